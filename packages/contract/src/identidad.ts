@@ -1,0 +1,40 @@
+/** Ecuadorian identity numbers (domain sheet §1.1, §1.2). Check digits warn, they never block (decisions 10). */
+
+const cedulaDigit = (nine: string): number => {
+  const sum = [...nine].reduce((total, digit, i) => {
+    const product = Number(digit) * (i % 2 === 0 ? 2 : 1);
+    return total + (product > 9 ? product - 9 : product);
+  }, 0);
+  return (10 - (sum % 10)) % 10;
+};
+
+const provinceIsKnown = (number: string): boolean => {
+  const province = Number(number.slice(0, 2));
+  return (province >= 1 && province <= 24) || province === 30;
+};
+
+/** Ten digits, a known province and the right check digit. */
+export const isCedulaValid = (cedula: string): boolean =>
+  /^\d{10}$/.test(cedula) && provinceIsKnown(cedula) && cedulaDigit(cedula.slice(0, 9)) === Number(cedula[9]);
+
+/** A cédula of provinces 01-09 that lost its leading zero in a spreadsheet: the ten digits to offer, if they fit. */
+export const cedulaWithZero = (cedula: string): string | undefined =>
+  /^\d{9}$/.test(cedula) && isCedulaValid(`0${cedula}`) ? `0${cedula}` : undefined;
+
+const mod11 = (digits: string, weights: number[]): number | undefined => {
+  const r = weights.reduce((sum, weight, i) => sum + weight * Number(digits[i]), 0) % 11;
+  const digit = r === 0 ? 0 : 11 - r;
+  return digit === 10 ? undefined : digit;
+};
+
+export type RucKind = 'natural' | 'privada' | 'publica' | 'desconocido';
+
+/** `ok` is the shape that SRI demands; a failed check digit is only a warning, newer numbers are issued without it. */
+export function checkRuc(ruc: string): { ok: boolean; kind: RucKind; warning?: 'digito' } {
+  const ok = /^\d{13}$/.test(ruc) && provinceIsKnown(ruc) && !ruc.endsWith('000');
+  if (!ok) return { ok, kind: 'desconocido' };
+  if (isCedulaValid(ruc.slice(0, 10))) return { ok, kind: 'natural' };
+  if (mod11(ruc, [4, 3, 2, 7, 6, 5, 4, 3, 2]) === Number(ruc[9])) return { ok, kind: 'privada' };
+  if (mod11(ruc, [3, 2, 7, 6, 5, 4, 3, 2]) === Number(ruc[8])) return { ok, kind: 'publica' };
+  return { ok, kind: 'desconocido', warning: 'digito' };
+}
