@@ -1,0 +1,271 @@
+/**
+ * The program's own PostgreSQL, when no server is configured: real binaries from the npm package, data in
+ * `<dir>/postgres`, credentials beside it. Survives the death of either side: a server left behind by a killed process
+ * is adopted, a killed server is recovered, also under the running program.
+ */
+import { execFile, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { appendFile, chmod, chown, link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import net from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { type Home, lockFileOf, readServerLock, settleHome } from './embedded-postgres-home.ts';
+
+export type EmbeddedPostgresOptions = {
+  /** The installation's folder, made when missing. */
+  dir: string;
+  /** A fixed port; otherwise that of last time or, if it is taken, a free one. A running server keeps its own. */
+  port?: number | undefined;
+  log: { info(message: string): void };
+  /** PostgreSQL settings over ours. */
+  settings?: Record<string, string>;
+};
+
+export type EmbeddedPostgres = {
+  /** Superuser and owner of the database `hampi`: for migrations only. */
+  ownerUrl: string;
+  /** Owns nothing: what the application connects as. */
+  appUrl: string;
+  /** The server was running already. */
+  adopted: boolean;
+  /** Stops the server, unless another process still uses it through this launcher. */
+  stop(): Promise<void>;
+};
+
+type Credentials = { owner: string; app: string; port: number };
+type Server = { home: Home; credentials: Credentials; settings: Record<string, string>; fixedPort?: number | undefined };
+
+/** For a clinic's small machine. The log carries no statements and no values: they could name patients. */
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '60',
+  shared_buffers: '256MB',
+  effective_cache_size: '1GB',
+  work_mem: '8MB',
+  maintenance_work_mem: '64MB',
+  random_page_cost: '1.1',
+  synchronous_commit: 'on',
+  jit: 'off',
+  timezone: 'UTC',
+  log_line_prefix: '%m [%p] ',
+  log_checkpoints: 'off',
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
+};
+
+/** Under an ICU locale this only decides what a letter is. Windows and macOS have no C.UTF-8. */
+const LOCALE = { linux: 'C.UTF-8', darwin: 'en_US.UTF-8' }[process.platform as string] ?? 'C';
+const ENV = { ...process.env, LC_ALL: LOCALE };
+
+/** Advisory lock in the database `postgres`: held shared by every process that uses the server. */
+const IN_USE = 7_262_674;
+const PREPARING = 7_262_675;
+/** A killed server keeps its shared memory for a second or two, so a start that fails is tried again for a while. */
+const START_PATIENCE_MS = 10_000;
+const ANSWER_PATIENCE_MS = 60_000;
+const RETRY_MS = 250;
+const LOG_BYTES = 5_000_000;
+
+/** Starts or adopts the server of `dir`. Rejects with a sentence for the operator when it cannot. */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const dir = path.resolve(options.dir);
+  // Other accounts may pass, as the service account must, but not look around.
+  if (await mkdir(dir, { recursive: true })) await chmod(dir, 0o711);
+  const home = await settleHome(dir, options.log);
+  const credentials = await loadCredentials(path.join(dir, 'postgres.json'), home);
+  if (!existsSync(path.join(home.pgdata, 'PG_VERSION'))) await createCluster(home, credentials);
+
+  const server: Server = {
+    home,
+    credentials,
+    settings: { ...SETTINGS, ...options.settings },
+    fixedPort: options.port,
+  };
+  const { guardian, port, adopted } = await bringUp(server);
+  await prepareDatabase(guardian, credentials);
+  if (port !== credentials.port) await saveCredentials(path.join(dir, 'postgres.json'), { ...credentials, port });
+  const stop = supervise({ ...server, fixedPort: port }, guardian, options.log);
+  const urlOf = (user: string, password: string) => `postgres://${user}:${password}@127.0.0.1:${port}/hampi`;
+  return { ownerUrl: urlOf('hampi_owner', credentials.owner), appUrl: urlOf('hampi_web', credentials.app), adopted, stop };
+}
+
+/** Random, made once; kept outside PGDATA so that a copy of the data alone opens nothing. */
+async function loadCredentials(file: string, home: Home): Promise<Credentials> {
+  if (!existsSync(file)) {
+    if (existsSync(home.pgdata))
+      throw new Error(`Falta ${file}, con las claves de la base de datos. Restáurelo junto con ${home.pgdata}.`);
+    const secret = () => randomBytes(24).toString('base64url');
+    const draft = `${file}.${secret()}`;
+    await saveCredentials(draft, { owner: secret(), app: secret(), port: 0 });
+    // A link is made or not, whole: of two processes that start at once, one decides.
+    await link(draft, file).catch(() => undefined);
+    await rm(draft);
+  }
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as Credentials;
+  } catch (cause) {
+    throw new Error(`No se puede leer ${file}. Inicie Hampi con la misma cuenta que la primera vez.`, { cause });
+  }
+}
+
+async function saveCredentials(file: string, credentials: Credentials): Promise<void> {
+  const draft = `${file}.nuevo`;
+  await writeFile(draft, `${JSON.stringify(credentials, null, 2)}\n`, { mode: 0o600 });
+  await rename(draft, file);
+}
+
+/** Made aside and moved into place when whole: an initdb that was interrupted leaves nothing that looks like data. */
+async function createCluster(home: Home, credentials: Credentials): Promise<void> {
+  const draft = `${home.pgdata}.${randomBytes(4).toString('hex')}`;
+  const passwordFile = `${draft}.clave`;
+  await mkdir(draft, { mode: 0o700 });
+  await writeFile(passwordFile, credentials.owner, { mode: 0o600 });
+  await give(home, draft, passwordFile);
+  const args = ['-D', draft, '-U', 'hampi_owner', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8'];
+  args.push(`--locale=${LOCALE}`, '--locale-provider=icu', '--icu-locale=es', '--no-instructions');
+  try {
+    await promisify(execFile)(path.join(home.binaries, 'initdb'), args, { ...home.account, env: ENV, cwd: '/' });
+    await appendFile(path.join(draft, 'postgresql.conf'), "\ninclude 'hampi.conf'\n");
+    await rename(draft, home.pgdata).catch((error) => {
+      if (!existsSync(path.join(home.pgdata, 'PG_VERSION'))) throw error;
+    });
+  } finally {
+    await rm(passwordFile, { force: true });
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+/** Adopts or starts, until the server answers us; the guardian is the connection that says "in use". */
+async function bringUp(server: Server): Promise<{ guardian: pg.Client; port: number; adopted: boolean }> {
+  const { home, credentials } = server;
+  const began = Date.now();
+  for (let adopted = true; ; ) {
+    const lock = await readServerLock(home.pgdata);
+    if (lock?.holder === 'postgres') {
+      const guardian = await guard(lock.port, credentials);
+      if (guardian) return { guardian, port: lock.port, adopted };
+      if (Date.now() - began > ANSWER_PATIENCE_MS) throw await startFailure(home, 'no responde');
+    } else {
+      // PostgreSQL takes any living process with that number for a server and would refuse.
+      if (lock?.holder === 'another program') await rm(lockFileOf(home.pgdata), { force: true });
+      adopted = false;
+      if (await start(server, server.fixedPort ?? (await freePort(credentials.port)))) continue;
+      if (Date.now() - began > START_PATIENCE_MS) throw await startFailure(home, 'no arrancó');
+    }
+    await sleep(RETRY_MS);
+  }
+}
+
+async function start({ home, settings }: Server, port: number): Promise<boolean> {
+  const conf = path.join(home.pgdata, 'hampi.conf');
+  const lines = Object.entries({ ...settings, port: String(port) }).map(([name, value]) => `${name} = '${value}'`);
+  await writeFile(conf, `# Se escribe en cada inicio.\n${lines.join('\n')}\n`, { mode: 0o600 });
+  await give(home, conf);
+  const log = logOf(home);
+  const size = (await stat(log).catch(() => undefined))?.size ?? 0;
+  if (size > LOG_BYTES) await rename(log, `${log}.anterior`);
+  return control(home, 'start', '-w', '-t', '60', '-l', log);
+}
+
+/** A connection that holds the shared lock; undefined while the server is starting, stopping or gone. */
+async function guard(port: number, { owner }: Credentials): Promise<pg.Client | undefined> {
+  const connection = { host: '127.0.0.1', port, user: 'hampi_owner', password: owner, database: 'postgres' };
+  const client = new pg.Client({ ...connection, application_name: 'hampi: en uso', keepAlive: true });
+  // Its loss is told by 'end', which the supervisor listens to.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_lock_shared($1) as ours', [IN_USE]);
+    if (rows[0]?.ours) return client;
+  } catch (error) {
+    if ((error as pg.DatabaseError).code === '28P01')
+      throw new Error('Las claves de postgres.json no son las de esta base de datos. Restaure el archivo que le corresponde.');
+  }
+  await client.end().catch(() => undefined);
+  return undefined;
+}
+
+/** Roles and the empty database; each step only if missing, as the last start may have died in between. */
+async function prepareDatabase(owner: pg.Client, { app }: Credentials): Promise<void> {
+  const missing = async (query: string) => (await owner.query(query)).rowCount === 0;
+  await owner.query('select pg_advisory_lock($1)', [PREPARING]);
+  if (await missing(`select from pg_roles where rolname = 'hampi_app'`)) await owner.query('create role hampi_app nologin');
+  if (await missing(`select from pg_roles where rolname = 'hampi_web'`))
+    await owner.query(`create role hampi_web login password ${owner.escapeLiteral(app)} in role hampi_app`);
+  if (await missing(`select from pg_database where datname = 'hampi'`))
+    await owner.query('create database hampi owner hampi_owner');
+  await owner.query('select pg_advisory_unlock($1)', [PREPARING]);
+}
+
+/** Brings the server back, on its port, whenever it goes away by itself. Returns what stops it on purpose. */
+function supervise(server: Server, guardian: pg.Client, log: { info(message: string): void }): () => Promise<void> {
+  let stopping = false;
+  let recovery = Promise.resolve();
+  let current = guardian;
+  const recover = async () => {
+    // When the whole machine shuts down, our own signal follows within this time.
+    await sleep(2 * RETRY_MS);
+    if (stopping) return;
+    log.info('PostgreSQL se detuvo por su cuenta: se levanta de nuevo.');
+    current = (await bringUp(server)).guardian;
+    watch();
+  };
+  const watch = () =>
+    current.once('end', () => {
+      if (!stopping) recovery = recover().catch((error: Error) => log.info(error.message));
+    });
+  watch();
+
+  return async () => {
+    stopping = true;
+    await recovery;
+    const last = await isLastUser(current);
+    if (last && (await readServerLock(server.home.pgdata))?.holder === 'postgres')
+      await control(server.home, 'stop', '-m', 'fast', '-w', '-t', '60');
+    await current.end().catch(() => undefined);
+  };
+}
+
+/** Trades the shared lock for the exclusive one, so that nobody adopts a server that is about to stop. */
+const isLastUser = (client: pg.Client): Promise<boolean> =>
+  client
+    .query('select pg_advisory_unlock_shared($1)', [IN_USE])
+    .then(() => client.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [IN_USE]))
+    .then(
+      ({ rows }) => rows[0]?.last ?? false,
+      () => true,
+    );
+
+const control = (home: Home, ...args: string[]): Promise<boolean> =>
+  new Promise((resolve, reject) => {
+    const command = path.join(home.binaries, 'pg_ctl');
+    spawn(command, ['-D', home.pgdata, ...args], { ...home.account, env: ENV, cwd: '/', stdio: 'ignore' })
+      .on('error', reject)
+      .on('exit', (code) => resolve(code === 0));
+  });
+
+const logOf = (home: Home) => path.join(home.pgdata, 'servidor.log');
+
+async function startFailure(home: Home, what: string): Promise<Error> {
+  const log = await readFile(logOf(home), 'utf8').catch(() => '');
+  return new Error(`PostgreSQL ${what}. Lo último de ${logOf(home)}:\n${log.trimEnd().split('\n').slice(-8).join('\n')}`);
+}
+
+/** `preferred` if nobody listens there, else any. */
+const freePort = (preferred: number): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = net.createServer();
+    probe.on('error', (error) => (preferred ? resolve(freePort(0)) : reject(error)));
+    probe.listen(preferred, '127.0.0.1', () => {
+      const { port } = probe.address() as net.AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+
+async function give({ account }: Home, ...files: string[]): Promise<void> {
+  if (account) for (const file of files) await chown(file, account.uid, account.gid);
+}
