@@ -29,12 +29,14 @@ export interface EndpointSpec<P extends Schema, Q extends Schema, B extends Sche
   reply?: R;
   /** Fields beside `data` at the top of the envelope (the spec's log-in answer, for one). */
   extra?: z.ZodObject;
+  /** Shape of `foreignData`: the lookups a list's form needs. */
+  foreign?: z.ZodType;
   /** The sentence of success. */
   mensaje?: string;
   /** Calls per minute and address; the general limit otherwise. */
   limit?: number;
-  /** Replies with `data.pagination` beside a list in `data.data`… see `envelope.ts`. */
-  paged?: boolean;
+  /** Only for a doctor or laboratory that the back office has approved (3 §2, `cuenta_activa`). */
+  active?: true;
   /** A file or a page instead of the envelope: its media type. */
   file?: string;
   /** Accepts one multipart file in the field `file` instead of a JSON body. */

@@ -13,10 +13,12 @@ export interface Envelope<T> {
   data: T;
   /** `true` alive, `false` ended; only with a session (model §1). */
   token?: boolean;
+  pagination?: Pagination;
+  hasMoreData?: boolean;
+  foreignData?: unknown;
   /** Machine-readable kind of a failure. */
   codigo?: string;
 }
 
-/** `data` of a list that is paged: rows under `data`, and the total of what matches. */
-export const paged = <R extends z.ZodType>(row: R) => z.object({ data: z.array(row), pagination: Pagination });
+/** A page of a list: the rows are `data` of the envelope, the total stands beside it in `pagination`. */
 export type Paged<T> = { data: T[]; pagination: Pagination };

@@ -93,6 +93,7 @@ export const M = {
   apellidos_requeridos: 'El campo apellidos es requerido',
   titulo_requerido: 'Titulo honorifico es obligatorio',
   msp_requerido: 'El código es obligatorio',
+  cuenta_en_verificacion: 'Su cuenta está en verificación. La respuesta llegará a su correo.',
   edad_minima: 'Debe tener al menos 18 años para tener una cuenta',
 
   // agenda and booking

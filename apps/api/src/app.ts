@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import { LIMITS, M } from '@hampi/contract';
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { Api } from './core/api.ts';
+import { asFailure, HampiError } from './core/errors.ts';
+import { openApi } from './core/openapi.ts';
+import { serveWeb } from './core/web.ts';
+import type { Deps } from './deps.ts';
+import { routes } from './register.ts';
+
+/** Builds the whole HTTP application from its dependencies; `main.ts` listens, tests inject. */
+export async function buildApp(deps: Deps, options: { webDir?: string } = {}): Promise<{ app: FastifyInstance; api: Api }> {
+  const app = Fastify({
+    loggerInstance: deps.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    trustProxy: deps.config.trustProxy,
+    bodyLimit: 1024 * 1024,
+    genReqId: () => randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  });
+
+  // The path pattern and never the address: a search term may be a name (decisions 23).
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      { method: request.method, route: request.routeOptions.url ?? '*', status: reply.statusCode, ms: Math.round(reply.elapsedTime), usuario: request.caller?.usuario_id },
+      'request',
+    );
+  });
+  app.setErrorHandler(fail);
+
+  const secure = deps.config.publicUrl.startsWith('https:');
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: true,
+      directives: {
+        'default-src': ["'self'"],
+        'style-src': ["'self'", "'unsafe-inline'"],
+        'img-src': ["'self'", 'data:', 'blob:', ...originOf(deps.config.mapTiles)],
+        'connect-src': ["'self'", 'ws:', 'wss:'],
+        'frame-ancestors': ["'none'"],
+        // On a plain-http address of a clinic's network this would send every request to a port that is not there.
+        'upgrade-insecure-requests': secure ? [] : null,
+      },
+    },
+    strictTransportSecurity: secure,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  await app.register(rateLimit, {
+    max: deps.config.requestsPerMinute,
+    timeWindow: '1 minute',
+    // One clinic sits behind one address: a living session counts by itself.
+    keyGenerator: (request) => request.headers.authorization ?? request.ip,
+    errorResponseBuilder: () => new HampiError(429, M.demasiados),
+  });
+  await app.register(compress, { threshold: 2048, encodings: ['gzip'] });
+  await app.register(multipart, { limits: { fileSize: LIMITS.uploadBytes, files: 1, fields: 10 }, throwFileSizeLimit: false });
+
+  const api = new Api(app, deps);
+  for (const register of routes) register(api, deps);
+  await openApi(app, api.endpoints, deps.config);
+  await serveWeb(app, options.webDir);
+  return { app, api };
+}
+
+const originOf = (template: string | undefined) => (template ? [new URL(template.replace('{s}.', '').replace(/[{}]/g, '')).origin] : []);
+
+/** The one place through which failures leave: a sentence for a person, an id for the log, never a stack. */
+function fail(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const failure = asFailure(error) ?? clientFailure(error);
+  if (!failure) {
+    request.log.error({ err: { message: error.message, code: error.code, stack: error.stack } }, 'unexpected');
+    return reply.status(500).send({ transaccion: false, mensaje: M.generico, data: { id: request.id }, ...flag(request) });
+  }
+  const { errores, data, codigo } = failure.more;
+  return reply.status(failure.status).send({
+    transaccion: false,
+    mensaje: failure.mensaje,
+    data: errores ? { errores } : (data ?? null),
+    ...(codigo ? { codigo } : {}),
+    ...(failure.status === 401 ? { token: false } : flag(request)),
+  });
+}
+
+const flag = (request: FastifyRequest) => (request.caller ? { token: true } : {});
+
+/** What Fastify itself refuses: malformed JSON, a huge body, a wrong media type. */
+function clientFailure(error: FastifyError): HampiError | undefined {
+  const status = error.statusCode ?? 500;
+  if (status === 413) return new HampiError(413, M.cuerpo_grande);
+  if (status === 429) return new HampiError(429, M.demasiados);
+  if (status >= 400 && status < 500) return new HampiError(status, M.cuerpo_invalido);
+  return undefined;
+}

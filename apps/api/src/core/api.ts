@@ -1,0 +1,151 @@
+import { type Endpoint, fieldErrors, isSealed, M, type Pagination, type Parsed, type Reply, type Scope, SealedBody } from '@hampi/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import { HampiError } from './errors.ts';
+import { closed, serialiserSchema } from './schemas.ts';
+import { findSession, type Session } from './session.ts';
+
+/** A successful reply that says more than its data: fields at the top of the envelope, or another sentence. */
+export class Answer<T> {
+  constructor(
+    readonly data: T,
+    readonly top: { mensaje?: string; pagination?: Pagination; hasMoreData?: boolean; foreignData?: unknown; extra?: Record<string, unknown> } = {},
+  ) {}
+}
+
+export interface Context<E extends Endpoint> extends Parsed<E> {
+  /** The caller; reading it on a public endpoint without a session is a programming error. */
+  session: Session;
+  /** The caller of a public endpoint, when there is one. */
+  visitor: Session | null;
+  /** What the caller's role may reach, from the declaration. */
+  scope: Scope;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Reply<E> | Answer<Reply<E>> | FastifyReply>;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Session | null;
+  }
+}
+
+/** Runs declared endpoints: session, role, shapes, envelope, in one place. */
+export class Api {
+  readonly endpoints: Endpoint[] = [];
+
+  constructor(
+    readonly app: FastifyInstance,
+    private readonly deps: Deps,
+  ) {
+    app.decorateRequest('caller', null);
+  }
+
+  on<E extends Endpoint>(endpoint: E) {
+    return { run: (handler: Handler<E>) => this.register(endpoint, handler) };
+  }
+
+  private register<E extends Endpoint>(endpoint: E, handler: Handler<E>) {
+    this.endpoints.push(endpoint);
+    const shapes = {
+      params: closed(endpoint.params),
+      query: closed(endpoint.query),
+      body: closed(endpoint.body),
+    };
+    const sealed = isSealed(endpoint.body);
+    const options: RouteOptions = {
+      method: endpoint.method,
+      url: endpoint.path,
+      onRequest: (request) => this.admit(endpoint, request),
+      handler: async (request, reply) => {
+        const rawBody = sealed ? await this.open(request.body) : request.body;
+        const parsed = parseAll(shapes, request, rawBody) as Parsed<E>;
+        const caller = request.caller;
+        const result = await handler({
+          ...parsed,
+          get session(): Session {
+            if (!caller) throw new Error(`${endpoint.path} has no session`);
+            return caller;
+          },
+          visitor: caller,
+          scope: scopeOf(endpoint, caller),
+          request,
+          reply,
+        });
+        if (reply.sent || endpoint.file) return result;
+        return envelope(endpoint, result, caller);
+      },
+    };
+    if (!endpoint.file) options.schema = { response: { 200: envelopeSchema(endpoint) } };
+    if (endpoint.limit) options.config = { rateLimit: { max: endpoint.limit, keyGenerator: (request: FastifyRequest) => `${endpoint.path} ${request.ip}` } };
+    this.app.route(options);
+  }
+
+  /** Session and role, before a body is read. A thing without a session answers 401, with the wrong role 403. */
+  private async admit(endpoint: Endpoint, request: FastifyRequest) {
+    const token = bearer(request);
+    if (token) request.caller = (await findSession(this.deps.db, this.deps.clock, token)) ?? null;
+    const { allow } = endpoint;
+    if (allow === 'public') return;
+    const caller = request.caller;
+    if (!caller) throw new HampiError(401, M.sin_sesion);
+    if (allow !== 'session' && !allow[caller.rol]) throw new HampiError(403, M.sin_permiso);
+    if (endpoint.active && !caller.cuenta_activa) throw new HampiError(403, M.cuenta_en_verificacion);
+  }
+
+  private async open(body: unknown): Promise<unknown> {
+    const wire = SealedBody.safeParse(body);
+    if (!wire.success) throw new HampiError(400, M.sello_invalido);
+    return this.deps.sealing.open(wire.data.data);
+  }
+}
+
+const bearer = (request: FastifyRequest) => /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
+
+function scopeOf(endpoint: Endpoint, caller: Session | null): Scope {
+  if (typeof endpoint.allow === 'string' || !caller) return 'own';
+  return endpoint.allow[caller.rol] ?? 'own';
+}
+
+function parseAll(shapes: Record<'params' | 'query' | 'body', z.ZodType>, request: FastifyRequest, body: unknown) {
+  const sources = { params: request.params, query: request.query, body: body ?? undefined };
+  const out: Record<string, unknown> = {};
+  const errores: Record<string, string> = {};
+  for (const part of ['params', 'query', 'body'] as const) {
+    const result = shapes[part].safeParse(sources[part]);
+    if (result.success) out[part] = result.data;
+    else Object.assign(errores, fieldErrors(result.error));
+  }
+  if (Object.keys(errores).length === 0) return out;
+  throw new HampiError(400, Object.keys(errores).length === 1 ? (Object.values(errores)[0] as string) : M.formulario, { errores });
+}
+
+function envelope(endpoint: Endpoint, result: unknown, caller: Session | null) {
+  const answer = result instanceof Answer ? result : new Answer(result);
+  const { extra, mensaje, ...top } = answer.top;
+  return {
+    transaccion: true,
+    mensaje: mensaje ?? endpoint.mensaje ?? '',
+    data: answer.data ?? null,
+    ...top,
+    ...(caller ? { token: true } : {}),
+    ...extra,
+  };
+}
+
+const Top = z.object({
+  transaccion: z.boolean(),
+  mensaje: z.string(),
+  token: z.boolean().optional(),
+  pagination: z.object({ total: z.number(), skip: z.number(), take: z.number() }).optional(),
+  hasMoreData: z.boolean().optional(),
+});
+
+/** Compiled once a route: what is not declared cannot leave. */
+function envelopeSchema(endpoint: Endpoint) {
+  const shape = Top.extend({ data: endpoint.reply, ...(endpoint.foreign ? { foreignData: endpoint.foreign } : {}) });
+  return serialiserSchema(endpoint.extra ? shape.extend(endpoint.extra.shape) : shape);
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { DB } from './database.types.ts';
+
+export type Db = Kysely<DB>;
+export type Trx = Transaction<DB>;
+/** Either: for a query that may run inside a transaction or by itself. */
+export type DbOrTrx = Db | Trx;
+
+const OID = { int8: 20, date: 1082, timestamp: 1114, timestamptz: 1184, numeric: 1700 };
+
+/** `2026-11-21 14:15:00.5+00` (the pool's zone is UTC) → `2026-11-21T14:15:00.5Z`, what JSON and Date read alike. */
+const isoInstant = (text: string) => `${text.slice(0, 10)}T${text.slice(11).replace('+00', 'Z')}`;
+
+const parsers: Record<number, (text: string) => unknown> = {
+  [OID.int8]: Number,
+  [OID.numeric]: Number,
+  [OID.date]: (text) => text,
+  [OID.timestamptz]: isoInstant,
+};
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text'),
+};
+
+/** Statements beyond this many keep running, unnamed: a bound for poolers and for the server's memory. */
+const MAX_NAMES = 500;
+const names = new Map<string, string>();
+
+/** pg only prepares named statements: each repeated text gets a name derived from it, once. */
+export function statementName(text: string): string | undefined {
+  const known = names.get(text);
+  if (known) return known;
+  if (names.size >= MAX_NAMES || !/^\s*(select|insert|update|delete|with)\b/i.test(text)) return undefined;
+  const name = createHash('sha1').update(text).digest('base64url').slice(0, 20);
+  names.set(text, name);
+  return name;
+}
+
+/** A pool whose client names the statements that Kysely writes. `prepare: false` for a pooler in transaction mode. */
+class NamingPool {
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly prepare: boolean,
+  ) {}
+
+  async connect() {
+    const client = await this.pool.connect();
+    return {
+      query: <R>(text: string, values: readonly unknown[] = []): Promise<R> =>
+        client.query({ name: this.prepare ? statementName(text) : undefined, text, values: values as unknown[] }) as Promise<never>,
+      release: () => client.release(),
+    };
+  }
+
+  end() {
+    return this.pool.end();
+  }
+}
+
+export interface Database {
+  db: Db;
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+/** Connects as the web-facing role. `?prepare=no` in the address switches named statements off. */
+export function openDatabase(url: string, options: { max?: number; onError?: (error: Error) => void } = {}): Database {
+  const address = new URL(url);
+  const prepare = address.searchParams.get('prepare') !== 'no';
+  address.searchParams.delete('prepare');
+  const pool = new pg.Pool({
+    connectionString: address.toString(),
+    max: options.max ?? 16,
+    types,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    options: '-c timezone=UTC -c statement_timeout=30000 -c lock_timeout=10000',
+  });
+  // Without a listener a stopped database would end the process.
+  pool.on('error', (error) => options.onError?.(error));
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: new NamingPool(pool, prepare) as never }) });
+  return { db, pool, close: () => db.destroy() };
+}

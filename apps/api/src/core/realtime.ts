@@ -1,0 +1,63 @@
+import type { Server as HttpServer } from 'node:http';
+import { createAdapter } from '@socket.io/postgres-adapter';
+import type pg from 'pg';
+import { Server } from 'socket.io';
+import type { Clock } from './clock.ts';
+import type { Db } from './db.ts';
+import { findSession } from './session.ts';
+
+/** What an open agenda is told: when, never who (model §8). */
+export interface CitaNotice {
+  r_fecha_reserva: string;
+  r_inicio: string;
+  r_fin: string;
+}
+
+export interface Realtime {
+  /** Tells the browsers of these accounts (usuario ids) that citas changed; they fetch again. */
+  citasChanged(uids: Iterable<number>, notice: CitaNotice): void;
+  /** Ends the sockets of an account whose sessions were closed. */
+  disconnect(uid: number): void;
+}
+
+export const silentRealtime: Realtime = { citasChanged: () => {}, disconnect: () => {} };
+
+const room = (uid: number) => `uid:${uid}`;
+
+/**
+ * Sockets of 3 §7: the browser emits `authenticate` with its token and hears `authenticated` or `unauthorized`;
+ * `notificacionesCitas` reaches only the accounts it is for, through every process (PostgreSQL adapter).
+ */
+export function startRealtime(http: HttpServer, options: { pool: pg.Pool; db: Db; clock: Clock; onError: (error: Error) => void }) {
+  const io = new Server(http, { path: '/socket.io', serveClient: false, maxHttpBufferSize: 10_000 });
+  io.adapter(createAdapter(options.pool, { errorHandler: options.onError }));
+
+  io.on('connection', (socket) => {
+    // A socket that never says who it is holds a place for nobody.
+    const patience = setTimeout(() => socket.disconnect(true), 10_000);
+    socket.on('disconnect', () => clearTimeout(patience));
+    socket.on('authenticate', async (message: unknown) => {
+      const token = (message as { token?: unknown } | null)?.token;
+      const session = typeof token === 'string' ? await findSession(options.db, options.clock, token).catch(() => undefined) : undefined;
+      if (!session) {
+        socket.emit('unauthorized', { mensaje: 'unauthorized' });
+        socket.disconnect(true);
+        return;
+      }
+      clearTimeout(patience);
+      await socket.join(room(session.usuario_id));
+      socket.emit('authenticated');
+    });
+  });
+
+  const realtime: Realtime = {
+    citasChanged(uids, notice) {
+      const rooms = [...new Set(uids)].map(room);
+      if (rooms.length > 0) io.to(rooms).emit('notificacionesCitas', notice);
+    },
+    disconnect(uid) {
+      io.in(room(uid)).disconnectSockets(true);
+    },
+  };
+  return { realtime, close: () => io.close() };
+}

@@ -1,0 +1,130 @@
+import type { Role } from '@hampi/contract';
+import { sql } from 'kysely';
+import type { Clock } from './clock.ts';
+import type { Db, DbOrTrx } from './db.ts';
+import { randomToken, sha256 } from './tokens.ts';
+
+/** Who is calling: the account, the active role and that role's profile row. */
+export interface Session {
+  id: number;
+  usuario_id: number;
+  rol: Role;
+  roles: Role[];
+  login: string;
+  /** The bookable provider of the active role (doctor, laboratory, institution). */
+  doctor_id: number | null;
+  secretaria_id: number | null;
+  laboratorista_id: number | null;
+  cliente_id: number | null;
+  institucion_id: number | null;
+  /** Approved by the back office; true for roles that need no approval. */
+  cuenta_activa: boolean;
+}
+
+const IDLE_HOURS = 12;
+const ABSOLUTE_DAYS = 30;
+/** The sliding end is written at most this often, so that a read stays a read. */
+const TOUCH_MINUTES = 5;
+
+const hours = (n: number) => n * 3_600_000;
+
+/** Opens a session and returns its token, the only time it is readable. */
+export async function openSession(trx: DbOrTrx, clock: Clock, usuario_id: number, rol: Role): Promise<string> {
+  const token = randomToken();
+  const now = clock.now();
+  await trx
+    .insertInto('sesion')
+    .values({
+      hash: sha256(token),
+      usuario_id,
+      rol,
+      creada_en: now.toISOString(),
+      usada_en: now.toISOString(),
+      expira_en: new Date(now.getTime() + hours(IDLE_HOURS)).toISOString(),
+    })
+    .execute();
+  return token;
+}
+
+/** The living session of a token, or undefined. The role must still be held and the account activated. */
+export async function findSession(db: Db, clock: Clock, token: string): Promise<Session | undefined> {
+  if (token.length !== 43) return undefined;
+  const now = clock.now();
+  const row = await sessionQuery(db, sha256(token), now).executeTakeFirst();
+  if (!row) return undefined;
+  if (now.getTime() - Date.parse(row.usada_en) > TOUCH_MINUTES * 60_000) {
+    const end = Math.min(now.getTime() + hours(IDLE_HOURS), Date.parse(row.creada_en) + hours(24 * ABSOLUTE_DAYS));
+    await db
+      .updateTable('sesion')
+      .set({ usada_en: now.toISOString(), expira_en: new Date(end).toISOString() })
+      .where('id', '=', row.id)
+      .execute();
+  }
+  const roles = row.roles.split(',') as Role[];
+  return {
+    id: row.id,
+    usuario_id: row.usuario_id,
+    rol: row.rol as Role,
+    roles,
+    login: row.login,
+    doctor_id: row.doctor_id,
+    secretaria_id: row.secretaria_id,
+    laboratorista_id: row.laboratorista_id,
+    cliente_id: row.cliente_id,
+    institucion_id: row.institucion_id,
+    cuenta_activa: row.cuenta_activa ?? true,
+  };
+}
+
+/** One statement a request: the session, its account and the profile of the active role. */
+const sessionQuery = (db: Db, hash: Buffer, now: Date) =>
+  db
+    .selectFrom('sesion as s')
+    .innerJoin('usuario as u', 'u.id', 's.usuario_id')
+    .leftJoin('doctor as d', (join) =>
+      join
+        .onRef('d.usuario_id', '=', 'u.id')
+        .on('d.tipo', '=', sql<string>`case s.rol when 'ROLE_MED' then 'MEDICO' when 'ROLE_LAB' then 'LABORATORIO' when 'ROLE_INS' then 'INSTITUCION' end`),
+    )
+    .leftJoin('secretaria as sec', (join) => join.onRef('sec.usuario_id', '=', 'u.id').on('s.rol', '=', sql.lit('ROLE_SEC')))
+    .leftJoin('laboratorista as lab', (join) => join.onRef('lab.usuario_id', '=', 'u.id').on('s.rol', '=', sql.lit('ROLE_LAB')))
+    .leftJoin('cliente as cli', (join) => join.onRef('cli.usuario_id', '=', 'u.id').on('s.rol', '=', sql.lit('ROLE_CLI')))
+    .leftJoin('institucion as ins', (join) => join.onRef('ins.usuario_id', '=', 'u.id').on('s.rol', '=', sql.lit('ROLE_INS')))
+    .where('s.hash', '=', hash)
+    .where('s.expira_en', '>', now.toISOString())
+    .where('u.activated', '=', true)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('usuario_rol as ur')
+          .whereRef('ur.usuario_id', '=', 'u.id')
+          .whereRef('ur.authority_name', '=', 's.rol')
+          .select(sql.lit(1).as('one')),
+      ),
+    )
+    .select([
+      's.id',
+      's.usuario_id',
+      's.rol',
+      's.usada_en',
+      's.creada_en',
+      'u.login',
+      'd.id as doctor_id',
+      'sec.id as secretaria_id',
+      'lab.id as laboratorista_id',
+      'cli.id as cliente_id',
+      'ins.id as institucion_id',
+      sql<boolean | null>`coalesce(ins.cuenta_aprobada, d.cuenta_activa)`.as('cuenta_activa'),
+      sql<string>`(select string_agg(r.authority_name, ',' order by r.authority_name) from usuario_rol r where r.usuario_id = u.id)`.as('roles'),
+    ]);
+
+/** Ends one session. */
+export const closeSession = (db: DbOrTrx, id: number) => db.deleteFrom('sesion').where('id', '=', id).execute();
+
+/** Ends every session of an account, but for one that goes on (a password change from inside). */
+export const closeSessionsOf = (db: DbOrTrx, usuario_id: number, except?: number) =>
+  db
+    .deleteFrom('sesion')
+    .where('usuario_id', '=', usuario_id)
+    .$if(except !== undefined, (q) => q.where('id', '<>', except as number))
+    .execute();

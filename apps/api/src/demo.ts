@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import { ConfigError } from './config.ts';
+import type { Deps } from './deps.ts';
+import { loadDemoClinic } from './demo/load.ts';
+
+/**
+ * Loads the demo clinic into an empty database when no production setting is given, and refuses to serve demo accounts
+ * beyond this machine (decisions 17). Returns the lines to print after the address.
+ */
+export async function prepareDemo(deps: Deps): Promise<string> {
+  const { db, config } = deps;
+  const marked = await db.selectFrom('ajuste').select('valor').where('clave', '=', 'demo').executeTakeFirst();
+  if (!config.demo) {
+    if (marked) throw new ConfigError('Esta base de datos contiene la clínica de demostración y no se sirve fuera de este equipo. Use una base de datos vacía.');
+    return '';
+  }
+  const { rows } = await sql<{ empty: boolean }>`select not exists (select 1 from usuario) as empty`.execute(db);
+  if (rows[0]?.empty) await loadDemoClinic(deps);
+  else if (!marked) return '';
+  return '\n  Cuentas de demostración, todas con la contraseña Hampi2026:\n  medico, medico.nuevo, medica.galapagos, secretaria, laboratorio, paciente, adminsec, admin, institucion\n';
+}

@@ -1,0 +1,20 @@
+import type { Logger } from 'pino';
+import type { FileStore } from './adapters/files/file-store.ts';
+import type { Mailer } from './adapters/mail/mailer.ts';
+import type { Config } from './config.ts';
+import type { Clock } from './core/clock.ts';
+import type { Db } from './core/db.ts';
+import type { Realtime } from './core/realtime.ts';
+import type { Sealing } from './core/sealing.ts';
+
+/** Everything a use case may reach outside its own arguments; wired by hand in main.ts and in tests. */
+export interface Deps {
+  config: Config;
+  db: Db;
+  clock: Clock;
+  mailer: Mailer;
+  files: FileStore;
+  realtime: Realtime;
+  sealing: Sealing;
+  log: Logger;
+}

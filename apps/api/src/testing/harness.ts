@@ -1,0 +1,163 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Endpoint, type Envelope, getJwks, type Input, isSealed, M, pathOf, type Reply, type SealingKey } from '@hampi/contract';
+import type { FastifyInstance } from 'fastify';
+import { CompactEncrypt, importJWK } from 'jose';
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterAll } from 'vitest';
+import { fileStore } from '../adapters/files/file-store.ts';
+import type { Mail, Mailer } from '../adapters/mail/mailer.ts';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import type { Clock } from '../core/clock.ts';
+import { openDatabase } from '../core/db.ts';
+import { runDueJobs } from '../core/jobs.ts';
+import type { CitaNotice } from '../core/realtime.ts';
+import { createSealing } from '../core/sealing.ts';
+import { openSession } from '../core/session.ts';
+import { workerLogger } from '../core/worker-logger.ts';
+import type { Deps } from '../deps.ts';
+import { jobs } from '../register.ts';
+import type { Account } from './builders.ts';
+import { createTestDatabase } from './database.ts';
+
+/** A clock that stands still until a test moves it. A Tuesday, 09:00 in Guayaquil. */
+export class TestClock implements Clock {
+  constructor(private moment = new Date('2026-11-24T14:00:00Z')) {}
+  now() {
+    return this.moment;
+  }
+  set(instant: string) {
+    this.moment = new Date(instant);
+  }
+  advance(options: { hours?: number; minutes?: number; days?: number }) {
+    const { days = 0, hours = 0, minutes = 0 } = options;
+    this.moment = new Date(this.moment.getTime() + ((days * 24 + hours) * 60 + minutes) * 60_000);
+  }
+}
+
+class Mailbox implements Mailer {
+  readonly mails: Mail[] = [];
+  /** Set to make the next deliveries fail, as when the mail server is down. */
+  failure: Error | undefined;
+  async send(mail: Mail) {
+    if (this.failure) throw this.failure;
+    this.mails.push(mail);
+  }
+  to(correo: string) {
+    return this.mails.filter((mail) => mail.para === correo);
+  }
+  lastTo(correo: string) {
+    return this.to(correo).at(-1);
+  }
+}
+
+/** What a failed call is thrown as: the status, the sentence, and the sentence of each field. */
+export class Failure extends Error {
+  constructor(
+    readonly status: number,
+    readonly mensaje: string,
+    readonly data: unknown,
+    readonly body: Record<string, unknown>,
+  ) {
+    super(`${status} ${mensaje} ${JSON.stringify(data)}`);
+  }
+  get errores() {
+    return (this.data as { errores?: Record<string, string> } | null)?.errores;
+  }
+}
+
+type Loose<E extends Endpoint> = Partial<Input<E>>;
+
+export interface Caller {
+  token: string | undefined;
+  /** The envelope of a successful reply, checked against the declaration; throws Failure otherwise. */
+  send<E extends Endpoint>(endpoint: E, input?: Loose<E>): Promise<Envelope<Reply<E>> & Record<string, unknown>>;
+  /** Its `data`. */
+  call<E extends Endpoint>(endpoint: E, input?: Loose<E>): Promise<Reply<E>>;
+}
+
+/** The real app on a real database of its own, with a clock, a mailbox and sockets that a test can look at. */
+export async function startTestApp() {
+  const database = await createTestDatabase();
+  const { db, close } = openDatabase(database.appUrl, { max: 60 });
+  const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 4 });
+  owner.on('error', () => undefined);
+  const clock = new TestClock();
+  const mailbox = new Mailbox();
+  const notices: { uids: number[]; notice: CitaNotice }[] = [];
+  const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
+  const config = readConfig({ HAMPI_DATA: path.join(tmpdir(), `hampi-test-${process.pid}`), HAMPI_REQUESTS_PER_MINUTE: '1000000' });
+  const deps: Deps = {
+    config,
+    db,
+    clock,
+    mailer: mailbox,
+    files: fileStore(config.files),
+    sealing: createSealing(db, clock),
+    realtime: { citasChanged: (uids, notice) => void notices.push({ uids: [...uids], notice }), disconnect: () => {} },
+    log,
+  };
+  const { app, api } = await buildApp(deps);
+  await app.ready();
+
+  const anonymous = caller(app, undefined);
+  const tokens = new Map<string, string>();
+  const harness = {
+    app,
+    api,
+    deps,
+    db,
+    owner,
+    clock,
+    mailbox,
+    notices,
+    anonymous,
+    databaseUrls: database,
+    caller: (token: string) => caller(app, token),
+    /** Calls as this account in its role; the session is opened once. */
+    async as(account: Account): Promise<Caller> {
+      const key = `${account.usuario_id} ${account.rol}`;
+      const token = tokens.get(key) ?? (await openSession(db, clock, account.usuario_id, account.rol));
+      tokens.set(key, token);
+      return caller(app, token);
+    },
+    /** Runs every job that is due by the test's clock. */
+    runDueJobs: () => runDueJobs(owner, jobs, deps, workerLogger(log)),
+  };
+  afterAll(async () => {
+    await app.close();
+    await owner.end();
+    await close();
+    await database.drop();
+  });
+  return harness;
+}
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
+
+function caller(app: FastifyInstance, token: string | undefined): Caller {
+  const send: Caller['send'] = async (endpoint, input = {}) => {
+    const hasBody = input.body !== undefined;
+    const payload = hasBody && isSealed(endpoint.body) ? { data: await seal(app, input.body) } : input.body;
+    const response = await app.inject({
+      method: endpoint.method,
+      url: pathOf(endpoint, input.params as object, input.query as object),
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+      ...(hasBody ? { payload: payload as object } : {}),
+    });
+    const body = response.json() as Record<string, unknown>;
+    if (response.statusCode !== 200) throw new Failure(response.statusCode, String(body.mensaje ?? M.generico), body.data, body);
+    return { ...body, data: endpoint.reply.parse(body.data) } as never;
+  };
+  return { token, send, call: async (endpoint, input) => (await send(endpoint, input)).data };
+}
+
+/** Seals a body as the browser does. */
+export async function seal(app: FastifyInstance, body: unknown): Promise<string> {
+  const { keys } = (await app.inject({ method: 'GET', url: getJwks.path })).json() as { keys: SealingKey[] };
+  const key = keys[0] as SealingKey;
+  return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(body)))
+    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: key.kid })
+    .encrypt(await importJWK(key, 'ECDH-ES'));
+}
