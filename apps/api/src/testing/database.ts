@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+
+export type TestDatabase = { ownerUrl: string; appUrl: string; drop(): Promise<void> };
+
+/** The same server and user, another database. */
+export function databaseOf(url: string, name: string): string {
+  const other = new URL(url);
+  other.pathname = `/${name}`;
+  return other.href;
+}
+
+/** A migrated, empty database of one's own: a copy of the run's template. Call it once per test file. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { ownerUrl, appUrl, prefix } = inject('server');
+  const name = `${prefix}_${randomBytes(4).toString('hex')}`;
+  await onServer(ownerUrl, `create database ${name} template ${prefix} strategy file_copy`);
+  return {
+    ownerUrl: databaseOf(ownerUrl, name),
+    appUrl: databaseOf(appUrl, name),
+    drop: () => onServer(ownerUrl, `drop database if exists ${name} with (force)`),
+  };
+}
+
+/** From the database `postgres`: a template must have no visitors while it is copied. */
+async function onServer(ownerUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client(databaseOf(ownerUrl, 'postgres'));
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

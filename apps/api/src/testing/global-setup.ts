@@ -1,0 +1,84 @@
+/**
+ * One PostgreSQL for the whole run, and in it one migrated template that each test file copies. Its own by default; with
+ * `TEST_DATABASE_URL` (a user who may create databases and roles) the server there, which is left as it was.
+ */
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from '../core/embedded-postgres.ts';
+import { migrate } from '../core/migrate.ts';
+import { databaseOf } from './database.ts';
+
+export type TestServer = {
+  /** Owner's and application's addresses; both name the template. */
+  ownerUrl: string;
+  appUrl: string;
+  /** Of this run's databases. */
+  prefix: string;
+};
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    server: TestServer;
+  }
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.TEST_DATABASE_URL;
+  const { ownerUrl, appUrl, stop } = given ? await borrowServer(given) : await startOwnServer();
+  const prefix = `prueba_${randomBytes(4).toString('hex')}`;
+  const server = { ownerUrl: databaseOf(ownerUrl, prefix), appUrl: databaseOf(appUrl, prefix), prefix };
+  const owner = new pg.Client(ownerUrl);
+  await owner.connect();
+  await owner.query(`create database ${prefix} template template0 encoding 'UTF8'`);
+  await migrate(server.ownerUrl, { appUser: new URL(appUrl).username });
+  project.provide('server', server);
+
+  return async () => {
+    const { rows } = await owner.query<{ datname: string }>('select datname from pg_database where starts_with(datname, $1)', [
+      prefix,
+    ]);
+    for (const { datname } of rows) await owner.query(`drop database if exists ${datname} with (force)`);
+    await stop(owner);
+  };
+}
+
+type Server = { ownerUrl: string; appUrl: string; stop(owner: pg.Client): Promise<void> };
+
+async function startOwnServer(): Promise<Server> {
+  const dir = await mkdtemp(path.join(os.tmpdir(), 'hampi-pruebas-'));
+  // Open to the account that PostgreSQL runs as, so that root needs no copy elsewhere.
+  await chmod(dir, 0o711);
+  const server = await startEmbeddedPostgres({
+    dir,
+    log: console,
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+  });
+  const stop = async (owner: pg.Client) => {
+    await owner.end();
+    await server.stop();
+    await rm(dir, { recursive: true });
+  };
+  return { ...server, stop };
+}
+
+/** The application's role is made for the run: whose password is known. */
+async function borrowServer(ownerUrl: string): Promise<Server> {
+  const role = `prueba_web_${randomBytes(4).toString('hex')}`;
+  const password = randomBytes(12).toString('hex');
+  const owner = new pg.Client(ownerUrl);
+  await owner.connect();
+  await owner.query(`create role ${role} login password '${password}'`);
+  await owner.end();
+  const appUrl = new URL(ownerUrl);
+  appUrl.username = role;
+  appUrl.password = password;
+  const stop = async (client: pg.Client) => {
+    await client.query(`drop role ${role}`);
+    await client.end();
+  };
+  return { ownerUrl, appUrl: appUrl.href, stop };
+}

@@ -1,0 +1,34 @@
+/** `npm run types:db`: writes Kysely's types of the migrated database, as our driver hands its values out. */
+import { execFileSync } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Kysely, PostgresDialect as Connection } from 'kysely';
+import { generate, IdentifierNode, PostgresDialect } from 'kysely-codegen';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '../apps/api/src/core/embedded-postgres.ts';
+import { migrate } from '../apps/api/src/core/migrate.ts';
+
+const outFile = fileURLToPath(new URL('../apps/api/src/core/database.types.ts', import.meta.url));
+
+/** core/db.ts parses these; what it does not name stays as kysely-codegen knows it. */
+const PARSED = { int8: 'number', numeric: 'number', date: 'string', timestamptz: 'string', time: 'string' };
+
+const dialect = new PostgresDialect();
+for (const [type, name] of Object.entries(PARSED)) dialect.adapter.scalars[type] = new IdentifierNode(name);
+
+const dir = await mkdtemp(path.join(os.tmpdir(), 'hampi-tipos-'));
+await chmod(dir, 0o711);
+const server = await startEmbeddedPostgres({ dir, log: console, settings: { fsync: 'off' } });
+try {
+  await migrate(server.ownerUrl, { appUser: 'hampi_web' });
+  const pool = new pg.Pool({ connectionString: server.ownerUrl });
+  const db = new Kysely<unknown>({ dialect: new Connection({ pool }) });
+  await generate({ db, dialect, outFile, includePattern: 'public.*', typeOnlyImports: true });
+  await db.destroy();
+} finally {
+  await server.stop();
+  await rm(dir, { recursive: true });
+}
+execFileSync('npx', ['biome', 'format', '--write', outFile], { stdio: 'inherit' });
