@@ -4,7 +4,13 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { LIMITS, M } from '@hampi/contract';
-import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { Api } from './core/api.ts';
 import { asFailure, HampiError } from './core/errors.ts';
 import { openApi } from './core/openapi.ts';
@@ -13,7 +19,10 @@ import type { Deps } from './deps.ts';
 import { routes } from './register.ts';
 
 /** Builds the whole HTTP application from its dependencies; `main.ts` listens, tests inject. */
-export async function buildApp(deps: Deps, options: { webDir?: string } = {}): Promise<{ app: FastifyInstance; api: Api }> {
+export async function buildApp(
+  deps: Deps,
+  options: { webDir?: string } = {},
+): Promise<{ app: FastifyInstance; api: Api }> {
   const app = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     disableRequestLogging: true,
@@ -26,7 +35,13 @@ export async function buildApp(deps: Deps, options: { webDir?: string } = {}): P
   // The path pattern and never the address: a search term may be a name (decisions 23).
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
-      { method: request.method, route: request.routeOptions.url ?? '*', status: reply.statusCode, ms: Math.round(reply.elapsedTime), usuario: request.caller?.usuario_id },
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? '*',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        usuario: request.caller?.usuario_id,
+      },
       'request',
     );
   });
@@ -57,7 +72,10 @@ export async function buildApp(deps: Deps, options: { webDir?: string } = {}): P
     errorResponseBuilder: () => new HampiError(429, M.demasiados),
   });
   await app.register(compress, { threshold: 2048, encodings: ['gzip'] });
-  await app.register(multipart, { limits: { fileSize: LIMITS.uploadBytes, files: 1, fields: 10 }, throwFileSizeLimit: false });
+  await app.register(multipart, {
+    limits: { fileSize: LIMITS.uploadBytes, files: 1, fields: 10 },
+    throwFileSizeLimit: false,
+  });
 
   const api = new Api(app, deps);
   for (const register of routes) register(api, deps);
@@ -66,14 +84,17 @@ export async function buildApp(deps: Deps, options: { webDir?: string } = {}): P
   return { app, api };
 }
 
-const originOf = (template: string | undefined) => (template ? [new URL(template.replace('{s}.', '').replace(/[{}]/g, '')).origin] : []);
+const originOf = (template: string | undefined) =>
+  template ? [new URL(template.replace('{s}.', '').replace(/[{}]/g, '')).origin] : [];
 
 /** The one place through which failures leave: a sentence for a person, an id for the log, never a stack. */
 function fail(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const failure = asFailure(error) ?? clientFailure(error);
   if (!failure) {
     request.log.error({ err: { message: error.message, code: error.code, stack: error.stack } }, 'unexpected');
-    return reply.status(500).send({ transaccion: false, mensaje: M.generico, data: { id: request.id }, ...flag(request) });
+    return reply
+      .status(500)
+      .send({ transaccion: false, mensaje: M.generico, data: { id: request.id }, ...flag(request) });
   }
   const { errores, data, codigo } = failure.more;
   return reply.status(failure.status).send({

@@ -5,15 +5,34 @@ const blankIsUnset = (value: unknown) => (value === '' ? undefined : value);
 const optional = <S extends z.ZodType>(schema: S) => z.preprocess(blankIsUnset, schema.optional());
 const url = (sentence: string) => optional(z.url(sentence));
 const yes = (sentence: string) =>
-  z.preprocess(blankIsUnset, z.enum(['si', 'no'], sentence).default('no').transform((v) => v === 'si'));
+  z.preprocess(
+    blankIsUnset,
+    z
+      .enum(['si', 'no'], sentence)
+      .default('no')
+      .transform((v) => v === 'si'),
+  );
 
 /** Every setting, with the sentence an operator reads when its value is wrong. Documented in docs/configuracion.md. */
 const Settings = z.object({
-  PORT: z.preprocess(blankIsUnset, z.coerce.number().int().min(0).max(65535, 'PORT debe ser un puerto entre 0 y 65535').default(3000)),
+  PORT: z.preprocess(
+    blankIsUnset,
+    z.coerce.number().int().min(0).max(65535, 'PORT debe ser un puerto entre 0 y 65535').default(3000),
+  ),
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'DATABASE_URL debe empezar con postgres://')),
-  DATABASE_OWNER_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'DATABASE_OWNER_URL debe empezar con postgres://')),
-  HAMPI_DATA: z.preprocess(blankIsUnset, z.string().default('./data').transform((v) => path.resolve(v))),
-  HAMPI_HOST: optional(z.string().regex(/^[\w.:-]+$/, 'HAMPI_HOST debe ser una dirección de este equipo, por ejemplo 0.0.0.0')),
+  DATABASE_OWNER_URL: optional(
+    z.string().regex(/^postgres(ql)?:\/\//, 'DATABASE_OWNER_URL debe empezar con postgres://'),
+  ),
+  HAMPI_DATA: z.preprocess(
+    blankIsUnset,
+    z
+      .string()
+      .default('./data')
+      .transform((v) => path.resolve(v)),
+  ),
+  HAMPI_HOST: optional(
+    z.string().regex(/^[\w.:-]+$/, 'HAMPI_HOST debe ser una dirección de este equipo, por ejemplo 0.0.0.0'),
+  ),
   HAMPI_PUBLIC_URL: url('HAMPI_PUBLIC_URL debe ser una dirección completa, por ejemplo https://hampi.miclinica.ec'),
   HAMPI_SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'HAMPI_SMTP_URL debe empezar con smtp:// o smtps://')),
   HAMPI_MAIL_FROM: z.preprocess(blankIsUnset, z.string().default('Hampi <no-responder@hampi.local>')),
@@ -31,10 +50,18 @@ const Settings = z.object({
     blankIsUnset,
     z.coerce.number().int().min(1, 'HAMPI_REQUESTS_PER_MINUTE debe ser un número entero positivo').default(1200),
   ),
-  HAMPI_JOBS: z.preprocess(blankIsUnset, z.enum(['si', 'no'], 'HAMPI_JOBS debe ser si o no').default('si').transform((v) => v === 'si')),
+  HAMPI_JOBS: z.preprocess(
+    blankIsUnset,
+    z
+      .enum(['si', 'no'], 'HAMPI_JOBS debe ser si o no')
+      .default('si')
+      .transform((v) => v === 'si'),
+  ),
   HAMPI_LOG: z.preprocess(
     blankIsUnset,
-    z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'HAMPI_LOG debe ser debug, info, warn, error o silent').default('info'),
+    z
+      .enum(['debug', 'info', 'warn', 'error', 'silent'], 'HAMPI_LOG debe ser debug, info, warn, error o silent')
+      .default('info'),
   ),
 });
 
@@ -51,7 +78,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     .filter((key) => key.startsWith('HAMPI_') && !(key in Settings.shape))
     .map((key) => `${key} no es un ajuste de Hampi`);
   const parsed = Settings.safeParse(env);
-  if (!parsed.success) problems.push(...parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  if (!parsed.success)
+    problems.push(...parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
   const s = parsed.data;
   if (s?.HAMPI_FILES === 's3' && !(s.HAMPI_S3_BUCKET && s.HAMPI_S3_KEY && s.HAMPI_S3_SECRET))
     problems.push('HAMPI_FILES=s3 necesita HAMPI_S3_BUCKET, HAMPI_S3_KEY y HAMPI_S3_SECRET');

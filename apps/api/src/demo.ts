@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ConfigError } from './config.ts';
-import type { Deps } from './deps.ts';
 import { loadDemoClinic } from './demo/load.ts';
+import type { Deps } from './deps.ts';
 
 /**
  * Loads the demo clinic into an empty database when no production setting is given, and refuses to serve demo accounts
@@ -11,7 +11,10 @@ export async function prepareDemo(deps: Deps): Promise<string> {
   const { db, config } = deps;
   const marked = await db.selectFrom('ajuste').select('valor').where('clave', '=', 'demo').executeTakeFirst();
   if (!config.demo) {
-    if (marked) throw new ConfigError('Esta base de datos contiene la clínica de demostración y no se sirve fuera de este equipo. Use una base de datos vacía.');
+    if (marked)
+      throw new ConfigError(
+        'Esta base de datos contiene la clínica de demostración y no se sirve fuera de este equipo. Use una base de datos vacía.',
+      );
     return '';
   }
   const { rows } = await sql<{ empty: boolean }>`select not exists (select 1 from usuario) as empty`.execute(db);

@@ -27,12 +27,14 @@ const here = path.dirname(fileURLToPath(import.meta.url));
 async function main() {
   const config = readConfig(process.env);
   const log = pino({ level: config.logLevel });
-  const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dir: config.dataDir, log: (line) => log.info(line) });
+  const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dir: config.dataDir, log });
   const appUrl = embedded?.appUrl ?? (config.databaseUrl as string);
   const ownerUrl = embedded?.ownerUrl ?? (config.databaseOwnerUrl as string);
 
   await migrate(ownerUrl, { appUser: decodeURIComponent(new URL(appUrl).username) });
-  const database = openDatabase(appUrl, { onError: (error) => log.warn({ err: error.message }, 'database connection lost') });
+  const database = openDatabase(appUrl, {
+    onError: (error) => log.warn({ err: error.message }, 'database connection lost'),
+  });
   const { db, pool } = database;
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 8 });
   owner.on('error', (error) => log.warn({ err: error.message }, 'queue connection lost'));
@@ -45,7 +47,10 @@ async function main() {
     mailer: config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : catcherMailer(db),
     files: fileStore(config.files),
     sealing: createSealing(db, systemClock),
-    realtime: { citasChanged: (...a) => sockets.realtime.citasChanged(...a), disconnect: (uid) => sockets.realtime.disconnect(uid) },
+    realtime: {
+      citasChanged: (...a) => sockets.realtime.citasChanged(...a),
+      disconnect: (uid) => sockets.realtime.disconnect(uid),
+    },
     log,
   };
   const accounts = await prepareDemo(deps);
@@ -59,12 +64,19 @@ async function main() {
     );
     return reply.status(alive ? 200 : 503).send({ estado: alive ? 'ok' : 'sin base de datos' });
   });
-  const sockets = startRealtime(app.server, { pool, db, clock: systemClock, onError: (error) => log.warn({ err: error.message }, 'sockets') });
+  const sockets = startRealtime(app.server, {
+    pool,
+    db,
+    clock: systemClock,
+    onError: (error) => log.warn({ err: error.message }, 'sockets'),
+  });
   const worker = config.jobs ? await startWorker(owner, jobs, crontab, deps, workerLogger(log)) : undefined;
   await app.listen({ port: config.port, host: config.host });
 
   const port = (app.server.address() as { port: number }).port;
-  console.log(`\n  Hampi está listo en http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}\n${accounts}`);
+  console.log(
+    `\n  Hampi está listo en http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}\n${accounts}`,
+  );
 
   let stopping = false;
   const stop = async () => {

@@ -1,7 +1,8 @@
 /** Money: dollars on the wire and in the database, integer cents for every sum. The one file that does arithmetic on it. */
 
 /** Dollars to integer cents, half away from zero; 1.005 is 101 although its binary form is a hair less. */
-export const cents = (dollars: number): number => Math.sign(dollars) * Math.round(Number((Math.abs(dollars) * 100).toFixed(6)));
+export const cents = (dollars: number): number =>
+  Math.sign(dollars) * Math.round(Number((Math.abs(dollars) * 100).toFixed(6)));
 export const dollars = (cents: number): number => cents / 100;
 
 /** Price less a percent discount, rounded to two decimals. Dollars in, dollars out. */

@@ -111,7 +111,8 @@ export function pathOf(e: Pick<Endpoint, 'path'>, params: object = {}, query: ob
     return `/${encodeURIComponent(String(value))}`;
   });
   const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(query)) if (value !== undefined && value !== null) search.set(key, String(value));
+  for (const [key, value] of Object.entries(query))
+    if (value !== undefined && value !== null) search.set(key, String(value));
   const text = search.toString();
   return text ? `${path}?${text}` : path;
 }

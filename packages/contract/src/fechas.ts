@@ -98,7 +98,11 @@ export function edad(nacimiento: string, hoy: string): Edad {
   let months = (y2 - y1) * 12 + (m2 - m1);
   if (d2 < d1) months--;
   months = Math.max(0, months);
-  return { years: Math.floor(months / 12), months: months % 12, days: Math.max(0, daysBetween(addMonths(nacimiento, months), hoy)) };
+  return {
+    years: Math.floor(months / 12),
+    months: months % 12,
+    days: Math.max(0, daysBetween(addMonths(nacimiento, months), hoy)),
+  };
 }
 
 /** 1 §9: under 18 the age is told in years, months and days. */
@@ -116,7 +120,13 @@ const diaLargo = new Intl.DateTimeFormat('es-EC', { weekday: 'long', timeZone: '
 /** `2026-11-24` → `martes`. */
 export const nombreDia = (fecha: string): string => diaLargo.format(new Date(`${fecha}T00:00:00Z`));
 
-const fechaLarga_ = new Intl.DateTimeFormat('es-EC', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const fechaLarga_ = new Intl.DateTimeFormat('es-EC', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 /** `2026-11-24` → `martes, 24 de noviembre de 2026`. */
 export const fechaLarga = (fecha: string): string => fechaLarga_.format(new Date(`${fecha}T00:00:00Z`));
 

@@ -5,32 +5,67 @@ import { LIMITS } from './limits.ts';
 import { M } from './messages.ts';
 
 /** A row's id in params or bodies; numbers in text are read. */
-export const id = z.coerce.number({ error: M.numerico }).int(M.numerico).positive(M.numerico).max(2_147_483_647, M.numerico);
+export const id = z.coerce
+  .number({ error: M.numerico })
+  .int(M.numerico)
+  .positive(M.numerico)
+  .max(2_147_483_647, M.numerico);
 
-const noControl = (value: string) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/.test(value);
+const noControl = (value: string) => !/[^\P{Cc}\t\n\r]/u.test(value);
 
 /** One line of text, trimmed. */
 export const texto = (max = 200, sentence: string = M.texto_largo) =>
   z.string({ error: M.requerido }).trim().max(max, sentence).refine(noControl, M.cuerpo_invalido);
-export const requerido = (sentence: string = M.requerido, max = 200) => z.string({ error: sentence }).trim().min(1, sentence).max(max, M.texto_largo).refine(noControl, M.cuerpo_invalido);
+export const requerido = (sentence: string = M.requerido, max = 200) =>
+  z.string({ error: sentence }).trim().min(1, sentence).max(max, M.texto_largo).refine(noControl, M.cuerpo_invalido);
 export const parrafo = (max = 4000) => texto(max);
 
 /** An optional text of a form: empty means none (null). */
 export const opcional = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), schema.nullish().transform((v) => v ?? null)) as z.ZodType<
-    z.output<S> | null,
-    z.input<S> | null | undefined
-  >;
+  z.preprocess(
+    (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
+    schema.nullish().transform((v) => v ?? null),
+  ) as z.ZodType<z.output<S> | null, z.input<S> | null | undefined>;
 
 /** 9 to 10 characters (1 §5); a failed check digit only warns. */
-export const cedula = z.string({ error: M.cedula }).trim().min(LIMITS.cedula.min, M.cedula).max(LIMITS.cedula.max, M.cedula).regex(/^[0-9A-Za-z]+$/, M.cedula);
-export const cedulaRepresentante = z.string().trim().regex(/^\d{10}$/, M.cedula_representante);
-export const pasaporte = z.string({ error: M.pasaporte }).trim().toUpperCase().regex(/^[0-9A-Z]{3,20}$/, M.pasaporte);
-export const ruc = z.string({ error: M.ruc }).trim().regex(/^\d{13}$/, M.ruc);
-export const email = z.string({ error: M.email_requerido }).trim().min(1, M.email_requerido).max(254, M.email).pipe(z.email(M.email)).transform((v) => v.toLowerCase());
-export const celular = z.string({ error: M.celular }).trim().regex(/^\+?[\d\s-]{10,20}$/, M.celular).refine((v) => v.replace(/\D/g, '').length >= LIMITS.celularMin, M.celular);
+export const cedula = z
+  .string({ error: M.cedula })
+  .trim()
+  .min(LIMITS.cedula.min, M.cedula)
+  .max(LIMITS.cedula.max, M.cedula)
+  .regex(/^[0-9A-Za-z]+$/, M.cedula);
+export const cedulaRepresentante = z
+  .string()
+  .trim()
+  .regex(/^\d{10}$/, M.cedula_representante);
+export const pasaporte = z
+  .string({ error: M.pasaporte })
+  .trim()
+  .toUpperCase()
+  .regex(/^[0-9A-Z]{3,20}$/, M.pasaporte);
+export const ruc = z
+  .string({ error: M.ruc })
+  .trim()
+  .regex(/^\d{13}$/, M.ruc);
+export const email = z
+  .string({ error: M.email_requerido })
+  .trim()
+  .min(1, M.email_requerido)
+  .max(254, M.email)
+  .pipe(z.email(M.email))
+  .transform((v) => v.toLowerCase());
+export const celular = z
+  .string({ error: M.celular })
+  .trim()
+  .regex(/^\+?[\d\s-]{10,20}$/, M.celular)
+  .refine((v) => v.replace(/\D/g, '').length >= LIMITS.celularMin, M.celular);
 /** Digits with an optional leading + (3 §5). */
-export const telefono = z.string({ error: M.telefono_requerido }).trim().min(1, M.telefono_requerido).max(20, M.telefono).regex(/^\+?\d+$/, M.telefono);
+export const telefono = z
+  .string({ error: M.telefono_requerido })
+  .trim()
+  .min(1, M.telefono_requerido)
+  .max(20, M.telefono)
+  .regex(/^\+?\d+$/, M.telefono);
 export const password = z
   .string({ error: M.password })
   .min(LIMITS.passwordMin, M.password)
@@ -42,19 +77,30 @@ export const password = z
 /** A real calendar date, YYYY-MM-DD; 2026-02-30 is none. */
 export const fecha = z.string({ error: M.fecha }).refine(isFecha, M.fecha);
 /** Wall time HH:MM; seconds are accepted and dropped. */
-export const hora = z.string({ error: M.hora }).regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, M.hora).transform((v) => v.slice(0, 5));
+export const hora = z
+  .string({ error: M.hora })
+  .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, M.hora)
+  .transform((v) => v.slice(0, 5));
 /** An instant with its offset; leaves as UTC. */
 export const instante = z.iso.datetime({ offset: true, error: M.fecha }).transform((v) => new Date(v).toISOString());
 /** An instant in a reply. */
 export const instant = z.string();
 export const dia = z.enum(DIAS, { error: M.opcion });
-export const dinero = z.coerce.number({ error: M.numerico }).min(0, M.numerico).max(9_999_999, M.numerico).refine((v) => Math.abs(v * 100 - Math.round(v * 100)) < 1e-6, M.numerico);
+export const dinero = z.coerce
+  .number({ error: M.numerico })
+  .min(0, M.numerico)
+  .max(9_999_999, M.numerico)
+  .refine((v) => Math.abs(v * 100 - Math.round(v * 100)) < 1e-6, M.numerico);
 
 /** Flags in a query: only `true` and `false`. */
 export const flag = z.enum(['true', 'false']).transform((v) => v === 'true');
 
 /** Paging, search and order of a list; `sortBy` only among the declared columns. */
-export const listQuery = <C extends [string, ...string[]]>(columns: C, sortBy: C[number], sort: 'asc' | 'desc' = 'asc') =>
+export const listQuery = <C extends [string, ...string[]]>(
+  columns: C,
+  sortBy: C[number],
+  sort: 'asc' | 'desc' = 'asc',
+) =>
   z.object({
     skip: z.coerce.number().int().min(0).max(1_000_000).default(0),
     take: z.coerce.number().int().min(1).max(LIMITS.pageMax).default(LIMITS.pageDefault),

@@ -143,7 +143,8 @@ export const M = {
   paciente_guardado: 'Paciente guardado correctamente.',
   paciente_eliminar_409:
     'Este usuario ya tiene registrado datos de reservas o recetas, para borrarlo se requiere de comunicarlo con administración. ¿Desea confirmar la acción?',
-  paciente_no_concuerda: 'Ya existe una persona con ese documento, pero los datos no concuerdan. Verifique los apellidos y la fecha de nacimiento',
+  paciente_no_concuerda:
+    'Ya existe una persona con ese documento, pero los datos no concuerdan. Verifique los apellidos y la fecha de nacimiento',
   paciente_sin_edicion: 'El paciente no permite que los profesionales editen sus datos de filiación',
   paciente_documento: 'Ya existe un paciente con ese documento',
 

@@ -1,7 +1,15 @@
 /** Roles of the platform: codes are stored, declared and sent; the number only appears as `r` (model §1). */
 import { z } from 'zod';
 
-export const ROLES = ['ROLE_MED', 'ROLE_SEC', 'ROLE_LAB', 'ROLE_CLI', 'ROLE_ADMINSEC', 'ROLE_ADMIN', 'ROLE_INS'] as const;
+export const ROLES = [
+  'ROLE_MED',
+  'ROLE_SEC',
+  'ROLE_LAB',
+  'ROLE_CLI',
+  'ROLE_ADMINSEC',
+  'ROLE_ADMIN',
+  'ROLE_INS',
+] as const;
 export type Role = (typeof ROLES)[number];
 export const Role = z.enum(ROLES);
 
@@ -21,7 +29,12 @@ export const roleFacts: Record<Role, RoleFacts> = {
   ROLE_SEC: { number: 2, base: '/secretaria', home: '/secretaria/agenda', label: 'Secretaria' },
   ROLE_LAB: { number: 3, base: '/laboratorista', home: '/laboratorista/dashboard', label: 'Laboratorista' },
   ROLE_CLI: { number: 4, base: '/cliente', home: '/cliente/dashboard', label: 'Cliente/Paciente' },
-  ROLE_ADMINSEC: { number: 5, base: '/adminSecretario', home: '/adminSecretario/dashboard', label: 'Administrador Secretario' },
+  ROLE_ADMINSEC: {
+    number: 5,
+    base: '/adminSecretario',
+    home: '/adminSecretario/dashboard',
+    label: 'Administrador Secretario',
+  },
   ROLE_ADMIN: { number: 6, base: '/admin', home: '/admin/dashboard', label: 'Administrador' },
   ROLE_INS: { number: 7, base: '/institucion', home: '/institucion/perfil', label: 'Institución' },
 };

@@ -1,4 +1,14 @@
-import { type Endpoint, fieldErrors, isSealed, M, type Pagination, type Parsed, type Reply, type Scope, SealedBody } from '@hampi/contract';
+import {
+  type Endpoint,
+  fieldErrors,
+  isSealed,
+  M,
+  type Pagination,
+  type Parsed,
+  type Reply,
+  type Scope,
+  SealedBody,
+} from '@hampi/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
@@ -10,7 +20,13 @@ import { findSession, type Session } from './session.ts';
 export class Answer<T> {
   constructor(
     readonly data: T,
-    readonly top: { mensaje?: string; pagination?: Pagination; hasMoreData?: boolean; foreignData?: unknown; extra?: Record<string, unknown> } = {},
+    readonly top: {
+      mensaje?: string;
+      pagination?: Pagination;
+      hasMoreData?: boolean;
+      foreignData?: unknown;
+      extra?: Record<string, unknown>;
+    } = {},
   ) {}
 }
 
@@ -80,7 +96,10 @@ export class Api {
       },
     };
     if (!endpoint.file) options.schema = { response: { 200: envelopeSchema(endpoint) } };
-    if (endpoint.limit) options.config = { rateLimit: { max: endpoint.limit, keyGenerator: (request: FastifyRequest) => `${endpoint.path} ${request.ip}` } };
+    if (endpoint.limit)
+      options.config = {
+        rateLimit: { max: endpoint.limit, keyGenerator: (request: FastifyRequest) => `${endpoint.path} ${request.ip}` },
+      };
     this.app.route(options);
   }
 
@@ -120,7 +139,9 @@ function parseAll(shapes: Record<'params' | 'query' | 'body', z.ZodType>, reques
     else Object.assign(errores, fieldErrors(result.error));
   }
   if (Object.keys(errores).length === 0) return out;
-  throw new HampiError(400, Object.keys(errores).length === 1 ? (Object.values(errores)[0] as string) : M.formulario, { errores });
+  throw new HampiError(400, Object.keys(errores).length === 1 ? (Object.values(errores)[0] as string) : M.formulario, {
+    errores,
+  });
 }
 
 function envelope(endpoint: Endpoint, result: unknown, caller: Session | null) {

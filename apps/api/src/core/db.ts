@@ -20,7 +20,8 @@ const parsers: Record<number, (text: string) => unknown> = {
   [OID.timestamptz]: isoInstant,
 };
 const types = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') => parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text'),
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text'),
 };
 
 /** Statements beyond this many keep running, unnamed: a bound for poolers and for the server's memory. */
@@ -48,7 +49,11 @@ class NamingPool {
     const client = await this.pool.connect();
     return {
       query: <R>(text: string, values: readonly unknown[] = []): Promise<R> =>
-        client.query({ name: this.prepare ? statementName(text) : undefined, text, values: values as unknown[] }) as Promise<never>,
+        client.query({
+          name: this.prepare ? statementName(text) : undefined,
+          text,
+          values: values as unknown[],
+        }) as Promise<never>,
       release: () => client.release(),
     };
   }

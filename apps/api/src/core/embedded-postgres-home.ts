@@ -128,7 +128,9 @@ async function copyBinaries(native: string): Promise<string> {
 /** A new place for each cluster, so that one whose folder was deleted is never taken up by the next of that name. */
 async function moveData(dir: string, link: string, account: NonNullable<Account>): Promise<string> {
   if ((await readServerLock(link))?.holder === 'postgres')
-    throw new Error(`La base de datos de ${dir} está en uso y la carpeta se cerró a otras cuentas. Ábrala y reintente.`);
+    throw new Error(
+      `La base de datos de ${dir} está en uso y la carpeta se cerró a otras cuentas. Ábrala y reintente.`,
+    );
   const suffix = randomBytes(3).toString('hex');
   const place = path.join(SHARED_HOME, `${createHash('sha256').update(dir).digest('hex').slice(0, 12)}-${suffix}`);
   const target = path.join(place, 'postgres');

@@ -36,7 +36,12 @@ export type EmbeddedPostgres = {
 };
 
 type Credentials = { owner: string; app: string; port: number };
-type Server = { home: Home; credentials: Credentials; settings: Record<string, string>; fixedPort?: number | undefined };
+type Server = {
+  home: Home;
+  credentials: Credentials;
+  settings: Record<string, string>;
+  fixedPort?: number | undefined;
+};
 
 /** For a clinic's small machine. The log carries no statements and no values: they could name patients. */
 const SETTINGS = {
@@ -90,7 +95,12 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   if (port !== credentials.port) await saveCredentials(path.join(dir, 'postgres.json'), { ...credentials, port });
   const stop = supervise({ ...server, fixedPort: port }, guardian, options.log);
   const urlOf = (user: string, password: string) => `postgres://${user}:${password}@127.0.0.1:${port}/hampi`;
-  return { ownerUrl: urlOf('hampi_owner', credentials.owner), appUrl: urlOf('hampi_web', credentials.app), adopted, stop };
+  return {
+    ownerUrl: urlOf('hampi_owner', credentials.owner),
+    appUrl: urlOf('hampi_web', credentials.app),
+    adopted,
+    stop,
+  };
 }
 
 /** Random, made once; kept outside PGDATA so that a copy of the data alone opens nothing. */
@@ -125,7 +135,15 @@ async function createCluster(home: Home, credentials: Credentials): Promise<void
   await mkdir(draft, { mode: 0o700 });
   await writeFile(passwordFile, credentials.owner, { mode: 0o600 });
   await give(home, draft, passwordFile);
-  const args = ['-D', draft, '-U', 'hampi_owner', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8'];
+  const args = [
+    '-D',
+    draft,
+    '-U',
+    'hampi_owner',
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+  ];
   args.push(`--locale=${LOCALE}`, '--locale-provider=icu', '--icu-locale=es', '--no-instructions');
   try {
     await promisify(execFile)(path.join(home.binaries, 'initdb'), args, { ...home.account, env: ENV, cwd: '/' });
@@ -183,7 +201,9 @@ async function guard(port: number, { owner }: Credentials): Promise<pg.Client | 
     if (rows[0]?.ours) return client;
   } catch (error) {
     if ((error as pg.DatabaseError).code === '28P01')
-      throw new Error('Las claves de postgres.json no son las de esta base de datos. Restaure el archivo que le corresponde.');
+      throw new Error(
+        'Las claves de postgres.json no son las de esta base de datos. Restaure el archivo que le corresponde.',
+      );
   }
   await client.end().catch(() => undefined);
   return undefined;
@@ -193,7 +213,8 @@ async function guard(port: number, { owner }: Credentials): Promise<pg.Client | 
 async function prepareDatabase(owner: pg.Client, { app }: Credentials): Promise<void> {
   const missing = async (query: string) => (await owner.query(query)).rowCount === 0;
   await owner.query('select pg_advisory_lock($1)', [PREPARING]);
-  if (await missing(`select from pg_roles where rolname = 'hampi_app'`)) await owner.query('create role hampi_app nologin');
+  if (await missing(`select from pg_roles where rolname = 'hampi_app'`))
+    await owner.query('create role hampi_app nologin');
   if (await missing(`select from pg_roles where rolname = 'hampi_web'`))
     await owner.query(`create role hampi_web login password ${owner.escapeLiteral(app)} in role hampi_app`);
   if (await missing(`select from pg_database where datname = 'hampi'`))
@@ -252,7 +273,9 @@ const logOf = (home: Home) => path.join(home.pgdata, 'servidor.log');
 
 async function startFailure(home: Home, what: string): Promise<Error> {
   const log = await readFile(logOf(home), 'utf8').catch(() => '');
-  return new Error(`PostgreSQL ${what}. Lo último de ${logOf(home)}:\n${log.trimEnd().split('\n').slice(-8).join('\n')}`);
+  return new Error(
+    `PostgreSQL ${what}. Lo último de ${logOf(home)}:\n${log.trimEnd().split('\n').slice(-8).join('\n')}`,
+  );
 }
 
 /** `preferred` if nobody listens there, else any. */

@@ -39,7 +39,19 @@ const constraints: Record<string, { status: number; mensaje: string; campo?: str
   usuario_login_unico: { status: 409, mensaje: M.usuario_existe, campo: 'usuario' },
 };
 
-const unavailable = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '08000', '08003', '08006', '53300']);
+const unavailable = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08000',
+  '08003',
+  '08006',
+  '53300',
+]);
 
 interface DatabaseError {
   code?: string;
@@ -53,12 +65,20 @@ export function asFailure(error: unknown): HampiError | undefined {
   const e = error as DatabaseError;
   if (e.constraint) {
     const known = constraints[e.constraint];
-    if (known) return new HampiError(known.status, known.mensaje, known.campo ? { errores: { [known.campo]: known.mensaje } } : {});
+    if (known)
+      return new HampiError(
+        known.status,
+        known.mensaje,
+        known.campo ? { errores: { [known.campo]: known.mensaje } } : {},
+      );
   }
   if (e.code === '23505') return new HampiError(409, M.conflicto);
   if (e.code === '23503') return new HampiError(409, M.en_uso);
   if (e.code === '40001' || e.code === '40P01') return new HampiError(409, M.conflicto);
-  if ((e.code && unavailable.has(e.code)) || /Connection terminated|timeout exceeded when trying to connect/.test(e.message ?? ''))
+  if (
+    (e.code && unavailable.has(e.code)) ||
+    /Connection terminated|timeout exceeded when trying to connect/.test(e.message ?? '')
+  )
     return new HampiError(503, M.base_caida);
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { type Logger, run, type Runner, runOnce } from 'graphile-worker';
+import { type Logger, type Runner, run, runOnce } from 'graphile-worker';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { z } from 'zod';
@@ -12,7 +12,11 @@ export interface Job<S extends z.ZodType = z.ZodType> {
   run(payload: z.output<S>, deps: Deps): Promise<void>;
 }
 
-export const job = <S extends z.ZodType>(name: string, schema: S, run: Job<S>['run']): Job<S> => ({ name, schema, run });
+export const job = <S extends z.ZodType>(name: string, schema: S, run: Job<S>['run']): Job<S> => ({
+  name,
+  schema,
+  run,
+});
 
 /**
  * Enqueues in the caller's transaction: nothing is sent for what is rolled back, nothing is lost on a restart.
@@ -40,7 +44,13 @@ const taskList = (jobs: Job[], deps: Deps) =>
   );
 
 /** Starts the worker on the owner's pool (the queue's tables belong to it); handlers use the web-facing role. */
-export async function startWorker(ownerPool: pg.Pool, jobs: Job[], crontab: string, deps: Deps, logger: Logger): Promise<Runner> {
+export async function startWorker(
+  ownerPool: pg.Pool,
+  jobs: Job[],
+  crontab: string,
+  deps: Deps,
+  logger: Logger,
+): Promise<Runner> {
   return run({
     pgPool: ownerPool,
     concurrency: 4,
@@ -54,6 +64,8 @@ export async function startWorker(ownerPool: pg.Pool, jobs: Job[], crontab: stri
 
 /** Runs what is due by `deps.clock` and returns; for tests, where time is moved instead of waited for. */
 export async function runDueJobs(ownerPool: pg.Pool, jobs: Job[], deps: Deps, logger: Logger): Promise<void> {
-  await ownerPool.query('update graphile_worker._private_jobs set run_at = now() where run_at <= $1', [deps.clock.now()]);
+  await ownerPool.query('update graphile_worker._private_jobs set run_at = now() where run_at <= $1', [
+    deps.clock.now(),
+  ]);
   await runOnce({ pgPool: ownerPool, taskList: taskList(jobs, deps), noHandleSignals: true, logger });
 }

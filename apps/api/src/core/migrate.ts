@@ -73,7 +73,8 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 
 async function refuseOldServer(owner: pg.Client): Promise<void> {
   const { rows } = await owner.query(`select current_setting('server_version_num')::int as number, version() as name`);
-  if (rows[0].number < OLDEST_SERVER) throw new Error(`Hampi necesita PostgreSQL 15 o más nuevo; este es ${rows[0].name}.`);
+  if (rows[0].number < OLDEST_SERVER)
+    throw new Error(`Hampi necesita PostgreSQL 15 o más nuevo; este es ${rows[0].name}.`);
 }
 
 async function applyMissing(owner: pg.Client, migrations: Migration[]): Promise<void> {
@@ -81,7 +82,9 @@ async function applyMissing(owner: pg.Client, migrations: Migration[]): Promise<
     nombre text primary key,
     sha256 text not null,
     aplicada_en timestamptz not null default now())`);
-  const { rows } = await owner.query<{ nombre: string; sha256: string }>('select nombre, sha256 from migracion order by 1');
+  const { rows } = await owner.query<{ nombre: string; sha256: string }>(
+    'select nombre, sha256 from migracion order by 1',
+  );
   for (const [index, applied] of rows.entries()) {
     const ours = migrations[index];
     if (ours?.nombre !== applied.nombre)

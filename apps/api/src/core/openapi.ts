@@ -33,14 +33,21 @@ export function openApiDocument(endpoints: Endpoint[], publicUrl: string): Json 
 
 function operation(endpoint: Endpoint): Json {
   const sealed = isSealed(endpoint.body);
-  const hasBody = endpoint.method !== 'GET' && endpoint.body instanceof z.ZodType && !(endpoint.body instanceof z.ZodOptional);
+  const hasBody =
+    endpoint.method !== 'GET' && endpoint.body instanceof z.ZodType && !(endpoint.body instanceof z.ZodOptional);
   return {
     summary: endpoint.summary,
     description: describeAccess(endpoint) + (sealed ? ' El cuerpo viaja sellado: `{data: <JWE>}`.' : ''),
     tags: [endpoint.path.split('/')[2] ?? 'api'],
     ...(endpoint.allow === 'public' ? {} : { security: [{ sesion: [] }] }),
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
-    ...(hasBody ? { requestBody: { content: { 'application/json': { schema: inputSchema(sealed ? SealedBody : endpoint.body) } } } } : {}),
+    ...(hasBody
+      ? {
+          requestBody: {
+            content: { 'application/json': { schema: inputSchema(sealed ? SealedBody : endpoint.body) } },
+          },
+        }
+      : {}),
     responses: {
       200: endpoint.file
         ? { description: 'Archivo', content: { [endpoint.file]: {} } }
@@ -76,5 +83,10 @@ const describeAccess = ({ allow }: Endpoint) =>
 
 function parameters(schema: z.ZodType, where: 'path' | 'query'): Json[] {
   const { properties = {}, required = [] } = inputSchema(schema) as { properties?: Json; required?: string[] };
-  return Object.entries(properties).map(([name, shape]) => ({ name, in: where, required: where === 'path' || required.includes(name), schema: shape }));
+  return Object.entries(properties).map(([name, shape]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: shape,
+  }));
 }

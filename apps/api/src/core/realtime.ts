@@ -28,7 +28,10 @@ const room = (uid: number) => `uid:${uid}`;
  * Sockets of 3 §7: the browser emits `authenticate` with its token and hears `authenticated` or `unauthorized`;
  * `notificacionesCitas` reaches only the accounts it is for, through every process (PostgreSQL adapter).
  */
-export function startRealtime(http: HttpServer, options: { pool: pg.Pool; db: Db; clock: Clock; onError: (error: Error) => void }) {
+export function startRealtime(
+  http: HttpServer,
+  options: { pool: pg.Pool; db: Db; clock: Clock; onError: (error: Error) => void },
+) {
   const io = new Server(http, { path: '/socket.io', serveClient: false, maxHttpBufferSize: 10_000 });
   io.adapter(createAdapter(options.pool, { errorHandler: options.onError }));
 
@@ -38,7 +41,10 @@ export function startRealtime(http: HttpServer, options: { pool: pg.Pool; db: Db
     socket.on('disconnect', () => clearTimeout(patience));
     socket.on('authenticate', async (message: unknown) => {
       const token = (message as { token?: unknown } | null)?.token;
-      const session = typeof token === 'string' ? await findSession(options.db, options.clock, token).catch(() => undefined) : undefined;
+      const session =
+        typeof token === 'string'
+          ? await findSession(options.db, options.clock, token).catch(() => undefined)
+          : undefined;
       if (!session) {
         socket.emit('unauthorized', { mensaje: 'unauthorized' });
         socket.disconnect(true);

@@ -19,7 +19,20 @@ export function serialiserSchema(schema: z.ZodType): Json {
         delete node.anyOf;
         Object.assign(node, real[0], { nullable: true });
       }
-      for (const key of ['$schema', 'pattern', 'format', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'minLength', 'maxLength', 'enum', 'const', 'default'])
+      for (const key of [
+        '$schema',
+        'pattern',
+        'format',
+        'minimum',
+        'maximum',
+        'exclusiveMinimum',
+        'exclusiveMaximum',
+        'minLength',
+        'maxLength',
+        'enum',
+        'const',
+        'default',
+      ])
         if (key !== 'enum' || node.type) delete node[key];
     },
   }) as Json;
@@ -27,7 +40,11 @@ export function serialiserSchema(schema: z.ZodType): Json {
 
 /** JSON Schema of what a caller writes, for OpenAPI. */
 export const inputSchema = (schema: z.ZodType): Json => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Json;
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    reused: 'inline',
+  }) as Json;
   return rest;
 };
 

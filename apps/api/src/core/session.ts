@@ -84,12 +84,24 @@ const sessionQuery = (db: Db, hash: Buffer, now: Date) =>
     .leftJoin('doctor as d', (join) =>
       join
         .onRef('d.usuario_id', '=', 'u.id')
-        .on('d.tipo', '=', sql<string>`case s.rol when 'ROLE_MED' then 'MEDICO' when 'ROLE_LAB' then 'LABORATORIO' when 'ROLE_INS' then 'INSTITUCION' end`),
+        .on(
+          'd.tipo',
+          '=',
+          sql<string>`case s.rol when 'ROLE_MED' then 'MEDICO' when 'ROLE_LAB' then 'LABORATORIO' when 'ROLE_INS' then 'INSTITUCION' end`,
+        ),
     )
-    .leftJoin('secretaria as sec', (join) => join.onRef('sec.usuario_id', '=', 'u.id').on('s.rol', '=', sql.lit('ROLE_SEC')))
-    .leftJoin('laboratorista as lab', (join) => join.onRef('lab.usuario_id', '=', 'u.id').on('s.rol', '=', sql.lit('ROLE_LAB')))
-    .leftJoin('cliente as cli', (join) => join.onRef('cli.usuario_id', '=', 'u.id').on('s.rol', '=', sql.lit('ROLE_CLI')))
-    .leftJoin('institucion as ins', (join) => join.onRef('ins.usuario_id', '=', 'u.id').on('s.rol', '=', sql.lit('ROLE_INS')))
+    .leftJoin('secretaria as sec', (join) =>
+      join.onRef('sec.usuario_id', '=', 'u.id').on('s.rol', '=', sql.lit('ROLE_SEC')),
+    )
+    .leftJoin('laboratorista as lab', (join) =>
+      join.onRef('lab.usuario_id', '=', 'u.id').on('s.rol', '=', sql.lit('ROLE_LAB')),
+    )
+    .leftJoin('cliente as cli', (join) =>
+      join.onRef('cli.usuario_id', '=', 'u.id').on('s.rol', '=', sql.lit('ROLE_CLI')),
+    )
+    .leftJoin('institucion as ins', (join) =>
+      join.onRef('ins.usuario_id', '=', 'u.id').on('s.rol', '=', sql.lit('ROLE_INS')),
+    )
     .where('s.hash', '=', hash)
     .where('s.expira_en', '>', now.toISOString())
     .where('u.activated', '=', true)
@@ -115,7 +127,9 @@ const sessionQuery = (db: Db, hash: Buffer, now: Date) =>
       'cli.id as cliente_id',
       'ins.id as institucion_id',
       sql<boolean | null>`coalesce(ins.cuenta_aprobada, d.cuenta_activa)`.as('cuenta_activa'),
-      sql<string>`(select string_agg(r.authority_name, ',' order by r.authority_name) from usuario_rol r where r.usuario_id = u.id)`.as('roles'),
+      sql<string>`(select string_agg(r.authority_name, ',' order by r.authority_name) from usuario_rol r where r.usuario_id = u.id)`.as(
+        'roles',
+      ),
     ]);
 
 /** Ends one session. */

@@ -13,7 +13,10 @@ export async function claimFiles(config: Config, ownerUrl: string): Promise<{ re
   const client = new pg.Client({ connectionString: ownerUrl });
   client.on('error', () => undefined);
   await client.connect();
-  const { rows } = await client.query(`select ${shared ? 'pg_try_advisory_lock_shared' : 'pg_try_advisory_lock'}($1) as ours`, [LOCK]);
+  const { rows } = await client.query(
+    `select ${shared ? 'pg_try_advisory_lock_shared' : 'pg_try_advisory_lock'}($1) as ours`,
+    [LOCK],
+  );
   if (!rows[0].ours) {
     await client.end();
     throw new ConfigError(

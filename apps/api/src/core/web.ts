@@ -15,12 +15,16 @@ export async function serveWeb(app: FastifyInstance, webDir: string | undefined)
       index: false,
       setHeaders(reply, file) {
         // Built names carry a hash; everything else is asked for again.
-        reply.header('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache');
+        reply.header(
+          'cache-control',
+          file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache',
+        );
       },
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && !request.url.startsWith('/api/') && !request.url.startsWith('/assets/');
+    const wantsPage =
+      request.method === 'GET' && !request.url.startsWith('/api/') && !request.url.startsWith('/assets/');
     if (wantsPage && page) return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
     return reply.status(404).send({ transaccion: false, mensaje: M.no_encontrado, data: null });
   });

@@ -32,7 +32,10 @@ const nextCedula = () => `01${String(process.pid % 1000).padStart(3, '0')}${Stri
 
 /** Builders of one database: each makes what it needs and nothing else. */
 export function builders(db: Db) {
-  async function anAccount(rol: Role, more: { nombres?: string; apellidos?: string; activated?: boolean } = {}): Promise<Account> {
+  async function anAccount(
+    rol: Role,
+    more: { nombres?: string; apellidos?: string; activated?: boolean } = {},
+  ): Promise<Account> {
     const login = `u${next()}`;
     const row = {
       login,
@@ -49,7 +52,14 @@ export function builders(db: Db) {
     return { usuario_id: id, rol, login, email: row.email, nombres: row.nombres, apellidos: row.apellidos };
   }
 
-  async function aDoctor(more: { tipo?: 'MEDICO' | 'LABORATORIO' | 'INSTITUCION'; activa?: boolean; nombres?: string; apellidos?: string } = {}): Promise<DoctorAccount> {
+  async function aDoctor(
+    more: {
+      tipo?: 'MEDICO' | 'LABORATORIO' | 'INSTITUCION';
+      activa?: boolean;
+      nombres?: string;
+      apellidos?: string;
+    } = {},
+  ): Promise<DoctorAccount> {
     const tipo = more.tipo ?? 'MEDICO';
     const rol: Role = tipo === 'MEDICO' ? 'ROLE_MED' : tipo === 'LABORATORIO' ? 'ROLE_LAB' : 'ROLE_INS';
     const account = await anAccount(rol, more);
@@ -58,24 +68,47 @@ export function builders(db: Db) {
       .values({ usuario_id: account.usuario_id, tipo, cuenta_activa: more.activa ?? true, msp: '1007-2011-1048832' })
       .returning('id')
       .executeTakeFirstOrThrow();
-    if (tipo === 'LABORATORIO') await db.insertInto('laboratorista').values({ usuario_id: account.usuario_id, doctor_id: id }).execute();
+    if (tipo === 'LABORATORIO')
+      await db.insertInto('laboratorista').values({ usuario_id: account.usuario_id, doctor_id: id }).execute();
     if (tipo === 'INSTITUCION')
       await db
         .insertInto('institucion')
-        .values({ usuario_id: account.usuario_id, doctor_id: id, nombre: 'Clínica del Sur', razon_social: 'Clínica del Sur S.A.', ruc: `${nextCedula()}001`, cuenta_aprobada: more.activa ?? true })
+        .values({
+          usuario_id: account.usuario_id,
+          doctor_id: id,
+          nombre: 'Clínica del Sur',
+          razon_social: 'Clínica del Sur S.A.',
+          ruc: `${nextCedula()}001`,
+          cuenta_aprobada: more.activa ?? true,
+        })
         .execute();
     return { ...account, doctor_id: id };
   }
 
   async function aSecretaria(doctors: DoctorAccount[] = []): Promise<SecretariaAccount> {
     const account = await anAccount('ROLE_SEC');
-    const { id } = await db.insertInto('secretaria').values({ usuario_id: account.usuario_id }).returning('id').executeTakeFirstOrThrow();
-    for (const { doctor_id } of doctors) await db.insertInto('secretaria_doctor').values({ secretaria_id: id, doctor_id }).execute();
+    const { id } = await db
+      .insertInto('secretaria')
+      .values({ usuario_id: account.usuario_id })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    for (const { doctor_id } of doctors)
+      await db.insertInto('secretaria_doctor').values({ secretaria_id: id, doctor_id }).execute();
     return { ...account, secretaria_id: id };
   }
 
   /** A patient; linked to the doctor when one is given. */
-  async function aPaciente(of?: DoctorAccount, more: Partial<{ nombres: string; apellidos: string; cedula_identidad: string; correo: string; celular: string; fecha_nacimiento: string }> = {}) {
+  async function aPaciente(
+    of?: DoctorAccount,
+    more: Partial<{
+      nombres: string;
+      apellidos: string;
+      cedula_identidad: string;
+      correo: string;
+      celular: string;
+      fecha_nacimiento: string;
+    }> = {},
+  ) {
     const row = {
       nombres: 'Rosa Elvira',
       apellidos: 'Chuquimarca Sisa',
@@ -86,7 +119,11 @@ export function builders(db: Db) {
       creado_por: of?.doctor_id ?? null,
     };
     const { id } = await db.insertInto('cliente').values(row).returning('id').executeTakeFirstOrThrow();
-    if (of) await db.insertInto('medico_paciente').values({ doctor_id: of.doctor_id, cliente_id: id, origen: 'CREADO' }).execute();
+    if (of)
+      await db
+        .insertInto('medico_paciente')
+        .values({ doctor_id: of.doctor_id, cliente_id: id, origen: 'CREADO' })
+        .execute();
     return { id, ...row };
   }
 
@@ -94,7 +131,13 @@ export function builders(db: Db) {
     const account = await anAccount('ROLE_CLI');
     const { id } = await db
       .insertInto('cliente')
-      .values({ usuario_id: account.usuario_id, nombres: account.nombres, apellidos: account.apellidos, correo: account.email, cedula_identidad: nextCedula() })
+      .values({
+        usuario_id: account.usuario_id,
+        nombres: account.nombres,
+        apellidos: account.apellidos,
+        correo: account.email,
+        cedula_identidad: nextCedula(),
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     return { ...account, cliente_id: id };
@@ -110,19 +153,49 @@ export function builders(db: Db) {
   /** An office of the doctor with one specialty; in mainland time unless told otherwise. */
   async function anOficina(
     of: DoctorAccount,
-    more: Partial<{ nombre: string; zona: 'America/Guayaquil' | 'Pacific/Galapagos'; ciudad: string; tiempo_por_cliente_minutos: number; costo_consulta: number }> = {},
+    more: Partial<{
+      nombre: string;
+      zona: 'America/Guayaquil' | 'Pacific/Galapagos';
+      ciudad: string;
+      tiempo_por_cliente_minutos: number;
+      costo_consulta: number;
+    }> = {},
   ) {
-    const row = { nombre: 'Consultorio Solano', direccion: 'Av. Solano 4-52', ciudad: 'Cuenca', provincia: 'Azuay', tiempo_por_cliente_minutos: 15, costo_consulta: 40, zona: 'America/Guayaquil', ...more };
-    const { id } = await db.insertInto('oficina').values({ ...row, doctor_id: of.doctor_id }).returning('id').executeTakeFirstOrThrow();
+    const row = {
+      nombre: 'Consultorio Solano',
+      direccion: 'Av. Solano 4-52',
+      ciudad: 'Cuenca',
+      provincia: 'Azuay',
+      tiempo_por_cliente_minutos: 15,
+      costo_consulta: 40,
+      zona: 'America/Guayaquil',
+      ...more,
+    };
+    const { id } = await db
+      .insertInto('oficina')
+      .values({ ...row, doctor_id: of.doctor_id })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     const especializacion = await anEspecializacion();
-    await db.insertInto('oficina_especializacion').values({ oficina_id: id, especializacion_id: especializacion.id }).execute();
+    await db
+      .insertInto('oficina_especializacion')
+      .values({ oficina_id: id, especializacion_id: especializacion.id })
+      .execute();
     return { id, especializacion_id: especializacion.id, ...row };
   }
 
   /** A weekly slot, `LUNES` 09:00-09:15 with one place unless told otherwise. */
-  async function aHorario(of: DoctorAccount, oficina: { id: number }, more: Partial<{ dia_semana: string; hora_inicio: string; hora_fin: string; espacios_disponibles: number }> = {}) {
+  async function aHorario(
+    of: DoctorAccount,
+    oficina: { id: number },
+    more: Partial<{ dia_semana: string; hora_inicio: string; hora_fin: string; espacios_disponibles: number }> = {},
+  ) {
     const row = { dia_semana: 'LUNES', hora_inicio: '09:00', hora_fin: '09:15', espacios_disponibles: 1, ...more };
-    const { id } = await db.insertInto('horario').values({ ...row, doctor_id: of.doctor_id, oficina_id: oficina.id }).returning('id').executeTakeFirstOrThrow();
+    const { id } = await db
+      .insertInto('horario')
+      .values({ ...row, doctor_id: of.doctor_id, oficina_id: oficina.id })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     return { id, ...row };
   }
 
@@ -131,7 +204,16 @@ export function builders(db: Db) {
     of: DoctorAccount,
     oficina: { id: number; especializacion_id: number; zona: string; costo_consulta: number },
     paciente: { id: number },
-    more: Partial<{ inicio: string; fin: string; estado_reserva: string; precio: number; descuento: number; pago_total: number; horario_id: number; lugar: number }> = {},
+    more: Partial<{
+      inicio: string;
+      fin: string;
+      estado_reserva: string;
+      precio: number;
+      descuento: number;
+      pago_total: number;
+      horario_id: number;
+      lugar: number;
+    }> = {},
   ) {
     const inicio = more.inicio ?? '2026-11-30T14:00:00Z';
     const fin = more.fin ?? new Date(Date.parse(inicio) + 15 * 60_000).toISOString();
@@ -158,7 +240,19 @@ export function builders(db: Db) {
       .executeTakeFirstOrThrow();
   }
 
-  return { anAccount, aDoctor, aSecretaria, aPaciente, aCliente, anAdmin, anAdminSec, anEspecializacion, anOficina, aHorario, aCita };
+  return {
+    anAccount,
+    aDoctor,
+    aSecretaria,
+    aPaciente,
+    aCliente,
+    anAdmin,
+    anAdminSec,
+    anEspecializacion,
+    anOficina,
+    aHorario,
+    aCita,
+  };
 }
 
 /** The first date on or after `from` that falls on this ISO weekday (1 Monday … 7 Sunday). */

@@ -38,9 +38,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('server', server);
 
   return async () => {
-    const { rows } = await owner.query<{ datname: string }>('select datname from pg_database where starts_with(datname, $1)', [
-      prefix,
-    ]);
+    const { rows } = await owner.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1)',
+      [prefix],
+    );
     for (const { datname } of rows) await owner.query(`drop database if exists ${datname} with (force)`);
     await stop(owner);
   };

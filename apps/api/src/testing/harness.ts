@@ -1,6 +1,16 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Endpoint, type Envelope, getJwks, type Input, isSealed, M, pathOf, type Reply, type SealingKey } from '@hampi/contract';
+import {
+  type Endpoint,
+  type Envelope,
+  getJwks,
+  type Input,
+  isSealed,
+  M,
+  pathOf,
+  type Reply,
+  type SealingKey,
+} from '@hampi/contract';
 import type { FastifyInstance } from 'fastify';
 import { CompactEncrypt, importJWK } from 'jose';
 import pg from 'pg';
@@ -88,7 +98,10 @@ export async function startTestApp() {
   const mailbox = new Mailbox();
   const notices: { uids: number[]; notice: CitaNotice }[] = [];
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
-  const config = readConfig({ HAMPI_DATA: path.join(tmpdir(), `hampi-test-${process.pid}`), HAMPI_REQUESTS_PER_MINUTE: '1000000' });
+  const config = readConfig({
+    HAMPI_DATA: path.join(tmpdir(), `hampi-test-${process.pid}`),
+    HAMPI_REQUESTS_PER_MINUTE: '1000000',
+  });
   const deps: Deps = {
     config,
     db,
@@ -147,7 +160,8 @@ function caller(app: FastifyInstance, token: string | undefined): Caller {
       ...(hasBody ? { payload: payload as object } : {}),
     });
     const body = response.json() as Record<string, unknown>;
-    if (response.statusCode !== 200) throw new Failure(response.statusCode, String(body.mensaje ?? M.generico), body.data, body);
+    if (response.statusCode !== 200)
+      throw new Failure(response.statusCode, String(body.mensaje ?? M.generico), body.data, body);
     return { ...body, data: endpoint.reply.parse(body.data) } as never;
   };
   return { token, send, call: async (endpoint, input) => (await send(endpoint, input)).data };

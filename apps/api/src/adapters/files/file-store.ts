@@ -20,7 +20,8 @@ export function fileStore(files: Config['files']): FileStore {
   };
 }
 
-const local = (files: Extract<Config['files'], { kind: 'local' }>) => new FSDriver({ location: files.dir, visibility: 'private' });
+const local = (files: Extract<Config['files'], { kind: 'local' }>) =>
+  new FSDriver({ location: files.dir, visibility: 'private' });
 
 const s3 = (files: Extract<Config['files'], { kind: 's3' }>) =>
   new S3Driver({

@@ -24,7 +24,11 @@ export interface Mailer {
 
 /** A real SMTP server, by its address (`smtps://user:password@host:465`). */
 export function smtpMailer(url: string, from: string): Mailer {
-  const transport = nodemailer.createTransport(url, { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as object);
+  const transport = nodemailer.createTransport(url, {
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  } as object);
   return {
     async send(mail) {
       await transport.sendMail({

@@ -1,0 +1,11 @@
+import type { Template } from '../template.ts';
+import { contactoTemplates } from './contacto.ts';
+
+/** Every letter of the house by its `tipo`; one file per feature. */
+export const templates = {
+  ...contactoTemplates,
+};
+
+export type TipoAviso = keyof typeof templates;
+/** The `datos` that the letter of a `tipo` needs. */
+export type DatosAviso<T extends TipoAviso> = (typeof templates)[T] extends Template<infer D> ? D : never;
