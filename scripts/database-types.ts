@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Kysely, PostgresDialect as Connection } from 'kysely';
+import { PostgresDialect as Connection, Kysely } from 'kysely';
 import { generate, IdentifierNode, PostgresDialect } from 'kysely-codegen';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../apps/api/src/core/embedded-postgres.ts';

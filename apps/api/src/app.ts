@@ -10,6 +10,7 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  LogController,
 } from 'fastify';
 import { Api } from './core/api.ts';
 import { asFailure, HampiError } from './core/errors.ts';
@@ -25,7 +26,7 @@ export async function buildApp(
 ): Promise<{ app: FastifyInstance; api: Api }> {
   const app = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: deps.config.trustProxy,
     bodyLimit: 1024 * 1024,
     genReqId: () => randomUUID(),

@@ -37,7 +37,8 @@ async function main() {
   });
   const { db, pool } = database;
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 8 });
-  owner.on('error', (error) => log.warn({ err: error.message }, 'queue connection lost'));
+  const queueLost = (error: Error) => log.warn({ err: error.message }, 'queue connection lost');
+  owner.on('error', queueLost).on('connect', (client) => client.on('error', queueLost));
   const files = await claimFiles(config, ownerUrl);
 
   const deps: Deps = {

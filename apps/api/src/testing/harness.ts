@@ -93,7 +93,7 @@ export async function startTestApp() {
   const database = await createTestDatabase();
   const { db, close } = openDatabase(database.appUrl, { max: 60 });
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 4 });
-  owner.on('error', () => undefined);
+  owner.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
   const clock = new TestClock();
   const mailbox = new Mailbox();
   const notices: { uids: number[]; notice: CitaNotice }[] = [];

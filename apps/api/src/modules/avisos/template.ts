@@ -18,7 +18,7 @@ export interface LetterContext {
 /** Writes the letter of one `tipo` from the stored `datos` of its aviso. */
 export type Template<D> = (datos: D, context: LetterContext) => Letter;
 
-const escape = (text: string) =>
+const escapeHtml = (text: string) =>
   text.replace(
     /[&<>"']/g,
     (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[c] as string,
@@ -30,14 +30,14 @@ export function layout(letter: Letter): { texto: string; html: string } {
   const texto = [...lines, letter.boton && `${letter.boton.texto}: ${letter.boton.url}`, letter.nota, 'Hampi']
     .filter(Boolean)
     .join('\n\n');
-  const html = `<!doctype html><html lang="es"><head><meta charset="utf-8"><title>${escape(letter.asunto)}</title></head>
+  const html = `<!doctype html><html lang="es"><head><meta charset="utf-8"><title>${escapeHtml(letter.asunto)}</title></head>
 <body style="margin:0;background:#FAF8F5;font-family:Figtree,system-ui,sans-serif;color:#23211D;font-size:16px;line-height:1.5">
 <div style="max-width:560px;margin:0 auto;padding:32px 20px">
 <p style="font-size:20px;font-weight:700;color:#0F766E;margin:0 0 20px">hampi</p>
 <div style="background:#fff;border:1px solid #E9E4DC;border-radius:12px;padding:24px">
-${lines.map((line) => `<p style="margin:0 0 14px">${escape(line)}</p>`).join('\n')}
-${letter.boton ? `<p style="margin:20px 0"><a href="${escape(letter.boton.url)}" style="background:#0F766E;color:#fff;text-decoration:none;padding:12px 20px;border-radius:8px;display:inline-block;font-weight:600">${escape(letter.boton.texto)}</a></p>` : ''}
-${letter.nota ? `<p style="margin:16px 0 0;color:#57524A;font-size:14px">${escape(letter.nota)}</p>` : ''}
+${lines.map((line) => `<p style="margin:0 0 14px">${escapeHtml(line)}</p>`).join('\n')}
+${letter.boton ? `<p style="margin:20px 0"><a href="${escapeHtml(letter.boton.url)}" style="background:#0F766E;color:#fff;text-decoration:none;padding:12px 20px;border-radius:8px;display:inline-block;font-weight:600">${escapeHtml(letter.boton.texto)}</a></p>` : ''}
+${letter.nota ? `<p style="margin:16px 0 0;color:#57524A;font-size:14px">${escapeHtml(letter.nota)}</p>` : ''}
 </div></div></body></html>`;
   return { texto, html };
 }

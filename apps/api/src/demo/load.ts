@@ -1,0 +1,86 @@
+import { fechaOf, ZONA_ECUADOR } from '@hampi/contract';
+import { hash } from '@node-rs/argon2';
+import { sql } from 'kysely';
+import type { Trx } from '../core/db.ts';
+import type { Deps } from '../deps.ts';
+import { demoAccounts, secondRole } from './accounts.ts';
+import { demoCitas } from './citas.ts';
+import { aPerson, readNames } from './people.ts';
+import { demoOffices } from './places.ts';
+import { seeded } from './random.ts';
+
+export const DEMO_PASSWORD = 'Hampi2026';
+const PATIENTS = 200;
+
+/**
+ * A clinic full of people in an empty database: the same people everywhere, their citas around today. One transaction:
+ * a start that is interrupted leaves nothing behind.
+ */
+export async function loadDemoClinic({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<void> {
+  const started = Date.now();
+  const now = clock.now();
+  const hoy = fechaOf(now, ZONA_ECUADOR);
+  const random = seeded(20_260_101);
+  const password_hash = await hash(DEMO_PASSWORD, { memoryCost: 19_456, timeCost: 2 });
+
+  await db.transaction().execute(async (trx) => {
+    await trx.insertInto('ajuste').values({ clave: 'demo', valor: hoy }).execute();
+    const people = await demoAccounts(trx, password_hash);
+    await secondRole(trx);
+    const places = await demoOffices(trx, people);
+    const patients = await demoPatients(trx, people.medico, hoy, random);
+    await demoCitas(trx, { people, places, patients, now, random });
+    await demoMessages(trx, now);
+  });
+  log.info({ ms: Date.now() - started }, 'demo clinic loaded');
+}
+
+/** Patients of the main doctor; every fifth is also the laboratory's, every tenth the Galápagos doctor's. */
+async function demoPatients(trx: Trx, doctor_id: number, hoy: string, random: ReturnType<typeof seeded>) {
+  const names = readNames();
+  const rows = Array.from({ length: PATIENTS }, (_, index) => aPerson(index, hoy, names, random));
+  const patients = await trx
+    .insertInto('cliente')
+    .values(
+      rows.map((row) => ({
+        ...row,
+        cedula_identidad:
+          row.cedula_identidad ?? sql<string>`'SD' || lpad(nextval('cliente_sin_documento')::text, 8, '0')`,
+        creado_por: doctor_id,
+      })),
+    )
+    .returning(['id', 'apellidos'])
+    .execute();
+  await trx
+    .insertInto('medico_paciente')
+    .values(patients.map(({ id }) => ({ doctor_id, cliente_id: id, origen: 'CREADO' })))
+    .execute();
+  return patients.map(({ id }) => id);
+}
+
+async function demoMessages(trx: Trx, now: Date) {
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
+  await trx
+    .insertInto('contacto')
+    .values([
+      {
+        nombre: 'Jorge Esteban Bravo Núñez',
+        email: 'jorge.bravo@correo.demo.ec',
+        telefono: '0991234567',
+        ciudad: 'Cuenca',
+        mensaje: 'Buenos días, ¿puedo pasar los datos de mis pacientes desde una hoja de cálculo?',
+        canal: 'WEB_MEDICO',
+        fecha: hoursAgo(5),
+      },
+      {
+        nombre: 'Doménica Sofía Ñauta Quizhpi',
+        email: 'domenica.nauta@correo.demo.ec',
+        telefono: '0987654321',
+        ciudad: 'Otra',
+        mensaje: 'Quisiera saber si atienden en Azogues y cuánto cuesta la afiliación.',
+        canal: 'WEB_MEDICO',
+        fecha: hoursAgo(30),
+      },
+    ])
+    .execute();
+}

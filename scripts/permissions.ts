@@ -1,0 +1,11 @@
+/** `npm run permissions`: writes docs/permissions.md from the declarations of every registered endpoint. */
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Endpoint } from '@hampi/contract';
+import { permissionsTable } from '../apps/api/src/core/permissions.ts';
+import { routes } from '../apps/api/src/register.ts';
+
+const endpoints: Endpoint[] = [];
+const collector = { on: (endpoint: Endpoint) => ({ run: () => void endpoints.push(endpoint) }) };
+for (const register of routes) register(collector as never, {} as never);
+writeFileSync(fileURLToPath(new URL('../docs/permissions.md', import.meta.url)), permissionsTable(endpoints));
