@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Kysely, PostgresDialect as Connection } from 'kysely';
+import { PostgresDialect as Connection, Kysely } from 'kysely';
 import { generate, IdentifierNode, PostgresDialect } from 'kysely-codegen';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../apps/api/src/core/embedded-postgres.ts';
@@ -16,16 +16,26 @@ const outFile = fileURLToPath(new URL('../apps/api/src/core/database.types.ts', 
 const PARSED = { int8: 'number', numeric: 'number', date: 'string', timestamptz: 'string', time: 'string' };
 
 const dialect = new PostgresDialect();
-for (const [type, name] of Object.entries(PARSED)) dialect.adapter.scalars[type] = new IdentifierNode(name);
+Object.assign(
+  dialect.adapter.scalars,
+  Object.fromEntries(Object.entries(PARSED).map(([type, name]) => [type, new IdentifierNode(name)])),
+);
 
 const dir = await mkdtemp(path.join(os.tmpdir(), 'hampi-tipos-'));
 await chmod(dir, 0o711);
-const server = await startEmbeddedPostgres({ dir, log: console, settings: { fsync: 'off' } });
+const server = await startEmbeddedPostgres({ dir, log: console.log, settings: { fsync: 'off' } });
 try {
   await migrate(server.ownerUrl, { appUser: 'hampi_web' });
   const pool = new pg.Pool({ connectionString: server.ownerUrl });
   const db = new Kysely<unknown>({ dialect: new Connection({ pool }) });
-  await generate({ db, dialect, outFile, includePattern: 'public.*', typeOnlyImports: true });
+  await generate({
+    db,
+    dialect,
+    outFile,
+    includePattern: 'public.*',
+    excludePattern: 'public.migracion',
+    typeOnlyImports: true,
+  });
   await db.destroy();
 } finally {
   await server.stop();
