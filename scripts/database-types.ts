@@ -23,7 +23,7 @@ Object.assign(
 
 const dir = await mkdtemp(path.join(os.tmpdir(), 'hampi-tipos-'));
 await chmod(dir, 0o711);
-const server = await startEmbeddedPostgres({ dir, log: console.log, settings: { fsync: 'off' } });
+const server = await startEmbeddedPostgres({ dir, log: console, settings: { fsync: 'off' } });
 try {
   await migrate(server.ownerUrl, { appUser: 'hampi_web' });
   const pool = new pg.Pool({ connectionString: server.ownerUrl });

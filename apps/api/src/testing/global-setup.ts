@@ -55,7 +55,7 @@ async function startOwnServer(): Promise<Server> {
   await chmod(dir, 0o711);
   const server = await startEmbeddedPostgres({
     dir,
-    log: console.log,
+    log: console,
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
   });
   const stop = async (owner: pg.Client) => {
