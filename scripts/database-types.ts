@@ -16,7 +16,10 @@ const outFile = fileURLToPath(new URL('../apps/api/src/core/database.types.ts', 
 const PARSED = { int8: 'number', numeric: 'number', date: 'string', timestamptz: 'string', time: 'string' };
 
 const dialect = new PostgresDialect();
-for (const [type, name] of Object.entries(PARSED)) dialect.adapter.scalars[type] = new IdentifierNode(name);
+Object.assign(
+  dialect.adapter.scalars,
+  Object.fromEntries(Object.entries(PARSED).map(([type, name]) => [type, new IdentifierNode(name)])),
+);
 
 const dir = await mkdtemp(path.join(os.tmpdir(), 'hampi-tipos-'));
 await chmod(dir, 0o711);
@@ -25,7 +28,14 @@ try {
   await migrate(server.ownerUrl, { appUser: 'hampi_web' });
   const pool = new pg.Pool({ connectionString: server.ownerUrl });
   const db = new Kysely<unknown>({ dialect: new Connection({ pool }) });
-  await generate({ db, dialect, outFile, includePattern: 'public.*', typeOnlyImports: true });
+  await generate({
+    db,
+    dialect,
+    outFile,
+    includePattern: 'public.*',
+    excludePattern: 'public.migracion',
+    typeOnlyImports: true,
+  });
   await db.destroy();
 } finally {
   await server.stop();

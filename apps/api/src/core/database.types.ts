@@ -20,8 +20,6 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
-export type Numeric = ColumnType<number, number | string, number | string>;
-
 export interface Ajuste {
   clave: string;
   valor: string;
@@ -95,9 +93,9 @@ export interface Cita {
   nombre_tercera_persona: string | null;
   numero_reagendamientos: Generated<number>;
   oficina_id: number;
-  pago_total: Generated<Numeric>;
+  pago_total: Generated<number>;
   phone_number: string | null;
-  precio: Generated<Numeric>;
+  precio: Generated<number>;
   presencial: boolean;
   razon_no_disponibilidad: string | null;
   secretaria_id: number | null;
@@ -311,7 +309,7 @@ export interface Oficina {
   altitud_m: number | null;
   ciudad: string;
   codigo_zip: string | null;
-  costo_consulta: Generated<Numeric>;
+  costo_consulta: Generated<number>;
   creada_en: Generated<string>;
   direccion: string;
   doctor_id: number;
@@ -347,7 +345,7 @@ export interface Pago {
   id: Generated<number>;
   registrado_por: number | null;
   registrado_rol: string | null;
-  valor: Numeric;
+  valor: number;
 }
 
 export interface Pais {
@@ -384,7 +382,7 @@ export interface Servicio {
   especializacion_id: number | null;
   id: Generated<number>;
   nombre: string;
-  precio: Numeric;
+  precio: number;
   promocion_detalles: string | null;
 }
 

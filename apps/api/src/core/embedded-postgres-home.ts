@@ -22,7 +22,7 @@ const SHARED_HOME = '/var/lib/hampi';
  * Settles binaries, data folder and account for the cluster of `dir` (absolute). As root, what the service account
  * cannot reach is used from a copy under /var/lib/hampi; `<dir>/postgres` is then a link, and the log says so.
  */
-export async function settleHome(dir: string, log: { info(message: string): void }): Promise<Home> {
+export async function settleHome(dir: string, log: { info(sentence: string): void }): Promise<Home> {
   const native = await findBinaries();
   const link = path.join(dir, 'postgres');
   const pgdata = await resolveLink(link);

@@ -19,7 +19,7 @@ export type EmbeddedPostgresOptions = {
   dir: string;
   /** A fixed port; otherwise that of last time or, if it is taken, a free one. A running server keeps its own. */
   port?: number | undefined;
-  log: { info(message: string): void };
+  log: { info(sentence: string): void };
   /** PostgreSQL settings over ours. */
   settings?: Record<string, string>;
 };
@@ -223,7 +223,7 @@ async function prepareDatabase(owner: pg.Client, { app }: Credentials): Promise<
 }
 
 /** Brings the server back, on its port, whenever it goes away by itself. Returns what stops it on purpose. */
-function supervise(server: Server, guardian: pg.Client, log: { info(message: string): void }): () => Promise<void> {
+function supervise(server: Server, guardian: pg.Client, log: { info(sentence: string): void }): () => Promise<void> {
   let stopping = false;
   let recovery = Promise.resolve();
   let current = guardian;

@@ -1,0 +1,21 @@
+/** The built product on PORT, with the demo clinic in a folder of its own that is gone afterwards. */
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+const data = mkdtempSync(path.join(os.tmpdir(), 'hampi-e2e-'));
+// Open to the account that PostgreSQL runs as, so that root needs no copy elsewhere.
+chmodSync(data, 0o711);
+
+// In a group of its own: Playwright signals this whole group, and stopping wants to be told once.
+const product = spawn(process.execPath, ['dist/api/main.js'], {
+  env: { ...process.env, HAMPI_DATA: data },
+  stdio: 'inherit',
+  detached: process.platform !== 'win32',
+});
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => product.kill('SIGTERM'));
+product.on('exit', (code) => {
+  rmSync(data, { recursive: true, force: true });
+  process.exit(code ?? 1);
+});

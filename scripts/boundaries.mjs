@@ -1,0 +1,104 @@
+/**
+ * Who may use whom (docs/architecture.md, "Direction"): contract ← api and web; core and adapters ← modules ← app in the
+ * server; ui ← features ← app in the browser. Modules and features use each other along their declared list, and no
+ * files use each other in a circle. Prints one line per breach; exit code 1 if there is any.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { buildSync } from 'esbuild';
+import { root } from './install.mjs';
+
+const SIDES = [
+  { src: 'packages/contract/src' },
+  { src: 'apps/api/src', parts: 'modules', list: 'apps/api/src/modules.ts' },
+  { src: 'apps/web/src', parts: 'features', list: 'apps/web/src/features.ts' },
+];
+/** Folders and files at the top of a side that know its parts; everything else there is the ground they stand on. */
+const APP = ['app', 'demo', 'main', 'app.ts', 'main.ts', 'main.tsx', 'deps.ts', 'demo.ts', 'admin.ts', 'register.ts'];
+/** Only its shape: whoever is handed the dependencies must be able to name them. */
+const SHAPES = ['apps/api/src/deps.ts'];
+const TEST = /\.test\.tsx?$|\/testing\//;
+
+const breaches = [];
+for (const side of SIDES) {
+  if (!existsSync(path.join(root, side.src))) continue;
+  const declared = side.list ? await declaredParts(side) : {};
+  const files = sourcesUnder(side.src);
+  for (const file of files.values())
+    if (!TEST.test(file.name)) for (const use of file.uses) check(side, declared, file, use);
+  circles(
+    [...files.values()].map(({ name, uses }) => [
+      name,
+      uses.filter((use) => !use.typeOnly && !use.lazy).map((use) => use.name),
+    ]),
+  );
+}
+for (const breach of breaches) console.error(breach);
+process.exit(breaches.length > 0 ? 1 : 0);
+
+function check({ src, parts }, declared, file, use) {
+  const breach = (why) => breaches.push(`${file.name} uses ${use.name}: ${why}`);
+  if (!use.name.startsWith(`${src}/`)) return breach(`outside of ${src}; sides share only @hampi/contract`);
+  if (TEST.test(use.name)) return breach('only tests may use what is made for tests');
+  if (!parts || (use.typeOnly && SHAPES.includes(use.name))) return;
+  const [from, to] = [placeOf(src, parts, file.name), placeOf(src, parts, use.name)];
+  if (to.level > from.level) return breach(`${from.label} must not know ${to.label}`);
+  if (from.part && !declared[from.part]) return breach(`${from.part} is not declared`);
+  if (from.part && to.part && from.part !== to.part && !declared[from.part].includes(to.part))
+    breach(`${from.part} does not declare that it uses ${to.part}`);
+}
+
+function placeOf(src, parts, name) {
+  const [top, part] = name.slice(src.length + 1).split('/');
+  if (top === parts) return { level: 1, label: parts, part };
+  return APP.includes(top) ? { level: 2, label: 'app' } : { level: 0, label: top };
+}
+
+/** The exported record `part → parts it may use`, which must not lead back to itself. */
+async function declaredParts({ list, parts }) {
+  if (!existsSync(path.join(root, list))) return {};
+  const { outputFiles } = buildSync({
+    entryPoints: [path.join(root, list)],
+    bundle: true,
+    format: 'esm',
+    write: false,
+  });
+  const declared = (await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`))[parts];
+  circles(Object.entries(declared));
+  return declared;
+}
+
+/** @returns {Map<string, {name: string, uses: {name: string, typeOnly: boolean, lazy: boolean}[]}>} by path from the root */
+function sourcesUnder(src) {
+  const names = readdirSync(path.join(root, src), { recursive: true })
+    .map((name) => `${src}/${name.split(path.sep).join('/')}`)
+    .filter((name) => /\.tsx?$/.test(name));
+  return new Map(names.map((name) => [name, { name, uses: relativeImports(name) }]));
+}
+
+function relativeImports(name) {
+  const text = readFileSync(path.join(root, name), 'utf8');
+  const statements = text.matchAll(
+    /^(?:import|export)\s(type\s)?(?:[^'";]*?\sfrom\s)?'(\.[^']+)'|import\('(\.[^']+)'\)/gm,
+  );
+  return [...statements].map(([, type, from, lazy]) => ({
+    name: path.posix.join(path.posix.dirname(name), from ?? lazy),
+    typeOnly: Boolean(type),
+    // What is loaded on demand makes no circle: the other file is there by then.
+    lazy: Boolean(lazy),
+  }));
+}
+
+/** Depth first; a node met again on its own path closes a circle. */
+function circles(edges) {
+  const graph = new Map(edges);
+  const done = new Set();
+  const visit = (node, trail) => {
+    if (trail.includes(node))
+      return breaches.push(`circle: ${[...trail.slice(trail.indexOf(node)), node].join(' → ')}`);
+    if (done.has(node)) return;
+    for (const next of graph.get(node) ?? []) visit(next, [...trail, node]);
+    done.add(node);
+  };
+  for (const node of graph.keys()) visit(node, []);
+}

@@ -1,0 +1,30 @@
+/** `npm run dev`: the server restarts and the browser reloads as files are saved. The web app is on port 5173. */
+import { spawn } from 'node:child_process';
+import { ensureInstalled, root } from './install.mjs';
+
+ensureInstalled();
+const children = [
+  ['tsx', 'watch', '--clear-screen=false', 'apps/api/src/main.ts'],
+  ['vite', 'apps/web', '--config', 'apps/web/vite.config.ts'],
+].map((args) =>
+  // Each in a group of its own: Ctrl-C reaches them once, from us.
+  spawn(process.execPath, [`node_modules/${entryOf(args[0])}`, ...args.slice(1)], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: process.platform !== 'win32',
+  }),
+);
+
+const stop = () => {
+  for (const child of children) child.kill('SIGTERM');
+};
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+for (const child of children)
+  child.on('exit', (code) => {
+    process.exitCode ||= code ?? 0;
+    stop();
+  });
+
+function entryOf(tool) {
+  return { tsx: 'tsx/dist/cli.mjs', vite: 'vite/bin/vite.js' }[tool];
+}

@@ -1,0 +1,41 @@
+/** `npm start`: from a fresh clone to a running Hampi. Installs and builds what is missing or old, then runs it. */
+import { readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ensureInstalled, root, run } from './install.mjs';
+
+const SOURCES = ['apps', 'packages', 'db', 'package-lock.json'];
+
+ensureInstalled();
+const main = path.join(root, 'dist/api/main.js');
+if (newest(SOURCES) > (statSync(main, { throwIfNoEntry: false })?.mtimeMs ?? 0)) {
+  console.log('Construyendo Hampi…');
+  if (!run(process.execPath, ['scripts/build.mjs'])) process.exit(1);
+}
+if (process.env.npm_lifecycle_event === 'start') stopWithParent();
+// In this same process, so that whoever stops us stops it: no signal to hand on, no child to outlive us.
+process.argv[1] = main;
+await import(pathToFileURL(main).href);
+
+/** Who stops npm stops the shell between npm and us, and that shell hands no signal on: its end is ours. */
+function stopWithParent() {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 500);
+  watch.unref();
+}
+
+function newest(entries) {
+  return Math.max(0, ...entries.map((entry) => path.join(root, entry)).map(age));
+}
+
+/** When anything in it last changed, also by a file that was taken away: that touches its folder. */
+function age(entry) {
+  const status = statSync(entry);
+  if (!status.isDirectory()) return status.mtimeMs;
+  const inside = readdirSync(entry).filter((name) => name !== 'node_modules' && !name.endsWith('.test.ts'));
+  return Math.max(status.mtimeMs, ...inside.map((name) => age(path.join(entry, name))));
+}
