@@ -25,7 +25,10 @@ export const opcional = <S extends z.ZodType>(schema: S) =>
   z.preprocess(
     (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
     schema.nullish().transform((v) => v ?? null),
-  ) as z.ZodType<z.output<S> | null, z.input<S> | null | undefined>;
+  ) as unknown as Optional<z.output<S>, z.input<S>>;
+
+/** A field that may be left out, empty or null, and is null then: the key is optional to write, always there to read. */
+type Optional<O, I> = z.ZodType<O | null, I | null | undefined> & { _zod: { optin: 'optional' } };
 
 /** 9 to 10 characters (1 §5); a failed check digit only warns. */
 export const cedula = z

@@ -148,6 +148,17 @@ export const M = {
   paciente_sin_edicion: 'El paciente no permite que los profesionales editen sus datos de filiación',
   paciente_documento: 'Ya existe un paciente con ese documento',
 
+  // back office
+  nombre_requerido: 'El campo nombre es requerido',
+  descuento_empresa: 'El valor de descuento debe ser un valor entero entre 0 y 100',
+  datos_actualizados_punto: 'Datos actualizados correctamente',
+  ultimo_administrador: 'No se puede quitar al último administrador',
+  rol_propio: 'No puede cambiar sus propios roles',
+  usuario_propio: 'No puede eliminar su propia cuenta',
+  usuario_eliminar:
+    '¿Esta seguro de eliminar este registro? También se eliminarán los datos de paciente, doctor, secretaria y roles vinculados.',
+  rol_con_datos: 'No se puede quitar el rol porque tiene datos registrados',
+
   // messages
   contacto_ok: 'Mensaje enviado correctamente',
   soporte_ok: 'Mensaje enviado correctamente.',

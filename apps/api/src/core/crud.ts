@@ -1,0 +1,119 @@
+import type { Endpoint } from '@hampi/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Deps } from '../deps.ts';
+import { Answer, type Api } from './api.ts';
+import { audit } from './audit.ts';
+import type { DbOrTrx, Trx } from './db.ts';
+import { notFound } from './errors.ts';
+
+/** Any `adminCatalog` of the contract, whatever its shapes: what goes in was parsed by them, what leaves is cut by them. */
+interface Catalog {
+  slug: string;
+  list: Endpoint;
+  create: Endpoint;
+  update: Endpoint;
+  remove: Endpoint;
+}
+type Row = Record<string, unknown>;
+
+export interface CrudSpec {
+  /** A query whose columns are the catalogue's row; it is searched, ordered and cut from outside. */
+  from: RawBuilder<Row>;
+  /** What a search looks in, folded; columns of `from`. */
+  searchIn: string[];
+  table: string;
+  /** Writes what hangs on the row beside its own columns, and returns the columns that stay. */
+  split?(form: Row): { columns: Row; after(trx: Trx, id: number): Promise<void> };
+}
+
+interface ListOptions {
+  skip: number;
+  take: number;
+  search?: string | undefined;
+  sortBy: string;
+  sort: 'asc' | 'desc';
+}
+
+/** Text to look for, with the signs of LIKE taken literally. */
+export const likeTerm = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** One page of any query of rows and how many there are: search without accents, declared order, id as the last word. */
+export async function listPage<R extends Row>(
+  db: DbOrTrx,
+  from: RawBuilder<R>,
+  searchIn: string[],
+  options: ListOptions,
+  filter?: RawBuilder<unknown>,
+) {
+  const conditions: RawBuilder<unknown>[] = [];
+  if (options.search) {
+    const haystack = sql.join(
+      searchIn.map((column) => sql`coalesce(${sql.ref(`t.${column}`)}::text, '')`),
+      sql` || ' ' || `,
+    );
+    conditions.push(sql`plegar(${haystack}) like plegar(${likeTerm(options.search)})`);
+  }
+  if (filter) conditions.push(filter);
+  const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
+  const { rows } = await sql<R & { total__: number }>`
+    select t.*, count(*) over () as total__ from (${from}) t ${where}
+    order by ${sql.ref(`t.${options.sortBy}`)} ${sql.raw(options.sort)} nulls last, t.id
+    limit ${options.take} offset ${options.skip}`.execute(db);
+  const total = rows[0]?.total__ ?? (options.skip === 0 ? 0 : await countAll(db, from, where));
+  return new Answer(rows as R[], { pagination: { total, skip: options.skip, take: options.take } });
+}
+
+/** Past the last page there is no row to carry the total. */
+async function countAll(db: DbOrTrx, from: RawBuilder<unknown>, where: RawBuilder<unknown>) {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from (${from}) t ${where}`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/** Serves the four calls of a catalogue; every write leaves an audit row. */
+export function crudRoutes(api: Api, deps: Deps, catalog: Catalog, spec: CrudSpec) {
+  const one = async (db: DbOrTrx, id: number) => {
+    const { rows } = await sql<Row>`select t.* from (${spec.from}) t where t.id = ${id}`.execute(db);
+    return rows[0] ?? notFound();
+  };
+  const parts = (form: Row) => spec.split?.(form) ?? { columns: form, after: async () => {} };
+
+  api.on(catalog.list).run(({ query }) => listPage(deps.db, spec.from, spec.searchIn, query as ListOptions));
+
+  api.on(catalog.create).run(({ body, session }) =>
+    deps.db.transaction().execute(async (trx) => {
+      const { columns, after } = parts(body as Row);
+      const names = Object.keys(columns);
+      const { rows } = await sql<{ id: number }>`
+        insert into ${sql.table(spec.table)} (${sql.join(names.map((name) => sql.ref(name)))})
+        values (${sql.join(Object.values(columns))}) returning id`.execute(trx);
+      const id = (rows[0] as { id: number }).id;
+      await after(trx, id);
+      await audit(trx, session, `${catalog.slug}.crear`, id, body as Row);
+      return one(trx, id);
+    }),
+  );
+
+  api.on(catalog.update).run(({ params, body, session }) =>
+    deps.db.transaction().execute(async (trx) => {
+      const { id } = params as { id: number };
+      const { columns, after } = parts(body as Row);
+      const sets = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+      const { numAffectedRows } =
+        await sql`update ${sql.table(spec.table)} set ${sql.join(sets)} where id = ${id}`.execute(trx);
+      if (!numAffectedRows) notFound();
+      await after(trx, id);
+      await audit(trx, session, `${catalog.slug}.editar`, id, body as Row);
+      return one(trx, id);
+    }),
+  );
+
+  api.on(catalog.remove).run(({ params, session }) =>
+    deps.db.transaction().execute(async (trx) => {
+      const { id } = params as { id: number };
+      const { numAffectedRows } = await sql`delete from ${sql.table(spec.table)} where id = ${id}`.execute(trx);
+      if (!numAffectedRows) notFound();
+      await audit(trx, session, `${catalog.slug}.eliminar`, id);
+      return null;
+    }),
+  );
+}

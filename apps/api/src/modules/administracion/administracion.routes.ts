@@ -1,0 +1,31 @@
+import { getEmpresa, saveEmpresa } from '@hampi/contract';
+import type { Api } from '../../core/api.ts';
+import { audit } from '../../core/audit.ts';
+import type { Deps } from '../../deps.ts';
+import { catalogosRoutes } from './catalogos.routes.ts';
+import { proveedoresRoutes } from './proveedores.routes.ts';
+import { usuariosRoutes } from './usuarios.routes.ts';
+
+export function administracionRoutes(api: Api, deps: Deps) {
+  catalogosRoutes(api, deps);
+  usuariosRoutes(api, deps);
+  proveedoresRoutes(api, deps);
+
+  const columns = [
+    'nombre',
+    'correo',
+    'telefono',
+    'descuento_afiliado',
+    'oficinas_limite',
+    'servicios_limite',
+    'pacientes_pueden_iniciar',
+  ] as const;
+  api.on(getEmpresa).run(() => deps.db.selectFrom('empresa').select(columns).executeTakeFirstOrThrow());
+
+  api.on(saveEmpresa).run(({ body, session }) =>
+    deps.db.transaction().execute(async (trx) => {
+      await audit(trx, session, 'empresa.editar', 1, body);
+      return trx.updateTable('empresa').set(body).returning(columns).executeTakeFirstOrThrow();
+    }),
+  );
+}
