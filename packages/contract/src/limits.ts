@@ -18,6 +18,8 @@ export const LIMITS = {
   searchTake: 30,
   lookupTake: 20,
   defaultInterval: 15,
+  defaultTiempo: 15,
+  espaciosMax: 500,
   defaultStart: '09:00',
   defaultEnd: '17:00',
   tiempoPorClienteMax: 60,

@@ -1,0 +1,133 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import {
+  agendaRange,
+  CambioEstado,
+  type CitaRow,
+  calendarRange,
+  canChangeEstado,
+  estadoTexto,
+  estadoTono,
+  mondayOf,
+  pagoPendiente,
+  quienViene,
+  RazonForm,
+  razonDe,
+  upcomingApprovedFirst,
+} from './citas.ts';
+import { fechaOf, horaOf, instantOf } from './fechas.ts';
+import { M } from './messages.ts';
+import { type Turno, turnosByFecha } from './turnos.ts';
+
+const now = new Date('2026-11-24T14:00:00Z');
+const row = (r_id: number, r_inicio: string, r_estado_reserva: CitaRow['r_estado_reserva']) => ({
+  r_id,
+  r_inicio,
+  r_estado_reserva,
+});
+
+test('[AG-1] upcoming approved citas come first, then the rest, each by time', () => {
+  const rows = [
+    row(1, '2026-11-23T14:00:00Z', 'APROBADO'),
+    row(2, '2026-11-24T16:00:00Z', 'PENDIENTE'),
+    row(3, '2026-11-25T14:00:00Z', 'APROBADO'),
+    row(4, '2026-11-24T15:00:00Z', 'CANCELADO'),
+    row(5, '2026-11-24T14:00:00Z', 'APROBADO'),
+  ];
+  expect(rows.sort(upcomingApprovedFirst(now)).map((r) => r.r_id)).toEqual([5, 3, 1, 4, 2]);
+});
+
+test('[AG-1] the table opens with today through one month ahead, also at the end of a month', () => {
+  expect(agendaRange('2026-11-24')).toEqual({ fecha: '2026-11-24', fechaFinal: '2026-12-24' });
+  expect(agendaRange('2027-01-31')).toEqual({ fecha: '2027-01-31', fechaFinal: '2027-02-28' });
+});
+
+test('[AG-1] yellow while pending, red when rejected or cancelled, teal otherwise; RECHAZADO reads Cancelado', () => {
+  expect(['PENDIENTE', 'RECHAZADO', 'CANCELADO', 'APROBADO'].map((e) => estadoTono(e as never))).toEqual([
+    'amarillo',
+    'rojo',
+    'rojo',
+    'turquesa',
+  ]);
+  expect(estadoTexto.RECHAZADO).toBe('Cancelado');
+});
+
+test('[AG-2] a month runs from 7 days before its first day to 7 after its last, a week from Monday to Sunday', () => {
+  expect(calendarRange('mes', '2026-11-24')).toEqual({ fecha: '2026-10-25', fechaFinal: '2026-12-07' });
+  expect(calendarRange('mes', '2028-02-29')).toEqual({ fecha: '2028-01-25', fechaFinal: '2028-03-07' });
+  expect(calendarRange('semana', '2026-11-29')).toEqual({ fecha: '2026-11-23', fechaFinal: '2026-11-29' });
+  expect(mondayOf('2026-11-23')).toBe('2026-11-23');
+});
+
+test('[AG-4] the radio buttons close at the end of the visit and once it is CANCELADO', () => {
+  const cita = { r_fin: '2026-11-24T14:00:00Z', r_estado_reserva: 'APROBADO' as const };
+  expect(canChangeEstado(cita, new Date('2026-11-24T13:59:59Z'))).toBe(true);
+  expect(canChangeEstado(cita, now)).toBe(false);
+  expect(canChangeEstado({ ...cita, r_fin: '2026-12-01T14:00:00Z', r_estado_reserva: 'CANCELADO' }, now)).toBe(false);
+});
+
+test('[AG-4] Otro needs its description, which becomes the reason', () => {
+  expect(RazonForm.safeParse({ razon: 'Otro', descripcion: '  ' }).error?.issues[0]?.message).toBe(M.razon_otro);
+  expect(razonDe(RazonForm.parse({ razon: 'Otro', descripcion: ' Congreso ' }))).toBe('Congreso');
+  expect(razonDe(RazonForm.parse({ razon: 'Reagendamiento' }))).toBe('Reagendamiento');
+  expect(RazonForm.safeParse({ razon: '' }).error?.issues[0]?.message).toBe(M.razon_requerida);
+});
+
+test.each([
+  [{ estado_reserva: 'RECHAZADO' }, M.razon_requerida],
+  [{ estado_reserva: 'RECHAZADO', razonNoDisponibilidad: ' ' }, M.razon_requerida],
+  [{ estado_reserva: 'RECHAZADO', razonNoDisponibilidad: 'Otro' }, M.razon_otro],
+  [{ estado_reserva: 'APROBADO', razonNoDisponibilidad: 'Congreso' }, M.razon_sobra],
+  [{ estado_reserva: 'CANCELADO' }, M.opcion],
+])('[AG-4] a change of state is refused: %j', (body, sentence) => {
+  expect(CambioEstado.safeParse(body).error?.issues.map((issue) => issue.message)).toContain(sentence);
+});
+
+test('[AG-5] what is owed is price less discount less paid, never below zero', () => {
+  expect(pagoPendiente({ r_precio: 40, r_descuento: 25, r_pago_total: 10 })).toBe(20);
+  expect(pagoPendiente({ r_precio: 33.33, r_descuento: 33, r_pago_total: 0 })).toBe(22.33);
+  expect(pagoPendiente({ r_precio: 40, r_descuento: 25, r_pago_total: 35 })).toBe(0);
+});
+
+test('[BK-8] the third person is who comes', () => {
+  expect(quienViene({ r_nombre_tercera_persona: 'Luis Sisa', c_nombres: 'Rosa', c_apellidos: 'Sisa' })).toBe(
+    'Luis Sisa',
+  );
+  expect(quienViene({ r_nombre_tercera_persona: null, c_nombres: 'Rosa', c_apellidos: 'Sisa' })).toBe('Sisa Rosa');
+});
+
+const turno = (inicio: string): Turno => ({
+  inicio,
+  fin: new Date(Date.parse(inicio) + 900_000).toISOString(),
+  horario_id: 1,
+  oficina_id: 1,
+  espacios_disponibles: 1,
+  lugares_libres: 1,
+  disponible: true,
+  razon: null,
+});
+
+afterEach(() => vi.unstubAllEnvs());
+
+// The offset proves that the machine really believes to be there.
+test.each([
+  ['Europe/Madrid', '2026-10-25', -60, 'America/Guayaquil', '2026-10-25T14:00:00.000Z'],
+  ['Europe/Madrid', '2027-03-28', -120, 'America/Guayaquil', '2027-03-28T14:00:00.000Z'],
+  ['America/New_York', '2026-11-01', 300, 'Pacific/Galapagos', '2026-11-01T15:00:00.000Z'],
+  ['America/New_York', '2027-03-14', 240, 'Pacific/Galapagos', '2027-03-14T15:00:00.000Z'],
+])(
+  '[BK-3] for a viewer in %s on %s, where the clocks change, 09:00 of the office is 09:00 of the office',
+  (viewer, fecha, offset, zona, instant) => {
+    vi.stubEnv('TZ', viewer);
+    expect(new Date(instant).getTimezoneOffset()).toBe(offset);
+    expect(instantOf(fecha, '09:00', zona)).toBe(instant);
+    expect([fechaOf(instant, zona), horaOf(instant, zona)]).toEqual([fecha, '09:00']);
+    expect([...turnosByFecha([turno(instant)], zona).keys()]).toEqual([fecha]);
+  },
+);
+
+test('[BK-3] between 19:00 and 24:00 in Guayaquil it is still the same day there, although not in UTC', () => {
+  const evening = ['19:00', '20:30', '23:45'].map((hora) => instantOf('2026-11-24', hora, 'America/Guayaquil'));
+  expect(evening.map((i) => i.slice(0, 10))).toEqual(['2026-11-25', '2026-11-25', '2026-11-25']);
+  expect([...turnosByFecha(evening.map(turno), 'America/Guayaquil').keys()]).toEqual(['2026-11-24']);
+  expect([...turnosByFecha(evening.map(turno), 'Pacific/Galapagos').values()].flat()).toHaveLength(3);
+});

@@ -1,0 +1,238 @@
+/** Weekly working hours of an office (2 §2-§5, 3 §3-§5): calls, shapes, and the generator that screen and tests share. */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { DIAS, type Dia } from './fechas.ts';
+import { dia, fecha, hora, id, instant } from './fields.ts';
+import { LIMITS } from './limits.ts';
+import { M } from './messages.ts';
+
+/** Wall time with the zone's offset, `09:00-05:00`; where it comes beside the plain time, the plain one counts. */
+const horaTz = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?([+-]\d{2}(:?\d{2})?|Z)$/, M.hora);
+
+const espacios = z.coerce
+  .number({ error: M.entero_positivo })
+  .int(M.entero_positivo)
+  .min(1, M.entero_positivo)
+  .max(LIMITS.espaciosMax, M.entero_positivo);
+
+/** One weekly slot. Times are `HH:MM` in the office's zone; the `_tz` ones carry that zone's offset. */
+export const Horario = z.object({
+  id: z.number(),
+  oficina_id: z.number(),
+  doctor_id: z.number(),
+  dia_semana: z.enum(DIAS),
+  hora_inicio: z.string(),
+  hora_fin: z.string(),
+  hora_inicio_tz: z.string(),
+  hora_fin_tz: z.string(),
+  espacios_disponibles: z.number(),
+});
+export type Horario = z.infer<typeof Horario>;
+
+/** One tab of the hours screen: an office with all of its slots, Monday first, by time. */
+export const HorariosDeOficina = z.object({
+  o_id: z.number(),
+  o_nombre: z.string(),
+  o_direccion: z.string(),
+  o_ciudad: z.string(),
+  o_zona: z.string(),
+  o_tiempo_por_cliente_minutos: z.number(),
+  horarios: z.array(Horario),
+});
+export type HorariosDeOficina = z.infer<typeof HorariosDeOficina>;
+
+const finMayor = (h: { hora_inicio?: string; hora_fin?: string }) =>
+  !h.hora_inicio || !h.hora_fin || h.hora_fin > h.hora_inicio;
+
+/** A slot to be added. Capacity other than 1 only for an institution. */
+export const HorarioNuevo = z
+  .strictObject({
+    oficina_id: id,
+    dia_semana: dia,
+    hora_inicio: hora,
+    hora_fin: hora,
+    hora_inicio_tz: horaTz.optional(),
+    hora_fin_tz: horaTz.optional(),
+    espacios_disponibles: espacios.default(1),
+  })
+  .refine(finMayor, { path: ['hora_fin'], error: M.horario_fin });
+export type HorarioNuevo = z.input<typeof HorarioNuevo>;
+
+/** The edit row of the screen: both times, and the capacity when it may be changed. */
+export const HorarioEditado = z
+  .strictObject({
+    hora_inicio: z.string({ error: M.horario_campos }).trim().min(1, M.horario_campos).pipe(hora),
+    hora_fin: z.string({ error: M.horario_campos }).trim().min(1, M.horario_campos).pipe(hora),
+    hora_inicio_tz: horaTz.optional(),
+    hora_fin_tz: horaTz.optional(),
+    espacios_disponibles: espacios.optional(),
+  })
+  .refine(finMayor, { path: ['hora_fin'], error: M.horario_fin });
+export type HorarioEditado = z.input<typeof HorarioEditado>;
+
+const HorarioParcial = z
+  .strictObject({
+    hora_inicio: hora.optional(),
+    hora_fin: hora.optional(),
+    hora_inicio_tz: horaTz.optional(),
+    hora_fin_tz: horaTz.optional(),
+    espacios_disponibles: espacios.optional(),
+  })
+  .refine(finMayor, { path: ['hora_fin'], error: M.horario_fin });
+
+const staff = { ROLE_MED: 'own', ROLE_SEC: 'assigned', ROLE_LAB: 'own', ROLE_INS: 'own' } as const;
+const byHorario = z.object({ horarioId: id });
+
+/**
+ * Adds slots (2 §7, 3 §7). Those that repeat or cross existing ones are left out and counted; 404 for an office that
+ * is not the doctor's, 400 for a capacity above 1 outside an institution.
+ */
+export const createHorarios = endpoint('POST /api/horarios', {
+  allow: staff,
+  summary: 'Añade horarios semanales; los que se repiten o se cruzan se ignoran y se cuentan',
+  body: z
+    .object({
+      data: z.array(HorarioNuevo, { error: M.horario_datos }).min(1, M.horario_ninguno).max(2000, M.horario_demasiados),
+      doctor_id: id.optional(),
+      laboratorista_id: id.optional(),
+    })
+    .refine((b) => b.doctor_id !== undefined || b.laboratorista_id !== undefined, {
+      path: ['doctor_id'],
+      error: M.requerido,
+    }),
+  reply: z.object({ creados: z.array(Horario), ignorados: z.number() }),
+  mensaje: M.datos_guardados,
+});
+
+/** Edits one slot (2 §7). Existing citas keep their time; 409 when it crosses another or the capacity is taken. */
+export const updateHorario = endpoint('PUT /api/horarios/:horarioId', {
+  allow: staff,
+  summary: 'Edita las horas de un horario',
+  params: byHorario,
+  body: HorarioEditado,
+  reply: Horario,
+  mensaje: M.datos_actualizados,
+});
+
+/** The same with only what changes (3 §7); capacity only as an institution. */
+export const patchHorario = endpoint('PATCH /api/horarios/:horarioId', {
+  allow: staff,
+  summary: 'Cambia las horas o el cupo de un horario',
+  params: byHorario,
+  body: HorarioParcial,
+  reply: Horario,
+  mensaje: M.datos_actualizados,
+});
+
+/** Removes one slot; citas made in it stay, see `listCitasFueraDeHorario`. */
+export const deleteHorario = endpoint('DELETE /api/horarios/:horarioId', {
+  allow: staff,
+  summary: 'Elimina un horario; las citas reservadas en él se conservan',
+  params: byHorario,
+  mensaje: M.datos_eliminados,
+});
+
+/** All offices of a doctor with their slots, also offices without any. 404 for a doctor one does not work for. */
+export const listHorarios = endpoint('GET /api/horarios/:doctorId', {
+  allow: staff,
+  summary: 'Horarios de un doctor por oficina',
+  params: z.object({ doctorId: id }),
+  reply: z.array(HorariosDeOficina),
+});
+
+/** The read of 1 §3 and 3 §3 for a calendar: hours of one office and what is occupied in it between two dates. */
+export const readHorariosOficina = endpoint('GET /api/horarios/oficina/:officeId', {
+  allow: staff,
+  summary: 'Horarios de una oficina y sus intervalos ocupados entre dos fechas',
+  params: z.object({ officeId: id }),
+  query: z.object({ fecha, fechaFinal: fecha }),
+  reply: z.object({
+    horarios_oficina: z.array(
+      z.object({
+        h_id: z.number(),
+        h_oficina_id: z.number(),
+        h_dia_semana: z.enum(DIAS),
+        h_hora_inicio: z.string(),
+        h_hora_fin: z.string(),
+        h_espacios_disponibles: z.number(),
+        o_id: z.number(),
+        o_direccion: z.string(),
+      }),
+    ),
+    ocupados: z.array(z.object({ inicio: instant, fin: instant })),
+  }),
+});
+
+// ── the generator ───────────────────────────────────────────────────────────
+
+export const LUNES_A_VIERNES = 'LUNES A VIERNES';
+export const OPCIONES_DIA = [LUNES_A_VIERNES, ...DIAS] as const;
+export type OpcionDia = (typeof OPCIONES_DIA)[number];
+export const diasDe = (opcion: OpcionDia): Dia[] => (opcion === LUNES_A_VIERNES ? DIAS.slice(0, 5) : [opcion]);
+
+const minutosDelDia = 24 * 60;
+// An empty box is no zero: without a gap typed, the form is not complete.
+const intervalo = z.preprocess(
+  (value) => (value === '' ? undefined : value),
+  z.coerce
+    .number({ error: M.horario_datos })
+    .int(M.horario_datos)
+    .min(0, M.horario_datos)
+    .max(minutosDelDia, M.horario_datos),
+) as z.ZodType<number, number | string>;
+
+/** The generator's form: everything is required with one sentence (2 §5). `intervalo` is the gap in minutes. */
+export const GeneradorForm = z
+  .object({
+    dia: z.enum(OPCIONES_DIA, { error: M.horario_datos }),
+    intervalo,
+    inicio: z.string({ error: M.horario_datos }).trim().min(1, M.horario_datos).pipe(hora),
+    fin: z.string({ error: M.horario_datos }).trim().min(1, M.horario_datos).pipe(hora),
+  })
+  .refine((g) => g.fin > g.inicio, { path: ['fin'], error: M.horario_fin });
+export type GeneradorForm = z.input<typeof GeneradorForm>;
+
+const minutesOf = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5));
+const textOf = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+export type Intervalo = Pick<Horario, 'dia_semana' | 'hora_inicio' | 'hora_fin'>;
+
+/**
+ * Slots of `tiempo` minutes (15 when 0), the next after a gap of `intervalo` minutes; one that would end after `fin`
+ * is not made (decisions 19). Times `HH:MM`; none when the times do not fit.
+ */
+export function generateHorarios(g: {
+  dias: Dia[];
+  intervalo: number;
+  inicio: string;
+  fin: string;
+  tiempo: number;
+}): Intervalo[] {
+  const length = g.tiempo > 0 ? g.tiempo : LIMITS.defaultTiempo;
+  const step = length + Math.max(0, g.intervalo);
+  const end = minutesOf(g.fin);
+  const starts: number[] = [];
+  for (let start = minutesOf(g.inicio); start + length <= end; start += step) starts.push(start);
+  return g.dias.flatMap((dia_semana) =>
+    starts.map((start) => ({ dia_semana, hora_inicio: textOf(start), hora_fin: textOf(start + length) })),
+  );
+}
+
+const crosses = (a: Intervalo, b: Intervalo) =>
+  a.dia_semana === b.dia_semana && a.hora_inicio < b.hora_fin && b.hora_inicio < a.hora_fin;
+
+/** What saving would add and what it would leave out because it repeats or crosses; the server's rule, for the preview. */
+export function splitHorarios<T extends Intervalo>(
+  generated: T[],
+  existing: Intervalo[],
+): { nuevos: T[]; ignorados: T[] } {
+  const nuevos: T[] = [];
+  const ignorados: T[] = [];
+  for (const slot of generated)
+    (existing.some((other) => crosses(slot, other)) || nuevos.some((other) => crosses(slot, other))
+      ? ignorados
+      : nuevos
+    ).push(slot);
+  return { nuevos, ignorados };
+}
