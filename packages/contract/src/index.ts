@@ -12,4 +12,5 @@ export * from './limits.ts';
 export * from './messages.ts';
 export * from './roles.ts';
 export * from './sealed.ts';
+export * from './sesion.ts';
 export * from './turnos.ts';

@@ -1,0 +1,158 @@
+/** Calls of the contract, typed at both ends. Bearer token, sealing, envelope, failures and the end of a session live here. */
+import { type Endpoint, pathOf, type Reply } from '@hampi/contract/endpoint';
+import type { FieldErrors } from '@hampi/contract/envelope';
+import { M } from '@hampi/contract/messages';
+import { isSealed } from '@hampi/contract/sealed';
+import type { z } from 'zod';
+import { expireSession, session } from './session.ts';
+import { endsSession } from './session-rules.ts';
+
+/** A call that did not succeed. `status` 0 is no network; `mensaje` is a sentence for the person. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly mensaje: string;
+  /** Sentences by field (400), for `form.setServerErrors`. */
+  readonly errores: FieldErrors;
+  /** `data` of the failure: the next free turnos of a 409, for one. */
+  readonly data: unknown;
+  readonly transaccion: unknown;
+
+  constructor(status: number, mensaje: string, body: { data?: unknown; transaccion?: unknown } = {}) {
+    super(mensaje);
+    this.name = 'ApiError';
+    this.status = status;
+    this.mensaje = mensaje;
+    this.data = body.data;
+    this.transaccion = body.transaccion;
+    this.errores = (body.data as { errores?: FieldErrors } | null | undefined)?.errores ?? {};
+  }
+}
+
+/** A part of the input may be left out when the contract asks nothing of it. */
+type Part<K extends string, T> = unknown extends T ? { [P in K]?: T } : Record<never, never> extends T ? { [P in K]?: T } : { [P in K]: T };
+export type CallInput<E extends Endpoint> = Part<'params', z.input<E['params']>> &
+  Part<'query', z.input<E['query']>> &
+  Part<'body', z.input<E['body']>>;
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** Used instead of the session's token: right after a log-in, before there is a session. */
+  token?: string;
+}
+
+/** Arguments after the endpoint: the input may be left out when all its parts may. */
+type Args<E extends Endpoint> = Record<never, never> extends CallInput<E> ? [input?: CallInput<E>, options?: CallOptions] : [input: CallInput<E>, options?: CallOptions];
+
+/** The whole successful answer: `data`, the sentence, and what stands beside them (the log-in's token, for one). */
+export interface Answer<T> {
+  data: T;
+  mensaje: string;
+  extra: Record<string, unknown>;
+}
+
+interface RawInput {
+  params?: object;
+  query?: object;
+  body?: unknown;
+}
+
+/** Makes the call and gives its `data`; throws ApiError, or an AbortError when `signal` was used. */
+export async function call<E extends Endpoint>(endpoint: E, ...args: Args<E>): Promise<Reply<E>> {
+  return (await callWhole(endpoint, ...args)).data;
+}
+
+/** As `call`, with the sentence and the fields beside `data`. */
+export async function callWhole<E extends Endpoint>(endpoint: E, ...[input = {}, options = {}]: Args<E> | []): Promise<Answer<Reply<E>>> {
+  const { body } = input as RawInput;
+  const init: RequestInit = { method: endpoint.method, signal: options.signal ?? null };
+  if (body !== undefined) {
+    init.headers = { 'content-type': 'application/json' };
+    init.body = JSON.stringify(isSealed(endpoint.body) ? await sealedBody(body) : body);
+  }
+  return readEnvelope<Reply<E>>(await send(endpoint, input as RawInput, init, options));
+}
+
+/** Sends one file in the field `file`, with the endpoint's other fields as text beside it. */
+export async function upload<E extends Endpoint>(endpoint: E, file: File, ...[input = {}, options = {}]: Args<E> | []): Promise<Reply<E>> {
+  const form = new FormData();
+  const { body } = input as RawInput;
+  for (const [name, value] of Object.entries((body ?? {}) as object)) form.append(name, String(value));
+  form.append('file', file);
+  const sent = await send(endpoint, input as RawInput, { method: endpoint.method, body: form, signal: options.signal ?? null }, options);
+  return (await readEnvelope<Reply<E>>(sent)).data;
+}
+
+/** Fetches a file (PDF, export); failures come as envelopes and are thrown as ApiError. */
+export async function download<E extends Endpoint>(endpoint: E, ...[input = {}, options = {}]: Args<E> | []): Promise<Blob> {
+  const { body } = input as RawInput;
+  const init: RequestInit = { method: endpoint.method, signal: options.signal ?? null };
+  if (body !== undefined) {
+    init.headers = { 'content-type': 'application/json' };
+    init.body = JSON.stringify(body);
+  }
+  const sent = await send(endpoint, input as RawInput, init, options);
+  if (!sent.response.ok || isJson(sent.response)) await readEnvelope(sent);
+  return sent.response.blob();
+}
+
+interface Sent {
+  response: Response;
+  /** The token that went with the call; none for a public endpoint. */
+  token: string | null;
+}
+
+async function send(endpoint: Endpoint, input: RawInput, init: RequestInit, options: CallOptions): Promise<Sent> {
+  const token = options.token ?? (endpoint.allow === 'public' ? null : session().token);
+  // The session ended over an unsaved form: no call goes out until the person has come back.
+  if (endpoint.allow !== 'public' && !token) throw new ApiError(401, M.sin_sesion);
+  const headers = new Headers(init.headers);
+  headers.set('accept', 'application/json');
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  try {
+    const response = await fetch(pathOf(endpoint, input.params, input.query), { ...init, headers });
+    return { response, token };
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw new ApiError(0, M.conexion);
+  }
+}
+
+const isJson = (response: Response) => (response.headers.get('content-type') ?? '').includes('json');
+
+/** Sentences for answers that do not come from our server but from something before it. */
+const sentenceOf = (status: number): string =>
+  status === 503 || status === 502 || status === 504 ? M.base_caida : status === 413 ? M.cuerpo_grande : status === 429 ? M.demasiados : M.generico;
+
+async function readEnvelope<T>({ response, token }: Sent): Promise<Answer<T>> {
+  const { status } = response;
+  if (!isJson(response)) throw new ApiError(status, sentenceOf(status));
+  let envelope: Record<string, unknown>;
+  try {
+    envelope = (await response.json()) as Record<string, unknown>;
+  } catch {
+    // The connection broke in the middle of the answer.
+    throw new ApiError(0, M.conexion);
+  }
+  if (token && endsSession({ status, authenticated: true, json: true, token: envelope.token })) expireSession(token);
+  const { transaccion, mensaje, data, ...extra } = envelope;
+  const sentence = typeof mensaje === 'string' ? mensaje : '';
+  if (!response.ok || transaccion === false) throw new ApiError(status, sentence || sentenceOf(status), { data, transaccion });
+  return { data: data as T, mensaje: sentence, extra };
+}
+
+/** The keys rotate, so the newest is asked for at each sealing; the cryptography is loaded with the first one. */
+async function sealedBody(body: unknown): Promise<{ data: string }> {
+  const [{ seal }, keys] = await Promise.all([import('./sealing.ts'), fetchKeys()]);
+  return { data: seal(JSON.stringify(body), keys[0]) };
+}
+
+async function fetchKeys(): Promise<[import('@hampi/contract/sealed').SealingKey]> {
+  try {
+    const response = await fetch('/api/auth/jwks', { headers: { accept: 'application/json' } });
+    if (!response.ok) throw new ApiError(response.status, sentenceOf(response.status));
+    const { keys } = (await response.json()) as { keys: [import('@hampi/contract/sealed').SealingKey] };
+    return keys;
+  } catch (error) {
+    throw error instanceof ApiError ? error : new ApiError(0, M.conexion);
+  }
+}

@@ -1,0 +1,103 @@
+/** The look of Mantine (tokens). Our own `--hampi-*` variables live in global.css, for pages without Mantine too. */
+import {
+  createTheme, Accordion, ActionIcon, Badge, Button, Checkbox, Input, InputWrapper, Modal, NavLink,
+  Notification, Paper, Radio, SegmentedControl, Skeleton, Switch, Table, Tabs, Tooltip,
+  type CSSVariablesResolver, type MantineColorsTuple,
+} from '@mantine/core';
+
+const hampi: MantineColorsTuple = ['#EFFAF8', '#D6F3EE', '#ADE6DD', '#7BD3C8', '#48BAAE', '#279F94', '#15877E', '#0F766E', '#115E59', '#0E4744'];
+const sand: MantineColorsTuple = ['#FAF8F5', '#F4F1EC', '#E9E4DC', '#D8D1C6', '#B9B1A5', '#968E82', '#6E685E', '#57524A', '#3B3731', '#23211D'];
+const night: MantineColorsTuple = ['#F3F0EA', '#C6C0B5', '#A59E92', '#7C756A', '#47423B', '#35312C', '#1F1D1A', '#161412', '#11100E', '#0B0A09'];
+const amber: MantineColorsTuple = ['#FDF1DA', '#FAE4B8', '#F3D9A4', '#F5C573', '#F2A93B', '#D98E1F', '#B26F12', '#8A4B08', '#6B3A06', '#3B2404'];
+const red: MantineColorsTuple = ['#FDECEA', '#F9D5D1', '#F5C9C4', '#F5A9A2', '#F08A82', '#D6453B', '#C4332A', '#B3261E', '#A8231B', '#43201D'];
+
+export const theme = createTheme({
+  primaryColor: 'hampi',
+  primaryShade: { light: 7, dark: 4 },
+  autoContrast: true,
+  luminanceThreshold: 0.3,
+  black: '#23211D',
+  white: '#FFFFFF',
+  colors: { hampi, gray: sand, dark: night, amber, red },
+  fontFamily: "'Figtree Variable', system-ui, sans-serif",
+  fontFamilyMonospace: "ui-monospace, 'Cascadia Mono', monospace",
+  fontSmoothing: true,
+  fontSizes: { xs: '0.8125rem', sm: '0.875rem', md: '0.9375rem', lg: '1.0625rem', xl: '1.25rem' },
+  lineHeights: { xs: '1.38', sm: '1.43', md: '1.5', lg: '1.5', xl: '1.4' },
+  headings: {
+    fontFamily: "'Figtree Variable', system-ui, sans-serif",
+    fontWeight: '640',
+    textWrap: 'balance',
+    sizes: {
+      h1: { fontSize: '1.5rem', lineHeight: '2rem', fontWeight: '680' },
+      h2: { fontSize: '1.125rem', lineHeight: '1.625rem' },
+      h3: { fontSize: '0.9375rem', lineHeight: '1.375rem' },
+    },
+  },
+  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
+  radius: { xs: '0.375rem', sm: '0.5rem', md: '0.625rem', lg: '0.75rem', xl: '1.125rem' },
+  defaultRadius: 'sm',
+  breakpoints: { xs: '22.5em', sm: '37.5em', md: '60em', lg: '80em', xl: '100em' },
+  shadows: {
+    xs: '0 1px 2px rgba(53,44,30,.06)',
+    sm: '0 4px 16px -4px rgba(53,44,30,.12), 0 1px 3px rgba(53,44,30,.06)',
+    lg: '0 18px 48px -12px rgba(53,44,30,.28), 0 2px 8px rgba(53,44,30,.08)',
+  },
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  focusRing: 'auto',
+  components: {
+    Button: Button.extend({ defaultProps: { loaderProps: { type: 'oval' } }, styles: { label: { fontWeight: 600 } } }),
+    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray', size: 36 } }),
+    InputWrapper: InputWrapper.extend({ styles: { label: { fontWeight: 560, marginBottom: 6 }, error: { fontSize: '0.8125rem' }, description: { fontSize: '0.8125rem' } } }),
+    Input: Input.extend({ vars: () => ({ wrapper: { '--input-height': '40px', '--input-bd': 'var(--hampi-field)' } }) }),
+    Paper: Paper.extend({ defaultProps: { radius: 'lg', withBorder: true, shadow: 'xs' } }),
+    Modal: Modal.extend({ defaultProps: { radius: 'xl', centered: true, overlayProps: { color: '#23211D', backgroundOpacity: 0.5, blur: 3 }, transitionProps: { duration: 160 } } }),
+    Badge: Badge.extend({ defaultProps: { tt: 'none', fw: 600, size: 'lg', variant: 'light' } }),
+    Table: Table.extend({ defaultProps: { verticalSpacing: 9, horizontalSpacing: 8, highlightOnHover: true } }),
+    Tabs: Tabs.extend({ defaultProps: { keepMounted: false } }),
+    Accordion: Accordion.extend({ defaultProps: { variant: 'separated', radius: 'lg', transitionDuration: 160 } }),
+    SegmentedControl: SegmentedControl.extend({ defaultProps: { radius: 'md', transitionDuration: 140 } }),
+    NavLink: NavLink.extend({ defaultProps: { variant: 'light' } }),
+    Notification: Notification.extend({ defaultProps: { radius: 'md', withBorder: true } }),
+    Checkbox: Checkbox.extend({ defaultProps: { size: '18px', radius: 5 } }),
+    Radio: Radio.extend({ defaultProps: { size: '18px' } }),
+    Switch: Switch.extend({ defaultProps: { size: 'sm', withThumbIndicator: false } }),
+    Skeleton: Skeleton.extend({ defaultProps: { radius: 'sm' } }),
+    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 250, transitionProps: { duration: 120 }, withArrow: false } }),
+  },
+});
+
+export const resolver: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-body': '#FAF8F5',
+    '--mantine-color-default-border': '#D8D1C6',
+    '--mantine-color-placeholder': '#6E685E',
+    '--mantine-color-disabled-color': '#6E685E',
+    '--mantine-color-error': '#A8231B',
+    '--mantine-color-success': '#0F766E',
+    '--mantine-color-hampi-light': '#D6F3EE',
+    '--mantine-color-hampi-light-hover': '#C4ECE5',
+    '--mantine-color-hampi-light-color': '#115E59',
+    '--mantine-color-amber-light': '#FDF1DA',
+    '--mantine-color-amber-light-color': '#8A4B08',
+    '--mantine-color-red-light': '#FDECEA',
+    '--mantine-color-red-light-color': '#A8231B',
+  },
+  dark: {
+    '--mantine-color-body': '#161412',
+    '--mantine-color-placeholder': '#A59E92',
+    '--mantine-color-disabled-color': '#A59E92',
+    '--mantine-color-error': '#F5A9A2',
+    '--mantine-color-success': '#5CCBBF',
+    '--mantine-color-anchor': '#5CCBBF',
+    '--mantine-color-hampi-light': '#123B38',
+    '--mantine-color-hampi-light-hover': '#184A46',
+    '--mantine-color-hampi-light-color': '#7BD3C8',
+    '--mantine-color-amber-light': '#3A2A10',
+    '--mantine-color-amber-light-color': '#F5C573',
+    '--mantine-color-red-light': '#43201D',
+    '--mantine-color-red-light-color': '#F5A9A2',
+  },
+});
