@@ -2,7 +2,7 @@
 import { type Endpoint, pathOf, type Reply } from '@hampi/contract/endpoint';
 import type { FieldErrors } from '@hampi/contract/envelope';
 import { M } from '@hampi/contract/messages';
-import { isSealed } from '@hampi/contract/sealed';
+import { isSealed, type SealingKey } from '@hampi/contract/sealed';
 import type { z } from 'zod';
 import { expireSession, session } from './session.ts';
 import { endsSession } from './session-rules.ts';
@@ -51,48 +51,40 @@ export interface Answer<T> {
 }
 
 interface RawInput {
-  params?: object;
-  query?: object;
+  params?: object | undefined;
+  query?: object | undefined;
   body?: unknown;
 }
 
 /** Makes the call and gives its `data`; throws ApiError, or an AbortError when `signal` was used. */
-export async function call<E extends Endpoint>(endpoint: E, ...args: Args<E>): Promise<Reply<E>> {
-  return (await callWhole(endpoint, ...args)).data;
+export async function call<E extends Endpoint>(endpoint: E, ...[input, options]: Args<E>): Promise<Reply<E>> {
+  return (await callWhole(endpoint, (input ?? {}) as CallInput<E>, options)).data;
 }
 
 /** As `call`, with the sentence and the fields beside `data`. */
-export async function callWhole<E extends Endpoint>(endpoint: E, ...[input = {}, options = {}]: Args<E> | []): Promise<Answer<Reply<E>>> {
-  const { body } = input as RawInput;
-  const init: RequestInit = { method: endpoint.method, signal: options.signal ?? null };
-  if (body !== undefined) {
-    init.headers = { 'content-type': 'application/json' };
-    init.body = JSON.stringify(isSealed(endpoint.body) ? await sealedBody(body) : body);
-  }
-  return readEnvelope<Reply<E>>(await send(endpoint, input as RawInput, init, options));
+export async function callWhole<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: CallOptions = {}): Promise<Answer<Reply<E>>> {
+  return readEnvelope<Reply<E>>(await send(endpoint, input, await jsonBody(endpoint, input), options));
 }
 
-/** Sends one file in the field `file`, with the endpoint's other fields as text beside it. */
-export async function upload<E extends Endpoint>(endpoint: E, file: File, ...[input = {}, options = {}]: Args<E> | []): Promise<Reply<E>> {
+/** Sends one file in the field `file`, with the body's other fields as text beside it. */
+export async function upload<E extends Endpoint>(endpoint: E, file: File, input: CallInput<E>, options: CallOptions = {}): Promise<Reply<E>> {
   const form = new FormData();
-  const { body } = input as RawInput;
-  for (const [name, value] of Object.entries((body ?? {}) as object)) form.append(name, String(value));
+  for (const [name, value] of Object.entries((input as RawInput).body ?? {})) form.append(name, String(value));
   form.append('file', file);
-  const sent = await send(endpoint, input as RawInput, { method: endpoint.method, body: form, signal: options.signal ?? null }, options);
-  return (await readEnvelope<Reply<E>>(sent)).data;
+  return (await readEnvelope<Reply<E>>(await send(endpoint, input, { body: form }, options))).data;
 }
 
 /** Fetches a file (PDF, export); failures come as envelopes and are thrown as ApiError. */
-export async function download<E extends Endpoint>(endpoint: E, ...[input = {}, options = {}]: Args<E> | []): Promise<Blob> {
-  const { body } = input as RawInput;
-  const init: RequestInit = { method: endpoint.method, signal: options.signal ?? null };
-  if (body !== undefined) {
-    init.headers = { 'content-type': 'application/json' };
-    init.body = JSON.stringify(body);
-  }
-  const sent = await send(endpoint, input as RawInput, init, options);
-  if (!sent.response.ok || isJson(sent.response)) await readEnvelope(sent);
+export async function download<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: CallOptions = {}): Promise<Blob> {
+  const sent = await send(endpoint, input, await jsonBody(endpoint, input), options);
+  if (!sent.response.ok) await readEnvelope(sent);
   return sent.response.blob();
+}
+
+async function jsonBody(endpoint: Endpoint, { body }: RawInput): Promise<RequestInit> {
+  if (body === undefined) return {};
+  const content = isSealed(endpoint.body) ? await sealedBody(body) : body;
+  return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(content) };
 }
 
 interface Sent {
@@ -102,6 +94,7 @@ interface Sent {
 }
 
 async function send(endpoint: Endpoint, input: RawInput, init: RequestInit, options: CallOptions): Promise<Sent> {
+  const { signal = null } = options;
   const token = options.token ?? (endpoint.allow === 'public' ? null : session().token);
   // The session ended over an unsaved form: no call goes out until the person has come back.
   if (endpoint.allow !== 'public' && !token) throw new ApiError(401, M.sin_sesion);
@@ -109,10 +102,10 @@ async function send(endpoint: Endpoint, input: RawInput, init: RequestInit, opti
   headers.set('accept', 'application/json');
   if (token) headers.set('authorization', `Bearer ${token}`);
   try {
-    const response = await fetch(pathOf(endpoint, input.params, input.query), { ...init, headers });
+    const response = await fetch(pathOf(endpoint, input.params, input.query), { ...init, method: endpoint.method, headers, signal });
     return { response, token };
   } catch (error) {
-    if (init.signal?.aborted) throw error;
+    if (signal?.aborted) throw error;
     throw new ApiError(0, M.conexion);
   }
 }
@@ -146,11 +139,11 @@ async function sealedBody(body: unknown): Promise<{ data: string }> {
   return { data: seal(JSON.stringify(body), keys[0]) };
 }
 
-async function fetchKeys(): Promise<[import('@hampi/contract/sealed').SealingKey]> {
+async function fetchKeys(): Promise<[SealingKey]> {
   try {
     const response = await fetch('/api/auth/jwks', { headers: { accept: 'application/json' } });
     if (!response.ok) throw new ApiError(response.status, sentenceOf(response.status));
-    const { keys } = (await response.json()) as { keys: [import('@hampi/contract/sealed').SealingKey] };
+    const { keys } = (await response.json()) as { keys: [SealingKey] };
     return keys;
   } catch (error) {
     throw error instanceof ApiError ? error : new ApiError(0, M.conexion);

@@ -4,10 +4,12 @@
  * `expired` is the state of a session that ended over an unsaved form: nothing is stored any more, but the screen
  * stays until the same person comes back (`relogin-dialog.tsx`).
  */
+import { M } from '@hampi/contract/messages';
 import type { Role } from '@hampi/contract/roles';
 import type { UsuarioSesion } from '@hampi/contract/sesion';
 import { create } from 'zustand';
 import { anyDirty } from '../ui/dirty.ts';
+import { toast } from '../ui/toast.ts';
 import { parseStored, type StoredSession } from './session-rules.ts';
 
 const KEY = 'hampi';
@@ -85,8 +87,12 @@ export function closeSession(): void {
  */
 export function expireSession(token: string): void {
   if (session().token !== token) return;
-  if (anyDirty()) useSession.setState({ phase: 'expired', token: null, slices: undefined });
-  else closeSession();
+  if (anyDirty()) {
+    useSession.setState({ phase: 'expired', token: null, slices: undefined });
+  } else {
+    closeSession();
+    toast.info(M.sin_sesion);
+  }
 }
 
 /** Changes the user's own data after a profile was saved. */

@@ -1,0 +1,44 @@
+import { M } from '@hampi/contract/messages';
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { confirm } from './confirm.ts';
+import { forgetDirty, mustAsk } from './dirty.ts';
+
+/** Asks whether to leave what is unsaved (AU-13); true when nothing is or the person does not mind. */
+export async function confirmLeave(): Promise<boolean> {
+  if (!mustAsk()) return true;
+  const leaves = await confirm({
+    title: 'Datos sin guardar',
+    text: `${M.salir_sin_guardar}\n${M.salir_pregunta}`,
+    confirmLabel: 'Salir sin guardar',
+    cancelLabel: 'Seguir aquí',
+    danger: true,
+  });
+  if (leaves) forgetDirty();
+  return leaves;
+}
+
+/** Watches every way out of a screen: links, the back button, closing the tab. Once, in the shell. */
+export function LeaveGuard() {
+  const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
+    const samePath = currentLocation.pathname === nextLocation.pathname;
+    // Filters and pages of a table replace the address of the same screen; nothing is left by that.
+    if (samePath && (historyAction === 'REPLACE' || currentLocation.search === nextLocation.search)) return false;
+    return mustAsk();
+  });
+
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    void confirmLeave().then((leaves) => (leaves ? blocker.proceed() : blocker.reset()));
+  }, [blocker]);
+
+  useEffect(() => {
+    const hold = (event: BeforeUnloadEvent) => {
+      if (mustAsk()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', hold);
+    return () => window.removeEventListener('beforeunload', hold);
+  }, []);
+
+  return null;
+}

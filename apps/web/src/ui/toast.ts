@@ -1,0 +1,40 @@
+/** Transient messages: five kinds with the durations of 1 §4. Drawn by `Toasts`, sent from anywhere. */
+import { DURATIONS } from '@hampi/contract/limits';
+import { create } from 'zustand';
+
+export type ToastKind = 'info' | 'persistentInfo' | 'success' | 'warning' | 'error';
+
+export interface Toast {
+  id: number;
+  kind: ToastKind;
+  text: string;
+  /** A second, quieter line. */
+  detail?: string;
+  /** Makes the message a button (1 §4: an error may have a click callback). */
+  onClick?: () => void;
+  /** Milliseconds on screen; the clock stops while hovered or focused. */
+  duration: number;
+}
+
+type Options = Partial<Pick<Toast, 'detail' | 'onClick' | 'duration'>>;
+
+export const useToasts = create<{ list: Toast[] }>(() => ({ list: [] }));
+
+let next = 1;
+
+function show(kind: ToastKind, text: string, options: Options = {}): number {
+  const made: Toast = { id: next++, kind, text, duration: DURATIONS[kind], ...options };
+  // The same sentence twice says nothing new: the newer one takes the place of the older.
+  useToasts.setState(({ list }) => ({ list: [...list.filter((t) => t.text !== text || t.kind !== kind), made].slice(-4) }));
+  return made.id;
+}
+
+export const dismissToast = (id: number): void => useToasts.setState(({ list }) => ({ list: list.filter((t) => t.id !== id) }));
+
+export const toast = {
+  info: (text: string, options?: Options) => show('info', text, options),
+  persistentInfo: (text: string, options?: Options) => show('persistentInfo', text, options),
+  success: (text: string, options?: Options) => show('success', text, options),
+  warning: (text: string, options?: Options) => show('warning', text, options),
+  error: (text: string, options?: Options) => show('error', text, options),
+};

@@ -1,0 +1,77 @@
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { dismissToast, type Toast, type ToastKind, useToasts } from './toast.ts';
+import css from './toasts.module.css';
+
+const ICONS: Record<ToastKind, typeof IconX> = {
+  info: IconInfoCircle,
+  persistentInfo: IconInfoCircle,
+  success: IconCircleCheck,
+  warning: IconAlertTriangle,
+  error: IconCircleX,
+};
+
+/** The corner where transient messages stand; once, at the root. Works on public pages too: no Mantine here. */
+export function Toasts() {
+  const list = useToasts((s) => s.list);
+  return (
+    <section className={css.region} aria-label="Mensajes">
+      {list.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </section>
+  );
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const [paused, setPaused] = useState(false);
+  const left = useRef(toast.duration);
+  const Icon = ICONS[toast.kind];
+
+  useEffect(() => {
+    if (paused) return;
+    const started = Date.now();
+    const timer = setTimeout(() => dismissToast(toast.id), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= Date.now() - started;
+    };
+  }, [paused, toast.id]);
+
+  const words = (
+    <>
+      <b>{toast.text}</b>
+      {toast.detail && <span className={css.detail}>{toast.detail}</span>}
+    </>
+  );
+  return (
+    <div
+      className={css.card}
+      data-kind={toast.kind}
+      role={toast.kind === 'error' ? 'alert' : 'status'}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
+    >
+      <Icon size={20} stroke={1.75} aria-hidden className={css.icon} />
+      {toast.onClick ? (
+        <button
+          type="button"
+          className={css.words}
+          onClick={() => {
+            toast.onClick?.();
+            dismissToast(toast.id);
+          }}
+        >
+          {words}
+        </button>
+      ) : (
+        <div className={css.words}>{words}</div>
+      )}
+      <button type="button" className={css.close} aria-label="Cerrar mensaje" onClick={() => dismissToast(toast.id)}>
+        <IconX size={16} stroke={1.75} aria-hidden />
+      </button>
+    </div>
+  );
+}
