@@ -8,12 +8,6 @@ const api = 'http://127.0.0.1:3000';
 export default defineConfig({
   root: at('.'),
   plugins: [react()],
-  resolve: {
-    alias: [
-      { find: /^@hampi\/contract$/, replacement: at('../../packages/contract/src/index.ts') },
-      { find: /^@hampi\/contract\/(.+)$/, replacement: at('../../packages/contract/src/$1.ts') },
-    ],
-  },
   build: { outDir: at('../../dist/web'), emptyOutDir: true, target: 'es2022' },
   server: { proxy: { '/api': api, '/socket.io': { target: api, ws: true } } },
 });

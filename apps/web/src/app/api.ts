@@ -29,7 +29,11 @@ export class ApiError extends Error {
 }
 
 /** A part of the input may be left out when the contract asks nothing of it. */
-type Part<K extends string, T> = unknown extends T ? { [P in K]?: T } : Record<never, never> extends T ? { [P in K]?: T } : { [P in K]: T };
+type Part<K extends string, T> = unknown extends T
+  ? { [P in K]?: T }
+  : Record<never, never> extends T
+    ? { [P in K]?: T }
+    : { [P in K]: T };
 export type CallInput<E extends Endpoint> = Part<'params', z.input<E['params']>> &
   Part<'query', z.input<E['query']>> &
   Part<'body', z.input<E['body']>>;
@@ -41,7 +45,10 @@ export interface CallOptions {
 }
 
 /** Arguments after the endpoint: the input may be left out when all its parts may. */
-type Args<E extends Endpoint> = Record<never, never> extends CallInput<E> ? [input?: CallInput<E>, options?: CallOptions] : [input: CallInput<E>, options?: CallOptions];
+type Args<E extends Endpoint> =
+  Record<never, never> extends CallInput<E>
+    ? [input?: CallInput<E>, options?: CallOptions]
+    : [input: CallInput<E>, options?: CallOptions];
 
 /** The whole successful answer: `data`, the sentence, and what stands beside them (the log-in's token, for one). */
 export interface Answer<T> {
@@ -51,8 +58,8 @@ export interface Answer<T> {
 }
 
 interface RawInput {
-  params?: object | undefined;
-  query?: object | undefined;
+  params?: unknown;
+  query?: unknown;
   body?: unknown;
 }
 
@@ -62,12 +69,21 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input, options]:
 }
 
 /** As `call`, with the sentence and the fields beside `data`. */
-export async function callWhole<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: CallOptions = {}): Promise<Answer<Reply<E>>> {
+export async function callWhole<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<Answer<Reply<E>>> {
   return readEnvelope<Reply<E>>(await send(endpoint, input, await jsonBody(endpoint, input), options));
 }
 
 /** Sends one file in the field `file`, with the body's other fields as text beside it. */
-export async function upload<E extends Endpoint>(endpoint: E, file: File, input: CallInput<E>, options: CallOptions = {}): Promise<Reply<E>> {
+export async function upload<E extends Endpoint>(
+  endpoint: E,
+  file: File,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<Reply<E>> {
   const form = new FormData();
   for (const [name, value] of Object.entries((input as RawInput).body ?? {})) form.append(name, String(value));
   form.append('file', file);
@@ -75,7 +91,11 @@ export async function upload<E extends Endpoint>(endpoint: E, file: File, input:
 }
 
 /** Fetches a file (PDF, export); failures come as envelopes and are thrown as ApiError. */
-export async function download<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: CallOptions = {}): Promise<Blob> {
+export async function download<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<Blob> {
   const sent = await send(endpoint, input, await jsonBody(endpoint, input), options);
   if (!sent.response.ok) await readEnvelope(sent);
   return sent.response.blob();
@@ -102,7 +122,15 @@ async function send(endpoint: Endpoint, input: RawInput, init: RequestInit, opti
   headers.set('accept', 'application/json');
   if (token) headers.set('authorization', `Bearer ${token}`);
   try {
-    const response = await fetch(pathOf(endpoint, input.params, input.query), { ...init, method: endpoint.method, headers, signal });
+    const response = await fetch(
+      pathOf(endpoint, input.params as object | undefined, input.query as object | undefined),
+      {
+        ...init,
+        method: endpoint.method,
+        headers,
+        signal,
+      },
+    );
     return { response, token };
   } catch (error) {
     if (signal?.aborted) throw error;
@@ -114,7 +142,13 @@ const isJson = (response: Response) => (response.headers.get('content-type') ?? 
 
 /** Sentences for answers that do not come from our server but from something before it. */
 const sentenceOf = (status: number): string =>
-  status === 503 || status === 502 || status === 504 ? M.base_caida : status === 413 ? M.cuerpo_grande : status === 429 ? M.demasiados : M.generico;
+  status === 503 || status === 502 || status === 504
+    ? M.base_caida
+    : status === 413
+      ? M.cuerpo_grande
+      : status === 429
+        ? M.demasiados
+        : M.generico;
 
 async function readEnvelope<T>({ response, token }: Sent): Promise<Answer<T>> {
   const { status } = response;
@@ -129,7 +163,8 @@ async function readEnvelope<T>({ response, token }: Sent): Promise<Answer<T>> {
   if (token && endsSession({ status, authenticated: true, json: true, token: envelope.token })) expireSession(token);
   const { transaccion, mensaje, data, ...extra } = envelope;
   const sentence = typeof mensaje === 'string' ? mensaje : '';
-  if (!response.ok || transaccion === false) throw new ApiError(status, sentence || sentenceOf(status), { data, transaccion });
+  if (!response.ok || transaccion === false)
+    throw new ApiError(status, sentence || sentenceOf(status), { data, transaccion });
   return { data: data as T, mensaje: sentence, extra };
 }
 

@@ -1,5 +1,5 @@
 /** The cache of what the server said, and the part of it that may outlive a reload (3 §3, decisions 2). */
-import { dehydrate, type DehydratedState, hydrate, QueryClient } from '@tanstack/react-query';
+import { type DehydratedState, dehydrate, hydrate, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api.ts';
 import { session, useSession } from './session.ts';
 
@@ -22,7 +22,17 @@ export const queryClient = new QueryClient({
  * hours, clients, notifications, company data, secretary's doctors. Nothing clinical has such a key; a query under
  * them that must not be kept says `meta: { keep: false }`.
  */
-const KEPT = new Set<unknown>(['citas', 'cajas', 'horarios', 'oficinas', 'turnos', 'clientes', 'notificaciones', 'empresa', 'doctores']);
+const KEPT = new Set<unknown>([
+  'citas',
+  'cajas',
+  'horarios',
+  'oficinas',
+  'turnos',
+  'clientes',
+  'notificaciones',
+  'empresa',
+  'doctores',
+]);
 const MOST_BYTES = 1_000_000;
 
 /** What was kept by another build may have another shape: it is kept for the build that wrote it only. */
@@ -46,7 +56,8 @@ queryClient.getQueryCache().subscribe((event) => {
 function keep() {
   if (session().phase !== 'in') return;
   const state = dehydrate(queryClient, {
-    shouldDehydrateQuery: (query) => query.state.status === 'success' && KEPT.has(query.queryKey[0]) && query.meta?.keep !== false,
+    shouldDehydrateQuery: (query) =>
+      query.state.status === 'success' && KEPT.has(query.queryKey[0]) && query.meta?.keep !== false,
     shouldDehydrateMutation: () => false,
   });
   const slices: Slices = { build: build(), state };
@@ -54,7 +65,8 @@ function keep() {
 }
 
 useSession.subscribe((now, before) => {
-  const other = now.user?.user_id !== before.user?.user_id || now.role !== before.role || now.doctorId !== before.doctorId;
+  const other =
+    now.user?.user_id !== before.user?.user_id || now.role !== before.role || now.doctorId !== before.doctorId;
   if (other) {
     // Another person, role or selected doctor: nothing of the former one stays.
     clearTimeout(keeping);

@@ -32,7 +32,11 @@ export function connectRealtime(token: string, onUnauthorized: () => void): () =
     if (gone) return;
     let refused = false;
     let missedSome = false;
-    const socket = io({ reconnectionDelay: DURATIONS.reconnect, reconnectionDelayMax: DURATIONS.reconnect, randomizationFactor: 0 });
+    const socket = io({
+      reconnectionDelay: DURATIONS.reconnect,
+      reconnectionDelayMax: DURATIONS.reconnect,
+      randomizationFactor: 0,
+    });
     disconnect = () => socket.disconnect();
     socket.on('connect', () => socket.emit('authenticate', { token }));
     socket.on('authenticated', () => {
@@ -51,7 +55,8 @@ export function connectRealtime(token: string, onUnauthorized: () => void): () =
     socket.on('disconnect', (reason) => {
       missedSome = true;
       // The library does not come back by itself when the server hung up (a restart, for one).
-      if (reason === 'io server disconnect' && !refused && !gone) setTimeout(() => !gone && socket.connect(), DURATIONS.reconnect);
+      if (reason === 'io server disconnect' && !refused && !gone)
+        setTimeout(() => !gone && socket.connect(), DURATIONS.reconnect);
     });
   });
   return () => {

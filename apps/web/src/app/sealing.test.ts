@@ -1,6 +1,6 @@
+import type { SealingKey } from '@hampi/contract/sealed';
 import { compactDecrypt, exportJWK, generateKeyPair } from 'jose';
 import { expect, test } from 'vitest';
-import type { SealingKey } from '@hampi/contract/sealed';
 import { seal } from './sealing.ts';
 
 async function aKey() {

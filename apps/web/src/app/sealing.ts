@@ -5,6 +5,7 @@
 import type { SealingKey } from '@hampi/contract/sealed';
 import { gcm } from '@noble/ciphers/aes.js';
 import { p256 } from '@noble/curves/nist.js';
+import { sha256 } from '@noble/hashes/sha2.js';
 
 /** `plaintext` to `key`, as the five dotted parts of a compact JWE. */
 export function seal(plaintext: string, key: SealingKey): string {
@@ -22,13 +23,19 @@ export function seal(plaintext: string, key: SealingKey): string {
   const boxed = gcm(contentKey(shared), iv, utf8(protectedHeader)).encrypt(utf8(plaintext));
   const tagStart = boxed.length - 16;
   // The second part, the encrypted key, is empty: the derived key is the content key itself.
-  return [protectedHeader, '', base64url(iv), base64url(boxed.slice(0, tagStart)), base64url(boxed.slice(tagStart))].join('.');
+  return [
+    protectedHeader,
+    '',
+    base64url(iv),
+    base64url(boxed.slice(0, tagStart)),
+    base64url(boxed.slice(tagStart)),
+  ].join('.');
 }
 
 /** Concat KDF (RFC 7518 §4.6.2): one round of SHA-256 gives the 256 bits; PartyUInfo and PartyVInfo are empty. */
 function contentKey(shared: Uint8Array): Uint8Array {
   const algorithm = utf8('A256GCM');
-  return p256.hash(concat(uint32(1), shared, uint32(algorithm.length), algorithm, uint32(0), uint32(0), uint32(256)));
+  return sha256(concat(uint32(1), shared, uint32(algorithm.length), algorithm, uint32(0), uint32(0), uint32(256)));
 }
 
 const pointOf = (key: SealingKey): Uint8Array => concat(Uint8Array.of(4), bytesOf(key.x), bytesOf(key.y));
@@ -57,4 +64,5 @@ function base64url(bytes: Uint8Array): string {
   return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-const bytesOf = (text: string) => Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
+const bytesOf = (text: string) =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));

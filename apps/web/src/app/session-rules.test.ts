@@ -18,7 +18,8 @@ describe('what ends a session', () => {
     expect(endsSession({ ...reply, status: 503, token: false })).toBe(false);
     expect(endsSession({ ...reply, authenticated: false, token: undefined })).toBe(false);
   });
-  test('[AU-7] a new token in the answer keeps it alive', () => expect(endsSession({ ...reply, token: 'abc' })).toBe(false));
+  test('[AU-7] a new token in the answer keeps it alive', () =>
+    expect(endsSession({ ...reply, token: 'abc' })).toBe(false));
 });
 
 test('[AU-7] only 404 with transaccion false forgets the role', () => {

@@ -24,7 +24,15 @@ export interface Session {
   slices: unknown;
 }
 
-const nobody: Session = { phase: 'out', token: null, roles: [], role: null, user: null, doctorId: null, slices: undefined };
+const nobody: Session = {
+  phase: 'out',
+  token: null,
+  roles: [],
+  role: null,
+  user: null,
+  doctorId: null,
+  slices: undefined,
+};
 
 /** What was stored, if it is a whole session. */
 const read = (): StoredSession | null => {
@@ -51,7 +59,8 @@ export function useUser(): UsuarioSesion {
 
 function write({ token, roles, role, user, doctorId, slices }: Session) {
   try {
-    if (token && role && user) localStorage.setItem(KEY, JSON.stringify({ token, roles, role, user, doctorId, slices } satisfies StoredSession));
+    if (token && role && user)
+      localStorage.setItem(KEY, JSON.stringify({ token, roles, role, user, doctorId, slices } satisfies StoredSession));
     else localStorage.removeItem(KEY);
   } catch {
     // A full or forbidden storage costs the restoring at the next start, nothing else.

@@ -1,15 +1,88 @@
 /** The look of Mantine (tokens). Our own `--hampi-*` variables live in global.css, for pages without Mantine too. */
 import {
-  createTheme, Accordion, ActionIcon, Badge, Button, Checkbox, Input, InputWrapper, Modal, NavLink,
-  Notification, Paper, Radio, SegmentedControl, Skeleton, Switch, Table, Tabs, Tooltip,
-  type CSSVariablesResolver, type MantineColorsTuple,
+  Accordion,
+  ActionIcon,
+  Badge,
+  Button,
+  Checkbox,
+  type CSSVariablesResolver,
+  createTheme,
+  Input,
+  InputWrapper,
+  type MantineColorsTuple,
+  Modal,
+  NavLink,
+  Notification,
+  Paper,
+  Radio,
+  SegmentedControl,
+  Skeleton,
+  Switch,
+  Table,
+  Tabs,
+  Tooltip,
 } from '@mantine/core';
 
-const hampi: MantineColorsTuple = ['#EFFAF8', '#D6F3EE', '#ADE6DD', '#7BD3C8', '#48BAAE', '#279F94', '#15877E', '#0F766E', '#115E59', '#0E4744'];
-const sand: MantineColorsTuple = ['#FAF8F5', '#F4F1EC', '#E9E4DC', '#D8D1C6', '#B9B1A5', '#968E82', '#6E685E', '#57524A', '#3B3731', '#23211D'];
-const night: MantineColorsTuple = ['#F3F0EA', '#C6C0B5', '#A59E92', '#7C756A', '#47423B', '#35312C', '#1F1D1A', '#161412', '#11100E', '#0B0A09'];
-const amber: MantineColorsTuple = ['#FDF1DA', '#FAE4B8', '#F3D9A4', '#F5C573', '#F2A93B', '#D98E1F', '#B26F12', '#8A4B08', '#6B3A06', '#3B2404'];
-const red: MantineColorsTuple = ['#FDECEA', '#F9D5D1', '#F5C9C4', '#F5A9A2', '#F08A82', '#D6453B', '#C4332A', '#B3261E', '#A8231B', '#43201D'];
+const hampi: MantineColorsTuple = [
+  '#EFFAF8',
+  '#D6F3EE',
+  '#ADE6DD',
+  '#7BD3C8',
+  '#48BAAE',
+  '#279F94',
+  '#15877E',
+  '#0F766E',
+  '#115E59',
+  '#0E4744',
+];
+const sand: MantineColorsTuple = [
+  '#FAF8F5',
+  '#F4F1EC',
+  '#E9E4DC',
+  '#D8D1C6',
+  '#B9B1A5',
+  '#968E82',
+  '#6E685E',
+  '#57524A',
+  '#3B3731',
+  '#23211D',
+];
+const night: MantineColorsTuple = [
+  '#F3F0EA',
+  '#C6C0B5',
+  '#A59E92',
+  '#7C756A',
+  '#47423B',
+  '#35312C',
+  '#1F1D1A',
+  '#161412',
+  '#11100E',
+  '#0B0A09',
+];
+const amber: MantineColorsTuple = [
+  '#FDF1DA',
+  '#FAE4B8',
+  '#F3D9A4',
+  '#F5C573',
+  '#F2A93B',
+  '#D98E1F',
+  '#B26F12',
+  '#8A4B08',
+  '#6B3A06',
+  '#3B2404',
+];
+const red: MantineColorsTuple = [
+  '#FDECEA',
+  '#F9D5D1',
+  '#F5C9C4',
+  '#F5A9A2',
+  '#F08A82',
+  '#D6453B',
+  '#C4332A',
+  '#B3261E',
+  '#A8231B',
+  '#43201D',
+];
 
 export const theme = createTheme({
   primaryColor: 'hampi',
@@ -49,10 +122,25 @@ export const theme = createTheme({
   components: {
     Button: Button.extend({ defaultProps: { loaderProps: { type: 'oval' } }, styles: { label: { fontWeight: 600 } } }),
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray', size: 36 } }),
-    InputWrapper: InputWrapper.extend({ styles: { label: { fontWeight: 560, marginBottom: 6 }, error: { fontSize: '0.8125rem' }, description: { fontSize: '0.8125rem' } } }),
-    Input: Input.extend({ vars: () => ({ wrapper: { '--input-height': '40px', '--input-bd': 'var(--hampi-field)' } }) }),
+    InputWrapper: InputWrapper.extend({
+      styles: {
+        label: { fontWeight: 560, marginBottom: 6 },
+        error: { fontSize: '0.8125rem' },
+        description: { fontSize: '0.8125rem' },
+      },
+    }),
+    Input: Input.extend({
+      vars: () => ({ wrapper: { '--input-height': '40px', '--input-bd': 'var(--hampi-field)' } }),
+    }),
     Paper: Paper.extend({ defaultProps: { radius: 'lg', withBorder: true, shadow: 'xs' } }),
-    Modal: Modal.extend({ defaultProps: { radius: 'xl', centered: true, overlayProps: { color: '#23211D', backgroundOpacity: 0.5, blur: 3 }, transitionProps: { duration: 160 } } }),
+    Modal: Modal.extend({
+      defaultProps: {
+        radius: 'xl',
+        centered: true,
+        overlayProps: { color: '#23211D', backgroundOpacity: 0.5, blur: 3 },
+        transitionProps: { duration: 160 },
+      },
+    }),
     Badge: Badge.extend({ defaultProps: { tt: 'none', fw: 600, size: 'lg', variant: 'light' } }),
     Table: Table.extend({ defaultProps: { verticalSpacing: 9, horizontalSpacing: 8, highlightOnHover: true } }),
     Tabs: Tabs.extend({ defaultProps: { keepMounted: false } }),

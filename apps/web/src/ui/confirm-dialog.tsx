@@ -32,7 +32,11 @@ export function ConfirmDialog() {
         >
           {shown?.confirmLabel}
         </Button>
-        <Button variant={safeFirst ? 'filled' : 'default'} data-autofocus={safeFirst ? true : undefined} onClick={() => asked?.answer(false)}>
+        <Button
+          variant={safeFirst ? 'filled' : 'default'}
+          data-autofocus={safeFirst ? true : undefined}
+          onClick={() => asked?.answer(false)}
+        >
           {shown?.cancelLabel ?? 'Cancelar'}
         </Button>
       </div>

@@ -26,7 +26,11 @@ export function Initials({ nombres, apellidos, size = 32, photo }: Person & { si
   const sum = [...(nombres + apellidos)].reduce((total, char) => total + (char.codePointAt(0) ?? 0), 0);
   const [background, color] = TINTS[sum % TINTS.length] ?? TINTS[0];
   return (
-    <span className={css.round} style={{ width: size, height: size, background, color, fontSize: Math.max(13, size * 0.36) }} aria-hidden>
+    <span
+      className={css.round}
+      style={{ width: size, height: size, background, color, fontSize: Math.max(13, size * 0.36) }}
+      aria-hidden
+    >
       {first(nombres)}
       {first(apellidos)}
     </span>
@@ -34,7 +38,12 @@ export function Initials({ nombres, apellidos, size = 32, photo }: Person & { si
 }
 
 /** Surnames bold first, given names under them: two short lines beat one cut name (tokens, Table). */
-export function PersonName({ nombres, apellidos, detail, initials = false }: Person & { detail?: string; initials?: boolean }) {
+export function PersonName({
+  nombres,
+  apellidos,
+  detail,
+  initials = false,
+}: Person & { detail?: string; initials?: boolean }) {
   return (
     <span className={css.person}>
       {initials && <Initials nombres={nombres} apellidos={apellidos} />}

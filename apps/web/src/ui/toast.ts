@@ -25,11 +25,14 @@ let next = 1;
 function show(kind: ToastKind, text: string, options: Options = {}): number {
   const made: Toast = { id: next++, kind, text, duration: DURATIONS[kind], ...options };
   // The same sentence twice says nothing new: the newer one takes the place of the older.
-  useToasts.setState(({ list }) => ({ list: [...list.filter((t) => t.text !== text || t.kind !== kind), made].slice(-4) }));
+  useToasts.setState(({ list }) => ({
+    list: [...list.filter((t) => t.text !== text || t.kind !== kind), made].slice(-4),
+  }));
   return made.id;
 }
 
-export const dismissToast = (id: number): void => useToasts.setState(({ list }) => ({ list: list.filter((t) => t.id !== id) }));
+export const dismissToast = (id: number): void =>
+  useToasts.setState(({ list }) => ({ list: list.filter((t) => t.id !== id) }));
 
 export const toast = {
   info: (text: string, options?: Options) => show('info', text, options),

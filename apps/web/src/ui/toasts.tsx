@@ -45,33 +45,33 @@ function ToastCard({ toast }: { toast: Toast }) {
     </>
   );
   return (
-    <div
-      className={css.card}
-      data-kind={toast.kind}
-      role={toast.kind === 'error' ? 'alert' : 'status'}
-      onPointerEnter={() => setPaused(true)}
-      onPointerLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
-      onBlur={() => setPaused(false)}
-    >
-      <Icon size={20} stroke={1.75} aria-hidden className={css.icon} />
-      {toast.onClick ? (
-        <button
-          type="button"
-          className={css.words}
-          onClick={() => {
-            toast.onClick?.();
-            dismissToast(toast.id);
-          }}
-        >
-          {words}
+    <div className={css.card} data-kind={toast.kind} role={toast.kind === 'error' ? 'alert' : 'status'}>
+      <fieldset
+        className={css.inside}
+        onPointerEnter={() => setPaused(true)}
+        onPointerLeave={() => setPaused(false)}
+        onFocus={() => setPaused(true)}
+        onBlur={() => setPaused(false)}
+      >
+        <Icon size={20} stroke={1.75} aria-hidden className={css.icon} />
+        {toast.onClick ? (
+          <button
+            type="button"
+            className={css.words}
+            onClick={() => {
+              toast.onClick?.();
+              dismissToast(toast.id);
+            }}
+          >
+            {words}
+          </button>
+        ) : (
+          <div className={css.words}>{words}</div>
+        )}
+        <button type="button" className={css.close} aria-label="Cerrar mensaje" onClick={() => dismissToast(toast.id)}>
+          <IconX size={16} stroke={1.75} aria-hidden />
         </button>
-      ) : (
-        <div className={css.words}>{words}</div>
-      )}
-      <button type="button" className={css.close} aria-label="Cerrar mensaje" onClick={() => dismissToast(toast.id)}>
-        <IconX size={16} stroke={1.75} aria-hidden />
-      </button>
+      </fieldset>
     </div>
   );
 }

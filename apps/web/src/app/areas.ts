@@ -1,0 +1,25 @@
+/**
+ * The inside in one table: menu, routes and guards are read from it (1 §2, 3 §2). An entry is here once its screen
+ * exists (decisions 18). To add one: write the screen with a default export, add its line to its role, done.
+ */
+import { M } from '@hampi/contract/messages';
+import type { Role } from '@hampi/contract/roles';
+import type { Area, Holder } from './area.ts';
+
+/** SH-4: these pages open only to an approved account. Use as `when: active`. */
+export const active = ({ user }: Holder): boolean => user.cuenta_activa;
+/** SH-1: entries with a role flag show only to people with several roles. Use as `when: severalRoles`. */
+export const severalRoles = ({ roles }: Holder): boolean => roles.length > 1;
+
+const untilActive = ({ user }: Holder) => (user.cuenta_activa ? null : M.cuenta_en_verificacion);
+const untilApproved = ({ user }: Holder) => (user.cuenta_aprobada ? null : M.cuenta_en_verificacion);
+
+export const areas: Record<Role, Area> = {
+  ROLE_MED: { role: 'ROLE_MED', banner: untilActive, entries: [] },
+  ROLE_SEC: { role: 'ROLE_SEC', entries: [] },
+  ROLE_LAB: { role: 'ROLE_LAB', banner: untilActive, entries: [] },
+  ROLE_CLI: { role: 'ROLE_CLI', entries: [] },
+  ROLE_ADMINSEC: { role: 'ROLE_ADMINSEC', entries: [] },
+  ROLE_ADMIN: { role: 'ROLE_ADMIN', entries: [] },
+  ROLE_INS: { role: 'ROLE_INS', banner: untilApproved, entries: [] },
+};

@@ -1,0 +1,17 @@
+/** Mantine's colour scheme, kept with the other preferences of the screen. */
+import type { MantineColorSchemeManager } from '@mantine/core';
+import { setPreference, usePreferences } from './preferences.ts';
+
+let stop = () => {};
+
+export const colorSchemeManager: MantineColorSchemeManager = {
+  get: () => usePreferences.getState().theme,
+  set: (value) => setPreference('theme', value),
+  subscribe: (onUpdate) => {
+    stop = usePreferences.subscribe((now, before) => {
+      if (now.theme !== before.theme) onUpdate(now.theme);
+    });
+  },
+  unsubscribe: () => stop(),
+  clear: () => setPreference('theme', 'auto'),
+};

@@ -1,0 +1,108 @@
+/** The inside: everything behind a log-in, loaded with the first area that is opened. Mantine begins here. */
+import './mantine.css';
+import 'dayjs/locale/es';
+import { type Role, roleFacts } from '@hampi/contract/roles';
+import { MantineProvider } from '@mantine/core';
+import { DatesProvider } from '@mantine/dates';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ComponentType, lazy, Suspense, useEffect, useMemo } from 'react';
+import { Navigate, Route, Routes } from 'react-router';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { LeaveGuard } from '../ui/leave-guard.tsx';
+import { LoadGuard } from '../ui/load-guard.tsx';
+import { ScreenSkeleton } from '../ui/skeletons.tsx';
+import { checkSession, signOut } from './account.ts';
+import { type Entry, openEntries } from './area.ts';
+import { areas } from './areas.ts';
+import { colorSchemeManager } from './color-scheme.ts';
+import { InsideShell } from './inside-shell.tsx';
+import { NeedsDoctor } from './needs-doctor.tsx';
+import { queryClient } from './query-client.ts';
+import { connectRealtime } from './realtime.ts';
+import { ReloginDialog } from './relogin-dialog.tsx';
+import { useSession } from './session.ts';
+import { resolver, theme } from './theme.ts';
+
+/** One lazily loaded component per entry, made once: a new one at each drawing would lose the screen's state. */
+const screens = new Map<Entry['screen'], ComponentType>();
+function screenOf({ screen }: Entry): ComponentType {
+  let made = screens.get(screen);
+  if (!made) {
+    made = lazy(screen);
+    screens.set(screen, made);
+  }
+  return made;
+}
+
+/** The area of a role, as a route component. */
+export function insideOf(role: Role): ComponentType {
+  return function Inside() {
+    return (
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={resolver}
+        colorSchemeManager={colorSchemeManager}
+        defaultColorScheme="auto"
+      >
+        <DatesProvider settings={{ locale: 'es', firstDayOfWeek: 1 }}>
+          <QueryClientProvider client={queryClient}>
+            <AreaRoutes role={role} />
+            <LeaveGuard />
+            <ConfirmDialog />
+            <ReloginDialog />
+          </QueryClientProvider>
+        </DatesProvider>
+      </MantineProvider>
+    );
+  };
+}
+
+function AreaRoutes({ role }: { role: Role }) {
+  const area = areas[role];
+  const { user, roles, role: activeRole, token, doctorId } = useSession();
+  const mayEnter = user !== null && activeRole === role;
+  const holder = useMemo(() => (user ? { user, roles } : null), [user, roles]);
+
+  useEffect(() => {
+    if (token && mayEnter) return connectRealtime(token, checkSession);
+  }, [token, mayEnter]);
+
+  // An area opens only to the holder of its role (AU-6).
+  if (!mayEnter || !holder) return <Navigate to="/" replace />;
+
+  const entries = openEntries(area, holder);
+  const { base, home } = roleFacts[role];
+  const homeIsOpen = entries.some((entry) => `${base}/${entry.path}` === home);
+  const start = homeIsOpen ? home : entries[0] ? `${base}/${entries[0].path}` : null;
+
+  return (
+    <InsideShell area={area} entries={entries} holder={holder}>
+      {/* Another doctor: the screen begins anew, nothing of the former one stays on it. */}
+      <LoadGuard key={doctorId}>
+        <Suspense fallback={<ScreenSkeleton />}>
+          <Routes>
+            {entries.map((entry) => {
+              const Screen = screenOf(entry);
+              const screen = <Screen />;
+              return (
+                <Route
+                  key={entry.path}
+                  path={entry.path}
+                  element={entry.needsDoctor ? <NeedsDoctor>{screen}</NeedsDoctor> : screen}
+                />
+              );
+            })}
+            <Route path="cerrar-sesion" element={<SignOut />} />
+            {start && <Route path="*" element={<Navigate to={start} replace />} />}
+          </Routes>
+        </Suspense>
+      </LoadGuard>
+    </InsideShell>
+  );
+}
+
+/** `/…/cerrar-sesion` (3 §2): the address itself signs out; the guard then leads to '/'. */
+function SignOut() {
+  useEffect(signOut, []);
+  return null;
+}

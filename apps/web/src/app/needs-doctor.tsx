@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { useSession } from './session.ts';
+
+/** A secretary's screen about a doctor: its content appears only once one is selected (3 §2). */
+export function NeedsDoctor({ children }: { children: ReactNode }) {
+  const doctorId = useSession((s) => s.doctorId);
+  if (doctorId !== null) return children;
+  return (
+    <EmptyState
+      drawing="people"
+      title="Seleccione el doctor"
+      text="Elija en la barra de arriba para quién trabaja ahora."
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { M } from '@hampi/contract/messages';
+import { roleFacts } from '@hampi/contract/roles';
+import { Button, Modal, PasswordInput, Stack } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { forgetDirty } from '../ui/dirty.ts';
+import { signIn, signOut } from './account.ts';
+import { ApiError } from './api.ts';
+import { session, useSession } from './session.ts';
+
+/**
+ * The session ended over an unsaved form: the person comes back here and goes on where they were. Somebody else, or
+ * another role, begins anew and sees nothing of the former one.
+ */
+export function ReloginDialog() {
+  const expired = useSession((s) => s.phase === 'expired');
+  const user = useSession((s) => s.user);
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || !user) return;
+    if (!password) return setError(M.login_datos);
+    setBusy(true);
+    setError('');
+    const before = session();
+    try {
+      const role = await signIn(user.login, password);
+      if (session().user?.user_id !== before.user?.user_id || role !== before.role) {
+        forgetDirty();
+        window.location.assign(roleFacts[role].home);
+      }
+    } catch (failure) {
+      setError(failure instanceof ApiError ? failure.mensaje : M.login_otro);
+    } finally {
+      setPassword('');
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Modal
+      opened={expired}
+      onClose={() => undefined}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      withCloseButton={false}
+      title="Su sesión ha terminado"
+      size={440}
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <p>
+            Lo que escribió sigue aquí. Ingrese nuevamente como <b>{user?.login}</b> para continuar.
+          </p>
+          <PasswordInput
+            label="Contraseña"
+            autoComplete="current-password"
+            data-autofocus
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+            error={error}
+          />
+          <Button type="submit" loading={busy} fullWidth>
+            Ingresar
+          </Button>
+          <Button variant="subtle" fullWidth onClick={signOut}>
+            Salir sin guardar
+          </Button>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Role } from '@hampi/contract/roles';
+import {
+  type Icon,
+  IconBuilding,
+  IconCalendarCheck,
+  IconClipboardList,
+  IconFlask,
+  IconShieldCheck,
+  IconStethoscope,
+  IconUser,
+} from '@tabler/icons-react';
+
+/** The mark of a role in the top bar and on the switch of roles. */
+export const roleIcons: Record<Role, Icon> = {
+  ROLE_MED: IconStethoscope,
+  ROLE_SEC: IconCalendarCheck,
+  ROLE_LAB: IconFlask,
+  ROLE_CLI: IconUser,
+  ROLE_ADMINSEC: IconClipboardList,
+  ROLE_ADMIN: IconShieldCheck,
+  ROLE_INS: IconBuilding,
+};

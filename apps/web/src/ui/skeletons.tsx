@@ -1,0 +1,80 @@
+import { type CSSProperties, useEffect, useState } from 'react';
+import css from './skeletons.module.css';
+
+/** True once a wait has lasted 150 ms: shorter ones show nothing instead of a flash. */
+export function useLate(waiting: boolean): boolean {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setTimeout(() => setLate(true), 150);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [waiting]);
+  return waiting && late;
+}
+
+/** One grey stroke in the place of a text. */
+export function Bone({
+  width = '100%',
+  height = 11,
+  round = false,
+}: {
+  width?: CSSProperties['width'];
+  height?: number;
+  round?: boolean;
+}) {
+  return <span className={css.bone} style={{ width, height, borderRadius: round ? height / 2 : 6 }} />;
+}
+
+/** Rows of a list in their real height: a round mark, two lines, a badge. */
+export function RowsSkeleton({ rows = 5 }: { rows?: number }) {
+  return (
+    <div className={css.card} aria-hidden>
+      {Array.from({ length: rows }, (_, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows without identity that never move
+        <div key={i} className={css.row}>
+          <Bone width={34} height={34} round />
+          <span className={css.lines}>
+            <Bone width={`${58 - (i % 4) * 8}%`} />
+            <Bone width={`${34 - (i % 4) * 4}%`} height={9} />
+          </span>
+          <Bone width={84} height={22} round />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Fields of a form, two in a row. */
+export function FormSkeleton({ fields = 6 }: { fields?: number }) {
+  return (
+    <div className={css.form} aria-hidden>
+      {Array.from({ length: fields }, (_, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: fields without identity that never move
+        <span key={i} className={css.field}>
+          <Bone width={`${30 + (i % 3) * 12}%`} />
+          <Bone height={40} />
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** A whole screen that is still being fetched. */
+export function ScreenSkeleton() {
+  const late = useLate(true);
+  return (
+    <div role="status" aria-label="Cargando">
+      {late && (
+        <>
+          <div className={css.title}>
+            <Bone width={220} height={24} />
+          </div>
+          <RowsSkeleton />
+        </>
+      )}
+    </div>
+  );
+}
