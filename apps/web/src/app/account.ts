@@ -1,6 +1,6 @@
 /** Coming in and going out: the few calls around a session. Loaded when somebody does either. */
 import { M } from '@hampi/contract/messages';
-import type { Role } from '@hampi/contract/roles';
+import type { Role } from '@hampi/contract/role-facts';
 import { getCurrentUser, login, logout, SesionAbierta, validarRol } from '@hampi/contract/sesion';
 import { forgetDirty } from '../ui/dirty.ts';
 import { toast } from '../ui/toast.ts';

@@ -1,5 +1,5 @@
 /** The shape of an area's entries; `areas.ts` is the table. */
-import type { Role } from '@hampi/contract/roles';
+import type { Role } from '@hampi/contract/role-facts';
 import type { UsuarioSesion } from '@hampi/contract/sesion';
 import type { Icon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
@@ -34,7 +34,7 @@ export interface Area {
   /** A lasting notice above every screen of the area. */
   banner?: (holder: Holder) => string | null;
   /** Parts of the top bar that features bring: the bell, the secretary's selector of doctors. */
-  tools?: ComponentType[];
+  tools?: { id: string; Tool: ComponentType }[];
   /** Where the palette searches besides screens: patients, for one. */
   search?: PaletteSource[];
 }

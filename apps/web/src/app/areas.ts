@@ -3,7 +3,7 @@
  * exists (decisions 18). To add one: write the screen with a default export, add its line to its role, done.
  */
 import { M } from '@hampi/contract/messages';
-import type { Role } from '@hampi/contract/roles';
+import type { Role } from '@hampi/contract/role-facts';
 import type { Area, Holder } from './area.ts';
 
 /** SH-4: these pages open only to an approved account. Use as `when: active`. */

@@ -1,16 +1,17 @@
 /** The inside: everything behind a log-in, loaded with the first area that is opened. Mantine begins here. */
 import './mantine.css';
 import 'dayjs/locale/es';
-import { type Role, roleFacts } from '@hampi/contract/roles';
+import { type Role, roleFacts } from '@hampi/contract/role-facts';
 import { MantineProvider } from '@mantine/core';
 import { DatesProvider } from '@mantine/dates';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useEffect, useMemo } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { useQuestion } from '../ui/confirm.ts';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { LoadGuard } from '../ui/load-guard.tsx';
 import { ScreenSkeleton } from '../ui/skeletons.tsx';
+import { WhenNeeded } from '../ui/when-needed.tsx';
 import { checkSession, signOut } from './account.ts';
 import { type Entry, openEntries } from './area.ts';
 import { areas } from './areas.ts';
@@ -19,9 +20,12 @@ import { InsideShell } from './inside-shell.tsx';
 import { NeedsDoctor } from './needs-doctor.tsx';
 import { queryClient } from './query-client.ts';
 import { connectRealtime } from './realtime.ts';
-import { ReloginDialog } from './relogin-dialog.tsx';
 import { useSession } from './session.ts';
 import { resolver, theme } from './theme.ts';
+
+// Fetched when something is asked, and when a session ends over an unsaved form.
+const ConfirmDialog = lazy(() => import('../ui/confirm-dialog.tsx'));
+const ReloginDialog = lazy(() => import('./relogin-dialog.tsx'));
 
 /** One lazily loaded component per entry, made once: a new one at each drawing would lose the screen's state. */
 const screens = new Map<Entry['screen'], ComponentType>();
@@ -37,6 +41,8 @@ function screenOf({ screen }: Entry): ComponentType {
 /** The area of a role, as a route component. */
 export function insideOf(role: Role): ComponentType {
   return function Inside() {
+    const asking = useQuestion((s) => s.asked !== null);
+    const expired = useSession((s) => s.phase === 'expired');
     return (
       <MantineProvider
         theme={theme}
@@ -48,8 +54,12 @@ export function insideOf(role: Role): ComponentType {
           <QueryClientProvider client={queryClient}>
             <AreaRoutes role={role} />
             <LeaveGuard />
-            <ConfirmDialog />
-            <ReloginDialog />
+            <WhenNeeded needed={asking}>
+              <ConfirmDialog />
+            </WhenNeeded>
+            <WhenNeeded needed={expired}>
+              <ReloginDialog />
+            </WhenNeeded>
           </QueryClientProvider>
         </DatesProvider>
       </MantineProvider>

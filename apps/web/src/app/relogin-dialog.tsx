@@ -1,5 +1,5 @@
 import { M } from '@hampi/contract/messages';
-import { roleFacts } from '@hampi/contract/roles';
+import { roleFacts } from '@hampi/contract/role-facts';
 import { Button, Modal, PasswordInput, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { forgetDirty } from '../ui/dirty.ts';
@@ -11,7 +11,7 @@ import { session, useSession } from './session.ts';
  * The session ended over an unsaved form: the person comes back here and goes on where they were. Somebody else, or
  * another role, begins anew and sees nothing of the former one.
  */
-export function ReloginDialog() {
+export default function ReloginDialog() {
   const expired = useSession((s) => s.phase === 'expired');
   const user = useSession((s) => s.user);
   const [password, setPassword] = useState('');

@@ -1,4 +1,4 @@
-import type { Role } from '@hampi/contract/roles';
+import type { Role } from '@hampi/contract/role-facts';
 import {
   type Icon,
   IconBuilding,

@@ -1,5 +1,5 @@
 /** All addresses. A public page loads neither Mantine nor the inside: an area's code comes with its first address. */
-import { ROLES, type Role, roleFacts } from '@hampi/contract/roles';
+import { ROLES, type Role, roleFacts } from '@hampi/contract/role-facts';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { publicRoutes } from '../features/public/public-routes.tsx';
 

@@ -1,5 +1,5 @@
 /** Rules of a session that need no browser: what ends it, what a stored one must look like. */
-import { isRole, type Role } from '@hampi/contract/roles';
+import { isRole, type Role } from '@hampi/contract/role-facts';
 import type { UsuarioSesion } from '@hampi/contract/sesion';
 
 interface AnsweredCall {

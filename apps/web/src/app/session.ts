@@ -5,7 +5,7 @@
  * stays until the same person comes back (`relogin-dialog.tsx`).
  */
 import { M } from '@hampi/contract/messages';
-import type { Role } from '@hampi/contract/roles';
+import type { Role } from '@hampi/contract/role-facts';
 import type { UsuarioSesion } from '@hampi/contract/sesion';
 import { create } from 'zustand';
 import { anyDirty } from '../ui/dirty.ts';

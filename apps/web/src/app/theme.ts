@@ -1,27 +1,5 @@
 /** The look of Mantine (tokens). Our own `--hampi-*` variables live in global.css, for pages without Mantine too. */
-import {
-  Accordion,
-  ActionIcon,
-  Badge,
-  Button,
-  Checkbox,
-  type CSSVariablesResolver,
-  createTheme,
-  Input,
-  InputWrapper,
-  type MantineColorsTuple,
-  Modal,
-  NavLink,
-  Notification,
-  Paper,
-  Radio,
-  SegmentedControl,
-  Skeleton,
-  Switch,
-  Table,
-  Tabs,
-  Tooltip,
-} from '@mantine/core';
+import { type CSSVariablesResolver, createTheme, Input, type MantineColorsTuple } from '@mantine/core';
 
 const hampi: MantineColorsTuple = [
   '#EFFAF8',
@@ -119,40 +97,40 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   focusRing: 'auto',
+  // Plain objects by name: `Component.extend()` is only a type, and would load every part named here with the shell.
   components: {
-    Button: Button.extend({ defaultProps: { loaderProps: { type: 'oval' } }, styles: { label: { fontWeight: 600 } } }),
-    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray', size: 36 } }),
-    InputWrapper: InputWrapper.extend({
+    Button: { defaultProps: { loaderProps: { type: 'oval' } }, styles: { label: { fontWeight: 600 } } },
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 36 } },
+    InputWrapper: {
       styles: {
         label: { fontWeight: 560, marginBottom: 6 },
         error: { fontSize: '0.8125rem' },
         description: { fontSize: '0.8125rem' },
       },
-    }),
+    },
     Input: Input.extend({
       vars: () => ({ wrapper: { '--input-height': '40px', '--input-bd': 'var(--hampi-field)' } }),
     }),
-    Paper: Paper.extend({ defaultProps: { radius: 'lg', withBorder: true, shadow: 'xs' } }),
-    Modal: Modal.extend({
+    Paper: { defaultProps: { radius: 'lg', withBorder: true, shadow: 'xs' } },
+    Modal: {
       defaultProps: {
         radius: 'xl',
         centered: true,
         overlayProps: { color: '#23211D', backgroundOpacity: 0.5, blur: 3 },
         transitionProps: { duration: 160 },
       },
-    }),
-    Badge: Badge.extend({ defaultProps: { tt: 'none', fw: 600, size: 'lg', variant: 'light' } }),
-    Table: Table.extend({ defaultProps: { verticalSpacing: 9, horizontalSpacing: 8, highlightOnHover: true } }),
-    Tabs: Tabs.extend({ defaultProps: { keepMounted: false } }),
-    Accordion: Accordion.extend({ defaultProps: { variant: 'separated', radius: 'lg', transitionDuration: 160 } }),
-    SegmentedControl: SegmentedControl.extend({ defaultProps: { radius: 'md', transitionDuration: 140 } }),
-    NavLink: NavLink.extend({ defaultProps: { variant: 'light' } }),
-    Notification: Notification.extend({ defaultProps: { radius: 'md', withBorder: true } }),
-    Checkbox: Checkbox.extend({ defaultProps: { size: '18px', radius: 5 } }),
-    Radio: Radio.extend({ defaultProps: { size: '18px' } }),
-    Switch: Switch.extend({ defaultProps: { size: 'sm', withThumbIndicator: false } }),
-    Skeleton: Skeleton.extend({ defaultProps: { radius: 'sm' } }),
-    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 250, transitionProps: { duration: 120 }, withArrow: false } }),
+    },
+    Badge: { defaultProps: { tt: 'none', fw: 600, size: 'lg', variant: 'light' } },
+    Table: { defaultProps: { verticalSpacing: 9, horizontalSpacing: 8, highlightOnHover: true } },
+    Tabs: { defaultProps: { keepMounted: false } },
+    Accordion: { defaultProps: { variant: 'separated', radius: 'lg', transitionDuration: 160 } },
+    SegmentedControl: { defaultProps: { radius: 'md', transitionDuration: 140 } },
+    NavLink: { defaultProps: { variant: 'light' } },
+    Checkbox: { defaultProps: { size: '18px', radius: 5 } },
+    Radio: { defaultProps: { size: '18px' } },
+    Switch: { defaultProps: { size: 'sm', withThumbIndicator: false } },
+    Skeleton: { defaultProps: { radius: 'sm' } },
+    Tooltip: { defaultProps: { openDelay: 250, transitionProps: { duration: 120 }, withArrow: false } },
   },
 });
 

@@ -4,7 +4,7 @@ import { useQuestion } from './confirm.ts';
 import css from './confirm-dialog.module.css';
 
 /** Draws what `confirm()` asks. On a phone a sheet from below. */
-export function ConfirmDialog() {
+export default function ConfirmDialog() {
   const asked = useQuestion((s) => s.asked);
   // The words stay while the dialog fades out.
   const last = useRef(asked);

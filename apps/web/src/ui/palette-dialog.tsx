@@ -18,7 +18,7 @@ interface PaletteProps {
 const PAUSE_MS = 200;
 
 /** Ctrl+K: type a few letters of a patient, a screen or an action, Enter goes there (BE-7). */
-export function Palette({ opened, onClose, items, sources }: PaletteProps) {
+export default function Palette({ opened, onClose, items, sources }: PaletteProps) {
   return (
     <Modal
       opened={opened}
