@@ -2,5 +2,6 @@
 export const modules: Record<string, readonly string[]> = {
   avisos: [],
   catalogos: [],
+  cuentas: ['avisos'],
   sistema: [],
 };

@@ -1,9 +1,11 @@
 import type { Template } from '../template.ts';
 import { contactoTemplates } from './contacto.ts';
+import { cuentasTemplates } from './cuentas.ts';
 
 /** Every letter of the house by its `tipo`; one file per feature. */
 export const templates = {
   ...contactoTemplates,
+  ...cuentasTemplates,
 };
 
 export type TipoAviso = keyof typeof templates;

@@ -1,0 +1,124 @@
+/** Log-in, the current user and the session (1 §3, §4, §7; model §1). */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { M } from './messages.ts';
+import { ROLES, Role } from './roles.ts';
+import { sealed } from './sealed.ts';
+
+/** The platform's operator, the only row of its table. */
+export const empresa = z.coerce.number({ error: M.empresa }).pipe(z.literal(1, { error: M.empresa }));
+
+/** Accepted, checked and recorded, never a tenant key (model §1). */
+export const Plataforma = z.object({
+  platform: z.enum(['WEB', 'MOVIL'], { error: M.plataforma }).optional(),
+  empresa: empresa.optional(),
+});
+
+/** The client's session data of 1 §3, flat; the password hash never leaves the server. Flags as in model §10. */
+export const UsuarioSesion = z.object({
+  id: z.number().int(),
+  user_id: z.number().int(),
+  /** Role number of 1 §2. */
+  r: z.number().int().min(1).max(7),
+  login: z.string(),
+  email: z.string(),
+  titulo_honorifico: z.string().nullable(),
+  nombres: z.string(),
+  apellidos: z.string(),
+  declaracion_profesional: z.string().nullable(),
+  practica_desde: z.string().nullable(),
+  numero_telefono: z.string().nullable(),
+  lang_key: z.string(),
+  /** Address of the photo, or null. */
+  foto_perfil: z.string().nullable(),
+  image_url: z.string().nullable(),
+  /** The bookable provider of a doctor, laboratory or institution (model §2). */
+  doctor_id: z.number().int().nullable(),
+  secretaria_id: z.number().int().nullable(),
+  laboratorista_id: z.number().int().nullable(),
+  cliente_id: z.number().int().nullable(),
+  institucion_id: z.number().int().nullable(),
+  med_activo: z.boolean(),
+  med_visible: z.boolean(),
+  cuenta_activa: z.boolean(),
+  cuenta_aprobada: z.boolean(),
+  changePassword: z.boolean(),
+  cedula_identidad: z.string().nullable(),
+  /** Every role held; the active one is `r`. */
+  roles: z.array(Role),
+  /** The profile row of the active role; null for every other. */
+  medico: z
+    .object({
+      id: z.number().int(),
+      msp: z.string().nullable(),
+      acess: z.string().nullable(),
+      especializaciones: z.array(z.object({ id: z.number().int(), nombre: z.string() })),
+    })
+    .nullable(),
+  secretaria: z.object({ id: z.number().int() }).nullable(),
+  laboratorista: z.object({ id: z.number().int(), doctor_id: z.number().int() }).nullable(),
+  cliente: z.object({ id: z.number().int() }).nullable(),
+  /** Also the flag that opens the capacity of a turno (model §3). */
+  institucion: z
+    .object({ id: z.number().int(), nombre: z.string(), razon_social: z.string(), ruc: z.string() })
+    .nullable(),
+});
+export type UsuarioSesion = z.infer<typeof UsuarioSesion>;
+
+/** Both fields are needed; one sentence for the form (1 §5). */
+export const Credenciales = z.object({
+  username: z.string({ error: M.login_datos }).trim().min(1, M.login_datos).max(254, M.login_datos),
+  password: z.string({ error: M.login_datos }).min(1, M.login_datos).max(200, M.login_datos),
+});
+
+/** What stands beside the envelope's own fields after a log-in or a change of role (1 §7, 2 §7). */
+export const SesionAbierta = z.object({
+  token: z.string(),
+  /** The roles held: codes with commas between them. */
+  auth: z.string(),
+  /** The active role. */
+  rol: Role,
+});
+export type SesionAbierta = z.infer<typeof SesionAbierta>;
+
+/** Log-in with user name or national ID; 401 with one sentence for a wrong user and a wrong password. */
+export const login = endpoint('POST /api/auth/medicos/login', {
+  allow: 'public',
+  summary: 'Ingresar con usuario o cédula',
+  query: Plataforma,
+  body: sealed(Credenciales),
+  extra: SesionAbierta,
+  mensaje: M.login_ok,
+});
+
+/** `role` is the code; the server checks that the account holds it. */
+export const getCurrentUser = endpoint('GET /api/auth/currentUser', {
+  allow: 'session',
+  summary: 'Datos de la sesión',
+  query: z.object({ role: z.enum(ROLES, { error: M.rol_no_aceptado }) }),
+  reply: UsuarioSesion,
+});
+
+/** 404 with `transaccion: false` when the role is no longer held: the browser then forgets the session (1 §7). */
+export const validarRol = endpoint('GET /api/auth/validarRol/:role', {
+  allow: 'session',
+  evenWithoutRole: true,
+  summary: 'Comprobar el rol activo',
+  params: z.object({ role: z.string().max(40) }),
+});
+
+/** Ends this session on the server. */
+export const logout = endpoint('POST /api/auth/logout', {
+  allow: 'session',
+  summary: 'Cerrar sesión',
+  mensaje: M.sesion_cerrada,
+});
+
+/** Another of the roles held: a new token, and the one at hand ends. 403 'Rol no aceptado' for a role not held. */
+export const cambiarRol = endpoint('POST /api/auth/cambiarRol', {
+  allow: 'session',
+  summary: 'Cambiar el rol activo',
+  body: z.object({ role: z.string({ error: M.rol_requerido }).min(1, M.rol_requerido).max(40, M.rol_no_aceptado) }),
+  extra: SesionAbierta,
+  mensaje: M.rol_cambiado,
+});
