@@ -3,13 +3,15 @@ import type { Job } from './core/jobs.ts';
 import type { Deps } from './deps.ts';
 import { administracionRoutes } from './modules/administracion/administracion.routes.ts';
 import { sendAviso } from './modules/avisos/avisos.jobs.ts';
+import { sweepCuentas } from './modules/cuentas/cuentas.jobs.ts';
+import { cuentasRoutes } from './modules/cuentas/cuentas.routes.ts';
 import { sistemaRoutes } from './modules/sistema/sistema.routes.ts';
 
 /** Every module's endpoints, in one list. */
-export const routes: ((api: Api, deps: Deps) => void)[] = [administracionRoutes, sistemaRoutes];
+export const routes: ((api: Api, deps: Deps) => void)[] = [administracionRoutes, cuentasRoutes, sistemaRoutes];
 
 /** Every kind of work for later. */
-export const jobs: Job[] = [sendAviso as Job];
+export const jobs: Job[] = [sendAviso as Job, sweepCuentas as Job];
 
 /** Repeated work, in graphile-worker's crontab (UTC). */
-export const crontab = '';
+export const crontab = ['0 8 * * * cuentas:limpiar'].join('\n');

@@ -37,6 +37,8 @@ export interface EndpointSpec<P extends Schema, Q extends Schema, B extends Sche
   limit?: number;
   /** Only for a doctor or laboratory that the back office has approved (3 §2, `cuenta_activa`). */
   active?: true;
+  /** Also for a living session whose role was taken away: the validation of a role says so itself (1 §7). */
+  evenWithoutRole?: true;
   /** A file or a page instead of the envelope: its media type. */
   file?: string;
   /** Accepts one multipart file in the field `file` instead of a JSON body. */

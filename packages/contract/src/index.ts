@@ -1,6 +1,7 @@
 /** What both sides agree on: calls, fields, sentences, limits and the pure rules that server and browser share. */
 export * from './administracion.ts';
 export * from './citas.ts';
+export * from './cuentas.ts';
 export * from './dinero.ts';
 export * from './endpoint.ts';
 export * from './envelope.ts';
@@ -10,6 +11,7 @@ export * from './horarios.ts';
 export * from './identidad.ts';
 export * from './limits.ts';
 export * from './messages.ts';
+export * from './registro.ts';
 export * from './roles.ts';
 export * from './sealed.ts';
 export * from './sesion.ts';

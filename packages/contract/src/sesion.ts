@@ -2,13 +2,16 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { M } from './messages.ts';
-import { Role } from './roles.ts';
+import { ROLES, Role } from './roles.ts';
 import { sealed } from './sealed.ts';
+
+/** The platform's operator, the only row of its table. */
+export const empresa = z.coerce.number({ error: M.empresa }).pipe(z.literal(1, { error: M.empresa }));
 
 /** Accepted, checked and recorded, never a tenant key (model §1). */
 export const Plataforma = z.object({
-  platform: z.enum(['WEB', 'MOVIL']).optional(),
-  empresa: z.coerce.number().int().positive().optional(),
+  platform: z.enum(['WEB', 'MOVIL'], { error: M.plataforma }).optional(),
+  empresa: empresa.optional(),
 });
 
 /** The client's session data of 1 §3, flat; the password hash never leaves the server. Flags as in model §10. */
@@ -40,6 +43,25 @@ export const UsuarioSesion = z.object({
   cuenta_activa: z.boolean(),
   cuenta_aprobada: z.boolean(),
   changePassword: z.boolean(),
+  cedula_identidad: z.string().nullable(),
+  /** Every role held; the active one is `r`. */
+  roles: z.array(Role),
+  /** The profile row of the active role; null for every other. */
+  medico: z
+    .object({
+      id: z.number().int(),
+      msp: z.string().nullable(),
+      acess: z.string().nullable(),
+      especializaciones: z.array(z.object({ id: z.number().int(), nombre: z.string() })),
+    })
+    .nullable(),
+  secretaria: z.object({ id: z.number().int() }).nullable(),
+  laboratorista: z.object({ id: z.number().int(), doctor_id: z.number().int() }).nullable(),
+  cliente: z.object({ id: z.number().int() }).nullable(),
+  /** Also the flag that opens the capacity of a turno (model §3). */
+  institucion: z
+    .object({ id: z.number().int(), nombre: z.string(), razon_social: z.string(), ruc: z.string() })
+    .nullable(),
 });
 export type UsuarioSesion = z.infer<typeof UsuarioSesion>;
 
@@ -73,13 +95,14 @@ export const login = endpoint('POST /api/auth/medicos/login', {
 export const getCurrentUser = endpoint('GET /api/auth/currentUser', {
   allow: 'session',
   summary: 'Datos de la sesión',
-  query: z.object({ role: Role }),
+  query: z.object({ role: z.enum(ROLES, { error: M.rol_no_aceptado }) }),
   reply: UsuarioSesion,
 });
 
 /** 404 with `transaccion: false` when the role is no longer held: the browser then forgets the session (1 §7). */
 export const validarRol = endpoint('GET /api/auth/validarRol/:role', {
   allow: 'session',
+  evenWithoutRole: true,
   summary: 'Comprobar el rol activo',
   params: z.object({ role: z.string().max(40) }),
 });
@@ -89,4 +112,13 @@ export const logout = endpoint('POST /api/auth/logout', {
   allow: 'session',
   summary: 'Cerrar sesión',
   mensaje: M.sesion_cerrada,
+});
+
+/** Another of the roles held: a new token, and the one at hand ends. 403 'Rol no aceptado' for a role not held. */
+export const cambiarRol = endpoint('POST /api/auth/cambiarRol', {
+  allow: 'session',
+  summary: 'Cambiar el rol activo',
+  body: z.object({ role: z.string({ error: M.rol_requerido }).min(1, M.rol_requerido).max(40, M.rol_no_aceptado) }),
+  extra: SesionAbierta,
+  mensaje: M.rol_cambiado,
 });

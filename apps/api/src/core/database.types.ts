@@ -20,6 +20,12 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface AccesoConocido {
+  direccion: string;
+  usuario_id: number;
+  visto_en: string;
+}
+
 export interface Ajuste {
   clave: string;
   valor: string;
@@ -430,6 +436,7 @@ export interface UsuarioRol {
 }
 
 export interface DB {
+  acceso_conocido: AccesoConocido;
   ajuste: Ajuste;
   archivo: Archivo;
   auditoria: Auditoria;

@@ -46,12 +46,22 @@ export async function openSession(trx: DbOrTrx, clock: Clock, usuario_id: number
   return token;
 }
 
-/** The living session of a token, or undefined. The role must still be held and the account activated. */
-export async function findSession(db: Db, clock: Clock, token: string): Promise<Session | undefined> {
+/**
+ * The living session of a token, or undefined. The account must be activated and the role still be held, unless
+ * `evenWithoutRole`; `roles` then lacks it.
+ */
+export async function findSession(
+  db: Db,
+  clock: Clock,
+  token: string,
+  evenWithoutRole = false,
+): Promise<Session | undefined> {
   if (token.length !== 43) return undefined;
   const now = clock.now();
   const row = await sessionQuery(db, sha256(token), now).executeTakeFirst();
   if (!row) return undefined;
+  const roles = (row.roles?.split(',') ?? []) as Role[];
+  if (!evenWithoutRole && !roles.includes(row.rol as Role)) return undefined;
   if (now.getTime() - Date.parse(row.usada_en) > TOUCH_MINUTES * 60_000) {
     const end = Math.min(now.getTime() + hours(IDLE_HOURS), Date.parse(row.creada_en) + hours(24 * ABSOLUTE_DAYS));
     await db
@@ -60,7 +70,6 @@ export async function findSession(db: Db, clock: Clock, token: string): Promise<
       .where('id', '=', row.id)
       .execute();
   }
-  const roles = row.roles.split(',') as Role[];
   return {
     id: row.id,
     usuario_id: row.usuario_id,
@@ -105,15 +114,6 @@ const sessionQuery = (db: Db, hash: Buffer, now: Date) =>
     .where('s.hash', '=', hash)
     .where('s.expira_en', '>', now.toISOString())
     .where('u.activated', '=', true)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('usuario_rol as ur')
-          .whereRef('ur.usuario_id', '=', 'u.id')
-          .whereRef('ur.authority_name', '=', 's.rol')
-          .select(sql.lit(1).as('one')),
-      ),
-    )
     .select([
       's.id',
       's.usuario_id',
@@ -127,7 +127,9 @@ const sessionQuery = (db: Db, hash: Buffer, now: Date) =>
       'cli.id as cliente_id',
       'ins.id as institucion_id',
       sql<boolean | null>`coalesce(ins.cuenta_aprobada, d.cuenta_activa)`.as('cuenta_activa'),
-      sql<string>`(select string_agg(r.authority_name, ',' order by r.authority_name) from usuario_rol r where r.usuario_id = u.id)`.as(
+      sql<
+        string | null
+      >`(select string_agg(r.authority_name, ',' order by r.authority_name) from usuario_rol r where r.usuario_id = u.id)`.as(
         'roles',
       ),
     ]);

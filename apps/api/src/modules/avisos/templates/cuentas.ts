@@ -1,0 +1,80 @@
+import type { Template } from '../template.ts';
+
+const saludo = (nombres: string) => `Estimado/a ${nombres}:`;
+const ignore = 'Si usted no lo pidió, ignore este mensaje: nada cambiará.';
+
+const activacion: Template<{ nombres: string; login: string; codigo: string }> = (d, { publicUrl }) => ({
+  asunto: 'Active su cuenta de Hampi',
+  saludo: saludo(d.nombres),
+  parrafos: [`Su usuario es ${d.login}. Para empezar, confirme que este correo es suyo.`],
+  boton: { texto: 'Activar mi cuenta', url: `${publicUrl}/activacionCuenta/${d.codigo}` },
+  nota: `El enlace sirve una sola vez, durante tres días. Si usted no creó la cuenta, no lo abra.`,
+});
+
+const existe: Template<{ nombres: string }> = (d, { publicUrl }) => ({
+  asunto: 'Usted ya tiene una cuenta de Hampi',
+  saludo: saludo(d.nombres),
+  parrafos: [
+    'Alguien intentó usar su correo o su documento en Hampi, donde usted ya tiene una cuenta.',
+    'Si fue usted, ingrese con su usuario; si olvidó su contraseña, puede restablecerla.',
+  ],
+  boton: { texto: 'Ir a Hampi', url: publicUrl },
+  nota: ignore,
+});
+
+const reset: Template<{ nombres: string; login: string; codigo: string }> = (d, { publicUrl }) => ({
+  asunto: 'Restablezca su contraseña de Hampi',
+  saludo: saludo(d.nombres),
+  parrafos: [`Recibimos un pedido para restablecer la contraseña del usuario ${d.login}.`],
+  boton: { texto: 'Crear una contraseña nueva', url: `${publicUrl}/actualizarContrasena/${d.codigo}` },
+  nota: `El enlace sirve una sola vez, durante 30 minutos. ${ignore}`,
+});
+
+const password: Template<{ nombres: string }> = (d) => ({
+  asunto: 'Su contraseña de Hampi cambió',
+  saludo: saludo(d.nombres),
+  parrafos: ['La contraseña de su cuenta fue cambiada y se cerraron sus demás sesiones.'],
+  nota: 'Si no fue usted, restablezca su contraseña cuanto antes y escríbanos.',
+});
+
+const email: Template<{ nombres: string; codigo: string }> = (d, { publicUrl }) => ({
+  asunto: 'Confirme su nuevo correo',
+  saludo: saludo(d.nombres),
+  parrafos: ['Para usar este correo en su cuenta de Hampi, confírmelo.'],
+  boton: { texto: 'Confirmar mi correo', url: `${publicUrl}/actualizarEmail/${d.codigo}` },
+  nota: `El enlace sirve una sola vez, durante un día. ${ignore}`,
+});
+
+const emailCambiado: Template<{ nombres: string }> = (d) => ({
+  asunto: 'El correo de su cuenta cambió',
+  saludo: saludo(d.nombres),
+  parrafos: ['Su cuenta de Hampi usa desde ahora otro correo; a este ya no llegarán avisos.'],
+  nota: 'Si no fue usted, escríbanos cuanto antes.',
+});
+
+const rol: Template<{ nombres: string; codigo: string }> = (d) => ({
+  asunto: `${d.codigo} es su código de verificación`,
+  saludo: saludo(d.nombres),
+  parrafos: ['Para agregar el nuevo rol a su cuenta, escriba este código:', d.codigo],
+  nota: `El código sirve una sola vez, durante 30 minutos. ${ignore}`,
+});
+
+const rolImposible: Template<{ nombres: string }> = (d) => ({
+  asunto: 'No pudimos agregar el nuevo rol',
+  saludo: saludo(d.nombres),
+  parrafos: [
+    'No pudimos verificar los datos con los que pidió un nuevo rol.',
+    'Revíselos y, si son correctos, escríbanos desde Ayuda y Soporte.',
+  ],
+});
+
+export const cuentasTemplates = {
+  'cuenta.activacion': activacion,
+  'cuenta.existe': existe,
+  'cuenta.reset': reset,
+  'cuenta.password': password,
+  'cuenta.email': email,
+  'cuenta.email_cambiado': emailCambiado,
+  'cuenta.rol': rol,
+  'cuenta.rol_imposible': rolImposible,
+};

@@ -1,0 +1,75 @@
+import { type Role, roleFacts } from '@hampi/contract';
+import { sql } from 'kysely';
+import { Answer } from '../../core/api.ts';
+import { audit } from '../../core/audit.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { Trx } from '../../core/db.ts';
+import { notFound } from '../../core/errors.ts';
+import type { Deps } from '../../deps.ts';
+import { planMail } from '../avisos/avisos.service.ts';
+import { issueLink, useLink } from './codigos.ts';
+import { findAccountByName } from './cuentas.queries.ts';
+import { tellAdmins } from './perfiles.ts';
+
+/** Mails the activation link, if the account has not had its share of this hour. */
+export async function sendActivation(trx: Trx, clock: Clock, usuario_id: number): Promise<void> {
+  const code = await issueLink(trx, clock, { tipo: 'ACTIVACION', usuario_id });
+  if (!code) return;
+  const { email, nombres, login } = await trx
+    .selectFrom('usuario')
+    .select(['email', 'nombres', 'login'])
+    .where('id', '=', usuario_id)
+    .executeTakeFirstOrThrow();
+  await planMail(trx, clock, {
+    clave: `cuenta.activacion:${code.id}`,
+    tipo: 'cuenta.activacion',
+    para: email,
+    usuario_id,
+    datos: { nombres, login, codigo: code.codigo },
+  });
+}
+
+/** Confirms the e-mail with the link's code; administrators then hear of what waits for their approval. 404 otherwise. */
+export async function activate({ db, clock }: Deps, codigo: string) {
+  return db.transaction().execute(async (trx) => {
+    const code = (await useLink(trx, clock, 'ACTIVACION', codigo)) ?? notFound();
+    const { nombres, apellidos } = await trx
+      .updateTable('usuario')
+      .set({ activated: true })
+      .where('id', '=', code.usuario_id)
+      .returning(['nombres', 'apellidos'])
+      .executeTakeFirstOrThrow();
+    const roles = await trx
+      .selectFrom('usuario_rol')
+      .select('authority_name')
+      .where('usuario_id', '=', code.usuario_id)
+      .execute();
+    const who = { usuario_id: code.usuario_id, nombre: `${nombres} ${apellidos}`.trim() };
+    for (const { authority_name } of roles)
+      if (authority_name in roleFacts) await tellAdmins(trx, clock, authority_name as Role, who);
+    await audit(trx, null, 'cuenta.activar', code.usuario_id);
+    return new Answer(null, { extra: { usuario: { firstName: nombres, lastName: apellidos } } });
+  });
+}
+
+/** Mails the link again to an account that was never activated; the caller hears the same in any case. */
+export async function resendActivation({ db, clock }: Deps, username: string): Promise<null> {
+  await db.transaction().execute(async (trx) => {
+    const account = await findAccountByName(trx, username);
+    if (account && (await neverActivated(trx, account.id))) await sendActivation(trx, clock, account.id);
+  });
+  return null;
+}
+
+/** Not yet activated by its owner; an account that the back office switched off afterwards does not come back so. */
+export const neverActivated = async (trx: Trx, usuario_id: number): Promise<boolean> =>
+  (await trx
+    .selectFrom('usuario as u')
+    .where('u.id', '=', usuario_id)
+    .where('u.activated', '=', false)
+    .where(
+      sql<boolean>`exists (select 1 from codigo c where c.usuario_id = u.id and c.tipo = 'ACTIVACION')
+        and not exists (select 1 from codigo c where c.usuario_id = u.id and c.tipo = 'ACTIVACION' and c.usado_en is not null)`,
+    )
+    .select('u.id')
+    .executeTakeFirst()) !== undefined;

@@ -1,0 +1,131 @@
+/**
+ * Who may try a password (docs/decisions/bloqueo-de-ingreso.md). Only failures count, in one table that all processes share:
+ * by name and address together, by address, and by name from everywhere. The name is counted as it was typed and
+ * whether or not it is anybody's, so that a lock tells nothing about accounts.
+ */
+import { M } from '@hampi/contract';
+import { sql } from 'kysely';
+import type { Clock } from '../../core/clock.ts';
+import type { DbOrTrx } from '../../core/db.ts';
+import { tooMany } from '../../core/errors.ts';
+import { sha256 } from '../../core/tokens.ts';
+
+export const FAILURES = { pair: 5, address: 50, name: 50 } as const;
+export const LOCK_MINUTES = 15;
+/** An address from which the account was entered this recently is known. */
+export const KNOWN_DAYS = 90;
+
+const minutes = (n: number) => n * 60_000;
+
+/** One subscriber often holds a whole /64 of IPv6. */
+export const addressOf = (ip: string): string => {
+  const plain = ip.replace(/^::ffff:(?=\d+\.)/, '');
+  if (!plain.includes(':')) return plain;
+  const [head = '', tail] = plain.split('::');
+  const groups = head.split(':').filter(Boolean);
+  const rest = tail?.split(':').filter(Boolean) ?? [];
+  const whole = [...groups, ...Array(Math.max(0, 8 - groups.length - rest.length)).fill('0'), ...rest];
+  return `${whole.slice(0, 4).join(':')}::/64`;
+};
+
+/** People type passwords into the wrong field: the name is kept as a hash. */
+const nameKey = (name: string) => `n:${sha256(name.toLowerCase()).toString('base64url').slice(0, 22)}`;
+
+interface Try {
+  name: string;
+  address: string;
+}
+const keysOf = ({ name, address }: Try) => ({
+  pair: `${nameKey(name)}@${address}`,
+  address: `a:${address}`,
+  name: nameKey(name),
+});
+
+/** 429 while this name may not be tried from this address. `known`: the account was entered from here before. */
+export async function refuseLocked(db: DbOrTrx, clock: Clock, attempt: Try, known: boolean): Promise<void> {
+  const keys = keysOf(attempt);
+  const watched = known ? [keys.pair, keys.address] : [keys.pair, keys.address, keys.name];
+  const locked = await db
+    .selectFrom('login_intento')
+    .select('clave')
+    .where('clave', 'in', watched)
+    .where('bloqueado_hasta', '>', clock.now().toISOString())
+    .executeTakeFirst();
+  if (locked) tooMany(M.login_bloqueado);
+}
+
+/** Counts a failure under its three keys; the one that reaches its limit locks. */
+export async function countFailure(db: DbOrTrx, clock: Clock, attempt: Try): Promise<void> {
+  const keys = keysOf(attempt);
+  await count(db, clock, [
+    { clave: keys.pair, limit: FAILURES.pair },
+    { clave: keys.address, limit: FAILURES.address },
+    { clave: keys.name, limit: FAILURES.name },
+  ]);
+}
+
+async function count(db: DbOrTrx, clock: Clock, keys: { clave: string; limit: number }[]) {
+  const now = clock.now();
+  const since = new Date(now.getTime() - minutes(LOCK_MINUTES)).toISOString();
+  const until = new Date(now.getTime() + minutes(LOCK_MINUTES)).toISOString();
+  // Always in the same order: two failures at once must not wait for each other.
+  const rows = [...keys].sort((a, b) => a.clave.localeCompare(b.clave));
+  await sql`
+    insert into login_intento as t (clave, fallos, desde)
+    values ${sql.join(rows.map(({ clave }) => sql`(${clave}, 1, ${now.toISOString()})`))}
+    on conflict (clave) do update set
+      fallos = case when t.desde < ${since} then 1 else t.fallos + 1 end,
+      desde = case when t.desde < ${since} then excluded.desde else t.desde end`.execute(db);
+  const reached = rows.map(({ clave, limit }) => sql`(clave = ${clave} and fallos >= ${limit})`);
+  await sql`
+    update login_intento set bloqueado_hasta = ${until}, fallos = 0
+    where ${sql.join(reached, sql` or `)}`.execute(db);
+}
+
+/** A right password takes back what was mistyped before it. */
+export const forgetPair = (db: DbOrTrx, attempt: Try) =>
+  db.deleteFrom('login_intento').where('clave', '=', keysOf(attempt).pair).execute();
+
+/** The way out: whoever has proved to read the account's mail may try again under each of its names. */
+export async function liftLocks(trx: DbOrTrx, names: string[], address: string): Promise<void> {
+  await trx
+    .deleteFrom('login_intento')
+    .where((eb) =>
+      eb.or([
+        eb('clave', '=', `a:${address}`),
+        ...names.map((name) => sql<boolean>`starts_with(clave, ${nameKey(name)})`),
+      ]),
+    )
+    .execute();
+}
+
+/** Notes that the account was entered from here; written once a day at most. */
+export async function rememberAddress(trx: DbOrTrx, clock: Clock, usuario_id: number, address: string): Promise<void> {
+  const now = clock.now();
+  await trx
+    .insertInto('acceso_conocido')
+    .values({ usuario_id, direccion: address, visto_en: now.toISOString() })
+    .onConflict((oc) =>
+      oc
+        .columns(['usuario_id', 'direccion'])
+        .doUpdateSet({ visto_en: now.toISOString() })
+        .where('acceso_conocido.visto_en', '<', new Date(now.getTime() - minutes(24 * 60)).toISOString()),
+    )
+    .execute();
+}
+
+const insideKey = (usuario_id: number) => `s:${usuario_id}`;
+
+/** The same for a password asked inside a session: whoever holds the token may not guess it. */
+export async function refuseLockedInside(db: DbOrTrx, clock: Clock, usuario_id: number): Promise<void> {
+  const locked = await db
+    .selectFrom('login_intento')
+    .select('clave')
+    .where('clave', '=', insideKey(usuario_id))
+    .where('bloqueado_hasta', '>', clock.now().toISOString())
+    .executeTakeFirst();
+  if (locked) tooMany();
+}
+
+export const countFailureInside = (db: DbOrTrx, clock: Clock, usuario_id: number) =>
+  count(db, clock, [{ clave: insideKey(usuario_id), limit: FAILURES.pair }]);

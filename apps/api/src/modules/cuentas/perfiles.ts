@@ -1,0 +1,101 @@
+import type { Role } from '@hampi/contract';
+import type { Clock } from '../../core/clock.ts';
+import type { Trx } from '../../core/db.ts';
+
+/** What the profile row of a role needs beside the account. */
+export interface PerfilDatos {
+  nombres: string;
+  apellidos: string;
+  email: string;
+  msp?: string | null;
+  institucion?: { nombre: string; razon_social: string; ruc: string };
+}
+
+/** Gives the account a role with the profile row that belongs to it (model §1, §2); one that is there stays. */
+export async function addRole(trx: Trx, usuario_id: number, role: Role, datos: PerfilDatos): Promise<void> {
+  await trx
+    .insertInto('usuario_rol')
+    .values({ usuario_id, authority_name: role })
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+  if (role === 'ROLE_MED') await addProvider(trx, usuario_id, 'MEDICO', datos.msp);
+  if (role === 'ROLE_SEC')
+    await trx
+      .insertInto('secretaria')
+      .values({ usuario_id })
+      .onConflict((oc) => oc.doNothing())
+      .execute();
+  if (role === 'ROLE_LAB') {
+    const doctor_id = await addProvider(trx, usuario_id, 'LABORATORIO');
+    await trx
+      .insertInto('laboratorista')
+      .values({ usuario_id, doctor_id })
+      .onConflict((oc) => oc.doNothing())
+      .execute();
+  }
+  if (role === 'ROLE_CLI')
+    await trx
+      .insertInto('cliente')
+      .values({ usuario_id, nombres: datos.nombres, apellidos: datos.apellidos, correo: datos.email })
+      .onConflict((oc) => oc.column('usuario_id').doNothing())
+      .execute();
+  if (role === 'ROLE_INS' && datos.institucion) {
+    const doctor_id = await addProvider(trx, usuario_id, 'INSTITUCION');
+    await trx
+      .insertInto('institucion')
+      .values({ usuario_id, doctor_id, ...datos.institucion })
+      .onConflict((oc) => oc.column('usuario_id').doNothing())
+      .execute();
+  }
+}
+
+/** The bookable provider of a person, a laboratory or a clinic; approved by the back office later. */
+async function addProvider(
+  trx: Trx,
+  usuario_id: number,
+  tipo: 'MEDICO' | 'LABORATORIO' | 'INSTITUCION',
+  msp: string | null = null,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('doctor')
+    .values({ usuario_id, tipo, msp })
+    .onConflict((oc) => oc.columns(['usuario_id', 'tipo']).doUpdateSet((eb) => ({ tipo: eb.ref('excluded.tipo') })))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** What waits for an approval, and where an administrator gives it (3 §2). */
+const APPROVALS: Partial<Record<Role, { descripcion: string; link_to: string }>> = {
+  ROLE_MED: { descripcion: 'Nuevo profesional por verificar', link_to: '/admin/doctor' },
+  ROLE_LAB: { descripcion: 'Nuevo laboratorista por verificar', link_to: '/admin/laboratoristas' },
+  ROLE_INS: { descripcion: 'Nueva institución por verificar', link_to: '/admin/instituciones' },
+};
+
+/** Puts a notice before every administrator when the role needs an approval. */
+export async function tellAdmins(
+  trx: Trx,
+  clock: Clock,
+  role: Role,
+  who: { usuario_id: number; nombre: string },
+): Promise<void> {
+  const approval = APPROVALS[role];
+  if (!approval) return;
+  await trx
+    .insertInto('notificacion')
+    .columns(['uid', 'tipo', 'fecha', 'descripcion', 'link_to', 'entity_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom('usuario_rol')
+        .where('authority_name', '=', 'ROLE_ADMIN')
+        .select((e) => [
+          'usuario_id as uid',
+          e.val('ROLE_ADMIN').as('tipo'),
+          e.cast<string>(e.val(clock.now().toISOString()), 'timestamptz').as('fecha'),
+          e.val(`${approval.descripcion}: ${who.nombre}`).as('descripcion'),
+          e.val(approval.link_to).as('link_to'),
+          e.cast<number>(e.val(who.usuario_id), 'integer').as('entity_id'),
+        ]),
+    )
+    .execute();
+}

@@ -1,0 +1,133 @@
+/**
+ * Registration of the five kinds of account (1 §3, §5; model §1). The payloads are the spec's; a form adds the repeated
+ * password and the consent (`registroForm`). `empresa` and `platform` are checked and recorded, never a tenant key.
+ */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { cedula, email, pasaporte, password, requerido, ruc } from './fields.ts';
+import { M } from './messages.ts';
+import { sealed } from './sealed.ts';
+import { empresa, Plataforma } from './sesion.ts';
+
+/** Version of the terms that a registration consents to; kept with the consent. */
+export const TERMINOS_VERSION = '2026-11';
+
+/**
+ * Letters, digits, dot, dash, underscore. Never digits alone and never an address: log-in also takes the national ID
+ * and the e-mail, and nobody's user name may be somebody else's number.
+ */
+export const usuario = requerido(M.requerido, 50).regex(/^(?=.*\p{L})[\p{L}\p{N}._-]{3,50}$/u, M.usuario_formato);
+
+/** One field for both documents (1 §2): digits alone are a cédula, with a letter it is a passport. */
+export const cedulaOPasaporte = z
+  .string({ error: M.cedula })
+  .trim()
+  .toUpperCase()
+  .refine((value) => (hasLetter(value) ? pasaporte : cedula).safeParse(value).success, {
+    error: ({ input }) => (hasLetter(String(input)) ? M.pasaporte : M.cedula),
+  });
+
+const hasLetter = (value: string) => /\p{L}/u.test(value);
+const words = (value: string) => value.split(/\s+/).filter(Boolean).length;
+const nombres = requerido(M.nombres_requeridos, 100);
+const apellidos = requerido(M.apellidos_requeridos, 100);
+
+const account = {
+  email,
+  password,
+  empresa: empresa.optional(),
+  /** Absent where a client has no such box (1 §3 lists none); false is a refusal. */
+  terminos: z.literal(true, { error: M.terminos }).optional(),
+};
+
+/** Names of a health professional have two parts each (1 §5). The code travels under both its first names. */
+export const RegistroMedico = z.strictObject({
+  role: z.literal('ROLE_MED'),
+  titulo_honorifico: requerido(M.titulo_requerido, 30),
+  nombres: nombres.refine((v) => words(v) >= 2, M.nombres_dos),
+  apellidos: apellidos.refine((v) => words(v) >= 2, M.apellidos_dos),
+  cedula: cedulaOPasaporte,
+  msp: requerido(M.msp_requerido, 50),
+  codigo_senescyt: z.string().trim().max(50, M.texto_largo).optional(),
+  usuario,
+  ...account,
+});
+
+const staff = { nombres, apellidos, cedula, usuario, ...account };
+export const RegistroSecretaria = z.strictObject({ role: z.literal('ROLE_SEC'), ...staff });
+export const RegistroLaboratorista = z.strictObject({ role: z.literal('ROLE_LAB'), ...staff });
+export const RegistroCliente = z.strictObject({ role: z.literal('ROLE_CLI'), nombres, apellidos, usuario, ...account });
+export const RegistroInstitucion = z.strictObject({
+  role: z.literal('ROLE_INS'),
+  nombre: requerido(),
+  razonSocial: requerido(),
+  RUC: ruc,
+  username: usuario,
+  ...account,
+});
+
+/** The schema of each kind: forms take theirs from here. */
+export const REGISTROS = {
+  ROLE_CLI: RegistroCliente,
+  ROLE_MED: RegistroMedico,
+  ROLE_LAB: RegistroLaboratorista,
+  ROLE_SEC: RegistroSecretaria,
+  ROLE_INS: RegistroInstitucion,
+} as const;
+export type RegistroRole = keyof typeof REGISTROS;
+
+/** What a form checks before it sends: the same rules, the password twice, and the consent where it is asked. */
+export const registroForm = (role: RegistroRole, consent = true) =>
+  (REGISTROS[role] as z.ZodObject)
+    .extend({
+      confirmarPassword: z.string().optional(),
+      ...(consent ? { terminos: z.literal(true, { error: M.terminos }) } : {}),
+    })
+    .refine((form) => form.password === form.confirmarPassword, {
+      path: ['confirmarPassword'],
+      error: M.password_no_coincide,
+      // Told together with the other fields, not only once they are right.
+      when: ({ value }) => Boolean((value as { password?: unknown } | null)?.password),
+    });
+
+export const RegistroPersona = z.discriminatedUnion(
+  'role',
+  [RegistroMedico, RegistroSecretaria, RegistroLaboratorista, RegistroCliente],
+  { error: M.requerido },
+);
+export type RegistroPersona = z.infer<typeof RegistroPersona>;
+export type RegistroInstitucion = z.infer<typeof RegistroInstitucion>;
+
+/** One answer whether or not the e-mail or the document is known; only a taken user name is told (409). */
+export const registrarPersona = endpoint('POST /api/auth/medicos/registrar', {
+  allow: 'public',
+  summary: 'Registrar una cuenta de cliente, profesional, laboratorista o secretaria',
+  query: Plataforma,
+  body: sealed(RegistroPersona),
+  mensaje: M.cuenta_creada_email,
+  limit: 20,
+});
+
+export const registrarInstitucion = endpoint('POST /api/auth/institucion/registrar', {
+  allow: 'public',
+  summary: 'Registrar una institución',
+  query: Plataforma,
+  body: sealed(RegistroInstitucion),
+  mensaje: M.cuenta_creada_email,
+  limit: 20,
+});
+
+/** The administrator's form of any kind, without terms (1 §2): the person is reminded to change the password. */
+export const registrarCuenta = endpoint('POST /api/usuario/registrar', {
+  allow: { ROLE_ADMIN: 'any' },
+  summary: 'Crear la cuenta de otra persona',
+  body: sealed(
+    z.discriminatedUnion(
+      'role',
+      [RegistroMedico, RegistroSecretaria, RegistroLaboratorista, RegistroCliente, RegistroInstitucion],
+      { error: M.requerido },
+    ),
+  ),
+  reply: z.object({ id: z.number().int() }),
+  mensaje: M.cuenta_creada_admin,
+});
