@@ -17,7 +17,7 @@ await buildWeb({
   logLevel: 'warn',
 });
 
-for (const data of ['migrations', 'demo'])
+for (const data of ['migrations', 'catalogos', 'demo'])
   if (existsSync(at('db', data))) cpSync(at('db', data), at('dist/api', data), { recursive: true });
 
 // Last: its age tells `npm start` that the build is whole.

@@ -8,6 +8,7 @@ import { fileStore } from './adapters/files/file-store.ts';
 import { catcherMailer, smtpMailer } from './adapters/mail/mailer.ts';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
+import { loadInitialCatalogues } from './core/catalogos-iniciales.ts';
 import { systemClock } from './core/clock.ts';
 import { openDatabase } from './core/db.ts';
 import { startEmbeddedPostgres } from './core/embedded-postgres.ts';
@@ -54,6 +55,7 @@ async function main() {
     },
     log,
   };
+  await loadInitialCatalogues(db);
   const accounts = await prepareDemo(deps);
 
   const webDir = path.resolve(here, '../web');

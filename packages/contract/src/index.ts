@@ -1,6 +1,8 @@
 /** What both sides agree on: calls, fields, sentences, limits and the pure rules that server and browser share. */
 export * from './administracion.ts';
+export * from './catalogos.ts';
 export * from './citas.ts';
+export * from './clientes.ts';
 export * from './cuentas.ts';
 export * from './dinero.ts';
 export * from './endpoint.ts';

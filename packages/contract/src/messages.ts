@@ -171,6 +171,19 @@ export const M = {
     'Ya existe una persona con ese documento, pero los datos no concuerdan. Verifique los apellidos y la fecha de nacimiento',
   paciente_sin_edicion: 'El paciente no permite que los profesionales editen sus datos de filiación',
   paciente_documento: 'Ya existe un paciente con ese documento',
+  paciente_ya_existia: 'La persona ya estaba registrada: se añadió a su lista con los datos que ella tiene guardados',
+  paciente_cambiado:
+    'Otra persona cambió este paciente mientras usted lo editaba. Revise los datos actuales antes de guardar',
+  paciente_no_creador: 'Solo el profesional que creó al paciente puede eliminarlo',
+  paciente_con_cuenta: 'El paciente tiene una cuenta activa y no se puede eliminar',
+  paciente_vacio: 'Aún no tiene pacientes',
+  nacimiento_futuro: 'La fecha de nacimiento no puede ser posterior a hoy',
+  cedula_digito: 'El número no coincide con el dígito verificador; verifíquelo con el documento',
+  cedula_cero: 'Parece que falta el cero inicial',
+  doctor_requerido: 'Seleccione el doctor',
+  reclamo_codigo: 'Ya existe una ficha con esa cédula. Enviamos un código al email de la ficha para unirla a su cuenta',
+  reclamo_consultorio:
+    'Ya existe una ficha con esa cédula y no tiene email. El consultorio que lo atiende debe confirmar que es suya',
 
   // back office
   nombre_requerido: 'El campo nombre es requerido',

@@ -131,10 +131,11 @@ export interface ClaveSellado {
 export interface Cliente {
   actualizado_en: Generated<string>;
   apellidos: string;
-  busqueda: Generated<string | null>;
+  busqueda: Generated<string>;
   cedula_identidad: string | null;
   cedula_representante: string | null;
   celular: string | null;
+  celular_digitos: Generated<string | null>;
   ciudad: string | null;
   correo: string | null;
   creado_en: Generated<string>;
@@ -157,6 +158,7 @@ export interface Cliente {
   seguros: Generated<string[]>;
   sexo: string | null;
   telefono: string | null;
+  telefono_digitos: Generated<string | null>;
   tipo_documento: Generated<string>;
   tipo_sangre: string | null;
   titulo_honorifico: string | null;
@@ -360,6 +362,12 @@ export interface Pais {
   nombre: string;
 }
 
+export interface Reclamo {
+  cliente_id: number;
+  creado_en: string;
+  usuario_id: number;
+}
+
 export interface Secretaria {
   id: Generated<number>;
   usuario_id: number;
@@ -465,6 +473,7 @@ export interface DB {
   oficina_secretaria: OficinaSecretaria;
   pago: Pago;
   pais: Pais;
+  reclamo: Reclamo;
   secretaria: Secretaria;
   secretaria_doctor: SecretariaDoctor;
   seguro: Seguro;

@@ -1,0 +1,240 @@
+import {
+  type listPacientes,
+  PACIENTES_PARECIDOS,
+  type Paciente,
+  type PacienteEncontrado,
+  type PacienteFila,
+  type Parsed,
+  type Scope,
+  SEARCH_TAKE,
+} from '@hampi/contract';
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
+import type { DB } from '../../core/database.types.ts';
+import type { Db, DbOrTrx } from '../../core/db.ts';
+import type { Session } from '../../core/session.ts';
+import { fold, holdsWords, holdsWordsNearly, namesBegun, wordsOf } from './clientes.search.ts';
+
+/** More candidates than this are not ranked: whoever reads thirty lines of "María" types another letter. */
+const CANDIDATES = 500;
+
+type Tables = DB & { c: DB['cliente'] };
+
+/**
+ * Which rows of `cliente as c` a session sees (model §9), of one doctor when named: a doctor's and a laboratory's own
+ * links, for a secretary those of a doctor she works for. Everything else in this module starts from it.
+ */
+export function clientesVisibleTo(session: Session, scope: Scope, doctorId?: number): Expression<SqlBool> {
+  const c = expressionBuilder<Tables, 'c'>();
+  if (scope === 'any') return c.lit(true);
+  if (scope === 'own' && doctorId !== undefined && doctorId !== session.doctor_id) return c.lit(false);
+  const doctor = scope === 'own' ? session.doctor_id : doctorId;
+  const links = c.selectFrom('medico_paciente as mp').select('mp.cliente_id').where('mp.doctor_id', '=', doctor ?? 0);
+  return c(
+    'c.id',
+    'in',
+    scope === 'own'
+      ? links
+      : links.where((eb) =>
+          eb.exists(
+            eb
+              .selectFrom('secretaria_doctor as sd')
+              .select(sql.lit(1).as('one'))
+              .where('sd.secretaria_id', '=', session.secretaria_id)
+              .whereRef('sd.doctor_id', '=', 'mp.doctor_id'),
+          ),
+        ),
+  );
+}
+
+const shortColumns = [
+  'c.id',
+  'c.tipo_documento',
+  'c.cedula_identidad',
+  'c.nombres',
+  'c.apellidos',
+  'c.telefono',
+  'c.celular',
+  'c.sexo',
+  'c.fecha_nacimiento',
+] as const;
+
+const sharedColumns = [
+  ...shortColumns,
+  'c.titulo_honorifico',
+  'c.correo',
+  'c.ciudad',
+  'c.creado_por',
+  'c.habilitar_edicion',
+  'u.foto as foto_nombre',
+] as const;
+
+const account = sql<{ activated: boolean }>`json_build_object('activated', coalesce(u.activated, false))`;
+
+/** Ids of the patients that a search finds; the ones with a typing error only when there is no exact one. */
+function found(db: DbOrTrx, visible: Expression<SqlBool>, words: string[]) {
+  const nearly = holdsWordsNearly(words);
+  const exact = db
+    .with('exacto', (q) => q.selectFrom('cliente as c').select('c.id').where(visible).where(holdsWords(words)))
+    .selectFrom('exacto')
+    .select('exacto.id');
+  if (!nearly) return exact;
+  return exact.unionAll((eb) =>
+    eb
+      .selectFrom('cliente as c')
+      .select('c.id')
+      .where(visible)
+      .where(nearly)
+      .where(({ not, exists, selectFrom }) => not(exists(selectFrom('exacto').select(sql.lit(1).as('one'))))),
+  );
+}
+
+type ListFilter = Parsed<typeof listPacientes>['query'];
+
+/** One page of a doctor's patients with the total of all pages. */
+export async function listPage(
+  db: Db,
+  visible: Expression<SqlBool>,
+  doctorId: number,
+  filter: ListFilter,
+): Promise<{ rows: PacienteFila[]; total: number }> {
+  const words = wordsOf(filter.search ?? '');
+  const column = filter.orderBy ?? filter.sortBy;
+  const direction = filter.order ?? filter.sort;
+  const rows = await db
+    .selectFrom('medico_paciente as mp')
+    .innerJoin('cliente as c', 'c.id', 'mp.cliente_id')
+    .leftJoin('usuario as u', 'u.id', 'c.usuario_id')
+    .where('mp.doctor_id', '=', doctorId)
+    .where(words.length > 0 ? sql<SqlBool>`c.id in ${found(db, visible, words)}` : visible)
+    .select([...sharedColumns, 'mp.doctor_id as mp_doctor_id', 'mp.cliente_id as mp_cliente_id', 'mp.ultima_consulta'])
+    .select([
+      account.as('user'),
+      sql<boolean>`exists (select from reclamo where reclamo.cliente_id = c.id)`.as('reclama_cuenta'),
+      words.length > 0
+        ? sql<number>`count(*) over ()`.as('total')
+        : sql<number>`(select count(*) from medico_paciente where doctor_id = ${doctorId})`.as('total'),
+    ])
+    .orderBy(columnOf(column), (order) => (direction === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast()))
+    .orderBy('c.id')
+    .limit(filter.take)
+    .offset(filter.skip)
+    .execute();
+  // A page beyond the last has no row to carry the total.
+  if (rows.length === 0 && filter.skip > 0)
+    return { rows: [], total: (await listPage(db, visible, doctorId, { ...filter, skip: 0, take: 1 })).total };
+  return { rows: rows as unknown as PacienteFila[], total: rows[0]?.total ?? 0 };
+}
+
+const columnOf = (column: ListFilter['sortBy']) => {
+  if (column === 'ultima_consulta') return sql`mp.ultima_consulta`;
+  if (column === 'apellidos') return sql`c.busqueda`;
+  if (column === 'nombres') return sql`plegar(c.nombres)`;
+  return sql.ref(`c.${column}`);
+};
+
+/**
+ * At most thirty patients, those whose names begin with the words first. The statement is planned for its own words and
+ * doctor, so that it starts from the links of a small practice and from the trigrams in a large one; a statement with a
+ * name would keep one plan for both, and the comment in front keeps it nameless.
+ */
+export async function searchByTerm(db: Db, visible: Expression<SqlBool>, term: string): Promise<PacienteEncontrado[]> {
+  const words = wordsOf(term);
+  if (words.length === 0) return [];
+  const nearly = holdsWordsNearly(words);
+  const candidates = (condition: Expression<SqlBool>) =>
+    db
+      .selectFrom('cliente as c')
+      .select([...shortColumns, 'c.busqueda', namesBegun(words).as('comienzan')])
+      .where(visible)
+      .where(condition)
+      .limit(CANDIDATES);
+  const exact = candidates(holdsWords(words));
+  const near = nearly && candidates(nearly).where(sql<SqlBool>`not exists (select from exacto)`);
+  const { rows } = await sql<PacienteEncontrado>`/* planned anew */
+    with exacto as ${exact}, hallado as (select * from exacto ${near ? sql`union all ${near}` : sql``})
+    select id, tipo_documento, cedula_identidad, nombres, apellidos, telefono, celular, sexo, fecha_nacimiento
+    from hallado order by comienzan desc, busqueda, id limit ${SEARCH_TAKE}`.execute(db);
+  return rows;
+}
+
+/** All that a professional reads of one patient; undefined when it is not theirs. */
+export const findPaciente = (db: DbOrTrx, visible: Expression<SqlBool>, id: number) =>
+  db
+    .selectFrom('cliente as c')
+    .leftJoin('usuario as u', 'u.id', 'c.usuario_id')
+    .where(visible)
+    .where('c.id', '=', id)
+    .select([
+      ...sharedColumns,
+      'c.cedula_representante',
+      'c.nombres_padre',
+      'c.nombres_madre',
+      'c.direccion',
+      'c.pais',
+      'c.nacionalidad',
+      'c.tipo_sangre',
+      'c.instruccion',
+      'c.estado_civil',
+      'c.ocupacion',
+      'c.version',
+    ])
+    .select([
+      account.as('user'),
+      sql<Paciente['seguros']>`(select coalesce(json_agg(json_build_object('nombre', s)), '[]') from unnest(c.seguros) as s)`.as(
+        'seguros',
+      ),
+      sql<Paciente['reclamo']>`(select json_build_object('nombres', r.nombres, 'apellidos', r.apellidos, 'email', r.email)
+        from reclamo join usuario as r on r.id = reclamo.usuario_id where reclamo.cliente_id = c.id)`.as('reclamo'),
+    ])
+    .executeTakeFirst() as Promise<Paciente | undefined>;
+
+/** The row as a use case needs it before changing it, locked until the transaction ends. */
+export const lockPaciente = (trx: DbOrTrx, visible: Expression<SqlBool>, id: number) =>
+  trx
+    .selectFrom('cliente as c')
+    .where(visible)
+    .where('c.id', '=', id)
+    .select(['c.id', 'c.version', 'c.habilitar_edicion', 'c.creado_por', 'c.usuario_id', 'c.tipo_documento'])
+    .select('c.cedula_identidad')
+    .forUpdate('c')
+    .executeTakeFirst();
+
+export type Escrito = {
+  cedula_identidad: string;
+  nombres: string;
+  apellidos: string;
+  fecha_nacimiento?: string | null;
+  excepto?: number;
+};
+
+/** Resemblance of names (0 to 1) from which two rows may be one person, by what their birth dates say. */
+const ALIKE = { sameBirth: 0.35, unknownBirth: 0.55, otherBirth: 0.8 };
+const MIN_LETTERS = 5;
+
+/** Patients who may be the one being typed: the same document, or names that resemble; likest first. */
+export const findAlike = (db: Db, visible: Expression<SqlBool>, typed: Escrito): Promise<PacienteEncontrado[]> => {
+  const name = fold(`${typed.apellidos} ${typed.nombres}`.trim());
+  const birth = typed.fecha_nacimiento && /^\d{4}-\d\d-\d\d$/.test(typed.fecha_nacimiento) ? typed.fecha_nacimiento : '';
+  const number = typed.cedula_identidad.toUpperCase();
+  const likeness = sql<number>`similarity(c.busqueda, ${name})`;
+  return db
+    .selectFrom('cliente as c')
+    .select(shortColumns)
+    .where(visible)
+    .where('c.id', '<>', typed.excepto ?? 0)
+    .where((eb) =>
+      eb.or([
+        // A cédula that lost its leading zero is the same cédula.
+        eb('c.cedula_identidad', 'in', number.length >= 3 ? [number, `0${number}`, number.replace(/^0/, '')] : ['']),
+        name.length < MIN_LETTERS
+          ? eb.lit(false)
+          : sql<SqlBool>`c.busqueda % ${name} and ${likeness} >= case
+              when c.fecha_nacimiento is null or ${birth} = '' then ${ALIKE.unknownBirth}
+              when c.fecha_nacimiento::text = ${birth} then ${ALIKE.sameBirth} else ${ALIKE.otherBirth} end`,
+      ]),
+    )
+    .orderBy(sql`c.cedula_identidad = ${number}`, 'desc')
+    .orderBy(likeness, 'desc')
+    .limit(PACIENTES_PARECIDOS)
+    .execute() as Promise<PacienteEncontrado[]>;
+};
