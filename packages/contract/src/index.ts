@@ -1,5 +1,6 @@
 /** What both sides agree on: calls, fields, sentences, limits and the pure rules that server and browser share. */
 export * from './administracion.ts';
+export * from './contacto.ts';
 export * from './dinero.ts';
 export * from './endpoint.ts';
 export * from './envelope.ts';
