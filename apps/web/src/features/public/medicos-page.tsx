@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { Consultorio } from './illustrations.tsx';
 import { RegistroSection } from './landing/registro-section.tsx';
 import { ProfileHero, Reasons } from './profile-hero.tsx';
@@ -16,9 +17,9 @@ export function MedicosPage({ registro }: Pick<PublicSlots, 'registro'>) {
         lead="Lleve su agenda, la historia clínica y las recetas desde un solo lugar, en el consultorio o fuera de él."
         picture={<Consultorio />}
       >
-        <a href="#registro" className={`${publico.button} ${publico.primary} ${publico.large}`}>
+        <Link to="#registro" className={`${publico.button} ${publico.primary} ${publico.large}`}>
           Registrarme como profesional
-        </a>
+        </Link>
       </ProfileHero>
       <Reasons id="razones" title="Hecho para la consulta diaria" reasons={reasons} />
       <RegistroSection registro={registro} rol="ROLE_MED" text={text} points={points} />
