@@ -51,7 +51,14 @@ export function ContactoForm() {
   if (state === 'sent') return <Sent onAgain={() => setState('writing')} />;
 
   return (
-    <form ref={form} className={`${publico.card} ${css.form}`} noValidate onSubmit={send} onInput={mend} aria-label="Formulario de contacto">
+    <form
+      ref={form}
+      className={`${publico.card} ${css.form}`}
+      noValidate
+      onSubmit={send}
+      onInput={mend}
+      aria-label="Formulario de contacto"
+    >
       <Field name="nombre" label="Nombre" error={errors.nombre}>
         {(control) => <input {...control} autoComplete="name" maxLength={200} />}
       </Field>
@@ -85,11 +92,7 @@ export function ContactoForm() {
         </p>
       )}
       <p className={css.note}>Usamos estos datos solo para responderle.</p>
-      <button
-        type="submit"
-        className={`${publico.button} ${publico.primary} ${publico.large}`}
-        aria-disabled={state === 'sending'}
-      >
+      <button type="submit" className={`${publico.button} ${publico.primary} ${publico.large}`} aria-disabled={state === 'sending'}>
         {state === 'sending' ? 'Enviando…' : 'Enviar mensaje'}
       </button>
     </form>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { ContactoForm } from './contacto-form.tsx';
 import css from './contacto-page.module.css';
 import { IconoCorreo, IconoTelefono } from './icons.tsx';
@@ -17,6 +18,13 @@ export function ContactoPage() {
             ¿Preguntas, dudas o sugerencias? Déjenos sus datos y su mensaje: le respondemos por email lo antes posible.
           </p>
           <ContactData />
+          <p className={css.account}>
+            ¿Ya tiene una cuenta?{' '}
+            <Link to={{ search: '?ingresar' }} preventScrollReset>
+              Ingrese
+            </Link>{' '}
+            y escríbanos desde Ayuda y Soporte.
+          </p>
         </div>
         <ContactoForm />
       </div>
@@ -26,7 +34,8 @@ export function ContactoPage() {
 
 function ContactData() {
   const empresa = useEmpresaPublica();
-  if (empresa === 'failed') return <p className={css.unavailable}>No pudimos mostrar los datos de contacto. Puede escribirnos con el formulario.</p>;
+  if (empresa === 'failed')
+    return <p className={css.unavailable}>No pudimos mostrar los datos de contacto. Puede escribirnos con el formulario.</p>;
   return (
     <dl className={css.data} aria-busy={!empresa}>
       <div>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Consultorio } from './illustrations.tsx';
+import { Consultorio } from './illustrations/consultorio.tsx';
 import { RegistroSection } from './landing/registro-section.tsx';
 import { ProfileHero, Reasons } from './profile-hero.tsx';
 import publico from './public.module.css';
@@ -31,14 +31,20 @@ const reasons = [
   { title: 'Su agenda, sin cruces', text: 'Horarios por consultorio, citas que no se pisan y recordatorios para sus pacientes.' },
   { title: 'Historia clínica cifrada', text: 'Solo usted edita lo que ingresa. Sus pacientes deciden quién más puede consultarlo.' },
   { title: 'Recetas con vademécum', text: 'Busque medicamentos mientras receta, con o sin conexión.' },
-  { title: 'Su secretaria, al día', text: 'Agenda, caja chica y horarios de los profesionales con quienes trabaja, sin ver la historia clínica.' },
+  {
+    title: 'Su secretaria, al día',
+    text: 'Agenda, caja chica y horarios de los profesionales con quienes trabaja, sin ver la historia clínica.',
+  },
   { title: 'Hasta 3 consultorios', text: 'Cada uno con su dirección, sus horarios y sus precios.' },
-  { title: 'Campañas y afiliación', text: 'Publique promociones y, si lo desea, ofrezca el 50 % en consultas a los pacientes. Puede retirarse cuando quiera.' },
+  {
+    title: 'Campañas y afiliación',
+    text: 'Publique promociones y, si lo desea, ofrezca el 50 % en consultas a los pacientes. Puede retirarse cuando quiera.',
+  },
 ];
 
 const text = 'Tenga a mano su cédula o pasaporte y su código profesional (Senescyt).';
 const points = [
   'Verificamos su cuenta y le respondemos por email',
   'Mientras tanto puede preparar sus consultorios y horarios',
-  'Debe ser mayor de 18 años',
+  'Debe haber cumplido 18 años',
 ];

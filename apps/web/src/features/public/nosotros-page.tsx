@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { IconoEscudo, IconoPulso, IconoReloj } from './icons.tsx';
-import { Consultorio } from './illustrations.tsx';
+import { Consultorio } from './illustrations/consultorio.tsx';
 import css from './nosotros-page.module.css';
 import publico from './public.module.css';
 
@@ -27,14 +27,18 @@ export function NosotrosPage() {
   return (
     <>
       <title>Nosotros · Hampi</title>
-      <meta name="description" content="Hampi acompaña a profesionales de la salud y pacientes del Ecuador: disponible 24/7, rápido y confidencial." />
+      <meta
+        name="description"
+        content="Hampi acompaña a profesionales de la salud y pacientes del Ecuador: disponible 24/7, rápido y confidencial."
+      />
       <section className={css.intro}>
         <div className={`${publico.wrap} ${css.grid}`}>
           <div>
             <h1 className={publico.pageTitle}>Cuidamos el tiempo de quienes cuidan</h1>
             <p className={`${publico.lead} ${css.lead}`}>
-              <i lang="qu">Hampi</i> significa sanar en kichwa. Es una plataforma hecha en el Ecuador para que los profesionales de la salud, sus
-              secretarias y sus laboratorios lleven el consultorio en orden, y para que cada paciente sepa cuándo y dónde lo esperan.
+              <i lang="qu">Hampi</i> significa sanar en kichwa. Es una plataforma hecha en el Ecuador para que los profesionales de la
+              salud, sus secretarias y sus laboratorios lleven el consultorio en orden, y para que cada paciente sepa cuándo y dónde lo
+              esperan.
             </p>
           </div>
           <Consultorio className={css.picture} />

@@ -3,7 +3,6 @@ import { Logo } from '../../ui/logo.tsx';
 import css from './public-footer.module.css';
 import publico from './public.module.css';
 
-
 const groups = [
   {
     title: 'Plataforma',

@@ -5,7 +5,6 @@ import { IconoCerrar, IconoMenu } from './icons.tsx';
 import css from './public-header.module.css';
 import publico from './public.module.css';
 
-
 const pages = [
   { to: '/', label: 'Inicio' },
   { to: '/Nosotros', label: 'Nosotros' },

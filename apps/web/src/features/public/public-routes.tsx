@@ -11,6 +11,8 @@ export function publicRoutes({ authModal, registro }: PublicSlots): RouteObject[
 
   return [
     {
+      // The first page is blank for the moment that its code takes, rather than a flash of something else.
+      hydrateFallbackElement: <></>,
       lazy: async () => {
         const { PublicLayout } = await import('./public-layout.tsx');
         return { element: <PublicLayout authModal={authModal} /> };

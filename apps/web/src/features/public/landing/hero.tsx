@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { IconoCorrecto, IconoReloj } from '../icons.tsx';
-import { Cuenca } from '../illustrations.tsx';
+import { Cuenca } from '../illustrations/cuenca.tsx';
 import publico from '../public.module.css';
 import css from './hero.module.css';
 
@@ -10,10 +10,12 @@ export function Hero() {
     <section className={css.hero}>
       <div className={`${publico.wrap} ${css.grid}`}>
         <div>
-          <h1 className={css.title}>Su consultorio en orden. Sus pacientes, bien atendidos.</h1>
+          <h1 className={css.title}>
+            Su consultorio en orden. <span>Sus pacientes, bien atendidos.</span>
+          </h1>
           <p className={`${publico.lead} ${css.lead}`}>
-            Agenda, historia clínica en la nube, recetas y caja en un solo lugar, para profesionales de la salud, secretarias, laboratorios y
-            pacientes del Ecuador.
+            Agenda, historia clínica en la nube, recetas y caja en un solo lugar, para profesionales de la salud, secretarias, laboratorios
+            y pacientes del Ecuador.
           </p>
           <div className={css.actions}>
             <Link to={{ search: '?registrarse' }} preventScrollReset className={`${publico.button} ${publico.primary} ${publico.large}`}>
@@ -36,7 +38,7 @@ export function Hero() {
           <Cuenca className={css.scene} />
           <div className={`${css.float} ${css.agenda}`}>
             <p className={css.day}>
-              Hoy <span>4 citas</span>
+              Hoy <span>jue 26/11</span>
             </p>
             {agenda.map((row) => (
               <p className={css.row} key={row.hora} data-color={row.color}>
@@ -63,6 +65,6 @@ export function Hero() {
 
 const agenda = [
   { hora: '09:00', paciente: 'María Cabrera', servicio: 'Consulta', color: 'turquesa' },
-  { hora: '09:30', paciente: 'Ángel Ñauta', servicio: 'Electrocardiograma', color: 'indigo' },
+  { hora: '09:30', paciente: 'Ángel Ñauta', servicio: 'Ecografía', color: 'indigo' },
   { hora: '10:15', paciente: 'Rosa Peñafiel', servicio: 'Control', color: 'ocre' },
 ];

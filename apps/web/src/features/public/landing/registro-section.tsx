@@ -39,10 +39,13 @@ export function RegistroSection({ registro: Registro, rol, text = generalText, p
               </Suspense>
             </LoadGuard>
           ) : (
-            // A place for the keyboard to arrive at: focus brings the form.
-            <button type="button" className={`${publico.button} ${publico.quiet}`} onClick={show}>
-              Mostrar el formulario de registro
-            </button>
+            <>
+              {/* A place for the keyboard to arrive at before the form is there. */}
+              <button type="button" className="visually-hidden" onClick={show}>
+                Mostrar el formulario de registro
+              </button>
+              <FormSkeleton />
+            </>
           )}
         </div>
       </div>
@@ -74,7 +77,7 @@ function useNear() {
 
 function FormSkeleton() {
   return (
-    <div className={css.skeleton} role="status" aria-label="Cargando el formulario">
+    <div className={css.skeleton} aria-hidden="true">
       {Array.from({ length: 7 }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: identical bars
         <span key={index} />

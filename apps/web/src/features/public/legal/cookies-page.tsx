@@ -57,8 +57,8 @@ const sections: Section[] = [
     title: 'Qué son las cookies',
     body: (
       <p>
-        Son pequeños datos que un sitio guarda en su navegador para recordar algo entre una visita y otra. En esta política llamamos así también a otras
-        formas de guardar datos en el navegador, como el almacenamiento local.
+        Son pequeños datos que un sitio guarda en su navegador para recordar algo entre una visita y otra. En esta política llamamos así
+        también a otras formas de guardar datos en el navegador, como el almacenamiento local.
       </p>
     ),
   },
@@ -107,9 +107,9 @@ const sections: Section[] = [
     title: 'Analítica web',
     body: (
       <p>
-        Para saber qué páginas se visitan y mejorar el sitio se usa un servicio de analítica web. Sus cookies pueden identificar a su navegador, por lo que
-        necesitamos su consentimiento: no se carga nada de ese servicio mientras usted no lo acepte. La analítica no recibe datos de salud ni el contenido de
-        lo que usted escribe.
+        Para saber qué páginas se visitan y mejorar el sitio se usa un servicio de analítica web. Sus cookies pueden identificar a su
+        navegador, por lo que necesitamos su consentimiento: no se carga nada de ese servicio mientras usted no lo acepte. La analítica no
+        recibe datos de salud ni el contenido de lo que usted escribe.
       </p>
     ),
   },
@@ -118,8 +118,8 @@ const sections: Section[] = [
     title: 'Si las rechaza',
     body: (
       <p>
-        Puede rechazar las cookies sin dejar de usar el sitio, aunque algunas funciones pueden verse limitadas. También puede bloquearlas o borrarlas desde
-        la configuración de su navegador; si borra las necesarias, tendrá que ingresar y elegir de nuevo.
+        Puede rechazar las cookies sin dejar de usar el sitio, aunque algunas funciones pueden verse limitadas. También puede bloquearlas o
+        borrarlas desde la configuración de su navegador; si borra las necesarias, tendrá que ingresar y elegir de nuevo.
       </p>
     ),
   },
@@ -128,8 +128,8 @@ const sections: Section[] = [
     title: 'Preguntas',
     body: (
       <p>
-        Escríbanos a <CorreoSoporte />. Si cambiamos esta política, publicaremos aquí la nueva versión con su fecha y, si hace falta, le volveremos a
-        preguntar.
+        Escríbanos a <CorreoSoporte />. Si cambiamos esta política, publicaremos aquí la nueva versión con su fecha y, si hace falta, le
+        volveremos a preguntar.
       </p>
     ),
   },
