@@ -1,7 +1,6 @@
 /** Messages to the house: the public contact form (1 §2), support (3 §2), and the administrator's answers (3 §3, §5). */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { paged } from './envelope.ts';
 import { email, id, instant, listQuery, requerido, telefono } from './fields.ts';
 import { M } from './messages.ts';
 
@@ -13,7 +12,7 @@ export const CANAL_CONTACTO = 'WEB_MEDICO';
 export const CANAL_SOPORTE = 'SOPORTE';
 
 /** What the visitor types; every field is required (1 §5). Spaces and dashes in the number are dropped. */
-export const ContactoFormulario = z.strictObject({
+export const ContactoFormulario = z.object({
   nombre: requerido(),
   email: requerido(M.requerido, 254).pipe(email),
   telefono: requerido(M.requerido, 40)
@@ -41,7 +40,7 @@ export const getEmpresaPublica = endpoint('GET /api/empresa/publica', {
 });
 
 /** 3 §5: subject and message required, each with its sentence. */
-export const SoporteFormulario = z.strictObject({
+export const SoporteFormulario = z.object({
   asunto: requerido(M.asunto),
   mensaje: requerido(M.mensaje, 4000),
 });
@@ -74,13 +73,16 @@ export type Contacto = z.infer<typeof Contacto>;
 export const listContactos = endpoint('GET /api/admin/contactos', {
   allow: { ROLE_ADMIN: 'any' },
   summary: 'Mensajes de contacto y soporte',
-  query: listQuery(['id', 'nombre', 'email', 'telefono', 'ciudad', 'asunto', 'mensaje', 'canal', 'fecha', 'contestado'], 'fecha', 'desc'),
-  reply: paged(Contacto),
-  paged: true,
+  query: listQuery(
+    ['id', 'nombre', 'email', 'telefono', 'ciudad', 'asunto', 'mensaje', 'canal', 'fecha', 'contestado'],
+    'fecha',
+    'desc',
+  ),
+  reply: z.array(Contacto),
 });
 
 /** 3 §5: one sentence for a missing subject and a missing message. */
-export const RespuestaContacto = z.strictObject({
+export const RespuestaContacto = z.object({
   asunto: requerido(M.respuesta_campos),
   mensaje: requerido(M.respuesta_campos, 4000),
   email,

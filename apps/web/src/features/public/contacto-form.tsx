@@ -92,7 +92,11 @@ export function ContactoForm() {
         </p>
       )}
       <p className={css.note}>Usamos estos datos solo para responderle.</p>
-      <button type="submit" className={`${publico.button} ${publico.primary} ${publico.large}`} aria-disabled={state === 'sending'}>
+      <button
+        type="submit"
+        className={`${publico.button} ${publico.primary} ${publico.large}`}
+        aria-disabled={state === 'sending'}
+      >
         {state === 'sending' ? 'Enviando…' : 'Enviar mensaje'}
       </button>
     </form>

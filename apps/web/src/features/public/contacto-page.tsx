@@ -35,7 +35,9 @@ export function ContactoPage() {
 function ContactData() {
   const empresa = useEmpresaPublica();
   if (empresa === 'failed')
-    return <p className={css.unavailable}>No pudimos mostrar los datos de contacto. Puede escribirnos con el formulario.</p>;
+    return (
+      <p className={css.unavailable}>No pudimos mostrar los datos de contacto. Puede escribirnos con el formulario.</p>
+    );
   return (
     <dl className={css.data} aria-busy={!empresa}>
       <div>
@@ -45,7 +47,9 @@ function ContactData() {
           </span>
           Teléfono
         </dt>
-        <dd>{empresa ? <a href={`tel:${empresa.telefono.replace(/[^+\d]/g, '')}`}>{empresa.telefono}</a> : <Bone />}</dd>
+        <dd>
+          {empresa ? <a href={`tel:${empresa.telefono.replace(/[^+\d]/g, '')}`}>{empresa.telefono}</a> : <Bone />}
+        </dd>
       </div>
       <div>
         <dt>

@@ -14,14 +14,22 @@ export function CookieBanner() {
     <section className={css.banner} aria-label="Aviso de cookies">
       <div className={css.card}>
         <p>
-          Usamos un servicio de analítica web solo si usted lo permite. Si rechaza las cookies, algunas funciones pueden verse limitadas.{' '}
-          <Link to="/cookies/">Política de cookies</Link>
+          Usamos un servicio de analítica web solo si usted lo permite. Si rechaza las cookies, algunas funciones pueden
+          verse limitadas. <Link to="/cookies/">Política de cookies</Link>
         </p>
         <div className={css.buttons}>
-          <button type="button" className={`${publico.button} ${publico.quiet}`} onClick={() => chooseCookies('rechazadas')}>
+          <button
+            type="button"
+            className={`${publico.button} ${publico.quiet}`}
+            onClick={() => chooseCookies('rechazadas')}
+          >
             Rechazar
           </button>
-          <button type="button" className={`${publico.button} ${publico.primary}`} onClick={() => chooseCookies('aceptadas')}>
+          <button
+            type="button"
+            className={`${publico.button} ${publico.primary}`}
+            onClick={() => chooseCookies('aceptadas')}
+          >
             Aceptar
           </button>
         </div>

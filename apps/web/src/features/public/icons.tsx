@@ -30,7 +30,9 @@ export const IconoCitas = icon(
     <path d="M3.5 10h17M8 3v4M16 3v4M9 15l2.2 2.2L15.2 13" />
   </>,
 );
-export const IconoCampana = icon(<path d="M6 10a6 6 0 1 1 12 0c0 4.5 1.8 6 1.8 6H4.2S6 14.5 6 10zM10 19.5a2.2 2.2 0 0 0 4 0" />);
+export const IconoCampana = icon(
+  <path d="M6 10a6 6 0 1 1 12 0c0 4.5 1.8 6 1.8 6H4.2S6 14.5 6 10zM10 19.5a2.2 2.2 0 0 0 4 0" />,
+);
 export const IconoEquipo = icon(
   <>
     <circle cx="9" cy="8" r="3.5" />
@@ -75,7 +77,9 @@ export const IconoReloj = icon(
   </>,
 );
 export const IconoPulso = icon(<path d="M3 12h4l2.2-6 4.2 12 2.6-8 1.2 2H21" />);
-export const IconoEscudo = icon(<path d="M12 3.5l7.5 2.8v5.2c0 4.6-3 7.8-7.5 9-4.5-1.2-7.5-4.4-7.5-9V6.3zM8.7 12l2.3 2.3 4.3-4.6" />);
+export const IconoEscudo = icon(
+  <path d="M12 3.5l7.5 2.8v5.2c0 4.6-3 7.8-7.5 9-4.5-1.2-7.5-4.4-7.5-9V6.3zM8.7 12l2.3 2.3 4.3-4.6" />,
+);
 export const IconoCorrecto = icon(
   <>
     <circle cx="12" cy="12" r="8.5" />
@@ -94,14 +98,18 @@ export const IconoCorreo = icon(
     <path d="M3.5 7.5L12 13l8.5-5.5" />
   </>,
 );
-export const IconoAviso = icon(<path d="M12 4.2L2.9 19a1 1 0 0 0 .9 1.5h16.4a1 1 0 0 0 .9-1.5zM12 10v4.5M12 17.3v.1" />);
+export const IconoAviso = icon(
+  <path d="M12 4.2L2.9 19a1 1 0 0 0 .9 1.5h16.4a1 1 0 0 0 .9-1.5zM12 10v4.5M12 17.3v.1" />,
+);
 export const IconoEstetoscopio = icon(
   <>
     <path d="M6 3.5H4.5v5a4.5 4.5 0 0 0 9 0v-5H12M9 13v2.5a5 5 0 0 0 10 0V13" />
     <circle cx="19" cy="10.8" r="2.1" />
   </>,
 );
-export const IconoCorazon = icon(<path d="M12 20s-8-4.7-8-10.6A4.4 4.4 0 0 1 12 7a4.4 4.4 0 0 1 8 2.4C20 15.3 12 20 12 20z" />);
+export const IconoCorazon = icon(
+  <path d="M12 20s-8-4.7-8-10.6A4.4 4.4 0 0 1 12 7a4.4 4.4 0 0 1 8 2.4C20 15.3 12 20 12 20z" />,
+);
 export const IconoAgendar = icon(
   <path d="M20.5 12V8a3 3 0 0 0-3-3h-11a3 3 0 0 0-3 3v9.5a3 3 0 0 0 3 3H12M3.5 10h17M8 3v4M16 3v4M18 15.5v6M15 18.5h6" />,
 );
@@ -112,7 +120,9 @@ export const IconoHistoria = icon(
     <path d="M8 14h2l1.3-2.6 2 4.6 1.2-2H16" />
   </>,
 );
-export const IconoReceta = icon(<path d="M6 3.5h12v17l-2.4-1.5-2.4 1.5-2.4-1.5-2.4 1.5L6 20.5zM9 8h6M9 11.5h6M9 15h3.5" />);
+export const IconoReceta = icon(
+  <path d="M6 3.5h12v17l-2.4-1.5-2.4 1.5-2.4-1.5-2.4 1.5L6 20.5zM9 8h6M9 11.5h6M9 15h3.5" />,
+);
 export const IconoCalendario = icon(
   <>
     <rect x="3.5" y="5" width="17" height="15.5" rx="3" />

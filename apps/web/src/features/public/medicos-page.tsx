@@ -10,7 +10,10 @@ export function MedicosPage({ registro }: Pick<PublicSlots, 'registro'>) {
   return (
     <>
       <title>Para profesionales de la salud · Hampi</title>
-      <meta name="description" content="Agenda, historia clínica, recetas, campañas y caja para profesionales de la salud del Ecuador." />
+      <meta
+        name="description"
+        content="Agenda, historia clínica, recetas, campañas y caja para profesionales de la salud del Ecuador."
+      />
       <ProfileHero
         eyebrow="Para profesionales de la salud"
         title="Más tiempo para sus pacientes, menos para el papeleo"
@@ -28,8 +31,14 @@ export function MedicosPage({ registro }: Pick<PublicSlots, 'registro'>) {
 }
 
 const reasons = [
-  { title: 'Su agenda, sin cruces', text: 'Horarios por consultorio, citas que no se pisan y recordatorios para sus pacientes.' },
-  { title: 'Historia clínica cifrada', text: 'Solo usted edita lo que ingresa. Sus pacientes deciden quién más puede consultarlo.' },
+  {
+    title: 'Su agenda, sin cruces',
+    text: 'Horarios por consultorio, citas que no se pisan y recordatorios para sus pacientes.',
+  },
+  {
+    title: 'Historia clínica cifrada',
+    text: 'Solo usted edita lo que ingresa. Sus pacientes deciden quién más puede consultarlo.',
+  },
   { title: 'Recetas con vademécum', text: 'Busque medicamentos mientras receta, con o sin conexión.' },
   {
     title: 'Su secretaria, al día',

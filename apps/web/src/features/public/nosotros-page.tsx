@@ -36,9 +36,9 @@ export function NosotrosPage() {
           <div>
             <h1 className={publico.pageTitle}>Cuidamos el tiempo de quienes cuidan</h1>
             <p className={`${publico.lead} ${css.lead}`}>
-              <i lang="qu">Hampi</i> significa sanar en kichwa. Es una plataforma hecha en el Ecuador para que los profesionales de la
-              salud, sus secretarias y sus laboratorios lleven el consultorio en orden, y para que cada paciente sepa cuándo y dónde lo
-              esperan.
+              <i lang="qu">Hampi</i> significa sanar en kichwa. Es una plataforma hecha en el Ecuador para que los
+              profesionales de la salud, sus secretarias y sus laboratorios lleven el consultorio en orden, y para que
+              cada paciente sepa cuándo y dónde lo esperan.
             </p>
           </div>
           <Consultorio className={css.picture} />
@@ -71,7 +71,11 @@ export function NosotrosPage() {
             <p className={publico.lead}>Escríbanos, o cree su cuenta y conozca Hampi por dentro.</p>
           </div>
           <div className={css.actions}>
-            <Link to={{ search: '?registrarse' }} preventScrollReset className={`${publico.button} ${publico.primary} ${publico.large}`}>
+            <Link
+              to={{ search: '?registrarse' }}
+              preventScrollReset
+              className={`${publico.button} ${publico.primary} ${publico.large}`}
+            >
               Crear mi cuenta
             </Link>
             <Link to="/Contacto" className={`${publico.button} ${publico.quiet} ${publico.large}`}>

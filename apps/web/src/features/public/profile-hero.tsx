@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import publico from './public.module.css';
 import css from './profile-hero.module.css';
+import publico from './public.module.css';
 
 interface Props {
   eyebrow: string;
@@ -29,7 +29,15 @@ export function ProfileHero({ eyebrow, title, lead, picture, children }: Props) 
 }
 
 /** Reasons, each in a card of its own. */
-export function Reasons({ id, title, reasons }: { id: string; title: string; reasons: { title: string; text: string }[] }) {
+export function Reasons({
+  id,
+  title,
+  reasons,
+}: {
+  id: string;
+  title: string;
+  reasons: { title: string; text: string }[];
+}) {
   return (
     <section className={`${publico.section} ${publico.plain}`} aria-labelledby={id}>
       <div className={publico.wrap}>

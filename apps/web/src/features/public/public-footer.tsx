@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Logo } from '../../ui/logo.tsx';
-import css from './public-footer.module.css';
 import publico from './public.module.css';
+import css from './public-footer.module.css';
 
 const groups = [
   {

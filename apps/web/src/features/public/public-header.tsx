@@ -2,8 +2,8 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { Logo } from '../../ui/logo.tsx';
 import { IconoCerrar, IconoMenu } from './icons.tsx';
-import css from './public-header.module.css';
 import publico from './public.module.css';
+import css from './public-header.module.css';
 
 const pages = [
   { to: '/', label: 'Inicio' },
@@ -39,7 +39,12 @@ export function PublicHeader() {
   }, [open]);
 
   const links = pages.map((page) => (
-    <NavLink key={page.to} to={page.to} end className={({ isActive }) => (isActive ? `${css.link} ${css.active}` : css.link)}>
+    <NavLink
+      key={page.to}
+      to={page.to}
+      end
+      className={({ isActive }) => (isActive ? `${css.link} ${css.active}` : css.link)}
+    >
       {page.label}
     </NavLink>
   ));
@@ -54,7 +59,11 @@ export function PublicHeader() {
           {links}
         </nav>
         <div className={css.actions}>
-          <Link to={{ search: '?registrarse' }} preventScrollReset className={`${publico.button} ${publico.ghost} ${css.wideOnly}`}>
+          <Link
+            to={{ search: '?registrarse' }}
+            preventScrollReset
+            className={`${publico.button} ${publico.ghost} ${css.wideOnly}`}
+          >
             Registrarse
           </Link>
           <Link to={{ search: '?ingresar' }} preventScrollReset className={`${publico.button} ${publico.primary}`}>
@@ -75,7 +84,11 @@ export function PublicHeader() {
       </div>
       <nav id={menuId} className={css.menu} aria-label="Menú" hidden={!open}>
         {links}
-        <Link to={{ search: '?registrarse' }} preventScrollReset className={`${publico.button} ${publico.quiet} ${css.menuAction}`}>
+        <Link
+          to={{ search: '?registrarse' }}
+          preventScrollReset
+          className={`${publico.button} ${publico.quiet} ${css.menuAction}`}
+        >
           Registrarse
         </Link>
       </nav>

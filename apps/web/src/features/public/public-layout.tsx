@@ -2,10 +2,10 @@ import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { CookieBanner } from './cookie-banner.tsx';
 import { LoadGuard } from './load-guard.tsx';
+import publico from './public.module.css';
 import { PublicFooter } from './public-footer.tsx';
 import { PublicHeader } from './public-header.tsx';
 import css from './public-layout.module.css';
-import publico from './public.module.css';
 import type { AuthTab, PublicSlots } from './slots.ts';
 
 /** The one layout of the public site (1 §2). `?ingresar` and `?registrarse` on any page open the modal, so it has an address. */
@@ -15,7 +15,8 @@ export function PublicLayout({ authModal: AuthModal }: Pick<PublicSlots, 'authMo
   const navigate = useNavigate();
   const tab = params.has('ingresar') ? 'ingresar' : params.has('registrarse') ? 'registrarse' : undefined;
 
-  const open = (next: AuthTab | '') => navigate({ search: next && `?${next}` }, { replace: true, preventScrollReset: true });
+  const open = (next: AuthTab | '') =>
+    navigate({ search: next && `?${next}` }, { replace: true, preventScrollReset: true });
 
   return (
     <div className={publico.root}>

@@ -23,7 +23,10 @@ export function publicRoutes({ authModal, registro }: PublicSlots): RouteObject[
         { path: 'Contacto', lazy: async () => ({ Component: (await import('./contacto-page.tsx')).ContactoPage }) },
         { path: 'terminosCondiciones', lazy: terminos },
         { path: 'terms', lazy: terminos },
-        { path: 'privacy', lazy: async () => ({ Component: (await import('./legal/privacidad-page.tsx')).PrivacidadPage }) },
+        {
+          path: 'privacy',
+          lazy: async () => ({ Component: (await import('./legal/privacidad-page.tsx')).PrivacidadPage }),
+        },
         { path: 'cookies', lazy: async () => ({ Component: (await import('./legal/cookies-page.tsx')).CookiesPage }) },
         {
           path: 'medicos',
@@ -39,4 +42,6 @@ export function publicRoutes({ authModal, registro }: PublicSlots): RouteObject[
   ];
 }
 
-const terminos: RouteObject['lazy'] = async () => ({ Component: (await import('./legal/terminos-page.tsx')).TerminosPage });
+const terminos: RouteObject['lazy'] = async () => ({
+  Component: (await import('./legal/terminos-page.tsx')).TerminosPage,
+});

@@ -10,7 +10,10 @@ export function UsuariosPage() {
   return (
     <>
       <title>Para pacientes · Hampi</title>
-      <meta name="description" content="Sus citas, sus recordatorios y sus datos de salud, ordenados y en un solo lugar." />
+      <meta
+        name="description"
+        content="Sus citas, sus recordatorios y sus datos de salud, ordenados y en un solo lugar."
+      />
       <ProfileHero
         eyebrow="Para pacientes"
         title="Su salud en orden y a la mano"
@@ -18,10 +21,18 @@ export function UsuariosPage() {
         picture={<Telefono />}
       >
         <div className={css.actions}>
-          <Link to={{ search: '?registrarse' }} preventScrollReset className={`${publico.button} ${publico.primary} ${publico.large}`}>
+          <Link
+            to={{ search: '?registrarse' }}
+            preventScrollReset
+            className={`${publico.button} ${publico.primary} ${publico.large}`}
+          >
             Crear mi cuenta
           </Link>
-          <Link to={{ search: '?ingresar' }} preventScrollReset className={`${publico.button} ${publico.quiet} ${publico.large}`}>
+          <Link
+            to={{ search: '?ingresar' }}
+            preventScrollReset
+            className={`${publico.button} ${publico.quiet} ${publico.large}`}
+          >
             Ingresar
           </Link>
         </div>
@@ -42,7 +53,10 @@ const reasons = [
     title: 'Sus datos, una sola vez',
     text: 'Complete su información personal y decida si los profesionales que le atienden pueden actualizarla.',
   },
-  { title: 'Confidencialidad', text: 'Su historia clínica se guarda cifrada y solo la ven quienes le atienden o usted autoriza.' },
+  {
+    title: 'Confidencialidad',
+    text: 'Su historia clínica se guarda cifrada y solo la ven quienes le atienden o usted autoriza.',
+  },
   { title: 'Beneficios', text: '50 % de descuento en consultas con profesionales afiliados.' },
   { title: 'Usted manda', text: 'Puede pedir una copia de sus datos, corregirlos o solicitar su eliminación.' },
 ];

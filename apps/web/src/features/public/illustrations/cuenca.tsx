@@ -21,7 +21,12 @@ export function Cuenca({ className }: { className?: string }) {
             fill="#2F86A6"
           />
           <path d="M40 66c0-36 12-54 26-59 14 5 26 23 26 59z" fill="#3C9ABB" />
-          <path d="M66 7V-8M61-3h10M32 22v-9M28 16h8M100 22v-9M96 16h8" stroke="#C98A1B" strokeWidth="2.5" strokeLinecap="round" />
+          <path
+            d="M66 7V-8M61-3h10M32 22v-9M28 16h8M100 22v-9M96 16h8"
+            stroke="#C98A1B"
+            strokeWidth="2.5"
+            strokeLinecap="round"
+          />
           <path d="M-8 128V62h22v66zM114 128V62h22v66z" fill="#EBDCC0" />
           <path d="M-8 62l11-13 11 13zM114 62l11-13 11 13z" fill="#C9694A" />
           <path d="M52 128v-26a14 14 0 0 1 28 0v26z" fill="#B07A4A" />
@@ -39,7 +44,13 @@ export function Cuenca({ className }: { className?: string }) {
       </g>
       <g transform="translate(46 300)">
         <path d="M36 96C34 60 20 34-4 22c-4 34 10 60 40 74zM38 96c0-46 12-78 40-96 10 42-6 78-40 96z" fill="#48BAAE" />
-        <path d="M37 96C36 70 26 48 8 34M38 96c2-34 12-60 30-78" stroke="#0F766E" strokeWidth="2.5" fill="none" strokeLinecap="round" />
+        <path
+          d="M37 96C36 70 26 48 8 34M38 96c2-34 12-60 30-78"
+          stroke="#0F766E"
+          strokeWidth="2.5"
+          fill="none"
+          strokeLinecap="round"
+        />
         <path d="M12 92h52l-7 34H19z" fill="#E9A23B" />
         <path d="M9 86h58v12H9z" fill="#F2B557" />
       </g>

@@ -23,12 +23,26 @@ export function Telefono({ className }: { className?: string }) {
       <rect x="186" y="238" width="50" height="50" rx="12" fill="#E8E9FB" />
       <rect x="244" y="238" width="50" height="50" rx="12" fill="#DDF4F0" />
       <path d="M211 252v22M200 263h22" stroke="#6E73D6" strokeWidth="5" strokeLinecap="round" />
-      <path d="M258 263l8 8 14-16" stroke="#0F766E" strokeWidth="5" strokeLinecap="round" strokeLinejoin="round" fill="none" />
+      <path
+        d="M258 263l8 8 14-16"
+        stroke="#0F766E"
+        strokeWidth="5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        fill="none"
+      />
       <g transform="rotate(-7 90 150)">
         <rect x="52" y="106" width="88" height="88" rx="14" fill="#fff" />
         <path d="M52 120a14 14 0 0 1 14-14h60a14 14 0 0 1 14 14v12H52z" fill="#C9694A" />
         <path d="M74 100v14M118 100v14" stroke="#8F4630" strokeWidth="5" strokeLinecap="round" />
-        <path d="M80 160l12 12 22-24" stroke="#279F94" strokeWidth="8" strokeLinecap="round" strokeLinejoin="round" fill="none" />
+        <path
+          d="M80 160l12 12 22-24"
+          stroke="#279F94"
+          strokeWidth="8"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          fill="none"
+        />
       </g>
       <g transform="translate(352 214)">
         <path d="M36 96C34 60 20 34-4 22c-4 34 10 60 40 74zM38 96c0-46 12-78 40-96 10 42-6 78-40 96z" fill="#48BAAE" />

@@ -11,7 +11,10 @@ export function AppBand() {
           <h2 id="aplicacion" className={publico.title}>
             Hampi en su teléfono
           </h2>
-          <p>La aplicación para pacientes y profesionales está en camino. Mientras tanto, Hampi funciona en el navegador de su teléfono.</p>
+          <p>
+            La aplicación para pacientes y profesionales está en camino. Mientras tanto, Hampi funciona en el navegador
+            de su teléfono.
+          </p>
           <StoreBadges />
         </div>
         <div className={css.phone} aria-hidden="true">

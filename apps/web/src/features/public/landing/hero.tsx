@@ -14,19 +14,31 @@ export function Hero() {
             Su consultorio en orden. <span>Sus pacientes, bien atendidos.</span>
           </h1>
           <p className={`${publico.lead} ${css.lead}`}>
-            Agenda, historia clínica en la nube, recetas y caja en un solo lugar, para profesionales de la salud, secretarias, laboratorios
-            y pacientes del Ecuador.
+            Agenda, historia clínica en la nube, recetas y caja en un solo lugar, para profesionales de la salud,
+            secretarias, laboratorios y pacientes del Ecuador.
           </p>
           <div className={css.actions}>
-            <Link to={{ search: '?registrarse' }} preventScrollReset className={`${publico.button} ${publico.primary} ${publico.large}`}>
+            <Link
+              to={{ search: '?registrarse' }}
+              preventScrollReset
+              className={`${publico.button} ${publico.primary} ${publico.large}`}
+            >
               Crear mi cuenta
             </Link>
-            <Link to={{ search: '?ingresar' }} preventScrollReset className={`${publico.button} ${publico.quiet} ${publico.large}`}>
+            <Link
+              to={{ search: '?ingresar' }}
+              preventScrollReset
+              className={`${publico.button} ${publico.quiet} ${publico.large}`}
+            >
               Ingresar
             </Link>
           </div>
           <ul className={css.points}>
-            {['Historia clínica cifrada', 'Recordatorios antes de cada cita', 'Hasta 3 consultorios por profesional'].map((point) => (
+            {[
+              'Historia clínica cifrada',
+              'Recordatorios antes de cada cita',
+              'Hasta 3 consultorios por profesional',
+            ].map((point) => (
               <li key={point}>
                 <IconoCorrecto size={18} />
                 {point}

@@ -15,7 +15,13 @@ export function RegistroSection({ registro: Registro, rol, text = generalText, p
   const { ref, near, show } = useNear();
   const title = useId();
   return (
-    <section id="registro" ref={ref} className={`${publico.section} ${publico.warm}`} aria-labelledby={title} onFocus={show}>
+    <section
+      id="registro"
+      ref={ref}
+      className={`${publico.section} ${publico.warm}`}
+      aria-labelledby={title}
+      onFocus={show}
+    >
       <div className={`${publico.wrap} ${css.grid}`}>
         <div className={css.words}>
           <h2 id={title} className={publico.title}>
@@ -66,9 +72,12 @@ function useNear() {
   const [near, setNear] = useState(false);
   useEffect(() => {
     if (near || !ref.current) return;
-    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && setNear(true), {
-      rootMargin: '300px 0px',
-    });
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && setNear(true),
+      {
+        rootMargin: '300px 0px',
+      },
+    );
     observer.observe(ref.current);
     return () => observer.disconnect();
   }, [near]);

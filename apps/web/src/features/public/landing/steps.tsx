@@ -4,7 +4,10 @@ import css from './steps.module.css';
 const steps = [
   { title: 'Cree su cuenta', text: 'Con su email y los datos de su profesión. Toma pocos minutos.' },
   { title: 'Verificamos sus datos', text: 'Revisamos las cuentas de los profesionales y les respondemos por email.' },
-  { title: 'Abra su agenda', text: 'Registre sus consultorios, sus horarios y sus servicios, y reciba a su primer paciente.' },
+  {
+    title: 'Abra su agenda',
+    text: 'Registre sus consultorios, sus horarios y sus servicios, y reciba a su primer paciente.',
+  },
 ];
 
 export function Steps() {

@@ -32,12 +32,20 @@ function Choice() {
       </p>
       <div className={css.buttons}>
         {choice !== 'rechazadas' && (
-          <button type="button" className={`${publico.button} ${publico.quiet}`} onClick={() => chooseCookies('rechazadas')}>
+          <button
+            type="button"
+            className={`${publico.button} ${publico.quiet}`}
+            onClick={() => chooseCookies('rechazadas')}
+          >
             Rechazar las cookies de analítica
           </button>
         )}
         {choice !== 'aceptadas' && (
-          <button type="button" className={`${publico.button} ${publico.quiet}`} onClick={() => chooseCookies('aceptadas')}>
+          <button
+            type="button"
+            className={`${publico.button} ${publico.quiet}`}
+            onClick={() => chooseCookies('aceptadas')}
+          >
             Aceptar las cookies de analítica
           </button>
         )}
@@ -57,8 +65,8 @@ const sections: Section[] = [
     title: 'Qué son las cookies',
     body: (
       <p>
-        Son pequeños datos que un sitio guarda en su navegador para recordar algo entre una visita y otra. En esta política llamamos así
-        también a otras formas de guardar datos en el navegador, como el almacenamiento local.
+        Son pequeños datos que un sitio guarda en su navegador para recordar algo entre una visita y otra. En esta
+        política llamamos así también a otras formas de guardar datos en el navegador, como el almacenamiento local.
       </p>
     ),
   },
@@ -67,7 +75,10 @@ const sections: Section[] = [
     title: 'Lo que el sitio necesita',
     body: (
       <>
-        <p>No requiere consentimiento, porque sin ello el sitio no podría prestarle lo que usted pide. No se comparte con nadie.</p>
+        <p>
+          No requiere consentimiento, porque sin ello el sitio no podría prestarle lo que usted pide. No se comparte con
+          nadie.
+        </p>
         <table>
           <thead>
             <tr>
@@ -107,9 +118,9 @@ const sections: Section[] = [
     title: 'Analítica web',
     body: (
       <p>
-        Para saber qué páginas se visitan y mejorar el sitio se usa un servicio de analítica web. Sus cookies pueden identificar a su
-        navegador, por lo que necesitamos su consentimiento: no se carga nada de ese servicio mientras usted no lo acepte. La analítica no
-        recibe datos de salud ni el contenido de lo que usted escribe.
+        Para saber qué páginas se visitan y mejorar el sitio se usa un servicio de analítica web. Sus cookies pueden
+        identificar a su navegador, por lo que necesitamos su consentimiento: no se carga nada de ese servicio mientras
+        usted no lo acepte. La analítica no recibe datos de salud ni el contenido de lo que usted escribe.
       </p>
     ),
   },
@@ -118,8 +129,9 @@ const sections: Section[] = [
     title: 'Si las rechaza',
     body: (
       <p>
-        Puede rechazar las cookies sin dejar de usar el sitio, aunque algunas funciones pueden verse limitadas. También puede bloquearlas o
-        borrarlas desde la configuración de su navegador; si borra las necesarias, tendrá que ingresar y elegir de nuevo.
+        Puede rechazar las cookies sin dejar de usar el sitio, aunque algunas funciones pueden verse limitadas. También
+        puede bloquearlas o borrarlas desde la configuración de su navegador; si borra las necesarias, tendrá que
+        ingresar y elegir de nuevo.
       </p>
     ),
   },
@@ -128,8 +140,8 @@ const sections: Section[] = [
     title: 'Preguntas',
     body: (
       <p>
-        Escríbanos a <CorreoSoporte />. Si cambiamos esta política, publicaremos aquí la nueva versión con su fecha y, si hace falta, le
-        volveremos a preguntar.
+        Escríbanos a <CorreoSoporte />. Si cambiamos esta política, publicaremos aquí la nueva versión con su fecha y,
+        si hace falta, le volveremos a preguntar.
       </p>
     ),
   },
