@@ -4,31 +4,29 @@ import css from './contacto-page.module.css';
 import { IconoCorreo, IconoTelefono } from './icons.tsx';
 import publico from './public.module.css';
 import { useEmpresaPublica } from './use-empresa-publica.ts';
+import { usePageHead } from './use-page-head.ts';
 
 /** Form and contact data of the provider (1 §2). */
 export function ContactoPage() {
+  usePageHead('Contacto · Hampi', 'Escríbanos: respondemos sus preguntas sobre Hampi por email o teléfono.');
   return (
-    <>
-      <title>Contacto · Hampi</title>
-      <meta name="description" content="Escríbanos: respondemos sus preguntas sobre Hampi por email o teléfono." />
-      <div className={`${publico.wrap} ${css.grid}`}>
-        <div className={css.words}>
-          <h1 className={publico.pageTitle}>Contacto</h1>
-          <p className={`${publico.lead} ${css.lead}`}>
-            ¿Preguntas, dudas o sugerencias? Déjenos sus datos y su mensaje: le respondemos por email lo antes posible.
-          </p>
-          <ContactData />
-          <p className={css.account}>
-            ¿Ya tiene una cuenta?{' '}
-            <Link to={{ search: '?ingresar' }} preventScrollReset>
-              Ingrese
-            </Link>{' '}
-            y escríbanos desde Ayuda y Soporte.
-          </p>
-        </div>
-        <ContactoForm />
+    <div className={`${publico.wrap} ${css.grid}`}>
+      <div className={css.words}>
+        <h1 className={publico.pageTitle}>Contacto</h1>
+        <p className={`${publico.lead} ${css.lead}`}>
+          ¿Preguntas, dudas o sugerencias? Déjenos sus datos y su mensaje: le respondemos por email lo antes posible.
+        </p>
+        <ContactData />
+        <p className={css.account}>
+          ¿Ya tiene una cuenta?{' '}
+          <Link to={{ search: '?ingresar' }} preventScrollReset>
+            Ingrese
+          </Link>{' '}
+          y escríbanos desde Ayuda y Soporte.
+        </p>
       </div>
-    </>
+      <ContactoForm />
+    </div>
   );
 }
 

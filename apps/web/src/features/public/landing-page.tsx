@@ -5,16 +5,16 @@ import { RegistroSection } from './landing/registro-section.tsx';
 import { Steps } from './landing/steps.tsx';
 import { Promises } from './promises.tsx';
 import type { PublicSlots } from './slots.ts';
+import { usePageHead } from './use-page-head.ts';
 
 /** `/` and every path that is none (1 §2): what the product does (1 §1), and the registration form at the bottom. */
 export function LandingPage({ registro }: Pick<PublicSlots, 'registro'>) {
+  usePageHead(
+    'Hampi · El consultorio en orden',
+    'Agenda, historia clínica en la nube, recetas y caja para profesionales de la salud, secretarias, laboratorios y pacientes del Ecuador.',
+  );
   return (
     <>
-      <title>Hampi · El consultorio en orden</title>
-      <meta
-        name="description"
-        content="Agenda, historia clínica en la nube, recetas y caja para profesionales de la salud, secretarias, laboratorios y pacientes del Ecuador."
-      />
       <Hero />
       <Promises />
       <Features />

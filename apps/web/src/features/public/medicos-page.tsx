@@ -4,16 +4,16 @@ import { RegistroSection } from './landing/registro-section.tsx';
 import { ProfileHero, Reasons } from './profile-hero.tsx';
 import publico from './public.module.css';
 import type { PublicSlots } from './slots.ts';
+import { usePageHead } from './use-page-head.ts';
 
 /** `/medicos/`: what a professional gets, and the registration form that starts as theirs (3 §2). */
 export function MedicosPage({ registro }: Pick<PublicSlots, 'registro'>) {
+  usePageHead(
+    'Para profesionales de la salud · Hampi',
+    'Agenda, historia clínica, recetas, campañas y caja para profesionales de la salud del Ecuador.',
+  );
   return (
     <>
-      <title>Para profesionales de la salud · Hampi</title>
-      <meta
-        name="description"
-        content="Agenda, historia clínica, recetas, campañas y caja para profesionales de la salud del Ecuador."
-      />
       <ProfileHero
         eyebrow="Para profesionales de la salud"
         title="Más tiempo para sus pacientes, menos para el papeleo"

@@ -3,6 +3,7 @@ import { IconoEscudo, IconoPulso, IconoReloj } from './icons.tsx';
 import { Consultorio } from './illustrations/consultorio.tsx';
 import css from './nosotros-page.module.css';
 import publico from './public.module.css';
+import { usePageHead } from './use-page-head.ts';
 
 /** What the house claims of itself (1 §1). */
 const claims = [
@@ -24,13 +25,12 @@ const claims = [
 ];
 
 export function NosotrosPage() {
+  usePageHead(
+    'Nosotros · Hampi',
+    'Hampi acompaña a profesionales de la salud y pacientes del Ecuador: disponible 24/7, rápido y confidencial.',
+  );
   return (
     <>
-      <title>Nosotros · Hampi</title>
-      <meta
-        name="description"
-        content="Hampi acompaña a profesionales de la salud y pacientes del Ecuador: disponible 24/7, rápido y confidencial."
-      />
       <section className={css.intro}>
         <div className={`${publico.wrap} ${css.grid}`}>
           <div>

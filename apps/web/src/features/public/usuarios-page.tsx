@@ -3,17 +3,17 @@ import { Telefono } from './illustrations/telefono.tsx';
 import { ProfileHero, Reasons } from './profile-hero.tsx';
 import publico from './public.module.css';
 import { StoreBadges } from './store-badges.tsx';
+import { usePageHead } from './use-page-head.ts';
 import css from './usuarios-page.module.css';
 
 /** `/usuarios/`: what a patient gets, and the stores (3 §2). */
 export function UsuariosPage() {
+  usePageHead(
+    'Para pacientes · Hampi',
+    'Sus citas, sus recordatorios y sus datos de salud, ordenados y en un solo lugar.',
+  );
   return (
     <>
-      <title>Para pacientes · Hampi</title>
-      <meta
-        name="description"
-        content="Sus citas, sus recordatorios y sus datos de salud, ordenados y en un solo lugar."
-      />
       <ProfileHero
         eyebrow="Para pacientes"
         title="Su salud en orden y a la mano"

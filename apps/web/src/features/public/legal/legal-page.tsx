@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import publico from '../public.module.css';
 import { useEmpresaPublica } from '../use-empresa-publica.ts';
+import { usePageHead } from '../use-page-head.ts';
 import css from './legal-page.module.css';
 
 export interface Section {
@@ -22,12 +23,11 @@ interface Props {
 
 /** A numbered legal text with its summary and index. */
 export function LegalPage({ title, description, updated, summary, sections }: Props) {
+  usePageHead(`${title} · Hampi`, description);
   // Beside the text where there is room; folded above it on a phone.
   const [wide] = useState(() => window.matchMedia('(min-width: 960px)').matches);
   return (
     <article className={`${publico.wrap} ${css.page}`}>
-      <title>{`${title} · Hampi`}</title>
-      <meta name="description" content={description} />
       <header className={css.header}>
         <h1 className={publico.pageTitle}>{title}</h1>
         <p className={css.date}>Última actualización: {updated}</p>
