@@ -3,12 +3,13 @@ import type { Job } from './core/jobs.ts';
 import type { Deps } from './deps.ts';
 import { administracionRoutes } from './modules/administracion/administracion.routes.ts';
 import { sendAviso } from './modules/avisos/avisos.jobs.ts';
+import { contactoRoutes } from './modules/contacto/contacto.routes.ts';
 import { sweepCuentas } from './modules/cuentas/cuentas.jobs.ts';
 import { cuentasRoutes } from './modules/cuentas/cuentas.routes.ts';
 import { sistemaRoutes } from './modules/sistema/sistema.routes.ts';
 
 /** Every module's endpoints, in one list. */
-export const routes: ((api: Api, deps: Deps) => void)[] = [administracionRoutes, cuentasRoutes, sistemaRoutes];
+export const routes: ((api: Api, deps: Deps) => void)[] = [administracionRoutes, contactoRoutes, cuentasRoutes, sistemaRoutes];
 
 /** Every kind of work for later. */
 export const jobs: Job[] = [sendAviso as Job, sweepCuentas as Job];

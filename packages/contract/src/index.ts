@@ -3,6 +3,7 @@ export * from './administracion.ts';
 export * from './catalogos.ts';
 export * from './citas.ts';
 export * from './clientes.ts';
+export * from './contacto.ts';
 export * from './cuentas.ts';
 export * from './dinero.ts';
 export * from './endpoint.ts';

@@ -13,9 +13,18 @@ const contacto: Template<{ nombre: string; email: string; telefono: string; ciud
   ],
 });
 
+const soporte: Template<{ nombre: string; rol: string; email: string; asunto: string; mensaje: string }> = (d) => ({
+  asunto: `Soporte: ${d.asunto}`,
+  parrafos: [`${d.nombre} (${d.rol}) pide ayuda.`, `Email: ${d.email}`, ...d.mensaje.split(/\n{2,}/)],
+});
+
 const respuesta: Template<{ asunto: string; mensaje: string }> = (d) => ({
   asunto: d.asunto,
   parrafos: d.mensaje.split(/\n{2,}/),
 });
 
-export const contactoTemplates = { 'contacto.nuevo': contacto, 'contacto.respuesta': respuesta };
+export const contactoTemplates = {
+  'contacto.nuevo': contacto,
+  'contacto.respuesta': respuesta,
+  'soporte.nuevo': soporte,
+};

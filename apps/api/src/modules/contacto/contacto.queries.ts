@@ -1,0 +1,21 @@
+import type { Contacto } from '@hampi/contract';
+import { sql } from 'kysely';
+import type { DbOrTrx } from '../../core/db.ts';
+
+/** Every message, whoever wrote it; only administrators come here. */
+export const contactos = sql<Contacto>`
+  select id, nombre, email, telefono, ciudad, asunto, mensaje, canal, fecha, contestado from contacto`;
+
+/** What the administrator's search looks in. */
+export const SEARCHED = ['nombre', 'email', 'telefono', 'ciudad', 'asunto', 'mensaje', 'canal'];
+
+/** Contact data of the provider; messages are mailed to its `correo`. */
+export const findEmpresa = (db: DbOrTrx) =>
+  db.selectFrom('empresa').select(['nombre', 'correo', 'telefono']).executeTakeFirstOrThrow();
+
+export const findWriter = (db: DbOrTrx, usuario_id: number) =>
+  db
+    .selectFrom('usuario')
+    .select(['nombres', 'apellidos', 'email'])
+    .where('id', '=', usuario_id)
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,106 @@
+import {
+  CANAL_SOPORTE,
+  type Parsed,
+  type replyContacto,
+  roleLabel,
+  type sendContacto,
+  type sendSoporte,
+} from '@hampi/contract';
+import { audit } from '../../core/audit.ts';
+import { notFound } from '../../core/errors.ts';
+import type { Session } from '../../core/session.ts';
+import { sha256 } from '../../core/tokens.ts';
+import type { Deps } from '../../deps.ts';
+import { planMail } from '../avisos/avisos.service.ts';
+import { findEmpresa, findWriter } from './contacto.queries.ts';
+
+/** Keeps what a visitor wrote and mails it to the provider (1 §7). */
+export async function receiveContacto(deps: Deps, mensaje: Parsed<typeof sendContacto>['body']) {
+  return deps.db.transaction().execute(async (trx) => {
+    const { id } = await trx
+      .insertInto('contacto')
+      .values({ ...mensaje, fecha: deps.clock.now().toISOString() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { canal: _, ...datos } = mensaje;
+    const { correo } = await findEmpresa(trx);
+    await planMail(trx, deps.clock, { clave: `contacto.nuevo:${id}`, tipo: 'contacto.nuevo', para: correo, datos });
+    return null;
+  });
+}
+
+/** The same for somebody who is logged in: who they are is known, only the subject and the message are typed (3 §2). */
+export async function receiveSoporte(
+  deps: Deps,
+  who: Session,
+  { asunto, mensaje }: Parsed<typeof sendSoporte>['body'],
+) {
+  return deps.db.transaction().execute(async (trx) => {
+    const writer = await findWriter(trx, who.usuario_id);
+    const nombre = `${writer.nombres} ${writer.apellidos}`;
+    const { email } = writer;
+    const { id } = await trx
+      .insertInto('contacto')
+      .values({
+        nombre,
+        email,
+        asunto,
+        mensaje,
+        canal: CANAL_SOPORTE,
+        usuario_id: who.usuario_id,
+        fecha: deps.clock.now().toISOString(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { correo } = await findEmpresa(trx);
+    await planMail(trx, deps.clock, {
+      clave: `soporte.nuevo:${id}`,
+      tipo: 'soporte.nuevo',
+      para: correo,
+      datos: { nombre, rol: roleLabel(who.rol), email, asunto, mensaje },
+    });
+    return null;
+  });
+}
+
+/** Mails the answer and leaves the message contestado (3 §4). The same answer sent twice is mailed once. */
+export async function answerContacto(
+  deps: Deps,
+  who: Session,
+  id: number,
+  { asunto, mensaje, email }: Parsed<typeof replyContacto>['body'],
+) {
+  return deps.db.transaction().execute(async (trx) => {
+    const found = await trx
+      .updateTable('contacto')
+      .set({
+        contestado: true,
+        respuesta_asunto: asunto,
+        respuesta_mensaje: mensaje,
+        respondido_por: who.usuario_id,
+        respondido_en: deps.clock.now().toISOString(),
+      })
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst();
+    if (!found) notFound();
+    const words = sha256(`${email}\n${asunto}\n${mensaje}`).toString('base64url');
+    await planMail(trx, deps.clock, {
+      clave: `contacto.respuesta:${id}:${words}`,
+      tipo: 'contacto.respuesta',
+      para: email,
+      datos: { asunto, mensaje },
+    });
+    await audit(trx, who, 'contacto.responder', id);
+    return null;
+  });
+}
+
+export async function removeContacto(deps: Deps, who: Session, id: number) {
+  return deps.db.transaction().execute(async (trx) => {
+    const found = await trx.deleteFrom('contacto').where('id', '=', id).returning('id').executeTakeFirst();
+    if (!found) notFound();
+    await audit(trx, who, 'contacto.eliminar', id);
+    return null;
+  });
+}

@@ -1,0 +1,144 @@
+/** Icons of the public pages: 24 px grid, round 1.75 px strokes, colour of the text around them; always decoration beside words. */
+import type { ReactNode } from 'react';
+
+const icon = (shape: ReactNode) =>
+  function Icon({ size = 20 }: { size?: number }) {
+    return (
+      <svg
+        width={size}
+        height={size}
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={1.75}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+        focusable="false"
+      >
+        {shape}
+      </svg>
+    );
+  };
+
+export const IconoConsultorio = icon(
+  <path d="M5 20.5V6a2 2 0 0 1 2-2h6a2 2 0 0 1 2 2v14.5M15 10h2.5a1.5 1.5 0 0 1 1.5 1.5v9M3 20.5h18M8.5 8h3M8.5 12h3M8.5 16h3" />,
+);
+export const IconoCitas = icon(
+  <>
+    <rect x="3.5" y="5" width="17" height="15.5" rx="3" />
+    <path d="M3.5 10h17M8 3v4M16 3v4M9 15l2.2 2.2L15.2 13" />
+  </>,
+);
+export const IconoCampana = icon(
+  <path d="M6 10a6 6 0 1 1 12 0c0 4.5 1.8 6 1.8 6H4.2S6 14.5 6 10zM10 19.5a2.2 2.2 0 0 0 4 0" />,
+);
+export const IconoEquipo = icon(
+  <>
+    <circle cx="9" cy="8" r="3.5" />
+    <path d="M2.8 19.5c.5-3.4 3-5.4 6.2-5.4s5.7 2 6.2 5.4M16 4.9a3.4 3.4 0 0 1 0 6.3M18.2 14.6c1.7.8 2.8 2.5 3.1 4.9" />
+  </>,
+);
+export const IconoNube = icon(<path d="M7.5 18.5a4.5 4.5 0 0 1-.6-9A6 6 0 0 1 18.3 11a3.8 3.8 0 0 1-.8 7.5z" />);
+export const IconoVademecum = icon(
+  <path d="M12 6.5C10.3 5 7.8 4.5 4 4.5v13.5c3.8 0 6.3.5 8 2 1.7-1.5 4.2-2 8-2V4.5c-3.8 0-6.3.5-8 2zM12 6.5V20" />,
+);
+export const IconoExamenes = icon(
+  <path d="M9.5 3.5h5M10.5 3.5v6L5 18.2a1.6 1.6 0 0 0 1.4 2.3h11.2a1.6 1.6 0 0 0 1.4-2.3L13.5 9.5v-6M7.5 15h9" />,
+);
+export const IconoVacunas = icon(
+  <path d="M17 3.5l3.5 3.5M18.7 5.2L16 8M9 5.5L18.5 15M17 10l-7.5 7.5-3-3L14 7M8 16l-4.5 4.5M11 10l1.8 1.8" />,
+);
+export const IconoDirectorio = icon(
+  <>
+    <circle cx="11" cy="11" r="6.5" />
+    <path d="M20 20l-4.2-4.2" />
+  </>,
+);
+export const IconoCampanas = icon(
+  <path d="M4 10v4a1.5 1.5 0 0 0 1.5 1.5H8l9 4V4.5l-9 4H5.5A1.5 1.5 0 0 0 4 10zM8 15.5V20M20.5 10.3v3.4" />,
+);
+export const IconoBeneficios = icon(
+  <>
+    <rect x="4" y="9" width="16" height="11.5" rx="2" />
+    <path d="M4 13h16M12 9v11.5M12 9C9 9 7.5 8 7.5 6.3S10.5 3.5 12 9c1.5-5.5 4.5-4.4 4.5-2.7S15 9 12 9z" />
+  </>,
+);
+export const IconoUbicacion = icon(
+  <>
+    <path d="M12 21s7-6.2 7-11.3A7 7 0 0 0 5 9.7C5 14.8 12 21 12 21z" />
+    <circle cx="12" cy="9.8" r="2.5" />
+  </>,
+);
+export const IconoReloj = icon(
+  <>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M12 7.2V12l3.2 2" />
+  </>,
+);
+export const IconoPulso = icon(<path d="M3 12h4l2.2-6 4.2 12 2.6-8 1.2 2H21" />);
+export const IconoEscudo = icon(
+  <path d="M12 3.5l7.5 2.8v5.2c0 4.6-3 7.8-7.5 9-4.5-1.2-7.5-4.4-7.5-9V6.3zM8.7 12l2.3 2.3 4.3-4.6" />,
+);
+export const IconoCorrecto = icon(
+  <>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M8.3 12.3l2.6 2.6 4.9-5.2" />
+  </>,
+);
+export const IconoMenu = icon(<path d="M4 7h16M4 12h16M4 17h16" />);
+export const IconoCerrar = icon(<path d="M6.5 6.5l11 11M17.5 6.5l-11 11" />);
+export const IconoFlecha = icon(<path d="M5 12h14M13.5 6.5L19 12l-5.5 5.5" />);
+export const IconoTelefono = icon(
+  <path d="M5 4h3.5l1.7 4.5-2 1.5a12 12 0 0 0 5.8 5.8l1.5-2L20 15.5V19a1.5 1.5 0 0 1-1.6 1.5A15.5 15.5 0 0 1 3.5 5.6 1.5 1.5 0 0 1 5 4z" />,
+);
+export const IconoCorreo = icon(
+  <>
+    <rect x="3" y="5" width="18" height="14" rx="2.5" />
+    <path d="M3.5 7.5L12 13l8.5-5.5" />
+  </>,
+);
+export const IconoAviso = icon(
+  <path d="M12 4.2L2.9 19a1 1 0 0 0 .9 1.5h16.4a1 1 0 0 0 .9-1.5zM12 10v4.5M12 17.3v.1" />,
+);
+export const IconoEstetoscopio = icon(
+  <>
+    <path d="M6 3.5H4.5v5a4.5 4.5 0 0 0 9 0v-5H12M9 13v2.5a5 5 0 0 0 10 0V13" />
+    <circle cx="19" cy="10.8" r="2.1" />
+  </>,
+);
+export const IconoCorazon = icon(
+  <path d="M12 20s-8-4.7-8-10.6A4.4 4.4 0 0 1 12 7a4.4 4.4 0 0 1 8 2.4C20 15.3 12 20 12 20z" />,
+);
+export const IconoAgendar = icon(
+  <path d="M20.5 12V8a3 3 0 0 0-3-3h-11a3 3 0 0 0-3 3v9.5a3 3 0 0 0 3 3H12M3.5 10h17M8 3v4M16 3v4M18 15.5v6M15 18.5h6" />,
+);
+export const IconoHistoria = icon(
+  <>
+    <path d="M15 4.5h2A2.5 2.5 0 0 1 19.5 7v11.5A2.5 2.5 0 0 1 17 21H7a2.5 2.5 0 0 1-2.5-2.5V7A2.5 2.5 0 0 1 7 4.5h2" />
+    <rect x="9" y="3" width="6" height="3.5" rx="1.2" />
+    <path d="M8 14h2l1.3-2.6 2 4.6 1.2-2H16" />
+  </>,
+);
+export const IconoReceta = icon(
+  <path d="M6 3.5h12v17l-2.4-1.5-2.4 1.5-2.4-1.5-2.4 1.5L6 20.5zM9 8h6M9 11.5h6M9 15h3.5" />,
+);
+export const IconoCalendario = icon(
+  <>
+    <rect x="3.5" y="5" width="17" height="15.5" rx="3" />
+    <path d="M3.5 10h17M8 3v4M16 3v4" />
+  </>,
+);
+export const IconoDocumento = icon(
+  <>
+    <rect x="3" y="5" width="18" height="14" rx="2.5" />
+    <circle cx="8.5" cy="11" r="2" />
+    <path d="M5.5 16c.4-1.5 1.5-2.3 3-2.3s2.6.8 3 2.3M14.5 10h3.5M14.5 14h3.5" />
+  </>,
+);
+export const IconoCandado = icon(
+  <>
+    <rect x="5" y="10.5" width="14" height="10" rx="2.5" />
+    <path d="M8 10.5V8a4 4 0 0 1 8 0v2.5" />
+  </>,
+);

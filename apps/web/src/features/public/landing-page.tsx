@@ -1,0 +1,26 @@
+import { AppBand } from './landing/app-band.tsx';
+import { Features } from './landing/features.tsx';
+import { Hero } from './landing/hero.tsx';
+import { RegistroSection } from './landing/registro-section.tsx';
+import { Steps } from './landing/steps.tsx';
+import { Promises } from './promises.tsx';
+import type { PublicSlots } from './slots.ts';
+import { usePageHead } from './use-page-head.ts';
+
+/** `/` and every path that is none (1 §2): what the product does (1 §1), and the registration form at the bottom. */
+export function LandingPage({ registro }: Pick<PublicSlots, 'registro'>) {
+  usePageHead(
+    'Hampi · El consultorio en orden',
+    'Agenda, historia clínica en la nube, recetas y caja para profesionales de la salud, secretarias, laboratorios y pacientes del Ecuador.',
+  );
+  return (
+    <>
+      <Hero />
+      <Promises />
+      <Features />
+      <Steps />
+      <AppBand />
+      <RegistroSection registro={registro} />
+    </>
+  );
+}

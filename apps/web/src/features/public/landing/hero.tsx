@@ -1,0 +1,82 @@
+import { Link } from 'react-router';
+import { IconoCorrecto, IconoReloj } from '../icons.tsx';
+import { Cuenca } from '../illustrations/cuenca.tsx';
+import publico from '../public.module.css';
+import css from './hero.module.css';
+
+/** The first thing to do is to have an account. */
+export function Hero() {
+  return (
+    <section className={css.hero}>
+      <div className={`${publico.wrap} ${css.grid}`}>
+        <div>
+          <h1 className={css.title}>
+            Su consultorio en orden. <span>Sus pacientes, bien atendidos.</span>
+          </h1>
+          <p className={`${publico.lead} ${css.lead}`}>
+            Agenda, historia clínica en la nube, recetas y caja en un solo lugar, para profesionales de la salud,
+            secretarias, laboratorios y pacientes del Ecuador.
+          </p>
+          <div className={css.actions}>
+            <Link
+              to={{ search: '?registrarse' }}
+              preventScrollReset
+              className={`${publico.button} ${publico.primary} ${publico.large}`}
+            >
+              Crear mi cuenta
+            </Link>
+            <Link
+              to={{ search: '?ingresar' }}
+              preventScrollReset
+              className={`${publico.button} ${publico.quiet} ${publico.large}`}
+            >
+              Ingresar
+            </Link>
+          </div>
+          <ul className={css.points}>
+            {[
+              'Historia clínica cifrada',
+              'Recordatorios antes de cada cita',
+              'Hasta 3 consultorios por profesional',
+            ].map((point) => (
+              <li key={point}>
+                <IconoCorrecto size={18} />
+                {point}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className={css.picture} aria-hidden="true">
+          <Cuenca className={css.scene} />
+          <div className={`${css.float} ${css.agenda}`}>
+            <p className={css.day}>
+              Hoy <span>jue 26/11</span>
+            </p>
+            {agenda.map((row) => (
+              <p className={css.row} key={row.hora} data-color={row.color}>
+                <b>{row.hora}</b>
+                <span>
+                  {row.paciente}
+                  <small>{row.servicio}</small>
+                </span>
+              </p>
+            ))}
+          </div>
+          <div className={`${css.float} ${css.notice}`}>
+            <IconoReloj size={22} />
+            <p>
+              <b>Recordatorio enviado</b>
+              <small>Cita de mañana, 09:00</small>
+            </p>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const agenda = [
+  { hora: '09:00', paciente: 'María Cabrera', servicio: 'Consulta', color: 'turquesa' },
+  { hora: '09:30', paciente: 'Ángel Ñauta', servicio: 'Ecografía', color: 'indigo' },
+  { hora: '10:15', paciente: 'Rosa Peñafiel', servicio: 'Control', color: 'ocre' },
+];

@@ -1,0 +1,59 @@
+import { Link } from 'react-router';
+import { Consultorio } from './illustrations/consultorio.tsx';
+import { RegistroSection } from './landing/registro-section.tsx';
+import { ProfileHero, Reasons } from './profile-hero.tsx';
+import publico from './public.module.css';
+import type { PublicSlots } from './slots.ts';
+import { usePageHead } from './use-page-head.ts';
+
+/** `/medicos/`: what a professional gets, and the registration form that starts as theirs (3 §2). */
+export function MedicosPage({ registro }: Pick<PublicSlots, 'registro'>) {
+  usePageHead(
+    'Para profesionales de la salud · Hampi',
+    'Agenda, historia clínica, recetas, campañas y caja para profesionales de la salud del Ecuador.',
+  );
+  return (
+    <>
+      <ProfileHero
+        eyebrow="Para profesionales de la salud"
+        title="Más tiempo para sus pacientes, menos para el papeleo"
+        lead="Lleve su agenda, la historia clínica y las recetas desde un solo lugar, en el consultorio o fuera de él."
+        picture={<Consultorio />}
+      >
+        <Link to="#registro" className={`${publico.button} ${publico.primary} ${publico.large}`}>
+          Registrarme como profesional
+        </Link>
+      </ProfileHero>
+      <Reasons id="razones" title="Hecho para la consulta diaria" reasons={reasons} />
+      <RegistroSection registro={registro} rol="ROLE_MED" text={text} points={points} />
+    </>
+  );
+}
+
+const reasons = [
+  {
+    title: 'Su agenda, sin cruces',
+    text: 'Horarios por consultorio, citas que no se pisan y recordatorios para sus pacientes.',
+  },
+  {
+    title: 'Historia clínica cifrada',
+    text: 'Solo usted edita lo que ingresa. Sus pacientes deciden quién más puede consultarlo.',
+  },
+  { title: 'Recetas con vademécum', text: 'Busque medicamentos mientras receta, con o sin conexión.' },
+  {
+    title: 'Su secretaria, al día',
+    text: 'Agenda, caja chica y horarios de los profesionales con quienes trabaja, sin ver la historia clínica.',
+  },
+  { title: 'Hasta 3 consultorios', text: 'Cada uno con su dirección, sus horarios y sus precios.' },
+  {
+    title: 'Campañas y afiliación',
+    text: 'Publique promociones y, si lo desea, ofrezca el 50 % en consultas a los pacientes. Puede retirarse cuando quiera.',
+  },
+];
+
+const text = 'Tenga a mano su cédula o pasaporte y su código profesional (Senescyt).';
+const points = [
+  'Verificamos su cuenta y le respondemos por email',
+  'Mientras tanto puede preparar sus consultorios y horarios',
+  'Debe haber cumplido 18 años',
+];

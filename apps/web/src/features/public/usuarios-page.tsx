@@ -1,0 +1,62 @@
+import { Link } from 'react-router';
+import { Telefono } from './illustrations/telefono.tsx';
+import { ProfileHero, Reasons } from './profile-hero.tsx';
+import publico from './public.module.css';
+import { StoreBadges } from './store-badges.tsx';
+import { usePageHead } from './use-page-head.ts';
+import css from './usuarios-page.module.css';
+
+/** `/usuarios/`: what a patient gets, and the stores (3 §2). */
+export function UsuariosPage() {
+  usePageHead(
+    'Para pacientes · Hampi',
+    'Sus citas, sus recordatorios y sus datos de salud, ordenados y en un solo lugar.',
+  );
+  return (
+    <>
+      <ProfileHero
+        eyebrow="Para pacientes"
+        title="Su salud en orden y a la mano"
+        lead="Sus datos, sus citas y los avisos de su médico en un solo lugar, desde el teléfono o la computadora."
+        picture={<Telefono />}
+      >
+        <div className={css.actions}>
+          <Link
+            to={{ search: '?registrarse' }}
+            preventScrollReset
+            className={`${publico.button} ${publico.primary} ${publico.large}`}
+          >
+            Crear mi cuenta
+          </Link>
+          <Link
+            to={{ search: '?ingresar' }}
+            preventScrollReset
+            className={`${publico.button} ${publico.quiet} ${publico.large}`}
+          >
+            Ingresar
+          </Link>
+        </div>
+        <StoreBadges />
+      </ProfileHero>
+      <Reasons id="razones" title="Pensado para usted y su familia" reasons={reasons} />
+    </>
+  );
+}
+
+const reasons = [
+  { title: 'Recordatorios', text: 'Le avisamos por email antes de cada cita, con la hora y la dirección.' },
+  {
+    title: 'Cancelar sin llamadas',
+    text: 'Si no puede asistir, avise desde el enlace de su email y el turno queda libre para otra persona.',
+  },
+  {
+    title: 'Sus datos, una sola vez',
+    text: 'Complete su información personal y decida si los profesionales que le atienden pueden actualizarla.',
+  },
+  {
+    title: 'Confidencialidad',
+    text: 'Su historia clínica se guarda cifrada y solo la ven quienes le atienden o usted autoriza.',
+  },
+  { title: 'Beneficios', text: '50 % de descuento en consultas con profesionales afiliados.' },
+  { title: 'Usted manda', text: 'Puede pedir una copia de sus datos, corregirlos o solicitar su eliminación.' },
+];
