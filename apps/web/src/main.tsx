@@ -3,9 +3,9 @@ import './app/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
-import { paint } from './app/preferences.ts';
 import { router } from './app/router.tsx';
-import { session } from './app/session.ts';
+import { paint } from './core/preferences.ts';
+import { session } from './core/session.ts';
 import { Toasts } from './ui/toasts.tsx';
 
 paint();
@@ -16,7 +16,7 @@ void navigator.serviceWorker?.getRegistrations().then((workers) => {
 });
 
 // Is the restored session still good (1 §7)? Asked beside the first drawing, not before it.
-if (session().token) void import('./app/account.ts').then(({ checkSession }) => checkSession());
+if (session().token) void import('./core/account.ts').then(({ checkSession }) => checkSession());
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

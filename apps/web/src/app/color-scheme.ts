@@ -1,6 +1,6 @@
 /** Mantine's colour scheme, kept with the other preferences of the screen. */
 import type { MantineColorSchemeManager } from '@mantine/core';
-import { setPreference, usePreferences } from './preferences.ts';
+import { setPreference, usePreferences } from '../core/preferences.ts';
 
 let stop = () => {};
 

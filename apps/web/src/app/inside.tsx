@@ -7,20 +7,20 @@ import { DatesProvider } from '@mantine/dates';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useEffect, useMemo } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
+import { checkSession, signOut } from '../core/account.ts';
+import { queryClient } from '../core/query-client.ts';
+import { connectRealtime } from '../core/realtime.ts';
+import { useSession } from '../core/session.ts';
 import { useQuestion } from '../ui/confirm.ts';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { LoadGuard } from '../ui/load-guard.tsx';
 import { ScreenSkeleton } from '../ui/skeletons.tsx';
 import { WhenNeeded } from '../ui/when-needed.tsx';
-import { checkSession, signOut } from './account.ts';
 import { type Entry, openEntries } from './area.ts';
 import { areas } from './areas.ts';
 import { colorSchemeManager } from './color-scheme.ts';
 import { InsideShell } from './inside-shell.tsx';
 import { NeedsDoctor } from './needs-doctor.tsx';
-import { queryClient } from './query-client.ts';
-import { connectRealtime } from './realtime.ts';
-import { useSession } from './session.ts';
 import { resolver, theme } from './theme.ts';
 
 // Fetched when something is asked, and when a session ends over an unsaved form.

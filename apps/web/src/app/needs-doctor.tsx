@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { useSession } from '../core/session.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { useSession } from './session.ts';
 
 /** A secretary's screen about a doctor: its content appears only once one is selected (3 §2). */
 export function NeedsDoctor({ children }: { children: ReactNode }) {

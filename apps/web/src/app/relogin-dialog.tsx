@@ -2,10 +2,10 @@ import { M } from '@hampi/contract/messages';
 import { roleFacts } from '@hampi/contract/role-facts';
 import { Button, Modal, PasswordInput, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { signIn, signOut } from '../core/account.ts';
+import { ApiError } from '../core/api.ts';
+import { session, useSession } from '../core/session.ts';
 import { forgetDirty } from '../ui/dirty.ts';
-import { signIn, signOut } from './account.ts';
-import { ApiError } from './api.ts';
-import { session, useSession } from './session.ts';
 
 /**
  * The session ended over an unsaved form: the person comes back here and goes on where they were. Somebody else, or

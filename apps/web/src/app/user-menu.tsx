@@ -2,12 +2,12 @@ import type { UsuarioSesion } from '@hampi/contract/sesion';
 import { SegmentedControl } from '@mantine/core';
 import { IconChevronDown, IconLogout } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { signOut } from '../core/account.ts';
+import { usePreference } from '../core/preferences.ts';
 import { Dropdown } from '../ui/dropdown.tsx';
 import { confirmLeave } from '../ui/leave-guard.tsx';
 import { Initials, shortName } from '../ui/person-name.tsx';
-import { signOut } from './account.ts';
 import type { Entry } from './area.ts';
-import { usePreference } from './preferences.ts';
 import css from './user-menu.module.css';
 
 /** Entries of an area that are about the person rather than the work. */
