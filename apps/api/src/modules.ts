@@ -3,5 +3,6 @@ export const modules: Record<string, readonly string[]> = {
   administracion: ['avisos'],
   avisos: [],
   catalogos: [],
+  clientes: ['avisos'],
   sistema: [],
 };

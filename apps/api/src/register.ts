@@ -3,10 +3,17 @@ import type { Job } from './core/jobs.ts';
 import type { Deps } from './deps.ts';
 import { administracionRoutes } from './modules/administracion/administracion.routes.ts';
 import { sendAviso } from './modules/avisos/avisos.jobs.ts';
+import { catalogosRoutes } from './modules/catalogos/catalogos.routes.ts';
+import { clientesRoutes } from './modules/clientes/clientes.routes.ts';
 import { sistemaRoutes } from './modules/sistema/sistema.routes.ts';
 
 /** Every module's endpoints, in one list. */
-export const routes: ((api: Api, deps: Deps) => void)[] = [administracionRoutes, sistemaRoutes];
+export const routes: ((api: Api, deps: Deps) => void)[] = [
+  administracionRoutes,
+  catalogosRoutes,
+  clientesRoutes,
+  sistemaRoutes,
+];
 
 /** Every kind of work for later. */
 export const jobs: Job[] = [sendAviso as Job];
