@@ -3,6 +3,7 @@ export const modules: Record<string, readonly string[]> = {
   administracion: ['avisos'],
   avisos: [],
   catalogos: [],
+  clientes: ['avisos'],
   contacto: ['avisos'],
   cuentas: ['avisos'],
   sistema: [],

@@ -3,13 +3,15 @@ import type { Job } from './core/jobs.ts';
 import type { Deps } from './deps.ts';
 import { administracionRoutes } from './modules/administracion/administracion.routes.ts';
 import { sendAviso } from './modules/avisos/avisos.jobs.ts';
+import { catalogosRoutes } from './modules/catalogos/catalogos.routes.ts';
+import { clientesRoutes } from './modules/clientes/clientes.routes.ts';
 import { contactoRoutes } from './modules/contacto/contacto.routes.ts';
 import { sweepCuentas } from './modules/cuentas/cuentas.jobs.ts';
 import { cuentasRoutes } from './modules/cuentas/cuentas.routes.ts';
 import { sistemaRoutes } from './modules/sistema/sistema.routes.ts';
 
 /** Every module's endpoints, in one list. */
-export const routes: ((api: Api, deps: Deps) => void)[] = [administracionRoutes, contactoRoutes, cuentasRoutes, sistemaRoutes];
+export const routes: ((api: Api, deps: Deps) => void)[] = [administracionRoutes, catalogosRoutes, clientesRoutes, contactoRoutes, cuentasRoutes, sistemaRoutes];
 
 /** Every kind of work for later. */
 export const jobs: Job[] = [sendAviso as Job, sweepCuentas as Job];

@@ -108,10 +108,18 @@ export const PacienteFila = z.object({
   habilitar_edicion: z.boolean(),
   foto_nombre: nullable,
   user: z.object({ activated: z.boolean() }),
+  /** An account says this row is its owner's and waits for the doctor's office (model §4). */
+  reclama_cuenta: z.boolean(),
 });
 export type PacienteFila = z.infer<typeof PacienteFila>;
 
-export const Paciente = PacienteFila.omit({ mp_doctor_id: true, mp_cliente_id: true, ultima_consulta: true }).extend({
+/** All that a professional reads of one patient: filiation, nothing clinical. */
+export const Paciente = PacienteFila.omit({
+  mp_doctor_id: true,
+  mp_cliente_id: true,
+  ultima_consulta: true,
+  reclama_cuenta: true,
+}).extend({
   cedula_representante: nullable,
   nombres_padre: nullable,
   nombres_madre: nullable,
@@ -124,7 +132,7 @@ export const Paciente = PacienteFila.omit({ mp_doctor_id: true, mp_cliente_id: t
   ocupacion: nullable,
   seguros: z.array(z.object({ nombre: z.string() })),
   version: z.number().int(),
-  /** An account that says this row is its owner's and waits for the doctor's office to confirm it (model §4). */
+  /** Who asks for this row, see `reclama_cuenta`. */
   reclamo: z.object({ nombres: z.string(), apellidos: z.string(), email: z.string() }).nullable(),
 });
 export type Paciente = z.infer<typeof Paciente>;
@@ -259,6 +267,7 @@ export const ClientePerfil = z.object({
   id,
   login: z.string(),
   email: z.string(),
+  tipoDocumento: z.enum(TIPOS_DOCUMENTO),
   cedulaIdentidad: nullable,
   cedulaRepresentante: nullable,
   tituloHonorifico: nullable,
@@ -285,30 +294,38 @@ export const ClientePerfil = z.object({
 export type ClientePerfil = z.infer<typeof ClientePerfil>;
 
 /** Rules of 3 §5, Client. The log-in name is read only; the photo has its own call. */
-export const ClienteDatos = z.object({
-  email,
-  cedulaIdentidad: cedula,
-  cedulaRepresentante: opcional(cedulaRepresentante),
-  tituloHonorifico: requerido(M.titulo_requerido, 30),
-  nombres,
-  apellidos,
-  sexo: option(SEXOS),
-  direccion: opcional(texto(300)),
-  direccionLatitud: z.number().min(-90).max(90).nullish(),
-  direccionLongitud: z.number().min(-180).max(180).nullish(),
-  pais: opcional(texto(100)),
-  ciudad: opcional(texto(100)),
-  telefono: opcional(telefono),
-  celular: celularDigits,
-  nacionalidad: opcional(texto(100)),
-  instruccion: option(INSTRUCCIONES),
-  ocupacion: opcional(texto(120)),
-  estado_civil: option(ESTADOS_CIVILES),
-  fechaNacimiento: opcional(fechaNacimiento),
-  tipoSangre: option(TIPOS_SANGRE),
-  habilitarEdicion: z.boolean(),
-  version: z.number({ error: M.requerido }).int(),
-});
+export const ClienteDatos = z
+  .object({
+    email,
+    tipoDocumento: z.enum(TIPOS_DOCUMENTO, { error: M.opcion }).default('CEDULA'),
+    cedulaIdentidad: opcional(texto(40)),
+    cedulaRepresentante: opcional(cedulaRepresentante),
+    tituloHonorifico: requerido(M.titulo_requerido, 30),
+    nombres,
+    apellidos,
+    sexo: option(SEXOS),
+    direccion: opcional(texto(300)),
+    direccionLatitud: z.number().min(-90).max(90).nullish(),
+    direccionLongitud: z.number().min(-180).max(180).nullish(),
+    pais: opcional(texto(100)),
+    ciudad: opcional(texto(100)),
+    telefono: opcional(telefono),
+    celular: celularDigits,
+    nacionalidad: opcional(texto(100)),
+    instruccion: option(INSTRUCCIONES),
+    ocupacion: opcional(texto(120)),
+    estado_civil: option(ESTADOS_CIVILES),
+    fechaNacimiento: opcional(fechaNacimiento),
+    tipoSangre: option(TIPOS_SANGRE),
+    habilitarEdicion: z.boolean(),
+    version: z.number({ error: M.requerido }).int(),
+  })
+  .superRefine((cliente, context) => {
+    const { tipoDocumento, cedulaIdentidad } = cliente;
+    const sentence =
+      cedulaIdentidad || tipoDocumento === 'SIN_DOCUMENTO' ? documentError(tipoDocumento, cedulaIdentidad) : M.cedula;
+    if (sentence) context.addIssue({ code: 'custom', path: ['cedulaIdentidad'], message: sentence });
+  });
 export type ClienteDatos = z.output<typeof ClienteDatos>;
 
 const ownRow = z.object({ clienteId: id });
@@ -338,7 +355,12 @@ export const confirmReclamo = endpoint('POST /api/clientes/:clienteId/reclamo', 
   allow: { ROLE_CLI: 'own' },
   summary: 'Unir la cuenta con la ficha existente mediante el código enviado',
   params: ownRow,
-  body: z.object({ codigo: z.string({ error: M.codigo_incorrecto }).trim().regex(/^\d{6}$/, M.codigo_incorrecto) }),
+  body: z.object({
+    codigo: z
+      .string({ error: M.codigo_incorrecto })
+      .trim()
+      .regex(/^\d{6}$/, M.codigo_incorrecto),
+  }),
   reply: ClientePerfil,
   mensaje: M.datos_guardados,
 });

@@ -28,7 +28,10 @@ export function clientesVisibleTo(session: Session, scope: Scope, doctorId?: num
   if (scope === 'any') return c.lit(true);
   if (scope === 'own' && doctorId !== undefined && doctorId !== session.doctor_id) return c.lit(false);
   const doctor = scope === 'own' ? session.doctor_id : doctorId;
-  const links = c.selectFrom('medico_paciente as mp').select('mp.cliente_id').where('mp.doctor_id', '=', doctor ?? 0);
+  const links = c
+    .selectFrom('medico_paciente as mp')
+    .select('mp.cliente_id')
+    .where('mp.doctor_id', '=', doctor ?? 0);
   return c(
     'c.id',
     'in',
@@ -180,10 +183,12 @@ export const findPaciente = (db: DbOrTrx, visible: Expression<SqlBool>, id: numb
     ])
     .select([
       account.as('user'),
-      sql<Paciente['seguros']>`(select coalesce(json_agg(json_build_object('nombre', s)), '[]') from unnest(c.seguros) as s)`.as(
-        'seguros',
-      ),
-      sql<Paciente['reclamo']>`(select json_build_object('nombres', r.nombres, 'apellidos', r.apellidos, 'email', r.email)
+      sql<
+        Paciente['seguros']
+      >`(select coalesce(json_agg(json_build_object('nombre', s)), '[]') from unnest(c.seguros) as s)`.as('seguros'),
+      sql<
+        Paciente['reclamo']
+      >`(select json_build_object('nombres', r.nombres, 'apellidos', r.apellidos, 'email', r.email)
         from reclamo join usuario as r on r.id = reclamo.usuario_id where reclamo.cliente_id = c.id)`.as('reclamo'),
     ])
     .executeTakeFirst() as Promise<Paciente | undefined>;
@@ -214,7 +219,8 @@ const MIN_LETTERS = 5;
 /** Patients who may be the one being typed: the same document, or names that resemble; likest first. */
 export const findAlike = (db: Db, visible: Expression<SqlBool>, typed: Escrito): Promise<PacienteEncontrado[]> => {
   const name = fold(`${typed.apellidos} ${typed.nombres}`.trim());
-  const birth = typed.fecha_nacimiento && /^\d{4}-\d\d-\d\d$/.test(typed.fecha_nacimiento) ? typed.fecha_nacimiento : '';
+  const birth =
+    typed.fecha_nacimiento && /^\d{4}-\d\d-\d\d$/.test(typed.fecha_nacimiento) ? typed.fecha_nacimiento : '';
   const number = typed.cedula_identidad.toUpperCase();
   const likeness = sql<number>`similarity(c.busqueda, ${name})`;
   return db

@@ -52,7 +52,7 @@ export async function createPaciente(
   const { db, clock } = deps;
   await requireDoctor(db, acting);
   checkBirth(datos.fecha_nacimiento, clock.now());
-  const numero = documentNumber(datos);
+  const numero = documentNumber(datos.tipo_documento, datos.cedula_identidad);
   const known = numero ? await findByDocument(db, datos.tipo_documento, numero) : undefined;
   if (known) return linkKnown(deps, acting, known, datos);
 
@@ -93,7 +93,9 @@ export async function savePaciente(
       .updateTable('cliente')
       .set({
         ...columnsOf(datos),
-        cedula_identidad: keepsNumber ? row.cedula_identidad : (documentNumber(datos) ?? nextSinDocumento),
+        cedula_identidad: keepsNumber
+          ? row.cedula_identidad
+          : (documentNumber(datos.tipo_documento, datos.cedula_identidad) ?? nextSinDocumento),
         version: version + 1,
         actualizado_en: deps.clock.now().toISOString(),
       })
@@ -217,10 +219,10 @@ const stored = async (trx: DbOrTrx, acting: Acting, id: number): Promise<Pacient
 const nextSinDocumento = sql<string>`'SD' || lpad(nextval('cliente_sin_documento')::text, 8, '0')`;
 
 /** The number as it is stored; null when the system gives one. */
-const documentNumber = ({ tipo_documento, cedula_identidad }: PacienteDatos): string | null => {
-  if (tipo_documento === 'SIN_DOCUMENTO') return null;
-  const numero = (cedula_identidad ?? '').trim();
-  return tipo_documento === 'PASAPORTE' ? numero.toUpperCase() : numero;
+export const documentNumber = (tipo: PacienteDatos['tipo_documento'], numero: string | null | undefined) => {
+  if (tipo === 'SIN_DOCUMENTO') return null;
+  const trimmed = (numero ?? '').trim();
+  return tipo === 'PASAPORTE' ? trimmed.toUpperCase() : trimmed;
 };
 
 const columnsOf = ({ seguros, cedula_identidad: _, ...datos }: PacienteDatos) => ({

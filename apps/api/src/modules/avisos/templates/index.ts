@@ -1,11 +1,13 @@
 import type { Template } from '../template.ts';
 import { administracionTemplates } from './administracion.ts';
+import { clientesTemplates } from './clientes.ts';
 import { contactoTemplates } from './contacto.ts';
 import { cuentasTemplates } from './cuentas.ts';
 
 /** Every letter of the house by its `tipo`; one file per feature. */
 export const templates = {
   ...administracionTemplates,
+  ...clientesTemplates,
   ...contactoTemplates,
   ...cuentasTemplates,
 };

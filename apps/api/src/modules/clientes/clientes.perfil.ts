@@ -1,0 +1,122 @@
+import { type ClienteDatos, type ClientePerfil, edad, fechaOf, LIMITS, M, ZONA_ECUADOR } from '@hampi/contract';
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
+import { audit } from '../../core/audit.ts';
+import type { DB } from '../../core/database.types.ts';
+import type { DbOrTrx } from '../../core/db.ts';
+import { HampiError, invalid, notFound } from '../../core/errors.ts';
+import type { Session } from '../../core/session.ts';
+import type { Deps } from '../../deps.ts';
+import { claim } from './clientes.reclamo.ts';
+import { checkBirth, documentNumber } from './clientes.service.ts';
+
+/** The one row a client's account owns. */
+export const ownRowOf = (session: Session): Expression<SqlBool> =>
+  expressionBuilder<DB & { c: DB['cliente'] }, 'c'>()('c.usuario_id', '=', session.usuario_id);
+
+export async function findPerfil(db: DbOrTrx, own: Expression<SqlBool>, id: number): Promise<ClientePerfil> {
+  const row = await db
+    .selectFrom('cliente as c')
+    .innerJoin('usuario as u', 'u.id', 'c.usuario_id')
+    .where(own)
+    .where('c.id', '=', id)
+    .select([
+      'c.id',
+      'u.login',
+      'c.tipo_documento as tipoDocumento',
+      'c.cedula_identidad as cedulaIdentidad',
+      'c.cedula_representante as cedulaRepresentante',
+      'c.titulo_honorifico as tituloHonorifico',
+      'c.nombres',
+      'c.apellidos',
+      'c.sexo',
+      'c.direccion',
+      'c.direccion_latitud as direccionLatitud',
+      'c.direccion_longitud as direccionLongitud',
+      'c.pais',
+      'c.ciudad',
+      'c.telefono',
+      'c.celular',
+      'c.nacionalidad',
+      'c.instruccion',
+      'c.ocupacion',
+      'c.estado_civil',
+      'c.fecha_nacimiento as fechaNacimiento',
+      'c.tipo_sangre as tipoSangre',
+      'c.habilitar_edicion as habilitarEdicion',
+      'u.foto as fotoNombre',
+      'c.version',
+    ])
+    .select(sql<string>`coalesce(c.correo, u.email)`.as('email'))
+    .executeTakeFirst();
+  return (row as ClientePerfil | undefined) ?? notFound();
+}
+
+/** PT-5. `email` is where the patient's mails go; the account's own address changes by its link (AU-10). */
+export async function savePerfil(
+  deps: Deps,
+  session: Session,
+  id: number,
+  { version, ...datos }: ClienteDatos,
+): Promise<ClientePerfil> {
+  const { db, clock } = deps;
+  const own = ownRowOf(session);
+  const now = clock.now();
+  checkBirth(datos.fechaNacimiento, now, 'fechaNacimiento');
+  if (datos.fechaNacimiento && isMinor(datos.fechaNacimiento, now))
+    invalid({ fechaNacimiento: M.edad_minima }, M.edad_minima);
+
+  const current = await findPerfil(db, own, id);
+  const numero = documentNumber(datos.tipoDocumento, datos.cedulaIdentidad) ?? current.cedulaIdentidad;
+  if (numero && numero !== current.cedulaIdentidad)
+    await claim(deps, session, { id, numero, tipo: datos.tipoDocumento, empty: current.cedulaIdentidad === null });
+
+  return db.transaction().execute(async (trx) => {
+    const changed = await trx
+      .updateTable('cliente as c')
+      .set({
+        tipo_documento: datos.tipoDocumento,
+        cedula_identidad: numero,
+        cedula_representante: datos.cedulaRepresentante,
+        titulo_honorifico: datos.tituloHonorifico,
+        nombres: datos.nombres,
+        apellidos: datos.apellidos,
+        correo: datos.email,
+        sexo: datos.sexo,
+        direccion: datos.direccion,
+        direccion_latitud: datos.direccionLatitud ?? null,
+        direccion_longitud: datos.direccionLongitud ?? null,
+        pais: datos.pais,
+        ciudad: datos.ciudad,
+        telefono: datos.telefono,
+        celular: datos.celular,
+        nacionalidad: datos.nacionalidad,
+        instruccion: datos.instruccion,
+        ocupacion: datos.ocupacion,
+        estado_civil: datos.estado_civil,
+        fecha_nacimiento: datos.fechaNacimiento,
+        tipo_sangre: datos.tipoSangre,
+        habilitar_edicion: datos.habilitarEdicion,
+        actualizado_en: now.toISOString(),
+        version: version + 1,
+      })
+      .where(own)
+      .where('c.id', '=', id)
+      .where('c.version', '=', version)
+      .returning('c.id')
+      .executeTakeFirst();
+    if (!changed)
+      throw new HampiError(409, M.paciente_cambiado, { data: await findPerfil(trx, own, id), codigo: 'VERSION' });
+    // The name in the corner of the screen is the same person's.
+    await trx
+      .updateTable('usuario')
+      .set({ nombres: datos.nombres, apellidos: datos.apellidos, titulo_honorifico: datos.tituloHonorifico })
+      .where('id', '=', session.usuario_id)
+      .execute();
+    await audit(trx, session, 'cliente.editar', id, { version: version + 1 });
+    return findPerfil(trx, own, id);
+  });
+}
+
+/** Accounts are for adults (3 §1); children are patients of a doctor, not users. */
+const isMinor = (nacimiento: string, now: Date): boolean =>
+  edad(nacimiento, fechaOf(now, ZONA_ECUADOR)).years < LIMITS.minimumAge;

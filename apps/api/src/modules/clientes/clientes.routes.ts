@@ -1,0 +1,79 @@
+import {
+  confirmReclamo,
+  createPaciente,
+  deletePaciente,
+  findParecidos,
+  getCliente,
+  getPaciente,
+  listPacientes,
+  M,
+  saveCliente,
+  savePaciente,
+  searchPacientes,
+  settleReclamo,
+} from '@hampi/contract';
+import { Answer, type Api } from '../../core/api.ts';
+import { invalid, notFound } from '../../core/errors.ts';
+import type { Deps } from '../../deps.ts';
+import { findPerfil, ownRowOf, savePerfil } from './clientes.perfil.ts';
+import { clientesVisibleTo, findAlike, findPaciente, listPage, searchByTerm } from './clientes.queries.ts';
+import { confirmClaim, settleClaim } from './clientes.reclamo.ts';
+import * as pacientes from './clientes.service.ts';
+
+export function clientesRoutes(api: Api, deps: Deps) {
+  const { db } = deps;
+
+  api.on(listPacientes).run(async ({ params: { doctorId }, query, session, scope }) => {
+    const { rows, total } = await listPage(db, clientesVisibleTo(session, scope, doctorId), doctorId, query);
+    return new Answer(rows, { pagination: { total, skip: query.skip, take: query.take } });
+  });
+
+  api.on(searchPacientes).run(async ({ params: { term, extra }, session, scope }) => {
+    if (scope === 'assigned' && extra === undefined) invalid({ extra: M.doctor_requerido }, M.doctor_requerido);
+    return searchByTerm(db, clientesVisibleTo(session, scope, extra), term);
+  });
+
+  api.on(getPaciente).run(async ({ params, session, scope }) => {
+    const visible = clientesVisibleTo(session, scope, params.doctorId);
+    return (await findPaciente(db, visible, params.clienteId)) ?? notFound();
+  });
+
+  api
+    .on(createPaciente)
+    .run(({ params: { doctorId }, body, session, scope }) =>
+      pacientes.createPaciente(deps, { session, scope, doctorId }, body),
+    );
+
+  api
+    .on(savePaciente)
+    .run(({ params: { doctorId, clienteId }, body, session, scope }) =>
+      pacientes.savePaciente(deps, { session, scope, doctorId }, clienteId, body),
+    );
+
+  api
+    .on(deletePaciente)
+    .run(({ params: { doctorId, clienteId }, session, scope }) =>
+      pacientes.deletePaciente(deps, { session, scope, doctorId }, clienteId),
+    );
+
+  api
+    .on(findParecidos)
+    .run(({ params: { doctorId }, body, session, scope }) =>
+      findAlike(db, clientesVisibleTo(session, scope, doctorId), body),
+    );
+
+  api
+    .on(settleReclamo)
+    .run(({ params, body, session, scope }) =>
+      settleClaim(deps, session, clientesVisibleTo(session, scope, params.doctorId), params.clienteId, body.aceptar),
+    );
+
+  api.on(getCliente).run(({ params, session }) => findPerfil(db, ownRowOf(session), params.clienteId));
+
+  api.on(saveCliente).run(({ params, body, session }) => savePerfil(deps, session, params.clienteId, body));
+
+  api.on(confirmReclamo).run(async ({ params, body, session }) => {
+    await findPerfil(db, ownRowOf(session), params.clienteId);
+    return findPerfil(db, ownRowOf(session), await confirmClaim(deps, session, body.codigo));
+  });
+}
