@@ -8,7 +8,7 @@ import type { PublicSlots } from './slots.ts';
 import { usePageHead } from './use-page-head.ts';
 
 /** `/` and every path that is none (1 §2): what the product does (1 §1), and the registration form at the bottom. */
-export function LandingPage({ registro }: Pick<PublicSlots, 'registro'>) {
+export function LandingPage({ registro }: Pick<Partial<PublicSlots>, 'registro'>) {
   usePageHead(
     'Hampi · El consultorio en orden',
     'Agenda, historia clínica en la nube, recetas y caja para profesionales de la salud, secretarias, laboratorios y pacientes del Ecuador.',
@@ -20,7 +20,7 @@ export function LandingPage({ registro }: Pick<PublicSlots, 'registro'>) {
       <Features />
       <Steps />
       <AppBand />
-      <RegistroSection registro={registro} />
+      {registro && <RegistroSection registro={registro} />}
     </>
   );
 }

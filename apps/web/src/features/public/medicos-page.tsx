@@ -7,7 +7,7 @@ import type { PublicSlots } from './slots.ts';
 import { usePageHead } from './use-page-head.ts';
 
 /** `/medicos/`: what a professional gets, and the registration form that starts as theirs (3 §2). */
-export function MedicosPage({ registro }: Pick<PublicSlots, 'registro'>) {
+export function MedicosPage({ registro }: Pick<Partial<PublicSlots>, 'registro'>) {
   usePageHead(
     'Para profesionales de la salud · Hampi',
     'Agenda, historia clínica, recetas, campañas y caja para profesionales de la salud del Ecuador.',
@@ -25,7 +25,7 @@ export function MedicosPage({ registro }: Pick<PublicSlots, 'registro'>) {
         </Link>
       </ProfileHero>
       <Reasons id="razones" title="Hecho para la consulta diaria" reasons={reasons} />
-      <RegistroSection registro={registro} rol="ROLE_MED" text={text} points={points} />
+      {registro && <RegistroSection registro={registro} rol="ROLE_MED" text={text} points={points} />}
     </>
   );
 }

@@ -9,7 +9,7 @@ import css from './public-layout.module.css';
 import type { AuthTab, PublicSlots } from './slots.ts';
 
 /** The one layout of the public site (1 §2). `?ingresar` and `?registrarse` on any page open the modal, so it has an address. */
-export function PublicLayout({ authModal: AuthModal }: Pick<PublicSlots, 'authModal'>) {
+export function PublicLayout({ authModal: AuthModal }: Pick<Partial<PublicSlots>, 'authModal'>) {
   const main = useFocusOnNewPage();
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -29,7 +29,7 @@ export function PublicLayout({ authModal: AuthModal }: Pick<PublicSlots, 'authMo
       </main>
       <PublicFooter />
       <CookieBanner />
-      {tab && (
+      {tab && AuthModal && (
         <LoadGuard key={tab}>
           <Suspense fallback={<ModalLoading />}>
             <AuthModal tab={tab} onTab={open} onClose={() => open('')} />

@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router';
 import type { PublicSlots } from './slots.ts';
 
 /** Routes for the router: the layout around every public page, and the landing for any path that nobody else answers. */
-export function publicRoutes({ authModal, registro }: PublicSlots): RouteObject[] {
+export function publicRoutes({ authModal, registro }: Partial<PublicSlots> = {}): RouteObject[] {
   const landing: RouteObject['lazy'] = async () => {
     const { LandingPage } = await import('./landing-page.tsx');
     return { element: <LandingPage registro={registro} /> };
