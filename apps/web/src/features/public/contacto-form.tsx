@@ -2,7 +2,7 @@ import { CANAL_CONTACTO, CIUDADES_CONTACTO, ContactoFormulario, sendContacto } f
 import { fieldErrors } from '@hampi/contract/fields';
 import { M } from '@hampi/contract/messages';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { ApiError, call } from '../../app/api.ts';
+import { ApiError, call } from '../../core/api.ts';
 import css from './contacto-form.module.css';
 import { Field } from './field.tsx';
 import { IconoAviso, IconoCorrecto } from './icons.tsx';

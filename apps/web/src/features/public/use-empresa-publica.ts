@@ -9,7 +9,7 @@ let asked: Promise<EmpresaPublica> | undefined;
 
 /** The machinery of calls is fetched behind the text, which must not wait for it. */
 async function fetchEmpresa(): Promise<EmpresaPublica> {
-  const [{ call }, contract] = await Promise.all([import('../../app/api.ts'), import('@hampi/contract/contacto')]);
+  const [{ call }, contract] = await Promise.all([import('../../core/api.ts'), import('@hampi/contract/contacto')]);
   return call(contract.getEmpresaPublica);
 }
 
