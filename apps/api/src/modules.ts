@@ -3,5 +3,7 @@ export const modules: Record<string, readonly string[]> = {
   administracion: ['avisos'],
   avisos: [],
   catalogos: [],
+  citas: ['avisos', 'horarios'],
+  horarios: [],
   sistema: [],
 };
