@@ -3,8 +3,10 @@ export const modules: Record<string, readonly string[]> = {
   administracion: ['avisos'],
   avisos: [],
   catalogos: [],
+  citas: ['avisos', 'horarios'],
   clientes: ['avisos'],
   contacto: ['avisos'],
   cuentas: ['avisos'],
+  horarios: [],
   sistema: [],
 };

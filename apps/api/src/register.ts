@@ -4,17 +4,20 @@ import type { Deps } from './deps.ts';
 import { administracionRoutes } from './modules/administracion/administracion.routes.ts';
 import { sendAviso } from './modules/avisos/avisos.jobs.ts';
 import { catalogosRoutes } from './modules/catalogos/catalogos.routes.ts';
+import { lapseCita, lapseCitas } from './modules/citas/citas.jobs.ts';
+import { citasRoutes } from './modules/citas/citas.routes.ts';
 import { clientesRoutes } from './modules/clientes/clientes.routes.ts';
 import { contactoRoutes } from './modules/contacto/contacto.routes.ts';
 import { sweepCuentas } from './modules/cuentas/cuentas.jobs.ts';
 import { cuentasRoutes } from './modules/cuentas/cuentas.routes.ts';
+import { horariosRoutes } from './modules/horarios/horarios.routes.ts';
 import { sistemaRoutes } from './modules/sistema/sistema.routes.ts';
 
 /** Every module's endpoints, in one list. */
-export const routes: ((api: Api, deps: Deps) => void)[] = [administracionRoutes, catalogosRoutes, clientesRoutes, contactoRoutes, cuentasRoutes, sistemaRoutes];
+export const routes: ((api: Api, deps: Deps) => void)[] = [administracionRoutes, catalogosRoutes, citasRoutes, clientesRoutes, contactoRoutes, cuentasRoutes, horariosRoutes, sistemaRoutes];
 
 /** Every kind of work for later. */
-export const jobs: Job[] = [sendAviso as Job, sweepCuentas as Job];
+export const jobs: Job[] = [lapseCita as Job, lapseCitas as Job, sendAviso as Job, sweepCuentas as Job];
 
 /** Repeated work, in graphile-worker's crontab (UTC). */
 export const crontab = ['0 8 * * * cuentas:limpiar'].join('\n');

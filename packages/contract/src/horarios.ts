@@ -2,9 +2,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { DIAS, type Dia } from './fechas.ts';
-import { dia, fecha, hora, id, instant } from './fields.ts';
+import { dia, hora, id, instant } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { M } from './messages.ts';
+import { rango } from './turnos.ts';
 
 /** Wall time with the zone's offset, `09:00-05:00`; where it comes beside the plain time, the plain one counts. */
 const horaTz = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?([+-]\d{2}(:?\d{2})?|Z)$/, M.hora);
@@ -145,7 +146,7 @@ export const readHorariosOficina = endpoint('GET /api/horarios/oficina/:officeId
   allow: staff,
   summary: 'Horarios de una oficina y sus intervalos ocupados entre dos fechas',
   params: z.object({ officeId: id }),
-  query: z.object({ fecha, fechaFinal: fecha }),
+  query: rango(LIMITS.agendaMaxDays, {}),
   reply: z.object({
     horarios_oficina: z.array(
       z.object({

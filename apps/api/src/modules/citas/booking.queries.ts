@@ -1,0 +1,106 @@
+import type { EstadoReserva, ReservaHecha, ReservaNueva, Scope } from '@hampi/contract';
+import { type Insertable, type SqlBool, sql } from 'kysely';
+import type { z } from 'zod';
+import type { DB } from '../../core/database.types.ts';
+import type { Db, Trx } from '../../core/db.ts';
+import type { Session } from '../../core/session.ts';
+import { keepsAgendaOf } from '../horarios/agendas.queries.ts';
+
+export type Reserva = z.output<typeof ReservaNueva>;
+
+/**
+ * Everything that a booking asks of the doctor, the office, the patient and the service, in one statement; undefined
+ * when the session works with one of the first three not at all. An institution also knows who has a cita with it.
+ */
+export const findBookingFacts = (db: Db, session: Session, scope: Scope, r: Reserva, now: Date) =>
+  db
+    .selectFrom('doctor as d')
+    .innerJoin('oficina as o', (join) =>
+      join.onRef('o.doctor_id', '=', 'd.id').on('o.id', '=', r.oficinaId).on('o.eliminada_en', 'is', null),
+    )
+    .innerJoin('cliente as c', (join) => join.on('c.id', '=', r.cliente_id))
+    .innerJoin('empresa as e', (join) => join.onTrue())
+    .leftJoin('institucion as i', 'i.doctor_id', 'd.id')
+    .leftJoin('servicio as s', (join) =>
+      join
+        .onRef('s.doctor_id', '=', 'd.id')
+        .on('s.id', '=', r.servicio_id)
+        .on('s.eliminado_en', 'is', null)
+        .on(
+          sql<SqlBool>`exists (select 1 from servicio_oficina so where so.servicio_id = s.id and so.oficina_id = o.id)`,
+        ),
+    )
+    .where('d.id', '=', r.doctor_id)
+    .where(keepsAgendaOf(session, scope, 'd.id'))
+    .where(
+      sql<SqlBool>`(exists (select 1 from medico_paciente mp where mp.doctor_id = d.id and mp.cliente_id = c.id)
+        or (${session.rol === 'ROLE_INS'} and exists (
+          select 1 from cita p join oficina po on po.id = p.oficina_id where p.cliente_id = c.id and po.doctor_id = d.id)))`,
+    )
+    .select([
+      'd.tipo',
+      sql<boolean>`coalesce(i.cuenta_aprobada, d.cuenta_activa)`.as('cuenta_activa'),
+      'o.zona',
+      'o.costo_consulta',
+      sql<number>`case when o.afiliacion then e.descuento_afiliado else 0 end`.as('descuento_consulta'),
+      's.nombre as servicio',
+      's.precio as servicio_precio',
+      sql<number>`case when ${now.toISOString()}::timestamptz >= s.descuento_inicio
+        and ${now.toISOString()}::timestamptz < s.descuento_fin then s.descuento_valor else 0 end`.as(
+        'servicio_descuento',
+      ),
+      sql<number[]>`array(select oe.especializacion_id from oficina_especializacion oe where oe.oficina_id = o.id)`.as(
+        'especializaciones',
+      ),
+    ])
+    .executeTakeFirst();
+
+const reservaColumns = [
+  'id',
+  'inicio',
+  'fin',
+  'fecha_reserva',
+  sql<EstadoReserva>`estado_reserva`.as('estado_reserva'),
+  'doctor_id',
+  'oficina_id',
+  'cliente_id',
+  'servicio',
+  'precio',
+  'descuento',
+  'lugar',
+  'sobreturno',
+] as const;
+
+/** Writes the cita, and makes the patient one of the doctor's own when this is their first. */
+export async function insertCita(trx: Trx, values: Insertable<DB['cita']>): Promise<ReservaHecha> {
+  return trx
+    .with('nueva', (db) => db.insertInto('cita').values(values).returningAll())
+    .with('vinculo', (db) =>
+      db
+        .insertInto('medico_paciente')
+        .columns(['doctor_id', 'cliente_id', 'origen'])
+        .expression((eb) => eb.selectFrom('nueva').select(['doctor_id', 'cliente_id', sql.lit('CITA').as('origen')]))
+        .onConflict((oc) => oc.doNothing())
+        .returning('cliente_id'),
+    )
+    .selectFrom('nueva')
+    .select(reservaColumns)
+    .executeTakeFirstOrThrow();
+}
+
+/** The living cita that the same account made of the same reservation since a moment: the first half of a double click. */
+export const findSameReserva = (db: Db, usuario_id: number, r: Reserva, since: Date) =>
+  db
+    .selectFrom('cita')
+    .where('doctor_id', '=', r.doctor_id)
+    .where('cliente_id', '=', r.cliente_id)
+    .where('oficina_id', '=', r.oficinaId)
+    .where('inicio', '=', r.inicio)
+    .where('fin', '=', r.fin)
+    .where('sobreturno', '=', r.sobreturno)
+    .where('servicio_id', 'is not distinct from', r.servicio_id)
+    .where('viva', '=', true)
+    .where('creada_por', '=', usuario_id)
+    .where('creada_en', '>=', since.toISOString())
+    .select(reservaColumns)
+    .executeTakeFirst();

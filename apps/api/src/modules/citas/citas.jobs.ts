@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { job } from '../../core/jobs.ts';
+import { endCita } from './citas.service.ts';
+import { announceCita } from './citas.tell.ts';
+
+/** What the patient and the agenda read as the reason of a lapse. */
+const RAZON = 'La reserva no fue pagada a tiempo';
+
+/** Frees one place whose time to be paid is over; one that was paid or cancelled meanwhile is left alone. */
+export const lapseCita = job('cita.vencer', z.object({ cita_id: z.number() }), async ({ cita_id }, deps) => {
+  const lapsed = await deps.db.transaction().execute(async (trx) => {
+    const due = await trx
+      .selectFrom('cita')
+      .where('id', '=', cita_id)
+      .where('estado_reserva', '=', 'PENDIENTE')
+      .where('expira_en', '<=', deps.clock.now().toISOString())
+      .select(['id', 'estado_reserva', 'viva'])
+      .forUpdate()
+      .executeTakeFirst();
+    if (due) await endCita(trx, deps, null, due, RAZON);
+    return Boolean(due);
+  });
+  if (lapsed) await announceCita(deps, cita_id);
+});
+
+/** Every minute: one job for each PENDIENTE whose time is over (model §5). A crontab's names know no dots. */
+export const lapseCitas = job('cita:vencer_todas', z.object({}).loose(), async (_, deps) => {
+  await sql`
+    select encolar(${lapseCita.name}, json_build_object('cita_id', id), null, ${`${lapseCita.name}:`} || id)
+    from cita where estado_reserva = 'PENDIENTE' and expira_en <= ${deps.clock.now().toISOString()}`.execute(deps.db);
+});

@@ -1,0 +1,99 @@
+import {
+  addDays,
+  cancelarReservaDoctor,
+  confirmarEstadoPagado,
+  crearReserva,
+  findProximoTurno,
+  getCita,
+  LIMITS,
+  listCitasFueraDeHorario,
+  listCitasOfCliente,
+  listCitasOfDoctor,
+  listCitasOfOficina,
+  listTurnos,
+  reagendarCita,
+  setEstadoCita,
+} from '@hampi/contract';
+import { Answer, type Api } from '../../core/api.ts';
+import { notFound } from '../../core/errors.ts';
+import type { Deps } from '../../deps.ts';
+import { requireDoctor, requireOficina } from '../horarios/agendas.queries.ts';
+import { bookCita, rescheduleCita } from './booking.service.ts';
+import { citasVisibleTo, findCita, listAgenda, listCitasNewestFirst, listFueraDeHorario } from './citas.queries.ts';
+import { cancelCita, changeEstado, confirmPagado } from './citas.service.ts';
+import { listTurnosOf, nextTurnos } from './turnos.queries.ts';
+
+export function citasRoutes(api: Api, deps: Deps) {
+  const { db, clock } = deps;
+
+  api.on(listCitasOfDoctor).run(async ({ session, scope, params, query }) => {
+    await requireDoctor(db, session, scope, params.doctorId);
+    const of = { column: 'r.doctor_id', id: params.doctorId } as const;
+    return listAgenda(db, citasVisibleTo(session, scope), of, query, clock.now());
+  });
+
+  api.on(listCitasOfOficina).run(async ({ session, scope, params, query }) => {
+    const { id } = await requireOficina(db, session, scope, params.officeId);
+    return listAgenda(db, citasVisibleTo(session, scope), { column: 'r.oficina_id', id }, query, clock.now());
+  });
+
+  api
+    .on(getCita)
+    .run(
+      async ({ session, scope, params }) =>
+        (await findCita(db, citasVisibleTo(session, scope), params.reservationId)) ?? notFound(),
+    );
+
+  api.on(listCitasOfCliente).run(async ({ session, scope, query }) => {
+    const rows = await listCitasNewestFirst(db, citasVisibleTo(session, scope), query);
+    return new Answer(rows.slice(0, query.take), { hasMoreData: rows.length > query.take });
+  });
+
+  api.on(listCitasFueraDeHorario).run(async ({ session, scope, params, query }) => {
+    await requireDoctor(db, session, scope, params.doctorId);
+    const of = { doctor_id: params.doctorId, oficina_id: query.oficinaId };
+    return listFueraDeHorario(db, citasVisibleTo(session, scope), of, clock.now());
+  });
+
+  api.on(listTurnos).run(async ({ session, scope, params, query }) => {
+    await requireDoctor(db, session, scope, params.doctorId);
+    const { fecha, fechaFinal, oficinaId: oficina_id, clienteId: cliente_id } = query;
+    return listTurnosOf(db, { doctor_id: params.doctorId, oficina_id, cliente_id, fecha, fechaFinal }, clock.now());
+  });
+
+  api.on(findProximoTurno).run(async ({ session, scope, params, query }) => {
+    await requireDoctor(db, session, scope, params.doctorId);
+    const now = clock.now();
+    const fecha = addDays(now.toISOString().slice(0, 10), -1);
+    const fechaFinal = addDays(fecha, LIMITS.turnosMaxDays);
+    const { oficinaId: oficina_id, clienteId: cliente_id } = query;
+    const of = { doctor_id: params.doctorId, oficina_id, cliente_id, fecha, fechaFinal };
+    return (await nextTurnos(db, of, now, 1, now))[0] ?? null;
+  });
+
+  api.on(crearReserva).run(({ session, scope, body }) => bookCita(deps, session, scope, body));
+
+  api
+    .on(reagendarCita)
+    .run(({ session, scope, params, body }) =>
+      rescheduleCita(deps, session, citasVisibleTo(session, scope), params.reservationId, body),
+    );
+
+  api
+    .on(setEstadoCita)
+    .run(({ session, scope, params, body }) =>
+      changeEstado(deps, session, citasVisibleTo(session, scope), params.reservationId, body),
+    );
+
+  api
+    .on(cancelarReservaDoctor)
+    .run(({ session, scope, params, body }) =>
+      cancelCita(deps, session, citasVisibleTo(session, scope), params.reservationId, body.razonNoDisponibilidad),
+    );
+
+  api
+    .on(confirmarEstadoPagado)
+    .run(({ session, scope, params, query }) =>
+      confirmPagado(deps, session, citasVisibleTo(session, scope), params.reservationId, query.role),
+    );
+}
