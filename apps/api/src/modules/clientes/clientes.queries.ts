@@ -17,36 +17,35 @@ import { fold, holdsWords, holdsWordsNearly, namesBegun, wordsOf } from './clien
 /** More candidates than this are not ranked: whoever reads thirty lines of "María" types another letter. */
 const CANDIDATES = 500;
 
-type Tables = DB & { c: DB['cliente'] };
+type Link = DB & { mp: DB['medico_paciente'] };
+type Row = DB & { c: DB['cliente'] };
 
 /**
- * Which rows of `cliente as c` a session sees (model §9), of one doctor when named: a doctor's and a laboratory's own
- * links, for a secretary those of a doctor she works for. Everything else in this module starts from it.
+ * Which links of `medico_paciente as mp` a session works with (model §9), of one doctor when named: a doctor's and a
+ * laboratory's own, for a secretary those of a doctor she works for.
  */
+function linksVisibleTo(session: Session, scope: Scope, doctorId?: number): Expression<SqlBool> {
+  const mp = expressionBuilder<Link, 'mp'>();
+  const named = mp('mp.doctor_id', '=', doctorId ?? 0);
+  if (scope === 'any') return doctorId === undefined ? mp.lit(true) : named;
+  if (scope === 'own') {
+    const stranger = doctorId !== undefined && doctorId !== session.doctor_id;
+    return stranger ? mp.lit(false) : mp('mp.doctor_id', '=', session.doctor_id);
+  }
+  const hers = mp
+    .selectFrom('secretaria_doctor as sd')
+    .select(sql.lit(1).as('one'))
+    .where('sd.secretaria_id', '=', session.secretaria_id)
+    .whereRef('sd.doctor_id', '=', 'mp.doctor_id');
+  return mp.and([named, mp.exists(hers)]);
+}
+
+/** Which rows of `cliente as c` a session sees. Everything else in this module starts from here. */
 export function clientesVisibleTo(session: Session, scope: Scope, doctorId?: number): Expression<SqlBool> {
-  const c = expressionBuilder<Tables, 'c'>();
-  if (scope === 'any') return c.lit(true);
-  if (scope === 'own' && doctorId !== undefined && doctorId !== session.doctor_id) return c.lit(false);
-  const doctor = scope === 'own' ? session.doctor_id : doctorId;
-  const links = c
-    .selectFrom('medico_paciente as mp')
-    .select('mp.cliente_id')
-    .where('mp.doctor_id', '=', doctor ?? 0);
-  return c(
-    'c.id',
-    'in',
-    scope === 'own'
-      ? links
-      : links.where((eb) =>
-          eb.exists(
-            eb
-              .selectFrom('secretaria_doctor as sd')
-              .select(sql.lit(1).as('one'))
-              .where('sd.secretaria_id', '=', session.secretaria_id)
-              .whereRef('sd.doctor_id', '=', 'mp.doctor_id'),
-          ),
-        ),
-  );
+  const c = expressionBuilder<Row, 'c'>();
+  if (scope === 'any' && doctorId === undefined) return c.lit(true);
+  const links = c.selectFrom('medico_paciente as mp').select('mp.cliente_id');
+  return c('c.id', 'in', links.where(linksVisibleTo(session, scope, doctorId)));
 }
 
 const shortColumns = [
@@ -96,19 +95,20 @@ type ListFilter = Parsed<typeof listPacientes>['query'];
 /** One page of a doctor's patients with the total of all pages. */
 export async function listPage(
   db: Db,
-  visible: Expression<SqlBool>,
+  caller: { session: Session; scope: Scope },
   doctorId: number,
   filter: ListFilter,
 ): Promise<{ rows: PacienteFila[]; total: number }> {
+  const links = linksVisibleTo(caller.session, caller.scope, doctorId);
+  const visible = clientesVisibleTo(caller.session, caller.scope, doctorId);
   const words = wordsOf(filter.search ?? '');
-  const column = filter.orderBy ?? filter.sortBy;
   const direction = filter.order ?? filter.sort;
   const rows = await db
     .selectFrom('medico_paciente as mp')
     .innerJoin('cliente as c', 'c.id', 'mp.cliente_id')
     .leftJoin('usuario as u', 'u.id', 'c.usuario_id')
-    .where('mp.doctor_id', '=', doctorId)
-    .where(words.length > 0 ? sql<SqlBool>`c.id in ${found(db, visible, words)}` : visible)
+    .where(links)
+    .$if(words.length > 0, (q) => q.where(sql<SqlBool>`c.id in ${found(db, visible, words)}`))
     .select([...sharedColumns, 'mp.doctor_id as mp_doctor_id', 'mp.cliente_id as mp_cliente_id', 'mp.ultima_consulta'])
     .select([
       account.as('user'),
@@ -117,14 +117,16 @@ export async function listPage(
         ? sql<number>`count(*) over ()`.as('total')
         : sql<number>`(select count(*) from medico_paciente where doctor_id = ${doctorId})`.as('total'),
     ])
-    .orderBy(columnOf(column), (order) => (direction === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast()))
-    .orderBy('c.id')
+    .orderBy(columnOf(filter.orderBy ?? filter.sortBy), (order) =>
+      direction === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast(),
+    )
+    .orderBy('mp.cliente_id')
     .limit(filter.take)
     .offset(filter.skip)
     .execute();
   // A page beyond the last has no row to carry the total.
   if (rows.length === 0 && filter.skip > 0)
-    return { rows: [], total: (await listPage(db, visible, doctorId, { ...filter, skip: 0, take: 1 })).total };
+    return { rows: [], total: (await listPage(db, caller, doctorId, { ...filter, skip: 0, take: 1 })).total };
   return { rows: rows as unknown as PacienteFila[], total: rows[0]?.total ?? 0 };
 }
 
@@ -222,7 +224,7 @@ export const findAlike = (db: Db, visible: Expression<SqlBool>, typed: Escrito):
   const birth =
     typed.fecha_nacimiento && /^\d{4}-\d\d-\d\d$/.test(typed.fecha_nacimiento) ? typed.fecha_nacimiento : '';
   const number = typed.cedula_identidad.toUpperCase();
-  const likeness = sql<number>`similarity(c.busqueda, ${name})`;
+  const likeness = sql<number>`similarity(c.busqueda, ${name}::text)`;
   return db
     .selectFrom('cliente as c')
     .select(shortColumns)
@@ -234,9 +236,9 @@ export const findAlike = (db: Db, visible: Expression<SqlBool>, typed: Escrito):
         eb('c.cedula_identidad', 'in', number.length >= 3 ? [number, `0${number}`, number.replace(/^0/, '')] : ['']),
         name.length < MIN_LETTERS
           ? eb.lit(false)
-          : sql<SqlBool>`c.busqueda % ${name} and ${likeness} >= case
-              when c.fecha_nacimiento is null or ${birth} = '' then ${ALIKE.unknownBirth}
-              when c.fecha_nacimiento::text = ${birth} then ${ALIKE.sameBirth} else ${ALIKE.otherBirth} end`,
+          : sql<SqlBool>`${likeness} >= case
+              when c.fecha_nacimiento is null or ${birth}::text = '' then ${ALIKE.unknownBirth}::real
+              when c.fecha_nacimiento::text = ${birth}::text then ${ALIKE.sameBirth}::real else ${ALIKE.otherBirth}::real end`,
       ]),
     )
     .orderBy(sql`c.cedula_identidad = ${number}`, 'desc')

@@ -24,7 +24,7 @@ export function clientesRoutes(api: Api, deps: Deps) {
   const { db } = deps;
 
   api.on(listPacientes).run(async ({ params: { doctorId }, query, session, scope }) => {
-    const { rows, total } = await listPage(db, clientesVisibleTo(session, scope, doctorId), doctorId, query);
+    const { rows, total } = await listPage(db, { session, scope }, doctorId, query);
     return new Answer(rows, { pagination: { total, skip: query.skip, take: query.take } });
   });
 
