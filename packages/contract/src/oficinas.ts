@@ -168,4 +168,3 @@ export const putDoctoresDeSecretaria = endpoint('PUT /api/secretarias/:secretari
   reply: z.array(z.number().int()),
   mensaje: M.datos_guardados,
 });
-

@@ -71,11 +71,7 @@ export const DoctorCambio = z.object({
   msp: requerido(M.msp_requerido, 50),
   acess: opcional(texto(50)),
   numero_telefono: telefono,
-  practica_desde: z
-    .string({ error: M.practica_requerida })
-    .trim()
-    .min(1, M.practica_requerida)
-    .pipe(fecha),
+  practica_desde: z.string({ error: M.practica_requerida }).trim().min(1, M.practica_requerida).pipe(fecha),
   declaracion_profesional: opcional(texto(LIMITS.declaracionMax, M.declaracion_larga)),
   especializaciones: z.array(id).max(50, M.texto_largo),
   med_visible: z.boolean(),
