@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { FileStore } from './adapters/files/file-store.ts';
 import type { Mailer } from './adapters/mail/mailer.ts';
+import type { Geocoder } from './adapters/maps/geocoder.ts';
 import type { Config } from './config.ts';
 import type { Clock } from './core/clock.ts';
 import type { Db } from './core/db.ts';
@@ -14,6 +15,7 @@ export interface Deps {
   clock: Clock;
   mailer: Mailer;
   files: FileStore;
+  maps: Geocoder;
   realtime: Realtime;
   sealing: Sealing;
   log: Logger;

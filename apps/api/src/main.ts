@@ -6,6 +6,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { fileStore } from './adapters/files/file-store.ts';
 import { catcherMailer, smtpMailer } from './adapters/mail/mailer.ts';
+import { httpGeocoder, localGeocoder } from './adapters/maps/geocoder.ts';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { loadInitialCatalogues } from './core/catalogos-iniciales.ts';
@@ -48,6 +49,7 @@ async function main() {
     clock: systemClock,
     mailer: config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : catcherMailer(db),
     files: fileStore(config.files),
+    maps: config.geocoderUrl ? httpGeocoder(config.geocoderUrl) : localGeocoder(db),
     sealing: createSealing(db, systemClock),
     realtime: {
       citasChanged: (...a) => sockets.realtime.citasChanged(...a),

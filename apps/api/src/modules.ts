@@ -1,6 +1,7 @@
 /** The modules of the API and which others each may use; checked by scripts/boundaries.mjs. No cycles. */
 export const modules: Record<string, readonly string[]> = {
   administracion: ['avisos'],
+  archivos: [],
   avisos: [],
   catalogos: [],
   citas: ['avisos', 'horarios'],
@@ -8,5 +9,9 @@ export const modules: Record<string, readonly string[]> = {
   contacto: ['avisos'],
   cuentas: ['avisos'],
   horarios: [],
+  mapas: [],
+  oficinas: ['servicios'],
+  perfiles: ['archivos', 'servicios'],
+  servicios: [],
   sistema: [],
 };

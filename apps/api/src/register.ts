@@ -2,6 +2,7 @@ import type { Api } from './core/api.ts';
 import type { Job } from './core/jobs.ts';
 import type { Deps } from './deps.ts';
 import { administracionRoutes } from './modules/administracion/administracion.routes.ts';
+import { archivosRoutes } from './modules/archivos/archivos.routes.ts';
 import { sendAviso } from './modules/avisos/avisos.jobs.ts';
 import { catalogosRoutes } from './modules/catalogos/catalogos.routes.ts';
 import { lapseCita, lapseCitas } from './modules/citas/citas.jobs.ts';
@@ -11,10 +12,14 @@ import { contactoRoutes } from './modules/contacto/contacto.routes.ts';
 import { sweepCuentas } from './modules/cuentas/cuentas.jobs.ts';
 import { cuentasRoutes } from './modules/cuentas/cuentas.routes.ts';
 import { horariosRoutes } from './modules/horarios/horarios.routes.ts';
+import { mapasRoutes } from './modules/mapas/mapas.routes.ts';
+import { oficinasRoutes } from './modules/oficinas/oficinas.routes.ts';
+import { perfilesRoutes } from './modules/perfiles/perfiles.routes.ts';
+import { serviciosRoutes } from './modules/servicios/servicios.routes.ts';
 import { sistemaRoutes } from './modules/sistema/sistema.routes.ts';
 
 /** Every module's endpoints, in one list. */
-export const routes: ((api: Api, deps: Deps) => void)[] = [administracionRoutes, catalogosRoutes, citasRoutes, clientesRoutes, contactoRoutes, cuentasRoutes, horariosRoutes, sistemaRoutes];
+export const routes: ((api: Api, deps: Deps) => void)[] = [administracionRoutes, archivosRoutes, catalogosRoutes, citasRoutes, clientesRoutes, contactoRoutes, cuentasRoutes, horariosRoutes, mapasRoutes, oficinasRoutes, perfilesRoutes, serviciosRoutes, sistemaRoutes];
 
 /** Every kind of work for later. */
 export const jobs: Job[] = [lapseCita as Job, lapseCitas as Job, sendAviso as Job, sweepCuentas as Job];

@@ -1,5 +1,6 @@
 /** What both sides agree on: calls, fields, sentences, limits and the pure rules that server and browser share. */
 export * from './administracion.ts';
+export * from './archivos.ts';
 export * from './catalogos.ts';
 export * from './citas.ts';
 export * from './clientes.ts';
@@ -13,9 +14,13 @@ export * from './fields.ts';
 export * from './horarios.ts';
 export * from './identidad.ts';
 export * from './limits.ts';
+export * from './mapas.ts';
 export * from './messages.ts';
+export * from './oficinas.ts';
+export * from './perfiles.ts';
 export * from './registro.ts';
 export * from './roles.ts';
 export * from './sealed.ts';
+export * from './servicios.ts';
 export * from './sesion.ts';
 export * from './turnos.ts';

@@ -24,6 +24,7 @@ export const LIMITS = {
   defaultEnd: '17:00',
   tiempoPorClienteMax: 60,
   reminderHours: 24,
+  reminderHoursMax: 168,
   prepaymentMinutes: 20,
   codeMinutes: 30,
 } as const;

@@ -156,12 +156,45 @@ export const M = {
   oficinas_vacio: '¡No tiene oficinas guardadas!',
   oficina_guardada: 'Oficina Guardada',
   oficina_limite: 'Ha alcanzado el límite de oficinas',
-  oficina_con_citas: 'La oficina tiene citas pendientes y no se puede eliminar',
-  servicio_con_citas: 'El servicio tiene citas pendientes y no se puede eliminar',
   servicio_limite: 'Ha alcanzado el límite de servicios',
   servicio_oficina: 'Debe seleccionar por lo menos una especialidad y una oficina.',
   mapa_vacio: 'No se encontraron resultados',
   busqueda_vacia: 'No se encontraron resultados',
+  oficina_tiempo: 'El tiempo por paciente debe ser un número entero entre 0 y 60',
+  oficina_error: 'Error de al obtener oficinas doctor',
+  oficina_coordenadas: 'La ubicación en el mapa no es válida',
+  oficina_especialidad_ajena: 'Solo puede elegir especialidades de su perfil',
+  oficina_una_especialidad: 'Debe seleccionar una especialidad para la oficina',
+  oficina_secretaria: 'La secretaria seleccionada no existe',
+  oficina_servicio: 'El servicio seleccionado no existe',
+  oficina_zona_con_citas: 'La oficina tiene citas pendientes y no se puede cambiar a una ciudad con otra hora',
+  oficina_eliminada: 'La oficina ya no existe',
+  servicio_eliminado: 'El servicio ya no existe',
+  oficina_especialidades_pregunta:
+    'Ha realizado cambios en la lista de especialidades. Los servicios relacionados con las especialidades eliminadas de la lista seran eliminados. ¿Desea confirmar los cambios?',
+  secretaria_solo_propio: 'Solo puede agregarse o quitarse a usted de la secretaria',
+  servicio_nombre: 'El nombre del servicio es obligatorio',
+  servicio_color: 'El color no es válido',
+  servicio_especialidad_oficina: 'La oficina no atiende la especialidad del servicio',
+  servicio_es_campana: 'Este servicio es una campaña, modifíquelo en Campañas',
+  servicio_guardado: 'Datos guardados exitosamente',
+  mapa_error: 'El servicio de mapas no responde, escriba la dirección',
+
+  // profiles and files
+  perfil_guardado: 'Datos actualizados exitosamente.',
+  practica_requerida: 'Fecha de practica profesional es obligatoria',
+  practica_futura: 'La fecha de practica profesional no puede ser posterior a hoy',
+  declaracion_larga: 'Declaración profesional no debe tener mas de 75 caracteres',
+  disponible_sin_aprobar: 'Su cuenta debe estar aprobada para mostrarse como disponible',
+  recordatorio_horas: 'El recordatorio debe ser un número entero entre 0 y 168 horas',
+  cedula_registrada: 'Ya existe una cuenta con esa cédula',
+  email_solo_confirmado: 'El email se cambia con la opción «Cambiar email»',
+  login_fijo: 'El nombre de usuario no se puede cambiar',
+  especialidad_desconocida: 'La especialidad seleccionada no existe',
+  foto_ajena: 'La foto no existe o no le pertenece',
+  archivo_danado: 'La imagen está dañada o no se puede leer',
+  archivo_falta: 'Debe seleccionar un archivo',
+  archivo_guardado: 'Archivo guardado correctamente.',
 
   // patients
   paciente_guardado: 'Paciente guardado correctamente.',
@@ -205,3 +238,8 @@ export const M = {
   respuesta_campos: 'Debe completar los campos: Asunto, Mensaje.',
   notificaciones_vacio: 'No existen notificaciones',
 } as const;
+
+/** Sentences that carry a number. */
+const pendientes = (n: number) => (n === 1 ? '1 cita pendiente' : `${n} citas pendientes`);
+export const oficinaConCitas = (n: number): string => `La oficina tiene ${pendientes(n)} y no se puede eliminar`;
+export const servicioConCitas = (n: number): string => `El servicio tiene ${pendientes(n)} y no se puede eliminar`;

@@ -36,6 +36,10 @@ const constraints: Record<string, { status: number; mensaje: string; campo?: str
   horario_sin_traslape: { status: 409, mensaje: M.horario_traslapa },
   horario_fin_mayor: { status: 400, mensaje: M.horario_fin, campo: 'hora_fin' },
   cliente_documento_unico: { status: 409, mensaje: M.paciente_documento, campo: 'cedula_identidad' },
+  cita_oficina_viva: { status: 409, mensaje: M.oficina_eliminada },
+  cita_servicio_vivo: { status: 409, mensaje: M.servicio_eliminado },
+  doctor_visible_aprobado: { status: 409, mensaje: M.disponible_sin_aprobar, campo: 'med_visible' },
+  usuario_cedula_unica: { status: 409, mensaje: M.cedula_registrada, campo: 'cedula_identidad' },
   usuario_login_unico: { status: 409, mensaje: M.usuario_existe, campo: 'usuario' },
 };
 

@@ -18,6 +18,7 @@ import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import { fileStore } from '../adapters/files/file-store.ts';
 import type { Mail, Mailer } from '../adapters/mail/mailer.ts';
+import { localGeocoder } from '../adapters/maps/geocoder.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Clock } from '../core/clock.ts';
@@ -108,6 +109,7 @@ export async function startTestApp() {
     clock,
     mailer: mailbox,
     files: fileStore(config.files),
+    maps: localGeocoder(db),
     sealing: createSealing(db, clock),
     realtime: { citasChanged: (uids, notice) => void notices.push({ uids: [...uids], notice }), disconnect: () => {} },
     log,

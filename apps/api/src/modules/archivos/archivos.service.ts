@@ -1,0 +1,81 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { M } from '@hampi/contract';
+import type { DbOrTrx, Trx } from '../../core/db.ts';
+import { invalid, notFound } from '../../core/errors.ts';
+import type { Session } from '../../core/session.ts';
+import type { Deps } from '../../deps.ts';
+import type { Imagen } from './archivos.upload.ts';
+
+/** Bytes first, row second: a row never points at nothing, and bytes without a row are nobody's to read. */
+export async function keepArchivo(
+  { db, files, clock }: Pick<Deps, 'db' | 'files' | 'clock'>,
+  session: Pick<Session, 'usuario_id'>,
+  imagen: Imagen,
+  publico: boolean,
+) {
+  const id = randomUUID();
+  await files.put(id, imagen.bytes, imagen.tipo);
+  return db
+    .insertInto('archivo')
+    .values({
+      id,
+      nombre: imagen.nombre,
+      tipo: imagen.tipo,
+      tamano: imagen.bytes.length,
+      sha256: createHash('sha256').update(imagen.bytes).digest(),
+      publico,
+      subido_por: session.usuario_id,
+      creado_en: clock.now().toISOString(),
+    })
+    .returning(['id', 'nombre', 'tamano'])
+    .executeTakeFirstOrThrow();
+}
+
+/** A public file for anybody, a private one for whoever sent it; 404 for the rest. */
+export async function findReadableArchivo(db: DbOrTrx, id: string, visitor: Pick<Session, 'usuario_id'> | null) {
+  const row = await db
+    .selectFrom('archivo')
+    .select(['id', 'tipo', 'publico'])
+    .where('id', '=', id)
+    .where((eb) =>
+      visitor ? eb.or([eb('publico', '=', true), eb('subido_por', '=', visitor.usuario_id)]) : eb('publico', '=', true),
+    )
+    .executeTakeFirst();
+  return row ?? notFound();
+}
+
+/**
+ * Sets an account's photo to a public image that it sent itself (400 otherwise), or to none, and gives the id of the
+ * one before, to be dropped once the transaction is through.
+ */
+export async function setFoto(trx: Trx, usuario_id: number, foto: string | null): Promise<string | null> {
+  const before = await trx
+    .selectFrom('usuario')
+    .select('foto')
+    .where('id', '=', usuario_id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  if (before.foto === foto) return null;
+  if (foto) {
+    const own = await trx
+      .selectFrom('archivo')
+      .select('id')
+      .where('id', '=', foto)
+      .where('subido_por', '=', usuario_id)
+      .where('publico', '=', true)
+      .executeTakeFirst();
+    if (!own) invalid({ foto_nombre: M.foto_ajena }, M.foto_ajena);
+  }
+  await trx.updateTable('usuario').set({ foto }).where('id', '=', usuario_id).execute();
+  return before.foto;
+}
+
+/** Row first, so that nobody is pointed at nothing; a file that something else still shows stays. */
+export async function dropArchivo({ db, files, log }: Pick<Deps, 'db' | 'files' | 'log'>, id: string): Promise<void> {
+  try {
+    await db.deleteFrom('archivo').where('id', '=', id).execute();
+    await files.remove(id);
+  } catch (error) {
+    log.warn({ err: (error as Error).message }, 'file left behind');
+  }
+}

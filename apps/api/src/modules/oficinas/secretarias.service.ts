@@ -1,0 +1,210 @@
+import { M } from '@hampi/contract';
+import { sql } from 'kysely';
+import { audit } from '../../core/audit.ts';
+import type { Db, DbOrTrx, Trx } from '../../core/db.ts';
+import { forbidden, invalid, notFound } from '../../core/errors.ts';
+import type { Session } from '../../core/session.ts';
+import type { Deps } from '../../deps.ts';
+
+const SEARCH_TAKE = 20;
+
+/** Activated accounts only, without tildes and in any order of the words. */
+export const searchSecretarias = (db: Db, search: string) =>
+  db
+    .selectFrom('secretaria as s')
+    .innerJoin('usuario as u', 'u.id', 's.usuario_id')
+    .where('u.activated', '=', true)
+    .where((eb) =>
+      eb.or([
+        eb('u.cedula', '=', search),
+        eb.and(
+          search
+            .split(/\s+/)
+            .map(
+              (word) =>
+                sql<boolean>`strpos(plegar(u.nombres || ' ' || u.apellidos || ' ' || u.login), plegar(${word})) > 0`,
+            ),
+        ),
+      ]),
+    )
+    .select([
+      's.id',
+      'u.login',
+      sql<{
+        first_name: string;
+        last_name: string;
+      }>`json_build_object('first_name', u.nombres, 'last_name', u.apellidos)`.as('user'),
+    ])
+    .orderBy(sql`plegar(u.apellidos || ' ' || u.nombres)`)
+    .limit(SEARCH_TAKE)
+    .execute();
+
+/** The doctors of a secretary, by names (3 §2). */
+export const findDoctoresOf = (db: DbOrTrx, secretaria_id: number | null) =>
+  db
+    .selectFrom('secretaria_doctor as sd')
+    .innerJoin('doctor as d', 'd.id', 'sd.doctor_id')
+    .innerJoin('usuario as u', 'u.id', 'd.usuario_id')
+    .where('sd.secretaria_id', '=', secretaria_id)
+    .select([
+      'd.id',
+      'u.titulo_honorifico',
+      'u.nombres',
+      'u.apellidos',
+      'd.cuenta_activa',
+      sql<boolean>`exists (select 1 from oficina o where o.doctor_id = d.id and o.afiliacion and o.eliminada_en is null)`.as(
+        'med_activo',
+      ),
+    ])
+    .orderBy(sql`plegar(u.nombres || ' ' || u.apellidos)`)
+    .execute();
+
+/** The ids, each once and in their order; 400 when one is no activated secretary. */
+export async function requireSecretarias(trx: Trx, ids: readonly number[]): Promise<number[]> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return wanted;
+  const found = await trx
+    .selectFrom('secretaria as s')
+    .innerJoin('usuario as u', 'u.id', 's.usuario_id')
+    .select('s.id')
+    .where('s.id', 'in', wanted)
+    .where('u.activated', '=', true)
+    .execute();
+  if (found.length < wanted.length) invalid({ secretarias: M.oficina_secretaria }, M.oficina_secretaria);
+  return wanted;
+}
+
+/** Puts these secretaries on the office: who is new gets the doctor, who leaves the last office loses them (model §2). */
+export async function setSecretariasOfOficina(
+  trx: Trx,
+  session: Session,
+  oficina: { id: number; doctor_id: number },
+  ids: readonly number[],
+): Promise<void> {
+  const before = await trx
+    .deleteFrom('oficina_secretaria')
+    .where('oficina_id', '=', oficina.id)
+    .returning('secretaria_id')
+    .execute();
+  if (ids.length > 0) {
+    await trx
+      .insertInto('oficina_secretaria')
+      .values(ids.map((secretaria_id, orden) => ({ oficina_id: oficina.id, secretaria_id, orden })))
+      .execute();
+    await link(
+      trx,
+      session,
+      ids.map((secretaria_id) => ({ secretaria_id, doctor_id: oficina.doctor_id })),
+    );
+  }
+  const gone = before.map((row) => row.secretaria_id).filter((id) => !ids.includes(id));
+  await unlinkIdleSecretarias(trx, session, oficina.doctor_id, gone);
+}
+
+/** Ends the link of those among `ids` who are on no living office of the doctor any more. */
+export async function unlinkIdleSecretarias(trx: Trx, session: Session, doctor_id: number, ids: readonly number[]) {
+  if (ids.length === 0) return;
+  const gone = await trx
+    .deleteFrom('secretaria_doctor as sd')
+    .where('sd.doctor_id', '=', doctor_id)
+    .where('sd.secretaria_id', 'in', ids)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('oficina_secretaria as os')
+            .innerJoin('oficina as o', 'o.id', 'os.oficina_id')
+            .whereRef('os.secretaria_id', '=', 'sd.secretaria_id')
+            .whereRef('o.doctor_id', '=', 'sd.doctor_id')
+            .where('o.eliminada_en', 'is', null)
+            .select('o.id'),
+        ),
+      ),
+    )
+    .returning(['sd.secretaria_id', 'sd.doctor_id'])
+    .execute();
+  await note(trx, session, 'secretaria.desvincular', gone);
+}
+
+/** 'PUT doctors of a secretary' (3 §7); who may change what is in model §2. */
+export async function putDoctoresOf({ db }: Pick<Deps, 'db'>, session: Session, secretaria_id: number, ids: number[]) {
+  return db.transaction().execute(async (trx) => {
+    const secretaria = await trx
+      .selectFrom('secretaria')
+      .select('id')
+      .where('id', '=', secretaria_id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!secretaria) return notFound();
+    const linked = new Set((await linksOf(trx, secretaria_id)).map((row) => row.doctor_id));
+    const isAdmin = session.rol === 'ROLE_ADMIN';
+    const mine = (doctor_id: number) => isAdmin || doctor_id === session.doctor_id;
+    const added = [...new Set(ids)].filter((id) => !linked.has(id));
+    const removed = [...linked].filter((id) => !ids.includes(id) && mine(id));
+    if (!added.every(mine)) forbidden(M.secretaria_solo_propio);
+    await requireDoctores(trx, added);
+
+    await link(
+      trx,
+      session,
+      added.map((doctor_id) => ({ secretaria_id, doctor_id })),
+    );
+    await unlink(trx, session, secretaria_id, removed);
+    return (await linksOf(trx, secretaria_id)).map((row) => row.doctor_id).filter(mine);
+  });
+}
+
+const linksOf = (trx: Trx, secretaria_id: number) =>
+  trx
+    .selectFrom('secretaria_doctor')
+    .select('doctor_id')
+    .where('secretaria_id', '=', secretaria_id)
+    .orderBy('doctor_id')
+    .execute();
+
+async function requireDoctores(trx: Trx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const found = await trx.selectFrom('doctor').select('id').where('id', 'in', ids).execute();
+  if (found.length < ids.length) notFound();
+}
+
+interface Link {
+  secretaria_id: number;
+  doctor_id: number;
+}
+
+async function link(trx: Trx, session: Session, links: readonly Link[]): Promise<void> {
+  if (links.length === 0) return;
+  const made = await trx
+    .insertInto('secretaria_doctor')
+    .values(links)
+    .onConflict((oc) => oc.doNothing())
+    .returning(['secretaria_id', 'doctor_id'])
+    .execute();
+  await note(trx, session, 'secretaria.vincular', made);
+}
+
+/** Ends links outright: the secretary leaves those doctors' offices as well. */
+async function unlink(trx: Trx, session: Session, secretaria_id: number, doctors: readonly number[]): Promise<void> {
+  if (doctors.length === 0) return;
+  await trx
+    .deleteFrom('oficina_secretaria')
+    .where('secretaria_id', '=', secretaria_id)
+    .where('oficina_id', 'in', (eb) => eb.selectFrom('oficina').select('id').where('doctor_id', 'in', doctors))
+    .execute();
+  const gone = await trx
+    .deleteFrom('secretaria_doctor')
+    .where('secretaria_id', '=', secretaria_id)
+    .where('doctor_id', 'in', doctors)
+    .returning(['secretaria_id', 'doctor_id'])
+    .execute();
+  await note(trx, session, 'secretaria.desvincular', gone);
+}
+
+/** One line of the audit for each secretary concerned, with the doctors. */
+async function note(trx: Trx, session: Session, accion: string, links: readonly Link[]): Promise<void> {
+  for (const secretaria_id of new Set(links.map((l) => l.secretaria_id)))
+    await audit(trx, session, accion, secretaria_id, {
+      doctores: links.filter((l) => l.secretaria_id === secretaria_id).map((l) => l.doctor_id),
+    });
+}

@@ -1,0 +1,170 @@
+/** Offices and who works in them (3 §2-§5, §7; model §2, §3). */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { dinero, id, opcional, requerido, texto } from './fields.ts';
+import { LIMITS } from './limits.ts';
+import { latitud, longitud } from './mapas.ts';
+import { M } from './messages.ts';
+import { EspecializacionDeDoctor, Nombrado, ServicioAsignado } from './servicios.ts';
+
+const Secretaria = z.object({
+  id: z.number().int(),
+  user: z.object({ first_name: z.string(), last_name: z.string() }),
+});
+
+export const Oficina = z.object({
+  id: z.number().int(),
+  nombre: z.string(),
+  direccion: z.string(),
+  referencias_fisicas: z.string(),
+  ciudad: z.string(),
+  provincia: z.string(),
+  pais: z.string(),
+  codigo_zip: z.string().nullable(),
+  latitud: z.number().nullable(),
+  longitud: z.number().nullable(),
+  zona: z.string(),
+  altitud_m: z.number().int().nullable(),
+  tiempo_por_cliente_minutos: z.number().int(),
+  /** Dollars. */
+  costo_consulta: z.number(),
+  /** `costo_consulta` less the company's discount for the affiliated; dollars (model §6). */
+  costo_primera_consulta: z.number(),
+  doctor_id: z.number().int(),
+  /** The first of `secretarias`. */
+  secretaria_id: z.number().int().nullable(),
+  secretarias: z.array(Secretaria),
+  afiliacion: z.boolean(),
+  pago_reserva_habilitacion: z.boolean(),
+  serviciosAsignados: z.array(Nombrado),
+  especializaciones: z.array(Nombrado),
+  doctorEspecializaciones: z.array(EspecializacionDeDoctor),
+  institucion: Nombrado.nullable(),
+  horarios: z.array(z.object({ dia_semana: z.string(), hora_inicio_tz: z.string(), hora_fin_tz: z.string() })),
+});
+export type Oficina = z.infer<typeof Oficina>;
+
+/** What the form of an office needs beside it. */
+const DatosOficinas = z.object({
+  dataServicios: z.array(ServicioAsignado),
+  dataEmpresa: z.object({
+    descuento_afiliado: z.number().int(),
+    oficinas_limite: z.number().int(),
+    servicios_limite: z.number().int(),
+  }),
+  /** Specialties that the owner may choose from: of the profile, or all of them for a laboratory. */
+  dataEspecialidades: z.array(Nombrado),
+});
+const Ciudades = z.object({
+  ciudades: z.array(z.object({ nombre: z.string(), provincia: z.string().nullable(), pais: z.string() })),
+});
+export type DatosOficinas = z.infer<typeof DatosOficinas> & z.infer<typeof Ciudades>;
+
+/** The doctor's own living offices; 404 for a doctor one does not work for. */
+export const listOficinas = endpoint('GET /api/oficinas/doctor/:doctorId', {
+  allow: { ROLE_MED: 'own', ROLE_LAB: 'own', ROLE_INS: 'own', ROLE_SEC: 'assigned', ROLE_ADMIN: 'any' },
+  summary: 'Oficinas de un profesional',
+  params: z.object({ doctorId: id }),
+  reply: z.object({ oficinas: z.array(Oficina) }),
+  extra: DatosOficinas,
+  foreign: Ciudades,
+});
+
+const ids = (max: number) => z.array(id).max(max, M.texto_largo).default([]);
+
+/** `zona` and `altitud_m` come from the city, never from here. */
+export const OficinaCuerpo = z.object({
+  /** The office to change; a new one without. */
+  oficina_id: id.nullish(),
+  nombre: requerido(M.requerido, 120),
+  tiempo_por_cliente_minutos: z.coerce
+    .number({ error: M.oficina_tiempo })
+    .int(M.oficina_tiempo)
+    .min(0, M.oficina_tiempo)
+    .max(LIMITS.tiempoPorClienteMax, M.oficina_tiempo),
+  costo_consulta: dinero,
+  pais: requerido(M.requerido, 80),
+  provincia: requerido(M.requerido, 80),
+  ciudad: requerido(M.requerido, 80),
+  referencias_fisicas: requerido(M.requerido, 300),
+  direccion: requerido(M.requerido, 300),
+  codigo_zip: opcional(texto(20)),
+  latitud: latitud.nullish(),
+  longitud: longitud.nullish(),
+  pago_reserva_habilitacion: z.boolean().default(false),
+  secretarias: ids(20),
+  serviciosAsignados: ids(200),
+  doctorEspecializaciones: ids(50),
+  /** Said after the question about the services of removed specialties. */
+  confirmar: z.boolean().default(false),
+});
+export type OficinaCuerpo = z.output<typeof OficinaCuerpo>;
+
+/** `codigo` of the 409 that asks: `data.servicios` names what would be removed. Send again with `confirmar`. */
+export const CONFIRMAR_ESPECIALIDADES = 'CONFIRMAR_ESPECIALIDADES';
+
+/**
+ * Creates or changes an office. 409 at the company's limit, 409 with `CONFIRMAR_ESPECIALIDADES`, 409 while a removed
+ * service has future citas or the new city has another hour.
+ */
+export const saveOficina = endpoint('PUT /api/oficinas', {
+  allow: { ROLE_MED: 'own', ROLE_LAB: 'own' },
+  summary: 'Guardar una oficina',
+  body: OficinaCuerpo,
+  reply: Oficina,
+  mensaje: M.oficina_guardada,
+});
+
+/** An institution's branch: exactly one specialty (3 §6). */
+export const saveOficinaInstitucion = endpoint('PUT /api/institucion/oficinas', {
+  allow: { ROLE_INS: 'own' },
+  summary: 'Guardar una oficina de la institución',
+  body: OficinaCuerpo,
+  reply: Oficina,
+  mensaje: M.oficina_guardada,
+});
+
+/** 409 with `data.citas`, the number of future living ones; past citas keep their office. */
+export const deleteOficina = endpoint('DELETE /api/oficinas/:oficina_id', {
+  allow: { ROLE_MED: 'own', ROLE_LAB: 'own', ROLE_INS: 'own' },
+  summary: 'Eliminar una oficina',
+  params: z.object({ oficina_id: id }),
+  mensaje: M.eliminado,
+});
+
+/** Activated secretaries by name, user or national ID, at most 20; names and user, nothing else. */
+export const searchSecretarias = endpoint('GET /api/secretarias/buscar', {
+  allow: { ROLE_MED: 'own', ROLE_LAB: 'own', ROLE_INS: 'own', ROLE_ADMIN: 'any' },
+  summary: 'Buscar secretarias',
+  query: z.object({ search: z.string({ error: M.requerido }).trim().min(3, M.requerido).max(100, M.texto_largo) }),
+  reply: z.array(Secretaria.extend({ login: z.string() })),
+});
+
+/** The doctors for whom the session's secretary works, by names: the selector of 3 §2. */
+export const listDoctoresDeSecretaria = endpoint('GET /api/secretarias/doctores', {
+  allow: { ROLE_SEC: 'own' },
+  summary: 'Profesionales de la secretaria',
+  reply: z.array(
+    z.object({
+      id: z.number().int(),
+      titulo_honorifico: z.string().nullable(),
+      nombres: z.string(),
+      apellidos: z.string(),
+      med_activo: z.boolean(),
+      cuenta_activa: z.boolean(),
+    }),
+  ),
+});
+
+/**
+ * The doctors of a secretary, as a list of ids. The administrator's list is taken as it stands; in a doctor's only
+ * their own id counts, and another that is not linked yet gets 403 (model §2). Replies with the links one may see.
+ */
+export const putDoctoresDeSecretaria = endpoint('PUT /api/secretarias/:secretaria_id/doctores', {
+  allow: { ROLE_MED: 'own', ROLE_LAB: 'own', ROLE_INS: 'own', ROLE_ADMIN: 'any' },
+  summary: 'Asignar profesionales a una secretaria',
+  params: z.object({ secretaria_id: id }),
+  body: z.array(id).max(200, M.texto_largo),
+  reply: z.array(z.number().int()),
+  mensaje: M.datos_guardados,
+});
