@@ -1,10 +1,12 @@
 import type { Template } from '../template.ts';
 import { administracionTemplates } from './administracion.ts';
+import { citasTemplates } from './citas.ts';
 import { contactoTemplates } from './contacto.ts';
 
 /** Every letter of the house by its `tipo`; one file per feature. */
 export const templates = {
   ...administracionTemplates,
+  ...citasTemplates,
   ...contactoTemplates,
 };
 
