@@ -2,7 +2,7 @@
 export const modules: Record<string, readonly string[]> = {
   administracion: ['avisos'],
   archivos: [],
-  avisos: [],
+  avisos: ['notificaciones'],
   catalogos: [],
   citas: ['avisos', 'horarios'],
   clientes: ['avisos'],
@@ -10,6 +10,7 @@ export const modules: Record<string, readonly string[]> = {
   cuentas: ['avisos'],
   horarios: [],
   mapas: [],
+  notificaciones: [],
   oficinas: ['servicios'],
   perfiles: ['archivos', 'servicios'],
   servicios: [],

@@ -25,4 +25,4 @@ export const routes: ((api: Api, deps: Deps) => void)[] = [administracionRoutes,
 export const jobs: Job[] = [lapseCita as Job, lapseCitas as Job, sendAviso as Job, sweepCuentas as Job];
 
 /** Repeated work, in graphile-worker's crontab (UTC). */
-export const crontab = ['0 8 * * * cuentas:limpiar'].join('\n');
+export const crontab = [`* * * * * ${lapseCitas.name}`, '0 8 * * * cuentas:limpiar'].join('\n');

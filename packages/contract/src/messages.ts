@@ -237,6 +237,14 @@ export const M = {
   respuesta_ok: 'Respuesta enviada correctamente',
   respuesta_campos: 'Debe completar los campos: Asunto, Mensaje.',
   notificaciones_vacio: 'No existen notificaciones',
+
+  // ledger of notices: why one was not sent
+  aviso_sin_correo: 'El paciente no tiene correo',
+  aviso_sin_cita: 'La cita ya no existe',
+  aviso_cancelada: 'La cita fue cancelada',
+  aviso_reagendada: 'La cita cambió de fecha',
+  aviso_tarde: 'La cita ya empezó',
+  aviso_desconocido: 'El tipo de aviso no se conoce',
 } as const;
 
 /** Sentences that carry a number. */

@@ -308,6 +308,7 @@ export interface Notificacion {
   r_fecha_reserva: string | null;
   r_fin: string | null;
   r_inicio: string | null;
+  rol: string | null;
   tipo: string;
   uid: number;
 }

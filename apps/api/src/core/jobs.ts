@@ -1,5 +1,5 @@
 import { type Logger, type Runner, run, runOnce } from 'graphile-worker';
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type pg from 'pg';
 import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
@@ -33,6 +33,10 @@ export async function enqueue<S extends z.ZodType>(
   );
 }
 
+/** The same as an expression, to enqueue one job a row of a statement that is written anyway. */
+export const enqueuing = <S extends z.ZodType>(work: Job<S>, payload: Expression<unknown>, at: Expression<unknown>) =>
+  sql<null>`encolar(${work.name}, ${payload}, ${at})`;
+
 const taskList = (jobs: Job[], deps: Deps) =>
   Object.fromEntries(
     jobs.map((work) => [
@@ -62,10 +66,20 @@ export async function startWorker(
   });
 }
 
-/** Runs what is due by `deps.clock` and returns; for tests, where time is moved instead of waited for. */
+/**
+ * Runs what is due by `deps.clock` and returns; for tests, where time is moved instead of waited for. What is due later
+ * by that clock is set aside, however late it is by the machine's.
+ */
 export async function runDueJobs(ownerPool: pg.Pool, jobs: Job[], deps: Deps, logger: Logger): Promise<void> {
-  await ownerPool.query('update graphile_worker._private_jobs set run_at = now() where run_at <= $1', [
-    deps.clock.now(),
-  ]);
+  const now = deps.clock.now();
+  await ownerPool.query(
+    `update graphile_worker._private_jobs
+     set run_at = case when run_at <= $1 then now() else run_at + interval '1000 years' end`,
+    [now],
+  );
   await runOnce({ pgPool: ownerPool, taskList: taskList(jobs, deps), noHandleSignals: true, logger });
+  await ownerPool.query(
+    `update graphile_worker._private_jobs set run_at = run_at - interval '1000 years'
+     where run_at > now() + interval '900 years'`,
+  );
 }

@@ -1,7 +1,10 @@
+import { M } from '@hampi/contract';
 import { z } from 'zod';
 import { job } from '../../core/jobs.ts';
 import type { Deps } from '../../deps.ts';
+import { recheck, refreshed, remindInside } from './recordatorio.ts';
 import { layout, type Template } from './template.ts';
+import type { DatosCita } from './templates/citas.ts';
 import { templates } from './templates/index.ts';
 
 const MAX_ATTEMPTS = 10;
@@ -19,12 +22,23 @@ export const sendAviso = job('aviso.enviar', z.object({ aviso_id: z.number() }),
     .executeTakeFirst();
   if (!aviso) return;
   const write = templates[aviso.tipo as keyof typeof templates] as Template<unknown> | undefined;
-  if (!write) return settle(deps, aviso_id, 'OMITIDO', 'tipo desconocido');
-  const letter = write(aviso.datos, { publicUrl: deps.config.publicUrl });
+  if (!write) return skip(deps, aviso_id, M.aviso_desconocido);
+
+  let para: string | null = aviso.destinatario;
+  let datos: unknown = aviso.datos;
+  if (aviso.tipo === 'cita.recordatorio') {
+    const cita = await recheck(deps, aviso.cita_id, aviso.datos as unknown as DatosCita);
+    if (typeof cita === 'string') return skip(deps, aviso_id, cita);
+    if (aviso.canal === 'PUSH' && aviso.usuario_id) return remindInside(deps, aviso_id, aviso.usuario_id, cita);
+    ({ para, datos } = refreshed(cita, deps));
+  }
+  if (!para) return skip(deps, aviso_id, M.aviso_sin_correo);
+
+  const letter = write(datos, { publicUrl: deps.config.publicUrl, remitente: addressOf(deps.config.mailFrom) });
   try {
     await deps.mailer.send({
       messageId: `aviso.${aviso.id}.${aviso.creado_en}`.replace(/[^\w.]/g, ''),
-      para: aviso.destinatario,
+      para,
       asunto: letter.asunto,
       ...layout(letter),
       adjuntos: letter.adjuntos,
@@ -46,6 +60,7 @@ export const sendAviso = job('aviso.enviar', z.object({ aviso_id: z.number() }),
     .updateTable('aviso')
     .set((eb) => ({
       estado: 'ENVIADO',
+      destinatario: para,
       enviado_en: deps.clock.now().toISOString(),
       datos: '{}',
       intentos: eb('intentos', '+', 1),
@@ -55,6 +70,9 @@ export const sendAviso = job('aviso.enviar', z.object({ aviso_id: z.number() }),
     .execute();
 });
 
-const settle = async (deps: Deps, id: number, estado: string, motivo: string) => {
-  await deps.db.updateTable('aviso').set({ estado, motivo, datos: '{}' }).where('id', '=', id).execute();
+const skip = async (deps: Deps, id: number, motivo: string) => {
+  await deps.db.updateTable('aviso').set({ estado: 'OMITIDO', motivo, datos: '{}' }).where('id', '=', id).execute();
 };
+
+/** `Hampi <no-responder@hampi.ec>` → `no-responder@hampi.ec`. */
+const addressOf = (from: string) => /<([^>]+)>/.exec(from)?.[1] ?? from;

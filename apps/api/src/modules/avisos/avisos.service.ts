@@ -1,45 +1,64 @@
+import { sql } from 'kysely';
 import type { Clock } from '../../core/clock.ts';
 import type { DbOrTrx } from '../../core/db.ts';
-import { enqueue } from '../../core/jobs.ts';
+import { enqueuing } from '../../core/jobs.ts';
 import { sendAviso } from './avisos.jobs.ts';
 import type { DatosAviso, TipoAviso } from './templates/index.ts';
 
-/**
- * Plans one mail in the caller's transaction: a row of the ledger and the work that sends it. `clave` names the
- * message for good (`cita.recordatorio:17:2026-11-30T14:00Z`): planned twice, it goes once.
- */
-export async function planMail<T extends TipoAviso>(
-  trx: DbOrTrx,
-  clock: Clock,
-  mail: {
-    clave: string;
-    tipo: T;
-    para: string;
-    datos: DatosAviso<T>;
-    usuario_id?: number | null;
-    cita_id?: number | null;
-    /** Earliest moment; now when absent. */
-    at?: Date;
-  },
-): Promise<void> {
+/** One message to one person. */
+interface Plan<T extends TipoAviso> {
+  /** Names the message for good (`cita.recordatorio:17:2026-11-30T14:00Z`): planned twice, it goes once. */
+  clave: string;
+  tipo: T;
+  /** Empty only for what is skipped, or for an address that is looked up when it leaves. */
+  para: string;
+  datos: DatosAviso<T>;
+  /** PUSH: inside Hampi, to the account `usuario_id` (decisions 24). */
+  canal?: 'CORREO' | 'PUSH';
+  usuario_id?: number | null;
+  cita_id?: number | null;
+  /** Earliest moment; now when absent. */
+  at?: Date;
+  /** Written down but not sent, and why. */
+  omitido?: string;
+}
+
+export type MailPlan = { [T in TipoAviso]: Plan<T> }[TipoAviso];
+
+/** Plans one mail in the caller's transaction: a row of the ledger and the work that sends it. */
+export const planMail = (trx: DbOrTrx, clock: Clock, mail: MailPlan): Promise<void> => planMails(trx, clock, [mail]);
+
+/** Plans several in one statement; what is skipped is only written down. */
+export async function planMails(trx: DbOrTrx, clock: Clock, mails: MailPlan[]): Promise<void> {
   const now = clock.now();
-  const row = await trx
-    .insertInto('aviso')
-    .values({
-      clave: mail.clave,
-      tipo: mail.tipo,
-      canal: 'CORREO',
-      destinatario: mail.para,
-      usuario_id: mail.usuario_id ?? null,
-      cita_id: mail.cita_id ?? null,
-      datos: JSON.stringify(mail.datos),
-      programado_para: (mail.at ?? now).toISOString(),
-      creado_en: now.toISOString(),
-    })
-    .onConflict((oc) => oc.column('clave').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (row) await enqueue(trx, sendAviso, { aviso_id: row.id }, { at: mail.at });
+  const rows = mails.map((mail) => ({
+    clave: mail.clave,
+    tipo: mail.tipo,
+    canal: mail.canal ?? 'CORREO',
+    destinatario: mail.para,
+    usuario_id: mail.usuario_id ?? null,
+    cita_id: mail.cita_id ?? null,
+    datos: mail.omitido ? '{}' : JSON.stringify(mail.datos),
+    estado: mail.omitido ? 'OMITIDO' : 'PLANIFICADO',
+    motivo: mail.omitido ?? null,
+    programado_para: (mail.at ?? now).toISOString(),
+    creado_en: now.toISOString(),
+  }));
+  if (rows.length === 0) return;
+  await trx
+    .with('planned', (qc) =>
+      qc
+        .insertInto('aviso')
+        .values(rows)
+        .onConflict((oc) => oc.column('clave').doNothing())
+        .returning(['id', 'estado', 'programado_para']),
+    )
+    .selectFrom('planned')
+    .where('estado', '=', 'PLANIFICADO')
+    .select(({ ref }) =>
+      enqueuing(sendAviso, sql`json_build_object('aviso_id', id)`, ref('programado_para')).as('queued'),
+    )
+    .execute();
 }
 
 /** Takes back what has not left yet, and says why (a reminder of a cita that was cancelled). */
@@ -49,6 +68,6 @@ export async function skipAvisos(trx: DbOrTrx, cita_id: number, tipo: TipoAviso,
     .set({ estado: 'OMITIDO', motivo, datos: '{}' })
     .where('cita_id', '=', cita_id)
     .where('tipo', '=', tipo)
-    .where('estado', '=', 'PLANIFICADO')
+    .where('estado', 'in', ['PLANIFICADO', 'FALLIDO'])
     .execute();
 }

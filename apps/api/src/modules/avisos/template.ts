@@ -13,6 +13,8 @@ export interface Letter {
 
 export interface LetterContext {
   publicUrl: string;
+  /** The house's own address, who invites in a calendar entry. */
+  remitente: string;
 }
 
 /** Writes the letter of one `tipo` from the stored `datos` of its aviso. */

@@ -1,6 +1,7 @@
 import type { Template } from '../template.ts';
 import { administracionTemplates } from './administracion.ts';
 import { clientesTemplates } from './clientes.ts';
+import { citasTemplates } from './citas.ts';
 import { contactoTemplates } from './contacto.ts';
 import { cuentasTemplates } from './cuentas.ts';
 
@@ -8,6 +9,7 @@ import { cuentasTemplates } from './cuentas.ts';
 export const templates = {
   ...administracionTemplates,
   ...clientesTemplates,
+  ...citasTemplates,
   ...contactoTemplates,
   ...cuentasTemplates,
 };

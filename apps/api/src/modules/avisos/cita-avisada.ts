@@ -1,0 +1,97 @@
+import type { EstadoReserva, Role } from '@hampi/contract';
+import { sql } from 'kysely';
+import type { DbOrTrx } from '../../core/db.ts';
+import type { CitaNotice } from '../../core/realtime.ts';
+
+/** What the notices of a cita need to know, and to whom they go. Nothing clinical: no service, no reason. */
+export interface CitaAvisada {
+  id: number;
+  /** First cita of a chain of rescheduled ones; its calendar entry is one and the same. */
+  raiz_id: number;
+  origen_id: number | null;
+  /** Hour of the cita that this one took the place of. */
+  inicio_anterior: string | null;
+  inicio: string;
+  fin: string;
+  fecha_reserva: string;
+  estado_reserva: EstadoReserva;
+  /** Who comes in place of the patient. */
+  tercera_persona: string | null;
+  recordatorio_horas: number;
+  doctor: string;
+  oficina: string;
+  direccion: string;
+  zona: string;
+  paciente: string;
+  correo: string | null;
+  paciente_uid: number | null;
+  /** How many messages of the visit were planned before: what counts up a calendar entry. */
+  mensajes: number;
+  receptores: { uid: number; rol: Role }[];
+}
+
+/** Receivers of model §8: who attends, the branch's institution, secretaries of own offices, the patient's account. */
+const receptores = sql<CitaAvisada['receptores']>`(
+  select coalesce(json_agg(r), '[]') from (
+    select p.usuario_id as uid,
+      case p.tipo when 'MEDICO' then 'ROLE_MED' when 'LABORATORIO' then 'ROLE_LAB' else 'ROLE_INS' end as rol
+      from doctor p where p.id = r.doctor_id or (p.id = o.doctor_id and p.tipo = 'INSTITUCION')
+    union
+    select s.usuario_id, 'ROLE_SEC' from secretaria_doctor sd join secretaria s on s.id = sd.secretaria_id
+      where sd.doctor_id = r.doctor_id and o.doctor_id = r.doctor_id
+    union
+    select c.usuario_id, 'ROLE_CLI' where c.usuario_id is not null
+  ) r)`;
+
+/** One statement; undefined when there is no such cita. */
+export async function loadCitaAvisada(trx: DbOrTrx, citaId: number): Promise<CitaAvisada | undefined> {
+  return trx
+    .selectFrom('cita as r')
+    .innerJoin('doctor as d', 'd.id', 'r.doctor_id')
+    .innerJoin('usuario as u', 'u.id', 'd.usuario_id')
+    .innerJoin('oficina as o', 'o.id', 'r.oficina_id')
+    .innerJoin('cliente as c', 'c.id', 'r.cliente_id')
+    .leftJoin('institucion as i', (join) => join.onRef('i.doctor_id', '=', 'd.id'))
+    .leftJoin('cita as antes', 'antes.id', 'r.cita_origen_id')
+    .innerJoinLateral(
+      sql<{ raiz_id: number; mensajes: number }>`(
+        with recursive cadena(id, cita_origen_id) as (
+          select r.id, r.cita_origen_id
+          union
+          select x.id, x.cita_origen_id from cita x join cadena on x.id = cadena.cita_origen_id)
+        select min(id) as raiz_id,
+          (select count(*)::int from aviso a where a.cita_id in (select id from cadena) and a.tipo <> 'cita.recordatorio') as mensajes
+        from cadena)`.as('k'),
+      (join) => join.onTrue(),
+    )
+    .where('r.id', '=', citaId)
+    .select([
+      'r.id',
+      'k.raiz_id',
+      'r.cita_origen_id as origen_id',
+      'antes.inicio as inicio_anterior',
+      'r.inicio',
+      'r.fin',
+      'r.fecha_reserva',
+      'r.estado_reserva',
+      'r.nombre_tercera_persona as tercera_persona',
+      'd.recordatorio_horas',
+      sql<string>`coalesce(i.nombre, concat_ws(' ', u.titulo_honorifico, u.nombres, u.apellidos))`.as('doctor'),
+      'o.nombre as oficina',
+      sql<string>`concat_ws(', ', o.direccion, o.ciudad)`.as('direccion'),
+      'o.zona',
+      sql<string>`concat_ws(' ', c.nombres, c.apellidos)`.as('paciente'),
+      sql<string | null>`nullif(trim(c.correo), '')`.as('correo'),
+      'c.usuario_id as paciente_uid',
+      'k.mensajes',
+      receptores.as('receptores'),
+    ])
+    .executeTakeFirst() as Promise<CitaAvisada | undefined>;
+}
+
+/** What an open agenda is told (model §8): when, never who. */
+export const noticeOf = (cita: Pick<CitaAvisada, 'fecha_reserva' | 'inicio' | 'fin'>): CitaNotice => ({
+  r_fecha_reserva: cita.fecha_reserva,
+  r_inicio: cita.inicio,
+  r_fin: cita.fin,
+});

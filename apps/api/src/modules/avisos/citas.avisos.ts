@@ -1,0 +1,117 @@
+import { M, type Role } from '@hampi/contract';
+import type { Clock } from '../../core/clock.ts';
+import type { Trx } from '../../core/db.ts';
+import type { Deps } from '../../deps.ts';
+import { notifyReserva } from '../notificaciones/notificaciones.service.ts';
+import { type MailPlan, planMails, skipAvisos } from './avisos.service.ts';
+import { type CitaAvisada, loadCitaAvisada, noticeOf } from './cita-avisada.ts';
+import { datosOf } from './datos-cita.ts';
+import { cuando } from './templates/citas.ts';
+
+/** What happened to a cita after it was booked. */
+export type CambioAvisado = 'CANCELADA' | 'RECHAZADA' | 'REAGENDADA' | 'APROBADA';
+
+type Now = { clock: Clock };
+
+/** Where a receiver finds the cita (3 §2). */
+const links: Record<Role, string> = {
+  ROLE_MED: '/medico/dashboard',
+  ROLE_SEC: '/secretaria/agenda',
+  ROLE_LAB: '/laboratorista/dashboard',
+  ROLE_CLI: '/cliente/dashboard',
+  ROLE_ADMINSEC: '/adminSecretario/dashboard',
+  ROLE_ADMIN: '/admin/dashboard',
+  ROLE_INS: '/institucion/perfil',
+};
+
+/**
+ * Tells of a new cita, in the transaction that books it: the patient's confirmation with its .ics, the reminder (once
+ * APROBADO, `recordatorio_horas` before, not when the visit is nearer than that) and a notice for each receiver of
+ * model §8. Without an address the ledger says why nothing goes. After the commit call `announceCita`.
+ */
+export async function citaBooked(trx: Trx, deps: Now, citaId: number): Promise<void> {
+  const cita = await load(trx, citaId);
+  await planMails(trx, deps.clock, [
+    letter('cita.confirmacion', `cita.confirmacion:${cita.id}`, cita, deps.clock),
+    ...reminders(cita, deps.clock),
+  ]);
+  await notify(trx, deps.clock, cita, cita.estado_reserva === 'PENDIENTE' ? 'Nueva cita por aprobar' : 'Nueva cita');
+}
+
+const changes = {
+  CANCELADA: { tipo: 'cita.cancelada', titulo: 'Cita cancelada' },
+  RECHAZADA: { tipo: 'cita.cancelada', titulo: 'Cita cancelada' },
+  REAGENDADA: { tipo: 'cita.reagendada', titulo: 'Cita reagendada' },
+  APROBADA: { tipo: 'cita.aprobada', titulo: 'Cita aprobada' },
+} as const;
+
+/**
+ * Tells of a change, in the transaction that makes it and after the cita's row holds it. For REAGENDADA `citaId` is
+ * the new cita, and this one call speaks for both: the patient's calendar moves the same entry, the old reminder is
+ * skipped. CANCELADA and RECHAZADA (which people read as cancelled) take the entry out of the calendar.
+ */
+export async function citaChanged(trx: Trx, deps: Now, citaId: number, cambio: CambioAvisado): Promise<void> {
+  const cita = await load(trx, citaId);
+  const { tipo, titulo } = changes[cambio];
+  if (cambio === 'REAGENDADA' && cita.origen_id)
+    await skipAvisos(trx, cita.origen_id, 'cita.recordatorio', M.aviso_reagendada);
+  if (tipo === 'cita.cancelada') await skipAvisos(trx, cita.id, 'cita.recordatorio', M.aviso_cancelada);
+  await planMails(trx, deps.clock, [
+    letter(tipo, `${tipo}:${cita.id}:${cita.mensajes}`, cita, deps.clock),
+    ...(tipo === 'cita.cancelada' ? [] : reminders(cita, deps.clock)),
+  ]);
+  await notify(trx, deps.clock, cita, titulo);
+}
+
+/** Tells the open browsers of a cita's receivers that it changed, so that they fetch again; after the commit. */
+export async function announceCita(deps: Pick<Deps, 'db' | 'realtime'>, citaId: number): Promise<void> {
+  const cita = await loadCitaAvisada(deps.db, citaId);
+  if (cita)
+    deps.realtime.citasChanged(
+      cita.receptores.map((receptor) => receptor.uid),
+      noticeOf(cita),
+    );
+}
+
+async function load(trx: Trx, citaId: number): Promise<CitaAvisada> {
+  const cita = await loadCitaAvisada(trx, citaId);
+  if (!cita) throw new Error(`cita ${citaId} is not there to be told of`);
+  return cita;
+}
+
+type TipoDeCita = 'cita.confirmacion' | 'cita.aprobada' | 'cita.cancelada' | 'cita.reagendada' | 'cita.recordatorio';
+
+const letter = (tipo: TipoDeCita, clave: string, cita: CitaAvisada, clock: Clock): MailPlan => ({
+  clave,
+  tipo,
+  para: cita.correo ?? '',
+  datos: datosOf(cita, clock),
+  usuario_id: cita.paciente_uid,
+  cita_id: cita.id,
+  omitido: cita.correo ? undefined : M.aviso_sin_correo,
+});
+
+/** By mail, and inside Hampi for a patient who has an account; the address is looked up again when it leaves. */
+function reminders(cita: CitaAvisada, clock: Clock): MailPlan[] {
+  const at = new Date(Date.parse(cita.inicio) - cita.recordatorio_horas * 3_600_000);
+  if (cita.estado_reserva !== 'APROBADO' || cita.recordatorio_horas === 0 || at <= clock.now()) return [];
+  const clave = `cita.recordatorio:${cita.id}:${cita.inicio}:${cita.mensajes}`;
+  const mail: MailPlan = { ...letter('cita.recordatorio', clave, cita, clock), at, omitido: undefined };
+  return cita.paciente_uid ? [mail, { ...mail, clave: `${clave}:push`, canal: 'PUSH', para: cita.paciente }] : [mail];
+}
+
+const notify = (trx: Trx, clock: Clock, cita: CitaAvisada, titulo: string) =>
+  notifyReserva(
+    trx,
+    clock,
+    cita.receptores.map(({ uid, rol }) => ({
+      uid,
+      rol,
+      descripcion: `${titulo}: ${cuando(cita.inicio, cita.zona)}, ${rol === 'ROLE_CLI' ? cita.doctor : (cita.tercera_persona ?? cita.paciente)}`,
+      link_to: links[rol],
+      entity_id: cita.id,
+      r_fecha_reserva: cita.fecha_reserva,
+      r_inicio: cita.inicio,
+      r_fin: cita.fin,
+    })),
+  );

@@ -1,0 +1,21 @@
+import type { Clock } from '../../core/clock.ts';
+import type { CitaAvisada } from './cita-avisada.ts';
+import type { DatosCita } from './templates/citas.ts';
+
+/** What the letters about a cita are written from. */
+export const datosOf = (cita: CitaAvisada, clock: Clock): DatosCita => ({
+  paciente: cita.paciente,
+  correo: cita.correo ?? '',
+  tercera_persona: cita.tercera_persona,
+  doctor: cita.doctor,
+  oficina: cita.oficina,
+  direccion: cita.direccion,
+  inicio: cita.inicio,
+  anterior: cita.inicio_anterior,
+  fin: cita.fin,
+  zona: cita.zona,
+  pendiente: cita.estado_reserva === 'PENDIENTE',
+  uid: `cita-${cita.raiz_id}@hampi`,
+  secuencia: cita.mensajes,
+  generada: clock.now().toISOString(),
+});

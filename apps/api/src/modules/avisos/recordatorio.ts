@@ -1,0 +1,50 @@
+import { M } from '@hampi/contract';
+import type { Deps } from '../../deps.ts';
+import { notifyReserva } from '../notificaciones/notificaciones.service.ts';
+import { type CitaAvisada, loadCitaAvisada, noticeOf } from './cita-avisada.ts';
+import { datosOf } from './datos-cita.ts';
+import { cuando, type DatosCita } from './templates/citas.ts';
+
+/**
+ * A day passes between planning and reminding: the cita is looked at again. Answers why it is skipped, or the cita as
+ * it is now.
+ */
+export async function recheck(deps: Deps, citaId: number | null, planned: DatosCita): Promise<string | CitaAvisada> {
+  const cita = citaId === null ? undefined : await loadCitaAvisada(deps.db, citaId);
+  if (!cita) return M.aviso_sin_cita;
+  if (cita.estado_reserva !== 'APROBADO') return M.aviso_cancelada;
+  if (Date.parse(cita.inicio) !== Date.parse(planned.inicio)) return M.aviso_reagendada;
+  if (Date.parse(cita.inicio) <= deps.clock.now().getTime()) return M.aviso_tarde;
+  return cita;
+}
+
+/** The letter of today, to the address of today. */
+export const refreshed = (cita: CitaAvisada, deps: Deps) => ({ para: cita.correo, datos: datosOf(cita, deps.clock) });
+
+/** The reminder inside Hampi: the notice and the ledger's row are one transaction, so it is there once. */
+export async function remindInside(deps: Deps, avisoId: number, uid: number, cita: CitaAvisada): Promise<void> {
+  const told = await deps.db.transaction().execute(async (trx) => {
+    const row = await trx
+      .updateTable('aviso')
+      .set({ estado: 'ENVIADO', enviado_en: deps.clock.now().toISOString(), datos: '{}' })
+      .where('id', '=', avisoId)
+      .where('estado', 'in', ['PLANIFICADO', 'FALLIDO'])
+      .returning('id')
+      .executeTakeFirst();
+    if (!row) return false;
+    await notifyReserva(trx, deps.clock, [
+      {
+        uid,
+        rol: 'ROLE_CLI',
+        descripcion: `Recordatorio de su cita: ${cuando(cita.inicio, cita.zona)}, ${cita.doctor}`,
+        link_to: '/cliente/dashboard',
+        entity_id: cita.id,
+        r_fecha_reserva: cita.fecha_reserva,
+        r_inicio: cita.inicio,
+        r_fin: cita.fin,
+      },
+    ]);
+    return true;
+  });
+  if (told) deps.realtime.citasChanged([uid], noticeOf(cita));
+}

@@ -1,0 +1,51 @@
+import type { Role } from '@hampi/contract';
+import { sql } from 'kysely';
+import type { Clock } from '../../core/clock.ts';
+import type { DbOrTrx } from '../../core/db.ts';
+
+/** One notice inside Hampi: `uid` is the account it is for, `rol` the role in which that account reads it. */
+export interface NotificacionNueva {
+  uid: number;
+  rol: Role;
+  descripcion: string;
+  link_to: string;
+  entity_id: number;
+  r_fecha_reserva: string;
+  r_inicio: string;
+  r_fin: string;
+}
+
+/** Writes notices about a cita (tipo Reserva, model §8), all at once. */
+export async function notifyReserva(trx: DbOrTrx, clock: Clock, rows: NotificacionNueva[]): Promise<void> {
+  if (rows.length === 0) return;
+  const fecha = clock.now().toISOString();
+  await trx
+    .insertInto('notificacion')
+    .values(rows.map((row) => ({ ...row, tipo: 'Reserva', fecha })))
+    .execute();
+}
+
+/** Tells every administrator, one row each (model §8). `link_to` is a path of the admin area. */
+export async function notifyAdmins(
+  trx: DbOrTrx,
+  clock: Clock,
+  notice: { descripcion: string; link_to: string; entity_id: number | null },
+): Promise<void> {
+  await trx
+    .insertInto('notificacion')
+    .columns(['uid', 'tipo', 'fecha', 'descripcion', 'link_to', 'entity_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom('usuario_rol')
+        .where('authority_name', '=', 'ROLE_ADMIN')
+        .select([
+          'usuario_id',
+          'authority_name as tipo',
+          sql<string>`${clock.now().toISOString()}::timestamptz`.as('fecha'),
+          sql<string>`${notice.descripcion}`.as('descripcion'),
+          sql<string>`${notice.link_to}`.as('link_to'),
+          sql<number | null>`${notice.entity_id}::integer`.as('entity_id'),
+        ]),
+    )
+    .execute();
+}
