@@ -27,7 +27,8 @@ export async function buildApp(
   const app = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: deps.config.trustProxy,
+    // One hop: what stands further left in X-Forwarded-For is whatever the client wrote.
+    trustProxy: deps.config.trustProxy ? 1 : false,
     bodyLimit: 1024 * 1024,
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },

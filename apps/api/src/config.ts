@@ -1,89 +1,97 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { StartError } from './core/start-error.ts';
 
-const blankIsUnset = (value: unknown) => (value === '' ? undefined : value);
-const optional = <S extends z.ZodType>(schema: S) => z.preprocess(blankIsUnset, schema.optional());
-const url = (sentence: string) => optional(z.url(sentence));
-const yes = (sentence: string) =>
-  z.preprocess(
-    blankIsUnset,
-    z
-      .enum(['si', 'no'], sentence)
-      .default('no')
+const setting = <S extends z.ZodType>(schema: S) => z.preprocess((value) => (value === '' ? undefined : value), schema);
+const text = () => setting(z.string().optional());
+const oneOf = <const V extends string[]>(values: V, sentence: string) => z.enum(values, sentence);
+const yesNo = (name: string, unset: 'si' | 'no') =>
+  setting(
+    oneOf(['si', 'no'], `${name} debe ser si o no`)
+      .default(unset)
       .transform((v) => v === 'si'),
+  );
+const integer = (from: number, to: number, unset: number, sentence: string) =>
+  setting(z.coerce.number(sentence).int(sentence).min(from, sentence).max(to, sentence).default(unset));
+const webAddress = (name: string, example: string) =>
+  setting(
+    z.url({ protocol: /^https?$/, error: `${name} debe ser una dirección completa, como ${example}` }).optional(),
+  );
+const matching = (pattern: RegExp, sentence: string) => setting(z.string().regex(pattern, sentence).optional());
+
+/** With a user, because rights are given to it, and a database. */
+const databaseAddress = (name: string) =>
+  matching(
+    /^postgres(ql)?:\/\/[^/@:]+(:[^/@]*)?@[^/]*\/[^/?]+/,
+    `${name} debe ser como postgres://usuario:clave@equipo:5432/base`,
   );
 
 /** Every setting, with the sentence an operator reads when its value is wrong. Documented in docs/configuracion.md. */
 const Settings = z.object({
-  PORT: z.preprocess(
-    blankIsUnset,
-    z.coerce.number().int().min(0).max(65535, 'PORT debe ser un puerto entre 0 y 65535').default(3000),
-  ),
-  DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'DATABASE_URL debe empezar con postgres://')),
-  DATABASE_OWNER_URL: optional(
-    z.string().regex(/^postgres(ql)?:\/\//, 'DATABASE_OWNER_URL debe empezar con postgres://'),
-  ),
-  HAMPI_DATA: z.preprocess(
-    blankIsUnset,
+  PORT: integer(0, 65_535, 3000, 'PORT debe ser un puerto entre 0 y 65535'),
+  DATABASE_URL: databaseAddress('DATABASE_URL'),
+  DATABASE_OWNER_URL: databaseAddress('DATABASE_OWNER_URL'),
+  HAMPI_DATA: setting(
     z
       .string()
       .default('./data')
       .transform((v) => path.resolve(v)),
   ),
-  HAMPI_HOST: optional(
-    z.string().regex(/^[\w.:-]+$/, 'HAMPI_HOST debe ser una dirección de este equipo, por ejemplo 0.0.0.0'),
-  ),
-  HAMPI_PUBLIC_URL: url('HAMPI_PUBLIC_URL debe ser una dirección completa, por ejemplo https://hampi.miclinica.ec'),
-  HAMPI_SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'HAMPI_SMTP_URL debe empezar con smtp:// o smtps://')),
-  HAMPI_MAIL_FROM: z.preprocess(blankIsUnset, z.string().default('Hampi <no-responder@hampi.local>')),
-  HAMPI_FILES: z.preprocess(blankIsUnset, z.enum(['local', 's3'], 'HAMPI_FILES debe ser local o s3').default('local')),
-  HAMPI_FILES_SHARED: yes('HAMPI_FILES_SHARED debe ser si o no'),
-  HAMPI_S3_ENDPOINT: url('HAMPI_S3_ENDPOINT debe ser una dirección completa'),
-  HAMPI_S3_BUCKET: optional(z.string()),
-  HAMPI_S3_REGION: z.preprocess(blankIsUnset, z.string().default('us-east-1')),
-  HAMPI_S3_KEY: optional(z.string()),
-  HAMPI_S3_SECRET: optional(z.string()),
-  HAMPI_MAP_TILES: optional(z.string().includes('{z}', { error: 'HAMPI_MAP_TILES debe contener {z}, {x} e {y}' })),
-  HAMPI_GEOCODER_URL: url('HAMPI_GEOCODER_URL debe ser una dirección completa'),
-  HAMPI_TRUST_PROXY: yes('HAMPI_TRUST_PROXY debe ser si o no'),
-  HAMPI_REQUESTS_PER_MINUTE: z.preprocess(
-    blankIsUnset,
-    z.coerce.number().int().min(1, 'HAMPI_REQUESTS_PER_MINUTE debe ser un número entero positivo').default(1200),
-  ),
-  HAMPI_JOBS: z.preprocess(
-    blankIsUnset,
+  HAMPI_HOST: matching(/^[\w.:-]+$/, 'HAMPI_HOST debe ser una dirección de este equipo, como 0.0.0.0'),
+  HAMPI_PUBLIC_URL: webAddress('HAMPI_PUBLIC_URL', 'https://hampi.miclinica.ec'),
+  HAMPI_SMTP_URL: matching(/^smtps?:\/\/./, 'HAMPI_SMTP_URL debe ser como smtps://usuario:clave@correo.miclinica.ec'),
+  HAMPI_MAIL_FROM: setting(
     z
-      .enum(['si', 'no'], 'HAMPI_JOBS debe ser si o no')
-      .default('si')
-      .transform((v) => v === 'si'),
+      .string()
+      .regex(/^([^<>]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'HAMPI_MAIL_FROM debe ser como Hampi <citas@x.ec>')
+      .default('Hampi <no-responder@hampi.local>'),
   ),
-  HAMPI_LOG: z.preprocess(
-    blankIsUnset,
-    z
-      .enum(['debug', 'info', 'warn', 'error', 'silent'], 'HAMPI_LOG debe ser debug, info, warn, error o silent')
-      .default('info'),
+  HAMPI_FILES: setting(oneOf(['local', 's3'], 'HAMPI_FILES debe ser local o s3').default('local')),
+  HAMPI_FILES_SHARED: yesNo('HAMPI_FILES_SHARED', 'no'),
+  HAMPI_S3_ENDPOINT: webAddress('HAMPI_S3_ENDPOINT', 'https://s3.miproveedor.com'),
+  HAMPI_S3_BUCKET: text(),
+  HAMPI_S3_REGION: text(),
+  HAMPI_S3_KEY: text(),
+  HAMPI_S3_SECRET: text(),
+  HAMPI_MAP_TILES: matching(
+    /^https?:\/\/.*\{z\}/,
+    'HAMPI_MAP_TILES debe ser como https://mapas.miclinica.ec/{z}/{x}/{y}.png',
+  ),
+  HAMPI_GEOCODER_URL: webAddress('HAMPI_GEOCODER_URL', 'https://nominatim.miclinica.ec'),
+  HAMPI_TRUST_PROXY: yesNo('HAMPI_TRUST_PROXY', 'no'),
+  HAMPI_REQUESTS_PER_MINUTE: integer(
+    1,
+    1_000_000_000,
+    1200,
+    'HAMPI_REQUESTS_PER_MINUTE debe ser un número entero positivo',
+  ),
+  HAMPI_JOBS: yesNo('HAMPI_JOBS', 'si'),
+  HAMPI_LOG: setting(
+    oneOf(
+      ['debug', 'info', 'warn', 'error', 'silent'],
+      'HAMPI_LOG debe ser debug, info, warn, error o silent',
+    ).optional(),
   ),
 });
 
-export type Config = ReturnType<typeof readConfig>;
+/** The names of all settings, in the order of their documentation. */
+export const SETTINGS = Object.keys(Settings.shape);
 
-export class ConfigError extends Error {}
+export type Config = ReturnType<typeof readConfig>;
 
 /**
  * Reads the environment. Production is recognised by a host, a public address or a DATABASE_URL (decisions 17): then
- * the demo clinic is refused. Throws ConfigError with one Spanish sentence per wrong or unknown setting.
+ * the demo clinic is refused. Throws StartError with one Spanish sentence per wrong or unknown setting.
  */
 export function readConfig(env: Record<string, string | undefined>) {
   const problems = Object.keys(env)
     .filter((key) => key.startsWith('HAMPI_') && !(key in Settings.shape))
     .map((key) => `${key} no es un ajuste de Hampi`);
   const parsed = Settings.safeParse(env);
-  if (!parsed.success)
-    problems.push(...parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  problems.push(...(parsed.error?.issues.map((issue) => issue.message) ?? []));
   const s = parsed.data;
-  if (s?.HAMPI_FILES === 's3' && !(s.HAMPI_S3_BUCKET && s.HAMPI_S3_KEY && s.HAMPI_S3_SECRET))
-    problems.push('HAMPI_FILES=s3 necesita HAMPI_S3_BUCKET, HAMPI_S3_KEY y HAMPI_S3_SECRET');
-  if (problems.length || !s) throw new ConfigError(problems.join('\n'));
+  if (s) problems.push(...misfits(s));
+  if (problems.length || !s) throw new StartError(problems.join('\n'));
 
   const demo = !s.HAMPI_HOST && !s.HAMPI_PUBLIC_URL && !s.DATABASE_URL;
   return {
@@ -103,7 +111,7 @@ export function readConfig(env: Record<string, string | undefined>) {
             kind: 's3' as const,
             endpoint: s.HAMPI_S3_ENDPOINT,
             bucket: s.HAMPI_S3_BUCKET as string,
-            region: s.HAMPI_S3_REGION,
+            region: s.HAMPI_S3_REGION ?? 'us-east-1',
             key: s.HAMPI_S3_KEY as string,
             secret: s.HAMPI_S3_SECRET as string,
           }
@@ -113,6 +121,18 @@ export function readConfig(env: Record<string, string | undefined>) {
     trustProxy: s.HAMPI_TRUST_PROXY,
     requestsPerMinute: s.HAMPI_REQUESTS_PER_MINUTE,
     jobs: s.HAMPI_JOBS,
-    logLevel: s.HAMPI_LOG,
+    /** A person looks at the demo's console; a log collector reads production's. */
+    logLevel: s.HAMPI_LOG ?? (demo ? 'warn' : 'info'),
   };
+}
+
+/** What each setting by itself does not show. */
+function misfits(s: z.output<typeof Settings>): string[] {
+  const s3 = [s.HAMPI_S3_BUCKET, s.HAMPI_S3_KEY, s.HAMPI_S3_SECRET];
+  const found: string[] = [];
+  if (s.HAMPI_FILES === 's3' && !s3.every(Boolean))
+    found.push('HAMPI_FILES=s3 necesita HAMPI_S3_BUCKET, HAMPI_S3_KEY y HAMPI_S3_SECRET');
+  if (s.HAMPI_FILES !== 's3' && s3.some(Boolean)) found.push('HAMPI_S3_… solo tiene efecto con HAMPI_FILES=s3');
+  if (s.DATABASE_OWNER_URL && !s.DATABASE_URL) found.push('DATABASE_OWNER_URL necesita también DATABASE_URL');
+  return found;
 }

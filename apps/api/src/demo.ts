@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ConfigError } from './config.ts';
+import { StartError } from './core/start-error.ts';
 import { loadDemoClinic } from './demo/load.ts';
 import type { Deps } from './deps.ts';
 
@@ -12,7 +12,7 @@ export async function prepareDemo(deps: Deps): Promise<string> {
   const marked = await db.selectFrom('ajuste').select('valor').where('clave', '=', 'demo').executeTakeFirst();
   if (!config.demo) {
     if (marked)
-      throw new ConfigError(
+      throw new StartError(
         'Esta base de datos contiene la clínica de demostración y no se sirve fuera de este equipo. Use una base de datos vacía.',
       );
     return '';

@@ -8,6 +8,7 @@ import { existsSync, realpathSync } from 'node:fs';
 import { chmod, cp, lchown, lstat, mkdir, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { StartError } from './start-error.ts';
 
 /** The account the server runs as; undefined means the one that runs this process. */
 export type Account = { uid: number; gid: number } | undefined;
@@ -22,7 +23,7 @@ const SHARED_HOME = '/var/lib/hampi';
  * Settles binaries, data folder and account for the cluster of `dir` (absolute). As root, what the service account
  * cannot reach is used from a copy under /var/lib/hampi; `<dir>/postgres` is then a link, and the log says so.
  */
-export async function settleHome(dir: string, log: { info(sentence: string): void }): Promise<Home> {
+export async function settleHome(dir: string, log: { warn(sentence: string): void }): Promise<Home> {
   const native = await findBinaries();
   const link = path.join(dir, 'postgres');
   const pgdata = await resolveLink(link);
@@ -40,7 +41,7 @@ export async function settleHome(dir: string, log: { info(sentence: string): voi
   const data = dataOpen ? pgdata : await moveData(dir, link, account);
   const copies = [root, data].filter((place) => place.startsWith(SHARED_HOME));
   if (copies.length > 0)
-    log.info(`${dir} está cerrada a otras cuentas: PostgreSQL, que no corre como root, usa ${copies.join(' y ')}.`);
+    log.warn(`${dir} está cerrada a otras cuentas: PostgreSQL, que no corre como root, usa ${copies.join(' y ')}.`);
   return { binaries: path.join(root, 'bin'), pgdata: data, account };
 }
 
@@ -72,14 +73,14 @@ async function findBinaries(): Promise<string> {
     return path.dirname(path.dirname(realpathSync(postgres)));
   } catch (cause) {
     const advice = 'Ejecute "npm ci" o indique un servidor en DATABASE_URL.';
-    throw new Error(`Falta el PostgreSQL incluido para este equipo (${name}). ${advice}`, { cause });
+    throw new StartError(`Falta el PostgreSQL incluido para este equipo (${name}). ${advice}`, { cause });
   }
 }
 
 async function resolveLink(link: string): Promise<string> {
   if (existsSync(link)) return realpathSync(link);
   if (await lstat(link).catch(() => undefined))
-    throw new Error(`${link} es un enlace a una carpeta que ya no existe. Restáurela o borre el enlace.`);
+    throw new StartError(`${link} es un enlace a una carpeta que ya no existe. Restáurela o borre el enlace.`);
   return link;
 }
 
@@ -91,7 +92,7 @@ async function serviceAccount(pgdata: string): Promise<NonNullable<Account>> {
     const [uid, gid] = await Promise.all([accountNumber('-u', name), accountNumber('-g', name)]);
     if (uid && gid) return { uid, gid };
   }
-  throw new Error('PostgreSQL no corre como root y no hay cuenta "postgres" ni "nobody". Cree una de ellas.');
+  throw new StartError('PostgreSQL no corre como root y no hay cuenta "postgres" ni "nobody". Cree una de ellas.');
 }
 
 const accountNumber = (flag: '-u' | '-g', name: string): Promise<number | undefined> =>
@@ -128,7 +129,7 @@ async function copyBinaries(native: string): Promise<string> {
 /** A new place for each cluster, so that one whose folder was deleted is never taken up by the next of that name. */
 async function moveData(dir: string, link: string, account: NonNullable<Account>): Promise<string> {
   if ((await readServerLock(link))?.holder === 'postgres')
-    throw new Error(
+    throw new StartError(
       `La base de datos de ${dir} está en uso y la carpeta se cerró a otras cuentas. Ábrala y reintente.`,
     );
   const suffix = randomBytes(3).toString('hex');

@@ -13,13 +13,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { type Home, lockFileOf, readServerLock, settleHome } from './embedded-postgres-home.ts';
+import { StartError } from './start-error.ts';
 
 export type EmbeddedPostgresOptions = {
   /** The installation's folder, made when missing. */
   dir: string;
   /** A fixed port; otherwise that of last time or, if it is taken, a free one. A running server keeps its own. */
   port?: number | undefined;
-  log: { info(sentence: string): void };
+  log: { warn(sentence: string): void };
   /** PostgreSQL settings over ours. */
   settings?: Record<string, string>;
 };
@@ -107,7 +108,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 async function loadCredentials(file: string, home: Home): Promise<Credentials> {
   if (!existsSync(file)) {
     if (existsSync(home.pgdata))
-      throw new Error(`Falta ${file}, con las claves de la base de datos. Restáurelo junto con ${home.pgdata}.`);
+      throw new StartError(`Falta ${file}, con las claves de la base de datos. Restáurelo junto con ${home.pgdata}.`);
     const secret = () => randomBytes(24).toString('base64url');
     const draft = `${file}.${secret()}`;
     await saveCredentials(draft, { owner: secret(), app: secret(), port: 0 });
@@ -118,7 +119,7 @@ async function loadCredentials(file: string, home: Home): Promise<Credentials> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as Credentials;
   } catch (cause) {
-    throw new Error(`No se puede leer ${file}. Inicie Hampi con la misma cuenta que la primera vez.`, { cause });
+    throw new StartError(`No se puede leer ${file}. Inicie Hampi con la misma cuenta que la primera vez.`, { cause });
   }
 }
 
@@ -201,7 +202,7 @@ async function guard(port: number, { owner }: Credentials): Promise<pg.Client | 
     if (rows[0]?.ours) return client;
   } catch (error) {
     if ((error as pg.DatabaseError).code === '28P01')
-      throw new Error(
+      throw new StartError(
         'Las claves de postgres.json no son las de esta base de datos. Restaure el archivo que le corresponde.',
       );
   }
@@ -223,7 +224,7 @@ async function prepareDatabase(owner: pg.Client, { app }: Credentials): Promise<
 }
 
 /** Brings the server back, on its port, whenever it goes away by itself. Returns what stops it on purpose. */
-function supervise(server: Server, guardian: pg.Client, log: { info(sentence: string): void }): () => Promise<void> {
+function supervise(server: Server, guardian: pg.Client, log: { warn(sentence: string): void }): () => Promise<void> {
   let stopping = false;
   let recovery = Promise.resolve();
   let current = guardian;
@@ -231,13 +232,13 @@ function supervise(server: Server, guardian: pg.Client, log: { info(sentence: st
     // When the whole machine shuts down, our own signal follows within this time.
     await sleep(2 * RETRY_MS);
     if (stopping) return;
-    log.info('PostgreSQL se detuvo por su cuenta: se levanta de nuevo.');
+    log.warn('PostgreSQL se detuvo por su cuenta: se levanta de nuevo.');
     current = (await bringUp(server)).guardian;
     watch();
   };
   const watch = () =>
     current.once('end', () => {
-      if (!stopping) recovery = recover().catch((error: Error) => log.info(error.message));
+      if (!stopping) recovery = recover().catch((error: Error) => log.warn(error.message));
     });
   watch();
 
@@ -271,9 +272,9 @@ const control = (home: Home, ...args: string[]): Promise<boolean> =>
 
 const logOf = (home: Home) => path.join(home.pgdata, 'servidor.log');
 
-async function startFailure(home: Home, what: string): Promise<Error> {
+async function startFailure(home: Home, what: string): Promise<StartError> {
   const log = await readFile(logOf(home), 'utf8').catch(() => '');
-  return new Error(
+  return new StartError(
     `PostgreSQL ${what}. Lo último de ${logOf(home)}:\n${log.trimEnd().split('\n').slice(-8).join('\n')}`,
   );
 }

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { runMigrations } from 'graphile-worker';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import pg from 'pg';
+import { StartError } from './start-error.ts';
 
 /** Beside the bundle in dist/api, or in the source tree. */
 const MIGRATIONS_FOLDER = ['./migrations', '../../../../db/migrations']
@@ -74,7 +75,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 async function refuseOldServer(owner: pg.Client): Promise<void> {
   const { rows } = await owner.query(`select current_setting('server_version_num')::int as number, version() as name`);
   if (rows[0].number < OLDEST_SERVER)
-    throw new Error(`Hampi necesita PostgreSQL 15 o más nuevo; este es ${rows[0].name}.`);
+    throw new StartError(`Hampi necesita PostgreSQL 15 o más nuevo; este es ${rows[0].name}.`);
 }
 
 async function applyMissing(owner: pg.Client, migrations: Migration[]): Promise<void> {
@@ -88,12 +89,12 @@ async function applyMissing(owner: pg.Client, migrations: Migration[]): Promise<
   for (const [index, applied] of rows.entries()) {
     const ours = migrations[index];
     if (ours?.nombre !== applied.nombre)
-      throw new Error(
+      throw new StartError(
         `La base de datos tiene la migración ${applied.nombre}, que no sigue el orden de este programa: ` +
           'es de otra versión de Hampi. Use esa versión o una más nueva.',
       );
     if (ours.sha256 !== applied.sha256)
-      throw new Error(
+      throw new StartError(
         `La migración ${applied.nombre} cambió después de aplicarse. ` +
           'Restaure el archivo original; lo nuevo va en una migración nueva.',
       );
@@ -103,7 +104,7 @@ async function applyMissing(owner: pg.Client, migrations: Migration[]): Promise<
       await owner.query(text);
       await owner.query('insert into migracion (nombre, sha256) values ($1, $2)', [nombre, sha256]);
     }).catch((cause) => {
-      throw new Error(`La migración ${nombre} falló y no dejó cambios: ${cause.message}`, { cause });
+      throw new StartError(`La migración ${nombre} falló y no dejó cambios: ${cause.message}`, { cause });
     });
 }
 
@@ -148,7 +149,7 @@ async function joinGroup(owner: pg.Client, appUser: string): Promise<void> {
     [appUser],
   );
   const found = rows[0];
-  if (!found?.exists) throw new Error(`El usuario ${appUser} de la base de datos no existe. Créelo con su clave.`);
+  if (!found?.exists) throw new StartError(`El usuario ${appUser} de la base de datos no existe. Créelo con su clave.`);
   const user = owner.escapeIdentifier(appUser);
   try {
     // Roles belong to the whole server: another database may be at the same step.
@@ -158,7 +159,7 @@ async function joinGroup(owner: pg.Client, appUser: string): Promise<void> {
     if (!found.member) await owner.query(`grant hampi_app to ${user}`);
   } catch (cause) {
     if ((cause as pg.DatabaseError).code !== '42501') throw cause;
-    throw new Error(
+    throw new StartError(
       'El usuario de DATABASE_OWNER_URL no puede crear ni otorgar roles. Ejecute una vez, como administrador del ' +
         `servidor: create role hampi_app nologin; grant hampi_app to ${user};`,
       { cause },

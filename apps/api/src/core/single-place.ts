@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { type Config, ConfigError } from '../config.ts';
+import type { Config } from '../config.ts';
+import { StartError } from './start-error.ts';
 
 /** A number of our own among PostgreSQL's advisory locks. */
 const LOCK = 7_240_201;
@@ -19,7 +20,7 @@ export async function claimFiles(config: Config, ownerUrl: string): Promise<{ re
   );
   if (!rows[0].ours) {
     await client.end();
-    throw new ConfigError(
+    throw new StartError(
       'Otro proceso ya usa esta base de datos y los archivos no están en un lugar común. Ponga HAMPI_FILES=s3, o HAMPI_FILES_SHARED=si en todos si la carpeta es compartida.',
     );
   }

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { readConfig, SETTINGS } from './config.ts';
+import { StartError } from './core/start-error.ts';
+
+/** What the operator reads, a sentence per line. */
+function refusal(env: Record<string, string>): string {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof StartError) return error.message;
+    throw error;
+  }
+  return '';
+}
+
+test.each([
+  ['PORT', 'ochenta', 'PORT debe ser un puerto entre 0 y 65535'],
+  ['PORT', '70000', 'PORT debe ser un puerto entre 0 y 65535'],
+  ['PORT', '80.5', 'PORT debe ser un puerto entre 0 y 65535'],
+  ['DATABASE_URL', 'mysql://a@b/c', 'DATABASE_URL debe ser como postgres://usuario:clave@equipo:5432/base'],
+  ['DATABASE_URL', 'postgres://equipo/base', 'DATABASE_URL debe ser como postgres://usuario:clave@equipo:5432/base'],
+  ['HAMPI_HOST', 'http://0.0.0.0', 'HAMPI_HOST debe ser una dirección de este equipo, como 0.0.0.0'],
+  ['HAMPI_PUBLIC_URL', 'hampi.ec', 'HAMPI_PUBLIC_URL debe ser una dirección completa, como https://hampi.miclinica.ec'],
+  ['HAMPI_SMTP_URL', 'correo.ec', 'HAMPI_SMTP_URL debe ser como smtps://usuario:clave@correo.miclinica.ec'],
+  ['HAMPI_MAIL_FROM', 'Hampi', 'HAMPI_MAIL_FROM debe ser como Hampi <citas@x.ec>'],
+  ['HAMPI_FILES', 'nube', 'HAMPI_FILES debe ser local o s3'],
+  ['HAMPI_FILES', 's3', 'HAMPI_FILES=s3 necesita HAMPI_S3_BUCKET, HAMPI_S3_KEY y HAMPI_S3_SECRET'],
+  ['HAMPI_FILES_SHARED', 'true', 'HAMPI_FILES_SHARED debe ser si o no'],
+  ['HAMPI_S3_BUCKET', 'archivos', 'HAMPI_S3_… solo tiene efecto con HAMPI_FILES=s3'],
+  [
+    'HAMPI_S3_ENDPOINT',
+    's3.ec:9000',
+    'HAMPI_S3_ENDPOINT debe ser una dirección completa, como https://s3.miproveedor.com',
+  ],
+  ['HAMPI_MAP_TILES', 'x', 'HAMPI_MAP_TILES debe ser como https://mapas.miclinica.ec/{z}/{x}/{y}.png'],
+  [
+    'HAMPI_GEOCODER_URL',
+    'x',
+    'HAMPI_GEOCODER_URL debe ser una dirección completa, como https://nominatim.miclinica.ec',
+  ],
+  ['HAMPI_TRUST_PROXY', '1', 'HAMPI_TRUST_PROXY debe ser si o no'],
+  ['HAMPI_REQUESTS_PER_MINUTE', '0', 'HAMPI_REQUESTS_PER_MINUTE debe ser un número entero positivo'],
+  ['HAMPI_JOBS', 'sí', 'HAMPI_JOBS debe ser si o no'],
+  ['HAMPI_LOG', 'todo', 'HAMPI_LOG debe ser debug, info, warn, error o silent'],
+  ['HAMPI_PUERTO', '3000', 'HAMPI_PUERTO no es un ajuste de Hampi'],
+])('[OP-2] %s=%s is refused with one sentence', (name, value, sentence) => {
+  expect(refusal({ [name]: value })).toBe(sentence);
+});
+
+test('[OP-2] all that is wrong is told at once, a sentence per line', () => {
+  expect(refusal({ PORT: 'x', HAMPI_LOG: 'x', HAMPI_NADA: '' }).split('\n')).toHaveLength(3);
+});
+
+test('[OP-2] an owner without an application address is refused', () => {
+  expect(refusal({ DATABASE_OWNER_URL: 'postgres://a:b@c/d' })).toBe(
+    'DATABASE_OWNER_URL necesita también DATABASE_URL',
+  );
+});
+
+test('[OP-2] with nothing set it is the demo: this machine only, a quiet console, ./data', () => {
+  expect(readConfig({ HOME: '/home/x' })).toMatchObject({
+    demo: true,
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    dataDir: path.resolve('data'),
+    databaseUrl: undefined,
+    logLevel: 'warn',
+  });
+});
+
+test('[OP-2] an empty value is the same as none', () => {
+  expect(readConfig(Object.fromEntries(SETTINGS.map((name) => [name, ''])))).toEqual(readConfig({}));
+});
+
+test.each([
+  { HAMPI_HOST: '0.0.0.0' },
+  { HAMPI_PUBLIC_URL: 'https://hampi.miclinica.ec/' },
+  { DATABASE_URL: 'postgres://hampi_web:x@base/hampi' },
+])('[OP-2] %o is production: no demo, and a log for a collector', (env) => {
+  expect(readConfig(env)).toMatchObject({ demo: false, logLevel: 'info' });
+});
+
+test('[OP-2] a port, a folder or a mail server leave it the demo', () => {
+  const env = { PORT: '8080', HAMPI_DATA: '/srv/hampi', HAMPI_SMTP_URL: 'smtp://localhost:25', HAMPI_LOG: 'debug' };
+  expect(readConfig(env)).toMatchObject({ demo: true, port: 8080, dataDir: '/srv/hampi', logLevel: 'debug' });
+});
+
+test('[OP-2] every setting is in the table of docs/configuracion.md, and no other', () => {
+  const text = readFileSync(new URL('../../../docs/configuracion.md', import.meta.url), 'utf8');
+  const documented = [...text.matchAll(/^\| `([A-Z][A-Z0-9_]+)` \|/gm)].map(([, name]) => name);
+  expect(documented).toEqual(SETTINGS);
+});
