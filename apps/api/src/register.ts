@@ -19,7 +19,21 @@ import { serviciosRoutes } from './modules/servicios/servicios.routes.ts';
 import { sistemaRoutes } from './modules/sistema/sistema.routes.ts';
 
 /** Every module's endpoints, in one list. */
-export const routes: ((api: Api, deps: Deps) => void)[] = [administracionRoutes, archivosRoutes, catalogosRoutes, citasRoutes, clientesRoutes, contactoRoutes, cuentasRoutes, horariosRoutes, mapasRoutes, oficinasRoutes, perfilesRoutes, serviciosRoutes, sistemaRoutes];
+export const routes: ((api: Api, deps: Deps) => void)[] = [
+  administracionRoutes,
+  archivosRoutes,
+  catalogosRoutes,
+  citasRoutes,
+  clientesRoutes,
+  contactoRoutes,
+  cuentasRoutes,
+  horariosRoutes,
+  mapasRoutes,
+  oficinasRoutes,
+  perfilesRoutes,
+  serviciosRoutes,
+  sistemaRoutes,
+];
 
 /** Every kind of work for later. */
 export const jobs: Job[] = [lapseCita as Job, lapseCitas as Job, sendAviso as Job, sweepCuentas as Job];

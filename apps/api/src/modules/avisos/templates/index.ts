@@ -1,7 +1,7 @@
 import type { Template } from '../template.ts';
 import { administracionTemplates } from './administracion.ts';
-import { clientesTemplates } from './clientes.ts';
 import { citasTemplates } from './citas.ts';
+import { clientesTemplates } from './clientes.ts';
 import { contactoTemplates } from './contacto.ts';
 import { cuentasTemplates } from './cuentas.ts';
 
