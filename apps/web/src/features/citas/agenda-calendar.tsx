@@ -1,0 +1,231 @@
+/** Calendario: month and week in Spanish, Monday first, in the office's wall time wherever the viewer sits (1 §2). */
+import type { CitaRow } from '@hampi/contract/citas';
+import { mondayOf } from '@hampi/contract/citas';
+import { addDays, addMonths, DIAS, fechaCorta, nombreDia, wallOf } from '@hampi/contract/fechas';
+import { M } from '@hampi/contract/messages';
+import type { EventContentArg, EventInput } from '@fullcalendar/core';
+import es from '@fullcalendar/core/locales/es';
+import dayGrid from '@fullcalendar/daygrid';
+import interaction from '@fullcalendar/interaction';
+import FullCalendar from '@fullcalendar/react';
+import timeGrid from '@fullcalendar/timegrid';
+import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconCircleX, IconClock, IconStack2 } from '@tabler/icons-react';
+import { useEffect, useMemo, useRef } from 'react';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { type LoadedQuery, LoadFailure } from '../../ui/loaded.tsx';
+import { useNarrow } from '../../ui/use-narrow.ts';
+import css from './agenda.module.css';
+import calendarCss from './agenda-calendar.module.css';
+import type { AgendaOffice } from './agenda-screen.tsx';
+import { isCancelada } from './cita-text.ts';
+import { serviceColor } from './service-colors.ts';
+import { WeekStrip } from './week-strip.tsx';
+
+interface AgendaCalendarProps {
+  query: LoadedQuery<CitaRow[]>;
+  now: Date;
+  zona: string;
+  vista: 'mes' | 'semana';
+  day: string;
+  offices: AgendaOffice[];
+  onVista: (vista: 'mes' | 'semana') => void;
+  onDay: (day: string) => void;
+  onOpen: (cita: CitaRow) => void;
+}
+
+export default function AgendaCalendar({ query, now, zona, vista, day, offices, onVista, onDay, onOpen }: AgendaCalendarProps) {
+  const narrow = useNarrow();
+  const calendar = useRef<FullCalendar>(null);
+  const rows = query.data;
+  const wall = wallOf(now, zona);
+  const events = useMemo(() => rows?.map(eventOf) ?? [], [rows]);
+  const hours = useMemo(() => businessHours(offices), [offices]);
+  const view = vista === 'mes' ? 'dayGridMonth' : narrow ? 'timeGridDay' : 'timeGridWeek';
+  const shownRows = rows?.filter((row) => inView(row, vista, day)) ?? [];
+
+  // The calendar keeps its own date and view; ours, from the address, lead.
+  useEffect(() => {
+    const api = calendar.current?.getApi();
+    if (!api) return;
+    queueMicrotask(() => {
+      if (api.view.type !== view) api.changeView(view, day);
+      else api.gotoDate(day);
+    });
+  }, [view, day]);
+
+  const step = (direction: 1 | -1) => onDay(vista === 'mes' ? addMonths(`${day.slice(0, 7)}-01`, direction) : addDays(day, 7 * direction));
+
+  return (
+    <>
+      <div className={css.bar}>
+        <SegmentedControl
+          aria-label="Periodo"
+          value={vista}
+          onChange={(value) => onVista(value as 'mes' | 'semana')}
+          data={[
+            { value: 'mes', label: 'Mes' },
+            { value: 'semana', label: 'Semana' },
+          ]}
+        />
+        <div className={calendarCss.steps}>
+          <ActionIcon variant="default" size={40} aria-label={vista === 'mes' ? 'Mes anterior' : 'Semana anterior'} onClick={() => step(-1)}>
+            <IconChevronLeft size={18} stroke={1.75} />
+          </ActionIcon>
+          <ActionIcon variant="default" size={40} aria-label={vista === 'mes' ? 'Mes siguiente' : 'Semana siguiente'} onClick={() => step(1)}>
+            <IconChevronRight size={18} stroke={1.75} />
+          </ActionIcon>
+          <span className={css.range} aria-live="polite">
+            {rangeTitle(vista, day)}
+          </span>
+          <Button variant="default" onClick={() => onDay(wall.fecha)}>
+            Hoy
+          </Button>
+        </div>
+      </div>
+      {narrow && vista === 'semana' && <WeekStrip day={day} rows={rows ?? []} onDay={onDay} />}
+      <Legend rows={shownRows} />
+      {query.isError && !rows ? (
+        <LoadFailure error={query.error} retry={query.refetch} />
+      ) : (
+        <div className={calendarCss.calendar} data-busy={query.isPending || undefined}>
+          <FullCalendar
+            ref={calendar}
+            plugins={[dayGrid, timeGrid, interaction]}
+            locale={es}
+            firstDay={1}
+            initialView={view}
+            initialDate={day}
+            // Events carry wall time of the office; 'UTC' keeps the browser's own zone out of it.
+            timeZone="UTC"
+            now={`${wall.fecha}T${wall.hora}:00Z`}
+            nowIndicator
+            headerToolbar={false}
+            height="auto"
+            events={events}
+            businessHours={hours}
+            allDaySlot={false}
+            slotMinTime={bound(rows, offices, 'first')}
+            slotMaxTime={bound(rows, offices, 'last')}
+            slotDuration="00:30:00"
+            slotLabelInterval="01:00:00"
+            slotLabelFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
+            slotEventOverlap
+            eventOrder="sobreturno,start"
+            dayMaxEvents={vista === 'mes' ? 3 : undefined}
+            moreLinkContent={({ num }) => `+ Ver más (${num})`}
+            moreLinkHint={(num) => `Ver ${num} citas más`}
+            dayHeaderContent={({ date }) => {
+              const fecha = date.toISOString().slice(0, 10);
+              const dayName = nombreDia(fecha).slice(0, 3);
+              return vista === 'mes' ? dayName : <DayHead name={dayName} number={date.getUTCDate()} today={fecha === wall.fecha} />;
+            }}
+            eventContent={EventContent}
+            eventClassNames={({ event }) => [calendarCss[event.extendedProps.kind as string] ?? '', calendarCss.event ?? '']}
+            eventDidMount={({ el, event }) => {
+              el.setAttribute('aria-label', event.extendedProps.spoken as string);
+            }}
+            eventInteractive
+            eventClick={({ event }) => onOpen(event.extendedProps.cita as CitaRow)}
+          />
+        </div>
+      )}
+      {rows && shownRows.length === 0 && <EmptyState drawing="calendar" title={M.rango_vacio} text="Elija otras fechas o agende una cita nueva." />}
+    </>
+  );
+}
+
+const DayHead = ({ name, number, today }: { name: string; number: number; today: boolean }) => (
+  <span className={calendarCss.dayHead} data-today={today || undefined}>
+    {name} <b>{number}</b>
+  </span>
+);
+
+function eventOf(cita: CitaRow): EventInput {
+  const from = wallOf(cita.r_inicio, cita.o_zona);
+  const to = wallOf(cita.r_fin, cita.o_zona);
+  const color = serviceColor(cita.s_background_color);
+  const kind = isCancelada(cita) ? 'cancelled' : cita.r_sobreturno ? 'extra' : cita.r_estado_reserva === 'PENDIENTE' ? 'pending' : 'approved';
+  const name = cita.r_nombre_tercera_persona ?? cita.c_apellidos;
+  const word = { cancelled: 'Cancelado', extra: 'Sobreturno', pending: 'Pendiente', approved: cita.r_servicio }[kind];
+  return {
+    id: String(cita.r_id),
+    start: `${from.fecha}T${from.hora}:00Z`,
+    end: `${to.fecha}T${to.hora}:00Z`,
+    title: name,
+    backgroundColor: kind === 'approved' ? color.ground : undefined,
+    borderColor: color.mark,
+    textColor: kind === 'approved' || kind === 'extra' ? color.text : undefined,
+    extendedProps: {
+      cita,
+      kind,
+      sobreturno: cita.r_sobreturno ? 1 : 0,
+      detail: `${from.hora} · ${word}`,
+      spoken: `${name}, ${nombreDia(from.fecha)} ${fechaCorta(from.fecha)}, ${from.hora} a ${to.hora}, ${cita.r_servicio}, ${word}`,
+    },
+  };
+}
+
+const KIND_ICONS = { cancelled: IconCircleX, extra: IconStack2, pending: IconClock } as const;
+
+function EventContent({ event }: EventContentArg) {
+  const { kind, detail } = event.extendedProps as { kind: keyof typeof KIND_ICONS | 'approved'; detail: string };
+  const Icon = kind === 'approved' ? undefined : KIND_ICONS[kind];
+  return (
+    <span className={calendarCss.content}>
+      <b>
+        {Icon && <Icon size={13} stroke={2} aria-hidden />} <span>{event.title}</span>
+      </b>
+      <span>{detail}</span>
+    </span>
+  );
+}
+
+function Legend({ rows }: { rows: CitaRow[] }) {
+  const services = [...new Map(rows.map((row) => [row.r_servicio, serviceColor(row.s_background_color).mark]))];
+  if (services.length < 2) return null;
+  return (
+    <ul className={css.legend}>
+      {services.map(([name, mark]) => (
+        <li key={name}>
+          <i style={{ background: mark }} aria-hidden /> {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Hours that nobody attends are hatched: what is given here is not. */
+const businessHours = (offices: AgendaOffice[]) =>
+  offices.flatMap((office) =>
+    office.horarios.map((h) => ({ daysOfWeek: [(DIAS.indexOf(h.dia_semana) + 1) % 7], startTime: h.hora_inicio, endTime: h.hora_fin })),
+  );
+
+/** The hours that the week shows: those attended and those of its citas, a little wider; 07:00 to 19:00 at least. */
+function bound(rows: CitaRow[] | undefined, offices: AgendaOffice[], which: 'first' | 'last'): string {
+  const first = which === 'first';
+  const times = [
+    first ? '07:00' : '19:00',
+    ...offices.flatMap((o) => o.horarios.map((h) => (first ? h.hora_inicio : h.hora_fin))),
+    ...(rows ?? []).map((row) => (first ? wallOf(row.r_inicio, row.o_zona).hora : wallOf(row.r_fin, row.o_zona).hora)).filter((hora) => first || hora !== '00:00'),
+  ].sort();
+  const hour = Number((first ? times[0] : times.at(-1))?.slice(0, 2) ?? 0);
+  return `${String(first ? hour : Math.min(24, hour + 1)).padStart(2, '0')}:00:00`;
+}
+
+const inView = (row: CitaRow, vista: 'mes' | 'semana', day: string) =>
+  vista === 'mes' ? row.r_fecha_reserva.startsWith(day.slice(0, 7)) : mondayOf(row.r_fecha_reserva) === mondayOf(day);
+
+const monthName = new Intl.DateTimeFormat('es-EC', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const shortMonth = new Intl.DateTimeFormat('es-EC', { month: 'short', timeZone: 'UTC' });
+
+/** 'noviembre de 2026', '23 – 29 nov 2026'. */
+export function rangeTitle(vista: 'mes' | 'semana', day: string): string {
+  const at = (fecha: string) => new Date(`${fecha}T00:00:00Z`);
+  if (vista === 'mes') return monthName.format(at(day));
+  const from = mondayOf(day);
+  const to = addDays(from, 6);
+  const sameMonth = from.slice(0, 7) === to.slice(0, 7);
+  const head = sameMonth ? `${Number(from.slice(8))}` : `${Number(from.slice(8))} ${shortMonth.format(at(from))}`;
+  return `${head} – ${Number(to.slice(8))} ${shortMonth.format(at(to))} ${to.slice(0, 4)}`;
+}

@@ -1,0 +1,151 @@
+import { agendaRange, type CitaRow, calendarRange } from '@hampi/contract/citas';
+import { daysBetween, fechaOf, isFecha, ZONA_ECUADOR } from '@hampi/contract/fechas';
+import type { HorariosDeOficina } from '@hampi/contract/horarios';
+import { LIMITS } from '@hampi/contract/limits';
+import { M } from '@hampi/contract/messages';
+import { Button, SegmentedControl, Select } from '@mantine/core';
+import { IconCalendar, IconMenu2, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { usePreference } from '../../core/preferences.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { RowsSkeleton } from '../../ui/skeletons.tsx';
+import { WhenNeeded } from '../../ui/when-needed.tsx';
+import { AgendaTable } from './agenda-table.tsx';
+import css from './agenda.module.css';
+import { type AgendaSource, agendaOf } from './citas.queries.ts';
+import { useNow } from './use-now.ts';
+
+const AgendaCalendar = lazy(() => import('./agenda-calendar.tsx'));
+const CitaDetail = lazy(() => import('./cita-detail.tsx'));
+
+export interface AgendaOffice extends HorariosDeOficina {
+  /** Before the office's name, where offices of several doctors stand together. */
+  doctor?: string;
+}
+
+interface AgendaProps {
+  title: string;
+  offices: AgendaOffice[];
+  /** All of this doctor's citas can be shown at once; without it an office is chosen. */
+  doctorId?: number;
+  withDoctor?: boolean;
+  withCreditos?: boolean;
+  /** Where citas are booked; no button without it (a doctor in verification). */
+  bookingPath?: string;
+}
+
+/** Citas Agendadas (1 §2): Normal or Calendario, remembered; range and office live in the address. */
+export function AgendaScreen({ title, offices, doctorId, withDoctor = false, withCreditos = false, bookingPath }: AgendaProps) {
+  const now = useNow();
+  const [modo, setModo] = usePreference('agenda');
+  const [params, setParams] = useSearchParams();
+  const [open, setOpen] = useState<number | null>(null);
+
+  const chosen = offices.find((office) => String(office.o_id) === params.get('oficina')) ?? (doctorId === undefined ? offices[0] : undefined);
+  const zona = chosen?.o_zona ?? offices[0]?.o_zona ?? ZONA_ECUADOR;
+  const hoy = fechaOf(now, zona);
+  const vista = params.get('vista') === 'mes' ? 'mes' : 'semana';
+  const day = readFecha(params.get('dia')) ?? hoy;
+  const fallback = agendaRange(hoy);
+  const typed = { fecha: readFecha(params.get('desde')) ?? fallback.fecha, fechaFinal: readFecha(params.get('hasta')) ?? fallback.fechaFinal };
+  const problem = rangeProblem(typed);
+  const rango = modo === 1 ? calendarRange(vista, day) : problem ? fallback : typed;
+
+  const source: AgendaSource = chosen ? { oficinaId: chosen.o_id } : { doctorId: doctorId ?? 0 };
+  const query = useQuery(agendaOf(source, rango));
+  const cita = query.data?.find((row) => row.r_id === open);
+  const onOpen = (row: CitaRow) => setOpen(row.r_id);
+  const set = (changes: Record<string, string | null>) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [key, value] of Object.entries(changes)) value ? next.set(key, value) : next.delete(key);
+        return next;
+      },
+      { replace: true },
+    );
+
+  return (
+    <Screen
+      title={title}
+      action={
+        bookingPath && (
+          <Button component={Link} to={bookingPath} leftSection={<IconPlus size={18} stroke={2} aria-hidden />}>
+            Agendar cita
+          </Button>
+        )
+      }
+    >
+      <div className={css.bar}>
+        <SegmentedControl
+          aria-label="Vista de la agenda"
+          value={String(modo)}
+          onChange={(value) => setModo(value === '1' ? 1 : 0)}
+          data={[
+            { value: '0', label: <ModeLabel icon={IconMenu2} text="Normal" /> },
+            { value: '1', label: <ModeLabel icon={IconCalendar} text="Calendario" /> },
+          ]}
+        />
+        {offices.length > 1 || doctorId === undefined ? (
+          <Select
+            aria-label="Oficina"
+            w={{ base: '100%', sm: 260 }}
+            allowDeselect={false}
+            value={chosen ? String(chosen.o_id) : 'todas'}
+            onChange={(value) => set({ oficina: value === 'todas' ? null : value, pagina: null })}
+            data={[
+              ...(doctorId === undefined ? [] : [{ value: 'todas', label: 'Mis reservas (todas)' }]),
+              ...offices.map((o) => ({ value: String(o.o_id), label: [o.doctor, `${o.o_nombre}, ${o.o_ciudad}`].filter(Boolean).join(' · ') })),
+            ]}
+          />
+        ) : null}
+        <span className={css.grow} />
+        {modo === 0 && (
+          <div className={css.dates}>
+            <span>Desde</span>
+            <DateField aria-label="Fecha inicial" value={typed.fecha} onChange={(fecha) => set({ desde: fecha, pagina: null })} />
+            <span>hasta</span>
+            <DateField aria-label="Fecha final" value={typed.fechaFinal} error={problem} onChange={(fecha) => set({ hasta: fecha, pagina: null })} />
+          </div>
+        )}
+      </div>
+
+      {modo === 0 ? (
+        <AgendaTable query={query} now={now} withDoctor={withDoctor} withCreditos={withCreditos} onOpen={onOpen} />
+      ) : (
+        <Suspense fallback={<RowsSkeleton />}>
+          <AgendaCalendar
+            query={query}
+            now={now}
+            zona={zona}
+            vista={vista}
+            day={day}
+            offices={chosen ? [chosen] : offices}
+            onVista={(value) => set({ vista: value })}
+            onDay={(value) => set({ dia: value })}
+            onOpen={onOpen}
+          />
+        </Suspense>
+      )}
+      <WhenNeeded needed={cita !== undefined}>
+        <CitaDetail cita={cita} now={now} bookingPath={bookingPath} onClose={() => setOpen(null)} />
+      </WhenNeeded>
+    </Screen>
+  );
+}
+
+const readFecha = (text: string | null) => (text && isFecha(text) ? text : undefined);
+
+const rangeProblem = ({ fecha, fechaFinal }: { fecha: string; fechaFinal: string }): string | undefined => {
+  if (fecha > fechaFinal) return M.rango_fechas;
+  return daysBetween(fecha, fechaFinal) >= LIMITS.agendaMaxDays ? M.rango_largo : undefined;
+};
+
+const ModeLabel = ({ icon: Icon, text }: { icon: typeof IconMenu2; text: string }) => (
+  <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8 }}>
+    <Icon size={18} stroke={1.75} aria-hidden /> {text}
+  </span>
+);

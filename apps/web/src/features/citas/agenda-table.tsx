@@ -1,0 +1,124 @@
+import { type CitaRow, upcomingApprovedFirst } from '@hampi/contract/citas';
+import { fechaCorta } from '@hampi/contract/fechas';
+import { M } from '@hampi/contract/messages';
+import { IconCircleCheck, IconEye, IconLock, IconUsers } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { useListState } from '../../ui/list-state.ts';
+import type { LoadedQuery } from '../../ui/loaded.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import css from './agenda.module.css';
+import { dia, horas, identificacion, isTercero } from './cita-text.ts';
+import { PagadoCheck } from './pagado-check.tsx';
+import { serviceColor } from './service-colors.ts';
+
+interface AgendaTableProps {
+  query: LoadedQuery<CitaRow[]> & { isPlaceholderData?: boolean };
+  now: Date;
+  /** Secretaries also see whose cita it is (1 §2). */
+  withDoctor: boolean;
+  /** Only while the doctor is affiliated, `med_activo` (1 §2). */
+  withCreditos: boolean;
+  onOpen: (cita: CitaRow) => void;
+}
+
+/** Normal: upcoming approved citas first, then the rest (1 §2). */
+export function AgendaTable({ query, now, withDoctor, withCreditos, onOpen }: AgendaTableProps) {
+  const list = useListState({ sortBy: 'fecha' });
+  const { skip, take } = list.query;
+  // The order only changes when a minute has passed; keeps rows still while nothing else does.
+  const minute = Math.floor(now.getTime() / 60_000);
+  const page = useMemo(() => {
+    if (!query.data) return undefined;
+    const rows = [...query.data].sort(upcomingApprovedFirst(new Date(minute * 60_000)));
+    return { data: rows.slice(skip, skip + take), pagination: { total: rows.length, skip, take } };
+  }, [query.data, minute, skip, take]);
+
+  return (
+    <DataTable
+      label="Citas agendadas"
+      columns={columns({ withDoctor, withCreditos, onOpen })}
+      query={{ ...query, data: page }}
+      list={list}
+      rowKey={(cita) => cita.r_id}
+      edge={(cita) => serviceColor(cita.s_background_color).mark}
+      actions={(cita) => [{ label: 'Ver cita', icon: IconEye, run: () => onOpen(cita) }]}
+      empty={{ drawing: 'calendar', title: M.rango_vacio, text: 'Cambie las fechas o agende una cita nueva.' }}
+    />
+  );
+}
+
+const columns = ({ withDoctor, withCreditos, onOpen }: Pick<AgendaTableProps, 'withDoctor' | 'withCreditos' | 'onOpen'>): Column<CitaRow>[] => [
+  { key: 'nombre', title: 'Nombre', card: 'title', render: (cita) => <Nombre cita={cita} onOpen={onOpen} /> },
+  { key: 'identificacion', title: 'Identificación', render: identificacion },
+  {
+    key: 'fecha',
+    title: 'Fecha',
+    render: (cita) => <Lines first={fechaCorta(cita.r_fecha_reserva)} second={dia(cita)} />,
+  },
+  {
+    key: 'hora',
+    title: 'Hora',
+    render: (cita) => <Lines strong first={horas(cita).desde} second={`a ${horas(cita).hasta}`} />,
+  },
+  {
+    key: 'estado',
+    title: 'Estado',
+    card: 'badge',
+    render: (cita) => (
+      <span className={css.stack}>
+        <StatusBadge status={cita.r_estado_reserva} />
+        {cita.r_sobreturno && <StatusBadge status="sobreturno" />}
+      </span>
+    ),
+  },
+  { key: 'disponibilidad', title: 'Disponibilidad', render: (cita) => <Disponibilidad libre={cita.r_disponible} /> },
+  { key: 'motivo', title: 'Motivo', render: (cita) => cita.r_razon_no_disponibilidad ?? '—' },
+  ...(withCreditos ? [{ key: 'creditos', title: 'Créditos', align: 'right', card: 'foot', render: (cita: CitaRow) => cita.r_creditos } as const] : []),
+  { key: 'pago', title: 'Pago pendiente', card: 'foot', render: (cita) => <PagadoCheck cita={cita} /> },
+  { key: 'servicio', title: 'Servicio', render: (cita) => <Servicio cita={cita} /> },
+  ...(withDoctor
+    ? [{ key: 'doctor', title: 'Doctor', render: (cita: CitaRow) => <Lines first={`${cita.d_titulo_honorifico ?? ''} ${cita.d_nombres}`.trim()} second={cita.d_apellidos} /> }]
+    : []),
+];
+
+function Nombre({ cita, onOpen }: { cita: CitaRow; onOpen: (cita: CitaRow) => void }) {
+  const tercero = isTercero(cita);
+  return (
+    <button type="button" className={css.name} onClick={() => onOpen(cita)}>
+      <b>{tercero ? cita.r_nombre_tercera_persona : cita.c_apellidos}</b>
+      {tercero ? (
+        <span className={css.third}>
+          <IconUsers size={14} stroke={1.75} aria-hidden /> Tercero, reserva de {cita.c_nombres} {cita.c_apellidos}
+        </span>
+      ) : (
+        <span>{cita.c_nombres}</span>
+      )}
+    </button>
+  );
+}
+
+const Lines = ({ first, second, strong = false }: { first: string; second: string; strong?: boolean }) => (
+  <span className={css.lines}>
+    {strong ? <b>{first}</b> : <span>{first}</span>}
+    <span className={css.quiet}>{second}</span>
+  </span>
+);
+
+export const Servicio = ({ cita }: { cita: CitaRow }) => (
+  <span className={css.service}>
+    <i style={{ background: serviceColor(cita.s_background_color).mark }} aria-hidden />
+    {cita.r_servicio}
+  </span>
+);
+
+const Disponibilidad = ({ libre }: { libre: boolean }) =>
+  libre ? (
+    <span className={css.free}>
+      <IconCircleCheck size={16} stroke={1.75} aria-hidden /> Disponible
+    </span>
+  ) : (
+    <span className={css.taken}>
+      <IconLock size={16} stroke={1.75} aria-hidden /> Ocupado
+    </span>
+  );

@@ -1,0 +1,63 @@
+/** Requests about citas, hours and turnos. Keys start with the feature; sockets refresh 'citas' and 'turnos'. */
+import {
+  cancelarReservaDoctor,
+  confirmarEstadoPagado,
+  getCita,
+  listCitasFueraDeHorario,
+  listCitasOfDoctor,
+  listCitasOfOficina,
+  setEstadoCita,
+} from '@hampi/contract/citas';
+import { listHorarios } from '@hampi/contract/horarios';
+import { listDoctoresDeSecretaria } from '@hampi/contract/oficinas';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../core/api.ts';
+import { useCall } from '../../core/use-call.ts';
+
+export interface Rango {
+  /** YYYY-MM-DD, both included. */
+  fecha: string;
+  fechaFinal: string;
+}
+
+/** Whose agenda: all of a doctor's, or one office's. */
+export type AgendaSource = { doctorId: number } | { oficinaId: number };
+
+export const agendaOf = (source: AgendaSource, rango: Rango) =>
+  queryOptions({
+    queryKey: ['citas', 'agenda', source, rango],
+    queryFn: ({ signal }) =>
+      'doctorId' in source
+        ? call(listCitasOfDoctor, { params: { doctorId: source.doctorId }, query: rango }, { signal })
+        : call(listCitasOfOficina, { params: { officeId: source.oficinaId }, query: rango }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const oneCita = (reservationId: number) =>
+  queryOptions({
+    queryKey: ['citas', 'una', reservationId],
+    queryFn: ({ signal }) => call(getCita, { params: { reservationId } }, { signal }),
+  });
+
+export const citasOutsideHours = (doctorId: number) =>
+  queryOptions({
+    queryKey: ['citas', 'fuera', doctorId],
+    queryFn: ({ signal }) => call(listCitasFueraDeHorario, { params: { doctorId } }, { signal }),
+  });
+
+/** A doctor's offices with their weekly hours. */
+export const officesOf = (doctorId: number) =>
+  queryOptions({
+    queryKey: ['horarios', doctorId],
+    queryFn: ({ signal }) => call(listHorarios, { params: { doctorId } }, { signal }),
+  });
+
+export const doctorsOfSecretary = queryOptions({
+  queryKey: ['oficinas', 'doctores'],
+  queryFn: ({ signal }) => call(listDoctoresDeSecretaria, {}, { signal }),
+});
+
+const touched = ['citas', 'turnos', 'notificaciones'] as const;
+export const useSetEstado = (onSuccess?: () => void) => useCall(setEstadoCita, { refreshes: touched, onSuccess });
+export const useCancelCita = (onSuccess?: () => void) => useCall(cancelarReservaDoctor, { refreshes: touched, onSuccess });
+export const useMarkPaid = () => useCall(confirmarEstadoPagado, { refreshes: touched });

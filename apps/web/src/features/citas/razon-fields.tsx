@@ -1,0 +1,40 @@
+import { RAZONES, RazonForm, razonDe } from '@hampi/contract/citas';
+import { Button, Group, Radio, Stack, TextInput } from '@mantine/core';
+import { Form } from '../../ui/form.tsx';
+import { useZodForm } from '../../ui/zod-form.ts';
+
+interface RazonFieldsProps {
+  saving: boolean;
+  /** Gets what is stored: the reason, or the description of Otro. */
+  onSave: (razon: string) => Promise<unknown>;
+  onCancel: () => void;
+}
+
+/** Why a cita is cancelled (1 §4): four reasons; Otro needs its description. */
+export function RazonFields({ saving, onSave, onCancel }: RazonFieldsProps) {
+  const form = useZodForm(RazonForm, { razon: '' as 'Otro', descripcion: '' }, { guard: false });
+  return (
+    <Form form={form} bare onSubmit={(values) => onSave(razonDe(RazonForm.parse(values)))}>
+      <Stack gap="sm" mt="md">
+        <Radio.Group label="Razón de la cancelación" withAsterisk {...form.getInputProps('razon')}>
+          <Stack gap={8} mt={6}>
+            {RAZONES.map((razon) => (
+              <Radio key={razon} value={razon} label={razon} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        {form.values.razon === 'Otro' && (
+          <TextInput label="Descripción" withAsterisk maxLength={200} data-autofocus {...form.getInputProps('descripcion')} />
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onCancel} disabled={saving}>
+            Regresar
+          </Button>
+          <Button type="submit" color="red" loading={saving}>
+            Cancelar la cita
+          </Button>
+        </Group>
+      </Stack>
+    </Form>
+  );
+}

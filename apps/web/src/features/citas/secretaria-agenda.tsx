@@ -1,0 +1,41 @@
+/** `/secretaria/agenda` (3 §2): choose an office of any of her doctors, then its citas as a table or a calendar. */
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { shortName } from '../../ui/person-name.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { AgendaScreen } from './agenda-screen.tsx';
+import { doctorsOfSecretary, officesOf } from './citas.queries.ts';
+
+const TITLE = 'Agenda general';
+
+export default function SecretariaAgenda() {
+  const doctors = useQuery(doctorsOfSecretary);
+  return <Loaded query={doctors}>{(rows) => <Offices doctors={rows} />}</Loaded>;
+}
+
+type Doctor = NonNullable<ReturnType<typeof useQuery<Awaited<ReturnType<NonNullable<typeof doctorsOfSecretary.queryFn>>>>>['data']>[number];
+
+function Offices({ doctors }: { doctors: Doctor[] }) {
+  const queries = useQueries({ queries: doctors.map((doctor) => officesOf(doctor.id)) });
+  const offices = {
+    data: queries.every((q) => q.data) ? queries.flatMap((q, i) => (q.data ?? []).map((office) => ({ ...office, doctor: shortName(doctors[i] as Doctor) }))) : undefined,
+    isPending: queries.some((q) => q.isPending),
+    isError: queries.some((q) => q.isError),
+    error: queries.find((q) => q.error)?.error,
+    refetch: () => Promise.all(queries.map((q) => q.refetch())),
+  };
+  return (
+    <Loaded query={offices} isEmpty={() => false}>
+      {(rows) =>
+        rows.length === 0 ? (
+          <Screen title={TITLE}>
+            <EmptyState drawing="people" title="¡No tiene oficinas guardadas!" text="Un profesional debe asignarla a una de sus oficinas." />
+          </Screen>
+        ) : (
+          <AgendaScreen title={TITLE} offices={rows} withDoctor withCreditos={doctors.some((d) => d.med_activo)} bookingPath="/secretaria/reservaciones" />
+        )
+      }
+    </Loaded>
+  );
+}
