@@ -11,7 +11,7 @@ const DateCalendar = lazy(() => import('./date-calendar.tsx'));
 export interface DateFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue' | 'type' | 'style'> {
   style?: CSSProperties;
   /** YYYY-MM-DD, or empty. */
-  value: string | null | undefined;
+  value?: string | null;
   /** Gets YYYY-MM-DD, or '' when emptied. What is no date is handed on as typed, so that the schema refuses it. */
   onChange: (value: string) => void;
   minDate?: string;
@@ -32,6 +32,7 @@ export function DateField({
   lean = 'near',
   error,
   onBlur,
+  style,
   ...props
 }: DateFieldProps) {
   const [text, setText] = useState(shown(value));

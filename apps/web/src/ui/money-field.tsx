@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 
 export interface MoneyFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue' | 'type'> {
   /** Dollars. */
-  value: number | string | null | undefined;
+  value?: number | string | null;
   /** Dollars; '' when emptied. What is no amount is handed on as typed, so that the schema refuses it. */
   onChange: (dollars: number | string) => void;
 }
