@@ -1,0 +1,180 @@
+import type { Endpoint } from '@hampi/contract/endpoint';
+import { M } from '@hampi/contract/messages';
+import { Button } from '@mantine/core';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import type { z } from 'zod';
+import { type CallInput, callWhole } from '../core/api.ts';
+import { pageQuery } from '../core/page-query.ts';
+import { confirm } from './confirm.ts';
+import { type CrudField, CrudFields } from './crud-fields.tsx';
+import { type Column, DataTable } from './data-table.tsx';
+import { Form, FormButtons, FormSection } from './form.tsx';
+import { confirmLeave } from './leave-guard.tsx';
+import { useListState } from './list-state.ts';
+import type { Empty } from './loaded.tsx';
+import type { RowAction } from './row-actions.tsx';
+import { Screen } from './screen.tsx';
+import { isFailure, tellFailure, toast } from './toast.ts';
+import { useZodForm, type ZodForm } from './zod-form.ts';
+
+/** The calls of a catalogue, as `adminCatalog` of the contract declares them. Without `create` there is no 'Nuevo'. */
+interface Catalog<Row> {
+  slug: string;
+  singular: string;
+  sortBy: string;
+  sort?: 'asc' | 'desc';
+  form: z.ZodType;
+  list: Endpoint & { reply: z.ZodType<Row[]> };
+  create?: Endpoint;
+  update?: Endpoint;
+  remove?: Endpoint;
+}
+
+export interface CrudScreenProps<Row extends { id: number | string }> {
+  title: string;
+  catalog: Catalog<Row>;
+  columns: Column<Row>[];
+  /** The form's fields in their order; a function draws what no kind covers. */
+  fields: (CrudField | ((form: ZodForm<Record<string, unknown>>, row: Row | null) => ReactNode))[];
+  /** What the form holds: of a row to edit, or of none for a new one. */
+  values: (row: Row | null) => Record<string, unknown>;
+  search?: string;
+  filters?: ReactNode;
+  empty?: Empty;
+  /** Before 'Editar' and 'Eliminar'. */
+  actions?: (row: Row) => RowAction[];
+  /** The question before deleting; the spec's general one without it. */
+  removeText?: (row: Row) => string;
+  /** Other keys of queries that change with this list. */
+  refreshes?: readonly string[];
+}
+
+/**
+ * A catalogue of the back office as a declaration (AD-1): view 0 the table, 1 create, 2 edit (3 §2). The view stands in
+ * the address as `ver`, so the back button leaves a form, after asking when it holds something unsaved.
+ */
+export function CrudScreen<Row extends { id: number | string }>(props: CrudScreenProps<Row>) {
+  const { title, catalog, columns, search = 'Buscar', filters, empty, actions, removeText, refreshes = [] } = props;
+  const [params, setParams] = useSearchParams();
+  const list = useListState({ sortBy: catalog.sortBy, sort: catalog.sort });
+  const query = useQuery(pageQuery(['admin', catalog.slug], catalog.list, list.query));
+  const client = useQueryClient();
+
+  const view = params.get('ver');
+  const editing = view === null || view === 'nuevo' ? null : query.data?.data.find((row) => String(row.id) === view);
+  const show = (next: string | null) =>
+    setParams((before) => {
+      const after = new URLSearchParams(before);
+      if (next === null) after.delete('ver');
+      else after.set('ver', next);
+      return after;
+    });
+  const refresh = () => {
+    for (const key of [['admin', catalog.slug], ...refreshes.map((other) => [other])]) {
+      void client.invalidateQueries({ queryKey: key });
+    }
+  };
+
+  if ((view === 'nuevo' && catalog.create) || (editing && catalog.update)) {
+    return (
+      <CrudForm
+        key={view}
+        {...props}
+        row={editing ?? null}
+        onClose={async () => (await confirmLeave()) && show(null)}
+        onSaved={() => {
+          refresh();
+          show(null);
+        }}
+      />
+    );
+  }
+
+  const { create, update, remove } = catalog;
+  const removeRow = async (row: Row, endpoint: Endpoint) => {
+    const text = removeText?.(row) ?? M.eliminar_pregunta;
+    if (!(await confirm({ title: 'Eliminar', text, confirmLabel: 'Eliminar', danger: 'delete' }))) return;
+    try {
+      toast.success((await callWhole(endpoint, { params: { id: row.id } } as CallInput<Endpoint>)).mensaje);
+      refresh();
+    } catch (failure) {
+      if (!isFailure(failure)) throw failure;
+      tellFailure(failure);
+    }
+  };
+  const newRow = create && { label: 'Nuevo', run: () => show('nuevo') };
+
+  return (
+    <Screen
+      title={title}
+      action={
+        newRow && (
+          <Button leftSection={<IconPlus size={20} stroke={1.75} aria-hidden />} onClick={newRow.run}>
+            {newRow.label}
+          </Button>
+        )
+      }
+    >
+      <DataTable
+        label={title}
+        columns={columns}
+        query={query}
+        rowKey={(row) => row.id}
+        list={list}
+        search={search}
+        filters={filters}
+        empty={empty ?? { drawing: 'inbox', title: 'No existen registros', action: newRow }}
+        actions={(row) => [
+          ...(actions?.(row) ?? []),
+          ...(update ? [{ label: 'Editar', icon: IconPencil, run: () => show(String(row.id)) }] : []),
+          ...(remove ? [{ label: 'Eliminar', icon: IconTrash, run: () => void removeRow(row, remove) }] : []),
+        ]}
+      />
+    </Screen>
+  );
+}
+
+interface CrudFormProps<Row extends { id: number | string }> extends CrudScreenProps<Row> {
+  row: Row | null;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+function CrudForm<Row extends { id: number | string }>({
+  catalog,
+  fields,
+  values,
+  row,
+  onClose,
+  onSaved,
+}: CrudFormProps<Row>) {
+  const form = useZodForm<z.ZodType<unknown, Record<string, unknown>>>(
+    catalog.form as z.ZodType<unknown, Record<string, unknown>>,
+    values(row),
+  );
+  const endpoint = row ? catalog.update : catalog.create;
+
+  const save = async (body: Record<string, unknown>) => {
+    if (!endpoint) return;
+    const { mensaje } = await callWhole(endpoint, { params: row ? { id: row.id } : {}, body } as CallInput<Endpoint>);
+    form.markSaved();
+    toast.success(mensaje);
+    onSaved();
+  };
+
+  return (
+    <Screen title={`${row ? 'Editar' : 'Crear'} ${catalog.singular}`} width="form">
+      <Form form={form} onSubmit={save} buttons={<FormButtons saving={form.saving} onCancel={onClose} />}>
+        <FormSection>
+          <CrudFields
+            form={form}
+            fields={fields.map((field) => (typeof field === 'function' ? field(form, row) : field))}
+          />
+        </FormSection>
+      </Form>
+    </Screen>
+  );
+}
