@@ -28,7 +28,7 @@ export async function buildApp(
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     // One hop: what stands further left in X-Forwarded-For is whatever the client wrote.
-    trustProxy: deps.config.trustProxy ? 1 : false,
+    trustProxy: deps.config.trustProxy && ((_address: string, hop: number) => hop < 1),
     bodyLimit: 1024 * 1024,
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },

@@ -4,7 +4,8 @@
  */
 import { M } from '@hampi/contract/messages';
 import type { Role } from '@hampi/contract/role-facts';
-import type { Area, Holder } from './area.ts';
+import { IconCalendar } from '@tabler/icons-react';
+import type { Area, Entry, Holder } from './area.ts';
 
 /** SH-4: these pages open only to an approved account. Use as `when: active`. */
 export const active = ({ user }: Holder): boolean => user.cuenta_activa;
@@ -14,10 +15,36 @@ export const severalRoles = ({ roles }: Holder): boolean => roles.length > 1;
 const untilActive = ({ user }: Holder) => (user.cuenta_activa ? null : M.cuenta_en_verificacion);
 const untilApproved = ({ user }: Holder) => (user.cuenta_aprobada ? null : M.cuenta_en_verificacion);
 
+/** Citas Agendadas of whoever has an agenda (1 §2). */
+const agenda: Entry = {
+  path: 'dashboard',
+  label: 'Citas Agendadas',
+  icon: IconCalendar,
+  screen: () => import('../features/citas/doctor-agenda.tsx'),
+};
+
 export const areas: Record<Role, Area> = {
-  ROLE_MED: { role: 'ROLE_MED', banner: untilActive, entries: [] },
-  ROLE_SEC: { role: 'ROLE_SEC', entries: [] },
-  ROLE_LAB: { role: 'ROLE_LAB', banner: untilActive, entries: [] },
+  ROLE_MED: {
+    role: 'ROLE_MED',
+    banner: untilActive,
+    entries: [agenda],
+  },
+  ROLE_SEC: {
+    role: 'ROLE_SEC',
+    entries: [
+      {
+        path: 'agenda',
+        label: 'Agenda general',
+        icon: IconCalendar,
+        screen: () => import('../features/citas/secretaria-agenda.tsx'),
+      },
+    ],
+  },
+  ROLE_LAB: {
+    role: 'ROLE_LAB',
+    banner: untilActive,
+    entries: [agenda],
+  },
   ROLE_CLI: { role: 'ROLE_CLI', entries: [] },
   ROLE_ADMINSEC: { role: 'ROLE_ADMINSEC', entries: [] },
   ROLE_ADMIN: { role: 'ROLE_ADMIN', entries: [] },

@@ -1,14 +1,15 @@
 /** Calendario: month and week in Spanish, Monday first, in the office's wall time wherever the viewer sits (1 §2). */
-import type { CitaRow } from '@hampi/contract/citas';
-import { mondayOf } from '@hampi/contract/citas';
-import { addDays, addMonths, DIAS, fechaCorta, nombreDia, wallOf } from '@hampi/contract/fechas';
-import { M } from '@hampi/contract/messages';
+
 import type { EventContentArg, EventInput } from '@fullcalendar/core';
 import es from '@fullcalendar/core/locales/es';
 import dayGrid from '@fullcalendar/daygrid';
 import interaction from '@fullcalendar/interaction';
 import FullCalendar from '@fullcalendar/react';
 import timeGrid from '@fullcalendar/timegrid';
+import type { CitaRow } from '@hampi/contract/citas';
+import { mondayOf } from '@hampi/contract/citas';
+import { addDays, addMonths, DIAS, fechaCorta, nombreDia, wallOf } from '@hampi/contract/fechas';
+import { M } from '@hampi/contract/messages';
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconCircleX, IconClock, IconStack2 } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef } from 'react';
@@ -34,7 +35,17 @@ interface AgendaCalendarProps {
   onOpen: (cita: CitaRow) => void;
 }
 
-export default function AgendaCalendar({ query, now, zona, vista, day, offices, onVista, onDay, onOpen }: AgendaCalendarProps) {
+export default function AgendaCalendar({
+  query,
+  now,
+  zona,
+  vista,
+  day,
+  offices,
+  onVista,
+  onDay,
+  onOpen,
+}: AgendaCalendarProps) {
   const narrow = useNarrow();
   const calendar = useRef<FullCalendar>(null);
   const rows = query.data;
@@ -54,7 +65,8 @@ export default function AgendaCalendar({ query, now, zona, vista, day, offices, 
     });
   }, [view, day]);
 
-  const step = (direction: 1 | -1) => onDay(vista === 'mes' ? addMonths(`${day.slice(0, 7)}-01`, direction) : addDays(day, 7 * direction));
+  const step = (direction: 1 | -1) =>
+    onDay(vista === 'mes' ? addMonths(`${day.slice(0, 7)}-01`, direction) : addDays(day, 7 * direction));
 
   return (
     <>
@@ -69,10 +81,20 @@ export default function AgendaCalendar({ query, now, zona, vista, day, offices, 
           ]}
         />
         <div className={calendarCss.steps}>
-          <ActionIcon variant="default" size={40} aria-label={vista === 'mes' ? 'Mes anterior' : 'Semana anterior'} onClick={() => step(-1)}>
+          <ActionIcon
+            variant="default"
+            size={40}
+            aria-label={vista === 'mes' ? 'Mes anterior' : 'Semana anterior'}
+            onClick={() => step(-1)}
+          >
             <IconChevronLeft size={18} stroke={1.75} />
           </ActionIcon>
-          <ActionIcon variant="default" size={40} aria-label={vista === 'mes' ? 'Mes siguiente' : 'Semana siguiente'} onClick={() => step(1)}>
+          <ActionIcon
+            variant="default"
+            size={40}
+            aria-label={vista === 'mes' ? 'Mes siguiente' : 'Semana siguiente'}
+            onClick={() => step(1)}
+          >
             <IconChevronRight size={18} stroke={1.75} />
           </ActionIcon>
           <span className={css.range} aria-live="polite">
@@ -118,10 +140,17 @@ export default function AgendaCalendar({ query, now, zona, vista, day, offices, 
             dayHeaderContent={({ date }) => {
               const fecha = date.toISOString().slice(0, 10);
               const dayName = nombreDia(fecha).slice(0, 3);
-              return vista === 'mes' ? dayName : <DayHead name={dayName} number={date.getUTCDate()} today={fecha === wall.fecha} />;
+              return vista === 'mes' ? (
+                dayName
+              ) : (
+                <DayHead name={dayName} number={date.getUTCDate()} today={fecha === wall.fecha} />
+              );
             }}
             eventContent={EventContent}
-            eventClassNames={({ event }) => [calendarCss[event.extendedProps.kind as string] ?? '', calendarCss.event ?? '']}
+            eventClassNames={({ event }) => [
+              calendarCss[event.extendedProps.kind as string] ?? '',
+              calendarCss.event ?? '',
+            ]}
             eventDidMount={({ el, event }) => {
               el.setAttribute('aria-label', event.extendedProps.spoken as string);
             }}
@@ -130,7 +159,9 @@ export default function AgendaCalendar({ query, now, zona, vista, day, offices, 
           />
         </div>
       )}
-      {rows && shownRows.length === 0 && <EmptyState drawing="calendar" title={M.rango_vacio} text="Elija otras fechas o agende una cita nueva." />}
+      {rows && shownRows.length === 0 && (
+        <EmptyState drawing="calendar" title={M.rango_vacio} text="Elija otras fechas o agende una cita nueva." />
+      )}
     </>
   );
 }
@@ -145,7 +176,13 @@ function eventOf(cita: CitaRow): EventInput {
   const from = wallOf(cita.r_inicio, cita.o_zona);
   const to = wallOf(cita.r_fin, cita.o_zona);
   const color = serviceColor(cita.s_background_color);
-  const kind = isCancelada(cita) ? 'cancelled' : cita.r_sobreturno ? 'extra' : cita.r_estado_reserva === 'PENDIENTE' ? 'pending' : 'approved';
+  const kind = isCancelada(cita)
+    ? 'cancelled'
+    : cita.r_sobreturno
+      ? 'extra'
+      : cita.r_estado_reserva === 'PENDIENTE'
+        ? 'pending'
+        : 'approved';
   const name = cita.r_nombre_tercera_persona ?? cita.c_apellidos;
   const word = { cancelled: 'Cancelado', extra: 'Sobreturno', pending: 'Pendiente', approved: cita.r_servicio }[kind];
   return {
@@ -198,7 +235,11 @@ function Legend({ rows }: { rows: CitaRow[] }) {
 /** Hours that nobody attends are hatched: what is given here is not. */
 const businessHours = (offices: AgendaOffice[]) =>
   offices.flatMap((office) =>
-    office.horarios.map((h) => ({ daysOfWeek: [(DIAS.indexOf(h.dia_semana) + 1) % 7], startTime: h.hora_inicio, endTime: h.hora_fin })),
+    office.horarios.map((h) => ({
+      daysOfWeek: [(DIAS.indexOf(h.dia_semana) + 1) % 7],
+      startTime: h.hora_inicio,
+      endTime: h.hora_fin,
+    })),
   );
 
 /** The hours that the week shows: those attended and those of its citas, a little wider; 07:00 to 19:00 at least. */
@@ -207,7 +248,9 @@ function bound(rows: CitaRow[] | undefined, offices: AgendaOffice[], which: 'fir
   const times = [
     first ? '07:00' : '19:00',
     ...offices.flatMap((o) => o.horarios.map((h) => (first ? h.hora_inicio : h.hora_fin))),
-    ...(rows ?? []).map((row) => (first ? wallOf(row.r_inicio, row.o_zona).hora : wallOf(row.r_fin, row.o_zona).hora)).filter((hora) => first || hora !== '00:00'),
+    ...(rows ?? [])
+      .map((row) => (first ? wallOf(row.r_inicio, row.o_zona).hora : wallOf(row.r_fin, row.o_zona).hora))
+      .filter((hora) => first || hora !== '00:00'),
   ].sort();
   const hour = Number((first ? times[0] : times.at(-1))?.slice(0, 2) ?? 0);
   return `${String(first ? hour : Math.min(24, hour + 1)).padStart(2, '0')}:00:00`;

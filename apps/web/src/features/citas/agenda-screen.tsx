@@ -13,8 +13,8 @@ import { DateField } from '../../ui/date-field.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeletons.tsx';
 import { WhenNeeded } from '../../ui/when-needed.tsx';
-import { AgendaTable } from './agenda-table.tsx';
 import css from './agenda.module.css';
+import { AgendaTable } from './agenda-table.tsx';
 import { type AgendaSource, agendaOf } from './citas.queries.ts';
 import { useNow } from './use-now.ts';
 
@@ -38,19 +38,31 @@ interface AgendaProps {
 }
 
 /** Citas Agendadas (1 §2): Normal or Calendario, remembered; range and office live in the address. */
-export function AgendaScreen({ title, offices, doctorId, withDoctor = false, withCreditos = false, bookingPath }: AgendaProps) {
+export function AgendaScreen({
+  title,
+  offices,
+  doctorId,
+  withDoctor = false,
+  withCreditos = false,
+  bookingPath,
+}: AgendaProps) {
   const now = useNow();
   const [modo, setModo] = usePreference('agenda');
   const [params, setParams] = useSearchParams();
   const [open, setOpen] = useState<number | null>(null);
 
-  const chosen = offices.find((office) => String(office.o_id) === params.get('oficina')) ?? (doctorId === undefined ? offices[0] : undefined);
+  const chosen =
+    offices.find((office) => String(office.o_id) === params.get('oficina')) ??
+    (doctorId === undefined ? offices[0] : undefined);
   const zona = chosen?.o_zona ?? offices[0]?.o_zona ?? ZONA_ECUADOR;
   const hoy = fechaOf(now, zona);
   const vista = params.get('vista') === 'mes' ? 'mes' : 'semana';
   const day = readFecha(params.get('dia')) ?? hoy;
   const fallback = agendaRange(hoy);
-  const typed = { fecha: readFecha(params.get('desde')) ?? fallback.fecha, fechaFinal: readFecha(params.get('hasta')) ?? fallback.fechaFinal };
+  const typed = {
+    fecha: readFecha(params.get('desde')) ?? fallback.fecha,
+    fechaFinal: readFecha(params.get('hasta')) ?? fallback.fechaFinal,
+  };
   const problem = rangeProblem(typed);
   const rango = modo === 1 ? calendarRange(vista, day) : problem ? fallback : typed;
 
@@ -98,7 +110,10 @@ export function AgendaScreen({ title, offices, doctorId, withDoctor = false, wit
             onChange={(value) => set({ oficina: value === 'todas' ? null : value, pagina: null })}
             data={[
               ...(doctorId === undefined ? [] : [{ value: 'todas', label: 'Mis reservas (todas)' }]),
-              ...offices.map((o) => ({ value: String(o.o_id), label: [o.doctor, `${o.o_nombre}, ${o.o_ciudad}`].filter(Boolean).join(' · ') })),
+              ...offices.map((o) => ({
+                value: String(o.o_id),
+                label: [o.doctor, `${o.o_nombre}, ${o.o_ciudad}`].filter(Boolean).join(' · '),
+              })),
             ]}
           />
         ) : null}
@@ -106,9 +121,18 @@ export function AgendaScreen({ title, offices, doctorId, withDoctor = false, wit
         {modo === 0 && (
           <div className={css.dates}>
             <span>Desde</span>
-            <DateField aria-label="Fecha inicial" value={typed.fecha} onChange={(fecha) => set({ desde: fecha, pagina: null })} />
+            <DateField
+              aria-label="Fecha inicial"
+              value={typed.fecha}
+              onChange={(fecha) => set({ desde: fecha, pagina: null })}
+            />
             <span>hasta</span>
-            <DateField aria-label="Fecha final" value={typed.fechaFinal} error={problem} onChange={(fecha) => set({ hasta: fecha, pagina: null })} />
+            <DateField
+              aria-label="Fecha final"
+              value={typed.fechaFinal}
+              error={problem}
+              onChange={(fecha) => set({ hasta: fecha, pagina: null })}
+            />
           </div>
         )}
       </div>

@@ -48,7 +48,11 @@ export function AgendaTable({ query, now, withDoctor, withCreditos, onOpen }: Ag
   );
 }
 
-const columns = ({ withDoctor, withCreditos, onOpen }: Pick<AgendaTableProps, 'withDoctor' | 'withCreditos' | 'onOpen'>): Column<CitaRow>[] => [
+const columns = ({
+  withDoctor,
+  withCreditos,
+  onOpen,
+}: Pick<AgendaTableProps, 'withDoctor' | 'withCreditos' | 'onOpen'>): Column<CitaRow>[] => [
   { key: 'nombre', title: 'Nombre', card: 'title', render: (cita) => <Nombre cita={cita} onOpen={onOpen} /> },
   { key: 'identificacion', title: 'Identificación', render: identificacion },
   {
@@ -74,11 +78,29 @@ const columns = ({ withDoctor, withCreditos, onOpen }: Pick<AgendaTableProps, 'w
   },
   { key: 'disponibilidad', title: 'Disponibilidad', render: (cita) => <Disponibilidad libre={cita.r_disponible} /> },
   { key: 'motivo', title: 'Motivo', render: (cita) => cita.r_razon_no_disponibilidad ?? '—' },
-  ...(withCreditos ? [{ key: 'creditos', title: 'Créditos', align: 'right', card: 'foot', render: (cita: CitaRow) => cita.r_creditos } as const] : []),
+  ...(withCreditos
+    ? [
+        {
+          key: 'creditos',
+          title: 'Créditos',
+          align: 'right',
+          card: 'foot',
+          render: (cita: CitaRow) => cita.r_creditos,
+        } as const,
+      ]
+    : []),
   { key: 'pago', title: 'Pago pendiente', card: 'foot', render: (cita) => <PagadoCheck cita={cita} /> },
   { key: 'servicio', title: 'Servicio', render: (cita) => <Servicio cita={cita} /> },
   ...(withDoctor
-    ? [{ key: 'doctor', title: 'Doctor', render: (cita: CitaRow) => <Lines first={`${cita.d_titulo_honorifico ?? ''} ${cita.d_nombres}`.trim()} second={cita.d_apellidos} /> }]
+    ? [
+        {
+          key: 'doctor',
+          title: 'Doctor',
+          render: (cita: CitaRow) => (
+            <Lines first={`${cita.d_titulo_honorifico ?? ''} ${cita.d_nombres}`.trim()} second={cita.d_apellidos} />
+          ),
+        },
+      ]
     : []),
 ];
 

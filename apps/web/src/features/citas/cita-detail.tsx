@@ -1,7 +1,7 @@
 /** One cita in a dialog: who, when, where, its state with the reason rules, and its payment (1 §4). */
 import { type CitaRow, canChangeEstado, isViva, quienViene } from '@hampi/contract/citas';
-import { edadTexto, fechaCorta, fechaOf } from '@hampi/contract/fechas';
 import { money } from '@hampi/contract/dinero';
+import { edadTexto, fechaCorta, fechaOf } from '@hampi/contract/fechas';
 import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
 import { IconBuilding, IconClock, IconStack2, IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -102,7 +102,8 @@ function EstadoRadios({ cita, now }: { cita: CitaRow; now: Date }) {
         onChange={(value) => {
           if (value === 'CANCELADO') setAsking(stored !== 'CANCELADO');
           else if (asking) setAsking(false);
-          if (value === 'APROBADO' && stored !== 'APROBADO') change.mutate({ params, body: { estado_reserva: 'APROBADO' } });
+          if (value === 'APROBADO' && stored !== 'APROBADO')
+            change.mutate({ params, body: { estado_reserva: 'APROBADO' } });
         }}
       >
         <Group mt={6} gap="lg">
@@ -120,7 +121,9 @@ function EstadoRadios({ cita, now }: { cita: CitaRow; now: Date }) {
         <RazonFields
           saving={change.isPending}
           onCancel={() => setAsking(false)}
-          onSave={(razonNoDisponibilidad) => change.mutateAsync({ params, body: { estado_reserva: 'RECHAZADO', razonNoDisponibilidad } })}
+          onSave={(razonNoDisponibilidad) =>
+            change.mutateAsync({ params, body: { estado_reserva: 'RECHAZADO', razonNoDisponibilidad } })
+          }
         />
       )}
     </div>

@@ -3,7 +3,10 @@ import type { CitaRow } from '@hampi/contract/citas';
 import { horaOf, nombreDia } from '@hampi/contract/fechas';
 
 /** Wall times in the office's own zone, wherever the viewer sits. */
-export const horas = (cita: CitaRow) => ({ desde: horaOf(cita.r_inicio, cita.o_zona), hasta: horaOf(cita.r_fin, cita.o_zona) });
+export const horas = (cita: CitaRow) => ({
+  desde: horaOf(cita.r_inicio, cita.o_zona),
+  hasta: horaOf(cita.r_fin, cita.o_zona),
+});
 
 export const dia = (cita: CitaRow): string => nombreDia(cita.r_fecha_reserva);
 
@@ -13,4 +16,5 @@ export const isTercero = (cita: CitaRow): boolean => cita.r_nombre_tercera_perso
 export const identificacion = (cita: CitaRow): string =>
   (isTercero(cita) ? cita.r_cedula_tercera_persona : cita.c_cedula_identidad) ?? 'Sin documento';
 
-export const isCancelada = (cita: CitaRow): boolean => cita.r_estado_reserva === 'RECHAZADO' || cita.r_estado_reserva === 'CANCELADO';
+export const isCancelada = (cita: CitaRow): boolean =>
+  cita.r_estado_reserva === 'RECHAZADO' || cita.r_estado_reserva === 'CANCELADO';

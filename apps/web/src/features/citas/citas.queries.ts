@@ -59,5 +59,6 @@ export const doctorsOfSecretary = queryOptions({
 
 const touched = ['citas', 'turnos', 'notificaciones'] as const;
 export const useSetEstado = (onSuccess?: () => void) => useCall(setEstadoCita, { refreshes: touched, onSuccess });
-export const useCancelCita = (onSuccess?: () => void) => useCall(cancelarReservaDoctor, { refreshes: touched, onSuccess });
+export const useCancelCita = (onSuccess?: () => void) =>
+  useCall(cancelarReservaDoctor, { refreshes: touched, onSuccess });
 export const useMarkPaid = () => useCall(confirmarEstadoPagado, { refreshes: touched });

@@ -21,7 +21,11 @@ export function PagadoCheck({ cita }: { cita: CitaRow }) {
       aria-label={owed === 0 ? 'Pagado' : `Pago pendiente ${money(owed)}. Registrar como pagada`}
       onChange={async () => {
         if (owed === 0) return;
-        const yes = await confirm({ title: 'Registrar pago', text: M.pagar_pregunta, confirmLabel: `Registrar ${money(owed)}` });
+        const yes = await confirm({
+          title: 'Registrar pago',
+          text: M.pagar_pregunta,
+          confirmLabel: `Registrar ${money(owed)}`,
+        });
         if (yes) pay.mutate({ params: { reservationId: cita.r_id }, query: { role: role ?? undefined } });
       }}
     />

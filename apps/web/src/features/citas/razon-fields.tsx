@@ -24,7 +24,13 @@ export function RazonFields({ saving, onSave, onCancel }: RazonFieldsProps) {
           </Stack>
         </Radio.Group>
         {form.values.razon === 'Otro' && (
-          <TextInput label="Descripción" withAsterisk maxLength={200} data-autofocus {...form.getInputProps('descripcion')} />
+          <TextInput
+            label="Descripción"
+            withAsterisk
+            maxLength={200}
+            data-autofocus
+            {...form.getInputProps('descripcion')}
+          />
         )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel} disabled={saving}>

@@ -1,4 +1,6 @@
 /** `/secretaria/agenda` (3 §2): choose an office of any of her doctors, then its citas as a table or a calendar. */
+import type { Reply } from '@hampi/contract/endpoint';
+import type { listDoctoresDeSecretaria } from '@hampi/contract/oficinas';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -14,12 +16,16 @@ export default function SecretariaAgenda() {
   return <Loaded query={doctors}>{(rows) => <Offices doctors={rows} />}</Loaded>;
 }
 
-type Doctor = NonNullable<ReturnType<typeof useQuery<Awaited<ReturnType<NonNullable<typeof doctorsOfSecretary.queryFn>>>>>['data']>[number];
+type Doctor = Reply<typeof listDoctoresDeSecretaria>[number];
 
 function Offices({ doctors }: { doctors: Doctor[] }) {
   const queries = useQueries({ queries: doctors.map((doctor) => officesOf(doctor.id)) });
   const offices = {
-    data: queries.every((q) => q.data) ? queries.flatMap((q, i) => (q.data ?? []).map((office) => ({ ...office, doctor: shortName(doctors[i] as Doctor) }))) : undefined,
+    data: queries.every((q) => q.data)
+      ? queries.flatMap((q, i) =>
+          (q.data ?? []).map((office) => ({ ...office, doctor: shortName(doctors[i] as Doctor) })),
+        )
+      : undefined,
     isPending: queries.some((q) => q.isPending),
     isError: queries.some((q) => q.isError),
     error: queries.find((q) => q.error)?.error,
@@ -30,10 +36,20 @@ function Offices({ doctors }: { doctors: Doctor[] }) {
       {(rows) =>
         rows.length === 0 ? (
           <Screen title={TITLE}>
-            <EmptyState drawing="people" title="¡No tiene oficinas guardadas!" text="Un profesional debe asignarla a una de sus oficinas." />
+            <EmptyState
+              drawing="people"
+              title="¡No tiene oficinas guardadas!"
+              text="Un profesional debe asignarla a una de sus oficinas."
+            />
           </Screen>
         ) : (
-          <AgendaScreen title={TITLE} offices={rows} withDoctor withCreditos={doctors.some((d) => d.med_activo)} bookingPath="/secretaria/reservaciones" />
+          <AgendaScreen
+            title={TITLE}
+            offices={rows}
+            withDoctor
+            withCreditos={doctors.some((d) => d.med_activo)}
+            bookingPath="/secretaria/reservaciones"
+          />
         )
       }
     </Loaded>

@@ -24,6 +24,9 @@ const PALETTE: Record<string, [string, string]> = {
 /** Colours of a service; the plain consultation is turquoise, a free colour of older data only tints the surface. */
 export function serviceColor(stored: string | null): ServiceColor {
   const mark = (stored ?? TURQUESA).toUpperCase();
-  const [ground, text] = PALETTE[mark] ?? [`color-mix(in srgb, ${mark} 14%, var(--hampi-surface))`, 'var(--mantine-color-text)'];
+  const [ground, text] = PALETTE[mark] ?? [
+    `color-mix(in srgb, ${mark} 14%, var(--hampi-surface))`,
+    'var(--mantine-color-text)',
+  ];
   return { mark, ground, text };
 }

@@ -20,7 +20,9 @@ export function WeekStrip({ day, rows, onDay }: WeekStripProps) {
     <>
       <div className={css.strip}>
         {days.map((fecha) => {
-          const marks = living.filter((row) => row.r_fecha_reserva === fecha).map((row) => serviceColor(row.s_background_color).mark);
+          const marks = living
+            .filter((row) => row.r_fecha_reserva === fecha)
+            .map((row) => serviceColor(row.s_background_color).mark);
           return (
             <button
               key={fecha}
