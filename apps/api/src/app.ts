@@ -14,6 +14,7 @@ import Fastify, {
 } from 'fastify';
 import { Api } from './core/api.ts';
 import { asFailure, HampiError } from './core/errors.ts';
+import { serveHealth } from './core/health.ts';
 import { openApi } from './core/openapi.ts';
 import { serveWeb } from './core/web.ts';
 import type { Deps } from './deps.ts';
@@ -28,7 +29,7 @@ export async function buildApp(
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     // One hop: what stands further left in X-Forwarded-For is whatever the client wrote.
-    trustProxy: deps.config.trustProxy && ((_address: string, hop: number) => hop < 1),
+    trustProxy: deps.config.trustProxy && ((_address: string, hop: number) => hop === 0),
     bodyLimit: 1024 * 1024,
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -81,6 +82,7 @@ export async function buildApp(
 
   const api = new Api(app, deps);
   for (const register of routes) register(api, deps);
+  serveHealth(app, deps.db);
   await openApi(app, api.endpoints, deps.config);
   await serveWeb(app, options.webDir);
   return { app, api };

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { sql } from 'kysely';
 import pg from 'pg';
 import { pino } from 'pino';
 import { fileStore } from './adapters/files/file-store.ts';
 import { catcherMailer, smtpMailer } from './adapters/mail/mailer.ts';
 import { httpGeocoder, localGeocoder } from './adapters/maps/geocoder.ts';
 import { buildApp } from './app.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { loadInitialCatalogues } from './core/catalogos-iniciales.ts';
 import { systemClock } from './core/clock.ts';
 import { openDatabase } from './core/db.ts';
@@ -18,30 +18,37 @@ import { migrate } from './core/migrate.ts';
 import { startRealtime } from './core/realtime.ts';
 import { createSealing } from './core/sealing.ts';
 import { claimFiles } from './core/single-place.ts';
+import { StartError } from './core/start-error.ts';
 import { workerLogger } from './core/worker-logger.ts';
 import { prepareDemo } from './demo.ts';
 import type { Deps } from './deps.ts';
 import { crontab, jobs } from './register.ts';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
+/** What stands in the way of an end is left: the database recovers, the jobs are taken up again. */
+const STOP_PATIENCE_MS = 15_000;
 
-/** Configuration, database, migrations, worker, server; and the same in reverse when told to stop. */
-async function main() {
-  const config = readConfig(process.env);
+const opened: (() => unknown)[] = [];
+let stopping = false;
+
+/** Database, migrations, sockets, worker, server. What was opened is pushed to `opened`, to be closed in reverse. */
+async function start(config: Config): Promise<string> {
   const log = pino({ level: config.logLevel });
+  const lost = (what: string) => (error: Error) => log.warn({ err: error.message }, what);
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dir: config.dataDir, log });
+  if (embedded) opened.push(embedded.stop);
   const appUrl = embedded?.appUrl ?? (config.databaseUrl as string);
   const ownerUrl = embedded?.ownerUrl ?? (config.databaseOwnerUrl as string);
 
   await migrate(ownerUrl, { appUser: decodeURIComponent(new URL(appUrl).username) });
-  const database = openDatabase(appUrl, {
-    onError: (error) => log.warn({ err: error.message }, 'database connection lost'),
-  });
-  const { db, pool } = database;
+  const { db, pool, close } = openDatabase(appUrl, { onError: lost('database connection lost') });
+  opened.push(close);
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 8 });
-  const queueLost = (error: Error) => log.warn({ err: error.message }, 'queue connection lost');
-  owner.on('error', queueLost).on('connect', (client) => client.on('error', queueLost));
-  const files = await claimFiles(config, ownerUrl);
+  owner.on('error', lost('queue connection lost'));
+  owner.on('connect', (client) => client.on('error', lost('queue connection lost')));
+  opened.push(() => owner.end());
+  const files = await claimFiles(config.files, ownerUrl, log);
+  opened.push(files.release);
 
   const deps: Deps = {
     config,
@@ -62,44 +69,40 @@ async function main() {
 
   const webDir = path.resolve(here, '../web');
   const { app } = await buildApp(deps, { webDir: existsSync(webDir) ? webDir : undefined });
-  app.get('/healthz', async (_request, reply) => {
-    const alive = await sql`select 1`.execute(db).then(
-      () => true,
-      () => false,
-    );
-    return reply.status(alive ? 200 : 503).send({ estado: alive ? 'ok' : 'sin base de datos' });
+  const sockets = startRealtime(app.server, { pool, db, clock: systemClock, onError: lost('sockets') });
+  if (config.jobs) {
+    const worker = await startWorker(owner, jobs, crontab, deps, workerLogger(log));
+    opened.push(() => worker.stop());
+  }
+  opened.push(() => app.close(), sockets.close);
+  await app.listen({ port: config.port, host: config.host }).catch((cause) => {
+    throw cause.code === 'EADDRINUSE'
+      ? new StartError(`El puerto ${config.port} ya está en uso. Cierre el otro programa o ponga otro en PORT.`)
+      : cause;
   });
-  const sockets = startRealtime(app.server, {
-    pool,
-    db,
-    clock: systemClock,
-    onError: (error) => log.warn({ err: error.message }, 'sockets'),
-  });
-  const worker = config.jobs ? await startWorker(owner, jobs, crontab, deps, workerLogger(log)) : undefined;
-  await app.listen({ port: config.port, host: config.host });
-
-  const port = (app.server.address() as { port: number }).port;
-  console.log(
-    `\n  Hampi está listo en http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}\n${accounts}`,
-  );
-
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    await sockets.close();
-    await app.close();
-    await worker?.stop();
-    await files.release();
-    await owner.end();
-    await database.close();
-    await embedded?.stop();
-    process.exit(0);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+  const { port } = app.server.address() as AddressInfo;
+  return `\n  Hampi está listo en http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}\n${accounts}`;
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof ConfigError ? `\nHampi no puede empezar:\n${error.message}\n` : error);
-  process.exit(1);
-});
+/** Closes in reverse what was opened, once, whoever asks, and ends the process. */
+async function stop(code: number): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  setTimeout(() => process.exit(1), STOP_PATIENCE_MS).unref();
+  for (let close = opened.pop(); close; close = opened.pop())
+    try {
+      await close();
+    } catch (error) {
+      console.error((error as Error).message);
+    }
+  process.exit(code);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
+
+try {
+  console.log(await start(readConfig(process.env)));
+} catch (error) {
+  if (!stopping) console.error(error instanceof StartError ? `\nHampi no puede empezar:\n${error.message}\n` : error);
+  await stop(1);
+}

@@ -33,7 +33,9 @@ export async function migrate(
 ): Promise<void> {
   const migrations = await readMigrations(folder);
   const owner = new pg.Client(ownerUrl);
-  await owner.connect();
+  await owner.connect().catch((cause: Error) => {
+    throw new StartError(`La base de datos no admite la conexión del dueño: ${cause.message || cause}`, { cause });
+  });
   try {
     await owner.query(`select pg_advisory_lock(hashtext('hampi.migracion'))`);
     await refuseOldServer(owner);

@@ -11,11 +11,16 @@ export function databaseOf(url: string, name: string): string {
   return other.href;
 }
 
-/** A migrated, empty database of one's own: a copy of the run's template. Call it once per test file. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** A migrated database of one's own without rows: a copy of the run's template. Call it once per test file. */
+export const createTestDatabase = (): Promise<TestDatabase> => createDatabase(inject('server').prefix);
+
+/** One without tables, as an administrator makes it for Hampi. */
+export const createBareDatabase = (): Promise<TestDatabase> => createDatabase("template0 encoding 'UTF8'");
+
+async function createDatabase(template: string): Promise<TestDatabase> {
   const { ownerUrl, appUrl, prefix } = inject('server');
   const name = `${prefix}_${randomBytes(4).toString('hex')}`;
-  await onServer(ownerUrl, `create database ${name} template ${prefix} strategy file_copy`);
+  await onServer(ownerUrl, `create database ${name} template ${template} strategy file_copy`);
   return {
     ownerUrl: databaseOf(ownerUrl, name),
     appUrl: databaseOf(appUrl, name),

@@ -1,0 +1,76 @@
+import { readdirSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { beforeEach, expect, test } from 'vitest';
+import { createBareDatabase, type TestDatabase } from '../testing/database.ts';
+import { migrate } from './migrate.ts';
+
+const FOLDER = new URL('../../../../db/migrations', import.meta.url);
+let database: TestDatabase;
+let folder: string;
+
+beforeEach(async () => {
+  database = await createBareDatabase();
+  folder = await mkdtemp(path.join(os.tmpdir(), 'hampi-migraciones-'));
+  return () => Promise.all([database.drop(), rm(folder, { recursive: true })]);
+});
+
+const userOf = (url: string) => new URL(url).username;
+const file = (name: string, text: string) => writeFile(path.join(folder, name), text);
+const start = () => migrate(database.ownerUrl, { appUser: userOf(database.appUrl), folder });
+
+async function query(url: string, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+test('[OP-2] three processes that start at once apply every migration once', async () => {
+  const start = () => migrate(database.ownerUrl, { appUser: userOf(database.appUrl) });
+  await Promise.all([start(), start(), start()]);
+  await start();
+  const applied = await query(database.appUrl, 'select nombre from migracion order by 1');
+  expect(applied.map(({ nombre }) => nombre)).toEqual(readdirSync(FOLDER).sort());
+});
+
+test('[OP-2] the application may add to the audit and never change it, nor what was migrated', async () => {
+  await migrate(database.ownerUrl, { appUser: userOf(database.appUrl) });
+  for (const statement of ['update auditoria set accion = $$x$$', 'delete from auditoria', 'delete from migracion'])
+    await expect(query(database.appUrl, statement)).rejects.toMatchObject({ code: '42501' });
+});
+
+test('[OP-2] a migration that changed after it was applied is refused, and so is one of a newer program', async () => {
+  await file('0001_cosas.sql', 'create table cosa (n int)');
+  await start();
+  await file('0001_cosas.sql', 'create table cosa (n bigint)');
+  await expect(start()).rejects.toThrow(
+    'La migración 0001_cosas.sql cambió después de aplicarse. Restaure el archivo original; lo nuevo va en una migración nueva.',
+  );
+  await rm(path.join(folder, '0001_cosas.sql'));
+  await expect(start()).rejects.toThrow(/0001_cosas\.sql, que no sigue el orden de este programa/);
+});
+
+test('[OP-2] a migration that fails says which and leaves nothing, and the next start goes on from there', async () => {
+  await file('0001_cosas.sql', 'create table cosa (n int)');
+  await file('0002_mal.sql', 'create table otra (n int); insert into cosa values (1); select 1 / 0');
+  await expect(start()).rejects.toThrow(/^La migración 0002_mal\.sql falló y no dejó cambios: /);
+  await file('0002_mal.sql', 'create table otra (n int)');
+  await start();
+  expect(await query(database.appUrl, 'select from cosa')).toEqual([]);
+  expect(await query(database.appUrl, 'select from otra')).toEqual([]);
+});
+
+test('[OP-3] an application user who is not there, and a server who is not, are told in a sentence', async () => {
+  await expect(migrate(database.ownerUrl, { appUser: 'nadie_aqui', folder })).rejects.toThrow(
+    'El usuario nadie_aqui de la base de datos no existe. Créelo con su clave.',
+  );
+  await expect(migrate('postgres://x:y@127.0.0.1:1/z', { appUser: 'x', folder })).rejects.toThrow(
+    /^La base de datos no admite la conexión del dueño: /,
+  );
+});
