@@ -26,7 +26,7 @@ export default function ReloginDialog() {
     setError('');
     const before = session();
     try {
-      const role = await signIn(user.login, password);
+      const role = await signIn(user.login, password, before.role ?? undefined);
       if (session().user?.user_id !== before.user?.user_id || role !== before.role) {
         forgetDirty();
         window.location.assign(roleFacts[role].home);
