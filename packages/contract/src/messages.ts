@@ -1,8 +1,12 @@
+import { FIRST } from './first-messages.ts';
+
 /**
  * Every sentence that a person reads from the server or beside a field, once. Texts stand as the spec has them
  * (1 §5, §8; 2 §5, §8; 3 §5, §8), with its typing errors mended (decisions 13). A feature adds its own section.
  */
 export const M = {
+  ...FIRST,
+
   // shared rules
   requerido: 'El campo es requerido',
   cedula: 'Cédula de identidad es obligatoria y debe tener entre 9 y 10 caracteres',
@@ -32,7 +36,6 @@ export const M = {
   campo_desconocido: 'El campo no existe',
 
   // general outcomes
-  carga_fallida: 'No se pudo recuperar la información recargue la pagina',
   conexion: 'Error de conexión',
   guardado_fallido: 'No se pudo guardar la información recargue la pagina',
   envio_fallido: 'No se pudo enviar la información recargue la pagina',
@@ -44,7 +47,6 @@ export const M = {
   datos_eliminados: 'Datos eliminados correctamente.',
   no_encontrado: 'No se encontró lo que busca',
   sin_permiso: 'No tiene permiso para realizar esta acción',
-  sin_sesion: 'Su sesión ha terminado, ingrese nuevamente',
   cuerpo_invalido: 'La información enviada no se pudo leer',
   cuerpo_grande: 'La información enviada es demasiado grande',
   sello_invalido: 'No se pudo abrir la información cifrada, recargue la página e intente nuevamente',

@@ -4,7 +4,7 @@
  * `expired` is the state of a session that ended over an unsaved form: nothing is stored any more, but the screen
  * stays until the same person comes back (`relogin-dialog.tsx`).
  */
-import { M } from '@hampi/contract/messages';
+import { FIRST } from '@hampi/contract/first-messages';
 import type { Role } from '@hampi/contract/role-facts';
 import type { UsuarioSesion } from '@hampi/contract/sesion';
 import { create } from 'zustand';
@@ -100,7 +100,7 @@ export function expireSession(token: string): void {
     useSession.setState({ phase: 'expired', token: null, slices: undefined });
   } else {
     closeSession();
-    toast.info(M.sin_sesion);
+    toast.info(FIRST.sin_sesion);
   }
 }
 

@@ -1,4 +1,4 @@
-import { M } from '@hampi/contract/messages';
+import { FIRST } from '@hampi/contract/first-messages';
 import { Component, type ReactNode } from 'react';
 import { IconoAviso } from './icons.tsx';
 import css from './load-guard.module.css';
@@ -14,7 +14,7 @@ export class LoadGuard extends Component<{ children: ReactNode }, { failed: bool
     return (
       <div className={css.failed} role="alert">
         <IconoAviso />
-        <p>{M.carga_fallida}</p>
+        <p>{FIRST.carga_fallida}</p>
         <button type="button" className={`${publico.button} ${publico.quiet}`} onClick={() => window.location.reload()}>
           Recargar
         </button>
