@@ -1,0 +1,98 @@
+/**
+ * Makes the first administrator (decisions 17): `npm run admin:create -- --login … --email …`. The password is asked on the
+ * terminal, unseen, or read from HAMPI_ADMIN_PASSWORD; it is never an argument, which other users of the machine can read.
+ */
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { parseArgs } from 'node:util';
+import { email, fieldErrors, password, requerido, usuario } from '@hampi/contract';
+import { pino } from 'pino';
+import { z } from 'zod';
+import { ConfigError, readConfig } from './config.ts';
+import { audit } from './core/audit.ts';
+import { openDatabase } from './core/db.ts';
+import { startEmbeddedPostgres } from './core/embedded-postgres.ts';
+import { migrate } from './core/migrate.ts';
+import { hashPassword } from './core/passwords.ts';
+
+const Administrador = z.object({
+  login: usuario,
+  email,
+  nombres: requerido('--nombres es requerido', 100),
+  apellidos: requerido('--apellidos es requerido', 100),
+  password,
+});
+
+async function main() {
+  const { HAMPI_ADMIN_PASSWORD, ...env } = process.env;
+  const config = readConfig(env);
+  const { values } = parseArgs({
+    options: {
+      login: { type: 'string' },
+      email: { type: 'string' },
+      nombres: { type: 'string', default: 'Administrador' },
+      apellidos: { type: 'string', default: 'Hampi' },
+    },
+  });
+  if (!values.login || !values.email)
+    throw new ConfigError('Uso: npm run admin:create -- --login USUARIO --email EMAIL [--nombres N] [--apellidos A]');
+  const read = Administrador.safeParse({ ...values, password: HAMPI_ADMIN_PASSWORD || (await askUnseen()) });
+  if (!read.success) {
+    const errors = Object.entries(fieldErrors(read.error));
+    throw new ConfigError(errors.map(([field, sentence]) => `${field}: ${sentence}`).join('\n'));
+  }
+
+  const embedded = config.databaseUrl
+    ? undefined
+    : await startEmbeddedPostgres({ dir: config.dataDir, log: pino({ level: 'silent' }) });
+  const appUrl = embedded?.appUrl ?? (config.databaseUrl as string);
+  const ownerUrl = embedded?.ownerUrl ?? (config.databaseOwnerUrl as string);
+  await migrate(ownerUrl, { appUser: decodeURIComponent(new URL(appUrl).username) });
+  const database = openDatabase(appUrl, { max: 1 });
+  try {
+    const { password: typed, ...person } = read.data;
+    const password_hash = await hashPassword(typed);
+    await database.db.transaction().execute(async (trx) => {
+      const { id } = await trx
+        .insertInto('usuario')
+        .values({ ...person, password_hash, activated: true })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await trx.insertInto('usuario_rol').values({ usuario_id: id, authority_name: 'ROLE_ADMIN' }).execute();
+      await audit(trx, null, 'cuenta.administrador', id);
+    });
+    console.log(`El administrador ${person.login} fue creado.`);
+  } catch (error) {
+    if ((error as { code?: string }).code !== '23505') throw error;
+    throw new ConfigError('Ya existe una cuenta con ese usuario o ese email.');
+  } finally {
+    await database.close();
+    await embedded?.stop();
+  }
+}
+
+/** Asks twice; what is typed is not shown. */
+async function askUnseen(): Promise<string> {
+  if (!process.stdin.isTTY)
+    throw new ConfigError('Sin terminal, la contraseña se lee de la variable HAMPI_ADMIN_PASSWORD.');
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true });
+  try {
+    const ask = async (question: string) => {
+      process.stdout.write(question);
+      const answer = await terminal.question('');
+      process.stdout.write('\n');
+      return answer;
+    };
+    const first = await ask('Contraseña: ');
+    if (first !== (await ask('Repita la contraseña: '))) throw new ConfigError('Las contraseña no coinciden');
+    return first;
+  } finally {
+    terminal.close();
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof ConfigError ? error.message : error);
+  process.exit(1);
+});
