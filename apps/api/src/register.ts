@@ -4,6 +4,7 @@ import type { Deps } from './deps.ts';
 import { administracionRoutes } from './modules/administracion/administracion.routes.ts';
 import { archivosRoutes } from './modules/archivos/archivos.routes.ts';
 import { sendAviso } from './modules/avisos/avisos.jobs.ts';
+import { avisosRoutes } from './modules/avisos/avisos.routes.ts';
 import { catalogosRoutes } from './modules/catalogos/catalogos.routes.ts';
 import { lapseCita, lapseCitas } from './modules/citas/citas.jobs.ts';
 import { citasRoutes } from './modules/citas/citas.routes.ts';
@@ -13,6 +14,8 @@ import { sweepCuentas } from './modules/cuentas/cuentas.jobs.ts';
 import { cuentasRoutes } from './modules/cuentas/cuentas.routes.ts';
 import { horariosRoutes } from './modules/horarios/horarios.routes.ts';
 import { mapasRoutes } from './modules/mapas/mapas.routes.ts';
+import { purgeNotificaciones } from './modules/notificaciones/notificaciones.jobs.ts';
+import { notificacionesRoutes } from './modules/notificaciones/notificaciones.routes.ts';
 import { oficinasRoutes } from './modules/oficinas/oficinas.routes.ts';
 import { perfilesRoutes } from './modules/perfiles/perfiles.routes.ts';
 import { serviciosRoutes } from './modules/servicios/servicios.routes.ts';
@@ -22,6 +25,7 @@ import { sistemaRoutes } from './modules/sistema/sistema.routes.ts';
 export const routes: ((api: Api, deps: Deps) => void)[] = [
   administracionRoutes,
   archivosRoutes,
+  avisosRoutes,
   catalogosRoutes,
   citasRoutes,
   clientesRoutes,
@@ -29,6 +33,7 @@ export const routes: ((api: Api, deps: Deps) => void)[] = [
   cuentasRoutes,
   horariosRoutes,
   mapasRoutes,
+  notificacionesRoutes,
   oficinasRoutes,
   perfilesRoutes,
   serviciosRoutes,
@@ -36,7 +41,17 @@ export const routes: ((api: Api, deps: Deps) => void)[] = [
 ];
 
 /** Every kind of work for later. */
-export const jobs: Job[] = [lapseCita as Job, lapseCitas as Job, sendAviso as Job, sweepCuentas as Job];
+export const jobs: Job[] = [
+  lapseCita as Job,
+  lapseCitas as Job,
+  purgeNotificaciones as Job,
+  sendAviso as Job,
+  sweepCuentas as Job,
+];
 
 /** Repeated work, in graphile-worker's crontab (UTC). */
-export const crontab = [`* * * * * ${lapseCitas.name}`, '0 8 * * * cuentas:limpiar'].join('\n');
+export const crontab = [
+  `* * * * * ${lapseCitas.name}`,
+  '0 8 * * * cuentas:limpiar',
+  `10 5 * * * ${purgeNotificaciones.name}`,
+].join('\n');

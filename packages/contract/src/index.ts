@@ -1,6 +1,8 @@
 /** What both sides agree on: calls, fields, sentences, limits and the pure rules that server and browser share. */
 export * from './administracion.ts';
 export * from './archivos.ts';
+export * from './avisos.ts';
+export * from './cancelacion.ts';
 export * from './catalogos.ts';
 export * from './citas.ts';
 export * from './clientes.ts';
@@ -16,6 +18,7 @@ export * from './identidad.ts';
 export * from './limits.ts';
 export * from './mapas.ts';
 export * from './messages.ts';
+export * from './notificaciones.ts';
 export * from './oficinas.ts';
 export * from './perfiles.ts';
 export * from './registro.ts';

@@ -247,6 +247,12 @@ export const M = {
   aviso_reagendada: 'La cita cambió de fecha',
   aviso_tarde: 'La cita ya empezó',
   aviso_desconocido: 'El tipo de aviso no se conoce',
+  avisos_vacio: 'No hay avisos de esta cita',
+
+  // link of a mail that cancels
+  enlace_invalido: 'El enlace no es válido o ya no sirve',
+  cita_cancelada: 'Su cita fue cancelada',
+  cancelada_por_paciente: 'Cancelada por el paciente',
 } as const;
 
 /** Sentences that carry a number. */

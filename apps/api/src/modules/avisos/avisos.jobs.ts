@@ -2,12 +2,16 @@ import { M } from '@hampi/contract';
 import { z } from 'zod';
 import { job } from '../../core/jobs.ts';
 import type { Deps } from '../../deps.ts';
+import { issueCancelCode } from './enlace.ts';
 import { recheck, refreshed, remindInside } from './recordatorio.ts';
 import { layout, type Template } from './template.ts';
 import type { DatosCita } from './templates/citas.ts';
 import { templates } from './templates/index.ts';
 
 const MAX_ATTEMPTS = 10;
+
+/** Letters with a link that cancels the cita. */
+const CANCELLABLE = new Set<string>(['cita.confirmacion', 'cita.aprobada', 'cita.reagendada', 'cita.recordatorio']);
 
 /**
  * Sends one row of the ledger. Runs again after a failure or a killed process; the row and the stable Message-ID make
@@ -33,6 +37,13 @@ export const sendAviso = job('aviso.enviar', z.object({ aviso_id: z.number() }),
     ({ para, datos } = refreshed(cita, deps));
   }
   if (!para) return skip(deps, aviso_id, M.aviso_sin_correo);
+  if (aviso.cita_id && CANCELLABLE.has(aviso.tipo)) {
+    const { inicio } = datos as DatosCita;
+    datos = {
+      ...(datos as DatosCita),
+      codigo: await issueCancelCode(deps.db, deps.clock, { id: aviso.cita_id, inicio }),
+    };
+  }
 
   const letter = write(datos, { publicUrl: deps.config.publicUrl, remitente: addressOf(deps.config.mailFrom) });
   try {

@@ -89,6 +89,16 @@ export async function loadCitaAvisada(trx: DbOrTrx, citaId: number): Promise<Cit
     .executeTakeFirst() as Promise<CitaAvisada | undefined>;
 }
 
+/** Only the accounts that are told and when it is, for the sockets. */
+export const loadReceptores = (db: DbOrTrx, citaId: number) =>
+  db
+    .selectFrom('cita as r')
+    .innerJoin('oficina as o', 'o.id', 'r.oficina_id')
+    .innerJoin('cliente as c', 'c.id', 'r.cliente_id')
+    .where('r.id', '=', citaId)
+    .select(['r.fecha_reserva', 'r.inicio', 'r.fin', receptores.as('receptores')])
+    .executeTakeFirst();
+
 /** What an open agenda is told (model §8): when, never who. */
 export const noticeOf = (cita: Pick<CitaAvisada, 'fecha_reserva' | 'inicio' | 'fin'>): CitaNotice => ({
   r_fecha_reserva: cita.fecha_reserva,

@@ -4,7 +4,7 @@ import type { Trx } from '../../core/db.ts';
 import type { Deps } from '../../deps.ts';
 import { notifyReserva } from '../notificaciones/notificaciones.service.ts';
 import { type MailPlan, planMails, skipAvisos } from './avisos.service.ts';
-import { type CitaAvisada, loadCitaAvisada, noticeOf } from './cita-avisada.ts';
+import { type CitaAvisada, loadCitaAvisada, loadReceptores, noticeOf } from './cita-avisada.ts';
 import { datosOf } from './datos-cita.ts';
 import { cuando } from './templates/citas.ts';
 
@@ -65,7 +65,7 @@ export async function citaChanged(trx: Trx, deps: Now, citaId: number, cambio: C
 
 /** Tells the open browsers of a cita's receivers that it changed, so that they fetch again; after the commit. */
 export async function announceCita(deps: Pick<Deps, 'db' | 'realtime'>, citaId: number): Promise<void> {
-  const cita = await loadCitaAvisada(deps.db, citaId);
+  const cita = await loadReceptores(deps.db, citaId);
   if (cita)
     deps.realtime.citasChanged(
       cita.receptores.map((receptor) => receptor.uid),

@@ -20,7 +20,8 @@ export interface LetterContext {
 /** Writes the letter of one `tipo` from the stored `datos` of its aviso. */
 export type Template<D> = (datos: D, context: LetterContext) => Letter;
 
-const escapeHtml = (text: string) =>
+/** Text as it may stand in HTML. */
+export const escapeHtml = (text: string) =>
   text.replace(
     /[&<>"']/g,
     (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[c] as string,

@@ -5,9 +5,9 @@ import type { Trx } from '../../core/db.ts';
 import { conflict, forbidden, invalid, notFound } from '../../core/errors.ts';
 import type { Session } from '../../core/session.ts';
 import type { Deps } from '../../deps.ts';
+import { announceCita, citaBooked, citaChanged } from '../avisos/citas.avisos.ts';
 import { findBookingFacts, findSameReserva, insertCita, type Reserva } from './booking.queries.ts';
 import { findCitaForUpdate } from './citas.queries.ts';
-import { announceCita, citaBooked, citaChanged } from './citas.tell.ts';
 import { claimTurno, lockDoctorDays } from './lugares.queries.ts';
 import { isTurnoLost, withProximos } from './turno-lost.ts';
 
@@ -144,7 +144,7 @@ export async function rescheduleCita(
       });
       await trx.updateTable('pago').set({ cita_id: made.id }).where('cita_id', '=', id).execute();
       await audit(trx, session, 'cita.reagendar', id, { nueva: made.id, sobreturno: to.sobreturno });
-      await citaChanged(trx, deps, id, 'REAGENDADA');
+      await citaChanged(trx, deps, made.id, 'REAGENDADA');
       return made;
     });
     await announceCita(deps, id);

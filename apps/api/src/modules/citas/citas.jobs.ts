@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { job } from '../../core/jobs.ts';
+import { announceCita } from '../avisos/citas.avisos.ts';
 import { endCita } from './citas.service.ts';
-import { announceCita } from './citas.tell.ts';
 
 /** What the patient and the agenda read as the reason of a lapse. */
 const RAZON = 'La reserva no fue pagada a tiempo';

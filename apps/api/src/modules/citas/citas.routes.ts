@@ -6,6 +6,7 @@ import {
   findProximoTurno,
   getCita,
   LIMITS,
+  listAvisosOfCita,
   listCitasFueraDeHorario,
   listCitasOfCliente,
   listCitasOfDoctor,
@@ -17,8 +18,10 @@ import {
 import { Answer, type Api } from '../../core/api.ts';
 import { notFound } from '../../core/errors.ts';
 import type { Deps } from '../../deps.ts';
+import { listAvisosOf } from '../avisos/avisos.queries.ts';
 import { requireDoctor, requireOficina } from '../horarios/agendas.queries.ts';
 import { bookCita, rescheduleCita } from './booking.service.ts';
+import { cancelacionRoutes } from './cancelacion.routes.ts';
 import { citasVisibleTo, findCita, listAgenda, listCitasNewestFirst, listFueraDeHorario } from './citas.queries.ts';
 import { cancelCita, changeEstado, confirmPagado } from './citas.service.ts';
 import { listTurnosOf, nextTurnos } from './turnos.queries.ts';
@@ -43,6 +46,11 @@ export function citasRoutes(api: Api, deps: Deps) {
       async ({ session, scope, params }) =>
         (await findCita(db, citasVisibleTo(session, scope), params.reservationId)) ?? notFound(),
     );
+
+  api.on(listAvisosOfCita).run(async ({ session, scope, params }) => {
+    const { r_id } = (await findCita(db, citasVisibleTo(session, scope), params.citaId)) ?? notFound();
+    return listAvisosOf(db, r_id);
+  });
 
   api.on(listCitasOfCliente).run(async ({ session, scope, query }) => {
     const rows = await listCitasNewestFirst(db, citasVisibleTo(session, scope), query);
@@ -96,4 +104,6 @@ export function citasRoutes(api: Api, deps: Deps) {
     .run(({ session, scope, params, query }) =>
       confirmPagado(deps, session, citasVisibleTo(session, scope), params.reservationId, query.role),
     );
+
+  cancelacionRoutes(api, deps);
 }

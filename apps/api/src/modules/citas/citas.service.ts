@@ -5,8 +5,8 @@ import type { Trx } from '../../core/db.ts';
 import { conflict, forbidden, notFound } from '../../core/errors.ts';
 import type { Session } from '../../core/session.ts';
 import type { Deps } from '../../deps.ts';
+import { announceCita, citaChanged } from '../avisos/citas.avisos.ts';
 import { findCitaForUpdate } from './citas.queries.ts';
-import { announceCita, citaChanged } from './citas.tell.ts';
 import { lockDoctorDays, reclaimLugar } from './lugares.queries.ts';
 import { isTurnoLost, withProximos } from './turno-lost.ts';
 

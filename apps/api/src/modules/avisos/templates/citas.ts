@@ -20,6 +20,8 @@ export interface DatosCita {
   uid: string;
   secuencia: number;
   generada: string;
+  /** Opens the page that cancels; given when the letter leaves. */
+  codigo?: string;
 }
 
 /** `martes, 24 de noviembre de 2026, 09:00`; the islands' hour is named, for the mainland's is another. */
@@ -34,6 +36,14 @@ const detalles = (d: DatosCita) => [
 ];
 
 const saludo = (d: DatosCita) => `Saludos, ${d.paciente}:`;
+
+const enlace = (d: DatosCita, context: LetterContext) =>
+  d.codigo
+    ? {
+        boton: { texto: 'Cancelar la cita', url: `${context.publicUrl}/cancelarCita/${d.codigo}` },
+        nota: 'Si no puede asistir, cancele con el botón para que otra persona use el turno. El enlace sirve una sola vez y hasta la hora de la cita; no lo comparta.',
+      }
+    : {};
 
 const calendario = (d: DatosCita, context: LetterContext, estado: Invitacion['estado']) => [
   invitacion({
@@ -58,6 +68,7 @@ const confirmacion: Template<DatosCita> = (d, context) => ({
     d.pendiente ? 'Recibimos su pedido de cita. Le avisaremos cuando sea aprobado.' : 'Su cita está reservada.',
     ...detalles(d),
   ],
+  ...enlace(d, context),
   adjuntos: calendario(d, context, d.pendiente ? 'POR_CONFIRMAR' : 'CONFIRMADA'),
 });
 
@@ -65,6 +76,7 @@ const aprobada: Template<DatosCita> = (d, context) => ({
   asunto: 'Su cita fue aprobada',
   saludo: saludo(d),
   parrafos: ['Su cita fue aprobada.', ...detalles(d)],
+  ...enlace(d, context),
   adjuntos: calendario(d, context, 'CONFIRMADA'),
 });
 
@@ -84,13 +96,15 @@ const reagendada: Template<DatosCita> = (d, context) => ({
       : 'Su cita cambió de fecha. La nueva cita es:',
     ...detalles(d),
   ],
+  ...enlace(d, context),
   adjuntos: calendario(d, context, 'CONFIRMADA'),
 });
 
-const recordatorio: Template<DatosCita> = (d) => ({
+const recordatorio: Template<DatosCita> = (d, context) => ({
   asunto: 'Recordatorio de su cita',
   saludo: saludo(d),
   parrafos: ['Le recordamos su cita:', ...detalles(d)],
+  ...enlace(d, context),
 });
 
 export const citasTemplates = {

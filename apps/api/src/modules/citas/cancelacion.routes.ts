@@ -1,0 +1,30 @@
+import { cancelarConCodigo, M, verCitaPorCodigo } from '@hampi/contract';
+import { type SqlBool, sql } from 'kysely';
+import type { Api } from '../../core/api.ts';
+import { notFound } from '../../core/errors.ts';
+import type { Deps } from '../../deps.ts';
+import { loadCitaAvisada } from '../avisos/cita-avisada.ts';
+import { announceCita } from '../avisos/citas.avisos.ts';
+import { peekCancelCode, useCancelCode } from '../avisos/enlace.ts';
+import { cancelCitaIn } from './citas.service.ts';
+
+/** The link of a mail (BE-4): who holds it may look, and cancel once. */
+export function cancelacionRoutes(api: Api, deps: Deps) {
+  const { db, clock } = deps;
+
+  api.on(verCitaPorCodigo).run(async ({ params }) => {
+    const id = (await peekCancelCode(db, clock, params.codigo)) ?? notFound(M.enlace_invalido);
+    const cita = (await loadCitaAvisada(db, id)) ?? notFound(M.enlace_invalido);
+    return { ...cita, cancelada: cita.estado_reserva === 'CANCELADO' || cita.estado_reserva === 'RECHAZADO' };
+  });
+
+  api.on(cancelarConCodigo).run(async ({ params }) => {
+    const id = await db.transaction().execute(async (trx) => {
+      const citaId = (await useCancelCode(trx, clock, params.codigo)) ?? notFound(M.enlace_invalido);
+      await cancelCitaIn(trx, deps, null, sql<SqlBool>`true`, citaId, M.cancelada_por_paciente);
+      return citaId;
+    });
+    await announceCita(deps, id);
+    return null;
+  });
+}
