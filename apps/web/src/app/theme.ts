@@ -1,5 +1,6 @@
 /** The look of Mantine (tokens). Our own `--hampi-*` variables live in global.css, for pages without Mantine too. */
-import { type CSSVariablesResolver, createTheme, Input, type MantineColorsTuple } from '@mantine/core';
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple, type MantineTheme } from '@mantine/core';
+import css from './theme.module.css';
 
 const hampi: MantineColorsTuple = [
   '#EFFAF8',
@@ -99,18 +100,36 @@ export const theme = createTheme({
   focusRing: 'auto',
   // Plain objects by name: `Component.extend()` is only a type, and would load every part named here with the shell.
   components: {
-    Button: { defaultProps: { loaderProps: { type: 'oval' } }, styles: { label: { fontWeight: 600 } } },
+    Button: {
+      defaultProps: { loaderProps: { type: 'oval' } },
+      styles: { label: { fontWeight: 600 } },
+      vars: (_: MantineTheme, { size }: { size?: string }) =>
+        size
+          ? {}
+          : {
+              root: {
+                '--button-height': 'var(--hampi-control)',
+                '--button-fz': '0.9375rem',
+                '--button-padding-x': '16px',
+              },
+            },
+    },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 36 } },
     InputWrapper: {
-      styles: {
-        label: { fontWeight: 560, marginBottom: 6 },
-        error: { fontSize: '0.8125rem' },
-        description: { fontSize: '0.8125rem' },
-      },
+      // The hint stands under the field, and the sentence of an error in its place.
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+      classNames: { root: css.wrapper, label: css.label, error: css.error, description: css.hint },
     },
-    Input: Input.extend({
-      vars: () => ({ wrapper: { '--input-height': '40px', '--input-bd': 'var(--hampi-field)' } }),
-    }),
+    Input: {
+      classNames: { input: css.input },
+      vars: () => ({
+        wrapper: {
+          '--input-height': 'var(--hampi-control)',
+          '--input-fz': 'var(--hampi-control-text)',
+          '--input-bd': 'var(--hampi-field)',
+        },
+      }),
+    },
     Paper: { defaultProps: { radius: 'lg', withBorder: true, shadow: 'xs' } },
     Modal: {
       defaultProps: {

@@ -1,6 +1,6 @@
 /** Calls of the contract, typed at both ends. Bearer token, sealing, envelope, failures and the end of a session live here. */
 import { type Endpoint, pathOf, type Reply } from '@hampi/contract/endpoint';
-import type { FieldErrors } from '@hampi/contract/envelope';
+import type { FieldErrors, Paged, Pagination } from '@hampi/contract/envelope';
 import { M } from '@hampi/contract/messages';
 import { isSealed, type SealingKey } from '@hampi/contract/sealed';
 import type { z } from 'zod';
@@ -75,6 +75,21 @@ export async function callWhole<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<Answer<Reply<E>>> {
   return readEnvelope<Reply<E>>(await send(endpoint, input, await jsonBody(endpoint, input), options));
+}
+
+/** A page of a list: its rows, the total beside them, and the lookups that came along. */
+export type Page<Row> = Paged<Row> & { foreignData?: unknown };
+
+/** Calls a paged list (`listQuery`); a list without paging counts as one page. */
+export async function callPage<Row, E extends Endpoint & { reply: z.ZodType<Row[]> }>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<Page<Row>> {
+  const { data, extra } = await callWhole(endpoint, input, options);
+  const rows = data as Row[];
+  const pagination = (extra.pagination as Pagination | undefined) ?? { total: rows.length, skip: 0, take: rows.length };
+  return { data: rows, pagination, foreignData: extra.foreignData };
 }
 
 /** Sends one file in the field `file`, with the body's other fields as text beside it. */

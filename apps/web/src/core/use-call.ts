@@ -1,6 +1,6 @@
 import type { Endpoint, Reply } from '@hampi/contract/endpoint';
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
-import { toast } from '../ui/toast.ts';
+import { tellFailure, toast } from '../ui/toast.ts';
 import { type Answer, type ApiError, type CallInput, callWhole } from './api.ts';
 
 interface UseCallOptions<E extends Endpoint> {
@@ -35,7 +35,7 @@ export function useCall<E extends Endpoint>(
       // The end of the session is told once, where it is noticed (session.ts).
       if ((error.status === 401 && endpoint.allow !== 'public') || onError?.(error, input)) return;
       if (form) form.setServerErrors(error);
-      else toast.error(Object.values(error.errores)[0] ?? error.mensaje);
+      else tellFailure(error);
     },
   });
 }

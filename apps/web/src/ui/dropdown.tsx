@@ -8,6 +8,8 @@ interface DropdownProps {
   label: string;
   buttonClassName?: string;
   width?: number;
+  /** On a phone the panel of the top bar hangs under the bar; one of a card stays at its button. */
+  inPlace?: boolean;
   /** `close` gives the focus back to the button. */
   children: (close: () => void) => ReactNode;
 }
@@ -16,7 +18,7 @@ interface DropdownProps {
  * A button in the top bar with a panel under it, at the right edge: user menu, notifications. Ours, because it always
  * opens in the same place and so needs none of the positioning that Mantine's menus load.
  */
-export function Dropdown({ button, label, buttonClassName, width = 264, children }: DropdownProps) {
+export function Dropdown({ button, label, buttonClassName, width = 264, inPlace = false, children }: DropdownProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -61,7 +63,7 @@ export function Dropdown({ button, label, buttonClassName, width = 264, children
         {button}
       </button>
       {open && (
-        <div id={id} className={css.panel} style={{ width }}>
+        <div id={id} className={css.panel} data-in-place={inPlace || undefined} style={{ width }}>
           {children(close)}
         </div>
       )}

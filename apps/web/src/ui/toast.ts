@@ -41,3 +41,20 @@ export const toast = {
   warning: (text: string, options?: Options) => show('warning', text, options),
   error: (text: string, options?: Options) => show('error', text, options),
 };
+
+/** A call that failed, as forms and messages see it (`ApiError`). */
+export interface Failure extends Error {
+  mensaje: string;
+  errores: Record<string, string>;
+}
+
+export const isFailure = (error: unknown): error is Failure => error instanceof Error && 'errores' in error;
+
+const told = new WeakSet<Failure>();
+
+/** Shows why a call failed, once for each failure however many hear of it. */
+export function tellFailure(failure: Failure, sentence?: string): void {
+  if (told.has(failure)) return;
+  told.add(failure);
+  toast.error(sentence ?? Object.values(failure.errores)[0] ?? failure.mensaje);
+}

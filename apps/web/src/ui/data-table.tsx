@@ -1,0 +1,188 @@
+import type { Pagination } from '@hampi/contract/envelope';
+import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { DataCards } from './data-cards.tsx';
+import css from './data-table.module.css';
+import { EmptyState } from './empty-state.tsx';
+import type { ListState } from './list-state.ts';
+import { type Empty, type LoadedQuery, LoadFailure } from './loaded.tsx';
+import { Pager } from './pager.tsx';
+import { type RowAction, RowActions } from './row-actions.tsx';
+import { SearchBox } from './search-box.tsx';
+import { Bone, RowsSkeleton, useLate } from './skeletons.tsx';
+import { useNarrow } from './use-narrow.ts';
+
+export interface Column<Row> {
+  key: string;
+  title: string;
+  render: (row: Row) => ReactNode;
+  /** The name of the column for the server; without it the column does not sort. */
+  sort?: string;
+  /** Money and counts stand at the right. */
+  align?: 'right';
+  width?: number | string;
+  /** Where it stands on a card under 600 px; the first column is the title, the others lines, unless said. */
+  card?: 'title' | 'badge' | 'line' | 'foot' | 'none';
+}
+
+export interface DataTableProps<Row> {
+  /** What the table lists, for those who hear it: 'Doctores'. */
+  label: string;
+  columns: Column<Row>[];
+  query: LoadedQuery<{ data: Row[]; pagination?: Pagination }> & { isPlaceholderData?: boolean };
+  rowKey: (row: Row) => string | number;
+  /** Page, order and search in the address; without it the table shows what it is given. */
+  list?: ListState;
+  /** Placeholder of the search box; none without it. */
+  search?: string;
+  /** Beside the search: filter chips, a count. */
+  filters?: ReactNode;
+  actions?: (row: Row) => RowAction[];
+  empty: Empty;
+  /** Colour of a card's left edge (agenda). */
+  edge?: (row: Row) => string | undefined;
+  /** Replaces the whole card of a row. */
+  card?: (row: Row) => ReactNode;
+}
+
+/** A list: searched, sorted and paged by the server; rows become cards under 600 px (tokens, Table). */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { query, list, search, filters, empty } = props;
+  const narrow = useNarrow();
+  const rows = query.data?.data;
+  const pagination = query.data?.pagination;
+  const searching = Boolean(list?.query.search);
+
+  const content = () => {
+    if (rows === undefined) {
+      if (query.isError) return <LoadFailure error={query.error} retry={query.refetch} />;
+      return <TableSkeleton narrow={narrow} columns={props.columns.length} rows={Math.min(list?.query.take ?? 8, 8)} />;
+    }
+    if (rows.length === 0) {
+      return searching ? (
+        <EmptyState
+          title="No se encontraron resultados"
+          text="Pruebe con menos palabras."
+          action={{ label: 'Quitar la búsqueda', run: () => list?.setSearch('') }}
+        />
+      ) : (
+        <EmptyState {...empty} />
+      );
+    }
+    const pager = list && pagination && <Pager list={list} total={pagination.total} shown={rows.length} />;
+    if (narrow) {
+      return (
+        <>
+          <DataCards {...props} rows={rows} />
+          {pager}
+        </>
+      );
+    }
+    return (
+      <div className={css.card} aria-busy={query.isPlaceholderData}>
+        <div className={css.scroll}>
+          <Rows {...props} rows={rows} />
+        </div>
+        {pager}
+      </div>
+    );
+  };
+
+  return (
+    <>
+      {(search || filters) && (
+        <div className={css.tools}>
+          {search && list && (
+            <SearchBox placeholder={search} value={list.query.search ?? ''} onSearch={list.setSearch} />
+          )}
+          {filters}
+        </div>
+      )}
+      {content()}
+    </>
+  );
+}
+
+function Rows<Row>({ label, columns, rows, rowKey, list, actions }: DataTableProps<Row> & { rows: Row[] }) {
+  return (
+    <table className={css.table} aria-label={label}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <Head key={column.key} column={column} list={list} />
+          ))}
+          {actions && (
+            <th scope="col" className={css.right}>
+              Opciones
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)}>
+            {columns.map((column) => (
+              <td key={column.key} className={column.align === 'right' ? css.right : undefined}>
+                {column.render(row)}
+              </td>
+            ))}
+            {actions && (
+              <td className={css.right}>
+                <RowActions actions={actions(row)} />
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Head<Row>({ column, list }: { column: Column<Row>; list?: ListState }) {
+  const { title, sort, align, width } = column;
+  const sorted = sort !== undefined && list?.query.sortBy === sort ? list.query.sort : undefined;
+  const Arrow = sorted === 'asc' ? IconArrowUp : sorted === 'desc' ? IconArrowDown : IconSelector;
+  return (
+    <th
+      scope="col"
+      style={{ width }}
+      className={align === 'right' ? css.right : undefined}
+      aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : undefined}
+    >
+      {sort && list ? (
+        <button type="button" className={css.sort} onClick={() => list.sortOn(sort)}>
+          {title}
+          <Arrow size={14} stroke={1.75} aria-hidden data-faint={!sorted || undefined} />
+        </button>
+      ) : (
+        title
+      )}
+    </th>
+  );
+}
+
+function TableSkeleton({ narrow, columns, rows }: { narrow: boolean; columns: number; rows: number }) {
+  const late = useLate(true);
+  if (!late) return <div role="status" aria-label="Cargando" />;
+  if (narrow) return <RowsSkeleton rows={rows} />;
+  const widths = ['72%', '58%', '64%', '50%'];
+  return (
+    <div className={css.card} role="status" aria-label="Cargando">
+      <table className={css.table} aria-hidden>
+        <tbody>
+          {Array.from({ length: rows }, (_, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows without identity that never move
+            <tr key={row}>
+              {Array.from({ length: columns }, (_, column) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: cells without identity that never move
+                <td key={column}>
+                  <Bone width={widths[(row + column) % widths.length]} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

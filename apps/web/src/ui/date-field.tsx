@@ -1,0 +1,109 @@
+import { fechaCorta } from '@hampi/contract/fechas';
+import { M } from '@hampi/contract/messages';
+import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { type CSSProperties, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import css from './date-field.module.css';
+import { localToday, parseDate } from './parse-date.ts';
+
+const DateCalendar = lazy(() => import('./date-calendar.tsx'));
+
+export interface DateFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue' | 'type' | 'style'> {
+  style?: CSSProperties;
+  /** YYYY-MM-DD, or empty. */
+  value: string | null | undefined;
+  /** Gets YYYY-MM-DD, or '' when emptied. What is no date is handed on as typed, so that the schema refuses it. */
+  onChange: (value: string) => void;
+  minDate?: string;
+  maxDate?: string;
+  /** `past` for birth dates: two digits of a year never lie ahead. */
+  lean?: 'past' | 'near';
+}
+
+const shown = (value: string | null | undefined) =>
+  value && /^\d{4}-\d{2}-\d{2}/.test(value) ? fechaCorta(value) : (value ?? '');
+
+/** A date as dd/mm/aaaa. Typing works in any usual way (3/5/90); the calendar is fetched when it is opened. */
+export function DateField({
+  value,
+  onChange,
+  minDate,
+  maxDate,
+  lean = 'near',
+  error,
+  onBlur,
+  ...props
+}: DateFieldProps) {
+  const [text, setText] = useState(shown(value));
+  const [unread, setUnread] = useState(false);
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    setText(shown(value));
+    setUnread(false);
+  }, [value]);
+
+  const read = () => {
+    const typed = text.trim();
+    if (typed === shown(value)) return;
+    const date = typed === '' ? '' : parseDate(typed, { today: localToday(), lean });
+    const outside = date && ((minDate && date < minDate) || (maxDate && date > maxDate));
+    if (date === undefined || outside) {
+      setUnread(true);
+      onChange(typed);
+    } else {
+      setText(shown(date));
+      onChange(date);
+    }
+  };
+
+  return (
+    <div ref={root} className={css.root} style={style}>
+      <TextInput
+        placeholder="dd/mm/aaaa"
+        inputMode="numeric"
+        autoComplete="off"
+        {...props}
+        error={error ?? (unread ? M.fecha : undefined)}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onBlur={(event) => {
+          read();
+          onBlur?.(event);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') read();
+          if (event.key === 'ArrowDown' && event.altKey) setOpen(true);
+        }}
+        rightSection={
+          <ActionIcon
+            size={32}
+            aria-label="Abrir calendario"
+            aria-expanded={open}
+            disabled={props.disabled || props.readOnly}
+            onClick={() => setOpen(!open)}
+          >
+            <IconCalendar size={16} stroke={1.75} />
+          </ActionIcon>
+        }
+      />
+      {open && (
+        <Suspense>
+          <DateCalendar
+            anchor={root}
+            value={value && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : null}
+            minDate={minDate}
+            maxDate={maxDate}
+            onClose={() => setOpen(false)}
+            onChoose={(date) => {
+              setOpen(false);
+              setText(shown(date));
+              onChange(date);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { LIMITS } from '@hampi/contract/limits';
+import { M } from '@hampi/contract/messages';
+import { Button, Input } from '@mantine/core';
+import { IconPhotoPlus } from '@tabler/icons-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import css from './image-field.module.css';
+
+interface ImageFieldProps {
+  label: string;
+  /** Address of the picture that is stored. */
+  current: string | null;
+  /** A picture chosen and not yet saved. */
+  value: File | null;
+  onChange: (file: File | null) => void;
+  /** Takes away the stored one; no such button without it. */
+  onRemove?: () => void;
+  error?: string;
+  round?: boolean;
+}
+
+const TYPES = ['image/jpeg', 'image/png'];
+
+/** Why a file cannot be used, or undefined (decisions 20: nothing is ignored silently). */
+export function imageProblem(file: { size: number; type: string }): string | undefined {
+  if (!TYPES.includes(file.type)) return M.archivo_tipo;
+  if (file.size > LIMITS.uploadBytes) return M.archivo_grande;
+  return undefined;
+}
+
+/** A photo of at most 5 MB, jpeg or png, seen before it is saved. */
+export function ImageField({ label, current, value, onChange, onRemove, error, round = false }: ImageFieldProps) {
+  const [problem, setProblem] = useState<string>();
+  const [preview, setPreview] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    if (!value) return setPreview(undefined);
+    const address = URL.createObjectURL(value);
+    setPreview(address);
+    return () => URL.revokeObjectURL(address);
+  }, [value]);
+
+  const picture = preview ?? current;
+  const sentence = problem ?? error;
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      id={id}
+      error={sentence}
+      description=".jpeg, .jpg o .png, hasta 5 MB"
+    >
+      <div className={css.row}>
+        <span className={css.frame} data-round={round || undefined}>
+          {picture ? (
+            <img src={picture} alt={`${label}, vista previa`} />
+          ) : (
+            <IconPhotoPlus size={24} stroke={1.75} aria-hidden />
+          )}
+        </span>
+        <input
+          ref={input}
+          className="visually-hidden"
+          type="file"
+          tabIndex={-1}
+          aria-label={label}
+          accept=".jpeg,.jpg,.png,image/jpeg,image/png"
+          onChange={(event) => {
+            const file = event.currentTarget.files?.[0];
+            // The same file can be chosen again after it was mended.
+            event.currentTarget.value = '';
+            if (!file) return;
+            const found = imageProblem(file);
+            setProblem(found);
+            if (!found) onChange(file);
+          }}
+        />
+        <Button variant="default" onClick={() => input.current?.click()}>
+          {picture ? 'Cambiar' : 'Elegir imagen'}
+        </Button>
+        {value ? (
+          <Button variant="subtle" onClick={() => onChange(null)}>
+            Deshacer
+          </Button>
+        ) : (
+          current &&
+          onRemove && (
+            <Button variant="subtle" c="var(--hampi-red-text)" onClick={onRemove}>
+              Quitar
+            </Button>
+          )
+        )}
+      </div>
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { pageNumbers } from './list-state.ts';
+
+test('[AD-1] the pager offers the ends and the neighbours', () => {
+  expect(pageNumbers(1, 1)).toEqual([1]);
+  expect(pageNumbers(1, 3)).toEqual([1, 2, 3]);
+  expect(pageNumbers(1, 25)).toEqual([1, 2, 0, 25]);
+  expect(pageNumbers(4, 25)).toEqual([1, 2, 3, 4, 5, 0, 25]);
+  expect(pageNumbers(12, 25)).toEqual([1, 2, 0, 11, 12, 13, 0, 25]);
+  expect(pageNumbers(25, 25)).toEqual([1, 2, 0, 24, 25]);
+  expect(pageNumbers(4, 5)).toEqual([1, 2, 3, 4, 5]);
+});

@@ -1,0 +1,156 @@
+import { M } from '@hampi/contract/messages';
+import { Combobox, InputBase, Loader, useCombobox } from '@mantine/core';
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { type CSSProperties, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { IconAction } from './icon-action.tsx';
+
+interface SearchSelectProps<T> {
+  label?: string;
+  'aria-label'?: string;
+  placeholder?: string;
+  description?: ReactNode;
+  required?: boolean;
+  disabled?: boolean;
+  error?: ReactNode;
+  style?: CSSProperties;
+  /** Name of the field in its form. */
+  name?: string;
+  /** What is chosen now. */
+  value: T | null;
+  onChange: (chosen: T | null) => void;
+  /** Asks the server; `signal` ends when a newer question is asked. */
+  search: (term: string, signal: AbortSignal) => Promise<T[]>;
+  keyOf: (option: T) => string | number;
+  labelOf: (option: T) => string;
+  /** How an option is drawn; its label without it. */
+  render?: (option: T) => ReactNode;
+  /** Letters before the first question. */
+  from?: number;
+  /** Pause after the last key, in milliseconds. */
+  pause?: number;
+  /** Empties the field after a choice: for adding to a list. */
+  clearAfter?: boolean;
+}
+
+/** A field that looks things up while one types. The answer of an older keystroke never replaces a newer one. */
+export function SearchSelect<T>({
+  value,
+  onChange,
+  search,
+  keyOf,
+  labelOf,
+  render = labelOf,
+  from = 1,
+  pause = 350,
+  clearAfter = false,
+  ...field
+}: SearchSelectProps<T>) {
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const [text, setText] = useState(value ? labelOf(value) : '');
+  const [found, setFound] = useState<T[] | 'failed'>();
+  const [asking, setAsking] = useState(false);
+  const typed = useRef(false);
+  const status = useId();
+  const shown = value ? labelOf(value) : '';
+
+  useEffect(() => {
+    typed.current = false;
+    setText(shown);
+  }, [shown]);
+
+  // The caller's functions are new at each drawing; only what is typed asks again.
+  const ask = useRef(search);
+  ask.current = search;
+  useEffect(() => {
+    const term = text.trim();
+    if (!typed.current || term.length < from) {
+      setFound(undefined);
+      return;
+    }
+    const stop = new AbortController();
+    const timer = setTimeout(async () => {
+      setAsking(true);
+      try {
+        const answer = await ask.current(term, stop.signal);
+        if (!stop.signal.aborted) setFound(answer);
+      } catch {
+        if (!stop.signal.aborted) setFound('failed');
+      } finally {
+        if (!stop.signal.aborted) setAsking(false);
+      }
+    }, pause);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+      setAsking(false);
+    };
+  }, [text, from, pause]);
+
+  useEffect(() => {
+    if (Array.isArray(found) && found.length > 0) combobox.selectFirstOption();
+  }, [found, combobox.selectFirstOption]);
+
+  const choose = (key: string) => {
+    const chosen = Array.isArray(found) ? found.find((option) => String(keyOf(option)) === key) : undefined;
+    if (!chosen) return;
+    typed.current = false;
+    setText(clearAfter ? '' : labelOf(chosen));
+    onChange(chosen);
+    combobox.closeDropdown();
+  };
+
+  return (
+    <Combobox store={combobox} onOptionSubmit={choose}>
+      <Combobox.Target>
+        <InputBase
+          {...field}
+          autoComplete="off"
+          aria-describedby={status}
+          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+          rightSection={
+            asking ? (
+              <Loader size={16} />
+            ) : value && !field.disabled ? (
+              <IconAction
+                icon={IconX}
+                label="Quitar"
+                onClick={() => {
+                  setText('');
+                  onChange(null);
+                }}
+              />
+            ) : null
+          }
+          value={text}
+          onChange={(event) => {
+            typed.current = true;
+            setText(event.currentTarget.value);
+            combobox.openDropdown();
+          }}
+          onFocus={() => typed.current && combobox.openDropdown()}
+          onBlur={() => {
+            combobox.closeDropdown();
+            // What was typed and not chosen is no value.
+            typed.current = false;
+            setText(clearAfter ? '' : shown);
+          }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={found === undefined}>
+        <Combobox.Options mah={280} style={{ overflowY: 'auto' }}>
+          {Array.isArray(found) &&
+            found.map((option) => (
+              <Combobox.Option key={keyOf(option)} value={String(keyOf(option))}>
+                {render(option)}
+              </Combobox.Option>
+            ))}
+          {Array.isArray(found) && found.length === 0 && <Combobox.Empty>{M.busqueda_vacia}</Combobox.Empty>}
+          {found === 'failed' && <Combobox.Empty>{M.conexion}</Combobox.Empty>}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+      <span id={status} className="visually-hidden" role="status">
+        {Array.isArray(found) && (found.length === 0 ? M.busqueda_vacia : `${found.length} resultados`)}
+      </span>
+    </Combobox>
+  );
+}

@@ -1,0 +1,94 @@
+/** A form on a schema of the contract: its sentences beside the fields, the server's too, nothing sent twice. */
+
+import { fieldErrors } from '@hampi/contract/fields';
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import { type RefObject, useCallback, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { useDirty } from './dirty.ts';
+import { type Failure, isFailure, tellFailure } from './toast.ts';
+
+export interface ZodForm<V extends Record<string, unknown>> extends UseFormReturnType<V> {
+  /** Saving at this moment. */
+  saving: boolean;
+  /** Puts the server's sentences beside their fields; what belongs to no field becomes a message. */
+  setServerErrors: (failure: Failure) => void;
+  /** Validates, saves, and marks what is on screen as saved. `save` may throw the failure of a call. */
+  submit: (save: (values: V) => unknown) => Promise<void>;
+  /** Forgets the changes, so that leaving asks nothing. */
+  markSaved: () => void;
+  /** For the `<form>` element; `Form` sets it. */
+  ref: RefObject<HTMLFormElement | null>;
+}
+
+type Values<S extends z.ZodType> = z.input<S> & Record<string, unknown>;
+
+interface ZodFormOptions {
+  /** A form that loses nothing by being left (a search, a log-in) does not ask. */
+  guard?: boolean;
+}
+
+/** `schema` is the body of the call; `initial` has a value for every field that is drawn. */
+export function useZodForm<S extends z.ZodType>(
+  schema: S,
+  initial: Values<S>,
+  { guard = true }: ZodFormOptions = {},
+): ZodForm<Values<S>> {
+  const form = useForm<Values<S>>({
+    initialValues: initial,
+    validate: (values) => {
+      const result = schema.safeParse(values);
+      return result.success ? {} : fieldErrors(result.error);
+    },
+    // A path names the field in the page, for tests and for the browser's own filling in.
+    enhanceGetInputProps: ({ field }) => ({ name: String(field) }),
+  });
+  const [saving, setSaving] = useState(false);
+  const busy = useRef(false);
+  const ref = useRef<HTMLFormElement>(null);
+  const mark = useDirty(guard && form.isDirty());
+
+  const focusFirstError = useCallback(() => {
+    // After the errors are drawn.
+    setTimeout(() => ref.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]')?.focus());
+  }, []);
+
+  const setServerErrors = useCallback(
+    (failure: Failure) => {
+      const known = form.getValues();
+      const beside = Object.entries(failure.errores).filter(([path]) => (path.split('.')[0] ?? '') in known);
+      if (beside.length > 0) form.setErrors(Object.fromEntries(beside));
+      if (beside.length < Object.keys(failure.errores).length || beside.length === 0) {
+        const elsewhere = Object.entries(failure.errores).find(([path]) => !((path.split('.')[0] ?? '') in known));
+        tellFailure(failure, elsewhere?.[1]);
+      }
+      if (beside.length > 0) focusFirstError();
+    },
+    [form.getValues, form.setErrors, focusFirstError],
+  );
+
+  const markSaved = useCallback(() => {
+    form.resetDirty(form.getValues());
+    mark.setSaved();
+  }, [form.resetDirty, form.getValues, mark.setSaved]);
+
+  const submit = async (save: (values: Values<S>) => unknown) => {
+    if (busy.current) return;
+    if ((await form.validate()).hasErrors) return focusFirstError();
+    busy.current = true;
+    setSaving(true);
+    mark.setSaving(true);
+    try {
+      await save(form.getValues());
+      markSaved();
+    } catch (error) {
+      mark.setSaving(false);
+      if (!isFailure(error)) throw error;
+      setServerErrors(error);
+    } finally {
+      busy.current = false;
+      setSaving(false);
+    }
+  };
+
+  return { ...form, saving, setServerErrors, submit, markSaved, ref };
+}
