@@ -21,7 +21,7 @@ const MAX_PIXELS = 50_000_000;
 export async function readUpload(request: FastifyRequest): Promise<Imagen> {
   if (!request.isMultipart()) invalid({ file: M.archivo_falta }, M.archivo_falta);
   const part = await request.file();
-  if (!part || part.fieldname !== 'file') return invalid({ file: M.archivo_falta }, M.archivo_falta);
+  if (part?.fieldname !== 'file') return invalid({ file: M.archivo_falta }, M.archivo_falta);
   const bytes = await part.toBuffer();
   if (part.file.truncated) throw new HampiError(413, M.archivo_grande, { errores: { file: M.archivo_grande } });
   return imagenOf(part.filename, bytes);
