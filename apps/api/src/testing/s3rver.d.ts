@@ -1,0 +1,8 @@
+/** The local S3 server of the tests ships no types; the two calls that we make. */
+declare module 's3rver' {
+  export default class S3rver {
+    constructor(options: Record<string, unknown>);
+    run(): Promise<unknown>;
+    close(): Promise<void>;
+  }
+}
