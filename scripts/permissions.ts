@@ -3,9 +3,10 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Endpoint } from '@hampi/contract';
 import { permissionsTable } from '../apps/api/src/core/permissions.ts';
+import { readConfig } from '../apps/api/src/config.ts';
 import { routes } from '../apps/api/src/register.ts';
 
 const endpoints: Endpoint[] = [];
 const collector = { on: (endpoint: Endpoint) => ({ run: () => void endpoints.push(endpoint) }) };
-for (const register of routes) register(collector as never, {} as never);
+for (const register of routes) register(collector as never, { config: readConfig({}) } as never);
 writeFileSync(fileURLToPath(new URL('../docs/permissions.md', import.meta.url)), permissionsTable(endpoints));
