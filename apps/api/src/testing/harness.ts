@@ -131,9 +131,9 @@ export async function startTestApp() {
     anonymous,
     databaseUrls: database,
     caller: (token: string) => caller(app, token),
-    /** Calls as this account in its role; the session is opened once. */
+    /** Calls as this account in its role; the session is opened once, and again when the clock has gone on by hours. */
     async as(account: Account): Promise<Caller> {
-      const key = `${account.usuario_id} ${account.rol}`;
+      const key = `${account.usuario_id} ${account.rol} ${Math.floor(clock.now().getTime() / (6 * 3_600_000))}`;
       const token = tokens.get(key) ?? (await openSession(db, clock, account.usuario_id, account.rol));
       tokens.set(key, token);
       return caller(app, token);
