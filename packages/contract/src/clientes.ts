@@ -1,5 +1,6 @@
 /** Patients (model §4): one row a person; a professional finds only those linked to them. */
 import { z } from 'zod';
+import { archivoId } from './archivos.ts';
 import { endpoint } from './endpoint.ts';
 import {
   cedula,
@@ -293,7 +294,7 @@ export const ClientePerfil = z.object({
 });
 export type ClientePerfil = z.infer<typeof ClientePerfil>;
 
-/** Rules of 3 §5, Client. The log-in name is read only; the photo has its own call. */
+/** Rules of 3 §5, Client. The log-in name is read only, and the e-mail changes only with its link (`requestEmailChange`). */
 export const ClienteDatos = z
   .object({
     email,
@@ -318,6 +319,7 @@ export const ClienteDatos = z
     fechaNacimiento: opcional(fechaNacimiento),
     tipoSangre: option(TIPOS_SANGRE),
     habilitarEdicion: z.boolean(),
+    fotoNombre: archivoId.nullish(),
     version: z.number({ error: M.requerido }).int(),
   })
   .superRefine((cliente, context) => {

@@ -28,8 +28,8 @@ async function aNewCliente() {
 
 type Datos = Input<typeof saveCliente>['body'];
 let serial = 0;
-const datos = (more: Partial<Datos> = {}): Datos => ({
-  email: 'rosa@correo.ec',
+const datos = (of: { email: string }, more: Partial<Datos> = {}): Datos => ({
+  email: of.email,
   cedulaIdentidad: `08${String(++serial).padStart(8, '0')}`,
   tituloHonorifico: 'Sra.',
   nombres: 'Rosa Elvira',
@@ -50,7 +50,7 @@ test('[PT-5] a client fills in the own data and reads them back in the names of 
     cedulaIdentidad: null,
     habilitarEdicion: true,
   });
-  const body = datos({
+  const body = datos(cliente, {
     cedulaRepresentante: '',
     sexo: 'femenino',
     direccion: 'Calle Larga 3-18',
@@ -78,7 +78,9 @@ test('[PT-5] what a professional changed meanwhile is not overwritten', async ()
     .set({ version: 4, ocupacion: 'Docente' })
     .where('id', '=', cliente.cliente_id)
     .execute();
-  await expect((await as(cliente)).call(saveCliente, { params: cliente.params, body: datos() })).rejects.toMatchObject({
+  await expect(
+    (await as(cliente)).call(saveCliente, { params: cliente.params, body: datos(cliente) }),
+  ).rejects.toMatchObject({
     status: 409,
     mensaje: M.paciente_cambiado,
     data: { ocupacion: 'Docente', version: 4 },
@@ -91,15 +93,37 @@ test.each([
 ])('[AU-14] a client born on %s is refused: %s', async (fechaNacimiento, sentence) => {
   const cliente = await aNewCliente();
   await expect(
-    (await as(cliente)).call(saveCliente, { params: cliente.params, body: datos({ fechaNacimiento }) }),
+    (await as(cliente)).call(saveCliente, { params: cliente.params, body: datos(cliente, { fechaNacimiento }) }),
   ).rejects.toMatchObject({ status: 400, errores: { fechaNacimiento: sentence } });
 });
 
 test('[AU-14] the eighteenth birthday is old enough', async () => {
   const cliente = await aNewCliente();
   await expect(
-    (await as(cliente)).call(saveCliente, { params: cliente.params, body: datos({ fechaNacimiento: '2008-11-24' }) }),
+    (await as(cliente)).call(saveCliente, {
+      params: cliente.params,
+      body: datos(cliente, { fechaNacimiento: '2008-11-24' }),
+    }),
   ).resolves.toMatchObject({ fechaNacimiento: '2008-11-24' });
+});
+
+test('[PT-5] the e-mail changes only with its link', async () => {
+  const cliente = await aNewCliente();
+  await expect(
+    (await as(cliente)).call(saveCliente, { params: cliente.params, body: datos({ email: 'otra@correo.ec' }) }),
+  ).rejects.toMatchObject({ status: 400, errores: { email: M.email_solo_confirmado } });
+});
+
+test('[AU-3] the document that a client fills in belongs to one account', async () => {
+  const [first, cliente] = [await aNewCliente(), await aNewCliente()];
+  const taken = { cedulaIdentidad: '0102030400' };
+  await (await as(first)).call(saveCliente, { params: first.params, body: datos(first, taken) });
+  expect(await db.selectFrom('usuario').select('cedula').where('id', '=', first.usuario_id).executeTakeFirst()).toEqual(
+    { cedula: '0102030400' },
+  );
+  await expect(
+    (await as(cliente)).call(saveCliente, { params: cliente.params, body: datos(cliente, taken) }),
+  ).rejects.toMatchObject({ status: 409, mensaje: M.paciente_documento });
 });
 
 test("[PT-5] another client's row is not found", async () => {
@@ -107,7 +131,7 @@ test("[PT-5] another client's row is not found", async () => {
   const caller = await as(stranger);
   const params = { clienteId: cliente.cliente_id };
   await expect(caller.call(getCliente, { params })).rejects.toMatchObject({ status: 404 });
-  await expect(caller.call(saveCliente, { params, body: datos() })).rejects.toMatchObject({ status: 404 });
+  await expect(caller.call(saveCliente, { params, body: datos(cliente) })).rejects.toMatchObject({ status: 404 });
   await expect(caller.call(confirmReclamo, { params, body: { codigo: '123456' } })).rejects.toMatchObject({
     status: 404,
   });
@@ -118,7 +142,7 @@ test('[PT-5] a cédula that has a row is claimed with the code sent to that row,
   const known = await aPaciente(doctor);
   const cliente = await aNewCliente();
   const caller = await as(cliente);
-  const body = datos({ cedulaIdentidad: known.cedula_identidad });
+  const body = datos(cliente, { cedulaIdentidad: known.cedula_identidad });
   await expect(caller.call(saveCliente, { params: cliente.params, body })).rejects.toMatchObject({
     status: 409,
     mensaje: M.reclamo_codigo,
@@ -143,7 +167,10 @@ test('[PT-5] a code dies after five tries and after its time, and only three are
   const cliente = await aNewCliente();
   const caller = await as(cliente);
   const ask = () =>
-    caller.call(saveCliente, { params: cliente.params, body: datos({ cedulaIdentidad: known.cedula_identidad }) });
+    caller.call(saveCliente, {
+      params: cliente.params,
+      body: datos(cliente, { cedulaIdentidad: known.cedula_identidad }),
+    });
   const confirm = (codigo: string) => caller.call(confirmReclamo, { params: cliente.params, body: { codigo } });
   const lastCode = async () => {
     await runDueJobs();
@@ -173,7 +200,7 @@ test.each([true, false])("[PT-5] without an e-mail the doctor's office answers t
   await expect(
     (await as(cliente)).call(saveCliente, {
       params: cliente.params,
-      body: datos({ cedulaIdentidad: known.cedula_identidad }),
+      body: datos(cliente, { cedulaIdentidad: known.cedula_identidad }),
     }),
   ).rejects.toMatchObject({ status: 409, mensaje: M.reclamo_consultorio, body: { codigo: 'RECLAMO_CONSULTORIO' } });
 
@@ -212,7 +239,7 @@ test('[PT-5] a row that has an account, or a second document, cannot be claimed'
     await expect(
       (await as(cliente)).call(saveCliente, {
         params: { clienteId: cliente.cliente_id },
-        body: datos({ cedulaIdentidad }),
+        body: datos(cliente, { cedulaIdentidad }),
       }),
     ).rejects.toMatchObject({ status: 409, errores: { cedulaIdentidad: M.paciente_documento } });
 });
