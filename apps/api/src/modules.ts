@@ -5,7 +5,7 @@ export const modules: Record<string, readonly string[]> = {
   avisos: ['notificaciones'],
   catalogos: [],
   citas: ['avisos', 'horarios'],
-  clientes: ['avisos'],
+  clientes: ['archivos', 'avisos', 'cuentas'],
   contacto: ['avisos'],
   cuentas: ['avisos'],
   horarios: [],

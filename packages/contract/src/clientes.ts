@@ -1,5 +1,6 @@
 /** Patients (model §4): one row a person; a professional finds only those linked to them. */
 import { z } from 'zod';
+import { archivoId } from './archivos.ts';
 import { endpoint } from './endpoint.ts';
 import {
   cedula,
@@ -97,7 +98,7 @@ export const PacienteFila = z.object({
   nombres: z.string(),
   apellidos: z.string(),
   fecha_nacimiento: nullable,
-  sexo: nullable,
+  sexo: z.enum(SEXOS).nullable(),
   telefono: nullable,
   celular: nullable,
   correo: nullable,
@@ -126,9 +127,9 @@ export const Paciente = PacienteFila.omit({
   direccion: nullable,
   pais: nullable,
   nacionalidad: nullable,
-  tipo_sangre: nullable,
-  instruccion: nullable,
-  estado_civil: nullable,
+  tipo_sangre: z.enum(TIPOS_SANGRE).nullable(),
+  instruccion: z.enum(INSTRUCCIONES).nullable(),
+  estado_civil: z.enum(ESTADOS_CIVILES).nullable(),
   ocupacion: nullable,
   seguros: z.array(z.object({ nombre: z.string() })),
   version: z.number().int(),
@@ -273,7 +274,7 @@ export const ClientePerfil = z.object({
   tituloHonorifico: nullable,
   nombres: z.string(),
   apellidos: z.string(),
-  sexo: nullable,
+  sexo: z.enum(SEXOS).nullable(),
   direccion: nullable,
   direccionLatitud: z.number().nullable(),
   direccionLongitud: z.number().nullable(),
@@ -282,18 +283,18 @@ export const ClientePerfil = z.object({
   telefono: nullable,
   celular: nullable,
   nacionalidad: nullable,
-  instruccion: nullable,
+  instruccion: z.enum(INSTRUCCIONES).nullable(),
   ocupacion: nullable,
-  estado_civil: nullable,
+  estado_civil: z.enum(ESTADOS_CIVILES).nullable(),
   fechaNacimiento: nullable,
-  tipoSangre: nullable,
+  tipoSangre: z.enum(TIPOS_SANGRE).nullable(),
   habilitarEdicion: z.boolean(),
   fotoNombre: nullable,
   version: z.number().int(),
 });
 export type ClientePerfil = z.infer<typeof ClientePerfil>;
 
-/** Rules of 3 §5, Client. The log-in name is read only; the photo has its own call. */
+/** Rules of 3 §5, Client. The log-in name is read only, and the e-mail changes only with its link (`requestEmailChange`). */
 export const ClienteDatos = z
   .object({
     email,
@@ -318,6 +319,7 @@ export const ClienteDatos = z
     fechaNacimiento: opcional(fechaNacimiento),
     tipoSangre: option(TIPOS_SANGRE),
     habilitarEdicion: z.boolean(),
+    fotoNombre: archivoId.nullish(),
     version: z.number({ error: M.requerido }).int(),
   })
   .superRefine((cliente, context) => {

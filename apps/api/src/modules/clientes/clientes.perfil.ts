@@ -1,12 +1,13 @@
 import { type ClienteDatos, type ClientePerfil, edad, fechaOf, LIMITS, M, ZONA_ECUADOR } from '@hampi/contract';
-import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
 import { audit } from '../../core/audit.ts';
 import type { DB } from '../../core/database.types.ts';
 import type { DbOrTrx } from '../../core/db.ts';
 import { HampiError, invalid, notFound } from '../../core/errors.ts';
 import type { Session } from '../../core/session.ts';
 import type { Deps } from '../../deps.ts';
-import { claim } from './clientes.reclamo.ts';
+import { dropArchivo, setFoto } from '../archivos/archivos.service.ts';
+import { claim, setNationalId } from './clientes.reclamo.ts';
 import { checkBirth, documentNumber } from './clientes.service.ts';
 
 /** The one row a client's account owns. */
@@ -22,6 +23,7 @@ export async function findPerfil(db: DbOrTrx, own: Expression<SqlBool>, id: numb
     .select([
       'c.id',
       'u.login',
+      'u.email',
       'c.tipo_documento as tipoDocumento',
       'c.cedula_identidad as cedulaIdentidad',
       'c.cedula_representante as cedulaRepresentante',
@@ -46,12 +48,11 @@ export async function findPerfil(db: DbOrTrx, own: Expression<SqlBool>, id: numb
       'u.foto as fotoNombre',
       'c.version',
     ])
-    .select(sql<string>`coalesce(c.correo, u.email)`.as('email'))
     .executeTakeFirst();
   return (row as ClientePerfil | undefined) ?? notFound();
 }
 
-/** PT-5. `email` is where the patient's mails go; the account's own address changes by its link (AU-10). */
+/** PT-5. The e-mail stands in the form, but changes only with its link (AU-10). */
 export async function savePerfil(
   deps: Deps,
   session: Session,
@@ -66,11 +67,12 @@ export async function savePerfil(
     invalid({ fechaNacimiento: M.edad_minima }, M.edad_minima);
 
   const current = await findPerfil(db, own, id);
+  if (datos.email !== current.email.toLowerCase()) invalid({ email: M.email_solo_confirmado }, M.email_solo_confirmado);
   const numero = documentNumber(datos.tipoDocumento, datos.cedulaIdentidad) ?? current.cedulaIdentidad;
   if (numero && numero !== current.cedulaIdentidad)
     await claim(deps, session, { id, numero, tipo: datos.tipoDocumento, empty: current.cedulaIdentidad === null });
 
-  return db.transaction().execute(async (trx) => {
+  const { perfil, foto } = await db.transaction().execute(async (trx) => {
     const changed = await trx
       .updateTable('cliente as c')
       .set({
@@ -112,9 +114,13 @@ export async function savePerfil(
       .set({ nombres: datos.nombres, apellidos: datos.apellidos, titulo_honorifico: datos.tituloHonorifico })
       .where('id', '=', session.usuario_id)
       .execute();
+    if (datos.tipoDocumento !== 'SIN_DOCUMENTO') await setNationalId(trx, session.usuario_id, numero);
+    const foto = datos.fotoNombre === undefined ? null : await setFoto(trx, session.usuario_id, datos.fotoNombre);
     await audit(trx, session, 'cliente.editar', id, { version: version + 1 });
-    return findPerfil(trx, own, id);
+    return { perfil: await findPerfil(trx, own, id), foto };
   });
+  if (foto) await dropArchivo(deps, foto);
+  return perfil;
 }
 
 /** Accounts are for adults (3 §1); children are patients of a doctor, not users. */

@@ -12,6 +12,7 @@ import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { DB } from '../../core/database.types.ts';
 import type { Db, DbOrTrx } from '../../core/db.ts';
 import type { Session } from '../../core/session.ts';
+import { doctorVisibleTo } from '../../core/visibility.ts';
 import { fold, holdsWords, holdsWordsNearly, namesBegun, wordsOf } from './clientes.search.ts';
 
 /** More candidates than this are not ranked: whoever reads thirty lines of "María" types another letter. */
@@ -22,22 +23,12 @@ type Row = DB & { c: DB['cliente'] };
 
 /**
  * Which links of `medico_paciente as mp` a session works with (model §9), of one doctor when named: a doctor's and a
- * laboratory's own, for a secretary those of a doctor she works for.
+ * laboratory's own, for a secretary those of the doctors she works for.
  */
 function linksVisibleTo(session: Session, scope: Scope, doctorId?: number): Expression<SqlBool> {
   const mp = expressionBuilder<Link, 'mp'>();
-  const named = mp('mp.doctor_id', '=', doctorId ?? 0);
-  if (scope === 'any') return doctorId === undefined ? mp.lit(true) : named;
-  if (scope === 'own') {
-    const stranger = doctorId !== undefined && doctorId !== session.doctor_id;
-    return stranger ? mp.lit(false) : mp('mp.doctor_id', '=', session.doctor_id);
-  }
-  const hers = mp
-    .selectFrom('secretaria_doctor as sd')
-    .select(sql.lit(1).as('one'))
-    .where('sd.secretaria_id', '=', session.secretaria_id)
-    .whereRef('sd.doctor_id', '=', 'mp.doctor_id');
-  return mp.and([named, mp.exists(hers)]);
+  const named = doctorId === undefined ? [] : [mp('mp.doctor_id', '=', doctorId)];
+  return mp.and([doctorVisibleTo(session, scope, 'mp.doctor_id'), ...named]);
 }
 
 /** Which rows of `cliente as c` a session sees. Everything else in this module starts from here. */

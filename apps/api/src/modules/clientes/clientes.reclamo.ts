@@ -1,18 +1,17 @@
 /** An account that types a document with a row asks for that row; it gets it from its e-mail or its doctor's office. */
-import { timingSafeEqual } from 'node:crypto';
 import { LIMITS, M, type TIPOS_DOCUMENTO } from '@hampi/contract';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { audit } from '../../core/audit.ts';
 import type { DbOrTrx } from '../../core/db.ts';
 import { HampiError, invalid, notFound, tooMany } from '../../core/errors.ts';
 import type { Session } from '../../core/session.ts';
-import { randomDigits, randomToken, sha256 } from '../../core/tokens.ts';
 import type { Deps } from '../../deps.ts';
 import { planMail } from '../avisos/avisos.service.ts';
+import { issueDigits, takeDigits, tryDigits } from '../cuentas/codigos.ts';
 import { lockPaciente } from './clientes.queries.ts';
 
+/** To one row, whoever asks; how many one account may ask for is counted with its other codes. */
 const CODES_PER_HOUR = 3;
-const MAX_TRIES = 5;
 
 interface Claim {
   /** The account's own row, and whether it still has no document: only an empty row may become another. */
@@ -52,77 +51,37 @@ export async function claim(deps: Deps, session: Session, { id, empty, tipo, num
 }
 
 async function sendCode({ db, clock }: Deps, session: Session, target: { id: number; correo: string }): Promise<void> {
-  const now = clock.now();
   await db.transaction().execute(async (trx) => {
-    const hourAgo = new Date(now.getTime() - 3_600_000).toISOString();
+    const hourAgo = new Date(clock.now().getTime() - 3_600_000).toISOString();
     const { sent } = await trx
       .selectFrom('codigo')
       .select(({ fn }) => fn.countAll<number>().as('sent'))
       .where('tipo', '=', 'RECLAMO')
       .where('creado_en', '>', hourAgo)
-      .where((eb) =>
-        eb.or([eb('usuario_id', '=', session.usuario_id), sql<SqlBool>`(datos ->> 'cliente_id')::int = ${target.id}`]),
-      )
+      .where(sql<SqlBool>`(datos ->> 'cliente_id')::int = ${target.id}`)
       .executeTakeFirstOrThrow();
     if (sent >= CODES_PER_HOUR) tooMany();
-    await expire(trx, session.usuario_id, now);
-    const codigo = randomDigits();
-    const sal = randomToken();
-    const { id } = await trx
-      .insertInto('codigo')
-      .values({
-        tipo: 'RECLAMO',
-        hash: sha256(`${sal}:${codigo}`),
-        usuario_id: session.usuario_id,
-        datos: JSON.stringify({ sal, cliente_id: target.id }),
-        creado_en: now.toISOString(),
-        expira_en: new Date(now.getTime() + LIMITS.codeMinutes * 60_000).toISOString(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const { usuario_id } = session;
+    const issued = await issueDigits(trx, clock, { tipo: 'RECLAMO', usuario_id, datos: { cliente_id: target.id } });
+    if (!issued) return tooMany();
     await planMail(trx, clock, {
-      clave: `cliente.reclamo:${id}`,
+      clave: `cliente.reclamo:${issued.id}`,
       tipo: 'cliente.reclamo',
       para: target.correo,
-      datos: { codigo, minutos: LIMITS.codeMinutes },
+      datos: { codigo: issued.codigo, minutos: LIMITS.codeMinutes },
     });
     await audit(trx, session, 'cliente.reclamo', target.id);
   });
 }
 
-const expire = (trx: DbOrTrx, usuario_id: number, now: Date) =>
-  trx
-    .updateTable('codigo')
-    .set({ expira_en: now.toISOString() })
-    .where('usuario_id', '=', usuario_id)
-    .where('tipo', '=', 'RECLAMO')
-    .where('usado_en', 'is', null)
-    .execute();
-
-/** The code of the mail joins the row to the account; returns the row's id. Tries are counted before they are looked at. */
+/** The code of the mail joins the row to the account; returns the row's id. */
 export async function confirmClaim({ db, clock }: Deps, session: Session, codigo: string): Promise<number> {
-  const now = clock.now().toISOString();
-  const row = await db
-    .updateTable('codigo')
-    .set((eb) => ({ intentos: eb('intentos', '+', 1) }))
-    .where('usuario_id', '=', session.usuario_id)
-    .where('tipo', '=', 'RECLAMO')
-    .where('usado_en', 'is', null)
-    .where('expira_en', '>', now)
-    .where('intentos', '<', MAX_TRIES)
-    .returning(['id', 'hash', 'datos'])
-    .executeTakeFirst();
-  const { sal, cliente_id } = (row?.datos ?? {}) as { sal?: string; cliente_id?: number };
-  if (!row || !cliente_id || !timingSafeEqual(row.hash, sha256(`${sal}:${codigo}`)))
-    return invalid({ codigo: M.codigo_incorrecto }, M.codigo_incorrecto);
+  const refuse = () => invalid({ codigo: M.codigo_incorrecto }, M.codigo_incorrecto);
+  const tried = await tryDigits(db, clock, session.usuario_id, 'RECLAMO', codigo);
+  if (!tried) return refuse();
+  const { cliente_id } = tried.datos as { cliente_id: number };
   await db.transaction().execute(async (trx) => {
-    const used = await trx
-      .updateTable('codigo')
-      .set({ usado_en: now })
-      .where('id', '=', row.id)
-      .where('usado_en', 'is', null)
-      .executeTakeFirst();
-    if (used.numUpdatedRows !== 1n) invalid({ codigo: M.codigo_incorrecto }, M.codigo_incorrecto);
+    if (!(await takeDigits(trx, clock, tried.id))) refuse();
     await join(trx, session, cliente_id, session.usuario_id);
   });
   return cliente_id;
@@ -154,7 +113,7 @@ export async function settleClaim(
 async function join(trx: DbOrTrx, session: Session, target: number, usuario_id: number): Promise<void> {
   const row = await trx
     .selectFrom('cliente')
-    .select('usuario_id')
+    .select(['usuario_id', 'cedula_identidad'])
     .where('id', '=', target)
     .forUpdate()
     .executeTakeFirst();
@@ -178,6 +137,11 @@ async function join(trx: DbOrTrx, session: Session, target: number, usuario_id: 
     .set((eb) => ({ usuario_id, version: eb('version', '+', 1) }))
     .where('id', '=', target)
     .execute();
+  await setNationalId(trx, usuario_id, row.cedula_identidad);
   await trx.deleteFrom('reclamo').where('usuario_id', '=', usuario_id).execute();
   await audit(trx, session, 'cliente.reclamar', target, { usuario_id });
 }
+
+/** The document also opens the session (1 §2); `usuario_cedula_unica` refuses one that another account has. */
+export const setNationalId = (trx: DbOrTrx, usuario_id: number, cedula: string | null) =>
+  trx.updateTable('usuario').set({ cedula }).where('id', '=', usuario_id).execute();

@@ -16,6 +16,7 @@ import { audit } from '../../core/audit.ts';
 import type { DbOrTrx } from '../../core/db.ts';
 import { conflict, forbidden, HampiError, invalid, notFound, tooMany } from '../../core/errors.ts';
 import type { Session } from '../../core/session.ts';
+import { requireDoctor } from '../../core/visibility.ts';
 import type { Deps } from '../../deps.ts';
 import { planMail } from '../avisos/avisos.service.ts';
 import { clientesVisibleTo, findPaciente, lockPaciente } from './clientes.queries.ts';
@@ -28,21 +29,6 @@ export interface Acting {
   doctorId: number;
 }
 
-/** Refuses a doctor that the caller neither is nor works for: not found, as if there were none. */
-async function requireDoctor(db: DbOrTrx, { session, scope, doctorId }: Acting): Promise<void> {
-  if (scope === 'own') {
-    if (session.doctor_id !== doctorId) notFound();
-    return;
-  }
-  const link = await db
-    .selectFrom('secretaria_doctor')
-    .select('doctor_id')
-    .where('secretaria_id', '=', session.secretaria_id)
-    .where('doctor_id', '=', doctorId)
-    .executeTakeFirst();
-  if (!link) notFound();
-}
-
 /** Creates a patient of the doctor, or links the person who has that document already (model §4). */
 export async function createPaciente(
   deps: Deps,
@@ -50,7 +36,7 @@ export async function createPaciente(
   datos: PacienteDatos,
 ): Promise<Paciente | Answer<Paciente>> {
   const { db, clock } = deps;
-  await requireDoctor(db, acting);
+  await requireDoctor(db, acting.session, acting.scope, acting.doctorId);
   checkBirth(datos.fecha_nacimiento, clock.now());
   const numero = documentNumber(datos.tipo_documento, datos.cedula_identidad);
   const known = numero ? await findByDocument(db, datos.tipo_documento, numero) : undefined;
