@@ -2,5 +2,9 @@
 export const features: Record<string, readonly string[]> = {
   citas: [],
   cuentas: ['public'],
+  oficinas: [],
+  perfiles: [],
   public: [],
+  servicios: [],
+  soporte: [],
 };
