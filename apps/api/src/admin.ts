@@ -5,15 +5,16 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
-import { email, fieldErrors, password, requerido, usuario } from '@hampi/contract';
+import { email, fieldErrors, M, password, requerido, usuario } from '@hampi/contract';
 import { pino } from 'pino';
 import { z } from 'zod';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import { audit } from './core/audit.ts';
 import { openDatabase } from './core/db.ts';
 import { startEmbeddedPostgres } from './core/embedded-postgres.ts';
 import { migrate } from './core/migrate.ts';
 import { hashPassword } from './core/passwords.ts';
+import { StartError } from './core/start-error.ts';
 
 const Administrador = z.object({
   login: usuario,
@@ -35,11 +36,11 @@ async function main() {
     },
   });
   if (!values.login || !values.email)
-    throw new ConfigError('Uso: npm run admin:create -- --login USUARIO --email EMAIL [--nombres N] [--apellidos A]');
+    throw new StartError('Uso: npm run admin:create -- --login USUARIO --email EMAIL [--nombres N] [--apellidos A]');
   const read = Administrador.safeParse({ ...values, password: HAMPI_ADMIN_PASSWORD || (await askUnseen()) });
   if (!read.success) {
     const errors = Object.entries(fieldErrors(read.error));
-    throw new ConfigError(errors.map(([field, sentence]) => `${field}: ${sentence}`).join('\n'));
+    throw new StartError(errors.map(([field, sentence]) => `${field}: ${sentence}`).join('\n'));
   }
 
   const embedded = config.databaseUrl
@@ -64,7 +65,7 @@ async function main() {
     console.log(`El administrador ${person.login} fue creado.`);
   } catch (error) {
     if ((error as { code?: string }).code !== '23505') throw error;
-    throw new ConfigError('Ya existe una cuenta con ese usuario o ese email.');
+    throw new StartError('Ya existe una cuenta con ese usuario o ese email.');
   } finally {
     await database.close();
     await embedded?.stop();
@@ -74,7 +75,7 @@ async function main() {
 /** Asks twice; what is typed is not shown. */
 async function askUnseen(): Promise<string> {
   if (!process.stdin.isTTY)
-    throw new ConfigError('Sin terminal, la contraseña se lee de la variable HAMPI_ADMIN_PASSWORD.');
+    throw new StartError('Sin terminal, la contraseña se lee de la variable HAMPI_ADMIN_PASSWORD.');
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true });
   try {
@@ -85,7 +86,7 @@ async function askUnseen(): Promise<string> {
       return answer;
     };
     const first = await ask('Contraseña: ');
-    if (first !== (await ask('Repita la contraseña: '))) throw new ConfigError('Las contraseña no coinciden');
+    if (first !== (await ask('Repita la contraseña: '))) throw new StartError(M.password_no_coincide);
     return first;
   } finally {
     terminal.close();
@@ -93,6 +94,6 @@ async function askUnseen(): Promise<string> {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof ConfigError ? error.message : error);
+  console.error(error instanceof StartError ? error.message : error);
   process.exit(1);
 });
