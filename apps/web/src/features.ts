@@ -1,5 +1,9 @@
 /** The features of the web and which others each may use; checked by scripts/boundaries.mjs. No cycles. */
 export const features: Record<string, readonly string[]> = {
   citas: [],
+  oficinas: [],
+  perfiles: [],
   public: [],
+  servicios: [],
+  soporte: [],
 };

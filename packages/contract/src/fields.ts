@@ -95,6 +95,10 @@ export const dinero = z.coerce
   .max(9_999_999, M.numerico)
   .refine((v) => Math.abs(v * 100 - Math.round(v * 100)) < 1e-6, M.numerico);
 
+/** A number that a form must hold: an emptied field is missing, not zero. */
+export const lleno = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema);
+
 /** Flags in a query: only `true` and `false`. */
 export const flag = z.enum(['true', 'false']).transform((v) => v === 'true');
 

@@ -1,7 +1,7 @@
 /** Offices and who works in them (3 §2-§5, §7; model §2, §3). */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { dinero, id, opcional, requerido, texto } from './fields.ts';
+import { dinero, id, lleno, opcional, requerido, texto } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { latitud, longitud } from './mapas.ts';
 import { M } from './messages.ts';
@@ -45,7 +45,7 @@ export const Oficina = z.object({
 export type Oficina = z.infer<typeof Oficina>;
 
 /** What the form of an office needs beside it. */
-const DatosOficinas = z.object({
+export const DatosOficinas = z.object({
   dataServicios: z.array(ServicioAsignado),
   dataEmpresa: z.object({
     descuento_afiliado: z.number().int(),
@@ -55,10 +55,11 @@ const DatosOficinas = z.object({
   /** Specialties that the owner may choose from: of the profile, or all of them for a laboratory. */
   dataEspecialidades: z.array(Nombrado),
 });
-const Ciudades = z.object({
+export const CiudadesDeOficina = z.object({
   ciudades: z.array(z.object({ nombre: z.string(), provincia: z.string().nullable(), pais: z.string() })),
 });
-export type DatosOficinas = z.infer<typeof DatosOficinas> & z.infer<typeof Ciudades>;
+export type DatosOficinas = z.infer<typeof DatosOficinas>;
+export type CiudadesDeOficina = z.infer<typeof CiudadesDeOficina>;
 
 /** The doctor's own living offices; 404 for a doctor one does not work for. */
 export const listOficinas = endpoint('GET /api/oficinas/doctor/:doctorId', {
@@ -67,7 +68,7 @@ export const listOficinas = endpoint('GET /api/oficinas/doctor/:doctorId', {
   params: z.object({ doctorId: id }),
   reply: z.object({ oficinas: z.array(Oficina) }),
   extra: DatosOficinas,
-  foreign: Ciudades,
+  foreign: CiudadesDeOficina,
 });
 
 const ids = (max: number) => z.array(id).max(max, M.texto_largo).default([]);
@@ -77,12 +78,14 @@ export const OficinaCuerpo = z.object({
   /** The office to change; a new one without. */
   oficina_id: id.nullish(),
   nombre: requerido(M.requerido, 120),
-  tiempo_por_cliente_minutos: z.coerce
-    .number({ error: M.oficina_tiempo })
-    .int(M.oficina_tiempo)
-    .min(0, M.oficina_tiempo)
-    .max(LIMITS.tiempoPorClienteMax, M.oficina_tiempo),
-  costo_consulta: dinero,
+  tiempo_por_cliente_minutos: lleno(
+    z.coerce
+      .number({ error: M.oficina_tiempo })
+      .int(M.oficina_tiempo)
+      .min(0, M.oficina_tiempo)
+      .max(LIMITS.tiempoPorClienteMax, M.oficina_tiempo),
+  ),
+  costo_consulta: lleno(dinero),
   pais: requerido(M.requerido, 80),
   provincia: requerido(M.requerido, 80),
   ciudad: requerido(M.requerido, 80),

@@ -1,7 +1,7 @@
 /** Services of a doctor, a laboratory or an institution, and the offices that offer them (3 §2, §3, §5, §7). */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { dinero, id, requerido } from './fields.ts';
+import { dinero, id, lleno, requerido } from './fields.ts';
 import { M } from './messages.ts';
 
 export const Nombrado = z.object({ id: z.number().int(), nombre: z.string() });
@@ -45,20 +45,24 @@ export const ServicioAsignado = Nombrado.extend({
   especializacion_id: z.number().int().nullable(),
 });
 
+/** What the form of a service needs beside it. */
+export const DatosServicios = z.object({
+  empresa: z.object({ servicios_limite: z.number().int() }),
+  dataMedico: z.object({
+    especializaciones: z.array(Nombrado),
+    /** With the specialties that each office offers; none means any. */
+    oficinas: z.array(Nombrado.extend({ especializaciones: z.array(z.number().int()) })),
+  }),
+});
+export type DatosServicios = z.infer<typeof DatosServicios>;
+
 /** Services and campaigns of one doctor; a campaign is a service with discount dates (3 §4). */
 export const listServicios = endpoint('GET /api/servicios/doctor/:doctorId', {
   allow: { ROLE_MED: 'own', ROLE_LAB: 'own', ROLE_INS: 'own', ROLE_SEC: 'assigned', ROLE_ADMIN: 'any' },
   summary: 'Servicios de un profesional',
   params: z.object({ doctorId: id }),
   reply: z.array(Servicio),
-  extra: z.object({
-    empresa: z.object({ servicios_limite: z.number().int() }),
-    dataMedico: z.object({
-      especializaciones: z.array(Nombrado),
-      /** With the specialties that each office offers; none means any. */
-      oficinas: z.array(Nombrado.extend({ especializaciones: z.array(z.number().int()) })),
-    }),
-  }),
+  extra: DatosServicios,
 });
 
 /** At least one office and one specialty, with one sentence for both (3 §5). */
@@ -69,7 +73,7 @@ const oficinas = z
   .transform((list) => [...new Set(list)]);
 export const ServicioCuerpo = z.object({
   nombre: requerido(M.servicio_nombre, 120),
-  precio: dinero,
+  precio: lleno(dinero),
   especializacion_id: z.coerce
     .number({ error: M.servicio_oficina })
     .int(M.servicio_oficina)

@@ -6,6 +6,16 @@ import { M } from '@hampi/contract/messages';
 import type { Role } from '@hampi/contract/role-facts';
 import { IconCalendar } from '@tabler/icons-react';
 import type { Area, Entry, Holder } from './area.ts';
+import {
+  adminSecPerfil,
+  ayuda,
+  doctorPerfil,
+  institucionPerfil,
+  laboratoristaPerfil,
+  oficinas,
+  secretariaPerfil,
+  servicios,
+} from './practice-entries.ts';
 
 /** SH-4: these pages open only to an approved account. Use as `when: active`. */
 export const active = ({ user }: Holder): boolean => user.cuenta_activa;
@@ -27,7 +37,7 @@ export const areas: Record<Role, Area> = {
   ROLE_MED: {
     role: 'ROLE_MED',
     banner: untilActive,
-    entries: [agenda],
+    entries: [agenda, ...servicios, ...oficinas, doctorPerfil, ayuda],
   },
   ROLE_SEC: {
     role: 'ROLE_SEC',
@@ -38,15 +48,17 @@ export const areas: Record<Role, Area> = {
         icon: IconCalendar,
         screen: () => import('../features/citas/secretaria-agenda.tsx'),
       },
+      secretariaPerfil,
+      ayuda,
     ],
   },
   ROLE_LAB: {
     role: 'ROLE_LAB',
     banner: untilActive,
-    entries: [agenda],
+    entries: [agenda, ...oficinas, laboratoristaPerfil, ayuda],
   },
-  ROLE_CLI: { role: 'ROLE_CLI', entries: [] },
-  ROLE_ADMINSEC: { role: 'ROLE_ADMINSEC', entries: [] },
+  ROLE_CLI: { role: 'ROLE_CLI', entries: [ayuda] },
+  ROLE_ADMINSEC: { role: 'ROLE_ADMINSEC', entries: [adminSecPerfil, ayuda] },
   ROLE_ADMIN: { role: 'ROLE_ADMIN', entries: [] },
-  ROLE_INS: { role: 'ROLE_INS', banner: untilApproved, entries: [] },
+  ROLE_INS: { role: 'ROLE_INS', banner: untilApproved, entries: [...servicios, ...oficinas, institucionPerfil, ayuda] },
 };

@@ -1,0 +1,54 @@
+/** Entries that several areas share: offices, services, profiles, support (3 §2). */
+import { IconBuilding, IconBuildingHospital, IconHelp, IconListDetails, IconUser } from '@tabler/icons-react';
+import type { Entry } from './area.ts';
+
+export const oficinas: Entry[] = [
+  {
+    path: 'oficinas',
+    label: 'Oficinas',
+    icon: IconBuilding,
+    screen: () => import('../features/oficinas/oficinas-screen.tsx'),
+  },
+  {
+    path: 'oficinas/:oficinaId',
+    label: 'Oficina',
+    icon: IconBuilding,
+    hidden: true,
+    screen: () => import('../features/oficinas/oficina-form-screen.tsx'),
+  },
+];
+
+export const servicios: Entry[] = [
+  {
+    path: 'servicios',
+    label: 'Mis Servicios',
+    icon: IconListDetails,
+    screen: () => import('../features/servicios/servicios-screen.tsx'),
+  },
+  {
+    path: 'servicios/:servicioId',
+    label: 'Servicio',
+    icon: IconListDetails,
+    hidden: true,
+    screen: () => import('../features/servicios/servicio-form-screen.tsx'),
+  },
+];
+
+const perfil = (screen: Entry['screen']): Entry => ({ path: 'user', label: 'Mi Perfil', icon: IconUser, screen });
+export const doctorPerfil = perfil(() => import('../features/perfiles/doctor-perfil-screen.tsx'));
+export const secretariaPerfil = perfil(() => import('../features/perfiles/secretaria-perfil-screen.tsx'));
+export const laboratoristaPerfil = perfil(() => import('../features/perfiles/laboratorista-perfil-screen.tsx'));
+export const adminSecPerfil = perfil(() => import('../features/perfiles/admin-sec-perfil-screen.tsx'));
+export const institucionPerfil: Entry = {
+  path: 'perfil',
+  label: 'Perfil',
+  icon: IconBuildingHospital,
+  screen: () => import('../features/perfiles/institucion-perfil-screen.tsx'),
+};
+
+export const ayuda: Entry = {
+  path: 'ayuda',
+  label: 'Ayuda y Soporte',
+  icon: IconHelp,
+  screen: () => import('../features/soporte/ayuda-screen.tsx'),
+};

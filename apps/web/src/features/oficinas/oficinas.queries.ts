@@ -1,0 +1,24 @@
+import { getConfiguracionMapa } from '@hampi/contract/mapas';
+import { CiudadesDeOficina, DatosOficinas, listOficinas } from '@hampi/contract/oficinas';
+import { queryOptions } from '@tanstack/react-query';
+import { call, callWhole } from '../../core/api.ts';
+
+/** Offices of a doctor with what their form and table need beside them. */
+export const oficinasOf = (doctorId: number) =>
+  queryOptions({
+    queryKey: ['oficinas', doctorId],
+    queryFn: async ({ signal }) => {
+      const { data, extra } = await callWhole(listOficinas, { params: { doctorId } }, { signal });
+      return {
+        oficinas: data.oficinas,
+        ...DatosOficinas.parse(extra),
+        ...CiudadesDeOficina.parse(extra.foreignData),
+      };
+    },
+  });
+
+export const configuracionMapa = queryOptions({
+  queryKey: ['mapas', 'configuracion'],
+  queryFn: ({ signal }) => call(getConfiguracionMapa, {}, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});

@@ -1,0 +1,80 @@
+import 'leaflet/dist/leaflet.css';
+import L from 'leaflet';
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** Cuenca; 3 §2 wants zoom 10 at first and 20 once a place is known. */
+const CENTRE: L.LatLngTuple = [-2.9006, -79.0045];
+const ZOOM_FIRST = 10;
+const ZOOM_PLACE = 20;
+/** Tile servers stop earlier; beyond it the picture is enlarged. */
+const NATIVE_ZOOM = 19;
+
+interface MapOptions {
+  /** Address of the tiles with {z}, {x} and {y}; without it the map is a plain grid. */
+  tiles: string | null;
+  place: L.LatLngTuple | null;
+  pin: string;
+  onClick: (latitud: number, longitud: number) => void;
+}
+
+/** Draws Leaflet's map into an element. Gives the centre that is on screen, for the keyboard. */
+export function useMap(element: RefObject<HTMLDivElement | null>, { tiles, place, pin, onClick }: MapOptions) {
+  const map = useRef<L.Map>(null);
+  const marker = useRef<L.Marker>(null);
+  const click = useRef(onClick);
+  click.current = onClick;
+  const [lat, lng] = place ?? [undefined, undefined];
+
+  useEffect(() => {
+    if (!element.current) return;
+    const made = L.map(element.current, { attributionControl: false, maxZoom: ZOOM_PLACE }).setView(CENTRE, ZOOM_FIRST);
+    made.on('click', ({ latlng }) => click.current(latlng.lat, latlng.lng));
+    map.current = made;
+    return () => {
+      made.remove();
+      map.current = null;
+      marker.current = null;
+    };
+  }, [element]);
+
+  useEffect(() => {
+    if (!map.current || !tiles) return;
+    const layer = L.tileLayer(tiles, { maxNativeZoom: NATIVE_ZOOM, maxZoom: ZOOM_PLACE }).addTo(map.current);
+    return () => void layer.remove();
+  }, [tiles]);
+
+  useEffect(() => {
+    const drawn = map.current;
+    if (!drawn) return;
+    marker.current?.remove();
+    if (lat === undefined || lng === undefined) return;
+    const icon = L.divIcon({ html: pin, className: '', iconSize: [36, 46], iconAnchor: [18, 44] });
+    marker.current = L.marker([lat, lng], { icon, draggable: true, title: 'Su oficina', alt: 'Su oficina' }).addTo(
+      drawn,
+    );
+    marker.current.on('dragend', () => {
+      const at = marker.current?.getLatLng();
+      if (at) click.current(at.lat, at.lng);
+    });
+    // A place already in sight does not make the map jump under the finger.
+    if (!drawn.getBounds().contains([lat, lng]) || drawn.getZoom() === ZOOM_FIRST)
+      drawn.setView([lat, lng], ZOOM_PLACE);
+  }, [lat, lng, pin]);
+
+  // 3 §2: where there are no coordinates yet, the map opens where the person is, if they allow it.
+  const known = useRef(place !== null);
+  useEffect(() => {
+    if (known.current) return;
+    navigator.geolocation?.getCurrentPosition(
+      ({ coords }) => !known.current && map.current?.setView([coords.latitude, coords.longitude], ZOOM_PLACE),
+      () => undefined,
+    );
+  }, []);
+  useEffect(() => {
+    known.current = lat !== undefined;
+  }, [lat]);
+
+  return {
+    centre: () => map.current?.getCenter(),
+  };
+}

@@ -1,0 +1,38 @@
+import { updateAdminSecPerfil } from '@hampi/contract/perfiles';
+import { useQuery } from '@tanstack/react-query';
+import { callWhole } from '../../core/api.ts';
+import { useUser } from '../../core/session.ts';
+import { FormSection } from '../../ui/form.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { CuentaActiva } from './cuenta-activa.tsx';
+import { adminSecPerfil } from './perfiles.queries.ts';
+import { PersonaForm } from './persona-form.tsx';
+import { PerfilSecciones } from './secciones.tsx';
+
+/** `/adminSecretario/user` (PF-4). */
+export default function AdminSecPerfilScreen() {
+  const query = useQuery(adminSecPerfil(useUser()));
+  return (
+    <Screen title="Mi Perfil" width="form">
+      <Loaded query={query}>
+        {(perfil) => (
+          <PersonaForm
+            perfil={perfil}
+            save={(body) =>
+              callWhole(updateAdminSecPerfil, {
+                params: { user_id: perfil.user_id },
+                body: { ...body, login: perfil.login },
+              })
+            }
+          >
+            <FormSection title="Cuenta">
+              <CuentaActiva activa={perfil.cuenta_activa} />
+            </FormSection>
+          </PersonaForm>
+        )}
+      </Loaded>
+      <PerfilSecciones rol="ROLE_ADMINSEC" />
+    </Screen>
+  );
+}

@@ -1,0 +1,33 @@
+import { updateSecretariaPerfil } from '@hampi/contract/perfiles';
+import { useQuery } from '@tanstack/react-query';
+import { callWhole } from '../../core/api.ts';
+import { useUser } from '../../core/session.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { secretariaPerfil } from './perfiles.queries.ts';
+import { PersonaForm } from './persona-form.tsx';
+import { PerfilSecciones } from './secciones.tsx';
+
+/** `/secretaria/user` (PF-3). */
+export default function SecretariaPerfilScreen() {
+  const query = useQuery(secretariaPerfil(useUser()));
+  return (
+    <Screen title="Mi Perfil" width="form">
+      <Loaded query={query}>
+        {(perfil) => (
+          <PersonaForm
+            perfil={perfil}
+            codigo={perfil.secretaria_id}
+            save={(body) =>
+              callWhole(updateSecretariaPerfil, {
+                params: { id: perfil.user_id, secretaria_id: perfil.secretaria_id },
+                body,
+              })
+            }
+          />
+        )}
+      </Loaded>
+      <PerfilSecciones rol="ROLE_SEC" />
+    </Screen>
+  );
+}
