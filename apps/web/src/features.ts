@@ -1,6 +1,7 @@
 /** The features of the web and which others each may use; checked by scripts/boundaries.mjs. No cycles. */
 export const features: Record<string, readonly string[]> = {
   citas: [],
+  clientes: ['perfiles'],
   cuentas: ['public'],
   oficinas: [],
   perfiles: [],

@@ -9,10 +9,12 @@ import type { Area, Entry, Holder } from './area.ts';
 import {
   adminSecPerfil,
   ayuda,
+  clienteInformacion,
   doctorPerfil,
   institucionPerfil,
   laboratoristaPerfil,
   oficinas,
+  pacientes,
   secretariaPerfil,
   servicios,
 } from './practice-entries.ts';
@@ -37,7 +39,14 @@ export const areas: Record<Role, Area> = {
   ROLE_MED: {
     role: 'ROLE_MED',
     banner: untilActive,
-    entries: [agenda, ...servicios, ...oficinas, doctorPerfil, ayuda],
+    entries: [
+      agenda,
+      ...pacientes('pacientes-lista', 'Mis Pacientes', { when: active }),
+      ...servicios,
+      ...oficinas,
+      doctorPerfil,
+      ayuda,
+    ],
   },
   ROLE_SEC: {
     role: 'ROLE_SEC',
@@ -48,6 +57,7 @@ export const areas: Record<Role, Area> = {
         icon: IconCalendar,
         screen: () => import('../features/citas/secretaria-agenda.tsx'),
       },
+      ...pacientes('pacientes-atendidos', 'Pacientes', { needsDoctor: true }),
       secretariaPerfil,
       ayuda,
     ],
@@ -57,7 +67,7 @@ export const areas: Record<Role, Area> = {
     banner: untilActive,
     entries: [agenda, ...oficinas, laboratoristaPerfil, ayuda],
   },
-  ROLE_CLI: { role: 'ROLE_CLI', entries: [ayuda] },
+  ROLE_CLI: { role: 'ROLE_CLI', entries: [clienteInformacion, ayuda] },
   ROLE_ADMINSEC: { role: 'ROLE_ADMINSEC', entries: [adminSecPerfil, ayuda] },
   ROLE_ADMIN: { role: 'ROLE_ADMIN', entries: [] },
   ROLE_INS: { role: 'ROLE_INS', banner: untilApproved, entries: [...servicios, ...oficinas, institucionPerfil, ayuda] },

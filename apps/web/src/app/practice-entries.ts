@@ -1,6 +1,39 @@
-/** Entries that several areas share: offices, services, profiles, support (3 §2). */
-import { IconBuilding, IconBuildingHospital, IconHelp, IconListDetails, IconUser } from '@tabler/icons-react';
+/** Entries that several areas share: patients, offices, services, profiles, support (3 §2). */
+import {
+  IconBuilding,
+  IconBuildingHospital,
+  IconHelp,
+  IconListDetails,
+  IconUser,
+  IconUsers,
+} from '@tabler/icons-react';
 import type { Entry } from './area.ts';
+
+/** Patients of a doctor under `path`: the list, and the form of one. */
+export const pacientes = (path: string, label: string, more: Partial<Entry>): Entry[] => [
+  {
+    path,
+    label,
+    icon: IconUsers,
+    screen: () => import('../features/clientes/pacientes-screen.tsx'),
+    ...more,
+  },
+  {
+    path: `${path}/:pacienteId`,
+    label: 'Paciente',
+    icon: IconUsers,
+    hidden: true,
+    screen: () => import('../features/clientes/paciente-screen.tsx'),
+    ...more,
+  },
+];
+
+export const clienteInformacion: Entry = {
+  path: 'dashboard',
+  label: 'Cliente Información',
+  icon: IconUser,
+  screen: () => import('../features/clientes/cliente-perfil-screen.tsx'),
+};
 
 export const oficinas: Entry[] = [
   {

@@ -16,14 +16,17 @@ export class ApiError extends Error {
   /** `data` of the failure: the next free turnos of a 409, for one. */
   readonly data: unknown;
   readonly transaccion: unknown;
+  /** The kind of a failure that a screen answers in its own way. */
+  readonly codigo: unknown;
 
-  constructor(status: number, mensaje: string, body: { data?: unknown; transaccion?: unknown } = {}) {
+  constructor(status: number, mensaje: string, body: { data?: unknown; transaccion?: unknown; codigo?: unknown } = {}) {
     super(mensaje);
     this.name = 'ApiError';
     this.status = status;
     this.mensaje = mensaje;
     this.data = body.data;
     this.transaccion = body.transaccion;
+    this.codigo = body.codigo;
     this.errores = (body.data as { errores?: FieldErrors } | null | undefined)?.errores ?? {};
   }
 }
@@ -179,7 +182,7 @@ async function readEnvelope<T>({ response, token }: Sent): Promise<Answer<T>> {
   const { transaccion, mensaje, data, ...extra } = envelope;
   const sentence = typeof mensaje === 'string' ? mensaje : '';
   if (!response.ok || transaccion === false)
-    throw new ApiError(status, sentence || sentenceOf(status), { data, transaccion });
+    throw new ApiError(status, sentence || sentenceOf(status), { data, transaccion, codigo: extra.codigo });
   return { data: data as T, mensaje: sentence, extra };
 }
 

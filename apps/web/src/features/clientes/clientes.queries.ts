@@ -1,0 +1,83 @@
+/** Requests about patients. Keys start with the feature and the doctor, so that nothing of one is shown for another. */
+import { searchCiudades, searchPaises, searchSeguros } from '@hampi/contract/catalogos';
+import {
+  deletePaciente,
+  findParecidos,
+  getCliente,
+  getPaciente,
+  listPacientes,
+  type PacienteEncontrado,
+  type PacienteFila,
+  searchPacientes,
+  settleReclamo,
+} from '@hampi/contract/clientes';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../core/api.ts';
+import { pageQuery } from '../../core/page-query.ts';
+import { useCall } from '../../core/use-call.ts';
+import type { ListQuery } from '../../ui/list-state.ts';
+
+export const pacientesOf = (doctorId: number, query: ListQuery) =>
+  pageQuery<PacienteFila>(['clientes', doctorId], listPacientes, query, { params: { doctorId } });
+
+export const onePaciente = (doctorId: number, clienteId: number) =>
+  queryOptions({
+    queryKey: ['clientes', doctorId, 'uno', clienteId],
+    queryFn: ({ signal }) => call(getPaciente, { params: { doctorId, clienteId } }, { signal }),
+    // A form begins from what stands now, not from what stood when it was last open.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** The answer belongs to its term: one of an older keystroke is another query and never shown for this one. */
+export const pacientesFound = (doctorId: number, term: string) =>
+  queryOptions({
+    queryKey: ['clientes', doctorId, 'buscar', term],
+    queryFn: ({ signal }): Promise<PacienteEncontrado[]> =>
+      call(searchPacientes, { params: { term, extra: doctorId } }, { signal }),
+    enabled: term.length > 0,
+    placeholderData: keepPreviousData,
+  });
+
+export interface Escrito {
+  cedula_identidad: string;
+  nombres: string;
+  apellidos: string;
+  fecha_nacimiento: string;
+}
+
+export const parecidosOf = (doctorId: number, typed: Escrito, excepto?: number) =>
+  queryOptions({
+    queryKey: ['clientes', doctorId, 'parecidos', typed, excepto],
+    queryFn: ({ signal }) => call(findParecidos, { params: { doctorId }, body: { ...typed, excepto } }, { signal }),
+    enabled: typed.cedula_identidad.length > 2 || (typed.nombres + typed.apellidos).length > 4,
+    placeholderData: keepPreviousData,
+  });
+
+export const ownData = (clienteId: number) =>
+  queryOptions({
+    queryKey: ['clientes', 'propio', clienteId],
+    queryFn: ({ signal }) => call(getCliente, { params: { clienteId } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+const touched = ['clientes'] as const;
+export const useDeletePaciente = (onError: (clienteId: number) => void) =>
+  useCall(deletePaciente, {
+    refreshes: touched,
+    onError: (error, { params }) => {
+      if (error.status !== 409) return false;
+      onError(Number(params.clienteId));
+      return true;
+    },
+  });
+export const useSettleReclamo = () => useCall(settleReclamo, { refreshes: touched });
+
+/** Names of a lookup that fit what is typed. */
+export type Lookup = (term: string, signal: AbortSignal) => Promise<string[]>;
+export const paisNames: Lookup = async (term, signal) =>
+  (await call(searchPaises, { params: { term } }, { signal })).map((row) => row.nombre);
+export const ciudadNames: Lookup = async (term, signal) =>
+  (await call(searchCiudades, { params: { term } }, { signal })).map((row) => row.nombre);
+export const seguroNames: Lookup = async (term, signal) =>
+  (await call(searchSeguros, { params: { term } }, { signal })).map((row) => row.nombre);

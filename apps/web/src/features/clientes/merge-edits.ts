@@ -1,0 +1,21 @@
+/** Two people edited one patient: what each changed, field by field, with nothing typed lost. */
+
+type Fields = Record<string, unknown>;
+const same = (a: unknown, b: unknown) => JSON.stringify(a ?? '') === JSON.stringify(b ?? '');
+
+interface Merged {
+  /** Theirs where only they changed, mine wherever I did. */
+  values: Fields;
+  /** Fields the other person changed, and whether I had changed them too. */
+  changed: { field: string; theirs: unknown; both: boolean }[];
+}
+
+/** `base` is what both began from, `mine` what I typed, `theirs` what stands now. */
+export function mergeEdits(base: Fields, mine: Fields, theirs: Fields): Merged {
+  const changed = Object.keys(mine)
+    .filter((field) => !same(base[field], theirs[field]))
+    .map((field) => ({ field, theirs: theirs[field], both: !same(base[field], mine[field]) }))
+    .filter(({ field }) => !same(mine[field], theirs[field]));
+  const taken = changed.filter(({ both }) => !both).map(({ field, theirs: value }) => [field, value]);
+  return { values: { ...mine, ...Object.fromEntries(taken) }, changed };
+}

@@ -1,0 +1,102 @@
+import type { PacienteEncontrado } from '@hampi/contract/clientes';
+import { M } from '@hampi/contract/messages';
+import { Button } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { LoadFailure } from '../../ui/loaded.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { RowsSkeleton, useLate } from '../../ui/skeletons.tsx';
+import css from './clientes.module.css';
+import { pacientesFound } from './clientes.queries.ts';
+import { telefonoTexto } from './paciente-text.ts';
+
+interface PacienteSearchProps {
+  doctorId: number;
+  selected: PacienteEncontrado | null;
+  onSelect: (paciente: PacienteEncontrado) => void;
+  /** 'Añadir paciente'; gets what was typed. */
+  onAdd: (term: string) => void;
+}
+
+/** Step 'Paciente' of the booking wizard (2 §2): one search box, one choice. */
+export function PacienteSearch({ doctorId, selected, onSelect, onAdd }: PacienteSearchProps) {
+  const [term, setTerm] = useState('');
+  const query = useQuery(pacientesFound(doctorId, term));
+  const late = useLate(term !== '' && query.isPending);
+  const rows = term === '' ? (selected ? [selected] : []) : (query.data ?? []);
+  const isEmpty = term !== '' && query.data?.length === 0 && !query.isPlaceholderData;
+
+  return (
+    <div className={css.found}>
+      <div className={css.box}>
+        <SearchBox placeholder="CI/Nombres/Apellidos" value={term} onSearch={setTerm} />
+        <Button
+          variant="subtle"
+          leftSection={<IconUserPlus size={18} stroke={1.75} aria-hidden />}
+          onClick={() => onAdd(term)}
+        >
+          Añadir paciente
+        </Button>
+      </div>
+      <span className="visually-hidden" role="status">
+        {term !== '' && query.data && (isEmpty ? M.busqueda_vacia : `${query.data.length} resultados`)}
+      </span>
+      {isEmpty && <p className={css.faint}>{M.busqueda_vacia}</p>}
+      {query.isError && term !== '' && <LoadFailure error={query.error} retry={query.refetch} />}
+      {late && <RowsSkeleton rows={3} />}
+      {rows.length > 0 && (
+        <div className={css.scroll} aria-busy={query.isPlaceholderData}>
+          <table className={css.table} aria-label="Pacientes">
+            <thead>
+              <tr>
+                <th scope="col">
+                  <span className="visually-hidden">Elegir</span>
+                </th>
+                {['Cédula', 'Nombres', 'Apellidos', 'Telefono', 'Sexo'].map((title) => (
+                  <th key={title} scope="col">
+                    {title}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <Row key={row.id} row={row} chosen={row.id === selected?.id} onSelect={onSelect} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface RowProps {
+  row: PacienteEncontrado;
+  chosen: boolean;
+  onSelect: (row: PacienteEncontrado) => void;
+}
+
+function Row({ row, chosen, onSelect }: RowProps) {
+  return (
+    // The whole row is a larger target for the pointer; the keyboard has the round button.
+    <tr data-chosen={chosen || undefined} onClick={() => onSelect(row)}>
+      <td>
+        <input
+          type="radio"
+          name="paciente"
+          className={css.pick}
+          aria-label={`${row.nombres} ${row.apellidos}`}
+          checked={chosen}
+          onChange={() => onSelect(row)}
+        />
+      </td>
+      <td>{row.tipo_documento === 'SIN_DOCUMENTO' ? 'Sin documento' : row.cedula_identidad}</td>
+      <td>{row.nombres}</td>
+      <td>{row.apellidos}</td>
+      <td>{telefonoTexto(row.celular ?? row.telefono)}</td>
+      <td>{row.sexo}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,139 @@
+import type { PacienteFila } from '@hampi/contract/clientes';
+import { fechaCorta, fechaOf, ZONA_ECUADOR } from '@hampi/contract/fechas';
+import { M } from '@hampi/contract/messages';
+import { Button } from '@mantine/core';
+import { IconCalendarPlus, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { prefillSoporte } from '../../core/soporte-prefill.ts';
+import { confirm } from '../../ui/confirm.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { useListState } from '../../ui/list-state.ts';
+import { fullName, PersonName } from '../../ui/person-name.tsx';
+import type { RowAction } from '../../ui/row-actions.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import css from './clientes.module.css';
+import { pacientesOf, useDeletePaciente } from './clientes.queries.ts';
+import { edadHoy, telefonoTexto } from './paciente-text.ts';
+import { usePractice } from './use-practice.ts';
+
+/** The patients of a doctor (PT-1): a doctor's own, or those of the doctor a secretary selected. */
+export default function PacientesScreen() {
+  const practice = usePractice();
+  const navigate = useNavigate();
+  const list = useListState({ sortBy: 'ultima_consulta', sort: 'desc' });
+  const query = useQuery(pacientesOf(practice.doctorId, list.query));
+  const remove = useDeletePaciente(askAdministration);
+  const create = { label: 'Nuevo paciente', run: () => void navigate(`${practice.listPath}/nuevo`) };
+  const total = query.data?.pagination?.total;
+
+  async function askAdministration(clienteId: number) {
+    const sure = await confirm({
+      title: 'No se puede eliminar',
+      text: M.paciente_eliminar_409,
+      confirmLabel: 'Confirmar',
+    });
+    if (!sure) return;
+    const row = query.data?.data.find(({ id }) => id === clienteId);
+    prefillSoporte({
+      asunto: 'Solicitud de eliminación de usuario',
+      mensaje: row ? `Solicito eliminar al paciente ${fullName(row)}, documento ${row.cedula_identidad ?? ''}.` : '',
+    });
+    void navigate(`${practice.base}/ayuda`);
+  }
+
+  async function removeRow(row: PacienteFila) {
+    const sure = await confirm({
+      title: 'Eliminar paciente',
+      text: `${M.eliminar_pregunta}\n${fullName(row)}`,
+      confirmLabel: 'Eliminar',
+      danger: 'delete',
+    });
+    if (sure) remove.mutate({ params: { doctorId: practice.doctorId, clienteId: row.id } });
+  }
+
+  const actionsOf = (row: PacienteFila): RowAction[] => [
+    ...(practice.bookingPath
+      ? [
+          {
+            label: 'Nueva cita',
+            icon: IconCalendarPlus,
+            to: `${practice.bookingPath}?paciente=${row.id}`,
+            strong: true,
+          },
+        ]
+      : []),
+    { label: 'Editar', icon: IconPencil, to: `${practice.listPath}/${row.id}` },
+    // 3 §4: only of patients whom this doctor created and who have no active account.
+    ...(row.creado_por === practice.doctorId && !row.user.activated
+      ? [{ label: 'Eliminar', icon: IconTrash, run: () => void removeRow(row) }]
+      : []),
+  ];
+
+  return (
+    <Screen
+      title={practice.title}
+      action={
+        <Button leftSection={<IconPlus size={20} stroke={1.75} aria-hidden />} onClick={create.run}>
+          {create.label}
+        </Button>
+      }
+    >
+      <DataTable
+        label={practice.title}
+        columns={columns}
+        query={query}
+        rowKey={(row) => row.id}
+        list={list}
+        search="Búsqueda"
+        filters={
+          total !== undefined && <span className={css.count}>{total === 1 ? '1 paciente' : `${total} pacientes`}</span>
+        }
+        actions={actionsOf}
+        empty={{
+          drawing: 'people',
+          title: M.paciente_vacio,
+          text: 'Los pacientes que usted cree o que reserven una cita aparecen aquí.',
+          action: create,
+        }}
+      />
+    </Screen>
+  );
+}
+
+const none = <span className={css.faint}>—</span>;
+
+const columns: Column<PacienteFila>[] = [
+  {
+    key: 'nombre',
+    title: 'Apellidos y nombres',
+    sort: 'apellidos',
+    card: 'title',
+    render: (row) => <PersonName {...row} initials />,
+  },
+  {
+    key: 'cedula',
+    title: 'Cédula',
+    sort: 'cedula_identidad',
+    render: (row) => (row.tipo_documento === 'SIN_DOCUMENTO' ? 'Sin documento' : (row.cedula_identidad ?? none)),
+  },
+  { key: 'edad', title: 'Edad', sort: 'fecha_nacimiento', render: (row) => edadHoy(row.fecha_nacimiento) || none },
+  { key: 'celular', title: 'Celular', sort: 'celular', render: (row) => telefonoTexto(row.celular) || none },
+  { key: 'correo', title: 'Correo', sort: 'correo', card: 'none', render: (row) => row.correo ?? none },
+  { key: 'ciudad', title: 'Ciudad', sort: 'ciudad', card: 'none', render: (row) => row.ciudad ?? none },
+  {
+    key: 'ultima',
+    title: 'Última consulta',
+    sort: 'ultima_consulta',
+    card: 'foot',
+    render: (row) =>
+      row.reclama_cuenta ? (
+        <StatusBadge status="PENDIENTE" word="Pide unir su cuenta" />
+      ) : row.ultima_consulta ? (
+        fechaCorta(fechaOf(row.ultima_consulta, ZONA_ECUADOR))
+      ) : (
+        none
+      ),
+  },
+];
