@@ -4,7 +4,7 @@
  */
 import { M } from '@hampi/contract/messages';
 import type { Role } from '@hampi/contract/role-facts';
-import { IconCalendar } from '@tabler/icons-react';
+import { IconCalendar, IconLock, IconSwitchHorizontal, IconUserPlus } from '@tabler/icons-react';
 import type { Area, Entry, Holder } from './area.ts';
 
 /** SH-4: these pages open only to an approved account. Use as `when: active`. */
@@ -23,11 +23,40 @@ const agenda: Entry = {
   screen: () => import('../features/citas/doctor-agenda.tsx'),
 };
 
+/** Switching roles and adding one (2 §2); the menus of 3 §2 show it to everybody or only to people with several. */
+const roles: Entry = {
+  path: 'roles',
+  label: 'Roles',
+  icon: IconSwitchHorizontal,
+  screen: () => import('../features/cuentas/roles-screen.tsx'),
+};
+const rolesOfSeveral: Entry = { ...roles, when: severalRoles };
+
+/** Password and e-mail; in the menu of the person, not in the area's. */
+const cuenta: Entry = {
+  path: 'cuenta',
+  label: 'Mi cuenta',
+  icon: IconLock,
+  hidden: true,
+  screen: () => import('../features/cuentas/cuenta-screen.tsx'),
+};
+
+const registrar = (path: string): Entry => ({
+  path,
+  label: 'Nueva cuenta',
+  icon: IconUserPlus,
+  hidden: true,
+  screen: () => import('../features/cuentas/registro-admin-screen.tsx'),
+});
+
+/** The house itself is not secured: its administrator should know. A machine of one's own needs no TLS. */
+const withoutTls = () => (window.isSecureContext ? null : M.sin_tls);
+
 export const areas: Record<Role, Area> = {
   ROLE_MED: {
     role: 'ROLE_MED',
     banner: untilActive,
-    entries: [agenda],
+    entries: [agenda, roles, cuenta],
   },
   ROLE_SEC: {
     role: 'ROLE_SEC',
@@ -38,15 +67,21 @@ export const areas: Record<Role, Area> = {
         icon: IconCalendar,
         screen: () => import('../features/citas/secretaria-agenda.tsx'),
       },
+      roles,
+      cuenta,
     ],
   },
   ROLE_LAB: {
     role: 'ROLE_LAB',
     banner: untilActive,
-    entries: [agenda],
+    entries: [agenda, roles, cuenta],
   },
-  ROLE_CLI: { role: 'ROLE_CLI', entries: [] },
-  ROLE_ADMINSEC: { role: 'ROLE_ADMINSEC', entries: [] },
-  ROLE_ADMIN: { role: 'ROLE_ADMIN', entries: [] },
-  ROLE_INS: { role: 'ROLE_INS', banner: untilApproved, entries: [] },
+  ROLE_CLI: { role: 'ROLE_CLI', entries: [rolesOfSeveral, cuenta] },
+  ROLE_ADMINSEC: { role: 'ROLE_ADMINSEC', entries: [rolesOfSeveral, cuenta] },
+  ROLE_ADMIN: {
+    role: 'ROLE_ADMIN',
+    banner: withoutTls,
+    entries: [rolesOfSeveral, registrar('registrar'), registrar('registrar/:lista'), cuenta],
+  },
+  ROLE_INS: { role: 'ROLE_INS', banner: untilApproved, entries: [rolesOfSeveral, cuenta] },
 };
