@@ -4,7 +4,8 @@
  */
 import { M } from '@hampi/contract/messages';
 import type { Role } from '@hampi/contract/role-facts';
-import { IconCalendar } from '@tabler/icons-react';
+import { IconCalendar, IconLock, IconSwitchHorizontal, IconUserPlus } from '@tabler/icons-react';
+import { administracion } from './admin-entries.ts';
 import type { Area, Entry, Holder } from './area.ts';
 import {
   adminSecPerfil,
@@ -35,6 +36,35 @@ const agenda: Entry = {
   screen: () => import('../features/citas/doctor-agenda.tsx'),
 };
 
+/** Switching roles and adding one (2 §2); the menus of 3 §2 show it to everybody or only to people with several. */
+const roles: Entry = {
+  path: 'roles',
+  label: 'Roles',
+  icon: IconSwitchHorizontal,
+  screen: () => import('../features/cuentas/roles-screen.tsx'),
+};
+const rolesOfSeveral: Entry = { ...roles, when: severalRoles };
+
+/** Password and e-mail; in the menu of the person, not in the area's. */
+const cuenta: Entry = {
+  path: 'cuenta',
+  label: 'Mi cuenta',
+  icon: IconLock,
+  hidden: true,
+  screen: () => import('../features/cuentas/cuenta-screen.tsx'),
+};
+
+const registrar = (path: string): Entry => ({
+  path,
+  label: 'Nueva cuenta',
+  icon: IconUserPlus,
+  hidden: true,
+  screen: () => import('../features/cuentas/registro-admin-screen.tsx'),
+});
+
+/** The house itself is not secured: its administrator should know. A machine of one's own needs no TLS. */
+const withoutTls = () => (window.isSecureContext ? null : M.sin_tls);
+
 export const areas: Record<Role, Area> = {
   ROLE_MED: {
     role: 'ROLE_MED',
@@ -45,6 +75,8 @@ export const areas: Record<Role, Area> = {
       ...servicios,
       ...oficinas,
       doctorPerfil,
+      roles,
+      cuenta,
       ayuda,
     ],
   },
@@ -59,16 +91,26 @@ export const areas: Record<Role, Area> = {
       },
       ...pacientes('pacientes-atendidos', 'Pacientes', { needsDoctor: true }),
       secretariaPerfil,
+      roles,
+      cuenta,
       ayuda,
     ],
   },
   ROLE_LAB: {
     role: 'ROLE_LAB',
     banner: untilActive,
-    entries: [agenda, ...oficinas, laboratoristaPerfil, ayuda],
+    entries: [agenda, ...oficinas, laboratoristaPerfil, roles, cuenta, ayuda],
   },
-  ROLE_CLI: { role: 'ROLE_CLI', entries: [clienteInformacion, ayuda] },
-  ROLE_ADMINSEC: { role: 'ROLE_ADMINSEC', entries: [adminSecPerfil, ayuda] },
-  ROLE_ADMIN: { role: 'ROLE_ADMIN', entries: [] },
-  ROLE_INS: { role: 'ROLE_INS', banner: untilApproved, entries: [...servicios, ...oficinas, institucionPerfil, ayuda] },
+  ROLE_CLI: { role: 'ROLE_CLI', entries: [clienteInformacion, rolesOfSeveral, cuenta, ayuda] },
+  ROLE_ADMINSEC: { role: 'ROLE_ADMINSEC', entries: [adminSecPerfil, rolesOfSeveral, cuenta, ayuda] },
+  ROLE_ADMIN: {
+    role: 'ROLE_ADMIN',
+    banner: withoutTls,
+    entries: [...administracion, rolesOfSeveral, registrar('registrar'), registrar('registrar/:lista'), cuenta],
+  },
+  ROLE_INS: {
+    role: 'ROLE_INS',
+    banner: untilApproved,
+    entries: [...servicios, ...oficinas, institucionPerfil, rolesOfSeveral, cuenta, ayuda],
+  },
 };
