@@ -6,6 +6,7 @@ import { M } from '@hampi/contract/messages';
 import type { Role } from '@hampi/contract/role-facts';
 import { IconCalendar } from '@tabler/icons-react';
 import type { Area, Entry, Holder } from './area.ts';
+import { cuenta, registrar, roles, rolesOfSeveral, withoutTls } from './cuentas-entries.ts';
 import {
   adminSecPerfil,
   ayuda,
@@ -45,6 +46,8 @@ export const areas: Record<Role, Area> = {
       ...servicios,
       ...oficinas,
       doctorPerfil,
+      roles,
+      cuenta,
       ayuda,
     ],
   },
@@ -59,16 +62,22 @@ export const areas: Record<Role, Area> = {
       },
       ...pacientes('pacientes-atendidos', 'Pacientes', { needsDoctor: true }),
       secretariaPerfil,
+      roles,
+      cuenta,
       ayuda,
     ],
   },
   ROLE_LAB: {
     role: 'ROLE_LAB',
     banner: untilActive,
-    entries: [agenda, ...oficinas, laboratoristaPerfil, ayuda],
+    entries: [agenda, ...oficinas, laboratoristaPerfil, roles, cuenta, ayuda],
   },
-  ROLE_CLI: { role: 'ROLE_CLI', entries: [clienteInformacion, ayuda] },
-  ROLE_ADMINSEC: { role: 'ROLE_ADMINSEC', entries: [adminSecPerfil, ayuda] },
-  ROLE_ADMIN: { role: 'ROLE_ADMIN', entries: [] },
-  ROLE_INS: { role: 'ROLE_INS', banner: untilApproved, entries: [...servicios, ...oficinas, institucionPerfil, ayuda] },
+  ROLE_CLI: { role: 'ROLE_CLI', entries: [clienteInformacion, rolesOfSeveral, cuenta, ayuda] },
+  ROLE_ADMINSEC: { role: 'ROLE_ADMINSEC', entries: [adminSecPerfil, rolesOfSeveral, cuenta, ayuda] },
+  ROLE_ADMIN: { role: 'ROLE_ADMIN', banner: withoutTls, entries: [rolesOfSeveral, ...registrar, cuenta] },
+  ROLE_INS: {
+    role: 'ROLE_INS',
+    banner: untilApproved,
+    entries: [...servicios, ...oficinas, institucionPerfil, rolesOfSeveral, cuenta, ayuda],
+  },
 };
