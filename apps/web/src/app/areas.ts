@@ -7,6 +7,7 @@ import type { Role } from '@hampi/contract/role-facts';
 import { IconCalendar, IconLock, IconSwitchHorizontal, IconUserPlus } from '@tabler/icons-react';
 import { administracion } from './admin-entries.ts';
 import type { Area, Entry, Holder } from './area.ts';
+import { cuenta, registrar, roles, rolesOfSeveral, withoutTls } from './cuentas-entries.ts';
 import {
   adminSecPerfil,
   ayuda,
@@ -103,11 +104,15 @@ export const areas: Record<Role, Area> = {
   },
   ROLE_CLI: { role: 'ROLE_CLI', entries: [clienteInformacion, rolesOfSeveral, cuenta, ayuda] },
   ROLE_ADMINSEC: { role: 'ROLE_ADMINSEC', entries: [adminSecPerfil, rolesOfSeveral, cuenta, ayuda] },
+<<<<<<< HEAD
   ROLE_ADMIN: {
     role: 'ROLE_ADMIN',
     banner: withoutTls,
     entries: [...administracion, rolesOfSeveral, registrar('registrar'), registrar('registrar/:lista'), cuenta],
   },
+=======
+  ROLE_ADMIN: { role: 'ROLE_ADMIN', banner: withoutTls, entries: [rolesOfSeveral, ...registrar, cuenta] },
+>>>>>>> cuentas
   ROLE_INS: {
     role: 'ROLE_INS',
     banner: untilApproved,
