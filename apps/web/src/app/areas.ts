@@ -4,7 +4,7 @@
  */
 import { M } from '@hampi/contract/messages';
 import type { Role } from '@hampi/contract/role-facts';
-import { IconCalendar, IconLock, IconSwitchHorizontal, IconUserPlus } from '@tabler/icons-react';
+import { IconCalendar } from '@tabler/icons-react';
 import { administracion } from './admin-entries.ts';
 import type { Area, Entry, Holder } from './area.ts';
 import { cuenta, registrar, roles, rolesOfSeveral, withoutTls } from './cuentas-entries.ts';
@@ -23,8 +23,6 @@ import {
 
 /** SH-4: these pages open only to an approved account. Use as `when: active`. */
 export const active = ({ user }: Holder): boolean => user.cuenta_activa;
-/** SH-1: entries with a role flag show only to people with several roles. Use as `when: severalRoles`. */
-export const severalRoles = ({ roles }: Holder): boolean => roles.length > 1;
 
 const untilActive = ({ user }: Holder) => (user.cuenta_activa ? null : M.cuenta_en_verificacion);
 const untilApproved = ({ user }: Holder) => (user.cuenta_aprobada ? null : M.cuenta_en_verificacion);
@@ -36,35 +34,6 @@ const agenda: Entry = {
   icon: IconCalendar,
   screen: () => import('../features/citas/doctor-agenda.tsx'),
 };
-
-/** Switching roles and adding one (2 §2); the menus of 3 §2 show it to everybody or only to people with several. */
-const roles: Entry = {
-  path: 'roles',
-  label: 'Roles',
-  icon: IconSwitchHorizontal,
-  screen: () => import('../features/cuentas/roles-screen.tsx'),
-};
-const rolesOfSeveral: Entry = { ...roles, when: severalRoles };
-
-/** Password and e-mail; in the menu of the person, not in the area's. */
-const cuenta: Entry = {
-  path: 'cuenta',
-  label: 'Mi cuenta',
-  icon: IconLock,
-  hidden: true,
-  screen: () => import('../features/cuentas/cuenta-screen.tsx'),
-};
-
-const registrar = (path: string): Entry => ({
-  path,
-  label: 'Nueva cuenta',
-  icon: IconUserPlus,
-  hidden: true,
-  screen: () => import('../features/cuentas/registro-admin-screen.tsx'),
-});
-
-/** The house itself is not secured: its administrator should know. A machine of one's own needs no TLS. */
-const withoutTls = () => (window.isSecureContext ? null : M.sin_tls);
 
 export const areas: Record<Role, Area> = {
   ROLE_MED: {
@@ -104,15 +73,11 @@ export const areas: Record<Role, Area> = {
   },
   ROLE_CLI: { role: 'ROLE_CLI', entries: [clienteInformacion, rolesOfSeveral, cuenta, ayuda] },
   ROLE_ADMINSEC: { role: 'ROLE_ADMINSEC', entries: [adminSecPerfil, rolesOfSeveral, cuenta, ayuda] },
-<<<<<<< HEAD
   ROLE_ADMIN: {
     role: 'ROLE_ADMIN',
     banner: withoutTls,
-    entries: [...administracion, rolesOfSeveral, registrar('registrar'), registrar('registrar/:lista'), cuenta],
+    entries: [...administracion, rolesOfSeveral, ...registrar, cuenta],
   },
-=======
-  ROLE_ADMIN: { role: 'ROLE_ADMIN', banner: withoutTls, entries: [rolesOfSeveral, ...registrar, cuenta] },
->>>>>>> cuentas
   ROLE_INS: {
     role: 'ROLE_INS',
     banner: untilApproved,
