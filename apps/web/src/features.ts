@@ -1,9 +1,11 @@
 /** The features of the web and which others each may use; checked by scripts/boundaries.mjs. No cycles. */
 export const features: Record<string, readonly string[]> = {
   administracion: [],
-  citas: [],
+  citas: ['notificaciones'],
+  'citas-publicas': ['cuentas', 'public'],
   clientes: ['perfiles'],
   cuentas: ['public'],
+  notificaciones: [],
   oficinas: [],
   perfiles: [],
   public: [],

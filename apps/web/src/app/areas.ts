@@ -5,6 +5,7 @@
 import { M } from '@hampi/contract/messages';
 import type { Role } from '@hampi/contract/role-facts';
 import { IconCalendar } from '@tabler/icons-react';
+import { NotificacionesBell } from '../features/notificaciones/notificaciones-bell.tsx';
 import { administracion } from './admin-entries.ts';
 import type { Area, Entry, Holder } from './area.ts';
 import { cuenta, registrar, roles, rolesOfSeveral, withoutTls } from './cuentas-entries.ts';
@@ -27,6 +28,9 @@ export const active = ({ user }: Holder): boolean => user.cuenta_activa;
 const untilActive = ({ user }: Holder) => (user.cuenta_activa ? null : M.cuenta_en_verificacion);
 const untilApproved = ({ user }: Holder) => (user.cuenta_aprobada ? null : M.cuenta_en_verificacion);
 
+/** Everybody's, in the top bar (SH-2). */
+const bell = { id: 'notificaciones', Tool: NotificacionesBell };
+
 /** Citas Agendadas of whoever has an agenda (1 §2). */
 const agenda: Entry = {
   path: 'dashboard',
@@ -38,6 +42,7 @@ const agenda: Entry = {
 export const areas: Record<Role, Area> = {
   ROLE_MED: {
     role: 'ROLE_MED',
+    tools: [bell],
     banner: untilActive,
     entries: [
       agenda,
@@ -52,6 +57,7 @@ export const areas: Record<Role, Area> = {
   },
   ROLE_SEC: {
     role: 'ROLE_SEC',
+    tools: [bell],
     entries: [
       {
         path: 'agenda',
@@ -68,18 +74,21 @@ export const areas: Record<Role, Area> = {
   },
   ROLE_LAB: {
     role: 'ROLE_LAB',
+    tools: [bell],
     banner: untilActive,
     entries: [agenda, ...oficinas, laboratoristaPerfil, roles, cuenta, ayuda],
   },
-  ROLE_CLI: { role: 'ROLE_CLI', entries: [clienteInformacion, rolesOfSeveral, cuenta, ayuda] },
-  ROLE_ADMINSEC: { role: 'ROLE_ADMINSEC', entries: [adminSecPerfil, rolesOfSeveral, cuenta, ayuda] },
+  ROLE_CLI: { role: 'ROLE_CLI', tools: [bell], entries: [clienteInformacion, rolesOfSeveral, cuenta, ayuda] },
+  ROLE_ADMINSEC: { role: 'ROLE_ADMINSEC', tools: [bell], entries: [adminSecPerfil, rolesOfSeveral, cuenta, ayuda] },
   ROLE_ADMIN: {
     role: 'ROLE_ADMIN',
+    tools: [bell],
     banner: withoutTls,
     entries: [...administracion, rolesOfSeveral, ...registrar, cuenta],
   },
   ROLE_INS: {
     role: 'ROLE_INS',
+    tools: [bell],
     banner: untilApproved,
     entries: [...servicios, ...oficinas, institucionPerfil, rolesOfSeveral, cuenta, ayuda],
   },
