@@ -6,6 +6,8 @@ import { M } from '@hampi/contract/messages';
 import type { Role } from '@hampi/contract/role-facts';
 import { IconCalendar } from '@tabler/icons-react';
 import type { Area, Entry, Holder } from './area.ts';
+import { DoctorTool } from './doctor-tool.tsx';
+import { pacientesSource } from './palette-sources.ts';
 import {
   adminSecPerfil,
   ayuda,
@@ -38,6 +40,7 @@ const agenda: Entry = {
 export const areas: Record<Role, Area> = {
   ROLE_MED: {
     role: 'ROLE_MED',
+    search: [pacientesSource],
     banner: untilActive,
     entries: [
       agenda,
@@ -50,6 +53,8 @@ export const areas: Record<Role, Area> = {
   },
   ROLE_SEC: {
     role: 'ROLE_SEC',
+    search: [pacientesSource],
+    tools: [{ id: 'doctor', Tool: DoctorTool }],
     entries: [
       {
         path: 'agenda',
