@@ -2,8 +2,8 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Endpoint } from '@hampi/contract';
-import { permissionsTable } from '../apps/api/src/core/permissions.ts';
 import { readConfig } from '../apps/api/src/config.ts';
+import { permissionsTable } from '../apps/api/src/core/permissions.ts';
 import { routes } from '../apps/api/src/register.ts';
 
 const endpoints: Endpoint[] = [];

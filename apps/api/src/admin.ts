@@ -5,7 +5,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
-import { email, fieldErrors, password, requerido, usuario } from '@hampi/contract';
+import { email, fieldErrors, M, password, requerido, usuario } from '@hampi/contract';
 import { pino } from 'pino';
 import { z } from 'zod';
 import { readConfig } from './config.ts';
@@ -86,7 +86,7 @@ async function askUnseen(): Promise<string> {
       return answer;
     };
     const first = await ask('Contraseña: ');
-    if (first !== (await ask('Repita la contraseña: '))) throw new StartError('Las contraseña no coinciden');
+    if (first !== (await ask('Repita la contraseña: '))) throw new StartError(M.password_no_coincide);
     return first;
   } finally {
     terminal.close();

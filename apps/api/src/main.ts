@@ -11,7 +11,7 @@ import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { loadInitialCatalogues } from './core/catalogos-iniciales.ts';
 import { systemClock } from './core/clock.ts';
-import { openDatabase } from './core/db.ts';
+import { listenToLosses, openDatabase } from './core/db.ts';
 import { startEmbeddedPostgres } from './core/embedded-postgres.ts';
 import { startWorker } from './core/jobs.ts';
 import { migrate } from './core/migrate.ts';
@@ -44,8 +44,7 @@ async function start(config: Config): Promise<string> {
   const { db, pool, close } = openDatabase(appUrl, { onError: lost('database connection lost') });
   opened.push(close);
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 8 });
-  owner.on('error', lost('queue connection lost'));
-  owner.on('connect', (client) => client.on('error', lost('queue connection lost')));
+  listenToLosses(owner, lost('queue connection lost'));
   opened.push(() => owner.end());
   const files = await claimFiles(config.files, ownerUrl, log);
   opened.push(files.release);

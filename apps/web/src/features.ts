@@ -2,6 +2,7 @@
 export const features: Record<string, readonly string[]> = {
   citas: [],
   clientes: ['perfiles'],
+  cuentas: ['public'],
   oficinas: [],
   perfiles: [],
   public: [],

@@ -128,6 +128,9 @@ export const listCitasFueraDeHorario = endpoint('GET /api/citas/fueraDeHorario/:
 
 // ── booking ─────────────────────────────────────────────────────────────────
 
+// A field that is no date has its own sentence: what cannot be compared is not judged here as well.
+const DAY = 24 * 3_600_000;
+/** Said or not: null and absent are the same. */
 const dice = <S extends z.ZodType>(schema: S) => schema.nullish();
 
 /**
@@ -170,13 +173,13 @@ export const ReservaNueva = z
     sobreturno: z.boolean().default(false),
     motivo_sobreturno: opcional(texto(200)),
     canal_reserva: dice(z.string().max(40)),
-    estado_reserva: dice(EstadoReserva),
+    estado_reserva: dice(z.enum(EstadoReserva.options, { error: M.opcion })),
     disponible: dice(z.union([z.boolean(), z.number().int().min(0).max(1)])),
     razon_no_disponibilidad: dice(z.string().max(200)),
     secretariaReserva: dice(z.union([z.boolean(), id])),
   })
-  .refine((r) => Date.parse(r.fin) > Date.parse(r.inicio), { path: ['fin'], error: M.horario_fin })
-  .refine((r) => Date.parse(r.fin) - Date.parse(r.inicio) <= 24 * 3_600_000, { path: ['fin'], error: M.rango_largo })
+  .refine((r) => !(Date.parse(r.fin) <= Date.parse(r.inicio)), { path: ['fin'], error: M.horario_fin })
+  .refine((r) => !(Date.parse(r.fin) - Date.parse(r.inicio) > DAY), { path: ['fin'], error: M.rango_largo })
   .refine((r) => !r.sobreturno || r.motivo_sobreturno, { path: ['motivo_sobreturno'], error: M.sobreturno_motivo })
   .refine((r) => !r.cedula_tercera_persona || r.nombre_tercera_persona, {
     path: ['nombre_tercera_persona'],
@@ -232,8 +235,8 @@ export const reagendarCita = endpoint('POST /api/citas/reagendar/:reservationId'
       sobreturno: z.boolean().default(false),
       motivo_sobreturno: opcional(texto(200)),
     })
-    .refine((r) => Date.parse(r.fin) > Date.parse(r.inicio), { path: ['fin'], error: M.horario_fin })
-    .refine((r) => Date.parse(r.fin) - Date.parse(r.inicio) <= 24 * 3_600_000, { path: ['fin'], error: M.rango_largo })
+    .refine((r) => !(Date.parse(r.fin) <= Date.parse(r.inicio)), { path: ['fin'], error: M.horario_fin })
+    .refine((r) => !(Date.parse(r.fin) - Date.parse(r.inicio) > DAY), { path: ['fin'], error: M.rango_largo })
     .refine((r) => !r.sobreturno || r.motivo_sobreturno, { path: ['motivo_sobreturno'], error: M.sobreturno_motivo }),
   reply: ReservaHecha,
   mensaje: M.reserva_actualizada,

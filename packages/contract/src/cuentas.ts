@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { cedula, email, password, requerido } from './fields.ts';
+import { LIMITS } from './limits.ts';
 import { M } from './messages.ts';
 import { sealed } from './sealed.ts';
 import { SesionAbierta } from './sesion.ts';
@@ -41,6 +42,22 @@ export const resetPassword = endpoint('PATCH /api/auth/resetPassword/:resetKey',
   limit: 20,
 });
 
+/** The page of the reset link says the rule in its own sentences (3 §5). */
+export const ResetForm = z
+  .object({
+    newPassword: z
+      .string()
+      .min(LIMITS.passwordMin, M.reset_cinco)
+      .max(LIMITS.passwordMax, M.password_larga)
+      .refine((v) => password.safeParse(v).success, M.reset_mezcla),
+    confirmarPassword: z.string(),
+  })
+  .refine((form) => form.newPassword === form.confirmarPassword, {
+    path: ['confirmarPassword'],
+    error: M.reset_no_coinciden,
+    when: () => true,
+  });
+
 export const CambioPassword = z.object({ anterior: actual, nueva: password });
 
 /** Ends every other session of the account. 400 beside `anterior` when it is wrong. */
@@ -69,6 +86,12 @@ export const resendActivation = endpoint('POST /api/auth/reenviarActivacion', {
   mensaje: M.activacion_reenviada,
   limit: 20,
 });
+
+/** The form of a profile asks for the new one twice (3 §5). */
+export const CambioPasswordForm = CambioPassword.extend({ confirmarPassword: z.string() }).refine(
+  (form) => form.nueva === form.confirmarPassword,
+  { path: ['confirmarPassword'], error: M.password_nueva_no_coincide, when: () => true },
+);
 
 export const CambioEmail = z.object({ email, password: actual });
 

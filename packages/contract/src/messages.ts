@@ -115,6 +115,14 @@ export const M = {
   password_incorrecta: 'La contraseña no es correcta',
   password_no_pudo: 'No se pudo cambiar su contraseña.',
   documento_registrado: 'Ya existe una cuenta con ese email, cédula o RUC',
+  reset_no_coinciden: 'Las contraseñas no coinciden.',
+  reset_cinco: 'La contraseña debe tener al menos 5 caracteres.',
+  reset_mezcla: 'La contraseña debe contener al menos una mayúscula, una minúscula y un número.',
+  reset_pista: 'La contraseña debe tener al menos 5 caracteres y al menos un número o símbolo especial.',
+  password_pista: 'Al menos 5 caracteres, con mayúscula, minúscula y número',
+  rol_titulo: 'Confirmación de eliminación',
+  sin_tls:
+    'Esta dirección no usa HTTPS. Las contraseñas viajan selladas, pero el resto no: ponga TLS delante de Hampi (vea la guía de instalación).',
   cuenta_creada_admin: 'Cuenta creada correctamente. Se envió el email de activación',
 
   // agenda and booking

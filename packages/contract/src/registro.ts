@@ -42,7 +42,7 @@ const account = {
 
 /** Names of a health professional have two parts each (1 §5). The code travels under both its first names. */
 export const RegistroMedico = z.strictObject({
-  role: z.literal('ROLE_MED'),
+  role: z.literal('ROLE_MED', { error: M.requerido }),
   titulo_honorifico: requerido(M.titulo_requerido, 30),
   nombres: nombres.refine((v) => words(v) >= 2, M.nombres_dos),
   apellidos: apellidos.refine((v) => words(v) >= 2, M.apellidos_dos),
@@ -54,11 +54,17 @@ export const RegistroMedico = z.strictObject({
 });
 
 const staff = { nombres, apellidos, cedula, usuario, ...account };
-export const RegistroSecretaria = z.strictObject({ role: z.literal('ROLE_SEC'), ...staff });
-export const RegistroLaboratorista = z.strictObject({ role: z.literal('ROLE_LAB'), ...staff });
-export const RegistroCliente = z.strictObject({ role: z.literal('ROLE_CLI'), nombres, apellidos, usuario, ...account });
+export const RegistroSecretaria = z.strictObject({ role: z.literal('ROLE_SEC', { error: M.requerido }), ...staff });
+export const RegistroLaboratorista = z.strictObject({ role: z.literal('ROLE_LAB', { error: M.requerido }), ...staff });
+export const RegistroCliente = z.strictObject({
+  role: z.literal('ROLE_CLI', { error: M.requerido }),
+  nombres,
+  apellidos,
+  usuario,
+  ...account,
+});
 export const RegistroInstitucion = z.strictObject({
-  role: z.literal('ROLE_INS'),
+  role: z.literal('ROLE_INS', { error: M.requerido }),
   nombre: requerido(),
   razonSocial: requerido(),
   RUC: ruc,

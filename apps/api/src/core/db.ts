@@ -82,8 +82,16 @@ export function openDatabase(url: string, options: { max?: number; onError?: (er
     idleTimeoutMillis: 60_000,
     options: '-c timezone=UTC -c statement_timeout=30000 -c lock_timeout=10000',
   });
-  // Without a listener a stopped database would end the process.
-  pool.on('error', (error) => options.onError?.(error));
+  listenToLosses(pool, options.onError);
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: new NamingPool(pool, prepare) as never }) });
   return { db, pool, close: () => db.destroy() };
+}
+
+/**
+ * A stopped database would end the process where nobody listens: the pool tells of idle connections, and only the
+ * connection itself of its loss between two statements of a transaction.
+ */
+export function listenToLosses(pool: pg.Pool, onError: (error: Error) => void = () => undefined): void {
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', onError));
 }

@@ -33,7 +33,7 @@ export function startRealtime(
   options: { pool: pg.Pool; db: Db; clock: Clock; onError: (error: Error) => void },
 ) {
   const io = new Server(http, { path: '/socket.io', serveClient: false, maxHttpBufferSize: 10_000 });
-  io.adapter(createAdapter(options.pool, { errorHandler: options.onError }));
+  io.adapter(createAdapter(lending(options.pool), { errorHandler: options.onError }));
 
   io.on('connection', (socket) => {
     // A socket that never says who it is holds a place for nobody.
@@ -41,18 +41,21 @@ export function startRealtime(
     socket.on('disconnect', () => clearTimeout(patience));
     socket.on('authenticate', async (message: unknown) => {
       const token = (message as { token?: unknown } | null)?.token;
-      const session =
-        typeof token === 'string'
-          ? await findSession(options.db, options.clock, token).catch(() => undefined)
-          : undefined;
-      if (!session) {
-        socket.emit('unauthorized', { mensaje: 'unauthorized' });
-        socket.disconnect(true);
-        return;
+      try {
+        const session = typeof token === 'string' ? await findSession(options.db, options.clock, token) : undefined;
+        if (!session) {
+          socket.emit('unauthorized', { mensaje: 'unauthorized' });
+          socket.disconnect(true);
+          return;
+        }
+        clearTimeout(patience);
+        await socket.join(room(session.usuario_id));
+        socket.emit('authenticated');
+      } catch (error) {
+        // Nobody was refused, only not looked up: a connection that breaks is tried again by the browser.
+        options.onError(error as Error);
+        socket.conn.close();
       }
-      clearTimeout(patience);
-      await socket.join(room(session.usuario_id));
-      socket.emit('authenticated');
     });
   });
 
@@ -66,4 +69,14 @@ export function startRealtime(
     },
   };
   return { realtime, close: () => io.close() };
+}
+
+/** The adapter keeps a connection to listen with, and would keep its place in the pool after the database ended it. */
+function lending(pool: pg.Pool): pg.Pool {
+  const connect = async () => {
+    const client = await pool.connect();
+    client.once('end', () => client.release(true));
+    return client;
+  };
+  return Object.assign(Object.create(pool), { connect, query: pool.query.bind(pool) });
 }

@@ -42,7 +42,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       'select datname from pg_database where starts_with(datname, $1)',
       [prefix],
     );
-    for (const { datname } of rows) await owner.query(`drop database if exists ${datname} with (force)`);
+    for (const { datname } of rows) await owner.query(`drop database if exists ${datname}`);
     await stop(owner);
   };
 }

@@ -22,7 +22,7 @@ import { localGeocoder } from '../adapters/maps/geocoder.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Clock } from '../core/clock.ts';
-import { openDatabase } from '../core/db.ts';
+import { listenToLosses, openDatabase } from '../core/db.ts';
 import { runDueJobs } from '../core/jobs.ts';
 import type { CitaNotice } from '../core/realtime.ts';
 import { createSealing } from '../core/sealing.ts';
@@ -94,7 +94,7 @@ export async function startTestApp() {
   const database = await createTestDatabase();
   const { db, close } = openDatabase(database.appUrl, { max: 60 });
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 4 });
-  owner.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
+  listenToLosses(owner);
   const clock = new TestClock();
   const mailbox = new Mailbox();
   const notices: { uids: number[]; notice: CitaNotice }[] = [];
@@ -131,9 +131,9 @@ export async function startTestApp() {
     anonymous,
     databaseUrls: database,
     caller: (token: string) => caller(app, token),
-    /** Calls as this account in its role; the session is opened once. */
+    /** Calls as this account in its role; the session is opened once, and again when the clock has gone on by hours. */
     async as(account: Account): Promise<Caller> {
-      const key = `${account.usuario_id} ${account.rol}`;
+      const key = `${account.usuario_id} ${account.rol} ${Math.floor(clock.now().getTime() / (6 * 3_600_000))}`;
       const token = tokens.get(key) ?? (await openSession(db, clock, account.usuario_id, account.rol));
       tokens.set(key, token);
       return caller(app, token);

@@ -1,6 +1,8 @@
 /** All addresses. A public page loads neither Mantine nor the inside: an area's code comes with its first address. */
 import { ROLES, type Role, roleFacts } from '@hampi/contract/role-facts';
+import { lazy } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
+import { cuentasRoutes } from '../features/cuentas/cuentas-routes.ts';
 import { publicRoutes } from '../features/public/public-routes.tsx';
 
 const areaRoute = (role: Role): RouteObject => ({
@@ -8,6 +10,12 @@ const areaRoute = (role: Role): RouteObject => ({
   lazy: async () => ({ Component: (await import('./inside.tsx')).insideOf(role) }),
 });
 
+/** Forms and sealing are loaded when somebody opens or comes near them. */
+const accountForms = {
+  authModal: lazy(() => import('../features/cuentas/auth-modal.tsx')),
+  registro: lazy(() => import('../features/cuentas/registro-landing.tsx')),
+};
+
 export const router = createBrowserRouter([
-  { HydrateFallback: () => null, children: [...ROLES.map(areaRoute), ...publicRoutes()] },
+  { HydrateFallback: () => null, children: [...ROLES.map(areaRoute), ...publicRoutes(accountForms, cuentasRoutes)] },
 ]);

@@ -1,4 +1,4 @@
-/** What a screen writes for the support form before it leads there (3 §2); read once, then gone. */
+/** What a screen writes for the support form before it leads there (3 §2); read by the form, then gone. */
 const KEY = 'hampi-soporte';
 
 export interface SoportePrefill {
@@ -14,12 +14,20 @@ export function prefillSoporte(prefill: SoportePrefill): void {
   }
 }
 
-export function takeSoportePrefill(): SoportePrefill {
+/** Reads only: a screen may be drawn more than once before it stands. */
+export function readSoportePrefill(): SoportePrefill {
   try {
     const stored = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<SoportePrefill> | null;
-    localStorage.removeItem(KEY);
     return { asunto: String(stored?.asunto ?? ''), mensaje: String(stored?.mensaje ?? '') };
   } catch {
     return { asunto: '', mensaje: '' };
+  }
+}
+
+export function forgetSoportePrefill(): void {
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // Forbidden storage holds nothing.
   }
 }

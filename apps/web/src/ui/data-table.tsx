@@ -38,6 +38,8 @@ export interface DataTableProps<Row> {
   /** Beside the search: filter chips, a count. */
   filters?: ReactNode;
   actions?: (row: Row) => RowAction[];
+  /** Title of the actions' column. */
+  actionsTitle?: string;
   empty: Empty;
   /** Colour of a card's left edge (agenda). */
   edge?: (row: Row) => string | undefined;
@@ -103,7 +105,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-function Rows<Row>({ label, columns, rows, rowKey, list, actions }: DataTableProps<Row> & { rows: Row[] }) {
+function Rows<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  list,
+  actions,
+  actionsTitle = 'Opciones',
+}: DataTableProps<Row> & { rows: Row[] }) {
   return (
     <table className={css.table} aria-label={label}>
       <thead>
@@ -113,7 +123,7 @@ function Rows<Row>({ label, columns, rows, rowKey, list, actions }: DataTablePro
           ))}
           {actions && (
             <th scope="col" className={css.right}>
-              Opciones
+              {actionsTitle}
             </th>
           )}
         </tr>

@@ -27,8 +27,8 @@ const CSP =
  * open accounts, so a proxy on the same machine, a public address or another name for this host get a 404.
  */
 export function correoRoutes(api: Api, { db, config }: Deps) {
-  const open = !config.smtpUrl && LOCAL_HOST.test(new URL(config.publicUrl).host);
   const guard = (request: FastifyRequest) => {
+    const open = !config.smtpUrl && LOCAL_HOST.test(new URL(config.publicUrl).host);
     const near = LOOPBACK.test(request.socket.remoteAddress ?? '') && LOCAL_HOST.test(request.headers.host ?? '');
     if (!open || !near || FORWARDED.some((header) => request.headers[header])) notFound();
   };

@@ -133,6 +133,7 @@ export default function AgendaCalendar({
             slotLabelInterval="01:00:00"
             slotLabelFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
             slotEventOverlap
+            eventDisplay="block"
             eventOrder="sobreturno,start"
             dayMaxEvents={vista === 'mes' ? 3 : undefined}
             moreLinkContent={({ num }) => `+ Ver más (${num})`}

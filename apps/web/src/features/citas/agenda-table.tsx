@@ -1,13 +1,14 @@
 import { type CitaRow, upcomingApprovedFirst } from '@hampi/contract/citas';
 import { fechaCorta } from '@hampi/contract/fechas';
 import { M } from '@hampi/contract/messages';
-import { IconCircleCheck, IconEye, IconLock, IconUsers } from '@tabler/icons-react';
+import { IconCircleCheck, IconLock, IconUsers } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { useListState } from '../../ui/list-state.ts';
 import type { LoadedQuery } from '../../ui/loaded.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import css from './agenda.module.css';
+import { AgendaCard } from './agenda-card.tsx';
 import { dia, horas, identificacion, isTercero } from './cita-text.ts';
 import { PagadoCheck } from './pagado-check.tsx';
 import { serviceColor } from './service-colors.ts';
@@ -41,8 +42,7 @@ export function AgendaTable({ query, now, withDoctor, withCreditos, onOpen }: Ag
       query={{ ...query, data: page }}
       list={list}
       rowKey={(cita) => cita.r_id}
-      edge={(cita) => serviceColor(cita.s_background_color).mark}
-      actions={(cita) => [{ label: 'Ver cita', icon: IconEye, run: () => onOpen(cita) }]}
+      card={(cita) => <AgendaCard cita={cita} withDoctor={withDoctor} withCreditos={withCreditos} onOpen={onOpen} />}
       empty={{ drawing: 'calendar', title: M.rango_vacio, text: 'Cambie las fechas o agende una cita nueva.' }}
     />
   );
@@ -53,7 +53,7 @@ const columns = ({
   withCreditos,
   onOpen,
 }: Pick<AgendaTableProps, 'withDoctor' | 'withCreditos' | 'onOpen'>): Column<CitaRow>[] => [
-  { key: 'nombre', title: 'Nombre', card: 'title', render: (cita) => <Nombre cita={cita} onOpen={onOpen} /> },
+  { key: 'nombre', title: 'Nombre', render: (cita) => <Nombre cita={cita} onOpen={onOpen} /> },
   { key: 'identificacion', title: 'Identificación', render: identificacion },
   {
     key: 'fecha',
@@ -68,7 +68,6 @@ const columns = ({
   {
     key: 'estado',
     title: 'Estado',
-    card: 'badge',
     render: (cita) => (
       <span className={css.stack}>
         <StatusBadge status={cita.r_estado_reserva} />
@@ -89,7 +88,7 @@ const columns = ({
         } as const,
       ]
     : []),
-  { key: 'pago', title: 'Pago pendiente', card: 'foot', render: (cita) => <PagadoCheck cita={cita} /> },
+  { key: 'pago', title: 'Pago pendiente', render: (cita) => <PagadoCheck cita={cita} /> },
   { key: 'servicio', title: 'Servicio', render: (cita) => <Servicio cita={cita} /> },
   ...(withDoctor
     ? [

@@ -18,6 +18,7 @@ export function PagadoCheck({ cita }: { cita: CitaRow }) {
       readOnly={owed === 0}
       disabled={pay.isPending || (owed > 0 && isCancelada(cita))}
       label={owed === 0 ? 'Pagado' : <b>{money(owed)}</b>}
+      styles={{ label: { fontSize: '0.875rem', whiteSpace: 'nowrap' } }}
       aria-label={owed === 0 ? 'Pagado' : `Pago pendiente ${money(owed)}. Registrar como pagada`}
       onChange={async () => {
         if (owed === 0) return;

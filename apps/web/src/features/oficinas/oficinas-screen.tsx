@@ -48,6 +48,7 @@ export default function OficinasScreen() {
           text: 'Con una oficina puede definir sus horarios y recibir citas.',
           action: isFull ? undefined : { label, run: create },
         }}
+        actionsTitle="Configuración"
         actions={(oficina) => [
           { label: 'Editar', icon: IconPencil, to: `${address}/${oficina.id}` },
           {

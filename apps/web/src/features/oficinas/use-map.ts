@@ -27,7 +27,9 @@ export function useMap(element: RefObject<HTMLDivElement | null>, { tiles, place
 
   useEffect(() => {
     if (!element.current) return;
-    const made = L.map(element.current, { attributionControl: false, maxZoom: ZOOM_PLACE }).setView(CENTRE, ZOOM_FIRST);
+    const made = L.map(element.current, { attributionControl: false, zoomControl: false, maxZoom: ZOOM_PLACE });
+    L.control.zoom({ zoomInTitle: 'Acercar', zoomOutTitle: 'Alejar' }).addTo(made);
+    made.setView(CENTRE, ZOOM_FIRST);
     made.on('click', ({ latlng }) => click.current(latlng.lat, latlng.lng));
     map.current = made;
     return () => {

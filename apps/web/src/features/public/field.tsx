@@ -3,7 +3,7 @@ import { useId } from 'react';
 import css from './field.module.css';
 import { IconoAviso } from './icons.tsx';
 
-interface Control {
+export interface Control {
   id: string;
   name: string;
   className: string;
@@ -15,22 +15,28 @@ interface Control {
 interface Props {
   name: string;
   label: string;
-  error?: string;
+  error?: string | undefined;
+  /** No star: a form of two fields, both needed. */
+  plain?: boolean;
+  /** Below the control while there is no error. */
+  hint?: ReactNode;
   /** Draws the control with what ties it to its label and its error. */
   children: (control: Control) => ReactNode;
 }
 
 /** A required field: label above, the sentence of its error below. */
-export function Field({ name, label, error, children }: Props) {
+export function Field({ name, label, error, plain = false, hint, children }: Props) {
   const id = useId();
-  const errorId = `${id}-error`;
+  const noteId = `${id}-note`;
   return (
     <div>
       <label className={css.label} htmlFor={id}>
-        {label}{' '}
-        <span className={css.star} aria-hidden="true">
-          *
-        </span>
+        {label}
+        {!plain && (
+          <span className={css.star} aria-hidden="true">
+            {' *'}
+          </span>
+        )}
       </label>
       {children({
         id,
@@ -38,13 +44,19 @@ export function Field({ name, label, error, children }: Props) {
         className: css.control ?? '',
         required: true,
         'aria-invalid': Boolean(error),
-        ...(error && { 'aria-describedby': errorId }),
+        ...((error || hint) && { 'aria-describedby': noteId }),
       })}
-      {error && (
-        <p id={errorId} className={css.error}>
+      {error ? (
+        <p id={noteId} className={css.error}>
           <IconoAviso size={14} />
           {error}
         </p>
+      ) : (
+        hint && (
+          <p id={noteId} className={css.hint}>
+            {hint}
+          </p>
+        )
       )}
     </div>
   );

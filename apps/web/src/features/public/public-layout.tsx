@@ -30,7 +30,7 @@ export function PublicLayout({ authModal: AuthModal }: Pick<Partial<PublicSlots>
       <PublicFooter />
       <CookieBanner />
       {tab && AuthModal && (
-        <LoadGuard key={tab}>
+        <LoadGuard>
           <Suspense fallback={<ModalLoading />}>
             <AuthModal tab={tab} onTab={open} onClose={() => open('')} />
           </Suspense>

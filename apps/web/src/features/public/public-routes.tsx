@@ -2,8 +2,14 @@
 import type { RouteObject } from 'react-router';
 import type { PublicSlots } from './slots.ts';
 
-/** Routes for the router: the layout around every public page, and the landing for any path that nobody else answers. */
-export function publicRoutes({ authModal, registro }: Partial<PublicSlots> = {}): RouteObject[] {
+/**
+ * Routes for the router: the layout around every public page, `more` pages of other features in it too, and the landing
+ * for any path that nobody else answers.
+ */
+export function publicRoutes(
+  { authModal, registro }: Partial<PublicSlots> = {},
+  more: RouteObject[] = [],
+): RouteObject[] {
   const landing: RouteObject['lazy'] = async () => {
     const { LandingPage } = await import('./landing-page.tsx');
     return { element: <LandingPage registro={registro} /> };
@@ -36,6 +42,7 @@ export function publicRoutes({ authModal, registro }: Partial<PublicSlots> = {})
           },
         },
         { path: 'usuarios', lazy: async () => ({ Component: (await import('./usuarios-page.tsx')).UsuariosPage }) },
+        ...more,
         { path: '*', lazy: landing },
       ],
     },

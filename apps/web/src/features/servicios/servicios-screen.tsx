@@ -68,6 +68,7 @@ export default function ServiciosScreen() {
           text: 'Añada lo que ofrece además de la consulta, con su precio y su color en la agenda.',
           action: isFull ? undefined : { label: 'Añadir servicio', run: create },
         }}
+        actionsTitle="Configuración"
         actions={(servicio) => [
           { label: 'Editar', icon: IconPencil, to: `${address}/${servicio.id}`, disabled: isCampaign(servicio) },
           {

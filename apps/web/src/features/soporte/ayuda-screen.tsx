@@ -1,8 +1,8 @@
 import { SoporteFormulario, sendSoporte } from '@hampi/contract/contacto';
 import { Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { callWhole } from '../../core/api.ts';
-import { takeSoportePrefill } from '../../core/soporte-prefill.ts';
+import { forgetSoportePrefill, readSoportePrefill } from '../../core/soporte-prefill.ts';
 import { Form, FormButtons, FormSection } from '../../ui/form.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -10,7 +10,8 @@ import { useZodForm } from '../../ui/zod-form.ts';
 
 /** `/…/ayuda` (PF-8): a message to whoever runs the platform. */
 export default function AyudaScreen() {
-  const [prefill] = useState(takeSoportePrefill);
+  const [prefill] = useState(readSoportePrefill);
+  useEffect(forgetSoportePrefill, []);
   const form = useZodForm(SoporteFormulario, { ...prefill });
   const send = async (body: typeof prefill) => {
     const { mensaje } = await callWhole(sendSoporte, { body });

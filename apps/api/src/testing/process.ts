@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { type Endpoint, type Input, pathOf } from '@hampi/contract';
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
+
+export interface ApiProcess {
+  /** Where it answers, or undefined when it did not start. */
+  url: string;
+  /** What it has written so far to its console. */
+  said(): string;
+  ended(): boolean;
+  /** Asks it to stop as an operator does, and waits. */
+  stop(): Promise<void>;
+  /** SIGKILL. */
+  kill(): Promise<void>;
+  /** A call over the network. */
+  call<E extends Endpoint>(endpoint: E, token: string | undefined, input?: Partial<Input<E>>): Promise<Reply>;
+}
+export interface Reply {
+  status: number;
+  mensaje: string;
+  data: unknown;
+}
+
+/** Starts the real program in a process of its own, on a free port, and waits until it is ready or has ended. */
+export async function startProcess(env: Record<string, string>): Promise<ApiProcess> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'apps/api/src/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', HAMPI_LOG: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const end = once(child, 'exit');
+  const ready = new Promise<string>((resolve) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => {
+        output += chunk;
+        const [, port] = /listo en http:\/\/\S+:(\d+)\n/.exec(output) ?? [];
+        if (port) resolve(`http://127.0.0.1:${port}`);
+      });
+  });
+  const url = await Promise.race([ready, end.then(() => '')]);
+  const signal = async (name: NodeJS.Signals) => {
+    child.kill(name);
+    await end;
+  };
+  return {
+    url,
+    said: () => output,
+    ended: () => hasEnded(child),
+    stop: () => signal('SIGTERM'),
+    kill: () => signal('SIGKILL'),
+    async call(endpoint, token, input = {}) {
+      const response = await fetch(url + pathOf(endpoint, input.params as object, input.query as object), {
+        method: endpoint.method,
+        headers: {
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      });
+      return { status: response.status, ...((await response.json()) as Omit<Reply, 'status'>) };
+    },
+  };
+}
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;

@@ -1,0 +1,66 @@
+import type { CitaRow } from '@hampi/contract/citas';
+import { fechaCorta } from '@hampi/contract/fechas';
+import { IconChevronRight, IconUsers } from '@tabler/icons-react';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import css from './agenda-card.module.css';
+import { dia, horas, identificacion, isTercero } from './cita-text.ts';
+import { PagadoCheck } from './pagado-check.tsx';
+import { serviceColor } from './service-colors.ts';
+
+interface AgendaCardProps {
+  cita: CitaRow;
+  withDoctor: boolean;
+  withCreditos: boolean;
+  onOpen: (cita: CitaRow) => void;
+}
+
+/** One cita on a phone: hour and state above, the name that opens it, one muted line, the payment below. */
+export function AgendaCard({ cita, withDoctor, withCreditos, onOpen }: AgendaCardProps) {
+  const { desde, hasta } = horas(cita);
+  const name = cita.r_nombre_tercera_persona ?? `${cita.c_nombres} ${cita.c_apellidos}`;
+  return (
+    <article className={css.card} style={{ borderLeftColor: serviceColor(cita.s_background_color).mark }}>
+      <div className={css.head}>
+        <span>
+          <b>
+            {desde}–{hasta}
+          </b>{' '}
+          <small>
+            {dia(cita)} {fechaCorta(cita.r_fecha_reserva)}
+          </small>
+        </span>
+        <StatusBadge status={cita.r_estado_reserva} />
+      </div>
+      <button type="button" className={css.open} onClick={() => onOpen(cita)}>
+        <span>
+          <b>{name}</b>
+          <small>
+            {identificacion(cita)} · {cita.r_servicio}
+            {withDoctor && ` · ${cita.d_titulo_honorifico ?? ''} ${cita.d_apellidos}`}
+          </small>
+          {isTercero(cita) && (
+            <small className={css.third}>
+              <IconUsers size={14} stroke={1.75} aria-hidden /> Reserva de tercera persona
+            </small>
+          )}
+          {cita.r_razon_no_disponibilidad && <small>Motivo: {cita.r_razon_no_disponibilidad}</small>}
+        </span>
+        <IconChevronRight size={18} stroke={1.75} aria-hidden />
+      </button>
+      <div className={css.foot}>
+        {cita.r_sobreturno ? (
+          <StatusBadge status="sobreturno" />
+        ) : (
+          <span>
+            {withCreditos && (
+              <>
+                Créditos <b>{cita.r_creditos}</b>
+              </>
+            )}
+          </span>
+        )}
+        <PagadoCheck cita={cita} />
+      </div>
+    </article>
+  );
+}

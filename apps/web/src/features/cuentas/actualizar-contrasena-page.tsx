@@ -1,0 +1,76 @@
+import { checkResetKey, ResetForm, resetPassword } from '@hampi/contract/cuentas';
+import { M } from '@hampi/contract/messages';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { call, callWhole } from '../../core/api.ts';
+import publico from '../public/public.module.css';
+import { CodeFailure, CodePage, ToLogin, useOnce, Waiting } from './code-page.tsx';
+import css from './cuentas.module.css';
+import { PasswordField } from './password-field.tsx';
+import { usePlainForm } from './plain-form.ts';
+
+/** `/actualizarContrasena/:resetKey` (AU-4): the rule in the sentences of this page (3 §5, decisions 4). */
+export function ActualizarContrasenaPage() {
+  const { resetKey = '' } = useParams();
+  const check = useOnce(() => call(checkResetKey, { params: { resetKey } }));
+  const form = usePlainForm({ newPassword: '', confirmarPassword: '' });
+  const [saved, setSaved] = useState('');
+  const save = async () => {
+    const body = { newPassword: String(form.values.newPassword) };
+    setSaved((await callWhole(resetPassword, { params: { resetKey }, body })).mensaje);
+  };
+
+  if (check.state === 'failed') return <CodeFailure error={check.error} />;
+  if (check.state === 'waiting' || saved)
+    return (
+      <CodePage title="Actualizar contraseña">
+        {saved ? (
+          <>
+            <p role="status">{saved}</p>
+            <ToLogin />
+          </>
+        ) : (
+          <Waiting />
+        )}
+      </CodePage>
+    );
+  return (
+    <CodePage title="Actualizar contraseña">
+      <form
+        ref={form.ref}
+        noValidate
+        className={css.form}
+        onSubmit={form.submit(ResetForm, () => form.values, save)}
+        aria-label="Actualizar contraseña"
+      >
+        <PasswordField
+          name="newPassword"
+          label="Contraseña nueva"
+          autoComplete="new-password"
+          error={form.errors.newPassword}
+          hint={M.reset_pista}
+          {...form.text('newPassword')}
+        />
+        <PasswordField
+          name="confirmarPassword"
+          label="Confirmar contraseña"
+          autoComplete="new-password"
+          error={form.errors.confirmarPassword}
+          {...form.text('confirmarPassword')}
+        />
+        {form.failure && (
+          <p className={css.failure} role="alert">
+            {form.failure}
+          </p>
+        )}
+        <button
+          type="submit"
+          className={`${publico.button} ${publico.primary} ${publico.large}`}
+          aria-disabled={form.sending}
+        >
+          {form.sending ? 'Guardando…' : 'Guardar contraseña'}
+        </button>
+      </form>
+    </CodePage>
+  );
+}

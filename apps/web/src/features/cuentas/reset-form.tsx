@@ -1,0 +1,71 @@
+import { CuentaNombrada, startResetPassword } from '@hampi/contract/cuentas';
+import { useState } from 'react';
+import { callWhole } from '../../core/api.ts';
+import { Field } from '../public/field.tsx';
+import publico from '../public/public.module.css';
+import css from './cuentas.module.css';
+import { usePlainForm } from './plain-form.ts';
+
+/** "Forgot my password" (1 §2): asks only for user or e-mail; the answer does not tell whether there is such an account. */
+export function ResetForm({ onBack }: { onBack: () => void }) {
+  const form = usePlainForm({ username: '' });
+  const [sent, setSent] = useState('');
+  const send = async () =>
+    setSent((await callWhole(startResetPassword, { body: { username: String(form.values.username) } })).mensaje);
+
+  return (
+    <form
+      ref={form.ref}
+      noValidate
+      className={css.form}
+      onSubmit={form.submit(
+        CuentaNombrada,
+        () => form.values,
+        send,
+        (error) => `Error. ${sentence(error)}`,
+      )}
+      aria-label="Restablecer contraseña"
+    >
+      <h2 className={css.title}>Restablecer contraseña</h2>
+      {form.failure && (
+        <p className={css.failure} role="alert">
+          {form.failure}
+        </p>
+      )}
+      {sent ? (
+        <p className={css.success} role="status">
+          {sent}
+        </p>
+      ) : (
+        <>
+          <Field name="username" label="Usuario / Email" error={form.errors.username} plain>
+            {(control) => (
+              <input
+                {...control}
+                {...form.text('username')}
+                autoComplete="username"
+                autoCapitalize="none"
+                spellCheck={false}
+                maxLength={254}
+                // biome-ignore lint/a11y/noAutofocus: the person has just asked for this form
+                autoFocus
+              />
+            )}
+          </Field>
+          <button
+            type="submit"
+            className={`${publico.button} ${publico.primary} ${publico.large}`}
+            aria-disabled={form.sending}
+          >
+            {form.sending ? 'Enviando…' : 'Enviar'}
+          </button>
+        </>
+      )}
+      <button type="button" className={css.link} onClick={onBack}>
+        Volver a ingresar
+      </button>
+    </form>
+  );
+}
+
+const sentence = (error: unknown) => (error instanceof Error ? error.message : '');

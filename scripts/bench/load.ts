@@ -1,0 +1,58 @@
+/** Requests from a process of its own, and what they took. */
+import autocannon from 'autocannon';
+
+export interface Figures {
+  rate: number;
+  p50: number;
+  p99: number;
+  errors: number;
+}
+
+export interface Shot {
+  url: string;
+  method?: 'GET' | 'POST';
+  token?: string;
+  /** A new body for every request: a turno is booked once. */
+  nextBody?: () => object;
+}
+
+/** One run; milliseconds and requests per second. Anything but 2xx counts as an error. */
+export async function shoot(
+  { url, method = 'GET', token, nextBody }: Shot,
+  connections: number,
+  seconds: number,
+): Promise<Figures> {
+  const target = new URL(url);
+  const result = await autocannon({
+    url: target.origin,
+    connections,
+    duration: seconds,
+    requests: [
+      {
+        method,
+        path: target.pathname + target.search,
+        headers: {
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(nextBody ? { 'content-type': 'application/json' } : {}),
+        },
+        ...(nextBody ? { setupRequest: (request) => ({ ...request, body: JSON.stringify(nextBody()) }) } : {}),
+      },
+    ],
+  });
+  return {
+    rate: result.requests.average,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    errors: result.non2xx + result.errors,
+  };
+}
+
+export const median = (values: number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] as number;
+
+export const medians = (runs: Figures[]): Figures => ({
+  rate: median(runs.map((r) => r.rate)),
+  p50: median(runs.map((r) => r.p50)),
+  p99: median(runs.map((r) => r.p99)),
+  errors: runs.reduce((sum, r) => sum + r.errors, 0),
+});

@@ -1,0 +1,240 @@
+/**
+ * `npm run bench`: the built product on its own embedded database beside the bare limit, interleaved. Sizes by
+ * `BENCH_CITAS` (100000 and 1000000), seconds a run by `BENCH_SECONDS` (4), runs by `BENCH_RUNS` (5).
+ */
+import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { addDays, fechaOf, instantOf, ZONA_ECUADOR } from '@hampi/contract';
+import { hash } from '@node-rs/argon2';
+import { CompactEncrypt, importJWK } from 'jose';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '../../apps/api/src/core/embedded-postgres.ts';
+import { migrate } from '../../apps/api/src/core/migrate.ts';
+import { type Figures, medians, type Shot, shoot } from './load.ts';
+import { type Seeded, seedBench } from './seed.ts';
+import { socketDelay } from './sockets.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const SIZES = (process.env.BENCH_CITAS ?? '100000,1000000').split(',').map(Number);
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
+const RUNS = Number(process.env.BENCH_RUNS ?? 5);
+const PORT = Number(process.env.BENCH_PORT ?? 3400);
+const CLIENTES = 100_000;
+
+const rows: string[][] = [];
+
+for (const citas of SIZES) await measure(citas);
+print();
+firstLoads();
+
+async function measure(citas: number) {
+  const dir = mkdtempSync(path.join(tmpdir(), 'hampi-bench-'));
+  const database = await startEmbeddedPostgres({ dir, log: { warn: () => undefined } });
+  const passwordHash = await hash('Hampi2026', { memoryCost: 19_456, timeCost: 2 });
+  await migrate(database.ownerUrl, { appUser: decodeURIComponent(new URL(database.appUrl).username) });
+  console.error(`${citas} citas…`);
+  const seeded = await seedBench(database.ownerUrl, { citas, clientes: CLIENTES }, passwordHash);
+  const token = await openSession(database.ownerUrl, seeded.usuario.secretaria, 'ROLE_SEC');
+  const takeTurno = turnos(seeded);
+  const api = await startProduct(dir);
+  const limit = await startLimit(database.appUrl, token, passwordHash, requestsOf(seeded, takeTurno()));
+  try {
+    const base = `http://127.0.0.1:${PORT}`;
+    const bare = `http://127.0.0.1:${PORT + 1}`;
+    const specs = requestsOf(seeded, {});
+    for (const name of ['agenda', 'turnos', 'busqueda'] as const)
+      await compare(citas, name, { url: base + specs[name].path, token }, { url: `${bare}/${name}`, token });
+    await compare(
+      citas,
+      'reserva',
+      { url: base + specs.reserva.path, method: 'POST', token, nextBody: takeTurno },
+      { url: `${bare}/reserva`, method: 'POST', token, nextBody: takeTurno },
+    );
+    if (citas === SIZES[0]) {
+      const sealed = await sealLogins(base, 4000);
+      await compare(
+        citas,
+        'login',
+        { url: `${base}/api/auth/medicos/login`, method: 'POST', nextBody: sealed },
+        { url: `${bare}/login`, method: 'POST', nextBody: () => ({}) },
+        [8],
+      );
+      const delay = await socketDelay({
+        base,
+        token,
+        turno: takeTurno,
+        medicoToken: (id) => openSession(database.ownerUrl, id, 'ROLE_MED'),
+        ownerUrl: database.ownerUrl,
+      });
+      rows.push([
+        'aviso por socket, 200 navegadores',
+        String(citas),
+        '',
+        `p50 ${delay.p50.toFixed(0)} ms`,
+        `p99 ${delay.p99.toFixed(0)} ms`,
+        '',
+        '',
+      ]);
+      rows.push(['memoria del proceso', String(citas), '', `${memoryOf(api)} MB`, '', '', '']);
+    }
+  } finally {
+    limit.kill();
+    api.kill('SIGTERM');
+    await new Promise((resolve) => api.once('exit', resolve));
+    await database.stop();
+    rmSync(dir, { recursive: true, force: true });
+  }
+}
+
+/** Interleaved: product, limit, product, limit; medians of the runs. */
+async function compare(citas: number, name: string, product: Shot, limit: Shot, connections = [32, 1]) {
+  for (const c of connections) {
+    const ours: Figures[] = [];
+    const bare: Figures[] = [];
+    await shoot(product, c, 1);
+    await shoot(limit, c, 1);
+    for (let i = 0; i < RUNS; i++) {
+      ours.push(await shoot(product, c, SECONDS));
+      bare.push(await shoot(limit, c, SECONDS));
+    }
+    const [o, b] = [medians(ours), medians(bare)];
+    rows.push([
+      name,
+      String(citas),
+      String(c),
+      `${o.rate.toFixed(0)}/s`,
+      `${b.rate.toFixed(0)}/s`,
+      (o.rate / b.rate).toFixed(2),
+      `${o.p50}/${o.p99} ms · ${b.p50}/${b.p99} ms${o.errors + b.errors ? ` · ${o.errors}+${b.errors} errores` : ''}`,
+    ]);
+    console.error(rows.at(-1)?.join(' | '));
+  }
+}
+
+function requestsOf(s: Seeded, reserva: object) {
+  const hoy = fechaOf(new Date(), ZONA_ECUADOR);
+  return {
+    agenda: { method: 'GET' as const, path: `/api/citas/${s.doctorId}?fecha=${hoy}&fechaFinal=${addDays(hoy, 30)}` },
+    turnos: {
+      method: 'GET' as const,
+      path: `/api/citas/turnos/${s.doctorId}?oficinaId=${s.oficinaId}&fecha=${hoy}&fechaFinal=${addDays(hoy, 29)}`,
+    },
+    busqueda: {
+      method: 'GET' as const,
+      path: `/api/clientes/search/${encodeURIComponent('quizhpi narv')}/${s.doctorId}`,
+    },
+    reserva: { method: 'POST' as const, path: '/api/medicos/crearReserva', body: reserva },
+  };
+}
+
+/** Each call another free turno: 15 minutes, 08:00 to 14:00, day after day, doctor after doctor. */
+function turnos(s: Seeded) {
+  const tomorrow = addDays(fechaOf(new Date(), ZONA_ECUADOR), 1);
+  let n = 0;
+  return () => {
+    const place = s.booking[n % s.booking.length] as Seeded['booking'][number];
+    const slot = Math.floor(n / s.booking.length);
+    n++;
+    const minutes = 8 * 60 + (slot % 24) * 15;
+    const inicio = instantOf(
+      addDays(tomorrow, Math.floor(slot / 24)),
+      `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`,
+      ZONA_ECUADOR,
+    );
+    return {
+      inicio,
+      fin: new Date(Date.parse(inicio) + 15 * 60_000).toISOString(),
+      fecha_reserva: fechaOf(inicio, ZONA_ECUADOR),
+      doctor_id: place.doctorId,
+      oficinaId: place.oficinaId,
+      cliente_id: s.clienteId,
+    };
+  };
+}
+
+async function openSession(ownerUrl: string, usuario: number, rol: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const client = new pg.Client(ownerUrl);
+  await client.connect();
+  await client.query(
+    `insert into sesion (hash, usuario_id, rol, creada_en, usada_en, expira_en) values ($1, $2, $3, now(), now(), now() + interval '12 h')`,
+    [createHash('sha256').update(token).digest(), usuario, rol],
+  );
+  await client.end();
+  return token;
+}
+
+async function startProduct(dir: string): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [`${root}dist/api/main.js`], {
+    env: {
+      ...process.env,
+      PORT: String(PORT),
+      HAMPI_DATA: dir,
+      HAMPI_JOBS: 'no',
+      HAMPI_LOG: 'error',
+      HAMPI_REQUESTS_PER_MINUTE: '100000000',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const started = Date.now();
+  for (;;) {
+    if (
+      await fetch(`http://127.0.0.1:${PORT}/healthz`).then(
+        (r) => r.ok,
+        () => false,
+      )
+    )
+      break;
+    if (Date.now() - started > 60_000) throw new Error('the product did not start');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  rows.push(['arranque sobre una base existente', '', '', `${Date.now() - started} ms`, '', '', '']);
+  return child;
+}
+
+async function startLimit(url: string, token: string, passwordHash: string, spec: object): Promise<ChildProcess> {
+  const child = fork(
+    fileURLToPath(new URL('limit.ts', import.meta.url)),
+    [url, token, JSON.stringify(spec), passwordHash],
+    { env: { ...process.env, LIMIT_PORT: String(PORT + 1) } },
+  );
+  await new Promise((resolve, reject) => child.once('message', resolve).once('exit', reject));
+  return child;
+}
+
+async function sealLogins(base: string, count: number) {
+  const { keys } = (await (await fetch(`${base}/api/auth/jwks`)).json()) as { keys: [{ kid: string }] };
+  const key = await importJWK(keys[0] as never, 'ECDH-ES');
+  const body = new TextEncoder().encode(JSON.stringify({ username: 'medico', password: 'Hampi2026' }));
+  const bodies = await Promise.all(
+    Array.from({ length: count }, () =>
+      new CompactEncrypt(body).setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: keys[0].kid }).encrypt(key),
+    ),
+  );
+  let n = 0;
+  return () => ({ data: bodies[n++ % bodies.length] });
+}
+
+const memoryOf = (child: ChildProcess) =>
+  Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)]).toString()) / 1024);
+
+function print() {
+  const head = ['trabajo', 'citas', 'conexiones', 'Hampi', 'límite', 'razón', 'p50/p99 Hampi · límite'];
+  console.log(`| ${head.join(' | ')} |\n|${head.map(() => '---').join('|')}|`);
+  for (const row of rows) console.log(`| ${row.join(' | ')} |`);
+}
+
+/** Gzipped JavaScript of the entry and what it imports at once, as the page's own preloads name it. */
+function firstLoads() {
+  const html = readFileSync(`${root}dist/web/index.html`, 'utf8');
+  const entry = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file as string);
+  const size = entry.reduce((sum, file) => sum + gzipSync(readFileSync(`${root}dist/web/${file}`)).length, 0);
+  console.log(
+    `\nPrimera carga de /, antes de las páginas: ${(size / 1000).toFixed(1)} kB de JavaScript con gzip (${entry.length} archivos de ${readdirSync(`${root}dist/web/assets`).length}).`,
+  );
+}

@@ -1,0 +1,101 @@
+/** The bench's clinic, written with SQL alone: many doctors, one of them measured, and as many citas as asked. */
+import pg from 'pg';
+
+export interface Seeded {
+  /** The doctor whose agenda and turnos are read: about 300 citas in 31 days. */
+  doctorId: number;
+  oficinaId: number;
+  /** Doctors with free turnos of 15 minutes, 08:00 to 14:00 each day; office, first id of its 24 horarios by weekday. */
+  booking: { doctorId: number; oficinaId: number }[];
+  clienteId: number;
+  usuario: { secretaria: number; medico: number };
+}
+
+const BOOKING_DOCTORS = 120;
+
+export async function seedBench(
+  ownerUrl: string,
+  size: { citas: number; clientes: number },
+  passwordHash: string,
+): Promise<Seeded> {
+  const client = new pg.Client(ownerUrl);
+  await client.connect();
+  try {
+    const one = async (text: string, values: unknown[] = []) => (await client.query(text, values)).rows[0].id as number;
+    const account = async (login: string, rol: string) => {
+      const id = await one(
+        `insert into usuario (login, password_hash, email, nombres, apellidos, activated) values ($1, $2, $1 || '@bench.ec', 'Ana María', 'Ñauta Vélez', true) returning id`,
+        [login, passwordHash],
+      );
+      await client.query('insert into usuario_rol values ($1, $2)', [id, rol]);
+      return id;
+    };
+    const secretaria = await account('secretaria', 'ROLE_SEC');
+    const secretariaId = await one('insert into secretaria (usuario_id) values ($1) returning id', [secretaria]);
+    const especialidad = await one(`insert into especializacion (nombre) values ('Bench') returning id`);
+    const medico = await account('medico', 'ROLE_MED');
+    const doctorId = await one(
+      `insert into doctor (usuario_id, tipo, cuenta_activa) values ($1, 'MEDICO', true) returning id`,
+      [medico],
+    );
+
+    await client.query(
+      `with u as (insert into usuario (login, password_hash, email, nombres, apellidos, activated)
+         select 'd' || g, $1, 'd' || g || '@bench.ec', 'Luis', 'Doctor ' || g, true from generate_series(1, ${BOOKING_DOCTORS + 400}) g returning id)
+       insert into doctor (usuario_id, tipo, cuenta_activa) select id, 'MEDICO', true from u`,
+      [passwordHash],
+    );
+    await client.query(`insert into usuario_rol select usuario_id, 'ROLE_MED' from doctor on conflict do nothing`);
+    await client.query(`insert into secretaria_doctor select $1, id from doctor`, [secretariaId]);
+    await client.query(
+      `insert into oficina (doctor_id, nombre, direccion, ciudad, provincia, costo_consulta) select id, 'Consultorio', 'Calle', 'Cuenca', 'Azuay', 40 from doctor`,
+    );
+    await client.query('insert into oficina_especializacion select id, $1 from oficina', [especialidad]);
+    await client.query(
+      `insert into horario (oficina_id, doctor_id, dia_semana, hora_inicio, hora_fin)
+       select o.id, o.doctor_id, d, time '08:00' + g * interval '15 min', time '08:15' + g * interval '15 min'
+       from oficina o, unnest(array['LUNES','MARTES','MIÉRCOLES','JUEVES','VIERNES','SÁBADO','DOMINGO']) d, generate_series(0, 23) g`,
+    );
+    await client.query(
+      `insert into cliente (nombres, apellidos, cedula_identidad, celular)
+       select (array['María José','Luis Alberto','Rosa Elvira','Segundo Manuel','Ana Belén','Kléver Andrés','Doménica Sofía','Ángel Iván'])[1 + g % 8],
+         (array['Quizhpi','Guamán','Ñauta','Cajamarca','Zhañay','Peñaherrera','Ordóñez','Vintimilla','Tenesaca','Chuquimarca'])[1 + g % 10] || ' ' ||
+         (array['Sisa','Jaramillo','Narváez','Peralta','Cárdenas','Ávila','Núñez','Morocho','Lema','Yunga','Loor','Vélez'])[1 + g % 12] || ' ' || (g / 120),
+         lpad((100000000 + g)::text, 10, '0'), '+5939' || lpad(g::text, 8, '0')
+       from generate_series(1, $1::int) g`,
+      [size.clientes],
+    );
+    await client.query(
+      `insert into medico_paciente (doctor_id, cliente_id, origen) select $1, id, 'CITA' from cliente`,
+      [doctorId],
+    );
+    // The measured doctor: ten citas a day around today; the others share the rest, over ten years.
+    await client.query(
+      `insert into cita (doctor_id, oficina_id, cliente_id, especializacion_id, inicio, fin, fecha_reserva, estado_reserva, precio, canal_reserva, presencial)
+       select $1, o.id, 1 + (row_number() over ())::int % $2::int, $3, t, t + interval '15 min', (t at time zone o.zona)::date, 'APROBADO', 40, 'WEB_MEDICO', true
+       from oficina o, generate_series(-60, 60) day, generate_series(0, 9) slot,
+         lateral (select ((current_date + day)::timestamp + time '08:00' + slot * interval '15 min') at time zone o.zona as t) x
+       where o.doctor_id = $1`,
+      [doctorId, size.clientes, especialidad],
+    );
+    await client.query(
+      `insert into cita (doctor_id, oficina_id, cliente_id, especializacion_id, inicio, fin, fecha_reserva, estado_reserva, precio, canal_reserva, presencial)
+       select o.doctor_id, o.id, 1 + g % $1::int, $2, t, t + interval '15 min', (t at time zone o.zona)::date, 'APROBADO', 40, 'WEB_SECRETARIA', true
+       from generate_series(0, $3::int - 1) g
+       join (select *, row_number() over (order by id) - 1 as n from oficina where doctor_id > $4) o on o.n = g % 400,
+         lateral (select ((current_date - 3700 + (g / 400) / 24)::timestamp + time '08:00' + ((g / 400) % 24) * interval '15 min') at time zone o.zona as t) x`,
+      [size.clientes, especialidad, size.citas, doctorId + BOOKING_DOCTORS],
+    );
+    await client.query('vacuum analyze');
+    const booking = (
+      await client.query(
+        `select doctor_id as "doctorId", id as "oficinaId" from oficina where doctor_id > $1 and doctor_id <= $1 + $2 order by id`,
+        [doctorId, BOOKING_DOCTORS],
+      )
+    ).rows;
+    const oficinaId = await one('select id from oficina where doctor_id = $1', [doctorId]);
+    return { doctorId, oficinaId, booking, clienteId: 1, usuario: { secretaria, medico } };
+  } finally {
+    await client.end();
+  }
+}
