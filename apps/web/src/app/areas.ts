@@ -9,6 +9,8 @@ import { NotificacionesBell } from '../features/notificaciones/notificaciones-be
 import { administracion } from './admin-entries.ts';
 import type { Area, Entry, Holder } from './area.ts';
 import { cuenta, registrar, roles, rolesOfSeveral, withoutTls } from './cuentas-entries.ts';
+import { DoctorTool } from './doctor-tool.tsx';
+import { pacientesSource } from './palette-sources.ts';
 import {
   adminSecPerfil,
   ayuda,
@@ -42,6 +44,7 @@ const agenda: Entry = {
 export const areas: Record<Role, Area> = {
   ROLE_MED: {
     role: 'ROLE_MED',
+    search: [pacientesSource],
     tools: [bell],
     banner: untilActive,
     entries: [
@@ -57,7 +60,8 @@ export const areas: Record<Role, Area> = {
   },
   ROLE_SEC: {
     role: 'ROLE_SEC',
-    tools: [bell],
+    search: [pacientesSource],
+    tools: [{ id: 'doctor', Tool: DoctorTool }, bell],
     entries: [
       {
         path: 'agenda',

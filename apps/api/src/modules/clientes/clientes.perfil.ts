@@ -27,7 +27,6 @@ export async function findPerfil(db: DbOrTrx, own: Expression<SqlBool>, id: numb
       'c.tipo_documento as tipoDocumento',
       'c.cedula_identidad as cedulaIdentidad',
       'c.cedula_representante as cedulaRepresentante',
-      'c.titulo_honorifico as tituloHonorifico',
       'c.nombres',
       'c.apellidos',
       'c.sexo',
@@ -48,6 +47,8 @@ export async function findPerfil(db: DbOrTrx, own: Expression<SqlBool>, id: numb
       'u.foto as fotoNombre',
       'c.version',
     ])
+    // Until the client has saved this form, the title is the one of the registration.
+    .select(({ fn }) => fn.coalesce('c.titulo_honorifico', 'u.titulo_honorifico').as('tituloHonorifico'))
     .executeTakeFirst();
   return (row as ClientePerfil | undefined) ?? notFound();
 }

@@ -104,12 +104,20 @@ export default function PacientesScreen() {
 
 const none = <span className={css.faint}>—</span>;
 
+/** Cut in the table, where it is the widest; whole for the pointer and for those who hear it. */
+const Correo = ({ correo }: { correo: string }) => (
+  <span className={css.cut} title={correo}>
+    {correo}
+  </span>
+);
+
 const columns: Column<PacienteFila>[] = [
   {
     key: 'nombre',
     title: 'Apellidos y nombres',
     sort: 'apellidos',
     card: 'title',
+    width: 236,
     render: (row) => <PersonName {...row} initials />,
   },
   {
@@ -119,14 +127,24 @@ const columns: Column<PacienteFila>[] = [
     render: (row) => (row.tipo_documento === 'SIN_DOCUMENTO' ? 'Sin documento' : (row.cedula_identidad ?? none)),
   },
   { key: 'edad', title: 'Edad', sort: 'fecha_nacimiento', render: (row) => edadHoy(row.fecha_nacimiento) || none },
-  { key: 'celular', title: 'Celular', sort: 'celular', render: (row) => telefonoTexto(row.celular) || none },
-  { key: 'correo', title: 'Correo', sort: 'correo', card: 'none', render: (row) => row.correo ?? none },
+  {
+    key: 'celular',
+    title: 'Celular',
+    sort: 'celular',
+    render: (row) => (row.celular ? <span className={css.whole}>{telefonoTexto(row.celular)}</span> : none),
+  },
+  {
+    key: 'correo',
+    title: 'Correo',
+    sort: 'correo',
+    card: 'none',
+    render: (row) => (row.correo ? <Correo correo={row.correo} /> : none),
+  },
   { key: 'ciudad', title: 'Ciudad', sort: 'ciudad', card: 'none', render: (row) => row.ciudad ?? none },
   {
     key: 'ultima',
     title: 'Última consulta',
     sort: 'ultima_consulta',
-    card: 'foot',
     render: (row) =>
       row.reclama_cuenta ? (
         <StatusBadge status="PENDIENTE" word="Pide unir su cuenta" />

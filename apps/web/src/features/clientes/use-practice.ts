@@ -1,9 +1,19 @@
 import { roleFacts } from '@hampi/contract/role-facts';
-import { useSession } from '../../core/session.ts';
+import { type Session, useSession } from '../../core/session.ts';
 
-/** Whose patients are on screen and where their screens lie, for a doctor and for a secretary of the selected doctor. */
-export function usePractice() {
-  const { role, user, doctorId } = useSession();
+interface Practice {
+  title: string;
+  base: string;
+  listPath: string;
+  /** Where a secretary books for a patient of the list. */
+  bookingPath?: string;
+  doctorId: number;
+  /** A secretary has selected a doctor; a doctor has been approved. */
+  isOpen: boolean;
+}
+
+/** Whose patients a session works with and where their screens lie, for a doctor and for a secretary. */
+export function practiceOf({ role, user, doctorId }: Session): Practice {
   if (role === 'ROLE_SEC') {
     const { base } = roleFacts.ROLE_SEC;
     return {
@@ -11,10 +21,18 @@ export function usePractice() {
       base,
       listPath: `${base}/pacientes-atendidos`,
       bookingPath: `${base}/reservaciones`,
-      // The entry opens only once a doctor is selected (3 §2).
       doctorId: doctorId ?? 0,
+      isOpen: doctorId !== null,
     };
   }
   const { base } = roleFacts.ROLE_MED;
-  return { title: 'Mis Pacientes', base, listPath: `${base}/pacientes-lista`, doctorId: user?.doctor_id ?? 0 };
+  return {
+    title: 'Mis Pacientes',
+    base,
+    listPath: `${base}/pacientes-lista`,
+    doctorId: user?.doctor_id ?? 0,
+    isOpen: user?.cuenta_activa ?? false,
+  };
 }
+
+export const usePractice = (): Practice => practiceOf(useSession());
