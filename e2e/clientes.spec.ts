@@ -32,7 +32,7 @@ test('[PT-1] a doctor pages, sorts and searches the patients, and the address ke
   );
   await page.getByRole('combobox', { name: 'Filas' }).selectOption('10');
   await expect(page.getByRole('row')).toHaveCount(11);
-  await page.getByRole('button', { name: 'Página 2' }).click();
+  await page.getByRole('button', { name: 'Página 2', exact: true }).click();
   await expect(page.getByText(/^11–20 de 20\d$/)).toBeVisible();
   await page.reload();
   await expect(page.getByText(/^11–20 de 20\d$/)).toBeVisible();
@@ -227,7 +227,7 @@ test('[BE-7] the palette finds a patient and opens the form', async ({ page, req
   await page.goto('/medico/pacientes-lista');
   const surnames = (await page.getByRole('row').nth(3).locator('b').textContent()) ?? '';
   await page.keyboard.press('Control+k');
-  await page.getByRole('dialog').getByRole('combobox').fill(surnames.normalize('NFD').replace(/\p{M}/gu, ''));
+  await page.getByPlaceholder('Escriba lo que busca').fill(surnames.normalize('NFD').replace(/\p{M}/gu, ''));
   await page.getByRole('option').filter({ hasText: surnames }).first().click();
   await expect(field(page, 'apellidos')).toHaveValue(surnames);
 });
@@ -247,11 +247,24 @@ test('[PT-5] a client fills in the own data and closes the edition for professio
   await page.getByRole('button', { name: 'Actualizar perfil' }).click();
   await expect(page.getByText('Debe tener al menos 18 años para tener una cuenta')).toBeVisible();
   await field(page, 'fechaNacimiento').fill('14/07/1985');
-  await page.getByText('Los profesionales que me atienden pueden editar').click();
+  await field(page, 'fechaNacimiento').blur();
+  await page.getByRole('switch').click();
+  await expect(page.getByRole('switch')).not.toBeChecked();
   await page.getByRole('button', { name: 'Actualizar perfil' }).click();
   await expect(page.getByText('Datos actualizados correctamente.')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('switch')).not.toBeChecked();
+});
+
+test('[PT-1] on a phone the patients are cards with their actions behind three dots', async ({ page, request }) => {
+  await page.setViewportSize(PHONE);
+  await enterAs(page, request, 'medico');
+  await page.goto('/medico/pacientes-lista');
+  const cards = page.getByRole('list', { name: 'Mis Pacientes' }).getByRole('listitem');
+  await expect(cards.first()).toContainText('Cédula');
+  await cards.first().getByRole('button', { name: 'Opciones' }).click();
+  await page.getByRole('button', { name: 'Editar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Editar paciente' })).toBeVisible();
 });
 
 for (const [login, path] of [
