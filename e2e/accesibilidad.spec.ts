@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { roleFacts } from '@hampi/contract/role-facts';
 import { expect, type Page, test } from '@playwright/test';
-import { ACCOUNTS, open, PUBLIC_PAGES, screensOf, takeDoctor } from './support/screens.ts';
+import { ACCOUNTS, open, PUBLIC_PAGES, screensOf, takeDoctor, turnToCalendar } from './support/screens.ts';
 import { enterAs } from './support/session.ts';
 
 const DESK = { width: 1280, height: 800 };
@@ -33,12 +33,18 @@ for (const account of ACCOUNTS)
     page,
     request,
   }) => {
-    await open(page, roleFacts[await enterAs(page, request, account)].home);
+    const { home } = roleFacts[await enterAs(page, request, account)];
+    const look = async (paths: string[]) => {
+      for (const path of paths) {
+        await open(page, path);
+        expect.soft([path, await faultsOf(page)]).toEqual([path, []]);
+      }
+    };
+    await open(page, home);
     await takeDoctor(page);
-    for (const path of await screensOf(page)) {
-      await open(page, path);
-      expect.soft([path, await faultsOf(page)]).toEqual([path, []]);
-    }
+    await look(await screensOf(page));
+    await open(page, home);
+    await look(await turnToCalendar(page));
   });
 
 test('[SH-1] axe finds nothing on any page without a session, which fits a phone of 360 px', async ({ page }) => {

@@ -12,7 +12,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { roleFacts } from '@hampi/contract/role-facts';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { ACCOUNTS, open, PUBLIC_PAGES, screensOf, takeDoctor } from '../e2e/support/screens.ts';
+import { ACCOUNTS, open, PUBLIC_PAGES, screensOf, takeDoctor, turnToCalendar } from '../e2e/support/screens.ts';
 import { enterAs } from '../e2e/support/session.ts';
 import config from '../playwright.config.ts';
 
@@ -62,6 +62,8 @@ async function shootAccount(browser: Browser, account: string) {
   await open(page, home);
   await takeDoctor(page);
   for (const address of await screensOf(page)) await shoot(page, account, address);
+  await open(page, home);
+  for (const address of await turnToCalendar(page)) await shoot(page, account, address);
   await page.context().close();
 }
 
@@ -74,7 +76,7 @@ async function newPage(browser: Browser): Promise<Page> {
 
 /** The whole height of a page, because the foot of a long form is to be judged as well. */
 async function shoot(page: Page, account: string, address: string) {
-  const name = address.replace(/^\/|\?/g, '').replaceAll('/', '-') || 'inicio';
+  const name = address.slice(1).replaceAll(/[/?=]/g, '-').replace(/^-/, '') || 'inicio';
   mkdirSync(path.join(folder, account), { recursive: true });
   for (const [size, viewport] of Object.entries(SIZES)) {
     await page.setViewportSize(viewport);

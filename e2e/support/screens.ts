@@ -64,3 +64,12 @@ export async function takeDoctor(page: Page): Promise<void> {
   await selector.click();
   await page.getByRole('option').first().click();
 }
+
+/** Turns an open agenda into its calendar and tells the addresses of that; none where there is no agenda. */
+export async function turnToCalendar(page: Page): Promise<string[]> {
+  const calendar = page.getByRole('radiogroup', { name: 'Vista de la agenda' }).getByText('Calendario');
+  if ((await calendar.count()) === 0) return [];
+  await calendar.click();
+  const { pathname } = new URL(page.url());
+  return [`${pathname}?vista=semana`, `${pathname}?vista=mes`];
+}
