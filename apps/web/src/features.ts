@@ -3,6 +3,7 @@ export const features: Record<string, readonly string[]> = {
   citas: [],
   clientes: ['perfiles'],
   cuentas: ['public'],
+  horarios: ['citas'],
   oficinas: [],
   perfiles: [],
   public: [],

@@ -11,6 +11,7 @@ import {
   ayuda,
   clienteInformacion,
   doctorPerfil,
+  horarios,
   institucionPerfil,
   laboratoristaPerfil,
   oficinas,
@@ -42,6 +43,7 @@ export const areas: Record<Role, Area> = {
     entries: [
       agenda,
       ...pacientes('pacientes-lista', 'Mis Pacientes', { when: active }),
+      horarios,
       ...servicios,
       ...oficinas,
       doctorPerfil,
@@ -58,6 +60,7 @@ export const areas: Record<Role, Area> = {
         screen: () => import('../features/citas/secretaria-agenda.tsx'),
       },
       ...pacientes('pacientes-atendidos', 'Pacientes', { needsDoctor: true }),
+      { ...horarios, needsDoctor: true },
       secretariaPerfil,
       ayuda,
     ],
@@ -65,7 +68,7 @@ export const areas: Record<Role, Area> = {
   ROLE_LAB: {
     role: 'ROLE_LAB',
     banner: untilActive,
-    entries: [agenda, ...oficinas, laboratoristaPerfil, ayuda],
+    entries: [agenda, horarios, ...oficinas, laboratoristaPerfil, ayuda],
   },
   ROLE_CLI: { role: 'ROLE_CLI', entries: [clienteInformacion, ayuda] },
   ROLE_ADMINSEC: { role: 'ROLE_ADMINSEC', entries: [adminSecPerfil, ayuda] },
