@@ -116,17 +116,6 @@ export async function upload<E extends Endpoint>(
   return (await readEnvelope<Reply<E>>(await send(endpoint, input, { body: form }, options))).data;
 }
 
-/** Fetches a file (PDF, export); failures come as envelopes and are thrown as ApiError. */
-export async function download<E extends Endpoint>(
-  endpoint: E,
-  input: CallInput<E>,
-  options: CallOptions = {},
-): Promise<Blob> {
-  const sent = await send(endpoint, input, await jsonBody(endpoint, input), options);
-  if (!sent.response.ok) await readEnvelope(sent);
-  return sent.response.blob();
-}
-
 async function jsonBody(endpoint: Endpoint, { body }: RawInput): Promise<RequestInit> {
   if (body === undefined) return {};
   const content = isSealed(endpoint.body) ? await sealedBody(body) : body;
