@@ -69,6 +69,10 @@ export async function seedBench(
       `insert into medico_paciente (doctor_id, cliente_id, origen) select $1, id, 'CITA' from cliente`,
       [doctorId],
     );
+    // Every doctor that books has the first patient for an own one.
+    await client.query(
+      `insert into medico_paciente (doctor_id, cliente_id, origen) select id, 1, 'CREADO' from doctor on conflict do nothing`,
+    );
     // The measured doctor: ten citas a day around today; the others share the rest, over ten years.
     await client.query(
       `insert into cita (doctor_id, oficina_id, cliente_id, especializacion_id, inicio, fin, fecha_reserva, estado_reserva, precio, canal_reserva, presencial)
