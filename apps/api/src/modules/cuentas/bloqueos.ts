@@ -1,5 +1,5 @@
 /**
- * Who may try a password (docs/decisions/bloqueo-de-ingreso.md). Only failures count, in one table that all processes share:
+ * Who may try a password (docs/decisions/0010-bloqueo-de-ingreso.md). Only failures count, in one table that all processes share:
  * by name and address together, by address, and by name from everywhere. The name is counted as it was typed and
  * whether or not it is anybody's, so that a lock tells nothing about accounts.
  */
