@@ -67,7 +67,8 @@ export function InsideShell({ area, entries, holder, children }: InsideShellProp
       </aside>
 
       <div className={css.right}>
-        <header className={css.top}>
+        {/* No banner: Mantine's dialogs bring a header of their own, and a page has one banner at most. */}
+        <section className={css.top} aria-label="Barra superior">
           <ActionIcon className={css.menuButton} size={44} aria-label="Abrir menú" onClick={() => setDrawer(true)}>
             <IconMenu2 size={20} stroke={1.75} />
           </ActionIcon>
@@ -91,7 +92,7 @@ export function InsideShell({ area, entries, holder, children }: InsideShellProp
             <Tool key={id} />
           ))}
           <UserMenu user={holder.user} base={base} entries={entries} />
-        </header>
+        </section>
         <main id="contenido" className={css.main} tabIndex={-1}>
           {notice && <Banner>{notice}</Banner>}
           {children}

@@ -1,5 +1,11 @@
 /** The look of Mantine (tokens). Our own `--hampi-*` variables live in global.css, for pages without Mantine too. */
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple, type MantineTheme } from '@mantine/core';
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+  type MantineTheme,
+} from '@mantine/core';
 import css from './theme.module.css';
 
 const hampi: MantineColorsTuple = [
@@ -63,6 +69,9 @@ const red: MantineColorsTuple = [
   '#43201D',
 ];
 
+// `autoContrast` looks at the light shade only; in dark, text and marks on a filled ground are near-black.
+const onFilled: Record<string, string> = { hampi: 'var(--hampi-on-brand)', red: 'var(--hampi-on-red)' };
+
 export const theme = createTheme({
   primaryColor: 'hampi',
   primaryShade: { light: 7, dark: 4 },
@@ -71,6 +80,11 @@ export const theme = createTheme({
   black: '#23211D',
   white: '#FFFFFF',
   colors: { hampi, gray: sand, dark: night, amber, red },
+  variantColorResolver: (input) => {
+    const colors = defaultVariantColorsResolver(input);
+    const on = input.variant === 'filled' && onFilled[input.color ?? 'hampi'];
+    return on ? { ...colors, color: on } : colors;
+  },
   fontFamily: "'Figtree Variable', system-ui, sans-serif",
   fontFamilyMonospace: "ui-monospace, 'Cascadia Mono', monospace",
   fontSmoothing: true,
@@ -156,17 +170,20 @@ export const theme = createTheme({
     },
     Checkbox: {
       defaultProps: { radius: 5 },
-      vars: () => ({ root: { '--checkbox-size': '18px' } }),
+      vars: () => ({ root: { '--checkbox-size': '18px', '--checkbox-icon-color': 'var(--hampi-on-brand)' } }),
       classNames: { input: css.box, body: css.choiceBody, label: css.choice },
     },
     Radio: {
-      vars: () => ({ root: { '--radio-size': '18px', '--radio-icon-size': '7px' } }),
+      vars: () => ({
+        root: { '--radio-size': '18px', '--radio-icon-size': '7px', '--radio-icon-color': 'var(--hampi-on-brand)' },
+      }),
       classNames: { radio: css.box, body: css.choiceBody, label: css.choice },
     },
     Switch: {
       defaultProps: { size: 'sm', withThumbIndicator: false },
       classNames: { track: css.track, body: css.choiceBody, label: css.choice },
     },
+    Stepper: { vars: () => ({ root: { '--stepper-icon-color': 'var(--hampi-on-brand)' } }) },
     Skeleton: { defaultProps: { radius: 'sm' } },
     Tooltip: { defaultProps: { openDelay: 250, transitionProps: { duration: 120 }, withArrow: false } },
   },

@@ -55,6 +55,8 @@ export default function DateCalendar({ anchor, value, minDate, maxDate, onChoose
   return createPortal(
     <div
       ref={panel}
+      role="dialog"
+      aria-label="Calendario"
       className={css.panel}
       style={{ position: 'fixed', visibility: place ? 'visible' : 'hidden', ...place }}
     >
@@ -63,6 +65,8 @@ export default function DateCalendar({ anchor, value, minDate, maxDate, onChoose
         firstDayOfWeek={1}
         // Red is kept for what is refused or lost.
         weekendDays={[]}
+        hideOutsideDates
+        size="md"
         defaultDate={value ?? undefined}
         value={value}
         minDate={minDate}

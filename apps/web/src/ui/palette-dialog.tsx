@@ -20,19 +20,14 @@ const PAUSE_MS = 200;
 /** Ctrl+K: type a few letters of a patient, a screen or an action, Enter goes there (BE-7). */
 export default function Palette({ opened, onClose, items, sources }: PaletteProps) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      withCloseButton={false}
-      aria-label="Buscar pantalla o acción"
-      size={560}
-      padding={0}
-      yOffset="12dvh"
-      centered={false}
-      transitionProps={{ duration: 120 }}
-    >
-      <PaletteList onClose={onClose} items={items} sources={sources} />
-    </Modal>
+    <Modal.Root opened={opened} onClose={onClose} size={560} yOffset="12dvh" transitionProps={{ duration: 120 }}>
+      <Modal.Overlay color="#23211D" backgroundOpacity={0.5} blur={3} />
+      <Modal.Content aria-label="Buscar pantalla o acción" radius="xl">
+        <Modal.Body p={0}>
+          <PaletteList onClose={onClose} items={items} sources={sources} />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }
 
