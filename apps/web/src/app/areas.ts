@@ -22,8 +22,6 @@ import {
 
 /** SH-4: these pages open only to an approved account. Use as `when: active`. */
 export const active = ({ user }: Holder): boolean => user.cuenta_activa;
-/** SH-1: entries with a role flag show only to people with several roles. Use as `when: severalRoles`. */
-export const severalRoles = ({ roles }: Holder): boolean => roles.length > 1;
 
 const untilActive = ({ user }: Holder) => (user.cuenta_activa ? null : M.cuenta_en_verificacion);
 const untilApproved = ({ user }: Holder) => (user.cuenta_aprobada ? null : M.cuenta_en_verificacion);
