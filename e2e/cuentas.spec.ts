@@ -338,6 +338,7 @@ test.describe('password and e-mail', () => {
 
 test('[AU-9] the account is in the menu of the person', async ({ page }) => {
   await logIn(page, 'medico');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.getByRole('button', { name: /^Cuenta de/ }).click();
   await page.getByRole('link', { name: 'Mi cuenta' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Mi cuenta' })).toBeFocused();

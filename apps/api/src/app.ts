@@ -72,6 +72,8 @@ export async function buildApp(
     timeWindow: '1 minute',
     // One clinic sits behind one address: a living session counts by itself.
     keyGenerator: (request) => request.headers.authorization ?? request.ip,
+    // Pages and their parts are files: a clinic that opens the product in the morning must not be cut off.
+    allowList: (request) => !request.url.startsWith('/api/'),
     errorResponseBuilder: () => new HampiError(429, M.demasiados),
   });
   await app.register(compress, { threshold: 2048, encodings: ['gzip'] });

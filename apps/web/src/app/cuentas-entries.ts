@@ -10,6 +10,7 @@ export const roles: Entry = {
   icon: IconSwitchHorizontal,
   screen: () => import('../features/cuentas/roles-screen.tsx'),
 };
+/** SH-1: a role flag shows the entry only to people with several roles. */
 export const rolesOfSeveral: Entry = { ...roles, when: ({ roles: held }: Holder) => held.length > 1 };
 
 /** Password and e-mail; in the menu of the person, not in the area's. */

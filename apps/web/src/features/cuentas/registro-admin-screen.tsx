@@ -32,7 +32,7 @@ export default function RegistroAdminScreen() {
           send={async (body) => (await callWhole(registrarCuenta, { body })).mensaje || M.cuenta_creada}
           onDone={(mensaje) => {
             toast.success(mensaje);
-            navigate(-1);
+            navigate(kind ? `/admin/${lista}` : '/admin');
           }}
         />
       </div>
