@@ -26,6 +26,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A name that is not this machine's own, as in a clinic's network: no secure context on plain http.
+        '--host-resolver-rules=MAP *.test 127.0.0.1',
       ],
     },
   },

@@ -31,7 +31,7 @@ test.describe('[OF-1] offices', () => {
     await expect(page.getByRole('combobox', { name: 'Ciudad' })).toHaveValue('Cuenca');
     await expect(page.getByLabel('Provincia')).toHaveValue('Azuay');
     await expect(page.getByLabel('Latitud')).not.toHaveValue('');
-    await page.getByLabel('Dirección', { exact: true }).fill('Calle Larga 7-20');
+    await page.getByRole('textbox', { name: 'Dirección', exact: true }).fill('Calle Larga 7-20');
     await page.getByLabel('Referencias').fill('Junto a las escalinatas');
     await page.getByLabel('Buscar secretaria').fill('nancy muñoz');
     await page.getByRole('option', { name: /Nancy/ }).click();
@@ -81,6 +81,7 @@ test.describe('[OF-1] offices', () => {
       'Los servicios relacionados con las especialidades eliminadas de la lista seran eliminados. ¿Desea confirmar los cambios?',
     );
     await question.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(question).toBeHidden();
     await page.getByRole('button', { name: 'Cancelar' }).click();
     await expect(question).toContainText('¿Está seguro que desea salir sin guardar los cambios?');
     await question.getByRole('button', { name: 'Salir sin guardar' }).click();
@@ -215,7 +216,7 @@ test('[PF-8] a support message takes what another screen wrote for it, and is se
   await expect(page.getByLabel('Asunto')).toHaveValue('Nueva especialidad');
   await page.getByRole('button', { name: 'Enviar Mensaje' }).click();
   await expect(page.getByText('Mensaje es obligatorio')).toBeVisible();
-  await page.getByLabel('Mensaje').fill('Quisiera añadir Medicina del deporte.');
+  await page.getByRole('textbox', { name: 'Mensaje' }).fill('Quisiera añadir Medicina del deporte.');
   await page.getByRole('button', { name: 'Enviar Mensaje' }).click();
   await expect(page.getByText('Mensaje enviado correctamente.')).toBeVisible();
   await page.reload();

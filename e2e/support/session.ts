@@ -1,11 +1,12 @@
+import type { Role } from '@hampi/contract/role-facts';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { CompactEncrypt, importJWK } from 'jose';
 
 /** Password of every demo account. */
 const PASSWORD = 'Hampi2026';
 
-/** Logs a demo account in as the browser does, and opens a page with that session already inside. */
-export async function enterAs(page: Page, request: APIRequestContext, username: string): Promise<void> {
+/** Logs a demo account in as the browser does, and gives a page that session from its next opening on; answers the role. */
+export async function enterAs(page: Page, request: APIRequestContext, username: string): Promise<Role> {
   const { keys } = await (await request.get('/api/auth/jwks')).json();
   const data = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify({ username, password: PASSWORD })))
     .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: keys[0].kid })
@@ -22,4 +23,5 @@ export async function enterAs(page: Page, request: APIRequestContext, username: 
     if (!sessionStorage.getItem('entered')) localStorage.setItem('hampi', text);
     sessionStorage.setItem('entered', 'yes');
   }, stored);
+  return rol;
 }

@@ -23,7 +23,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const SIZES = (process.env.BENCH_CITAS ?? '100000,1000000').split(',').map(Number);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);
-const PORT = Number(process.env.BENCH_PORT ?? 3400);
+const PORT = Number(process.env.BENCH_PORT ?? 3450);
 const CLIENTES = 100_000;
 
 const rows: string[][] = [];

@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { pino } from 'pino';
 import { fileStore } from './adapters/files/file-store.ts';
 import { catcherMailer, smtpMailer } from './adapters/mail/mailer.ts';
 import { httpGeocoder, localGeocoder } from './adapters/maps/geocoder.ts';
@@ -14,6 +13,7 @@ import { systemClock } from './core/clock.ts';
 import { listenToLosses, openDatabase } from './core/db.ts';
 import { startEmbeddedPostgres } from './core/embedded-postgres.ts';
 import { startWorker } from './core/jobs.ts';
+import { openLog } from './core/log.ts';
 import { migrate } from './core/migrate.ts';
 import { startRealtime } from './core/realtime.ts';
 import { createSealing } from './core/sealing.ts';
@@ -33,7 +33,7 @@ let stopping = false;
 
 /** Database, migrations, sockets, worker, server. What was opened is pushed to `opened`, to be closed in reverse. */
 async function start(config: Config): Promise<string> {
-  const log = pino({ level: config.logLevel });
+  const log = openLog(config.logLevel, config.demo);
   const lost = (what: string) => (error: Error) => log.warn({ err: error.message }, what);
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dir: config.dataDir, log });
   if (embedded) opened.push(embedded.stop);

@@ -1,8 +1,12 @@
 /** The features of the web and which others each may use; checked by scripts/boundaries.mjs. No cycles. */
 export const features: Record<string, readonly string[]> = {
-  citas: [],
+  administracion: [],
+  citas: ['notificaciones'],
+  'citas-publicas': ['cuentas', 'public'],
   clientes: ['perfiles'],
   cuentas: ['public'],
+  horarios: ['citas'],
+  notificaciones: [],
   oficinas: [],
   perfiles: [],
   public: [],

@@ -10,6 +10,10 @@ import { Toasts } from './ui/toasts.tsx';
 
 paint();
 
+// Our pages allow no code made from text (CSP); zod would try with its first schema, and the browser complain. It reads
+// this object when it is loaded, which is later and not here.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 // A worker left by an earlier product would answer with old pages (1 §9, decisions 1). Plain http has none.
 void navigator.serviceWorker?.getRegistrations().then((workers) => {
   for (const worker of workers) void worker.unregister();

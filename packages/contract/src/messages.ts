@@ -257,6 +257,15 @@ export const M = {
   aviso_desconocido: 'El tipo de aviso no se conoce',
   avisos_vacio: 'No hay avisos de esta cita',
 
+  // titles of notices
+  noticia_nueva: 'Nueva reserva',
+  noticia_por_aprobar: 'Nueva reserva por aprobar',
+  noticia_aprobada: 'Reserva aprobada',
+  noticia_cancelada: 'Reserva cancelada',
+  noticia_reagendada: 'Reserva reagendada',
+  noticia_recordatorio: 'Recordatorio de su cita',
+  noticias_institucion_error: 'Error al cargar notificaciones de institución',
+
   // link of a mail that cancels
   enlace_invalido: 'El enlace no es válido o ya no sirve',
   cita_cancelada: 'Su cita fue cancelada',

@@ -304,6 +304,7 @@ export interface Notificacion {
   entity_id: number | null;
   fecha: string;
   id: Generated<number>;
+  leida: Generated<boolean>;
   link_to: string | null;
   r_fecha_reserva: string | null;
   r_fin: string | null;

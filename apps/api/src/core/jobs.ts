@@ -1,9 +1,10 @@
-import { type Logger, type Runner, run, runOnce } from 'graphile-worker';
+import { type Logger, run, runOnce } from 'graphile-worker';
 import { type Expression, sql } from 'kysely';
 import type pg from 'pg';
 import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import type { DbOrTrx } from './db.ts';
+import { startLivingWorker } from './living-workers.ts';
 
 /** Work for later: a name, the shape of its payload and what it does. Handlers may run twice and must not show it. */
 export interface Job<S extends z.ZodType = z.ZodType> {
@@ -48,23 +49,19 @@ const taskList = (jobs: Job[], deps: Deps) =>
   );
 
 /** Starts the worker on the owner's pool (the queue's tables belong to it); handlers use the web-facing role. */
-export async function startWorker(
-  ownerPool: pg.Pool,
-  jobs: Job[],
-  crontab: string,
-  deps: Deps,
-  logger: Logger,
-): Promise<Runner> {
-  return run({
-    pgPool: ownerPool,
-    concurrency: 4,
-    noHandleSignals: true,
-    pollInterval: 2_000,
-    taskList: taskList(jobs, deps),
-    crontab,
-    logger,
-  });
-}
+export const startWorker = (ownerPool: pg.Pool, jobs: Job[], crontab: string, deps: Deps, logger: Logger) =>
+  startLivingWorker(ownerPool, (events) =>
+    run({
+      pgPool: ownerPool,
+      concurrency: 4,
+      noHandleSignals: true,
+      pollInterval: 2_000,
+      taskList: taskList(jobs, deps),
+      crontab,
+      logger,
+      events,
+    }),
+  );
 
 /**
  * Runs what is due by `deps.clock` and returns; for tests, where time is moved instead of waited for. What is due later

@@ -49,6 +49,8 @@ export function startRealtime(
           return;
         }
         clearTimeout(patience);
+        // A second token on the same line replaces the first: nobody hears for two.
+        for (const other of socket.rooms) if (other !== socket.id) await socket.leave(other);
         await socket.join(room(session.usuario_id));
         socket.emit('authenticated');
       } catch (error) {

@@ -38,3 +38,17 @@ test('[OP-2] 200 patients look real: newborn to 95, some without a document, num
   expect(births.at(-1)?.slice(0, 4)).toBe('2026');
   expect(Number(births[0]?.slice(0, 4))).toBeLessThan(1945);
 });
+
+test('[OP-2] the demo’s citas have their notices and reminders that will leave', async () => {
+  const medico = await db.selectFrom('usuario').select('id').where('login', '=', 'medico').executeTakeFirstOrThrow();
+  const told = await db.selectFrom('notificacion').selectAll().where('uid', '=', medico.id).execute();
+  expect(told.filter((n) => !n.leida)).toHaveLength(3);
+  const waiting = await db
+    .selectFrom('aviso')
+    .selectAll()
+    .where('tipo', '=', 'cita.recordatorio')
+    .where('estado', '=', 'PLANIFICADO')
+    .execute();
+  expect(waiting.length).toBeGreaterThan(20);
+  expect(waiting.every((a) => Date.parse(a.programado_para) > deps.clock.now().getTime())).toBe(true);
+});

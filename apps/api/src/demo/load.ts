@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../core/db.ts';
 import type { Deps } from '../deps.ts';
 import { demoAccounts, secondRole } from './accounts.ts';
+import { demoAvisos } from './avisos.ts';
 import { demoCitas } from './citas.ts';
 import { aPerson, readNames } from './people.ts';
 import { demoOffices } from './places.ts';
@@ -30,6 +31,7 @@ export async function loadDemoClinic({ db, clock, log }: Pick<Deps, 'db' | 'cloc
     const places = await demoOffices(trx, people);
     const patients = await demoPatients(trx, people.medico, hoy, random);
     await demoCitas(trx, { people, places, patients, now, random });
+    await demoAvisos(trx, now);
     await demoMessages(trx, now);
   });
   log.info({ ms: Date.now() - started }, 'demo clinic loaded');

@@ -14,6 +14,9 @@ import { builders } from './builders.ts';
 import { createBareDatabase } from './database.ts';
 import { type ApiProcess, startProcess } from './process.ts';
 
+// Six starts of the whole program, on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 });
+
 /** Undone in reverse after each test. */
 const undo: (() => unknown)[] = [];
 afterEach(async () => {

@@ -5,7 +5,10 @@
 import { M } from '@hampi/contract/messages';
 import type { Role } from '@hampi/contract/role-facts';
 import { IconCalendar } from '@tabler/icons-react';
+import { NotificacionesBell } from '../features/notificaciones/notificaciones-bell.tsx';
+import { administracion } from './admin-entries.ts';
 import type { Area, Entry, Holder } from './area.ts';
+import { cuenta, registrar, roles, rolesOfSeveral, withoutTls } from './cuentas-entries.ts';
 import { DoctorTool } from './doctor-tool.tsx';
 import { pacientesSource } from './palette-sources.ts';
 import {
@@ -13,6 +16,7 @@ import {
   ayuda,
   clienteInformacion,
   doctorPerfil,
+  horarios,
   institucionPerfil,
   laboratoristaPerfil,
   oficinas,
@@ -23,11 +27,12 @@ import {
 
 /** SH-4: these pages open only to an approved account. Use as `when: active`. */
 export const active = ({ user }: Holder): boolean => user.cuenta_activa;
-/** SH-1: entries with a role flag show only to people with several roles. Use as `when: severalRoles`. */
-export const severalRoles = ({ roles }: Holder): boolean => roles.length > 1;
 
 const untilActive = ({ user }: Holder) => (user.cuenta_activa ? null : M.cuenta_en_verificacion);
 const untilApproved = ({ user }: Holder) => (user.cuenta_aprobada ? null : M.cuenta_en_verificacion);
+
+/** Everybody's, in the top bar (SH-2). */
+const bell = { id: 'notificaciones', Tool: NotificacionesBell };
 
 /** Citas Agendadas of whoever has an agenda (1 §2). */
 const agenda: Entry = {
@@ -41,20 +46,24 @@ export const areas: Record<Role, Area> = {
   ROLE_MED: {
     role: 'ROLE_MED',
     search: [pacientesSource],
+    tools: [bell],
     banner: untilActive,
     entries: [
       agenda,
       ...pacientes('pacientes-lista', 'Mis Pacientes', { when: active }),
+      horarios,
       ...servicios,
       ...oficinas,
       doctorPerfil,
+      roles,
+      cuenta,
       ayuda,
     ],
   },
   ROLE_SEC: {
     role: 'ROLE_SEC',
     search: [pacientesSource],
-    tools: [{ id: 'doctor', Tool: DoctorTool }],
+    tools: [{ id: 'doctor', Tool: DoctorTool }, bell],
     entries: [
       {
         path: 'agenda',
@@ -63,17 +72,31 @@ export const areas: Record<Role, Area> = {
         screen: () => import('../features/citas/secretaria-agenda.tsx'),
       },
       ...pacientes('pacientes-atendidos', 'Pacientes', { needsDoctor: true }),
+      { ...horarios, needsDoctor: true },
       secretariaPerfil,
+      roles,
+      cuenta,
       ayuda,
     ],
   },
   ROLE_LAB: {
     role: 'ROLE_LAB',
+    tools: [bell],
     banner: untilActive,
-    entries: [agenda, ...oficinas, laboratoristaPerfil, ayuda],
+    entries: [agenda, horarios, ...oficinas, laboratoristaPerfil, roles, cuenta, ayuda],
   },
-  ROLE_CLI: { role: 'ROLE_CLI', entries: [clienteInformacion, ayuda] },
-  ROLE_ADMINSEC: { role: 'ROLE_ADMINSEC', entries: [adminSecPerfil, ayuda] },
-  ROLE_ADMIN: { role: 'ROLE_ADMIN', entries: [] },
-  ROLE_INS: { role: 'ROLE_INS', banner: untilApproved, entries: [...servicios, ...oficinas, institucionPerfil, ayuda] },
+  ROLE_CLI: { role: 'ROLE_CLI', tools: [bell], entries: [clienteInformacion, rolesOfSeveral, cuenta, ayuda] },
+  ROLE_ADMINSEC: { role: 'ROLE_ADMINSEC', tools: [bell], entries: [adminSecPerfil, rolesOfSeveral, cuenta, ayuda] },
+  ROLE_ADMIN: {
+    role: 'ROLE_ADMIN',
+    tools: [bell],
+    banner: withoutTls,
+    entries: [...administracion, rolesOfSeveral, ...registrar, cuenta],
+  },
+  ROLE_INS: {
+    role: 'ROLE_INS',
+    tools: [bell],
+    banner: untilApproved,
+    entries: [...servicios, ...oficinas, institucionPerfil, rolesOfSeveral, cuenta, ayuda],
+  },
 };

@@ -1,7 +1,8 @@
-/** Entries that several areas share: patients, offices, services, profiles, support (3 §2). */
+/** Entries that several areas share: patients, hours, offices, services, profiles, support (3 §2). */
 import {
   IconBuilding,
   IconBuildingHospital,
+  IconClock,
   IconHelp,
   IconListDetails,
   IconUser,
@@ -66,6 +67,14 @@ export const servicios: Entry[] = [
     screen: () => import('../features/servicios/servicio-form-screen.tsx'),
   },
 ];
+
+/** A secretary's are those of the doctor she selected. */
+export const horarios: Entry = {
+  path: 'horario-citas',
+  label: 'Horarios',
+  icon: IconClock,
+  screen: () => import('../features/horarios/horarios-screen.tsx'),
+};
 
 const perfil = (screen: Entry['screen']): Entry => ({ path: 'user', label: 'Mi Perfil', icon: IconUser, screen });
 export const doctorPerfil = perfil(() => import('../features/perfiles/doctor-perfil-screen.tsx'));

@@ -2,6 +2,7 @@
 import { ROLES, type Role, roleFacts } from '@hampi/contract/role-facts';
 import { lazy } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
+import { citasPublicasRoutes } from '../features/citas-publicas/citas-publicas-routes.ts';
 import { cuentasRoutes } from '../features/cuentas/cuentas-routes.ts';
 import { publicRoutes } from '../features/public/public-routes.tsx';
 
@@ -17,5 +18,8 @@ const accountForms = {
 };
 
 export const router = createBrowserRouter([
-  { HydrateFallback: () => null, children: [...ROLES.map(areaRoute), ...publicRoutes(accountForms, cuentasRoutes)] },
+  {
+    HydrateFallback: () => null,
+    children: [...ROLES.map(areaRoute), ...publicRoutes(accountForms, [...cuentasRoutes, ...citasPublicasRoutes])],
+  },
 ]);

@@ -114,7 +114,11 @@ export const theme = createTheme({
               },
             },
     },
-    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 36 } },
+    ActionIcon: {
+      defaultProps: { variant: 'subtle', color: 'gray', size: 36 },
+      vars: (_: MantineTheme, { variant, color }: { variant?: string; color?: string }) =>
+        variant === 'subtle' && color === 'gray' ? { root: { '--ai-color': 'var(--hampi-text-2)' } } : {},
+    },
     InputWrapper: {
       // The hint stands under the field, and the sentence of an error in its place.
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
@@ -130,7 +134,7 @@ export const theme = createTheme({
         },
       }),
     },
-    Paper: { defaultProps: { radius: 'lg', withBorder: true, shadow: 'xs' } },
+    Paper: { defaultProps: { radius: 'lg', withBorder: true, shadow: 'xs' }, classNames: { root: css.surface } },
     Modal: {
       defaultProps: {
         radius: 'xl',
@@ -138,16 +142,31 @@ export const theme = createTheme({
         overlayProps: { color: '#23211D', backgroundOpacity: 0.5, blur: 3 },
         transitionProps: { duration: 160 },
       },
+      classNames: { content: css.surface, header: css.modalHeader, title: css.modalTitle },
     },
+    Drawer: { classNames: { content: css.surface, header: css.modalHeader, title: css.modalTitle } },
+    Combobox: { classNames: { groupLabel: css.groupLabel } },
     Badge: { defaultProps: { tt: 'none', fw: 600, size: 'lg', variant: 'light' } },
     Table: { defaultProps: { verticalSpacing: 9, horizontalSpacing: 8, highlightOnHover: true } },
     Tabs: { defaultProps: { keepMounted: false } },
     Accordion: { defaultProps: { variant: 'separated', radius: 'lg', transitionDuration: 160 } },
-    SegmentedControl: { defaultProps: { radius: 'md', transitionDuration: 140 } },
-    NavLink: { defaultProps: { variant: 'light' } },
-    Checkbox: { defaultProps: { size: '18px', radius: 5 } },
-    Radio: { defaultProps: { size: '18px' } },
-    Switch: { defaultProps: { size: 'sm', withThumbIndicator: false } },
+    SegmentedControl: {
+      defaultProps: { radius: 'md', transitionDuration: 140, withItemsBorders: false },
+      classNames: { root: css.segments, indicator: css.segment, label: css.segmentLabel },
+    },
+    Checkbox: {
+      defaultProps: { radius: 5 },
+      vars: () => ({ root: { '--checkbox-size': '18px' } }),
+      classNames: { input: css.box, body: css.choiceBody, label: css.choice },
+    },
+    Radio: {
+      vars: () => ({ root: { '--radio-size': '18px', '--radio-icon-size': '7px' } }),
+      classNames: { radio: css.box, body: css.choiceBody, label: css.choice },
+    },
+    Switch: {
+      defaultProps: { size: 'sm', withThumbIndicator: false },
+      classNames: { track: css.track, body: css.choiceBody, label: css.choice },
+    },
     Skeleton: { defaultProps: { radius: 'sm' } },
     Tooltip: { defaultProps: { openDelay: 250, transitionProps: { duration: 120 }, withArrow: false } },
   },

@@ -11,7 +11,7 @@ import type { Entry } from './area.ts';
 import css from './user-menu.module.css';
 
 /** Entries of an area that are about the person rather than the work. */
-const PERSONAL = ['user', 'perfil', 'roles', 'ayuda'];
+const PERSONAL = ['user', 'perfil', 'cuenta', 'roles', 'ayuda'];
 
 /** Asks about unsaved work before the session is closed. */
 export async function leaveSession(): Promise<void> {
@@ -39,7 +39,7 @@ export function UserMenu({ user, base, entries }: { user: UsuarioSesion; base: s
           <p className={css.who}>{user.email}</p>
           <ul className={css.list}>
             {entries
-              .filter((entry) => PERSONAL.includes(entry.path) && !entry.hidden)
+              .filter((entry) => PERSONAL.includes(entry.path))
               .map(({ path, label, icon: Icon }) => (
                 <li key={path}>
                   <Link className={css.item} to={`${base}/${path}`} onClick={close}>

@@ -18,8 +18,15 @@ export class ApiError extends Error {
   readonly transaccion: unknown;
   /** The kind of a failure that a screen answers in its own way. */
   readonly codigo: unknown;
+  /** The session ended with it, which `expireSession` tells. */
+  readonly silent: boolean;
 
-  constructor(status: number, mensaje: string, body: { data?: unknown; transaccion?: unknown; codigo?: unknown } = {}) {
+  constructor(
+    status: number,
+    mensaje: string,
+    body: { data?: unknown; transaccion?: unknown; codigo?: unknown } = {},
+    silent = false,
+  ) {
     super(mensaje);
     this.name = 'ApiError';
     this.status = status;
@@ -27,6 +34,7 @@ export class ApiError extends Error {
     this.data = body.data;
     this.transaccion = body.transaccion;
     this.codigo = body.codigo;
+    this.silent = silent;
     this.errores = (body.data as { errores?: FieldErrors } | null | undefined)?.errores ?? {};
   }
 }
@@ -108,17 +116,6 @@ export async function upload<E extends Endpoint>(
   return (await readEnvelope<Reply<E>>(await send(endpoint, input, { body: form }, options))).data;
 }
 
-/** Fetches a file (PDF, export); failures come as envelopes and are thrown as ApiError. */
-export async function download<E extends Endpoint>(
-  endpoint: E,
-  input: CallInput<E>,
-  options: CallOptions = {},
-): Promise<Blob> {
-  const sent = await send(endpoint, input, await jsonBody(endpoint, input), options);
-  if (!sent.response.ok) await readEnvelope(sent);
-  return sent.response.blob();
-}
-
 async function jsonBody(endpoint: Endpoint, { body }: RawInput): Promise<RequestInit> {
   if (body === undefined) return {};
   const content = isSealed(endpoint.body) ? await sealedBody(body) : body;
@@ -135,7 +132,7 @@ async function send(endpoint: Endpoint, input: RawInput, init: RequestInit, opti
   const { signal = null } = options;
   const token = options.token ?? (endpoint.allow === 'public' ? null : session().token);
   // The session ended over an unsaved form: no call goes out until the person has come back.
-  if (endpoint.allow !== 'public' && !token) throw new ApiError(401, M.sin_sesion);
+  if (endpoint.allow !== 'public' && !token) throw new ApiError(401, M.sin_sesion, {}, true);
   const headers = new Headers(init.headers);
   headers.set('accept', 'application/json');
   if (token) headers.set('authorization', `Bearer ${token}`);
@@ -178,11 +175,12 @@ async function readEnvelope<T>({ response, token }: Sent): Promise<Answer<T>> {
     // The connection broke in the middle of the answer.
     throw new ApiError(0, M.conexion);
   }
-  if (token && endsSession({ status, authenticated: true, json: true, token: envelope.token })) expireSession(token);
+  const ended = token !== null && endsSession({ status, authenticated: true, json: true, token: envelope.token });
+  if (ended) expireSession(token);
   const { transaccion, mensaje, data, ...extra } = envelope;
   const sentence = typeof mensaje === 'string' ? mensaje : '';
   if (!response.ok || transaccion === false)
-    throw new ApiError(status, sentence || sentenceOf(status), { data, transaccion, codigo: extra.codigo });
+    throw new ApiError(status, sentence || sentenceOf(status), { data, transaccion, codigo: extra.codigo }, ended);
   return { data: data as T, mensaje: sentence, extra };
 }
 

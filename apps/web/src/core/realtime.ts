@@ -2,21 +2,6 @@
 import { DURATIONS } from '@hampi/contract/limits';
 import { queryClient } from './query-client.ts';
 
-/** What a notice of the agenda says (3 §7); it carries no names. */
-export interface CitaNotice {
-  r_fecha_reserva: string;
-  r_inicio: string;
-  r_fin: string;
-}
-
-const listeners = new Set<(notice: CitaNotice) => void>();
-
-/** Hears every notice of the agenda until the function given back is called. */
-export function onCitaNotice(listener: (notice: CitaNotice) => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
 function refresh() {
   for (const key of ['citas', 'turnos', 'notificaciones']) void queryClient.invalidateQueries({ queryKey: [key] });
 }
@@ -43,9 +28,8 @@ export function connectRealtime(token: string, onUnauthorized: () => void): () =
       // What happened while the line was cut was not heard.
       if (missedSome) refresh();
     });
-    socket.on('notificacionesCitas', (notice: CitaNotice) => {
+    socket.on('notificacionesCitas', () => {
       refresh();
-      for (const listener of listeners) listener(notice);
     });
     socket.on('unauthorized', () => {
       refused = true;

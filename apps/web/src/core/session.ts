@@ -57,6 +57,12 @@ export function useUser(): UsuarioSesion {
   return user;
 }
 
+/** Whose practice a screen is about: one's own, or that of the doctor whom a secretary has selected (`needsDoctor`). */
+export function useDoctorId(): number {
+  const selected = useSession((s) => s.doctorId);
+  return useUser().doctor_id ?? selected ?? 0;
+}
+
 function write({ token, roles, role, user, doctorId, slices }: Session) {
   try {
     if (token && role && user)

@@ -32,8 +32,7 @@ export function useCall<E extends Endpoint>(
       onSuccess?.(answer.data, input, answer);
     },
     onError: (error, input) => {
-      // The end of the session is told once, where it is noticed (session.ts).
-      if ((error.status === 401 && endpoint.allow !== 'public') || onError?.(error, input)) return;
+      if (onError?.(error, input)) return;
       if (form) form.setServerErrors(error);
       else tellFailure(error);
     },

@@ -20,7 +20,7 @@ export default function ConfirmDialog() {
       title={shown?.title}
       size={440}
       returnFocus
-      classNames={{ inner: css.inner, content: css.content, title: css.title }}
+      classNames={{ inner: css.inner, content: css.content }}
     >
       <p className={css.text}>{shown?.text}</p>
       <div className={css.buttons} data-safe={safeFirst || undefined}>

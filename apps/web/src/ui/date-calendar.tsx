@@ -61,6 +61,8 @@ export default function DateCalendar({ anchor, value, minDate, maxDate, onChoose
       <DatePicker
         locale="es"
         firstDayOfWeek={1}
+        // Red is kept for what is refused or lost.
+        weekendDays={[]}
         defaultDate={value ?? undefined}
         value={value}
         minDate={minDate}

@@ -1,6 +1,6 @@
 import { M } from '@hampi/contract/messages';
-import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { type BlockerFunction, useBlocker } from 'react-router';
 import { confirm } from './confirm.ts';
 import { forgetDirty, mustAsk } from './dirty.ts';
 
@@ -18,19 +18,25 @@ export async function confirmLeave(): Promise<boolean> {
   return leaves;
 }
 
+const blocks: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) => {
+  const samePath = currentLocation.pathname === nextLocation.pathname;
+  // Filters and pages of a table replace the address of the same screen; nothing is left by that.
+  if (samePath && (historyAction === 'REPLACE' || currentLocation.search === nextLocation.search)) return false;
+  return mustAsk();
+};
+
 /** Watches every way out of a screen: links, the back button, closing the tab. Once, in the shell. */
 export function LeaveGuard() {
-  const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
-    const samePath = currentLocation.pathname === nextLocation.pathname;
-    // Filters and pages of a table replace the address of the same screen; nothing is left by that.
-    if (samePath && (historyAction === 'REPLACE' || currentLocation.search === nextLocation.search)) return false;
-    return mustAsk();
-  });
+  const blocker = useBlocker(blocks);
 
+  // Asked once for each attempt to leave: the router gives a new blocker whenever anything of it changes.
+  const latest = useRef(blocker);
+  latest.current = blocker;
+  const { state } = blocker;
   useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    void confirmLeave().then((leaves) => (leaves ? blocker.proceed() : blocker.reset()));
-  }, [blocker]);
+    if (state !== 'blocked') return;
+    void confirmLeave().then((leaves) => (leaves ? latest.current.proceed?.() : latest.current.reset?.()));
+  }, [state]);
 
   useEffect(() => {
     const hold = (event: BeforeUnloadEvent) => {

@@ -47,21 +47,6 @@ export function RowsSkeleton({ rows = 5 }: { rows?: number }) {
   );
 }
 
-/** Fields of a form, two in a row. */
-export function FormSkeleton({ fields = 6 }: { fields?: number }) {
-  return (
-    <div className={css.form} aria-hidden>
-      {Array.from({ length: fields }, (_, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: fields without identity that never move
-        <span key={i} className={css.field}>
-          <Bone width={`${30 + (i % 3) * 12}%`} />
-          <Bone height={40} />
-        </span>
-      ))}
-    </div>
-  );
-}
-
 /** A whole screen that is still being fetched. */
 export function ScreenSkeleton() {
   const late = useLate(true);

@@ -46,6 +46,8 @@ export const toast = {
 export interface Failure extends Error {
   mensaje: string;
   errores: Record<string, string>;
+  /** The person hears of it elsewhere: the end of the session is told once, where it is noticed. */
+  silent: boolean;
 }
 
 export const isFailure = (error: unknown): error is Failure => error instanceof Error && 'errores' in error;
@@ -54,7 +56,7 @@ const told = new WeakSet<Failure>();
 
 /** Shows why a call failed, once for each failure however many hear of it. */
 export function tellFailure(failure: Failure, sentence?: string): void {
-  if (told.has(failure)) return;
+  if (failure.silent || told.has(failure)) return;
   told.add(failure);
   toast.error(sentence ?? Object.values(failure.errores)[0] ?? failure.mensaje);
 }

@@ -27,6 +27,9 @@ interface ZodFormOptions {
   guard?: boolean;
 }
 
+/** What `save` answers when the person thought better of it: nothing was stored, leaving still asks. */
+export const NOT_SAVED = Symbol('not saved');
+
 /** `schema` is the body of the call; `initial` has a value for every field that is drawn. */
 export function useZodForm<S extends z.ZodType>(
   schema: S,
@@ -78,8 +81,8 @@ export function useZodForm<S extends z.ZodType>(
     setSaving(true);
     mark.setSaving(true);
     try {
-      await save(form.getValues());
-      markSaved();
+      if ((await save(form.getValues())) === NOT_SAVED) mark.setSaving(false);
+      else markSaved();
     } catch (error) {
       mark.setSaving(false);
       if (!isFailure(error)) throw error;

@@ -39,8 +39,8 @@ export function usuariosRoutes(api: Api, deps: Deps) {
     .run(({ query }) => listPage(deps.db, usuarios, ['login', 'first_name', 'last_name', 'email', 'cedula'], query));
   api.on(getUsuario).run(({ params }) => one(deps.db, params.id));
 
-  api.on(updateUsuario).run(({ params, body, session }) =>
-    deps.db.transaction().execute(async (trx) => {
+  api.on(updateUsuario).run(async ({ params, body, session }) => {
+    const usuario = await deps.db.transaction().execute(async (trx) => {
       const { first_name, last_name, ...rest } = body;
       const before = await one(trx, params.id);
       if (!body.activated && params.id === session.usuario_id) conflict(M.usuario_propio);
@@ -53,8 +53,11 @@ export function usuariosRoutes(api: Api, deps: Deps) {
       if (!body.activated || before.email !== body.email) await closeSessionsOf(trx, params.id, session.id);
       await audit(trx, session, 'usuario.editar', params.id, { campos: Object.keys(body) });
       return one(trx, params.id);
-    }),
-  );
+    });
+    // A browser whose session still stands comes back by itself.
+    deps.realtime.disconnect(params.id);
+    return usuario;
+  });
 
   api.on(addRolUsuario).run(({ params, body, session }) =>
     deps.db.transaction().execute(async (trx) => {

@@ -103,7 +103,7 @@ test('[BK-7] a patient with an account is reminded inside Hampi too, once', asyn
 
   const told = await db.selectFrom('notificacion').where('uid', '=', cliente.usuario_id).selectAll().execute();
   expect(told.map((n) => [n.rol, n.descripcion.split(':')[0], n.entity_id])).toEqual([
-    ['ROLE_CLI', 'Nueva cita', cita.id],
+    ['ROLE_CLI', 'Nueva reserva', cita.id],
     ['ROLE_CLI', 'Recordatorio de su cita', cita.id],
   ]);
 });
@@ -212,7 +212,7 @@ test('[SH-2] doctor, her secretaries and the patient’s account are told, each 
     [secretaria.usuario_id, 'ROLE_SEC', '/secretaria/agenda'],
   ]);
   expect(rows.every((r) => r.tipo === 'Reserva' && r.r_inicio === '2026-11-30T14:00:00Z')).toBe(true);
-  expect(rows[1]?.descripcion).toBe('Nueva cita: lunes, 30 de noviembre de 2026, 09:00, María José Cajamarca Tenesaca');
+  expect(rows[1]?.descripcion).toBe('Nueva reserva: María José Cajamarca Tenesaca');
 });
 
 test('[SH-3] the socket’s notice goes to the receivers and says when, never who', async () => {

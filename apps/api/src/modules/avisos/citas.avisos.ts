@@ -6,7 +6,6 @@ import { notifyReserva } from '../notificaciones/notificaciones.service.ts';
 import { type MailPlan, planMails, skipAvisos } from './avisos.service.ts';
 import { type CitaAvisada, loadCitaAvisada, loadReceptores, noticeOf } from './cita-avisada.ts';
 import { datosOf } from './datos-cita.ts';
-import { cuando } from './templates/citas.ts';
 
 /** What happened to a cita after it was booked. */
 export type CambioAvisado = 'CANCELADA' | 'RECHAZADA' | 'REAGENDADA' | 'APROBADA';
@@ -35,14 +34,14 @@ export async function citaBooked(trx: Trx, deps: Now, citaId: number): Promise<v
     letter('cita.confirmacion', `cita.confirmacion:${cita.id}`, cita, deps.clock),
     ...reminders(cita, deps.clock),
   ]);
-  await notify(trx, deps.clock, cita, cita.estado_reserva === 'PENDIENTE' ? 'Nueva cita por aprobar' : 'Nueva cita');
+  await notify(trx, deps.clock, cita, cita.estado_reserva === 'PENDIENTE' ? M.noticia_por_aprobar : M.noticia_nueva);
 }
 
 const changes = {
-  CANCELADA: { tipo: 'cita.cancelada', titulo: 'Cita cancelada' },
-  RECHAZADA: { tipo: 'cita.cancelada', titulo: 'Cita cancelada' },
-  REAGENDADA: { tipo: 'cita.reagendada', titulo: 'Cita reagendada' },
-  APROBADA: { tipo: 'cita.aprobada', titulo: 'Cita aprobada' },
+  CANCELADA: { tipo: 'cita.cancelada', titulo: M.noticia_cancelada },
+  RECHAZADA: { tipo: 'cita.cancelada', titulo: M.noticia_cancelada },
+  REAGENDADA: { tipo: 'cita.reagendada', titulo: M.noticia_reagendada },
+  APROBADA: { tipo: 'cita.aprobada', titulo: M.noticia_aprobada },
 } as const;
 
 /**
@@ -107,7 +106,7 @@ const notify = (trx: Trx, clock: Clock, cita: CitaAvisada, titulo: string) =>
     cita.receptores.map(({ uid, rol }) => ({
       uid,
       rol,
-      descripcion: `${titulo}: ${cuando(cita.inicio, cita.zona)}, ${rol === 'ROLE_CLI' ? cita.doctor : (cita.tercera_persona ?? cita.paciente)}`,
+      descripcion: `${titulo}: ${rol === 'ROLE_CLI' ? cita.doctor : (cita.tercera_persona ?? cita.paciente)}`,
       link_to: links[rol],
       entity_id: cita.id,
       r_fecha_reserva: cita.fecha_reserva,

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { notifyReserva } from '../notificaciones/notificaciones.service.ts';
 import { type CitaAvisada, loadCitaAvisada, noticeOf } from './cita-avisada.ts';
 import { datosOf } from './datos-cita.ts';
-import { cuando, type DatosCita } from './templates/citas.ts';
+import type { DatosCita } from './templates/citas.ts';
 
 /**
  * A day passes between planning and reminding: the cita is looked at again. Answers why it is skipped, or the cita as
@@ -36,7 +36,7 @@ export async function remindInside(deps: Deps, avisoId: number, uid: number, cit
       {
         uid,
         rol: 'ROLE_CLI',
-        descripcion: `Recordatorio de su cita: ${cuando(cita.inicio, cita.zona)}, ${cita.doctor}`,
+        descripcion: `${M.noticia_recordatorio}: ${cita.doctor}`,
         link_to: '/cliente/dashboard',
         entity_id: cita.id,
         r_fecha_reserva: cita.fecha_reserva,

@@ -469,6 +469,8 @@ describe('refused', () => {
     await expect(stranger.call(listTurnos, turnos)).rejects.toMatchObject(notFound);
     await expect(secretaria.call(listTurnos, turnos)).rejects.toMatchObject(notFound);
     await expect(stranger.call(findProximoTurno, { params: turnos.params })).rejects.toMatchObject(notFound);
+    const foreign = { params: { doctorId: other.doctor.doctor_id }, query: turnos.query };
+    await expect(stranger.call(listTurnos, foreign)).rejects.toMatchObject(notFound);
   });
 
   test('[BK-1] an institution books whoever had a cita there, who becomes its own patient', async () => {

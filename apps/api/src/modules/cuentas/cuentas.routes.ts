@@ -52,6 +52,8 @@ export function cuentasRoutes(api: Api, deps: Deps) {
       await closeSession(trx, session.id);
       await audit(trx, session, 'sesion.cerrar', session.usuario_id);
     });
+    // Browsers that are still inside come back with their own token.
+    deps.realtime.disconnect(session.usuario_id);
     return null;
   });
 

@@ -2,32 +2,55 @@ import {
   eliminarNotificacionAdmin,
   fechaOf,
   listNotificaciones,
+  marcarNotificacionesLeidas,
   type Notificacion,
   ZONA_ECUADOR,
 } from '@hampi/contract';
 import { sql } from 'kysely';
-import type { Api } from '../../core/api.ts';
+import { Answer, type Api } from '../../core/api.ts';
 import { listPage } from '../../core/crud.ts';
 import { notFound } from '../../core/errors.ts';
+import type { Session } from '../../core/session.ts';
 import type { Deps } from '../../deps.ts';
 
+/** Those that a session sees, over `notificacion as n`: of its account, earned in its active role. */
+const visibleTo = (session: Session) =>
+  sql<boolean>`n.uid = ${session.usuario_id} and coalesce(n.rol, n.tipo) = ${session.rol}`;
+
 export function notificacionesRoutes(api: Api, { db, clock }: Deps) {
-  api.on(listNotificaciones).run(({ session, query }) => {
+  api.on(listNotificaciones).run(async ({ session, query }) => {
+    const current = sql`${visibleTo(session)} and
+      (n.r_fecha_reserva is null or n.r_fecha_reserva >= ${fechaOf(clock.now(), ZONA_ECUADOR)}::date)`;
     const mine = sql<Notificacion>`
-      select id, tipo, uid, r_fecha_reserva, r_inicio, r_fin, fecha, descripcion, link_to as "linkTo", entity_id
-      from notificacion
-      where uid = ${session.usuario_id} and coalesce(rol, tipo) = ${session.rol}
-        and (r_fecha_reserva is null or r_fecha_reserva >= ${fechaOf(clock.now(), ZONA_ECUADOR)}::date)`;
-    return listPage(db, mine, ['descripcion'], query);
+      select n.id, n.tipo, n.uid, n.r_fecha_reserva, n.r_inicio, n.r_fin, o.zona as o_zona, n.fecha, n.descripcion,
+        n.leida, n.link_to as "linkTo", n.entity_id
+      from notificacion n
+      left join cita r on n.tipo = 'Reserva' and r.id = n.entity_id
+      left join oficina o on o.id = r.oficina_id
+      where ${current}`;
+    const page = await listPage(db, mine, ['descripcion'], query);
+    const { rows } = await sql<{ sin_leer: number }>`
+      select count(*) as sin_leer from notificacion n where not n.leida and ${current}`.execute(db);
+    return new Answer(page.data, { ...page.top, extra: { sin_leer: rows[0]?.sin_leer ?? 0 } });
+  });
+
+  api.on(marcarNotificacionesLeidas).run(async ({ session, body }) => {
+    await db
+      .updateTable('notificacion as n')
+      .set({ leida: true })
+      .where(visibleTo(session))
+      .where('n.leida', '=', false)
+      .where('n.id', '<=', body.hasta)
+      .execute();
+    return null;
   });
 
   api.on(eliminarNotificacionAdmin).run(async ({ session, params }) => {
     const gone = await db
-      .deleteFrom('notificacion')
-      .where('id', '=', params.id)
-      .where('uid', '=', session.usuario_id)
-      .where('tipo', '=', 'ROLE_ADMIN')
-      .returning('id')
+      .deleteFrom('notificacion as n')
+      .where(visibleTo(session))
+      .where('n.id', '=', params.id)
+      .returning('n.id')
       .executeTakeFirst();
     return gone ? null : notFound();
   });

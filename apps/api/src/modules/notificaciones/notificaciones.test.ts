@@ -1,4 +1,4 @@
-import { eliminarNotificacionAdmin, listNotificaciones } from '@hampi/contract';
+import { eliminarNotificacionAdmin, listNotificaciones, marcarNotificacionesLeidas } from '@hampi/contract';
 import { expect, test } from 'vitest';
 import { enqueue } from '../../core/jobs.ts';
 import { builders } from '../../testing/builders.ts';
@@ -84,4 +84,28 @@ test('[SH-2] an administrator deletes an own notice and nobody else’s', async 
   expect(mensaje).toBe('Registro eliminado exitosamente');
   expect(await (await as(one)).call(listNotificaciones)).toEqual([]);
   expect(await (await as(other)).call(listNotificaciones)).toHaveLength(1);
+});
+
+test('[SH-2] what was shown counts as read, what came meanwhile does not', async () => {
+  const doctor = await aDoctor();
+  const me = await as(doctor);
+  await aNotice(doctor.usuario_id, { descripcion: 'Vista' });
+  const shown = await me.send(listNotificaciones);
+  expect([shown.sin_leer, shown.data.map((n) => n.leida)]).toEqual([1, [false]]);
+  clock.advance({ minutes: 1 });
+  await aNotice(doctor.usuario_id, { descripcion: 'Llegó después' });
+  await me.call(marcarNotificacionesLeidas, { body: { hasta: shown.data[0]?.id ?? 0 } });
+  const { data, sin_leer } = await me.send(listNotificaciones);
+  expect(data.map((n) => [n.descripcion, n.leida])).toEqual([
+    ['Llegó después', false],
+    ['Vista', true],
+  ]);
+  expect(sin_leer).toBe(1);
+});
+
+test('[SH-2] nobody marks another’s notices as read', async () => {
+  const [doctor, stranger] = [await aDoctor(), await aDoctor()];
+  await aNotice(doctor.usuario_id);
+  await (await as(stranger)).call(marcarNotificacionesLeidas, { body: { hasta: 2_000_000_000 } });
+  expect((await (await as(doctor)).send(listNotificaciones)).sin_leer).toBe(1);
 });

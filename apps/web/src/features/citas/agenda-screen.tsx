@@ -6,7 +6,7 @@ import { M } from '@hampi/contract/messages';
 import { Button, SegmentedControl, Select } from '@mantine/core';
 import { IconCalendar, IconMenu2, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { usePreference } from '../../core/preferences.ts';
 import { DateField } from '../../ui/date-field.tsx';
@@ -15,7 +15,7 @@ import { RowsSkeleton } from '../../ui/skeletons.tsx';
 import { WhenNeeded } from '../../ui/when-needed.tsx';
 import css from './agenda.module.css';
 import { AgendaTable } from './agenda-table.tsx';
-import { type AgendaSource, agendaOf } from './citas.queries.ts';
+import { type AgendaSource, agendaOf, oneCita } from './citas.queries.ts';
 import { useNow } from './use-now.ts';
 
 const AgendaCalendar = lazy(() => import('./agenda-calendar.tsx'));
@@ -49,7 +49,6 @@ export function AgendaScreen({
   const now = useNow();
   const [modo, setModo] = usePreference('agenda');
   const [params, setParams] = useSearchParams();
-  const [open, setOpen] = useState<number | null>(null);
 
   const chosen =
     offices.find((office) => String(office.o_id) === params.get('oficina')) ??
@@ -68,8 +67,6 @@ export function AgendaScreen({
 
   const source: AgendaSource = chosen ? { oficinaId: chosen.o_id } : { doctorId: doctorId ?? 0 };
   const query = useQuery(agendaOf(source, rango));
-  const cita = query.data?.find((row) => row.r_id === open);
-  const onOpen = (row: CitaRow) => setOpen(row.r_id);
   const set = (changes: Record<string, string | null>) =>
     setParams(
       (before) => {
@@ -79,6 +76,13 @@ export function AgendaScreen({
       },
       { replace: true },
     );
+
+  // A notice leads to a cita that may lie outside the range.
+  const open = Number(params.get('cita')) || null;
+  const shown = query.data?.find((row) => row.r_id === open);
+  const linked = useQuery({ ...oneCita(open ?? 0), enabled: open !== null && query.isSuccess && !shown });
+  const cita = shown ?? (open === null ? undefined : linked.data);
+  const onOpen = (row: CitaRow) => set({ cita: String(row.r_id) });
 
   return (
     <Screen
@@ -155,7 +159,7 @@ export function AgendaScreen({
         </Suspense>
       )}
       <WhenNeeded needed={cita !== undefined}>
-        <CitaDetail cita={cita} now={now} bookingPath={bookingPath} onClose={() => setOpen(null)} />
+        <CitaDetail cita={cita} now={now} bookingPath={bookingPath} onClose={() => set({ cita: null })} />
       </WhenNeeded>
     </Screen>
   );

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
+import { AvisosDeCita } from '../notificaciones/avisos-de-cita.tsx';
 import css from './agenda.module.css';
 import { dia, horas, identificacion, isCancelada, isTercero } from './cita-text.ts';
 import { useSetEstado } from './citas.queries.ts';
@@ -75,6 +76,7 @@ function Detail({ cita, now, bookingPath }: { cita: CitaRow; now: Date; bookingP
       </div>
       <EstadoRadios cita={cita} now={now} />
       <PagadoCheck cita={cita} />
+      <AvisosDeCita citaId={cita.r_id} zona={cita.o_zona} />
       {reagendar && (
         <Group justify="flex-end">
           <Button variant="default" component={Link} to={`${bookingPath}?reagendar=${cita.r_id}`}>

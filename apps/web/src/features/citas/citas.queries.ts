@@ -1,6 +1,5 @@
 /** Requests about citas, hours and turnos. Keys start with the feature; sockets refresh 'citas' and 'turnos'. */
 import {
-  cancelarReservaDoctor,
   confirmarEstadoPagado,
   getCita,
   listCitasFueraDeHorario,
@@ -59,6 +58,4 @@ export const doctorsOfSecretary = queryOptions({
 
 const touched = ['citas', 'turnos', 'notificaciones'] as const;
 export const useSetEstado = (onSuccess?: () => void) => useCall(setEstadoCita, { refreshes: touched, onSuccess });
-export const useCancelCita = (onSuccess?: () => void) =>
-  useCall(cancelarReservaDoctor, { refreshes: touched, onSuccess });
 export const useMarkPaid = () => useCall(confirmarEstadoPagado, { refreshes: touched });

@@ -6,6 +6,7 @@ import { call, callWhole } from '../../core/api.ts';
 import publico from '../public/public.module.css';
 import { CodeFailure, CodePage, ToLogin, useOnce, Waiting } from './code-page.tsx';
 import css from './cuentas.module.css';
+import { Failure } from './notice.tsx';
 import { PasswordField } from './password-field.tsx';
 import { usePlainForm } from './plain-form.ts';
 
@@ -58,11 +59,7 @@ export function ActualizarContrasenaPage() {
           error={form.errors.confirmarPassword}
           {...form.text('confirmarPassword')}
         />
-        {form.failure && (
-          <p className={css.failure} role="alert">
-            {form.failure}
-          </p>
-        )}
+        {form.failure && <Failure>{form.failure}</Failure>}
         <button
           type="submit"
           className={`${publico.button} ${publico.primary} ${publico.large}`}

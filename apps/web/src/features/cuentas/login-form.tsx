@@ -11,6 +11,7 @@ import { ApiError, call } from '../../core/api.ts';
 import { Field } from '../public/field.tsx';
 import publico from '../public/public.module.css';
 import css from './cuentas.module.css';
+import { Failure } from './notice.tsx';
 import { PasswordField } from './password-field.tsx';
 import { usePlainForm } from './plain-form.ts';
 
@@ -53,10 +54,10 @@ export function LoginForm({ onForgot, onRegister }: Props) {
       aria-label="Ingresar"
     >
       {(failure || missing) && (
-        <p className={css.failure} role="alert">
+        <Failure>
           {failure || missing}
           {failure && notActivated && <Resend username={String(form.values.username)} />}
-        </p>
+        </Failure>
       )}
       <Field name="username" label="Usuario o cédula" plain>
         {(control) => (

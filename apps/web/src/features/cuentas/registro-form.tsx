@@ -6,6 +6,7 @@ import { ApiError } from '../../core/api.ts';
 import { Field } from '../public/field.tsx';
 import publico from '../public/public.module.css';
 import css from './cuentas.module.css';
+import { Failure } from './notice.tsx';
 import { PasswordField, PasswordHint } from './password-field.tsx';
 import { usePlainForm } from './plain-form.ts';
 import { emptyRegistro, KINDS, payloadOf, type RegistroValues, schemaOf, TITULOS } from './registro-kinds.ts';
@@ -114,11 +115,7 @@ export function RegistroForm({
       {consent && (
         <Consent checked={v.terminos} error={errors.terminos} onChange={(checked) => form.set('terminos', checked)} />
       )}
-      {form.failure && (
-        <p className={css.failure} role="alert">
-          {form.failure}
-        </p>
-      )}
+      {form.failure && <Failure>{form.failure}</Failure>}
       <button
         type="submit"
         className={`${publico.button} ${publico.primary} ${publico.large}`}

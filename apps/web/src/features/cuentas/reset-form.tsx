@@ -4,6 +4,7 @@ import { callWhole } from '../../core/api.ts';
 import { Field } from '../public/field.tsx';
 import publico from '../public/public.module.css';
 import css from './cuentas.module.css';
+import { Failure } from './notice.tsx';
 import { usePlainForm } from './plain-form.ts';
 
 /** "Forgot my password" (1 §2): asks only for user or e-mail; the answer does not tell whether there is such an account. */
@@ -27,11 +28,7 @@ export function ResetForm({ onBack }: { onBack: () => void }) {
       aria-label="Restablecer contraseña"
     >
       <h2 className={css.title}>Restablecer contraseña</h2>
-      {form.failure && (
-        <p className={css.failure} role="alert">
-          {form.failure}
-        </p>
-      )}
+      {form.failure && <Failure>{form.failure}</Failure>}
       {sent ? (
         <p className={css.success} role="status">
           {sent}

@@ -14,7 +14,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Bone } from '../../ui/skeletons.tsx';
 import { tellFailure, toast } from '../../ui/toast.ts';
-import { useZodForm } from '../../ui/zod-form.ts';
+import { NOT_SAVED, useZodForm } from '../../ui/zod-form.ts';
 import { OfertaFields } from './oferta-fields.tsx';
 import { OficinaFields } from './oficina-fields.tsx';
 import { oficinasOf } from './oficinas.queries.ts';
@@ -87,7 +87,7 @@ function OficinaForm({ oficina, data, back, branch }: Props) {
     const values = form.getValues();
     const chosen = values.doctorEspecializaciones ?? [];
     const removes = oficina?.especializaciones.some((e) => !chosen.includes(e.id)) ?? false;
-    if (removes && !(await askAboutServices())) return;
+    if (removes && !(await askAboutServices())) return NOT_SAVED;
     try {
       const { mensaje } = await callWhole(branch ? saveOficinaInstitucion : saveOficina, {
         body: { ...values, confirmar: removes },

@@ -15,7 +15,7 @@ import { Form, FormButtons } from '../../ui/form.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useZodForm } from '../../ui/zod-form.ts';
+import { NOT_SAVED, useZodForm } from '../../ui/zod-form.ts';
 import { DoctorFields } from './doctor-fields.tsx';
 import { doctorPerfil } from './perfiles.queries.ts';
 import { PersonaFields } from './persona-fields.tsx';
@@ -56,7 +56,7 @@ function DoctorForm({ perfil, all }: { perfil: DoctorPerfil; all: Especializacio
   const save = async () => {
     const { cedula_identidad, ...values } = form.getValues();
     const removes = perfil.especializaciones.some((e) => !values.especializaciones.includes(e.id));
-    if (removes && !(await askAboutServices())) return;
+    if (removes && !(await askAboutServices())) return NOT_SAVED;
     const foto_nombre = await foto.send();
     const { data, mensaje } = await callWhole(updateDoctorPerfil, {
       params: { doctor_id: perfil.doctor_id },

@@ -88,7 +88,6 @@ export const IconoCorrecto = icon(
 );
 export const IconoMenu = icon(<path d="M4 7h16M4 12h16M4 17h16" />);
 export const IconoCerrar = icon(<path d="M6.5 6.5l11 11M17.5 6.5l-11 11" />);
-export const IconoFlecha = icon(<path d="M5 12h14M13.5 6.5L19 12l-5.5 5.5" />);
 export const IconoTelefono = icon(
   <path d="M5 4h3.5l1.7 4.5-2 1.5a12 12 0 0 0 5.8 5.8l1.5-2L20 15.5V19a1.5 1.5 0 0 1-1.6 1.5A15.5 15.5 0 0 1 3.5 5.6 1.5 1.5 0 0 1 5 4z" />,
 );
@@ -101,44 +100,9 @@ export const IconoCorreo = icon(
 export const IconoAviso = icon(
   <path d="M12 4.2L2.9 19a1 1 0 0 0 .9 1.5h16.4a1 1 0 0 0 .9-1.5zM12 10v4.5M12 17.3v.1" />,
 );
-export const IconoEstetoscopio = icon(
-  <>
-    <path d="M6 3.5H4.5v5a4.5 4.5 0 0 0 9 0v-5H12M9 13v2.5a5 5 0 0 0 10 0V13" />
-    <circle cx="19" cy="10.8" r="2.1" />
-  </>,
-);
-export const IconoCorazon = icon(
-  <path d="M12 20s-8-4.7-8-10.6A4.4 4.4 0 0 1 12 7a4.4 4.4 0 0 1 8 2.4C20 15.3 12 20 12 20z" />,
-);
-export const IconoAgendar = icon(
-  <path d="M20.5 12V8a3 3 0 0 0-3-3h-11a3 3 0 0 0-3 3v9.5a3 3 0 0 0 3 3H12M3.5 10h17M8 3v4M16 3v4M18 15.5v6M15 18.5h6" />,
-);
-export const IconoHistoria = icon(
-  <>
-    <path d="M15 4.5h2A2.5 2.5 0 0 1 19.5 7v11.5A2.5 2.5 0 0 1 17 21H7a2.5 2.5 0 0 1-2.5-2.5V7A2.5 2.5 0 0 1 7 4.5h2" />
-    <rect x="9" y="3" width="6" height="3.5" rx="1.2" />
-    <path d="M8 14h2l1.3-2.6 2 4.6 1.2-2H16" />
-  </>,
-);
-export const IconoReceta = icon(
-  <path d="M6 3.5h12v17l-2.4-1.5-2.4 1.5-2.4-1.5-2.4 1.5L6 20.5zM9 8h6M9 11.5h6M9 15h3.5" />,
-);
 export const IconoCalendario = icon(
   <>
     <rect x="3.5" y="5" width="17" height="15.5" rx="3" />
     <path d="M3.5 10h17M8 3v4M16 3v4" />
-  </>,
-);
-export const IconoDocumento = icon(
-  <>
-    <rect x="3" y="5" width="18" height="14" rx="2.5" />
-    <circle cx="8.5" cy="11" r="2" />
-    <path d="M5.5 16c.4-1.5 1.5-2.3 3-2.3s2.6.8 3 2.3M14.5 10h3.5M14.5 14h3.5" />
-  </>,
-);
-export const IconoCandado = icon(
-  <>
-    <rect x="5" y="10.5" width="14" height="10" rx="2.5" />
-    <path d="M8 10.5V8a4 4 0 0 1 8 0v2.5" />
   </>,
 );

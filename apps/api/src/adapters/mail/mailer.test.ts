@@ -1,0 +1,116 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, expect, test } from 'vitest';
+import { planMails } from '../../modules/avisos/avisos.service.ts';
+import { citaBooked } from '../../modules/avisos/citas.avisos.ts';
+import { builders } from '../../testing/builders.ts';
+import { startTestApp } from '../../testing/harness.ts';
+import { smtpMailer } from './mailer.ts';
+
+const { db, deps, clock, runDueJobs } = await startTestApp();
+const { aDoctor, aPaciente, anOficina, aCita } = builders(db);
+
+const open: SMTPServer[] = [];
+afterEach(async () => {
+  for (const server of open.splice(0)) await new Promise<void>((done) => server.close(done));
+});
+
+/** A real SMTP server that keeps what it was sent, parsed; `complaint` is what it answers instead of thanks. */
+async function aMailServer(port = 0, complaint: () => Error | undefined = () => undefined) {
+  const received: Email[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', async () => {
+        received.push(await PostalMime.parse(Buffer.concat(chunks)));
+        done(complaint());
+      });
+    },
+  });
+  open.push(server);
+  server.listen(port, '127.0.0.1');
+  await once(server.server, 'listening');
+  return { received, port: (server.server.address() as AddressInfo).port };
+}
+
+const mailTo = (port: number) => {
+  deps.mailer = smtpMailer(`smtp://127.0.0.1:${port}`, 'Hampi <no-responder@hampi.ec>');
+};
+const plan = (...names: string[]) =>
+  planMails(
+    db,
+    clock,
+    names.map((name) => ({
+      clave: name,
+      tipo: 'contacto.respuesta' as const,
+      para: `${name}@prueba.ec`,
+      datos: { asunto: `Para ${name}`, mensaje: 'Hola' },
+    })),
+  );
+const ledger = (names: string[]) =>
+  db
+    .selectFrom('aviso')
+    .where('clave', 'in', names)
+    .select(['estado', 'ultimo_error', 'intentos'])
+    .orderBy('id')
+    .execute();
+
+test('[BK-7] over SMTP the accents, both bodies and the calendar entry arrive readable', async () => {
+  const { received, port } = await aMailServer();
+  mailTo(port);
+  const doctor = await aDoctor({ nombres: 'Íñigo Andrés', apellidos: 'Muñoz Güillín' });
+  const paciente = await aPaciente(doctor);
+  const cita = await aCita(doctor, await anOficina(doctor), paciente);
+  await db.transaction().execute((trx) => citaBooked(trx, deps, cita.id));
+  await runDueJobs();
+
+  const mail = received[0];
+  expect(mail?.subject).toBe('Su cita está reservada');
+  expect(mail?.from).toMatchObject({ name: 'Hampi', address: 'no-responder@hampi.ec' });
+  expect(mail?.to).toMatchObject([{ address: paciente.correo }]);
+  expect(mail?.text).toContain('Dra. Íñigo Andrés Muñoz Güillín');
+  expect(mail?.html).toContain('Dra. Íñigo Andrés Muñoz Güillín');
+  expect(mail?.messageId).toMatch(/^<aviso\..+@hampi>$/);
+  const ics = mail?.attachments[0];
+  expect(ics).toMatchObject({ filename: 'cita.ics', mimeType: 'text/calendar', method: 'REQUEST' });
+  const text = new TextDecoder().decode(ics?.content as ArrayBuffer).replace(/\r\n /g, '');
+  expect(text).toContain('SUMMARY:Cita con Dra. Íñigo Andrés Muñoz Güillín');
+  expect(text).toContain('DTSTART;TZID=America/Guayaquil:20261130T090000');
+});
+
+test('[BE-5] while the mail server is down the rows wait with its error; once it is back they go in order', async () => {
+  const { port } = await aMailServer();
+  await new Promise<void>((done) => open.pop()?.close(done));
+  mailTo(port);
+  const names = ['primera', 'segunda', 'tercera'];
+  await plan(...names);
+  await runDueJobs();
+  for (const row of await ledger(names)) {
+    expect(row).toMatchObject({ estado: 'FALLIDO', intentos: 1 });
+    expect(row.ultimo_error).toContain('ECONNREFUSED');
+  }
+
+  const { received } = await aMailServer(port);
+  await runDueJobs();
+  expect(received.map((mail) => mail.subject)).toEqual(['Para primera', 'Para segunda', 'Para tercera']);
+  for (const row of await ledger(names)) expect(row).toEqual({ estado: 'ENVIADO', ultimo_error: null, intentos: 2 });
+});
+
+test('[BE-5] a mail that arrived although the server complained is repeated under the same Message-ID', async () => {
+  const answers = [Object.assign(new Error('Local error in processing'), { responseCode: 451 }), undefined];
+  const { received, port } = await aMailServer(0, () => answers.shift());
+  mailTo(port);
+  await plan('quejosa');
+  await runDueJobs();
+  expect((await ledger(['quejosa']))[0]).toMatchObject({ estado: 'FALLIDO' });
+  expect((await ledger(['quejosa']))[0]?.ultimo_error).toContain('451');
+  await runDueJobs();
+  expect((await ledger(['quejosa']))[0]?.estado).toBe('ENVIADO');
+  expect(received).toHaveLength(2);
+  expect(received[0]?.messageId).toBe(received[1]?.messageId);
+});

@@ -1,0 +1,19 @@
+import { type DestinationStream, type Logger, pino } from 'pino';
+
+/** One line of JSON per event for a collector; the bare sentence for a person who looks at a console (`forPeople`). */
+export function openLog(level: string, forPeople: boolean): Logger {
+  return forPeople ? pino({ level, base: null, timestamp: false }, sentences) : pino({ level });
+}
+
+interface Line {
+  msg?: string;
+  err?: string | { message?: string; stack?: string };
+}
+
+const sentences: DestinationStream = {
+  write(line) {
+    const { msg, err } = JSON.parse(line) as Line;
+    const cause = typeof err === 'string' ? err : (err?.stack ?? err?.message);
+    console.error(`  ${[msg, cause].filter(Boolean).join(': ')}`);
+  },
+};

@@ -1,0 +1,56 @@
+/**
+ * A worker in a process of its own, for tests that kill it. APP_URL and OWNER_URL name its database. After HANG_AFTER
+ * mails it delivers and then never answers, and says so: it is in the middle of sending.
+ */
+import { tmpdir } from 'node:os';
+import pg from 'pg';
+import { pino } from 'pino';
+import { fileStore } from '../adapters/files/file-store.ts';
+import { catcherMailer, type Mailer } from '../adapters/mail/mailer.ts';
+import { localGeocoder } from '../adapters/maps/geocoder.ts';
+import { readConfig } from '../config.ts';
+import { systemClock } from '../core/clock.ts';
+import { openDatabase } from '../core/db.ts';
+import { startWorker } from '../core/jobs.ts';
+import { silentRealtime } from '../core/realtime.ts';
+import { createSealing } from '../core/sealing.ts';
+import { workerLogger } from '../core/worker-logger.ts';
+import { jobs } from '../register.ts';
+
+const { APP_URL = '', OWNER_URL = '', HANG_AFTER = 'Infinity' } = process.env;
+const { db } = openDatabase(APP_URL);
+const config = readConfig({ HAMPI_DATA: tmpdir() });
+const log = pino({ level: 'silent' });
+const catcher = catcherMailer(db);
+let delivered = 0;
+
+const mailer: Mailer = {
+  async send(mail) {
+    await catcher.send(mail);
+    delivered += 1;
+    if (delivered < Number(HANG_AFTER)) return;
+    process.send?.('hanging');
+    await new Promise(() => {});
+  },
+};
+
+const owner = new pg.Pool({ connectionString: OWNER_URL, max: 6 });
+owner.on('error', () => {}).on('connect', (client) => client.on('error', () => {}));
+
+await startWorker(
+  owner,
+  jobs,
+  '',
+  {
+    config,
+    db,
+    clock: systemClock,
+    mailer,
+    files: fileStore(config.files),
+    maps: localGeocoder(db),
+    sealing: createSealing(db, systemClock),
+    realtime: silentRealtime,
+    log,
+  },
+  workerLogger(log),
+);

@@ -1,0 +1,99 @@
+/** The administrator's menu (3 §2), grouped because there are many; an entry is here once its screen exists. */
+import {
+  IconBuilding,
+  IconCategory,
+  IconFlask,
+  IconHeadset,
+  IconPercentage,
+  IconShieldHalf,
+  IconStethoscope,
+  IconTag,
+  IconUserStar,
+  IconUsers,
+  IconWorld,
+} from '@tabler/icons-react';
+import type { Entry } from './area.ts';
+
+const PERSONAS = 'Personas';
+const CATALOGOS = 'Catálogos';
+const EMPRESA = 'Empresa';
+
+export const administracion: Entry[] = [
+  {
+    path: 'doctor',
+    group: PERSONAS,
+    label: 'Doctores',
+    icon: IconStethoscope,
+    screen: () => import('../features/administracion/doctores-screen.tsx'),
+  },
+  {
+    path: 'laboratoristas',
+    group: PERSONAS,
+    label: 'Laboratoristas',
+    icon: IconFlask,
+    screen: () => import('../features/administracion/laboratoristas-screen.tsx'),
+  },
+  {
+    path: 'secretarias',
+    group: PERSONAS,
+    label: 'Secretarias',
+    icon: IconUserStar,
+    screen: () => import('../features/administracion/secretarias-screen.tsx'),
+  },
+  {
+    path: 'instituciones',
+    group: PERSONAS,
+    label: 'Instituciones',
+    icon: IconBuilding,
+    screen: () => import('../features/administracion/instituciones-screen.tsx'),
+  },
+  {
+    path: 'usuario',
+    group: PERSONAS,
+    label: 'Usuarios',
+    icon: IconUsers,
+    screen: () => import('../features/administracion/usuarios-screen.tsx'),
+  },
+  {
+    path: 'especializacion',
+    group: CATALOGOS,
+    label: 'Especializaciones',
+    icon: IconTag,
+    screen: () => import('../features/administracion/especializaciones-screen.tsx'),
+  },
+  {
+    path: 'categorias-especializacion',
+    group: CATALOGOS,
+    label: 'Categorías',
+    icon: IconCategory,
+    screen: () => import('../features/administracion/categorias-screen.tsx'),
+  },
+  {
+    path: 'ciudades',
+    group: CATALOGOS,
+    label: 'Ciudades',
+    icon: IconWorld,
+    screen: () => import('../features/administracion/ciudades-screen.tsx'),
+  },
+  {
+    path: 'seguros',
+    group: CATALOGOS,
+    label: 'Seguros',
+    icon: IconShieldHalf,
+    screen: () => import('../features/administracion/seguros-screen.tsx'),
+  },
+  {
+    path: 'empresa',
+    group: EMPRESA,
+    label: 'Descuentos',
+    icon: IconPercentage,
+    screen: () => import('../features/administracion/empresa-screen.tsx'),
+  },
+  {
+    path: 'contactos',
+    group: EMPRESA,
+    label: 'Contactos',
+    icon: IconHeadset,
+    screen: () => import('../features/administracion/contactos-screen.tsx'),
+  },
+];

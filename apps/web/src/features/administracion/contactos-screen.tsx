@@ -1,0 +1,83 @@
+import { type Contacto, deleteContacto, listContactos } from '@hampi/contract/contacto';
+import { fechaCorta, wallOf, ZONA_ECUADOR } from '@hampi/contract/fechas';
+import { M } from '@hampi/contract/messages';
+import { IconMailForward, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, useState } from 'react';
+import { pageQuery } from '../../core/page-query.ts';
+import { useCall } from '../../core/use-call.ts';
+import { confirm } from '../../ui/confirm.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { useListState } from '../../ui/list-state.ts';
+import { Screen } from '../../ui/screen.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { WhenNeeded } from '../../ui/when-needed.tsx';
+
+const RespuestaDialog = lazy(() => import('./respuesta-dialog.tsx'));
+
+/** Messages of the contact page and of the support screen, and their answer (AD-6). */
+export default function ContactosScreen() {
+  const [answering, setAnswering] = useState<Contacto | null>(null);
+  const list = useListState({ sortBy: 'fecha', sort: 'desc' });
+  const query = useQuery(pageQuery(['admin', 'contactos'], listContactos, list.query));
+  const remove = useCall(deleteContacto, { refreshes: ['admin'] });
+  return (
+    <Screen title="Contactos">
+      <DataTable
+        label="Contactos"
+        query={query}
+        list={list}
+        rowKey={(row) => row.id}
+        search="Buscar nombre, email o mensaje"
+        columns={[
+          { key: 'nombre', title: 'Nombre', sort: 'nombre', render: (row) => <b>{row.nombre}</b> },
+          { key: 'email', title: 'Email', sort: 'email', render: (row) => row.email },
+          { key: 'telefono', title: 'Teléfono', sort: 'telefono', render: (row) => row.telefono ?? '—' },
+          { key: 'ciudad', title: 'Ciudad', sort: 'ciudad', render: (row) => row.ciudad ?? '—' },
+          { key: 'asunto', title: 'Asunto', sort: 'asunto', render: (row) => row.asunto ?? '—' },
+          { key: 'mensaje', title: 'Mensaje', render: (row) => row.mensaje },
+          { key: 'canal', title: 'Canal', sort: 'canal', render: (row) => row.canal },
+          { key: 'fecha', title: 'Fecha', sort: 'fecha', render: (row) => momentOf(row.fecha) },
+          {
+            key: 'contestado',
+            title: 'Estado',
+            sort: 'contestado',
+            render: (row) =>
+              row.contestado ? (
+                <StatusBadge status="disponible" word="Contestado" />
+              ) : (
+                <StatusBadge status="PENDIENTE" />
+              ),
+          },
+        ]}
+        actions={(row) => [
+          { label: 'Responder', icon: IconMailForward, run: () => setAnswering(row) },
+          {
+            label: 'Eliminar',
+            icon: IconTrash,
+            run: async () => {
+              if (
+                await confirm({
+                  title: 'Eliminar',
+                  text: M.eliminar_pregunta,
+                  confirmLabel: 'Eliminar',
+                  danger: 'delete',
+                })
+              )
+                remove.mutate({ params: { id: row.id } });
+            },
+          },
+        ]}
+        empty={{ drawing: 'inbox', title: 'No existen mensajes' }}
+      />
+      <WhenNeeded needed={answering !== null}>
+        <RespuestaDialog message={answering} onClose={() => setAnswering(null)} />
+      </WhenNeeded>
+    </Screen>
+  );
+}
+
+const momentOf = (instant: string) => {
+  const { fecha, hora } = wallOf(instant, ZONA_ECUADOR);
+  return `${fechaCorta(fecha)} ${hora}`;
+};

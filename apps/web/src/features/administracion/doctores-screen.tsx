@@ -1,0 +1,5 @@
+import { ProveedoresList } from './proveedores-list.tsx';
+
+export default function DoctoresScreen() {
+  return <ProveedoresList slug="doctor" title="Doctores" />;
+}

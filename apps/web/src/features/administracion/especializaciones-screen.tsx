@@ -1,0 +1,43 @@
+import { especializaciones, listCategoriasForm } from '@hampi/contract/administracion';
+import { M } from '@hampi/contract/messages';
+import { MultiSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../core/api.ts';
+import { CrudScreen } from '../../ui/crud-screen.tsx';
+import { wide } from '../../ui/form.tsx';
+
+export default function EspecializacionesScreen() {
+  const categorias = useQuery({
+    queryKey: ['categorias-form'],
+    queryFn: ({ signal }) => call(listCategoriasForm, {}, { signal }),
+  });
+  const options = (categorias.data ?? []).map(({ id, nombre }) => ({ value: String(id), label: nombre }));
+  return (
+    <CrudScreen
+      title="Especializaciones"
+      catalog={especializaciones}
+      columns={[
+        { key: 'nombre', title: 'Nombre', sort: 'nombre', render: (row) => <b>{row.nombre}</b> },
+        {
+          key: 'categorias',
+          title: 'Categorías',
+          render: (row) => row.categorias.map((c) => c.nombre).join(', ') || '—',
+        },
+      ]}
+      fields={[
+        { name: 'nombre', label: 'Nombre', required: true, wide: true },
+        (form) => (
+          <MultiSelect
+            label="Categorías"
+            style={wide}
+            searchable
+            nothingFoundMessage={M.busqueda_vacia}
+            data={options}
+            {...form.getInputProps('categorias')}
+          />
+        ),
+      ]}
+      values={(row) => ({ nombre: row?.nombre ?? '', categorias: row?.categorias.map((c) => String(c.id)) ?? [] })}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { doctores, laboratoristas } from '@hampi/contract/administracion';
+import { Modal, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { callWhole } from '../../core/api.ts';
+import { Form, FormButtons, FormGrid } from '../../ui/form.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useNarrow } from '../../ui/use-narrow.ts';
+import { useZodForm } from '../../ui/zod-form.ts';
+import type { Proveedor, Slug } from './proveedores-list.tsx';
+
+interface ProveedorDialogProps {
+  slug: Slug;
+  row: Proveedor | null;
+  onClose: () => void;
+}
+
+export default function ProveedorDialog({ slug, row, onClose }: ProveedorDialogProps) {
+  const narrow = useNarrow();
+  return (
+    <Modal
+      opened={row !== null}
+      onClose={onClose}
+      title="Editar datos"
+      size={640}
+      fullScreen={narrow}
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+    >
+      {row && <ProveedorForm key={row.id} slug={slug} row={row} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function ProveedorForm({ slug, row, onClose }: { slug: Slug; row: Proveedor; onClose: () => void }) {
+  const client = useQueryClient();
+  const { update } = slug === 'doctor' ? doctores : laboratoristas;
+  const form = useZodForm(update.body, {
+    titulo_honorifico: row.titulo_honorifico ?? '',
+    nombres: row.nombres,
+    apellidos: row.apellidos,
+    cedula_identidad: row.cedula_identidad ?? '',
+    msp: row.msp ?? '',
+    acess: row.acess ?? '',
+    numero_telefono: row.numero_telefono ?? '',
+  });
+  return (
+    <Form
+      form={form}
+      bare
+      onSubmit={async (body) => {
+        const { mensaje } = await callWhole(update as typeof doctores.update, { params: { id: row.id }, body });
+        form.markSaved();
+        toast.success(mensaje);
+        void client.invalidateQueries({ queryKey: ['admin', slug] });
+        onClose();
+      }}
+      buttons={<FormButtons saving={form.saving} onCancel={onClose} hint={null} />}
+    >
+      <FormGrid>
+        <TextInput label="Título" {...form.getInputProps('titulo_honorifico')} />
+        <TextInput label="Cédula" {...form.getInputProps('cedula_identidad')} />
+        <TextInput label="Nombres" withAsterisk {...form.getInputProps('nombres')} />
+        <TextInput label="Apellidos" withAsterisk {...form.getInputProps('apellidos')} />
+        <TextInput label="Senescyt" {...form.getInputProps('msp')} />
+        <TextInput label="ACESS" {...form.getInputProps('acess')} />
+        <TextInput label="Teléfono" {...form.getInputProps('numero_telefono')} />
+      </FormGrid>
+    </Form>
+  );
+}

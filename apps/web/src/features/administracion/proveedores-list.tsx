@@ -1,0 +1,148 @@
+import { doctores, laboratoristas } from '@hampi/contract/administracion';
+import type { Reply } from '@hampi/contract/endpoint';
+import { fechaCorta, fechaOf, ZONA_ECUADOR } from '@hampi/contract/fechas';
+import { Button, Chip, Group, Switch } from '@mantine/core';
+import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { pageQuery } from '../../core/page-query.ts';
+import { useCall } from '../../core/use-call.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { useListState } from '../../ui/list-state.ts';
+import { PersonName } from '../../ui/person-name.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { WhenNeeded } from '../../ui/when-needed.tsx';
+
+const ProveedorDialog = lazy(() => import('./proveedor-dialog.tsx'));
+
+export type Proveedor = Reply<typeof doctores.list>[number];
+const CALLS = { doctor: doctores, laboratoristas };
+export type Slug = keyof typeof CALLS;
+const FILTROS = [
+  { value: 'todos', label: 'Todos' },
+  { value: 'mes', label: 'Este mes' },
+  { value: 'revision', label: 'En revisión' },
+  { value: 'afiliados', label: 'Afiliados' },
+] as const;
+type Filtro = (typeof FILTROS)[number]['value'];
+
+/** Doctors or laboratories: who is waiting for approval, the switches of AD-3, and an edit of their data. */
+export function ProveedoresList({ slug, title }: { slug: Slug; title: string }) {
+  const calls = CALLS[slug] as typeof doctores;
+  const [params, setParams] = useSearchParams();
+  const [editing, setEditing] = useState<Proveedor | null>(null);
+  const filtro = FILTROS.find((f) => f.value === params.get('filtro'))?.value ?? 'todos';
+  const list = useListState({ sortBy: 'registro_date', sort: 'desc' });
+  const query = useQuery(pageQuery<Proveedor>(['admin', slug], calls.list, list.query, { query: { filtro } }));
+  const counts = (query.data as { foreignData?: Record<Filtro, number> } | undefined)?.foreignData;
+  const toggle = useCall(calls.toggle, { refreshes: ['admin'] });
+  const flip = (row: Proveedor, change: { cuenta_activa?: boolean; med_visible?: boolean }) =>
+    toggle.mutate({ params: { id: row.id }, body: change });
+
+  return (
+    <Screen
+      title={title}
+      action={
+        <Button
+          component={Link}
+          to={`/admin/registrar/${slug}`}
+          leftSection={<IconPlus size={20} stroke={1.75} aria-hidden />}
+        >
+          Nuevo
+        </Button>
+      }
+    >
+      <DataTable
+        label={title}
+        columns={columns(flip, toggle.isPending)}
+        query={query}
+        rowKey={(row) => row.id}
+        list={list}
+        search="Buscar nombre, cédula o código"
+        filters={
+          <Chip.Group
+            value={filtro}
+            onChange={(value) =>
+              setParams((before) => {
+                const next = new URLSearchParams(before);
+                next.set('filtro', value as string);
+                next.delete('pagina');
+                return next;
+              })
+            }
+          >
+            <Group gap={8}>
+              {FILTROS.map(({ value, label }) => (
+                <Chip key={value} value={value} variant="light">
+                  {label} {counts?.[value]}
+                </Chip>
+              ))}
+            </Group>
+          </Chip.Group>
+        }
+        actions={(row) => [{ label: 'Editar', icon: IconPencil, run: () => setEditing(row) }]}
+        empty={{ drawing: 'people', title: 'No existen registros', text: 'Nadie coincide con este filtro.' }}
+      />
+      <WhenNeeded needed={editing !== null}>
+        <ProveedorDialog slug={slug} row={editing} onClose={() => setEditing(null)} />
+      </WhenNeeded>
+    </Screen>
+  );
+}
+
+const columns = (
+  flip: (row: Proveedor, change: { cuenta_activa?: boolean; med_visible?: boolean }) => void,
+  busy: boolean,
+): Column<Proveedor>[] => [
+  {
+    key: 'nombre',
+    title: 'Apellidos y nombres',
+    sort: 'apellidos',
+    render: (row) => (
+      <PersonName nombres={row.nombres} apellidos={row.apellidos} detail={row.especializaciones ?? undefined} />
+    ),
+  },
+  { key: 'cedula', title: 'Cédula', sort: 'cedula_identidad', render: (row) => row.cedula_identidad ?? '—' },
+  { key: 'msp', title: 'Senescyt', sort: 'msp', render: (row) => row.msp ?? '—' },
+  { key: 'ciudad', title: 'Ciudad', sort: 'ciudad', render: (row) => row.ciudad ?? '—' },
+  {
+    key: 'registro',
+    title: 'Registro',
+    sort: 'registro_date',
+    render: (row) => fechaCorta(fechaOf(row.registro_date, ZONA_ECUADOR)),
+  },
+  {
+    key: 'cuenta',
+    title: 'Cuenta',
+    sort: 'cuenta_activa',
+    render: (row) => (
+      <Group gap={8} wrap="nowrap">
+        <Switch
+          aria-label={`Cuenta aprobada de ${row.nombres} ${row.apellidos}`}
+          checked={row.cuenta_activa}
+          disabled={busy}
+          onChange={(event) => flip(row, { cuenta_activa: event.currentTarget.checked })}
+        />
+        {row.cuenta_activa ? 'Aprobada' : <StatusBadge status="en-revision" />}
+      </Group>
+    ),
+  },
+  {
+    key: 'disponible',
+    title: 'Disponible',
+    sort: 'med_visible',
+    render: (row) => (
+      <Group gap={8} wrap="nowrap">
+        <Switch
+          aria-label={`Disponible ${row.nombres} ${row.apellidos}`}
+          checked={row.med_visible}
+          disabled={busy || !row.cuenta_activa}
+          onChange={(event) => flip(row, { med_visible: event.currentTarget.checked })}
+        />
+        {row.med_visible ? 'Sí' : 'No'}
+      </Group>
+    ),
+  },
+];

@@ -1,0 +1,57 @@
+import { type Contacto, RespuestaContacto, replyContacto } from '@hampi/contract/contacto';
+import { Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { callWhole } from '../../core/api.ts';
+import { Form, FormButtons } from '../../ui/form.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useNarrow } from '../../ui/use-narrow.ts';
+import { useZodForm } from '../../ui/zod-form.ts';
+
+/** The answer to a message: it is mailed, and the message becomes contestado. */
+export default function RespuestaDialog({ message, onClose }: { message: Contacto | null; onClose: () => void }) {
+  const narrow = useNarrow();
+  return (
+    <Modal
+      opened={message !== null}
+      onClose={onClose}
+      title="Responder mensaje"
+      size={560}
+      fullScreen={narrow}
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+    >
+      {message && <RespuestaForm key={message.id} message={message} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function RespuestaForm({ message, onClose }: { message: Contacto; onClose: () => void }) {
+  const client = useQueryClient();
+  const form = useZodForm(RespuestaContacto, {
+    asunto: message.asunto ? `Re: ${message.asunto}` : '',
+    mensaje: '',
+    email: message.email,
+  });
+  return (
+    <Form
+      form={form}
+      bare
+      onSubmit={async (body) => {
+        const { mensaje } = await callWhole(replyContacto, { params: { id: message.id }, body });
+        form.markSaved();
+        toast.success(mensaje);
+        void client.invalidateQueries({ queryKey: ['admin', 'contactos'] });
+        onClose();
+      }}
+      buttons={<FormButtons saving={form.saving} saveLabel="Enviar respuesta" onCancel={onClose} hint={null} />}
+    >
+      <Stack gap="sm">
+        <Text c="dimmed" fz="sm">
+          {message.nombre}: {message.mensaje}
+        </Text>
+        <TextInput label="Para" withAsterisk {...form.getInputProps('email')} />
+        <TextInput label="Asunto" withAsterisk {...form.getInputProps('asunto')} />
+        <Textarea label="Mensaje" withAsterisk autosize minRows={5} {...form.getInputProps('mensaje')} />
+      </Stack>
+    </Form>
+  );
+}

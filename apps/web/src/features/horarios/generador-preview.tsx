@@ -1,0 +1,44 @@
+import { IconInfoCircle } from '@tabler/icons-react';
+import css from './horarios.module.css';
+import { middleOf, type Preview } from './preview.ts';
+
+/** How many turnos would be made, where they lie between the two hours, and how many are left out. */
+export function GeneradorPreview({ preview }: { preview: Preview | undefined }) {
+  const count = preview?.nuevos.length ?? 0;
+  return (
+    <div className={css.preview}>
+      <p className={css.previewHead}>
+        <b>Vista previa</b>
+        <span aria-live="polite">{preview ? turnos(count) : 'Complete los datos'}</span>
+      </p>
+      {preview && (
+        <>
+          <div className={css.line} aria-hidden>
+            {preview.strokes.map(({ hora_inicio, from, to, crosses }) => (
+              <i
+                key={hora_inicio}
+                data-crosses={crosses || undefined}
+                style={{ left: `${from * 100}%`, width: `calc(${(to - from) * 100}% - 1px)` }}
+              />
+            ))}
+          </div>
+          <p className={css.axis} aria-hidden>
+            <span>{preview.inicio}</span>
+            <span>{middleOf(preview.inicio, preview.fin)}</span>
+            <span>{preview.fin}</span>
+          </p>
+          {preview.ignorados > 0 && (
+            <p className={css.ignored}>
+              <IconInfoCircle size={16} stroke={1.75} aria-hidden />
+              {preview.ignorados === 1
+                ? '1 turno ya existe o se cruza y no se repetirá.'
+                : `${preview.ignorados} turnos ya existen o se cruzan y no se repetirán.`}
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+const turnos = (n: number) => (n === 1 ? '1 turno' : `${n} turnos`);

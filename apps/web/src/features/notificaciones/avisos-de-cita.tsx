@@ -1,0 +1,73 @@
+import { type Aviso, type EstadoAviso, estadoAvisoTexto, tipoAvisoTexto } from '@hampi/contract/avisos';
+import { fechaCorta, wallOf } from '@hampi/contract/fechas';
+import { M } from '@hampi/contract/messages';
+import { IconAlertTriangle, IconCheck, IconClock, IconMinus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Bone } from '../../ui/skeletons.tsx';
+import css from './notificaciones.module.css';
+import { avisosOf } from './notificaciones.queries.ts';
+
+const icons: Record<EstadoAviso, typeof IconCheck> = {
+  PLANIFICADO: IconClock,
+  ENVIADO: IconCheck,
+  FALLIDO: IconAlertTriangle,
+  OMITIDO: IconMinus,
+};
+
+/** What the patient was and will be told of a cita (BE-5); asked for when it is opened. `zona` is the office's. */
+export function AvisosDeCita({ citaId, zona }: { citaId: number; zona: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details className={css.avisos} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>Avisos al paciente</summary>
+      {open && <AvisosList citaId={citaId} zona={zona} />}
+    </details>
+  );
+}
+
+function AvisosList({ citaId, zona }: { citaId: number; zona: string }) {
+  const query = useQuery(avisosOf(citaId));
+  return (
+    <Loaded query={query} skeleton={<Bone height={40} />}>
+      {(avisos) =>
+        avisos.length === 0 ? (
+          <small>{M.avisos_vacio}</small>
+        ) : (
+          <ul>
+            {avisos.map((aviso) => {
+              const Icon = icons[aviso.estado];
+              return (
+                <li key={aviso.id} className={css.aviso} data-estado={aviso.estado}>
+                  <Icon size={16} stroke={2} aria-hidden />
+                  <span>
+                    {tipoAvisoTexto(aviso.tipo)}
+                    <small>{explain(aviso, zona)}</small>
+                  </span>
+                </li>
+              );
+            })}
+          </ul>
+        )
+      }
+    </Loaded>
+  );
+}
+
+const moment = (instant: string, zona: string) => {
+  const { fecha, hora } = wallOf(instant, zona);
+  return `${fechaCorta(fecha)} ${hora}`;
+};
+
+/** State, moment, address, and why something did not go. */
+function explain(aviso: Aviso, zona: string): string {
+  const where = aviso.canal === 'PUSH' ? 'en Hampi' : aviso.destinatario;
+  const parts: Record<EstadoAviso, (string | null)[]> = {
+    PLANIFICADO: [`para el ${moment(aviso.programado_para, zona)}`, where],
+    ENVIADO: [aviso.enviado_en && `el ${moment(aviso.enviado_en, zona)}`, where],
+    FALLIDO: [where, aviso.ultimo_error],
+    OMITIDO: [aviso.motivo],
+  };
+  return [estadoAvisoTexto[aviso.estado], ...parts[aviso.estado]].filter(Boolean).join(' · ');
+}

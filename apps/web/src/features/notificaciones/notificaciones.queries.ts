@@ -1,0 +1,37 @@
+/** Requests about notices and the ledger of a cita. Sockets refresh 'notificaciones'. */
+import { listAvisosOfCita } from '@hampi/contract/avisos';
+import {
+  eliminarNotificacionAdmin,
+  listNotificaciones,
+  marcarNotificacionesLeidas,
+} from '@hampi/contract/notificaciones';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, callWhole } from '../../core/api.ts';
+import { useCall } from '../../core/use-call.ts';
+
+/** The twenty newest and how many of all were not read. */
+export const myNotificaciones = queryOptions({
+  queryKey: ['notificaciones', 'mias'],
+  queryFn: async ({ signal }) => {
+    const { data, extra } = await callWhole(listNotificaciones, { query: {} }, { signal });
+    return { rows: data, sinLeer: Number(extra.sin_leer) };
+  },
+});
+
+export const useRemoveNotificacion = () => useCall(eliminarNotificacionAdmin, { refreshes: ['notificaciones'] });
+
+/** Says nothing when it fails: the number simply stays until the next time. */
+export function useMarkRead() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (hasta: number) => call(marcarNotificacionesLeidas, { body: { hasta } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['notificaciones'] }),
+  }).mutate;
+}
+
+export const avisosOf = (citaId: number) =>
+  queryOptions({
+    // Not under 'citas': addresses of patients are not kept in the browser.
+    queryKey: ['avisos', citaId],
+    queryFn: ({ signal }) => call(listAvisosOfCita, { params: { citaId } }, { signal }),
+  });

@@ -1,0 +1,12 @@
+/** Reads a wall time as people type it: 9, 930, 9:30, 9.30, 9h30. `HH:MM`, or undefined when the text is none. */
+export function parseTime(text: string): string | undefined {
+  const parts = text
+    .trim()
+    .toLowerCase()
+    .match(/^(\d{1,2})(?:\s*[:.h]\s*(\d{2})?)?$|^(\d{1,2})(\d{2})$/);
+  if (!parts) return undefined;
+  const hour = Number(parts[1] ?? parts[3]);
+  const minute = Number(parts[2] ?? parts[4] ?? 0);
+  if (hour > 23 || minute > 59) return undefined;
+  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+}

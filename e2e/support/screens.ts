@@ -1,0 +1,75 @@
+import { expect, type Page } from '@playwright/test';
+
+/** One account of the demo clinic for each menu that there is: every role, and the states that change a screen. */
+export const ACCOUNTS = [
+  'medico',
+  'medico.nuevo',
+  'medica.galapagos',
+  'secretaria',
+  'laboratorio',
+  'paciente',
+  'adminsec',
+  'admin',
+  'institucion',
+  'doble',
+];
+
+/** Pages without a session; those of our mails with a code that is none. */
+export const PUBLIC_PAGES = [
+  '/',
+  '/Nosotros',
+  '/Contacto',
+  '/terminosCondiciones',
+  '/privacy',
+  '/cookies',
+  '/medicos',
+  '/usuarios',
+  '/?ingresar',
+  '/?registrarse',
+  '/actualizarContrasena/no',
+  '/activacionCuenta/no',
+  '/actualizarEmail/no',
+  '/cancelarCita/no',
+];
+
+/** Screens that are in no menu, by the entry that leads to them. */
+const BEHIND: Record<string, string> = {
+  'pacientes-lista': 'pacientes-lista/nuevo',
+  'pacientes-atendidos': 'pacientes-atendidos/nuevo',
+  servicios: 'servicios/nuevo',
+  oficinas: 'oficinas/nueva',
+  doctor: 'registrar/doctor',
+};
+
+/** Opens a page and waits until it is whole. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { level: 1 }).or(page.getByRole('dialog')).first()).toBeVisible();
+}
+
+/** The addresses of every screen of whoever is inside, read from the menu of the open page. */
+export async function screensOf(page: Page): Promise<string[]> {
+  const links = page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link');
+  await expect(links.first()).toBeVisible();
+  const menu = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  const base = menu[0]?.slice(0, menu[0].lastIndexOf('/'));
+  const behind = menu.map((path) => BEHIND[path.slice(path.lastIndexOf('/') + 1)]).filter(Boolean);
+  return [...menu, ...behind.map((path) => `${base}/${path}`), `${base}/cuenta`];
+}
+
+/** A secretary works for the first of her doctors; for everybody else nothing happens. */
+export async function takeDoctor(page: Page): Promise<void> {
+  const selector = page.getByRole('combobox', { name: 'Seleccione el doctor' });
+  if ((await selector.count()) === 0) return;
+  await selector.click();
+  await page.getByRole('option').first().click();
+}
+
+/** Turns an open agenda into its calendar and tells the addresses of that; none where there is no agenda. */
+export async function turnToCalendar(page: Page): Promise<string[]> {
+  const calendar = page.getByRole('radiogroup', { name: 'Vista de la agenda' }).getByText('Calendario');
+  if ((await calendar.count()) === 0) return [];
+  await calendar.click();
+  const { pathname } = new URL(page.url());
+  return [`${pathname}?vista=semana`, `${pathname}?vista=mes`];
+}

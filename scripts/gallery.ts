@@ -1,0 +1,110 @@
+/**
+ * `npm run gallery [account…]`: pictures of every screen of every role of the demo clinic, and of the public pages, on a
+ * desk and on a phone, into `gallery/`. Builds what is old. `CHROMIUM_PATH` names another browser than Playwright's.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { roleFacts } from '@hampi/contract/role-facts';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { ACCOUNTS, open, PUBLIC_PAGES, screensOf, takeDoctor, turnToCalendar } from '../e2e/support/screens.ts';
+import { enterAs } from '../e2e/support/session.ts';
+import config from '../playwright.config.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const folder = path.join(root, 'gallery');
+const START_MS = 240_000;
+const SIZES = { escritorio: { width: 1280, height: 800 }, telefono: { width: 390, height: 844 } };
+/** Seen in the dark too, on the desk. */
+const DARK = ['/', '/?ingresar', '/medico/dashboard', '/medico/pacientes-lista', '/medico/user', '/admin/doctor'];
+
+const asked = process.argv.slice(2);
+const port = await freePort();
+const data = mkdtempSync(path.join(tmpdir(), 'hampi-gallery-'));
+// PostgreSQL runs as an account of its own when we are root.
+chmodSync(data, 0o711);
+const product = spawn(process.execPath, ['scripts/start.mjs'], {
+  cwd: root,
+  env: { ...process.env, PORT: String(port), HAMPI_DATA: data },
+  stdio: ['ignore', 'ignore', 'inherit'],
+});
+try {
+  await answers(product);
+  const executablePath =
+    process.env.CHROMIUM_PATH || (existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined);
+  const browser = await chromium.launch({ ...config.use?.launchOptions, executablePath });
+  if (asked.length === 0) {
+    rmSync(folder, { recursive: true, force: true });
+    await shootPublic(browser);
+  }
+  for (const account of asked.length > 0 ? asked : ACCOUNTS) await shootAccount(browser, account);
+  await browser.close();
+} finally {
+  product.kill('SIGTERM');
+  if (product.exitCode === null) await once(product, 'exit');
+  rmSync(data, { recursive: true, force: true });
+}
+
+async function shootPublic(browser: Browser) {
+  const page = await newPage(browser);
+  for (const address of PUBLIC_PAGES) await shoot(page, 'publico', address);
+  await page.context().close();
+}
+
+async function shootAccount(browser: Browser, account: string) {
+  const page = await newPage(browser);
+  const { home } = roleFacts[await enterAs(page, page.request, account)];
+  await open(page, home);
+  await takeDoctor(page);
+  for (const address of await screensOf(page)) await shoot(page, account, address);
+  await open(page, home);
+  for (const address of await turnToCalendar(page)) await shoot(page, account, address);
+  await page.context().close();
+}
+
+async function newPage(browser: Browser): Promise<Page> {
+  const { locale, timezoneId } = config.use ?? {};
+  const context = await browser.newContext({ baseURL: `http://localhost:${port}`, locale, timezoneId });
+  await context.addInitScript(() => localStorage.setItem('hampi-cookies', 'rechazadas'));
+  return context.newPage();
+}
+
+/** The whole height of a page, because the foot of a long form is to be judged as well. */
+async function shoot(page: Page, account: string, address: string) {
+  const name = address.slice(1).replaceAll(/[/?=]/g, '-').replace(/^-/, '') || 'inicio';
+  mkdirSync(path.join(folder, account), { recursive: true });
+  for (const [size, viewport] of Object.entries(SIZES)) {
+    await page.setViewportSize(viewport);
+    await open(page, address);
+    const file = path.join(folder, account, `${name}-${size}`);
+    await page.screenshot({ path: `${file}.png`, fullPage: true, animations: 'disabled' });
+    if (size !== 'escritorio' || !DARK.includes(address)) continue;
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.screenshot({ path: `${file}-oscuro.png`, fullPage: true, animations: 'disabled' });
+    await page.emulateMedia({ colorScheme: 'light' });
+  }
+  console.log(`${account} ${address}`);
+}
+
+async function answers(process: ChildProcess) {
+  const until = Date.now() + START_MS;
+  while (Date.now() < until && process.exitCode === null) {
+    if ((await fetch(`http://localhost:${port}/healthz`).catch(() => null))?.ok) return;
+    await wait(250);
+  }
+  throw new Error('The product did not start');
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (!address || typeof address === 'string') throw new Error('No free port');
+  return address.port;
+}
