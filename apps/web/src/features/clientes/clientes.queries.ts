@@ -17,16 +17,20 @@ import { pageQuery } from '../../core/page-query.ts';
 import { useCall } from '../../core/use-call.ts';
 import type { ListQuery } from '../../ui/list-state.ts';
 
+/** The list may outlive a reload (3 §3); searches and forms may not: they are asked anew. */
+const meta = { keep: false };
+
 export const pacientesOf = (doctorId: number, query: ListQuery) =>
   pageQuery<PacienteFila>(['clientes', doctorId], listPacientes, query, { params: { doctorId } });
+
+/** A form begins from what stands now, not from what stood when it was last open, and is not changed under its typist. */
+const forForm = { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, meta };
 
 export const onePaciente = (doctorId: number, clienteId: number) =>
   queryOptions({
     queryKey: ['clientes', doctorId, 'uno', clienteId],
     queryFn: ({ signal }) => call(getPaciente, { params: { doctorId, clienteId } }, { signal }),
-    // A form begins from what stands now, not from what stood when it was last open.
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
+    ...forForm,
   });
 
 /** The answer belongs to its term: one of an older keystroke is another query and never shown for this one. */
@@ -36,6 +40,7 @@ export const pacientesFound = (doctorId: number, term: string) =>
     queryFn: ({ signal }): Promise<PacienteEncontrado[]> =>
       call(searchPacientes, { params: { term, extra: doctorId } }, { signal }),
     enabled: term.length > 0,
+    meta,
     placeholderData: keepPreviousData,
   });
 
@@ -51,6 +56,7 @@ export const parecidosOf = (doctorId: number, typed: Escrito, excepto?: number) 
     queryKey: ['clientes', doctorId, 'parecidos', typed, excepto],
     queryFn: ({ signal }) => call(findParecidos, { params: { doctorId }, body: { ...typed, excepto } }, { signal }),
     enabled: typed.cedula_identidad.length > 2 || (typed.nombres + typed.apellidos).length > 4,
+    meta,
     placeholderData: keepPreviousData,
   });
 
@@ -58,7 +64,7 @@ export const ownData = (clienteId: number) =>
   queryOptions({
     queryKey: ['clientes', 'propio', clienteId],
     queryFn: ({ signal }) => call(getCliente, { params: { clienteId } }, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
+    ...forForm,
   });
 
 const touched = ['clientes'] as const;
