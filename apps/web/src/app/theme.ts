@@ -1,5 +1,11 @@
 /** The look of Mantine (tokens). Our own `--hampi-*` variables live in global.css, for pages without Mantine too. */
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple, type MantineTheme } from '@mantine/core';
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+  type MantineTheme,
+} from '@mantine/core';
 import css from './theme.module.css';
 
 const hampi: MantineColorsTuple = [
@@ -66,6 +72,11 @@ const red: MantineColorsTuple = [
 export const theme = createTheme({
   primaryColor: 'hampi',
   primaryShade: { light: 7, dark: 4 },
+  // Mantine would choose the text on a filled ground for the light theme and keep it in the dark, where grounds are pale.
+  variantColorResolver: (input) => ({
+    ...defaultVariantColorsResolver(input),
+    ...(input.variant === 'filled' && { color: 'var(--hampi-on-brand)' }),
+  }),
   autoContrast: true,
   luminanceThreshold: 0.3,
   black: '#23211D',
@@ -156,11 +167,13 @@ export const theme = createTheme({
     },
     Checkbox: {
       defaultProps: { radius: 5 },
-      vars: () => ({ root: { '--checkbox-size': '18px' } }),
+      vars: () => ({ root: { '--checkbox-size': '18px', '--checkbox-icon-color': 'var(--hampi-on-brand)' } }),
       classNames: { input: css.box, body: css.choiceBody, label: css.choice },
     },
     Radio: {
-      vars: () => ({ root: { '--radio-size': '18px', '--radio-icon-size': '7px' } }),
+      vars: () => ({
+        root: { '--radio-size': '18px', '--radio-icon-size': '7px', '--radio-icon-color': 'var(--hampi-on-brand)' },
+      }),
       classNames: { radio: css.box, body: css.choiceBody, label: css.choice },
     },
     Switch: {
