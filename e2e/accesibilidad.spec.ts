@@ -81,8 +81,9 @@ test('[SH-1] Escape closes the drawer and gives the focus back', async ({ page, 
   await expect(button).toBeFocused();
 });
 
-test('[SH-1] Escape closes the log-in', async ({ page }) => {
+test('[SH-1] the log-in opens ready to be typed into, and Escape closes it', async ({ page }) => {
   await open(page, '/?ingresar');
+  await expect(page.getByLabel('Usuario o cédula')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
 });
