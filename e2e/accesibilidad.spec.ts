@@ -1,57 +1,59 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { roleFacts } from '@hampi/contract/role-facts';
 import { expect, type Page, test } from '@playwright/test';
-import { ACCOUNTS, open, PUBLIC_PAGES, screensOf, takeDoctor, turnToCalendar } from './support/screens.ts';
+import { open, PUBLIC_PAGES, screensOf, takeDoctor, turnToCalendar } from './support/screens.ts';
 import { enterAs } from './support/session.ts';
 
 const DESK = { width: 1280, height: 800 };
 const SMALL_PHONE = { width: 360, height: 740 };
 
+/** One account for each menu; the other doctors of the demo clinic see the same screens. */
+const ONE_OF_EACH_ROLE = ['medico', 'secretaria', 'laboratorio', 'paciente', 'adminsec', 'admin', 'institucion'];
+
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** What is wrong with the open page on a desk in both themes, and on the smallest phone. */
-async function faultsOf(page: Page): Promise<string[]> {
-  const axe = async (where: string, builder = new AxeBuilder({ page })) =>
-    (await builder.analyze()).violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target }) => `${where}: ${id} ${target.join(' ')}`),
-    );
-  const faults = await axe('desk');
-  await page.emulateMedia({ colorScheme: 'dark' });
-  // The theme changes colours and nothing else.
-  faults.push(...(await axe('dark', new AxeBuilder({ page }).withRules('color-contrast'))));
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.setViewportSize(SMALL_PHONE);
-  faults.push(...(await axe('phone')));
-  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  if (beyond > 0) faults.push(`phone: scrolls ${beyond} px sideways`);
-  await page.setViewportSize(DESK);
+/** What is wrong with each screen: on a desk in the light, and on the smallest phone in the dark. */
+async function faultsOf(page: Page, paths: string[]): Promise<string[]> {
+  const faults: string[] = [];
+  for (const path of paths) {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize(DESK);
+    await open(page, path);
+    faults.push(...(await axe(page, `${path} on a desk`)));
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.setViewportSize(SMALL_PHONE);
+    faults.push(...(await axe(page, `${path} on a phone`)));
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    if (beyond > 0) faults.push(`${path} on a phone: scrolls ${beyond} px sideways`);
+  }
   return faults;
 }
 
-for (const account of ACCOUNTS)
-  test(`[SH-1] axe finds nothing on any screen of ${account}, which fits a phone of 360 px`, async ({
+async function axe(page: Page, where: string): Promise<string[]> {
+  // Legacy: no page of its own for each answer, which only foreign frames would need.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${where}: ${id} ${target.join(' ')}`));
+}
+
+for (const account of ONE_OF_EACH_ROLE)
+  test(`[SH-1] axe finds nothing on any screen of ${account}, in either theme, and none scrolls sideways at 360 px`, async ({
     page,
     request,
   }) => {
     const { home } = roleFacts[await enterAs(page, request, account)];
-    const look = async (paths: string[]) => {
-      for (const path of paths) {
-        await open(page, path);
-        expect.soft([path, await faultsOf(page)]).toEqual([path, []]);
-      }
-    };
     await open(page, home);
     await takeDoctor(page);
-    await look(await screensOf(page));
+    const faults = await faultsOf(page, await screensOf(page));
+    await page.setViewportSize(DESK);
     await open(page, home);
-    await look(await turnToCalendar(page));
+    faults.push(...(await faultsOf(page, await turnToCalendar(page))));
+    expect(faults).toEqual([]);
   });
 
-test('[SH-1] axe finds nothing on any page without a session, which fits a phone of 360 px', async ({ page }) => {
-  for (const path of PUBLIC_PAGES) {
-    await open(page, path);
-    expect.soft([path, await faultsOf(page)]).toEqual([path, []]);
-  }
+test('[SH-1] axe finds nothing on any page without a session, in either theme, and none scrolls sideways at 360 px', async ({
+  page,
+}) => {
+  expect(await faultsOf(page, PUBLIC_PAGES)).toEqual([]);
 });
 
 test('[SH-1] the first Tab offers the way past the menu', async ({ page, request }) => {
@@ -73,14 +75,15 @@ test('[SH-1] Escape closes the drawer and gives the focus back', async ({ page, 
   await button.click();
   const menu = page.getByRole('dialog').getByRole('navigation', { name: 'Menú principal' });
   await expect(menu).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  expect(await axe(page, 'drawer')).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   await expect(button).toBeFocused();
 });
 
-test('[SH-1] Escape closes the log-in', async ({ page }) => {
+test('[SH-1] the log-in opens ready to be typed into, and Escape closes it', async ({ page }) => {
   await open(page, '/?ingresar');
+  await expect(page.getByLabel('Usuario o cédula')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
 });
@@ -91,7 +94,7 @@ test('[BE-7] Ctrl+K opens the palette, and Enter goes to the screen that was typ
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: 'Buscar pantalla o acción' });
   await expect(palette).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  expect(await axe(page, 'palette')).toEqual([]);
   await palette.getByRole('combobox').or(palette.getByRole('textbox')).fill('mis serv');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Mis Servicios' })).toBeVisible();

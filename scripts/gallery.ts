@@ -12,7 +12,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { roleFacts } from '@hampi/contract/role-facts';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { ACCOUNTS, open, PUBLIC_PAGES, screensOf, takeDoctor, turnToCalendar } from '../e2e/support/screens.ts';
+import { open, PUBLIC_PAGES, screensOf, takeDoctor, turnToCalendar } from '../e2e/support/screens.ts';
 import { enterAs } from '../e2e/support/session.ts';
 import config from '../playwright.config.ts';
 
@@ -20,6 +20,9 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = path.join(root, 'gallery');
 const START_MS = 240_000;
 const SIZES = { escritorio: { width: 1280, height: 800 }, telefono: { width: 390, height: 844 } };
+/** Every role of the demo clinic, and the states of an account that change a screen. */
+const ACCOUNTS =
+  'medico medico.nuevo medica.galapagos secretaria laboratorio paciente adminsec admin institucion doble'.split(' ');
 /** Seen in the dark too, on the desk. */
 const DARK = ['/', '/?ingresar', '/medico/dashboard', '/medico/pacientes-lista', '/medico/user', '/admin/doctor'];
 
@@ -74,21 +77,29 @@ async function newPage(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
-/** The whole height of a page, because the foot of a long form is to be judged as well. */
+/** The whole height of a page, because the foot of a long form is to be judged as well; of a dialog what a person sees. */
 async function shoot(page: Page, account: string, address: string) {
   const name = address.slice(1).replaceAll(/[/?=]/g, '-').replace(/^-/, '') || 'inicio';
   mkdirSync(path.join(folder, account), { recursive: true });
   for (const [size, viewport] of Object.entries(SIZES)) {
     await page.setViewportSize(viewport);
     await open(page, address);
+    if ((await page.getByRole('dialog').count()) === 0) await makeRoom(page, viewport);
     const file = path.join(folder, account, `${name}-${size}`);
-    await page.screenshot({ path: `${file}.png`, fullPage: true, animations: 'disabled' });
+    await page.screenshot({ path: `${file}.png`, animations: 'disabled' });
     if (size !== 'escritorio' || !DARK.includes(address)) continue;
     await page.emulateMedia({ colorScheme: 'dark' });
-    await page.screenshot({ path: `${file}-oscuro.png`, fullPage: true, animations: 'disabled' });
+    await page.screenshot({ path: `${file}-oscuro.png`, animations: 'disabled' });
     await page.emulateMedia({ colorScheme: 'light' });
   }
   console.log(`${account} ${address}`);
+}
+
+/** A window as high as the page: bars stay at its edges, and what loads when it comes into sight is there. */
+async function makeRoom(page: Page, { width, height }: { width: number; height: number }) {
+  const content = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height: Math.max(height, content) });
+  await page.waitForLoadState('networkidle');
 }
 
 async function answers(process: ChildProcess) {

@@ -1,19 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 
-/** One account of the demo clinic for each menu that there is: every role, and the states that change a screen. */
-export const ACCOUNTS = [
-  'medico',
-  'medico.nuevo',
-  'medica.galapagos',
-  'secretaria',
-  'laboratorio',
-  'paciente',
-  'adminsec',
-  'admin',
-  'institucion',
-  'doble',
-];
-
 /** Pages without a session; those of our mails with a code that is none. */
 export const PUBLIC_PAGES = [
   '/',
@@ -62,7 +48,7 @@ export async function takeDoctor(page: Page): Promise<void> {
   const selector = page.getByRole('combobox', { name: 'Seleccione el doctor' });
   if ((await selector.count()) === 0) return;
   await selector.click();
-  await page.getByRole('option').first().click();
+  await page.getByRole('listbox').getByRole('option').first().click();
 }
 
 /** Turns an open agenda into its calendar and tells the addresses of that; none where there is no agenda. */

@@ -21,10 +21,10 @@ export function AgendaCard({ cita, withDoctor, withCreditos, onOpen }: AgendaCar
   return (
     <article className={css.card} style={{ borderLeftColor: serviceColor(cita.s_background_color).mark }}>
       <div className={css.head}>
-        <span>
+        <span className={css.when}>
           <b>
             {desde}–{hasta}
-          </b>{' '}
+          </b>
           <small>
             {dia(cita)} {fechaCorta(cita.r_fecha_reserva)}
           </small>

@@ -111,6 +111,16 @@ const Correo = ({ correo }: { correo: string }) => (
   </span>
 );
 
+/** A minor's age is long: years, and the rest under them. */
+const Edad = ({ texto }: { texto: string }) => {
+  const [years, rest] = texto.split(', ');
+  return (
+    <span className={css.whole}>
+      {years} {rest && <small className={css.rest}>{rest}</small>}
+    </span>
+  );
+};
+
 const columns: Column<PacienteFila>[] = [
   {
     key: 'nombre',
@@ -126,7 +136,12 @@ const columns: Column<PacienteFila>[] = [
     sort: 'cedula_identidad',
     render: (row) => (row.tipo_documento === 'SIN_DOCUMENTO' ? 'Sin documento' : (row.cedula_identidad ?? none)),
   },
-  { key: 'edad', title: 'Edad', sort: 'fecha_nacimiento', render: (row) => edadHoy(row.fecha_nacimiento) || none },
+  {
+    key: 'edad',
+    title: 'Edad',
+    sort: 'fecha_nacimiento',
+    render: (row) => (row.fecha_nacimiento ? <Edad texto={edadHoy(row.fecha_nacimiento)} /> : none),
+  },
   {
     key: 'celular',
     title: 'Celular',

@@ -27,6 +27,8 @@ export default function AuthModal({ tab, onTab, onClose }: AuthModalProps) {
   useEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
+    // Opening puts the focus on the first button, which closes; whoever came wants to type.
+    shown?.querySelector<HTMLElement>('[role="tabpanel"]:not([hidden]) input')?.focus();
     return () => shown?.close();
   }, []);
 
