@@ -153,6 +153,7 @@ function turnos(s: Seeded) {
       doctor_id: place.doctorId,
       oficinaId: place.oficinaId,
       cliente_id: s.clienteId,
+      especializacion_id: s.especializacionId,
     };
   };
 }

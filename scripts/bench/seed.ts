@@ -8,6 +8,7 @@ export interface Seeded {
   /** Doctors with free turnos of 15 minutes, 08:00 to 14:00 each day; office, first id of its 24 horarios by weekday. */
   booking: { doctorId: number; oficinaId: number }[];
   clienteId: number;
+  especializacionId: number;
   usuario: { secretaria: number; medico: number };
 }
 
@@ -98,7 +99,14 @@ export async function seedBench(
       )
     ).rows;
     const oficinaId = await one('select id from oficina where doctor_id = $1', [doctorId]);
-    return { doctorId, oficinaId, booking, clienteId: 1, usuario: { secretaria, medico } };
+    return {
+      doctorId,
+      oficinaId,
+      booking,
+      clienteId: 1,
+      especializacionId: especialidad,
+      usuario: { secretaria, medico },
+    };
   } finally {
     await client.end();
   }

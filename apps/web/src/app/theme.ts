@@ -75,11 +75,6 @@ const onFilled: Record<string, string> = { hampi: 'var(--hampi-on-brand)', red: 
 export const theme = createTheme({
   primaryColor: 'hampi',
   primaryShade: { light: 7, dark: 4 },
-  // Mantine would choose the text on a filled ground for the light theme and keep it in the dark, where grounds are pale.
-  variantColorResolver: (input) => ({
-    ...defaultVariantColorsResolver(input),
-    ...(input.variant === 'filled' && { color: 'var(--hampi-on-brand)' }),
-  }),
   autoContrast: true,
   luminanceThreshold: 0.3,
   black: '#23211D',
