@@ -10,7 +10,8 @@ const SMALL_PHONE = { width: 360, height: 740 };
 /** One account for each menu; the other doctors of the demo clinic see the same screens. */
 const ONE_OF_EACH_ROLE = ['medico', 'secretaria', 'laboratorio', 'paciente', 'adminsec', 'admin', 'institucion'];
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+// A trace would keep a picture of every page that axe walks, which takes longer than the walk.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
 
 /** What is wrong with each screen: on a desk in the light, and on the smallest phone in the dark. */
 async function faultsOf(page: Page, paths: string[]): Promise<string[]> {
@@ -31,7 +32,10 @@ async function faultsOf(page: Page, paths: string[]): Promise<string[]> {
 
 async function axe(page: Page, where: string): Promise<string[]> {
   // Legacy: no page of its own for each answer, which only foreign frames would need.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${where}: ${id} ${target.join(' ')}`));
 }
 

@@ -5,7 +5,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -18,7 +18,6 @@ import config from '../playwright.config.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = path.join(root, 'gallery');
-const START_MS = 240_000;
 const SIZES = { escritorio: { width: 1280, height: 800 }, telefono: { width: 390, height: 844 } };
 /** Every role of the demo clinic, and the states of an account that change a screen. */
 const ACCOUNTS =
@@ -36,10 +35,11 @@ const product = spawn(process.execPath, ['scripts/start.mjs'], {
   env: { ...process.env, PORT: String(port), HAMPI_DATA: data },
   stdio: ['ignore', 'ignore', 'inherit'],
 });
+// Interrupted, we still stop it and tidy up: the page being opened fails and leads to `finally`.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => product.kill('SIGTERM'));
 try {
   await answers(product);
-  const executablePath =
-    process.env.CHROMIUM_PATH || (existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined);
+  const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find((file) => file && existsSync(file));
   const browser = await chromium.launch({ ...config.use?.launchOptions, executablePath });
   if (asked.length === 0) {
     rmSync(folder, { recursive: true, force: true });
@@ -103,7 +103,7 @@ async function makeRoom(page: Page, { width, height }: { width: number; height: 
 }
 
 async function answers(process: ChildProcess) {
-  const until = Date.now() + START_MS;
+  const until = Date.now() + 240_000;
   while (Date.now() < until && process.exitCode === null) {
     if ((await fetch(`http://localhost:${port}/healthz`).catch(() => null))?.ok) return;
     await wait(250);
@@ -114,8 +114,7 @@ async function answers(process: ChildProcess) {
 async function freePort(): Promise<number> {
   const server = createServer().listen(0);
   await once(server, 'listening');
-  const address = server.address();
+  const { port } = server.address() as AddressInfo;
   server.close();
-  if (!address || typeof address === 'string') throw new Error('No free port');
-  return address.port;
+  return port;
 }

@@ -173,7 +173,7 @@ const rangeProblem = ({ fecha, fechaFinal }: { fecha: string; fechaFinal: string
 };
 
 const ModeLabel = ({ icon: Icon, text }: { icon: typeof IconMenu2; text: string }) => (
-  <span style={{ display: 'flex', alignItems: 'center', justifyContent: 'center', gap: 8 }}>
+  <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8, verticalAlign: 'top' }}>
     <Icon size={18} stroke={1.75} aria-hidden /> {text}
   </span>
 );
