@@ -1,6 +1,6 @@
 /** The features of the web and which others each may use; checked by scripts/boundaries.mjs. No cycles. */
 export const features: Record<string, readonly string[]> = {
-  citas: [],
+  citas: ['clientes', 'oficinas', 'servicios'],
   clientes: ['perfiles'],
   cuentas: ['public'],
   horarios: ['citas'],

@@ -16,6 +16,7 @@ import {
   laboratoristaPerfil,
   oficinas,
   pacientes,
+  reservaciones,
   secretariaPerfil,
   servicios,
 } from './practice-entries.ts';
@@ -43,6 +44,7 @@ export const areas: Record<Role, Area> = {
     entries: [
       agenda,
       ...pacientes('pacientes-lista', 'Mis Pacientes', { when: active }),
+      reservaciones('Agendar Citas', { when: active }),
       horarios,
       ...servicios,
       ...oficinas,
@@ -59,6 +61,7 @@ export const areas: Record<Role, Area> = {
         icon: IconCalendar,
         screen: () => import('../features/citas/secretaria-agenda.tsx'),
       },
+      reservaciones('Crear cita', { needsDoctor: true }),
       ...pacientes('pacientes-atendidos', 'Pacientes', { needsDoctor: true }),
       { ...horarios, needsDoctor: true },
       secretariaPerfil,
@@ -68,7 +71,14 @@ export const areas: Record<Role, Area> = {
   ROLE_LAB: {
     role: 'ROLE_LAB',
     banner: untilActive,
-    entries: [agenda, horarios, ...oficinas, laboratoristaPerfil, ayuda],
+    entries: [
+      agenda,
+      reservaciones('Agendar Citas', { when: active }),
+      horarios,
+      ...oficinas,
+      laboratoristaPerfil,
+      ayuda,
+    ],
   },
   ROLE_CLI: { role: 'ROLE_CLI', entries: [clienteInformacion, ayuda] },
   ROLE_ADMINSEC: { role: 'ROLE_ADMINSEC', entries: [adminSecPerfil, ayuda] },
