@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { remainingAmount } from './dinero.ts';
 import { endpoint } from './endpoint.ts';
 import { addDays, addMonths, DIAS, diaOf } from './fechas.ts';
-import { fecha, id, instant, instante, opcional, requerido, texto } from './fields.ts';
+import { fecha, hora, id, instant, instante, opcional, requerido, texto } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { M } from './messages.ts';
 import { Role } from './roles.ts';
@@ -133,6 +133,39 @@ const DAY = 24 * 3_600_000;
 /** Said or not: null and absent are the same. */
 const dice = <S extends z.ZodType>(schema: S) => schema.nullish();
 
+/** Whom to call about the cita, and who comes when it is not the patient (BK-8). */
+const contacto = {
+  phone_number: opcional(
+    z
+      .string()
+      .trim()
+      .regex(/^\+?[\d\s()-]{7,20}$/, M.telefono),
+  ),
+  cedula_tercera_persona: opcional(
+    z
+      .string()
+      .trim()
+      .regex(/^[0-9A-Za-z]{3,20}$/, M.cedula),
+  ),
+  nombre_tercera_persona: opcional(texto(120)),
+};
+
+/** The part of the booking form beside the patient: with `tercero` the name of who comes is required. */
+export const ContactoReserva = z
+  .object({ tercero: z.boolean(), ...contacto })
+  .refine((c) => !c.tercero || c.nombre_tercera_persona, { path: ['nombre_tercera_persona'], error: M.requerido });
+
+/** A sobreturno is asked for by its own hours and reason, in wall time of the office (BE-1). */
+export const SobreturnoForm = z
+  .object({
+    fecha,
+    inicio: z.string().trim().min(1, M.requerido).pipe(hora),
+    fin: z.string().trim().min(1, M.requerido).pipe(hora),
+    motivo: requerido(M.sobreturno_motivo, 200),
+  })
+  .refine((s) => s.fin > s.inicio, { path: ['fin'], error: M.horario_fin });
+export type SobreturnoForm = z.input<typeof SobreturnoForm>;
+
 /**
  * The reservation of 2 §3 and 3 §3. `canal_reserva`, `estado_reserva`, `disponible`, `razon_no_disponibilidad` and
  * `secretariaReserva` are set by the server: what is sent is checked for its shape and ignored.
@@ -151,19 +184,7 @@ export const ReservaNueva = z
     servicio_id: dice(z.union([z.literal(0), z.literal('0').transform(() => 0 as const), id])).transform(
       (v) => v || null,
     ),
-    phone_number: opcional(
-      z
-        .string()
-        .trim()
-        .regex(/^\+?[\d\s()-]{7,20}$/, M.telefono),
-    ),
-    cedula_tercera_persona: opcional(
-      z
-        .string()
-        .trim()
-        .regex(/^[0-9A-Za-z]{3,20}$/, M.cedula),
-    ),
-    nombre_tercera_persona: opcional(texto(120)),
+    ...contacto,
     /** 1 own offices, 2 branches (2 §3). */
     tipo_reserva: z.coerce
       .number()

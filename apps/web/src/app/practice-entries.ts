@@ -1,7 +1,8 @@
-/** Entries that several areas share: patients, hours, offices, services, profiles, support (3 §2). */
+/** Entries that several areas share: patients, booking, hours, offices, services, profiles, support (3 §2). */
 import {
   IconBuilding,
   IconBuildingHospital,
+  IconCalendarPlus,
   IconClock,
   IconHelp,
   IconListDetails,
@@ -67,6 +68,15 @@ export const servicios: Entry[] = [
     screen: () => import('../features/servicios/servicio-form-screen.tsx'),
   },
 ];
+
+/** The booking wizard; its name in the menu differs by role (3 §2). */
+export const reservaciones = (label: string, more: Partial<Entry> = {}): Entry => ({
+  path: 'reservaciones',
+  label,
+  icon: IconCalendarPlus,
+  screen: () => import('../features/citas/reserva/reserva-screen.tsx'),
+  ...more,
+});
 
 /** A secretary's are those of the doctor she selected. */
 export const horarios: Entry = {

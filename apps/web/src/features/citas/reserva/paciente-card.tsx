@@ -1,0 +1,35 @@
+import type { PacienteEncontrado } from '@hampi/contract/clientes';
+import { Button } from '@mantine/core';
+import { fullName, Initials } from '../../../ui/person-name.tsx';
+import { documento, edadHoy } from '../../clientes/paciente-text.ts';
+import css from './reserva.module.css';
+
+interface PacienteCardProps {
+  paciente: PacienteEncontrado;
+  /** Who comes instead. */
+  tercero: string | null;
+  /** None where the patient stays who they are. */
+  onChange?: () => void;
+}
+
+/** Whose cita it is, above the hours. */
+export function PacienteCard({ paciente, tercero, onChange }: PacienteCardProps) {
+  return (
+    <div className={css.patient}>
+      <Initials {...paciente} size={42} />
+      <div>
+        <b>{fullName(paciente)}</b>
+        <span>
+          {[documento(paciente), edadHoy(paciente.fecha_nacimiento), tercero && `para ${tercero}`]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </div>
+      {onChange && (
+        <Button variant="subtle" onClick={onChange}>
+          Cambiar
+        </Button>
+      )}
+    </div>
+  );
+}

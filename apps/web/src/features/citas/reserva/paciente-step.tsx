@@ -1,0 +1,98 @@
+import type { PacienteEncontrado } from '@hampi/contract/clientes';
+import { Checkbox, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { Form, FormGrid, wide } from '../../../ui/form.tsx';
+import { onePaciente } from '../../clientes/clientes.queries.ts';
+import { PacienteForm } from '../../clientes/paciente-form.tsx';
+import { PacienteSearch } from '../../clientes/paciente-search.tsx';
+import type { ContactoForm } from './contacto.ts';
+import { PacienteCard } from './paciente-card.tsx';
+import css from './reserva.module.css';
+
+interface PacienteStepProps {
+  doctorId: number;
+  paciente: PacienteEncontrado | null;
+  contacto: ContactoForm;
+  /** What was typed before 'Añadir paciente'; the form of a new patient is open while it is not null. */
+  adding: string | null;
+  onAdding: (term: string | null) => void;
+  onPaciente: (paciente: PacienteEncontrado) => void;
+  /** Enter in a field of the contact. */
+  onNext: () => void;
+}
+
+/** Step 'Paciente': one of the doctor's patients or a new one, and who comes in their place (BK-8). */
+export function PacienteStep(props: PacienteStepProps) {
+  const { doctorId, paciente, contacto, adding, onAdding, onPaciente, onNext } = props;
+  const client = useQueryClient();
+
+  if (adding !== null) {
+    const take = (chosen: PacienteEncontrado) => {
+      onPaciente(chosen);
+      onAdding(null);
+    };
+    return (
+      <PacienteForm
+        doctorId={doctorId}
+        start={/^\d+$/.test(adding) ? { cedula_identidad: adding } : { apellidos: adding }}
+        onSaved={take}
+        onCancel={() => onAdding(null)}
+        onChoose={async (clienteId) => take(await client.fetchQuery(onePaciente(doctorId, clienteId)))}
+      />
+    );
+  }
+
+  const { tercero } = contacto.values;
+  const text = (name: 'phone_number' | 'nombre_tercera_persona' | 'cedula_tercera_persona') => ({
+    ...contacto.getInputProps(name),
+    value: contacto.values[name] ?? '',
+  });
+  return (
+    <div className={css.stack}>
+      <section className={css.card} aria-label="Buscar paciente">
+        <PacienteSearch doctorId={doctorId} selected={paciente} onSelect={onPaciente} onAdd={onAdding} />
+      </section>
+      {paciente && (
+        <section className={css.card} aria-label="Paciente elegido">
+          <PacienteCard paciente={paciente} tercero={null} />
+          <Form form={contacto} bare onSubmit={onNext}>
+            <div className={css.contact}>
+              <FormGrid>
+                <TextInput
+                  label="Teléfono de contacto"
+                  type="tel"
+                  autoComplete="off"
+                  maxLength={20}
+                  {...text('phone_number')}
+                />
+                <Checkbox
+                  style={wide}
+                  label="La cita es para otra persona"
+                  description="El paciente reserva y otra persona asiste"
+                  {...contacto.getInputProps('tercero', { type: 'checkbox' })}
+                />
+                {tercero && (
+                  <>
+                    <TextInput
+                      label="Nombre de quien asiste"
+                      required
+                      autoComplete="off"
+                      maxLength={120}
+                      {...text('nombre_tercera_persona')}
+                    />
+                    <TextInput
+                      label="Cédula o pasaporte de quien asiste"
+                      autoComplete="off"
+                      maxLength={20}
+                      {...text('cedula_tercera_persona')}
+                    />
+                  </>
+                )}
+              </FormGrid>
+            </div>
+          </Form>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { IconCheck } from '@tabler/icons-react';
+import css from './reserva.module.css';
+
+const STEPS = ['Paciente', 'Horario - Oficina', 'Resumen'] as const;
+
+/** Where one is among the three steps (2 §2). */
+export function Steps({ step }: { step: number }) {
+  return (
+    <ol className={css.steps} aria-label="Pasos de la reserva">
+      {STEPS.map((name, i) => (
+        <li key={name} aria-current={i === step ? 'step' : undefined} data-done={i < step || undefined}>
+          <i aria-hidden>{i < step ? <IconCheck size={16} stroke={2} /> : i + 1}</i>
+          <span>
+            {name}
+            {i < step && <span className="visually-hidden"> (listo)</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
