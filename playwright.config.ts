@@ -7,7 +7,7 @@ export default defineConfig({
   // One built product with one clinic serves them all; two cores carry it, its database and one browser.
   workers: 1,
   forbidOnly: true,
-  timeout: 60_000,
+  timeout: 120_000,
   reporter: 'list',
   use: {
     baseURL: `http://localhost:${port}`,
