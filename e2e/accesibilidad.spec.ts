@@ -23,6 +23,8 @@ async function faultsOf(page: Page, paths: string[]): Promise<string[]> {
     faults.push(...(await axe(page, `${path} on a desk`)));
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.setViewportSize(SMALL_PHONE);
+    // Each level inherits its colour a frame after the one above it.
+    await page.waitForFunction(() => document.getAnimations().length === 0);
     faults.push(...(await axe(page, `${path} on a phone`)));
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     if (beyond > 0) faults.push(`${path} on a phone: scrolls ${beyond} px sideways`);

@@ -14,6 +14,7 @@ export function DoctorSelector({ doctors, value, onChange, loading = false }: Do
   return (
     <Select
       aria-label="Seleccione el doctor"
+      style={{ flex: '0 1 240px', minWidth: 0 }}
       placeholder="Seleccione el doctor"
       searchable
       nothingFoundMessage="No se encontraron resultados"

@@ -137,6 +137,8 @@ export default function AgendaCalendar({
             eventOrder="sobreturno,start"
             dayMaxEvents={vista === 'mes' ? 3 : undefined}
             moreLinkContent={({ num }) => `+ Ver más (${num})`}
+            // The library gives the link the state of a button, and leaves it a link.
+            moreLinkDidMount={({ el }) => el.setAttribute('role', 'button')}
             moreLinkHint={(num) => `Ver ${num} citas más`}
             dayHeaderContent={({ date }) => {
               const fecha = date.toISOString().slice(0, 10);

@@ -95,9 +95,8 @@ const columns = ({
         {
           key: 'doctor',
           title: 'Doctor',
-          render: (cita: CitaRow) => (
-            <Lines first={`${cita.d_titulo_honorifico ?? ''} ${cita.d_nombres}`.trim()} second={cita.d_apellidos} />
-          ),
+          // Without given names: the last column of the widest table, which has to fit 1280 px.
+          render: (cita: CitaRow) => `${cita.d_titulo_honorifico ?? ''} ${cita.d_apellidos}`.trim(),
         },
       ]
     : []),
