@@ -3,7 +3,8 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { enterAs } from './support/session.ts';
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notificaciones/ });
-const rows = (page: Page) => page.locator('header li');
+const bar = (page: Page) => page.getByRole('region', { name: 'Barra superior' });
+const rows = (page: Page) => bar(page).getByRole('listitem');
 
 /** A booking of the doctor `medico` through the API, with the token that the page keeps: of a patient with an address. */
 async function book(page: Page, request: APIRequestContext) {
@@ -72,7 +73,7 @@ test('[SH-2] the bell counts outside its icon, the list is 250 px high and says 
   );
   const list = rows(page).first().locator('xpath=../..');
   expect(await list.evaluate((el) => [el.clientHeight, el.scrollHeight > el.clientHeight])).toEqual([250, true]);
-  expect((await new AxeBuilder({ page }).include('header').analyze()).violations).toEqual([]);
+  expect((await new AxeBuilder({ page }).include('[aria-label="Barra superior"]').analyze()).violations).toEqual([]);
 
   await page.keyboard.press('Escape');
   await expect(bell(page)).toBeFocused();

@@ -192,7 +192,7 @@ for (const { code, who, path, button } of [
     await page.getByLabel('Nombres').fill('Piedad Inés');
     await page.getByRole('button', { name: button }).click();
     await expect(page.getByText('Datos actualizados exitosamente.')).toBeVisible();
-    await expect(page.getByRole('banner')).toContainText('Piedad');
+    await expect(page.getByRole('region', { name: 'Barra superior' })).toContainText('Piedad');
   });
 
 test('[PF-5] an institution reads what it registered, with the banner while it is being verified', async ({
