@@ -122,7 +122,7 @@ export const M = {
   password_pista: 'Al menos 5 caracteres, con mayúscula, minúscula y número',
   rol_titulo: 'Confirmación de eliminación',
   sin_tls:
-    'Esta dirección no usa HTTPS. Las contraseñas viajan selladas, pero el resto no: ponga TLS delante de Hampi (vea la guía de instalación).',
+    'Esta dirección no usa HTTPS. Las contraseñas viajan selladas, pero el resto no: ponga TLS (HTTPS) delante de Hampi.',
   cuenta_creada_admin: 'Cuenta creada correctamente. Se envió el email de activación',
 
   // agenda and booking

@@ -84,7 +84,7 @@ export function RegistroForm({
               form={form}
               name="cedula"
               label={role === 'ROLE_MED' ? 'Cédula / Pasaporte' : 'Cédula de identidad'}
-              hint={<CedulaHint value={v.cedula} onZero={(whole) => form.set('cedula', whole)} />}
+              hint={cedulaHint(v.cedula, (whole) => form.set('cedula', whole))}
               maxLength={20}
             />
           )}
@@ -191,7 +191,7 @@ function Titulo({ form }: { form: FormOf }) {
 }
 
 /** A failed check digit warns, a lost zero is offered; neither blocks (decisions 10). */
-function CedulaHint({ value, onZero }: { value: string; onZero: (whole: string) => void }) {
+function cedulaHint(value: string, onZero: (whole: string) => void) {
   const typed = value.trim();
   const whole = cedulaWithZero(typed);
   if (whole)
