@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { logout } from '@hampi/contract';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { builders } from '../testing/builders.ts';
@@ -8,7 +9,7 @@ import { startTestApp } from '../testing/harness.ts';
 import { openDatabase } from './db.ts';
 import { type CitaNotice, startRealtime } from './realtime.ts';
 
-const { as, db, clock, databaseUrls } = await startTestApp();
+const { as, db, deps, clock, databaseUrls } = await startTestApp();
 const { aDoctor } = builders(db);
 
 /** One API process as far as sockets go: its own http server and its own connections to the one database. */
@@ -113,4 +114,18 @@ test('[SH-3] when an account’s sessions are closed its sockets end, in every p
   const cut = browsers.map((socket) => heard<string>(socket, 'disconnect'));
   one.realtime.disconnect(doctor.usuario_id);
   expect(await Promise.all(cut)).toEqual(['io server disconnect', 'io server disconnect']);
+});
+
+test('[SH-3] logging out through one process ends the sockets on the other', async () => {
+  deps.realtime = one.realtime;
+  const doctor = await aDoctor();
+  const me = await as(doctor);
+  const browser = await aBrowserOf(me.token, two.url);
+  const cut = heard<string>(browser, 'disconnect');
+  await me.call(logout);
+  expect(await cut).toBe('io server disconnect');
+
+  const again = aBrowser(two.url);
+  again.emit('authenticate', { token: me.token });
+  await heard(again, 'unauthorized');
 });
