@@ -35,12 +35,13 @@ const product = spawn(process.execPath, ['scripts/start.mjs'], {
   env: { ...process.env, PORT: String(port), HAMPI_DATA: data },
   stdio: ['ignore', 'ignore', 'inherit'],
 });
-// Interrupted, we still stop it and tidy up: the page being opened fails and leads to `finally`.
+// Interrupted, it stops, so the page being opened fails and leads to `finally`; Playwright would end us before.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => product.kill('SIGTERM'));
 try {
   await answers(product);
   const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find((file) => file && existsSync(file));
-  const browser = await chromium.launch({ ...config.use?.launchOptions, executablePath });
+  const mine = { handleSIGINT: false, handleSIGTERM: false };
+  const browser = await chromium.launch({ ...config.use?.launchOptions, executablePath, ...mine });
   if (asked.length === 0) {
     rmSync(folder, { recursive: true, force: true });
     await shootPublic(browser);
