@@ -35,15 +35,17 @@ const product = spawn(process.execPath, ['scripts/start.mjs'], {
   env: { ...process.env, PORT: String(port), HAMPI_DATA: data },
   stdio: ['ignore', 'ignore', 'inherit'],
 });
-// Interrupted, we still stop it and tidy up: the page being opened fails and leads to `finally`.
+// Interrupted, it stops, so the page being opened fails and leads to `finally`; Playwright would end us before.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => product.kill('SIGTERM'));
 try {
   await answers(product);
   const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find((file) => file && existsSync(file));
-  const browser = await chromium.launch({ ...config.use?.launchOptions, executablePath });
+  const mine = { handleSIGINT: false, handleSIGTERM: false };
+  const browser = await chromium.launch({ ...config.use?.launchOptions, executablePath, ...mine });
   if (asked.length === 0) {
     rmSync(folder, { recursive: true, force: true });
-    await shootPublic(browser);
+    const visitor = await newPage(browser);
+    for (const address of PUBLIC_PAGES) await shoot(visitor, 'publico', address);
   }
   for (const account of asked.length > 0 ? asked : ACCOUNTS) await shootAccount(browser, account);
   await browser.close();
@@ -51,12 +53,6 @@ try {
   product.kill('SIGTERM');
   if (product.exitCode === null) await once(product, 'exit');
   rmSync(data, { recursive: true, force: true });
-}
-
-async function shootPublic(browser: Browser) {
-  const page = await newPage(browser);
-  for (const address of PUBLIC_PAGES) await shoot(page, 'publico', address);
-  await page.context().close();
 }
 
 async function shootAccount(browser: Browser, account: string) {
@@ -96,9 +92,9 @@ async function shoot(page: Page, account: string, address: string) {
 }
 
 /** A window as high as the page: bars stay at its edges, and what loads when it comes into sight is there. */
-async function makeRoom(page: Page, { width, height }: { width: number; height: number }) {
-  const content = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.setViewportSize({ width, height: Math.max(height, content) });
+async function makeRoom(page: Page, { width }: { width: number }) {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height });
   await page.waitForLoadState('networkidle');
 }
 

@@ -35,7 +35,7 @@ export default function ContactosScreen() {
           { key: 'telefono', title: 'Teléfono', sort: 'telefono', render: (row) => row.telefono ?? '—' },
           { key: 'ciudad', title: 'Ciudad', sort: 'ciudad', render: (row) => row.ciudad ?? '—' },
           { key: 'asunto', title: 'Asunto', sort: 'asunto', render: (row) => row.asunto ?? '—' },
-          { key: 'mensaje', title: 'Mensaje', render: (row) => row.mensaje },
+          { key: 'mensaje', title: 'Mensaje', render: (row) => <Mensaje>{row.mensaje}</Mensaje> },
           { key: 'canal', title: 'Canal', sort: 'canal', render: (row) => row.canal },
           { key: 'fecha', title: 'Fecha', sort: 'fecha', render: (row) => momentOf(row.fecha) },
           {
@@ -76,6 +76,11 @@ export default function ContactosScreen() {
     </Screen>
   );
 }
+
+/** Wide enough to be read: the table rather scrolls than sets a word on each line. */
+const Mensaje = ({ children }: { children: string }) => (
+  <span style={{ display: 'block', minWidth: 'min(240px, 50vw)' }}>{children}</span>
+);
 
 const momentOf = (instant: string) => {
   const { fecha, hora } = wallOf(instant, ZONA_ECUADOR);
