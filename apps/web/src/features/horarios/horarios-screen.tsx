@@ -114,17 +114,12 @@ function Oficinas({ offices }: { offices: HorariosDeOficina[] }) {
         ))}
       </Tabs>
       {narrow && (
-        <Drawer
-          opened={adding}
-          onClose={close}
-          position="bottom"
-          size="auto"
-          withCloseButton={false}
-          classNames={{ content: css.sheet, body: css.sheetBody }}
-          aria-label="Añadir horario"
-        >
-          {generator}
-        </Drawer>
+        <Drawer.Root opened={adding} onClose={close} position="bottom" size="auto">
+          <Drawer.Overlay color="#23211D" backgroundOpacity={0.45} />
+          <Drawer.Content className={css.sheet} aria-label="Añadir horario">
+            <Drawer.Body className={css.sheetBody}>{generator}</Drawer.Body>
+          </Drawer.Content>
+        </Drawer.Root>
       )}
     </Screen>
   );
