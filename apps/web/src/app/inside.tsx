@@ -50,7 +50,7 @@ export function insideOf(role: Role): ComponentType {
         colorSchemeManager={colorSchemeManager}
         defaultColorScheme="auto"
       >
-        <DatesProvider settings={{ locale: 'es', firstDayOfWeek: 1 }}>
+        <DatesProvider settings={{ locale: 'es', firstDayOfWeek: 1, weekendDays: [] }}>
           <QueryClientProvider client={queryClient}>
             <AreaRoutes role={role} />
             <LeaveGuard />

@@ -17,9 +17,9 @@ export function PacienteCard({ paciente, tercero, onChange }: PacienteCardProps)
   return (
     <div className={css.patient}>
       <Initials {...paciente} size={42} />
-      <div>
+      <div className={css.who}>
         <b>{fullName(paciente)}</b>
-        <span>
+        <span className={css.facts}>
           {[documento(paciente), edadHoy(paciente.fecha_nacimiento), tercero && `para ${tercero}`]
             .filter(Boolean)
             .join(' · ')}

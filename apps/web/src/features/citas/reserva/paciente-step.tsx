@@ -13,6 +13,9 @@ interface PacienteStepProps {
   doctorId: number;
   paciente: PacienteEncontrado | null;
   contacto: ContactoForm;
+  /** 'Cambiar' was pressed, or nobody is chosen yet. */
+  searching: boolean;
+  onSearch: () => void;
   /** What was typed before 'Añadir paciente'; the form of a new patient is open while it is not null. */
   adding: string | null;
   onAdding: (term: string | null) => void;
@@ -23,7 +26,7 @@ interface PacienteStepProps {
 
 /** Step 'Paciente': one of the doctor's patients or a new one, and who comes in their place (BK-8). */
 export function PacienteStep(props: PacienteStepProps) {
-  const { doctorId, paciente, contacto, adding, onAdding, onPaciente, onNext } = props;
+  const { doctorId, paciente, contacto, searching, onSearch, adding, onAdding, onPaciente, onNext } = props;
   const client = useQueryClient();
 
   if (adding !== null) {
@@ -42,57 +45,57 @@ export function PacienteStep(props: PacienteStepProps) {
     );
   }
 
+  if (searching || !paciente)
+    return (
+      <section className={`${css.card} ${css.padded}`} aria-label="Buscar paciente">
+        <PacienteSearch doctorId={doctorId} selected={paciente} onSelect={onPaciente} onAdd={onAdding} />
+      </section>
+    );
+
   const { tercero } = contacto.values;
   const text = (name: 'phone_number' | 'nombre_tercera_persona' | 'cedula_tercera_persona') => ({
     ...contacto.getInputProps(name),
     value: contacto.values[name] ?? '',
   });
   return (
-    <div className={css.stack}>
-      <section className={css.card} aria-label="Buscar paciente">
-        <PacienteSearch doctorId={doctorId} selected={paciente} onSelect={onPaciente} onAdd={onAdding} />
-      </section>
-      {paciente && (
-        <section className={css.card} aria-label="Paciente elegido">
-          <PacienteCard paciente={paciente} tercero={null} />
-          <Form form={contacto} bare onSubmit={onNext}>
-            <div className={css.contact}>
-              <FormGrid>
+    <section className={`${css.card} ${css.padded}`} aria-label="Paciente elegido">
+      <PacienteCard paciente={paciente} tercero={null} onChange={onSearch} />
+      <Form form={contacto} bare onSubmit={onNext}>
+        <div className={css.contact}>
+          <FormGrid>
+            <TextInput
+              label="Teléfono de contacto"
+              type="tel"
+              autoComplete="off"
+              maxLength={20}
+              {...text('phone_number')}
+            />
+            <Checkbox
+              style={wide}
+              label="La cita es para otra persona"
+              description="El paciente reserva y otra persona asiste"
+              {...contacto.getInputProps('tercero', { type: 'checkbox' })}
+            />
+            {tercero && (
+              <>
                 <TextInput
-                  label="Teléfono de contacto"
-                  type="tel"
+                  label="Nombre de quien asiste"
+                  required
+                  autoComplete="off"
+                  maxLength={120}
+                  {...text('nombre_tercera_persona')}
+                />
+                <TextInput
+                  label="Cédula o pasaporte de quien asiste"
                   autoComplete="off"
                   maxLength={20}
-                  {...text('phone_number')}
+                  {...text('cedula_tercera_persona')}
                 />
-                <Checkbox
-                  style={wide}
-                  label="La cita es para otra persona"
-                  description="El paciente reserva y otra persona asiste"
-                  {...contacto.getInputProps('tercero', { type: 'checkbox' })}
-                />
-                {tercero && (
-                  <>
-                    <TextInput
-                      label="Nombre de quien asiste"
-                      required
-                      autoComplete="off"
-                      maxLength={120}
-                      {...text('nombre_tercera_persona')}
-                    />
-                    <TextInput
-                      label="Cédula o pasaporte de quien asiste"
-                      autoComplete="off"
-                      maxLength={20}
-                      {...text('cedula_tercera_persona')}
-                    />
-                  </>
-                )}
-              </FormGrid>
-            </div>
-          </Form>
-        </section>
-      )}
-    </div>
+              </>
+            )}
+          </FormGrid>
+        </div>
+      </Form>
+    </section>
   );
 }

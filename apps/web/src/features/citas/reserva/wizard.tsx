@@ -44,6 +44,7 @@ export function Wizard({ doctorId, oferta, paciente, cita, sinOficina, agendaPat
   const [borrador, setBorrador] = useState<Borrador>(start);
   const [step, setStep] = useState(start.paciente ? 1 : 0);
   const [adding, setAdding] = useState<string | null>(null);
+  const [searching, setSearching] = useState(!start.paciente);
   const [problem, setProblem] = useState<string | null>(null);
   const [result, setResult] = useState<{ failure: Failure | null }>();
   const contacto = useContacto(telefonoOf(start.paciente));
@@ -74,6 +75,7 @@ export function Wizard({ doctorId, oferta, paciente, cita, sinOficina, agendaPat
     setBorrador((before) => ({ ...before, ...part }));
   };
   const choosePaciente = (chosen: PacienteEncontrado) => {
+    setSearching(false);
     if (chosen.id === borrador.paciente?.id) return;
     change({ paciente: chosen });
     contacto.setFieldValue('phone_number', telefonoOf(chosen));
@@ -163,6 +165,8 @@ export function Wizard({ doctorId, oferta, paciente, cita, sinOficina, agendaPat
             paciente={borrador.paciente}
             contacto={contacto}
             adding={adding}
+            searching={searching}
+            onSearch={() => setSearching(true)}
             onAdding={setAdding}
             onPaciente={choosePaciente}
             onNext={next}
@@ -177,10 +181,13 @@ export function Wizard({ doctorId, oferta, paciente, cita, sinOficina, agendaPat
             now={now}
             reagendando={cita !== undefined}
             onChange={change}
-            onPaciente={() => goTo(0)}
+            onPaciente={() => {
+              setSearching(true);
+              goTo(0);
+            }}
           />
         )}
-        {step === 2 && <section className={css.card}>{resumen}</section>}
+        {step === 2 && <section className={`${css.card} ${css.narrow}`}>{resumen}</section>}
       </div>
       {/* The form of a new patient has its own buttons. */}
       {adding === null && (
