@@ -1,7 +1,7 @@
 import { roleFacts } from '@hampi/contract/role-facts';
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
-import { lazy, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Banner } from '../ui/banner.tsx';
 import { Logo } from '../ui/logo.tsx';
@@ -28,6 +28,7 @@ interface InsideShellProps {
 export function InsideShell({ area, entries, holder, children }: InsideShellProps) {
   const { base, label } = roleFacts[area.role];
   const [drawer, setDrawer] = useState(false);
+  const menuButton = useRef<HTMLButtonElement>(null);
   const [palette, setPalette] = useState(false);
   const { pathname } = useLocation();
   const RoleIcon = roleIcons[area.role];
@@ -45,6 +46,12 @@ export function InsideShell({ area, entries, holder, children }: InsideShellProp
     window.addEventListener('keydown', open);
     return () => window.removeEventListener('keydown', open);
   }, []);
+
+  // The drawer is drawn for the first time when it is already open, and so does not know where the focus was.
+  const closeDrawer = () => {
+    setDrawer(false);
+    setTimeout(() => menuButton.current?.focus());
+  };
 
   const items = useMemo(
     () =>
@@ -69,7 +76,13 @@ export function InsideShell({ area, entries, holder, children }: InsideShellProp
       <div className={css.right}>
         {/* No banner: Mantine's dialogs bring a header of their own, and a page has one banner at most. */}
         <section className={css.top} aria-label="Barra superior">
-          <ActionIcon className={css.menuButton} size={44} aria-label="Abrir menú" onClick={() => setDrawer(true)}>
+          <ActionIcon
+            ref={menuButton}
+            className={css.menuButton}
+            size={44}
+            aria-label="Abrir menú"
+            onClick={() => setDrawer(true)}
+          >
             <IconMenu2 size={20} stroke={1.75} />
           </ActionIcon>
           <Link to={base} className={css.topBrand} aria-label="Hampi, inicio">
@@ -100,7 +113,7 @@ export function InsideShell({ area, entries, holder, children }: InsideShellProp
       </div>
 
       <WhenNeeded needed={drawer}>
-        <MenuDrawer opened={drawer} onClose={() => setDrawer(false)} area={area} entries={entries} holder={holder} />
+        <MenuDrawer opened={drawer} onClose={closeDrawer} area={area} entries={entries} holder={holder} />
       </WhenNeeded>
       <WhenNeeded needed={palette}>
         <Palette opened={palette} onClose={() => setPalette(false)} items={items} sources={area.search ?? NO_SOURCES} />

@@ -93,7 +93,8 @@ function PaletteList({ onClose, items, sources }: Omit<PaletteProps, 'opened'>) 
           <kbd>Esc</kbd>
         </div>
       </Combobox.EventsTarget>
-      <Combobox.Options className={css.list} aria-label="Resultados">
+      {/* A long list scrolls: it must be reachable by those who scroll with keys. */}
+      <Combobox.Options className={css.list} aria-label="Resultados" tabIndex={0}>
         {groups.map(({ group, items: members }) => (
           <Combobox.Group key={group} label={group}>
             {members.map(({ id, label, detail, icon: Icon }) => (
