@@ -108,23 +108,22 @@ function Oficinas({ offices }: { offices: HorariosDeOficina[] }) {
             <FueraDeHorario doctorId={doctorId} oficinaId={o.o_id} />
             <div className={css.split} data-adding={(adding && !narrow) || undefined}>
               <Semana office={o} conCupo={conCupo} onAdd={() => setAdding(true)} />
-              {adding && !narrow && <aside className={css.aside}>{generator}</aside>}
+              {adding && !narrow && (
+                <section className={css.aside} aria-label="Añadir horario">
+                  {generator}
+                </section>
+              )}
             </div>
           </Tabs.Panel>
         ))}
       </Tabs>
       {narrow && (
-        <Drawer
-          opened={adding}
-          onClose={close}
-          position="bottom"
-          size="auto"
-          withCloseButton={false}
-          classNames={{ content: css.sheet, body: css.sheetBody }}
-          aria-label="Añadir horario"
-        >
-          {generator}
-        </Drawer>
+        <Drawer.Root opened={adding} onClose={close} position="bottom" size="auto">
+          <Drawer.Overlay />
+          <Drawer.Content className={css.sheet} aria-label="Añadir horario">
+            <Drawer.Body className={css.sheetBody}>{generator}</Drawer.Body>
+          </Drawer.Content>
+        </Drawer.Root>
       )}
     </Screen>
   );
