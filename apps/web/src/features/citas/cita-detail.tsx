@@ -6,6 +6,7 @@ import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
 import { IconBuilding, IconClock, IconStack2, IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { chooseDoctor, useSession } from '../../core/session.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { AvisosDeCita } from '../notificaciones/avisos-de-cita.tsx';
@@ -43,6 +44,7 @@ export default function CitaDetail({ cita, now, bookingPath, onClose }: CitaDeta
 function Detail({ cita, now, bookingPath }: { cita: CitaRow; now: Date; bookingPath?: string }) {
   const { desde, hasta } = horas(cita);
   const tercero = isTercero(cita);
+  const role = useSession((s) => s.role);
   const reagendar = bookingPath && isViva(cita.r_estado_reserva) && Date.parse(cita.r_fin) > now.getTime();
   return (
     <Stack gap="md">
@@ -79,7 +81,13 @@ function Detail({ cita, now, bookingPath }: { cita: CitaRow; now: Date; bookingP
       <AvisosDeCita citaId={cita.r_id} zona={cita.o_zona} />
       {reagendar && (
         <Group justify="flex-end">
-          <Button variant="default" component={Link} to={`${bookingPath}?reagendar=${cita.r_id}`}>
+          <Button
+            variant="default"
+            component={Link}
+            to={`${bookingPath}?reagendar=${cita.r_id}`}
+            // A secretary goes on for the doctor whose cita it is.
+            onClick={() => role === 'ROLE_SEC' && chooseDoctor(cita.d_id)}
+          >
             Reagendar
           </Button>
         </Group>

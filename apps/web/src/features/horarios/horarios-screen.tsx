@@ -108,7 +108,11 @@ function Oficinas({ offices }: { offices: HorariosDeOficina[] }) {
             <FueraDeHorario doctorId={doctorId} oficinaId={o.o_id} />
             <div className={css.split} data-adding={(adding && !narrow) || undefined}>
               <Semana office={o} conCupo={conCupo} onAdd={() => setAdding(true)} />
-              {adding && !narrow && <aside className={css.aside}>{generator}</aside>}
+              {adding && !narrow && (
+                <section className={css.aside} aria-label="Añadir horario">
+                  {generator}
+                </section>
+              )}
             </div>
           </Tabs.Panel>
         ))}

@@ -1,0 +1,267 @@
+import { addDays, addMonths, type CitaRow, fechaCorta, fechaOf } from '@hampi/contract';
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { mailTo } from './support/cuentas.ts';
+import { inDays, practiceOf } from './support/practice.ts';
+import { enterAs } from './support/session.ts';
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const dayOf = (cita: { inicio: string }) => fechaOf(cita.inicio, 'America/Guayaquil');
+const agendaOn = (fecha: string, base = '/medico/dashboard') => `${base}?desde=${fecha}&hasta=${fecha}&filas=100`;
+const mode = (page: Page, name: string) =>
+  page.getByRole('radiogroup', { name: 'Vista de la agenda' }).getByText(name, { exact: true });
+
+test.describe('[AG-1] the table', () => {
+  test('[AG-1] opens with today to one month ahead, and has the columns of a doctor', async ({ page, request }) => {
+    await enterAs(page, request, 'medico');
+    await page.goto('/medico/dashboard');
+    await expect(page.getByRole('columnheader')).toHaveText([
+      'Nombre',
+      'Identificación',
+      'Fecha',
+      'Hora',
+      'Estado',
+      'Disponibilidad',
+      'Motivo',
+      'Pago pendiente',
+      'Servicio',
+    ]);
+    await expect(page.getByLabel('Fecha inicial')).toHaveValue(fechaCorta(inDays(0)));
+    await expect(page.getByLabel('Fecha final')).toHaveValue(fechaCorta(addMonths(inDays(0), 1)));
+  });
+
+  test('[AG-1] upcoming approved citas come first, then the rest, with an icon and a colour each', async ({
+    page,
+    request,
+  }) => {
+    await enterAs(page, request, 'medico');
+    await page.goto(`/medico/dashboard?desde=${inDays(1)}&hasta=${inDays(40)}&filas=100`);
+    const states = page.getByRole('cell').filter({ hasText: /^(Aprobado|Pendiente|Cancelado)/ });
+    await expect(states.first()).toBeVisible();
+    const words = (await states.allTextContents()).map((text) => /^[A-Z][a-z]+/.exec(text)?.[0]);
+    const rest = words.slice(words.findIndex((word) => word !== 'Aprobado'));
+    expect(new Set(rest)).toEqual(new Set(['Pendiente', 'Cancelado']));
+    for (const [word, color] of [
+      ['Aprobado', 'rgb(17, 94, 89)'],
+      ['Pendiente', 'rgb(138, 75, 8)'],
+      ['Cancelado', 'rgb(168, 35, 27)'],
+    ] as const)
+      await expect(page.getByRole('cell').getByText(word, { exact: true }).first()).toHaveCSS('color', color);
+  });
+
+  test('[AG-1] a booking for somebody else shows their name and document', async ({ page, request }) => {
+    const medico = await practiceOf(request, 'medico');
+    const oficina = await medico.oficina('Consultorio Solano');
+    const [turno] = await medico.freeDay(oficina, 3);
+    const { id } = await medico.addPaciente('Sarmiento Agenda');
+    const tercero = { nombre_tercera_persona: 'Inés Matilde Agenda', cedula_tercera_persona: '0102030405' };
+    const cita = await medico.book(oficina, turno, id, tercero);
+    await enterAs(page, request, 'medico');
+    await page.goto(agendaOn(dayOf(cita)));
+    const cells = row(page, 'Inés Matilde Agenda');
+    await expect(cells).toContainText('0102030405');
+    await expect(cells).toContainText('Rosa Elvira Sarmiento Agenda');
+  });
+});
+
+test.describe('[AG-2] the calendar', () => {
+  test('[AG-2] weeks begin on Monday, in Spanish; a range without citas says so', async ({ page, request }) => {
+    await enterAs(page, request, 'medico');
+    await page.goto('/medico/dashboard?vista=semana&dia=2020-01-08');
+    await mode(page, 'Calendario').click();
+    await expect(page.getByRole('columnheader')).toHaveText([/lun/, /mar/, /mié/, /jue/, /vie/, /sáb/, /dom/]);
+    await expect(page.getByText('6 – 12 ene')).toBeVisible();
+    await expect(page.getByText('No hay reservas en este rango')).toBeVisible();
+  });
+
+  test('[AG-2] a month asks for seven days more at both ends, and folds a full day', async ({ page, request }) => {
+    const medico = await practiceOf(request, 'medico');
+    const oficina = await medico.oficina('Consultorio Solano');
+    const turnos = await medico.freeDay(oficina, 7, 5);
+    for (const [i, turno] of turnos.slice(0, 5).entries())
+      await medico.book(oficina, turno, (await medico.addPaciente(`Calendario Mes ${i}`)).id);
+    const fecha = dayOf(turnos[0]);
+    const first = `${fecha.slice(0, 7)}-01`;
+
+    await enterAs(page, request, 'medico');
+    const asked = page.waitForRequest((r) => r.url().includes(`fecha=${addDays(first, -7)}`));
+    await page.goto(`/medico/dashboard?vista=mes&dia=${fecha}`);
+    await mode(page, 'Calendario').click();
+    expect((await asked).url()).toContain(`fechaFinal=${addDays(addMonths(first, 1), 6)}`);
+    const cell = page.locator(`[data-date="${fecha}"]`);
+    await cell.getByText(/^\+ Ver más \(\d+\)$/).click();
+    await expect(page.getByText('Calendario Mes 4')).toBeVisible();
+  });
+
+  test('[AG-2] it shows one office or all of them', async ({ page, request }) => {
+    const medico = await practiceOf(request, 'medico');
+    const monay = await medico.oficina('Consultorio Monay');
+    const [turno] = await medico.freeDay(monay, 2);
+    await medico.book(monay, turno, (await medico.addPaciente('Oficina Monay')).id);
+    await enterAs(page, request, 'medico');
+    await page.goto(`/medico/dashboard?vista=semana&dia=${dayOf(turno)}`);
+    await mode(page, 'Calendario').click();
+    const event = page.getByRole('button', { name: /^Oficina Monay/ });
+    await expect(event).toBeVisible();
+    await page.getByRole('combobox', { name: 'Oficina' }).click();
+    await page.getByRole('option', { name: /Solano/ }).click();
+    await expect(event).toHaveCount(0);
+    await page.getByRole('combobox', { name: 'Oficina' }).click();
+    await page.getByRole('option', { name: /Monay/ }).click();
+    await expect(event).toBeVisible();
+  });
+});
+
+test('[AG-3] the chosen mode is remembered', async ({ page, request }) => {
+  await enterAs(page, request, 'medico');
+  await page.goto('/medico/dashboard');
+  await expect(page.getByRole('table', { name: 'Citas agendadas' })).toBeVisible();
+  await mode(page, 'Calendario').click();
+  await expect(page.getByRole('button', { name: 'Semana siguiente' })).toBeVisible();
+  await page.goto('/medico/dashboard');
+  await expect(page.getByRole('button', { name: 'Semana siguiente' })).toBeVisible();
+  await mode(page, 'Normal').click();
+  await page.reload();
+  await expect(page.getByRole('table', { name: 'Citas agendadas' })).toBeVisible();
+});
+
+test.describe('[AG-4] approving and cancelling', () => {
+  test('[AG-4] Cancelado asks for a reason first; Otro needs its words; then the place is free and the patient told', async ({
+    page,
+    request,
+  }) => {
+    const medico = await practiceOf(request, 'medico');
+    const oficina = await medico.oficina('Consultorio Solano');
+    const [turno] = await medico.freeDay(oficina, 10);
+    const correo = 'agenda.cancelada@correo.demo.ec';
+    const { id } = await medico.addPaciente('Cancelada Agenda', { correo });
+    const cita = await medico.book(oficina, turno, id);
+    const fecha = dayOf(cita);
+
+    await enterAs(page, request, 'medico');
+    await page.goto(agendaOn(fecha));
+    await row(page, 'Cancelada Agenda')
+      .getByRole('button', { name: /Cancelada Agenda/ })
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Detalle de la cita' });
+    await dialog.getByRole('radio', { name: 'Cancelado' }).check();
+    for (const name of ['No disponibilidad', 'Reagendamiento', 'Redireccionamiento', 'Otro'])
+      await expect(dialog.getByRole('radio', { name })).toBeVisible();
+    expect((await medico.cita(cita.id)).r_estado_reserva).toBe('APROBADO');
+
+    await dialog.getByRole('radio', { name: 'Otro' }).check();
+    await dialog.getByRole('button', { name: 'Cancelar la cita' }).click();
+    await expect(dialog.getByText('Debe llenar el campo de la descripción de la razón')).toBeVisible();
+    await dialog.getByLabel('Descripción').fill('El paciente viaja esa semana');
+    await dialog.getByRole('button', { name: 'Cancelar la cita' }).click();
+
+    await expect(page.getByText('Reserva actualizada correctamente')).toBeVisible();
+    await expect(dialog.getByText('Motivo: El paciente viaja esa semana')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(row(page, 'Cancelada Agenda')).toContainText('Cancelado');
+    await expect(row(page, 'Cancelada Agenda')).toContainText('El paciente viaja esa semana');
+    await expect(row(page, 'Cancelada Agenda')).toContainText('Disponible');
+
+    const again = (await medico.turnos(oficina.id, fecha, fecha)).find((t) => t.inicio === turno.inicio);
+    expect(again?.disponible).toBe(true);
+    expect(await mailTo(page, correo, /cancelada/)).toContain('cancelada');
+  });
+
+  test('[AG-4] once it is CANCELADO or over, nothing can be chosen', async ({ page, request }) => {
+    const medico = await practiceOf(request, 'medico');
+    const oficina = await medico.oficina('Consultorio Solano');
+    const [turno] = await medico.freeDay(oficina, 10);
+    const cita = await medico.book(oficina, turno, (await medico.addPaciente('Cerrada Agenda')).id);
+    await medico.send('PATCH', `/api/citas/cancelarReservaDoctor/${cita.id}`, {
+      razonNoDisponibilidad: 'No disponibilidad',
+    });
+    const past = (await medico.agenda(inDays(-30), inDays(-1))).find(
+      (c) => c.r_estado_reserva === 'APROBADO',
+    ) as CitaRow;
+
+    await enterAs(page, request, 'medico');
+    for (const [fecha, name] of [
+      [dayOf(cita), 'Cerrada Agenda'],
+      [past.r_fecha_reserva, past.r_nombre_tercera_persona ?? past.c_apellidos],
+    ] as const) {
+      await page.goto(agendaOn(fecha));
+      await row(page, name).getByRole('button', { name }).first().click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByRole('radio', { name: 'Aprobado' })).toBeDisabled();
+      await expect(dialog.getByRole('radio', { name: 'Cancelado' })).toBeDisabled();
+    }
+  });
+});
+
+test('[AG-5] a cita is marked as paid after a question, and owes nothing then', async ({ page, request }) => {
+  const medico = await practiceOf(request, 'medico');
+  const oficina = await medico.oficina('Consultorio Solano');
+  const [turno] = await medico.freeDay(oficina, 4);
+  const cita = await medico.book(oficina, turno, (await medico.addPaciente('Pagada Agenda')).id);
+
+  await enterAs(page, request, 'medico');
+  await page.goto(agendaOn(dayOf(cita)));
+  const owes = row(page, 'Pagada Agenda').getByRole('checkbox', { name: /Pago pendiente \$ 40,00/ });
+  await owes.click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('Desea registrar esta cita como pagada?');
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(owes).not.toBeChecked();
+  expect((await medico.cita(cita.id)).r_pago_total).toBe(0);
+
+  await owes.click();
+  await question.getByRole('button', { name: 'Registrar $ 40,00' }).click();
+  await expect(row(page, 'Pagada Agenda').getByRole('checkbox', { name: 'Pagado' })).toBeChecked();
+  expect((await medico.cita(cita.id)).r_pago_total).toBe(40);
+});
+
+test('[AG-7] a secretary chooses an office of her doctors and sees whose cita it is', async ({ page, request }) => {
+  const medico = await practiceOf(request, 'medico');
+  const oficina = await medico.oficina('Consultorio Solano');
+  const [turno] = await medico.freeDay(oficina, 5);
+  const cita = await medico.book(oficina, turno, (await medico.addPaciente('Secretaria Agenda')).id);
+
+  await enterAs(page, request, 'secretaria');
+  await page.goto(agendaOn(dayOf(cita), '/secretaria/agenda'));
+  await page.getByRole('combobox', { name: 'Oficina' }).click();
+  await expect(page.getByRole('option', { name: /Remigio Crespo/ })).toBeVisible();
+  await page.getByRole('option', { name: /Solano/ }).click();
+  await expect(page.getByRole('columnheader', { name: 'Doctor' })).toBeVisible();
+  await expect(row(page, 'Secretaria Agenda')).toContainText('Dra. Peñaherrera');
+});
+
+test('[AG-8] a laboratory has its own agenda', async ({ page, request }) => {
+  const laboratorio = await practiceOf(request, 'laboratorio');
+  const oficina = await laboratorio.oficina('Laboratorio Tomebamba');
+  const [turno] = await laboratorio.freeDay(oficina, 5);
+  const cita = await laboratorio.book(oficina, turno, (await laboratorio.addPaciente('Laboratorio Agenda')).id);
+
+  await enterAs(page, request, 'laboratorio');
+  await page.goto(agendaOn(dayOf(cita), '/laboratorista/dashboard'));
+  await expect(page.getByRole('heading', { name: 'Citas Agendadas' })).toBeVisible();
+  await expect(row(page, 'Laboratorio Agenda')).toContainText('Aprobado');
+});
+
+test('[AG-9] what another person books or cancels shows up without a reload', async ({ page, request }) => {
+  const medico = await practiceOf(request, 'medico');
+  const oficina = await medico.oficina('Consultorio Solano');
+  const [turno] = await medico.freeDay(oficina, 6);
+  const { id } = await medico.addPaciente('Tiempo Real');
+
+  await enterAs(page, request, 'secretaria');
+  // The page hears of bookings once its socket has said who it is.
+  const listening = page
+    .waitForEvent('websocket')
+    .then((socket) => socket.waitForEvent('framereceived', (frame) => String(frame.payload).includes('authenticated')));
+  await page.goto(`${agendaOn(dayOf(turno), '/secretaria/agenda')}&oficina=${oficina.id}`);
+  await expect(page.getByRole('heading', { name: 'Agenda general' })).toBeVisible();
+  await listening;
+  await expect(row(page, 'Tiempo Real')).toHaveCount(0);
+
+  const cita = await medico.book(oficina, turno, id);
+  await expect(row(page, 'Tiempo Real')).toContainText('Aprobado');
+  await medico.send('PATCH', `/api/citas/cancelarReservaDoctor/${cita.id}`, {
+    razonNoDisponibilidad: 'Reagendamiento',
+  });
+  await expect(row(page, 'Tiempo Real')).toContainText('Cancelado');
+});
