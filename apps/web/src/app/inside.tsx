@@ -1,9 +1,7 @@
 /** The inside: everything behind a log-in, loaded with the first area that is opened. Mantine begins here. */
 import './mantine.css';
-import 'dayjs/locale/es';
 import { type Role, roleFacts } from '@hampi/contract/role-facts';
 import { MantineProvider } from '@mantine/core';
-import { DatesProvider } from '@mantine/dates';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useEffect, useMemo } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
@@ -50,18 +48,16 @@ export function insideOf(role: Role): ComponentType {
         colorSchemeManager={colorSchemeManager}
         defaultColorScheme="auto"
       >
-        <DatesProvider settings={{ locale: 'es', firstDayOfWeek: 1, weekendDays: [] }}>
-          <QueryClientProvider client={queryClient}>
-            <AreaRoutes role={role} />
-            <LeaveGuard />
-            <WhenNeeded needed={asking}>
-              <ConfirmDialog />
-            </WhenNeeded>
-            <WhenNeeded needed={expired}>
-              <ReloginDialog />
-            </WhenNeeded>
-          </QueryClientProvider>
-        </DatesProvider>
+        <QueryClientProvider client={queryClient}>
+          <AreaRoutes role={role} />
+          <LeaveGuard />
+          <WhenNeeded needed={asking}>
+            <ConfirmDialog />
+          </WhenNeeded>
+          <WhenNeeded needed={expired}>
+            <ReloginDialog />
+          </WhenNeeded>
+        </QueryClientProvider>
       </MantineProvider>
     );
   };

@@ -3,13 +3,14 @@ import { daysBetween, fechaOf, isFecha, ZONA_ECUADOR } from '@hampi/contract/fec
 import type { HorariosDeOficina } from '@hampi/contract/horarios';
 import { LIMITS } from '@hampi/contract/limits';
 import { M } from '@hampi/contract/messages';
-import { Button, SegmentedControl, Select } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { IconCalendar, IconMenu2, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { usePreference } from '../../core/preferences.ts';
 import { DateField } from '../../ui/date-field.tsx';
+import { PlainSelect } from '../../ui/plain-select.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeletons.tsx';
 import { WhenNeeded } from '../../ui/when-needed.tsx';
@@ -106,13 +107,12 @@ export function AgendaScreen({
           ]}
         />
         {offices.length > 1 || doctorId === undefined ? (
-          <Select
-            aria-label="Oficina"
-            w={{ base: '100%', sm: 260 }}
-            allowDeselect={false}
+          <PlainSelect
+            label="Oficina"
+            className={css.office}
             value={chosen ? String(chosen.o_id) : 'todas'}
             onChange={(value) => set({ oficina: value === 'todas' ? null : value, pagina: null })}
-            data={[
+            options={[
               ...(doctorId === undefined ? [] : [{ value: 'todas', label: 'Mis reservas (todas)' }]),
               ...offices.map((o) => ({
                 value: String(o.o_id),

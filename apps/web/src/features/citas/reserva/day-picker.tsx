@@ -22,6 +22,7 @@ export default function DayPicker({ value, hoy, month, onMonth, onDay, free }: D
       className={css.picker}
       locale="es"
       firstDayOfWeek={1}
+      weekendDays={[]}
       maxLevel="month"
       hideOutsideDates
       minDate={hoy}

@@ -1,0 +1,30 @@
+import css from './plain-select.module.css';
+
+interface PlainSelectProps {
+  label: string;
+  /** Shows the label above; otherwise it is only heard. */
+  labelled?: boolean;
+  value: string;
+  onChange: (value: string) => void;
+  options: readonly { value: string; label: string }[];
+  className?: string;
+}
+
+/**
+ * The browser's own list, for a few options above a table. Mantine's Select searches and clears, and brings thirty
+ * kilobytes that the first screen of the day should not wait for.
+ */
+export function PlainSelect({ label, labelled = false, value, onChange, options, className = '' }: PlainSelectProps) {
+  return (
+    <label className={`${css.root} ${className}`}>
+      <span className={labelled ? css.label : 'visually-hidden'}>{label}</span>
+      <select className={css.select} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
