@@ -5,11 +5,11 @@
 import { M } from '@hampi/contract/messages';
 import type { Role } from '@hampi/contract/role-facts';
 import { IconCalendar } from '@tabler/icons-react';
+import { lazy } from 'react';
 import { NotificacionesBell } from '../features/notificaciones/notificaciones-bell.tsx';
 import { administracion } from './admin-entries.ts';
 import type { Area, Entry, Holder } from './area.ts';
 import { cuenta, registrar, roles, rolesOfSeveral, withoutTls } from './cuentas-entries.ts';
-import { DoctorTool } from './doctor-tool.tsx';
 import { pacientesSource } from './palette-sources.ts';
 import {
   adminSecPerfil,
@@ -32,6 +32,8 @@ export const active = ({ user }: Holder): boolean => user.cuenta_activa;
 const untilActive = ({ user }: Holder) => (user.cuenta_activa ? null : M.cuenta_en_verificacion);
 const untilApproved = ({ user }: Holder) => (user.cuenta_aprobada ? null : M.cuenta_en_verificacion);
 
+/** Only secretaries wait for what its list needs. */
+const DoctorTool = lazy(() => import('./doctor-tool.tsx'));
 /** Everybody's, in the top bar (SH-2). */
 const bell = { id: 'notificaciones', Tool: NotificacionesBell };
 

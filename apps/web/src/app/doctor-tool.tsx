@@ -4,7 +4,7 @@ import { doctorsOfSecretary } from '../features/citas/citas.queries.ts';
 import { DoctorSelector } from '../ui/doctor-selector.tsx';
 
 /** In a secretary's top bar: for which of her doctors she works now (3 §2). */
-export function DoctorTool() {
+export default function DoctorTool() {
   const { data, isPending } = useQuery(doctorsOfSecretary);
   const doctorId = useSession((s) => s.doctorId);
   return <DoctorSelector doctors={data ?? []} value={doctorId} onChange={chooseDoctor} loading={isPending} />;

@@ -1,7 +1,7 @@
 import { roleFacts } from '@hampi/contract/role-facts';
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
-import { lazy, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Banner } from '../ui/banner.tsx';
 import { Logo } from '../ui/logo.tsx';
@@ -102,7 +102,9 @@ export function InsideShell({ area, entries, holder, children }: InsideShellProp
             {label}
           </span>
           {area.tools?.map(({ id, Tool }) => (
-            <Tool key={id} />
+            <Suspense key={id}>
+              <Tool />
+            </Suspense>
           ))}
           <UserMenu user={holder.user} base={base} entries={entries} />
         </section>
