@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: the built product on its own embedded database beside the bare limit, interleaved. Sizes by
- * `BENCH_CITAS` (100000 and 1000000), seconds a run by `BENCH_SECONDS` (4), runs by `BENCH_RUNS` (5).
+ * `BENCH_CITAS` (100000 and 1000000), seconds a run by `BENCH_SECONDS` (4), runs by `BENCH_RUNS` (5), some jobs only by
+ * `BENCH_JOBS` (names of the table, with commas), flags of the product's node by `BENCH_NODE` (`--cpu-prof`).
  */
 import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
@@ -22,9 +23,12 @@ import { socketDelay } from './sockets.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const SIZES = (process.env.BENCH_CITAS ?? '100000,1000000').split(',').map(Number);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
+/** Seconds before the figures: what runs a few hundred times is not compiled yet, in the product or in the limit. */
+const WARM = Number(process.env.BENCH_WARM ?? 8);
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);
 const PORT = Number(process.env.BENCH_PORT ?? 3450);
 const CLIENTES = 100_000;
+const JOBS = process.env.BENCH_JOBS?.split(',');
 
 const rows: string[][] = [];
 
@@ -93,11 +97,12 @@ async function measure(citas: number) {
 
 /** Interleaved: product, limit, product, limit; medians of the runs. */
 async function compare(citas: number, name: string, product: Shot, limit: Shot, connections = [32, 1]) {
+  if (JOBS && !JOBS.includes(name)) return;
   for (const c of connections) {
     const ours: Figures[] = [];
     const bare: Figures[] = [];
-    await shoot(product, c, 1);
-    await shoot(limit, c, 1);
+    await shoot(product, c, WARM);
+    await shoot(limit, c, WARM);
     for (let i = 0; i < RUNS; i++) {
       ours.push(await shoot(product, c, SECONDS));
       bare.push(await shoot(limit, c, SECONDS));
@@ -171,7 +176,8 @@ async function openSession(ownerUrl: string, usuario: number, rol: string): Prom
 }
 
 async function startProduct(dir: string): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [`${root}dist/api/main.js`], {
+  const flags = process.env.BENCH_NODE?.split(' ') ?? [];
+  const child = spawn(process.execPath, [...flags, `${root}dist/api/main.js`], {
     env: {
       ...process.env,
       PORT: String(PORT),
@@ -221,8 +227,9 @@ async function sealLogins(base: string, count: number) {
   return () => ({ data: bodies[n++ % bodies.length] });
 }
 
-const memoryOf = (child: ChildProcess) =>
-  Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)]).toString()) / 1024);
+function memoryOf(child: ChildProcess) {
+  return Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)]).toString()) / 1024);
+}
 
 function print() {
   const head = ['trabajo', 'citas', 'conexiones', 'Hampi', 'límite', 'razón', 'p50/p99 Hampi · límite'];

@@ -68,7 +68,13 @@ async function start(config: Config): Promise<string> {
 
   const webDir = path.resolve(here, '../web');
   const { app } = await buildApp(deps, { webDir: existsSync(webDir) ? webDir : undefined });
-  const sockets = startRealtime(app.server, { pool, db, clock: systemClock, onError: lost('sockets') });
+  const sockets = startRealtime(app.server, {
+    // Nobody else reaches an embedded database.
+    pool: embedded ? undefined : pool,
+    db,
+    clock: systemClock,
+    onError: lost('sockets'),
+  });
   if (config.jobs) {
     const worker = await startWorker(owner, jobs, crontab, deps, workerLogger(log));
     opened.push(() => worker.stop());

@@ -26,14 +26,15 @@ const room = (uid: number) => `uid:${uid}`;
 
 /**
  * Sockets of 3 §7: the browser emits `authenticate` with its token and hears `authenticated` or `unauthorized`;
- * `notificacionesCitas` reaches only the accounts it is for, through every process (PostgreSQL adapter).
+ * `notificacionesCitas` reaches only the accounts it is for. With `pool` it does so through every process on that
+ * database (PostgreSQL adapter); without, this process is the only one.
  */
 export function startRealtime(
   http: HttpServer,
-  options: { pool: pg.Pool; db: Db; clock: Clock; onError: (error: Error) => void },
+  options: { pool?: pg.Pool; db: Db; clock: Clock; onError: (error: Error) => void },
 ) {
   const io = new Server(http, { path: '/socket.io', serveClient: false, maxHttpBufferSize: 10_000 });
-  io.adapter(createAdapter(lending(options.pool), { errorHandler: options.onError }));
+  if (options.pool) io.adapter(createAdapter(lending(options.pool), { errorHandler: options.onError }));
 
   io.on('connection', (socket) => {
     // A socket that never says who it is holds a place for nobody.

@@ -26,15 +26,16 @@ const links: Record<Role, string> = {
 /**
  * Tells of a new cita, in the transaction that books it: the patient's confirmation with its .ics, the reminder (once
  * APROBADO, `recordatorio_horas` before, not when the visit is nearer than that) and a notice for each receiver of
- * model §8. Without an address the ledger says why nothing goes. After the commit call `announceCita`.
+ * model §8. Without an address the ledger says why nothing goes. After the commit call `announce` with what it returns.
  */
-export async function citaBooked(trx: Trx, deps: Now, citaId: number): Promise<void> {
+export async function citaBooked(trx: Trx, deps: Now, citaId: number): Promise<CitaAnunciada> {
   const cita = await load(trx, citaId);
   await planMails(trx, deps.clock, [
     letter('cita.confirmacion', `cita.confirmacion:${cita.id}`, cita, deps.clock),
     ...reminders(cita, deps.clock),
   ]);
   await notify(trx, deps.clock, cita, cita.estado_reserva === 'PENDIENTE' ? M.noticia_por_aprobar : M.noticia_nueva);
+  return cita;
 }
 
 const changes = {
@@ -62,14 +63,20 @@ export async function citaChanged(trx: Trx, deps: Now, citaId: number, cambio: C
   await notify(trx, deps.clock, cita, titulo);
 }
 
+/** Who is told of a cita, and when it is. */
+export type CitaAnunciada = Pick<CitaAvisada, 'fecha_reserva' | 'inicio' | 'fin' | 'receptores'>;
+
 /** Tells the open browsers of a cita's receivers that it changed, so that they fetch again; after the commit. */
+export const announce = (deps: Pick<Deps, 'realtime'>, cita: CitaAnunciada): void =>
+  deps.realtime.citasChanged(
+    cita.receptores.map((receptor) => receptor.uid),
+    noticeOf(cita),
+  );
+
+/** The same for a cita of which only the id is at hand. */
 export async function announceCita(deps: Pick<Deps, 'db' | 'realtime'>, citaId: number): Promise<void> {
   const cita = await loadReceptores(deps.db, citaId);
-  if (cita)
-    deps.realtime.citasChanged(
-      cita.receptores.map((receptor) => receptor.uid),
-      noticeOf(cita),
-    );
+  if (cita) announce(deps, cita);
 }
 
 async function load(trx: Trx, citaId: number): Promise<CitaAvisada> {

@@ -5,7 +5,7 @@ import type { Trx } from '../../core/db.ts';
 import { conflict, forbidden, invalid, notFound } from '../../core/errors.ts';
 import type { Session } from '../../core/session.ts';
 import type { Deps } from '../../deps.ts';
-import { announceCita, citaBooked, citaChanged } from '../avisos/citas.avisos.ts';
+import { announce, announceCita, citaBooked, citaChanged } from '../avisos/citas.avisos.ts';
 import { findBookingFacts, findSameReserva, insertCita, type Reserva } from './booking.queries.ts';
 import { findCitaForUpdate } from './citas.queries.ts';
 import { claimTurno, lockDoctorDays } from './lugares.queries.ts';
@@ -43,7 +43,7 @@ export async function bookCita(deps: Deps, session: Session, scope: Scope, r: Re
 
   const wanted = { ...r, oficina_id: r.oficinaId };
   try {
-    const cita = await deps.db.transaction().execute(async (trx) => {
+    const { cita, told } = await deps.db.transaction().execute(async (trx) => {
       guardMoment(wanted, now);
       await lockDoctorDays(trx, r.doctor_id, r);
       const made = await insertCita(trx, {
@@ -71,10 +71,9 @@ export async function bookCita(deps: Deps, session: Session, scope: Scope, r: Re
         actualizada_en: now.toISOString(),
       });
       await audit(trx, session, 'cita.crear', made.id, { canal: canalOf(session), sobreturno: r.sobreturno });
-      await citaBooked(trx, deps, made.id);
-      return made;
+      return { cita: made, told: await citaBooked(trx, deps, made.id) };
     });
-    await announceCita(deps, cita.id);
+    announce(deps, told);
     return cita;
   } catch (error) {
     if (!isTurnoLost(error)) throw error;
