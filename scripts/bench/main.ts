@@ -24,7 +24,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const SIZES = (process.env.BENCH_CITAS ?? '100000,1000000').split(',').map(Number);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
 /** Seconds before the figures: what runs a few hundred times is not compiled yet, in the product or in the limit. */
-const WARM = Number(process.env.BENCH_WARM ?? 8);
+const WARM = Number(process.env.BENCH_WARM ?? 15);
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);
 const PORT = Number(process.env.BENCH_PORT ?? 3450);
 const CLIENTES = 100_000;

@@ -2,6 +2,7 @@ import type { Role } from '@hampi/contract';
 import { sql } from 'kysely';
 import type { Clock } from './clock.ts';
 import type { Db, DbOrTrx } from './db.ts';
+import { prepared } from './prepared.ts';
 import { randomToken, sha256 } from './tokens.ts';
 
 /** Who is calling: the account, the active role and that role's profile row. */
@@ -30,20 +31,28 @@ const hours = (n: number) => n * 3_600_000;
 
 /** Opens a session and returns its token, the only time it is readable. */
 export async function openSession(trx: DbOrTrx, clock: Clock, usuario_id: number, rol: Role): Promise<string> {
-  const token = randomToken();
-  const now = clock.now();
+  const { token, row } = newSession(clock, usuario_id, rol);
   await trx
     .insertInto('sesion')
-    .values({
-      hash: sha256(token),
-      usuario_id,
-      rol,
-      creada_en: now.toISOString(),
-      usada_en: now.toISOString(),
-      expira_en: new Date(now.getTime() + hours(IDLE_HOURS)).toISOString(),
-    })
+    .values({ ...row, usada_en: row.creada_en })
     .execute();
   return token;
+}
+
+export interface NewSession {
+  hash: Buffer;
+  usuario_id: number;
+  rol: Role;
+  creada_en: string;
+  expira_en: string;
+}
+
+/** A token and the row that knows it by its hash. */
+export function newSession(clock: Clock, usuario_id: number, rol: Role): { token: string; row: NewSession } {
+  const token = randomToken();
+  const now = clock.now();
+  const expira_en = new Date(now.getTime() + hours(IDLE_HOURS)).toISOString();
+  return { token, row: { hash: sha256(token), usuario_id, rol, creada_en: now.toISOString(), expira_en } };
 }
 
 /**
@@ -58,7 +67,7 @@ export async function findSession(
 ): Promise<Session | undefined> {
   if (token.length !== 43) return undefined;
   const now = clock.now();
-  const row = await sessionQuery(db, sha256(token), now).executeTakeFirst();
+  const [row] = await livingSession(db, { hash: sha256(token), now: now.toISOString() });
   if (!row) return undefined;
   const roles = (row.roles?.split(',') ?? []) as Role[];
   if (!evenWithoutRole && !roles.includes(row.rol as Role)) return undefined;
@@ -86,7 +95,7 @@ export async function findSession(
 }
 
 /** One statement a request: the session, its account and the profile of the active role. */
-const sessionQuery = (db: Db, hash: Buffer, now: Date) =>
+const livingSession = prepared((db, { hash, now }: { hash: Buffer; now: string }) =>
   db
     .selectFrom('sesion as s')
     .innerJoin('usuario as u', 'u.id', 's.usuario_id')
@@ -112,7 +121,7 @@ const sessionQuery = (db: Db, hash: Buffer, now: Date) =>
       join.onRef('ins.usuario_id', '=', 'u.id').on('s.rol', '=', sql.lit('ROLE_INS')),
     )
     .where('s.hash', '=', hash)
-    .where('s.expira_en', '>', now.toISOString())
+    .where('s.expira_en', '>', now)
     .where('u.activated', '=', true)
     .select([
       's.id',
@@ -132,7 +141,8 @@ const sessionQuery = (db: Db, hash: Buffer, now: Date) =>
       >`(select string_agg(r.authority_name, ',' order by r.authority_name) from usuario_rol r where r.usuario_id = u.id)`.as(
         'roles',
       ),
-    ]);
+    ]),
+);
 
 /** Ends one session. */
 export const closeSession = (db: DbOrTrx, id: number) => db.deleteFrom('sesion').where('id', '=', id).execute();

@@ -1,7 +1,9 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Clock } from '../../core/clock.ts';
+import type { DB } from '../../core/database.types.ts';
 import type { DbOrTrx } from '../../core/db.ts';
 import { enqueuing } from '../../core/jobs.ts';
+import { prepared } from '../../core/prepared.ts';
 import { sendAviso } from './avisos.jobs.ts';
 import type { DatosAviso, TipoAviso } from './templates/index.ts';
 
@@ -38,18 +40,41 @@ export async function planMails(trx: DbOrTrx, clock: Clock, mails: MailPlan[]): 
     destinatario: mail.para,
     usuario_id: mail.usuario_id ?? null,
     cita_id: mail.cita_id ?? null,
-    datos: mail.omitido ? '{}' : JSON.stringify(mail.datos),
+    datos: mail.omitido ? {} : mail.datos,
     estado: mail.omitido ? 'OMITIDO' : 'PLANIFICADO',
     motivo: mail.omitido ?? null,
     programado_para: (mail.at ?? now).toISOString(),
     creado_en: now.toISOString(),
   }));
   if (rows.length === 0) return;
-  await trx
+  await insertPlanned(trx, { rows: JSON.stringify(rows) });
+}
+
+const columns = [
+  'clave',
+  'tipo',
+  'canal',
+  'destinatario',
+  'usuario_id',
+  'cita_id',
+  'datos',
+  'estado',
+  'motivo',
+  'programado_para',
+  'creado_en',
+] as const;
+
+const insertPlanned = prepared((db, { rows }: { rows: string }) =>
+  db
     .with('planned', (qc) =>
       qc
         .insertInto('aviso')
-        .values(rows)
+        .columns(columns)
+        .expression((eb) =>
+          eb
+            .selectFrom(sql<Selectable<DB['aviso']>>`json_populate_recordset(null::aviso, ${rows}::json)`.as('r'))
+            .select(columns),
+        )
         .onConflict((oc) => oc.column('clave').doNothing())
         .returning(['id', 'estado', 'programado_para']),
     )
@@ -57,9 +82,8 @@ export async function planMails(trx: DbOrTrx, clock: Clock, mails: MailPlan[]): 
     .where('estado', '=', 'PLANIFICADO')
     .select(({ ref }) =>
       enqueuing(sendAviso, sql`json_build_object('aviso_id', id)`, ref('programado_para')).as('queued'),
-    )
-    .execute();
-}
+    ),
+);
 
 /** Takes back what has not left yet, and says why (a reminder of a cita that was cancelled). */
 export async function skipAvisos(trx: DbOrTrx, cita_id: number, tipo: TipoAviso, motivo: string): Promise<void> {

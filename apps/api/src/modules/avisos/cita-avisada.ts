@@ -1,6 +1,7 @@
 import type { EstadoReserva, Role } from '@hampi/contract';
 import { sql } from 'kysely';
 import type { DbOrTrx } from '../../core/db.ts';
+import { prepared } from '../../core/prepared.ts';
 import type { CitaNotice } from '../../core/realtime.ts';
 
 /** What the notices of a cita need to know, and to whom they go. Nothing clinical: no service, no reason. */
@@ -45,7 +46,12 @@ const receptores = sql<CitaAvisada['receptores']>`(
 
 /** One statement; undefined when there is no such cita. */
 export async function loadCitaAvisada(trx: DbOrTrx, citaId: number): Promise<CitaAvisada | undefined> {
-  return trx
+  const [cita] = await citaAvisada(trx, { citaId });
+  return cita as CitaAvisada | undefined;
+}
+
+const citaAvisada = prepared((db, { citaId }: { citaId: number }) =>
+  db
     .selectFrom('cita as r')
     .innerJoin('doctor as d', 'd.id', 'r.doctor_id')
     .innerJoin('usuario as u', 'u.id', 'd.usuario_id')
@@ -85,9 +91,8 @@ export async function loadCitaAvisada(trx: DbOrTrx, citaId: number): Promise<Cit
       'c.usuario_id as paciente_uid',
       'k.mensajes',
       receptores.as('receptores'),
-    ])
-    .executeTakeFirst() as Promise<CitaAvisada | undefined>;
-}
+    ]),
+);
 
 /** Only the accounts that are told and when it is, for the sockets. */
 export const loadReceptores = (db: DbOrTrx, citaId: number) =>

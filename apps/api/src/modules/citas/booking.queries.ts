@@ -3,57 +3,86 @@ import { type Insertable, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { DB } from '../../core/database.types.ts';
 import type { Db, Trx } from '../../core/db.ts';
+import { prepared } from '../../core/prepared.ts';
 import type { Session } from '../../core/session.ts';
 import { keepsAgendaOf } from '../horarios/agendas.queries.ts';
 
 export type Reserva = z.output<typeof ReservaNueva>;
 
+interface FactsOf {
+  secretaria_id: number | null;
+  /** The agenda's provider: the session's own. */
+  own_doctor_id: number | null;
+  institucion: boolean;
+  doctorId: number;
+  oficinaId: number;
+  clienteId: number;
+  servicioId: number | null;
+  now: string;
+}
+
+const bookingFacts = (scope: Scope) =>
+  prepared((db, a: FactsOf) =>
+    db
+      .selectFrom('doctor as d')
+      .innerJoin('oficina as o', (join) =>
+        join.onRef('o.doctor_id', '=', 'd.id').on('o.id', '=', a.oficinaId).on('o.eliminada_en', 'is', null),
+      )
+      .innerJoin('cliente as c', (join) => join.on('c.id', '=', a.clienteId))
+      .innerJoin('empresa as e', (join) => join.onTrue())
+      .leftJoin('institucion as i', 'i.doctor_id', 'd.id')
+      .leftJoin('servicio as s', (join) =>
+        join
+          .onRef('s.doctor_id', '=', 'd.id')
+          .on('s.id', '=', a.servicioId)
+          .on('s.eliminado_en', 'is', null)
+          .on(
+            sql<SqlBool>`exists (select 1 from servicio_oficina so where so.servicio_id = s.id and so.oficina_id = o.id)`,
+          ),
+      )
+      .where('d.id', '=', a.doctorId)
+      .where(keepsAgendaOf({ doctor_id: a.own_doctor_id, secretaria_id: a.secretaria_id }, scope, 'd.id'))
+      .where(
+        sql<SqlBool>`(exists (select 1 from medico_paciente mp where mp.doctor_id = d.id and mp.cliente_id = c.id)
+          or (${a.institucion}::boolean and exists (
+            select 1 from cita p join oficina po on po.id = p.oficina_id where p.cliente_id = c.id and po.doctor_id = d.id)))`,
+      )
+      .select([
+        'd.tipo',
+        sql<boolean>`coalesce(i.cuenta_aprobada, d.cuenta_activa)`.as('cuenta_activa'),
+        'o.zona',
+        'o.costo_consulta',
+        sql<number>`case when o.afiliacion then e.descuento_afiliado else 0 end`.as('descuento_consulta'),
+        's.nombre as servicio',
+        's.precio as servicio_precio',
+        sql<number>`case when ${a.now}::timestamptz >= s.descuento_inicio
+          and ${a.now}::timestamptz < s.descuento_fin then s.descuento_valor else 0 end`.as('servicio_descuento'),
+        sql<
+          number[]
+        >`array(select oe.especializacion_id from oficina_especializacion oe where oe.oficina_id = o.id)`.as(
+          'especializaciones',
+        ),
+      ]),
+  );
+const factsBy = { own: bookingFacts('own'), assigned: bookingFacts('assigned'), any: bookingFacts('own') };
+
 /**
  * Everything that a booking asks of the doctor, the office, the patient and the service, in one statement; undefined
  * when the session works with one of the first three not at all. An institution also knows who has a cita with it.
  */
-export const findBookingFacts = (db: Db, session: Session, scope: Scope, r: Reserva, now: Date) =>
-  db
-    .selectFrom('doctor as d')
-    .innerJoin('oficina as o', (join) =>
-      join.onRef('o.doctor_id', '=', 'd.id').on('o.id', '=', r.oficinaId).on('o.eliminada_en', 'is', null),
-    )
-    .innerJoin('cliente as c', (join) => join.on('c.id', '=', r.cliente_id))
-    .innerJoin('empresa as e', (join) => join.onTrue())
-    .leftJoin('institucion as i', 'i.doctor_id', 'd.id')
-    .leftJoin('servicio as s', (join) =>
-      join
-        .onRef('s.doctor_id', '=', 'd.id')
-        .on('s.id', '=', r.servicio_id)
-        .on('s.eliminado_en', 'is', null)
-        .on(
-          sql<SqlBool>`exists (select 1 from servicio_oficina so where so.servicio_id = s.id and so.oficina_id = o.id)`,
-        ),
-    )
-    .where('d.id', '=', r.doctor_id)
-    .where(keepsAgendaOf(session, scope, 'd.id'))
-    .where(
-      sql<SqlBool>`(exists (select 1 from medico_paciente mp where mp.doctor_id = d.id and mp.cliente_id = c.id)
-        or (${session.rol === 'ROLE_INS'} and exists (
-          select 1 from cita p join oficina po on po.id = p.oficina_id where p.cliente_id = c.id and po.doctor_id = d.id)))`,
-    )
-    .select([
-      'd.tipo',
-      sql<boolean>`coalesce(i.cuenta_aprobada, d.cuenta_activa)`.as('cuenta_activa'),
-      'o.zona',
-      'o.costo_consulta',
-      sql<number>`case when o.afiliacion then e.descuento_afiliado else 0 end`.as('descuento_consulta'),
-      's.nombre as servicio',
-      's.precio as servicio_precio',
-      sql<number>`case when ${now.toISOString()}::timestamptz >= s.descuento_inicio
-        and ${now.toISOString()}::timestamptz < s.descuento_fin then s.descuento_valor else 0 end`.as(
-        'servicio_descuento',
-      ),
-      sql<number[]>`array(select oe.especializacion_id from oficina_especializacion oe where oe.oficina_id = o.id)`.as(
-        'especializaciones',
-      ),
-    ])
-    .executeTakeFirst();
+export async function findBookingFacts(db: Db, session: Session, scope: Scope, r: Reserva, now: Date) {
+  const [facts] = await factsBy[scope](db, {
+    secretaria_id: session.secretaria_id,
+    own_doctor_id: session.doctor_id,
+    institucion: session.rol === 'ROLE_INS',
+    doctorId: r.doctor_id,
+    oficinaId: r.oficinaId,
+    clienteId: r.cliente_id,
+    servicioId: r.servicio_id ?? null,
+    now: now.toISOString(),
+  });
+  return facts;
+}
 
 const reservaColumns = [
   'id',

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import type { Clock } from '../../core/clock.ts';
 import type { DbOrTrx } from '../../core/db.ts';
 import { tooMany } from '../../core/errors.ts';
+import { prepared } from '../../core/prepared.ts';
 import { sha256 } from '../../core/tokens.ts';
 
 export const FAILURES = { pair: 5, address: 50, name: 50 } as const;
@@ -35,24 +36,29 @@ interface Try {
   name: string;
   address: string;
 }
-const keysOf = ({ name, address }: Try) => ({
+/** What a try is counted under. */
+export const keysOf = ({ name, address }: Try) => ({
   pair: `${nameKey(name)}@${address}`,
   address: `a:${address}`,
   name: nameKey(name),
 });
 
+/** The locks that concern a try: one on the name alone does not keep out whoever comes from a known address. */
+export const watchedKeys = (attempt: Try, known: boolean): string[] => {
+  const keys = keysOf(attempt);
+  return known ? [keys.pair, keys.address] : [keys.pair, keys.address, keys.name];
+};
+
 /** 429 while this name may not be tried from this address. `known`: the account was entered from here before. */
 export async function refuseLocked(db: DbOrTrx, clock: Clock, attempt: Try, known: boolean): Promise<void> {
-  const keys = keysOf(attempt);
-  const watched = known ? [keys.pair, keys.address] : [keys.pair, keys.address, keys.name];
-  const locked = await db
-    .selectFrom('login_intento')
-    .select('clave')
-    .where('clave', 'in', watched)
-    .where('bloqueado_hasta', '>', clock.now().toISOString())
-    .executeTakeFirst();
+  const [locked] = await livingLock(db, { watched: watchedKeys(attempt, known), now: clock.now().toISOString() });
   if (locked) tooMany(M.login_bloqueado);
 }
+
+const livingLock = prepared(
+  (_, { watched, now }: { watched: string[]; now: string }) => sql`
+    select clave from login_intento where clave = any(${watched}::text[]) and bloqueado_hasta > ${now}::timestamptz limit 1`,
+);
 
 /** Counts a failure under its three keys; the one that reaches its limit locks. */
 export async function countFailure(db: DbOrTrx, clock: Clock, attempt: Try): Promise<void> {
@@ -82,10 +88,6 @@ async function count(db: DbOrTrx, clock: Clock, keys: { clave: string; limit: nu
     where ${sql.join(reached, sql` or `)}`.execute(db);
 }
 
-/** A right password takes back what was mistyped before it. */
-export const forgetPair = (db: DbOrTrx, attempt: Try) =>
-  db.deleteFrom('login_intento').where('clave', '=', keysOf(attempt).pair).execute();
-
 /** The way out: whoever has proved to read the account's mail may try again under each of its names. */
 export async function liftLocks(trx: DbOrTrx, names: string[], address: string): Promise<void> {
   await trx
@@ -99,7 +101,10 @@ export async function liftLocks(trx: DbOrTrx, names: string[], address: string):
     .execute();
 }
 
-/** Notes that the account was entered from here; written once a day at most. */
+/** An address is noted again at most this often. */
+export const REMEMBER_HOURS = 24;
+
+/** Notes that the account was entered from here. */
 export async function rememberAddress(trx: DbOrTrx, clock: Clock, usuario_id: number, address: string): Promise<void> {
   const now = clock.now();
   await trx
@@ -109,7 +114,7 @@ export async function rememberAddress(trx: DbOrTrx, clock: Clock, usuario_id: nu
       oc
         .columns(['usuario_id', 'direccion'])
         .doUpdateSet({ visto_en: now.toISOString() })
-        .where('acceso_conocido.visto_en', '<', new Date(now.getTime() - minutes(24 * 60)).toISOString()),
+        .where('acceso_conocido.visto_en', '<', new Date(now.getTime() - REMEMBER_HOURS * minutes(60)).toISOString()),
     )
     .execute();
 }

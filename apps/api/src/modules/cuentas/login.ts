@@ -1,13 +1,13 @@
 import { M, ROLES, type Role, type SesionAbierta } from '@hampi/contract';
 import { sql } from 'kysely';
 import { Answer } from '../../core/api.ts';
-import { audit } from '../../core/audit.ts';
 import type { Db } from '../../core/db.ts';
-import { forbidden, HampiError } from '../../core/errors.ts';
+import { forbidden, HampiError, tooMany } from '../../core/errors.ts';
 import { verifyPassword } from '../../core/passwords.ts';
-import { openSession } from '../../core/session.ts';
+import { prepared } from '../../core/prepared.ts';
+import { type NewSession, newSession } from '../../core/session.ts';
 import type { Deps } from '../../deps.ts';
-import { addressOf, countFailure, forgetPair, KNOWN_DAYS, refuseLocked, rememberAddress } from './bloqueos.ts';
+import { addressOf, countFailure, KNOWN_DAYS, keysOf, REMEMBER_HOURS, refuseLocked, watchedKeys } from './bloqueos.ts';
 import { accountNamed } from './cuentas.queries.ts';
 
 interface Origin {
@@ -33,19 +33,50 @@ export async function logIn(deps: Deps, name: string, password: string, origin: 
   }
   const rol = admit(account);
 
-  const token = await db.transaction().execute(async (trx) => {
-    // Again: of many passwords tried at once, those that were still being verified when the lock fell do not count.
-    await refuseLocked(trx, clock, attempt, known);
-    await forgetPair(trx, attempt);
-    await rememberAddress(trx, clock, account.id, attempt.address);
-    await audit(trx, { usuario_id: account.id, rol }, 'sesion.abrir', account.id, {
-      platform: origin.platform ?? null,
-      empresa: origin.empresa ?? null,
-    });
-    return openSession(trx, clock, account.id, rol);
+  const { token, row } = newSession(clock, account.id, rol);
+  const [opened] = await letIn(db, {
+    ...row,
+    watched: watchedKeys(attempt, known),
+    pair: keysOf(attempt).pair,
+    address: attempt.address,
+    known_until: new Date(clock.now().getTime() - REMEMBER_HOURS * 3_600_000).toISOString(),
+    detalle: JSON.stringify({ platform: origin.platform ?? null, empresa: origin.empresa ?? null }),
   });
+  if (!opened) tooMany(M.login_bloqueado);
   return sessionOpened(token, account.roles, rol);
 }
+
+interface LetIn extends NewSession {
+  watched: string[];
+  pair: string;
+  address: string;
+  known_until: string;
+  detalle: string;
+}
+
+/**
+ * The session, what was mistyped before forgotten, the address remembered, the audit: one statement, so that all or
+ * nothing of it happens. Nothing does when a lock fell while this password was still being verified.
+ */
+const letIn = prepared(
+  (_, a: LetIn) => sql<{ id: number }>`
+    with libre as (
+      select ${a.usuario_id}::int as usuario_id, ${a.creada_en}::timestamptz as ahora where not exists (
+        select from login_intento where clave = any(${a.watched}::text[]) and bloqueado_hasta > ${a.creada_en}::timestamptz)
+    ), olvidado as (
+      delete from login_intento using libre where clave = ${a.pair}
+    ), recordado as (
+      insert into acceso_conocido as a (usuario_id, direccion, visto_en) select usuario_id, ${a.address}::text, ahora from libre
+      on conflict (usuario_id, direccion) do update set visto_en = excluded.visto_en
+        where a.visto_en < ${a.known_until}::timestamptz
+    ), anotado as (
+      insert into auditoria (usuario_id, rol, accion, entidad_id, detalle)
+      select usuario_id, ${a.rol}::text, 'sesion.abrir', usuario_id, ${a.detalle}::jsonb from libre
+    )
+    insert into sesion (hash, usuario_id, rol, creada_en, usada_en, expira_en)
+    select ${a.hash}::bytea, usuario_id, ${a.rol}::text, ahora, ahora, ${a.expira_en}::timestamptz from libre
+    returning id`,
+);
 
 /** The spec's answer of a log-in: `token, auth, rol` at the top of the envelope (1 §7, model §1). */
 export const sessionOpened = (token: string, roles: readonly Role[], rol: Role): Answer<null> =>

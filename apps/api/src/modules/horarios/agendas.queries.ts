@@ -8,7 +8,11 @@ import type { Session } from '../../core/session.ts';
  * Whether the session keeps the agenda of the provider in this column: its own, or as a secretary that of a doctor it
  * is linked to (model §2, §9).
  */
-export const keepsAgendaOf = (session: Session, scope: Scope, doctor: string): RawBuilder<SqlBool> =>
+export const keepsAgendaOf = (
+  session: Pick<Session, 'doctor_id' | 'secretaria_id'>,
+  scope: Scope,
+  doctor: string,
+): RawBuilder<SqlBool> =>
   scope === 'assigned'
     ? sql<SqlBool>`exists (select 1 from secretaria_doctor sd where sd.secretaria_id = ${session.secretaria_id} and sd.doctor_id = ${sql.ref(doctor)})`
     : sql<SqlBool>`${sql.ref(doctor)} = ${session.doctor_id}`;

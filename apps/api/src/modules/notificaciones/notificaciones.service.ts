@@ -1,7 +1,9 @@
 import type { Role } from '@hampi/contract';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Clock } from '../../core/clock.ts';
+import type { DB } from '../../core/database.types.ts';
 import type { DbOrTrx } from '../../core/db.ts';
+import { prepared } from '../../core/prepared.ts';
 
 /** One notice inside Hampi: `uid` is the account it is for, `rol` the role in which that account reads it. */
 export interface NotificacionNueva {
@@ -19,11 +21,36 @@ export interface NotificacionNueva {
 export async function notifyReserva(trx: DbOrTrx, clock: Clock, rows: NotificacionNueva[]): Promise<void> {
   if (rows.length === 0) return;
   const fecha = clock.now().toISOString();
-  await trx
-    .insertInto('notificacion')
-    .values(rows.map((row) => ({ ...row, tipo: 'Reserva', fecha })))
-    .execute();
+  await insertNotificaciones(trx, {
+    rows: JSON.stringify(rows.map((row) => ({ ...row, tipo: 'Reserva', fecha }))),
+  });
 }
+
+const columns = [
+  'uid',
+  'rol',
+  'tipo',
+  'fecha',
+  'descripcion',
+  'link_to',
+  'entity_id',
+  'r_fecha_reserva',
+  'r_inicio',
+  'r_fin',
+] as const;
+
+const insertNotificaciones = prepared((db, { rows }: { rows: string }) =>
+  db
+    .insertInto('notificacion')
+    .columns(columns)
+    .expression((eb) =>
+      eb
+        .selectFrom(
+          sql<Selectable<DB['notificacion']>>`json_populate_recordset(null::notificacion, ${rows}::json)`.as('r'),
+        )
+        .select(columns),
+    ),
+);
 
 /** Tells every administrator, one row each (model §8). `link_to` is a path of the admin area. */
 export async function notifyAdmins(
