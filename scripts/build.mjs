@@ -22,7 +22,7 @@ for (const data of ['migrations', 'catalogos', 'demo'])
 
 // Last: its age tells `npm start` that the build is whole.
 await buildApi({
-  entryPoints: ['main', 'admin'].map((name) => at(`apps/api/src/${name}.ts`)).filter(existsSync),
+  entryPoints: ['main', 'admin', 'rotate-key'].map((name) => at(`apps/api/src/${name}.ts`)).filter(existsSync),
   outdir: at('dist/api'),
   bundle: true,
   splitting: false,

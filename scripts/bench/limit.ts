@@ -13,8 +13,10 @@ import { buildApp } from '../../apps/api/src/app.ts';
 import { readConfig } from '../../apps/api/src/config.ts';
 import { systemClock } from '../../apps/api/src/core/clock.ts';
 import { openDatabase } from '../../apps/api/src/core/db.ts';
+import { newMasterKey } from '../../apps/api/src/core/master-key.ts';
 import { silentRealtime } from '../../apps/api/src/core/realtime.ts';
 import { createSealing } from '../../apps/api/src/core/sealing.ts';
+import { createVault } from '../../apps/api/src/core/vault.ts';
 
 interface Statement {
   name?: string;
@@ -52,6 +54,7 @@ async function record(
   };
   const config = readConfig({ HAMPI_REQUESTS_PER_MINUTE: '100000000', HAMPI_LOG: 'silent' });
   const { db } = database;
+  const master = newMasterKey();
   const { app } = await buildApp({
     config,
     db,
@@ -60,7 +63,8 @@ async function record(
     files: fileStore(config.files),
     geocoder: localGeocoder(db),
     realtime: silentRealtime,
-    sealing: createSealing(db, systemClock),
+    sealing: createSealing(db, systemClock, master),
+    vault: createVault(db, master),
     log: pino({ level: 'silent' }),
   } as never);
   const response = await app.inject({

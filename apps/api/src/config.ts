@@ -39,6 +39,13 @@ const Settings = z.object({
   ),
   HAMPI_HOST: matching(/^[\w.:-]+$/, 'HAMPI_HOST debe ser una dirección de este equipo, como 0.0.0.0'),
   HAMPI_PUBLIC_URL: webAddress('HAMPI_PUBLIC_URL', 'https://hampi.miclinica.ec'),
+  HAMPI_MASTER_KEY: setting(
+    z
+      .string()
+      .regex(/^[A-Za-z0-9+/]{43}=$/, 'HAMPI_MASTER_KEY debe ser de 32 bytes en base64 (openssl rand -base64 32)')
+      .optional(),
+  ),
+  HAMPI_MASTER_KEY_FILE: setting(z.string().transform((v) => path.resolve(v)).optional()),
   HAMPI_SMTP_URL: matching(/^smtps?:\/\/./, 'HAMPI_SMTP_URL debe ser como smtps://usuario:clave@correo.miclinica.ec'),
   HAMPI_MAIL_FROM: setting(
     z
@@ -103,6 +110,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     databaseOwnerUrl: s.DATABASE_OWNER_URL ?? s.DATABASE_URL,
     /** No production setting at all: loopback only, demo clinic in an empty database. */
     demo,
+    masterKey: s.HAMPI_MASTER_KEY ? Buffer.from(s.HAMPI_MASTER_KEY, 'base64') : undefined,
+    /** Outside the database's own folder: who copies that one has ciphertext alone. */
+    masterKeyFile: s.HAMPI_MASTER_KEY_FILE ?? path.join(s.HAMPI_DATA, 'llave-maestra'),
     smtpUrl: s.HAMPI_SMTP_URL,
     mailFrom: s.HAMPI_MAIL_FROM,
     files:
@@ -133,6 +143,8 @@ function misfits(s: z.output<typeof Settings>): string[] {
   if (s.HAMPI_FILES === 's3' && !s3.every(Boolean))
     found.push('HAMPI_FILES=s3 necesita HAMPI_S3_BUCKET, HAMPI_S3_KEY y HAMPI_S3_SECRET');
   if (s.HAMPI_FILES !== 's3' && s3.some(Boolean)) found.push('HAMPI_S3_… solo tiene efecto con HAMPI_FILES=s3');
+  if (s.HAMPI_MASTER_KEY && s.HAMPI_MASTER_KEY_FILE)
+    found.push('Ponga HAMPI_MASTER_KEY o HAMPI_MASTER_KEY_FILE, no los dos');
   if (s.DATABASE_OWNER_URL && !s.DATABASE_URL) found.push('DATABASE_OWNER_URL necesita también DATABASE_URL');
   return found;
 }

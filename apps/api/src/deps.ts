@@ -7,6 +7,7 @@ import type { Clock } from './core/clock.ts';
 import type { Db } from './core/db.ts';
 import type { Realtime } from './core/realtime.ts';
 import type { Sealing } from './core/sealing.ts';
+import type { Vault } from './core/vault.ts';
 
 /** Everything a use case may reach outside its own arguments; wired by hand in main.ts and in tests. */
 export interface Deps {
@@ -18,5 +19,6 @@ export interface Deps {
   maps: Geocoder;
   realtime: Realtime;
   sealing: Sealing;
+  vault: Vault;
   log: Logger;
 }

@@ -14,11 +14,13 @@ import { listenToLosses, openDatabase } from './core/db.ts';
 import { startEmbeddedPostgres } from './core/embedded-postgres.ts';
 import { startWorker } from './core/jobs.ts';
 import { openLog } from './core/log.ts';
+import { loadMasterKey } from './core/master-key.ts';
 import { migrate } from './core/migrate.ts';
 import { startRealtime } from './core/realtime.ts';
 import { createSealing } from './core/sealing.ts';
 import { claimFiles } from './core/single-place.ts';
 import { StartError } from './core/start-error.ts';
+import { createVault } from './core/vault.ts';
 import { workerLogger } from './core/worker-logger.ts';
 import { prepareDemo } from './demo.ts';
 import type { Deps } from './deps.ts';
@@ -49,6 +51,8 @@ async function start(config: Config): Promise<string> {
   const files = await claimFiles(config.files, ownerUrl, log);
   opened.push(files.release);
 
+  const master = await loadMasterKey(config, db, (sentence) => console.log(`\n  ${sentence}`));
+
   const deps: Deps = {
     config,
     db,
@@ -56,7 +60,8 @@ async function start(config: Config): Promise<string> {
     mailer: config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : catcherMailer(db),
     files: fileStore(config.files),
     maps: config.geocoderUrl ? httpGeocoder(config.geocoderUrl) : localGeocoder(db),
-    sealing: createSealing(db, systemClock),
+    sealing: createSealing(db, systemClock, master),
+    vault: createVault(db, master),
     realtime: {
       citasChanged: (...a) => sockets.realtime.citasChanged(...a),
       disconnect: (uid) => sockets.realtime.disconnect(uid),

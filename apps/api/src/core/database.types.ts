@@ -52,6 +52,26 @@ export interface Auditoria {
   usuario_id: number | null;
 }
 
+export interface AuditoriaCabeza {
+  cliente_id: number;
+  hash: Buffer;
+  n: number;
+}
+
+export interface AuditoriaClinica {
+  accion: string;
+  anterior: Buffer;
+  cliente_id: number;
+  cuando: string;
+  doctor_id: number | null;
+  entidad_id: number | null;
+  hash: Buffer;
+  ip: string | null;
+  n: number;
+  rol: string;
+  usuario_id: number;
+}
+
 export interface Aviso {
   canal: string;
   cita_id: number | null;
@@ -68,6 +88,14 @@ export interface Aviso {
   tipo: string;
   ultimo_error: string | null;
   usuario_id: number | null;
+}
+
+export interface Borrador {
+  actualizado_en: string;
+  cliente_id: number;
+  doctor_id: number;
+  revision: number;
+  sellado: Buffer;
 }
 
 export interface CategoriaEspecializacion {
@@ -125,7 +153,8 @@ export interface Ciudad {
 export interface ClaveSellado {
   creada_en: string;
   kid: string;
-  privada: Json;
+  privada: Buffer;
+  publica: Json;
 }
 
 export interface Cliente {
@@ -176,6 +205,24 @@ export interface Codigo {
   tipo: string;
   usado_en: string | null;
   usuario_id: number | null;
+}
+
+export interface Consulta {
+  cliente_id: number;
+  creada_en: string;
+  doctor_id: number;
+  fecha: string;
+  id: Generated<number>;
+  oficina_id: number;
+  servicio_id: number | null;
+  version: Generated<number>;
+}
+
+export interface ConsultaVersion {
+  consulta_id: number;
+  creada_en: string;
+  sellada: Buffer;
+  version: number;
 }
 
 export interface Contacto {
@@ -249,6 +296,22 @@ export interface EspecializacionCategoria {
   especializacion_id: number;
 }
 
+export interface ExamenPedido {
+  archivo: string | null;
+  archivo_en: string | null;
+  consulta_id: number;
+  id: Generated<number>;
+  tipo: string;
+}
+
+export interface FichaVersion {
+  cliente_id: number;
+  creada_en: string;
+  doctor_id: number;
+  sellada: Buffer;
+  version: number;
+}
+
 export interface Horario {
   dia_iso: Generated<number | null>;
   dia_semana: string;
@@ -284,6 +347,20 @@ export interface Laboratorista {
   usuario_id: number;
 }
 
+export interface Llave {
+  cliente_id: number | null;
+  doctor_id: number | null;
+  envuelta: Buffer;
+  id: Generated<number>;
+}
+
+export interface LlaveMaestra {
+  creada_en: Generated<string>;
+  id: string;
+  unica: Generated<boolean>;
+  verificador: Buffer;
+}
+
 export interface LoginIntento {
   bloqueado_hasta: string | null;
   clave: string;
@@ -295,6 +372,7 @@ export interface MedicoPaciente {
   cliente_id: number;
   creado_en: Generated<string>;
   doctor_id: number;
+  historia_autorizada_en: string | null;
   origen: string;
   ultima_consulta: string | null;
 }
@@ -362,6 +440,19 @@ export interface Pais {
   codigo_iso: string;
   id: Generated<number>;
   nombre: string;
+}
+
+export interface Receta {
+  consulta_id: number;
+  creada_en: string;
+  doctor_id: number;
+  id: Generated<number>;
+  numero: number;
+}
+
+export interface RecetaNumero {
+  doctor_id: number;
+  numero: number;
 }
 
 export interface Reclamo {
@@ -445,18 +536,40 @@ export interface UsuarioRol {
   usuario_id: number;
 }
 
+export interface VacunaAplicada {
+  cliente_id: number;
+  creada_en: string;
+  doctor_id: number;
+  eliminada_en: string | null;
+  id: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface VacunaVersion {
+  creada_en: string;
+  doctor_id: number;
+  sellada: Buffer;
+  vacuna_id: number;
+  version: number;
+}
+
 export interface DB {
   acceso_conocido: AccesoConocido;
   ajuste: Ajuste;
   archivo: Archivo;
   auditoria: Auditoria;
+  auditoria_cabeza: AuditoriaCabeza;
+  auditoria_clinica: AuditoriaClinica;
   aviso: Aviso;
+  borrador: Borrador;
   categoria_especializacion: CategoriaEspecializacion;
   cita: Cita;
   ciudad: Ciudad;
   clave_sellado: ClaveSellado;
   cliente: Cliente;
   codigo: Codigo;
+  consulta: Consulta;
+  consulta_version: ConsultaVersion;
   contacto: Contacto;
   correo_local: CorreoLocal;
   doctor: Doctor;
@@ -464,9 +577,13 @@ export interface DB {
   empresa: Empresa;
   especializacion: Especializacion;
   especializacion_categoria: EspecializacionCategoria;
+  examen_pedido: ExamenPedido;
+  ficha_version: FichaVersion;
   horario: Horario;
   institucion: Institucion;
   laboratorista: Laboratorista;
+  llave: Llave;
+  llave_maestra: LlaveMaestra;
   login_intento: LoginIntento;
   medico_paciente: MedicoPaciente;
   notificacion: Notificacion;
@@ -475,6 +592,8 @@ export interface DB {
   oficina_secretaria: OficinaSecretaria;
   pago: Pago;
   pais: Pais;
+  receta: Receta;
+  receta_numero: RecetaNumero;
   reclamo: Reclamo;
   secretaria: Secretaria;
   secretaria_doctor: SecretariaDoctor;
@@ -485,4 +604,6 @@ export interface DB {
   socket_io_attachments: SocketIoAttachments;
   usuario: Usuario;
   usuario_rol: UsuarioRol;
+  vacuna_aplicada: VacunaAplicada;
+  vacuna_version: VacunaVersion;
 }

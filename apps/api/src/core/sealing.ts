@@ -1,8 +1,9 @@
 import { M, type SealingKey } from '@hampi/contract';
-import { compactDecrypt, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
+import { type CryptoKey, compactDecrypt, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import type { Clock } from './clock.ts';
 import type { Db } from './db.ts';
 import { HampiError } from './errors.ts';
+import { decrypt, encrypt, type MasterKey } from './master-key.ts';
 
 const ROTATE_DAYS = 30;
 const KEEP = 3;
@@ -15,31 +16,39 @@ export interface Sealing {
 }
 
 interface Key {
-  kid: string;
-  privada: JWK;
+  publica: SealingKey;
+  privada: CryptoKey;
   creada_en: string;
 }
 
 /**
  * Sealed bodies are an addition to TLS for a clinic's plain network, not a substitute. Keys are shared by all
- * processes through the database; a new one is made each month and the last three still open what is on its way.
+ * processes through the database, wrapped by the master key; a new one is made each month and the last three still
+ * open what is on its way.
  */
-export function createSealing(db: Db, clock: Clock): Sealing {
+export function createSealing(db: Db, clock: Clock, master: MasterKey): Sealing {
   let cache: Key[] = [];
 
   const load = async () => {
-    cache = (await db
+    const rows = await db
       .selectFrom('clave_sellado')
-      .select(['kid', 'privada', 'creada_en'])
+      .select(['kid', 'publica', 'privada', 'creada_en'])
       .orderBy('creada_en', 'desc')
       .limit(KEEP)
-      .execute()) as unknown as Key[];
+      .execute();
+    cache = await Promise.all(
+      rows.map(async ({ kid, publica, privada, creada_en }) => ({
+        publica: publica as unknown as SealingKey,
+        privada: (await importJWK(unwrap(master, kid, privada), 'ECDH-ES')) as CryptoKey,
+        creada_en,
+      })),
+    );
   };
 
   const keys = async () => {
     if (!fresh(cache[0], clock)) await load();
     if (!fresh(cache[0], clock)) {
-      await makeKey(db, clock);
+      await makeKey(db, clock, master);
       await load();
     }
     return cache;
@@ -47,16 +56,17 @@ export function createSealing(db: Db, clock: Clock): Sealing {
 
   return {
     async jwks() {
-      return { keys: (await keys()).map(publicPart) };
+      return { keys: (await keys()).map((key) => key.publica) };
     },
     async open(jwe) {
       try {
         const { kid } = JSON.parse(Buffer.from(jwe.split('.')[0] ?? '', 'base64url').toString()) as { kid?: string };
+        const named = (key: Key) => key.publica.kid === kid;
         // A key made by another process a moment ago is not in the cache yet.
-        if (!cache.some((key) => key.kid === kid)) await load();
-        const key = cache.find((k) => k.kid === kid);
+        if (!cache.some(named)) await load();
+        const key = cache.find(named);
         if (!key) throw new Error('unknown key');
-        const { plaintext } = await compactDecrypt(jwe, await importJWK(key.privada, 'ECDH-ES'), {
+        const { plaintext } = await compactDecrypt(jwe, key.privada, {
           keyManagementAlgorithms: ['ECDH-ES'],
           contentEncryptionAlgorithms: ['A256GCM'],
         });
@@ -71,23 +81,31 @@ export function createSealing(db: Db, clock: Clock): Sealing {
 const fresh = (key: Key | undefined, clock: Clock) =>
   key !== undefined && clock.now().getTime() - Date.parse(key.creada_en) < ROTATE_DAYS * 86_400_000;
 
-async function makeKey(db: Db, clock: Clock) {
+const placeOf = (kid: string) => `clave_sellado:${kid}`;
+const unwrap = (master: MasterKey, kid: string, wrapped: Buffer): JWK =>
+  JSON.parse(decrypt(master.key, placeOf(kid), wrapped).toString());
+
+async function makeKey(db: Db, clock: Clock, master: MasterKey) {
   const { privateKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true });
-  const privada = await exportJWK(privateKey);
+  const jwk = await exportJWK(privateKey);
   const kid = `k${clock.now().getTime().toString(36)}`;
+  const publica = {
+    kty: 'EC',
+    crv: 'P-256',
+    x: jwk.x as string,
+    y: jwk.y as string,
+    kid,
+    use: 'enc',
+    alg: 'ECDH-ES',
+  } satisfies SealingKey;
   await db
     .insertInto('clave_sellado')
-    .values({ kid, privada: JSON.stringify(privada), creada_en: clock.now().toISOString() })
+    .values({
+      kid,
+      publica: JSON.stringify(publica),
+      privada: encrypt(master.key, placeOf(kid), Buffer.from(JSON.stringify(jwk))),
+      creada_en: clock.now().toISOString(),
+    })
     .onConflict((oc) => oc.column('kid').doNothing())
     .execute();
 }
-
-const publicPart = ({ kid, privada }: Key): SealingKey => ({
-  kty: 'EC',
-  crv: 'P-256',
-  x: privada.x as string,
-  y: privada.y as string,
-  kid,
-  use: 'enc',
-  alg: 'ECDH-ES',
-});

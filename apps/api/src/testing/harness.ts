@@ -25,8 +25,10 @@ import type { Clock } from '../core/clock.ts';
 import { listenToLosses, openDatabase } from '../core/db.ts';
 import { runDueJobs } from '../core/jobs.ts';
 import type { CitaNotice } from '../core/realtime.ts';
+import { newMasterKey, writeProof } from '../core/master-key.ts';
 import { createSealing } from '../core/sealing.ts';
 import { openSession } from '../core/session.ts';
+import { createVault } from '../core/vault.ts';
 import { workerLogger } from '../core/worker-logger.ts';
 import type { Deps } from '../deps.ts';
 import { jobs } from '../register.ts';
@@ -103,6 +105,8 @@ export async function startTestApp() {
     HAMPI_DATA: path.join(tmpdir(), `hampi-test-${process.pid}`),
     HAMPI_REQUESTS_PER_MINUTE: '1000000',
   });
+  const master = newMasterKey();
+  await writeProof(db, master);
   const deps: Deps = {
     config,
     db,
@@ -110,7 +114,8 @@ export async function startTestApp() {
     mailer: mailbox,
     files: fileStore(config.files),
     maps: localGeocoder(db),
-    sealing: createSealing(db, clock),
+    sealing: createSealing(db, clock, master),
+    vault: createVault(db, master),
     realtime: { citasChanged: (uids, notice) => void notices.push({ uids: [...uids], notice }), disconnect: () => {} },
     log,
   };

@@ -12,8 +12,10 @@ import { readConfig } from '../config.ts';
 import { systemClock } from '../core/clock.ts';
 import { openDatabase } from '../core/db.ts';
 import { startWorker } from '../core/jobs.ts';
+import { newMasterKey } from '../core/master-key.ts';
 import { silentRealtime } from '../core/realtime.ts';
 import { createSealing } from '../core/sealing.ts';
+import { createVault } from '../core/vault.ts';
 import { workerLogger } from '../core/worker-logger.ts';
 import { jobs } from '../register.ts';
 
@@ -34,6 +36,7 @@ const mailer: Mailer = {
   },
 };
 
+const master = newMasterKey();
 const owner = new pg.Pool({ connectionString: OWNER_URL, max: 6 });
 owner.on('error', () => {}).on('connect', (client) => client.on('error', () => {}));
 
@@ -48,7 +51,8 @@ await startWorker(
     mailer,
     files: fileStore(config.files),
     maps: localGeocoder(db),
-    sealing: createSealing(db, systemClock),
+    sealing: createSealing(db, systemClock, master),
+    vault: createVault(db, master),
     realtime: silentRealtime,
     log,
   },

@@ -1,0 +1,139 @@
+/** Where the key that wraps every other key comes from, and how it proves to be the right one. */
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { chmod, mkdir, open, readFile, rename, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'kysely';
+import type { Config } from '../config.ts';
+import type { Db, DbOrTrx } from './db.ts';
+import { StartError } from './start-error.ts';
+
+const BYTES = 32;
+const NONCE = 12;
+const TAG = 16;
+/** What the check value says once it is opened. */
+const PROOF = Buffer.from('hampi');
+
+export interface MasterKey {
+  /** Names the key without telling it. */
+  id: string;
+  key: Buffer;
+}
+
+export const masterKey = (key: Buffer): MasterKey => ({
+  id: createHash('sha256').update('hampi.llave-maestra\0').update(key).digest('hex').slice(0, 16),
+  key,
+});
+
+export const newMasterKey = (): MasterKey => masterKey(randomBytes(BYTES));
+
+/** AES-256-GCM: nonce, ciphertext, tag. `place` is bound to the result: moved elsewhere it does not open. */
+export function encrypt(key: Buffer, place: string, plain: Uint8Array): Buffer {
+  const nonce = randomBytes(NONCE);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place));
+  return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+}
+
+/** Throws when the key, the place or one bit is another. */
+export function decrypt(key: Buffer, place: string, sealed: Buffer): Buffer {
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE)).setAAD(Buffer.from(place));
+  decipher.setAuthTag(sealed.subarray(-TAG));
+  return Buffer.concat([decipher.update(sealed.subarray(NONCE, -TAG)), decipher.final()]);
+}
+
+/**
+ * The master key of this installation: HAMPI_MASTER_KEY, or the file of mode 0600 that the first start makes. A key that
+ * is not the database's, or a missing one where records exist, ends the start with a sentence.
+ */
+export async function loadMasterKey(config: Config, db: Db, say: (sentence: string) => void): Promise<MasterKey> {
+  const current = await db.selectFrom('llave_maestra').select(['id', 'verificador']).executeTakeFirst();
+  if (config.masterKey) return adopt(db, masterKey(config.masterKey), current, 'HAMPI_MASTER_KEY');
+
+  const file = config.masterKeyFile;
+  const stored = (await readKeyFile(file)) ?? undefined;
+  if (stored && (!current || stored.id === current.id)) return adopt(db, stored, current, file);
+  // A rotation that was interrupted after the database changed: its new file is already written.
+  const rotated = await readKeyFile(rotationFile(file));
+  if (rotated && rotated.id === current?.id) {
+    await replaceKeyFile(file, rotated);
+    return adopt(db, rotated, current, file);
+  }
+  if (stored) throw new StartError(wrongKey(file));
+  if (current)
+    throw new StartError(
+      `Falta la llave maestra de las historias clínicas (${file}). Recupérela de su copia o póngala en HAMPI_MASTER_KEY.`,
+    );
+  const made = newMasterKey();
+  await writeKeyFile(file, made);
+  say(
+    `Se creó la llave maestra de las historias clínicas en ${file}. Guarde una copia en un lugar seguro: sin ella no se pueden leer.`,
+  );
+  return adopt(db, made, undefined, file);
+}
+
+export const rotationFile = (file: string) => `${file}.nueva`;
+const wrongKey = (origin: string) =>
+  `La llave maestra de ${origin} no es la de esta base de datos. Ponga la llave con la que se guardaron las historias clínicas.`;
+
+type Current = { id: string; verificador: Buffer } | undefined;
+
+/** Checks the key against the database's proof, or makes it the database's first. */
+async function adopt(db: Db, master: MasterKey, current: Current, origin: string): Promise<MasterKey> {
+  const known = current ?? (await claimFirst(db, master));
+  if (!proves(master, known)) throw new StartError(wrongKey(origin));
+  return master;
+}
+
+async function claimFirst(db: Db, master: MasterKey): Promise<NonNullable<Current>> {
+  await writeProof(db, master);
+  return db.selectFrom('llave_maestra').select(['id', 'verificador']).executeTakeFirstOrThrow();
+}
+
+/** One row: of two processes that start on an empty database with two keys, one is refused. */
+export const writeProof = (db: DbOrTrx, master: MasterKey) =>
+  sql`insert into llave_maestra (id, verificador) values (${master.id}, ${encrypt(master.key, 'llave_maestra', PROOF)})
+    on conflict do nothing`.execute(db);
+
+function proves(master: MasterKey, row: NonNullable<Current>): boolean {
+  if (row.id !== master.id) return false;
+  try {
+    return decrypt(master.key, 'llave_maestra', row.verificador).equals(PROOF);
+  } catch {
+    return false;
+  }
+}
+
+async function readKeyFile(file: string): Promise<MasterKey | undefined> {
+  const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw new StartError(`No se puede leer la llave maestra en ${file}: ${error.message}`, { cause: error });
+  });
+  if (!found) return undefined;
+  if (process.platform !== 'win32' && found.mode & 0o077)
+    throw new StartError(`La llave maestra (${file}) puede ser leída por otras cuentas. Ejecute: chmod 600 ${file}`);
+  const key = Buffer.from((await readFile(file, 'utf8')).trim(), 'base64');
+  if (key.length !== BYTES) throw new StartError(`El archivo ${file} no contiene una llave maestra de Hampi.`);
+  return masterKey(key);
+}
+
+/** Written whole or not at all, and on the disk before anything is encrypted with it. */
+export async function writeKeyFile(file: string, { key }: MasterKey): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    await handle.writeFile(`${key.toString('base64')}\n`);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The file of a finished rotation takes the place of the old one, which is kept beside it. */
+export async function replaceKeyFile(file: string, master: MasterKey): Promise<void> {
+  const old = await readKeyFile(file);
+  if (old) {
+    await rename(file, `${file}.anterior-${old.id}`);
+    await chmod(`${file}.anterior-${old.id}`, 0o600);
+  }
+  await rename(rotationFile(file), file);
+  if ((await readKeyFile(file))?.id !== master.id) throw new StartError(wrongKey(file));
+}

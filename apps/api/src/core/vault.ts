@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db, DbOrTrx } from './db.ts';
+import { decrypt, encrypt, type MasterKey } from './master-key.ts';
+
+/** Whose data key: a doctor's for entries, a patient's for what every doctor of theirs reads (model §7). */
+export type KeyOwner = { doctor_id: number } | { cliente_id: number };
+
+/** Encryption at rest of clinical text: a dump of the database tells nothing of it. */
+export interface Vault {
+  /** JSON of `value`, sealed for its owner and bound to `place` (`consulta:17:2`): elsewhere it does not open. */
+  seal(owner: KeyOwner, place: string, value: unknown): Promise<Buffer>;
+  open<T>(owner: KeyOwner, place: string, sealed: Buffer): Promise<T>;
+  sealBytes(owner: KeyOwner, place: string, bytes: Uint8Array): Promise<Buffer>;
+  openBytes(owner: KeyOwner, place: string, sealed: Buffer): Promise<Buffer>;
+  /** Fetches the keys of several owners in one statement, for a reader of many entries. */
+  warm(owners: KeyOwner[]): Promise<void>;
+}
+
+const KEY_BYTES = 32;
+/** Unwrapped keys kept in memory, oldest out first. */
+const CACHED = 5_000;
+
+const columnOf = (owner: KeyOwner) => ('doctor_id' in owner ? 'doctor_id' : 'cliente_id');
+const idOf = (owner: KeyOwner) => ('doctor_id' in owner ? owner.doctor_id : owner.cliente_id);
+const nameOf = (owner: KeyOwner) => `${columnOf(owner)}:${idOf(owner)}`;
+const wrapPlace = (name: string) => `llave:${name}`;
+
+/**
+ * Envelope encryption: the master key wraps one data key per owner (`llave`), the data key seals what belongs to them. Keys
+ * are made outside the caller's transaction: one that is rolled back must not leave a cached key that nobody else knows.
+ */
+export function createVault(db: Db, master: MasterKey): Vault {
+  const cache = new Map<string, Buffer>();
+  const remember = (name: string, key: Buffer) => {
+    if (cache.size >= CACHED) cache.delete(cache.keys().next().value as string);
+    cache.set(name, key);
+    return key;
+  };
+
+  const find = async (owners: KeyOwner[]) => {
+    const doctors = owners.filter((o) => 'doctor_id' in o).map(idOf);
+    const clientes = owners.filter((o) => 'cliente_id' in o).map(idOf);
+    const { rows } = await sql<{ doctor_id: number | null; cliente_id: number | null; envuelta: Buffer }>`
+      select doctor_id, cliente_id, envuelta from llave where doctor_id = any(${doctors}::int[])
+      union all
+      select doctor_id, cliente_id, envuelta from llave where cliente_id = any(${clientes}::int[])`.execute(db);
+    for (const row of rows) {
+      const name = row.doctor_id === null ? `cliente_id:${row.cliente_id}` : `doctor_id:${row.doctor_id}`;
+      remember(name, decrypt(master.key, wrapPlace(name), row.envuelta));
+    }
+  };
+
+  const keyOf = async (owner: KeyOwner): Promise<Buffer> => {
+    const name = nameOf(owner);
+    const known = cache.get(name);
+    if (known) return known;
+    await find([owner]);
+    if (!cache.has(name)) {
+      await makeKey(db, master, owner);
+      await find([owner]);
+    }
+    const key = cache.get(name);
+    if (!key) throw new Error('the master key was rotated: this process must be started again');
+    return key;
+  };
+
+  const sealBytes = async (owner: KeyOwner, place: string, bytes: Uint8Array) =>
+    encrypt(await keyOf(owner), place, bytes);
+  const openBytes = async (owner: KeyOwner, place: string, sealed: Buffer) =>
+    decrypt(await keyOf(owner), place, sealed);
+
+  return {
+    sealBytes,
+    openBytes,
+    seal: (owner, place, value) => sealBytes(owner, place, Buffer.from(JSON.stringify(value))),
+    open: async <T>(owner: KeyOwner, place: string, sealed: Buffer) =>
+      JSON.parse((await openBytes(owner, place, sealed)).toString()) as T,
+    warm: async (owners) => {
+      const missing = owners.filter((owner) => !cache.has(nameOf(owner)));
+      if (missing.length > 0) await find(missing);
+    },
+  };
+}
+
+/** Only while the database's master key is still ours: what an old process would wrap, nobody could open. */
+const makeKey = (db: Db, master: MasterKey, owner: KeyOwner) => {
+  const wrapped = encrypt(master.key, wrapPlace(nameOf(owner)), randomBytes(KEY_BYTES));
+  return sql`insert into llave (${sql.ref(columnOf(owner))}, envuelta)
+    select ${idOf(owner)}::int, ${wrapped}::bytea from llave_maestra where id = ${master.id}
+    on conflict do nothing`.execute(db);
+};
+
+/** Wraps every data key anew (they themselves stay): the rotation of the master key, in the caller's transaction. */
+export async function rewrapKeys(trx: DbOrTrx, from: MasterKey, to: MasterKey): Promise<number> {
+  const rows = await trx.selectFrom('llave').select(['id', 'doctor_id', 'cliente_id', 'envuelta']).forUpdate().execute();
+  const wrapped = rows.map((row) => {
+    const place = wrapPlace(row.doctor_id === null ? `cliente_id:${row.cliente_id}` : `doctor_id:${row.doctor_id}`);
+    return encrypt(to.key, place, decrypt(from.key, place, row.envuelta));
+  });
+  await sql`update llave set envuelta = n.envuelta
+    from unnest(${rows.map((row) => row.id)}::int[], ${wrapped}::bytea[]) n(id, envuelta)
+    where llave.id = n.id`.execute(trx);
+  return rows.length;
+}

@@ -1,0 +1,71 @@
+/**
+ * Replaces the master key of the clinical record: `npm run keys:rotate`, with Hampi stopped. The data keys are wrapped
+ * anew; what they seal stays as it is. With the key in a file the new one takes its place and the old one is kept beside it;
+ * with HAMPI_MASTER_KEY the new one is read from HAMPI_MASTER_KEY_NEW.
+ */
+import { rm } from 'node:fs/promises';
+import { pino } from 'pino';
+import { readConfig } from './config.ts';
+import { audit } from './core/audit.ts';
+import { openDatabase } from './core/db.ts';
+import { startEmbeddedPostgres } from './core/embedded-postgres.ts';
+import {
+  loadMasterKey,
+  masterKey,
+  newMasterKey,
+  replaceKeyFile,
+  rotationFile,
+  writeKeyFile,
+  writeProof,
+} from './core/master-key.ts';
+import { migrate } from './core/migrate.ts';
+import { StartError } from './core/start-error.ts';
+import { rewrapKeys } from './core/vault.ts';
+
+async function main() {
+  const { HAMPI_MASTER_KEY_NEW, ...env } = process.env;
+  const config = readConfig(env);
+  const given = HAMPI_MASTER_KEY_NEW ? Buffer.from(HAMPI_MASTER_KEY_NEW, 'base64') : undefined;
+  if (config.masterKey && given?.length !== 32)
+    throw new StartError('Ponga la llave nueva en HAMPI_MASTER_KEY_NEW (openssl rand -base64 32).');
+
+  const embedded = config.databaseUrl
+    ? undefined
+    : await startEmbeddedPostgres({ dir: config.dataDir, log: pino({ level: 'silent' }) });
+  const appUrl = embedded?.appUrl ?? (config.databaseUrl as string);
+  const ownerUrl = embedded?.ownerUrl ?? (config.databaseOwnerUrl as string);
+  await migrate(ownerUrl, { appUser: decodeURIComponent(new URL(appUrl).username) });
+  const { db, close } = openDatabase(appUrl, { max: 1 });
+  try {
+    const from = await loadMasterKey(config, db, console.log);
+    const to = config.masterKey ? masterKey(given as Buffer) : newMasterKey();
+    if (to.id === from.id) throw new StartError('La llave nueva es la misma que la actual.');
+    // What is left of a rotation that never reached the database: nothing was wrapped with it.
+    await rm(rotationFile(config.masterKeyFile), { force: true });
+    // On the disk before the database needs it: a crash in between is put right by the next start.
+    if (!config.masterKey) await writeKeyFile(rotationFile(config.masterKeyFile), to);
+    const count = await db.transaction().execute(async (trx) => {
+      const wrapped = await rewrapKeys(trx, from, to);
+      await trx.deleteFrom('clave_sellado').execute();
+      await trx.deleteFrom('llave_maestra').execute();
+      await writeProof(trx, to);
+      await audit(trx, null, 'llave.rotar', null, { de: from.id, a: to.id, llaves: wrapped });
+      return wrapped;
+    });
+    if (!config.masterKey) await replaceKeyFile(config.masterKeyFile, to);
+    console.log(
+      `La llave maestra fue cambiada (${count} llaves). ` +
+        (config.masterKey
+          ? 'Ponga la nueva en HAMPI_MASTER_KEY antes de arrancar.'
+          : `Guarde una copia de ${config.masterKeyFile}; la anterior hace falta para abrir respaldos viejos.`),
+    );
+  } finally {
+    await close();
+    await embedded?.stop();
+  }
+}
+
+main().catch((error) => {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,225 @@
+/** The clinical record (2 §2-§8, model §7): entries of one author, what belongs to the patient, drafts. */
+import { z } from 'zod';
+import { ConsultaContenido, Diagnostico, ExamenGrupo, ExamenPedido, FichaContenido, LineaReceta } from './consulta-campos.ts';
+import { endpoint } from './endpoint.ts';
+import { fecha, id, instant, instante } from './fields.ts';
+import { LIMITS } from './limits.ts';
+import { M } from './messages.ts';
+import { VacunaAplicada } from './vacunas.ts';
+
+/** Only the treating doctor, and only with a link to the patient (model §9). */
+const medico = { ROLE_MED: 'own' } as const;
+const ofCliente = z.object({ clienteId: id });
+
+const Archivable = { archivo: z.boolean(), archivo_en: instant.nullable() };
+const number = z.number().nullable();
+
+/** An entry as it is read: `receta` and the lists carry their own ids. */
+export const Consulta = z.object({
+  ...ConsultaContenido.omit({ receta: true, examenes: true, examenesGrupo: true, detalleCie10: true }).shape,
+  id,
+  /** When the patient was attended. */
+  created_date: instant,
+  version: z.number().int(),
+  doctor_id: id,
+  doctor: z.string(),
+  oficina: z.object({ id, nombre: z.string() }),
+  /** Null is plain "Consulta". */
+  servicio: z.object({ id, nombre: z.string() }).nullable(),
+  imc: number,
+  detalleCie10: z.array(Diagnostico),
+  receta: z
+    .object({
+      /** Null until it has a line: only then is there a receta to print. */
+      id: id.nullable(),
+      numero: number,
+      alergias: z.string().nullable(),
+      detalle: z.array(LineaReceta),
+      indicaciones: z.string().nullable(),
+    })
+    .nullable(),
+  examenes: z.array(ExamenPedido.extend(Archivable)),
+  examenesGrupo: z.array(ExamenGrupo.extend(Archivable)),
+  /** The author is who asks. */
+  editable: z.boolean(),
+});
+export type Consulta = z.output<typeof Consulta>;
+
+export const Ficha = FichaContenido.extend({
+  version: z.number().int(),
+  /** Of the newest entry that has them. */
+  talla: number,
+  peso: number,
+});
+export type Ficha = z.output<typeof Ficha>;
+
+/** What the history screen opens with. */
+export const Historia = z.object({
+  paciente: z.object({
+    id,
+    tipo_documento: z.string(),
+    cedula_identidad: z.string().nullable(),
+    titulo_honorifico: z.string().nullable(),
+    nombres: z.string(),
+    apellidos: z.string(),
+    nombres_padre: z.string().nullable(),
+    nombres_madre: z.string().nullable(),
+    cedula_representante: z.string().nullable(),
+    fecha_nacimiento: z.string().nullable(),
+    sexo: z.string().nullable(),
+    tipo_sangre: z.string().nullable(),
+    estado_civil: z.string().nullable(),
+    instruccion: z.string().nullable(),
+    ocupacion: z.string().nullable(),
+    direccion: z.string().nullable(),
+    ciudad: z.string().nullable(),
+    pais: z.string().nullable(),
+    nacionalidad: z.string().nullable(),
+    telefono: z.string().nullable(),
+    celular: z.string().nullable(),
+    correo: z.string().nullable(),
+  }),
+  ficha: Ficha,
+  consultas: z.array(Consulta),
+  clienteVacunas: z.array(VacunaAplicada),
+  clienteSeguros: z.array(z.object({ nombre: z.string() })),
+  /** The patient lets this doctor read what other doctors wrote. */
+  autorizada: z.boolean(),
+});
+export type Historia = z.output<typeof Historia>;
+
+/** The patient with the newest entries; `skip` asks for older ones. `filter` is a date: entries of that day and before. */
+export const getHistoria = endpoint('GET /api/clientes/:clienteId/consultas', {
+  allow: medico,
+  active: true,
+  summary: 'Abrir la historia clínica de un paciente',
+  params: ofCliente,
+  query: z.object({
+    skip: z.coerce.number().int().min(0).max(100_000).default(0),
+    take: z.coerce.number().int().min(1).max(LIMITS.consultasPage).default(LIMITS.consultasPage),
+    filter: fecha.optional(),
+  }),
+  reply: Historia,
+});
+
+/** When there were entries, for the highlighted days and the arrows; newest first. */
+export const listFechasConsultas = endpoint('GET /api/clientes/:clienteId/consultas/fechas', {
+  allow: medico,
+  active: true,
+  summary: 'Ver las fechas de las consultas de un paciente',
+  params: ofCliente,
+  reply: z.array(z.object({ id, fecha: instant })),
+});
+
+const ConsultaEscrita = z.strictObject({
+  oficinaId: z.coerce.number({ error: M.consulta_oficina }).int().positive(M.consulta_oficina),
+  /** 0 is plain "Consulta" (2 §9). */
+  servicioId: z.coerce.number().int().min(0).nullish().transform((v) => v || null),
+  ...ConsultaContenido.shape,
+});
+export type ConsultaEscrita = z.output<typeof ConsultaEscrita>;
+
+/** Saves a new entry; its draft is gone with it. Answers the entry with its receta. */
+export const createConsulta = endpoint('POST /api/consultas', {
+  allow: medico,
+  active: true,
+  summary: 'Guardar una consulta',
+  body: ConsultaEscrita.extend({
+    cliente_id: id,
+    /** Now when left out; never later than now. */
+    created_date: instante.optional(),
+    /** Made by the form: the same one twice is a double click or a lost answer, and saves once. */
+    clave: z.uuid({ error: M.requerido }),
+  }),
+  reply: Consulta,
+  mensaje: M.registro_guardado,
+});
+
+/** A further version, by its author alone; 409 with the stored entry in `data` for a stale `version`. */
+export const saveConsulta = endpoint('PUT /api/consultas/:consultaId', {
+  allow: medico,
+  active: true,
+  summary: 'Corregir una consulta propia',
+  params: z.object({ consultaId: id }),
+  body: ConsultaEscrita.extend({ version: z.number({ error: M.requerido }).int() }),
+  reply: Consulta,
+  mensaje: M.datos_actualizados,
+});
+
+/** Allergies, antecedents and relevant data of the patient; 409 with what stands for a stale `version`. */
+export const saveFicha = endpoint('PATCH /api/medicos/paciente/:clienteId', {
+  allow: medico,
+  active: true,
+  summary: 'Guardar antecedentes y alergias de un paciente',
+  params: ofCliente,
+  body: FichaContenido.partial().extend({ version: z.number({ error: M.requerido }).int() }),
+  reply: Ficha,
+  mensaje: M.datos_actualizados,
+});
+
+// ── drafts ──────────────────────────────────────────────────────────────────
+
+/** The form as it stands, whatever it holds: only its size is a rule. */
+const Contenido = z
+  .record(z.string(), z.unknown())
+  .refine((value) => JSON.stringify(value).length <= LIMITS.borradorChars, M.borrador_grande);
+export const Borrador = z.object({ revision: z.number().int(), contenido: Contenido, actualizado_en: instant });
+export type Borrador = z.output<typeof Borrador>;
+
+export const getBorrador = endpoint('GET /api/consultas/borrador/:clienteId', {
+  allow: medico,
+  active: true,
+  summary: 'Recuperar el borrador de una consulta',
+  params: ofCliente,
+  reply: Borrador.nullable(),
+});
+
+/** Names the revision that it follows (0: none); 409 with the stored one in `data` when another tab has gone on. */
+export const saveBorrador = endpoint('PUT /api/consultas/borrador/:clienteId', {
+  allow: medico,
+  active: true,
+  summary: 'Guardar el borrador de una consulta',
+  params: ofCliente,
+  body: z.strictObject({ revision: z.number({ error: M.requerido }).int().min(0), contenido: Contenido }),
+  reply: Borrador.omit({ contenido: true }),
+});
+
+export const deleteBorrador = endpoint('DELETE /api/consultas/borrador/:clienteId', {
+  allow: medico,
+  active: true,
+  summary: 'Descartar el borrador de una consulta',
+  params: ofCliente,
+});
+
+// ── who opened the record ───────────────────────────────────────────────────
+
+/** What a patient reads of their own record's audit (BE-15). */
+export const listAccesos = endpoint('GET /api/clientes/:clienteId/accesos', {
+  allow: { ROLE_CLI: 'own' },
+  summary: 'Ver quién abrió la historia clínica propia',
+  params: ofCliente,
+  query: z.object({
+    skip: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    take: z.coerce.number().int().min(1).max(LIMITS.pageMax).default(LIMITS.pageDefault),
+  }),
+  reply: z.array(
+    z.object({ n: z.number().int(), cuando: instant, quien: z.string(), rol: z.string(), accion: z.string() }),
+  ),
+});
+
+/** The doctors who treat the patient, and whether each may read what the others wrote. */
+export const listMedicosTratantes = endpoint('GET /api/clientes/:clienteId/medicos', {
+  allow: { ROLE_CLI: 'own' },
+  summary: 'Ver los médicos tratantes y sus autorizaciones',
+  params: ofCliente,
+  reply: z.array(z.object({ doctor_id: id, nombre: z.string(), autorizada_en: instant.nullable() })),
+});
+
+/** The patient gives or takes back the authorisation to read other doctors' entries. */
+export const authorizeHistoria = endpoint('PUT /api/clientes/:clienteId/medicos/:doctorId', {
+  allow: { ROLE_CLI: 'own' },
+  summary: 'Autorizar o retirar la lectura de la historia a un médico tratante',
+  params: z.object({ clienteId: id, doctorId: id }),
+  body: z.strictObject({ autorizar: z.boolean({ error: M.requerido }) }),
+  mensaje: M.datos_guardados,
+});

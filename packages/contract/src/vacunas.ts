@@ -1,0 +1,76 @@
+/** Vaccines of a patient (2 §3-§5): every doctor of theirs reads and adds, each change keeps its author. */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { fecha, id, instant, opcional, requerido, texto } from './fields.ts';
+import { M } from './messages.ts';
+
+const numeric = (sentence: string) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? value.trim().replace(',', '.') : value),
+    z
+      .union([z.number(), z.string().min(1, sentence)], { error: sentence })
+      .transform((value, context) => {
+        const number = Number(value);
+        if (Number.isFinite(number) && number >= 0 && number <= 200) return number;
+        context.addIssue({ code: 'custom', message: M.numerico });
+        return z.NEVER;
+      }),
+  ) as unknown as z.ZodType<number, number | string>;
+
+/** `vacuna_id` names one of the catalogue; without it `vacuna_tipo` is free text. */
+export const VacunaDatos = z.strictObject({
+  vacuna_id: id.nullish().default(null),
+  vacuna_tipo: requerido(M.vacuna_requerida, 120),
+  vacuna_nombre_comercial: opcional(texto(120)),
+  vacuna_edad_optima: opcional(texto(120)),
+  informacion: opcional(texto(500)),
+  informacion_extra: opcional(texto(500)),
+  dosis: numeric(M.vacuna_dosis),
+  fecha_aplicacion: fecha,
+  edad_aplicacion: numeric(M.vacuna_edad),
+  lote: requerido(M.vacuna_lote, 60),
+  lugar: requerido(M.vacuna_lugar, 120),
+});
+export type VacunaDatos = z.output<typeof VacunaDatos>;
+
+export const VacunaAplicada = VacunaDatos.extend({
+  id,
+  version: z.number().int(),
+  doctor_id: id,
+  doctor: z.string(),
+  creada_en: instant,
+});
+export type VacunaAplicada = z.output<typeof VacunaAplicada>;
+
+const medico = { ROLE_MED: 'own' } as const;
+const ofVacuna = z.object({ vacunaId: id });
+
+export const createVacuna = endpoint('POST /api/vacunas/:clienteId', {
+  allow: medico,
+  active: true,
+  summary: 'Registrar una vacuna aplicada',
+  params: z.object({ clienteId: id }),
+  body: VacunaDatos,
+  reply: VacunaAplicada,
+  mensaje: M.registro_guardado,
+});
+
+/** 409 with what stands for a stale `version`. */
+export const saveVacuna = endpoint('PUT /api/vacunas/:vacunaId', {
+  allow: medico,
+  active: true,
+  summary: 'Corregir una vacuna registrada',
+  params: ofVacuna,
+  body: VacunaDatos.extend({ version: z.number({ error: M.requerido }).int() }),
+  reply: VacunaAplicada,
+  mensaje: M.datos_actualizados,
+});
+
+/** It is hidden, its versions stay. */
+export const deleteVacuna = endpoint('DELETE /api/vacunas/:vacunaId', {
+  allow: medico,
+  active: true,
+  summary: 'Eliminar una vacuna registrada',
+  params: ofVacuna,
+  mensaje: M.eliminado,
+});
