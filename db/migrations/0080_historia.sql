@@ -26,8 +26,11 @@ create table consulta (
   -- Null is plain "Consulta".
   servicio_id integer references servicio,
   fecha timestamptz not null,
+  -- Made by the form: a double click or a lost answer saves once.
+  clave uuid not null,
   version integer not null default 1 constraint consulta_version_positiva check (version >= 1),
-  creada_en timestamptz not null
+  creada_en timestamptz not null,
+  constraint consulta_una_por_clave unique (doctor_id, clave)
 );
 create index consulta_historia on consulta (cliente_id, fecha desc, id desc);
 create index on consulta (doctor_id, fecha);

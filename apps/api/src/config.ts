@@ -45,7 +45,12 @@ const Settings = z.object({
       .regex(/^[A-Za-z0-9+/]{43}=$/, 'HAMPI_MASTER_KEY debe ser de 32 bytes en base64 (openssl rand -base64 32)')
       .optional(),
   ),
-  HAMPI_MASTER_KEY_FILE: setting(z.string().transform((v) => path.resolve(v)).optional()),
+  HAMPI_MASTER_KEY_FILE: setting(
+    z
+      .string()
+      .transform((v) => path.resolve(v))
+      .optional(),
+  ),
   HAMPI_SMTP_URL: matching(/^smtps?:\/\/./, 'HAMPI_SMTP_URL debe ser como smtps://usuario:clave@correo.miclinica.ec'),
   HAMPI_MAIL_FROM: setting(
     z

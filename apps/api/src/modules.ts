@@ -6,6 +6,7 @@ export const modules: Record<string, readonly string[]> = {
   catalogos: [],
   citas: ['avisos', 'horarios'],
   clientes: ['archivos', 'avisos', 'cuentas'],
+  consultas: ['tratantes', 'vacunas'],
   contacto: ['avisos'],
   cuentas: ['avisos'],
   horarios: [],
@@ -15,4 +16,6 @@ export const modules: Record<string, readonly string[]> = {
   perfiles: ['archivos', 'servicios'],
   servicios: [],
   sistema: [],
+  tratantes: [],
+  vacunas: ['tratantes'],
 };

@@ -9,6 +9,7 @@ import { catalogosRoutes } from './modules/catalogos/catalogos.routes.ts';
 import { lapseCita, lapseCitas } from './modules/citas/citas.jobs.ts';
 import { citasRoutes } from './modules/citas/citas.routes.ts';
 import { clientesRoutes } from './modules/clientes/clientes.routes.ts';
+import { consultasRoutes } from './modules/consultas/consultas.routes.ts';
 import { contactoRoutes } from './modules/contacto/contacto.routes.ts';
 import { sweepCuentas } from './modules/cuentas/cuentas.jobs.ts';
 import { cuentasRoutes } from './modules/cuentas/cuentas.routes.ts';
@@ -20,6 +21,7 @@ import { oficinasRoutes } from './modules/oficinas/oficinas.routes.ts';
 import { perfilesRoutes } from './modules/perfiles/perfiles.routes.ts';
 import { serviciosRoutes } from './modules/servicios/servicios.routes.ts';
 import { sistemaRoutes } from './modules/sistema/sistema.routes.ts';
+import { vacunasRoutes } from './modules/vacunas/vacunas.routes.ts';
 
 /** Every module's endpoints, in one list. */
 export const routes: ((api: Api, deps: Deps) => void)[] = [
@@ -29,6 +31,7 @@ export const routes: ((api: Api, deps: Deps) => void)[] = [
   catalogosRoutes,
   citasRoutes,
   clientesRoutes,
+  consultasRoutes,
   contactoRoutes,
   cuentasRoutes,
   horariosRoutes,
@@ -38,6 +41,7 @@ export const routes: ((api: Api, deps: Deps) => void)[] = [
   perfilesRoutes,
   serviciosRoutes,
   sistemaRoutes,
+  vacunasRoutes,
 ];
 
 /** Every kind of work for later. */

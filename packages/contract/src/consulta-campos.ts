@@ -1,6 +1,6 @@
 /** What a consultation holds (2 §3, form 002 of ecuador.md 4.5): declared once, for the form, the API and the documents. */
 import { z } from 'zod';
-import { fecha, id, opcional, parrafo, requerido, texto } from './fields.ts';
+import { fecha, id, lleno, opcional, parrafo, requerido, texto } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { M } from './messages.ts';
 
@@ -72,7 +72,12 @@ export type Diagnostico = z.output<typeof Diagnostico>;
 
 const entero = z.preprocess(
   (value) => (value === '' || value === undefined ? null : value),
-  z.coerce.number({ error: M.numerico }).int(M.entero_positivo).positive(M.entero_positivo).max(9_999, M.entero_positivo).nullable(),
+  z.coerce
+    .number({ error: M.numerico })
+    .int(M.entero_positivo)
+    .positive(M.entero_positivo)
+    .max(9_999, M.entero_positivo)
+    .nullable(),
 ) as unknown as z.ZodType<number | null, number | string | null | undefined> & { _zod: { optin: 'optional' } };
 
 /** A prescription line (2 §3); `dosis` and `unidad` are what a dose check reads (decisions 25). */
@@ -83,11 +88,17 @@ export const LineaReceta = z.strictObject({
   funcion: opcional(texto(500)),
   presentacion: opcional(texto(200)),
   casa_comercial: opcional(texto(200)),
-  cantidad: z.coerce
-    .number({ error: M.cantidad_requerida })
-    .int(M.entero_positivo)
-    .positive(M.entero_positivo)
-    .max(9_999, M.entero_positivo),
+  cantidad: lleno(
+    z
+      .union([z.number(), z.string()], { error: M.cantidad_requerida })
+      .pipe(
+        z.coerce
+          .number<number | string>({ error: M.numerico })
+          .int(M.entero_positivo)
+          .positive(M.entero_positivo)
+          .max(9_999, M.entero_positivo),
+      ),
+  ) as unknown as z.ZodType<number, number | string>,
   dosificacion: requerido(M.dosificacion_requerida, 500),
   dosis: medida,
   unidad: opcional(texto(30)),
@@ -116,7 +127,10 @@ export const ExamenPedido = z.strictObject({
 export const ExamenGrupo = z.strictObject({
   id: id.nullish().default(null),
   nombre: requerido(M.examen_nombre, 200),
-  examenes: z.array(ExamenPedido.omit({ id: true })).min(1, M.lista_un_examen).max(LIMITS.examenes, M.demasiadas_filas),
+  examenes: z
+    .array(ExamenPedido.omit({ id: true }))
+    .min(1, M.lista_un_examen)
+    .max(LIMITS.examenes, M.demasiadas_filas),
 });
 
 /** The sealed part of an entry: all that is typed. */

@@ -1,6 +1,13 @@
 /** The clinical record (2 §2-§8, model §7): entries of one author, what belongs to the patient, drafts. */
 import { z } from 'zod';
-import { ConsultaContenido, Diagnostico, ExamenGrupo, ExamenPedido, FichaContenido, LineaReceta } from './consulta-campos.ts';
+import {
+  ConsultaContenido,
+  Diagnostico,
+  ExamenGrupo,
+  ExamenPedido,
+  FichaContenido,
+  LineaReceta,
+} from './consulta-campos.ts';
 import { endpoint } from './endpoint.ts';
 import { fecha, id, instant, instante } from './fields.ts';
 import { LIMITS } from './limits.ts';
@@ -114,7 +121,12 @@ export const listFechasConsultas = endpoint('GET /api/clientes/:clienteId/consul
 const ConsultaEscrita = z.strictObject({
   oficinaId: z.coerce.number({ error: M.consulta_oficina }).int().positive(M.consulta_oficina),
   /** 0 is plain "Consulta" (2 §9). */
-  servicioId: z.coerce.number().int().min(0).nullish().transform((v) => v || null),
+  servicioId: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .nullish()
+    .transform((v) => v || null),
   ...ConsultaContenido.shape,
 });
 export type ConsultaEscrita = z.output<typeof ConsultaEscrita>;

@@ -228,6 +228,35 @@ export const M = {
   reclamo_consultorio:
     'Ya existe una ficha con esa cédula y no tiene email. El consultorio que lo atiende debe confirmar que es suya',
 
+  // clinical record (2 §5, §8)
+  consulta_oficina: 'Debe seleccionar una oficina.',
+  consulta_servicio: 'La oficina no ofrece ese servicio',
+  consulta_fecha: 'La fecha de la consulta no puede ser posterior a la actual',
+  consulta_cambiada:
+    'Esta consulta cambió en otra ventana mientras usted la corregía. Revise lo guardado antes de continuar',
+  consulta_examen_ajeno: 'El examen no es de esta consulta',
+  cie10_requerido: 'Debe seleccionar un cie10',
+  cie10_repetido: 'El cie10 ya se encuentra seleccionado',
+  cie10_uno: 'Debe seleccionar por lo menos un cie10.',
+  medicamento_requerido: 'El medicamento es requerido',
+  cantidad_requerida: 'La cantidad es requerida',
+  dosificacion_requerida: 'La dosificación es requerida',
+  inicio_pasado: 'La fecha debe ser mayor a la fecha actual',
+  demasiadas_filas: 'La lista tiene demasiadas filas',
+  examen_nombre: 'nombre es obligatorio',
+  lista_un_examen: 'La lista debe tener al menos un exámen.',
+  ficha_cambiada: 'Otra persona cambió estos antecedentes mientras usted los escribía. Revise lo guardado',
+  borrador_grande: 'El borrador es demasiado largo para guardarse; guarde la consulta',
+  borrador_otro: 'Esta consulta también se está escribiendo en otra ventana. Elija con cuál continuar',
+  registro_guardado: 'Registro guardado exitosamente',
+  vacuna_requerida: 'Debe seleccionar una opción',
+  vacuna_dosis: 'El campo dosis es requerido',
+  vacuna_edad: 'El campo edad es requerido',
+  vacuna_lote: 'El campo lote es requerido',
+  vacuna_lugar: 'El campo lugar es requerido',
+  vacuna_fecha: 'La fecha de aplicación no puede ser posterior a hoy',
+  vacuna_cambiada: 'Otra persona cambió esta vacuna mientras usted la corregía. Revise lo guardado',
+
   // back office
   nombre_requerido: 'El campo nombre es requerido',
   descuento_empresa: 'El valor de descuento debe ser un valor entero entre 0 y 100',

@@ -7,14 +7,12 @@ import { M } from './messages.ts';
 const numeric = (sentence: string) =>
   z.preprocess(
     (value) => (typeof value === 'string' ? value.trim().replace(',', '.') : value),
-    z
-      .union([z.number(), z.string().min(1, sentence)], { error: sentence })
-      .transform((value, context) => {
-        const number = Number(value);
-        if (Number.isFinite(number) && number >= 0 && number <= 200) return number;
-        context.addIssue({ code: 'custom', message: M.numerico });
-        return z.NEVER;
-      }),
+    z.union([z.number(), z.string().min(1, sentence)], { error: sentence }).transform((value, context) => {
+      const number = Number(value);
+      if (Number.isFinite(number) && number >= 0 && number <= 200) return number;
+      context.addIssue({ code: 'custom', message: M.numerico });
+      return z.NEVER;
+    }),
   ) as unknown as z.ZodType<number, number | string>;
 
 /** `vacuna_id` names one of the catalogue; without it `vacuna_tipo` is free text. */

@@ -208,6 +208,7 @@ export interface Codigo {
 }
 
 export interface Consulta {
+  clave: string;
   cliente_id: number;
   creada_en: string;
   doctor_id: number;

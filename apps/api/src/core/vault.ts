@@ -13,7 +13,7 @@ export interface Vault {
   open<T>(owner: KeyOwner, place: string, sealed: Buffer): Promise<T>;
   sealBytes(owner: KeyOwner, place: string, bytes: Uint8Array): Promise<Buffer>;
   openBytes(owner: KeyOwner, place: string, sealed: Buffer): Promise<Buffer>;
-  /** Fetches the keys of several owners in one statement, for a reader of many entries. */
+  /** Fetches the keys of several owners in one statement, and makes what is missing: before many entries are read. */
   warm(owners: KeyOwner[]): Promise<void>;
 }
 
@@ -79,6 +79,7 @@ export function createVault(db: Db, master: MasterKey): Vault {
     warm: async (owners) => {
       const missing = owners.filter((owner) => !cache.has(nameOf(owner)));
       if (missing.length > 0) await find(missing);
+      for (const owner of missing) await keyOf(owner);
     },
   };
 }
@@ -93,7 +94,11 @@ const makeKey = (db: Db, master: MasterKey, owner: KeyOwner) => {
 
 /** Wraps every data key anew (they themselves stay): the rotation of the master key, in the caller's transaction. */
 export async function rewrapKeys(trx: DbOrTrx, from: MasterKey, to: MasterKey): Promise<number> {
-  const rows = await trx.selectFrom('llave').select(['id', 'doctor_id', 'cliente_id', 'envuelta']).forUpdate().execute();
+  const rows = await trx
+    .selectFrom('llave')
+    .select(['id', 'doctor_id', 'cliente_id', 'envuelta'])
+    .forUpdate()
+    .execute();
   const wrapped = rows.map((row) => {
     const place = wrapPlace(row.doctor_id === null ? `cliente_id:${row.cliente_id}` : `doctor_id:${row.doctor_id}`);
     return encrypt(to.key, place, decrypt(from.key, place, row.envuelta));

@@ -1,0 +1,72 @@
+/** The patient's side of the record: who opened it, and which doctors may read what others wrote (BE-15, model §7). */
+import { sql } from 'kysely';
+import { Answer } from '../../core/api.ts';
+import { notFound } from '../../core/errors.ts';
+import type { Deps } from '../../deps.ts';
+import { auditClinica, type Who } from '../tratantes/tratantes.ts';
+
+/** 404 for a record that is not the caller's own. */
+export const requireOwn = ({ session }: Who, clienteId: number): number =>
+  session.cliente_id === clienteId ? clienteId : notFound();
+
+/** Newest first. */
+export async function listAccesos({ db }: Deps, clienteId: number, { skip, take }: { skip: number; take: number }) {
+  const rows = await db
+    .selectFrom('auditoria_clinica as a')
+    .innerJoin('usuario as u', 'u.id', 'a.usuario_id')
+    .where('a.cliente_id', '=', clienteId)
+    .orderBy('a.n', 'desc')
+    .limit(take)
+    .offset(skip)
+    .select(['a.n', 'a.cuando', 'a.rol', 'a.accion'])
+    .select(sql<string>`concat_ws(' ', u.titulo_honorifico, u.nombres, u.apellidos)`.as('quien'))
+    .execute();
+  const { total } = await db
+    .selectFrom('auditoria_cabeza')
+    .where('cliente_id', '=', clienteId)
+    .select(sql<number>`coalesce(max(n), 0)`.as('total'))
+    .executeTakeFirstOrThrow();
+  return new Answer(rows, { pagination: { total, skip, take } });
+}
+
+export const listMedicosTratantes = ({ db }: Deps, clienteId: number) =>
+  db
+    .selectFrom('medico_paciente as mp')
+    .innerJoin('doctor as d', 'd.id', 'mp.doctor_id')
+    .innerJoin('usuario as u', 'u.id', 'd.usuario_id')
+    .where('mp.cliente_id', '=', clienteId)
+    .where('d.tipo', '=', 'MEDICO')
+    .orderBy('u.apellidos')
+    .orderBy('d.id')
+    .limit(200)
+    .select(['mp.doctor_id', 'mp.historia_autorizada_en as autorizada_en'])
+    .select(sql<string>`concat_ws(' ', u.titulo_honorifico, u.nombres, u.apellidos)`.as('nombre'))
+    .execute();
+
+/** Written in the patient's chain; given again, the first moment stays. */
+export async function authorizeHistoria(
+  { db, clock }: Deps,
+  who: Who,
+  clienteId: number,
+  doctorId: number,
+  autorizar: boolean,
+): Promise<null> {
+  const now = clock.now();
+  await db.transaction().execute(async (trx) => {
+    const link = await trx
+      .updateTable('medico_paciente')
+      .set({
+        historia_autorizada_en: autorizar
+          ? sql<string>`coalesce(historia_autorizada_en, ${now.toISOString()}::timestamptz)`
+          : null,
+      })
+      .where('cliente_id', '=', clienteId)
+      .where('doctor_id', '=', doctorId)
+      .returning('doctor_id')
+      .executeTakeFirst();
+    if (!link) notFound();
+    const accion = autorizar ? 'historia.autorizar' : 'historia.desautorizar';
+    await auditClinica(trx, who, accion, clienteId, doctorId, now);
+  });
+  return null;
+}

@@ -1,0 +1,68 @@
+import { type Borrador, M } from '@hampi/contract';
+import { sql } from 'kysely';
+import type { DbOrTrx } from '../../core/db.ts';
+import { conflict } from '../../core/errors.ts';
+import type { Deps } from '../../deps.ts';
+import { auditClinica, doctorOf, requireTratante, type Who } from '../tratantes/tratantes.ts';
+
+const placeOf = (clienteId: number, revision: number) => `borrador:${clienteId}:${revision}`;
+
+const find = (db: DbOrTrx, doctor_id: number, cliente_id: number) =>
+  db
+    .selectFrom('borrador')
+    .where('doctor_id', '=', doctor_id)
+    .where('cliente_id', '=', cliente_id)
+    .select(['revision', 'sellado', 'actualizado_en'])
+    .executeTakeFirst();
+
+/** What this doctor was typing about this patient, on whatever device; null when nothing waits. */
+export async function getBorrador(deps: Deps, who: Who, clienteId: number): Promise<Borrador | null> {
+  const { db, clock } = deps;
+  await requireTratante(db, who, clienteId);
+  const borrador = await open(deps, doctorOf(who), clienteId);
+  if (borrador) await auditClinica(db, who, 'borrador.leer', clienteId, null, clock.now());
+  return borrador;
+}
+
+async function open({ db, vault }: Deps, doctorId: number, clienteId: number): Promise<Borrador | null> {
+  const row = await find(db, doctorId, clienteId);
+  if (!row) return null;
+  const { revision, sellado, actualizado_en } = row;
+  const contenido = await vault.open<Borrador['contenido']>(
+    { doctor_id: doctorId },
+    placeOf(clienteId, revision),
+    sellado,
+  );
+  return { revision, contenido, actualizado_en };
+}
+
+/** Keeps the draft if it follows the stored revision (0: none yet); otherwise 409 with the stored one, null when it is gone. */
+export async function saveBorrador(
+  deps: Deps,
+  who: Who,
+  clienteId: number,
+  { revision, contenido }: { revision: number; contenido: Borrador['contenido'] },
+): Promise<Omit<Borrador, 'contenido'>> {
+  const { db, vault, clock } = deps;
+  const doctorId = doctorOf(who);
+  await requireTratante(db, who, clienteId);
+  const now = clock.now();
+  // The first revision is the moment: one draft is not taken for an older one that had the same number of changes.
+  const next = (revision || Math.floor(now.getTime() / 1000) - 1_700_000_000) + 1;
+  const sellado = await vault.seal({ doctor_id: doctorId }, placeOf(clienteId, next), contenido);
+  const actualizado_en = now.toISOString();
+  const { numAffectedRows } =
+    revision === 0
+      ? await sql`insert into borrador (doctor_id, cliente_id, revision, sellado, actualizado_en)
+          values (${doctorId}, ${clienteId}, ${next}, ${sellado}, ${actualizado_en}) on conflict do nothing`.execute(db)
+      : await sql`update borrador set revision = ${next}, sellado = ${sellado}, actualizado_en = ${actualizado_en}
+          where doctor_id = ${doctorId} and cliente_id = ${clienteId} and revision = ${revision}`.execute(db);
+  if (!numAffectedRows) conflict(M.borrador_otro, await open(deps, doctorId, clienteId));
+  return { revision: next, actualizado_en };
+}
+
+export async function deleteBorrador({ db }: Deps, who: Who, clienteId: number): Promise<null> {
+  await requireTratante(db, who, clienteId);
+  await db.deleteFrom('borrador').where('doctor_id', '=', doctorOf(who)).where('cliente_id', '=', clienteId).execute();
+  return null;
+}

@@ -1,0 +1,133 @@
+import type { Historia } from '@hampi/contract';
+import { type SqlBool, sql } from 'kysely';
+import type { Db, DbOrTrx } from '../../core/db.ts';
+import { prepared } from '../../core/prepared.ts';
+
+/** Whoever may read: the author, or with the patient's authorisation every doctor of theirs. */
+export interface Reader {
+  doctorId: number;
+  autorizada: boolean;
+}
+
+/** An entry with its sealed words, and what is plain about it. */
+const entries = (db: Db) =>
+  db
+    .selectFrom('consulta as k')
+    .innerJoin('consulta_version as v', (join) =>
+      join.onRef('v.consulta_id', '=', 'k.id').onRef('v.version', '=', 'k.version'),
+    )
+    .innerJoin('doctor as d', 'd.id', 'k.doctor_id')
+    .innerJoin('usuario as u', 'u.id', 'd.usuario_id')
+    .innerJoin('oficina as o', 'o.id', 'k.oficina_id')
+    .leftJoin('servicio as s', 's.id', 'k.servicio_id')
+    .leftJoin('receta as r', 'r.consulta_id', 'k.id')
+    .select([
+      'k.id',
+      'k.fecha',
+      'k.version',
+      'k.doctor_id',
+      'k.cliente_id',
+      'k.oficina_id',
+      'o.nombre as oficina',
+      'k.servicio_id',
+      's.nombre as servicio',
+      'r.id as receta_id',
+      'r.numero as receta_numero',
+      'v.sellada',
+      sql<string>`concat_ws(' ', u.titulo_honorifico, u.nombres, u.apellidos)`.as('doctor'),
+      sql<{ id: number; archivo_en: string }[]>`(
+        select coalesce(json_agg(json_build_object('id', e.id, 'archivo_en', e.archivo_en)), '[]')
+        from examen_pedido e where e.consulta_id = k.id and e.archivo is not null)`.as('archivos'),
+    ]);
+
+export type Entry = Awaited<ReturnType<ReturnType<typeof entries>['execute']>>[number];
+
+/** The newest entries that the reader may read, up to a moment; one more than asked for tells of more. */
+export const listEntries = prepared(
+  (db, a: Reader & { clienteId: number; hasta: string; skip: number; take: number }) =>
+    entries(db)
+      .where('k.cliente_id', '=', a.clienteId)
+      .where(sql<SqlBool>`(k.doctor_id = ${a.doctorId} or ${a.autorizada}::boolean)`)
+      .where('k.fecha', '<', sql<string>`${a.hasta}::timestamptz`)
+      .orderBy('k.fecha', 'desc')
+      .orderBy('k.id', 'desc')
+      .limit(sql<number>`${a.take}::int`)
+      .offset(sql<number>`${a.skip}::int`),
+);
+
+export const findEntry = prepared((db, a: { id: number; doctorId: number }) =>
+  entries(db).where('k.id', '=', a.id).where('k.doctor_id', '=', a.doctorId),
+);
+
+export const listFechas = (db: Db, clienteId: number, reader: Reader) =>
+  db
+    .selectFrom('consulta as k')
+    .where('k.cliente_id', '=', clienteId)
+    .$if(!reader.autorizada, (q) => q.where('k.doctor_id', '=', reader.doctorId))
+    .orderBy('k.fecha', 'desc')
+    .orderBy('k.id', 'desc')
+    .limit(2_000)
+    .select(['k.id', 'k.fecha'])
+    .execute();
+
+/** The patient of a linked doctor, with the newest sealed `ficha`; nobody otherwise. */
+const paciente = prepared((db, a: { doctorId: number; clienteId: number }) =>
+  db
+    .selectFrom('medico_paciente as mp')
+    .innerJoin('cliente as c', 'c.id', 'mp.cliente_id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('ficha_version as f')
+          .whereRef('f.cliente_id', '=', 'c.id')
+          .orderBy('f.version', 'desc')
+          .limit(1)
+          .select(['f.version', 'f.sellada'])
+          .as('ficha'),
+      (join) => join.onTrue(),
+    )
+    .where('mp.doctor_id', '=', a.doctorId)
+    .where('mp.cliente_id', '=', a.clienteId)
+    .select([
+      'c.id',
+      'c.tipo_documento',
+      'c.cedula_identidad',
+      'c.titulo_honorifico',
+      'c.nombres',
+      'c.apellidos',
+      'c.nombres_padre',
+      'c.nombres_madre',
+      'c.cedula_representante',
+      'c.fecha_nacimiento',
+      'c.sexo',
+      'c.tipo_sangre',
+      'c.estado_civil',
+      'c.instruccion',
+      'c.ocupacion',
+      'c.direccion',
+      'c.ciudad',
+      'c.pais',
+      'c.nacionalidad',
+      'c.telefono',
+      'c.celular',
+      'c.correo',
+      'mp.historia_autorizada_en',
+      'ficha.version as ficha_version',
+      'ficha.sellada as ficha_sellada',
+      sql<
+        Historia['clienteSeguros']
+      >`(select coalesce(json_agg(json_build_object('nombre', s)), '[]') from unnest(c.seguros) as s)`.as('seguros'),
+    ]),
+);
+
+export const findPacienteOf = async (db: Db, doctorId: number, clienteId: number) =>
+  (await paciente(db, { doctorId, clienteId }))[0];
+
+export const latestFicha = (db: DbOrTrx, clienteId: number) =>
+  db
+    .selectFrom('ficha_version')
+    .where('cliente_id', '=', clienteId)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .select(['version', 'sellada'])
+    .executeTakeFirst();

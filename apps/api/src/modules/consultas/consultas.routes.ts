@@ -1,0 +1,59 @@
+import {
+  authorizeHistoria,
+  createConsulta,
+  deleteBorrador,
+  getBorrador,
+  getHistoria,
+  listAccesos,
+  listFechasConsultas,
+  listMedicosTratantes,
+  saveBorrador,
+  saveConsulta,
+  saveFicha,
+} from '@hampi/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Api } from '../../core/api.ts';
+import type { Session } from '../../core/session.ts';
+import type { Deps } from '../../deps.ts';
+import { doctorOf, requireTratante, type Who } from '../tratantes/tratantes.ts';
+import * as accesos from './accesos.ts';
+import * as borradores from './borradores.ts';
+import { listFechas } from './consultas.queries.ts';
+import * as consultas from './consultas.service.ts';
+import { saveFicha as keepFicha, openHistoria } from './historia.ts';
+
+const whoOf = ({ session, request }: { session: Session; request: FastifyRequest }): Who => ({
+  session,
+  ip: request.ip,
+});
+
+export function consultasRoutes(api: Api, deps: Deps) {
+  api.on(getHistoria).run((c) => openHistoria(deps, whoOf(c), c.params.clienteId, c.query));
+
+  api.on(listFechasConsultas).run(async (c) => {
+    const who = whoOf(c);
+    const { historia_autorizada_en } = await requireTratante(deps.db, who, c.params.clienteId);
+    const reader = { doctorId: doctorOf(who), autorizada: historia_autorizada_en !== null };
+    return listFechas(deps.db, c.params.clienteId, reader);
+  });
+
+  api.on(createConsulta).run((c) => consultas.createConsulta(deps, whoOf(c), c.body));
+  api.on(saveConsulta).run((c) => consultas.saveConsulta(deps, whoOf(c), c.params.consultaId, c.body));
+  api.on(saveFicha).run((c) => keepFicha(deps, whoOf(c), c.params.clienteId, c.body));
+
+  api.on(getBorrador).run((c) => borradores.getBorrador(deps, whoOf(c), c.params.clienteId));
+  api.on(saveBorrador).run((c) => borradores.saveBorrador(deps, whoOf(c), c.params.clienteId, c.body));
+  api.on(deleteBorrador).run((c) => borradores.deleteBorrador(deps, whoOf(c), c.params.clienteId));
+
+  api
+    .on(listAccesos)
+    .run(async (c) => accesos.listAccesos(deps, accesos.requireOwn(whoOf(c), c.params.clienteId), c.query));
+  api
+    .on(listMedicosTratantes)
+    .run(async (c) => accesos.listMedicosTratantes(deps, accesos.requireOwn(whoOf(c), c.params.clienteId)));
+  api.on(authorizeHistoria).run(async (c) => {
+    const who = whoOf(c);
+    const clienteId = accesos.requireOwn(who, c.params.clienteId);
+    return accesos.authorizeHistoria(deps, who, clienteId, c.params.doctorId, c.body.autorizar);
+  });
+}

@@ -1,0 +1,102 @@
+import type { Ficha, FichaContenido, Historia, Parsed, saveFicha as saveFichaEndpoint } from '@hampi/contract';
+import { addDays, instantOf, M, ZONA_ECUADOR } from '@hampi/contract';
+import { Answer } from '../../core/api.ts';
+import { conflict, notFound } from '../../core/errors.ts';
+import type { Vault } from '../../core/vault.ts';
+import type { Deps } from '../../deps.ts';
+import { auditClinica, doctorOf, requireTratante, type Who } from '../tratantes/tratantes.ts';
+import { listVacunasOf } from '../vacunas/vacunas.queries.ts';
+import { findPacienteOf, latestFicha, listEntries } from './consultas.queries.ts';
+import { readEntries } from './contenido.ts';
+
+const NOTHING: FichaContenido = {
+  antecedentes_personales: null,
+  antecedentes_familiares: null,
+  alergias: null,
+  datos_relevantes: null,
+};
+const fichaPlace = (clienteId: number, version: number) => `ficha:${clienteId}:${version}`;
+
+/**
+ * Opens a record: the patient, what belongs to them, and a page of entries, own ones or with the patient's authorisation
+ * all. 404 for somebody else's patient. Leaves a row in the patient's audit.
+ */
+export async function openHistoria(
+  deps: Deps,
+  who: Who,
+  clienteId: number,
+  query: { skip: number; take: number; filter?: string },
+): Promise<Answer<Historia>> {
+  const { db, vault, clock } = deps;
+  const doctorId = doctorOf(who);
+  const row = (await findPacienteOf(db, doctorId, clienteId)) ?? notFound();
+  const { historia_autorizada_en, ficha_version, ficha_sellada, seguros, ...paciente } = row;
+  const autorizada = historia_autorizada_en !== null;
+  const hasta = query.filter ? instantOf(addDays(query.filter, 1), '00:00', ZONA_ECUADOR) : '9999-01-01T00:00:00Z';
+  const page = { doctorId, autorizada, clienteId, hasta, skip: query.skip, take: query.take + 1 };
+  const found = await listEntries(db, page);
+  const vacunas = await listVacunasOf(deps, clienteId);
+  await auditClinica(db, who, 'historia.leer', clienteId, null, clock.now());
+
+  const consultas = await readEntries(vault, found.slice(0, query.take), doctorId);
+  const measured = (key: 'antropometria_talla' | 'antropometria_peso') =>
+    consultas.find((consulta) => consulta[key] !== null)?.[key] ?? null;
+  const words = await openFicha(vault, clienteId, ficha_version, ficha_sellada);
+  const historia: Historia = {
+    paciente,
+    ficha: {
+      ...words,
+      version: ficha_version ?? 0,
+      talla: measured('antropometria_talla'),
+      peso: measured('antropometria_peso'),
+    },
+    consultas,
+    clienteVacunas: vacunas,
+    clienteSeguros: seguros,
+    autorizada,
+  };
+  return new Answer(historia, { hasMoreData: found.length > query.take });
+}
+
+const openFicha = (vault: Vault, clienteId: number, version: number | null, sellada: Buffer | null) =>
+  version === null || sellada === null
+    ? NOTHING
+    : vault.open<FichaContenido>({ cliente_id: clienteId }, fichaPlace(clienteId, version), sellada);
+
+/** The patient's words as they stand. */
+export async function currentFicha({ db, vault }: Deps, clienteId: number) {
+  const stored = await latestFicha(db, clienteId);
+  const words = await openFicha(vault, clienteId, stored?.version ?? null, stored?.sellada ?? null);
+  return { ...words, version: stored?.version ?? 0 };
+}
+
+/** A further version with what was sent; 409 with what stands when it did not begin from the newest. */
+export async function saveFicha(
+  deps: Deps,
+  who: Who,
+  clienteId: number,
+  { version, ...changes }: Parsed<typeof saveFichaEndpoint>['body'],
+): Promise<Ficha> {
+  const { db, vault, clock } = deps;
+  const doctor_id = doctorOf(who);
+  await requireTratante(db, who, clienteId);
+  const stored = await currentFicha(deps, clienteId);
+  if (stored.version !== version) conflict(M.ficha_cambiada, { ...stored, talla: null, peso: null });
+  const sent = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  const { version: _, ...before } = stored;
+  const words: FichaContenido = { ...before, ...sent };
+  const next = version + 1;
+  const sellada = await vault.seal({ cliente_id: clienteId }, fichaPlace(clienteId, next), words);
+  const now = clock.now();
+  await db.transaction().execute(async (trx) => {
+    const written = await trx
+      .insertInto('ficha_version')
+      .values({ cliente_id: clienteId, version: next, doctor_id, sellada, creada_en: now.toISOString() })
+      .onConflict((oc) => oc.columns(['cliente_id', 'version']).doNothing())
+      .returning('version')
+      .executeTakeFirst();
+    if (!written) conflict(M.ficha_cambiada, { ...(await currentFicha(deps, clienteId)), talla: null, peso: null });
+    await auditClinica(trx, who, 'ficha.corregir', clienteId, next, now);
+  });
+  return { ...words, version: next, talla: null, peso: null };
+}

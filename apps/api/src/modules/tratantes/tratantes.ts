@@ -1,0 +1,78 @@
+/** Who may open a clinical record, and the trace that each opening leaves (model §7, §9). */
+import { sql } from 'kysely';
+import type { DbOrTrx } from '../../core/db.ts';
+import { notFound } from '../../core/errors.ts';
+import { prepared } from '../../core/prepared.ts';
+import type { Session } from '../../core/session.ts';
+
+/** The caller of a clinical endpoint: the doctor's session and where it comes from. */
+export interface Who {
+  session: Session;
+  ip: string;
+}
+
+/** The doctor row of a session that writes entries. */
+export const doctorOf = ({ session }: Who): number => session.doctor_id ?? notFound();
+
+const link = prepared((db, a: { doctorId: number; clienteId: number }) =>
+  db
+    .selectFrom('medico_paciente as mp')
+    .where('mp.doctor_id', '=', a.doctorId)
+    .where('mp.cliente_id', '=', a.clienteId)
+    .select(['mp.cliente_id', 'mp.historia_autorizada_en']),
+);
+
+/** 404 for a patient who is not the doctor's. */
+export async function requireTratante(db: DbOrTrx, who: Who, clienteId: number) {
+  const [found] = await link(db, { doctorId: doctorOf(who), clienteId });
+  return found ?? notFound();
+}
+
+export type AccionClinica =
+  | 'historia.leer'
+  | 'consulta.crear'
+  | 'consulta.corregir'
+  | 'ficha.corregir'
+  | 'vacuna.crear'
+  | 'vacuna.corregir'
+  | 'vacuna.eliminar'
+  | 'borrador.leer'
+  | 'historia.autorizar'
+  | 'historia.desautorizar';
+
+const written = prepared(
+  (
+    _,
+    a: {
+      cliente: number;
+      cuando: string;
+      usuario: number;
+      doctor: number | null;
+      rol: string;
+      accion: string;
+      entidad: number | null;
+      ip: string;
+    },
+  ) =>
+    sql`select auditar_clinica(${a.cliente}, ${a.cuando}::timestamptz, ${a.usuario}, ${a.doctor}::int, ${a.rol}, ${a.accion}, ${a.entidad}::int, ${a.ip})`,
+);
+
+/** One row in the patient's chain, in the caller's transaction. */
+export const auditClinica = (
+  trx: DbOrTrx,
+  who: Who,
+  accion: AccionClinica,
+  cliente: number,
+  entidad: number | null,
+  now: Date,
+) =>
+  written(trx, {
+    cliente,
+    cuando: now.toISOString(),
+    usuario: who.session.usuario_id,
+    doctor: who.session.doctor_id,
+    rol: who.session.rol,
+    accion,
+    entidad,
+    ip: who.ip,
+  });
