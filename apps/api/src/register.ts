@@ -22,6 +22,7 @@ import { perfilesRoutes } from './modules/perfiles/perfiles.routes.ts';
 import { serviciosRoutes } from './modules/servicios/servicios.routes.ts';
 import { sistemaRoutes } from './modules/sistema/sistema.routes.ts';
 import { vacunasRoutes } from './modules/vacunas/vacunas.routes.ts';
+import { vademecumRoutes } from './modules/vademecum/vademecum.routes.ts';
 
 /** Every module's endpoints, in one list. */
 export const routes: ((api: Api, deps: Deps) => void)[] = [
@@ -42,6 +43,7 @@ export const routes: ((api: Api, deps: Deps) => void)[] = [
   serviciosRoutes,
   sistemaRoutes,
   vacunasRoutes,
+  vademecumRoutes,
 ];
 
 /** Every kind of work for later. */
@@ -55,7 +57,7 @@ export const jobs: Job[] = [
 
 /** Repeated work, in graphile-worker's crontab (UTC). */
 export const crontab = [
-  `* * * * * ${lapseCitas.name}`,
   '0 8 * * * cuentas:limpiar',
+  `* * * * * ${lapseCitas.name}`,
   `10 5 * * * ${purgeNotificaciones.name}`,
 ].join('\n');
