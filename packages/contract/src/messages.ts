@@ -236,7 +236,7 @@ export const M = {
     'Esta consulta cambió en otra ventana mientras usted la corregía. Revise lo guardado antes de continuar',
   consulta_examen_ajeno: 'El examen no es de esta consulta',
   cie10_requerido: 'Debe seleccionar un cie10',
-  cie10_repetido: 'El cie10 ya se encuentra seleccionado',
+  cie10_ya_elegido: 'El cie10 ya se encuentra seleccionado',
   cie10_uno: 'Debe seleccionar por lo menos un cie10.',
   medicamento_requerido: 'El medicamento es requerido',
   cantidad_requerida: 'La cantidad es requerida',
