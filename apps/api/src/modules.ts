@@ -15,6 +15,7 @@ export const modules: Record<string, readonly string[]> = {
   notificaciones: [],
   oficinas: ['servicios'],
   perfiles: ['archivos', 'servicios'],
+  recetas: ['consultas', 'tratantes'],
   servicios: [],
   sistema: [],
   tratantes: [],

@@ -19,6 +19,7 @@ import { purgeNotificaciones } from './modules/notificaciones/notificaciones.job
 import { notificacionesRoutes } from './modules/notificaciones/notificaciones.routes.ts';
 import { oficinasRoutes } from './modules/oficinas/oficinas.routes.ts';
 import { perfilesRoutes } from './modules/perfiles/perfiles.routes.ts';
+import { recetasRoutes } from './modules/recetas/recetas.routes.ts';
 import { serviciosRoutes } from './modules/servicios/servicios.routes.ts';
 import { sistemaRoutes } from './modules/sistema/sistema.routes.ts';
 import { vacunasRoutes } from './modules/vacunas/vacunas.routes.ts';
@@ -40,6 +41,7 @@ export const routes: ((api: Api, deps: Deps) => void)[] = [
   notificacionesRoutes,
   oficinasRoutes,
   perfilesRoutes,
+  recetasRoutes,
   serviciosRoutes,
   sistemaRoutes,
   vacunasRoutes,

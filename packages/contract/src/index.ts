@@ -30,6 +30,7 @@ export * from './perfiles.ts';
 export * from './registro.ts';
 export * from './roles.ts';
 export * from './sealed.ts';
+export * from './seguridad-receta.ts';
 export * from './servicios.ts';
 export * from './sesion.ts';
 export * from './turnos.ts';

@@ -248,6 +248,8 @@ export const M = {
   ficha_cambiada: 'Otra persona cambió estos antecedentes mientras usted los escribía. Revise lo guardado',
   borrador_grande: 'El borrador es demasiado largo para guardarse; guarde la consulta',
   borrador_otro: 'Esta consulta también se está escribiendo en otra ventana. Elija con cuál continuar',
+  receta_silencio:
+    'Que no haya advertencias no significa que la receta sea segura: la revisión solo conoce lo que está en el catálogo.',
   registro_guardado: 'Registro guardado exitosamente',
   vacuna_requerida: 'Debe seleccionar una opción',
   vacuna_dosis: 'El campo dosis es requerido',

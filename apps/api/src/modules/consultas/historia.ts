@@ -1,5 +1,5 @@
 import type { Ficha, FichaContenido, Historia, Parsed, saveFicha as saveFichaEndpoint } from '@hampi/contract';
-import { addDays, instantOf, M, ZONA_ECUADOR } from '@hampi/contract';
+import { addDays, instantOf, LIMITS, M, ZONA_ECUADOR } from '@hampi/contract';
 import { Answer } from '../../core/api.ts';
 import { conflict, notFound } from '../../core/errors.ts';
 import type { Vault } from '../../core/vault.ts';
@@ -56,6 +56,22 @@ export async function openHistoria(
     autorizada,
   };
   return new Answer(historia, { hasMoreData: found.length > query.take });
+}
+
+/** The patient and the newest entries that this doctor may read, for a use case that needs them and audits the reading. */
+export async function recentConsultas(deps: Deps, who: Who, clienteId: number) {
+  const { db, vault } = deps;
+  const doctorId = doctorOf(who);
+  const paciente = (await findPacienteOf(db, doctorId, clienteId)) ?? notFound();
+  const found = await listEntries(db, {
+    doctorId,
+    autorizada: paciente.historia_autorizada_en !== null,
+    clienteId,
+    hasta: '9999-01-01T00:00:00Z',
+    skip: 0,
+    take: LIMITS.consultasPage,
+  });
+  return { paciente, consultas: await readEntries(vault, found, doctorId) };
 }
 
 const openFicha = (vault: Vault, clienteId: number, version: number | null, sellada: Buffer | null) =>

@@ -37,6 +37,7 @@ export type AccionClinica =
   | 'vacuna.corregir'
   | 'vacuna.eliminar'
   | 'borrador.leer'
+  | 'receta.revisar'
   | 'historia.autorizar'
   | 'historia.desautorizar';
 
