@@ -3,7 +3,7 @@ import { fechaCorta } from '@hampi/contract/fechas';
 import { IconChevronRight, IconUsers } from '@tabler/icons-react';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import css from './agenda-card.module.css';
-import { dia, horas, identificacion, isTercero } from './cita-text.ts';
+import { dia, documentoDe, horas, isTercero } from './cita-text.ts';
 import { PagadoCheck } from './pagado-check.tsx';
 import { serviceColor } from './service-colors.ts';
 
@@ -35,7 +35,7 @@ export function AgendaCard({ cita, withDoctor, withCreditos, onOpen }: AgendaCar
         <span>
           <b>{name}</b>
           <small>
-            {identificacion(cita)} · {cita.r_servicio}
+            {documentoDe(cita)} · {cita.r_servicio}
             {withDoctor && ` · ${cita.d_titulo_honorifico ?? ''} ${cita.d_apellidos}`}
           </small>
           {isTercero(cita) && (
@@ -59,7 +59,7 @@ export function AgendaCard({ cita, withDoctor, withCreditos, onOpen }: AgendaCar
             )}
           </span>
         )}
-        <PagadoCheck cita={cita} />
+        <PagadoCheck cita={cita} withWord />
       </div>
     </article>
   );

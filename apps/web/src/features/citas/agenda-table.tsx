@@ -20,11 +20,13 @@ interface AgendaTableProps {
   withDoctor: boolean;
   /** Only while the doctor is affiliated, `med_activo` (1 §2). */
   withCreditos: boolean;
+  /** Without it nothing is offered that this person cannot do. */
+  canBook: boolean;
   onOpen: (cita: CitaRow) => void;
 }
 
 /** Normal: upcoming approved citas first, then the rest (1 §2). */
-export function AgendaTable({ query, now, withDoctor, withCreditos, onOpen }: AgendaTableProps) {
+export function AgendaTable({ query, now, withDoctor, withCreditos, canBook, onOpen }: AgendaTableProps) {
   const list = useListState({ sortBy: 'fecha' });
   const { skip, take } = list.query;
   // The order only changes when a minute has passed; keeps rows still while nothing else does.
@@ -43,7 +45,11 @@ export function AgendaTable({ query, now, withDoctor, withCreditos, onOpen }: Ag
       list={list}
       rowKey={(cita) => cita.r_id}
       card={(cita) => <AgendaCard cita={cita} withDoctor={withDoctor} withCreditos={withCreditos} onOpen={onOpen} />}
-      empty={{ drawing: 'calendar', title: M.rango_vacio, text: 'Cambie las fechas o agende una cita nueva.' }}
+      empty={{
+        drawing: 'calendar',
+        title: M.rango_vacio,
+        text: canBook ? 'Cambie las fechas o agende una cita nueva.' : 'Las citas que reciba aparecerán aquí.',
+      }}
     />
   );
 }
@@ -95,8 +101,13 @@ const columns = ({
         {
           key: 'doctor',
           title: 'Doctor',
-          // Without given names: the last column of the widest table, which has to fit 1280 px.
-          render: (cita: CitaRow) => `${cita.d_titulo_honorifico ?? ''} ${cita.d_apellidos}`.trim(),
+          // The first names only: the last column of the widest table, which has to fit 1280 px.
+          render: (cita: CitaRow) => (
+            <Lines
+              first={[cita.d_titulo_honorifico, cita.d_nombres.split(' ')[0]].filter(Boolean).join(' ')}
+              second={cita.d_apellidos.split(' ')[0] ?? ''}
+            />
+          ),
         },
       ]
     : []),
