@@ -21,6 +21,8 @@ export interface Column<Row> {
   /** Money and counts stand at the right. */
   align?: 'right';
   width?: number | string;
+  /** Codes, dates and other short things that a line break would spoil. */
+  nowrap?: boolean;
   /** Where it stands on a card under 600 px; the first column is the title, the others lines, unless said. */
   card?: 'title' | 'badge' | 'line' | 'foot' | 'none';
 }
@@ -132,7 +134,11 @@ function Rows<Row>({
         {rows.map((row) => (
           <tr key={rowKey(row)}>
             {columns.map((column) => (
-              <td key={column.key} className={column.align === 'right' ? css.right : undefined}>
+              <td
+                key={column.key}
+                className={column.align === 'right' ? css.right : undefined}
+                data-nowrap={column.nowrap || undefined}
+              >
                 {column.render(row)}
               </td>
             ))}

@@ -44,6 +44,7 @@ export function ProveedoresList({ slug, title }: { slug: Slug; title: string }) 
   return (
     <Screen
       title={title}
+      width="wide"
       action={
         <Button
           component={Link}
@@ -105,8 +106,8 @@ const columns = (
     ),
   },
   { key: 'cedula', title: 'Cédula', sort: 'cedula_identidad', render: (row) => row.cedula_identidad ?? '—' },
-  { key: 'msp', title: 'Senescyt', sort: 'msp', render: (row) => row.msp ?? '—' },
-  { key: 'ciudad', title: 'Ciudad', sort: 'ciudad', render: (row) => row.ciudad ?? '—' },
+  { key: 'msp', title: 'Senescyt', sort: 'msp', nowrap: true, render: (row) => row.msp ?? '—' },
+  { key: 'ciudad', title: 'Ciudad', sort: 'ciudad', nowrap: true, render: (row) => row.ciudad ?? '—' },
   {
     key: 'registro',
     title: 'Registro',
