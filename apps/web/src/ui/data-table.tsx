@@ -43,6 +43,8 @@ export interface DataTableProps<Row> {
   /** Title of the actions' column. */
   actionsTitle?: string;
   empty: Empty;
+  /** After the range of the pages: what is counted, and in which order when no column says it. */
+  note?: string;
   /** Colour of a card's left edge (agenda). */
   edge?: (row: Row) => string | undefined;
   /** Replaces the whole card of a row. */
@@ -73,7 +75,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <EmptyState {...empty} />
       );
     }
-    const pager = list && pagination && <Pager list={list} total={pagination.total} shown={rows.length} />;
+    const pager = list && pagination && (
+      <Pager list={list} total={pagination.total} shown={rows.length} note={props.note} />
+    );
     if (narrow) {
       return (
         <>

@@ -44,6 +44,7 @@ export function AgendaTable({ query, now, withDoctor, withCreditos, canBook, onO
       query={{ ...query, data: page }}
       list={list}
       rowKey={(cita) => cita.r_id}
+      note="citas · primero las próximas aprobadas"
       card={(cita) => <AgendaCard cita={cita} withDoctor={withDoctor} withCreditos={withCreditos} onOpen={onOpen} />}
       empty={{
         drawing: 'calendar',
