@@ -9,6 +9,7 @@ import type { LoadedQuery } from '../../ui/loaded.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import css from './agenda.module.css';
 import { AgendaCard } from './agenda-card.tsx';
+import { daysOf, dayTitle } from './agenda-days.ts';
 import { dia, horas, identificacion, isTercero } from './cita-text.ts';
 import { PagadoCheck } from './pagado-check.tsx';
 import { serviceColor } from './service-colors.ts';
@@ -32,7 +33,7 @@ export function AgendaTable({ query, now, withDoctor, withCreditos, onOpen }: Ag
   const page = useMemo(() => {
     if (!query.data) return undefined;
     const rows = [...query.data].sort(upcomingApprovedFirst(new Date(minute * 60_000)));
-    return { data: rows.slice(skip, skip + take), pagination: { total: rows.length, skip, take } };
+    return { data: rows.slice(skip, skip + take), pagination: { total: rows.length, skip, take }, days: daysOf(rows) };
   }, [query.data, minute, skip, take]);
 
   return (
@@ -43,6 +44,7 @@ export function AgendaTable({ query, now, withDoctor, withCreditos, onOpen }: Ag
       list={list}
       rowKey={(cita) => cita.r_id}
       card={(cita) => <AgendaCard cita={cita} withDoctor={withDoctor} withCreditos={withCreditos} onOpen={onOpen} />}
+      heading={(cita) => ({ title: dayTitle(cita, now), note: page?.days.get(cita.r_id) ?? '' })}
       empty={{ drawing: 'calendar', title: M.rango_vacio, text: 'Cambie las fechas o agende una cita nueva.' }}
     />
   );
