@@ -1,5 +1,5 @@
 import { type Contacto, deleteContacto, listContactos } from '@hampi/contract/contacto';
-import { fechaCorta, wallOf, ZONA_ECUADOR } from '@hampi/contract/fechas';
+import { fechaHora, ZONA_ECUADOR } from '@hampi/contract/fechas';
 import { M } from '@hampi/contract/messages';
 import { IconMailForward, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -37,7 +37,7 @@ export default function ContactosScreen() {
           { key: 'asunto', title: 'Asunto', sort: 'asunto', render: (row) => row.asunto ?? '—' },
           { key: 'mensaje', title: 'Mensaje', render: (row) => <Mensaje>{row.mensaje}</Mensaje> },
           { key: 'canal', title: 'Canal', sort: 'canal', render: (row) => row.canal },
-          { key: 'fecha', title: 'Fecha', sort: 'fecha', render: (row) => momentOf(row.fecha) },
+          { key: 'fecha', title: 'Fecha', sort: 'fecha', render: (row) => fechaHora(row.fecha, ZONA_ECUADOR) },
           {
             key: 'contestado',
             title: 'Estado',
@@ -81,8 +81,3 @@ export default function ContactosScreen() {
 const Mensaje = ({ children }: { children: string }) => (
   <span style={{ display: 'block', minWidth: 'min(240px, 50vw)' }}>{children}</span>
 );
-
-const momentOf = (instant: string) => {
-  const { fecha, hora } = wallOf(instant, ZONA_ECUADOR);
-  return `${fechaCorta(fecha)} ${hora}`;
-};
