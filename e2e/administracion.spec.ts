@@ -13,7 +13,7 @@ test('[BE-5] an administrator reads what was sent to people, by state and by sea
     'Motivo',
     'Intentos',
     'Creado',
-    'Programado para',
+    'Programado',
     'Enviado',
   ]);
 

@@ -59,10 +59,16 @@ const columns: Column<Aviso>[] = [
   },
   { key: 'motivo', title: 'Motivo', render: (row) => row.motivo ?? row.ultimo_error ?? '—' },
   { key: 'intentos', title: 'Intentos', sort: 'intentos', align: 'right', render: (row) => row.intentos },
-  { key: 'creado', title: 'Creado', sort: 'creado_en', render: (row) => fechaHora(row.creado_en, ZONA_ECUADOR) },
+  {
+    key: 'creado',
+    title: 'Creado',
+    sort: 'creado_en',
+    card: 'none',
+    render: (row) => fechaHora(row.creado_en, ZONA_ECUADOR),
+  },
   {
     key: 'programado',
-    title: 'Programado para',
+    title: 'Programado',
     sort: 'programado_para',
     render: (row) => fechaHora(row.programado_para, ZONA_ECUADOR),
   },
