@@ -1,4 +1,4 @@
-import { addDays, addMonths, type CitaRow, fechaCorta, fechaOf } from '@hampi/contract';
+import { addDays, addMonths, type CitaRow, fechaCorta, fechaOf, nombreDia } from '@hampi/contract';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { mailTo } from './support/cuentas.ts';
@@ -7,6 +7,7 @@ import { enterAs } from './support/session.ts';
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const dayOf = (cita: { inicio: string }) => fechaOf(cita.inicio, 'America/Guayaquil');
+const dayName = (fecha: string) => nombreDia(fecha).replace(/^./, (letter) => letter.toUpperCase());
 const agendaOn = (fecha: string, base = '/medico/dashboard') => `${base}?desde=${fecha}&hasta=${fecha}&filas=100`;
 const mode = (page: Page, name: string) =>
   page.getByRole('radiogroup', { name: 'Vista de la agenda' }).getByText(name, { exact: true });
@@ -47,6 +48,29 @@ test.describe('[AG-1] the table', () => {
       ['Cancelado', 'rgb(168, 35, 27)'],
     ] as const)
       await expect(page.getByRole('cell').getByText(word, { exact: true }).first()).toHaveCSS('color', color);
+  });
+
+  test('[AG-1] on a phone the cards stand under their days, which say how many they are', async ({ page, request }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const { agenda } = await practiceOf(request, 'medico');
+    const upcoming = (await agenda(inDays(1), inDays(8))).filter((cita) => cita.r_estado_reserva === 'APROBADO');
+    const days = [...new Set(upcoming.map((cita) => cita.r_fecha_reserva))].sort();
+    const [first = '', second = ''] = days;
+    const citas = upcoming.filter((cita) => cita.r_fecha_reserva === first).length;
+
+    await enterAs(page, request, 'medico');
+    await page.goto(`/medico/dashboard?desde=${inDays(1)}&hasta=${inDays(8)}&filas=100`);
+    const headings = page.getByRole('heading', { level: 2 });
+    await expect(headings.first()).toHaveText(
+      `${dayName(first)} ${fechaCorta(first)} ${citas} cita${citas > 1 ? 's' : ''}`,
+    );
+    await expect(headings.nth(1)).toContainText(`${dayName(second)} ${fechaCorta(second)}`);
+    await expect(
+      page
+        .getByRole('list', { name: fechaCorta(first) })
+        .first()
+        .getByRole('listitem'),
+    ).toHaveCount(citas);
   });
 
   test('[AG-1] a booking for somebody else shows their name and document', async ({ page, request }) => {

@@ -267,6 +267,26 @@ test('[PT-1] on a phone the patients are cards with their actions behind three d
   await expect(page.getByRole('heading', { level: 1, name: 'Editar paciente' })).toBeVisible();
 });
 
+test('[PT-1] on a phone the cards are sorted by any column of the table, and turned', async ({ page, request }) => {
+  await page.setViewportSize(PHONE);
+  await enterAs(page, request, 'medico');
+  await page.goto('/medico/pacientes-lista');
+  const first = page.getByRole('list', { name: 'Mis Pacientes' }).getByRole('listitem').first();
+  const order = page.getByRole('combobox', { name: 'Ordenar por' });
+  await expect(order).toHaveValue('ultima_consulta');
+  await order.selectOption('Apellidos y nombres');
+  await expect(page).toHaveURL(/orden=apellidos&sentido=asc/);
+  const name = page.getByRole('list', { name: 'Mis Pacientes' }).locator('b');
+  await expect.poll(async () => (await name.allTextContents()).every(isInOrder)).toBe(true);
+  const before = await first.textContent();
+  await page.getByRole('button', { name: 'Orden ascendente' }).click();
+  await expect(page.getByRole('button', { name: 'Orden descendente' })).toBeVisible();
+  await expect(first).not.toHaveText(before ?? '');
+});
+
+const spanish = new Intl.Collator('es');
+const isInOrder = (name: string, i: number, all: string[]) => i === 0 || spanish.compare(all[i - 1] ?? '', name) <= 0;
+
 for (const [login, path] of [
   ['medico', '/medico/pacientes-lista'],
   ['medico', '/medico/pacientes-lista/nuevo'],

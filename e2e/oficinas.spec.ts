@@ -125,6 +125,19 @@ test('[SE-1] a service is added with its colour and offices, changed and deleted
   await expect(row(page, 'Ecocardiograma')).toHaveCount(0);
 });
 
+test('[SE-1] a press below a field whose error goes when it is left is not missed', async ({ page, request }) => {
+  await enterAs(page, request, 'medico');
+  await page.goto('/medico/servicios/nuevo');
+  await page.getByLabel('Nombre').fill('Holter');
+  await save(page);
+  const error = page.getByText('Debe ser un valor numérico');
+  await expect(error).toBeVisible();
+  await page.getByLabel('Precio').pressSequentially('80');
+  await page.getByLabel('Consultorio Solano').click();
+  await expect(error).toHaveCount(0);
+  await expect(page.getByLabel('Consultorio Solano')).toBeChecked();
+});
+
 test('[PF-1] a doctor saves the profile: own title, photo, statement; errors stand beside their fields', async ({
   page,
   request,

@@ -7,7 +7,7 @@ export const modules: Record<string, readonly string[]> = {
   citas: ['avisos', 'horarios'],
   clientes: ['archivos', 'avisos', 'cuentas'],
   contacto: ['avisos'],
-  cuentas: ['avisos'],
+  cuentas: ['avisos', 'notificaciones'],
   horarios: [],
   mapas: [],
   notificaciones: [],

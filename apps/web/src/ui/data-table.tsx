@@ -1,7 +1,7 @@
 import type { Pagination } from '@hampi/contract/envelope';
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { DataCards } from './data-cards.tsx';
+import { CardSort, DataCards } from './data-cards.tsx';
 import css from './data-table.module.css';
 import { EmptyState } from './empty-state.tsx';
 import type { ListState } from './list-state.ts';
@@ -27,6 +27,12 @@ export interface Column<Row> {
   card?: 'title' | 'badge' | 'line' | 'foot' | 'none';
 }
 
+export interface CardHeading {
+  title: string;
+  /** At its right: how many they are. */
+  note: string;
+}
+
 export interface DataTableProps<Row> {
   /** What the table lists, for those who hear it: 'Doctores'. */
   label: string;
@@ -49,13 +55,18 @@ export interface DataTableProps<Row> {
   edge?: (row: Row) => string | undefined;
   /** Replaces the whole card of a row. */
   card?: (row: Row) => ReactNode;
+  /** Heading above the cards that follow one another under the same one (the days of an agenda). */
+  heading?: (row: Row) => CardHeading;
 }
 
 /** A list: searched, sorted and paged by the server; rows become cards under 600 px (tokens, Table). */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { query, list, search, filters, empty } = props;
+  const { query, list, search, filters, empty, columns } = props;
   const narrow = useNarrow();
   const rows = query.data?.data;
+  const sort = narrow && list && rows?.length && columns.some((column) => column.sort) && (
+    <CardSort columns={columns} list={list} />
+  );
   const pagination = query.data?.pagination;
   const searching = Boolean(list?.query.search);
 
@@ -98,12 +109,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   return (
     <>
-      {(search || filters) && (
+      {(search || filters || sort) && (
         <div className={css.tools}>
           {search && list && (
             <SearchBox placeholder={search} value={list.query.search ?? ''} onSearch={list.setSearch} />
           )}
           {filters}
+          {sort}
         </div>
       )}
       {content()}

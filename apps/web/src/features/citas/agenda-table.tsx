@@ -9,6 +9,7 @@ import type { LoadedQuery } from '../../ui/loaded.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import css from './agenda.module.css';
 import { AgendaCard } from './agenda-card.tsx';
+import { daysOf, dayTitle } from './agenda-days.ts';
 import { dia, horas, identificacion, isTercero } from './cita-text.ts';
 import { PagadoCheck } from './pagado-check.tsx';
 import { serviceColor } from './service-colors.ts';
@@ -34,7 +35,7 @@ export function AgendaTable({ query, now, withDoctor, withCreditos, canBook, onO
   const page = useMemo(() => {
     if (!query.data) return undefined;
     const rows = [...query.data].sort(upcomingApprovedFirst(new Date(minute * 60_000)));
-    return { data: rows.slice(skip, skip + take), pagination: { total: rows.length, skip, take } };
+    return { data: rows.slice(skip, skip + take), pagination: { total: rows.length, skip, take }, days: daysOf(rows) };
   }, [query.data, minute, skip, take]);
 
   return (
@@ -46,6 +47,7 @@ export function AgendaTable({ query, now, withDoctor, withCreditos, canBook, onO
       rowKey={(cita) => cita.r_id}
       note="citas · primero las próximas aprobadas"
       card={(cita) => <AgendaCard cita={cita} withDoctor={withDoctor} withCreditos={withCreditos} onOpen={onOpen} />}
+      heading={(cita) => ({ title: dayTitle(cita, now), note: page?.days.get(cita.r_id) ?? '' })}
       empty={{
         drawing: 'calendar',
         title: M.rango_vacio,
