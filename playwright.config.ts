@@ -8,6 +8,7 @@ const ports = Array.from({ length: WORKERS }, (_, i) => first + i);
 export default defineConfig({
   testDir: 'e2e',
   workers: WORKERS,
+  fullyParallel: true,
   forbidOnly: true,
   timeout: 120_000,
   // A machine that does two things at once is not wrong for being slow.

@@ -1,5 +1,5 @@
 import { addDays, addMonths, type CitaRow, fechaCorta, fechaOf } from '@hampi/contract';
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { mailTo } from './support/cuentas.ts';
 import { inDays, practiceOf } from './support/practice.ts';
 import { enterAs, listening } from './support/session.ts';
@@ -62,6 +62,25 @@ test.describe('[AG-1] the table', () => {
     await expect(cells).toContainText('0102030405');
     await expect(cells).toContainText('Rosa Elvira Sarmiento Agenda');
   });
+});
+
+test('[AG-1] in mode Normal the agenda brings at most 220 kB of gzipped JavaScript before it shows', async ({
+  page,
+  request,
+}) => {
+  const scripts: Request[] = [];
+  page.on('requestfinished', (r) => r.resourceType() === 'script' && scripts.push(r));
+  await enterAs(page, request, 'medico');
+  await page.goto('/medico/dashboard', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('table', { name: 'Citas agendadas' })).toBeVisible();
+  // The socket's library is loaded beside the finished screen, which does not wait for it.
+  const sizes = await Promise.all(
+    scripts.map(async (script) =>
+      (await (await script.response())?.text())?.includes('EIO') ? 0 : (await script.sizes()).responseBodySize,
+    ),
+  );
+  expect(sizes.filter((size) => size === 0)).toHaveLength(1);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(220_000);
 });
 
 test.describe('[AG-2] the calendar', () => {
