@@ -106,6 +106,8 @@ export default function AgendaCalendar({ query, now, zona, vista, day, offices, 
               calendarCss.event ?? '',
             ]}
             eventDidMount={({ el, event }) => {
+              // The library makes it work as a button, and calls it nothing.
+              el.setAttribute('role', 'button');
               el.setAttribute('aria-label', event.extendedProps.spoken as string);
             }}
             eventInteractive

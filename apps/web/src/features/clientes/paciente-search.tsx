@@ -93,9 +93,9 @@ function Row({ row, chosen, onSelect }: RowProps) {
     // The whole row is a larger target for the pointer; the keyboard has the round button.
     <tr data-chosen={chosen || undefined} onClick={() => onSelect(row)}>
       <td>
+        {/* No name: choosing one leads on, so an arrow key must not choose on its way; each row is a tab stop. */}
         <input
           type="radio"
-          name="paciente"
           className={css.pick}
           aria-label={`${row.nombres} ${row.apellidos}`}
           checked={chosen}
