@@ -1,20 +1,28 @@
 import { defineConfig } from '@playwright/test';
 
-const port = process.env.E2E_PORT ?? '3190';
+const first = Number(process.env.E2E_PORT ?? 3190);
+/** Two cores carry two browsers, with a product each: `support/test.ts` gives the worker the address of its own. */
+const WORKERS = 2;
+const ports = Array.from({ length: WORKERS }, (_, i) => first + i);
 
 export default defineConfig({
   testDir: 'e2e',
-  // One built product with one clinic serves them all; two cores carry it, its database and one browser.
-  workers: 1,
+  workers: WORKERS,
+  fullyParallel: true,
   forbidOnly: true,
   timeout: 120_000,
+  // A machine that does two things at once is not wrong for being slow.
+  expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
-    baseURL: `http://localhost:${port}`,
+    baseURL: `http://localhost:${first}`,
     locale: 'es-EC',
     timezoneId: 'America/Guayaquil',
     viewport: { width: 1280, height: 800 },
     trace: 'retain-on-failure',
+    // What cannot be pressed fails here and not at the end of the test.
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
     launchOptions: {
       // Empty: the browser that Playwright itself has downloaded.
       executablePath: process.env.CHROMIUM_PATH || undefined,
@@ -31,14 +39,14 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
+  webServer: ports.map((port) => ({
     command: 'node e2e/support/server.mjs',
     url: `http://localhost:${port}/healthz`,
-    env: { PORT: port },
+    env: { PORT: String(port) },
     timeout: 120_000,
     stdout: 'ignore',
     stderr: 'pipe',
     // The product stops its database by itself, given the time.
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-  },
+  })),
 });

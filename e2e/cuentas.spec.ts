@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD, fillLogin, logIn, mailTo, pathIn } from './support/cuentas.ts';
+import { expect, test } from './support/test.ts';
 
 const HOMES = [
   ['medico', '/medico/dashboard'],
@@ -394,25 +394,4 @@ test('[AU-5] on a plain-http address of a network the log-in works, and an admin
   await logIn(page, 'admin');
   await expect(page.getByText('Esta dirección no usa HTTPS.')).toBeVisible();
   await page.context().close();
-});
-
-test.describe('accessibility', () => {
-  for (const path of ['/?ingresar', '/?registrarse', '/actualizarContrasena/no'])
-    test(`[AU-1] axe finds nothing on ${path}`, async ({ page }) => {
-      await page.goto(path);
-      await expect(
-        page
-          .getByRole('dialog')
-          .or(page.getByRole('heading', { name: 'Error' }))
-          .first(),
-      ).toBeVisible();
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-    });
-  for (const path of ['/medico/roles', '/medico/cuenta'])
-    test(`[AU-8] axe finds nothing on ${path}`, async ({ page }) => {
-      await logIn(page, 'medico');
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-    });
 });

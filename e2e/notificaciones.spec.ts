@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { enterAs } from './support/session.ts';
+import { expect, test } from './support/test.ts';
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notificaciones/ });
 const bar = (page: Page) => page.getByRole('region', { name: 'Barra superior' });

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, type Request, test } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
+import { expect, test } from './support/test.ts';
 
 const PAGES = [
   { path: '/', heading: /Su consultorio en orden/ },
@@ -271,25 +271,4 @@ test.describe('[PU-6] other landings and unknown paths', () => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: /Su consultorio en orden/ })).toBeVisible();
     });
-});
-
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`[PU-1] axe finds nothing on any public page, ${colorScheme}`, async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ baseURL, colorScheme, reducedMotion: 'reduce' });
-    const page = await context.newPage();
-    for (const { path } of PAGES) {
-      await open(page, path);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect([path, violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target).join(', ')}`)]).toEqual([path, []]);
-    }
-    await context.close();
-  });
-
-test('[PU-1] no public page scrolls sideways at 360 px', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  for (const { path } of PAGES) {
-    await open(page, path);
-    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect([path, beyond]).toEqual([path, 0]);
-  }
 });

@@ -1,11 +1,15 @@
-/** `npm run dev`: the server restarts and the browser reloads as files are saved. The web app is on port 5173. */
+/**
+ * `npm run dev`: the server on PORT restarts and the page is replaced in place as files are saved. The web app is on port
+ * 5173, or where `npm run dev -- --port 4000` says.
+ */
 import { spawn } from 'node:child_process';
 import { ensureInstalled, root } from './install.mjs';
+import { stopWithParent } from './stop-with-parent.mjs';
 
 ensureInstalled();
 const children = [
   ['tsx', 'watch', '--clear-screen=false', 'apps/api/src/main.ts'],
-  ['vite', 'apps/web', '--config', 'apps/web/vite.config.ts'],
+  ['vite', 'apps/web', '--config', 'apps/web/vite.config.ts', ...process.argv.slice(2)],
 ].map((args) =>
   // Each in a group of its own: Ctrl-C reaches them once, from us.
   spawn(process.execPath, [`node_modules/${entryOf(args[0])}`, ...args.slice(1)], {
@@ -15,9 +19,14 @@ const children = [
   }),
 );
 
+let stopping = false;
 const stop = () => {
+  // Asked a second time, tsx kills the server before it has closed its database.
+  if (stopping) return;
+  stopping = true;
   for (const child of children) child.kill('SIGTERM');
 };
+stopWithParent();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
 for (const child of children)
   child.on('exit', (code) => {

@@ -3,6 +3,7 @@ import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureInstalled, root, run } from './install.mjs';
+import { stopWithParent } from './stop-with-parent.mjs';
 
 const SOURCES = ['apps', 'packages', 'db', 'package-lock.json'];
 
@@ -12,21 +13,10 @@ if (newest(SOURCES) > (statSync(main, { throwIfNoEntry: false })?.mtimeMs ?? 0))
   console.log('Construyendo Hampi…');
   if (!run(process.execPath, ['scripts/build.mjs'])) process.exit(1);
 }
-if (process.env.npm_lifecycle_event === 'start') stopWithParent();
+stopWithParent();
 // In this same process, so that whoever stops us stops it: no signal to hand on, no child to outlive us.
 process.argv[1] = main;
 await import(pathToFileURL(main).href);
-
-/** Who stops npm stops the shell between npm and us, and that shell hands no signal on: its end is ours. */
-function stopWithParent() {
-  const parent = process.ppid;
-  const watch = setInterval(() => {
-    if (process.ppid === parent) return;
-    clearInterval(watch);
-    process.kill(process.pid, 'SIGTERM');
-  }, 500);
-  watch.unref();
-}
 
 function newest(entries) {
   return Math.max(0, ...entries.map((entry) => path.join(root, entry)).map(age));

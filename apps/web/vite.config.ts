@@ -3,7 +3,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const api = 'http://127.0.0.1:3000';
+/** For `npm run dev`: the server beside it. */
+const api = `http://127.0.0.1:${process.env.PORT || 3000}`;
 
 /**
  * The parts of Mantine and TanStack Query under every screen of the inside, as one file instead of thirty small ones: it
@@ -37,5 +38,5 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': api, '/socket.io': { target: api, ws: true } } },
+  server: { proxy: { '/api': api, '/correo': api, '/socket.io': { target: api, ws: true } } },
 });

@@ -27,6 +27,12 @@ const BEHIND: Record<string, string> = {
   doctor: 'registrar/doctor',
 };
 
+/** Screens that look alike whoever opens them; a doctor's menu has them all. */
+const SHARED =
+  /\/(reservaciones|horario-citas|servicios(\/nuevo)?|oficinas|pacientes-[a-z]+\/nuevo|roles|cuenta|ayuda)$/;
+/** Has somebody other than a doctor this screen for themselves? */
+export const isOwn = (path: string): boolean => !SHARED.test(path);
+
 /** Opens a page and waits until it is whole. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' });

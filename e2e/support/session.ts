@@ -14,19 +14,37 @@ export interface DemoSession {
   doctorId: number | null;
 }
 
-/** Logs a demo account in as the browser does. */
-export async function sessionOf(request: APIRequestContext, username: string): Promise<DemoSession> {
+/** A body as it leaves the browser. */
+export async function seal(request: APIRequestContext, body: object): Promise<{ data: string }> {
   const { keys } = await (await request.get('/api/auth/jwks')).json();
-  const data = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify({ username, password: PASSWORD })))
+  const data = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(body)))
     .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: keys[0].kid })
     .encrypt(await importJWK(keys[0], 'ECDH-ES'));
+  return { data };
+}
+
+/** A session of its own, for a test that ends it. */
+export async function newSession(request: APIRequestContext, username: string): Promise<DemoSession> {
   const { token, auth, rol } = await (
-    await request.post('/api/auth/medicos/login?platform=WEB&empresa=1', { data: { data } })
+    await request.post('/api/auth/medicos/login?platform=WEB&empresa=1', {
+      data: await seal(request, { username, password: PASSWORD }),
+    })
   ).json();
   const { data: user } = await (
     await request.get(`/api/auth/currentUser?role=${rol}`, { headers: { authorization: `Bearer ${token}` } })
   ).json();
   return { token, roles: auth.split(','), role: rol, user, doctorId: null };
+}
+
+const sessions = new Map<string, Promise<DemoSession>>();
+
+/** The session of a demo account that all tests share: a log-in costs a hash, which is slow on purpose. */
+export function sessionOf(request: APIRequestContext, username: string): Promise<DemoSession> {
+  const known = sessions.get(username);
+  if (known) return known;
+  const opened = newSession(request, username);
+  sessions.set(username, opened);
+  return opened;
 }
 
 /** Gives a page a session from its next opening on, for a secretary with the doctor she has selected; answers the role. */
@@ -36,14 +54,30 @@ export async function enterAs(
   username: string,
   doctorId: number | null = null,
 ): Promise<Role> {
-  const session = await sessionOf(request, username);
-  await page.addInitScript(
-    (text) => {
-      // Only once: what the page does with its session afterwards stays.
-      if (!sessionStorage.getItem('entered')) localStorage.setItem('hampi', text);
-      sessionStorage.setItem('entered', 'yes');
-    },
-    JSON.stringify({ ...session, doctorId }),
-  );
+  return enterWith(page, { ...(await sessionOf(request, username)), doctorId });
+}
+
+/** The same with a session that the test has opened. */
+export async function enterWith(page: Page, session: DemoSession): Promise<Role> {
+  await page.addInitScript((text) => {
+    // Only once: what the page does with its session afterwards stays.
+    if (!sessionStorage.getItem('entered')) localStorage.setItem('hampi', text);
+    sessionStorage.setItem('entered', 'yes');
+  }, JSON.stringify(session));
   return session.role;
+}
+
+/**
+ * Settles when the page's socket has told who it is: from then on it hears of bookings. Called before the page opens;
+ * the answer comes by a long poll or, once it has changed over, by the web socket.
+ */
+export function listening(page: Page): Promise<void> {
+  return new Promise((resolve) => {
+    const hear = (packet: string) => packet.includes('"authenticated"') && resolve();
+    page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => hear(String(payload))));
+    page.on('response', async (response) => {
+      // A poll that the page gave up has no text.
+      if (response.url().includes('/socket.io/')) hear(await response.text().catch(() => ''));
+    });
+  });
 }

@@ -124,11 +124,12 @@ async function measure(citas: number) {
 /** Interleaved: product, limit, product, limit; medians of the runs. */
 async function compare(citas: number, name: string, product: Shot, limit: Shot, connections = [32, 1]) {
   if (JOBS && !JOBS.includes(name)) return;
+  const [most] = connections as [number];
+  await shoot(product, most, WARM);
+  await shoot(limit, most, WARM);
   for (const c of connections) {
     const ours: Figures[] = [];
     const bare: Figures[] = [];
-    await shoot(product, c, WARM);
-    await shoot(limit, c, WARM);
     for (let i = 0; i < RUNS; i++) {
       ours.push(await shoot(product, c, SECONDS));
       bare.push(await shoot(limit, c, SECONDS));

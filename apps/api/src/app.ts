@@ -12,6 +12,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { addressOf } from './core/address.ts';
 import { Api } from './core/api.ts';
 import { asFailure, HampiError } from './core/errors.ts';
 import { serveHealth } from './core/health.ts';
@@ -70,8 +71,8 @@ export async function buildApp(
   await app.register(rateLimit, {
     max: deps.config.requestsPerMinute,
     timeWindow: '1 minute',
-    // One clinic sits behind one address: a living session counts by itself.
-    keyGenerator: (request) => request.headers.authorization ?? request.ip,
+    // One clinic sits behind one address: a living session counts by itself, and nothing else that a client can make up.
+    keyGenerator: ({ caller, ip }) => (caller ? `sesion ${caller.id}` : addressOf(ip)),
     // Pages and their parts are files: a clinic that opens the product in the morning must not be cut off.
     allowList: (request) => !request.url.startsWith('/api/'),
     errorResponseBuilder: () => new HampiError(429, M.demasiados),

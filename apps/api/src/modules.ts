@@ -8,7 +8,7 @@ export const modules: Record<string, readonly string[]> = {
   clientes: ['archivos', 'avisos', 'cuentas'],
   consultas: ['tratantes', 'vacunas'],
   contacto: ['avisos'],
-  cuentas: ['avisos'],
+  cuentas: ['avisos', 'notificaciones'],
   horarios: [],
   importaciones: [],
   mapas: [],

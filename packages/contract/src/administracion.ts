@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { ZONAS } from './fechas.ts';
-import { cedula, email, id, listQuery, opcional, requerido, texto } from './fields.ts';
+import { cedula, email, id, listQuery, lleno, opcional, requerido, texto } from './fields.ts';
 import { M } from './messages.ts';
 import { Role } from './roles.ts';
 
@@ -114,7 +114,7 @@ export const listCategoriasForm = endpoint('GET /api/admin/categorias-especializ
 
 // ── the company ─────────────────────────────────────────────────────────────
 const entero = (max: number, sentence: string = M.entero_positivo) =>
-  z.coerce.number({ error: sentence }).int(sentence).min(0, sentence).max(max, sentence);
+  lleno(z.coerce.number({ error: sentence }).int(sentence).min(0, sentence).max(max, sentence));
 
 export const Empresa = z.object({
   nombre: requerido(),

@@ -20,6 +20,20 @@ const tipos: Record<string, string> = {
   'cita.cancelada': 'Cancelación de la cita',
   'cita.reagendada': 'Cambio de fecha de la cita',
   'cita.recordatorio': 'Recordatorio de la cita',
+  'cliente.vinculado': 'Paciente agregado por un profesional',
+  'cliente.reclamo': 'Código para unir la cuenta del paciente',
+  'contacto.nuevo': 'Mensaje de contacto',
+  'contacto.respuesta': 'Respuesta a un mensaje',
+  'soporte.nuevo': 'Mensaje de soporte',
+  'cuenta.activacion': 'Activación de la cuenta',
+  'cuenta.aprobada': 'Respuesta a la verificación de la cuenta',
+  'cuenta.existe': 'Registro con una cuenta existente',
+  'cuenta.reset': 'Restablecimiento de la contraseña',
+  'cuenta.password': 'Cambio de la contraseña',
+  'cuenta.email': 'Confirmación del email nuevo',
+  'cuenta.email_cambiado': 'Cambio del email',
+  'cuenta.rol': 'Código para agregar un rol',
+  'cuenta.rol_imposible': 'Rol que no se pudo agregar',
 };
 /** What a kind of notice is called on screen; the kind itself where nobody has named it. */
 export const tipoAvisoTexto = (tipo: string): string => tipos[tipo] ?? tipo;
@@ -50,7 +64,7 @@ export const listAvisosOfCita = endpoint('GET /api/citas/:citaId/avisos', {
   reply: z.array(Aviso),
 });
 
-/** The whole ledger; `estado` narrows it. */
+/** The whole ledger, without what the letters say; `estado` narrows it. */
 export const listAvisos = endpoint('GET /api/admin/avisos', {
   allow: { ROLE_ADMIN: 'any' },
   summary: 'Registro de avisos enviados',
@@ -59,7 +73,7 @@ export const listAvisos = endpoint('GET /api/admin/avisos', {
     'creado_en',
     'desc',
   ).extend({ estado: EstadoAviso.optional() }),
-  reply: z.array(Aviso.extend({ cita_id: z.number().nullable() })),
+  reply: z.array(Aviso),
 });
 
 // ── the catcher: pages for whoever sits at the machine itself ───────────────

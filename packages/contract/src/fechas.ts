@@ -116,6 +116,12 @@ export function edadTexto(nacimiento: string, hoy: string): string {
 /** `2026-11-21` → `21/11/2026`. */
 export const fechaCorta = (fecha: string): string => fecha.slice(0, 10).split('-').reverse().join('/');
 
+/** `2026-11-21T14:05:00Z` → `21/11/2026 09:05`, as a clock of that zone shows it. */
+export function fechaHora(instant: string, zona: string): string {
+  const { fecha, hora } = wallOf(instant, zona);
+  return `${fechaCorta(fecha)} ${hora}`;
+}
+
 const diaLargo = new Intl.DateTimeFormat('es-EC', { weekday: 'long', timeZone: 'UTC' });
 /** `2026-11-24` → `martes`. */
 export const nombreDia = (fecha: string): string => diaLargo.format(new Date(`${fecha}T00:00:00Z`));

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { archivoId } from './archivos.ts';
 import { endpoint } from './endpoint.ts';
-import { cedula, email, fecha, id, opcional, requerido, telefono, texto } from './fields.ts';
+import { cedula, email, fecha, id, lleno, opcional, requerido, telefono, texto } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { M } from './messages.ts';
 import { Nombrado } from './servicios.ts';
@@ -75,12 +75,13 @@ export const DoctorCambio = z.object({
   declaracion_profesional: opcional(texto(LIMITS.declaracionMax, M.declaracion_larga)),
   especializaciones: z.array(id).max(50, M.texto_largo),
   med_visible: z.boolean(),
-  recordatorio_horas: z.coerce
-    .number({ error: M.recordatorio_horas })
-    .int(M.recordatorio_horas)
-    .min(0, M.recordatorio_horas)
-    .max(LIMITS.reminderHoursMax, M.recordatorio_horas)
-    .optional(),
+  recordatorio_horas: lleno(
+    z.coerce
+      .number({ error: M.recordatorio_horas })
+      .int(M.recordatorio_horas)
+      .min(0, M.recordatorio_horas)
+      .max(LIMITS.reminderHoursMax, M.recordatorio_horas),
+  ).optional(),
   /** Said after the question about the services of removed specialties. */
   confirmar: z.boolean().default(false),
 });

@@ -1,8 +1,12 @@
-import { getJwks, M } from '@hampi/contract';
-import { expect, test } from 'vitest';
+import { getJwks, listNotificaciones, M } from '@hampi/contract';
+import { expect, onTestFinished, test } from 'vitest';
+import { buildApp } from '../app.ts';
+import { builders } from '../testing/builders.ts';
 import { startTestApp } from '../testing/harness.ts';
+import { randomToken } from './tokens.ts';
 
-const { app, anonymous } = await startTestApp();
+const { app, anonymous, as, db, deps } = await startTestApp();
+const { aDoctor } = builders(db);
 
 test('[AU-5] the sealing keys are public, and private parts stay inside', async () => {
   const response = await app.inject({ method: 'GET', url: getJwks.path });
@@ -26,4 +30,30 @@ test('[AU-12] malformed JSON answers 400 with a sentence', async () => {
   expect(response.statusCode).toBeGreaterThanOrEqual(400);
   expect(response.statusCode).toBeLessThan(500);
   expect(anonymous.token).toBeUndefined();
+});
+
+/** The app with a budget of three requests a minute, and the status of one request with this token. */
+async function withSmallBudget() {
+  const { app } = await buildApp({ ...deps, config: { ...deps.config, requestsPerMinute: 3 } });
+  onTestFinished(() => app.close());
+  return async (token: string | undefined) => {
+    const headers = { authorization: `Bearer ${token}` };
+    return (await app.inject({ method: 'GET', url: listNotificaciones.path, headers })).statusCode;
+  };
+}
+
+test('[AU-12] made-up tokens share the budget of their address, each a new one or not', async () => {
+  const ask = await withSmallBudget();
+  for (let i = 0; i < 3; i++) expect(await ask(randomToken())).toBe(401);
+  expect(await ask(randomToken())).toBe(429);
+  expect(await ask('otra')).toBe(429);
+});
+
+test('[AU-12] sessions behind one address have a budget each, whatever others there do', async () => {
+  const [one, other] = [await as(await aDoctor()), await as(await aDoctor())];
+  const ask = await withSmallBudget();
+  for (let i = 0; i < 4; i++) await ask(randomToken());
+  for (let i = 0; i < 3; i++) expect(await ask(one.token)).toBe(200);
+  expect(await ask(one.token)).toBe(429);
+  expect(await ask(other.token)).toBe(200);
 });

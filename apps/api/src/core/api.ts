@@ -12,6 +12,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
+import { addressOf } from './address.ts';
 import { HampiError } from './errors.ts';
 import { closed, serialiserSchema } from './schemas.ts';
 import { findSession, type Session } from './session.ts';
@@ -75,7 +76,9 @@ export class Api {
     const options: RouteOptions = {
       method: endpoint.method,
       url: endpoint.path,
-      onRequest: (request) => this.admit(endpoint, request),
+      // Between the two the rate limit counts: by session where there is one, by address for every other token.
+      onRequest: (request) => this.recognise(endpoint, request),
+      preParsing: async (request) => admit(endpoint, request.caller),
       handler: async (request, reply) => {
         const rawBody = sealed ? await this.open(request.body) : request.body;
         const parsed = parseAll(shapes, request, rawBody) as Parsed<E>;
@@ -98,22 +101,18 @@ export class Api {
     if (!endpoint.file) options.schema = { response: { 200: envelopeSchema(endpoint) } };
     if (endpoint.limit)
       options.config = {
-        rateLimit: { max: endpoint.limit, keyGenerator: (request: FastifyRequest) => `${endpoint.path} ${request.ip}` },
+        rateLimit: {
+          max: endpoint.limit,
+          keyGenerator: (request: FastifyRequest) => `${endpoint.path} ${addressOf(request.ip)}`,
+        },
       };
     this.app.route(options);
   }
 
-  /** Session and role, before a body is read. A thing without a session answers 401, with the wrong role 403. */
-  private async admit(endpoint: Endpoint, request: FastifyRequest) {
+  private async recognise(endpoint: Endpoint, request: FastifyRequest) {
     const token = bearer(request);
     if (token)
       request.caller = (await findSession(this.deps.db, this.deps.clock, token, endpoint.evenWithoutRole)) ?? null;
-    const { allow } = endpoint;
-    if (allow === 'public') return;
-    const caller = request.caller;
-    if (!caller) throw new HampiError(401, M.sin_sesion);
-    if (allow !== 'session' && !allow[caller.rol]) throw new HampiError(403, M.sin_permiso);
-    if (endpoint.active && !caller.cuenta_activa) throw new HampiError(403, M.cuenta_en_verificacion);
   }
 
   private async open(body: unknown): Promise<unknown> {
@@ -124,6 +123,14 @@ export class Api {
 }
 
 const bearer = (request: FastifyRequest) => /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
+
+/** Session and role, before a body is read. A thing without a session answers 401, with the wrong role 403. */
+function admit({ allow, active }: Endpoint, caller: Session | null) {
+  if (allow === 'public') return;
+  if (!caller) throw new HampiError(401, M.sin_sesion);
+  if (allow !== 'session' && !allow[caller.rol]) throw new HampiError(403, M.sin_permiso);
+  if (active && !caller.cuenta_activa) throw new HampiError(403, M.cuenta_en_verificacion);
+}
 
 function scopeOf(endpoint: Endpoint, caller: Session | null): Scope {
   if (typeof endpoint.allow === 'string' || !caller) return 'own';

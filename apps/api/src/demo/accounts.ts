@@ -17,7 +17,8 @@ export interface DemoPeople {
 interface Person {
   login: string;
   rol: Role;
-  titulo: string;
+  /** An institution has none. */
+  titulo: string | null;
   nombres: string;
   apellidos: string;
   cedula?: string;
@@ -75,7 +76,7 @@ const PEOPLE: Person[] = [
   { login: 'paciente', rol: 'ROLE_CLI', titulo: 'Sr.', nombres: 'Kléver Andrés', apellidos: 'Zhañay Narváez' },
   { login: 'adminsec', rol: 'ROLE_ADMINSEC', titulo: 'Lcda.', nombres: 'Ana Belén', apellidos: 'Ordóñez Jaramillo' },
   { login: 'admin', rol: 'ROLE_ADMIN', titulo: 'Ing.', nombres: 'Gabriela Estefanía', apellidos: 'Andrade Cevallos' },
-  { login: 'institucion', rol: 'ROLE_INS', titulo: 'Ing.', nombres: 'Clínica', apellidos: 'San Blas' },
+  { login: 'institucion', rol: 'ROLE_INS', titulo: null, nombres: 'Clínica San Blas', apellidos: '' },
 ];
 
 /** The accounts of the README, all activated, with the profile of their role. */

@@ -47,6 +47,14 @@ function cedulaOf(province: number, sequence: number): string {
   return nine + ((10 - (sum % 10)) % 10);
 }
 
+/** 'martina.zhagui193@correo.demo.ec'; the number makes it unique. */
+function mailOf(nombres: string, apellidos: string, index: number): string {
+  const [nombre, apellido] = [nombres, apellidos].map((words) =>
+    (words.split(' ')[0] ?? '').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase(),
+  );
+  return `${nombre}.${apellido}${index}@correo.demo.ec`;
+}
+
 /** One demo patient; `index` makes document and mail unique. */
 export function aPerson(index: number, hoy: string, names: Pool, random: Random) {
   const female = random.chance(0.54);
@@ -86,7 +94,7 @@ export function aPerson(index: number, hoy: string, names: Pool, random: Random)
     nacionalidad: kind === 'PASAPORTE' ? random.pick(['Colombia', 'Venezuela', 'Perú']) : 'Ecuador',
     celular: `+5939${String(80_000_000 + index * 3571).slice(0, 8)}`,
     telefono: random.chance(0.3) ? `07${String(2_800_000 + index * 101)}` : null,
-    correo: random.chance(0.85) ? `paciente${index}@correo.demo.ec` : null,
+    correo: random.chance(0.85) ? mailOf(nombres, apellidos, index) : null,
     tipo_sangre: random.pick(['No determinado', 'O+', 'O+', 'O+', 'O-', 'A+', 'A+', 'B+', 'AB+']),
     instruccion: adult ? random.pick(['primaria', 'secundaria', 'secundaria', 'superior']) : 'ninguna',
     estado_civil: adult

@@ -1,4 +1,4 @@
-import { addDays, fechaOf, type Role, ZONA_ECUADOR } from '@hampi/contract';
+import { fechaOf, type Role } from '@hampi/contract';
 import { hash } from '@node-rs/argon2';
 import type { Db } from '../core/db.ts';
 
@@ -253,11 +253,4 @@ export function builders(db: Db) {
     aHorario,
     aCita,
   };
-}
-
-/** The first date on or after `from` that falls on this ISO weekday (1 Monday … 7 Sunday). */
-export function nextDate(now: Date, isoDay: number, zona: string = ZONA_ECUADOR): string {
-  let fecha = fechaOf(now, zona);
-  while (((new Date(`${fecha}T00:00:00Z`).getUTCDay() + 6) % 7) + 1 !== isoDay) fecha = addDays(fecha, 1);
-  return fecha;
 }

@@ -89,7 +89,7 @@ async function anOpenAgenda(program: ApiProcess, token: string) {
 
 const health = async ({ url }: ApiProcess) => (await fetch(`${url}/healthz`)).status;
 
-test('[OP-3] two processes on one database start at once and serve one practice: what is booked through one is seen through the other', async () => {
+test('[OP-3] [AG-9] two processes on one database start at once: what is booked through one arrives at a browser on the other', async () => {
   const database = await createBareDatabase();
   undo.push(database.drop);
   const env = {
@@ -106,7 +106,7 @@ test('[OP-3] two processes on one database start at once and serve one practice:
   const notices = await anOpenAgenda(other, token);
   const [turno] = await turnos(one);
   expect(await book(one, turno as Turno)).toMatchObject({ status: 200, mensaje: M.reserva_guardada });
-  await vi.waitFor(() => expect(notices).toHaveLength(1), 5_000);
+  await vi.waitFor(() => expect(notices).toEqual([expect.objectContaining({ r_inicio: turno?.inicio })]), 5_000);
   expect((await turnos(other))[0]).toMatchObject({ disponible: false });
 });
 

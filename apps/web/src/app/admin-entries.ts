@@ -4,6 +4,7 @@ import {
   IconCategory,
   IconFlask,
   IconHeadset,
+  IconMailCheck,
   IconPercentage,
   IconShieldHalf,
   IconStethoscope,
@@ -95,5 +96,12 @@ export const administracion: Entry[] = [
     label: 'Contactos',
     icon: IconHeadset,
     screen: () => import('../features/administracion/contactos-screen.tsx'),
+  },
+  {
+    path: 'avisos',
+    group: EMPRESA,
+    label: 'Avisos',
+    icon: IconMailCheck,
+    screen: () => import('../features/administracion/avisos-screen.tsx'),
   },
 ];

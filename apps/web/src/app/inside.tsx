@@ -94,7 +94,7 @@ function AreaRoutes({ role }: { role: Role }) {
                 <Route
                   key={entry.path}
                   path={entry.path}
-                  element={entry.needsDoctor ? <NeedsDoctor>{screen}</NeedsDoctor> : screen}
+                  element={entry.needsDoctor ? <NeedsDoctor title={entry.label}>{screen}</NeedsDoctor> : screen}
                 />
               );
             })}

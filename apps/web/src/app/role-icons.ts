@@ -5,7 +5,7 @@ import {
   IconCalendarCheck,
   IconClipboardList,
   IconFlask,
-  IconShieldCheck,
+  IconShieldLock,
   IconStethoscope,
   IconUser,
 } from '@tabler/icons-react';
@@ -17,6 +17,6 @@ export const roleIcons: Record<Role, Icon> = {
   ROLE_LAB: IconFlask,
   ROLE_CLI: IconUser,
   ROLE_ADMINSEC: IconClipboardList,
-  ROLE_ADMIN: IconShieldCheck,
+  ROLE_ADMIN: IconShieldLock,
   ROLE_INS: IconBuilding,
 };

@@ -83,7 +83,10 @@ export const theme = createTheme({
   variantColorResolver: (input) => {
     const colors = defaultVariantColorsResolver(input);
     const on = input.variant === 'filled' && onFilled[input.color ?? 'hampi'];
-    return on ? { ...colors, color: on } : colors;
+    if (on) return { ...colors, color: on };
+    // A button without a ground is read as a link.
+    const isLink = input.variant === 'subtle' && (input.color ?? 'hampi') === 'hampi';
+    return isLink ? { ...colors, color: 'var(--hampi-brand-text)' } : colors;
   },
   fontFamily: "'Figtree Variable', system-ui, sans-serif",
   fontFamilyMonospace: "ui-monospace, 'Cascadia Mono', monospace",
@@ -130,6 +133,7 @@ export const theme = createTheme({
     },
     ActionIcon: {
       defaultProps: { variant: 'subtle', color: 'gray', size: 36 },
+      classNames: { root: css.iconButton },
       vars: (_: MantineTheme, { variant, color }: { variant?: string; color?: string }) =>
         variant === 'subtle' && color === 'gray' ? { root: { '--ai-color': 'var(--hampi-text-2)' } } : {},
     },
@@ -152,17 +156,20 @@ export const theme = createTheme({
     Modal: {
       defaultProps: {
         radius: 'xl',
+        padding: 20,
         centered: true,
         overlayProps: { color: '#23211D', backgroundOpacity: 0.5, blur: 3 },
         transitionProps: { duration: 160 },
       },
-      classNames: { content: css.surface, header: css.modalHeader, title: css.modalTitle },
+      classNames: { inner: css.dialogPlace, content: css.dialog, header: css.modalHeader, title: css.modalTitle },
     },
     Drawer: { classNames: { content: css.surface, header: css.modalHeader, title: css.modalTitle } },
     Combobox: { classNames: { groupLabel: css.groupLabel } },
+    ComboboxChevron: { classNames: { chevron: css.chevron } },
+    Pill: { classNames: { root: css.pill } },
     Badge: { defaultProps: { tt: 'none', fw: 600, size: 'lg', variant: 'light' } },
     Table: { defaultProps: { verticalSpacing: 9, horizontalSpacing: 8, highlightOnHover: true } },
-    Tabs: { defaultProps: { keepMounted: false } },
+    Tabs: { defaultProps: { keepMounted: false }, classNames: { list: css.tabs, tab: css.tab } },
     Accordion: { defaultProps: { variant: 'separated', radius: 'lg', transitionDuration: 160 } },
     SegmentedControl: {
       defaultProps: { radius: 'md', transitionDuration: 140, withItemsBorders: false },
@@ -184,6 +191,7 @@ export const theme = createTheme({
       classNames: { track: css.track, body: css.choiceBody, label: css.choice },
     },
     Stepper: { vars: () => ({ root: { '--stepper-icon-color': 'var(--hampi-on-brand)' } }) },
+    Chip: { classNames: { label: css.chip } },
     Skeleton: { defaultProps: { radius: 'sm' } },
     Tooltip: { defaultProps: { openDelay: 250, transitionProps: { duration: 120 }, withArrow: false } },
   },

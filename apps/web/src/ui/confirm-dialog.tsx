@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useQuestion } from './confirm.ts';
 import css from './confirm-dialog.module.css';
 
-/** Draws what `confirm()` asks. On a phone a sheet from below. */
+/** Draws what `confirm()` asks. */
 export default function ConfirmDialog() {
   const asked = useQuestion((s) => s.asked);
   // The words stay while the dialog fades out.
@@ -11,7 +11,9 @@ export default function ConfirmDialog() {
   if (asked) last.current = asked;
   const shown = asked ?? last.current;
 
+  // The safe choice has the focus; it is also the filled one, unless the other is red and says by itself what it does.
   const safeFirst = Boolean(shown?.danger);
+  const safeFilled = shown?.danger === true;
   return (
     <Modal
       opened={asked !== null}
@@ -20,20 +22,19 @@ export default function ConfirmDialog() {
       title={shown?.title}
       size={440}
       returnFocus
-      classNames={{ inner: css.inner, content: css.content }}
     >
       <p className={css.text}>{shown?.text}</p>
-      <div className={css.buttons} data-safe={safeFirst || undefined}>
+      <div className={css.buttons} data-safe={safeFilled || undefined}>
         <Button
-          variant={safeFirst ? 'default' : 'filled'}
-          c={shown?.danger === 'delete' ? 'var(--hampi-red-text)' : undefined}
+          variant={safeFilled ? 'default' : 'filled'}
+          color={shown?.danger === 'delete' ? 'red' : undefined}
           data-autofocus={safeFirst ? undefined : true}
           onClick={() => asked?.answer(true)}
         >
           {shown?.confirmLabel}
         </Button>
         <Button
-          variant={safeFirst ? 'filled' : 'default'}
+          variant={safeFilled ? 'filled' : 'default'}
           data-autofocus={safeFirst ? true : undefined}
           onClick={() => asked?.answer(false)}
         >

@@ -8,7 +8,7 @@ export interface Question {
   confirmLabel: string;
   /** 'Cancelar' unless said otherwise; always what Escape does. */
   cancelLabel?: string;
-  /** Something is lost: the safe choice is the filled and focused one. `delete` also reddens the losing one. */
+  /** Something is lost: the safe choice has the focus, and is the filled one; for `delete` the losing one is, in red. */
   danger?: boolean | 'delete';
 }
 

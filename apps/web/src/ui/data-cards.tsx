@@ -1,18 +1,52 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import css from './data-cards.module.css';
-import type { Column, DataTableProps } from './data-table.tsx';
+import type { CardHeading, Column, DataTableProps } from './data-table.tsx';
+import { IconAction } from './icon-action.tsx';
+import type { ListState } from './list-state.ts';
+import { PlainSelect } from './plain-select.tsx';
 import { RowMenu } from './row-actions.tsx';
 
+/** The order of the cards: what the heads of the table's columns are. */
+export function CardSort<Row>({ columns, list }: { columns: Column<Row>[]; list: ListState }) {
+  const { sortBy, sort } = list.query;
+  const options = columns.flatMap(({ title, sort }) => (sort ? [{ value: sort, label: title }] : []));
+  // A list may begin in an order that none of its columns shows.
+  if (!options.some(({ value }) => value === sortBy)) options.unshift({ value: sortBy, label: 'Orden inicial' });
+  return (
+    <div className={css.sort}>
+      <PlainSelect label="Ordenar por" value={sortBy} onChange={list.sortOn} options={options} />
+      <IconAction
+        icon={sort === 'asc' ? IconArrowUp : IconArrowDown}
+        label={sort === 'asc' ? 'Orden ascendente' : 'Orden descendente'}
+        onClick={() => list.sortOn(sortBy)}
+      />
+    </div>
+  );
+}
+
+/** Cards under their headings, or one list without any. */
+export function DataCards<Row>({ heading, rows, ...props }: DataTableProps<Row> & { rows: Row[] }) {
+  if (!heading) return <Cards {...props} rows={rows} />;
+  const groups: (CardHeading & { rows: Row[] })[] = [];
+  for (const row of rows) {
+    const { title, note } = heading(row);
+    const last = groups.at(-1);
+    if (last?.title === title) last.rows.push(row);
+    else groups.push({ title, note, rows: [row] });
+  }
+  return groups.map(({ title, note, rows: under }) => (
+    <section key={`${title} ${under[0] && props.rowKey(under[0])}`} className={css.group}>
+      <h2>
+        {title} <small>{note}</small>
+      </h2>
+      <Cards {...props} label={`${props.label}, ${title}`} rows={under} />
+    </section>
+  ));
+}
+
 /** The rows of a table as cards: title and badge above, muted lines, a ruled foot; actions behind a menu. */
-export function DataCards<Row>({
-  label,
-  columns,
-  rows,
-  rowKey,
-  actions,
-  edge,
-  card,
-}: DataTableProps<Row> & { rows: Row[] }) {
+function Cards<Row>({ label, columns, rows, rowKey, actions, edge, card }: DataTableProps<Row> & { rows: Row[] }) {
   const places = placesOf(columns);
   return (
     <ul className={css.list} aria-label={label}>

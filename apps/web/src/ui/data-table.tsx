@@ -1,7 +1,7 @@
 import type { Pagination } from '@hampi/contract/envelope';
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { DataCards } from './data-cards.tsx';
+import { CardSort, DataCards } from './data-cards.tsx';
 import css from './data-table.module.css';
 import { EmptyState } from './empty-state.tsx';
 import type { ListState } from './list-state.ts';
@@ -21,8 +21,16 @@ export interface Column<Row> {
   /** Money and counts stand at the right. */
   align?: 'right';
   width?: number | string;
+  /** Codes, dates and other short things that a line break would spoil. */
+  nowrap?: boolean;
   /** Where it stands on a card under 600 px; the first column is the title, the others lines, unless said. */
   card?: 'title' | 'badge' | 'line' | 'foot' | 'none';
+}
+
+export interface CardHeading {
+  title: string;
+  /** At its right: how many they are. */
+  note: string;
 }
 
 export interface DataTableProps<Row> {
@@ -41,17 +49,24 @@ export interface DataTableProps<Row> {
   /** Title of the actions' column. */
   actionsTitle?: string;
   empty: Empty;
+  /** After the range of the pages: what is counted, and in which order when no column says it. */
+  note?: string;
   /** Colour of a card's left edge (agenda). */
   edge?: (row: Row) => string | undefined;
   /** Replaces the whole card of a row. */
   card?: (row: Row) => ReactNode;
+  /** Heading above the cards that follow one another under the same one (the days of an agenda). */
+  heading?: (row: Row) => CardHeading;
 }
 
 /** A list: searched, sorted and paged by the server; rows become cards under 600 px (tokens, Table). */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { query, list, search, filters, empty } = props;
+  const { query, list, search, filters, empty, columns } = props;
   const narrow = useNarrow();
   const rows = query.data?.data;
+  const sort = narrow && list && rows?.length && columns.some((column) => column.sort) && (
+    <CardSort columns={columns} list={list} />
+  );
   const pagination = query.data?.pagination;
   const searching = Boolean(list?.query.search);
 
@@ -71,7 +86,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <EmptyState {...empty} />
       );
     }
-    const pager = list && pagination && <Pager list={list} total={pagination.total} shown={rows.length} />;
+    const pager = list && pagination && (
+      <Pager list={list} total={pagination.total} shown={rows.length} note={props.note} />
+    );
     if (narrow) {
       return (
         <>
@@ -92,12 +109,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   return (
     <>
-      {(search || filters) && (
+      {(search || filters || sort) && (
         <div className={css.tools}>
           {search && list && (
             <SearchBox placeholder={search} value={list.query.search ?? ''} onSearch={list.setSearch} />
           )}
           {filters}
+          {sort}
         </div>
       )}
       {content()}
@@ -132,7 +150,11 @@ function Rows<Row>({
         {rows.map((row) => (
           <tr key={rowKey(row)}>
             {columns.map((column) => (
-              <td key={column.key} className={column.align === 'right' ? css.right : undefined}>
+              <td
+                key={column.key}
+                className={column.align === 'right' ? css.right : undefined}
+                data-nowrap={column.nowrap || undefined}
+              >
                 {column.render(row)}
               </td>
             ))}

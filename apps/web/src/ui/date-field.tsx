@@ -3,6 +3,7 @@ import { M } from '@hampi/contract/messages';
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { type CSSProperties, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { afterPress } from './after-press.ts';
 import css from './date-field.module.css';
 import { localToday, parseDate } from './parse-date.ts';
 
@@ -70,7 +71,7 @@ export function DateField({
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         onBlur={(event) => {
-          read();
+          afterPress(read);
           onBlur?.(event);
         }}
         onKeyDown={(event) => {

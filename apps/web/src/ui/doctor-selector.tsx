@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
 import { IconStethoscope } from '@tabler/icons-react';
+import css from './doctor-selector.module.css';
 import { confirmLeave } from './leave-guard.tsx';
 
 interface DoctorSelectorProps {
@@ -14,7 +15,7 @@ export function DoctorSelector({ doctors, value, onChange, loading = false }: Do
   return (
     <Select
       aria-label="Seleccione el doctor"
-      style={{ flex: '0 1 240px', minWidth: 0 }}
+      className={css.selector}
       placeholder="Seleccione el doctor"
       searchable
       nothingFoundMessage="No se encontraron resultados"

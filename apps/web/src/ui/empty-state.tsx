@@ -9,7 +9,7 @@ interface EmptyStateProps {
   title: string;
   /** One line of what to do. */
   text?: ReactNode;
-  /** One small button. */
+  /** One small button; the filled one of the screen stands at its title. */
   action?: { label: string; run: () => void };
   role?: 'status' | 'alert';
 }
@@ -22,7 +22,7 @@ export function EmptyState({ drawing = 'search', title, text, action, role = 'st
       <h2 className={css.title}>{title}</h2>
       {text && <p className={css.text}>{text}</p>}
       {action && (
-        <Button size="sm" h={34} mt={8} onClick={action.run}>
+        <Button size="sm" className={css.action} variant="light" onClick={action.run}>
           {action.label}
         </Button>
       )}

@@ -1,6 +1,7 @@
 import { money, parseMoney } from '@hampi/contract/dinero';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { afterPress } from './after-press.ts';
 
 export interface MoneyFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue' | 'type'> {
   /** Dollars. */
@@ -17,6 +18,14 @@ export function MoneyField({ value, onChange, onBlur, ...props }: MoneyFieldProp
   const [text, setText] = useState(shown(value));
   useEffect(() => setText(shown(value)), [value]);
 
+  const read = () => {
+    const typed = text.trim();
+    if (typed === shown(value)) return;
+    const amount = typed === '' ? '' : (parseMoney(typed) ?? typed);
+    setText(shown(amount));
+    onChange(amount);
+  };
+
   return (
     <TextInput
       inputMode="decimal"
@@ -26,12 +35,7 @@ export function MoneyField({ value, onChange, onBlur, ...props }: MoneyFieldProp
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}
       onBlur={(event) => {
-        const typed = text.trim();
-        if (typed !== shown(value)) {
-          const amount = typed === '' ? '' : (parseMoney(typed) ?? typed);
-          setText(shown(amount));
-          onChange(amount);
-        }
+        afterPress(read);
         onBlur?.(event);
       }}
     />

@@ -4,7 +4,7 @@ import { type ListState, pageNumbers } from './list-state.ts';
 import css from './pager.module.css';
 
 /** Under a list: what is shown of how many, rows per page 10/20/100, the pages (AD-1). */
-export function Pager({ list, total, shown }: { list: ListState; total: number; shown: number }) {
+export function Pager({ list, total, shown, note }: { list: ListState; total: number; shown: number; note?: string }) {
   const { skip, take } = list.query;
   const last = Math.max(1, Math.ceil(total / take));
   const go = (page: number) => list.setPage(Math.min(Math.max(page, 1), last));
@@ -12,6 +12,7 @@ export function Pager({ list, total, shown }: { list: ListState; total: number; 
     <nav className={css.pager} aria-label="Páginas">
       <span className={css.range} role="status">
         {skip + 1}–{skip + shown} de {total}
+        {note && ` ${note}`}
       </span>
       <label className={css.rows}>
         Filas

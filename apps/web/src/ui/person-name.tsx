@@ -19,6 +19,8 @@ const TINTS = [
 ] as const;
 
 const first = (words: string) => [...words.trim()][0]?.toUpperCase() ?? '';
+/** An institution has no surnames: its second word speaks for them. */
+const second = ({ nombres, apellidos }: Person) => first(apellidos || nombres.split(' ').slice(1).join(' '));
 
 /** Initials of the first given name and the first surname; the tint follows the name. */
 export function Initials({ nombres, apellidos, size = 32, photo }: Person & { size?: number; photo?: string | null }) {
@@ -32,7 +34,7 @@ export function Initials({ nombres, apellidos, size = 32, photo }: Person & { si
       aria-hidden
     >
       {first(nombres)}
-      {first(apellidos)}
+      {second({ nombres, apellidos })}
     </span>
   );
 }
@@ -48,16 +50,16 @@ export function PersonName({
     <span className={css.person}>
       {initials && <Initials nombres={nombres} apellidos={apellidos} />}
       <span className={css.lines}>
-        <b>{apellidos}</b>
-        <span className={css.second}>{[nombres, detail].filter(Boolean).join(' · ')}</span>
+        <b>{apellidos || nombres}</b>
+        <span className={css.second}>{[apellidos && nombres, detail].filter(Boolean).join(' · ')}</span>
       </span>
     </span>
   );
 }
 
-/** One line: 'Dra. Lucía Peñaherrera', the title with first name and first surname. */
+/** One line: 'Dra. Lucía Peñaherrera', the title with first name and first surname; an institution's name is whole. */
 export const shortName = ({ titulo_honorifico, nombres, apellidos }: Person): string =>
-  [titulo_honorifico, nombres.split(' ')[0], apellidos.split(' ')[0]].filter(Boolean).join(' ');
+  apellidos ? [titulo_honorifico, nombres.split(' ')[0], apellidos.split(' ')[0]].filter(Boolean).join(' ') : nombres;
 
 /** One line with everything: 'Lucía Fernanda Peñaherrera Ordóñez'. */
 export const fullName = ({ nombres, apellidos }: Person): string => `${nombres} ${apellidos}`.trim();

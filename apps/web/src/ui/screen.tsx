@@ -11,8 +11,8 @@ interface ScreenProps {
   tools?: ReactNode;
   /** Where the arrow before the title leads. */
   back?: string;
-  /** Forms are at most 720 px wide; tables use the whole width. */
-  width?: 'full' | 'form';
+  /** Forms are at most 720 px wide; tables use the whole width, and the widest of them a little of the margin too. */
+  width?: 'full' | 'form' | 'wide';
   children: ReactNode;
 }
 

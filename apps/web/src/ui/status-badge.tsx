@@ -5,6 +5,7 @@ import {
   IconCircleX,
   IconClock,
   IconLock,
+  IconMinus,
   IconPencil,
   IconStack2,
 } from '@tabler/icons-react';
@@ -23,6 +24,7 @@ const KINDS = {
   disponible: { tone: 'ok', icon: IconCircleCheck, word: 'Disponible' },
   'sin-guardar': { tone: 'wait', icon: IconPencil, word: 'Sin guardar' },
   'en-revision': { tone: 'wait', icon: IconClock, word: 'En revisión' },
+  omitido: { tone: 'plain', icon: IconMinus, word: 'Omitido' },
   sobreturno: { tone: 'plain', icon: IconStack2, word: 'Sobreturno' },
 } satisfies Record<string, { tone: Tone; icon: Icon; word: string }>;
 

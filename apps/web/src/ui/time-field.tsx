@@ -1,6 +1,7 @@
 import { M } from '@hampi/contract/messages';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { afterPress } from './after-press.ts';
 import { parseTime } from './parse-time.ts';
 
 interface TimeFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue' | 'type'> {
@@ -40,7 +41,7 @@ export function TimeField({ value = '', onChange, error, onBlur, ...props }: Tim
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}
       onBlur={(event) => {
-        read();
+        afterPress(read);
         onBlur?.(event);
       }}
       onKeyDown={(event) => {

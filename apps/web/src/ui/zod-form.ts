@@ -42,8 +42,12 @@ export function useZodForm<S extends z.ZodType>(
       const result = schema.safeParse(values);
       return result.success ? {} : fieldErrors(result.error);
     },
-    // A path names the field in the page, for tests and for the browser's own filling in.
-    enhanceGetInputProps: ({ field }) => ({ name: String(field) }),
+    // A path names the field in the page, for tests and for the browser's own filling in; not every field of Mantine
+    // says of itself that it is wrong.
+    enhanceGetInputProps: ({ field, form: { errors } }) => ({
+      name: String(field),
+      'aria-invalid': errors[String(field)] ? true : undefined,
+    }),
   });
   const [saving, setSaving] = useState(false);
   const busy = useRef(false);

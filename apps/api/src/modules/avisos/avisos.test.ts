@@ -90,7 +90,9 @@ test('[BE-5] the administrator reads the whole ledger by page, order, search and
     omitido: 'El paciente no tiene correo',
   });
   const { data, pagination } = await admin.send(listAvisos, { query: { search: 'OMITIDA@', take: 1 } });
-  expect(data).toMatchObject([{ destinatario: 'omitida@prueba.ec', estado: 'OMITIDO', cita_id: null }]);
+  expect(data).toMatchObject([
+    { destinatario: 'omitida@prueba.ec', estado: 'OMITIDO', motivo: 'El paciente no tiene correo' },
+  ]);
   expect(pagination).toEqual({ total: 1, skip: 0, take: 1 });
 
   const skipped = await admin.call(listAvisos, { query: { estado: 'OMITIDO', sortBy: 'id', sort: 'asc' } });

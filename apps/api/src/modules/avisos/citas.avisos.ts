@@ -12,15 +12,11 @@ export type CambioAvisado = 'CANCELADA' | 'RECHAZADA' | 'REAGENDADA' | 'APROBADA
 
 type Now = { clock: Clock };
 
-/** Where a receiver finds the cita (3 §2). */
-const links: Record<Role, string> = {
+/** Where a receiver finds the cita (3 §2). A patient has no screen that shows one: the notice itself says all. */
+const links: Partial<Record<Role, string>> = {
   ROLE_MED: '/medico/dashboard',
   ROLE_SEC: '/secretaria/agenda',
   ROLE_LAB: '/laboratorista/dashboard',
-  ROLE_CLI: '/cliente/dashboard',
-  ROLE_ADMINSEC: '/adminSecretario/dashboard',
-  ROLE_ADMIN: '/admin/dashboard',
-  ROLE_INS: '/institucion/perfil',
 };
 
 /**
@@ -114,7 +110,7 @@ const notify = (trx: Trx, clock: Clock, cita: CitaAvisada, titulo: string) =>
       uid,
       rol,
       descripcion: `${titulo}: ${rol === 'ROLE_CLI' ? cita.doctor : (cita.tercera_persona ?? cita.paciente)}`,
-      link_to: links[rol],
+      link_to: links[rol] ?? null,
       entity_id: cita.id,
       r_fecha_reserva: cita.fecha_reserva,
       r_inicio: cita.inicio,

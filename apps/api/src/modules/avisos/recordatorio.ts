@@ -37,7 +37,7 @@ export async function remindInside(deps: Deps, avisoId: number, uid: number, cit
         uid,
         rol: 'ROLE_CLI',
         descripcion: `${M.noticia_recordatorio}: ${cita.doctor}`,
-        link_to: '/cliente/dashboard',
+        link_to: null,
         entity_id: cita.id,
         r_fecha_reserva: cita.fecha_reserva,
         r_inicio: cita.inicio,

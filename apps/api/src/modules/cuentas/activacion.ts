@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts';
 import { planMail } from '../avisos/avisos.service.ts';
 import { issueLink, useLink } from './codigos.ts';
 import { findAccountByName } from './cuentas.queries.ts';
-import { tellAdmins } from './perfiles.ts';
+import { askForApproval } from './perfiles.ts';
 
 /** Mails the activation link, if the account has not had its share of this hour. */
 export async function sendActivation(trx: Trx, clock: Clock, usuario_id: number): Promise<void> {
@@ -46,7 +46,7 @@ export async function activate({ db, clock }: Deps, codigo: string) {
       .execute();
     const who = { usuario_id: code.usuario_id, nombre: `${nombres} ${apellidos}`.trim() };
     for (const { authority_name } of roles)
-      if (authority_name in roleFacts) await tellAdmins(trx, clock, authority_name as Role, who);
+      if (authority_name in roleFacts) await askForApproval(trx, clock, authority_name as Role, who);
     await audit(trx, null, 'cuenta.activar', code.usuario_id);
     return new Answer(null, { extra: { usuario: { firstName: nombres, lastName: apellidos } } });
   });

@@ -18,17 +18,6 @@ export const KNOWN_DAYS = 90;
 
 const minutes = (n: number) => n * 60_000;
 
-/** One subscriber often holds a whole /64 of IPv6. */
-export const addressOf = (ip: string): string => {
-  const plain = ip.replace(/^::ffff:(?=\d+\.)/, '');
-  if (!plain.includes(':')) return plain;
-  const [head = '', tail] = plain.split('::');
-  const groups = head.split(':').filter(Boolean);
-  const rest = tail?.split(':').filter(Boolean) ?? [];
-  const whole = [...groups, ...Array(Math.max(0, 8 - groups.length - rest.length)).fill('0'), ...rest];
-  return `${whole.slice(0, 4).join(':')}::/64`;
-};
-
 /** People type passwords into the wrong field: the name is kept as a hash. */
 const nameKey = (name: string) => `n:${sha256(name.toLowerCase()).toString('base64url').slice(0, 22)}`;
 

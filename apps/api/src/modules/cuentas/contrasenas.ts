@@ -1,4 +1,5 @@
 import { M } from '@hampi/contract';
+import { addressOf } from '../../core/address.ts';
 import { audit } from '../../core/audit.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { Trx } from '../../core/db.ts';
@@ -8,7 +9,7 @@ import { closeSessionsOf, type Session } from '../../core/session.ts';
 import type { Deps } from '../../deps.ts';
 import { planMail } from '../avisos/avisos.service.ts';
 import { neverActivated, sendActivation } from './activacion.ts';
-import { addressOf, countFailureInside, liftLocks, refuseLockedInside, rememberAddress } from './bloqueos.ts';
+import { countFailureInside, liftLocks, refuseLockedInside, rememberAddress } from './bloqueos.ts';
 import { expireCodes, issueLink, linkWorks, useLink } from './codigos.ts';
 import { findAccountByName } from './cuentas.queries.ts';
 

@@ -1,5 +1,6 @@
 import { M, ROLES, type Role, type SesionAbierta } from '@hampi/contract';
 import { sql } from 'kysely';
+import { addressOf } from '../../core/address.ts';
 import { Answer } from '../../core/api.ts';
 import type { Db } from '../../core/db.ts';
 import { forbidden, HampiError, tooMany } from '../../core/errors.ts';
@@ -7,7 +8,7 @@ import { verifyPassword } from '../../core/passwords.ts';
 import { prepared } from '../../core/prepared.ts';
 import { type NewSession, newSession } from '../../core/session.ts';
 import type { Deps } from '../../deps.ts';
-import { addressOf, countFailure, KNOWN_DAYS, keysOf, REMEMBER_HOURS, refuseLocked, watchedKeys } from './bloqueos.ts';
+import { countFailure, KNOWN_DAYS, keysOf, REMEMBER_HOURS, refuseLocked, watchedKeys } from './bloqueos.ts';
 import { accountNamed } from './cuentas.queries.ts';
 
 interface Origin {

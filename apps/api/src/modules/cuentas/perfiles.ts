@@ -1,6 +1,7 @@
 import type { Role } from '@hampi/contract';
 import type { Clock } from '../../core/clock.ts';
 import type { Trx } from '../../core/db.ts';
+import { notifyAdmins } from '../notificaciones/notificaciones.service.ts';
 
 /** What the profile row of a role needs beside the account. */
 export interface PerfilDatos {
@@ -73,7 +74,7 @@ const APPROVALS: Partial<Record<Role, { descripcion: string; link_to: string }>>
 };
 
 /** Puts a notice before every administrator when the role needs an approval. */
-export async function tellAdmins(
+export async function askForApproval(
   trx: Trx,
   clock: Clock,
   role: Role,
@@ -81,21 +82,6 @@ export async function tellAdmins(
 ): Promise<void> {
   const approval = APPROVALS[role];
   if (!approval) return;
-  await trx
-    .insertInto('notificacion')
-    .columns(['uid', 'tipo', 'fecha', 'descripcion', 'link_to', 'entity_id'])
-    .expression((eb) =>
-      eb
-        .selectFrom('usuario_rol')
-        .where('authority_name', '=', 'ROLE_ADMIN')
-        .select((e) => [
-          'usuario_id as uid',
-          e.val('ROLE_ADMIN').as('tipo'),
-          e.cast<string>(e.val(clock.now().toISOString()), 'timestamptz').as('fecha'),
-          e.val(`${approval.descripcion}: ${who.nombre}`).as('descripcion'),
-          e.val(approval.link_to).as('link_to'),
-          e.cast<number>(e.val(who.usuario_id), 'integer').as('entity_id'),
-        ]),
-    )
-    .execute();
+  const { descripcion, link_to } = approval;
+  await notifyAdmins(trx, clock, { descripcion: `${descripcion}: ${who.nombre}`, link_to, entity_id: who.usuario_id });
 }

@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { planMail } from '../avisos/avisos.service.ts';
 import { issueDigits, takeDigits, tryDigits } from './codigos.ts';
 import { sessionOpened } from './login.ts';
-import { addRole, tellAdmins } from './perfiles.ts';
+import { addRole, askForApproval } from './perfiles.ts';
 
 /** 404 with `transaccion: false` when the role is not (or no longer) held (1 §7). */
 export async function validateRole(session: Session, role: string): Promise<null> {
@@ -104,7 +104,7 @@ export async function confirmRole(
       .returning('email')
       .executeTakeFirstOrThrow();
     await addRole(trx, session.usuario_id, newRole, { nombres, apellidos, email, msp: pedido.msp });
-    await tellAdmins(trx, clock, newRole, { usuario_id: session.usuario_id, nombre: `${nombres} ${apellidos}` });
+    await askForApproval(trx, clock, newRole, { usuario_id: session.usuario_id, nombre: `${nombres} ${apellidos}` });
     return replaceSession(trx, deps, session, newRole, 'cuenta.rol');
   });
   return sessionOpened(token, inOrder([...session.roles, newRole]), newRole);

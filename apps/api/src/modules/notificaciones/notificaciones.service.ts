@@ -10,7 +10,7 @@ export interface NotificacionNueva {
   uid: number;
   rol: Role;
   descripcion: string;
-  link_to: string;
+  link_to: string | null;
   entity_id: number;
   r_fecha_reserva: string;
   r_inicio: string;

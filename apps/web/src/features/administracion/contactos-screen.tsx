@@ -3,7 +3,7 @@ import { fechaCorta, wallOf, ZONA_ECUADOR } from '@hampi/contract/fechas';
 import { M } from '@hampi/contract/messages';
 import { IconMailForward, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import { pageQuery } from '../../core/page-query.ts';
 import { useCall } from '../../core/use-call.ts';
 import { confirm } from '../../ui/confirm.ts';
@@ -12,6 +12,7 @@ import { useListState } from '../../ui/list-state.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { WhenNeeded } from '../../ui/when-needed.tsx';
+import css from './contactos.module.css';
 
 const RespuestaDialog = lazy(() => import('./respuesta-dialog.tsx'));
 
@@ -30,14 +31,42 @@ export default function ContactosScreen() {
         rowKey={(row) => row.id}
         search="Buscar nombre, email o mensaje"
         columns={[
-          { key: 'nombre', title: 'Nombre', sort: 'nombre', render: (row) => <b>{row.nombre}</b> },
-          { key: 'email', title: 'Email', sort: 'email', render: (row) => row.email },
-          { key: 'telefono', title: 'Teléfono', sort: 'telefono', render: (row) => row.telefono ?? '—' },
-          { key: 'ciudad', title: 'Ciudad', sort: 'ciudad', render: (row) => row.ciudad ?? '—' },
-          { key: 'asunto', title: 'Asunto', sort: 'asunto', render: (row) => row.asunto ?? '—' },
-          { key: 'mensaje', title: 'Mensaje', render: (row) => <Mensaje>{row.mensaje}</Mensaje> },
-          { key: 'canal', title: 'Canal', sort: 'canal', render: (row) => row.canal },
-          { key: 'fecha', title: 'Fecha', sort: 'fecha', render: (row) => momentOf(row.fecha) },
+          {
+            key: 'nombre',
+            title: 'Nombre',
+            sort: 'nombre',
+            width: 236,
+            render: (row) => <TwoLines first={<b>{row.nombre}</b>} second={row.email} />,
+          },
+          {
+            key: 'telefono',
+            title: 'Teléfono',
+            sort: 'telefono',
+            nowrap: true,
+            render: (row) => row.telefono ?? '—',
+          },
+          { key: 'ciudad', title: 'Ciudad', sort: 'ciudad', nowrap: true, render: (row) => row.ciudad ?? '—' },
+          {
+            key: 'mensaje',
+            title: 'Asunto y mensaje',
+            sort: 'asunto',
+            render: (row) => (
+              <span className={css.message}>
+                {row.asunto && <b>{row.asunto}</b>}
+                <span>{row.mensaje}</span>
+              </span>
+            ),
+          },
+          {
+            key: 'fecha',
+            title: 'Fecha',
+            sort: 'fecha',
+            nowrap: true,
+            render: (row) => {
+              const { fecha, hora } = wallOf(row.fecha, ZONA_ECUADOR);
+              return <TwoLines first={fechaCorta(fecha)} second={`${hora} · ${row.canal}`} />;
+            },
+          },
           {
             key: 'contestado',
             title: 'Estado',
@@ -77,12 +106,9 @@ export default function ContactosScreen() {
   );
 }
 
-/** Wide enough to be read: the table rather scrolls than sets a word on each line. */
-const Mensaje = ({ children }: { children: string }) => (
-  <span style={{ display: 'block', minWidth: 'min(240px, 50vw)' }}>{children}</span>
+const TwoLines = ({ first, second }: { first: ReactNode; second: string }) => (
+  <span className={css.lines}>
+    {first}
+    <small>{second}</small>
+  </span>
 );
-
-const momentOf = (instant: string) => {
-  const { fecha, hora } = wallOf(instant, ZONA_ECUADOR);
-  return `${fechaCorta(fecha)} ${hora}`;
-};

@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { callWhole } from '../../core/api.ts';
 import { Form, FormButtons, FormGrid } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useNarrow } from '../../ui/use-narrow.ts';
 import { useZodForm } from '../../ui/zod-form.ts';
 import type { Proveedor, Slug } from './proveedores-list.tsx';
 
@@ -15,14 +14,12 @@ interface ProveedorDialogProps {
 }
 
 export default function ProveedorDialog({ slug, row, onClose }: ProveedorDialogProps) {
-  const narrow = useNarrow();
   return (
     <Modal
       opened={row !== null}
       onClose={onClose}
       title="Editar datos"
       size={640}
-      fullScreen={narrow}
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
     >
       {row && <ProveedorForm key={row.id} slug={slug} row={row} onClose={onClose} />}

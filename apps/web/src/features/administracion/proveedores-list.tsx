@@ -1,14 +1,15 @@
 import { doctores, laboratoristas } from '@hampi/contract/administracion';
 import type { Reply } from '@hampi/contract/endpoint';
 import { fechaCorta, fechaOf, ZONA_ECUADOR } from '@hampi/contract/fechas';
-import { Button, Chip, Group, Switch } from '@mantine/core';
+import { Button, Group, Switch } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { pageQuery } from '../../core/page-query.ts';
 import { useCall } from '../../core/use-call.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { FilterChips, useFilter } from '../../ui/filter-chips.tsx';
 import { useListState } from '../../ui/list-state.ts';
 import { PersonName } from '../../ui/person-name.tsx';
 import { Screen } from '../../ui/screen.tsx';
@@ -31,9 +32,8 @@ type Filtro = (typeof FILTROS)[number]['value'];
 /** Doctors or laboratories: who is waiting for approval, the switches of AD-3, and an edit of their data. */
 export function ProveedoresList({ slug, title }: { slug: Slug; title: string }) {
   const calls = CALLS[slug] as typeof doctores;
-  const [params, setParams] = useSearchParams();
   const [editing, setEditing] = useState<Proveedor | null>(null);
-  const filtro = FILTROS.find((f) => f.value === params.get('filtro'))?.value ?? 'todos';
+  const filtro = useFilter(FILTROS);
   const list = useListState({ sortBy: 'registro_date', sort: 'desc' });
   const query = useQuery(pageQuery<Proveedor>(['admin', slug], calls.list, list.query, { query: { filtro } }));
   const counts = (query.data as { foreignData?: Record<Filtro, number> } | undefined)?.foreignData;
@@ -44,6 +44,7 @@ export function ProveedoresList({ slug, title }: { slug: Slug; title: string }) 
   return (
     <Screen
       title={title}
+      width="wide"
       action={
         <Button
           component={Link}
@@ -62,25 +63,17 @@ export function ProveedoresList({ slug, title }: { slug: Slug; title: string }) 
         list={list}
         search="Buscar nombre, cédula o código"
         filters={
-          <Chip.Group
+          <FilterChips
             value={filtro}
-            onChange={(value) =>
-              setParams((before) => {
-                const next = new URLSearchParams(before);
-                next.set('filtro', value as string);
-                next.delete('pagina');
-                return next;
-              })
-            }
-          >
-            <Group gap={8}>
-              {FILTROS.map(({ value, label }) => (
-                <Chip key={value} value={value} variant="light">
+            options={FILTROS.map(({ value, label }) => ({
+              value,
+              label: (
+                <>
                   {label} {counts?.[value]}
-                </Chip>
-              ))}
-            </Group>
-          </Chip.Group>
+                </>
+              ),
+            }))}
+          />
         }
         actions={(row) => [{ label: 'Editar', icon: IconPencil, run: () => setEditing(row) }]}
         empty={{ drawing: 'people', title: 'No existen registros', text: 'Nadie coincide con este filtro.' }}
@@ -105,8 +98,8 @@ const columns = (
     ),
   },
   { key: 'cedula', title: 'Cédula', sort: 'cedula_identidad', render: (row) => row.cedula_identidad ?? '—' },
-  { key: 'msp', title: 'Senescyt', sort: 'msp', render: (row) => row.msp ?? '—' },
-  { key: 'ciudad', title: 'Ciudad', sort: 'ciudad', render: (row) => row.ciudad ?? '—' },
+  { key: 'msp', title: 'Senescyt', sort: 'msp', nowrap: true, render: (row) => row.msp ?? '—' },
+  { key: 'ciudad', title: 'Ciudad', sort: 'ciudad', nowrap: true, render: (row) => row.ciudad ?? '—' },
   {
     key: 'registro',
     title: 'Registro',

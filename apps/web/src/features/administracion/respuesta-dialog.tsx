@@ -4,19 +4,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { callWhole } from '../../core/api.ts';
 import { Form, FormButtons } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useNarrow } from '../../ui/use-narrow.ts';
 import { useZodForm } from '../../ui/zod-form.ts';
 
 /** The answer to a message: it is mailed, and the message becomes contestado. */
 export default function RespuestaDialog({ message, onClose }: { message: Contacto | null; onClose: () => void }) {
-  const narrow = useNarrow();
   return (
     <Modal
       opened={message !== null}
       onClose={onClose}
       title="Responder mensaje"
       size={560}
-      fullScreen={narrow}
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
     >
       {message && <RespuestaForm key={message.id} message={message} onClose={onClose} />}

@@ -3,7 +3,7 @@ import type { Reply } from '@hampi/contract/endpoint';
 import { fechaCorta, fechaOf, ZONA_ECUADOR } from '@hampi/contract/fechas';
 import { M } from '@hampi/contract/messages';
 import { roleLabel } from '@hampi/contract/role-facts';
-import { IconShieldCheck } from '@tabler/icons-react';
+import { IconUserCog } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
 import { CrudScreen } from '../../ui/crud-screen.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
@@ -37,6 +37,7 @@ export default function UsuariosScreen() {
             key: 'nombre',
             title: 'Apellidos y nombres',
             sort: 'last_name',
+            width: 190,
             render: (row) => <PersonName nombres={row.first_name} apellidos={row.last_name} />,
           },
           { key: 'login', title: 'Usuario', sort: 'login', render: (row) => row.login },
@@ -78,7 +79,7 @@ export default function UsuariosScreen() {
           email: row?.email ?? '',
           activated: row?.activated ?? false,
         })}
-        actions={(row) => [{ label: 'Roles', icon: IconShieldCheck, run: () => setRolesOf(row.id) }]}
+        actions={(row) => [{ label: 'Roles', icon: IconUserCog, run: () => setRolesOf(row.id) }]}
         removeText={() => M.usuario_eliminar}
       />
       <WhenNeeded needed={rolesOf !== null}>

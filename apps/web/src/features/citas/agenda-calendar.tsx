@@ -8,10 +8,9 @@ import FullCalendar from '@fullcalendar/react';
 import timeGrid from '@fullcalendar/timegrid';
 import type { CitaRow } from '@hampi/contract/citas';
 import { mondayOf } from '@hampi/contract/citas';
-import { addDays, addMonths, DIAS, fechaCorta, nombreDia, wallOf } from '@hampi/contract/fechas';
+import { DIAS, fechaCorta, nombreDia, wallOf } from '@hampi/contract/fechas';
 import { M } from '@hampi/contract/messages';
-import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconCircleX, IconClock, IconStack2 } from '@tabler/icons-react';
+import { IconCircleX, IconClock, IconStack2 } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { type LoadedQuery, LoadFailure } from '../../ui/loaded.tsx';
@@ -19,6 +18,7 @@ import { useNarrow } from '../../ui/use-narrow.ts';
 import css from './agenda.module.css';
 import calendarCss from './agenda-calendar.module.css';
 import type { AgendaOffice } from './agenda-screen.tsx';
+import type { Vista } from './calendar-nav.tsx';
 import { isCancelada } from './cita-text.ts';
 import { serviceColor } from './service-colors.ts';
 import { WeekStrip } from './week-strip.tsx';
@@ -27,25 +27,14 @@ interface AgendaCalendarProps {
   query: LoadedQuery<CitaRow[]>;
   now: Date;
   zona: string;
-  vista: 'mes' | 'semana';
+  vista: Vista;
   day: string;
   offices: AgendaOffice[];
-  onVista: (vista: 'mes' | 'semana') => void;
   onDay: (day: string) => void;
   onOpen: (cita: CitaRow) => void;
 }
 
-export default function AgendaCalendar({
-  query,
-  now,
-  zona,
-  vista,
-  day,
-  offices,
-  onVista,
-  onDay,
-  onOpen,
-}: AgendaCalendarProps) {
+export default function AgendaCalendar({ query, now, zona, vista, day, offices, onDay, onOpen }: AgendaCalendarProps) {
   const narrow = useNarrow();
   const calendar = useRef<FullCalendar>(null);
   const rows = query.data;
@@ -65,46 +54,8 @@ export default function AgendaCalendar({
     });
   }, [view, day]);
 
-  const step = (direction: 1 | -1) =>
-    onDay(vista === 'mes' ? addMonths(`${day.slice(0, 7)}-01`, direction) : addDays(day, 7 * direction));
-
   return (
     <>
-      <div className={css.bar}>
-        <SegmentedControl
-          aria-label="Periodo"
-          value={vista}
-          onChange={(value) => onVista(value as 'mes' | 'semana')}
-          data={[
-            { value: 'mes', label: 'Mes' },
-            { value: 'semana', label: 'Semana' },
-          ]}
-        />
-        <div className={calendarCss.steps}>
-          <ActionIcon
-            variant="default"
-            size={40}
-            aria-label={vista === 'mes' ? 'Mes anterior' : 'Semana anterior'}
-            onClick={() => step(-1)}
-          >
-            <IconChevronLeft size={18} stroke={1.75} />
-          </ActionIcon>
-          <ActionIcon
-            variant="default"
-            size={40}
-            aria-label={vista === 'mes' ? 'Mes siguiente' : 'Semana siguiente'}
-            onClick={() => step(1)}
-          >
-            <IconChevronRight size={18} stroke={1.75} />
-          </ActionIcon>
-          <span className={css.range} aria-live="polite">
-            {rangeTitle(vista, day)}
-          </span>
-          <Button variant="default" onClick={() => onDay(wall.fecha)}>
-            Hoy
-          </Button>
-        </div>
-      </div>
       {narrow && vista === 'semana' && <WeekStrip day={day} rows={rows ?? []} onDay={onDay} />}
       <Legend rows={shownRows} />
       {query.isError && !rows ? (
@@ -155,6 +106,8 @@ export default function AgendaCalendar({
               calendarCss.event ?? '',
             ]}
             eventDidMount={({ el, event }) => {
+              // The library makes it work as a button, and calls it nothing.
+              el.setAttribute('role', 'button');
               el.setAttribute('aria-label', event.extendedProps.spoken as string);
             }}
             eventInteractive
@@ -175,19 +128,19 @@ const DayHead = ({ name, number, today }: { name: string; number: number; today:
   </span>
 );
 
+function kindOf(cita: CitaRow): keyof typeof KIND_WORDS | 'approved' {
+  if (isCancelada(cita)) return 'cancelled';
+  if (cita.r_sobreturno) return 'extra';
+  return cita.r_estado_reserva === 'PENDIENTE' ? 'pending' : 'approved';
+}
+
 function eventOf(cita: CitaRow): EventInput {
   const from = wallOf(cita.r_inicio, cita.o_zona);
   const to = wallOf(cita.r_fin, cita.o_zona);
   const color = serviceColor(cita.s_background_color);
-  const kind = isCancelada(cita)
-    ? 'cancelled'
-    : cita.r_sobreturno
-      ? 'extra'
-      : cita.r_estado_reserva === 'PENDIENTE'
-        ? 'pending'
-        : 'approved';
+  const kind = kindOf(cita);
   const name = cita.r_nombre_tercera_persona ?? cita.c_apellidos;
-  const word = { cancelled: 'Cancelado', extra: 'Sobreturno', pending: 'Pendiente', approved: cita.r_servicio }[kind];
+  const word = kind === 'approved' ? cita.r_servicio : KIND_WORDS[kind];
   return {
     id: String(cita.r_id),
     start: `${from.fecha}T${from.hora}:00Z`,
@@ -200,7 +153,8 @@ function eventOf(cita: CitaRow): EventInput {
       cita,
       kind,
       sobreturno: cita.r_sobreturno ? 1 : 0,
-      detail: `${from.hora} · ${word}`,
+      hora: from.hora,
+      word,
       spoken: `${name}, ${nombreDia(from.fecha)} ${fechaCorta(from.fecha)}, ${from.hora} a ${to.hora}, ${cita.r_servicio}, ${word}`,
     },
   };
@@ -209,21 +163,29 @@ function eventOf(cita: CitaRow): EventInput {
 const KIND_ICONS = { cancelled: IconCircleX, extra: IconStack2, pending: IconClock } as const;
 
 function EventContent({ event }: EventContentArg) {
-  const { kind, detail } = event.extendedProps as { kind: keyof typeof KIND_ICONS | 'approved'; detail: string };
+  const { kind, hora, word } = event.extendedProps as { kind: ReturnType<typeof kindOf>; hora: string; word: string };
   const Icon = kind === 'approved' ? undefined : KIND_ICONS[kind];
   return (
     <span className={calendarCss.content}>
       <b>
         {Icon && <Icon size={13} stroke={2} aria-hidden />} <span>{event.title}</span>
       </b>
-      <span>{detail}</span>
+      <span>
+        {hora}
+        <i> · {word}</i>
+      </span>
     </span>
   );
 }
 
+const KIND_WORDS = { extra: 'Sobreturno', pending: 'Pendiente', cancelled: 'Cancelado' } as const;
+
+/** What the colours and the marks of the shown citas mean; a phone has no room for it, and its citas say it in words. */
 function Legend({ rows }: { rows: CitaRow[] }) {
   const services = [...new Map(rows.map((row) => [row.r_servicio, serviceColor(row.s_background_color).mark]))];
-  if (services.length < 2) return null;
+  const kinds = new Set(rows.map(kindOf));
+  const marks = (Object.keys(KIND_WORDS) as (keyof typeof KIND_WORDS)[]).filter((kind) => kinds.has(kind));
+  if (services.length < 2 && marks.length === 0) return null;
   return (
     <ul className={css.legend}>
       {services.map(([name, mark]) => (
@@ -231,6 +193,15 @@ function Legend({ rows }: { rows: CitaRow[] }) {
           <i style={{ background: mark }} aria-hidden /> {name}
         </li>
       ))}
+      <li className={css.grow} aria-hidden />
+      {marks.map((kind) => {
+        const Icon = KIND_ICONS[kind];
+        return (
+          <li key={kind}>
+            <Icon size={15} stroke={2} aria-hidden /> {KIND_WORDS[kind]}
+          </li>
+        );
+      })}
     </ul>
   );
 }
@@ -259,19 +230,5 @@ function bound(rows: CitaRow[] | undefined, offices: AgendaOffice[], which: 'fir
   return `${String(first ? hour : Math.min(24, hour + 1)).padStart(2, '0')}:00:00`;
 }
 
-const inView = (row: CitaRow, vista: 'mes' | 'semana', day: string) =>
+const inView = (row: CitaRow, vista: Vista, day: string) =>
   vista === 'mes' ? row.r_fecha_reserva.startsWith(day.slice(0, 7)) : mondayOf(row.r_fecha_reserva) === mondayOf(day);
-
-const monthName = new Intl.DateTimeFormat('es-EC', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const shortMonth = new Intl.DateTimeFormat('es-EC', { month: 'short', timeZone: 'UTC' });
-
-/** 'noviembre de 2026', '23 – 29 nov 2026'. */
-export function rangeTitle(vista: 'mes' | 'semana', day: string): string {
-  const at = (fecha: string) => new Date(`${fecha}T00:00:00Z`);
-  if (vista === 'mes') return monthName.format(at(day));
-  const from = mondayOf(day);
-  const to = addDays(from, 6);
-  const sameMonth = from.slice(0, 7) === to.slice(0, 7);
-  const head = sameMonth ? `${Number(from.slice(8))}` : `${Number(from.slice(8))} ${shortMonth.format(at(from))}`;
-  return `${head} – ${Number(to.slice(8))} ${shortMonth.format(at(to))} ${to.slice(0, 4)}`;
-}

@@ -1,9 +1,8 @@
 import type { CitaRow } from '@hampi/contract/citas';
-import { fechaCorta } from '@hampi/contract/fechas';
 import { IconChevronRight, IconUsers } from '@tabler/icons-react';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import css from './agenda-card.module.css';
-import { dia, horas, identificacion, isTercero } from './cita-text.ts';
+import { documentoDe, horas, isTercero } from './cita-text.ts';
 import { PagadoCheck } from './pagado-check.tsx';
 import { serviceColor } from './service-colors.ts';
 
@@ -14,28 +13,23 @@ interface AgendaCardProps {
   onOpen: (cita: CitaRow) => void;
 }
 
-/** One cita on a phone: hour and state above, the name that opens it, one muted line, the payment below. */
+/** One cita on a phone, under the heading of its day: hour and state above, the name that opens it, one muted line, the payment below. */
 export function AgendaCard({ cita, withDoctor, withCreditos, onOpen }: AgendaCardProps) {
   const { desde, hasta } = horas(cita);
   const name = cita.r_nombre_tercera_persona ?? `${cita.c_nombres} ${cita.c_apellidos}`;
   return (
     <article className={css.card} style={{ borderLeftColor: serviceColor(cita.s_background_color).mark }}>
       <div className={css.head}>
-        <span className={css.when}>
-          <b>
-            {desde}–{hasta}
-          </b>
-          <small>
-            {dia(cita)} {fechaCorta(cita.r_fecha_reserva)}
-          </small>
-        </span>
+        <b>
+          {desde}–{hasta}
+        </b>
         <StatusBadge status={cita.r_estado_reserva} />
       </div>
       <button type="button" className={css.open} onClick={() => onOpen(cita)}>
         <span>
           <b>{name}</b>
           <small>
-            {identificacion(cita)} · {cita.r_servicio}
+            {documentoDe(cita)} · {cita.r_servicio}
             {withDoctor && ` · ${cita.d_titulo_honorifico ?? ''} ${cita.d_apellidos}`}
           </small>
           {isTercero(cita) && (
@@ -59,7 +53,7 @@ export function AgendaCard({ cita, withDoctor, withCreditos, onOpen }: AgendaCar
             )}
           </span>
         )}
-        <PagadoCheck cita={cita} />
+        <PagadoCheck cita={cita} withWord />
       </div>
     </article>
   );

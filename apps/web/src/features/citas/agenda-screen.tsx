@@ -16,6 +16,7 @@ import { RowsSkeleton } from '../../ui/skeletons.tsx';
 import { WhenNeeded } from '../../ui/when-needed.tsx';
 import css from './agenda.module.css';
 import { AgendaTable } from './agenda-table.tsx';
+import { CalendarNav } from './calendar-nav.tsx';
 import { type AgendaSource, agendaOf, oneCita } from './citas.queries.ts';
 import { useNow } from './use-now.ts';
 
@@ -88,6 +89,7 @@ export function AgendaScreen({
   return (
     <Screen
       title={title}
+      width="wide"
       action={
         bookingPath && (
           <Button component={Link} to={bookingPath} leftSection={<IconPlus size={18} stroke={2} aria-hidden />}>
@@ -106,6 +108,16 @@ export function AgendaScreen({
             { value: '1', label: <ModeLabel icon={IconCalendar} text="Calendario" /> },
           ]}
         />
+        {modo === 1 && (
+          <CalendarNav
+            vista={vista}
+            day={day}
+            hoy={hoy}
+            onVista={(value) => set({ vista: value })}
+            onDay={(value) => set({ dia: value })}
+          />
+        )}
+        {modo === 1 && <span className={css.grow} />}
         {offices.length > 1 || doctorId === undefined ? (
           <PlainSelect
             label="Oficina"
@@ -121,7 +133,7 @@ export function AgendaScreen({
             ]}
           />
         ) : null}
-        <span className={css.grow} />
+        {modo === 0 && <span className={css.grow} />}
         {modo === 0 && (
           <div className={css.dates}>
             <span>Desde</span>
@@ -142,7 +154,14 @@ export function AgendaScreen({
       </div>
 
       {modo === 0 ? (
-        <AgendaTable query={query} now={now} withDoctor={withDoctor} withCreditos={withCreditos} onOpen={onOpen} />
+        <AgendaTable
+          query={query}
+          now={now}
+          withDoctor={withDoctor}
+          withCreditos={withCreditos}
+          canBook={bookingPath !== undefined}
+          onOpen={onOpen}
+        />
       ) : (
         <Suspense fallback={<RowsSkeleton />}>
           <AgendaCalendar
@@ -152,7 +171,6 @@ export function AgendaScreen({
             vista={vista}
             day={day}
             offices={chosen ? [chosen] : offices}
-            onVista={(value) => set({ vista: value })}
             onDay={(value) => set({ dia: value })}
             onOpen={onOpen}
           />

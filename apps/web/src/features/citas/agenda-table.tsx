@@ -9,6 +9,7 @@ import type { LoadedQuery } from '../../ui/loaded.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import css from './agenda.module.css';
 import { AgendaCard } from './agenda-card.tsx';
+import { daysOf, dayTitle } from './agenda-days.ts';
 import { dia, horas, identificacion, isTercero } from './cita-text.ts';
 import { PagadoCheck } from './pagado-check.tsx';
 import { serviceColor } from './service-colors.ts';
@@ -20,11 +21,13 @@ interface AgendaTableProps {
   withDoctor: boolean;
   /** Only while the doctor is affiliated, `med_activo` (1 §2). */
   withCreditos: boolean;
+  /** Without it nothing is offered that this person cannot do. */
+  canBook: boolean;
   onOpen: (cita: CitaRow) => void;
 }
 
 /** Normal: upcoming approved citas first, then the rest (1 §2). */
-export function AgendaTable({ query, now, withDoctor, withCreditos, onOpen }: AgendaTableProps) {
+export function AgendaTable({ query, now, withDoctor, withCreditos, canBook, onOpen }: AgendaTableProps) {
   const list = useListState({ sortBy: 'fecha' });
   const { skip, take } = list.query;
   // The order only changes when a minute has passed; keeps rows still while nothing else does.
@@ -32,7 +35,7 @@ export function AgendaTable({ query, now, withDoctor, withCreditos, onOpen }: Ag
   const page = useMemo(() => {
     if (!query.data) return undefined;
     const rows = [...query.data].sort(upcomingApprovedFirst(new Date(minute * 60_000)));
-    return { data: rows.slice(skip, skip + take), pagination: { total: rows.length, skip, take } };
+    return { data: rows.slice(skip, skip + take), pagination: { total: rows.length, skip, take }, days: daysOf(rows) };
   }, [query.data, minute, skip, take]);
 
   return (
@@ -42,8 +45,14 @@ export function AgendaTable({ query, now, withDoctor, withCreditos, onOpen }: Ag
       query={{ ...query, data: page }}
       list={list}
       rowKey={(cita) => cita.r_id}
+      note="citas · primero las próximas aprobadas"
       card={(cita) => <AgendaCard cita={cita} withDoctor={withDoctor} withCreditos={withCreditos} onOpen={onOpen} />}
-      empty={{ drawing: 'calendar', title: M.rango_vacio, text: 'Cambie las fechas o agende una cita nueva.' }}
+      heading={(cita) => ({ title: dayTitle(cita, now), note: page?.days.get(cita.r_id) ?? '' })}
+      empty={{
+        drawing: 'calendar',
+        title: M.rango_vacio,
+        text: canBook ? 'Cambie las fechas o agende una cita nueva.' : 'Las citas que reciba aparecerán aquí.',
+      }}
     />
   );
 }
@@ -95,8 +104,13 @@ const columns = ({
         {
           key: 'doctor',
           title: 'Doctor',
-          // Without given names: the last column of the widest table, which has to fit 1280 px.
-          render: (cita: CitaRow) => `${cita.d_titulo_honorifico ?? ''} ${cita.d_apellidos}`.trim(),
+          // The first names only: the last column of the widest table, which has to fit 1280 px.
+          render: (cita: CitaRow) => (
+            <Lines
+              first={[cita.d_titulo_honorifico, cita.d_nombres.split(' ')[0]].filter(Boolean).join(' ')}
+              second={cita.d_apellidos.split(' ')[0] ?? ''}
+            />
+          ),
         },
       ]
     : []),

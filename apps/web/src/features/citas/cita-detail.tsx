@@ -2,16 +2,16 @@
 import { type CitaRow, canChangeEstado, isViva, quienViene } from '@hampi/contract/citas';
 import { money } from '@hampi/contract/dinero';
 import { edadTexto, fechaCorta, fechaOf } from '@hampi/contract/fechas';
-import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
+import { Button, Group, Modal, Radio, Text } from '@mantine/core';
 import { IconBuilding, IconClock, IconStack2, IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { chooseDoctor, useSession } from '../../core/session.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { useNarrow } from '../../ui/use-narrow.ts';
+import { telefonoTexto } from '../clientes/paciente-text.ts';
 import { AvisosDeCita } from '../notificaciones/avisos-de-cita.tsx';
-import css from './agenda.module.css';
-import { dia, horas, identificacion, isCancelada, isTercero } from './cita-text.ts';
+import css from './cita-detail.module.css';
+import { dia, documentoDe, horas, isCancelada, isTercero } from './cita-text.ts';
 import { useSetEstado } from './citas.queries.ts';
 import { PagadoCheck } from './pagado-check.tsx';
 import { RazonFields } from './razon-fields.tsx';
@@ -26,14 +26,12 @@ interface CitaDetailProps {
 }
 
 export default function CitaDetail({ cita, now, bookingPath, onClose }: CitaDetailProps) {
-  const narrow = useNarrow();
   return (
     <Modal
       opened={cita !== undefined}
       onClose={onClose}
       title="Detalle de la cita"
-      size={440}
-      fullScreen={narrow}
+      size={460}
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
     >
       {cita && <Detail key={cita.r_id} cita={cita} now={now} bookingPath={bookingPath} />}
@@ -46,22 +44,22 @@ function Detail({ cita, now, bookingPath }: { cita: CitaRow; now: Date; bookingP
   const tercero = isTercero(cita);
   const role = useSession((s) => s.role);
   const reagendar = bookingPath && isViva(cita.r_estado_reserva) && Date.parse(cita.r_fin) > now.getTime();
+  const [cancelling, setCancelling] = useState(false);
+  const facts = [
+    documentoDe(cita),
+    !tercero && telefonoTexto(cita.c_celular),
+    !tercero && cita.c_fecha_nacimiento && edadTexto(cita.c_fecha_nacimiento, fechaOf(now, cita.o_zona)),
+  ];
   return (
-    <Stack gap="md">
-      <div>
+    <>
+      <div className={css.who}>
         <span className={css.service}>
           <i style={{ background: serviceColor(cita.s_background_color).mark }} aria-hidden />
           {cita.r_servicio} · {money(cita.r_precio)}
           {cita.r_descuento > 0 && ` · ${cita.r_descuento} % de descuento`}
         </span>
-        <Text fz="lg" fw={640}>
-          {tercero ? quienViene(cita) : `${cita.c_nombres} ${cita.c_apellidos}`}
-        </Text>
-        <Text c="dimmed" fz="sm">
-          {['CI', identificacion(cita)].join(' ')}
-          {cita.c_celular && ` · ${cita.c_celular}`}
-          {!tercero && cita.c_fecha_nacimiento && ` · ${edadTexto(cita.c_fecha_nacimiento, fechaOf(now, cita.o_zona))}`}
-        </Text>
+        <b className={css.patient}>{tercero ? quienViene(cita) : `${cita.c_nombres} ${cita.c_apellidos}`}</b>
+        <span className={css.quiet}>{facts.filter(Boolean).join(' · ')}</span>
         {tercero && (
           <Line icon={IconUser}>
             Reservó {cita.c_nombres} {cita.c_apellidos}
@@ -76,30 +74,43 @@ function Detail({ cita, now, bookingPath }: { cita: CitaRow; now: Date; bookingP
         </Line>
         {cita.r_sobreturno && <Line icon={IconStack2}>Sobreturno: {cita.r_motivo_sobreturno}</Line>}
       </div>
-      <EstadoRadios cita={cita} now={now} />
-      <PagadoCheck cita={cita} />
-      <AvisosDeCita citaId={cita.r_id} zona={cita.o_zona} />
-      {reagendar && (
-        <Group justify="flex-end">
-          <Button
-            variant="default"
-            component={Link}
-            to={`${bookingPath}?reagendar=${cita.r_id}`}
-            // A secretary goes on for the doctor whose cita it is.
-            onClick={() => role === 'ROLE_SEC' && chooseDoctor(cita.d_id)}
-          >
-            Reagendar
-          </Button>
-        </Group>
+      <div className={css.part}>
+        <EstadoRadios cita={cita} now={now} asking={cancelling} onAsking={setCancelling} />
+        {!cancelling && <PagadoCheck cita={cita} withWord />}
+      </div>
+      {/* While a reason is being given there is one thing to do. */}
+      {!cancelling && (
+        <div className={css.part}>
+          <AvisosDeCita citaId={cita.r_id} zona={cita.o_zona} />
+          {reagendar && (
+            <Button
+              className={css.reagendar}
+              variant="default"
+              component={Link}
+              to={`${bookingPath}?reagendar=${cita.r_id}`}
+              // A secretary goes on for the doctor whose cita it is.
+              onClick={() => role === 'ROLE_SEC' && chooseDoctor(cita.d_id)}
+            >
+              Reagendar
+            </Button>
+          )}
+        </div>
       )}
-    </Stack>
+    </>
   );
 }
 
+interface EstadoRadiosProps {
+  cita: CitaRow;
+  now: Date;
+  /** The reasons are open. */
+  asking: boolean;
+  onAsking: (asking: boolean) => void;
+}
+
 /** Aprobado or Cancelado; Cancelado first opens the reasons and changes nothing until they are saved. */
-function EstadoRadios({ cita, now }: { cita: CitaRow; now: Date }) {
-  const [asking, setAsking] = useState(false);
-  const change = useSetEstado(() => setAsking(false));
+function EstadoRadios({ cita, now, asking, onAsking }: EstadoRadiosProps) {
+  const change = useSetEstado(() => onAsking(false));
   const params = { reservationId: cita.r_id };
   const open = canChangeEstado(cita, now);
   const stored = isCancelada(cita) ? 'CANCELADO' : cita.r_estado_reserva;
@@ -110,8 +121,8 @@ function EstadoRadios({ cita, now }: { cita: CitaRow; now: Date }) {
         label="Estado"
         value={asking ? 'CANCELADO' : stored}
         onChange={(value) => {
-          if (value === 'CANCELADO') setAsking(stored !== 'CANCELADO');
-          else if (asking) setAsking(false);
+          if (value === 'CANCELADO') onAsking(stored !== 'CANCELADO');
+          else if (asking) onAsking(false);
           if (value === 'APROBADO' && stored !== 'APROBADO')
             change.mutate({ params, body: { estado_reserva: 'APROBADO' } });
         }}
@@ -130,7 +141,7 @@ function EstadoRadios({ cita, now }: { cita: CitaRow; now: Date }) {
       {asking && (
         <RazonFields
           saving={change.isPending}
-          onCancel={() => setAsking(false)}
+          onCancel={() => onAsking(false)}
           onSave={(razonNoDisponibilidad) =>
             change.mutateAsync({ params, body: { estado_reserva: 'RECHAZADO', razonNoDisponibilidad } })
           }
@@ -141,8 +152,8 @@ function EstadoRadios({ cita, now }: { cita: CitaRow; now: Date }) {
 }
 
 const Line = ({ icon: Icon, children }: { icon: typeof IconClock; children: React.ReactNode }) => (
-  <Text fz="sm" mt={6} style={{ display: 'flex', gap: 8, alignItems: 'center' }}>
-    <Icon size={16} stroke={1.75} aria-hidden style={{ flex: 'none' }} />
+  <span className={css.line}>
+    <Icon size={16} stroke={1.75} aria-hidden />
     <span>{children}</span>
-  </Text>
+  </span>
 );

@@ -1,6 +1,7 @@
 /** Words about a cita that several parts of the agenda say alike. */
 import type { CitaRow } from '@hampi/contract/citas';
 import { horaOf, nombreDia } from '@hampi/contract/fechas';
+import { documento } from '../clientes/paciente-text.ts';
 
 /** Wall times in the office's own zone, wherever the viewer sits. */
 export const horas = (cita: CitaRow) => ({
@@ -12,9 +13,17 @@ export const dia = (cita: CitaRow): string => nombreDia(cita.r_fecha_reserva);
 
 export const isTercero = (cita: CitaRow): boolean => cita.r_nombre_tercera_persona !== null;
 
-/** The number on screen: of the third person when there is one. */
-export const identificacion = (cita: CitaRow): string =>
-  (isTercero(cita) ? cita.r_cedula_tercera_persona : cita.c_cedula_identidad) ?? 'Sin documento';
+/** The number on screen: of the third person when there is one. The number we gave to who has none is not shown. */
+export const identificacion = (cita: CitaRow): string => {
+  if (isTercero(cita)) return cita.r_cedula_tercera_persona ?? 'Sin documento';
+  return cita.c_tipo_documento === 'SIN_DOCUMENTO' ? 'Sin documento' : (cita.c_cedula_identidad ?? 'Sin documento');
+};
+
+/** The same with its kind: 'CI 0102030400', 'Pasaporte AB123'. */
+export const documentoDe = (cita: CitaRow): string =>
+  isTercero(cita)
+    ? identificacion(cita)
+    : documento({ tipo_documento: cita.c_tipo_documento, cedula_identidad: cita.c_cedula_identidad });
 
 export const isCancelada = (cita: CitaRow): boolean =>
   cita.r_estado_reserva === 'RECHAZADO' || cita.r_estado_reserva === 'CANCELADO';

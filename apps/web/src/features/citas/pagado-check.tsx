@@ -7,8 +7,11 @@ import { confirm } from '../../ui/confirm.ts';
 import { isCancelada } from './cita-text.ts';
 import { useMarkPaid } from './citas.queries.ts';
 
-/** 'Pagado' is ticked when nothing is owed; ticking it asks, and registers the payment (1 §4). */
-export function PagadoCheck({ cita }: { cita: CitaRow }) {
+/**
+ * 'Pagado' is ticked when nothing is owed; ticking it asks, and registers the payment (1 §4). A column titled 'Pago
+ * pendiente' needs only the amount; elsewhere the word stands before it.
+ */
+export function PagadoCheck({ cita, withWord = false }: { cita: CitaRow; withWord?: boolean }) {
   const owed = pagoPendiente(cita);
   const role = useSession((s) => s.role);
   const pay = useMarkPaid();
@@ -17,7 +20,16 @@ export function PagadoCheck({ cita }: { cita: CitaRow }) {
       checked={owed === 0}
       readOnly={owed === 0}
       disabled={pay.isPending || (owed > 0 && isCancelada(cita))}
-      label={owed === 0 ? 'Pagado' : <b>{money(owed)}</b>}
+      label={
+        owed === 0 ? (
+          'Pagado'
+        ) : (
+          <>
+            {withWord && 'Pendiente '}
+            <b>{money(owed)}</b>
+          </>
+        )
+      }
       styles={{ label: { fontSize: '0.875rem', whiteSpace: 'nowrap' } }}
       aria-label={owed === 0 ? 'Pagado' : `Pago pendiente ${money(owed)}. Registrar como pagada`}
       onChange={async () => {

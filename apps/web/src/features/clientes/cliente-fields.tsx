@@ -39,11 +39,6 @@ export function ClienteFields({ form, login, foto }: Props) {
           </div>
           <TextInput label="Usuario" readOnly value={login} />
           <TextInput label="Email" type="email" readOnly name="email" value={values.email} error={form.errors.email} />
-          <TitleField
-            value={values.tituloHonorifico}
-            onChange={(titulo) => form.setFieldValue('tituloHonorifico', titulo)}
-            error={form.errors.tituloHonorifico}
-          />
           <DocumentField
             name="cedulaIdentidad"
             tipo={values.tipoDocumento ?? 'CEDULA'}
@@ -57,6 +52,11 @@ export function ClienteFields({ form, login, foto }: Props) {
           />
           <TextInput label="Nombres" required autoComplete="given-name" {...text('nombres')} />
           <TextInput label="Apellidos" required autoComplete="family-name" {...text('apellidos')} />
+          <TitleField
+            value={values.tituloHonorifico}
+            onChange={(titulo) => form.setFieldValue('tituloHonorifico', titulo)}
+            error={form.errors.tituloHonorifico}
+          />
           <DateField
             label="Fecha de nacimiento"
             lean="past"

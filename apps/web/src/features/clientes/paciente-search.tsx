@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/loaded.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { RowsSkeleton, useLate } from '../../ui/skeletons.tsx';
@@ -42,7 +43,16 @@ export function PacienteSearch({ doctorId, selected, onSelect, onAdd }: Paciente
       <span className="visually-hidden" role="status">
         {term !== '' && query.data && (isEmpty ? M.busqueda_vacia : `${query.data.length} resultados`)}
       </span>
-      {isEmpty && <p className={css.faint}>{M.busqueda_vacia}</p>}
+      {isEmpty && (
+        <EmptyState title={M.busqueda_vacia} text="Revise lo que escribió, o añada al paciente si es nuevo." />
+      )}
+      {term === '' && !selected && (
+        <EmptyState
+          drawing="people"
+          title="¿Para quién es la cita?"
+          text="Busque por cédula, nombres o apellidos. Si el paciente es nuevo, añádalo."
+        />
+      )}
       {query.isError && term !== '' && <LoadFailure error={query.error} retry={query.refetch} />}
       {late && <RowsSkeleton rows={3} />}
       {rows.length > 0 && (
@@ -53,7 +63,7 @@ export function PacienteSearch({ doctorId, selected, onSelect, onAdd }: Paciente
                 <th scope="col">
                   <span className="visually-hidden">Elegir</span>
                 </th>
-                {['Cédula', 'Nombres', 'Apellidos', 'Telefono', 'Sexo'].map((title) => (
+                {['Cédula', 'Nombres', 'Apellidos', 'Teléfono', 'Sexo'].map((title) => (
                   <th key={title} scope="col">
                     {title}
                   </th>
@@ -83,9 +93,9 @@ function Row({ row, chosen, onSelect }: RowProps) {
     // The whole row is a larger target for the pointer; the keyboard has the round button.
     <tr data-chosen={chosen || undefined} onClick={() => onSelect(row)}>
       <td>
+        {/* No name: choosing one leads on, so an arrow key must not choose on its way; each row is a tab stop. */}
         <input
           type="radio"
-          name="paciente"
           className={css.pick}
           aria-label={`${row.nombres} ${row.apellidos}`}
           checked={chosen}

@@ -127,7 +127,7 @@ const columns: Column<PacienteFila>[] = [
     title: 'Apellidos y nombres',
     sort: 'apellidos',
     card: 'title',
-    width: 236,
+    width: 216,
     render: (row) => <PersonName {...row} initials />,
   },
   {
@@ -155,7 +155,14 @@ const columns: Column<PacienteFila>[] = [
     card: 'none',
     render: (row) => (row.correo ? <Correo correo={row.correo} /> : none),
   },
-  { key: 'ciudad', title: 'Ciudad', sort: 'ciudad', card: 'none', render: (row) => row.ciudad ?? none },
+  {
+    key: 'ciudad',
+    title: 'Ciudad',
+    sort: 'ciudad',
+    card: 'none',
+    nowrap: true,
+    render: (row) => row.ciudad ?? none,
+  },
   {
     key: 'ultima',
     title: 'Última consulta',

@@ -3,7 +3,7 @@ import { DURATIONS } from '@hampi/contract/limits';
 import { M } from '@hampi/contract/messages';
 import { roleFacts } from '@hampi/contract/role-facts';
 import { Credenciales } from '@hampi/contract/sesion';
-import { IconLock, IconShieldCheck, IconUser } from '@tabler/icons-react';
+import { IconLock, IconShieldLock, IconUser } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { signIn } from '../../core/account.ts';
@@ -104,7 +104,7 @@ export function LoginForm({ onForgot, onRegister }: Props) {
         </button>
       </p>
       <p className={css.assurance}>
-        <IconShieldCheck size={18} stroke={1.75} aria-hidden /> Sus datos son confidenciales.
+        <IconShieldLock size={18} stroke={1.75} aria-hidden /> Sus datos son confidenciales.
       </p>
     </form>
   );

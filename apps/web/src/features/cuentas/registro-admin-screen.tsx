@@ -23,7 +23,7 @@ export default function RegistroAdminScreen() {
   const navigate = useNavigate();
   const kind = KINDS[lista];
   return (
-    <Screen title={kind?.title ?? 'Nueva cuenta'} width="form">
+    <Screen title={kind?.title ?? 'Nueva cuenta'} width="form" back={kind && `/admin/${lista}`}>
       <div className={css.card}>
         <RegistroForm
           kinds={kind ? [kind.role] : ALL}

@@ -118,10 +118,16 @@ function Oficinas({ offices }: { offices: HorariosDeOficina[] }) {
         ))}
       </Tabs>
       {narrow && (
-        <Drawer.Root opened={adding} onClose={close} position="bottom" size="auto">
+        <Drawer.Root
+          opened={adding}
+          onClose={close}
+          position="bottom"
+          size="auto"
+          classNames={{ content: css.sheet, body: css.sheetBody }}
+        >
           <Drawer.Overlay color="#23211D" backgroundOpacity={0.45} />
-          <Drawer.Content className={css.sheet} aria-label="Añadir horario">
-            <Drawer.Body className={css.sheetBody}>{generator}</Drawer.Body>
+          <Drawer.Content aria-label="Añadir horario">
+            <Drawer.Body>{generator}</Drawer.Body>
           </Drawer.Content>
         </Drawer.Root>
       )}

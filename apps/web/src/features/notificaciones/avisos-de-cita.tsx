@@ -1,5 +1,5 @@
 import { type Aviso, type EstadoAviso, estadoAvisoTexto, tipoAvisoTexto } from '@hampi/contract/avisos';
-import { fechaCorta, wallOf } from '@hampi/contract/fechas';
+import { fechaHora } from '@hampi/contract/fechas';
 import { M } from '@hampi/contract/messages';
 import { IconAlertTriangle, IconCheck, IconClock, IconMinus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -55,17 +55,12 @@ function AvisosList({ citaId, zona }: { citaId: number; zona: string }) {
   );
 }
 
-const moment = (instant: string, zona: string) => {
-  const { fecha, hora } = wallOf(instant, zona);
-  return `${fechaCorta(fecha)} ${hora}`;
-};
-
 /** State, moment, address, and why something did not go. */
 function explain(aviso: Aviso, zona: string): string {
   const where = aviso.canal === 'PUSH' ? 'en Hampi' : aviso.destinatario;
   const parts: Record<EstadoAviso, (string | null)[]> = {
-    PLANIFICADO: [`para el ${moment(aviso.programado_para, zona)}`, where],
-    ENVIADO: [aviso.enviado_en && `el ${moment(aviso.enviado_en, zona)}`, where],
+    PLANIFICADO: [`para el ${fechaHora(aviso.programado_para, zona)}`, where],
+    ENVIADO: [aviso.enviado_en && `el ${fechaHora(aviso.enviado_en, zona)}`, where],
     FALLIDO: [where, aviso.ultimo_error],
     OMITIDO: [aviso.motivo],
   };

@@ -38,11 +38,14 @@ export function PersonaFields<V extends Persona>({ form, login, foto, codigo }: 
           value={form.values.email}
           error={form.errors.email}
         />
-        <TitleField
-          value={form.values.titulo_honorifico}
-          onChange={(titulo) => form.setFieldValue('titulo_honorifico', titulo as never)}
-          error={form.errors.titulo_honorifico}
-        />
+        {/* Names stand side by side: the title takes the place that is left in the row before. */}
+        <div style={codigo === undefined ? wide : undefined}>
+          <TitleField
+            value={form.values.titulo_honorifico}
+            onChange={(titulo) => form.setFieldValue('titulo_honorifico', titulo as never)}
+            error={form.errors.titulo_honorifico}
+          />
+        </div>
         <TextInput label="Nombres" required autoComplete="given-name" {...form.getInputProps('nombres')} />
         <TextInput label="Apellidos" required autoComplete="family-name" {...form.getInputProps('apellidos')} />
       </FormGrid>

@@ -124,7 +124,8 @@ function ServicioForm({ servicio, data, back }: Props) {
       </FormSection>
       <FormSection title="Oficinas Asignadas">
         <Checkbox.Group
-          aria-label="Oficinas Asignadas"
+          label="Oficinas Asignadas"
+          labelProps={{ className: 'visually-hidden' }}
           description={offered.length === 0 ? M.oficinas_vacio : undefined}
           error={form.errors.oficinas}
           value={(form.values.oficinas as number[]).map(String)}

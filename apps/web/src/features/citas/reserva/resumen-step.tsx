@@ -4,7 +4,7 @@ import type { Oficina } from '@hampi/contract/oficinas';
 import type { ReactNode } from 'react';
 import { fullName } from '../../../ui/person-name.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { documento } from '../../clientes/paciente-text.ts';
+import { documento, telefonoTexto } from '../../clientes/paciente-text.ts';
 import type { Contacto } from './contacto.ts';
 import { type Oferta, precioOf } from './oferta.ts';
 import css from './reserva.module.css';
@@ -42,7 +42,7 @@ export function Resumen({ borrador, oferta, oficina, contacto, cita, now }: Resu
           {[tercero, cita ? cita.r_cedula_tercera_persona : contacto.cedula_tercera_persona].filter(Boolean).join(', ')}
         </Fact>
       )}
-      {!cita && contacto.phone_number && <Fact name="Teléfono">{contacto.phone_number}</Fact>}
+      {!cita && contacto.phone_number && <Fact name="Teléfono">{telefonoTexto(contacto.phone_number)}</Fact>}
       <Fact name="Lugar">
         {oficina.nombre}
         <small>{[oficina.direccion, oficina.ciudad].filter(Boolean).join(', ')}</small>
