@@ -6,6 +6,7 @@ export const features: Record<string, readonly string[]> = {
   clientes: ['perfiles'],
   cuentas: ['public'],
   horarios: ['citas'],
+  'mi-historia': [],
   notificaciones: [],
   oficinas: [],
   perfiles: [],

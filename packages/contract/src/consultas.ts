@@ -9,7 +9,7 @@ import {
   LineaReceta,
 } from './consulta-campos.ts';
 import { endpoint } from './endpoint.ts';
-import { fecha, id, instant, instante } from './fields.ts';
+import { fecha, id, instant, instante, listQuery } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { M } from './messages.ts';
 import { VacunaAplicada } from './vacunas.ts';
@@ -205,26 +205,49 @@ export const deleteBorrador = endpoint('DELETE /api/consultas/borrador/:clienteI
 
 // ── who opened the record ───────────────────────────────────────────────────
 
+export const Acceso = z.object({
+  n: z.number().int(),
+  cuando: instant,
+  quien: z.string(),
+  rol: z.string(),
+  accion: z.string(),
+});
+export type Acceso = z.output<typeof Acceso>;
+
+/** In words for the patient: what each `accion` of the clinical audit was. */
+const acciones: Record<string, string> = {
+  'historia.leer': 'Abrió la historia clínica',
+  'consulta.crear': 'Registró una consulta',
+  'consulta.corregir': 'Corrigió una consulta suya',
+  'ficha.corregir': 'Cambió antecedentes o alergias',
+  'vacuna.crear': 'Registró una vacuna',
+  'vacuna.corregir': 'Corrigió una vacuna',
+  'vacuna.eliminar': 'Quitó una vacuna',
+  'borrador.leer': 'Retomó una consulta sin guardar',
+  'receta.revisar': 'Revisó una receta antes de guardarla',
+  'historia.autorizar': 'Autorizó la lectura de la historia',
+  'historia.desautorizar': 'Retiró la autorización',
+};
+export const accionTexto = (accion: string): string => acciones[accion] ?? accion;
+
 /** What a patient reads of their own record's audit (BE-15). */
 export const listAccesos = endpoint('GET /api/clientes/:clienteId/accesos', {
   allow: { ROLE_CLI: 'own' },
   summary: 'Ver quién abrió la historia clínica propia',
   params: ofCliente,
-  query: z.object({
-    skip: z.coerce.number().int().min(0).max(1_000_000).default(0),
-    take: z.coerce.number().int().min(1).max(LIMITS.pageMax).default(LIMITS.pageDefault),
-  }),
-  reply: z.array(
-    z.object({ n: z.number().int(), cuando: instant, quien: z.string(), rol: z.string(), accion: z.string() }),
-  ),
+  query: listQuery(['n'], 'n', 'desc'),
+  reply: z.array(Acceso),
 });
+
+export const MedicoTratante = z.object({ doctor_id: id, nombre: z.string(), autorizada_en: instant.nullable() });
+export type MedicoTratante = z.output<typeof MedicoTratante>;
 
 /** The doctors who treat the patient, and whether each may read what the others wrote. */
 export const listMedicosTratantes = endpoint('GET /api/clientes/:clienteId/medicos', {
   allow: { ROLE_CLI: 'own' },
   summary: 'Ver los médicos tratantes y sus autorizaciones',
   params: ofCliente,
-  reply: z.array(z.object({ doctor_id: id, nombre: z.string(), autorizada_en: instant.nullable() })),
+  reply: z.array(MedicoTratante),
 });
 
 /** The patient gives or takes back the authorisation to read other doctors' entries. */

@@ -19,6 +19,7 @@ import {
   horarios,
   institucionPerfil,
   laboratoristaPerfil,
+  miHistoria,
   oficinas,
   pacientes,
   reservaciones,
@@ -99,7 +100,11 @@ export const areas: Record<Role, Area> = {
       ayuda,
     ],
   },
-  ROLE_CLI: { role: 'ROLE_CLI', tools: [bell], entries: [clienteInformacion, rolesOfSeveral, cuenta, ayuda] },
+  ROLE_CLI: {
+    role: 'ROLE_CLI',
+    tools: [bell],
+    entries: [clienteInformacion, miHistoria, rolesOfSeveral, cuenta, ayuda],
+  },
   ROLE_ADMINSEC: { role: 'ROLE_ADMINSEC', tools: [bell], entries: [adminSecPerfil, rolesOfSeveral, cuenta, ayuda] },
   ROLE_ADMIN: {
     role: 'ROLE_ADMIN',

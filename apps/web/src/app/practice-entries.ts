@@ -3,6 +3,7 @@ import {
   IconBuilding,
   IconBuildingHospital,
   IconCalendarPlus,
+  IconClipboardHeart,
   IconClock,
   IconHelp,
   IconListDetails,
@@ -35,6 +36,13 @@ export const clienteInformacion: Entry = {
   label: 'Cliente Información',
   icon: IconUser,
   screen: () => import('../features/clientes/cliente-perfil-screen.tsx'),
+};
+
+export const miHistoria: Entry = {
+  path: 'mi-historia',
+  label: 'Mi Historia Clínica',
+  icon: IconClipboardHeart,
+  screen: () => import('../features/mi-historia/mi-historia-screen.tsx'),
 };
 
 export const oficinas: Entry[] = [

@@ -9,13 +9,17 @@ import { auditClinica, type Who } from '../tratantes/tratantes.ts';
 export const requireOwn = ({ session }: Who, clienteId: number): number =>
   session.cliente_id === clienteId ? clienteId : notFound();
 
-/** Newest first. */
-export async function listAccesos({ db }: Deps, clienteId: number, { skip, take }: { skip: number; take: number }) {
+/** A page of the patient's audit, newest first unless asked otherwise. */
+export async function listAccesos(
+  { db }: Deps,
+  clienteId: number,
+  { skip, take, sort }: { skip: number; take: number; sort: 'asc' | 'desc' },
+) {
   const rows = await db
     .selectFrom('auditoria_clinica as a')
     .innerJoin('usuario as u', 'u.id', 'a.usuario_id')
     .where('a.cliente_id', '=', clienteId)
-    .orderBy('a.n', 'desc')
+    .orderBy('a.n', sort)
     .limit(take)
     .offset(skip)
     .select(['a.n', 'a.cuando', 'a.rol', 'a.accion'])

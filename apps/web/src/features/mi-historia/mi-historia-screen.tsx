@@ -1,0 +1,124 @@
+import {
+  type Acceso,
+  accionTexto,
+  authorizeHistoria,
+  listAccesos,
+  listMedicosTratantes,
+  type MedicoTratante,
+} from '@hampi/contract/consultas';
+import { fechaCorta, fechaHora, fechaOf, ZONA_ECUADOR } from '@hampi/contract/fechas';
+import { roleFacts } from '@hampi/contract/role-facts';
+import { Switch } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../core/api.ts';
+import { pageQuery } from '../../core/page-query.ts';
+import { useUser } from '../../core/session.ts';
+import { useCall } from '../../core/use-call.ts';
+import { confirm } from '../../ui/confirm.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { useListState } from '../../ui/list-state.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import css from './mi-historia.module.css';
+
+/** The patient's side of the record (BE-15): which doctors may read all of it, and who opened it. */
+export default function MiHistoriaScreen() {
+  const clienteId = useUser().cliente_id ?? 0;
+  return (
+    <Screen title="Mi Historia Clínica">
+      <Medicos clienteId={clienteId} />
+      <Accesos clienteId={clienteId} />
+    </Screen>
+  );
+}
+
+function Medicos({ clienteId }: { clienteId: number }) {
+  const query = useQuery({
+    queryKey: ['mi-historia', 'medicos', clienteId],
+    queryFn: ({ signal }) => call(listMedicosTratantes, { params: { clienteId } }, { signal }),
+  });
+  return (
+    <section className={css.section} aria-labelledby="medicos">
+      <h2 id="medicos">Médicos que le atienden</h2>
+      <p>
+        Cada médico lee lo que escribió, sus alergias, antecedentes y vacunas. Con su autorización lee además las
+        consultas de los otros médicos. Puede retirarla cuando quiera.
+      </p>
+      <Loaded
+        query={query}
+        empty={{
+          drawing: 'people',
+          title: 'Todavía no le atiende ningún médico',
+          text: 'Aquí aparecerán sus médicos.',
+        }}
+      >
+        {(medicos) => (
+          <ul className={css.list}>
+            {medicos.map((medico) => (
+              <Medico key={medico.doctor_id} medico={medico} clienteId={clienteId} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+function Medico({ medico, clienteId }: { medico: MedicoTratante; clienteId: number }) {
+  const authorize = useCall(authorizeHistoria, { refreshes: ['mi-historia'] });
+  const set = async (autorizar: boolean) => {
+    const yes =
+      !autorizar ||
+      (await confirm({
+        title: 'Autorizar la lectura de su historia',
+        text: `${medico.nombre} podrá leer las consultas que otros médicos escribieron sobre usted. ¿Desea autorizarlo?`,
+        confirmLabel: 'Autorizar',
+      }));
+    if (yes) authorize.mutate({ params: { clienteId, doctorId: medico.doctor_id }, body: { autorizar } });
+  };
+  return (
+    <li>
+      <Switch
+        label={medico.nombre}
+        description={
+          medico.autorizada_en
+            ? `Lee toda su historia desde el ${fechaCorta(fechaOf(medico.autorizada_en, ZONA_ECUADOR))}`
+            : 'Solo lee lo que escribió'
+        }
+        checked={medico.autorizada_en !== null}
+        disabled={authorize.isPending}
+        onChange={(event) => void set(event.currentTarget.checked)}
+      />
+    </li>
+  );
+}
+
+function Accesos({ clienteId }: { clienteId: number }) {
+  const list = useListState({ sortBy: 'n', sort: 'desc' });
+  const query = useQuery(pageQuery(['mi-historia', 'accesos'], listAccesos, list.query, { params: { clienteId } }));
+  return (
+    <section className={css.section} aria-labelledby="accesos">
+      <h2 id="accesos">Quién abrió mi historia</h2>
+      <DataTable
+        label="Quién abrió mi historia"
+        query={query}
+        list={list}
+        rowKey={(row) => row.n}
+        columns={columns}
+        empty={{
+          drawing: 'inbox',
+          title: 'Nadie ha abierto su historia',
+          text: 'Cada lectura y cada cambio quedará anotado aquí.',
+        }}
+      />
+    </section>
+  );
+}
+
+const roleOf = (rol: string) => (rol in roleFacts ? roleFacts[rol as keyof typeof roleFacts].label : rol);
+const columns: Column<Acceso>[] = [
+  { key: 'quien', title: 'Persona', render: (row) => <b>{row.quien}</b> },
+  { key: 'accion', title: 'Qué hizo', render: (row) => accionTexto(row.accion) },
+  { key: 'rol', title: 'Rol', card: 'none', render: (row) => roleOf(row.rol) },
+  { key: 'cuando', title: 'Cuándo', sort: 'n', nowrap: true, render: (row) => fechaHora(row.cuando, ZONA_ECUADOR) },
+];
