@@ -9,6 +9,7 @@ export const modules: Record<string, readonly string[]> = {
   consultas: ['tratantes', 'vacunas'],
   contacto: ['avisos'],
   cuentas: ['avisos', 'notificaciones'],
+  documentos: ['avisos', 'consultas', 'tratantes'],
   horarios: [],
   importaciones: [],
   mapas: [],

@@ -13,6 +13,7 @@ import { consultasRoutes } from './modules/consultas/consultas.routes.ts';
 import { contactoRoutes } from './modules/contacto/contacto.routes.ts';
 import { sweepCuentas } from './modules/cuentas/cuentas.jobs.ts';
 import { cuentasRoutes } from './modules/cuentas/cuentas.routes.ts';
+import { documentosRoutes } from './modules/documentos/documentos.routes.ts';
 import { horariosRoutes } from './modules/horarios/horarios.routes.ts';
 import { mapasRoutes } from './modules/mapas/mapas.routes.ts';
 import { purgeNotificaciones } from './modules/notificaciones/notificaciones.jobs.ts';
@@ -36,6 +37,7 @@ export const routes: ((api: Api, deps: Deps) => void)[] = [
   consultasRoutes,
   contactoRoutes,
   cuentasRoutes,
+  documentosRoutes,
   horariosRoutes,
   mapasRoutes,
   notificacionesRoutes,

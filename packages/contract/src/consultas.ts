@@ -225,6 +225,9 @@ const acciones: Record<string, string> = {
   'vacuna.eliminar': 'Quitó una vacuna',
   'borrador.leer': 'Retomó una consulta sin guardar',
   'receta.revisar': 'Revisó una receta antes de guardarla',
+  'documento.emitir': 'Emitió un documento',
+  'documento.leer': 'Abrió un documento emitido',
+  'documento.anular': 'Anuló un documento',
   'historia.autorizar': 'Autorizó la lectura de la historia',
   'historia.desautorizar': 'Retiró la autorización',
 };

@@ -14,6 +14,7 @@ export * from './consultas.ts';
 export * from './contacto.ts';
 export * from './cuentas.ts';
 export * from './dinero.ts';
+export * from './documentos.ts';
 export * from './endpoint.ts';
 export * from './envelope.ts';
 export * from './fechas.ts';

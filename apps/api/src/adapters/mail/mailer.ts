@@ -4,7 +4,7 @@ import type { Db } from '../../core/db.ts';
 export interface Attachment {
   nombre: string;
   tipo: string;
-  contenido: string;
+  contenido: string | Buffer;
 }
 
 export interface Mail {
@@ -44,7 +44,10 @@ export function smtpMailer(url: string, from: string): Mailer {
   };
 }
 
-/** Without SMTP every mail lands in a table and can be read on the catcher page; the same Message-ID lands once. */
+/**
+ * Without SMTP every mail lands in a table and can be read on the catcher page; the same Message-ID lands once. Files are
+ * only named there: clinical documents do not lie open in a table.
+ */
 export function catcherMailer(db: Db): Mailer {
   return {
     async send(mail) {
@@ -56,10 +59,15 @@ export function catcherMailer(db: Db): Mailer {
           asunto: mail.asunto,
           texto: mail.texto,
           html: mail.html,
-          adjuntos: JSON.stringify(mail.adjuntos ?? []),
+          adjuntos: JSON.stringify((mail.adjuntos ?? []).map(readable)),
         })
         .onConflict((oc) => oc.column('message_id').doNothing())
         .execute();
     },
   };
 }
+
+const readable = ({ contenido, ...named }: Attachment) => ({
+  ...named,
+  contenido: typeof contenido === 'string' ? contenido : '',
+});

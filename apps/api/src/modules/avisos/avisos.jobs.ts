@@ -1,6 +1,8 @@
 import { M } from '@hampi/contract';
 import { z } from 'zod';
 import { job } from '../../core/jobs.ts';
+import type { Attachment } from '../../adapters/mail/mailer.ts';
+import { getSealed } from '../../core/sealed-files.ts';
 import type { Deps } from '../../deps.ts';
 import { issueCancelCode } from './enlace.ts';
 import { recheck, refreshed, remindInside } from './recordatorio.ts';
@@ -52,7 +54,7 @@ export const sendAviso = job('aviso.enviar', z.object({ aviso_id: z.number() }),
       para,
       asunto: letter.asunto,
       ...layout(letter),
-      adjuntos: letter.adjuntos,
+      adjuntos: aviso.tipo === 'documento.enviado' ? [await documentOf(deps, datos)] : letter.adjuntos,
     });
   } catch (error) {
     await deps.db
@@ -84,6 +86,18 @@ export const sendAviso = job('aviso.enviar', z.object({ aviso_id: z.number() }),
 const skip = async (deps: Deps, id: number, motivo: string) => {
   await deps.db.updateTable('aviso').set({ estado: 'OMITIDO', motivo, datos: '{}' }).where('id', '=', id).execute();
 };
+
+/** The issued file, opened only while its mail is sent. */
+async function documentOf(deps: Deps, datos: unknown): Promise<Attachment> {
+  const { documento_id } = datos as { documento_id: number };
+  const { archivo, doctor_id, tipo } = await deps.db
+    .selectFrom('documento')
+    .where('id', '=', documento_id)
+    .select(['archivo', 'doctor_id', 'tipo'])
+    .executeTakeFirstOrThrow();
+  const contenido = await getSealed(deps, { doctor_id }, archivo);
+  return { nombre: `${tipo}.pdf`, tipo: 'application/pdf', contenido };
+}
 
 /** `Hampi <no-responder@hampi.ec>` → `no-responder@hampi.ec`. */
 const addressOf = (from: string) => /<([^>]+)>/.exec(from)?.[1] ?? from;

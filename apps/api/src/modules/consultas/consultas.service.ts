@@ -175,7 +175,8 @@ async function guardPlace({ db }: Deps, doctor_id: number, written: ConsultaEscr
     invalid({ servicioId: M.consulta_servicio }, M.consulta_servicio);
 }
 
-async function readOwn({ db, vault }: Deps, doctorId: number, id: number): Promise<Consulta> {
+/** An entry of this author; 404 otherwise. */
+export async function readOwn({ db, vault }: Deps, doctorId: number, id: number): Promise<Consulta> {
   const [entry] = await findEntry(db, { id, doctorId });
   return readEntry(vault, entry ?? notFound(), doctorId);
 }

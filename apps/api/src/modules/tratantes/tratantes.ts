@@ -38,6 +38,9 @@ export type AccionClinica =
   | 'vacuna.eliminar'
   | 'borrador.leer'
   | 'receta.revisar'
+  | 'documento.emitir'
+  | 'documento.leer'
+  | 'documento.anular'
   | 'historia.autorizar'
   | 'historia.desautorizar';
 

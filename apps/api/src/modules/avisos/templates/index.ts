@@ -4,6 +4,7 @@ import { citasTemplates } from './citas.ts';
 import { clientesTemplates } from './clientes.ts';
 import { contactoTemplates } from './contacto.ts';
 import { cuentasTemplates } from './cuentas.ts';
+import { documentosTemplates } from './documentos.ts';
 
 /** Every letter of the house by its `tipo`; one file per feature. */
 export const templates = {
@@ -12,6 +13,7 @@ export const templates = {
   ...citasTemplates,
   ...contactoTemplates,
   ...cuentasTemplates,
+  ...documentosTemplates,
 };
 
 export type TipoAviso = keyof typeof templates;
