@@ -13,4 +13,5 @@ export const features: Record<string, readonly string[]> = {
   public: [],
   servicios: [],
   soporte: [],
+  verificacion: ['cuentas', 'public'],
 };

@@ -5,6 +5,7 @@ import { createBrowserRouter, type RouteObject } from 'react-router';
 import { citasPublicasRoutes } from '../features/citas-publicas/citas-publicas-routes.ts';
 import { cuentasRoutes } from '../features/cuentas/cuentas-routes.ts';
 import { publicRoutes } from '../features/public/public-routes.tsx';
+import { verificacionRoutes } from '../features/verificacion/verificacion-routes.ts';
 
 const areaRoute = (role: Role): RouteObject => ({
   path: `${roleFacts[role].base}/*`,
@@ -20,6 +21,6 @@ const accountForms = {
 export const router = createBrowserRouter([
   {
     HydrateFallback: () => null,
-    children: [...ROLES.map(areaRoute), ...publicRoutes(accountForms, [...cuentasRoutes, ...citasPublicasRoutes])],
+    children: [...ROLES.map(areaRoute), ...publicRoutes(accountForms, [...cuentasRoutes, ...citasPublicasRoutes, ...verificacionRoutes])],
   },
 ]);

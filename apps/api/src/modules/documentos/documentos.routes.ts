@@ -122,9 +122,11 @@ async function deliver(deps: Deps, reply: FastifyReply, entrega: Entrega, made: 
   const mails = entrega.email || !entrega.download;
   if (mails) await mailDocumento(deps, made.id, made.cliente_id, made.tipo);
   if (entrega.download) return sendPdf(reply, made.tipo, made.pdf);
-  const mensaje = `${documentoTexto[made.tipo]} ${M.documento_enviado}`;
+  const mensaje = `${sentNames[made.tipo]} ${M.documento_enviado}`;
   return reply.type('application/json').send({ transaccion: true, mensaje, data: null, token: true });
 }
+
+const sentNames = { ...documentoTexto, certificado: 'Certificado' };
 
 /** The exam request is called receta.pdf as well (decisions 9). */
 const names: Record<string, string> = { receta: 'receta.pdf', pedido: 'receta.pdf', certificado: 'certificado.pdf' };
