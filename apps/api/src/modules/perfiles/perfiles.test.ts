@@ -82,7 +82,7 @@ test('[PF-1] a doctor saves the profile and reads it back with specialties and t
   });
 });
 
-/** What only the server knows; the other rules stand in testing/campos.test.ts. */
+/** What only the server knows; the other rules stand in testing/campos.personas.test.ts. */
 const rules: [string, unknown, string][] = [
   ['practica_desde', '2026-11-25', M.practica_futura],
   ['especializaciones', [2_000_000_000], M.especialidad_desconocida],

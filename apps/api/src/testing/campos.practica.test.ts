@@ -1,79 +1,35 @@
-/**
- * Every field rule of 1 §5, 2 §5 and 3 §5 outside the accounts (modules/cuentas/campos.test.ts), with its exact sentence:
- * what is changed in a good form, the field, what stands beside it. Form and server say the same.
- */
+/** Field rules of agenda, booking, hours, offices, services and patients (1 §4, §5; 2 §5; 3 §5). */
 import {
   cancelarReservaDoctor,
-  categoriasEspecializacion,
-  ciudades,
   confirmReclamo,
   crearReserva,
   createHorarios,
   createPaciente,
   createServicio,
-  doctores,
-  type Endpoint,
-  especializaciones,
   M,
-  type Role,
   reagendarCita,
-  replyContacto,
   saveCliente,
-  saveEmpresa,
   saveOficina,
   savePaciente,
-  seguros,
-  sendContacto,
-  sendSoporte,
   setEstadoCita,
-  updateAdminSecPerfil,
-  updateDoctorPerfil,
   updateHorario,
-  updateLaboratoristaPerfil,
-  updateSecretariaPerfil,
-  updateUsuario,
 } from '@hampi/contract';
-import { expect, test } from 'vitest';
-import { builders } from './builders.ts';
-import { answer, sentences } from './campos.ts';
-import { startTestApp } from './harness.ts';
-
-const { app, as, db } = await startTestApp();
-const { aDoctor, aCliente, aSecretaria, anAdmin, anAdminSec } = builders(db);
-const callers: Partial<Record<Role, Awaited<ReturnType<typeof as>>>> = {
-  ROLE_MED: await as(await aDoctor()),
-  ROLE_LAB: await as(await aDoctor({ tipo: 'LABORATORIO' })),
-  ROLE_SEC: await as(await aSecretaria()),
-  ROLE_CLI: await as(await aCliente()),
-  ROLE_ADMIN: await as(await anAdmin()),
-  ROLE_ADMINSEC: await as(await anAdminSec()),
-};
-
-const LONG = 'x'.repeat(5000);
-const REQUERIDO = 'El campo es requerido';
-const CEDULA = 'Cédula de identidad es obligatoria y debe tener entre 9 y 10 caracteres';
-const CELULAR = 'El número de celular debe tener al menos 10 dígitos';
-const EMAIL = 'Formato de email es incorrecto';
-const FECHA = 'Formato de fecha no válido';
-const FIN = 'La hora de finalización debe ser mayor';
-const CAMPOS = 'Debe completar los campos';
-const NUMERICO = 'Debe ser un valor numérico';
-const SERVICIO = 'Debe seleccionar por lo menos una especialidad y una oficina.';
-const NOMBRE = 'El campo nombre es requerido';
-const RESPUESTA = 'Debe completar los campos: Asunto, Mensaje.';
-
-type Wrong = [change: object, field: string, sentence: string];
-interface FormRules {
-  codigo: string;
-  endpoint: Endpoint;
-  rol: Role;
-  good: Record<string, unknown>;
-  wrong: Wrong[];
-}
-
-/** Several fields that one rule is about. */
-const each = (fields: string[], value: unknown, sentence: string): Wrong[] =>
-  fields.map((field) => [{ [field]: value }, field, sentence]);
+import {
+  CAMPOS,
+  CEDULA,
+  CELULAR,
+  EMAIL,
+  each,
+  FECHA,
+  FIN,
+  type FormRules,
+  LONG,
+  NUMERICO,
+  REQUERIDO,
+  SERVICIO,
+  tryFields,
+  type Wrong,
+} from './campos.ts';
 
 // ── agenda and booking (1 §4, §5; 2 §5) ─────────────────────────────────────
 const reserva = {
@@ -335,177 +291,4 @@ const pacientes: FormRules[] = [
   },
 ];
 
-// ── profiles (3 §5) ─────────────────────────────────────────────────────────
-const persona = { titulo_honorifico: 'Dra.', email: 'ana@correo.ec', nombres: 'Ana Belén', apellidos: 'Ruiz Vega' };
-const ofPersona: Wrong[] = [
-  [{ titulo_honorifico: '' }, 'titulo_honorifico', 'Titulo honorifico es obligatorio'],
-  [{ email: '' }, 'email', 'Email es obligatorio'],
-  [{ email: 'no es' }, 'email', EMAIL],
-  [{ nombres: ' ' }, 'nombres', 'El campo nombres es requerido'],
-  [{ apellidos: '' }, 'apellidos', 'El campo apellidos es requerido'],
-];
-const perfiles: FormRules[] = [
-  {
-    codigo: 'PF-1',
-    endpoint: updateDoctorPerfil,
-    rol: 'ROLE_MED',
-    good: {
-      ...persona,
-      msp: '1007-2011-1048832',
-      numero_telefono: '+593996400813',
-      practica_desde: '2011-06-01',
-      especializaciones: [],
-      med_visible: false,
-    },
-    wrong: [
-      ...ofPersona,
-      [{ cedula_identidad: '123' }, 'cedula_identidad', CEDULA],
-      [{ numero_telefono: '' }, 'numero_telefono', 'Número de teléfono es obligatorio'],
-      [{ numero_telefono: '07-283' }, 'numero_telefono', 'Número de teléfono es incorrecto, solo números'],
-      [{ practica_desde: '' }, 'practica_desde', 'Fecha de practica profesional es obligatoria'],
-      [{ practica_desde: '2011-02-30' }, 'practica_desde', FECHA],
-      [
-        { declaracion_profesional: 'x'.repeat(76) },
-        'declaracion_profesional',
-        'Declaración profesional no debe tener mas de 75 caracteres',
-      ],
-      [{ msp: '' }, 'msp', 'El código es obligatorio'],
-      ...each(['recordatorio_horas'], 169, M.recordatorio_horas),
-      ...each(['recordatorio_horas'], 1.5, M.recordatorio_horas),
-    ],
-  },
-  { codigo: 'PF-3', endpoint: updateSecretariaPerfil, rol: 'ROLE_SEC', good: persona, wrong: ofPersona },
-  { codigo: 'PF-4', endpoint: updateLaboratoristaPerfil, rol: 'ROLE_LAB', good: persona, wrong: ofPersona },
-  { codigo: 'PF-4', endpoint: updateAdminSecPerfil, rol: 'ROLE_ADMINSEC', good: persona, wrong: ofPersona },
-];
-
-// ── messages (1 §5, 3 §5) ───────────────────────────────────────────────────
-const mensajes: FormRules[] = [
-  {
-    codigo: 'PU-4',
-    endpoint: sendContacto,
-    rol: 'ROLE_CLI',
-    good: {
-      nombre: 'Jorge',
-      email: 'jorge@correo.ec',
-      telefono: '0991234567',
-      ciudad: 'Cuenca',
-      mensaje: 'Hola',
-      canal: 'WEB_MEDICO',
-    },
-    wrong: [
-      ...each(['nombre', 'email', 'telefono', 'ciudad', 'mensaje'], ' ', REQUERIDO),
-      ...each(['nombre', 'email', 'telefono', 'ciudad', 'mensaje'], undefined, REQUERIDO),
-      [{ email: 'jorge' }, 'email', EMAIL],
-      [{ telefono: 'no tengo' }, 'telefono', 'Número de teléfono es incorrecto, solo números'],
-      [{ ciudad: 'Quito' }, 'ciudad', REQUERIDO],
-      [{ canal: 'WEB' }, 'canal', M.opcion],
-    ],
-  },
-  {
-    codigo: 'PF-8',
-    endpoint: sendSoporte,
-    rol: 'ROLE_MED',
-    good: { asunto: 'Ayuda', mensaje: 'No veo mis horarios' },
-    wrong: [
-      [{ asunto: ' ' }, 'asunto', 'Asunto es obligatorio'],
-      [{ mensaje: '' }, 'mensaje', 'Mensaje es obligatorio'],
-    ],
-  },
-  {
-    codigo: 'AD-6',
-    endpoint: replyContacto,
-    rol: 'ROLE_ADMIN',
-    good: { asunto: 'Su pregunta', mensaje: 'Con gusto', email: 'jorge@correo.ec' },
-    wrong: [
-      [{ asunto: '' }, 'asunto', RESPUESTA],
-      [{ mensaje: ' ' }, 'mensaje', RESPUESTA],
-      [{ email: 'jorge' }, 'email', EMAIL],
-    ],
-  },
-];
-
-// ── back office (3 §5) ──────────────────────────────────────────────────────
-const DESCUENTO = 'El valor de descuento debe ser un valor entero entre 0 y 100';
-const administracion: FormRules[] = [
-  {
-    codigo: 'AD-2',
-    endpoint: ciudades.create,
-    rol: 'ROLE_ADMIN',
-    good: { nombre: 'Paute', pais: 'Ecuador' },
-    wrong: [
-      [{ nombre: '' }, 'nombre', NOMBRE],
-      [{ pais: ' ' }, 'pais', REQUERIDO],
-      [{ zona: 'Europe/Madrid' }, 'zona', M.opcion],
-      ...each(['altitud_m', 'latitud', 'longitud'], 'alta', NUMERICO),
-    ],
-  },
-  ...[seguros, categoriasEspecializacion, especializaciones].map((catalogo) => ({
-    codigo: 'AD-2',
-    endpoint: catalogo.create,
-    rol: 'ROLE_ADMIN' as const,
-    good: { nombre: 'Uno' },
-    wrong: [...each(['nombre'], ' ', NOMBRE), ...each(['nombre'], LONG, M.texto_largo)],
-  })),
-  {
-    codigo: 'AD-2',
-    endpoint: saveEmpresa,
-    rol: 'ROLE_ADMIN',
-    good: {
-      nombre: 'Hampi',
-      correo: 'hola@hampi.ec',
-      telefono: '072831234',
-      descuento_afiliado: 50,
-      oficinas_limite: 3,
-      servicios_limite: 20,
-      pacientes_pueden_iniciar: true,
-    },
-    wrong: [
-      ...[-1, 101, 12.5, 'mucho'].flatMap((value) => each(['descuento_afiliado'], value, DESCUENTO)),
-      ...each(['oficinas_limite', 'servicios_limite'], -1, M.entero_positivo),
-      ...each(['nombre', 'telefono'], '', REQUERIDO),
-      [{ correo: 'hola' }, 'correo', EMAIL],
-    ],
-  },
-  {
-    codigo: 'AD-2',
-    endpoint: updateUsuario,
-    rol: 'ROLE_ADMIN',
-    good: { login: 'ana', first_name: 'Ana', last_name: 'Ruiz', email: 'ana@correo.ec', activated: true },
-    wrong: [
-      [{ login: '' }, 'login', REQUERIDO],
-      [{ first_name: '' }, 'first_name', 'El campo nombres es requerido'],
-      [{ last_name: ' ' }, 'last_name', 'El campo apellidos es requerido'],
-      [{ email: '' }, 'email', 'Email es obligatorio'],
-      [{ email: 'ana' }, 'email', EMAIL],
-    ],
-  },
-  {
-    codigo: 'AD-2',
-    endpoint: doctores.update,
-    rol: 'ROLE_ADMIN',
-    good: { nombres: 'Ana Belén', apellidos: 'Ruiz Vega' },
-    wrong: [
-      [{ nombres: '' }, 'nombres', 'El campo nombres es requerido'],
-      [{ apellidos: '' }, 'apellidos', 'El campo apellidos es requerido'],
-      [{ cedula_identidad: '123' }, 'cedula_identidad', CEDULA],
-    ],
-  },
-];
-
-const ALL = [...agenda, ...consultorio, ...pacientes, ...perfiles, ...mensajes, ...administracion];
-
-test.each(
-  ALL.flatMap(({ wrong, ...form }) =>
-    wrong.map(([change, field, sentence]) => ({ ...form, change, field, sentence, path: form.endpoint.path })),
-  ),
-)('[$codigo] $path $field: "$sentence"', async ({ endpoint, rol, good, change, field, sentence }) => {
-  expect(sentences(endpoint.body, good)).toEqual({});
-  const body = { ...good, ...change };
-  expect(sentences(endpoint.body, body)).toEqual({ [field]: sentence });
-  expect(await answer(app, endpoint, body, callers[rol]?.token)).toEqual({
-    status: 400,
-    mensaje: sentence,
-    errores: { [field]: sentence },
-  });
-});
+await tryFields([...agenda, ...consultorio, ...pacientes]);
