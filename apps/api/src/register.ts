@@ -20,6 +20,7 @@ import { oficinasRoutes } from './modules/oficinas/oficinas.routes.ts';
 import { perfilesRoutes } from './modules/perfiles/perfiles.routes.ts';
 import { serviciosRoutes } from './modules/servicios/servicios.routes.ts';
 import { sistemaRoutes } from './modules/sistema/sistema.routes.ts';
+import { vademecumRoutes } from './modules/vademecum/vademecum.routes.ts';
 
 /** Every module's endpoints, in one list. */
 export const routes: ((api: Api, deps: Deps) => void)[] = [
@@ -38,6 +39,7 @@ export const routes: ((api: Api, deps: Deps) => void)[] = [
   perfilesRoutes,
   serviciosRoutes,
   sistemaRoutes,
+  vademecumRoutes,
 ];
 
 /** Every kind of work for later. */
