@@ -13,6 +13,8 @@ import { contactoRoutes } from './modules/contacto/contacto.routes.ts';
 import { sweepCuentas } from './modules/cuentas/cuentas.jobs.ts';
 import { cuentasRoutes } from './modules/cuentas/cuentas.routes.ts';
 import { horariosRoutes } from './modules/horarios/horarios.routes.ts';
+import { importCatalogo } from './modules/importaciones/importaciones.jobs.ts';
+import { importacionesRoutes } from './modules/importaciones/importaciones.routes.ts';
 import { mapasRoutes } from './modules/mapas/mapas.routes.ts';
 import { purgeNotificaciones } from './modules/notificaciones/notificaciones.jobs.ts';
 import { notificacionesRoutes } from './modules/notificaciones/notificaciones.routes.ts';
@@ -33,6 +35,7 @@ export const routes: ((api: Api, deps: Deps) => void)[] = [
   contactoRoutes,
   cuentasRoutes,
   horariosRoutes,
+  importacionesRoutes,
   mapasRoutes,
   notificacionesRoutes,
   oficinasRoutes,
@@ -44,6 +47,7 @@ export const routes: ((api: Api, deps: Deps) => void)[] = [
 
 /** Every kind of work for later. */
 export const jobs: Job[] = [
+  importCatalogo as Job,
   lapseCita as Job,
   lapseCitas as Job,
   purgeNotificaciones as Job,

@@ -346,6 +346,7 @@ export interface Importacion {
   motivo: string | null;
   nombre: string;
   nuevas: Generated<number>;
+  omitidas: Generated<number>;
   procesadas: Generated<number>;
   rechazadas: Generated<number>;
   retiradas: Generated<number>;
