@@ -9,10 +9,12 @@ export const modules: Record<string, readonly string[]> = {
   contacto: ['avisos'],
   cuentas: ['avisos', 'notificaciones'],
   horarios: [],
+  importaciones: [],
   mapas: [],
   notificaciones: [],
   oficinas: ['servicios'],
   perfiles: ['archivos', 'servicios'],
   servicios: [],
   sistema: [],
+  vademecum: ['archivos'],
 };

@@ -13,6 +13,8 @@ import { contactoRoutes } from './modules/contacto/contacto.routes.ts';
 import { sweepCuentas } from './modules/cuentas/cuentas.jobs.ts';
 import { cuentasRoutes } from './modules/cuentas/cuentas.routes.ts';
 import { horariosRoutes } from './modules/horarios/horarios.routes.ts';
+import { importCatalogo } from './modules/importaciones/importaciones.jobs.ts';
+import { importacionesRoutes } from './modules/importaciones/importaciones.routes.ts';
 import { mapasRoutes } from './modules/mapas/mapas.routes.ts';
 import { purgeNotificaciones } from './modules/notificaciones/notificaciones.jobs.ts';
 import { notificacionesRoutes } from './modules/notificaciones/notificaciones.routes.ts';
@@ -20,6 +22,7 @@ import { oficinasRoutes } from './modules/oficinas/oficinas.routes.ts';
 import { perfilesRoutes } from './modules/perfiles/perfiles.routes.ts';
 import { serviciosRoutes } from './modules/servicios/servicios.routes.ts';
 import { sistemaRoutes } from './modules/sistema/sistema.routes.ts';
+import { vademecumRoutes } from './modules/vademecum/vademecum.routes.ts';
 
 /** Every module's endpoints, in one list. */
 export const routes: ((api: Api, deps: Deps) => void)[] = [
@@ -32,16 +35,19 @@ export const routes: ((api: Api, deps: Deps) => void)[] = [
   contactoRoutes,
   cuentasRoutes,
   horariosRoutes,
+  importacionesRoutes,
   mapasRoutes,
   notificacionesRoutes,
   oficinasRoutes,
   perfilesRoutes,
   serviciosRoutes,
   sistemaRoutes,
+  vademecumRoutes,
 ];
 
 /** Every kind of work for later. */
 export const jobs: Job[] = [
+  importCatalogo as Job,
   lapseCita as Job,
   lapseCitas as Job,
   purgeNotificaciones as Job,

@@ -31,6 +31,14 @@ export interface Ajuste {
   valor: string;
 }
 
+export interface AlergiaGrupo {
+  grupo_id: number;
+  id: Generated<number>;
+  reaccion_cruzada: string | null;
+  referencial: Generated<boolean>;
+  termino: string;
+}
+
 export interface Archivo {
   creado_en: Generated<string>;
   id: Generated<string>;
@@ -73,6 +81,26 @@ export interface Aviso {
 export interface CategoriaEspecializacion {
   id: Generated<number>;
   nombre: string;
+}
+
+export interface Cie10 {
+  busqueda: Generated<string>;
+  cod_3: string;
+  cod_4: string;
+  descripcion_categoria_tres_caracteres: string;
+  descripcion_codigos_cuatro_caracteres: string;
+  id: Generated<number>;
+  marca: string | null;
+  referencial: Generated<boolean>;
+  retirado: Generated<boolean>;
+  sinonimos: Generated<string[]>;
+}
+
+export interface Cie10Sinonimo {
+  codigo: string;
+  id: Generated<number>;
+  referencial: Generated<boolean>;
+  sinonimo: string;
 }
 
 export interface Cita {
@@ -196,6 +224,15 @@ export interface Contacto {
   usuario_id: number | null;
 }
 
+export interface ContraindicacionDiagnostico {
+  cie10_prefijo: string;
+  gravedad: string;
+  id: Generated<number>;
+  motivo: string;
+  referencial: Generated<boolean>;
+  sustancia_id: number;
+}
+
 export interface CorreoLocal {
   adjuntos: Generated<Json>;
   asunto: string;
@@ -227,6 +264,20 @@ export interface DoctorEspecializacion {
   especializacion_id: number;
 }
 
+export interface DosisLimite {
+  dosis_max_dia_adulto: number | null;
+  dosis_max_dia_pediatrica: number | null;
+  dosis_pediatrica_mg_kg_dia_max: number | null;
+  dosis_pediatrica_mg_kg_dia_min: number | null;
+  edad_min_meses: number | null;
+  id: Generated<number>;
+  nota: string | null;
+  referencial: Generated<boolean>;
+  sustancia_id: number;
+  unidad: string;
+  via: string;
+}
+
 export interface Empresa {
   correo: Generated<string>;
   descuento_afiliado: Generated<number>;
@@ -249,6 +300,27 @@ export interface EspecializacionCategoria {
   especializacion_id: number;
 }
 
+export interface Examen {
+  busqueda: Generated<string>;
+  grupo: string | null;
+  id: Generated<number>;
+  nombre: string;
+  preparacion: string | null;
+  referencial: Generated<boolean>;
+}
+
+export interface ExamenLista {
+  id: Generated<number>;
+  nombre: string;
+  referencial: Generated<boolean>;
+}
+
+export interface ExamenListaExamen {
+  examen_id: number;
+  lista_id: number;
+  orden: number;
+}
+
 export interface Horario {
   dia_iso: Generated<number | null>;
   dia_semana: string;
@@ -258,6 +330,34 @@ export interface Horario {
   hora_inicio: string;
   id: Generated<number>;
   oficina_id: number;
+}
+
+export interface Importacion {
+  archivo: string;
+  cambiadas: Generated<number>;
+  catalogo: string;
+  completa: Generated<boolean>;
+  creada_en: string;
+  creada_por: number | null;
+  estado: Generated<string>;
+  filas: number | null;
+  id: Generated<number>;
+  iguales: Generated<number>;
+  motivo: string | null;
+  nombre: string;
+  nuevas: Generated<number>;
+  omitidas: Generated<number>;
+  procesadas: Generated<number>;
+  rechazadas: Generated<number>;
+  retiradas: Generated<number>;
+  terminada_en: string | null;
+}
+
+export interface ImportacionRechazo {
+  fila: string;
+  importacion_id: number;
+  linea: number;
+  motivo: string;
 }
 
 export interface Institucion {
@@ -276,6 +376,16 @@ export interface Institucion {
   ruc: string;
   telefono: string | null;
   usuario_id: number;
+}
+
+export interface Interaccion {
+  a_id: number;
+  b_id: number;
+  conducta: string;
+  gravedad: string;
+  id: Generated<number>;
+  motivo: string;
+  referencial: Generated<boolean>;
 }
 
 export interface Laboratorista {
@@ -364,6 +474,16 @@ export interface Pais {
   nombre: string;
 }
 
+export interface PlantillaMotivo {
+  enfermedad_actual: string;
+  especialidad: string;
+  id: Generated<number>;
+  motivo: string;
+  nombre: string;
+  plan_tratamiento: string;
+  referencial: Generated<boolean>;
+}
+
 export interface Reclamo {
   cliente_id: number;
   creado_en: string;
@@ -423,6 +543,16 @@ export interface SocketIoAttachments {
   payload: Buffer | null;
 }
 
+export interface Sustancia {
+  grupo_id: number | null;
+  id: Generated<number>;
+  nombre: string;
+  nombres: Generated<string[]>;
+  referencial: Generated<boolean>;
+  sinonimos: Generated<string[]>;
+  tipo: string;
+}
+
 export interface Usuario {
   activated: Generated<boolean>;
   apellidos: string;
@@ -445,27 +575,81 @@ export interface UsuarioRol {
   usuario_id: number;
 }
 
+export interface Vacuna {
+  busqueda: Generated<string>;
+  edad_optima: string | null;
+  id: Generated<number>;
+  informacion: string;
+  informacion_extra: string | null;
+  nombre_comercial: string | null;
+  referencial: Generated<boolean>;
+  tipo: string;
+}
+
+export interface VacunaEsquema {
+  dosis_ml: number | null;
+  dosis_numero: number;
+  edad_meses_maxima: number | null;
+  edad_meses_minima: number | null;
+  edad_meses_recomendada: number | null;
+  id: Generated<number>;
+  intervalo_minimo_dias: number | null;
+  lugar: string | null;
+  referencial: Generated<boolean>;
+  vacuna_id: number;
+  via: string | null;
+}
+
+export interface Vademecum {
+  busqueda: Generated<string>;
+  casa_comercial: string | null;
+  clave: Generated<string>;
+  composicion: string | null;
+  contraindicaciones: string | null;
+  doctor_id: number | null;
+  dosificacion: string | null;
+  funcion: string | null;
+  id: Generated<number>;
+  imagen: string | null;
+  nombre: string;
+  notas: string | null;
+  presentacion: string | null;
+  principios: Generated<string[]>;
+  referencial: Generated<boolean>;
+}
+
 export interface DB {
   acceso_conocido: AccesoConocido;
   ajuste: Ajuste;
+  alergia_grupo: AlergiaGrupo;
   archivo: Archivo;
   auditoria: Auditoria;
   aviso: Aviso;
   categoria_especializacion: CategoriaEspecializacion;
+  cie10: Cie10;
+  cie10_sinonimo: Cie10Sinonimo;
   cita: Cita;
   ciudad: Ciudad;
   clave_sellado: ClaveSellado;
   cliente: Cliente;
   codigo: Codigo;
   contacto: Contacto;
+  contraindicacion_diagnostico: ContraindicacionDiagnostico;
   correo_local: CorreoLocal;
   doctor: Doctor;
   doctor_especializacion: DoctorEspecializacion;
+  dosis_limite: DosisLimite;
   empresa: Empresa;
   especializacion: Especializacion;
   especializacion_categoria: EspecializacionCategoria;
+  examen: Examen;
+  examen_lista: ExamenLista;
+  examen_lista_examen: ExamenListaExamen;
   horario: Horario;
+  importacion: Importacion;
+  importacion_rechazo: ImportacionRechazo;
   institucion: Institucion;
+  interaccion: Interaccion;
   laboratorista: Laboratorista;
   login_intento: LoginIntento;
   medico_paciente: MedicoPaciente;
@@ -475,6 +659,7 @@ export interface DB {
   oficina_secretaria: OficinaSecretaria;
   pago: Pago;
   pais: Pais;
+  plantilla_motivo: PlantillaMotivo;
   reclamo: Reclamo;
   secretaria: Secretaria;
   secretaria_doctor: SecretariaDoctor;
@@ -483,6 +668,10 @@ export interface DB {
   servicio_oficina: ServicioOficina;
   sesion: Sesion;
   socket_io_attachments: SocketIoAttachments;
+  sustancia: Sustancia;
   usuario: Usuario;
   usuario_rol: UsuarioRol;
+  vacuna: Vacuna;
+  vacuna_esquema: VacunaEsquema;
+  vademecum: Vademecum;
 }
