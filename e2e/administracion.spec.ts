@@ -272,6 +272,8 @@ test('[AD-6] a message is answered by mail and becomes Contestado, and can be de
     await expect(field(page, name)).toHaveAccessibleDescription('Debe completar los campos: Asunto, Mensaje.');
   await field(page, 'asunto').fill('Nuestro horario');
   await field(page, 'mensaje').fill('Sí, de 09:00 a 13:00.');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Seguir aquí' }).click();
   await send.click();
   await expect(page.getByText('Respuesta enviada correctamente')).toBeVisible();
   await expect(row(page, mensaje)).toContainText('Contestado');

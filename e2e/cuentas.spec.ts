@@ -112,7 +112,8 @@ test.describe('log-in', () => {
     await logIn(page, 'medico');
     await page.goto('/?ingresar');
     await expect(page).toHaveURL('/medico/dashboard');
-    await page.evaluate(() => localStorage.clear());
+    await page.goto('/medico/cerrar-sesion');
+    await expect(page).toHaveURL('/');
     await logIn(page, 'laboratorio');
     await page.goto('/?ingresar');
     await expect(modal(page).getByRole('form', { name: 'Ingresar' })).toBeVisible();

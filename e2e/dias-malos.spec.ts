@@ -68,6 +68,38 @@ test('[PT-2] a double click on Guardar makes one patient', async ({ page, reques
   expect(calls).toHaveLength(1);
 });
 
+test('[BK-5] of two people who finish at the same moment on the same turno, one has it and the other is offered the next', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const medico = await practiceOf(request, 'medico');
+  const context = await browser.newContext({ baseURL });
+  const pages = [page, await context.newPage()];
+  for (const [i, where] of pages.entries()) {
+    const { id } = await medico.addPaciente(`Mismo Turno ${i}`);
+    await enterAs(where, request, 'medico');
+    // Neither hears of the other before the server does.
+    await where.route('**/socket.io/**', (route) => route.abort());
+    await where.goto(`/medico/reservaciones?paciente=${id}`);
+    await where.getByRole('button', { name: 'Elegir', exact: true }).click();
+    await where.getByRole('button', { name: /^Siguiente/ }).click();
+  }
+  await Promise.all(pages.map((where) => where.getByRole('button', { name: 'Finalizar' }).click()));
+  const ends = await Promise.all(
+    pages.map(async (where) => ({
+      said: await where.getByRole('heading', { name: /ha reservado/ }).innerText(),
+      offered: await where.getByRole('heading', { name: 'Próximos horarios libres' }).count(),
+    })),
+  );
+  expect(ends.sort((a, b) => a.offered - b.offered)).toEqual([
+    { said: 'Se ha reservado la cita', offered: 0 },
+    { said: 'No se ha reservado la cita', offered: 1 },
+  ]);
+  await context.close();
+});
+
 test.describe('the back button over an unsaved form', () => {
   test('[AU-13] asks, stays, and leaves only when that is wanted', async ({ page, request }) => {
     await enterAs(page, request, 'medico');

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { fechaCorta, fechaOf, horaOf, nombreDia } from '@hampi/contract';
 import type { Page, Route } from '@playwright/test';
+import { mailTo } from './support/cuentas.ts';
 import { practiceOf } from './support/practice.ts';
 import { enterAs, listening } from './support/session.ts';
 import { expect, test } from './support/test.ts';
@@ -338,6 +339,30 @@ test('[BK-4] a patient is added inside the wizard and comes chosen', async ({ pa
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText('Paciente guardado correctamente.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Paciente elegido' })).toContainText('María Augusta Zambrano Wqxkyz');
+});
+
+test('[BK-7] the patient gets the confirmation with its .ics, and the cita tells what was sent and what is planned', async ({
+  page,
+  request,
+}) => {
+  const medico = await practiceOf(request, 'medico');
+  const oficina = await medico.oficina('Consultorio Solano');
+  const [turno] = await medico.freeDay(oficina, 14);
+  const correo = 'confirmada.reserva@correo.demo.ec';
+  const { id } = await medico.addPaciente('Confirmada Reserva', { correo });
+  const cita = await medico.book(oficina, turno, id);
+  const mail = await mailTo(page, correo, /Su cita está reservada/);
+  const invitation = await (await request.get(/\/correo\/\d+\/adjunto\/0/.exec(mail)?.[0] ?? '')).text();
+  expect(invitation).toContain('BEGIN:VEVENT');
+  const start = `${fechaOf(turno.inicio, ZONA)}T${horaOf(turno.inicio, ZONA)}00`.replace(/[-:]/g, '');
+  expect(invitation).toContain(`DTSTART;TZID=${ZONA}:${start}`);
+
+  await enterAs(page, request, 'medico');
+  await page.goto(`/medico/dashboard?cita=${cita.id}`);
+  const detail = page.getByRole('dialog', { name: 'Detalle de la cita' });
+  await detail.getByText('Avisos al paciente').click();
+  await expect(detail).toContainText(/Confirmación de la cita.*Enviado/);
+  await expect(detail).toContainText(/Recordatorio de la cita.*Planificado/);
 });
 
 test('[BK-8] the cita is for another person, whose name is required', async ({ page, request }) => {

@@ -14,6 +14,8 @@ create table importacion (
   cambiadas integer not null default 0,
   iguales integer not null default 0,
   rechazadas integer not null default 0,
+  -- Headings of chapters, groups and categories, which are no codes.
+  omitidas integer not null default 0,
   retiradas integer not null default 0,
   motivo text,
   creada_por integer references usuario on delete set null,

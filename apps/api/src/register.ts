@@ -15,6 +15,8 @@ import { sweepCuentas } from './modules/cuentas/cuentas.jobs.ts';
 import { cuentasRoutes } from './modules/cuentas/cuentas.routes.ts';
 import { documentosRoutes } from './modules/documentos/documentos.routes.ts';
 import { horariosRoutes } from './modules/horarios/horarios.routes.ts';
+import { importCatalogo } from './modules/importaciones/importaciones.jobs.ts';
+import { importacionesRoutes } from './modules/importaciones/importaciones.routes.ts';
 import { mapasRoutes } from './modules/mapas/mapas.routes.ts';
 import { purgeNotificaciones } from './modules/notificaciones/notificaciones.jobs.ts';
 import { notificacionesRoutes } from './modules/notificaciones/notificaciones.routes.ts';
@@ -39,6 +41,7 @@ export const routes: ((api: Api, deps: Deps) => void)[] = [
   cuentasRoutes,
   documentosRoutes,
   horariosRoutes,
+  importacionesRoutes,
   mapasRoutes,
   notificacionesRoutes,
   oficinasRoutes,
@@ -52,6 +55,7 @@ export const routes: ((api: Api, deps: Deps) => void)[] = [
 
 /** Every kind of work for later. */
 export const jobs: Job[] = [
+  importCatalogo as Job,
   lapseCita as Job,
   lapseCitas as Job,
   purgeNotificaciones as Job,

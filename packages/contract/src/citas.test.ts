@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import {
   agendaRange,
-  CambioEstado,
   type CitaRow,
+  ContactoReserva,
   calendarRange,
   canChangeEstado,
   estadoTexto,
@@ -12,9 +12,11 @@ import {
   quienViene,
   RazonForm,
   razonDe,
+  SobreturnoForm,
   upcomingApprovedFirst,
 } from './citas.ts';
 import { fechaOf, horaOf, instantOf } from './fechas.ts';
+import { fieldErrors } from './fields.ts';
 import { M } from './messages.ts';
 import { type Turno, turnosByFecha } from './turnos.ts';
 
@@ -72,14 +74,24 @@ test('[AG-4] Otro needs its description, which becomes the reason', () => {
   expect(RazonForm.safeParse({ razon: '' }).error?.issues[0]?.message).toBe(M.razon_requerida);
 });
 
+const sobreturno = { fecha: '2026-11-30', inicio: '09:00', fin: '09:15', motivo: 'Dolor' };
 test.each([
-  [{ estado_reserva: 'RECHAZADO' }, M.razon_requerida],
-  [{ estado_reserva: 'RECHAZADO', razonNoDisponibilidad: ' ' }, M.razon_requerida],
-  [{ estado_reserva: 'RECHAZADO', razonNoDisponibilidad: 'Otro' }, M.razon_otro],
-  [{ estado_reserva: 'APROBADO', razonNoDisponibilidad: 'Congreso' }, M.razon_sobra],
-  [{ estado_reserva: 'CANCELADO' }, M.opcion],
-])('[AG-4] a change of state is refused: %j', (body, sentence) => {
-  expect(CambioEstado.safeParse(body).error?.issues.map((issue) => issue.message)).toContain(sentence);
+  [{ fecha: '2026-02-30' }, 'fecha', 'Formato de fecha no válido'],
+  [{ inicio: '' }, 'inicio', 'El campo es requerido'],
+  [{ fin: ' ' }, 'fin', 'El campo es requerido'],
+  [{ inicio: '07:60' }, 'inicio', 'Formato de hora no válido'],
+  [{ fin: '09:00' }, 'fin', 'La hora de finalización debe ser mayor'],
+  [{ motivo: ' ' }, 'motivo', 'Debe indicar el motivo del sobreturno'],
+])('[BE-1] the form of a sobreturno refuses %j', (change, field, sentence) => {
+  expect(SobreturnoForm.safeParse(sobreturno).success).toBe(true);
+  const { error } = SobreturnoForm.safeParse({ ...sobreturno, ...change });
+  expect(fieldErrors(error as never)).toMatchObject({ [field]: sentence });
+});
+
+test('[BK-8] whoever comes instead of the patient needs a name', () => {
+  const { error } = ContactoReserva.safeParse({ tercero: true, nombre_tercera_persona: '' });
+  expect(fieldErrors(error as never)).toEqual({ nombre_tercera_persona: 'El campo es requerido' });
+  expect(ContactoReserva.safeParse({ tercero: false }).success).toBe(true);
 });
 
 test('[AG-5] what is owed is price less discount less paid, never below zero', () => {

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
-import { ClienteDatos, PacienteDatos } from './clientes.ts';
+import { PacienteDatos } from './clientes.ts';
 import { edadTexto } from './fechas.ts';
-import { fieldErrors } from './fields.ts';
 import { cedulaWithZero, isCedulaValid } from './identidad.ts';
-import { M } from './messages.ts';
 
 const paciente = { cedula_identidad: '0102030400', nombres: 'Rosa Elvira', apellidos: 'Chuquimarca Sisa' };
 
@@ -42,31 +40,6 @@ test('[PT-2] a number whose check digit fails is accepted, and a lost leading ze
   expect(PacienteDatos.safeParse({ ...paciente, cedula_identidad: '0102030405' }).success).toBe(true);
   expect(cedulaWithZero('102030400')).toBe('0102030400');
   expect(PacienteDatos.parse({ ...paciente, cedula_identidad: '102030400' }).cedula_identidad).toBe('102030400');
-});
-
-test('[PT-5] the client form asks for title, names, e-mail, document and mobile in the words of the spec', () => {
-  const result = ClienteDatos.safeParse({
-    email: 'no es email',
-    cedulaIdentidad: '',
-    cedulaRepresentante: '123',
-    tituloHonorifico: '',
-    nombres: '',
-    apellidos: '',
-    telefono: '07-abc',
-    celular: '099',
-    habilitarEdicion: true,
-    version: 1,
-  });
-  expect(fieldErrors(result.error as never)).toEqual({
-    email: M.email,
-    cedulaIdentidad: M.cedula,
-    cedulaRepresentante: M.cedula_representante,
-    tituloHonorifico: M.titulo_requerido,
-    nombres: M.nombres_requeridos,
-    apellidos: M.apellidos_requeridos,
-    telefono: M.telefono,
-    celular: M.celular,
-  });
 });
 
 test.each([

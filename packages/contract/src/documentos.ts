@@ -66,9 +66,16 @@ const PedidoDatos = z.strictObject({
   date: fecha,
   text: opcional(parrafo()),
   exams: z
-    .array(z.strictObject({ grupo: opcional(texto(120)), nombre: requerido(M.examen_nombre), detalles: opcional(texto(500)) }), {
-      error: M.examen_uno,
-    })
+    .array(
+      z.strictObject({
+        grupo: opcional(texto(120)),
+        nombre: requerido(M.examen_nombre),
+        detalles: opcional(texto(500)),
+      }),
+      {
+        error: M.examen_uno,
+      },
+    )
     .min(1, M.examen_uno)
     .max(LIMITS.examenes, M.demasiadas_filas),
   cie10: z.array(Diagnostico).max(LIMITS.diagnosticos, M.demasiadas_filas).default([]),
@@ -106,7 +113,14 @@ export const CertificadoDatos = z.strictObject({
   cie10: z.array(Diagnostico).max(LIMITS.diagnosticos, M.demasiadas_filas).default([]),
   /** Days of rest, both ends included; null says NO. */
   reposo: z
-    .strictObject({ desde: fecha, dias: z.coerce.number({ error: M.numerico }).int(M.entero_positivo).min(1, M.entero_positivo).max(365, M.entero_positivo) })
+    .strictObject({
+      desde: fecha,
+      dias: z.coerce
+        .number({ error: M.numerico })
+        .int(M.entero_positivo)
+        .min(1, M.entero_positivo)
+        .max(365, M.entero_positivo),
+    })
     .nullish()
     .default(null),
   ocultar_diagnostico: z.boolean().default(false),

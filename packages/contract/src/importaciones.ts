@@ -27,6 +27,9 @@ export const Importacion = z.object({
   cambiadas: z.number().int(),
   iguales: z.number().int(),
   rechazadas: z.number().int(),
+  /** Headings of chapters and categories, which are no codes. */
+  omitidas: z.number().int(),
+  /** Codes that a complete file no longer names. */
   retiradas: z.number().int(),
   /** Why it failed. */
   motivo: z.string().nullable(),

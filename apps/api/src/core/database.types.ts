@@ -312,6 +312,32 @@ export interface DoctorEspecializacion {
   especializacion_id: number;
 }
 
+export interface Documento {
+  anulado_en: string | null;
+  archivo: string;
+  cliente_id: number;
+  codigo: string;
+  consulta_id: number | null;
+  consulta_version: number | null;
+  doctor_id: number;
+  emitido_en: string;
+  firmado: boolean;
+  id: Generated<number>;
+  membrete: boolean;
+  numero: number;
+  papel: string;
+  razon_anulacion: string | null;
+  sha256: Buffer;
+  tipo: string;
+  valido_hasta: string | null;
+}
+
+export interface DocumentoNumero {
+  doctor_id: number;
+  numero: number;
+  tipo: string;
+}
+
 export interface DosisLimite {
   dosis_max_dia_adulto: number | null;
   dosis_max_dia_pediatrica: number | null;
@@ -410,6 +436,7 @@ export interface Importacion {
   motivo: string | null;
   nombre: string;
   nuevas: Generated<number>;
+  omitidas: Generated<number>;
   procesadas: Generated<number>;
   rechazadas: Generated<number>;
   retiradas: Generated<number>;
@@ -751,6 +778,8 @@ export interface DB {
   correo_local: CorreoLocal;
   doctor: Doctor;
   doctor_especializacion: DoctorEspecializacion;
+  documento: Documento;
+  documento_numero: DocumentoNumero;
   dosis_limite: DosisLimite;
   empresa: Empresa;
   especializacion: Especializacion;

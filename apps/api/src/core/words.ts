@@ -2,6 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 const MAX_WORDS = 8;
 const MAX_LETTERS = 30;
+/** More hits than this are not ranked: whoever typed 'mg' types another word. */
+export const CANDIDATES = 2000;
 /** Shorter ones stand in almost every row, and a number inside another is another: they count as a beginning only. */
 const MIN_LETTERS_INSIDE = 3;
 const countsInside = (word: string) => word.length >= MIN_LETTERS_INSIDE && !/\d/.test(word);

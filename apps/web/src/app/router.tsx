@@ -21,6 +21,9 @@ const accountForms = {
 export const router = createBrowserRouter([
   {
     HydrateFallback: () => null,
-    children: [...ROLES.map(areaRoute), ...publicRoutes(accountForms, [...cuentasRoutes, ...citasPublicasRoutes, ...verificacionRoutes])],
+    children: [
+      ...ROLES.map(areaRoute),
+      ...publicRoutes(accountForms, [...cuentasRoutes, ...citasPublicasRoutes, ...verificacionRoutes]),
+    ],
   },
 ]);

@@ -47,19 +47,37 @@ export function RowsSkeleton({ rows = 5 }: { rows?: number }) {
   );
 }
 
+/** A form in its card: labels with their fields, two in a row. */
+export function FormSkeleton({ fields = 8 }: { fields?: number }) {
+  return (
+    <div className={css.form} aria-hidden>
+      {Array.from({ length: fields }, (_, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: fields without identity that never move
+        <span key={i} className={css.field}>
+          <Bone width={`${28 + (i % 3) * 9}%`} />
+          <Bone height={40} />
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** A title, and a list under it. */
+export const TitledSkeleton = () => (
+  <>
+    <div className={css.title}>
+      <Bone width={220} height={24} />
+    </div>
+    <RowsSkeleton />
+  </>
+);
+
 /** A whole screen that is still being fetched. */
 export function ScreenSkeleton() {
   const late = useLate(true);
   return (
     <div role="status" aria-label="Cargando">
-      {late && (
-        <>
-          <div className={css.title}>
-            <Bone width={220} height={24} />
-          </div>
-          <RowsSkeleton />
-        </>
-      )}
+      {late && <TitledSkeleton />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { M } from '@hampi/contract';
 import { z } from 'zod';
-import { job } from '../../core/jobs.ts';
 import type { Attachment } from '../../adapters/mail/mailer.ts';
+import { job } from '../../core/jobs.ts';
 import { getSealed } from '../../core/sealed-files.ts';
 import type { Deps } from '../../deps.ts';
 import { issueCancelCode } from './enlace.ts';

@@ -50,7 +50,7 @@ test('[BK-7] a booked cita is confirmed by mail with a calendar entry in the off
     `UID:cita-${cita.id}@hampi`,
     'SEQUENCE:0',
   ])
-    expect(ics?.contenido.replace(/\r\n /g, '')).toContain(line);
+    expect(String(ics?.contenido).replace(/\r\n /g, '')).toContain(line);
 });
 
 test('[BK-7] the islands’ hour is named', async () => {

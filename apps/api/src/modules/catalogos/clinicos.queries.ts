@@ -2,7 +2,7 @@ import { CATALOGO_TAKE, type Cie10, type ExamenDeCatalogo, type VacunaDeCatalogo
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../core/db.ts';
-import { fold, holdsWords, searchWords, wordsBegun } from '../../core/words.ts';
+import { CANDIDATES, fold, holdsWords, searchWords, wordsBegun } from '../../core/words.ts';
 
 /** A catalogue that its administrator let grow without end is still answered. */
 const LISTAS_MAX = 500;
@@ -23,7 +23,7 @@ export async function findCie10(db: Db, term: string): Promise<Cie10[]> {
   const whole = words.join(' ');
   const { rows } = await sql<Cie10>`/* planned anew */
     select id, cod_3, descripcion_categoria_tres_caracteres, cod_4, descripcion_codigos_cuatro_caracteres
-    from cie10 where ${holdsWords('busqueda', words)} and not retirado
+    from (select * from cie10 where ${holdsWords('busqueda', words)} and not retirado limit ${CANDIDATES}) c
     order by case when starts_with(cod_4, ${first.toUpperCase()}) then cod_4 end nulls last, ${whole}::text = any(sinonimos) desc, ${wordsBegun('busqueda', words)} desc,
       length(descripcion_codigos_cuatro_caracteres), cod_4
     limit ${CATALOGO_TAKE}`.execute(db);

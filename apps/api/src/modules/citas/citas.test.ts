@@ -269,18 +269,6 @@ describe('states', () => {
     ).rejects.toMatchObject(over);
   });
 
-  test.each([
-    [{ estado_reserva: 'RECHAZADO' }, M.razon_requerida],
-    [{ estado_reserva: 'RECHAZADO', razonNoDisponibilidad: 'Otro' }, M.razon_otro],
-    [{ estado_reserva: 'APROBADO', razonNoDisponibilidad: 'Congreso' }, M.razon_sobra],
-    [{ estado_reserva: 'CANCELADO', razonNoDisponibilidad: 'Congreso' }, M.opcion],
-  ])('[AG-4] refused with a sentence: %j', async (body, sentence) => {
-    const { doctor, cita, params } = await aReserva();
-    const call = (await as(doctor)).call(setEstadoCita, { params, body: body as never });
-    await expect(call).rejects.toMatchObject({ status: 400, mensaje: sentence });
-    expect(await stored(cita.id)).toMatchObject({ estado_reserva: 'APROBADO' });
-  });
-
   test('[AG-9] every change is told to the open agenda of the doctor', async () => {
     const { doctor, params } = await aReserva();
     const caller = await as(doctor);

@@ -47,18 +47,6 @@ test('[PU-4] a contact message is kept with canal WEB_MEDICO, mailed to the prov
   expect(mail?.texto).toContain(formulario.mensaje);
 });
 
-test.each(['nombre', 'email', 'telefono', 'ciudad', 'mensaje'])('[PU-4] %s is required', async (field) => {
-  for (const empty of [
-    { ...formulario, [field]: '  ' },
-    { ...formulario, [field]: undefined },
-  ])
-    expect(await send(empty)).toMatchObject({
-      status: 400,
-      transaccion: false,
-      data: { errores: { [field]: 'El campo es requerido' } },
-    });
-});
-
 test.each([
   [{ email: 'jorge' }, { email: M.email }],
   [{ telefono: 'no tengo' }, { telefono: M.telefono }],
@@ -101,14 +89,6 @@ test.each<[Role, () => Promise<Parameters<typeof as>[0]>]>([
   ]);
   await runDueJobs();
   expect(mailbox.to(correo).map((m) => m.asunto)).toContain(`Soporte: ${asunto}`);
-});
-
-test('[PF-8] subject and message of a support message are required', async () => {
-  const doctor = await as(await aDoctor());
-  await expect(doctor.call(sendSoporte, { body: { asunto: '', mensaje: ' ' } })).rejects.toMatchObject({
-    status: 400,
-    errores: { asunto: 'Asunto es obligatorio', mensaje: 'Mensaje es obligatorio' },
-  });
 });
 
 /** A message that nobody has answered yet. */

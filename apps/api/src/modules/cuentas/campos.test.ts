@@ -6,8 +6,6 @@ import {
   changePassword,
   confirmRole,
   type Endpoint,
-  fieldErrors,
-  isSealed,
   login,
   M,
   REGISTROS,
@@ -24,12 +22,15 @@ import {
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { builders } from '../../testing/builders.ts';
+import { answer, sentences } from '../../testing/campos.ts';
 import { aRegistro, CLAVE } from '../../testing/cuentas.ts';
 import { seal, startTestApp } from '../../testing/harness.ts';
 
 const { app, as, db } = await startTestApp();
 const { aDoctor } = builders(db);
 const { token } = await as(await aDoctor());
+/** In the place of a code in an address. */
+const KEY = 'x'.repeat(43);
 
 /** Every rule of 1 §5 with its exact sentence: kind of account, what is changed in a good payload, field, sentence. */
 const REGISTRATION: [RegistroRole, object, string, string][] = [
@@ -83,12 +84,16 @@ test.each(REGISTRATION)('[AU-1] %s with %o: %s says "%s"', async (role, change, 
   expect(sentences(REGISTROS[role], payload)).toMatchObject({ [field]: sentence });
 
   const endpoint = role === 'ROLE_INS' ? registrarInstitucion : registrarPersona;
-  expect(await answer(endpoint, payload)).toEqual({ status: 400, mensaje: sentence, errores: { [field]: sentence } });
+  expect(await answer(app, endpoint, payload)).toEqual({
+    status: 400,
+    mensaje: sentence,
+    errores: { [field]: sentence },
+  });
 });
 
 test('[AU-1] without a kind of account the selector says that it is required', async () => {
   const payload = aRegistro('ROLE_CLI', { role: '' });
-  expect((await answer(registrarPersona, payload)).errores).toEqual({ role: 'El campo es requerido' });
+  expect((await answer(app, registrarPersona, payload)).errores).toEqual({ role: 'El campo es requerido' });
 });
 
 test('[AU-1] a form asks for the password twice and for the consent, together with what else is wrong', () => {
@@ -156,7 +161,11 @@ const OTHERS: [string, Endpoint, z.ZodType, object, string, string][] = [
 
 test.each(OTHERS)('[%s] $1.path: %o', async (_, endpoint, schema, body, field, sentence) => {
   expect(sentences(schema, body)).toEqual({ [field]: sentence });
-  expect(await answer(endpoint, body)).toEqual({ status: 400, mensaje: sentence, errores: { [field]: sentence } });
+  expect(await answer(app, endpoint, body, token, KEY)).toEqual({
+    status: 400,
+    mensaje: sentence,
+    errores: { [field]: sentence },
+  });
 });
 
 test('[AU-5] a body that is not sealed, or cannot be opened, answers 400 with a sentence', async () => {
@@ -175,22 +184,3 @@ test('[AU-1] the platform and the company of the query are checked', async () =>
   expect(await status('platform=NEVERA&empresa=1')).toEqual([400, 'La plataforma no existe']);
   expect(await status('platform=WEB&empresa=2')).toEqual([400, 'La empresa no existe']);
 });
-
-function sentences(schema: z.ZodType, value: unknown): Record<string, string> {
-  const result = schema.safeParse(value);
-  return result.success ? {} : fieldErrors(result.error);
-}
-
-let host = 0;
-/** Each from an address of its own, so that the limit of calls does not speak. */
-async function answer(endpoint: Endpoint, body: object) {
-  const response = await app.inject({
-    method: endpoint.method,
-    url: endpoint.path.replace(/:\w+/, 'x'.repeat(43)),
-    remoteAddress: `10.1.0.${++host}`,
-    headers: endpoint.allow === 'public' ? {} : { authorization: `Bearer ${token}` },
-    payload: isSealed(endpoint.body) ? { data: await seal(app, body) } : body,
-  });
-  const { mensaje, data } = response.json() as { mensaje: string; data: { errores?: Record<string, string> } | null };
-  return { status: response.statusCode, mensaje, errores: data?.errores };
-}

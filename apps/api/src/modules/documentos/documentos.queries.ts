@@ -23,7 +23,9 @@ export async function findEmisor(db: Db, doctor_id: number, oficina_id: number) 
       'o.ciudad',
       'o.zona',
       sql<string>`concat_ws(', ', o.direccion, o.ciudad)`.as('direccion'),
-      sql<string[]>`array(select e.nombre from doctor_especializacion de join especializacion e on e.id = de.especializacion_id
+      sql<
+        string[]
+      >`array(select e.nombre from doctor_especializacion de join especializacion e on e.id = de.especializacion_id
         where de.doctor_id = d.id order by e.nombre)`.as('especializaciones'),
     ])
     .executeTakeFirst();

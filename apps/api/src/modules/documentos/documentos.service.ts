@@ -1,4 +1,12 @@
-import { type CertificadoDatos, type Diagnostico, fechaOf, type LineaReceta, M, type PedidoDatos, wallOf } from '@hampi/contract';
+import {
+  type CertificadoDatos,
+  type Diagnostico,
+  fechaOf,
+  type LineaReceta,
+  M,
+  type PedidoDatos,
+  wallOf,
+} from '@hampi/contract';
 import type { DocumentKind, Paciente } from '../../adapters/documents/document-data.ts';
 import { conflict, invalid, notFound } from '../../core/errors.ts';
 import type { Deps } from '../../deps.ts';
@@ -56,8 +64,7 @@ export async function issueReceta(deps: Deps, who: Who, id: number, form: Form, 
         peso: consulta.antropometria_peso,
         talla: consulta.antropometria_talla,
         imc: consulta.imc,
-        pa:
-          consulta.sv_pres_sist && consulta.sv_pres_dias ? `${consulta.sv_pres_sist}/${consulta.sv_pres_dias}` : null,
+        pa: consulta.sv_pres_sist && consulta.sv_pres_dias ? `${consulta.sv_pres_sist}/${consulta.sv_pres_dias}` : null,
         alergias: consulta.receta?.alergias ?? null,
         diagnosticos: consulta.detalleCie10.map(printed),
         lineas: lineas.map(lineOf),
@@ -83,7 +90,11 @@ export async function issuePedido(
   const doctor_id = doctorOf(who);
   const { paciente, emisor, zona } = await partiesOf(deps, doctor_id, cliente_id, datos.oficinaId);
   guardDate(datos.date, deps, zona);
-  const grupos = Map.groupBy(datos.exams, ({ grupo }) => grupo ?? 'Exámenes');
+  const grupos = new Map<string, PedidoDatos['exams']>();
+  for (const examen of datos.exams) {
+    const nombre = examen.grupo ?? 'Exámenes';
+    grupos.set(nombre, [...(grupos.get(nombre) ?? []), examen]);
+  }
   const made = await issue(
     deps,
     who,

@@ -108,20 +108,6 @@ describe('adding', () => {
     const made = await (await as(clinica)).call(createHorarios, { body: await body(clinica) });
     expect(made.creados).toMatchObject([{ espacios_disponibles: 4 }]);
   });
-
-  test.each([
-    [{ hora_fin: '09:00' }, 'data.0.hora_fin', M.horario_fin],
-    [{ hora_inicio: '24:00' }, 'data.0.hora_inicio', M.hora],
-    [{ dia_semana: 'LUNEZ' }, 'data.0.dia_semana', M.opcion],
-    [{ espacios_disponibles: 0 }, 'data.0.espacios_disponibles', M.entero_positivo],
-    [{ sorpresa: 1 }, 'data.0.sorpresa', M.campo_desconocido],
-  ])('[HO-1] a slot is refused: %j', async (patch, field, sentence) => {
-    const doctor = await aDoctor();
-    const oficina = await anOficina(doctor);
-    const data = [{ ...slot(oficina, '09:00', '09:15'), ...patch } as HorarioNuevo];
-    const call = (await as(doctor)).call(createHorarios, { body: { data, doctor_id: doctor.doctor_id } });
-    await expect(call).rejects.toMatchObject({ status: 400, errores: { [field]: sentence } });
-  });
 });
 
 describe('reading', () => {

@@ -2,7 +2,7 @@ import { LIMITS, type listMiVademecum, type Medicamento, type Parsed, SIN_IMAGEN
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { listPage } from '../../core/crud.ts';
 import type { Db, DbOrTrx } from '../../core/db.ts';
-import { holdsWords, searchWords, wordsBegun } from '../../core/words.ts';
+import { CANDIDATES, holdsWords, searchWords, wordsBegun } from '../../core/words.ts';
 
 /** A row as the wire has it (2 §3). */
 const medicamento = sql`id, nombre, composicion, funcion, presentacion, dosificacion, casa_comercial, contraindicaciones, notas,
@@ -10,14 +10,14 @@ const medicamento = sql`id, nombre, composicion, funcion, presentacion, dosifica
 
 const GENERAL = sql<SqlBool>`doctor_id is null`;
 
-/** Names that begin with the words first, a doctor's own before the same of the general one. Planned anew for its words. */
+/** Names that begin with the word first (`busqueda` begins with the name), a doctor's own before the same of the general one. Planned anew for its words. */
 async function find(db: Db, within: RawBuilder<SqlBool>, term: string, take: number): Promise<Medicamento[]> {
   const words = searchWords(term);
   if (words.length === 0) return [];
   const { rows } = await sql<Medicamento>`/* planned anew */
-    select ${medicamento} from vademecum where ${holdsWords('busqueda', words)} and ${within}
-    order by starts_with(plegar(nombre), ${words[0]}) desc, ${wordsBegun('busqueda', words)} desc, doctor_id is null,
-      plegar(nombre), presentacion, id
+    select ${medicamento} from (select * from vademecum where ${holdsWords('busqueda', words)} and ${within} limit ${CANDIDATES}) v
+    order by starts_with(busqueda, ${` ${words[0]}`}) desc, ${wordsBegun('busqueda', words)} desc, doctor_id is null,
+      busqueda collate "C", id
     limit ${take}`.execute(db);
   return rows;
 }

@@ -6,6 +6,7 @@ import { call, callWhole } from '../../core/api.ts';
 import { Form, FormButtons, FormGrid, FormSection } from '../../ui/form.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { FormSkeleton } from '../../ui/skeletons.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useZodForm } from '../../ui/zod-form.ts';
 
@@ -16,7 +17,9 @@ export default function EmpresaScreen() {
   const empresa = useQuery({ queryKey: KEY, queryFn: ({ signal }) => call(getEmpresa, {}, { signal }) });
   return (
     <Screen title="Descuentos y límites" width="form">
-      <Loaded query={empresa}>{(data) => <EmpresaForm empresa={data} />}</Loaded>
+      <Loaded query={empresa} skeleton={<FormSkeleton />}>
+        {(data) => <EmpresaForm empresa={data} />}
+      </Loaded>
     </Screen>
   );
 }

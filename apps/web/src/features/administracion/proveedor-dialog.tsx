@@ -3,6 +3,7 @@ import { Modal, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { callWhole } from '../../core/api.ts';
 import { Form, FormButtons, FormGrid } from '../../ui/form.tsx';
+import { confirmLeave } from '../../ui/leave-guard.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useZodForm } from '../../ui/zod-form.ts';
 import type { Proveedor, Slug } from './proveedores-list.tsx';
@@ -14,15 +15,16 @@ interface ProveedorDialogProps {
 }
 
 export default function ProveedorDialog({ slug, row, onClose }: ProveedorDialogProps) {
+  const close = async () => (await confirmLeave()) && onClose();
   return (
     <Modal
       opened={row !== null}
-      onClose={onClose}
+      onClose={close}
       title="Editar datos"
       size={640}
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
     >
-      {row && <ProveedorForm key={row.id} slug={slug} row={row} onClose={onClose} />}
+      {row && <ProveedorForm key={row.id} slug={slug} row={row} onClose={close} />}
     </Modal>
   );
 }

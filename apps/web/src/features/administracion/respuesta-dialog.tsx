@@ -3,20 +3,22 @@ import { Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { callWhole } from '../../core/api.ts';
 import { Form, FormButtons } from '../../ui/form.tsx';
+import { confirmLeave } from '../../ui/leave-guard.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useZodForm } from '../../ui/zod-form.ts';
 
 /** The answer to a message: it is mailed, and the message becomes contestado. */
 export default function RespuestaDialog({ message, onClose }: { message: Contacto | null; onClose: () => void }) {
+  const close = async () => (await confirmLeave()) && onClose();
   return (
     <Modal
       opened={message !== null}
-      onClose={onClose}
+      onClose={close}
       title="Responder mensaje"
       size={560}
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
     >
-      {message && <RespuestaForm key={message.id} message={message} onClose={onClose} />}
+      {message && <RespuestaForm key={message.id} message={message} onClose={close} />}
     </Modal>
   );
 }

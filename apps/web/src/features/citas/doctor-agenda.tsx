@@ -3,6 +3,7 @@ import { roleFacts } from '@hampi/contract/role-facts';
 import { useQuery } from '@tanstack/react-query';
 import { useSession, useUser } from '../../core/session.ts';
 import { Loaded } from '../../ui/loaded.tsx';
+import { TitledSkeleton } from '../../ui/skeletons.tsx';
 import { AgendaScreen } from './agenda-screen.tsx';
 import { officesOf } from './citas.queries.ts';
 
@@ -11,7 +12,7 @@ export default function DoctorAgenda() {
   const role = useSession((s) => s.role);
   const offices = useQuery(officesOf(user.doctor_id ?? 0));
   return (
-    <Loaded query={offices}>
+    <Loaded query={offices} skeleton={<TitledSkeleton />}>
       {(rows) => (
         <AgendaScreen
           title="Citas Agendadas"

@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { shortName } from '../../ui/person-name.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { TitledSkeleton } from '../../ui/skeletons.tsx';
 import { AgendaScreen } from './agenda-screen.tsx';
 import { doctorsOfSecretary, officesOf } from './citas.queries.ts';
 
@@ -13,7 +14,11 @@ const TITLE = 'Agenda general';
 
 export default function SecretariaAgenda() {
   const doctors = useQuery(doctorsOfSecretary);
-  return <Loaded query={doctors}>{(rows) => <Offices doctors={rows} />}</Loaded>;
+  return (
+    <Loaded query={doctors} skeleton={<TitledSkeleton />}>
+      {(rows) => <Offices doctors={rows} />}
+    </Loaded>
+  );
 }
 
 type Doctor = Reply<typeof listDoctoresDeSecretaria>[number];
@@ -32,7 +37,7 @@ function Offices({ doctors }: { doctors: Doctor[] }) {
     refetch: () => Promise.all(queries.map((q) => q.refetch())),
   };
   return (
-    <Loaded query={offices} isEmpty={() => false}>
+    <Loaded query={offices} skeleton={<TitledSkeleton />} isEmpty={() => false}>
       {(rows) =>
         rows.length === 0 ? (
           <Screen title={TITLE}>

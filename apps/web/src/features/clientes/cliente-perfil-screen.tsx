@@ -8,6 +8,7 @@ import { useDirty } from '../../ui/dirty.ts';
 import { Form, FormButtons } from '../../ui/form.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { FormSkeleton } from '../../ui/skeletons.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useZodForm } from '../../ui/zod-form.ts';
 import { PerfilSecciones } from '../perfiles/secciones.tsx';
@@ -23,7 +24,9 @@ export default function ClientePerfilScreen() {
   const query = useQuery(ownData(user.cliente_id ?? 0));
   return (
     <Screen title="Cliente Información" width="form">
-      <Loaded query={query}>{(perfil) => <ClienteForm key={perfil.id} perfil={perfil} />}</Loaded>
+      <Loaded query={query} skeleton={<FormSkeleton />}>
+        {(perfil) => <ClienteForm key={perfil.id} perfil={perfil} />}
+      </Loaded>
       <PerfilSecciones rol="ROLE_CLI" />
     </Screen>
   );

@@ -6,6 +6,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { Banner } from '../../ui/banner.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { FormSkeleton } from '../../ui/skeletons.tsx';
 import css from './clientes.module.css';
 import { onePaciente, useSettleReclamo } from './clientes.queries.ts';
 import { PacienteForm } from './paciente-form.tsx';
@@ -40,7 +41,7 @@ export default function PacienteScreen() {
       {isNew ? (
         <PacienteForm doctorId={doctorId} onSaved={leave} onCancel={leave} onChoose={open} />
       ) : (
-        <Loaded query={query}>
+        <Loaded query={query} skeleton={<FormSkeleton />}>
           {(paciente) => (
             <>
               <div className={css.notices}>

@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { confirmLeave } from '../../ui/leave-guard.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { TitledSkeleton } from '../../ui/skeletons.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { officesOf } from '../citas/citas.queries.ts';
 import { FueraDeHorario } from './fuera-de-horario.tsx';
@@ -25,7 +26,7 @@ const TITLE = 'Horarios';
 export default function HorariosScreen() {
   const query = useQuery(officesOf(useDoctorId()));
   return (
-    <Loaded query={query} isEmpty={() => false}>
+    <Loaded query={query} skeleton={<TitledSkeleton />} isEmpty={() => false}>
       {(offices) => (offices.length > 0 ? <Oficinas offices={offices} /> : <SinOficinas />)}
     </Loaded>
   );

@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Form, FormButtons, FormSection } from '../../ui/form.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { Bone } from '../../ui/skeletons.tsx';
+import { Bone, FormSkeleton } from '../../ui/skeletons.tsx';
 import { tellFailure, toast } from '../../ui/toast.ts';
 import { NOT_SAVED, useZodForm } from '../../ui/zod-form.ts';
 import { OfertaFields } from './oferta-fields.tsx';
@@ -31,7 +31,7 @@ export default function OficinaFormScreen() {
   const back = `${roleFacts[role].base}/oficinas`;
   return (
     <Screen title={oficinaId === 'nueva' ? 'Nueva oficina' : 'Editar oficina'} back={back} width="form">
-      <Loaded query={query}>
+      <Loaded query={query} skeleton={<FormSkeleton />}>
         {(data) => {
           const oficina = data.oficinas.find((o) => String(o.id) === oficinaId);
           if (!oficina && oficinaId !== 'nueva') return <EmptyState drawing="office" title={M.oficina_eliminada} />;

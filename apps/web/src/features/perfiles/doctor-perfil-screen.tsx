@@ -14,6 +14,7 @@ import { useDirty } from '../../ui/dirty.ts';
 import { Form, FormButtons } from '../../ui/form.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { FormSkeleton } from '../../ui/skeletons.tsx';
 import { toast } from '../../ui/toast.ts';
 import { NOT_SAVED, useZodForm } from '../../ui/zod-form.ts';
 import { DoctorFields } from './doctor-fields.tsx';
@@ -27,7 +28,9 @@ export default function DoctorPerfilScreen() {
   const query = useQuery(doctorPerfil(useUser().doctor_id ?? 0));
   return (
     <Screen title="Mi Perfil" width="form">
-      <Loaded query={query}>{(data) => <DoctorForm perfil={data.perfil} all={data.especializaciones} />}</Loaded>
+      <Loaded query={query} skeleton={<FormSkeleton />}>
+        {(data) => <DoctorForm perfil={data.perfil} all={data.especializaciones} />}
+      </Loaded>
       <PerfilSecciones rol="ROLE_MED" />
     </Screen>
   );

@@ -5,6 +5,7 @@ import { useUser } from '../../core/session.ts';
 import { FormGrid, FormSection, wide } from '../../ui/form.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { FormSkeleton } from '../../ui/skeletons.tsx';
 import { CuentaActiva } from './cuenta-activa.tsx';
 import css from './perfiles.module.css';
 import { institucionPerfil } from './perfiles.queries.ts';
@@ -15,7 +16,7 @@ export default function InstitucionPerfilScreen() {
   const query = useQuery(institucionPerfil(useUser()));
   return (
     <Screen title="Perfil de la institución" width="form">
-      <Loaded query={query}>
+      <Loaded query={query} skeleton={<FormSkeleton />}>
         {(perfil) => (
           <div className={css.card}>
             <FormSection title={perfil.nombre}>

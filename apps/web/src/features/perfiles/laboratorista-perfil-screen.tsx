@@ -5,6 +5,7 @@ import { useUser } from '../../core/session.ts';
 import { FormSection } from '../../ui/form.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { FormSkeleton } from '../../ui/skeletons.tsx';
 import { CuentaActiva } from './cuenta-activa.tsx';
 import { laboratoristaPerfil } from './perfiles.queries.ts';
 import { PersonaForm } from './persona-form.tsx';
@@ -15,7 +16,7 @@ export default function LaboratoristaPerfilScreen() {
   const query = useQuery(laboratoristaPerfil(useUser()));
   return (
     <Screen title="Mi Perfil" width="form">
-      <Loaded query={query}>
+      <Loaded query={query} skeleton={<FormSkeleton />}>
         {(perfil) => (
           <PersonaForm
             perfil={perfil}

@@ -4,6 +4,7 @@ import { callWhole } from '../../core/api.ts';
 import { useUser } from '../../core/session.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { FormSkeleton } from '../../ui/skeletons.tsx';
 import { secretariaPerfil } from './perfiles.queries.ts';
 import { PersonaForm } from './persona-form.tsx';
 import { PerfilSecciones } from './secciones.tsx';
@@ -13,7 +14,7 @@ export default function SecretariaPerfilScreen() {
   const query = useQuery(secretariaPerfil(useUser()));
   return (
     <Screen title="Mi Perfil" width="form">
-      <Loaded query={query}>
+      <Loaded query={query} skeleton={<FormSkeleton />}>
         {(perfil) => (
           <PersonaForm
             perfil={perfil}

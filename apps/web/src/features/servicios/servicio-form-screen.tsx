@@ -18,6 +18,7 @@ import { Form, FormButtons, FormGrid, FormSection, wide } from '../../ui/form.ts
 import { Loaded } from '../../ui/loaded.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { FormSkeleton } from '../../ui/skeletons.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useZodForm } from '../../ui/zod-form.ts';
 import { ColorField } from './color-field.tsx';
@@ -32,7 +33,7 @@ export default function ServicioFormScreen() {
   const back = `${roleFacts[role].base}/servicios`;
   return (
     <Screen title={servicioId === 'nuevo' ? 'Nuevo servicio' : 'Editar servicio'} back={back} width="form">
-      <Loaded query={query}>
+      <Loaded query={query} skeleton={<FormSkeleton />}>
         {(data) => {
           const servicio = data.servicios.find((s) => String(s.id) === servicioId);
           if (!servicio && servicioId !== 'nuevo') return <EmptyState title={M.servicio_eliminado} />;

@@ -1,0 +1,118 @@
+import { demasiadasFilas, faltaColumna, filaRepetida, LIMITS, M } from '@hampi/contract';
+import type { Trx } from '../../core/db.ts';
+import { fold } from '../../core/words.ts';
+import type { Importable, Registro } from './catalogos.ts';
+import { type Heading, headingOf, valuesOf } from './encabezado.ts';
+import { type Fila, ImportError } from './fila.ts';
+import { type Guardadas, saveBatch } from './guardar.ts';
+import { csvRows, decode } from './leer-csv.ts';
+import { xlsxRows } from './leer-xlsx.ts';
+
+const BATCH = 1000;
+/** Official files have their name and date above the heading. */
+const HEADING_WITHIN = 20;
+/** As much of a refused row as tells which it is. */
+const SHOWN = 300;
+
+export interface Rechazo {
+  linea: number;
+  motivo: string;
+  fila: string;
+}
+
+/** A file as it was read: what can be written, what is a title, what is refused. */
+interface Leido {
+  filas: number;
+  registros: Registro[];
+  titulos: Registro[];
+  omitidas: number;
+  rechazos: Rechazo[];
+}
+
+/** `PK`: a workbook is a zip. */
+export const isWorkbook = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b;
+
+const rowsOf = (bytes: Buffer, importable: Importable): AsyncGenerator<Fila> =>
+  isWorkbook(bytes) ? xlsxRows(bytes) : csvRows(decode(bytes), (celdas) => headingOf(importable, celdas) !== undefined);
+
+/** Reads a file of a catalogue. Throws ImportError when it cannot be taken as a whole. */
+export async function readFile(bytes: Buffer, importable: Importable): Promise<Leido> {
+  const read: Leido = { filas: 0, registros: [], titulos: [], omitidas: 0, rechazos: [] };
+  const lines = new Map<string, number>();
+  let heading: Heading | undefined;
+  let above = 0;
+  const refuse = ({ linea, celdas }: Fila, motivo: string) =>
+    read.rechazos.push({ linea, motivo, fila: celdas.join(' | ').slice(0, SHOWN) });
+
+  for await (const fila of rowsOf(bytes, importable)) {
+    if (!heading) {
+      heading = headingOf(importable, fila.celdas);
+      if (!heading && ++above >= HEADING_WITHIN) break;
+      continue;
+    }
+    if (!fila.motivo && fila.celdas.every((celda) => celda.trim() === '')) continue;
+    if (++read.filas > LIMITS.importacionFilas) throw new ImportError(demasiadasFilas(LIMITS.importacionFilas));
+    const values = fila.motivo ?? valuesOf(importable, heading, fila.celdas);
+    if (typeof values === 'string') {
+      refuse(fila, values);
+      continue;
+    }
+    const made = importable.read(values);
+    if ('motivo' in made) {
+      refuse(fila, made.motivo);
+      continue;
+    }
+    const registro = 'registro' in made ? made.registro : made.titulo;
+    if (registro) {
+      const key = importable.key
+        .map((column) =>
+          fold(String(registro[column] ?? ''))
+            .replace(/[^a-z0-9]+/g, ' ')
+            .trim(),
+        )
+        .join('|');
+      const before = lines.get(key);
+      if (before !== undefined) {
+        refuse(fila, filaRepetida(before));
+        continue;
+      }
+      lines.set(key, fila.linea);
+    }
+    if ('registro' in made) read.registros.push(made.registro);
+    else {
+      read.omitidas++;
+      if (made.titulo) read.titulos.push(made.titulo);
+    }
+  }
+  if (!heading) throw new ImportError(above === 0 ? M.importacion_vacia : faltaColumna(missing(importable)));
+  return read;
+}
+
+const missing = ({ needs }: Importable) => needs.map((group) => group.join(' o ')).join(' y ');
+
+/** Writes what was read, batch by batch; `onBatch` hears how many rows are through. */
+export async function saveAll(
+  trx: Trx,
+  importable: Importable,
+  { registros, titulos, rechazos, omitidas }: Leido,
+  onBatch: (through: number) => Promise<void>,
+): Promise<Guardadas & { iguales: number; omitidas: number; claves: string[] }> {
+  const plain = registros.length;
+  await importable.complete?.(trx, registros, titulos);
+  const total: Guardadas = { nuevas: 0, cambiadas: 0 };
+  for (let at = 0; at < registros.length; at += BATCH) {
+    const batch = registros.slice(at, at + BATCH);
+    const { nuevas, cambiadas } = await saveBatch(trx, importable, batch);
+    total.nuevas += nuevas;
+    total.cambiadas += cambiadas;
+    await onBatch(at + batch.length + rechazos.length);
+  }
+  const codes = importable.key[0] as string;
+  return {
+    ...total,
+    iguales: registros.length - total.nuevas - total.cambiadas,
+    // A title that turned out to be a code of its own was written.
+    omitidas: omitidas - (registros.length - plain),
+    claves: registros.map((row) => String(row[codes])),
+  };
+}
