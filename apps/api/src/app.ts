@@ -60,6 +60,8 @@ export async function buildApp(
         'style-src': ["'self'", "'unsafe-inline'"],
         'img-src': ["'self'", 'data:', 'blob:', ...originOf(deps.config.mapTiles)],
         'connect-src': ["'self'", 'ws:', 'wss:'],
+        // An issued PDF is shown, and printed, from the page's own memory.
+        'frame-src': ["'self'", 'blob:'],
         'frame-ancestors': ["'none'"],
         // On a plain-http address of a clinic's network this would send every request to a port that is not there.
         'upgrade-insecure-requests': secure ? [] : null,

@@ -5,6 +5,7 @@ export const features: Record<string, readonly string[]> = {
   'citas-publicas': ['cuentas', 'public'],
   clientes: ['perfiles'],
   cuentas: ['public'],
+  documentos: [],
   horarios: ['citas'],
   'mi-historia': [],
   notificaciones: [],

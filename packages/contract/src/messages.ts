@@ -254,6 +254,8 @@ export const M = {
   documento_repetido: 'El documento se acaba de emitir, vuelva a abrirlo',
   documento_sin_correo: 'El paciente no tiene email registrado',
   documento_enviado: 'enviado correctamente al email del paciente',
+  documento_en_camino: 'Documento enviado al email del paciente',
+  documento_fallo: 'No se pudo enviar la información recargue la pagina',
   documento_futuro: 'La fecha no puede ser posterior a la actual',
   receta_sin_lineas: 'La receta no tiene medicamentos que se puedan imprimir',
   receta_silencio:

@@ -103,6 +103,17 @@ export async function callPage<Row, E extends Endpoint & { reply: z.ZodType<Row[
   return { data: rows, pagination, foreignData: extra.foreignData };
 }
 
+/** A call that answers a file, or the envelope (its sentence) when it was asked for none. */
+export async function callFile<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<Blob | string> {
+  const sent = await send(endpoint, input, await jsonBody(endpoint, input), options);
+  if (sent.response.ok && !isJson(sent.response)) return sent.response.blob();
+  return (await readEnvelope(sent)).mensaje;
+}
+
 /** Sends one file in the field `file`, with the body's other fields as text beside it. */
 export async function upload<E extends Endpoint>(
   endpoint: E,
