@@ -104,7 +104,7 @@ test('[RX-3] the schedule is said to the patient in plain words', () => {
     'Tome una cápsula.',
     'Con alimentos.',
     'Tres veces al día, cada 8 horas (por ejemplo a las 6:00, 14:00 y 22:00).',
-    'Durante siete días: desde el 24 de noviembre de 2026 hasta el 30 de noviembre de 2026.',
+    'Durante siete días: desde el 24 de noviembre hasta el 30 de noviembre de 2026.',
   ]);
   expect(pautaEnPalabras({ dosificacion: '1 sobre ya', dias_uso: 1, fecha_inicio_uso: '2026-11-24' })).toEqual([
     '1 sobre ya.',
@@ -113,4 +113,7 @@ test('[RX-3] the schedule is said to the patient in plain words', () => {
   expect(
     pautaEnPalabras({ dosificacion: '', dosis: 2, dosis_unidad: 'gota', via: 'oftálmica', frecuencia_uso_horas: 5 }),
   ).toEqual(['Ponga en el ojo dos gotas.', 'Cada 5 horas.']);
+  expect(pautaEnPalabras({ dosificacion: '', dosis: 7.5, dosis_unidad: 'ml', via: 'oral' })).toEqual([
+    'Tome 7,5 ml (siete coma cinco mililitros).',
+  ]);
 });

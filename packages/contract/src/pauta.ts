@@ -1,5 +1,5 @@
 /** How a medicine is taken, said to a patient in plain words (domain sheet 4.1, block 5). */
-import { cantidadEnPalabras, diasEnPalabras, fechaConMes, ultimoDia } from './palabras.ts';
+import { cantidadEnCifras, cantidadEnPalabras, diasEnPalabras, fechaConMes, ultimoDia } from './palabras.ts';
 
 export interface Pauta {
   /** Free text of the doctor; said as it stands. */
@@ -54,11 +54,11 @@ const FOR_EXAMPLE: Record<number, string> = {
 /**
  * Sentences for the patient, in order: what to take, how often, for how long. Only what is known is said.
  * `Tome una tableta.` `Tres veces al día, cada 8 horas (por ejemplo a las 6:00, 14:00 y 22:00).` `Durante siete días:
- * desde el 24 de noviembre de 2026 hasta el 30 de noviembre de 2026.`
+ * desde el 24 de noviembre hasta el 30 de noviembre de 2026.`
  */
 export function pautaEnPalabras(p: Pauta): string[] {
   const said: string[] = [];
-  if (p.dosis && p.dosis_unidad) said.push(`${verbOf(p.via)} ${cantidadEnPalabras(p.dosis, p.dosis_unidad)}.`);
+  if (p.dosis && p.dosis_unidad) said.push(`${verbOf(p.via)} ${doseOf(p.dosis, p.dosis_unidad)}.`);
   if (p.dosificacion.trim()) said.push(sentence(p.dosificacion));
   const hours = p.frecuencia_uso_horas;
   if (hours) {
@@ -70,10 +70,18 @@ export function pautaEnPalabras(p: Pauta): string[] {
   return said;
 }
 
+/** `una tableta y media`; what is measured, not counted, also in digits: `7,5 ml (siete coma cinco mililitros)`. */
+function doseOf(dosis: number, unidad: string): string {
+  const words = cantidadEnPalabras(dosis, unidad);
+  return words.includes(unidad) ? words : `${cantidadEnCifras(dosis, unidad)} (${words})`;
+}
+
 function datesOf({ fecha_inicio_uso: inicio }: Pauta, dias: number): string {
   if (!inicio) return '';
   if (dias === 1) return `, el ${fechaConMes(inicio)}`;
-  return `: desde el ${fechaConMes(inicio)} hasta el ${fechaConMes(ultimoDia(inicio, dias))}`;
+  const hasta = ultimoDia(inicio, dias);
+  const desde = inicio.slice(0, 4) === hasta.slice(0, 4) ? fechaConMes(inicio).slice(0, -8) : fechaConMes(inicio);
+  return `: desde el ${desde} hasta el ${fechaConMes(hasta)}`;
 }
 
 function sentence(text: string): string {
