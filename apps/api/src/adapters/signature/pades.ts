@@ -7,9 +7,7 @@ import { createHash, sign as signBytes } from 'node:crypto';
 import { type Integer, ObjectIdentifier, OctetString, Sequence } from 'asn1js';
 import * as pkijs from 'pkijs';
 import type { Identity } from './p12.ts';
-
-export const SUBFILTERS = ['ETSI.CAdES.detached', 'adbe.pkcs7.detached'] as const;
-export type SubFilter = (typeof SUBFILTERS)[number];
+import type { SubFilter } from './subfilters.ts';
 
 export interface SignatureFacts {
   /** An instant. The time of the signature stands in the PDF (/M), not in the CMS, as PAdES asks. */
