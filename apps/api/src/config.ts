@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { SUBFILTERS } from './adapters/signature/subfilters.ts';
 import { StartError } from './core/start-error.ts';
 
 const setting = <S extends z.ZodType>(schema: S) => z.preprocess((value) => (value === '' ? undefined : value), schema);
@@ -65,6 +66,9 @@ const Settings = z.object({
   HAMPI_S3_REGION: text(),
   HAMPI_S3_KEY: text(),
   HAMPI_S3_SECRET: text(),
+  HAMPI_PDF_SUBFILTER: setting(
+    z.enum(SUBFILTERS, `HAMPI_PDF_SUBFILTER debe ser ${SUBFILTERS.join(' o ')}`).default(SUBFILTERS[0]),
+  ),
   HAMPI_MAP_TILES: matching(
     /^https?:\/\/.*\{z\}/,
     'HAMPI_MAP_TILES debe ser como https://mapas.miclinica.ec/{z}/{x}/{y}.png',
@@ -131,6 +135,7 @@ export function readConfig(env: Record<string, string | undefined>) {
             secret: s.HAMPI_S3_SECRET as string,
           }
         : { kind: 'local' as const, dir: path.join(s.HAMPI_DATA, 'files'), shared: s.HAMPI_FILES_SHARED },
+    pdfSubFilter: s.HAMPI_PDF_SUBFILTER,
     mapTiles: s.HAMPI_MAP_TILES,
     geocoderUrl: s.HAMPI_GEOCODER_URL,
     trustProxy: s.HAMPI_TRUST_PROXY,

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Documents } from './adapters/documents/documents.ts';
 import type { FileStore } from './adapters/files/file-store.ts';
 import type { Mailer } from './adapters/mail/mailer.ts';
 import type { Geocoder } from './adapters/maps/geocoder.ts';
@@ -16,6 +17,7 @@ export interface Deps {
   clock: Clock;
   mailer: Mailer;
   files: FileStore;
+  documents: Documents;
   maps: Geocoder;
   realtime: Realtime;
   sealing: Sealing;

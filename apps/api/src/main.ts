@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { createDocuments } from './adapters/documents/documents.ts';
 import { fileStore } from './adapters/files/file-store.ts';
 import { catcherMailer, smtpMailer } from './adapters/mail/mailer.ts';
 import { httpGeocoder, localGeocoder } from './adapters/maps/geocoder.ts';
@@ -50,6 +51,8 @@ async function start(config: Config): Promise<string> {
   opened.push(() => owner.end());
   const files = await claimFiles(config.files, ownerUrl, log);
   opened.push(files.release);
+  const documents = createDocuments(config.pdfSubFilter);
+  opened.push(documents.close);
 
   const master = await loadMasterKey(config, db, (sentence) => console.log(`\n  ${sentence}`));
 
@@ -59,6 +62,7 @@ async function start(config: Config): Promise<string> {
     clock: systemClock,
     mailer: config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : catcherMailer(db),
     files: fileStore(config.files),
+    documents,
     maps: config.geocoderUrl ? httpGeocoder(config.geocoderUrl) : localGeocoder(db),
     sealing: createSealing(db, systemClock, master),
     vault: createVault(db, master),

@@ -27,6 +27,8 @@ export * from './mapas.ts';
 export * from './messages.ts';
 export * from './notificaciones.ts';
 export * from './oficinas.ts';
+export * from './palabras.ts';
+export * from './pauta.ts';
 export * from './perfiles.ts';
 export * from './registro.ts';
 export * from './roles.ts';

@@ -329,6 +329,16 @@ export const M = {
   aviso_desconocido: 'El tipo de aviso no se conoce',
   avisos_vacio: 'No hay avisos de esta cita',
 
+  // documents and their signature
+  documento_ocupado: 'Hay muchos documentos en preparación, intente nuevamente en un momento',
+  p12_falta: 'Debe seleccionar el archivo.',
+  p12_password: 'Campo obligatorio',
+  p12_clave: 'La contraseña del archivo .p12 no es correcta',
+  p12_archivo: 'El archivo no es una firma electrónica .p12 o está dañado',
+  p12_sin_firma: 'El archivo .p12 no contiene un certificado con el que se pueda firmar',
+  p12_curva:
+    'La firma electrónica usa una clave de curva elíptica (EC), que no se admite. Solicite a su entidad una con clave RSA',
+
   // titles of notices
   noticia_nueva: 'Nueva reserva',
   noticia_por_aprobar: 'Nueva reserva por aprobar',
@@ -353,6 +363,12 @@ export const demasiadasFilas = (max: number): string => `El archivo no debe tene
 export const filaRepetida = (linea: number): string => `Repetida: ya está en la línea ${linea}`;
 export const codigoNoValido = (codigo: string): string => `El código «${codigo}» no es válido`;
 export const textoDemasiadoLargo = (columna: string): string => `El texto de ${columna} es demasiado largo`;
+/** Sentences that carry a date, DD/MM/YYYY. */
+export const firmaCaducada = (fecha: string): string =>
+  `La firma electrónica caducó el ${fecha}. Renuévela con su entidad de certificación`;
+export const firmaFutura = (fecha: string): string => `La firma electrónica es válida recién desde el ${fecha}`;
+
+/** Sentences that carry a number. */
 const pendientes = (n: number) => (n === 1 ? '1 cita pendiente' : `${n} citas pendientes`);
 export const oficinaConCitas = (n: number): string => `La oficina tiene ${pendientes(n)} y no se puede eliminar`;
 export const servicioConCitas = (n: number): string => `El servicio tiene ${pendientes(n)} y no se puede eliminar`;

@@ -16,6 +16,7 @@ import { CompactEncrypt, importJWK } from 'jose';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
+import { createDocuments } from '../adapters/documents/documents.ts';
 import { fileStore } from '../adapters/files/file-store.ts';
 import type { Mail, Mailer } from '../adapters/mail/mailer.ts';
 import { localGeocoder } from '../adapters/maps/geocoder.ts';
@@ -113,6 +114,7 @@ export async function startTestApp() {
     clock,
     mailer: mailbox,
     files: fileStore(config.files),
+    documents: createDocuments(config.pdfSubFilter),
     maps: localGeocoder(db),
     sealing: createSealing(db, clock, master),
     vault: createVault(db, master),
@@ -148,6 +150,7 @@ export async function startTestApp() {
   };
   afterAll(async () => {
     await app.close();
+    await deps.documents.close();
     await owner.end();
     await close();
     await database.drop();

@@ -5,6 +5,7 @@
 import { tmpdir } from 'node:os';
 import pg from 'pg';
 import { pino } from 'pino';
+import { createDocuments } from '../adapters/documents/documents.ts';
 import { fileStore } from '../adapters/files/file-store.ts';
 import { catcherMailer, type Mailer } from '../adapters/mail/mailer.ts';
 import { localGeocoder } from '../adapters/maps/geocoder.ts';
@@ -50,6 +51,7 @@ await startWorker(
     clock: systemClock,
     mailer,
     files: fileStore(config.files),
+    documents: createDocuments(config.pdfSubFilter),
     maps: localGeocoder(db),
     sealing: createSealing(db, systemClock, master),
     vault: createVault(db, master),

@@ -1,0 +1,162 @@
+/**
+ * What goes into each document, already decrypted and decided by whoever issues it. Calendar dates are `YYYY-MM-DD` in
+ * the zone of the office, hours `HH:MM`, instants ISO in UTC. Null, empty and 'Sin definir' print nothing.
+ */
+
+type Texto = string | null;
+
+/** The professional and the place that the letterhead and the signature block name. */
+export interface Emisor {
+  titulo_honorifico: Texto;
+  nombres: string;
+  apellidos: string;
+  especializaciones: string[];
+  /** Senescyt code. */
+  msp: Texto;
+  acess: Texto;
+  cedula_identidad: Texto;
+  correo: Texto;
+  telefonos: string[];
+  establecimiento: string;
+  /** The institution that it belongs to; `NA` in a certificate of a private practice. */
+  institucion: Texto;
+  unicodigo: Texto;
+  direccion: Texto;
+  /** Of the office; Cuenca when it has none (2 §2). */
+  ciudad: Texto;
+  /** PNG, JPEG or WebP of the letterhead. */
+  logo?: Uint8Array | null;
+}
+
+export interface Paciente {
+  nombres: string;
+  apellidos: string;
+  cedula_identidad: Texto;
+  sexo: Texto;
+  fecha_nacimiento: Texto;
+  direccion?: Texto;
+  telefono?: Texto;
+  /** Number of the clinical history, where it is not the document. */
+  historia?: Texto;
+}
+
+export interface Diagnostico {
+  cod_4: string;
+  descripcion: string;
+  /** Presumptive or definitive. */
+  tipo: 'PR' | 'DF' | null;
+}
+
+export interface Documento {
+  numero: string;
+  fecha: string;
+  /** The moment of issue: the file's own date. */
+  emitido: string;
+  zona: string;
+  emisor: Emisor;
+  paciente: Paciente;
+  /** The public page that says whether this document is authentic. */
+  verificacion: { url: string; pagina: string; codigo: string } | null;
+}
+
+export interface LineaReceta {
+  /** Denominación Común Internacional. */
+  medicamento: string;
+  /** Form and concentration as the catalogue has them: `Tableta recubierta 50 mg`. */
+  presentacion: Texto;
+  composicion?: Texto;
+  casa_comercial?: Texto;
+  via: Texto;
+  cantidad: number;
+  /** Singular noun that the quantity counts, `tableta`; read from the presentation when null. */
+  unidad: Texto;
+  dosis: number | null;
+  dosis_unidad: Texto;
+  dosificacion: string;
+  frecuencia_uso_horas: number | null;
+  dias_uso: number | null;
+  fecha_inicio_uso: Texto;
+  /** Subject to control: noted in the record, never printed (domain sheet 4.1). */
+  controlado: boolean;
+}
+
+export interface Receta extends Documento {
+  peso: number | null;
+  talla: number | null;
+  imc: number | null;
+  pa: Texto;
+  alergias: Texto;
+  diagnosticos: Diagnostico[];
+  lineas: LineaReceta[];
+  /** Non-pharmacological instructions. */
+  indicaciones: Texto;
+  signos_alarma: Texto;
+  /** Days of validity, the day of issue included: 3 outpatient, 1 emergency or hospital. */
+  validez_dias: number;
+}
+
+export interface Pedido extends Documento {
+  resumen: Texto;
+  diagnosticos: Diagnostico[];
+  prioridad: 'rutina' | 'urgente';
+  grupos: { nombre: string; examenes: { nombre: string; detalles: Texto; preparacion: Texto }[] }[];
+}
+
+export interface Certificado extends Documento {
+  texto: string;
+  servicio: Texto;
+  especialidad: Texto;
+  hora_desde: Texto;
+  hora_hasta: Texto;
+  ingreso: Texto;
+  alta: Texto;
+  archivo: Texto;
+  /** Null is a certificate without rest, which says NO. */
+  reposo: { desde: string; dias: number } | null;
+  diagnosticos: Diagnostico[];
+  /** The patient may refuse to show a diagnosis. */
+  ocultar_diagnostico: boolean;
+  contingencia: Texto;
+  empleador: Texto;
+  cargo: Texto;
+  /** Hour of issue, HH:MM. */
+  hora: string;
+}
+
+export interface Consentimiento extends Documento {
+  hora: string;
+  procedimiento: Texto;
+  servicio: Texto;
+  tipo_atencion: 'ambulatoria' | 'hospitalización' | null;
+  diagnosticos: Diagnostico[];
+  procedimiento_recomendado: Texto;
+  en_que_consiste: Texto;
+  como_se_realiza: Texto;
+  /** PNG or JPEG. */
+  grafico: Uint8Array | null;
+  duracion: Texto;
+  beneficios: Texto;
+  riesgos_frecuentes: Texto;
+  riesgos_graves: Texto;
+  riesgos_especificos: Texto;
+  alternativas: Texto;
+  manejo_posterior: Texto;
+  consecuencias: Texto;
+  representante: { nombre: string; cedula: Texto; telefono: Texto; parentesco: Texto } | null;
+}
+
+export interface DocumentData {
+  receta: Receta;
+  pedido: Pedido;
+  certificado: Certificado;
+  consentimiento: Consentimiento;
+}
+export type DocumentKind = keyof DocumentData;
+
+export interface DocumentOptions {
+  papel: 'A4' | 'A5';
+  /** False leaves the head of each page white, for paper that is printed already. */
+  membrete: boolean;
+  /** Who signs the file electronically, and when; null leaves a line to sign by hand. */
+  firma: { nombre: string; momento: string } | null;
+}

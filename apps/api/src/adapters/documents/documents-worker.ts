@@ -1,0 +1,79 @@
+/** The thread that lays out and signs; one task at a time. */
+import { parentPort } from 'node:worker_threads';
+import { assertInForce, type Identity, openP12, P12Error, type Titular, titularOf } from '../signature/p12.ts';
+import { signPdf } from '../signature/pades.ts';
+import type { SubFilter } from '../signature/subfilters.ts';
+import type { DocumentData, DocumentKind, DocumentOptions } from './document-data.ts';
+import { cityOf } from './frame.ts';
+import { DocumentError } from './pictures.ts';
+import { renderDocument } from './render.ts';
+import type { Answer } from './worker-pool.ts';
+
+interface Page<K extends DocumentKind = DocumentKind> {
+  kind: K;
+  data: DocumentData[K];
+  options: Omit<DocumentOptions, 'firma'>;
+}
+interface Signing {
+  p12: Uint8Array;
+  password: string;
+}
+export type Task =
+  | ({ type: 'render' } & Page)
+  | ({ type: 'sign'; subFilter: SubFilter } & Page & Signing)
+  | ({ type: 'describe'; now: string } & Signing);
+
+export interface Signed {
+  pdf: Uint8Array;
+  titular: Titular;
+}
+
+parentPort?.on('message', async (task: Task) => {
+  const answer: Answer = await perform(task).then(
+    (value) => ({ value }),
+    (error) => {
+      if (error instanceof P12Error) return { problem: error.problem, fecha: error.fecha };
+      if (error instanceof DocumentError) return { problem: error.problem };
+      return { failure: placeOf(error) };
+    },
+  );
+  parentPort?.postMessage(answer);
+});
+
+/** Where it happened and nothing else: a message may quote the patient's data, and this goes to the log. */
+const placeOf = (error: Error) =>
+  [error.name, ...(error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))].slice(0, 8).join('\n');
+
+async function perform(task: Task): Promise<Uint8Array | Signed | Titular> {
+  if (task.type === 'render') return renderDocument(task.kind, task.data, { ...task.options, firma: null });
+  if (task.type === 'describe') return titularOf(open(task, new Date(task.now)));
+
+  const momento = task.data.emitido;
+  const identity = open(task, new Date(momento));
+  const titular = titularOf(identity);
+  const pdf = await renderDocument(task.kind, task.data, {
+    ...task.options,
+    firma: { nombre: titular.nombre, momento },
+  });
+  const { nombre } = titular;
+  const facts = { momento, nombre, razon: REASONS[task.kind], lugar: cityOf(task.data.emisor) };
+  return { pdf: signPdf(pdf, identity, { ...facts, subFilter: task.subFilter }), titular };
+}
+
+const REASONS: Record<DocumentKind, string> = {
+  receta: 'Receta médica',
+  pedido: 'Pedido de exámenes',
+  certificado: 'Certificado médico',
+  consentimiento: 'Consentimiento informado',
+};
+
+/** A key in force; the file is wiped as soon as it is read. */
+function open({ p12, password }: Signing, now: Date): Identity {
+  try {
+    const identity = openP12(p12, password, now);
+    assertInForce(identity, now);
+    return identity;
+  } finally {
+    p12.fill(0);
+  }
+}

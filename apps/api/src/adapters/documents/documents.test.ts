@@ -1,0 +1,232 @@
+import { M } from '@hampi/contract';
+import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
+import { createDocuments } from './documents.ts';
+import { readPdf } from './testing/read-pdf.ts';
+import * as sample from './testing/samples.ts';
+
+const documents = createDocuments('ETSI.CAdES.detached', { size: 1 });
+afterAll(() => documents.close());
+
+const A5 = { papel: 'A5', membrete: true } as const;
+const A4 = { papel: 'A4', membrete: true } as const;
+const WITHOUT = { papel: 'A5', membrete: false } as const;
+
+async function receta(more = {}, page: Parameters<typeof documents.render>[2] = A5) {
+  return readPdf(await documents.render('receta', sample.receta(more), page));
+}
+
+test('[RX-3] a receta says what the norm asks, in digits and in words', async () => {
+  const { pages, title, language } = await receta();
+  const [sheet = ''] = pages;
+  for (const part of [
+    'Dra. Lucía Fernanda Peñaherrera Ordóñez',
+    'Cardiología · Medicina interna',
+    'Senescyt 1007-2011-1048832',
+    'ACESS 1048832',
+    'Consultorio Solano',
+    'Ciudad: Cuenca',
+    'Fecha: 24/11/2026',
+    'Válida hasta: 26/11/2026 (tres días)',
+    'Cajamarca Tenesaca María José',
+    '0106784329',
+    '47 años',
+    '71,5 kg',
+    '28,64',
+    'Penicilina (anafilaxia), ácido acetilsalicílico',
+    'I10X Hipertensión esencial (primaria) · DF',
+    'Losartán potásico Tableta recubierta 50 mg',
+    '(veintiuna tabletas)',
+    'por 21 días (veintiún días)',
+    '(un frasco)',
+  ])
+    expect(sheet).toContain(part);
+  expect(title).toBe('Receta N.º 004512 · Cajamarca Tenesaca María José');
+  expect(language).toBe('es');
+});
+
+test('[RX-3] the patient takes a sheet home that says the schedule in plain words', async () => {
+  const { pages } = await receta();
+  expect(pages).toHaveLength(2);
+  for (const part of [
+    'Indicaciones para el paciente',
+    'Tome una tableta.',
+    'Una vez al día, a la misma hora.',
+    'Tome 7,5 ml (siete coma cinco mililitros).',
+    'Tres veces al día, cada 8 horas',
+    'Caminar 30 minutos diarios.',
+    'Dolor de pecho que dura más de 15 minutos',
+    '911',
+  ])
+    expect(pages[1]).toContain(part);
+});
+
+test('[RX-3] a controlled medicine is in no part of the file', async () => {
+  const controlado = { ...sample.losartan, medicamento: 'Clonazepam', presentacion: 'Tableta 2 mg', controlado: true };
+  const bytes = await documents.render('receta', sample.receta({ lineas: [controlado, sample.losartan] }), A5);
+  const { text } = await readPdf(bytes);
+  expect(text).not.toMatch(/clonazepam/i);
+  expect(text).toContain('1 Losartán potásico');
+});
+
+test.each([
+  ['A5', 420, 595],
+  ['A4', 595, 842],
+] as const)(
+  '[RX-3] twenty-five lines on %s have letterhead, signature and page number on each page',
+  async (papel, width, height) => {
+    const { pages, size, codes } = await receta({ lineas: sample.manyLines(25) }, { papel, membrete: true });
+    expect(size.map(Math.round)).toEqual([width, height]);
+    expect(pages.length).toBeGreaterThan(3);
+    pages.forEach((page, i) => {
+      expect(page).toContain(`Página ${i + 1} de ${pages.length}`);
+      expect(page).toContain('Senescyt 1007-2011-1048832');
+      expect(page).toContain('Firma y sello');
+      expect(page).toContain('Cajamarca Tenesaca María José');
+    });
+    for (let n = 1; n <= 25; n++) expect(pages.join(' ')).toContain(`Medicamento número ${n} `);
+    expect(new Set(codes)).toEqual(new Set(['https://hampi.miclinica.ec/verificar/K7QF-M2XR-9TNC']));
+  },
+);
+
+test('[RX-3] without letterhead the head stays white, and what the norm asks is still there', async () => {
+  const { pages } = await receta({ alergias: ' ', emisor: { ...sample.emisor, ciudad: null } }, WITHOUT);
+  expect(pages[0]).not.toContain('07 288 4410');
+  for (const part of [
+    'RECETA N.º 004512',
+    'Consultorio Solano',
+    'Ciudad: Cuenca',
+    'Senescyt 1007-2011-1048832',
+    'ACESS 1048832',
+    'Sin alergias registradas',
+  ])
+    expect(pages[0]).toContain(part);
+});
+
+test('[RX-3] a child under five has its age in years and months on the date of the receta', async () => {
+  const { text } = await receta({ paciente: { ...sample.paciente, fecha_nacimiento: '2022-12-25' } });
+  expect(text).toContain('3 años y 10 meses');
+});
+
+test('[RX-3] names, texts and signs of any length and kind are all printed', async () => {
+  const indicaciones = `β-lactámico ≥ 2 μg · ½ tableta · ♀ √ · Łukasz ${'x'.repeat(90)} ${'Camine a diario. '.repeat(230)}fin`;
+  const dosificacion = `${'Una tableta con agua. '.repeat(150)}última`;
+  const { text, pages } = await receta({
+    indicaciones,
+    lineas: [{ ...sample.losartan, dosificacion }],
+    emisor: { ...sample.emisor, apellidos: 'Peñaherrera-Valdivieso de la Torre y Montesdeoca Chiriboga de los Ríos' },
+    paciente: { ...sample.paciente, apellidos: 'Quizhpi Guamán-Tenesaca de la Concepción Inmaculada Zhunio' },
+  });
+  const unbroken = text.replace(/\s/g, '');
+  for (const part of [
+    'β-lactámico≥2µg·½tableta·♀√·Łukasz',
+    'x'.repeat(90),
+    'fin',
+    'última',
+    'MontesdeocaChiribogadelosRíos',
+  ])
+    expect(unbroken).toContain(part);
+  expect(unbroken.split('Unatabletaconagua.').length - 1).toBe(300);
+  expect(pages.length).toBeGreaterThan(3);
+});
+
+test('[RX-3] the same receta gives the same bytes, with its own date', async () => {
+  const [one, two] = await Promise.all([1, 2].map(() => documents.render('receta', sample.receta(), A5)));
+  expect(Buffer.from(one as Uint8Array).equals(Buffer.from(two as Uint8Array))).toBe(true);
+  const text = Buffer.from(one as Uint8Array).toString('latin1');
+  expect(text).toContain('/CreationDate (D:20261124150400Z)');
+  expect(text.match(/\/BaseFont \/\w+\+(\w+)/g)?.every((font) => font.includes('Figtree'))).toBe(true);
+});
+
+test('[EX-2] a pedido lists the exams by kind with their preparation and says how urgent it is', async () => {
+  const { text, pages } = await readPdf(await documents.render('pedido', sample.pedido({ prioridad: 'urgente' }), A4));
+  expect(pages).toHaveLength(1);
+  for (const part of [
+    'Pedido de exámenes',
+    'Prioridad: URGENTE',
+    'Hematología',
+    'Química sanguínea',
+    'Perfil lipídico',
+    'Preparación: Ayuno de 12 horas; sin alcohol desde el día anterior',
+    'Valorar fracción de eyección',
+    'Resumen clínico',
+    'femenino',
+    'ACESS 1048832',
+    'Firma y sello',
+  ])
+    expect(text).toContain(part);
+});
+
+test('[CE-1] a certificado has blocks A to E, its rest in digits and words with both days included', async () => {
+  const { text, pages } = await readPdf(await documents.render('certificado', sample.certificado(), A4));
+  expect(pages).toHaveLength(1);
+  for (const part of [
+    'CONFIDENCIAL',
+    'A Establecimiento',
+    'B Paciente y atención',
+    '47 A (47 años)',
+    'de 09:00 a 09:40',
+    '24/11/2026 (veinticuatro de noviembre de dos mil veintiséis)',
+    'C Reposo',
+    'SÍ: 3 (tres días)',
+    '26/11/2026 veintiséis de noviembre de dos mil veintiséis',
+    'D Diagnóstico',
+    'I10X Hipertensión esencial (primaria)',
+    'E Profesional',
+    '2026-11-24 10:04',
+    'Textiles del Tomebamba',
+    'Es todo cuanto puedo certificar',
+  ])
+    expect(text.replace(/\s+/g, ' ')).toContain(part);
+});
+
+test('[CE-1] a certificado without rest says NO, and hides the diagnosis when the patient asks', async () => {
+  const data = sample.certificado({ reposo: null, ocultar_diagnostico: true });
+  const { text } = await readPdf(await documents.render('certificado', data, A5));
+  expect(text).toMatch(/Cuántos días\? NO/);
+  expect(text).not.toContain('Hipertensión');
+});
+
+test('[CO-1] a consentimiento has its 24 sections, the lines of all who sign, and its picture', async () => {
+  const grafico = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#bcd' } })
+    .png()
+    .toBuffer();
+  const read = await readPdf(await documents.render('consentimiento', sample.consentimiento({ grafico }), A4));
+  for (let n = 1; n <= 24; n++) expect(read.text).toMatch(new RegExp(`(^|\\s)${n}\\. ¿?[A-Z]`));
+  for (const part of [
+    '24. Revocatoria del consentimiento informado',
+    'Representante legal',
+    'Testigo, si el paciente se niega a firmar',
+    '[X] Ambulatoria',
+    'He facilitado la información completa que conozco',
+    'no autorizo y me niego',
+    'revoco el consentimiento',
+    'Código 1048832',
+  ])
+    expect(read.text).toContain(part);
+  const without = await readPdf(await documents.render('consentimiento', sample.consentimiento(), A4));
+  expect(read.pictures).toBe(without.pictures + 1);
+});
+
+test('[CO-1] a broken picture is refused with a sentence', async () => {
+  const grafico = new TextEncoder().encode('<svg onload="alert(1)"/>');
+  await expect(documents.render('consentimiento', sample.consentimiento({ grafico }), A4)).rejects.toMatchObject({
+    status: 400,
+    mensaje: M.archivo_danado,
+  });
+});
+
+test('[RX-3] when too many documents wait, the next is refused with a sentence', async () => {
+  const busy = createDocuments('ETSI.CAdES.detached', { size: 1, waiting: 1 });
+  const all = await Promise.allSettled([1, 2, 3].map(() => busy.render('receta', sample.receta(), A5)));
+  await busy.close();
+  expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+  expect(all[2]).toMatchObject({ reason: { status: 503, mensaje: M.documento_ocupado } });
+});
+
+test('[RX-3] a thread that hangs is given up, and the next document is made by another', async () => {
+  const impatient = createDocuments('ETSI.CAdES.detached', { size: 1, patience: 1 });
+  await expect(impatient.render('receta', sample.receta(), A5)).rejects.toMatchObject({ status: 503 });
+  await impatient.close();
+  await expect(documents.render('receta', sample.receta(), A5)).resolves.toBeInstanceOf(Uint8Array);
+});

@@ -1,0 +1,87 @@
+/** Documents as PDF, signed or not, made away from the main thread. */
+import { fechaCorta, fechaOf, firmaCaducada, firmaFutura, M, ZONA_ECUADOR } from '@hampi/contract';
+import { HampiError } from '../../core/errors.ts';
+import type { P12Problem, Titular } from '../signature/p12.ts';
+import type { SubFilter } from '../signature/subfilters.ts';
+import type { DocumentData, DocumentKind, DocumentOptions } from './document-data.ts';
+import type { Signed, Task } from './documents-worker.ts';
+import { type Answer, createPool, PoolError, type PoolOptions } from './worker-pool.ts';
+
+type Page = Omit<DocumentOptions, 'firma'>;
+
+/** A signature file and its password. The bytes are moved away and wiped: they serve one call. */
+export interface SignatureFile {
+  p12: Uint8Array;
+  password: string;
+}
+
+export interface Documents {
+  /** The PDF of an issued document; the same data give the same bytes. 400 when a picture cannot be read. */
+  render<K extends DocumentKind>(kind: K, data: DocumentData[K], page: Page): Promise<Uint8Array>;
+  /**
+   * The PDF with its signature block and a PAdES signature of the moment of issue, and who signed. 400 with a sentence at
+   * `password` (wrong) or `file` (no .p12, nothing to sign with, EC key, not in force).
+   */
+  renderSigned<K extends DocumentKind>(
+    kind: K,
+    data: DocumentData[K],
+    page: Page,
+    file: SignatureFile,
+  ): Promise<Signed>;
+  /** Whose the file is, to be shown before signing; refuses what `renderSigned` refuses. */
+  describeP12(file: SignatureFile, now: Date): Promise<Titular>;
+  close(): Promise<void>;
+}
+
+/** Beside the bundle in dist/api, or beside this source. */
+const WORKER = new URL(
+  import.meta.url.endsWith('.ts') ? './documents-worker.ts' : './documents-worker.js',
+  import.meta.url,
+);
+
+/** 503 when too many documents wait already, or one takes too long. */
+export function createDocuments(subFilter: SubFilter, options?: PoolOptions): Documents {
+  const pool = createPool(WORKER, options);
+  const run = async <T>(task: Task): Promise<T> => {
+    const transfer = 'p12' in task ? [task.p12.buffer as ArrayBuffer] : [];
+    const answer = await pool.run(task, transfer).catch((error) => {
+      throw error instanceof PoolError && error.reason !== 'roto' ? new HampiError(503, M.documento_ocupado) : error;
+    });
+    return readAnswer(answer) as T;
+  };
+  return {
+    render: (kind, data, options) => run({ type: 'render', ...page(kind, data, options) }),
+    renderSigned: (kind, data, options, file) =>
+      run({ type: 'sign', subFilter, ...page(kind, data, options), ...moved(file) }),
+    describeP12: (file, now) => run({ type: 'describe', now: now.toISOString(), ...moved(file) }),
+    close: pool.close,
+  };
+}
+
+const page = <K extends DocumentKind>(kind: K, data: DocumentData[K], options: Page) => ({ kind, data, options });
+
+/** The thread gets the only copy that is left. */
+function moved({ p12, password }: SignatureFile): SignatureFile {
+  const copy = Uint8Array.from(p12);
+  p12.fill(0);
+  return { p12: copy, password };
+}
+
+function readAnswer(answer: Answer): unknown {
+  if ('value' in answer) return answer.value;
+  if ('failure' in answer) throw new Error(answer.failure);
+  if (answer.problem === 'imagen') throw new HampiError(400, M.archivo_danado);
+  const problem = answer.problem as P12Problem;
+  const sentence = SENTENCES[problem](answer.fecha ?? '');
+  throw new HampiError(400, sentence, { errores: { [problem === 'clave' ? 'password' : 'file']: sentence } });
+}
+
+const day = (instant: string) => fechaCorta(fechaOf(instant, ZONA_ECUADOR));
+const SENTENCES: Record<P12Problem, (fecha: string) => string> = {
+  archivo: () => M.p12_archivo,
+  clave: () => M.p12_clave,
+  sin_firma: () => M.p12_sin_firma,
+  curva: () => M.p12_curva,
+  caducado: (fecha) => firmaCaducada(day(fecha)),
+  futuro: (fecha) => firmaFutura(day(fecha)),
+};

@@ -1,0 +1,104 @@
+/**
+ * Static Figtree in three weights, and DejaVu Sans for the signs that Figtree has not (β, α, √, ♀): nothing that a
+ * doctor typed is left out. Both fonts may be embedded; their licences lie in their packages.
+ */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Font } from 'fontkit';
+import pdfmake from 'pdfmake';
+
+const require = createRequire(import.meta.url);
+/** The module as pdfkit has it. */
+const fontkit = require('fontkit') as {
+  create(bytes: Uint8Array): Font;
+  registerFormat(format: { probe(bytes: Uint8Array): boolean; new (stream: { buffer: Uint8Array }): unknown }): void;
+};
+const open = (file: string) => fontkit.create(readFileSync(require.resolve(file)));
+
+const OPENED: Record<string, Font> = {
+  'figtree-400': open('@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf'),
+  'figtree-600': open('@expo-google-fonts/figtree/600SemiBold/Figtree_600SemiBold.ttf'),
+  'figtree-700': open('@expo-google-fonts/figtree/700Bold/Figtree_700Bold.ttf'),
+  dejavu: open('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
+};
+const nameIn = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 20)).toString('latin1');
+
+/**
+ * pdfkit parses its fonts for each document, which takes five times as long as laying it out. So what it is given to
+ * parse is only a font's name, and this format of fontkit's answers with the font that is open already.
+ */
+fontkit.registerFormat(
+  class OpenedFont {
+    static probe = (bytes: Uint8Array) => nameIn(bytes) in OPENED;
+    constructor({ buffer }: { buffer: Uint8Array }) {
+      // biome-ignore lint/correctness/noConstructorReturn: fontkit makes fonts with `new`
+      return OPENED[nameIn(buffer)] as Font;
+    }
+  },
+);
+
+/** `italics` stands for the weight between: our pages have no slanted text. */
+pdfmake.setFonts({
+  Figtree: { normal: 'figtree-400', italics: 'figtree-600', bold: 'figtree-700', bolditalics: 'figtree-700' },
+  Signos: { normal: 'dejavu', italics: 'dejavu', bold: 'dejavu', bolditalics: 'dejavu' },
+});
+for (const name of Object.keys(OPENED)) pdfmake.virtualfs.writeFileSync(name, Buffer.from(name, 'latin1'));
+// Neither the network nor the disk: what a document shows came with its data.
+pdfmake.setUrlAccessPolicy(() => false);
+pdfmake.setLocalAccessPolicy(() => false);
+
+const known = new Set(OPENED['figtree-400']?.characterSet);
+const isKnown = (character: string) => known.has(character.codePointAt(0) as number) || /\s/.test(character);
+
+/** Longer than any word of Spanish: an address or a mistake. */
+const ENDLESS = /(\S{38,})/;
+
+interface Run {
+  text: string;
+  font?: string;
+  wordBreak?: string;
+}
+
+/** Text as pdfmake wants it: one string, or runs where signs come from the other font and endless words may break. */
+export function withSigns(text: string): string | Run[] {
+  // µ of Greek keyboards is the sign of micro.
+  const composed = text.normalize('NFC').replaceAll('μ', 'µ').replaceAll('\t', ' ');
+  if (!ENDLESS.test(composed) && [...composed].every(isKnown)) return composed;
+  return composed.split(ENDLESS).flatMap((part, i) => runsOf(part, i % 2 === 1 ? { wordBreak: 'break-all' } : {}));
+}
+
+function runsOf(text: string, style: Omit<Run, 'text'>): Run[] {
+  const runs: Run[] = [];
+  for (const character of text) {
+    const font = isKnown(character) ? undefined : 'Signos';
+    const last = runs.at(-1);
+    if (last && last.font === font) last.text += character;
+    else runs.push({ text: character, ...style, ...(font && { font }) });
+  }
+  return runs;
+}
+
+type Weight = 400 | 600 | 700;
+/** Width of a line of text; points. */
+export const widthOf = (text: string, size: number, weight: Weight) => {
+  const font = OPENED[`figtree-${weight}`] as Font;
+  return (font.layout(text).advanceWidth / font.unitsPerEm) * size;
+};
+
+/** How many lines a text takes in a width; points. For the parts of a page whose height must be known beforehand. */
+export function linesOf(text: string, size: number, weight: Weight, width: number): number {
+  const space = widthOf(' ', size, weight);
+  let lines = 1;
+  let used = 0;
+  for (const word of text.split(/\s+/)) {
+    const length = widthOf(word, size, weight);
+    if (used > 0 && used + space + length > width) {
+      lines++;
+      used = length;
+    } else used += (used > 0 ? space : 0) + length;
+    // A word longer than the line is broken anywhere.
+    lines += Math.max(0, Math.ceil(used / width) - 1);
+    used = used > width ? used % width : used;
+  }
+  return lines;
+}

@@ -1,0 +1,86 @@
+/**
+ * Pictures as data addresses: a picture is embedded once in a file and shown on each page, which is much faster than
+ * drawing its paths again on each.
+ */
+import { crc32, deflateSync } from 'node:zlib';
+import qrcode from 'qrcode-generator';
+import sharp from 'sharp';
+
+/** Something that a person can mend: `imagen` cannot be read as a picture. */
+export class DocumentError extends Error {
+  constructor(readonly problem: 'imagen') {
+    super(`document: ${problem}`);
+  }
+}
+
+const HEART_SVG =
+  '<svg viewBox="0 0 40 40"><rect x="1" y="1" width="38" height="38" rx="11" fill="#EFFAF8" stroke="#0F766E" stroke-width="1.5"/>' +
+  '<g fill="none" stroke="#0F766E" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"><path d="M20 30s-10-5.8-10-12.6A5.2 5.2 0 0 1 20 14.6a5.2 5.2 0 0 1 10 2.8C30 24.2 20 30 20 30z"/>' +
+  '<path d="M12 20h4.5l1.8-3.8 2.8 6.6 1.8-2.8H28"/></g></svg>';
+const HAMPI_SVG =
+  '<svg viewBox="0 0 32 32"><path fill="#0F766E" d="M12 3.5h8a1.5 1.5 0 0 1 1.5 1.5v4a1.5 1.5 0 0 0 1.5 1.5h4a1.5 1.5 0 0 1 1.5 1.5v8a1.5 1.5 0 0 1-1.5 1.5h-4a1.5 1.5 0 0 0-1.5 1.5v4a1.5 1.5 0 0 1-1.5 1.5h-8a1.5 1.5 0 0 1-1.5-1.5v-4A1.5 1.5 0 0 0 9 21.5H5A1.5 1.5 0 0 1 3.5 20v-8A1.5 1.5 0 0 1 5 10.5h4A1.5 1.5 0 0 0 10.5 9V5A1.5 1.5 0 0 1 12 3.5z"/>' +
+  '<path fill="#FFFFFF" d="M10.6 21.4C9.3 14.3 13.6 10.3 21.7 10.3 22.1 18.5 17.8 22.6 10.6 21.4z"/></svg>';
+
+const WHITE = { background: '#ffffff' };
+const pngAddress = (bytes: Buffer) => `data:image/png;base64,${bytes.toString('base64')}`;
+const drawn = async (svg: string) =>
+  pngAddress(await sharp(Buffer.from(svg), { density: 600 }).resize(280).flatten(WHITE).png().toBuffer());
+/** The sign of a letterhead without a logo, and our own. */
+export const [HEART, HAMPI] = await Promise.all([drawn(HEART_SVG), drawn(HAMPI_SVG)]);
+
+/** Any picture as a JPEG on white, upright, at most so many pixels long. Rejects with DocumentError when it is none. */
+export async function jpegOf(bytes: Uint8Array | null | undefined, pixels: number): Promise<string | undefined> {
+  if (!bytes) return undefined;
+  const jpeg = await sharp(bytes, { limitInputPixels: 50_000_000 })
+    .rotate()
+    .resize({ width: pixels, height: pixels, fit: 'inside', withoutEnlargement: true })
+    .flatten(WHITE)
+    .jpeg({ quality: 85 })
+    .toBuffer()
+    .catch(() => {
+      throw new DocumentError('imagen');
+    });
+  return `data:image/jpeg;base64,${jpeg.toString('base64')}`;
+}
+
+const QUIET = 2;
+/** Pixels, and so bytes of a row of eight, of one module. */
+const MODULE = 8;
+
+/** A QR code of level M with a quiet zone: a PNG of one bit per pixel. */
+export function qrOf(url: string): string {
+  const qr = qrcode(0, 'M');
+  qr.addData(url);
+  qr.make();
+  const count = qr.getModuleCount();
+  const side = count + 2 * QUIET;
+  const isDark = (row: number, column: number) =>
+    row >= 0 && column >= 0 && row < count && column < count && qr.isDark(row, column);
+  // A module is a byte of eight pixels wide; before each row of pixels stands its filter, none.
+  const rows = Array.from({ length: side }, (_, row) => {
+    const pixels = Buffer.alloc(side + 1, 0xff);
+    pixels[0] = 0;
+    for (let column = 0; column < side; column++) if (isDark(row - QUIET, column - QUIET)) pixels[column + 1] = 0;
+    return Array<Buffer>(MODULE).fill(pixels);
+  });
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side * MODULE, 0);
+  header.writeUInt32BE(side * MODULE, 4);
+  header[8] = 1;
+  return pngAddress(
+    Buffer.concat([
+      Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+      chunk('IHDR', header),
+      chunk('IDAT', deflateSync(Buffer.concat(rows.flat()))),
+      chunk('IEND', Buffer.alloc(0)),
+    ]),
+  );
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, sum]);
+}

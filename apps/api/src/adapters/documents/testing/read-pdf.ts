@@ -1,0 +1,70 @@
+/** Reads a PDF with another program: pdf.js, which browsers show them with, and jsQR for the code. */
+import jsqr from 'jsqr';
+import { getDocument, OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+export interface Read {
+  /** Text of each page, its lines joined by spaces. */
+  pages: string[];
+  text: string;
+  title: string;
+  language: string | null;
+  /** Width and height of the first page, points. */
+  size: [number, number];
+  /** What the QR codes say, page by page. */
+  codes: (string | undefined)[];
+  pictures: number;
+}
+
+export async function readPdf(bytes: Uint8Array): Promise<Read> {
+  const task = getDocument({ data: Uint8Array.from(bytes), verbosity: 0 });
+  const pdf = await task.promise;
+  const pages: string[] = [];
+  const codes: (string | undefined)[] = [];
+  let pictures = 0;
+  let size: [number, number] = [0, 0];
+  for (let n = 1; n <= pdf.numPages; n++) {
+    const page = await pdf.getPage(n);
+    const { items } = await page.getTextContent();
+    pages.push(
+      items
+        .map((item) => ('str' in item ? item.str + (item.hasEOL ? ' ' : '') : ''))
+        .join('')
+        .replace(/\s+/g, ' '),
+    );
+    const images = await imagesOf(page);
+    pictures += images.length;
+    codes.push(images.map(decode).find(Boolean));
+    if (n === 1) size = [page.view[2] as number, page.view[3] as number];
+  }
+  const { info } = await pdf.getMetadata();
+  const { Title: title = '', Language: language = null } = info as { Title?: string; Language?: string };
+  await task.destroy();
+  return { pages, text: pages.join('\n'), title, language, size, codes, pictures };
+}
+
+interface Image {
+  width: number;
+  height: number;
+  /** 1: one bit a pixel; 2: red, green, blue. */
+  kind: number;
+  data: Uint8Array;
+}
+
+async function imagesOf(page: PDFPageProxy): Promise<Image[]> {
+  const { fnArray, argsArray } = await page.getOperatorList();
+  const names = argsArray.filter((_, i) => fnArray[i] === OPS.paintImageXObject).map(([name]) => String(name));
+  const store = (name: string) => (name.startsWith('g_') ? page.commonObjs : page.objs);
+  return Promise.all(names.map((name) => new Promise<Image>((resolve) => store(name).get(name, resolve))));
+}
+
+function decode({ width, height, kind, data }: Image): string | undefined {
+  if (kind !== 1) return undefined;
+  const row = Math.ceil(width / 8);
+  const pixels = new Uint8ClampedArray(width * height * 4).fill(255);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++)
+      if (!((data[y * row + (x >> 3)] as number) & (0x80 >> (x & 7))))
+        pixels.fill(0, (y * width + x) * 4, (y * width + x) * 4 + 3);
+  const read = 'default' in jsqr ? (jsqr as unknown as { default: typeof jsqr }).default : jsqr;
+  return read(pixels, width, height)?.data;
+}

@@ -1,0 +1,62 @@
+/** Signature files: three made with OpenSSL (make-fixtures.sh), any other made on the spot with node-forge. */
+import { generateKeyPairSync } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import forge from 'node-forge';
+
+export const PASSWORD = 'clavé ñ 1';
+/** A copy each time: what signs wipes it. */
+const made = (name: string) => () => new Uint8Array(readFileSync(new URL(name, import.meta.url)));
+export const aesFile = made('aes.p12');
+export const oldFile = made('rc2-3des.p12');
+export const curveFile = made('curva.p12');
+
+interface Wanted {
+  nombre: string;
+  usage: { digitalSignature?: boolean; nonRepudiation?: boolean; keyEncipherment?: boolean };
+  desde?: string;
+  hasta?: string;
+  /** Of the subject: `2.5.4.5`, `2.5.4.97`… */
+  more?: [oid: string, value: string][];
+}
+
+const text = (type: string, value: string): forge.pki.CertificateField => ({
+  type,
+  value,
+  valueTagClass: forge.asn1.Type.UTF8 as unknown as forge.asn1.Class,
+});
+
+/** One file with a key and a self-issued certificate for each that is wanted, in this order. */
+export function makeP12(wanted: Wanted[], password = PASSWORD): Uint8Array {
+  const bags = wanted.map(({ nombre, usage, desde = '2020-01-01', hasta = '2099-01-01', more = [] }) => {
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const key = forge.pki.privateKeyFromPem(privateKey.export({ type: 'pkcs1', format: 'pem' }).toString());
+    const certificate = forge.pki.createCertificate();
+    certificate.publicKey = forge.pki.setRsaPublicKey(key.n, key.e);
+    certificate.serialNumber = '01';
+    certificate.validity.notBefore = new Date(desde);
+    certificate.validity.notAfter = new Date(hasta);
+    certificate.setSubject([text('2.5.4.3', nombre), ...more.map(([oid, value]) => text(oid, value))]);
+    certificate.setIssuer([text('2.5.4.3', 'AUTORIDAD DE CERTIFICACIÓN')]);
+    certificate.setExtensions([{ name: 'keyUsage', critical: true, ...usage }]);
+    certificate.sign(key, forge.md.sha256.create());
+    return { key, certificate };
+  });
+  const [first, ...others] = bags.map(({ key, certificate }) =>
+    forge.pkcs12.toPkcs12Asn1(key, certificate, password, { algorithm: '3des', useMac: false }),
+  );
+  return merged(first as forge.asn1.Asn1, others);
+}
+
+const inside = (node: forge.asn1.Asn1, ...way: number[]): forge.asn1.Asn1 =>
+  way.reduce((found, i) => (found.value as forge.asn1.Asn1[])[i] as forge.asn1.Asn1, node);
+
+/** The safes of several files in one, without a MAC: node-forge writes one key a file. */
+function merged(first: forge.asn1.Asn1, others: forge.asn1.Asn1[]): Uint8Array {
+  const safesOf = (pfx: forge.asn1.Asn1) => inside(pfx, 1, 1, 0);
+  const all = [first, ...others].flatMap(
+    (pfx) => forge.asn1.fromDer(safesOf(pfx).value as string).value as forge.asn1.Asn1[],
+  );
+  const { Class, Type } = forge.asn1;
+  safesOf(first).value = forge.asn1.toDer(forge.asn1.create(Class.UNIVERSAL, Type.SEQUENCE, true, all)).getBytes();
+  return new Uint8Array(Buffer.from(forge.asn1.toDer(first).getBytes(), 'latin1'));
+}
