@@ -30,6 +30,19 @@ const PORT = Number(process.env.BENCH_PORT ?? 3450);
 const CLIENTES = 100_000;
 const JOBS = process.env.BENCH_JOBS?.split(',');
 
+/** A code, an abbreviation, a rare word, common ones, several, a beginning, and one that nothing has. */
+const CIE10_TERMS = [
+  'e11',
+  'abr100',
+  'oftalmicas',
+  'no especificada',
+  'renales diabetes',
+  'tum',
+  'urinarias infeccion vias',
+  'nadie',
+].map(encodeURIComponent);
+const VADEMECUM_TERMS = ['amox', 'paracetamol 500', 'jarabe', 'casa 7 losartan', 'mg', 'nadie'].map(encodeURIComponent);
+
 const rows: string[][] = [];
 
 for (const citas of SIZES) await measure(citas);
@@ -60,6 +73,19 @@ async function measure(citas: number) {
       { url: `${bare}/reserva`, method: 'POST', token, nextBody: takeTurno },
     );
     if (citas === SIZES[0]) {
+      const medico = await openSession(database.ownerUrl, seeded.usuario.medico, 'ROLE_MED');
+      await searches(
+        'cie10',
+        14_500,
+        CIE10_TERMS.map((term) => `${base}/api/cie10/search/${term}`),
+        medico,
+      );
+      await searches(
+        'vademecum',
+        10_000,
+        VADEMECUM_TERMS.map((term) => `${base}/api/vademecum/todo/${term}/${seeded.doctorId}/40`),
+        medico,
+      );
       const sealed = await sealLogins(base, 4000);
       await compare(
         citas,
@@ -119,6 +145,26 @@ async function compare(citas: number, name: string, product: Shot, limit: Shot, 
     ]);
     console.error(rows.at(-1)?.join(' | '));
   }
+}
+
+/** A doctor's searches in a clinical catalogue, at one connection: their p99 is what counts, and no limit is beside them. */
+async function searches(name: string, size: number, [url, ...others]: string[], token: string) {
+  if (!url || (JOBS && !JOBS.includes(name))) return;
+  const shot = { url, others, token };
+  await shoot(shot, 1, WARM);
+  const runs: Figures[] = [];
+  for (let i = 0; i < RUNS; i++) runs.push(await shoot(shot, 1, SECONDS));
+  const { rate, p50, p99, errors } = medians(runs);
+  rows.push([
+    name,
+    String(size),
+    '1',
+    `${rate.toFixed(0)}/s`,
+    '',
+    '',
+    `${p50}/${p99} ms${errors ? ` · ${errors} errores` : ''}`,
+  ]);
+  console.error(rows.at(-1)?.join(' | '));
 }
 
 function requestsOf(s: Seeded, reserva: object) {

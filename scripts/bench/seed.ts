@@ -91,6 +91,7 @@ export async function seedBench(
          lateral (select ((current_date - 3700 + (g / 400) / 24)::timestamp + time '08:00' + ((g / 400) % 24) * interval '15 min') at time zone o.zona as t) x`,
       [size.clientes, especialidad, size.citas, doctorId + BOOKING_DOCTORS],
     );
+    await seedCatalogos(client);
     await client.query('vacuum analyze');
     const booking = (
       await client.query(
@@ -110,4 +111,34 @@ export async function seedBench(
   } finally {
     await client.end();
   }
+}
+
+/** As many codes as the classification has and ten thousand medicines, of words that repeat as theirs do. */
+async function seedCatalogos(client: pg.Client) {
+  await client.query(
+    `insert into cie10 (cod_3, descripcion_categoria_tres_caracteres, cod_4, descripcion_codigos_cuatro_caracteres)
+     select cod_3, que || ' ' || donde, cod_3 || s, que || ' ' || donde || ', ' || como || ' ' || s
+     from generate_series(0, 2416) c, generate_series(0, 5) s,
+       lateral (select chr(65 + c / 100) || lpad((c % 100)::text, 2, '0') as cod_3,
+         (array['Infección','Fractura','Tumor maligno','Tumor benigno','Diabetes mellitus','Hipertensión','Trastorno','Enfermedad',
+           'Malformación congénita','Traumatismo','Quemadura','Intoxicación','Insuficiencia','Neumonía','Artritis','Dermatitis'])[1 + c % 16] as que,
+         (array['de la piel','del pulmón','de las vías urinarias','del riñón','de la rodilla','del cuello','de la mama','del oído',
+           'de la glándula tiroides','del hígado','de la mano','del fémur','de la columna vertebral','del corazón','del ojo'])[1 + c % 15] as donde,
+         (array['no especificada','con complicaciones renales','con complicaciones oftálmicas','sin mención de complicación',
+           'otras formas especificadas','durante el embarazo'])[1 + s % 6] as como) x
+     limit 14500`,
+  );
+  await client.query(
+    `insert into cie10_sinonimo (sinonimo, codigo) select 'abr' || n, cod_4 from (select cod_4, row_number() over (order by cod_4) as n from cie10) c
+     where n % 50 = 0`,
+  );
+  await client.query(
+    `insert into vademecum (nombre, composicion, presentacion, dosificacion, casa_comercial)
+     select nombre || ' ' || g, nombre || ' ' || (g % 9 + 1) * 50 || ' mg', forma || ' ' || (g % 9 + 1) * 50 || ' mg, vía oral',
+       'Adultos: una cada 8 h', 'Casa ' || g % 40
+     from generate_series(1, 10000) g,
+       lateral (select (array['Amoxicilina','Paracetamol','Ibuprofeno','Losartán','Metformina','Omeprazol','Salbutamol','Cetirizina',
+         'Diclofenaco','Enalapril','Loratadina','Azitromicina','Ciprofloxacino','Atorvastatina','Levotiroxina'])[1 + g % 15] as nombre,
+         (array['Tableta','Cápsula','Jarabe','Suspensión','Ampolla'])[1 + g % 5] as forma) x`,
+  );
 }

@@ -10,6 +10,7 @@ export const modules: Record<string, readonly string[]> = {
   contacto: ['avisos'],
   cuentas: ['avisos'],
   horarios: [],
+  importaciones: [],
   mapas: [],
   notificaciones: [],
   oficinas: ['servicios'],
@@ -18,4 +19,5 @@ export const modules: Record<string, readonly string[]> = {
   sistema: [],
   tratantes: [],
   vacunas: ['tratantes'],
+  vademecum: ['archivos'],
 };

@@ -22,6 +22,7 @@ import { perfilesRoutes } from './modules/perfiles/perfiles.routes.ts';
 import { serviciosRoutes } from './modules/servicios/servicios.routes.ts';
 import { sistemaRoutes } from './modules/sistema/sistema.routes.ts';
 import { vacunasRoutes } from './modules/vacunas/vacunas.routes.ts';
+import { vademecumRoutes } from './modules/vademecum/vademecum.routes.ts';
 
 /** Every module's endpoints, in one list. */
 export const routes: ((api: Api, deps: Deps) => void)[] = [
@@ -42,6 +43,7 @@ export const routes: ((api: Api, deps: Deps) => void)[] = [
   serviciosRoutes,
   sistemaRoutes,
   vacunasRoutes,
+  vademecumRoutes,
 ];
 
 /** Every kind of work for later. */

@@ -146,7 +146,7 @@ export const ConsultaContenido = z.strictObject({
   detalleCie10: z
     .array(Diagnostico)
     .max(LIMITS.diagnosticos, M.demasiadas_filas)
-    .refine((list) => new Set(list.map((d) => d.cod_4)).size === list.length, M.cie10_repetido)
+    .refine((list) => new Set(list.map((d) => d.cod_4)).size === list.length, M.cie10_ya_elegido)
     .default([]),
   receta: Receta.default({ detalle: [], indicaciones: null }),
   examenes: z.array(ExamenPedido).max(LIMITS.examenes, M.demasiadas_filas).default([]),

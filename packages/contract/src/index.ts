@@ -1,9 +1,11 @@
 /** What both sides agree on: calls, fields, sentences, limits and the pure rules that server and browser share. */
 export * from './administracion.ts';
+export * from './administracion-clinica.ts';
 export * from './archivos.ts';
 export * from './avisos.ts';
 export * from './cancelacion.ts';
 export * from './catalogos.ts';
+export * from './catalogos-clinicos.ts';
 export * from './citas.ts';
 export * from './clientes.ts';
 export * from './consulta-campos.ts';
@@ -17,6 +19,7 @@ export * from './fechas.ts';
 export * from './fields.ts';
 export * from './horarios.ts';
 export * from './identidad.ts';
+export * from './importaciones.ts';
 export * from './limits.ts';
 export * from './mapas.ts';
 export * from './messages.ts';
@@ -30,3 +33,4 @@ export * from './servicios.ts';
 export * from './sesion.ts';
 export * from './turnos.ts';
 export * from './vacunas.ts';
+export * from './vademecum.ts';

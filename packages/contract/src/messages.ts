@@ -236,7 +236,7 @@ export const M = {
     'Esta consulta cambió en otra ventana mientras usted la corregía. Revise lo guardado antes de continuar',
   consulta_examen_ajeno: 'El examen no es de esta consulta',
   cie10_requerido: 'Debe seleccionar un cie10',
-  cie10_repetido: 'El cie10 ya se encuentra seleccionado',
+  cie10_ya_elegido: 'El cie10 ya se encuentra seleccionado',
   cie10_uno: 'Debe seleccionar por lo menos un cie10.',
   medicamento_requerido: 'El medicamento es requerido',
   cantidad_requerida: 'La cantidad es requerida',
@@ -267,6 +267,37 @@ export const M = {
   usuario_eliminar:
     '¿Esta seguro de eliminar este registro? También se eliminarán los datos de paciente, doctor, secretaria y roles vinculados.',
   rol_con_datos: 'No se puede quitar el rol porque tiene datos registrados',
+
+  // clinical catalogues
+  cie10_cod_3: 'La categoría es una letra y dos números, como A09',
+  cie10_cod_4: 'El código es una letra y dos o tres números, como A09.0',
+  cie10_prefijo: 'El prefijo es el comienzo de un código, como O1 o K25',
+  cie10_otra_categoria: 'El código no pertenece a la categoría',
+  cie10_inexistente: 'El código no existe en el catálogo',
+  cie10_repetido: 'El código ya existe en el catálogo',
+  sustancia_grupo_de_grupo: 'Un grupo no pertenece a otro grupo',
+  sustancia_no_es_grupo: 'Debe seleccionar un grupo',
+  sustancia_con_principios: 'El grupo tiene principios activos',
+  esquema_edades: 'La edad recomendada debe estar entre la mínima y la máxima',
+  lista_sin_examenes: 'La lista debe tener al menos un exámen.',
+  referencial: 'Referencial, revisar por un profesional',
+
+  // vademecum
+  medicamento_guardado: 'Se ha agregado/editado con éxito un nuevo medicamento',
+  medicamento_campos: 'Debe completar los campos correctamente',
+  medicamento_repetido: 'El medicamento ya está en el vademécum',
+  vademecum_vacio: 'Aún no tiene medicamentos propios',
+
+  // import of catalogues
+  importacion_recibida: 'Archivo recibido, la importación continúa aunque salga de esta pantalla',
+  importacion_tipo: 'El archivo debe ser CSV o XLSX',
+  importacion_grande: 'El archivo no debe ser de mas de 20mb.',
+  importacion_en_curso: 'Ya hay una importación de este catálogo en curso',
+  importacion_vacia: 'El archivo no tiene filas',
+  importacion_danada: 'El archivo está dañado o no se puede leer',
+  importacion_interrumpida: 'La importación se interrumpió. No se cambió nada, intente nuevamente',
+  importaciones_vacio: 'Aún no se ha importado ningún archivo',
+  rechazo_columnas: 'La fila no se puede separar en columnas',
 
   // messages
   contacto_ok: 'Mensaje enviado correctamente',
@@ -301,7 +332,15 @@ export const M = {
   cancelada_por_paciente: 'Cancelada por el paciente',
 } as const;
 
-/** Sentences that carry a number. */
+/** Sentences that carry a name or a number. */
+export const campoRequerido = (campo: string): string => `El campo ${campo} es requerido`;
+/** 2 §8: the rest of the sentence is not given there. */
+export const servicioError = (mensaje: string): string => `Error en el servicio, ${mensaje}`;
+export const faltaColumna = (columnas: string): string => `Falta la columna ${columnas} en el archivo`;
+export const demasiadasFilas = (max: number): string => `El archivo no debe tener más de ${max} filas`;
+export const filaRepetida = (linea: number): string => `Repetida: ya está en la línea ${linea}`;
+export const codigoNoValido = (codigo: string): string => `El código «${codigo}» no es válido`;
+export const textoDemasiadoLargo = (columna: string): string => `El texto de ${columna} es demasiado largo`;
 const pendientes = (n: number) => (n === 1 ? '1 cita pendiente' : `${n} citas pendientes`);
 export const oficinaConCitas = (n: number): string => `La oficina tiene ${pendientes(n)} y no se puede eliminar`;
 export const servicioConCitas = (n: number): string => `El servicio tiene ${pendientes(n)} y no se puede eliminar`;

@@ -1,23 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
+import { loadClinicalCatalogues } from './catalogos-clinicos-iniciales.ts';
+import { rowsOf } from './catalogos-csv.ts';
 import type { Db, Trx } from './db.ts';
-
-/** Beside the bundle in dist/api, or in the source tree. */
-const FOLDER = ['./catalogos', '../../../../db/catalogos']
-  .map((place) => fileURLToPath(new URL(place, import.meta.url)))
-  .find(existsSync) as string;
-
-const rowsOf = (name: string) =>
-  parse(readFileSync(path.join(FOLDER, `${name}.csv`)), { columns: true, bom: true }) as Record<string, string>[];
 
 const textOrNull = (value: string | undefined) => value || null;
 const numberOrNull = (value: string | undefined) => (value ? Number(value) : null);
 
 /**
- * Fills the starter catalogues that are still empty: countries, cities, insurers, specialties with their categories.
+ * Fills the starter catalogues that are still empty: countries, cities, insurers, specialties with their categories, and
+ * the clinical ones.
  * A table that holds one row already belongs to its administrator and is left alone. Processes that start at once wait.
  */
 export async function loadInitialCatalogues(db: Db): Promise<void> {
@@ -41,6 +32,7 @@ export async function loadInitialCatalogues(db: Db): Promise<void> {
         .values(rowsOf('seguros').map((row) => ({ nombre: row.nombre as string, tipo: textOrNull(row.tipo) })))
         .execute();
     if (empty?.especializacion) await loadEspecializaciones(trx);
+    await loadClinicalCatalogues(trx);
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@hampi/contract';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { Answer, type Api } from './api.ts';
 import { audit } from './audit.ts';
@@ -22,6 +22,8 @@ export interface CrudSpec {
   /** What a search looks in, folded; columns of `from`. */
   searchIn: string[];
   table: string;
+  /** The rows of the table that belong to the catalogue, where others lie beside them; `from` says the same. */
+  only?: RawBuilder<SqlBool>;
   /** Writes what hangs on the row beside its own columns, and returns the columns that stay. */
   split?(form: Row): { columns: Row; after(trx: Trx, id: number): Promise<void> };
 }
@@ -75,6 +77,7 @@ export function crudRoutes(api: Api, deps: Deps, catalog: Catalog, spec: CrudSpe
     const { rows } = await sql<Row>`select t.* from (${spec.from}) t where t.id = ${id}`.execute(db);
     return rows[0] ?? notFound();
   };
+  const ofCatalog = spec.only ? sql`and ${spec.only}` : sql``;
   const parts = (form: Row) => spec.split?.(form) ?? { columns: form, after: async () => {} };
 
   api.on(catalog.list).run(({ query }) => listPage(deps.db, spec.from, spec.searchIn, query as ListOptions));
@@ -99,7 +102,7 @@ export function crudRoutes(api: Api, deps: Deps, catalog: Catalog, spec: CrudSpe
       const { columns, after } = parts(body as Row);
       const sets = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
       const { numAffectedRows } =
-        await sql`update ${sql.table(spec.table)} set ${sql.join(sets)} where id = ${id}`.execute(trx);
+        await sql`update ${sql.table(spec.table)} set ${sql.join(sets)} where id = ${id} ${ofCatalog}`.execute(trx);
       if (!numAffectedRows) notFound();
       await after(trx, id);
       await audit(trx, session, `${catalog.slug}.editar`, id, body as Row);
@@ -110,7 +113,9 @@ export function crudRoutes(api: Api, deps: Deps, catalog: Catalog, spec: CrudSpe
   api.on(catalog.remove).run(({ params, session }) =>
     deps.db.transaction().execute(async (trx) => {
       const { id } = params as { id: number };
-      const { numAffectedRows } = await sql`delete from ${sql.table(spec.table)} where id = ${id}`.execute(trx);
+      const { numAffectedRows } = await sql`delete from ${sql.table(spec.table)} where id = ${id} ${ofCatalog}`.execute(
+        trx,
+      );
       if (!numAffectedRows) notFound();
       await audit(trx, session, `${catalog.slug}.eliminar`, id);
       return null;

@@ -31,6 +31,14 @@ export interface Ajuste {
   valor: string;
 }
 
+export interface AlergiaGrupo {
+  grupo_id: number;
+  id: Generated<number>;
+  reaccion_cruzada: string | null;
+  referencial: Generated<boolean>;
+  termino: string;
+}
+
 export interface Archivo {
   creado_en: Generated<string>;
   id: Generated<string>;
@@ -101,6 +109,26 @@ export interface Borrador {
 export interface CategoriaEspecializacion {
   id: Generated<number>;
   nombre: string;
+}
+
+export interface Cie10 {
+  busqueda: Generated<string>;
+  cod_3: string;
+  cod_4: string;
+  descripcion_categoria_tres_caracteres: string;
+  descripcion_codigos_cuatro_caracteres: string;
+  id: Generated<number>;
+  marca: string | null;
+  referencial: Generated<boolean>;
+  retirado: Generated<boolean>;
+  sinonimos: Generated<string[]>;
+}
+
+export interface Cie10Sinonimo {
+  codigo: string;
+  id: Generated<number>;
+  referencial: Generated<boolean>;
+  sinonimo: string;
 }
 
 export interface Cita {
@@ -244,6 +272,15 @@ export interface Contacto {
   usuario_id: number | null;
 }
 
+export interface ContraindicacionDiagnostico {
+  cie10_prefijo: string;
+  gravedad: string;
+  id: Generated<number>;
+  motivo: string;
+  referencial: Generated<boolean>;
+  sustancia_id: number;
+}
+
 export interface CorreoLocal {
   adjuntos: Generated<Json>;
   asunto: string;
@@ -275,6 +312,20 @@ export interface DoctorEspecializacion {
   especializacion_id: number;
 }
 
+export interface DosisLimite {
+  dosis_max_dia_adulto: number | null;
+  dosis_max_dia_pediatrica: number | null;
+  dosis_pediatrica_mg_kg_dia_max: number | null;
+  dosis_pediatrica_mg_kg_dia_min: number | null;
+  edad_min_meses: number | null;
+  id: Generated<number>;
+  nota: string | null;
+  referencial: Generated<boolean>;
+  sustancia_id: number;
+  unidad: string;
+  via: string;
+}
+
 export interface Empresa {
   correo: Generated<string>;
   descuento_afiliado: Generated<number>;
@@ -295,6 +346,27 @@ export interface Especializacion {
 export interface EspecializacionCategoria {
   categoria_id: number;
   especializacion_id: number;
+}
+
+export interface Examen {
+  busqueda: Generated<string>;
+  grupo: string | null;
+  id: Generated<number>;
+  nombre: string;
+  preparacion: string | null;
+  referencial: Generated<boolean>;
+}
+
+export interface ExamenLista {
+  id: Generated<number>;
+  nombre: string;
+  referencial: Generated<boolean>;
+}
+
+export interface ExamenListaExamen {
+  examen_id: number;
+  lista_id: number;
+  orden: number;
 }
 
 export interface ExamenPedido {
@@ -324,6 +396,33 @@ export interface Horario {
   oficina_id: number;
 }
 
+export interface Importacion {
+  archivo: string;
+  cambiadas: Generated<number>;
+  catalogo: string;
+  completa: Generated<boolean>;
+  creada_en: string;
+  creada_por: number | null;
+  estado: Generated<string>;
+  filas: number | null;
+  id: Generated<number>;
+  iguales: Generated<number>;
+  motivo: string | null;
+  nombre: string;
+  nuevas: Generated<number>;
+  procesadas: Generated<number>;
+  rechazadas: Generated<number>;
+  retiradas: Generated<number>;
+  terminada_en: string | null;
+}
+
+export interface ImportacionRechazo {
+  fila: string;
+  importacion_id: number;
+  linea: number;
+  motivo: string;
+}
+
 export interface Institucion {
   ciudad: string | null;
   creado_en: Generated<string>;
@@ -340,6 +439,16 @@ export interface Institucion {
   ruc: string;
   telefono: string | null;
   usuario_id: number;
+}
+
+export interface Interaccion {
+  a_id: number;
+  b_id: number;
+  conducta: string;
+  gravedad: string;
+  id: Generated<number>;
+  motivo: string;
+  referencial: Generated<boolean>;
 }
 
 export interface Laboratorista {
@@ -443,6 +552,16 @@ export interface Pais {
   nombre: string;
 }
 
+export interface PlantillaMotivo {
+  enfermedad_actual: string;
+  especialidad: string;
+  id: Generated<number>;
+  motivo: string;
+  nombre: string;
+  plan_tratamiento: string;
+  referencial: Generated<boolean>;
+}
+
 export interface Receta {
   consulta_id: number;
   creada_en: string;
@@ -515,6 +634,16 @@ export interface SocketIoAttachments {
   payload: Buffer | null;
 }
 
+export interface Sustancia {
+  grupo_id: number | null;
+  id: Generated<number>;
+  nombre: string;
+  nombres: Generated<string[]>;
+  referencial: Generated<boolean>;
+  sinonimos: Generated<string[]>;
+  tipo: string;
+}
+
 export interface Usuario {
   activated: Generated<boolean>;
   apellidos: string;
@@ -537,6 +666,17 @@ export interface UsuarioRol {
   usuario_id: number;
 }
 
+export interface Vacuna {
+  busqueda: Generated<string>;
+  edad_optima: string | null;
+  id: Generated<number>;
+  informacion: string;
+  informacion_extra: string | null;
+  nombre_comercial: string | null;
+  referencial: Generated<boolean>;
+  tipo: string;
+}
+
 export interface VacunaAplicada {
   cliente_id: number;
   creada_en: string;
@@ -544,6 +684,20 @@ export interface VacunaAplicada {
   eliminada_en: string | null;
   id: Generated<number>;
   version: Generated<number>;
+}
+
+export interface VacunaEsquema {
+  dosis_ml: number | null;
+  dosis_numero: number;
+  edad_meses_maxima: number | null;
+  edad_meses_minima: number | null;
+  edad_meses_recomendada: number | null;
+  id: Generated<number>;
+  intervalo_minimo_dias: number | null;
+  lugar: string | null;
+  referencial: Generated<boolean>;
+  vacuna_id: number;
+  via: string | null;
 }
 
 export interface VacunaVersion {
@@ -554,9 +708,28 @@ export interface VacunaVersion {
   version: number;
 }
 
+export interface Vademecum {
+  busqueda: Generated<string>;
+  casa_comercial: string | null;
+  clave: Generated<string>;
+  composicion: string | null;
+  contraindicaciones: string | null;
+  doctor_id: number | null;
+  dosificacion: string | null;
+  funcion: string | null;
+  id: Generated<number>;
+  imagen: string | null;
+  nombre: string;
+  notas: string | null;
+  presentacion: string | null;
+  principios: Generated<string[]>;
+  referencial: Generated<boolean>;
+}
+
 export interface DB {
   acceso_conocido: AccesoConocido;
   ajuste: Ajuste;
+  alergia_grupo: AlergiaGrupo;
   archivo: Archivo;
   auditoria: Auditoria;
   auditoria_cabeza: AuditoriaCabeza;
@@ -564,6 +737,8 @@ export interface DB {
   aviso: Aviso;
   borrador: Borrador;
   categoria_especializacion: CategoriaEspecializacion;
+  cie10: Cie10;
+  cie10_sinonimo: Cie10Sinonimo;
   cita: Cita;
   ciudad: Ciudad;
   clave_sellado: ClaveSellado;
@@ -572,16 +747,24 @@ export interface DB {
   consulta: Consulta;
   consulta_version: ConsultaVersion;
   contacto: Contacto;
+  contraindicacion_diagnostico: ContraindicacionDiagnostico;
   correo_local: CorreoLocal;
   doctor: Doctor;
   doctor_especializacion: DoctorEspecializacion;
+  dosis_limite: DosisLimite;
   empresa: Empresa;
   especializacion: Especializacion;
   especializacion_categoria: EspecializacionCategoria;
+  examen: Examen;
+  examen_lista: ExamenLista;
+  examen_lista_examen: ExamenListaExamen;
   examen_pedido: ExamenPedido;
   ficha_version: FichaVersion;
   horario: Horario;
+  importacion: Importacion;
+  importacion_rechazo: ImportacionRechazo;
   institucion: Institucion;
+  interaccion: Interaccion;
   laboratorista: Laboratorista;
   llave: Llave;
   llave_maestra: LlaveMaestra;
@@ -593,6 +776,7 @@ export interface DB {
   oficina_secretaria: OficinaSecretaria;
   pago: Pago;
   pais: Pais;
+  plantilla_motivo: PlantillaMotivo;
   receta: Receta;
   receta_numero: RecetaNumero;
   reclamo: Reclamo;
@@ -603,8 +787,12 @@ export interface DB {
   servicio_oficina: ServicioOficina;
   sesion: Sesion;
   socket_io_attachments: SocketIoAttachments;
+  sustancia: Sustancia;
   usuario: Usuario;
   usuario_rol: UsuarioRol;
+  vacuna: Vacuna;
   vacuna_aplicada: VacunaAplicada;
+  vacuna_esquema: VacunaEsquema;
   vacuna_version: VacunaVersion;
+  vademecum: Vademecum;
 }

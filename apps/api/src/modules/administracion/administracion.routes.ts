@@ -3,11 +3,13 @@ import type { Api } from '../../core/api.ts';
 import { audit } from '../../core/audit.ts';
 import type { Deps } from '../../deps.ts';
 import { catalogosRoutes } from './catalogos.routes.ts';
+import { catalogosClinicosRoutes } from './catalogos-clinicos.routes.ts';
 import { proveedoresRoutes } from './proveedores.routes.ts';
 import { usuariosRoutes } from './usuarios.routes.ts';
 
 export function administracionRoutes(api: Api, deps: Deps) {
   catalogosRoutes(api, deps);
+  catalogosClinicosRoutes(api, deps);
   usuariosRoutes(api, deps);
   proveedoresRoutes(api, deps);
 

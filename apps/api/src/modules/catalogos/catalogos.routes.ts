@@ -1,11 +1,44 @@
-import { listEspecializaciones, searchCiudades, searchPaises, searchSeguros } from '@hampi/contract';
+import {
+  codigoCie10,
+  getCie10,
+  getEsquemaVacunas,
+  listEspecializaciones,
+  listExamenListas,
+  listPlantillasMotivo,
+  searchCie10,
+  searchCiudades,
+  searchExamenes,
+  searchPaises,
+  searchSeguros,
+  searchVacunas,
+} from '@hampi/contract';
 import type { Api } from '../../core/api.ts';
+import { notFound } from '../../core/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { findCiudades, findEspecializaciones, findPaises, findSeguros } from './catalogos.queries.ts';
+import {
+  findCie10,
+  findCodigo,
+  findEsquema,
+  findExamenes,
+  findExamenListas,
+  findPlantillas,
+  findVacunas,
+} from './clinicos.queries.ts';
 
 export function catalogosRoutes(api: Api, { db }: Deps) {
   api.on(searchPaises).run(({ params }) => findPaises(db, params.term));
   api.on(searchCiudades).run(({ params }) => findCiudades(db, params.term));
   api.on(searchSeguros).run(({ params }) => findSeguros(db, params.term));
   api.on(listEspecializaciones).run(() => findEspecializaciones(db));
+
+  api.on(searchCie10).run(({ params }) => findCie10(db, params.term));
+  api
+    .on(getCie10)
+    .run(async ({ params }) => (await findCodigo(db, codigoCie10(params.cod_4)?.cod_4 ?? '')) ?? notFound());
+  api.on(searchExamenes).run(({ params }) => findExamenes(db, params.searchText));
+  api.on(listExamenListas).run(() => findExamenListas(db));
+  api.on(searchVacunas).run(({ params }) => findVacunas(db, params.searchText));
+  api.on(getEsquemaVacunas).run(() => findEsquema(db));
+  api.on(listPlantillasMotivo).run(({ session }) => findPlantillas(db, session.doctor_id));
 }

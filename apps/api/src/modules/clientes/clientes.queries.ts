@@ -13,7 +13,8 @@ import type { DB } from '../../core/database.types.ts';
 import type { Db, DbOrTrx } from '../../core/db.ts';
 import type { Session } from '../../core/session.ts';
 import { doctorVisibleTo } from '../../core/visibility.ts';
-import { fold, holdsWords, holdsWordsNearly, namesBegun, wordsOf } from './clientes.search.ts';
+import { fold } from '../../core/words.ts';
+import { holdsWords, holdsWordsNearly, namesBegun, wordsOf } from './clientes.search.ts';
 
 /** More candidates than this are not ranked: whoever reads thirty lines of "María" types another letter. */
 const CANDIDATES = 500;

@@ -1,5 +1,6 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { DB } from '../../core/database.types.ts';
+import { fold } from '../../core/words.ts';
 
 const MAX_WORDS = 6;
 const MAX_LETTERS = 30;
@@ -7,9 +8,6 @@ const MAX_LETTERS = 30;
 const MIN_LETTERS_FOR_TYPO = 4;
 /** From here on half a word has the three letters that make a trigram by itself. */
 const MIN_LETTERS_FOR_HALVES = 6;
-
-/** Without tildes and capitals, as `plegar()` in the database. */
-export const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** The words of a search; the groups of a telephone (099 640-0813) are one. */
 export const wordsOf = (term: string): string[] =>

@@ -17,10 +17,10 @@ import type { DbOrTrx } from '../../core/db.ts';
 import { conflict, forbidden, HampiError, invalid, notFound, tooMany } from '../../core/errors.ts';
 import type { Session } from '../../core/session.ts';
 import { requireDoctor } from '../../core/visibility.ts';
+import { fold } from '../../core/words.ts';
 import type { Deps } from '../../deps.ts';
 import { planMail } from '../avisos/avisos.service.ts';
 import { clientesVisibleTo, findPaciente, lockPaciente } from './clientes.queries.ts';
-import { fold } from './clientes.search.ts';
 
 /** Whose practice is written to, by whom. */
 export interface Acting {

@@ -159,7 +159,7 @@ describe('entries', () => {
     ['exa_cabeza', 'XX', M.opcion],
     ['created_date', '2026-11-24T14:00:01Z', M.consulta_fecha],
     ['created_date', '2026-02-30T10:00:00Z', M.fecha],
-    ['detalleCie10', [DIABETES, DIABETES], M.cie10_repetido],
+    ['detalleCie10', [DIABETES, DIABETES], M.cie10_ya_elegido],
     ['motivo', 'x'.repeat(4_001), M.texto_largo],
     ['inventado', 1, M.campo_desconocido],
   ])('[CL-9] %s %j gets its sentence and writes nothing', async (field, value, sentence) => {

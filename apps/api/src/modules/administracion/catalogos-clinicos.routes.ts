@@ -1,0 +1,152 @@
+import {
+  alergiasGrupos,
+  ci10,
+  cie10Sinonimos,
+  contraindicaciones,
+  dosisLimites,
+  examenes,
+  examenListas,
+  interacciones,
+  listExamenesForm,
+  listSustanciasForm,
+  listVacunasForm,
+  plantillasMotivo,
+  SIN_IMAGEN,
+  sustancias,
+  vacunas,
+  vacunasEsquema,
+  vademecum,
+} from '@hampi/contract';
+import { type SqlBool, sql } from 'kysely';
+import type { Api } from '../../core/api.ts';
+import { crudRoutes } from '../../core/crud.ts';
+import type { Trx } from '../../core/db.ts';
+import type { Deps } from '../../deps.ts';
+
+/** The clinical catalogues of the back office: each is its query, its table and what a search looks in. */
+export function catalogosClinicosRoutes(api: Api, deps: Deps) {
+  crudRoutes(api, deps, ci10, {
+    table: 'cie10',
+    searchIn: ['cod_4', 'descripcion_codigos_cuatro_caracteres', 'descripcion_categoria_tres_caracteres'],
+    from: sql`select id, cod_3, descripcion_categoria_tres_caracteres, cod_4, descripcion_codigos_cuatro_caracteres, retirado, referencial
+      from cie10`,
+  });
+
+  crudRoutes(api, deps, cie10Sinonimos, {
+    table: 'cie10_sinonimo',
+    searchIn: ['sinonimo', 'codigo', 'descripcion'],
+    from: sql`select s.id, s.sinonimo, s.codigo, coalesce(
+        (select c.descripcion_codigos_cuatro_caracteres from cie10 c where c.cod_4 = s.codigo),
+        (select c.descripcion_categoria_tres_caracteres from cie10 c where c.cod_3 = s.codigo limit 1)) as descripcion, s.referencial
+      from cie10_sinonimo s`,
+  });
+
+  const general = sql<SqlBool>`doctor_id is null`;
+  crudRoutes(api, deps, vademecum, {
+    table: 'vademecum',
+    only: general,
+    searchIn: ['nombre', 'composicion', 'presentacion', 'casa_comercial', 'funcion'],
+    from: sql`select id, nombre, composicion, funcion, presentacion, dosificacion, casa_comercial, contraindicaciones, notas,
+        coalesce('/api/archivos/' || imagen, ${sql.lit(SIN_IMAGEN)}) as urlimagen, doctor_id, referencial
+      from vademecum where ${general}`,
+    split: ({ urlimagen, ...columns }) => ({ columns: { ...columns, imagen: urlimagen }, after: async () => {} }),
+  });
+
+  crudRoutes(api, deps, sustancias, {
+    table: 'sustancia',
+    searchIn: ['nombre', 'grupo', 'otros'],
+    from: sql`select s.id, s.nombre, s.tipo, s.grupo_id, g.nombre as grupo, s.sinonimos, array_to_string(s.sinonimos, ' ') as otros,
+        s.referencial
+      from sustancia s left join sustancia g on g.id = s.grupo_id`,
+  });
+  api.on(listSustanciasForm).run(
+    async () =>
+      (
+        await sql<{ id: number; nombre: string; tipo: 'PRINCIPIO' | 'GRUPO' }>`
+          select id, nombre, tipo from sustancia order by plegar(nombre)`.execute(deps.db)
+      ).rows,
+  );
+
+  crudRoutes(api, deps, alergiasGrupos, {
+    table: 'alergia_grupo',
+    searchIn: ['termino', 'grupo'],
+    from: sql`select a.id, a.termino, a.grupo_id, g.nombre as grupo, a.reaccion_cruzada, a.referencial
+      from alergia_grupo a join sustancia g on g.id = a.grupo_id`,
+  });
+
+  crudRoutes(api, deps, interacciones, {
+    table: 'interaccion',
+    searchIn: ['a', 'b', 'motivo'],
+    from: sql`select i.id, i.a_id, a.nombre as a, i.b_id, b.nombre as b, i.gravedad, i.motivo, i.conducta, i.referencial
+      from interaccion i join sustancia a on a.id = i.a_id join sustancia b on b.id = i.b_id`,
+  });
+
+  crudRoutes(api, deps, contraindicaciones, {
+    table: 'contraindicacion_diagnostico',
+    searchIn: ['sustancia', 'cie10_prefijo', 'motivo'],
+    from: sql`select c.id, c.sustancia_id, s.nombre as sustancia, c.cie10_prefijo, c.gravedad, c.motivo, c.referencial
+      from contraindicacion_diagnostico c join sustancia s on s.id = c.sustancia_id`,
+  });
+
+  crudRoutes(api, deps, dosisLimites, {
+    table: 'dosis_limite',
+    searchIn: ['sustancia', 'via', 'nota'],
+    from: sql`select d.id, d.sustancia_id, s.nombre as sustancia, d.via, d.unidad, d.dosis_max_dia_adulto,
+        d.dosis_pediatrica_mg_kg_dia_min, d.dosis_pediatrica_mg_kg_dia_max, d.dosis_max_dia_pediatrica, d.edad_min_meses,
+        d.nota, d.referencial
+      from dosis_limite d join sustancia s on s.id = d.sustancia_id`,
+  });
+
+  crudRoutes(api, deps, examenes, {
+    table: 'examen',
+    searchIn: ['nombre', 'grupo'],
+    from: sql`select id, nombre, grupo, preparacion, referencial from examen`,
+  });
+  api
+    .on(listExamenesForm)
+    .run(() => deps.db.selectFrom('examen').select(['id', 'nombre']).orderBy(sql`plegar(nombre)`).execute());
+
+  crudRoutes(api, deps, examenListas, {
+    table: 'examen_lista',
+    searchIn: ['nombre'],
+    from: sql`select l.id, l.nombre, coalesce((
+        select json_agg(json_build_object('id', e.id, 'nombre', e.nombre) order by le.orden)
+        from examen_lista_examen le join examen e on e.id = le.examen_id where le.lista_id = l.id), '[]') as examenes, l.referencial
+      from examen_lista l`,
+    split: ({ examenes: chosen, ...columns }) => ({
+      columns,
+      after: (trx, id) => setExamenes(trx, id, chosen as number[]),
+    }),
+  });
+
+  crudRoutes(api, deps, vacunas, {
+    table: 'vacuna',
+    searchIn: ['tipo', 'nombre_comercial', 'informacion'],
+    from: sql`select id, tipo, nombre_comercial, edad_optima, informacion, informacion_extra, referencial from vacuna`,
+  });
+  api
+    .on(listVacunasForm)
+    .run(() => deps.db.selectFrom('vacuna').select(['id', 'tipo as nombre']).orderBy(sql`plegar(tipo)`).execute());
+
+  crudRoutes(api, deps, vacunasEsquema, {
+    table: 'vacuna_esquema',
+    searchIn: ['vacuna', 'via', 'lugar'],
+    from: sql`select e.id, e.vacuna_id, v.tipo as vacuna, e.dosis_numero, e.edad_meses_recomendada, e.edad_meses_minima,
+        e.edad_meses_maxima, e.intervalo_minimo_dias, e.via, e.dosis_ml, e.lugar, e.referencial
+      from vacuna_esquema e join vacuna v on v.id = e.vacuna_id`,
+  });
+
+  crudRoutes(api, deps, plantillasMotivo, {
+    table: 'plantilla_motivo',
+    searchIn: ['especialidad', 'nombre', 'motivo'],
+    from: sql`select id, especialidad, nombre, motivo, enfermedad_actual, plan_tratamiento, referencial from plantilla_motivo`,
+  });
+}
+
+async function setExamenes(trx: Trx, lista_id: number, examenes: number[]) {
+  await trx.deleteFrom('examen_lista_examen').where('lista_id', '=', lista_id).execute();
+  await trx
+    .insertInto('examen_lista_examen')
+    .values([...new Set(examenes)].map((examen_id, orden) => ({ lista_id, examen_id, orden })))
+    .execute();
+}

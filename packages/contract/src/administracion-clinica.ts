@@ -1,0 +1,331 @@
+/** The clinical catalogues of the back office (AD-2): the code catalogue, medicines and their rules, exams, vaccines. */
+import { z } from 'zod';
+import { adminCatalog } from './administracion.ts';
+import {
+  Cie10,
+  codigoCie10,
+  DosisDeEsquema,
+  ExamenDeCatalogo,
+  PlantillaMotivo,
+  VacunaDeCatalogo,
+} from './catalogos-clinicos.ts';
+import { endpoint } from './endpoint.ts';
+import { id, lleno, opcional, parrafo, requerido, texto } from './fields.ts';
+import { campoRequerido, M } from './messages.ts';
+import { Medicamento, MedicamentoForm } from './vademecum.ts';
+
+/** As shipped, until somebody of the house has looked at it. */
+const referencial = z.boolean().default(false);
+const shown = { referencial: z.boolean() };
+const required = (campo: string, max?: number) => requerido(campoRequerido(campo), max);
+const paragraph = (campo: string, max = 2000) => required(campo, max);
+const number = (max: number) => z.coerce.number({ error: M.numerico }).min(0, M.numerico).max(max, M.numerico);
+const integer = (max: number) => number(max).int(M.numerico);
+/** The row that a select names: one must be chosen. */
+const chosen = (campo: string) => {
+  const sentence = campoRequerido(campo);
+  return lleno(z.coerce.number({ error: sentence }).int(sentence).positive(sentence).max(2_147_483_647, sentence));
+};
+
+export const GRAVEDADES = ['alta', 'media'] as const;
+const gravedad = z.enum(GRAVEDADES, { error: M.opcion });
+
+// ── diagnoses ───────────────────────────────────────────────────────────────
+const ci10Form = z
+  .object({
+    cod_3: required('cod_3', 10)
+      .transform((v) => v.toUpperCase())
+      .pipe(z.string().regex(/^[A-Z]\d{2}$/, M.cie10_cod_3)),
+    descripcion_categoria_tres_caracteres: paragraph('descripcion_categoria_tres_caracteres', 500),
+    cod_4: required('cod_4', 10).transform((v, context) => {
+      const codigo = codigoCie10(v);
+      if (codigo) return codigo.cod_4;
+      context.addIssue({ code: 'custom', message: M.cie10_cod_4 });
+      return z.NEVER;
+    }),
+    descripcion_codigos_cuatro_caracteres: paragraph('descripcion_codigos_cuatro_caracteres', 500),
+    retirado: z.boolean().default(false),
+    referencial,
+  })
+  .refine((f) => f.cod_4.startsWith(f.cod_3), { path: ['cod_4'], error: M.cie10_otra_categoria });
+
+/** `ci10`, the code catalogue of 3 §3. */
+export const ci10 = adminCatalog('ci10', {
+  singular: 'código CIE10',
+  row: Cie10.extend({ retirado: z.boolean(), ...shown }),
+  form: ci10Form,
+  columns: [
+    'cod_4',
+    'cod_3',
+    'descripcion_categoria_tres_caracteres',
+    'descripcion_codigos_cuatro_caracteres',
+    'retirado',
+  ],
+  sortBy: 'cod_4',
+});
+
+export const cie10Sinonimos = adminCatalog('ci10-sinonimos', {
+  singular: 'sinónimo',
+  row: z.object({
+    id: z.number(),
+    sinonimo: z.string(),
+    codigo: z.string(),
+    descripcion: z.string().nullable(),
+    ...shown,
+  }),
+  form: z.object({
+    sinonimo: required('sinónimo', 120),
+    codigo: required('código', 10)
+      .transform((v) => v.toUpperCase().replace(/[\s.]/g, ''))
+      .pipe(z.string().regex(/^[A-Z]\d{2}[\dX]?$/, M.cie10_cod_4)),
+    referencial,
+  }),
+  columns: ['sinonimo', 'codigo', 'descripcion'],
+  sortBy: 'sinonimo',
+});
+
+// ── medicines and what is known of their ingredients ────────────────────────
+export const vademecum = adminCatalog('vademecum', {
+  singular: 'medicamento',
+  row: Medicamento,
+  form: MedicamentoForm.extend({ referencial }),
+  columns: ['nombre', 'composicion', 'presentacion', 'casa_comercial'],
+  sortBy: 'nombre',
+});
+
+export const TIPOS_SUSTANCIA = ['PRINCIPIO', 'GRUPO'] as const;
+/** Active ingredients and their classes. */
+export const sustancias = adminCatalog('principios-activos', {
+  singular: 'principio activo o grupo',
+  row: z.object({
+    id: z.number(),
+    nombre: z.string(),
+    tipo: z.enum(TIPOS_SUSTANCIA),
+    grupo_id: z.number().nullable(),
+    grupo: z.string().nullable(),
+    sinonimos: z.array(z.string()),
+    ...shown,
+  }),
+  form: z
+    .object({
+      nombre: required('nombre', 120),
+      tipo: z.enum(TIPOS_SUSTANCIA, { error: M.opcion }),
+      grupo_id: opcional(id),
+      sinonimos: z.array(requerido(M.requerido, 120)).max(30, M.texto_largo).default([]),
+      referencial,
+    })
+    .refine((f) => f.tipo === 'PRINCIPIO' || f.grupo_id === null, {
+      path: ['grupo_id'],
+      error: M.sustancia_grupo_de_grupo,
+    }),
+  columns: ['nombre', 'tipo', 'grupo'],
+  sortBy: 'nombre',
+});
+
+/** All ingredients and classes, for the forms that choose one. Some hundreds. */
+export const listSustanciasForm = endpoint('GET /api/admin/principios-activos/todos', {
+  allow: { ROLE_ADMIN: 'any' },
+  summary: 'Todos los principios activos y grupos',
+  reply: z.array(z.object({ id: z.number(), nombre: z.string(), tipo: z.enum(TIPOS_SUSTANCIA) })),
+});
+
+export const alergiasGrupos = adminCatalog('alergias-grupos', {
+  singular: 'alergia',
+  row: z.object({
+    id: z.number(),
+    termino: z.string(),
+    grupo_id: z.number(),
+    grupo: z.string(),
+    reaccion_cruzada: z.string().nullable(),
+    ...shown,
+  }),
+  form: z.object({
+    termino: required('término', 120),
+    grupo_id: chosen('grupo'),
+    reaccion_cruzada: opcional(parrafo(1000)),
+    referencial,
+  }),
+  columns: ['termino', 'grupo'],
+  sortBy: 'termino',
+});
+
+export const interacciones = adminCatalog('interacciones', {
+  singular: 'interacción',
+  row: z.object({
+    id: z.number(),
+    a_id: z.number(),
+    a: z.string(),
+    b_id: z.number(),
+    b: z.string(),
+    gravedad,
+    motivo: z.string(),
+    conducta: z.string(),
+    ...shown,
+  }),
+  form: z.object({
+    a_id: chosen('primera sustancia'),
+    b_id: chosen('segunda sustancia'),
+    gravedad,
+    motivo: paragraph('motivo'),
+    conducta: paragraph('conducta'),
+    referencial,
+  }),
+  columns: ['a', 'b', 'gravedad'],
+  sortBy: 'a',
+});
+
+export const contraindicaciones = adminCatalog('contraindicaciones', {
+  singular: 'contraindicación',
+  row: z.object({
+    id: z.number(),
+    sustancia_id: z.number(),
+    sustancia: z.string(),
+    cie10_prefijo: z.string(),
+    gravedad,
+    motivo: z.string(),
+    ...shown,
+  }),
+  form: z.object({
+    sustancia_id: chosen('principio o grupo'),
+    cie10_prefijo: required('prefijo CIE10', 10)
+      .transform((v) => v.toUpperCase().replace(/[\s.]/g, ''))
+      .pipe(z.string().regex(/^[A-Z]\d{1,2}[\dX]?$/, M.cie10_prefijo)),
+    gravedad,
+    motivo: paragraph('motivo'),
+    referencial,
+  }),
+  columns: ['sustancia', 'cie10_prefijo', 'gravedad'],
+  sortBy: 'sustancia',
+});
+
+const dose = opcional(number(10_000_000));
+const doseShown = z.number().nullable();
+export const dosisLimites = adminCatalog('dosis-limites', {
+  singular: 'límite de dosis',
+  row: z.object({
+    id: z.number(),
+    sustancia_id: z.number(),
+    sustancia: z.string(),
+    via: z.string(),
+    unidad: z.string(),
+    dosis_max_dia_adulto: doseShown,
+    dosis_pediatrica_mg_kg_dia_min: doseShown,
+    dosis_pediatrica_mg_kg_dia_max: doseShown,
+    dosis_max_dia_pediatrica: doseShown,
+    edad_min_meses: doseShown,
+    nota: z.string().nullable(),
+    ...shown,
+  }),
+  form: z.object({
+    sustancia_id: chosen('principio activo'),
+    via: required('vía', 60),
+    unidad: required('unidad', 30),
+    dosis_max_dia_adulto: dose,
+    dosis_pediatrica_mg_kg_dia_min: dose,
+    dosis_pediatrica_mg_kg_dia_max: dose,
+    dosis_max_dia_pediatrica: dose,
+    edad_min_meses: opcional(number(1200)),
+    nota: opcional(parrafo(1000)),
+    referencial,
+  }),
+  columns: ['sustancia', 'via', 'unidad'],
+  sortBy: 'sustancia',
+});
+
+// ── exams ───────────────────────────────────────────────────────────────────
+export const examenes = adminCatalog('examenes', {
+  singular: 'examen',
+  row: ExamenDeCatalogo.extend(shown),
+  form: z.object({
+    nombre: required('nombre', 200),
+    grupo: opcional(texto(120)),
+    preparacion: opcional(parrafo(1000)),
+    referencial,
+  }),
+  columns: ['nombre', 'grupo'],
+  sortBy: 'nombre',
+});
+
+export const examenListas = adminCatalog('examenes-listas', {
+  singular: 'lista de exámenes',
+  row: z.object({
+    id: z.number(),
+    nombre: z.string(),
+    examenes: z.array(z.object({ id: z.number(), nombre: z.string() })),
+    ...shown,
+  }),
+  form: z.object({
+    nombre: required('nombre', 200),
+    examenes: z.array(id).min(1, M.lista_sin_examenes).max(200, M.texto_largo),
+    referencial,
+  }),
+  columns: ['nombre'],
+  sortBy: 'nombre',
+});
+
+/** Every exam of the catalogue by name, for the form of a list. */
+export const listExamenesForm = endpoint('GET /api/admin/examenes/todos', {
+  allow: { ROLE_ADMIN: 'any' },
+  summary: 'Todos los exámenes',
+  reply: z.array(z.object({ id: z.number(), nombre: z.string() })),
+});
+
+// ── vaccines ────────────────────────────────────────────────────────────────
+export const vacunas = adminCatalog('vacunas', {
+  singular: 'vacuna',
+  row: VacunaDeCatalogo.extend(shown),
+  form: z.object({
+    tipo: required('tipo', 120),
+    nombre_comercial: opcional(texto(200)),
+    edad_optima: opcional(texto(200)),
+    informacion: required('información', 2000),
+    informacion_extra: opcional(parrafo(2000)),
+    referencial,
+  }),
+  columns: ['tipo', 'nombre_comercial', 'edad_optima'],
+  sortBy: 'tipo',
+});
+
+const months = opcional(number(1500));
+/** The schedule of the ministry, as data that can be edited. */
+export const vacunasEsquema = adminCatalog('vacunas-esquema', {
+  singular: 'dosis del esquema',
+  row: DosisDeEsquema.extend(shown),
+  form: z.object({
+    vacuna_id: chosen('vacuna'),
+    dosis_numero: lleno(z.coerce.number({ error: M.numerico }).int(M.numerico).min(1, M.numerico).max(20, M.numerico)),
+    edad_meses_recomendada: months,
+    edad_meses_minima: months,
+    edad_meses_maxima: months,
+    intervalo_minimo_dias: opcional(integer(20_000)),
+    via: opcional(texto(60)),
+    dosis_ml: opcional(number(100)),
+    lugar: opcional(texto(120)),
+    referencial,
+  }),
+  columns: ['vacuna', 'dosis_numero', 'edad_meses_recomendada'],
+  sortBy: 'edad_meses_recomendada',
+});
+
+/** Every vaccine by name, for the form of the schedule. */
+export const listVacunasForm = endpoint('GET /api/admin/vacunas/todas', {
+  allow: { ROLE_ADMIN: 'any' },
+  summary: 'Todas las vacunas',
+  reply: z.array(z.object({ id: z.number(), nombre: z.string() })),
+});
+
+// ── templates ───────────────────────────────────────────────────────────────
+export const plantillasMotivo = adminCatalog('plantillas', {
+  singular: 'plantilla de consulta',
+  row: PlantillaMotivo.extend(shown),
+  form: z.object({
+    especialidad: required('especialidad', 120),
+    nombre: required('nombre', 120),
+    motivo: paragraph('motivo'),
+    enfermedad_actual: paragraph('enfermedad actual', 4000),
+    plan_tratamiento: paragraph('plan de tratamiento', 4000),
+    referencial,
+  }),
+  columns: ['especialidad', 'nombre'],
+  sortBy: 'especialidad',
+});
