@@ -5,6 +5,7 @@ export const features: Record<string, readonly string[]> = {
   'citas-publicas': ['cuentas', 'public'],
   clientes: ['perfiles'],
   cuentas: ['public'],
+  historias: ['citas', 'clientes', 'oficinas'],
   horarios: ['citas'],
   notificaciones: [],
   oficinas: [],

@@ -36,6 +36,8 @@ interface AgendaProps {
   withCreditos?: boolean;
   /** Where citas are booked; no button without it (a doctor in verification). */
   bookingPath?: string;
+  /** Where a doctor opens clinical histories (AG-6). */
+  historiaPath?: string;
 }
 
 /** Citas Agendadas (1 §2): Normal or Calendario, remembered; range and office live in the address. */
@@ -46,6 +48,7 @@ export function AgendaScreen({
   withDoctor = false,
   withCreditos = false,
   bookingPath,
+  historiaPath,
 }: AgendaProps) {
   const now = useNow();
   const [modo, setModo] = usePreference('agenda');
@@ -142,7 +145,14 @@ export function AgendaScreen({
       </div>
 
       {modo === 0 ? (
-        <AgendaTable query={query} now={now} withDoctor={withDoctor} withCreditos={withCreditos} onOpen={onOpen} />
+        <AgendaTable
+          query={query}
+          now={now}
+          withDoctor={withDoctor}
+          withCreditos={withCreditos}
+          onOpen={onOpen}
+          historiaPath={historiaPath}
+        />
       ) : (
         <Suspense fallback={<RowsSkeleton />}>
           <AgendaCalendar
@@ -159,7 +169,13 @@ export function AgendaScreen({
         </Suspense>
       )}
       <WhenNeeded needed={cita !== undefined}>
-        <CitaDetail cita={cita} now={now} bookingPath={bookingPath} onClose={() => set({ cita: null })} />
+        <CitaDetail
+          cita={cita}
+          now={now}
+          bookingPath={bookingPath}
+          historiaPath={historiaPath}
+          onClose={() => set({ cita: null })}
+        />
       </WhenNeeded>
     </Screen>
   );

@@ -11,7 +11,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { AvisosDeCita } from '../notificaciones/avisos-de-cita.tsx';
 import css from './agenda.module.css';
-import { dia, horas, identificacion, isCancelada, isTercero } from './cita-text.ts';
+import { dia, historiaOf, horas, identificacion, isCancelada, isTercero } from './cita-text.ts';
 import { useSetEstado } from './citas.queries.ts';
 import { PagadoCheck } from './pagado-check.tsx';
 import { RazonFields } from './razon-fields.tsx';
@@ -22,10 +22,11 @@ interface CitaDetailProps {
   cita: CitaRow | undefined;
   now: Date;
   bookingPath?: string;
+  historiaPath?: string;
   onClose: () => void;
 }
 
-export default function CitaDetail({ cita, now, bookingPath, onClose }: CitaDetailProps) {
+export default function CitaDetail({ cita, now, bookingPath, historiaPath, onClose }: CitaDetailProps) {
   const narrow = useNarrow();
   return (
     <Modal
@@ -36,12 +37,19 @@ export default function CitaDetail({ cita, now, bookingPath, onClose }: CitaDeta
       fullScreen={narrow}
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
     >
-      {cita && <Detail key={cita.r_id} cita={cita} now={now} bookingPath={bookingPath} />}
+      {cita && <Detail key={cita.r_id} cita={cita} now={now} bookingPath={bookingPath} historiaPath={historiaPath} />}
     </Modal>
   );
 }
 
-function Detail({ cita, now, bookingPath }: { cita: CitaRow; now: Date; bookingPath?: string }) {
+interface DetailProps {
+  cita: CitaRow;
+  now: Date;
+  bookingPath?: string;
+  historiaPath?: string;
+}
+
+function Detail({ cita, now, bookingPath, historiaPath }: DetailProps) {
   const { desde, hasta } = horas(cita);
   const tercero = isTercero(cita);
   const role = useSession((s) => s.role);
@@ -79,8 +87,13 @@ function Detail({ cita, now, bookingPath }: { cita: CitaRow; now: Date; bookingP
       <EstadoRadios cita={cita} now={now} />
       <PagadoCheck cita={cita} />
       <AvisosDeCita citaId={cita.r_id} zona={cita.o_zona} />
-      {reagendar && (
-        <Group justify="flex-end">
+      <Group justify="flex-end">
+        {historiaPath && !tercero && (
+          <Button component={Link} to={historiaOf(cita, historiaPath)} variant="light">
+            Ver historia clínica
+          </Button>
+        )}
+        {reagendar && (
           <Button
             variant="default"
             component={Link}
@@ -90,8 +103,8 @@ function Detail({ cita, now, bookingPath }: { cita: CitaRow; now: Date; bookingP
           >
             Reagendar
           </Button>
-        </Group>
-      )}
+        )}
+      </Group>
     </Stack>
   );
 }
