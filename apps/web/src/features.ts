@@ -6,6 +6,7 @@ export const features: Record<string, readonly string[]> = {
   clientes: ['perfiles'],
   cuentas: ['public'],
   documentos: [],
+  historias: ['citas', 'clientes', 'oficinas'],
   horarios: ['citas'],
   'mi-historia': [],
   notificaciones: [],

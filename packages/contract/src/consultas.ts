@@ -118,7 +118,8 @@ export const listFechasConsultas = endpoint('GET /api/clientes/:clienteId/consul
   reply: z.array(z.object({ id, fecha: instant })),
 });
 
-const ConsultaEscrita = z.strictObject({
+/** What the form of an entry holds, new or corrected. */
+export const ConsultaEscrita = z.strictObject({
   oficinaId: z.coerce.number({ error: M.consulta_oficina }).int().positive(M.consulta_oficina),
   /** 0 is plain "Consulta" (2 §9). */
   servicioId: z.coerce
@@ -131,7 +132,10 @@ const ConsultaEscrita = z.strictObject({
 });
 export type ConsultaEscrita = z.output<typeof ConsultaEscrita>;
 
-/** Saves a new entry; its draft is gone with it. Answers the entry with its receta. */
+/**
+ * Saves a new entry; its draft is gone with it. Answers the entry with its receta. 400 for a receta without a diagnosis,
+ * or with a medicine that begins before the visit; 409 with the stored entry for a `clave` that was saved with other words.
+ */
 export const createConsulta = endpoint('POST /api/consultas', {
   allow: medico,
   active: true,

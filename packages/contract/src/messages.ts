@@ -238,6 +238,12 @@ export const M = {
   cie10_requerido: 'Debe seleccionar un cie10',
   cie10_ya_elegido: 'El cie10 ya se encuentra seleccionado',
   cie10_uno: 'Debe seleccionar por lo menos un cie10.',
+  cie10_antes_de_receta: 'Debe seleccionar al menos un diagnóstico',
+  consulta_vacia: 'No se ha guardado ninguna información en Consulta. ¿Desea continuar?',
+  consulta_fallida: 'No se pudo crear registro',
+  consulta_ya_guardada:
+    'Esta consulta ya se guardó en otra ventana con otro contenido. Revise lo guardado antes de continuar',
+  receta_campos: 'Existen campos no válidos en el formulario de vadémecum',
   medicamento_requerido: 'El medicamento es requerido',
   cantidad_requerida: 'La cantidad es requerida',
   dosificacion_requerida: 'La dosificación es requerida',

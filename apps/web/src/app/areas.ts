@@ -16,6 +16,7 @@ import {
   ayuda,
   clienteInformacion,
   doctorPerfil,
+  historiaClinica,
   horarios,
   institucionPerfil,
   laboratoristaPerfil,
@@ -55,6 +56,7 @@ export const areas: Record<Role, Area> = {
     entries: [
       agenda,
       ...pacientes('pacientes-lista', 'Mis Pacientes', { when: active }),
+      historiaClinica({ when: active }),
       reservaciones('Agendar Citas', { when: active }),
       horarios,
       ...servicios,

@@ -31,6 +31,15 @@ export const pacientes = (path: string, label: string, more: Partial<Entry>): En
   },
 ];
 
+/** A doctor's own: the record of one patient (2 §2). */
+export const historiaClinica = (more: Partial<Entry>): Entry => ({
+  path: 'historia-clinica',
+  label: 'Historia Clínica',
+  icon: IconClipboardHeart,
+  screen: () => import('../features/historias/historia-screen.tsx'),
+  ...more,
+});
+
 export const clienteInformacion: Entry = {
   path: 'dashboard',
   label: 'Cliente Información',

@@ -53,6 +53,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Used instead of the session's token: right after a log-in, before there is a session. */
   token?: string;
+  /** Goes on when the page is being left; at most 64 KB. */
+  keepalive?: boolean;
 }
 
 /** Arguments after the endpoint: the input may be left out when all its parts may. */
@@ -155,6 +157,7 @@ async function send(endpoint: Endpoint, input: RawInput, init: RequestInit, opti
         method: endpoint.method,
         headers,
         signal,
+        keepalive: options.keepalive,
       },
     );
     return { response, token };

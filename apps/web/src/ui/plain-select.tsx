@@ -8,17 +8,49 @@ interface PlainSelectProps {
   onChange: (value: string) => void;
   options: readonly { value: string; label: string }[];
   className?: string;
+  required?: boolean;
+  disabled?: boolean;
+  invalid?: boolean;
+  /** Id of the sentence that says what is wrong. */
+  describedBy?: string;
 }
 
 /**
  * The browser's own list, for a few options above a table. Mantine's Select searches and clears, and brings thirty
  * kilobytes that the first screen of the day should not wait for.
  */
-export function PlainSelect({ label, labelled = false, value, onChange, options, className = '' }: PlainSelectProps) {
+export function PlainSelect({
+  label,
+  labelled = false,
+  value,
+  onChange,
+  options,
+  className = '',
+  required = false,
+  disabled = false,
+  invalid = false,
+  describedBy,
+}: PlainSelectProps) {
   return (
     <label className={`${css.root} ${className}`}>
-      <span className={labelled ? css.label : 'visually-hidden'}>{label}</span>
-      <select className={css.select} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+      <span className={labelled ? css.label : 'visually-hidden'}>
+        {label}
+        {required && labelled && (
+          <span className={css.star} aria-hidden>
+            {' '}
+            *
+          </span>
+        )}
+      </span>
+      <select
+        className={css.select}
+        value={value}
+        required={required}
+        disabled={disabled}
+        aria-invalid={invalid || undefined}
+        aria-describedby={describedBy}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

@@ -1,11 +1,13 @@
 import {
   type Consulta,
-  type ConsultaContenido,
+  ConsultaContenido,
   type ConsultaEscrita,
   type createConsulta as createEndpoint,
+  fechaOf,
   M,
   type Parsed,
   type saveConsulta as saveEndpoint,
+  ZONA_ECUADOR,
 } from '@hampi/contract';
 import { sql } from 'kysely';
 import type { Trx } from '../../core/db.ts';
@@ -27,7 +29,8 @@ export async function createConsulta(
   const doctor_id = doctorOf(who);
   const now = clock.now();
   await requireTratante(db, who, cliente_id);
-  await guardPlace(deps, doctor_id, written);
+  const zona = await guardPlace(deps, doctor_id, written);
+  guardReceta(written, fechaOf(created_date ?? now, zona));
   if (created_date && Date.parse(created_date) > now.getTime())
     invalid({ created_date: M.consulta_fecha }, M.consulta_fecha);
   const { alergias } = await currentFicha(deps, cliente_id);
@@ -58,7 +61,11 @@ export async function createConsulta(
     await auditClinica(trx, who, 'consulta.crear', cliente_id, made.id, now);
     return made.id;
   });
-  return readOwn(deps, doctor_id, id ?? (await idOf(deps, doctor_id, clave)));
+  if (id !== undefined) return readOwn(deps, doctor_id, id);
+  const stored = await readOwn(deps, doctor_id, await idOf(deps, doctor_id, clave));
+  // The same form open twice, from one draft: what was typed in the second must not vanish behind the first.
+  if (wordsOf(stored) !== wordsOf(written)) conflict(M.consulta_ya_guardada, stored);
+  return stored;
 }
 
 /** The author's correction: a further version; 409 with the stored entry when it did not begin from the newest. */
@@ -72,7 +79,8 @@ export async function saveConsulta(
   const doctor_id = doctorOf(who);
   const now = clock.now();
   const before = await readOwn(deps, doctor_id, id);
-  await guardPlace(deps, doctor_id, written, before);
+  const zona = await guardPlace(deps, doctor_id, written, before);
+  guardReceta(written, fechaOf(before.created_date, zona));
   await vault.warm([{ doctor_id }]);
   await db.transaction().execute(async (trx) => {
     const moved = await trx
@@ -160,11 +168,20 @@ async function identify(
   return { examenes: examenes.map(named), examenesGrupo: examenesGrupo.map(named) };
 }
 
-/** The office must be the doctor's own and the service offered there; what an entry already names may stay. */
-async function guardPlace({ db }: Deps, doctor_id: number, written: ConsultaEscrita, before?: Consulta): Promise<void> {
+/**
+ * The office must be the doctor's own and the service offered there; what an entry already names may stay. Answers the
+ * office's zone.
+ */
+async function guardPlace(
+  { db }: Deps,
+  doctor_id: number,
+  written: ConsultaEscrita,
+  before?: Consulta,
+): Promise<string> {
   const { oficinaId, servicioId } = written;
-  const { rows } = await sql<{ oficina: boolean; servicio: boolean }>`
+  const { rows } = await sql<{ oficina: boolean; servicio: boolean; zona: string | null }>`
     select exists (select from oficina where id = ${oficinaId} and doctor_id = ${doctor_id} and eliminada_en is null) as oficina,
+      (select zona from oficina where id = ${oficinaId}) as zona,
       exists (select from servicio s join servicio_oficina so on so.servicio_id = s.id
         where s.id = ${servicioId}::int and s.doctor_id = ${doctor_id} and so.oficina_id = ${oficinaId} and s.eliminado_en is null) as servicio`.execute(
     db,
@@ -173,6 +190,27 @@ async function guardPlace({ db }: Deps, doctor_id: number, written: ConsultaEscr
     invalid({ oficinaId: M.consulta_oficina }, M.consulta_oficina);
   if (servicioId && !rows[0]?.servicio && before?.servicio?.id !== servicioId)
     invalid({ servicioId: M.consulta_servicio }, M.consulta_servicio);
+  return rows[0]?.zona ?? ZONA_ECUADOR;
+}
+
+/** 2 §5: a receta says for what it is, and no medicine of it begins before the day of the visit. */
+function guardReceta({ receta, detalleCie10 }: ConsultaEscrita, dia: string): void {
+  if (receta.detalle.length > 0 && detalleCie10.length === 0) invalid({ detalleCie10: M.cie10_uno }, M.cie10_uno);
+  const early = receta.detalle.findIndex(({ fecha_inicio_uso }) => fecha_inicio_uso !== null && fecha_inicio_uso < dia);
+  if (early >= 0) invalid({ [`receta.detalle.${early}.fecha_inicio_uso`]: M.inicio_pasado }, M.inicio_pasado);
+}
+
+/** What was typed, to be compared: of a stored entry or of a form, without what the server added. */
+function wordsOf(entry: Consulta | ConsultaEscrita): string {
+  const { receta, examenes, examenesGrupo } = entry;
+  const names = Object.keys(ConsultaContenido.shape) as (keyof ConsultaContenido)[];
+  return JSON.stringify([
+    ...names.filter((name) => name !== 'receta' && !name.startsWith('examenes')).map((name) => entry[name]),
+    receta?.detalle,
+    receta?.indicaciones,
+    examenes.map(({ nombre, detalles }) => [nombre, detalles]),
+    examenesGrupo.map((grupo) => [grupo.nombre, grupo.examenes]),
+  ]);
 }
 
 /** An entry of this author; 404 otherwise. */

@@ -124,6 +124,15 @@ describe('entries', () => {
     expect((await historia()).consultas).toHaveLength(1);
   });
 
+  test('[BE-8] the same form sent again with other words is no silent loss: 409 with what stands', async () => {
+    const { save, historia } = await aConsultorio();
+    const clave = randomUUID();
+    const first = await save({ clave });
+    const refused = await failure(save({ clave, motivo: 'Escrito en otra pestaña' }));
+    expect(refused).toMatchObject({ status: 409, mensaje: M.consulta_ya_guardada, data: { id: first.id } });
+    expect((await historia()).consultas).toEqual([first]);
+  });
+
   test('[CL-9] recetas written at once by one doctor have numbers of their own', async () => {
     const { save } = await aConsultorio();
     const made = await Promise.all(Array.from({ length: 12 }, () => save()));
@@ -181,6 +190,21 @@ describe('entries', () => {
     const { save } = await aConsultorio();
     const refused = await failure(save({ receta: { detalle: [{ ...PARACETAMOL, [field]: value }] } } as never));
     expect(refused.errores).toMatchObject({ [`receta.detalle.0.${field}`]: sentence });
+  });
+
+  test('[RX-1] a medicine needs a diagnosis, and does not begin before the visit', async () => {
+    const { save, medico, body } = await aConsultorio();
+    const bare = await failure(save({ detalleCie10: [] }));
+    expect(bare.errores).toMatchObject({ detalleCie10: M.cie10_uno });
+    const line = (fecha_inicio_uso: string) => ({ receta: { detalle: [{ ...PARACETAMOL, fecha_inicio_uso }] } });
+    const early = await failure(save(line('2026-11-23')));
+    expect(early.errores).toMatchObject({ 'receta.detalle.0.fecha_inicio_uso': M.inicio_pasado });
+    const saved = await save(line('2026-11-24'));
+
+    // A correction of a later day keeps the day on which the medicine began.
+    clock.set('2026-11-30T14:00:00Z');
+    const next = { ...edited(body(line('2026-11-24')), 1), examenes: [], examenesGrupo: [] };
+    await (await as(medico)).call(saveConsulta, { params: { consultaId: saved.id }, body: next });
   });
 });
 

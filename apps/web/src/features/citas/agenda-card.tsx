@@ -1,8 +1,9 @@
 import type { CitaRow } from '@hampi/contract/citas';
-import { IconChevronRight, IconUsers } from '@tabler/icons-react';
+import { IconChevronRight, IconClipboardHeart, IconUsers } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import css from './agenda-card.module.css';
-import { documentoDe, horas, isTercero } from './cita-text.ts';
+import { documentoDe, historiaOf, horas, isTercero } from './cita-text.ts';
 import { PagadoCheck } from './pagado-check.tsx';
 import { serviceColor } from './service-colors.ts';
 
@@ -11,10 +12,11 @@ interface AgendaCardProps {
   withDoctor: boolean;
   withCreditos: boolean;
   onOpen: (cita: CitaRow) => void;
+  historiaPath?: string;
 }
 
 /** One cita on a phone, under the heading of its day: hour and state above, the name that opens it, one muted line, the payment below. */
-export function AgendaCard({ cita, withDoctor, withCreditos, onOpen }: AgendaCardProps) {
+export function AgendaCard({ cita, withDoctor, withCreditos, onOpen, historiaPath }: AgendaCardProps) {
   const { desde, hasta } = horas(cita);
   const name = cita.r_nombre_tercera_persona ?? `${cita.c_nombres} ${cita.c_apellidos}`;
   return (
@@ -41,6 +43,11 @@ export function AgendaCard({ cita, withDoctor, withCreditos, onOpen }: AgendaCar
         </span>
         <IconChevronRight size={18} stroke={1.75} aria-hidden />
       </button>
+      {historiaPath && !isTercero(cita) && (
+        <Link to={historiaOf(cita, historiaPath)} className={css.historia}>
+          <IconClipboardHeart size={18} stroke={1.75} aria-hidden /> Ver historia clínica
+        </Link>
+      )}
       <div className={css.foot}>
         {cita.r_sobreturno ? (
           <StatusBadge status="sobreturno" />

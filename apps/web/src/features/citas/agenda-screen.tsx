@@ -37,6 +37,8 @@ interface AgendaProps {
   withCreditos?: boolean;
   /** Where citas are booked; no button without it (a doctor in verification). */
   bookingPath?: string;
+  /** Where a doctor opens clinical histories (AG-6). */
+  historiaPath?: string;
 }
 
 /** Citas Agendadas (1 §2): Normal or Calendario, remembered; range and office live in the address. */
@@ -47,6 +49,7 @@ export function AgendaScreen({
   withDoctor = false,
   withCreditos = false,
   bookingPath,
+  historiaPath,
 }: AgendaProps) {
   const now = useNow();
   const [modo, setModo] = usePreference('agenda');
@@ -161,6 +164,7 @@ export function AgendaScreen({
           withCreditos={withCreditos}
           canBook={bookingPath !== undefined}
           onOpen={onOpen}
+          historiaPath={historiaPath}
         />
       ) : (
         <Suspense fallback={<RowsSkeleton />}>
@@ -177,7 +181,13 @@ export function AgendaScreen({
         </Suspense>
       )}
       <WhenNeeded needed={cita !== undefined}>
-        <CitaDetail cita={cita} now={now} bookingPath={bookingPath} onClose={() => set({ cita: null })} />
+        <CitaDetail
+          cita={cita}
+          now={now}
+          bookingPath={bookingPath}
+          historiaPath={historiaPath}
+          onClose={() => set({ cita: null })}
+        />
       </WhenNeeded>
     </Screen>
   );

@@ -1,8 +1,9 @@
-import { type CitaRow, upcomingApprovedFirst } from '@hampi/contract/citas';
+import { type CitaRow, estadoTexto, upcomingApprovedFirst } from '@hampi/contract/citas';
 import { fechaCorta } from '@hampi/contract/fechas';
 import { M } from '@hampi/contract/messages';
 import { IconCircleCheck, IconLock, IconUsers } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { Link } from 'react-router';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { useListState } from '../../ui/list-state.ts';
 import type { LoadedQuery } from '../../ui/loaded.tsx';
@@ -10,7 +11,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import css from './agenda.module.css';
 import { AgendaCard } from './agenda-card.tsx';
 import { daysOf, dayTitle } from './agenda-days.ts';
-import { dia, horas, identificacion, isTercero } from './cita-text.ts';
+import { dia, historiaOf, horas, identificacion, isTercero } from './cita-text.ts';
 import { PagadoCheck } from './pagado-check.tsx';
 import { serviceColor } from './service-colors.ts';
 
@@ -24,10 +25,12 @@ interface AgendaTableProps {
   /** Without it nothing is offered that this person cannot do. */
   canBook: boolean;
   onOpen: (cita: CitaRow) => void;
+  /** Where a doctor opens clinical histories; nobody else has it (AG-6). */
+  historiaPath?: string;
 }
 
 /** Normal: upcoming approved citas first, then the rest (1 §2). */
-export function AgendaTable({ query, now, withDoctor, withCreditos, canBook, onOpen }: AgendaTableProps) {
+export function AgendaTable({ query, now, withDoctor, withCreditos, canBook, onOpen, historiaPath }: AgendaTableProps) {
   const list = useListState({ sortBy: 'fecha' });
   const { skip, take } = list.query;
   // The order only changes when a minute has passed; keeps rows still while nothing else does.
@@ -41,12 +44,20 @@ export function AgendaTable({ query, now, withDoctor, withCreditos, canBook, onO
   return (
     <DataTable
       label="Citas agendadas"
-      columns={columns({ withDoctor, withCreditos, onOpen })}
+      columns={columns({ withDoctor, withCreditos, onOpen, historiaPath })}
       query={{ ...query, data: page }}
       list={list}
       rowKey={(cita) => cita.r_id}
       note="citas · primero las próximas aprobadas"
-      card={(cita) => <AgendaCard cita={cita} withDoctor={withDoctor} withCreditos={withCreditos} onOpen={onOpen} />}
+      card={(cita) => (
+        <AgendaCard
+          cita={cita}
+          withDoctor={withDoctor}
+          withCreditos={withCreditos}
+          onOpen={onOpen}
+          historiaPath={historiaPath}
+        />
+      )}
       heading={(cita) => ({ title: dayTitle(cita, now), note: page?.days.get(cita.r_id) ?? '' })}
       empty={{
         drawing: 'calendar',
@@ -61,8 +72,13 @@ const columns = ({
   withDoctor,
   withCreditos,
   onOpen,
-}: Pick<AgendaTableProps, 'withDoctor' | 'withCreditos' | 'onOpen'>): Column<CitaRow>[] => [
-  { key: 'nombre', title: 'Nombre', render: (cita) => <Nombre cita={cita} onOpen={onOpen} /> },
+  historiaPath,
+}: Pick<AgendaTableProps, 'withDoctor' | 'withCreditos' | 'onOpen' | 'historiaPath'>): Column<CitaRow>[] => [
+  {
+    key: 'nombre',
+    title: 'Nombre',
+    render: (cita) => <Nombre cita={cita} onOpen={onOpen} historiaPath={historiaPath} />,
+  },
   { key: 'identificacion', title: 'Identificación', render: identificacion },
   {
     key: 'fecha',
@@ -78,10 +94,15 @@ const columns = ({
     key: 'estado',
     title: 'Estado',
     render: (cita) => (
-      <span className={css.stack}>
+      <button
+        type="button"
+        className={css.stack}
+        aria-label={`${estadoDe(cita)}, ver detalle`}
+        onClick={() => onOpen(cita)}
+      >
         <StatusBadge status={cita.r_estado_reserva} />
         {cita.r_sobreturno && <StatusBadge status="sobreturno" />}
-      </span>
+      </button>
     ),
   },
   { key: 'disponibilidad', title: 'Disponibilidad', render: (cita) => <Disponibilidad libre={cita.r_disponible} /> },
@@ -116,8 +137,16 @@ const columns = ({
     : []),
 ];
 
-function Nombre({ cita, onOpen }: { cita: CitaRow; onOpen: (cita: CitaRow) => void }) {
+/** A doctor goes on to the clinical history; third-party bookings, and everybody else, to the cita (AG-6). */
+function Nombre({ cita, onOpen, historiaPath }: Pick<AgendaTableProps, 'onOpen' | 'historiaPath'> & { cita: CitaRow }) {
   const tercero = isTercero(cita);
+  if (historiaPath && !tercero)
+    return (
+      <Link to={historiaOf(cita, historiaPath)} className={css.name} title="Abrir la historia clínica">
+        <b>{cita.c_apellidos}</b>
+        <span>{cita.c_nombres}</span>
+      </Link>
+    );
   return (
     <button type="button" className={css.name} onClick={() => onOpen(cita)}>
       <b>{tercero ? cita.r_nombre_tercera_persona : cita.c_apellidos}</b>
@@ -131,6 +160,8 @@ function Nombre({ cita, onOpen }: { cita: CitaRow; onOpen: (cita: CitaRow) => vo
     </button>
   );
 }
+
+const estadoDe = (cita: CitaRow) => `${estadoTexto[cita.r_estado_reserva]}${cita.r_sobreturno ? ', sobreturno' : ''}`;
 
 const Lines = ({ first, second, strong = false }: { first: string; second: string; strong?: boolean }) => (
   <span className={css.lines}>

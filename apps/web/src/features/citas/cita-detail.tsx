@@ -11,7 +11,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { telefonoTexto } from '../clientes/paciente-text.ts';
 import { AvisosDeCita } from '../notificaciones/avisos-de-cita.tsx';
 import css from './cita-detail.module.css';
-import { dia, documentoDe, horas, isCancelada, isTercero } from './cita-text.ts';
+import { dia, documentoDe, historiaOf, horas, isCancelada, isTercero } from './cita-text.ts';
 import { useSetEstado } from './citas.queries.ts';
 import { PagadoCheck } from './pagado-check.tsx';
 import { RazonFields } from './razon-fields.tsx';
@@ -22,10 +22,11 @@ interface CitaDetailProps {
   cita: CitaRow | undefined;
   now: Date;
   bookingPath?: string;
+  historiaPath?: string;
   onClose: () => void;
 }
 
-export default function CitaDetail({ cita, now, bookingPath, onClose }: CitaDetailProps) {
+export default function CitaDetail({ cita, now, bookingPath, historiaPath, onClose }: CitaDetailProps) {
   return (
     <Modal
       opened={cita !== undefined}
@@ -34,12 +35,19 @@ export default function CitaDetail({ cita, now, bookingPath, onClose }: CitaDeta
       size={460}
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
     >
-      {cita && <Detail key={cita.r_id} cita={cita} now={now} bookingPath={bookingPath} />}
+      {cita && <Detail key={cita.r_id} cita={cita} now={now} bookingPath={bookingPath} historiaPath={historiaPath} />}
     </Modal>
   );
 }
 
-function Detail({ cita, now, bookingPath }: { cita: CitaRow; now: Date; bookingPath?: string }) {
+interface DetailProps {
+  cita: CitaRow;
+  now: Date;
+  bookingPath?: string;
+  historiaPath?: string;
+}
+
+function Detail({ cita, now, bookingPath, historiaPath }: DetailProps) {
   const { desde, hasta } = horas(cita);
   const tercero = isTercero(cita);
   const role = useSession((s) => s.role);
@@ -82,6 +90,11 @@ function Detail({ cita, now, bookingPath }: { cita: CitaRow; now: Date; bookingP
       {!cancelling && (
         <div className={css.part}>
           <AvisosDeCita citaId={cita.r_id} zona={cita.o_zona} />
+          {historiaPath && !tercero && (
+            <Button className={css.reagendar} variant="light" component={Link} to={historiaOf(cita, historiaPath)}>
+              Ver historia clínica
+            </Button>
+          )}
           {reagendar && (
             <Button
               className={css.reagendar}

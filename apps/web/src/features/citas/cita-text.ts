@@ -27,3 +27,7 @@ export const documentoDe = (cita: CitaRow): string =>
 
 export const isCancelada = (cita: CitaRow): boolean =>
   cita.r_estado_reserva === 'RECHAZADO' || cita.r_estado_reserva === 'CANCELADO';
+
+/** The clinical history of who comes, with the office and the service that were booked. */
+export const historiaOf = (cita: CitaRow, path: string): string =>
+  `${path}?paciente=${cita.c_id}&oficina=${cita.o_id}${cita.r_servicio_id === null ? '' : `&servicio=${cita.r_servicio_id}`}`;

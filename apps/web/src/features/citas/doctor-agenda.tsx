@@ -19,6 +19,9 @@ export default function DoctorAgenda() {
           offices={rows}
           doctorId={user.doctor_id ?? 0}
           withCreditos={user.med_activo}
+          historiaPath={
+            role === 'ROLE_MED' && user.cuenta_activa ? `${roleFacts.ROLE_MED.base}/historia-clinica` : undefined
+          }
           bookingPath={role && user.cuenta_activa ? `${roleFacts[role].base}/reservaciones` : undefined}
         />
       )}

@@ -36,18 +36,26 @@ const shown = (value: unknown): string => {
 };
 
 interface EditedMeanwhileProps {
+  /** What happened; the patient's filiation was changed unless said. */
+  title?: string;
+  labels?: Record<string, string>;
   changed: ReturnType<typeof mergeEdits>['changed'];
   onTake: (field: string, theirs: unknown) => void;
 }
 
 /** What somebody else saved meanwhile: taken over where only they wrote, offered where both did. */
-export function EditedMeanwhile({ changed, onTake }: EditedMeanwhileProps) {
+export function EditedMeanwhile({
+  title = M.paciente_cambiado,
+  labels = LABELS,
+  changed,
+  onTake,
+}: EditedMeanwhileProps) {
   return (
-    <Banner kind="warning" title={M.paciente_cambiado}>
+    <Banner kind="warning" title={title}>
       <ul>
         {changed.map(({ field, theirs, both }) => (
           <li key={field}>
-            {LABELS[field] ?? field}: {shown(theirs)}{' '}
+            {labels[field] ?? field}: {shown(theirs)}{' '}
             {both && (
               <Anchor component="button" type="button" inherit onClick={() => onTake(field, theirs)}>
                 Usar este dato

@@ -2,7 +2,7 @@ import type { Paciente } from '@hampi/contract/clientes';
 import { Button } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { Banner } from '../../ui/banner.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Screen } from '../../ui/screen.tsx';
@@ -15,12 +15,16 @@ import { usePractice } from './use-practice.ts';
 /** A new patient, or the filiation of one (PT-2). */
 export default function PacienteScreen() {
   const { pacienteId } = useParams();
-  const { listPath, doctorId } = usePractice();
+  const { listPath, historiaPath, doctorId } = usePractice();
   const navigate = useNavigate();
+  // Who came from the clinical history goes back to it (2 §2); the mark stays with this place of the browser's history.
+  const { state } = useLocation() as { state: { volver?: string } | null };
+  const back = historiaPath && state?.volver === 'historia' ? historiaPath : null;
   const isNew = pacienteId === 'nuevo';
   const query = useQuery({ ...onePaciente(doctorId, Number(pacienteId)), enabled: !isNew });
-  const leave = () => void navigate(listPath);
-  const open = (id: number) => void navigate(`${listPath}/${id}`);
+  const saved = ({ id }: { id: number }) => void navigate(back ? `${back}?paciente=${id}` : listPath);
+  const leave = () => (back && !isNew ? saved({ id: Number(pacienteId) }) : void navigate(back ?? listPath));
+  const open = (id: number) => (back ? saved({ id }) : void navigate(`${listPath}/${id}`));
 
   return (
     <Screen
@@ -39,7 +43,7 @@ export default function PacienteScreen() {
       }
     >
       {isNew ? (
-        <PacienteForm doctorId={doctorId} onSaved={leave} onCancel={leave} onChoose={open} />
+        <PacienteForm doctorId={doctorId} onSaved={saved} onCancel={leave} onChoose={open} />
       ) : (
         <Loaded query={query} skeleton={<FormSkeleton />}>
           {(paciente) => (
@@ -51,7 +55,7 @@ export default function PacienteScreen() {
                 key={paciente.id}
                 doctorId={doctorId}
                 paciente={paciente}
-                onSaved={leave}
+                onSaved={saved}
                 onCancel={leave}
                 onChoose={open}
               />

@@ -2,7 +2,7 @@ import type { PacienteFila } from '@hampi/contract/clientes';
 import { fechaCorta, fechaOf, ZONA_ECUADOR } from '@hampi/contract/fechas';
 import { M } from '@hampi/contract/messages';
 import { Button } from '@mantine/core';
-import { IconCalendarPlus, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconCalendarPlus, IconClipboardHeart, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { prefillSoporte } from '../../core/soporte-prefill.ts';
@@ -60,6 +60,16 @@ export default function PacientesScreen() {
             label: 'Nueva cita',
             icon: IconCalendarPlus,
             to: `${practice.bookingPath}?paciente=${row.id}`,
+            strong: true,
+          },
+        ]
+      : []),
+    ...(practice.historiaPath
+      ? [
+          {
+            label: 'Ver historia clínica',
+            icon: IconClipboardHeart,
+            to: `${practice.historiaPath}?paciente=${row.id}`,
             strong: true,
           },
         ]

@@ -7,6 +7,8 @@ interface Practice {
   listPath: string;
   /** Where a secretary books for a patient of the list. */
   bookingPath?: string;
+  /** Where a doctor opens the history of a patient of the list. */
+  historiaPath?: string;
   doctorId: number;
   /** A secretary has selected a doctor; a doctor has been approved. */
   isOpen: boolean;
@@ -30,6 +32,7 @@ export function practiceOf({ role, user, doctorId }: Session): Practice {
     title: 'Mis Pacientes',
     base,
     listPath: `${base}/pacientes-lista`,
+    historiaPath: `${base}/historia-clinica`,
     doctorId: user?.doctor_id ?? 0,
     isOpen: user?.cuenta_activa ?? false,
   };

@@ -1,0 +1,90 @@
+import { FichaContenido } from '@hampi/contract/consulta-campos';
+import type { Ficha } from '@hampi/contract/consultas';
+import { M } from '@hampi/contract/messages';
+import { Button, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { ApiError } from '../../core/api.ts';
+import { Form } from '../../ui/form.tsx';
+import { useZodForm } from '../../ui/zod-form.ts';
+import { EditedMeanwhile } from '../clientes/edited-meanwhile.tsx';
+import { mergeEdits } from '../clientes/merge-edits.ts';
+import css from './campos.module.css';
+import { useHistoria } from './historia-context.ts';
+import { useSaveFicha } from './historias.queries.ts';
+
+const CAMPOS = {
+  alergias: 'Alergias',
+  antecedentes_personales: 'Antecedentes personales',
+  antecedentes_familiares: 'Antecedentes familiares',
+  datos_relevantes: 'Datos relevantes',
+} as const;
+type Campo = keyof typeof CAMPOS;
+
+const valuesOf = (ficha: Ficha) =>
+  Object.fromEntries((Object.keys(CAMPOS) as Campo[]).map((name) => [name, ficha[name] ?? ''])) as Record<
+    Campo,
+    string
+  >;
+
+/** 'Antecedentes' (CL-5): what belongs to the patient; every doctor of theirs adds to it, each change keeps its author. */
+export default function AntecedentesSection() {
+  const { historia } = useHistoria();
+  const { ficha, paciente } = historia;
+  const save = useSaveFicha();
+  const [stored, setStored] = useState(ficha);
+  const [changed, setChanged] = useState<ReturnType<typeof mergeEdits>['changed']>([]);
+  const form = useZodForm(FichaContenido, valuesOf(ficha));
+
+  const submit = async () => {
+    const mine = valuesOf(form.getValues() as Ficha);
+    try {
+      const { data } = await save.mutateAsync({
+        params: { clienteId: paciente.id },
+        body: { ...mine, version: stored.version },
+      });
+      setStored(data);
+      setChanged([]);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409 && error.data) {
+        const now = error.data as Ficha;
+        const merged = mergeEdits(valuesOf(stored), mine, valuesOf(now));
+        form.setValues(merged.values);
+        setChanged(merged.changed);
+        setStored(now);
+      }
+      throw error;
+    }
+  };
+
+  return (
+    <Form form={form} onSubmit={submit} bare>
+      <div className={css.stack}>
+        {changed.length > 0 && (
+          <EditedMeanwhile
+            title={M.ficha_cambiada}
+            labels={CAMPOS}
+            changed={changed}
+            onTake={(field, theirs) => form.setFieldValue(field as Campo, theirs as string)}
+          />
+        )}
+        {(Object.keys(CAMPOS) as Campo[]).map((name) => (
+          <Textarea
+            key={name}
+            label={CAMPOS[name]}
+            autosize
+            minRows={name === 'alergias' ? 1 : 2}
+            maxRows={12}
+            description={name === 'alergias' ? 'Separe con comas; se muestran siempre junto al paciente.' : undefined}
+            {...form.getInputProps(name)}
+            value={form.values[name] ?? ''}
+          />
+        ))}
+        <div className={css.end}>
+          <Button type="submit" variant="light" loading={form.saving} disabled={!form.isDirty()}>
+            Guardar antecedentes
+          </Button>
+        </div>
+      </div>
+    </Form>
+  );
+}

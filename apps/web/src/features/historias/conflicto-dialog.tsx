@@ -1,0 +1,80 @@
+import { Button, Modal } from '@mantine/core';
+import { useNarrow } from '../../ui/use-narrow.ts';
+import css from './conflicto.module.css';
+import { ETIQUETAS, shown, type Valores } from './consulta-valores.ts';
+
+interface ConflictoDialogProps {
+  opened: boolean;
+  title: string;
+  /** What happened, in the server's words. */
+  text: string;
+  mine: Valores;
+  /** Null: there it is gone. */
+  theirs: Valores | null;
+  theirsLabel: string;
+  onMine: () => void;
+  onTheirs: () => void;
+}
+
+/** Two windows wrote: both texts beside each other, and the person chooses. Nothing is overwritten before (BE-8). */
+export default function ConflictoDialog({
+  opened,
+  title,
+  text,
+  mine,
+  theirs,
+  theirsLabel,
+  onMine,
+  onTheirs,
+}: ConflictoDialogProps) {
+  const narrow = useNarrow();
+  const fields = (Object.keys(mine) as (keyof Valores)[]).filter(
+    (name) => theirs && name in ETIQUETAS && shown(name, mine) !== shown(name, theirs),
+  );
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => undefined}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      withCloseButton={false}
+      title={title}
+      size={760}
+      fullScreen={narrow}
+    >
+      <p className={css.text}>{text}</p>
+      {theirs ? (
+        <div className={css.scroll}>
+          <table className={css.table}>
+            <thead>
+              <tr>
+                <th scope="col">Campo</th>
+                <th scope="col">En esta ventana</th>
+                <th scope="col">{theirsLabel}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {fields.map((name) => (
+                <tr key={name}>
+                  <th scope="row">{ETIQUETAS[name]}</th>
+                  <td>{shown(name, mine) || '—'}</td>
+                  <td>{shown(name, theirs) || '—'}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ) : (
+        <p className={css.text}>Allí la consulta ya se guardó o el borrador se descartó.</p>
+      )}
+      <div className={css.buttons}>
+        <Button variant="default" onClick={onTheirs}>
+          {theirs ? 'Usar lo guardado' : 'Descartar lo de esta ventana'}
+        </Button>
+        <Button data-autofocus onClick={onMine}>
+          Seguir con lo de esta ventana
+        </Button>
+      </div>
+    </Modal>
+  );
+}

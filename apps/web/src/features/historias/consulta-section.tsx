@@ -1,0 +1,40 @@
+import { EXAMEN_REGIONAL, ORGANOS_SISTEMAS } from '@hampi/contract/consulta-campos';
+import { Button } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import css from './campos.module.css';
+import { Parrafo } from './campos.tsx';
+import { ORGANOS, REGIONES } from './consulta-valores.ts';
+import { Hallazgos } from './hallazgos.tsx';
+
+interface ConsultaSectionProps {
+  /** Absent where there is nothing to copy. */
+  onCopyLast?: () => void;
+  lastFecha?: string;
+}
+
+/** 'Consulta': what the patient tells, what is found, what is planned. */
+export default function ConsultaSection({ onCopyLast, lastFecha }: ConsultaSectionProps) {
+  return (
+    <div className={css.stack}>
+      {onCopyLast && (
+        <div>
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconCopy size={16} stroke={1.75} aria-hidden />}
+            onClick={onCopyLast}
+          >
+            Copiar de la última consulta ({lastFecha})
+          </Button>
+        </div>
+      )}
+      <Parrafo name="motivo" label="Motivo de consulta" rows={1} />
+      <Parrafo name="enfermedad_actual" label="Enfermedad actual" rows={3} />
+      <Hallazgos title="Órganos y sistemas" labels={ORGANOS_SISTEMAS} names={ORGANOS} />
+      <Parrafo name="exa_organos_sistemas_desc" label="Descripción de órganos y sistemas" rows={1} />
+      <Hallazgos title="Examen físico regional" labels={EXAMEN_REGIONAL} names={REGIONES} />
+      <Parrafo name="exa_fisico_regional_desc" label="Descripción del examen físico regional" rows={1} />
+      <Parrafo name="plan_tratamiento" label="Plan de tratamiento" rows={2} />
+    </div>
+  );
+}

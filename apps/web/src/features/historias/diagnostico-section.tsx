@@ -1,0 +1,139 @@
+import type { Cie10 } from '@hampi/contract/catalogos-clinicos';
+import type { Diagnostico } from '@hampi/contract/consulta-campos';
+import { M } from '@hampi/contract/messages';
+import { Button } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { IconAction } from '../../ui/icon-action.tsx';
+import { SearchSelect } from '../../ui/search-select.tsx';
+import campos from './campos.module.css';
+import { Cambio } from './campos.tsx';
+import { useCampo, useConsulta, useConsultaStore } from './consulta-store.ts';
+import { findDiagnosticos } from './historias.queries.ts';
+import css from './listas.module.css';
+import { panelGuards } from './receta.ts';
+import { RecetaEditor } from './receta-editor.tsx';
+
+/** 'Diagnóstico y Receta': diagnoses first; the medicines are shown once one stands (2 §4). */
+export default function DiagnosticoSection() {
+  const conReceta = useConsulta((s) => s.conReceta);
+  const showReceta = useConsulta((s) => s.showReceta);
+  const store = useConsultaStore();
+  const { readOnly } = useCampo('detalleCie10');
+
+  const goOn = () => {
+    const { valores, setError } = store.getState();
+    if (valores.detalleCie10.length === 0) {
+      setError('detalleCie10', M.cie10_antes_de_receta);
+      return;
+    }
+    showReceta();
+    setTimeout(() => document.querySelector<HTMLElement>('input[name="medicina"]')?.focus(), 50);
+  };
+
+  return (
+    <div className={campos.stack} {...panelGuards}>
+      <Diagnosticos />
+      {conReceta ? (
+        <RecetaEditor />
+      ) : (
+        !readOnly && (
+          <div className={campos.end}>
+            <Button variant="light" onClick={goOn}>
+              Continuar
+            </Button>
+          </div>
+        )
+      )}
+    </div>
+  );
+}
+
+/** CIE-10 codes, each presumptive or definitive, none twice (CL-8). */
+function Diagnosticos() {
+  const { value: list, error, readOnly, onChange } = useCampo('detalleCie10');
+  const setError = useConsulta((s) => s.setError);
+  const [chosen, setChosen] = useState<Cie10 | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+
+  function add(event: FormEvent) {
+    event.preventDefault();
+    if (!chosen) return setError('detalleCie10', M.cie10_requerido);
+    const { cod_4, descripcion_codigos_cuatro_caracteres } = chosen;
+    if (list.some((d) => d.cod_4 === cod_4)) return setError('detalleCie10', M.cie10_ya_elegido);
+    onChange([...list, { cod_4, descripcion_codigos_cuatro_caracteres, tipo: 'PR' }]);
+    setError('detalleCie10', undefined);
+    setChosen(null);
+    // The next diagnosis is typed at once.
+    form.current?.querySelector('input')?.focus();
+  }
+
+  const turn = (cod_4: string, tipo: Diagnostico['tipo']) =>
+    onChange(list.map((d) => (d.cod_4 === cod_4 ? { ...d, tipo } : d)));
+
+  return (
+    <div className={campos.stack}>
+      {!readOnly && (
+        <form ref={form} noValidate className={css.search} onSubmit={add}>
+          <SearchSelect
+            aria-label="Buscar diagnóstico CIE10"
+            name="cie10"
+            placeholder="Buscar diagnóstico CIE10 por código o descripción"
+            value={chosen}
+            onChange={(found) => {
+              setChosen(found);
+              setError('detalleCie10', undefined);
+            }}
+            search={findDiagnosticos}
+            keyOf={({ cod_4 }) => cod_4}
+            labelOf={({ cod_4, descripcion_codigos_cuatro_caracteres }) =>
+              `${cod_4} ${descripcion_codigos_cuatro_caracteres}`
+            }
+            render={({ cod_4, descripcion_codigos_cuatro_caracteres }) => (
+              <span className={css.title}>
+                <span className={css.code}>{cod_4}</span>
+                <span style={{ flex: 1 }}>{descripcion_codigos_cuatro_caracteres}</span>
+              </span>
+            )}
+            error={error}
+          />
+          <Button type="submit" variant="default" leftSection={<IconPlus size={18} stroke={2} aria-hidden />}>
+            Añadir
+          </Button>
+        </form>
+      )}
+      <Cambio name="detalleCie10" />
+      {list.length > 0 && (
+        <ul className={css.rows} aria-label="Diagnósticos">
+          {list.map(({ cod_4, descripcion_codigos_cuatro_caracteres: words, tipo }) => (
+            <li key={cod_4} className={css.row}>
+              <span className={css.code}>{cod_4}</span>
+              <span className={css.words}>{words}</span>
+              <span className={css.pair}>
+                {(['PR', 'DF'] as const).map((kind) => (
+                  <button
+                    key={kind}
+                    type="button"
+                    disabled={readOnly}
+                    aria-pressed={tipo === kind}
+                    aria-label={`${words}: ${kind}, ${kind === 'PR' ? 'presuntivo' : 'definitivo'}`}
+                    onClick={() => turn(cod_4, kind)}
+                  >
+                    {kind}
+                  </button>
+                ))}
+              </span>
+              {!readOnly && (
+                <IconAction
+                  icon={IconTrash}
+                  label={`Quitar ${cod_4}`}
+                  onClick={() => onChange(list.filter((d) => d.cod_4 !== cod_4))}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

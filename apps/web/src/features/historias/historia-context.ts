@@ -1,0 +1,23 @@
+/** What every section of one history reads: the patient with the newest entries, and where the visit takes place. */
+import type { Historia } from '@hampi/contract/consultas';
+import type { Oficina } from '@hampi/contract/oficinas';
+import { createContext, useContext } from 'react';
+
+export interface HistoriaAbierta {
+  historia: Historia;
+  doctorId: number;
+  oficinas: Oficina[];
+  /** Of the chosen office. */
+  zona: string;
+  altitud_m: number | null;
+  /** Calendar date of the visit on the screen. */
+  dia: string;
+}
+
+export const HistoriaContext = createContext<HistoriaAbierta | null>(null);
+
+export function useHistoria(): HistoriaAbierta {
+  const open = useContext(HistoriaContext);
+  if (!open) throw new Error('A section was drawn outside of a history');
+  return open;
+}

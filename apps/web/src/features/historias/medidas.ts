@@ -1,0 +1,63 @@
+/** The measures that the patient card steps through, in the order of 2 §2. */
+import { imcOf, SIGNOS_VITALES, type SignoVital } from '@hampi/contract/consulta-campos';
+import type { Historia } from '@hampi/contract/consultas';
+import { edadHoy } from '../clientes/paciente-text.ts';
+import type { Valores } from './consulta-valores.ts';
+import { leer, type Punto, serieOf } from './signos.ts';
+
+export interface Medida {
+  key: string;
+  nombre: string;
+  /** What is typed now, else what was found last; nothing where neither is. */
+  valor: string;
+  unidad: string;
+  /** Stored values, oldest first. */
+  serie: Punto[];
+  /** What is typed now belongs at the end of the line. */
+  ahora: number | null;
+}
+
+const MEDIDOS: (SignoVital | 'imc')[] = [
+  'antropometria_peso',
+  'antropometria_talla',
+  'imc',
+  'sv_pulso',
+  'sv_pres_sist',
+  'sv_pres_dias',
+  'sv_temp',
+  'sv_frec_resp',
+  'sv_oximetria',
+];
+
+export function medidasOf(
+  { paciente, consultas }: Historia,
+  valores: Valores,
+  viendo: Parameters<typeof serieOf>[2],
+): Medida[] {
+  const still = (key: string, nombre: string, valor: string | null) => ({
+    key,
+    nombre,
+    valor: valor ?? '',
+    unidad: '',
+    serie: [],
+    ahora: null,
+  });
+  return [
+    still('edad', 'Edad', edadHoy(paciente.fecha_nacimiento)),
+    still('sangre', 'Tipo de sangre', paciente.tipo_sangre),
+    ...MEDIDOS.map((key) => {
+      const ahora =
+        key === 'imc' ? imcOf(leer(valores.antropometria_peso), leer(valores.antropometria_talla)) : leer(valores[key]);
+      const serie = serieOf(consultas, key, viendo);
+      const shown = ahora ?? serie.at(-1)?.valor ?? null;
+      return {
+        key,
+        nombre: key === 'imc' ? 'IMC' : SIGNOS_VITALES[key].nombre,
+        unidad: key === 'imc' ? 'kg/m²' : SIGNOS_VITALES[key].unidad,
+        valor: shown === null ? '' : String(shown).replace('.', ','),
+        serie,
+        ahora,
+      };
+    }),
+  ];
+}

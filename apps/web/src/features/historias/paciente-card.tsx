@@ -1,0 +1,163 @@
+import { fechaCorta, fechaOf } from '@hampi/contract/fechas';
+import { ActionIcon } from '@mantine/core';
+import { IconAlertTriangle, IconChevronDown, IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
+import { lazy, useState } from 'react';
+import { fullName, Initials } from '../../ui/person-name.tsx';
+import { WhenNeeded } from '../../ui/when-needed.tsx';
+import { documento, edadHoy } from '../clientes/paciente-text.ts';
+import { useConsulta } from './consulta-store.ts';
+import { decimal } from './consulta-valores.ts';
+import { useHistoria } from './historia-context.ts';
+import { type Medida, medidasOf } from './medidas.ts';
+import css from './paciente-card.module.css';
+import { Sparkline } from './sparkline.tsx';
+
+const TendenciaDialog = lazy(() => import('./tendencia-dialog.tsx'));
+
+/** The floating patient card (CL-4): allergies first, one measure at a time; on phones a card that folds. */
+export function PacienteCard() {
+  const { historia, zona } = useHistoria();
+  const { paciente, ficha, consultas, clienteSeguros } = historia;
+  const [hidden, setHidden] = useState(false);
+  const [unfolded, setUnfolded] = useState(false);
+  const last = consultas[0];
+  const facts: [string, string | null | undefined][] = [
+    ['Tipo de sangre', paciente.tipo_sangre],
+    ['Seguro', clienteSeguros.map(({ nombre }) => nombre.replace(/ \(.*/, '')).join(', ')],
+    ['Última consulta', last && fechaCorta(fechaOf(last.created_date, zona))],
+  ];
+
+  if (hidden)
+    return (
+      <aside className={css.card} aria-label="Resumen del paciente" data-hidden>
+        <div className={css.block}>
+          <Alergias />
+          <button type="button" className={css.show} onClick={() => setHidden(false)}>
+            Mostrar resumen del paciente
+          </button>
+        </div>
+      </aside>
+    );
+
+  return (
+    <aside className={css.card} aria-label="Resumen del paciente" data-unfolded={unfolded || undefined}>
+      <div className={css.block}>
+        <div className={css.who}>
+          <Initials {...paciente} size={42} />
+          <span className={css.name}>
+            <b>{fullName(paciente)}</b>
+            <small>{documento(paciente)}</small>
+            <small>
+              {[
+                edadHoy(paciente.fecha_nacimiento),
+                paciente.sexo && paciente.sexo[0]?.toUpperCase() + paciente.sexo.slice(1),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </small>
+          </span>
+          <ActionIcon className={css.hide} size={32} aria-label="Ocultar resumen" onClick={() => setHidden(true)}>
+            <IconX size={18} stroke={1.75} />
+          </ActionIcon>
+          <ActionIcon
+            className={css.fold}
+            size={44}
+            aria-label={unfolded ? 'Ocultar detalles del paciente' : 'Ver detalles del paciente'}
+            aria-expanded={unfolded}
+            onClick={() => setUnfolded(!unfolded)}
+          >
+            <IconChevronDown size={20} stroke={1.75} />
+          </ActionIcon>
+        </div>
+        <Alergias />
+      </div>
+      <div className={css.more}>
+        <Pasos />
+        <dl className={css.facts}>
+          {facts
+            .filter(([, value]) => value)
+            .map(([label, value]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+        </dl>
+        {ficha.datos_relevantes && (
+          <div className={css.relevant}>
+            <small>Datos relevantes</small>
+            <p>{ficha.datos_relevantes}</p>
+          </div>
+        )}
+      </div>
+    </aside>
+  );
+}
+
+/** In red with icon and word; without any, a quiet block says so. */
+export function Alergias({ line = false }: { line?: boolean }) {
+  const { historia } = useHistoria();
+  const { alergias } = historia.ficha;
+  if (!alergias) return line ? null : <p className={css.calm}>Sin alergias registradas</p>;
+  return (
+    <div className={css.allergies} data-line={line || undefined}>
+      <IconAlertTriangle size={line ? 18 : 20} stroke={1.75} aria-hidden />
+      <span>
+        <b>Alergias{line && ':'}</b> <span className={css.words}>{alergias}</span>
+      </span>
+    </div>
+  );
+}
+
+function Pasos() {
+  const { historia, zona } = useHistoria();
+  const valores = useConsulta((s) => s.valores);
+  const viendo = useConsulta((s) => s.viendo);
+  const medidas = medidasOf(historia, valores, viendo);
+  const [at, setAt] = useState(6);
+  const [drawing, setDrawing] = useState(false);
+  const medida = medidas[at] as Medida;
+  const step = (by: number) => setAt((at + by + medidas.length) % medidas.length);
+  const puntos = medida.ahora === null ? medida.serie : [...medida.serie, { fecha: '', valor: medida.ahora }];
+  const last = medida.serie.at(-1);
+
+  return (
+    <fieldset className={css.steps} aria-label="Medidas del paciente">
+      <ActionIcon size={32} aria-label="Medida anterior" onClick={() => step(-1)}>
+        <IconChevronLeft size={18} stroke={1.75} />
+      </ActionIcon>
+      <div className={css.measure} aria-live="polite">
+        <span className={css.label}>{medida.nombre}</span>
+        <span className={css.figure} data-words={medida.unidad === '' || undefined}>
+          {medida.valor === '' ? '—' : medida.valor} {medida.valor !== '' && <small>{medida.unidad}</small>}
+        </span>
+        {puntos.length > 1 && (
+          <button
+            type="button"
+            className={css.trend}
+            aria-label={`Ver tendencia: ${medida.nombre}`}
+            onClick={() => setDrawing(true)}
+          >
+            <Sparkline puntos={puntos} width={150} height={30} />
+          </button>
+        )}
+        {last && (
+          <span className={css.label}>
+            Último: {decimal(last.valor)} · {fechaCorta(fechaOf(last.fecha, zona))}
+          </span>
+        )}
+      </div>
+      <ActionIcon size={32} aria-label="Medida siguiente" onClick={() => step(1)}>
+        <IconChevronRight size={18} stroke={1.75} />
+      </ActionIcon>
+      <span className={css.dots} aria-hidden>
+        {medidas.map(({ key }, i) => (
+          <i key={key} data-on={i === at || undefined} />
+        ))}
+      </span>
+      <WhenNeeded needed={drawing}>
+        <TendenciaDialog opened={drawing} medida={medida} zona={zona} onClose={() => setDrawing(false)} />
+      </WhenNeeded>
+    </fieldset>
+  );
+}

@@ -1,0 +1,139 @@
+import { LIMITS } from '@hampi/contract/limits';
+import { M } from '@hampi/contract/messages';
+import type { Medicamento } from '@hampi/contract/vademecum';
+import { Checkbox } from '@mantine/core';
+import { useEffect } from 'react';
+import { SearchSelect } from '../../ui/search-select.tsx';
+import { toast } from '../../ui/toast.ts';
+import campos from './campos.module.css';
+import { Cambio, Parrafo } from './campos.tsx';
+import { useCampo, useConsulta } from './consulta-store.ts';
+import { type LineaValores, newKey } from './consulta-valores.ts';
+import { useHistoria } from './historia-context.ts';
+import { findMedicinas } from './historias.queries.ts';
+import { LineaReceta } from './linea-receta.tsx';
+import css from './listas.module.css';
+
+/** The pause before the medicine search asks (2 §9). */
+const PAUSE_MS = 500;
+
+type Encontrada = Pick<Medicamento, 'id' | 'nombre'> & Partial<Medicamento>;
+
+/** The medicines of the receta (RX-1): searched by keyboard alone, each with its line; or none at all. */
+export function RecetaEditor() {
+  const { doctorId, dia } = useHistoria();
+  const { value: lineas, readOnly, onChange } = useCampo('detalle');
+  const { value: sinReceta, onChange: setSinReceta } = useCampo('sinReceta');
+  const toggle = useConsulta((s) => s.toggle);
+  const writable = !readOnly && !sinReceta;
+
+  // `/` jumps to the medicines, as it does to the search of a list.
+  useEffect(() => {
+    if (!writable) return;
+    const jump = (event: KeyboardEvent) => {
+      const target = event.target as HTMLElement;
+      if (event.key !== '/' || target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return;
+      event.preventDefault();
+      toggle('diagnostico', true);
+      setTimeout(() => document.querySelector<HTMLElement>('input[name="medicina"]')?.focus());
+    };
+    window.addEventListener('keydown', jump);
+    return () => window.removeEventListener('keydown', jump);
+  }, [writable, toggle]);
+
+  function add(found: Encontrada | null) {
+    if (!found) return;
+    if (lineas.length >= LIMITS.recetaLineas) return toast.warning(M.demasiadas_filas);
+    const linea: LineaValores = {
+      clave: newKey(),
+      vademecum_id: found.id || null,
+      medicamento: found.nombre,
+      composicion: found.composicion ?? '',
+      funcion: found.funcion ?? '',
+      presentacion: found.presentacion ?? '',
+      casa_comercial: found.casa_comercial ?? '',
+      cantidad: '',
+      dosificacion: '',
+      dosis: '',
+      unidad: '',
+      via: /v[ií]a ([a-záéíóú]+)/i.exec(found.presentacion ?? '')?.[1] ?? '',
+      fecha_inicio_uso: dia,
+      dias_uso: '',
+      frecuencia_uso_horas: '',
+      controlado: false,
+      razon_advertencia: '',
+    };
+    onChange([...lineas, linea]);
+    setTimeout(() => document.querySelector<HTMLElement>(`input[name="cantidad-${linea.clave}"]`)?.focus());
+  }
+
+  const change = (clave: string, changes: Partial<LineaValores>) =>
+    onChange(lineas.map((linea) => (linea.clave === clave ? { ...linea, ...changes } : linea)));
+
+  return (
+    <div className={campos.stack}>
+      <div className={css.title}>
+        <h3>
+          Receta <Cambio name="detalle" />
+        </h3>
+        <Checkbox
+          label="Sin receta"
+          checked={sinReceta}
+          disabled={readOnly}
+          onChange={(event) => setSinReceta(event.currentTarget.checked)}
+        />
+      </div>
+      {writable && (
+        <SearchSelect<Encontrada>
+          aria-label="Buscar medicamento en el vademécum"
+          name="medicina"
+          placeholder="Buscar medicamento en el vademécum ( / )"
+          pause={PAUSE_MS}
+          clearAfter
+          value={null}
+          onChange={add}
+          search={async (text, signal) => [...(await findMedicinas(doctorId)(text, signal)), { id: 0, nombre: text }]}
+          keyOf={({ id }) => id}
+          labelOf={({ nombre }) => nombre}
+          render={(found) => <Opcion found={found} />}
+        />
+      )}
+      {!sinReceta && lineas.length > 0 && (
+        <ol className={css.rows} aria-label="Medicamentos de la receta">
+          {lineas.map((linea, i) => (
+            <LineaReceta
+              key={linea.clave}
+              index={i}
+              linea={linea}
+              readOnly={readOnly}
+              dia={dia}
+              onChange={(changes) => change(linea.clave, changes)}
+              onCopy={() =>
+                onChange([...lineas.slice(0, i + 1), { ...linea, clave: newKey() }, ...lineas.slice(i + 1)])
+              }
+              onRemove={() => onChange(lineas.filter(({ clave }) => clave !== linea.clave))}
+            />
+          ))}
+        </ol>
+      )}
+      <Parrafo
+        name="indicaciones"
+        label="Indicaciones"
+        placeholder="Dieta, reposo, signos de alarma, próximo control"
+      />
+    </div>
+  );
+}
+
+function Opcion({ found }: { found: Encontrada }) {
+  if (found.id === 0) return <>Escribir «{found.nombre}» a mano</>;
+  return (
+    <>
+      <b>{found.nombre}</b>
+      {found.doctor_id != null && <span className={css.quiet}> · Mi vademécum</span>}
+      <small className={css.second}>
+        {[found.composicion, found.presentacion, found.casa_comercial].filter(Boolean).join(' · ')}
+      </small>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Consulta } from '@hampi/contract/consultas';
+import { M } from '@hampi/contract/messages';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { confirm } from '../../ui/confirm.ts';
+import { isFailure, tellFailure } from '../../ui/toast.ts';
+import type { BorradorKeeper } from './borrador.ts';
+import { useConsulta, useConsultaStore } from './consulta-store.ts';
+import { valoresOf } from './consulta-valores.ts';
+import { borradorOf, fechasOf, historiaOf, pageStart } from './historias.queries.ts';
+
+/** Asks before what is typed leaves the screen (CL-3). */
+export const confirmDiscard = (isNew: boolean): Promise<boolean> =>
+  confirm({
+    title: 'Datos sin guardar',
+    text: `${M.salir_sin_guardar}\n${M.salir_pregunta}${isNew ? '\nLo escrito queda como borrador de una consulta nueva.' : ''}`,
+    confirmLabel: 'Salir sin guardar',
+    cancelLabel: 'Seguir aquí',
+    danger: true,
+  });
+
+/** The date navigator: -1 is a new entry, 0 the newest stored one. Pages of fifteen are fetched as they are reached. */
+export function useVisitas(clienteId: number, borrador: BorradorKeeper) {
+  const client = useQueryClient();
+  const store = useConsultaStore();
+  const fechas = useQuery(fechasOf(clienteId)).data ?? [];
+  const viendoId = useConsulta((s) => s.viendo?.id);
+  const [busy, setBusy] = useState(false);
+  const indice = viendoId === undefined ? -1 : fechas.findIndex(({ id }) => id === viendoId);
+
+  async function mayLeave(): Promise<boolean> {
+    const { dirty, viendo } = store.getState();
+    if (!dirty) return true;
+    if (!(await confirmDiscard(viendo === null))) return false;
+    if (viendo === null) await borrador.flush();
+    return true;
+  }
+
+  /** Runs what leads elsewhere, once, and says why it could not. */
+  async function leave(go: () => Promise<void>) {
+    if (busy || !(await mayLeave())) return;
+    setBusy(true);
+    try {
+      await go();
+    } catch (error) {
+      if (!isFailure(error)) throw error;
+      tellFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const findEntry = async (index: number): Promise<Consulta | undefined> => {
+    const page = await client.fetchQuery(historiaOf(clienteId, pageStart(index)));
+    return page.consultas.find(({ id }) => id === fechas[index]?.id);
+  };
+
+  const newest = async () => {
+    const draft = await client.fetchQuery({ ...borradorOf(clienteId), staleTime: 0 });
+    borrador.resume(draft);
+  };
+
+  return {
+    fechas,
+    indice,
+    busy,
+    hasOlder: indice + 1 < fechas.length,
+    hasNewer: indice >= 0,
+    go: (index: number) =>
+      leave(async () => {
+        if (index < 0) return newest();
+        const entry = await findEntry(index);
+        // Written or hidden elsewhere since the dates were read: they are read again.
+        if (entry) store.getState().view(entry, valoresOf(entry));
+        else await client.invalidateQueries({ queryKey: ['historias', clienteId] });
+      }),
+    /** A new form that says when the patient was attended. */
+    beginAt: async (fecha: string) => {
+      if (store.getState().viendo !== null) await leave(newest);
+      if (store.getState().viendo === null) store.getState().set('fecha', fecha);
+    },
+  };
+}
+export type Visitas = ReturnType<typeof useVisitas>;
