@@ -77,6 +77,7 @@ test('[BE-10] what is still being taken counts, and what is over does not', asyn
         oficinaId: oficina.id,
         clave: randomUUID(),
         created_date: '2026-11-20T14:00:00Z',
+        detalleCie10: [{ cod_4: 'I48X', descripcion_codigos_cuatro_caracteres: 'Fibrilación auricular', tipo: 'DF' }],
         receta: {
           detalle: [{ medicamento: composicion, composicion, cantidad: 30, dosificacion: '1 al día', dias_uso }],
         },
