@@ -6,7 +6,7 @@ export const features: Record<string, readonly string[]> = {
   clientes: ['perfiles'],
   cuentas: ['public'],
   documentos: [],
-  historias: ['citas', 'clientes', 'oficinas'],
+  historias: ['documentos', 'citas', 'clientes', 'oficinas'],
   horarios: ['citas'],
   'mi-historia': [],
   notificaciones: [],

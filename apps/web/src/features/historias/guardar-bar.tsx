@@ -5,6 +5,7 @@ import { useStore } from 'zustand';
 import { Dropdown } from '../../ui/dropdown.tsx';
 import type { BorradorKeeper } from './borrador.ts';
 import { useConsulta, useReadOnly } from './consulta-store.ts';
+import { EmitirReceta } from './emitir-receta.tsx';
 import css from './guardar-bar.module.css';
 
 interface GuardarBarProps {
@@ -62,6 +63,7 @@ export function GuardarBar({ borrador, saving, onSave, onNew, onCopyLast, onClea
           )}
         </Dropdown>
       </span>
+      <EmitirReceta />
       {!readOnly && (
         <Button
           className={css.save}
