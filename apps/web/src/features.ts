@@ -1,6 +1,7 @@
 /** The features of the web and which others each may use; checked by scripts/boundaries.mjs. No cycles. */
 export const features: Record<string, readonly string[]> = {
   administracion: [],
+  'catalogos-clinicos': ['vademecum'],
   citas: ['clientes', 'notificaciones', 'oficinas', 'servicios'],
   'citas-publicas': ['cuentas', 'public'],
   clientes: ['perfiles'],
@@ -12,4 +13,5 @@ export const features: Record<string, readonly string[]> = {
   public: [],
   servicios: [],
   soporte: [],
+  vademecum: [],
 };
