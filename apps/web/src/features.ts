@@ -1,12 +1,13 @@
 /** The features of the web and which others each may use; checked by scripts/boundaries.mjs. No cycles. */
 export const features: Record<string, readonly string[]> = {
   administracion: [],
+  'catalogos-clinicos': ['vademecum'],
   citas: ['clientes', 'notificaciones', 'oficinas', 'servicios'],
   'citas-publicas': ['cuentas', 'public'],
   clientes: ['perfiles'],
   cuentas: ['public'],
   documentos: [],
-  historias: ['documentos', 'citas', 'clientes', 'oficinas'],
+  historias: ['citas', 'clientes', 'documentos', 'oficinas'],
   horarios: ['citas'],
   'mi-historia': [],
   notificaciones: [],
@@ -15,5 +16,6 @@ export const features: Record<string, readonly string[]> = {
   public: [],
   servicios: [],
   soporte: [],
+  vademecum: [],
   verificacion: ['cuentas', 'public'],
 };

@@ -75,6 +75,15 @@ export const listMiVademecum = endpoint('GET /api/vademecum/doctor/:doctor_id', 
   reply: z.array(Medicamento),
 });
 
+/** One own entry, for its form. */
+export const getMedicamento = endpoint('GET /api/vademecum/propio/:id', {
+  allow: own,
+  active: true,
+  summary: 'Leer un medicamento propio',
+  params: z.object({ id }),
+  reply: Medicamento,
+});
+
 /** From the consultation: the doctor's own and the general one together, at most 40. 404 for another doctor's. */
 export const searchMedicina = endpoint('GET /api/vademecum/todo/:text/:doctorId/:take', {
   allow: own,

@@ -9,6 +9,7 @@ import { lazy } from 'react';
 import { NotificacionesBell } from '../features/notificaciones/notificaciones-bell.tsx';
 import { administracion } from './admin-entries.ts';
 import type { Area, Entry, Holder } from './area.ts';
+import { catalogosClinicos } from './clinical-entries.ts';
 import { cuenta, registrar, roles, rolesOfSeveral, withoutTls } from './cuentas-entries.ts';
 import { pacientesSource } from './palette-sources.ts';
 import {
@@ -26,6 +27,7 @@ import {
   reservaciones,
   secretariaPerfil,
   servicios,
+  vademecum,
 } from './practice-entries.ts';
 
 /** SH-4: these pages open only to an approved account. Use as `when: active`. */
@@ -58,6 +60,7 @@ export const areas: Record<Role, Area> = {
       ...pacientes('pacientes-lista', 'Mis Pacientes', { when: active }),
       historiaClinica({ when: active }),
       reservaciones('Agendar Citas', { when: active }),
+      ...vademecum({ when: active }),
       horarios,
       ...servicios,
       ...oficinas,
@@ -112,7 +115,7 @@ export const areas: Record<Role, Area> = {
     role: 'ROLE_ADMIN',
     tools: [bell],
     banner: withoutTls,
-    entries: [...administracion, rolesOfSeveral, ...registrar, cuenta],
+    entries: [...administracion, ...catalogosClinicos, rolesOfSeveral, ...registrar, cuenta],
   },
   ROLE_INS: {
     role: 'ROLE_INS',

@@ -7,6 +7,7 @@ import {
   IconClock,
   IconHelp,
   IconListDetails,
+  IconPill,
   IconUser,
   IconUsers,
 } from '@tabler/icons-react';
@@ -94,6 +95,23 @@ export const reservaciones = (label: string, more: Partial<Entry> = {}): Entry =
   screen: () => import('../features/citas/reserva/reserva-screen.tsx'),
   ...more,
 });
+
+/** Under `vadecum`, as the spec spells it, and under its name in Spanish for whoever types it. */
+export const vademecum = (more: Partial<Entry>): Entry[] => {
+  const screen = () => import('../features/vademecum/vademecum-screen.tsx');
+  const entry: Entry = { path: 'vadecum', label: 'Vademécum', icon: IconPill, screen, ...more };
+  return [
+    entry,
+    { ...entry, path: 'vademecum', hidden: true },
+    {
+      ...entry,
+      path: 'vadecum/:medicamentoId',
+      label: 'Medicamento',
+      hidden: true,
+      screen: () => import('../features/vademecum/medicamento-form-screen.tsx'),
+    },
+  ];
+};
 
 /** A secretary's are those of the doctor she selected. */
 export const horarios: Entry = {

@@ -129,6 +129,18 @@ export async function upload<E extends Endpoint>(
   return (await readEnvelope<Reply<E>>(await send(endpoint, input, { body: form }, options))).data;
 }
 
+/** A call that answers with a file instead of an envelope (`file` of its declaration). */
+export async function callFile<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<Blob> {
+  const sent = await send(endpoint, input, await jsonBody(endpoint, input), options);
+  if (sent.response.ok && !isJson(sent.response)) return sent.response.blob();
+  await readEnvelope(sent);
+  throw new ApiError(sent.response.status, M.generico);
+}
+
 async function jsonBody(endpoint: Endpoint, { body }: RawInput): Promise<RequestInit> {
   if (body === undefined) return {};
   const content = isSealed(endpoint.body) ? await sealedBody(body) : body;

@@ -43,11 +43,15 @@ export interface CrudScreenProps<Row extends { id: number | string }> {
   values: (row: Row | null) => Record<string, unknown>;
   search?: string;
   filters?: ReactNode;
+  /** Quieter buttons beside the title. */
+  tools?: ReactNode;
   empty?: Empty;
   /** Before 'Editar' and 'Eliminar'. */
   actions?: (row: Row) => RowAction[];
   /** The question before deleting; the spec's general one without it. */
   removeText?: (row: Row) => string;
+  /** Makes the body of what the form holds, where that is more than its values: a picture is sent first. */
+  prepare?: (form: ZodForm<Record<string, unknown>>) => Promise<Record<string, unknown>>;
   /** Other keys of queries that change with this list. */
   refreshes?: readonly string[];
 }
@@ -57,7 +61,18 @@ export interface CrudScreenProps<Row extends { id: number | string }> {
  * the address as `ver`, so the back button leaves a form, after asking when it holds something unsaved.
  */
 export function CrudScreen<Row extends { id: number | string }>(props: CrudScreenProps<Row>) {
-  const { title, catalog, columns, search = 'Buscar', filters, empty, actions, removeText, refreshes = [] } = props;
+  const {
+    title,
+    catalog,
+    columns,
+    search = 'Buscar',
+    filters,
+    tools,
+    empty,
+    actions,
+    removeText,
+    refreshes = [],
+  } = props;
   const [params, setParams] = useSearchParams();
   const list = useListState({ sortBy: catalog.sortBy, sort: catalog.sort });
   const query = useQuery(pageQuery(['admin', catalog.slug], catalog.list, list.query));
@@ -110,6 +125,7 @@ export function CrudScreen<Row extends { id: number | string }>(props: CrudScree
   return (
     <Screen
       title={title}
+      tools={tools}
       action={
         newRow && (
           <Button leftSection={<IconPlus size={20} stroke={1.75} aria-hidden />} onClick={newRow.run}>
@@ -147,6 +163,7 @@ function CrudForm<Row extends { id: number | string }>({
   catalog,
   fields,
   values,
+  prepare,
   row,
   onClose,
   onSaved,
@@ -157,8 +174,9 @@ function CrudForm<Row extends { id: number | string }>({
   );
   const endpoint = row ? catalog.update : catalog.create;
 
-  const save = async (body: Record<string, unknown>) => {
+  const save = async (held: Record<string, unknown>) => {
     if (!endpoint) return;
+    const body = prepare ? await prepare(form) : held;
     const { mensaje } = await callWhole(endpoint, { params: row ? { id: row.id } : {}, body } as CallInput<Endpoint>);
     form.markSaved();
     toast.success(mensaje);

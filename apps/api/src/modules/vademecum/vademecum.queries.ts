@@ -40,7 +40,7 @@ export function listOwn(db: Db, doctor_id: number, { search, ...query }: Parsed<
   );
 }
 
-export async function findOwn(db: DbOrTrx, doctor_id: number, id: number): Promise<Medicamento | undefined> {
+export async function findOwn(db: DbOrTrx, doctor_id: number | null, id: number): Promise<Medicamento | undefined> {
   const { rows } = await sql<Medicamento>`
     select ${medicamento} from vademecum where id = ${id} and doctor_id = ${doctor_id}`.execute(db);
   return rows[0];

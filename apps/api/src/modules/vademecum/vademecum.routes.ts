@@ -1,8 +1,16 @@
-import { deleteMedicamento, listMiVademecum, saveMedicamento, searchMedicina, searchVademecum } from '@hampi/contract';
+import {
+  deleteMedicamento,
+  getMedicamento,
+  listMiVademecum,
+  saveMedicamento,
+  searchMedicina,
+  searchVademecum,
+} from '@hampi/contract';
 import type { Api } from '../../core/api.ts';
+import { notFound } from '../../core/errors.ts';
 import { requireDoctor } from '../../core/visibility.ts';
 import type { Deps } from '../../deps.ts';
-import { findGeneral, findTodo, listOwn } from './vademecum.queries.ts';
+import { findGeneral, findOwn, findTodo, listOwn } from './vademecum.queries.ts';
 import { removeOwn, saveOwn } from './vademecum.service.ts';
 
 export function vademecumRoutes(api: Api, deps: Deps) {
@@ -13,6 +21,10 @@ export function vademecumRoutes(api: Api, deps: Deps) {
     await requireDoctor(db, session, scope, params.doctor_id);
     return listOwn(db, params.doctor_id, query);
   });
+
+  api
+    .on(getMedicamento)
+    .run(async ({ params, session }) => (await findOwn(db, session.doctor_id, params.id)) ?? notFound());
 
   api.on(searchMedicina).run(async ({ params, session, scope }) => {
     await requireDoctor(db, session, scope, params.doctorId);

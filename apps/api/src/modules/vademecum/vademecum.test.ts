@@ -1,6 +1,7 @@
 import {
   archivoUrl,
   deleteMedicamento,
+  getMedicamento,
   listMiVademecum,
   M,
   saveMedicamento,
@@ -70,12 +71,14 @@ test('[VD-1] a doctor adds, changes and deletes own medicines, and nobody else s
   expect(await doctor.call(listMiVademecum, { ...mine(medico), query: { search: 'miel jarabe' } })).toHaveLength(1);
   expect(await doctor.call(listMiVademecum, { ...mine(medico), query: { search: 'otro' } })).toHaveLength(0);
 
+  expect(await doctor.call(getMedicamento, { params: { id } })).toMatchObject({ composicion: 'Miel 10 g' });
   const ajeno = await aDoctor();
   const other = await as(ajeno);
   expect(await other.call(searchVademecum, { params: { term: 'jarabe casero' } })).toEqual([]);
   expect(await other.call(searchMedicina, inConsultation(ajeno, 'jarabe casero'))).toEqual([]);
   for (const attempt of [
     () => other.call(saveMedicamento, { body: { id, nombre: 'Robado' } }),
+    () => other.call(getMedicamento, { params: { id } }),
     () => other.call(deleteMedicamento, { params: { id } }),
     () => other.call(listMiVademecum, mine(medico)),
     () => other.call(searchMedicina, inConsultation(medico, 'jarabe')),

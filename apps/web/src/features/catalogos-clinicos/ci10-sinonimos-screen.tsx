@@ -1,0 +1,36 @@
+import { cie10Sinonimos } from '@hampi/contract/administracion-clinica';
+import { codigoConPunto } from '@hampi/contract/catalogos-clinicos';
+import { CrudScreen } from '../../ui/crud-screen.tsx';
+import { referencialColumn, referencialField } from './shared.tsx';
+
+/** What doctors type for a diagnosis (hta, dm2, ivu) and the code it means. */
+export default function Ci10SinonimosScreen() {
+  return (
+    <CrudScreen
+      title="Sinónimos CIE10"
+      catalog={cie10Sinonimos}
+      search="Buscar sinónimo, código o descripción"
+      columns={[
+        { key: 'sinonimo', title: 'Sinónimo', sort: 'sinonimo', render: (row) => <b>{row.sinonimo}</b> },
+        {
+          key: 'codigo',
+          title: 'Código',
+          sort: 'codigo',
+          render: (row) => (row.codigo.length === 4 ? codigoConPunto(row.codigo) : row.codigo),
+        },
+        { key: 'descripcion', title: 'Descripción', sort: 'descripcion', render: (row) => row.descripcion ?? '—' },
+        referencialColumn,
+      ]}
+      fields={[
+        { name: 'sinonimo', label: 'Sinónimo', required: true },
+        { name: 'codigo', label: 'Código', required: true, hint: 'Con tres caracteres vale para toda la categoría' },
+        referencialField,
+      ]}
+      values={(row) => ({
+        sinonimo: row?.sinonimo ?? '',
+        codigo: row?.codigo ?? '',
+        referencial: row?.referencial ?? false,
+      })}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+/** What the clinical catalogues of the back office share: the mark of what was shipped, and the fields that choose a row. */
+import { listSustanciasForm } from '@hampi/contract/administracion-clinica';
+import type { CatalogoImportable } from '@hampi/contract/importaciones';
+import { M } from '@hampi/contract/messages';
+import { Button, Select } from '@mantine/core';
+import { IconFileImport } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { call } from '../../core/api.ts';
+import type { CrudField } from '../../ui/crud-fields.tsx';
+import type { Column } from '../../ui/data-table.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import type { ZodForm } from '../../ui/zod-form.ts';
+
+export const referencialColumn: Column<{ referencial: boolean }> = {
+  key: 'referencial',
+  title: 'Revisión',
+  render: ({ referencial }) =>
+    referencial ? (
+      <StatusBadge status="en-revision" word="Referencial" />
+    ) : (
+      <StatusBadge status="disponible" word="Revisado" />
+    ),
+};
+
+export const referencialField: CrudField = {
+  name: 'referencial',
+  label: M.referencial,
+  kind: 'switch',
+  hint: 'Apáguelo cuando un profesional haya revisado la fila.',
+  wide: true,
+};
+
+export const gravedadField: CrudField = {
+  name: 'gravedad',
+  label: 'Gravedad',
+  kind: 'select',
+  required: true,
+  options: [
+    { value: 'alta', label: 'Alta' },
+    { value: 'media', label: 'Media' },
+  ],
+};
+
+/** To the importer, with this catalogue chosen. */
+export const ImportLink = ({ catalogo }: { catalogo: CatalogoImportable }) => (
+  <Button
+    component={Link}
+    to={`/admin/importaciones?catalogo=${catalogo}`}
+    variant="default"
+    leftSection={<IconFileImport size={18} stroke={1.75} aria-hidden />}
+  >
+    Importar
+  </Button>
+);
+
+/** As a select knows its values: text, empty for none. */
+export const chosen = (id: number | null | undefined) => (id ? String(id) : '');
+
+interface ChoiceFieldProps {
+  form: ZodForm<Record<string, unknown>>;
+  name: string;
+  label: string;
+  required?: boolean;
+  options: { id: number; nombre: string }[];
+}
+
+/** A row of another catalogue, found by typing. */
+export const ChoiceField = ({ form, name, label, required, options }: ChoiceFieldProps) => (
+  <Select
+    label={label}
+    required={required}
+    searchable
+    clearable={!required}
+    limit={100}
+    nothingFoundMessage={M.busqueda_vacia}
+    data={options.map(({ id, nombre }) => ({ value: String(id), label: nombre }))}
+    {...form.getInputProps(name)}
+  />
+);
+
+/** All ingredients and classes, for the forms that choose one. */
+export function useSustancias(tipo?: 'PRINCIPIO' | 'GRUPO') {
+  const { data = [] } = useQuery({
+    queryKey: ['sustancias-form'],
+    queryFn: ({ signal }) => call(listSustanciasForm, {}, { signal }),
+  });
+  return tipo ? data.filter((s) => s.tipo === tipo) : data;
+}

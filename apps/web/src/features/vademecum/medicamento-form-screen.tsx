@@ -1,0 +1,66 @@
+import { M } from '@hampi/contract/messages';
+import { type Medicamento, MedicamentoForm, saveMedicamento } from '@hampi/contract/vademecum';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router';
+import { type CallInput, callWhole } from '../../core/api.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { CrudFields } from '../../ui/crud-fields.tsx';
+import { Form, FormButtons, FormSection } from '../../ui/form.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { NoCopy } from '../../ui/no-copy.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useZodForm, type ZodForm } from '../../ui/zod-form.ts';
+import { ImagenField, medicamentoFields, medicamentoValues, withImagen } from './medicamento-form.tsx';
+import { ownOne } from './vademecum.queries.ts';
+
+const BACK = '/medico/vadecum?vista=mio';
+
+/** `/medico/vadecum/nuevo` and `/medico/vadecum/:medicamentoId`: an entry of the doctor's own. */
+export default function MedicamentoFormScreen() {
+  const { medicamentoId } = useParams();
+  const isNew = medicamentoId === 'nuevo';
+  const query = useQuery({ ...ownOne(Number(medicamentoId)), enabled: !isNew });
+  return (
+    <Screen title={isNew ? 'Añadir medicamento' : 'Editar medicamento'} back={BACK} width="form">
+      <NoCopy>
+        {isNew ? (
+          <MedicamentoEditor row={null} />
+        ) : (
+          <Loaded query={query}>{(row) => <MedicamentoEditor key={row.id} row={row} />}</Loaded>
+        )}
+      </NoCopy>
+    </Screen>
+  );
+}
+
+function MedicamentoEditor({ row }: { row: Medicamento | null }) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const form = useZodForm(MedicamentoForm, medicamentoValues(row));
+
+  const save = async () => {
+    const body = { ...(await withImagen(form as never)), ...(row ? { id: row.id } : {}) };
+    const { mensaje } = await callWhole(saveMedicamento, { body } as CallInput<typeof saveMedicamento>);
+    toast.success(mensaje);
+    form.markSaved();
+    void client.invalidateQueries({ queryKey: ['vademecum'] });
+    navigate(BACK);
+  };
+
+  return (
+    <Form form={form} onSubmit={save} buttons={<FormButtons saving={form.saving} onCancel={() => navigate(BACK)} />}>
+      <FormSection>
+        <CrudFields
+          form={form as unknown as ZodForm<Record<string, unknown>>}
+          fields={[...medicamentoFields, <ImagenField key="imagen" form={form as never} />]}
+        />
+      </FormSection>
+      {Object.keys(form.errors).length > 0 && (
+        <FormSection>
+          <Banner kind="error">{M.medicamento_campos}</Banner>
+        </FormSection>
+      )}
+    </Form>
+  );
+}

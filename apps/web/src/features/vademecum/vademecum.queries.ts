@@ -1,0 +1,47 @@
+/** Requests about medicines. */
+import { servicioError } from '@hampi/contract/messages';
+import {
+  deleteMedicamento,
+  getMedicamento,
+  listMiVademecum,
+  type Medicamento,
+  searchVademecum,
+} from '@hampi/contract/vademecum';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { ApiError, call } from '../../core/api.ts';
+import { pageQuery } from '../../core/page-query.ts';
+import { useCall } from '../../core/use-call.ts';
+import type { ListQuery } from '../../ui/list-state.ts';
+
+/** 2 §8: what goes wrong here begins with 'Error en el servicio'. */
+async function inService<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 0 || error.status >= 500))
+      throw new ApiError(error.status, servicioError(error.mensaje));
+    throw error;
+  }
+}
+
+export const generalFound = (term: string) =>
+  queryOptions({
+    queryKey: ['vademecum', 'general', term],
+    queryFn: ({ signal }) => inService(call(searchVademecum, { params: { term } }, { signal })),
+    enabled: term.length > 0,
+    placeholderData: keepPreviousData,
+  });
+
+export const ownOf = (doctor_id: number, query: ListQuery) =>
+  pageQuery<Medicamento>(['vademecum', 'propio'], listMiVademecum, query, { params: { doctor_id } });
+
+/** A form begins from what stands now and is not changed under its typist. */
+export const ownOne = (id: number) =>
+  queryOptions({
+    queryKey: ['vademecum', 'uno', id],
+    queryFn: ({ signal }) => inService(call(getMedicamento, { params: { id } }, { signal })),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const useDeleteMedicamento = () => useCall(deleteMedicamento, { refreshes: ['vademecum'] });
