@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { chooseDoctor, useSession } from '../core/session.ts';
-import { doctorsOfSecretary } from '../features/citas/citas.queries.ts';
+import { doctorsOfSecretary } from '../features/citas/secretaria.queries.ts';
 import { DoctorSelector } from '../ui/doctor-selector.tsx';
 
 /** In a secretary's top bar: for which of her doctors she works now (3 §2). */

@@ -8,7 +8,6 @@ import {
   setEstadoCita,
 } from '@hampi/contract/citas';
 import { listHorarios } from '@hampi/contract/horarios';
-import { listDoctoresDeSecretaria } from '@hampi/contract/oficinas';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../core/api.ts';
 import { useCall } from '../../core/use-call.ts';
@@ -50,11 +49,6 @@ export const officesOf = (doctorId: number) =>
     queryKey: ['horarios', doctorId],
     queryFn: ({ signal }) => call(listHorarios, { params: { doctorId } }, { signal }),
   });
-
-export const doctorsOfSecretary = queryOptions({
-  queryKey: ['oficinas', 'doctores'],
-  queryFn: ({ signal }) => call(listDoctoresDeSecretaria, {}, { signal }),
-});
 
 const touched = ['citas', 'turnos', 'notificaciones'] as const;
 export const useSetEstado = (onSuccess?: () => void) => useCall(setEstadoCita, { refreshes: touched, onSuccess });

@@ -8,7 +8,8 @@ import { shortName } from '../../ui/person-name.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { TitledSkeleton } from '../../ui/skeletons.tsx';
 import { AgendaScreen } from './agenda-screen.tsx';
-import { doctorsOfSecretary, officesOf } from './citas.queries.ts';
+import { officesOf } from './citas.queries.ts';
+import { doctorsOfSecretary } from './secretaria.queries.ts';
 
 const TITLE = 'Agenda general';
 
