@@ -51,6 +51,8 @@ for (const account of ONE_OF_EACH_ROLE)
     page,
     request,
   }) => {
+    // The back office has a screen for each catalogue.
+    test.slow(account === 'admin');
     const { home } = roleFacts[await enterAs(page, request, account)];
     await open(page, home);
     await takeDoctor(page);
