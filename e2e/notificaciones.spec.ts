@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { enterAs } from './support/session.ts';
+import { enterAs, listening } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notificaciones/ });
@@ -67,6 +67,7 @@ test('[SH-2] the bell counts outside its icon, the list is 250 px high and says 
 }) => {
   await enterAs(page, request, 'medico');
   await page.goto('/medico/dashboard');
+  await book(page, request);
   await expect(bell(page)).toHaveAccessibleName(/^Notificaciones, \d+ sin leer$/);
   await bell(page).click();
   await expect(rows(page).first()).toContainText(
@@ -83,8 +84,12 @@ test('[SH-2] the bell counts outside its icon, the list is 250 px high and says 
 
 test('[SH-3] a booking rings the bell without a reload, and leads to the cita', async ({ page, request }) => {
   await enterAs(page, request, 'medico');
+  const hears = listening(page);
   await page.goto('/medico/oficinas');
+  await hears;
   await bell(page).click();
+  // What is shown counts as read.
+  await expect(rows(page).first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(bell(page)).toHaveAccessibleName('Notificaciones');
 

@@ -14,11 +14,15 @@ const api = `http://127.0.0.1:${process.env.PORT || 3000}`;
 const INSIDE_BASE =
   /node_modules\/(@tanstack\/|@mantine\/hooks\/|@mantine\/core\/esm\/(core|utils|components\/(UnstyledButton|Button|ActionIcon|Input|InputBase|InlineInput|TextInput|Loader|SegmentedControl|FloatingIndicator|CloseButton|Checkbox|Transition))\/)/;
 
-/** A browser never prints JSON schemas: zod's part for it, a sixth of zod, is left out of the bundle. */
-const withoutJsonSchema: Plugin = {
-  name: 'zod-without-json-schema',
+/**
+ * Parts of zod that are left out of the bundle, a sixth of it: a browser never prints JSON schemas, and the English
+ * sentences give way to ours.
+ */
+const slimZod: Plugin = {
+  name: 'slim-zod',
   apply: 'build',
   transform(code, id) {
+    if (/zod\/v4\/locales\/en\.js$/.test(id)) return { code: 'export default () => ({});', map: null };
     if (!/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/.test(id)) return;
     const names = [...code.matchAll(/^export (?:const|function|class) (\w+)/gm)].map(([, name]) => name);
     return { code: names.map((name) => `export const ${name} = () => () => undefined;`).join('\n'), map: null };
@@ -27,7 +31,7 @@ const withoutJsonSchema: Plugin = {
 
 export default defineConfig({
   root: at('.'),
-  plugins: [react(), withoutJsonSchema],
+  plugins: [react(), slimZod],
   build: {
     outDir: at('../../dist/web'),
     emptyOutDir: true,

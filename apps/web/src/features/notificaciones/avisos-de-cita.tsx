@@ -1,13 +1,19 @@
-import { type Aviso, type EstadoAviso, estadoAvisoTexto, tipoAvisoTexto } from '@hampi/contract/avisos';
+import {
+  type Aviso,
+  type EstadoAviso,
+  estadoAvisoTexto,
+  listAvisosOfCita,
+  tipoAvisoTexto,
+} from '@hampi/contract/avisos';
 import { fechaHora } from '@hampi/contract/fechas';
 import { M } from '@hampi/contract/messages';
 import { IconAlertTriangle, IconCheck, IconClock, IconMinus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { call } from '../../core/api.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Bone } from '../../ui/skeletons.tsx';
 import css from './notificaciones.module.css';
-import { avisosOf } from './notificaciones.queries.ts';
 
 const icons: Record<EstadoAviso, typeof IconCheck> = {
   PLANIFICADO: IconClock,
@@ -28,7 +34,11 @@ export function AvisosDeCita({ citaId, zona }: { citaId: number; zona: string })
 }
 
 function AvisosList({ citaId, zona }: { citaId: number; zona: string }) {
-  const query = useQuery(avisosOf(citaId));
+  const query = useQuery({
+    // Not under 'citas': addresses of patients are not kept in the browser.
+    queryKey: ['avisos', citaId],
+    queryFn: ({ signal }) => call(listAvisosOfCita, { params: { citaId } }, { signal }),
+  });
   return (
     <Loaded query={query} skeleton={<Bone height={40} />}>
       {(avisos) =>

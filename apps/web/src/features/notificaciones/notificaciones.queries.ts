@@ -1,5 +1,4 @@
-/** Requests about notices and the ledger of a cita. Sockets refresh 'notificaciones'. */
-import { listAvisosOfCita } from '@hampi/contract/avisos';
+/** Requests about notices. Sockets refresh 'notificaciones'. */
 import {
   eliminarNotificacionAdmin,
   listNotificaciones,
@@ -28,10 +27,3 @@ export function useMarkRead() {
     onSuccess: () => client.invalidateQueries({ queryKey: ['notificaciones'] }),
   }).mutate;
 }
-
-export const avisosOf = (citaId: number) =>
-  queryOptions({
-    // Not under 'citas': addresses of patients are not kept in the browser.
-    queryKey: ['avisos', citaId],
-    queryFn: ({ signal }) => call(listAvisosOfCita, { params: { citaId } }, { signal }),
-  });
