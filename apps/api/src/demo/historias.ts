@@ -1,4 +1,4 @@
-import { addDays, ConsultaEscrita, fechaOf, instantOf, type VacunaDatos, ZONA_ECUADOR } from '@hampi/contract';
+import { addDays, ConsultaEscrita, edad, fechaOf, instantOf, type VacunaDatos, ZONA_ECUADOR } from '@hampi/contract';
 import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { createConsulta } from '../modules/consultas/consultas.service.ts';
@@ -19,7 +19,10 @@ interface Caso {
   datos_relevantes: string | null;
   /** Days ago, and what was written then; oldest first. */
   visitas: (readonly [daysAgo: number, Visita])[];
-  vacunas: Omit<VacunaDatos, 'vacuna_id' | 'vacuna_edad_optima' | 'informacion' | 'informacion_extra'>[];
+  vacunas: Omit<
+    VacunaDatos,
+    'vacuna_id' | 'edad_aplicacion' | 'vacuna_edad_optima' | 'informacion' | 'informacion_extra'
+  >[];
 }
 
 const NORMAL = {
@@ -139,7 +142,6 @@ const CASOS: Caso[] = [
         vacuna_nombre_comercial: null,
         dosis: 1,
         fecha_aplicacion: '2026-03-12',
-        edad_aplicacion: 47,
         lote: 'FLU26-118',
         lugar: 'Centro de salud n.º 3',
       },
@@ -148,7 +150,6 @@ const CASOS: Caso[] = [
         vacuna_nombre_comercial: null,
         dosis: 2,
         fecha_aplicacion: '2022-08-30',
-        edad_aplicacion: 43,
         lote: 'DT-4471',
         lugar: 'Deltoides izquierdo',
       },
@@ -254,7 +255,7 @@ export async function demoHistorias(
   deps: Deps,
   people: DemoPeople,
   places: DemoPlaces,
-  adults: number[],
+  adults: { id: number; fecha_nacimiento: string | null }[],
 ): Promise<void> {
   const who: Who = {
     ip: '127.0.0.1',
@@ -275,7 +276,9 @@ export async function demoHistorias(
   const oficinaId = places.offices.find((office) => office.doctor_id === people.medico)?.id as number;
   const hoy = fechaOf(deps.clock.now(), ZONA_ECUADOR);
   for (const [n, caso] of CASOS.entries()) {
-    const clienteId = adults[caso.paciente] as number;
+    const adult = adults[caso.paciente];
+    if (!adult) continue;
+    const { id: clienteId, fecha_nacimiento } = adult;
     const { visitas, vacunas, paciente: _, ...ficha } = caso;
     await saveFicha(deps, who, clienteId, { ...ficha, version: 0 });
     for (const [i, [daysAgo, visita]] of visitas.entries()) {
@@ -288,6 +291,7 @@ export async function demoHistorias(
       await createVacuna(deps, who, clienteId, {
         ...vacuna,
         vacuna_id: null,
+        edad_aplicacion: fecha_nacimiento ? edad(fecha_nacimiento, vacuna.fecha_aplicacion).years : 0,
         vacuna_edad_optima: null,
         informacion: null,
         informacion_extra: null,

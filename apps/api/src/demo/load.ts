@@ -64,17 +64,18 @@ async function demoPatients(trx: Trx, doctor_id: number, hoy: string, random: Re
   return patients.map(({ id }) => id);
 }
 
-/** Born before 1990, in the order in which they were made. */
-async function grownUps(trx: Trx, patients: number[]): Promise<number[]> {
+/** Women in their forties and fifties, in the order in which they were made: the ages that the histories tell of. */
+async function grownUps(trx: Trx, patients: number[]) {
   const rows = await trx
     .selectFrom('cliente')
     .where('id', 'in', patients)
-    .where('fecha_nacimiento', '<', '1990-01-01')
+    .where('fecha_nacimiento', '>', '1966-01-01')
+    .where('fecha_nacimiento', '<', '1984-01-01')
     .where('sexo', '=', 'femenino')
     .orderBy('id')
-    .select('id')
+    .select(['id', 'fecha_nacimiento'])
     .execute();
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
 async function demoMessages(trx: Trx, now: Date) {
