@@ -182,9 +182,7 @@ test.describe('[AG-4] approving and cancelling', () => {
 
     await enterAs(page, request, 'medico');
     await page.goto(agendaOn(fecha));
-    await row(page, 'Cancelada Agenda')
-      .getByRole('button', { name: /Cancelada Agenda/ })
-      .click();
+    await row(page, 'Cancelada Agenda').getByRole('button', { name: 'Aprobado, ver detalle' }).click();
     const dialog = page.getByRole('dialog', { name: 'Detalle de la cita' });
     await dialog.getByRole('radio', { name: 'Cancelado' }).check();
     for (const name of ['No disponibilidad', 'Reagendamiento', 'Redireccionamiento', 'Otro'])
@@ -227,7 +225,10 @@ test.describe('[AG-4] approving and cancelling', () => {
       [past.r_fecha_reserva, past.r_nombre_tercera_persona ?? past.c_apellidos],
     ] as const) {
       await page.goto(agendaOn(fecha));
-      await row(page, name).getByRole('button', { name }).first().click();
+      await row(page, name)
+        .getByRole('button', { name: /ver detalle$/ })
+        .first()
+        .click();
       const dialog = page.getByRole('dialog');
       await expect(dialog.getByRole('radio', { name: 'Aprobado' })).toBeDisabled();
       await expect(dialog.getByRole('radio', { name: 'Cancelado' })).toBeDisabled();

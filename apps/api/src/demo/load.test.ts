@@ -39,6 +39,13 @@ test('[OP-2] 200 patients look real: newborn to 95, some without a document, num
   expect(Number(births[0]?.slice(0, 4))).toBeLessThan(1945);
 });
 
+test('[OP-2] some patients of the demo have a history, sealed like any', async () => {
+  const entries = await db.selectFrom('consulta').select('id').execute();
+  expect(entries).toHaveLength(9);
+  const words = await db.selectFrom('consulta_version').select('sellada').executeTakeFirstOrThrow();
+  expect(words.sellada.toString('latin1')).not.toContain('Hipertensi');
+});
+
 test('[OP-2] the demo’s citas have their notices and reminders that will leave', async () => {
   const medico = await db.selectFrom('usuario').select('id').where('login', '=', 'medico').executeTakeFirstOrThrow();
   const told = await db.selectFrom('notificacion').selectAll().where('uid', '=', medico.id).execute();

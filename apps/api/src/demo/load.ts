@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts';
 import { demoAccounts, secondRole } from './accounts.ts';
 import { demoAvisos } from './avisos.ts';
 import { demoCitas } from './citas.ts';
+import { demoHistorias } from './historias.ts';
 import { aPerson, readNames } from './people.ts';
 import { demoOffices } from './places.ts';
 import { seeded } from './random.ts';
@@ -15,16 +16,17 @@ const PATIENTS = 200;
 
 /**
  * A clinic full of people in an empty database: the same people everywhere, their citas around today. One transaction:
- * a start that is interrupted leaves nothing behind.
+ * a start that is interrupted leaves nothing behind. The clinical histories follow it, sealed.
  */
-export async function loadDemoClinic({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<void> {
+export async function loadDemoClinic(deps: Deps): Promise<void> {
+  const { db, clock, log } = deps;
   const started = Date.now();
   const now = clock.now();
   const hoy = fechaOf(now, ZONA_ECUADOR);
   const random = seeded(20_260_101);
   const password_hash = await hash(DEMO_PASSWORD, { memoryCost: 19_456, timeCost: 2 });
 
-  await db.transaction().execute(async (trx) => {
+  const clinic = await db.transaction().execute(async (trx) => {
     await trx.insertInto('ajuste').values({ clave: 'demo', valor: hoy }).execute();
     const people = await demoAccounts(trx, password_hash);
     await secondRole(trx);
@@ -33,7 +35,9 @@ export async function loadDemoClinic({ db, clock, log }: Pick<Deps, 'db' | 'cloc
     await demoCitas(trx, { people, places, patients, now, random });
     await demoAvisos(trx, now);
     await demoMessages(trx, now);
+    return { people, places, adults: await grownUps(trx, patients) };
   });
+  await demoHistorias(deps, clinic.people, clinic.places, clinic.adults);
   log.info({ ms: Date.now() - started }, 'demo clinic loaded');
 }
 
@@ -58,6 +62,20 @@ async function demoPatients(trx: Trx, doctor_id: number, hoy: string, random: Re
     .values(patients.map(({ id }) => ({ doctor_id, cliente_id: id, origen: 'CREADO' })))
     .execute();
   return patients.map(({ id }) => id);
+}
+
+/** Women in their forties and fifties, in the order in which they were made: the ages that the histories tell of. */
+async function grownUps(trx: Trx, patients: number[]) {
+  const rows = await trx
+    .selectFrom('cliente')
+    .where('id', 'in', patients)
+    .where('fecha_nacimiento', '>', '1966-01-01')
+    .where('fecha_nacimiento', '<', '1984-01-01')
+    .where('sexo', '=', 'femenino')
+    .orderBy('id')
+    .select(['id', 'fecha_nacimiento'])
+    .execute();
+  return rows;
 }
 
 async function demoMessages(trx: Trx, now: Date) {
