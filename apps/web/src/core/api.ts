@@ -105,17 +105,6 @@ export async function callPage<Row, E extends Endpoint & { reply: z.ZodType<Row[
   return { data: rows, pagination, foreignData: extra.foreignData };
 }
 
-/** A call that answers a file, or the envelope (its sentence) when it was asked for none. */
-export async function callFile<E extends Endpoint>(
-  endpoint: E,
-  input: CallInput<E>,
-  options: CallOptions = {},
-): Promise<Blob | string> {
-  const sent = await send(endpoint, input, await jsonBody(endpoint, input), options);
-  if (sent.response.ok && !isJson(sent.response)) return sent.response.blob();
-  return (await readEnvelope(sent)).mensaje;
-}
-
 /** Sends one file in the field `file`, with the body's other fields as text beside it. */
 export async function upload<E extends Endpoint>(
   endpoint: E,
@@ -135,10 +124,20 @@ export async function callFile<E extends Endpoint>(
   input: CallInput<E>,
   options: CallOptions = {},
 ): Promise<Blob> {
+  const answer = await callFileOrSentence(endpoint, input, options);
+  if (typeof answer === 'string') throw new ApiError(200, M.generico);
+  return answer;
+}
+
+/** A call that answers a file, or the envelope (its sentence) when it was asked for none. */
+export async function callFileOrSentence<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<Blob | string> {
   const sent = await send(endpoint, input, await jsonBody(endpoint, input), options);
   if (sent.response.ok && !isJson(sent.response)) return sent.response.blob();
-  await readEnvelope(sent);
-  throw new ApiError(sent.response.status, M.generico);
+  return (await readEnvelope(sent)).mensaje;
 }
 
 async function jsonBody(endpoint: Endpoint, { body }: RawInput): Promise<RequestInit> {

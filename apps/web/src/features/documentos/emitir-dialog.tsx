@@ -4,7 +4,7 @@ import { Button, Checkbox, Modal, SegmentedControl } from '@mantine/core';
 import { IconMail, IconMailForward, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { CallInput } from '../../core/api.ts';
-import { ApiError, callFile } from '../../core/api.ts';
+import { ApiError, callFileOrSentence } from '../../core/api.ts';
 import { toast } from '../../ui/toast.ts';
 import css from './documentos.module.css';
 import { erroresOf, FirmaFields, type FirmaState, readFirma, SIN_FIRMA } from './firma-fields.tsx';
@@ -42,7 +42,7 @@ export default function EmitirDialog({ opened, onClose, title, plain, signed, pa
     };
     try {
       const input = { params, query, body: secret ? { ...body, ...secret } : body } as CallInput<Endpoint>;
-      const answer = await callFile(secret ? signed : plain, input);
+      const answer = await callFileOrSentence(secret ? signed : plain, input);
       if (typeof answer === 'string') toast.success(answer);
       else {
         printPdf(answer);
