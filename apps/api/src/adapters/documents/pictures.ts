@@ -23,10 +23,10 @@ const HAMPI_SVG =
 
 const WHITE = { background: '#ffffff' };
 const pngAddress = (bytes: Buffer) => `data:image/png;base64,${bytes.toString('base64')}`;
-const drawn = async (svg: string) =>
-  pngAddress(await sharp(Buffer.from(svg), { density: 600 }).resize(280).flatten(WHITE).png().toBuffer());
+const drawn = async (svg: string, pixels: number) =>
+  pngAddress(await sharp(Buffer.from(svg), { density: 600 }).resize(pixels).flatten(WHITE).png().toBuffer());
 /** The sign of a letterhead without a logo, and our own. */
-export const [HEART, HAMPI] = await Promise.all([drawn(HEART_SVG), drawn(HAMPI_SVG)]);
+export const [HEART, HAMPI] = await Promise.all([drawn(HEART_SVG, 220), drawn(HAMPI_SVG, 72)]);
 
 /** Any picture as a JPEG on white, upright, at most so many pixels long. Rejects with DocumentError when it is none. */
 export async function jpegOf(bytes: Uint8Array | null | undefined, pixels: number): Promise<string | undefined> {

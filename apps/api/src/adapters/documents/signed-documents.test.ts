@@ -1,5 +1,5 @@
 import { firmaCaducada, firmaFutura, M } from '@hampi/contract';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aesFile, curveFile, makeP12, oldFile, PASSWORD } from '../signature/testing/p12-files.ts';
 import { askOthers, verifySignature } from '../signature/testing/verify-signature.ts';
 import { createDocuments } from './documents.ts';
@@ -7,6 +7,8 @@ import { readPdf } from './testing/read-pdf.ts';
 import * as sample from './testing/samples.ts';
 
 const documents = createDocuments('ETSI.CAdES.detached', { size: 1 });
+// The first document waits for its thread to start.
+beforeAll(async () => void (await documents.render('receta', sample.receta(), { papel: 'A5', membrete: true })));
 afterAll(() => documents.close());
 
 const A5 = { papel: 'A5', membrete: true } as const;
