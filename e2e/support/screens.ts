@@ -23,6 +23,7 @@ const BEHIND: Record<string, string> = {
   'pacientes-lista': 'pacientes-lista/nuevo',
   'pacientes-atendidos': 'pacientes-atendidos/nuevo',
   servicios: 'servicios/nuevo',
+  vadecum: 'vadecum/nuevo',
   oficinas: 'oficinas/nueva',
   doctor: 'registrar/doctor',
 };
