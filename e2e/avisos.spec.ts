@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { enterAs } from './support/session.ts';
+import { expect, test } from './support/test.ts';
 
 test('[BE-5] an administrator reads what was sent to people, by state and by search', async ({ page, request }) => {
   await enterAs(page, request, 'admin');

@@ -258,10 +258,7 @@ test('[AG-5] a cita is marked as paid after a question, and owes nothing then', 
   expect((await medico.cita(cita.id)).r_pago_total).toBe(40);
 });
 
-for (const [who, path] of [
-  ['medico', '/medico/dashboard'],
-  ['secretaria', '/secretaria/agenda'],
-] as const)
+for (const [who, path] of [['secretaria', '/secretaria/agenda']] as const)
   test(`[AG-6] the name opens the cita for ${who}, and no clinical record`, async ({ page, request }) => {
     const medico = await practiceOf(request, 'medico');
     const oficina = await medico.oficina('Consultorio Solano');
@@ -278,6 +275,24 @@ for (const [who, path] of [
     await expect(dialog).toContainText(`Rosa Elvira ${apellidos}`);
     await expect(dialog.getByRole('link')).toHaveText(['Reagendar']);
   });
+
+test('[AG-6] the name opens the clinical history for the doctor, and not that of a third person', async ({
+  page,
+  request,
+}) => {
+  const medico = await practiceOf(request, 'medico');
+  const oficina = await medico.oficina('Consultorio Solano');
+  const [turno, otro] = await medico.freeDay(oficina, 5, 2);
+  const paciente = await medico.addPaciente('Nombre Historia');
+  const cita = await medico.book(oficina, turno, paciente.id);
+  await medico.book(oficina, otro, paciente.id, { nombre_tercera_persona: 'Tercera Sin Historia' });
+  await enterAs(page, request, 'medico');
+  await page.goto(`${agendaOn(dayOf(cita), '/medico/dashboard')}&oficina=${oficina.id}`);
+  await expect(row(page, 'Tercera Sin Historia').getByRole('link')).toHaveCount(0);
+  await row(page, 'Nombre Historia').filter({ hasNotText: 'Tercera' }).getByRole('link').first().click();
+  await expect(page).toHaveURL(new RegExp(`/medico/historia-clinica.*paciente=${paciente.id}`));
+  await expect(page.getByRole('heading', { level: 1, name: 'Historia Clínica' })).toBeVisible();
+});
 
 test('[AG-7] a secretary chooses an office of her doctors and sees whose cita it is', async ({ page, request }) => {
   const medico = await practiceOf(request, 'medico');

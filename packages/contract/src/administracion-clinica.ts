@@ -1,4 +1,5 @@
 /** The clinical catalogues of the back office (AD-2): the code catalogue, medicines and their rules, exams, vaccines. */
+
 import { z } from 'zod';
 import { adminCatalog } from './administracion.ts';
 import {
@@ -9,6 +10,7 @@ import {
   PlantillaMotivo,
   VacunaDeCatalogo,
 } from './catalogos-clinicos.ts';
+import { MC } from './clinical-messages.ts';
 import { endpoint } from './endpoint.ts';
 import { id, lleno, opcional, parrafo, requerido, texto } from './fields.ts';
 import { campoRequerido, M } from './messages.ts';
@@ -35,19 +37,19 @@ const ci10Form = z
   .object({
     cod_3: required('cod_3', 10)
       .transform((v) => v.toUpperCase())
-      .pipe(z.string().regex(/^[A-Z]\d{2}$/, M.cie10_cod_3)),
+      .pipe(z.string().regex(/^[A-Z]\d{2}$/, MC.cie10_cod_3)),
     descripcion_categoria_tres_caracteres: paragraph('descripcion_categoria_tres_caracteres', 500),
     cod_4: required('cod_4', 10).transform((v, context) => {
       const codigo = codigoCie10(v);
       if (codigo) return codigo.cod_4;
-      context.addIssue({ code: 'custom', message: M.cie10_cod_4 });
+      context.addIssue({ code: 'custom', message: MC.cie10_cod_4 });
       return z.NEVER;
     }),
     descripcion_codigos_cuatro_caracteres: paragraph('descripcion_codigos_cuatro_caracteres', 500),
     retirado: z.boolean().default(false),
     referencial,
   })
-  .refine((f) => f.cod_4.startsWith(f.cod_3), { path: ['cod_4'], error: M.cie10_otra_categoria });
+  .refine((f) => f.cod_4.startsWith(f.cod_3), { path: ['cod_4'], error: MC.cie10_otra_categoria });
 
 /** `ci10`, the code catalogue of 3 §3. */
 export const ci10 = adminCatalog('ci10', {
@@ -77,7 +79,7 @@ export const cie10Sinonimos = adminCatalog('ci10-sinonimos', {
     sinonimo: required('sinónimo', 120),
     codigo: required('código', 10)
       .transform((v) => v.toUpperCase().replace(/[\s.]/g, ''))
-      .pipe(z.string().regex(/^[A-Z]\d{2}[\dX]?$/, M.cie10_cod_4)),
+      .pipe(z.string().regex(/^[A-Z]\d{2}[\dX]?$/, MC.cie10_cod_4)),
     referencial,
   }),
   columns: ['sinonimo', 'codigo', 'descripcion'],
@@ -116,7 +118,7 @@ export const sustancias = adminCatalog('principios-activos', {
     })
     .refine((f) => f.tipo === 'PRINCIPIO' || f.grupo_id === null, {
       path: ['grupo_id'],
-      error: M.sustancia_grupo_de_grupo,
+      error: MC.sustancia_grupo_de_grupo,
     }),
   columns: ['nombre', 'tipo', 'grupo'],
   sortBy: 'nombre',
@@ -189,7 +191,7 @@ export const contraindicaciones = adminCatalog('contraindicaciones', {
     sustancia_id: chosen('principio o grupo'),
     cie10_prefijo: required('prefijo CIE10', 10)
       .transform((v) => v.toUpperCase().replace(/[\s.]/g, ''))
-      .pipe(z.string().regex(/^[A-Z]\d{1,2}[\dX]?$/, M.cie10_prefijo)),
+      .pipe(z.string().regex(/^[A-Z]\d{1,2}[\dX]?$/, MC.cie10_prefijo)),
     gravedad,
     motivo: paragraph('motivo'),
     referencial,
@@ -256,7 +258,7 @@ export const examenListas = adminCatalog('examenes-listas', {
   }),
   form: z.object({
     nombre: required('nombre', 200),
-    examenes: z.array(id).min(1, M.lista_sin_examenes).max(200, M.texto_largo),
+    examenes: z.array(id).min(1, MC.lista_sin_examenes).max(200, M.texto_largo),
     referencial,
   }),
   columns: ['nombre'],

@@ -1,5 +1,7 @@
 /** What a consultation holds (2 §3, form 002 of ecuador.md 4.5): declared once, for the form, the API and the documents. */
+
 import { z } from 'zod';
+import { MC } from './clinical-messages.ts';
 import { fecha, id, lleno, opcional, parrafo, requerido, texto } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { M } from './messages.ts';
@@ -64,8 +66,8 @@ export function imcOf(peso: number | null | undefined, talla: number | null | un
 
 /** The code stands in the entry with its words: a code that is retired later still shows (issue of 8 CIE-10). */
 export const Diagnostico = z.strictObject({
-  cod_4: requerido(M.cie10_requerido, 10),
-  descripcion_codigos_cuatro_caracteres: requerido(M.cie10_requerido, 400),
+  cod_4: requerido(MC.cie10_requerido, 10),
+  descripcion_codigos_cuatro_caracteres: requerido(MC.cie10_requerido, 400),
   tipo: z.enum(['PR', 'DF'], { error: M.opcion }),
 });
 export type Diagnostico = z.output<typeof Diagnostico>;
@@ -83,14 +85,14 @@ const entero = z.preprocess(
 /** A prescription line (2 §3); `dosis` and `unidad` are what a dose check reads (decisions 25). */
 export const LineaReceta = z.strictObject({
   vademecum_id: id.nullish().default(null),
-  medicamento: requerido(M.medicamento_requerido, 200),
+  medicamento: requerido(MC.medicamento_requerido, 200),
   composicion: opcional(texto(500)),
   funcion: opcional(texto(500)),
   presentacion: opcional(texto(200)),
   casa_comercial: opcional(texto(200)),
   cantidad: lleno(
     z
-      .union([z.number(), z.string()], { error: M.cantidad_requerida })
+      .union([z.number(), z.string()], { error: MC.cantidad_requerida })
       .pipe(
         z.coerce
           .number<number | string>({ error: M.numerico })
@@ -99,7 +101,7 @@ export const LineaReceta = z.strictObject({
           .max(9_999, M.entero_positivo),
       ),
   ) as unknown as z.ZodType<number, number | string>,
-  dosificacion: requerido(M.dosificacion_requerida, 500),
+  dosificacion: requerido(MC.dosificacion_requerida, 500),
   dosis: medida,
   unidad: opcional(texto(30)),
   via: opcional(texto(60)),
@@ -114,23 +116,23 @@ export const LineaReceta = z.strictObject({
 export type LineaReceta = z.output<typeof LineaReceta>;
 
 export const Receta = z.strictObject({
-  detalle: z.array(LineaReceta).max(LIMITS.recetaLineas, M.demasiadas_filas).default([]),
+  detalle: z.array(LineaReceta).max(LIMITS.recetaLineas, MC.demasiadas_filas).default([]),
   indicaciones: opcional(parrafo()),
 });
 
 /** Ids are the stored request's; a new one has none (2 §4, flag `new`). */
 export const ExamenPedido = z.strictObject({
   id: id.nullish().default(null),
-  nombre: requerido(M.examen_nombre, 200),
+  nombre: requerido(MC.examen_nombre, 200),
   detalles: opcional(texto(500)),
 });
 export const ExamenGrupo = z.strictObject({
   id: id.nullish().default(null),
-  nombre: requerido(M.examen_nombre, 200),
+  nombre: requerido(MC.examen_nombre, 200),
   examenes: z
     .array(ExamenPedido.omit({ id: true }))
-    .min(1, M.lista_un_examen)
-    .max(LIMITS.examenes, M.demasiadas_filas),
+    .min(1, MC.lista_un_examen)
+    .max(LIMITS.examenes, MC.demasiadas_filas),
 });
 
 /** The sealed part of an entry: all that is typed. */
@@ -145,12 +147,12 @@ export const ConsultaContenido = z.strictObject({
   exa_fisico_regional_desc: opcional(parrafo()),
   detalleCie10: z
     .array(Diagnostico)
-    .max(LIMITS.diagnosticos, M.demasiadas_filas)
-    .refine((list) => new Set(list.map((d) => d.cod_4)).size === list.length, M.cie10_ya_elegido)
+    .max(LIMITS.diagnosticos, MC.demasiadas_filas)
+    .refine((list) => new Set(list.map((d) => d.cod_4)).size === list.length, MC.cie10_ya_elegido)
     .default([]),
   receta: Receta.default({ detalle: [], indicaciones: null }),
-  examenes: z.array(ExamenPedido).max(LIMITS.examenes, M.demasiadas_filas).default([]),
-  examenesGrupo: z.array(ExamenGrupo).max(LIMITS.examenes, M.demasiadas_filas).default([]),
+  examenes: z.array(ExamenPedido).max(LIMITS.examenes, MC.demasiadas_filas).default([]),
+  examenesGrupo: z.array(ExamenGrupo).max(LIMITS.examenes, MC.demasiadas_filas).default([]),
 });
 export type ConsultaContenido = z.output<typeof ConsultaContenido>;
 

@@ -1,5 +1,7 @@
 /** The clinical record (2 §2-§8, model §7): entries of one author, what belongs to the patient, drafts. */
+
 import { z } from 'zod';
+import { MC } from './clinical-messages.ts';
 import {
   ConsultaContenido,
   Diagnostico,
@@ -120,7 +122,7 @@ export const listFechasConsultas = endpoint('GET /api/clientes/:clienteId/consul
 
 /** What the form of an entry holds, new or corrected. */
 export const ConsultaEscrita = z.strictObject({
-  oficinaId: z.coerce.number({ error: M.consulta_oficina }).int().positive(M.consulta_oficina),
+  oficinaId: z.coerce.number({ error: MC.consulta_oficina }).int().positive(MC.consulta_oficina),
   /** 0 is plain "Consulta" (2 §9). */
   servicioId: z.coerce
     .number()
@@ -148,7 +150,7 @@ export const createConsulta = endpoint('POST /api/consultas', {
     clave: z.uuid({ error: M.requerido }),
   }),
   reply: Consulta,
-  mensaje: M.registro_guardado,
+  mensaje: MC.registro_guardado,
 });
 
 /** A further version, by its author alone; 409 with the stored entry in `data` for a stale `version`. */
@@ -178,7 +180,7 @@ export const saveFicha = endpoint('PATCH /api/medicos/paciente/:clienteId', {
 /** The form as it stands, whatever it holds: only its size is a rule. */
 const Contenido = z
   .record(z.string(), z.unknown())
-  .refine((value) => JSON.stringify(value).length <= LIMITS.borradorChars, M.borrador_grande);
+  .refine((value) => JSON.stringify(value).length <= LIMITS.borradorChars, MC.borrador_grande);
 export const Borrador = z.object({ revision: z.number().int(), contenido: Contenido, actualizado_en: instant });
 export type Borrador = z.output<typeof Borrador>;
 

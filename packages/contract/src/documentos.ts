@@ -1,5 +1,7 @@
 /** Issued documents: receta, exam request, certificate (2 §2, §7; ecuador.md 4), their signature and their public check. */
+
 import { z } from 'zod';
+import { MC } from './clinical-messages.ts';
 import { Diagnostico } from './consulta-campos.ts';
 import { endpoint } from './endpoint.ts';
 import { fecha, flag, hora, id, instant, opcional, parrafo, requerido, texto } from './fields.ts';
@@ -20,11 +22,11 @@ export const documentoTexto: Record<(typeof TIPOS_DOCUMENTO_EMITIDO)[number], st
 /** A .p12 in base64 and its password: together in one sealed body, in memory for the length of the request (decisions 3). */
 export const Firma = z.strictObject({
   p12: z
-    .string({ error: M.p12_falta })
-    .min(1, M.p12_falta)
-    .max(200_000, M.p12_archivo)
-    .regex(/^[A-Za-z0-9+/]+=*$/, M.p12_archivo),
-  password: z.string({ error: M.p12_password }).min(1, M.p12_password).max(200, M.p12_password),
+    .string({ error: MC.p12_falta })
+    .min(1, MC.p12_falta)
+    .max(200_000, MC.p12_archivo)
+    .regex(/^[A-Za-z0-9+/]+=*$/, MC.p12_archivo),
+  password: z.string({ error: MC.p12_password }).min(1, MC.p12_password).max(200, MC.p12_password),
 });
 export type Firma = z.output<typeof Firma>;
 
@@ -69,16 +71,16 @@ const PedidoDatos = z.strictObject({
     .array(
       z.strictObject({
         grupo: opcional(texto(120)),
-        nombre: requerido(M.examen_nombre),
+        nombre: requerido(MC.examen_nombre),
         detalles: opcional(texto(500)),
       }),
       {
-        error: M.examen_uno,
+        error: MC.examen_uno,
       },
     )
-    .min(1, M.examen_uno)
-    .max(LIMITS.examenes, M.demasiadas_filas),
-  cie10: z.array(Diagnostico).max(LIMITS.diagnosticos, M.demasiadas_filas).default([]),
+    .min(1, MC.examen_uno)
+    .max(LIMITS.examenes, MC.demasiadas_filas),
+  cie10: z.array(Diagnostico).max(LIMITS.diagnosticos, MC.demasiadas_filas).default([]),
   prioridad: z.enum(['rutina', 'urgente'], { error: M.opcion }).default('rutina'),
   oficinaId: id,
 });
@@ -110,7 +112,7 @@ export const CertificadoDatos = z.strictObject({
   date: fecha,
   text: requerido(M.requerido, 4_000),
   oficinaId: id,
-  cie10: z.array(Diagnostico).max(LIMITS.diagnosticos, M.demasiadas_filas).default([]),
+  cie10: z.array(Diagnostico).max(LIMITS.diagnosticos, MC.demasiadas_filas).default([]),
   /** Days of rest, both ends included; null says NO. */
   reposo: z
     .strictObject({
@@ -210,7 +212,7 @@ export const voidDocumento = endpoint('POST /api/documentos/:documentoId/anular'
   summary: 'Anular un documento emitido',
   params: z.object({ documentoId: id }),
   body: z.strictObject({ razon: requerido(M.requerido, 300) }),
-  mensaje: M.documento_anulado,
+  mensaje: MC.documento_anulado,
 });
 
 /** Only whether a document is authentic and in force: nothing of the person, nothing of the content. */

@@ -1,5 +1,7 @@
 /** Official files brought into the clinical catalogues (BE-14): one engine for four of them. */
+
 import { z } from 'zod';
+import { MC } from './clinical-messages.ts';
 import { endpoint } from './endpoint.ts';
 import { flag, id, listQuery } from './fields.ts';
 import { M } from './messages.ts';
@@ -54,7 +56,7 @@ export const createImportacion = endpoint('POST /api/admin/importaciones/:catalo
   query: z.object({ completa: flag.default(false) }),
   upload: true,
   reply: Importacion,
-  mensaje: M.importacion_recibida,
+  mensaje: MC.importacion_recibida,
   limit: 30,
 });
 

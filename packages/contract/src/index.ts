@@ -9,6 +9,7 @@ export * from './catalogos.ts';
 export * from './catalogos-clinicos.ts';
 export * from './citas.ts';
 export * from './clientes.ts';
+export * from './clinical-messages.ts';
 export * from './consulta-campos.ts';
 export * from './consultas.ts';
 export * from './contacto.ts';

@@ -228,53 +228,6 @@ export const M = {
   reclamo_consultorio:
     'Ya existe una ficha con esa cédula y no tiene email. El consultorio que lo atiende debe confirmar que es suya',
 
-  // clinical record (2 §5, §8)
-  consulta_oficina: 'Debe seleccionar una oficina.',
-  consulta_servicio: 'La oficina no ofrece ese servicio',
-  consulta_fecha: 'La fecha de la consulta no puede ser posterior a la actual',
-  consulta_cambiada:
-    'Esta consulta cambió en otra ventana mientras usted la corregía. Revise lo guardado antes de continuar',
-  consulta_examen_ajeno: 'El examen no es de esta consulta',
-  cie10_requerido: 'Debe seleccionar un cie10',
-  cie10_ya_elegido: 'El cie10 ya se encuentra seleccionado',
-  cie10_uno: 'Debe seleccionar por lo menos un cie10.',
-  cie10_antes_de_receta: 'Debe seleccionar al menos un diagnóstico',
-  consulta_vacia: 'No se ha guardado ninguna información en Consulta. ¿Desea continuar?',
-  consulta_fallida: 'No se pudo crear registro',
-  consulta_ya_guardada:
-    'Esta consulta ya se guardó en otra ventana con otro contenido. Revise lo guardado antes de continuar',
-  receta_campos: 'Existen campos no válidos en el formulario de vadémecum',
-  medicamento_requerido: 'El medicamento es requerido',
-  cantidad_requerida: 'La cantidad es requerida',
-  dosificacion_requerida: 'La dosificación es requerida',
-  inicio_pasado: 'La fecha debe ser mayor a la fecha actual',
-  demasiadas_filas: 'La lista tiene demasiadas filas',
-  examen_nombre: 'nombre es obligatorio',
-  lista_un_examen: 'La lista debe tener al menos un exámen.',
-  ficha_cambiada: 'Otra persona cambió estos antecedentes mientras usted los escribía. Revise lo guardado',
-  borrador_grande: 'El borrador es demasiado largo para guardarse; guarde la consulta',
-  borrador_otro: 'Esta consulta también se está escribiendo en otra ventana. Elija con cuál continuar',
-  examen_uno: 'Debe agregar por lo menos un exámen',
-  documento_anulado: 'El documento fue anulado',
-  documento_esta_anulado: 'Este documento fue anulado; corrija la consulta para emitir uno nuevo',
-  documento_repetido: 'El documento se acaba de emitir, vuelva a abrirlo',
-  documento_sin_correo: 'El paciente no tiene email registrado',
-  documento_enviado: 'enviado correctamente al email del paciente',
-  documento_en_camino: 'Documento enviado al email del paciente',
-  documento_fallo: 'No se pudo enviar la información recargue la pagina',
-  documento_futuro: 'La fecha no puede ser posterior a la actual',
-  receta_sin_lineas: 'La receta no tiene medicamentos que se puedan imprimir',
-  receta_silencio:
-    'Que no haya advertencias no significa que la receta sea segura: la revisión solo conoce lo que está en el catálogo.',
-  registro_guardado: 'Registro guardado exitosamente',
-  vacuna_requerida: 'Debe seleccionar una opción',
-  vacuna_dosis: 'El campo dosis es requerido',
-  vacuna_edad: 'El campo edad es requerido',
-  vacuna_lote: 'El campo lote es requerido',
-  vacuna_lugar: 'El campo lugar es requerido',
-  vacuna_fecha: 'La fecha de aplicación no puede ser posterior a hoy',
-  vacuna_cambiada: 'Otra persona cambió esta vacuna mientras usted la corregía. Revise lo guardado',
-
   // back office
   nombre_requerido: 'El campo nombre es requerido',
   descuento_empresa: 'El valor de descuento debe ser un valor entero entre 0 y 100',
@@ -285,37 +238,6 @@ export const M = {
   usuario_eliminar:
     '¿Esta seguro de eliminar este registro? También se eliminarán los datos de paciente, doctor, secretaria y roles vinculados.',
   rol_con_datos: 'No se puede quitar el rol porque tiene datos registrados',
-
-  // clinical catalogues
-  cie10_cod_3: 'La categoría es una letra y dos números, como A09',
-  cie10_cod_4: 'El código es una letra y dos o tres números, como A09.0',
-  cie10_prefijo: 'El prefijo es el comienzo de un código, como O1 o K25',
-  cie10_otra_categoria: 'El código no pertenece a la categoría',
-  cie10_inexistente: 'El código no existe en el catálogo',
-  cie10_repetido: 'El código ya existe en el catálogo',
-  sustancia_grupo_de_grupo: 'Un grupo no pertenece a otro grupo',
-  sustancia_no_es_grupo: 'Debe seleccionar un grupo',
-  sustancia_con_principios: 'El grupo tiene principios activos',
-  esquema_edades: 'La edad recomendada debe estar entre la mínima y la máxima',
-  lista_sin_examenes: 'La lista debe tener al menos un exámen.',
-  referencial: 'Referencial, revisar por un profesional',
-
-  // vademecum
-  medicamento_guardado: 'Se ha agregado/editado con éxito un nuevo medicamento',
-  medicamento_campos: 'Debe completar los campos correctamente',
-  medicamento_repetido: 'El medicamento ya está en el vademécum',
-  vademecum_vacio: 'Aún no tiene medicamentos propios',
-
-  // import of catalogues
-  importacion_recibida: 'Archivo recibido, la importación continúa aunque salga de esta pantalla',
-  importacion_tipo: 'El archivo debe ser CSV o XLSX',
-  importacion_grande: 'El archivo no debe ser de mas de 20mb.',
-  importacion_en_curso: 'Ya hay una importación de este catálogo en curso',
-  importacion_vacia: 'El archivo no tiene filas',
-  importacion_danada: 'El archivo está dañado o no se puede leer',
-  importacion_interrumpida: 'La importación se interrumpió. No se cambió nada, intente nuevamente',
-  importaciones_vacio: 'Aún no se ha importado ningún archivo',
-  rechazo_columnas: 'La fila no se puede separar en columnas',
 
   // messages
   contacto_ok: 'Mensaje enviado correctamente',
@@ -334,16 +256,6 @@ export const M = {
   aviso_tarde: 'La cita ya empezó',
   aviso_desconocido: 'El tipo de aviso no se conoce',
   avisos_vacio: 'No hay avisos de esta cita',
-
-  // documents and their signature
-  documento_ocupado: 'Hay muchos documentos en preparación, intente nuevamente en un momento',
-  p12_falta: 'Debe seleccionar el archivo.',
-  p12_password: 'Campo obligatorio',
-  p12_clave: 'La contraseña del archivo .p12 no es correcta',
-  p12_archivo: 'El archivo no es una firma electrónica .p12 o está dañado',
-  p12_sin_firma: 'El archivo .p12 no contiene un certificado con el que se pueda firmar',
-  p12_curva:
-    'La firma electrónica usa una clave de curva elíptica (EC), que no se admite. Solicite a su entidad una con clave RSA',
 
   // titles of notices
   noticia_nueva: 'Nueva reserva',

@@ -1,10 +1,11 @@
 /** Checks of a prescription before it is saved (BE-10): they warn and say why, they never forbid. */
+
 import { z } from 'zod';
+import { MC } from './clinical-messages.ts';
 import { LineaReceta } from './consulta-campos.ts';
 import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
 import { LIMITS } from './limits.ts';
-import { M } from './messages.ts';
 
 export const TipoAdvertencia = z.enum([
   'ALERGIA',
@@ -50,10 +51,10 @@ export const revisarReceta = endpoint('POST /api/recetas/revisar', {
   summary: 'Revisar una receta antes de guardarla',
   body: z.strictObject({
     cliente_id: id,
-    cie10: z.array(z.string().trim().max(10)).max(LIMITS.diagnosticos, M.demasiadas_filas).default([]),
+    cie10: z.array(z.string().trim().max(10)).max(LIMITS.diagnosticos, MC.demasiadas_filas).default([]),
     /** kg; the weight just measured, otherwise the newest on record. */
     peso: z.number().positive().max(LIMITS.medidaMax).nullish(),
-    detalle: z.array(Linea).max(LIMITS.recetaLineas, M.demasiadas_filas),
+    detalle: z.array(Linea).max(LIMITS.recetaLineas, MC.demasiadas_filas),
   }),
   reply: z.object({ advertencias: z.array(Advertencia), nota: z.string() }),
 });

@@ -1,5 +1,7 @@
 /** Vaccines of a patient (2 §3-§5): every doctor of theirs reads and adds, each change keeps its author. */
+
 import { z } from 'zod';
+import { MC } from './clinical-messages.ts';
 import { endpoint } from './endpoint.ts';
 import { fecha, id, instant, opcional, requerido, texto } from './fields.ts';
 import { M } from './messages.ts';
@@ -18,16 +20,16 @@ const numeric = (sentence: string) =>
 /** `vacuna_id` names one of the catalogue; without it `vacuna_tipo` is free text. */
 export const VacunaDatos = z.strictObject({
   vacuna_id: id.nullish().default(null),
-  vacuna_tipo: requerido(M.vacuna_requerida, 120),
+  vacuna_tipo: requerido(MC.vacuna_requerida, 120),
   vacuna_nombre_comercial: opcional(texto(120)),
   vacuna_edad_optima: opcional(texto(120)),
   informacion: opcional(texto(500)),
   informacion_extra: opcional(texto(500)),
-  dosis: numeric(M.vacuna_dosis),
+  dosis: numeric(MC.vacuna_dosis),
   fecha_aplicacion: fecha,
-  edad_aplicacion: numeric(M.vacuna_edad),
-  lote: requerido(M.vacuna_lote, 60),
-  lugar: requerido(M.vacuna_lugar, 120),
+  edad_aplicacion: numeric(MC.vacuna_edad),
+  lote: requerido(MC.vacuna_lote, 60),
+  lugar: requerido(MC.vacuna_lugar, 120),
 });
 export type VacunaDatos = z.output<typeof VacunaDatos>;
 
@@ -50,7 +52,7 @@ export const createVacuna = endpoint('POST /api/vacunas/:clienteId', {
   params: z.object({ clienteId: id }),
   body: VacunaDatos,
   reply: VacunaAplicada,
-  mensaje: M.registro_guardado,
+  mensaje: MC.registro_guardado,
 });
 
 /** 409 with what stands for a stale `version`. */

@@ -1,6 +1,8 @@
 /** The vademecum: the general one, and the one each doctor keeps (2 §2, §3, §5, §7). */
+
 import { z } from 'zod';
 import { archivoUrl } from './archivos.ts';
+import { MC } from './clinical-messages.ts';
 import { endpoint } from './endpoint.ts';
 import { id, listQuery, opcional, parrafo, requerido, texto } from './fields.ts';
 import { LIMITS } from './limits.ts';
@@ -103,7 +105,7 @@ export const saveMedicamento = endpoint('PUT /api/vademecum', {
   summary: 'Guardar un medicamento propio',
   body: MedicamentoForm.extend({ id: id.optional(), doctor_id: id.optional() }),
   reply: Medicamento,
-  mensaje: M.medicamento_guardado,
+  mensaje: MC.medicamento_guardado,
 });
 
 export const deleteMedicamento = endpoint('DELETE /api/vademecum/:id', {

@@ -1,4 +1,4 @@
-import { type FieldErrors, M } from '@hampi/contract';
+import { type FieldErrors, M, MC } from '@hampi/contract';
 
 /** A failure with a sentence for a person; it leaves through the envelope with its status. */
 export class HampiError extends Error {
@@ -39,14 +39,14 @@ const constraints: Record<string, { status: number; mensaje: string; campo?: str
   cita_oficina_viva: { status: 409, mensaje: M.oficina_eliminada },
   cita_servicio_vivo: { status: 409, mensaje: M.servicio_eliminado },
   doctor_visible_aprobado: { status: 409, mensaje: M.disponible_sin_aprobar, campo: 'med_visible' },
-  cie10_codigo_unico: { status: 409, mensaje: M.cie10_repetido, campo: 'cod_4' },
-  cie10_sinonimo_codigo: { status: 400, mensaje: M.cie10_inexistente, campo: 'codigo' },
-  sustancia_es_grupo: { status: 400, mensaje: M.sustancia_no_es_grupo, campo: 'grupo_id' },
-  sustancia_con_principios: { status: 409, mensaje: M.sustancia_con_principios, campo: 'tipo' },
-  vacuna_esquema_edades: { status: 400, mensaje: M.esquema_edades, campo: 'edad_meses_recomendada' },
+  cie10_codigo_unico: { status: 409, mensaje: MC.cie10_repetido, campo: 'cod_4' },
+  cie10_sinonimo_codigo: { status: 400, mensaje: MC.cie10_inexistente, campo: 'codigo' },
+  sustancia_es_grupo: { status: 400, mensaje: MC.sustancia_no_es_grupo, campo: 'grupo_id' },
+  sustancia_con_principios: { status: 409, mensaje: MC.sustancia_con_principios, campo: 'tipo' },
+  vacuna_esquema_edades: { status: 400, mensaje: MC.esquema_edades, campo: 'edad_meses_recomendada' },
   vademecum_imagen_fkey: { status: 400, mensaje: M.foto_ajena, campo: 'urlimagen' },
-  vademecum_unico: { status: 409, mensaje: M.medicamento_repetido, campo: 'nombre' },
-  importacion_en_curso: { status: 409, mensaje: M.importacion_en_curso },
+  vademecum_unico: { status: 409, mensaje: MC.medicamento_repetido, campo: 'nombre' },
+  importacion_en_curso: { status: 409, mensaje: MC.importacion_en_curso },
   usuario_cedula_unica: { status: 409, mensaje: M.cedula_registrada, campo: 'cedula_identidad' },
   usuario_login_unico: { status: 409, mensaje: M.usuario_existe, campo: 'usuario' },
 };

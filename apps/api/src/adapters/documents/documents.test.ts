@@ -1,4 +1,4 @@
-import { M } from '@hampi/contract';
+import { M, MC } from '@hampi/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDocuments } from './documents.ts';
@@ -219,7 +219,7 @@ test('[RX-3] when too many documents wait, the next is refused with a sentence',
   const all = await Promise.allSettled([1, 2, 3].map(() => busy.render('receta', sample.receta(), A5)));
   await busy.close();
   expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
-  expect(all[2]).toMatchObject({ reason: { status: 503, mensaje: M.documento_ocupado } });
+  expect(all[2]).toMatchObject({ reason: { status: 503, mensaje: MC.documento_ocupado } });
 });
 
 test('[RX-3] a thread that hangs is given up, and the next document is made by another', async () => {

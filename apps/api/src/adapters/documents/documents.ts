@@ -1,5 +1,5 @@
 /** Documents as PDF, signed or not, made away from the main thread. */
-import { fechaCorta, fechaOf, firmaCaducada, firmaFutura, M, ZONA_ECUADOR } from '@hampi/contract';
+import { fechaCorta, fechaOf, firmaCaducada, firmaFutura, M, MC, ZONA_ECUADOR } from '@hampi/contract';
 import { HampiError } from '../../core/errors.ts';
 import type { P12Problem, Titular } from '../signature/p12.ts';
 import type { SubFilter } from '../signature/subfilters.ts';
@@ -45,7 +45,7 @@ export function createDocuments(subFilter: SubFilter, options?: PoolOptions): Do
   const run = async <T>(task: Task): Promise<T> => {
     const transfer = 'p12' in task ? [task.p12.buffer as ArrayBuffer] : [];
     const answer = await pool.run(task, transfer).catch((error) => {
-      throw error instanceof PoolError && error.reason !== 'roto' ? new HampiError(503, M.documento_ocupado) : error;
+      throw error instanceof PoolError && error.reason !== 'roto' ? new HampiError(503, MC.documento_ocupado) : error;
     });
     return readAnswer(answer) as T;
   };
@@ -78,10 +78,10 @@ function readAnswer(answer: Answer): unknown {
 
 const day = (instant: string) => fechaCorta(fechaOf(instant, ZONA_ECUADOR));
 const SENTENCES: Record<P12Problem, (fecha: string) => string> = {
-  archivo: () => M.p12_archivo,
-  clave: () => M.p12_clave,
-  sin_firma: () => M.p12_sin_firma,
-  curva: () => M.p12_curva,
+  archivo: () => MC.p12_archivo,
+  clave: () => MC.p12_clave,
+  sin_firma: () => MC.p12_sin_firma,
+  curva: () => MC.p12_curva,
   caducado: (fecha) => firmaCaducada(day(fecha)),
   futuro: (fecha) => firmaFutura(day(fecha)),
 };

@@ -1,4 +1,4 @@
-import { firmaCaducada, firmaFutura, M } from '@hampi/contract';
+import { firmaCaducada, firmaFutura, MC } from '@hampi/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aesFile, curveFile, makeP12, oldFile, PASSWORD } from '../signature/testing/p12-files.ts';
 import { askOthers, verifySignature } from '../signature/testing/verify-signature.ts';
@@ -96,18 +96,18 @@ test('[FI-1] before signing it is shown whose the file is', async () => {
 });
 
 test.each([
-  ['a wrong password', () => aesFile(), 'otra', 'password', M.p12_clave],
-  ['a wrong password of an old file', () => oldFile(), 'otra', 'password', M.p12_clave],
-  ['a picture', () => new Uint8Array([0x89, 0x50, 0x4e, 0x47]), PASSWORD, 'file', M.p12_archivo],
-  ['an empty file', () => new Uint8Array(0), PASSWORD, 'file', M.p12_archivo],
-  ['a cut file', () => aesFile().slice(0, 900), PASSWORD, 'file', M.p12_archivo],
-  ['an EC key', () => curveFile(), PASSWORD, 'file', M.p12_curva],
+  ['a wrong password', () => aesFile(), 'otra', 'password', MC.p12_clave],
+  ['a wrong password of an old file', () => oldFile(), 'otra', 'password', MC.p12_clave],
+  ['a picture', () => new Uint8Array([0x89, 0x50, 0x4e, 0x47]), PASSWORD, 'file', MC.p12_archivo],
+  ['an empty file', () => new Uint8Array(0), PASSWORD, 'file', MC.p12_archivo],
+  ['a cut file', () => aesFile().slice(0, 900), PASSWORD, 'file', MC.p12_archivo],
+  ['an EC key', () => curveFile(), PASSWORD, 'file', MC.p12_curva],
   [
     'a key that only decrypts',
     () => makeP12([{ ...HOLDER, usage: { keyEncipherment: true } }]),
     PASSWORD,
     'file',
-    M.p12_sin_firma,
+    MC.p12_sin_firma,
   ],
   [
     'an expired certificate',

@@ -8,6 +8,7 @@ import {
   interacciones,
   listSustanciasForm,
   M,
+  MC,
   plantillasMotivo,
   sustancias,
   vacunas,
@@ -32,7 +33,7 @@ test('[AD-2] the code catalogue stores codes as they are read everywhere, each o
   expect(row).toMatchObject({ cod_3: 'J45', cod_4: 'J459', retirado: false, referencial: false });
   await expect(admin.call(ci10.create, { body: codigo })).rejects.toMatchObject({
     status: 409,
-    errores: { cod_4: M.cie10_repetido },
+    errores: { cod_4: MC.cie10_repetido },
   });
   const found = await admin.call(ci10.list, { query: { search: 'asma' } });
   expect(found.map((c) => c.cod_4)).toEqual(['J459']);
@@ -45,10 +46,10 @@ test('[AD-2] every field of a code is required, with its name', async () => {
     errores: Object.fromEntries(Object.keys(codigo).map((key) => [key, `El campo ${key} es requerido`])),
   });
   await expect(admin.call(ci10.create, { body: { ...codigo, cod_4: 'K35' } })).rejects.toMatchObject({
-    errores: { cod_4: M.cie10_otra_categoria },
+    errores: { cod_4: MC.cie10_otra_categoria },
   });
   await expect(admin.call(ci10.create, { body: { ...codigo, cod_4: '123' } })).rejects.toMatchObject({
-    errores: { cod_4: M.cie10_cod_4 },
+    errores: { cod_4: MC.cie10_cod_4 },
   });
 });
 
@@ -60,7 +61,7 @@ test('[AD-2] an ingredient belongs to a class, and a class in use stays', async 
   expect(amoxicilina).toMatchObject({ grupo: 'penicilinas', sinonimos: ['amoxicillina'] });
   await expect(
     admin.call(sustancias.create, { body: { nombre: 'otra', tipo: 'PRINCIPIO', grupo_id: amoxicilina.id } }),
-  ).rejects.toMatchObject({ status: 400, errores: { grupo_id: M.sustancia_no_es_grupo } });
+  ).rejects.toMatchObject({ status: 400, errores: { grupo_id: MC.sustancia_no_es_grupo } });
   await expect(admin.call(sustancias.remove, { params: { id: grupo.id } })).rejects.toMatchObject({
     status: 409,
     mensaje: M.en_uso,
@@ -120,7 +121,7 @@ test('[AD-2] vaccines and the doses of the schedule', async () => {
   expect(await admin.call(vacunasEsquema.create, { body: dose })).toMatchObject({ vacuna: 'BCG', dosis_numero: 1 });
   await expect(
     admin.call(vacunasEsquema.create, { body: { ...dose, dosis_numero: 2, edad_meses_recomendada: 12 } }),
-  ).rejects.toMatchObject({ status: 400, errores: { edad_meses_recomendada: M.esquema_edades } });
+  ).rejects.toMatchObject({ status: 400, errores: { edad_meses_recomendada: MC.esquema_edades } });
 });
 
 test('[AD-2] templates of a consultation', async () => {

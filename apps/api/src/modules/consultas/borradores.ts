@@ -1,4 +1,4 @@
-import { type Borrador, M } from '@hampi/contract';
+import { type Borrador, MC } from '@hampi/contract';
 import { sql } from 'kysely';
 import type { DbOrTrx } from '../../core/db.ts';
 import { conflict } from '../../core/errors.ts';
@@ -57,7 +57,7 @@ export async function saveBorrador(
           values (${doctorId}, ${clienteId}, ${next}, ${sellado}, ${actualizado_en}) on conflict do nothing`.execute(db)
       : await sql`update borrador set revision = ${next}, sellado = ${sellado}, actualizado_en = ${actualizado_en}
           where doctor_id = ${doctorId} and cliente_id = ${clienteId} and revision = ${revision}`.execute(db);
-  if (!numAffectedRows) conflict(M.borrador_otro, await open(deps, doctorId, clienteId));
+  if (!numAffectedRows) conflict(MC.borrador_otro, await open(deps, doctorId, clienteId));
   return { revision: next, actualizado_en };
 }
 

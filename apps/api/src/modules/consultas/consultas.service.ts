@@ -4,7 +4,7 @@ import {
   type ConsultaEscrita,
   type createConsulta as createEndpoint,
   fechaOf,
-  M,
+  MC,
   type Parsed,
   type saveConsulta as saveEndpoint,
   ZONA_ECUADOR,
@@ -32,7 +32,7 @@ export async function createConsulta(
   const zona = await guardPlace(deps, doctor_id, written);
   guardReceta(written, fechaOf(created_date ?? now, zona));
   if (created_date && Date.parse(created_date) > now.getTime())
-    invalid({ created_date: M.consulta_fecha }, M.consulta_fecha);
+    invalid({ created_date: MC.consulta_fecha }, MC.consulta_fecha);
   const { alergias } = await currentFicha(deps, cliente_id);
   // Before the transaction: a new doctor's key is made on a connection of its own.
   await vault.warm([{ doctor_id }]);
@@ -64,7 +64,7 @@ export async function createConsulta(
   if (id !== undefined) return readOwn(deps, doctor_id, id);
   const stored = await readOwn(deps, doctor_id, await idOf(deps, doctor_id, clave));
   // The same form open twice, from one draft: what was typed in the second must not vanish behind the first.
-  if (wordsOf(stored) !== wordsOf(written)) conflict(M.consulta_ya_guardada, stored);
+  if (wordsOf(stored) !== wordsOf(written)) conflict(MC.consulta_ya_guardada, stored);
   return stored;
 }
 
@@ -91,7 +91,7 @@ export async function saveConsulta(
       .where('version', '=', version)
       .returning('cliente_id')
       .executeTakeFirst();
-    if (!moved) return conflict(M.consulta_cambiada, await readOwn(deps, doctor_id, id));
+    if (!moved) return conflict(MC.consulta_cambiada, await readOwn(deps, doctor_id, id));
     const alergias = before.receta?.alergias ?? null;
     await writeVersion(deps, trx, { id, version: version + 1, doctor_id, now }, written, alergias);
     await auditClinica(trx, who, 'consulta.corregir', moved.cliente_id, id, now);
@@ -159,7 +159,7 @@ async function identify(
     select id, false from examen_pedido where consulta_id = ${consulta_id} and id = any(${known}::int[])
     order by 1`.execute(trx);
   const own = new Set(rows.filter((row) => !row.nuevo).map((row) => row.id));
-  if (known.some((id) => !own.has(id))) notFound(M.consulta_examen_ajeno);
+  if (known.some((id) => !own.has(id))) notFound(MC.consulta_examen_ajeno);
   const fresh = rows.filter((row) => row.nuevo).map((row) => row.id);
   const named = <T extends { id: number | null }>(item: T): T => ({
     ...item,
@@ -187,17 +187,17 @@ async function guardPlace(
     db,
   );
   if (!rows[0]?.oficina && before?.oficina.id !== oficinaId)
-    invalid({ oficinaId: M.consulta_oficina }, M.consulta_oficina);
+    invalid({ oficinaId: MC.consulta_oficina }, MC.consulta_oficina);
   if (servicioId && !rows[0]?.servicio && before?.servicio?.id !== servicioId)
-    invalid({ servicioId: M.consulta_servicio }, M.consulta_servicio);
+    invalid({ servicioId: MC.consulta_servicio }, MC.consulta_servicio);
   return rows[0]?.zona ?? ZONA_ECUADOR;
 }
 
 /** 2 §5: a receta says for what it is, and no medicine of it begins before the day of the visit. */
 function guardReceta({ receta, detalleCie10 }: ConsultaEscrita, dia: string): void {
-  if (receta.detalle.length > 0 && detalleCie10.length === 0) invalid({ detalleCie10: M.cie10_uno }, M.cie10_uno);
+  if (receta.detalle.length > 0 && detalleCie10.length === 0) invalid({ detalleCie10: MC.cie10_uno }, MC.cie10_uno);
   const early = receta.detalle.findIndex(({ fecha_inicio_uso }) => fecha_inicio_uso !== null && fecha_inicio_uso < dia);
-  if (early >= 0) invalid({ [`receta.detalle.${early}.fecha_inicio_uso`]: M.inicio_pasado }, M.inicio_pasado);
+  if (early >= 0) invalid({ [`receta.detalle.${early}.fecha_inicio_uso`]: MC.inicio_pasado }, MC.inicio_pasado);
 }
 
 /** What was typed, to be compared: of a stored entry or of a form, without what the server added. */

@@ -12,6 +12,7 @@ import {
   listFechasConsultas,
   listMedicosTratantes,
   M,
+  MC,
   saveBorrador,
   saveConsulta,
   saveFicha,
@@ -129,7 +130,7 @@ describe('entries', () => {
     const clave = randomUUID();
     const first = await save({ clave });
     const refused = await failure(save({ clave, motivo: 'Escrito en otra pestaña' }));
-    expect(refused).toMatchObject({ status: 409, mensaje: M.consulta_ya_guardada, data: { id: first.id } });
+    expect(refused).toMatchObject({ status: 409, mensaje: MC.consulta_ya_guardada, data: { id: first.id } });
     expect((await historia()).consultas).toEqual([first]);
   });
 
@@ -160,15 +161,15 @@ describe('entries', () => {
   });
 
   test.each([
-    ['oficinaId', 999_999, M.consulta_oficina],
-    ['oficinaId', null, M.consulta_oficina],
-    ['servicioId', 999_999, M.consulta_servicio],
+    ['oficinaId', 999_999, MC.consulta_oficina],
+    ['oficinaId', null, MC.consulta_oficina],
+    ['servicioId', 999_999, MC.consulta_servicio],
     ['sv_pulso', 'rápido', M.numerico],
     ['sv_temp', '38,x', M.numerico],
     ['exa_cabeza', 'XX', M.opcion],
-    ['created_date', '2026-11-24T14:00:01Z', M.consulta_fecha],
+    ['created_date', '2026-11-24T14:00:01Z', MC.consulta_fecha],
     ['created_date', '2026-02-30T10:00:00Z', M.fecha],
-    ['detalleCie10', [DIABETES, DIABETES], M.cie10_ya_elegido],
+    ['detalleCie10', [DIABETES, DIABETES], MC.cie10_ya_elegido],
     ['motivo', 'x'.repeat(4_001), M.texto_largo],
     ['inventado', 1, M.campo_desconocido],
   ])('[CL-9] %s %j gets its sentence and writes nothing', async (field, value, sentence) => {
@@ -180,10 +181,10 @@ describe('entries', () => {
   });
 
   test.each([
-    ['medicamento', '', M.medicamento_requerido],
-    ['cantidad', '', M.cantidad_requerida],
+    ['medicamento', '', MC.medicamento_requerido],
+    ['cantidad', '', MC.cantidad_requerida],
     ['cantidad', -1, M.entero_positivo],
-    ['dosificacion', ' ', M.dosificacion_requerida],
+    ['dosificacion', ' ', MC.dosificacion_requerida],
     ['dias_uso', 1.5, M.entero_positivo],
     ['frecuencia_uso_horas', 'ocho', M.numerico],
   ])('[RX-1] a line with %s %j gets its sentence', async (field, value, sentence) => {
@@ -195,10 +196,10 @@ describe('entries', () => {
   test('[RX-1] a medicine needs a diagnosis, and does not begin before the visit', async () => {
     const { save, medico, body } = await aConsultorio();
     const bare = await failure(save({ detalleCie10: [] }));
-    expect(bare.errores).toMatchObject({ detalleCie10: M.cie10_uno });
+    expect(bare.errores).toMatchObject({ detalleCie10: MC.cie10_uno });
     const line = (fecha_inicio_uso: string) => ({ receta: { detalle: [{ ...PARACETAMOL, fecha_inicio_uso }] } });
     const early = await failure(save(line('2026-11-23')));
-    expect(early.errores).toMatchObject({ 'receta.detalle.0.fecha_inicio_uso': M.inicio_pasado });
+    expect(early.errores).toMatchObject({ 'receta.detalle.0.fecha_inicio_uso': MC.inicio_pasado });
     const saved = await save(line('2026-11-24'));
 
     // A correction of a later day keeps the day on which the medicine began.
@@ -239,7 +240,7 @@ describe('the author', () => {
     const results = await Promise.allSettled([put('uno'), put('dos'), put('tres')]);
     expect(results.filter((r) => r.status === 'fulfilled')).toHaveLength(1);
     const lost = results.find((r) => r.status === 'rejected')?.reason as Failure;
-    expect(lost).toMatchObject({ status: 409, mensaje: M.consulta_cambiada, data: { version: 2 } });
+    expect(lost).toMatchObject({ status: 409, mensaje: MC.consulta_cambiada, data: { version: 2 } });
   });
 
   test('[CL-10] nobody else corrects it, and an exam of another entry is not taken over', async () => {
@@ -254,7 +255,7 @@ describe('the author', () => {
     const examenes = [{ id: saved.examenes[0]?.id ?? 0, nombre: 'Robado' }];
     await expect(
       other.caller.call(saveConsulta, { params: { consultaId: mine.id }, body: { ...body, examenes } }),
-    ).rejects.toMatchObject({ status: 404, mensaje: M.consulta_examen_ajeno });
+    ).rejects.toMatchObject({ status: 404, mensaje: MC.consulta_examen_ajeno });
   });
 });
 
@@ -406,7 +407,7 @@ describe('what belongs to the patient', () => {
     expect(second).toMatchObject({ version: 2, alergias: 'Penicilina', antecedentes_familiares: 'Diabetes' });
     await expect(save({ version: 1, alergias: null })).rejects.toMatchObject({
       status: 409,
-      mensaje: M.ficha_cambiada,
+      mensaje: MC.ficha_cambiada,
       data: { version: 2, alergias: 'Penicilina' },
     });
     const many = await Promise.allSettled([1, 2, 3, 4].map((n) => save({ version: 2, datos_relevantes: String(n) })));
@@ -450,7 +451,7 @@ describe('drafts', () => {
     for (const stale of [0, revision])
       await expect(put(stale, 'segunda')).rejects.toMatchObject({
         status: 409,
-        mensaje: M.borrador_otro,
+        mensaje: MC.borrador_otro,
         data: { revision: revision + 1, contenido: { motivo: 'primera' } },
       });
     await caller.call(deleteBorrador, { params });

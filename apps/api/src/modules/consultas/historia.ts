@@ -1,5 +1,5 @@
 import type { Ficha, FichaContenido, Historia, Parsed, saveFicha as saveFichaEndpoint } from '@hampi/contract';
-import { addDays, instantOf, LIMITS, M, ZONA_ECUADOR } from '@hampi/contract';
+import { addDays, instantOf, LIMITS, MC, ZONA_ECUADOR } from '@hampi/contract';
 import { Answer } from '../../core/api.ts';
 import { conflict, notFound } from '../../core/errors.ts';
 import type { Vault } from '../../core/vault.ts';
@@ -97,7 +97,7 @@ export async function saveFicha(
   const doctor_id = doctorOf(who);
   await requireTratante(db, who, clienteId);
   const stored = await currentFicha(deps, clienteId);
-  if (stored.version !== version) conflict(M.ficha_cambiada, { ...stored, talla: null, peso: null });
+  if (stored.version !== version) conflict(MC.ficha_cambiada, { ...stored, talla: null, peso: null });
   const sent = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   const { version: _, ...before } = stored;
   const words: FichaContenido = { ...before, ...sent };
@@ -111,7 +111,7 @@ export async function saveFicha(
       .onConflict((oc) => oc.columns(['cliente_id', 'version']).doNothing())
       .returning('version')
       .executeTakeFirst();
-    if (!written) conflict(M.ficha_cambiada, { ...(await currentFicha(deps, clienteId)), talla: null, peso: null });
+    if (!written) conflict(MC.ficha_cambiada, { ...(await currentFicha(deps, clienteId)), talla: null, peso: null });
     await auditClinica(trx, who, 'ficha.corregir', clienteId, next, now);
   });
   return { ...words, version: next, talla: null, peso: null };

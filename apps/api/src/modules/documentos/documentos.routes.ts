@@ -10,7 +10,7 @@ import {
   issueReceta,
   issueRecetaFirmada,
   listDocumentos,
-  M,
+  MC,
   verifyDocumento,
   voidDocumento,
 } from '@hampi/contract';
@@ -122,7 +122,7 @@ async function deliver(deps: Deps, reply: FastifyReply, entrega: Entrega, made: 
   const mails = entrega.email || !entrega.download;
   if (mails) await mailDocumento(deps, made.id, made.cliente_id, made.tipo);
   if (entrega.download) return sendPdf(reply, made.tipo, made.pdf);
-  const mensaje = `${sentNames[made.tipo]} ${M.documento_enviado}`;
+  const mensaje = `${sentNames[made.tipo]} ${MC.documento_enviado}`;
   return reply.type('application/json').send({ transaccion: true, mensaje, data: null, token: true });
 }
 

@@ -3,7 +3,7 @@ import {
   type Diagnostico,
   fechaOf,
   type LineaReceta,
-  M,
+  MC,
   type PedidoDatos,
   wallOf,
 } from '@hampi/contract';
@@ -38,13 +38,13 @@ export async function issueReceta(deps: Deps, who: Who, id: number, form: Form, 
   const variant = { ...form, firmado: firma !== undefined };
   const said = { cliente_id: receta.cliente_id, tipo: 'receta' as const };
   const before = await findIssuedReceta(db, receta.consulta_id, receta.version, variant);
-  if (before?.anulado_en) conflict(M.documento_esta_anulado);
+  if (before?.anulado_en) conflict(MC.documento_esta_anulado);
   if (before) return { ...said, id: before.id, pdf: await readIssued(deps, before) };
 
   const consulta = await readOwn(deps, doctor_id, receta.consulta_id);
   const { paciente, emisor, zona } = await partiesOf(deps, doctor_id, receta.cliente_id, receta.oficina_id);
   const lineas = consulta.receta?.detalle ?? [];
-  if (lineas.every((linea) => linea.controlado)) conflict(M.receta_sin_lineas);
+  if (lineas.every((linea) => linea.controlado)) conflict(MC.receta_sin_lineas);
   const made = await issue(
     deps,
     who,
@@ -178,7 +178,7 @@ export async function issueCertificado(
 async function partiesOf({ db }: Deps, doctor_id: number, cliente_id: number, oficina_id: number) {
   const found = (await findPacienteOf(db, doctor_id, cliente_id)) ?? notFound();
   const office =
-    (await findEmisor(db, doctor_id, oficina_id)) ?? invalid({ oficinaId: M.consulta_oficina }, M.consulta_oficina);
+    (await findEmisor(db, doctor_id, oficina_id)) ?? invalid({ oficinaId: MC.consulta_oficina }, MC.consulta_oficina);
   const { nombres, apellidos, cedula_identidad, sexo, fecha_nacimiento, direccion } = found;
   const paciente: Paciente = {
     nombres,
@@ -195,7 +195,7 @@ async function partiesOf({ db }: Deps, doctor_id: number, cliente_id: number, of
 
 /** Not after today in the office's zone (2 §5). */
 function guardDate(date: string, { clock }: Deps, zona: string): void {
-  if (date > fechaOf(clock.now(), zona)) invalid({ date: M.documento_futuro }, M.documento_futuro);
+  if (date > fechaOf(clock.now(), zona)) invalid({ date: MC.documento_futuro }, MC.documento_futuro);
 }
 
 const printed = ({ cod_4, descripcion_codigos_cuatro_caracteres, tipo }: Diagnostico) => ({

@@ -9,7 +9,7 @@ import {
   issueReceta,
   issueRecetaFirmada,
   listDocumentos,
-  M,
+  MC,
   pathOf,
   verifyDocumento,
   voidDocumento,
@@ -153,7 +153,7 @@ test('[BE-11] the public page says authentic and in force, then no longer in for
   const params = { documentoId: row?.id ?? 0 };
   await caller.call(voidDocumento, { params, body: { razon: 'Dosis equivocada' } });
   expect(await check(codigo)).toMatchObject({ autentico: true, vigente: false, anulado: true });
-  expect((await print()).json()).toMatchObject({ mensaje: M.documento_esta_anulado });
+  expect((await print()).json()).toMatchObject({ mensaje: MC.documento_esta_anulado });
   await expect(caller.call(voidDocumento, { params, body: { razon: 'otra vez' } })).rejects.toMatchObject({
     status: 404,
   });
@@ -173,7 +173,7 @@ test('[EX-2] an exam request and [CE-1] a certificate are numbered for themselve
       expect(reply.headers['content-type']).toBe('application/pdf');
     }
     const late = await post(endpoint, params, { download: true }, { ...body, date: '2026-11-25' });
-    expect(late.json()).toMatchObject({ data: { errores: { date: M.documento_futuro } } });
+    expect(late.json()).toMatchObject({ data: { errores: { date: MC.documento_futuro } } });
   }
   expect((await issued()).map((d) => [d.tipo, d.numero]).sort()).toEqual([
     ['certificado', 1],
@@ -182,7 +182,7 @@ test('[EX-2] an exam request and [CE-1] a certificate are numbered for themselve
     ['pedido', 2],
   ]);
   const empty = await post(issuePedido, params, { download: true }, { ...pedido, exams: [] });
-  expect(empty.json()).toMatchObject({ data: { errores: { exams: M.examen_uno } } });
+  expect(empty.json()).toMatchObject({ data: { errores: { exams: MC.examen_uno } } });
   const blank = await post(issueCertificado, params, { download: true }, { ...certificado, text: ' ' });
   expect(blank.json()).toMatchObject({ data: { errores: { text: 'El campo es requerido' } } });
 });
@@ -192,11 +192,11 @@ test('[FI-1] a file that is no .p12 gets its sentence, and nothing is issued', a
   const firma = { p12: Buffer.from('no es una firma').toString('base64'), password: 'x' };
   await expect(caller.call(describeFirma, { body: firma })).rejects.toMatchObject({
     status: 400,
-    mensaje: M.p12_archivo,
+    mensaje: MC.p12_archivo,
   });
   const body: Input<typeof issueRecetaFirmada>['body'] = { id: consulta.receta?.id ?? 0, ...firma };
   await expect(caller.call(issueRecetaFirmada, { query: { download: 'true' }, body })).rejects.toMatchObject({
-    mensaje: M.p12_archivo,
+    mensaje: MC.p12_archivo,
   });
   expect(await issued()).toEqual([]);
 });
@@ -219,6 +219,6 @@ test('[RX-2] another doctor finds neither the receta nor the document; a patient
   expect(tries.map((reply) => reply.statusCode)).toEqual([404, 404, 404]);
   await db.updateTable('cliente').set({ correo: null }).where('id', '=', paciente.id).execute();
   expect((await post(issueReceta, {}, {}, { id: consulta.receta?.id })).json()).toMatchObject({
-    mensaje: M.documento_sin_correo,
+    mensaje: MC.documento_sin_correo,
   });
 });

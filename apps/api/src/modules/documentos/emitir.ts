@@ -1,6 +1,6 @@
 /** Issuing: made once, sealed and stored as it is, numbered, with a random code that its public page knows. */
 import { createHash, randomBytes } from 'node:crypto';
-import { fechaOf, M } from '@hampi/contract';
+import { fechaOf, MC } from '@hampi/contract';
 import type { DocumentData, DocumentKind } from '../../adapters/documents/document-data.ts';
 import { conflict } from '../../core/errors.ts';
 import { getSealed, putSealed } from '../../core/sealed-files.ts';
@@ -96,7 +96,7 @@ export async function issue<K extends DocumentKind>(
     return row;
   });
   // Two presses at once made two files; the first is the document.
-  if (!made) return conflict(M.documento_repetido);
+  if (!made) return conflict(MC.documento_repetido);
   return { id: made.id, pdf };
 }
 
@@ -117,7 +117,7 @@ export async function mailDocumento(deps: Deps, id: number, cliente_id: number, 
     .select(['c.nombres', 'c.correo', 'u.email', 'c.usuario_id'])
     .executeTakeFirstOrThrow();
   const para = cliente.email ?? cliente.correo;
-  if (!para) return conflict(M.documento_sin_correo);
+  if (!para) return conflict(MC.documento_sin_correo);
   await planMail(db, clock, {
     clave: `documento.enviado:${id}:${clock.now().toISOString()}`,
     tipo: 'documento.enviado',

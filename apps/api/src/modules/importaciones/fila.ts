@@ -1,4 +1,4 @@
-import { M } from '@hampi/contract';
+import { MC } from '@hampi/contract';
 
 /** A row of a file: the line a person finds it on, and its cells as text. */
 export interface Fila {
@@ -12,7 +12,7 @@ export interface Fila {
 export class ImportError extends Error {}
 
 export const damaged = (): never => {
-  throw new ImportError(M.importacion_danada);
+  throw new ImportError(MC.importacion_danada);
 };
 
 /** One line of clean text: no control characters (the database refuses NUL), no double spaces. */

@@ -1,4 +1,4 @@
-import { M } from '@hampi/contract';
+import { MC } from '@hampi/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { audit } from '../../core/audit.ts';
@@ -37,7 +37,7 @@ export const importCatalogo = job(
         .updateTable('importacion')
         .set({
           estado: 'FALLIDA',
-          motivo: error instanceof ImportError ? error.message : M.importacion_interrumpida,
+          motivo: error instanceof ImportError ? error.message : MC.importacion_interrumpida,
           terminada_en: deps.clock.now().toISOString(),
         })
         .where('id', '=', row.id)
@@ -59,7 +59,7 @@ async function bringIn({ db, files, clock }: Deps, { id, catalogo, archivo, comp
   const importable = IMPORTABLES[catalogo as keyof typeof IMPORTABLES];
   const read = await readFile(Buffer.from(await files.get(archivo)), importable);
   if (read.registros.length + read.titulos.length + read.rechazos.length === 0)
-    throw new ImportError(M.importacion_vacia);
+    throw new ImportError(MC.importacion_vacia);
   const tell = async (progress: { filas?: number; procesadas?: number }) => {
     await db.updateTable('importacion').set(progress).where('id', '=', id).execute();
   };

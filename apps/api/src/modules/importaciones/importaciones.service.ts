@@ -6,6 +6,7 @@ import {
   LIMITS,
   type listImportaciones,
   M,
+  MC,
   type Parsed,
 } from '@hampi/contract';
 import type { FastifyRequest } from 'fastify';
@@ -38,13 +39,14 @@ export async function readImportFile(request: FastifyRequest): Promise<Archivo> 
   const part = await request.file({ limits: { fileSize: LIMITS.importacionBytes } });
   if (part?.fieldname !== 'file') return invalid({ file: M.archivo_falta }, M.archivo_falta);
   const bytes = await part.toBuffer();
-  if (part.file.truncated) throw new HampiError(413, M.importacion_grande, { errores: { file: M.importacion_grande } });
+  if (part.file.truncated)
+    throw new HampiError(413, MC.importacion_grande, { errores: { file: MC.importacion_grande } });
   const nombre = path.basename(part.filename).slice(0, 200);
   const extension = path.extname(nombre).toLowerCase();
   const known = (EXTENSIONES_IMPORTACION as readonly string[]).includes(extension);
   if (!known || isWorkbook(bytes) !== (extension === '.xlsx') || isBinary(bytes))
-    return invalid({ file: M.importacion_tipo }, M.importacion_tipo);
-  if (bytes.length === 0) return invalid({ file: M.importacion_vacia }, M.importacion_vacia);
+    return invalid({ file: MC.importacion_tipo }, MC.importacion_tipo);
+  if (bytes.length === 0) return invalid({ file: MC.importacion_vacia }, MC.importacion_vacia);
   return { nombre, bytes };
 }
 

@@ -5,7 +5,7 @@ import {
   getRechazos,
   type Importacion,
   listImportaciones,
-  M,
+  MC,
   pathOf,
   searchCie10,
   vacunas,
@@ -41,7 +41,7 @@ async function send(catalogo: Catalogo, nombre: string, bytes: Buffer | string, 
 /** Sends a file, lets the job do its work and gives the row that tells of it. */
 async function bringIn(catalogo: Catalogo, nombre: string, bytes: Buffer | string, query = ''): Promise<Importacion> {
   const sent = await send(catalogo, nombre, bytes, query);
-  expect(sent.json().mensaje).toBe(M.importacion_recibida);
+  expect(sent.json().mensaje).toBe(MC.importacion_recibida);
   await runDueJobs();
   const rows = await admin.call(listImportaciones, { query: { take: 100 } });
   return rows.find((row) => row.id === sent.json().data.id) as Importacion;
@@ -189,18 +189,21 @@ test('[BE-14] a file that cannot be taken as a whole changes nothing and says wh
     estado: 'FALLIDA',
     motivo: 'Falta la columna cod_4 y descripcion_codigos_cuatro_caracteres en el archivo',
   });
-  expect(await bringIn('ci10', 'vacio.csv', 'codigo,descripcion\n')).toMatchObject({ motivo: M.importacion_vacia });
+  expect(await bringIn('ci10', 'vacio.csv', 'codigo,descripcion\n')).toMatchObject({ motivo: MC.importacion_vacia });
   const broken = Buffer.concat([(await workbook([['codigo', 'descripcion']])).subarray(0, 400), Buffer.alloc(200)]);
-  expect(await bringIn('ci10', 'roto.xlsx', broken)).toMatchObject({ estado: 'FALLIDA', motivo: M.importacion_danada });
+  expect(await bringIn('ci10', 'roto.xlsx', broken)).toMatchObject({
+    estado: 'FALLIDA',
+    motivo: MC.importacion_danada,
+  });
   expect(await codes()).toEqual(before);
 });
 
 const refused: [string, string, Buffer, number, string][] = [
-  ['a picture', 'foto.png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0]), 400, M.importacion_tipo],
-  ['an old workbook named .xlsx', 'viejo.xlsx', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 1]), 400, M.importacion_tipo],
-  ['a program named .csv', 'x.csv', Buffer.from([0x7f, 0x45, 0x4c, 0x46, 0, 0]), 400, M.importacion_tipo],
-  ['an empty file', 'x.csv', Buffer.alloc(0), 400, M.importacion_vacia],
-  ['20 MB and one byte', 'x.csv', Buffer.alloc(20 * 1024 * 1024 + 1, 'a'), 413, M.importacion_grande],
+  ['a picture', 'foto.png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0]), 400, MC.importacion_tipo],
+  ['an old workbook named .xlsx', 'viejo.xlsx', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 1]), 400, MC.importacion_tipo],
+  ['a program named .csv', 'x.csv', Buffer.from([0x7f, 0x45, 0x4c, 0x46, 0, 0]), 400, MC.importacion_tipo],
+  ['an empty file', 'x.csv', Buffer.alloc(0), 400, MC.importacion_vacia],
+  ['20 MB and one byte', 'x.csv', Buffer.alloc(20 * 1024 * 1024 + 1, 'a'), 413, MC.importacion_grande],
 ];
 test.each(refused)('[BE-14] %s is refused with a sentence', async (_, nombre, bytes, status, sentence) => {
   const answer = await send('examenes', nombre, bytes);
@@ -210,7 +213,7 @@ test.each(refused)('[BE-14] %s is refused with a sentence', async (_, nombre, by
 test('[BE-14] one import of a catalogue at a time', async () => {
   await send('examenes', 'uno.csv', 'examen\nUno\n');
   const second = await send('examenes', 'dos.csv', 'examen\nDos\n');
-  expect([second.statusCode, second.json().mensaje]).toEqual([409, M.importacion_en_curso]);
+  expect([second.statusCode, second.json().mensaje]).toEqual([409, MC.importacion_en_curso]);
   await runDueJobs();
   expect((await send('examenes', 'dos.csv', 'examen\nDos\n')).statusCode).toBe(200);
   await runDueJobs();

@@ -1,4 +1,4 @@
-import { demasiadasFilas, faltaColumna, filaRepetida, LIMITS, M } from '@hampi/contract';
+import { demasiadasFilas, faltaColumna, filaRepetida, LIMITS, MC } from '@hampi/contract';
 import type { Trx } from '../../core/db.ts';
 import { fold } from '../../core/words.ts';
 import type { Importable, Registro } from './catalogos.ts';
@@ -84,7 +84,7 @@ export async function readFile(bytes: Buffer, importable: Importable): Promise<L
       if (made.titulo) read.titulos.push(made.titulo);
     }
   }
-  if (!heading) throw new ImportError(above === 0 ? M.importacion_vacia : faltaColumna(missing(importable)));
+  if (!heading) throw new ImportError(above === 0 ? MC.importacion_vacia : faltaColumna(missing(importable)));
   return read;
 }
 

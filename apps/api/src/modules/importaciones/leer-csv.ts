@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { M } from '@hampi/contract';
+import { MC } from '@hampi/contract';
 import { parse } from 'csv-parse';
 import type { Fila } from './fila.ts';
 
@@ -61,7 +61,7 @@ async function* separated(text: string, delimiter: string): AsyncGenerator<Fila>
 }
 
 function* refused(unreadable: number[]): Generator<Fila> {
-  for (const linea of unreadable.splice(0)) yield { linea, celdas: [], motivo: M.rechazo_columnas };
+  for (const linea of unreadable.splice(0)) yield { linea, celdas: [], motivo: MC.rechazo_columnas };
 }
 
 function* slices(text: string): Generator<string> {

@@ -1,4 +1,4 @@
-import { M, revisarReceta } from '@hampi/contract';
+import { MC, revisarReceta } from '@hampi/contract';
 import type { Api } from '../../core/api.ts';
 import type { Deps } from '../../deps.ts';
 import { reviewReceta } from './recetas.service.ts';
@@ -6,6 +6,6 @@ import { reviewReceta } from './recetas.service.ts';
 export function recetasRoutes(api: Api, deps: Deps) {
   api.on(revisarReceta).run(async ({ session, request, body }) => ({
     advertencias: await reviewReceta(deps, { session, ip: request.ip }, body),
-    nota: M.receta_silencio,
+    nota: MC.receta_silencio,
   }));
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createConsulta, type Input, M, revisarReceta, saveFicha } from '@hampi/contract';
+import { createConsulta, type Input, MC, revisarReceta, saveFicha } from '@hampi/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { loadInitialCatalogues } from '../../core/catalogos-iniciales.ts';
 import { builders } from '../../testing/builders.ts';
@@ -154,7 +154,7 @@ test.each([
 test('[BE-10] every answer says that silence is not safety; a stranger’s patient is not found', async () => {
   const { caller, paciente } = await aPrescriber();
   const body = { cliente_id: paciente.id, detalle: [] };
-  expect((await caller.call(revisarReceta, { body })).nota).toBe(M.receta_silencio);
+  expect((await caller.call(revisarReceta, { body })).nota).toBe(MC.receta_silencio);
   const stranger = await as(await aDoctor());
   await expect(stranger.call(revisarReceta, { body })).rejects.toMatchObject({ status: 404 });
 });

@@ -1,4 +1,4 @@
-import { fechaOf, M, type VacunaAplicada, type VacunaDatos, ZONA_ECUADOR } from '@hampi/contract';
+import { fechaOf, MC, type VacunaAplicada, type VacunaDatos, ZONA_ECUADOR } from '@hampi/contract';
 import type { Trx } from '../../core/db.ts';
 import { conflict, invalid, notFound } from '../../core/errors.ts';
 import type { Deps } from '../../deps.ts';
@@ -53,7 +53,7 @@ export async function saveVacuna(
       .where('eliminada_en', 'is', null)
       .returning('id')
       .executeTakeFirst();
-    if (!moved) conflict(M.vacuna_cambiada, (await findVacuna(deps, doctor_id, id))?.vacuna);
+    if (!moved) conflict(MC.vacuna_cambiada, (await findVacuna(deps, doctor_id, id))?.vacuna);
     await writeVersion(deps, trx, { id, version: version + 1, clienteId, doctor_id, now }, datos);
     await auditClinica(trx, who, 'vacuna.corregir', clienteId, id, now);
   });
@@ -94,5 +94,5 @@ async function writeVersion({ vault }: Deps, trx: Trx, v: Version, datos: Vacuna
 }
 
 function guardFecha({ fecha_aplicacion }: VacunaDatos, now: Date): void {
-  if (fecha_aplicacion > fechaOf(now, ZONA_ECUADOR)) invalid({ fecha_aplicacion: M.vacuna_fecha }, M.vacuna_fecha);
+  if (fecha_aplicacion > fechaOf(now, ZONA_ECUADOR)) invalid({ fecha_aplicacion: MC.vacuna_fecha }, MC.vacuna_fecha);
 }

@@ -1,4 +1,4 @@
-import { createVacuna, deleteVacuna, getHistoria, type Input, M, saveVacuna } from '@hampi/contract';
+import { createVacuna, deleteVacuna, getHistoria, type Input, M, MC, saveVacuna } from '@hampi/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { builders } from '../../testing/builders.ts';
 import { type Failure, startTestApp } from '../../testing/harness.ts';
@@ -47,7 +47,7 @@ test('[VC-1] a correction of an older version gets 409 with what stands', async 
   const { id } = await caller.call(createVacuna, { params, body: BCG });
   const put = () => caller.call(saveVacuna, { params: { vacunaId: id }, body: { ...BCG, version: 1 } });
   await put();
-  await expect(put()).rejects.toMatchObject({ status: 409, mensaje: M.vacuna_cambiada, data: { version: 2 } });
+  await expect(put()).rejects.toMatchObject({ status: 409, mensaje: MC.vacuna_cambiada, data: { version: 2 } });
 });
 
 test('[VC-1] a stranger finds neither the patient nor the vaccine; another doctor of the patient corrects it', async () => {
@@ -72,15 +72,15 @@ test('[VC-1] a stranger finds neither the patient nor the vaccine; another docto
 });
 
 test.each([
-  ['vacuna_tipo', '', M.vacuna_requerida],
-  ['dosis', '', M.vacuna_dosis],
+  ['vacuna_tipo', '', MC.vacuna_requerida],
+  ['dosis', '', MC.vacuna_dosis],
   ['dosis', 'media', M.numerico],
-  ['edad_aplicacion', '', M.vacuna_edad],
+  ['edad_aplicacion', '', MC.vacuna_edad],
   ['edad_aplicacion', 'dos', M.numerico],
-  ['lote', ' ', M.vacuna_lote],
-  ['lugar', '', M.vacuna_lugar],
+  ['lote', ' ', MC.vacuna_lote],
+  ['lugar', '', MC.vacuna_lugar],
   ['fecha_aplicacion', '2026-02-30', M.fecha],
-  ['fecha_aplicacion', '2026-11-25', M.vacuna_fecha],
+  ['fecha_aplicacion', '2026-11-25', MC.vacuna_fecha],
 ])('[VC-1] %s %j gets its sentence', async (field, value, sentence) => {
   const { caller, params, list } = await aTratante();
   const refused = await caller

@@ -4,6 +4,7 @@ import {
   getMedicamento,
   listMiVademecum,
   M,
+  MC,
   saveMedicamento,
   searchMedicina,
   searchVademecum,
@@ -105,7 +106,7 @@ test('[VD-1] a name is required, and the same medicine stands once', async () =>
   await doctor.call(saveMedicamento, { body: { nombre: 'Suero', composicion: 'Sodio 90 mEq' } });
   await expect(
     doctor.call(saveMedicamento, { body: { nombre: 'SUERO', composicion: 'sodio 90 meq' } }),
-  ).rejects.toMatchObject({ status: 409, errores: { nombre: M.medicamento_repetido } });
+  ).rejects.toMatchObject({ status: 409, errores: { nombre: MC.medicamento_repetido } });
 });
 
 test('[VD-1] a picture is the doctor’s own, is shown by its address and goes with its entry', async () => {

@@ -1,6 +1,6 @@
+import { MC } from '@hampi/contract/clinical-messages';
 import { fechaCorta, fechaOf, ZONA_ECUADOR } from '@hampi/contract/fechas';
 import { getRechazos, type Importacion, listImportaciones } from '@hampi/contract/importaciones';
-import { M } from '@hampi/contract/messages';
 import { Progress } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -44,7 +44,7 @@ export default function ImportacionesScreen() {
         query={query}
         rowKey={(row) => row.id}
         list={list}
-        empty={{ drawing: 'inbox', title: M.importaciones_vacio }}
+        empty={{ drawing: 'inbox', title: MC.importaciones_vacio }}
         actions={(row) =>
           row.rechazadas > 0
             ? [{ label: 'Descargar filas rechazadas', icon: IconDownload, run: () => void download(row) }]

@@ -1,3 +1,4 @@
+import { MC } from '@hampi/contract/clinical-messages';
 import {
   CATALOGOS_IMPORTABLES,
   type CatalogoImportable,
@@ -31,12 +32,12 @@ export function ImportarForm() {
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (!file) return setError(M.archivo_falta);
-    if (file.size > LIMITS.importacionBytes) return setError(M.importacion_grande);
+    if (file.size > LIMITS.importacionBytes) return setError(MC.importacion_grande);
     setSending(true);
     try {
       const query = { completa: completa && catalogo === 'ci10' ? ('true' as const) : ('false' as const) };
       await upload(createImportacion, file, { params: { catalogo }, query });
-      toast.success(M.importacion_recibida);
+      toast.success(MC.importacion_recibida);
       setFile(null);
     } catch (failure) {
       if (!isFailure(failure)) throw failure;

@@ -1,5 +1,7 @@
 /** What the clinical catalogues of the back office share: the mark of what was shipped, and the fields that choose a row. */
+
 import { listSustanciasForm } from '@hampi/contract/administracion-clinica';
+import { MC } from '@hampi/contract/clinical-messages';
 import type { CatalogoImportable } from '@hampi/contract/importaciones';
 import { M } from '@hampi/contract/messages';
 import { Button, Select } from '@mantine/core';
@@ -25,7 +27,7 @@ export const referencialColumn: Column<{ referencial: boolean }> = {
 
 export const referencialField: CrudField = {
   name: 'referencial',
-  label: M.referencial,
+  label: MC.referencial,
   kind: 'switch',
   hint: 'Apáguelo cuando un profesional haya revisado la fila.',
   wide: true,

@@ -1,5 +1,5 @@
+import { MC } from '@hampi/contract/clinical-messages';
 import type { Endpoint } from '@hampi/contract/endpoint';
-import { M } from '@hampi/contract/messages';
 import { Button, Checkbox, Modal, SegmentedControl } from '@mantine/core';
 import { IconMail, IconMailForward, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -46,7 +46,7 @@ export default function EmitirDialog({ opened, onClose, title, plain, signed, pa
       if (typeof answer === 'string') toast.success(answer);
       else {
         printPdf(answer);
-        if (way === 'both') toast.success(M.documento_en_camino);
+        if (way === 'both') toast.success(MC.documento_en_camino);
       }
     } catch (error) {
       tell(error);
@@ -57,7 +57,7 @@ export default function EmitirDialog({ opened, onClose, title, plain, signed, pa
   const tell = (error: unknown) => {
     const known = error instanceof ApiError ? error : null;
     if (known && (known.errores.file || known.errores.password)) setFirma({ ...firma, errores: erroresOf(known) });
-    else toast.error(known?.mensaje || M.documento_fallo);
+    else toast.error(known?.mensaje || MC.documento_fallo);
   };
 
   return (

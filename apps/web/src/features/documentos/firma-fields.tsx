@@ -1,3 +1,4 @@
+import { MC } from '@hampi/contract/clinical-messages';
 import { describeFirma, type Firma, type Titular } from '@hampi/contract/documentos';
 import { fechaCorta, fechaOf, ZONA_ECUADOR } from '@hampi/contract/fechas';
 import { M } from '@hampi/contract/messages';
@@ -101,7 +102,7 @@ function Owner({ titular }: { titular: Titular }) {
 
 /** The file in base64 with its password, or what is missing. */
 export async function readFirma({ file, password }: FirmaState): Promise<Firma | { errores: FirmaState['errores'] }> {
-  const errores = { ...(file ? {} : { file: M.p12_falta }), ...(password ? {} : { password: M.p12_password }) };
+  const errores = { ...(file ? {} : { file: MC.p12_falta }), ...(password ? {} : { password: MC.p12_password }) };
   if (!file || !password) return { errores };
   const bytes = new Uint8Array(await file.arrayBuffer());
   let text = '';

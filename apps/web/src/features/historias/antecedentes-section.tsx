@@ -1,6 +1,6 @@
+import { MC } from '@hampi/contract/clinical-messages';
 import { FichaContenido } from '@hampi/contract/consulta-campos';
 import type { Ficha } from '@hampi/contract/consultas';
-import { M } from '@hampi/contract/messages';
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError } from '../../core/api.ts';
@@ -61,7 +61,7 @@ export default function AntecedentesSection() {
       <div className={css.stack}>
         {changed.length > 0 && (
           <EditedMeanwhile
-            title={M.ficha_cambiada}
+            title={MC.ficha_cambiada}
             labels={CAMPOS}
             changed={changed}
             onTake={(field, theirs) => form.setFieldValue(field as Campo, theirs as string)}

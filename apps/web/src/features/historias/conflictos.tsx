@@ -1,5 +1,5 @@
+import { MC } from '@hampi/contract/clinical-messages';
 import type { Consulta } from '@hampi/contract/consultas';
-import { M } from '@hampi/contract/messages';
 import { lazy, useState } from 'react';
 import { useStore } from 'zustand';
 import { WhenNeeded } from '../../ui/when-needed.tsx';
@@ -42,7 +42,7 @@ export function Conflictos({ borrador, conflicto }: ConflictosProps) {
         <ConflictoDialog
           opened={draft !== undefined}
           title="Dos ventanas con esta consulta"
-          text={M.borrador_otro}
+          text={MC.borrador_otro}
           mine={mine}
           theirs={draft ? valoresOfBorrador(draft) : null}
           theirsLabel="En la otra ventana"
@@ -54,7 +54,7 @@ export function Conflictos({ borrador, conflicto }: ConflictosProps) {
         <ConflictoDialog
           opened={stored !== null}
           title="La consulta guardada es otra"
-          text={wasNew ? M.consulta_ya_guardada : M.consulta_cambiada}
+          text={wasNew ? MC.consulta_ya_guardada : MC.consulta_cambiada}
           mine={mine}
           theirs={values}
           theirsLabel="Guardado"

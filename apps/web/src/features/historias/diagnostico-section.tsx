@@ -1,6 +1,6 @@
 import type { Cie10 } from '@hampi/contract/catalogos-clinicos';
+import { MC } from '@hampi/contract/clinical-messages';
 import type { Diagnostico } from '@hampi/contract/consulta-campos';
-import { M } from '@hampi/contract/messages';
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
@@ -24,7 +24,7 @@ export default function DiagnosticoSection() {
   const goOn = () => {
     const { valores, setError } = store.getState();
     if (valores.detalleCie10.length === 0) {
-      setError('detalleCie10', M.cie10_antes_de_receta);
+      setError('detalleCie10', MC.cie10_antes_de_receta);
       return;
     }
     showReceta();
@@ -58,9 +58,9 @@ function Diagnosticos() {
 
   function add(event: FormEvent) {
     event.preventDefault();
-    if (!chosen) return setError('detalleCie10', M.cie10_requerido);
+    if (!chosen) return setError('detalleCie10', MC.cie10_requerido);
     const { cod_4, descripcion_codigos_cuatro_caracteres } = chosen;
-    if (list.some((d) => d.cod_4 === cod_4)) return setError('detalleCie10', M.cie10_ya_elegido);
+    if (list.some((d) => d.cod_4 === cod_4)) return setError('detalleCie10', MC.cie10_ya_elegido);
     onChange([...list, { cod_4, descripcion_codigos_cuatro_caracteres, tipo: 'PR' }]);
     setError('detalleCie10', undefined);
     setChosen(null);

@@ -1,6 +1,6 @@
 import type { ExamenDeCatalogo } from '@hampi/contract/catalogos-clinicos';
+import { MC } from '@hampi/contract/clinical-messages';
 import { LIMITS } from '@hampi/contract/limits';
-import { M } from '@hampi/contract/messages';
 import { Button, TextInput } from '@mantine/core';
 import { IconListDetails, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -23,7 +23,7 @@ export default function ExamenesSection() {
   const { value: listas, onChange: setListas } = useCampo('examenesGrupo');
 
   const addLista = (nombre?: string, of: ExamenValores[] = []) => {
-    if (listas.length >= LIMITS.examenes) return toast.warning(M.demasiadas_filas);
+    if (listas.length >= LIMITS.examenes) return toast.warning(MC.demasiadas_filas);
     setListas([...listas, { clave: newKey(), id: null, nombre: nombre ?? nextName(listas), examenes: of }]);
   };
 
@@ -32,7 +32,7 @@ export default function ExamenesSection() {
       {!readOnly && (
         <AddExamen
           onAdd={(nuevo) =>
-            examenes.length >= LIMITS.examenes ? toast.warning(M.demasiadas_filas) : setExamenes([...examenes, nuevo])
+            examenes.length >= LIMITS.examenes ? toast.warning(MC.demasiadas_filas) : setExamenes([...examenes, nuevo])
           }
         />
       )}
@@ -96,7 +96,7 @@ function AddExamen({ onAdd }: { onAdd: (nuevo: ExamenValores) => void }) {
 
   function add(event: FormEvent) {
     event.preventDefault();
-    if (!chosen) return setError(M.examen_nombre);
+    if (!chosen) return setError(MC.examen_nombre);
     onAdd(examen(chosen.nombre, detalles.trim()));
     setChosen(null);
     setDetalles('');

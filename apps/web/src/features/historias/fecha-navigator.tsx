@@ -1,3 +1,4 @@
+import { MC } from '@hampi/contract/clinical-messages';
 import { fechaOf, horaOf, instantOf } from '@hampi/contract/fechas';
 import { M } from '@hampi/contract/messages';
 import { ActionIcon } from '@mantine/core';
@@ -38,7 +39,7 @@ export function FechaNavigator({ visitas, onClear }: FechaNavigatorProps) {
     const instant = instantOf(fecha, hora, zona);
     if (Date.parse(instant) > Date.now()) {
       setText(shown);
-      return void toast.warning(M.consulta_fecha);
+      return void toast.warning(MC.consulta_fecha);
     }
     setOpen(null);
     void visitas.beginAt(instant);

@@ -1,4 +1,4 @@
-import { M } from '@hampi/contract/messages';
+import { MC } from '@hampi/contract/clinical-messages';
 import { Checkbox, TextInput } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconCopy, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -40,7 +40,7 @@ export function LineaReceta({ index, linea, readOnly, dia, onChange, onCopy, onR
 
   const startsOn = (fecha_inicio_uso: string) => {
     onChange({ fecha_inicio_uso });
-    if (fecha_inicio_uso !== '' && fecha_inicio_uso < dia) setError(path('fecha_inicio_uso'), M.inicio_pasado);
+    if (fecha_inicio_uso !== '' && fecha_inicio_uso < dia) setError(path('fecha_inicio_uso'), MC.inicio_pasado);
   };
 
   return (

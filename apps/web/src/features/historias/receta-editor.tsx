@@ -1,5 +1,5 @@
+import { MC } from '@hampi/contract/clinical-messages';
 import { LIMITS } from '@hampi/contract/limits';
-import { M } from '@hampi/contract/messages';
 import type { Medicamento } from '@hampi/contract/vademecum';
 import { Checkbox } from '@mantine/core';
 import { useEffect } from 'react';
@@ -43,7 +43,7 @@ export function RecetaEditor() {
 
   function add(found: Encontrada | null) {
     if (!found) return;
-    if (lineas.length >= LIMITS.recetaLineas) return toast.warning(M.demasiadas_filas);
+    if (lineas.length >= LIMITS.recetaLineas) return toast.warning(MC.demasiadas_filas);
     const linea: LineaValores = {
       clave: newKey(),
       vademecum_id: found.id || null,

@@ -1,3 +1,4 @@
+import { MC } from '@hampi/contract/clinical-messages';
 import { type Consulta, ConsultaEscrita, createConsulta, type Historia, saveConsulta } from '@hampi/contract/consultas';
 import { fechaOf } from '@hampi/contract/fechas';
 import { fieldErrors } from '@hampi/contract/fields';
@@ -19,10 +20,10 @@ export function faultsOf(valores: Valores, dia: string): Record<string, string> 
   const parsed = ConsultaEscrita.safeParse(bodyOf(valores));
   const faults = parsed.success ? {} : fieldErrors(parsed.error);
   if (!valores.sinReceta) {
-    if (valores.detalle.length > 0 && valores.detalleCie10.length === 0) faults.detalleCie10 ??= M.cie10_uno;
+    if (valores.detalle.length > 0 && valores.detalleCie10.length === 0) faults.detalleCie10 ??= MC.cie10_uno;
     for (const [i, { fecha_inicio_uso }] of valores.detalle.entries())
       if (fecha_inicio_uso !== '' && fecha_inicio_uso < dia)
-        faults[`receta.detalle.${i}.fecha_inicio_uso`] ??= M.inicio_pasado;
+        faults[`receta.detalle.${i}.fecha_inicio_uso`] ??= MC.inicio_pasado;
   }
   return faults;
 }
@@ -60,7 +61,7 @@ export function useGuardar({ clienteId, zona, borrador, onConflict }: GuardarOpt
     for (const path of Object.keys(faults)) state.toggle(seccionOf(path), true);
     if (Object.keys(faults).some((path) => path.startsWith('receta'))) {
       state.showReceta();
-      toast.error(M.receta_campos);
+      toast.error(MC.receta_campos);
     } else if (faults.created_date || faults.servicioId) toast.error(Object.values(faults)[0] ?? M.formulario);
     // After the sections are open and the sentences stand.
     setTimeout(() => document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus(), 50);
@@ -74,7 +75,7 @@ export function useGuardar({ clienteId, zona, borrador, onConflict }: GuardarOpt
     if (isWithoutContent(valores)) {
       const goesOn = await confirm({
         title: 'Consulta sin información',
-        text: M.consulta_vacia,
+        text: MC.consulta_vacia,
         confirmLabel: 'Guardar de todos modos',
         danger: true,
       });
@@ -104,7 +105,7 @@ export function useGuardar({ clienteId, zona, borrador, onConflict }: GuardarOpt
       if (error.status === 409 && error.data) onConflict(error.data as Consulta);
       else if (Object.keys(error.errores).length > 0) refuse(error.errores);
       else if (error.status === 401) tellFailure(error);
-      else setFailure(error.status === 0 || error.status >= 500 ? M.consulta_fallida : error.mensaje);
+      else setFailure(error.status === 0 || error.status >= 500 ? MC.consulta_fallida : error.mensaje);
     } finally {
       setSaving(false);
     }

@@ -1,5 +1,5 @@
 import type { VacunaDeCatalogo } from '@hampi/contract/catalogos-clinicos';
-import { M } from '@hampi/contract/messages';
+import { MC } from '@hampi/contract/clinical-messages';
 import { type VacunaAplicada, VacunaDatos } from '@hampi/contract/vacunas';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -87,7 +87,7 @@ export function VacunaForm({ vacuna, onDone }: VacunaFormProps) {
     >
       <Form form={form} onSubmit={save} bare>
         {meanwhile && stored && (
-          <Banner kind="warning" title={M.vacuna_cambiada}>
+          <Banner kind="warning" title={MC.vacuna_cambiada}>
             {stored.vacuna_tipo}, dosis {decimal(stored.dosis)}, lote {stored.lote}, {stored.lugar}.
           </Banner>
         )}

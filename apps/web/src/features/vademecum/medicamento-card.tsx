@@ -1,4 +1,4 @@
-import { M } from '@hampi/contract/messages';
+import { MC } from '@hampi/contract/clinical-messages';
 import { type Medicamento, SIN_IMAGEN } from '@hampi/contract/vademecum';
 import { type RowAction, RowActions } from '../../ui/row-actions.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -22,7 +22,7 @@ export function MedicamentoCard({ medicamento, actions = [] }: { medicamento: Me
         <div className={css.head}>
           <h2>{nombre}</h2>
           {referencial && (
-            <span title={M.referencial}>
+            <span title={MC.referencial}>
               <StatusBadge status="en-revision" word="Referencial" />
             </span>
           )}

@@ -1,4 +1,4 @@
-import { M } from '@hampi/contract/messages';
+import { MC } from '@hampi/contract/clinical-messages';
 import { type Medicamento, MedicamentoForm, saveMedicamento } from '@hampi/contract/vademecum';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
@@ -58,7 +58,7 @@ function MedicamentoEditor({ row }: { row: Medicamento | null }) {
       </FormSection>
       {Object.keys(form.errors).length > 0 && (
         <FormSection>
-          <Banner kind="error">{M.medicamento_campos}</Banner>
+          <Banner kind="error">{MC.medicamento_campos}</Banner>
         </FormSection>
       )}
     </Form>

@@ -1,3 +1,4 @@
+import { MC } from '@hampi/contract/clinical-messages';
 import { M } from '@hampi/contract/messages';
 import type { Medicamento } from '@hampi/contract/vademecum';
 import { Button, Tabs } from '@mantine/core';
@@ -74,7 +75,7 @@ function General() {
         <Loaded query={query} empty={nothingFound}>
           {(rows) => (
             <>
-              <p className={css.note}>{M.referencial}.</p>
+              <p className={css.note}>{MC.referencial}.</p>
               <Cards rows={rows} />
             </>
           )}
@@ -109,7 +110,7 @@ function Mio({ onAdd }: { onAdd: () => void }) {
         empty={
           searching
             ? nothingFound
-            : { drawing: 'inbox', title: M.vademecum_vacio, action: { label: 'Añadir medicamento', run: onAdd } }
+            : { drawing: 'inbox', title: MC.vademecum_vacio, action: { label: 'Añadir medicamento', run: onAdd } }
         }
       >
         {(page) => (
