@@ -182,9 +182,7 @@ test('[AG-9] two browsers see each other: the secretary books, the doctor cancel
   await secretary.goto(`/secretaria/agenda?oficina=${oficinaId}&filas=100`);
   await expect(row(secretary)).toContainText('Aprobado');
   await secretaryHears;
-  await row(page)
-    .getByRole('button', { name: /Dos Navegadores/ })
-    .click();
+  await row(page).getByRole('button', { name: 'Aprobado, ver detalle' }).click();
   const dialog = page.getByRole('dialog', { name: 'Detalle de la cita' });
   await dialog.getByRole('radio', { name: 'Cancelado' }).check();
   await dialog.getByRole('radio', { name: 'No disponibilidad' }).check();

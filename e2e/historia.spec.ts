@@ -46,7 +46,7 @@ test('[CL-9] an entry is saved, stands in the record and is the author’s to co
   await chooseOffice(page);
   await page.getByLabel('Peso').fill('70,5');
   await page.getByLabel('Talla').fill('165');
-  await expect(page.getByLabel('IMC')).toHaveValue('25,9');
+  await expect(page.getByLabel('IMC')).toHaveValue('25,90');
   await openSection(page, 'Consulta');
   await page.getByLabel('Motivo de consulta').fill('Control anual');
   await page.getByRole('button', { name: 'Guardar consulta' }).click();

@@ -7,9 +7,7 @@ import type { Role } from '@hampi/contract/role-facts';
 import { IconCalendar } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { NotificacionesBell } from '../features/notificaciones/notificaciones-bell.tsx';
-import { administracion } from './admin-entries.ts';
 import type { Area, Entry, Holder } from './area.ts';
-import { catalogosClinicos } from './clinical-entries.ts';
 import { cuenta, registrar, roles, rolesOfSeveral, withoutTls } from './cuentas-entries.ts';
 import { pacientesSource } from './palette-sources.ts';
 import {
@@ -39,7 +37,7 @@ const untilApproved = ({ user }: Holder) => (user.cuenta_aprobada ? null : M.cue
 /** Only secretaries wait for what its list needs. */
 const DoctorTool = lazy(() => import('./doctor-tool.tsx'));
 /** Everybody's, in the top bar (SH-2). */
-const bell = { id: 'notificaciones', Tool: NotificacionesBell };
+export const bell = { id: 'notificaciones', Tool: NotificacionesBell };
 
 /** Citas Agendadas of whoever has an agenda (1 §2). */
 const agenda: Entry = {
@@ -49,7 +47,7 @@ const agenda: Entry = {
   screen: () => import('../features/citas/doctor-agenda.tsx'),
 };
 
-export const areas: Record<Role, Area> = {
+export const areas: Record<Exclude<Role, 'ROLE_ADMIN'>, Area> = {
   ROLE_MED: {
     role: 'ROLE_MED',
     search: [pacientesSource],
@@ -111,12 +109,6 @@ export const areas: Record<Role, Area> = {
     entries: [clienteInformacion, miHistoria, rolesOfSeveral, cuenta, ayuda],
   },
   ROLE_ADMINSEC: { role: 'ROLE_ADMINSEC', tools: [bell], entries: [adminSecPerfil, rolesOfSeveral, cuenta, ayuda] },
-  ROLE_ADMIN: {
-    role: 'ROLE_ADMIN',
-    tools: [bell],
-    banner: withoutTls,
-    entries: [...administracion, ...catalogosClinicos, rolesOfSeveral, ...registrar, cuenta],
-  },
   ROLE_INS: {
     role: 'ROLE_INS',
     tools: [bell],

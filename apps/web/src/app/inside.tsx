@@ -14,7 +14,7 @@ import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { LoadGuard } from '../ui/load-guard.tsx';
 import { ScreenSkeleton } from '../ui/skeletons.tsx';
 import { WhenNeeded } from '../ui/when-needed.tsx';
-import { type Entry, openEntries } from './area.ts';
+import { type Area, type Entry, openEntries } from './area.ts';
 import { areas } from './areas.ts';
 import { colorSchemeManager } from './color-scheme.ts';
 import { InsideShell } from './inside-shell.tsx';
@@ -36,8 +36,9 @@ function screenOf({ screen }: Entry): ComponentType {
   return made;
 }
 
-/** The area of a role, as a route component. */
-export function insideOf(role: Role): ComponentType {
+/** The area of a role, as a route component; the back office's entries come only with it. */
+export async function insideOf(role: Role): Promise<ComponentType> {
+  const area = role === 'ROLE_ADMIN' ? (await import('./admin-area.ts')).adminArea : areas[role];
   return function Inside() {
     const asking = useQuestion((s) => s.asked !== null);
     const expired = useSession((s) => s.phase === 'expired');
@@ -49,7 +50,7 @@ export function insideOf(role: Role): ComponentType {
         defaultColorScheme="auto"
       >
         <QueryClientProvider client={queryClient}>
-          <AreaRoutes role={role} />
+          <AreaRoutes area={area} />
           <LeaveGuard />
           <WhenNeeded needed={asking}>
             <ConfirmDialog />
@@ -63,8 +64,8 @@ export function insideOf(role: Role): ComponentType {
   };
 }
 
-function AreaRoutes({ role }: { role: Role }) {
-  const area = areas[role];
+function AreaRoutes({ area }: { area: Area }) {
+  const { role } = area;
   const { user, roles, role: activeRole, token, doctorId } = useSession();
   const mayEnter = user !== null && activeRole === role;
   const holder = useMemo(() => (user ? { user, roles } : null), [user, roles]);

@@ -9,7 +9,7 @@ import { verificacionRoutes } from '../features/verificacion/verificacion-routes
 
 const areaRoute = (role: Role): RouteObject => ({
   path: `${roleFacts[role].base}/*`,
-  lazy: async () => ({ Component: (await import('./inside.tsx')).insideOf(role) }),
+  lazy: async () => ({ Component: await (await import('./inside.tsx')).insideOf(role) }),
 });
 
 /** Forms and sealing are loaded when somebody opens or comes near them. */
