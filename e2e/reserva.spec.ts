@@ -279,7 +279,7 @@ test.describe('[BK-3] turnos', () => {
       .getByRole('button')
       .first()
       .click();
-    await expect(page.getByRole('definition').filter({ hasText: '0987654321' })).toBeVisible();
+    await expect(page.getByRole('definition').filter({ hasText: '098 765 4321' })).toBeVisible();
     await finish(page).click();
     await expect(page.getByRole('heading', { name: 'Se ha reservado la cita' })).toBeVisible();
   });
@@ -442,7 +442,11 @@ test('[BE-2] a cita is moved to another time with its payment; the old one says 
 
   await enterAs(page, request, 'medico');
   await page.goto(`/medico/dashboard?desde=${fecha}&hasta=${fecha}&filas=100`);
-  await page.getByRole('button', { name: /Movida Agenda/ }).click();
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Movida Agenda' })
+    .getByRole('button', { name: /ver detalle/ })
+    .click();
   await page.getByRole('link', { name: 'Reagendar' }).click();
   await expect(page.getByRole('heading', { name: 'Reagendar cita' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cambiar' })).toHaveCount(0);

@@ -8,7 +8,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { NotificacionesBell } from '../features/notificaciones/notificaciones-bell.tsx';
 import type { Area, Entry, Holder } from './area.ts';
-import { cuenta, registrar, roles, rolesOfSeveral, withoutTls } from './cuentas-entries.ts';
+import { cuenta, roles, rolesOfSeveral } from './cuentas-entries.ts';
 import { pacientesSource } from './palette-sources.ts';
 import {
   adminSecPerfil,
