@@ -1,3 +1,4 @@
+/// <reference path="./pdfmake.d.ts" />
 /**
  * Static Figtree in three weights, and DejaVu Sans for the signs that Figtree has not (β, α, √, ♀): nothing that a
  * doctor typed is left out. Both fonts may be embedded; their licences lie in their packages.
