@@ -16,6 +16,7 @@ import { CompactEncrypt, importJWK } from 'jose';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../apps/api/src/core/embedded-postgres.ts';
 import { migrate } from '../../apps/api/src/core/migrate.ts';
+import { documentRows } from './documents.ts';
 import { type Figures, medians, type Shot, shoot } from './load.ts';
 import { type Seeded, seedBench } from './seed.ts';
 import { socketDelay } from './sockets.ts';
@@ -45,7 +46,9 @@ const VADEMECUM_TERMS = ['amox', 'paracetamol 500', 'jarabe', 'casa 7 losartan',
 
 const rows: string[][] = [];
 
-for (const citas of SIZES) await measure(citas);
+if (!JOBS || JOBS.includes('documentos')) rows.push(...(await documentRows()));
+// Documents need no database.
+if (JOBS?.join() !== 'documentos') for (const citas of SIZES) await measure(citas);
 print();
 firstLoads();
 

@@ -34,6 +34,7 @@ test.each([
     's3.ec:9000',
     'HAMPI_S3_ENDPOINT debe ser una dirección completa, como https://s3.miproveedor.com',
   ],
+  ['HAMPI_PDF_SUBFILTER', 'pades', 'HAMPI_PDF_SUBFILTER debe ser ETSI.CAdES.detached o adbe.pkcs7.detached'],
   ['HAMPI_MAP_TILES', 'x', 'HAMPI_MAP_TILES debe ser como https://mapas.miclinica.ec/{z}/{x}/{y}.png'],
   [
     'HAMPI_GEOCODER_URL',

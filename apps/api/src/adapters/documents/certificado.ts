@@ -139,7 +139,7 @@ function block(letter: string, title: string, paper: Paper, rows: TableCell[][])
   const { pt } = paper;
   return [
     {
-      unbreakable: rows.length < 9,
+      unbreakable: true,
       margin: [0, pt(8), 0, 0],
       stack: [
         {

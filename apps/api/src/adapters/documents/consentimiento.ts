@@ -113,7 +113,7 @@ function long(paper: Paper, n: number, title: string, text: string | null, blank
   const written = given(text);
   const width = paper.width - 2 * paper.side;
   return {
-    unbreakable: (written?.length ?? 0) < 500,
+    unbreakable: true,
     margin: [0, pt(6), 0, 0],
     stack: [
       numbered(n, title, paper),

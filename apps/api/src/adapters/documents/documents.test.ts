@@ -128,6 +128,36 @@ test('[RX-3] names, texts and signs of any length and kind are all printed', asy
   expect(pages.length).toBeGreaterThan(3);
 });
 
+test('[CO-1] however long the names and the address are, nothing of a consentimiento is lost on A5', async () => {
+  const emisor = {
+    ...sample.emisor,
+    nombres: 'María de los Ángeles Guadalupe Francisca Inmaculada Concepción del Perpetuo Socorro y de las Mercedes',
+    apellidos:
+      'Peñaherrera-Valdivieso de la Torre y Montesdeoca Chiriboga de los Ríos Santander y Fernández de Córdova',
+    especializaciones: ['Cardiología intervencionista', 'Medicina interna', 'Electrofisiología', 'Medicina crítica'],
+    direccion: `${'Av. Fray Vicente Solano 4-101 y Av. 12 de Abril, edificio Torres del Yanuncay, piso 7. '.repeat(3)}`,
+    telefonos: ['07 288 4410', '099 845 2210', '02 244 1122', '04 255 6677'],
+  };
+  const representante = {
+    nombre: `${'Rosa '.repeat(30)}Tenesaca`,
+    cedula: '0102030400',
+    telefono: '0991234567',
+    parentesco: 'madre',
+  };
+  const read = await readPdf(
+    await documents.render('consentimiento', sample.consentimiento({ emisor, representante }), A5),
+  );
+  const order = Array.from({ length: 24 }, (_, i) => read.text.search(new RegExp(`(^|\\s)${i + 1}\\. ¿?[A-Z]`)));
+  expect(order).not.toContain(-1);
+  expect(read.text.match(/Firma, sello y código/g)).toHaveLength(3);
+  expect(read.text.match(/Firma o huella/g)).toHaveLength(7);
+  expect(read.text.match(/parentesco indicado|0991234567/g)).toHaveLength(4);
+  const certificado = sample.certificado({ emisor, texto: 'Se certifica lo dicho. '.repeat(150) });
+  const { text } = await readPdf(await documents.render('certificado', certificado, A5));
+  expect(text.match(/lo dicho\./g)).toHaveLength(150);
+  for (const part of ['D Diagnóstico', 'E Profesional', '2026-11-24 10:04']) expect(text).toContain(part);
+});
+
 test('[RX-3] the same receta gives the same bytes, with its own date', async () => {
   const [one, two] = await Promise.all([1, 2].map(() => documents.render('receta', sample.receta(), A5)));
   expect(Buffer.from(one as Uint8Array).equals(Buffer.from(two as Uint8Array))).toBe(true);

@@ -19,6 +19,7 @@ export const QR_SIZE = 20 * MM;
 export interface Paper {
   size: 'A4' | 'A5';
   width: number;
+  height: number;
   /** Left and right. */
   side: number;
   /** Of the white head of paper that is printed already. */
@@ -30,7 +31,14 @@ export interface Paper {
 export function paperOf({ papel }: Pick<DocumentOptions, 'papel'>): Paper {
   const a4 = papel === 'A4';
   const pt = (size: number) => Math.round(size * (a4 ? 1.1 : 1) * 100) / 100;
-  return { size: papel, width: a4 ? 595.28 : 419.53, side: (a4 ? 16 : 8) * MM, blankHead: 32 * MM, pt };
+  return {
+    size: papel,
+    width: a4 ? 595.28 : 419.53,
+    height: a4 ? 841.89 : 595.28,
+    side: (a4 ? 16 : 8) * MM,
+    blankHead: 32 * MM,
+    pt,
+  };
 }
 
 export function stylesOf({ pt }: Paper): StyleDictionary {
@@ -123,6 +131,3 @@ export const paragraphs = (text: string, style = 'body'): Content => ({
     .split(/\r?\n/)
     .map((line): Content => ({ text: line, style, margin: line ? [0, 0, 0, 1.5] : [0, 0, 0, 4] })),
 });
-
-/** Kept on one page while it surely fits there: what is longer than a page must be allowed to break. */
-export const whole = (length: number) => ({ unbreakable: length < 700 });

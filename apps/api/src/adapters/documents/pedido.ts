@@ -14,7 +14,6 @@ import {
   rule,
   shown,
   surnamesFirst,
-  whole,
 } from './parts.ts';
 
 export function pedidoContent(pedido: Pedido, paper: Paper): Content[] {
@@ -78,7 +77,7 @@ function exam({ nombre, detalles, preparacion }: Pedido['grupos'][number]['exame
   const { pt } = paper;
   const [more, before] = [given(detalles), given(preparacion)];
   return {
-    ...whole(`${nombre}${more}${before}`.length),
+    unbreakable: true,
     stack: [
       {
         margin: [0, pt(3.2), 0, pt(3.2)],

@@ -24,7 +24,6 @@ import {
   rule,
   shown,
   surnamesFirst,
-  whole,
 } from './parts.ts';
 
 const number = (n: number | null, unit = '') =>
@@ -99,9 +98,8 @@ function medicine(linea: LineaReceta, n: number, issued: string, paper: Paper): 
     given(linea.dosificacion) ??
     (linea.dosis && linea.dosis_unidad ? cantidadEnPalabras(linea.dosis, linea.dosis_unidad) : undefined);
   const width = paper.width - 2 * paper.side;
-  const length = `${linea.medicamento}${linea.presentacion}${dose}${how}`.length;
   return {
-    ...whole(length),
+    unbreakable: true,
     stack: [
       {
         margin: [0, pt(4.5), 0, pt(4.5)],
@@ -152,7 +150,7 @@ export function patientSheet(receta: Receta, paper: Paper): Content[] {
     ...lineas.map((linea, i): Content => {
       const [first = '', ...said] = pautaEnPalabras(linea);
       return {
-        ...whole(first.length + said.join('').length),
+        unbreakable: true,
         margin: [0, 0, 0, pt(8)],
         columns: [
           { text: `${i + 1}.`, bold: true, color: INK.teal, fontSize: pt(10.5), width: pt(17) },

@@ -7,6 +7,7 @@ import { consentimientoContent } from './consentimiento.ts';
 import type { DocumentData, DocumentKind, DocumentOptions } from './document-data.ts';
 import { withSigns } from './fonts.ts';
 import { type Block, cityOf, doctorName, foot, head, initialsBlock, placeAndDate, signatureBlock } from './frame.ts';
+import { keep } from './keep.ts';
 import { INK, type Paper, paperOf, shown, stylesOf, surnamesFirst } from './parts.ts';
 import { pedidoContent } from './pedido.ts';
 import { jpegOf } from './pictures.ts';
@@ -72,6 +73,8 @@ export async function renderDocument<K extends DocumentKind>(
   const logo = await jpegOf(options.membrete ? data.emisor.logo : null, 300);
   const top = head(paper, options, data, layout, logo);
   const bottom = foot(paper, data, layout.block ?? signatureBlock(paper, data, options), layout);
+  const room = paper.height - top.height - bottom.height;
+  const styles = stylesOf(paper);
   const issued = new Date(data.emitido);
   const definition: TDocumentDefinitions = {
     version: '1.7',
@@ -90,11 +93,11 @@ export async function renderDocument<K extends DocumentKind>(
     pageMargins: [paper.side, top.height, paper.side, bottom.height],
     header: (page) => ready(top.content(page)),
     footer: (page, pages) => ready(bottom.content(page, pages)),
-    styles: stylesOf(paper),
+    styles,
     defaultStyle: { font: 'Figtree', fontSize: paper.pt(9.4), color: INK.text },
     content: ready([
-      { stack: layout.content },
-      ...shown(layout.more, { stack: layout.more ?? [], pageBreak: 'before' }),
+      { stack: keep(layout.content, paper, styles, room) },
+      ...shown(layout.more, { stack: keep(layout.more ?? [], paper, styles, room), pageBreak: 'before' }),
     ]),
   };
   return await pdfmake.createPdf(definition).getBuffer();

@@ -45,10 +45,11 @@ export function openP12(bytes: Uint8Array, password: string, now: Date): Identit
     const x509 = new X509Certificate(der);
     const key = keys.find((candidate) => x509.checkPrivateKey(candidate));
     const leaf = Certificate.fromBER(der);
-    return key && !x509.ca && maySign(leaf) ? [{ key, leaf, der, inForce: isInForce(leaf, now) }] : [];
+    return key && maySign(leaf) ? [{ key, leaf, der, ca: x509.ca, inForce: isInForce(leaf, now) }] : [];
   });
   const rsa = pairs.filter(({ key }) => key.asymmetricKeyType === 'rsa');
-  const chosen = rsa.find((pair) => pair.inForce) ?? rsa[0];
+  // A person's certificate before an authority's: OpenSSL marks what it signs for itself as an authority.
+  const [chosen] = rsa.sort((a, b) => Number(a.ca) - Number(b.ca) || Number(b.inForce) - Number(a.inForce));
   if (!chosen) throw new P12Error(pairs.length > 0 ? 'curva' : 'sin_firma');
   const others = certificates.filter((der) => der !== chosen.der && new X509Certificate(der).ca);
   return { key: chosen.key, leaf: chosen.leaf, chain: [chosen.der, ...others] };
