@@ -16,6 +16,8 @@ export default defineConfig({
     // The database is the other half of the work, and it wants the second core.
     pool: 'forks',
     maxWorkers: 2,
+    // Each file has a database of its own; the program itself is loaded once for all of them.
+    isolate: false,
     testTimeout: 20_000,
     hookTimeout: 30_000,
   },

@@ -39,3 +39,11 @@ test('[OP-2] a password that does not fit the rule is refused with its sentence'
     'password: La contraseña debe tener al menos 5 caracteres, al menos una mayúscula, una minúscula y un número',
   ]);
 });
+
+test('[OP-2] an option that it does not know is answered with how it is used', async () => {
+  for (const args of [['--usuario', 'otra'], ['--login', 'otra'], ['otra']])
+    expect(await create(args, 'Tomebamba7')).toEqual({
+      ok: false,
+      said: expect.stringMatching(/^Uso: npm run admin:create/),
+    });
+});

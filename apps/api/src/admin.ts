@@ -6,13 +6,10 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { email, fieldErrors, M, password, requerido, usuario } from '@hampi/contract';
-import { pino } from 'pino';
 import { z } from 'zod';
 import { readConfig } from './config.ts';
 import { audit } from './core/audit.ts';
-import { openDatabase } from './core/db.ts';
-import { startEmbeddedPostgres } from './core/embedded-postgres.ts';
-import { migrate } from './core/migrate.ts';
+import { openForCommand } from './core/command-database.ts';
 import { hashPassword } from './core/passwords.ts';
 import { StartError } from './core/start-error.ts';
 
@@ -24,36 +21,42 @@ const Administrador = z.object({
   password,
 });
 
+const USO = 'Uso: npm run admin:create -- --login USUARIO --email EMAIL [--nombres N] [--apellidos A]';
+
+/** What was typed after the command; anything else is answered with how it is used. */
+function readOptions() {
+  const text = { type: 'string' } as const;
+  try {
+    const { values } = parseArgs({
+      options: {
+        login: text,
+        email: text,
+        nombres: { ...text, default: 'Administrador' },
+        apellidos: { ...text, default: 'Hampi' },
+      },
+    });
+    if (values.login && values.email) return values;
+  } catch (error) {
+    if (!String((error as { code?: string }).code).startsWith('ERR_PARSE_ARGS')) throw error;
+  }
+  throw new StartError(USO);
+}
+
 async function main() {
   const { HAMPI_ADMIN_PASSWORD, ...env } = process.env;
   const config = readConfig(env);
-  const { values } = parseArgs({
-    options: {
-      login: { type: 'string' },
-      email: { type: 'string' },
-      nombres: { type: 'string', default: 'Administrador' },
-      apellidos: { type: 'string', default: 'Hampi' },
-    },
-  });
-  if (!values.login || !values.email)
-    throw new StartError('Uso: npm run admin:create -- --login USUARIO --email EMAIL [--nombres N] [--apellidos A]');
+  const values = readOptions();
   const read = Administrador.safeParse({ ...values, password: HAMPI_ADMIN_PASSWORD || (await askUnseen()) });
   if (!read.success) {
     const errors = Object.entries(fieldErrors(read.error));
     throw new StartError(errors.map(([field, sentence]) => `${field}: ${sentence}`).join('\n'));
   }
 
-  const embedded = config.databaseUrl
-    ? undefined
-    : await startEmbeddedPostgres({ dir: config.dataDir, log: pino({ level: 'silent' }) });
-  const appUrl = embedded?.appUrl ?? (config.databaseUrl as string);
-  const ownerUrl = embedded?.ownerUrl ?? (config.databaseOwnerUrl as string);
-  await migrate(ownerUrl, { appUser: decodeURIComponent(new URL(appUrl).username) });
-  const database = openDatabase(appUrl, { max: 1 });
+  const { db, close } = await openForCommand(config);
   try {
     const { password: typed, ...person } = read.data;
     const password_hash = await hashPassword(typed);
-    await database.db.transaction().execute(async (trx) => {
+    await db.transaction().execute(async (trx) => {
       const { id } = await trx
         .insertInto('usuario')
         .values({ ...person, password_hash, activated: true })
@@ -67,8 +70,7 @@ async function main() {
     if ((error as { code?: string }).code !== '23505') throw error;
     throw new StartError('Ya existe una cuenta con ese usuario o ese email.');
   } finally {
-    await database.close();
-    await embedded?.stop();
+    await close();
   }
 }
 

@@ -14,6 +14,7 @@ import { contactoRoutes } from './modules/contacto/contacto.routes.ts';
 import { sweepCuentas } from './modules/cuentas/cuentas.jobs.ts';
 import { cuentasRoutes } from './modules/cuentas/cuentas.routes.ts';
 import { documentosRoutes } from './modules/documentos/documentos.routes.ts';
+import { examenesRoutes } from './modules/examenes/examenes.routes.ts';
 import { horariosRoutes } from './modules/horarios/horarios.routes.ts';
 import { importCatalogo } from './modules/importaciones/importaciones.jobs.ts';
 import { importacionesRoutes } from './modules/importaciones/importaciones.routes.ts';
@@ -22,7 +23,7 @@ import { purgeNotificaciones } from './modules/notificaciones/notificaciones.job
 import { notificacionesRoutes } from './modules/notificaciones/notificaciones.routes.ts';
 import { oficinasRoutes } from './modules/oficinas/oficinas.routes.ts';
 import { perfilesRoutes } from './modules/perfiles/perfiles.routes.ts';
-import { recetasRoutes } from './modules/recetas/recetas.routes.ts';
+import { plantillasRoutes } from './modules/plantillas/plantillas.routes.ts';
 import { serviciosRoutes } from './modules/servicios/servicios.routes.ts';
 import { sistemaRoutes } from './modules/sistema/sistema.routes.ts';
 import { vacunasRoutes } from './modules/vacunas/vacunas.routes.ts';
@@ -40,13 +41,14 @@ export const routes: ((api: Api, deps: Deps) => void)[] = [
   contactoRoutes,
   cuentasRoutes,
   documentosRoutes,
+  examenesRoutes,
   horariosRoutes,
   importacionesRoutes,
   mapasRoutes,
   notificacionesRoutes,
   oficinasRoutes,
   perfilesRoutes,
-  recetasRoutes,
+  plantillasRoutes,
   serviciosRoutes,
   sistemaRoutes,
   vacunasRoutes,

@@ -4,11 +4,9 @@
  * with HAMPI_MASTER_KEY the new one is read from HAMPI_MASTER_KEY_NEW.
  */
 import { rm } from 'node:fs/promises';
-import { pino } from 'pino';
 import { readConfig } from './config.ts';
 import { audit } from './core/audit.ts';
-import { openDatabase } from './core/db.ts';
-import { startEmbeddedPostgres } from './core/embedded-postgres.ts';
+import { openForCommand } from './core/command-database.ts';
 import {
   loadMasterKey,
   masterKey,
@@ -18,7 +16,6 @@ import {
   writeKeyFile,
   writeProof,
 } from './core/master-key.ts';
-import { migrate } from './core/migrate.ts';
 import { StartError } from './core/start-error.ts';
 import { rewrapKeys } from './core/vault.ts';
 
@@ -29,13 +26,7 @@ async function main() {
   if (config.masterKey && given?.length !== 32)
     throw new StartError('Ponga la llave nueva en HAMPI_MASTER_KEY_NEW (openssl rand -base64 32).');
 
-  const embedded = config.databaseUrl
-    ? undefined
-    : await startEmbeddedPostgres({ dir: config.dataDir, log: pino({ level: 'silent' }) });
-  const appUrl = embedded?.appUrl ?? (config.databaseUrl as string);
-  const ownerUrl = embedded?.ownerUrl ?? (config.databaseOwnerUrl as string);
-  await migrate(ownerUrl, { appUser: decodeURIComponent(new URL(appUrl).username) });
-  const { db, close } = openDatabase(appUrl, { max: 1 });
+  const { db, close } = await openForCommand(config);
   try {
     const from = await loadMasterKey(config, db, console.log);
     const to = config.masterKey ? masterKey(given as Buffer) : newMasterKey();
@@ -61,7 +52,6 @@ async function main() {
     );
   } finally {
     await close();
-    await embedded?.stop();
   }
 }
 

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { ZONAS } from './fechas.ts';
 import { cedula, email, id, listQuery, lleno, opcional, requerido, texto } from './fields.ts';
-import { M } from './messages.ts';
+import { campoRequerido, M } from './messages.ts';
 import { Role } from './roles.ts';
+import { imagenDeCatalogo } from './vademecum.ts';
 
 const ADMIN = { ROLE_ADMIN: 'any' } as const;
 const byId = z.object({ id });
@@ -99,8 +100,9 @@ const Nombrada = z.object({ id: z.number(), nombre: z.string() });
 
 export const especializaciones = adminCatalog('especializacion', {
   singular: 'especialización',
-  row: z.object({ id: z.number(), nombre: z.string(), categorias: z.array(Nombrada) }),
-  form: z.object({ nombre, categorias: z.array(id).max(50).default([]) }),
+  /** `foto` is the address of a picture. */
+  row: z.object({ id: z.number(), nombre: z.string(), categorias: z.array(Nombrada), foto: z.string().nullable() }),
+  form: z.object({ nombre, categorias: z.array(id).max(50).default([]), foto: imagenDeCatalogo }),
   columns: ['nombre'],
   sortBy: 'nombre',
 });
@@ -147,6 +149,8 @@ const UsuarioRow = z.object({
   last_name: z.string(),
   email: z.string(),
   activated: z.boolean(),
+  /** Address of the photo. */
+  image_url: z.string().nullable(),
   created_date: z.string(),
   roles: z.array(z.object({ authority_name: z.string() })),
 });
@@ -168,7 +172,7 @@ export const updateUsuario = endpoint('PUT /api/admin/usuario/:id', {
   summary: 'Editar un usuario',
   params: byId,
   body: z.object({
-    login: requerido(M.requerido, 60),
+    login: requerido(campoRequerido('login'), 60),
     first_name: requerido(M.nombres_requeridos, 120),
     last_name: requerido(M.apellidos_requeridos, 120),
     email,
@@ -225,8 +229,8 @@ const ProveedorForm = z.object({
   apellidos: requerido(M.apellidos_requeridos, 120),
   titulo_honorifico: opcional(texto(30)),
   cedula_identidad: opcional(cedula),
-  msp: opcional(texto(30)),
-  acess: opcional(texto(30)),
+  msp: opcional(texto(50)),
+  acess: opcional(texto(50)),
   numero_telefono: opcional(texto(20)),
 });
 const Cuentas = z.object({ todos: z.number(), mes: z.number(), revision: z.number(), afiliados: z.number() });

@@ -22,6 +22,7 @@ const tipos: Record<string, string> = {
   'cita.recordatorio': 'Recordatorio de la cita',
   'cliente.vinculado': 'Paciente agregado por un profesional',
   'cliente.reclamo': 'Código para unir la cuenta del paciente',
+  'documento.enviado': 'Documento emitido por un médico',
   'contacto.nuevo': 'Mensaje de contacto',
   'contacto.respuesta': 'Respuesta a un mensaje',
   'soporte.nuevo': 'Mensaje de soporte',

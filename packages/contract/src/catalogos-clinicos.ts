@@ -33,13 +33,22 @@ export type Cie10 = z.infer<typeof Cie10>;
 
 /**
  * Diagnoses by code (with or without dot, by its beginning), by words in any order without tildes, or by a synonym
- * (hta, dm2); codes first, then synonyms, at most `LIMITS.searchTake`. Withdrawn codes are not offered.
+ * (hta, dm2); the doctor's favourites first, then codes, then synonyms, at most `LIMITS.searchTake`. Withdrawn codes are
+ * not offered.
  */
 export const searchCie10 = endpoint('GET /api/cie10/search/:term', {
   allow: doctors,
   active: true,
   summary: 'Buscar diagnósticos CIE10',
   params: z.object({ term }),
+  reply: z.array(Cie10),
+});
+
+/** What is offered before a word is typed: what this doctor uses most and most recently. */
+export const listCie10Favoritos = endpoint('GET /api/cie10/favoritos', {
+  allow: { ROLE_MED: 'own' },
+  active: true,
+  summary: 'Diagnósticos que más usa el profesional',
   reply: z.array(Cie10),
 });
 
@@ -138,5 +147,7 @@ export const listPlantillasMotivo = endpoint('GET /api/plantillasMotivo', {
   reply: z.array(PlantillaMotivo),
 });
 
+/** Favourites offered with an empty box. */
+export const FAVORITOS_TAKE = 8;
 /** Results of a search in a clinical catalogue. */
 export const CATALOGO_TAKE = LIMITS.searchTake;

@@ -169,16 +169,13 @@ const COLUMNS = [
   'sexo',
 ] as const;
 
-/** The patients of a doctor (1 §7, 3 §7); `orderBy, order` are the other names of `sortBy, sort` and win over them. */
+/** The patients of a doctor (1 §7, 3 §7). */
 export const listPacientes = endpoint('GET /api/medicos/getPacientesAtendidos/:doctorId', {
   allow: staff,
   active: true,
   summary: 'Listar los pacientes de un profesional',
   params: ofDoctor,
-  query: listQuery([...COLUMNS], 'ultima_consulta', 'desc').extend({
-    orderBy: z.enum(COLUMNS).optional(),
-    order: z.enum(['asc', 'desc']).optional(),
-  }),
+  query: listQuery([...COLUMNS], 'ultima_consulta', 'desc'),
   reply: z.array(PacienteFila),
 });
 

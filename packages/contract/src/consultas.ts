@@ -11,6 +11,7 @@ import {
   LineaReceta,
 } from './consulta-campos.ts';
 import { endpoint } from './endpoint.ts';
+import { Archivable } from './examenes.ts';
 import { fecha, id, instant, instante, listQuery } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { M } from './messages.ts';
@@ -20,7 +21,6 @@ import { VacunaAplicada } from './vacunas.ts';
 const medico = { ROLE_MED: 'own' } as const;
 const ofCliente = z.object({ clienteId: id });
 
-const Archivable = { archivo: z.boolean(), archivo_en: instant.nullable() };
 const number = z.number().nullable();
 
 /** An entry as it is read: `receta` and the lists carry their own ids. */
@@ -136,7 +136,8 @@ export type ConsultaEscrita = z.output<typeof ConsultaEscrita>;
 
 /**
  * Saves a new entry; its draft is gone with it. Answers the entry with its receta. 400 for a receta without a diagnosis,
- * or with a medicine that begins before the visit; 409 with the stored entry for a `clave` that was saved with other words.
+ * or with a medicine that begins before the visit; 409 with the stored entry for a `clave` that was saved with other words;
+ * 409 with `errores` and `advertencias` for a line with a grave warning and no `razon_advertencia`.
  */
 export const createConsulta = endpoint('POST /api/consultas', {
   allow: medico,
@@ -153,7 +154,7 @@ export const createConsulta = endpoint('POST /api/consultas', {
   mensaje: MC.registro_guardado,
 });
 
-/** A further version, by its author alone; 409 with the stored entry in `data` for a stale `version`. */
+/** A further version, by its author alone; 409 with the stored entry in `data` for a stale `version`, and as above. */
 export const saveConsulta = endpoint('PUT /api/consultas/:consultaId', {
   allow: medico,
   active: true,
@@ -184,11 +185,17 @@ const Contenido = z
 export const Borrador = z.object({ revision: z.number().int(), contenido: Contenido, actualizado_en: instant });
 export type Borrador = z.output<typeof Borrador>;
 
+/** What is being typed: the consultation, or a document that is not issued yet. */
+export const TipoBorrador = z.enum(['consulta', 'certificado', 'consentimiento'], { error: M.opcion });
+export type TipoBorrador = z.output<typeof TipoBorrador>;
+const ofTipo = z.object({ tipo: TipoBorrador.default('consulta') });
+
 export const getBorrador = endpoint('GET /api/consultas/borrador/:clienteId', {
   allow: medico,
   active: true,
   summary: 'Recuperar el borrador de una consulta',
   params: ofCliente,
+  query: ofTipo,
   reply: Borrador.nullable(),
 });
 
@@ -198,6 +205,7 @@ export const saveBorrador = endpoint('PUT /api/consultas/borrador/:clienteId', {
   active: true,
   summary: 'Guardar el borrador de una consulta',
   params: ofCliente,
+  query: ofTipo,
   body: z.strictObject({ revision: z.number({ error: M.requerido }).int().min(0), contenido: Contenido }),
   reply: Borrador.omit({ contenido: true }),
 });
@@ -207,6 +215,7 @@ export const deleteBorrador = endpoint('DELETE /api/consultas/borrador/:clienteI
   active: true,
   summary: 'Descartar el borrador de una consulta',
   params: ofCliente,
+  query: ofTipo,
 });
 
 // ── who opened the record ───────────────────────────────────────────────────
@@ -229,10 +238,16 @@ const acciones: Record<string, string> = {
   'vacuna.crear': 'Registró una vacuna',
   'vacuna.corregir': 'Corrigió una vacuna',
   'vacuna.eliminar': 'Quitó una vacuna',
+  'vacuna.leer': 'Vio las vacunas por aplicar',
+  'vacuna.carne': 'Imprimió el carné de vacunación',
+  'examen.subir': 'Subió el resultado de un examen',
+  'examen.leer': 'Abrió el resultado de un examen',
   'borrador.leer': 'Retomó una consulta sin guardar',
   'receta.revisar': 'Revisó una receta antes de guardarla',
   'documento.emitir': 'Emitió un documento',
+  'documento.previa': 'Vio un documento antes de emitirlo',
   'documento.leer': 'Abrió un documento emitido',
+  'documento.listar': 'Vio la lista de sus documentos',
   'documento.anular': 'Anuló un documento',
   'historia.autorizar': 'Autorizó la lectura de la historia',
   'historia.desautorizar': 'Retiró la autorización',

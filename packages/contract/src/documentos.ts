@@ -1,6 +1,7 @@
 /** Issued documents: receta, exam request, certificate (2 §2, §7; ecuador.md 4), their signature and their public check. */
 
 import { z } from 'zod';
+import { EstadoAviso } from './avisos.ts';
 import { MC } from './clinical-messages.ts';
 import { Diagnostico } from './consulta-campos.ts';
 import { endpoint } from './endpoint.ts';
@@ -19,6 +20,13 @@ export const documentoTexto: Record<(typeof TIPOS_DOCUMENTO_EMITIDO)[number], st
   consentimiento: 'Consentimiento informado',
 };
 
+/** 2 §8: 'Receta enviado…', 'Certificado enviado correctamente al email del paciente'. */
+export const documentoEnviado = (tipo: (typeof TIPOS_DOCUMENTO_EMITIDO)[number]): string =>
+  `${tipo === 'certificado' ? 'Certificado' : documentoTexto[tipo]} ${MC.documento_enviado}`;
+
+/** The name of a document's file, on the screen and in a mail: an exam request is called receta.pdf as well (decisions 9). */
+export const archivoDeDocumento = (tipo: string): string => `${tipo === 'pedido' ? 'receta' : tipo}.pdf`;
+
 /** A .p12 in base64 and its password: together in one sealed body, in memory for the length of the request (decisions 3). */
 export const Firma = z.strictObject({
   p12: z
@@ -32,12 +40,14 @@ export type Firma = z.output<typeof Firma>;
 
 /**
  * `download`: the PDF is the answer; otherwise it goes to the patient by mail and the answer is the envelope. `email` does
- * both. `showHeader`: with letterhead.
+ * both. `showHeader`: with letterhead. `borrador`: only looked at. The answer is the PDF that it would be, marked on each page,
+ * without number or code; nothing is issued, stored or sent, whatever else is asked for.
  */
-const Entrega = z.object({
+export const Entrega = z.object({
   download: flag.optional(),
   email: flag.optional(),
   showHeader: flag.optional(),
+  borrador: flag.optional(),
   papel: z.enum(['A4', 'A5'], { error: M.opcion }).default('A5'),
 });
 export type Entrega = z.output<typeof Entrega>;
@@ -63,7 +73,14 @@ export const issueRecetaFirmada = endpoint('POST /api/recetas/firmar', {
   limit: 30,
 });
 
-const PedidoDatos = z.strictObject({
+/**
+ * Made by the form for what it holds at this moment: asked for twice, with another letterhead or after a lost answer, it is
+ * one document with one number.
+ */
+export const clave = z.uuid(M.campo_desconocido).optional();
+
+export const PedidoDatos = z.strictObject({
+  clave,
   /** YYYY-MM-DD; never after today. */
   date: fecha,
   text: opcional(parrafo()),
@@ -86,7 +103,6 @@ const PedidoDatos = z.strictObject({
 });
 export type PedidoDatos = z.output<typeof PedidoDatos>;
 
-/** The spec's name for the file is receta.pdf (decisions 9). */
 export const issuePedido = endpoint('POST /api/recetas/pedido/:clienteId', {
   allow: medico,
   active: true,
@@ -109,6 +125,7 @@ export const issuePedidoFirmado = endpoint('POST /api/recetas/pedidoFirmado/:cli
 });
 
 export const CertificadoDatos = z.strictObject({
+  clave,
   date: fecha,
   text: requerido(M.requerido, 4_000),
   oficinaId: id,
@@ -182,9 +199,21 @@ export const DocumentoEmitido = z.object({
   tipo: z.enum(TIPOS_DOCUMENTO_EMITIDO),
   numero: z.number().int(),
   emitido_en: instant,
+  papel: z.enum(['A4', 'A5']),
   membrete: z.boolean(),
   firmado: z.boolean(),
   anulado_en: instant.nullable(),
+  razon_anulacion: z.string().nullable(),
+  /** The newest mail that carried it; null when none did. */
+  correo: z
+    .object({
+      estado: EstadoAviso,
+      destinatario: z.string(),
+      /** When it left, or when it was asked for. */
+      fecha: instant,
+      motivo: z.string().nullable(),
+    })
+    .nullable(),
 });
 export type DocumentoEmitido = z.output<typeof DocumentoEmitido>;
 
@@ -205,7 +234,10 @@ export const getDocumento = endpoint('GET /api/documentos/:documentoId/archivo',
   file: pdf,
 });
 
-/** The original stays stored; its public page says that it is no longer in force. */
+/**
+ * Every copy of the document: with and without letterhead, signed or not. The originals stay stored; their public page says
+ * that they are no longer in force.
+ */
 export const voidDocumento = endpoint('POST /api/documentos/:documentoId/anular', {
   allow: medico,
   active: true,

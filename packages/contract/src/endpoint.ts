@@ -41,6 +41,8 @@ export interface EndpointSpec<P extends Schema, Q extends Schema, B extends Sche
   evenWithoutRole?: true;
   /** A file or a page instead of the envelope: its media type. */
   file?: string;
+  /** Longest body, bytes; 1 MB otherwise. */
+  maxBytes?: number;
   /** Accepts one multipart file in the field `file` instead of a JSON body. */
   upload?: boolean;
 }

@@ -117,7 +117,7 @@ export function edadTexto(nacimiento: string, hoy: string): string {
 export const fechaCorta = (fecha: string): string => fecha.slice(0, 10).split('-').reverse().join('/');
 
 /** `2026-11-21T14:05:00Z` → `21/11/2026 09:05`, as a clock of that zone shows it. */
-export function fechaHora(instant: string, zona: string): string {
+export function fechaHora(instant: string | Date, zona: string): string {
   const { fecha, hora } = wallOf(instant, zona);
   return `${fechaCorta(fecha)} ${hora}`;
 }

@@ -4,6 +4,9 @@ import { DIAS, isFecha } from './fechas.ts';
 import { LIMITS } from './limits.ts';
 import { M } from './messages.ts';
 
+/** Where a rule has no sentence of its own: never the library's English one. */
+z.config({ localeError: () => M.formulario });
+
 /** A row's id in params or bodies; numbers in text are read. */
 export const id = z.coerce
   .number({ error: M.numerico })
@@ -102,7 +105,10 @@ export const lleno = <S extends z.ZodType>(schema: S) =>
 /** Flags in a query: only `true` and `false`. */
 export const flag = z.enum(['true', 'false']).transform((v) => v === 'true');
 
-/** Paging, search and order of a list; `sortBy` only among the declared columns. */
+/**
+ * Paging, search and order of a list, only by the declared columns. `orderBy, order` are the other names of
+ * `sortBy, sort` (3 §7) and win over them.
+ */
 export const listQuery = <C extends [string, ...string[]]>(
   columns: C,
   sortBy: C[number],
@@ -114,6 +120,8 @@ export const listQuery = <C extends [string, ...string[]]>(
     search: z.string().trim().max(100).optional(),
     sortBy: z.enum(columns).default(sortBy as C[number]),
     sort: z.enum(['asc', 'desc']).default(sort),
+    orderBy: z.enum(columns).optional(),
+    order: z.enum(['asc', 'desc']).optional(),
   });
 
 /** The first sentence of each field that failed, by dotted path. */

@@ -117,3 +117,13 @@ test('[RX-3] the schedule is said to the patient in plain words', () => {
     'Tome 7,5 ml (siete coma cinco mililitros).',
   ]);
 });
+
+test('[RX-3] a dose that the words begin with is said once', () => {
+  expect(
+    pautaEnPalabras({ dosificacion: '1 tableta en la mañana', dosis: 1, dosis_unidad: 'tableta', via: 'oral' }),
+  ).toEqual(['Tome 1 tableta en la mañana.']);
+  expect(pautaEnPalabras({ dosificacion: '2 tabletas', dosis: 1, dosis_unidad: 'tableta', via: 'oral' })).toEqual([
+    'Tome una tableta.',
+    '2 tabletas.',
+  ]);
+});

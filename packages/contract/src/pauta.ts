@@ -1,4 +1,5 @@
 /** How a medicine is taken, said to a patient in plain words (domain sheet 4.1, block 5). */
+import { dosisEscrita } from './cantidad-receta.ts';
 import { cantidadEnCifras, cantidadEnPalabras, diasEnPalabras, fechaConMes, ultimoDia } from './palabras.ts';
 
 export interface Pauta {
@@ -58,8 +59,14 @@ const FOR_EXAMPLE: Record<number, string> = {
  */
 export function pautaEnPalabras(p: Pauta): string[] {
   const said: string[] = [];
-  if (p.dosis && p.dosis_unidad) said.push(`${verbOf(p.via)} ${doseOf(p.dosis, p.dosis_unidad)}.`);
-  if (p.dosificacion.trim()) said.push(sentence(p.dosificacion));
+  const written = dosisEscrita(p.dosificacion);
+  // '1 tableta en la mañana' already says the dose: one sentence, not the same twice.
+  if (written && written.dosis === p.dosis && written.unidad === p.dosis_unidad)
+    said.push(sentence(`${verbOf(p.via)} ${uncapital(p.dosificacion.trim())}`));
+  else {
+    if (p.dosis && p.dosis_unidad) said.push(`${verbOf(p.via)} ${doseOf(p.dosis, p.dosis_unidad)}.`);
+    if (p.dosificacion.trim()) said.push(sentence(p.dosificacion));
+  }
   const hours = p.frecuencia_uso_horas;
   if (hours) {
     const example = FOR_EXAMPLE[hours] ? ` (por ejemplo a las ${FOR_EXAMPLE[hours]})` : '';
@@ -83,6 +90,8 @@ function datesOf({ fecha_inicio_uso: inicio }: Pauta, dias: number): string {
   const desde = inicio.slice(0, 4) === hasta.slice(0, 4) ? fechaConMes(inicio).slice(0, -8) : fechaConMes(inicio);
   return `: desde el ${desde} hasta el ${fechaConMes(hasta)}`;
 }
+
+const uncapital = (text: string) => `${text.charAt(0).toLocaleLowerCase('es')}${text.slice(1)}`;
 
 function sentence(text: string): string {
   const trimmed = text.trim();

@@ -1,10 +1,13 @@
-/** Checks of a prescription before it is saved (BE-10): they warn and say why, they never forbid. */
+/**
+ * Checks of a prescription before it is saved (BE-10): they warn and say why, they never forbid. What is grave asks for a
+ * reason, which is stored with its line.
+ */
 
 import { z } from 'zod';
 import { MC } from './clinical-messages.ts';
 import { LineaReceta } from './consulta-campos.ts';
 import { endpoint } from './endpoint.ts';
-import { id } from './fields.ts';
+import { fecha, id } from './fields.ts';
 import { LIMITS } from './limits.ts';
 
 export const TipoAdvertencia = z.enum([
@@ -27,6 +30,30 @@ export const Advertencia = z.object({
   conducta: z.string(),
 });
 export type Advertencia = z.output<typeof Advertencia>;
+
+/** A grave warning is answered by a reason or by another line. */
+export const pideRazon = ({ gravedad }: Pick<Advertencia, 'gravedad'>): boolean => gravedad === 'alta';
+
+/** What doctors answer most; anything else is written. */
+export const RAZONES_FRECUENTES = [
+  'El beneficio es mayor que el riesgo',
+  'El paciente ya lo ha tomado y lo tolera bien',
+  'No hay otra opción disponible',
+  'Con control clínico y de laboratorio',
+  'Reemplaza al tratamiento anterior, que se suspende',
+  'La reacción referida no fue alérgica',
+] as const;
+
+/** By path of the entry: the sentence beside each line that has a grave warning and no reason. */
+export function razonesQueFaltan(
+  advertencias: Advertencia[],
+  detalle: { razon_advertencia?: string | null }[],
+): Record<string, string> {
+  const asked = advertencias.filter((a) => pideRazon(a) && !detalle[a.linea]?.razon_advertencia?.trim());
+  return Object.fromEntries(
+    asked.map(({ linea }) => [`receta.detalle.${linea}.razon_advertencia`, MC.razon_requerida]),
+  );
+}
 
 /** A line as it is being written: only what the checks read. */
 const Linea = LineaReceta.pick({
@@ -51,8 +78,12 @@ export const revisarReceta = endpoint('POST /api/recetas/revisar', {
   summary: 'Revisar una receta antes de guardarla',
   body: z.strictObject({
     cliente_id: id,
+    /** The entry that is being corrected: its own stored lines are not what the patient still takes. */
+    consulta_id: id.nullish(),
+    /** The day of the visit; today when left out. */
+    fecha: fecha.nullish(),
     cie10: z.array(z.string().trim().max(10)).max(LIMITS.diagnosticos, MC.demasiadas_filas).default([]),
-    /** kg; the weight just measured, otherwise the newest on record. */
+    /** kg; the weight just measured, otherwise the newest of the last two years. */
     peso: z.number().positive().max(LIMITS.medidaMax).nullish(),
     detalle: z.array(Linea).max(LIMITS.recetaLineas, MC.demasiadas_filas),
   }),

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { MC } from './clinical-messages.ts';
 import { endpoint } from './endpoint.ts';
+import { DosisDelPlan } from './esquema-vacunas.ts';
 import { fecha, id, instant, opcional, requerido, texto } from './fields.ts';
 import { M } from './messages.ts';
 
@@ -17,7 +18,7 @@ const numeric = (sentence: string) =>
     }),
   ) as unknown as z.ZodType<number, number | string>;
 
-/** `vacuna_id` names one of the catalogue; without it `vacuna_tipo` is free text. */
+/** `vacuna_id` names one of the catalogue; without it `vacuna_tipo` is free text. `dosis` is the number in its series. */
 export const VacunaDatos = z.strictObject({
   vacuna_id: id.nullish().default(null),
   vacuna_tipo: requerido(MC.vacuna_requerida, 120),
@@ -73,4 +74,37 @@ export const deleteVacuna = endpoint('DELETE /api/vacunas/:vacunaId', {
   summary: 'Eliminar una vacuna registrada',
   params: ofVacuna,
   mensaje: M.eliminado,
+});
+
+const ofCliente = z.object({ clienteId: id });
+
+/** The schedule as it stands for one person today; without a birth date nothing can be said. */
+export const PlanVacunas = z.object({
+  fecha_nacimiento: z.string().nullable(),
+  /** By vaccine and number. */
+  dosis: z.array(DosisDelPlan),
+});
+export type PlanVacunas = z.output<typeof PlanVacunas>;
+
+/** Doses given, due, overdue and to come (BE-13). 404 for somebody else's patient; noted in the patient's audit. */
+export const getPlanVacunas = endpoint('GET /api/vacunas/plan/:clienteId', {
+  allow: medico,
+  active: true,
+  summary: 'Ver las vacunas aplicadas y por aplicar de un paciente',
+  params: ofCliente,
+  reply: PlanVacunas,
+});
+
+/**
+ * The vaccination card as PDF: what is on record, and what comes next. A print, not an issued document. Also for patients
+ * themselves (model §9: own documents).
+ */
+export const getCarneVacunas = endpoint('GET /api/vacunas/carne/:clienteId', {
+  allow: { ROLE_MED: 'own', ROLE_CLI: 'own' },
+  active: true,
+  summary: 'Imprimir el carné de vacunación de un paciente',
+  params: ofCliente,
+  query: z.object({ papel: z.enum(['A4', 'A5'], { error: M.opcion }).default('A5') }),
+  file: 'application/pdf',
+  limit: 60,
 });

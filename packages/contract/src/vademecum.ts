@@ -31,7 +31,7 @@ export const Medicamento = z.object({
 export type Medicamento = z.infer<typeof Medicamento>;
 
 /** The address of an uploaded public picture, its id, `n/a` or nothing; the id of the file, or null. */
-const urlimagen = z
+export const imagenDeCatalogo = z
   .string()
   .trim()
   .transform((value) => (value === '' || value === SIN_IMAGEN ? null : value.replace(/^\/api\/archivos\//, '')))
@@ -53,7 +53,7 @@ export const camposMedicamento = {
   contraindicaciones: opcional(parrafo(2000)),
   notas: opcional(parrafo(2000)),
 };
-export const MedicamentoForm = z.object({ ...camposMedicamento, urlimagen });
+export const MedicamentoForm = z.object({ ...camposMedicamento, urlimagen: imagenDeCatalogo });
 
 const own = { ROLE_MED: 'own' } as const;
 const term = z.string().trim().min(1, M.requerido).max(100, M.texto_largo);
@@ -86,12 +86,20 @@ export const getMedicamento = endpoint('GET /api/vademecum/propio/:id', {
   reply: Medicamento,
 });
 
-/** From the consultation: the doctor's own and the general one together, at most 40. 404 for another doctor's. */
+/** From the consultation: the doctor's own and the general one together, favourites first, at most 40. 404 for another doctor's. */
 export const searchMedicina = endpoint('GET /api/vademecum/todo/:text/:doctorId/:take', {
   allow: own,
   active: true,
   summary: 'Buscar medicinas en la consulta',
   params: z.object({ text: term, doctorId: id, take: z.coerce.number().int().min(1).max(LIMITS.medicinaTake) }),
+  reply: z.array(Medicamento),
+});
+
+/** What is offered before a word is typed: the medicines that this doctor prescribes most and most recently. */
+export const listMedicinasFavoritas = endpoint('GET /api/vademecum/favoritos', {
+  allow: own,
+  active: true,
+  summary: 'Medicinas que más receta el profesional',
   reply: z.array(Medicamento),
 });
 

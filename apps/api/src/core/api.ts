@@ -78,6 +78,7 @@ export class Api {
       url: endpoint.path,
       // Between the two the rate limit counts: by session where there is one, by address for every other token.
       onRequest: (request) => this.recognise(endpoint, request),
+      bodyLimit: endpoint.maxBytes,
       preParsing: async (request) => admit(endpoint, request.caller),
       handler: async (request, reply) => {
         const rawBody = sealed ? await this.open(request.body) : request.body;

@@ -34,6 +34,8 @@ interface ListOptions {
   search?: string | undefined;
   sortBy: string;
   sort: 'asc' | 'desc';
+  orderBy?: string | undefined;
+  order?: 'asc' | 'desc' | undefined;
 }
 
 /** Text to look for, with the signs of LIKE taken literally. */
@@ -59,7 +61,7 @@ export async function listPage<R extends Row>(
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
   const { rows } = await sql<R & { total__: number }>`
     select t.*, count(*) over () as total__ from (${from}) t ${where}
-    order by ${sql.ref(`t.${options.sortBy}`)} ${sql.raw(options.sort)} nulls last, t.id
+    order by ${sql.ref(`t.${options.orderBy ?? options.sortBy}`)} ${sql.raw(options.order ?? options.sort)} nulls last, t.id
     limit ${options.take} offset ${options.skip}`.execute(db);
   const total = rows[0]?.total__ ?? (options.skip === 0 ? 0 : await countAll(db, from, where));
   return new Answer(rows as R[], { pagination: { total, skip: options.skip, take: options.take } });

@@ -87,6 +87,7 @@ export interface Aviso {
   creado_en: Generated<string>;
   datos: Generated<Json>;
   destinatario: string;
+  documento_id: number | null;
   enviado_en: string | null;
   estado: Generated<string>;
   id: Generated<number>;
@@ -104,6 +105,7 @@ export interface Borrador {
   doctor_id: number;
   revision: number;
   sellado: Buffer;
+  tipo: Generated<string>;
 }
 
 export interface CategoriaEspecializacion {
@@ -235,6 +237,13 @@ export interface Codigo {
   usuario_id: number | null;
 }
 
+export interface ConsentimientoModelo {
+  clave: Buffer;
+  doctor_id: number;
+  sellado: Buffer;
+  usado_en: string;
+}
+
 export interface Consulta {
   clave: string;
   cliente_id: number;
@@ -312,9 +321,17 @@ export interface DoctorEspecializacion {
   especializacion_id: number;
 }
 
+export interface DoctorGrupoExamen {
+  doctor_id: number;
+  examenes: Json;
+  id: Generated<number>;
+  nombre: string;
+}
+
 export interface Documento {
   anulado_en: string | null;
   archivo: string;
+  clave: Generated<string>;
   cliente_id: number;
   codigo: string;
   consulta_id: number | null;
@@ -326,16 +343,10 @@ export interface Documento {
   membrete: boolean;
   numero: number;
   papel: string;
-  razon_anulacion: string | null;
+  razon_anulacion: Buffer | null;
   sha256: Buffer;
   tipo: string;
   valido_hasta: string | null;
-}
-
-export interface DocumentoNumero {
-  doctor_id: number;
-  numero: number;
-  tipo: string;
 }
 
 export interface DosisLimite {
@@ -398,9 +409,17 @@ export interface ExamenListaExamen {
 export interface ExamenPedido {
   archivo: string | null;
   archivo_en: string | null;
+  archivo_nombre: Buffer | null;
+  archivo_por: number | null;
+  archivo_tipo: string | null;
   consulta_id: number;
   id: Generated<number>;
   tipo: string;
+}
+
+export interface Favoritos {
+  doctor_id: number;
+  sellado: Buffer;
 }
 
 export interface FichaVersion {
@@ -577,6 +596,14 @@ export interface Pais {
   codigo_iso: string;
   id: Generated<number>;
   nombre: string;
+}
+
+export interface Plantilla {
+  doctor_id: number;
+  id: Generated<number>;
+  nombre: string;
+  sellado: Buffer;
+  tipo: string;
 }
 
 export interface PlantillaMotivo {
@@ -771,6 +798,7 @@ export interface DB {
   clave_sellado: ClaveSellado;
   cliente: Cliente;
   codigo: Codigo;
+  consentimiento_modelo: ConsentimientoModelo;
   consulta: Consulta;
   consulta_version: ConsultaVersion;
   contacto: Contacto;
@@ -778,8 +806,8 @@ export interface DB {
   correo_local: CorreoLocal;
   doctor: Doctor;
   doctor_especializacion: DoctorEspecializacion;
+  doctor_grupo_examen: DoctorGrupoExamen;
   documento: Documento;
-  documento_numero: DocumentoNumero;
   dosis_limite: DosisLimite;
   empresa: Empresa;
   especializacion: Especializacion;
@@ -788,6 +816,7 @@ export interface DB {
   examen_lista: ExamenLista;
   examen_lista_examen: ExamenListaExamen;
   examen_pedido: ExamenPedido;
+  favoritos: Favoritos;
   ficha_version: FichaVersion;
   horario: Horario;
   importacion: Importacion;
@@ -805,6 +834,7 @@ export interface DB {
   oficina_secretaria: OficinaSecretaria;
   pago: Pago;
   pais: Pais;
+  plantilla: Plantilla;
   plantilla_motivo: PlantillaMotivo;
   receta: Receta;
   receta_numero: RecetaNumero;

@@ -41,7 +41,8 @@ afterEach(async () => {
   for (const dir of dirs.splice(0)) {
     const place = await realpath(path.join(dir, 'postgres'));
     await killServer(dir).catch(() => undefined);
-    await rm(dir, { recursive: true });
+    // A killed server's orphans may write a last file while its folder goes.
+    await rm(dir, { recursive: true, maxRetries: 10 });
     if (!place.startsWith(dir)) await rm(path.dirname(place), { recursive: true });
   }
 });

@@ -1,16 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import type { FileStore } from '../adapters/files/file-store.ts';
-import type { KeyOwner, Vault } from './vault.ts';
+import type { Deps } from '../deps.ts';
+import { keepBytes } from './kept-files.ts';
+import type { KeyOwner } from './vault.ts';
 
-type Reach = { files: FileStore; vault: Vault };
 const placeOf = (key: string) => `archivo:${key}`;
 
-/** Keeps bytes in the file store, unreadable there, and returns their key. Before the row that names them. */
-export async function putSealed({ files, vault }: Reach, owner: KeyOwner, bytes: Uint8Array): Promise<string> {
+/** Keeps bytes in the file store, unreadable there, and runs the write that names their key; see `keepBytes`. */
+export async function keepSealed<T>(
+  deps: Pick<Deps, 'files' | 'vault' | 'log'>,
+  owner: KeyOwner,
+  bytes: Uint8Array,
+  write: (key: string) => Promise<T>,
+): Promise<T> {
   const key = randomUUID();
-  await files.put(key, await vault.sealBytes(owner, placeOf(key), bytes), 'application/octet-stream');
-  return key;
+  const sealed = await deps.vault.sealBytes(owner, placeOf(key), bytes);
+  return keepBytes(deps, key, sealed, 'application/octet-stream', () => write(key));
 }
 
-export const getSealed = async ({ files, vault }: Reach, owner: KeyOwner, key: string): Promise<Buffer> =>
-  vault.openBytes(owner, placeOf(key), Buffer.from(await files.get(key)));
+export const getSealed = async (
+  { files, vault }: Pick<Deps, 'files' | 'vault'>,
+  owner: KeyOwner,
+  key: string,
+): Promise<Buffer> => vault.openBytes(owner, placeOf(key), Buffer.from(await files.get(key)));

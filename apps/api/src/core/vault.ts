@@ -15,6 +15,8 @@ export interface Vault {
   openBytes(owner: KeyOwner, place: string, sealed: Buffer): Promise<Buffer>;
   /** Fetches the keys of several owners in one statement, and makes what is missing: before many entries are read. */
   warm(owners: KeyOwner[]): Promise<void>;
+  /** Takes in the wrapped key that the caller's own query brought along; null where there is none yet. */
+  know(owner: KeyOwner, wrapped: Buffer | null): void;
 }
 
 const KEY_BYTES = 32;
@@ -38,6 +40,8 @@ export function createVault(db: Db, master: MasterKey): Vault {
     return key;
   };
 
+  const unwrap = (name: string, wrapped: Buffer) => remember(name, decrypt(master.key, wrapPlace(name), wrapped));
+
   const find = async (owners: KeyOwner[]) => {
     const doctors = owners.filter((o) => 'doctor_id' in o).map(idOf);
     const clientes = owners.filter((o) => 'cliente_id' in o).map(idOf);
@@ -47,7 +51,7 @@ export function createVault(db: Db, master: MasterKey): Vault {
       select doctor_id, cliente_id, envuelta from llave where cliente_id = any(${clientes}::int[])`.execute(db);
     for (const row of rows) {
       const name = row.doctor_id === null ? `cliente_id:${row.cliente_id}` : `doctor_id:${row.doctor_id}`;
-      remember(name, decrypt(master.key, wrapPlace(name), row.envuelta));
+      unwrap(name, row.envuelta);
     }
   };
 
@@ -80,6 +84,10 @@ export function createVault(db: Db, master: MasterKey): Vault {
       const missing = owners.filter((owner) => !cache.has(nameOf(owner)));
       if (missing.length > 0) await find(missing);
       for (const owner of missing) await keyOf(owner);
+    },
+    know: (owner, wrapped) => {
+      const name = nameOf(owner);
+      if (wrapped && !cache.has(name)) unwrap(name, wrapped);
     },
   };
 }

@@ -23,8 +23,9 @@ export async function serveWeb(app: FastifyInstance, webDir: string | undefined)
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage =
-      request.method === 'GET' && !request.url.startsWith('/api/') && !request.url.startsWith('/assets/');
+    // HEAD too: what watches over the address, and what follows the links of a mail, asks that.
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    const wantsPage = reads && !request.url.startsWith('/api/') && !request.url.startsWith('/assets/');
     if (wantsPage && page) return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
     return reply.status(404).send({ transaccion: false, mensaje: M.no_encontrado, data: null });
   });

@@ -1,9 +1,13 @@
-import { isCedulaValid } from '@hampi/contract';
+import { isCedulaValid, listCie10Favoritos, listDocumentosPropios, listMedicinasFavoritas } from '@hampi/contract';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { loadInitialCatalogues } from '../core/catalogos-iniciales.ts';
+import { openSession } from '../core/session.ts';
 import { startTestApp } from '../testing/harness.ts';
 import { loadDemoClinic } from './load.ts';
 
-const { db, deps } = await startTestApp();
+const { db, deps, caller } = await startTestApp();
+await loadInitialCatalogues(db);
 await loadDemoClinic(deps);
 
 test('[OP-2] the demo clinic has the accounts, the patients and 300 citas of its doctor in every state', async () => {
@@ -44,6 +48,47 @@ test('[OP-2] some patients of the demo have a history, sealed like any', async (
   expect(entries).toHaveLength(9);
   const words = await db.selectFrom('consulta_version').select('sellada').executeTakeFirstOrThrow();
   expect(words.sellada.toString('latin1')).not.toContain('Hipertensi');
+});
+
+test('[BE-9] the doctor of the demo has favourites: diagnoses and entries of the vademecum, the most used first', async () => {
+  const { id: usuario_id } = await db
+    .selectFrom('usuario')
+    .select('id')
+    .where('login', '=', 'medico')
+    .executeTakeFirstOrThrow();
+  const medico = caller(await openSession(db, deps.clock, usuario_id, 'ROLE_MED'));
+  const medicinas = await medico.call(listMedicinasFavoritas);
+  expect(medicinas.map(({ nombre }) => nombre).sort()).toEqual([
+    'Atorvastatina',
+    'Losartán',
+    'Metformina',
+    'Paracetamol',
+  ]);
+  expect(medicinas[0]?.nombre).toBe('Losartán');
+  expect((await medico.call(listCie10Favoritos))[0]?.cod_4).toBe('I10X');
+});
+
+test('[OP-2] some children of the demo have vaccines, and their doctor lists of exams', async () => {
+  const { rows } = await sql<{ children: number; given: number }>`
+    select count(distinct cliente_id)::int as children, count(*)::int as given from vacuna_aplicada`.execute(db);
+  expect(rows[0]?.children).toBeGreaterThan(3);
+  expect(rows[0]?.given).toBeGreaterThan(15);
+  expect(await db.selectFrom('doctor_grupo_examen').selectAll().execute()).toHaveLength(2);
+});
+
+test('[RX-3] the patient of the demo has documents to open', async () => {
+  const { id, cliente_id } = await db
+    .selectFrom('usuario as u')
+    .innerJoin('cliente as c', 'c.usuario_id', 'u.id')
+    .select(['u.id', 'c.id as cliente_id'])
+    .where('u.login', '=', 'paciente')
+    .executeTakeFirstOrThrow();
+  const paciente = caller(await openSession(db, deps.clock, id, 'ROLE_CLI'));
+  const documentos = await paciente.call(listDocumentosPropios, { params: { clienteId: cliente_id } });
+  expect(documentos.map(({ tipo, estado }) => [tipo, estado])).toEqual([
+    ['certificado', 'vigente'],
+    ['pedido', 'vigente'],
+  ]);
 });
 
 test('[OP-2] the demo’s citas have their notices and reminders that will leave', async () => {

@@ -6,10 +6,12 @@ import type { Deps } from '../deps.ts';
 import { demoAccounts, secondRole } from './accounts.ts';
 import { demoAvisos } from './avisos.ts';
 import { demoCitas } from './citas.ts';
-import { demoHistorias } from './historias.ts';
+import { demoDocumentos } from './documentos.ts';
+import { demoHistorias, medicoOf } from './historias.ts';
 import { aPerson, readNames } from './people.ts';
 import { demoOffices } from './places.ts';
 import { seeded } from './random.ts';
+import { demoGrupos, demoVacunas } from './vacunas.ts';
 
 export const DEMO_PASSWORD = 'Hampi2026';
 const PATIENTS = 200;
@@ -35,9 +37,13 @@ export async function loadDemoClinic(deps: Deps): Promise<void> {
     await demoCitas(trx, { people, places, patients, now, random });
     await demoAvisos(trx, now);
     await demoMessages(trx, now);
-    return { people, places, adults: await grownUps(trx, patients) };
+    return { people, places, patients, adults: await grownUps(trx, patients) };
   });
   await demoHistorias(deps, clinic.people, clinic.places, clinic.adults);
+  const medico = medicoOf(clinic.people);
+  await demoVacunas(deps, medico, clinic.patients);
+  await demoGrupos(deps, medico);
+  await demoDocumentos(deps, medico, clinic.people, clinic.places);
   log.info({ ms: Date.now() - started }, 'demo clinic loaded');
 }
 

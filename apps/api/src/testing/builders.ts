@@ -1,4 +1,4 @@
-import { fechaOf, type Role } from '@hampi/contract';
+import { type Diagnostico, fechaOf, type Role } from '@hampi/contract';
 import { hash } from '@node-rs/argon2';
 import type { Db } from '../core/db.ts';
 
@@ -127,6 +127,21 @@ export function builders(db: Db) {
     return { id, ...row };
   }
 
+  /** A code of the catalogue, as an entry names it. */
+  async function aDiagnostico(cod_4: string, words: string, tipo: 'PR' | 'DF' = 'DF'): Promise<Diagnostico> {
+    await db
+      .insertInto('cie10')
+      .values({
+        cod_3: cod_4.slice(0, 3),
+        descripcion_categoria_tres_caracteres: words,
+        cod_4,
+        descripcion_codigos_cuatro_caracteres: words,
+      })
+      .onConflict((oc) => oc.doNothing())
+      .execute();
+    return { cod_4, descripcion_codigos_cuatro_caracteres: words, tipo };
+  }
+
   async function aCliente(): Promise<ClienteAccount> {
     const account = await anAccount('ROLE_CLI');
     const { id } = await db
@@ -244,6 +259,7 @@ export function builders(db: Db) {
     anAccount,
     aDoctor,
     aSecretaria,
+    aDiagnostico,
     aPaciente,
     aCliente,
     anAdmin,

@@ -169,7 +169,7 @@ const administracion: FormRules[] = [
     rol: 'ROLE_ADMIN',
     good: { login: 'ana', first_name: 'Ana', last_name: 'Ruiz', email: 'ana@correo.ec', activated: true },
     wrong: [
-      [{ login: '' }, 'login', REQUERIDO],
+      [{ login: '' }, 'login', 'El campo login es requerido'],
       [{ first_name: '' }, 'first_name', 'El campo nombres es requerido'],
       [{ last_name: ' ' }, 'last_name', 'El campo apellidos es requerido'],
       [{ email: '' }, 'email', 'Email es obligatorio'],

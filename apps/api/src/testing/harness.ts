@@ -35,6 +35,7 @@ import type { Deps } from '../deps.ts';
 import { jobs } from '../register.ts';
 import type { Account } from './builders.ts';
 import { createTestDatabase } from './database.ts';
+import { asJob, guardOneConnection } from './one-connection.ts';
 
 /** A clock that stands still until a test moves it. A Tuesday, 09:00 in Guayaquil. */
 export class TestClock implements Clock {
@@ -92,16 +93,20 @@ export interface Caller {
   call<E extends Endpoint>(endpoint: E, input?: Loose<E>): Promise<Reply<E>>;
 }
 
-/** The real app on a real database of its own, with a clock, a mailbox and sockets that a test can look at. */
-export async function startTestApp() {
+/**
+ * The real app on a real database of its own, with a clock, a mailbox and sockets that a test can look at; with room for
+ * many requests at once, unless `connections` says otherwise. Its log goes nowhere, or to `log`.
+ */
+export async function startTestApp({ connections = 60, log = pino({ level: process.env.TEST_LOG ?? 'silent' }) } = {}) {
   const database = await createTestDatabase();
-  const { db, close } = openDatabase(database.appUrl, { max: 60 });
+  const opened = openDatabase(database.appUrl, { max: connections });
+  guardOneConnection(opened);
+  const { db, close } = opened;
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 4 });
   listenToLosses(owner);
   const clock = new TestClock();
   const mailbox = new Mailbox();
   const notices: { uids: number[]; notice: CitaNotice }[] = [];
-  const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
   const config = readConfig({
     HAMPI_DATA: path.join(tmpdir(), `hampi-test-${process.pid}`),
     HAMPI_REQUESTS_PER_MINUTE: '1000000',
@@ -146,7 +151,7 @@ export async function startTestApp() {
       return caller(app, token);
     },
     /** Runs every job that is due by the test's clock. */
-    runDueJobs: () => runDueJobs(owner, jobs, deps, workerLogger(log)),
+    runDueJobs: () => asJob(() => runDueJobs(owner, jobs, deps, workerLogger(log))),
   };
   afterAll(async () => {
     await app.close();

@@ -48,7 +48,8 @@ export interface Diagnostico {
 }
 
 export interface Documento {
-  numero: string;
+  /** Null on a draft, which says on every page that it is one. */
+  numero: string | null;
   fecha: string;
   /** The moment of issue: the file's own date. */
   emitido: string;
@@ -143,6 +144,25 @@ export interface Consentimiento extends Documento {
   manejo_posterior: Texto;
   consecuencias: Texto;
   representante: { nombre: string; cedula: Texto; telefono: Texto; parentesco: Texto } | null;
+}
+
+/** A vaccination card: printed as often as one likes, and so without a number, a signature or a verification. */
+export interface Carne {
+  fecha: string;
+  emitido: string;
+  paciente: Paciente;
+  aplicadas: {
+    vacuna: string;
+    producto: Texto;
+    dosis: number;
+    fecha: string;
+    edad: Texto;
+    lote: string;
+    lugar: string;
+    profesional: string;
+  }[];
+  /** In order of date. */
+  por_aplicar: { vacuna: string; dosis: number; estado: string; fecha: Texto }[];
 }
 
 export interface DocumentData {

@@ -52,7 +52,7 @@ test('[RX-3] the patient takes a sheet home that says the schedule in plain word
   expect(pages).toHaveLength(2);
   for (const part of [
     'Indicaciones para el paciente',
-    'Tome una tableta.',
+    'Tome 1 tableta en la mañana.',
     'Una vez al día, a la misma hora.',
     'Tome 7,5 ml (siete coma cinco mililitros).',
     'Tres veces al día, cada 8 horas',

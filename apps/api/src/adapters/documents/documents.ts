@@ -3,7 +3,7 @@ import { fechaCorta, fechaOf, firmaCaducada, firmaFutura, M, MC, ZONA_ECUADOR } 
 import { HampiError } from '../../core/errors.ts';
 import type { P12Problem, Titular } from '../signature/p12.ts';
 import type { SubFilter } from '../signature/subfilters.ts';
-import type { DocumentData, DocumentKind, DocumentOptions } from './document-data.ts';
+import type { Carne, DocumentData, DocumentKind, DocumentOptions } from './document-data.ts';
 import type { Signed, Task } from './documents-worker.ts';
 import { type Answer, createPool, PoolError, type PoolOptions } from './worker-pool.ts';
 
@@ -28,6 +28,8 @@ export interface Documents {
     page: Page,
     file: SignatureFile,
   ): Promise<Signed>;
+  /** The PDF of a vaccination card, which is no issued document. */
+  renderCarne(carne: Carne, papel: Page['papel']): Promise<Uint8Array>;
   /** Whose the file is, to be shown before signing; refuses what `renderSigned` refuses. */
   describeP12(file: SignatureFile, now: Date): Promise<Titular>;
   close(): Promise<void>;
@@ -53,6 +55,7 @@ export function createDocuments(subFilter: SubFilter, options?: PoolOptions): Do
     render: (kind, data, options) => run({ type: 'render', ...page(kind, data, options) }),
     renderSigned: (kind, data, options, file) =>
       run({ type: 'sign', subFilter, ...page(kind, data, options), ...moved(file) }),
+    renderCarne: (data, papel) => run({ type: 'carne', data, papel }),
     describeP12: (file, now) => run({ type: 'describe', now: now.toISOString(), ...moved(file) }),
     close: pool.close,
   };

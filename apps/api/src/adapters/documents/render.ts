@@ -6,7 +6,9 @@ import { certificadoContent } from './certificado.ts';
 import { consentimientoContent } from './consentimiento.ts';
 import type { DocumentData, DocumentKind, DocumentOptions } from './document-data.ts';
 import { withSigns } from './fonts.ts';
-import { type Block, cityOf, doctorName, foot, head, initialsBlock, placeAndDate, signatureBlock } from './frame.ts';
+import { type Block, type Foot, foot, initialsBlock, signatureBlock } from './foot.ts';
+import { cityOf, doctorName, numeroOf, placeAndDate } from './frame.ts';
+import { type Head, head } from './head.ts';
 import { keep } from './keep.ts';
 import { INK, type Paper, paperOf, shown, stylesOf, surnamesFirst } from './parts.ts';
 import { pedidoContent } from './pedido.ts';
@@ -73,35 +75,58 @@ export async function renderDocument<K extends DocumentKind>(
   const logo = await jpegOf(options.membrete ? data.emisor.logo : null, 300);
   const top = head(paper, options, data, layout, logo);
   const bottom = foot(paper, data, layout.block ?? signatureBlock(paper, data, options), layout);
-  const room = paper.height - top.height - bottom.height;
   const styles = stylesOf(paper);
-  const issued = new Date(data.emitido);
+  const room = paper.height - top.height - bottom.height;
+  return layOut(paper, {
+    title: `${layout.nombre} ${numeroOf(data)} · ${surnamesFirst(data.paciente)}`,
+    author: doctorName(data.emisor),
+    subject: layout.nombre,
+    emitido: data.emitido,
+    borrador: data.numero === null,
+    top,
+    bottom,
+    content: [
+      { stack: keep(layout.content, paper, styles, room) },
+      ...shown(layout.more, { stack: keep(layout.more ?? [], paper, styles, room), pageBreak: 'before' }),
+    ],
+  });
+}
+
+export interface Sheets {
+  title: string;
+  author: string;
+  subject: string;
+  /** ISO instant: the file's own date. */
+  emitido: string;
+  /** Says across each page that it is worth nothing. */
+  borrador?: boolean;
+  top: Head;
+  bottom: Foot;
+  content: Content[];
+}
+
+/** Puts head and foot around the content of each page. */
+export async function layOut(paper: Paper, sheets: Sheets): Promise<Uint8Array> {
+  const { title, author, subject, top, bottom, content } = sheets;
+  const issued = new Date(sheets.emitido);
   const definition: TDocumentDefinitions = {
     version: '1.7',
     language: 'es',
     displayTitle: true,
-    info: {
-      title: `${layout.nombre} N.º ${data.numero} · ${surnamesFirst(data.paciente)}`,
-      author: doctorName(data.emisor),
-      subject: layout.nombre,
-      creator: 'Hampi',
-      producer: 'Hampi',
-      creationDate: issued,
-      modDate: issued,
-    },
+    info: { title, author, subject, creator: 'Hampi', producer: 'Hampi', creationDate: issued, modDate: issued },
     pageSize: paper.size,
     pageMargins: [paper.side, top.height, paper.side, bottom.height],
     header: (page) => ready(top.content(page)),
     footer: (page, pages) => ready(bottom.content(page, pages)),
-    styles,
+    styles: stylesOf(paper),
     defaultStyle: { font: 'Figtree', fontSize: paper.pt(9.4), color: INK.text },
-    content: ready([
-      { stack: keep(layout.content, paper, styles, room) },
-      ...shown(layout.more, { stack: keep(layout.more ?? [], paper, styles, room), pageBreak: 'before' }),
-    ]),
+    content: ready(content),
+    ...(sheets.borrador && { watermark: { ...DRAFT, fontSize: paper.pt(34) } }),
   };
   return await pdfmake.createPdf(definition).getBuffer();
 }
+
+const DRAFT = { text: 'BORRADOR · sin validez', color: INK.red, opacity: 0.16, bold: true };
 
 const CHILDREN = ['stack', 'columns', 'table', 'body'] as const;
 

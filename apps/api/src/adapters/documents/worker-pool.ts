@@ -52,10 +52,12 @@ export function createPool(file: URL, options: PoolOptions = {}) {
       : new Worker(file, limits);
     worker.on('message', (answer: Answer) => {
       const job = take(worker);
+      // Given up a moment ago: it is being ended, and takes no other task.
+      if (!job) return;
       idle.push(worker);
       // Only a thread at work keeps the process alive.
       worker.unref();
-      job?.resolve(answer);
+      job.resolve(answer);
       next();
     });
     worker.on('error', (cause) => drop(worker, 'roto', cause));

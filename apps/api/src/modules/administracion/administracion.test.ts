@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import {
   addRolUsuario,
+  archivoUrl,
   categoriasEspecializacion,
   ciudades,
   doctores,
@@ -24,6 +26,12 @@ const { aDoctor, aSecretaria, aPaciente, anAdmin, anOficina, aCita, anAccount } 
 const jefe = await anAdmin();
 const admin = await as(jefe);
 
+/** An uploaded picture that anybody may see; its id. */
+async function aPicture() {
+  const row = { nombre: 'foto.webp', tipo: 'image/webp', tamano: 1, sha256: Buffer.alloc(32), publico: true };
+  return (await db.insertInto('archivo').values(row).returning('id').executeTakeFirstOrThrow()).id;
+}
+
 test('[AD-1] a catalogue is searched without tildes, ordered, cut in pages, written and deleted', async () => {
   for (const nombre of ['Cañar', 'Azogues', 'Biblián'])
     await admin.call(ciudades.create, { body: { nombre, pais: 'Ecuador' } });
@@ -32,6 +40,8 @@ test('[AD-1] a catalogue is searched without tildes, ordered, cut in pages, writ
   const page = await admin.send(ciudades.list, { query: { take: 2, sortBy: 'nombre', sort: 'desc' } });
   expect(page.data.map((c) => c.nombre)).toEqual(['Cañar', 'Biblián']);
   expect(page.pagination).toEqual({ total: 3, skip: 0, take: 2 });
+  const other = await admin.call(ciudades.list, { query: { take: 2, orderBy: 'nombre', order: 'desc' } });
+  expect(other).toEqual(page.data);
   const past = await admin.send(ciudades.list, { query: { skip: 50 } });
   expect([past.data, past.pagination?.total]).toEqual([[], 3]);
 
@@ -67,6 +77,22 @@ test('[AD-2] a specialty carries its categories; one in use is not deleted', asy
   await expect(admin.call(especializaciones.remove, { params: { id: especializacion.id } })).rejects.toMatchObject({
     status: 409,
     mensaje: M.en_uso,
+  });
+});
+
+test('[AD-2] a specialty shows its picture by its address; what is no picture of ours is refused beside it', async () => {
+  const foto = await aPicture();
+  const made = await admin.call(especializaciones.create, { body: { nombre: 'Dermatología', foto } });
+  expect(made.foto).toBe(archivoUrl(foto));
+  const params = { id: made.id };
+  // What the form was given comes back as it was.
+  const again = await admin.call(especializaciones.update, { params, body: { nombre: 'Piel', foto: made.foto } });
+  expect(again.foto).toBe(made.foto);
+  await expect(
+    admin.call(especializaciones.update, { params, body: { nombre: 'Piel', foto: randomUUID() } }),
+  ).rejects.toMatchObject({ status: 400, errores: { foto: M.foto_ajena } });
+  expect(await admin.call(especializaciones.update, { params, body: { nombre: 'Piel' } })).toMatchObject({
+    foto: null,
   });
 });
 
@@ -136,6 +162,22 @@ test('[AD-5] deleting a user takes the linked data, but never a doctor with cita
     status: 409,
     mensaje: M.en_uso,
   });
+});
+
+test('[AD-2] a user is listed with the address of their photo', async () => {
+  const doctor = await aDoctor();
+  const foto = await aPicture();
+  await db.updateTable('usuario').set({ foto }).where('id', '=', doctor.usuario_id).execute();
+  const [row] = await admin.call(listUsuarios, { query: { search: doctor.login } });
+  expect(row).toMatchObject({ login: doctor.login, image_url: archivoUrl(foto) });
+  const [own] = await admin.call(listUsuarios, { query: { search: jefe.login } });
+  expect(own?.image_url).toBeNull();
+});
+
+test('[AD-2] a doctor whose codes are as long as their profile takes can be edited', async () => {
+  const doctor = await aDoctor();
+  const body = { nombres: 'Ana Belén', apellidos: 'Ruiz Vega', msp: 'x'.repeat(50), acess: 'y'.repeat(50) };
+  expect(await admin.call(doctores.update, { params: { id: doctor.doctor_id }, body })).toMatchObject(body);
 });
 
 test('[AD-2] deactivating an account ends its sessions', async () => {

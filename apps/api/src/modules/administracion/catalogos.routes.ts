@@ -32,7 +32,7 @@ export function catalogosRoutes(api: Api, deps: Deps) {
     from: sql`select e.id, e.nombre, coalesce((
         select json_agg(json_build_object('id', c.id, 'nombre', c.nombre) order by c.nombre)
         from especializacion_categoria ec join categoria_especializacion c on c.id = ec.categoria_id
-        where ec.especializacion_id = e.id), '[]') as categorias
+        where ec.especializacion_id = e.id), '[]') as categorias, '/api/archivos/' || e.foto as foto
       from especializacion e`,
     split: ({ categorias, ...columns }) => ({
       columns,

@@ -22,7 +22,8 @@ import { addProfile, removeProfile } from './perfiles-de-rol.ts';
 type Row = Reply<typeof getUsuario>;
 
 const usuarios = sql<Row>`
-  select u.id, u.login, u.nombres as first_name, u.apellidos as last_name, u.email, u.activated, u.created_date, u.cedula,
+  select u.id, u.login, u.nombres as first_name, u.apellidos as last_name, u.email, u.activated,
+    '/api/archivos/' || u.foto as image_url, u.created_date, u.cedula,
     (select coalesce(json_agg(json_build_object('authority_name', r.authority_name) order by r.authority_name), '[]')
      from usuario_rol r where r.usuario_id = u.id) as roles
   from usuario u`;

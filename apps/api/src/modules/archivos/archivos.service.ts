@@ -2,33 +2,35 @@ import { createHash, randomUUID } from 'node:crypto';
 import { M } from '@hampi/contract';
 import type { DbOrTrx, Trx } from '../../core/db.ts';
 import { invalid, notFound } from '../../core/errors.ts';
+import { keepBytes } from '../../core/kept-files.ts';
 import type { Session } from '../../core/session.ts';
 import type { Deps } from '../../deps.ts';
 import type { Imagen } from './archivos.upload.ts';
 
-/** Bytes first, row second: a row never points at nothing, and bytes without a row are nobody's to read. */
+/** Keeps a picture with its row, which says who may see it. */
 export async function keepArchivo(
-  { db, files, clock }: Pick<Deps, 'db' | 'files' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'files' | 'clock' | 'log'>,
   session: Pick<Session, 'usuario_id'>,
   imagen: Imagen,
   publico: boolean,
 ) {
   const id = randomUUID();
-  await files.put(id, imagen.bytes, imagen.tipo);
-  return db
-    .insertInto('archivo')
-    .values({
-      id,
-      nombre: imagen.nombre,
-      tipo: imagen.tipo,
-      tamano: imagen.bytes.length,
-      sha256: createHash('sha256').update(imagen.bytes).digest(),
-      publico,
-      subido_por: session.usuario_id,
-      creado_en: clock.now().toISOString(),
-    })
-    .returning(['id', 'nombre', 'tamano'])
-    .executeTakeFirstOrThrow();
+  return keepBytes(deps, id, imagen.bytes, imagen.tipo, () =>
+    deps.db
+      .insertInto('archivo')
+      .values({
+        id,
+        nombre: imagen.nombre,
+        tipo: imagen.tipo,
+        tamano: imagen.bytes.length,
+        sha256: createHash('sha256').update(imagen.bytes).digest(),
+        publico,
+        subido_por: session.usuario_id,
+        creado_en: deps.clock.now().toISOString(),
+      })
+      .returning(['id', 'nombre', 'tamano'])
+      .executeTakeFirstOrThrow(),
+  );
 }
 
 /** A public file for anybody, a private one for whoever sent it; 404 for the rest. */
@@ -56,18 +58,21 @@ export async function setFoto(trx: Trx, usuario_id: number, foto: string | null)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   if (before.foto === foto) return null;
-  if (foto) {
-    const own = await trx
-      .selectFrom('archivo')
-      .select('id')
-      .where('id', '=', foto)
-      .where('subido_por', '=', usuario_id)
-      .where('publico', '=', true)
-      .executeTakeFirst();
-    if (!own) invalid({ foto_nombre: M.foto_ajena }, M.foto_ajena);
-  }
+  if (foto) await requireOwnImagen(trx, usuario_id, foto, 'foto_nombre');
   await trx.updateTable('usuario').set({ foto }).where('id', '=', usuario_id).execute();
   return before.foto;
+}
+
+/** A public image that the account sent itself; 400 beside the field that names it otherwise. */
+export async function requireOwnImagen(trx: Trx, usuario_id: number, id: string, campo: string): Promise<void> {
+  const own = await trx
+    .selectFrom('archivo')
+    .select('id')
+    .where('id', '=', id)
+    .where('subido_por', '=', usuario_id)
+    .where('publico', '=', true)
+    .executeTakeFirst();
+  if (!own) invalid({ [campo]: M.foto_ajena }, M.foto_ajena);
 }
 
 /** Row first, so that nobody is pointed at nothing; a file that something else still shows stays. */

@@ -1,4 +1,4 @@
-import { M } from '@hampi/contract';
+import { archivoDeDocumento, M } from '@hampi/contract';
 import { z } from 'zod';
 import type { Attachment } from '../../adapters/mail/mailer.ts';
 import { job } from '../../core/jobs.ts';
@@ -96,7 +96,7 @@ async function documentOf(deps: Deps, datos: unknown): Promise<Attachment> {
     .select(['archivo', 'doctor_id', 'tipo'])
     .executeTakeFirstOrThrow();
   const contenido = await getSealed(deps, { doctor_id }, archivo);
-  return { nombre: `${tipo}.pdf`, tipo: 'application/pdf', contenido };
+  return { nombre: archivoDeDocumento(tipo), tipo: 'application/pdf', contenido };
 }
 
 /** `Hampi <no-responder@hampi.ec>` → `no-responder@hampi.ec`. */

@@ -19,6 +19,8 @@ interface Plan<T extends TipoAviso> {
   canal?: 'CORREO' | 'PUSH';
   usuario_id?: number | null;
   cita_id?: number | null;
+  /** The issued document that goes with it. */
+  documento_id?: number | null;
   /** Earliest moment; now when absent. */
   at?: Date;
   /** Written down but not sent, and why. */
@@ -40,6 +42,7 @@ export async function planMails(trx: DbOrTrx, clock: Clock, mails: MailPlan[]): 
     destinatario: mail.para,
     usuario_id: mail.usuario_id ?? null,
     cita_id: mail.cita_id ?? null,
+    documento_id: mail.documento_id ?? null,
     datos: mail.omitido ? {} : mail.datos,
     estado: mail.omitido ? 'OMITIDO' : 'PLANIFICADO',
     motivo: mail.omitido ?? null,
@@ -57,6 +60,7 @@ const columns = [
   'destinatario',
   'usuario_id',
   'cita_id',
+  'documento_id',
   'datos',
   'estado',
   'motivo',
@@ -92,6 +96,16 @@ export async function skipAvisos(trx: DbOrTrx, cita_id: number, tipo: TipoAviso,
     .set({ estado: 'OMITIDO', motivo, datos: '{}' })
     .where('cita_id', '=', cita_id)
     .where('tipo', '=', tipo)
+    .where('estado', 'in', ['PLANIFICADO', 'FALLIDO'])
+    .execute();
+}
+
+/** The same of a document that was voided before its mail left. */
+export async function skipAvisosOfDocumentos(trx: DbOrTrx, ids: number[], motivo: string): Promise<void> {
+  await trx
+    .updateTable('aviso')
+    .set({ estado: 'OMITIDO', motivo, datos: '{}' })
+    .where('documento_id', 'in', ids)
     .where('estado', 'in', ['PLANIFICADO', 'FALLIDO'])
     .execute();
 }

@@ -1,6 +1,8 @@
 import type { EstadoReserva, Role } from '@hampi/contract';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../core/database.types.ts';
 import type { DbOrTrx } from '../../core/db.ts';
+import { nombreProfesional } from '../../core/names.ts';
 import { prepared } from '../../core/prepared.ts';
 import type { CitaNotice } from '../../core/realtime.ts';
 
@@ -44,13 +46,7 @@ const receptores = sql<CitaAvisada['receptores']>`(
     select c.usuario_id, 'ROLE_CLI' where c.usuario_id is not null
   ) r)`;
 
-/** One statement; undefined when there is no such cita. */
-export async function loadCitaAvisada(trx: DbOrTrx, citaId: number): Promise<CitaAvisada | undefined> {
-  const [cita] = await citaAvisada(trx, { citaId });
-  return cita as CitaAvisada | undefined;
-}
-
-const citaAvisada = prepared((db, { citaId }: { citaId: number }) =>
+const avisada = (db: Kysely<DB>, citaId: number) =>
   db
     .selectFrom('cita as r')
     .innerJoin('doctor as d', 'd.id', 'r.doctor_id')
@@ -58,6 +54,36 @@ const citaAvisada = prepared((db, { citaId }: { citaId: number }) =>
     .innerJoin('oficina as o', 'o.id', 'r.oficina_id')
     .innerJoin('cliente as c', 'c.id', 'r.cliente_id')
     .leftJoin('institucion as i', (join) => join.onRef('i.doctor_id', '=', 'd.id'))
+    .where('r.id', '=', citaId)
+    .select([
+      'r.id',
+      'r.cita_origen_id as origen_id',
+      'r.inicio',
+      'r.fin',
+      'r.fecha_reserva',
+      sql<EstadoReserva>`r.estado_reserva`.as('estado_reserva'),
+      'r.nombre_tercera_persona as tercera_persona',
+      'd.recordatorio_horas',
+      sql<string>`coalesce(i.nombre, ${nombreProfesional})`.as('doctor'),
+      'o.nombre as oficina',
+      sql<string>`concat_ws(', ', o.direccion, o.ciudad)`.as('direccion'),
+      'o.zona',
+      sql<string>`concat_ws(' ', c.nombres, c.apellidos)`.as('paciente'),
+      sql<string | null>`nullif(trim(c.correo), '')`.as('correo'),
+      'c.usuario_id as paciente_uid',
+      receptores.as('receptores'),
+    ]);
+
+const booked = prepared((db, { citaId }: { citaId: number }) =>
+  avisada(db, citaId).select([
+    'r.id as raiz_id',
+    sql<string | null>`null`.as('inicio_anterior'),
+    sql<number>`0`.as('mensajes'),
+  ]),
+);
+
+const followed = prepared((db, { citaId }: { citaId: number }) =>
+  avisada(db, citaId)
     .leftJoin('cita as antes', 'antes.id', 'r.cita_origen_id')
     .innerJoinLateral(
       sql<{ raiz_id: number; mensajes: number }>`(
@@ -70,29 +96,16 @@ const citaAvisada = prepared((db, { citaId }: { citaId: number }) =>
         from cadena)`.as('k'),
       (join) => join.onTrue(),
     )
-    .where('r.id', '=', citaId)
-    .select([
-      'r.id',
-      'k.raiz_id',
-      'r.cita_origen_id as origen_id',
-      'antes.inicio as inicio_anterior',
-      'r.inicio',
-      'r.fin',
-      'r.fecha_reserva',
-      'r.estado_reserva',
-      'r.nombre_tercera_persona as tercera_persona',
-      'd.recordatorio_horas',
-      sql<string>`coalesce(i.nombre, concat_ws(' ', u.titulo_honorifico, u.nombres, u.apellidos))`.as('doctor'),
-      'o.nombre as oficina',
-      sql<string>`concat_ws(', ', o.direccion, o.ciudad)`.as('direccion'),
-      'o.zona',
-      sql<string>`concat_ws(' ', c.nombres, c.apellidos)`.as('paciente'),
-      sql<string | null>`nullif(trim(c.correo), '')`.as('correo'),
-      'c.usuario_id as paciente_uid',
-      'k.mensajes',
-      receptores.as('receptores'),
-    ]),
+    .select(['k.raiz_id', 'antes.inicio as inicio_anterior', 'k.mensajes']),
 );
+
+/** One statement; undefined when there is no such cita. */
+export const loadCitaAvisada = async (trx: DbOrTrx, citaId: number): Promise<CitaAvisada | undefined> =>
+  (await followed(trx, { citaId }))[0];
+
+/** The same of a cita that was booked a moment ago: nothing came before it, and no message of it is counted. */
+export const loadCitaNueva = async (trx: DbOrTrx, citaId: number): Promise<CitaAvisada | undefined> =>
+  (await booked(trx, { citaId }))[0];
 
 /** Only the accounts that are told and when it is, for the sockets. */
 export const loadReceptores = (db: DbOrTrx, citaId: number) =>

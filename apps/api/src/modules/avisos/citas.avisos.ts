@@ -4,7 +4,7 @@ import type { Trx } from '../../core/db.ts';
 import type { Deps } from '../../deps.ts';
 import { notifyReserva } from '../notificaciones/notificaciones.service.ts';
 import { type MailPlan, planMails, skipAvisos } from './avisos.service.ts';
-import { type CitaAvisada, loadCitaAvisada, loadReceptores, noticeOf } from './cita-avisada.ts';
+import { type CitaAvisada, loadCitaAvisada, loadCitaNueva, loadReceptores, noticeOf } from './cita-avisada.ts';
 import { datosOf } from './datos-cita.ts';
 
 /** What happened to a cita after it was booked. */
@@ -25,7 +25,7 @@ const links: Partial<Record<Role, string>> = {
  * model §8. Without an address the ledger says why nothing goes. After the commit call `announce` with what it returns.
  */
 export async function citaBooked(trx: Trx, deps: Now, citaId: number): Promise<CitaAnunciada> {
-  const cita = await load(trx, citaId);
+  const cita = there(citaId, await loadCitaNueva(trx, citaId));
   await planMails(trx, deps.clock, [
     letter('cita.confirmacion', `cita.confirmacion:${cita.id}`, cita, deps.clock),
     ...reminders(cita, deps.clock),
@@ -47,7 +47,7 @@ const changes = {
  * skipped. CANCELADA and RECHAZADA (which people read as cancelled) take the entry out of the calendar.
  */
 export async function citaChanged(trx: Trx, deps: Now, citaId: number, cambio: CambioAvisado): Promise<void> {
-  const cita = await load(trx, citaId);
+  const cita = there(citaId, await loadCitaAvisada(trx, citaId));
   const { tipo, titulo } = changes[cambio];
   if (cambio === 'REAGENDADA' && cita.origen_id)
     await skipAvisos(trx, cita.origen_id, 'cita.recordatorio', M.aviso_reagendada);
@@ -75,8 +75,7 @@ export async function announceCita(deps: Pick<Deps, 'db' | 'realtime'>, citaId: 
   if (cita) announce(deps, cita);
 }
 
-async function load(trx: Trx, citaId: number): Promise<CitaAvisada> {
-  const cita = await loadCitaAvisada(trx, citaId);
+function there(citaId: number, cita: CitaAvisada | undefined): CitaAvisada {
   if (!cita) throw new Error(`cita ${citaId} is not there to be told of`);
   return cita;
 }

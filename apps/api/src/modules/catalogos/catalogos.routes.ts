@@ -1,7 +1,10 @@
 import {
   codigoCie10,
+  FAVORITOS_TAKE,
+  fechaOf,
   getCie10,
   getEsquemaVacunas,
+  listCie10Favoritos,
   listEspecializaciones,
   listExamenListas,
   listPlantillasMotivo,
@@ -11,14 +14,18 @@ import {
   searchPaises,
   searchSeguros,
   searchVacunas,
+  ZONA_ECUADOR,
 } from '@hampi/contract';
 import type { Api } from '../../core/api.ts';
 import { notFound } from '../../core/errors.ts';
+import type { Session } from '../../core/session.ts';
 import type { Deps } from '../../deps.ts';
+import { favoritosOf } from '../favoritos/favoritos.ts';
 import { findCiudades, findEspecializaciones, findPaises, findSeguros } from './catalogos.queries.ts';
 import {
   findCie10,
   findCodigo,
+  findCodigos,
   findEsquema,
   findExamenes,
   findExamenListas,
@@ -26,13 +33,18 @@ import {
   findVacunas,
 } from './clinicos.queries.ts';
 
-export function catalogosRoutes(api: Api, { db }: Deps) {
+export function catalogosRoutes(api: Api, deps: Deps) {
+  const { db } = deps;
+  const favoritos = async (session: Session) =>
+    (await favoritosOf(deps, session.doctor_id, fechaOf(deps.clock.now(), ZONA_ECUADOR))).cie10;
+
   api.on(searchPaises).run(({ params }) => findPaises(db, params.term));
   api.on(searchCiudades).run(({ params }) => findCiudades(db, params.term));
   api.on(searchSeguros).run(({ params }) => findSeguros(db, params.term));
   api.on(listEspecializaciones).run(() => findEspecializaciones(db));
 
-  api.on(searchCie10).run(({ params }) => findCie10(db, params.term));
+  api.on(searchCie10).run(async ({ params, session }) => findCie10(db, params.term, await favoritos(session)));
+  api.on(listCie10Favoritos).run(async ({ session }) => findCodigos(db, await favoritos(session), FAVORITOS_TAKE));
   api
     .on(getCie10)
     .run(async ({ params }) => (await findCodigo(db, codigoCie10(params.cod_4)?.cod_4 ?? '')) ?? notFound());

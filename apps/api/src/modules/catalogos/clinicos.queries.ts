@@ -13,20 +13,33 @@ const PLANTILLAS_MAX = 500;
 const withoutDots = (term: string) => fold(term).replace(/\b([a-z]\d{2})\.([\dx]?)(?![a-z0-9])/g, '$1$2');
 
 /**
- * Diagnoses for a doctor: those whose code begins so by their code, then one that has the whole term for a synonym, then those with most
- * words begun, the shortest first. Planned anew for its words, for a rare one and a common one need other plans.
+ * Diagnoses for a doctor: favourites that have the words, in their order; then those whose code begins so by their code,
+ * then one that has the whole term for a synonym, then those with most words begun, the shortest first. Planned anew for
+ * its words, for a rare one and a common one need other plans.
  */
-export async function findCie10(db: Db, term: string): Promise<Cie10[]> {
+export async function findCie10(db: Db, term: string, favoritos: string[]): Promise<Cie10[]> {
   const words = searchWords(withoutDots(term));
   const [first] = words;
   if (!first) return [];
   const whole = words.join(' ');
   const { rows } = await sql<Cie10>`/* planned anew */
     select id, cod_3, descripcion_categoria_tres_caracteres, cod_4, descripcion_codigos_cuatro_caracteres
-    from (select * from cie10 where ${holdsWords('busqueda', words)} and not retirado limit ${CANDIDATES}) c
-    order by case when starts_with(cod_4, ${first.toUpperCase()}) then cod_4 end nulls last, ${whole}::text = any(sinonimos) desc, ${wordsBegun('busqueda', words)} desc,
+    from (
+      (select * from cie10 where cod_4 = any(${favoritos}::text[]) and ${holdsWords('busqueda', words)} and not retirado)
+      union all
+      (select * from cie10 where ${holdsWords('busqueda', words)} and cod_4 <> all(${favoritos}::text[]) and not retirado limit ${CANDIDATES})) c
+    order by array_position(${favoritos}::text[], cod_4) nulls last, case when starts_with(cod_4, ${first.toUpperCase()}) then cod_4 end nulls last, ${whole}::text = any(sinonimos) desc, ${wordsBegun('busqueda', words)} desc,
       length(descripcion_codigos_cuatro_caracteres), cod_4
     limit ${CATALOGO_TAKE}`.execute(db);
+  return rows;
+}
+
+/** These codes, in this order; withdrawn ones are left out. */
+export async function findCodigos(db: Db, codigos: string[], take: number): Promise<Cie10[]> {
+  const { rows } = await sql<Cie10>`
+    select id, cod_3, descripcion_categoria_tres_caracteres, cod_4, descripcion_codigos_cuatro_caracteres
+    from cie10 where cod_4 = any(${codigos}::text[]) and not retirado
+    order by array_position(${codigos}::text[], cod_4) limit ${take}`.execute(db);
   return rows;
 }
 

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { Answer } from '../../core/api.ts';
 import { notFound } from '../../core/errors.ts';
+import { nombreProfesional } from '../../core/names.ts';
 import type { Deps } from '../../deps.ts';
 import { auditClinica, type Who } from '../tratantes/tratantes.ts';
 
@@ -23,7 +24,7 @@ export async function listAccesos(
     .limit(take)
     .offset(skip)
     .select(['a.n', 'a.cuando', 'a.rol', 'a.accion'])
-    .select(sql<string>`concat_ws(' ', u.titulo_honorifico, u.nombres, u.apellidos)`.as('quien'))
+    .select(nombreProfesional.as('quien'))
     .execute();
   const { total } = await db
     .selectFrom('auditoria_cabeza')
@@ -33,6 +34,7 @@ export async function listAccesos(
   return new Answer(rows, { pagination: { total, skip, take } });
 }
 
+/** Doctors who have the patient, and whether each may read what others wrote. */
 export const listMedicosTratantes = ({ db }: Deps, clienteId: number) =>
   db
     .selectFrom('medico_paciente as mp')
@@ -44,7 +46,7 @@ export const listMedicosTratantes = ({ db }: Deps, clienteId: number) =>
     .orderBy('d.id')
     .limit(200)
     .select(['mp.doctor_id', 'mp.historia_autorizada_en as autorizada_en'])
-    .select(sql<string>`concat_ws(' ', u.titulo_honorifico, u.nombres, u.apellidos)`.as('nombre'))
+    .select(nombreProfesional.as('nombre'))
     .execute();
 
 /** Written in the patient's chain; given again, the first moment stays. */

@@ -1,6 +1,7 @@
-import type { Historia } from '@hampi/contract';
+import type { Historia, TipoResultado } from '@hampi/contract';
 import { type SqlBool, sql } from 'kysely';
 import type { Db, DbOrTrx } from '../../core/db.ts';
+import { nombreProfesional } from '../../core/names.ts';
 import { prepared } from '../../core/prepared.ts';
 
 /** Whoever may read: the author, or with the patient's authorisation every doctor of theirs. */
@@ -27,6 +28,7 @@ const entries = (db: Db) =>
       'k.version',
       'k.doctor_id',
       'k.cliente_id',
+      'k.clave',
       'k.oficina_id',
       'o.nombre as oficina',
       'k.servicio_id',
@@ -34,9 +36,10 @@ const entries = (db: Db) =>
       'r.id as receta_id',
       'r.numero as receta_numero',
       'v.sellada',
-      sql<string>`concat_ws(' ', u.titulo_honorifico, u.nombres, u.apellidos)`.as('doctor'),
-      sql<{ id: number; archivo_en: string }[]>`(
-        select coalesce(json_agg(json_build_object('id', e.id, 'archivo_en', e.archivo_en)), '[]')
+      nombreProfesional.as('doctor'),
+      sql<{ id: number; archivo_en: string; tipo: TipoResultado; nombre: string }[]>`(
+        select coalesce(json_agg(json_build_object('id', e.id, 'archivo_en', e.archivo_en, 'tipo', e.archivo_tipo,
+          'nombre', encode(e.archivo_nombre, 'base64'))), '[]')
         from examen_pedido e where e.consulta_id = k.id and e.archivo is not null)`.as('archivos'),
     ]);
 
@@ -55,10 +58,24 @@ export const listEntries = prepared(
       .offset(sql<number>`${a.skip}::int`),
 );
 
+/** The same between two moments, the first included. */
+export const listEntriesBetween = prepared(
+  (db, a: Reader & { clienteId: number; desde: string; hasta: string; take: number }) =>
+    entries(db)
+      .where('k.cliente_id', '=', a.clienteId)
+      .where(sql<SqlBool>`(k.doctor_id = ${a.doctorId} or ${a.autorizada}::boolean)`)
+      .where('k.fecha', '>=', sql<string>`${a.desde}::timestamptz`)
+      .where('k.fecha', '<', sql<string>`${a.hasta}::timestamptz`)
+      .orderBy('k.fecha', 'desc')
+      .orderBy('k.id', 'desc')
+      .limit(sql<number>`${a.take}::int`),
+);
+
 export const findEntry = prepared((db, a: { id: number; doctorId: number }) =>
   entries(db).where('k.id', '=', a.id).where('k.doctor_id', '=', a.doctorId),
 );
 
+/** Days with an entry that this reader may see, newest first. */
 export const listFechas = (db: Db, clienteId: number, reader: Reader) =>
   db
     .selectFrom('consulta as k')
@@ -70,11 +87,12 @@ export const listFechas = (db: Db, clienteId: number, reader: Reader) =>
     .select(['k.id', 'k.fecha'])
     .execute();
 
-/** The patient of a linked doctor, with the newest sealed `ficha`; nobody otherwise. */
+/** The patient of a linked doctor, with the newest sealed `ficha` and the key that opens it; nobody otherwise. */
 const paciente = prepared((db, a: { doctorId: number; clienteId: number }) =>
   db
     .selectFrom('medico_paciente as mp')
     .innerJoin('cliente as c', 'c.id', 'mp.cliente_id')
+    .leftJoin('llave as l', 'l.cliente_id', 'c.id')
     .leftJoinLateral(
       (eb) =>
         eb
@@ -112,6 +130,7 @@ const paciente = prepared((db, a: { doctorId: number; clienteId: number }) =>
       'c.celular',
       'c.correo',
       'mp.historia_autorizada_en',
+      'l.envuelta as llave',
       'ficha.version as ficha_version',
       'ficha.sellada as ficha_sellada',
       sql<
@@ -120,9 +139,11 @@ const paciente = prepared((db, a: { doctorId: number; clienteId: number }) =>
     ]),
 );
 
+/** A doctor's own patient with the sealed words and the wrapped key that opens them; undefined otherwise. */
 export const findPacienteOf = async (db: Db, doctorId: number, clienteId: number) =>
   (await paciente(db, { doctorId, clienteId }))[0];
 
+/** The newest version of what belongs to the patient, sealed. */
 export const latestFicha = (db: DbOrTrx, clienteId: number) =>
   db
     .selectFrom('ficha_version')

@@ -7,25 +7,21 @@ import {
   listAccesos,
   listFechasConsultas,
   listMedicosTratantes,
+  MC,
+  revisarReceta,
   saveBorrador,
   saveConsulta,
   saveFicha,
 } from '@hampi/contract';
-import type { FastifyRequest } from 'fastify';
 import type { Api } from '../../core/api.ts';
-import type { Session } from '../../core/session.ts';
 import type { Deps } from '../../deps.ts';
-import { doctorOf, requireTratante, type Who } from '../tratantes/tratantes.ts';
+import { doctorOf, requireTratante, whoOf } from '../tratantes/tratantes.ts';
 import * as accesos from './accesos.ts';
 import * as borradores from './borradores.ts';
 import { listFechas } from './consultas.queries.ts';
 import * as consultas from './consultas.service.ts';
 import { saveFicha as keepFicha, openHistoria } from './historia.ts';
-
-const whoOf = ({ session, request }: { session: Session; request: FastifyRequest }): Who => ({
-  session,
-  ip: request.ip,
-});
+import { reviewReceta } from './revision-receta.ts';
 
 export function consultasRoutes(api: Api, deps: Deps) {
   api.on(getHistoria).run((c) => openHistoria(deps, whoOf(c), c.params.clienteId, c.query));
@@ -39,11 +35,15 @@ export function consultasRoutes(api: Api, deps: Deps) {
 
   api.on(createConsulta).run((c) => consultas.createConsulta(deps, whoOf(c), c.body));
   api.on(saveConsulta).run((c) => consultas.saveConsulta(deps, whoOf(c), c.params.consultaId, c.body));
+  api.on(revisarReceta).run(async (c) => ({
+    advertencias: await reviewReceta(deps, whoOf(c), c.body),
+    nota: MC.receta_silencio,
+  }));
   api.on(saveFicha).run((c) => keepFicha(deps, whoOf(c), c.params.clienteId, c.body));
 
-  api.on(getBorrador).run((c) => borradores.getBorrador(deps, whoOf(c), c.params.clienteId));
-  api.on(saveBorrador).run((c) => borradores.saveBorrador(deps, whoOf(c), c.params.clienteId, c.body));
-  api.on(deleteBorrador).run((c) => borradores.deleteBorrador(deps, whoOf(c), c.params.clienteId));
+  api.on(getBorrador).run((c) => borradores.getBorrador(deps, whoOf(c), c.params.clienteId, c.query.tipo));
+  api.on(saveBorrador).run((c) => borradores.saveBorrador(deps, whoOf(c), c.params.clienteId, c.query.tipo, c.body));
+  api.on(deleteBorrador).run((c) => borradores.deleteBorrador(deps, whoOf(c), c.params.clienteId, c.query.tipo));
 
   api
     .on(listAccesos)

@@ -10,13 +10,16 @@ import {
   ZONA_ECUADOR,
 } from '@hampi/contract';
 import { sql } from 'kysely';
-import type { Trx } from '../../core/db.ts';
 import { conflict, invalid, notFound } from '../../core/errors.ts';
 import type { Deps } from '../../deps.ts';
-import { auditClinica, doctorOf, requireTratante, type Who } from '../tratantes/tratantes.ts';
+import { withCatalogueWords } from '../catalogos/diagnosticos.ts';
+import { saveUsos, usosWith } from '../favoritos/favoritos.ts';
+import { auditClinica, doctorOf, type Who } from '../tratantes/tratantes.ts';
 import { findEntry } from './consultas.queries.ts';
-import { placeOf, readEntry, type Sellada } from './contenido.ts';
-import { currentFicha } from './historia.ts';
+import { readEntry } from './contenido.ts';
+import { pacienteOf } from './historia.ts';
+import { guardRazones, isJudgedAlike } from './revision-receta.ts';
+import { writeVersion } from './versiones.ts';
 
 /** Saves an entry with its receta and exams, whole or not at all; its draft goes with it. The same `clave` saves once. */
 export async function createConsulta(
@@ -25,17 +28,22 @@ export async function createConsulta(
   body: Parsed<typeof createEndpoint>['body'],
 ): Promise<Consulta> {
   const { db, clock, vault } = deps;
-  const { cliente_id, created_date, clave, ...written } = body;
+  const { cliente_id, created_date, clave, ...typed } = body;
   const doctor_id = doctorOf(who);
   const now = clock.now();
-  await requireTratante(db, who, cliente_id);
-  const zona = await guardPlace(deps, doctor_id, written);
-  guardReceta(written, fechaOf(created_date ?? now, zona));
+  const abierto = await pacienteOf(deps, who, cliente_id);
+  const zona = await guardPlace(deps, doctor_id, typed);
+  const detalleCie10 = await withCatalogueWords(db, 'detalleCie10', typed.detalleCie10);
+  const written = { ...typed, detalleCie10 };
+  const dia = fechaOf(created_date ?? now, zona);
+  guardReceta(written, dia);
   if (created_date && Date.parse(created_date) > now.getTime())
     invalid({ created_date: MC.consulta_fecha }, MC.consulta_fecha);
-  const { alergias } = await currentFicha(deps, cliente_id);
+  await guardRazones(deps, who, abierto, { dia, but: { clave } }, written);
+  const { alergias } = abierto.ficha;
   // Before the transaction: a new doctor's key is made on a connection of its own.
   await vault.warm([{ doctor_id }]);
+  const usos = await usosWith(deps, doctor_id, usedIn(written), fechaOf(now, ZONA_ECUADOR));
 
   const id = await db.transaction().execute(async (trx) => {
     const made = await trx
@@ -57,7 +65,10 @@ export async function createConsulta(
     await sql`with atendido as (
         update medico_paciente set ultima_consulta = greatest(ultima_consulta, ${created_date ?? now.toISOString()}::timestamptz)
         where doctor_id = ${doctor_id} and cliente_id = ${cliente_id})
-      delete from borrador where doctor_id = ${doctor_id} and cliente_id = ${cliente_id}`.execute(trx);
+      delete from borrador where doctor_id = ${doctor_id} and cliente_id = ${cliente_id} and tipo = 'consulta'`.execute(
+      trx,
+    );
+    await saveUsos(trx, doctor_id, usos);
     await auditClinica(trx, who, 'consulta.crear', cliente_id, made.id, now);
     return made.id;
   });
@@ -73,16 +84,26 @@ export async function saveConsulta(
   deps: Deps,
   who: Who,
   id: number,
-  { version, ...written }: Parsed<typeof saveEndpoint>['body'],
+  { version, ...typed }: Parsed<typeof saveEndpoint>['body'],
 ): Promise<Consulta> {
   const { db, clock, vault } = deps;
   const doctor_id = doctorOf(who);
   const now = clock.now();
-  const before = await readOwn(deps, doctor_id, id);
-  const zona = await guardPlace(deps, doctor_id, written, before);
-  guardReceta(written, fechaOf(before.created_date, zona));
+  const entry = (await findEntry(db, { id, doctorId: doctor_id }))[0] ?? notFound();
+  const before = await readEntry(vault, entry, doctor_id);
+  if (before.version !== version) conflict(MC.consulta_cambiada, before);
+  const zona = await guardPlace(deps, doctor_id, typed, before);
+  const detalleCie10 = await withCatalogueWords(db, 'detalleCie10', typed.detalleCie10, before.detalleCie10);
+  const written = { ...typed, detalleCie10 };
+  const dia = fechaOf(before.created_date, zona);
+  guardReceta(written, dia);
+  if (!isJudgedAlike(before, written)) {
+    const abierto = await pacienteOf(deps, who, entry.cliente_id);
+    await guardRazones(deps, who, abierto, { dia, but: { id } }, written);
+  }
   await vault.warm([{ doctor_id }]);
-  await db.transaction().execute(async (trx) => {
+  const usos = await usosWith(deps, doctor_id, usedIn(written, before), fechaOf(now, ZONA_ECUADOR));
+  const saved = await db.transaction().execute(async (trx) => {
     const moved = await trx
       .updateTable('consulta')
       .set({ version: version + 1, oficina_id: written.oficinaId, servicio_id: written.servicioId })
@@ -91,81 +112,26 @@ export async function saveConsulta(
       .where('version', '=', version)
       .returning('cliente_id')
       .executeTakeFirst();
-    if (!moved) return conflict(MC.consulta_cambiada, await readOwn(deps, doctor_id, id));
+    if (!moved) return false;
     const alergias = before.receta?.alergias ?? null;
     await writeVersion(deps, trx, { id, version: version + 1, doctor_id, now }, written, alergias);
+    await saveUsos(trx, doctor_id, usos);
     await auditClinica(trx, who, 'consulta.corregir', moved.cliente_id, id, now);
+    return true;
   });
-  return readOwn(deps, doctor_id, id);
+  // Only now: a transaction that asked for a second connection could wait for others that do the same.
+  const stored = await readOwn(deps, doctor_id, id);
+  return saved ? stored : conflict(MC.consulta_cambiada, stored);
 }
 
-interface Version {
-  id: number;
-  version: number;
-  doctor_id: number;
-  now: Date;
-}
-
-/** Numbers the receta once it has a line, gives new exams their ids, seals the words. */
-async function writeVersion(
-  { vault }: Deps,
-  trx: Trx,
-  { id, version, doctor_id, now }: Version,
-  written: ConsultaEscrita,
-  alergias: string | null,
-): Promise<void> {
-  const { oficinaId: _, servicioId: __, ...contenido } = written;
-  const creada_en = now.toISOString();
-  if (contenido.receta.detalle.length > 0)
-    await sql`
-      with falta as (select 1 where not exists (select from receta where consulta_id = ${id})),
-        siguiente as (
-          insert into receta_numero (doctor_id, numero) select ${doctor_id}::int, 1 from falta
-          on conflict (doctor_id) do update set numero = receta_numero.numero + 1 returning numero)
-      insert into receta (consulta_id, doctor_id, numero, creada_en)
-      select ${id}::int, ${doctor_id}::int, numero, ${creada_en}::timestamptz from siguiente`.execute(trx);
-
-  const sellada: Sellada = { ...contenido, ...(await identify(trx, id, contenido)), alergias };
-  await trx
-    .insertInto('consulta_version')
-    .values({
-      consulta_id: id,
-      version,
-      sellada: await vault.seal({ doctor_id }, placeOf(id, version), sellada),
-      creada_en,
-    })
-    .execute();
-}
-
-/** New exams and lists get an id to which a result can be added; an id must be one of this entry. */
-async function identify(
-  trx: Trx,
-  consulta_id: number,
-  { examenes, examenesGrupo }: Pick<ConsultaContenido, 'examenes' | 'examenesGrupo'>,
-) {
-  const asked = [
-    ...examenes.map((e) => ({ ...e, tipo: 'EXAMEN' })),
-    ...examenesGrupo.map((g) => ({ ...g, tipo: 'GRUPO' })),
-  ];
-  if (asked.length === 0) return { examenes: [], examenesGrupo: [] };
-  const known = asked.flatMap((e) => e.id ?? []);
-  const { rows } = await sql<{ id: number; nuevo: boolean }>`
-    with nuevo as (
-      insert into examen_pedido (consulta_id, tipo)
-      select ${consulta_id}::int, tipo from unnest(${asked.filter((e) => e.id === null).map((e) => e.tipo)}::text[]) with ordinality t(tipo, n) order by n
-      returning id)
-    select id, true as nuevo from nuevo
-    union all
-    select id, false from examen_pedido where consulta_id = ${consulta_id} and id = any(${known}::int[])
-    order by 1`.execute(trx);
-  const own = new Set(rows.filter((row) => !row.nuevo).map((row) => row.id));
-  if (known.some((id) => !own.has(id))) notFound(MC.consulta_examen_ajeno);
-  const fresh = rows.filter((row) => row.nuevo).map((row) => row.id);
-  const named = <T extends { id: number | null }>(item: T): T => ({
-    ...item,
-    id: item.id ?? (fresh.shift() as number),
-  });
-  return { examenes: examenes.map(named), examenesGrupo: examenesGrupo.map(named) };
+/** Diagnoses and medicines that an entry uses, and the version before it did not. */
+function usedIn({ detalleCie10, receta }: ConsultaEscrita, before?: Consulta) {
+  const codes = new Set(before?.detalleCie10.map(({ cod_4 }) => cod_4));
+  const known = new Set(before?.receta?.detalle.map(({ vademecum_id }) => vademecum_id));
+  return {
+    cie10: detalleCie10.flatMap(({ cod_4 }) => (codes.has(cod_4) ? [] : cod_4)),
+    medicinas: receta.detalle.flatMap(({ vademecum_id: id }) => (id === null || known.has(id) ? [] : id)),
+  };
 }
 
 /**

@@ -1,83 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import {
-  authorizeHistoria,
-  type Consulta,
-  createConsulta,
-  deleteBorrador,
-  deletePaciente,
-  getBorrador,
-  getHistoria,
-  type Input,
-  listAccesos,
-  listFechasConsultas,
-  listMedicosTratantes,
-  M,
-  MC,
-  saveBorrador,
-  saveConsulta,
-  saveFicha,
-} from '@hampi/contract';
+import { getHistoria, listFechasConsultas, M, MC, saveConsulta } from '@hampi/contract';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { builders, type DoctorAccount } from '../../testing/builders.ts';
-import type { Failure } from '../../testing/harness.ts';
-import { startTestApp } from '../../testing/harness.ts';
+import { builders } from '../../testing/builders.ts';
+import { type Failure, startTestApp } from '../../testing/harness.ts';
+import { type Body, consultorios, failure, HOY, PARACETAMOL, SECRETO } from './testing/consultorio.ts';
 
 const harness = await startTestApp();
 const { as, db, clock, owner } = harness;
-const { aDoctor, aSecretaria, aPaciente, aCliente, anOficina, anAdmin } = builders(db);
+const { aDiagnostico } = builders(db);
+const { aConsultorio, diabetes: DIABETES } = await consultorios(harness);
 
-beforeEach(() => clock.set('2026-11-24T14:00:00Z'));
-
-const SECRETO = 'Cefalea holocraneana intensa';
-const DIABETES = {
-  cod_4: 'E119',
-  descripcion_codigos_cuatro_caracteres: 'Diabetes mellitus tipo 2',
-  tipo: 'DF',
-} as const;
-const PARACETAMOL = {
-  medicamento: 'Paracetamol 500 mg',
-  composicion: 'Paracetamol',
-  cantidad: 10,
-  dosificacion: '1 tableta cada 8 horas',
-  frecuencia_uso_horas: 8,
-  dias_uso: 3,
-} as const;
-
-type Body = Input<typeof createConsulta>['body'];
-
-async function aConsultorio(doctor?: DoctorAccount) {
-  const medico = doctor ?? (await aDoctor());
-  const oficina = await anOficina(medico);
-  const paciente = await aPaciente(medico);
-  const caller = await as(medico);
-  const body = (more: Partial<Body> = {}): Body => ({
-    cliente_id: paciente.id,
-    oficinaId: oficina.id,
-    servicioId: 0,
-    clave: randomUUID(),
-    motivo: SECRETO,
-    antropometria_peso: '70,5',
-    antropometria_talla: 165,
-    exa_respiratorio: 'CP',
-    exa_cabeza: 'SP',
-    detalleCie10: [DIABETES],
-    receta: { detalle: [PARACETAMOL], indicaciones: 'Reposo e hidratación' },
-    examenes: [{ nombre: 'Biometría hemática' }],
-    examenesGrupo: [{ nombre: 'Lista personalizada 1', examenes: [{ nombre: 'Glucosa' }, { nombre: 'Urea' }] }],
-    ...more,
-  });
-  const save = (more?: Partial<Body>): Promise<Consulta> => caller.call(createConsulta, { body: body(more) });
-  const historia = (query: object = {}) =>
-    caller.call(getHistoria, { params: { clienteId: paciente.id }, query: query as never });
-  return { medico, oficina, paciente, caller, body, save, historia };
-}
-
-const failure = (call: Promise<unknown>): Promise<Failure> =>
-  call.then(
-    () => Promise.reject(new Error('it was accepted')),
-    (error: Failure) => error,
-  );
+beforeEach(() => clock.set(HOY));
 
 const edited = ({ cliente_id: _, clave: __, created_date: ___, ...rest }: Body, version: number) => ({
   ...rest,
@@ -109,6 +43,26 @@ describe('entries', () => {
     expect(saved.examenesGrupo[0]).toMatchObject({ id: expect.any(Number) });
     expect((await historia()).consultas).toEqual([saved]);
     expect((await save()).receta?.numero).toBe(2);
+  });
+
+  test('[CL-8] a diagnosis is of the catalogue and in its words; what an entry says already stays as it was said', async () => {
+    const { save, caller } = await aConsultorio();
+    const nowhere = { ...DIABETES, cod_4: 'ZZZ9' };
+    const refused = await failure(save({ detalleCie10: [DIABETES, nowhere] }));
+    expect(refused).toMatchObject({ status: 400, errores: { detalleCie10: MC.cie10_desconocido('ZZZ9') } });
+
+    const gota = await aDiagnostico('M109', 'Gota, no especificada');
+    const retire = { retirado: true, descripcion_codigos_cuatro_caracteres: 'Gota (retirado)' };
+    const made = await save({ detalleCie10: [{ ...gota, descripcion_codigos_cuatro_caracteres: 'Otra cosa' }] });
+    expect(made.detalleCie10).toEqual([gota]);
+    await db.updateTable('cie10').set(retire).where('cod_4', '=', 'M109').execute();
+    const { id, version } = made;
+    const escrita = { oficinaId: made.oficina.id, version, detalleCie10: [gota, DIABETES] };
+    const kept = await caller.call(saveConsulta, { params: { consultaId: id }, body: escrita });
+    expect(kept.detalleCie10).toEqual([gota, DIABETES]);
+    // A visit that is copied from an old one may name what has been retired since.
+    const copied = await save({ detalleCie10: [gota] });
+    expect(copied.detalleCie10[0]?.descripcion_codigos_cuatro_caracteres).toBe('Gota (retirado)');
   });
 
   test('[CL-9] without a medicine there is no receta, and no number is used', async () => {
@@ -256,215 +210,5 @@ describe('the author', () => {
     await expect(
       other.caller.call(saveConsulta, { params: { consultaId: mine.id }, body: { ...body, examenes } }),
     ).rejects.toMatchObject({ status: 404, mensaje: MC.consulta_examen_ajeno });
-  });
-});
-
-describe('who reads', () => {
-  test('[CL-10] a doctor without the link finds nobody; secretary, administrator and patient are refused', async () => {
-    const { save, body, paciente, medico } = await aConsultorio();
-    const saved = await save();
-    const params = { clienteId: paciente.id };
-    const stranger = await as(await aDoctor());
-    const refused = await Promise.allSettled([
-      stranger.call(getHistoria, { params }),
-      stranger.call(listFechasConsultas, { params }),
-      stranger.call(createConsulta, { body: body() }),
-      stranger.call(saveFicha, { params, body: { version: 0 } }),
-      stranger.call(getBorrador, { params }),
-      stranger.call(saveBorrador, { params, body: { revision: 0, contenido: {} } }),
-      stranger.call(deleteBorrador, { params }),
-    ]);
-    for (const call of refused) expect(call).toMatchObject({ status: 'rejected', reason: { status: 404 } });
-    for (const account of [await aSecretaria([medico]), await anAdmin(), await aCliente()])
-      await expect((await as(account)).call(getHistoria, { params })).rejects.toMatchObject({ status: 403 });
-    expect(saved.id).toBeGreaterThan(0);
-  });
-
-  test('[CL-10] another doctor of the patient reads allergies at once, entries only with the authorisation, read-only', async () => {
-    const one = await aConsultorio();
-    const cliente = await aCliente();
-    const other = await aDoctor();
-    for (const doctor of [one.medico, other])
-      await db
-        .insertInto('medico_paciente')
-        .values({ doctor_id: doctor.doctor_id, cliente_id: cliente.cliente_id, origen: 'CITA' })
-        .execute();
-    await one.save({ cliente_id: cliente.cliente_id });
-    const params = { clienteId: cliente.cliente_id };
-    await one.caller.call(saveFicha, { params, body: { version: 0, alergias: 'Penicilina' } });
-    const reader = await as(other);
-    const read = () => reader.call(getHistoria, { params });
-    expect(await read()).toMatchObject({ consultas: [], autorizada: false, ficha: { alergias: 'Penicilina' } });
-
-    const patient = await as(cliente);
-    const authorize = (autorizar: boolean) =>
-      patient.call(authorizeHistoria, { params: { ...params, doctorId: other.doctor_id }, body: { autorizar } });
-    await authorize(true);
-    expect(await read()).toMatchObject({ autorizada: true, consultas: [{ motivo: SECRETO, editable: false }] });
-    expect(await patient.call(listMedicosTratantes, { params })).toContainEqual(
-      expect.objectContaining({ doctor_id: other.doctor_id, autorizada_en: expect.any(String) }),
-    );
-    await authorize(false);
-    expect((await read()).consultas).toEqual([]);
-  });
-
-  test('[BE-15] the patient sees who opened and wrote the record, and nobody else’s', async () => {
-    const { medico, save, caller } = await aConsultorio();
-    const cliente = await aCliente();
-    await db
-      .insertInto('medico_paciente')
-      .values({ doctor_id: medico.doctor_id, cliente_id: cliente.cliente_id, origen: 'CITA' })
-      .execute();
-    await save({ cliente_id: cliente.cliente_id });
-    const params = { clienteId: cliente.cliente_id };
-    await caller.call(getHistoria, { params });
-    const reply = await (await as(cliente)).send(listAccesos, { params });
-    expect(reply.data.map((row) => [row.accion, row.rol])).toEqual([
-      ['historia.leer', 'ROLE_MED'],
-      ['consulta.crear', 'ROLE_MED'],
-    ]);
-    expect(reply.pagination).toMatchObject({ total: 2 });
-    const other = await as(await aCliente());
-    await expect(other.call(listAccesos, { params })).rejects.toMatchObject({ status: 404 });
-    await expect(other.call(listMedicosTratantes, { params })).rejects.toMatchObject({ status: 404 });
-    await expect(
-      other.call(authorizeHistoria, { params: { ...params, doctorId: 1 }, body: { autorizar: true } }),
-    ).rejects.toMatchObject({ status: 404 });
-  });
-});
-
-describe('at rest', () => {
-  test('[CL-10] a dump of the database holds none of the words, codes or medicines', async () => {
-    const { save, caller, paciente } = await aConsultorio();
-    await save();
-    const params = { clienteId: paciente.id };
-    await caller.call(saveFicha, { params, body: { version: 0, alergias: 'Alergia a la dipirona' } });
-    await caller.call(saveBorrador, { params, body: { revision: 0, contenido: { motivo: 'Borrador secreto' } } });
-    const tables = await owner.query(
-      `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
-    );
-    for (const { name } of tables.rows) {
-      const { rows } = await owner.query(`select t::text as fila from ${name} t`);
-      // bytea shows as hex in a dump: its bytes are read too.
-      const dump = rows
-        .map(({ fila }) => `${fila} ${Buffer.from(String(fila).replace(/[^0-9a-f]/g, ''), 'hex').toString('latin1')}`)
-        .join('\n');
-      for (const word of [
-        SECRETO,
-        'E119',
-        'Paracetamol 500',
-        'Alergia a la dipirona',
-        'Borrador secreto',
-        'Biometría hemática',
-      ])
-        expect(dump.includes(word), `${word} in ${name}`).toBe(false);
-    }
-  });
-
-  test('[CL-10] the audit is a chain: a changed, missing or added row shows', async () => {
-    const { save, paciente, historia } = await aConsultorio();
-    await save();
-    await historia();
-    await historia();
-    const broken = async () =>
-      (await owner.query('select auditoria_rota($1) as n', [paciente.id])).rows[0].n as number | null;
-    expect(await broken()).toBeNull();
-    await expect(sql`update auditoria_clinica set rol = 'x'`.execute(db)).rejects.toThrow();
-    await expect(sql`insert into auditoria_cabeza values (${paciente.id}, 9, '')`.execute(db)).rejects.toThrow();
-    const tamper = async (statement: string) => {
-      const client = await owner.connect();
-      try {
-        await client.query('begin');
-        await client.query('alter table auditoria_clinica disable trigger all');
-        await client.query(statement, [paciente.id]);
-        return (await client.query('select auditoria_rota($1) as n', [paciente.id])).rows[0].n;
-      } finally {
-        await client.query('rollback');
-        client.release();
-      }
-    };
-    expect(await tamper(`update auditoria_clinica set accion = 'nada' where cliente_id = $1 and n = 2`)).toBe(2);
-    expect(await tamper('delete from auditoria_clinica where cliente_id = $1 and n = 2')).toBe(3);
-    expect(await tamper('delete from auditoria_clinica where cliente_id = $1 and n = 3')).toBe(4);
-  });
-
-  test('[CL-10] a patient with a record is not deleted', async () => {
-    const { save, caller, paciente, medico } = await aConsultorio();
-    await save();
-    await expect(
-      caller.call(deletePaciente, { params: { doctorId: medico.doctor_id, clienteId: paciente.id } }),
-    ).rejects.toMatchObject({ status: 409 });
-  });
-});
-
-describe('what belongs to the patient', () => {
-  test('[CL-5] each change is a version with its author; a stale one gets 409 with what stands', async () => {
-    const { caller, paciente } = await aConsultorio();
-    const params = { clienteId: paciente.id };
-    const save = (body: object) => caller.call(saveFicha, { params, body: body as never });
-    await save({ version: 0, alergias: 'Penicilina', antecedentes_personales: 'HTA' });
-    const second = await save({ version: 1, antecedentes_familiares: 'Diabetes' });
-    expect(second).toMatchObject({ version: 2, alergias: 'Penicilina', antecedentes_familiares: 'Diabetes' });
-    await expect(save({ version: 1, alergias: null })).rejects.toMatchObject({
-      status: 409,
-      mensaje: MC.ficha_cambiada,
-      data: { version: 2, alergias: 'Penicilina' },
-    });
-    const many = await Promise.allSettled([1, 2, 3, 4].map((n) => save({ version: 2, datos_relevantes: String(n) })));
-    expect(many.filter((r) => r.status === 'fulfilled')).toHaveLength(1);
-  });
-
-  test('[RX-1] a receta keeps the allergies as they stood when it was written', async () => {
-    const { caller, paciente, save, historia } = await aConsultorio();
-    const params = { clienteId: paciente.id };
-    await caller.call(saveFicha, { params, body: { version: 0, alergias: 'Penicilina' } });
-    await save();
-    await caller.call(saveFicha, { params, body: { version: 1, alergias: 'Ninguna' } });
-    expect((await historia()).consultas[0]?.receta?.alergias).toBe('Penicilina');
-  });
-});
-
-describe('drafts', () => {
-  test('[BE-8] what is typed comes back on another device, and goes when the entry is saved', async () => {
-    const { medico, caller, paciente, save } = await aConsultorio();
-    const params = { clienteId: paciente.id };
-    expect(await caller.call(getBorrador, { params })).toBeNull();
-    const first = await caller.call(saveBorrador, { params, body: { revision: 0, contenido: { motivo: 'Dolor' } } });
-    await caller.call(saveBorrador, {
-      params,
-      body: { revision: first.revision, contenido: { motivo: 'Dolor de pecho' } },
-    });
-    clock.advance({ hours: 7 });
-    const later = await as(medico);
-    expect((await later.call(getBorrador, { params }))?.contenido).toEqual({ motivo: 'Dolor de pecho' });
-    await save();
-    expect(await later.call(getBorrador, { params })).toBeNull();
-  });
-
-  test('[BE-8] two tabs: the one that did not see the other’s words is told, with both texts', async () => {
-    const { caller, paciente } = await aConsultorio();
-    const params = { clienteId: paciente.id };
-    const put = (revision: number, motivo: string) =>
-      caller.call(saveBorrador, { params, body: { revision, contenido: { motivo } } });
-    const { revision } = await put(0, 'a');
-    await put(revision, 'primera');
-    for (const stale of [0, revision])
-      await expect(put(stale, 'segunda')).rejects.toMatchObject({
-        status: 409,
-        mensaje: MC.borrador_otro,
-        data: { revision: revision + 1, contenido: { motivo: 'primera' } },
-      });
-    await caller.call(deleteBorrador, { params });
-    await expect(put(revision + 1, 'tarde')).rejects.toMatchObject({ status: 409, data: null });
-  });
-
-  test('[BE-8] one that is too long is refused, and the stored one stays', async () => {
-    const { caller, paciente } = await aConsultorio();
-    const params = { clienteId: paciente.id };
-    const { revision } = await caller.call(saveBorrador, { params, body: { revision: 0, contenido: { a: 1 } } });
-    await expect(
-      caller.call(saveBorrador, { params, body: { revision, contenido: { a: 'x'.repeat(200_001) } } }),
-    ).rejects.toMatchObject({ status: 400 });
-    expect((await caller.call(getBorrador, { params }))?.contenido).toEqual({ a: 1 });
   });
 });

@@ -1,6 +1,7 @@
 /** Between the sealed words of an entry and the entry that is read. */
 import { type Consulta, type ConsultaContenido, imcOf } from '@hampi/contract';
 import type { Vault } from '../../core/vault.ts';
+import { openNombre } from '../examenes/examenes.queries.ts';
 import type { Entry } from './consultas.queries.ts';
 
 /** What is sealed: the words, and the allergies as they stood when the receta was written. */
@@ -10,15 +11,21 @@ export interface Sellada extends ConsultaContenido {
 
 export const placeOf = (consultaId: number, version: number) => `consulta:${consultaId}:${version}`;
 
+const NO_RESULT = { archivo: false, archivo_en: null, archivo_nombre: null, archivo_tipo: null };
+
 export async function readEntry(vault: Vault, entry: Entry, readerId: number): Promise<Consulta> {
   const owner = { doctor_id: entry.doctor_id };
   const sellada = await vault.open<Sellada>(owner, placeOf(entry.id, entry.version), entry.sellada);
   const { receta, examenes, examenesGrupo, alergias, ...words } = sellada;
-  const results = new Map(entry.archivos.map((archivo) => [archivo.id, archivo.archivo_en]));
-  const resultOf = (id: number | null) => {
-    const archivo_en = id === null ? undefined : results.get(id);
-    return { archivo: archivo_en !== undefined, archivo_en: archivo_en ?? null };
-  };
+  const results = new Map(
+    await Promise.all(
+      entry.archivos.map(async ({ id, archivo_en, tipo, nombre }) => {
+        const archivo_nombre = await openNombre(vault, entry.doctor_id, id, Buffer.from(nombre, 'base64'));
+        return [id, { archivo: true, archivo_en, archivo_nombre, archivo_tipo: tipo }] as const;
+      }),
+    ),
+  );
+  const resultOf = (id: number | null) => (id === null ? undefined : results.get(id)) ?? NO_RESULT;
   return {
     ...words,
     id: entry.id,

@@ -1,4 +1,11 @@
-import type { Ficha, FichaContenido, Historia, Parsed, saveFicha as saveFichaEndpoint } from '@hampi/contract';
+import type {
+  Consulta,
+  Ficha,
+  FichaContenido,
+  Historia,
+  Parsed,
+  saveFicha as saveFichaEndpoint,
+} from '@hampi/contract';
 import { addDays, instantOf, LIMITS, MC, ZONA_ECUADOR } from '@hampi/contract';
 import { Answer } from '../../core/api.ts';
 import { conflict, notFound } from '../../core/errors.ts';
@@ -6,7 +13,7 @@ import type { Vault } from '../../core/vault.ts';
 import type { Deps } from '../../deps.ts';
 import { auditClinica, doctorOf, requireTratante, type Who } from '../tratantes/tratantes.ts';
 import { listVacunasOf } from '../vacunas/vacunas.queries.ts';
-import { findPacienteOf, latestFicha, listEntries } from './consultas.queries.ts';
+import { findPacienteOf, latestFicha, listEntries, listEntriesBetween } from './consultas.queries.ts';
 import { readEntries } from './contenido.ts';
 
 const NOTHING: FichaContenido = {
@@ -29,9 +36,7 @@ export async function openHistoria(
 ): Promise<Answer<Historia>> {
   const { db, vault, clock } = deps;
   const doctorId = doctorOf(who);
-  const row = (await findPacienteOf(db, doctorId, clienteId)) ?? notFound();
-  const { historia_autorizada_en, ficha_version, ficha_sellada, seguros, ...paciente } = row;
-  const autorizada = historia_autorizada_en !== null;
+  const { paciente, ficha, seguros, autorizada } = await pacienteOf(deps, who, clienteId);
   const hasta = query.filter ? instantOf(addDays(query.filter, 1), '00:00', ZONA_ECUADOR) : '9999-01-01T00:00:00Z';
   const page = { doctorId, autorizada, clienteId, hasta, skip: query.skip, take: query.take + 1 };
   const found = await listEntries(db, page);
@@ -41,12 +46,10 @@ export async function openHistoria(
   const consultas = await readEntries(vault, found.slice(0, query.take), doctorId);
   const measured = (key: 'antropometria_talla' | 'antropometria_peso') =>
     consultas.find((consulta) => consulta[key] !== null)?.[key] ?? null;
-  const words = await openFicha(vault, clienteId, ficha_version, ficha_sellada);
   const historia: Historia = {
     paciente,
     ficha: {
-      ...words,
-      version: ficha_version ?? 0,
+      ...ficha,
       talla: measured('antropometria_talla'),
       peso: measured('antropometria_peso'),
     },
@@ -58,20 +61,35 @@ export async function openHistoria(
   return new Answer(historia, { hasMoreData: found.length > query.take });
 }
 
-/** The patient and the newest entries that this doctor may read, for a use case that needs them and audits the reading. */
-export async function recentConsultas(deps: Deps, who: Who, clienteId: number) {
-  const { db, vault } = deps;
+/** A doctor's own patient, with the words that belong to them; 404 otherwise. For a use case that audits itself. */
+export async function pacienteOf({ db, vault }: Deps, who: Who, clienteId: number) {
+  const row = (await findPacienteOf(db, doctorOf(who), clienteId)) ?? notFound();
+  const { historia_autorizada_en, ficha_version, ficha_sellada, llave, seguros, ...paciente } = row;
+  vault.know({ cliente_id: clienteId }, llave);
+  const words = await openFicha(vault, clienteId, ficha_version, ficha_sellada);
+  const ficha = { ...words, version: ficha_version ?? 0 };
+  return { paciente, ficha, seguros, autorizada: historia_autorizada_en !== null };
+}
+export type PacienteAbierto = Awaited<ReturnType<typeof pacienteOf>>;
+
+/** What was written longer ago says nothing of what is taken or weighed now. */
+const RECENT_DAYS = 2 * 365;
+
+/** The newest entries of two years up to the end of a day that this doctor may read, save one; whoever asks audits it. */
+export async function entriesUntil(
+  { db, vault }: Deps,
+  who: Who,
+  { paciente, autorizada }: PacienteAbierto,
+  dia: string,
+  but: { id?: number | null; clave?: string },
+): Promise<Consulta[]> {
   const doctorId = doctorOf(who);
-  const paciente = (await findPacienteOf(db, doctorId, clienteId)) ?? notFound();
-  const found = await listEntries(db, {
-    doctorId,
-    autorizada: paciente.historia_autorizada_en !== null,
-    clienteId,
-    hasta: '9999-01-01T00:00:00Z',
-    skip: 0,
-    take: LIMITS.consultasPage,
-  });
-  return { paciente, consultas: await readEntries(vault, found, doctorId) };
+  const hasta = instantOf(addDays(dia, 1), '00:00', ZONA_ECUADOR);
+  const desde = instantOf(addDays(dia, -RECENT_DAYS), '00:00', ZONA_ECUADOR);
+  const page = { doctorId, autorizada, clienteId: paciente.id, desde, hasta, take: LIMITS.consultasPage };
+  const found = await listEntriesBetween(db, page);
+  const others = found.filter(({ id, clave }) => id !== but.id && clave !== but.clave);
+  return readEntries(vault, others, doctorId);
 }
 
 const openFicha = (vault: Vault, clienteId: number, version: number | null, sellada: Buffer | null) =>
@@ -97,22 +115,26 @@ export async function saveFicha(
   const doctor_id = doctorOf(who);
   await requireTratante(db, who, clienteId);
   const stored = await currentFicha(deps, clienteId);
-  if (stored.version !== version) conflict(MC.ficha_cambiada, { ...stored, talla: null, peso: null });
+  if (stored.version !== version) conflict(MC.ficha_cambiada, unmeasured(stored));
   const sent = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   const { version: _, ...before } = stored;
   const words: FichaContenido = { ...before, ...sent };
   const next = version + 1;
   const sellada = await vault.seal({ cliente_id: clienteId }, fichaPlace(clienteId, next), words);
   const now = clock.now();
-  await db.transaction().execute(async (trx) => {
+  const saved = await db.transaction().execute(async (trx) => {
     const written = await trx
       .insertInto('ficha_version')
       .values({ cliente_id: clienteId, version: next, doctor_id, sellada, creada_en: now.toISOString() })
       .onConflict((oc) => oc.columns(['cliente_id', 'version']).doNothing())
       .returning('version')
       .executeTakeFirst();
-    if (!written) conflict(MC.ficha_cambiada, { ...(await currentFicha(deps, clienteId)), talla: null, peso: null });
-    await auditClinica(trx, who, 'ficha.corregir', clienteId, next, now);
+    if (written) await auditClinica(trx, who, 'ficha.corregir', clienteId, next, now);
+    return written !== undefined;
   });
-  return { ...words, version: next, talla: null, peso: null };
+  if (!saved) conflict(MC.ficha_cambiada, unmeasured(await currentFicha(deps, clienteId)));
+  return unmeasured({ ...words, version: next });
 }
+
+/** Height and weight are of the entries, which nobody has read here. */
+const unmeasured = (ficha: FichaContenido & { version: number }): Ficha => ({ ...ficha, talla: null, peso: null });

@@ -1,14 +1,7 @@
-/**
- * Who may try a password (docs/decisions/0010-bloqueo-de-ingreso.md). Only failures count, in one table that all processes share:
- * by name and address together, by address, and by name from everywhere. The name is counted as it was typed and
- * whether or not it is anybody's, so that a lock tells nothing about accounts.
- */
-import { M } from '@hampi/contract';
 import { sql } from 'kysely';
 import type { Clock } from '../../core/clock.ts';
 import type { DbOrTrx } from '../../core/db.ts';
 import { tooMany } from '../../core/errors.ts';
-import { prepared } from '../../core/prepared.ts';
 import { sha256 } from '../../core/tokens.ts';
 
 export const FAILURES = { pair: 5, address: 50, name: 50 } as const;
@@ -21,7 +14,7 @@ const minutes = (n: number) => n * 60_000;
 /** People type passwords into the wrong field: the name is kept as a hash. */
 const nameKey = (name: string) => `n:${sha256(name.toLowerCase()).toString('base64url').slice(0, 22)}`;
 
-interface Try {
+export interface Try {
   name: string;
   address: string;
 }
@@ -37,17 +30,6 @@ export const watchedKeys = (attempt: Try, known: boolean): string[] => {
   const keys = keysOf(attempt);
   return known ? [keys.pair, keys.address] : [keys.pair, keys.address, keys.name];
 };
-
-/** 429 while this name may not be tried from this address. `known`: the account was entered from here before. */
-export async function refuseLocked(db: DbOrTrx, clock: Clock, attempt: Try, known: boolean): Promise<void> {
-  const [locked] = await livingLock(db, { watched: watchedKeys(attempt, known), now: clock.now().toISOString() });
-  if (locked) tooMany(M.login_bloqueado);
-}
-
-const livingLock = prepared(
-  (_, { watched, now }: { watched: string[]; now: string }) => sql`
-    select clave from login_intento where clave = any(${watched}::text[]) and bloqueado_hasta > ${now}::timestamptz limit 1`,
-);
 
 /** Counts a failure under its three keys; the one that reaches its limit locks. */
 export async function countFailure(db: DbOrTrx, clock: Clock, attempt: Try): Promise<void> {

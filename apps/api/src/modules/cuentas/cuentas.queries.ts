@@ -1,5 +1,5 @@
 import { ROLES, roleFacts, type UsuarioSesion } from '@hampi/contract';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Db, DbOrTrx } from '../../core/db.ts';
 import type { Session } from '../../core/session.ts';
 
@@ -10,7 +10,7 @@ export const accountNamed = (db: DbOrTrx, name: string) =>
     .where((eb) =>
       eb.or([
         eb(sql`lower(u.login)`, '=', sql`lower(${name})`),
-        eb('u.cedula', 'in', [name, name.toUpperCase()]),
+        sql<SqlBool>`u.cedula in (${name}, upper(${name}))`,
         eb(sql`lower(u.email)`, '=', sql`lower(${name})`),
       ]),
     )

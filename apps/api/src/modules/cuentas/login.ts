@@ -8,7 +8,7 @@ import { verifyPassword } from '../../core/passwords.ts';
 import { prepared } from '../../core/prepared.ts';
 import { type NewSession, newSession } from '../../core/session.ts';
 import type { Deps } from '../../deps.ts';
-import { countFailure, KNOWN_DAYS, keysOf, REMEMBER_HOURS, refuseLocked, watchedKeys } from './bloqueos.ts';
+import { countFailure, KNOWN_DAYS, keysOf, REMEMBER_HOURS, type Try, watchedKeys } from './bloqueos.ts';
 import { accountNamed } from './cuentas.queries.ts';
 
 interface Origin {
@@ -24,10 +24,8 @@ interface Origin {
 export async function logIn(deps: Deps, name: string, password: string, origin: Origin) {
   const { db, clock } = deps;
   const attempt = { name, address: addressOf(origin.ip) };
-  const account = await findByName(db, name, attempt.address, clock.now());
-  const known = account?.conocido ?? false;
-  await refuseLocked(db, clock, attempt, known);
-
+  const { bloqueado, account } = await findToEnter(db, attempt, clock.now());
+  if (bloqueado) tooMany(M.login_bloqueado);
   if (!(await verifyPassword(account?.password_hash, password)) || !account) {
     await countFailure(db, clock, attempt);
     throw new HampiError(401, M.login_incorrecto);
@@ -37,7 +35,7 @@ export async function logIn(deps: Deps, name: string, password: string, origin: 
   const { token, row } = newSession(clock, account.id, rol);
   const [opened] = await letIn(db, {
     ...row,
-    watched: watchedKeys(attempt, known),
+    watched: watchedKeys(attempt, account.conocido),
     pair: keysOf(attempt).pair,
     address: attempt.address,
     known_until: new Date(clock.now().getTime() - REMEMBER_HOURS * 3_600_000).toISOString(),
@@ -83,7 +81,7 @@ const letIn = prepared(
 export const sessionOpened = (token: string, roles: readonly Role[], rol: Role): Answer<null> =>
   new Answer(null, { extra: { token, auth: roles.join(','), rol } satisfies SesionAbierta });
 
-type Account = NonNullable<Awaited<ReturnType<typeof findByName>>>;
+type Account = NonNullable<Awaited<ReturnType<typeof findToEnter>>['account']>;
 
 /** What a right password may still meet, in this order (1 §6, model §1); the role that becomes active otherwise. */
 function admit(account: Account): Role {
@@ -97,23 +95,58 @@ function admit(account: Account): Role {
   return rol;
 }
 
-/** What log-in must know of an account. Roles come in the order of their numbers. */
-async function findByName(db: Db, name: string, address: string, now: Date) {
-  const row = await accountNamed(db, name)
-    .select([
-      'u.id',
-      'u.password_hash',
-      'u.activated',
-      sql<string | null>`(select string_agg(r.authority_name, ',') from usuario_rol r where r.usuario_id = u.id)`.as(
-        'roles',
-      ),
-      sql<boolean>`exists (select 1 from cliente c where c.usuario_id = u.id and c.habilitado)`.as(
-        'cliente_habilitado',
-      ),
-      sql<boolean>`(select pacientes_pueden_iniciar from empresa)`.as('pacientes_pueden_iniciar'),
-      sql<boolean>`exists (select 1 from acceso_conocido a where a.usuario_id = u.id and a.direccion = ${address}
-        and a.visto_en > ${new Date(now.getTime() - KNOWN_DAYS * 86_400_000).toISOString()})`.as('conocido'),
-    ])
-    .executeTakeFirst();
-  return row && { ...row, roles: ROLES.filter((role) => row.roles?.split(',').includes(role)) };
+/** Whether a lock keeps the try out, and what log-in must know of the account; roles in the order of their numbers. */
+async function findToEnter(db: Db, attempt: Try, now: Date) {
+  const [row] = await toEnter(db, {
+    ...keysOf(attempt),
+    usuario: attempt.name,
+    direccion: attempt.address,
+    now: now.toISOString(),
+    known_since: new Date(now.getTime() - KNOWN_DAYS * 86_400_000).toISOString(),
+  });
+  const { bloqueado, id, password_hash, activated, conocido, ...rest } = row as NonNullable<typeof row>;
+  // Null together: the name is nobody's.
+  if (id === null || password_hash === null || activated === null) return { bloqueado, account: undefined };
+  const roles = ROLES.filter((role) => rest.roles?.split(',').includes(role));
+  return { bloqueado, account: { ...rest, id, password_hash, activated, conocido: conocido === true, roles } };
 }
+
+interface ToEnter extends Record<'pair' | 'address' | 'name', string> {
+  usuario: string;
+  direccion: string;
+  now: string;
+  known_since: string;
+}
+
+/** One row always: the locks of a name that is nobody's count as well. One on the name alone lets a known address pass. */
+const toEnter = prepared((db, a: ToEnter) =>
+  db
+    .selectFrom(sql`(select 1)`.as('intento'))
+    .leftJoinLateral(
+      () =>
+        accountNamed(db, a.usuario)
+          .select([
+            'u.id',
+            'u.password_hash',
+            'u.activated',
+            sql<
+              string | null
+            >`(select string_agg(r.authority_name, ',') from usuario_rol r where r.usuario_id = u.id)`.as('roles'),
+            sql<boolean>`exists (select 1 from cliente c where c.usuario_id = u.id and c.habilitado)`.as(
+              'cliente_habilitado',
+            ),
+            sql<boolean>`(select pacientes_pueden_iniciar from empresa)`.as('pacientes_pueden_iniciar'),
+            sql<boolean>`exists (select 1 from acceso_conocido a where a.usuario_id = u.id
+              and a.direccion = ${a.direccion} and a.visto_en > ${a.known_since}::timestamptz)`.as('conocido'),
+          ])
+          .as('cuenta'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('cuenta')
+    .select(
+      sql<boolean>`exists (select 1 from login_intento i where i.bloqueado_hasta > ${a.now}::timestamptz
+        and (i.clave in (${a.pair}, ${a.address}) or (i.clave = ${a.name} and cuenta.conocido is not true)))`.as(
+        'bloqueado',
+      ),
+    ),
+);

@@ -1,7 +1,6 @@
-import type { DocumentoEmitido } from '@hampi/contract';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { DocumentKind, Emisor } from '../../adapters/documents/document-data.ts';
-import type { Db } from '../../core/db.ts';
+import type { Db, Trx } from '../../core/db.ts';
 
 /** The professional and the office that a document names; undefined for an office that is not theirs. */
 export async function findEmisor(db: Db, doctor_id: number, oficina_id: number) {
@@ -56,40 +55,73 @@ export interface Variant {
   firmado: boolean;
 }
 
-/** The file of a receta in this form, when it was made already. */
-export const findIssuedReceta = (db: Db, consulta_id: number, consulta_version: number, variant: Variant) =>
-  db
-    .selectFrom('documento')
-    .where('tipo', '=', 'receta')
-    .where('consulta_id', '=', consulta_id)
-    .where('consulta_version', '=', consulta_version)
-    .where('papel', '=', variant.papel)
-    .where('membrete', '=', variant.membrete)
-    .where('firmado', '=', variant.firmado)
-    .select(['id', 'archivo', 'doctor_id', 'anulado_en'])
-    .executeTakeFirst();
-
-/** The next consecutive number of a doctor's documents of a kind. */
-export async function nextNumero(db: Db, doctor_id: number, tipo: DocumentKind): Promise<number> {
-  const { numero } = await db
-    .insertInto('documento_numero')
-    .values({ doctor_id, tipo, numero: 1 })
-    .onConflict((oc) =>
-      oc.columns(['doctor_id', 'tipo']).doUpdateSet((eb) => ({ numero: eb('documento_numero.numero', '+', 1) })),
-    )
-    .returning('numero')
-    .executeTakeFirstOrThrow();
-  return numero;
+/** Kind and preparation of the exams that the catalogue has, by their place in the list (from 1). */
+export async function findExamenes(db: Db, nombres: string[]) {
+  const { rows } = await sql<{ n: number; grupo: string | null; preparacion: string | null }>`
+    select a.n::int, e.grupo, e.preparacion from unnest(${nombres}::text[]) with ordinality a(nombre, n)
+    join examen e on trim(palabras(e.nombre)) = trim(palabras(a.nombre))`.execute(db);
+  return new Map(rows.map((row) => [row.n, row]));
 }
 
-/** Own documents of a patient, newest first. */
-export const listIssued = (db: Db, doctor_id: number, cliente_id: number) =>
+/** What makes several files copies of one document: a version of an entry, or the key that the form made. */
+export type Origen = { consulta_id: number; consulta_version: number } | { clave: string };
+
+/** The files of one document that were made already, also voided ones. */
+export const findCopies = (db: Db, tipo: DocumentKind, doctor_id: number, cliente_id: number, origen: Origen) =>
   db
     .selectFrom('documento')
+    .where('tipo', '=', tipo)
     .where('doctor_id', '=', doctor_id)
     .where('cliente_id', '=', cliente_id)
-    .orderBy('emitido_en', 'desc')
-    .orderBy('id', 'desc')
+    .where((eb) => eb.and(origen))
+    .select(['id', 'numero', 'papel', 'membrete', 'firmado', 'archivo', 'doctor_id', 'anulado_en'])
+    .execute();
+
+/** The number that a doctor's next document of a kind will carry, if no other is stored before it. */
+export async function nextNumero(db: Db, doctor_id: number, tipo: DocumentKind): Promise<number> {
+  const { last } = await db
+    .selectFrom('documento')
+    .where('doctor_id', '=', doctor_id)
+    .where('tipo', '=', tipo)
+    .select((eb) => eb.fn.max('numero').as('last'))
+    .executeTakeFirstOrThrow();
+  return (last ?? 0) + 1;
+}
+
+/** Own documents of a patient, newest first, each with the newest mail that carried it. */
+export const listIssued = (db: Db, doctor_id: number, cliente_id: number) =>
+  db
+    .selectFrom('documento as d')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('aviso as a')
+          .whereRef('a.documento_id', '=', 'd.id')
+          .orderBy('a.id', 'desc')
+          .limit(1)
+          .select(['a.estado', 'a.destinatario', 'a.motivo', 'a.creado_en', 'a.enviado_en'])
+          .as('a'),
+      (join) => join.onTrue(),
+    )
+    .where('d.doctor_id', '=', doctor_id)
+    .where('d.cliente_id', '=', cliente_id)
+    .orderBy('d.emitido_en', 'desc')
+    .orderBy('d.id', 'desc')
     .limit(200)
-    .select(['id', 'tipo', 'numero', 'emitido_en', 'membrete', 'firmado', 'anulado_en'])
-    .execute() as Promise<DocumentoEmitido[]>;
+    .select(['d.id', 'd.tipo', 'd.numero', 'd.emitido_en', 'd.papel', 'd.membrete', 'd.firmado', 'd.anulado_en'])
+    .select(['d.razon_anulacion', 'a.estado', 'a.destinatario', 'a.motivo', 'a.creado_en', 'a.enviado_en'])
+    .execute();
+
+/** One writer at a time among the documents of a doctor: what issues a copy and what voids it see each other. */
+export const lockDocumentos = (trx: Trx, doctor_id: number) =>
+  sql`select pg_advisory_xact_lock(hashtext('documento'), ${doctor_id})`.execute(trx);
+
+/** The copies of one document, whatever their form: of a receta those of one version. */
+export const copiesWith = (copy: {
+  doctor_id: number;
+  cliente_id: number;
+  tipo: string;
+  numero: number;
+  consulta_version: number | null;
+}) => sql<SqlBool>`doctor_id = ${copy.doctor_id} and cliente_id = ${copy.cliente_id} and tipo = ${copy.tipo}
+  and numero = ${copy.numero} and consulta_version is not distinct from ${copy.consulta_version}`;

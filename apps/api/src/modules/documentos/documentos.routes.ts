@@ -1,139 +1,119 @@
 import {
+  archivoDeDocumento,
   describeFirma,
-  documentoTexto,
+  documentoEnviado,
   type Entrega,
   getDocumento,
+  getDocumentoPropio,
   issueCertificado,
   issueCertificadoFirmado,
+  issueConsentimiento,
   issuePedido,
   issuePedidoFirmado,
   issueReceta,
   issueRecetaFirmada,
   listDocumentos,
-  MC,
+  listDocumentosPropios,
+  listModelosConsentimiento,
   verifyDocumento,
   voidDocumento,
 } from '@hampi/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import type { Api } from '../../core/api.ts';
-import { notFound } from '../../core/errors.ts';
-import type { Session } from '../../core/session.ts';
+import { sendPdf } from '../../core/send-pdf.ts';
 import type { Deps } from '../../deps.ts';
-import { auditClinica, doctorOf, requireTratante, type Who } from '../tratantes/tratantes.ts';
-import { listIssued } from './documentos.queries.ts';
+import { requireOwn } from '../consultas/accesos.ts';
+import { whoOf } from '../tratantes/tratantes.ts';
+import { listDocumentos as listOf, readDocumento, voidDocumento as voidOf } from './archivo.ts';
+import * as consentimientos from './consentimientos.ts';
 import * as documentos from './documentos.service.ts';
-import { mailDocumento, readIssued } from './emitir.ts';
+import { mailDocumento } from './emitir.ts';
+import { describeFirma as describe } from './firma.ts';
+import { issuePedido as issuePedidoOf } from './pedidos.ts';
+import { listPropios, readPropio } from './propios.ts';
 import { verify } from './verificar.ts';
 
-const whoOf = ({ session, request }: { session: Session; request: FastifyRequest }): Who => ({
-  session,
-  ip: request.ip,
+/** By mail unless only the PDF was asked for. */
+const mailsOf = ({ email, download, borrador }: Entrega) => !borrador && (email === true || !download);
+const formOf = (entrega: Entrega) => ({
+  papel: entrega.papel,
+  membrete: entrega.showHeader ?? false,
+  borrador: entrega.borrador ?? false,
+  mails: mailsOf(entrega),
 });
-const formOf = ({ papel, showHeader }: Entrega) => ({ papel, membrete: showHeader ?? false });
 
 export function documentosRoutes(api: Api, deps: Deps) {
-  const { db, clock } = deps;
-
-  api.on(issueReceta).run(async (c) => {
-    const made = await documentos.issueReceta(deps, whoOf(c), c.body.id, formOf(c.query));
-    return deliver(deps, c.reply, c.query, made);
-  });
+  api
+    .on(issueReceta)
+    .run(async (c) => deliver(deps, c, await documentos.issueReceta(deps, whoOf(c), c.body.id, formOf(c.query))));
   api.on(issueRecetaFirmada).run(async (c) => {
     const { id, ...firma } = c.body;
-    const made = await documentos.issueReceta(deps, whoOf(c), id, formOf(c.query), firma);
-    return deliver(deps, c.reply, c.query, made);
+    return deliver(deps, c, await documentos.issueReceta(deps, whoOf(c), id, formOf(c.query), firma));
   });
 
   api.on(issuePedido).run(async (c) => {
-    const made = await documentos.issuePedido(deps, whoOf(c), c.params.clienteId, c.body, formOf(c.query));
-    return deliver(deps, c.reply, c.query, made);
+    const { clienteId } = c.params;
+    return deliver(deps, c, await issuePedidoOf(deps, whoOf(c), clienteId, c.body, formOf(c.query)));
   });
   api.on(issuePedidoFirmado).run(async (c) => {
     const { p12, password, ...datos } = c.body;
-    const firma = { p12, password };
-    const made = await documentos.issuePedido(deps, whoOf(c), c.params.clienteId, datos, formOf(c.query), firma);
-    return deliver(deps, c.reply, c.query, made);
+    const { clienteId } = c.params;
+    const made = await issuePedidoOf(deps, whoOf(c), clienteId, datos, formOf(c.query), { p12, password });
+    return deliver(deps, c, made);
   });
 
   api.on(issueCertificado).run(async (c) => {
-    const made = await documentos.issueCertificado(deps, whoOf(c), c.params.clienteId, c.body, formOf(c.query));
-    return deliver(deps, c.reply, c.query, made);
+    const { clienteId } = c.params;
+    return deliver(deps, c, await documentos.issueCertificado(deps, whoOf(c), clienteId, c.body, formOf(c.query)));
   });
   api.on(issueCertificadoFirmado).run(async (c) => {
     const { p12, password, ...datos } = c.body;
     const firma = { p12, password };
     const made = await documentos.issueCertificado(deps, whoOf(c), c.params.clienteId, datos, formOf(c.query), firma);
-    return deliver(deps, c.reply, c.query, made);
+    return deliver(deps, c, made);
   });
 
-  api.on(describeFirma).run(async ({ session, body }) => {
-    const file = { p12: Buffer.from(body.p12, 'base64'), password: body.password };
-    const titular = await deps.documents.describeP12(file, clock.now());
-    const account = await db
-      .selectFrom('usuario')
-      .where('id', '=', session.usuario_id)
-      .select('cedula')
-      .executeTakeFirstOrThrow();
-    const otra_persona = titular.cedula !== null && account.cedula !== null && titular.cedula !== account.cedula;
-    return { ...titular, otra_persona };
-  });
+  api.on(describeFirma).run(({ session, body }) => describe(deps, session, body));
 
-  api.on(listDocumentos).run(async (c) => {
-    const who = whoOf(c);
-    await requireTratante(db, who, c.params.clienteId);
-    return listIssued(db, doctorOf(who), c.params.clienteId);
+  api.on(issueConsentimiento).run(async (c) => {
+    const form = formOf(c.query);
+    return deliver(
+      deps,
+      c,
+      await consentimientos.issueConsentimiento(deps, whoOf(c), c.params.clienteId, c.body, form),
+    );
   });
+  api.on(listModelosConsentimiento).run((c) => consentimientos.listModelos(deps, whoOf(c)));
 
+  api.on(listDocumentos).run((c) => listOf(deps, whoOf(c), c.params.clienteId));
   api.on(getDocumento).run(async (c) => {
-    const who = whoOf(c);
-    const row =
-      (await db
-        .selectFrom('documento')
-        .where('id', '=', c.params.documentoId)
-        .where('doctor_id', '=', doctorOf(who))
-        .select(['archivo', 'doctor_id', 'cliente_id', 'tipo'])
-        .executeTakeFirst()) ?? notFound();
-    await auditClinica(db, who, 'documento.leer', row.cliente_id, c.params.documentoId, clock.now());
-    return sendPdf(c.reply, row.tipo, await readIssued(deps, row));
+    const { tipo, pdf } = await readDocumento(deps, whoOf(c), c.params.documentoId);
+    return sendPdf(c.reply, archivoDeDocumento(tipo), pdf);
   });
+  api.on(voidDocumento).run((c) => voidOf(deps, whoOf(c), c.params.documentoId, c.body.razon));
 
-  api.on(voidDocumento).run(async (c) => {
+  api.on(listDocumentosPropios).run(async (c) => {
     const who = whoOf(c);
-    const now = clock.now();
-    await db.transaction().execute(async (trx) => {
-      const row = await trx
-        .updateTable('documento')
-        .set({ anulado_en: now.toISOString(), razon_anulacion: c.body.razon })
-        .where('id', '=', c.params.documentoId)
-        .where('doctor_id', '=', doctorOf(who))
-        .where('anulado_en', 'is', null)
-        .returning('cliente_id')
-        .executeTakeFirst();
-      await auditClinica(trx, who, 'documento.anular', (row ?? notFound()).cliente_id, c.params.documentoId, now);
-    });
-    return null;
+    return listPropios(deps, who, requireOwn(who, c.params.clienteId), c.query);
+  });
+  api.on(getDocumentoPropio).run(async (c) => {
+    const who = whoOf(c);
+    const { tipo, pdf } = await readPropio(deps, who, requireOwn(who, c.params.clienteId), c.params.documentoId);
+    return sendPdf(c.reply, archivoDeDocumento(tipo), pdf);
   });
 
   api.on(verifyDocumento).run(({ params }) => verify(deps, params.codigo));
 }
 
-/** The PDF when it is asked for, and the mail unless only the PDF was. */
-async function deliver(deps: Deps, reply: FastifyReply, entrega: Entrega, made: documentos.Issued) {
-  const mails = entrega.email || !entrega.download;
-  if (mails) await mailDocumento(deps, made.id, made.cliente_id, made.tipo);
-  if (entrega.download) return sendPdf(reply, made.tipo, made.pdf);
-  const mensaje = `${sentNames[made.tipo]} ${MC.documento_enviado}`;
-  return reply.type('application/json').send({ transaccion: true, mensaje, data: null, token: true });
+interface Asked {
+  reply: FastifyReply;
+  query: Entrega;
 }
 
-const sentNames = { ...documentoTexto, certificado: 'Certificado' };
-
-/** The exam request is called receta.pdf as well (decisions 9). */
-const names: Record<string, string> = { receta: 'receta.pdf', pedido: 'receta.pdf', certificado: 'certificado.pdf' };
-
-const sendPdf = (reply: FastifyReply, tipo: string, pdf: Uint8Array) =>
-  reply
-    .type('application/pdf')
-    .header('cache-control', 'private, no-store')
-    .header('content-disposition', `inline; filename="${names[tipo] ?? 'documento.pdf'}"`)
-    .send(Buffer.from(pdf));
+/** The PDF when it is asked for, and the mail unless only the PDF was; of a draft, the PDF. */
+async function deliver(deps: Deps, { reply, query }: Asked, { id, cliente_id, tipo, pdf }: documentos.Issued) {
+  if (id !== null && mailsOf(query)) await mailDocumento(deps, id, cliente_id, tipo);
+  if (query.download || query.borrador) return sendPdf(reply, archivoDeDocumento(tipo), pdf);
+  const mensaje = documentoEnviado(tipo);
+  return reply.type('application/json').send({ transaccion: true, mensaje, data: null, token: true });
+}

@@ -1,20 +1,23 @@
+import { randomUUID } from 'node:crypto';
 import {
   type CertificadoDatos,
   type Diagnostico,
+  type Firma,
   fechaOf,
   type LineaReceta,
+  M,
   MC,
-  type PedidoDatos,
   wallOf,
 } from '@hampi/contract';
 import type { DocumentKind, Paciente } from '../../adapters/documents/document-data.ts';
 import { conflict, invalid, notFound } from '../../core/errors.ts';
 import type { Deps } from '../../deps.ts';
+import { withCatalogueWords } from '../catalogos/diagnosticos.ts';
 import { findPacienteOf } from '../consultas/consultas.queries.ts';
 import { readOwn } from '../consultas/consultas.service.ts';
 import { doctorOf, type Who } from '../tratantes/tratantes.ts';
-import { findEmisor, findIssuedReceta, findReceta, nextNumero } from './documentos.queries.ts';
-import { type FirmaAbierta, issue, readIssued } from './emitir.ts';
+import { findEmisor, findReceta } from './documentos.queries.ts';
+import { type Composed, issue, requireCorreo } from './emitir.ts';
 
 /** Days of an outpatient receta, the day of issue included (ecuador.md 4.1). */
 const VALIDEZ_RECETA = 3;
@@ -22,156 +25,149 @@ const VALIDEZ_RECETA = 3;
 export interface Form {
   papel: 'A4' | 'A5';
   membrete: boolean;
+  /** Only looked at: nothing is issued. */
+  borrador: boolean;
+  /** It goes to the patient by mail: refused at once where there is no address. */
+  mails: boolean;
 }
 export interface Issued {
-  id: number;
+  /** Null: a draft, which is nowhere. */
+  id: number | null;
   cliente_id: number;
   tipo: DocumentKind;
   pdf: Uint8Array;
 }
 
-/** The receta of an own entry; the same version in the same form is the file that was made before. */
-export async function issueReceta(deps: Deps, who: Who, id: number, form: Form, firma?: FirmaAbierta): Promise<Issued> {
+/** The receta of an own entry; the same version in the same form is the file that was made before. 409 for one that is being corrected. */
+export async function issueReceta(deps: Deps, who: Who, id: number, form: Form, firma?: Firma): Promise<Issued> {
   const { db, clock } = deps;
   const doctor_id = doctorOf(who);
-  const receta = (await findReceta(db, doctor_id, id)) ?? notFound();
-  const variant = { ...form, firmado: firma !== undefined };
-  const said = { cliente_id: receta.cliente_id, tipo: 'receta' as const };
-  const before = await findIssuedReceta(db, receta.consulta_id, receta.version, variant);
-  if (before?.anulado_en) conflict(MC.documento_esta_anulado);
-  if (before) return { ...said, id: before.id, pdf: await readIssued(deps, before) };
+  const { cliente_id, oficina_id, consulta_id, version, numero } = (await findReceta(db, doctor_id, id)) ?? notFound();
+  if (form.mails) await requireCorreo(db, cliente_id);
 
-  const consulta = await readOwn(deps, doctor_id, receta.consulta_id);
-  const { paciente, emisor, zona } = await partiesOf(deps, doctor_id, receta.cliente_id, receta.oficina_id);
-  const lineas = consulta.receta?.detalle ?? [];
-  if (lineas.every((linea) => linea.controlado)) conflict(MC.receta_sin_lineas);
+  const compose = async () => {
+    const consulta = await readOwn(deps, doctor_id, consulta_id);
+    // Corrected in this very moment: the new words are not filed under the old version.
+    if (consulta.version !== version) conflict(MC.receta_cambiada);
+    const { paciente, emisor, zona } = await partiesOf(deps, doctor_id, cliente_id, oficina_id);
+    const lineas = consulta.receta?.detalle ?? [];
+    if (lineas.every((linea) => linea.controlado)) conflict(MC.receta_sin_lineas);
+    const { sv_pres_sist: alta, sv_pres_dias: baja } = consulta;
+    const data = {
+      fecha: fechaOf(clock.now(), zona),
+      emisor,
+      paciente,
+      peso: consulta.antropometria_peso,
+      talla: consulta.antropometria_talla,
+      imc: consulta.imc,
+      pa: alta && baja ? `${alta}/${baja}` : null,
+      alergias: consulta.receta?.alergias ?? null,
+      diagnosticos: consulta.detalleCie10.map(printed),
+      lineas: lineas.map(lineOf),
+      indicaciones: consulta.receta?.indicaciones ?? null,
+      signos_alarma: null,
+      validez_dias: VALIDEZ_RECETA,
+    };
+    return { zona, data };
+  };
   const made = await issue(
     deps,
     who,
     {
       tipo: 'receta',
       doctor_id,
-      cliente_id: receta.cliente_id,
-      consulta: { id: receta.consulta_id, version: receta.version },
-      numero: receta.numero,
-      variant,
-      dias: VALIDEZ_RECETA,
-      zona,
-      data: {
-        fecha: fechaOf(clock.now(), zona),
-        emisor,
-        paciente,
-        peso: consulta.antropometria_peso,
-        talla: consulta.antropometria_talla,
-        imc: consulta.imc,
-        pa: consulta.sv_pres_sist && consulta.sv_pres_dias ? `${consulta.sv_pres_sist}/${consulta.sv_pres_dias}` : null,
-        alergias: consulta.receta?.alergias ?? null,
-        diagnosticos: consulta.detalleCie10.map(printed),
-        lineas: lineas.map(lineOf),
-        indicaciones: consulta.receta?.indicaciones ?? null,
-        signos_alarma: null,
-        validez_dias: VALIDEZ_RECETA,
-      },
-    },
-    firma,
-  );
-  return { ...said, ...made };
-}
-
-/** A request for exams, numbered for itself: each one asked for is a document. */
-export async function issuePedido(
-  deps: Deps,
-  who: Who,
-  cliente_id: number,
-  datos: PedidoDatos,
-  form: Form,
-  firma?: FirmaAbierta,
-): Promise<Issued> {
-  const doctor_id = doctorOf(who);
-  const { paciente, emisor, zona } = await partiesOf(deps, doctor_id, cliente_id, datos.oficinaId);
-  guardDate(datos.date, deps, zona);
-  const grupos = new Map<string, PedidoDatos['exams']>();
-  for (const examen of datos.exams) {
-    const nombre = examen.grupo ?? 'Exámenes';
-    grupos.set(nombre, [...(grupos.get(nombre) ?? []), examen]);
-  }
-  const made = await issue(
-    deps,
-    who,
-    {
-      tipo: 'pedido',
-      doctor_id,
       cliente_id,
-      consulta: null,
-      numero: await nextNumero(deps.db, doctor_id, 'pedido'),
-      variant: { ...form, firmado: firma !== undefined },
-      dias: null,
-      zona,
-      data: {
-        fecha: datos.date,
-        emisor,
-        paciente,
-        resumen: datos.text,
-        diagnosticos: datos.cie10.map(printed),
-        prioridad: datos.prioridad,
-        grupos: [...grupos].map(([nombre, examenes]) => ({
-          nombre,
-          examenes: examenes.map((examen) => ({ nombre: examen.nombre, detalles: examen.detalles, preparacion: null })),
-        })),
-      },
+      origen: { consulta_id, consulta_version: version },
+      numero,
+      variant: variantOf(form, firma),
+      borrador: form.borrador,
+      dias: VALIDEZ_RECETA,
+      compose,
     },
     firma,
   );
-  return { cliente_id, tipo: 'pedido', ...made };
+  return { cliente_id, tipo: 'receta', ...made };
 }
 
+/** A certificate; 400 for another's office, a date of tomorrow, and where attention ends before it begins. */
 export async function issueCertificado(
   deps: Deps,
   who: Who,
   cliente_id: number,
   datos: CertificadoDatos,
   form: Form,
-  firma?: FirmaAbierta,
+  firma?: Firma,
 ): Promise<Issued> {
-  const doctor_id = doctorOf(who);
-  const { paciente, emisor, zona } = await partiesOf(deps, doctor_id, cliente_id, datos.oficinaId);
-  guardDate(datos.date, deps, zona);
-  const made = await issue(
-    deps,
-    who,
-    {
-      tipo: 'certificado',
-      doctor_id,
-      cliente_id,
-      consulta: null,
-      numero: await nextNumero(deps.db, doctor_id, 'certificado'),
-      variant: { ...form, firmado: firma !== undefined },
-      dias: null,
-      zona,
-      data: {
-        fecha: datos.date,
-        emisor,
-        paciente,
-        texto: datos.text,
-        servicio: null,
-        especialidad: emisor.especializaciones[0] ?? null,
-        hora: wallOf(deps.clock.now(), zona).hora,
-        hora_desde: datos.hora_desde,
-        hora_hasta: datos.hora_hasta,
-        ingreso: null,
-        alta: null,
-        archivo: null,
-        reposo: datos.reposo,
-        diagnosticos: datos.cie10.map(printed),
-        ocultar_diagnostico: datos.ocultar_diagnostico,
-        contingencia: datos.contingencia,
-        empleador: datos.empleador,
-        cargo: datos.cargo,
-      },
-    },
-    firma,
-  );
-  return { cliente_id, tipo: 'certificado', ...made };
+  const { hora_desde, hora_hasta } = datos;
+  if (hora_desde && hora_hasta && hora_hasta <= hora_desde) invalid({ hora_hasta: M.horario_fin }, M.horario_fin);
+  const { paciente, emisor, zona, diagnosticos } = await prepare(deps, who, cliente_id, datos, form);
+  const data = {
+    fecha: datos.date,
+    emisor,
+    paciente,
+    texto: datos.text,
+    servicio: null,
+    especialidad: emisor.especializaciones[0] ?? null,
+    hora: wallOf(deps.clock.now(), zona).hora,
+    hora_desde,
+    hora_hasta,
+    ingreso: null,
+    alta: null,
+    archivo: null,
+    reposo: datos.reposo,
+    diagnosticos,
+    ocultar_diagnostico: datos.ocultar_diagnostico,
+    contingencia: datos.contingencia,
+    empleador: datos.empleador,
+    cargo: datos.cargo,
+  };
+  return issueOwn(deps, who, 'certificado', cliente_id, datos, form, { zona, data }, firma);
+}
+
+/** A document that stands for itself: numbered by itself, in force without end. */
+export async function issueOwn<K extends DocumentKind>(
+  deps: Deps,
+  who: Who,
+  tipo: K,
+  cliente_id: number,
+  { clave = randomUUID() }: { clave?: string },
+  form: Form,
+  composed: Composed<K>,
+  firma?: Firma,
+): Promise<Issued> {
+  const emision = {
+    tipo,
+    doctor_id: doctorOf(who),
+    cliente_id,
+    origen: { clave },
+    numero: null,
+    variant: variantOf(form, firma),
+    borrador: form.borrador,
+    dias: null,
+    compose: async () => composed,
+  };
+  return { cliente_id, tipo, ...(await issue(deps, who, emision, firma)) };
+}
+
+const variantOf = ({ papel, membrete }: Form, firma: Firma | undefined) => ({
+  papel,
+  membrete,
+  firmado: firma !== undefined,
+});
+
+/** Who a document speaks of and its diagnoses as printed; its date (never after today in the office's zone, 2 §5) and its address looked at. */
+export async function prepare(
+  deps: Deps,
+  who: Who,
+  cliente_id: number,
+  { date, oficinaId, cie10 }: { date: string; oficinaId: number; cie10: Diagnostico[] },
+  form: Form,
+) {
+  const parties = await partiesOf(deps, doctorOf(who), cliente_id, oficinaId);
+  if (date > fechaOf(deps.clock.now(), parties.zona)) invalid({ date: MC.documento_futuro }, MC.documento_futuro);
+  if (form.mails) await requireCorreo(deps.db, cliente_id);
+  const diagnosticos = (await withCatalogueWords(deps.db, 'cie10', cie10)).map(printed);
+  return { ...parties, diagnosticos };
 }
 
 /** The professional with the office, and the patient: 404 for somebody else's, a sentence for another's office. */
@@ -193,11 +189,7 @@ async function partiesOf({ db }: Deps, doctor_id: number, cliente_id: number, of
   return { paciente, ...office };
 }
 
-/** Not after today in the office's zone (2 §5). */
-function guardDate(date: string, { clock }: Deps, zona: string): void {
-  if (date > fechaOf(clock.now(), zona)) invalid({ date: MC.documento_futuro }, MC.documento_futuro);
-}
-
+/** A diagnosis as a document prints it. */
 const printed = ({ cod_4, descripcion_codigos_cuatro_caracteres, tipo }: Diagnostico) => ({
   cod_4,
   descripcion: descripcion_codigos_cuatro_caracteres,

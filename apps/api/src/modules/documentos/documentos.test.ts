@@ -14,15 +14,18 @@ import {
   verifyDocumento,
   voidDocumento,
 } from '@hampi/contract';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { readPdf } from '../../adapters/documents/testing/read-pdf.ts';
 import { builders } from '../../testing/builders.ts';
 import { startTestApp } from '../../testing/harness.ts';
 
 const harness = await startTestApp();
-const { as, db, clock, app, mailbox, runDueJobs, anonymous, deps } = harness;
-const { aDoctor, aPaciente, anOficina } = builders(db);
+const { as, db, owner, clock, app, mailbox, runDueJobs, anonymous, deps } = harness;
+const { aDoctor, aDiagnostico, aPaciente, anOficina } = builders(db);
 
 beforeEach(() => clock.set('2026-11-24T14:00:00Z'));
+
+const RAZON = 'Hepatopatía leve, con control';
 
 async function aConsulta() {
   const doctor = await aDoctor();
@@ -34,7 +37,7 @@ async function aConsulta() {
       cliente_id: paciente.id,
       oficinaId: oficina.id,
       clave: randomUUID(),
-      detalleCie10: [{ cod_4: 'J00X', descripcion_codigos_cuatro_caracteres: 'Rinofaringitis aguda', tipo: 'DF' }],
+      detalleCie10: [await aDiagnostico('J00X', 'Rinofaringitis aguda')],
       receta: {
         detalle: [
           {
@@ -42,6 +45,7 @@ async function aConsulta() {
             composicion: 'Paracetamol 500 mg',
             cantidad: 10,
             dosificacion: '1 tableta cada 8 horas',
+            razon_advertencia: RAZON,
           },
           { medicamento: 'Clonazepam', cantidad: 5, dosificacion: '1 en la noche', controlado: true },
         ],
@@ -97,6 +101,14 @@ test('[RX-3] a receta is made once: printed again it is the same file, byte for 
   expect(await issued()).toHaveLength(2);
 });
 
+test('[BE-10] the reason for a warned line stands in the entry and in no file', async () => {
+  const { consulta, print } = await aConsulta();
+  expect(consulta.receta?.detalle[0]?.razon_advertencia).toBe(RAZON);
+  const { text } = await readPdf((await print()).rawPayload);
+  expect(text).toContain('Paracetamol');
+  expect(text).not.toMatch(/hepatopat/i);
+});
+
 test('[CL-10] the stored file is sealed: the PDF is not in the file store', async () => {
   const { print, doctor } = await aConsulta();
   await print();
@@ -106,6 +118,20 @@ test('[CL-10] the stored file is sealed: the PDF is not in the file store', asyn
     .select('archivo')
     .executeTakeFirstOrThrow();
   expect(Buffer.from(await deps.files.get(archivo)).includes('%PDF')).toBe(false);
+});
+
+test('[RX-3] a receta whose row cannot be written leaves no file behind', async () => {
+  const { print, doctor } = await aConsulta();
+  const put = vi.spyOn(deps.files, 'put');
+  onTestFinished(() => put.mockRestore());
+  await owner.query('alter table documento add constraint documento_cerrado check (false) not valid');
+  const refused = await print();
+  await owner.query('alter table documento drop constraint documento_cerrado');
+  expect(refused.statusCode).toBe(500);
+  expect(put).toHaveBeenCalledTimes(1);
+  await expect(deps.files.get(put.mock.calls[0]?.[0] as string)).rejects.toThrow();
+  expect((await print()).statusCode).toBe(200);
+  expect(await codes(doctor.doctor_id)).toHaveLength(1);
 });
 
 test('[RX-2] by e-mail it goes to the patient with the file attached, and waits for a server that is down', async () => {

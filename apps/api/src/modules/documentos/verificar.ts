@@ -1,6 +1,7 @@
 import { fechaOf, type Verificacion, ZONA_ECUADOR } from '@hampi/contract';
 import type { Deps } from '../../deps.ts';
 import { codeOf } from './emitir.ts';
+import { estadoOf } from './propios.ts';
 
 const UNKNOWN: Verificacion = {
   autentico: false,
@@ -20,15 +21,14 @@ export async function verify({ db, clock }: Deps, typed: string): Promise<Verifi
     .select(['tipo', 'emitido_en', 'valido_hasta', 'anulado_en', 'firmado'])
     .executeTakeFirst();
   if (!row) return UNKNOWN;
-  const today = fechaOf(clock.now(), ZONA_ECUADOR);
-  const anulado = row.anulado_en !== null;
+  const estado = estadoOf(row, fechaOf(clock.now(), ZONA_ECUADOR));
   return {
     autentico: true,
-    vigente: !anulado && (row.valido_hasta === null || today <= row.valido_hasta),
+    vigente: estado === 'vigente',
     tipo: row.tipo as Verificacion['tipo'],
     emitido_en: row.emitido_en,
     valido_hasta: row.valido_hasta,
-    anulado,
+    anulado: estado === 'anulado',
     firmado: row.firmado,
   };
 }

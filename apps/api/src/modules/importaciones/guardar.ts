@@ -39,7 +39,7 @@ export async function withdrawOthers(trx: Trx, named: string[]): Promise<number>
     .updateTable('cie10')
     .set({ retirado: true })
     .where('retirado', '=', false)
-    .where(sql<boolean>`not (cod_4 = any(${named}::text[]))`)
+    .where(sql<boolean>`not exists (select from unnest(${named}::text[]) as nombrado where nombrado = cod_4)`)
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

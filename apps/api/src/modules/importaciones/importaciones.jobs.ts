@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { audit } from '../../core/audit.ts';
 import type { Trx } from '../../core/db.ts';
 import { job } from '../../core/jobs.ts';
+import { dropBytes } from '../../core/kept-files.ts';
 import type { Deps } from '../../deps.ts';
 import { IMPORTABLES } from './catalogos.ts';
 import { ImportError } from './fila.ts';
@@ -19,7 +20,7 @@ export const importCatalogo = job(
   'catalogo.importar',
   z.object({ importacion_id: z.number() }),
   async ({ importacion_id }, deps) => {
-    const { db, files, log } = deps;
+    const { db, log } = deps;
     const row = await db
       .updateTable('importacion')
       .set({ estado: 'EN_CURSO', procesadas: 0 })
@@ -41,9 +42,11 @@ export const importCatalogo = job(
           terminada_en: deps.clock.now().toISOString(),
         })
         .where('id', '=', row.id)
+        // A connection that was lost at the very end may have committed.
+        .where('estado', '=', 'EN_CURSO')
         .execute();
     }
-    await files.remove(row.archivo).catch((error: Error) => log.warn({ err: error.message }, 'file left behind'));
+    await dropBytes(deps, row.archivo);
   },
 );
 

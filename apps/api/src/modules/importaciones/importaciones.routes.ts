@@ -1,7 +1,7 @@
 import { createImportacion, getRechazos, listImportaciones } from '@hampi/contract';
 import type { Api } from '../../core/api.ts';
 import type { Deps } from '../../deps.ts';
-import { listAll, readImportFile, receiveFile, rechazosCsv } from './importaciones.service.ts';
+import { listAll, planImportacion, readImportFile, rechazosCsv } from './importaciones.service.ts';
 
 export function importacionesRoutes(api: Api, deps: Deps) {
   api.on(listImportaciones).run(({ query }) => listAll(deps, query));
@@ -9,7 +9,7 @@ export function importacionesRoutes(api: Api, deps: Deps) {
   api
     .on(createImportacion)
     .run(async ({ request, params, query, session }) =>
-      receiveFile(deps, session, { ...params, ...query }, await readImportFile(request)),
+      planImportacion(deps, session, { ...params, ...query }, await readImportFile(request)),
     );
 
   api.on(getRechazos).run(async ({ params, reply }) => {

@@ -5,7 +5,6 @@ import {
   type Importacion,
   LIMITS,
   type listImportaciones,
-  M,
   MC,
   type Parsed,
 } from '@hampi/contract';
@@ -13,10 +12,12 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { audit } from '../../core/audit.ts';
 import { listPage } from '../../core/crud.ts';
-import { HampiError, invalid, notFound } from '../../core/errors.ts';
+import { invalid, notFound } from '../../core/errors.ts';
 import { enqueue } from '../../core/jobs.ts';
+import { keepBytes } from '../../core/kept-files.ts';
 import type { Session } from '../../core/session.ts';
 import type { Deps } from '../../deps.ts';
+import { receiveFile } from '../archivos/archivos.upload.ts';
 import { importCatalogo } from './importaciones.jobs.ts';
 import { isWorkbook } from './importar.ts';
 
@@ -25,6 +26,7 @@ const importaciones = sql<Importacion>`
     i.omitidas, i.retiradas, i.motivo, u.nombres || ' ' || u.apellidos as creada_por, i.creada_en, i.terminada_en
   from importacion i left join usuario u on u.id = i.creada_por`;
 
+/** One page of the imports, as `listPage` searches and orders. */
 export const listAll = (deps: Deps, query: Parsed<typeof listImportaciones>['query']) =>
   listPage<Importacion>(deps.db, importaciones, ['nombre', 'catalogo', 'motivo'], query);
 
@@ -35,13 +37,9 @@ interface Archivo {
 
 /** The one file of the request: 413 above 20 MB, 400 for what is neither CSV nor XLSX. Its bytes decide, not its name alone. */
 export async function readImportFile(request: FastifyRequest): Promise<Archivo> {
-  if (!request.isMultipart()) invalid({ file: M.archivo_falta }, M.archivo_falta);
-  const part = await request.file({ limits: { fileSize: LIMITS.importacionBytes } });
-  if (part?.fieldname !== 'file') return invalid({ file: M.archivo_falta }, M.archivo_falta);
-  const bytes = await part.toBuffer();
-  if (part.file.truncated)
-    throw new HampiError(413, MC.importacion_grande, { errores: { file: MC.importacion_grande } });
-  const nombre = path.basename(part.filename).slice(0, 200);
+  const limit = { limite: LIMITS.importacionBytes, grande: MC.importacion_grande };
+  const { nombre: sent, bytes } = await receiveFile(request, limit);
+  const nombre = path.basename(sent).slice(0, 200);
   const extension = path.extname(nombre).toLowerCase();
   const known = (EXTENSIONES_IMPORTACION as readonly string[]).includes(extension);
   if (!known || isWorkbook(bytes) !== (extension === '.xlsx') || isBinary(bytes))
@@ -55,17 +53,16 @@ const isBinary = (bytes: Buffer) =>
   !isWorkbook(bytes) && bytes.includes(0) && !(bytes[0] === 0xff && bytes[1] === 0xfe);
 
 /** Keeps the file and plans the work. 409 while another file of the same catalogue is being brought in. */
-export async function receiveFile(
+export async function planImportacion(
   deps: Deps,
   session: Session,
   { catalogo, completa }: { catalogo: string; completa: boolean },
   { nombre, bytes }: Archivo,
 ) {
-  const { db, files, clock } = deps;
+  const { db, clock } = deps;
   const archivo = randomUUID();
-  await files.put(archivo, bytes, 'application/octet-stream');
-  try {
-    return await db.transaction().execute(async (trx) => {
+  return keepBytes(deps, archivo, bytes, 'application/octet-stream', () =>
+    db.transaction().execute(async (trx) => {
       const { id } = await trx
         .insertInto('importacion')
         .values({
@@ -82,11 +79,8 @@ export async function receiveFile(
       await enqueue(trx, importCatalogo, { importacion_id: id });
       const { rows } = await sql<Importacion>`select * from (${importaciones}) i where id = ${id}`.execute(trx);
       return rows[0] as Importacion;
-    });
-  } catch (error) {
-    await files.remove(archivo);
-    throw error;
-  }
+    }),
+  );
 }
 
 /** A CSV of semicolons with the mark that spreadsheets know UTF-8 by; 404 for an import that is not there. */

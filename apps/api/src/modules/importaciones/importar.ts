@@ -64,13 +64,7 @@ export async function readFile(bytes: Buffer, importable: Importable): Promise<L
     }
     const registro = 'registro' in made ? made.registro : made.titulo;
     if (registro) {
-      const key = importable.key
-        .map((column) =>
-          fold(String(registro[column] ?? ''))
-            .replace(/[^a-z0-9]+/g, ' ')
-            .trim(),
-        )
-        .join('|');
+      const key = keyOf(importable, registro);
       const before = lines.get(key);
       if (before !== undefined) {
         refuse(fila, filaRepetida(before));
@@ -87,6 +81,16 @@ export async function readFile(bytes: Buffer, importable: Importable): Promise<L
   if (!heading) throw new ImportError(above === 0 ? MC.importacion_vacia : faltaColumna(missing(importable)));
   return read;
 }
+
+/** As the table's unique index compares rows: letters and digits alone. */
+const keyOf = ({ key }: Importable, registro: Registro) =>
+  key
+    .map((column) =>
+      fold(String(registro[column] ?? ''))
+        .replace(/[^a-z0-9]+/g, ' ')
+        .trim(),
+    )
+    .join('|');
 
 const missing = ({ needs }: Importable) => needs.map((group) => group.join(' o ')).join(' y ');
 

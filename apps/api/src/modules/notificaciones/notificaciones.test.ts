@@ -45,6 +45,10 @@ test('[SH-2] the account reads its own notices, newest first, twenty at once', a
     r_inicio: '2026-11-30T14:00:00Z',
   });
   expect(pagination?.total).toBe(21);
+  const oldest = await (await as(doctor)).call(listNotificaciones, {
+    query: { take: 1, orderBy: 'fecha', order: 'asc' },
+  });
+  expect(oldest.map((n) => n.descripcion)).toEqual(['Cita 1']);
 });
 
 test('[SH-2] in another role of the same account a notice does not show', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createConsulta, type Input, MC, revisarReceta, saveFicha } from '@hampi/contract';
+import { createConsulta, getHistoria, type Input, MC, revisarReceta, saveConsulta, saveFicha } from '@hampi/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { loadInitialCatalogues } from '../../core/catalogos-iniciales.ts';
 import { builders } from '../../testing/builders.ts';
@@ -70,7 +70,7 @@ test('[BE-10] two lines that interact: the second says with which, why and what 
 
 test('[BE-10] what is still being taken counts, and what is over does not', async () => {
   const { review, caller, paciente, oficina } = await aPrescriber();
-  const receta = (composicion: string, dias_uso: number) =>
+  const receta = (composicion: string, dias_uso: number, razon_advertencia?: string) =>
     caller.call(createConsulta, {
       body: {
         cliente_id: paciente.id,
@@ -79,12 +79,21 @@ test('[BE-10] what is still being taken counts, and what is over does not', asyn
         created_date: '2026-11-20T14:00:00Z',
         detalleCie10: [{ cod_4: 'I48X', descripcion_codigos_cuatro_caracteres: 'Fibrilación auricular', tipo: 'DF' }],
         receta: {
-          detalle: [{ medicamento: composicion, composicion, cantidad: 30, dosificacion: '1 al día', dias_uso }],
+          detalle: [
+            {
+              medicamento: composicion,
+              composicion,
+              cantidad: 30,
+              dosificacion: '1 al día',
+              dias_uso,
+              razon_advertencia,
+            },
+          ],
         },
       },
     });
   await receta('Warfarina 5 mg', 30);
-  await receta('Ibuprofeno 400 mg', 3);
+  await receta('Ibuprofeno 400 mg', 3, 'Tres días, con control de INR');
   expect(await review([IBUPROFENO])).toContainEqual(
     expect.objectContaining({ tipo: 'INTERACCION', motivo: expect.stringContaining('toma hasta el 19/12/2026') }),
   );
@@ -157,4 +166,76 @@ test('[BE-10] every answer says that silence is not safety; a stranger’s patie
   expect((await caller.call(revisarReceta, { body })).nota).toBe(MC.receta_silencio);
   const stranger = await as(await aDoctor());
   await expect(stranger.call(revisarReceta, { body })).rejects.toMatchObject({ status: 404 });
+});
+
+/** A prescriber who saves: warfarin and ibuprofen interact gravely, on the second line. */
+async function aRisk() {
+  const base = await aPrescriber();
+  const { caller, paciente, oficina } = base;
+  const detalle = (razon_advertencia?: string) => [
+    { medicamento: 'Warfarina', composicion: 'Warfarina 5 mg', cantidad: 30, dosificacion: '1 al día', dias_uso: 30 },
+    { medicamento: 'Ibuprofeno', composicion: 'Ibuprofeno 400 mg', cantidad: 9, dosificacion: '1', razon_advertencia },
+  ];
+  const body = (lineas: object[], more: object = {}) => ({
+    cliente_id: paciente.id,
+    oficinaId: oficina.id,
+    clave: randomUUID(),
+    detalleCie10: [
+      { cod_4: 'I48X', descripcion_codigos_cuatro_caracteres: 'Fibrilación auricular', tipo: 'DF' as const },
+    ],
+    receta: { detalle: lineas as never },
+    ...more,
+  });
+  const save = (lineas: object[], more?: object) => caller.call(createConsulta, { body: body(lineas, more) });
+  return { ...base, detalle, body, save };
+}
+
+const refusal = {
+  status: 409,
+  mensaje: MC.receta_sin_razon,
+  data: {
+    errores: { 'receta.detalle.1.razon_advertencia': MC.razon_requerida },
+    advertencias: expect.arrayContaining([expect.objectContaining({ linea: 1, tipo: 'INTERACCION' })]),
+  },
+};
+
+test('[BE-10] a grave warning without a reason is not saved, and the answer says beside which line', async () => {
+  const { save, detalle, caller, paciente } = await aRisk();
+  await expect(save(detalle())).rejects.toMatchObject(refusal);
+  await expect(save(detalle('   '))).rejects.toMatchObject(refusal);
+  expect((await caller.call(getHistoria, { params: { clienteId: paciente.id } })).consultas).toEqual([]);
+});
+
+test('[BE-10] the reason is kept with its line for whoever reads the entry', async () => {
+  const { save, detalle, caller, paciente } = await aRisk();
+  await save(detalle('Tres días, con control de INR'));
+  const { consultas } = await caller.call(getHistoria, { params: { clienteId: paciente.id } });
+  expect(consultas[0]?.receta?.detalle.map((l) => l.razon_advertencia)).toEqual([
+    null,
+    'Tres días, con control de INR',
+  ]);
+});
+
+test('[BE-10] the same form sent again is not judged against its own stored lines', async () => {
+  const { caller, body, detalle } = await aRisk();
+  const once = body(detalle('Con control de INR'));
+  const [first, second] = [
+    await caller.call(createConsulta, { body: once }),
+    await caller.call(createConsulta, { body: once }),
+  ];
+  expect(second).toEqual(first);
+});
+
+test('[BE-10] a correction is judged without itself; one that leaves the receta alone is not asked again', async () => {
+  const { caller, oficina, body, detalle } = await aRisk();
+  const stored = await caller.call(createConsulta, { body: body(detalle('Con control de INR')) });
+  const { cliente_id: _, clave: __, ...words } = body(detalle('Con control de INR'));
+  const correct = (more: object, version: number) =>
+    caller.call(saveConsulta, {
+      params: { consultaId: stored.id },
+      body: { ...words, oficinaId: oficina.id, ...more, version },
+    });
+  expect((await correct({ motivo: 'Control' }, 1)).version).toBe(2);
+  await expect(correct({ receta: { detalle: detalle() } }, 2)).rejects.toMatchObject(refusal);
+  expect((await correct({ receta: { detalle: detalle().slice(0, 1) } }, 2)).version).toBe(3);
 });

@@ -1,7 +1,8 @@
 /** The judgement of a prescription, from facts alone (BE-10). Silence is not safety, and each warning says what to do. */
-import type { Advertencia, LineaRevisada } from '@hampi/contract';
-import { mgPerTake, takesPerDay, unitsNeeded } from './dosis.ts';
-import type { Alergia, Contraindicacion, Interaccion, Limite, Principio } from './recetas.queries.ts';
+import { type Advertencia, type LineaRevisada, takesPerDay, unitsNeeded } from '@hampi/contract';
+import { mgPerTake } from './dosis.ts';
+import type { Alergia, Contraindicacion, Interaccion, Limite, Principio } from './hechos.queries.ts';
+import { notaPara } from './notas.ts';
 
 /** A medicine of an earlier receta whose days of use are not over. */
 export interface EnCurso {
@@ -28,6 +29,7 @@ export interface Hechos {
 const ADULT_MONTHS = 18 * 12;
 const SIN_DATOS = 'Verifíquelo con la ficha del medicamento.';
 
+/** Warnings in the order of the lines, each with the index of its line. */
 export function judge(hechos: Hechos): Advertencia[] {
   return hechos.lineas.flatMap((linea, index) => {
     const own = hechos.principios.filter((p) => p.linea === index);
@@ -164,11 +166,12 @@ function doses({ limites, edadMeses, peso }: Hechos, own: Principio[], linea: Li
     const known = limites.filter((l) => l.sustancia_id === p.id);
     const limit = known.find((l) => l.via === linea.via?.toLowerCase()) ?? known[0];
     if (!limit) return [];
+    const nota = notaPara(limit.nota, edadMeses);
     const take = own.length === 1 ? mgPerTake(linea) : undefined;
     const takes = takesPerDay(linea);
     const weekly = limit.unidad === 'mg/semana';
     if (take === undefined || takes === undefined || (limit.unidad !== 'mg' && limit.unidad !== 'mcg' && !weekly))
-      return notChecked(`la dosis de ${p.nombre}`, limit.nota);
+      return notChecked(`la dosis de ${p.nombre}`, nota);
     const factor = limit.unidad === 'mcg' ? 1000 : 1;
     const daily = take * takes * factor;
     if (weekly)
@@ -176,10 +179,10 @@ function doses({ limites, edadMeses, peso }: Hechos, own: Principio[], linea: Li
         tipo: 'DOSIS' as const,
         gravedad: 'alta' as const,
         motivo: `${p.nombre} se toma una vez por semana (máximo ${limit.dosis_max_dia_adulto} mg); esta línea lo indica cada ${linea.frecuencia_uso_horas} horas.`,
-        conducta: limit.nota ?? 'Escriba el día de la semana y confírmelo con el paciente.',
+        conducta: nota ?? 'Escriba el día de la semana y confírmelo con el paciente.',
       };
     const isChild = edadMeses !== null && edadMeses < ADULT_MONTHS;
-    if (isChild && !peso) return notChecked(`la dosis de ${p.nombre} sin el peso del paciente`, limit.nota);
+    if (isChild && !peso) return notChecked(`la dosis de ${p.nombre} sin el peso del paciente`, nota);
     const maxima = isChild
       ? [
           limit.dosis_pediatrica_mg_kg_dia_max === null
@@ -189,14 +192,15 @@ function doses({ limites, edadMeses, peso }: Hechos, own: Principio[], linea: Li
         ]
       : [limit.dosis_max_dia_adulto];
     const stated = maxima.filter((value) => value !== null);
-    if (stated.length === 0) return notChecked(`la dosis de ${p.nombre} a esta edad`, limit.nota);
+    if (stated.length === 0)
+      return notChecked(`la dosis de ${p.nombre}: el catálogo no tiene un límite para la edad del paciente`, nota);
     const maximum = Math.min(...stated);
     if (daily <= maximum * 1.001) return [];
     return {
       tipo: 'DOSIS' as const,
       gravedad: 'alta' as const,
       motivo: `${format(daily)} ${limit.unidad} de ${p.nombre} al día superan el máximo habitual de ${format(maximum)} ${limit.unidad}${isChild ? ` para ${format(peso as number)} kg` : ''}.`,
-      conducta: limit.nota ?? 'Revise la dosis y la frecuencia.',
+      conducta: nota ?? 'Revise la dosis y la frecuencia.',
     };
   });
 }

@@ -1,4 +1,5 @@
 /** Who may open a clinical record, and the trace that each opening leaves (model §7, §9). */
+import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { DbOrTrx } from '../../core/db.ts';
 import { notFound } from '../../core/errors.ts';
@@ -10,6 +11,12 @@ export interface Who {
   session: Session;
   ip: string;
 }
+
+/** Who calls a clinical endpoint. */
+export const whoOf = ({ session, request }: { session: Session; request: FastifyRequest }): Who => ({
+  session,
+  ip: request.ip,
+});
 
 /** The doctor row of a session that writes entries. */
 export const doctorOf = ({ session }: Who): number => session.doctor_id ?? notFound();
@@ -36,10 +43,16 @@ export type AccionClinica =
   | 'vacuna.crear'
   | 'vacuna.corregir'
   | 'vacuna.eliminar'
+  | 'vacuna.leer'
+  | 'vacuna.carne'
+  | 'examen.subir'
+  | 'examen.leer'
   | 'borrador.leer'
   | 'receta.revisar'
   | 'documento.emitir'
+  | 'documento.previa'
   | 'documento.leer'
+  | 'documento.listar'
   | 'documento.anular'
   | 'historia.autorizar'
   | 'historia.desautorizar';

@@ -1,6 +1,7 @@
 import type { VacunaAplicada, VacunaDatos } from '@hampi/contract';
-import { sql } from 'kysely';
 import type { DbOrTrx } from '../../core/db.ts';
+import { nombreProfesional } from '../../core/names.ts';
+import type { Session } from '../../core/session.ts';
 import type { Vault } from '../../core/vault.ts';
 
 export const placeOf = (vacunaId: number, version: number) => `vacuna:${vacunaId}:${version}`;
@@ -15,7 +16,7 @@ const stored = (db: DbOrTrx) =>
     .innerJoin('usuario as u', 'u.id', 'd.usuario_id')
     .where('a.eliminada_en', 'is', null)
     .select(['a.id', 'a.version', 'a.cliente_id', 'a.creada_en', 'v.doctor_id', 'v.sellada'])
-    .select(sql<string>`concat_ws(' ', u.titulo_honorifico, u.nombres, u.apellidos)`.as('doctor'));
+    .select(nombreProfesional.as('doctor'));
 
 type Stored = Awaited<ReturnType<ReturnType<typeof stored>['execute']>>[number];
 type Reach = { db: DbOrTrx; vault: Vault };
@@ -41,3 +42,22 @@ export async function findVacuna({ db, vault }: Reach, doctorId: number, id: num
     .executeTakeFirst();
   return row && { cliente_id: row.cliente_id, vacuna: await open(vault, row) };
 }
+
+/** The person whose vaccines are read: a patient of this doctor, or whoever asks; undefined otherwise. */
+export const findPaciente = (db: DbOrTrx, { rol, doctor_id, cliente_id }: Session, clienteId: number) =>
+  db
+    .selectFrom('cliente as c')
+    .where('c.id', '=', clienteId)
+    .where((eb) =>
+      rol === 'ROLE_CLI'
+        ? eb('c.id', '=', cliente_id ?? 0)
+        : eb.exists(
+            eb
+              .selectFrom('medico_paciente as mp')
+              .whereRef('mp.cliente_id', '=', 'c.id')
+              .where('mp.doctor_id', '=', doctor_id ?? 0)
+              .select('mp.cliente_id'),
+          ),
+    )
+    .select(['c.nombres', 'c.apellidos', 'c.cedula_identidad', 'c.sexo', 'c.fecha_nacimiento'])
+    .executeTakeFirst();

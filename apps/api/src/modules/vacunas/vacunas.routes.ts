@@ -1,20 +1,19 @@
-import { createVacuna, deleteVacuna, saveVacuna } from '@hampi/contract';
+import { createVacuna, deleteVacuna, getCarneVacunas, getPlanVacunas, saveVacuna } from '@hampi/contract';
 import type { Api } from '../../core/api.ts';
+import { sendPdf } from '../../core/send-pdf.ts';
 import type { Deps } from '../../deps.ts';
+import { whoOf } from '../tratantes/tratantes.ts';
+import { printCarne, readPlan } from './plan.ts';
 import * as vacunas from './vacunas.service.ts';
 
 export function vacunasRoutes(api: Api, deps: Deps) {
-  api
-    .on(createVacuna)
-    .run(({ session, request, params, body }) =>
-      vacunas.createVacuna(deps, { session, ip: request.ip }, params.clienteId, body),
-    );
-  api
-    .on(saveVacuna)
-    .run(({ session, request, params, body }) =>
-      vacunas.saveVacuna(deps, { session, ip: request.ip }, params.vacunaId, body),
-    );
-  api
-    .on(deleteVacuna)
-    .run(({ session, request, params }) => vacunas.deleteVacuna(deps, { session, ip: request.ip }, params.vacunaId));
+  api.on(createVacuna).run((c) => vacunas.createVacuna(deps, whoOf(c), c.params.clienteId, c.body));
+  api.on(saveVacuna).run((c) => vacunas.saveVacuna(deps, whoOf(c), c.params.vacunaId, c.body));
+  api.on(deleteVacuna).run((c) => vacunas.deleteVacuna(deps, whoOf(c), c.params.vacunaId));
+
+  api.on(getPlanVacunas).run((c) => readPlan(deps, whoOf(c), c.params.clienteId));
+  api.on(getCarneVacunas).run(async (c) => {
+    const pdf = await printCarne(deps, whoOf(c), c.params.clienteId, c.query.papel);
+    return sendPdf(c.reply, 'carne-vacunacion.pdf', pdf);
+  });
 }

@@ -44,7 +44,7 @@ export async function saveVacuna(
   const { cliente_id: clienteId } = (await findVacuna(deps, doctor_id, id)) ?? notFound();
   guardFecha(datos, now);
   await vault.warm([{ cliente_id: clienteId }]);
-  await db.transaction().execute(async (trx) => {
+  const saved = await db.transaction().execute(async (trx) => {
     const moved = await trx
       .updateTable('vacuna_aplicada')
       .set({ version: version + 1 })
@@ -53,11 +53,14 @@ export async function saveVacuna(
       .where('eliminada_en', 'is', null)
       .returning('id')
       .executeTakeFirst();
-    if (!moved) conflict(MC.vacuna_cambiada, (await findVacuna(deps, doctor_id, id))?.vacuna);
+    if (!moved) return false;
     await writeVersion(deps, trx, { id, version: version + 1, clienteId, doctor_id, now }, datos);
     await auditClinica(trx, who, 'vacuna.corregir', clienteId, id, now);
+    return true;
   });
-  return (await findVacuna(deps, doctor_id, id))?.vacuna ?? notFound();
+  const stored = (await findVacuna(deps, doctor_id, id))?.vacuna;
+  if (!saved) conflict(MC.vacuna_cambiada, stored);
+  return stored ?? notFound();
 }
 
 /** Hidden; its versions stay. */

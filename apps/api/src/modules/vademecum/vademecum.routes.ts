@@ -1,20 +1,28 @@
 import {
   deleteMedicamento,
+  FAVORITOS_TAKE,
+  fechaOf,
   getMedicamento,
+  listMedicinasFavoritas,
   listMiVademecum,
   saveMedicamento,
   searchMedicina,
   searchVademecum,
+  ZONA_ECUADOR,
 } from '@hampi/contract';
 import type { Api } from '../../core/api.ts';
 import { notFound } from '../../core/errors.ts';
 import { requireDoctor } from '../../core/visibility.ts';
 import type { Deps } from '../../deps.ts';
-import { findGeneral, findOwn, findTodo, listOwn } from './vademecum.queries.ts';
+import { favoritosOf } from '../favoritos/favoritos.ts';
+import { findGeneral, findMedicinas, findOwn, findTodo, listOwn } from './vademecum.queries.ts';
 import { removeOwn, saveOwn } from './vademecum.service.ts';
 
 export function vademecumRoutes(api: Api, deps: Deps) {
   const { db } = deps;
+  const favoritos = async (doctorId: number) =>
+    (await favoritosOf(deps, doctorId, fechaOf(deps.clock.now(), ZONA_ECUADOR))).medicinas;
+
   api.on(searchVademecum).run(({ params }) => findGeneral(db, params.term));
 
   api.on(listMiVademecum).run(async ({ params, query, session, scope }) => {
@@ -28,7 +36,12 @@ export function vademecumRoutes(api: Api, deps: Deps) {
 
   api.on(searchMedicina).run(async ({ params, session, scope }) => {
     await requireDoctor(db, session, scope, params.doctorId);
-    return findTodo(db, params.doctorId, params.text, params.take);
+    return findTodo(db, params.doctorId, params.text, params.take, await favoritos(params.doctorId));
+  });
+
+  api.on(listMedicinasFavoritas).run(async ({ session }) => {
+    const doctorId = session.doctor_id ?? notFound();
+    return findMedicinas(db, doctorId, await favoritos(doctorId), FAVORITOS_TAKE);
   });
 
   api.on(saveMedicamento).run(({ body, session }) => saveOwn(deps, session, body));

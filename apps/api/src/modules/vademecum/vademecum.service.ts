@@ -1,11 +1,11 @@
-import { M, type Parsed, type saveMedicamento } from '@hampi/contract';
+import type { Parsed, saveMedicamento } from '@hampi/contract';
 import { audit } from '../../core/audit.ts';
 import type { Trx } from '../../core/db.ts';
-import { invalid, notFound } from '../../core/errors.ts';
+import { notFound } from '../../core/errors.ts';
 import type { Session } from '../../core/session.ts';
 import { lockOwnDoctor } from '../../core/visibility.ts';
 import type { Deps } from '../../deps.ts';
-import { dropArchivo } from '../archivos/archivos.service.ts';
+import { dropArchivo, requireOwnImagen } from '../archivos/archivos.service.ts';
 import { findOwn } from './vademecum.queries.ts';
 
 type Body = Parsed<typeof saveMedicamento>['body'];
@@ -16,7 +16,8 @@ export async function saveOwn(deps: Deps, session: Session, { id, doctor_id, url
     const doctor = await lockOwnDoctor(trx, session);
     if (doctor_id !== undefined && doctor_id !== doctor.id) notFound();
     const before = id === undefined ? undefined : ((await lockOwn(trx, doctor.id, id)) ?? notFound());
-    if (urlimagen && urlimagen !== before?.imagen) await requireOwnPicture(trx, session, urlimagen);
+    if (urlimagen && urlimagen !== before?.imagen)
+      await requireOwnImagen(trx, session.usuario_id, urlimagen, 'urlimagen');
 
     const columns = { ...fields, imagen: urlimagen };
     const saved = before
@@ -64,14 +65,3 @@ const lockOwn = (trx: Trx, doctor_id: number, id: number) =>
     .where('doctor_id', '=', doctor_id)
     .forUpdate()
     .executeTakeFirst();
-
-async function requireOwnPicture(trx: Trx, { usuario_id }: Session, id: string): Promise<void> {
-  const own = await trx
-    .selectFrom('archivo')
-    .select('id')
-    .where('id', '=', id)
-    .where('subido_por', '=', usuario_id)
-    .where('publico', '=', true)
-    .executeTakeFirst();
-  if (!own) invalid({ urlimagen: M.foto_ajena }, M.foto_ajena);
-}

@@ -39,27 +39,31 @@ export interface Limite {
   nota: string | null;
 }
 
-/** The known ingredients of each composition, in the order of the lines. */
-export async function findPrincipios(db: Db, composiciones: string[]): Promise<Principio[]> {
-  const { rows } = await sql<Principio>`
-    select (t.n - 1)::int as linea, s.id, s.nombre, s.grupo_id, g.nombre as grupo
-    from unnest(${composiciones}::text[]) with ordinality t(composicion, n)
-    join sustancia s on s.tipo = 'PRINCIPIO' and s.nombres && principios_de(t.composicion)
-    left join sustancia g on g.id = s.grupo_id
-    order by 1, 2`.execute(db);
-  return rows;
+/** What the catalogue knows about some compositions and the words of an allergy. */
+export interface Conocido {
+  /** `linea` is the place of the composition in the list that was asked about. */
+  principios: Principio[];
+  interacciones: Interaccion[];
+  alergias: Alergia[];
+  contraindicaciones: Contraindicacion[];
+  limites: Limite[];
 }
 
-/** Everything the catalogue knows about these substances (ingredients and their classes), in one statement. */
-export async function findReglas(db: Db, sustancias: number[], alergias: string) {
-  const { rows } = await sql<{
-    interacciones: Interaccion[];
-    alergias: Alergia[];
-    contraindicaciones: Contraindicacion[];
-    limites: Limite[];
-  }>`
-    with s as (select unnest(${sustancias}::int[]) as id), dicho as (select palabras(${alergias}) as texto)
+/** The known ingredients of each composition with their classes, and every rule about them, in one statement. */
+export async function findConocido(db: Db, composiciones: string[], alergias: string): Promise<Conocido> {
+  const { rows } = await sql<Conocido>`
+    with linea as materialized (
+        select (t.n - 1)::int as linea, principios_de(t.composicion) as nombres
+        from unnest(${composiciones}::text[]) with ordinality t(composicion, n)),
+      p as materialized (
+        select l.linea, s.id, s.nombre, s.grupo_id, g.nombre as grupo
+        from linea l
+        join sustancia s on s.tipo = 'PRINCIPIO' and s.nombres && l.nombres
+        left join sustancia g on g.id = s.grupo_id),
+      s as materialized (select id from p union select grupo_id from p where grupo_id is not null),
+      dicho as (select palabras(${alergias}) as texto)
     select
+      (select coalesce(json_agg(p order by p.linea, p.id), '[]') from p) as principios,
       (select coalesce(json_agg(i), '[]') from (
         select a_id, b_id, gravedad, motivo, conducta from interaccion where a_id in (table s) and b_id in (table s)) i) as interacciones,
       (select coalesce(json_agg(a), '[]') from (
@@ -73,5 +77,5 @@ export async function findReglas(db: Db, sustancias: number[], alergias: string)
       (select coalesce(json_agg(l), '[]') from (
         select sustancia_id, via, dosis_max_dia_adulto, unidad, dosis_pediatrica_mg_kg_dia_max, dosis_max_dia_pediatrica,
           edad_min_meses, nota from dosis_limite where sustancia_id in (table s)) l) as limites`.execute(db);
-  return rows[0] as NonNullable<(typeof rows)[0]>;
+  return rows[0] as Conocido;
 }

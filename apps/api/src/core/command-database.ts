@@ -1,0 +1,23 @@
+import { pino } from 'pino';
+import type { Config } from '../config.ts';
+import { openDatabase } from './db.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { migrate } from './migrate.ts';
+
+/** For a command that runs while Hampi is stopped: its own database or the configured one, migrated, on one connection. */
+export async function openForCommand(config: Config) {
+  const embedded = config.databaseUrl
+    ? undefined
+    : await startEmbeddedPostgres({ dir: config.dataDir, log: pino({ level: 'silent' }) });
+  const appUrl = embedded?.appUrl ?? (config.databaseUrl as string);
+  const ownerUrl = embedded?.ownerUrl ?? (config.databaseOwnerUrl as string);
+  await migrate(ownerUrl, { appUser: decodeURIComponent(new URL(appUrl).username) });
+  const { db, close } = openDatabase(appUrl, { max: 1 });
+  return {
+    db,
+    close: async () => {
+      await close();
+      await embedded?.stop();
+    },
+  };
+}

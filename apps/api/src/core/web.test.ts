@@ -1,0 +1,42 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Fastify from 'fastify';
+import { afterAll, expect, test } from 'vitest';
+import { serveWeb } from './web.ts';
+
+const dir = await mkdtemp(path.join(tmpdir(), 'hampi-web-'));
+await mkdir(path.join(dir, 'assets'));
+await writeFile(path.join(dir, 'index.html'), '<title>Hampi</title>');
+await writeFile(path.join(dir, 'assets', 'entrada-1a2b.js'), 'export {}');
+const app = Fastify();
+await serveWeb(app, dir);
+afterAll(async () => {
+  await app.close();
+  await rm(dir, { recursive: true });
+});
+
+test.each(['GET', 'HEAD'] as const)(
+  '[PU-6] %s of any path that is no file and no call answers the page',
+  async (method) => {
+    for (const url of ['/', '/medico/dashboard', '/no-existe?x=1']) {
+      const reply = await app.inject({ method, url });
+      expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+      expect(reply.headers['cache-control']).toBe('no-cache');
+    }
+  },
+);
+
+test('[PU-6] what is no page has no page: a call, a file of another build, a form sent to nowhere', async () => {
+  for (const [method, url] of [
+    ['GET', '/api/nada'],
+    ['HEAD', '/assets/entrada-9z9z.js'],
+    ['POST', '/medico/dashboard'],
+  ] as const)
+    expect((await app.inject({ method, url })).statusCode).toBe(404);
+});
+
+test('[PU-6] files whose name carries their content are kept for good', async () => {
+  const reply = await app.inject({ url: '/assets/entrada-1a2b.js' });
+  expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+});

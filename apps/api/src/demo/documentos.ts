@@ -1,0 +1,32 @@
+import { CertificadoDatos, fechaOf, PedidoDatos, ZONA_ECUADOR } from '@hampi/contract';
+import type { Deps } from '../deps.ts';
+import type { Form } from '../modules/documentos/documentos.service.ts';
+import { issueCertificado } from '../modules/documentos/documentos.service.ts';
+import { issuePedido } from '../modules/documentos/pedidos.ts';
+import type { Who } from '../modules/tratantes/tratantes.ts';
+import type { DemoPeople } from './accounts.ts';
+import type { DemoPlaces } from './places.ts';
+
+const FORM: Form = { papel: 'A5', membrete: true, borrador: false, mails: false };
+
+/** What the account `paciente` finds in Mis Documentos, issued like any: a certificate and a request for exams. */
+export async function demoDocumentos(
+  deps: Deps,
+  who: Who,
+  { medico, paciente }: DemoPeople,
+  { offices }: DemoPlaces,
+): Promise<void> {
+  const oficinaId = offices.find((office) => office.doctor_id === medico)?.id as number;
+  const base = { date: fechaOf(deps.clock.now(), ZONA_ECUADOR), oficinaId };
+  const pedido = PedidoDatos.parse({
+    ...base,
+    text: 'Control anual.',
+    exams: [{ nombre: 'Perfil lipídico', detalles: 'Ayuno de doce horas' }, { nombre: 'Electrocardiograma' }],
+  });
+  const certificado = CertificadoDatos.parse({
+    ...base,
+    text: 'Que el paciente fue atendido en este consultorio y puede realizar actividad física.',
+  });
+  await issuePedido(deps, who, paciente, pedido, FORM);
+  await issueCertificado(deps, who, paciente, certificado, FORM);
+}

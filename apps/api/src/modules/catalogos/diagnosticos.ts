@@ -1,0 +1,32 @@
+import { type Diagnostico, MC } from '@hampi/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../core/db.ts';
+import { invalid } from '../../core/errors.ts';
+
+/**
+ * Diagnoses in the words of the catalogue, of which retired codes are part: an old visit may be copied. Those in `kept`
+ * stay as they were written then. 400 beside `campo` for a code that nobody knows (docs/decisions/0090).
+ */
+export async function withCatalogueWords(
+  db: Db,
+  campo: string,
+  list: Diagnostico[],
+  kept: Diagnostico[] = [],
+): Promise<Diagnostico[]> {
+  const words = new Map(kept.map((one) => [one.cod_4, one.descripcion_codigos_cuatro_caracteres]));
+  const asked = list.map(({ cod_4 }) => cod_4).filter((cod_4) => !words.has(cod_4));
+  if (asked.length > 0) {
+    const { rows } = await sql<Pick<Diagnostico, 'cod_4' | 'descripcion_codigos_cuatro_caracteres'>>`
+      select cod_4, descripcion_codigos_cuatro_caracteres from cie10 where cod_4 = any(${asked}::text[])`.execute(db);
+    for (const row of rows) words.set(row.cod_4, row.descripcion_codigos_cuatro_caracteres);
+  }
+  const unknown = list.find(({ cod_4 }) => !words.has(cod_4));
+  if (unknown) {
+    const sentence = MC.cie10_desconocido(unknown.cod_4);
+    invalid({ [campo]: sentence }, sentence);
+  }
+  return list.map((one) => ({
+    ...one,
+    descripcion_codigos_cuatro_caracteres: words.get(one.cod_4) ?? one.descripcion_codigos_cuatro_caracteres,
+  }));
+}

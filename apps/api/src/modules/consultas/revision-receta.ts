@@ -1,0 +1,79 @@
+/** A receta judged before it is saved (BE-10), and the reasons that a saved one must carry (docs/decisions/0084). */
+import {
+  type Advertencia,
+  type Consulta,
+  type ConsultaEscrita,
+  fechaOf,
+  MC,
+  type Parsed,
+  razonesQueFaltan,
+  type revisarReceta,
+  ZONA_ECUADOR,
+} from '@hampi/contract';
+import { HampiError } from '../../core/errors.ts';
+import type { Deps } from '../../deps.ts';
+import { type Caso, reviewLineas } from '../recetas/revision.ts';
+import { auditClinica, type Who } from '../tratantes/tratantes.ts';
+import { entriesUntil, type PacienteAbierto, pacienteOf } from './historia.ts';
+
+/** Warnings about lines as they are being written. 404 for somebody else's patient; leaves a row in the patient's audit. */
+export async function reviewReceta(
+  deps: Deps,
+  who: Who,
+  { cliente_id, consulta_id, fecha, cie10, peso, detalle }: Parsed<typeof revisarReceta>['body'],
+): Promise<Advertencia[]> {
+  const now = deps.clock.now();
+  const abierto = await pacienteOf(deps, who, cliente_id);
+  await auditClinica(deps.db, who, 'receta.revisar', cliente_id, null, now);
+  const visita = { dia: fecha ?? fechaOf(now, ZONA_ECUADOR), but: { id: consulta_id } };
+  return review(deps, who, abierto, visita, { lineas: detalle, cie10, peso: peso ?? null });
+}
+
+interface Visita {
+  /** YYYY-MM-DD in the office's zone. */
+  dia: string;
+  /** The entry itself, corrected or sent again: its stored lines are not what the patient still takes. */
+  but: { id?: number | null; clave?: string };
+}
+
+async function review(
+  deps: Deps,
+  who: Who,
+  abierto: PacienteAbierto,
+  { dia, but }: Visita,
+  written: Pick<Caso, 'lineas' | 'cie10' | 'peso'>,
+): Promise<Advertencia[]> {
+  return reviewLineas(deps.db, {
+    ...written,
+    dia,
+    alergias: abierto.ficha.alergias,
+    nacimiento: abierto.paciente.fecha_nacimiento,
+    previas: await entriesUntil(deps, who, abierto, dia, but),
+  });
+}
+
+/**
+ * Refuses a receta of which a line has a grave warning and no reason: 409 with the sentences by path in `errores` and
+ * every warning in `advertencias`. The server judges by itself, for the form may have been written while it was away.
+ */
+export async function guardRazones(
+  deps: Deps,
+  who: Who,
+  abierto: PacienteAbierto,
+  visita: Visita,
+  { receta, detalleCie10, antropometria_peso }: ConsultaEscrita,
+): Promise<void> {
+  const { detalle } = receta;
+  if (detalle.length === 0) return;
+  const written = { lineas: detalle, cie10: detalleCie10.map(({ cod_4 }) => cod_4), peso: antropometria_peso };
+  const advertencias = await review(deps, who, abierto, visita, written);
+  const errores = razonesQueFaltan(advertencias, detalle);
+  if (Object.keys(errores).length > 0)
+    throw new HampiError(409, MC.receta_sin_razon, { data: { errores, advertencias } });
+}
+
+/** What the judgement reads: a correction that leaves it alone is not asked again about what was answered then. */
+export const isJudgedAlike = (a: Consulta | ConsultaEscrita, b: Consulta | ConsultaEscrita): boolean =>
+  judged(a) === judged(b);
+const judged = ({ receta, detalleCie10, antropometria_peso }: Consulta | ConsultaEscrita) =>
+  JSON.stringify([receta?.detalle ?? [], detalleCie10.map(({ cod_4 }) => cod_4), antropometria_peso]);

@@ -1,0 +1,77 @@
+/** The patient's own documents (model §9): what any doctor issued to them, opened as it was. */
+import { type DocumentoPropio, fechaOf, MC, ZONA_ECUADOR } from '@hampi/contract';
+import { Answer } from '../../core/api.ts';
+import type { Db } from '../../core/db.ts';
+import { conflict, notFound } from '../../core/errors.ts';
+import { nombreProfesional } from '../../core/names.ts';
+import type { Deps } from '../../deps.ts';
+import { auditClinica, type Who } from '../tratantes/tratantes.ts';
+import { readIssued } from './emitir.ts';
+
+/** Voided, past its last day, or in force on `hoy` (YYYY-MM-DD); the public page says the same. */
+export function estadoOf(
+  { anulado_en, valido_hasta }: Pick<DocumentoPropio, 'anulado_en' | 'valido_hasta'>,
+  hoy: string,
+): DocumentoPropio['estado'] {
+  if (anulado_en !== null) return 'anulado';
+  return valido_hasta !== null && valido_hasta < hoy ? 'vencido' : 'vigente';
+}
+
+/** Of each document of the patient the best copy: signed before unsigned, then the newest. Voiding takes all copies. */
+const copiesOf = (db: Db, cliente_id: number) =>
+  db
+    .selectFrom('documento')
+    .where('cliente_id', '=', cliente_id)
+    .distinctOn(['doctor_id', 'tipo', 'numero', 'consulta_version'])
+    .orderBy('doctor_id')
+    .orderBy('tipo')
+    .orderBy('numero')
+    .orderBy('consulta_version')
+    .orderBy('firmado', 'desc')
+    .orderBy('emitido_en', 'desc')
+    .orderBy('id', 'desc')
+    .select(['id', 'tipo', 'numero', 'doctor_id', 'emitido_en', 'firmado', 'valido_hasta', 'anulado_en']);
+
+/** A page of the own documents, newest first unless asked otherwise; noted in the patient's chain when it shows any. */
+export async function listPropios(
+  { db, clock }: Deps,
+  who: Who,
+  clienteId: number,
+  { skip, take, sort }: { skip: number; take: number; sort: 'asc' | 'desc' },
+) {
+  const now = clock.now();
+  const rows = await db
+    .selectFrom(copiesOf(db, clienteId).as('x'))
+    .innerJoin('doctor as d', 'd.id', 'x.doctor_id')
+    .innerJoin('usuario as u', 'u.id', 'd.usuario_id')
+    .orderBy('x.emitido_en', sort)
+    .orderBy('x.id', sort)
+    .limit(take)
+    .offset(skip)
+    .select(['x.id', 'x.tipo', 'x.numero', 'x.emitido_en', 'x.firmado', 'x.valido_hasta', 'x.anulado_en'])
+    .select(nombreProfesional.as('doctor'))
+    .execute();
+  const { total } = await db
+    .selectFrom(copiesOf(db, clienteId).as('x'))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  if (rows.length > 0) await auditClinica(db, who, 'documento.listar', clienteId, null, now);
+  const hoy = fechaOf(now, ZONA_ECUADOR);
+  const propios = rows.map((row) => ({ ...row, estado: estadoOf(row, hoy) })) as DocumentoPropio[];
+  return new Answer(propios, { pagination: { total, skip, take } });
+}
+
+/** The stored bytes of an own document; 404 for a stranger's, 409 once it is voided. */
+export async function readPropio(deps: Deps, who: Who, clienteId: number, id: number) {
+  const { db, clock } = deps;
+  const row =
+    (await db
+      .selectFrom('documento')
+      .where('id', '=', id)
+      .where('cliente_id', '=', clienteId)
+      .select(['tipo', 'archivo', 'doctor_id', 'anulado_en'])
+      .executeTakeFirst()) ?? notFound();
+  if (row.anulado_en !== null) conflict(MC.documento_anulado);
+  await auditClinica(db, who, 'documento.leer', clienteId, id, clock.now());
+  return { tipo: row.tipo, pdf: await readIssued(deps, row) };
+}

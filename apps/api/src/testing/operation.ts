@@ -1,0 +1,91 @@
+/** What the tests of the running program share: processes, folders and a practice, all undone after each test. */
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { addDays, crearReserva, DIAS, listTurnos, type Turno } from '@hampi/contract';
+import { sql } from 'kysely';
+import { afterEach } from 'vitest';
+import { systemClock } from '../core/clock.ts';
+import { openDatabase } from '../core/db.ts';
+import { openSession } from '../core/session.ts';
+import { builders } from './builders.ts';
+import { type ApiProcess, startProcess } from './process.ts';
+
+/** Undone in reverse after each test. */
+export const undo: (() => unknown)[] = [];
+afterEach(async () => {
+  for (let step = undo.pop(); step; step = undo.pop()) await step();
+});
+
+export async function start(env: Record<string, string>): Promise<ApiProcess> {
+  const started = await startProcess(env);
+  undo.push(() => started.ended() || started.stop());
+  return started;
+}
+
+export async function folder(): Promise<string> {
+  const made = await mkdtemp(path.join(os.tmpdir(), 'hampi-operacion-'));
+  await chmod(made, 0o711);
+  undo.push(() => rm(made, { recursive: true }));
+  return made;
+}
+
+export function open(url: string) {
+  const { db, close } = openDatabase(url, { max: 4 });
+  undo.push(close);
+  return db;
+}
+
+/** A doctor with a turno every quarter of an hour of every day, two patients and an open session. */
+export async function aPractice(url: string) {
+  const db = open(url);
+  const { aDoctor, anOficina, aPaciente } = builders(db);
+  const doctor = await aDoctor();
+  const oficina = await anOficina(doctor);
+  await sql`insert into horario (doctor_id, oficina_id, dia_semana, hora_inicio, hora_fin)
+    select ${doctor.doctor_id}, ${oficina.id}, dia, time '06:00' + n * interval '15 min', time '06:15' + n * interval '15 min'
+    from unnest(${[...DIAS]}::text[]) dia, generate_series(0, 63) n`.execute(db);
+  const pacientes = [await aPaciente(doctor), await aPaciente(doctor)];
+  const token = await openSession(db, systemClock, doctor.usuario_id, doctor.rol);
+  const hoy = systemClock.now().toISOString().slice(0, 10);
+
+  const turnos = async (program: ApiProcess) => {
+    const { data } = await program.call(listTurnos, token, {
+      params: { doctorId: doctor.doctor_id },
+      query: { fecha: addDays(hoy, 1), fechaFinal: addDays(hoy, 30), oficinaId: oficina.id },
+    });
+    return data as Turno[];
+  };
+  const book = (program: ApiProcess, turno: Turno, paciente = pacientes[0]) =>
+    program.call(crearReserva, token, {
+      body: {
+        inicio: turno.inicio,
+        fin: turno.fin,
+        doctor_id: doctor.doctor_id,
+        oficinaId: oficina.id,
+        cliente_id: paciente?.id,
+        especializacion_id: oficina.especializacion_id,
+      },
+    });
+  return { db, doctor, oficina, pacientes, token, turnos, book };
+}
+
+/** A production setting, so that no demo clinic is loaded; its database is killed with it. */
+export async function startAlone() {
+  const dir = await folder();
+  const env = { HAMPI_DATA: dir, HAMPI_HOST: '127.0.0.1' };
+  const program = await start(env);
+  const { owner, port } = JSON.parse(await readFile(path.join(dir, 'postgres.json'), 'utf8'));
+  const killEverything = async () => {
+    process.kill(Number.parseInt(await readFile(path.join(dir, 'postgres/postmaster.pid'), 'utf8'), 10), 'SIGKILL');
+    await program.kill();
+  };
+  return {
+    program,
+    url: `postgres://hampi_owner:${owner}@127.0.0.1:${port}/hampi`,
+    killEverything,
+    startAgain: () => start(env),
+  };
+}
+
+export const health = async ({ url }: ApiProcess) => (await fetch(`${url}/healthz`)).status;

@@ -1,0 +1,103 @@
+/** Consentimiento informado, form 024 (2 §2; ecuador.md 4.4): what a doctor writes of its 24 sections, and the words kept. */
+import { z } from 'zod';
+import { MC } from './clinical-messages.ts';
+import { Diagnostico } from './consulta-campos.ts';
+import { clave, Entrega } from './documentos.ts';
+import { endpoint } from './endpoint.ts';
+import { cedula, fecha, hora, id, opcional, parrafo, requerido, texto } from './fields.ts';
+import { LIMITS } from './limits.ts';
+import { M } from './messages.ts';
+
+const medico = { ROLE_MED: 'own' } as const;
+
+/** The sections that are free text, by their number in the form. */
+export const SECCIONES_CONSENTIMIENTO = {
+  procedimiento_recomendado: { n: 10, titulo: 'Nombre del procedimiento recomendado' },
+  en_que_consiste: { n: 11, titulo: '¿En qué consiste?' },
+  como_se_realiza: { n: 12, titulo: '¿Cómo se realiza?' },
+  duracion: { n: 14, titulo: 'Duración estimada de la intervención' },
+  beneficios: { n: 15, titulo: 'Beneficios del procedimiento' },
+  riesgos_frecuentes: { n: 16, titulo: 'Riesgos frecuentes (poco graves)' },
+  riesgos_graves: { n: 17, titulo: 'Riesgos poco frecuentes (graves)' },
+  riesgos_especificos: { n: 18, titulo: 'Riesgos específicos relacionados con el paciente' },
+  alternativas: { n: 19, titulo: 'Alternativas al procedimiento' },
+  manejo_posterior: { n: 20, titulo: 'Descripción del manejo posterior' },
+  consecuencias: { n: 21, titulo: 'Consecuencias posibles si no se realiza' },
+} as const;
+export type SeccionConsentimiento = keyof typeof SECCIONES_CONSENTIMIENTO;
+
+const parrafos = <K extends string>(names: readonly K[]) =>
+  Object.fromEntries(names.map((name) => [name, opcional(parrafo())])) as Record<K, ReturnType<typeof opcionalParrafo>>;
+const opcionalParrafo = () => opcional(parrafo());
+
+/** What is of the procedure and not of one patient: kept for the next consentimiento of the same name. */
+export const SECCIONES_MODELO = (Object.keys(SECCIONES_CONSENTIMIENTO) as SeccionConsentimiento[]).filter(
+  (name) => name !== 'riesgos_especificos',
+);
+
+/** A picture as it was chosen: its bytes decide what it is, and it is drawn anew (decisions 41). At most 5 MB. */
+const Grafico = z
+  .strictObject({
+    nombre: requerido(M.archivo_tipo),
+    base64: z.string({ error: M.archivo_tipo }).min(1, M.archivo_tipo),
+  })
+  .refine(({ base64 }) => bytesOf(base64) <= LIMITS.uploadBytes, M.archivo_grande);
+const bytesOf = (base64: string) => Math.floor((base64.replace(/=+$/, '').length * 3) / 4);
+
+export const ConsentimientoDatos = z.strictObject({
+  clave,
+  /** Of the consultation; never after today. */
+  date: fecha,
+  hora,
+  oficinaId: id,
+  /** Section 1. */
+  procedimiento: requerido(M.requerido, 300),
+  /** Section 3; the doctor's specialty when empty. */
+  servicio: opcional(texto(120)),
+  tipo_atencion: z.enum(['ambulatoria', 'hospitalización'], { error: M.opcion }).nullish().default(null),
+  cie10: z.array(Diagnostico).max(LIMITS.diagnosticos, MC.demasiadas_filas).default([]),
+  ...parrafos(Object.keys(SECCIONES_CONSENTIMIENTO) as SeccionConsentimiento[]),
+  grafico: Grafico.nullish().default(null),
+  /** Who signs for a patient who cannot. */
+  representante: z
+    .strictObject({
+      nombre: requerido(M.requerido, 160),
+      cedula: opcional(cedula),
+      telefono: opcional(texto(30)),
+      parentesco: opcional(texto(60)),
+    })
+    .nullish()
+    .default(null),
+});
+export type ConsentimientoDatos = z.output<typeof ConsentimientoDatos>;
+
+/** Signed by hand by everybody whom form 024 names; without an electronic signature (decisions 83). */
+export const issueConsentimiento = endpoint('POST /api/consentimientos/:clienteId', {
+  allow: medico,
+  active: true,
+  summary: 'Imprimir o enviar un consentimiento informado',
+  params: z.object({ clienteId: id }),
+  query: Entrega,
+  body: ConsentimientoDatos,
+  file: 'application/pdf',
+  // A picture of 5 MB in base64, and the words.
+  maxBytes: 8 * 1024 * 1024,
+  limit: 30,
+});
+
+/** The words of this doctor's last consentimiento for each procedure, the newest first. */
+export const ModeloConsentimiento = z.object({
+  procedimiento: z.string(),
+  ...(Object.fromEntries(SECCIONES_MODELO.map((name) => [name, z.string().nullable()])) as Record<
+    Exclude<SeccionConsentimiento, 'riesgos_especificos'>,
+    z.ZodNullable<z.ZodString>
+  >),
+});
+export type ModeloConsentimiento = z.output<typeof ModeloConsentimiento>;
+
+export const listModelosConsentimiento = endpoint('GET /api/consentimientos/modelos', {
+  allow: medico,
+  active: true,
+  summary: 'Ver los textos de los consentimientos anteriores',
+  reply: z.array(ModeloConsentimiento),
+});

@@ -1,0 +1,59 @@
+/** Words that a doctor writes again (BE-9): named templates of a plan and of indications, their author's alone. */
+import { z } from 'zod';
+import { MC } from './clinical-messages.ts';
+import { endpoint } from './endpoint.ts';
+import { id, requerido } from './fields.ts';
+import { M } from './messages.ts';
+
+export const TipoPlantilla = z.enum(['PLAN', 'INDICACIONES'], { error: M.opcion });
+export type TipoPlantilla = z.output<typeof TipoPlantilla>;
+
+/** `___` in the words is to be filled in. */
+export const PlantillaForm = z.strictObject({
+  nombre: requerido(M.nombre_requerido, 80),
+  texto: requerido(MC.plantilla_texto, 4000),
+});
+export const Plantilla = PlantillaForm.extend({ id: z.number().int(), tipo: TipoPlantilla });
+export type Plantilla = z.output<typeof Plantilla>;
+
+/** A doctor with more looks for one longer than it takes to write it. */
+export const PLANTILLAS_MAX = 200;
+
+const own = { ROLE_MED: 'own' } as const;
+const params = z.object({ id });
+
+/** The doctor's own, by name. */
+export const listPlantillas = endpoint('GET /api/plantillas', {
+  allow: own,
+  active: true,
+  summary: 'Mis plantillas de plan e indicaciones',
+  reply: z.array(Plantilla),
+});
+
+/** 409 for the same name twice, or beyond `PLANTILLAS_MAX`. */
+export const createPlantilla = endpoint('POST /api/plantillas', {
+  allow: own,
+  active: true,
+  summary: 'Guardar una plantilla',
+  body: PlantillaForm.extend({ tipo: TipoPlantilla }),
+  reply: Plantilla,
+  mensaje: M.datos_guardados,
+});
+
+export const savePlantilla = endpoint('PUT /api/plantillas/:id', {
+  allow: own,
+  active: true,
+  summary: 'Cambiar una plantilla propia',
+  params,
+  body: PlantillaForm,
+  reply: Plantilla,
+  mensaje: M.datos_actualizados,
+});
+
+export const deletePlantilla = endpoint('DELETE /api/plantillas/:id', {
+  allow: own,
+  active: true,
+  summary: 'Eliminar una plantilla propia',
+  params,
+  mensaje: M.eliminado,
+});
