@@ -20,6 +20,7 @@ import {
   institucionPerfil,
   laboratoristaPerfil,
   miHistoria,
+  misDocumentos,
   oficinas,
   pacientes,
   reservaciones,
@@ -106,7 +107,7 @@ export const areas: Record<Exclude<Role, 'ROLE_ADMIN'>, Area> = {
   ROLE_CLI: {
     role: 'ROLE_CLI',
     tools: [bell],
-    entries: [clienteInformacion, miHistoria, rolesOfSeveral, cuenta, ayuda],
+    entries: [clienteInformacion, miHistoria, misDocumentos, rolesOfSeveral, cuenta, ayuda],
   },
   ROLE_ADMINSEC: { role: 'ROLE_ADMINSEC', tools: [bell], entries: [adminSecPerfil, rolesOfSeveral, cuenta, ayuda] },
   ROLE_INS: {

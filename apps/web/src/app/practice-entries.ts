@@ -55,6 +55,13 @@ export const miHistoria: Entry = {
   screen: () => import('../features/mi-historia/mi-historia-screen.tsx'),
 };
 
+export const misDocumentos: Entry = {
+  path: 'documentos',
+  label: 'Mis Documentos',
+  icon: IconListDetails,
+  screen: () => import('../features/mi-historia/mis-documentos-screen.tsx'),
+};
+
 export const oficinas: Entry[] = [
   {
     path: 'oficinas',

@@ -39,6 +39,17 @@ export class ApiError extends Error {
   }
 }
 
+/** An answer that nobody gave, or a server that broke, in the words of its section instead of the general ones (2 §8). */
+export async function inWords<T>(words: (mensaje: string) => string, answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 0 || error.status >= 500))
+      throw new ApiError(error.status, words(error.mensaje));
+    throw error;
+  }
+}
+
 /** A part of the input may be left out when the contract asks nothing of it. */
 type Part<K extends string, T> = unknown extends T
   ? { [P in K]?: T }
@@ -55,6 +66,8 @@ export interface CallOptions {
   token?: string;
   /** Goes on when the page is being left; at most 64 KB. */
   keepalive?: boolean;
+  /** Told the share of the body that has left, between 0 and 1. */
+  onProgress?: (share: number) => void;
 }
 
 /** Arguments after the endpoint: the input may be left out when all its parts may. */
@@ -160,17 +173,15 @@ async function send(endpoint: Endpoint, input: RawInput, init: RequestInit, opti
   const headers = new Headers(init.headers);
   headers.set('accept', 'application/json');
   if (token) headers.set('authorization', `Bearer ${token}`);
+  const go = options.onProgress ? (await import('./progress-fetch.ts')).progressFetch(options.onProgress) : fetch;
   try {
-    const response = await fetch(
-      pathOf(endpoint, input.params as object | undefined, input.query as object | undefined),
-      {
-        ...init,
-        method: endpoint.method,
-        headers,
-        signal,
-        keepalive: options.keepalive,
-      },
-    );
+    const response = await go(pathOf(endpoint, input.params as object | undefined, input.query as object | undefined), {
+      ...init,
+      method: endpoint.method,
+      headers,
+      signal,
+      keepalive: options.keepalive,
+    });
     return { response, token };
   } catch (error) {
     if (signal?.aborted) throw error;
@@ -209,10 +220,17 @@ async function readEnvelope<T>({ response, token }: Sent): Promise<Answer<T>> {
   return { data: data as T, mensaje: sentence, extra };
 }
 
-/** The keys rotate, so the newest is asked for at each sealing; the cryptography is loaded with the first one. */
+/**
+ * The keys rotate, so the newest is asked for at each sealing; the cryptography is loaded with the first one. What could
+ * not be sealed is not sent (3 §8).
+ */
 async function sealedBody(body: unknown): Promise<{ data: string }> {
-  const [{ seal }, keys] = await Promise.all([import('./sealing.ts'), fetchKeys()]);
-  return { data: seal(JSON.stringify(body), keys[0]) };
+  try {
+    const [{ seal }, keys] = await Promise.all([import('./sealing.ts'), fetchKeys()]);
+    return { data: seal(JSON.stringify(body), keys[0]) };
+  } catch (error) {
+    throw error instanceof ApiError ? error : new ApiError(400, M.sello_fallido);
+  }
 }
 
 async function fetchKeys(): Promise<[SealingKey]> {

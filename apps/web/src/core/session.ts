@@ -110,6 +110,12 @@ export function expireSession(token: string): void {
   }
 }
 
+/** Calls `back` whenever the person came back over an unsaved form; gives what ends it. */
+export const onReturn = (back: () => void): (() => void) =>
+  useSession.subscribe((now, before) => {
+    if (now.phase === 'in' && before.phase === 'expired') back();
+  });
+
 /** Changes the user's own data after a profile was saved. */
 export function patchUser(change: Partial<UsuarioSesion>): void {
   useSession.setState((s) => (s.user ? { user: { ...s.user, ...change } } : s));

@@ -1,4 +1,7 @@
-/** What a screen writes for the support form before it leads there (3 §2); read by the form, then gone. */
+/**
+ * What a screen writes for the support form before it leads there (3 §2); read by the form, then gone. In the storage of
+ * the tab: it may name a patient, and must not wait in a browser that others use.
+ */
 const KEY = 'hampi-soporte';
 
 export interface SoportePrefill {
@@ -8,7 +11,7 @@ export interface SoportePrefill {
 
 export function prefillSoporte(prefill: SoportePrefill): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify(prefill));
+    sessionStorage.setItem(KEY, JSON.stringify(prefill));
   } catch {
     // Forbidden storage: the form opens empty.
   }
@@ -17,7 +20,7 @@ export function prefillSoporte(prefill: SoportePrefill): void {
 /** Reads only: a screen may be drawn more than once before it stands. */
 export function readSoportePrefill(): SoportePrefill {
   try {
-    const stored = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<SoportePrefill> | null;
+    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<SoportePrefill> | null;
     return { asunto: String(stored?.asunto ?? ''), mensaje: String(stored?.mensaje ?? '') };
   } catch {
     return { asunto: '', mensaje: '' };
@@ -26,7 +29,7 @@ export function readSoportePrefill(): SoportePrefill {
 
 export function forgetSoportePrefill(): void {
   try {
-    localStorage.removeItem(KEY);
+    sessionStorage.removeItem(KEY);
   } catch {
     // Forbidden storage holds nothing.
   }

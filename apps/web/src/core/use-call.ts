@@ -1,7 +1,7 @@
 import type { Endpoint, Reply } from '@hampi/contract/endpoint';
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { tellFailure, toast } from '../ui/toast.ts';
-import { type Answer, type ApiError, type CallInput, callWhole } from './api.ts';
+import { type Answer, type ApiError, type CallInput, callWhole, inWords } from './api.ts';
 
 interface UseCallOptions<E extends Endpoint> {
   /** First parts of the query keys that are asked again afterwards: `['citas', 'turnos']`. */
@@ -11,6 +11,8 @@ interface UseCallOptions<E extends Endpoint> {
   onSuccess?: (data: Reply<E>, input: CallInput<E>, answer: Answer<Reply<E>>) => void;
   /** Returns true when it has told the person itself; otherwise the sentence is shown. */
   onError?: (error: ApiError, input: CallInput<E>) => boolean | undefined;
+  /** What is said when nobody answered or the server broke; otherwise the general sentence. */
+  failure?: (mensaje: string) => string;
   /** Shows no message of success. */
   quiet?: boolean;
 }
@@ -21,11 +23,11 @@ interface UseCallOptions<E extends Endpoint> {
  */
 export function useCall<E extends Endpoint>(
   endpoint: E,
-  { refreshes = [], form, onSuccess, onError, quiet = false }: UseCallOptions<E> = {},
+  { refreshes = [], form, onSuccess, onError, failure, quiet = false }: UseCallOptions<E> = {},
 ): UseMutationResult<Answer<Reply<E>>, ApiError, CallInput<E>> {
   const client = useQueryClient();
   return useMutation<Answer<Reply<E>>, ApiError, CallInput<E>>({
-    mutationFn: (input) => callWhole(endpoint, input),
+    mutationFn: (input) => (failure ? inWords(failure, callWhole(endpoint, input)) : callWhole(endpoint, input)),
     onSuccess: (answer, input) => {
       for (const key of refreshes) void client.invalidateQueries({ queryKey: [key] });
       if (answer.mensaje && !quiet) toast.success(answer.mensaje);

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { type CallInput, callWhole } from '../core/api.ts';
 import { pageQuery } from '../core/page-query.ts';
@@ -20,7 +20,7 @@ import { Screen } from './screen.tsx';
 import { isFailure, tellFailure, toast } from './toast.ts';
 import { useZodForm, type ZodForm } from './zod-form.ts';
 
-/** The calls of a catalogue, as `adminCatalog` of the contract declares them. Without `create` there is no 'Nuevo'. */
+/** The calls of a catalogue, as `adminCatalog` of the contract declares them. */
 interface Catalog<Row> {
   slug: string;
   singular: string;
@@ -46,6 +46,8 @@ export interface CrudScreenProps<Row extends { id: number | string }> {
   /** Quieter buttons beside the title. */
   tools?: ReactNode;
   empty?: Empty;
+  /** Where a new row has a form of its own; without it and without `create` there is no 'Nuevo'. */
+  newAt?: string;
   /** Before 'Editar' and 'Eliminar'. */
   actions?: (row: Row) => RowAction[];
   /** The question before deleting; the spec's general one without it. */
@@ -69,10 +71,12 @@ export function CrudScreen<Row extends { id: number | string }>(props: CrudScree
     filters,
     tools,
     empty,
+    newAt,
     actions,
     removeText,
     refreshes = [],
   } = props;
+  const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
   const list = useListState({ sortBy: catalog.sortBy, sort: catalog.sort });
   const query = useQuery(pageQuery(['admin', catalog.slug], catalog.list, list.query));
@@ -117,10 +121,11 @@ export function CrudScreen<Row extends { id: number | string }>(props: CrudScree
       refresh();
     } catch (failure) {
       if (!isFailure(failure)) throw failure;
-      tellFailure(failure);
+      tellFailure(failure, failure.mensaje === M.generico ? M.no_eliminado : undefined);
     }
   };
-  const newRow = create && { label: 'Nuevo', run: () => show('nuevo') };
+  const run = newAt ? () => void navigate(newAt) : () => show('nuevo');
+  const newRow = newAt || create ? { label: 'Nuevo', run } : undefined;
 
   return (
     <Screen
@@ -171,6 +176,7 @@ function CrudForm<Row extends { id: number | string }>({
   const form = useZodForm<z.ZodType<unknown, Record<string, unknown>>>(
     catalog.form as z.ZodType<unknown, Record<string, unknown>>,
     values(row),
+    { failure: row ? M.no_editado : M.guardado_fallido },
   );
   const endpoint = row ? catalog.update : catalog.create;
 

@@ -64,7 +64,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { query, list, search, filters, empty, columns } = props;
   const narrow = useNarrow();
   const rows = query.data?.data;
-  const sort = narrow && list && rows?.length && columns.some((column) => column.sort) && (
+  const sort = narrow && list && Boolean(rows?.length) && columns.some((column) => column.sort) && (
     <CardSort columns={columns} list={list} />
   );
   const pagination = query.data?.pagination;

@@ -43,7 +43,8 @@ export function DateField({
 
   useEffect(() => {
     setText(shown(value));
-    setUnread(false);
+    // What was handed on as typed is still no date.
+    setUnread(Boolean(value) && shown(value) === value);
   }, [value]);
 
   const read = () => {

@@ -1,3 +1,4 @@
+import { M } from '@hampi/contract/messages';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import css from './form.module.css';
@@ -9,6 +10,8 @@ interface FormProps<V extends Record<string, unknown>> {
   onSubmit: (values: V) => unknown;
   /** In a card with its buttons below (the default), or bare inside a dialog. */
   bare?: boolean;
+  /** Said beside a card's buttons while a field is wrong, where the spec has another sentence than its general one (3 §8). */
+  blocked?: string;
   children: ReactNode;
   /** Usually `FormButtons`. */
   buttons?: ReactNode;
@@ -19,6 +22,7 @@ export function Form<V extends Record<string, unknown>>({
   form,
   onSubmit,
   bare = false,
+  blocked = M.formulario,
   children,
   buttons,
 }: FormProps<V>) {
@@ -35,9 +39,23 @@ export function Form<V extends Record<string, unknown>>({
       }}
     >
       {children}
-      {buttons && <div className={css.foot}>{buttons}</div>}
+      {buttons && (
+        <div className={css.foot}>
+          {!bare && <Blocked form={form} sentence={blocked} />}
+          {buttons}
+        </div>
+      )}
     </form>
   );
+}
+
+/** Why nothing was saved, until every field is mended; each field says its own reason. */
+export function Blocked({ form, sentence = M.formulario }: { form: { errors: object }; sentence?: string }) {
+  return Object.values(form.errors).some(Boolean) ? (
+    <p role="alert" className={css.blocked}>
+      {sentence}
+    </p>
+  ) : null;
 }
 
 /** A titled part of a form. */

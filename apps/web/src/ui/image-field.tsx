@@ -15,6 +15,8 @@ interface ImageFieldProps {
   /** Takes away the stored one; no such button without it. */
   onRemove?: () => void;
   error?: string;
+  /** Said under it, before what a picture may be. */
+  note?: string;
   round?: boolean;
 }
 
@@ -28,7 +30,7 @@ export function imageProblem(file: { size: number; type: string }): string | und
 }
 
 /** A photo of at most 5 MB, jpeg or png, seen before it is saved. */
-export function ImageField({ label, current, value, onChange, onRemove, error, round = false }: ImageFieldProps) {
+export function ImageField({ label, current, value, onChange, onRemove, error, note, round = false }: ImageFieldProps) {
   const [problem, setProblem] = useState<string>();
   const [preview, setPreview] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
@@ -49,7 +51,7 @@ export function ImageField({ label, current, value, onChange, onRemove, error, r
       labelElement="div"
       id={id}
       error={sentence}
-      description=".jpeg, .jpg o .png, hasta 5 MB"
+      description={[note, '.jpeg, .jpg o .png, hasta 5 MB'].filter(Boolean).join(' ')}
     >
       <div className={css.row}>
         <span className={css.frame} data-round={round || undefined}>

@@ -29,14 +29,19 @@ const blocks: BlockerFunction = ({ currentLocation, nextLocation, historyAction 
 export function LeaveGuard() {
   const blocker = useBlocker(blocks);
 
-  // Asked once for each attempt to leave: the router gives a new blocker whenever anything of it changes.
+  // One question at a time, and its answer is for the latest attempt. The blocker itself is watched and not its
+  // state: a second attempt right after 'Seguir aquí' may find the state as it was and would never be asked about.
   const latest = useRef(blocker);
   latest.current = blocker;
-  const { state } = blocker;
+  const asking = useRef(false);
   useEffect(() => {
-    if (state !== 'blocked') return;
-    void confirmLeave().then((leaves) => (leaves ? latest.current.proceed?.() : latest.current.reset?.()));
-  }, [state]);
+    if (blocker.state !== 'blocked' || asking.current) return;
+    asking.current = true;
+    void confirmLeave().then((leaves) => {
+      asking.current = false;
+      return leaves ? latest.current.proceed?.() : latest.current.reset?.();
+    });
+  }, [blocker]);
 
   useEffect(() => {
     const hold = (event: BeforeUnloadEvent) => {

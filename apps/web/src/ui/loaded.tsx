@@ -54,13 +54,16 @@ export function Loaded<T>({
   );
 }
 
+/** No network, and a server that broke without a reason of its own: a load has its own sentence for both (1 §8, 2 §8). */
+const UNSAID: string[] = [M.conexion, M.generico];
+
 /** Nothing could be loaded: the server's sentence, or the spec's, and another try. */
 export function LoadFailure({ error, retry }: { error: unknown; retry: () => unknown }) {
   return (
     <EmptyState
       drawing="broken"
       role="alert"
-      title={isFailure(error) ? error.mensaje : M.carga_fallida}
+      title={isFailure(error) && !UNSAID.includes(error.mensaje) ? error.mensaje : M.carga_fallida}
       action={{ label: 'Reintentar', run: () => void retry() }}
     />
   );

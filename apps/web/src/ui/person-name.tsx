@@ -45,10 +45,11 @@ export function PersonName({
   apellidos,
   detail,
   initials = false,
-}: Person & { detail?: string; initials?: boolean }) {
+  photo,
+}: Person & { detail?: string; initials?: boolean; photo?: string | null }) {
   return (
     <span className={css.person}>
-      {initials && <Initials nombres={nombres} apellidos={apellidos} />}
+      {initials && <Initials nombres={nombres} apellidos={apellidos} photo={photo} />}
       <span className={css.lines}>
         <b>{apellidos || nombres}</b>
         <span className={css.second}>{[apellidos && nombres, detail].filter(Boolean).join(' · ')}</span>

@@ -7,14 +7,22 @@ import css from './search-box.module.css';
 interface SearchBoxProps {
   placeholder: string;
   value: string;
-  /** Told 350 ms after the last key, at once on Enter. */
+  /** Told when the keys rest, at once on Enter. */
   onSearch: (term: string) => void;
+  /** How long they rest, in milliseconds. */
+  pause?: number;
   /** `/` jumps here from anywhere outside a field. */
   slash?: boolean;
 }
 
 /** The search above a list. */
-export function SearchBox({ placeholder, value, onSearch, slash = true }: SearchBoxProps) {
+export function SearchBox({
+  placeholder,
+  value,
+  onSearch,
+  pause = DURATIONS.searchDebounce,
+  slash = true,
+}: SearchBoxProps) {
   const [text, setText] = useState(value);
   const input = useRef<HTMLInputElement>(null);
   const sent = useRef(value);
@@ -32,9 +40,9 @@ export function SearchBox({ placeholder, value, onSearch, slash = true }: Search
     const timer = setTimeout(() => {
       sent.current = term;
       onSearch(term);
-    }, DURATIONS.searchDebounce);
+    }, pause);
     return () => clearTimeout(timer);
-  }, [text, onSearch]);
+  }, [text, onSearch, pause]);
 
   useEffect(() => {
     if (!slash) return;

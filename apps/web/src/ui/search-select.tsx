@@ -1,3 +1,4 @@
+import { DURATIONS } from '@hampi/contract/limits';
 import { M } from '@hampi/contract/messages';
 import { Combobox, InputBase, Loader, useCombobox } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
@@ -30,6 +31,12 @@ interface SearchSelectProps<T> {
   pause?: number;
   /** Empties the field after a choice: for adding to a list. */
   clearAfter?: boolean;
+  /** Offered with an empty box, as what is probably looked for. */
+  offered?: T[];
+  /** Without it they wait for a press or an arrow: after an addition, for one, they would cover what was added. */
+  offerOnFocus?: boolean;
+  /** Where one's own words are a choice as well: what the field is left with is not lost. */
+  ownWords?: (text: string) => T;
 }
 
 /** A field that looks things up while one types. The answer of an older keystroke never replaces a newer one. */
@@ -41,8 +48,11 @@ export function SearchSelect<T>({
   labelOf,
   render = labelOf,
   from = 1,
-  pause = 350,
+  pause = DURATIONS.searchDebounce,
   clearAfter = false,
+  offered,
+  offerOnFocus = true,
+  ownWords,
   ...field
 }: SearchSelectProps<T>) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
@@ -52,6 +62,9 @@ export function SearchSelect<T>({
   const typed = useRef(false);
   const status = useId();
   const shown = value ? labelOf(value) : '';
+  const options = found ?? (text.trim() === '' && offered?.length ? offered : undefined);
+  const box = useRef<HTMLInputElement>(null);
+  const offers = offerOnFocus && Boolean(offered?.length);
 
   useEffect(() => {
     typed.current = false;
@@ -90,8 +103,15 @@ export function SearchSelect<T>({
     if (Array.isArray(found) && found.length > 0) combobox.selectFirstOption();
   }, [found, combobox.selectFirstOption]);
 
+  // What is offered may arrive, or go, after the person has come: the box that has the focus follows.
+  useEffect(() => {
+    if (typed.current || document.activeElement !== box.current) return;
+    if (offers) combobox.openDropdown();
+    else combobox.closeDropdown();
+  }, [offers, combobox.openDropdown, combobox.closeDropdown]);
+
   const choose = (key: string) => {
-    const chosen = Array.isArray(found) ? found.find((option) => String(keyOf(option)) === key) : undefined;
+    const chosen = Array.isArray(options) ? options.find((option) => String(keyOf(option)) === key) : undefined;
     if (!chosen) return;
     typed.current = false;
     setText(clearAfter ? '' : labelOf(chosen));
@@ -99,11 +119,20 @@ export function SearchSelect<T>({
     combobox.closeDropdown();
   };
 
+  /** One of the list that is called so, or the words themselves. */
+  const takeWords = (term: string) => {
+    const named = Array.isArray(found) ? found.find((o) => labelOf(o).toLowerCase() === term.toLowerCase()) : undefined;
+    const words = named ?? ownWords?.(term);
+    typed.current = false;
+    if (words) onChange(words);
+  };
+
   return (
     <Combobox store={combobox} onOptionSubmit={choose}>
       <Combobox.Target>
         <InputBase
           {...field}
+          ref={box}
           autoComplete="off"
           aria-describedby={status}
           leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
@@ -127,25 +156,28 @@ export function SearchSelect<T>({
             setText(event.currentTarget.value);
             combobox.openDropdown();
           }}
-          onFocus={() => typed.current && combobox.openDropdown()}
+          onFocus={() => (typed.current || offers) && combobox.openDropdown()}
+          onClick={() => offered?.length && combobox.openDropdown()}
           onBlur={() => {
             combobox.closeDropdown();
+            const term = text.trim();
+            if (ownWords && typed.current && term !== '') return takeWords(term);
             // What was typed and not chosen is no value.
             typed.current = false;
             setText(clearAfter ? '' : shown);
           }}
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={found === undefined}>
+      <Combobox.Dropdown hidden={options === undefined}>
         <Combobox.Options mah={280} style={{ overflowY: 'auto' }}>
-          {Array.isArray(found) &&
-            found.map((option) => (
+          {Array.isArray(options) &&
+            options.map((option) => (
               <Combobox.Option key={keyOf(option)} value={String(keyOf(option))}>
                 {render(option)}
               </Combobox.Option>
             ))}
-          {Array.isArray(found) && found.length === 0 && <Combobox.Empty>{M.busqueda_vacia}</Combobox.Empty>}
-          {found === 'failed' && <Combobox.Empty>{M.conexion}</Combobox.Empty>}
+          {Array.isArray(options) && options.length === 0 && <Combobox.Empty>{M.busqueda_vacia}</Combobox.Empty>}
+          {options === 'failed' && <Combobox.Empty>{M.conexion}</Combobox.Empty>}
         </Combobox.Options>
       </Combobox.Dropdown>
       <span id={status} className="visually-hidden" role="status">

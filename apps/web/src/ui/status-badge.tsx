@@ -1,5 +1,6 @@
 import {
   type Icon,
+  IconAlertTriangle,
   IconCheck,
   IconCircleCheck,
   IconCircleX,
@@ -23,6 +24,7 @@ const KINDS = {
   ocupado: { tone: 'plain', icon: IconLock, word: 'Ocupado' },
   disponible: { tone: 'ok', icon: IconCircleCheck, word: 'Disponible' },
   'sin-guardar': { tone: 'wait', icon: IconPencil, word: 'Sin guardar' },
+  atrasada: { tone: 'wait', icon: IconAlertTriangle, word: 'Atrasada' },
   'en-revision': { tone: 'wait', icon: IconClock, word: 'En revisión' },
   omitido: { tone: 'plain', icon: IconMinus, word: 'Omitido' },
   sobreturno: { tone: 'plain', icon: IconStack2, word: 'Sobreturno' },

@@ -1,6 +1,7 @@
 /** A form on a schema of the contract: its sentences beside the fields, the server's too, nothing sent twice. */
 
 import { fieldErrors } from '@hampi/contract/fields';
+import { M } from '@hampi/contract/messages';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import type { z } from 'zod';
@@ -25,6 +26,8 @@ type Values<S extends z.ZodType> = z.input<S> & Record<string, unknown>;
 interface ZodFormOptions {
   /** A form that loses nothing by being left (a search, a log-in) does not ask. */
   guard?: boolean;
+  /** What is said when the server broke and gave no reason of its own (1 §8). */
+  failure?: string;
 }
 
 /** What `save` answers when the person thought better of it: nothing was stored, leaving still asks. */
@@ -34,7 +37,7 @@ export const NOT_SAVED = Symbol('not saved');
 export function useZodForm<S extends z.ZodType>(
   schema: S,
   initial: Values<S>,
-  { guard = true }: ZodFormOptions = {},
+  { guard = true, failure: unsaid = M.guardado_fallido }: ZodFormOptions = {},
 ): ZodForm<Values<S>> {
   const form = useForm<Values<S>>({
     initialValues: initial,
@@ -66,11 +69,11 @@ export function useZodForm<S extends z.ZodType>(
       if (beside.length > 0) form.setErrors(Object.fromEntries(beside));
       if (beside.length < Object.keys(failure.errores).length || beside.length === 0) {
         const elsewhere = Object.entries(failure.errores).find(([path]) => !((path.split('.')[0] ?? '') in known));
-        tellFailure(failure, elsewhere?.[1]);
+        tellFailure(failure, elsewhere?.[1] ?? (failure.mensaje === M.generico ? unsaid : undefined));
       }
       if (beside.length > 0) focusFirstError();
     },
-    [form.getValues, form.setErrors, focusFirstError],
+    [form.getValues, form.setErrors, focusFirstError, unsaid],
   );
 
   const markSaved = useCallback(() => {

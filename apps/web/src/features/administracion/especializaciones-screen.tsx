@@ -3,6 +3,7 @@ import { M } from '@hampi/contract/messages';
 import { MultiSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../core/api.ts';
+import { ImagenField, withImagen } from '../../ui/crud-imagen.tsx';
 import { CrudScreen } from '../../ui/crud-screen.tsx';
 import { wide } from '../../ui/form.tsx';
 
@@ -36,8 +37,15 @@ export default function EspecializacionesScreen() {
             {...form.getInputProps('categorias')}
           />
         ),
+        (form) => <ImagenField form={form} name="foto" label="Foto" />,
       ]}
-      values={(row) => ({ nombre: row?.nombre ?? '', categorias: row?.categorias.map((c) => String(c.id)) ?? [] })}
+      values={(row) => ({
+        nombre: row?.nombre ?? '',
+        categorias: row?.categorias.map((c) => String(c.id)) ?? [],
+        foto: row?.foto ?? null,
+        archivo: null,
+      })}
+      prepare={(form) => withImagen(form, 'foto')}
     />
   );
 }

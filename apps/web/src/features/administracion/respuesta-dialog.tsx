@@ -1,4 +1,5 @@
 import { type Contacto, RespuestaContacto, replyContacto } from '@hampi/contract/contacto';
+import { M } from '@hampi/contract/messages';
 import { Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { callWhole } from '../../core/api.ts';
@@ -25,11 +26,11 @@ export default function RespuestaDialog({ message, onClose }: { message: Contact
 
 function RespuestaForm({ message, onClose }: { message: Contacto; onClose: () => void }) {
   const client = useQueryClient();
-  const form = useZodForm(RespuestaContacto, {
-    asunto: message.asunto ? `Re: ${message.asunto}` : '',
-    mensaje: '',
-    email: message.email,
-  });
+  const form = useZodForm(
+    RespuestaContacto,
+    { asunto: message.asunto ? `Re: ${message.asunto}` : '', mensaje: '', email: message.email },
+    { failure: M.envio_fallido },
+  );
   return (
     <Form
       form={form}

@@ -32,13 +32,16 @@ export default function UsuariosScreen() {
           remove: removeUsuario,
         }}
         search="Buscar nombre, usuario o email"
+        newAt="/admin/registrar/usuario"
         columns={[
           {
             key: 'nombre',
             title: 'Apellidos y nombres',
             sort: 'last_name',
-            width: 190,
-            render: (row) => <PersonName nombres={row.first_name} apellidos={row.last_name} />,
+            width: 232,
+            render: (row) => (
+              <PersonName nombres={row.first_name} apellidos={row.last_name} initials photo={row.image_url} />
+            ),
           },
           { key: 'login', title: 'Usuario', sort: 'login', render: (row) => row.login },
           { key: 'email', title: 'Email', sort: 'email', render: (row) => row.email },

@@ -2,6 +2,7 @@ import { contraindicaciones } from '@hampi/contract/administracion-clinica';
 import { CrudScreen } from '../../ui/crud-screen.tsx';
 import { ChoiceField, chosen, gravedadField, referencialColumn, referencialField, useSustancias } from './shared.tsx';
 
+/** What a diagnosis forbids: read by the check of a receta. */
 export default function ContraindicacionesScreen() {
   const sustancias = useSustancias();
   return (

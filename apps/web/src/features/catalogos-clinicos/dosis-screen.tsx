@@ -1,10 +1,8 @@
 import { dosisLimites } from '@hampi/contract/administracion-clinica';
 import { CrudScreen } from '../../ui/crud-screen.tsx';
-import { ChoiceField, chosen, referencialColumn, referencialField, useSustancias } from './shared.tsx';
+import { ChoiceField, chosen, cifra, rango, referencialColumn, referencialField, useSustancias } from './shared.tsx';
 
-const range = (min: number | null, max: number | null) =>
-  min === null && max === null ? '—' : `${min ?? '…'} a ${max ?? '…'}`;
-
+/** How much of an ingredient is usual at most, by way and age: what a line of a receta is checked against. */
 export default function DosisScreen() {
   const principios = useSustancias('PRINCIPIO');
   return (
@@ -19,13 +17,14 @@ export default function DosisScreen() {
           key: 'adulto',
           title: 'Máximo al día, adulto',
           align: 'right',
-          render: (row) => (row.dosis_max_dia_adulto === null ? '—' : `${row.dosis_max_dia_adulto} ${row.unidad}`),
+          render: (row) =>
+            row.dosis_max_dia_adulto === null ? '—' : `${cifra(row.dosis_max_dia_adulto)} ${row.unidad}`,
         },
         {
           key: 'pediatrica',
           title: 'Pediátrica (mg/kg/día)',
           align: 'right',
-          render: (row) => range(row.dosis_pediatrica_mg_kg_dia_min, row.dosis_pediatrica_mg_kg_dia_max),
+          render: (row) => rango(row.dosis_pediatrica_mg_kg_dia_min, row.dosis_pediatrica_mg_kg_dia_max),
         },
         { key: 'nota', title: 'Nota', render: (row) => row.nota ?? '—' },
         referencialColumn,

@@ -2,6 +2,7 @@ import { examenes } from '@hampi/contract/administracion-clinica';
 import { CrudScreen } from '../../ui/crud-screen.tsx';
 import { ImportLink, referencialColumn, referencialField } from './shared.tsx';
 
+/** The exams that a request finds by typing. */
 export default function ExamenesScreen() {
   return (
     <CrudScreen

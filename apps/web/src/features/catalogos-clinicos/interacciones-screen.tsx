@@ -2,6 +2,7 @@ import { interacciones } from '@hampi/contract/administracion-clinica';
 import { CrudScreen } from '../../ui/crud-screen.tsx';
 import { ChoiceField, chosen, gravedadField, referencialColumn, referencialField, useSustancias } from './shared.tsx';
 
+/** Which substances do not go together: read by the check of a receta. */
 export default function InteraccionesScreen() {
   const sustancias = useSustancias();
   return (

@@ -14,6 +14,20 @@ import type { Column } from '../../ui/data-table.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { ZodForm } from '../../ui/zod-form.ts';
 
+/** As people here write a number: `1,5`; a dash where there is none. */
+export const cifra = (value: number | null): string => (value === null ? '—' : String(value).replace('.', ','));
+
+/** '1,5 a 3,5', 'desde 1,5', 'hasta 59'. */
+export const rango = (min: number | null, max: number | null): string =>
+  min === null
+    ? max === null
+      ? '—'
+      : `hasta ${cifra(max)}`
+    : max === null
+      ? `desde ${cifra(min)}`
+      : `${cifra(min)} a ${cifra(max)}`;
+
+/** Whether a professional has looked at a row that was shipped. */
 export const referencialColumn: Column<{ referencial: boolean }> = {
   key: 'referencial',
   title: 'Revisión',

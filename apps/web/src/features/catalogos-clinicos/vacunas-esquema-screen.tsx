@@ -2,9 +2,11 @@ import { listVacunasForm, vacunasEsquema } from '@hampi/contract/administracion-
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../core/api.ts';
 import { CrudScreen } from '../../ui/crud-screen.tsx';
-import { ChoiceField, chosen, referencialColumn, referencialField } from './shared.tsx';
+import { ChoiceField, chosen, cifra, rango, referencialColumn, referencialField } from './shared.tsx';
 
-const months = (value: number | null) => (value === null ? '—' : String(value).replace('.', ','));
+/** 'oral' is both the way and the place of some doses. */
+const viaYLugar = ({ via, lugar }: { via: string | null; lugar: string | null }) =>
+  [...new Set([via, lugar].filter(Boolean))].join(', ');
 
 /** The vaccination schedule of the ministry, dose by dose. */
 export default function VacunasEsquemaScreen() {
@@ -25,12 +27,12 @@ export default function VacunasEsquemaScreen() {
           title: 'Edad (meses)',
           sort: 'edad_meses_recomendada',
           align: 'right',
-          render: (row) => months(row.edad_meses_recomendada),
+          render: (row) => cifra(row.edad_meses_recomendada),
         },
         {
           key: 'entre',
-          title: 'Entre',
-          render: (row) => `${months(row.edad_meses_minima)} y ${months(row.edad_meses_maxima)}`,
+          title: 'Desde y hasta (meses)',
+          render: (row) => rango(row.edad_meses_minima, row.edad_meses_maxima),
         },
         {
           key: 'intervalo',
@@ -38,7 +40,7 @@ export default function VacunasEsquemaScreen() {
           align: 'right',
           render: (row) => row.intervalo_minimo_dias ?? '—',
         },
-        { key: 'via', title: 'Vía y lugar', render: (row) => [row.via, row.lugar].filter(Boolean).join(', ') || '—' },
+        { key: 'via', title: 'Vía y lugar', render: (row) => viaYLugar(row) || '—' },
         referencialColumn,
       ]}
       fields={[
@@ -46,7 +48,12 @@ export default function VacunasEsquemaScreen() {
         { name: 'dosis_numero', label: 'Dosis número', kind: 'number', required: true },
         { name: 'edad_meses_recomendada', label: 'Edad recomendada (meses)', kind: 'number' },
         { name: 'edad_meses_minima', label: 'Edad mínima (meses)', kind: 'number' },
-        { name: 'edad_meses_maxima', label: 'Edad máxima (meses)', kind: 'number' },
+        {
+          name: 'edad_meses_maxima',
+          label: 'Edad máxima (meses)',
+          kind: 'number',
+          hint: 'Entera cuenta meses cumplidos: 59 es hasta el día anterior a los cinco años',
+        },
         { name: 'intervalo_minimo_dias', label: 'Intervalo mínimo desde la anterior (días)', kind: 'number' },
         { name: 'via', label: 'Vía' },
         { name: 'dosis_ml', label: 'Dosis (ml)', kind: 'number' },

@@ -2,6 +2,7 @@ import { vacunas } from '@hampi/contract/administracion-clinica';
 import { CrudScreen } from '../../ui/crud-screen.tsx';
 import { ImportLink, referencialColumn, referencialField } from './shared.tsx';
 
+/** The vaccines of the catalogue; their doses stand in the schedule. */
 export default function VacunasScreen() {
   return (
     <CrudScreen

@@ -1,7 +1,8 @@
 import { vademecum } from '@hampi/contract/administracion-clinica';
 import { SIN_IMAGEN } from '@hampi/contract/vademecum';
+import { ImagenField, withImagen } from '../../ui/crud-imagen.tsx';
 import { CrudScreen } from '../../ui/crud-screen.tsx';
-import { ImagenField, medicamentoFields, medicamentoValues, withImagen } from '../vademecum/medicamento-form.tsx';
+import { medicamentoFields, medicamentoValues } from '../vademecum/medicamento-form.tsx';
 import css from './catalogos-clinicos.module.css';
 import { ImportLink, referencialColumn, referencialField } from './shared.tsx';
 

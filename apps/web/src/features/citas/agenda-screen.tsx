@@ -26,6 +26,8 @@ const CitaDetail = lazy(() => import('./cita-detail.tsx'));
 export interface AgendaOffice extends HorariosDeOficina {
   /** Before the office's name, where offices of several doctors stand together. */
   doctor?: string;
+  /** Whether that doctor is affiliated, `med_activo`: the column Créditos is about one office's doctor (3 §6). */
+  conCreditos?: boolean;
 }
 
 interface AgendaProps {
@@ -161,7 +163,7 @@ export function AgendaScreen({
           query={query}
           now={now}
           withDoctor={withDoctor}
-          withCreditos={withCreditos}
+          withCreditos={chosen?.conCreditos ?? withCreditos}
           canBook={bookingPath !== undefined}
           onOpen={onOpen}
           historiaPath={historiaPath}

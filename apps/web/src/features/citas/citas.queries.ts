@@ -8,6 +8,7 @@ import {
   setEstadoCita,
 } from '@hampi/contract/citas';
 import { listHorarios } from '@hampi/contract/horarios';
+import { M } from '@hampi/contract/messages';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../core/api.ts';
 import { useCall } from '../../core/use-call.ts';
@@ -50,6 +51,10 @@ export const officesOf = (doctorId: number) =>
     queryFn: ({ signal }) => call(listHorarios, { params: { doctorId } }, { signal }),
   });
 
-const touched = ['citas', 'turnos', 'notificaciones'] as const;
-export const useSetEstado = (onSuccess?: () => void) => useCall(setEstadoCita, { refreshes: touched, onSuccess });
-export const useMarkPaid = () => useCall(confirmarEstadoPagado, { refreshes: touched });
+/** 1 §8: what is said when a cita could not be changed and the server gave no reason. */
+const changes = {
+  refreshes: ['citas', 'turnos', 'notificaciones'],
+  failure: () => M.reserva_error,
+} as const;
+export const useSetEstado = (onSuccess?: () => void) => useCall(setEstadoCita, { ...changes, onSuccess });
+export const useMarkPaid = () => useCall(confirmarEstadoPagado, changes);

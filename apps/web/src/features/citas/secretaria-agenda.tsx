@@ -28,8 +28,12 @@ function Offices({ doctors }: { doctors: Doctor[] }) {
   const queries = useQueries({ queries: doctors.map((doctor) => officesOf(doctor.id)) });
   const offices = {
     data: queries.every((q) => q.data)
-      ? queries.flatMap((q, i) =>
-          (q.data ?? []).map((office) => ({ ...office, doctor: shortName(doctors[i] as Doctor) })),
+      ? doctors.flatMap((doctor, i) =>
+          (queries[i]?.data ?? []).map((office) => ({
+            ...office,
+            doctor: shortName(doctor),
+            conCreditos: doctor.med_activo,
+          })),
         )
       : undefined,
     isPending: queries.some((q) => q.isPending),
@@ -49,13 +53,7 @@ function Offices({ doctors }: { doctors: Doctor[] }) {
             />
           </Screen>
         ) : (
-          <AgendaScreen
-            title={TITLE}
-            offices={rows}
-            withDoctor
-            withCreditos={doctors.some((d) => d.med_activo)}
-            bookingPath="/secretaria/reservaciones"
-          />
+          <AgendaScreen title={TITLE} offices={rows} withDoctor bookingPath="/secretaria/reservaciones" />
         )
       }
     </Loaded>

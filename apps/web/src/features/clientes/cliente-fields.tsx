@@ -11,6 +11,7 @@ import { ciudadNames, paisNames } from './clientes.queries.ts';
 import { DocumentField } from './document-field.tsx';
 import { NameField } from './lookup-fields.tsx';
 import { edadHoy, hoyEcuador } from './paciente-text.ts';
+import { Ubicacion } from './ubicacion.tsx';
 
 export type ClienteValues = z.input<typeof ClienteDatos> & Record<string, unknown>;
 
@@ -82,6 +83,7 @@ export function ClienteFields({ form, login, foto }: Props) {
           <NameField label="País" kind="pais" lookup={paisNames} {...text('pais')} />
           <NameField label="Ciudad" kind="ciudad" lookup={ciudadNames} {...text('ciudad')} />
         </FormGrid>
+        <Ubicacion form={form} />
       </FormSection>
       <FormSection title="Permisos">
         <Switch

@@ -16,6 +16,9 @@ export function documento(p: { tipo_documento: string; cedula_identidad: string 
   return `${p.tipo_documento === 'PASAPORTE' ? 'Pasaporte' : 'CI'} ${p.cedula_identidad}`;
 }
 
+/** 'soltero' → 'Soltero': a choice of the form where it stands by itself. */
+export const conMayuscula = (words: string | null): string => (words ? words[0]?.toUpperCase() + words.slice(1) : '');
+
 /** '0996400813' and '+593996400813' → '099 640 0813'; other shapes as they are. */
 export const telefonoTexto = (numero: string | null): string =>
   numero?.replace(/^(?:\+593|0)(\d{2})(\d{3})(\d{4})$/, '0$1 $2 $3') ?? '';

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { callWhole } from '../../core/api.ts';
 import { useUser } from '../../core/session.ts';
 import { confirm } from '../../ui/confirm.ts';
-import { Form, FormGrid, wide } from '../../ui/form.tsx';
+import { Blocked, Form, FormGrid, wide } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useZodForm } from '../../ui/zod-form.ts';
 
@@ -93,6 +93,7 @@ function DataStep({
           )}
         </FormGrid>
         <Group justify="flex-end">
+          <Blocked form={form} />
           <Button type="submit" loading={form.saving}>
             Continuar
           </Button>

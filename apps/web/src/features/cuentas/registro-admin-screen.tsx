@@ -1,5 +1,6 @@
 import { M } from '@hampi/contract/messages';
 import { type RegistroRole, registrarCuenta } from '@hampi/contract/registro';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { callWhole } from '../../core/api.ts';
 import { Screen } from '../../ui/screen.tsx';
@@ -7,32 +8,39 @@ import { toast } from '../../ui/toast.ts';
 import css from './inside.module.css';
 import { RegistroForm } from './registro-form.tsx';
 
-/** The lists of the back office and the kind of account that each makes (3 §6). */
-const KINDS: Record<string, { role: RegistroRole; title: string }> = {
-  cliente: { role: 'ROLE_CLI', title: 'Nuevo cliente' },
-  doctor: { role: 'ROLE_MED', title: 'Nuevo profesional' },
-  laboratoristas: { role: 'ROLE_LAB', title: 'Nuevo laboratorista' },
-  secretarias: { role: 'ROLE_SEC', title: 'Nueva secretaria' },
-  instituciones: { role: 'ROLE_INS', title: 'Nueva institución' },
+/** The lists of the back office and the kinds of account that each makes (3 §6); among several one chooses. */
+const USUARIO = {
+  roles: ['ROLE_CLI', 'ROLE_MED', 'ROLE_LAB', 'ROLE_SEC', 'ROLE_INS'] as RegistroRole[],
+  title: 'Nuevo usuario',
 };
-const ALL = ['ROLE_CLI', 'ROLE_MED', 'ROLE_LAB', 'ROLE_SEC', 'ROLE_INS'] as const;
+const KINDS: Record<string, typeof USUARIO> = {
+  usuario: USUARIO,
+  cliente: { roles: ['ROLE_CLI'], title: 'Nuevo cliente' },
+  doctor: { roles: ['ROLE_MED'], title: 'Nuevo profesional' },
+  laboratoristas: { roles: ['ROLE_LAB'], title: 'Nuevo laboratorista' },
+  secretarias: { roles: ['ROLE_SEC'], title: 'Nueva secretaria' },
+  instituciones: { roles: ['ROLE_INS'], title: 'Nueva institución' },
+};
 
 /** `/admin/registrar` and `/admin/registrar/:lista`: an account for somebody else, without terms and with GUARDAR (1 §2). */
 export default function RegistroAdminScreen() {
-  const { lista = '' } = useParams();
+  const { lista = 'usuario' } = useParams();
   const navigate = useNavigate();
-  const kind = KINDS[lista];
+  const client = useQueryClient();
+  const { roles, title } = KINDS[lista] ?? USUARIO;
+  const list = `/admin/${lista}`;
   return (
-    <Screen title={kind?.title ?? 'Nueva cuenta'} width="form" back={kind && `/admin/${lista}`}>
+    <Screen title={title} width="form" back={list}>
       <div className={css.card}>
         <RegistroForm
-          kinds={kind ? [kind.role] : ALL}
+          kinds={roles}
           consent={false}
           buttonLabel="GUARDAR"
           send={async (body) => (await callWhole(registrarCuenta, { body })).mensaje || M.cuenta_creada}
           onDone={(mensaje) => {
             toast.success(mensaje);
-            navigate(kind ? `/admin/${lista}` : '/admin');
+            void client.invalidateQueries({ queryKey: ['admin'] });
+            navigate(list);
           }}
         />
       </div>

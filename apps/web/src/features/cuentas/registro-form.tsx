@@ -53,6 +53,8 @@ export function RegistroForm({
     <form ref={form.ref} noValidate className={css.form} onSubmit={submit} aria-label="Registrarse">
       {kinds.length > 1 && (
         <KindSelector
+          // The administrator speaks of somebody else.
+          legend={consent ? '¿Qué soy?' : 'Tipo de cuenta'}
           kinds={kinds}
           value={role}
           look={selector}
@@ -209,6 +211,7 @@ function cedulaHint(value: string, onZero: (whole: string) => void) {
 }
 
 interface KindProps {
+  legend: string;
   kinds: readonly RegistroRole[];
   value: RegistroRole | '';
   look: 'chips' | 'cards';
@@ -216,11 +219,11 @@ interface KindProps {
   onChange: (role: RegistroRole) => void;
 }
 
-function KindSelector({ kinds, value, look, error, onChange }: KindProps) {
+function KindSelector({ legend, kinds, value, look, error, onChange }: KindProps) {
   const id = useId();
   return (
     <fieldset className={css.kinds} data-look={look} aria-describedby={error ? `${id}-error` : undefined}>
-      <legend>¿Qué soy?</legend>
+      <legend>{legend}</legend>
       {KINDS.filter((kind) => kinds.includes(kind.role)).map(({ role, label, icon: Icon }) => (
         <label key={role} className={css.kind}>
           <input

@@ -1,68 +1,124 @@
 import { MC } from '@hampi/contract/clinical-messages';
+import { type DocumentoEmitido, documentoEnviado, documentoTexto } from '@hampi/contract/documentos';
 import type { Endpoint } from '@hampi/contract/endpoint';
 import { Button, Checkbox, Modal, SegmentedControl } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { IconMail, IconMailForward, IconPrinter } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import type { CallInput } from '../../core/api.ts';
-import { ApiError, callFileOrSentence } from '../../core/api.ts';
+import { ApiError, callFile, callFileOrSentence } from '../../core/api.ts';
 import { toast } from '../../ui/toast.ts';
 import css from './documentos.module.css';
-import { erroresOf, FirmaFields, type FirmaState, readFirma, SIN_FIRMA } from './firma-fields.tsx';
+import { erroresOf, FirmaFields, type FirmaState, isOfFirma, readFirma, SIN_FIRMA } from './firma-fields.tsx';
 import { printPdf } from './print-pdf.ts';
+import { useVistaPrevia } from './use-vista-previa.ts';
+import { VistaPrevia } from './vista-previa.tsx';
 
 interface Props {
   opened: boolean;
   onClose: () => void;
-  title: string;
-  /** The call without a signature, and the one whose body is sealed with it. */
+  tipo: DocumentoEmitido['tipo'];
+  /** The call without a signature, and the one whose body is sealed with it; a consentimiento is signed by hand alone. */
   plain: Endpoint;
-  signed: Endpoint;
+  signed?: Endpoint;
   params?: object;
-  body: object;
+  /** What is issued at this moment; null when something is missing and its sentence stands beside it. */
+  body: () => object | null | Promise<object | null>;
+  /** Takes the sentences that belong to its own fields, and says whether it did. */
+  onFaults?: (error: ApiError) => boolean;
+  onIssued?: () => void;
+  /** What is chosen in `children`: when it changes, the paper that is shown is drawn anew. */
+  elegido?: string;
+  /** What is chosen here before it is issued. */
+  children?: ReactNode;
 }
 
-type Way = 'print' | 'mail' | 'both';
+const WAYS = [
+  { way: 'both', label: 'Enviar e imprimir', Icon: IconMailForward },
+  { way: 'print', label: 'Imprimir', Icon: IconPrinter },
+  { way: 'mail', label: 'Enviar por email', Icon: IconMail },
+] as const;
+type Way = (typeof WAYS)[number]['way'];
 
-/** The viewer of 2 §2: print, e-mail, e-mail and print; with letterhead, with an electronic signature. */
-export default function EmitirDialog({ opened, onClose, title, plain, signed, params, body }: Props) {
+/** Choices are made one after the other: the paper is drawn when they rest. */
+const REST = 500;
+
+/** The viewer of 2 §2, what will be printed beside how it leaves: print, e-mail, e-mail and print; with letterhead, with an electronic signature. */
+export default function EmitirDialog({
+  opened,
+  onClose,
+  tipo,
+  plain,
+  signed,
+  params,
+  body,
+  onFaults,
+  onIssued,
+  elegido = '',
+  children,
+}: Props) {
+  const client = useQueryClient();
   const [membrete, setMembrete] = useState(true);
-  const [papel, setPapel] = useState('A5');
+  const [papel, setPapel] = useState(tipo === 'consentimiento' ? 'A4' : 'A5');
   const [firma, setFirma] = useState<FirmaState>(SIN_FIRMA);
   const [busy, setBusy] = useState<Way | null>(null);
+
+  const query = { papel, showHeader: String(membrete) };
+  const [rested] = useDebouncedValue(elegido, REST);
+  const vista = useVistaPrevia(opened ? `${papel} ${membrete} ${rested}` : null, async (signal) => {
+    const content = await body();
+    const input = { params, query: { ...query, borrador: 'true' }, body: content } as CallInput<Endpoint>;
+    return content && callFile(plain, input, { signal });
+  });
 
   const issue = async (way: Way) => {
     const secret = firma.incluir ? await readFirma(firma) : null;
     if (secret && 'errores' in secret) return setFirma({ ...firma, errores: secret.errores });
+    const content = await body();
+    if (!content) return;
     setBusy(way);
-    const query = {
-      papel,
-      showHeader: String(membrete),
-      download: String(way !== 'mail'),
-      email: String(way !== 'print'),
-    };
+    const asked = { ...query, download: String(way !== 'mail'), email: String(way !== 'print') };
     try {
-      const input = { params, query, body: secret ? { ...body, ...secret } : body } as CallInput<Endpoint>;
-      const answer = await callFileOrSentence(secret ? signed : plain, input);
+      const input = { params, query: asked, body: secret ? { ...content, ...secret } : content } as CallInput<Endpoint>;
+      const answer = await callFileOrSentence(secret && signed ? signed : plain, input);
       if (typeof answer === 'string') toast.success(answer);
       else {
-        printPdf(answer);
-        if (way === 'both') toast.success(MC.documento_en_camino);
+        printPdf(answer, tipo);
+        if (way === 'both') toast.success(documentoEnviado(tipo));
       }
+      void client.invalidateQueries({
+        queryKey: ['historias'],
+        predicate: ({ queryKey }) => queryKey[2] === 'documentos',
+      });
+      onIssued?.();
     } catch (error) {
-      tell(error);
+      tell(error, way);
     } finally {
       setBusy(null);
     }
   };
-  const tell = (error: unknown) => {
+  const tell = (error: unknown, way: Way) => {
     const known = error instanceof ApiError ? error : null;
-    if (known && (known.errores.file || known.errores.password)) setFirma({ ...firma, errores: erroresOf(known) });
-    else toast.error(known?.mensaje || MC.documento_fallo);
+    if (known && isOfFirma(known)) setFirma({ ...firma, errores: erroresOf(known) });
+    else if (known?.silent || (known && onFaults?.(known))) return;
+    // 2 §8: the server's sentence, or these where it has none.
+    else if (known && known.status !== 0 && known.status !== 500) toast.error(known.mensaje);
+    else toast.error(tipo === 'receta' && way !== 'print' ? MC.receta_envio_fallido : MC.documento_fallo);
   };
 
   return (
-    <Modal opened={opened} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': 'Cerrar' }}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={documentoTexto[tipo]}
+      size={1080}
+      classNames={{ body: css.viewer }}
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+    >
+      <VistaPrevia vista={vista} firmada={firma.incluir} />
       <div className={css.dialog}>
+        {children}
         <div className={css.line}>
           <span id="papel">Papel</span>
           <SegmentedControl aria-labelledby="papel" data={['A5', 'A4']} value={papel} onChange={setPapel} />
@@ -72,34 +128,24 @@ export default function EmitirDialog({ opened, onClose, title, plain, signed, pa
           checked={membrete}
           onChange={(event) => setMembrete(event.currentTarget.checked)}
         />
-        <FirmaFields value={firma} onChange={setFirma} />
+        {signed ? (
+          <FirmaFields value={firma} onChange={setFirma} />
+        ) : (
+          <p className={css.note}>Lo firman a mano el paciente, o quien lo representa, y el profesional.</p>
+        )}
         <div className={css.actions}>
-          <Button
-            leftSection={<IconPrinter size={18} stroke={1.75} />}
-            loading={busy === 'print'}
-            disabled={busy !== null}
-            onClick={() => void issue('print')}
-          >
-            Imprimir
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<IconMail size={18} stroke={1.75} />}
-            loading={busy === 'mail'}
-            disabled={busy !== null}
-            onClick={() => void issue('mail')}
-          >
-            Enviar por email
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<IconMailForward size={18} stroke={1.75} />}
-            loading={busy === 'both'}
-            disabled={busy !== null}
-            onClick={() => void issue('both')}
-          >
-            Enviar e imprimir
-          </Button>
+          {WAYS.map(({ way, label, Icon }) => (
+            <Button
+              key={way}
+              variant={way === 'both' ? 'filled' : 'default'}
+              leftSection={<Icon size={18} stroke={1.75} aria-hidden />}
+              loading={busy === way}
+              disabled={busy !== null}
+              onClick={() => void issue(way)}
+            >
+              {label}
+            </Button>
+          ))}
         </div>
       </div>
     </Modal>

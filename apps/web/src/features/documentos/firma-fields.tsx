@@ -4,7 +4,7 @@ import { fechaCorta, fechaOf, ZONA_ECUADOR } from '@hampi/contract/fechas';
 import { M } from '@hampi/contract/messages';
 import { Button, Checkbox, FileInput, PasswordInput } from '@mantine/core';
 import { IconCertificate } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError, call } from '../../core/api.ts';
 import css from './documentos.module.css';
 
@@ -39,8 +39,15 @@ export function FirmaFields({ value, onChange }: Props) {
       setLooking(false);
     }
   };
+  // The fields may stand under the button that found them wanting.
+  const box = useRef<HTMLDivElement>(null);
+  const { errores } = value;
+  useEffect(() => {
+    if (errores.file || errores.password) box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errores]);
+
   return (
-    <div className={css.firma}>
+    <div className={css.firma} ref={box}>
       <Checkbox
         label="Incluir Firma electrónica"
         checked={value.incluir}
@@ -110,9 +117,12 @@ export async function readFirma({ file, password }: FirmaState): Promise<Firma |
   return { p12: btoa(text), password };
 }
 
+/** Is it the signature that was refused? */
+export const isOfFirma = ({ errores: { file, password, p12 } }: ApiError): boolean => Boolean(file || password || p12);
+
 /** Beside its field when the server says which; under the file otherwise. */
 export const erroresOf = (error: unknown): FirmaState['errores'] => {
   if (!(error instanceof ApiError)) return { file: M.proceso_error };
   const { file, password, p12 } = error.errores;
-  return file || password || p12 ? { file: file ?? p12, password } : { file: error.mensaje };
+  return isOfFirma(error) ? { file: file ?? p12, password } : { file: error.mensaje };
 };

@@ -1,4 +1,4 @@
-import { fechaCorta, fechaOf, horaOf, ZONA_ECUADOR } from '@hampi/contract/fechas';
+import { fechaCorta, fechaHora, fechaOf, horaOf, ZONA_ECUADOR } from '@hampi/contract/fechas';
 import { Button } from '@mantine/core';
 import { useStore } from 'zustand';
 import { Banner } from '../../ui/banner.tsx';
@@ -6,7 +6,6 @@ import { confirm } from '../../ui/confirm.ts';
 import { isFailure, tellFailure } from '../../ui/toast.ts';
 import type { BorradorKeeper } from './borrador.ts';
 import { useConsulta } from './consulta-store.ts';
-import { fechaHora } from './fecha-hora.ts';
 import css from './historia.module.css';
 import { useHistoria } from './historia-context.ts';
 

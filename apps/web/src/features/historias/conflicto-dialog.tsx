@@ -1,5 +1,4 @@
 import { Button, Modal } from '@mantine/core';
-import { useNarrow } from '../../ui/use-narrow.ts';
 import css from './conflicto.module.css';
 import { ETIQUETAS, shown, type Valores } from './consulta-valores.ts';
 
@@ -27,7 +26,6 @@ export default function ConflictoDialog({
   onMine,
   onTheirs,
 }: ConflictoDialogProps) {
-  const narrow = useNarrow();
   const fields = (Object.keys(mine) as (keyof Valores)[]).filter(
     (name) => theirs && name in ETIQUETAS && shown(name, mine) !== shown(name, theirs),
   );
@@ -40,7 +38,6 @@ export default function ConflictoDialog({
       withCloseButton={false}
       title={title}
       size={760}
-      fullScreen={narrow}
     >
       <p className={css.text}>{text}</p>
       {theirs ? (

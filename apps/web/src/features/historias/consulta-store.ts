@@ -1,5 +1,6 @@
 /** What is on the screen of one patient's history: the form, where it came from, and which sections are open. */
 import type { Consulta } from '@hampi/contract/consultas';
+import type { Advertencia } from '@hampi/contract/seguridad-receta';
 import { createContext, useContext } from 'react';
 import { createStore, type StoreApi, useStore } from 'zustand';
 import { blank, type Copiado, copyOf, isSame, type Valores } from './consulta-valores.ts';
@@ -12,7 +13,10 @@ export type Seccion =
   | 'consulta'
   | 'anterior'
   | 'diagnostico'
-  | 'examenes';
+  | 'examenes'
+  | 'certificado'
+  | 'consentimiento'
+  | 'documentos';
 
 interface ConsultaState {
   valores: Valores;
@@ -21,6 +25,8 @@ interface ConsultaState {
   dirty: boolean;
   /** Sentences by path of the contract: `receta.detalle.0.cantidad`. */
   errores: Record<string, string>;
+  /** What the last check said, by the key of the line. */
+  advertencias: Record<string, Advertencia[]>;
   /** The entry on the screen; null is a new one. */
   viendo: Consulta | null;
   /** Made once per form: saving twice saves once. */
@@ -37,11 +43,15 @@ interface ConsultaActions {
   change: (changes: Partial<Valores>) => void;
   setErrores: (errores: Record<string, string>) => void;
   setError: (path: string, sentence: string | undefined) => void;
+  /** Warnings whose `linea` counts in this list of keys. */
+  setAdvertencias: (advertencias: Advertencia[], claves: string[]) => void;
   toggle: (seccion: Seccion, open?: boolean) => void;
   showReceta: () => void;
   copyLast: (last: Consulta) => void;
   /** A stored entry, or with `typed` the person's own words over it. */
   view: (entry: Consulta, stored: Valores, typed?: Valores) => void;
+  /** A result was stored for an exam of the entry on the screen; what is typed stays as it is. */
+  noteEntry: (entry: Consulta) => void;
   /** A new form, empty or with the words of a draft. */
   begin: (start?: Partial<Pick<ConsultaState, 'valores' | 'clave' | 'copia'>>) => void;
 }
@@ -62,17 +72,18 @@ export function createConsultaStore(start: Pick<Valores, 'oficinaId' | 'servicio
   const empty = () => blank(start.oficinaId, start.servicioId);
   return createStore<ConsultaState & ConsultaActions>((set, get) => {
     const change = (changes: Partial<Valores>) => {
-      const { valores, base, errores } = get();
+      const { valores, base, errores, viendo } = get();
       const next = { ...valores, ...changes };
       const touched = Object.keys(changes);
       const left = Object.entries(errores).filter(([path]) => !touched.some((name) => belongs(path, name)));
-      set({ valores: next, dirty: !isSame(next, base), errores: Object.fromEntries(left) });
+      set({ valores: next, dirty: differs(next, base, viendo), errores: Object.fromEntries(left) });
     };
     return {
       valores: empty(),
       base: empty(),
       dirty: false,
       errores: {},
+      advertencias: {},
       viendo: null,
       clave: newClave(),
       copia: null,
@@ -85,6 +96,10 @@ export function createConsultaStore(start: Pick<Valores, 'oficinaId' | 'servicio
         const { [path]: _, ...others } = get().errores;
         set({ errores: sentence ? { ...others, [path]: sentence } : others });
       },
+      setAdvertencias: (advertencias, claves) =>
+        set({
+          advertencias: Object.fromEntries(claves.map((key, i) => [key, advertencias.filter((a) => a.linea === i)])),
+        }),
       toggle: (seccion, open) =>
         set(({ abiertas }) => ({ abiertas: { ...abiertas, [seccion]: open ?? !abiertas[seccion] } })),
       showReceta: () => set({ conReceta: true }),
@@ -104,10 +119,12 @@ export function createConsultaStore(start: Pick<Valores, 'oficinaId' | 'servicio
           base: stored,
           dirty: typed !== undefined && !isSame(typed, stored),
           errores: {},
+          advertencias: {},
           copia: null,
           conReceta: (typed ?? stored).detalleCie10.length > 0,
           abiertas: { ...abiertas, consulta: true, diagnostico: true },
         })),
+      noteEntry: (entry) => set({ viendo: entry }),
       begin: ({ valores = empty(), clave = newClave(), copia = null } = {}) => {
         const base = empty();
         set({
@@ -116,14 +133,19 @@ export function createConsultaStore(start: Pick<Valores, 'oficinaId' | 'servicio
           base,
           clave,
           copia,
-          dirty: !isSame(valores, base),
+          dirty: differs(valores, base, null),
           errores: {},
+          advertencias: {},
           conReceta: valores.detalleCie10.length > 0,
         });
       },
     };
   });
 }
+
+/** Where a new entry is written is chosen, not typed: it alone is nothing to lose. */
+const differs = (valores: Valores, base: Valores, viendo: Consulta | null) =>
+  !isSame(viendo ? valores : { ...valores, oficinaId: base.oficinaId, servicioId: base.servicioId }, base);
 
 /** The form keeps the lines beside the receta, the contract within it. */
 const belongs = (path: string, name: string) =>
@@ -134,6 +156,7 @@ const belongs = (path: string, name: string) =>
 
 export const ConsultaContext = createContext<ConsultaStore | null>(null);
 
+/** The form itself, for what reads it in a handler; drawing goes through `useConsulta`. */
 export function useConsultaStore(): ConsultaStore {
   const store = useContext(ConsultaContext);
   if (!store) throw new Error('A section was drawn outside of a history');

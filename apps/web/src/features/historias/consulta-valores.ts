@@ -9,6 +9,7 @@ import {
 } from '@hampi/contract/consulta-campos';
 import type { Consulta, ConsultaEscrita } from '@hampi/contract/consultas';
 import type { z } from 'zod';
+import { lineaTexto } from './receta.ts';
 
 export type NombreHallazgo = keyof typeof ORGANOS_SISTEMAS | keyof typeof EXAMEN_REGIONAL;
 export type NombreTexto =
@@ -106,6 +107,7 @@ export const ETIQUETAS: Record<string, string> = {
 const all = <K extends string, V>(names: readonly K[], value: V) =>
   Object.fromEntries(names.map((name) => [name, value])) as Record<K, V>;
 
+/** An empty form at an office. */
 export const blank = (oficinaId: number | null = null, servicioId = 0): Valores => ({
   oficinaId,
   servicioId,
@@ -128,8 +130,14 @@ export const newKey = (): string => `f${Date.now().toString(36)}${(rows++).toStr
 /** As people here write a number: `36,4`. */
 export const decimal = (value: number | null | undefined): string =>
   value == null ? '' : String(value).replace('.', ',');
+
+/** A measure as it is shown: the index always with its two decimals (2 §5). */
+export const medidaTexto = (medida: string, value: number | null): string =>
+  medida === 'imc' && value !== null ? value.toFixed(2).replace('.', ',') : decimal(value);
+
 const text = (value: string | number | null | undefined): string => (value == null ? '' : String(value));
 
+/** A stored line as the form holds it. */
 export const lineaOf = (linea: NonNullable<Consulta['receta']>['detalle'][number]): LineaValores => ({
   clave: newKey(),
   vademecum_id: linea.vademecum_id,
@@ -230,7 +238,9 @@ export function shown(name: keyof Valores, v: Valores): string {
   if (name === 'detalleCie10')
     return v.detalleCie10.map((d) => `${d.cod_4} ${d.descripcion_codigos_cuatro_caracteres} (${d.tipo})`).join('\n');
   if (name === 'detalle')
-    return v.detalle.map((l) => [l.medicamento, l.cantidad, l.dosificacion].filter(Boolean).join(' · ')).join('\n');
+    return v.detalle
+      .map((l) => [l.medicamento, lineaTexto(l), l.razon_advertencia].filter(Boolean).join(' · '))
+      .join('\n');
   if (name === 'examenes') return v.examenes.map((e) => e.nombre).join('\n');
   if (name === 'examenesGrupo')
     return v.examenesGrupo.map((l) => `${l.nombre}: ${l.examenes.map((e) => e.nombre).join(', ')}`).join('\n');

@@ -1,17 +1,22 @@
 import type { Cie10 } from '@hampi/contract/catalogos-clinicos';
 import { MC } from '@hampi/contract/clinical-messages';
 import type { Diagnostico } from '@hampi/contract/consulta-campos';
+import { DURATIONS } from '@hampi/contract/limits';
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
+import { focusWhenThere } from '../../ui/focus-when-there.ts';
 import { IconAction } from '../../ui/icon-action.tsx';
+import { NoCopy } from '../../ui/no-copy.tsx';
 import { SearchSelect } from '../../ui/search-select.tsx';
 import campos from './campos.module.css';
 import { Cambio } from './campos.tsx';
 import { useCampo, useConsulta, useConsultaStore } from './consulta-store.ts';
-import { findDiagnosticos } from './historias.queries.ts';
+import { Favorito } from './favorito.tsx';
+import { diagnosticosFavoritos, findDiagnosticos } from './historias.queries.ts';
 import css from './listas.module.css';
-import { panelGuards } from './receta.ts';
+import { Par } from './par.tsx';
 import { RecetaEditor } from './receta-editor.tsx';
 
 /** 'Diagnóstico y Receta': diagnoses first; the medicines are shown once one stands (2 §4). */
@@ -28,11 +33,11 @@ export default function DiagnosticoSection() {
       return;
     }
     showReceta();
-    setTimeout(() => document.querySelector<HTMLElement>('input[name="medicina"]')?.focus(), 50);
+    focusWhenThere('input[name="medicina"]');
   };
 
   return (
-    <div className={campos.stack} {...panelGuards}>
+    <NoCopy className={campos.stack}>
       <Diagnosticos />
       {conReceta ? (
         <RecetaEditor />
@@ -45,9 +50,11 @@ export default function DiagnosticoSection() {
           </div>
         )
       )}
-    </div>
+    </NoCopy>
   );
 }
+
+const PR_DF = { PR: { words: 'presuntivo' }, DF: { words: 'definitivo' } };
 
 /** CIE-10 codes, each presumptive or definitive, none twice (CL-8). */
 function Diagnosticos() {
@@ -55,6 +62,8 @@ function Diagnosticos() {
   const setError = useConsulta((s) => s.setError);
   const [chosen, setChosen] = useState<Cie10 | null>(null);
   const form = useRef<HTMLFormElement>(null);
+  const favoritos = useQuery(diagnosticosFavoritos).data ?? [];
+  const offered = favoritos.filter(({ cod_4 }) => !list.some((d) => d.cod_4 === cod_4));
 
   function add(event: FormEvent) {
     event.preventDefault();
@@ -85,6 +94,9 @@ function Diagnosticos() {
               setError('detalleCie10', undefined);
             }}
             search={findDiagnosticos}
+            pause={DURATIONS.clinicalSearch}
+            offered={offered}
+            offerOnFocus={list.length === 0}
             keyOf={({ cod_4 }) => cod_4}
             labelOf={({ cod_4, descripcion_codigos_cuatro_caracteres }) =>
               `${cod_4} ${descripcion_codigos_cuatro_caracteres}`
@@ -93,6 +105,7 @@ function Diagnosticos() {
               <span className={css.title}>
                 <span className={css.code}>{cod_4}</span>
                 <span style={{ flex: 1 }}>{descripcion_codigos_cuatro_caracteres}</span>
+                {favoritos.some((f) => f.cod_4 === cod_4) && <Favorito />}
               </span>
             )}
             error={error}
@@ -109,20 +122,7 @@ function Diagnosticos() {
             <li key={cod_4} className={css.row}>
               <span className={css.code}>{cod_4}</span>
               <span className={css.words}>{words}</span>
-              <span className={css.pair}>
-                {(['PR', 'DF'] as const).map((kind) => (
-                  <button
-                    key={kind}
-                    type="button"
-                    disabled={readOnly}
-                    aria-pressed={tipo === kind}
-                    aria-label={`${words}: ${kind}, ${kind === 'PR' ? 'presuntivo' : 'definitivo'}`}
-                    onClick={() => turn(cod_4, kind)}
-                  >
-                    {kind}
-                  </button>
-                ))}
-              </span>
+              <Par label={words} kinds={PR_DF} value={tipo} disabled={readOnly} onPress={(kind) => turn(cod_4, kind)} />
               {!readOnly && (
                 <IconAction
                   icon={IconTrash}

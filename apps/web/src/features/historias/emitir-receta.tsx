@@ -4,6 +4,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
 import { WhenNeeded } from '../../ui/when-needed.tsx';
 import { useConsulta } from './consulta-store.ts';
+import css from './guardar-bar.module.css';
 
 const EmitirDialog = lazy(() => import('../documentos/emitir-dialog.tsx'));
 
@@ -17,21 +18,23 @@ export function EmitirReceta() {
   return (
     <>
       <Button
+        className={css.receta}
         variant="default"
+        title="Imprimir receta"
         disabled={dirty}
         leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
         onClick={() => setOpened(true)}
       >
-        Imprimir receta
+        <span>Imprimir receta</span>
       </Button>
       <WhenNeeded needed={opened}>
         <EmitirDialog
           opened={opened}
           onClose={() => setOpened(false)}
-          title="Receta"
+          tipo="receta"
           plain={issueReceta}
           signed={issueRecetaFirmada}
-          body={{ id }}
+          body={() => ({ id })}
         />
       </WhenNeeded>
     </>

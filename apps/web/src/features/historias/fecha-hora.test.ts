@@ -1,5 +1,6 @@
+import { fechaHora } from '@hampi/contract/fechas';
 import { expect, test } from 'vitest';
-import { fechaHora, readFechaHora } from './fecha-hora.ts';
+import { readFechaHora } from './fecha-hora.ts';
 
 test('[CL-3] the date of a visit is shown as DD/MM/YYYY HH:mm where the office is', () => {
   expect(fechaHora('2026-11-24T14:40:00Z', 'America/Guayaquil')).toBe('24/11/2026 09:40');

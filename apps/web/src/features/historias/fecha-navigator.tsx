@@ -1,12 +1,12 @@
 import { MC } from '@hampi/contract/clinical-messages';
-import { fechaOf, horaOf, instantOf } from '@hampi/contract/fechas';
+import { fechaHora, fechaOf, horaOf, instantOf } from '@hampi/contract/fechas';
 import { M } from '@hampi/contract/messages';
 import { ActionIcon } from '@mantine/core';
 import { IconCalendar, IconChevronDown, IconChevronLeft, IconChevronRight, IconEraser } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { toast } from '../../ui/toast.ts';
 import { useConsulta } from './consulta-store.ts';
-import { fechaHora, readFechaHora } from './fecha-hora.ts';
+import { readFechaHora } from './fecha-hora.ts';
 import css from './fecha-navigator.module.css';
 import { useHistoria } from './historia-context.ts';
 import type { Visitas } from './use-visitas.ts';
@@ -28,8 +28,8 @@ export function FechaNavigator({ visitas, onClear }: FechaNavigatorProps) {
   const root = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<string | null>(null);
   const shown = fechaHora(viendo?.created_date ?? chosen ?? now, zona);
-  const [text, setText] = useState(shown);
-  useEffect(() => setText(shown), [shown]);
+  // What is being typed stays as it is while the minutes go on under it.
+  const [typed, setTyped] = useState<string | null>(null);
 
   /** Visits of a calendar date, with their places in the row of visits. */
   const on = (fecha: string) =>
@@ -38,7 +38,6 @@ export function FechaNavigator({ visitas, onClear }: FechaNavigatorProps) {
   function attendedAt(fecha: string, hora: string) {
     const instant = instantOf(fecha, hora, zona);
     if (Date.parse(instant) > Date.now()) {
-      setText(shown);
       return void toast.warning(MC.consulta_fecha);
     }
     setOpen(null);
@@ -46,15 +45,16 @@ export function FechaNavigator({ visitas, onClear }: FechaNavigatorProps) {
   }
 
   function read() {
-    if (text.trim() === shown) return;
-    const typed = readFechaHora(text, fechaOf(new Date(), zona));
-    setText(shown);
-    if (!typed) return void toast.warning(M.fecha);
-    const there = on(typed.fecha);
-    const exact = there.find(({ fecha }) => horaOf(fecha, zona) === typed.hora) ?? (typed.hora ? undefined : there[0]);
-    if (exact && (typed.hora || there.length === 1)) void visitas.go(exact.indice);
-    else if (there.length > 0 && !typed.hora) setOpen(typed.fecha);
-    else attendedAt(typed.fecha, typed.hora ?? '12:00');
+    setTyped(null);
+    if (typed === null || typed.trim() === shown) return;
+    const asked = readFechaHora(typed, fechaOf(new Date(), zona));
+    if (!asked) return void toast.warning(M.fecha);
+    const there = on(asked.fecha);
+    const exact = there.find(({ fecha }) => horaOf(fecha, zona) === asked.hora) ?? (asked.hora ? undefined : there[0]);
+    if (exact && (asked.hora || there.length === 1)) void visitas.go(exact.indice);
+    else if (there.length > 0 && !asked.hora) setOpen(asked.fecha);
+    // Of a day alone the hour is the present one, as in the calendar: today's noon may still lie ahead.
+    else attendedAt(asked.fecha, asked.hora ?? horaOf(new Date(), zona));
   }
 
   return (
@@ -75,14 +75,14 @@ export function FechaNavigator({ visitas, onClear }: FechaNavigatorProps) {
           <input
             name="fecha_consulta"
             className={css.input}
-            value={text}
+            value={typed ?? shown}
             autoComplete="off"
             disabled={visitas.busy}
-            onChange={(event) => setText(event.currentTarget.value)}
+            onChange={(event) => setTyped(event.currentTarget.value)}
             onBlur={read}
             onKeyDown={(event) => {
               if (event.key === 'Enter') read();
-              if (event.key === 'Escape') setText(shown);
+              if (event.key === 'Escape') setTyped(null);
               if (event.key === 'ArrowDown' && event.altKey) setOpen(fechaOf(viendo?.created_date ?? now, zona));
             }}
           />

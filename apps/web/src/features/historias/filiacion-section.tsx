@@ -2,7 +2,7 @@ import { fechaCorta } from '@hampi/contract/fechas';
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { documento, edadHoy, telefonoTexto } from '../clientes/paciente-text.ts';
+import { conMayuscula, documento, edadHoy, telefonoTexto } from '../clientes/paciente-text.ts';
 import css from './filiacion.module.css';
 import { useHistoria } from './historia-context.ts';
 
@@ -16,10 +16,10 @@ export default function FiliacionSection() {
     ['Apellidos', p.apellidos],
     ['Fecha de nacimiento', p.fecha_nacimiento && fechaCorta(p.fecha_nacimiento)],
     ['Edad', edadHoy(p.fecha_nacimiento)],
-    ['Sexo', p.sexo && p.sexo[0]?.toUpperCase() + p.sexo.slice(1)],
+    ['Sexo', conMayuscula(p.sexo)],
     ['Tipo de sangre', p.tipo_sangre],
-    ['Estado civil', p.estado_civil],
-    ['Instrucción', p.instruccion],
+    ['Estado civil', conMayuscula(p.estado_civil)],
+    ['Instrucción', conMayuscula(p.instruccion)],
     ['Ocupación', p.ocupacion],
     ['Celular', telefonoTexto(p.celular)],
     ['Teléfono', telefonoTexto(p.telefono)],

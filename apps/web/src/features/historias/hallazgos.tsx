@@ -1,10 +1,10 @@
-import type { Hallazgo } from '@hampi/contract/consulta-campos';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconEraser } from '@tabler/icons-react';
 import { Cambio } from './campos.tsx';
-import { useCampo, useConsulta, useReadOnly } from './consulta-store.ts';
-import type { NombreHallazgo, Valores } from './consulta-valores.ts';
+import { useCampo, useConsulta, useConsultaStore, useReadOnly } from './consulta-store.ts';
+import type { NombreHallazgo } from './consulta-valores.ts';
 import css from './hallazgos.module.css';
+import { Par } from './par.tsx';
 
 interface HallazgosProps<K extends NombreHallazgo> {
   title: string;
@@ -12,15 +12,28 @@ interface HallazgosProps<K extends NombreHallazgo> {
   names: readonly K[];
 }
 
+const CP_SP = {
+  CP: { words: 'con evidencia de patología', icon: IconAlertTriangle },
+  SP: { words: 'sin evidencia de patología', icon: IconCheck },
+};
+
+/** 'SP' for whatever of these is still unset, in one action (BE-9); what was marked stays. */
+export function useTodoSP(names: readonly NombreHallazgo[]) {
+  const store = useConsultaStore();
+  const isFull = useConsulta((s) => names.every((name) => s.valores[name] !== null));
+  const fill = () => {
+    const { valores, change } = store.getState();
+    change(Object.fromEntries(names.filter((name) => valores[name] === null).map((name) => [name, 'SP'])));
+  };
+  return { isFull, fill };
+}
+
 /** A table of findings (CL-7): CP with evidence of pathology, SP without; pressing the chosen one again unsets it. */
 export function Hallazgos<K extends NombreHallazgo>({ title, labels, names }: HallazgosProps<K>) {
   const readOnly = useReadOnly();
   const change = useConsulta((s) => s.change);
-  const unset = useConsulta((s) => names.filter((name) => s.valores[name] === null).length);
-
-  const fill = (valores: Valores) =>
-    change(Object.fromEntries(names.filter((name) => valores[name] === null).map((name) => [name, 'SP'])));
-  const valores = useConsulta((s) => s.valores);
+  const isEmpty = useConsulta((s) => names.every((name) => s.valores[name] === null));
+  const { isFull, fill } = useTodoSP(names);
 
   return (
     <fieldset aria-label={title}>
@@ -33,9 +46,9 @@ export function Hallazgos<K extends NombreHallazgo>({ title, labels, names }: Ha
               size="sm"
               h={36}
               leftSection={<IconCheck size={16} stroke={2} aria-hidden />}
-              disabled={unset === 0}
+              disabled={isFull}
               aria-label={`Todo SP, ${title}`}
-              onClick={() => fill(valores)}
+              onClick={fill}
             >
               Todo SP
             </Button>
@@ -44,7 +57,7 @@ export function Hallazgos<K extends NombreHallazgo>({ title, labels, names }: Ha
               size="sm"
               h={36}
               leftSection={<IconEraser size={16} stroke={1.75} aria-hidden />}
-              disabled={unset === names.length}
+              disabled={isEmpty}
               aria-label={`Limpiar, ${title}`}
               onClick={() => change(Object.fromEntries(names.map((name) => [name, null])))}
             >
@@ -64,34 +77,18 @@ export function Hallazgos<K extends NombreHallazgo>({ title, labels, names }: Ha
 
 function Fila({ name, label }: { name: NombreHallazgo; label: string }) {
   const { value, readOnly, onChange } = useCampo(name);
-  const button = (kind: 'CP' | 'SP', words: string) => (
-    <button
-      type="button"
-      className={css.choice}
-      data-kind={kind}
-      aria-pressed={value === kind}
-      aria-label={`${label}: ${kind}, ${words}`}
-      disabled={readOnly}
-      onClick={() => onChange((value === kind ? null : kind) as Hallazgo)}
-    >
-      {value === kind &&
-        (kind === 'CP' ? (
-          <IconAlertTriangle size={15} stroke={2} aria-hidden />
-        ) : (
-          <IconCheck size={15} stroke={2} aria-hidden />
-        ))}
-      {kind}
-    </button>
-  );
   return (
     <div className={css.row}>
       <span className={css.label} data-found={value === 'CP' || undefined}>
         {label} <Cambio name={name} />
       </span>
-      <span className={css.pair}>
-        {button('CP', 'con evidencia de patología')}
-        {button('SP', 'sin evidencia de patología')}
-      </span>
+      <Par
+        label={label}
+        kinds={CP_SP}
+        value={value}
+        disabled={readOnly}
+        onPress={(kind) => onChange(value === kind ? null : kind)}
+      />
     </div>
   );
 }

@@ -16,6 +16,7 @@ export interface HistoriaAbierta {
 
 export const HistoriaContext = createContext<HistoriaAbierta | null>(null);
 
+/** The open history; only within its page. */
 export function useHistoria(): HistoriaAbierta {
   const open = useContext(HistoriaContext);
   if (!open) throw new Error('A section was drawn outside of a history');

@@ -2,20 +2,24 @@ import { fechaCorta, fechaOf } from '@hampi/contract/fechas';
 import { Loader } from '@mantine/core';
 import {
   IconActivityHeartbeat,
+  IconCertificate,
   IconClipboardHeart,
+  IconFiles,
   IconHistory,
   IconId,
   IconMicroscope,
-  IconPencil,
   IconPill,
   IconStethoscope,
   IconVaccine,
+  IconWritingSign,
 } from '@tabler/icons-react';
 import { lazy, useEffect, useRef } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { confirm } from '../../ui/confirm.ts';
 import { useDirty } from '../../ui/dirty.ts';
 import { Screen } from '../../ui/screen.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { isFailure, tellFailure } from '../../ui/toast.ts';
 import { Avisos } from './avisos.tsx';
 import type { BorradorKeeper } from './borrador.ts';
 import { Conflictos, useConflicto } from './conflictos.tsx';
@@ -31,6 +35,7 @@ import { Section } from './section.tsx';
 import SignosSection from './signos-section.tsx';
 import { useGuardar } from './use-guardar.ts';
 import { confirmDiscard, useVisitas } from './use-visitas.ts';
+import { VacunasAside } from './vacunas-aside.tsx';
 
 const FiliacionSection = lazy(() => import('./filiacion-section.tsx'));
 const AntecedentesSection = lazy(() => import('./antecedentes-section.tsx'));
@@ -39,11 +44,14 @@ const ConsultaSection = lazy(() => import('./consulta-section.tsx'));
 const RecetaAnteriorSection = lazy(() => import('./receta-anterior-section.tsx'));
 const DiagnosticoSection = lazy(() => import('./diagnostico-section.tsx'));
 const ExamenesSection = lazy(() => import('./examenes-section.tsx'));
+const CertificadoSection = lazy(() => import('./certificado-section.tsx'));
+const ConsentimientoSection = lazy(() => import('./consentimiento-section.tsx'));
+const DocumentosSection = lazy(() => import('./documentos-section.tsx'));
 
 /** The consultation page (2 §2): navigator, office and service, the accordion, the patient's card, saving. */
 export function HistoriaForm({ borrador }: { borrador: BorradorKeeper }) {
   const { historia, zona } = useHistoria();
-  const { paciente, ficha, consultas, clienteVacunas } = historia;
+  const { paciente, ficha, consultas } = historia;
   const store = useConsultaStore();
   const viendo = useConsulta((s) => s.viendo);
   const dirty = useConsulta((s) => s.dirty);
@@ -61,11 +69,21 @@ export function HistoriaForm({ borrador }: { borrador: BorradorKeeper }) {
   const last = consultas[0];
   const anterior = recetaAnterior(consultas, viendo);
 
+  /** Whether the draft could be deleted; what is typed stays where it could not. */
+  const discard = () =>
+    borrador.discard().then(
+      () => true,
+      (failure) => {
+        if (!isFailure(failure)) throw failure;
+        tellFailure(failure);
+        return false;
+      },
+    );
+
   async function startNew() {
     if (viendo) return visitas.go(-1);
     if (dirty && !(await confirmDiscard(false))) return;
-    await borrador.discard();
-    window.scrollTo({ top: 0 });
+    if (await discard()) window.scrollTo({ top: 0 });
   }
 
   async function clear() {
@@ -76,7 +94,7 @@ export function HistoriaForm({ borrador }: { borrador: BorradorKeeper }) {
       confirmLabel: 'Limpiar',
       danger: 'delete',
     });
-    if (sure) await borrador.discard();
+    if (sure) await discard();
   }
 
   const copyLast = !viendo && last ? () => store.getState().copyLast(last) : undefined;
@@ -109,18 +127,18 @@ export function HistoriaForm({ borrador }: { borrador: BorradorKeeper }) {
             >
               <AntecedentesSection />
             </Section>
-            <Section
-              id="vacunas"
-              title="Vacunas"
-              icon={IconVaccine}
-              aside={clienteVacunas.length === 1 ? '1 registrada' : `${clienteVacunas.length || 'Sin'} registradas`}
-            >
+            <Section id="vacunas" title="Vacunas" icon={IconVaccine} aside={<VacunasAside />}>
               <VacunasSection />
             </Section>
             <Section id="signos" title="Signos Vitales y Antropometría" icon={IconActivityHeartbeat}>
               <SignosSection />
             </Section>
-            <Section id="consulta" title="Consulta" icon={IconStethoscope} aside={dirty && <SinGuardar />}>
+            <Section
+              id="consulta"
+              title="Consulta"
+              icon={IconStethoscope}
+              aside={dirty && <StatusBadge status="sin-guardar" />}
+            >
               <ConsultaSection
                 onCopyLast={copyLast}
                 lastFecha={last ? fechaCorta(fechaOf(last.created_date, zona)) : undefined}
@@ -141,6 +159,15 @@ export function HistoriaForm({ borrador }: { borrador: BorradorKeeper }) {
             </Section>
             <Section id="examenes" title="Exámenes" icon={IconMicroscope}>
               <ExamenesSection key={viendo?.id ?? 'nueva'} />
+            </Section>
+            <Section id="certificado" title="Certificado Médico" icon={IconCertificate}>
+              <CertificadoSection />
+            </Section>
+            <Section id="consentimiento" title="Consentimiento Informado" icon={IconWritingSign}>
+              <ConsentimientoSection />
+            </Section>
+            <Section id="documentos" title="Documentos emitidos" icon={IconFiles}>
+              <DocumentosSection />
             </Section>
           </div>
           <GuardarBar
@@ -172,12 +199,6 @@ const antecedentesAside = (personales: string | null, familiares: string | null)
       : familiares
         ? 'Familiares registrados'
         : 'Sin registrar';
-
-const SinGuardar = () => (
-  <span className={css.unsaved}>
-    <IconPencil size={15} stroke={2} aria-hidden /> Sin guardar
-  </span>
-);
 
 /** Ctrl+Enter and Ctrl+S save from anywhere in the form. */
 function useSaveKeys(save: () => Promise<void>) {

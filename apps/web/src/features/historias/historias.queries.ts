@@ -1,9 +1,20 @@
 /** Requests about clinical records. Nothing under the key 'historias' outlives the page (decisions 2). */
-import { listExamenListas, searchCie10, searchExamenes, searchVacunas } from '@hampi/contract/catalogos-clinicos';
+import {
+  listCie10Favoritos,
+  listExamenListas,
+  listPlantillasMotivo,
+  searchCie10,
+  searchExamenes,
+  searchVacunas,
+} from '@hampi/contract/catalogos-clinicos';
+import { MC } from '@hampi/contract/clinical-messages';
 import { getBorrador, getHistoria, listFechasConsultas, saveFicha } from '@hampi/contract/consultas';
+import { createGrupoExamen, deleteGrupoExamen, listGruposExamen, saveGrupoExamen } from '@hampi/contract/examenes';
 import { LIMITS } from '@hampi/contract/limits';
-import { createVacuna, deleteVacuna, saveVacuna } from '@hampi/contract/vacunas';
-import { searchMedicina } from '@hampi/contract/vademecum';
+import { M } from '@hampi/contract/messages';
+import { createPlantilla, deletePlantilla, listPlantillas, savePlantilla } from '@hampi/contract/plantillas';
+import { createVacuna, deleteVacuna, getPlanVacunas, saveVacuna } from '@hampi/contract/vacunas';
+import { listMedicinasFavoritas, searchMedicina } from '@hampi/contract/vademecum';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../core/api.ts';
 import { useCall } from '../../core/use-call.ts';
@@ -38,12 +49,22 @@ export const borradorOf = (clienteId: number) =>
     gcTime: 0,
   });
 
+/** Asked when the section is opened, and again with every vaccine that is noted. */
+export const planVacunasOf = (clienteId: number) =>
+  queryOptions({
+    queryKey: ['historias', clienteId, 'plan-vacunas'],
+    queryFn: ({ signal }) => call(getPlanVacunas, { params: { clienteId } }, { signal }),
+    ...opened,
+  });
+
 const touched = ['historias'] as const;
+const failure = () => M.guardado_fallido;
 /** The form of the antecedents says itself what a 409 brought. */
-export const useSaveFicha = () => useCall(saveFicha, { refreshes: touched, onError: () => true });
-export const useCreateVacuna = () => useCall(createVacuna, { refreshes: touched, onError: () => true });
-export const useSaveVacuna = () => useCall(saveVacuna, { refreshes: touched, onError: () => true });
-export const useDeleteVacuna = (onSuccess: () => void) => useCall(deleteVacuna, { refreshes: touched, onSuccess });
+export const useSaveFicha = () =>
+  useCall(saveFicha, { refreshes: touched, onError: () => true, failure: () => MC.ficha_fallida });
+export const useCreateVacuna = () => useCall(createVacuna, { refreshes: touched, onError: () => true, failure });
+export const useSaveVacuna = () => useCall(saveVacuna, { refreshes: touched, onError: () => true, failure });
+export const useDeleteVacuna = () => useCall(deleteVacuna, { refreshes: touched, failure });
 
 // What is looked up while one types.
 export const findDiagnosticos = (term: string, signal: AbortSignal) =>
@@ -60,3 +81,42 @@ export const examenListas = queryOptions({
   queryFn: ({ signal }) => call(listExamenListas, {}, { signal }),
   staleTime: 5 * 60_000,
 });
+
+/** What this doctor uses again; counted anew with every saved entry. */
+export const diagnosticosFavoritos = queryOptions({
+  queryKey: ['favoritos', 'cie10'],
+  queryFn: ({ signal }) => call(listCie10Favoritos, {}, { signal }),
+  staleTime: 5 * 60_000,
+});
+export const medicinasFavoritas = queryOptions({
+  queryKey: ['favoritos', 'medicinas'],
+  queryFn: ({ signal }) => call(listMedicinasFavoritas, {}, { signal }),
+  staleTime: 5 * 60_000,
+});
+
+export const misPlantillas = queryOptions({
+  queryKey: ['plantillas'],
+  queryFn: ({ signal }) => call(listPlantillas, {}, { signal }),
+  staleTime: 5 * 60_000,
+});
+export const plantillasMotivo = queryOptions({
+  queryKey: ['catalogos', 'plantillas-motivo'],
+  queryFn: ({ signal }) => call(listPlantillasMotivo, {}, { signal }),
+  staleTime: 5 * 60_000,
+});
+const listed = ['plantillas'] as const;
+export const useCreatePlantilla = () => useCall(createPlantilla, { refreshes: listed, onError: () => true });
+export const useSavePlantilla = () => useCall(savePlantilla, { refreshes: listed, onError: () => true });
+export const useDeletePlantilla = () => useCall(deletePlantilla, { refreshes: listed });
+
+export const gruposPredefinidos = queryOptions({
+  queryKey: ['examenes', 'grupos'],
+  queryFn: ({ signal }) => call(listGruposExamen, {}, { signal }),
+  staleTime: 5 * 60_000,
+});
+const grupos = { refreshes: ['examenes'], failure } as const;
+export const useCreateGrupo = () => useCall(createGrupoExamen, grupos);
+/** The form of a list says itself what was refused. */
+export const useSaveGrupo = () => useCall(saveGrupoExamen, { ...grupos, onError: () => true });
+export const useNewGrupo = () => useCall(createGrupoExamen, { ...grupos, onError: () => true });
+export const useDeleteGrupo = () => useCall(deleteGrupoExamen, grupos);

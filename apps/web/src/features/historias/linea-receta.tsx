@@ -1,12 +1,19 @@
 import { MC } from '@hampi/contract/clinical-messages';
+import type { Advertencia } from '@hampi/contract/seguridad-receta';
 import { Checkbox, TextInput } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconCopy, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DateField } from '../../ui/date-field.tsx';
 import { RowActions } from '../../ui/row-actions.tsx';
+import avisos from './advertencias.module.css';
+import { AdvertenciasLinea } from './advertencias-linea.tsx';
 import { useConsulta } from './consulta-store.ts';
 import type { LineaValores } from './consulta-valores.ts';
 import css from './listas.module.css';
+import { PautaLinea } from './pauta-linea.tsx';
+import { hasOwnDose, withDosificacion } from './receta.ts';
+
+const NONE: Advertencia[] = [];
 
 interface LineaRecetaProps {
   index: number;
@@ -23,7 +30,8 @@ interface LineaRecetaProps {
 export function LineaReceta({ index, linea, readOnly, dia, onChange, onCopy, onRemove }: LineaRecetaProps) {
   const errores = useConsulta((s) => s.errores);
   const setError = useConsulta((s) => s.setError);
-  const [more, setMore] = useState(linea.dosis !== '' || linea.controlado);
+  const advertencias = useConsulta((s) => s.advertencias[linea.clave] ?? NONE);
+  const [more, setMore] = useState(hasOwnDose(linea) || linea.controlado);
   const path = (name: keyof LineaValores) => `receta.detalle.${index}.${name}`;
 
   const field = (
@@ -44,7 +52,7 @@ export function LineaReceta({ index, linea, readOnly, dia, onChange, onCopy, onR
   };
 
   return (
-    <li className={css.line} aria-label={linea.medicamento}>
+    <li className={css.line} aria-label={`${index + 1}. ${linea.medicamento}`}>
       <div className={css.lineHead}>
         <span className={css.number}>{index + 1}</span>
         <span className={css.words}>
@@ -52,6 +60,7 @@ export function LineaReceta({ index, linea, readOnly, dia, onChange, onCopy, onR
           <small>{[linea.composicion, linea.presentacion, linea.casa_comercial].filter(Boolean).join(' · ')}</small>
           {errores[path('medicamento')] && <span className={css.error}>{errores[path('medicamento')]}</span>}
         </span>
+        {linea.controlado && <span className={avisos.controlled}>Controlado, no se imprime</span>}
         <RowActions
           actions={[
             {
@@ -70,7 +79,12 @@ export function LineaReceta({ index, linea, readOnly, dia, onChange, onCopy, onR
       </div>
       <div className={css.grid}>
         <TextInput label="Cantidad" required {...numeric} {...field('cantidad')} />
-        <TextInput label="Dosificación" required {...field('dosificacion')} />
+        <TextInput
+          label="Dosificación"
+          required
+          {...field('dosificacion')}
+          onChange={(event) => onChange(withDosificacion(linea, event.currentTarget.value))}
+        />
         <TextInput label="Cada (horas)" {...numeric} {...field('frecuencia_uso_horas')} />
         <TextInput label="Días de uso" {...numeric} {...field('dias_uso')} />
         <DateField
@@ -96,6 +110,14 @@ export function LineaReceta({ index, linea, readOnly, dia, onChange, onCopy, onR
           />
         </div>
       )}
+      <PautaLinea linea={linea} readOnly={readOnly} onCantidad={(cantidad) => onChange({ cantidad })} />
+      <AdvertenciasLinea
+        linea={linea}
+        advertencias={advertencias}
+        readOnly={readOnly}
+        error={errores[path('razon_advertencia')]}
+        onRazon={(razon_advertencia) => onChange({ razon_advertencia })}
+      />
     </li>
   );
 }

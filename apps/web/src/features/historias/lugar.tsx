@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { focusWhenThere } from '../../ui/focus-when-there.ts';
 import { PlainSelect } from '../../ui/plain-select.tsx';
 import { useConsulta, useConsultaStore, useReadOnly } from './consulta-store.ts';
 import { useHistoria } from './historia-context.ts';
@@ -19,10 +20,8 @@ export function Lugar() {
   const goOn = () => {
     const { toggle } = store.getState();
     for (const seccion of ['signos', 'consulta', 'diagnostico'] as const) toggle(seccion, true);
-    setTimeout(() => {
-      document.getElementById('seccion-signos')?.scrollIntoView({ block: 'start' });
-      document.querySelector<HTMLElement>('input[name="sv_pulso"]')?.focus({ preventScroll: true });
-    }, 50);
+    document.getElementById('seccion-signos')?.scrollIntoView({ block: 'start' });
+    focusWhenThere('input[name="sv_pulso"]', { preventScroll: true });
   };
 
   return (

@@ -2,8 +2,9 @@
 import { imcOf, SIGNOS_VITALES, type SignoVital } from '@hampi/contract/consulta-campos';
 import type { Historia } from '@hampi/contract/consultas';
 import { edadHoy } from '../clientes/paciente-text.ts';
-import type { Valores } from './consulta-valores.ts';
-import { leer, type Punto, serieOf } from './signos.ts';
+import { medidaTexto, type Valores } from './consulta-valores.ts';
+import { leer } from './numeros.ts';
+import { type Punto, serieOf } from './signos.ts';
 
 export interface Medida {
   key: string;
@@ -29,6 +30,7 @@ const MEDIDOS: (SignoVital | 'imc')[] = [
   'sv_oximetria',
 ];
 
+/** The measures that the card steps through (2 §2): what is typed now, else what was stored last. */
 export function medidasOf(
   { paciente, consultas }: Historia,
   valores: Valores,
@@ -54,7 +56,7 @@ export function medidasOf(
         key,
         nombre: key === 'imc' ? 'IMC' : SIGNOS_VITALES[key].nombre,
         unidad: key === 'imc' ? 'kg/m²' : SIGNOS_VITALES[key].unidad,
-        valor: shown === null ? '' : String(shown).replace('.', ','),
+        valor: medidaTexto(key, shown),
         serie,
         ahora,
       };

@@ -4,9 +4,9 @@ import { IconAlertTriangle, IconChevronDown, IconChevronLeft, IconChevronRight, 
 import { lazy, useState } from 'react';
 import { fullName, Initials } from '../../ui/person-name.tsx';
 import { WhenNeeded } from '../../ui/when-needed.tsx';
-import { documento, edadHoy } from '../clientes/paciente-text.ts';
+import { conMayuscula, documento, edadHoy } from '../clientes/paciente-text.ts';
 import { useConsulta } from './consulta-store.ts';
-import { decimal } from './consulta-valores.ts';
+import { medidaTexto } from './consulta-valores.ts';
 import { useHistoria } from './historia-context.ts';
 import { type Medida, medidasOf } from './medidas.ts';
 import css from './paciente-card.module.css';
@@ -48,12 +48,7 @@ export function PacienteCard() {
             <b>{fullName(paciente)}</b>
             <small>{documento(paciente)}</small>
             <small>
-              {[
-                edadHoy(paciente.fecha_nacimiento),
-                paciente.sexo && paciente.sexo[0]?.toUpperCase() + paciente.sexo.slice(1),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
+              {[edadHoy(paciente.fecha_nacimiento), conMayuscula(paciente.sexo)].filter(Boolean).join(' · ')}
             </small>
           </span>
           <ActionIcon className={css.hide} size={32} aria-label="Ocultar resumen" onClick={() => setHidden(true)}>
@@ -114,7 +109,7 @@ function Pasos() {
   const valores = useConsulta((s) => s.valores);
   const viendo = useConsulta((s) => s.viendo);
   const medidas = medidasOf(historia, valores, viendo);
-  const [at, setAt] = useState(6);
+  const [at, setAt] = useState(() => medidas.findIndex(({ key }) => key === 'sv_pres_sist'));
   const [drawing, setDrawing] = useState(false);
   const medida = medidas[at] as Medida;
   const step = (by: number) => setAt((at + by + medidas.length) % medidas.length);
@@ -143,7 +138,7 @@ function Pasos() {
         )}
         {last && (
           <span className={css.label}>
-            Último: {decimal(last.valor)} · {fechaCorta(fechaOf(last.fecha, zona))}
+            Último: {medidaTexto(medida.key, last.valor)} · {fechaCorta(fechaOf(last.fecha, zona))}
           </span>
         )}
       </div>

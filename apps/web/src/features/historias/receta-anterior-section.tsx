@@ -2,13 +2,14 @@ import { fechaCorta, fechaOf } from '@hampi/contract/fechas';
 import { Button } from '@mantine/core';
 import { IconCopy, IconCopyPlus } from '@tabler/icons-react';
 import { IconAction } from '../../ui/icon-action.tsx';
+import { NoCopy } from '../../ui/no-copy.tsx';
 import { toast } from '../../ui/toast.ts';
 import campos from './campos.module.css';
 import { useConsulta, useConsultaStore, useReadOnly } from './consulta-store.ts';
 import { type LineaValores, lineaOf, newKey } from './consulta-valores.ts';
 import { useHistoria } from './historia-context.ts';
 import css from './listas.module.css';
-import { lineaTexto, panelGuards, recetaAnterior } from './receta.ts';
+import { lineaTexto, recetaAnterior } from './receta.ts';
 
 /** 'Receta Anterior': what was prescribed last, to be copied line by line or whole. */
 export default function RecetaAnteriorSection() {
@@ -20,16 +21,18 @@ export default function RecetaAnteriorSection() {
   if (!before?.receta) return null;
 
   const copy = (lineas: LineaValores[]) => {
-    const { valores, change, toggle } = store.getState();
+    const { valores, change, toggle, showReceta } = store.getState();
     const fresh = lineas.map((linea) => ({ ...linea, clave: newKey(), fecha_inicio_uso: '', razon_advertencia: '' }));
     change({ detalle: [...valores.detalle, ...fresh], sinReceta: false });
     toggle('diagnostico', true);
+    // Also before a diagnosis stands: what was copied is seen where it went.
+    showReceta();
     toast.info(fresh.length === 1 ? `${fresh[0]?.medicamento}: copiado a la receta` : 'Receta copiada');
   };
   const lineas = before.receta.detalle.map(lineaOf);
 
   return (
-    <div className={campos.stack} {...panelGuards}>
+    <NoCopy className={campos.stack}>
       <div className={css.title}>
         <span className={css.quiet} style={{ flex: 1 }}>
           {fechaCorta(fechaOf(before.created_date, zona))} · {before.doctor}
@@ -65,6 +68,6 @@ export default function RecetaAnteriorSection() {
           <b>Indicaciones:</b> {before.receta.indicaciones}
         </p>
       )}
-    </div>
+    </NoCopy>
   );
 }

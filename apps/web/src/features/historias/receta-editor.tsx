@@ -1,21 +1,24 @@
 import { MC } from '@hampi/contract/clinical-messages';
-import { LIMITS } from '@hampi/contract/limits';
+import { DURATIONS, LIMITS } from '@hampi/contract/limits';
 import type { Medicamento } from '@hampi/contract/vademecum';
 import { Checkbox } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { flushSync } from 'react-dom';
+import { focusWhenThere } from '../../ui/focus-when-there.ts';
 import { SearchSelect } from '../../ui/search-select.tsx';
 import { toast } from '../../ui/toast.ts';
 import campos from './campos.module.css';
 import { Cambio, Parrafo } from './campos.tsx';
+import { ConPlantillas } from './con-plantillas.tsx';
 import { useCampo, useConsulta } from './consulta-store.ts';
 import { type LineaValores, newKey } from './consulta-valores.ts';
+import { Favorito } from './favorito.tsx';
 import { useHistoria } from './historia-context.ts';
-import { findMedicinas } from './historias.queries.ts';
+import { findMedicinas, medicinasFavoritas } from './historias.queries.ts';
 import { LineaReceta } from './linea-receta.tsx';
 import css from './listas.module.css';
-
-/** The pause before the medicine search asks (2 §9). */
-const PAUSE_MS = 500;
+import { RevisionNota } from './revision-nota.tsx';
 
 type Encontrada = Pick<Medicamento, 'id' | 'nombre'> & Partial<Medicamento>;
 
@@ -26,6 +29,7 @@ export function RecetaEditor() {
   const { value: sinReceta, onChange: setSinReceta } = useCampo('sinReceta');
   const toggle = useConsulta((s) => s.toggle);
   const writable = !readOnly && !sinReceta;
+  const favoritas = useQuery({ ...medicinasFavoritas, enabled: writable }).data ?? [];
 
   // `/` jumps to the medicines, as it does to the search of a list.
   useEffect(() => {
@@ -35,7 +39,7 @@ export function RecetaEditor() {
       if (event.key !== '/' || target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return;
       event.preventDefault();
       toggle('diagnostico', true);
-      setTimeout(() => document.querySelector<HTMLElement>('input[name="medicina"]')?.focus());
+      focusWhenThere('input[name="medicina"]');
     };
     window.addEventListener('keydown', jump);
     return () => window.removeEventListener('keydown', jump);
@@ -63,8 +67,9 @@ export function RecetaEditor() {
       controlado: false,
       razon_advertencia: '',
     };
-    onChange([...lineas, linea]);
-    setTimeout(() => document.querySelector<HTMLElement>(`input[name="cantidad-${linea.clave}"]`)?.focus());
+    // Drawn at once: the next key that is pressed belongs to the quantity.
+    flushSync(() => onChange([...lineas, linea]));
+    document.querySelector<HTMLElement>(`input[name="cantidad-${linea.clave}"]`)?.focus();
   }
 
   const change = (clave: string, changes: Partial<LineaValores>) =>
@@ -88,14 +93,15 @@ export function RecetaEditor() {
           aria-label="Buscar medicamento en el vademécum"
           name="medicina"
           placeholder="Buscar medicamento en el vademécum ( / )"
-          pause={PAUSE_MS}
+          pause={DURATIONS.clinicalSearch}
           clearAfter
+          offered={favoritas}
           value={null}
           onChange={add}
           search={async (text, signal) => [...(await findMedicinas(doctorId)(text, signal)), { id: 0, nombre: text }]}
           keyOf={({ id }) => id}
           labelOf={({ nombre }) => nombre}
-          render={(found) => <Opcion found={found} />}
+          render={(found) => <Opcion found={found} favorita={favoritas.some(({ id }) => id === found.id)} />}
         />
       )}
       {!sinReceta && lineas.length > 0 && (
@@ -108,28 +114,29 @@ export function RecetaEditor() {
               readOnly={readOnly}
               dia={dia}
               onChange={(changes) => change(linea.clave, changes)}
-              onCopy={() =>
-                onChange([...lineas.slice(0, i + 1), { ...linea, clave: newKey() }, ...lineas.slice(i + 1)])
-              }
+              onCopy={() => onChange(lineas.toSpliced(i + 1, 0, { ...linea, clave: newKey(), razon_advertencia: '' }))}
               onRemove={() => onChange(lineas.filter(({ clave }) => clave !== linea.clave))}
             />
           ))}
         </ol>
       )}
-      <Parrafo
-        name="indicaciones"
-        label="Indicaciones"
-        placeholder="Dieta, reposo, signos de alarma, próximo control"
-      />
+      {writable && <RevisionNota />}
+      <ConPlantillas name="indicaciones" tipo="INDICACIONES">
+        <Parrafo
+          name="indicaciones"
+          label="Indicaciones"
+          placeholder="Dieta, reposo, signos de alarma, próximo control"
+        />
+      </ConPlantillas>
     </div>
   );
 }
 
-function Opcion({ found }: { found: Encontrada }) {
+function Opcion({ found, favorita }: { found: Encontrada; favorita: boolean }) {
   if (found.id === 0) return <>Escribir «{found.nombre}» a mano</>;
   return (
     <>
-      <b>{found.nombre}</b>
+      <b>{found.nombre}</b> {favorita && <Favorito />}
       {found.doctor_id != null && <span className={css.quiet}> · Mi vademécum</span>}
       <small className={css.second}>
         {[found.composicion, found.presentacion, found.casa_comercial].filter(Boolean).join(' · ')}

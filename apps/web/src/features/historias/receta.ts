@@ -1,6 +1,6 @@
 /** Small rules of the prescription's panels. */
+import { dosisEscrita } from '@hampi/contract/cantidad-receta';
 import type { Consulta } from '@hampi/contract/consultas';
-import type { ClipboardEvent, MouseEvent } from 'react';
 import type { LineaValores } from './consulta-valores.ts';
 
 /** The newest entry with medicines before the one on the screen. */
@@ -21,16 +21,21 @@ export const lineaTexto = (l: LineaValores): string =>
     .filter(Boolean)
     .join(' · ');
 
-const stop = (event: ClipboardEvent) => event.preventDefault();
+/** The dose with which the words begin, as the form writes it. */
+function doseIn(dosificacion: string): Pick<LineaValores, 'dosis' | 'unidad'> {
+  const said = dosisEscrita(dosificacion);
+  return said ? { dosis: String(said.dosis).replace('.', ','), unidad: said.unidad } : { dosis: '', unidad: '' };
+}
+
+/** Was the dose written apart from the words? */
+export function hasOwnDose({ dosis, unidad, dosificacion }: LineaValores): boolean {
+  const said = doseIn(dosificacion);
+  return dosis + unidad !== '' && (dosis !== said.dosis || unidad !== said.unidad);
+}
 
 /**
- * 2 §6: no copying, cutting or right-clicking in the panel. For the mouse and the clipboard alone (decisions 5): the menu
- * key, which comes without a pointer, and every other key work as everywhere.
+ * '1 tableta en la mañana' says the dose that the checks read: it is taken over as long as nobody wrote another one, and
+ * goes with the words when they change.
  */
-export const panelGuards = {
-  onCopy: stop,
-  onCut: stop,
-  onContextMenu: (event: MouseEvent) => {
-    if ((event.nativeEvent as PointerEvent).pointerType !== '' || event.button === 2) event.preventDefault();
-  },
-};
+export const withDosificacion = (linea: LineaValores, dosificacion: string): Partial<LineaValores> =>
+  hasOwnDose(linea) ? { dosificacion } : { dosificacion, ...doseIn(dosificacion) };

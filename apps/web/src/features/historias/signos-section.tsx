@@ -16,10 +16,11 @@ import {
   IconThermometer,
 } from '@tabler/icons-react';
 import { useCampo, useConsulta } from './consulta-store.ts';
-import { decimal } from './consulta-valores.ts';
+import { medidaTexto } from './consulta-valores.ts';
 import { useHistoria } from './historia-context.ts';
+import { leer } from './numeros.ts';
 import css from './signos.module.css';
-import { claseImc, hintOf, leer, type Persona, serieOf } from './signos.ts';
+import { claseImc, hintOf, type Persona, serieOf } from './signos.ts';
 
 export const ICONOS: Record<SignoVital, Icon> = {
   sv_pulso: IconActivityHeartbeat,
@@ -107,7 +108,7 @@ function Imc({ persona, zona }: Omit<SignoProps, 'signo'>) {
       readOnly
       rightSection={<span className={css.unit}>kg/m²</span>}
       rightSectionWidth={60}
-      value={imc === null ? '' : imc.toFixed(2).replace('.', ',')}
+      value={medidaTexto('imc', imc)}
       description={
         <Debajo signo="imc" typed={imc} zona={zona} hint={clase === 'Normal' ? undefined : clase} calm={clase} />
       }
@@ -142,7 +143,9 @@ function Debajo({ signo, typed, zona, hint, calm }: DebajoProps) {
       {last && (
         <span className={css.last}>
           {Arrow && <Arrow size={14} stroke={2} aria-hidden className={css.arrow} />}
-          Último: <b>{decimal(last.valor)}</b> · {fechaCorta(fechaOf(last.fecha, zona))}
+          <span>
+            Último: <b>{medidaTexto(signo, last.valor)}</b> · {fechaCorta(fechaOf(last.fecha, zona))}
+          </span>
         </span>
       )}
     </>

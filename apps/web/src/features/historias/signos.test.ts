@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { claseImc, hintOf, leer } from './signos.ts';
+import { leer } from './numeros.ts';
+import { claseImc, hintOf } from './signos.ts';
 
 const at = (nacimiento: string | null, altitud_m: number | null = 0) => ({ nacimiento, dia: '2026-11-24', altitud_m });
 const ADULTO = at('1979-03-01');

@@ -114,10 +114,3 @@ export function serieOf(
     .flatMap((c) => (c[signo] === null ? [] : [{ fecha: c.created_date, valor: c[signo] }]))
     .reverse();
 }
-
-/** A number as it was typed, `36,4` or `36.4`; null for what is none. */
-export function leer(text: string): number | null {
-  const typed = text.trim().replace(',', '.');
-  const value = Number(typed);
-  return typed === '' || !Number.isFinite(value) ? null : value;
-}

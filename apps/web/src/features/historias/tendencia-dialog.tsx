@@ -1,7 +1,6 @@
 import { fechaCorta, fechaOf } from '@hampi/contract/fechas';
 import { Modal } from '@mantine/core';
-import { useNarrow } from '../../ui/use-narrow.ts';
-import { decimal } from './consulta-valores.ts';
+import { decimal, medidaTexto } from './consulta-valores.ts';
 import type { Medida } from './medidas.ts';
 import css from './tendencia.module.css';
 
@@ -18,7 +17,6 @@ const EDGE = { top: 18, right: 18, bottom: 34, left: 46 };
 
 /** A measure over the visits, drawn and as a table (BE-12). */
 export default function TendenciaDialog({ opened, medida, zona, onClose }: TendenciaProps) {
-  const narrow = useNarrow();
   const puntos = [
     ...medida.serie.map(({ fecha, valor }) => ({
       cuando: fechaCorta(fechaOf(fecha, zona)),
@@ -33,7 +31,6 @@ export default function TendenciaDialog({ opened, medida, zona, onClose }: Tende
       onClose={onClose}
       title={`${medida.nombre}${medida.unidad && `, ${medida.unidad}`}`}
       size={640}
-      fullScreen={narrow}
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
     >
       <Grafico puntos={puntos} />
@@ -48,7 +45,7 @@ export default function TendenciaDialog({ opened, medida, zona, onClose }: Tende
           {[...puntos].reverse().map(({ cuando, at, valor }) => (
             <tr key={at}>
               <td>{cuando}</td>
-              <td>{decimal(valor)}</td>
+              <td>{medidaTexto(medida.key, valor)}</td>
             </tr>
           ))}
         </tbody>

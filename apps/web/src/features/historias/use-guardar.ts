@@ -3,10 +3,12 @@ import { type Consulta, ConsultaEscrita, createConsulta, type Historia, saveCons
 import { fechaOf } from '@hampi/contract/fechas';
 import { fieldErrors } from '@hampi/contract/fields';
 import { M } from '@hampi/contract/messages';
+import type { Advertencia } from '@hampi/contract/seguridad-receta';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, callWhole } from '../../core/api.ts';
 import { confirm } from '../../ui/confirm.ts';
+import { focusWhenThere } from '../../ui/focus-when-there.ts';
 import { tellFailure, toast } from '../../ui/toast.ts';
 import type { BorradorKeeper } from './borrador.ts';
 import { type Seccion, useConsultaStore } from './consulta-store.ts';
@@ -59,12 +61,12 @@ export function useGuardar({ clienteId, zona, borrador, onConflict }: GuardarOpt
       return;
     }
     for (const path of Object.keys(faults)) state.toggle(seccionOf(path), true);
-    if (Object.keys(faults).some((path) => path.startsWith('receta'))) {
+    const receta = Object.keys(faults).filter((path) => path.startsWith('receta'));
+    if (receta.length > 0) {
       state.showReceta();
-      toast.error(MC.receta_campos);
+      toast.error(receta.every((path) => path.endsWith('.razon_advertencia')) ? MC.receta_sin_razon : MC.receta_campos);
     } else if (faults.created_date || faults.servicioId) toast.error(Object.values(faults)[0] ?? M.formulario);
-    // After the sections are open and the sentences stand.
-    setTimeout(() => document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus(), 50);
+    focusWhenThere('main [aria-invalid="true"]');
   }
 
   async function guardar() {
@@ -102,8 +104,16 @@ export function useGuardar({ clienteId, zona, borrador, onConflict }: GuardarOpt
       toast.success(mensaje);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.status === 409 && error.data) onConflict(error.data as Consulta);
-      else if (Object.keys(error.errores).length > 0) refuse(error.errores);
+      if (Object.keys(error.errores).length > 0) {
+        // The server judges for itself: what it found stands beside the lines from now on.
+        const { advertencias } = error.data as { advertencias?: Advertencia[] };
+        if (advertencias)
+          store.getState().setAdvertencias(
+            advertencias,
+            valores.detalle.map(({ clave: key }) => key),
+          );
+        refuse(error.errores);
+      } else if (error.status === 409 && error.data) onConflict(error.data as Consulta);
       else if (error.status === 401) tellFailure(error);
       else setFailure(error.status === 0 || error.status >= 500 ? MC.consulta_fallida : error.mensaje);
     } finally {
@@ -134,6 +144,7 @@ export function useGuardar({ clienteId, zona, borrador, onConflict }: GuardarOpt
         feature === 'historias' && id === clienteId && kind === 'pagina' && skip !== 0,
     });
     void client.invalidateQueries({ queryKey: ['clientes'] });
+    void client.invalidateQueries({ queryKey: ['favoritos'] });
   }
 
   return { guardar, saving, failure, dismiss: () => setFailure(null) };

@@ -1,60 +1,56 @@
-import type { VacunaDeCatalogo } from '@hampi/contract/catalogos-clinicos';
 import { MC } from '@hampi/contract/clinical-messages';
-import { type VacunaAplicada, VacunaDatos } from '@hampi/contract/vacunas';
+import { DURATIONS } from '@hampi/contract/limits';
+import type { VacunaAplicada } from '@hampi/contract/vacunas';
 import { Button, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError } from '../../core/api.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Form, FormGrid, wide } from '../../ui/form.tsx';
 import { SearchSelect } from '../../ui/search-select.tsx';
 import { useZodForm } from '../../ui/zod-form.ts';
-import { hoyEcuador } from '../clientes/paciente-text.ts';
 import campos from './campos.module.css';
 import { decimal } from './consulta-valores.ts';
 import { useHistoria } from './historia-context.ts';
 import { findVacunas, useCreateVacuna, useSaveVacuna } from './historias.queries.ts';
-import css from './listas.module.css';
-
-interface VacunaFormProps {
-  /** The one to correct; null adds one. */
-  vacuna: VacunaAplicada | null;
-  onDone: () => void;
-}
-
-const valuesOf = (v: VacunaAplicada | null) => ({
-  vacuna_id: v?.vacuna_id ?? null,
-  vacuna_tipo: v?.vacuna_tipo ?? '',
-  vacuna_nombre_comercial: v?.vacuna_nombre_comercial ?? '',
-  vacuna_edad_optima: v?.vacuna_edad_optima ?? '',
-  informacion: v?.informacion ?? '',
-  informacion_extra: v?.informacion_extra ?? '',
-  dosis: decimal(v?.dosis),
-  fecha_aplicacion: v?.fecha_aplicacion ?? hoyEcuador(),
-  edad_aplicacion: decimal(v?.edad_aplicacion),
-  lote: v?.lote ?? '',
-  lugar: v?.lugar ?? '',
-});
+import listas from './listas.module.css';
+import {
+  delCatalogo,
+  edadEscrita,
+  type VacunaElegida,
+  type VacunaInicio,
+  vacunaSchema,
+  vacunaValores,
+} from './vacuna-valores.ts';
+import css from './vacunas.module.css';
 
 /** What stands in the search field: one of the catalogue, or the doctor's own words (`id` 0, a custom type). */
-const chosenOf = ({ vacuna_id, vacuna_tipo }: { vacuna_id?: unknown; vacuna_tipo: string }) =>
+const elegidaDe = ({ vacuna_id, vacuna_tipo }: { vacuna_id?: unknown; vacuna_tipo: string }): VacunaElegida | null =>
   vacuna_tipo === '' ? null : { id: Number(vacuna_id ?? 0), tipo: vacuna_tipo };
 
 /** Adds a vaccine, or corrects one. Enter does not send it (2 §5). */
-export function VacunaForm({ vacuna, onDone }: VacunaFormProps) {
+export function VacunaForm({ inicio, onDone }: { inicio: VacunaInicio; onDone: () => void }) {
   const { historia } = useHistoria();
+  const { id: clienteId, fecha_nacimiento } = historia.paciente;
   const create = useCreateVacuna();
   const correct = useSaveVacuna();
-  const [stored, setStored] = useState(vacuna);
+  const [stored, setStored] = useState(inicio.vacuna);
   const [meanwhile, setMeanwhile] = useState(false);
-  const form = useZodForm(VacunaDatos, valuesOf(vacuna));
+  const [extra, setExtra] = useState(inicio.catalogo?.informacion_extra);
+  const form = useZodForm(vacunaSchema, vacunaValores(inicio, fecha_nacimiento));
+  const { values } = form;
+  const field = inicio.dosis ? 'lote' : inicio.vacuna ? 'dosis' : 'vacuna_tipo';
+  useEffect(() => {
+    // What is still to be typed.
+    form.ref.current?.querySelector<HTMLInputElement>(`input[name="${field}"]`)?.focus();
+  }, [field, form.ref]);
 
   const save = async () => {
     const body = form.getValues();
     try {
       if (stored)
         await correct.mutateAsync({ params: { vacunaId: stored.id }, body: { ...body, version: stored.version } });
-      else await create.mutateAsync({ params: { clienteId: historia.paciente.id }, body });
+      else await create.mutateAsync({ params: { clienteId }, body });
     } catch (error) {
       if (error instanceof ApiError && error.status === 409 && error.data) {
         setStored(error.data as VacunaAplicada);
@@ -66,21 +62,16 @@ export function VacunaForm({ vacuna, onDone }: VacunaFormProps) {
     onDone();
   };
 
-  const take = (found: Partial<VacunaDeCatalogo> | null) => {
-    form.setValues({
-      vacuna_id: found?.id || null,
-      vacuna_tipo: found?.tipo ?? '',
-      vacuna_nombre_comercial: found?.nombre_comercial ?? '',
-      vacuna_edad_optima: found?.edad_optima ?? '',
-      informacion: found?.informacion ?? '',
-    });
+  const take = (found: VacunaElegida | null) => {
+    form.setValues(delCatalogo(found));
+    setExtra(found?.informacion_extra);
     form.clearFieldError('vacuna_tipo');
   };
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Enter in a field must not send the form; its buttons do
     <div
-      className={css.box}
+      className={listas.box}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
       }}
@@ -97,37 +88,61 @@ export function VacunaForm({ vacuna, onDone }: VacunaFormProps) {
             required
             name="vacuna_tipo"
             style={wide}
-            placeholder="Buscar vacuna o escribir otro tipo"
-            value={chosenOf(form.values)}
+            placeholder="Buscar o escribir otro tipo"
+            value={elegidaDe(values)}
             onChange={take}
+            pause={DURATIONS.clinicalSearch}
             search={async (term, signal) => [
               ...(await findVacunas(term, signal)),
-              { id: 0, tipo: term } as Partial<VacunaDeCatalogo> & { id: number; tipo: string },
+              { id: 0, tipo: term } as VacunaElegida,
             ]}
+            ownWords={(tipo) => ({ id: 0, tipo })}
             keyOf={({ id }) => id}
             labelOf={({ tipo }) => tipo}
             render={(found) => <Opcion found={found} />}
             error={form.errors.vacuna_tipo}
           />
+          {values.vacuna_id != null && (
+            <DelCatalogo edad={values.vacuna_edad_optima} textos={[values.informacion, extra]} />
+          )}
           <TextInput label="Nombre comercial" {...form.getInputProps('vacuna_nombre_comercial')} />
           <DateField
             label="Fecha de aplicación"
             required
-            maxDate={hoyEcuador()}
             {...form.getInputProps('fecha_aplicacion')}
-            value={form.values.fecha_aplicacion}
+            value={values.fecha_aplicacion}
+            onChange={(fecha) => {
+              form.setFieldValue('fecha_aplicacion', fecha);
+              const edad = edadEscrita(fecha_nacimiento, fecha);
+              if (edad) form.setFieldValue('edad_aplicacion', edad);
+            }}
           />
-          <TextInput label="Dosis" required inputMode="decimal" {...form.getInputProps('dosis')} />
+          <TextInput
+            label="Dosis"
+            required
+            inputMode="decimal"
+            description={
+              inicio.dosis?.dosis_ml
+                ? `Número de la dosis en su serie (${decimal(inicio.dosis.dosis_ml)} ml)`
+                : 'Número de la dosis en su serie'
+            }
+            {...form.getInputProps('dosis')}
+          />
           <TextInput
             label="Edad de aplicación"
             required
             inputMode="decimal"
-            description={form.values.vacuna_edad_optima ? `Edad óptima: ${form.values.vacuna_edad_optima}` : 'En años'}
+            description="En años"
             {...form.getInputProps('edad_aplicacion')}
           />
           <TextInput label="Lote" required {...form.getInputProps('lote')} />
           <TextInput label="Lugar" required {...form.getInputProps('lugar')} />
-          <TextInput label="Información" style={wide} {...form.getInputProps('informacion')} />
+          {values.vacuna_id == null && (
+            <>
+              <TextInput label="Edad óptima" {...form.getInputProps('vacuna_edad_optima')} />
+              <TextInput label="Información" {...form.getInputProps('informacion')} />
+            </>
+          )}
           <TextInput label="Información extra" style={wide} {...form.getInputProps('informacion_extra')} />
         </FormGrid>
         <div className={campos.end} style={{ marginTop: 16 }}>
@@ -135,7 +150,7 @@ export function VacunaForm({ vacuna, onDone }: VacunaFormProps) {
             Cancelar
           </Button>
           <Button type="submit" variant="light" loading={form.saving}>
-            {vacuna ? 'Actualizar' : 'Añadir'}
+            {inicio.vacuna ? 'Actualizar' : 'Añadir'}
           </Button>
         </div>
       </Form>
@@ -143,12 +158,28 @@ export function VacunaForm({ vacuna, onDone }: VacunaFormProps) {
   );
 }
 
-function Opcion({ found }: { found: Partial<VacunaDeCatalogo> & { id: number; tipo: string } }) {
+/** What the catalogue says of the chosen vaccine. */
+function DelCatalogo({ edad, textos }: { edad: unknown; textos: unknown[] }) {
+  const said = textos.filter(Boolean).map(String);
+  if (!edad && said.length === 0) return null;
+  return (
+    <div className={css.nota} style={wide}>
+      {Boolean(edad) && (
+        <p>
+          <b>Edad óptima:</b> {String(edad)}
+        </p>
+      )}
+      {said.length > 0 && <p>{said.join(' ')}</p>}
+    </div>
+  );
+}
+
+function Opcion({ found }: { found: VacunaElegida }) {
   if (found.id === 0) return <>Otro tipo: «{found.tipo}»</>;
   return (
     <>
       {found.tipo}
-      {found.edad_optima && <small className={css.second}>{found.edad_optima}</small>}
+      {found.edad_optima && <small className={listas.second}>{found.edad_optima}</small>}
     </>
   );
 }

@@ -1,86 +1,72 @@
-import { fechaCorta } from '@hampi/contract/fechas';
-import { M } from '@hampi/contract/messages';
-import type { VacunaAplicada } from '@hampi/contract/vacunas';
+import type { DosisDelPlan } from '@hampi/contract/esquema-vacunas';
 import { Button } from '@mantine/core';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
-import { confirm } from '../../ui/confirm.ts';
-import { RowActions } from '../../ui/row-actions.tsx';
+import { IconPlus } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { isFailure } from '../../ui/toast.ts';
+import { CarneButton } from '../documentos/carne-button.tsx';
 import campos from './campos.module.css';
-import { decimal } from './consulta-valores.ts';
 import { useHistoria } from './historia-context.ts';
-import { useDeleteVacuna } from './historias.queries.ts';
-import css from './listas.module.css';
+import { findVacunas } from './historias.queries.ts';
+import listas from './listas.module.css';
 import { VacunaForm } from './vacuna-form.tsx';
+import type { VacunaInicio } from './vacuna-valores.ts';
+import { VacunasLista } from './vacunas-lista.tsx';
+import { VacunasPlan } from './vacunas-plan.tsx';
 
-/** 'Vacunas' (VC-1): what was given, to be added to, corrected and deleted. */
+/** 'Vacunas' (VC-1, BE-13): what the schedule says, what was given, to be added to, corrected and deleted. */
 export default function VacunasSection() {
   const { historia } = useHistoria();
-  const [editing, setEditing] = useState<VacunaAplicada | 'nueva' | null>(null);
-  const close = () => setEditing(null);
-  const remove = useDeleteVacuna(close);
-  const vacunas = historia.clienteVacunas;
+  const [abierta, setAbierta] = useState<VacunaInicio | null>(null);
+  const [opening, setOpening] = useState(false);
+  // The keyboard goes on where the form was opened from.
+  const closed = useRef(false);
+  const busy = opening || abierta !== null;
 
-  async function ask(vacuna: VacunaAplicada) {
-    const sure = await confirm({
-      title: 'Eliminar vacuna',
-      text: `${M.eliminar_pregunta}\n${vacuna.vacuna_tipo}, dosis ${decimal(vacuna.dosis)}`,
-      confirmLabel: 'Eliminar',
-      danger: 'delete',
+  /** With what the catalogue says of the vaccine; without it, where it cannot be asked. */
+  async function register(dosis: DosisDelPlan) {
+    setOpening(true);
+    const found = await findVacunas(dosis.vacuna, new AbortController().signal).catch((error) => {
+      if (!isFailure(error)) throw error;
+      return [];
     });
-    if (sure) remove.mutate({ params: { vacunaId: vacuna.id } });
+    setOpening(false);
+    setAbierta({ dosis, catalogo: found.find(({ id }) => id === dosis.vacuna_id) });
   }
 
   return (
     <div className={campos.stack}>
-      {vacunas.length === 0 && editing === null && <p className={campos.faint}>No hay vacunas registradas.</p>}
-      {vacunas.length > 0 && (
-        <ul className={css.rows} aria-label="Vacunas registradas">
-          {vacunas.map((vacuna) => (
-            <li key={vacuna.id} className={css.row}>
-              <span className={css.words}>
-                <b>{vacuna.vacuna_tipo}</b>
-                <small>
-                  {[
-                    `Dosis ${decimal(vacuna.dosis)}`,
-                    fechaCorta(vacuna.fecha_aplicacion),
-                    `Edad ${decimal(vacuna.edad_aplicacion)}`,
-                    `Lote ${vacuna.lote}`,
-                    vacuna.lugar,
-                    vacuna.vacuna_nombre_comercial,
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </small>
-                {vacuna.informacion_extra && <small>{vacuna.informacion_extra}</small>}
-              </span>
-              <RowActions
-                actions={[
-                  { label: `Editar ${vacuna.vacuna_tipo}`, icon: IconPencil, run: () => setEditing(vacuna) },
-                  { label: `Eliminar ${vacuna.vacuna_tipo}`, icon: IconTrash, run: () => void ask(vacuna) },
-                ]}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      {editing ? (
-        <VacunaForm
-          key={editing === 'nueva' ? 0 : editing.id}
-          vacuna={editing === 'nueva' ? null : editing}
-          onDone={close}
-        />
-      ) : (
-        <div>
-          <Button
-            variant="default"
-            leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
-            onClick={() => setEditing('nueva')}
-          >
-            Añadir vacuna
-          </Button>
+      {/* Another one is opened once this one is saved or left: what is typed must not go. */}
+      <VacunasPlan disabled={busy} onRegister={(dosis) => void register(dosis)} />
+      <section className={campos.stack} aria-label="Vacunas aplicadas">
+        <div className={listas.title}>
+          <h3>Vacunas aplicadas</h3>
+          <CarneButton clienteId={historia.paciente.id} />
         </div>
-      )}
+        <VacunasLista disabled={busy} onEdit={(vacuna) => setAbierta({ vacuna })} />
+        {abierta ? (
+          <VacunaForm
+            inicio={abierta}
+            onDone={() => {
+              closed.current = true;
+              setAbierta(null);
+            }}
+          />
+        ) : (
+          <div>
+            <Button
+              ref={(button) => {
+                if (closed.current) button?.focus();
+                closed.current = false;
+              }}
+              variant="default"
+              leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
+              onClick={() => setAbierta({})}
+            >
+              Añadir vacuna
+            </Button>
+          </div>
+        )}
+      </section>
     </div>
   );
 }

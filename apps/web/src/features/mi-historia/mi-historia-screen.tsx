@@ -1,5 +1,4 @@
 import {
-  type Acceso,
   accionTexto,
   authorizeHistoria,
   listAccesos,
@@ -19,14 +18,17 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { useListState } from '../../ui/list-state.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { CarneButton } from '../documentos/carne-button.tsx';
+import { type AccesoJunto, juntar } from './juntar.ts';
 import css from './mi-historia.module.css';
 
-/** The patient's side of the record (BE-15): which doctors may read all of it, and who opened it. */
+/** The patient's side of the record (BE-15): which doctors may read all of it, the own vaccination card, who opened it. */
 export default function MiHistoriaScreen() {
   const clienteId = useUser().cliente_id ?? 0;
   return (
     <Screen title="Mi Historia Clínica">
       <Medicos clienteId={clienteId} />
+      <Vacunas clienteId={clienteId} />
       <Accesos clienteId={clienteId} />
     </Screen>
   );
@@ -93,9 +95,24 @@ function Medico({ medico, clienteId }: { medico: MedicoTratante; clienteId: numb
   );
 }
 
+/** Only the card, when it is asked for: each reading is a row of the list below. */
+const Vacunas = ({ clienteId }: { clienteId: number }) => (
+  <section className={css.section} aria-labelledby="vacunas">
+    <h2 id="vacunas">Mis vacunas</h2>
+    <p>
+      Su carné tiene las vacunas que sus médicos registraron y las que le corresponden según el esquema. Consulte con su
+      médico antes de aplicarse una.
+    </p>
+    <CarneButton clienteId={clienteId} />
+  </section>
+);
+
 function Accesos({ clienteId }: { clienteId: number }) {
   const list = useListState({ sortBy: 'n', sort: 'desc' });
-  const query = useQuery(pageQuery(['mi-historia', 'accesos'], listAccesos, list.query, { params: { clienteId } }));
+  const query = useQuery({
+    ...pageQuery(['mi-historia', 'accesos'], listAccesos, list.query, { params: { clienteId } }),
+    select: (page) => ({ ...page, data: juntar(page.data) }),
+  });
   return (
     <section className={css.section} aria-labelledby="accesos">
       <h2 id="accesos">Quién abrió mi historia</h2>
@@ -116,9 +133,10 @@ function Accesos({ clienteId }: { clienteId: number }) {
 }
 
 const roleOf = (rol: string) => (rol in roleFacts ? roleFacts[rol as keyof typeof roleFacts].label : rol);
-const columns: Column<Acceso>[] = [
+const accionOf = ({ accion, veces }: AccesoJunto) => accionTexto(accion) + (veces > 1 ? ` (${veces} veces)` : '');
+const columns: Column<AccesoJunto>[] = [
   { key: 'quien', title: 'Persona', render: (row) => <b>{row.quien}</b> },
-  { key: 'accion', title: 'Qué hizo', render: (row) => accionTexto(row.accion) },
+  { key: 'accion', title: 'Qué hizo', render: accionOf },
   { key: 'rol', title: 'Rol', card: 'none', render: (row) => roleOf(row.rol) },
   { key: 'cuando', title: 'Cuándo', sort: 'n', nowrap: true, render: (row) => fechaHora(row.cuando, ZONA_ECUADOR) },
 ];

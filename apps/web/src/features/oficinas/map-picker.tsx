@@ -14,6 +14,8 @@ const PIN =
   '<svg viewBox="0 0 36 46" width="36" height="46" aria-hidden="true"><path d="M18 45S34 29.5 34 17.5a16 16 0 1 0-32 0C2 29.5 18 45 18 45z" fill="#0F766E" stroke="#fff" stroke-width="2"/><path d="M18 11v13M11.5 17.5h13" stroke="#fff" stroke-width="3" stroke-linecap="round"/></svg>';
 
 interface Props {
+  /** What is marked: 'Su oficina'. */
+  label: string;
   latitud: number | null;
   longitud: number | null;
   onPlace: (latitud: number | null, longitud: number | null) => void;
@@ -24,7 +26,7 @@ interface Props {
 const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
 /** 3 §2: search, touch or drag; the coordinates can be typed as well, so nothing needs a mouse. */
-export default function MapPicker({ latitud, longitud, onPlace, onLugar }: Props) {
+export default function MapPicker({ label, latitud, longitud, onPlace, onLugar }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const { data: config } = useQuery(configuracionMapa);
   const [texto, setTexto] = useState('');
@@ -44,6 +46,7 @@ export default function MapPicker({ latitud, longitud, onPlace, onLugar }: Props
     tiles: config?.mapTiles ?? null,
     place: hasPlace ? [latitud, longitud] : null,
     pin: PIN,
+    label,
     onClick: mark,
   });
 
@@ -105,11 +108,13 @@ export default function MapPicker({ latitud, longitud, onPlace, onLugar }: Props
         className={css.map}
         data-plain={config && !config.mapTiles ? true : undefined}
         role="application"
-        aria-label="Mapa de la oficina"
+        aria-label={`Mapa: ${label}`}
       />
       <FormGrid>
         <NumberInput
           label="Latitud"
+          min={-90}
+          max={90}
           hideControls
           decimalScale={6}
           value={latitud ?? ''}
@@ -117,6 +122,8 @@ export default function MapPicker({ latitud, longitud, onPlace, onLugar }: Props
         />
         <NumberInput
           label="Longitud"
+          min={-180}
+          max={180}
           hideControls
           decimalScale={6}
           value={longitud ?? ''}

@@ -1,4 +1,3 @@
-import type { Lugar } from '@hampi/contract/mapas';
 import { M } from '@hampi/contract/messages';
 import { type Oficina, OficinaCuerpo, saveOficina, saveOficinaInstitucion } from '@hampi/contract/oficinas';
 import { roleFacts } from '@hampi/contract/role-facts';
@@ -15,12 +14,14 @@ import { Screen } from '../../ui/screen.tsx';
 import { Bone, FormSkeleton } from '../../ui/skeletons.tsx';
 import { tellFailure, toast } from '../../ui/toast.ts';
 import { NOT_SAVED, useZodForm } from '../../ui/zod-form.ts';
+import { addressFrom } from './address-from.ts';
 import { OfertaFields } from './oferta-fields.tsx';
 import { OficinaFields } from './oficina-fields.tsx';
 import { oficinasOf } from './oficinas.queries.ts';
 import { SecretariasField } from './secretarias-field.tsx';
 
 const MapPicker = lazy(() => import('./map-picker.tsx'));
+const PARTS = ['ciudad', 'provincia', 'pais', 'codigo_zip', 'direccion'] as const;
 
 /** `/…/oficinas/nueva` and `/…/oficinas/:oficinaId`. */
 export default function OficinaFormScreen() {
@@ -103,30 +104,28 @@ function OficinaForm({ oficina, data, back, branch }: Props) {
     navigate(back);
   };
 
-  const takeFromMap = (lugar: Lugar | null, { chosen }: { chosen: boolean }) => {
-    if (!lugar) return;
-    const values = form.getValues();
-    // A place chosen by name brings its city; a marker that was only moved fills what is still empty.
-    for (const field of ['ciudad', 'provincia', 'pais', 'codigo_zip', 'direccion'] as const) {
-      const found = lugar[field];
-      const overwrites = chosen && field !== 'direccion';
-      if (found && (overwrites || !values[field])) form.setFieldValue(field, found);
-    }
-  };
-
   return (
-    <Form form={form} onSubmit={save} buttons={<FormButtons saving={form.saving} onCancel={() => navigate(back)} />}>
+    <Form
+      form={form}
+      onSubmit={save}
+      blocked={M.oficina_campos}
+      buttons={<FormButtons saving={form.saving} onCancel={() => navigate(back)} />}
+    >
       <OficinaFields form={form} data={data} />
       <FormSection title="Ubicación" text="Busque la dirección, o toque el mapa donde queda su oficina.">
         <Suspense fallback={<Bone height={600} />}>
           <MapPicker
+            label="Su oficina"
             latitud={numberOrNull(form.values.latitud)}
             longitud={numberOrNull(form.values.longitud)}
             onPlace={(latitud, longitud) => {
               form.setFieldValue('latitud', latitud);
               form.setFieldValue('longitud', longitud);
             }}
-            onLugar={takeFromMap}
+            onLugar={(lugar, { chosen }) => {
+              for (const [part, text] of addressFrom(lugar, chosen, form.getValues(), PARTS))
+                form.setFieldValue(part, text);
+            }}
           />
         </Suspense>
       </FormSection>

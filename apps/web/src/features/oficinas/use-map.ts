@@ -14,11 +14,13 @@ interface MapOptions {
   tiles: string | null;
   place: L.LatLngTuple | null;
   pin: string;
+  /** Name of the pin. */
+  label: string;
   onClick: (latitud: number, longitud: number) => void;
 }
 
 /** Draws Leaflet's map into an element. Gives the centre that is on screen, for the keyboard. */
-export function useMap(element: RefObject<HTMLDivElement | null>, { tiles, place, pin, onClick }: MapOptions) {
+export function useMap(element: RefObject<HTMLDivElement | null>, { tiles, place, pin, label, onClick }: MapOptions) {
   const map = useRef<L.Map>(null);
   const marker = useRef<L.Marker>(null);
   const click = useRef(onClick);
@@ -51,9 +53,7 @@ export function useMap(element: RefObject<HTMLDivElement | null>, { tiles, place
     marker.current?.remove();
     if (lat === undefined || lng === undefined) return;
     const icon = L.divIcon({ html: pin, className: '', iconSize: [36, 46], iconAnchor: [18, 44] });
-    marker.current = L.marker([lat, lng], { icon, draggable: true, title: 'Su oficina', alt: 'Su oficina' }).addTo(
-      drawn,
-    );
+    marker.current = L.marker([lat, lng], { icon, draggable: true, title: label, alt: label }).addTo(drawn);
     marker.current.on('dragend', () => {
       const at = marker.current?.getLatLng();
       if (at) click.current(at.lat, at.lng);
@@ -61,7 +61,7 @@ export function useMap(element: RefObject<HTMLDivElement | null>, { tiles, place
     // A place already in sight does not make the map jump under the finger.
     if (!drawn.getBounds().contains([lat, lng]) || drawn.getZoom() === ZOOM_FIRST)
       drawn.setView([lat, lng], ZOOM_PLACE);
-  }, [lat, lng, pin]);
+  }, [lat, lng, pin, label]);
 
   // 3 §2: where there are no coordinates yet, the map opens where the person is, if they allow it.
   const known = useRef(place !== null);

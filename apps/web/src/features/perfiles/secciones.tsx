@@ -1,19 +1,27 @@
-import type { Role } from '@hampi/contract/role-facts';
+import { type Role, roleFacts } from '@hampi/contract/role-facts';
 import { type ComponentType, Suspense } from 'react';
+import { Link } from 'react-router';
+import css from './perfiles.module.css';
 
 /**
- * What other features put below a profile: password and e-mail, invoicing, online payments, deletion of the account.
+ * What other features put below a profile: invoicing, online payments, deletion of the account.
  * To add one: a `lazy` import of the screen in the lists of the roles that have it, and a line in features.ts.
  */
 const secciones: Partial<Record<Role, ComponentType[]>> = {};
 
+/** Below every profile: the way to password and e-mail, which the reminder of 1 §8 sends people here for. */
 export function PerfilSecciones({ rol }: { rol: Role }) {
   return (
-    <Suspense>
-      {(secciones[rol] ?? []).map((Section, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list
-        <Section key={index} />
-      ))}
-    </Suspense>
+    <>
+      <p className={css.account}>
+        <Link to={`${roleFacts[rol].base}/cuenta`}>Cambiar la contraseña o el email</Link>
+      </p>
+      <Suspense>
+        {(secciones[rol] ?? []).map((Section, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list
+          <Section key={index} />
+        ))}
+      </Suspense>
+    </>
   );
 }

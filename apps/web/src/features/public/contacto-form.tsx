@@ -43,7 +43,7 @@ export function ContactoForm() {
       setState('sent');
     } catch (error) {
       setState('writing');
-      setFailure(error instanceof ApiError ? error.mensaje : M.envio_fallido);
+      setFailure(error instanceof ApiError && error.mensaje !== M.generico ? error.mensaje : M.envio_fallido);
       if (error instanceof ApiError) showErrors(error.errores);
     }
   };

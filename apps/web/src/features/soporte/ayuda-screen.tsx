@@ -1,4 +1,5 @@
 import { SoporteFormulario, sendSoporte } from '@hampi/contract/contacto';
+import { M } from '@hampi/contract/messages';
 import { Textarea, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { callWhole } from '../../core/api.ts';
@@ -12,7 +13,7 @@ import { useZodForm } from '../../ui/zod-form.ts';
 export default function AyudaScreen() {
   const [prefill] = useState(readSoportePrefill);
   useEffect(forgetSoportePrefill, []);
-  const form = useZodForm(SoporteFormulario, { ...prefill });
+  const form = useZodForm(SoporteFormulario, { ...prefill }, { failure: M.envio_fallido });
   const send = async (body: typeof prefill) => {
     const { mensaje } = await callWhole(sendSoporte, { body });
     toast.success(mensaje);

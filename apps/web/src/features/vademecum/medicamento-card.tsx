@@ -31,7 +31,9 @@ export function MedicamentoCard({ medicamento, actions = [] }: { medicamento: Me
         <p className={css.faint}>{[presentacion, casa_comercial].filter(Boolean).join(' · ')}</p>
         {details.length > 0 && (
           <details className={css.details}>
-            <summary>Ver detalle de {nombre}</summary>
+            <summary>
+              Ver detalle <span className="visually-hidden">de {nombre}</span>
+            </summary>
             <dl>
               {details.map(([key, label]) => (
                 <div key={key}>

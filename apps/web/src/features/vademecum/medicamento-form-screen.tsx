@@ -3,16 +3,16 @@ import { type Medicamento, MedicamentoForm, saveMedicamento } from '@hampi/contr
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { type CallInput, callWhole } from '../../core/api.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { CrudFields } from '../../ui/crud-fields.tsx';
+import { ImagenField, withImagen } from '../../ui/crud-imagen.tsx';
 import { Form, FormButtons, FormSection } from '../../ui/form.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { NoCopy } from '../../ui/no-copy.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useZodForm, type ZodForm } from '../../ui/zod-form.ts';
-import { ImagenField, medicamentoFields, medicamentoValues, withImagen } from './medicamento-form.tsx';
-import { ownOne } from './vademecum.queries.ts';
+import { medicamentoFields, medicamentoValues } from './medicamento-form.tsx';
+import { inService, ownOne } from './vademecum.queries.ts';
 
 const BACK = '/medico/vadecum?vista=mio';
 
@@ -41,7 +41,7 @@ function MedicamentoEditor({ row }: { row: Medicamento | null }) {
 
   const save = async () => {
     const body = { ...(await withImagen(form as never)), ...(row ? { id: row.id } : {}) };
-    const { mensaje } = await callWhole(saveMedicamento, { body } as CallInput<typeof saveMedicamento>);
+    const { mensaje } = await inService(callWhole(saveMedicamento, { body } as CallInput<typeof saveMedicamento>));
     toast.success(mensaje);
     form.markSaved();
     void client.invalidateQueries({ queryKey: ['vademecum'] });
@@ -49,18 +49,18 @@ function MedicamentoEditor({ row }: { row: Medicamento | null }) {
   };
 
   return (
-    <Form form={form} onSubmit={save} buttons={<FormButtons saving={form.saving} onCancel={() => navigate(BACK)} />}>
+    <Form
+      form={form}
+      onSubmit={save}
+      blocked={MC.medicamento_campos}
+      buttons={<FormButtons saving={form.saving} onCancel={() => navigate(BACK)} />}
+    >
       <FormSection>
         <CrudFields
           form={form as unknown as ZodForm<Record<string, unknown>>}
           fields={[...medicamentoFields, <ImagenField key="imagen" form={form as never} />]}
         />
       </FormSection>
-      {Object.keys(form.errors).length > 0 && (
-        <FormSection>
-          <Banner kind="error">{MC.medicamento_campos}</Banner>
-        </FormSection>
-      )}
     </Form>
   );
 }

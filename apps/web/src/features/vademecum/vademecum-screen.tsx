@@ -1,4 +1,5 @@
 import { MC } from '@hampi/contract/clinical-messages';
+import { DURATIONS } from '@hampi/contract/limits';
 import { M } from '@hampi/contract/messages';
 import type { Medicamento } from '@hampi/contract/vademecum';
 import { Button, Tabs } from '@mantine/core';
@@ -18,7 +19,7 @@ import { MedicamentoCard } from './medicamento-card.tsx';
 import css from './vademecum.module.css';
 import { generalFound, ownOf, useDeleteMedicamento } from './vademecum.queries.ts';
 
-export const VADEMECUM = '/medico/vadecum';
+const VADEMECUM = '/medico/vadecum';
 const FORM = `${VADEMECUM}/nuevo`;
 
 /** `/medico/vadecum` (2 §2): the general vademecum and the doctor's own. */
@@ -67,7 +68,12 @@ function General() {
   return (
     <>
       <div className={css.search}>
-        <SearchBox placeholder="Buscar en el vademécum general" value={term} onSearch={list.setSearch} />
+        <SearchBox
+          placeholder="Buscar en el vademécum general"
+          value={term}
+          onSearch={list.setSearch}
+          pause={DURATIONS.clinicalSearch}
+        />
       </div>
       {term === '' ? (
         <EmptyState title="Busque un medicamento" text="Por su nombre, su principio activo o la casa comercial." />
@@ -75,7 +81,7 @@ function General() {
         <Loaded query={query} empty={nothingFound}>
           {(rows) => (
             <>
-              <p className={css.note}>{MC.referencial}.</p>
+              {rows.some((row) => row.referencial) && <p className={css.note}>{MC.referencial}.</p>}
               <Cards rows={rows} />
             </>
           )}
@@ -102,7 +108,12 @@ function Mio({ onAdd }: { onAdd: () => void }) {
   return (
     <>
       <div className={css.search}>
-        <SearchBox placeholder="Buscar en mi vademécum" value={list.query.search ?? ''} onSearch={list.setSearch} />
+        <SearchBox
+          placeholder="Buscar en mi vademécum"
+          value={list.query.search ?? ''}
+          onSearch={list.setSearch}
+          pause={DURATIONS.clinicalSearch}
+        />
       </div>
       <Loaded
         query={query}

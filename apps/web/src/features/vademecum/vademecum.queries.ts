@@ -8,21 +8,13 @@ import {
   searchVademecum,
 } from '@hampi/contract/vademecum';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { ApiError, call } from '../../core/api.ts';
+import { call, inWords } from '../../core/api.ts';
 import { pageQuery } from '../../core/page-query.ts';
 import { useCall } from '../../core/use-call.ts';
 import type { ListQuery } from '../../ui/list-state.ts';
 
 /** 2 §8: what goes wrong here begins with 'Error en el servicio'. */
-async function inService<T>(answer: Promise<T>): Promise<T> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (error instanceof ApiError && (error.status === 0 || error.status >= 500))
-      throw new ApiError(error.status, servicioError(error.mensaje));
-    throw error;
-  }
-}
+export const inService = <T>(answer: Promise<T>): Promise<T> => inWords(servicioError, answer);
 
 export const generalFound = (term: string) =>
   queryOptions({
@@ -44,4 +36,5 @@ export const ownOne = (id: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-export const useDeleteMedicamento = () => useCall(deleteMedicamento, { refreshes: ['vademecum'] });
+export const useDeleteMedicamento = () =>
+  useCall(deleteMedicamento, { refreshes: ['vademecum'], failure: servicioError });

@@ -1,0 +1,39 @@
+/** Pages of a PDF as pictures with their words, by the program that Firefox shows them with; loaded with the first of them. */
+import { GlobalWorkerOptions, getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
+
+GlobalWorkerOptions.workerSrc = worker;
+
+export interface Sheet {
+  picture: HTMLCanvasElement;
+  /** For who hears the page instead of seeing it. */
+  words: string;
+}
+
+/** Sharp on any screen, also when it is enlarged a little; more only costs a small phone its memory. */
+const WIDTH = 1400;
+
+/** All pages in order; rejects when the bytes are no PDF. */
+export async function drawPdf(pdf: Blob): Promise<Sheet[]> {
+  const task = getDocument({ data: new Uint8Array(await pdf.arrayBuffer()), isEvalSupported: false, verbosity: 0 });
+  try {
+    const document = await task.promise;
+    const sheets: Sheet[] = [];
+    for (let n = 1; n <= document.numPages; n++) sheets.push(await sheetOf(await document.getPage(n)));
+    return sheets;
+  } finally {
+    await task.destroy();
+  }
+}
+
+async function sheetOf(page: PDFPageProxy): Promise<Sheet> {
+  const { width } = page.getViewport({ scale: 1 });
+  const viewport = page.getViewport({ scale: WIDTH / width });
+  const picture = document.createElement('canvas');
+  picture.width = viewport.width;
+  picture.height = viewport.height;
+  await page.render({ canvas: picture, viewport }).promise;
+  const { items } = await page.getTextContent();
+  const words = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? ' ' : '') : '')).join('');
+  return { picture, words: words.replace(/\s+/g, ' ').trim() };
+}

@@ -1,0 +1,36 @@
+/** What was issued to the patient of the page, and the words kept of earlier consentimientos. */
+import { listModelosConsentimiento } from '@hampi/contract/consentimientos';
+import { getBorrador, type TipoBorrador } from '@hampi/contract/consultas';
+import { listDocumentos, voidDocumento } from '@hampi/contract/documentos';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../core/api.ts';
+import { useCall } from '../../core/use-call.ts';
+
+/** Each asking is a row in the patient's audit: asked when the section opens, when something was issued, or by hand. */
+export const documentosOf = (clienteId: number) =>
+  queryOptions({
+    queryKey: ['historias', clienteId, 'documentos'],
+    queryFn: ({ signal }) => call(listDocumentos, { params: { clienteId } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+export const modelosConsentimiento = queryOptions({
+  queryKey: ['historias', 'consentimientos', 'modelos'],
+  queryFn: ({ signal }) => call(listModelosConsentimiento, {}, { signal }),
+  staleTime: 5 * 60_000,
+});
+
+/** What was being typed of a document; asked for anew whenever its section is opened. */
+export const borradorDocumentoOf = (clienteId: number, tipo: TipoBorrador) =>
+  queryOptions({
+    queryKey: ['borradores', clienteId, tipo],
+    queryFn: ({ signal }) => call(getBorrador, { params: { clienteId }, query: { tipo } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+export const useVoidDocumento = (onSuccess: () => void) => useCall(voidDocumento, { onSuccess, onError: () => true });

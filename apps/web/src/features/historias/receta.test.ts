@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { LineaValores } from './consulta-valores.ts';
+import { hasOwnDose, withDosificacion } from './receta.ts';
+
+const linea = (more: Partial<LineaValores>): LineaValores => ({
+  clave: 'a',
+  vademecum_id: null,
+  medicamento: 'Paracetamol',
+  composicion: 'Paracetamol 500 mg',
+  funcion: '',
+  presentacion: 'Tableta 500 mg, vía oral',
+  casa_comercial: '',
+  cantidad: '',
+  dosificacion: '',
+  dosis: '',
+  unidad: '',
+  via: 'oral',
+  fecha_inicio_uso: '',
+  dias_uso: '',
+  frecuencia_uso_horas: '',
+  controlado: false,
+  razon_advertencia: '',
+  ...more,
+});
+
+test('[BE-10] the dose that the words begin with is what the checks read, and goes with the words', () => {
+  const written = withDosificacion(linea({}), 'Media tableta en la noche');
+  expect(written).toMatchObject({ dosis: '0,5', unidad: 'tableta' });
+  const changed = withDosificacion(linea(written), '2 tabletas en la noche');
+  expect(changed).toMatchObject({ dosis: '2', unidad: 'tableta' });
+  expect(withDosificacion(linea(changed), 'según necesidad')).toMatchObject({ dosis: '', unidad: '' });
+});
+
+test('[BE-10] a dose that the doctor wrote apart stays as it is', () => {
+  const own = linea({ dosis: '500', unidad: 'mg', dosificacion: '1 tableta' });
+  expect(hasOwnDose(own)).toBe(true);
+  expect(withDosificacion(own, '2 tabletas')).toEqual({ dosificacion: '2 tabletas' });
+});
