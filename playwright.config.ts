@@ -12,17 +12,18 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 120_000,
   // A machine that does two things at once is not wrong for being slow.
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     baseURL: `http://localhost:${first}`,
     locale: 'es-EC',
     timezoneId: 'America/Guayaquil',
     viewport: { width: 1280, height: 800 },
-    trace: 'retain-on-failure',
+    // A trace of everything costs every test a fifth of its time: asked for when a failure is looked at.
+    trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     // What cannot be pressed fails here and not at the end of the test.
-    actionTimeout: 10_000,
-    navigationTimeout: 20_000,
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
     launchOptions: {
       // Empty: the browser that Playwright itself has downloaded.
       executablePath: process.env.CHROMIUM_PATH || undefined,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { held } from './support/held.ts';
 import { enterAs } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
@@ -37,6 +38,9 @@ test('[VD-1] a doctor searches the general vademecum and keeps one of their own'
   const picture = page.locator('input[type="file"]');
   await picture.setInputFiles({ name: 'caja.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
   await expect(page.getByText('El archivo no debe ser de mas de 5mb.')).toBeVisible();
+  await picture.setInputFiles({ name: 'caja.png', mimeType: 'image/png', buffer: Buffer.from('no es una imagen') });
+  await save(page);
+  await expect(page.locator('form').getByText('El archivo debe ser una imagen .jpeg, .png o .jpg')).toBeVisible();
   await picture.setInputFiles({ name: 'caja.png', mimeType: 'image/png', buffer: PNG });
   await save(page);
   await expect(page.getByText('Se ha agregado/editado con éxito un nuevo medicamento')).toBeVisible();
@@ -64,28 +68,17 @@ test('[VD-1] nothing is copied or cut from the vademecum and the mouse has no me
   await enterAs(page, request, 'medico');
   await page.goto('/medico/vademecum?q=ibuprofeno');
   await expect(card(page, 'Ibuprofeno').first()).toBeVisible();
-  /** Whether an event that something is about to happen with was held back. */
-  const held = (selector: string, type: 'copy' | 'cut' | 'contextmenu', button = 2) =>
-    page
-      .locator(selector)
-      .first()
-      .evaluate(
-        (element, [kind, pressed]) =>
-          !element.dispatchEvent(
-            kind === 'contextmenu'
-              ? new MouseEvent('contextmenu', { bubbles: true, cancelable: true, button: pressed })
-              : new ClipboardEvent(kind, { bubbles: true, cancelable: true }),
-          ),
-        [type, button] as const,
-      );
   const text = 'ul[aria-label="Medicamentos"] h2';
-  expect([await held(text, 'copy'), await held(text, 'cut'), await held(text, 'contextmenu')]).toEqual([
-    true,
-    true,
-    true,
-  ]);
+  expect([
+    await held(page, text, 'copy'),
+    await held(page, text, 'cut'),
+    await held(page, text, 'contextmenu'),
+  ]).toEqual([true, true, true]);
   // The key for the menu, and what is typed in a field.
-  expect([await held(text, 'contextmenu', 0), await held('input[type="search"]', 'copy')]).toEqual([false, false]);
+  expect([await held(page, text, 'contextmenu', 0), await held(page, 'input[type="search"]', 'copy')]).toEqual([
+    false,
+    false,
+  ]);
 });
 
 test('[SH-4] a doctor under verification has no vademecum', async ({ page, request }) => {

@@ -252,6 +252,13 @@ test('[AG-5] a cita is marked as paid after a question, and owes nothing then', 
   await expect(owes).not.toBeChecked();
   expect((await medico.cita(cita.id)).r_pago_total).toBe(0);
 
+  await page.route('**/confirmarEstadoPagado/**', (route) => route.abort());
+  await owes.click();
+  await question.getByRole('button', { name: 'Registrar $ 40,00' }).click();
+  await expect(page.getByText('Error al actualizar la reserva')).toBeVisible();
+  await expect(owes).not.toBeChecked();
+  await page.unroute('**/confirmarEstadoPagado/**');
+
   await owes.click();
   await question.getByRole('button', { name: 'Registrar $ 40,00' }).click();
   await expect(row(page, 'Pagada Agenda').getByRole('checkbox', { name: 'Pagado' })).toBeChecked();
@@ -299,14 +306,32 @@ test('[AG-7] a secretary chooses an office of her doctors and sees whose cita it
   const oficina = await medico.oficina('Consultorio Solano');
   const [turno] = await medico.freeDay(oficina, 5);
   const cita = await medico.book(oficina, turno, (await medico.addPaciente('Secretaria Agenda')).id);
+  const colega = await practiceOf(request, 'doble');
+  const suya = await colega.oficina('Consultorio Remigio Crespo');
+  const [turnoSuyo] = await colega.freeDay(suya, 5);
+  const citaSuya = await colega.book(suya, turnoSuyo, (await colega.addPaciente('Colega Agenda')).id);
 
   await enterAs(page, request, 'secretaria');
-  await page.goto(agendaOn(dayOf(cita), '/secretaria/agenda'));
+  // One of her doctors is affiliated: only the agenda of that one tells of credits.
+  await page.route('**/api/secretarias/doctores', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    for (const doctor of body.data) doctor.med_activo = doctor.apellidos.startsWith('Peñaherrera');
+    await route.fulfill({ response: answer, json: body });
+  });
+  const [desde, hasta] = [dayOf(cita), dayOf(citaSuya)].sort();
+  await page.goto(`/secretaria/agenda?desde=${desde}&hasta=${hasta}&filas=100`);
   const oficinas = page.getByRole('combobox', { name: 'Oficina' });
-  await expect(oficinas.getByRole('option', { name: /^Dr. Wilson Tenesaca · .*Remigio Crespo/ })).toHaveCount(1);
+  const other = oficinas.getByRole('option', { name: /^Dr. Wilson Tenesaca · .*Remigio Crespo/ });
+  await expect(other).toHaveCount(1);
   await oficinas.selectOption('Dra. Lucía Peñaherrera · Consultorio Solano, Cuenca');
   await expect(page.getByRole('columnheader', { name: 'Doctor' })).toBeVisible();
   await expect(row(page, 'Secretaria Agenda')).toContainText(/Dra\. Lucía\s*Peñaherrera/);
+  await expect(page.getByRole('columnheader', { name: 'Créditos' })).toBeVisible();
+  await oficinas.selectOption(await other.getAttribute('value'));
+  await expect(row(page, 'Colega Agenda')).toContainText(/Dr\. Wilson\s*Tenesaca/);
+  await expect(page.getByRole('columnheader', { name: 'Doctor' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Créditos' })).toHaveCount(0);
 });
 
 test('[AG-8] a laboratory has its own agenda', async ({ page, request }) => {

@@ -232,7 +232,10 @@ test('[BE-7] the palette finds a patient and opens the form', async ({ page, req
   await expect(field(page, 'apellidos')).toHaveValue(surnames);
 });
 
-test('[PT-5] a client fills in the own data and closes the edition for professionals', async ({ page, request }) => {
+test('[PT-5] [PF-2] a client fills in the own data, marks the house on the map, closes the edition for professionals', async ({
+  page,
+  request,
+}) => {
   await enterAs(page, request, 'paciente');
   await page.goto('/cliente/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Cliente Información' })).toBeVisible();
@@ -250,10 +253,16 @@ test('[PT-5] a client fills in the own data and closes the edition for professio
   await field(page, 'fechaNacimiento').blur();
   await page.getByRole('switch').click();
   await expect(page.getByRole('switch')).not.toBeChecked();
+  await page.getByRole('button', { name: 'Marcar mi dirección en el mapa' }).click();
+  await page.getByRole('button', { name: 'Marcar el centro del mapa' }).press('Enter');
+  await expect(page.getByLabel('Latitud')).toHaveValue('-2.9006');
+  await expect(page.getByRole('button', { name: 'Su dirección' })).toBeVisible();
   await page.getByRole('button', { name: 'Actualizar perfil' }).click();
   await expect(page.getByText('Datos actualizados correctamente.')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('switch')).not.toBeChecked();
+  await page.getByRole('button', { name: 'Ver mi dirección en el mapa' }).click();
+  await expect(page.getByLabel('Longitud')).toHaveValue('-79.0045');
 });
 
 test('[PT-1] on a phone the patients are cards with their actions behind three dots', async ({ page, request }) => {

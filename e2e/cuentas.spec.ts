@@ -236,9 +236,14 @@ test.describe('registration', () => {
     }
   });
 
-  test("[AU-14] the administrator's form has no terms and a button GUARDAR", async ({ page }) => {
+  test("[AU-14] [AD-1] Nuevo above the users leads to the administrator's form: any kind, no terms, a button GUARDAR", async ({
+    page,
+  }) => {
     await logIn(page, 'admin');
-    await page.goto('/admin/registrar/secretarias');
+    await page.goto('/admin/usuario');
+    await page.getByRole('button', { name: 'Nuevo' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Nuevo usuario' })).toBeVisible();
+    await page.getByRole('group', { name: 'Tipo de cuenta' }).getByRole('radio', { name: 'Secretaria' }).check();
     const form = page.getByRole('form', { name: 'Registrarse' });
     await expect(form.getByRole('checkbox')).toHaveCount(0);
     await form.getByRole('button', { name: 'GUARDAR' }).click();
@@ -255,6 +260,7 @@ test.describe('registration', () => {
     });
     await form.getByRole('button', { name: 'GUARDAR' }).click();
     await expect(page.getByText('Cuenta creada correctamente. Se envió el email de activación')).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: person.usuario })).toContainText('Sin activar');
   });
 });
 
@@ -292,7 +298,10 @@ test.describe('password and e-mail', () => {
     await logIn(page, person.usuario, 'Paucarbamba8');
   });
 
-  test('[AU-9] the old password is checked, the new one asked twice, other sessions end', async ({ page, browser }) => {
+  test('[AU-9] the old password is checked, the new one asked twice and sealed, other sessions end', async ({
+    page,
+    browser,
+  }) => {
     const person = await registerAndActivate(page);
     await logIn(page, person.usuario, person.password);
     const elsewhere = await (await browser.newContext()).newPage();
@@ -313,6 +322,12 @@ test.describe('password and e-mail', () => {
     ).toBeVisible();
     await expect(field('nueva')).toHaveValue('Paucarbamba8');
     await field('anterior').fill(person.password);
+    await page.route('**/api/auth/jwks', (route) =>
+      route.fulfill({ json: { keys: [{ kid: '1', x: 'AA', y: 'AA' }] } }),
+    );
+    await save.click();
+    await expect(page.getByText('No se pudo cambiar su contraseña. Error al encriptar password')).toBeVisible();
+    await page.unroute('**/api/auth/jwks');
     await save.click();
     await expect(page.getByText('Contraseña guardada exitosamente.')).toBeVisible();
 

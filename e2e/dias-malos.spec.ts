@@ -149,6 +149,43 @@ test('[AU-12] without a connection the form says so and keeps everything; it is 
   await expect(page.getByText('Paciente guardado correctamente.')).toBeVisible();
 });
 
+test('[AU-12] what could not be loaded or saved is said in the words of the spec, and goes at another try', async ({
+  page,
+  request,
+}) => {
+  await enterAs(page, request, 'medico');
+  await page.route('**/api/servicios/doctor/*', (route) =>
+    route.fulfill({ status: 404, contentType: 'text/html', body: 'Not found' }),
+  );
+  await page.goto('/medico/servicios');
+  await expect(page.getByRole('alert')).toContainText('No se pudo recuperar la información recargue la pagina');
+  await page.unroute('**/api/servicios/doctor/*');
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByRole('table', { name: 'Servicios' })).toBeVisible();
+
+  // The server breaks once while a form is sent.
+  const broken = { transaccion: false, mensaje: 'Ocurrio un error, intente nuevamente', data: null, token: true };
+  const breakOnce = (path: string) =>
+    page.route(path, (route) => route.fulfill({ status: 500, json: broken }), { times: 1 });
+  await page.getByRole('table', { name: 'Servicios' }).getByRole('link', { name: 'Editar' }).first().click();
+  await breakOnce('**/api/servicios/*');
+  await save(page).click();
+  await expect(page.getByText('No se pudo guardar la información recargue la pagina')).toBeVisible();
+  // At once: the sentence does not lie over the button for its nine seconds.
+  await save(page).click({ timeout: 3_000 });
+  await expect(page.getByText('Datos guardados exitosamente')).toBeVisible();
+
+  await page.goto('/medico/ayuda');
+  await field(page, 'asunto').fill('Una pregunta');
+  await field(page, 'mensaje').fill('¿Cómo añado una secretaria?');
+  await breakOnce('**/api/soporte/mensaje');
+  await page.getByRole('button', { name: 'Enviar Mensaje' }).click();
+  await expect(page.getByText('No se pudo enviar la información recargue la pagina')).toBeVisible();
+  await expect(field(page, 'asunto')).toHaveValue('Una pregunta');
+  await page.getByRole('button', { name: 'Enviar Mensaje' }).click({ timeout: 3_000 });
+  await expect(page.getByText('Mensaje enviado correctamente.')).toBeVisible();
+});
+
 test('[AG-9] two browsers see each other: the secretary books, the doctor cancels, neither reloads', async ({
   page,
   request,

@@ -304,6 +304,9 @@ const FORMS: WrongForm[] = [
   },
 ];
 
+/** Beside the buttons of these stands the general sentence too (2 §5, 3 §5, §8). */
+const saysGeneral = /^(AU-8|PT|OF|SE|PF)/;
+
 for (const { code, what, who, path, open, form, typed = {}, button, sentences } of FORMS)
   test(`[${code}] wrong input: ${what} says beside each field what is wrong with it, and keeps what was typed`, async ({
     page,
@@ -330,6 +333,8 @@ for (const { code, what, who, path, open, form, typed = {}, button, sentences } 
       await expect.soft(field(name), name).toHaveAccessibleDescription(description);
     }
     for (const [name, value] of Object.entries(typed)) await expect.soft(field(name), name).toHaveValue(value);
+    if (saysGeneral.test(code))
+      await expect.soft(scope.last().getByText('Debe completar los campos correctamente')).toBeVisible();
     await expect(scope.last().locator('[aria-invalid="true"]').first()).toBeFocused();
     expect(saved).toEqual([]);
   });

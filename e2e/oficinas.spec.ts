@@ -88,12 +88,16 @@ test.describe('[OF-1] offices', () => {
     await expect(row(page, 'Consultorio Monay')).toBeVisible();
   });
 
-  test('[OF-1] without offices the screen says so; the marker can be set with the keyboard', async ({
+  test('[OF-1] offices that did not come and none at all are said; the marker can be set with the keyboard', async ({
     page,
     request,
   }) => {
     await enterAs(page, request, 'medico.nuevo');
+    await page.route('**/api/oficinas/doctor/*', (route) => route.abort());
     await page.goto('/medico/oficinas');
+    await expect(page.getByRole('alert')).toContainText('Error al obtener oficinas doctor', { timeout: 15_000 });
+    await page.unroute('**/api/oficinas/doctor/*');
+    await page.getByRole('button', { name: 'Reintentar' }).click();
     await expect(page.getByText('¡No tiene oficinas guardadas!')).toBeVisible();
     await page.getByRole('button', { name: 'Añadir oficina' }).first().click();
     await page.getByRole('button', { name: 'Marcar el centro del mapa' }).press('Enter');
@@ -196,7 +200,10 @@ for (const { code, who, path, button } of [
   { code: 'PF-4', who: 'laboratorio', path: '/laboratorista/user', button: 'Actualizar perfil' },
   { code: 'PF-4', who: 'adminsec', path: '/adminSecretario/user', button: 'Actualizar perfil' },
 ])
-  test(`[${code}] ${who} saves names and title`, async ({ page, request }) => {
+  test(`[${code}] [AU-9] ${who} saves names and title, and finds the way to the password`, async ({
+    page,
+    request,
+  }) => {
     await enterAs(page, request, who);
     await page.goto(path);
     await page.getByLabel('Nombres').fill('');
@@ -206,6 +213,9 @@ for (const { code, who, path, button } of [
     await page.getByRole('button', { name: button }).click();
     await expect(page.getByText('Datos actualizados exitosamente.')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Barra superior' })).toContainText('Piedad');
+    // [AU-9] where the reminder of the log-in sends people.
+    await page.getByRole('link', { name: 'Cambiar la contraseña o el email' }).click();
+    await expect(page.getByRole('button', { name: 'Cambiar contraseña' })).toBeVisible();
   });
 
 test('[PF-5] an institution reads what it registered, with the banner while it is being verified', async ({
@@ -223,7 +233,7 @@ test('[PF-8] a support message takes what another screen wrote for it, and is se
   await page.addInitScript(() => {
     if (sessionStorage.getItem('prefilled')) return;
     sessionStorage.setItem('prefilled', 'yes');
-    localStorage.setItem('hampi-soporte', JSON.stringify({ asunto: 'Nueva especialidad', mensaje: '' }));
+    sessionStorage.setItem('hampi-soporte', JSON.stringify({ asunto: 'Nueva especialidad', mensaje: '' }));
   });
   await page.goto('/medico/ayuda');
   await expect(page.getByLabel('Asunto')).toHaveValue('Nueva especialidad');

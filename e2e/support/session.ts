@@ -10,7 +10,7 @@ export interface DemoSession {
   token: string;
   roles: string[];
   role: Role;
-  user: { doctor_id: number | null; nombres: string; apellidos: string };
+  user: { doctor_id: number | null; cliente_id: number | null; nombres: string; apellidos: string };
   doctorId: number | null;
 }
 

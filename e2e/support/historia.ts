@@ -1,0 +1,85 @@
+/** A patient's history in the browser: what several tests of the consultation do before what they are about. */
+import { randomUUID } from 'node:crypto';
+import type { Consulta } from '@hampi/contract/consultas';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import { type Practice, practiceOf } from './practice.ts';
+import { enterAs } from './session.ts';
+
+/** A new patient of a doctor, with what the record says of them. */
+export async function aPatient(
+  request: APIRequestContext,
+  { doctor = 'medico', nacimiento = '1968-05-03', alergias = '' } = {},
+) {
+  const practice = await practiceOf(request, doctor);
+  const { id } = await practice.addPaciente(`Prueba ${randomUUID().slice(0, 8)}`, { fecha_nacimiento: nacimiento });
+  if (alergias) await practice.send('PATCH', `/api/medicos/paciente/${id}`, { version: 0, alergias });
+  return { practice, id };
+}
+
+/** An entry that another device stored. */
+export async function storedVisit(practice: Practice, cliente_id: number, more: object): Promise<Consulta> {
+  const { oficinas } = await practice.send<{ oficinas: { id: number }[] }>(
+    'GET',
+    `/api/oficinas/doctor/${practice.doctorId}`,
+  );
+  return practice.send('POST', '/api/consultas', {
+    cliente_id,
+    oficinaId: oficinas[0]?.id,
+    clave: randomUUID(),
+    ...more,
+  });
+}
+
+/** Opens the history and takes the first office; all sections of the visit are open afterwards. */
+export async function openVisit(page: Page, cliente_id: number) {
+  await page.goto(`/medico/historia-clinica?paciente=${cliente_id}`);
+  const office = page.getByLabel('Oficina').first();
+  if ((await office.inputValue()) === '') await office.selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Siguiente', exact: true }).click();
+  await expect(page.getByLabel('Pulso')).toBeFocused();
+}
+
+/** The doctor of the demo clinic begins a visit of a new patient, whose number this is. */
+export async function aVisit(page: Page, request: APIRequestContext): Promise<number> {
+  await enterAs(page, request, 'medico');
+  const { id } = await aPatient(request);
+  await openVisit(page, id);
+  return id;
+}
+
+/** What a search offers: not the options of a select. */
+export const options = (page: Page, words: RegExp | string = /./) =>
+  page.locator('[role="option"]:visible').filter({ hasText: words });
+
+/** Finds by typing and takes the option that the words name, or the first. */
+export async function pick(page: Page, box: Locator, term: string, option: RegExp | string = /./) {
+  await box.fill(term);
+  const found = options(page, option).first();
+  await expect(found).toBeVisible();
+  await found.click();
+}
+
+export async function diagnose(page: Page, term: string) {
+  await pick(page, page.getByLabel('Buscar diagnóstico CIE10'), term);
+  await page.getByRole('button', { name: 'Añadir', exact: true }).first().click();
+}
+
+/** Adds a medicine; the focus is in its quantity then. */
+export async function prescribe(page: Page, term: string, option: RegExp | string = /./): Promise<Locator> {
+  const goOn = page.getByRole('button', { name: 'Continuar', exact: true });
+  if (await goOn.isVisible()) await goOn.click();
+  await pick(page, page.getByLabel('Buscar medicamento en el vademécum'), term, option);
+  const line = page.getByRole('list', { name: 'Medicamentos de la receta' }).locator('> li').last();
+  await expect(line.getByLabel('Cantidad')).toBeFocused();
+  return line;
+}
+
+export const fillLine = async (
+  line: Locator,
+  [cantidad, dosificacion, cada, dias]: [string, string, string, string],
+) => {
+  await line.getByLabel('Cantidad').fill(cantidad);
+  await line.getByLabel('Dosificación').fill(dosificacion);
+  await line.getByLabel('Cada (horas)').fill(cada);
+  await line.getByLabel('Días de uso').fill(dias);
+};
