@@ -12,7 +12,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { roleFacts } from '@hampi/contract/role-facts';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { open, PUBLIC_PAGES, screensOf, takeDoctor, turnToCalendar } from '../e2e/support/screens.ts';
+import { settled } from '../e2e/support/axe.ts';
+import { open, PUBLIC_PAGES, screensOf, takeDoctor, turnToCalendar, unfold } from '../e2e/support/screens.ts';
 import { enterAs } from '../e2e/support/session.ts';
 import config from '../playwright.config.ts';
 
@@ -24,6 +25,9 @@ const ACCOUNTS =
   'medico medico.nuevo medica.galapagos secretaria laboratorio paciente adminsec admin institucion doble'.split(' ');
 /** Seen in the dark too, on the desk. */
 const DARK = ['/', '/?ingresar', '/medico/dashboard', '/medico/pacientes-lista', '/medico/user', '/admin/doctor'];
+
+/** Whose record of the demo clinic has the most in it. */
+const PACIENTE = 'Montenegro Torres';
 
 const asked = process.argv.slice(2);
 const port = await freePort();
@@ -63,7 +67,16 @@ async function shootAccount(browser: Browser, account: string) {
   for (const address of await screensOf(page)) await shoot(page, account, address);
   await open(page, home);
   for (const address of await turnToCalendar(page)) await shoot(page, account, address);
+  if (account === 'medico') await shoot(page, account, await historiaOf(page, PACIENTE), true);
   await page.context().close();
+}
+
+async function historiaOf(page: Page, paciente: string): Promise<string> {
+  await page.setViewportSize(SIZES.escritorio);
+  await open(page, '/medico/pacientes-lista');
+  await page.getByPlaceholder('Búsqueda').fill(paciente);
+  const row = page.getByRole('row', { name: paciente }).first();
+  return (await row.getByRole('link', { name: 'Ver historia clínica' }).getAttribute('href')) ?? '';
 }
 
 async function newPage(browser: Browser): Promise<Page> {
@@ -74,17 +87,19 @@ async function newPage(browser: Browser): Promise<Page> {
 }
 
 /** The whole height of a page, because the foot of a long form is to be judged as well; of a dialog what a person sees. */
-async function shoot(page: Page, account: string, address: string) {
+async function shoot(page: Page, account: string, address: string, dark = DARK.includes(address)) {
   const name = address.slice(1).replaceAll(/[/?=]/g, '-').replace(/^-/, '') || 'inicio';
   mkdirSync(path.join(folder, account), { recursive: true });
   for (const [size, viewport] of Object.entries(SIZES)) {
     await page.setViewportSize(viewport);
     await open(page, address);
+    await unfold(page);
     if ((await page.getByRole('dialog').count()) === 0) await makeRoom(page, viewport);
     const file = path.join(folder, account, `${name}-${size}`);
     await page.screenshot({ path: `${file}.png`, animations: 'disabled' });
-    if (size !== 'escritorio' || !DARK.includes(address)) continue;
+    if (size !== 'escritorio' || !dark) continue;
     await page.emulateMedia({ colorScheme: 'dark' });
+    await settled(page);
     await page.screenshot({ path: `${file}-oscuro.png`, animations: 'disabled' });
     await page.emulateMedia({ colorScheme: 'light' });
   }

@@ -16,11 +16,16 @@ export interface Shot {
   nextBody?: () => object;
   /** Further addresses, asked in turn: one word is found faster than another. */
   others?: string[];
+  /** A new path for every request: one patient after the other. */
+  nextPath?: () => string;
 }
+
+/** Measures the product beside the limit; the rows of the table. */
+export type Compare = (size: number, name: string, product: Shot, limit: Shot) => Promise<string[][]>;
 
 /** One run; milliseconds and requests per second. Anything but 2xx counts as an error. */
 export async function shoot(
-  { url, method = 'GET', token, nextBody, others = [] }: Shot,
+  { url, method = 'GET', token, nextBody, nextPath, others = [] }: Shot,
   connections: number,
   seconds: number,
 ): Promise<Figures> {
@@ -37,6 +42,7 @@ export async function shoot(
         ...(nextBody ? { 'content-type': 'application/json' } : {}),
       },
       ...(nextBody ? { setupRequest: (request) => ({ ...request, body: JSON.stringify(nextBody()) }) } : {}),
+      ...(nextPath ? { setupRequest: (request) => ({ ...request, path: nextPath() }) } : {}),
     })),
   });
   return {

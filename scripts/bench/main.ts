@@ -1,33 +1,39 @@
 /**
  * `npm run bench`: the built product on its own embedded database beside the bare limit, interleaved. Sizes by
- * `BENCH_CITAS` (100000 and 1000000), seconds a run by `BENCH_SECONDS` (4), runs by `BENCH_RUNS` (5), some jobs only by
- * `BENCH_JOBS` (names of the table, with commas), flags of the product's node by `BENCH_NODE` (`--cpu-prof`).
+ * `BENCH_CITAS` (100000 and 1000000) and `BENCH_CLIENTES` (100000, with ten entries each), seconds a run by
+ * `BENCH_SECONDS` (4), runs by `BENCH_RUNS` (5), some jobs only by `BENCH_JOBS` (with commas), flags of the product's node
+ * by `BENCH_NODE` (`--cpu-prof`).
  */
-import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { addDays, fechaOf, instantOf, ZONA_ECUADOR } from '@hampi/contract';
 import { hash } from '@node-rs/argon2';
 import { CompactEncrypt, importJWK } from 'jose';
-import pg from 'pg';
 import { startEmbeddedPostgres } from '../../apps/api/src/core/embedded-postgres.ts';
 import { migrate } from '../../apps/api/src/core/migrate.ts';
 import { documentRows } from './documents.ts';
+import { historiaRows } from './historias.ts';
 import { type Figures, medians, type Shot, shoot } from './load.ts';
+import {
+  limit as bare,
+  product as base,
+  memoryOf,
+  openSession,
+  root,
+  startLimit,
+  startProduct,
+  stop,
+} from './product.ts';
 import { type Seeded, seedBench } from './seed.ts';
 import { socketDelay } from './sockets.ts';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
 const SIZES = (process.env.BENCH_CITAS ?? '100000,1000000').split(',').map(Number);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
 /** Seconds before the figures: what runs a few hundred times is not compiled yet, in the product or in the limit. */
 const WARM = Number(process.env.BENCH_WARM ?? 15);
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);
-const PORT = Number(process.env.BENCH_PORT ?? 3450);
 const CLIENTES = 100_000;
 const JOBS = process.env.BENCH_JOBS?.split(',');
 
@@ -46,9 +52,12 @@ const VADEMECUM_TERMS = ['amox', 'paracetamol 500', 'jarabe', 'casa 7 losartan',
 
 const rows: string[][] = [];
 
-if (!JOBS || JOBS.includes('documentos')) rows.push(...(await documentRows()));
-// Documents need no database.
-if (JOBS?.join() !== 'documentos') for (const citas of SIZES) await measure(citas);
+const AGENDA = ['sockets', 'agenda', 'turnos', 'busqueda', 'reserva', 'cie10', 'vademecum', 'login'];
+const asked = (...names: string[]) => !JOBS || names.some((name) => JOBS.includes(name));
+
+if (asked('documentos')) rows.push(...(await documentRows()));
+if (asked('historia')) rows.push(...(await historiaRows(compare, RUNS, SECONDS)));
+if (asked(...AGENDA)) for (const citas of SIZES) await measure(citas);
 print();
 firstLoads();
 
@@ -61,15 +70,15 @@ async function measure(citas: number) {
   const seeded = await seedBench(database.ownerUrl, { citas, clientes: CLIENTES }, passwordHash);
   const token = await openSession(database.ownerUrl, seeded.usuario.secretaria, 'ROLE_SEC');
   const takeTurno = turnos(seeded);
-  const api = await startProduct(dir);
-  const limit = await startLimit(database.appUrl, token, passwordHash, requestsOf(seeded, takeTurno()));
+  const { child: api, ms } = await startProduct(dir);
+  rows.push(['arranque sobre una base existente', String(citas), '', `${ms} ms`, '', '', '']);
+  const spec = JSON.stringify(requestsOf(seeded, takeTurno()));
+  const limit = await startLimit(new URL('limit.ts', import.meta.url), [database.appUrl, token, spec, passwordHash]);
   try {
-    const base = `http://127.0.0.1:${PORT}`;
-    const bare = `http://127.0.0.1:${PORT + 1}`;
     const specs = requestsOf(seeded, {});
     for (const name of ['agenda', 'turnos', 'busqueda'] as const)
-      await compare(citas, name, { url: base + specs[name].path, token }, { url: `${bare}/${name}`, token });
-    await compare(
+      await job(citas, name, { url: base + specs[name].path, token }, { url: `${bare}/${name}`, token });
+    await job(
       citas,
       'reserva',
       { url: base + specs.reserva.path, method: 'POST', token, nextBody: takeTurno },
@@ -90,70 +99,78 @@ async function measure(citas: number) {
         medico,
       );
       const sealed = await sealLogins(base, 4000);
-      await compare(
+      await job(
         citas,
         'login',
         { url: `${base}/api/auth/medicos/login`, method: 'POST', nextBody: sealed },
         { url: `${bare}/login`, method: 'POST', nextBody: () => ({}) },
         [8],
       );
-      const delay = await socketDelay({
-        base,
-        token,
-        turno: takeTurno,
-        medicoToken: (id) => openSession(database.ownerUrl, id, 'ROLE_MED'),
-        ownerUrl: database.ownerUrl,
-      });
-      rows.push([
-        'aviso por socket, 200 navegadores',
-        String(citas),
-        '',
-        `p50 ${delay.p50.toFixed(0)} ms`,
-        `p99 ${delay.p99.toFixed(0)} ms`,
-        '',
-        '',
-      ]);
-      rows.push(['memoria del proceso', String(citas), '', `${memoryOf(api)} MB`, '', '', '']);
+      if (asked('sockets')) {
+        const delay = await socketDelay({
+          base,
+          token,
+          turno: takeTurno,
+          medicoToken: (id) => openSession(database.ownerUrl, id, 'ROLE_MED'),
+          ownerUrl: database.ownerUrl,
+        });
+        rows.push([
+          'aviso por socket, 200 navegadores',
+          String(citas),
+          '',
+          `p50 ${delay.p50.toFixed(0)} ms`,
+          `p99 ${delay.p99.toFixed(0)} ms`,
+          '',
+          '',
+        ]);
+        rows.push(['memoria del proceso', String(citas), '', `${memoryOf(api)} MB`, '', '', '']);
+      }
     }
   } finally {
     limit.kill();
-    api.kill('SIGTERM');
-    await new Promise((resolve) => api.once('exit', resolve));
+    await stop(api);
     await database.stop();
     rmSync(dir, { recursive: true, force: true });
   }
 }
 
+/** A job of the agenda, when it is asked for. */
+async function job(citas: number, name: string, ...rest: [product: Shot, limit: Shot, connections?: number[]]) {
+  if (asked(name)) rows.push(...(await compare(citas, name, ...rest)));
+}
+
 /** Interleaved: product, limit, product, limit; medians of the runs. */
-async function compare(citas: number, name: string, product: Shot, limit: Shot, connections = [32, 1]) {
-  if (JOBS && !JOBS.includes(name)) return;
+async function compare(size: number, name: string, product: Shot, limit: Shot, connections = [32, 1]) {
   const [most] = connections as [number];
   await shoot(product, most, WARM);
   await shoot(limit, most, WARM);
+  const compared: string[][] = [];
   for (const c of connections) {
     const ours: Figures[] = [];
-    const bare: Figures[] = [];
+    const theirs: Figures[] = [];
     for (let i = 0; i < RUNS; i++) {
       ours.push(await shoot(product, c, SECONDS));
-      bare.push(await shoot(limit, c, SECONDS));
+      theirs.push(await shoot(limit, c, SECONDS));
     }
-    const [o, b] = [medians(ours), medians(bare)];
-    rows.push([
+    const [o, l] = [medians(ours), medians(theirs)];
+    const row = [
       name,
-      String(citas),
+      String(size),
       String(c),
       `${o.rate.toFixed(0)}/s`,
-      `${b.rate.toFixed(0)}/s`,
-      (o.rate / b.rate).toFixed(2),
-      `${o.p50}/${o.p99} ms · ${b.p50}/${b.p99} ms${o.errors + b.errors ? ` · ${o.errors}+${b.errors} errores` : ''}`,
-    ]);
-    console.error(rows.at(-1)?.join(' | '));
+      `${l.rate.toFixed(0)}/s`,
+      (o.rate / l.rate).toFixed(2),
+      `${o.p50}/${o.p99} ms · ${l.p50}/${l.p99} ms${o.errors + l.errors ? ` · ${o.errors}+${l.errors} errores` : ''}`,
+    ];
+    console.error(row.join(' | '));
+    compared.push(row);
   }
+  return compared;
 }
 
 /** A doctor's searches in a clinical catalogue, at one connection: their p99 is what counts, and no limit is beside them. */
 async function searches(name: string, size: number, [url, ...others]: string[], token: string) {
-  if (!url || (JOBS && !JOBS.includes(name))) return;
+  if (!url || !asked(name)) return;
   const shot = { url, others, token };
   await shoot(shot, 1, WARM);
   const runs: Figures[] = [];
@@ -187,9 +204,12 @@ function requestsOf(s: Seeded, reserva: object) {
   };
 }
 
-/** Each call another free turno: 15 minutes, 08:00 to 14:00, day after day, doctor after doctor. */
+/**
+ * Each call another free turno: 15 minutes, 08:00 to 14:00, day after day, doctor after doctor. Far enough ahead that
+ * every one has its reminder: the limit repeats what the first one wrote.
+ */
 function turnos(s: Seeded) {
-  const tomorrow = addDays(fechaOf(new Date(), ZONA_ECUADOR), 1);
+  const first = addDays(fechaOf(new Date(), ZONA_ECUADOR), 8);
   let n = 0;
   return () => {
     const place = s.booking[n % s.booking.length] as Seeded['booking'][number];
@@ -197,7 +217,7 @@ function turnos(s: Seeded) {
     n++;
     const minutes = 8 * 60 + (slot % 24) * 15;
     const inicio = instantOf(
-      addDays(tomorrow, Math.floor(slot / 24)),
+      addDays(first, Math.floor(slot / 24)),
       `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`,
       ZONA_ECUADOR,
     );
@@ -213,57 +233,6 @@ function turnos(s: Seeded) {
   };
 }
 
-async function openSession(ownerUrl: string, usuario: number, rol: string): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  const client = new pg.Client(ownerUrl);
-  await client.connect();
-  await client.query(
-    `insert into sesion (hash, usuario_id, rol, creada_en, usada_en, expira_en) values ($1, $2, $3, now(), now(), now() + interval '12 h')`,
-    [createHash('sha256').update(token).digest(), usuario, rol],
-  );
-  await client.end();
-  return token;
-}
-
-async function startProduct(dir: string): Promise<ChildProcess> {
-  const flags = process.env.BENCH_NODE?.split(' ') ?? [];
-  const child = spawn(process.execPath, [...flags, `${root}dist/api/main.js`], {
-    env: {
-      ...process.env,
-      PORT: String(PORT),
-      HAMPI_DATA: dir,
-      HAMPI_JOBS: 'no',
-      HAMPI_LOG: 'error',
-      HAMPI_REQUESTS_PER_MINUTE: '100000000',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const started = Date.now();
-  for (;;) {
-    if (
-      await fetch(`http://127.0.0.1:${PORT}/healthz`).then(
-        (r) => r.ok,
-        () => false,
-      )
-    )
-      break;
-    if (Date.now() - started > 60_000) throw new Error('the product did not start');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  rows.push(['arranque sobre una base existente', '', '', `${Date.now() - started} ms`, '', '', '']);
-  return child;
-}
-
-async function startLimit(url: string, token: string, passwordHash: string, spec: object): Promise<ChildProcess> {
-  const child = fork(
-    fileURLToPath(new URL('limit.ts', import.meta.url)),
-    [url, token, JSON.stringify(spec), passwordHash],
-    { env: { ...process.env, LIMIT_PORT: String(PORT + 1) } },
-  );
-  await new Promise((resolve, reject) => child.once('message', resolve).once('exit', reject));
-  return child;
-}
-
 async function sealLogins(base: string, count: number) {
   const { keys } = (await (await fetch(`${base}/api/auth/jwks`)).json()) as { keys: [{ kid: string }] };
   const key = await importJWK(keys[0] as never, 'ECDH-ES');
@@ -277,12 +246,8 @@ async function sealLogins(base: string, count: number) {
   return () => ({ data: bodies[n++ % bodies.length] });
 }
 
-function memoryOf(child: ChildProcess) {
-  return Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)]).toString()) / 1024);
-}
-
 function print() {
-  const head = ['trabajo', 'citas', 'conexiones', 'Hampi', 'límite', 'razón', 'p50/p99 Hampi · límite'];
+  const head = ['trabajo', 'datos', 'conexiones', 'Hampi', 'límite', 'razón', 'p50/p99 Hampi · límite'];
   console.log(`| ${head.join(' | ')} |\n|${head.map(() => '---').join('|')}|`);
   for (const row of rows) console.log(`| ${row.join(' | ')} |`);
 }

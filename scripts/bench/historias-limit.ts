@@ -1,0 +1,76 @@
+/**
+ * The limit of the record: a bare Fastify that looks up the session and executes the product's own statements on tables
+ * that hold the same words in the clear, and writes one plain row of audit. No keys, no sealing, no chain.
+ */
+import Fastify from 'fastify';
+import { openDatabase } from '../../apps/api/src/core/db.ts';
+import { masterKey } from '../../apps/api/src/core/master-key.ts';
+import { type Recorded, type Request, recordStatements, type Statement } from './recorded.ts';
+
+const [url, token, key, spec] = process.argv.slice(2) as [string, string, string, string];
+const jobs = JSON.parse(spec) as { abrir: Request & { clienteId: number }; guardar: Request };
+const master = masterKey(Buffer.from(key, 'base64'));
+
+const { pool } = openDatabase(url, { max: 16 });
+const app = Fastify({ logger: false });
+
+/** The statement on the plain tables; none for a key. */
+function plain(statement: Statement): Statement[] {
+  const { name, text, values } = statement;
+  if (/from llave where/.test(text)) return [];
+  const inClear = text
+    .replace(/"(consulta_version|ficha_version|vacuna_version|favoritos)"/g, '"$1_plana"')
+    .replace(/select auditar_clinica\((.*)\)/, 'insert into auditoria_plana values ($1)');
+  return [{ name: name && `${name}.plana`, text: inClear, values }];
+}
+
+const isControl = (s: Statement) => /^(begin|commit|start transaction)/i.test(s.text.trim());
+const swapped = (values: unknown[], pairs: Map<unknown, unknown>) =>
+  values.map((value) => (Buffer.isBuffer(value) ? value : pairs.has(value) ? pairs.get(value) : value));
+type Runner = { query(config: Statement): Promise<{ rows: { id?: number }[] }> };
+
+const opened = await recordStatements(url, token, jobs.abrir, master);
+const reads = opened.statements.flatMap(plain);
+app.get<{ Params: { id: string } }>('/abrir/:id', async ({ params }) => {
+  const pairs = new Map<unknown, unknown>([[jobs.abrir.clienteId, Number(params.id)]]);
+  const data = [];
+  for (const s of reads)
+    data.push((await (pool as unknown as Runner).query({ ...s, values: swapped(s.values, pairs) })).rows);
+  return JSON.stringify({ transaccion: true, mensaje: '', data, token: true });
+});
+
+const saved: Recorded = await recordStatements(url, token, jobs.guardar, master);
+const savedId = (saved.reply as { data: { id: number } }).data.id;
+const writes = saved.statements.flatMap(plain);
+const body = jobs.guardar.body as Record<string, unknown>;
+app.post('/guardar', async (request) => {
+  const sent = request.body as Record<string, unknown>;
+  const words = JSON.stringify(sent);
+  const pairs = new Map<unknown, unknown>(['cliente_id', 'clave'].map((field) => [body[field], sent[field]]));
+  let data: unknown[] = [];
+  const client = await pool.connect();
+  try {
+    for (const s of writes) {
+      const values = swapped(s.values, pairs).map((value) =>
+        Buffer.isBuffer(value) && !isSession(value) ? words : value,
+      );
+      const { rows } = await (client as unknown as Runner).query({ ...s, values });
+      if (/^insert into "consulta" /.test(s.text)) pairs.set(savedId, rows[0]?.id);
+      if (!isControl(s)) data = rows;
+    }
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+  return JSON.stringify({ transaccion: true, mensaje: '', data, token: true });
+});
+
+/** A session is looked up by the 32 bytes of its hash; every other buffer is a sealed text. */
+function isSession(value: Buffer): boolean {
+  return value.length === 32;
+}
+
+await app.listen({ port: Number(process.env.LIMIT_PORT), host: '127.0.0.1' });
+process.send?.('ready');

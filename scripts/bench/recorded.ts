@@ -1,0 +1,80 @@
+/** The statements that the product sends for one request, written down by running it through the whole application. */
+import type pg from 'pg';
+import { pino } from 'pino';
+import { fileStore } from '../../apps/api/src/adapters/files/file-store.ts';
+import { catcherMailer } from '../../apps/api/src/adapters/mail/mailer.ts';
+import { localGeocoder } from '../../apps/api/src/adapters/maps/geocoder.ts';
+import { buildApp } from '../../apps/api/src/app.ts';
+import { readConfig } from '../../apps/api/src/config.ts';
+import { systemClock } from '../../apps/api/src/core/clock.ts';
+import { openDatabase } from '../../apps/api/src/core/db.ts';
+import type { MasterKey } from '../../apps/api/src/core/master-key.ts';
+import { silentRealtime } from '../../apps/api/src/core/realtime.ts';
+import { createSealing } from '../../apps/api/src/core/sealing.ts';
+import { createVault } from '../../apps/api/src/core/vault.ts';
+
+export interface Statement {
+  name?: string;
+  text: string;
+  values: unknown[];
+}
+export interface Request {
+  method: 'GET' | 'POST';
+  path: string;
+  body?: Record<string, unknown>;
+}
+export interface Recorded {
+  statements: Statement[];
+  reply: unknown;
+}
+
+/** Anything but 200 is an error: what fails is no measure. */
+export async function recordStatements(
+  url: string,
+  token: string,
+  request: Request,
+  master: MasterKey,
+): Promise<Recorded> {
+  const database = openDatabase(url, { max: 1 });
+  const statements: Statement[] = [];
+  const connect = database.pool.connect.bind(database.pool) as () => Promise<pg.PoolClient>;
+  (database.pool as { connect: unknown }).connect = async () => {
+    const client = await connect();
+    if (!('recorded' in client)) {
+      const query = client.query.bind(client) as (config: Statement) => unknown;
+      Object.assign(client, {
+        recorded: true,
+        query: (config: Statement | string) => {
+          if (typeof config === 'object' && 'text' in config)
+            statements.push({ name: config.name, text: config.text, values: [...(config.values ?? [])] });
+          return query(config as Statement);
+        },
+      });
+    }
+    return client;
+  };
+  const config = readConfig({ HAMPI_REQUESTS_PER_MINUTE: '100000000', HAMPI_LOG: 'silent' });
+  const { db } = database;
+  const { app } = await buildApp({
+    config,
+    db,
+    clock: systemClock,
+    mailer: catcherMailer(db),
+    files: fileStore(config.files),
+    geocoder: localGeocoder(db),
+    realtime: silentRealtime,
+    sealing: createSealing(db, systemClock, master),
+    vault: createVault(db, master),
+    log: pino({ level: 'silent' }),
+  } as never);
+  const response = await app.inject({
+    method: request.method,
+    url: request.path,
+    headers: { authorization: `Bearer ${token}` },
+    payload: request.body,
+  });
+  if (response.statusCode !== 200) throw new Error(`${request.path}: ${response.statusCode} ${response.body}`);
+  await app.close();
+  await database.close();
+  return { statements, reply: response.json() };
+}
