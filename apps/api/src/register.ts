@@ -2,6 +2,7 @@ import type { Api } from './core/api.ts';
 import type { Job } from './core/jobs.ts';
 import type { Deps } from './deps.ts';
 import { administracionRoutes } from './modules/administracion/administracion.routes.ts';
+import { purgeArchivos } from './modules/archivos/archivos.jobs.ts';
 import { archivosRoutes } from './modules/archivos/archivos.routes.ts';
 import { sendAviso } from './modules/avisos/avisos.jobs.ts';
 import { avisosRoutes } from './modules/avisos/avisos.routes.ts';
@@ -60,6 +61,7 @@ export const jobs: Job[] = [
   importCatalogo as Job,
   lapseCita as Job,
   lapseCitas as Job,
+  purgeArchivos as Job,
   purgeNotificaciones as Job,
   sendAviso as Job,
   sweepCuentas as Job,
@@ -70,4 +72,5 @@ export const crontab = [
   '0 8 * * * cuentas:limpiar',
   `* * * * * ${lapseCitas.name}`,
   `10 5 * * * ${purgeNotificaciones.name}`,
+  `20 5 * * * ${purgeArchivos.name}`,
 ].join('\n');

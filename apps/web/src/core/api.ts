@@ -225,13 +225,18 @@ async function readEnvelope<T>({ response, token }: Sent): Promise<Answer<T>> {
  * not be sealed is not sent (3 §8).
  */
 async function sealedBody(body: unknown): Promise<{ data: string }> {
+  const [{ seal }, keys] = await Promise.all([loadSealing(), fetchKeys()]);
   try {
-    const [{ seal }, keys] = await Promise.all([import('./sealing.ts'), fetchKeys()]);
     return { data: seal(JSON.stringify(body), keys[0]) };
-  } catch (error) {
-    throw error instanceof ApiError ? error : new ApiError(400, M.sello_fallido);
+  } catch {
+    throw new ApiError(400, M.sello_fallido);
   }
 }
+
+const loadSealing = () =>
+  import('./sealing.ts').catch(() => {
+    throw new ApiError(0, M.conexion);
+  });
 
 async function fetchKeys(): Promise<[SealingKey]> {
   try {

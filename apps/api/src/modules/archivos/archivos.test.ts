@@ -1,14 +1,17 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { archivoUrl, M } from '@hampi/contract';
+import { sql } from 'kysely';
 import S3rver from 's3rver';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { fileStore } from '../../adapters/files/file-store.ts';
+import { enqueue } from '../../core/jobs.ts';
 import { type Account, builders } from '../../testing/builders.ts';
 import { startTestApp } from '../../testing/harness.ts';
+import { purgeArchivos, SHOWN_BY } from './archivos.jobs.ts';
 
-const { app, as, db, deps } = await startTestApp();
+const { app, as, db, deps, clock, runDueJobs } = await startTestApp();
 const { aDoctor, aSecretaria } = builders(db);
 const doctor = await aDoctor();
 
@@ -41,6 +44,8 @@ async function send(who: Account | null, name: string, bytes: Buffer, query = ''
     ]),
   });
 }
+const sendPublic = async () =>
+  (await send(doctor, 'foto.png', await png(), '?publico=true')).json().data as { id: string };
 async function read(id: string, who?: Account) {
   return app.inject({
     method: 'GET',
@@ -127,6 +132,33 @@ test('[PF-1] without a file, in another field or without a session nothing is ke
   expect([empty.statusCode, empty.json().mensaje]).toEqual([400, M.archivo_falta]);
   expect((await send(doctor, 'foto.png', await png(), '', 'otro')).json().mensaje).toBe(M.archivo_falta);
   expect((await send(null, 'foto.png', await png())).statusCode).toBe(401);
+});
+
+test('[AD-2] a picture that nothing shows any more goes at night, and one of a form that is still open stays', async () => {
+  clock.set('2026-11-20T15:00:00Z');
+  const ids = async () => (await db.selectFrom('archivo').select('id').execute()).map((row) => row.id);
+  const [shown, replaced] = [(await sendPublic()).id, (await sendPublic()).id];
+  await db.updateTable('usuario').set({ foto: shown }).where('id', '=', doctor.usuario_id).execute();
+  clock.set('2026-11-22T14:00:00Z');
+  const fresh = (await sendPublic()).id;
+  clock.set('2026-11-22T15:01:00Z');
+  await enqueue(db, purgeArchivos, {});
+  await runDueJobs();
+
+  expect(await ids()).toEqual(expect.arrayContaining([shown, fresh]));
+  expect(await ids()).not.toContain(replaced);
+  expect((await read(replaced)).statusCode).toBe(404);
+  expect(await deps.files.get(replaced).catch(() => 'gone')).toBe('gone');
+  expect((await read(shown)).statusCode).toBe(200);
+});
+
+test('[AD-2] every column that shows a picture is asked before one goes', async () => {
+  const { rows } = await sql<{ shown: string }>`
+    select t.relname || '.' || a.attname as shown
+    from pg_constraint c join pg_class t on t.oid = c.conrelid
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
+    where c.confrelid = 'archivo'::regclass`.execute(db);
+  expect(rows.map((row) => row.shown).sort()).toEqual([...SHOWN_BY].sort());
 });
 
 test('[OP-3] the same images live in S3-compatible storage', async () => {
