@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { programList } from './program-list.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** For `npm run dev`: the server beside it. */
@@ -31,7 +32,7 @@ const slimZod: Plugin = {
 
 export default defineConfig({
   root: at('.'),
-  plugins: [react(), slimZod],
+  plugins: [react(), slimZod, programList],
   build: {
     outDir: at('../../dist/web'),
     emptyOutDir: true,

@@ -37,6 +37,7 @@ export const M = {
 
   // general outcomes
   conexion: 'Error de conexión',
+  version_nueva: 'Hay una versión nueva de Hampi. Recargue la página cuando termine lo que está haciendo.',
   guardado_fallido: 'No se pudo guardar la información recargue la pagina',
   envio_fallido: 'No se pudo enviar la información recargue la pagina',
   generico: 'Ocurrio un error, intente nuevamente',

@@ -1,9 +1,12 @@
+import { M } from '@hampi/contract/messages';
 import { roleFacts } from '@hampi/contract/role-facts';
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { useNewVersion } from '../core/program.ts';
 import { Banner } from '../ui/banner.tsx';
+import { LoadGuard } from '../ui/load-guard.tsx';
 import { Logo } from '../ui/logo.tsx';
 import type { PaletteSource } from '../ui/palette.ts';
 import { WhenNeeded } from '../ui/when-needed.tsx';
@@ -33,6 +36,7 @@ export function InsideShell({ area, entries, holder, children }: InsideShellProp
   const { pathname } = useLocation();
   const RoleIcon = roleIcons[area.role];
   const notice = area.banner?.(holder);
+  const newVersion = useNewVersion();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the drawer
   useEffect(() => setDrawer(false), [pathname]);
@@ -102,14 +106,22 @@ export function InsideShell({ area, entries, holder, children }: InsideShellProp
             {label}
           </span>
           {area.tools?.map(({ id, Tool }) => (
-            <Suspense key={id}>
+            <LoadGuard key={id} over>
               <Tool />
-            </Suspense>
+            </LoadGuard>
           ))}
           <UserMenu user={holder.user} base={base} entries={entries} />
         </section>
         <main id="contenido" className={css.main} tabIndex={-1}>
           {notice && <Banner>{notice}</Banner>}
+          {newVersion && (
+            <Banner>
+              {M.version_nueva}{' '}
+              <Button variant="subtle" size="compact-sm" onClick={() => window.location.reload()}>
+                Recargar
+              </Button>
+            </Banner>
+          )}
           {children}
         </main>
       </div>

@@ -3,7 +3,7 @@ import './mantine.css';
 import { type Role, roleFacts } from '@hampi/contract/role-facts';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense, useEffect, useMemo } from 'react';
+import { type ComponentType, lazy, useEffect, useMemo } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { checkSession, signOut } from '../core/account.ts';
 import { queryClient } from '../core/query-client.ts';
@@ -85,24 +85,22 @@ function AreaRoutes({ area }: { area: Area }) {
   return (
     <InsideShell area={area} entries={entries} holder={holder}>
       {/* Another doctor: the screen begins anew, nothing of the former one stays on it. */}
-      <LoadGuard key={doctorId}>
-        <Suspense fallback={<ScreenSkeleton />}>
-          <Routes>
-            {entries.map((entry) => {
-              const Screen = screenOf(entry);
-              const screen = <Screen />;
-              return (
-                <Route
-                  key={entry.path}
-                  path={entry.path}
-                  element={entry.needsDoctor ? <NeedsDoctor title={entry.label}>{screen}</NeedsDoctor> : screen}
-                />
-              );
-            })}
-            <Route path="cerrar-sesion" element={<SignOut />} />
-            {start && <Route path="*" element={<Navigate to={start} replace />} />}
-          </Routes>
-        </Suspense>
+      <LoadGuard key={doctorId} waiting={<ScreenSkeleton />}>
+        <Routes>
+          {entries.map((entry) => {
+            const Screen = screenOf(entry);
+            const screen = <Screen />;
+            return (
+              <Route
+                key={entry.path}
+                path={entry.path}
+                element={entry.needsDoctor ? <NeedsDoctor title={entry.label}>{screen}</NeedsDoctor> : screen}
+              />
+            );
+          })}
+          <Route path="cerrar-sesion" element={<SignOut />} />
+          {start && <Route path="*" element={<Navigate to={start} replace />} />}
+        </Routes>
       </LoadGuard>
     </InsideShell>
   );

@@ -4,6 +4,7 @@ import { lazy } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { citasPublicasRoutes } from '../features/citas-publicas/citas-publicas-routes.ts';
 import { cuentasRoutes } from '../features/cuentas/cuentas-routes.ts';
+import { LoadFailed } from '../features/public/load-guard.tsx';
 import { publicRoutes } from '../features/public/public-routes.tsx';
 import { verificacionRoutes } from '../features/verificacion/verificacion-routes.ts';
 
@@ -18,9 +19,17 @@ const accountForms = {
   registro: lazy(() => import('../features/cuentas/registro-landing.tsx')),
 };
 
+/** An area or page whose program did not come: its address stays, and so does the way to ask again. */
+const PageFailed = () => (
+  <main style={{ maxWidth: 560, margin: '15vh auto', padding: '0 16px' }}>
+    <LoadFailed />
+  </main>
+);
+
 export const router = createBrowserRouter([
   {
     HydrateFallback: () => null,
+    ErrorBoundary: PageFailed,
     children: [
       ...ROLES.map(areaRoute),
       ...publicRoutes(accountForms, [...cuentasRoutes, ...citasPublicasRoutes, ...verificacionRoutes]),

@@ -4,6 +4,7 @@ import type { FieldErrors, Paged, Pagination } from '@hampi/contract/envelope';
 import { M } from '@hampi/contract/messages';
 import { isSealed, type SealingKey } from '@hampi/contract/sealed';
 import type { z } from 'zod';
+import { arriving } from './arriving.ts';
 import { expireSession, session } from './session.ts';
 import { endsSession } from './session-rules.ts';
 
@@ -234,7 +235,7 @@ async function sealedBody(body: unknown): Promise<{ data: string }> {
 }
 
 const loadSealing = () =>
-  import('./sealing.ts').catch(() => {
+  arriving(() => import('./sealing.ts')).catch(() => {
     throw new ApiError(0, M.conexion);
   });
 

@@ -1,6 +1,10 @@
 /** The socket of 3 §7: authenticate, authenticated, notificacionesCitas, unauthorized; back 500 ms after a break. */
 import { DURATIONS } from '@hampi/contract/limits';
+import { arriving } from './arriving.ts';
+import { keepProgram } from './program.ts';
 import { queryClient } from './query-client.ts';
+
+const PROGRAM_AGAIN_MS = 5_000;
 
 function refresh() {
   for (const key of ['citas', 'turnos', 'notificaciones']) void queryClient.invalidateQueries({ queryKey: [key] });
@@ -13,7 +17,10 @@ function refresh() {
 export function connectRealtime(token: string, onUnauthorized: () => void): () => void {
   let gone = false;
   let disconnect = () => {};
-  void import('socket.io-client').then(({ io }) => {
+  let leaveProgram = () => {};
+
+  async function connect() {
+    const { io } = await arriving(() => import('socket.io-client'));
     if (gone) return;
     let refused = false;
     let missedSome = false;
@@ -27,6 +34,9 @@ export function connectRealtime(token: string, onUnauthorized: () => void): () =
     socket.on('authenticated', () => {
       // What happened while the line was cut was not heard.
       if (missedSome) refresh();
+      // The server may have come back as another version.
+      leaveProgram();
+      leaveProgram = keepProgram();
     });
     socket.on('notificacionesCitas', () => {
       refresh();
@@ -42,9 +52,16 @@ export function connectRealtime(token: string, onUnauthorized: () => void): () =
       if (reason === 'io server disconnect' && !refused && !gone)
         setTimeout(() => !gone && socket.connect(), DURATIONS.reconnect);
     });
-  });
+  }
+
+  // The socket comes back by itself; its program has to be asked for again.
+  const untilConnected = (): void => {
+    connect().catch(() => setTimeout(() => !gone && untilConnected(), PROGRAM_AGAIN_MS));
+  };
+  untilConnected();
   return () => {
     gone = true;
+    leaveProgram();
     disconnect();
   };
 }

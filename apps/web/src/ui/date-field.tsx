@@ -2,9 +2,10 @@ import { fechaCorta } from '@hampi/contract/fechas';
 import { M } from '@hampi/contract/messages';
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { type CSSProperties, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, lazy, useEffect, useRef, useState } from 'react';
 import { afterPress } from './after-press.ts';
 import css from './date-field.module.css';
+import { LoadGuard } from './load-guard.tsx';
 import { localToday, parseDate } from './parse-date.ts';
 
 const DateCalendar = lazy(() => import('./date-calendar.tsx'));
@@ -92,7 +93,7 @@ export function DateField({
         }
       />
       {open && (
-        <Suspense>
+        <LoadGuard over>
           <DateCalendar
             anchor={root}
             value={value && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : null}
@@ -105,7 +106,7 @@ export function DateField({
               onChange(date);
             }}
           />
-        </Suspense>
+        </LoadGuard>
       )}
     </div>
   );

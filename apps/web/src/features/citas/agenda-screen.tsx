@@ -6,10 +6,11 @@ import { M } from '@hampi/contract/messages';
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconCalendar, IconMenu2, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { usePreference } from '../../core/preferences.ts';
 import { DateField } from '../../ui/date-field.tsx';
+import { LoadGuard } from '../../ui/load-guard.tsx';
 import { PlainSelect } from '../../ui/plain-select.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeletons.tsx';
@@ -169,7 +170,7 @@ export function AgendaScreen({
           historiaPath={historiaPath}
         />
       ) : (
-        <Suspense fallback={<RowsSkeleton />}>
+        <LoadGuard waiting={<RowsSkeleton />}>
           <AgendaCalendar
             query={query}
             now={now}
@@ -180,7 +181,7 @@ export function AgendaScreen({
             onDay={(value) => set({ dia: value })}
             onOpen={onOpen}
           />
-        </Suspense>
+        </LoadGuard>
       )}
       <WhenNeeded needed={cita !== undefined}>
         <CitaDetail

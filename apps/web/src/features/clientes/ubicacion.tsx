@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
+import { LoadGuard } from '../../ui/load-guard.tsx';
 import { Bone } from '../../ui/skeletons.tsx';
 import type { ZodForm } from '../../ui/zod-form.ts';
 import { addressFrom } from '../oficinas/address-from.ts';
@@ -26,7 +27,7 @@ export function Ubicacion({ form }: { form: ZodForm<ClienteValues> }) {
     );
   return (
     <div style={{ marginTop: 14 }}>
-      <Suspense fallback={<Bone height={600} />}>
+      <LoadGuard waiting={<Bone height={600} />}>
         <MapPicker
           label="Su dirección"
           latitud={latitud}
@@ -40,7 +41,7 @@ export function Ubicacion({ form }: { form: ZodForm<ClienteValues> }) {
               form.setFieldValue(part, text);
           }}
         />
-      </Suspense>
+      </LoadGuard>
     </div>
   );
 }

@@ -3,7 +3,8 @@ import { fechaHora, fechaOf, horaOf, instantOf } from '@hampi/contract/fechas';
 import { M } from '@hampi/contract/messages';
 import { ActionIcon } from '@mantine/core';
 import { IconCalendar, IconChevronDown, IconChevronLeft, IconChevronRight, IconEraser } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
+import { LoadGuard } from '../../ui/load-guard.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useConsulta } from './consulta-store.ts';
 import { readFechaHora } from './fecha-hora.ts';
@@ -97,7 +98,7 @@ export function FechaNavigator({ visitas, onClear }: FechaNavigatorProps) {
         </ActionIcon>
       </div>
       {open !== null && (
-        <Suspense>
+        <LoadGuard over>
           <FechaPanel
             anchor={root}
             start={open}
@@ -112,7 +113,7 @@ export function FechaNavigator({ visitas, onClear }: FechaNavigatorProps) {
             onNew={attendedAt}
             onClose={() => setOpen(null)}
           />
-        </Suspense>
+        </LoadGuard>
       )}
       <ActionIcon
         variant="default"

@@ -1,5 +1,5 @@
 import { type Icon, IconChevronDown } from '@tabler/icons-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { LoadGuard } from '../../ui/load-guard.tsx';
 import { RowsSkeleton } from '../../ui/skeletons.tsx';
 import { type Seccion, useConsulta } from './consulta-store.ts';
@@ -39,11 +39,7 @@ export function Section({ id, title, icon: Icon, aside, children }: SectionProps
         </button>
       </h2>
       <section id={`contenido-${id}`} aria-labelledby={`seccion-${id}`} hidden={!open} className={css.body}>
-        {was && (
-          <LoadGuard>
-            <Suspense fallback={<RowsSkeleton rows={2} />}>{children}</Suspense>
-          </LoadGuard>
-        )}
+        {was && <LoadGuard waiting={<RowsSkeleton rows={2} />}>{children}</LoadGuard>}
       </section>
     </div>
   );

@@ -1,7 +1,7 @@
 /** The bell of the top bar (SH-2): its number stands outside the icon, its list opens under it. */
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { Dropdown } from '../../ui/dropdown.tsx';
 import { LoadGuard } from '../../ui/load-guard.tsx';
 import css from './notificaciones.module.css';
@@ -32,9 +32,7 @@ export function NotificacionesBell() {
           </div>
           <div className={css.list}>
             <LoadGuard>
-              <Suspense>
-                <NotificacionesList query={query} onFollow={close} />
-              </Suspense>
+              <NotificacionesList query={query} onFollow={close} />
             </LoadGuard>
           </div>
         </>

@@ -2,13 +2,14 @@ import { M } from '@hampi/contract/messages';
 import { type Oficina, OficinaCuerpo, saveOficina, saveOficinaInstitucion } from '@hampi/contract/oficinas';
 import { roleFacts } from '@hampi/contract/role-facts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { ApiError, callWhole } from '../../core/api.ts';
 import { useSession, useUser } from '../../core/session.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Form, FormButtons, FormSection } from '../../ui/form.tsx';
+import { LoadGuard } from '../../ui/load-guard.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Bone, FormSkeleton } from '../../ui/skeletons.tsx';
@@ -113,7 +114,7 @@ function OficinaForm({ oficina, data, back, branch }: Props) {
     >
       <OficinaFields form={form} data={data} />
       <FormSection title="Ubicación" text="Busque la dirección, o toque el mapa donde queda su oficina.">
-        <Suspense fallback={<Bone height={600} />}>
+        <LoadGuard waiting={<Bone height={600} />}>
           <MapPicker
             label="Su oficina"
             latitud={numberOrNull(form.values.latitud)}
@@ -127,7 +128,7 @@ function OficinaForm({ oficina, data, back, branch }: Props) {
                 form.setFieldValue(part, text);
             }}
           />
-        </Suspense>
+        </LoadGuard>
       </FormSection>
       <OfertaFields form={form} data={data} oficina={oficina} branch={branch} />
       <FormSection

@@ -1,6 +1,7 @@
 import { type Role, roleFacts } from '@hampi/contract/role-facts';
-import { type ComponentType, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { Link } from 'react-router';
+import { LoadGuard } from '../../ui/load-guard.tsx';
 import css from './perfiles.module.css';
 
 /**
@@ -16,12 +17,12 @@ export function PerfilSecciones({ rol }: { rol: Role }) {
       <p className={css.account}>
         <Link to={`${roleFacts[rol].base}/cuenta`}>Cambiar la contraseña o el email</Link>
       </p>
-      <Suspense>
+      <LoadGuard>
         {(secciones[rol] ?? []).map((Section, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list
           <Section key={index} />
         ))}
-      </Suspense>
+      </LoadGuard>
     </>
   );
 }

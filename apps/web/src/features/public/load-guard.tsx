@@ -10,15 +10,19 @@ export class LoadGuard extends Component<{ children: ReactNode }, { failed: bool
   static getDerivedStateFromError = () => ({ failed: true });
 
   override render() {
-    if (!this.state.failed) return this.props.children;
-    return (
-      <div className={css.failed} role="alert">
-        <IconoAviso />
-        <p>{FIRST.carga_fallida}</p>
-        <button type="button" className={`${publico.button} ${publico.quiet}`} onClick={() => window.location.reload()}>
-          Recargar
-        </button>
-      </div>
-    );
+    return this.state.failed ? <LoadFailed /> : this.props.children;
   }
+}
+
+/** What stands where a part, or a whole page, should be. */
+export function LoadFailed() {
+  return (
+    <div className={css.failed} role="alert">
+      <IconoAviso />
+      <p>{FIRST.carga_fallida}</p>
+      <button type="button" className={`${publico.button} ${publico.quiet}`} onClick={() => window.location.reload()}>
+        Recargar
+      </button>
+    </div>
+  );
 }

@@ -2,8 +2,9 @@ import { addDays, fechaOf, ZONA_ECUADOR } from '@hampi/contract/fechas';
 import type { Oficina } from '@hampi/contract/oficinas';
 import { type Turno, turnosByFecha } from '@hampi/contract/turnos';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, useMemo, useState } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadGuard } from '../../../ui/load-guard.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Bone } from '../../../ui/skeletons.tsx';
 import { useNarrow } from '../../../ui/use-narrow.ts';
@@ -100,9 +101,9 @@ export function HorarioStep(props: HorarioStepProps) {
           />
         </div>
         {oficina && !narrow && (
-          <Suspense fallback={<div className={css.pickerSpace} />}>
+          <LoadGuard waiting={<div className={css.pickerSpace} />}>
             <DayPicker value={dia} hoy={hoy} month={month} onMonth={setTurned} onDay={goTo} free={free} />
-          </Suspense>
+          </LoadGuard>
         )}
       </section>
       <section className={css.card} aria-label="Horarios">

@@ -2,7 +2,8 @@ import { addDays, nombreDia } from '@hampi/contract/fechas';
 import type { Turno } from '@hampi/contract/turnos';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconCalendar, IconCheck, IconChevronLeft, IconChevronRight, IconStack2 } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
+import { LoadGuard } from '../../../ui/load-guard.tsx';
 import { WhenNeeded } from '../../../ui/when-needed.tsx';
 import { TurnoGrid } from './turno-grid.tsx';
 import type { Dia } from './turno-view.ts';
@@ -74,7 +75,7 @@ export function TurnosPanel(props: TurnosPanelProps) {
           </ActionIcon>
         </span>
       </div>
-      {narrow && month && <Suspense>{picker}</Suspense>}
+      {narrow && month && <LoadGuard>{picker}</LoadGuard>}
       {narrow && (
         <div className={css.days}>
           {days.map(({ fecha, turnos, libres }) => (
