@@ -80,13 +80,13 @@ test('[AU-12] a page that stayed open over a new version says so, and is reloade
   );
   await page.goto('/medico/dashboard');
   await expect(page.getByRole('table', { name: 'Citas agendadas' })).toBeVisible();
-  const told = page.getByText('Hay una versión nueva de Hampi.');
+  const told = page.getByRole('button', { name: /Hay una versión nueva de Hampi/ });
   await expect(told).toHaveCount(0);
   await expect(async () => {
     await page.clock.fastForward(10_000);
     await expect(told).toBeVisible({ timeout: 1_000 });
   }).toPass();
   const loaded = page.waitForEvent('load');
-  await page.getByRole('button', { name: 'Recargar' }).click();
+  await told.click();
   await loaded;
 });

@@ -1,9 +1,10 @@
 /** A practice over HTTP: what another person does meanwhile, and what a test needs before it opens the browser. */
-import type { CitaRow, ReservaHecha, ReservaNueva } from '@hampi/contract/citas';
+import type { CitaRow } from '@hampi/contract/citas';
 import type { PacienteEncontrado } from '@hampi/contract/clientes';
 import { addDays, fechaOf, ZONA_ECUADOR } from '@hampi/contract/fechas';
 import type { HorariosDeOficina } from '@hampi/contract/horarios';
 import type { Oficina } from '@hampi/contract/oficinas';
+import type { ReservaHecha, ReservaNueva } from '@hampi/contract/reservas';
 import { type Turno, turnosByFecha } from '@hampi/contract/turnos';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { sessionOf } from './session.ts';

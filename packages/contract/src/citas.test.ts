@@ -1,23 +1,20 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { canChangeEstado, RazonForm, razonDe } from './cita-estados.ts';
 import {
   agendaRange,
   type CitaRow,
-  ContactoReserva,
   calendarRange,
-  canChangeEstado,
   estadoTexto,
   estadoTono,
   mondayOf,
   pagoPendiente,
   quienViene,
-  RazonForm,
-  razonDe,
-  SobreturnoForm,
   upcomingApprovedFirst,
 } from './citas.ts';
 import { fechaOf, horaOf, instantOf } from './fechas.ts';
 import { fieldErrors } from './fields.ts';
 import { M } from './messages.ts';
+import { ContactoReserva, SobreturnoForm } from './reservas.ts';
 import { type Turno, turnosByFecha } from './turnos.ts';
 
 const now = new Date('2026-11-24T14:00:00Z');

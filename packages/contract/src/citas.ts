@@ -1,13 +1,11 @@
-/** Citas: the agenda, booking and what may become of a cita (1 §2-§5, 2 §3-§5, 3 §3-§5, model §5). */
+/** Citas and the agenda they are read in (1 §2-§5, 3 §3-§5, model §5). Booking: `reservas.ts`; states: `cita-estados.ts`. */
 import { z } from 'zod';
 import { remainingAmount } from './dinero.ts';
 import { endpoint } from './endpoint.ts';
 import { addDays, addMonths, DIAS, diaOf } from './fechas.ts';
-import { fecha, hora, id, instant, instante, opcional, requerido, texto } from './fields.ts';
+import { id, instant } from './fields.ts';
 import { LIMITS } from './limits.ts';
-import { M } from './messages.ts';
-import { Role } from './roles.ts';
-import { rango, Turno } from './turnos.ts';
+import { rango } from './turnos.ts';
 
 export const EstadoReserva = z.enum(['APROBADO', 'PENDIENTE', 'RECHAZADO', 'CANCELADO']);
 export type EstadoReserva = z.infer<typeof EstadoReserva>;
@@ -25,8 +23,6 @@ export const estadoTono = (estado: EstadoReserva): 'amarillo' | 'rojo' | 'turque
 
 /** Living citas hold their place. */
 export const isViva = (estado: EstadoReserva): boolean => estado === 'APROBADO' || estado === 'PENDIENTE';
-
-// ── the agenda ──────────────────────────────────────────────────────────────
 
 /** One row of the agenda. `r_fecha_reserva` is the visit's date in the office's zone `o_zona`; money in dollars. */
 export const CitaRow = z.object({
@@ -77,12 +73,13 @@ export const CitaRow = z.object({
 });
 export type CitaRow = z.infer<typeof CitaRow>;
 
-const staff = { ROLE_MED: 'own', ROLE_SEC: 'assigned', ROLE_LAB: 'own', ROLE_INS: 'own' } as const;
-const byCita = z.object({ reservationId: id });
+/** Who works with an agenda. */
+export const agendaStaff = { ROLE_MED: 'own', ROLE_SEC: 'assigned', ROLE_LAB: 'own', ROLE_INS: 'own' } as const;
+export const byCita = z.object({ reservationId: id });
 
 /** Citas of one doctor between two dates, upcoming APROBADO first (1 §2, §7). 404 for a doctor of somebody else. */
 export const listCitasOfDoctor = endpoint('GET /api/citas/:doctorId', {
-  allow: staff,
+  allow: agendaStaff,
   summary: 'Citas de un doctor entre dos fechas',
   params: z.object({ doctorId: id }),
   query: rango(LIMITS.agendaMaxDays, {}),
@@ -91,7 +88,7 @@ export const listCitasOfDoctor = endpoint('GET /api/citas/:doctorId', {
 
 /** Citas of one office between two dates, in the same order. */
 export const listCitasOfOficina = endpoint('GET /api/citas/oficina/:officeId', {
-  allow: staff,
+  allow: agendaStaff,
   summary: 'Citas de una oficina entre dos fechas',
   params: z.object({ officeId: id }),
   query: rango(LIMITS.agendaMaxDays, {}),
@@ -100,7 +97,7 @@ export const listCitasOfOficina = endpoint('GET /api/citas/oficina/:officeId', {
 
 /** One cita, with everything of its row. */
 export const getCita = endpoint('GET /api/citas/detalle/:reservationId', {
-  allow: { ...staff, ROLE_CLI: 'own' },
+  allow: { ...agendaStaff, ROLE_CLI: 'own' },
   summary: 'Una cita',
   params: byCita,
   reply: CitaRow,
@@ -119,213 +116,11 @@ export const listCitasOfCliente = endpoint('GET /api/citas/cliente', {
 
 /** Living citas from now on that no hour of their office covers any more; changed hours move nothing. */
 export const listCitasFueraDeHorario = endpoint('GET /api/citas/fueraDeHorario/:doctorId', {
-  allow: staff,
+  allow: agendaStaff,
   summary: 'Citas futuras que quedaron fuera del horario',
   params: z.object({ doctorId: id }),
   query: z.object({ oficinaId: id.optional() }),
   reply: z.array(CitaRow),
-});
-
-// ── booking ─────────────────────────────────────────────────────────────────
-
-// A field that is no date has its own sentence: what cannot be compared is not judged here as well.
-const DAY = 24 * 3_600_000;
-/** Said or not: null and absent are the same. */
-const dice = <S extends z.ZodType>(schema: S) => schema.nullish();
-
-/** Whom to call about the cita, and who comes when it is not the patient (BK-8). */
-const contacto = {
-  phone_number: opcional(
-    z
-      .string()
-      .trim()
-      .regex(/^\+?[\d\s()-]{7,20}$/, M.telefono),
-  ),
-  cedula_tercera_persona: opcional(
-    z
-      .string()
-      .trim()
-      .regex(/^[0-9A-Za-z]{3,20}$/, M.cedula),
-  ),
-  nombre_tercera_persona: opcional(texto(120)),
-};
-
-/** The part of the booking form beside the patient: with `tercero` the name of who comes is required. */
-export const ContactoReserva = z
-  .object({ tercero: z.boolean(), ...contacto })
-  .refine((c) => !c.tercero || c.nombre_tercera_persona, { path: ['nombre_tercera_persona'], error: M.requerido });
-
-/** A sobreturno is asked for by its own hours and reason, in wall time of the office (BE-1). */
-export const SobreturnoForm = z
-  .object({
-    fecha,
-    inicio: z.string().trim().min(1, M.requerido).pipe(hora),
-    fin: z.string().trim().min(1, M.requerido).pipe(hora),
-    motivo: requerido(M.sobreturno_motivo, 200),
-  })
-  .refine((s) => s.fin > s.inicio, { path: ['fin'], error: M.horario_fin });
-export type SobreturnoForm = z.input<typeof SobreturnoForm>;
-
-/**
- * The reservation of 2 §3 and 3 §3. `canal_reserva`, `estado_reserva`, `disponible`, `razon_no_disponibilidad` and
- * `secretariaReserva` are set by the server: what is sent is checked for its shape and ignored.
- */
-export const ReservaNueva = z
-  .strictObject({
-    inicio: instante,
-    fin: instante,
-    /** The visit's date in the office's zone; when sent, it must be that. */
-    fecha_reserva: fecha.optional(),
-    doctor_id: id,
-    oficinaId: id,
-    cliente_id: z.coerce.number({ error: M.booking_paciente }).int(M.booking_paciente).positive(M.booking_paciente),
-    especializacion_id: dice(id),
-    /** null, 0 or absent: Consulta. */
-    servicio_id: dice(z.union([z.literal(0), z.literal('0').transform(() => 0 as const), id])).transform(
-      (v) => v || null,
-    ),
-    ...contacto,
-    /** 1 own offices, 2 branches (2 §3). */
-    tipo_reserva: z.coerce
-      .number()
-      .pipe(z.union([z.literal(1), z.literal(2)], { error: M.opcion }))
-      .default(1),
-    doctor_id_sucursal: dice(id),
-    sobreturno: z.boolean().default(false),
-    motivo_sobreturno: opcional(texto(200)),
-    canal_reserva: dice(z.string().max(40)),
-    estado_reserva: dice(z.enum(EstadoReserva.options, { error: M.opcion })),
-    disponible: dice(z.union([z.boolean(), z.number().int().min(0).max(1)])),
-    razon_no_disponibilidad: dice(z.string().max(200)),
-    secretariaReserva: dice(z.union([z.boolean(), id])),
-  })
-  .refine((r) => !(Date.parse(r.fin) <= Date.parse(r.inicio)), { path: ['fin'], error: M.horario_fin })
-  .refine((r) => !(Date.parse(r.fin) - Date.parse(r.inicio) > DAY), { path: ['fin'], error: M.rango_largo })
-  .refine((r) => !r.sobreturno || r.motivo_sobreturno, { path: ['motivo_sobreturno'], error: M.sobreturno_motivo })
-  .refine((r) => !r.cedula_tercera_persona || r.nombre_tercera_persona, {
-    path: ['nombre_tercera_persona'],
-    error: M.requerido,
-  });
-export type ReservaNueva = z.input<typeof ReservaNueva>;
-
-export const ReservaHecha = z.object({
-  id: z.number(),
-  inicio: instant,
-  fin: instant,
-  fecha_reserva: z.string(),
-  estado_reserva: EstadoReserva,
-  doctor_id: z.number(),
-  oficina_id: z.number(),
-  cliente_id: z.number(),
-  servicio: z.string(),
-  precio: z.number(),
-  descuento: z.number(),
-  lugar: z.number(),
-  sobreturno: z.boolean(),
-});
-export type ReservaHecha = z.infer<typeof ReservaHecha>;
-
-/** `data` of the 409 when a turno cannot be had: the next free ones of the same office. */
-export const TurnoTomado = z.object({ proximos: z.array(Turno) });
-export type TurnoTomado = z.infer<typeof TurnoTomado>;
-
-/**
- * Books. The same call again by the same account within a minute answers the same cita (a double click). 409 with
- * `TurnoTomado` when the turno is taken, past or gone; 404 for a patient, office or doctor one does not work with.
- */
-export const crearReserva = endpoint('POST /api/medicos/crearReserva', {
-  allow: staff,
-  summary: 'Reserva una cita',
-  body: ReservaNueva,
-  reply: ReservaHecha,
-  mensaje: M.reserva_guardada,
-  active: true,
-});
-
-/** Moves a living cita to another time of the same doctor: a new cita with its price and payment, the old one CANCELADO (BE-2). */
-export const reagendarCita = endpoint('POST /api/citas/reagendar/:reservationId', {
-  allow: staff,
-  summary: 'Reagenda una cita con su pago',
-  params: byCita,
-  body: z
-    .strictObject({
-      inicio: instante,
-      fin: instante,
-      /** Absent: the same office. */
-      oficinaId: id.optional(),
-      sobreturno: z.boolean().default(false),
-      motivo_sobreturno: opcional(texto(200)),
-    })
-    .refine((r) => !(Date.parse(r.fin) <= Date.parse(r.inicio)), { path: ['fin'], error: M.horario_fin })
-    .refine((r) => !(Date.parse(r.fin) - Date.parse(r.inicio) > DAY), { path: ['fin'], error: M.rango_largo })
-    .refine((r) => !r.sobreturno || r.motivo_sobreturno, { path: ['motivo_sobreturno'], error: M.sobreturno_motivo }),
-  reply: ReservaHecha,
-  mensaje: M.reserva_actualizada,
-  active: true,
-});
-
-// ── states ──────────────────────────────────────────────────────────────────
-
-/** The reasons offered when Cancelado is chosen (1 §4); Otro stores its description. */
-export const RAZONES = ['No disponibilidad', 'Reagendamiento', 'Redireccionamiento', 'Otro'] as const;
-
-/** The reason form: Otro needs its description. `razonDe` gives what is sent. */
-export const RazonForm = z
-  .object({ razon: z.enum(RAZONES, { error: M.razon_requerida }), descripcion: texto(200).default('') })
-  .refine((r) => r.razon !== 'Otro' || r.descripcion !== '', { path: ['descripcion'], error: M.razon_otro });
-export type RazonForm = z.input<typeof RazonForm>;
-export const razonDe = (form: z.output<typeof RazonForm>): string =>
-  form.razon === 'Otro' ? form.descripcion : form.razon;
-
-/** A reason as it is stored; the bare word Otro is none. */
-const razon = requerido(M.razon_requerida).refine((value) => value !== 'Otro', M.razon_otro);
-
-/** The radio buttons: RECHAZADO always brings its reason, APROBADO never does (1 §4). */
-export const CambioEstado = z
-  .strictObject({
-    estado_reserva: EstadoReserva.extract(['APROBADO', 'RECHAZADO'], { error: M.opcion }),
-    razonNoDisponibilidad: opcional(razon),
-  })
-  .refine((c) => c.estado_reserva !== 'RECHAZADO' || c.razonNoDisponibilidad, {
-    path: ['razonNoDisponibilidad'],
-    error: M.razon_requerida,
-  })
-  .refine((c) => c.estado_reserva !== 'APROBADO' || !c.razonNoDisponibilidad, {
-    path: ['razonNoDisponibilidad'],
-    error: M.razon_sobra,
-  });
-export type CambioEstado = z.output<typeof CambioEstado>;
-
-/** Whether the radio buttons are enabled: not after the end, not once CANCELADO (1 §4). */
-export const canChangeEstado = (cita: Pick<CitaRow, 'r_fin' | 'r_estado_reserva'>, now: Date): boolean =>
-  cita.r_estado_reserva !== 'CANCELADO' && Date.parse(cita.r_fin) > now.getTime();
-
-/** Aprobado or Cancelado (stored RECHAZADO). Back to APROBADO claims a place again: 409 with `TurnoTomado` when none is left. */
-export const setEstadoCita = endpoint('PUT /api/citas/setEstado/:reservationId', {
-  allow: staff,
-  summary: 'Aprueba o rechaza una cita',
-  params: byCita,
-  body: CambioEstado,
-  mensaje: M.reserva_actualizada,
-});
-
-/** Cancels for good, with a reason. */
-export const cancelarReservaDoctor = endpoint('PATCH /api/citas/cancelarReservaDoctor/:reservationId', {
-  allow: staff,
-  summary: 'Cancela una cita',
-  params: byCita,
-  body: z.strictObject({ razonNoDisponibilidad: razon }),
-  mensaje: M.reserva_actualizada,
-});
-
-/** Marks as paid: `pago_total` becomes the net price, one payment row says who and when; again changes nothing (AG-5). */
-export const confirmarEstadoPagado = endpoint('POST /api/citas/confirmarEstadoPagado/:reservationId', {
-  allow: staff,
-  summary: 'Registra una cita como pagada',
-  params: byCita,
-  query: z.object({ role: Role.optional() }),
-  reply: z.object({ pago_total: z.number() }),
-  mensaje: M.reserva_actualizada,
 });
 
 // ── rules both sides need ───────────────────────────────────────────────────

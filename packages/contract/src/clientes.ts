@@ -1,39 +1,23 @@
 /** Patients (model §4): one row a person; a professional finds only those linked to them. */
 import { z } from 'zod';
-import { archivoId } from './archivos.ts';
 import { endpoint } from './endpoint.ts';
-import {
-  cedula,
-  cedulaRepresentante,
-  celular,
-  email,
-  fecha,
-  id,
-  listQuery,
-  opcional,
-  pasaporte,
-  requerido,
-  telefono,
-  texto,
-} from './fields.ts';
+import { cedulaRepresentante, email, id, listQuery, opcional, requerido, telefono, texto } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { M } from './messages.ts';
+import {
+  apellidos,
+  celularDigits,
+  documentError,
+  ESTADOS_CIVILES,
+  fechaNacimiento,
+  INSTRUCCIONES,
+  nombres,
+  option,
+  SEXOS,
+  TIPOS_DOCUMENTO,
+  TIPOS_SANGRE,
+} from './persona.ts';
 
-export const TIPOS_DOCUMENTO = ['CEDULA', 'PASAPORTE', 'SIN_DOCUMENTO'] as const;
-export const SEXOS = ['masculino', 'femenino', 'otro'] as const;
-export const INSTRUCCIONES = ['ninguna', 'primaria', 'secundaria', 'superior'] as const;
-export const ESTADOS_CIVILES = ['soltero', 'casado', 'divorciado', 'viudo', 'union de hecho'] as const;
-export const TIPOS_SANGRE = ['No determinado', 'O+', 'O-', 'A+', 'A-', 'B+', 'B-', 'AB+', 'AB-'] as const;
-
-const option = <T extends readonly [string, ...string[]]>(values: T) => opcional(z.enum(values, { error: M.opcion }));
-const oneSpace = (value: string) => value.replace(/\s+/g, ' ');
-const nombres = requerido(M.nombres_requeridos, 120).transform(oneSpace);
-const apellidos = requerido(M.apellidos_requeridos, 120).transform(oneSpace);
-/** Telephones are stored as digits, so that a prefix finds them however they were typed. */
-const digits = (value: string) => value.replace(/(?!^\+)[^\d]/g, '');
-const celularDigits = celular.transform(digits);
-/** Earlier is a typing error; later than today is refused by the server, which has the clock. */
-export const fechaNacimiento = fecha.refine((value) => value >= '1890-01-01', M.fecha);
 const documentNumber = texto(40).nullish();
 const seguros = z
   .array(z.strictObject({ nombre: requerido(M.requerido, 120) }), { error: M.requerido })
@@ -70,17 +54,6 @@ export const PacienteDatos = z
     if (sentence) context.addIssue({ code: 'custom', path: ['cedula_identidad'], message: sentence });
   });
 export type PacienteDatos = z.output<typeof PacienteDatos>;
-
-/** The sentence of a document that cannot be, by its kind (model §4, decisions 10); undefined when it can. */
-export function documentError(
-  tipo: (typeof TIPOS_DOCUMENTO)[number],
-  numero: string | null | undefined,
-): string | undefined {
-  if (tipo === 'SIN_DOCUMENTO') return undefined;
-  if (!numero?.trim()) return M.cedula_requerida;
-  const result = (tipo === 'CEDULA' ? cedula : pasaporte).safeParse(numero);
-  return result.success ? undefined : result.error.issues[0]?.message;
-}
 
 /** An edit names the version it began from: a second editor gets 409 and what stands now. */
 export const PacienteCambios = PacienteDatos.safeExtend({ version: z.number({ error: M.requerido }).int() });
@@ -258,110 +231,6 @@ export const findParecidos = endpoint('POST /api/medicos/pacientesParecidos/:doc
     excepto: id.optional(),
   }),
   reply: z.array(PacienteEncontrado),
-});
-
-/** A client's own data, in the names of 3 §3. `estado_civil` stands there in snake case. */
-export const ClientePerfil = z.object({
-  id,
-  login: z.string(),
-  email: z.string(),
-  tipoDocumento: z.enum(TIPOS_DOCUMENTO),
-  cedulaIdentidad: nullable,
-  cedulaRepresentante: nullable,
-  tituloHonorifico: nullable,
-  nombres: z.string(),
-  apellidos: z.string(),
-  sexo: z.enum(SEXOS).nullable(),
-  direccion: nullable,
-  direccionLatitud: z.number().nullable(),
-  direccionLongitud: z.number().nullable(),
-  pais: nullable,
-  ciudad: nullable,
-  telefono: nullable,
-  celular: nullable,
-  nacionalidad: nullable,
-  instruccion: z.enum(INSTRUCCIONES).nullable(),
-  ocupacion: nullable,
-  estado_civil: z.enum(ESTADOS_CIVILES).nullable(),
-  fechaNacimiento: nullable,
-  tipoSangre: z.enum(TIPOS_SANGRE).nullable(),
-  habilitarEdicion: z.boolean(),
-  fotoNombre: nullable,
-  version: z.number().int(),
-});
-export type ClientePerfil = z.infer<typeof ClientePerfil>;
-
-/** Rules of 3 §5, Client. The log-in name is read only, and the e-mail changes only with its link (`requestEmailChange`). */
-export const ClienteDatos = z
-  .object({
-    email,
-    tipoDocumento: z.enum(TIPOS_DOCUMENTO, { error: M.opcion }).default('CEDULA'),
-    cedulaIdentidad: opcional(texto(40)),
-    cedulaRepresentante: opcional(cedulaRepresentante),
-    tituloHonorifico: requerido(M.titulo_requerido, 30),
-    nombres,
-    apellidos,
-    sexo: option(SEXOS),
-    direccion: opcional(texto(300)),
-    direccionLatitud: z.number().min(-90).max(90).nullish(),
-    direccionLongitud: z.number().min(-180).max(180).nullish(),
-    pais: opcional(texto(100)),
-    ciudad: opcional(texto(100)),
-    telefono: opcional(telefono),
-    celular: celularDigits,
-    nacionalidad: opcional(texto(100)),
-    instruccion: option(INSTRUCCIONES),
-    ocupacion: opcional(texto(120)),
-    estado_civil: option(ESTADOS_CIVILES),
-    fechaNacimiento: opcional(fechaNacimiento),
-    tipoSangre: option(TIPOS_SANGRE),
-    habilitarEdicion: z.boolean(),
-    fotoNombre: archivoId.nullish(),
-    version: z.number({ error: M.requerido }).int(),
-  })
-  .superRefine((cliente, context) => {
-    const { tipoDocumento, cedulaIdentidad } = cliente;
-    const sentence =
-      cedulaIdentidad || tipoDocumento === 'SIN_DOCUMENTO' ? documentError(tipoDocumento, cedulaIdentidad) : M.cedula;
-    if (sentence) context.addIssue({ code: 'custom', path: ['cedulaIdentidad'], message: sentence });
-  });
-export type ClienteDatos = z.output<typeof ClienteDatos>;
-
-const ownRow = z.object({ clienteId: id });
-
-export const getCliente = endpoint('GET /api/clientes/:clienteId', {
-  allow: { ROLE_CLI: 'own' },
-  summary: 'Ver los datos propios',
-  params: ownRow,
-  reply: ClientePerfil,
-});
-
-/**
- * Saves a client's own data (PT-5). A cédula that already has a row is claimed, not taken (model §4): 409 with `codigo`
- * `RECLAMO_CODIGO` when a code went to that row's e-mail, `RECLAMO_CONSULTORIO` when its doctor's office must confirm.
- */
-export const saveCliente = endpoint('PATCH /api/clientes/:clienteId', {
-  allow: { ROLE_CLI: 'own' },
-  summary: 'Guardar los datos propios',
-  params: ownRow,
-  body: ClienteDatos,
-  reply: ClientePerfil,
-  mensaje: M.datos_actualizados,
-});
-
-/** The code of the mail joins the claimed row to the account; answers the joined row. */
-export const confirmReclamo = endpoint('POST /api/clientes/:clienteId/reclamo', {
-  allow: { ROLE_CLI: 'own' },
-  summary: 'Unir la cuenta con la ficha existente mediante el código enviado',
-  params: ownRow,
-  body: z.object({
-    codigo: z
-      .string({ error: M.codigo_incorrecto })
-      .trim()
-      .regex(/^\d{6}$/, M.codigo_incorrecto),
-  }),
-  reply: ClientePerfil,
-  mensaje: M.datos_guardados,
 });
 
 /** At most this many additions of people who exist elsewhere in an hour (model §4, rate-limited). */

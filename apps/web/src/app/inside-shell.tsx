@@ -1,10 +1,8 @@
-import { M } from '@hampi/contract/messages';
 import { roleFacts } from '@hampi/contract/role-facts';
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { lazy, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useNewVersion } from '../core/program.ts';
 import { Banner } from '../ui/banner.tsx';
 import { LoadGuard } from '../ui/load-guard.tsx';
 import { Logo } from '../ui/logo.tsx';
@@ -36,7 +34,6 @@ export function InsideShell({ area, entries, holder, children }: InsideShellProp
   const { pathname } = useLocation();
   const RoleIcon = roleIcons[area.role];
   const notice = area.banner?.(holder);
-  const newVersion = useNewVersion();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the drawer
   useEffect(() => setDrawer(false), [pathname]);
@@ -114,14 +111,6 @@ export function InsideShell({ area, entries, holder, children }: InsideShellProp
         </section>
         <main id="contenido" className={css.main} tabIndex={-1}>
           {notice && <Banner>{notice}</Banner>}
-          {newVersion && (
-            <Banner>
-              {M.version_nueva}{' '}
-              <Button variant="subtle" size="compact-sm" onClick={() => window.location.reload()}>
-                Recargar
-              </Button>
-            </Banner>
-          )}
           {children}
         </main>
       </div>

@@ -1,10 +1,10 @@
 /** All addresses. A public page loads neither Mantine nor the inside: an area's code comes with its first address. */
+import { FIRST } from '@hampi/contract/first-messages';
 import { ROLES, type Role, roleFacts } from '@hampi/contract/role-facts';
 import { lazy } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { citasPublicasRoutes } from '../features/citas-publicas/citas-publicas-routes.ts';
 import { cuentasRoutes } from '../features/cuentas/cuentas-routes.ts';
-import { LoadFailed } from '../features/public/load-guard.tsx';
 import { publicRoutes } from '../features/public/public-routes.tsx';
 import { verificacionRoutes } from '../features/verificacion/verificacion-routes.ts';
 
@@ -21,8 +21,11 @@ const accountForms = {
 
 /** An area or page whose program did not come: its address stays, and so does the way to ask again. */
 const PageFailed = () => (
-  <main style={{ maxWidth: 560, margin: '15vh auto', padding: '0 16px' }}>
-    <LoadFailed />
+  <main role="alert" style={{ maxWidth: 560, margin: '20vh auto', padding: '0 16px', textAlign: 'center' }}>
+    <p>{FIRST.carga_fallida}</p>
+    <button type="button" onClick={() => window.location.reload()}>
+      Recargar
+    </button>
   </main>
 );
 

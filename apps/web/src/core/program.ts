@@ -1,5 +1,6 @@
 /** The program that runs in this page: what of it is still to come, and whether the server has a newer one. */
-import { create } from 'zustand';
+import { M } from '@hampi/contract/messages';
+import { toast } from '../ui/toast.ts';
 
 /** `programa.json` of a build: its first file, and all that somebody inside may need. */
 interface Program {
@@ -7,34 +8,16 @@ interface Program {
   files: string[];
 }
 
-/** True once the server has another version than this page. */
-export const useNewVersion = create(() => false);
-
-/** The agenda is there by then, and whoever only looks something up has gone again. */
-const QUIET_MS = 10_000;
-
 /**
- * Asks for the newest version, at each connection. While this page is of it, the rest of its files is fetched one after
- * the other into the browser's own store: what is opened later needs no line, and a version that is taken away meanwhile
- * is not missed. Returns the function that stops.
+ * Asks for the newest version. While this page is of it, the rest of its files is fetched one after the other into the
+ * browser's own store: what is opened later needs no line, and a version that is taken away meanwhile is not missed
+ * (decision 91). Rejects when the line is cut, and under a server of development.
  */
-export function keepProgram(): () => void {
-  const stop = new AbortController();
-  const timer = setTimeout(() => {
-    fetchAhead(stop.signal).catch(() => {
-      // The line is cut, or this is a server of development: another time.
-    });
-  }, QUIET_MS);
-  return () => {
-    clearTimeout(timer);
-    stop.abort();
-  };
-}
-
-async function fetchAhead(signal: AbortSignal): Promise<void> {
+export async function keepProgram(signal: AbortSignal): Promise<void> {
   const program: Program = await (await fetch('/programa.json', { signal })).json();
   const newer = !document.querySelector(`script[src="${program.entry}"]`);
-  useNewVersion.setState(newer, true);
+  // Nothing is loaded anew by itself: there may be words on the page.
+  if (newer) toast.persistentInfo(M.version_nueva, { detail: M.version_recargar, onClick: () => location.reload() });
   if (newer || savesData()) return;
   for (const file of program.files) {
     const response = await fetch(file, { signal, priority: 'low' });

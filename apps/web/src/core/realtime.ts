@@ -1,13 +1,30 @@
 /** The socket of 3 §7: authenticate, authenticated, notificacionesCitas, unauthorized; back 500 ms after a break. */
 import { DURATIONS } from '@hampi/contract/limits';
 import { arriving } from './arriving.ts';
-import { keepProgram } from './program.ts';
 import { queryClient } from './query-client.ts';
 
-const PROGRAM_AGAIN_MS = 5_000;
+const LIBRARY_AGAIN_MS = 5_000;
+/** The agenda is there by then, and whoever only looked something up has gone again. */
+const QUIET_MS = 10_000;
 
 function refresh() {
   for (const key of ['citas', 'turnos', 'notificaciones']) void queryClient.invalidateQueries({ queryKey: [key] });
+}
+
+/** Sees to the rest of the program after a while. Returns the function that leaves it. */
+function whenQuiet(): () => void {
+  const left = new AbortController();
+  const timer = setTimeout(async () => {
+    try {
+      await (await import('./program.ts')).keepProgram(left.signal);
+    } catch {
+      // The line is cut: at the next connection.
+    }
+  }, QUIET_MS);
+  return () => {
+    clearTimeout(timer);
+    left.abort();
+  };
 }
 
 /**
@@ -36,7 +53,7 @@ export function connectRealtime(token: string, onUnauthorized: () => void): () =
       if (missedSome) refresh();
       // The server may have come back as another version.
       leaveProgram();
-      leaveProgram = keepProgram();
+      leaveProgram = whenQuiet();
     });
     socket.on('notificacionesCitas', () => {
       refresh();
@@ -56,7 +73,7 @@ export function connectRealtime(token: string, onUnauthorized: () => void): () =
 
   // The socket comes back by itself; its program has to be asked for again.
   const untilConnected = (): void => {
-    connect().catch(() => setTimeout(() => !gone && untilConnected(), PROGRAM_AGAIN_MS));
+    connect().catch(() => setTimeout(() => !gone && untilConnected(), LIBRARY_AGAIN_MS));
   };
   untilConnected();
   return () => {

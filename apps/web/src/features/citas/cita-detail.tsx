@@ -1,5 +1,7 @@
 /** One cita in a dialog: who, when, where, its state with the reason rules, and its payment (1 §4). */
-import { type CitaRow, canChangeEstado, isViva, quienViene } from '@hampi/contract/citas';
+
+import { canChangeEstado } from '@hampi/contract/cita-estados';
+import { type CitaRow, isViva, quienViene } from '@hampi/contract/citas';
 import { money } from '@hampi/contract/dinero';
 import { edadTexto, fechaCorta, fechaOf } from '@hampi/contract/fechas';
 import { Button, Group, Modal, Radio, Text } from '@mantine/core';

@@ -1,12 +1,6 @@
 /** Requests about citas, hours and turnos. Keys start with the feature; sockets refresh 'citas' and 'turnos'. */
-import {
-  confirmarEstadoPagado,
-  getCita,
-  listCitasFueraDeHorario,
-  listCitasOfDoctor,
-  listCitasOfOficina,
-  setEstadoCita,
-} from '@hampi/contract/citas';
+import { confirmarEstadoPagado, setEstadoCita } from '@hampi/contract/cita-estados';
+import { getCita, listCitasFueraDeHorario, listCitasOfDoctor, listCitasOfOficina } from '@hampi/contract/citas';
 import { listHorarios } from '@hampi/contract/horarios';
 import { M } from '@hampi/contract/messages';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';

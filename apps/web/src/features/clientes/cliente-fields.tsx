@@ -1,4 +1,5 @@
-import { type ClienteDatos, ESTADOS_CIVILES, INSTRUCCIONES, SEXOS, TIPOS_SANGRE } from '@hampi/contract/clientes';
+import type { ClienteDatos } from '@hampi/contract/cliente-perfil';
+import { ESTADOS_CIVILES, INSTRUCCIONES, SEXOS, TIPOS_SANGRE } from '@hampi/contract/persona';
 import { Select, Switch, TextInput } from '@mantine/core';
 import type { z } from 'zod';
 import { DateField } from '../../ui/date-field.tsx';

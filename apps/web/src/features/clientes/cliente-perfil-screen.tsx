@@ -1,5 +1,5 @@
 import { archivoUrl } from '@hampi/contract/archivos';
-import { ClienteDatos, type ClientePerfil, saveCliente } from '@hampi/contract/clientes';
+import { ClienteDatos, type ClientePerfil, saveCliente } from '@hampi/contract/cliente-perfil';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, callWhole } from '../../core/api.ts';

@@ -1,9 +1,9 @@
 /** Requests about patients. Keys start with the feature and the doctor, so that nothing of one is shown for another. */
 import { searchCiudades, searchPaises, searchSeguros } from '@hampi/contract/catalogos';
+import { getCliente } from '@hampi/contract/cliente-perfil';
 import {
   deletePaciente,
   findParecidos,
-  getCliente,
   getPaciente,
   listPacientes,
   type PacienteEncontrado,

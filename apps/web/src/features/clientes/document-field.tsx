@@ -1,6 +1,6 @@
-import type { TIPOS_DOCUMENTO } from '@hampi/contract/clientes';
 import { cedulaWithZero, isCedulaValid } from '@hampi/contract/identidad';
 import { M } from '@hampi/contract/messages';
+import type { TIPOS_DOCUMENTO } from '@hampi/contract/persona';
 import { Anchor, Select, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

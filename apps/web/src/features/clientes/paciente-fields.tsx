@@ -1,5 +1,6 @@
-import { ESTADOS_CIVILES, INSTRUCCIONES, type PacienteDatos, SEXOS, TIPOS_SANGRE } from '@hampi/contract/clientes';
+import type { PacienteDatos } from '@hampi/contract/clientes';
 import { TITULOS } from '@hampi/contract/perfiles';
+import { ESTADOS_CIVILES, INSTRUCCIONES, SEXOS, TIPOS_SANGRE } from '@hampi/contract/persona';
 import { Autocomplete, Select, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import { type ClientePerfil, confirmReclamo } from '@hampi/contract/clientes';
+import { type ClientePerfil, confirmReclamo } from '@hampi/contract/cliente-perfil';
 import { M } from '@hampi/contract/messages';
 import { TextInput } from '@mantine/core';
 import { callWhole } from '../../core/api.ts';

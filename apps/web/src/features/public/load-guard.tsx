@@ -10,19 +10,15 @@ export class LoadGuard extends Component<{ children: ReactNode }, { failed: bool
   static getDerivedStateFromError = () => ({ failed: true });
 
   override render() {
-    return this.state.failed ? <LoadFailed /> : this.props.children;
+    if (!this.state.failed) return this.props.children;
+    return (
+      <div className={css.failed} role="alert">
+        <IconoAviso />
+        <p>{FIRST.carga_fallida}</p>
+        <button type="button" className={`${publico.button} ${publico.quiet}`} onClick={() => window.location.reload()}>
+          Recargar
+        </button>
+      </div>
+    );
   }
-}
-
-/** What stands where a part, or a whole page, should be. */
-export function LoadFailed() {
-  return (
-    <div className={css.failed} role="alert">
-      <IconoAviso />
-      <p>{FIRST.carga_fallida}</p>
-      <button type="button" className={`${publico.button} ${publico.quiet}`} onClick={() => window.location.reload()}>
-        Recargar
-      </button>
-    </div>
-  );
 }

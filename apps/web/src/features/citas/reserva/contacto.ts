@@ -1,4 +1,4 @@
-import { ContactoReserva } from '@hampi/contract/citas';
+import { ContactoReserva } from '@hampi/contract/reservas';
 import { useZodForm, type ZodForm } from '../../../ui/zod-form.ts';
 
 export type Contacto = {

@@ -1,6 +1,7 @@
 /** Turnos as they stand, and booking one. Keys begin with 'turnos': the socket refreshes them (3 §7). */
-import { crearReserva, reagendarCita } from '@hampi/contract/citas';
+
 import { addDays, addMonths } from '@hampi/contract/fechas';
+import { crearReserva, reagendarCita } from '@hampi/contract/reservas';
 import { findProximoTurno, listTurnos } from '@hampi/contract/turnos';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../core/api.ts';

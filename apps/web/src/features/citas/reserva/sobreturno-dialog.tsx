@@ -1,7 +1,8 @@
 /** A visit beside the turnos: its own hours and the reason why (BE-1). */
-import { SobreturnoForm } from '@hampi/contract/citas';
+
 import { instantOf } from '@hampi/contract/fechas';
 import { M } from '@hampi/contract/messages';
+import { SobreturnoForm } from '@hampi/contract/reservas';
 import { Button, Group, Modal, Textarea } from '@mantine/core';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Form, FormGrid, wide } from '../../../ui/form.tsx';

@@ -1,8 +1,8 @@
 import type { CitaRow } from '@hampi/contract/citas';
-import { TurnoTomado } from '@hampi/contract/citas';
 import type { PacienteEncontrado } from '@hampi/contract/clientes';
 import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/fechas';
 import { M } from '@hampi/contract/messages';
+import { TurnoTomado } from '@hampi/contract/reservas';
 import type { Turno } from '@hampi/contract/turnos';
 import { useRef, useState } from 'react';
 import type { ApiError } from '../../../core/api.ts';

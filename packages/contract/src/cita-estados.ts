@@ -1,0 +1,69 @@
+/** What becomes of a cita: approved, cancelled with its reason, paid (1 §4, §9). */
+import { z } from 'zod';
+import { agendaStaff, byCita, type CitaRow, EstadoReserva } from './citas.ts';
+import { endpoint } from './endpoint.ts';
+import { opcional, requerido, texto } from './fields.ts';
+import { M } from './messages.ts';
+import { Role } from './roles.ts';
+
+/** The reasons offered when Cancelado is chosen (1 §4); Otro stores its description. */
+export const RAZONES = ['No disponibilidad', 'Reagendamiento', 'Redireccionamiento', 'Otro'] as const;
+
+/** The reason form: Otro needs its description. `razonDe` gives what is sent. */
+export const RazonForm = z
+  .object({ razon: z.enum(RAZONES, { error: M.razon_requerida }), descripcion: texto(200).default('') })
+  .refine((r) => r.razon !== 'Otro' || r.descripcion !== '', { path: ['descripcion'], error: M.razon_otro });
+export type RazonForm = z.input<typeof RazonForm>;
+export const razonDe = (form: z.output<typeof RazonForm>): string =>
+  form.razon === 'Otro' ? form.descripcion : form.razon;
+
+/** A reason as it is stored; the bare word Otro is none. */
+const razon = requerido(M.razon_requerida).refine((value) => value !== 'Otro', M.razon_otro);
+
+/** The radio buttons: RECHAZADO always brings its reason, APROBADO never does (1 §4). */
+export const CambioEstado = z
+  .strictObject({
+    estado_reserva: EstadoReserva.extract(['APROBADO', 'RECHAZADO'], { error: M.opcion }),
+    razonNoDisponibilidad: opcional(razon),
+  })
+  .refine((c) => c.estado_reserva !== 'RECHAZADO' || c.razonNoDisponibilidad, {
+    path: ['razonNoDisponibilidad'],
+    error: M.razon_requerida,
+  })
+  .refine((c) => c.estado_reserva !== 'APROBADO' || !c.razonNoDisponibilidad, {
+    path: ['razonNoDisponibilidad'],
+    error: M.razon_sobra,
+  });
+export type CambioEstado = z.output<typeof CambioEstado>;
+
+/** Whether the radio buttons are enabled: not after the end, not once CANCELADO (1 §4). */
+export const canChangeEstado = (cita: Pick<CitaRow, 'r_fin' | 'r_estado_reserva'>, now: Date): boolean =>
+  cita.r_estado_reserva !== 'CANCELADO' && Date.parse(cita.r_fin) > now.getTime();
+
+/** Aprobado or Cancelado (stored RECHAZADO). Back to APROBADO claims a place again: 409 with `TurnoTomado` when none is left. */
+export const setEstadoCita = endpoint('PUT /api/citas/setEstado/:reservationId', {
+  allow: agendaStaff,
+  summary: 'Aprueba o rechaza una cita',
+  params: byCita,
+  body: CambioEstado,
+  mensaje: M.reserva_actualizada,
+});
+
+/** Cancels for good, with a reason. */
+export const cancelarReservaDoctor = endpoint('PATCH /api/citas/cancelarReservaDoctor/:reservationId', {
+  allow: agendaStaff,
+  summary: 'Cancela una cita',
+  params: byCita,
+  body: z.strictObject({ razonNoDisponibilidad: razon }),
+  mensaje: M.reserva_actualizada,
+});
+
+/** Marks as paid: `pago_total` becomes the net price, one payment row says who and when; again changes nothing (AG-5). */
+export const confirmarEstadoPagado = endpoint('POST /api/citas/confirmarEstadoPagado/:reservationId', {
+  allow: agendaStaff,
+  summary: 'Registra una cita como pagada',
+  params: byCita,
+  query: z.object({ role: Role.optional() }),
+  reply: z.object({ pago_total: z.number() }),
+  mensaje: M.reserva_actualizada,
+});

@@ -1,0 +1,143 @@
+/** Booking by staff, and moving what is booked (2 §3-§5, 3 §3-§5, model §5). */
+import { z } from 'zod';
+import { agendaStaff, byCita, EstadoReserva } from './citas.ts';
+import { endpoint } from './endpoint.ts';
+import { fecha, hora, id, instant, instante, opcional, requerido, texto } from './fields.ts';
+import { M } from './messages.ts';
+import { Turno } from './turnos.ts';
+
+// A field that is no date has its own sentence: what cannot be compared is not judged here as well.
+const DAY = 24 * 3_600_000;
+/** Said or not: null and absent are the same. */
+const dice = <S extends z.ZodType>(schema: S) => schema.nullish();
+
+/** Whom to call about the cita, and who comes when it is not the patient (BK-8). */
+const contacto = {
+  phone_number: opcional(
+    z
+      .string()
+      .trim()
+      .regex(/^\+?[\d\s()-]{7,20}$/, M.telefono),
+  ),
+  cedula_tercera_persona: opcional(
+    z
+      .string()
+      .trim()
+      .regex(/^[0-9A-Za-z]{3,20}$/, M.cedula),
+  ),
+  nombre_tercera_persona: opcional(texto(120)),
+};
+
+/** The part of the booking form beside the patient: with `tercero` the name of who comes is required. */
+export const ContactoReserva = z
+  .object({ tercero: z.boolean(), ...contacto })
+  .refine((c) => !c.tercero || c.nombre_tercera_persona, { path: ['nombre_tercera_persona'], error: M.requerido });
+
+/** A sobreturno is asked for by its own hours and reason, in wall time of the office (BE-1). */
+export const SobreturnoForm = z
+  .object({
+    fecha,
+    inicio: z.string().trim().min(1, M.requerido).pipe(hora),
+    fin: z.string().trim().min(1, M.requerido).pipe(hora),
+    motivo: requerido(M.sobreturno_motivo, 200),
+  })
+  .refine((s) => s.fin > s.inicio, { path: ['fin'], error: M.horario_fin });
+export type SobreturnoForm = z.input<typeof SobreturnoForm>;
+
+/**
+ * The reservation of 2 §3 and 3 §3. `canal_reserva`, `estado_reserva`, `disponible`, `razon_no_disponibilidad` and
+ * `secretariaReserva` are set by the server: what is sent is checked for its shape and ignored.
+ */
+export const ReservaNueva = z
+  .strictObject({
+    inicio: instante,
+    fin: instante,
+    /** The visit's date in the office's zone; when sent, it must be that. */
+    fecha_reserva: fecha.optional(),
+    doctor_id: id,
+    oficinaId: id,
+    cliente_id: z.coerce.number({ error: M.booking_paciente }).int(M.booking_paciente).positive(M.booking_paciente),
+    especializacion_id: dice(id),
+    /** null, 0 or absent: Consulta. */
+    servicio_id: dice(z.union([z.literal(0), z.literal('0').transform(() => 0 as const), id])).transform(
+      (v) => v || null,
+    ),
+    ...contacto,
+    /** 1 own offices, 2 branches (2 §3). */
+    tipo_reserva: z.coerce
+      .number()
+      .pipe(z.union([z.literal(1), z.literal(2)], { error: M.opcion }))
+      .default(1),
+    doctor_id_sucursal: dice(id),
+    sobreturno: z.boolean().default(false),
+    motivo_sobreturno: opcional(texto(200)),
+    canal_reserva: dice(z.string().max(40)),
+    estado_reserva: dice(z.enum(EstadoReserva.options, { error: M.opcion })),
+    disponible: dice(z.union([z.boolean(), z.number().int().min(0).max(1)])),
+    razon_no_disponibilidad: dice(z.string().max(200)),
+    secretariaReserva: dice(z.union([z.boolean(), id])),
+  })
+  .refine((r) => !(Date.parse(r.fin) <= Date.parse(r.inicio)), { path: ['fin'], error: M.horario_fin })
+  .refine((r) => !(Date.parse(r.fin) - Date.parse(r.inicio) > DAY), { path: ['fin'], error: M.rango_largo })
+  .refine((r) => !r.sobreturno || r.motivo_sobreturno, { path: ['motivo_sobreturno'], error: M.sobreturno_motivo })
+  .refine((r) => !r.cedula_tercera_persona || r.nombre_tercera_persona, {
+    path: ['nombre_tercera_persona'],
+    error: M.requerido,
+  });
+export type ReservaNueva = z.input<typeof ReservaNueva>;
+
+export const ReservaHecha = z.object({
+  id: z.number(),
+  inicio: instant,
+  fin: instant,
+  fecha_reserva: z.string(),
+  estado_reserva: EstadoReserva,
+  doctor_id: z.number(),
+  oficina_id: z.number(),
+  cliente_id: z.number(),
+  servicio: z.string(),
+  precio: z.number(),
+  descuento: z.number(),
+  lugar: z.number(),
+  sobreturno: z.boolean(),
+});
+export type ReservaHecha = z.infer<typeof ReservaHecha>;
+
+/** `data` of the 409 when a turno cannot be had: the next free ones of the same office. */
+export const TurnoTomado = z.object({ proximos: z.array(Turno) });
+export type TurnoTomado = z.infer<typeof TurnoTomado>;
+
+/**
+ * Books. The same call again by the same account within a minute answers the same cita (a double click). 409 with
+ * `TurnoTomado` when the turno is taken, past or gone; 404 for a patient, office or doctor one does not work with.
+ */
+export const crearReserva = endpoint('POST /api/medicos/crearReserva', {
+  allow: agendaStaff,
+  summary: 'Reserva una cita',
+  body: ReservaNueva,
+  reply: ReservaHecha,
+  mensaje: M.reserva_guardada,
+  active: true,
+});
+
+/** Moves a living cita to another time of the same doctor: a new cita with its price and payment, the old one CANCELADO (BE-2). */
+export const reagendarCita = endpoint('POST /api/citas/reagendar/:reservationId', {
+  allow: agendaStaff,
+  summary: 'Reagenda una cita con su pago',
+  params: byCita,
+  body: z
+    .strictObject({
+      inicio: instante,
+      fin: instante,
+      /** Absent: the same office. */
+      oficinaId: id.optional(),
+      sobreturno: z.boolean().default(false),
+      motivo_sobreturno: opcional(texto(200)),
+    })
+    .refine((r) => !(Date.parse(r.fin) <= Date.parse(r.inicio)), { path: ['fin'], error: M.horario_fin })
+    .refine((r) => !(Date.parse(r.fin) - Date.parse(r.inicio) > DAY), { path: ['fin'], error: M.rango_largo })
+    .refine((r) => !r.sobreturno || r.motivo_sobreturno, { path: ['motivo_sobreturno'], error: M.sobreturno_motivo }),
+  reply: ReservaHecha,
+  mensaje: M.reserva_actualizada,
+  active: true,
+});
