@@ -1,7 +1,8 @@
-/** The clinical catalogues of the back office (AD-2): the code catalogue, medicines and their rules, exams, vaccines. */
+/** The clinical catalogues of the back office (AD-2): the code catalogue, exams, vaccines, templates. */
 
 import { z } from 'zod';
 import { adminCatalog } from './administracion.ts';
+import { chosen, integer, number, paragraph, referencial, required, shown } from './administracion-campos.ts';
 import {
   Cie10,
   codigoCie10,
@@ -12,25 +13,8 @@ import {
 } from './catalogos-clinicos.ts';
 import { MC } from './clinical-messages.ts';
 import { endpoint } from './endpoint.ts';
-import { id, lleno, opcional, parrafo, requerido, texto } from './fields.ts';
-import { campoRequerido, M } from './messages.ts';
-import { Medicamento, MedicamentoForm } from './vademecum.ts';
-
-/** As shipped, until somebody of the house has looked at it. */
-const referencial = z.boolean().default(false);
-const shown = { referencial: z.boolean() };
-const required = (campo: string, max?: number) => requerido(campoRequerido(campo), max);
-const paragraph = (campo: string, max = 2000) => required(campo, max);
-const number = (max: number) => z.coerce.number({ error: M.numerico }).min(0, M.numerico).max(max, M.numerico);
-const integer = (max: number) => number(max).int(M.numerico);
-/** The row that a select names: one must be chosen. */
-const chosen = (campo: string) => {
-  const sentence = campoRequerido(campo);
-  return lleno(z.coerce.number({ error: sentence }).int(sentence).positive(sentence).max(2_147_483_647, sentence));
-};
-
-export const GRAVEDADES = ['alta', 'media'] as const;
-const gravedad = z.enum(GRAVEDADES, { error: M.opcion });
+import { id, lleno, opcional, parrafo, texto } from './fields.ts';
+import { M } from './messages.ts';
 
 // ── diagnoses ───────────────────────────────────────────────────────────────
 const ci10Form = z
@@ -84,154 +68,6 @@ export const cie10Sinonimos = adminCatalog('ci10-sinonimos', {
   }),
   columns: ['sinonimo', 'codigo', 'descripcion'],
   sortBy: 'sinonimo',
-});
-
-// ── medicines and what is known of their ingredients ────────────────────────
-export const vademecum = adminCatalog('vademecum', {
-  singular: 'medicamento',
-  row: Medicamento,
-  form: MedicamentoForm.extend({ referencial }),
-  columns: ['nombre', 'composicion', 'presentacion', 'casa_comercial'],
-  sortBy: 'nombre',
-});
-
-export const TIPOS_SUSTANCIA = ['PRINCIPIO', 'GRUPO'] as const;
-/** Active ingredients and their classes. */
-export const sustancias = adminCatalog('principios-activos', {
-  singular: 'principio activo o grupo',
-  row: z.object({
-    id: z.number(),
-    nombre: z.string(),
-    tipo: z.enum(TIPOS_SUSTANCIA),
-    grupo_id: z.number().nullable(),
-    grupo: z.string().nullable(),
-    sinonimos: z.array(z.string()),
-    ...shown,
-  }),
-  form: z
-    .object({
-      nombre: required('nombre', 120),
-      tipo: z.enum(TIPOS_SUSTANCIA, { error: M.opcion }),
-      grupo_id: opcional(id),
-      sinonimos: z.array(requerido(M.requerido, 120)).max(30, M.texto_largo).default([]),
-      referencial,
-    })
-    .refine((f) => f.tipo === 'PRINCIPIO' || f.grupo_id === null, {
-      path: ['grupo_id'],
-      error: MC.sustancia_grupo_de_grupo,
-    }),
-  columns: ['nombre', 'tipo', 'grupo'],
-  sortBy: 'nombre',
-});
-
-/** All ingredients and classes, for the forms that choose one. Some hundreds. */
-export const listSustanciasForm = endpoint('GET /api/admin/principios-activos/todos', {
-  allow: { ROLE_ADMIN: 'any' },
-  summary: 'Todos los principios activos y grupos',
-  reply: z.array(z.object({ id: z.number(), nombre: z.string(), tipo: z.enum(TIPOS_SUSTANCIA) })),
-});
-
-export const alergiasGrupos = adminCatalog('alergias-grupos', {
-  singular: 'alergia',
-  row: z.object({
-    id: z.number(),
-    termino: z.string(),
-    grupo_id: z.number(),
-    grupo: z.string(),
-    reaccion_cruzada: z.string().nullable(),
-    ...shown,
-  }),
-  form: z.object({
-    termino: required('término', 120),
-    grupo_id: chosen('grupo'),
-    reaccion_cruzada: opcional(parrafo(1000)),
-    referencial,
-  }),
-  columns: ['termino', 'grupo'],
-  sortBy: 'termino',
-});
-
-export const interacciones = adminCatalog('interacciones', {
-  singular: 'interacción',
-  row: z.object({
-    id: z.number(),
-    a_id: z.number(),
-    a: z.string(),
-    b_id: z.number(),
-    b: z.string(),
-    gravedad,
-    motivo: z.string(),
-    conducta: z.string(),
-    ...shown,
-  }),
-  form: z.object({
-    a_id: chosen('primera sustancia'),
-    b_id: chosen('segunda sustancia'),
-    gravedad,
-    motivo: paragraph('motivo'),
-    conducta: paragraph('conducta'),
-    referencial,
-  }),
-  columns: ['a', 'b', 'gravedad'],
-  sortBy: 'a',
-});
-
-export const contraindicaciones = adminCatalog('contraindicaciones', {
-  singular: 'contraindicación',
-  row: z.object({
-    id: z.number(),
-    sustancia_id: z.number(),
-    sustancia: z.string(),
-    cie10_prefijo: z.string(),
-    gravedad,
-    motivo: z.string(),
-    ...shown,
-  }),
-  form: z.object({
-    sustancia_id: chosen('principio o grupo'),
-    cie10_prefijo: required('prefijo CIE10', 10)
-      .transform((v) => v.toUpperCase().replace(/[\s.]/g, ''))
-      .pipe(z.string().regex(/^[A-Z]\d{1,2}[\dX]?$/, MC.cie10_prefijo)),
-    gravedad,
-    motivo: paragraph('motivo'),
-    referencial,
-  }),
-  columns: ['sustancia', 'cie10_prefijo', 'gravedad'],
-  sortBy: 'sustancia',
-});
-
-const dose = opcional(number(10_000_000));
-const doseShown = z.number().nullable();
-export const dosisLimites = adminCatalog('dosis-limites', {
-  singular: 'límite de dosis',
-  row: z.object({
-    id: z.number(),
-    sustancia_id: z.number(),
-    sustancia: z.string(),
-    via: z.string(),
-    unidad: z.string(),
-    dosis_max_dia_adulto: doseShown,
-    dosis_pediatrica_mg_kg_dia_min: doseShown,
-    dosis_pediatrica_mg_kg_dia_max: doseShown,
-    dosis_max_dia_pediatrica: doseShown,
-    edad_min_meses: doseShown,
-    nota: z.string().nullable(),
-    ...shown,
-  }),
-  form: z.object({
-    sustancia_id: chosen('principio activo'),
-    via: required('vía', 60),
-    unidad: required('unidad', 30),
-    dosis_max_dia_adulto: dose,
-    dosis_pediatrica_mg_kg_dia_min: dose,
-    dosis_pediatrica_mg_kg_dia_max: dose,
-    dosis_max_dia_pediatrica: dose,
-    edad_min_meses: opcional(number(1200)),
-    nota: opcional(parrafo(1000)),
-    referencial,
-  }),
-  columns: ['sustancia', 'via', 'unidad'],
-  sortBy: 'sustancia',
 });
 
 // ── exams ───────────────────────────────────────────────────────────────────

@@ -2,6 +2,8 @@
 
 export * from './administracion.ts';
 export * from './administracion-clinica.ts';
+export * from './administracion-cuentas.ts';
+export * from './administracion-medicinas.ts';
 export * from './archivos.ts';
 export * from './avisos.ts';
 export * from './cancelacion.ts';

@@ -1,4 +1,4 @@
-import { approveInstitucion, listInstituciones } from '@hampi/contract/administracion';
+import { approveInstitucion, listInstituciones } from '@hampi/contract/administracion-cuentas';
 import { fechaCorta, fechaOf, ZONA_ECUADOR } from '@hampi/contract/fechas';
 import { Button, Group, Switch } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';

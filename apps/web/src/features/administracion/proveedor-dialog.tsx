@@ -1,4 +1,4 @@
-import { doctores, laboratoristas } from '@hampi/contract/administracion';
+import { doctores, laboratoristas } from '@hampi/contract/administracion-cuentas';
 import { Modal, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { callWhole } from '../../core/api.ts';

@@ -1,4 +1,4 @@
-import { doctores, laboratoristas } from '@hampi/contract/administracion';
+import { doctores, laboratoristas } from '@hampi/contract/administracion-cuentas';
 import type { Reply } from '@hampi/contract/endpoint';
 import { fechaCorta, fechaOf, ZONA_ECUADOR } from '@hampi/contract/fechas';
 import { Button, Group, Switch } from '@mantine/core';

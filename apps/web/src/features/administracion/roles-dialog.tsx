@@ -1,4 +1,4 @@
-import { addRolUsuario, getUsuario, removeRolUsuario } from '@hampi/contract/administracion';
+import { addRolUsuario, getUsuario, removeRolUsuario } from '@hampi/contract/administracion-cuentas';
 import { ROLES, roleLabel } from '@hampi/contract/role-facts';
 import { Checkbox, Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

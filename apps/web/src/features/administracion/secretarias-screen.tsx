@@ -1,4 +1,4 @@
-import { listSecretarias } from '@hampi/contract/administracion';
+import { listSecretarias } from '@hampi/contract/administracion-cuentas';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { type getUsuario, listUsuarios, removeUsuario, updateUsuario } from '@hampi/contract/administracion';
+import { type getUsuario, listUsuarios, removeUsuario, updateUsuario } from '@hampi/contract/administracion-cuentas';
 import type { Reply } from '@hampi/contract/endpoint';
 import { fechaCorta, fechaOf, ZONA_ECUADOR } from '@hampi/contract/fechas';
 import { M } from '@hampi/contract/messages';

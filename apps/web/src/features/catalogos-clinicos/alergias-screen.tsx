@@ -1,4 +1,4 @@
-import { alergiasGrupos } from '@hampi/contract/administracion-clinica';
+import { alergiasGrupos } from '@hampi/contract/administracion-medicinas';
 import { CrudScreen } from '../../ui/crud-screen.tsx';
 import { ChoiceField, chosen, referencialColumn, referencialField, useSustancias } from './shared.tsx';
 

@@ -1,4 +1,4 @@
-import { dosisLimites } from '@hampi/contract/administracion-clinica';
+import { dosisLimites } from '@hampi/contract/administracion-medicinas';
 import { CrudScreen } from '../../ui/crud-screen.tsx';
 import { ChoiceField, chosen, cifra, rango, referencialColumn, referencialField, useSustancias } from './shared.tsx';
 

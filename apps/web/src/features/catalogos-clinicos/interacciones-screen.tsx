@@ -1,4 +1,4 @@
-import { interacciones } from '@hampi/contract/administracion-clinica';
+import { interacciones } from '@hampi/contract/administracion-medicinas';
 import { CrudScreen } from '../../ui/crud-screen.tsx';
 import { ChoiceField, chosen, gravedadField, referencialColumn, referencialField, useSustancias } from './shared.tsx';
 

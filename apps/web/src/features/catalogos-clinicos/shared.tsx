@@ -1,6 +1,6 @@
 /** What the clinical catalogues of the back office share: the mark of what was shipped, and the fields that choose a row. */
 
-import { listSustanciasForm } from '@hampi/contract/administracion-clinica';
+import { listSustanciasForm } from '@hampi/contract/administracion-medicinas';
 import { MC } from '@hampi/contract/clinical-messages';
 import type { CatalogoImportable } from '@hampi/contract/importaciones';
 import { M } from '@hampi/contract/messages';

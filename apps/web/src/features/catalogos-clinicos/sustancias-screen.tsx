@@ -1,4 +1,4 @@
-import { sustancias } from '@hampi/contract/administracion-clinica';
+import { sustancias } from '@hampi/contract/administracion-medicinas';
 import { TagsInput } from '@mantine/core';
 import { CrudScreen } from '../../ui/crud-screen.tsx';
 import { ChoiceField, chosen, referencialColumn, referencialField, useSustancias } from './shared.tsx';

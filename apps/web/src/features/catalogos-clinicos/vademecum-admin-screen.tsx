@@ -1,4 +1,4 @@
-import { vademecum } from '@hampi/contract/administracion-clinica';
+import { vademecum } from '@hampi/contract/administracion-medicinas';
 import { SIN_IMAGEN } from '@hampi/contract/vademecum';
 import { ImagenField, withImagen } from '../../ui/crud-imagen.tsx';
 import { CrudScreen } from '../../ui/crud-screen.tsx';
