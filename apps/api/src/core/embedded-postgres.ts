@@ -3,15 +3,21 @@
  * `<dir>/postgres`, credentials beside it. Survives the death of either side: a server left behind by a killed process
  * is adopted, a killed server is recovered, also under the running program.
  */
-import { execFile, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { appendFile, chmod, chown, link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import pg from 'pg';
+import {
+  type Credentials,
+  createCluster,
+  ENV,
+  give,
+  loadCredentials,
+  saveCredentials,
+} from './embedded-postgres-cluster.ts';
 import { type Home, lockFileOf, readServerLock, settleHome } from './embedded-postgres-home.ts';
 import { StartError } from './start-error.ts';
 
@@ -36,7 +42,6 @@ export type EmbeddedPostgres = {
   stop(): Promise<void>;
 };
 
-type Credentials = { owner: string; app: string; port: number };
 type Server = {
   home: Home;
   credentials: Credentials;
@@ -62,10 +67,6 @@ const SETTINGS = {
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
 };
-
-/** Under an ICU locale this only decides what a letter is. Windows and macOS have no C.UTF-8. */
-const LOCALE = { linux: 'C.UTF-8', darwin: 'en_US.UTF-8' }[process.platform as string] ?? 'C';
-const ENV = { ...process.env, LC_ALL: LOCALE };
 
 /** Advisory lock in the database `postgres`: held shared by every process that uses the server. */
 const IN_USE = 7_262_674;
@@ -102,60 +103,6 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     adopted,
     stop,
   };
-}
-
-/** Random, made once; kept outside PGDATA so that a copy of the data alone opens nothing. */
-async function loadCredentials(file: string, home: Home): Promise<Credentials> {
-  if (!existsSync(file)) {
-    if (existsSync(home.pgdata))
-      throw new StartError(`Falta ${file}, con las claves de la base de datos. Restáurelo junto con ${home.pgdata}.`);
-    const secret = () => randomBytes(24).toString('base64url');
-    const draft = `${file}.${secret()}`;
-    await saveCredentials(draft, { owner: secret(), app: secret(), port: 0 });
-    // A link is made or not, whole: of two processes that start at once, one decides.
-    await link(draft, file).catch(() => undefined);
-    await rm(draft);
-  }
-  try {
-    return JSON.parse(await readFile(file, 'utf8')) as Credentials;
-  } catch (cause) {
-    throw new StartError(`No se puede leer ${file}. Inicie Hampi con la misma cuenta que la primera vez.`, { cause });
-  }
-}
-
-async function saveCredentials(file: string, credentials: Credentials): Promise<void> {
-  const draft = `${file}.nuevo`;
-  await writeFile(draft, `${JSON.stringify(credentials, null, 2)}\n`, { mode: 0o600 });
-  await rename(draft, file);
-}
-
-/** Made aside and moved into place when whole: an initdb that was interrupted leaves nothing that looks like data. */
-async function createCluster(home: Home, credentials: Credentials): Promise<void> {
-  const draft = `${home.pgdata}.${randomBytes(4).toString('hex')}`;
-  const passwordFile = `${draft}.clave`;
-  await mkdir(draft, { mode: 0o700 });
-  await writeFile(passwordFile, credentials.owner, { mode: 0o600 });
-  await give(home, draft, passwordFile);
-  const args = [
-    '-D',
-    draft,
-    '-U',
-    'hampi_owner',
-    `--pwfile=${passwordFile}`,
-    '--auth=scram-sha-256',
-    '--encoding=UTF8',
-  ];
-  args.push(`--locale=${LOCALE}`, '--locale-provider=icu', '--icu-locale=es', '--no-instructions');
-  try {
-    await promisify(execFile)(path.join(home.binaries, 'initdb'), args, { ...home.account, env: ENV, cwd: '/' });
-    await appendFile(path.join(draft, 'postgresql.conf'), "\ninclude 'hampi.conf'\n");
-    await rename(draft, home.pgdata).catch((error) => {
-      if (!existsSync(path.join(home.pgdata, 'PG_VERSION'))) throw error;
-    });
-  } finally {
-    await rm(passwordFile, { force: true });
-    await rm(draft, { recursive: true, force: true });
-  }
 }
 
 /** Adopts or starts, until the server answers us; the guardian is the connection that says "in use". */
@@ -289,7 +236,3 @@ const freePort = (preferred: number): Promise<number> =>
       probe.close(() => resolve(port));
     });
   });
-
-async function give({ account }: Home, ...files: string[]): Promise<void> {
-  if (account) for (const file of files) await chown(file, account.uid, account.gid);
-}

@@ -1,0 +1,37 @@
+/** Registration in the browser, as a visitor does it. */
+import type { Page } from '@playwright/test';
+import { mailTo, pathIn, somebody } from './cuentas.ts';
+import { expect } from './test.ts';
+
+/** Fills fields by their names, within `scope`. */
+export const fill = async (page: Page, scope: string, fields: Record<string, string>) => {
+  for (const [name, value] of Object.entries(fields)) await page.locator(`${scope} [name="${name}"]`).fill(value);
+};
+export const modal = (page: Page) => page.getByRole('dialog', { name: 'Ingresar o registrarse' });
+
+/** Registers a client in the modal; the account is not active yet. */
+export async function registerInModal(page: Page, person = somebody()) {
+  await page.goto('/?registrarse');
+  await modal(page).getByRole('radio', { name: 'Cliente' }).check();
+  await fill(page, 'dialog', {
+    nombres: 'Rosa Elvira',
+    apellidos: 'Chuquimarca Sisa',
+    email: person.email,
+    usuario: person.usuario,
+  });
+  const form = modal(page).getByRole('form', { name: 'Registrarse' });
+  await form.locator('[name="password"]').fill(person.password);
+  await form.locator('[name="confirmarPassword"]').fill(person.password);
+  await form.getByRole('checkbox').check();
+  await form.getByRole('button', { name: 'Registrarse' }).click();
+  await expect(page.getByText('Cuenta creada correctamente. Revise su email para activarla')).toBeVisible();
+  return person;
+}
+
+/** The same, and follows the link of the mail. */
+export async function registerAndActivate(page: Page) {
+  const person = await registerInModal(page);
+  await page.goto(pathIn(await mailTo(page, person.email, /Active su cuenta/), 'activacionCuenta'));
+  await expect(page.getByText('Rosa Elvira Chuquimarca Sisa')).toBeVisible();
+  return person;
+}
