@@ -20,18 +20,16 @@ export const job = <S extends z.ZodType>(name: string, schema: S, run: Job<S>['r
 });
 
 /**
- * Enqueues in the caller's transaction: nothing is sent for what is rolled back, nothing is lost on a restart.
- * `key` replaces a waiting job of the same key; `at` is the earliest moment.
+ * Enqueues in the caller's transaction: nothing is sent for what is rolled back, nothing is lost on a restart. `at` is the
+ * earliest moment, by the program's clock and not by that of the database.
  */
 export async function enqueue<S extends z.ZodType>(
   trx: DbOrTrx,
   work: Job<S>,
   payload: z.input<S>,
-  options: { at?: Date; key?: string; attempts?: number } = {},
+  at: Date,
 ): Promise<void> {
-  await sql`select encolar(${work.name}, ${JSON.stringify(payload)}::json, ${options.at?.toISOString() ?? null}, ${options.key ?? null}, ${options.attempts ?? null})`.execute(
-    trx,
-  );
+  await sql`select encolar(${work.name}, ${JSON.stringify(payload)}::json, ${at.toISOString()})`.execute(trx);
 }
 
 /** The same as an expression, to enqueue one job a row of a statement that is written anyway. */

@@ -142,7 +142,7 @@ test('[AD-2] a picture that nothing shows any more goes at night, and one of a f
   clock.set('2026-11-22T14:00:00Z');
   const fresh = (await sendPublic()).id;
   clock.set('2026-11-22T15:01:00Z');
-  await enqueue(db, purgeArchivos, {});
+  await enqueue(db, purgeArchivos, {}, clock.now());
   await runDueJobs();
 
   expect(await ids()).toEqual(expect.arrayContaining([shown, fresh]));

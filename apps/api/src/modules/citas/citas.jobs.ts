@@ -26,7 +26,8 @@ export const lapseCita = job('cita.vencer', z.object({ cita_id: z.number() }), a
 
 /** Every minute: one job for each PENDIENTE whose time is over (model §5). A crontab's names know no dots. */
 export const lapseCitas = job('cita:vencer_todas', z.object({}).loose(), async (_, deps) => {
+  const now = deps.clock.now().toISOString();
   await sql`
-    select encolar(${lapseCita.name}, json_build_object('cita_id', id), null, ${`${lapseCita.name}:`} || id)
-    from cita where estado_reserva = 'PENDIENTE' and expira_en <= ${deps.clock.now().toISOString()}`.execute(deps.db);
+    select encolar(${lapseCita.name}, json_build_object('cita_id', id), ${now}, ${`${lapseCita.name}:`} || id)
+    from cita where estado_reserva = 'PENDIENTE' and expira_en <= ${now}`.execute(deps.db);
 });

@@ -140,7 +140,7 @@ describe('states', () => {
     });
     await db.updateTable('cita').set({ expira_en: '2026-11-24T14:20:00Z' }).where('id', '=', cita.id).execute();
     const everyMinute = async () => {
-      await enqueue(db, lapseCitas, {});
+      await enqueue(db, lapseCitas, {}, clock.now());
       await harness.runDueJobs();
     };
     await everyMinute();

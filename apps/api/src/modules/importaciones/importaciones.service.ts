@@ -76,7 +76,7 @@ export async function planImportacion(
         .returning('id')
         .executeTakeFirstOrThrow();
       await audit(trx, session, 'importacion.crear', id, { catalogo, nombre, completa });
-      await enqueue(trx, importCatalogo, { importacion_id: id });
+      await enqueue(trx, importCatalogo, { importacion_id: id }, clock.now());
       const { rows } = await sql<Importacion>`select * from (${importaciones}) i where id = ${id}`.execute(trx);
       return rows[0] as Importacion;
     }),

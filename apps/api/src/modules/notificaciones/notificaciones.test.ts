@@ -69,7 +69,7 @@ test('[SH-3] notices of citas before today are not told any more, and go at nigh
   await aNotice(doctor.usuario_id, { r_inicio: '2026-11-24T13:00:00Z', descripcion: 'Hoy temprano' });
   expect((await (await as(doctor)).call(listNotificaciones)).map((n) => n.descripcion)).toEqual(['Hoy temprano']);
 
-  await enqueue(db, purgeNotificaciones, {});
+  await enqueue(db, purgeNotificaciones, {}, clock.now());
   await runDueJobs();
   expect(
     await db.selectFrom('notificacion').where('uid', '=', doctor.usuario_id).select('descripcion').execute(),
