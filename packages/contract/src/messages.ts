@@ -38,7 +38,7 @@ export const M = {
   // general outcomes
   conexion: 'Error de conexión',
   version_nueva: 'Hay una versión nueva de Hampi',
-  version_recargar: 'Cuando termine lo que está haciendo, pulse aquí para recargar la página.',
+  pulse_recargar: 'Cuando termine lo que está haciendo, pulse aquí para recargar la página.',
   guardado_fallido: 'No se pudo guardar la información recargue la pagina',
   envio_fallido: 'No se pudo enviar la información recargue la pagina',
   generico: 'Ocurrio un error, intente nuevamente',

@@ -17,7 +17,7 @@ export async function keepProgram(signal: AbortSignal): Promise<void> {
   const program: Program = await (await fetch('/programa.json', { signal })).json();
   const newer = !document.querySelector(`script[src="${program.entry}"]`);
   // Nothing is loaded anew by itself: there may be words on the page.
-  if (newer) toast.persistentInfo(M.version_nueva, { detail: M.version_recargar, onClick: () => location.reload() });
+  if (newer) toast.persistentInfo(M.version_nueva, { detail: M.pulse_recargar, onClick: () => location.reload() });
   if (newer || savesData()) return;
   for (const file of program.files) {
     const response = await fetch(file, { signal, priority: 'low' });

@@ -1,15 +1,19 @@
+import { DURATIONS } from '@hampi/contract/limits';
 import { M } from '@hampi/contract/messages';
 import { Component, type ReactNode, Suspense } from 'react';
 import { EmptyState } from './empty-state.tsx';
-import css from './load-guard.module.css';
+import { toast } from './toast.ts';
 
 interface LoadGuardProps {
   /** In the part's place while its program comes. */
   waiting?: ReactNode;
-  /** A dialog or panel has no place of its own on the page: what became of it is said above everything. */
+  /** A dialog or panel has no place of its own on the page: a message says what became of it. */
   over?: boolean;
   children: ReactNode;
 }
+
+/** Another try needs the page anew: a browser remembers a program that did not come (decision 91). */
+const reload = () => window.location.reload();
 
 /**
  * Around every part that is fetched when it is needed. One that could not be fetched or drawn says so in its place; the
@@ -19,18 +23,17 @@ export class LoadGuard extends Component<LoadGuardProps, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError = () => ({ failed: true });
 
+  override componentDidCatch() {
+    if (!this.props.over) return;
+    toast.error(M.carga_fallida, { detail: M.pulse_recargar, onClick: reload, duration: DURATIONS.persistentInfo });
+  }
+
   override render() {
     const { waiting, over, children } = this.props;
     if (!this.state.failed) return <Suspense fallback={waiting}>{children}</Suspense>;
-    // Another try needs the page anew: a browser remembers a program that did not come.
-    const failure = (
-      <EmptyState
-        drawing="broken"
-        title={M.carga_fallida}
-        role="alert"
-        action={{ label: 'Recargar', run: () => window.location.reload() }}
-      />
+    if (over) return null;
+    return (
+      <EmptyState drawing="broken" title={M.carga_fallida} role="alert" action={{ label: 'Recargar', run: reload }} />
     );
-    return over ? <div className={css.over}>{failure}</div> : failure;
   }
 }
