@@ -62,19 +62,26 @@ export const startWorker = (ownerPool: pg.Pool, jobs: Job[], crontab: string, de
   );
 
 /**
- * Runs what is due by `deps.clock` and returns; for tests, where time is moved instead of waited for. What is due later
- * by that clock is set aside, however late it is by the machine's; what failed before is tried again, in the order of planning.
+ * Runs what is due by `deps.clock`, also what it plans for that moment itself, and returns; for tests, where time is moved
+ * instead of waited for. What is due later by that clock is set aside, however late it is by the machine's; what failed
+ * before is tried again once, in the order of planning.
  */
 export async function runDueJobs(ownerPool: pg.Pool, jobs: Job[], deps: Deps, logger: Logger): Promise<void> {
   const now = deps.clock.now();
-  await ownerPool.query(
-    `update graphile_worker._private_jobs
-     set run_at = case when run_at <= $1 or attempts > 0 then now() - interval '1 hour' + id * interval '1 millisecond' else run_at + interval '1000 years' end`,
-    [now],
-  );
-  await runOnce({ pgPool: ownerPool, taskList: taskList(jobs, deps), noHandleSignals: true, logger });
-  await ownerPool.query(
-    `update graphile_worker._private_jobs set run_at = run_at - interval '1000 years'
-     where run_at > now() + interval '900 years'`,
-  );
+  for (let retry = true; ; retry = false) {
+    const { rows } = await ownerPool.query<{ due: boolean }>(
+      `update graphile_worker._private_jobs
+       set run_at = case when case when attempts > 0 then $2 else run_at <= $1 end
+         then now() - interval '1 hour' + id * interval '1 millisecond' else run_at + interval '1000 years' end
+       returning run_at < now() as due`,
+      [now, retry],
+    );
+    const due = rows.some((row) => row.due);
+    if (due) await runOnce({ pgPool: ownerPool, taskList: taskList(jobs, deps), noHandleSignals: true, logger });
+    await ownerPool.query(
+      `update graphile_worker._private_jobs set run_at = run_at - interval '1000 years'
+       where run_at > now() + interval '900 years'`,
+    );
+    if (!due) return;
+  }
 }

@@ -37,17 +37,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate(server.ownerUrl, { appUser: new URL(appUrl).username });
   project.provide('server', server);
 
-  return async () => {
-    const { rows } = await owner.query<{ datname: string }>(
-      'select datname from pg_database where starts_with(datname, $1)',
-      [prefix],
-    );
-    for (const { datname } of rows) await owner.query(`drop database if exists ${datname}`);
-    await stop(owner);
-  };
+  return () => stop(owner, prefix);
 }
 
-type Server = { ownerUrl: string; appUrl: string; stop(owner: pg.Client): Promise<void> };
+/** `stop` leaves nothing of the run: its own server goes as a whole, a borrowed one is left as it was. */
+type Server = { ownerUrl: string; appUrl: string; stop(owner: pg.Client, prefix: string): Promise<void> };
 
 async function startOwnServer(): Promise<Server> {
   const dir = await mkdtemp(path.join(os.tmpdir(), 'hampi-pruebas-'));
@@ -77,7 +71,12 @@ async function borrowServer(ownerUrl: string): Promise<Server> {
   const appUrl = new URL(ownerUrl);
   appUrl.username = role;
   appUrl.password = password;
-  const stop = async (client: pg.Client) => {
+  const stop = async (client: pg.Client, prefix: string) => {
+    const { rows } = await client.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1)',
+      [prefix],
+    );
+    for (const { datname } of rows) await client.query(`drop database if exists ${datname}`);
     await client.query(`drop role ${role}`);
     await client.end();
   };
