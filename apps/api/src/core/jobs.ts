@@ -73,6 +73,7 @@ export async function runDueJobs(ownerPool: pg.Pool, jobs: Job[], deps: Deps, lo
       `update graphile_worker._private_jobs
        set run_at = case when case when attempts > 0 then $2 else run_at <= $1 end
          then now() - interval '1 hour' + id * interval '1 millisecond' else run_at + interval '1000 years' end
+       where locked_at is null
        returning run_at < now() as due`,
       [now, retry],
     );

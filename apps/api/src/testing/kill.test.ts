@@ -11,9 +11,10 @@ import {
 } from '@hampi/contract';
 import { expect, test, vi } from 'vitest';
 import { builders } from './builders.ts';
-import { aPractice, health, open, startAlone } from './operation.ts';
+import { aPractice, health, open, startAlone, undoAfterEach } from './operation.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
+undoAfterEach();
 
 test('[OP-2] kill -9 of everything under a stream of bookings: after the next start every confirmed one is there, none twice', async () => {
   const { program: killed, url, killEverything, startAgain } = await startAlone();

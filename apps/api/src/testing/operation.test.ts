@@ -5,11 +5,12 @@ import { io } from 'socket.io-client';
 import { expect, test, vi } from 'vitest';
 import { startEmbeddedPostgres } from '../core/embedded-postgres.ts';
 import { createBareDatabase } from './database.ts';
-import { aPractice, folder, health, start, undo } from './operation.ts';
+import { aPractice, folder, health, start, undo, undoAfterEach } from './operation.ts';
 import type { ApiProcess } from './process.ts';
 
 // Four starts of the whole program, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 });
+undoAfterEach();
 
 /** A browser's socket, and how often it was told that citas changed. */
 async function anOpenAgenda(program: ApiProcess, token: string) {

@@ -1,4 +1,4 @@
-/** What the tests of the running program share: processes, folders and a practice, all undone after each test. */
+/** What the tests of the running program share: processes, folders and a practice, undone after each test. */
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -11,11 +11,16 @@ import { openSession } from '../core/session.ts';
 import { builders } from './builders.ts';
 import { type ApiProcess, startProcess } from './process.ts';
 
-/** Undone in reverse after each test. */
 export const undo: (() => unknown)[] = [];
-afterEach(async () => {
-  for (let step = undo.pop(); step; step = undo.pop()) await step();
-});
+
+/**
+ * Undoes in reverse after each test of the file that calls this. Every file must: a module is loaded once for all the
+ * files of a worker, and a hook of its own would be the first one's only.
+ */
+export const undoAfterEach = () =>
+  afterEach(async () => {
+    for (let step = undo.pop(); step; step = undo.pop()) await step();
+  });
 
 export async function start(env: Record<string, string>): Promise<ApiProcess> {
   const started = await startProcess(env);
