@@ -1,5 +1,4 @@
 /** All addresses. A public page loads neither Mantine nor the inside: an area's code comes with its first address. */
-import { FIRST } from '@hampi/contract/first-messages';
 import { ROLES, type Role, roleFacts } from '@hampi/contract/role-facts';
 import { lazy } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
@@ -7,6 +6,7 @@ import { citasPublicasRoutes } from '../features/citas-publicas/citas-publicas-r
 import { cuentasRoutes } from '../features/cuentas/cuentas-routes.ts';
 import { publicRoutes } from '../features/public/public-routes.tsx';
 import { verificacionRoutes } from '../features/verificacion/verificacion-routes.ts';
+import { PageFailed } from './page-failed.tsx';
 
 const areaRoute = (role: Role): RouteObject => ({
   path: `${roleFacts[role].base}/*`,
@@ -18,16 +18,6 @@ const accountForms = {
   authModal: lazy(() => import('../features/cuentas/auth-modal.tsx')),
   registro: lazy(() => import('../features/cuentas/registro-landing.tsx')),
 };
-
-/** An area or page whose program did not come: its address stays, and so does the way to ask again. */
-const PageFailed = () => (
-  <main role="alert" style={{ maxWidth: 560, margin: '20vh auto', padding: '0 16px', textAlign: 'center' }}>
-    <p>{FIRST.carga_fallida}</p>
-    <button type="button" onClick={() => window.location.reload()}>
-      Recargar
-    </button>
-  </main>
-);
 
 export const router = createBrowserRouter([
   {

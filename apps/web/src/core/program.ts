@@ -8,6 +8,9 @@ interface Program {
   files: string[];
 }
 
+/** All of it is there: a line that comes and goes has nothing to bring again. */
+let whole = false;
+
 /**
  * Asks for the newest version. While this page is of it, the rest of its files is fetched one after the other into the
  * browser's own store: what is opened later needs no line, and a version that is taken away meanwhile is not missed
@@ -18,11 +21,12 @@ export async function keepProgram(signal: AbortSignal): Promise<void> {
   const newer = !document.querySelector(`script[src="${program.entry}"]`);
   // Nothing is loaded anew by itself: there may be words on the page.
   if (newer) toast.persistentInfo(M.version_nueva, { detail: M.pulse_recargar, onClick: () => location.reload() });
-  if (newer || savesData()) return;
+  if (newer || whole || savesData()) return;
   for (const file of program.files) {
     const response = await fetch(file, { signal, priority: 'low' });
     await response.arrayBuffer();
   }
+  whole = true;
 }
 
 /** Whoever pays by the megabyte and said so gets only what they open. */

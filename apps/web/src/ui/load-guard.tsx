@@ -2,7 +2,7 @@ import { DURATIONS } from '@hampi/contract/limits';
 import { M } from '@hampi/contract/messages';
 import { Component, type ReactNode, Suspense } from 'react';
 import { EmptyState } from './empty-state.tsx';
-import { toast } from './toast.ts';
+import { dismissToast, toast } from './toast.ts';
 
 interface LoadGuardProps {
   /** In the part's place while its program comes. */
@@ -21,11 +21,18 @@ const reload = () => window.location.reload();
  */
 export class LoadGuard extends Component<LoadGuardProps, { failed: boolean }> {
   override state = { failed: false };
+  private told: number | undefined;
   static getDerivedStateFromError = () => ({ failed: true });
 
   override componentDidCatch() {
     if (!this.props.over) return;
-    toast.error(M.carga_fallida, { detail: M.pulse_recargar, onClick: reload, duration: DURATIONS.persistentInfo });
+    const lasting = { detail: M.pulse_recargar, onClick: reload, duration: DURATIONS.persistentInfo };
+    this.told = toast.error(M.carga_fallida, lasting);
+  }
+
+  // On the next screen nobody misses the part any more.
+  override componentWillUnmount() {
+    if (this.told) dismissToast(this.told);
   }
 
   override render() {
