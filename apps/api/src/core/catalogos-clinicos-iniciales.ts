@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { rowsOf } from './catalogos-csv.ts';
+import { loadMedicinas } from './catalogos-medicinas.ts';
 import type { Trx } from './db.ts';
 
 /** The rows of a starter file as one parameter; an empty cell is none. */
@@ -21,22 +22,6 @@ const STARTERS: Record<string, () => RawBuilder<unknown>[]> = {
     select cod_3, descripcion_categoria_tres_caracteres, cod_4, descripcion_codigos_cuatro_caracteres, true
     from json_to_recordset(${rows('cie10')}) as r (cod_3 text, descripcion_categoria_tres_caracteres text, cod_4 text,
       descripcion_codigos_cuatro_caracteres text)`,
-  ],
-
-  cie10_sinonimo: () => [
-    sql`insert into cie10_sinonimo (sinonimo, codigo, referencial)
-    select sinonimo, codigo, true from json_to_recordset(${rows('cie10-sinonimos')}) as r (sinonimo text, codigo text)
-    where exists (select from cie10 where r.codigo in (cod_4, cod_3))`,
-  ],
-
-  // Classes first: ingredients name them.
-  sustancia: () => [
-    sql`insert into sustancia (nombre, tipo, referencial)
-    select distinct grupo, 'GRUPO', true from json_to_recordset(${rows('principios-activos')}) as r (grupo text)`,
-    sql`insert into sustancia (nombre, tipo, grupo_id, sinonimos, referencial)
-    select principio_activo, 'PRINCIPIO', g.id, coalesce(string_to_array(r.sinonimos, '|'), '{}'), true
-    from json_to_recordset(${rows('principios-activos')}) as r (principio_activo text, grupo text, sinonimos text)
-      left join sustancia g on ${same('g.nombre', 'r.grupo')}`,
   ],
 
   vademecum: () => [
@@ -117,8 +102,12 @@ const STARTERS: Record<string, () => RawBuilder<unknown>[]> = {
   ],
 };
 
-/** Fills the clinical catalogues that are empty with the shipped starters, marked `referencial`. */
+/**
+ * Brings what is known of medicines to the shipped edition, and fills the other clinical catalogues that are empty with the
+ * shipped starters, marked `referencial`.
+ */
 export async function loadClinicalCatalogues(trx: Trx): Promise<void> {
+  await loadMedicinas(trx);
   const names = Object.keys(STARTERS);
   const checks = names.map((name) => sql`not exists (select from ${sql.table(name)}) as ${sql.ref(name)}`);
   const { rows: found } = await sql<Record<string, boolean>>`select ${sql.join(checks)}`.execute(trx);

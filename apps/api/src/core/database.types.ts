@@ -108,6 +108,12 @@ export interface Borrador {
   tipo: Generated<string>;
 }
 
+export interface CatalogoEdicion {
+  cargada_en: Generated<string>;
+  catalogo: string;
+  edicion: number;
+}
+
 export interface CategoriaEspecializacion {
   id: Generated<number>;
   nombre: string;
@@ -128,6 +134,9 @@ export interface Cie10 {
 
 export interface Cie10Sinonimo {
   codigo: string;
+  confianza: string | null;
+  edicion: number | null;
+  fuente: string | null;
   id: Generated<number>;
   referencial: Generated<boolean>;
   sinonimo: string;
@@ -235,6 +244,21 @@ export interface Codigo {
   tipo: string;
   usado_en: string | null;
   usuario_id: number | null;
+}
+
+export interface Combinacion {
+  clase_id: number | null;
+  composicion: string;
+  confianza: string | null;
+  edicion: number | null;
+  fuente: string | null;
+  id: Generated<number>;
+  nombre: string;
+  nota: string | null;
+  presentacion: string | null;
+  principios: Generated<string[]>;
+  referencial: Generated<boolean>;
+  tipo: string;
 }
 
 export interface ConsentimientoModelo {
@@ -430,6 +454,26 @@ export interface FichaVersion {
   version: number;
 }
 
+export interface Forma {
+  confianza: string | null;
+  contenidos: Generated<number[]>;
+  cuenta: string;
+  edicion: number | null;
+  envase: string | null;
+  formula: string | null;
+  fraccion_minima: number | null;
+  fuente: string | null;
+  gotas_por_ml: number | null;
+  id: Generated<number>;
+  nombre: string;
+  nota: string | null;
+  poblacion: string;
+  referencial: Generated<boolean>;
+  terminos: Generated<string[]>;
+  unidad: string;
+  unidad_plural: string;
+}
+
 export interface Horario {
   dia_iso: Generated<number | null>;
   dia_semana: string;
@@ -531,6 +575,14 @@ export interface MedicoPaciente {
   historia_autorizada_en: string | null;
   origen: string;
   ultima_consulta: string | null;
+}
+
+export interface NombreMedicina {
+  combinacion_id: number | null;
+  escrito: string;
+  nombre: string;
+  sustancia_id: number | null;
+  tipo: string;
 }
 
 export interface Notificacion {
@@ -635,6 +687,11 @@ export interface Reclamo {
   usuario_id: number;
 }
 
+export interface ReglasVersion {
+  n: number;
+  unica: Generated<boolean>;
+}
+
 export interface Secretaria {
   id: Generated<number>;
   usuario_id: number;
@@ -689,13 +746,37 @@ export interface SocketIoAttachments {
 }
 
 export interface Sustancia {
+  abreviaturas: Generated<string[]>;
+  base_fiscalizacion: string | null;
+  confianza: string | null;
+  edicion: number | null;
+  embarazo: string | null;
+  embarazo_nota: string | null;
+  fertil: string | null;
+  fertil_nota: string | null;
+  fiscalizada: string | null;
+  fuente: string | null;
   grupo_id: number | null;
   id: Generated<number>;
+  lactancia: string | null;
+  lactancia_nota: string | null;
+  marcas: Generated<string[]>;
+  mayores: string | null;
+  mayores_nota: string | null;
+  menores_edad_min_meses: number | null;
+  menores_gravedad: string | null;
+  menores_motivo: string | null;
   nombre: string;
   nombres: Generated<string[]>;
+  qt: string | null;
   referencial: Generated<boolean>;
   sinonimos: Generated<string[]>;
   tipo: string;
+}
+
+export interface SustanciaClase {
+  clase_id: number;
+  sustancia_id: number;
 }
 
 export interface Usuario {
@@ -790,6 +871,7 @@ export interface DB {
   auditoria_clinica: AuditoriaClinica;
   aviso: Aviso;
   borrador: Borrador;
+  catalogo_edicion: CatalogoEdicion;
   categoria_especializacion: CategoriaEspecializacion;
   cie10: Cie10;
   cie10_sinonimo: Cie10Sinonimo;
@@ -798,6 +880,7 @@ export interface DB {
   clave_sellado: ClaveSellado;
   cliente: Cliente;
   codigo: Codigo;
+  combinacion: Combinacion;
   consentimiento_modelo: ConsentimientoModelo;
   consulta: Consulta;
   consulta_version: ConsultaVersion;
@@ -818,6 +901,7 @@ export interface DB {
   examen_pedido: ExamenPedido;
   favoritos: Favoritos;
   ficha_version: FichaVersion;
+  forma: Forma;
   horario: Horario;
   importacion: Importacion;
   importacion_rechazo: ImportacionRechazo;
@@ -828,6 +912,7 @@ export interface DB {
   llave_maestra: LlaveMaestra;
   login_intento: LoginIntento;
   medico_paciente: MedicoPaciente;
+  nombre_medicina: NombreMedicina;
   notificacion: Notificacion;
   oficina: Oficina;
   oficina_especializacion: OficinaEspecializacion;
@@ -839,6 +924,7 @@ export interface DB {
   receta: Receta;
   receta_numero: RecetaNumero;
   reclamo: Reclamo;
+  reglas_version: ReglasVersion;
   secretaria: Secretaria;
   secretaria_doctor: SecretariaDoctor;
   seguro: Seguro;
@@ -847,6 +933,7 @@ export interface DB {
   sesion: Sesion;
   socket_io_attachments: SocketIoAttachments;
   sustancia: Sustancia;
+  sustancia_clase: SustanciaClase;
   usuario: Usuario;
   usuario_rol: UsuarioRol;
   vacuna: Vacuna;

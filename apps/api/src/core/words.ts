@@ -11,6 +11,12 @@ const countsInside = (word: string) => word.length >= MIN_LETTERS_INSIDE && !/\d
 /** Without tildes and capitals, as `plegar()` in the database. */
 export const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
+/** Letters and digits alone, as `trim(palabras())` in the database: what makes two names the same. */
+export const plain = (text: string): string =>
+  fold(text)
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+
 /** The words of a search as `palabras()` of the database writes them. */
 export const searchWords = (term: string): string[] =>
   fold(term)

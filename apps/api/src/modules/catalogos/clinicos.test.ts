@@ -138,10 +138,10 @@ test('[AD-2] the shipped catalogues are whole, joined to each other and marked a
   `.execute(db);
   expect(rows[0]).toEqual({
     cie10: 526,
-    sinonimos: 263,
+    sinonimos: 1584,
     vademecum: 236,
     principios: 315,
-    grupos: 128,
+    grupos: 297,
     alergias: 120,
     interacciones: 138,
     contraindicaciones: 259,
