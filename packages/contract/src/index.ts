@@ -32,6 +32,7 @@ export * from './fields.ts';
 export * from './horarios.ts';
 export * from './identidad.ts';
 export * from './importaciones.ts';
+export * from './importaciones-messages.ts';
 export * from './limits.ts';
 export * from './mapas.ts';
 export * from './messages.ts';

@@ -282,7 +282,6 @@ export const M = {
 export const campoRequerido = (campo: string): string => `El campo ${campo} es requerido`;
 /** 2 §8: the rest of the sentence is not given there. */
 export const servicioError = (mensaje: string): string => `Error en el servicio, ${mensaje}`;
-export const faltaColumna = (columnas: string): string => `Falta la columna ${columnas} en el archivo`;
 export const demasiadasFilas = (max: number): string => `El archivo no debe tener más de ${max} filas`;
 export const filaRepetida = (linea: number): string => `Repetida: ya está en la línea ${linea}`;
 export const codigoNoValido = (codigo: string): string => `El código «${codigo}» no es válido`;

@@ -49,21 +49,21 @@ const ci10: Importable = {
     cod_4: {
       max: 20,
       names:
-        'cod4 codigo cod code clave codigocie10 codigocie cie10 cie codigo4 codcie10 codcie codigodiagnostico catalogkey'.split(
+        'codigo cod code ccie10 clave codigocie10 codigocie cie10 cie cod4 codigo4 codcie10 codcie cie10codigo cie10cod codcuatrocaracteres cod4caracteres codigo4caracteres codigocuatrocaracteres codigodiagnostico coddiagnostico coddiag codigodiag codigoenfermedad codenfermedad codigosubcategoria codsubcategoria clavecie10 clavecie catalogkey'.split(
           ' ',
         ),
     },
     [DESCRIPTION]: {
       max: 500,
       names:
-        'descripcioncodigoscuatrocaracteres descripcion nombre description diagnostico descripcioncie10 descripcioncie nombrecie10 des4 descripcion4 descripcioncodigo detalle titulo'.split(
+        'descripcion nombre diagnostico description descripcioncie10 descripcioncie desccie10 descie10 dcie10 nombrecie10 nombrecie cie10descripcion cie10nombre des4 desc4 descripcion4 descripcion4caracteres descripcioncuatrocaracteres descripcioncodigo descripciondiagnostico nombrediagnostico diagnosticocie10 descripcionsubcategoria nombresubcategoria enfermedad nombreenfermedad patologia desc detalle titulo'.split(
           ' ',
         ),
     },
     [CATEGORY]: {
       max: 500,
       names:
-        'descripcioncategoriatrescaracteres descripcioncategoria categoria nombrecategoria des3 descripcion3'.split(
+        'descripcioncategoria categoria nombrecategoria des3 desc3 descripcion3 descripcion3caracteres descripciontrescaracteres'.split(
           ' ',
         ),
     },

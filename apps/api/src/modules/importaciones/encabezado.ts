@@ -1,4 +1,4 @@
-import { textoDemasiadoLargo } from '@hampi/contract';
+import { type ColumnaQueFalta, textoDemasiadoLargo } from '@hampi/contract';
 import { fold } from '../../core/words.ts';
 import type { Importable } from './catalogos.ts';
 import { clean } from './fila.ts';
@@ -8,11 +8,8 @@ export type Heading = Map<string, number>;
 
 const bare = (title: string) => fold(title).replace(/[^a-z0-9]/g, '');
 
-/**
- * Reads a row as a heading: a title counts by its own name or one of the other names, first come first served. Undefined
- * when a column that is needed is not there.
- */
-export function headingOf({ columns, needs }: Importable, celdas: string[]): Heading | undefined {
+/** Reads a row as a heading: a title counts by its own name or one of the other names, first come first served. */
+function recognised({ columns }: Importable, celdas: string[]): Heading {
   const titles = celdas.map(bare);
   const heading: Heading = new Map();
   // Own names before other ones: 'nombre' must not take the place of 'descripcion' where both are.
@@ -23,7 +20,33 @@ export function headingOf({ columns, needs }: Importable, celdas: string[]): Hea
       const at = titles.findIndex((title, i) => wanted.includes(title) && ![...heading.values()].includes(i));
       if (at >= 0) heading.set(column, at);
     }
-  return needs.every((group) => group.some((column) => heading.has(column))) ? heading : undefined;
+  return heading;
+}
+
+const unmet = ({ needs }: Importable, heading: Heading) =>
+  needs.filter((group) => !group.some((column) => heading.has(column)));
+
+/** The heading that a row is; undefined when a column that is needed is not there. */
+export function headingOf(importable: Importable, celdas: string[]): Heading | undefined {
+  const heading = recognised(importable, celdas);
+  return unmet(importable, heading).length === 0 ? heading : undefined;
+}
+
+/** How much of a heading a row is: what is needed counts before everything else. */
+export function likeHeading(importable: Importable, celdas: string[]): number {
+  const heading = recognised(importable, celdas);
+  return (importable.needs.length - unmet(importable, heading).length) * 100 + heading.size;
+}
+
+/** What a row lacks of a heading, each with other names that are read. */
+export function lackingIn(importable: Importable, celdas: string[]): ColumnaQueFalta[] {
+  return unmet(importable, recognised(importable, celdas)).map((group) => ({
+    columna: group.join(' o '),
+    otros: group
+      .flatMap((column) => importable.columns[column]?.names ?? [])
+      .filter((name) => !group.some((column) => bare(column) === name))
+      .slice(0, 3),
+  }));
 }
 
 /** The cells of a row by their columns, cleaned; a sentence when one is too long. */

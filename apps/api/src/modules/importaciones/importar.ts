@@ -1,8 +1,15 @@
-import { demasiadasFilas, faltaColumna, filaRepetida, LIMITS, MC } from '@hampi/contract';
+import {
+  demasiadasFilas,
+  faltanColumnas,
+  filaRepetida,
+  importacionDemasiadoExtensa,
+  LIMITS,
+  MC,
+} from '@hampi/contract';
 import type { Trx } from '../../core/db.ts';
 import { fold } from '../../core/words.ts';
 import type { Importable, Registro } from './catalogos.ts';
-import { type Heading, headingOf, valuesOf } from './encabezado.ts';
+import { type Heading, headingOf, lackingIn, likeHeading, valuesOf } from './encabezado.ts';
 import { type Fila, ImportError } from './fila.ts';
 import { type Guardadas, saveBatch } from './guardar.ts';
 import { csvRows, decode } from './leer-csv.ts';
@@ -13,6 +20,8 @@ const BATCH = 1000;
 const HEADING_WITHIN = 20;
 /** As much of a refused row as tells which it is. */
 const SHOWN = 300;
+/** Letters of all rows together, twice the longest CSV: a workbook can point at one long text a hundred thousand times. */
+const MAX_LETTERS = 40 * 1024 * 1024;
 
 export interface Rechazo {
   linea: number;
@@ -33,21 +42,25 @@ interface Leido {
 export const isWorkbook = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
 const rowsOf = (bytes: Buffer, importable: Importable): AsyncGenerator<Fila> =>
-  isWorkbook(bytes) ? xlsxRows(bytes) : csvRows(decode(bytes), (celdas) => headingOf(importable, celdas) !== undefined);
+  isWorkbook(bytes) ? xlsxRows(bytes) : csvRows(decode(bytes), (celdas) => likeHeading(importable, celdas));
 
 /** Reads a file of a catalogue. Throws ImportError when it cannot be taken as a whole. */
 export async function readFile(bytes: Buffer, importable: Importable): Promise<Leido> {
   const read: Leido = { filas: 0, registros: [], titulos: [], omitidas: 0, rechazos: [] };
   const lines = new Map<string, number>();
   let heading: Heading | undefined;
+  let nearest: string[] = [];
   let above = 0;
+  let letters = 0;
   const refuse = ({ linea, celdas }: Fila, motivo: string) =>
-    read.rechazos.push({ linea, motivo, fila: celdas.join(' | ').slice(0, SHOWN) });
+    read.rechazos.push({ linea, motivo, fila: shown(celdas) });
 
   for await (const fila of rowsOf(bytes, importable)) {
     if (!heading) {
       heading = headingOf(importable, fila.celdas);
-      if (!heading && ++above >= HEADING_WITHIN) break;
+      if (heading) continue;
+      if (likeHeading(importable, fila.celdas) > likeHeading(importable, nearest)) nearest = fila.celdas;
+      if (++above >= HEADING_WITHIN) break;
       continue;
     }
     if (!fila.motivo && fila.celdas.every((celda) => celda.trim() === '')) continue;
@@ -57,6 +70,8 @@ export async function readFile(bytes: Buffer, importable: Importable): Promise<L
       refuse(fila, values);
       continue;
     }
+    for (const value of Object.values(values)) letters += value.length;
+    if (letters > MAX_LETTERS) throw new ImportError(importacionDemasiadoExtensa);
     const made = importable.read(values);
     if ('motivo' in made) {
       refuse(fila, made.motivo);
@@ -78,9 +93,16 @@ export async function readFile(bytes: Buffer, importable: Importable): Promise<L
       if (made.titulo) read.titulos.push(made.titulo);
     }
   }
-  if (!heading) throw new ImportError(above === 0 ? MC.importacion_vacia : faltaColumna(missing(importable)));
+  if (!heading)
+    throw new ImportError(above === 0 ? MC.importacion_vacia : faltanColumnas(lackingIn(importable, nearest)));
   return read;
 }
+
+/** The beginning of a row, made letter by letter: a part of a long text would keep all of it. */
+const shown = (celdas: string[]): string =>
+  celdas
+    .reduce((text, celda) => (text.length < SHOWN ? `${text} | ${celda.slice(0, SHOWN)}` : text), '')
+    .slice(3, SHOWN + 3);
 
 /** As the table's unique index compares rows: letters and digits alone. */
 const keyOf = ({ key }: Importable, registro: Registro) =>
@@ -91,8 +113,6 @@ const keyOf = ({ key }: Importable, registro: Registro) =>
         .trim(),
     )
     .join('|');
-
-const missing = ({ needs }: Importable) => needs.map((group) => group.join(' o ')).join(' y ');
 
 /** Writes what was read, batch by batch; `onBatch` hears how many rows are through. */
 export async function saveAll(

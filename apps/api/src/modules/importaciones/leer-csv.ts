@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
-import { MC } from '@hampi/contract';
+import { comillasSinCerrar, MC } from '@hampi/contract';
 import { parse } from 'csv-parse';
-import type { Fila } from './fila.ts';
+import { type Fila, ImportError } from './fila.ts';
+import { decodeWindows1252 } from './windows-1252.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'];
 /** As much of the file as tells its delimiter. */
@@ -14,20 +15,51 @@ export function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    return decodeWindows1252(bytes);
   }
 }
 
 /**
- * The rows of a CSV. Its delimiter is the one with which a heading is recognised, so that commas inside the texts of a
- * file of semicolons mislead nobody.
+ * The rows of a CSV. Its delimiter is the one with which a row is most like a heading, so that commas inside the texts of
+ * a file of semicolons mislead nobody. A quote that nobody closes would swallow rows: the file is refused with its line.
  */
-export async function* csvRows(text: string, isHeading: (celdas: string[]) => boolean): AsyncGenerator<Fila> {
+export async function* csvRows(text: string, likeHeading: (celdas: string[]) => number): AsyncGenerator<Fila> {
   const sample = text.slice(0, SAMPLE);
+  let best = { delimiter: ',', like: 0 };
   for (const delimiter of DELIMITERS)
-    for await (const { celdas } of separated(sample, delimiter))
-      if (isHeading(celdas)) return yield* separated(text, delimiter);
-  yield* separated(text, ',');
+    for await (const row of separated(sample, delimiter)) {
+      const like = 'celdas' in row ? likeHeading(row.celdas) : 0;
+      if (like > best.like) best = { delimiter, like };
+    }
+  let below = 1;
+  for await (const row of separated(text, best.delimiter)) {
+    if ('fault' in row) {
+      if (row.fault === OPEN_QUOTE) throw new ImportError(comillasSinCerrar(firstWords(text, below)));
+      yield { linea: row.linea, celdas: [], motivo: MC.rechazo_columnas };
+      continue;
+    }
+    const open = row.celdas.findIndex((celda) => swallowed(celda, best.delimiter));
+    if (open >= 0) throw new ImportError(comillasSinCerrar(row.linea + breaks(row.celdas.slice(0, open))));
+    yield row;
+    below = row.linea + breaks(row.celdas) + 1;
+  }
+}
+
+const OPEN_QUOTE = 'CSV_QUOTE_NOT_CLOSED';
+
+/** A quote that was taken for a letter because its text goes on into other rows. */
+const swallowed = (celda: string, delimiter: string) =>
+  celda.startsWith('"') && celda.indexOf(delimiter, celda.indexOf('\n')) > celda.indexOf('\n') && celda.includes('\n');
+
+const breaks = (celdas: string[]) => celdas.join('').split('\n').length - 1;
+
+/** The first line from there on that is not empty. */
+function firstWords(text: string, from: number): number {
+  const at = text
+    .split('\n')
+    .slice(from - 1)
+    .findIndex((line) => line.trim());
+  return from + Math.max(0, at);
 }
 
 interface Parsed {
@@ -35,8 +67,13 @@ interface Parsed {
   info: { lines: number };
 }
 
-async function* separated(text: string, delimiter: string): AsyncGenerator<Fila> {
-  const unreadable: number[] = [];
+interface Unreadable {
+  linea: number;
+  fault: string;
+}
+
+async function* separated(text: string, delimiter: string): AsyncGenerator<Fila | Unreadable> {
+  const unreadable: Unreadable[] = [];
   const parser = parse({
     delimiter,
     bom: true,
@@ -46,22 +83,16 @@ async function* separated(text: string, delimiter: string): AsyncGenerator<Fila>
     skipEmptyLines: true,
     skipRecordsWithError: true,
     onSkip: (error) => {
-      unreadable.push((error as unknown as { lines?: number } | undefined)?.lines ?? 0);
+      const { lines = 0, code = '' } = (error ?? {}) as unknown as { lines?: number; code?: string };
+      unreadable.push({ linea: lines, fault: code });
       return undefined;
     },
   });
   // In slices, so that other requests get their turn between them.
   Readable.from(slices(text)).pipe(parser);
-  for await (const { record, info } of parser as AsyncIterable<Parsed>) {
-    yield* refused(unreadable);
-    const below = record.join('').split('\n').length - 1;
-    yield { linea: info.lines - below, celdas: record };
-  }
-  yield* refused(unreadable);
-}
-
-function* refused(unreadable: number[]): Generator<Fila> {
-  for (const linea of unreadable.splice(0)) yield { linea, celdas: [], motivo: MC.rechazo_columnas };
+  for await (const { record, info } of parser as AsyncIterable<Parsed>)
+    yield { linea: info.lines - breaks(record), celdas: record };
+  yield* unreadable;
 }
 
 function* slices(text: string): Generator<string> {

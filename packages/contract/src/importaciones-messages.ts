@@ -1,0 +1,26 @@
+/** Sentences of an import that only its administrator reads. */
+
+/** A workbook is a zip: what it unfolds to is more than any catalogue. */
+export const importacionDemasiadoExtensa =
+  'El archivo ocupa demasiado al descomprimirse. Deje en él solo la hoja del catálogo, o guárdela como CSV';
+
+export const celdaDemasiadoLarga =
+  'Una celda tiene más texto del que cabe en una hoja. Corrija el archivo e impórtelo de nuevo';
+
+/** Everything below an open quote would be read as one text. */
+export const comillasSinCerrar = (linea: number): string =>
+  `Hay comillas sin cerrar en la línea ${linea}. No se cambió nada: corríjalas e importe de nuevo el archivo`;
+
+/** A column that is needed, and other names by which it would have been recognised. */
+export interface ColumnaQueFalta {
+  columna: string;
+  otros: string[];
+}
+
+/** Names what is missing and nothing else. */
+export function faltanColumnas(faltan: ColumnaQueFalta[]): string {
+  const named = faltan.map(
+    ({ columna, otros }) => `${columna} (también vale ${otros.map((otro) => `«${otro}»`).join(', ')})`,
+  );
+  return `${named.length === 1 ? 'Falta la columna' : 'Faltan las columnas'} ${named.join(' y ')}`;
+}
