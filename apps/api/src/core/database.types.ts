@@ -562,6 +562,8 @@ export interface LlaveMaestra {
 }
 
 export interface LoginIntento {
+  abierto_en: string | null;
+  abiertos: Generated<number>;
   bloqueado_hasta: string | null;
   clave: string;
   desde: string;

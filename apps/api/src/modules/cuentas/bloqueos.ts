@@ -1,10 +1,13 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Clock } from '../../core/clock.ts';
 import type { DbOrTrx } from '../../core/db.ts';
 import { tooMany } from '../../core/errors.ts';
+import { prepared } from '../../core/prepared.ts';
 import { sha256 } from '../../core/tokens.ts';
+import { turns } from '../../core/turns.ts';
 
-export const FAILURES = { pair: 5, address: 50, name: 50 } as const;
+export const FAILURES = { pair: 5, address: 50, name: 50, inside: 5, secondStep: 10 } as const;
 export const LOCK_MINUTES = 15;
 /** An address from which the account was entered this recently is known. */
 export const KNOWN_DAYS = 90;
@@ -18,46 +21,89 @@ export interface Try {
   name: string;
   address: string;
 }
-/** What a try is counted under. */
+/** What a log-in is counted under: the pair is forgiven by a right password, the other two are not. */
 export const keysOf = ({ name, address }: Try) => ({
   pair: `${nameKey(name)}@${address}`,
   address: `a:${address}`,
   name: nameKey(name),
 });
 
-/** The locks that concern a try: one on the name alone does not keep out whoever comes from a known address. */
-export const watchedKeys = (attempt: Try, known: boolean): string[] => {
-  const keys = keysOf(attempt);
-  return known ? [keys.pair, keys.address] : [keys.pair, keys.address, keys.name];
+/** LIBRE: compare, then settle. LLENO: as many as may still fail run right now. BLOQUEADO: no. */
+export type Reserva = 'LIBRE' | 'LLENO' | 'BLOQUEADO';
+
+interface Keys {
+  claves: string[];
+  limites: number[];
+}
+export const loginKeys = (attempt: Try): Keys => {
+  const { pair, address, name } = keysOf(attempt);
+  return { claves: [pair, address, name], limites: [FAILURES.pair, FAILURES.address, FAILURES.name] };
 };
 
-/** Counts a failure under its three keys; the one that reaches its limit locks. */
-export async function countFailure(db: DbOrTrx, clock: Clock, attempt: Try): Promise<void> {
-  const keys = keysOf(attempt);
-  await count(db, clock, [
-    { clave: keys.pair, limit: FAILURES.pair },
-    { clave: keys.address, limit: FAILURES.address },
-    { clave: keys.name, limit: FAILURES.name },
-  ]);
+const AGAIN_MS = 40;
+const PATIENCE_MS = 8_000;
+
+/**
+ * Reserves a try; of two that would be one too many the second waits until the first is settled. 429 when locked, whatever
+ * was typed: nothing has been compared yet.
+ */
+export async function whenFree<R extends { reserva: Reserva }>(
+  reserve: () => Promise<R>,
+  sentence?: string,
+): Promise<R> {
+  for (let waited = 0; ; waited += AGAIN_MS) {
+    const answer = await reserve();
+    if (answer.reserva === 'LIBRE') return answer;
+    if (answer.reserva === 'BLOQUEADO' || waited >= PATIENCE_MS) tooMany(sentence);
+    await wait(AGAIN_MS);
+  }
 }
 
-async function count(db: DbOrTrx, clock: Clock, keys: { clave: string; limit: number }[]) {
-  const now = clock.now();
-  const since = new Date(now.getTime() - minutes(LOCK_MINUTES)).toISOString();
-  const until = new Date(now.getTime() + minutes(LOCK_MINUTES)).toISOString();
-  // Always in the same order: two failures at once must not wait for each other.
-  const rows = [...keys].sort((a, b) => a.clave.localeCompare(b.clave));
-  await sql`
-    insert into login_intento as t (clave, fallos, desde)
-    values ${sql.join(rows.map(({ clave }) => sql`(${clave}, 1, ${now.toISOString()})`))}
-    on conflict (clave) do update set
-      fallos = case when t.desde < ${since} then 1 else t.fallos + 1 end,
-      desde = case when t.desde < ${since} then excluded.desde else t.desde end`.execute(db);
-  const reached = rows.map(({ clave, limit }) => sql`(clave = ${clave} and fallos >= ${limit})`);
-  await sql`
-    update login_intento set bloqueado_hasta = ${until}, fallos = 0
-    where ${sql.join(reached, sql` or `)}`.execute(db);
-}
+/** One name and address, or one account, at a time: no more of them than may fail. */
+export const inTurn = turns(FAILURES.pair);
+
+/** The reserved try failed under every key; the one that reaches its limit locks. */
+export const failTry = async (db: DbOrTrx, clock: Clock, keys: Keys): Promise<void> =>
+  void (await fail(db, { ...keys, ahora: clock.now().toISOString() }));
+
+const fail = prepared(
+  (_, a: Keys & { ahora: string }) => sql<object>`
+    select intento_fallar(${a.claves}::text[], ${a.limites}::int[], ${a.ahora}::timestamptz, ${sql.lit(LOCK_MINUTES)})`,
+);
+
+/** The reserved try was right. */
+export const passTry = async (db: DbOrTrx, { claves }: Pick<Keys, 'claves'>): Promise<void> =>
+  void (await pass(db, { claves }));
+
+const pass = prepared((_, a: { claves: string[] }) => sql<object>`select intento_acertar(${a.claves}::text[])`);
+
+const reserve = prepared(
+  (_, a: Keys & { ahora: string }) => sql<{ reserva: Reserva }>`
+    select intento_reservar(${a.claves}::text[], ${a.limites}::int[], ${a.ahora}::timestamptz, ${sql.lit(LOCK_MINUTES)}) as reserva`,
+);
+
+const reserveTry = async (db: DbOrTrx, clock: Clock, keys: Keys) => {
+  const [row] = await reserve(db, { ...keys, ahora: clock.now().toISOString() });
+  return row as { reserva: Reserva };
+};
+
+export const insideKeys = (usuario_id: number): Keys => ({ claves: [`s:${usuario_id}`], limites: [FAILURES.inside] });
+
+/**
+ * Compares a secret of an account (its password inside a session) with the try counted first: neither speed nor several
+ * processes give more tries than `keys` allow. 429 while they are locked, right or wrong.
+ */
+export const compareCounted = (
+  { db, clock }: { db: DbOrTrx; clock: Clock },
+  keys: Keys,
+  compare: () => Promise<boolean>,
+) =>
+  inTurn(keys.claves[0] as string, async () => {
+    await whenFree(() => reserveTry(db, clock, keys));
+    const right = await compare();
+    await (right ? passTry(db, keys) : failTry(db, clock, keys));
+    return right;
+  });
 
 /** The way out: whoever has proved to read the account's mail may try again under each of its names. */
 export async function liftLocks(trx: DbOrTrx, names: string[], address: string): Promise<void> {
@@ -89,19 +135,3 @@ export async function rememberAddress(trx: DbOrTrx, clock: Clock, usuario_id: nu
     )
     .execute();
 }
-
-const insideKey = (usuario_id: number) => `s:${usuario_id}`;
-
-/** The same for a password asked inside a session: whoever holds the token may not guess it. */
-export async function refuseLockedInside(db: DbOrTrx, clock: Clock, usuario_id: number): Promise<void> {
-  const locked = await db
-    .selectFrom('login_intento')
-    .select('clave')
-    .where('clave', '=', insideKey(usuario_id))
-    .where('bloqueado_hasta', '>', clock.now().toISOString())
-    .executeTakeFirst();
-  if (locked) tooMany();
-}
-
-export const countFailureInside = (db: DbOrTrx, clock: Clock, usuario_id: number) =>
-  count(db, clock, [{ clave: insideKey(usuario_id), limit: FAILURES.pair }]);

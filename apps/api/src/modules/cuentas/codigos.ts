@@ -41,6 +41,8 @@ export async function issueDigits(trx: DbOrTrx, clock: Clock, issue: Issue) {
 
 async function insert(trx: DbOrTrx, clock: Clock, { tipo, usuario_id, datos }: Issue, codigo: string, hash: Buffer) {
   const now = clock.now().toISOString();
+  // One at a time for an account: many asked for at once must neither be more than the hour allows nor be open together.
+  await trx.selectFrom('usuario').select('id').where('id', '=', usuario_id).forNoKeyUpdate().execute();
   const { issued } = await trx
     .selectFrom('codigo')
     .where('usuario_id', '=', usuario_id)

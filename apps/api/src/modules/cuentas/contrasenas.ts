@@ -9,13 +9,13 @@ import { closeSessionsOf, type Session } from '../../core/session.ts';
 import type { Deps } from '../../deps.ts';
 import { planMail } from '../avisos/avisos.service.ts';
 import { neverActivated, sendActivation } from './activacion.ts';
-import { countFailureInside, liftLocks, refuseLockedInside, rememberAddress } from './bloqueos.ts';
+import { compareCounted, insideKeys, liftLocks, rememberAddress } from './bloqueos.ts';
 import { expireCodes, issueLink, linkWorks, useLink } from './codigos.ts';
 import { findAccountByName } from './cuentas.queries.ts';
 
 /**
- * Is this the password of whoever is inside? Failures are counted, so that a stolen token does not guess it; 400 beside
- * `field` when it is wrong, 429 after too many.
+ * Is this the password of whoever is inside? Each try is counted before it is compared, so that a stolen token does not
+ * guess it, however fast; 400 beside `field` when it is wrong, 429 after too many, right or wrong.
  */
 export async function demandPassword(
   { db, clock }: Deps,
@@ -24,15 +24,16 @@ export async function demandPassword(
   field: string,
   sentence: string,
 ): Promise<void> {
-  await refuseLockedInside(db, clock, session.usuario_id);
-  const { password_hash } = await db
-    .selectFrom('usuario')
-    .select('password_hash')
-    .where('id', '=', session.usuario_id)
-    .executeTakeFirstOrThrow();
-  if (await verifyPassword(password_hash, password)) return;
-  await countFailureInside(db, clock, session.usuario_id);
-  invalid({ [field]: sentence }, sentence);
+  const { usuario_id } = session;
+  const right = await compareCounted({ db, clock }, insideKeys(usuario_id), async () => {
+    const { password_hash } = await db
+      .selectFrom('usuario')
+      .select('password_hash')
+      .where('id', '=', usuario_id)
+      .executeTakeFirstOrThrow();
+    return verifyPassword(password_hash, password);
+  });
+  if (!right) invalid({ [field]: sentence }, sentence);
 }
 
 /** Saves a new password; every other session of the account ends (its sockets too) and its mail says so. */

@@ -3,12 +3,25 @@ import { sql } from 'kysely';
 import { addressOf } from '../../core/address.ts';
 import { Answer } from '../../core/api.ts';
 import type { Db } from '../../core/db.ts';
-import { forbidden, HampiError, tooMany } from '../../core/errors.ts';
+import { forbidden, HampiError } from '../../core/errors.ts';
 import { verifyPassword } from '../../core/passwords.ts';
 import { prepared } from '../../core/prepared.ts';
 import { type NewSession, newSession } from '../../core/session.ts';
 import type { Deps } from '../../deps.ts';
-import { countFailure, KNOWN_DAYS, keysOf, REMEMBER_HOURS, type Try, watchedKeys } from './bloqueos.ts';
+import {
+  FAILURES,
+  failTry,
+  inTurn,
+  KNOWN_DAYS,
+  keysOf,
+  LOCK_MINUTES,
+  loginKeys,
+  passTry,
+  REMEMBER_HOURS,
+  type Reserva,
+  type Try,
+  whenFree,
+} from './bloqueos.ts';
 import { accountNamed } from './cuentas.queries.ts';
 
 interface Origin {
@@ -18,62 +31,62 @@ interface Origin {
 }
 
 /**
- * Log-in by user name, national ID or e-mail (1 §2). 401 with one sentence for a wrong name and a wrong password and
- * one verification either way; 429 while locked; 403 with the reason only after a right password.
+ * Log-in by user name, national ID or e-mail (1 §2). The try is counted before anything is compared: 429 while locked,
+ * right or wrong. 401 with one sentence for a wrong name and a wrong password and one verification either way; 403 with
+ * the reason only after a right password.
  */
 export async function logIn(deps: Deps, name: string, password: string, origin: Origin) {
-  const { db, clock } = deps;
   const attempt = { name, address: addressOf(origin.ip) };
-  const { bloqueado, account } = await findToEnter(db, attempt, clock.now());
-  if (bloqueado) tooMany(M.login_bloqueado);
+  return inTurn(keysOf(attempt).pair, () => enter(deps, attempt, password, origin));
+}
+
+async function enter({ db, clock }: Deps, attempt: Try, password: string, origin: Origin) {
+  const keys = loginKeys(attempt);
+  const { account } = await whenFree(() => findToEnter(db, attempt, clock.now()), M.login_bloqueado);
   if (!(await verifyPassword(account?.password_hash, password)) || !account) {
-    await countFailure(db, clock, attempt);
+    await failTry(db, clock, keys);
     throw new HampiError(401, M.login_incorrecto);
   }
-  const rol = admit(account);
+  const rol = await admit(account).catch(async (refusal) => {
+    await passTry(db, keys);
+    throw refusal;
+  });
 
   const { token, row } = newSession(clock, account.id, rol);
-  const [opened] = await letIn(db, {
+  await letIn(db, {
     ...row,
-    watched: watchedKeys(attempt, account.conocido),
-    pair: keysOf(attempt).pair,
+    claves: keys.claves,
     address: attempt.address,
     known_until: new Date(clock.now().getTime() - REMEMBER_HOURS * 3_600_000).toISOString(),
     detalle: JSON.stringify({ platform: origin.platform ?? null, empresa: origin.empresa ?? null }),
   });
-  if (!opened) tooMany(M.login_bloqueado);
   return sessionOpened(token, account.roles, rol);
 }
 
 interface LetIn extends NewSession {
-  watched: string[];
-  pair: string;
+  claves: string[];
   address: string;
   known_until: string;
   detalle: string;
 }
 
-/**
- * The session, what was mistyped before forgotten, the address remembered, the audit: one statement, so that all or
- * nothing of it happens. Nothing does when a lock fell while this password was still being verified.
- */
+/** The session, the try given back, the address remembered, the audit: one statement, so that all or nothing of it happens. */
 const letIn = prepared(
   (_, a: LetIn) => sql<{ id: number }>`
-    with libre as (
-      select ${a.usuario_id}::int as usuario_id, ${a.creada_en}::timestamptz as ahora where not exists (
-        select from login_intento where clave = any(${a.watched}::text[]) and bloqueado_hasta > ${a.creada_en}::timestamptz)
-    ), olvidado as (
-      delete from login_intento using libre where clave = ${a.pair}
+    with acertado as (
+      select intento_acertar(${a.claves}::text[])
     ), recordado as (
-      insert into acceso_conocido as a (usuario_id, direccion, visto_en) select usuario_id, ${a.address}::text, ahora from libre
+      insert into acceso_conocido as a (usuario_id, direccion, visto_en)
+      select ${a.usuario_id}::int, ${a.address}::text, ${a.creada_en}::timestamptz from acertado
       on conflict (usuario_id, direccion) do update set visto_en = excluded.visto_en
         where a.visto_en < ${a.known_until}::timestamptz
     ), anotado as (
       insert into auditoria (usuario_id, rol, accion, entidad_id, detalle)
-      select usuario_id, ${a.rol}::text, 'sesion.abrir', usuario_id, ${a.detalle}::jsonb from libre
+      values (${a.usuario_id}::int, ${a.rol}::text, 'sesion.abrir', ${a.usuario_id}::int, ${a.detalle}::jsonb)
     )
     insert into sesion (hash, usuario_id, rol, creada_en, usada_en, expira_en)
-    select ${a.hash}::bytea, usuario_id, ${a.rol}::text, ahora, ahora, ${a.expira_en}::timestamptz from libre
+    select ${a.hash}::bytea, ${a.usuario_id}::int, ${a.rol}::text, ${a.creada_en}::timestamptz, ${a.creada_en}::timestamptz,
+      ${a.expira_en}::timestamptz
     returning id`,
 );
 
@@ -84,7 +97,7 @@ export const sessionOpened = (token: string, roles: readonly Role[], rol: Role):
 type Account = NonNullable<Awaited<ReturnType<typeof findToEnter>>['account']>;
 
 /** What a right password may still meet, in this order (1 §6, model §1); the role that becomes active otherwise. */
-function admit(account: Account): Role {
+async function admit(account: Account): Promise<Role> {
   if (!account.activated) throw new HampiError(403, M.login_no_activado, { codigo: 'no_activado' });
   const [rol] = account.roles;
   if (!rol) return forbidden(M.rol_no_aceptado);
@@ -95,7 +108,7 @@ function admit(account: Account): Role {
   return rol;
 }
 
-/** Whether a lock keeps the try out, and what log-in must know of the account; roles in the order of their numbers. */
+/** The try reserved or not, and what log-in must know of the account; roles in the order of their numbers. */
 async function findToEnter(db: Db, attempt: Try, now: Date) {
   const [row] = await toEnter(db, {
     ...keysOf(attempt),
@@ -104,11 +117,11 @@ async function findToEnter(db: Db, attempt: Try, now: Date) {
     now: now.toISOString(),
     known_since: new Date(now.getTime() - KNOWN_DAYS * 86_400_000).toISOString(),
   });
-  const { bloqueado, id, password_hash, activated, conocido, ...rest } = row as NonNullable<typeof row>;
+  const { reserva, id, password_hash, activated, ...rest } = row as NonNullable<typeof row>;
   // Null together: the name is nobody's.
-  if (id === null || password_hash === null || activated === null) return { bloqueado, account: undefined };
+  if (id === null || password_hash === null || activated === null) return { reserva, account: undefined };
   const roles = ROLES.filter((role) => rest.roles?.split(',').includes(role));
-  return { bloqueado, account: { ...rest, id, password_hash, activated, conocido: conocido === true, roles } };
+  return { reserva, account: { ...rest, id, password_hash, activated, roles } };
 }
 
 interface ToEnter extends Record<'pair' | 'address' | 'name', string> {
@@ -118,7 +131,7 @@ interface ToEnter extends Record<'pair' | 'address' | 'name', string> {
   known_since: string;
 }
 
-/** One row always: the locks of a name that is nobody's count as well. One on the name alone lets a known address pass. */
+/** One row always: a name that is nobody's is counted as well. The count of the name alone lets a known address pass. */
 const toEnter = prepared((db, a: ToEnter) =>
   db
     .selectFrom(sql`(select 1)`.as('intento'))
@@ -144,9 +157,9 @@ const toEnter = prepared((db, a: ToEnter) =>
     )
     .selectAll('cuenta')
     .select(
-      sql<boolean>`exists (select 1 from login_intento i where i.bloqueado_hasta > ${a.now}::timestamptz
-        and (i.clave in (${a.pair}, ${a.address}) or (i.clave = ${a.name} and cuenta.conocido is not true)))`.as(
-        'bloqueado',
-      ),
+      sql<Reserva>`intento_reservar(array[${a.pair}, ${a.address}, ${a.name}]::text[],
+        array[${sql.lit(FAILURES.pair)}, ${sql.lit(FAILURES.address)},
+          case when cuenta.conocido then null else ${sql.lit(FAILURES.name)} end],
+        ${a.now}::timestamptz, ${sql.lit(LOCK_MINUTES)})`.as('reserva'),
     ),
 );
