@@ -6,7 +6,7 @@ export const modules: Record<string, readonly string[]> = {
   catalogos: ['favoritos'],
   citas: ['avisos', 'horarios'],
   clientes: ['archivos', 'avisos', 'cuentas'],
-  consultas: ['catalogos', 'examenes', 'favoritos', 'recetas', 'tratantes', 'vacunas'],
+  consultas: ['avisos', 'catalogos', 'examenes', 'favoritos', 'recetas', 'tratantes', 'vacunas'],
   contacto: ['avisos'],
   cuentas: ['avisos', 'notificaciones'],
   documentos: ['archivos', 'avisos', 'catalogos', 'consultas', 'tratantes'],

@@ -13,10 +13,11 @@ export const DocumentoPropio = z.object({
   id,
   tipo: z.enum(TIPOS_DOCUMENTO_EMITIDO),
   numero: z.number().int(),
+  edicion: z.number().int(),
   doctor: z.string(),
   emitido_en: instant,
   firmado: z.boolean(),
-  estado: z.enum(['vigente', 'vencido', 'anulado']),
+  estado: z.enum(['vigente', 'vencido', 'reemplazado', 'anulado']),
   /** Last day in force, YYYY-MM-DD; null has no end. */
   valido_hasta: z.string().nullable(),
   anulado_en: instant.nullable(),
@@ -32,7 +33,7 @@ export const listDocumentosPropios = endpoint('GET /api/clientes/:clienteId/docu
   reply: z.array(DocumentoPropio),
 });
 
-/** The bytes as they were issued; 404 for another's, 409 for a voided one. */
+/** The bytes as they were issued; 404 for another's, 409 for a voided one and for a receta that was corrected. */
 export const getDocumentoPropio = endpoint('GET /api/clientes/:clienteId/documentos/:documentoId', {
   allow: { ROLE_CLI: 'own' },
   summary: 'Descargar un documento propio como fue emitido',

@@ -24,6 +24,10 @@ export const documentoTexto: Record<(typeof TIPOS_DOCUMENTO_EMITIDO)[number], st
 export const documentoEnviado = (tipo: (typeof TIPOS_DOCUMENTO_EMITIDO)[number]): string =>
   `${tipo === 'certificado' ? 'Certificado' : documentoTexto[tipo]} ${MC.documento_enviado}`;
 
+/** As it stands on paper: `000012`, and the second edition of that receta `000012-2`. */
+export const numeroImpreso = ({ numero, edicion }: { numero: number; edicion: number }): string =>
+  `${String(numero).padStart(6, '0')}${edicion > 1 ? `-${edicion}` : ''}`;
+
 /** The name of a document's file, on the screen and in a mail: an exam request is called receta.pdf as well (decisions 9). */
 export const archivoDeDocumento = (tipo: string): string => `${tipo === 'pedido' ? 'receta' : tipo}.pdf`;
 
@@ -198,11 +202,15 @@ export const DocumentoEmitido = z.object({
   id,
   tipo: z.enum(TIPOS_DOCUMENTO_EMITIDO),
   numero: z.number().int(),
+  /** Of a receta: 2 after the first correction of what it prints. */
+  edicion: z.number().int(),
   emitido_en: instant,
   papel: z.enum(['A4', 'A5']),
   membrete: z.boolean(),
   firmado: z.boolean(),
   anulado_en: instant.nullable(),
+  /** Its receta was corrected: this paper is no longer in force. */
+  reemplazado: z.boolean(),
   razon_anulacion: z.string().nullable(),
   /** The newest mail that carried it; null when none did. */
   correo: z
@@ -256,6 +264,9 @@ export const Verificacion = z.object({
   /** Last day in force, YYYY-MM-DD. */
   valido_hasta: z.string().nullable(),
   anulado: z.boolean(),
+  /** A receta that was corrected afterwards, and the number of the later one once it is issued. */
+  reemplazado: z.boolean(),
+  reemplazado_por: z.string().nullable(),
   firmado: z.boolean(),
 });
 export type Verificacion = z.output<typeof Verificacion>;

@@ -43,6 +43,7 @@ export * from './pauta.ts';
 export * from './perfiles.ts';
 export * from './persona.ts';
 export * from './plantillas.ts';
+export * from './receta-messages.ts';
 export * from './registro.ts';
 export * from './reservas.ts';
 export * from './roles.ts';

@@ -361,6 +361,7 @@ export interface Documento {
   consulta_id: number | null;
   consulta_version: number | null;
   doctor_id: number;
+  edicion: Generated<number>;
   emitido_en: string;
   firmado: boolean;
   id: Generated<number>;
@@ -674,7 +675,10 @@ export interface Receta {
   consulta_id: number;
   creada_en: string;
   doctor_id: number;
+  edicion: Generated<number>;
+  edicion_desde: Generated<number>;
   id: Generated<number>;
+  lineas_desde: Generated<number>;
   numero: number;
 }
 

@@ -9,7 +9,7 @@ import {
 } from '@hampi/contract';
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import type { Certificado, DocumentOptions } from './document-data.ts';
-import { doctorName } from './frame.ts';
+import { acessOf, doctorName } from './frame.ts';
 import { across, box, field, given, INK, joined, type Paper, paragraphs, surnamesFirst } from './parts.ts';
 
 /** What the form wants where there is nothing to say. */
@@ -93,7 +93,7 @@ export function certificadoContent(c: Certificado, paper: Paper, { membrete }: D
       [
         field('Fecha y hora', `${c.fecha}  ${c.hora}`),
         field('Nombres', doctorName(emisor)),
-        field('Documento', given(emisor.cedula_identidad) ?? (given(emisor.acess) && `ACESS ${emisor.acess}`)),
+        field('Documento', given(emisor.cedula_identidad) ?? acessOf(emisor)),
       ],
     ]),
   ];

@@ -47,6 +47,22 @@ test('[RX-3] a receta says what the norm asks, in digits and in words', async ()
   expect(language).toBe('es');
 });
 
+test('[RX-3] a code that was typed with its own name is printed with it once', async () => {
+  const emisor = { ...sample.receta().emisor, acess: 'ACESS-0104872', msp: 'Senescyt: 1007-2011' };
+  const { pages } = await receta({ emisor });
+  expect(pages[0]).toContain('ACESS 0104872');
+  expect(pages[0]).toContain('Senescyt 1007-2011');
+  expect(pages[0]).not.toMatch(/ACESS\W+ACESS|Senescyt\W+Senescyt/i);
+});
+
+test('[RX-3] the paper of a corrected receta shows its edition and the number that it replaces', async () => {
+  const { pages, title } = await receta({ numero: '000012-2' });
+  expect(pages[0]).toContain('N.º 000012-2');
+  expect(pages[0]).toContain('Reemplaza a: N.º 000012');
+  expect(title).toContain('Receta N.º 000012-2');
+  expect((await receta({ numero: '000012-3' })).text).toContain('Reemplaza a: N.º 000012-2');
+});
+
 test('[RX-3] the patient takes a sheet home that says the schedule in plain words', async () => {
   const { pages } = await receta();
   expect(pages).toHaveLength(2);

@@ -2,8 +2,8 @@
 import { fechaCorta, wallOf } from '@hampi/contract';
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import type { DocumentOptions, Documento } from './document-data.ts';
-import { cityOf, codesOf, doctorName, LEADING, lines, tall } from './frame.ts';
-import { given, INK, joined, type Paper, QR_SIZE, rule, shown } from './parts.ts';
+import { acessOf, cityOf, codesOf, doctorName, LEADING, lines, tall } from './frame.ts';
+import { INK, joined, type Paper, QR_SIZE, rule, shown } from './parts.ts';
 import { HAMPI, qrOf } from './pictures.ts';
 
 /** Under the last line. */
@@ -69,8 +69,7 @@ export function signatureBlock(paper: Paper, doc: Documento, { firma, membrete }
   const { pt } = paper;
   const { emisor } = doc;
   const width = pt(BLOCK_WIDTH);
-  const acess = given(emisor.acess) && `ACESS ${emisor.acess?.trim()}`;
-  const under = joined([membrete ? acess : codesOf(emisor), emisor.especializaciones.join(', ')]);
+  const under = joined([membrete ? acessOf(emisor) : codesOf(emisor), emisor.especializaciones.join(', ')]);
   const moment = firma && wallOf(firma.momento, doc.zona);
   const room = firma ? pt(7.2) * 2 * LEADING + lines(firma.nombre, pt(8.2), 700, width) + pt(3) : pt(34);
   return {

@@ -10,9 +10,15 @@ export const LEADING = 1.2;
 
 /** With the honorific, as it stands over a signature. */
 export const doctorName = (e: Emisor) => joined([e.titulo_honorifico, e.nombres, e.apellidos], ' ');
+/** The code with its name once, also where it was typed with it: `ACESS-0104872`, `Senescyt: 1010`. */
+const coded = (nombre: string, code: string | null) => {
+  const bare = given(code)?.replace(new RegExp(`^${nombre}[\\s:.º°#-]*(?=\\w)`, 'i'), '');
+  return bare && `${nombre} ${bare}`;
+};
+/** The registration number that a receta needs (ecuador.md 4.1). */
+export const acessOf = (e: Emisor) => coded('ACESS', e.acess);
 /** What the doctor is registered under. */
-export const codesOf = (e: Emisor) =>
-  joined([given(e.msp) && `Senescyt ${e.msp?.trim()}`, given(e.acess) && `ACESS ${e.acess?.trim()}`], '  ·  ');
+export const codesOf = (e: Emisor) => joined([coded('Senescyt', e.msp), acessOf(e)], '  ·  ');
 /** City of the office; Cuenca when it has none (2 §2). */
 export const cityOf = (e: Emisor) => given(e.ciudad) ?? 'Cuenca';
 /** The number as it is printed beside the name of the document. */

@@ -4,6 +4,7 @@ import {
   diasEnPalabras,
   edadEnDocumento,
   fechaCorta,
+  numeroImpreso,
   pautaEnPalabras,
   ultimoDia,
   unidadDePresentacion,
@@ -31,8 +32,19 @@ const number = (n: number | null, unit = '') =>
 
 export const recetaLead = (receta: Receta): [label: string, value: string][] => {
   const hasta = fechaCorta(ultimoDia(receta.fecha, receta.validez_dias));
-  return [...placeAndDate(receta), ['Válida hasta', `${hasta} (${diasEnPalabras(receta.validez_dias)})`]];
+  const before = anterior(receta.numero);
+  return [
+    ...placeAndDate(receta),
+    ['Válida hasta', `${hasta} (${diasEnPalabras(receta.validez_dias)})`],
+    ...(before ? [['Reemplaza a', `N.º ${before}`] as [string, string]] : []),
+  ];
 };
+
+/** The edition that a corrected receta replaces: `000012-2` that of `000012`. */
+function anterior(numero: string | null): string | undefined {
+  const [, base, edicion] = /^(\d+)-(\d+)$/.exec(numero ?? '') ?? [];
+  return base && numeroImpreso({ numero: Number(base), edicion: Number(edicion) - 1 });
+}
 
 /** For the pharmacy: all that the norm asks, quantities in digits and in words. Controlled medicines are left out. */
 export function recetaContent(receta: Receta, paper: Paper): Content[] {

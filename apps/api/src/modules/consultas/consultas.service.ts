@@ -17,6 +17,7 @@ import { saveUsos, usosWith } from '../favoritos/favoritos.ts';
 import { auditClinica, doctorOf, type Who } from '../tratantes/tratantes.ts';
 import { findEntry } from './consultas.queries.ts';
 import { readEntry } from './contenido.ts';
+import { editReceta } from './ediciones.ts';
 import { pacienteOf } from './historia.ts';
 import { guardRazones, isJudgedAlike } from './revision-receta.ts';
 import { writeVersion } from './versiones.ts';
@@ -115,6 +116,7 @@ export async function saveConsulta(
     if (!moved) return false;
     const alergias = before.receta?.alergias ?? null;
     await writeVersion(deps, trx, { id, version: version + 1, doctor_id, now }, written, alergias);
+    await editReceta(trx, { id, version: version + 1 }, before, written);
     await saveUsos(trx, doctor_id, usos);
     await auditClinica(trx, who, 'consulta.corregir', moved.cliente_id, id, now);
     return true;

@@ -33,8 +33,9 @@ export async function writeVersion(
         siguiente as (
           insert into receta_numero (doctor_id, numero) select ${doctor_id}::int, 1 from falta
           on conflict (doctor_id) do update set numero = receta_numero.numero + 1 returning numero)
-      insert into receta (consulta_id, doctor_id, numero, creada_en)
-      select ${id}::int, ${doctor_id}::int, numero, ${creada_en}::timestamptz from siguiente`.execute(trx);
+      insert into receta (consulta_id, doctor_id, numero, creada_en, edicion_desde, lineas_desde)
+      select ${id}::int, ${doctor_id}::int, numero, ${creada_en}::timestamptz, ${version}::int, ${version}::int
+      from siguiente`.execute(trx);
 
   const sellada: Sellada = { ...contenido, ...(await identify(trx, id, contenido)), alergias };
   await trx

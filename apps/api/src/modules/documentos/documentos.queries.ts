@@ -46,7 +46,8 @@ export const findReceta = (db: Db, doctor_id: number, id: number) =>
     .innerJoin('consulta as k', 'k.id', 'r.consulta_id')
     .where('r.id', '=', id)
     .where('r.doctor_id', '=', doctor_id)
-    .select(['r.id', 'r.numero', 'r.consulta_id', 'k.cliente_id', 'k.oficina_id', 'k.version', 'k.fecha'])
+    .select(['r.id', 'r.numero', 'r.edicion', 'r.edicion_desde', 'r.consulta_id'])
+    .select(['k.cliente_id', 'k.oficina_id', 'k.version', 'k.fecha'])
     .executeTakeFirst();
 
 export interface Variant {
@@ -66,6 +67,21 @@ export async function findExamenes(db: Db, nombres: string[]) {
 /** What makes several files copies of one document: a version of an entry, or the key that the form made. */
 export type Origen = { consulta_id: number; consulta_version: number } | { clave: string };
 
+/**
+ * Of a receta that was corrected: whether its medicines are others now or a later edition was issued, and which edition that
+ * was (docs/decisions/0107). Null where the later one is not issued yet.
+ */
+export const reemplazo = (d: 'documento' | 'd' | 'x') => {
+  const row = sql.table(d);
+  const later = sql`(select max(n.edicion) from documento n
+    where n.tipo = 'receta' and n.consulta_id = ${row}.consulta_id and n.edicion > ${row}.edicion)`;
+  return {
+    reemplazado: sql<boolean>`(${later} is not null or exists (select from receta r
+      where ${row}.tipo = 'receta' and r.consulta_id = ${row}.consulta_id and r.lineas_desde > ${row}.consulta_version))`,
+    edicion_posterior: sql<number | null>`${later}`,
+  };
+};
+
 /** The files of one document that were made already, also voided ones. */
 export const findCopies = (db: Db, tipo: DocumentKind, doctor_id: number, cliente_id: number, origen: Origen) =>
   db
@@ -74,7 +90,7 @@ export const findCopies = (db: Db, tipo: DocumentKind, doctor_id: number, client
     .where('doctor_id', '=', doctor_id)
     .where('cliente_id', '=', cliente_id)
     .where((eb) => eb.and(origen))
-    .select(['id', 'numero', 'papel', 'membrete', 'firmado', 'archivo', 'doctor_id', 'anulado_en'])
+    .select(['id', 'numero', 'edicion', 'papel', 'membrete', 'firmado', 'archivo', 'doctor_id', 'anulado_en'])
     .execute();
 
 /** The number that a doctor's next document of a kind will carry, if no other is stored before it. */
@@ -109,6 +125,7 @@ export const listIssued = (db: Db, doctor_id: number, cliente_id: number) =>
     .orderBy('d.id', 'desc')
     .limit(200)
     .select(['d.id', 'd.tipo', 'd.numero', 'd.emitido_en', 'd.papel', 'd.membrete', 'd.firmado', 'd.anulado_en'])
+    .select(['d.edicion', reemplazo('d').reemplazado.as('reemplazado')])
     .select(['d.razon_anulacion', 'a.estado', 'a.destinatario', 'a.motivo', 'a.creado_en', 'a.enviado_en'])
     .execute();
 

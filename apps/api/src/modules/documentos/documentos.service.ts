@@ -33,6 +33,8 @@ export interface Form {
 export interface Issued {
   /** Null: a draft, which is nowhere. */
   id: number | null;
+  /** As it is printed; null on a draft. */
+  numero: string | null;
   cliente_id: number;
   tipo: DocumentKind;
   pdf: Uint8Array;
@@ -42,7 +44,8 @@ export interface Issued {
 export async function issueReceta(deps: Deps, who: Who, id: number, form: Form, firma?: Firma): Promise<Issued> {
   const { db, clock } = deps;
   const doctor_id = doctorOf(who);
-  const { cliente_id, oficina_id, consulta_id, version, numero } = (await findReceta(db, doctor_id, id)) ?? notFound();
+  const found = (await findReceta(db, doctor_id, id)) ?? notFound();
+  const { cliente_id, oficina_id, consulta_id, version, numero, edicion, edicion_desde } = found;
   if (form.mails) await requireCorreo(db, cliente_id);
 
   const compose = async () => {
@@ -77,8 +80,9 @@ export async function issueReceta(deps: Deps, who: Who, id: number, form: Form, 
       tipo: 'receta',
       doctor_id,
       cliente_id,
-      origen: { consulta_id, consulta_version: version },
+      origen: { consulta_id, consulta_version: edicion_desde },
       numero,
+      edicion,
       variant: variantOf(form, firma),
       borrador: form.borrador,
       dias: VALIDEZ_RECETA,
@@ -141,6 +145,7 @@ export async function issueOwn<K extends DocumentKind>(
     cliente_id,
     origen: { clave },
     numero: null,
+    edicion: 1,
     variant: variantOf(form, firma),
     borrador: form.borrador,
     dias: null,

@@ -168,6 +168,8 @@ test('[BE-11] the public page says authentic and in force, then no longer in for
     emitido_en: '2026-11-24T14:00:00Z',
     valido_hasta: '2026-11-26',
     anulado: false,
+    reemplazado: false,
+    reemplazado_por: null,
     firmado: false,
   });
   expect((await check(codigo.toLowerCase().replace(/(.{4})/g, '$1-'))).autentico).toBe(true);

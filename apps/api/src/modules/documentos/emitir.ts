@@ -1,6 +1,7 @@
 /** Issuing: made once, sealed and stored as it is, numbered, with a random code that its public page knows. */
 import { createHash, randomBytes } from 'node:crypto';
-import { type Firma, fechaOf, MC } from '@hampi/contract';
+import { type Firma, fechaOf, MC, numeroImpreso } from '@hampi/contract';
+import { sql } from 'kysely';
 import type { DocumentData, DocumentKind } from '../../adapters/documents/document-data.ts';
 import type { Db } from '../../core/db.ts';
 import { conflict, HampiError } from '../../core/errors.ts';
@@ -18,6 +19,8 @@ export interface Emision<K extends DocumentKind> {
   origen: Origen;
   /** Null takes the next one. */
   numero: number | null;
+  /** Of a receta: how often what it prints was corrected, and one. */
+  edicion: number;
   variant: Variant;
   /** Drawn to be looked at before it is issued: not numbered, stored or signed. */
   borrador: boolean;
@@ -52,7 +55,7 @@ export async function issue<K extends DocumentKind>(
   who: Who,
   emision: Emision<K>,
   firma?: Firma,
-): Promise<{ id: number | null; pdf: Uint8Array }> {
+): Promise<{ id: number | null; numero: string | null; pdf: Uint8Array }> {
   const { db, clock } = deps;
   const { tipo, doctor_id, cliente_id, origen, variant } = emision;
   let composed: Composed<K> | undefined;
@@ -65,18 +68,20 @@ export async function issue<K extends DocumentKind>(
       // A wrong password is told also where nothing is left to sign.
       if (firma && !emision.borrador) await deps.documents.describeP12(fileOf(firma), clock.now());
       await auditClinica(db, who, 'documento.leer', cliente_id, made.id, clock.now());
-      return { id: made.id, pdf: await readIssued(deps, made) };
+      return { id: made.id, numero: numeroImpreso(made), pdf: await readIssued(deps, made) };
     }
     composed ??= await emision.compose();
     if (emision.borrador) {
-      const pdf = await draw(deps, emision, composed);
+      // Issued already in another form: it has its number.
+      const numero = living[0] ? numeroImpreso(living[0]) : null;
+      const pdf = await draw(deps, emision, composed, numero);
       await auditClinica(db, who, 'documento.previa', cliente_id, null, clock.now());
-      return { id: null, pdf };
+      return { id: null, numero, pdf };
     }
     const numero = emision.numero ?? living[0]?.numero ?? (await nextNumero(db, doctor_id, tipo));
     const file = await print(deps, emision, composed, numero, firma);
     const id = await keep(deps, who, emision, composed.zona, file);
-    if (id) return { id, pdf: file.pdf };
+    if (id) return { id, numero: numeroImpreso({ numero, edicion: emision.edicion }), pdf: file.pdf };
   }
   throw new HampiError(503, MC.documento_ocupado);
 }
@@ -84,13 +89,14 @@ export async function issue<K extends DocumentKind>(
 const isVariant = (copy: { papel: string; membrete: boolean; firmado: boolean }, variant: Variant) =>
   copy.papel === variant.papel && copy.membrete === variant.membrete && copy.firmado === variant.firmado;
 
-/** What it would be, by the same hand: no number, no code that a public page would have to know. */
+/** What it would be, by the same hand: no code that a public page would have to know, and no number before it has one. */
 function draw<K extends DocumentKind>(
   { clock, documents }: Deps,
   { tipo, variant: { papel, membrete } }: Emision<K>,
   { data, zona }: Composed<K>,
+  numero: string | null,
 ): Promise<Uint8Array> {
-  const draft = { ...data, numero: null, emitido: clock.now().toISOString(), zona, verificacion: null };
+  const draft = { ...data, numero, emitido: clock.now().toISOString(), zona, verificacion: null };
   return documents.render(tipo, draft as DocumentData[K], { papel, membrete });
 }
 
@@ -103,7 +109,7 @@ interface Printed {
 
 async function print<K extends DocumentKind>(
   { clock, config, documents }: Deps,
-  { tipo, variant: { papel, membrete } }: Emision<K>,
+  { tipo, edicion, variant: { papel, membrete } }: Emision<K>,
   composed: Composed<K>,
   numero: number,
   firma: Firma | undefined,
@@ -112,7 +118,7 @@ async function print<K extends DocumentKind>(
   const codigo = newCode();
   const data = {
     ...composed.data,
-    numero: String(numero).padStart(6, '0'),
+    numero: numeroImpreso({ numero, edicion }),
     emitido: now.toISOString(),
     zona: composed.zona,
     verificacion: {
@@ -155,6 +161,7 @@ async function keep<K extends DocumentKind>(
           cliente_id,
           ...origen,
           numero,
+          edicion: emision.edicion,
           ...emision.variant,
           codigo,
           sha256: createHash('sha256').update(pdf).digest(),
@@ -190,16 +197,31 @@ export async function requireCorreo(db: Db, cliente_id: number) {
   return { para, nombres: cliente.nombres, usuario_id: cliente.usuario_id };
 }
 
+/** Pressed again within this time it is the same wish, and the patient gets one mail. */
+const MISMO_ENVIO_MS = 60_000;
+
 /** The mail waits for its server, and the ledger tells its state. */
 export async function mailDocumento(deps: Deps, id: number, cliente_id: number, tipo: DocumentKind): Promise<void> {
   const { db, clock } = deps;
   const { para, nombres, usuario_id } = await requireCorreo(db, cliente_id);
-  await planMail(db, clock, {
-    clave: `documento.enviado:${id}:${clock.now().toISOString()}`,
-    tipo: 'documento.enviado',
-    para,
-    datos: { documento_id: id, documento: tipo, nombres },
-    usuario_id,
-    documento_id: id,
+  const now = clock.now();
+  await db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('documento.enviado'), ${id})`.execute(trx);
+    const just = await trx
+      .selectFrom('aviso')
+      .where('documento_id', '=', id)
+      .where('estado', '<>', 'OMITIDO')
+      .where('creado_en', '>', new Date(now.getTime() - MISMO_ENVIO_MS).toISOString())
+      .select('id')
+      .executeTakeFirst();
+    if (just) return;
+    await planMail(trx, clock, {
+      clave: `documento.enviado:${id}:${now.toISOString()}`,
+      tipo: 'documento.enviado',
+      para,
+      datos: { documento_id: id, documento: tipo, nombres },
+      usuario_id,
+      documento_id: id,
+    });
   });
 }

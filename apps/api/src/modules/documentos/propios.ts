@@ -1,19 +1,25 @@
 /** The patient's own documents (model §9): what any doctor issued to them, opened as it was. */
-import { type DocumentoPropio, fechaOf, MC, ZONA_ECUADOR } from '@hampi/contract';
+import { type DocumentoPropio, fechaOf, MC, RECETA, ZONA_ECUADOR } from '@hampi/contract';
 import { Answer } from '../../core/api.ts';
 import type { Db } from '../../core/db.ts';
 import { conflict, notFound } from '../../core/errors.ts';
 import { nombreProfesional } from '../../core/names.ts';
 import type { Deps } from '../../deps.ts';
 import { auditClinica, type Who } from '../tratantes/tratantes.ts';
+import { reemplazo } from './documentos.queries.ts';
 import { readIssued } from './emitir.ts';
 
-/** Voided, past its last day, or in force on `hoy` (YYYY-MM-DD); the public page says the same. */
+/** Voided, replaced, past its last day, or in force on `hoy` (YYYY-MM-DD); the public page says the same. */
 export function estadoOf(
-  { anulado_en, valido_hasta }: Pick<DocumentoPropio, 'anulado_en' | 'valido_hasta'>,
+  {
+    anulado_en,
+    valido_hasta,
+    reemplazado,
+  }: Pick<DocumentoPropio, 'anulado_en' | 'valido_hasta'> & { reemplazado: boolean },
   hoy: string,
 ): DocumentoPropio['estado'] {
   if (anulado_en !== null) return 'anulado';
+  if (reemplazado) return 'reemplazado';
   return valido_hasta !== null && valido_hasta < hoy ? 'vencido' : 'vigente';
 }
 
@@ -30,7 +36,8 @@ const copiesOf = (db: Db, cliente_id: number) =>
     .orderBy('firmado', 'desc')
     .orderBy('emitido_en', 'desc')
     .orderBy('id', 'desc')
-    .select(['id', 'tipo', 'numero', 'doctor_id', 'emitido_en', 'firmado', 'valido_hasta', 'anulado_en']);
+    .select(['id', 'tipo', 'numero', 'edicion', 'doctor_id', 'emitido_en', 'firmado', 'valido_hasta', 'anulado_en'])
+    .select(reemplazo('documento').reemplazado.as('reemplazado'));
 
 /** A page of the own documents, newest first unless asked otherwise; noted in the patient's chain when it shows any. */
 export async function listPropios(
@@ -48,7 +55,8 @@ export async function listPropios(
     .orderBy('x.id', sort)
     .limit(take)
     .offset(skip)
-    .select(['x.id', 'x.tipo', 'x.numero', 'x.emitido_en', 'x.firmado', 'x.valido_hasta', 'x.anulado_en'])
+    .select(['x.id', 'x.tipo', 'x.numero', 'x.edicion', 'x.emitido_en', 'x.firmado', 'x.valido_hasta', 'x.anulado_en'])
+    .select('x.reemplazado')
     .select(nombreProfesional.as('doctor'))
     .execute();
   const { total } = await db
@@ -57,11 +65,14 @@ export async function listPropios(
     .executeTakeFirstOrThrow();
   if (rows.length > 0) await auditClinica(db, who, 'documento.listar', clienteId, null, now);
   const hoy = fechaOf(now, ZONA_ECUADOR);
-  const propios = rows.map((row) => ({ ...row, estado: estadoOf(row, hoy) })) as DocumentoPropio[];
+  const propios = rows.map(({ reemplazado, ...row }) => ({
+    ...row,
+    estado: estadoOf({ ...row, reemplazado }, hoy),
+  })) as DocumentoPropio[];
   return new Answer(propios, { pagination: { total, skip, take } });
 }
 
-/** The stored bytes of an own document; 404 for a stranger's, 409 once it is voided. */
+/** The stored bytes of an own document; 404 for a stranger's, 409 once it is voided or a corrected receta took its place. */
 export async function readPropio(deps: Deps, who: Who, clienteId: number, id: number) {
   const { db, clock } = deps;
   const row =
@@ -70,8 +81,10 @@ export async function readPropio(deps: Deps, who: Who, clienteId: number, id: nu
       .where('id', '=', id)
       .where('cliente_id', '=', clienteId)
       .select(['tipo', 'archivo', 'doctor_id', 'anulado_en'])
+      .select(reemplazo('documento').reemplazado.as('reemplazado'))
       .executeTakeFirst()) ?? notFound();
   if (row.anulado_en !== null) conflict(MC.documento_anulado);
+  if (row.reemplazado) conflict(RECETA.reemplazada_paciente);
   await auditClinica(db, who, 'documento.leer', clienteId, id, clock.now());
   return { tipo: row.tipo, pdf: await readIssued(deps, row) };
 }

@@ -1,5 +1,6 @@
-import { fechaOf, type Verificacion, ZONA_ECUADOR } from '@hampi/contract';
+import { fechaOf, numeroImpreso, type Verificacion, ZONA_ECUADOR } from '@hampi/contract';
 import type { Deps } from '../../deps.ts';
+import { reemplazo } from './documentos.queries.ts';
 import { codeOf } from './emitir.ts';
 import { estadoOf } from './propios.ts';
 
@@ -10,15 +11,19 @@ const UNKNOWN: Verificacion = {
   emitido_en: null,
   valido_hasta: null,
   anulado: false,
+  reemplazado: false,
+  reemplazado_por: null,
   firmado: false,
 };
 
 /** What the public page says of a code: authentic and in force, or not; nothing of the person or the content. */
 export async function verify({ db, clock }: Deps, typed: string): Promise<Verificacion> {
+  const { reemplazado, edicion_posterior } = reemplazo('documento');
   const row = await db
     .selectFrom('documento')
     .where('codigo', '=', codeOf(typed))
-    .select(['tipo', 'emitido_en', 'valido_hasta', 'anulado_en', 'firmado'])
+    .select(['tipo', 'numero', 'emitido_en', 'valido_hasta', 'anulado_en', 'firmado'])
+    .select([reemplazado.as('reemplazado'), edicion_posterior.as('edicion_posterior')])
     .executeTakeFirst();
   if (!row) return UNKNOWN;
   const estado = estadoOf(row, fechaOf(clock.now(), ZONA_ECUADOR));
@@ -29,6 +34,11 @@ export async function verify({ db, clock }: Deps, typed: string): Promise<Verifi
     emitido_en: row.emitido_en,
     valido_hasta: row.valido_hasta,
     anulado: estado === 'anulado',
+    reemplazado: estado === 'reemplazado',
+    reemplazado_por:
+      estado === 'reemplazado' && row.edicion_posterior !== null
+        ? numeroImpreso({ numero: row.numero, edicion: row.edicion_posterior })
+        : null,
     firmado: row.firmado,
   };
 }

@@ -13,14 +13,15 @@ export interface Sheet {
 /** Sharp on any screen, also when it is enlarged a little; more only costs a small phone its memory. */
 const WIDTH = 1400;
 
-/** All pages in order; rejects when the bytes are no PDF. */
-export async function drawPdf(pdf: Blob): Promise<Sheet[]> {
+/** All pages in order, and the name that the file gives itself; rejects when the bytes are no PDF. */
+export async function drawPdf(pdf: Blob): Promise<{ hojas: Sheet[]; titulo: string }> {
   const task = getDocument({ data: new Uint8Array(await pdf.arrayBuffer()), isEvalSupported: false, verbosity: 0 });
   try {
     const document = await task.promise;
     const sheets: Sheet[] = [];
     for (let n = 1; n <= document.numPages; n++) sheets.push(await sheetOf(await document.getPage(n)));
-    return sheets;
+    const { info } = (await document.getMetadata()) as { info: { Title?: string } };
+    return { hojas: sheets, titulo: info.Title ?? '' };
   } finally {
     await task.destroy();
   }

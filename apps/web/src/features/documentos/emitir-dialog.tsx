@@ -5,13 +5,14 @@ import { Button, Checkbox, Modal, SegmentedControl } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconMail, IconMailForward, IconPrinter } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { CallInput } from '../../core/api.ts';
 import { ApiError, callFile, callFileOrSentence } from '../../core/api.ts';
 import { toast } from '../../ui/toast.ts';
 import css from './documentos.module.css';
 import { erroresOf, FirmaFields, type FirmaState, isOfFirma, readFirma, SIN_FIRMA } from './firma-fields.tsx';
 import { printPdf } from './print-pdf.ts';
+import { SinAcess } from './sin-acess.tsx';
 import { useVistaPrevia } from './use-vista-previa.ts';
 import { VistaPrevia } from './vista-previa.tsx';
 
@@ -63,16 +64,27 @@ export default function EmitirDialog({
   const [papel, setPapel] = useState(tipo === 'consentimiento' ? 'A4' : 'A5');
   const [firma, setFirma] = useState<FirmaState>(SIN_FIRMA);
   const [busy, setBusy] = useState<Way | null>(null);
+  /** How often something was issued here: the paper that is shown is then the issued one, with its number. */
+  const [emitidos, setEmitidos] = useState(0);
+  // What is drawn disabled comes too late for a second press.
+  const running = useRef(false);
 
   const query = { papel, showHeader: String(membrete) };
   const [rested] = useDebouncedValue(elegido, REST);
-  const vista = useVistaPrevia(opened ? `${papel} ${membrete} ${rested}` : null, async (signal) => {
+  const vista = useVistaPrevia(opened ? `${papel} ${membrete} ${rested} ${emitidos}` : null, async (signal) => {
     const content = await body();
     const input = { params, query: { ...query, borrador: 'true' }, body: content } as CallInput<Endpoint>;
     return content && callFile(plain, input, { signal });
   });
 
   const issue = async (way: Way) => {
+    if (running.current) return;
+    running.current = true;
+    await issueOnce(way).finally(() => {
+      running.current = false;
+    });
+  };
+  const issueOnce = async (way: Way) => {
     const secret = firma.incluir ? await readFirma(firma) : null;
     if (secret && 'errores' in secret) return setFirma({ ...firma, errores: secret.errores });
     const content = await body();
@@ -91,6 +103,7 @@ export default function EmitirDialog({
         queryKey: ['historias'],
         predicate: ({ queryKey }) => queryKey[2] === 'documentos',
       });
+      setEmitidos((n) => n + 1);
       onIssued?.();
     } catch (error) {
       tell(error, way);
@@ -118,6 +131,7 @@ export default function EmitirDialog({
     >
       <VistaPrevia vista={vista} firmada={firma.incluir} />
       <div className={css.dialog}>
+        {tipo === 'receta' && <SinAcess />}
         {children}
         <div className={css.line}>
           <span id="papel">Papel</span>

@@ -1,5 +1,5 @@
-import { type DocumentoEmitido, documentoTexto } from '@hampi/contract/documentos';
+import { type DocumentoEmitido, documentoTexto, numeroImpreso } from '@hampi/contract/documentos';
 
 /** 'Certificado médico N.º 000012', as it is printed. */
-export const numeroTexto = ({ tipo, numero }: Pick<DocumentoEmitido, 'tipo' | 'numero'>) =>
-  `${documentoTexto[tipo]} N.º ${String(numero).padStart(6, '0')}`;
+export const numeroTexto = (documento: Pick<DocumentoEmitido, 'tipo' | 'numero' | 'edicion'>) =>
+  `${documentoTexto[documento.tipo]} N.º ${numeroImpreso(documento)}`;

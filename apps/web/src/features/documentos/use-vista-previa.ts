@@ -6,18 +6,22 @@ import type { Sheet } from './draw-pdf.ts';
 export interface VistaPrevia {
   /** Of the newest that came; the ones of before stay while others are drawn. */
   hojas: Sheet[];
+  /** `Receta N.º 000012-2 · …` once it is issued. */
+  titulo: string;
   cargando: boolean;
   /** Why there is nothing to see. */
   fallo: string | null;
   retry: () => void;
 }
 
+const NADA: { hojas: Sheet[]; titulo: string } = { hojas: [], titulo: '' };
+
 /**
  * Draws what would be issued whenever `clave` changes, and nothing while it is null. `load` gives the PDF, or null when
  * something is missing.
  */
 export function useVistaPrevia(clave: string | null, load: (signal: AbortSignal) => Promise<Blob | null>): VistaPrevia {
-  const [hojas, setHojas] = useState<Sheet[]>([]);
+  const [{ hojas, titulo }, setVista] = useState<{ hojas: Sheet[]; titulo: string }>(NADA);
   const [fallo, setFallo] = useState<string | null>(null);
   const [cargando, setCargando] = useState(true);
   const [attempt, setAttempt] = useState(0);
@@ -27,9 +31,9 @@ export function useVistaPrevia(clave: string | null, load: (signal: AbortSignal)
     if (clave === null) return;
     const aborter = new AbortController();
     const { signal } = aborter;
-    const end = (sheets: Sheet[], sentence: string | null) => {
+    const end = (vista: typeof NADA, sentence: string | null) => {
       if (signal.aborted) return;
-      setHojas(sheets);
+      setVista(vista);
       setFallo(sentence);
       setCargando(false);
     };
@@ -38,11 +42,11 @@ export function useVistaPrevia(clave: string | null, load: (signal: AbortSignal)
     Promise.all([load(signal), import('./draw-pdf.ts')])
       .then(async ([pdf, { drawPdf }]) => {
         if (pdf && !signal.aborted) end(await drawPdf(pdf), null);
-        else end([], MC.vista_previa_incompleta);
+        else end(NADA, MC.vista_previa_incompleta);
       })
-      .catch((error: unknown) => end([], error instanceof ApiError ? error.mensaje : MC.vista_previa_fallo));
+      .catch((error: unknown) => end(NADA, error instanceof ApiError ? error.mensaje : MC.vista_previa_fallo));
     return () => aborter.abort();
   }, [clave, attempt]);
 
-  return { hojas, cargando, fallo, retry: () => setAttempt(attempt + 1) };
+  return { hojas, titulo, cargando, fallo, retry: () => setAttempt(attempt + 1) };
 }

@@ -10,8 +10,12 @@ interface Props {
   firmada: boolean;
 }
 
+/** `Receta N.º 000012-2`, of a file that has a number. */
+const numeroEmitido = (titulo: string) => /^(.+ N\.º \S+) · /.exec(titulo)?.[1];
+
 /** The paper as it will be printed, page by page, on the ground of a desk (2 §2). */
-export function VistaPrevia({ vista: { hojas, cargando, fallo, retry }, firmada }: Props) {
+export function VistaPrevia({ vista: { hojas, titulo, cargando, fallo, retry }, firmada }: Props) {
+  const emitido = numeroEmitido(titulo);
   const late = useLate(cargando);
   return (
     <div className={css.desk}>
@@ -42,8 +46,10 @@ export function VistaPrevia({ vista: { hojas, cargando, fallo, retry }, firmada 
         )}
       </section>
       <p className={css.note} role="status">
-        {cargando ? 'Preparando la vista previa…' : !fallo && MC.vista_previa_nota}
-        {firmada && !cargando && !fallo && ` ${MC.vista_previa_firma}`}
+        {cargando
+          ? 'Preparando la vista previa…'
+          : !fallo && (emitido ? `Documento emitido: ${emitido}.` : MC.vista_previa_nota)}
+        {firmada && !emitido && !cargando && !fallo && ` ${MC.vista_previa_firma}`}
       </p>
     </div>
   );

@@ -96,7 +96,11 @@ function Fila({ documento, onVoid }: { documento: DocumentoEmitido; onVoid: () =
         {documento.correo && <small>{correoTexto(documento.correo, zona)}</small>}
         {documento.razon_anulacion && <small>Motivo de la anulación: {documento.razon_anulacion}</small>}
       </span>
-      {documento.anulado_en && <StatusBadge status="RECHAZADO" word="Anulado" />}
+      {documento.anulado_en ? (
+        <StatusBadge status="RECHAZADO" word="Anulado" />
+      ) : (
+        documento.reemplazado && <StatusBadge status="omitido" word="Reemplazado" />
+      )}
       <IconAction icon={IconFileText} label={`Abrir ${name}`} onClick={() => void show()} />
       {!documento.anulado_en && <IconAction icon={IconBan} label={`Anular ${name}`} onClick={onVoid} />}
     </li>

@@ -31,7 +31,7 @@ export default function MisDocumentosScreen() {
     } catch (error) {
       if (!isFailure(error)) throw error;
       tellFailure(error);
-      // Voided since the list was made.
+      // Voided or corrected since the list was made.
       if (error instanceof ApiError && error.status === 409) void query.refetch();
     }
   };
@@ -46,7 +46,7 @@ export default function MisDocumentosScreen() {
           rowKey={(row) => row.id}
           columns={columns}
           actions={(row) =>
-            row.estado === 'anulado'
+            row.estado === 'anulado' || row.estado === 'reemplazado'
               ? []
               : [{ label: `Abrir ${numeroTexto(row)}`, icon: IconFileText, run: () => void open(row) }]
           }
@@ -62,6 +62,7 @@ function Estado({ estado, valido_hasta, anulado_en }: DocumentoPropio) {
     return (
       <StatusBadge status="RECHAZADO" word={`Anulado el ${fechaCorta(fechaOf(anulado_en ?? '', ZONA_ECUADOR))}`} />
     );
+  if (estado === 'reemplazado') return <StatusBadge status="omitido" word="Reemplazado" />;
   const hasta = valido_hasta && fechaCorta(valido_hasta);
   if (estado === 'vencido') return <StatusBadge status="omitido" word={`Venció el ${hasta}`} />;
   return <StatusBadge status="APROBADO" word={hasta ? `Vigente hasta el ${hasta}` : 'Vigente'} />;

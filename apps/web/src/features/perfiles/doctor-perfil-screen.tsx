@@ -38,6 +38,7 @@ export default function DoctorPerfilScreen() {
 
 function DoctorForm({ perfil, all }: { perfil: DoctorPerfil; all: EspecializacionConCategorias[] }) {
   const client = useQueryClient();
+  const { medico } = useUser();
   const foto = useFoto(perfil.foto_nombre);
   const form = useZodForm(DoctorCambio, {
     titulo_honorifico: perfil.titulo_honorifico ?? '',
@@ -81,6 +82,7 @@ function DoctorForm({ perfil, all }: { perfil: DoctorPerfil; all: Especializacio
       cedula_identidad: data.cedula_identidad,
       med_visible: data.med_visible,
       foto_perfil: archivoUrl(data.foto_nombre),
+      ...(medico && { medico: { ...medico, msp: data.msp, acess: data.acess } }),
     });
     for (const key of ['perfiles', 'oficinas', 'servicios']) void client.invalidateQueries({ queryKey: [key] });
     toast.success(mensaje);

@@ -53,7 +53,8 @@ function Dictamen({ value }: { value: Verificacion }) {
   return (
     <div role="status">
       <p className={value.vigente ? css.good : css.warn}>
-        <b>Documento auténtico{value.vigente ? ' y vigente' : `, ${value.anulado ? 'anulado' : 'ya no vigente'}`}</b>
+        <b>Documento auténtico{value.vigente ? ' y vigente' : `, ${estadoDe(value)}`}</b>
+        {value.reemplazado && ' El profesional la corrigió: pida la receta nueva.'}
       </p>
       <dl className={css.facts}>
         <div>
@@ -78,6 +79,12 @@ function Dictamen({ value }: { value: Verificacion }) {
       </dl>
     </div>
   );
+}
+
+function estadoDe({ anulado, reemplazado, reemplazado_por }: Verificacion): string {
+  if (anulado) return 'anulado';
+  if (!reemplazado) return 'ya no vigente';
+  return reemplazado_por ? `reemplazada por N.º ${reemplazado_por}` : 'corregida y ya no vigente';
 }
 
 function Consulta({ codigo }: { codigo: string }) {
