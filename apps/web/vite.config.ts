@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { programList } from './program-list.ts';
+import { slimContract } from './slim-contract.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** For `npm run dev`: the server beside it. */
@@ -32,7 +33,7 @@ const slimZod: Plugin = {
 
 export default defineConfig({
   root: at('.'),
-  plugins: [react(), slimZod, programList],
+  plugins: [react(), slimContract, slimZod, programList],
   build: {
     outDir: at('../../dist/web'),
     emptyOutDir: true,

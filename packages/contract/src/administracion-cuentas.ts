@@ -31,17 +31,19 @@ export const getUsuario = endpoint('GET /api/admin/usuario/:id', {
   params: byId,
   reply: UsuarioRow,
 });
+/** What an administrator may write of an account. */
+export const UsuarioDatos = z.object({
+  login: requerido(campoRequerido('login'), 60),
+  first_name: requerido(M.nombres_requeridos, 120),
+  last_name: requerido(M.apellidos_requeridos, 120),
+  email,
+  activated: z.boolean(),
+});
 export const updateUsuario = endpoint('PUT /api/admin/usuario/:id', {
   allow: ADMIN,
   summary: 'Editar un usuario',
   params: byId,
-  body: z.object({
-    login: requerido(campoRequerido('login'), 60),
-    first_name: requerido(M.nombres_requeridos, 120),
-    last_name: requerido(M.apellidos_requeridos, 120),
-    email,
-    activated: z.boolean(),
-  }),
+  body: UsuarioDatos,
   reply: UsuarioRow,
   mensaje: M.guardado,
 });
@@ -88,7 +90,7 @@ const ProveedorRow = z.object({
   med_visible: z.boolean(),
   med_activo: z.boolean(),
 });
-const ProveedorForm = z.object({
+export const ProveedorDatos = z.object({
   nombres: requerido(M.nombres_requeridos, 120),
   apellidos: requerido(M.apellidos_requeridos, 120),
   titulo_honorifico: opcional(texto(30)),
@@ -118,7 +120,7 @@ const proveedores = <S extends 'doctor' | 'laboratoristas'>(slug: S, what: strin
     allow: ADMIN,
     summary: `Editar: ${what}`,
     params: byId,
-    body: ProveedorForm,
+    body: ProveedorDatos,
     reply: ProveedorRow,
     mensaje: M.guardado,
   }),

@@ -2,20 +2,9 @@
 import { z } from 'zod';
 import { agendaStaff, byCita, type CitaRow, EstadoReserva } from './citas.ts';
 import { endpoint } from './endpoint.ts';
-import { opcional, requerido, texto } from './fields.ts';
+import { opcional, requerido } from './fields.ts';
 import { M } from './messages.ts';
 import { Role } from './roles.ts';
-
-/** The reasons offered when Cancelado is chosen (1 §4); Otro stores its description. */
-export const RAZONES = ['No disponibilidad', 'Reagendamiento', 'Redireccionamiento', 'Otro'] as const;
-
-/** The reason form: Otro needs its description. `razonDe` gives what is sent. */
-export const RazonForm = z
-  .object({ razon: z.enum(RAZONES, { error: M.razon_requerida }), descripcion: texto(200).default('') })
-  .refine((r) => r.razon !== 'Otro' || r.descripcion !== '', { path: ['descripcion'], error: M.razon_otro });
-export type RazonForm = z.input<typeof RazonForm>;
-export const razonDe = (form: z.output<typeof RazonForm>): string =>
-  form.razon === 'Otro' ? form.descripcion : form.razon;
 
 /** A reason as it is stored; the bare word Otro is none. */
 const razon = requerido(M.razon_requerida).refine((value) => value !== 'Otro', M.razon_otro);

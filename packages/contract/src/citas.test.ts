@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { canChangeEstado, RazonForm, razonDe } from './cita-estados.ts';
+import { canChangeEstado } from './cita-estados.ts';
+import { RazonForm, razonDe } from './cita-razon.ts';
 import {
   agendaRange,
   type CitaRow,

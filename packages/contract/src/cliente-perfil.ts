@@ -109,17 +109,19 @@ export const saveCliente = endpoint('PATCH /api/clientes/:clienteId', {
   mensaje: M.datos_actualizados,
 });
 
+export const ReclamoCodigo = z.object({
+  codigo: z
+    .string({ error: M.codigo_incorrecto })
+    .trim()
+    .regex(/^\d{6}$/, M.codigo_incorrecto),
+});
+
 /** The code of the mail joins the claimed row to the account; answers the joined row. */
 export const confirmReclamo = endpoint('POST /api/clientes/:clienteId/reclamo', {
   allow: { ROLE_CLI: 'own' },
   summary: 'Unir la cuenta con la ficha existente mediante el código enviado',
   params: ownRow,
-  body: z.object({
-    codigo: z
-      .string({ error: M.codigo_incorrecto })
-      .trim()
-      .regex(/^\d{6}$/, M.codigo_incorrecto),
-  }),
+  body: ReclamoCodigo,
   reply: ClientePerfil,
   mensaje: M.datos_guardados,
 });

@@ -1,11 +1,11 @@
 /** What an account does with itself: passwords, activation, e-mail, further roles (1 §7, 2 §7, 3 §7). */
 import { z } from 'zod';
+import { SesionAbierta } from './credenciales.ts';
 import { endpoint } from './endpoint.ts';
 import { cedula, email, password, requerido } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { M } from './messages.ts';
 import { sealed } from './sealed.ts';
-import { SesionAbierta } from './sesion.ts';
 
 /** Code of a link in a mail. What it is not, is not there: wrong, used and expired are one answer. */
 const codigo = z.string().max(200);

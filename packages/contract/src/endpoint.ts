@@ -25,6 +25,8 @@ export interface EndpointSpec<P extends Schema, Q extends Schema, B extends Sche
   query?: Q;
   /** Wrap with `sealed()` when it travels as `{data: <JWE>}`. */
   body?: B;
+  /** Set by the web's build, which leaves schemas out (`apps/web/slim-contract.ts`). */
+  sealed?: true;
   /** Shape of `data` in the envelope; extra columns never leave. */
   reply?: R;
   /** Fields beside `data` at the top of the envelope (the spec's log-in answer, for one). */
@@ -80,16 +82,18 @@ export function endpoint<
   R extends Schema = NoReply,
 >(line: `${Method} /${string}`, spec: EndpointSpec<P, Q, B, R>): Endpoint<P, Q, B, R> {
   const [method, path] = line.split(' ') as [Method, string];
-  return {
-    ...spec,
-    method,
-    path,
-    params: (spec.params ?? nothing) as P,
-    query: (spec.query ?? nothing) as Q,
-    body: (spec.body ?? noBody) as B,
-    reply: (spec.reply ?? noReply) as R,
-  };
+  return { ...spec, ...shapesOf(spec), method, path };
 }
+
+/** Where nothing is said nothing is taken. Left out of the browser's program with all shapes (`apps/web/slim-contract.ts`). */
+const shapesOf = <P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
+  spec: EndpointSpec<P, Q, B, R>,
+) => ({
+  params: (spec.params ?? nothing) as P,
+  query: (spec.query ?? nothing) as Q,
+  body: (spec.body ?? noBody) as B,
+  reply: (spec.reply ?? noReply) as R,
+});
 
 /** What a caller of the endpoint writes (before defaults and trimming). */
 export type Input<E extends Endpoint> = {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DIAS } from './fechas.ts';
-import { diasDe, GeneradorForm, generateHorarios, LUNES_A_VIERNES, splitHorarios } from './horarios.ts';
+import { generateHorarios, splitHorarios } from './horarios.ts';
+import { diasDe, GeneradorForm, LUNES_A_VIERNES } from './horarios-formularios.ts';
 import { M } from './messages.ts';
 
 const minutes = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3));

@@ -3,18 +3,10 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { DIAS, type Dia } from './fechas.ts';
 import { dia, hora, id, instant } from './fields.ts';
+import { espacios, finMayor, HorarioEditado, horaTz } from './horarios-formularios.ts';
 import { LIMITS } from './limits.ts';
 import { M } from './messages.ts';
 import { rango } from './turnos.ts';
-
-/** Wall time with the zone's offset, `09:00-05:00`; where it comes beside the plain time, the plain one counts. */
-const horaTz = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?([+-]\d{2}(:?\d{2})?|Z)$/, M.hora);
-
-const espacios = z.coerce
-  .number({ error: M.entero_positivo })
-  .int(M.entero_positivo)
-  .min(1, M.entero_positivo)
-  .max(LIMITS.espaciosMax, M.entero_positivo);
 
 /** One weekly slot. Times are `HH:MM` in the office's zone; the `_tz` ones carry that zone's offset. */
 export const Horario = z.object({
@@ -42,9 +34,6 @@ export const HorariosDeOficina = z.object({
 });
 export type HorariosDeOficina = z.infer<typeof HorariosDeOficina>;
 
-const finMayor = (h: { hora_inicio?: string; hora_fin?: string }) =>
-  !h.hora_inicio || !h.hora_fin || h.hora_fin > h.hora_inicio;
-
 /** A slot to be added. Capacity other than 1 only for an institution. */
 export const HorarioNuevo = z
   .strictObject({
@@ -58,18 +47,6 @@ export const HorarioNuevo = z
   })
   .refine(finMayor, { path: ['hora_fin'], error: M.horario_fin });
 export type HorarioNuevo = z.input<typeof HorarioNuevo>;
-
-/** The edit row of the screen: both times, and the capacity when it may be changed. */
-export const HorarioEditado = z
-  .strictObject({
-    hora_inicio: z.string({ error: M.horario_campos }).trim().min(1, M.horario_campos).pipe(hora),
-    hora_fin: z.string({ error: M.horario_campos }).trim().min(1, M.horario_campos).pipe(hora),
-    hora_inicio_tz: horaTz.optional(),
-    hora_fin_tz: horaTz.optional(),
-    espacios_disponibles: espacios.optional(),
-  })
-  .refine(finMayor, { path: ['hora_fin'], error: M.horario_fin });
-export type HorarioEditado = z.input<typeof HorarioEditado>;
 
 const HorarioParcial = z
   .strictObject({
@@ -165,33 +142,6 @@ export const readHorariosOficina = endpoint('GET /api/horarios/oficina/:officeId
 });
 
 // ── the generator ───────────────────────────────────────────────────────────
-
-export const LUNES_A_VIERNES = 'LUNES A VIERNES';
-export const OPCIONES_DIA = [LUNES_A_VIERNES, ...DIAS] as const;
-export type OpcionDia = (typeof OPCIONES_DIA)[number];
-export const diasDe = (opcion: OpcionDia): Dia[] => (opcion === LUNES_A_VIERNES ? DIAS.slice(0, 5) : [opcion]);
-
-const minutosDelDia = 24 * 60;
-// An empty box is no zero: without a gap typed, the form is not complete.
-const intervalo = z.preprocess(
-  (value) => (value === '' ? undefined : value),
-  z.coerce
-    .number({ error: M.horario_datos })
-    .int(M.horario_datos)
-    .min(0, M.horario_datos)
-    .max(minutosDelDia, M.horario_datos),
-) as z.ZodType<number, number | string>;
-
-/** The generator's form: everything is required with one sentence (2 §5). `intervalo` is the gap in minutes. */
-export const GeneradorForm = z
-  .object({
-    dia: z.enum(OPCIONES_DIA, { error: M.horario_datos }),
-    intervalo,
-    inicio: z.string({ error: M.horario_datos }).trim().min(1, M.horario_datos).pipe(hora),
-    fin: z.string({ error: M.horario_datos }).trim().min(1, M.horario_datos).pipe(hora),
-  })
-  .refine((g) => g.fin > g.inicio, { path: ['fin'], error: M.horario_fin });
-export type GeneradorForm = z.input<typeof GeneradorForm>;
 
 const minutesOf = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5));
 const textOf = (minutes: number) =>

@@ -3,11 +3,11 @@
  * password and the consent (`registroForm`). `empresa` and `platform` are checked and recorded, never a tenant key.
  */
 import { z } from 'zod';
+import { empresa, Plataforma } from './credenciales.ts';
 import { endpoint } from './endpoint.ts';
 import { cedula, email, pasaporte, password, requerido, ruc } from './fields.ts';
 import { M } from './messages.ts';
 import { sealed } from './sealed.ts';
-import { empresa, Plataforma } from './sesion.ts';
 
 /** Version of the terms that a registration consents to; kept with the consent. */
 export const TERMINOS_VERSION = '2026-11';

@@ -1,18 +1,10 @@
 /** Log-in, the current user and the session (1 §3, §4, §7; model §1). */
 import { z } from 'zod';
+import { Credenciales, Plataforma, SesionAbierta } from './credenciales.ts';
 import { endpoint } from './endpoint.ts';
 import { M } from './messages.ts';
 import { ROLES, Role } from './roles.ts';
 import { sealed } from './sealed.ts';
-
-/** The platform's operator, the only row of its table. */
-export const empresa = z.coerce.number({ error: M.empresa }).pipe(z.literal(1, { error: M.empresa }));
-
-/** Accepted, checked and recorded, never a tenant key (model §1). */
-export const Plataforma = z.object({
-  platform: z.enum(['WEB', 'MOVIL'], { error: M.plataforma }).optional(),
-  empresa: empresa.optional(),
-});
 
 /** The client's session data of 1 §3, flat; the password hash never leaves the server. Flags as in model §10. */
 export const UsuarioSesion = z.object({
@@ -64,22 +56,6 @@ export const UsuarioSesion = z.object({
     .nullable(),
 });
 export type UsuarioSesion = z.infer<typeof UsuarioSesion>;
-
-/** Both fields are needed; one sentence for the form (1 §5). */
-export const Credenciales = z.object({
-  username: z.string({ error: M.login_datos }).trim().min(1, M.login_datos).max(254, M.login_datos),
-  password: z.string({ error: M.login_datos }).min(1, M.login_datos).max(200, M.login_datos),
-});
-
-/** What stands beside the envelope's own fields after a log-in or a change of role (1 §7, 2 §7). */
-export const SesionAbierta = z.object({
-  token: z.string(),
-  /** The roles held: codes with commas between them. */
-  auth: z.string(),
-  /** The active role. */
-  rol: Role,
-});
-export type SesionAbierta = z.infer<typeof SesionAbierta>;
 
 /** Log-in with user name or national ID; 401 with one sentence for a wrong user and a wrong password. */
 export const login = endpoint('POST /api/auth/medicos/login', {

@@ -1,12 +1,13 @@
 /** Coming in and going out: the few calls around a session. Loaded when somebody does either. */
+import type { SesionAbierta } from '@hampi/contract/credenciales';
 import { M } from '@hampi/contract/messages';
 import type { Role } from '@hampi/contract/role-facts';
-import { cambiarRol, getCurrentUser, login, logout, SesionAbierta, validarRol } from '@hampi/contract/sesion';
+import { cambiarRol, getCurrentUser, login, logout, validarRol } from '@hampi/contract/sesion';
 import { forgetDirty } from '../ui/dirty.ts';
 import { toast } from '../ui/toast.ts';
 import { ApiError, call, callWhole } from './api.ts';
 import { closeSession, expireSession, openSession, patchUser, session } from './session.ts';
-import { roleIsGone, rolesOf } from './session-rules.ts';
+import { openedBy, roleIsGone, rolesOf } from './session-rules.ts';
 
 /**
  * Logs in and gives the role whose home comes next; `wanted` is the role to go on in, where the account holds it.
@@ -14,16 +15,16 @@ import { roleIsGone, rolesOf } from './session-rules.ts';
  */
 export async function signIn(username: string, password: string, wanted?: Role): Promise<Role> {
   const { extra } = await callWhole(login, { query: { platform: 'WEB', empresa: 1 }, body: { username, password } });
-  const opened = SesionAbierta.parse(extra);
+  const opened = openedBy(extra);
   if (!wanted || wanted === opened.rol || !rolesOf(opened.auth).includes(wanted)) return enter(opened);
   const changed = await callWhole(cambiarRol, { body: { role: wanted } }, { token: opened.token });
-  return enter(SesionAbierta.parse(changed.extra));
+  return enter(openedBy(changed.extra));
 }
 
 /** Makes another of the account's roles the active one; nothing of the former role stays (1 §4, decisions 2). */
 export async function switchRole(role: Role): Promise<Role> {
   const { extra, mensaje } = await callWhole(cambiarRol, { body: { role } });
-  const entered = await enter(SesionAbierta.parse(extra));
+  const entered = await enter(openedBy(extra));
   if (mensaje) toast.success(mensaje);
   return entered;
 }

@@ -2,7 +2,7 @@
 import { type Endpoint, pathOf, type Reply } from '@hampi/contract/endpoint';
 import type { FieldErrors, Paged, Pagination } from '@hampi/contract/envelope';
 import { M } from '@hampi/contract/messages';
-import { isSealed, type SealingKey } from '@hampi/contract/sealed';
+import type { SealingKey } from '@hampi/contract/sealed';
 import type { z } from 'zod';
 import { arriving } from './arriving.ts';
 import { expireSession, session } from './session.ts';
@@ -156,7 +156,7 @@ export async function callFileOrSentence<E extends Endpoint>(
 
 async function jsonBody(endpoint: Endpoint, { body }: RawInput): Promise<RequestInit> {
   if (body === undefined) return {};
-  const content = isSealed(endpoint.body) ? await sealedBody(body) : body;
+  const content = endpoint.sealed ? await sealedBody(body) : body;
   return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(content) };
 }
 

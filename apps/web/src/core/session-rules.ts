@@ -1,6 +1,10 @@
 /** Rules of a session that need no browser: what ends it, what a stored one must look like. */
+import type { SesionAbierta } from '@hampi/contract/credenciales';
 import { isRole, type Role } from '@hampi/contract/role-facts';
 import type { UsuarioSesion } from '@hampi/contract/sesion';
+
+/** What stands beside the data of a log-in or a change of role; the server's serialiser answers for its shape. */
+export const openedBy = (extra: Record<string, unknown>) => extra as SesionAbierta;
 
 interface AnsweredCall {
   status: number;

@@ -1,4 +1,4 @@
-import { doctores, laboratoristas } from '@hampi/contract/administracion-cuentas';
+import { doctores, laboratoristas, ProveedorDatos } from '@hampi/contract/administracion-cuentas';
 import { Modal, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { callWhole } from '../../core/api.ts';
@@ -32,7 +32,7 @@ export default function ProveedorDialog({ slug, row, onClose }: ProveedorDialogP
 function ProveedorForm({ slug, row, onClose }: { slug: Slug; row: Proveedor; onClose: () => void }) {
   const client = useQueryClient();
   const { update } = slug === 'doctor' ? doctores : laboratoristas;
-  const form = useZodForm(update.body, {
+  const form = useZodForm(ProveedorDatos, {
     titulo_honorifico: row.titulo_honorifico ?? '',
     nombres: row.nombres,
     apellidos: row.apellidos,

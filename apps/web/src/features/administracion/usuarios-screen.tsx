@@ -1,4 +1,10 @@
-import { type getUsuario, listUsuarios, removeUsuario, updateUsuario } from '@hampi/contract/administracion-cuentas';
+import {
+  type getUsuario,
+  listUsuarios,
+  removeUsuario,
+  UsuarioDatos,
+  updateUsuario,
+} from '@hampi/contract/administracion-cuentas';
 import type { Reply } from '@hampi/contract/endpoint';
 import { fechaCorta, fechaOf, ZONA_ECUADOR } from '@hampi/contract/fechas';
 import { M } from '@hampi/contract/messages';
@@ -26,7 +32,7 @@ export default function UsuariosScreen() {
           singular: 'usuario',
           sortBy: 'created_date',
           sort: 'desc',
-          form: updateUsuario.body,
+          form: UsuarioDatos,
           list: listUsuarios,
           update: updateUsuario,
           remove: removeUsuario,

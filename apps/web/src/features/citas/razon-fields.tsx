@@ -1,4 +1,4 @@
-import { RAZONES, RazonForm, razonDe } from '@hampi/contract/cita-estados';
+import { RAZONES, RazonForm, razonDe } from '@hampi/contract/cita-razon';
 import { Button, Group, Radio, Stack, TextInput } from '@mantine/core';
 import { Form } from '../../ui/form.tsx';
 import { useZodForm } from '../../ui/zod-form.ts';

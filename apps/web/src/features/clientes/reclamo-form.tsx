@@ -1,4 +1,4 @@
-import { type ClientePerfil, confirmReclamo } from '@hampi/contract/cliente-perfil';
+import { type ClientePerfil, confirmReclamo, ReclamoCodigo } from '@hampi/contract/cliente-perfil';
 import { M } from '@hampi/contract/messages';
 import { TextInput } from '@mantine/core';
 import { callWhole } from '../../core/api.ts';
@@ -14,7 +14,7 @@ interface ReclamoFormProps {
 
 /** The code that went to the e-mail of the row with the same document joins it to this account (model §4). */
 export function ReclamoForm({ clienteId, onJoined }: ReclamoFormProps) {
-  const form = useZodForm(confirmReclamo.body, { codigo: '' }, { guard: false });
+  const form = useZodForm(ReclamoCodigo, { codigo: '' }, { guard: false });
   const send = async (body: { codigo: string }) => {
     const { data, mensaje } = await callWhole(confirmReclamo, { params: { clienteId }, body });
     toast.success(mensaje);

@@ -1,8 +1,8 @@
+import { Credenciales } from '@hampi/contract/credenciales';
 import { resendActivation } from '@hampi/contract/cuentas';
 import { DURATIONS } from '@hampi/contract/limits';
 import { M } from '@hampi/contract/messages';
 import { roleFacts } from '@hampi/contract/role-facts';
-import { Credenciales } from '@hampi/contract/sesion';
 import { IconLock, IconShieldLock, IconUser } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,12 +1,13 @@
 import { ROLES_NUEVOS } from '@hampi/contract/cuentas';
 import { type Role, roleFacts } from '@hampi/contract/role-facts';
-import { cambiarRol, SesionAbierta } from '@hampi/contract/sesion';
+import { cambiarRol } from '@hampi/contract/sesion';
 import { Button, Group, Select, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { enter } from '../../core/account.ts';
 import { useSession } from '../../core/session.ts';
+import { openedBy } from '../../core/session-rules.ts';
 import { useCall } from '../../core/use-call.ts';
 import { confirmLeave } from '../../ui/leave-guard.tsx';
 import { Screen } from '../../ui/screen.tsx';
@@ -28,7 +29,7 @@ export default function RolesScreen() {
 
   /** The new session replaces this one; its area begins anew with nothing of the former role. */
   const start = async (extra: Record<string, unknown>, mensaje: string) => {
-    const role = await enter(SesionAbierta.parse(extra));
+    const role = await enter(openedBy(extra));
     toast.success(mensaje);
     navigate(roleFacts[role].home, { replace: true });
   };

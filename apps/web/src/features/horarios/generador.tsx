@@ -1,4 +1,5 @@
-import { GeneradorForm, type HorariosDeOficina, OPCIONES_DIA } from '@hampi/contract/horarios';
+import type { HorariosDeOficina } from '@hampi/contract/horarios';
+import { GeneradorForm, OPCIONES_DIA } from '@hampi/contract/horarios-formularios';
 import { LIMITS } from '@hampi/contract/limits';
 import { M } from '@hampi/contract/messages';
 import { Button, NumberInput, Select } from '@mantine/core';

@@ -1,4 +1,5 @@
-import { type Horario, HorarioEditado } from '@hampi/contract/horarios';
+import type { Horario } from '@hampi/contract/horarios';
+import { HorarioEditado } from '@hampi/contract/horarios-formularios';
 import { M } from '@hampi/contract/messages';
 import { NumberInput } from '@mantine/core';
 import { IconCheck, IconPencil, IconTrash, IconX } from '@tabler/icons-react';

@@ -1,12 +1,6 @@
 /** What the generator would make, before it is saved. */
-import {
-  diasDe,
-  GeneradorForm,
-  generateHorarios,
-  type Horario,
-  type HorarioNuevo,
-  splitHorarios,
-} from '@hampi/contract/horarios';
+import { generateHorarios, type Horario, type HorarioNuevo, splitHorarios } from '@hampi/contract/horarios';
+import { diasDe, GeneradorForm } from '@hampi/contract/horarios-formularios';
 
 export interface Preview {
   /** To be sent: without what repeats or crosses. */

@@ -1,0 +1,76 @@
+import type { Plugin } from 'vite';
+
+/** What a browser needs of a declaration is how to make the call; its shapes are the server's business. */
+const SHAPES = new Set(['params', 'query', 'body', 'reply', 'extra', 'foreign', 'summary', 'mensaje']);
+const MODULE = /\/packages\/contract\/src\/[\w/-]+\.ts$/;
+
+/** As much of the parser's tree as is looked at here. */
+interface Node {
+  type: string;
+  start: number;
+  end: number;
+  [key: string]: unknown;
+}
+interface Edit {
+  start: number;
+  end: number;
+  text: string;
+}
+
+/**
+ * Leaves the shapes of the contract's calls out of the program, and with them the schema library wherever no form asks
+ * for a schema (ADR 113). `endpoint(line, { params, body: sealed(…), … })` becomes `endpoint(line, { sealed: true, … })`; what a
+ * module computes at its top is marked as pure, so that a schema nobody imports goes as well.
+ */
+export const slimContract: Plugin = {
+  name: 'slim-contract',
+  transform(code, id) {
+    if (!MODULE.test(id.split('?')[0] as string)) return;
+    const edits: Edit[] = [];
+    const program = this.parse(code) as unknown as Node;
+    for (const statement of program.body as Node[]) {
+      const declaration =
+        statement.type === 'ExportNamedDeclaration' ? (statement.declaration as Node | null) : statement;
+      if (declaration?.type !== 'VariableDeclaration') continue;
+      for (const { init } of declaration.declarations as { init: Node | null }[])
+        if (init?.type === 'CallExpression' || init?.type === 'NewExpression')
+          edits.push(
+            { start: init.start, end: init.start, text: '/*#__PURE__*/ (() => ' },
+            { start: init.end, end: init.end, text: ')()' },
+          );
+    }
+    for (const { start, end } of callsOf(program, 'shapesOf')) edits.push({ start, end, text: '{}' });
+    for (const call of callsOf(program, 'endpoint')) {
+      const spec = (call.arguments as Node[])[1];
+      if (spec?.type !== 'ObjectExpression') throw new Error(`${id}: a declaration is written out where it stands`);
+      for (const property of spec.properties as Node[]) {
+        const name = (property.key as Node | undefined)?.name as string;
+        if (!SHAPES.has(name)) continue;
+        const text = isSealedBody(name, property.value as Node) ? 'sealed: true' : `${name}: undefined`;
+        edits.push({ start: property.start, end: property.end, text });
+      }
+    }
+    return { code: applied(code, edits), map: null };
+  },
+};
+
+const isSealedBody = (name: string, value: Node) =>
+  name === 'body' && value.type === 'CallExpression' && (value.callee as Node).name === 'sealed';
+
+/** Each call of the function, wherever it stands. */
+function* callsOf(node: unknown, name: string): Generator<Node> {
+  if (Array.isArray(node)) for (const child of node) yield* callsOf(child, name);
+  else if (node && typeof node === 'object') {
+    const { type, callee } = node as { type?: string; callee?: Node };
+    if (type === 'CallExpression' && callee?.name === name) yield node as Node;
+    for (const child of Object.values(node)) yield* callsOf(child, name);
+  }
+}
+
+/** Insertions of the same place keep their order; no two replacements overlap. */
+function applied(code: string, edits: Edit[]): string {
+  let result = code;
+  for (const { start, end, text } of [...edits].sort((a, b) => b.start - a.start || b.end - a.end))
+    result = result.slice(0, start) + text + result.slice(end);
+  return result;
+}

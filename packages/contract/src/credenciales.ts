@@ -1,0 +1,29 @@
+/** What a log-in takes and gives (1 §3, §5, §7). Apart from the calls, which every screen of the inside makes. */
+import { z } from 'zod';
+import { M } from './messages.ts';
+import { Role } from './roles.ts';
+
+/** The platform's operator, the only row of its table. */
+export const empresa = z.coerce.number({ error: M.empresa }).pipe(z.literal(1, { error: M.empresa }));
+
+/** Accepted, checked and recorded, never a tenant key (model §1). */
+export const Plataforma = z.object({
+  platform: z.enum(['WEB', 'MOVIL'], { error: M.plataforma }).optional(),
+  empresa: empresa.optional(),
+});
+
+/** Both fields are needed; one sentence for the form (1 §5). */
+export const Credenciales = z.object({
+  username: z.string({ error: M.login_datos }).trim().min(1, M.login_datos).max(254, M.login_datos),
+  password: z.string({ error: M.login_datos }).min(1, M.login_datos).max(200, M.login_datos),
+});
+
+/** What stands beside the envelope's own fields after a log-in or a change of role (1 §7, 2 §7). */
+export const SesionAbierta = z.object({
+  token: z.string(),
+  /** The roles held: codes with commas between them. */
+  auth: z.string(),
+  /** The active role. */
+  rol: Role,
+});
+export type SesionAbierta = z.infer<typeof SesionAbierta>;
