@@ -87,7 +87,7 @@ export async function buildApp(
 
   const api = new Api(app, deps);
   for (const register of routes) register(api, deps);
-  serveHealth(app, deps.db);
+  serveHealth(app, deps);
   await openApi(app, api.endpoints, deps.config);
   await serveWeb(app, options.webDir);
   return { app, api };
@@ -105,7 +105,8 @@ function fail(error: FastifyError, request: FastifyRequest, reply: FastifyReply)
       .status(500)
       .send({ transaccion: false, mensaje: M.generico, data: { id: request.id }, ...flag(request) });
   }
-  const { errores, data, codigo } = failure.more;
+  const { errores, data, codigo, cause } = failure.more;
+  if (failure.status === 503) request.log.warn({ err: (cause as Error | undefined)?.message }, 'unavailable');
   return reply.status(failure.status).send({
     transaccion: false,
     mensaje: failure.mensaje,

@@ -28,6 +28,7 @@ export * from './documentos-propios.ts';
 export * from './endpoint.ts';
 export * from './envelope.ts';
 export * from './esquema-vacunas.ts';
+export * from './estado-messages.ts';
 export * from './examenes.ts';
 export * from './fechas.ts';
 export * from './fields.ts';

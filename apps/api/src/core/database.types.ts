@@ -548,6 +548,11 @@ export interface Laboratorista {
   usuario_id: number;
 }
 
+export interface Latido {
+  cuando: string;
+  unica: Generated<boolean>;
+}
+
 export interface Llave {
   cliente_id: number | null;
   doctor_id: number | null;
@@ -914,6 +919,7 @@ export interface DB {
   institucion: Institucion;
   interaccion: Interaccion;
   laboratorista: Laboratorista;
+  latido: Latido;
   llave: Llave;
   llave_maestra: LlaveMaestra;
   login_intento: LoginIntento;

@@ -75,6 +75,7 @@ const PREPARING = 7_262_675;
 const START_PATIENCE_MS = 10_000;
 const ANSWER_PATIENCE_MS = 60_000;
 const RETRY_MS = 250;
+const RECOVERY_MS = 2_000;
 const LOG_BYTES = 5_000_000;
 
 /** Starts or adopts the server of `dir`. Rejects with a sentence for the operator when it cannot. */
@@ -178,15 +179,21 @@ function supervise(server: Server, guardian: pg.Client, log: { warn(sentence: st
   const recover = async () => {
     // When the whole machine shuts down, our own signal follows within this time.
     await sleep(2 * RETRY_MS);
-    if (stopping) return;
-    log.warn('PostgreSQL se detuvo por su cuenta: se levanta de nuevo.');
-    current = (await bringUp(server)).guardian;
-    watch();
+    if (!stopping) log.warn('PostgreSQL se detuvo por su cuenta: se levanta de nuevo.');
+    // A full disk keeps it down for longer than a start is tried.
+    for (; !stopping; await sleep(RECOVERY_MS))
+      try {
+        current = (await bringUp(server)).guardian;
+        return watch();
+      } catch (error) {
+        log.warn((error as Error).message);
+      }
   };
-  const watch = () =>
+  const watch = () => {
     current.once('end', () => {
-      if (!stopping) recovery = recover().catch((error: Error) => log.warn(error.message));
+      if (!stopping) recovery = recover();
     });
+  };
   watch();
 
   return async () => {

@@ -1,13 +1,13 @@
-import { type FieldErrors, M, MC } from '@hampi/contract';
+import { CARACTER_NULO, type FieldErrors, M, MC, SIN_ESPACIO, SOLO_LECTURA } from '@hampi/contract';
 
 /** A failure with a sentence for a person; it leaves through the envelope with its status. */
 export class HampiError extends Error {
   constructor(
     readonly status: number,
     readonly mensaje: string,
-    readonly more: { errores?: FieldErrors; data?: unknown; codigo?: string } = {},
+    readonly more: { errores?: FieldErrors; data?: unknown; codigo?: string; cause?: unknown } = {},
   ) {
-    super(mensaje);
+    super(mensaje, { cause: more.cause });
   }
 }
 
@@ -54,19 +54,18 @@ const constraints: Record<string, { status: number; mensaje: string; campo?: str
   usuario_login_unico: { status: 409, mensaje: M.usuario_existe, campo: 'usuario' },
 };
 
-const unavailable = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  '57P01',
-  '57P02',
-  '57P03',
-  '08000',
-  '08003',
-  '08006',
-  '53300',
+/** The other end of a line is not there, or no more. */
+const GONE = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
+  // Stopped, crashed, starting, the database or the session ended by an administrator.
+  ...['57P01', '57P02', '57P03', '57P04', '57P05', '57014'],
 ]);
+/** Connection, resources, and trouble of the server's own machine. */
+const GONE_CLASSES = /^(08|53|58)...$/;
+/** What `pg` says without a code when a connection dies under a statement, before it, or is awaited for too long. */
+const GONE_SENTENCES = /Connection terminated|not queryable|timeout exceeded when trying to connect|after calling end/;
+const FULL = new Set(['53100', 'ENOSPC', 'EDQUOT']);
+const READ_ONLY = new Set(['25006', 'EROFS']);
 
 interface DatabaseError {
   code?: string;
@@ -90,10 +89,18 @@ export function asFailure(error: unknown): HampiError | undefined {
   if (e.code === '23505') return new HampiError(409, M.conflicto);
   if (e.code === '23503') return new HampiError(409, M.en_uso);
   if (e.code === '40001' || e.code === '40P01') return new HampiError(409, M.conflicto);
-  if (
-    (e.code && unavailable.has(e.code)) ||
-    /Connection terminated|timeout exceeded when trying to connect/.test(e.message ?? '')
-  )
-    return new HampiError(503, M.base_caida);
+  // A character that no text column holds, where no shape was asked for it.
+  if (e.code === '22021' || e.code === '22P05') return new HampiError(400, CARACTER_NULO);
+  if (FULL.has(e.code ?? '')) return new HampiError(503, SIN_ESPACIO, { cause: e });
+  if (READ_ONLY.has(e.code ?? '')) return new HampiError(503, SOLO_LECTURA, { cause: e });
+  if (isGone(e)) return new HampiError(503, M.base_caida, { cause: e });
   return undefined;
 }
+
+const isGone = ({ code = '', message = '' }: DatabaseError) =>
+  GONE.has(code) || GONE_CLASSES.test(code) || GONE_SENTENCES.test(message);
+
+/** Whether a write that threw this may still be in the database: its answer was lost. */
+export const mayBeWritten = (error: unknown): boolean => isGone(error as DatabaseError) && !FULL.has(codeOf(error));
+
+const codeOf = (error: unknown) => (error as DatabaseError).code ?? '';

@@ -48,9 +48,9 @@ const taskList = (jobs: Job[], deps: Deps) =>
 
 /** Starts the worker on the owner's pool (the queue's tables belong to it); handlers use the web-facing role. */
 export const startWorker = (ownerPool: pg.Pool, jobs: Job[], crontab: string, deps: Deps, logger: Logger) =>
-  startLivingWorker(ownerPool, (events) =>
+  startLivingWorker(ownerPool, deps.log, (pgPool, events) =>
     run({
-      pgPool: ownerPool,
+      pgPool,
       concurrency: 4,
       noHandleSignals: true,
       pollInterval: 2_000,

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import { asFailure } from './errors.ts';
+import { mayBeWritten } from './errors.ts';
 
 type Reach = Pick<Deps, 'files' | 'log'>;
 
@@ -21,7 +21,7 @@ export async function keepBytes<T>(
     return kept;
   } catch (error) {
     // A connection that was lost may have committed: bytes too many are better than a row without its bytes.
-    if (asFailure(error)?.status !== 503) await dropBytes(reach, key);
+    if (!mayBeWritten(error)) await dropBytes(reach, key);
     throw error;
   }
 }

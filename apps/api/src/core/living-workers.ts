@@ -1,61 +1,121 @@
 import { EventEmitter } from 'node:events';
 import type { Runner } from 'graphile-worker';
 import type pg from 'pg';
+import { settlingPool } from './settling-pool.ts';
 
 const EVERY_MS = 30_000;
+/** After the database was away. */
+const SOON_MS = 1_000;
+
+interface Line {
+  client: pg.PoolClient;
+  /** By the database's clock. */
+  since: string;
+  drop(): void;
+}
 
 /**
  * Starts a worker that is known to live: it holds an advisory lock under its name for as long as its connection stands.
  * A job whose worker holds none belongs to a killed process and is given back, at a start and every 30 s;
- * graphile-worker alone would leave it locked for four hours. `run` must hand `events` to graphile-worker.
+ * graphile-worker alone would leave it locked for four hours. The same for a job that the database handed out on a
+ * connection that died before it arrived, and a worker that ended by itself is followed by another. `run` must give
+ * `pool` and `events` to graphile-worker.
  */
 export async function startLivingWorker(
   ownerPool: pg.Pool,
-  run: (events: EventEmitter) => Promise<Runner>,
+  log: { warn(line: object, sentence: string): void },
+  run: (pool: pg.Pool, events: EventEmitter) => Promise<Runner>,
 ): Promise<{ stop(): Promise<void> }> {
-  const names: string[] = [];
+  let names: string[] = [];
+  const running = new Set<string>();
   const events = new EventEmitter();
   events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => names.push(workerPool.id));
+  events.on('job:start', ({ job }: { job: { id: string } }) => running.add(String(job.id)));
+  const settling = settlingPool(ownerPool, {
+    onWait: (error) => log.warn({ err: error.message }, 'the end of a job waits for the database'),
+    onEnd: (id) => running.delete(id),
+  });
 
-  let line: pg.PoolClient | undefined;
-  const connect = async () => {
-    if (line) return line;
+  let line: Line | undefined;
+  let runner: Runner | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+
+  const connect = async (): Promise<Line> => {
     const client = await ownerPool.connect();
+    let standing = true;
+    const drop = () => {
+      if (standing) client.release(true);
+      standing = false;
+      line = undefined;
+    };
     client.once('error', () => {
-      if (line === client) line = undefined;
-      client.release(true);
+      drop();
+      plan(SOON_MS);
     });
-    line = client;
-    return client;
+    try {
+      const { rows } = await client.query<{ since: string }>('select clock_timestamp()::text as since');
+      line = { client, since: rows[0]?.since as string, drop };
+      await sayAlive(client, names);
+      return line;
+    } catch (error) {
+      drop();
+      throw error;
+    }
   };
 
-  const first = await connect();
-  // Whoever looks for the dead waits until a new worker has said that it lives.
-  await first.query(GATE);
-  const runner = await releaseJobsOfTheDead(first).then(() => run(events));
-  await sayAlive(first, names);
-  await first.query(OPEN_GATE);
+  const begin = async (client: pg.PoolClient) => {
+    names = [];
+    const begun = await run(settling.pool, events);
+    runner = begun;
+    const goOn = () => {
+      if (runner !== begun || stopped) return;
+      log.warn({}, 'the worker ended by itself; another follows');
+      runner = undefined;
+      line?.drop();
+      plan(SOON_MS);
+    };
+    begun.promise.then(goOn, goOn);
+    await sayAlive(client, names);
+  };
 
-  const timer = setInterval(async () => {
-    try {
-      const isNew = !line;
-      const client = await connect();
-      await client.query(GATE);
-      if (isNew) await sayAlive(client, names);
-      await releaseJobsOfTheDead(client);
-      await client.query(OPEN_GATE);
-    } catch {
-      // The database is away: the next round finds it again.
-    }
-  }, EVERY_MS);
-  timer.unref();
+  const beat = async () => {
+    const { client, since } = line ?? (await connect());
+    // Whoever looks for the dead waits until a new worker has said that it lives.
+    await client.query(GATE);
+    await releaseJobsOfTheDead(client);
+    if (!runner) await begin(client);
+    await releaseLostJobs(client, names, [...running], since);
+    await client.query(OPEN_GATE);
+  };
 
+  let beating = false;
+  const plan = (ms: number) => {
+    clearTimeout(timer);
+    if (!stopped) timer = setTimeout(round, ms).unref();
+  };
+  const round = async () => {
+    if (beating) return plan(SOON_MS);
+    beating = true;
+    // Where the database is away, the next round finds it again.
+    const next = await beat().then(
+      () => EVERY_MS,
+      () => SOON_MS,
+    );
+    if (next === SOON_MS) line?.drop();
+    beating = false;
+    plan(next);
+  };
+
+  await beat();
+  plan(EVERY_MS);
   return {
     async stop() {
-      clearInterval(timer);
-      await runner.stop();
-      line?.release(true);
-      line = undefined;
+      stopped = true;
+      clearTimeout(timer);
+      await runner?.stop();
+      settling.close();
+      line?.drop();
     },
   };
 }
@@ -81,3 +141,12 @@ const releaseJobsOfTheDead = (client: pg.PoolClient) =>
           and l.objid = (hashtext(j.locked_by)::bigint & 4294967295)::oid)
     ) dead
     having count(*) > 0`);
+
+/** What is locked in our name and does not run here, from before this line or for longer than an answer takes. */
+const releaseLostJobs = (client: pg.PoolClient, names: string[], running: string[], since: string) =>
+  client.query(
+    `update graphile_worker._private_jobs set locked_by = null, locked_at = null
+     where locked_by = any($1) and id <> all($2::bigint[])
+       and locked_at < greatest($3::timestamptz, now() - interval '1 minute')`,
+    [names, running, since],
+  );

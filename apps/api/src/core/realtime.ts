@@ -74,11 +74,24 @@ export function startRealtime(
   return { realtime, close: () => io.close() };
 }
 
-/** The adapter keeps a connection to listen with, and would keep its place in the pool after the database ended it. */
+/**
+ * The adapter keeps a connection to listen with, and would keep its place in the pool after the database ended it. Where
+ * that happens while it subscribes, it asks for two: the newest alone listens, or every notice would arrive twice.
+ */
 function lending(pool: pg.Pool): pg.Pool {
+  let giveBack = () => {};
   const connect = async () => {
     const client = await pool.connect();
-    client.once('end', () => client.release(true));
+    giveBack();
+    giveBack = () => {
+      client.removeAllListeners('end').removeAllListeners('notification');
+      giveBack = () => {};
+      client.release(true);
+    };
+    const mine = giveBack;
+    client.once('end', () => {
+      if (giveBack === mine) giveBack();
+    });
     return client;
   };
   return Object.assign(Object.create(pool), { connect, query: pool.query.bind(pool) });

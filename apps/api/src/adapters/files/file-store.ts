@@ -1,24 +1,54 @@
+import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { ARCHIVOS_CAIDOS } from '@hampi/contract';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { S3Driver } from 'flydrive/drivers/s3';
 import type { Config } from '../../config.ts';
+import { asFailure, HampiError } from '../../core/errors.ts';
 
 /** Bytes by key. Keys are our own UUIDs; a file's name and type are in the database. */
 export interface FileStore {
   put(key: string, bytes: Uint8Array, tipo: string): Promise<void>;
   get(key: string): Promise<Uint8Array>;
   remove(key: string): Promise<void>;
+  /** Writes a little and removes it, where that costs little: in a folder. Rejects as a failed `put` does. */
+  probe(): Promise<void>;
 }
 
-/** A local folder or S3-compatible storage, by configuration. */
+/** A local folder or S3-compatible storage, by configuration. What fails for want of it is a 503 with its sentence. */
 export function fileStore(files: Config['files']): FileStore {
   const disk = new Disk(files.kind === 'local' ? local(files) : s3(files));
   return {
-    put: (key, bytes, tipo) => disk.put(key, bytes, { contentType: tipo }),
-    get: (key) => disk.getBytes(key),
-    remove: (key) => disk.delete(key),
+    put: (key, bytes, tipo) => disk.put(key, bytes, { contentType: tipo }).catch(unavailable),
+    get: (key) => disk.getBytes(key).catch(unavailable),
+    remove: (key) => disk.delete(key).catch(unavailable),
+    probe: () => (files.kind === 'local' ? probe(files.dir).catch(unavailable) : Promise.resolve()),
   };
 }
+
+/** A file that is not there is our mistake, and all else the store's. */
+function unavailable(error: Error): never {
+  const cause = (error.cause ?? error) as NodeJS.ErrnoException;
+  if (cause.code === 'ENOENT' || cause.name === 'NoSuchKey') throw error;
+  throw asFailure(cause) ?? new HampiError(503, ARCHIVOS_CAIDOS, { cause });
+}
+
+const PROBE = new Uint8Array(4096);
+
+async function probe(dir: string): Promise<void> {
+  await mkdir(dir, { recursive: true });
+  const file = path.join(dir, `.prueba-${process.pid}`);
+  await writeFile(file, PROBE);
+  await rm(file, { force: true });
+}
+
+/** Ours alone, also what an earlier version made for everybody. A network's folder may belong to another account. */
+export const closeFolder = async (files: Config['files']): Promise<void> => {
+  if (files.kind !== 'local') return;
+  await mkdir(files.dir, { recursive: true });
+  await chmod(files.dir, 0o700).catch(() => undefined);
+};
 
 const local = (files: Extract<Config['files'], { kind: 'local' }>) =>
   new FSDriver({ location: files.dir, visibility: 'private' });
@@ -32,6 +62,7 @@ const s3 = (files: Extract<Config['files'], { kind: 's3' }>) =>
     forcePathStyle: true,
     supportsACL: false,
     visibility: 'private',
+    requestHandler: { connectionTimeout: 5_000, requestTimeout: 30_000 },
     // Older S3 servers read the newer checksum trailers as part of the file.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -1,0 +1,10 @@
+/** What a person reads when the machinery is to blame: nothing they typed is wrong, and nothing of it was kept. */
+
+export const SIN_ESPACIO =
+  'El servidor se quedó sin espacio y no se guardó nada. Avise a quien administra el sistema e intente después';
+export const SOLO_LECTURA =
+  'En este momento el sistema solo permite consultar y no se guardó nada, intente nuevamente en unos minutos';
+export const ARCHIVOS_CAIDOS =
+  'Los archivos no están disponibles en este momento y no se guardó nada, intente nuevamente en unos minutos';
+export const CARACTER_NULO = 'Contiene un carácter que no se puede guardar, bórrelo y escríbalo de nuevo';
+export const ENVIO_LENTO = 'La información tardó demasiado en llegar, revise su conexión e intente nuevamente';
