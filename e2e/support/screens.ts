@@ -15,6 +15,7 @@ export const PUBLIC_PAGES = [
   '/actualizarContrasena/no',
   '/activacionCuenta/no',
   '/actualizarEmail/no',
+  '/detenerCambio/no',
   '/cancelarCita/no',
 ];
 

@@ -2,6 +2,7 @@ import type { Api } from './core/api.ts';
 import type { Job } from './core/jobs.ts';
 import type { Deps } from './deps.ts';
 import { administracionRoutes } from './modules/administracion/administracion.routes.ts';
+import { settleCambio } from './modules/administracion/cambios.service.ts';
 import { purgeArchivos } from './modules/archivos/archivos.jobs.ts';
 import { archivosRoutes } from './modules/archivos/archivos.routes.ts';
 import { sendAviso } from './modules/avisos/avisos.jobs.ts';
@@ -64,6 +65,7 @@ export const jobs: Job[] = [
   purgeArchivos as Job,
   purgeNotificaciones as Job,
   sendAviso as Job,
+  settleCambio as Job,
   sweepCuentas as Job,
 ];
 

@@ -1,8 +1,9 @@
 /** The back office's accounts: users and their roles, who is approved and who is seen (3 §2, §3, §5; AD-2 to AD-5). */
 import { z } from 'zod';
 import { ADMIN, byId } from './administracion.ts';
+import { TipoCambio } from './administracion-cambios.ts';
 import { endpoint } from './endpoint.ts';
-import { cedula, email, id, listQuery, opcional, requerido, texto } from './fields.ts';
+import { cedula, email, id, instant, listQuery, opcional, requerido, texto } from './fields.ts';
 import { campoRequerido, M } from './messages.ts';
 import { Role } from './roles.ts';
 
@@ -17,6 +18,15 @@ const UsuarioRow = z.object({
   image_url: z.string().nullable(),
   created_date: z.string(),
   roles: z.array(z.object({ authority_name: z.string() })),
+  /** Changes that wait (administracion-cambios.ts). */
+  pendientes: z.array(
+    z.object({
+      tipo: TipoCambio,
+      antes: z.string().nullable(),
+      despues: z.string().nullable(),
+      vence_en: instant,
+    }),
+  ),
 });
 
 export const listUsuarios = endpoint('GET /api/admin/usuario', {
@@ -39,6 +49,10 @@ export const UsuarioDatos = z.object({
   email,
   activated: z.boolean(),
 });
+/**
+ * Of somebody else's account, a new e-mail and the deactivation wait (decisions 50): the reply shows them as `pendientes`,
+ * and the sentence says until when. The same holds for roles and deletion below.
+ */
 export const updateUsuario = endpoint('PUT /api/admin/usuario/:id', {
   allow: ADMIN,
   summary: 'Editar un usuario',

@@ -1,9 +1,11 @@
 /** What both sides agree on: calls, fields, sentences, limits and the pure rules that server and browser share. */
 
 export * from './administracion.ts';
+export * from './administracion-cambios.ts';
 export * from './administracion-clinica.ts';
 export * from './administracion-cuentas.ts';
 export * from './administracion-medicinas.ts';
+export * from './administracion-messages.ts';
 export * from './archivos.ts';
 export * from './avisos.ts';
 export * from './cancelacion.ts';

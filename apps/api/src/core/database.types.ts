@@ -108,6 +108,24 @@ export interface Borrador {
   tipo: Generated<string>;
 }
 
+export interface CambioAdministrativo {
+  antes: string | null;
+  confirmadores: number[];
+  cuenta: string;
+  despues: string | null;
+  estado: Generated<string>;
+  hash: Buffer;
+  id: Generated<number>;
+  motivo: string | null;
+  pedido_en: string;
+  pedido_por: number | null;
+  resuelto_en: string | null;
+  resuelto_por: number | null;
+  tipo: string;
+  usuario_id: number | null;
+  vence_en: string;
+}
+
 export interface CatalogoEdicion {
   cargada_en: Generated<string>;
   catalogo: string;
@@ -882,6 +900,7 @@ export interface DB {
   auditoria_clinica: AuditoriaClinica;
   aviso: Aviso;
   borrador: Borrador;
+  cambio_administrativo: CambioAdministrativo;
   catalogo_edicion: CatalogoEdicion;
   categoria_especializacion: CategoriaEspecializacion;
   cie10: Cie10;

@@ -6,6 +6,7 @@ import {
   IconHeadset,
   IconMailCheck,
   IconPercentage,
+  IconShieldCheck,
   IconShieldHalf,
   IconStethoscope,
   IconTag,
@@ -54,6 +55,13 @@ export const administracion: Entry[] = [
     label: 'Usuarios',
     icon: IconUsers,
     screen: () => import('../features/administracion/usuarios-screen.tsx'),
+  },
+  {
+    path: 'cambios',
+    group: PERSONAS,
+    label: 'Cambios pendientes',
+    icon: IconShieldCheck,
+    screen: () => import('../features/administracion/cambios-screen.tsx'),
   },
   {
     path: 'especializacion',

@@ -2,6 +2,7 @@ import { getEmpresa, saveEmpresa } from '@hampi/contract';
 import type { Api } from '../../core/api.ts';
 import { audit } from '../../core/audit.ts';
 import type { Deps } from '../../deps.ts';
+import { cambiosRoutes } from './cambios.routes.ts';
 import { catalogosRoutes } from './catalogos.routes.ts';
 import { catalogosClinicosRoutes } from './catalogos-clinicos.routes.ts';
 import { proveedoresRoutes } from './proveedores.routes.ts';
@@ -11,6 +12,7 @@ export function administracionRoutes(api: Api, deps: Deps) {
   catalogosRoutes(api, deps);
   catalogosClinicosRoutes(api, deps);
   usuariosRoutes(api, deps);
+  cambiosRoutes(api, deps);
   proveedoresRoutes(api, deps);
 
   const columns = [

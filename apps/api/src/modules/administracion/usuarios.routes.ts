@@ -3,21 +3,23 @@ import {
   getUsuario,
   listUsuarios,
   M,
+  MA,
   type Reply,
-  type Role,
   removeRolUsuario,
   removeUsuario,
   updateUsuario,
 } from '@hampi/contract';
 import { sql } from 'kysely';
-import type { Api } from '../../core/api.ts';
+import { Answer, type Api } from '../../core/api.ts';
 import { audit } from '../../core/audit.ts';
 import { listPage } from '../../core/crud.ts';
 import type { DbOrTrx, Trx } from '../../core/db.ts';
-import { conflict, notFound } from '../../core/errors.ts';
-import { closeSessionsOf } from '../../core/session.ts';
+import { conflict, invalid, notFound } from '../../core/errors.ts';
+import type { Session } from '../../core/session.ts';
 import type { Deps } from '../../deps.ts';
-import { addProfile, removeProfile } from './perfiles-de-rol.ts';
+import { neverActivated, sendActivation } from '../cuentas/activacion.ts';
+import { applyCambio, type CambioPedido } from './cambios.aplicar.ts';
+import { askCambio } from './cambios.pedir.ts';
 
 type Row = Reply<typeof getUsuario>;
 
@@ -25,7 +27,9 @@ const usuarios = sql<Row>`
   select u.id, u.login, u.nombres as first_name, u.apellidos as last_name, u.email, u.activated,
     '/api/archivos/' || u.foto as image_url, u.created_date, u.cedula,
     (select coalesce(json_agg(json_build_object('authority_name', r.authority_name) order by r.authority_name), '[]')
-     from usuario_rol r where r.usuario_id = u.id) as roles
+     from usuario_rol r where r.usuario_id = u.id) as roles,
+    (select coalesce(json_agg(json_build_object('tipo', c.tipo, 'antes', c.antes, 'despues', c.despues, 'vence_en', c.vence_en) order by c.id), '[]')
+     from cambio_administrativo c where c.usuario_id = u.id and c.estado = 'PENDIENTE') as pendientes
   from usuario u`;
 
 const one = async (db: DbOrTrx, id: number): Promise<Row> => {
@@ -33,7 +37,10 @@ const one = async (db: DbOrTrx, id: number): Promise<Row> => {
   return rows[0] ?? notFound();
 };
 
-/** Accounts and their roles (AD-4, AD-5): only the platform's administrator, never on themselves, never the last one. */
+/**
+ * Accounts and their roles (AD-4, AD-5): only the platform's administrator, never on themselves. What would take an account
+ * from its owner, or give somebody rights, waits (decisions 50).
+ */
 export function usuariosRoutes(api: Api, deps: Deps) {
   api
     .on(listUsuarios)
@@ -41,62 +48,67 @@ export function usuariosRoutes(api: Api, deps: Deps) {
   api.on(getUsuario).run(({ params }) => one(deps.db, params.id));
 
   api.on(updateUsuario).run(async ({ params, body, session }) => {
-    const usuario = await deps.db.transaction().execute(async (trx) => {
-      const { first_name, last_name, ...rest } = body;
+    const answer = await deps.db.transaction().execute(async (trx) => {
       const before = await one(trx, params.id);
-      if (!body.activated && params.id === session.usuario_id) conflict(M.usuario_propio);
+      const own = params.id === session.usuario_id;
+      if (!body.activated && own) conflict(M.usuario_propio);
+      if (before.email !== body.email && own) invalid({ email: MA.correo_propio }, MA.correo_propio);
+      const after = { login: body.login, nombres: body.first_name, apellidos: body.last_name };
+      // Switching on is done at once: it takes nothing from anybody.
       await trx
         .updateTable('usuario')
-        .set({ ...rest, nombres: first_name, apellidos: last_name })
+        .set({ ...after, activated: before.activated || body.activated })
         .where('id', '=', params.id)
         .execute();
-      // Whoever may no longer log in, or whose mail changed, is no longer inside.
-      if (!body.activated || before.email !== body.email) await closeSessionsOf(trx, params.id, session.id);
       await audit(trx, session, 'usuario.editar', params.id, { campos: Object.keys(body) });
-      return one(trx, params.id);
+      const waits: string[] = [];
+      if (before.email !== body.email)
+        waits.push(
+          await change(trx, session, {
+            tipo: 'CORREO',
+            usuario_id: params.id,
+            antes: before.email,
+            despues: body.email,
+          }),
+        );
+      if (before.activated && !body.activated)
+        waits.push(
+          await change(trx, session, { tipo: 'DESACTIVAR', usuario_id: params.id, antes: null, despues: null }),
+        );
+      return answerWith(await one(trx, params.id), M.guardado, waits);
     });
     // A browser whose session still stands comes back by itself.
     deps.realtime.disconnect(params.id);
-    return usuario;
+    return answer;
   });
 
   api.on(addRolUsuario).run(({ params, body, session }) =>
     deps.db.transaction().execute(async (trx) => {
-      const usuario = await one(trx, params.id);
-      if (params.id === session.usuario_id) conflict(M.rol_propio);
-      await trx
-        .insertInto('usuario_rol')
-        .values({ usuario_id: params.id, authority_name: body.authority_name })
-        .onConflict((oc) => oc.doNothing())
-        .execute();
-      await addProfile(
-        trx,
-        { id: params.id, nombres: usuario.first_name, apellidos: usuario.last_name, email: usuario.email },
-        body.authority_name,
-      );
-      await audit(trx, session, 'usuario.rol.asignar', params.id, { rol: body.authority_name });
-      return one(trx, params.id);
+      const { id: usuario_id, roles } = await one(trx, params.id);
+      if (usuario_id === session.usuario_id) conflict(M.rol_propio);
+      if (roles.some((r) => r.authority_name === body.authority_name)) conflict(M.rol_ya_tiene);
+      const wait = await askCambio(trx, deps.clock, session, {
+        tipo: 'ROL_DAR',
+        usuario_id,
+        antes: null,
+        despues: body.authority_name,
+      });
+      return answerWith(await one(trx, usuario_id), '', [wait]);
     }),
   );
 
   api.on(removeRolUsuario).run(({ params, session }) =>
     deps.db.transaction().execute(async (trx) => {
-      await one(trx, params.id);
-      if (params.id === session.usuario_id) conflict(M.rol_propio);
-      await keepAnAdministrator(trx, params.id, params.authority_name);
-      await removeProfile(trx, params.id, params.authority_name);
-      await trx
-        .deleteFrom('usuario_rol')
-        .where('usuario_id', '=', params.id)
-        .where('authority_name', '=', params.authority_name)
-        .execute();
-      await trx
-        .deleteFrom('sesion')
-        .where('usuario_id', '=', params.id)
-        .where('rol', '=', params.authority_name)
-        .execute();
-      await audit(trx, session, 'usuario.rol.revocar', params.id, { rol: params.authority_name });
-      return one(trx, params.id);
+      const { id: usuario_id, roles } = await one(trx, params.id);
+      if (usuario_id === session.usuario_id) conflict(M.rol_propio);
+      if (!roles.some((r) => r.authority_name === params.authority_name)) notFound();
+      const wait = await askCambio(trx, deps.clock, session, {
+        tipo: 'ROL_QUITAR',
+        usuario_id,
+        antes: params.authority_name,
+        despues: null,
+      });
+      return answerWith(await one(trx, usuario_id), '', [wait]);
     }),
   );
 
@@ -104,25 +116,35 @@ export function usuariosRoutes(api: Api, deps: Deps) {
     deps.db.transaction().execute(async (trx) => {
       await one(trx, params.id);
       if (params.id === session.usuario_id) conflict(M.usuario_propio);
-      await keepAnAdministrator(trx, params.id, 'ROLE_ADMIN');
-      // A patient without citas goes with the account; one with citas keeps the record and loses the account.
-      await sql`delete from cliente c where c.usuario_id = ${params.id} and not exists (select 1 from cita where cita.cliente_id = c.id)
-        and not exists (select 1 from medico_paciente mp where mp.cliente_id = c.id)`.execute(trx);
-      await trx.deleteFrom('usuario').where('id', '=', params.id).execute();
-      await audit(trx, session, 'usuario.eliminar', params.id);
-      return null;
+      const wait = await change(trx, session, { tipo: 'ELIMINAR', usuario_id: params.id, antes: null, despues: null });
+      return answerWith(null, wait ? '' : M.eliminado, [wait]);
     }),
   );
+
+  /** Waits for a second administrator; on an account that nobody has ever been in, at once. Gives what it waits for. */
+  async function change(trx: Trx, session: Session, pedido: CambioPedido): Promise<string> {
+    if (!(await isUntouched(trx, pedido.usuario_id))) return askCambio(trx, deps.clock, session, pedido);
+    await applyCambio(trx, deps.clock, pedido);
+    await audit(trx, session, `usuario.${pedido.tipo.toLowerCase()}`, pedido.usuario_id, {
+      antes: pedido.antes,
+      despues: pedido.despues,
+    });
+    if (pedido.tipo === 'CORREO') await sendActivation(trx, deps.clock, pedido.usuario_id);
+    return '';
+  }
 }
 
-/** The last administrator cannot be removed (decisions 15); the rows are locked, so two at once cannot do it together. */
-async function keepAnAdministrator(trx: Trx, usuario_id: number, rol: Role) {
-  if (rol !== 'ROLE_ADMIN') return;
-  const admins = await trx
+/** The sentence of what was done, and of what waits. */
+const answerWith = <T>(data: T, done: string, waits: string[]) =>
+  new Answer(data, { mensaje: [done, ...waits].filter(Boolean).join('. ') });
+
+/** Registered and never activated, with no right over others: a mistyped address is mended, a prank deleted, the same day. */
+async function isUntouched(trx: Trx, usuario_id: number): Promise<boolean> {
+  const admin = await trx
     .selectFrom('usuario_rol')
     .select('usuario_id')
-    .where('authority_name', '=', 'ROLE_ADMIN')
-    .forUpdate()
-    .execute();
-  if (admins.length === 1 && admins[0]?.usuario_id === usuario_id) conflict(M.ultimo_administrador);
+    .where('usuario_id', '=', usuario_id)
+    .where('authority_name', 'in', ['ROLE_ADMIN', 'ROLE_ADMINSEC'])
+    .executeTakeFirst();
+  return !admin && neverActivated(trx, usuario_id);
 }

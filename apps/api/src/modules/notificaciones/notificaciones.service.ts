@@ -52,11 +52,15 @@ const insertNotificaciones = prepared((db, { rows }: { rows: string }) =>
     ),
 );
 
-/** Tells every administrator, one row each (model §8). `link_to` is a path of the admin area. */
+/**
+ * Tells every administrator, one row each (model §8), but for the one who did it. `link_to` is a path of the admin area, whose
+ * list opens `entity_id`.
+ */
 export async function notifyAdmins(
   trx: DbOrTrx,
   clock: Clock,
   notice: { descripcion: string; link_to: string; entity_id: number | null },
+  except: number | null = null,
 ): Promise<void> {
   await trx
     .insertInto('notificacion')
@@ -65,6 +69,7 @@ export async function notifyAdmins(
       eb
         .selectFrom('usuario_rol')
         .where('authority_name', '=', 'ROLE_ADMIN')
+        .$if(except !== null, (q) => q.where('usuario_id', '<>', except as number))
         .select([
           'usuario_id',
           'authority_name as tipo',

@@ -1,4 +1,5 @@
 import { addRolUsuario, getUsuario, removeRolUsuario } from '@hampi/contract/administracion-cuentas';
+import { cambioEspera } from '@hampi/contract/administracion-messages';
 import { ROLES, roleLabel } from '@hampi/contract/role-facts';
 import { Checkbox, Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +7,7 @@ import { call } from '../../core/api.ts';
 import { useCall } from '../../core/use-call.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 
-/** Roles of one account by checkbox (3 §6). An institution comes by its own registration and is only taken away here. */
+/** Roles of one account by checkbox (3 §6); what is ticked waits (decisions 50). An institution comes by its own registration and is only taken away here. */
 export default function RolesDialog({ usuarioId, onClose }: { usuarioId: number | null; onClose: () => void }) {
   const usuario = useQuery({
     queryKey: ['admin', 'usuario', 'roles', usuarioId],
@@ -27,6 +28,7 @@ export default function RolesDialog({ usuarioId, onClose }: { usuarioId: number 
       <Loaded query={usuario}>
         {(row) => {
           const held = new Set(row.roles.map((r) => r.authority_name));
+          const waiting = new Map(row.pendientes.map((c) => [c.despues ?? c.antes, c.vence_en]));
           return (
             <Stack gap="sm">
               <Text c="dimmed" fz="sm">
@@ -37,7 +39,8 @@ export default function RolesDialog({ usuarioId, onClose }: { usuarioId: number 
                   key={role}
                   label={roleLabel(role)}
                   checked={held.has(role)}
-                  disabled={busy || (role === 'ROLE_INS' && !held.has(role))}
+                  description={waiting.has(role) && cambioEspera(waiting.get(role) ?? '', false)}
+                  disabled={busy || waiting.has(role) || (role === 'ROLE_INS' && !held.has(role))}
                   onChange={() =>
                     held.has(role)
                       ? remove.mutate({ params: { id: row.id, authority_name: role } })

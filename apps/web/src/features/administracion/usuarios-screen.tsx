@@ -1,3 +1,4 @@
+import { cambioTexto } from '@hampi/contract/administracion-cambios';
 import {
   type getUsuario,
   listUsuarios,
@@ -5,23 +6,38 @@ import {
   UsuarioDatos,
   updateUsuario,
 } from '@hampi/contract/administracion-cuentas';
+import { MA } from '@hampi/contract/administracion-messages';
 import type { Reply } from '@hampi/contract/endpoint';
-import { fechaCorta, fechaOf, ZONA_ECUADOR } from '@hampi/contract/fechas';
+import { fechaCorta, fechaHora, fechaOf, ZONA_ECUADOR } from '@hampi/contract/fechas';
 import { M } from '@hampi/contract/messages';
 import { roleLabel } from '@hampi/contract/role-facts';
+import { Stack, TextInput } from '@mantine/core';
 import { IconUserCog } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
+import { Link } from 'react-router';
+import { useUser } from '../../core/session.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { CrudScreen } from '../../ui/crud-screen.tsx';
+import { wide } from '../../ui/form.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { WhenNeeded } from '../../ui/when-needed.tsx';
 
 const RolesDialog = lazy(() => import('./roles-dialog.tsx'));
 
+const ESPERA = 'Espera a otro administrador, o 72 horas';
+
+/** Why the e-mail of an account is not changed here; null where it may be asked for. */
+const emailStays = ({ id, roles }: Usuario, me: number): string | null => {
+  if (id === me) return MA.correo_propio;
+  return roles.some((r) => r.authority_name === 'ROLE_CLI') ? MA.correo_de_paciente : null;
+};
+
 export type Usuario = Reply<typeof getUsuario>;
 
 /** Accounts: who they are, whether they may log in, their roles by checkbox (AD-4), and the warning before deleting (AD-5). */
 export default function UsuariosScreen() {
+  const me = useUser().user_id;
   const [rolesOf, setRolesOf] = useState<number | null>(null);
   return (
     <>
@@ -66,20 +82,38 @@ export default function UsuariosScreen() {
             key: 'activated',
             title: 'Activado',
             sort: 'activated',
-            render: (row) =>
-              row.activated ? (
-                <StatusBadge status="disponible" word="Activado" />
-              ) : (
-                <StatusBadge status="en-revision" word="Sin activar" />
-              ),
+            render: (row) => (
+              <Stack gap={4}>
+                {row.activated ? (
+                  <StatusBadge status="disponible" word="Activado" />
+                ) : (
+                  <StatusBadge status="en-revision" word="Sin activar" />
+                )}
+                {row.pendientes.length > 0 && <StatusBadge status="PENDIENTE" word="Cambio pendiente" />}
+              </Stack>
+            ),
           },
         ]}
         fields={[
+          (_, row) => row && row.pendientes.length > 0 && <Waiting cambios={row.pendientes} />,
           { name: 'first_name', label: 'Nombres', required: true },
           { name: 'last_name', label: 'Apellidos', required: true },
           { name: 'login', label: 'Usuario', required: true },
-          { name: 'email', label: 'Email', required: true },
-          { name: 'activated', label: 'Cuenta activada', kind: 'switch' },
+          (form, row) => (
+            <TextInput
+              label="Email"
+              required
+              readOnly={row ? emailStays(row, me) !== null : false}
+              description={(row && emailStays(row, me)) ?? ESPERA}
+              {...form.getInputProps('email')}
+            />
+          ),
+          {
+            name: 'activated',
+            label: 'Cuenta activada',
+            kind: 'switch',
+            hint: `Desactivarla: ${ESPERA.toLowerCase()}`,
+          },
         ]}
         values={(row) => ({
           first_name: row?.first_name ?? '',
@@ -89,7 +123,7 @@ export default function UsuariosScreen() {
           activated: row?.activated ?? false,
         })}
         actions={(row) => [{ label: 'Roles', icon: IconUserCog, run: () => setRolesOf(row.id) }]}
-        removeText={() => M.usuario_eliminar}
+        removeText={() => `${M.usuario_eliminar}\n${ESPERA}.`}
       />
       <WhenNeeded needed={rolesOf !== null}>
         <RolesDialog usuarioId={rolesOf} onClose={() => setRolesOf(null)} />
@@ -97,3 +131,18 @@ export default function UsuariosScreen() {
     </>
   );
 }
+
+/** What somebody asked for already, above the form that shows the account as it still is. */
+const Waiting = ({ cambios }: { cambios: Usuario['pendientes'] }) => (
+  <div style={wide}>
+    <Banner title="Cambios que esperan:">
+      {cambios
+        .map(
+          (c) =>
+            `${cambioTexto(c)}, hasta que otro administrador lo confirme o el ${fechaHora(c.vence_en, ZONA_ECUADOR)}`,
+        )
+        .join('; ')}
+      . <Link to="/admin/cambios">Ver cambios pendientes</Link>
+    </Banner>
+  </div>
+);

@@ -14,4 +14,8 @@ export const cuentasRoutes: RouteObject[] = [
     path: 'actualizarEmail/:codigo',
     lazy: async () => ({ Component: (await import('./actualizar-email-page.tsx')).ActualizarEmailPage }),
   },
+  {
+    path: 'detenerCambio/:codigo',
+    lazy: async () => ({ Component: (await import('./detener-cambio-page.tsx')).DetenerCambioPage }),
+  },
 ];

@@ -8,4 +8,59 @@ const aprobada: Template<{ nombres: string }> = (d, { publicUrl }) => ({
   boton: { texto: 'Ingresar a Hampi', url: `${publicUrl}/?ingresar` },
 });
 
-export const administracionTemplates = { 'cuenta.aprobada': aprobada };
+interface Pedido {
+  nombres: string;
+  que: string;
+  quien: string;
+  cuando: string;
+}
+
+/** To the owner of an account that an administrator wants to change, at the address of now (decisions 50). */
+const cambioPedido: Template<Pedido & { codigo: string }> = (d, { publicUrl }) => ({
+  asunto: 'Un administrador pidió un cambio en su cuenta de Hampi',
+  saludo: `Estimado/a ${d.nombres}:`,
+  parrafos: [
+    `${d.quien}, administrador de Hampi, pidió este cambio en su cuenta:`,
+    d.que,
+    `Se aplicará cuando otro administrador lo confirme, o el ${d.cuando} si nadie lo detiene.`,
+    'Si usted no lo pidió o no está de acuerdo, deténgalo con el botón.',
+  ],
+  boton: { texto: 'Detener el cambio', url: `${publicUrl}/detenerCambio/${d.codigo}` },
+  nota: 'El enlace sirve una sola vez y mientras el cambio espera; no lo comparta.',
+});
+
+const cambioPedidoAdmin: Template<Pedido & { cuenta: string; confirma: boolean }> = (d, { publicUrl }) => ({
+  asunto: `Cambio por confirmar: ${d.cuenta}`,
+  saludo: `Estimado/a ${d.nombres}:`,
+  parrafos: [
+    `${d.quien} pidió un cambio en la cuenta de ${d.cuenta}:`,
+    d.que,
+    d.confirma
+      ? `Revíselo: puede confirmarlo o detenerlo. Si nadie lo detiene, se aplicará el ${d.cuando}.`
+      : `Si no es correcto, deténgalo. Si nadie lo detiene, se aplicará el ${d.cuando}.`,
+  ],
+  boton: { texto: 'Ver los cambios pendientes', url: `${publicUrl}/admin/cambios` },
+});
+
+const cambioAplicado: Template<{ nombres: string; que: string }> = (d) => ({
+  asunto: 'Se aplicó un cambio en su cuenta de Hampi',
+  saludo: `Estimado/a ${d.nombres}:`,
+  parrafos: ['Este cambio, que pidió un administrador, ya está aplicado:', d.que],
+  nota: 'Si usted no está de acuerdo, escríbanos cuanto antes.',
+});
+
+const cambioDetenido: Template<{ nombres: string; que: string; cuenta: string; porSuDueno: boolean }> = (d) => ({
+  asunto: d.porSuDueno ? `Su dueño detuvo un cambio: ${d.cuenta}` : 'Se detuvo un cambio en su cuenta de Hampi',
+  saludo: `Estimado/a ${d.nombres}:`,
+  parrafos: d.porSuDueno
+    ? [`El dueño de la cuenta ${d.cuenta} detuvo este cambio:`, d.que, 'Averigüe por qué se pidió.']
+    : ['Un administrador detuvo este cambio; su cuenta queda como estaba:', d.que],
+});
+
+export const administracionTemplates = {
+  'cuenta.aprobada': aprobada,
+  'cambio.pedido': cambioPedido,
+  'cambio.pedido_admin': cambioPedidoAdmin,
+  'cambio.aplicado': cambioAplicado,
+  'cambio.detenido': cambioDetenido,
+};

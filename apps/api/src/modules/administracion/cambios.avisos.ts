@@ -1,0 +1,120 @@
+import { cambioTexto, fechaHora, ZONA_ECUADOR } from '@hampi/contract';
+import type { Clock } from '../../core/clock.ts';
+import type { Trx } from '../../core/db.ts';
+import { type MailPlan, planMails } from '../avisos/avisos.service.ts';
+import { notifyAdmins } from '../notificaciones/notificaciones.service.ts';
+import type { CambioPedido } from './cambios.aplicar.ts';
+import type { Cambio } from './cambios.service.ts';
+
+const SCREEN = '/admin/cambios';
+const que = (cambio: Cambio) => cambioTexto(cambio as CambioPedido);
+
+interface Owner {
+  email: string;
+  nombres: string;
+}
+
+/** At once: the owner at the present address, with the link that stops it, and every other administrator. */
+export async function tellAsked(trx: Trx, clock: Clock, cambio: Cambio, owner: Owner, codigo: string) {
+  const admins = await adminsBut(trx, cambio.pedido_por);
+  const quien = await nameOf(trx, cambio.pedido_por);
+  const cuando = fechaHora(cambio.vence_en, ZONA_ECUADOR);
+  await planMails(trx, clock, [
+    {
+      clave: `cambio.pedido:${cambio.id}`,
+      tipo: 'cambio.pedido',
+      para: owner.email,
+      usuario_id: cambio.usuario_id,
+      datos: { nombres: owner.nombres, que: que(cambio), quien, cuando, codigo },
+    },
+    ...admins
+      .filter((admin) => admin.id !== cambio.usuario_id)
+      .map(
+        (admin): MailPlan => ({
+          clave: `cambio.pedido_admin:${cambio.id}:${admin.id}`,
+          tipo: 'cambio.pedido_admin',
+          para: admin.email,
+          usuario_id: admin.id,
+          datos: {
+            nombres: admin.nombres,
+            que: que(cambio),
+            cuenta: cambio.cuenta,
+            quien,
+            cuando,
+            confirma: cambio.confirmadores.includes(admin.id),
+          },
+        }),
+      ),
+  ]);
+  await note(trx, clock, cambio, 'Cambio por confirmar', cambio.pedido_por);
+}
+
+/** The owner at the address of before, and at the new one. */
+export async function tellApplied(trx: Trx, clock: Clock, cambio: Cambio, owner: Owner | undefined, by: number | null) {
+  const addresses = owner ? [owner.email, ...(cambio.tipo === 'CORREO' && cambio.despues ? [cambio.despues] : [])] : [];
+  await planMails(
+    trx,
+    clock,
+    addresses.map((para, i) => ({
+      clave: `cambio.aplicado:${cambio.id}:${i}`,
+      tipo: 'cambio.aplicado',
+      para,
+      datos: { nombres: owner?.nombres ?? '', que: que(cambio) },
+    })),
+  );
+  await note(trx, clock, cambio, 'Cambio aplicado', by);
+}
+
+/** Stopped by an administrator: the owner hears of it. By the owner: the administrators, by mail too. */
+export async function tellStopped(trx: Trx, clock: Clock, cambio: Cambio, by: number | null) {
+  const owner = await trx
+    .selectFrom('usuario')
+    .select(['email', 'nombres'])
+    .where('id', '=', cambio.usuario_id)
+    .executeTakeFirst();
+  const told = by === null ? await adminsBut(trx, null) : owner ? [{ id: cambio.usuario_id, ...owner }] : [];
+  await planMails(
+    trx,
+    clock,
+    told.map(({ id, email, nombres }) => ({
+      clave: `cambio.detenido:${cambio.id}:${id}`,
+      tipo: 'cambio.detenido',
+      para: email,
+      usuario_id: id,
+      datos: { nombres, que: que(cambio), cuenta: cambio.cuenta, porSuDueno: by === null },
+    })),
+  );
+  await note(trx, clock, cambio, by === null ? 'Cambio detenido por su dueño' : 'Cambio detenido', by);
+}
+
+/** It made no sense any more. */
+export const tellLapsed = (trx: Trx, clock: Clock, cambio: Cambio, by: number | null) =>
+  note(trx, clock, cambio, 'Cambio sin efecto', by);
+
+const note = (trx: Trx, clock: Clock, cambio: Cambio, titulo: string, except: number | null) =>
+  notifyAdmins(
+    trx,
+    clock,
+    { descripcion: `${titulo}: ${que(cambio)}, ${cambio.cuenta}`, link_to: SCREEN, entity_id: cambio.id },
+    except,
+  );
+
+const adminsBut = (trx: Trx, except: number | null) =>
+  trx
+    .selectFrom('usuario_rol as r')
+    .innerJoin('usuario as u', 'u.id', 'r.usuario_id')
+    .where('r.authority_name', '=', 'ROLE_ADMIN')
+    .where('u.activated', '=', true)
+    .$if(except !== null, (q) => q.where('u.id', '<>', except as number))
+    .select(['u.id', 'u.email', 'u.nombres'])
+    .orderBy('u.id')
+    .execute();
+
+async function nameOf(trx: Trx, usuario_id: number | null): Promise<string> {
+  const row = await trx
+    .selectFrom('usuario')
+    .select(['nombres', 'apellidos'])
+    .where('id', '=', usuario_id)
+    .executeTakeFirst();
+  return row ? `${row.nombres} ${row.apellidos}` : '';
+}

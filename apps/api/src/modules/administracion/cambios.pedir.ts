@@ -1,0 +1,51 @@
+import { CAMBIO_HORAS, cambioEspera, MA } from '@hampi/contract';
+import { sql } from 'kysely';
+import { audit } from '../../core/audit.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { Trx } from '../../core/db.ts';
+import { conflict } from '../../core/errors.ts';
+import { enqueue } from '../../core/jobs.ts';
+import type { Session } from '../../core/session.ts';
+import { randomToken, sha256 } from '../../core/tokens.ts';
+import { applyCambio, type CambioPedido, livingAdmins } from './cambios.aplicar.ts';
+import { tellAsked } from './cambios.avisos.ts';
+import { settleCambio, traceOf } from './cambios.service.ts';
+
+/**
+ * Writes a change of somebody else's account down, to wait; its owner and the other administrators hear of it at once. What
+ * could not be carried out is refused now: it is tried, and taken back. Gives the sentence that says what it waits for.
+ */
+export async function askCambio(trx: Trx, clock: Clock, session: Session, pedido: CambioPedido): Promise<string> {
+  await sql`savepoint ensayo`.execute(trx);
+  await applyCambio(trx, clock, pedido);
+  await sql`rollback to savepoint ensayo`.execute(trx);
+
+  const owner = await trx
+    .selectFrom('usuario')
+    .select(['email', 'nombres', 'apellidos', 'login'])
+    .where('id', '=', pedido.usuario_id)
+    .executeTakeFirstOrThrow();
+  const now = clock.now();
+  const vence_en = new Date(now.getTime() + CAMBIO_HORAS * 3_600_000);
+  const codigo = randomToken();
+  const confirmadores = (await livingAdmins(trx)).filter((id) => id !== session.usuario_id && id !== pedido.usuario_id);
+  const cambio = await trx
+    .insertInto('cambio_administrativo')
+    .values({
+      ...pedido,
+      cuenta: `${owner.nombres} ${owner.apellidos} (${owner.login})`,
+      pedido_por: session.usuario_id,
+      pedido_en: now.toISOString(),
+      vence_en: vence_en.toISOString(),
+      confirmadores,
+      hash: sha256(codigo),
+    })
+    .onConflict((oc) => oc.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!cambio) return conflict(MA.cambio_repetido);
+  await audit(trx, session, 'usuario.cambio.pedir', pedido.usuario_id, traceOf(cambio));
+  await tellAsked(trx, clock, cambio, owner, codigo);
+  await enqueue(trx, settleCambio, { cambio_id: cambio.id }, vence_en);
+  return cambioEspera(cambio.vence_en, confirmadores.length === 0);
+}

@@ -1,0 +1,142 @@
+import { cambioTexto, MA } from '@hampi/contract';
+import { type Selectable, sql } from 'kysely';
+import { z } from 'zod';
+import { audit } from '../../core/audit.ts';
+import type { DB } from '../../core/database.types.ts';
+import type { Trx } from '../../core/db.ts';
+import { asFailure, conflict, forbidden, notFound } from '../../core/errors.ts';
+import { job } from '../../core/jobs.ts';
+import type { Session } from '../../core/session.ts';
+import { sha256 } from '../../core/tokens.ts';
+import type { Deps } from '../../deps.ts';
+import { applyCambio, type CambioPedido, livingAdmins } from './cambios.aplicar.ts';
+import { tellApplied, tellLapsed, tellStopped } from './cambios.avisos.ts';
+
+export type Cambio = Selectable<DB['cambio_administrativo']>;
+/** The second administrator's word: carried out at once. Of two at once one does it; the other hears that it is done. */
+export async function confirmCambio(deps: Deps, session: Session, id: number): Promise<null> {
+  const refused = await deps.db.transaction().execute(async (trx) => {
+    const cambio = await lockPending(trx, id);
+    if (!mayConfirm(cambio, session)) forbidden(MA.cambio_no_confirma);
+    return carryOut(trx, deps, cambio, session);
+  });
+  if (refused.why) conflict(refused.why);
+  if (refused.usuario_id) deps.realtime.disconnect(refused.usuario_id);
+  return null;
+}
+
+const mayConfirm = (cambio: Cambio, { usuario_id }: Session) =>
+  cambio.confirmadores.includes(usuario_id) && cambio.usuario_id !== usuario_id && cambio.pedido_por !== usuario_id;
+
+/** Any administrator stops any change, also one of their own. */
+export async function stopCambio(deps: Deps, session: Session, id: number): Promise<null> {
+  await deps.db.transaction().execute(async (trx) => stop(trx, deps, await lockPending(trx, id), session));
+  return null;
+}
+
+/** The owner stops it with the mail's code, without logging in: perhaps somebody else sits on the account already. */
+export async function stopCambioPropio(deps: Deps, codigo: string): Promise<null> {
+  await deps.db.transaction().execute(async (trx) => {
+    const cambio = await trx
+      .selectFrom('cambio_administrativo')
+      .selectAll()
+      .where('hash', '=', sha256(codigo))
+      .where('estado', '=', 'PENDIENTE')
+      .forUpdate()
+      .executeTakeFirst();
+    await stop(trx, deps, cambio ?? notFound(MA.cambio_enlace), null);
+  });
+  return null;
+}
+
+/** Three days later: carried out, unless it was stopped or confirmed meanwhile. */
+export const settleCambio = job('cambio.vencer', z.object({ cambio_id: z.number() }), ({ cambio_id }, deps) =>
+  settleDue(deps, cambio_id),
+);
+
+async function settleDue(deps: Deps, id: number): Promise<void> {
+  const done = await deps.db.transaction().execute(async (trx) => {
+    const cambio = await lock(trx, id);
+    if (cambio?.estado !== 'PENDIENTE' || Date.parse(cambio.vence_en) > deps.clock.now().getTime()) return undefined;
+    return carryOut(trx, deps, cambio, null);
+  });
+  if (done?.usuario_id && !done.why) deps.realtime.disconnect(done.usuario_id);
+}
+
+const lock = (trx: Trx, id: number) =>
+  trx.selectFrom('cambio_administrativo').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+async function lockPending(trx: Trx, id: number): Promise<Cambio> {
+  const cambio = (await lock(trx, id)) ?? notFound();
+  if (cambio.estado !== 'PENDIENTE') conflict(MA.cambio_resuelto);
+  return cambio;
+}
+
+async function stop(trx: Trx, { clock }: Deps, cambio: Cambio, by: Session | null) {
+  await settle(trx, clock.now(), cambio, 'DETENIDO', by);
+  await audit(trx, by, 'usuario.cambio.detener', cambio.usuario_id, traceOf(cambio));
+  await tellStopped(trx, clock, cambio, by?.usuario_id ?? null);
+}
+
+/** Applies it, or writes down why that makes no sense any more; `by` null: its time has come. */
+async function carryOut(trx: Trx, { clock }: Deps, cambio: Cambio, by: Session | null) {
+  // The addresses that hear of it, as they are before.
+  const owner = await trx
+    .selectFrom('usuario')
+    .select(['email', 'nombres'])
+    .where('id', '=', cambio.usuario_id)
+    .executeTakeFirst();
+  const why = await attempt(trx, clock, cambio);
+  await settle(trx, clock.now(), cambio, why ? 'SIN_EFECTO' : 'APLICADO', by, why);
+  const accion = why ? 'usuario.cambio.sin_efecto' : 'usuario.cambio.aplicar';
+  await audit(trx, by, accion, cambio.usuario_id, { ...traceOf(cambio), ...(why ? { motivo: why } : {}) });
+  if (why) await tellLapsed(trx, clock, cambio, by?.usuario_id ?? null);
+  else await tellApplied(trx, clock, cambio, owner, by?.usuario_id ?? null);
+  return { usuario_id: cambio.usuario_id, why };
+}
+
+/** What speaks against carrying it out, in words; undefined once it is done. */
+async function attempt(trx: Trx, clock: Deps['clock'], cambio: Cambio): Promise<string | undefined> {
+  if (cambio.usuario_id === null) return MA.cambio_cuenta_distinta;
+  if (cambio.pedido_por === null || !(await livingAdmins(trx)).includes(cambio.pedido_por))
+    return MA.cambio_sin_solicitante;
+  await sql`savepoint aplicar`.execute(trx);
+  try {
+    await applyCambio(trx, clock, cambio as CambioPedido);
+    return undefined;
+  } catch (error) {
+    const failure = asFailure(error);
+    // Two that lock each other out are no reason: the job, or whoever asks, tries again.
+    if (failure?.status !== 409 || (error as { code?: string }).code?.startsWith('40')) throw error;
+    await sql`rollback to savepoint aplicar`.execute(trx);
+    return failure.mensaje;
+  }
+}
+
+async function settle(
+  trx: Trx,
+  now: Date,
+  cambio: Cambio,
+  estado: 'APLICADO' | 'DETENIDO' | 'SIN_EFECTO',
+  by: Session | null,
+  motivo?: string,
+) {
+  await trx
+    .updateTable('cambio_administrativo')
+    .set({
+      estado,
+      resuelto_por: by?.usuario_id ?? null,
+      resuelto_en: now.toISOString(),
+      motivo: motivo ?? null,
+    })
+    .where('id', '=', cambio.id)
+    .execute();
+}
+
+/** What the audit keeps of it. */
+export const traceOf = (cambio: Cambio) => ({
+  cambio_id: cambio.id,
+  cambio: cambioTexto(cambio as CambioPedido),
+  antes: cambio.antes,
+  despues: cambio.despues,
+});
