@@ -407,9 +407,11 @@ export interface DosisLimite {
 }
 
 export interface Empresa {
+  citas_sin_instalacion: Generated<number>;
   correo: Generated<string>;
   descuento_afiliado: Generated<number>;
   id: Generated<number>;
+  instalacion: Generated<string>;
   nombre: Generated<string>;
   oficinas_limite: Generated<number>;
   pacientes_pueden_iniciar: Generated<boolean>;

@@ -19,7 +19,7 @@ afterEach(async () => {
 
 /** A real SMTP server that keeps what it was sent, parsed; `complaint` is what it answers instead of thanks. */
 async function aMailServer(port = 0, complaint: () => Error | undefined = () => undefined) {
-  const received: Email[] = [];
+  const received: (Email & { raw: string })[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -27,7 +27,8 @@ async function aMailServer(port = 0, complaint: () => Error | undefined = () => 
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', async () => {
-        received.push(await PostalMime.parse(Buffer.concat(chunks)));
+        const raw = Buffer.concat(chunks);
+        received.push({ ...(await PostalMime.parse(raw)), raw: raw.toString() });
         done(complaint());
       });
     },
@@ -75,9 +76,18 @@ test('[BK-7] over SMTP the accents, both bodies and the calendar entry arrive re
   expect(mail?.to).toMatchObject([{ address: paciente.correo }]);
   expect(mail?.text).toContain('Dra. Íñigo Andrés Muñoz Güillín');
   expect(mail?.html).toContain('Dra. Íñigo Andrés Muñoz Güillín');
-  expect(mail?.messageId).toMatch(/^<aviso\..+@hampi>$/);
-  const ics = mail?.attachments[0];
-  expect(ics).toMatchObject({ filename: 'cita.ics', mimeType: 'text/calendar', method: 'REQUEST' });
+  expect(mail?.messageId).toMatch(/^<aviso\..+@[0-9a-f-]{36}\.hampi>$/);
+  expect(mail?.replyTo).toMatchObject([{ address: doctor.email }]);
+  expect(mail?.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }));
+  const ics = mail?.attachments.find((part) => part.mimeType === 'text/calendar');
+  expect(ics).toMatchObject({ method: 'REQUEST' });
+  // An invitation is one more way to read the mail: beside its two bodies, and once more as a file.
+  const bodies = mail?.raw.slice(mail.raw.indexOf('Content-Type: multipart/alternative'));
+  expect(bodies?.match(/^Content-Type: (text\/[a-z]+)/gm)?.slice(0, 3)).toEqual(
+    ['plain', 'html', 'calendar'].map((kind) => `Content-Type: text/${kind}`),
+  );
+  expect(mail?.raw).toContain('Content-Type: text/calendar; charset=utf-8; method=REQUEST');
+  expect(mail?.raw).toMatch(/^Content-Type: application\/ics; name=cita.ics/m);
   const text = new TextDecoder().decode(ics?.content as ArrayBuffer).replace(/\r\n /g, '');
   expect(text).toContain('SUMMARY:Cita con Dra. Íñigo Andrés Muñoz Güillín');
   expect(text).toContain('DTSTART;TZID=America/Guayaquil:20261130T090000');

@@ -7,13 +7,24 @@ export interface Attachment {
   contenido: string | Buffer;
 }
 
+/** A calendar entry that comes with a mail: readers offer it as an invitation, or take it out again. */
+export interface Calendario {
+  metodo: 'REQUEST' | 'CANCEL';
+  contenido: string;
+}
+
 export interface Mail {
   /** Stable for the same message: a repeated delivery is recognised by the receiving server. */
   messageId: string;
   para: string;
+  /** Where an answer goes. */
+  responderA?: string;
+  /** Written by nobody: absence notes and other machines do not answer it. */
+  automatico?: boolean;
   asunto: string;
   texto: string;
   html: string;
+  calendario?: Calendario;
   adjuntos?: Attachment[];
 }
 
@@ -37,7 +48,14 @@ export function smtpMailer(url: string, from: string): Mailer {
         subject: mail.asunto,
         text: mail.texto,
         html: mail.html,
-        messageId: `<${mail.messageId}@hampi>`,
+        replyTo: mail.responderA,
+        headers: mail.automatico ? { 'Auto-Submitted': 'auto-generated' } : {},
+        messageId: `<${mail.messageId}>`,
+        icalEvent: mail.calendario && {
+          method: mail.calendario.metodo,
+          filename: ICS,
+          content: mail.calendario.contenido,
+        },
         attachments: mail.adjuntos?.map((a) => ({ filename: a.nombre, contentType: a.tipo, content: a.contenido })),
       });
     },
@@ -59,13 +77,28 @@ export function catcherMailer(db: Db): Mailer {
           asunto: mail.asunto,
           texto: mail.texto,
           html: mail.html,
-          adjuntos: JSON.stringify((mail.adjuntos ?? []).map(readable)),
+          adjuntos: JSON.stringify(filesOf(mail).map(readable)),
         })
         .onConflict((oc) => oc.column('message_id').doNothing())
         .execute();
     },
   };
 }
+
+const ICS = 'cita.ics';
+
+/** The calendar entry lies among the files there, as mail programs show it. */
+const filesOf = ({ calendario, adjuntos = [] }: Mail): Attachment[] =>
+  calendario
+    ? [
+        ...adjuntos,
+        {
+          nombre: ICS,
+          tipo: `text/calendar; charset=utf-8; method=${calendario.metodo}`,
+          contenido: calendario.contenido,
+        },
+      ]
+    : adjuntos;
 
 const readable = ({ contenido, ...named }: Attachment) => ({
   ...named,

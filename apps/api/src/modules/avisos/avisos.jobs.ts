@@ -22,8 +22,10 @@ const CANCELLABLE = new Set<string>(['cita.confirmacion', 'cita.aprobada', 'cita
 export const sendAviso = job('aviso.enviar', z.object({ aviso_id: z.number() }), async ({ aviso_id }, deps) => {
   const aviso = await deps.db
     .selectFrom('aviso')
-    .selectAll()
-    .where('id', '=', aviso_id)
+    .innerJoin('empresa as e', (join) => join.onTrue())
+    .selectAll('aviso')
+    .select(['e.instalacion', 'e.correo as casa'])
+    .where('aviso.id', '=', aviso_id)
     .where('estado', 'in', ['PLANIFICADO', 'FALLIDO'])
     .executeTakeFirst();
   if (!aviso) return;
@@ -49,12 +51,16 @@ export const sendAviso = job('aviso.enviar', z.object({ aviso_id: z.number() }),
 
   const letter = write(datos, { publicUrl: deps.config.publicUrl, remitente: addressOf(deps.config.mailFrom) });
   try {
+    const documento = aviso.tipo === 'documento.enviado' ? await documentOf(deps, datos) : undefined;
     await deps.mailer.send({
-      messageId: `aviso.${aviso.id}.${aviso.creado_en}`.replace(/[^\w.]/g, ''),
+      messageId: `${`aviso.${aviso.id}.${aviso.creado_en}`.replace(/[^\w.]/g, '')}@${aviso.instalacion}.hampi`,
       para,
+      responderA: documento?.responderA ?? letter.responderA ?? aviso.casa,
+      automatico: aviso.tipo !== 'contacto.respuesta',
       asunto: letter.asunto,
       ...layout(letter),
-      adjuntos: aviso.tipo === 'documento.enviado' ? [await documentOf(deps, datos)] : letter.adjuntos,
+      calendario: letter.calendario,
+      adjuntos: documento && [documento.adjunto],
     });
   } catch (error) {
     await deps.db
@@ -87,16 +93,18 @@ const skip = async (deps: Deps, id: number, motivo: string) => {
   await deps.db.updateTable('aviso').set({ estado: 'OMITIDO', motivo, datos: '{}' }).where('id', '=', id).execute();
 };
 
-/** The issued file, opened only while its mail is sent. */
-async function documentOf(deps: Deps, datos: unknown): Promise<Attachment> {
+/** The issued file, opened only while its mail is sent, and the address of the professional who issued it. */
+async function documentOf(deps: Deps, datos: unknown): Promise<{ adjunto: Attachment; responderA: string }> {
   const { documento_id } = datos as { documento_id: number };
-  const { archivo, doctor_id, tipo } = await deps.db
-    .selectFrom('documento')
-    .where('id', '=', documento_id)
-    .select(['archivo', 'doctor_id', 'tipo'])
+  const { archivo, doctor_id, tipo, responderA } = await deps.db
+    .selectFrom('documento as t')
+    .innerJoin('doctor as d', 'd.id', 't.doctor_id')
+    .innerJoin('usuario as u', 'u.id', 'd.usuario_id')
+    .where('t.id', '=', documento_id)
+    .select(['t.archivo', 't.doctor_id', 't.tipo', 'u.email as responderA'])
     .executeTakeFirstOrThrow();
   const contenido = await getSealed(deps, { doctor_id }, archivo);
-  return { nombre: archivoDeDocumento(tipo), tipo: 'application/pdf', contenido };
+  return { adjunto: { nombre: archivoDeDocumento(tipo), tipo: 'application/pdf', contenido }, responderA };
 }
 
 /** `Hampi <no-responder@hampi.ec>` → `no-responder@hampi.ec`. */

@@ -28,6 +28,14 @@ export interface CitaAvisada {
   paciente: string;
   correo: string | null;
   paciente_uid: number | null;
+  /** Why it will not be, in the words of who cancelled it. */
+  razon: string | null;
+  /** Whom the patient calls or answers: the institution of the office, else who attends. */
+  telefono: string | null;
+  responder_a: string;
+  /** Makes the calendar entry's name unique in the world; citas up to the second have entries without it. */
+  instalacion: string;
+  citas_sin_instalacion: number;
   /** How many messages of the visit were planned before: what counts up a calendar entry. */
   mensajes: number;
   receptores: { uid: number; rol: Role }[];
@@ -54,6 +62,10 @@ const avisada = (db: Kysely<DB>, citaId: number) =>
     .innerJoin('oficina as o', 'o.id', 'r.oficina_id')
     .innerJoin('cliente as c', 'c.id', 'r.cliente_id')
     .leftJoin('institucion as i', (join) => join.onRef('i.doctor_id', '=', 'd.id'))
+    .innerJoin('doctor as od', 'od.id', 'o.doctor_id')
+    .innerJoin('usuario as ou', 'ou.id', 'od.usuario_id')
+    .leftJoin('institucion as oi', (join) => join.onRef('oi.doctor_id', '=', 'od.id'))
+    .innerJoin('empresa as e', (join) => join.onTrue())
     .where('r.id', '=', citaId)
     .select([
       'r.id',
@@ -71,6 +83,11 @@ const avisada = (db: Kysely<DB>, citaId: number) =>
       sql<string>`concat_ws(' ', c.nombres, c.apellidos)`.as('paciente'),
       sql<string | null>`nullif(trim(c.correo), '')`.as('correo'),
       'c.usuario_id as paciente_uid',
+      'r.razon_no_disponibilidad as razon',
+      sql<string | null>`coalesce(nullif(trim(oi.telefono), ''), nullif(trim(d.numero_telefono), ''))`.as('telefono'),
+      sql<string>`case when oi.id is null then u.email else ou.email end`.as('responder_a'),
+      'e.instalacion',
+      'e.citas_sin_instalacion',
       receptores.as('receptores'),
     ]);
 

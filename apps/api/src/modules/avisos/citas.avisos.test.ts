@@ -1,4 +1,6 @@
+import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
+import type { Mail } from '../../adapters/mail/mailer.ts';
 import { builders } from '../../testing/builders.ts';
 import { startTestApp } from '../../testing/harness.ts';
 import { announceCita, type CambioAvisado, citaBooked, citaChanged } from './citas.avisos.ts';
@@ -12,6 +14,11 @@ const change = (citaId: number, cambio: CambioAvisado, estado: string) =>
     await trx.updateTable('cita').set({ estado_reserva: estado }).where('id', '=', citaId).execute();
     await citaChanged(trx, deps, citaId, cambio);
   });
+/** The visit as a calendar program reads it. */
+const entryOf = (mail: Mail | undefined) => {
+  const calendar = new ICAL.Component(ICAL.parse(mail?.calendario?.contenido ?? ''));
+  return new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined);
+};
 const ledger = (citaId: number) =>
   db
     .selectFrom('aviso')
@@ -32,7 +39,7 @@ async function aBookedCita(more: { zona?: 'Pacific/Galapagos'; horas?: number; e
 }
 
 test('[BK-7] a booked cita is confirmed by mail with a calendar entry in the office’s zone', async () => {
-  const { paciente, cita } = await aBookedCita();
+  const { paciente } = await aBookedCita();
   await runDueJobs();
 
   const mail = mailbox.lastTo(paciente.correo);
@@ -40,17 +47,68 @@ test('[BK-7] a booked cita is confirmed by mail with a calendar entry in the off
   expect(mail?.texto).toContain('lunes, 30 de noviembre de 2026, 09:00');
   expect(mail?.texto).toContain('Dra. Lucía Belén Ñauta Peralta');
   expect(mail?.texto).toContain('Consultorio Solano, Av. Solano 4-52, Cuenca');
-  const ics = mail?.adjuntos?.[0];
-  expect(ics?.tipo).toBe('text/calendar; charset=utf-8; method=REQUEST');
+  const ics = mail?.calendario;
+  expect(ics?.metodo).toBe('REQUEST');
   for (const line of [
     'METHOD:REQUEST',
     'BEGIN:VTIMEZONE',
     'DTSTART;TZID=America/Guayaquil:20261130T090000',
     'DTEND;TZID=America/Guayaquil:20261130T091500',
-    `UID:cita-${cita.id}@hampi`,
     'SEQUENCE:0',
   ])
     expect(String(ics?.contenido).replace(/\r\n /g, '')).toContain(line);
+});
+
+test('[BK-7] the entry is named once in the world, keeps its name when it is taken out, and is stamped in UTC', async () => {
+  const { paciente, cita } = await aBookedCita();
+  await change(cita.id, 'RECHAZADA', 'RECHAZADO');
+  await runDueJobs();
+  const [booked, cancelled] = mailbox.to(paciente.correo).map(entryOf);
+  const { instalacion } = await db.selectFrom('empresa').select('instalacion').executeTakeFirstOrThrow();
+  expect(instalacion).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/);
+  expect(booked?.uid).toBe(`cita-${cita.id}@${instalacion}.hampi`);
+  expect(cancelled?.uid).toBe(booked?.uid);
+  expect([booked?.sequence, cancelled?.sequence]).toEqual([0, 1]);
+  const stamp = booked?.component.getFirstPropertyValue('dtstamp');
+  expect(stamp?.toString()).toBe('2026-11-24T14:00:00Z');
+  expect(mailbox.lastTo(paciente.correo)?.messageId).toContain(`@${instalacion}.hampi`);
+});
+
+test('[BK-7] an entry that lay in a calendar before installations had a name is taken out under its former one', async () => {
+  const { paciente, cita } = await aBookedCita();
+  await db.updateTable('empresa').set({ citas_sin_instalacion: cita.id }).execute();
+  await change(cita.id, 'RECHAZADA', 'RECHAZADO');
+  await db.updateTable('empresa').set({ citas_sin_instalacion: 0 }).execute();
+  await runDueJobs();
+  expect(entryOf(mailbox.lastTo(paciente.correo)).uid).toBe(`cita-${cita.id}@hampi`);
+});
+
+test('[BK-7] an answer to a mail of a visit reaches who attends, in a branch its institution', async () => {
+  const { doctor, oficina, paciente } = await aBookedCita();
+  await runDueJobs();
+  expect(mailbox.lastTo(paciente.correo)).toMatchObject({ responderA: doctor.email, automatico: true });
+
+  const clinica = await aDoctor({ tipo: 'INSTITUCION' });
+  await db.updateTable('oficina').set({ doctor_id: clinica.doctor_id }).where('id', '=', oficina.id).execute();
+  const cita = await aCita(doctor, oficina, paciente, { inicio: '2026-12-01T15:00:00Z' });
+  await book(cita.id);
+  await runDueJobs();
+  expect(mailbox.lastTo(paciente.correo)?.responderA).toBe(clinica.email);
+});
+
+test('[AG-4] a cancellation says why and whom to call', async () => {
+  const { doctor, paciente, cita } = await aBookedCita();
+  await db.updateTable('doctor').set({ numero_telefono: '07 288 1234' }).where('id', '=', doctor.doctor_id).execute();
+  await db
+    .updateTable('cita')
+    .set({ razon_no_disponibilidad: 'Congreso en Quito' })
+    .where('id', '=', cita.id)
+    .execute();
+  await change(cita.id, 'RECHAZADA', 'RECHAZADO');
+  await runDueJobs();
+  const texto = mailbox.lastTo(paciente.correo)?.texto;
+  expect(texto).toContain('Motivo: Congreso en Quito');
+  expect(texto).toContain('llame al 07 288 1234 o responda a este correo');
 });
 
 test('[BK-7] the islands’ hour is named', async () => {
@@ -58,7 +116,7 @@ test('[BK-7] the islands’ hour is named', async () => {
   await runDueJobs();
   const mail = mailbox.lastTo(paciente.correo);
   expect(mail?.texto).toContain('08:00 (hora de Galápagos)');
-  expect(mail?.adjuntos?.[0]?.contenido).toContain('DTSTART;TZID=Pacific/Galapagos:20261130T080000');
+  expect(mail?.calendario?.contenido).toContain('DTSTART;TZID=Pacific/Galapagos:20261130T080000');
 });
 
 test('[BK-7] the reminder leaves a day before, and not sooner', async () => {
@@ -115,7 +173,7 @@ test('[AG-4] a cancelled cita is told to the patient, leaves the calendar and is
 
   const mail = mailbox.lastTo(paciente.correo);
   expect(mail?.asunto).toBe('Su cita fue cancelada');
-  const ics = mail?.adjuntos?.[0]?.contenido;
+  const ics = mail?.calendario?.contenido;
   expect(ics).toContain('METHOD:CANCEL');
   expect(ics).toContain('STATUS:CANCELLED');
   expect(ics).toContain('SEQUENCE:1');
@@ -162,8 +220,8 @@ test('[BE-2] a rescheduled cita moves the same calendar entry and its reminder',
   expect(mail?.asunto).toBe('Su cita cambió de fecha');
   expect(mail?.texto).toContain('lunes, 30 de noviembre de 2026, 09:00');
   expect(mail?.texto).toContain('miércoles, 2 de diciembre de 2026, 10:00');
-  expect(mail?.adjuntos?.[0]?.contenido).toContain(`UID:cita-${cita.id}@hampi`);
-  expect(mail?.adjuntos?.[0]?.contenido).toContain('SEQUENCE:1');
+  expect(mailbox.to(paciente.correo).map((sent) => entryOf(sent).sequence)).toEqual([0, 1]);
+  expect(new Set(mailbox.to(paciente.correo).map((sent) => entryOf(sent).uid)).size).toBe(1);
   expect((await ledger(cita.id)).find((a) => a.tipo === 'cita.recordatorio')?.motivo).toBe('La cita cambió de fecha');
   expect((await ledger(moved.id)).map((a) => a.tipo)).toEqual(['cita.reagendada', 'cita.recordatorio']);
 });

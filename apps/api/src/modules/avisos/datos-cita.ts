@@ -15,7 +15,10 @@ export const datosOf = (cita: CitaAvisada, clock: Clock): DatosCita => ({
   fin: cita.fin,
   zona: cita.zona,
   pendiente: cita.estado_reserva === 'PENDIENTE',
-  uid: `cita-${cita.raiz_id}@hampi`,
+  razon: cita.razon,
+  telefono: cita.telefono,
+  responder_a: cita.responder_a,
+  uid: `cita-${cita.raiz_id}@${cita.raiz_id > cita.citas_sin_instalacion ? `${cita.instalacion}.` : ''}hampi`,
   secuencia: cita.mensajes,
   generada: clock.now().toISOString(),
 });

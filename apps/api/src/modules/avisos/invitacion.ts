@@ -5,7 +5,7 @@ import ical, {
   ICalEventStatus,
   type ICalLuxonDateTimeStub,
 } from 'ical-generator';
-import type { Attachment } from '../../adapters/mail/mailer.ts';
+import type { Calendario } from '../../adapters/mail/mailer.ts';
 
 /** A visit as a calendar understands it. The entry is known by `uid`; a higher `secuencia` replaces what was sent before. */
 export interface Invitacion {
@@ -57,18 +57,32 @@ function inZone(instant: string, zona: string): ICalLuxonDateTimeStub {
   return moment;
 }
 
-/** The .ics of a visit: METHOD:REQUEST, or CANCEL when it will not be. */
-export function invitacion(cita: Invitacion): Attachment {
-  const method = cita.estado === 'CANCELADA' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
+/** With the letter that says UTC: the library leaves it out, and the machine's own hour in, where a calendar has a zone. */
+function inUtc(instant: string): ICalLuxonDateTimeStub {
+  const digits = new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '');
+  const moment: ICalLuxonDateTimeStub = {
+    isValid: true,
+    zone: { type: 'iana' },
+    setZone: () => moment,
+    toJSDate: () => new Date(instant),
+    toJSON: () => instant,
+    toFormat: (format) => (format === 'HHmmss' ? digits.slice(9) : digits.slice(0, 8)),
+  };
+  return moment;
+}
+
+/** The calendar entry of a visit: METHOD:REQUEST, or CANCEL when it will not be. */
+export function invitacion(cita: Invitacion): Calendario {
+  const metodo = cita.estado === 'CANCELADA' ? 'CANCEL' : 'REQUEST';
   const calendar = ical({
     prodId: { company: 'Hampi', product: 'Citas', language: 'ES' },
-    method,
+    method: ICalCalendarMethod[metodo],
     timezone: { name: cita.zona, generator: vtimezone },
   });
   calendar.createEvent({
     id: cita.uid,
     sequence: cita.secuencia,
-    stamp: new Date(cita.generada),
+    stamp: inUtc(cita.generada),
     start: inZone(cita.inicio, cita.zona),
     end: inZone(cita.fin, cita.zona),
     timezone: cita.zona,
@@ -78,9 +92,5 @@ export function invitacion(cita: Invitacion): Attachment {
     organizer: cita.organizador,
     attendees: [{ ...cita.asistente, rsvp: false, role: ICalAttendeeRole.REQ }],
   });
-  return {
-    nombre: 'cita.ics',
-    tipo: `text/calendar; charset=utf-8; method=${method}`,
-    contenido: calendar.toString(),
-  };
+  return { metodo, contenido: calendar.toString() };
 }

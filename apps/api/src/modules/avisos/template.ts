@@ -1,4 +1,4 @@
-import type { Attachment } from '../../adapters/mail/mailer.ts';
+import type { Calendario } from '../../adapters/mail/mailer.ts';
 
 /** What a message says; `layout` turns it into text and HTML. Only what its reader needs (decisions 23). */
 export interface Letter {
@@ -8,7 +8,9 @@ export interface Letter {
   boton?: { texto: string; url: string };
   /** Fine print under the button. */
   nota?: string;
-  adjuntos?: Attachment[];
+  calendario?: Calendario;
+  /** Who reads an answer; the house when absent. */
+  responderA?: string;
 }
 
 export interface LetterContext {

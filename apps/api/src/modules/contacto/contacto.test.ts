@@ -45,6 +45,7 @@ test('[PU-4] a contact message is kept with canal WEB_MEDICO, mailed to the prov
   await runDueJobs();
   const mail = mailbox.to(correo).find((m) => m.texto.includes('Valentina Crespo'));
   expect(mail?.texto).toContain(formulario.mensaje);
+  expect(mail).toMatchObject({ responderA: formulario.email, automatico: true });
 });
 
 test.each([
@@ -104,7 +105,9 @@ test('[AD-6] an answer is mailed to the writer and leaves the message contestado
   await admin.call(replyContacto, { params: { id }, body });
 
   await runDueJobs();
-  expect(mailbox.to('por.responder@correo.ec')).toMatchObject([{ asunto: 'Su pregunta' }]);
+  expect(mailbox.to('por.responder@correo.ec')).toMatchObject([
+    { asunto: 'Su pregunta', responderA: correo, automatico: false },
+  ]);
   expect(mailbox.lastTo('por.responder@correo.ec')?.texto).toContain('Sí, con gusto.');
   expect(await search('Por Responder')).toMatchObject([{ contestado: true }]);
 });

@@ -17,6 +17,10 @@ export interface DatosCita {
   fin: string;
   zona: string;
   pendiente: boolean;
+  /** Why it was cancelled, whom to call and whom an answer reaches; letters planned before there was such a thing lack them. */
+  razon?: string | null;
+  telefono?: string | null;
+  responder_a?: string;
   uid: string;
   secuencia: number;
   generada: string;
@@ -35,7 +39,8 @@ const detalles = (d: DatosCita) => [
   ...(d.tercera_persona ? [`Para: ${d.tercera_persona}`] : []),
 ];
 
-const saludo = (d: DatosCita) => `Saludos, ${d.paciente}:`;
+/** Answers go to who attends, not to the house that sends. */
+const comun = (d: DatosCita) => ({ saludo: `Saludos, ${d.paciente}:`, responderA: d.responder_a });
 
 const enlace = (d: DatosCita, context: LetterContext) =>
   d.codigo
@@ -45,7 +50,7 @@ const enlace = (d: DatosCita, context: LetterContext) =>
       }
     : {};
 
-const calendario = (d: DatosCita, context: LetterContext, estado: Invitacion['estado']) => [
+const calendario = (d: DatosCita, context: LetterContext, estado: Invitacion['estado']) =>
   invitacion({
     uid: d.uid,
     secuencia: d.secuencia,
@@ -58,38 +63,44 @@ const calendario = (d: DatosCita, context: LetterContext, estado: Invitacion['es
     asistente: { name: d.paciente, email: d.correo },
     estado,
     generada: d.generada,
-  }),
-];
+  });
 
 const confirmacion: Template<DatosCita> = (d, context) => ({
   asunto: d.pendiente ? 'Su cita está pendiente de aprobación' : 'Su cita está reservada',
-  saludo: saludo(d),
+  ...comun(d),
   parrafos: [
     d.pendiente ? 'Recibimos su pedido de cita. Le avisaremos cuando sea aprobado.' : 'Su cita está reservada.',
     ...detalles(d),
   ],
   ...enlace(d, context),
-  adjuntos: calendario(d, context, d.pendiente ? 'POR_CONFIRMAR' : 'CONFIRMADA'),
+  calendario: calendario(d, context, d.pendiente ? 'POR_CONFIRMAR' : 'CONFIRMADA'),
 });
 
 const aprobada: Template<DatosCita> = (d, context) => ({
   asunto: 'Su cita fue aprobada',
-  saludo: saludo(d),
+  ...comun(d),
   parrafos: ['Su cita fue aprobada.', ...detalles(d)],
   ...enlace(d, context),
-  adjuntos: calendario(d, context, 'CONFIRMADA'),
+  calendario: calendario(d, context, 'CONFIRMADA'),
 });
 
 const cancelada: Template<DatosCita> = (d, context) => ({
   asunto: 'Su cita fue cancelada',
-  saludo: saludo(d),
-  parrafos: ['Esta cita fue cancelada:', ...detalles(d), 'Si necesita otra cita, comuníquese con el consultorio.'],
-  adjuntos: calendario(d, context, 'CANCELADA'),
+  ...comun(d),
+  parrafos: [
+    'Esta cita fue cancelada:',
+    ...detalles(d),
+    ...(d.razon ? [`Motivo: ${d.razon}`] : []),
+    d.telefono
+      ? `Si necesita otra cita, llame al ${d.telefono} o responda a este correo.`
+      : 'Si necesita otra cita, responda a este correo.',
+  ],
+  calendario: calendario(d, context, 'CANCELADA'),
 });
 
 const reagendada: Template<DatosCita> = (d, context) => ({
   asunto: 'Su cita cambió de fecha',
-  saludo: saludo(d),
+  ...comun(d),
   parrafos: [
     d.anterior
       ? `Su cita del ${cuando(d.anterior, d.zona)} cambió de fecha. La nueva cita es:`
@@ -97,12 +108,12 @@ const reagendada: Template<DatosCita> = (d, context) => ({
     ...detalles(d),
   ],
   ...enlace(d, context),
-  adjuntos: calendario(d, context, 'CONFIRMADA'),
+  calendario: calendario(d, context, 'CONFIRMADA'),
 });
 
 const recordatorio: Template<DatosCita> = (d, context) => ({
   asunto: 'Recordatorio de su cita',
-  saludo: saludo(d),
+  ...comun(d),
   parrafos: ['Le recordamos su cita:', ...detalles(d)],
   ...enlace(d, context),
 });

@@ -4,6 +4,7 @@ const contacto: Template<{ nombre: string; email: string; telefono: string; ciud
   d,
 ) => ({
   asunto: 'Nuevo mensaje de contacto',
+  responderA: d.email,
   parrafos: [
     `${d.nombre} escribió desde la página de contacto.`,
     `Email: ${d.email}`,
@@ -15,6 +16,7 @@ const contacto: Template<{ nombre: string; email: string; telefono: string; ciud
 
 const soporte: Template<{ nombre: string; rol: string; email: string; asunto: string; mensaje: string }> = (d) => ({
   asunto: `Soporte: ${d.asunto}`,
+  responderA: d.email,
   parrafos: [`${d.nombre} (${d.rol}) pide ayuda.`, `Email: ${d.email}`, ...d.mensaje.split(/\n{2,}/)],
 });
 
