@@ -185,10 +185,25 @@ const Contenido = z
 export const Borrador = z.object({ revision: z.number().int(), contenido: Contenido, actualizado_en: instant });
 export type Borrador = z.output<typeof Borrador>;
 
-/** What is being typed: the consultation, or a document that is not issued yet. */
-export const TipoBorrador = z.enum(['consulta', 'certificado', 'consentimiento'], { error: M.opcion });
+/** What is being typed: a new entry, the correction of one, what belongs to the patient, or a document that is not issued yet. */
+export const TipoBorrador = z.enum(['consulta', 'correccion', 'ficha', 'vacuna', 'certificado', 'consentimiento'], {
+  error: M.opcion,
+});
 export type TipoBorrador = z.output<typeof TipoBorrador>;
-const ofTipo = z.object({ tipo: TipoBorrador.default('consulta') });
+const ofTipo = z.object({
+  tipo: TipoBorrador.default('consulta'),
+  /** The entry or the vaccine that is being corrected; 0 where there is only one to write. */
+  sobre: z.coerce.number({ error: M.numerico }).int().min(0).max(2_147_483_647).default(0),
+});
+
+/** What this doctor was typing about a patient and has not saved, newest first: which, never the words. */
+export const listBorradores = endpoint('GET /api/consultas/borradores/:clienteId', {
+  allow: medico,
+  active: true,
+  summary: 'Ver qué borradores de un paciente esperan',
+  params: ofCliente,
+  reply: z.array(z.object({ tipo: TipoBorrador, sobre: z.number().int(), actualizado_en: instant })),
+});
 
 export const getBorrador = endpoint('GET /api/consultas/borrador/:clienteId', {
   allow: medico,
@@ -199,7 +214,7 @@ export const getBorrador = endpoint('GET /api/consultas/borrador/:clienteId', {
   reply: Borrador.nullable(),
 });
 
-/** Names the revision that it follows (0: none); 409 with the stored one in `data` when another tab has gone on. */
+/** Names the revision that it follows (0: none); 404 for an entry that is not one's own, 409 with the stored one in `data` when another tab has gone on. */
 export const saveBorrador = endpoint('PUT /api/consultas/borrador/:clienteId', {
   allow: medico,
   active: true,

@@ -105,6 +105,7 @@ export interface Borrador {
   doctor_id: number;
   revision: number;
   sellado: Buffer;
+  sobre: Generated<number>;
   tipo: Generated<string>;
 }
 

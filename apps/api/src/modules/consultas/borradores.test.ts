@@ -1,4 +1,15 @@
-import { deleteBorrador, getBorrador, MC, saveBorrador } from '@hampi/contract';
+import {
+  createVacuna,
+  deleteBorrador,
+  getBorrador,
+  type Input,
+  listBorradores,
+  MC,
+  saveBorrador,
+  saveConsulta,
+  saveFicha,
+  saveVacuna,
+} from '@hampi/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp } from '../../testing/harness.ts';
 
@@ -42,6 +53,86 @@ describe('drafts', () => {
       });
     await caller.call(deleteBorrador, { params });
     await expect(put(revision + 1, 'tarde')).rejects.toMatchObject({ status: 409, data: null });
+  });
+
+  test('[BE-8] corrections, antecedents and vaccines are kept each for itself, and go when they are saved', async () => {
+    const { medico, caller, paciente, oficina, save } = await aConsultorio();
+    const params = { clienteId: paciente.id };
+    const [one, two] = [await save(), await save()];
+    const vacuna = {
+      vacuna_tipo: 'Hepatitis B',
+      dosis: 1,
+      fecha_aplicacion: '2026-11-20',
+      edad_aplicacion: 30,
+      lote: 'L1',
+      lugar: 'Cuenca',
+    };
+    const aplicada = await caller.call(createVacuna, { params, body: vacuna });
+    const kept: Input<typeof getBorrador>['query'][] = [
+      { tipo: 'consulta' },
+      { tipo: 'correccion', sobre: one.id },
+      { tipo: 'correccion', sobre: two.id },
+      { tipo: 'ficha' },
+      { tipo: 'vacuna' },
+      { tipo: 'vacuna', sobre: aplicada.id },
+    ];
+    for (const query of kept)
+      await caller.call(saveBorrador, {
+        params,
+        query,
+        body: { revision: 0, contenido: { words: JSON.stringify(query) } },
+      });
+    const later = await as(medico);
+    for (const query of kept)
+      expect((await later.call(getBorrador, { params, query }))?.contenido).toEqual({ words: JSON.stringify(query) });
+    expect(await later.call(listBorradores, { params })).toHaveLength(6);
+
+    const { version, detalleCie10 } = one;
+    await caller.call(saveConsulta, {
+      params: { consultaId: one.id },
+      body: { oficinaId: oficina.id, version, detalleCie10, motivo: 'Corregido' },
+    });
+    await caller.call(saveFicha, { params, body: { version: 0, alergias: 'Penicilina' } });
+    await caller.call(createVacuna, { params, body: { ...vacuna, dosis: 2 } });
+    await caller.call(saveVacuna, { params: { vacunaId: aplicada.id }, body: { ...vacuna, lote: 'L2', version: 1 } });
+    const left = await caller.call(listBorradores, { params });
+    expect(left.map(({ tipo, sobre }) => [tipo, sobre]).sort()).toEqual([
+      ['consulta', 0],
+      ['correccion', two.id],
+    ]);
+  });
+
+  test('[BE-8] two tabs that correct one entry, or the antecedents, are told like two that write a new one', async () => {
+    const { caller, paciente, save } = await aConsultorio();
+    const params = { clienteId: paciente.id };
+    for (const query of [{ tipo: 'correccion', sobre: (await save()).id }, { tipo: 'ficha' }] as const) {
+      const put = (contenido: object) =>
+        caller.call(saveBorrador, { params, query, body: { revision: 0, contenido: contenido as never } });
+      await put({ motivo: 'primera' });
+      await expect(put({ motivo: 'segunda' })).rejects.toMatchObject({
+        status: 409,
+        data: { contenido: { motivo: 'primera' } },
+      });
+    }
+  });
+
+  test('[CL-10] nobody keeps a correction of another’s entry, of another patient’s vaccine or of none', async () => {
+    const mine = await aConsultorio();
+    const other = await aConsultorio();
+    const theirs = await other.save();
+    const params = { clienteId: mine.paciente.id };
+    for (const query of [
+      { tipo: 'correccion', sobre: theirs.id },
+      { tipo: 'correccion' },
+      { tipo: 'vacuna', sobre: 999_999 },
+      { tipo: 'ficha', sobre: 5 },
+    ] as const)
+      await expect(
+        mine.caller.call(saveBorrador, { params, query, body: { revision: 0, contenido: { a: 1 } } }),
+      ).rejects.toMatchObject({ status: 404 });
+    await expect(mine.caller.call(listBorradores, { params: { clienteId: other.paciente.id } })).rejects.toMatchObject({
+      status: 404,
+    });
   });
 
   test('[BE-8] one that is too long is refused, and the stored one stays', async () => {

@@ -1,43 +1,46 @@
 import { type Borrador, MC, type TipoBorrador } from '@hampi/contract';
 import { sql } from 'kysely';
-import type { DbOrTrx } from '../../core/db.ts';
-import { conflict } from '../../core/errors.ts';
+import type { Db, DbOrTrx } from '../../core/db.ts';
+import { conflict, notFound } from '../../core/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { auditClinica, doctorOf, requireTratante, type Who } from '../tratantes/tratantes.ts';
 
-const placeOf = (tipo: TipoBorrador, clienteId: number, revision: number) =>
-  `${tipo === 'consulta' ? 'borrador' : `borrador.${tipo}`}:${clienteId}:${revision}`;
+/** Which of the drafts about a patient. */
+export interface Cual {
+  tipo: TipoBorrador;
+  /** The entry or the vaccine that is corrected; otherwise 0. */
+  sobre: number;
+}
 
-const find = (db: DbOrTrx, doctor_id: number, cliente_id: number, tipo: TipoBorrador) =>
+const placeOf = ({ tipo, sobre }: Cual, clienteId: number, revision: number) =>
+  `${tipo === 'consulta' ? 'borrador' : `borrador.${tipo}`}${sobre ? `.${sobre}` : ''}:${clienteId}:${revision}`;
+
+const find = (db: DbOrTrx, doctor_id: number, cliente_id: number, { tipo, sobre }: Cual) =>
   db
     .selectFrom('borrador')
     .where('doctor_id', '=', doctor_id)
     .where('cliente_id', '=', cliente_id)
     .where('tipo', '=', tipo)
+    .where('sobre', '=', sobre)
     .select(['revision', 'sellado', 'actualizado_en'])
     .executeTakeFirst();
 
 /** What this doctor was typing about this patient, on whatever device; null when nothing waits. */
-export async function getBorrador(
-  deps: Deps,
-  who: Who,
-  clienteId: number,
-  tipo: TipoBorrador,
-): Promise<Borrador | null> {
+export async function getBorrador(deps: Deps, who: Who, clienteId: number, cual: Cual): Promise<Borrador | null> {
   const { db, clock } = deps;
   await requireTratante(db, who, clienteId);
-  const borrador = await open(deps, doctorOf(who), clienteId, tipo);
+  const borrador = await open(deps, doctorOf(who), clienteId, cual);
   if (borrador) await auditClinica(db, who, 'borrador.leer', clienteId, null, clock.now());
   return borrador;
 }
 
-async function open({ db, vault }: Deps, doctorId: number, clienteId: number, tipo: TipoBorrador) {
-  const row = await find(db, doctorId, clienteId, tipo);
+async function open({ db, vault }: Deps, doctorId: number, clienteId: number, cual: Cual) {
+  const row = await find(db, doctorId, clienteId, cual);
   if (!row) return null;
   const { revision, sellado, actualizado_en } = row;
   const contenido = await vault.open<Borrador['contenido']>(
     { doctor_id: doctorId },
-    placeOf(tipo, clienteId, revision),
+    placeOf(cual, clienteId, revision),
     sellado,
   );
   return { revision, contenido, actualizado_en };
@@ -48,39 +51,70 @@ export async function saveBorrador(
   deps: Deps,
   who: Who,
   clienteId: number,
-  tipo: TipoBorrador,
+  cual: Cual,
   { revision, contenido }: { revision: number; contenido: Borrador['contenido'] },
 ): Promise<Omit<Borrador, 'contenido'>> {
   const { db, vault, clock } = deps;
   const doctorId = doctorOf(who);
   await requireTratante(db, who, clienteId);
+  await requireSobre(db, doctorId, clienteId, cual);
+  const { tipo, sobre } = cual;
   const now = clock.now();
   // The first revision is the moment: one draft is not taken for an older one that had the same number of changes.
   const next = (revision || Math.floor(now.getTime() / 1000) - 1_700_000_000) + 1;
-  const sellado = await vault.seal({ doctor_id: doctorId }, placeOf(tipo, clienteId, next), contenido);
+  const sellado = await vault.seal({ doctor_id: doctorId }, placeOf(cual, clienteId, next), contenido);
   const actualizado_en = now.toISOString();
   const { numAffectedRows } =
     revision === 0
-      ? await sql`insert into borrador (doctor_id, cliente_id, tipo, revision, sellado, actualizado_en)
-          values (${doctorId}, ${clienteId}, ${tipo}, ${next}, ${sellado}, ${actualizado_en}) on conflict do nothing`.execute(
+      ? await sql`insert into borrador (doctor_id, cliente_id, tipo, sobre, revision, sellado, actualizado_en)
+          values (${doctorId}, ${clienteId}, ${tipo}, ${sobre}, ${next}, ${sellado}, ${actualizado_en}) on conflict do nothing`.execute(
           db,
         )
       : await sql`update borrador set revision = ${next}, sellado = ${sellado}, actualizado_en = ${actualizado_en}
-          where doctor_id = ${doctorId} and cliente_id = ${clienteId} and tipo = ${tipo} and revision = ${revision}`.execute(
-          db,
-        );
-  if (!numAffectedRows) conflict(MC.borrador_otro, await open(deps, doctorId, clienteId, tipo));
+          where doctor_id = ${doctorId} and cliente_id = ${clienteId} and tipo = ${tipo} and sobre = ${sobre}
+            and revision = ${revision}`.execute(db);
+  if (!numAffectedRows) conflict(MC.borrador_otro, await open(deps, doctorId, clienteId, cual));
   return { revision: next, actualizado_en };
 }
 
 /** Throws away what was being typed; nothing happens where nothing waits. */
-export async function deleteBorrador({ db }: Deps, who: Who, clienteId: number, tipo: TipoBorrador): Promise<null> {
+export async function deleteBorrador({ db }: Deps, who: Who, clienteId: number, cual: Cual): Promise<null> {
   await requireTratante(db, who, clienteId);
-  await db
+  await forgetBorrador(db, doctorOf(who), clienteId, cual);
+  return null;
+}
+
+/** The draft goes with what was saved of it. */
+export const forgetBorrador = (db: DbOrTrx, doctor_id: number, cliente_id: number, { tipo, sobre }: Cual) =>
+  db
     .deleteFrom('borrador')
+    .where('doctor_id', '=', doctor_id)
+    .where('cliente_id', '=', cliente_id)
+    .where('tipo', '=', tipo)
+    .where('sobre', '=', sobre)
+    .execute();
+
+/** Which drafts of this doctor wait, newest first; not even the patient's chain says more than that they were looked for. */
+export async function listBorradores({ db }: Deps, who: Who, clienteId: number) {
+  await requireTratante(db, who, clienteId);
+  const rows = await db
+    .selectFrom('borrador')
     .where('doctor_id', '=', doctorOf(who))
     .where('cliente_id', '=', clienteId)
-    .where('tipo', '=', tipo)
+    .orderBy('actualizado_en', 'desc')
+    .limit(100)
+    .select(['tipo', 'sobre', 'actualizado_en'])
     .execute();
-  return null;
+  return rows as (Cual & { actualizado_en: string })[];
+}
+
+/** One corrects an own entry of this patient, or one of the patient's vaccines; 404 otherwise. */
+async function requireSobre(db: Db, doctor_id: number, cliente_id: number, { tipo, sobre }: Cual) {
+  if (sobre === 0 && tipo !== 'correccion') return;
+  const { rows } = await sql`
+    select from consulta where ${tipo} = 'correccion' and id = ${sobre} and doctor_id = ${doctor_id} and cliente_id = ${cliente_id}
+    union all
+    select from vacuna_aplicada where ${tipo} = 'vacuna' and id = ${sobre} and cliente_id = ${cliente_id}
+      and eliminada_en is null`.execute(db);
+  if (rows.length === 0) notFound();
 }

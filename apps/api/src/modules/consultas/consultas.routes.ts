@@ -5,6 +5,7 @@ import {
   getBorrador,
   getHistoria,
   listAccesos,
+  listBorradores,
   listFechasConsultas,
   listMedicosTratantes,
   MC,
@@ -41,9 +42,10 @@ export function consultasRoutes(api: Api, deps: Deps) {
   }));
   api.on(saveFicha).run((c) => keepFicha(deps, whoOf(c), c.params.clienteId, c.body));
 
-  api.on(getBorrador).run((c) => borradores.getBorrador(deps, whoOf(c), c.params.clienteId, c.query.tipo));
-  api.on(saveBorrador).run((c) => borradores.saveBorrador(deps, whoOf(c), c.params.clienteId, c.query.tipo, c.body));
-  api.on(deleteBorrador).run((c) => borradores.deleteBorrador(deps, whoOf(c), c.params.clienteId, c.query.tipo));
+  api.on(listBorradores).run((c) => borradores.listBorradores(deps, whoOf(c), c.params.clienteId));
+  api.on(getBorrador).run((c) => borradores.getBorrador(deps, whoOf(c), c.params.clienteId, c.query));
+  api.on(saveBorrador).run((c) => borradores.saveBorrador(deps, whoOf(c), c.params.clienteId, c.query, c.body));
+  api.on(deleteBorrador).run((c) => borradores.deleteBorrador(deps, whoOf(c), c.params.clienteId, c.query));
 
   api
     .on(listAccesos)

@@ -15,6 +15,7 @@ import type { Deps } from '../../deps.ts';
 import { withCatalogueWords } from '../catalogos/diagnosticos.ts';
 import { saveUsos, usosWith } from '../favoritos/favoritos.ts';
 import { auditClinica, doctorOf, type Who } from '../tratantes/tratantes.ts';
+import { forgetBorrador } from './borradores.ts';
 import { findEntry } from './consultas.queries.ts';
 import { readEntry } from './contenido.ts';
 import { editReceta } from './ediciones.ts';
@@ -117,6 +118,7 @@ export async function saveConsulta(
     const alergias = before.receta?.alergias ?? null;
     await writeVersion(deps, trx, { id, version: version + 1, doctor_id, now }, written, alergias);
     await editReceta(trx, { id, version: version + 1 }, before, written);
+    await forgetBorrador(trx, doctor_id, moved.cliente_id, { tipo: 'correccion', sobre: id });
     await saveUsos(trx, doctor_id, usos);
     await auditClinica(trx, who, 'consulta.corregir', moved.cliente_id, id, now);
     return true;

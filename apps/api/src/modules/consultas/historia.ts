@@ -13,6 +13,7 @@ import type { Vault } from '../../core/vault.ts';
 import type { Deps } from '../../deps.ts';
 import { auditClinica, doctorOf, requireTratante, type Who } from '../tratantes/tratantes.ts';
 import { listVacunasOf } from '../vacunas/vacunas.queries.ts';
+import { forgetBorrador } from './borradores.ts';
 import { findPacienteOf, latestFicha, listEntries, listEntriesBetween } from './consultas.queries.ts';
 import { readEntries } from './contenido.ts';
 
@@ -129,7 +130,10 @@ export async function saveFicha(
       .onConflict((oc) => oc.columns(['cliente_id', 'version']).doNothing())
       .returning('version')
       .executeTakeFirst();
-    if (written) await auditClinica(trx, who, 'ficha.corregir', clienteId, next, now);
+    if (written) {
+      await forgetBorrador(trx, doctor_id, clienteId, { tipo: 'ficha', sobre: 0 });
+      await auditClinica(trx, who, 'ficha.corregir', clienteId, next, now);
+    }
     return written !== undefined;
   });
   if (!saved) conflict(MC.ficha_cambiada, unmeasured(await currentFicha(deps, clienteId)));

@@ -25,6 +25,7 @@ export async function createVacuna(
       .returning('id')
       .executeTakeFirstOrThrow();
     await writeVersion(deps, trx, { id: made.id, version: 1, clienteId, doctor_id, now }, datos);
+    await forgetBorrador(trx, doctor_id, clienteId, 0);
     await auditClinica(trx, who, 'vacuna.crear', clienteId, made.id, now);
     return made.id;
   });
@@ -55,6 +56,7 @@ export async function saveVacuna(
       .executeTakeFirst();
     if (!moved) return false;
     await writeVersion(deps, trx, { id, version: version + 1, clienteId, doctor_id, now }, datos);
+    await forgetBorrador(trx, doctor_id, clienteId, id);
     await auditClinica(trx, who, 'vacuna.corregir', clienteId, id, now);
     return true;
   });
@@ -74,6 +76,16 @@ export async function deleteVacuna(deps: Deps, who: Who, id: number): Promise<nu
   });
   return null;
 }
+
+/** What was typed of it is saved. */
+const forgetBorrador = (trx: Trx, doctor_id: number, cliente_id: number, sobre: number) =>
+  trx
+    .deleteFrom('borrador')
+    .where('doctor_id', '=', doctor_id)
+    .where('cliente_id', '=', cliente_id)
+    .where('tipo', '=', 'vacuna')
+    .where('sobre', '=', sobre)
+    .execute();
 
 interface Version {
   id: number;

@@ -1,16 +1,20 @@
 import { MC } from '@hampi/contract/clinical-messages';
 import { FichaContenido } from '@hampi/contract/consulta-campos';
-import type { Ficha } from '@hampi/contract/consultas';
+import type { Borrador, Ficha } from '@hampi/contract/consultas';
 import { Button, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../core/api.ts';
 import { Form } from '../../ui/form.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { useZodForm } from '../../ui/zod-form.ts';
 import { EditedMeanwhile } from '../clientes/edited-meanwhile.tsx';
 import { mergeEdits } from '../clientes/merge-edits.ts';
 import css from './campos.module.css';
+import { borradorDe } from './documentos.queries.ts';
 import { useHistoria } from './historia-context.ts';
 import { useSaveFicha } from './historias.queries.ts';
+import { useBorrador } from './use-borrador.ts';
 
 const CAMPOS = {
   alergias: 'Alergias',
@@ -29,21 +33,51 @@ const valuesOf = (ficha: Ficha) =>
 /** 'Antecedentes' (CL-5): what belongs to the patient; every doctor of theirs adds to it, each change keeps its author. */
 export default function AntecedentesSection() {
   const { historia } = useHistoria();
+  const borrador = useQuery(borradorDe(historia.paciente.id, 'ficha'));
+  return <Loaded query={borrador}>{(found) => <Antecedentes found={found} />}</Loaded>;
+}
+
+/** What a draft holds: the words, and those from which they began. */
+interface Escrito {
+  valores: Record<Campo, string>;
+  base: Record<Campo, string>;
+}
+
+function Antecedentes({ found }: { found: Borrador | null }) {
+  const { historia } = useHistoria();
   const { ficha, paciente } = historia;
   const save = useSaveFicha();
   const [stored, setStored] = useState(ficha);
   const [changed, setChanged] = useState<ReturnType<typeof mergeEdits>['changed']>([]);
   const form = useZodForm(FichaContenido, valuesOf(ficha));
+  const valores = valuesOf(form.values as Ficha);
+  const dirty = form.isDirty();
+  const contenido = { valores, base: valuesOf(stored) } satisfies Escrito;
+  const borrador = useBorrador({ tipo: 'ficha', clienteId: paciente.id, found, contenido, dirty });
+
+  // What was typed before comes back over what stands now, also where another doctor went on meanwhile.
+  const { setValues } = form;
+  const resumed = useRef(false);
+  useEffect(() => {
+    if (!found || resumed.current) return;
+    resumed.current = true;
+    const { valores: mine, base } = found.contenido as unknown as Escrito;
+    const merged = mergeEdits(base, mine, valuesOf(ficha));
+    setValues(merged.values);
+    setChanged(merged.changed);
+  }, [found, ficha, setValues]);
 
   const submit = async () => {
     const mine = valuesOf(form.getValues() as Ficha);
     try {
+      await borrador.flush();
       const { data } = await save.mutateAsync({
         params: { clienteId: paciente.id },
         body: { ...mine, version: stored.version },
       });
       setStored(data);
       setChanged([]);
+      borrador.settled();
     } catch (error) {
       if (error instanceof ApiError && error.status === 409 && error.data) {
         const now = error.data as Ficha;
@@ -80,6 +114,9 @@ export default function AntecedentesSection() {
           />
         ))}
         <div className={css.end}>
+          <span className={css.state} role="status">
+            {borrador.estado}
+          </span>
           <Button type="submit" variant="light" loading={form.saving} disabled={!form.isDirty()}>
             Guardar antecedentes
           </Button>

@@ -48,21 +48,23 @@ export function Avisos({ borrador, failure, onDismiss }: AvisosProps) {
           </button>
         </Banner>
       )}
-      {viendo ? (
+      {viendo && (
         <Banner title={`Consulta del ${fechaHora(viendo.created_date, zona)}`}>
           {viendo.doctor} · {viendo.oficina.nombre}.{' '}
           {viendo.editable
             ? 'Si la corrige, la versión anterior se conserva.'
             : 'Solo lectura: la escribió otro profesional.'}
         </Banner>
-      ) : (
-        recuperado && (
-          <Banner kind="warning" title={`Borrador recuperado de ${when(recuperado)}`}>
-            <Button variant="subtle" size="compact-sm" onClick={() => void discard()}>
-              Descartar
-            </Button>
-          </Banner>
-        )
+      )}
+      {recuperado && (
+        <Banner
+          kind="warning"
+          title={`${viendo ? 'Corrección recuperada' : 'Borrador recuperado'} de ${when(recuperado)}`}
+        >
+          <Button variant="subtle" size="compact-sm" onClick={() => void discard()}>
+            Descartar
+          </Button>
+        </Banner>
       )}
     </div>
   );

@@ -13,14 +13,14 @@ import { CONTINGENCIAS, certificadoSchema, emptyCertificado, firstWords, reposoT
 import { Cie10Field } from './cie10-field.tsx';
 import { useConsulta } from './consulta-store.ts';
 import { DocumentoForm } from './documento-form.tsx';
-import { borradorDocumentoOf } from './documentos.queries.ts';
+import { borradorDe } from './documentos.queries.ts';
 import { useHistoria } from './historia-context.ts';
 import { recovered } from './use-borrador-documento.ts';
 
 /** 'Certificado Médico' (CE-1): what was typed before comes back first. */
 export default function CertificadoSection() {
   const { historia } = useHistoria();
-  const borrador = useQuery(borradorDocumentoOf(historia.paciente.id, 'certificado'));
+  const borrador = useQuery(borradorDe(historia.paciente.id, 'certificado'));
   return <Loaded query={borrador}>{(found) => <Certificado found={found} />}</Loaded>;
 }
 

@@ -16,7 +16,7 @@ import { Cie10Field } from './cie10-field.tsx';
 import { consentimientoSchema, emptyConsentimiento, graficoOf, SECCIONES, wordsOf } from './consentimiento.ts';
 import { useConsulta } from './consulta-store.ts';
 import { DocumentoForm } from './documento-form.tsx';
-import { borradorDocumentoOf, modelosConsentimiento } from './documentos.queries.ts';
+import { borradorDe, modelosConsentimiento } from './documentos.queries.ts';
 import { useHistoria } from './historia-context.ts';
 import { Representante } from './representante.tsx';
 import { recovered } from './use-borrador-documento.ts';
@@ -24,7 +24,7 @@ import { recovered } from './use-borrador-documento.ts';
 /** 'Consentimiento Informado' (CO-1): what was typed before comes back first; its picture is chosen again. */
 export default function ConsentimientoSection() {
   const { historia } = useHistoria();
-  const borrador = useQuery(borradorDocumentoOf(historia.paciente.id, 'consentimiento'));
+  const borrador = useQuery(borradorDe(historia.paciente.id, 'consentimiento'));
   // Who types the procedure before its words have come would not get them.
   const { isPending } = useQuery(modelosConsentimiento);
   if (isPending) return <RowsSkeleton rows={2} />;

@@ -22,11 +22,11 @@ export const modelosConsentimiento = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-/** What was being typed of a document; asked for anew whenever its section is opened. */
-export const borradorDocumentoOf = (clienteId: number, tipo: TipoBorrador) =>
+/** What was being typed in a section: a document, the antecedents, a vaccine; asked for anew whenever it is opened. */
+export const borradorDe = (clienteId: number, tipo: TipoBorrador, sobre = 0) =>
   queryOptions({
-    queryKey: ['borradores', clienteId, tipo],
-    queryFn: ({ signal }) => call(getBorrador, { params: { clienteId }, query: { tipo } }, { signal }),
+    queryKey: ['borradores', clienteId, tipo, sobre],
+    queryFn: ({ signal }) => call(getBorrador, { params: { clienteId }, query: { tipo, sobre } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,

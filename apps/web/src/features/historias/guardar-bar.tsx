@@ -82,12 +82,11 @@ export function GuardarBar({ borrador, saving, onSave, onNew, onCopyLast, onClea
 /** Where what is typed is at this moment. */
 function Estado({ borrador }: { borrador: BorradorKeeper }) {
   const { guardado, fallo } = useStore(borrador.estado);
-  const isNew = useConsulta((s) => s.viendo === null);
   const dirty = useConsulta((s) => s.dirty);
   const [Icon, words, kind] =
     fallo && dirty
       ? ([IconCloudOff, `Borrador sin guardar: ${fallo}`, 'warning'] as const)
-      : isNew && guardado && dirty
+      : guardado && dirty
         ? ([IconCloudCheck, `Borrador guardado ${horaOf(guardado, ZONA_ECUADOR)}`, 'calm'] as const)
         : dirty
           ? ([IconPencil, 'Sin guardar', 'warning'] as const)

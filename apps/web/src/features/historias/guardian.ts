@@ -13,6 +13,8 @@ type Contenido = Record<string, unknown>;
 interface GuardianOptions {
   clienteId: number;
   tipo: TipoBorrador;
+  /** The entry or the vaccine that is corrected; 0 where there is only one to write. */
+  sobre?: number;
   /** What is to be on the server: null where nothing is typed, undefined to leave it alone for now. */
   read: () => Contenido | null | undefined;
   /** The words of this moment are there; null: nothing is. */
@@ -24,9 +26,9 @@ interface GuardianOptions {
 }
 
 /** One request at a time: each names the revision that the one before it made. */
-export function createGuardian({ clienteId, tipo, read, onKept, onFailed, onMet }: GuardianOptions) {
+export function createGuardian({ clienteId, tipo, sobre = 0, read, onKept, onFailed, onMet }: GuardianOptions) {
   const params = { clienteId };
-  const query = { tipo };
+  const query = sobre ? { tipo, sobre } : { tipo };
   let revision = 0;
   let stored = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -94,21 +96,23 @@ export function createGuardian({ clienteId, tipo, read, onKept, onFailed, onMet 
       await running;
       await forget();
     },
-    /** Stores with whatever ends a page or comes back to it; gives what ends the watch. */
-    watch: () => {
-      const stopSession = onReturn(() => later(0));
-      const leaving = () => void flush();
-      const hidden = () => document.visibilityState === 'hidden' && leaving();
-      window.addEventListener('pagehide', leaving);
-      window.addEventListener('online', leaving);
-      document.addEventListener('visibilitychange', hidden);
-      return () => {
-        stopSession();
-        window.removeEventListener('pagehide', leaving);
-        window.removeEventListener('online', leaving);
-        document.removeEventListener('visibilitychange', hidden);
-        leaving();
-      };
-    },
+  };
+}
+export type Guardian = ReturnType<typeof createGuardian>;
+
+/** Stores with whatever ends a page or comes back to it; gives what ends the watch. */
+export function watchPage(guardian: () => Guardian | undefined): () => void {
+  const stopSession = onReturn(() => guardian()?.later(0));
+  const leaving = () => void guardian()?.flush();
+  const hidden = () => document.visibilityState === 'hidden' && leaving();
+  window.addEventListener('pagehide', leaving);
+  window.addEventListener('online', leaving);
+  document.addEventListener('visibilitychange', hidden);
+  return () => {
+    stopSession();
+    window.removeEventListener('pagehide', leaving);
+    window.removeEventListener('online', leaving);
+    document.removeEventListener('visibilitychange', hidden);
+    leaving();
   };
 }

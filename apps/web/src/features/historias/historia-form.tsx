@@ -30,6 +30,7 @@ import css from './historia.module.css';
 import { useHistoria } from './historia-context.ts';
 import { Lugar } from './lugar.tsx';
 import { PacienteCard } from './paciente-card.tsx';
+import { Pendientes } from './pendientes.tsx';
 import { recetaAnterior } from './receta.ts';
 import { Section } from './section.tsx';
 import SignosSection from './signos-section.tsx';
@@ -57,7 +58,7 @@ export function HistoriaForm({ borrador }: { borrador: BorradorKeeper }) {
   const dirty = useConsulta((s) => s.dirty);
   useDirty(dirty);
   const conflicto = useConflicto();
-  const visitas = useVisitas(paciente.id, borrador);
+  const visitas = useVisitas(paciente.id, borrador, conflicto.show);
   const { guardar, saving, failure, dismiss } = useGuardar({
     clienteId: paciente.id,
     zona,
@@ -113,6 +114,7 @@ export function HistoriaForm({ borrador }: { borrador: BorradorKeeper }) {
             </div>
           )}
           <Avisos borrador={borrador} failure={failure} onDismiss={dismiss} />
+          <Pendientes visitas={visitas} />
           {/* While it is saved or exchanged nothing can be typed that would be lost. */}
           <div className={css.sections} inert={saving || visitas.busy} aria-busy={saving || visitas.busy}>
             <Lugar />

@@ -8,7 +8,7 @@ import {
   searchVacunas,
 } from '@hampi/contract/catalogos-clinicos';
 import { MC } from '@hampi/contract/clinical-messages';
-import { getBorrador, getHistoria, listFechasConsultas, saveFicha } from '@hampi/contract/consultas';
+import { getBorrador, getHistoria, listBorradores, listFechasConsultas, saveFicha } from '@hampi/contract/consultas';
 import { createGrupoExamen, deleteGrupoExamen, listGruposExamen, saveGrupoExamen } from '@hampi/contract/examenes';
 import { LIMITS } from '@hampi/contract/limits';
 import { M } from '@hampi/contract/messages';
@@ -44,6 +44,16 @@ export const borradorOf = (clienteId: number) =>
   queryOptions({
     queryKey: ['borradores', clienteId],
     queryFn: ({ signal }) => call(getBorrador, { params: { clienteId } }, { signal }),
+    ...opened,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+/** Which drafts of the patient wait: asked with the history, and when one was left. */
+export const borradoresOf = (clienteId: number) =>
+  queryOptions({
+    queryKey: ['borradores', clienteId, 'lista'],
+    queryFn: ({ signal }) => call(listBorradores, { params: { clienteId } }, { signal }),
     ...opened,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

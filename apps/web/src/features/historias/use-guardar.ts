@@ -98,7 +98,7 @@ export function useGuardar({ clienteId, zona, borrador, onConflict }: GuardarOpt
         : await callWhole(createConsulta, {
             body: { ...body, cliente_id: clienteId, created_date: valores.fecha ?? undefined, clave },
           });
-      if (!viendo) borrador.settled();
+      borrador.settled();
       store.getState().view(data, valoresOf(data));
       noteSaved(data);
       toast.success(mensaje);

@@ -6,21 +6,21 @@ import { confirm } from '../../ui/confirm.ts';
 import { isFailure, tellFailure } from '../../ui/toast.ts';
 import type { BorradorKeeper } from './borrador.ts';
 import { useConsulta, useConsultaStore } from './consulta-store.ts';
-import { valoresOf } from './consulta-valores.ts';
-import { borradorOf, fechasOf, historiaOf, pageStart } from './historias.queries.ts';
+import { borradorDe } from './documentos.queries.ts';
+import { borradoresOf, borradorOf, fechasOf, historiaOf, pageStart } from './historias.queries.ts';
 
 /** Asks before what is typed leaves the screen (CL-3). */
 export const confirmDiscard = (isNew: boolean): Promise<boolean> =>
   confirm({
     title: 'Datos sin guardar',
-    text: `${M.salir_sin_guardar}\n${M.salir_pregunta}${isNew ? '\nLo escrito queda como borrador de una consulta nueva.' : ''}`,
+    text: `${M.salir_sin_guardar}\n${M.salir_pregunta}\nLo escrito queda como borrador de ${isNew ? 'una consulta nueva' : 'esta corrección'}.`,
     confirmLabel: 'Salir sin guardar',
     cancelLabel: 'Seguir aquí',
     danger: true,
   });
 
 /** The date navigator: -1 is a new entry, 0 the newest stored one. Pages of fifteen are fetched as they are reached. */
-export function useVisitas(clienteId: number, borrador: BorradorKeeper) {
+export function useVisitas(clienteId: number, borrador: BorradorKeeper, onStale: (stored: Consulta) => void) {
   const client = useQueryClient();
   const store = useConsultaStore();
   const fechas = useQuery(fechasOf(clienteId)).data ?? [];
@@ -32,7 +32,8 @@ export function useVisitas(clienteId: number, borrador: BorradorKeeper) {
     const { dirty, viendo } = store.getState();
     if (!dirty) return true;
     if (!(await confirmDiscard(viendo === null))) return false;
-    if (viendo === null) await borrador.flush();
+    await borrador.flush();
+    void client.invalidateQueries({ queryKey: borradoresOf(clienteId).queryKey });
     return true;
   }
 
@@ -60,6 +61,15 @@ export function useVisitas(clienteId: number, borrador: BorradorKeeper) {
     borrador.resume(draft);
   };
 
+  /** A stored entry with what was being corrected of it; corrected elsewhere since then, both are shown. */
+  const open = async (entry: Consulta) => {
+    const found = entry.editable
+      ? await client.fetchQuery({ ...borradorDe(clienteId, 'correccion', entry.id), staleTime: 0 })
+      : null;
+    borrador.open(entry, found);
+    if (found && found.contenido.version !== entry.version) onStale(entry);
+  };
+
   return {
     fechas,
     indice,
@@ -71,7 +81,7 @@ export function useVisitas(clienteId: number, borrador: BorradorKeeper) {
         if (index < 0) return newest();
         const entry = await findEntry(index);
         // Written or hidden elsewhere since the dates were read: they are read again.
-        if (entry) store.getState().view(entry, valoresOf(entry));
+        if (entry) await open(entry);
         else await client.invalidateQueries({ queryKey: ['historias', clienteId] });
       }),
     /** A new form that says when the patient was attended. */

@@ -1,4 +1,5 @@
 import { MC } from '@hampi/contract/clinical-messages';
+import type { Borrador } from '@hampi/contract/consultas';
 import { DURATIONS } from '@hampi/contract/limits';
 import type { VacunaAplicada } from '@hampi/contract/vacunas';
 import { Button, TextInput } from '@mantine/core';
@@ -14,9 +15,13 @@ import { decimal } from './consulta-valores.ts';
 import { useHistoria } from './historia-context.ts';
 import { findVacunas, useCreateVacuna, useSaveVacuna } from './historias.queries.ts';
 import listas from './listas.module.css';
+import { useBorrador } from './use-borrador.ts';
+import { recovered } from './use-borrador-documento.ts';
 import {
   delCatalogo,
   edadEscrita,
+  inicioGuardado,
+  isStale,
   type VacunaElegida,
   type VacunaInicio,
   vacunaSchema,
@@ -28,17 +33,36 @@ import css from './vacunas.module.css';
 const elegidaDe = ({ vacuna_id, vacuna_tipo }: { vacuna_id?: unknown; vacuna_tipo: string }): VacunaElegida | null =>
   vacuna_tipo === '' ? null : { id: Number(vacuna_id ?? 0), tipo: vacuna_tipo };
 
+interface VacunaFormProps {
+  inicio: VacunaInicio;
+  /** What was typed of it before and not saved. */
+  found: Borrador | null;
+  onDone: () => void;
+}
+
 /** Adds a vaccine, or corrects one. Enter does not send it (2 §5). */
-export function VacunaForm({ inicio, onDone }: { inicio: VacunaInicio; onDone: () => void }) {
+export function VacunaForm({ inicio, found, onDone }: VacunaFormProps) {
   const { historia } = useHistoria();
   const { id: clienteId, fecha_nacimiento } = historia.paciente;
   const create = useCreateVacuna();
   const correct = useSaveVacuna();
   const [stored, setStored] = useState(inicio.vacuna);
-  const [meanwhile, setMeanwhile] = useState(false);
+  const [meanwhile, setMeanwhile] = useState(isStale(found, inicio));
   const [extra, setExtra] = useState(inicio.catalogo?.informacion_extra);
-  const form = useZodForm(vacunaSchema, vacunaValores(inicio, fecha_nacimiento));
+  const form = useZodForm(vacunaSchema, recovered(vacunaValores(inicio, fecha_nacimiento), found));
   const { values } = form;
+  const borrador = useBorrador({
+    tipo: 'vacuna',
+    sobre: inicio.vacuna?.id,
+    clienteId,
+    found,
+    contenido: { ...values, inicio: inicioGuardado(inicio) },
+    dirty: form.isDirty(),
+  });
+  const cancel = () => {
+    void borrador.forget();
+    onDone();
+  };
   const field = inicio.dosis ? 'lote' : inicio.vacuna ? 'dosis' : 'vacuna_tipo';
   useEffect(() => {
     // What is still to be typed.
@@ -47,6 +71,7 @@ export function VacunaForm({ inicio, onDone }: { inicio: VacunaInicio; onDone: (
 
   const save = async () => {
     const body = form.getValues();
+    await borrador.flush();
     try {
       if (stored)
         await correct.mutateAsync({ params: { vacunaId: stored.id }, body: { ...body, version: stored.version } });
@@ -58,6 +83,7 @@ export function VacunaForm({ inicio, onDone }: { inicio: VacunaInicio; onDone: (
       }
       throw error;
     }
+    borrador.settled();
     form.markSaved();
     onDone();
   };
@@ -146,7 +172,10 @@ export function VacunaForm({ inicio, onDone }: { inicio: VacunaInicio; onDone: (
           <TextInput label="Información extra" style={wide} {...form.getInputProps('informacion_extra')} />
         </FormGrid>
         <div className={campos.end} style={{ marginTop: 16 }}>
-          <Button variant="default" onClick={onDone} disabled={form.saving}>
+          <span className={campos.state} role="status">
+            {borrador.estado}
+          </span>
+          <Button variant="default" onClick={cancel} disabled={form.saving}>
             Cancelar
           </Button>
           <Button type="submit" variant="light" loading={form.saving}>

@@ -1,6 +1,7 @@
 /** A vaccine as it is typed, and what the schedule, the catalogue and the birth date already say of it. */
 import type { VacunaDeCatalogo } from '@hampi/contract/catalogos-clinicos';
 import { MC } from '@hampi/contract/clinical-messages';
+import type { Borrador } from '@hampi/contract/consultas';
 import { type DosisDelPlan, edadEnAnos } from '@hampi/contract/esquema-vacunas';
 import { type VacunaAplicada, VacunaDatos } from '@hampi/contract/vacunas';
 import { hoyEcuador } from '../clientes/paciente-text.ts';
@@ -35,6 +36,25 @@ export const delCatalogo = (found: VacunaElegida | null | undefined) => ({
 /** The age on a day, as it is typed: in years. Empty where it cannot be known. */
 export const edadEscrita = (nacimiento: string | null, fecha: string): string =>
   nacimiento && /^\d{4}-\d{2}-\d{2}$/.test(fecha) && fecha >= nacimiento ? decimal(edadEnAnos(nacimiento, fecha)) : '';
+
+/** What of the beginning a draft keeps, so that it goes on as the form that it was. */
+export const inicioGuardado = ({ vacuna, dosis, catalogo }: VacunaInicio) => ({
+  version: vacuna?.version ?? null,
+  dosis: dosis ?? null,
+  catalogo: catalogo ?? null,
+});
+
+/** The beginning of a form whose words waited on the server; undefined for a vaccine that is no longer there. */
+export function inicioDe(found: Borrador, vacuna: VacunaAplicada | undefined): VacunaInicio {
+  const { dosis, catalogo } = (found.contenido.inicio ?? {}) as Partial<ReturnType<typeof inicioGuardado>>;
+  return { vacuna, dosis: dosis ?? undefined, catalogo: catalogo ?? undefined };
+}
+
+/** Somebody corrected the vaccine since the draft began. */
+export function isStale(found: Borrador | null, { vacuna }: VacunaInicio): boolean {
+  const { version } = (found?.contenido.inicio ?? {}) as Partial<ReturnType<typeof inicioGuardado>>;
+  return Boolean(vacuna && version && version !== vacuna.version);
+}
 
 export function vacunaValores({ vacuna: v, dosis, catalogo }: VacunaInicio, nacimiento: string | null) {
   if (!v) {
