@@ -10,6 +10,7 @@ import { avisosRoutes } from './modules/avisos/avisos.routes.ts';
 import { catalogosRoutes } from './modules/catalogos/catalogos.routes.ts';
 import { lapseCita, lapseCitas } from './modules/citas/citas.jobs.ts';
 import { citasRoutes } from './modules/citas/citas.routes.ts';
+import { carryOut } from './modules/clientes/clientes.jobs.ts';
 import { clientesRoutes } from './modules/clientes/clientes.routes.ts';
 import { consultasRoutes } from './modules/consultas/consultas.routes.ts';
 import { contactoRoutes } from './modules/contacto/contacto.routes.ts';
@@ -67,6 +68,7 @@ export const jobs: Job[] = [
   sendAviso as Job,
   settleCambio as Job,
   sweepCuentas as Job,
+  carryOut as Job,
 ];
 
 /** Repeated work, in graphile-worker's crontab (UTC). */

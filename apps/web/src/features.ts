@@ -16,6 +16,7 @@ export const features: Record<string, readonly string[]> = {
   public: [],
   servicios: [],
   soporte: [],
+  tramites: ['cuentas', 'public'],
   vademecum: [],
   verificacion: ['cuentas', 'public'],
 };

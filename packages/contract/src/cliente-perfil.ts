@@ -1,4 +1,4 @@
-/** A client's own data, and the row that is claimed with them (3 §3, §5, model §4). */
+/** A client's own data (3 §3, §5, model §4). */
 import { z } from 'zod';
 import { archivoId } from './archivos.ts';
 import { endpoint } from './endpoint.ts';
@@ -47,6 +47,8 @@ export const ClientePerfil = z.object({
   tipoSangre: z.enum(TIPOS_SANGRE).nullable(),
   habilitarEdicion: z.boolean(),
   fotoNombre: nullable,
+  /** False until an office has seen the document: the number may still be changed, and opens no record. */
+  identidadVerificada: z.boolean(),
   version: z.number().int(),
 });
 export type ClientePerfil = z.infer<typeof ClientePerfil>;
@@ -97,8 +99,8 @@ export const getCliente = endpoint('GET /api/clientes/:clienteId', {
 });
 
 /**
- * Saves a client's own data (PT-5). A cédula that already has a row is claimed, not taken (model §4): 409 with `codigo`
- * `RECLAMO_CODIGO` when a code went to that row's e-mail, `RECLAMO_CONSULTORIO` when its doctor's office must confirm.
+ * Saves a client's own data (PT-5). The number is what the account says, until an office has seen the document; from then
+ * on it stays (decisions 49).
  */
 export const saveCliente = endpoint('PATCH /api/clientes/:clienteId', {
   allow: { ROLE_CLI: 'own' },
@@ -107,21 +109,4 @@ export const saveCliente = endpoint('PATCH /api/clientes/:clienteId', {
   body: ClienteDatos,
   reply: ClientePerfil,
   mensaje: M.datos_actualizados,
-});
-
-export const ReclamoCodigo = z.object({
-  codigo: z
-    .string({ error: M.codigo_incorrecto })
-    .trim()
-    .regex(/^\d{6}$/, M.codigo_incorrecto),
-});
-
-/** The code of the mail joins the claimed row to the account; answers the joined row. */
-export const confirmReclamo = endpoint('POST /api/clientes/:clienteId/reclamo', {
-  allow: { ROLE_CLI: 'own' },
-  summary: 'Unir la cuenta con la ficha existente mediante el código enviado',
-  params: ownRow,
-  body: ReclamoCodigo,
-  reply: ClientePerfil,
-  mensaje: M.datos_guardados,
 });

@@ -81,8 +81,10 @@ export const PacienteFila = z.object({
   creado_por: id.nullable(),
   habilitar_edicion: z.boolean(),
   foto_nombre: nullable,
+  /** A doctor's office made the row or has seen the document (decisions 49); false is a number that an account typed. */
+  identidad_verificada: z.boolean(),
   user: z.object({ activated: z.boolean() }),
-  /** An account says this row is its owner's and waits for the doctor's office (model §4). */
+  /** An account will be joined to this row unless somebody stops it (decisions 49). */
   reclama_cuenta: z.boolean(),
 });
 export type PacienteFila = z.infer<typeof PacienteFila>;
@@ -106,8 +108,10 @@ export const Paciente = PacienteFila.omit({
   ocupacion: nullable,
   seguros: z.array(z.object({ nombre: z.string() })),
   version: z.number().int(),
-  /** Who asks for this row, see `reclama_cuenta`. */
-  reclamo: z.object({ nombres: z.string(), apellidos: z.string(), email: z.string() }).nullable(),
+  /** The patient has a cita of today with this doctor: the document can be looked at now. */
+  cita_hoy: z.boolean(),
+  /** This office treats the patient, who has no account: it may hand over the code that joins one (decisions 49). */
+  entrega_codigo: z.boolean(),
 });
 export type Paciente = z.infer<typeof Paciente>;
 
@@ -122,6 +126,7 @@ export const PacienteEncontrado = PacienteFila.pick({
   celular: true,
   sexo: true,
   fecha_nacimiento: true,
+  identidad_verificada: true,
 });
 export type PacienteEncontrado = z.infer<typeof PacienteEncontrado>;
 
@@ -204,16 +209,6 @@ export const deletePaciente = endpoint('DELETE /api/medicos/paciente/:doctorId/:
   summary: 'Eliminar un paciente',
   params: ofPaciente,
   mensaje: M.eliminado,
-});
-
-/** The doctor's office says whether the account that claims this row is really the patient's. */
-export const settleReclamo = endpoint('POST /api/medicos/paciente/:doctorId/:clienteId/reclamo', {
-  allow: staff,
-  active: true,
-  summary: 'Confirmar o rechazar que una cuenta es del paciente',
-  params: ofPaciente,
-  body: z.object({ aceptar: z.boolean() }),
-  mensaje: M.datos_guardados,
 });
 
 /** Likely duplicates among the doctor's own patients while one is typed; a body, so that no name is in an address. */

@@ -230,9 +230,6 @@ export const M = {
   cedula_digito: 'El número no coincide con el dígito verificador; verifíquelo con el documento',
   cedula_cero: 'Parece que falta el cero inicial',
   doctor_requerido: 'Seleccione el doctor',
-  reclamo_codigo: 'Ya existe una ficha con esa cédula. Enviamos un código al email de la ficha para unirla a su cuenta',
-  reclamo_consultorio:
-    'Ya existe una ficha con esa cédula y no tiene email. El consultorio que lo atiende debe confirmar que es suya',
 
   // back office
   nombre_requerido: 'El campo nombre es requerido',

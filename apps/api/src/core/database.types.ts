@@ -235,6 +235,9 @@ export interface Cliente {
   habilitado: Generated<boolean>;
   habilitar_edicion: Generated<boolean>;
   id: Generated<number>;
+  identidad_como: string | null;
+  identidad_verificada_en: string | null;
+  identidad_verificada_por: number | null;
   instruccion: string | null;
   nacionalidad: string | null;
   nombres: string;
@@ -342,6 +345,12 @@ export interface CorreoLocal {
   para: string;
   recibido_en: Generated<string>;
   texto: string;
+}
+
+export interface CorreoProbado {
+  cliente_id: number;
+  correo: string;
+  probado_en: string;
 }
 
 export interface Doctor {
@@ -713,12 +722,6 @@ export interface RecetaNumero {
   numero: number;
 }
 
-export interface Reclamo {
-  cliente_id: number;
-  creado_en: string;
-  usuario_id: number;
-}
-
 export interface ReglasVersion {
   n: number;
   unica: Generated<boolean>;
@@ -811,11 +814,36 @@ export interface SustanciaClase {
   sustancia_id: number;
 }
 
+export interface Tramite {
+  celular: string | null;
+  cerrado_en: string | null;
+  cerrado_por: number | null;
+  cliente_id: number;
+  correo: string | null;
+  creado_en: string;
+  doctor_id: number | null;
+  efectivo_en: string | null;
+  estado: string;
+  id: Generated<number>;
+  iniciado_por: number | null;
+  tipo: string;
+  usuario_id: number | null;
+  vence_en: string;
+}
+
+export interface TramiteEnlace {
+  accion: string;
+  correo: string | null;
+  hash: Buffer;
+  tramite_id: number;
+}
+
 export interface Usuario {
   activated: Generated<boolean>;
   apellidos: string;
   cambiar_password: Generated<boolean>;
   cedula: string | null;
+  cedula_verificada: string | null;
   created_by: number | null;
   created_date: Generated<string>;
   email: string;
@@ -920,6 +948,7 @@ export interface DB {
   contacto: Contacto;
   contraindicacion_diagnostico: ContraindicacionDiagnostico;
   correo_local: CorreoLocal;
+  correo_probado: CorreoProbado;
   doctor: Doctor;
   doctor_especializacion: DoctorEspecializacion;
   doctor_grupo_examen: DoctorGrupoExamen;
@@ -957,7 +986,6 @@ export interface DB {
   plantilla_motivo: PlantillaMotivo;
   receta: Receta;
   receta_numero: RecetaNumero;
-  reclamo: Reclamo;
   reglas_version: ReglasVersion;
   secretaria: Secretaria;
   secretaria_doctor: SecretariaDoctor;
@@ -968,6 +996,8 @@ export interface DB {
   socket_io_attachments: SocketIoAttachments;
   sustancia: Sustancia;
   sustancia_clase: SustanciaClase;
+  tramite: Tramite;
+  tramite_enlace: TramiteEnlace;
   usuario: Usuario;
   usuario_rol: UsuarioRol;
   vacuna: Vacuna;

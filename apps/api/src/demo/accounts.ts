@@ -80,7 +80,7 @@ const PEOPLE: Person[] = [
 ];
 
 /** The accounts of the README, all activated, with the profile of their role. */
-export async function demoAccounts(trx: Trx, password_hash: string): Promise<DemoPeople> {
+export async function demoAccounts(trx: Trx, password_hash: string, now: Date): Promise<DemoPeople> {
   const rows = await trx
     .insertInto('usuario')
     .values(
@@ -88,6 +88,8 @@ export async function demoAccounts(trx: Trx, password_hash: string): Promise<Dem
         login: p.login,
         password_hash,
         cedula: p.cedula ?? null,
+        // A professional's is seen by whoever approves the account.
+        cedula_verificada: p.rol === 'ROLE_MED' ? null : (p.cedula ?? null),
         email: `${p.login}@demo.hampi.ec`,
         titulo_honorifico: p.titulo,
         nombres: p.nombres,
@@ -170,6 +172,8 @@ export async function demoAccounts(trx: Trx, password_hash: string): Promise<Dem
     .values({
       usuario_id: of('paciente'),
       cedula_identidad: '0104417829',
+      identidad_verificada_en: now.toISOString(),
+      identidad_como: 'DOCUMENTO',
       nombres: 'Kléver Andrés',
       apellidos: 'Zhañay Narváez',
       correo: 'paciente@demo.hampi.ec',

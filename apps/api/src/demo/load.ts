@@ -30,10 +30,10 @@ export async function loadDemoClinic(deps: Deps): Promise<void> {
 
   const clinic = await db.transaction().execute(async (trx) => {
     await trx.insertInto('ajuste').values({ clave: 'demo', valor: hoy }).execute();
-    const people = await demoAccounts(trx, password_hash);
+    const people = await demoAccounts(trx, password_hash, now);
     await secondRole(trx);
     const places = await demoOffices(trx, people);
-    const patients = await demoPatients(trx, people.medico, hoy, random);
+    const patients = await demoPatients(trx, people.medico, now, random);
     await demoCitas(trx, { people, places, patients, now, random });
     await demoAvisos(trx, now);
     await demoMessages(trx, now);
@@ -48,7 +48,8 @@ export async function loadDemoClinic(deps: Deps): Promise<void> {
 }
 
 /** Patients of the main doctor; every fifth is also the laboratory's, every tenth the Galápagos doctor's. */
-async function demoPatients(trx: Trx, doctor_id: number, hoy: string, random: ReturnType<typeof seeded>) {
+async function demoPatients(trx: Trx, doctor_id: number, now: Date, random: ReturnType<typeof seeded>) {
+  const hoy = fechaOf(now, ZONA_ECUADOR);
   const names = readNames();
   const rows = Array.from({ length: PATIENTS }, (_, index) => aPerson(index, hoy, names, random));
   const patients = await trx
@@ -59,6 +60,8 @@ async function demoPatients(trx: Trx, doctor_id: number, hoy: string, random: Re
         cedula_identidad:
           row.cedula_identidad ?? sql<string>`'SD' || lpad(nextval('cliente_sin_documento')::text, 8, '0')`,
         creado_por: doctor_id,
+        identidad_verificada_en: now.toISOString(),
+        identidad_como: 'CONSULTORIO',
       })),
     )
     .returning(['id', 'apellidos'])

@@ -30,6 +30,11 @@ const next = () => `${process.pid.toString(36)}${(++serial).toString(36)}`;
 /** Ten digits that no other test uses. */
 const nextCedula = () => `01${String(process.pid % 1000).padStart(3, '0')}${String(++serial).padStart(5, '0')}`;
 
+/** A number of an account that somebody has looked at (decisions 49). */
+const seenNumber = (cedula: string) => ({ cedula, cedula_verificada: cedula });
+/** A patient whom a doctor's office wrote down, or whose document one has seen. */
+const SEEN = { identidad_verificada_en: '2026-01-02T15:00:00Z', identidad_como: 'CONSULTORIO' };
+
 /** Builders of one database: each makes what it needs and nothing else. */
 export function builders(db: Db) {
   async function anAccount(
@@ -41,7 +46,7 @@ export function builders(db: Db) {
       login,
       password_hash: await passwordHash,
       email: `${login}@prueba.ec`,
-      cedula: nextCedula(),
+      ...seenNumber(nextCedula()),
       nombres: more.nombres ?? 'María José',
       apellidos: more.apellidos ?? 'Cajamarca Tenesaca',
       titulo_honorifico: 'Dra.',
@@ -118,7 +123,11 @@ export function builders(db: Db) {
       ...more,
       creado_por: of?.doctor_id ?? null,
     };
-    const { id } = await db.insertInto('cliente').values(row).returning('id').executeTakeFirstOrThrow();
+    const { id } = await db
+      .insertInto('cliente')
+      .values({ ...row, ...SEEN })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     if (of)
       await db
         .insertInto('medico_paciente')
@@ -142,6 +151,7 @@ export function builders(db: Db) {
     return { cod_4, descripcion_codigos_cuatro_caracteres: words, tipo };
   }
 
+  /** A client whose document an office has seen. */
   async function aCliente(): Promise<ClienteAccount> {
     const account = await anAccount('ROLE_CLI');
     const { id } = await db
@@ -152,6 +162,7 @@ export function builders(db: Db) {
         apellidos: account.apellidos,
         correo: account.email,
         cedula_identidad: nextCedula(),
+        ...SEEN,
       })
       .returning('id')
       .executeTakeFirstOrThrow();

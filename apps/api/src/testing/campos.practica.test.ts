@@ -1,18 +1,19 @@
 /** Field rules of agenda, booking, hours, offices, services and patients (1 §4, §5; 2 §5; 3 §5). */
 import {
   cancelarReservaDoctor,
-  confirmReclamo,
   crearReserva,
   createHorarios,
   createPaciente,
   createServicio,
   M,
+  MI,
   reagendarCita,
   saveCliente,
   saveOficina,
   savePaciente,
   setEstadoCita,
   updateHorario,
+  usarCodigo,
 } from '@hampi/contract';
 import {
   CAMPOS,
@@ -284,10 +285,10 @@ const pacientes: FormRules[] = [
   },
   {
     codigo: 'PT-5',
-    endpoint: confirmReclamo,
+    endpoint: usarCodigo,
     rol: 'ROLE_CLI',
-    good: { codigo: '123456' },
-    wrong: each(['codigo'], '12', 'El código no es correcto o ha caducado'),
+    good: { codigo: 'abcd-2345' },
+    wrong: each(['codigo'], '12', MI.codigo_malo),
   },
 ];
 

@@ -5,6 +5,7 @@ import { createBrowserRouter, type RouteObject } from 'react-router';
 import { citasPublicasRoutes } from '../features/citas-publicas/citas-publicas-routes.ts';
 import { cuentasRoutes } from '../features/cuentas/cuentas-routes.ts';
 import { publicRoutes } from '../features/public/public-routes.tsx';
+import { tramiteRoutes } from '../features/tramites/tramite-routes.ts';
 import { verificacionRoutes } from '../features/verificacion/verificacion-routes.ts';
 import { PageFailed } from './page-failed.tsx';
 
@@ -25,7 +26,12 @@ export const router = createBrowserRouter([
     ErrorBoundary: PageFailed,
     children: [
       ...ROLES.map(areaRoute),
-      ...publicRoutes(accountForms, [...cuentasRoutes, ...citasPublicasRoutes, ...verificacionRoutes]),
+      ...publicRoutes(accountForms, [
+        ...cuentasRoutes,
+        ...citasPublicasRoutes,
+        ...tramiteRoutes,
+        ...verificacionRoutes,
+      ]),
     ],
   },
 ]);

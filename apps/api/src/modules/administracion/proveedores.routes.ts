@@ -108,7 +108,7 @@ function serve(api: Api, deps: Deps, calls: typeof doctores | typeof laboratoris
       const { msp, acess, numero_telefono, cedula_identidad, ...account } = body;
       await trx
         .updateTable('usuario')
-        .set({ ...account, cedula: cedula_identidad })
+        .set({ ...account, cedula: cedula_identidad, cedula_verificada: cedula_identidad })
         .where('id', '=', usuario_id)
         .execute();
       await trx.updateTable('doctor').set({ msp, acess, numero_telefono }).where('id', '=', params.id).execute();

@@ -45,7 +45,7 @@ export const sendAviso = job('aviso.enviar', z.object({ aviso_id: z.number() }),
     const { inicio } = datos as DatosCita;
     datos = {
       ...(datos as DatosCita),
-      codigo: await issueCancelCode(deps.db, deps.clock, { id: aviso.cita_id, inicio }),
+      codigo: await issueCancelCode(deps.db, deps.clock, { id: aviso.cita_id, inicio }, para),
     };
   }
 

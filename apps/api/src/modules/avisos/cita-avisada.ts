@@ -81,7 +81,9 @@ const avisada = (db: Kysely<DB>, citaId: number) =>
       sql<string>`concat_ws(', ', o.direccion, o.ciudad)`.as('direccion'),
       'o.zona',
       sql<string>`concat_ws(' ', c.nombres, c.apellidos)`.as('paciente'),
-      sql<string | null>`nullif(trim(c.correo), '')`.as('correo'),
+      // An account is written to at its own e-mail, which it has proven, whatever others typed.
+      sql<string | null>`coalesce((select pu.email from usuario pu where pu.id = c.usuario_id and pu.activated),
+        nullif(trim(c.correo), ''))`.as('correo'),
       'c.usuario_id as paciente_uid',
       'r.razon_no_disponibilidad as razon',
       sql<string | null>`coalesce(nullif(trim(oi.telefono), ''), nullif(trim(d.numero_telefono), ''))`.as('telefono'),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Clock } from '../../core/clock.ts';
 import type { DbOrTrx } from '../../core/db.ts';
 import { randomToken, sha256 } from '../../core/tokens.ts';
@@ -10,6 +11,7 @@ export async function issueCancelCode(
   db: DbOrTrx,
   clock: Clock,
   cita: { id: number; inicio: string },
+  correo: string,
 ): Promise<string> {
   const codigo = randomToken();
   await db
@@ -17,7 +19,7 @@ export async function issueCancelCode(
     .values({
       tipo: 'CANCELAR_CITA',
       hash: sha256(codigo),
-      datos: JSON.stringify({ cita_id: cita.id }),
+      datos: JSON.stringify({ cita_id: cita.id, correo }),
       creado_en: clock.now().toISOString(),
       expira_en: cita.inicio,
     })
@@ -53,3 +55,11 @@ export const useCancelCode = async (db: DbOrTrx, clock: Clock, codigo: string): 
       .returning('datos')
       .executeTakeFirst(),
   );
+
+/** Whoever opens the link reads the mailbox it went to: the address of the cita's patient is proven (decisions 49). */
+export const proveMailbox = (db: DbOrTrx, clock: Clock, codigo: string) =>
+  sql`insert into correo_probado (cliente_id, correo, probado_en)
+    select r.cliente_id, lower(k.datos ->> 'correo'), ${clock.now().toISOString()}::timestamptz
+    from codigo k join cita r on r.id = (k.datos ->> 'cita_id')::int
+    where k.hash = ${codeOf(codigo).hash} and k.tipo = ${codeOf(codigo).tipo} and k.datos ? 'correo'
+    on conflict do nothing`.execute(db);

@@ -5,7 +5,7 @@ import { notFound } from '../../core/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { loadCitaAvisada } from '../avisos/cita-avisada.ts';
 import { announceCita } from '../avisos/citas.avisos.ts';
-import { peekCancelCode, useCancelCode } from '../avisos/enlace.ts';
+import { peekCancelCode, proveMailbox, useCancelCode } from '../avisos/enlace.ts';
 import { cancelCitaIn } from './citas.service.ts';
 
 /** The link of a mail (BE-4): who holds it may look, and cancel once. */
@@ -15,6 +15,7 @@ export function cancelacionRoutes(api: Api, deps: Deps) {
   api.on(verCitaPorCodigo).run(async ({ params }) => {
     const id = (await peekCancelCode(db, clock, params.codigo)) ?? notFound(M.enlace_invalido);
     const cita = (await loadCitaAvisada(db, id)) ?? notFound(M.enlace_invalido);
+    await proveMailbox(db, clock, params.codigo);
     return { ...cita, cancelada: cita.estado_reserva === 'CANCELADO' || cita.estado_reserva === 'RECHAZADO' };
   });
 

@@ -1,4 +1,4 @@
-import { type ClienteDatos, type ClientePerfil, edad, fechaOf, LIMITS, M, ZONA_ECUADOR } from '@hampi/contract';
+import { type ClienteDatos, type ClientePerfil, edad, fechaOf, LIMITS, M, MI, ZONA_ECUADOR } from '@hampi/contract';
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
 import { audit } from '../../core/audit.ts';
 import type { DB } from '../../core/database.types.ts';
@@ -7,7 +7,7 @@ import { HampiError, invalid, notFound } from '../../core/errors.ts';
 import type { Session } from '../../core/session.ts';
 import type { Deps } from '../../deps.ts';
 import { dropArchivo, setFoto } from '../archivos/archivos.service.ts';
-import { claim, setNationalId } from './clientes.reclamo.ts';
+import { verified } from './clientes.queries.ts';
 import { checkBirth, documentNumber } from './clientes.service.ts';
 
 /** The one row a client's account owns. */
@@ -46,6 +46,7 @@ export async function findPerfil(db: DbOrTrx, own: Expression<SqlBool>, id: numb
       'c.habilitar_edicion as habilitarEdicion',
       'u.foto as fotoNombre',
       'c.version',
+      verified.as('identidadVerificada'),
     ])
     // Until the client has saved this form, the title is the one of the registration.
     .select(({ fn }) => fn.coalesce('c.titulo_honorifico', 'u.titulo_honorifico').as('tituloHonorifico'))
@@ -70,8 +71,8 @@ export async function savePerfil(
   const current = await findPerfil(db, own, id);
   if (datos.email !== current.email.toLowerCase()) invalid({ email: M.email_solo_confirmado }, M.email_solo_confirmado);
   const numero = documentNumber(datos.tipoDocumento, datos.cedulaIdentidad) ?? current.cedulaIdentidad;
-  if (numero && numero !== current.cedulaIdentidad)
-    await claim(deps, session, { id, numero, tipo: datos.tipoDocumento, empty: current.cedulaIdentidad === null });
+  const isSame = datos.tipoDocumento === current.tipoDocumento && numero === current.cedulaIdentidad;
+  if (current.identidadVerificada && !isSame) invalid({ cedulaIdentidad: MI.identidad_fija }, MI.identidad_fija);
 
   const { perfil, foto } = await db.transaction().execute(async (trx) => {
     const changed = await trx
@@ -115,7 +116,6 @@ export async function savePerfil(
       .set({ nombres: datos.nombres, apellidos: datos.apellidos, titulo_honorifico: datos.tituloHonorifico })
       .where('id', '=', session.usuario_id)
       .execute();
-    if (datos.tipoDocumento !== 'SIN_DOCUMENTO') await setNationalId(trx, session.usuario_id, numero);
     const foto = datos.fotoNombre === undefined ? null : await setFoto(trx, session.usuario_id, datos.fotoNombre);
     await audit(trx, session, 'cliente.editar', id, { version: version + 1 });
     return { perfil: await findPerfil(trx, own, id), foto };

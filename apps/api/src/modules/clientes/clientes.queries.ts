@@ -18,6 +18,8 @@ import { holdsWords, holdsWordsNearly, namesBegun, wordsOf } from './clientes.se
 
 /** More candidates than this are not ranked: whoever reads thirty lines of "María" types another letter. */
 const CANDIDATES = 500;
+/** A consultation of this age makes an office one that treats the patient (decisions 49). */
+const DAYS_TREATING = 7;
 
 type Link = DB & { mp: DB['medico_paciente'] };
 type Row = DB & { c: DB['cliente'] };
@@ -40,6 +42,9 @@ export function clientesVisibleTo(session: Session, scope: Scope, doctorId?: num
   return c('c.id', 'in', links.where(linksVisibleTo(session, scope, doctorId)));
 }
 
+/** A row that a doctor's office made, or whose document one has seen (decisions 49). */
+export const verified = sql<boolean>`(c.identidad_verificada_en is not null)`;
+
 const shortColumns = [
   'c.id',
   'c.tipo_documento',
@@ -50,6 +55,7 @@ const shortColumns = [
   'c.celular',
   'c.sexo',
   'c.fecha_nacimiento',
+  verified.as('identidad_verificada'),
 ] as const;
 
 const sharedColumns = [
@@ -104,7 +110,9 @@ export async function listPage(
     .select([...sharedColumns, 'mp.doctor_id as mp_doctor_id', 'mp.cliente_id as mp_cliente_id', 'mp.ultima_consulta'])
     .select([
       account.as('user'),
-      sql<boolean>`exists (select from reclamo where reclamo.cliente_id = c.id)`.as('reclama_cuenta'),
+      sql<boolean>`exists (select from tramite t where t.cliente_id = c.id and t.tipo = 'RECLAMO' and t.estado = 'ESPERA')`.as(
+        'reclama_cuenta',
+      ),
       words.length > 0
         ? sql<number>`count(*) over ()`.as('total')
         : sql<number>`(select count(*) from medico_paciente where doctor_id = ${doctorId})`.as('total'),
@@ -149,13 +157,18 @@ export async function searchByTerm(db: Db, visible: Expression<SqlBool>, term: s
   const near = nearly && candidates(nearly).where(sql<SqlBool>`not exists (select from exacto)`);
   const { rows } = await sql<PacienteEncontrado>`/* planned anew */
     with exacto as ${exact}, hallado as (select * from exacto ${near ? sql`union all ${near}` : sql``})
-    select id, tipo_documento, cedula_identidad, nombres, apellidos, telefono, celular, sexo, fecha_nacimiento
+    select id, tipo_documento, cedula_identidad, nombres, apellidos, telefono, celular, sexo, fecha_nacimiento, identidad_verificada
     from hallado order by comienzan desc, busqueda, id limit ${SEARCH_TAKE}`.execute(db);
   return rows;
 }
 
 /** All that a professional reads of one patient; undefined when it is not theirs. */
-export const findPaciente = (db: DbOrTrx, visible: Expression<SqlBool>, id: number) =>
+export const findPaciente = (
+  db: DbOrTrx,
+  visible: Expression<SqlBool>,
+  id: number,
+  of: { doctorId: number; now: Date },
+) =>
   db
     .selectFrom('cliente as c')
     .leftJoin('usuario as u', 'u.id', 'c.usuario_id')
@@ -177,15 +190,24 @@ export const findPaciente = (db: DbOrTrx, visible: Expression<SqlBool>, id: numb
     ])
     .select([
       account.as('user'),
+      citaHoy(of.doctorId, of.now).as('cita_hoy'),
       sql<
         Paciente['seguros']
       >`(select coalesce(json_agg(json_build_object('nombre', s)), '[]') from unnest(c.seguros) as s)`.as('seguros'),
-      sql<
-        Paciente['reclamo']
-      >`(select json_build_object('nombres', r.nombres, 'apellidos', r.apellidos, 'email', r.email)
-        from reclamo join usuario as r on r.id = reclamo.usuario_id where reclamo.cliente_id = c.id)`.as('reclamo'),
+      sql<boolean>`(c.usuario_id is null and ${verified} and ${treats(of.doctorId, of.now)})`.as('entrega_codigo'),
     ])
     .executeTakeFirst() as Promise<Paciente | undefined>;
+
+/** Whether the patient comes today, not for a third person: the moment at which a document is looked at. */
+export const citaHoy = (doctorId: number, now: Date) =>
+  sql<boolean>`exists (select from cita r join oficina o on o.id = r.oficina_id
+    where r.cliente_id = c.id and r.doctor_id = ${doctorId} and r.viva and r.nombre_tercera_persona is null
+      and r.fecha_reserva = (${now.toISOString()}::timestamptz at time zone o.zona)::date)`;
+
+/** Whether the doctor's office treats this patient: a consultation that was saved, not only dated, more than a week ago. */
+export const treats = (doctorId: number, now: Date) =>
+  sql<boolean>`exists (select from consulta k where k.cliente_id = c.id and k.doctor_id = ${doctorId}
+    and k.creada_en < ${new Date(now.getTime() - DAYS_TREATING * 86_400_000).toISOString()}::timestamptz)`;
 
 /** The row as a use case needs it before changing it, locked until the transaction ends. */
 export const lockPaciente = (trx: DbOrTrx, visible: Expression<SqlBool>, id: number) =>
@@ -194,7 +216,7 @@ export const lockPaciente = (trx: DbOrTrx, visible: Expression<SqlBool>, id: num
     .where(visible)
     .where('c.id', '=', id)
     .select(['c.id', 'c.version', 'c.habilitar_edicion', 'c.creado_por', 'c.usuario_id', 'c.tipo_documento'])
-    .select('c.cedula_identidad')
+    .select(['c.cedula_identidad', 'c.nombres', verified.as('verificada')])
     .forUpdate('c')
     .executeTakeFirst();
 

@@ -1,147 +1,189 @@
-/** An account that types a document with a row asks for that row; it gets it from its e-mail or its doctor's office. */
-import { LIMITS, M, type TIPOS_DOCUMENTO } from '@hampi/contract';
-import { type Expression, type SqlBool, sql } from 'kysely';
+/**
+ * An account is joined to the row of its owner (decisions 49): a treating office that saw the document hands over a code,
+ * the account types it, and those whom it touches have three days to stop it. E-mail settles nothing.
+ */
+import { randomInt } from 'node:crypto';
+import { MI } from '@hampi/contract';
+import { sql } from 'kysely';
 import { audit } from '../../core/audit.ts';
-import type { DbOrTrx } from '../../core/db.ts';
-import { HampiError, invalid, notFound, tooMany } from '../../core/errors.ts';
+import type { DbOrTrx, Trx } from '../../core/db.ts';
+import { conflict, invalid, notFound, tooMany } from '../../core/errors.ts';
 import type { Session } from '../../core/session.ts';
+import { sha256 } from '../../core/tokens.ts';
 import type { Deps } from '../../deps.ts';
-import { planMail } from '../avisos/avisos.service.ts';
-import { issueDigits, takeDigits, tryDigits } from '../cuentas/codigos.ts';
-import { lockPaciente } from './clientes.queries.ts';
+import { planMails } from '../avisos/avisos.service.ts';
+import { nameOf } from './clientes.identidad.ts';
+import { scheduleTramite } from './clientes.jobs.ts';
+import { type Acting, visibleTo } from './clientes.practica.ts';
+import { lockPaciente, treats } from './clientes.queries.ts';
+import { issueEnlace } from './clientes.tramites.ts';
 
-/** To one row, whoever asks; how many one account may ask for is counted with its other codes. */
-const CODES_PER_HOUR = 3;
+const HOURS_CODE = 24;
+const FAILURES_PER_HOUR = 5;
+
+/** Letters and digits that nobody confuses; 40 bits, typed once from paper. */
+const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const newCode = () => Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+
+/** The code for whoever stands there with the document; an earlier one stops working. */
+export async function deliverCode(
+  { db, clock }: Deps,
+  acting: Acting,
+  id: number,
+  cedula_identidad: string,
+): Promise<{ codigo: string; vence_en: string }> {
+  const now = clock.now();
+  const codigo = newCode();
+  const vence_en = new Date(now.getTime() + HOURS_CODE * 3_600_000).toISOString();
+  await db.transaction().execute(async (trx) => {
+    const row = (await lockPaciente(trx, visibleTo(acting), id)) ?? notFound();
+    if (row.usuario_id || !row.verificada) conflict(MI.codigo_otra_cuenta);
+    if (row.cedula_identidad !== cedula_identidad) conflict(MI.codigo_otro_documento);
+    const treating = await trx
+      .selectFrom('cliente as c')
+      .where('c.id', '=', id)
+      .where(treats(acting.doctorId, now))
+      .select('c.id')
+      .executeTakeFirst();
+    if (!treating) conflict(MI.codigo_sin_consulta);
+    await trx
+      .updateTable('tramite')
+      .set({ estado: 'VENCIDO', cerrado_en: now.toISOString() })
+      .where('cliente_id', '=', id)
+      .where('tipo', '=', 'RECLAMO')
+      .where('estado', '=', 'ENTREGADO')
+      .execute();
+    const made = await trx
+      .insertInto('tramite')
+      .values({
+        tipo: 'RECLAMO',
+        cliente_id: id,
+        doctor_id: acting.doctorId,
+        iniciado_por: acting.session.usuario_id,
+        estado: 'ENTREGADO',
+        creado_en: now.toISOString(),
+        vence_en,
+      })
+      .onConflict((oc) => oc.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!made) return conflict(MI.codigo_en_espera);
+    await trx
+      .insertInto('tramite_enlace')
+      .values({ hash: sha256(codigo), tramite_id: made.id, accion: 'RECLAMAR' })
+      .execute();
+    await audit(trx, acting.session, 'cliente.reclamo.codigo', id, { doctor_id: acting.doctorId, tramite_id: made.id });
+  });
+  return { codigo: `${codigo.slice(0, 4)}-${codigo.slice(4)}`, vence_en };
+}
+
+/** The account types the code: the join waits from now on, and whoever may stop it is told. */
+export async function useCode(deps: Deps, session: Session, ownId: number, codigo: string): Promise<void> {
+  const { db, clock } = deps;
+  if ((await failuresOfLastHour(db, session.usuario_id)) >= FAILURES_PER_HOUR) tooMany();
+  const now = clock.now();
+  const found = await db
+    .selectFrom('tramite_enlace as e')
+    .innerJoin('tramite as t', 't.id', 'e.tramite_id')
+    .innerJoin('cliente as c', 'c.id', 't.cliente_id')
+    .where('e.hash', '=', sha256(codigo))
+    .where('e.accion', '=', 'RECLAMAR')
+    .where('t.estado', '=', 'ENTREGADO')
+    .where('t.vence_en', '>', now.toISOString())
+    .select(['t.id', 't.cliente_id', 't.doctor_id', 'c.tipo_documento', 'c.cedula_identidad'])
+    .executeTakeFirst();
+  if (!found) {
+    // Outside a transaction: a wrong try is what must be remembered.
+    await audit(db, session, 'cliente.reclamo.fallido', ownId);
+    return invalid({ codigo: MI.codigo_malo }, MI.codigo_malo);
+  }
+  const own = await db
+    .selectFrom('cliente')
+    .where('id', '=', ownId)
+    .where('usuario_id', '=', session.usuario_id)
+    .select(['tipo_documento', 'cedula_identidad', 'identidad_verificada_en'])
+    .executeTakeFirst();
+  if (!own) return notFound();
+  if (own.identidad_verificada_en) conflict(MI.codigo_ya_verificada);
+  if (own.tipo_documento !== found.tipo_documento || own.cedula_identidad !== found.cedula_identidad)
+    invalid({ codigo: MI.codigo_de_otro }, MI.codigo_de_otro);
+
+  await db.transaction().execute(async (trx) => {
+    const efectivo_en = await scheduleTramite(trx, clock, found.id, {
+      from: 'ENTREGADO',
+      usuario_id: session.usuario_id,
+    });
+    if (!efectivo_en) return invalid({ codigo: MI.codigo_malo }, MI.codigo_malo);
+    await trx.deleteFrom('tramite_enlace').where('tramite_id', '=', found.id).execute();
+    await audit(trx, session, 'cliente.reclamo', found.cliente_id, { tramite_id: found.id });
+    await tellOthers(deps, trx, found, efectivo_en);
+  });
+}
+
+async function failuresOfLastHour(db: DbOrTrx, usuario_id: number): Promise<number> {
+  const { failures } = await db
+    .selectFrom('auditoria')
+    .select(({ fn }) => fn.countAll<number>().as('failures'))
+    .where('usuario_id', '=', usuario_id)
+    .where('cuando', '>', sql<string>`now() - interval '1 hour'`)
+    .where('accion', '=', 'cliente.reclamo.fallido')
+    .executeTakeFirstOrThrow();
+  return failures;
+}
 
 interface Claim {
-  /** The account's own row, and whether it still has no document: only an empty row may become another. */
   id: number;
-  empty: boolean;
-  tipo: (typeof TIPOS_DOCUMENTO)[number];
-  numero: string;
+  cliente_id: number;
+  doctor_id: number | null;
 }
 
-/** Returns when nobody has the document; otherwise fails with 409 and says what proves that the row is theirs. */
-export async function claim(deps: Deps, session: Session, { id, empty, tipo, numero }: Claim): Promise<void> {
-  const { db, clock } = deps;
-  const target = await db
-    .selectFrom('cliente')
-    .select(['id', 'usuario_id', 'correo'])
-    .where('tipo_documento', '=', tipo)
-    .where('cedula_identidad', '=', numero)
-    .where('id', '<>', id)
-    .executeTakeFirst();
-  if (!target) return;
-  if (target.usuario_id || !empty)
-    throw new HampiError(409, M.paciente_documento, { errores: { cedulaIdentidad: M.paciente_documento } });
-  if (target.correo) {
-    await sendCode(deps, session, { id: target.id, correo: target.correo });
-    throw new HampiError(409, M.reclamo_codigo, { codigo: 'RECLAMO_CODIGO' });
-  }
-  await db.transaction().execute(async (trx) => {
-    await trx.deleteFrom('reclamo').where('usuario_id', '=', session.usuario_id).execute();
-    await trx
-      .insertInto('reclamo')
-      .values({ cliente_id: target.id, usuario_id: session.usuario_id, creado_en: clock.now().toISOString() })
-      .onConflict((oc) => oc.doNothing())
-      .execute();
-    await audit(trx, session, 'cliente.reclamo', target.id);
-  });
-  throw new HampiError(409, M.reclamo_consultorio, { codigo: 'RECLAMO_CONSULTORIO' });
-}
-
-async function sendCode({ db, clock }: Deps, session: Session, target: { id: number; correo: string }): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const hourAgo = new Date(clock.now().getTime() - 3_600_000).toISOString();
-    const { sent } = await trx
-      .selectFrom('codigo')
-      .select(({ fn }) => fn.countAll<number>().as('sent'))
-      .where('tipo', '=', 'RECLAMO')
-      .where('creado_en', '>', hourAgo)
-      .where(sql<SqlBool>`(datos ->> 'cliente_id')::int = ${target.id}`)
-      .executeTakeFirstOrThrow();
-    if (sent >= CODES_PER_HOUR) tooMany();
-    const { usuario_id } = session;
-    const issued = await issueDigits(trx, clock, { tipo: 'RECLAMO', usuario_id, datos: { cliente_id: target.id } });
-    if (!issued) return tooMany();
-    await planMail(trx, clock, {
-      clave: `cliente.reclamo:${issued.id}`,
-      tipo: 'cliente.reclamo',
-      para: target.correo,
-      datos: { codigo: issued.codigo, minutos: LIMITS.codeMinutes },
-    });
-    await audit(trx, session, 'cliente.reclamo', target.id);
-  });
-}
-
-/** The code of the mail joins the row to the account; returns the row's id. */
-export async function confirmClaim({ db, clock }: Deps, session: Session, codigo: string): Promise<number> {
-  const refuse = () => invalid({ codigo: M.codigo_incorrecto }, M.codigo_incorrecto);
-  const tried = await tryDigits(db, clock, session.usuario_id, 'RECLAMO', codigo);
-  if (!tried) return refuse();
-  const { cliente_id } = tried.datos as { cliente_id: number };
-  await db.transaction().execute(async (trx) => {
-    if (!(await takeDigits(trx, clock, tried.id))) refuse();
-    await join(trx, session, cliente_id, session.usuario_id);
-  });
-  return cliente_id;
-}
-
-/** The doctor's office, which knows the patient, confirms or refuses the account that asks for the row. */
-export async function settleClaim(
-  { db }: Deps,
-  session: Session,
-  visible: Expression<SqlBool>,
-  id: number,
-  aceptar: boolean,
-): Promise<null> {
-  return db.transaction().execute(async (trx) => {
-    if (!(await lockPaciente(trx, visible, id))) notFound();
-    const asked = await trx
-      .deleteFrom('reclamo')
-      .where('cliente_id', '=', id)
-      .returning('usuario_id')
-      .executeTakeFirst();
-    if (!asked) return notFound();
-    if (aceptar) await join(trx, session, id, asked.usuario_id);
-    else await audit(trx, session, 'cliente.reclamo_rechazado', id);
-    return null;
-  });
-}
-
-/** The account's empty row gives way; what was booked with it meanwhile goes along. */
-async function join(trx: DbOrTrx, session: Session, target: number, usuario_id: number): Promise<void> {
-  const row = await trx
-    .selectFrom('cliente')
-    .select(['usuario_id', 'cedula_identidad'])
-    .where('id', '=', target)
-    .forUpdate()
-    .executeTakeFirst();
-  const own = await trx
-    .selectFrom('cliente')
-    .select(['id', 'cedula_identidad'])
-    .where('usuario_id', '=', usuario_id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!row || row.usuario_id || own?.cedula_identidad)
-    throw new HampiError(409, M.paciente_documento, { errores: { cedulaIdentidad: M.paciente_documento } });
-  if (own) {
-    await trx.updateTable('cita').set({ cliente_id: target }).where('cliente_id', '=', own.id).execute();
-    await sql`insert into medico_paciente (doctor_id, cliente_id, origen, creado_en, ultima_consulta)
-      select doctor_id, ${target}::int, origen, creado_en, ultima_consulta from medico_paciente where cliente_id = ${own.id}
-      on conflict do nothing`.execute(trx);
-    await trx.deleteFrom('cliente').where('id', '=', own.id).execute();
-  }
-  await trx
-    .updateTable('cliente')
-    .set((eb) => ({ usuario_id, version: eb('version', '+', 1) }))
-    .where('id', '=', target)
+/** Every doctor who has consultations of the patient, the one whose office saw the document too, and the proven addresses. */
+async function tellOthers({ clock }: Deps, trx: Trx, claim: Claim, efectivo_en: string): Promise<void> {
+  const doctors = await trx
+    .selectFrom('doctor as d')
+    .innerJoin('usuario as u', 'u.id', 'd.usuario_id')
+    .where('d.id', 'in', (eb) =>
+      eb.selectFrom('consulta as k').where('k.cliente_id', '=', claim.cliente_id).select('k.doctor_id'),
+    )
+    .select(['u.id', 'u.email', 'u.nombres'])
+    .limit(200)
     .execute();
-  await setNationalId(trx, usuario_id, row.cedula_identidad);
-  await trx.deleteFrom('reclamo').where('usuario_id', '=', usuario_id).execute();
-  await audit(trx, session, 'cliente.reclamar', target, { usuario_id });
+  const proven = await trx
+    .selectFrom('correo_probado')
+    .where('cliente_id', '=', claim.cliente_id)
+    .select('correo')
+    .limit(50)
+    .execute();
+  const profesional = claim.doctor_id ? await nameOf(trx, claim.doctor_id) : 'un consultorio';
+  const { apellidos, nombres } = await trx
+    .selectFrom('cliente')
+    .where('id', '=', claim.cliente_id)
+    .select(['apellidos', 'nombres'])
+    .executeTakeFirstOrThrow();
+  const to = [
+    ...doctors.map(({ id, email, nombres: doctor }) => ({
+      para: email,
+      usuario_id: id,
+      correo: null,
+      datos: { nombres: doctor, paciente: `${apellidos} ${nombres}` },
+    })),
+    ...proven.map(({ correo }) => ({
+      para: correo,
+      usuario_id: null,
+      correo,
+      datos: { nombres: null, paciente: null },
+    })),
+  ];
+  const mails = [];
+  for (const { para, usuario_id, correo, datos } of to) {
+    const codigo = await issueEnlace(trx, claim.id, 'DETENER', correo);
+    mails.push({
+      clave: `cliente.reclamo:${claim.id}:${para}`,
+      tipo: 'cliente.reclamo' as const,
+      para,
+      usuario_id,
+      datos: { ...datos, profesional, efectivo_en, codigo },
+    });
+  }
+  await planMails(trx, clock, mails);
 }
-
-/** The document also opens the session (1 §2); `usuario_cedula_unica` refuses one that another account has. */
-export const setNationalId = (trx: DbOrTrx, usuario_id: number, cedula: string | null) =>
-  trx.updateTable('usuario').set({ cedula }).where('id', '=', usuario_id).execute();

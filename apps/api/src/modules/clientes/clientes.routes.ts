@@ -1,5 +1,4 @@
 import {
-  confirmReclamo,
   createPaciente,
   deletePaciente,
   findParecidos,
@@ -10,15 +9,15 @@ import {
   saveCliente,
   savePaciente,
   searchPacientes,
-  settleReclamo,
 } from '@hampi/contract';
 import { Answer, type Api } from '../../core/api.ts';
-import { invalid, notFound } from '../../core/errors.ts';
+import { invalid } from '../../core/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { findPerfil, ownRowOf, savePerfil } from './clientes.perfil.ts';
-import { clientesVisibleTo, findAlike, findPaciente, listPage, searchByTerm } from './clientes.queries.ts';
-import { confirmClaim, settleClaim } from './clientes.reclamo.ts';
+import { stored } from './clientes.practica.ts';
+import { clientesVisibleTo, findAlike, listPage, searchByTerm } from './clientes.queries.ts';
 import * as pacientes from './clientes.service.ts';
+import { tramitesRoutes } from './tramites.routes.ts';
 
 export function clientesRoutes(api: Api, deps: Deps) {
   const { db } = deps;
@@ -34,8 +33,8 @@ export function clientesRoutes(api: Api, deps: Deps) {
   });
 
   api.on(getPaciente).run(async ({ params, session, scope }) => {
-    const visible = clientesVisibleTo(session, scope, params.doctorId);
-    return (await findPaciente(db, visible, params.clienteId)) ?? notFound();
+    const { doctorId, clienteId } = params;
+    return stored(deps, db, { session, scope, doctorId }, clienteId);
   });
 
   api
@@ -62,18 +61,9 @@ export function clientesRoutes(api: Api, deps: Deps) {
       findAlike(db, clientesVisibleTo(session, scope, doctorId), body),
     );
 
-  api
-    .on(settleReclamo)
-    .run(({ params, body, session, scope }) =>
-      settleClaim(deps, session, clientesVisibleTo(session, scope, params.doctorId), params.clienteId, body.aceptar),
-    );
-
   api.on(getCliente).run(({ params, session }) => findPerfil(db, ownRowOf(session), params.clienteId));
 
   api.on(saveCliente).run(({ params, body, session }) => savePerfil(deps, session, params.clienteId, body));
 
-  api.on(confirmReclamo).run(async ({ params, body, session }) => {
-    await findPerfil(db, ownRowOf(session), params.clienteId);
-    return findPerfil(db, ownRowOf(session), await confirmClaim(deps, session, body.codigo));
-  });
+  tramitesRoutes(api, deps);
 }

@@ -5,31 +5,24 @@ import {
   type Paciente,
   type PacienteCambios,
   type PacienteDatos,
-  type Scope,
-  VINCULOS_POR_HORA,
   ZONA_ECUADOR,
 } from '@hampi/contract';
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { z } from 'zod';
-import { Answer } from '../../core/api.ts';
+import type { Answer } from '../../core/api.ts';
 import { audit } from '../../core/audit.ts';
-import type { DbOrTrx } from '../../core/db.ts';
-import { conflict, forbidden, HampiError, invalid, notFound, tooMany } from '../../core/errors.ts';
-import type { Session } from '../../core/session.ts';
+import { conflict, forbidden, HampiError, invalid, notFound } from '../../core/errors.ts';
 import { requireDoctor } from '../../core/visibility.ts';
-import { fold } from '../../core/words.ts';
 import type { Deps } from '../../deps.ts';
-import { planMail } from '../avisos/avisos.service.ts';
-import { clientesVisibleTo, findPaciente, lockPaciente } from './clientes.queries.ts';
+import { isConsultorio, seenBy } from './clientes.identidad.ts';
+import { type Acting, stored, visibleTo } from './clientes.practica.ts';
+import { lockPaciente } from './clientes.queries.ts';
+import { findVerified, linkKnown, linkTo, refuseRepeated } from './clientes.vinculo.ts';
 
-/** Whose practice is written to, by whom. */
-export interface Acting {
-  session: Session;
-  scope: Scope;
-  doctorId: number;
-}
-
-/** Creates a patient of the doctor, or links the person who has that document already (model §4). */
+/**
+ * Creates a patient of the doctor, or links the person who has that document already (model §4). A number that only an
+ * account typed is nobody's yet: it neither links nor refuses (decisions 49).
+ */
 export async function createPaciente(
   deps: Deps,
   acting: Acting,
@@ -39,7 +32,9 @@ export async function createPaciente(
   await requireDoctor(db, acting.session, acting.scope, acting.doctorId);
   checkBirth(datos.fecha_nacimiento, clock.now());
   const numero = documentNumber(datos.tipo_documento, datos.cedula_identidad);
-  const known = numero ? await findByDocument(db, datos.tipo_documento, numero) : undefined;
+  const tipo = datos.tipo_documento;
+  if (numero) await refuseRepeated(deps, acting, tipo, numero);
+  const known = numero ? await findVerified(db, tipo, numero) : undefined;
   if (known) return linkKnown(deps, acting, known, datos);
 
   return db.transaction().execute(async (trx) => {
@@ -52,12 +47,13 @@ export async function createPaciente(
         creado_por: acting.doctorId,
         creado_en: now,
         actualizado_en: now,
+        ...(isConsultorio(acting) && seenBy(acting.session, 'CONSULTORIO', now)),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await linkTo(trx, acting.doctorId, id, now);
+    await linkTo(trx, acting.doctorId, id, 'CREADO', now);
     await audit(trx, acting.session, 'cliente.crear', id, { doctor_id: acting.doctorId });
-    return stored(trx, acting, id);
+    return stored(deps, trx, acting, id);
   });
 }
 
@@ -73,7 +69,7 @@ export async function savePaciente(
     const row = (await lockPaciente(trx, visibleTo(acting), id)) ?? notFound();
     if (!row.habilitar_edicion) forbidden(M.paciente_sin_edicion);
     if (row.version !== version)
-      throw new HampiError(409, M.paciente_cambiado, { data: await stored(trx, acting, id), codigo: 'VERSION' });
+      throw new HampiError(409, M.paciente_cambiado, { data: await stored(deps, trx, acting, id), codigo: 'VERSION' });
     const keepsNumber = datos.tipo_documento === 'SIN_DOCUMENTO' && row.tipo_documento === 'SIN_DOCUMENTO';
     await trx
       .updateTable('cliente')
@@ -88,7 +84,7 @@ export async function savePaciente(
       .where('id', '=', id)
       .execute();
     await audit(trx, acting.session, 'cliente.editar', id, { doctor_id: acting.doctorId, version: version + 1 });
-    return stored(trx, acting, id);
+    return stored(deps, trx, acting, id);
   });
 }
 
@@ -117,91 +113,6 @@ export async function deletePaciente(deps: Deps, acting: Acting, id: number): Pr
     return null;
   });
 }
-
-interface Known {
-  id: number;
-  apellidos: string;
-  fecha_nacimiento: string | null;
-  correo: string | null;
-  nombres: string;
-}
-
-const findByDocument = (db: DbOrTrx, tipo: string, numero: string): Promise<Known | undefined> =>
-  db
-    .selectFrom('cliente as c')
-    .leftJoin('usuario as u', 'u.id', 'c.usuario_id')
-    .select(['c.id', 'c.nombres', 'c.apellidos', 'c.fecha_nacimiento'])
-    .select(sql<string | null>`coalesce(u.email, c.correo)`.as('correo'))
-    .where('c.tipo_documento', '=', tipo)
-    .where('c.cedula_identidad', '=', numero)
-    .executeTakeFirst();
-
-/** Whoever knows surnames and birth date of a document has met the person; the person is told, and tries are counted. */
-async function linkKnown(deps: Deps, acting: Acting, known: Known, datos: PacienteDatos): Promise<Answer<Paciente>> {
-  const { db, clock } = deps;
-  const { session, doctorId } = acting;
-  if (await findPaciente(db, visibleTo(acting), known.id))
-    throw new HampiError(409, M.paciente_documento, { errores: { cedula_identidad: M.paciente_documento } });
-  if ((await triesOfLastHour(db, session.usuario_id)) >= VINCULOS_POR_HORA) tooMany();
-  const agrees =
-    known.fecha_nacimiento !== null &&
-    known.fecha_nacimiento === datos.fecha_nacimiento &&
-    sameWords(known.apellidos, datos.apellidos);
-  if (!agrees) {
-    // Outside a transaction: a refused try is what must be remembered.
-    await audit(db, session, 'cliente.vincular_rechazado', known.id, { doctor_id: doctorId });
-    conflict(M.paciente_no_concuerda);
-  }
-  return db.transaction().execute(async (trx) => {
-    const now = clock.now();
-    await linkTo(trx, doctorId, known.id, now.toISOString());
-    await audit(trx, session, 'cliente.vincular', known.id, { doctor_id: doctorId });
-    if (known.correo)
-      await planMail(trx, clock, {
-        clave: `cliente.vinculado:${doctorId}:${known.id}:${now.toISOString()}`,
-        tipo: 'cliente.vinculado',
-        para: known.correo,
-        datos: { nombres: known.nombres, profesional: await nameOf(trx, doctorId) },
-      });
-    return new Answer(await stored(trx, acting, known.id), { mensaje: M.paciente_ya_existia });
-  });
-}
-
-const sameWords = (a: string, b: string) => fold(a).split(/\s+/).join(' ') === fold(b).split(/\s+/).join(' ');
-
-async function triesOfLastHour(db: DbOrTrx, usuario_id: number): Promise<number> {
-  const { tries } = await db
-    .selectFrom('auditoria')
-    .select(({ fn }) => fn.countAll<number>().as('tries'))
-    .where('usuario_id', '=', usuario_id)
-    .where('cuando', '>', sql<string>`now() - interval '1 hour'`)
-    .where('accion', 'in', ['cliente.vincular', 'cliente.vincular_rechazado'])
-    .executeTakeFirstOrThrow();
-  return tries;
-}
-
-const nameOf = async (db: DbOrTrx, doctorId: number): Promise<string> => {
-  const who = await db
-    .selectFrom('doctor as d')
-    .innerJoin('usuario as u', 'u.id', 'd.usuario_id')
-    .select(['u.titulo_honorifico', 'u.nombres', 'u.apellidos'])
-    .where('d.id', '=', doctorId)
-    .executeTakeFirstOrThrow();
-  return [who.titulo_honorifico, who.nombres, who.apellidos].filter(Boolean).join(' ');
-};
-
-const linkTo = (trx: DbOrTrx, doctor_id: number, cliente_id: number, now: string) =>
-  trx
-    .insertInto('medico_paciente')
-    .values({ doctor_id, cliente_id, origen: 'CREADO', creado_en: now })
-    .onConflict((oc) => oc.doNothing())
-    .execute();
-
-const visibleTo = ({ session, scope, doctorId }: Acting): Expression<SqlBool> =>
-  clientesVisibleTo(session, scope, doctorId);
-
-const stored = async (trx: DbOrTrx, acting: Acting, id: number): Promise<Paciente> =>
-  (await findPaciente(trx, visibleTo(acting), id)) ?? notFound();
 
 const nextSinDocumento = sql<string>`'SD' || lpad(nextval('cliente_sin_documento')::text, 8, '0')`;
 

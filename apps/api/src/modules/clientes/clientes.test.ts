@@ -20,7 +20,9 @@ const full = (paciente: Awaited<ReturnType<typeof create>>) => {
     creado_por: ___,
     habilitar_edicion: ____,
     foto_nombre: _____,
-    reclamo: ______,
+    entrega_codigo: ______,
+    cita_hoy: _______,
+    identidad_verificada: ________,
     ...datos
   } = paciente;
   return datos;

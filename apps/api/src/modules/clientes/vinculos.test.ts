@@ -1,4 +1,12 @@
-import { createPaciente, findParecidos, listPacientes, M, searchPacientes, VINCULOS_POR_HORA } from '@hampi/contract';
+import {
+  createPaciente,
+  findParecidos,
+  listPacientes,
+  M,
+  MI,
+  searchPacientes,
+  VINCULOS_POR_HORA,
+} from '@hampi/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { builders, type DoctorAccount } from '../../testing/builders.ts';
 import { startTestApp } from '../../testing/harness.ts';
@@ -84,10 +92,11 @@ describe('people who exist already', () => {
   });
 
   test('[PT-2] a patient who is in the list already is said to be', async () => {
-    const { cedula_identidad } = await aPaciente(doctor);
+    const { cedula_identidad, id } = await aPaciente(doctor);
     await expect(create(typed({ cedula_identidad }))).rejects.toMatchObject({
       status: 409,
-      errores: { cedula_identidad: M.paciente_documento },
+      errores: { cedula_identidad: MI.repetido_propio },
+      data: { cliente_id: id },
     });
   });
 

@@ -6,10 +6,6 @@ import { nombreProfesional } from '../../core/names.ts';
 import type { Deps } from '../../deps.ts';
 import { auditClinica, type Who } from '../tratantes/tratantes.ts';
 
-/** 404 for a record that is not the caller's own. */
-export const requireOwn = ({ session }: Who, clienteId: number): number =>
-  session.cliente_id === clienteId ? clienteId : notFound();
-
 /** A page of the patient's audit, newest first unless asked otherwise. */
 export async function listAccesos(
   { db }: Deps,

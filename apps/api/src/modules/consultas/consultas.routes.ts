@@ -16,7 +16,7 @@ import {
 } from '@hampi/contract';
 import type { Api } from '../../core/api.ts';
 import type { Deps } from '../../deps.ts';
-import { doctorOf, requireTratante, whoOf } from '../tratantes/tratantes.ts';
+import { doctorOf, requireOwn, requireTratante, whoOf } from '../tratantes/tratantes.ts';
 import * as accesos from './accesos.ts';
 import * as borradores from './borradores.ts';
 import { listFechas } from './consultas.queries.ts';
@@ -49,13 +49,13 @@ export function consultasRoutes(api: Api, deps: Deps) {
 
   api
     .on(listAccesos)
-    .run(async (c) => accesos.listAccesos(deps, accesos.requireOwn(whoOf(c), c.params.clienteId), c.query));
+    .run(async (c) => accesos.listAccesos(deps, await requireOwn(deps.db, whoOf(c), c.params.clienteId), c.query));
   api
     .on(listMedicosTratantes)
-    .run(async (c) => accesos.listMedicosTratantes(deps, accesos.requireOwn(whoOf(c), c.params.clienteId)));
+    .run(async (c) => accesos.listMedicosTratantes(deps, await requireOwn(deps.db, whoOf(c), c.params.clienteId)));
   api.on(authorizeHistoria).run(async (c) => {
     const who = whoOf(c);
-    const clienteId = accesos.requireOwn(who, c.params.clienteId);
+    const clienteId = await requireOwn(deps.db, who, c.params.clienteId);
     return accesos.authorizeHistoria(deps, who, clienteId, c.params.doctorId, c.body.autorizar);
   });
 }

@@ -5,7 +5,7 @@ import type { Clock } from '../../core/clock.ts';
 import type { DbOrTrx } from '../../core/db.ts';
 import { randomDigits, randomToken, sha256 } from '../../core/tokens.ts';
 
-export type CodigoTipo = 'ACTIVACION' | 'RESET' | 'EMAIL' | 'ROL' | 'RECLAMO';
+export type CodigoTipo = 'ACTIVACION' | 'RESET' | 'EMAIL' | 'ROL';
 
 /** How long each lives, in minutes. */
 const LIFE: Record<CodigoTipo, number> = {
@@ -13,7 +13,6 @@ const LIFE: Record<CodigoTipo, number> = {
   RESET: LIMITS.codeMinutes,
   EMAIL: 24 * 60,
   ROL: LIMITS.codeMinutes,
-  RECLAMO: LIMITS.codeMinutes,
 };
 const PER_HOUR = 5;
 export const MAX_TRIES = 5;

@@ -10,7 +10,8 @@ export const accountNamed = (db: DbOrTrx, name: string) =>
     .where((eb) =>
       eb.or([
         eb(sql`lower(u.login)`, '=', sql`lower(${name})`),
-        sql<SqlBool>`u.cedula in (${name}, upper(${name}))`,
+        // Only a number that somebody has seen (decisions 49): an account may type any.
+        sql<SqlBool>`u.cedula = u.cedula_verificada and u.cedula in (${name}, upper(${name}))`,
         eb(sql`lower(u.email)`, '=', sql`lower(${name})`),
       ]),
     )

@@ -122,11 +122,23 @@ test('[AU-1] a known national ID gets the same answer; the mail goes to its owne
   const first = aRegistro('ROLE_SEC');
   await register(first);
   await activate(linkIn(await mailed(first.email)));
+  const cedula_verificada = String(first.cedula);
+  await db.updateTable('usuario').set({ cedula_verificada }).where('email', '=', first.email).execute();
 
   const stranger = aRegistro('ROLE_SEC', { cedula: first.cedula });
   expect(await register(stranger)).toEqual({ transaccion: true, mensaje: M.cuenta_creada_email, data: null });
   expect(await mailed(stranger.email)).toBeUndefined();
   expect(mailbox.lastTo(first.email)).toMatchObject({ asunto: 'Usted ya tiene una cuenta de Hampi' });
+});
+
+test('[AU-1] a national ID that another account only typed keeps nobody out', async () => {
+  const squatter = aRegistro('ROLE_SEC');
+  await register(squatter);
+  await activate(linkIn(await mailed(squatter.email)));
+  const owner = aRegistro('ROLE_SEC', { cedula: squatter.cedula });
+  await register(owner);
+  await activate(linkIn(await mailed(owner.email)));
+  expect(await logInFrom(harness, String(owner.usuario), CLAVE)).toMatchObject({ rol: 'ROLE_SEC' });
 });
 
 test('[AU-1] of two registrations with one e-mail at once there is one account, and both hear the same', async () => {

@@ -1,5 +1,5 @@
 import { M, type RegistroInstitucion, type RegistroPersona, type Role, TERMINOS_VERSION } from '@hampi/contract';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { audit } from '../../core/audit.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { Trx } from '../../core/db.ts';
@@ -79,6 +79,9 @@ interface Owner {
   nombres: string;
 }
 
+/** A number that somebody has seen; what another account only typed keeps nobody out (decisions 49). */
+const seenNumber = (cedula: string | null) => sql<SqlBool>`u.cedula = u.cedula_verificada and u.cedula = ${cedula}`;
+
 /** Whose e-mail, document or RUC this already is. */
 const findOwner = (trx: Trx, registro: Registro): Promise<Owner | undefined> =>
   trx
@@ -87,7 +90,7 @@ const findOwner = (trx: Trx, registro: Registro): Promise<Owner | undefined> =>
     .where((eb) =>
       eb.or([
         eb(sql`lower(u.email)`, '=', registro.email),
-        eb('u.cedula', '=', cedulaOf(registro)),
+        seenNumber(cedulaOf(registro)),
         ...(registro.role === 'ROLE_INS' ? [eb('i.ruc', '=', registro.RUC)] : []),
       ]),
     )
@@ -95,7 +98,7 @@ const findOwner = (trx: Trx, registro: Registro): Promise<Owner | undefined> =>
     .executeTakeFirst();
 
 /**
- * An account that nobody ever activated holds no name, address or document: a mistyped e-mail must not lock its owner
+ * An account that nobody ever activated holds no name or address: a mistyped e-mail must not lock its owner
  * out, and nobody can take another's e-mail beforehand with a password of their own. The later registration counts.
  */
 async function makeWay(trx: Trx, registro: Registro): Promise<void> {
@@ -107,7 +110,6 @@ async function makeWay(trx: Trx, registro: Registro): Promise<void> {
     .where((eb) =>
       eb.or([
         eb(sql`lower(u.email)`, '=', registro.email),
-        eb('u.cedula', '=', cedulaOf(registro)),
         ...(registro.role === 'ROLE_INS' ? [eb('i.ruc', '=', registro.RUC)] : []),
       ]),
     )

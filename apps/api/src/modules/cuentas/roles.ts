@@ -66,6 +66,7 @@ export async function requestRole({ db, clock }: Deps, session: Session, pedido:
       .selectFrom('usuario')
       .select('id')
       .where('cedula', '=', pedido.cedula_identidad)
+      .whereRef('cedula', '=', 'cedula_verificada')
       .where('id', '<>', session.usuario_id)
       .executeTakeFirst();
     const letter = { clave: `cuenta.rol:${code.id}`, para: own.email, usuario_id: session.usuario_id };

@@ -22,8 +22,7 @@ import type { FastifyReply } from 'fastify';
 import type { Api } from '../../core/api.ts';
 import { sendPdf } from '../../core/send-pdf.ts';
 import type { Deps } from '../../deps.ts';
-import { requireOwn } from '../consultas/accesos.ts';
-import { whoOf } from '../tratantes/tratantes.ts';
+import { requireOwn, whoOf } from '../tratantes/tratantes.ts';
 import { listDocumentos as listOf, readDocumento, voidDocumento as voidOf } from './archivo.ts';
 import * as consentimientos from './consentimientos.ts';
 import * as documentos from './documentos.service.ts';
@@ -94,11 +93,16 @@ export function documentosRoutes(api: Api, deps: Deps) {
 
   api.on(listDocumentosPropios).run(async (c) => {
     const who = whoOf(c);
-    return listPropios(deps, who, requireOwn(who, c.params.clienteId), c.query);
+    return listPropios(deps, who, await requireOwn(deps.db, who, c.params.clienteId), c.query);
   });
   api.on(getDocumentoPropio).run(async (c) => {
     const who = whoOf(c);
-    const { tipo, pdf } = await readPropio(deps, who, requireOwn(who, c.params.clienteId), c.params.documentoId);
+    const { tipo, pdf } = await readPropio(
+      deps,
+      who,
+      await requireOwn(deps.db, who, c.params.clienteId),
+      c.params.documentoId,
+    );
     return sendPdf(c.reply, archivoDeDocumento(tipo), pdf);
   });
 

@@ -1,6 +1,6 @@
 /** Issuing: made once, sealed and stored as it is, numbered, with a random code that its public page knows. */
 import { createHash, randomBytes } from 'node:crypto';
-import { type Firma, fechaOf, MC, numeroImpreso } from '@hampi/contract';
+import { type Firma, fechaOf, MC, MI, numeroImpreso } from '@hampi/contract';
 import { sql } from 'kysely';
 import type { DocumentData, DocumentKind } from '../../adapters/documents/document-data.ts';
 import type { Db } from '../../core/db.ts';
@@ -185,14 +185,15 @@ const lastDay = (now: Date, dias: number, zona: string) =>
 export const readIssued = (deps: Deps, { archivo, doctor_id }: { archivo: string; doctor_id: number }) =>
   getSealed(deps, { doctor_id }, archivo);
 
-/** The patient's own address; 409 when there is none. Asked for before a document is made that could not go anywhere. */
+/** The patient's own address, of a verified identity; 409 when there is none. Asked for before a document is made that could not go anywhere. */
 export async function requireCorreo(db: Db, cliente_id: number) {
   const cliente = await db
     .selectFrom('cliente as c')
     .leftJoin('usuario as u', 'u.id', 'c.usuario_id')
     .where('c.id', '=', cliente_id)
-    .select(['c.nombres', 'c.correo', 'u.email', 'c.usuario_id'])
+    .select(['c.nombres', 'c.correo', 'u.email', 'c.usuario_id', 'c.identidad_verificada_en'])
     .executeTakeFirstOrThrow();
+  if (!cliente.identidad_verificada_en) conflict(MI.documento_sin_verificar);
   const para = cliente.email ?? cliente.correo ?? conflict(MC.documento_sin_correo);
   return { para, nombres: cliente.nombres, usuario_id: cliente.usuario_id };
 }

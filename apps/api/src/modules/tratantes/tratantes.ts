@@ -1,8 +1,9 @@
 /** Who may open a clinical record, and the trace that each opening leaves (model §7, §9). */
+import { MI } from '@hampi/contract';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { DbOrTrx } from '../../core/db.ts';
-import { notFound } from '../../core/errors.ts';
+import { forbidden, notFound } from '../../core/errors.ts';
 import { prepared } from '../../core/prepared.ts';
 import type { Session } from '../../core/session.ts';
 
@@ -33,6 +34,22 @@ const link = prepared((db, a: { doctorId: number; clienteId: number }) =>
 export async function requireTratante(db: DbOrTrx, who: Who, clienteId: number) {
   const [found] = await link(db, { doctorId: doctorOf(who), clienteId });
   return found ?? notFound();
+}
+
+/**
+ * The record of the caller's own row; 404 for another's, 403 while no office has seen the document: what an account says of
+ * itself opens no record (decisions 49).
+ */
+export async function requireOwn(db: DbOrTrx, { session }: Who, clienteId: number): Promise<number> {
+  if (session.cliente_id !== clienteId) notFound();
+  const own = await db
+    .selectFrom('cliente')
+    .where('id', '=', clienteId)
+    .where('usuario_id', '=', session.usuario_id)
+    .select('identidad_verificada_en')
+    .executeTakeFirst();
+  if (!own) return notFound();
+  return own.identidad_verificada_en ? clienteId : forbidden(MI.identidad_propia_pendiente);
 }
 
 export type AccionClinica =

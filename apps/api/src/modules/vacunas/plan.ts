@@ -4,7 +4,7 @@ import type { Carne } from '../../adapters/documents/document-data.ts';
 import { notFound } from '../../core/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { findEsquema } from '../catalogos/clinicos.queries.ts';
-import { auditClinica, type Who } from '../tratantes/tratantes.ts';
+import { auditClinica, requireOwn, type Who } from '../tratantes/tratantes.ts';
 import { findPaciente, listVacunasOf } from './vacunas.queries.ts';
 
 /** The whole schedule as it stands for them today; 404 for whoever is neither their doctor nor themselves. */
@@ -48,6 +48,7 @@ export async function printCarne(deps: Deps, who: Who, clienteId: number, papel:
 }
 
 async function load(deps: Deps, who: Who, clienteId: number) {
+  if (who.session.rol === 'ROLE_CLI') await requireOwn(deps.db, who, clienteId);
   const paciente = (await findPaciente(deps.db, who.session, clienteId)) ?? notFound();
   const esquema = await findEsquema(deps.db);
   const vacunas = await listVacunasOf(deps, clienteId);

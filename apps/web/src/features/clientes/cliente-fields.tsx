@@ -1,4 +1,5 @@
 import type { ClienteDatos } from '@hampi/contract/cliente-perfil';
+import { MI } from '@hampi/contract/identidad-messages';
 import { ESTADOS_CIVILES, INSTRUCCIONES, SEXOS, TIPOS_SANGRE } from '@hampi/contract/persona';
 import { Select, Switch, TextInput } from '@mantine/core';
 import type { z } from 'zod';
@@ -20,10 +21,12 @@ interface Props {
   form: ZodForm<ClienteValues>;
   login: string;
   foto: ReturnType<typeof useFoto>;
+  /** An office has seen the document: the number stays. */
+  verificada: boolean;
 }
 
 /** A client's own data (3 §3, Client profile). */
-export function ClienteFields({ form, login, foto }: Props) {
+export function ClienteFields({ form, login, foto, verificada }: Props) {
   const { values } = form;
   const text = (name: string) => ({ ...form.getInputProps(name), value: (values[name] as string | null) ?? '' });
   const option = (name: string, data: readonly string[]) => ({
@@ -43,6 +46,7 @@ export function ClienteFields({ form, login, foto }: Props) {
           <TextInput label="Email" type="email" readOnly name="email" value={values.email} error={form.errors.email} />
           <DocumentField
             name="cedulaIdentidad"
+            fixed={verificada ? MI.identidad_fija : undefined}
             tipo={values.tipoDocumento ?? 'CEDULA'}
             onTipo={(tipo) => {
               form.setFieldValue('tipoDocumento', tipo);

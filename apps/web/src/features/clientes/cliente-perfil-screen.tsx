@@ -15,8 +15,8 @@ import { PerfilSecciones } from '../perfiles/secciones.tsx';
 import { useFoto } from '../perfiles/use-foto.ts';
 import { ClienteFields, type ClienteValues } from './cliente-fields.tsx';
 import { ownData } from './clientes.queries.ts';
+import { IdentidadPropia } from './identidad-propia.tsx';
 import { mergeEdits } from './merge-edits.ts';
-import { ReclamoForm } from './reclamo-form.tsx';
 
 /** `/cliente/dashboard` (PT-5, PF-2): a client's own data and the switch that lets professionals edit them. */
 export default function ClientePerfilScreen() {
@@ -25,7 +25,12 @@ export default function ClientePerfilScreen() {
   return (
     <Screen title="Cliente Información" width="form">
       <Loaded query={query} skeleton={<FormSkeleton />}>
-        {(perfil) => <ClienteForm key={perfil.id} perfil={perfil} />}
+        {(perfil) => (
+          <>
+            <IdentidadPropia perfil={perfil} />
+            <ClienteForm key={perfil.id} perfil={perfil} />
+          </>
+        )}
       </Loaded>
       <PerfilSecciones rol="ROLE_CLI" />
     </Screen>
@@ -35,7 +40,6 @@ export default function ClientePerfilScreen() {
 function ClienteForm({ perfil }: { perfil: ClientePerfil }) {
   const client = useQueryClient();
   const [version, setVersion] = useState(perfil.version);
-  const [claiming, setClaiming] = useState(false);
   const foto = useFoto(perfil.fotoNombre);
   const form = useZodForm(ClienteDatos, valuesOf(perfil));
   useDirty(foto.isChanged);
@@ -51,9 +55,8 @@ function ClienteForm({ perfil }: { perfil: ClientePerfil }) {
     client.setQueryData(ownData(saved.id).queryKey, saved);
     setVersion(saved.version);
   };
-  /** What the failure means beyond its sentence: a row to claim, or a professional who was faster. */
+  /** What the failure means beyond its sentence: a professional was faster. */
   const heed = (error: ApiError) => {
-    setClaiming(error.codigo === 'RECLAMO_CODIGO');
     if (error.codigo !== 'VERSION') return;
     const now = error.data as ClientePerfil;
     form.setValues(mergeEdits(valuesOf(perfil), form.getValues(), valuesOf(now)).values);
@@ -76,9 +79,8 @@ function ClienteForm({ perfil }: { perfil: ClientePerfil }) {
 
   return (
     <>
-      {claiming && <ReclamoForm clienteId={perfil.id} onJoined={take} />}
       <Form form={form} onSubmit={save} buttons={<FormButtons saving={form.saving} saveLabel="Actualizar perfil" />}>
-        <ClienteFields form={form} login={perfil.login} foto={foto} />
+        <ClienteFields form={form} login={perfil.login} foto={foto} verificada={perfil.identidadVerificada} />
       </Form>
     </>
   );

@@ -9,7 +9,6 @@ import {
   type PacienteEncontrado,
   type PacienteFila,
   searchPacientes,
-  settleReclamo,
 } from '@hampi/contract/clientes';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../core/api.ts';
@@ -77,7 +76,6 @@ export const useDeletePaciente = (onError: (clienteId: number) => void) =>
       return true;
     },
   });
-export const useSettleReclamo = () => useCall(settleReclamo, { refreshes: touched });
 
 /** Names of a lookup that fit what is typed. */
 export type Lookup = (term: string, signal: AbortSignal) => Promise<string[]>;

@@ -22,10 +22,12 @@ interface DocumentFieldProps {
   /** Name of the number's field in its form. */
   name: string;
   error?: ReactNode;
+  /** Why it cannot be changed here. */
+  fixed?: string;
 }
 
 /** Kind and number of a document. Doubts about a number are told and never block (decisions 10). */
-export function DocumentField({ tipo, onTipo, numero, onNumero, name, error }: DocumentFieldProps) {
+export function DocumentField({ tipo, onTipo, numero, onNumero, name, error, fixed }: DocumentFieldProps) {
   const number = numero.trim();
   const without = tipo === 'SIN_DOCUMENTO';
   return (
@@ -33,6 +35,7 @@ export function DocumentField({ tipo, onTipo, numero, onNumero, name, error }: D
       <Select
         label="Tipo de documento"
         allowDeselect={false}
+        readOnly={fixed !== undefined}
         data={KINDS}
         value={tipo}
         onChange={(value) => onTipo((value as TipoDocumento | null) ?? 'CEDULA')}
@@ -40,7 +43,7 @@ export function DocumentField({ tipo, onTipo, numero, onNumero, name, error }: D
       <TextInput
         label={tipo === 'PASAPORTE' ? 'Pasaporte' : 'Cédula de identidad'}
         required={!without}
-        readOnly={without}
+        readOnly={without || fixed !== undefined}
         name={name}
         inputMode={tipo === 'CEDULA' ? 'numeric' : 'text'}
         autoComplete="off"
@@ -48,7 +51,9 @@ export function DocumentField({ tipo, onTipo, numero, onNumero, name, error }: D
         placeholder={without ? 'El sistema le da un número' : undefined}
         onChange={(event) => onNumero(event.currentTarget.value)}
         error={error}
-        description={!error && tipo === 'CEDULA' ? <CedulaDoubt cedula={number} onNumero={onNumero} /> : undefined}
+        description={
+          fixed ?? (!error && tipo === 'CEDULA' ? <CedulaDoubt cedula={number} onNumero={onNumero} /> : undefined)
+        }
         inputWrapperOrder={['label', 'input', 'error', 'description']}
       />
     </>

@@ -1,5 +1,7 @@
 import { createPaciente, type Paciente, PacienteDatos, savePaciente } from '@hampi/contract/clientes';
+import { MI } from '@hampi/contract/identidad-messages';
 import { M } from '@hampi/contract/messages';
+import { Anchor } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, callWhole } from '../../core/api.ts';
@@ -30,6 +32,7 @@ interface PacienteFormProps {
 export function PacienteForm({ doctorId, paciente, start, onSaved, onCancel, onChoose }: PacienteFormProps) {
   const client = useQueryClient();
   const [stored, setStored] = useState(paciente);
+  const [own, setOwn] = useState<number>();
   const [changed, setChanged] = useState<ReturnType<typeof mergeEdits>['changed']>([]);
   const form = useZodForm(PacienteDatos, { ...valuesOf(paciente), ...start });
   const { values } = form;
@@ -49,6 +52,7 @@ export function PacienteForm({ doctorId, paciente, start, onSaved, onCancel, onC
       toast.success(mensaje);
       onSaved(data);
     } catch (error) {
+      setOwn(alreadyInList(error));
       const now = storedBySomebodyElse(error);
       if (!now || !stored) throw error;
       const merged = mergeEdits(valuesOf(stored), body, valuesOf(now));
@@ -63,6 +67,14 @@ export function PacienteForm({ doctorId, paciente, start, onSaved, onCancel, onC
     <>
       <div className={css.notices}>
         {isClosed && <Banner>{M.paciente_sin_edicion}</Banner>}
+        {own !== undefined && (
+          <Banner kind="warning">
+            {MI.repetido_propio}.{' '}
+            <Anchor component="button" type="button" inherit onClick={() => onChoose(own)}>
+              Abrir ese paciente
+            </Anchor>
+          </Banner>
+        )}
         {changed.length > 0 && (
           <EditedMeanwhile changed={changed} onTake={(field, theirs) => form.setFieldValue(field, theirs as never)} />
         )}
@@ -99,6 +111,12 @@ export function PacienteForm({ doctorId, paciente, start, onSaved, onCancel, onC
 /** The row of a 409 that says somebody else was faster. */
 const storedBySomebodyElse = (error: unknown): Paciente | undefined =>
   error instanceof ApiError && error.codigo === 'VERSION' ? (error.data as Paciente) : undefined;
+
+/** The patient of one's own list who has the document that was typed. */
+const alreadyInList = (error: unknown): number | undefined =>
+  error instanceof ApiError && error.codigo === 'PACIENTE_PROPIO'
+    ? (error.data as { cliente_id: number }).cliente_id
+    : undefined;
 
 const TEXTS = [
   'cedula_identidad',

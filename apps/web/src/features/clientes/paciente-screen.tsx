@@ -1,14 +1,12 @@
-import type { Paciente } from '@hampi/contract/clientes';
 import { Button } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
-import { Banner } from '../../ui/banner.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { FormSkeleton } from '../../ui/skeletons.tsx';
-import css from './clientes.module.css';
-import { onePaciente, useSettleReclamo } from './clientes.queries.ts';
+import { onePaciente } from './clientes.queries.ts';
+import { IdentidadPaciente } from './identidad-paciente.tsx';
 import { PacienteForm } from './paciente-form.tsx';
 import { usePractice } from './use-practice.ts';
 
@@ -48,9 +46,7 @@ export default function PacienteScreen() {
         <Loaded query={query} skeleton={<FormSkeleton />}>
           {(paciente) => (
             <>
-              <div className={css.notices}>
-                {paciente.reclamo && <Reclamo doctorId={doctorId} paciente={paciente} reclamo={paciente.reclamo} />}
-              </div>
+              <IdentidadPaciente doctorId={doctorId} paciente={paciente} listPath={listPath} />
               <PacienteForm
                 key={paciente.id}
                 doctorId={doctorId}
@@ -64,31 +60,5 @@ export default function PacienteScreen() {
         </Loaded>
       )}
     </Screen>
-  );
-}
-
-interface ReclamoProps {
-  doctorId: number;
-  paciente: Paciente;
-  reclamo: NonNullable<Paciente['reclamo']>;
-}
-
-/** An account says that this patient is its owner; the office, which knows the patient, answers (model §4). */
-function Reclamo({ doctorId, paciente, reclamo }: ReclamoProps) {
-  const settle = useSettleReclamo();
-  const answer = (aceptar: boolean) =>
-    settle.mutate({ params: { doctorId, clienteId: paciente.id }, body: { aceptar } });
-  return (
-    <Banner kind="warning" title="Una cuenta pide unirse con esta ficha.">
-      {reclamo.nombres} {reclamo.apellidos} ({reclamo.email}). Confirme solo si el paciente se lo ha dicho.
-      <div className={css.answers}>
-        <Button size="sm" loading={settle.isPending} onClick={() => answer(true)}>
-          Es el paciente
-        </Button>
-        <Button size="sm" variant="default" disabled={settle.isPending} onClick={() => answer(false)}>
-          Rechazar
-        </Button>
-      </div>
-    </Banner>
   );
 }

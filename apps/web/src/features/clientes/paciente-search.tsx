@@ -102,7 +102,10 @@ function Row({ row, chosen, onSelect }: RowProps) {
           onChange={() => onSelect(row)}
         />
       </td>
-      <td>{row.tipo_documento === 'SIN_DOCUMENTO' ? 'Sin documento' : row.cedula_identidad}</td>
+      <td>
+        {row.tipo_documento === 'SIN_DOCUMENTO' ? 'Sin documento' : row.cedula_identidad}
+        {!row.identidad_verificada && <small className={css.rest}> (no verificada)</small>}
+      </td>
       <td>{row.nombres}</td>
       <td>{row.apellidos}</td>
       <td>{telefonoTexto(row.celular ?? row.telefono)}</td>

@@ -1,5 +1,6 @@
 import type { PacienteFila } from '@hampi/contract/clientes';
 import { fechaCorta, fechaOf, ZONA_ECUADOR } from '@hampi/contract/fechas';
+import { MI } from '@hampi/contract/identidad-messages';
 import { M } from '@hampi/contract/messages';
 import { Button } from '@mantine/core';
 import { IconCalendarPlus, IconClipboardHeart, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
@@ -138,7 +139,12 @@ const columns: Column<PacienteFila>[] = [
     sort: 'apellidos',
     card: 'title',
     width: 216,
-    render: (row) => <PersonName {...row} initials />,
+    render: (row) => (
+      <>
+        <PersonName {...row} initials />
+        {!row.identidad_verificada && <StatusBadge status="en-revision" word={MI.no_verificada} />}
+      </>
+    ),
   },
   {
     key: 'cedula',

@@ -1,4 +1,11 @@
+import { fechaLarga, wallOf, ZONA_ECUADOR } from '@hampi/contract';
 import type { Template } from '../template.ts';
+
+/** In mainland time, where most mailboxes are. */
+const fechaHora = (instante: string) => {
+  const { fecha, hora } = wallOf(instante, ZONA_ECUADOR);
+  return `${fechaLarga(fecha)} a las ${hora}`;
+};
 
 const vinculado: Template<{ nombres: string; profesional: string }> = (d) => ({
   asunto: 'Un profesional añadió sus datos a su lista de pacientes',
@@ -9,13 +16,39 @@ const vinculado: Template<{ nombres: string; profesional: string }> = (d) => ({
   ],
 });
 
-const reclamo: Template<{ codigo: string; minutos: number }> = (d) => ({
-  asunto: 'Código para unir su ficha con su cuenta',
+const verificado: Template<{ nombres: string; profesional: string }> = (d) => ({
+  asunto: 'Su identidad quedó verificada',
+  saludo: `Estimado/a ${d.nombres}:`,
   parrafos: [
-    'Alguien creó una cuenta en Hampi y pide unirla con la ficha de paciente que tiene este email.',
-    `Si es usted, ingrese este código: ${d.codigo}`,
-    `El código vale ${d.minutos} minutos. Si no es usted, no haga nada y no comparta el código.`,
+    `En el consultorio de ${d.profesional} vieron su documento. Desde ahora recibe en este email los documentos que le emitan, e ingresa también con su número de cédula.`,
+    'Si usted no estuvo allí, escríbanos.',
   ],
 });
 
-export const clientesTemplates = { 'cliente.vinculado': vinculado, 'cliente.reclamo': reclamo };
+interface DatosReclamo {
+  /** Whose office reads it; the patient's own address gets no name at all. */
+  nombres: string | null;
+  paciente: string | null;
+  profesional: string;
+  efectivo_en: string;
+  codigo: string;
+}
+
+const reclamo: Template<DatosReclamo> = (d, { publicUrl }) => ({
+  asunto: 'Una cuenta pide unirse con una ficha de paciente',
+  ...(d.nombres ? { saludo: `Estimado/a ${d.nombres}:` } : {}),
+  parrafos: [
+    d.paciente
+      ? `En el consultorio de ${d.profesional} vieron el documento de ${d.paciente}, paciente suyo, y le entregaron un código con el que su cuenta se unirá con su ficha.`
+      : `En el consultorio de ${d.profesional} vieron el documento de un paciente con este email y le entregaron un código para unir una cuenta con su ficha.`,
+    `La unión se hace el ${fechaHora(d.efectivo_en)}. Si usted sabe que no es la misma persona, deténgala antes.`,
+  ],
+  boton: { texto: 'Detener la unión', url: `${publicUrl}/tramite/${d.codigo}` },
+  nota: 'Si todo está en orden, no tiene que hacer nada.',
+});
+
+export const clientesTemplates = {
+  'cliente.vinculado': vinculado,
+  'cliente.verificado': verificado,
+  'cliente.reclamo': reclamo,
+};

@@ -53,6 +53,8 @@ export const borradorOf = (cita: CitaRow): Borrador => ({
     celular: cita.c_celular,
     sexo: cita.c_sexo as PacienteEncontrado['sexo'],
     fecha_nacimiento: cita.c_fecha_nacimiento,
+    // Whoever has a cita is not chosen among others of the same name.
+    identidad_verificada: true,
   },
   oficinaId: cita.o_id,
   especialidadId: cita.r_especializacion_id,

@@ -1,0 +1,55 @@
+/** What takes effect by itself, three days after it began, unless somebody stopped it. */
+import { z } from 'zod';
+import { audit } from '../../core/audit.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { Trx } from '../../core/db.ts';
+import { enqueue, job } from '../../core/jobs.ts';
+import { closeTramite } from './clientes.tramites.ts';
+import { joinAccount } from './clientes.union.ts';
+
+const HOURS_WAITING = 72;
+
+/** Carries out what nobody stopped; runs again without harm. */
+export const carryOut = job(
+  'tramite.cumplir',
+  z.object({ tramite_id: z.number() }),
+  async ({ tramite_id }, { db, clock }) => {
+    await db.transaction().execute(async (trx) => {
+      const due = await trx
+        .selectFrom('tramite')
+        .where('id', '=', tramite_id)
+        .where('estado', '=', 'ESPERA')
+        .where('efectivo_en', '<=', clock.now().toISOString())
+        .select(['id', 'tipo', 'cliente_id', 'usuario_id'])
+        .forUpdate()
+        .executeTakeFirst();
+      if (!due?.usuario_id) return;
+      const done = await joinAccount(trx, due.cliente_id, due.usuario_id);
+      await closeTramite(trx, clock, null, due.id, done ? 'HECHO' : 'VENCIDO');
+      await audit(trx, null, done ? 'cliente.reclamar' : 'cliente.reclamo.vencido', due.cliente_id, {
+        tramite_id,
+        usuario_id: due.usuario_id,
+      });
+    });
+  },
+);
+
+/** Lets it take effect in three days; undefined when somebody was faster. */
+export async function scheduleTramite(
+  trx: Trx,
+  clock: Clock,
+  id: number,
+  { from, usuario_id }: { from: 'ENTREGADO'; usuario_id: number },
+): Promise<string | undefined> {
+  const at = new Date(clock.now().getTime() + HOURS_WAITING * 3_600_000);
+  const moved = await trx
+    .updateTable('tramite')
+    .set({ estado: 'ESPERA', usuario_id, efectivo_en: at.toISOString() })
+    .where('id', '=', id)
+    .where('estado', '=', from)
+    .returning('id')
+    .executeTakeFirst();
+  if (!moved) return undefined;
+  await enqueue(trx, carryOut, { tramite_id: id }, at);
+  return at.toISOString();
+}

@@ -1,0 +1,27 @@
+/** Whose patients a call works with, and what it reads of them. */
+import type { Paciente, Scope } from '@hampi/contract';
+import type { Expression, SqlBool } from 'kysely';
+import type { DbOrTrx } from '../../core/db.ts';
+import { notFound } from '../../core/errors.ts';
+import type { Session } from '../../core/session.ts';
+import type { Deps } from '../../deps.ts';
+import { clientesVisibleTo, findPaciente } from './clientes.queries.ts';
+
+/** Whose practice is written to, by whom. */
+export interface Acting {
+  session: Session;
+  scope: Scope;
+  doctorId: number;
+}
+
+export const visibleTo = ({ session, scope, doctorId }: Acting): Expression<SqlBool> =>
+  clientesVisibleTo(session, scope, doctorId);
+
+/** The patient as this practice reads it; 404 when it is not one of theirs. */
+export const stored = async (
+  { clock }: Pick<Deps, 'clock'>,
+  db: DbOrTrx,
+  acting: Acting,
+  id: number,
+): Promise<Paciente> =>
+  (await findPaciente(db, visibleTo(acting), id, { doctorId: acting.doctorId, now: clock.now() })) ?? notFound();

@@ -1,0 +1,105 @@
+/** A person who has a verified row already becomes one more doctor's patient (model §4). */
+import { M, MI, type Paciente, type PacienteDatos, type TIPOS_DOCUMENTO, VINCULOS_POR_HORA } from '@hampi/contract';
+import { sql } from 'kysely';
+import { Answer } from '../../core/api.ts';
+import { audit } from '../../core/audit.ts';
+import type { DbOrTrx } from '../../core/db.ts';
+import { conflict, HampiError, tooMany } from '../../core/errors.ts';
+import { fold } from '../../core/words.ts';
+import type { Deps } from '../../deps.ts';
+import { planMail } from '../avisos/avisos.service.ts';
+import { nameOf } from './clientes.identidad.ts';
+import { type Acting, stored, visibleTo } from './clientes.practica.ts';
+
+type Tipo = (typeof TIPOS_DOCUMENTO)[number];
+
+interface Known {
+  id: number;
+  apellidos: string;
+  fecha_nacimiento: string | null;
+  correo: string | null;
+  nombres: string;
+}
+
+/** 409 with the patient's id when the document is in one's own list; what an account alone typed there does not count. */
+export async function refuseRepeated({ db }: Deps, acting: Acting, tipo: Tipo, numero: string): Promise<void> {
+  const own = await db
+    .selectFrom('cliente as c')
+    .where(visibleTo(acting))
+    .where('c.tipo_documento', '=', tipo)
+    .where('c.cedula_identidad', '=', numero)
+    .where(({ or, eb }) => or([eb('c.identidad_verificada_en', 'is not', null), eb('c.usuario_id', 'is', null)]))
+    .select('c.id')
+    .executeTakeFirst();
+  if (own)
+    throw new HampiError(409, MI.repetido_propio, {
+      data: { errores: { cedula_identidad: MI.repetido_propio }, cliente_id: own.id },
+      codigo: 'PACIENTE_PROPIO',
+    });
+}
+
+export const findVerified = (db: DbOrTrx, tipo: Tipo, numero: string): Promise<Known | undefined> =>
+  db
+    .selectFrom('cliente as c')
+    .leftJoin('usuario as u', 'u.id', 'c.usuario_id')
+    .select(['c.id', 'c.nombres', 'c.apellidos', 'c.fecha_nacimiento'])
+    .select(sql<string | null>`coalesce(u.email, c.correo)`.as('correo'))
+    .where('c.tipo_documento', '=', tipo)
+    .where('c.cedula_identidad', '=', numero)
+    .where('c.identidad_verificada_en', 'is not', null)
+    .executeTakeFirst();
+
+/** Whoever knows surnames and birth date of a document has met the person; the person is told, and tries are counted. */
+export async function linkKnown(
+  deps: Deps,
+  acting: Acting,
+  known: Known,
+  datos: PacienteDatos,
+): Promise<Answer<Paciente>> {
+  const { db, clock } = deps;
+  const { session, doctorId } = acting;
+  if ((await triesOfLastHour(db, session.usuario_id)) >= VINCULOS_POR_HORA) tooMany();
+  const agrees =
+    known.fecha_nacimiento !== null &&
+    known.fecha_nacimiento === datos.fecha_nacimiento &&
+    sameWords(known.apellidos, datos.apellidos);
+  if (!agrees) {
+    // Outside a transaction: a refused try is what must be remembered.
+    await audit(db, session, 'cliente.vincular_rechazado', known.id, { doctor_id: doctorId });
+    conflict(M.paciente_no_concuerda);
+  }
+  return db.transaction().execute(async (trx) => {
+    const now = clock.now();
+    await linkTo(trx, doctorId, known.id, 'CREADO', now.toISOString());
+    await audit(trx, session, 'cliente.vincular', known.id, { doctor_id: doctorId });
+    if (known.correo)
+      await planMail(trx, clock, {
+        clave: `cliente.vinculado:${doctorId}:${known.id}:${now.toISOString()}`,
+        tipo: 'cliente.vinculado',
+        para: known.correo,
+        datos: { nombres: known.nombres, profesional: await nameOf(trx, doctorId) },
+      });
+    return new Answer(await stored(deps, trx, acting, known.id), { mensaje: M.paciente_ya_existia });
+  });
+}
+
+const sameWords = (a: string, b: string) => fold(a).split(/\s+/).join(' ') === fold(b).split(/\s+/).join(' ');
+
+async function triesOfLastHour(db: DbOrTrx, usuario_id: number): Promise<number> {
+  const { tries } = await db
+    .selectFrom('auditoria')
+    .select(({ fn }) => fn.countAll<number>().as('tries'))
+    .where('usuario_id', '=', usuario_id)
+    .where('cuando', '>', sql<string>`now() - interval '1 hour'`)
+    .where('accion', 'in', ['cliente.vincular', 'cliente.vincular_rechazado'])
+    .executeTakeFirstOrThrow();
+  return tries;
+}
+
+/** One link a doctor and patient; what was there first stays. */
+export const linkTo = (trx: DbOrTrx, doctor_id: number, cliente_id: number, origen: 'CREADO', now: string) =>
+  trx
+    .insertInto('medico_paciente')
+    .values({ doctor_id, cliente_id, origen, creado_en: now })
+    .onConflict((oc) => oc.doNothing())
+    .execute();

@@ -1,0 +1,78 @@
+/** Who a patient is (decisions 48, 49): what offices, the patient and the links of mails may do about it. */
+import {
+  cerrarTramite,
+  detenerTramite,
+  detenerTramitePropio,
+  entregarCodigo,
+  listTramites,
+  listTramitesPaciente,
+  usarCodigo,
+  verificarIdentidad,
+  verTramite,
+} from '@hampi/contract';
+import { sql } from 'kysely';
+import type { Api } from '../../core/api.ts';
+import { notFound } from '../../core/errors.ts';
+import type { Deps } from '../../deps.ts';
+import { verifyIdentidad } from './clientes.identidad.ts';
+import { type Acting, stored } from './clientes.practica.ts';
+import { deliverCode, useCode } from './clientes.reclamo.ts';
+import { ofAccount, ofCliente, openTramites, peekTramite, stopTramite, useEnlace } from './clientes.tramites.ts';
+
+export function tramitesRoutes(api: Api, deps: Deps) {
+  const { db, clock } = deps;
+
+  api
+    .on(verificarIdentidad)
+    .run(({ params: { doctorId, clienteId }, body, session, scope }) =>
+      verifyIdentidad(deps, { session, scope, doctorId }, clienteId, body),
+    );
+
+  api
+    .on(entregarCodigo)
+    .run(({ params: { doctorId, clienteId }, body, session, scope }) =>
+      deliverCode(deps, { session, scope, doctorId }, clienteId, body.cedula_identidad),
+    );
+
+  api.on(listTramitesPaciente).run(async ({ params: { doctorId, clienteId }, session, scope }) => {
+    await stored(deps, db, { session, scope, doctorId }, clienteId);
+    return openTramites(db, ofCliente(clienteId), clock.now());
+  });
+
+  api.on(detenerTramite).run(async ({ params: { doctorId, clienteId, tramiteId }, session, scope }) => {
+    const acting: Acting = { session, scope, doctorId };
+    await stored(deps, db, acting, clienteId);
+    await requireEntries(doctorId, clienteId);
+    return stopTramite(deps, session, ofCliente(clienteId), tramiteId);
+  });
+
+  api.on(listTramites).run(({ params, session }) => {
+    requireOwnRow(session, params.clienteId);
+    return openTramites(db, ofAccount(session), clock.now());
+  });
+
+  api.on(usarCodigo).run(async ({ params, body, session }) => {
+    requireOwnRow(session, params.clienteId);
+    await useCode(deps, session, params.clienteId, body.codigo);
+    return openTramites(db, ofAccount(session), clock.now());
+  });
+
+  api.on(detenerTramitePropio).run(({ params, session }) => {
+    requireOwnRow(session, params.clienteId);
+    return stopTramite(deps, session, ofAccount(session), params.tramiteId);
+  });
+
+  api.on(verTramite).run(({ params }) => peekTramite(deps, params.codigo));
+  api.on(cerrarTramite).run(({ params }) => useEnlace(deps, params.codigo));
+
+  /** Only who has written about the patient knows whether a change is theirs to stop. */
+  async function requireEntries(doctorId: number, clienteId: number): Promise<void> {
+    const { rows } =
+      await sql`select from consulta where doctor_id = ${doctorId} and cliente_id = ${clienteId} limit 1`.execute(db);
+    if (rows.length === 0) notFound();
+  }
+}
+
+const requireOwnRow = (session: { cliente_id: number | null }, clienteId: number): void => {
+  if (session.cliente_id !== clienteId) notFound();
+};

@@ -1,0 +1,35 @@
+/** Requests about who a patient is. */
+import { verificarIdentidad } from '@hampi/contract/identidad-pacientes';
+import {
+  detenerTramite,
+  detenerTramitePropio,
+  entregarCodigo,
+  listTramites,
+  listTramitesPaciente,
+} from '@hampi/contract/tramites';
+import { queryOptions } from '@tanstack/react-query';
+import { type ApiError, call } from '../../core/api.ts';
+import { useCall } from '../../core/use-call.ts';
+
+const meta = { keep: false };
+const touched = ['clientes'] as const;
+
+export const tramitesOf = (doctorId: number, clienteId: number) =>
+  queryOptions({
+    queryKey: ['clientes', doctorId, 'tramites', clienteId],
+    queryFn: ({ signal }) => call(listTramitesPaciente, { params: { doctorId, clienteId } }, { signal }),
+    meta,
+  });
+
+export const ownTramites = (clienteId: number) =>
+  queryOptions({
+    queryKey: ['clientes', 'propio', clienteId, 'tramites'],
+    queryFn: ({ signal }) => call(listTramites, { params: { clienteId } }, { signal }),
+    meta,
+  });
+
+export const useVerificarIdentidad = (onError: (error: ApiError) => boolean) =>
+  useCall(verificarIdentidad, { refreshes: touched, onError });
+export const useEntregarCodigo = () => useCall(entregarCodigo);
+export const useDetenerTramite = () => useCall(detenerTramite, { refreshes: touched });
+export const useDetenerTramitePropio = () => useCall(detenerTramitePropio, { refreshes: touched });

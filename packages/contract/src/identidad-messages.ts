@@ -1,0 +1,47 @@
+/** Sentences about who a patient is: apart, because an agenda's first load has a budget. */
+export const MI = {
+  no_verificada: 'No verificada',
+  verificada: 'Identidad verificada',
+  verificada_ahora: 'Identidad verificada. Sus documentos irán al email de su cuenta.',
+  ver_documento: 'Vi el documento',
+  ver_documento_pregunta:
+    'Compare el documento que el paciente le muestra con estos datos. Si algo no coincide, corríjalo antes en la ficha.',
+  por_verificar:
+    'El número lo escribió la propia cuenta. Cuando el paciente llegue a su cita, vea su documento y márquelo aquí; hasta entonces no se le envían documentos.',
+  por_verificar_hoy:
+    'El número lo escribió la propia cuenta. El paciente tiene cita hoy: vea su documento y márquelo aquí.',
+  identidad_sin_documento: 'La ficha no tiene número de documento. Escríbalo y guarde antes de verificarla.',
+  identidad_otro_numero: 'El número de la ficha cambió mientras usted la miraba. Compárelo otra vez con el documento.',
+  identidad_sin_cita:
+    'El documento se ve cuando el paciente llega: hace falta una cita suya de hoy en este consultorio, que no sea para otra persona.',
+  identidad_en_uso:
+    'Ya hay una ficha verificada con este documento. Para unir esta cuenta con ella, un consultorio que atendió al paciente hace más de siete días ve el documento en esa ficha y entrega un código, que el paciente escribe en su cuenta.',
+  identidad_otra_cuenta:
+    'Otra cuenta ya está verificada con este documento. Si el paciente perdió esa cuenta, recupere su acceso: no se verifica una segunda.',
+  identidad_propia_pendiente:
+    'Su identidad aún no está verificada. Muestre su documento en el consultorio cuando llegue a su cita: hasta entonces su cuenta solo ve sus propias citas.',
+  identidad_fija: 'Un consultorio verificó este documento. Si hay un error, pida allí que lo corrijan.',
+  repetido_propio: 'Ya tiene un paciente con ese documento en su lista',
+  documento_sin_verificar:
+    'La identidad de este paciente no está verificada y su email no es una dirección segura para documentos. Marque «Vi el documento» en su ficha, o entréguelo impreso.',
+  codigo_pregunta: 'Entregue el código solo a quien le muestra el documento de este paciente.',
+  codigo_entregado:
+    'Anótelo o dícteselo. El paciente lo escribe en su cuenta, en «Mis datos»; la unión se hace 72 horas después.',
+  codigo_ayuda:
+    'Guarde primero su número de cédula en el formulario. Con su documento, pida el código en un consultorio que le haya atendido y escríbalo aquí.',
+  codigo_sin_consulta:
+    'Solo entrega el código un consultorio con una consulta de este paciente guardada hace más de siete días.',
+  codigo_otra_cuenta: 'Esta ficha ya tiene una cuenta.',
+  codigo_otro_documento: 'El número no es el de esta ficha. Compárelo otra vez con el documento.',
+  codigo_en_espera: 'Ya hay un pedido de unión en espera para esta ficha.',
+  codigo_malo: 'El código no es correcto o ya no sirve. Pida otro en el consultorio.',
+  codigo_de_otro:
+    'El código es de una ficha con otro número de documento. Escriba primero en sus datos el número de su cédula, como está en ella.',
+  codigo_ya_verificada: 'Su identidad ya está verificada y su cuenta tiene su propia ficha.',
+  reclamo_en_espera:
+    'Código aceptado. Su ficha se unirá con su cuenta en 72 horas; hasta entonces sus otros consultorios pueden detenerlo.',
+  tramite_detenido: 'Detenido. No cambiará nada.',
+  enlace_desconocido: 'El enlace no es válido.',
+  tramite_confirmado: 'Confirmado. Sus datos de contacto cambiaron.',
+  tramite_cerrado: 'Esto ya se hizo o ya se detuvo.',
+} as const;
