@@ -14,6 +14,7 @@ import Fastify, {
 } from 'fastify';
 import { addressOf } from './core/address.ts';
 import { Api } from './core/api.ts';
+import { limitBodies, REQUEST_MS } from './core/body-deadline.ts';
 import { asFailure, HampiError } from './core/errors.ts';
 import { serveHealth } from './core/health.ts';
 import { openApi } from './core/openapi.ts';
@@ -24,7 +25,7 @@ import { routes } from './register.ts';
 /** Builds the whole HTTP application from its dependencies; `main.ts` listens, tests inject. */
 export async function buildApp(
   deps: Deps,
-  options: { webDir?: string } = {},
+  options: { webDir?: string; bodyWindowMs?: number } = {},
 ): Promise<{ app: FastifyInstance; api: Api }> {
   const app = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
@@ -32,6 +33,7 @@ export async function buildApp(
     // One hop: what stands further left in X-Forwarded-For is whatever the client wrote.
     trustProxy: deps.config.trustProxy && ((_address: string, hop: number) => hop === 0),
     bodyLimit: 1024 * 1024,
+    requestTimeout: REQUEST_MS,
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
@@ -50,6 +52,7 @@ export async function buildApp(
     );
   });
   app.setErrorHandler(fail);
+  limitBodies(app, options.bodyWindowMs);
 
   const secure = deps.config.publicUrl.startsWith('https:');
   await app.register(helmet, {
@@ -59,7 +62,7 @@ export async function buildApp(
         'default-src': ["'self'"],
         'style-src': ["'self'", "'unsafe-inline'"],
         'img-src': ["'self'", 'data:', 'blob:', ...originOf(deps.config.mapTiles)],
-        'connect-src': ["'self'", 'ws:', 'wss:'],
+        'connect-src': ["'self'", ({ headers }) => socketOf(headers.host, secure)],
         // An issued PDF is shown, and printed, from the page's own memory.
         'frame-src': ["'self'", 'blob:'],
         'frame-ancestors': ["'none'"],
@@ -92,6 +95,10 @@ export async function buildApp(
   await serveWeb(app, options.webDir);
   return { app, api };
 }
+
+/** Browsers before 2022 do not count it to 'self'. A host's name that is none adds nothing. */
+const socketOf = (host = '', secure: boolean) =>
+  /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i.test(host) ? `${secure ? 'wss' : 'ws'}://${host}` : "'self'";
 
 const originOf = (template: string | undefined) =>
   template ? [new URL(template.replace('{s}.', '').replace(/[{}]/g, '')).origin] : [];

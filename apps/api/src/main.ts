@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { createDocuments } from './adapters/documents/documents.ts';
-import { fileStore } from './adapters/files/file-store.ts';
+import { closeFolder, fileStore } from './adapters/files/file-store.ts';
 import { catcherMailer, smtpMailer } from './adapters/mail/mailer.ts';
 import { httpGeocoder, localGeocoder } from './adapters/maps/geocoder.ts';
 import { buildApp } from './app.ts';
@@ -15,7 +15,7 @@ import { listenToLosses, openDatabase } from './core/db.ts';
 import { startEmbeddedPostgres } from './core/embedded-postgres.ts';
 import { startWorker } from './core/jobs.ts';
 import { openLog } from './core/log.ts';
-import { loadMasterKey } from './core/master-key.ts';
+import { isCurrent, loadMasterKey } from './core/master-key.ts';
 import { migrate } from './core/migrate.ts';
 import { startRealtime } from './core/realtime.ts';
 import { createSealing } from './core/sealing.ts';
@@ -49,8 +49,15 @@ async function start(config: Config): Promise<string> {
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 8 });
   listenToLosses(owner, lost('queue connection lost'));
   opened.push(() => owner.end());
-  const files = await claimFiles(config.files, ownerUrl, log);
+  const files = await claimFiles(config.files, ownerUrl, log, async () => {
+    if (await isCurrent(db, master)) return;
+    log.error(
+      'La llave maestra fue cambiada mientras la base de datos no respondía: Hampi se detiene. Inícielo de nuevo.',
+    );
+    void stop(1);
+  });
   opened.push(files.release);
+  await closeFolder(config.files);
   const documents = createDocuments(config.pdfSubFilter);
   opened.push(documents.close);
 
@@ -112,6 +119,8 @@ async function stop(code: number): Promise<void> {
   process.exit(code);
 }
 
+// What this process makes is its own: files 0600, folders 0700. What others must pass through says so itself.
+process.umask(0o077);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
 
 try {

@@ -1,5 +1,5 @@
 /**
- * Replaces the master key of the clinical record: `npm run keys:rotate`, with Hampi stopped. The data keys are wrapped
+ * Replaces the master key of the clinical record: `npm run keys:rotate`, with Hampi stopped: refused while it runs. The data keys are wrapped
  * anew; what they seal stays as it is. With the key in a file the new one takes its place and the old one is kept beside it;
  * with HAMPI_MASTER_KEY the new one is read from HAMPI_MASTER_KEY_NEW.
  */
@@ -16,6 +16,7 @@ import {
   writeKeyFile,
   writeProof,
 } from './core/master-key.ts';
+import { claimAlone } from './core/single-place.ts';
 import { StartError } from './core/start-error.ts';
 import { rewrapKeys } from './core/vault.ts';
 
@@ -26,8 +27,10 @@ async function main() {
   if (config.masterKey && given?.length !== 32)
     throw new StartError('Ponga la llave nueva en HAMPI_MASTER_KEY_NEW (openssl rand -base64 32).');
 
-  const { db, close } = await openForCommand(config);
+  const { db, ownerUrl, close } = await openForCommand(config);
+  let alone: { release(): Promise<void> } | undefined;
   try {
+    alone = await claimAlone(ownerUrl);
     const from = await loadMasterKey(config, db, console.log);
     const to = config.masterKey ? masterKey(given as Buffer) : newMasterKey();
     if (to.id === from.id) throw new StartError('La llave nueva es la misma que la actual.');
@@ -51,6 +54,7 @@ async function main() {
           : `Guarde una copia de ${config.masterKeyFile}; la anterior hace falta para abrir respaldos viejos.`),
     );
   } finally {
+    await alone?.release();
     await close();
   }
 }

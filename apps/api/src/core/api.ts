@@ -1,4 +1,5 @@
 import {
+  CARACTER_NULO,
   type Endpoint,
   fieldErrors,
   isSealed,
@@ -81,6 +82,8 @@ export class Api {
       bodyLimit: endpoint.maxBytes,
       preParsing: async (request) => admit(endpoint, request.caller),
       handler: async (request, reply) => {
+        // What is told to one session stays in no cache, clinical text most of all; a handler says what may (decisions 60).
+        reply.header('cache-control', 'no-store');
         const rawBody = sealed ? await this.open(request.body) : request.body;
         const parsed = parseAll(shapes, request, rawBody) as Parsed<E>;
         const caller = request.caller;
@@ -147,10 +150,22 @@ function parseAll(shapes: Record<'params' | 'query' | 'body', z.ZodType>, reques
     if (result.success) out[part] = result.data;
     else Object.assign(errores, fieldErrors(result.error));
   }
+  for (const source of Object.values(sources)) for (const field of nuls(source)) errores[field] ??= CARACTER_NULO;
   if (Object.keys(errores).length === 0) return out;
   throw new HampiError(400, Object.keys(errores).length === 1 ? (Object.values(errores)[0] as string) : M.formulario, {
     errores,
   });
+}
+
+/** Where a NUL stands, which no text of the database holds: `campo`, `campo.0.otro`. */
+function* nuls(value: unknown, path: string[] = []): Generator<string> {
+  if (typeof value === 'string') {
+    if (value.includes('\0')) yield path.join('.') || '_';
+  } else if (typeof value === 'object' && value !== null)
+    for (const [name, part] of Object.entries(value)) {
+      if (name.includes('\0')) yield path.join('.') || '_';
+      yield* nuls(part, [...path, name]);
+    }
 }
 
 function envelope(endpoint: Endpoint, result: unknown, caller: Session | null) {

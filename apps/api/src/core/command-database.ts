@@ -15,6 +15,7 @@ export async function openForCommand(config: Config) {
   const { db, close } = openDatabase(appUrl, { max: 1 });
   return {
     db,
+    ownerUrl,
     close: async () => {
       await close();
       await embedded?.stop();

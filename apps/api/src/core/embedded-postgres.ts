@@ -81,8 +81,8 @@ const LOG_BYTES = 5_000_000;
 /** Starts or adopts the server of `dir`. Rejects with a sentence for the operator when it cannot. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dir = path.resolve(options.dir);
-  // Other accounts may pass, as the service account must, but not look around.
-  if (await mkdir(dir, { recursive: true })) await chmod(dir, 0o711);
+  // Root steps down to a service account, which must pass but not look around.
+  if (await mkdir(dir, { recursive: true })) await chmod(dir, process.getuid?.() === 0 ? 0o711 : 0o700);
   const home = await settleHome(dir, options.log);
   const credentials = await loadCredentials(path.join(dir, 'postgres.json'), home);
   if (!existsSync(path.join(home.pgdata, 'PG_VERSION'))) await createCluster(home, credentials);

@@ -83,6 +83,10 @@ async function adopt(db: Db, master: MasterKey, current: Current, origin: string
   return master;
 }
 
+/** Whether it is still the database's: another may have come while this process could not see it. */
+export const isCurrent = async (db: Db, master: MasterKey): Promise<boolean> =>
+  (await db.selectFrom('llave_maestra').select('id').executeTakeFirst())?.id === master.id;
+
 async function claimFirst(db: Db, master: MasterKey): Promise<NonNullable<Current>> {
   await writeProof(db, master);
   return db.selectFrom('llave_maestra').select(['id', 'verificador']).executeTakeFirstOrThrow();

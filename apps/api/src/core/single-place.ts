@@ -19,6 +19,8 @@ export async function claimFiles(
   files: Config['files'],
   ownerUrl: string,
   log: { error(sentence: string): void },
+  /** Looks, once the lock is held again, whether somebody who was alone meanwhile left all as it was. */
+  onReclaim: () => Promise<void> = async () => {},
 ): Promise<{ release(): Promise<void> }> {
   const shared = files.kind === 's3' || files.shared;
   let client: pg.Client;
@@ -26,21 +28,12 @@ export async function claimFiles(
   let reclaiming = Promise.resolve();
 
   const claim = async () => {
-    client = new pg.Client({ connectionString: ownerUrl, application_name: 'hampi: archivos', keepAlive: true });
-    client.on('error', () => undefined);
-    try {
-      await client.connect();
-      await client.query(`set lock_timeout = ${PATIENCE_MS}`);
-      await client.query(`select pg_advisory_lock${shared ? '_shared' : ''}($1)`, [LOCK]);
-    } catch (cause) {
-      await client.end().catch(() => undefined);
-      if ((cause as pg.DatabaseError).code !== TAKEN) throw cause;
-      throw new StartError(
-        'Otro proceso ya usa esta base de datos y los archivos no están en un lugar común. ' +
-          'Ponga HAMPI_FILES=s3, o HAMPI_FILES_SHARED=si en todos si la carpeta es compartida.',
-        { cause },
-      );
-    }
+    client = await lock(
+      ownerUrl,
+      shared ? '_shared' : '',
+      'Otro proceso ya usa esta base de datos y los archivos no están en un lugar común. ' +
+        'Ponga HAMPI_FILES=s3, o HAMPI_FILES_SHARED=si en todos si la carpeta es compartida.',
+    );
     client.once('end', () => {
       if (!released) reclaiming = reclaim();
     });
@@ -52,7 +45,8 @@ export async function claimFiles(
         () => undefined,
         (error: Error) => error,
       );
-      if (!failure) return;
+      // Where the database went away again, the next round looks.
+      if (!failure) return onReclaim().catch(() => undefined);
       if (failure instanceof StartError) log.error(failure.message);
     }
   };
@@ -64,4 +58,29 @@ export async function claimFiles(
     await client.end().catch(() => undefined);
   };
   return { release };
+}
+
+/** For a command that changes what every running program has in its memory. Rejects with a sentence while one runs. */
+export async function claimAlone(ownerUrl: string): Promise<{ release(): Promise<void> }> {
+  const client = await lock(
+    ownerUrl,
+    '',
+    'Hampi está en marcha con esta base de datos. Deténgalo en todos los equipos y repita.',
+  );
+  return { release: () => client.end() };
+}
+
+async function lock(ownerUrl: string, mode: '' | '_shared', taken: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'hampi: en marcha', keepAlive: true });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query(`set lock_timeout = ${PATIENCE_MS}`);
+    await client.query(`select pg_advisory_lock${mode}($1)`, [LOCK]);
+    return client;
+  } catch (cause) {
+    await client.end().catch(() => undefined);
+    if ((cause as pg.DatabaseError).code !== TAKEN) throw cause;
+    throw new StartError(taken, { cause });
+  }
 }

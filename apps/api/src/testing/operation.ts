@@ -87,6 +87,7 @@ export async function startAlone() {
   };
   return {
     program,
+    env,
     url: `postgres://hampi_owner:${owner}@127.0.0.1:${port}/hampi`,
     killEverything,
     startAgain: () => start(env),

@@ -1,6 +1,6 @@
 import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ARCHIVOS_CAIDOS } from '@hampi/contract';
+import { ARCHIVOS_CAIDOS, M } from '@hampi/contract';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { S3Driver } from 'flydrive/drivers/s3';
@@ -31,7 +31,8 @@ export function fileStore(files: Config['files']): FileStore {
 function unavailable(error: Error): never {
   const cause = (error.cause ?? error) as NodeJS.ErrnoException;
   if (cause.code === 'ENOENT' || cause.name === 'NoSuchKey') throw error;
-  throw asFailure(cause) ?? new HampiError(503, ARCHIVOS_CAIDOS, { cause });
+  const known = asFailure(cause);
+  throw known && known.mensaje !== M.base_caida ? known : new HampiError(503, ARCHIVOS_CAIDOS, { cause });
 }
 
 const PROBE = new Uint8Array(4096);
