@@ -17,7 +17,7 @@ import { Api } from './core/api.ts';
 import { limitBodies, REQUEST_MS } from './core/body-deadline.ts';
 import { asFailure, HampiError } from './core/errors.ts';
 import { serveHealth } from './core/health.ts';
-import { openApi } from './core/openapi.ts';
+import { openApi } from './core/openapi/openapi.ts';
 import { serveWeb } from './core/web.ts';
 import type { Deps } from './deps.ts';
 import { routes } from './register.ts';

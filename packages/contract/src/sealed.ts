@@ -34,4 +34,5 @@ export const getJwks = endpoint('GET /api/auth/jwks', {
   allow: 'public',
   summary: 'Claves públicas para sellar cuerpos',
   file: 'application/jwk-set+json',
+  reply: z.object({ keys: z.array(SealingKey) }),
 });

@@ -11,11 +11,11 @@ import {
   SealedBody,
 } from '@hampi/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { addressOf } from './address.ts';
 import { HampiError } from './errors.ts';
-import { closed, serialiserSchema } from './schemas.ts';
+import { closed, envelopeOf, serialiserSchema } from './schemas.ts';
 import { findSession, type Session } from './session.ts';
 
 /** A successful reply that says more than its data: fields at the top of the envelope, or another sentence. */
@@ -102,7 +102,7 @@ export class Api {
         return envelope(endpoint, result, caller);
       },
     };
-    if (!endpoint.file) options.schema = { response: { 200: envelopeSchema(endpoint) } };
+    if (!endpoint.file) options.schema = { response: { 200: serialiserSchema(envelopeOf(endpoint)) } };
     if (endpoint.limit)
       options.config = {
         rateLimit: {
@@ -179,18 +179,4 @@ function envelope(endpoint: Endpoint, result: unknown, caller: Session | null) {
     ...(caller ? { token: true } : {}),
     ...extra,
   };
-}
-
-const Top = z.object({
-  transaccion: z.boolean(),
-  mensaje: z.string(),
-  token: z.boolean().optional(),
-  pagination: z.object({ total: z.number(), skip: z.number(), take: z.number() }).optional(),
-  hasMoreData: z.boolean().optional(),
-});
-
-/** Compiled once a route: what is not declared cannot leave. */
-function envelopeSchema(endpoint: Endpoint) {
-  const shape = Top.extend({ data: endpoint.reply, ...(endpoint.foreign ? { foreignData: endpoint.foreign } : {}) });
-  return serialiserSchema(endpoint.extra ? shape.extend(endpoint.extra.shape) : shape);
 }

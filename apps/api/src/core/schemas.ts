@@ -1,6 +1,21 @@
+import type { Endpoint } from '@hampi/contract';
 import { z } from 'zod';
 
 type Json = Record<string, unknown>;
+
+const Top = z.object({
+  transaccion: z.boolean(),
+  mensaje: z.string(),
+  token: z.boolean().optional(),
+  pagination: z.object({ total: z.number(), skip: z.number(), take: z.number() }).optional(),
+  hasMoreData: z.boolean().optional(),
+});
+
+/** A successful reply as a whole: what is not declared cannot leave. Compiled once a route, and printed. */
+export function envelopeOf(endpoint: Endpoint): z.ZodObject {
+  const shape = Top.extend({ data: endpoint.reply, ...(endpoint.foreign ? { foreignData: endpoint.foreign } : {}) });
+  return endpoint.extra ? shape.extend(endpoint.extra.shape) : shape;
+}
 
 /**
  * JSON Schema for Fastify's serialiser: only names and types, so that it compiles to straight code. A nullable
@@ -37,16 +52,6 @@ export function serialiserSchema(schema: z.ZodType): Json {
     },
   }) as Json;
 }
-
-/** JSON Schema of what a caller writes, for OpenAPI. */
-export const inputSchema = (schema: z.ZodType): Json => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
-    io: 'input',
-    unrepresentable: 'any',
-    reused: 'inline',
-  }) as Json;
-  return rest;
-};
 
 /** The schema with unknown fields refused, when it is a plain object. */
 export const closed = (schema: z.ZodType): z.ZodType => (schema instanceof z.ZodObject ? schema.strict() : schema);
