@@ -110,6 +110,8 @@ export const Paciente = PacienteFila.omit({
   version: z.number().int(),
   /** The patient has a cita of today with this doctor: the document can be looked at now. */
   cita_hoy: z.boolean(),
+  /** What this caller may do about e-mail and mobile: write them, propose them to the account, or only read (decisions 48). */
+  contacto: z.enum(['EDITA', 'PROPONE', 'LEE']),
   /** This office treats the patient, who has no account: it may hand over the code that joins one (decisions 49). */
   entrega_codigo: z.boolean(),
 });

@@ -40,8 +40,20 @@ export const MI = {
   codigo_ya_verificada: 'Su identidad ya está verificada y su cuenta tiene su propia ficha.',
   reclamo_en_espera:
     'Código aceptado. Su ficha se unirá con su cuenta en 72 horas; hasta entonces sus otros consultorios pueden detenerlo.',
+  contacto_laboratorio:
+    'Los datos de contacto los cambia el paciente o el consultorio que lo atiende; aquí solo se leen.',
+  contacto_con_cuenta: 'El paciente tiene cuenta: proponga el cambio y él lo confirma.',
+  contacto_sin_cuenta: 'El paciente no tiene cuenta: cambie sus datos de contacto en el formulario.',
+  contacto_igual: 'Escriba el dato nuevo',
+  contacto_en_espera: 'Ya hay un cambio de contacto en espera.',
+  contacto_propuesto: 'Enviado. El paciente recibe un correo con lo que cambia.',
+  buzon_sin_verificar: 'La identidad de esta cuenta no está verificada: primero marque «Vi el documento».',
+  buzon_ayuda:
+    'Se avisa al email anterior, que puede detenerlo. El cambio se hace a las 72 horas, cuando además se haya abierto el enlace que llega al email nuevo.',
+  propuesta_ayuda: 'El paciente lo confirma con el enlace de su correo o en su cuenta.',
+  documento_laboratorio: 'El documento de un paciente verificado lo corrige un consultorio.',
   tramite_detenido: 'Detenido. No cambiará nada.',
   enlace_desconocido: 'El enlace no es válido.',
-  tramite_confirmado: 'Confirmado. Sus datos de contacto cambiaron.',
+  tramite_confirmado: 'Confirmado. Si cambia su email, el nuevo recibe un enlace que lo activa.',
   tramite_cerrado: 'Esto ya se hizo o ya se detuvo.',
 } as const;

@@ -4,10 +4,11 @@
  */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, instant, requerido } from './fields.ts';
+import { email, id, instant, opcional, requerido, texto } from './fields.ts';
 import { MI } from './identidad-messages.ts';
 import { consultorio, deUnPaciente } from './identidad-pacientes.ts';
 import { M } from './messages.ts';
+import { celularDigits } from './persona.ts';
 
 export const TIPOS_TRAMITE = ['RECLAMO', 'PROPUESTA', 'BUZON'] as const;
 
@@ -38,6 +39,29 @@ export const entregarCodigo = endpoint('POST /api/medicos/paciente/:doctorId/:cl
   params: deUnPaciente,
   body: z.object({ cedula_identidad: requerido(M.cedula_requerida, 40) }),
   reply: z.object({ codigo: z.string(), vence_en: instant }),
+});
+
+/** Contact data of a patient with an account; `cedula_identidad` is the number that was compared, for a lost mailbox. */
+export const ContactoPropuesto = z
+  .object({
+    motivo: z.enum(['PROPUESTA', 'BUZON'], { error: M.opcion }),
+    correo: opcional(email),
+    celular: opcional(celularDigits),
+    cedula_identidad: opcional(texto(40)),
+  })
+  .superRefine(({ motivo, correo, celular }, context) => {
+    if (motivo === 'BUZON' ? !correo : !correo && !celular)
+      context.addIssue({ code: 'custom', path: ['correo'], message: MI.contacto_igual });
+  });
+
+/** 409 for a patient without an account, whose contact data are in the form, and while another proposal waits. */
+export const proponerContacto = endpoint('POST /api/medicos/paciente/:doctorId/:clienteId/contacto', {
+  allow: consultorio,
+  active: true,
+  summary: 'Proponer un cambio de contacto a un paciente con cuenta',
+  params: deUnPaciente,
+  body: ContactoPropuesto,
+  mensaje: MI.contacto_propuesto,
 });
 
 /** What is open for one patient. */
@@ -90,6 +114,14 @@ export const usarCodigo = endpoint('POST /api/clientes/:clienteId/codigo', {
 });
 
 const ownTramite = z.object({ clienteId: id, tramiteId: id });
+
+/** What an office proposes, from an open session of the patient. */
+export const confirmarTramitePropio = endpoint('POST /api/clientes/:clienteId/tramites/:tramiteId/confirmar', {
+  allow: { ROLE_CLI: 'own' },
+  summary: 'Confirmar un cambio de contacto propuesto',
+  params: z.object({ clienteId: id, tramiteId: id }),
+  mensaje: MI.tramite_confirmado,
+});
 
 /** From an open session of the patient. */
 export const detenerTramitePropio = endpoint('POST /api/clientes/:clienteId/tramites/:tramiteId/detener', {

@@ -819,6 +819,7 @@ export interface Tramite {
   cerrado_en: string | null;
   cerrado_por: number | null;
   cliente_id: number;
+  confirmado_en: string | null;
   correo: string | null;
   creado_en: string;
   doctor_id: number | null;

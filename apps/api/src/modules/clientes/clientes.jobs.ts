@@ -4,42 +4,42 @@ import { audit } from '../../core/audit.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { Trx } from '../../core/db.ts';
 import { enqueue, job } from '../../core/jobs.ts';
+import { applyContact } from './clientes.contacto.ts';
 import { closeTramite } from './clientes.tramites.ts';
 import { joinAccount } from './clientes.union.ts';
 
 const HOURS_WAITING = 72;
 
 /** Carries out what nobody stopped; runs again without harm. */
-export const carryOut = job(
-  'tramite.cumplir',
-  z.object({ tramite_id: z.number() }),
-  async ({ tramite_id }, { db, clock }) => {
-    await db.transaction().execute(async (trx) => {
-      const due = await trx
-        .selectFrom('tramite')
-        .where('id', '=', tramite_id)
-        .where('estado', '=', 'ESPERA')
-        .where('efectivo_en', '<=', clock.now().toISOString())
-        .select(['id', 'tipo', 'cliente_id', 'usuario_id'])
-        .forUpdate()
-        .executeTakeFirst();
-      if (!due?.usuario_id) return;
-      const done = await joinAccount(trx, due.cliente_id, due.usuario_id);
-      await closeTramite(trx, clock, null, due.id, done ? 'HECHO' : 'VENCIDO');
-      await audit(trx, null, done ? 'cliente.reclamar' : 'cliente.reclamo.vencido', due.cliente_id, {
-        tramite_id,
-        usuario_id: due.usuario_id,
-      });
+export const carryOut = job('tramite.cumplir', z.object({ tramite_id: z.number() }), async ({ tramite_id }, deps) => {
+  const { db, clock } = deps;
+  await db.transaction().execute(async (trx) => {
+    const due = await trx
+      .selectFrom('tramite')
+      .where('id', '=', tramite_id)
+      .where('estado', '=', 'ESPERA')
+      .where('efectivo_en', '<=', clock.now().toISOString())
+      .select(['id', 'tipo', 'cliente_id', 'usuario_id', 'correo', 'celular', 'confirmado_en'])
+      .forUpdate()
+      .executeTakeFirst();
+    if (!due) return;
+    // A new address that nobody has opened yet waits for it; `useEnlace` goes on from there.
+    if (due.tipo === 'BUZON') return void (due.confirmado_en && (await applyContact(deps, trx, null, due)));
+    const done = due.usuario_id !== null && (await joinAccount(trx, due.cliente_id, due.usuario_id));
+    await closeTramite(trx, clock, null, due.id, done ? 'HECHO' : 'VENCIDO');
+    await audit(trx, null, done ? 'cliente.reclamar' : 'cliente.reclamo.vencido', due.cliente_id, {
+      tramite_id,
+      usuario_id: due.usuario_id,
     });
-  },
-);
+  });
+});
 
 /** Lets it take effect in three days; undefined when somebody was faster. */
 export async function scheduleTramite(
   trx: Trx,
   clock: Clock,
   id: number,
-  { from, usuario_id }: { from: 'ENTREGADO'; usuario_id: number },
+  { from, usuario_id }: { from: 'ENTREGADO'; usuario_id?: number },
 ): Promise<string | undefined> {
   const at = new Date(clock.now().getTime() + HOURS_WAITING * 3_600_000);
   const moved = await trx

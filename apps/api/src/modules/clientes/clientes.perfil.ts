@@ -117,7 +117,13 @@ export async function savePerfil(
       .where('id', '=', session.usuario_id)
       .execute();
     const foto = datos.fotoNombre === undefined ? null : await setFoto(trx, session.usuario_id, datos.fotoNombre);
-    await audit(trx, session, 'cliente.editar', id, { version: version + 1 });
+    await audit(trx, session, 'cliente.editar', id, {
+      version: version + 1,
+      ...(datos.celular !== current.celular && {
+        antes: { celular: current.celular },
+        despues: { celular: datos.celular },
+      }),
+    });
     return { perfil: await findPerfil(trx, own, id), foto };
   });
   if (foto) await dropArchivo(deps, foto);

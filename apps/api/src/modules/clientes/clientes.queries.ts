@@ -61,7 +61,8 @@ const shortColumns = [
 const sharedColumns = [
   ...shortColumns,
   'c.titulo_honorifico',
-  'c.correo',
+  // An account is written to at its own e-mail.
+  sql<string | null>`coalesce(u.email, c.correo)`.as('correo'),
   'c.ciudad',
   'c.creado_por',
   'c.habilitar_edicion',
@@ -192,6 +193,10 @@ export const findPaciente = (
       account.as('user'),
       citaHoy(of.doctorId, of.now).as('cita_hoy'),
       sql<
+        Paciente['contacto']
+      >`case when not exists (select from doctor d where d.id = ${of.doctorId} and d.tipo = 'MEDICO') then 'LEE'
+        when c.usuario_id is not null then 'PROPONE' else 'EDITA' end`.as('contacto'),
+      sql<
         Paciente['seguros']
       >`(select coalesce(json_agg(json_build_object('nombre', s)), '[]') from unnest(c.seguros) as s)`.as('seguros'),
       sql<boolean>`(c.usuario_id is null and ${verified} and ${treats(of.doctorId, of.now)})`.as('entrega_codigo'),
@@ -216,7 +221,7 @@ export const lockPaciente = (trx: DbOrTrx, visible: Expression<SqlBool>, id: num
     .where(visible)
     .where('c.id', '=', id)
     .select(['c.id', 'c.version', 'c.habilitar_edicion', 'c.creado_por', 'c.usuario_id', 'c.tipo_documento'])
-    .select(['c.cedula_identidad', 'c.nombres', verified.as('verificada')])
+    .select(['c.cedula_identidad', 'c.nombres', 'c.correo', 'c.celular', 'c.telefono', verified.as('verificada')])
     .forUpdate('c')
     .executeTakeFirst();
 

@@ -2,6 +2,7 @@ import {
   addDays,
   fechaOf,
   M,
+  MI,
   type Paciente,
   type PacienteCambios,
   type PacienteDatos,
@@ -14,6 +15,7 @@ import { audit } from '../../core/audit.ts';
 import { conflict, forbidden, HampiError, invalid, notFound } from '../../core/errors.ts';
 import { requireDoctor } from '../../core/visibility.ts';
 import type { Deps } from '../../deps.ts';
+import { contactChanges, recordContact } from './clientes.contacto.ts';
 import { isConsultorio, seenBy } from './clientes.identidad.ts';
 import { type Acting, stored, visibleTo } from './clientes.practica.ts';
 import { lockPaciente } from './clientes.queries.ts';
@@ -70,6 +72,8 @@ export async function savePaciente(
     if (!row.habilitar_edicion) forbidden(M.paciente_sin_edicion);
     if (row.version !== version)
       throw new HampiError(409, M.paciente_cambiado, { data: await stored(deps, trx, acting, id), codigo: 'VERSION' });
+    const changed = contactChanges(acting, row, datos);
+    refuseDocument(acting, row, datos);
     const keepsNumber = datos.tipo_documento === 'SIN_DOCUMENTO' && row.tipo_documento === 'SIN_DOCUMENTO';
     await trx
       .updateTable('cliente')
@@ -84,8 +88,22 @@ export async function savePaciente(
       .where('id', '=', id)
       .execute();
     await audit(trx, acting.session, 'cliente.editar', id, { doctor_id: acting.doctorId, version: version + 1 });
+    await recordContact(deps, trx, acting, row, datos, changed);
     return stored(deps, trx, acting, id);
   });
+}
+
+/** The number of a verified patient is a doctor's office's to mend. */
+function refuseDocument(
+  acting: Acting,
+  row: { verificada: boolean; tipo_documento: string; cedula_identidad: string | null },
+  datos: PacienteDatos,
+) {
+  const numero = documentNumber(datos.tipo_documento, datos.cedula_identidad);
+  const isSame =
+    datos.tipo_documento === row.tipo_documento && (numero ?? row.cedula_identidad) === row.cedula_identidad;
+  if (row.verificada && !isSame && !isConsultorio(acting))
+    throw new HampiError(409, MI.documento_laboratorio, { errores: { cedula_identidad: MI.documento_laboratorio } });
 }
 
 /**

@@ -22,6 +22,7 @@ const full = (paciente: Awaited<ReturnType<typeof create>>) => {
     foto_nombre: _____,
     entrega_codigo: ______,
     cita_hoy: _______,
+    contacto: _________,
     identidad_verificada: ________,
     ...datos
   } = paciente;

@@ -29,6 +29,15 @@ export async function issueEnlace(
 }
 
 const t = expressionBuilder<DB & { t: DB['tramite'] }, 't'>();
+/** Of a patient, for an office that began it or that has written about the patient. */
+export const ofOffice = (clienteId: number, doctorId: number): Expression<SqlBool> =>
+  t.and([
+    t('t.cliente_id', '=', clienteId),
+    t.or([
+      t('t.doctor_id', '=', doctorId),
+      sql<SqlBool>`exists (select from consulta k where k.cliente_id = t.cliente_id and k.doctor_id = ${doctorId})`,
+    ]),
+  ]);
 /** Of a patient. */
 export const ofCliente = (clienteId: number): Expression<SqlBool> => t('t.cliente_id', '=', clienteId);
 /** What an account may see and stop: of its own row, and the claim that it made itself. */
@@ -68,19 +77,24 @@ export async function stopTramite(
       .forUpdate()
       .executeTakeFirst();
     if (!found) return notFound();
-    await stop(trx, clock, who, found);
+    await stopHeld(trx, clock, who, found);
     return null;
   });
 }
 
-interface Held {
+export interface Held {
   id: number;
   estado: string;
   tipo: string;
   cliente_id: number;
 }
 
-async function stop(trx: Trx, clock: Clock, who: Who, { id, estado, tipo, cliente_id }: Held): Promise<void> {
+export async function stopHeld(
+  trx: Trx,
+  clock: Clock,
+  who: Who,
+  { id, estado, tipo, cliente_id }: Held,
+): Promise<void> {
   if (estado !== 'ENTREGADO' && estado !== 'ESPERA') conflict(MI.tramite_cerrado);
   await closeTramite(trx, clock, who, id, 'DETENIDO');
   await audit(trx, who, 'cliente.tramite.detener', cliente_id, { tramite_id: id, tipo });
@@ -94,13 +108,15 @@ export const closeTramite = (trx: Trx, clock: Clock, who: Who, id: number, estad
     .where('id', '=', id)
     .execute();
 
-const byLink = (db: DbOrTrx, codigo: string) =>
+/** The tramite of a mailed link. */
+export const byLink = (db: DbOrTrx, codigo: string) =>
   db
     .selectFrom('tramite_enlace as e')
     .innerJoin('tramite as t', 't.id', 'e.tramite_id')
     .where('e.hash', '=', sha256(codigo))
     .where('e.accion', 'in', ['CONFIRMAR', 'DETENER'])
-    .select(['t.id', 't.tipo', 't.estado', 't.cliente_id', 't.efectivo_en', 't.vence_en', 'e.accion', 'e.correo']);
+    .select(['t.id', 't.tipo', 't.estado', 't.cliente_id', 't.efectivo_en', 't.vence_en', 't.correo', 't.celular'])
+    .select(['e.accion', 'e.correo as buzon']);
 
 /** What a mailed link is about; changes nothing. */
 export async function peekTramite({ db, clock }: Deps, codigo: string): Promise<TramitePorCodigo> {
@@ -109,20 +125,9 @@ export async function peekTramite({ db, clock }: Deps, codigo: string): Promise<
   return { tipo, accion, efectivo_en, abierto: isOpen(found, clock.now()) };
 }
 
-const isOpen = ({ estado, vence_en }: { estado: string; vence_en: string }, now: Date) =>
+/** Whether something can still be done about it. */
+export const isOpen = ({ estado, vence_en }: { estado: string; vence_en: string }, now: Date) =>
   estado === 'ESPERA' || (estado === 'ENTREGADO' && Date.parse(vence_en) > now.getTime());
-
-/** Does what a mailed link is for, once. */
-export async function useEnlace(deps: Deps, codigo: string): Promise<TramitePorCodigo> {
-  const { db, clock } = deps;
-  await db.transaction().execute(async (trx) => {
-    const found = (await byLink(trx, codigo).forUpdate('t').executeTakeFirst()) ?? notFound(MI.enlace_desconocido);
-    if (!isOpen(found, clock.now())) conflict(MI.tramite_cerrado);
-    if (found.correo) await proveCorreo(trx, clock, found.cliente_id, found.correo);
-    await stop(trx, clock, null, found);
-  });
-  return peekTramite(deps, codigo);
-}
 
 /** Somebody who reads this mailbox opened a link of ours: from now on it is told what concerns the patient's account. */
 export const proveCorreo = (trx: DbOrTrx, clock: Clock, cliente_id: number, correo: string) =>

@@ -1,23 +1,26 @@
 /** Who a patient is (decisions 48, 49): what offices, the patient and the links of mails may do about it. */
 import {
   cerrarTramite,
+  confirmarTramitePropio,
   detenerTramite,
   detenerTramitePropio,
   entregarCodigo,
   listTramites,
   listTramitesPaciente,
+  proponerContacto,
   usarCodigo,
   verificarIdentidad,
   verTramite,
 } from '@hampi/contract';
-import { sql } from 'kysely';
 import type { Api } from '../../core/api.ts';
 import { notFound } from '../../core/errors.ts';
 import type { Deps } from '../../deps.ts';
+import { confirmOwn, useEnlace } from './clientes.confirmar.ts';
 import { verifyIdentidad } from './clientes.identidad.ts';
-import { type Acting, stored } from './clientes.practica.ts';
+import { stored } from './clientes.practica.ts';
+import { proposeContact } from './clientes.propuesta.ts';
 import { deliverCode, useCode } from './clientes.reclamo.ts';
-import { ofAccount, ofCliente, openTramites, peekTramite, stopTramite, useEnlace } from './clientes.tramites.ts';
+import { ofAccount, ofCliente, ofOffice, openTramites, peekTramite, stopTramite } from './clientes.tramites.ts';
 
 export function tramitesRoutes(api: Api, deps: Deps) {
   const { db, clock } = deps;
@@ -34,16 +37,20 @@ export function tramitesRoutes(api: Api, deps: Deps) {
       deliverCode(deps, { session, scope, doctorId }, clienteId, body.cedula_identidad),
     );
 
+  api
+    .on(proponerContacto)
+    .run(({ params: { doctorId, clienteId }, body, session, scope }) =>
+      proposeContact(deps, { session, scope, doctorId }, clienteId, body),
+    );
+
   api.on(listTramitesPaciente).run(async ({ params: { doctorId, clienteId }, session, scope }) => {
     await stored(deps, db, { session, scope, doctorId }, clienteId);
     return openTramites(db, ofCliente(clienteId), clock.now());
   });
 
   api.on(detenerTramite).run(async ({ params: { doctorId, clienteId, tramiteId }, session, scope }) => {
-    const acting: Acting = { session, scope, doctorId };
-    await stored(deps, db, acting, clienteId);
-    await requireEntries(doctorId, clienteId);
-    return stopTramite(deps, session, ofCliente(clienteId), tramiteId);
+    await stored(deps, db, { session, scope, doctorId }, clienteId);
+    return stopTramite(deps, session, ofOffice(clienteId, doctorId), tramiteId);
   });
 
   api.on(listTramites).run(({ params, session }) => {
@@ -62,15 +69,13 @@ export function tramitesRoutes(api: Api, deps: Deps) {
     return stopTramite(deps, session, ofAccount(session), params.tramiteId);
   });
 
+  api.on(confirmarTramitePropio).run(({ params, session }) => {
+    requireOwnRow(session, params.clienteId);
+    return confirmOwn(deps, session, ofAccount(session), params.tramiteId);
+  });
+
   api.on(verTramite).run(({ params }) => peekTramite(deps, params.codigo));
   api.on(cerrarTramite).run(({ params }) => useEnlace(deps, params.codigo));
-
-  /** Only who has written about the patient knows whether a change is theirs to stop. */
-  async function requireEntries(doctorId: number, clienteId: number): Promise<void> {
-    const { rows } =
-      await sql`select from consulta where doctor_id = ${doctorId} and cliente_id = ${clienteId} limit 1`.execute(db);
-    if (rows.length === 0) notFound();
-  }
 }
 
 const requireOwnRow = (session: { cliente_id: number | null }, clienteId: number): void => {

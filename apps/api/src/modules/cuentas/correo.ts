@@ -1,6 +1,8 @@
 import { M } from '@hampi/contract';
 import { sql } from 'kysely';
 import { audit } from '../../core/audit.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { Trx } from '../../core/db.ts';
 import { invalid, notFound, tooMany } from '../../core/errors.ts';
 import type { Session } from '../../core/session.ts';
 import type { Deps } from '../../deps.ts';
@@ -15,60 +17,79 @@ export async function startEmailChange({ db, clock }: Deps, session: Session, em
   await db.transaction().execute(async (trx) => {
     const own = await trx
       .selectFrom('usuario')
-      .select(['email', 'nombres'])
+      .select('email')
       .where('id', '=', session.usuario_id)
       .executeTakeFirstOrThrow();
     if (own.email.toLowerCase() === email) invalid({ email: M.email_igual }, M.email_igual);
-    const code = await issueLink(trx, clock, { tipo: 'EMAIL', usuario_id: session.usuario_id, datos: { email } });
-    if (!code) return tooMany();
-    const owner = await trx
-      .selectFrom('usuario')
-      .select(['id', 'email', 'nombres'])
-      .where(sql`lower(email)`, '=', email)
-      .executeTakeFirst();
+    if (!(await mailEmailLink(trx, clock, session.usuario_id, email))) return tooMany();
     await audit(trx, session, 'cuenta.email.pedir', session.usuario_id);
-    if (owner)
-      return planMail(trx, clock, {
-        clave: `cuenta.existe:${owner.id}:${clock.now().toISOString().slice(0, 10)}`,
-        tipo: 'cuenta.existe',
-        para: owner.email,
-        usuario_id: owner.id,
-        datos: { nombres: owner.nombres },
-      });
+  });
+  return null;
+}
+
+/** The link to a new address, or a mail to its owner where it is somebody's; false when there were too many of this hour. */
+export async function mailEmailLink(trx: Trx, clock: Clock, usuario_id: number, email: string): Promise<boolean> {
+  const code = await issueLink(trx, clock, { tipo: 'EMAIL', usuario_id, datos: { email } });
+  if (!code) return false;
+  const { nombres } = await trx
+    .selectFrom('usuario')
+    .select('nombres')
+    .where('id', '=', usuario_id)
+    .executeTakeFirstOrThrow();
+  const owner = await ownerOf(trx, email);
+  if (owner)
+    await planMail(trx, clock, {
+      clave: `cuenta.existe:${owner.id}:${clock.now().toISOString().slice(0, 10)}`,
+      tipo: 'cuenta.existe',
+      para: owner.email,
+      usuario_id: owner.id,
+      datos: { nombres: owner.nombres },
+    });
+  else
     await planMail(trx, clock, {
       clave: `cuenta.email:${code.id}`,
       tipo: 'cuenta.email',
       para: email,
-      usuario_id: session.usuario_id,
-      datos: { nombres: own.nombres, codigo: code.codigo },
+      usuario_id,
+      datos: { nombres, codigo: code.codigo },
     });
-  });
-  return null;
+  return true;
 }
+
+const ownerOf = (trx: Trx, email: string) =>
+  trx
+    .selectFrom('usuario')
+    .select(['id', 'email', 'nombres'])
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst();
 
 /** Uses the link up; the old address is told. 404 for a link that does not work or an address taken meanwhile. */
 export async function confirmEmail({ db, clock }: Deps, codigo: string): Promise<null> {
   await db.transaction().execute(async (trx) => {
     const code = (await useLink(trx, clock, 'EMAIL', codigo)) ?? notFound(M.pagina_no_encontrada);
-    const email = String(code.datos.email);
-    const old = await trx
-      .selectFrom('usuario')
-      .select(['email', 'nombres'])
-      .where('id', '=', code.usuario_id)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-    const taken = await trx.selectFrom('usuario').select('id').where(sql`lower(email)`, '=', email).executeTakeFirst();
-    if (taken) notFound(M.pagina_no_encontrada);
-    await trx.updateTable('usuario').set({ email }).where('id', '=', code.usuario_id).execute();
-    await trx.updateTable('cliente').set({ correo: email }).where('usuario_id', '=', code.usuario_id).execute();
-    await audit(trx, null, 'cuenta.email', code.usuario_id);
-    await planMail(trx, clock, {
-      clave: `cuenta.email_cambiado:${code.usuario_id}:${clock.now().toISOString()}`,
-      tipo: 'cuenta.email_cambiado',
-      para: old.email,
-      usuario_id: code.usuario_id,
-      datos: { nombres: old.nombres },
-    });
+    if (!(await replaceEmail(trx, clock, code.usuario_id, String(code.datos.email)))) notFound(M.pagina_no_encontrada);
   });
   return null;
+}
+
+/** The account's e-mail becomes one whose link was opened; the old address is told. False where it is taken. */
+export async function replaceEmail(trx: Trx, clock: Clock, usuario_id: number, email: string): Promise<boolean> {
+  const old = await trx
+    .selectFrom('usuario')
+    .select(['email', 'nombres'])
+    .where('id', '=', usuario_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (await ownerOf(trx, email)) return false;
+  await trx.updateTable('usuario').set({ email }).where('id', '=', usuario_id).execute();
+  await trx.updateTable('cliente').set({ correo: email }).where('usuario_id', '=', usuario_id).execute();
+  await audit(trx, null, 'cuenta.email', usuario_id, { antes: old.email, despues: email });
+  await planMail(trx, clock, {
+    clave: `cuenta.email_cambiado:${usuario_id}:${clock.now().toISOString()}`,
+    tipo: 'cuenta.email_cambiado',
+    para: old.email,
+    usuario_id,
+    datos: { nombres: old.nombres },
+  });
+  return true;
 }

@@ -2,16 +2,19 @@ import type { Paciente } from '@hampi/contract/clientes';
 import { MI } from '@hampi/contract/identidad-messages';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { Link } from 'react-router';
 import { Banner } from '../../ui/banner.tsx';
 import { confirm } from '../../ui/confirm.ts';
 import { fullName } from '../../ui/person-name.tsx';
+import { WhenNeeded } from '../../ui/when-needed.tsx';
 import css from './clientes.module.css';
 import { CodigoEntregado } from './codigo-entregado.tsx';
 import { tramitesOf, useDetenerTramite, useVerificarIdentidad } from './identidad.queries.ts';
 import { documento } from './paciente-text.ts';
 import { TramiteAbierto } from './tramite-abierto.tsx';
+
+const ContactoDialog = lazy(() => import('./contacto-dialog.tsx'));
 
 interface IdentidadProps {
   doctorId: number;
@@ -24,6 +27,7 @@ interface IdentidadProps {
 export function IdentidadPaciente({ doctorId, paciente, listPath }: IdentidadProps) {
   const tramites = useQuery(tramitesOf(doctorId, paciente.id));
   const stop = useDetenerTramite();
+  const [proposing, setProposing] = useState(false);
   return (
     <div className={css.notices}>
       {!paciente.identidad_verificada && <PorVerificar doctorId={doctorId} paciente={paciente} listPath={listPath} />}
@@ -35,6 +39,21 @@ export function IdentidadPaciente({ doctorId, paciente, listPath }: IdentidadPro
           onStop={() => stop.mutate({ params: { doctorId, clienteId: paciente.id, tramiteId: tramite.id } })}
         />
       ))}
+      {paciente.contacto === 'PROPONE' && (
+        <div>
+          <Button size="sm" variant="default" onClick={() => setProposing(true)}>
+            Proponer cambio de email o celular
+          </Button>
+        </div>
+      )}
+      <WhenNeeded needed={proposing}>
+        <ContactoDialog
+          doctorId={doctorId}
+          paciente={paciente}
+          opened={proposing}
+          onClose={() => setProposing(false)}
+        />
+      </WhenNeeded>
       {paciente.entrega_codigo && <CodigoEntregado doctorId={doctorId} paciente={paciente} />}
     </div>
   );

@@ -9,13 +9,14 @@ import { Form, FormButtons, FormSection } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useZodForm } from '../../ui/zod-form.ts';
 import css from './clientes.module.css';
-import { ownTramites, useDetenerTramitePropio } from './identidad.queries.ts';
+import { ownTramites, useConfirmarTramite, useDetenerTramitePropio } from './identidad.queries.ts';
 import { TramiteAbierto } from './tramite-abierto.tsx';
 
 /** What the patient's own page says of the identity: pending changes, and the code of an office (decisions 48, 49). */
 export function IdentidadPropia({ perfil }: { perfil: ClientePerfil }) {
   const tramites = useQuery(ownTramites(perfil.id));
   const stop = useDetenerTramitePropio();
+  const confirmar = useConfirmarTramite();
   const waits = tramites.data?.some(({ tipo }) => tipo === 'RECLAMO');
   return (
     <div className={css.notices}>
@@ -28,7 +29,8 @@ export function IdentidadPropia({ perfil }: { perfil: ClientePerfil }) {
         <TramiteAbierto
           key={tramite.id}
           tramite={tramite}
-          saving={stop.isPending}
+          saving={stop.isPending || confirmar.isPending}
+          onConfirm={() => confirmar.mutate({ params: { clienteId: perfil.id, tramiteId: tramite.id } })}
           onStop={() => stop.mutate({ params: { clienteId: perfil.id, tramiteId: tramite.id } })}
         />
       ))}

@@ -1,6 +1,7 @@
 /** Requests about who a patient is. */
 import { verificarIdentidad } from '@hampi/contract/identidad-pacientes';
 import {
+  confirmarTramitePropio,
   detenerTramite,
   detenerTramitePropio,
   entregarCodigo,
@@ -32,4 +33,5 @@ export const useVerificarIdentidad = (onError: (error: ApiError) => boolean) =>
   useCall(verificarIdentidad, { refreshes: touched, onError });
 export const useEntregarCodigo = () => useCall(entregarCodigo);
 export const useDetenerTramite = () => useCall(detenerTramite, { refreshes: touched });
+export const useConfirmarTramite = () => useCall(confirmarTramitePropio, { refreshes: touched });
 export const useDetenerTramitePropio = () => useCall(detenerTramitePropio, { refreshes: touched });

@@ -1,4 +1,5 @@
-import type { PacienteDatos } from '@hampi/contract/clientes';
+import type { Paciente, PacienteDatos } from '@hampi/contract/clientes';
+import { MI } from '@hampi/contract/identidad-messages';
 import { TITULOS } from '@hampi/contract/perfiles';
 import { ESTADOS_CIVILES, INSTRUCCIONES, SEXOS, TIPOS_SANGRE } from '@hampi/contract/persona';
 import { Autocomplete, Select, TextInput } from '@mantine/core';
@@ -18,14 +19,19 @@ interface Props {
   form: ZodForm<PacienteValues>;
   /** Under the names: likely duplicates. */
   hints?: ReactNode;
+  /** What may be done about e-mail and mobile (decisions 48). */
+  contacto?: Paciente['contacto'];
 }
+
+/** Why e-mail and mobile are only read here. */
+const READ_ONLY = { EDITA: undefined, PROPONE: MI.contacto_con_cuenta, LEE: MI.contacto_laboratorio };
 
 const below = {
   inputWrapperOrder: ['label', 'input', 'error', 'description'] as ('label' | 'input' | 'error' | 'description')[],
 };
 
 /** Every field of a patient (1 §3, 3 §3), in the three parts of the form. */
-export function PacienteFields({ form, hints }: Props) {
+export function PacienteFields({ form, hints, contacto = 'EDITA' }: Props) {
   const { values } = form;
   const text = (name: string) => ({ ...form.getInputProps(name), value: (values[name] as string | null) ?? '' });
   const option = (name: string, data: readonly string[]) => ({
@@ -34,6 +40,7 @@ export function PacienteFields({ form, hints }: Props) {
     ...form.getInputProps(name),
     value: (values[name] as string | null) || null,
   });
+  const why = READ_ONLY[contacto];
   return (
     <>
       <FormSection title="Identificación">
@@ -79,9 +86,24 @@ export function PacienteFields({ form, hints }: Props) {
       </FormSection>
       <FormSection title="Contacto">
         <FormGrid>
-          <TextInput label="Celular" type="tel" autoComplete="off" {...text('celular')} />
-          <TextInput label="Teléfono" type="tel" autoComplete="off" {...text('telefono')} />
-          <TextInput label="Correo" type="email" autoComplete="off" style={wide} {...text('correo')} />
+          <TextInput label="Celular" type="tel" autoComplete="off" readOnly={why !== undefined} {...text('celular')} />
+          <TextInput
+            label="Teléfono"
+            type="tel"
+            autoComplete="off"
+            readOnly={contacto === 'LEE'}
+            {...text('telefono')}
+          />
+          <TextInput
+            label="Correo"
+            type="email"
+            autoComplete="off"
+            style={wide}
+            readOnly={why !== undefined}
+            description={why}
+            {...below}
+            {...text('correo')}
+          />
           <TextInput label="Dirección" autoComplete="off" style={wide} {...text('direccion')} />
           <NameField label="País" kind="pais" lookup={paisNames} {...text('pais')} />
           <NameField label="Ciudad" kind="ciudad" lookup={ciudadNames} {...text('ciudad')} />

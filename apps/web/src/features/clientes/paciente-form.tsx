@@ -88,6 +88,7 @@ export function PacienteForm({ doctorId, paciente, start, onSaved, onCancel, onC
           <legend className="visually-hidden">Datos del paciente</legend>
           <PacienteFields
             form={form}
+            contacto={paciente?.contacto}
             hints={
               <Parecidos
                 doctorId={doctorId}

@@ -47,8 +47,63 @@ const reclamo: Template<DatosReclamo> = (d, { publicUrl }) => ({
   nota: 'Si todo está en orden, no tiene que hacer nada.',
 });
 
+/** To an address that is no longer used: no name, and nothing of the new one (decisions 48). */
+const contactoCambiado: Template<Record<string, never>> = () => ({
+  asunto: 'Este email ya no se usa en una ficha de paciente',
+  parrafos: [
+    'Un consultorio cambió los datos de contacto de un paciente que tenía este email en Hampi. Ya no le escribiremos aquí sobre esa ficha.',
+    'Si no lo esperaba, comuníquese con el consultorio que le atiende.',
+  ],
+});
+
+interface Propuesto {
+  nombres: string;
+  profesional: string;
+  correo: string | null;
+  celular: string | null;
+  codigo: string;
+}
+
+const contactoPropuesto: Template<Propuesto> = (d, { publicUrl }) => ({
+  asunto: 'Confirme el cambio de sus datos de contacto',
+  saludo: `Estimado/a ${d.nombres}:`,
+  parrafos: [
+    `El consultorio de ${d.profesional} propone cambiar los datos con los que Hampi le escribe.`,
+    [d.correo && `Email nuevo: ${d.correo}.`, d.celular && `Celular nuevo: ${d.celular}.`].filter(Boolean).join(' '),
+    'Nada cambia si usted no lo confirma. El enlace sirve siete días.',
+  ],
+  boton: { texto: 'Confirmar el cambio', url: `${publicUrl}/tramite/${d.codigo}` },
+});
+
+const buzon: Template<{ nombres: string; profesional: string; efectivo_en: string; codigo: string }> = (
+  d,
+  { publicUrl },
+) => ({
+  asunto: 'Alguien pidió cambiar el email de su cuenta',
+  saludo: `Estimado/a ${d.nombres}:`,
+  parrafos: [
+    `En el consultorio de ${d.profesional} alguien mostró su documento y dijo que ya no usa este email.`,
+    `El email de su cuenta cambiará el ${fechaHora(d.efectivo_en)}. Si este email sigue siendo suyo, deténgalo antes.`,
+  ],
+  boton: { texto: 'Detener el cambio', url: `${publicUrl}/tramite/${d.codigo}` },
+});
+
+const buzonNuevo: Template<{ efectivo_en: string; codigo: string }> = (d, { publicUrl }) => ({
+  asunto: 'Confirme su email nuevo',
+  parrafos: [
+    'En un consultorio nos dijeron que una cuenta de Hampi usará este email. Confirme que es suyo.',
+    `El cambio se hace el ${fechaHora(d.efectivo_en)}, y no antes.`,
+  ],
+  boton: { texto: 'Confirmar mi email', url: `${publicUrl}/tramite/${d.codigo}` },
+  nota: 'Si no sabe de qué se trata, no abra el enlace: nada cambiará.',
+});
+
 export const clientesTemplates = {
   'cliente.vinculado': vinculado,
   'cliente.verificado': verificado,
   'cliente.reclamo': reclamo,
+  'cliente.contacto_cambiado': contactoCambiado,
+  'cliente.contacto_propuesto': contactoPropuesto,
+  'cliente.buzon': buzon,
+  'cliente.buzon_nuevo': buzonNuevo,
 };

@@ -1,0 +1,52 @@
+/** What the links of mails do, and the patient's own yes (decisions 48, 49). */
+import { MI, type TramitePorCodigo } from '@hampi/contract';
+import type { Expression, SqlBool } from 'kysely';
+import type { Trx } from '../../core/db.ts';
+import { conflict, notFound } from '../../core/errors.ts';
+import type { Session } from '../../core/session.ts';
+import type { Deps } from '../../deps.ts';
+import { applyContact } from './clientes.contacto.ts';
+import { byLink, type Held, isOpen, peekTramite, proveCorreo, stopHeld } from './clientes.tramites.ts';
+
+/** Does what a mailed link is for, once. */
+export async function useEnlace(deps: Deps, codigo: string): Promise<TramitePorCodigo> {
+  const { db, clock } = deps;
+  await db.transaction().execute(async (trx) => {
+    const found = (await byLink(trx, codigo).forUpdate('t').executeTakeFirst()) ?? notFound(MI.enlace_desconocido);
+    if (!isOpen(found, clock.now())) conflict(MI.tramite_cerrado);
+    if (found.buzon) await proveCorreo(trx, clock, found.cliente_id, found.buzon);
+    if (found.accion === 'DETENER') await stopHeld(trx, clock, null, found);
+    else await confirm(deps, trx, null, found);
+  });
+  return peekTramite(deps, codigo);
+}
+
+type Who = Pick<Session, 'usuario_id' | 'rol'> | null;
+type Found = Held & { correo: string | null; celular: string | null; efectivo_en: string | null };
+
+/** A proposal is done at once; a new mailbox is known to be read, and is taken when its three days are over. */
+async function confirm(deps: Deps, trx: Trx, who: Who, found: Found): Promise<void> {
+  const now = deps.clock.now();
+  if (found.tipo === 'PROPUESTA') return void (await applyContact(deps, trx, who, found));
+  await trx.updateTable('tramite').set({ confirmado_en: now.toISOString() }).where('id', '=', found.id).execute();
+  if (found.efectivo_en && Date.parse(found.efectivo_en) <= now.getTime()) await applyContact(deps, trx, who, found);
+}
+
+/** From an open session of the patient: what an office proposes. 404 when it is not theirs, 409 when it is over. */
+export async function confirmOwn(deps: Deps, who: Session, which: Expression<SqlBool>, id: number): Promise<null> {
+  const { db, clock } = deps;
+  await db.transaction().execute(async (trx) => {
+    const found =
+      (await trx
+        .selectFrom('tramite as t')
+        .where(which)
+        .where('t.id', '=', id)
+        .where('t.tipo', '=', 'PROPUESTA')
+        .select(['t.id', 't.tipo', 't.estado', 't.cliente_id', 't.efectivo_en', 't.vence_en', 't.correo', 't.celular'])
+        .forUpdate()
+        .executeTakeFirst()) ?? notFound();
+    if (!isOpen(found, clock.now())) conflict(MI.tramite_cerrado);
+    await confirm(deps, trx, who, found);
+  });
+  return null;
+}

@@ -1,0 +1,112 @@
+/** Who may change where a patient is written to (decisions 48): the patient; without an account the doctor's office. */
+import { MI, type PacienteDatos } from '@hampi/contract';
+import { sql } from 'kysely';
+import { audit } from '../../core/audit.ts';
+import type { DbOrTrx, Trx } from '../../core/db.ts';
+import { HampiError } from '../../core/errors.ts';
+import type { Session } from '../../core/session.ts';
+import type { Deps } from '../../deps.ts';
+import { planMail } from '../avisos/avisos.service.ts';
+import { mailEmailLink, replaceEmail } from '../cuentas/correo.ts';
+import { isConsultorio } from './clientes.identidad.ts';
+import type { Acting } from './clientes.practica.ts';
+import type { lockPaciente } from './clientes.queries.ts';
+import { closeTramite } from './clientes.tramites.ts';
+
+const CONTACTO = ['correo', 'celular', 'telefono'] as const;
+type Campo = (typeof CONTACTO)[number];
+type Held = NonNullable<Awaited<ReturnType<typeof lockPaciente>>>;
+
+/** What a form changes of the contact data; 409 beside the fields when it is not this office's to change. */
+export function contactChanges(acting: Acting, row: Held, datos: PacienteDatos): Campo[] {
+  const changed = CONTACTO.filter((campo) => (row[campo] ?? null) !== (datos[campo] ?? null));
+  const refuse = (campos: Campo[], sentence: string) => {
+    if (campos.length > 0)
+      throw new HampiError(409, sentence, { errores: Object.fromEntries(campos.map((campo) => [campo, sentence])) });
+  };
+  if (!isConsultorio(acting)) refuse(changed, MI.contacto_laboratorio);
+  // A landline reaches no mailbox and proves nothing.
+  if (row.usuario_id)
+    refuse(
+      changed.filter((campo) => campo !== 'telefono'),
+      MI.contacto_con_cuenta,
+    );
+  return changed;
+}
+
+/** Writes both values down, and tells the old address, if anything was ever sent there, without a name or the new one. */
+export async function recordContact(
+  { clock }: Deps,
+  trx: Trx,
+  { session, doctorId }: Acting,
+  row: Held,
+  datos: PacienteDatos,
+  changed: Campo[],
+): Promise<void> {
+  if (changed.length === 0) return;
+  const valuesOf = (from: Partial<Record<Campo, string | null | undefined>>) =>
+    Object.fromEntries(changed.map((campo) => [campo, from[campo] ?? null]));
+  await audit(trx, session, 'cliente.contacto', row.id, {
+    doctor_id: doctorId,
+    antes: valuesOf(row),
+    despues: valuesOf(datos),
+  });
+  if (!changed.includes('correo') || !row.correo || !(await wasWrittenTo(trx, row.correo))) return;
+  await planMail(trx, clock, {
+    clave: `cliente.contacto_cambiado:${row.id}:${clock.now().toISOString()}`,
+    tipo: 'cliente.contacto_cambiado',
+    para: row.correo,
+    datos: {},
+  });
+}
+
+async function wasWrittenTo(trx: DbOrTrx, correo: string): Promise<boolean> {
+  const { rows } =
+    await sql`select from aviso where lower(destinatario) = lower(${correo}) and estado = 'ENVIADO' limit 1`.execute(
+      trx,
+    );
+  return rows.length > 0;
+}
+
+interface Cambio {
+  id: number;
+  tipo: string;
+  cliente_id: number;
+  correo: string | null;
+  celular: string | null;
+}
+
+/**
+ * The change itself. The mobile is taken at once; an e-mail that a person of the house typed opens nothing until its own link
+ * was opened, which for a lost mailbox has happened already.
+ */
+export async function applyContact(
+  deps: Deps,
+  trx: Trx,
+  who: Pick<Session, 'usuario_id' | 'rol'> | null,
+  cambio: Cambio,
+) {
+  const { clock } = deps;
+  const row = await trx
+    .selectFrom('cliente')
+    .where('id', '=', cambio.cliente_id)
+    .select(['id', 'usuario_id', 'celular', 'correo'])
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (!row.usuario_id) return closeTramite(trx, clock, who, cambio.id, 'VENCIDO');
+  if (cambio.celular)
+    await trx
+      .updateTable('cliente')
+      .set((eb) => ({ celular: cambio.celular, version: eb('version', '+', 1) }))
+      .where('id', '=', row.id)
+      .execute();
+  if (cambio.correo && cambio.tipo === 'PROPUESTA') await mailEmailLink(trx, clock, row.usuario_id, cambio.correo);
+  const taken =
+    cambio.correo && cambio.tipo === 'BUZON' && !(await replaceEmail(trx, clock, row.usuario_id, cambio.correo));
+  await audit(trx, who, 'cliente.contacto', row.id, {
+    tramite_id: cambio.id,
+    antes: { correo: row.correo, celular: row.celular },
+    despues: { correo: cambio.correo, celular: cambio.celular },
+  });
+  return closeTramite(trx, clock, who, cambio.id, taken ? 'VENCIDO' : 'HECHO');
+}

@@ -1,0 +1,109 @@
+/** An office says where a patient with an account is written to from now on; the patient has the last word (decisions 48). */
+import { MI, type Parsed, type proponerContacto } from '@hampi/contract';
+import { audit } from '../../core/audit.ts';
+import type { Trx } from '../../core/db.ts';
+import { conflict, invalid, notFound } from '../../core/errors.ts';
+import type { Deps } from '../../deps.ts';
+import { planMail } from '../avisos/avisos.service.ts';
+import { nameOf } from './clientes.identidad.ts';
+import { scheduleTramite } from './clientes.jobs.ts';
+import { type Acting, visibleTo } from './clientes.practica.ts';
+import { lockPaciente } from './clientes.queries.ts';
+import { issueEnlace } from './clientes.tramites.ts';
+
+const DAYS_TO_CONFIRM = 7;
+
+/**
+ * PROPUESTA waits for the patient; BUZON, for who lost the
+ * mailbox and showed the document, takes effect by itself in three days, once the new address was opened.
+ */
+export async function proposeContact(
+  { db, clock }: Deps,
+  acting: Acting,
+  id: number,
+  { motivo, correo, celular, cedula_identidad }: Parsed<typeof proponerContacto>['body'],
+): Promise<null> {
+  const now = clock.now();
+  const { session, doctorId } = acting;
+  return db.transaction().execute(async (trx) => {
+    const row = (await lockPaciente(trx, visibleTo(acting), id)) ?? notFound();
+    const account = row.usuario_id ? await accountOf(trx, row.usuario_id) : conflict(MI.contacto_sin_cuenta);
+    if (motivo === 'BUZON') {
+      if (!row.verificada) conflict(MI.buzon_sin_verificar);
+      if (row.cedula_identidad !== cedula_identidad) conflict(MI.codigo_otro_documento);
+    }
+    const nuevo = { correo: differs(correo, account.email), celular: differs(celular, row.celular) };
+    if (!nuevo.correo && !nuevo.celular) invalid({ correo: MI.contacto_igual }, MI.contacto_igual);
+    await expireOld(trx, id, now);
+    const made = await trx
+      .insertInto('tramite')
+      .values({
+        tipo: motivo,
+        cliente_id: id,
+        doctor_id: doctorId,
+        iniciado_por: session.usuario_id,
+        ...nuevo,
+        estado: 'ENTREGADO',
+        creado_en: now.toISOString(),
+        vence_en: new Date(now.getTime() + DAYS_TO_CONFIRM * 86_400_000).toISOString(),
+      })
+      .onConflict((oc) => oc.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!made) return conflict(MI.contacto_en_espera);
+    await audit(trx, session, 'cliente.contacto.proponer', id, {
+      doctor_id: doctorId,
+      motivo,
+      antes: { correo: account.email, celular: row.celular },
+      despues: nuevo,
+    });
+    const profesional = await nameOf(trx, doctorId);
+    const letter = { para: account.email, usuario_id: account.id };
+    if (motivo === 'PROPUESTA') {
+      const codigo = await issueEnlace(trx, made.id, 'CONFIRMAR', account.email);
+      await planMail(trx, clock, {
+        ...letter,
+        clave: `cliente.contacto_propuesto:${made.id}`,
+        tipo: 'cliente.contacto_propuesto',
+        datos: { nombres: account.nombres, profesional, ...nuevo, codigo },
+      });
+      return null;
+    }
+    const efectivo_en = (await scheduleTramite(trx, clock, made.id, { from: 'ENTREGADO' })) ?? '';
+    await planMail(trx, clock, {
+      ...letter,
+      clave: `cliente.buzon:${made.id}`,
+      tipo: 'cliente.buzon',
+      datos: {
+        nombres: account.nombres,
+        profesional,
+        efectivo_en,
+        codigo: await issueEnlace(trx, made.id, 'DETENER', account.email),
+      },
+    });
+    await planMail(trx, clock, {
+      clave: `cliente.buzon_nuevo:${made.id}`,
+      tipo: 'cliente.buzon_nuevo',
+      para: correo ?? '',
+      datos: { efectivo_en, codigo: await issueEnlace(trx, made.id, 'CONFIRMAR', null) },
+    });
+    return null;
+  });
+}
+
+const differs = (typed: string | null | undefined, stored: string | null) =>
+  typed && typed.toLowerCase() !== stored?.toLowerCase() ? typed : null;
+
+const accountOf = (trx: Trx, id: number) =>
+  trx.selectFrom('usuario').where('id', '=', id).select(['id', 'email', 'nombres']).executeTakeFirstOrThrow();
+
+/** What nobody confirmed in time makes room for another. */
+const expireOld = (trx: Trx, cliente_id: number, now: Date) =>
+  trx
+    .updateTable('tramite')
+    .set({ estado: 'VENCIDO', cerrado_en: now.toISOString() })
+    .where('cliente_id', '=', cliente_id)
+    .where('tipo', '<>', 'RECLAMO')
+    .where('estado', 'in', ['ENTREGADO', 'ESPERA'])
+    .where('vence_en', '<', now.toISOString())
+    .execute();
