@@ -22,6 +22,35 @@ export async function audit(
   });
 }
 
+type Values = Record<string, unknown>;
+
+/**
+ * The same for what an administrator changed: `detalle` holds the old and the new value of each field that differs; all of
+ * them of a thing that was made (`before` null) or deleted (`after` null). Not for what may hold clinical text of a person.
+ */
+export const auditChange = (
+  trx: DbOrTrx,
+  who: Pick<Session, 'usuario_id' | 'rol'>,
+  accion: string,
+  entidad_id: number,
+  before: Values | null,
+  after: Values | null,
+): Promise<void> => audit(trx, who, accion, entidad_id, changeOf(before, after));
+
+/** `{ antes, despues }`, cut to what differs. A long text keeps its beginning: a catalogue's row may hold pages. */
+export function changeOf(before: Values | null, after: Values | null) {
+  const fields = Object.keys({ ...before, ...after }).filter(
+    (field) => !SECRET.test(field) && JSON.stringify(before?.[field]) !== JSON.stringify(after?.[field]),
+  );
+  const cut = (row: Values) => Object.fromEntries(fields.map((field) => [field, short(row[field] ?? null)]));
+  return { antes: before && cut(before), despues: after && cut(after) };
+}
+
+const SECRET = /password|hash|clave/i;
+const LONG = 1_000;
+const short = (value: unknown) =>
+  typeof value === 'string' && value.length > LONG ? `${value.slice(0, LONG)}… (${value.length})` : value;
+
 const insertAuditoria = prepared(
   (
     db,

@@ -2,7 +2,7 @@ import type { Endpoint } from '@hampi/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { Answer, type Api } from './api.ts';
-import { audit } from './audit.ts';
+import { auditChange } from './audit.ts';
 import type { DbOrTrx, Trx } from './db.ts';
 import { notFound } from './errors.ts';
 
@@ -73,13 +73,19 @@ async function countAll(db: DbOrTrx, from: RawBuilder<unknown>, where: RawBuilde
   return rows[0]?.n ?? 0;
 }
 
-/** Serves the four calls of a catalogue; every write leaves an audit row. */
+/** Serves the four calls of a catalogue; every write leaves an audit row with the old and the new values. */
 export function crudRoutes(api: Api, deps: Deps, catalog: Catalog, spec: CrudSpec) {
   const one = async (db: DbOrTrx, id: number) => {
     const { rows } = await sql<Row>`select t.* from (${spec.from}) t where t.id = ${id}`.execute(db);
     return rows[0] ?? notFound();
   };
   const ofCatalog = spec.only ? sql`and ${spec.only}` : sql``;
+  /** The row as it is, held until the end: what the audit calls the old values was not changed in between. */
+  const locked = async (trx: Trx, id: number) => {
+    const { rows } =
+      await sql`select id from ${sql.table(spec.table)} where id = ${id} ${ofCatalog} for update`.execute(trx);
+    return rows.length > 0 ? one(trx, id) : notFound();
+  };
   const parts = (form: Row) => spec.split?.(form) ?? { columns: form, after: async () => {} };
 
   api.on(catalog.list).run(({ query }) => listPage(deps.db, spec.from, spec.searchIn, query as ListOptions));
@@ -93,8 +99,9 @@ export function crudRoutes(api: Api, deps: Deps, catalog: Catalog, spec: CrudSpe
         values (${sql.join(Object.values(columns))}) returning id`.execute(trx);
       const id = (rows[0] as { id: number }).id;
       await after(trx, id);
-      await audit(trx, session, `${catalog.slug}.crear`, id, body as Row);
-      return one(trx, id);
+      const made = await one(trx, id);
+      await auditChange(trx, session, `${catalog.slug}.crear`, id, null, made);
+      return made;
     }),
   );
 
@@ -102,24 +109,22 @@ export function crudRoutes(api: Api, deps: Deps, catalog: Catalog, spec: CrudSpe
     deps.db.transaction().execute(async (trx) => {
       const { id } = params as { id: number };
       const { columns, after } = parts(body as Row);
+      const before = await locked(trx, id);
       const sets = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
-      const { numAffectedRows } =
-        await sql`update ${sql.table(spec.table)} set ${sql.join(sets)} where id = ${id} ${ofCatalog}`.execute(trx);
-      if (!numAffectedRows) notFound();
+      await sql`update ${sql.table(spec.table)} set ${sql.join(sets)} where id = ${id}`.execute(trx);
       await after(trx, id);
-      await audit(trx, session, `${catalog.slug}.editar`, id, body as Row);
-      return one(trx, id);
+      const changed = await one(trx, id);
+      await auditChange(trx, session, `${catalog.slug}.editar`, id, before, changed);
+      return changed;
     }),
   );
 
   api.on(catalog.remove).run(({ params, session }) =>
     deps.db.transaction().execute(async (trx) => {
       const { id } = params as { id: number };
-      const { numAffectedRows } = await sql`delete from ${sql.table(spec.table)} where id = ${id} ${ofCatalog}`.execute(
-        trx,
-      );
-      if (!numAffectedRows) notFound();
-      await audit(trx, session, `${catalog.slug}.eliminar`, id);
+      const before = await locked(trx, id);
+      await sql`delete from ${sql.table(spec.table)} where id = ${id}`.execute(trx);
+      await auditChange(trx, session, `${catalog.slug}.eliminar`, id, before, null);
       return null;
     }),
   );

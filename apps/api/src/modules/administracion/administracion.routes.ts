@@ -1,6 +1,6 @@
 import { getEmpresa, saveEmpresa } from '@hampi/contract';
 import type { Api } from '../../core/api.ts';
-import { audit } from '../../core/audit.ts';
+import { auditChange } from '../../core/audit.ts';
 import type { Deps } from '../../deps.ts';
 import { cambiosRoutes } from './cambios.routes.ts';
 import { catalogosRoutes } from './catalogos.routes.ts';
@@ -28,8 +28,10 @@ export function administracionRoutes(api: Api, deps: Deps) {
 
   api.on(saveEmpresa).run(({ body, session }) =>
     deps.db.transaction().execute(async (trx) => {
-      await audit(trx, session, 'empresa.editar', 1, body);
-      return trx.updateTable('empresa').set(body).returning(columns).executeTakeFirstOrThrow();
+      const before = await trx.selectFrom('empresa').select(columns).forUpdate().executeTakeFirstOrThrow();
+      const after = await trx.updateTable('empresa').set(body).returning(columns).executeTakeFirstOrThrow();
+      await auditChange(trx, session, 'empresa.editar', 1, before, after);
+      return after;
     }),
   );
 }

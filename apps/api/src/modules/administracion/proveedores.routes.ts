@@ -9,9 +9,9 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Api } from '../../core/api.ts';
 import { Answer } from '../../core/api.ts';
-import { audit } from '../../core/audit.ts';
+import { auditChange } from '../../core/audit.ts';
 import { listPage } from '../../core/crud.ts';
-import type { DbOrTrx } from '../../core/db.ts';
+import type { DbOrTrx, Trx } from '../../core/db.ts';
 import { notFound } from '../../core/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { planMail } from '../avisos/avisos.service.ts';
@@ -72,7 +72,14 @@ export function proveedoresRoutes(api: Api, deps: Deps) {
         .where('id', '=', before.doctor_id)
         .execute();
       if (body.cuenta_aprobada && !before.cuenta_aprobada) await tellApproved(trx, deps, before.usuario_id);
-      await audit(trx, session, 'institucion.aprobar', params.id, body);
+      await auditChange(
+        trx,
+        session,
+        'institucion.aprobar',
+        params.id,
+        { cuenta_aprobada: before.cuenta_aprobada, disponible: before.disponible },
+        { cuenta_aprobada: body.cuenta_aprobada, disponible: before.disponible && body.cuenta_aprobada },
+      );
       const { rows } = await sql<
         Reply<typeof approveInstitucion>
       >`select t.* from (${instituciones}) t where t.id = ${params.id}`.execute(trx);
@@ -86,6 +93,10 @@ function serve(api: Api, deps: Deps, calls: typeof doctores | typeof laboratoris
   const one = async (db: DbOrTrx, id: number): Promise<Proveedor> => {
     const { rows } = await sql<Proveedor>`select t.* from (${from}) t where t.id = ${id}`.execute(db);
     return rows[0] ?? notFound();
+  };
+  const locked = async (trx: Trx, id: number) => {
+    await trx.selectFrom('doctor').select('id').where('id', '=', id).forUpdate().execute();
+    return one(trx, id);
   };
 
   api.on(calls.list).run(async ({ query }) => {
@@ -104,7 +115,8 @@ function serve(api: Api, deps: Deps, calls: typeof doctores | typeof laboratoris
 
   api.on(calls.update).run(({ params, body, session }) =>
     deps.db.transaction().execute(async (trx) => {
-      const { usuario_id } = await one(trx, params.id);
+      const before = await locked(trx, params.id);
+      const { usuario_id } = before;
       const { msp, acess, numero_telefono, cedula_identidad, ...account } = body;
       await trx
         .updateTable('usuario')
@@ -112,21 +124,23 @@ function serve(api: Api, deps: Deps, calls: typeof doctores | typeof laboratoris
         .where('id', '=', usuario_id)
         .execute();
       await trx.updateTable('doctor').set({ msp, acess, numero_telefono }).where('id', '=', params.id).execute();
-      await audit(trx, session, 'doctor.editar', params.id, { campos: Object.keys(body) });
-      return one(trx, params.id);
+      const after = await one(trx, params.id);
+      await auditChange(trx, session, 'doctor.editar', params.id, before, after);
+      return after;
     }),
   );
 
   api.on(calls.toggle).run(({ params, body, session }) =>
     deps.db.transaction().execute(async (trx) => {
-      const before = await one(trx, params.id);
+      const before = await locked(trx, params.id);
       const cuenta_activa = body.cuenta_activa ?? before.cuenta_activa;
       // What is not approved is never shown, whatever was asked.
       const med_visible = cuenta_activa && (body.med_visible ?? (before.cuenta_activa ? before.med_visible : true));
       await trx.updateTable('doctor').set({ cuenta_activa, med_visible }).where('id', '=', params.id).execute();
       if (cuenta_activa && !before.cuenta_activa) await tellApproved(trx, deps, before.usuario_id);
-      await audit(trx, session, 'doctor.aprobar', params.id, { cuenta_activa, med_visible });
-      return one(trx, params.id);
+      const after = await one(trx, params.id);
+      await auditChange(trx, session, 'doctor.aprobar', params.id, before, after);
+      return after;
     }),
   );
 }

@@ -11,7 +11,7 @@ import {
 } from '@hampi/contract';
 import { sql } from 'kysely';
 import { Answer, type Api } from '../../core/api.ts';
-import { audit } from '../../core/audit.ts';
+import { audit, auditChange } from '../../core/audit.ts';
 import { listPage } from '../../core/crud.ts';
 import type { DbOrTrx, Trx } from '../../core/db.ts';
 import { conflict, invalid, notFound } from '../../core/errors.ts';
@@ -49,6 +49,7 @@ export function usuariosRoutes(api: Api, deps: Deps) {
 
   api.on(updateUsuario).run(async ({ params, body, session }) => {
     const answer = await deps.db.transaction().execute(async (trx) => {
+      await trx.selectFrom('usuario').select('id').where('id', '=', params.id).forUpdate().execute();
       const before = await one(trx, params.id);
       const own = params.id === session.usuario_id;
       if (!body.activated && own) conflict(M.usuario_propio);
@@ -60,7 +61,9 @@ export function usuariosRoutes(api: Api, deps: Deps) {
         .set({ ...after, activated: before.activated || body.activated })
         .where('id', '=', params.id)
         .execute();
-      await audit(trx, session, 'usuario.editar', params.id, { campos: Object.keys(body) });
+      const { pendientes: _, ...now } = await one(trx, params.id);
+      const { pendientes: __, ...then } = before;
+      await auditChange(trx, session, 'usuario.editar', params.id, then, now);
       const waits: string[] = [];
       if (before.email !== body.email)
         waits.push(

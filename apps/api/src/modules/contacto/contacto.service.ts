@@ -6,7 +6,7 @@ import {
   type sendContacto,
   type sendSoporte,
 } from '@hampi/contract';
-import { audit } from '../../core/audit.ts';
+import { audit, auditChange } from '../../core/audit.ts';
 import { notFound } from '../../core/errors.ts';
 import type { Session } from '../../core/session.ts';
 import { sha256 } from '../../core/tokens.ts';
@@ -98,9 +98,14 @@ export async function answerContacto(
 
 export async function removeContacto(deps: Deps, who: Session, id: number) {
   return deps.db.transaction().execute(async (trx) => {
-    const found = await trx.deleteFrom('contacto').where('id', '=', id).returning('id').executeTakeFirst();
-    if (!found) notFound();
-    await audit(trx, who, 'contacto.eliminar', id);
+    const found = await trx
+      .deleteFrom('contacto')
+      .where('id', '=', id)
+      .returning(['email', 'fecha', 'canal', 'contestado'])
+      .executeTakeFirst();
+    if (!found) return notFound();
+    // Without what was written: people tell their illnesses here.
+    await auditChange(trx, who, 'contacto.eliminar', id, found, null);
     return null;
   });
 }

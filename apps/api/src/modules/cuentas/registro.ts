@@ -1,6 +1,6 @@
 import { M, type RegistroInstitucion, type RegistroPersona, type Role, TERMINOS_VERSION } from '@hampi/contract';
 import { type SqlBool, sql } from 'kysely';
-import { audit } from '../../core/audit.ts';
+import { audit, auditChange } from '../../core/audit.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { Trx } from '../../core/db.ts';
 import { conflict, HampiError } from '../../core/errors.ts';
@@ -51,7 +51,8 @@ export async function registrarCuenta(deps: Deps, admin: Session, registro: Regi
     await refuseTakenLogin(trx, registro);
     if (await findOwner(trx, registro)) conflict(M.documento_registrado);
     const id = await insertAccount(trx, registro, password_hash, admin.usuario_id);
-    await audit(trx, admin, 'cuenta.crear', id, { role: registro.role });
+    const made = { role: registro.role, login: loginOf(registro), email: registro.email, cedula: cedulaOf(registro) };
+    await auditChange(trx, admin, 'cuenta.crear', id, null, made);
     await sendActivation(trx, deps.clock, id);
     return { id };
   });
