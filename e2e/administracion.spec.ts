@@ -128,7 +128,7 @@ for (const { role, path, home } of [
   { role: 'ROLE_MED', path: 'doctor', home: '/medico/dashboard' },
   { role: 'ROLE_LAB', path: 'laboratoristas', home: '/laboratorista/dashboard' },
 ] as const)
-  test(`[AD-3] who registered as ${role} waits under ‘En revisión’; approved, they are told and can work`, async ({
+  test(`[AD-3] who registered as ${role} waits under ‘En revisión’; the answer reaches the open page by itself`, async ({
     page,
     request,
     browser,
@@ -149,16 +149,29 @@ for (const { role, path, home } of [
     await expect(approved).not.toBeChecked();
     await expect(shown).toBeDisabled();
     await page.getByText(/^Todos \d+$/).click();
-    await flip(approved);
-    await expect(row(page, person.apellidos)).toContainText('Aprobada');
-    await expect(shown).toBeChecked();
-    await flip(shown);
-    await expect(shown).not.toBeChecked();
-    expect(await mailTo(page, person.email, /fue aprobada/)).toContain('su cuenta está activa');
+    await row(page, person.apellidos).getByRole('button', { name: 'No aprobar' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'No aprobar y avisar' }).click();
+    await expect(dialog.getByLabel('Motivo')).toHaveAccessibleDescription(
+      'Escriba el motivo: se lo diremos por correo',
+    );
+    await dialog.getByLabel('Motivo').fill('Falta el título.');
+    await dialog.getByRole('button', { name: 'No aprobar y avisar' }).click();
+    await expect(row(page, person.apellidos)).toContainText('No aprobada');
+    await expect(theirs.getByText('Su cuenta no está aprobada. Motivo: Falta el título.')).toBeVisible();
 
-    await theirs.reload();
+    await flip(approved);
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(approved).not.toBeChecked();
+    await flip(approved);
+    await dialog.getByRole('button', { name: 'Aprobar' }).click();
+    await expect(approved).toBeChecked();
+    await expect(shown).not.toBeChecked();
     await expect(theirs.getByRole('link', { name: 'Agendar Citas' })).toBeVisible();
-    await expect(theirs.getByText('Su cuenta está en verificación.')).toHaveCount(0);
+    await expect(theirs.getByText('Su cuenta no está aprobada.')).toHaveCount(0);
+    await flip(shown);
+    await expect(shown).toBeChecked();
+    expect(await mailTo(page, person.email, /fue aprobada/)).toContain('su cuenta está activa');
     await theirs.context().close();
   });
 
@@ -171,9 +184,9 @@ test('[AD-3] an institution is approved, told, and loses its banner', async ({ p
   await enterAs(page, request, 'admin');
   await openList(page, 'instituciones', person.nombre);
   await flip(page.getByRole('switch', { name: `Cuenta aprobada de ${person.nombre}` }));
+  await page.getByRole('dialog').getByRole('button', { name: 'Aprobar' }).click();
   await expect(row(page, person.nombre)).toContainText('Aprobada');
   await mailTo(page, person.email, /fue aprobada/);
-  await theirs.reload();
   await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(theirs.getByText('Su cuenta está en verificación.')).toHaveCount(0);
   await theirs.context().close();

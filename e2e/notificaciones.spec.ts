@@ -1,15 +1,16 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { findNothingWrong } from './support/axe.ts';
-import { enterAs, listening } from './support/session.ts';
+import { enterAs, listening, sessionOf } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notificaciones/ });
 const bar = (page: Page) => page.getByRole('region', { name: 'Barra superior' });
 const rows = (page: Page) => bar(page).getByRole('listitem');
 
-/** A booking of the doctor `medico` through the API, with the token that the page keeps: of a patient with an address. */
+/** A booking that the secretary makes for the doctor of the page, of a patient with an address: one's own ring no bell. */
 async function book(page: Page, request: APIRequestContext) {
-  const { token, user } = await page.evaluate(() => JSON.parse(localStorage.getItem('hampi') ?? '{}'));
+  const { user } = await page.evaluate(() => JSON.parse(localStorage.getItem('hampi') ?? '{}'));
+  const { token } = await sessionOf(request, 'secretaria');
   const headers = { authorization: `Bearer ${token}` };
   const get = async (url: string) => (await (await request.get(url, { headers })).json()).data;
   const doctor = user.doctor_id;

@@ -75,6 +75,7 @@ async function start(config: Config): Promise<string> {
     vault: createVault(db, master),
     realtime: {
       citasChanged: (...a) => sockets.realtime.citasChanged(...a),
+      accountChanged: (uid) => sockets.realtime.accountChanged(uid),
       disconnect: (uid) => sockets.realtime.disconnect(uid),
     },
     log,

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { ADMIN, byId } from './administracion.ts';
 import { TipoCambio } from './administracion-cambios.ts';
+import { MA } from './administracion-messages.ts';
 import { endpoint } from './endpoint.ts';
 import { cedula, email, id, instant, listQuery, opcional, requerido, texto } from './fields.ts';
 import { campoRequerido, M } from './messages.ts';
@@ -103,6 +104,8 @@ const ProveedorRow = z.object({
   cuenta_activa: z.boolean(),
   med_visible: z.boolean(),
   med_activo: z.boolean(),
+  /** Of a registration that was looked at and refused, or an approval that was taken back. */
+  rechazo_motivo: z.string().nullable(),
 });
 export const ProveedorDatos = z.object({
   nombres: requerido(M.nombres_requeridos, 120),
@@ -113,6 +116,10 @@ export const ProveedorDatos = z.object({
   acess: opcional(texto(50)),
   numero_telefono: opcional(texto(20)),
 });
+/** Why an account is not approved: told by mail. */
+export const Rechazo = z.object({ motivo: requerido(MA.motivo_requerido, 500) });
+const motivo = opcional(texto(500));
+
 const Cuentas = z.object({ todos: z.number(), mes: z.number(), revision: z.number(), afiliados: z.number() });
 
 /** The same calls for `doctor` and `laboratoristas`: list with chips and counts, edit, approve, show. */
@@ -138,12 +145,17 @@ const proveedores = <S extends 'doctor' | 'laboratoristas'>(slug: S, what: strin
     reply: ProveedorRow,
     mensaje: M.guardado,
   }),
-  /** Approval answers by e-mail (AD-3); hiding what is not approved is a constraint. */
+  /**
+   * Approval and refusal answer by e-mail and reach the open session (AD-3); a refusal says why. Approving shows nobody:
+   * Disponible is the professional's own switch. Hiding what is not approved is a constraint.
+   */
   toggle: endpoint(`PATCH /api/admin/${slug}/:id`, {
     allow: ADMIN,
     summary: `Aprobar o mostrar: ${what}`,
     params: byId,
-    body: z.object({ cuenta_activa: z.boolean().optional(), med_visible: z.boolean().optional() }),
+    body: z
+      .object({ cuenta_activa: z.boolean().optional(), med_visible: z.boolean().optional(), motivo })
+      .refine((b) => b.cuenta_activa !== false || b.motivo, { path: ['motivo'], error: MA.motivo_requerido }),
     reply: ProveedorRow,
     mensaje: M.guardado,
   }),
@@ -180,6 +192,7 @@ const InstitucionRow = z.object({
   creado_en: z.string(),
   cuenta_aprobada: z.boolean(),
   disponible: z.boolean(),
+  rechazo_motivo: z.string().nullable(),
 });
 export const listInstituciones = endpoint('GET /api/admin/instituciones', {
   allow: ADMIN,
@@ -191,7 +204,9 @@ export const approveInstitucion = endpoint('PATCH /api/admin/instituciones/:id',
   allow: ADMIN,
   summary: 'Aprobar una institución',
   params: byId,
-  body: z.object({ cuenta_aprobada: z.boolean() }),
+  body: z
+    .object({ cuenta_aprobada: z.boolean(), motivo })
+    .refine((b) => b.cuenta_aprobada || b.motivo, { path: ['motivo'], error: MA.motivo_requerido }),
   reply: InstitucionRow,
   mensaje: M.guardado,
 });

@@ -2,6 +2,9 @@
 import { fechaHora, ZONA_ECUADOR } from './fechas.ts';
 
 export const MA = {
+  motivo_requerido: 'Escriba el motivo: se lo diremos por correo',
+  cuenta_aprobada: 'La cuenta se aprobó y se avisó por correo',
+  cuenta_no_aprobada: 'Se avisó por correo, con el motivo, que la cuenta no está aprobada',
   correo_propio: 'Su propio correo se cambia en Mi cuenta, con su contraseña',
   correo_de_paciente:
     'El correo de un paciente lo cambia el propio paciente, o un consultorio que haya visto su documento',

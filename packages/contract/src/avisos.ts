@@ -37,6 +37,7 @@ const tipos: Record<string, string> = {
   'cambio.pedido_admin': 'Cambio por confirmar',
   'cambio.aplicado': 'Cambio aplicado en la cuenta',
   'cambio.detenido': 'Cambio detenido en la cuenta',
+  'cuenta.rechazada': 'Respuesta a la verificación de la cuenta',
   'cuenta.existe': 'Registro con una cuenta existente',
   'cuenta.reset': 'Restablecimiento de la contraseña',
   'cuenta.password': 'Cambio de la contraseña',

@@ -23,6 +23,7 @@ export * from './consulta-campos.ts';
 export * from './consultas.ts';
 export * from './contacto.ts';
 export * from './credenciales.ts';
+export * from './cuenta-estado.ts';
 export * from './cuentas.ts';
 export * from './dinero.ts';
 export * from './documentos.ts';

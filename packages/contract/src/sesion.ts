@@ -34,6 +34,8 @@ export const UsuarioSesion = z.object({
   med_visible: z.boolean(),
   cuenta_activa: z.boolean(),
   cuenta_aprobada: z.boolean(),
+  /** Why the back office did not approve it; null while it waits and once it is. */
+  rechazo_motivo: z.string().nullable(),
   changePassword: z.boolean(),
   cedula_identidad: z.string().nullable(),
   /** Every role held; the active one is `r`. */

@@ -362,6 +362,7 @@ export interface Doctor {
   msp: string | null;
   numero_telefono: string | null;
   practica_desde: string | null;
+  rechazo_motivo: string | null;
   recordatorio_horas: Generated<number>;
   registro_date: Generated<string>;
   tipo: string;

@@ -16,17 +16,23 @@ export interface CitaNotice {
 export interface Realtime {
   /** Tells the browsers of these accounts (usuario ids) that citas changed; they fetch again. */
   citasChanged(uids: Iterable<number>, notice: CitaNotice): void;
+  /** Tells the browsers of an account that something about it changed (approved, refused); they ask what. */
+  accountChanged(uid: number): void;
   /** Ends the sockets of an account whose sessions were closed. */
   disconnect(uid: number): void;
 }
 
-export const silentRealtime: Realtime = { citasChanged: () => {}, disconnect: () => {} };
+export const silentRealtime: Realtime = {
+  citasChanged: () => {},
+  accountChanged: () => {},
+  disconnect: () => {},
+};
 
 const room = (uid: number) => `uid:${uid}`;
 
 /**
  * Sockets of 3 §7: the browser emits `authenticate` with its token and hears `authenticated` or `unauthorized`;
- * `notificacionesCitas` reaches only the accounts it is for. With `pool` it does so through every process on that
+ * `notificacionesCitas` and `cuenta` reach only the accounts they are for. With `pool` it does so through every process on that
  * database (PostgreSQL adapter); without, this process is the only one.
  */
 export function startRealtime(
@@ -66,6 +72,9 @@ export function startRealtime(
     citasChanged(uids, notice) {
       const rooms = [...new Set(uids)].map(room);
       if (rooms.length > 0) io.to(rooms).emit('notificacionesCitas', notice);
+    },
+    accountChanged(uid) {
+      io.to(room(uid)).emit('cuenta');
     },
     disconnect(uid) {
       io.in(room(uid)).disconnectSockets(true);

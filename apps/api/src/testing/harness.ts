@@ -106,6 +106,7 @@ export async function startTestApp({ connections = 60, log = pino({ level: proce
   listenToLosses(owner);
   const clock = new TestClock();
   const mailbox = new Mailbox();
+  const accountsTold: number[] = [];
   const notices: { uids: number[]; notice: CitaNotice }[] = [];
   const config = readConfig({
     HAMPI_DATA: path.join(tmpdir(), `hampi-test-${process.pid}`),
@@ -123,7 +124,11 @@ export async function startTestApp({ connections = 60, log = pino({ level: proce
     maps: localGeocoder(db),
     sealing: createSealing(db, clock, master),
     vault: createVault(db, master),
-    realtime: { citasChanged: (uids, notice) => void notices.push({ uids: [...uids], notice }), disconnect: () => {} },
+    realtime: {
+      citasChanged: (uids, notice) => void notices.push({ uids: [...uids], notice }),
+      accountChanged: (uid) => void accountsTold.push(uid),
+      disconnect: () => {},
+    },
     log,
   };
   const { app, api } = await buildApp(deps);
@@ -140,6 +145,7 @@ export async function startTestApp({ connections = 60, log = pino({ level: proce
     clock,
     mailbox,
     notices,
+    accountsTold,
     anonymous,
     databaseUrls: database,
     caller: (token: string) => caller(app, token),

@@ -2,6 +2,7 @@
  * The inside in one table: menu, routes and guards are read from it (1 §2, 3 §2). An entry is here once its screen
  * exists (decisions 18). To add one: write the screen with a default export, add its line to its role, done.
  */
+import { cuentaNoAprobada } from '@hampi/contract/cuenta-estado';
 import { M } from '@hampi/contract/messages';
 import type { Role } from '@hampi/contract/role-facts';
 import { IconCalendar } from '@tabler/icons-react';
@@ -32,8 +33,10 @@ import {
 /** SH-4: these pages open only to an approved account. Use as `when: active`. */
 export const active = ({ user }: Holder): boolean => user.cuenta_activa;
 
-const untilActive = ({ user }: Holder) => (user.cuenta_activa ? null : M.cuenta_en_verificacion);
-const untilApproved = ({ user }: Holder) => (user.cuenta_aprobada ? null : M.cuenta_en_verificacion);
+const answerOf = (user: Holder['user']) =>
+  user.rechazo_motivo ? cuentaNoAprobada(user.rechazo_motivo) : M.cuenta_en_verificacion;
+const untilActive = ({ user }: Holder) => (user.cuenta_activa ? null : answerOf(user));
+const untilApproved = ({ user }: Holder) => (user.cuenta_aprobada ? null : answerOf(user));
 
 /** Only secretaries wait for what its list needs. */
 const DoctorTool = lazy(() => import('./doctor-tool.tsx'));

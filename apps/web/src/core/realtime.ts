@@ -1,4 +1,4 @@
-/** The socket of 3 §7: authenticate, authenticated, notificacionesCitas, unauthorized; back 500 ms after a break. */
+/** The socket of 3 §7: authenticate, authenticated, notificacionesCitas, cuenta, unauthorized; back 500 ms after a break. */
 import { DURATIONS } from '@hampi/contract/limits';
 import { arriving } from './arriving.ts';
 import { queryClient } from './query-client.ts';
@@ -28,10 +28,10 @@ function whenQuiet(): () => void {
 }
 
 /**
- * Connects as the holder of `token`; `onUnauthorized` is called when the server refuses it. The library is loaded
- * here, after the first screen. Returns the function that disconnects.
+ * Connects as the holder of `token`; `check` asks who one still is, when the server refuses the token or says that the
+ * account changed. The library is loaded here, after the first screen. Returns the function that disconnects.
  */
-export function connectRealtime(token: string, onUnauthorized: () => void): () => void {
+export function connectRealtime(token: string, check: () => void): () => void {
   let gone = false;
   let disconnect = () => {};
   let leaveProgram = () => {};
@@ -50,7 +50,10 @@ export function connectRealtime(token: string, onUnauthorized: () => void): () =
     socket.on('connect', () => socket.emit('authenticate', { token }));
     socket.on('authenticated', () => {
       // What happened while the line was cut was not heard.
-      if (missedSome) refresh();
+      if (missedSome) {
+        refresh();
+        check();
+      }
       // The server may have come back as another version.
       leaveProgram();
       leaveProgram = whenQuiet();
@@ -58,10 +61,11 @@ export function connectRealtime(token: string, onUnauthorized: () => void): () =
     socket.on('notificacionesCitas', () => {
       refresh();
     });
+    socket.on('cuenta', () => check());
     socket.on('unauthorized', () => {
       refused = true;
       socket.disconnect();
-      onUnauthorized();
+      check();
     });
     socket.on('disconnect', (reason) => {
       missedSome = true;

@@ -23,7 +23,7 @@ import { expect, test } from 'vitest';
 import { builders } from '../../testing/builders.ts';
 import { startTestApp } from '../../testing/harness.ts';
 
-const { as, db, mailbox, runDueJobs } = await startTestApp();
+const { as, db } = await startTestApp();
 const { aDoctor, aSecretaria, aPaciente, anAdmin, anOficina, aCita, anAccount } = builders(db);
 const jefe = await anAdmin();
 const admin = await as(jefe);
@@ -113,18 +113,6 @@ test('[AD-2] the company limits are saved; a discount of 101 is refused with its
   await expect(admin.call(saveEmpresa, { body: { ...empresa, descuento_afiliado: 101 } })).rejects.toMatchObject({
     errores: { descuento_afiliado: 'El valor de descuento debe ser un valor entero entre 0 y 100' },
   });
-});
-
-test('[AD-3] an approved doctor becomes active and gets the answer by mail, once', async () => {
-  const nuevo = await aDoctor({ activa: false });
-  const params = { id: nuevo.doctor_id };
-  expect(await admin.call(doctores.toggle, { params, body: { cuenta_activa: true } })).toMatchObject({
-    cuenta_activa: true,
-    med_visible: true,
-  });
-  await admin.call(doctores.toggle, { params, body: { cuenta_activa: true } });
-  await runDueJobs();
-  expect(mailbox.to(nuevo.email).map((mail) => mail.asunto)).toEqual(['Su cuenta de Hampi fue aprobada']);
 });
 
 test('[AD-3] who is not approved is never shown, whatever was asked', async () => {

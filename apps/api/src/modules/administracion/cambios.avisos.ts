@@ -6,7 +6,9 @@ import { notifyAdmins } from '../notificaciones/notificaciones.service.ts';
 import type { CambioPedido } from './cambios.aplicar.ts';
 import type { Cambio } from './cambios.service.ts';
 
-const SCREEN = '/admin/cambios';
+/** The list with this account's changes alone: its user name stands in parentheses at the end. */
+const linkOf = ({ cuenta }: Cambio) =>
+  `/admin/cambios?filtro=todos&q=${encodeURIComponent(/\(([^()]*)\)$/.exec(cuenta)?.[1] ?? cuenta)}`;
 const que = (cambio: Cambio) => cambioTexto(cambio as CambioPedido);
 
 interface Owner {
@@ -95,7 +97,7 @@ const note = (trx: Trx, clock: Clock, cambio: Cambio, titulo: string, except: nu
   notifyAdmins(
     trx,
     clock,
-    { descripcion: `${titulo}: ${que(cambio)}, ${cambio.cuenta}`, link_to: SCREEN, entity_id: cambio.id },
+    { descripcion: `${titulo}: ${que(cambio)}, ${cambio.cuenta}`, link_to: linkOf(cambio), entity_id: cambio.id },
     except,
   );
 

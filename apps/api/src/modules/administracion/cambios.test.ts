@@ -76,7 +76,10 @@ test('[AD-2] a new e-mail for somebody else’s account waits; owner and adminis
   expect(mailbox.lastTo(segundo.email)?.asunto).toContain(`Cambio por confirmar: ${doctor.nombres}`);
   expect(mailbox.to(jefa.email)).toEqual([]);
   const [notice] = await (await as(segundo)).call(listNotificaciones);
-  expect(notice).toMatchObject({ linkTo: '/admin/cambios', entity_id: (await theChange(doctor)).id });
+  expect(notice).toMatchObject({
+    linkTo: `/admin/cambios?filtro=todos&q=${doctor.login}`,
+    entity_id: (await theChange(doctor)).id,
+  });
   expect(await (await as(jefa)).call(listNotificaciones)).toEqual([]);
 });
 

@@ -4,6 +4,7 @@ import {
   laboratoristas,
   listInstituciones,
   listSecretarias,
+  MA,
   type Reply,
 } from '@hampi/contract';
 import { type RawBuilder, sql } from 'kysely';
@@ -14,13 +15,13 @@ import { listPage } from '../../core/crud.ts';
 import type { DbOrTrx, Trx } from '../../core/db.ts';
 import { notFound } from '../../core/errors.ts';
 import type { Deps } from '../../deps.ts';
-import { planMail } from '../avisos/avisos.service.ts';
+import { answer } from './aprobaciones.ts';
 
 type Proveedor = Reply<typeof doctores.list>[number];
 
 const proveedores = (tipo: 'MEDICO' | 'LABORATORIO') => sql<Proveedor>`
   select d.id, d.usuario_id, u.login, u.titulo_honorifico, u.nombres, u.apellidos, u.cedula as cedula_identidad, u.email, d.msp, d.acess,
-    d.numero_telefono, d.registro_date, d.cuenta_activa, d.med_visible,
+    d.numero_telefono, d.registro_date, d.cuenta_activa, d.med_visible, d.rechazo_motivo,
     (select string_agg(e.nombre, ', ' order by e.nombre) from doctor_especializacion de join especializacion e on e.id = de.especializacion_id
      where de.doctor_id = d.id) as especializaciones,
     (select o.ciudad from oficina o where o.doctor_id = d.id and o.eliminada_en is null order by o.id limit 1) as ciudad,
@@ -31,7 +32,7 @@ const proveedores = (tipo: 'MEDICO' | 'LABORATORIO') => sql<Proveedor>`
 const filters: Record<string, RawBuilder<unknown> | undefined> = {
   todos: undefined,
   mes: sql`t.registro_date >= date_trunc('month', now() at time zone 'America/Guayaquil') at time zone 'America/Guayaquil'`,
-  revision: sql`not t.cuenta_activa`,
+  revision: sql`not t.cuenta_activa and t.rechazo_motivo is null`,
   afiliados: sql`t.med_activo`,
 };
 
@@ -49,8 +50,8 @@ export function proveedoresRoutes(api: Api, deps: Deps) {
     .on(listInstituciones)
     .run(({ query }) => listPage(deps.db, instituciones, ['nombre', 'razon_social', 'RUC', 'ciudad'], query));
 
-  api.on(approveInstitucion).run(({ params, body, session }) =>
-    deps.db.transaction().execute(async (trx) => {
+  api.on(approveInstitucion).run(async ({ params, body, session }) => {
+    const { usuario_id, ...row } = await deps.db.transaction().execute(async (trx) => {
       const before = await trx
         .selectFrom('institucion')
         .selectAll()
@@ -63,29 +64,32 @@ export function proveedoresRoutes(api: Api, deps: Deps) {
         .set({ cuenta_aprobada: body.cuenta_aprobada, disponible: before.disponible && body.cuenta_aprobada })
         .where('id', '=', params.id)
         .execute();
-      await trx
-        .updateTable('doctor')
-        .set({
-          cuenta_activa: body.cuenta_aprobada,
-          med_visible: sql<boolean>`med_visible and ${body.cuenta_aprobada}`,
-        })
-        .where('id', '=', before.doctor_id)
-        .execute();
-      if (body.cuenta_aprobada && !before.cuenta_aprobada) await tellApproved(trx, deps, before.usuario_id);
-      await auditChange(
-        trx,
-        session,
-        'institucion.aprobar',
-        params.id,
-        { cuenta_aprobada: before.cuenta_aprobada, disponible: before.disponible },
-        { cuenta_aprobada: body.cuenta_aprobada, disponible: before.disponible && body.cuenta_aprobada },
-      );
-      const { rows } = await sql<
-        Reply<typeof approveInstitucion>
-      >`select t.* from (${instituciones}) t where t.id = ${params.id}`.execute(trx);
-      return rows[0] ?? notFound();
-    }),
-  );
+      await answer(trx, deps.clock, session, {
+        ...before,
+        tipo: 'INSTITUCION',
+        was: before.cuenta_aprobada,
+        aprobada: body.cuenta_aprobada,
+        motivo: body.motivo,
+      });
+      const after = await oneInstitucion(trx, params.id);
+      await auditChange(trx, session, 'institucion.aprobar', params.id, shownOf(before), shownOf(after));
+      return { ...after, usuario_id: before.usuario_id };
+    });
+    deps.realtime.accountChanged(usuario_id);
+    return new Answer(row, { mensaje: sentenceOf(body.cuenta_aprobada) });
+  });
+}
+
+const shownOf = ({ cuenta_aprobada, disponible }: { cuenta_aprobada: boolean; disponible: boolean }) => ({
+  cuenta_aprobada,
+  disponible,
+});
+
+async function oneInstitucion(db: DbOrTrx, id: number) {
+  const { rows } = await sql<
+    Reply<typeof approveInstitucion>
+  >`select t.* from (${instituciones}) t where t.id = ${id}`.execute(db);
+  return rows[0] ?? notFound();
 }
 
 function serve(api: Api, deps: Deps, calls: typeof doctores | typeof laboratoristas, tipo: 'MEDICO' | 'LABORATORIO') {
@@ -130,35 +134,36 @@ function serve(api: Api, deps: Deps, calls: typeof doctores | typeof laboratoris
     }),
   );
 
-  api.on(calls.toggle).run(({ params, body, session }) =>
-    deps.db.transaction().execute(async (trx) => {
+  api.on(calls.toggle).run(async ({ params, body, session }) => {
+    const { cuenta_activa: asked, med_visible, motivo } = body;
+    const row = await deps.db.transaction().execute(async (trx) => {
       const before = await locked(trx, params.id);
-      const cuenta_activa = body.cuenta_activa ?? before.cuenta_activa;
+      if (asked !== undefined)
+        await answer(trx, deps.clock, session, {
+          doctor_id: params.id,
+          usuario_id: before.usuario_id,
+          tipo,
+          was: before.cuenta_activa,
+          aprobada: asked,
+          motivo,
+        });
       // What is not approved is never shown, whatever was asked.
-      const med_visible = cuenta_activa && (body.med_visible ?? (before.cuenta_activa ? before.med_visible : true));
-      await trx.updateTable('doctor').set({ cuenta_activa, med_visible }).where('id', '=', params.id).execute();
-      if (cuenta_activa && !before.cuenta_activa) await tellApproved(trx, deps, before.usuario_id);
+      if (med_visible !== undefined)
+        await trx
+          .updateTable('doctor')
+          .set({ med_visible: sql<boolean>`cuenta_activa and ${med_visible}` })
+          .where('id', '=', params.id)
+          .execute();
       const after = await one(trx, params.id);
       await auditChange(trx, session, 'doctor.aprobar', params.id, before, after);
       return after;
-    }),
-  );
-}
-
-async function tellApproved(db: DbOrTrx, deps: Deps, usuario_id: number) {
-  const { email, nombres } = await db
-    .selectFrom('usuario')
-    .select(['email', 'nombres'])
-    .where('id', '=', usuario_id)
-    .executeTakeFirstOrThrow();
-  await planMail(db, deps.clock, {
-    clave: `cuenta.aprobada:${usuario_id}:${deps.clock.now().toISOString()}`,
-    tipo: 'cuenta.aprobada',
-    para: email,
-    usuario_id,
-    datos: { nombres },
+    });
+    deps.realtime.accountChanged(row.usuario_id);
+    return new Answer(row, asked === undefined ? {} : { mensaje: sentenceOf(asked) });
   });
 }
+
+const sentenceOf = (aprobada: boolean) => (aprobada ? MA.cuenta_aprobada : MA.cuenta_no_aprobada);
 
 const secretarias = sql<Reply<typeof listSecretarias>[number]>`
   select s.id, s.usuario_id, u.login, u.nombres, u.apellidos, u.cedula as cedula_identidad, u.email, u.activated,
@@ -168,5 +173,6 @@ const secretarias = sql<Reply<typeof listSecretarias>[number]>`
   from secretaria s join usuario u on u.id = s.usuario_id`;
 
 const instituciones = sql<Reply<typeof listInstituciones>[number]>`
-  select i.id, i.nombre, i.razon_social, i.ruc as "RUC", u.email, i.telefono, i.ciudad, i.creado_en, i.cuenta_aprobada, i.disponible
-  from institucion i join usuario u on u.id = i.usuario_id`;
+  select i.id, i.nombre, i.razon_social, i.ruc as "RUC", u.email, i.telefono, i.ciudad, i.creado_en, i.cuenta_aprobada, i.disponible,
+    d.rechazo_motivo
+  from institucion i join usuario u on u.id = i.usuario_id join doctor d on d.id = i.doctor_id`;

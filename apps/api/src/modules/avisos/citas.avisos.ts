@@ -24,13 +24,24 @@ const links: Partial<Record<Role, string>> = {
  * APROBADO, `recordatorio_horas` before, not when the visit is nearer than that) and a notice for each receiver of
  * model §8. Without an address the ledger says why nothing goes. After the commit call `announce` with what it returns.
  */
-export async function citaBooked(trx: Trx, deps: Now, citaId: number): Promise<CitaAnunciada> {
+export async function citaBooked(
+  trx: Trx,
+  deps: Now,
+  citaId: number,
+  por: number | null = null,
+): Promise<CitaAnunciada> {
   const cita = there(citaId, await loadCitaNueva(trx, citaId));
   await planMails(trx, deps.clock, [
     letter('cita.confirmacion', `cita.confirmacion:${cita.id}`, cita, deps.clock),
     ...reminders(cita, deps.clock),
   ]);
-  await notify(trx, deps.clock, cita, cita.estado_reserva === 'PENDIENTE' ? M.noticia_por_aprobar : M.noticia_nueva);
+  await notify(
+    trx,
+    deps.clock,
+    cita,
+    cita.estado_reserva === 'PENDIENTE' ? M.noticia_por_aprobar : M.noticia_nueva,
+    por,
+  );
   return cita;
 }
 
@@ -46,7 +57,13 @@ const changes = {
  * the new cita, and this one call speaks for both: the patient's calendar moves the same entry, the old reminder is
  * skipped. CANCELADA and RECHAZADA (which people read as cancelled) take the entry out of the calendar.
  */
-export async function citaChanged(trx: Trx, deps: Now, citaId: number, cambio: CambioAvisado): Promise<void> {
+export async function citaChanged(
+  trx: Trx,
+  deps: Now,
+  citaId: number,
+  cambio: CambioAvisado,
+  por: number | null = null,
+): Promise<void> {
   const cita = there(citaId, await loadCitaAvisada(trx, citaId));
   const { tipo, titulo } = changes[cambio];
   if (cambio === 'REAGENDADA' && cita.origen_id)
@@ -56,7 +73,7 @@ export async function citaChanged(trx: Trx, deps: Now, citaId: number, cambio: C
     letter(tipo, `${tipo}:${cita.id}:${cita.mensajes}`, cita, deps.clock),
     ...(tipo === 'cita.cancelada' ? [] : reminders(cita, deps.clock)),
   ]);
-  await notify(trx, deps.clock, cita, titulo);
+  await notify(trx, deps.clock, cita, titulo, por);
 }
 
 /** Who is told of a cita, and when it is. */
@@ -101,18 +118,21 @@ function reminders(cita: CitaAvisada, clock: Clock): MailPlan[] {
   return cita.paciente_uid ? [mail, { ...mail, clave: `${clave}:push`, canal: 'PUSH', para: cita.paciente }] : [mail];
 }
 
-const notify = (trx: Trx, clock: Clock, cita: CitaAvisada, titulo: string) =>
+/** `por` is the account that did it: nobody is told of what they did themselves. */
+const notify = (trx: Trx, clock: Clock, cita: CitaAvisada, titulo: string, por: number | null) =>
   notifyReserva(
     trx,
     clock,
-    cita.receptores.map(({ uid, rol }) => ({
-      uid,
-      rol,
-      descripcion: `${titulo}: ${rol === 'ROLE_CLI' ? cita.doctor : (cita.tercera_persona ?? cita.paciente)}`,
-      link_to: links[rol] ?? null,
-      entity_id: cita.id,
-      r_fecha_reserva: cita.fecha_reserva,
-      r_inicio: cita.inicio,
-      r_fin: cita.fin,
-    })),
+    cita.receptores
+      .filter(({ uid }) => uid !== por)
+      .map(({ uid, rol }) => ({
+        uid,
+        rol,
+        descripcion: `${titulo}: ${rol === 'ROLE_CLI' ? cita.doctor : (cita.tercera_persona ?? cita.paciente)}`,
+        link_to: links[rol] ?? null,
+        entity_id: cita.id,
+        r_fecha_reserva: cita.fecha_reserva,
+        r_inicio: cita.inicio,
+        r_fin: cita.fin,
+      })),
   );

@@ -71,7 +71,7 @@ export async function bookCita(deps: Deps, session: Session, scope: Scope, r: Re
         actualizada_en: now.toISOString(),
       });
       await audit(trx, session, 'cita.crear', made.id, { canal: canalOf(session), sobreturno: r.sobreturno });
-      return { cita: made, told: await citaBooked(trx, deps, made.id) };
+      return { cita: made, told: await citaBooked(trx, deps, made.id, session.usuario_id) };
     });
     announce(deps, told);
     return cita;
@@ -143,7 +143,7 @@ export async function rescheduleCita(
       });
       await trx.updateTable('pago').set({ cita_id: made.id }).where('cita_id', '=', id).execute();
       await audit(trx, session, 'cita.reagendar', id, { nueva: made.id, sobreturno: to.sobreturno });
-      await citaChanged(trx, deps, made.id, 'REAGENDADA');
+      await citaChanged(trx, deps, made.id, 'REAGENDADA', session.usuario_id);
       return made;
     });
     await announceCita(deps, id);

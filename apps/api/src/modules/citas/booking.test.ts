@@ -1,4 +1,4 @@
-import { crearReserva, findProximoTurno, instantOf, listTurnos, M } from '@hampi/contract';
+import { setEstadoCita, crearReserva, findProximoTurno, instantOf, listTurnos, M } from '@hampi/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { builders } from '../../testing/builders.ts';
 import { startTestApp } from '../../testing/harness.ts';
@@ -39,6 +39,22 @@ describe('booking', () => {
     const made = await (await as(secretaria)).call(crearReserva, { body: reserva({ secretariaReserva: true }) });
     const row = await db.selectFrom('cita').where('id', '=', made.id).selectAll().executeTakeFirstOrThrow();
     expect(row).toMatchObject({ canal_reserva: 'WEB_SECRETARIA', secretaria_id: secretaria.secretaria_id });
+  });
+
+  test('[SH-2] who books, cancels or moves is not notified of it, the others are', async () => {
+    const { doctor, book, reserva } = await aConsultorio();
+    const secretaria = await aSecretaria([doctor]);
+    const toldOf = async ({ usuario_id }: { usuario_id: number }) =>
+      (await db.selectFrom('notificacion').where('uid', '=', usuario_id).select('entity_id').execute()).length;
+    const { id } = await book();
+    expect([await toldOf(doctor), await toldOf(secretaria)]).toEqual([0, 1]);
+    await (await as(secretaria)).call(setEstadoCita, {
+      params: { reservationId: id },
+      body: { estado_reserva: 'RECHAZADO', razonNoDisponibilidad: 'Reagendamiento' },
+    });
+    expect([await toldOf(doctor), await toldOf(secretaria)]).toEqual([1, 1]);
+    await (await as(secretaria)).call(crearReserva, { body: reserva({ secretariaReserva: true }) });
+    expect([await toldOf(doctor), await toldOf(secretaria)]).toEqual([2, 1]);
   });
 
   test.each([

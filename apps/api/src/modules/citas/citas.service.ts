@@ -36,7 +36,7 @@ export async function changeEstado(deps: Deps, session: Session, visible: Visibl
         .execute();
       if (cita.estado_reserva === estado_reserva) return;
       await audit(trx, session, 'cita.estado', id, { antes: cita.estado_reserva, despues: estado_reserva });
-      await citaChanged(trx, deps, id, estado_reserva === 'APROBADO' ? 'APROBADA' : 'RECHAZADA');
+      await citaChanged(trx, deps, id, estado_reserva === 'APROBADO' ? 'APROBADA' : 'RECHAZADA', session.usuario_id);
     });
   } catch (error) {
     if (!cita || !isTurnoLost(error)) throw error;
@@ -73,7 +73,7 @@ export async function endCita(trx: Trx, deps: Deps, who: Who, cita: CitaHeld, ra
     .execute();
   await audit(trx, who, 'cita.cancelar', cita.id, { antes: cita.estado_reserva });
   // Whoever was told of the rejection need not hear of it twice.
-  if (cita.viva) await citaChanged(trx, deps, cita.id, 'CANCELADA');
+  if (cita.viva) await citaChanged(trx, deps, cita.id, 'CANCELADA', who?.usuario_id);
 }
 
 /**

@@ -52,6 +52,7 @@ export async function currentUser(db: Db, session: Session): Promise<UsuarioSesi
       sql<boolean>`coalesce(d.cuenta_activa, true)`.as('cuenta_activa'),
       sql<string | null>`coalesce(i.telefono, d.numero_telefono)`.as('numero_telefono'),
       sql<boolean>`coalesce(i.cuenta_aprobada, true)`.as('cuenta_aprobada'),
+      'd.rechazo_motivo',
       'i.nombre as i_nombre',
       'i.razon_social as i_razon_social',
       'i.ruc as i_ruc',

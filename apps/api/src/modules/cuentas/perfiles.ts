@@ -67,13 +67,13 @@ async function addProvider(
 }
 
 /** What waits for an approval, and where an administrator gives it (3 §2). */
-const APPROVALS: Partial<Record<Role, { descripcion: string; link_to: string }>> = {
-  ROLE_MED: { descripcion: 'Nuevo profesional por verificar', link_to: '/admin/doctor' },
-  ROLE_LAB: { descripcion: 'Nuevo laboratorista por verificar', link_to: '/admin/laboratoristas' },
-  ROLE_INS: { descripcion: 'Nueva institución por verificar', link_to: '/admin/instituciones' },
+const APPROVALS: Partial<Record<Role, { descripcion: string; screen: string }>> = {
+  ROLE_MED: { descripcion: 'Nuevo profesional por verificar', screen: '/admin/doctor' },
+  ROLE_LAB: { descripcion: 'Nuevo laboratorista por verificar', screen: '/admin/laboratoristas' },
+  ROLE_INS: { descripcion: 'Nueva institución por verificar', screen: '/admin/instituciones' },
 };
 
-/** Puts a notice before every administrator when the role needs an approval. */
+/** Puts a notice before every administrator, but for the person itself, when the role needs an approval. */
 export async function askForApproval(
   trx: Trx,
   clock: Clock,
@@ -81,7 +81,21 @@ export async function askForApproval(
   who: { usuario_id: number; nombre: string },
 ): Promise<void> {
   const approval = APPROVALS[role];
-  if (!approval) return;
-  const { descripcion, link_to } = approval;
-  await notifyAdmins(trx, clock, { descripcion: `${descripcion}: ${who.nombre}`, link_to, entity_id: who.usuario_id });
+  const link_to = await adminLinkOf(trx, role, who.usuario_id);
+  if (!approval || !link_to) return;
+  const notice = { descripcion: `${approval.descripcion}: ${who.nombre}`, link_to, entity_id: who.usuario_id };
+  await notifyAdmins(trx, clock, notice, who.usuario_id);
+}
+
+/** The back office's list with nobody but this account in it; undefined for a role without one. */
+export async function adminLinkOf(trx: Trx, role: Role, usuario_id: number): Promise<string | undefined> {
+  const screen = APPROVALS[role]?.screen;
+  if (!screen) return undefined;
+  const { login, ruc } = await trx
+    .selectFrom('usuario as u')
+    .leftJoin('institucion as i', 'i.usuario_id', 'u.id')
+    .where('u.id', '=', usuario_id)
+    .select(['u.login', 'i.ruc'])
+    .executeTakeFirstOrThrow();
+  return `${screen}?q=${encodeURIComponent(role === 'ROLE_INS' ? (ruc ?? login) : login)}`;
 }

@@ -90,7 +90,9 @@ test('[AU-8] a secretary becomes a doctor with the code of the mail; the role is
   expect(doctor).toMatchObject({ r: 1, cuenta_activa: false, medico: { msp: '1007-2011-1048832' } });
   await expect(session.call(validarRol, { params: { role: 'ROLE_SEC' } })).rejects.toMatchObject({ status: 401 });
   const notices = await db.selectFrom('notificacion').selectAll().where('uid', '=', admin.usuario_id).execute();
-  expect(notices).toEqual([expect.objectContaining({ tipo: 'ROLE_ADMIN', link_to: '/admin/doctor' })]);
+  expect(notices).toEqual([
+    expect.objectContaining({ tipo: 'ROLE_ADMIN', link_to: `/admin/doctor?q=${account.login}` }),
+  ]);
 });
 
 test('[AU-8] a patient becomes a secretary with the code of the mail', async () => {

@@ -1,20 +1,28 @@
 import { approveInstitucion, listInstituciones } from '@hampi/contract/administracion-cuentas';
 import { fechaCorta, fechaOf, ZONA_ECUADOR } from '@hampi/contract/fechas';
-import { Button, Group, Switch } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconPlus, IconUserX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, useState } from 'react';
 import { Link } from 'react-router';
 import { pageQuery } from '../../core/page-query.ts';
 import { useCall } from '../../core/use-call.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { useListState } from '../../ui/list-state.ts';
 import { Screen } from '../../ui/screen.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { WhenNeeded } from '../../ui/when-needed.tsx';
+import { CuentaCell } from './cuenta-cell.tsx';
+import type { Rechazado } from './rechazo-dialog.tsx';
+
+const RechazoDialog = lazy(() => import('./rechazo-dialog.tsx'));
 
 /** Institutions and their approval, which answers by e-mail (AD-3). */
 export default function InstitucionesScreen() {
   const list = useListState({ sortBy: 'creado_en', sort: 'desc' });
   const query = useQuery(pageQuery(['admin', 'instituciones'], listInstituciones, list.query));
+  const [refusing, setRefusing] = useState<Rechazado | null>(null);
+  const refuse = (row: { id: number; nombre: string; cuenta_aprobada: boolean }) =>
+    setRefusing({ id: row.id, nombre: row.nombre, aprobada: row.cuenta_aprobada });
   const approve = useCall(approveInstitucion, { refreshes: ['admin'] });
   return (
     <Screen
@@ -52,22 +60,31 @@ export default function InstitucionesScreen() {
             title: 'Cuenta',
             sort: 'cuenta_aprobada',
             render: (row) => (
-              <Group gap={8} wrap="nowrap">
-                <Switch
-                  aria-label={`Cuenta aprobada de ${row.nombre}`}
-                  checked={row.cuenta_aprobada}
-                  disabled={approve.isPending}
-                  onChange={(event) =>
-                    approve.mutate({ params: { id: row.id }, body: { cuenta_aprobada: event.currentTarget.checked } })
-                  }
-                />
-                {row.cuenta_aprobada ? 'Aprobada' : <StatusBadge status="en-revision" />}
-              </Group>
+              <CuentaCell
+                nombre={row.nombre}
+                aprobada={row.cuenta_aprobada}
+                motivo={row.rechazo_motivo}
+                busy={approve.isPending}
+                onApprove={() => approve.mutate({ params: { id: row.id }, body: { cuenta_aprobada: true } })}
+                onRefuse={() => refuse(row)}
+              />
             ),
           },
         ]}
+        actions={(row) =>
+          row.cuenta_aprobada || row.rechazo_motivo
+            ? []
+            : [{ label: 'No aprobar', icon: IconUserX, run: () => refuse(row) }]
+        }
         empty={{ drawing: 'office', title: 'No existen registros' }}
       />
+      <WhenNeeded needed={refusing !== null}>
+        <RechazoDialog
+          who={refusing}
+          send={(id, motivo) => approve.mutateAsync({ params: { id }, body: { cuenta_aprobada: false, motivo } })}
+          onClose={() => setRefusing(null)}
+        />
+      </WhenNeeded>
     </Screen>
   );
 }

@@ -2,7 +2,7 @@ import { doctores, laboratoristas } from '@hampi/contract/administracion-cuentas
 import type { Reply } from '@hampi/contract/endpoint';
 import { fechaCorta, fechaOf, ZONA_ECUADOR } from '@hampi/contract/fechas';
 import { Button, Group, Switch } from '@mantine/core';
-import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { IconPencil, IconPlus, IconUserX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
 import { Link } from 'react-router';
@@ -13,10 +13,12 @@ import { FilterChips, useFilter } from '../../ui/filter-chips.tsx';
 import { useListState } from '../../ui/list-state.ts';
 import { PersonName } from '../../ui/person-name.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
 import { WhenNeeded } from '../../ui/when-needed.tsx';
+import { CuentaCell } from './cuenta-cell.tsx';
+import type { Rechazado } from './rechazo-dialog.tsx';
 
 const ProveedorDialog = lazy(() => import('./proveedor-dialog.tsx'));
+const RechazoDialog = lazy(() => import('./rechazo-dialog.tsx'));
 
 export type Proveedor = Reply<typeof doctores.list>[number];
 const CALLS = { doctor: doctores, laboratoristas };
@@ -29,9 +31,10 @@ const FILTROS = [
 ] as const;
 type Filtro = (typeof FILTROS)[number]['value'];
 
-/** Doctors or laboratories: who is waiting for approval, the switches of AD-3, and an edit of their data. */
+/** Doctors or laboratories: who is waiting for approval and the answer to it (AD-3), who is shown, and an edit of their data. */
 export function ProveedoresList({ slug, title }: { slug: Slug; title: string }) {
   const calls = CALLS[slug] as typeof doctores;
+  const [refusing, setRefusing] = useState<Rechazado | null>(null);
   const [editing, setEditing] = useState<Proveedor | null>(null);
   const filtro = useFilter(FILTROS);
   const list = useListState({ sortBy: 'registro_date', sort: 'desc' });
@@ -40,6 +43,8 @@ export function ProveedoresList({ slug, title }: { slug: Slug; title: string }) 
   const toggle = useCall(calls.toggle, { refreshes: ['admin'] });
   const flip = (row: Proveedor, change: { cuenta_activa?: boolean; med_visible?: boolean }) =>
     toggle.mutate({ params: { id: row.id }, body: change });
+
+  const refuse = (row: Proveedor) => setRefusing({ id: row.id, nombre: nameOf(row), aprobada: row.cuenta_activa });
 
   return (
     <Screen
@@ -57,7 +62,7 @@ export function ProveedoresList({ slug, title }: { slug: Slug; title: string }) 
     >
       <DataTable
         label={title}
-        columns={columns(flip, toggle.isPending)}
+        columns={columns(flip, refuse, toggle.isPending)}
         query={query}
         rowKey={(row) => row.id}
         list={list}
@@ -75,9 +80,21 @@ export function ProveedoresList({ slug, title }: { slug: Slug; title: string }) 
             }))}
           />
         }
-        actions={(row) => [{ label: 'Editar', icon: IconPencil, run: () => setEditing(row) }]}
+        actions={(row) => [
+          ...(row.cuenta_activa || row.rechazo_motivo
+            ? []
+            : [{ label: 'No aprobar', icon: IconUserX, run: () => refuse(row) }]),
+          { label: 'Editar', icon: IconPencil, run: () => setEditing(row) },
+        ]}
         empty={{ drawing: 'people', title: 'No existen registros', text: 'Nadie coincide con este filtro.' }}
       />
+      <WhenNeeded needed={refusing !== null}>
+        <RechazoDialog
+          who={refusing}
+          send={(id, motivo) => toggle.mutateAsync({ params: { id }, body: { cuenta_activa: false, motivo } })}
+          onClose={() => setRefusing(null)}
+        />
+      </WhenNeeded>
       <WhenNeeded needed={editing !== null}>
         <ProveedorDialog slug={slug} row={editing} onClose={() => setEditing(null)} />
       </WhenNeeded>
@@ -85,8 +102,11 @@ export function ProveedoresList({ slug, title }: { slug: Slug; title: string }) 
   );
 }
 
+const nameOf = (row: Proveedor) => `${row.nombres} ${row.apellidos}`;
+
 const columns = (
   flip: (row: Proveedor, change: { cuenta_activa?: boolean; med_visible?: boolean }) => void,
+  refuse: (row: Proveedor) => void,
   busy: boolean,
 ): Column<Proveedor>[] => [
   {
@@ -111,15 +131,14 @@ const columns = (
     title: 'Cuenta',
     sort: 'cuenta_activa',
     render: (row) => (
-      <Group gap={8} wrap="nowrap">
-        <Switch
-          aria-label={`Cuenta aprobada de ${row.nombres} ${row.apellidos}`}
-          checked={row.cuenta_activa}
-          disabled={busy}
-          onChange={(event) => flip(row, { cuenta_activa: event.currentTarget.checked })}
-        />
-        {row.cuenta_activa ? 'Aprobada' : <StatusBadge status="en-revision" />}
-      </Group>
+      <CuentaCell
+        nombre={nameOf(row)}
+        aprobada={row.cuenta_activa}
+        motivo={row.rechazo_motivo}
+        busy={busy}
+        onApprove={() => flip(row, { cuenta_activa: true })}
+        onRefuse={() => refuse(row)}
+      />
     ),
   },
   {

@@ -4,7 +4,24 @@ import type { Template } from '../template.ts';
 const aprobada: Template<{ nombres: string }> = (d, { publicUrl }) => ({
   asunto: 'Su cuenta de Hampi fue aprobada',
   saludo: `Estimado/a ${d.nombres}:`,
-  parrafos: ['Revisamos sus datos y su cuenta está activa. Ya puede usar todas las funciones de Hampi.'],
+  parrafos: [
+    'Revisamos sus datos y su cuenta está activa. Ya puede usar todas las funciones de Hampi.',
+    'Cuando quiera que los pacientes le encuentren, encienda Disponible en su perfil.',
+  ],
+  boton: { texto: 'Ingresar a Hampi', url: `${publicUrl}/?ingresar` },
+});
+
+/** The other answer, with its reason; also when an approval is taken back. */
+const rechazada: Template<{ nombres: string; motivo: string; retirada: boolean }> = (d, { publicUrl }) => ({
+  asunto: d.retirada ? 'Su cuenta de Hampi ya no está aprobada' : 'Su cuenta de Hampi no fue aprobada',
+  saludo: `Estimado/a ${d.nombres}:`,
+  parrafos: [
+    d.retirada
+      ? 'La aprobación de su cuenta fue retirada. Algunas pantallas no se abren por ahora.'
+      : 'Revisamos sus datos y por ahora no podemos aprobar su cuenta.',
+    `Motivo: ${d.motivo}`,
+    'Puede corregir sus datos en Mi Perfil y escribirnos desde Ayuda y Soporte: los revisaremos de nuevo.',
+  ],
   boton: { texto: 'Ingresar a Hampi', url: `${publicUrl}/?ingresar` },
 });
 
@@ -59,6 +76,7 @@ const cambioDetenido: Template<{ nombres: string; que: string; cuenta: string; p
 
 export const administracionTemplates = {
   'cuenta.aprobada': aprobada,
+  'cuenta.rechazada': rechazada,
   'cambio.pedido': cambioPedido,
   'cambio.pedido_admin': cambioPedidoAdmin,
   'cambio.aplicado': cambioAplicado,
