@@ -1,4 +1,4 @@
-import { setEstadoCita, crearReserva, findProximoTurno, instantOf, listTurnos, M } from '@hampi/contract';
+import { crearReserva, findProximoTurno, instantOf, listTurnos, M, setEstadoCita } from '@hampi/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { builders } from '../../testing/builders.ts';
 import { startTestApp } from '../../testing/harness.ts';

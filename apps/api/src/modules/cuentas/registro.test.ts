@@ -96,7 +96,9 @@ test.each([
   await register(registro);
   await activate(linkIn(await mailed(registro.email)));
   const notices = await db.selectFrom('notificacion').selectAll().where('uid', '=', admin.usuario_id).execute();
-  expect(notices).toEqual([expect.objectContaining({ tipo: 'ROLE_ADMIN', link_to: expect.stringContaining(`${link_to}?q=`) })]);
+  expect(notices).toEqual([
+    expect.objectContaining({ tipo: 'ROLE_ADMIN', link_to: expect.stringContaining(`${link_to}?q=`) }),
+  ]);
 });
 
 test('[AU-1] a taken user name is told beside its field, without regard to case', async () => {
