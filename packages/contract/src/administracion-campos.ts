@@ -1,6 +1,6 @@
 /** Fields that the forms of the clinical catalogues share. */
 import { z } from 'zod';
-import { lleno, requerido } from './fields.ts';
+import { lleno, opcional, parrafo, requerido } from './fields.ts';
 import { campoRequerido, M } from './messages.ts';
 
 /** As shipped, until somebody of the house has looked at it. */
@@ -14,4 +14,17 @@ export const integer = (max: number) => number(max).int(M.numerico);
 export const chosen = (campo: string) => {
   const sentence = campoRequerido(campo);
   return lleno(z.coerce.number({ error: sentence }).int(sentence).positive(sentence).max(2_147_483_647, sentence));
+};
+
+export const CONFIANZAS = ['alta', 'media', 'baja'] as const;
+/** Where a rule comes from and how sure it is, beside whether somebody of the house has looked at it. */
+export const procedencia = {
+  confianza: z.enum(CONFIANZAS).nullable(),
+  fuente: z.string().nullable(),
+  ...shown,
+};
+export const conProcedencia = {
+  confianza: opcional(z.enum(CONFIANZAS, { error: M.opcion })),
+  fuente: opcional(parrafo(500)),
+  referencial,
 };

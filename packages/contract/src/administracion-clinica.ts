@@ -2,7 +2,17 @@
 
 import { z } from 'zod';
 import { adminCatalog } from './administracion.ts';
-import { chosen, integer, number, paragraph, referencial, required, shown } from './administracion-campos.ts';
+import {
+  chosen,
+  conProcedencia,
+  integer,
+  number,
+  paragraph,
+  procedencia,
+  referencial,
+  required,
+  shown,
+} from './administracion-campos.ts';
 import {
   Cie10,
   codigoCie10,
@@ -57,14 +67,14 @@ export const cie10Sinonimos = adminCatalog('ci10-sinonimos', {
     sinonimo: z.string(),
     codigo: z.string(),
     descripcion: z.string().nullable(),
-    ...shown,
+    ...procedencia,
   }),
   form: z.object({
     sinonimo: required('sinónimo', 120),
     codigo: required('código', 10)
       .transform((v) => v.toUpperCase().replace(/[\s.]/g, ''))
       .pipe(z.string().regex(/^[A-Z]\d{2}[\dX]?$/, MC.cie10_cod_4)),
-    referencial,
+    ...conProcedencia,
   }),
   columns: ['sinonimo', 'codigo', 'descripcion'],
   sortBy: 'sinonimo',

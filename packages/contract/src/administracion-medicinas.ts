@@ -1,15 +1,12 @@
 /** The back office's medicines, and what is known of their ingredients: warnings of a prescription are made of it (AD-2, BE-10). */
 import { z } from 'zod';
 import { adminCatalog } from './administracion.ts';
-import { chosen, number, paragraph, referencial, required, shown } from './administracion-campos.ts';
+import { conProcedencia, number, procedencia, referencial, required } from './administracion-campos.ts';
 import { MC } from './clinical-messages.ts';
 import { endpoint } from './endpoint.ts';
-import { id, opcional, parrafo, requerido } from './fields.ts';
+import { id, opcional, parrafo, requerido, texto } from './fields.ts';
 import { M } from './messages.ts';
 import { Medicamento, MedicamentoForm } from './vademecum.ts';
-
-export const GRAVEDADES = ['alta', 'media'] as const;
-const gravedad = z.enum(GRAVEDADES, { error: M.opcion });
 
 export const vademecum = adminCatalog('vademecum', {
   singular: 'medicamento',
@@ -20,140 +17,151 @@ export const vademecum = adminCatalog('vademecum', {
 });
 
 export const TIPOS_SUSTANCIA = ['PRINCIPIO', 'GRUPO'] as const;
-/** Active ingredients and their classes. */
+export const FISCALIZADAS = ['estupefaciente', 'psicotropica'] as const;
+export const USOS = ['contraindicado', 'evitar', 'precaucion', 'compatible', 'sin datos'] as const;
+export const RIESGOS_QT = ['riesgo conocido', 'posible', 'condicional'] as const;
+export const GRAVEDADES = ['alta', 'media'] as const;
+
+const option = <const T extends readonly [string, ...string[]]>(values: T) =>
+  opcional(z.enum(values, { error: M.opcion }));
+const names = (max = 60) => z.array(requerido(M.requerido, 120)).max(max, M.texto_largo).default([]);
+const words = z.string().nullable();
+const note = opcional(parrafo(500));
+
+/** Active ingredients and their classes: every name of one is of no other. */
 export const sustancias = adminCatalog('principios-activos', {
-  singular: 'principio activo o grupo',
+  singular: 'principio activo o clase',
   row: z.object({
     id: z.number(),
     nombre: z.string(),
     tipo: z.enum(TIPOS_SUSTANCIA),
-    grupo_id: z.number().nullable(),
-    grupo: z.string().nullable(),
+    clases: z.array(z.object({ id: z.number(), nombre: z.string() })),
     sinonimos: z.array(z.string()),
-    ...shown,
+    marcas: z.array(z.string()),
+    abreviaturas: z.array(z.string()),
+    fiscalizada: z.enum(FISCALIZADAS).nullable(),
+    base_fiscalizacion: words,
+    qt: z.enum(RIESGOS_QT).nullable(),
+    embarazo: z.enum(USOS).nullable(),
+    embarazo_nota: words,
+    lactancia: z.enum(USOS).nullable(),
+    lactancia_nota: words,
+    fertil: z.enum(['avisar', 'aconsejar']).nullable(),
+    fertil_nota: words,
+    mayores: z.enum(['evitar', 'precaucion']).nullable(),
+    mayores_nota: words,
+    menores_edad_min_meses: z.number().nullable(),
+    menores_gravedad: z.enum(GRAVEDADES).nullable(),
+    menores_motivo: words,
+    ...procedencia,
   }),
   form: z
     .object({
       nombre: required('nombre', 120),
       tipo: z.enum(TIPOS_SUSTANCIA, { error: M.opcion }),
-      grupo_id: opcional(id),
-      sinonimos: z.array(requerido(M.requerido, 120)).max(30, M.texto_largo).default([]),
-      referencial,
+      clases: z.array(id).max(30, M.texto_largo).default([]),
+      sinonimos: names(),
+      marcas: names(),
+      abreviaturas: names(),
+      fiscalizada: option(FISCALIZADAS),
+      base_fiscalizacion: note,
+      qt: option(RIESGOS_QT),
+      embarazo: option(USOS),
+      embarazo_nota: note,
+      lactancia: option(USOS),
+      lactancia_nota: note,
+      fertil: option(['avisar', 'aconsejar']),
+      fertil_nota: note,
+      mayores: option(['evitar', 'precaucion']),
+      mayores_nota: note,
+      menores_edad_min_meses: opcional(number(1200)),
+      menores_gravedad: option(GRAVEDADES),
+      menores_motivo: note,
+      ...conProcedencia,
     })
-    .refine((f) => f.tipo === 'PRINCIPIO' || f.grupo_id === null, {
-      path: ['grupo_id'],
+    .refine((f) => f.tipo === 'PRINCIPIO' || f.clases.length === 0, {
+      path: ['clases'],
       error: MC.sustancia_grupo_de_grupo,
     }),
-  columns: ['nombre', 'tipo', 'grupo'],
+  columns: ['nombre', 'tipo', 'fiscalizada'],
   sortBy: 'nombre',
 });
 
-/** All ingredients and classes, for the forms that choose one. Some hundreds. */
+/** All ingredients and classes, for the forms that choose one. About a thousand. */
 export const listSustanciasForm = endpoint('GET /api/admin/principios-activos/todos', {
   allow: { ROLE_ADMIN: 'any' },
-  summary: 'Todos los principios activos y grupos',
+  summary: 'Todos los principios activos y clases',
   reply: z.array(z.object({ id: z.number(), nombre: z.string(), tipo: z.enum(TIPOS_SUSTANCIA) })),
 });
 
-export const alergiasGrupos = adminCatalog('alergias-grupos', {
-  singular: 'alergia',
+export const TIPOS_COMBINACION = ['MARCA', 'NOMBRE', 'ABREVIATURA'] as const;
+/** A brand or a name of several ingredients (Bactrim, cotrimoxazol). */
+export const combinaciones = adminCatalog('combinaciones', {
+  singular: 'combinación',
   row: z.object({
     id: z.number(),
-    termino: z.string(),
-    grupo_id: z.number(),
-    grupo: z.string(),
-    reaccion_cruzada: z.string().nullable(),
-    ...shown,
+    nombre: z.string(),
+    tipo: z.enum(TIPOS_COMBINACION),
+    composicion: z.string(),
+    presentacion: words,
+    clase_id: z.number().nullable(),
+    clase: words,
+    nota: words,
+    ...procedencia,
   }),
   form: z.object({
-    termino: required('término', 120),
-    grupo_id: chosen('grupo'),
-    reaccion_cruzada: opcional(parrafo(1000)),
-    referencial,
+    nombre: required('nombre', 120),
+    tipo: z.enum(TIPOS_COMBINACION, { error: M.opcion }),
+    /** `ingrediente concentración`, joined by ` + `. */
+    composicion: required('composición', 500),
+    presentacion: opcional(texto(120)),
+    clase_id: opcional(id),
+    nota: note,
+    ...conProcedencia,
   }),
-  columns: ['termino', 'grupo'],
-  sortBy: 'termino',
+  columns: ['nombre', 'tipo', 'composicion'],
+  sortBy: 'nombre',
 });
 
-export const interacciones = adminCatalog('interacciones', {
-  singular: 'interacción',
+export const CUENTAS_FORMA = ['unidades', 'envase', 'gotas', 'dosis', 'aplicaciones', 'medida'] as const;
+export const POBLACIONES_FORMA = ['adulto', 'pediatrica', 'ambos'] as const;
+/** How a form is counted and how many make a treatment. */
+export const formas = adminCatalog('formas-farmaceuticas', {
+  singular: 'forma farmacéutica',
   row: z.object({
     id: z.number(),
-    a_id: z.number(),
-    a: z.string(),
-    b_id: z.number(),
-    b: z.string(),
-    gravedad,
-    motivo: z.string(),
-    conducta: z.string(),
-    ...shown,
-  }),
-  form: z.object({
-    a_id: chosen('primera sustancia'),
-    b_id: chosen('segunda sustancia'),
-    gravedad,
-    motivo: paragraph('motivo'),
-    conducta: paragraph('conducta'),
-    referencial,
-  }),
-  columns: ['a', 'b', 'gravedad'],
-  sortBy: 'a',
-});
-
-export const contraindicaciones = adminCatalog('contraindicaciones', {
-  singular: 'contraindicación',
-  row: z.object({
-    id: z.number(),
-    sustancia_id: z.number(),
-    sustancia: z.string(),
-    cie10_prefijo: z.string(),
-    gravedad,
-    motivo: z.string(),
-    ...shown,
-  }),
-  form: z.object({
-    sustancia_id: chosen('principio o grupo'),
-    cie10_prefijo: required('prefijo CIE10', 10)
-      .transform((v) => v.toUpperCase().replace(/[\s.]/g, ''))
-      .pipe(z.string().regex(/^[A-Z]\d{1,2}[\dX]?$/, MC.cie10_prefijo)),
-    gravedad,
-    motivo: paragraph('motivo'),
-    referencial,
-  }),
-  columns: ['sustancia', 'cie10_prefijo', 'gravedad'],
-  sortBy: 'sustancia',
-});
-
-const dose = opcional(number(10_000_000));
-const doseShown = z.number().nullable();
-export const dosisLimites = adminCatalog('dosis-limites', {
-  singular: 'límite de dosis',
-  row: z.object({
-    id: z.number(),
-    sustancia_id: z.number(),
-    sustancia: z.string(),
-    via: z.string(),
+    nombre: z.string(),
+    terminos: z.array(z.string()),
     unidad: z.string(),
-    dosis_max_dia_adulto: doseShown,
-    dosis_pediatrica_mg_kg_dia_min: doseShown,
-    dosis_pediatrica_mg_kg_dia_max: doseShown,
-    dosis_max_dia_pediatrica: doseShown,
-    edad_min_meses: doseShown,
-    nota: z.string().nullable(),
-    ...shown,
+    unidad_plural: z.string(),
+    poblacion: z.enum(POBLACIONES_FORMA),
+    cuenta: z.enum(CUENTAS_FORMA),
+    envase: words,
+    contenidos: z.array(z.number()),
+    gotas_por_ml: z.number().nullable(),
+    formula: words,
+    fraccion_minima: z.number().nullable(),
+    nota: words,
+    ...procedencia,
   }),
   form: z.object({
-    sustancia_id: chosen('principio activo'),
-    via: required('vía', 60),
-    unidad: required('unidad', 30),
-    dosis_max_dia_adulto: dose,
-    dosis_pediatrica_mg_kg_dia_min: dose,
-    dosis_pediatrica_mg_kg_dia_max: dose,
-    dosis_max_dia_pediatrica: dose,
-    edad_min_meses: opcional(number(1200)),
-    nota: opcional(parrafo(1000)),
-    referencial,
+    nombre: required('nombre', 120),
+    terminos: names(),
+    unidad: required('unidad', 60),
+    unidad_plural: required('unidad en plural', 60),
+    poblacion: z.enum(POBLACIONES_FORMA, { error: M.opcion }),
+    cuenta: z.enum(CUENTAS_FORMA, { error: M.opcion }),
+    envase: opcional(texto(60)),
+    contenidos: z
+      .array(z.coerce.number({ error: M.numerico }).positive(M.numerico))
+      .max(30, M.texto_largo)
+      .default([]),
+    gotas_por_ml: opcional(number(100)),
+    formula: note,
+    fraccion_minima: opcional(number(1)),
+    nota: note,
+    ...conProcedencia,
   }),
-  columns: ['sustancia', 'via', 'unidad'],
-  sortBy: 'sustancia',
+  columns: ['nombre', 'unidad', 'cuenta'],
+  sortBy: 'nombre',
 });

@@ -259,6 +259,7 @@ const acciones: Record<string, string> = {
   'examen.leer': 'Abrió el resultado de un examen',
   'borrador.leer': 'Retomó una consulta sin guardar',
   'receta.revisar': 'Revisó una receta antes de guardarla',
+  'situacion.responder': 'Anotó si un tratamiento o un embarazo continúa',
   'documento.emitir': 'Emitió un documento',
   'documento.previa': 'Vio un documento antes de emitirlo',
   'documento.leer': 'Abrió un documento emitido',

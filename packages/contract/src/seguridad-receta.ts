@@ -9,27 +9,48 @@ import { LineaReceta } from './consulta-campos.ts';
 import { endpoint } from './endpoint.ts';
 import { fecha, id } from './fields.ts';
 import { LIMITS } from './limits.ts';
+import { M } from './messages.ts';
+import { SEGURIDAD } from './seguridad-messages.ts';
 
 export const TipoAdvertencia = z.enum([
   'ALERGIA',
   'INTERACCION',
   'DUPLICADO',
   'CONTRAINDICACION',
+  'EMBARAZO',
+  'LACTANCIA',
+  'FERTIL',
+  'MAYORES',
   'EDAD',
   'DOSIS',
   'CANTIDAD',
   'SIN_COMPROBAR',
 ]);
 
-/** One warning about the line at this index; `info` only says what could not be checked. */
+/**
+ * One warning about the line at this index, or about the whole receta (-1). `alta` asks for a reason and `media` is a line of
+ * its own; `leve` and `info`, which says what could not be checked, are folded together.
+ */
 export const Advertencia = z.object({
   linea: z.number().int(),
   tipo: TipoAdvertencia,
-  gravedad: z.enum(['alta', 'media', 'info']),
+  gravedad: z.enum(['alta', 'media', 'leve', 'info']),
   motivo: z.string(),
+  /** Empty where there is nothing to do but look. */
   conducta: z.string(),
+  /** What it speaks of is still being taken: `clave` of the treatment, which the doctor may end. */
+  tratamiento: z.string().nullish(),
 });
 export type Advertencia = z.output<typeof Advertencia>;
+
+/** Something that the doctor alone knows: the answer is `responderSituacion`. */
+export const PreguntaReceta = z.object({
+  tipo: z.enum(['EMBARAZO', 'TRATAMIENTO']),
+  texto: z.string(),
+  /** Of the treatment. */
+  clave: z.string().nullable(),
+});
+export type PreguntaReceta = z.output<typeof PreguntaReceta>;
 
 /** A grave warning is answered by a reason or by another line. */
 export const pideRazon = ({ gravedad }: Pick<Advertencia, 'gravedad'>): boolean => gravedad === 'alta';
@@ -87,5 +108,38 @@ export const revisarReceta = endpoint('POST /api/recetas/revisar', {
     peso: z.number().positive().max(LIMITS.medidaMax).nullish(),
     detalle: z.array(Linea).max(LIMITS.recetaLineas, MC.demasiadas_filas),
   }),
-  reply: z.object({ advertencias: z.array(Advertencia), nota: z.string() }),
+  reply: z.object({
+    advertencias: z.array(Advertencia),
+    /** By line: psychotropics and narcotics, which are noted and never printed. */
+    fiscalizadas: z.array(z.boolean()),
+    preguntas: z.array(PreguntaReceta),
+    /** What of the record was not looked at. */
+    alcance: z.array(z.string()),
+    nota: z.string(),
+  }),
+});
+
+/**
+ * The answer to a question of the check, or to a warning: a treatment that is no longer taken, or still is; a pregnancy that
+ * is over, or lasts. Belongs to the patient; each answer is kept with its author.
+ */
+export const responderSituacion = endpoint('POST /api/recetas/situacion', {
+  allow: { ROLE_MED: 'own' },
+  active: true,
+  summary: 'Decir si un tratamiento o un embarazo continúa',
+  body: z
+    .strictObject({
+      cliente_id: id,
+      /** The day of the visit; today when left out. */
+      fecha: fecha.nullish(),
+      /** Of a question or a warning. */
+      tratamiento: z.string().trim().min(1).max(500).nullish(),
+      embarazo: z.boolean().default(false),
+      sigue: z.boolean({ error: M.requerido }),
+    })
+    .refine(({ tratamiento, embarazo }) => Boolean(tratamiento) !== embarazo, {
+      path: ['tratamiento'],
+      error: M.requerido,
+    }),
+  mensaje: SEGURIDAD.respuesta_guardada,
 });

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { rowsOf } from './catalogos-csv.ts';
-import { loadMedicinas } from './catalogos-medicinas.ts';
+import { loadEdicion } from './catalogos-edicion.ts';
 import type { Trx } from './db.ts';
 
 /** The rows of a starter file as one parameter; an empty cell is none. */
@@ -29,38 +29,6 @@ const STARTERS: Record<string, () => RawBuilder<unknown>[]> = {
     select nombre, composicion, funcion, presentacion, dosificacion, casa_comercial, contraindicaciones, notas, true
     from json_to_recordset(${rows('vademecum')}) as r (nombre text, composicion text, funcion text, presentacion text,
       dosificacion text, casa_comercial text, contraindicaciones text, notas text)`,
-  ],
-
-  alergia_grupo: () => [
-    sql`insert into alergia_grupo (termino, grupo_id, reaccion_cruzada, referencial)
-    select termino, s.id, reaccion_cruzada, true
-    from json_to_recordset(${rows('alergias-grupos')}) as r (termino text, grupo text, reaccion_cruzada text)
-      join sustancia s on ${same('s.nombre', 'r.grupo')}`,
-  ],
-
-  interaccion: () => [
-    sql`insert into interaccion (a_id, b_id, gravedad, motivo, conducta, referencial)
-    select a.id, b.id, gravedad, motivo, conducta, true
-    from json_to_recordset(${rows('interacciones')}) as r (a text, b text, gravedad text, motivo text, conducta text)
-      join sustancia a on ${same('a.nombre', 'r.a')} join sustancia b on ${same('b.nombre', 'r.b')}`,
-  ],
-
-  contraindicacion_diagnostico: () => [
-    sql`insert into contraindicacion_diagnostico (sustancia_id, cie10_prefijo, gravedad, motivo, referencial)
-    select s.id, cie10_prefijo, gravedad, motivo, true
-    from json_to_recordset(${rows('contraindicaciones-diagnostico')}) as r (principio_o_grupo text, cie10_prefijo text,
-      gravedad text, motivo text) join sustancia s on ${same('s.nombre', 'r.principio_o_grupo')}`,
-  ],
-
-  dosis_limite: () => [
-    sql`insert into dosis_limite (sustancia_id, via, dosis_max_dia_adulto, unidad, dosis_pediatrica_mg_kg_dia_min,
-      dosis_pediatrica_mg_kg_dia_max, dosis_max_dia_pediatrica, edad_min_meses, nota, referencial)
-    select s.id, via, dosis_max_dia_adulto, unidad, dosis_pediatrica_mg_kg_dia_min, dosis_pediatrica_mg_kg_dia_max,
-      dosis_max_dia_pediatrica, edad_min_meses, nota, true
-    from json_to_recordset(${rows('dosis-limites')}) as r (principio_activo text, via text, dosis_max_dia_adulto numeric,
-      unidad text, dosis_pediatrica_mg_kg_dia_min numeric, dosis_pediatrica_mg_kg_dia_max numeric,
-      dosis_max_dia_pediatrica numeric, edad_min_meses numeric, nota text)
-      join sustancia s on ${same('s.nombre', 'r.principio_activo')}`,
   ],
 
   examen: () => [
@@ -107,7 +75,7 @@ const STARTERS: Record<string, () => RawBuilder<unknown>[]> = {
  * shipped starters, marked `referencial`.
  */
 export async function loadClinicalCatalogues(trx: Trx): Promise<void> {
-  await loadMedicinas(trx);
+  await loadEdicion(trx);
   const names = Object.keys(STARTERS);
   const checks = names.map((name) => sql`not exists (select from ${sql.table(name)}) as ${sql.ref(name)}`);
   const { rows: found } = await sql<Record<string, boolean>>`select ${sql.join(checks)}`.execute(trx);

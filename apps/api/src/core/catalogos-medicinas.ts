@@ -1,40 +1,15 @@
 /** The second edition of what is known of medicines: ingredients with their classes and names, combinations, forms. */
 import { sql } from 'kysely';
-import { rowsOf } from './catalogos-csv.ts';
+import { asJson, EDICION, listed, type Row, shipped } from './catalogos-csv.ts';
 import type { Trx } from './db.ts';
 import { plain } from './words.ts';
 
-type Row = Record<string, string>;
-
-/** The shipped edition; a database that holds an earlier one takes this one over (docs/decisions/0104). */
-export const EDICION = 2;
-
-/** A starter file of the edition; an empty cell is none. */
-export const shipped = (name: string) =>
-  rowsOf(`seguridad/${name}`).map(
-    (row) => Object.fromEntries(Object.entries(row).map(([key, value]) => [key, value || null])) as Row,
-  );
-export const asJson = (rows: unknown[]) => sql`${JSON.stringify(rows)}::json`;
-export const listed = (cell: string | null | undefined) => (cell ? cell.split('|') : []);
-
-/** Brings ingredients, combinations, forms and the words for diagnoses to this edition, once. */
+/** Brings ingredients, combinations, forms and the words for diagnoses to this edition. */
 export async function loadMedicinas(trx: Trx): Promise<void> {
-  const catalogo = 'medicinas';
-  const held = await trx
-    .selectFrom('catalogo_edicion')
-    .select('edicion')
-    .where('catalogo', '=', catalogo)
-    .executeTakeFirst();
-  if (held && held.edicion >= EDICION) return;
   await loadSustancias(trx);
   await loadCombinaciones(trx);
   await loadFormas(trx);
   await loadSinonimos(trx);
-  await trx
-    .insertInto('catalogo_edicion')
-    .values({ catalogo, edicion: EDICION })
-    .onConflict((oc) => oc.column('catalogo').doUpdateSet({ edicion: EDICION, cargada_en: sql`now()` }))
-    .execute();
 }
 
 interface Known {
@@ -97,14 +72,6 @@ async function loadSustancias(trx: Trx): Promise<void> {
       join sustancia s on trim(palabras(s.nombre)) = trim(palabras(r.principio)) and s.tipo = 'PRINCIPIO'
       join sustancia c on trim(palabras(c.nombre)) = trim(palabras(r.clase)) and c.tipo = 'GRUPO'
     on conflict do nothing`.execute(trx);
-  // The rules of the first edition speak of one class of each.
-  const grupos = rowsOf('principios-activos').map(({ principio_activo, grupo }) => ({ principio_activo, grupo }));
-  await sql`update sustancia s set grupo_id = g.id, edicion = 0
-    from json_to_recordset(${asJson(grupos)}) as r (principio_activo text, grupo text), sustancia g
-    where s.nombre = r.principio_activo and g.nombre = r.grupo and s.grupo_id is null and s.edicion = ${EDICION}`.execute(
-    trx,
-  );
-  await sql`update sustancia set edicion = ${EDICION} where edicion = 0`.execute(trx);
 }
 
 const allNames = (row: Known) => [row.nombre, ...row.sinonimos, ...row.marcas, ...row.abreviaturas];

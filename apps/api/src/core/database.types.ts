@@ -31,12 +31,28 @@ export interface Ajuste {
   valor: string;
 }
 
-export interface AlergiaGrupo {
-  grupo_id: number;
+export interface AlergiaCruzada {
+  confianza: string | null;
+  desde_id: number;
+  edicion: number | null;
+  fuente: string | null;
+  grado: string;
+  hacia_id: number;
   id: Generated<number>;
-  reaccion_cruzada: string | null;
+  nota: string | null;
   referencial: Generated<boolean>;
+}
+
+export interface AlergiaTermino {
+  confianza: string | null;
+  edicion: number | null;
+  fuente: string | null;
+  id: Generated<number>;
+  nota: string | null;
+  referencial: Generated<boolean>;
+  sustancia_id: number | null;
   termino: string;
+  tipo: string;
 }
 
 export interface Archivo {
@@ -283,6 +299,20 @@ export interface Combinacion {
   tipo: string;
 }
 
+export interface Condicion {
+  cie10: Generated<string[]>;
+  confianza: string | null;
+  edicion: number | null;
+  fuente: string | null;
+  id: Generated<number>;
+  no_si_precede: Generated<string[]>;
+  nombre: string;
+  nota: string | null;
+  palabras: Generated<string[]>;
+  persistencia: Generated<string>;
+  referencial: Generated<boolean>;
+}
+
 export interface ConsentimientoModelo {
   clave: Buffer;
   doctor_id: number;
@@ -327,13 +357,19 @@ export interface Contacto {
   usuario_id: number | null;
 }
 
-export interface ContraindicacionDiagnostico {
-  cie10_prefijo: string;
+export interface Contraindicacion {
+  condicion_id: number;
+  conducta: string;
+  confianza: string | null;
+  edicion: number | null;
+  fuente: string | null;
   gravedad: string;
   id: Generated<number>;
   motivo: string;
   referencial: Generated<boolean>;
+  solo_si: string | null;
   sustancia_id: number;
+  vias: Generated<string>;
 }
 
 export interface CorreoLocal {
@@ -403,18 +439,46 @@ export interface Documento {
   valido_hasta: string | null;
 }
 
-export interface DosisLimite {
-  dosis_max_dia_adulto: number | null;
-  dosis_max_dia_pediatrica: number | null;
-  dosis_pediatrica_mg_kg_dia_max: number | null;
-  dosis_pediatrica_mg_kg_dia_min: number | null;
+export interface Dosis {
+  ajuste_renal: string | null;
+  combinado_con_id: number | null;
+  confianza: string | null;
+  edad_max_meses: number | null;
   edad_min_meses: number | null;
+  edicion: number | null;
+  forma: string | null;
+  frecuencia_especial: string | null;
+  fuente: string | null;
   id: Generated<number>;
+  kg_dia_max: number | null;
+  kg_dia_min: number | null;
+  kg_dosis_max: number | null;
+  kg_dosis_min: number | null;
+  max_dias: number | null;
+  max_dosis_unica: number | null;
+  max_por_dia: number | null;
+  max_por_dosis: number | null;
   nota: string | null;
+  poblacion: string;
   referencial: Generated<boolean>;
   sustancia_id: number;
-  unidad: string;
+  unidad: string | null;
   via: string;
+}
+
+export interface Duplicidad {
+  clase_a_id: number;
+  clase_b_id: number;
+  conducta: string;
+  confianza: string | null;
+  edicion: number | null;
+  excepciones: string | null;
+  fuente: string | null;
+  gravedad: string;
+  id: Generated<number>;
+  motivo: string;
+  referencial: Generated<boolean>;
+  vias: Generated<string>;
 }
 
 export interface Empresa {
@@ -567,10 +631,17 @@ export interface Interaccion {
   a_id: number;
   b_id: number;
   conducta: string;
+  confianza: string | null;
+  edicion: number | null;
+  evidencia: string | null;
+  excepcion: Generated<boolean>;
+  fuente: string | null;
   gravedad: string;
   id: Generated<number>;
   motivo: string;
   referencial: Generated<boolean>;
+  solo_si: string | null;
+  vias: Generated<string>;
 }
 
 export interface Laboratorista {
@@ -775,6 +846,14 @@ export interface Sesion {
   usuario_id: number;
 }
 
+export interface SituacionVersion {
+  cliente_id: number;
+  creada_en: string;
+  doctor_id: number;
+  sellada: Buffer;
+  version: number;
+}
+
 export interface SocketIoAttachments {
   created_at: Generated<string | null>;
   id: Generated<number>;
@@ -792,7 +871,6 @@ export interface Sustancia {
   fertil_nota: string | null;
   fiscalizada: string | null;
   fuente: string | null;
-  grupo_id: number | null;
   id: Generated<number>;
   lactancia: string | null;
   lactancia_nota: string | null;
@@ -803,7 +881,6 @@ export interface Sustancia {
   menores_gravedad: string | null;
   menores_motivo: string | null;
   nombre: string;
-  nombres: Generated<string[]>;
   qt: string | null;
   referencial: Generated<boolean>;
   sinonimos: Generated<string[]>;
@@ -926,7 +1003,8 @@ export interface Vademecum {
 export interface DB {
   acceso_conocido: AccesoConocido;
   ajuste: Ajuste;
-  alergia_grupo: AlergiaGrupo;
+  alergia_cruzada: AlergiaCruzada;
+  alergia_termino: AlergiaTermino;
   archivo: Archivo;
   auditoria: Auditoria;
   auditoria_cabeza: AuditoriaCabeza;
@@ -944,18 +1022,20 @@ export interface DB {
   cliente: Cliente;
   codigo: Codigo;
   combinacion: Combinacion;
+  condicion: Condicion;
   consentimiento_modelo: ConsentimientoModelo;
   consulta: Consulta;
   consulta_version: ConsultaVersion;
   contacto: Contacto;
-  contraindicacion_diagnostico: ContraindicacionDiagnostico;
+  contraindicacion: Contraindicacion;
   correo_local: CorreoLocal;
   correo_probado: CorreoProbado;
   doctor: Doctor;
   doctor_especializacion: DoctorEspecializacion;
   doctor_grupo_examen: DoctorGrupoExamen;
   documento: Documento;
-  dosis_limite: DosisLimite;
+  dosis: Dosis;
+  duplicidad: Duplicidad;
   empresa: Empresa;
   especializacion: Especializacion;
   especializacion_categoria: EspecializacionCategoria;
@@ -995,6 +1075,7 @@ export interface DB {
   servicio: Servicio;
   servicio_oficina: ServicioOficina;
   sesion: Sesion;
+  situacion_version: SituacionVersion;
   socket_io_attachments: SocketIoAttachments;
   sustancia: Sustancia;
   sustancia_clase: SustanciaClase;

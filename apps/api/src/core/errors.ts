@@ -1,4 +1,4 @@
-import { CARACTER_NULO, type FieldErrors, M, MC, SIN_ESPACIO, SOLO_LECTURA } from '@hampi/contract';
+import { CARACTER_NULO, type FieldErrors, M, MC, SEGURIDAD, SIN_ESPACIO, SOLO_LECTURA } from '@hampi/contract';
 
 /** A failure with a sentence for a person; it leaves through the envelope with its status. */
 export class HampiError extends Error {
@@ -41,7 +41,9 @@ const constraints: Record<string, { status: number; mensaje: string; campo?: str
   doctor_visible_aprobado: { status: 409, mensaje: M.disponible_sin_aprobar, campo: 'med_visible' },
   cie10_codigo_unico: { status: 409, mensaje: MC.cie10_repetido, campo: 'cod_4' },
   cie10_sinonimo_codigo: { status: 400, mensaje: MC.cie10_inexistente, campo: 'codigo' },
-  sustancia_es_grupo: { status: 400, mensaje: MC.sustancia_no_es_grupo, campo: 'grupo_id' },
+  sustancia_es_grupo: { status: 400, mensaje: MC.sustancia_no_es_grupo, campo: 'clases' },
+  nombre_medicina_pkey: { status: 409, mensaje: SEGURIDAD.nombre_de_otro, campo: 'nombre' },
+  combinacion_principios: { status: 400, mensaje: SEGURIDAD.combinacion_principios, campo: 'composicion' },
   sustancia_con_principios: { status: 409, mensaje: MC.sustancia_con_principios, campo: 'tipo' },
   doctor_grupo_examen_unico: { status: 409, mensaje: MC.lista_repetida, campo: 'nombre' },
   vacuna_esquema_edades: { status: 400, mensaje: MC.esquema_edades, campo: 'edad_meses_recomendada' },

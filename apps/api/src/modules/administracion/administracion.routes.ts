@@ -5,12 +5,14 @@ import type { Deps } from '../../deps.ts';
 import { cambiosRoutes } from './cambios.routes.ts';
 import { catalogosRoutes } from './catalogos.routes.ts';
 import { catalogosClinicosRoutes } from './catalogos-clinicos.routes.ts';
+import { catalogosRecetasRoutes } from './catalogos-recetas.routes.ts';
 import { proveedoresRoutes } from './proveedores.routes.ts';
 import { usuariosRoutes } from './usuarios.routes.ts';
 
 export function administracionRoutes(api: Api, deps: Deps) {
   catalogosRoutes(api, deps);
   catalogosClinicosRoutes(api, deps);
+  catalogosRecetasRoutes(api, deps);
   usuariosRoutes(api, deps);
   cambiosRoutes(api, deps);
   proveedoresRoutes(api, deps);

@@ -1,18 +1,12 @@
 import {
-  alergiasGrupos,
   ci10,
   cie10Sinonimos,
-  contraindicaciones,
-  dosisLimites,
   examenes,
   examenListas,
-  interacciones,
   listExamenesForm,
-  listSustanciasForm,
   listVacunasForm,
   plantillasMotivo,
   SIN_IMAGEN,
-  sustancias,
   vacunas,
   vacunasEsquema,
   vademecum,
@@ -37,7 +31,7 @@ export function catalogosClinicosRoutes(api: Api, deps: Deps) {
     searchIn: ['sinonimo', 'codigo', 'descripcion'],
     from: sql`select s.id, s.sinonimo, s.codigo, coalesce(
         (select c.descripcion_codigos_cuatro_caracteres from cie10 c where c.cod_4 = s.codigo),
-        (select c.descripcion_categoria_tres_caracteres from cie10 c where c.cod_3 = s.codigo limit 1)) as descripcion, s.referencial
+        (select c.descripcion_categoria_tres_caracteres from cie10 c where c.cod_3 = s.codigo limit 1)) as descripcion, s.confianza, s.fuente, s.referencial
       from cie10_sinonimo s`,
   });
 
@@ -50,51 +44,6 @@ export function catalogosClinicosRoutes(api: Api, deps: Deps) {
         coalesce('/api/archivos/' || imagen, ${sql.lit(SIN_IMAGEN)}) as urlimagen, doctor_id, referencial
       from vademecum where ${general}`,
     split: ({ urlimagen, ...columns }) => ({ columns: { ...columns, imagen: urlimagen }, after: async () => {} }),
-  });
-
-  crudRoutes(api, deps, sustancias, {
-    table: 'sustancia',
-    searchIn: ['nombre', 'grupo', 'otros'],
-    from: sql`select s.id, s.nombre, s.tipo, s.grupo_id, g.nombre as grupo, s.sinonimos, array_to_string(s.sinonimos, ' ') as otros,
-        s.referencial
-      from sustancia s left join sustancia g on g.id = s.grupo_id`,
-  });
-  api.on(listSustanciasForm).run(
-    async () =>
-      (
-        await sql<{ id: number; nombre: string; tipo: 'PRINCIPIO' | 'GRUPO' }>`
-          select id, nombre, tipo from sustancia order by plegar(nombre)`.execute(deps.db)
-      ).rows,
-  );
-
-  crudRoutes(api, deps, alergiasGrupos, {
-    table: 'alergia_grupo',
-    searchIn: ['termino', 'grupo'],
-    from: sql`select a.id, a.termino, a.grupo_id, g.nombre as grupo, a.reaccion_cruzada, a.referencial
-      from alergia_grupo a join sustancia g on g.id = a.grupo_id`,
-  });
-
-  crudRoutes(api, deps, interacciones, {
-    table: 'interaccion',
-    searchIn: ['a', 'b', 'motivo'],
-    from: sql`select i.id, i.a_id, a.nombre as a, i.b_id, b.nombre as b, i.gravedad, i.motivo, i.conducta, i.referencial
-      from interaccion i join sustancia a on a.id = i.a_id join sustancia b on b.id = i.b_id`,
-  });
-
-  crudRoutes(api, deps, contraindicaciones, {
-    table: 'contraindicacion_diagnostico',
-    searchIn: ['sustancia', 'cie10_prefijo', 'motivo'],
-    from: sql`select c.id, c.sustancia_id, s.nombre as sustancia, c.cie10_prefijo, c.gravedad, c.motivo, c.referencial
-      from contraindicacion_diagnostico c join sustancia s on s.id = c.sustancia_id`,
-  });
-
-  crudRoutes(api, deps, dosisLimites, {
-    table: 'dosis_limite',
-    searchIn: ['sustancia', 'via', 'nota'],
-    from: sql`select d.id, d.sustancia_id, s.nombre as sustancia, d.via, d.unidad, d.dosis_max_dia_adulto,
-        d.dosis_pediatrica_mg_kg_dia_min, d.dosis_pediatrica_mg_kg_dia_max, d.dosis_max_dia_pediatrica, d.edad_min_meses,
-        d.nota, d.referencial
-      from dosis_limite d join sustancia s on s.id = d.sustancia_id`,
   });
 
   crudRoutes(api, deps, examenes, {

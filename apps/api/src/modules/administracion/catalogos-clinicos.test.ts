@@ -1,19 +1,4 @@
-import {
-  alergiasGrupos,
-  ci10,
-  contraindicaciones,
-  dosisLimites,
-  examenes,
-  examenListas,
-  interacciones,
-  listSustanciasForm,
-  M,
-  MC,
-  plantillasMotivo,
-  sustancias,
-  vacunas,
-  vacunasEsquema,
-} from '@hampi/contract';
+import { ci10, examenes, examenListas, MC, plantillasMotivo, vacunas, vacunasEsquema } from '@hampi/contract';
 import { expect, test } from 'vitest';
 import { builders } from '../../testing/builders.ts';
 import { startTestApp } from '../../testing/harness.ts';
@@ -51,49 +36,6 @@ test('[AD-2] every field of a code is required, with its name', async () => {
   await expect(admin.call(ci10.create, { body: { ...codigo, cod_4: '123' } })).rejects.toMatchObject({
     errores: { cod_4: MC.cie10_cod_4 },
   });
-});
-
-test('[AD-2] an ingredient belongs to a class, and a class in use stays', async () => {
-  const grupo = await admin.call(sustancias.create, { body: { nombre: 'penicilinas', tipo: 'GRUPO' } });
-  const amoxicilina = await admin.call(sustancias.create, {
-    body: { nombre: 'amoxicilina', tipo: 'PRINCIPIO', grupo_id: grupo.id, sinonimos: ['amoxicillina'] },
-  });
-  expect(amoxicilina).toMatchObject({ grupo: 'penicilinas', sinonimos: ['amoxicillina'] });
-  await expect(
-    admin.call(sustancias.create, { body: { nombre: 'otra', tipo: 'PRINCIPIO', grupo_id: amoxicilina.id } }),
-  ).rejects.toMatchObject({ status: 400, errores: { grupo_id: MC.sustancia_no_es_grupo } });
-  await expect(admin.call(sustancias.remove, { params: { id: grupo.id } })).rejects.toMatchObject({
-    status: 409,
-    mensaje: M.en_uso,
-  });
-  expect((await admin.call(listSustanciasForm)).map((s) => s.nombre)).toEqual(['amoxicilina', 'penicilinas']);
-});
-
-test('[AD-2] allergies, interactions, contraindications and dose limits speak of ingredients or classes', async () => {
-  const [a, b] = await Promise.all(
-    ['AINE', 'warfarínicos'].map((nombre) => admin.call(sustancias.create, { body: { nombre, tipo: 'GRUPO' } })),
-  );
-  if (!a || !b) throw new Error('two classes');
-  await admin.call(alergiasGrupos.create, { body: { termino: 'aspirina', grupo_id: a.id } });
-  const pair = { a_id: a.id, b_id: b.id, gravedad: 'alta' as const, motivo: 'Sangrado', conducta: 'Evitar' };
-  expect(await admin.call(interacciones.create, { body: pair })).toMatchObject({ a: 'AINE', b: 'warfarínicos' });
-  // The order of a pair does not matter.
-  await expect(admin.call(interacciones.create, { body: { ...pair, a_id: b.id, b_id: a.id } })).rejects.toMatchObject({
-    status: 409,
-  });
-  expect(
-    await admin.call(contraindicaciones.create, {
-      body: { sustancia_id: a.id, cie10_prefijo: 'k25', gravedad: 'alta', motivo: 'Úlcera' },
-    }),
-  ).toMatchObject({ cie10_prefijo: 'K25' });
-  expect(
-    await admin.call(dosisLimites.create, {
-      body: { sustancia_id: a.id, via: 'oral', unidad: 'mg', dosis_max_dia_adulto: 2400 },
-    }),
-  ).toMatchObject({ dosis_max_dia_adulto: 2400, edad_min_meses: null });
-  await expect(
-    admin.call(alergiasGrupos.create, { body: { termino: 'x', grupo_id: '' } as never }),
-  ).rejects.toMatchObject({ errores: { grupo_id: 'El campo grupo es requerido' } });
 });
 
 test('[AD-2] exams, and the lists made of them', async () => {

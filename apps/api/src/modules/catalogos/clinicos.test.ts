@@ -128,24 +128,18 @@ test('[BE-9] templates of the own specialty come first', async () => {
 test('[AD-2] the shipped catalogues are whole, joined to each other and marked as referential', async () => {
   const { rows } = await sql<Record<string, number>>`select
     (select count(*) from cie10 where referencial) as cie10, (select count(*) from cie10_sinonimo) as sinonimos,
-    (select count(*) from vademecum where referencial) as vademecum, (select count(*) from sustancia where grupo_id is not null) as principios,
-    (select count(*) from sustancia where tipo = 'GRUPO') as grupos, (select count(*) from alergia_grupo) as alergias,
-    (select count(*) from interaccion) as interacciones, (select count(*) from contraindicacion_diagnostico) as contraindicaciones,
-    (select count(*) from dosis_limite) as dosis, (select count(*) from examen) as examenes,
+    (select count(*) from vademecum where referencial) as vademecum, (select count(*) from sustancia where tipo = 'PRINCIPIO') as principios,
+    (select count(*) from sustancia where tipo = 'GRUPO') as grupos, (select count(*) from examen) as examenes,
     (select count(*) from examen_lista_examen) as listas, (select count(*) from vacuna) as vacunas,
     (select count(*) from plantilla_motivo where referencial) as plantillas,
-    (select count(*) from vademecum v, unnest(v.principios) p where not exists (select from sustancia s where p = any(s.nombres))) as sueltos
+    (select count(*) from vademecum v, unnest(v.principios) p where not exists (select from nombre_medicina n where n.nombre = p)) as sueltos
   `.execute(db);
   expect(rows[0]).toEqual({
     cie10: 526,
     sinonimos: 1584,
     vademecum: 236,
-    principios: 315,
+    principios: 684,
     grupos: 297,
-    alergias: 120,
-    interacciones: 138,
-    contraindicaciones: 259,
-    dosis: 113,
     examenes: 128,
     listas: 118,
     vacunas: 15,

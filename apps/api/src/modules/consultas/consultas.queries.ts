@@ -58,17 +58,21 @@ export const listEntries = prepared(
       .offset(sql<number>`${a.skip}::int`),
 );
 
-/** The same between two moments, the first included. */
-export const listEntriesBetween = prepared(
-  (db, a: Reader & { clienteId: number; desde: string; hasta: string; take: number }) =>
-    entries(db)
-      .where('k.cliente_id', '=', a.clienteId)
-      .where(sql<SqlBool>`(k.doctor_id = ${a.doctorId} or ${a.autorizada}::boolean)`)
-      .where('k.fecha', '>=', sql<string>`${a.desde}::timestamptz`)
-      .where('k.fecha', '<', sql<string>`${a.hasta}::timestamptz`)
-      .orderBy('k.fecha', 'desc')
-      .orderBy('k.id', 'desc')
-      .limit(sql<number>`${a.take}::int`),
+/** The sealed words alone of all entries up to a moment that the reader may read, newest first. */
+export const listSelladas = prepared((db, a: Reader & { clienteId: number; hasta: string; take: number }) =>
+  db
+    .selectFrom('consulta as k')
+    .innerJoin('consulta_version as v', (join) =>
+      join.onRef('v.consulta_id', '=', 'k.id').onRef('v.version', '=', 'k.version'),
+    )
+    .innerJoin('oficina as o', 'o.id', 'k.oficina_id')
+    .where('k.cliente_id', '=', a.clienteId)
+    .where(sql<SqlBool>`(k.doctor_id = ${a.doctorId} or ${a.autorizada}::boolean)`)
+    .where('k.fecha', '<', sql<string>`${a.hasta}::timestamptz`)
+    .orderBy('k.fecha', 'desc')
+    .orderBy('k.id', 'desc')
+    .limit(sql<number>`${a.take}::int`)
+    .select(['k.id', 'k.fecha', 'k.version', 'k.doctor_id', 'k.clave', 'o.zona', 'v.sellada']),
 );
 
 export const findEntry = prepared((db, a: { id: number; doctorId: number }) =>
@@ -147,6 +151,16 @@ export const findPacienteOf = async (db: Db, doctorId: number, clienteId: number
 export const latestFicha = (db: DbOrTrx, clienteId: number) =>
   db
     .selectFrom('ficha_version')
+    .where('cliente_id', '=', clienteId)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .select(['version', 'sellada'])
+    .executeTakeFirst();
+
+/** The newest answers about a patient, sealed. */
+export const latestSituacion = (db: DbOrTrx, clienteId: number) =>
+  db
+    .selectFrom('situacion_version')
     .where('cliente_id', '=', clienteId)
     .orderBy('version', 'desc')
     .limit(1)

@@ -8,7 +8,7 @@ import {
   listBorradores,
   listFechasConsultas,
   listMedicosTratantes,
-  MC,
+  responderSituacion,
   revisarReceta,
   saveBorrador,
   saveConsulta,
@@ -23,6 +23,7 @@ import { listFechas } from './consultas.queries.ts';
 import * as consultas from './consultas.service.ts';
 import { saveFicha as keepFicha, openHistoria } from './historia.ts';
 import { reviewReceta } from './revision-receta.ts';
+import { answerSituacion } from './situacion.ts';
 
 export function consultasRoutes(api: Api, deps: Deps) {
   api.on(getHistoria).run((c) => openHistoria(deps, whoOf(c), c.params.clienteId, c.query));
@@ -36,10 +37,8 @@ export function consultasRoutes(api: Api, deps: Deps) {
 
   api.on(createConsulta).run((c) => consultas.createConsulta(deps, whoOf(c), c.body));
   api.on(saveConsulta).run((c) => consultas.saveConsulta(deps, whoOf(c), c.params.consultaId, c.body));
-  api.on(revisarReceta).run(async (c) => ({
-    advertencias: await reviewReceta(deps, whoOf(c), c.body),
-    nota: MC.receta_silencio,
-  }));
+  api.on(revisarReceta).run((c) => reviewReceta(deps, whoOf(c), c.body));
+  api.on(responderSituacion).run((c) => answerSituacion(deps, whoOf(c), c.body));
   api.on(saveFicha).run((c) => keepFicha(deps, whoOf(c), c.params.clienteId, c.body));
 
   api.on(listBorradores).run((c) => borradores.listBorradores(deps, whoOf(c), c.params.clienteId));

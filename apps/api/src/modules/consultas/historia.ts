@@ -1,12 +1,5 @@
-import type {
-  Consulta,
-  Ficha,
-  FichaContenido,
-  Historia,
-  Parsed,
-  saveFicha as saveFichaEndpoint,
-} from '@hampi/contract';
-import { addDays, instantOf, LIMITS, MC, ZONA_ECUADOR } from '@hampi/contract';
+import type { Ficha, FichaContenido, Historia, Parsed, saveFicha as saveFichaEndpoint } from '@hampi/contract';
+import { addDays, instantOf, MC, ZONA_ECUADOR } from '@hampi/contract';
 import { Answer } from '../../core/api.ts';
 import { conflict, notFound } from '../../core/errors.ts';
 import type { Vault } from '../../core/vault.ts';
@@ -14,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { auditClinica, doctorOf, requireTratante, type Who } from '../tratantes/tratantes.ts';
 import { listVacunasOf } from '../vacunas/vacunas.queries.ts';
 import { forgetBorrador } from './borradores.ts';
-import { findPacienteOf, latestFicha, listEntries, listEntriesBetween } from './consultas.queries.ts';
+import { findPacienteOf, latestFicha, listEntries } from './consultas.queries.ts';
 import { readEntries } from './contenido.ts';
 
 const NOTHING: FichaContenido = {
@@ -72,26 +65,6 @@ export async function pacienteOf({ db, vault }: Deps, who: Who, clienteId: numbe
   return { paciente, ficha, seguros, autorizada: historia_autorizada_en !== null };
 }
 export type PacienteAbierto = Awaited<ReturnType<typeof pacienteOf>>;
-
-/** What was written longer ago says nothing of what is taken or weighed now. */
-const RECENT_DAYS = 2 * 365;
-
-/** The newest entries of two years up to the end of a day that this doctor may read, save one; whoever asks audits it. */
-export async function entriesUntil(
-  { db, vault }: Deps,
-  who: Who,
-  { paciente, autorizada }: PacienteAbierto,
-  dia: string,
-  but: { id?: number | null; clave?: string },
-): Promise<Consulta[]> {
-  const doctorId = doctorOf(who);
-  const hasta = instantOf(addDays(dia, 1), '00:00', ZONA_ECUADOR);
-  const desde = instantOf(addDays(dia, -RECENT_DAYS), '00:00', ZONA_ECUADOR);
-  const page = { doctorId, autorizada, clienteId: paciente.id, desde, hasta, take: LIMITS.consultasPage };
-  const found = await listEntriesBetween(db, page);
-  const others = found.filter(({ id, clave }) => id !== but.id && clave !== but.clave);
-  return readEntries(vault, others, doctorId);
-}
 
 const openFicha = (vault: Vault, clienteId: number, version: number | null, sellada: Buffer | null) =>
   version === null || sellada === null

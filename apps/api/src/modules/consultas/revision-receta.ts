@@ -1,6 +1,5 @@
 /** A receta judged before it is saved (BE-10), and the reasons that a saved one must carry (docs/decisions/0084). */
 import {
-  type Advertencia,
   type Consulta,
   type ConsultaEscrita,
   fechaOf,
@@ -8,25 +7,37 @@ import {
   type Parsed,
   razonesQueFaltan,
   type revisarReceta,
+  SEGURIDAD,
   ZONA_ECUADOR,
 } from '@hampi/contract';
 import { HampiError } from '../../core/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { type Caso, reviewLineas } from '../recetas/revision.ts';
 import { auditClinica, type Who } from '../tratantes/tratantes.ts';
-import { entriesUntil, type PacienteAbierto, pacienteOf } from './historia.ts';
+import { type PacienteAbierto, pacienteOf } from './historia.ts';
+import { currentSituacion } from './situacion.ts';
+import { VISITAS_MAX, visitasUntil } from './visitas.ts';
 
-/** Warnings about lines as they are being written. 404 for somebody else's patient; leaves a row in the patient's audit. */
+/** The check of lines as they are being written. 404 for somebody else's patient; leaves a row in the patient's audit. */
 export async function reviewReceta(
   deps: Deps,
   who: Who,
   { cliente_id, consulta_id, fecha, cie10, peso, detalle }: Parsed<typeof revisarReceta>['body'],
-): Promise<Advertencia[]> {
+) {
   const now = deps.clock.now();
   const abierto = await pacienteOf(deps, who, cliente_id);
   await auditClinica(deps.db, who, 'receta.revisar', cliente_id, null, now);
   const visita = { dia: fecha ?? fechaOf(now, ZONA_ECUADOR), but: { id: consulta_id } };
-  return review(deps, who, abierto, visita, { lineas: detalle, cie10, peso: peso ?? null });
+  const { completa, ...revision } = await review(deps, who, abierto, visita, {
+    lineas: detalle,
+    cie10,
+    peso: peso ?? null,
+  });
+  const alcance = [
+    ...(abierto.autorizada ? [] : [SEGURIDAD.sin_otros]),
+    ...(completa ? [] : [SEGURIDAD.sin_todas(VISITAS_MAX)]),
+  ];
+  return { ...revision, alcance, nota: MC.receta_silencio };
 }
 
 interface Visita {
@@ -42,14 +53,20 @@ async function review(
   abierto: PacienteAbierto,
   { dia, but }: Visita,
   written: Pick<Caso, 'lineas' | 'cie10' | 'peso'>,
-): Promise<Advertencia[]> {
-  return reviewLineas(deps.db, {
+) {
+  const { ficha, paciente } = abierto;
+  const { visitas, completa } = await visitasUntil(deps, who, abierto, dia, but);
+  const revision = await reviewLineas(deps.db, {
     ...written,
     dia,
-    alergias: abierto.ficha.alergias,
-    nacimiento: abierto.paciente.fecha_nacimiento,
-    previas: await entriesUntil(deps, who, abierto, dia, but),
+    alergias: ficha.alergias,
+    antecedentes: [ficha.antecedentes_personales, ficha.datos_relevantes].filter(Boolean).join('\n'),
+    nacimiento: paciente.fecha_nacimiento,
+    sexo: paciente.sexo,
+    previas: visitas,
+    situacion: await currentSituacion(deps, paciente.id),
   });
+  return { ...revision, completa };
 }
 
 /**
@@ -66,7 +83,7 @@ export async function guardRazones(
   const { detalle } = receta;
   if (detalle.length === 0) return;
   const written = { lineas: detalle, cie10: detalleCie10.map(({ cod_4 }) => cod_4), peso: antropometria_peso };
-  const advertencias = await review(deps, who, abierto, visita, written);
+  const { advertencias } = await review(deps, who, abierto, visita, written);
   const errores = razonesQueFaltan(advertencias, detalle);
   if (Object.keys(errores).length > 0)
     throw new HampiError(409, MC.receta_sin_razon, { data: { errores, advertencias } });

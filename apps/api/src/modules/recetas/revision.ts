@@ -1,83 +1,130 @@
-/** The judgement of a receta (BE-10): what the catalogue knows about its lines, put beside what is known of the patient. */
+/** The check of a receta (BE-10): what the rules know about its lines, put beside what the record says of the patient. */
 import {
   type Advertencia,
-  addDays,
-  type Consulta,
-  fechaOf,
+  addMonths,
+  edad,
   type LineaReceta,
   type LineaRevisada,
-  ZONA_ECUADOR,
+  type PreguntaReceta,
+  SEGURIDAD,
 } from '@hampi/contract';
 import type { Db } from '../../core/db.ts';
-import { findConocido } from './hechos.queries.ts';
-import { judge } from './seguridad.ts';
+import { checkCantidad } from './chequeos/cantidad.ts';
+import { readAlergias } from './hechos/alergias.ts';
+import type { Escrito } from './hechos/embarazo.ts';
+import { type Hechos, pacienteOf } from './hechos/hechos.ts';
+import { readLinea } from './hechos/linea.ts';
+import { type Situacion, type Tratamiento, tratamientosOn } from './hechos/tratamientos.ts';
+import { judge, fiscalizadas as whichControlled } from './juicio.ts';
+import { currentReglas } from './reglas/memoria.ts';
+
+/** An earlier visit, as far as the checks read it. */
+export interface Visita {
+  /** YYYY-MM-DD */
+  dia: string;
+  /** Codes without dot. */
+  cie10: string[];
+  lineas: LineaReceta[];
+  peso: number | null;
+  /** What was written of the visit. */
+  palabras: string;
+}
 
 /** A receta as it is being written, and for whom. */
 export interface Caso {
-  lineas: LineaRevisada[];
-  /** Codes, with or without dot. */
-  cie10: string[];
-  /** kg; null takes the newest of the entries. */
-  peso: number | null;
-  /** Free words of the record. */
-  alergias: string | null;
-  /** YYYY-MM-DD; null when not known. */
-  nacimiento: string | null;
   /** The day of the visit. */
   dia: string;
-  /** Recent entries up to that day, newest first, without the one that is being written. */
-  previas: Consulta[];
+  lineas: LineaRevisada[];
+  /** Codes of today, with or without dot. */
+  cie10: string[];
+  /** kg; null takes the newest of the last two years. */
+  peso: number | null;
+  /** Free words of the record; null when this doctor may not read them. */
+  alergias: string | null;
+  antecedentes: string | null;
+  /** YYYY-MM-DD; null when not known. */
+  nacimiento: string | null;
+  sexo: string | null;
+  /** Every visit up to that day that this doctor may read, newest first, without the one that is being written. */
+  previas: Visita[];
+  situacion: Situacion;
 }
 
-/** The warnings about each line; empty where there is no line. */
-export async function reviewLineas(db: Db, caso: Caso): Promise<Advertencia[]> {
-  const { lineas, alergias, nacimiento, dia, previas } = caso;
-  if (lineas.length === 0) return [];
-  const taken = takenOn(dia, previas);
-  const textOf = (linea: LineaRevisada | LineaReceta) => linea.composicion || linea.medicamento;
-  // What is prescribed month after month stands in every earlier entry: each composition is looked up once.
-  const texts = [...new Set([...lineas, ...taken].map(textOf))];
-  const { principios, ...reglas } = await findConocido(db, texts, denies(alergias) ? '' : (alergias ?? ''));
-  const principiosOf = (linea: LineaRevisada | LineaReceta, at: number) => {
-    const text = texts.indexOf(textOf(linea));
-    return principios.filter((p) => p.linea === text).map((p) => ({ ...p, linea: at }));
-  };
-  return judge({
-    ...reglas,
-    lineas,
-    principios: lineas.flatMap(principiosOf),
-    enCurso: taken.map((linea) => ({
-      medicamento: linea.medicamento,
-      hasta: linea.hasta,
-      principios: principiosOf(linea, -1),
-    })),
-    cie10: caso.cie10.map((code) => code.replace('.', '').toUpperCase()),
-    edadMeses: nacimiento ? monthsBetween(nacimiento, dia) : null,
-    peso: caso.peso ?? previas.find((c) => c.antropometria_peso)?.antropometria_peso ?? null,
+export interface Revision {
+  advertencias: Advertencia[];
+  fiscalizadas: boolean[];
+  preguntas: PreguntaReceta[];
+}
+
+const WEIGHT_MONTHS = 24;
+
+/** The warnings about each line, which lines are controlled, and what the doctor is asked. Empty where there is no line. */
+export async function reviewLineas(db: Db, caso: Caso): Promise<Revision> {
+  const { lineas, dia, previas, situacion } = caso;
+  if (lineas.length === 0) return { advertencias: [], fiscalizadas: [], preguntas: [] };
+  const reglas = await currentReglas(db);
+  const prescritas = previas.flatMap((visita) => visita.lineas.map((linea) => ({ linea, fecha: visita.dia })));
+  const enCurso = tratamientosOn(reglas, dia, prescritas, situacion);
+  const weighed = addMonths(dia, -WEIGHT_MONTHS);
+  const ended = situacion.embarazo && !situacion.embarazo.sigue ? situacion.embarazo.fecha : null;
+  const paciente = pacienteOf(reglas, {
+    dia,
+    edadMeses: caso.nacimiento ? monthsOf(caso.nacimiento, dia) : null,
+    sexo: sexoOf(caso.sexo),
+    peso: caso.peso ?? previas.find(({ peso, dia: fecha }) => peso !== null && fecha >= weighed)?.peso ?? null,
+    diagnosticos: [
+      ...caso.cie10.map((code) => ({ codigo: code.replace('.', '').toUpperCase(), fecha: dia })),
+      ...previas.flatMap((visita) => visita.cie10.map((codigo) => ({ codigo, fecha: visita.dia }))),
+    ],
+    antecedentes: caso.antecedentes ?? '',
+    escritos: previas.map(({ palabras, dia: fecha }): Escrito => ({ texto: palabras, fecha })),
+    embarazoTerminado: ended,
+    alergias: readAlergias(reglas, caso.alergias ?? ''),
   });
+  const hechos: Hechos = { paciente, lineas: lineas.map((linea) => readLinea(reglas, linea)), enCurso };
+  const confirmed = situacion.embarazo?.sigue && situacion.embarazo.fecha > addMonths(dia, -3);
+  return {
+    advertencias: [...judge(reglas, hechos), ...checkCantidad(lineas)].sort((a, b) => a.linea - b.linea),
+    fiscalizadas: whichControlled(hechos),
+    preguntas: [
+      ...(paciente.embarazo?.preguntar && !confirmed
+        ? [{ tipo: 'EMBARAZO' as const, texto: SEGURIDAD.sigue_embarazada, clave: null }]
+        : []),
+      ...enCurso.filter(({ preguntar }) => preguntar).map(asPregunta),
+    ],
+  };
 }
 
-/** Lines of earlier recetas whose days of use are not over on that day. */
-function takenOn(dia: string, previas: Consulta[]) {
-  return previas.flatMap((consulta) =>
-    (consulta.receta?.detalle ?? []).flatMap((linea) => {
-      const from = linea.fecha_inicio_uso ?? fechaOf(consulta.created_date, ZONA_ECUADOR);
-      const hasta = linea.dias_uso ? addDays(from, linea.dias_uso - 1) : null;
-      return hasta && hasta >= dia ? [{ ...linea, hasta: asDate(hasta) }] : [];
-    }),
-  );
+const asPregunta = ({ medicamento, clave }: Tratamiento): PreguntaReceta => ({
+  tipo: 'TRATAMIENTO',
+  texto: SEGURIDAD.sigue_tomando(medicamento),
+  clave,
+});
+
+const sexoOf = (sexo: string | null): 'F' | 'M' | null =>
+  sexo === 'femenino' ? 'F' : sexo === 'masculino' ? 'M' : null;
+
+const monthsOf = (nacimiento: string, dia: string) => {
+  const { years, months } = edad(nacimiento, dia);
+  return years * 12 + months;
+};
+
+/** Which of these lines hold a controlled substance, whoever typed them: they are noted and never printed. */
+export async function fiscalizadas(
+  db: Db,
+  lineas: Pick<LineaReceta, 'medicamento' | 'composicion'>[],
+): Promise<boolean[]> {
+  const reglas = await currentReglas(db);
+  return whichControlled({ lineas: lineas.map((linea) => readLinea(reglas, { ...EMPTY, ...linea })) });
 }
-
-const asDate = (fecha: string) => fecha.split('-').reverse().join('/');
-
-/** "Ninguna", "niega", "no refiere": whole texts that deny, and nothing more. */
-const denies = (alergias: string | null) =>
-  /^\s*(ningun[ao]s?|niega(\s+alergias)?|no(\s+(refiere|tiene|conocidas?))?(\s+alergias)?|sin\s+alergias(\s+conocidas)?|n\/?a)\s*\.?\s*$/i.test(
-    alergias ?? '',
-  );
-
-const monthsBetween = (from: string, to: string) => {
-  const [y1, m1, d1] = from.split('-').map(Number) as [number, number, number];
-  const [y2, m2, d2] = to.split('-').map(Number) as [number, number, number];
-  return (y2 - y1) * 12 + (m2 - m1) - (d2 < d1 ? 1 : 0);
+const EMPTY = {
+  composicion: null,
+  presentacion: null,
+  via: null,
+  dosis: null,
+  unidad: null,
+  dias_uso: null,
+  frecuencia_uso_horas: null,
+  dosificacion: null,
+  cantidad: null,
 };

@@ -66,6 +66,7 @@ export type AccionClinica =
   | 'examen.leer'
   | 'borrador.leer'
   | 'receta.revisar'
+  | 'situacion.responder'
   | 'documento.emitir'
   | 'documento.previa'
   | 'documento.leer'

@@ -1,35 +1,51 @@
-import { alergiasGrupos } from '@hampi/contract/administracion-medicinas';
+import { alergiasTerminos } from '@hampi/contract/administracion-reglas';
 import { CrudScreen } from '../../ui/crud-screen.tsx';
-import { ChoiceField, chosen, referencialColumn, referencialField, useSustancias } from './shared.tsx';
+import { procedenciaColumn, procedenciaFields, procedenciaValues, selectField } from './campos-regla.tsx';
+import { ChoiceField, chosen, useSustancias } from './shared.tsx';
 
-/** What is typed as an allergy, and the class or ingredient that it touches. */
+const TIPO = {
+  ALIAS: 'Nombre de un medicamento',
+  NEGACION: 'Niega la alergia',
+  NO_MEDICAMENTO: 'No es un medicamento',
+  VAGO: 'Demasiado vago',
+  REACCION: 'Reacción',
+};
+
+/** What is typed where allergies are asked, and what it means. */
 export default function AlergiasScreen() {
   const sustancias = useSustancias();
   return (
     <CrudScreen
       title="Alergias"
-      catalog={alergiasGrupos}
-      search="Buscar término o grupo"
+      catalog={alergiasTerminos}
+      search="Buscar término o sustancia"
       columns={[
         { key: 'termino', title: 'Término', sort: 'termino', render: (row) => <b>{row.termino}</b> },
-        { key: 'grupo', title: 'Grupo', sort: 'grupo', render: (row) => row.grupo },
-        { key: 'reaccion', title: 'Reacción cruzada', render: (row) => row.reaccion_cruzada ?? '—' },
-        referencialColumn,
+        { key: 'tipo', title: 'Qué es', sort: 'tipo', render: (row) => TIPO[row.tipo] },
+        { key: 'sustancia', title: 'Sustancia o clase', sort: 'sustancia', render: (row) => row.sustancia ?? '—' },
+        procedenciaColumn,
       ]}
       fields={[
         { name: 'termino', label: 'Término', required: true },
-        (form) => (
-          <ChoiceField form={form} name="grupo_id" label="Grupo o principio activo" required options={sustancias} />
-        ),
-        { name: 'reaccion_cruzada', label: 'Reacción cruzada', kind: 'paragraph' },
-        referencialField,
+        selectField('tipo', 'Qué es', TIPO, { required: true }),
+        (form) =>
+          form.values.tipo === 'ALIAS' ? (
+            <ChoiceField form={form} name="sustancia_id" label="Sustancia o clase" required options={sustancias} />
+          ) : null,
+        { name: 'nota', label: 'Nota', kind: 'paragraph' },
+        ...procedenciaFields,
       ]}
       values={(row) => ({
         termino: row?.termino ?? '',
-        grupo_id: chosen(row?.grupo_id),
-        reaccion_cruzada: row?.reaccion_cruzada ?? '',
-        referencial: row?.referencial ?? false,
+        tipo: row?.tipo ?? 'ALIAS',
+        sustancia_id: chosen(row?.sustancia_id),
+        nota: row?.nota ?? '',
+        ...procedenciaValues(row),
       })}
+      prepare={async (form) => {
+        const values = form.getValues();
+        return values.tipo === 'ALIAS' ? values : { ...values, sustancia_id: null };
+      }}
     />
   );
 }

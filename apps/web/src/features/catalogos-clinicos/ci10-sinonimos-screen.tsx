@@ -1,7 +1,7 @@
 import { cie10Sinonimos } from '@hampi/contract/administracion-clinica';
 import { codigoConPunto } from '@hampi/contract/catalogos-clinicos';
 import { CrudScreen } from '../../ui/crud-screen.tsx';
-import { referencialColumn, referencialField } from './shared.tsx';
+import { procedenciaColumn, procedenciaFields, procedenciaValues } from './campos-regla.tsx';
 
 /** What doctors type for a diagnosis (hta, dm2, ivu) and the code it means. */
 export default function Ci10SinonimosScreen() {
@@ -19,17 +19,17 @@ export default function Ci10SinonimosScreen() {
           render: (row) => (row.codigo.length === 4 ? codigoConPunto(row.codigo) : row.codigo),
         },
         { key: 'descripcion', title: 'Descripción', sort: 'descripcion', render: (row) => row.descripcion ?? '—' },
-        referencialColumn,
+        procedenciaColumn,
       ]}
       fields={[
         { name: 'sinonimo', label: 'Sinónimo', required: true },
         { name: 'codigo', label: 'Código', required: true, hint: 'Con tres caracteres vale para toda la categoría' },
-        referencialField,
+        ...procedenciaFields,
       ]}
       values={(row) => ({
         sinonimo: row?.sinonimo ?? '',
         codigo: row?.codigo ?? '',
-        referencial: row?.referencial ?? false,
+        ...procedenciaValues(row),
       })}
     />
   );

@@ -1,52 +1,59 @@
-import { contraindicaciones } from '@hampi/contract/administracion-medicinas';
+import { contraindicaciones, listCondicionesForm } from '@hampi/contract/administracion-reglas';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../core/api.ts';
 import { CrudScreen } from '../../ui/crud-screen.tsx';
-import { ChoiceField, chosen, gravedadField, referencialColumn, referencialField, useSustancias } from './shared.tsx';
+import { procedenciaColumn, procedenciaFields, procedenciaValues, soloSiField, viasField } from './campos-regla.tsx';
+import { ChoiceField, chosen, gravedadField, useSustancias } from './shared.tsx';
 
-/** What a diagnosis forbids: read by the check of a receta. */
+/** Which condition of the patient speaks against which substance. */
 export default function ContraindicacionesScreen() {
   const sustancias = useSustancias();
+  const { data: condiciones = [] } = useQuery({
+    queryKey: ['condiciones-form'],
+    queryFn: ({ signal }) => call(listCondicionesForm, {}, { signal }),
+  });
   return (
     <CrudScreen
-      title="Contraindicaciones por diagnóstico"
+      title="Contraindicaciones"
       catalog={contraindicaciones}
-      search="Buscar principio activo, grupo, código o motivo"
+      search="Buscar condición, principio activo, clase o motivo"
       columns={[
-        {
-          key: 'sustancia',
-          title: 'Principio activo o grupo',
-          sort: 'sustancia',
-          render: (row) => <b>{row.sustancia}</b>,
-        },
-        { key: 'cie10', title: 'Prefijo CIE10', sort: 'cie10_prefijo', render: (row) => row.cie10_prefijo },
+        { key: 'condicion', title: 'Condición', sort: 'condicion', render: (row) => <b>{row.condicion}</b> },
+        { key: 'sustancia', title: 'Principio o clase', sort: 'sustancia', render: (row) => row.sustancia },
         {
           key: 'gravedad',
           title: 'Gravedad',
           sort: 'gravedad',
           render: (row) => (row.gravedad === 'alta' ? 'Alta' : 'Media'),
         },
-        { key: 'motivo', title: 'Motivo', render: (row) => row.motivo },
-        referencialColumn,
+        {
+          key: 'motivo',
+          title: 'Motivo',
+          render: (row) => [row.motivo, row.solo_si && `Sólo si ${row.solo_si}.`].filter(Boolean).join(' '),
+        },
+        procedenciaColumn,
       ]}
       fields={[
+        (form) => <ChoiceField form={form} name="condicion_id" label="Condición" required options={condiciones} />,
         (form) => (
-          <ChoiceField form={form} name="sustancia_id" label="Principio activo o grupo" required options={sustancias} />
+          <ChoiceField form={form} name="sustancia_id" label="Principio o clase" required options={sustancias} />
         ),
-        {
-          name: 'cie10_prefijo',
-          label: 'Prefijo CIE10',
-          required: true,
-          hint: 'El comienzo de los códigos, como K25 u O1',
-        },
         gravedadField,
+        viasField({ sistémica: 'Las que llegan a todo el cuerpo', todas: 'Todas', oftálmica: 'Oftálmica' }),
         { name: 'motivo', label: 'Motivo', kind: 'paragraph', required: true },
-        referencialField,
+        { name: 'conducta', label: 'Conducta', kind: 'paragraph', required: true },
+        soloSiField,
+        ...procedenciaFields,
       ]}
       values={(row) => ({
+        condicion_id: chosen(row?.condicion_id),
         sustancia_id: chosen(row?.sustancia_id),
-        cie10_prefijo: row?.cie10_prefijo ?? '',
         gravedad: row?.gravedad ?? 'alta',
+        vias: row?.vias ?? 'sistémica',
         motivo: row?.motivo ?? '',
-        referencial: row?.referencial ?? false,
+        conducta: row?.conducta ?? '',
+        solo_si: row?.solo_si ?? '',
+        ...procedenciaValues(row),
       })}
     />
   );

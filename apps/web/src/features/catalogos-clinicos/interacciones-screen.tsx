@@ -1,6 +1,14 @@
-import { interacciones } from '@hampi/contract/administracion-medicinas';
+import { interacciones } from '@hampi/contract/administracion-reglas';
 import { CrudScreen } from '../../ui/crud-screen.tsx';
-import { ChoiceField, chosen, gravedadField, referencialColumn, referencialField, useSustancias } from './shared.tsx';
+import {
+  procedenciaColumn,
+  procedenciaFields,
+  procedenciaValues,
+  selectField,
+  soloSiField,
+  viasField,
+} from './campos-regla.tsx';
+import { ChoiceField, chosen, gravedadField, useSustancias } from './shared.tsx';
 
 /** Which substances do not go together: read by the check of a receta. */
 export default function InteraccionesScreen() {
@@ -9,7 +17,7 @@ export default function InteraccionesScreen() {
     <CrudScreen
       title="Interacciones"
       catalog={interacciones}
-      search="Buscar principio activo, grupo o motivo"
+      search="Buscar principio activo, clase o motivo"
       columns={[
         {
           key: 'a',
@@ -27,17 +35,31 @@ export default function InteraccionesScreen() {
           sort: 'gravedad',
           render: (row) => (row.gravedad === 'alta' ? 'Alta' : 'Media'),
         },
-        { key: 'motivo', title: 'Motivo', render: (row) => row.motivo },
+        {
+          key: 'motivo',
+          title: 'Motivo',
+          render: (row) => [row.motivo, row.solo_si && `Sólo si ${row.solo_si}.`].filter(Boolean).join(' '),
+        },
         { key: 'conducta', title: 'Conducta', render: (row) => row.conducta },
-        referencialColumn,
+        procedenciaColumn,
       ]}
       fields={[
         (form) => <ChoiceField form={form} name="a_id" label="Primera sustancia" required options={sustancias} />,
         (form) => <ChoiceField form={form} name="b_id" label="Segunda sustancia" required options={sustancias} />,
         gravedadField,
+        selectField('evidencia', 'Evidencia', { alta: 'Alta', moderada: 'Moderada', baja: 'Baja' }),
         { name: 'motivo', label: 'Motivo', kind: 'paragraph', required: true },
         { name: 'conducta', label: 'Conducta', kind: 'paragraph', required: true },
-        referencialField,
+        viasField(),
+        soloSiField,
+        {
+          name: 'excepcion',
+          label: 'Es una excepción',
+          kind: 'switch',
+          hint: 'Cuando se cumple manda sobre las demás filas del par, también las más graves.',
+          wide: true,
+        },
+        ...procedenciaFields,
       ]}
       values={(row) => ({
         a_id: chosen(row?.a_id),
@@ -45,7 +67,11 @@ export default function InteraccionesScreen() {
         gravedad: row?.gravedad ?? 'alta',
         motivo: row?.motivo ?? '',
         conducta: row?.conducta ?? '',
-        referencial: row?.referencial ?? false,
+        evidencia: row?.evidencia ?? '',
+        vias: row?.vias ?? 'sistémica',
+        solo_si: row?.solo_si ?? '',
+        excepcion: row?.excepcion ?? false,
+        ...procedenciaValues(row),
       })}
     />
   );

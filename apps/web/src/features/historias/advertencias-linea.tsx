@@ -1,25 +1,30 @@
 import { type Advertencia, pideRazon, RAZONES_FRECUENTES } from '@hampi/contract/seguridad-receta';
 import { Autocomplete } from '@mantine/core';
-import { IconAlertOctagon, IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
+import { IconAlertOctagon, IconAlertTriangle } from '@tabler/icons-react';
 import css from './advertencias.module.css';
 import type { LineaValores } from './consulta-valores.ts';
+import { Respuesta } from './respuesta.tsx';
 
 const GRAVEDAD = {
   alta: { palabra: 'Grave', icon: IconAlertOctagon },
   media: { palabra: 'Precaución', icon: IconAlertTriangle },
-  info: { palabra: 'Sin comprobar', icon: IconInfoCircle },
 } as const;
-const TIPO: Record<Advertencia['tipo'], string> = {
+export const TIPO: Record<Advertencia['tipo'], string> = {
   ALERGIA: 'alergia',
   INTERACCION: 'interacción',
   DUPLICADO: 'medicamento repetido',
   CONTRAINDICACION: 'contraindicación',
+  EMBARAZO: 'embarazo',
+  LACTANCIA: 'lactancia',
+  FERTIL: 'posible embarazo',
+  MAYORES: 'adulto mayor',
   EDAD: 'edad',
   DOSIS: 'dosis',
   CANTIDAD: 'cantidad',
   SIN_COMPROBAR: '',
 };
-const ORDER = ['alta', 'media', 'info'];
+/** What stands by itself; the rest is folded away under the receta. */
+export const standsAlone = ({ gravedad }: Advertencia): boolean => gravedad === 'alta' || gravedad === 'media';
 
 interface AdvertenciasLineaProps {
   linea: LineaValores;
@@ -40,9 +45,11 @@ export function AdvertenciasLinea({ linea, advertencias, readOnly, error, onRazo
       </p>
     ) : null;
 
-  const sorted = [...advertencias].sort((a, b) => ORDER.indexOf(a.gravedad) - ORDER.indexOf(b.gravedad));
-  const grave = advertencias.some(pideRazon);
-  const asks = razon !== '' || error !== undefined || advertencias.some(({ gravedad }) => gravedad !== 'info');
+  const shown = advertencias.filter(standsAlone);
+  const sorted = [...shown.filter(pideRazon), ...shown.filter((a) => !pideRazon(a))];
+  const grave = sorted.some(pideRazon);
+  // A word of caution asks for nothing.
+  const asks = razon !== '' || error !== undefined || grave;
   if (sorted.length === 0 && !asks) return null;
   return (
     <div className={css.below}>
@@ -74,14 +81,18 @@ export function AdvertenciasLinea({ linea, advertencias, readOnly, error, onRazo
   );
 }
 
-function Fila({ advertencia: { gravedad, tipo, motivo, conducta } }: { advertencia: Advertencia }) {
-  const { palabra, icon: Icon } = GRAVEDAD[gravedad];
+/** One warning with its word and its picture; what is still taken, or a pregnancy, may be said to be over. */
+export function Fila({ advertencia }: { advertencia: Advertencia }) {
+  const { gravedad, tipo, motivo, conducta, tratamiento } = advertencia;
+  const { palabra, icon: Icon } = GRAVEDAD[gravedad === 'alta' ? 'alta' : 'media'];
   return (
     <li className={css.warning} data-kind={gravedad}>
       <Icon size={18} stroke={1.75} aria-hidden />
       <span>
         <b>{TIPO[tipo] ? `${palabra}: ${TIPO[tipo]}.` : `${palabra}.`}</b> {motivo}{' '}
         <span className={css.todo}>{conducta}</span>
+        {tratamiento && <Respuesta tratamiento={tratamiento} />}
+        {tipo === 'EMBARAZO' && <Respuesta />}
       </span>
     </li>
   );

@@ -27,6 +27,8 @@ interface ConsultaState {
   errores: Record<string, string>;
   /** What the last check said, by the key of the line. */
   advertencias: Record<string, Advertencia[]>;
+  /** How often the check was asked for again: an answer about the patient changes what it says. */
+  revisiones: number;
   /** The entry on the screen; null is a new one. */
   viendo: Consulta | null;
   /** Made once per form: saving twice saves once. */
@@ -45,6 +47,7 @@ interface ConsultaActions {
   setError: (path: string, sentence: string | undefined) => void;
   /** Warnings whose `linea` counts in this list of keys. */
   setAdvertencias: (advertencias: Advertencia[], claves: string[]) => void;
+  revisarOtraVez: () => void;
   toggle: (seccion: Seccion, open?: boolean) => void;
   showReceta: () => void;
   copyLast: (last: Consulta) => void;
@@ -83,6 +86,7 @@ export function createConsultaStore(start: Pick<Valores, 'oficinaId' | 'servicio
       base: empty(),
       dirty: false,
       errores: {},
+      revisiones: 0,
       advertencias: {},
       viendo: null,
       clave: newClave(),
@@ -98,8 +102,11 @@ export function createConsultaStore(start: Pick<Valores, 'oficinaId' | 'servicio
       },
       setAdvertencias: (advertencias, claves) =>
         set({
-          advertencias: Object.fromEntries(claves.map((key, i) => [key, advertencias.filter((a) => a.linea === i)])),
+          advertencias: Object.fromEntries(
+            ['', ...claves].map((key, i) => [key, advertencias.filter((a) => a.linea === i - 1)]),
+          ),
         }),
+      revisarOtraVez: () => set(({ revisiones }) => ({ revisiones: revisiones + 1 })),
       toggle: (seccion, open) =>
         set(({ abiertas }) => ({ abiertas: { ...abiertas, [seccion]: open ?? !abiertas[seccion] } })),
       showReceta: () => set({ conReceta: true }),

@@ -1,19 +1,24 @@
 import { MC } from '@hampi/contract/clinical-messages';
+import type { Advertencia } from '@hampi/contract/seguridad-receta';
 import { Button } from '@mantine/core';
 import css from './advertencias.module.css';
+import { Fila, standsAlone } from './advertencias-linea.tsx';
 import { useConsulta } from './consulta-store.ts';
+import { Respuesta } from './respuesta.tsx';
 import { useRevision } from './revision.ts';
 
-/** How the check of the receta stands; and always, that silence is not safety. */
+/** How the check of the receta stands, what it asks, what it could not check; and always, that silence is not safety. */
 export function RevisionNota() {
-  const { estado, again } = useRevision();
-  const graves = useConsulta((s) => count(s.advertencias, 'alta'));
-  const medias = useConsulta((s) => count(s.advertencias, 'media'));
+  const { estado, again, preguntas, alcance } = useRevision();
+  const byLine = useConsulta((s) => s.advertencias);
+  const all = Object.values(byLine).flat();
+  const whole = (byLine[''] ?? []).filter(standsAlone);
+  const folded = all.filter((a) => !standsAlone(a));
   return (
     <div className={css.note}>
       <div className={css.state} role="status" data-kind={estado}>
         {estado === 'revisando' && 'Revisando la receta…'}
-        {estado === 'revisada' && (found(graves, medias) || 'Receta revisada, sin advertencias.')}
+        {estado === 'revisada' && (found(all) || 'Receta revisada, sin advertencias.')}
         {estado === 'fallo' && MC.receta_sin_revisar}
       </div>
       {estado === 'fallo' && (
@@ -21,18 +26,53 @@ export function RevisionNota() {
           Revisar otra vez
         </Button>
       )}
+      {whole.length > 0 && (
+        <ul className={css.list} aria-label="Advertencias de la receta">
+          {whole.map((a) => (
+            <Fila key={a.motivo} advertencia={a} />
+          ))}
+        </ul>
+      )}
+      {preguntas.map(({ texto, clave }) => (
+        <p key={texto} className={css.question}>
+          {texto} <Respuesta tratamiento={clave ?? undefined} ambas />
+        </p>
+      ))}
+      {folded.length + alcance.length > 0 && <Plegado folded={folded} alcance={alcance} />}
       <p>{MC.receta_silencio}</p>
     </div>
   );
 }
 
-const count = (all: Record<string, { gravedad: string }[]>, gravedad: string) =>
-  Object.values(all)
-    .flat()
-    .filter((a) => a.gravedad === gravedad).length;
+/** One line for the whole receta, that asks no reason: what few are sure of, and what could not be checked. */
+function Plegado({ folded, alcance }: { folded: Advertencia[]; alcance: string[] }) {
+  const unchecked = folded.filter(({ gravedad }) => gravedad === 'info').length + alcance.length;
+  const words = [
+    unchecked > 0 && `${unchecked} sin comprobar`,
+    folded.length + alcance.length > unchecked &&
+      `${folded.length + alcance.length - unchecked} de poca importancia o poco seguras`,
+  ].filter(Boolean);
+  return (
+    <details className={css.folded}>
+      <summary>Ver {words.join(' y ')}</summary>
+      <ul>
+        {folded.map(({ linea, tipo, motivo, conducta }) => (
+          <li key={`${linea}${tipo}${motivo}`}>
+            {motivo} {conducta}
+          </li>
+        ))}
+        {alcance.map((texto) => (
+          <li key={texto}>{texto}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
 
 /** `2 advertencias graves y 1 de precaución.` */
-function found(graves: number, medias: number): string {
+function found(all: Advertencia[]): string {
+  const graves = all.filter(({ gravedad }) => gravedad === 'alta').length;
+  const medias = all.filter(({ gravedad }) => gravedad === 'media').length;
   const words = [
     graves > 0 && (graves === 1 ? '1 advertencia grave' : `${graves} advertencias graves`),
     medias > 0 &&

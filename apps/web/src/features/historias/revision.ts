@@ -1,5 +1,5 @@
 /** The check of the receta while it is written (BE-10): asked after a pause, never in the way of anything. */
-import { revisarReceta } from '@hampi/contract/seguridad-receta';
+import { type PreguntaReceta, revisarReceta } from '@hampi/contract/seguridad-receta';
 import { useEffect, useState } from 'react';
 import { type CallInput, call } from '../../core/api.ts';
 import { useConsulta, useConsultaStore } from './consulta-store.ts';
@@ -38,10 +38,17 @@ function questionOf(valores: Valores, more: Pick<Body, 'cliente_id' | 'consulta_
   return JSON.stringify({ claves: detalle.map(({ clave }) => clave), body });
 }
 
+/** What the check asks, and what of the record it did not look at. */
+interface Sabido {
+  preguntas: PreguntaReceta[];
+  alcance: string[];
+}
+const NADA: Sabido = { preguntas: [], alcance: [] };
+
 export type EstadoRevision = 'nada' | 'revisando' | 'revisada' | 'fallo';
 
 /** Checks again whenever lines, diagnoses, weight or allergies change. The answer of an older question never counts. */
-export function useRevision(): { estado: EstadoRevision; again: () => void } {
+export function useRevision(): { estado: EstadoRevision; again: () => void } & Sabido {
   const { historia, dia } = useHistoria();
   const { paciente, ficha } = historia;
   const store = useConsultaStore();
@@ -52,13 +59,15 @@ export function useRevision(): { estado: EstadoRevision; again: () => void } {
       : questionOf(valores, { cliente_id: paciente.id, consulta_id: viendo?.id ?? null, fecha: dia }),
   );
   const [estado, setEstado] = useState<EstadoRevision>('nada');
-  const [tries, setTries] = useState(0);
-  const again = () => setTries((n) => n + 1);
+  const [sabido, setSabido] = useState(NADA);
+  const tries = useConsulta((s) => s.revisiones);
+  const again = useConsulta((s) => s.revisarOtraVez);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other allergies and another try ask the same question again
   useEffect(() => {
     if (question === '') {
       store.getState().setAdvertencias([], []);
+      setSabido(NADA);
       setEstado('nada');
       return;
     }
@@ -67,9 +76,10 @@ export function useRevision(): { estado: EstadoRevision; again: () => void } {
     const timer = setTimeout(async () => {
       setEstado('revisando');
       try {
-        const { advertencias } = await call(revisarReceta, { body }, { signal: stop.signal });
+        const { advertencias, preguntas, alcance } = await call(revisarReceta, { body }, { signal: stop.signal });
         if (stop.signal.aborted) return;
         store.getState().setAdvertencias(advertencias, claves);
+        setSabido({ preguntas, alcance });
         setEstado('revisada');
       } catch {
         if (!stop.signal.aborted) setEstado('fallo');
@@ -83,10 +93,9 @@ export function useRevision(): { estado: EstadoRevision; again: () => void } {
 
   useEffect(() => {
     if (estado !== 'fallo') return;
-    const online = () => setTries((n) => n + 1);
-    window.addEventListener('online', online);
-    return () => window.removeEventListener('online', online);
-  }, [estado]);
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [estado, again]);
 
-  return { estado, again };
+  return { estado, again, ...sabido };
 }

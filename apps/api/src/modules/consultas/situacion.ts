@@ -1,0 +1,60 @@
+/** What doctors answered about a patient: treatments that are over, a pregnancy that is (docs/decisions/0105). */
+import { fechaOf, M, type Parsed, type responderSituacion, ZONA_ECUADOR } from '@hampi/contract';
+import type { DbOrTrx } from '../../core/db.ts';
+import { conflict } from '../../core/errors.ts';
+import type { Deps } from '../../deps.ts';
+import { SIN_RESPUESTAS, type Situacion } from '../recetas/hechos/tratamientos.ts';
+import { auditClinica, doctorOf, type Who } from '../tratantes/tratantes.ts';
+import { latestSituacion } from './consultas.queries.ts';
+import { pacienteOf } from './historia.ts';
+
+const place = (clienteId: number, version: number) => `situacion:${clienteId}:${version}`;
+
+/** The answers as they stand. The patient's key is known already: the record was opened. */
+export const currentSituacion = async ({ db, vault }: Deps, clienteId: number): Promise<Situacion> =>
+  (await stored({ db, vault }, clienteId)).situacion;
+
+async function stored({ db, vault }: { db: DbOrTrx; vault: Deps['vault'] }, clienteId: number) {
+  const found = await latestSituacion(db, clienteId);
+  if (!found) return { version: 0, situacion: SIN_RESPUESTAS };
+  const { version, sellada } = found;
+  return {
+    version,
+    situacion: await vault.open<Situacion>({ cliente_id: clienteId }, place(clienteId, version), sellada),
+  };
+}
+
+const TRIES = 3;
+
+/** A further version with one answer more; 404 for somebody else's patient. */
+export async function answerSituacion(
+  deps: Deps,
+  who: Who,
+  { cliente_id, fecha, tratamiento, sigue }: Parsed<typeof responderSituacion>['body'],
+): Promise<null> {
+  const { db, vault, clock } = deps;
+  const doctor_id = doctorOf(who);
+  await pacienteOf(deps, who, cliente_id);
+  const now = clock.now();
+  const answer = { sigue, fecha: fecha ?? fechaOf(now, ZONA_ECUADOR) };
+  for (let tries = 0; tries < TRIES; tries++) {
+    const { version, situacion } = await stored(deps, cliente_id);
+    const next: Situacion = tratamiento
+      ? { ...situacion, tratamientos: { ...situacion.tratamientos, [tratamiento]: answer } }
+      : { ...situacion, embarazo: answer };
+    const sellada = await vault.seal({ cliente_id }, place(cliente_id, version + 1), next);
+    const saved = await db.transaction().execute(async (trx) => {
+      const written = await trx
+        .insertInto('situacion_version')
+        .values({ cliente_id, version: version + 1, doctor_id, sellada, creada_en: now.toISOString() })
+        .onConflict((oc) => oc.columns(['cliente_id', 'version']).doNothing())
+        .returning('version')
+        .executeTakeFirst();
+      if (written) await auditClinica(trx, who, 'situacion.responder', cliente_id, version + 1, now);
+      return written !== undefined;
+    });
+    // Another answer came in between: this one follows it.
+    if (saved) return null;
+  }
+  return conflict(M.conflicto);
+}

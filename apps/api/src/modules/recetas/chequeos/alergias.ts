@@ -1,0 +1,63 @@
+/** What the patient does not bear: the same, what belongs to it, and what may cross with it. */
+import type { Hallazgo } from '../hechos/hechos.ts';
+import type { Cruce } from '../reglas/tipos.ts';
+import type { Contexto, Item } from './contexto.ts';
+
+const GRADO = { probable: 'alta', posible: 'media', improbable: 'leve' } as const;
+
+export function checkAlergias(contexto: Contexto): Hallazgo[] {
+  const { paciente, items } = contexto;
+  const unread = paciente.alergias.sinLeer.map((texto) => ({
+    linea: -1,
+    tipo: 'ALERGIA' as const,
+    gravedad: 'media' as const,
+    motivo: `No se pudo leer la alergia «${texto}»: revise usted.`,
+    conducta: 'Escríbala con el nombre del medicamento, o precísela con el paciente.',
+  }));
+  return [...unread, ...items.filter(({ indice }) => indice !== null).flatMap((item) => worstFor(contexto, item))];
+}
+
+/** The same ingredient says more than its class, and either more than what may cross. */
+function worstFor(contexto: Contexto, item: Item): Hallazgo[] {
+  const { reglas, paciente } = contexto;
+  const linea = item.indice as number;
+  const { nombre } = item.sustancia;
+  const direct = paciente.alergias.objetivos.find(({ id }) => item.claves.includes(id));
+  if (direct) {
+    const clase = reglas.clases.get(direct.id)?.nombre;
+    return [
+      {
+        linea,
+        tipo: 'ALERGIA',
+        gravedad: 'alta',
+        motivo: `El paciente refiere alergia a «${direct.dicho}» y esta línea contiene ${nombre}${clase ? ` (${clase})` : ''}.`,
+        conducta: 'Elija otro grupo o confirme con el paciente qué reacción tuvo.',
+      },
+    ];
+  }
+  const crossed = paciente.alergias.objetivos.flatMap(({ id, dicho }) => {
+    const cruce = crossOf(contexto, id, item);
+    return cruce ? [{ cruce, dicho }] : [];
+  });
+  const [worst] = crossed.sort((a, b) => GRADES.indexOf(a.cruce.grado) - GRADES.indexOf(b.cruce.grado));
+  if (!worst) return [];
+  return [
+    {
+      linea,
+      tipo: 'ALERGIA',
+      gravedad: GRADO[worst.cruce.grado],
+      motivo: `Alergia a «${worst.dicho}»: reacción cruzada ${worst.cruce.grado} con ${nombre}.`,
+      conducta: worst.cruce.nota ?? 'Confirme con el paciente qué reacción tuvo.',
+    },
+  ];
+}
+const GRADES = ['probable', 'posible', 'improbable'];
+
+/** Of several crosses from the same allergy the one with the smallest class decides; a class speaks for what it holds. */
+function crossOf({ reglas }: Contexto, from: number, item: Item): Cruce | undefined {
+  const own = reglas.cruces.get(from) ?? [];
+  const all =
+    own.length > 0 ? own : (reglas.sustancias.get(from)?.clases ?? []).flatMap((c) => reglas.cruces.get(c) ?? []);
+  const size = ({ hacia_id }: Cruce) => reglas.clases.get(hacia_id)?.miembros ?? 1;
+  return all.filter(({ hacia_id }) => item.claves.includes(hacia_id)).sort((a, b) => size(a) - size(b))[0];
+}

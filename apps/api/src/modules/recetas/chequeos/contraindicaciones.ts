@@ -1,0 +1,72 @@
+/** What the patient has that speaks against a medicine; pregnancy and lactation among it. */
+import type { Hallazgo } from '../hechos/hechos.ts';
+import type { Condicion, Contraindicacion, Uso } from '../reglas/tipos.ts';
+import { type Contexto, holds, type Item, viaCounts } from './contexto.ts';
+import { graver, withConfianza } from './gravedad.ts';
+
+export function checkContraindicaciones(contexto: Contexto): Hallazgo[] {
+  return contexto.items
+    .filter(({ indice }) => indice !== null)
+    .flatMap((item) =>
+      [...contexto.paciente.condiciones].flatMap(([condicion, how]) => against(contexto, item, condicion, how)),
+    );
+}
+
+const TIPO: Record<string, Hallazgo['tipo']> = { embarazo: 'EMBARAZO', lactancia: 'LACTANCIA' };
+
+/** Of one condition the gravest rule that holds; of pregnancy and lactation, without one, what is known of the ingredient. */
+function against(contexto: Contexto, item: Item, condicion: Condicion, how: string): Hallazgo[] {
+  const { reglas } = contexto;
+  const tipo = TIPO[condicion.nombre] ?? 'CONTRAINDICACION';
+  const rules = item.claves.flatMap((id) => reglas.contraindicaciones.get(condicion.id)?.get(id) ?? []);
+  const holding = rules.filter(
+    (rule) => viaCounts(rule.vias, item.linea) && holds(contexto, rule.soloSi, item.linea.dias, undefined),
+  );
+  const top = holding.reduce<Contraindicacion | undefined>(
+    (best, rule) => (best && !graver(rule.gravedad, best.gravedad) ? best : rule),
+    undefined,
+  );
+  const linea = item.indice as number;
+  const { nombre } = item.sustancia;
+  if (top) {
+    const reason =
+      tipo === 'CONTRAINDICACION' ? `${nombre} con ${condicion.nombre} (${how})` : `${nombre} en ${condicion.nombre}`;
+    return [
+      {
+        linea,
+        tipo,
+        gravedad: withConfianza(top.gravedad, top.confianza),
+        motivo: `${reason}: ${top.motivo}`,
+        conducta: top.conducta,
+      },
+    ];
+  }
+  if (tipo === 'CONTRAINDICACION' || rules.length > 0 || !item.linea.sistemica) return [];
+  const { embarazo, embarazo_nota, lactancia, lactancia_nota } = item.sustancia;
+  return tipo === 'EMBARAZO'
+    ? use(linea, tipo, `${nombre} en el embarazo`, embarazo, embarazo_nota)
+    : use(linea, tipo, `${nombre} en la lactancia`, lactancia, lactancia_nota);
+}
+
+const USO: Record<Uso, [Hallazgo['gravedad'], string] | null> = {
+  contraindicado: ['alta', 'contraindicado'],
+  evitar: ['media', 'es mejor evitarlo'],
+  precaucion: ['leve', 'con precaución'],
+  'sin datos': ['info', 'no hay datos suficientes'],
+  compatible: null,
+};
+
+function use(linea: number, tipo: Hallazgo['tipo'], subject: string, uso: Uso | null, nota: string | null): Hallazgo[] {
+  const known = USO[uso ?? 'sin datos'];
+  if (!known) return [];
+  const [gravedad, word] = known;
+  return [
+    {
+      linea,
+      tipo,
+      gravedad,
+      motivo: `${subject}: ${word}${nota ? ` (${nota})` : ''}.`,
+      conducta: gravedad === 'alta' ? 'Elija otra opción.' : 'Considere otra opción, o anote por qué conviene.',
+    },
+  ];
+}

@@ -1,0 +1,182 @@
+/** Doses against the usual limits for the way, the age and the weight; what cannot be compared is said to be so. */
+import { type Cantidad, inBase, isKnown } from '../hechos/cantidad.ts';
+import { ADULTO_MAYOR_MESES, type Hallazgo } from '../hechos/hechos.ts';
+import type { Dosis } from '../reglas/tipos.ts';
+import type { Contexto, Item } from './contexto.ts';
+
+/** Up to a quarter beyond is a word of caution; by weight a tenth is nothing and a half grave. */
+const BEYOND = 1.25;
+const KG_TOLERANCE = 1.1;
+const KG_BEYOND = 1.5;
+const TOO_LITTLE = 0.5;
+/** Rounding of a tablet. */
+const EQUAL = 1.001;
+const ADULT_LIMITS_FROM = 144;
+const NEWBORN_BEFORE = 3;
+
+export const checkDosis = (contexto: Contexto): Hallazgo[] =>
+  contexto.items
+    .filter(({ indice, linea }) => indice !== null && linea.sistemica)
+    .flatMap((item) => doseOf(contexto, item));
+
+function doseOf(contexto: Contexto, item: Item): Hallazgo[] {
+  const { nombre } = item.sustancia;
+  const { linea, componente } = item;
+  const limit = limitFor(contexto, item);
+  if (!limit)
+    return [
+      unchecked(item, `no hay un límite de dosis conocido${reglasKnow(contexto, item) ? ' para esta vía o edad' : ''}`),
+    ];
+  const regimen = limit.frecuencia_especial;
+  if (regimen === 'semanal' || regimen === 'mensual' || regimen === 'trimestral') {
+    if (linea.regimen === null && linea.vecesDia === null)
+      return [unchecked(item, `falta cada cuánto se usa (es ${regimen})`)];
+    if (linea.regimen !== regimen && linea.regimen !== 'dosis única')
+      return [
+        warning(
+          item,
+          'alta',
+          `${nombre} es de uso ${regimen}; esta línea lo indica ${howOften(item)}.`,
+          `Escriba que es ${regimen} y el día, y confírmelo con el paciente.`,
+        ),
+      ];
+  }
+  if (!isKnown(componente.cantidad)) return [unchecked(item, `falta ${componente.cantidad.falta}`)];
+  if (linea.vecesDia === null && linea.regimen === null) return [unchecked(item, 'falta cada cuánto se toma')];
+  const { cantidad } = componente;
+  if (inBase(1, limit.unidad).unidad !== cantidad.unidad) return [unchecked(item, `el límite está en ${limit.unidad}`)];
+  const factor = inBase(1, limit.unidad).valor;
+  const take = cantidad.valor / factor;
+  const day = linea.regimen ? take : take * (linea.vecesDia as number);
+  return [...byAmount(item, limit, take, day), ...byWeight(contexto, item, limit, take, day), ...byDays(item, limit)];
+}
+
+const reglasKnow = ({ reglas }: Contexto, { sustancia }: Item) => reglas.dosis.has(sustancia.id);
+
+const PRECEDENCE: Dosis['poblacion'][] = ['neonato', 'mayor', 'pediatrica', 'adulto'];
+
+/** The row for the way, the age and what it is combined with; the narrowest population first. */
+function limitFor({ reglas, paciente }: Contexto, { sustancia, linea }: Item): Dosis | undefined {
+  const ways = linea.via === 'IM' || linea.via === 'IV' || linea.via === 'SC' ? [linea.via, 'parenteral'] : [linea.via];
+  const age = paciente.edadMeses;
+  const rows = (reglas.dosis.get(sustancia.id) ?? []).filter(
+    (row) => ways.some((way) => way.toLowerCase() === row.via.toLowerCase()) && fitsAge(row, age),
+  );
+  const together = rows.filter(
+    ({ combinado_con_id: id }) => id !== null && linea.componentes.some((c) => c.sustancia.id === id),
+  );
+  return (together.length > 0 ? together : rows.filter(({ combinado_con_id }) => combinado_con_id === null)).sort(
+    (a, b) =>
+      PRECEDENCE.indexOf(a.poblacion) - PRECEDENCE.indexOf(b.poblacion) ||
+      ways.indexOf(a.via as 'IM') - ways.indexOf(b.via as 'IM'),
+  )[0];
+}
+
+/** Of a patient whose age nobody knows only an adult's limit can be told. */
+function fitsAge({ poblacion, edad_min_meses: from, edad_max_meses: to }: Dosis, age: number | null): boolean {
+  if (age === null) return poblacion === 'adulto';
+  if ((from !== null && age < from) || (to !== null && age > to)) return false;
+  if (poblacion === 'mayor') return age >= ADULTO_MAYOR_MESES;
+  if (poblacion === 'neonato') return age < NEWBORN_BEFORE;
+  return poblacion !== 'adulto' || from !== null || age >= ADULT_LIMITS_FROM;
+}
+
+/** A single taking may hold more than one that is repeated. */
+function byAmount(item: Item, limit: Dosis, take: number, day: number): Hallazgo[] {
+  const { linea } = item;
+  const isSingle =
+    linea.regimen === 'semanal' || linea.regimen === 'dosis única' || (linea.vecesDia === 1 && linea.dias === 1);
+  if (limit.max_dosis_unica !== null && isSingle)
+    return beyond(
+      item,
+      limit,
+      take,
+      limit.max_dosis_unica,
+      linea.regimen === 'semanal' ? 'por semana' : 'en una sola toma',
+    );
+  const ofTake = beyond(item, limit, take, limit.max_por_dosis, 'por toma');
+  const ofDay = beyond(item, limit, day, limit.max_por_dia, 'al día');
+  return ofDay.length > 0 ? ofDay : ofTake;
+}
+
+function beyond(item: Item, limit: Dosis, value: number, maximum: number | null, per: string): Hallazgo[] {
+  if (maximum === null || value <= maximum * EQUAL) return [];
+  return [
+    warning(
+      item,
+      value > maximum * BEYOND ? 'alta' : 'media',
+      `${format(value)} ${limit.unidad} de ${item.sustancia.nombre} ${per} superan el máximo habitual de ${format(maximum)} ${limit.unidad}.`,
+      limit.nota ?? 'Revise la dosis y la frecuencia.',
+    ),
+  ];
+}
+
+function byWeight({ paciente }: Contexto, item: Item, limit: Dosis, take: number, day: number): Hallazgo[] {
+  const { kg_dia_max, kg_dosis_max, kg_dia_min, max_por_dia, poblacion } = limit;
+  if (kg_dia_max === null && kg_dosis_max === null) return [];
+  if (paciente.peso === null) return poblacion === 'adulto' ? [] : [unchecked(item, 'falta el peso del paciente')];
+  const [value, maximum, per] =
+    kg_dia_max !== null
+      ? [day / paciente.peso, kg_dia_max, 'al día']
+      : [take / paciente.peso, kg_dosis_max as number, 'por toma'];
+  if (value > maximum * KG_TOLERANCE)
+    return [
+      warning(
+        item,
+        value > maximum * KG_BEYOND ? 'alta' : 'media',
+        `${format(value)} ${limit.unidad}/kg de ${item.sustancia.nombre} ${per} superan el máximo habitual de ${format(maximum)} para ${format(paciente.peso)} kg.`,
+        limit.nota ?? 'Revise la dosis con el peso de hoy.',
+      ),
+    ];
+  const atTop = max_por_dia !== null && day >= max_por_dia * 0.99;
+  if (
+    poblacion !== 'adulto' &&
+    kg_dia_min !== null &&
+    !atTop &&
+    !item.linea.aDemanda &&
+    day / paciente.peso < kg_dia_min * TOO_LITTLE
+  )
+    return [
+      warning(
+        item,
+        'media',
+        `${format(day / paciente.peso)} ${limit.unidad}/kg de ${item.sustancia.nombre} al día es menos de la mitad de lo habitual (${format(kg_dia_min)}).`,
+        'Revise la dosis con el peso de hoy.',
+      ),
+    ];
+  return [];
+}
+
+const byDays = (item: Item, { max_dias }: Dosis): Hallazgo[] =>
+  max_dias !== null && item.linea.dias !== null && item.linea.dias > max_dias
+    ? [
+        warning(
+          item,
+          'media',
+          `${item.sustancia.nombre} se usa habitualmente hasta ${max_dias} días; esta línea dice ${item.linea.dias}.`,
+          'Acorte el tratamiento o anote por qué es más largo.',
+        ),
+      ]
+    : [];
+
+const howOften = ({ linea }: Item) =>
+  linea.regimen ?? (linea.vecesDia === 1 ? 'todos los días' : `${format(linea.vecesDia as number)} veces al día`);
+
+const warning = (item: Item, gravedad: 'alta' | 'media', motivo: string, conducta: string): Hallazgo => ({
+  linea: item.indice as number,
+  tipo: 'DOSIS',
+  gravedad,
+  motivo,
+  conducta,
+});
+
+/** What was not compared, and why. */
+export const unchecked = ({ indice, sustancia }: Pick<Item, 'indice' | 'sustancia'>, why: string): Hallazgo => ({
+  linea: indice as number,
+  tipo: 'SIN_COMPROBAR',
+  gravedad: 'info',
+  motivo: `${sustancia.nombre}: ${why}`,
+  conducta: '',
+});
+
+const format = (value: Cantidad['valor']) => new Intl.NumberFormat('es-EC', { maximumFractionDigits: 2 }).format(value);

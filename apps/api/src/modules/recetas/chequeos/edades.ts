@@ -1,0 +1,51 @@
+/** Medicines that are not usual before an age, after one, or in a woman who may become pregnant. */
+import { ADULTO_MAYOR_MESES, type Hallazgo } from '../hechos/hechos.ts';
+import type { Contexto, Item } from './contexto.ts';
+
+export const checkEdades = (contexto: Contexto): Hallazgo[] =>
+  contexto.items
+    .filter(({ indice, linea }) => indice !== null && linea.sistemica)
+    .flatMap((item) => [...tooYoung(contexto, item), ...tooOld(contexto, item), ...fertile(contexto, item)]);
+
+const ageText = (months: number) =>
+  months < 24 ? `los ${months} ${months === 1 ? 'mes' : 'meses'}` : `los ${Math.round(months / 12)} años`;
+
+function tooYoung({ paciente }: Contexto, { sustancia: s, indice }: Item): Hallazgo[] {
+  const { menores_edad_min_meses: minimum, menores_gravedad: gravedad } = s;
+  if (paciente.edadMeses === null || minimum === null || !gravedad || paciente.edadMeses >= minimum) return [];
+  return [
+    {
+      linea: indice as number,
+      tipo: 'EDAD',
+      gravedad,
+      motivo: `${s.nombre} no se usa habitualmente antes de ${ageText(minimum)}${s.menores_motivo ? `: ${s.menores_motivo}` : ''}.`,
+      conducta: 'Elija otra opción para la edad del paciente.',
+    },
+  ];
+}
+
+function tooOld({ paciente }: Contexto, { sustancia: s, indice }: Item): Hallazgo[] {
+  if (paciente.edadMeses === null || paciente.edadMeses < ADULTO_MAYOR_MESES || s.mayores !== 'evitar') return [];
+  return [
+    {
+      linea: indice as number,
+      tipo: 'MAYORES',
+      gravedad: 'media',
+      motivo: `${s.nombre} desde los 65 años: ${s.mayores_nota ?? 'evitar'}.`,
+      conducta: 'Considere otra opción o la menor dosis por el menor tiempo.',
+    },
+  ];
+}
+
+function fertile({ paciente }: Contexto, { sustancia: s, indice }: Item): Hallazgo[] {
+  if (!paciente.fertil || s.fertil !== 'avisar') return [];
+  return [
+    {
+      linea: indice as number,
+      tipo: 'FERTIL',
+      gravedad: s.embarazo === 'contraindicado' ? 'alta' : 'media',
+      motivo: `${s.nombre} daña al embrión: descarte un embarazo${s.fertil_nota ? ` (${s.fertil_nota})` : ''}.`,
+      conducta: 'Acuerde un método anticonceptivo eficaz y anótelo.',
+    },
+  ];
+}

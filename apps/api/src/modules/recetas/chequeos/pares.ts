@@ -1,0 +1,117 @@
+/** Two medicines that do not go together, or that do the same: lines among themselves and with what is still taken. */
+import type { Hallazgo } from '../hechos/hechos.ts';
+import { type Duplicidad, type Interaccion, pairKey } from '../reglas/tipos.ts';
+import { type Contexto, holds, type Item, viaCounts } from './contexto.ts';
+import { graver, withConfianza } from './gravedad.ts';
+
+/** Once for each pair of lines and kind, beside the later line. */
+export function checkPares(contexto: Contexto): Hallazgo[] {
+  const { items } = contexto;
+  const found = new Map<string, Hallazgo>();
+  const note = (kind: string, x: Item, y: Item, hallazgo: Hallazgo) => {
+    const key = `${kind} ${hallazgo.linea} ${comoLinea(x)} ${x.sustancia.id === y.sustancia.id ? '' : y.sustancia.id}`;
+    const before = found.get(key);
+    if (!before || graver(hallazgo.gravedad, before.gravedad)) found.set(key, hallazgo);
+  };
+  for (const [at, y] of items.entries())
+    for (const x of items.slice(0, at)) {
+      if (x.indice === y.indice && x.enCurso === y.enCurso) continue;
+      if (x.indice === null && y.indice === null) continue;
+      if (isRenewal(x, y)) continue;
+      // What stands in the receta last is what the doctor is writing.
+      const [own, other] = y.indice === null ? [x, y] : [y, x];
+      const interaccion = x.sustancia.id === y.sustancia.id ? undefined : interactionOf(contexto, own, other);
+      if (interaccion) note('interaccion', other, own, interaccion);
+      const duplicidad = repetitionOf(contexto, own, other);
+      if (duplicidad) note('duplicidad', other, own, duplicidad);
+    }
+  return [...found.values()];
+}
+
+const comoLinea = ({ indice, linea }: Item) => (indice === null ? `curso ${linea.medicamento}` : indice);
+
+/** The same medicine again, as it was: no second one. */
+const isRenewal = (x: Item, y: Item) =>
+  x.sustancia.id === y.sustancia.id &&
+  x.linea.via === y.linea.via &&
+  (x.indice === null) !== (y.indice === null) &&
+  x.linea.componentes.length === y.linea.componentes.length;
+
+/** The shorter of both treatments; null when neither says. */
+const daysTogether = (x: Item, y: Item) =>
+  Math.min(x.linea.dias ?? Number.POSITIVE_INFINITY, y.linea.dias ?? Number.POSITIVE_INFINITY);
+
+/** How wide a rule is: the narrowest of a grade is shown. */
+const breadth = ({ reglas }: Contexto, id: number) => reglas.clases.get(id)?.miembros ?? 1;
+
+function* rulesOf<T>(rules: Map<number, T[]>, x: Item, y: Item): Generator<T> {
+  const asked = new Set<number>();
+  for (const a of x.claves)
+    for (const b of y.claves) {
+      const key = pairKey(a, b);
+      if (asked.has(key)) continue;
+      asked.add(key);
+      yield* rules.get(key) ?? [];
+    }
+}
+
+/** `warfarina (línea 1)`, `warfarina, que toma hasta el 19/12/2026`. */
+const named = ({ sustancia, indice, enCurso }: Item) =>
+  indice === null
+    ? `${sustancia.nombre}, que toma${enCurso?.hasta ? ` hasta el ${enCurso.hasta}` : ''}`
+    : `${sustancia.nombre} (línea ${indice + 1})`;
+
+function interactionOf(contexto: Contexto, own: Item, other: Item): Hallazgo | undefined {
+  const days = daysTogether(own, other);
+  let top: Interaccion | undefined;
+  for (const rule of rulesOf(contexto.reglas.interacciones, own, other)) {
+    const counts = viaCounts(rule.vias, own.linea) && viaCounts(rule.vias, other.linea);
+    if (!counts || !holds(contexto, rule.soloSi, days, [own, other])) continue;
+    if (!top || isBefore(contexto, rule, top)) top = rule;
+  }
+  if (!top) return undefined;
+  return {
+    linea: own.indice as number,
+    tipo: 'INTERACCION',
+    gravedad: withConfianza(top.gravedad, top.confianza),
+    motivo: `${own.sustancia.nombre} con ${named(other)}: ${top.motivo}`,
+    conducta: top.conducta,
+    tratamiento: other.enCurso?.clave ?? null,
+  };
+}
+
+/** An exception that holds decides; then the graver, then the narrower. */
+function isBefore(contexto: Contexto, rule: Interaccion, top: Interaccion): boolean {
+  if (rule.excepcion !== top.excepcion) return rule.excepcion;
+  if (rule.gravedad !== top.gravedad) return rule.gravedad === 'alta';
+  const width = ({ a_id, b_id }: Interaccion) => breadth(contexto, a_id) * breadth(contexto, b_id);
+  return width(rule) < width(top);
+}
+
+function repetitionOf(contexto: Contexto, own: Item, other: Item): Hallazgo | undefined {
+  const days = daysTogether(own, other);
+  let top: { rule: Pick<Duplicidad, 'motivo' | 'conducta'>; gravedad: 'alta' | 'media' } | undefined;
+  let known = false;
+  for (const rule of rulesOf(contexto.reglas.duplicidades, own, other)) {
+    if (!viaCounts(rule.vias, own.linea) || !viaCounts(rule.vias, other.linea)) continue;
+    known = true;
+    const exception = rule.excepciones.findLast(({ si }) => holds(contexto, si, days, [own, other]));
+    const gravedad = exception ? exception.gravedad : rule.gravedad;
+    if (gravedad && (!top || (gravedad === 'alta' && top.gravedad === 'media'))) top = { rule, gravedad };
+  }
+  const same = own.sustancia.id === other.sustancia.id;
+  if (!known && same && own.linea.via === other.linea.via && own.linea.sistemica)
+    top = {
+      rule: { motivo: 'Está dos veces.', conducta: 'Deje una sola línea o sume ambas al comprobar la dosis.' },
+      gravedad: 'media',
+    };
+  if (!top) return undefined;
+  return {
+    linea: own.indice as number,
+    tipo: 'DUPLICADO',
+    gravedad: top.gravedad,
+    motivo: `${own.sustancia.nombre} con ${named(other)}: ${top.rule.motivo}`,
+    conducta: top.rule.conducta,
+    tratamiento: other.enCurso?.clave ?? null,
+  };
+}

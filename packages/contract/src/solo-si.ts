@@ -1,0 +1,65 @@
+/** The conditions of a rule of the receta, as the back office writes them: `edad_anios>=65 && dias>14`. */
+
+const COMPARISONS = ['<=', '>=', '<', '>'] as const;
+export type Comparacion = (typeof COMPARISONS)[number];
+
+export type CondicionDeRegla =
+  /** Days of use, years or months of age, week of pregnancy. */
+  | { tipo: 'dias' | 'edad_anios' | 'edad_meses' | 'semana'; comparacion: Comparacion; valor: number }
+  | { tipo: 'sexo'; sexo: 'F' | 'M' }
+  /** All of an ingredient in a day, in the unit of its limits. */
+  | { tipo: 'dosis_dia'; sustancia: string; valor: number }
+  /** The patient has it; something of this name is given too, or is not. */
+  | { tipo: 'condicion' | 'con' | 'sin'; nombre: string }
+  /** Of a pair: given by different ways, one of both into the eye, exactly these two. */
+  | { tipo: 'vias_distintas' }
+  | { tipo: 'un_colirio' }
+  | { tipo: 'par'; a: string; b: string };
+
+const COMPARED = /^(dias|edad_anios|edad_meses|semana)(<=|>=|<|>)(\d+)$/;
+const DAILY = /^dosis_dia\((.+)\)>(\d+(?:\.\d+)?)$/;
+const NAMED = /^(condicion|con|sin)=(.+)$/;
+
+function read(text: string): CondicionDeRegla | undefined {
+  const compared = COMPARED.exec(text);
+  if (compared)
+    return {
+      tipo: compared[1] as 'dias',
+      comparacion: compared[2] as Comparacion,
+      valor: Number(compared[3]),
+    };
+  if (text === 'sexo=F' || text === 'sexo=M') return { tipo: 'sexo', sexo: text === 'sexo=F' ? 'F' : 'M' };
+  const daily = DAILY.exec(text);
+  if (daily) return { tipo: 'dosis_dia', sustancia: daily[1] as string, valor: Number(daily[2]) };
+  const named = NAMED.exec(text);
+  if (named) return { tipo: named[1] as 'con', nombre: named[2] as string };
+  if (text === 'vias_distintas' || text === 'un_colirio') return { tipo: text };
+  const [a, b, more] = text.split('+');
+  return a && b && more === undefined ? { tipo: 'par', a: a.trim(), b: b.trim() } : undefined;
+}
+
+/** All of them must hold; undefined where one cannot be read. Nothing is always true. */
+export function leerSoloSi(text: string | null): CondicionDeRegla[] | undefined {
+  if (!text?.trim()) return [];
+  const all = text.split('&&').map((part) => read(part.trim()));
+  return all.every((one) => one !== undefined) ? all : undefined;
+}
+
+export interface ExcepcionDeRegla {
+  si: CondicionDeRegla[];
+  /** Null: nothing is said. */
+  gravedad: 'alta' | 'media' | null;
+}
+
+/** `dias<=1:nada; enoxaparina+warfarina:media`; undefined where one cannot be read. */
+export function leerExcepciones(text: string | null): ExcepcionDeRegla[] | undefined {
+  if (!text?.trim()) return [];
+  const all = text.split(';').map((part) => {
+    const at = part.lastIndexOf(':');
+    const grade = part.slice(at + 1).trim();
+    const si = at > 0 ? leerSoloSi(part.slice(0, at)) : undefined;
+    if (!si || !['alta', 'media', 'nada'].includes(grade)) return undefined;
+    return { si, gravedad: grade === 'nada' ? null : (grade as 'alta' | 'media') };
+  });
+  return all.every((one) => one !== undefined) ? all : undefined;
+}
