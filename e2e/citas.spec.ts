@@ -1,4 +1,4 @@
-import { addDays, addMonths, type CitaRow, fechaCorta, fechaOf, nombreDia } from '@hampi/contract';
+import { addDays, addMonths, type CitaRow, calendarRange, fechaCorta, fechaOf, nombreDia } from '@hampi/contract';
 import type { Page, Request } from '@playwright/test';
 import { mailTo } from './support/cuentas.ts';
 import { inDays, practiceOf } from './support/practice.ts';
@@ -117,7 +117,10 @@ test.describe('[AG-2] the calendar', () => {
     await expect(page.getByText('No hay reservas en este rango')).toBeVisible();
   });
 
-  test('[AG-2] a month asks for seven days more at both ends, and folds a full day', async ({ page, request }) => {
+  test('[AG-2] a month asks for all that it draws and seven days more at both ends, and folds a full day', async ({
+    page,
+    request,
+  }) => {
     const medico = await practiceOf(request, 'medico');
     const oficina = await medico.oficina('Consultorio Solano');
     const turnos = await medico.freeDay(oficina, 7, 5);
@@ -130,7 +133,7 @@ test.describe('[AG-2] the calendar', () => {
     const asked = page.waitForRequest((r) => r.url().includes(`fecha=${addDays(first, -7)}`));
     await page.goto(`/medico/dashboard?vista=mes&dia=${fecha}`);
     await mode(page, 'Calendario').click();
-    expect((await asked).url()).toContain(`fechaFinal=${addDays(addMonths(first, 1), 6)}`);
+    expect((await asked).url()).toContain(`fechaFinal=${calendarRange('mes', fecha).fechaFinal}`);
     const cell = page.locator(`[data-date="${fecha}"]`);
     await cell.getByText(/^\+ Ver más \(\d+\)$/).click();
     await expect(page.locator('.fc-popover').getByText('Calendario Mes 4')).toBeVisible();
@@ -365,4 +368,27 @@ test('[AG-9] what another person books or cancels shows up without a reload', as
     razonNoDisponibilidad: 'Reagendamiento',
   });
   await expect(row(page, 'Tiempo Real')).toContainText('Cancelado');
+});
+
+test('[AG-9] a page that is opened again shows what it kept, and what changed while it was away', async ({
+  page,
+  request,
+}) => {
+  const medico = await practiceOf(request, 'medico');
+  const oficina = await medico.oficina('Consultorio Solano');
+  const [turno] = await medico.freeDay(oficina, 8);
+  const cita = await medico.book(oficina, turno, (await medico.addPaciente('Mientras Tanto')).id);
+
+  await enterAs(page, request, 'medico');
+  // Nobody tells this browser: it has to ask by itself.
+  await page.route('**/socket.io/**', (route) => route.abort());
+  const agenda = agendaOn(dayOf(turno));
+  await page.goto(agenda);
+  await expect(row(page, 'Mientras Tanto')).toContainText('Aprobado');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('hampi'))).toContain('Mientras Tanto');
+
+  await page.goto('about:blank');
+  await medico.send('PATCH', `/api/citas/cancelarReservaDoctor/${cita.id}`, { razonNoDisponibilidad: 'Congreso' });
+  await page.goto(agenda);
+  await expect(row(page, 'Mientras Tanto')).toContainText('Cancelado');
 });

@@ -5,6 +5,7 @@ import {
   agendaRange,
   type CitaRow,
   calendarRange,
+  drawnRange,
   estadoTexto,
   estadoTono,
   mondayOf,
@@ -12,11 +13,11 @@ import {
   quienViene,
   upcomingApprovedFirst,
 } from './citas.ts';
-import { fechaOf, horaOf, instantOf } from './fechas.ts';
+import { addMonths, daysBetween, fechaOf, horaOf, instantOf, ultimaFecha } from './fechas.ts';
 import { fieldErrors } from './fields.ts';
 import { M } from './messages.ts';
 import { ContactoReserva, SobreturnoForm } from './reservas.ts';
-import { type Turno, turnosByFecha } from './turnos.ts';
+import { listTurnos, type Turno, turnosByFecha } from './turnos.ts';
 
 const now = new Date('2026-11-24T14:00:00Z');
 const row = (r_id: number, r_inicio: string, r_estado_reserva: CitaRow['r_estado_reserva']) => ({
@@ -52,10 +53,21 @@ test('[AG-1] yellow while pending, red when rejected or cancelled, teal otherwis
 });
 
 test('[AG-2] a month runs from 7 days before its first day to 7 after its last, a week from Monday to Sunday', () => {
-  expect(calendarRange('mes', '2026-11-24')).toEqual({ fecha: '2026-10-25', fechaFinal: '2026-12-07' });
-  expect(calendarRange('mes', '2028-02-29')).toEqual({ fecha: '2028-01-25', fechaFinal: '2028-03-07' });
+  expect(calendarRange('mes', '2026-10-24')).toEqual({ fecha: '2026-09-24', fechaFinal: '2026-11-08' });
+  expect(calendarRange('mes', '2028-02-29')).toEqual({ fecha: '2028-01-25', fechaFinal: '2028-03-12' });
   expect(calendarRange('semana', '2026-11-29')).toEqual({ fecha: '2026-11-23', fechaFinal: '2026-11-29' });
   expect(mondayOf('2026-11-23')).toBe('2026-11-23');
+});
+
+test('[AG-2] a month asks for all 42 days that it draws, also when it begins on a Monday', () => {
+  expect(drawnRange('mes', '2027-02-10')).toEqual({ fecha: '2027-02-01', fechaFinal: '2027-03-14' });
+  expect(calendarRange('mes', '2027-02-10')).toEqual({ fecha: '2027-01-25', fechaFinal: '2027-03-14' });
+  for (let month = '2026-01-01'; month < '2034-01-01'; month = addMonths(month, 1)) {
+    const drawn = drawnRange('mes', month);
+    const asked = calendarRange('mes', month);
+    expect(daysBetween(drawn.fecha, drawn.fechaFinal)).toBe(41);
+    expect(asked.fecha <= drawn.fecha && asked.fechaFinal >= drawn.fechaFinal, month).toBe(true);
+  }
 });
 
 test('[AG-4] the radio buttons close at the end of the visit and once it is CANCELADO', () => {
@@ -140,4 +152,21 @@ test('[BK-3] between 19:00 and 24:00 in Guayaquil it is still the same day there
   expect(evening.map((i) => i.slice(0, 10))).toEqual(['2026-11-25', '2026-11-25', '2026-11-25']);
   expect([...turnosByFecha(evening.map(turno), 'America/Guayaquil').keys()]).toEqual(['2026-11-24']);
   expect([...turnosByFecha(evening.map(turno), 'Pacific/Galapagos').values()].flat()).toHaveLength(3);
+});
+
+test('[AG-1] a date that is none is told of by itself: the range is not blamed as well', () => {
+  const blamed = (fecha: string, fechaFinal: string) => {
+    const { error } = listTurnos.query.safeParse({ fecha, fechaFinal, oficinaId: 1 });
+    return fieldErrors(error as never);
+  };
+  expect(blamed('zz', '2026-11-30')).toEqual({ fecha: M.fecha });
+  expect(blamed('2026-02-30', '2026-02-01')).toEqual({ fecha: M.fecha });
+  expect(blamed('2026-11-30', '1')).toEqual({ fechaFinal: M.fecha });
+  expect(blamed('2026-11-30', '2026-11-29')).toEqual({ fechaFinal: M.rango_fechas });
+  expect(blamed('2026-11-30', '2027-11-29')).toEqual({ fechaFinal: M.rango_largo });
+});
+
+test('[BK-1] the last day that is planned lies two years ahead', () => {
+  expect(ultimaFecha('2026-11-24')).toBe('2028-11-24');
+  expect(ultimaFecha('2028-02-29')).toBe('2030-02-28');
 });

@@ -151,9 +151,17 @@ export const agendaRange = (hoy: string): { fecha: string; fechaFinal: string } 
 /** Monday of the week of a date. */
 export const mondayOf = (date: string): string => addDays(date, -DIAS.indexOf(diaOf(date)));
 
-/** What a calendar fetches: a month from 7 days before to 7 days after it (1 §9), a week from Monday to Sunday. */
+/** What a calendar draws: a week from Monday to Sunday, a month as six of them, the first with its first day. */
+export function drawnRange(view: 'mes' | 'semana', date: string): { fecha: string; fechaFinal: string } {
+  const fecha = mondayOf(view === 'mes' ? `${date.slice(0, 7)}-01` : date);
+  return { fecha, fechaFinal: addDays(fecha, view === 'mes' ? 41 : 6) };
+}
+
+/** What a calendar fetches: all that it draws, and of a month from 7 days before to 7 days after it (1 §9). */
 export function calendarRange(view: 'mes' | 'semana', date: string): { fecha: string; fechaFinal: string } {
-  if (view === 'semana') return { fecha: mondayOf(date), fechaFinal: addDays(mondayOf(date), 6) };
+  const drawn = drawnRange(view, date);
+  if (view === 'semana') return drawn;
   const first = `${date.slice(0, 7)}-01`;
-  return { fecha: addDays(first, -7), fechaFinal: addDays(addMonths(first, 1), 6) };
+  const after = addDays(addMonths(first, 1), 6);
+  return { fecha: addDays(first, -7), fechaFinal: after > drawn.fechaFinal ? after : drawn.fechaFinal };
 }

@@ -69,6 +69,9 @@ export function addMonths(fecha: string, months: number): string {
   return first.toISOString().slice(0, 10);
 }
 
+/** The last day that anybody plans: an agenda, a booking and its turnos reach two years ahead. */
+export const ultimaFecha = (hoy: string): string => addMonths(hoy, 24);
+
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 

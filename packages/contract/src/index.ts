@@ -16,6 +16,7 @@ export * from './catalogos-clinicos.ts';
 export * from './cita-estados.ts';
 export * from './cita-razon.ts';
 export * from './citas.ts';
+export * from './citas-messages.ts';
 export * from './cliente-perfil.ts';
 export * from './clientes.ts';
 export * from './clinical-messages.ts';

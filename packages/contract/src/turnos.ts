@@ -1,7 +1,7 @@
 /** Bookable intervals, derived from the hours and the living citas of a doctor (2 §4; model §3). */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { daysBetween, fechaOf } from './fechas.ts';
+import { daysBetween, fechaOf, isFecha } from './fechas.ts';
 import { fecha, id, instant } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { M } from './messages.ts';
@@ -31,18 +31,18 @@ export const Turno = z.object({
 });
 export type Turno = z.infer<typeof Turno>;
 
+/** How many days lie between the two; 0 where one of them is no date, which has its own sentence. */
+function length(range: unknown): number {
+  const { fecha, fechaFinal } = range as { fecha: string; fechaFinal: string };
+  return isFecha(fecha) && isFecha(fechaFinal) ? daysBetween(fecha, fechaFinal) : 0;
+}
+
 /** Two dates in order and at most `days` apart, both included. */
 export const rango = <S extends z.ZodRawShape>(days: number, more: S) =>
   z
     .strictObject({ fecha, fechaFinal: fecha, ...more })
-    .refine((r) => (r as { fecha: string }).fecha <= (r as { fechaFinal: string }).fechaFinal, {
-      path: ['fechaFinal'],
-      error: M.rango_fechas,
-    })
-    .refine((r) => daysBetween((r as { fecha: string }).fecha, (r as { fechaFinal: string }).fechaFinal) < days, {
-      path: ['fechaFinal'],
-      error: M.rango_largo,
-    });
+    .refine((r) => length(r) >= 0, { path: ['fechaFinal'], error: M.rango_fechas })
+    .refine((r) => length(r) < days, { path: ['fechaFinal'], error: M.rango_largo });
 
 const staff = { ROLE_MED: 'own', ROLE_SEC: 'assigned', ROLE_LAB: 'own', ROLE_INS: 'own' } as const;
 const byDoctor = z.object({ doctorId: id });

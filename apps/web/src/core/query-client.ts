@@ -1,6 +1,7 @@
 /** The cache of what the server said, and the part of it that may outlive a reload (3 §3, decisions 2). */
-import { type DehydratedState, dehydrate, hydrate, QueryClient } from '@tanstack/react-query';
+import { type DehydratedState, dehydrate, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api.ts';
+import { showKept } from './kept.ts';
 import { session, useSession } from './session.ts';
 
 export const queryClient = new QueryClient({
@@ -44,7 +45,7 @@ interface Slices {
 }
 
 const restored = session().slices as Slices | undefined;
-if (restored?.build === build()) hydrate(queryClient, restored.state);
+if (restored?.build === build()) showKept(queryClient, restored.state);
 
 let keeping: ReturnType<typeof setTimeout> | undefined;
 queryClient.getQueryCache().subscribe((event) => {

@@ -49,11 +49,9 @@ export function connectRealtime(token: string, check: () => void): () => void {
     disconnect = () => socket.disconnect();
     socket.on('connect', () => socket.emit('authenticate', { token }));
     socket.on('authenticated', () => {
-      // What happened while the line was cut was not heard.
-      if (missedSome) {
-        refresh();
-        check();
-      }
+      // What happened before, while the page was loading or the line was cut, was not heard.
+      refresh();
+      if (missedSome) check();
       // The server may have come back as another version.
       leaveProgram();
       leaveProgram = whenQuiet();

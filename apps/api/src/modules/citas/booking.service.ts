@@ -6,6 +6,7 @@ import { conflict, forbidden, invalid, notFound } from '../../core/errors.ts';
 import type { Session } from '../../core/session.ts';
 import type { Deps } from '../../deps.ts';
 import { announce, announceCita, citaBooked, citaChanged } from '../avisos/citas.avisos.ts';
+import { guardAlcance } from './alcance.ts';
 import { findBookingFacts, findSameReserva, insertCita, type Reserva } from './booking.queries.ts';
 import { findCitaForUpdate } from './citas.queries.ts';
 import { claimTurno, lockDoctorDays } from './lugares.queries.ts';
@@ -164,8 +165,9 @@ interface Wanted {
   sobreturno: boolean;
 }
 
-/** A turno begins later than now; a sobreturno may have begun, but not ended. */
+/** A turno begins later than now, and within what is planned; a sobreturno may have begun, but not ended. */
 function guardMoment({ inicio, fin, sobreturno }: Wanted, now: Date) {
+  guardAlcance(now, 'inicio', inicio);
   if (Date.parse(sobreturno ? fin : inicio) <= now.getTime()) conflict(M.turno_pasado);
 }
 

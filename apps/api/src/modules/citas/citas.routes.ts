@@ -20,6 +20,7 @@ import { notFound } from '../../core/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { listAvisosOf } from '../avisos/avisos.queries.ts';
 import { requireDoctor, requireOficina } from '../horarios/agendas.queries.ts';
+import { guardAlcance } from './alcance.ts';
 import { bookCita, rescheduleCita } from './booking.service.ts';
 import { cancelacionRoutes } from './cancelacion.routes.ts';
 import { citasVisibleTo, findCita, listAgenda, listCitasNewestFirst, listFueraDeHorario } from './citas.queries.ts';
@@ -31,12 +32,14 @@ export function citasRoutes(api: Api, deps: Deps) {
 
   api.on(listCitasOfDoctor).run(async ({ session, scope, params, query }) => {
     await requireDoctor(db, session, scope, params.doctorId);
+    guardAlcance(clock.now(), 'fecha', query.fecha);
     const of = { column: 'r.doctor_id', id: params.doctorId } as const;
     return listAgenda(db, citasVisibleTo(session, scope), of, query, clock.now());
   });
 
   api.on(listCitasOfOficina).run(async ({ session, scope, params, query }) => {
     const { id } = await requireOficina(db, session, scope, params.officeId);
+    guardAlcance(clock.now(), 'fecha', query.fecha);
     return listAgenda(db, citasVisibleTo(session, scope), { column: 'r.oficina_id', id }, query, clock.now());
   });
 
@@ -66,6 +69,7 @@ export function citasRoutes(api: Api, deps: Deps) {
   api.on(listTurnos).run(async ({ session, scope, params, query }) => {
     await requireDoctor(db, session, scope, params.doctorId);
     const { fecha, fechaFinal, oficinaId: oficina_id, clienteId: cliente_id } = query;
+    guardAlcance(clock.now(), 'fecha', fecha);
     const of = { doctor_id: params.doctorId, oficina_id, cliente_id, fecha, fechaFinal };
     const turnos = await listTurnosOf(db, of, clock.now());
     // Only now, for it costs a statement: no turno may mean no such office.

@@ -7,7 +7,7 @@ import interaction from '@fullcalendar/interaction';
 import FullCalendar from '@fullcalendar/react';
 import timeGrid from '@fullcalendar/timegrid';
 import type { CitaRow } from '@hampi/contract/citas';
-import { mondayOf } from '@hampi/contract/citas';
+import { drawnRange } from '@hampi/contract/citas';
 import { DIAS, fechaCorta, nombreDia, wallOf } from '@hampi/contract/fechas';
 import { M } from '@hampi/contract/messages';
 import { IconCircleX, IconClock, IconStack2 } from '@tabler/icons-react';
@@ -42,7 +42,8 @@ export default function AgendaCalendar({ query, now, zona, vista, day, offices, 
   const events = useMemo(() => rows?.map(eventOf) ?? [], [rows]);
   const hours = useMemo(() => businessHours(offices), [offices]);
   const view = vista === 'mes' ? 'dayGridMonth' : narrow ? 'timeGridDay' : 'timeGridWeek';
-  const shownRows = rows?.filter((row) => inView(row, vista, day)) ?? [];
+  const drawn = drawnRange(vista, day);
+  const shownRows = rows?.filter(({ r_fecha_reserva: date }) => date >= drawn.fecha && date <= drawn.fechaFinal) ?? [];
 
   // The calendar keeps its own date and view; ours, from the address, lead.
   useEffect(() => {
@@ -229,6 +230,3 @@ function bound(rows: CitaRow[] | undefined, offices: AgendaOffice[], which: 'fir
   const hour = Number((first ? times[0] : times.at(-1))?.slice(0, 2) ?? 0);
   return `${String(first ? hour : Math.min(24, hour + 1)).padStart(2, '0')}:00:00`;
 }
-
-const inView = (row: CitaRow, vista: Vista, day: string) =>
-  vista === 'mes' ? row.r_fecha_reserva.startsWith(day.slice(0, 7)) : mondayOf(row.r_fecha_reserva) === mondayOf(day);

@@ -1,5 +1,6 @@
 import { agendaRange, type CitaRow, calendarRange } from '@hampi/contract/citas';
-import { daysBetween, fechaOf, isFecha, ZONA_ECUADOR } from '@hampi/contract/fechas';
+import { FECHA_LEJANA } from '@hampi/contract/citas-messages';
+import { daysBetween, fechaOf, isFecha, ultimaFecha, ZONA_ECUADOR } from '@hampi/contract/fechas';
 import type { HorariosDeOficina } from '@hampi/contract/horarios';
 import { LIMITS } from '@hampi/contract/limits';
 import { M } from '@hampi/contract/messages';
@@ -64,13 +65,15 @@ export function AgendaScreen({
   const zona = chosen?.o_zona ?? offices[0]?.o_zona ?? ZONA_ECUADOR;
   const hoy = fechaOf(now, zona);
   const vista = params.get('vista') === 'mes' ? 'mes' : 'semana';
-  const day = readFecha(params.get('dia')) ?? hoy;
+  const ultima = ultimaFecha(hoy);
+  const asked = readFecha(params.get('dia')) ?? hoy;
+  const day = asked < ultima ? asked : ultima;
   const fallback = agendaRange(hoy);
   const typed = {
     fecha: readFecha(params.get('desde')) ?? fallback.fecha,
     fechaFinal: readFecha(params.get('hasta')) ?? fallback.fechaFinal,
   };
-  const problem = rangeProblem(typed);
+  const problem = rangeProblem(typed, ultima);
   const rango = modo === 1 ? calendarRange(vista, day) : problem ? fallback : typed;
 
   const source: AgendaSource = chosen ? { oficinaId: chosen.o_id } : { doctorId: doctorId ?? 0 };
@@ -119,6 +122,7 @@ export function AgendaScreen({
             vista={vista}
             day={day}
             hoy={hoy}
+            ultima={ultima}
             onVista={(value) => set({ vista: value })}
             onDay={(value) => set({ dia: value })}
           />
@@ -198,8 +202,9 @@ export function AgendaScreen({
 
 const readFecha = (text: string | null) => (text && isFecha(text) ? text : undefined);
 
-const rangeProblem = ({ fecha, fechaFinal }: { fecha: string; fechaFinal: string }): string | undefined => {
+const rangeProblem = ({ fecha, fechaFinal }: { fecha: string; fechaFinal: string }, ultima: string) => {
   if (fecha > fechaFinal) return M.rango_fechas;
+  if (fecha > ultima) return FECHA_LEJANA;
   return daysBetween(fecha, fechaFinal) >= LIMITS.agendaMaxDays ? M.rango_largo : undefined;
 };
 

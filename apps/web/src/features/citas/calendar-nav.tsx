@@ -10,15 +10,18 @@ interface CalendarNavProps {
   vista: Vista;
   day: string;
   hoy: string;
+  /** The last day that is planned. */
+  ultima: string;
   onVista: (vista: Vista) => void;
   onDay: (day: string) => void;
 }
 
 /** Which stretch the calendar shows: month or week, the one before and after, and back to today. */
-export function CalendarNav({ vista, day, hoy, onVista, onDay }: CalendarNavProps) {
+export function CalendarNav({ vista, day, hoy, ultima, onVista, onDay }: CalendarNavProps) {
   const word = vista === 'mes' ? 'Mes' : 'Semana';
-  const step = (direction: 1 | -1) =>
-    onDay(vista === 'mes' ? addMonths(`${day.slice(0, 7)}-01`, direction) : addDays(day, 7 * direction));
+  const other = (direction: 1 | -1) =>
+    vista === 'mes' ? addMonths(`${day.slice(0, 7)}-01`, direction) : addDays(day, 7 * direction);
+  const after = other(1);
   return (
     <>
       <SegmentedControl
@@ -31,10 +34,21 @@ export function CalendarNav({ vista, day, hoy, onVista, onDay }: CalendarNavProp
         ]}
       />
       <div className={css.steps}>
-        <ActionIcon variant="default" className={css.step} aria-label={`${word} anterior`} onClick={() => step(-1)}>
+        <ActionIcon
+          variant="default"
+          className={css.step}
+          aria-label={`${word} anterior`}
+          onClick={() => onDay(other(-1))}
+        >
           <IconChevronLeft size={18} stroke={1.75} />
         </ActionIcon>
-        <ActionIcon variant="default" className={css.step} aria-label={`${word} siguiente`} onClick={() => step(1)}>
+        <ActionIcon
+          variant="default"
+          className={css.step}
+          aria-label={`${word} siguiente`}
+          disabled={after > ultima}
+          onClick={() => onDay(after)}
+        >
           <IconChevronRight size={18} stroke={1.75} />
         </ActionIcon>
         <span className={css.range} aria-live="polite">

@@ -1,6 +1,6 @@
 /** The month with the days that still have places marked; fetched when step 2 is reached. */
 import 'dayjs/locale/es';
-import { fechaLarga } from '@hampi/contract/fechas';
+import { fechaLarga, ultimaFecha } from '@hampi/contract/fechas';
 import { DatePicker } from '@mantine/dates';
 import css from './turnos.module.css';
 
@@ -26,6 +26,7 @@ export default function DayPicker({ value, hoy, month, onMonth, onDay, free }: D
       maxLevel="month"
       hideOutsideDates
       minDate={hoy}
+      maxDate={ultimaFecha(hoy)}
       date={month}
       onDateChange={onMonth}
       value={value}

@@ -1,4 +1,4 @@
-import { addDays, fechaOf, ZONA_ECUADOR } from '@hampi/contract/fechas';
+import { addDays, fechaOf, ultimaFecha, ZONA_ECUADOR } from '@hampi/contract/fechas';
 import type { Oficina } from '@hampi/contract/oficinas';
 import { type Turno, turnosByFecha } from '@hampi/contract/turnos';
 import { useQuery } from '@tanstack/react-query';
@@ -136,6 +136,7 @@ export function HorarioStep(props: HorarioStepProps) {
                   onChoose={choose}
                   onDay={goTo}
                   onPage={page}
+                  ultima={ultimaFecha(hoy)}
                   nextFree={(fecha) => nextDayWithFree(fecha, byFecha, now)}
                   tiempo={tiempoOf(oficina)}
                   onSobreturno={(s) => choose({ ...s, oficina_id: oficina.id }, s.motivo)}

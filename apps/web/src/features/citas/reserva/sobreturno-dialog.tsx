@@ -1,5 +1,6 @@
 /** A visit beside the turnos: its own hours and the reason why (BE-1). */
 
+import { FECHA_LEJANA } from '@hampi/contract/citas-messages';
 import { instantOf } from '@hampi/contract/fechas';
 import { M } from '@hampi/contract/messages';
 import { SobreturnoForm } from '@hampi/contract/reservas';
@@ -15,6 +16,7 @@ interface SobreturnoDialogProps {
   /** The day on screen, in the office's zone. */
   fecha: string;
   hoy: string;
+  ultima: string;
   zona: string;
   /** Minutes per patient: how long it lasts unless said otherwise. */
   tiempo: number;
@@ -35,13 +37,14 @@ export default function SobreturnoDialog({ opened, onClose, ...props }: Sobretur
   );
 }
 
-function Campos({ onClose, fecha, hoy, zona, tiempo, onChoose }: Omit<SobreturnoDialogProps, 'opened'>) {
+function Campos({ onClose, fecha, hoy, ultima, zona, tiempo, onChoose }: Omit<SobreturnoDialogProps, 'opened'>) {
   const form = useZodForm(SobreturnoForm, { fecha, inicio: '', fin: '', motivo: '' }, { guard: false });
   const choose = (values: SobreturnoForm) => {
     const { fecha, inicio, fin, motivo } = SobreturnoForm.parse(values);
     const chosen = { inicio: instantOf(fecha, inicio, zona), fin: instantOf(fecha, fin, zona), motivo };
     // One that has begun may still be noted, one that has ended not.
     if (Date.parse(chosen.fin) <= Date.now()) return form.setFieldError('fin', M.turno_pasado);
+    if (fecha > ultima) return form.setFieldError('fecha', FECHA_LEJANA);
     onChoose(chosen);
   };
   return (

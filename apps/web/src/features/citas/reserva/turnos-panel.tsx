@@ -18,6 +18,8 @@ interface TurnosPanelProps {
   hoy: string;
   now: Date;
   zona: string;
+  /** The last day that is planned. */
+  ultima: string;
   freeToday: number;
   chosen: string | undefined;
   next: string | undefined;
@@ -33,7 +35,7 @@ interface TurnosPanelProps {
 
 /** The days with their hours, the way to other days, what the looks mean, and the sobreturno. */
 export function TurnosPanel(props: TurnosPanelProps) {
-  const { days, dia, hoy, freeToday, narrow, picker, onDay, onPage, zona, tiempo, onSobreturno } = props;
+  const { days, dia, hoy, ultima, freeToday, narrow, picker, onDay, onPage, zona, tiempo, onSobreturno } = props;
   const [asking, setAsking] = useState(false);
   const [month, setMonth] = useState(false);
   const desde = days[0]?.fecha ?? hoy;
@@ -70,7 +72,13 @@ export function TurnosPanel(props: TurnosPanelProps) {
           >
             <IconChevronLeft size={18} stroke={1.75} />
           </ActionIcon>
-          <ActionIcon variant="default" size={narrow ? 44 : 34} aria-label="Días siguientes" onClick={() => onPage(1)}>
+          <ActionIcon
+            variant="default"
+            size={narrow ? 44 : 34}
+            aria-label="Días siguientes"
+            disabled={addDays(desde, days.length) > ultima}
+            onClick={() => onPage(1)}
+          >
             <IconChevronRight size={18} stroke={1.75} />
           </ActionIcon>
         </span>
@@ -107,6 +115,7 @@ export function TurnosPanel(props: TurnosPanelProps) {
           onClose={() => setAsking(false)}
           fecha={dia}
           hoy={hoy}
+          ultima={ultima}
           zona={zona}
           tiempo={tiempo}
           onChoose={(chosen) => {

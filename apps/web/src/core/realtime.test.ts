@@ -1,0 +1,33 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from './query-client.ts';
+import { connectRealtime } from './realtime.ts';
+
+const heard: Record<string, (...said: unknown[]) => void> = {};
+vi.mock('socket.io-client', () => ({
+  io: () => ({
+    on: (event: string, listener: () => void) => {
+      heard[event] = listener;
+    },
+    emit: () => {},
+    connect: () => {},
+    disconnect: () => {},
+  }),
+}));
+vi.mock('./query-client.ts', () => ({ queryClient: { invalidateQueries: vi.fn() } }));
+
+const asked = () => vi.mocked(queryClient.invalidateQueries).mock.calls.map(([filter]) => filter?.queryKey?.[0]);
+beforeEach(() => vi.mocked(queryClient.invalidateQueries).mockClear());
+
+test('[AG-9] citas, turnos and notices are asked for again once the line is first open, and after each break', async () => {
+  const leave = connectRealtime('token', () => {});
+  await vi.waitFor(() => expect(heard.authenticated).toBeDefined());
+  heard.connect?.();
+  expect(asked()).toEqual([]);
+
+  heard.authenticated?.();
+  expect(asked()).toEqual(['citas', 'turnos', 'notificaciones']);
+  heard.disconnect?.('transport close');
+  heard.authenticated?.();
+  expect(asked()).toHaveLength(6);
+  leave();
+});
