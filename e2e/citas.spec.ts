@@ -251,21 +251,33 @@ test('[AG-5] a cita is marked as paid after a question, and owes nothing then', 
   await owes.click();
   const question = page.getByRole('dialog');
   await expect(question).toContainText('Desea registrar esta cita como pagada?');
+  await expect(question).toContainText('Pagada Agenda Rosa Elvira · $ 40,00');
+  await question.getByRole('button', { name: 'Registrar $ 40,00' }).click();
+  await expect(question).toContainText('Elija la forma de pago');
   await question.getByRole('button', { name: 'Cancelar' }).click();
   await expect(owes).not.toBeChecked();
   expect((await medico.cita(cita.id)).r_pago_total).toBe(0);
 
   await page.route('**/confirmarEstadoPagado/**', (route) => route.abort());
   await owes.click();
+  await question.getByRole('radio', { name: 'Transferencia' }).check();
   await question.getByRole('button', { name: 'Registrar $ 40,00' }).click();
   await expect(page.getByText('Error al actualizar la reserva')).toBeVisible();
   await expect(owes).not.toBeChecked();
   await page.unroute('**/confirmarEstadoPagado/**');
 
   await owes.click();
+  await question.getByRole('radio', { name: 'Transferencia' }).check();
   await question.getByRole('button', { name: 'Registrar $ 40,00' }).click();
   await expect(row(page, 'Pagada Agenda').getByRole('checkbox', { name: 'Pagado' })).toBeChecked();
   expect((await medico.cita(cita.id)).r_pago_total).toBe(40);
+
+  // Before it is cancelled one reads what becomes of the payment.
+  await row(page, 'Pagada Agenda')
+    .getByRole('button', { name: /ver detalle$/ })
+    .click();
+  await question.getByRole('radio', { name: 'Cancelado' }).click();
+  await expect(question.getByRole('note')).toContainText('se pagaron $ 40,00');
 });
 
 for (const [who, path] of [['secretaria', '/secretaria/agenda']] as const)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { practiceOf } from './support/practice.ts';
 import { enterAs } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
@@ -222,14 +223,34 @@ test('[SH-4] a doctor in verification has no patients screen', async ({ page, re
   await expect(page.getByRole('link', { name: 'Mis Pacientes' })).toHaveCount(0);
 });
 
-test('[BE-7] the palette finds a patient and opens the form', async ({ page, request }) => {
+test('[BE-7] the palette loses no key before it is there; its patient offers Historia, Agendar and Editar', async ({
+  page,
+  request,
+}) => {
+  await (await practiceOf(request, 'medico')).addPaciente('Paletazo Prisa');
   await enterAs(page, request, 'medico');
   await page.goto('/medico/pacientes-lista');
-  const surnames = (await page.getByRole('row').nth(3).locator('b').textContent()) ?? '';
-  await page.keyboard.press('Control+k');
-  await page.getByPlaceholder('Escriba lo que busca').fill(surnames.normalize('NFD').replace(/\p{M}/gu, ''));
-  await page.getByRole('option').filter({ hasText: surnames }).first().click();
-  await expect(field(page, 'apellidos')).toHaveValue(surnames);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  // Its program is on the way while one types.
+  await page.route('**/palette-dialog*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await route.continue();
+  });
+  const actions = page.getByRole('group', { name: 'Rosa Elvira Paletazo Prisa' }).getByRole('option');
+  const find = async () => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('paletazo prisa\n');
+    await expect(actions).toHaveText(['Historia', 'Agendar', 'Editar']);
+  };
+  await find();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/historia-clinica\?paciente=\d+/);
+  await find();
+  await page.keyboard.type('age\n');
+  await expect(page.getByRole('region', { name: 'Horarios' })).toContainText('Paletazo Prisa');
+  await find();
+  await actions.last().click();
+  await expect(field(page, 'apellidos')).toHaveValue('Paletazo Prisa');
 });
 
 test('[PT-5] [PF-2] a client fills in the own data, marks the house on the map, closes the edition for professionals', async ({

@@ -56,6 +56,59 @@ test.describe('[BK-1] the wizard', () => {
     await expect(steps.getByRole('listitem').filter({ hasText: 'Paciente' })).toHaveAttribute('aria-current', 'step');
   });
 
+  test('[BK-1] by keyboard alone: each step begins where one types or chooses, and the agenda shows the new cita', async ({
+    page,
+    request,
+  }) => {
+    const medico = await practiceOf(request, 'medico');
+    await medico.addPaciente('Teclado Uno Solano');
+    await medico.addPaciente('Teclado Dos Solano');
+    await enterAs(page, request, 'medico');
+    await page.goto('/medico/reservaciones');
+    const { keyboard } = page;
+
+    await expect(page.getByPlaceholder('CI/Nombres/Apellidos')).toBeFocused();
+    await keyboard.type('teclado solano\n');
+    await expect(page.getByRole('radio', { name: /Teclado/ }).first()).toBeFocused();
+    await keyboard.press('ArrowDown');
+    await expect(page.getByRole('radio', { name: /Teclado/ }).last()).toBeFocused();
+    const name =
+      (await page
+        .getByRole('radio', { name: /Teclado/ })
+        .last()
+        .getAttribute('aria-label')) ?? '';
+    await keyboard.press('Enter');
+    await expect(page.getByLabel('Teléfono de contacto')).toBeFocused();
+    await keyboard.type('0991112233\n');
+
+    const oficina = page.getByRole('combobox', { name: 'Oficina' });
+    await expect(oficina).toBeFocused();
+    await keyboard.press('ArrowDown');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await keyboard.press('ArrowDown');
+    await keyboard.press('Enter');
+    await expect(oficina).not.toHaveValue('');
+    // On again where the hours are: the first that is free is the grid's tab stop.
+    const slot = page.locator('[data-inicio][tabindex="0"]');
+    await expect(slot).toBeVisible();
+    for (let i = 0; i < 20 && !(await slot.evaluate((node) => node === document.activeElement)); i++)
+      await keyboard.press('Tab');
+    await expect(slot).toBeFocused();
+    await keyboard.press('Enter');
+    await expect(slot).toHaveAccessibleName(/, elegido$/);
+    await keyboard.press('Enter');
+    await expect(finish(page)).toBeFocused();
+    await keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Se ha reservado la cita' })).toBeFocused();
+
+    await page.getByRole('link', { name: 'Ver la agenda' }).click();
+    const nueva = page.locator('tr[aria-current="true"]');
+    await expect(nueva).toContainText('Teclado');
+    expect(name.split(' ')).toEqual(expect.arrayContaining(['Teclado', 'Solano']));
+    await expect(nueva.getByRole('link')).toBeFocused();
+    await expect(nueva).toBeInViewport();
+  });
+
   test('[BK-1] a secretary selects her doctor first, and a new booking loads the page anew', async ({
     page,
     request,

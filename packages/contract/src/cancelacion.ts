@@ -13,6 +13,8 @@ export const CitaPorCodigo = z.object({
   doctor: z.string(),
   oficina: z.string(),
   direccion: z.string(),
+  /** Dollars. */
+  pago_total: z.number(),
   /** The cita does not take place any more; there is nothing left to do. */
   cancelada: z.boolean(),
 });

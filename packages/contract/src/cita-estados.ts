@@ -1,6 +1,7 @@
 /** What becomes of a cita: approved, cancelled with its reason, paid (1 §4, §9). */
 import { z } from 'zod';
 import { agendaStaff, byCita, type CitaRow, EstadoReserva } from './citas.ts';
+import { FORMA_PAGO } from './citas-messages.ts';
 import { endpoint } from './endpoint.ts';
 import { opcional, requerido } from './fields.ts';
 import { M } from './messages.ts';
@@ -47,12 +48,19 @@ export const cancelarReservaDoctor = endpoint('PATCH /api/citas/cancelarReservaD
   mensaje: M.reserva_actualizada,
 });
 
-/** Marks as paid: `pago_total` becomes the net price, one payment row says who and when; again changes nothing (AG-5). */
+/** How somebody paid (3 §7): the forms of the cash register. */
+export const FormaPago = z.enum(['Efectivo', 'Cheque', 'Transferencia', 'Tarjeta', 'PayPhone', 'Otro'], {
+  error: FORMA_PAGO,
+});
+export type FormaPago = z.infer<typeof FormaPago>;
+
+/** Marks as paid: `pago_total` becomes the net price, one payment row says who, when and in which form (Efectivo unless said); again changes nothing (AG-5). */
 export const confirmarEstadoPagado = endpoint('POST /api/citas/confirmarEstadoPagado/:reservationId', {
   allow: agendaStaff,
   summary: 'Registra una cita como pagada',
   params: byCita,
   query: z.object({ role: Role.optional() }),
+  body: z.strictObject({ forma_pago: FormaPago.default('Efectivo') }).optional(),
   reply: z.object({ pago_total: z.number() }),
   mensaje: M.reserva_actualizada,
 });

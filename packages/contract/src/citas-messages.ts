@@ -2,3 +2,17 @@
 
 /** 400 for a date that nobody plans yet (`ultimaFecha`). */
 export const FECHA_LEJANA = 'La fecha está demasiado lejos: elija una de los próximos dos años';
+
+export const FORMA_PAGO = 'Elija la forma de pago';
+
+/** What becomes of what was paid, said before a cita is cancelled. There is no giving back by Hampi itself. */
+export const alCancelarPagada = (valor: string): string =>
+  `Por esta cita se pagaron ${valor}. Al cancelarla el pago queda registrado, y es el consultorio quien lo devuelve: Hampi no devuelve dinero por sí mismo. Si la cita se reagenda, el pago pasa a la nueva.`;
+
+/** The same of one that is cancelled. */
+export const canceladaPagada = (valor: string): string =>
+  `Por esta cita se pagaron ${valor}. El pago queda registrado; la devolución la hace el consultorio.`;
+
+/** To the patient, in a mail and on the page of its link. */
+export const pagoDeCancelada = (valor: string): string =>
+  `Por esta cita consta un pago de ${valor}. Para su devolución, o para usarlo en otra cita, comuníquese con el consultorio.`;

@@ -747,7 +747,7 @@ export interface OficinaSecretaria {
 export interface Pago {
   cita_id: number;
   creado_en: string;
-  forma_pago: Generated<string>;
+  forma_pago: string;
   id: Generated<number>;
   registrado_por: number | null;
   registrado_rol: string | null;

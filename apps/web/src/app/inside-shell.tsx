@@ -1,9 +1,10 @@
 import { roleFacts } from '@hampi/contract/role-facts';
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
-import { lazy, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Banner } from '../ui/banner.tsx';
+import { keepKeys } from '../ui/early-keys.ts';
 import { LoadGuard } from '../ui/load-guard.tsx';
 import { Logo } from '../ui/logo.tsx';
 import type { PaletteSource } from '../ui/palette.ts';
@@ -31,9 +32,17 @@ export function InsideShell({ area, entries, holder, children }: InsideShellProp
   const [drawer, setDrawer] = useState(false);
   const menuButton = useRef<HTMLButtonElement>(null);
   const [palette, setPalette] = useState(false);
+  /** Takes what was typed for the palette before it was there. */
+  const typed = useRef<() => string>(() => '');
   const { pathname } = useLocation();
   const RoleIcon = roleIcons[area.role];
   const notice = area.banner?.(holder);
+
+  const openPalette = useCallback(() => {
+    typed.current();
+    typed.current = keepKeys(() => setPalette(false));
+    setPalette(true);
+  }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the drawer
   useEffect(() => setDrawer(false), [pathname]);
@@ -42,11 +51,11 @@ export function InsideShell({ area, entries, holder, children }: InsideShellProp
     const open = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
       event.preventDefault();
-      setPalette(true);
+      openPalette();
     };
     window.addEventListener('keydown', open);
     return () => window.removeEventListener('keydown', open);
-  }, []);
+  }, [openPalette]);
 
   // The drawer is drawn for the first time when it is already open, and so does not know where the focus was.
   const closeDrawer = () => {
@@ -89,13 +98,13 @@ export function InsideShell({ area, entries, holder, children }: InsideShellProp
           <Link to={base} className={css.topBrand} aria-label="Hampi, inicio">
             <Logo size={24} />
           </Link>
-          <button type="button" className={css.search} onClick={() => setPalette(true)}>
+          <button type="button" className={css.search} onClick={openPalette}>
             <IconSearch size={16} stroke={1.75} aria-hidden />
             <span>{area.search ? 'Buscar paciente, pantalla o acción' : 'Buscar pantalla o acción'}</span>
             <kbd>Ctrl K</kbd>
           </button>
           <span className={css.gap} />
-          <ActionIcon className={css.searchSmall} size={44} aria-label="Buscar" onClick={() => setPalette(true)}>
+          <ActionIcon className={css.searchSmall} size={44} aria-label="Buscar" onClick={openPalette}>
             <IconSearch size={20} stroke={1.75} />
           </ActionIcon>
           <span className={css.role}>
@@ -119,7 +128,13 @@ export function InsideShell({ area, entries, holder, children }: InsideShellProp
         <MenuDrawer opened={drawer} onClose={closeDrawer} area={area} entries={entries} holder={holder} />
       </WhenNeeded>
       <WhenNeeded needed={palette}>
-        <Palette opened={palette} onClose={() => setPalette(false)} items={items} sources={area.search ?? NO_SOURCES} />
+        <Palette
+          opened={palette}
+          onClose={() => setPalette(false)}
+          items={items}
+          sources={area.search ?? NO_SOURCES}
+          typed={() => typed.current()}
+        />
       </WhenNeeded>
     </div>
   );

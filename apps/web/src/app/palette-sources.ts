@@ -1,5 +1,4 @@
 /** What the palette finds besides screens (BE-7); its code comes with the first letter that is typed. */
-import { IconUser } from '@tabler/icons-react';
 import type { PaletteSource } from '../ui/palette.ts';
 
 /** Patients of the doctor, or of the one a secretary has selected. */
@@ -7,6 +6,6 @@ export const pacientesSource: PaletteSource = {
   group: 'Pacientes',
   search: async (term, signal) => {
     const { findForPalette } = await import('../features/clientes/palette-search.ts');
-    return (await findForPalette(term, signal)).map((found) => ({ ...found, icon: IconUser }));
+    return findForPalette(term, signal);
   },
 };

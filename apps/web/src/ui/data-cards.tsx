@@ -46,12 +46,26 @@ export function DataCards<Row>({ heading, rows, ...props }: DataTableProps<Row> 
 }
 
 /** The rows of a table as cards: title and badge above, muted lines, a ruled foot; actions behind a menu. */
-function Cards<Row>({ label, columns, rows, rowKey, actions, edge, card }: DataTableProps<Row> & { rows: Row[] }) {
+function Cards<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  actions,
+  edge,
+  card,
+  isCurrent,
+}: DataTableProps<Row> & { rows: Row[] }) {
   const places = placesOf(columns);
   return (
     <ul className={css.list} aria-label={label}>
       {rows.map((row) => {
-        if (card) return <li key={rowKey(row)}>{card(row)}</li>;
+        if (card)
+          return (
+            <li key={rowKey(row)} aria-current={isCurrent?.(row) || undefined}>
+              {card(row)}
+            </li>
+          );
         const color = edge?.(row);
         const list = actions?.(row) ?? [];
         return (

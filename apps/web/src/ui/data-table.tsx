@@ -51,6 +51,8 @@ export interface DataTableProps<Row> {
   empty: Empty;
   /** After the range of the pages: what is counted, and in which order when no column says it. */
   note?: string;
+  /** The row that one came for. */
+  isCurrent?: (row: Row) => boolean;
   /** Colour of a card's left edge (agenda). */
   edge?: (row: Row) => string | undefined;
   /** Replaces the whole card of a row. */
@@ -131,6 +133,7 @@ function Rows<Row>({
   list,
   actions,
   actionsTitle = 'Opciones',
+  isCurrent,
 }: DataTableProps<Row> & { rows: Row[] }) {
   return (
     <table className={css.table} aria-label={label}>
@@ -148,7 +151,7 @@ function Rows<Row>({
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={rowKey(row)}>
+          <tr key={rowKey(row)} aria-current={isCurrent?.(row) || undefined}>
             {columns.map((column) => (
               <td
                 key={column.key}

@@ -13,69 +13,98 @@ interface PaletteProps {
   items: PaletteItem[];
   /** Searched on the server after a pause in typing. */
   sources: PaletteSource[];
+  /** Takes what was typed before the box was there. */
+  typed: () => string;
 }
 
 const PAUSE_MS = 200;
 
 /** Ctrl+K: type a few letters of a patient, a screen or an action, Enter goes there (BE-7). */
-export default function Palette({ opened, onClose, items, sources }: PaletteProps) {
+export default function Palette({ opened, onClose, ...list }: PaletteProps) {
   return (
     <Modal.Root opened={opened} onClose={onClose} size={560} yOffset="12dvh" transitionProps={{ duration: 120 }}>
       <Modal.Overlay color="#23211D" backgroundOpacity={0.5} blur={3} />
       <Modal.Content aria-label="Buscar pantalla o acción" radius="xl">
         <Modal.Body p={0}>
-          <PaletteList onClose={onClose} items={items} sources={sources} />
+          <PaletteList onClose={onClose} {...list} />
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
   );
 }
 
-function PaletteList({ onClose, items, sources }: Omit<PaletteProps, 'opened'>) {
+function PaletteList({ onClose, items, sources, typed }: Omit<PaletteProps, 'opened'>) {
   const navigate = useNavigate();
   const [term, setTerm] = useState('');
   const [found, setFound] = useState<{ group: string; items: PaletteItem[] }[]>([]);
+  /** The words to which every source has answered. */
+  const [answered, setAnswered] = useState('');
+  /** Enter came before there was anything to choose: the first that is found is meant. */
+  const [hurry, setHurry] = useState(false);
+  /** What was chosen, while it is asked what to do with it. */
+  const [within, setWithin] = useState<PaletteItem | null>(null);
   const combobox = useCombobox({ opened: true });
 
+  const wanted = within ? '' : term.trim();
+  const waiting = wanted.length >= 2 && sources.length > 0 && answered !== wanted;
+
   useEffect(() => {
-    const wanted = term.trim();
     setFound([]);
+    setAnswered('');
     if (wanted.length < 2) return;
     const stop = new AbortController();
-    const timer = setTimeout(() => {
-      for (const source of sources) {
-        source
-          .search(wanted, stop.signal)
-          .then((answer) => {
-            if (!stop.signal.aborted && answer.length > 0)
-              setFound((all) => [...all, { group: source.group, items: answer }]);
-          })
+    const timer = setTimeout(async () => {
+      await Promise.all(
+        sources.map(async (source) => {
           // A source that does not answer leaves the rest usable.
-          .catch(() => undefined);
-      }
+          const answer = await source.search(wanted, stop.signal).catch(() => []);
+          if (!stop.signal.aborted && answer.length > 0)
+            setFound((all) => [...all, { group: source.group, items: answer }]);
+        }),
+      );
+      if (!stop.signal.aborted) setAnswered(wanted);
     }, PAUSE_MS);
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [term, sources]);
+  }, [wanted, sources]);
 
-  const screens = matching(items, term);
-  const groups = [...found, ...(screens.length > 0 ? [{ group: 'Pantallas y acciones', items: screens }] : [])];
+  const screens = matching(within?.actions ?? items, term);
+  const groups = [
+    ...found,
+    ...(screens.length > 0 ? [{ group: within?.label ?? 'Pantallas y acciones', items: screens }] : []),
+  ];
   const all = groups.flatMap((group) => group.items.map((item) => ({ key: `${group.group}/${item.id}`, item })));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first answer is chosen whenever the list changes
   useEffect(() => {
     combobox.selectFirstOption();
-  }, [all.length, term]);
+  }, [all.length, term, within]);
 
-  const choose = (key: string) => {
-    const chosen = all.find((entry) => entry.key === key)?.item;
-    if (!chosen) return;
+  const take = (chosen: PaletteItem) => {
+    setHurry(false);
+    if (chosen.actions) {
+      setWithin(chosen);
+      setTerm('');
+      return;
+    }
     onClose();
     chosen.run?.();
     if (chosen.to) navigate(chosen.to);
   };
+  const choose = (key: string) => {
+    const chosen = all.find((entry) => entry.key === key)?.item;
+    if (chosen) take(chosen);
+  };
+
+  const [first] = all;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is awaited is the first that is found
+  useEffect(() => {
+    if (!hurry) return;
+    if (first) take(first.item);
+    else if (!waiting) setHurry(false);
+  }, [hurry, first?.key, waiting]);
 
   return (
     <Combobox store={combobox} onOptionSubmit={choose} withinPortal={false}>
@@ -86,9 +115,18 @@ function PaletteList({ onClose, items, sources }: Omit<PaletteProps, 'opened'>) 
             className={css.input}
             data-autofocus
             aria-label="Buscar"
-            placeholder="Escriba lo que busca"
+            placeholder={within ? `¿Qué desea hacer con ${within.label}?` : 'Escriba lo que busca'}
             value={term}
             onChange={(event) => setTerm(event.currentTarget.value)}
+            onFocus={() => {
+              const [words = '', ...enters] = typed().split('\n');
+              if (words) setTerm(words);
+              if (enters.length > 0) setHurry(true);
+            }}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && all.length === 0 && waiting) setHurry(true);
+              if (event.key === 'Backspace' && term === '') setWithin(null);
+            }}
           />
           <kbd>Esc</kbd>
         </div>
@@ -108,7 +146,7 @@ function PaletteList({ onClose, items, sources }: Omit<PaletteProps, 'opened'>) 
             ))}
           </Combobox.Group>
         ))}
-        {groups.length === 0 && <Combobox.Empty>{M.busqueda_vacia}</Combobox.Empty>}
+        {groups.length === 0 && <Combobox.Empty>{waiting ? 'Buscando…' : M.busqueda_vacia}</Combobox.Empty>}
       </Combobox.Options>
     </Combobox>
   );

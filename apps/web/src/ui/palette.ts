@@ -10,6 +10,8 @@ export interface PaletteItem {
   /** Where it leads, or what it does. */
   to?: string;
   run?: () => void;
+  /** What can be done with it: offered once it is chosen. */
+  actions?: PaletteItem[];
 }
 
 /** A group of found things: patients of a doctor, for one. Asked after a pause in typing; older answers are dropped. */

@@ -14,8 +14,28 @@ const ICONS: Record<ToastKind, typeof IconX> = {
 /** The corner where transient messages stand; once, at the root. Works on public pages too: no Mantine here. */
 export function Toasts() {
   const list = useToasts((s) => s.list);
+  const region = useRef<HTMLElement>(null);
+  const any = list.length > 0;
+
+  useEffect(() => {
+    if (!any) return;
+    let leave: (() => void) | undefined;
+    let gone = false;
+    // Without its program messages stand in their corner, as ever.
+    import('./toast-place.ts').then(
+      ({ keepOffActions }) => {
+        if (!gone && region.current) leave = keepOffActions(region.current);
+      },
+      () => undefined,
+    );
+    return () => {
+      gone = true;
+      leave?.();
+    };
+  }, [any]);
+
   return (
-    <section className={css.region} aria-label="Mensajes">
+    <section ref={region} className={css.region} aria-label="Mensajes">
       {list.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}

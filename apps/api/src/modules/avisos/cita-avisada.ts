@@ -20,6 +20,8 @@ export interface CitaAvisada {
   estado_reserva: EstadoReserva;
   /** Who comes in place of the patient. */
   tercera_persona: string | null;
+  /** Paid so far, in dollars. */
+  pago_total: number;
   recordatorio_horas: number;
   doctor: string;
   oficina: string;
@@ -75,6 +77,7 @@ const avisada = (db: Kysely<DB>, citaId: number) =>
       'r.fecha_reserva',
       sql<EstadoReserva>`r.estado_reserva`.as('estado_reserva'),
       'r.nombre_tercera_persona as tercera_persona',
+      'r.pago_total',
       'd.recordatorio_horas',
       sql<string>`coalesce(i.nombre, ${nombreProfesional})`.as('doctor'),
       'o.nombre as oficina',

@@ -1,3 +1,4 @@
+import { pagoDeCancelada } from '@hampi/contract';
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import type { Mail } from '../../adapters/mail/mailer.ts';
@@ -181,6 +182,17 @@ test('[AG-4] a cancelled cita is told to the patient, leaves the calendar and is
     estado: 'OMITIDO',
     motivo: 'La cita fue cancelada',
   });
+});
+
+test('[AG-4] the letter about a cancelled cita says what was paid and who gives it back', async () => {
+  const { paciente, cita } = await aBookedCita();
+  await db.updateTable('cita').set({ pago_total: 25.5 }).where('id', '=', cita.id).execute();
+  await change(cita.id, 'CANCELADA', 'CANCELADO');
+  const unpaid = await aBookedCita();
+  await change(unpaid.cita.id, 'CANCELADA', 'CANCELADO');
+  await runDueJobs();
+  expect(mailbox.lastTo(paciente.correo)?.texto).toContain(pagoDeCancelada('$ 25,50'));
+  expect(mailbox.lastTo(unpaid.paciente.correo)?.texto).not.toContain('pago');
 });
 
 test('[BK-7] a cita approved again is told and reminded of again', async () => {

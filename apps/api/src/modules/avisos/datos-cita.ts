@@ -14,6 +14,7 @@ export const datosOf = (cita: CitaAvisada, clock: Clock): DatosCita => ({
   anterior: cita.inicio_anterior,
   fin: cita.fin,
   zona: cita.zona,
+  pagado: cita.pago_total,
   pendiente: cita.estado_reserva === 'PENDIENTE',
   razon: cita.razon,
   telefono: cita.telefono,

@@ -29,6 +29,7 @@ test('[BE-4] looking at the link shows when and where, and changes nothing', asy
     doctor: 'Dra. María José Cajamarca Tenesaca',
     oficina: 'Consultorio Solano',
     direccion: 'Av. Solano 4-52, Cuenca',
+    pago_total: 0,
     cancelada: false,
   });
   expect((await stateOf(cita.id))?.estado_reserva).toBe('APROBADO');

@@ -107,11 +107,12 @@ export function citasRoutes(api: Api, deps: Deps) {
       cancelCita(deps, session, citasVisibleTo(session, scope), params.reservationId, body.razonNoDisponibilidad),
     );
 
-  api
-    .on(confirmarEstadoPagado)
-    .run(({ session, scope, params, query }) =>
-      confirmPagado(deps, session, citasVisibleTo(session, scope), params.reservationId, query.role),
-    );
+  api.on(confirmarEstadoPagado).run(({ session, scope, params, query, body }) =>
+    confirmPagado(deps, session, citasVisibleTo(session, scope), params.reservationId, {
+      role: query.role,
+      forma_pago: body?.forma_pago ?? 'Efectivo',
+    }),
+  );
 
   cancelacionRoutes(api, deps);
 }

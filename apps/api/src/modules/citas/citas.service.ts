@@ -1,4 +1,4 @@
-import { type CambioEstado, M, netPrice, type Role, remainingAmount } from '@hampi/contract';
+import { type CambioEstado, type FormaPago, M, netPrice, type Role, remainingAmount } from '@hampi/contract';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { audit } from '../../core/audit.ts';
 import type { Trx } from '../../core/db.ts';
@@ -85,7 +85,7 @@ export async function confirmPagado(
   session: Session,
   visible: Visible,
   id: number,
-  role: Role | undefined,
+  { role, forma_pago }: { role: Role | undefined; forma_pago: FormaPago },
 ): Promise<{ pago_total: number }> {
   if (role && !session.roles.includes(role)) forbidden(M.rol_no_aceptado);
   const now = deps.clock.now().toISOString();
@@ -101,12 +101,13 @@ export async function confirmPagado(
       .values({
         cita_id: id,
         valor,
+        forma_pago,
         registrado_por: session.usuario_id,
         registrado_rol: session.rol,
         creado_en: now,
       })
       .execute();
-    await audit(trx, session, 'cita.pagar', id, { valor });
+    await audit(trx, session, 'cita.pagar', id, { valor, forma_pago });
     return total;
   });
   await announceCita(deps, id);

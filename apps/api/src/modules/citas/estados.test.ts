@@ -1,4 +1,4 @@
-import { cancelarReservaDoctor, confirmarEstadoPagado, getCita, M, setEstadoCita } from '@hampi/contract';
+import { cancelarReservaDoctor, confirmarEstadoPagado, FORMA_PAGO, getCita, M, setEstadoCita } from '@hampi/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { enqueue } from '../../core/jobs.ts';
 import { builders } from '../../testing/builders.ts';
@@ -162,14 +162,15 @@ describe('payment', () => {
     const secretaria = await aSecretaria([doctor]);
     const caller = await as(secretaria);
     const answers = await Promise.all([
-      caller.call(confirmarEstadoPagado, { params, query: { role: 'ROLE_SEC' } }),
-      caller.call(confirmarEstadoPagado, { params }),
+      caller.call(confirmarEstadoPagado, { params, query: { role: 'ROLE_SEC' }, body: { forma_pago: 'Tarjeta' } }),
+      caller.call(confirmarEstadoPagado, { params, body: { forma_pago: 'Tarjeta' } }),
     ]);
     expect(answers).toEqual([{ pago_total: 22.33 }, { pago_total: 22.33 }]);
     expect(await stored(cita.id)).toMatchObject({ pago_total: 22.33 });
     expect(await pagos(cita.id)).toMatchObject([
       {
         valor: 17.33,
+        forma_pago: 'Tarjeta',
         registrado_por: secretaria.usuario_id,
         registrado_rol: 'ROLE_SEC',
         creado_en: '2026-11-24T14:00:00Z',
@@ -191,6 +192,17 @@ describe('payment', () => {
       pago_total: 0,
     });
     expect(await pagos(free.cita.id)).toEqual([]);
+  });
+
+  test('[AG-5] a payment has one of the six forms of the cash register, Efectivo where none was said', async () => {
+    const { doctor, cita, params } = await aReserva();
+    const caller = await as(doctor);
+    const other = caller.call(confirmarEstadoPagado, { params, body: { forma_pago: 'Trueque' as 'Otro' } });
+    await expect(other).rejects.toMatchObject({ status: 400, errores: { forma_pago: FORMA_PAGO } });
+    await caller.call(confirmarEstadoPagado, { params });
+    expect(await pagos(cita.id)).toMatchObject([{ valor: 40, forma_pago: 'Efectivo' }]);
+    const row = { cita_id: cita.id, valor: 1, forma_pago: 'Trueque', creado_en: HOY };
+    await expect(db.insertInto('pago').values(row).execute()).rejects.toThrow('pago_forma');
   });
 
   test('[AG-5] a role in the address must be one of the account', async () => {

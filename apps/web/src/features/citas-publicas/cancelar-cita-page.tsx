@@ -1,4 +1,6 @@
 import { type CitaPorCodigo, cancelarConCodigo, verCitaPorCodigo } from '@hampi/contract/cancelacion';
+import { pagoDeCancelada } from '@hampi/contract/citas-messages';
+import { money } from '@hampi/contract/dinero';
 import { fechaLarga, wallOf } from '@hampi/contract/fechas';
 import { M } from '@hampi/contract/messages';
 import { useState } from 'react';
@@ -73,12 +75,14 @@ function Cita({ cita, codigo }: { cita: CitaPorCodigo; codigo: string }) {
       {state === 'done' ? (
         <>
           <p role="status">{problem || `${M.cita_cancelada}.`}</p>
+          {cita.pago_total > 0 && <p className={css.note}>{pagoDeCancelada(money(cita.pago_total))}</p>}
           <ToStart />
         </>
       ) : (
         <>
           {problem && <p role="alert">{problem}</p>}
           <p className={css.note}>Al cancelar, el turno queda libre para otra persona. No se puede deshacer.</p>
+          {cita.pago_total > 0 && <p className={css.note}>{pagoDeCancelada(money(cita.pago_total))}</p>}
           <button
             type="button"
             className={`${publico.button} ${publico.large} ${css.danger}`}

@@ -32,9 +32,12 @@ interface AgendaCalendarProps {
   offices: AgendaOffice[];
   onDay: (day: string) => void;
   onOpen: (cita: CitaRow) => void;
+  /** The cita that was just booked. */
+  nueva: number;
 }
 
-export default function AgendaCalendar({ query, now, zona, vista, day, offices, onDay, onOpen }: AgendaCalendarProps) {
+export default function AgendaCalendar(props: AgendaCalendarProps) {
+  const { query, now, zona, vista, day, offices, onDay, onOpen, nueva } = props;
   const narrow = useNarrow();
   const calendar = useRef<FullCalendar>(null);
   const rows = query.data;
@@ -110,6 +113,7 @@ export default function AgendaCalendar({ query, now, zona, vista, day, offices, 
               // The library makes it work as a button, and calls it nothing.
               el.setAttribute('role', 'button');
               el.setAttribute('aria-label', event.extendedProps.spoken as string);
+              if (event.id === String(nueva)) el.setAttribute('aria-current', 'true');
             }}
             eventInteractive
             eventClick={({ event }) => onOpen(event.extendedProps.cita as CitaRow)}

@@ -7,7 +7,7 @@ import { M } from '@hampi/contract/messages';
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconCalendar, IconMenu2, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
+import { lazy, useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { usePreference } from '../../core/preferences.ts';
 import { DateField } from '../../ui/date-field.tsx';
@@ -18,10 +18,10 @@ import { RowsSkeleton } from '../../ui/skeletons.tsx';
 import { WhenNeeded } from '../../ui/when-needed.tsx';
 import css from './agenda.module.css';
 import { AgendaTable } from './agenda-table.tsx';
-import { CalendarNav } from './calendar-nav.tsx';
 import { type AgendaSource, agendaOf, oneCita } from './citas.queries.ts';
 import { useNow } from './use-now.ts';
 
+const CalendarNav = lazy(() => import('./calendar-nav.tsx'));
 const AgendaCalendar = lazy(() => import('./agenda-calendar.tsx'));
 const CitaDetail = lazy(() => import('./cita-detail.tsx'));
 
@@ -82,6 +82,7 @@ export function AgendaScreen({
     setParams(
       (before) => {
         const next = new URLSearchParams(before);
+        next.delete('nueva');
         for (const [key, value] of Object.entries(changes)) value ? next.set(key, value) : next.delete(key);
         return next;
       },
@@ -93,6 +94,12 @@ export function AgendaScreen({
   const shown = query.data?.find((row) => row.r_id === open);
   const linked = useQuery({ ...oneCita(open ?? 0), enabled: open !== null && query.isSuccess && !shown });
   const cita = shown ?? (open === null ? undefined : linked.data);
+  // 'Ver la agenda' after a booking: that one stands out, until one looks at something else.
+  const nueva = Number(params.get('nueva'));
+  const isThere = nueva > 0 && query.data !== undefined;
+  useEffect(() => {
+    if (isThere) void goToNueva();
+  }, [isThere]);
   const onOpen = (row: CitaRow) => set({ cita: String(row.r_id) });
 
   return (
@@ -118,14 +125,16 @@ export function AgendaScreen({
           ]}
         />
         {modo === 1 && (
-          <CalendarNav
-            vista={vista}
-            day={day}
-            hoy={hoy}
-            ultima={ultima}
-            onVista={(value) => set({ vista: value })}
-            onDay={(value) => set({ dia: value })}
-          />
+          <LoadGuard>
+            <CalendarNav
+              vista={vista}
+              day={day}
+              hoy={hoy}
+              ultima={ultima}
+              onVista={(value) => set({ vista: value })}
+              onDay={(value) => set({ dia: value })}
+            />
+          </LoadGuard>
         )}
         {modo === 1 && <span className={css.grow} />}
         {offices.length > 1 || doctorId === undefined ? (
@@ -171,6 +180,7 @@ export function AgendaScreen({
           withCreditos={chosen?.conCreditos ?? withCreditos}
           canBook={bookingPath !== undefined}
           onOpen={onOpen}
+          nueva={nueva}
           historiaPath={historiaPath}
         />
       ) : (
@@ -184,6 +194,7 @@ export function AgendaScreen({
             offices={chosen ? [chosen] : offices}
             onDay={(value) => set({ dia: value })}
             onOpen={onOpen}
+            nueva={nueva}
           />
         </LoadGuard>
       )}
@@ -198,6 +209,11 @@ export function AgendaScreen({
       </WhenNeeded>
     </Screen>
   );
+}
+
+async function goToNueva() {
+  const { focusWhenThere } = await import('../../ui/focus-when-there.ts');
+  focusWhenThere('main [aria-current="true"] :is(a, button), .fc-event[aria-current]');
 }
 
 const readFecha = (text: string | null) => (text && isFecha(text) ? text : undefined);

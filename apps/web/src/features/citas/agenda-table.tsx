@@ -25,12 +25,15 @@ interface AgendaTableProps {
   /** Without it nothing is offered that this person cannot do. */
   canBook: boolean;
   onOpen: (cita: CitaRow) => void;
+  /** The cita that was just booked. */
+  nueva: number;
   /** Where a doctor opens clinical histories; nobody else has it (AG-6). */
   historiaPath?: string;
 }
 
 /** Normal: upcoming approved citas first, then the rest (1 §2). */
-export function AgendaTable({ query, now, withDoctor, withCreditos, canBook, onOpen, historiaPath }: AgendaTableProps) {
+export function AgendaTable(props: AgendaTableProps) {
+  const { query, now, withDoctor, withCreditos, canBook, onOpen, nueva, historiaPath } = props;
   const list = useListState({ sortBy: 'fecha' });
   const { skip, take } = list.query;
   // The order only changes when a minute has passed; keeps rows still while nothing else does.
@@ -48,6 +51,7 @@ export function AgendaTable({ query, now, withDoctor, withCreditos, canBook, onO
       query={{ ...query, data: page }}
       list={list}
       rowKey={(cita) => cita.r_id}
+      isCurrent={(cita) => cita.r_id === nueva}
       note="citas · primero las próximas aprobadas"
       card={(cita) => (
         <AgendaCard

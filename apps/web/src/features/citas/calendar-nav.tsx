@@ -17,7 +17,7 @@ interface CalendarNavProps {
 }
 
 /** Which stretch the calendar shows: month or week, the one before and after, and back to today. */
-export function CalendarNav({ vista, day, hoy, ultima, onVista, onDay }: CalendarNavProps) {
+export default function CalendarNav({ vista, day, hoy, ultima, onVista, onDay }: CalendarNavProps) {
   const word = vista === 'mes' ? 'Mes' : 'Semana';
   const other = (direction: 1 | -1) =>
     vista === 'mes' ? addMonths(`${day.slice(0, 7)}-01`, direction) : addDays(day, 7 * direction);

@@ -2,6 +2,7 @@
 
 import { canChangeEstado } from '@hampi/contract/cita-estados';
 import { type CitaRow, isViva, quienViene } from '@hampi/contract/citas';
+import { canceladaPagada } from '@hampi/contract/citas-messages';
 import { money } from '@hampi/contract/dinero';
 import { edadTexto, fechaCorta, fechaOf } from '@hampi/contract/fechas';
 import { Button, Group, Modal, Radio, Text } from '@mantine/core';
@@ -153,8 +154,14 @@ function EstadoRadios({ cita, now, asking, onAsking }: EstadoRadiosProps) {
           Motivo: {cita.r_razon_no_disponibilidad}
         </Text>
       )}
+      {isCancelada(cita) && cita.r_pago_total > 0 && (
+        <Text c="dimmed" fz="sm" mt={6}>
+          {canceladaPagada(money(cita.r_pago_total))}
+        </Text>
+      )}
       {asking && (
         <RazonFields
+          pagado={cita.r_pago_total}
           saving={change.isPending}
           onCancel={() => onAsking(false)}
           onSave={(razonNoDisponibilidad) =>

@@ -1,21 +1,32 @@
 import { RAZONES, RazonForm, razonDe } from '@hampi/contract/cita-razon';
+import { alCancelarPagada } from '@hampi/contract/citas-messages';
+import { money } from '@hampi/contract/dinero';
 import { Button, Group, Radio, Stack, TextInput } from '@mantine/core';
+import { IconCash } from '@tabler/icons-react';
 import { Form } from '../../ui/form.tsx';
 import { useZodForm } from '../../ui/zod-form.ts';
+import css from './cita-detail.module.css';
 
 interface RazonFieldsProps {
   saving: boolean;
+  /** Dollars that were paid for it. */
+  pagado: number;
   /** Gets what is stored: the reason, or the description of Otro. */
   onSave: (razon: string) => Promise<unknown>;
   onCancel: () => void;
 }
 
 /** Why a cita is cancelled (1 §4): four reasons; Otro needs its description. */
-export function RazonFields({ saving, onSave, onCancel }: RazonFieldsProps) {
+export function RazonFields({ saving, pagado, onSave, onCancel }: RazonFieldsProps) {
   const form = useZodForm(RazonForm, { razon: '' as 'Otro', descripcion: '' }, { guard: false });
   return (
     <Form form={form} bare onSubmit={(values) => onSave(razonDe(RazonForm.parse(values)))}>
       <Stack gap="sm" mt="md">
+        {pagado > 0 && (
+          <p role="note" className={css.paid}>
+            <IconCash size={20} stroke={1.75} aria-hidden /> {alCancelarPagada(money(pagado))}
+          </p>
+        )}
         <Radio.Group label="Razón de la cancelación" withAsterisk {...form.getInputProps('razon')}>
           <Stack gap={8} mt={6}>
             {RAZONES.map((razon) => (

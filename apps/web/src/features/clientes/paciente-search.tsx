@@ -3,7 +3,7 @@ import { M } from '@hampi/contract/messages';
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/loaded.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
@@ -27,9 +27,39 @@ export function PacienteSearch({ doctorId, selected, onSelect, onAdd }: Paciente
   const late = useLate(term !== '' && query.isPending);
   const rows = term === '' ? (selected ? [selected] : []) : (query.data ?? []);
   const isEmpty = term !== '' && query.data?.length === 0 && !query.isPlaceholderData;
+  const root = useRef<HTMLDivElement>(null);
+  /** Enter was pressed in the box: the only one found is meant; among several one goes on with the arrows. */
+  const [entered, setEntered] = useState(false);
+
+  const answer = entered && !query.isPlaceholderData ? query.data : undefined;
+  useEffect(() => {
+    const [first, second] = answer ?? [];
+    if (!answer) return;
+    setEntered(false);
+    if (first && !second) onSelect(first);
+    else root.current?.querySelector<HTMLElement>(RADIO)?.focus();
+  }, [answer, onSelect]);
+
+  /** Arrows lead from the box through the rows and back; Enter takes the row one is on. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    const places = [...(root.current?.querySelectorAll<HTMLElement>(`input[type="search"], ${RADIO}`) ?? [])];
+    const here = places.indexOf(event.target as HTMLElement);
+    if (here < 0) return;
+    if (event.key === 'Enter') {
+      const row = rows[here - 1];
+      if (row) onSelect(row);
+      setEntered(here === 0);
+    } else setEntered(false);
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    const to = places[here + step];
+    if (step === 0 || !to) return;
+    event.preventDefault();
+    to.focus();
+  };
 
   return (
-    <div className={css.found}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields inside
+    <div ref={root} className={css.found} onKeyDown={onKeyDown}>
       <div className={css.box}>
         <SearchBox placeholder="CI/Nombres/Apellidos" value={term} onSearch={setTerm} />
         <Button
@@ -81,6 +111,8 @@ export function PacienteSearch({ doctorId, selected, onSelect, onAdd }: Paciente
     </div>
   );
 }
+
+const RADIO = 'input[type="radio"]';
 
 interface RowProps {
   row: PacienteEncontrado;

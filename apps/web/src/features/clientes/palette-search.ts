@@ -1,19 +1,28 @@
 import { searchPacientes } from '@hampi/contract/clientes';
+import { IconCalendarPlus, IconClipboardHeart, IconPencil, IconUser } from '@tabler/icons-react';
 import { call } from '../../core/api.ts';
 import { session } from '../../core/session.ts';
+import type { PaletteItem } from '../../ui/palette.ts';
 import { fullName } from '../../ui/person-name.tsx';
 import { documento } from './paciente-text.ts';
 import { practiceOf } from './use-practice.ts';
 
-/** Patients for the palette; nobody while there is no practice to look in. */
-export async function findForPalette(term: string, signal: AbortSignal) {
-  const { doctorId, listPath, isOpen } = practiceOf(session());
+/** Patients for the palette, each with what this role does with one; nobody while there is no practice to look in. */
+export async function findForPalette(term: string, signal: AbortSignal): Promise<PaletteItem[]> {
+  const { doctorId, base, listPath, historiaPath, isOpen } = practiceOf(session());
   if (!isOpen) return [];
   const rows = await call(searchPacientes, { params: { term, extra: doctorId } }, { signal });
   return rows.map((row) => ({
     id: `paciente-${row.id}`,
     label: fullName(row),
     detail: documento(row),
-    to: `${listPath}/${row.id}`,
+    icon: IconUser,
+    actions: [
+      ...(historiaPath
+        ? [{ id: 'historia', label: 'Historia', icon: IconClipboardHeart, to: `${historiaPath}?paciente=${row.id}` }]
+        : []),
+      { id: 'agendar', label: 'Agendar', icon: IconCalendarPlus, to: `${base}/reservaciones?paciente=${row.id}` },
+      { id: 'editar', label: 'Editar', icon: IconPencil, to: `${listPath}/${row.id}` },
+    ],
   }));
 }

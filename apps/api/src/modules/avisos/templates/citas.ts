@@ -1,4 +1,4 @@
-import { fechaLarga, fechaOf, horaOf } from '@hampi/contract';
+import { fechaLarga, fechaOf, horaOf, money, pagoDeCancelada } from '@hampi/contract';
 import type { Invitacion } from '../invitacion.ts';
 import { invitacion } from '../invitacion.ts';
 import type { LetterContext, Template } from '../template.ts';
@@ -16,6 +16,8 @@ export interface DatosCita {
   anterior: string | null;
   fin: string;
   zona: string;
+  /** Dollars; absent in letters that were planned before it was told. */
+  pagado?: number;
   pendiente: boolean;
   /** Why it was cancelled, whom to call and whom an answer reaches; letters planned before there was such a thing lack them. */
   razon?: string | null;
@@ -91,6 +93,7 @@ const cancelada: Template<DatosCita> = (d, context) => ({
     'Esta cita fue cancelada:',
     ...detalles(d),
     ...(d.razon ? [`Motivo: ${d.razon}`] : []),
+    ...(d.pagado ? [pagoDeCancelada(money(d.pagado))] : []),
     d.telefono
       ? `Si necesita otra cita, llame al ${d.telefono} o responda a este correo.`
       : 'Si necesita otra cita, responda a este correo.',

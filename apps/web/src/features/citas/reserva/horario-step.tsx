@@ -4,6 +4,7 @@ import { type Turno, turnosByFecha } from '@hampi/contract/turnos';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useMemo, useState } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { focusWhenThere } from '../../../ui/focus-when-there.ts';
 import { LoadGuard } from '../../../ui/load-guard.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Bone } from '../../../ui/skeletons.tsx';
@@ -35,11 +36,12 @@ interface HorarioStepProps {
   reagendando: boolean;
   onChange: (change: Partial<Borrador>) => void;
   onPaciente: () => void;
+  onNext: () => void;
 }
 
 /** Step 'Horario - Oficina': where, what for, and when. */
 export function HorarioStep(props: HorarioStepProps) {
-  const { doctorId, oferta, borrador, tercero, now, reagendando, onChange, onPaciente } = props;
+  const { doctorId, oferta, borrador, tercero, now, reagendando, onChange, onPaciente, onNext } = props;
   const { paciente, elegido } = borrador;
   const narrow = useNarrow();
   const oficina = oferta.oficinas.find((o) => o.id === borrador.oficinaId);
@@ -117,7 +119,11 @@ export function HorarioStep(props: HorarioStepProps) {
               oficinas={oferta.oficinas}
               now={now}
               named={!oficina}
-              onChoose={choose}
+              onChoose={(turno) => {
+                choose(turno);
+                // The banner goes; one goes on at what it chose.
+                focusWhenThere('[data-inicio][aria-pressed="true"]');
+              }}
             />
           )}
           {oficina ? (
@@ -134,6 +140,7 @@ export function HorarioStep(props: HorarioStepProps) {
                   next={proximo.data?.inicio}
                   narrow={narrow}
                   onChoose={choose}
+                  onNext={onNext}
                   onDay={goTo}
                   onPage={page}
                   ultima={ultimaFecha(hoy)}

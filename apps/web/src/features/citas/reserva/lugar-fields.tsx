@@ -23,6 +23,7 @@ export function LugarFields({ oferta, borrador, now, onlyOficina, onChange }: Lu
     <>
       <Select
         label="Oficina"
+        data-campo="oficina"
         required
         placeholder="Seleccione la oficina"
         allowDeselect={false}
@@ -38,6 +39,7 @@ export function LugarFields({ oferta, borrador, now, onlyOficina, onChange }: Lu
         <>
           <Select
             label="Especialidad"
+            data-campo="especialidad"
             required
             placeholder="Seleccione la especialidad"
             allowDeselect={false}

@@ -5,21 +5,27 @@ import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import css from './reserva.module.css';
-import { cuando } from './reserva.ts';
+import { ProximosTurnos } from './turno-perdido.tsx';
+import type { Failure } from './use-finish.ts';
 
 interface ReservaResultProps {
   /** What went wrong; null when it is booked. */
-  failure: { mensaje: string; proximos: Turno[] } | null;
+  failure: Failure | null;
   zona: string;
   agendaPath: string;
   onAgain: () => void;
-  /** Back to the summary, with another turno when one was chosen. Nothing that was typed is lost. */
-  onRetry: (turno?: Turno) => void;
+  /** Back to the summary: nothing that was typed is lost. */
+  onRetry: () => void;
+  /** The same with another turno. */
+  onTake: (turno: Turno) => void;
+  /** Back to the hours. */
+  onChooseAgain: () => void;
   children: ReactNode;
 }
 
 /** How it ended (2 §2), with the next free turnos when somebody else was faster. */
-export function ReservaResult({ failure, zona, agendaPath, onAgain, onRetry, children }: ReservaResultProps) {
+export function ReservaResult(props: ReservaResultProps) {
+  const { failure, zona, agendaPath, onAgain, onRetry, onTake, onChooseAgain, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const Icon = failure ? IconCircleX : IconCircleCheck;
@@ -30,16 +36,7 @@ export function ReservaResult({ failure, zona, agendaPath, onAgain, onRetry, chi
         {failure ? M.reserva_no : M.reserva_ok}
       </h2>
       {failure && <p role="alert">{failure.mensaje}</p>}
-      {failure && failure.proximos.length > 0 && (
-        <div className={css.nextOnes}>
-          <h3>Próximos horarios libres</h3>
-          {failure.proximos.map((turno) => (
-            <Button key={turno.inicio} variant="default" onClick={() => onRetry(turno)}>
-              {cuando(turno, zona)}
-            </Button>
-          ))}
-        </div>
-      )}
+      {failure && <ProximosTurnos turnos={failure.proximos} zona={zona} onTake={onTake} />}
       {children}
       <div className={css.resultActions}>
         {failure ? (
@@ -47,7 +44,11 @@ export function ReservaResult({ failure, zona, agendaPath, onAgain, onRetry, chi
             <Button variant="default" onClick={onAgain}>
               Nueva reserva
             </Button>
-            <Button onClick={() => onRetry()}>Volver al resumen</Button>
+            {failure.lost ? (
+              <Button onClick={onChooseAgain}>Elegir otro horario</Button>
+            ) : (
+              <Button onClick={onRetry}>Volver al resumen</Button>
+            )}
           </>
         ) : (
           <>

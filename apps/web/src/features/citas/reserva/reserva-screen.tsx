@@ -103,6 +103,7 @@ function Booking({ doctorId, cita, paciente }: BookingProps) {
             cita={cita}
             sinOficina={sinOficina}
             agendaPath={roleFacts[role].home}
+            agendaPorOficina={role === 'ROLE_SEC'}
             onAgain={again}
           />
         )

@@ -4,6 +4,7 @@ import type { PacienteEncontrado } from '@hampi/contract/clientes';
 import { fechaCorta, nombreDia, wallOf, ZONA_ECUADOR } from '@hampi/contract/fechas';
 import { M } from '@hampi/contract/messages';
 import type { Oficina } from '@hampi/contract/oficinas';
+import type { ReservaHecha } from '@hampi/contract/reservas';
 import type { RazonTurno, Turno } from '@hampi/contract/turnos';
 import { isFree, razonOf } from './turno-view.ts';
 
@@ -94,3 +95,15 @@ export function cuandoCorto({ inicio }: { inicio: string }, zona: string): strin
 
 /** Only where the hour is not that of the mainland. */
 export const horaLocal = (zona: string): string => (zona === ZONA_ECUADOR ? '' : ' (hora de Galápagos)');
+
+/** The agenda on the day of a cita that was just booked, with that cita in sight; one office where `porOficina`. */
+export function agendaWith(path: string, cita: ReservaHecha, porOficina: boolean): string {
+  const { id, fecha_reserva: fecha, oficina_id } = cita;
+  const query = new URLSearchParams({ desde: fecha, hasta: fecha, dia: fecha, filas: '100', nueva: String(id) });
+  if (porOficina) query.set('oficina', String(oficina_id));
+  return `${path}?${query}`;
+}
+
+/** Free turnos of the office from a moment on, among those that are loaded: another choice for what was lost. */
+export const otherTurnos = (turnos: Turno[] | undefined, { inicio }: Elegido, now: Date): Turno[] =>
+  (turnos ?? []).filter((turno) => turno.inicio >= inicio && isFree(turno, now)).slice(0, 5);

@@ -2,6 +2,7 @@ import { fechaCorta, horaOf, nombreDia } from '@hampi/contract/fechas';
 import type { Turno } from '@hampi/contract/turnos';
 import { IconCalendarOff, IconCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { focusWhenThere } from '../../../ui/focus-when-there.ts';
 import { type Dia, isFree, stepTo, type TurnoView, turnoView } from './turno-view.ts';
 import css from './turnos.module.css';
 
@@ -14,13 +15,15 @@ interface TurnoGridProps {
   chosen: string | undefined;
   next: string | undefined;
   onChoose: (turno: Turno) => void;
+  /** Enter on what is chosen goes on. */
+  onNext: () => void;
   /** A day with places after one without any. */
   nextFree: (fecha: string) => string | undefined;
   onDay: (fecha: string) => void;
 }
 
 /** Days as columns of hours. One tab stop; arrows move by hour and day, Home and End to the ends of a day. */
-export function TurnoGrid({ days, zona, hoy, now, chosen, next, onChoose, nextFree, onDay }: TurnoGridProps) {
+export function TurnoGrid({ days, zona, hoy, now, chosen, next, onChoose, onNext, nextFree, onDay }: TurnoGridProps) {
   const root = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<string>();
   const all = days.flatMap((day) => day.turnos);
@@ -41,7 +44,12 @@ export function TurnoGrid({ days, zona, hoy, now, chosen, next, onChoose, nextFr
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons inside
     <div ref={root} className={css.grid} onKeyDown={move}>
       {days.map((day) => (
-        <section key={day.fecha} className={css.column} aria-label={`${nombreDia(day.fecha)} ${fechaCorta(day.fecha)}`}>
+        <section
+          key={day.fecha}
+          data-fecha={day.fecha}
+          className={css.column}
+          aria-label={`${nombreDia(day.fecha)} ${fechaCorta(day.fecha)}`}
+        >
           <h3 className={css.dayHead}>
             {nombreDia(day.fecha)} <b className={css.date}>{fechaCorta(day.fecha).slice(0, 5)}</b>
             {day.fecha === hoy && <span className={css.hoy}>Hoy</span>}
@@ -65,7 +73,7 @@ export function TurnoGrid({ days, zona, hoy, now, chosen, next, onChoose, nextFr
                       })}
                       isTabStop={turno.inicio === tabStop}
                       onFocus={() => setFocused(turno.inicio)}
-                      onChoose={() => onChoose(turno)}
+                      onChoose={(byKeyboard) => (byKeyboard && turno.inicio === chosen ? onNext() : onChoose(turno))}
                     />
                   ))}
                 </div>
@@ -83,7 +91,7 @@ interface TurnoButtonProps {
   view: TurnoView;
   isTabStop: boolean;
   onFocus: () => void;
-  onChoose: () => void;
+  onChoose: (byKeyboard: boolean) => void;
 }
 
 function TurnoButton({ inicio, view: { look, hora, word, spoken }, isTabStop, onFocus, onChoose }: TurnoButtonProps) {
@@ -100,7 +108,8 @@ function TurnoButton({ inicio, view: { look, hora, word, spoken }, isTabStop, on
       aria-disabled={closed || undefined}
       aria-pressed={closed ? undefined : look === 'chosen'}
       onFocus={onFocus}
-      onClick={closed ? undefined : onChoose}
+      // Of a key the browser makes a press that is no click.
+      onClick={closed ? undefined : (event) => onChoose(event.detail === 0)}
     >
       <b className={closed ? `${css.hour} ${css.struck}` : css.hour}>
         {look === 'chosen' && <IconCheck size={16} stroke={2.25} aria-hidden />}
@@ -121,7 +130,16 @@ function SinAtencion({ next, onDay }: { next: string | undefined; onDay: (fecha:
           <span>
             Próximo día con cupos: {nombreDia(next)} {fechaCorta(next)}
           </span>
-          <button type="button" className={css.closedGo} onClick={() => onDay(next)}>
+          <button
+            type="button"
+            data-ir
+            className={css.closedGo}
+            onClick={() => {
+              onDay(next);
+              // The button goes with its column.
+              focusWhenThere(`[data-fecha="${next}"] [data-inicio]`);
+            }}
+          >
             Ir al {nombreDia(next)}
           </button>
         </>

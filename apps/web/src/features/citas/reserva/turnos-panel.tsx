@@ -27,6 +27,7 @@ interface TurnosPanelProps {
   tiempo: number;
   picker: ReactNode;
   onChoose: (turno: Turno) => void;
+  onNext: () => void;
   onDay: (fecha: string) => void;
   onPage: (direction: 1 | -1) => void;
   nextFree: (fecha: string) => string | undefined;

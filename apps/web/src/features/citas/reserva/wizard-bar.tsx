@@ -10,6 +10,8 @@ interface WizardBarProps {
   saving: boolean;
   /** Why it does not go on. */
   problem: string | null;
+  /** What was chosen is gone: only going back leads on. */
+  stuck: boolean;
   elegido: Elegido | null;
   zona: string;
   oficina: string | undefined;
@@ -18,7 +20,8 @@ interface WizardBarProps {
 }
 
 /** Back and on, always in sight, with what is chosen or what is missing beside them. */
-export function WizardBar({ step, saving, problem, elegido, zona, oficina, onBack, onNext }: WizardBarProps) {
+export function WizardBar(props: WizardBarProps) {
+  const { step, saving, problem, stuck, elegido, zona, oficina, onBack, onNext } = props;
   const narrow = useNarrow();
   const last = step === 2;
   return (
@@ -40,6 +43,7 @@ export function WizardBar({ step, saving, problem, elegido, zona, oficina, onBac
           </span>
         ) : (
           elegido &&
+          !stuck &&
           !narrow && (
             <span>
               Elegido: <b className={css.chosen}>{cuando(elegido, zona)}</b>
@@ -48,20 +52,23 @@ export function WizardBar({ step, saving, problem, elegido, zona, oficina, onBac
           )
         )}
       </p>
-      <Button
-        loading={saving}
-        onClick={onNext}
-        rightSection={
-          narrow ? undefined : last ? (
-            <IconCheck size={18} stroke={2} aria-hidden />
-          ) : (
-            <IconArrowRight size={18} stroke={1.75} aria-hidden />
-          )
-        }
-      >
-        {last ? 'Finalizar' : 'Siguiente'}
-        {narrow && step === 1 && elegido && ` · ${cuandoCorto(elegido, zona)}`}
-      </Button>
+      {!stuck && (
+        <Button
+          loading={saving}
+          data-siguiente
+          onClick={onNext}
+          rightSection={
+            narrow ? undefined : last ? (
+              <IconCheck size={18} stroke={2} aria-hidden />
+            ) : (
+              <IconArrowRight size={18} stroke={1.75} aria-hidden />
+            )
+          }
+        >
+          {last ? 'Finalizar' : 'Siguiente'}
+          {narrow && step === 1 && elegido && ` · ${cuandoCorto(elegido, zona)}`}
+        </Button>
+      )}
     </div>
   );
 }

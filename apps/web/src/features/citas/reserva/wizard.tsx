@@ -1,24 +1,24 @@
 import type { CitaRow } from '@hampi/contract/citas';
 import type { PacienteEncontrado } from '@hampi/contract/clientes';
-import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/fechas';
+import { addDays, fechaOf, ZONA_ECUADOR } from '@hampi/contract/fechas';
 import { M } from '@hampi/contract/messages';
-import { TurnoTomado } from '@hampi/contract/reservas';
 import type { Turno } from '@hampi/contract/turnos';
 import { useRef, useState } from 'react';
-import type { ApiError } from '../../../core/api.ts';
 import { useDirty } from '../../../ui/dirty.ts';
 import { Screen } from '../../../ui/screen.tsx';
 import { useNow } from '../use-now.ts';
-import { contactoOf, useContacto } from './contacto.ts';
+import { useContacto } from './contacto.ts';
 import { HorarioStep } from './horario-step.tsx';
 import type { Oferta } from './oferta.ts';
 import { PacienteStep } from './paciente-step.tsx';
 import css from './reserva.module.css';
-import { useBook, useReschedule } from './reserva.queries.ts';
-import { type Borrador, borradorOf, borradorWith, whyLost } from './reserva.ts';
+import { agendaWith, type Borrador, borradorOf, borradorWith, otherTurnos, whyLost } from './reserva.ts';
 import { ReservaResult } from './reserva-result.tsx';
 import { Resumen } from './resumen-step.tsx';
 import { Steps } from './steps.tsx';
+import { TurnoPerdido } from './turno-perdido.tsx';
+import { useFinish } from './use-finish.ts';
+import { goToStart, type Place, useStart } from './use-start.ts';
 import { useTurnos } from './use-turnos.ts';
 import { WizardBar } from './wizard-bar.tsx';
 
@@ -32,13 +32,14 @@ interface WizardProps {
   /** The sentence for a step without office, which differs by role (2 §5, 3 §5). */
   sinOficina: string;
   agendaPath: string;
+  /** The agenda shows one office at a time (secretaries). */
+  agendaPorOficina: boolean;
   onAgain: () => void;
 }
 
-type Failure = { mensaje: string; proximos: Turno[] };
-
 /** 'Reserva una cita': Paciente, Horario - Oficina, Resumen, and how it ended (2 §4). */
-export function Wizard({ doctorId, oferta, paciente, cita, sinOficina, agendaPath, onAgain }: WizardProps) {
+export function Wizard(props: WizardProps) {
+  const { doctorId, oferta, paciente, cita, sinOficina, agendaPath, agendaPorOficina, onAgain } = props;
   const now = useNow();
   const start = useRef(cita ? borradorOf(cita) : borradorWith(oferta.oficinas, paciente)).current;
   const [borrador, setBorrador] = useState<Borrador>(start);
@@ -46,11 +47,8 @@ export function Wizard({ doctorId, oferta, paciente, cita, sinOficina, agendaPat
   const [adding, setAdding] = useState<string | null>(null);
   const [searching, setSearching] = useState(!start.paciente);
   const [problem, setProblem] = useState<string | null>(null);
-  const [result, setResult] = useState<{ failure: Failure | null }>();
   const contacto = useContacto(telefonoOf(start.paciente));
-  const book = useBook();
-  const reschedule = useReschedule();
-  const saving = useRef(false);
+  const { result, finish, isSaving, clear } = useFinish(doctorId, cita);
   const isBooked = result?.failure === null;
   useDirty(!isBooked && (borrador !== start || contacto.isDirty()));
 
@@ -63,10 +61,9 @@ export function Wizard({ doctorId, oferta, paciente, cita, sinOficina, agendaPat
     elegido && elegido.motivo === null
       ? { doctorId, oficinaId: elegido.oficinaId, clienteId: borrador.paciente?.id }
       : null,
-    elegido ? [fechaOf(elegido.inicio, zona)] : [],
+    elegido ? [fechaOf(elegido.inicio, zona), addDays(fechaOf(elegido.inicio, zona), AHEAD)] : [],
     fechaOf(now, zona),
   );
-  const isSaving = book.isPending || reschedule.isPending;
   // While it is being saved, whoever takes it is we ourselves.
   const lost = elegido && !isSaving && !isBooked ? whyLost(elegido, watched.data, now) : null;
 
@@ -93,48 +90,35 @@ export function Wizard({ doctorId, oferta, paciente, cita, sinOficina, agendaPat
       return M.booking_fecha_especialidad;
     return elegido ? lost : M.booking_horario;
   };
+  const place: Place = {
+    step,
+    adding: adding !== null,
+    searching,
+    borrador,
+    conEspecialidad: !cita && Boolean(oficina?.especializaciones.length),
+  };
+  useStart(place);
   const next = async () => {
     const sentence = missing();
-    if (sentence) return setProblem(sentence);
+    if (sentence) {
+      setProblem(sentence);
+      return goToStart(place);
+    }
     if (step === 0 && (await contacto.validate()).hasErrors) return;
     if (step < 2) goTo(step + 1);
-    else await finish();
+    else await finish(borrador, contacto, zona);
   };
 
-  const finish = async () => {
-    if (!elegido || !borrador.paciente || saving.current) return;
-    saving.current = true;
-    const time = {
-      inicio: elegido.inicio,
-      fin: elegido.fin,
-      oficinaId: elegido.oficinaId,
-      sobreturno: elegido.motivo !== null,
-      motivo_sobreturno: elegido.motivo,
-    };
-    try {
-      if (cita) await reschedule.mutateAsync({ params: { reservationId: cita.r_id }, body: time });
-      else
-        await book.mutateAsync({
-          body: {
-            ...time,
-            ...contactoOf(contacto),
-            fecha_reserva: fechaOf(elegido.inicio, zona),
-            doctor_id: doctorId,
-            cliente_id: borrador.paciente.id,
-            especializacion_id: borrador.especialidadId,
-            servicio_id: borrador.servicioId,
-          },
-        });
-      setResult({ failure: null });
-    } catch (error) {
-      setResult({ failure: failureOf(error as ApiError) });
-    } finally {
-      saving.current = false;
-    }
+  /** Back to what can still be had: another turno on the summary, or all of them. */
+  const take = ({ inicio, fin, oficina_id }: Turno) => {
+    clear();
+    change({ elegido: { inicio, fin, oficinaId: oficina_id, motivo: null } });
+    goToStart({ ...place, step: 2 });
   };
-  const retry = (turno?: Turno) => {
-    setResult(undefined);
-    if (turno) change({ elegido: { inicio: turno.inicio, fin: turno.fin, oficinaId: turno.oficina_id, motivo: null } });
+  const chooseAgain = () => {
+    clear();
+    change({ elegido: null });
+    goTo(1);
   };
 
   const resumen = borrador.paciente && oficina && elegido && (
@@ -151,14 +135,22 @@ export function Wizard({ doctorId, oferta, paciente, cita, sinOficina, agendaPat
   if (result)
     return (
       <Screen title={title}>
-        <ReservaResult failure={result.failure} zona={zona} agendaPath={agendaPath} onAgain={onAgain} onRetry={retry}>
+        <ReservaResult
+          failure={result.failure}
+          zona={zona}
+          agendaPath={result.made ? agendaWith(agendaPath, result.made, agendaPorOficina) : agendaPath}
+          onAgain={onAgain}
+          onRetry={clear}
+          onTake={take}
+          onChooseAgain={chooseAgain}
+        >
           {resumen}
         </ReservaResult>
       </Screen>
     );
   return (
     <Screen title={title} tools={<Steps step={step} />}>
-      <div className={css.body}>
+      <div className={css.body} data-reserva>
         {step === 0 && (
           <PacienteStep
             doctorId={doctorId}
@@ -181,20 +173,35 @@ export function Wizard({ doctorId, oferta, paciente, cita, sinOficina, agendaPat
             now={now}
             reagendando={cita !== undefined}
             onChange={change}
+            onNext={next}
             onPaciente={() => {
               setSearching(true);
               goTo(0);
             }}
           />
         )}
-        {step === 2 && <section className={`${css.card} ${css.narrow}`}>{resumen}</section>}
+        {step === 2 && (
+          <section className={`${css.card} ${css.narrow}`}>
+            {lost && elegido && (
+              <TurnoPerdido
+                why={lost}
+                turnos={otherTurnos(watched.data, elegido, now)}
+                zona={zona}
+                onTake={take}
+                onChooseAgain={chooseAgain}
+              />
+            )}
+            {resumen}
+          </section>
+        )}
       </div>
       {/* The form of a new patient has its own buttons. */}
       {adding === null && (
         <WizardBar
           step={step}
           saving={isSaving}
-          problem={problem ?? lost}
+          problem={step === 2 && lost ? null : (problem ?? lost)}
+          stuck={step === 2 && lost !== null}
           elegido={step > 0 ? elegido : null}
           zona={zona}
           oficina={oficina?.nombre}
@@ -206,10 +213,7 @@ export function Wizard({ doctorId, oferta, paciente, cita, sinOficina, agendaPat
   );
 }
 
-const telefonoOf = (p: PacienteEncontrado | null) => p?.celular ?? p?.telefono ?? '';
+/** How far after the chosen day other turnos are known. */
+const AHEAD = 14;
 
-function failureOf(error: ApiError): Failure {
-  const taken = TurnoTomado.safeParse(error.data);
-  const mensaje = Object.values(error.errores ?? {})[0] ?? error.mensaje ?? M.generico;
-  return { mensaje, proximos: taken.success ? taken.data.proximos : [] };
-}
+const telefonoOf = (p: PacienteEncontrado | null) => p?.celular ?? p?.telefono ?? '';

@@ -1,0 +1,77 @@
+import { FormaPago } from '@hampi/contract/cita-estados';
+import { type CitaRow, pagoPendiente, quienViene } from '@hampi/contract/citas';
+import { FORMA_PAGO } from '@hampi/contract/citas-messages';
+import { money } from '@hampi/contract/dinero';
+import { fechaCorta } from '@hampi/contract/fechas';
+import { M } from '@hampi/contract/messages';
+import { Button, Group, Modal, Radio, SimpleGrid } from '@mantine/core';
+import { useState } from 'react';
+import { horas } from './cita-text.ts';
+
+interface PagoDialogProps {
+  opened: boolean;
+  cita: CitaRow;
+  onClose: () => void;
+  onPay: (forma: FormaPago) => void;
+}
+
+/** Asks before a cita is marked as paid: whose, how much, and in which form (1 §4, decisions 38). */
+export default function PagoDialog({ opened, onClose, ...props }: PagoDialogProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Registrar pago"
+      size={440}
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+    >
+      <Pago {...props} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function Pago({ cita, onClose, onPay }: Omit<PagoDialogProps, 'opened'>) {
+  const [forma, setForma] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const owed = money(pagoPendiente(cita));
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const chosen = FormaPago.safeParse(forma);
+        if (!chosen.success) return setProblem(FORMA_PAGO);
+        onPay(chosen.data);
+      }}
+    >
+      <p style={{ margin: '0 0 4px', fontWeight: 600 }}>
+        {quienViene(cita)} · {owed}
+      </p>
+      <p style={{ margin: '0 0 14px', color: 'var(--hampi-text-2)' }}>
+        {cita.r_servicio}, {fechaCorta(cita.r_fecha_reserva)} a las {horas(cita).desde}. {M.pagar_pregunta}
+      </p>
+      <Radio.Group
+        label="Forma de pago"
+        withAsterisk
+        value={forma}
+        error={problem}
+        onChange={(value) => {
+          setForma(value);
+          setProblem(undefined);
+        }}
+      >
+        <SimpleGrid cols={2} spacing="xs" mt={6}>
+          {FormaPago.options.map((option, i) => (
+            <Radio key={option} value={option} label={option} data-autofocus={i === 0 || undefined} />
+          ))}
+        </SimpleGrid>
+      </Radio.Group>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button type="submit">Registrar {owed}</Button>
+      </Group>
+    </form>
+  );
+}
