@@ -9,6 +9,9 @@ export function focusWhenThere(selector: string, options?: FocusOptions): void {
   const attempt = () => {
     const found = document.querySelector<HTMLElement>(selector);
     if (!found || found.closest('[hidden]')) return;
+    // A dialog that was opened meanwhile keeps the keyboard until it closes.
+    const dialog = document.querySelector('[aria-modal="true"]');
+    if (dialog && !dialog.contains(found)) return;
     stop();
     found.focus(options);
   };

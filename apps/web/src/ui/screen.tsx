@@ -28,7 +28,9 @@ export function Screen({ title, action, tools, back, width = 'full', children }:
 
   // A reader of the screen hears where it is; at the first load the browser already tells the title.
   useEffect(() => {
-    if (arrivedByNavigation.current) heading.current?.focus({ preventScroll: true });
+    // Not out of a dialog that was opened while the screen was on its way: keys would be lost.
+    if (arrivedByNavigation.current && !document.querySelector('[aria-modal="true"]'))
+      heading.current?.focus({ preventScroll: true });
   }, []);
 
   return (

@@ -88,7 +88,7 @@ export function DoctorFields({ form, all, activa }: Props) {
             label="Disponible"
             description={
               activa
-                ? 'Aparece en el directorio y recibe reservas en línea'
+                ? 'Acepta aparecer en el directorio y recibir reservas en línea cuando se abran'
                 : 'Se habilita cuando su cuenta haya sido aprobada'
             }
             disabled={!activa}

@@ -49,21 +49,6 @@ export const IconoExamenes = icon(
 export const IconoVacunas = icon(
   <path d="M17 3.5l3.5 3.5M18.7 5.2L16 8M9 5.5L18.5 15M17 10l-7.5 7.5-3-3L14 7M8 16l-4.5 4.5M11 10l1.8 1.8" />,
 );
-export const IconoDirectorio = icon(
-  <>
-    <circle cx="11" cy="11" r="6.5" />
-    <path d="M20 20l-4.2-4.2" />
-  </>,
-);
-export const IconoCampanas = icon(
-  <path d="M4 10v4a1.5 1.5 0 0 0 1.5 1.5H8l9 4V4.5l-9 4H5.5A1.5 1.5 0 0 0 4 10zM8 15.5V20M20.5 10.3v3.4" />,
-);
-export const IconoBeneficios = icon(
-  <>
-    <rect x="4" y="9" width="16" height="11.5" rx="2" />
-    <path d="M4 13h16M12 9v11.5M12 9C9 9 7.5 8 7.5 6.3S10.5 3.5 12 9c1.5-5.5 4.5-4.4 4.5-2.7S15 9 12 9z" />
-  </>,
-);
 export const IconoUbicacion = icon(
   <>
     <path d="M12 21s7-6.2 7-11.3A7 7 0 0 0 5 9.7C5 14.8 12 21 12 21z" />

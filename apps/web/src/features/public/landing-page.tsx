@@ -11,7 +11,7 @@ import { usePageHead } from './use-page-head.ts';
 export function LandingPage({ registro }: Pick<Partial<PublicSlots>, 'registro'>) {
   usePageHead(
     'Hampi · El consultorio en orden',
-    'Agenda, historia clínica en la nube, recetas y caja para profesionales de la salud, secretarias, laboratorios y pacientes del Ecuador.',
+    'Agenda, historia clínica en la nube, recetas y certificados para profesionales de la salud, secretarias, laboratorios y pacientes del Ecuador.',
   );
   return (
     <>

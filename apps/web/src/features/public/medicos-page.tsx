@@ -10,7 +10,7 @@ import { usePageHead } from './use-page-head.ts';
 export function MedicosPage({ registro }: Pick<Partial<PublicSlots>, 'registro'>) {
   usePageHead(
     'Para profesionales de la salud · Hampi',
-    'Agenda, historia clínica, recetas, campañas y caja para profesionales de la salud del Ecuador.',
+    'Agenda, historia clínica, recetas y certificados para profesionales de la salud del Ecuador.',
   );
   return (
     <>
@@ -39,15 +39,18 @@ const reasons = [
     title: 'Historia clínica cifrada',
     text: 'Solo usted edita lo que ingresa. Sus pacientes deciden quién más puede consultarlo.',
   },
-  { title: 'Recetas con vademécum', text: 'Busque medicamentos mientras receta, con o sin conexión.' },
+  {
+    title: 'Recetas con vademécum',
+    text: 'Busque medicamentos mientras receta; alergias y combinaciones se revisan antes de guardar.',
+  },
   {
     title: 'Su secretaria, al día',
-    text: 'Agenda, caja chica y horarios de los profesionales con quienes trabaja, sin ver la historia clínica.',
+    text: 'Agenda, pacientes y horarios de los profesionales con quienes trabaja, sin ver la historia clínica.',
   },
   { title: 'Hasta 3 consultorios', text: 'Cada uno con su dirección, sus horarios y sus precios.' },
   {
-    title: 'Campañas y afiliación',
-    text: 'Publique promociones y, si lo desea, ofrezca el 50 % en consultas a los pacientes. Puede retirarse cuando quiera.',
+    title: 'Documentos verificables',
+    text: 'Recetas, certificados y consentimientos con su membrete, y con su firma electrónica si la tiene.',
   },
 ];
 

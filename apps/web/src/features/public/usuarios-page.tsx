@@ -10,14 +10,14 @@ import css from './usuarios-page.module.css';
 export function UsuariosPage() {
   usePageHead(
     'Para pacientes · Hampi',
-    'Sus citas, sus recordatorios y sus datos de salud, ordenados y en un solo lugar.',
+    'Sus datos de salud, sus documentos y los recordatorios de sus citas, ordenados y en un solo lugar.',
   );
   return (
     <>
       <ProfileHero
         eyebrow="Para pacientes"
         title="Su salud en orden y a la mano"
-        lead="Sus datos, sus citas y los avisos de su médico en un solo lugar, desde el teléfono o la computadora."
+        lead="Sus datos, sus recetas y certificados y los avisos de sus citas en un solo lugar, desde el teléfono o la computadora."
         picture={<Telefono />}
       >
         <div className={css.actions}>
@@ -57,6 +57,6 @@ const reasons = [
     title: 'Confidencialidad',
     text: 'Su historia clínica se guarda cifrada y solo la ven quienes le atienden o usted autoriza.',
   },
-  { title: 'Beneficios', text: '50 % de descuento en consultas con profesionales afiliados.' },
+  { title: 'Sus documentos', text: 'Las recetas y los certificados que le emiten, a mano cuando los necesita.' },
   { title: 'Usted manda', text: 'Puede pedir una copia de sus datos, corregirlos o solicitar su eliminación.' },
 ];

@@ -3,6 +3,7 @@ import { fechaOf } from '@hampi/contract/fechas';
 import { M } from '@hampi/contract/messages';
 import { type ReservaHecha, TurnoTomado } from '@hampi/contract/reservas';
 import type { Turno } from '@hampi/contract/turnos';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ApiError } from '../../../core/api.ts';
 import { type ContactoForm, contactoOf } from './contacto.ts';
@@ -21,6 +22,7 @@ type Result = { made: ReservaHecha; failure: null } | { made: null; failure: Fai
 /** Books what was chosen, or moves `cita` there; never twice at once. */
 export function useFinish(doctorId: number, cita: CitaRow | undefined) {
   const [result, setResult] = useState<Result>();
+  const client = useQueryClient();
   const book = useBook();
   const reschedule = useReschedule();
   const saving = useRef(false);
@@ -52,6 +54,8 @@ export function useFinish(doctorId: number, cita: CitaRow | undefined) {
           });
       setResult({ made: data, failure: null });
     } catch (error) {
+      // Somebody else has changed what can be had.
+      void client.invalidateQueries({ queryKey: ['turnos'] });
       setResult({ made: null, failure: failureOf(error as ApiError) });
     } finally {
       saving.current = false;

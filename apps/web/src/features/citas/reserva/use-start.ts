@@ -28,7 +28,7 @@ export function startOf({ step, adding, searching, borrador, conEspecialidad }: 
  * where one points with a finger: a field that is gone to unfolds the keyboard over the screen.
  */
 export function goToStart(place: Place): void {
-  if (!window.matchMedia('(pointer: coarse)').matches) focusWhenThere(`[data-reserva] :is(${startOf(place)})`);
+  if (!window.matchMedia('(pointer: coarse)').matches) focusWhenThere(`main :is(${startOf(place)})`);
 }
 
 /** Each step, and each part of the first, begins there. */

@@ -117,7 +117,6 @@ export function Wizard(props: WizardProps) {
   };
   const chooseAgain = () => {
     clear();
-    change({ elegido: null });
     goTo(1);
   };
 
@@ -150,7 +149,7 @@ export function Wizard(props: WizardProps) {
     );
   return (
     <Screen title={title} tools={<Steps step={step} />}>
-      <div className={css.body} data-reserva>
+      <div className={css.body}>
         {step === 0 && (
           <PacienteStep
             doctorId={doctorId}

@@ -1,13 +1,13 @@
 import {
-  IconoBeneficios,
   IconoCampana,
-  IconoCampanas,
   IconoCitas,
   IconoConsultorio,
-  IconoDirectorio,
+  IconoCorrecto,
   IconoEquipo,
+  IconoEscudo,
   IconoExamenes,
   IconoNube,
+  IconoPulso,
   IconoUbicacion,
   IconoVacunas,
   IconoVademecum,
@@ -15,7 +15,7 @@ import {
 import publico from '../public.module.css';
 import css from './features.module.css';
 
-/** Everything that 1 §1 says is advertised, by what it helps with. */
+/** What 1 §1 advertises, by what it helps with; what does not exist yet is not among it (decisions 59). */
 const groups = [
   {
     title: 'Organice su día',
@@ -23,7 +23,7 @@ const groups = [
       {
         icon: IconoConsultorio,
         title: 'Administrador de consultorio',
-        text: 'Agenda, pacientes, servicios y cobros en un solo lugar.',
+        text: 'Agenda, pacientes, horarios y servicios en un solo lugar.',
       },
       {
         icon: IconoCitas,
@@ -31,7 +31,11 @@ const groups = [
         text: 'Turnos por consultorio, sin cruces, al día en cada pantalla.',
       },
       { icon: IconoCampana, title: 'Recordatorios', text: 'Avisos al paciente antes de cada cita.' },
-      { icon: IconoEquipo, title: 'Módulo de secretaria', text: 'Caja chica y horarios de cada profesional.' },
+      {
+        icon: IconoEquipo,
+        title: 'Módulo de secretaria',
+        text: 'Agenda, pacientes y horarios de cada profesional.',
+      },
     ],
   },
   {
@@ -45,25 +49,29 @@ const groups = [
       {
         icon: IconoVademecum,
         title: 'Vademécum en la receta',
-        text: 'Consulte medicamentos con o sin conexión mientras receta.',
+        text: 'Consulte medicamentos mientras receta.',
       },
       { icon: IconoExamenes, title: 'Respaldo de exámenes', text: 'Los resultados, guardados junto a cada consulta.' },
       { icon: IconoVacunas, title: 'Registro de vacunas', text: 'El carné completo, siempre a mano.' },
     ],
   },
   {
-    title: 'Llegue a más pacientes',
+    title: 'Trabaje con respaldo',
     features: [
       {
-        icon: IconoDirectorio,
-        title: 'Directorio médico',
-        text: 'Su especialidad, su ciudad y sus precios, a la vista de los pacientes.',
+        icon: IconoEscudo,
+        title: 'Recetas que advierten',
+        text: 'Alergias, combinaciones y dosis se revisan antes de guardar.',
       },
-      { icon: IconoCampanas, title: 'Campañas médicas', text: 'Publique promociones de sus servicios.' },
       {
-        icon: IconoBeneficios,
-        title: 'Beneficios exclusivos',
-        text: '50 % de descuento en consultas con profesionales afiliados.',
+        icon: IconoCorrecto,
+        title: 'Documentos verificables',
+        text: 'Recetas, certificados y consentimientos, también con su firma electrónica.',
+      },
+      {
+        icon: IconoPulso,
+        title: 'Signos vitales en el tiempo',
+        text: 'Cada control, junto a los anteriores del paciente.',
       },
       { icon: IconoUbicacion, title: 'Hasta 3 consultorios', text: 'Cada uno con sus horarios, precios y ubicación.' },
     ],

@@ -14,8 +14,8 @@ export function Hero() {
             Su consultorio en orden. <span>Sus pacientes, bien atendidos.</span>
           </h1>
           <p className={`${publico.lead} ${css.lead}`}>
-            Agenda, historia clínica en la nube, recetas y caja en un solo lugar, para profesionales de la salud,
-            secretarias, laboratorios y pacientes del Ecuador.
+            Agenda, historia clínica en la nube, recetas y certificados en un solo lugar, para profesionales de la
+            salud, secretarias, laboratorios y pacientes del Ecuador.
           </p>
           <div className={css.actions}>
             <Link
