@@ -4,6 +4,7 @@ import { agendaStaff, byCita, type CitaRow, EstadoReserva } from './citas.ts';
 import { FORMA_PAGO } from './citas-messages.ts';
 import { endpoint } from './endpoint.ts';
 import { opcional, requerido } from './fields.ts';
+import { FORMAS_PAGO } from './forma-pago.ts';
 import { M } from './messages.ts';
 import { Role } from './roles.ts';
 
@@ -48,19 +49,13 @@ export const cancelarReservaDoctor = endpoint('PATCH /api/citas/cancelarReservaD
   mensaje: M.reserva_actualizada,
 });
 
-/** How somebody paid (3 §7): the forms of the cash register. */
-export const FormaPago = z.enum(['Efectivo', 'Cheque', 'Transferencia', 'Tarjeta', 'PayPhone', 'Otro'], {
-  error: FORMA_PAGO,
-});
-export type FormaPago = z.infer<typeof FormaPago>;
-
 /** Marks as paid: `pago_total` becomes the net price, one payment row says who, when and in which form (Efectivo unless said); again changes nothing (AG-5). */
 export const confirmarEstadoPagado = endpoint('POST /api/citas/confirmarEstadoPagado/:reservationId', {
   allow: agendaStaff,
   summary: 'Registra una cita como pagada',
   params: byCita,
   query: z.object({ role: Role.optional() }),
-  body: z.strictObject({ forma_pago: FormaPago.default('Efectivo') }).optional(),
+  body: z.strictObject({ forma_pago: z.enum(FORMAS_PAGO, { error: FORMA_PAGO }).default('Efectivo') }).optional(),
   reply: z.object({ pago_total: z.number() }),
   mensaje: M.reserva_actualizada,
 });

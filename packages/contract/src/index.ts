@@ -37,6 +37,7 @@ export * from './estado-messages.ts';
 export * from './examenes.ts';
 export * from './fechas.ts';
 export * from './fields.ts';
+export * from './forma-pago.ts';
 export * from './horarios.ts';
 export * from './horarios-formularios.ts';
 export * from './identidad.ts';

@@ -1,8 +1,8 @@
-import { FormaPago } from '@hampi/contract/cita-estados';
 import { type CitaRow, pagoPendiente, quienViene } from '@hampi/contract/citas';
 import { FORMA_PAGO } from '@hampi/contract/citas-messages';
 import { money } from '@hampi/contract/dinero';
 import { fechaCorta } from '@hampi/contract/fechas';
+import { FORMAS_PAGO, type FormaPago } from '@hampi/contract/forma-pago';
 import { M } from '@hampi/contract/messages';
 import { Button, Group, Modal, Radio, SimpleGrid } from '@mantine/core';
 import { useState } from 'react';
@@ -31,7 +31,7 @@ export default function PagoDialog({ opened, onClose, ...props }: PagoDialogProp
 }
 
 function Pago({ cita, onClose, onPay }: Omit<PagoDialogProps, 'opened'>) {
-  const [forma, setForma] = useState<string | null>(null);
+  const [forma, setForma] = useState<FormaPago>();
   const [problem, setProblem] = useState<string>();
   const owed = money(pagoPendiente(cita));
   return (
@@ -39,9 +39,8 @@ function Pago({ cita, onClose, onPay }: Omit<PagoDialogProps, 'opened'>) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        const chosen = FormaPago.safeParse(forma);
-        if (!chosen.success) return setProblem(FORMA_PAGO);
-        onPay(chosen.data);
+        if (forma) onPay(forma);
+        else setProblem(FORMA_PAGO);
       }}
     >
       <p style={{ margin: '0 0 4px', fontWeight: 600 }}>
@@ -53,15 +52,15 @@ function Pago({ cita, onClose, onPay }: Omit<PagoDialogProps, 'opened'>) {
       <Radio.Group
         label="Forma de pago"
         withAsterisk
-        value={forma}
+        value={forma ?? null}
         error={problem}
         onChange={(value) => {
-          setForma(value);
+          setForma(value as FormaPago);
           setProblem(undefined);
         }}
       >
         <SimpleGrid cols={2} spacing="xs" mt={6}>
-          {FormaPago.options.map((option, i) => (
+          {FORMAS_PAGO.map((option, i) => (
             <Radio key={option} value={option} label={option} data-autofocus={i === 0 || undefined} />
           ))}
         </SimpleGrid>
