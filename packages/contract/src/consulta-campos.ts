@@ -108,7 +108,11 @@ export const LineaReceta = z.strictObject({
   fecha_inicio_uso: opcional(fecha),
   dias_uso: entero,
   frecuencia_uso_horas: entero,
-  /** Psychotropic or narcotic: noted here, never printed (ecuador.md 4.1). */
+  /** The brand is printed after the generic name. */
+  con_marca: z.boolean().default(true),
+  /** A product that has none: a dressing, a device. Otherwise a line is issued with its concentration. */
+  sin_concentracion: z.boolean().default(false),
+  /** Psychotropic or narcotic: noted here, never printed (ecuador.md 4.1). The server marks those that the catalogue knows. */
   controlado: z.boolean().default(false),
   /** Why it stands although a warning said otherwise. */
   razon_advertencia: opcional(texto(300)),

@@ -48,6 +48,7 @@ export * from './importaciones-messages.ts';
 export * from './limits.ts';
 export * from './mapas.ts';
 export * from './messages.ts';
+export * from './nombre-generico.ts';
 export * from './notificaciones.ts';
 export * from './oficinas.ts';
 export * from './palabras.ts';

@@ -35,6 +35,13 @@ function verbOf(via: string | null | undefined): string {
   return VERBS.find(([pattern]) => pattern.test(text))?.[1] ?? 'Use';
 }
 
+/** Hours of a weekly regimen: a frequency of its own, for what is harmful when it is taken every day (metotrexato). */
+export const SEMANAL = 168;
+
+/** `cada 8 horas`, `una vez a la semana`. */
+export const frecuenciaTexto = (horas: number): string =>
+  horas === SEMANAL ? 'una vez a la semana' : `cada ${horas} ${horas === 1 ? 'hora' : 'horas'}`;
+
 const HOW_OFTEN: Record<number, string> = {
   4: 'seis veces al día, cada 4 horas',
   6: 'cuatro veces al día, cada 6 horas',
@@ -43,7 +50,7 @@ const HOW_OFTEN: Record<number, string> = {
   24: 'una vez al día, a la misma hora',
   48: 'un día sí y un día no',
   72: 'una vez cada tres días',
-  168: 'una vez a la semana, el mismo día',
+  [SEMANAL]: 'una vez a la semana, siempre el mismo día, nunca todos los días',
 };
 /** Hours that a family can keep; an example, never an order. */
 const FOR_EXAMPLE: Record<number, string> = {

@@ -2,6 +2,18 @@
 export const RECETA = {
   reemplazada_paciente: 'Su médico corrigió esta receta: la que abre ya no vale. Use la nueva o pídala a su médico',
   corregida_sin_enviar: 'La receta se corrigió antes de enviarla',
+  falta_concentracion: 'Falta la concentración (por ejemplo, 500 mg): sin ella la receta no se puede imprimir',
+  falta_generico: 'Falta el nombre genérico (DCI): sin él la receta no se puede imprimir',
+  incompleta:
+    'Falta el nombre genérico o la concentración de un medicamento. Complételo y guarde para emitir la receta',
+  solo_controlados:
+    'La receta solo tiene medicamentos controlados y no se imprime. Prescríbalos en el recetario especial de la ACESS',
+  controlado: 'Controlado: queda en la historia y no se imprime. Necesita el recetario especial de la ACESS.',
+  controlado_sustancia: 'Lo dice el catálogo por su principio activo: no se puede quitar aquí.',
+  controlados_fuera: (n: number) =>
+    n === 1
+      ? 'Un medicamento controlado no sale en este documento: necesita el recetario especial de la ACESS.'
+      : `${n} medicamentos controlados no salen en este documento: necesitan el recetario especial de la ACESS.`,
   sin_acess: 'Falta su número de registro ACESS, sin el que una receta no está completa.',
   sin_acess_enlace: 'Completarlo en Mi Perfil',
 } as const;

@@ -61,12 +61,12 @@ export interface Documento {
 }
 
 export interface LineaReceta {
-  /** Denominación Común Internacional. */
+  /** Denominación Común Internacional with its concentration: `Losartán potásico 50 mg`. */
   medicamento: string;
-  /** Form and concentration as the catalogue has them: `Tableta recubierta 50 mg`. */
+  /** The form: `Tableta recubierta`. */
   presentacion: Texto;
-  composicion?: Texto;
-  casa_comercial?: Texto;
+  /** Printed in parentheses, where the doctor wants it. */
+  marca: Texto;
   via: Texto;
   cantidad: number;
   /** Singular noun that the quantity counts, `tableta`; read from the presentation when null. */

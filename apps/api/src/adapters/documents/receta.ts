@@ -4,6 +4,7 @@ import {
   diasEnPalabras,
   edadEnDocumento,
   fechaCorta,
+  frecuenciaTexto,
   numeroImpreso,
   pautaEnPalabras,
   ultimoDia,
@@ -92,11 +93,10 @@ function patientBox(receta: Receta, paper: Paper): Content {
 function medicine(linea: LineaReceta, n: number, issued: string, paper: Paper): Content {
   const { pt } = paper;
   const unidad = given(linea.unidad) ?? unidadDePresentacion(linea.presentacion ?? '');
-  const brand = given(linea.casa_comercial);
   const how = joined(
     [
       given(linea.via) && capital(linea.via as string),
-      linea.frecuencia_uso_horas ? `cada ${linea.frecuencia_uso_horas} horas` : null,
+      linea.frecuencia_uso_horas ? frecuenciaTexto(linea.frecuencia_uso_horas) : null,
       linea.dias_uso
         ? `por ${linea.dias_uso} ${linea.dias_uso === 1 ? 'día' : 'días'} (${diasEnPalabras(linea.dias_uso)})`
         : null,
@@ -122,11 +122,7 @@ function medicine(linea: LineaReceta, n: number, issued: string, paper: Paper): 
             stack: [
               {
                 style: 'medicine',
-                text: [
-                  { text: linea.medicamento, bold: true },
-                  given(linea.presentacion) ? ` ${linea.presentacion?.trim()}` : '',
-                  brand && brand !== 'Genérico' ? { text: ` (${brand})`, color: INK.text2 } : '',
-                ],
+                text: [{ text: linea.medicamento, bold: true }, ...beside(linea)],
               },
               ...shown(dose, { text: dose ?? '', italics: true, style: 'body' }),
               ...shown(how, { text: how, style: 'second' }),
@@ -147,6 +143,12 @@ function medicine(linea: LineaReceta, n: number, issued: string, paper: Paper): 
     ],
   };
 }
+
+/** After the generic name: the brand in parentheses and the form. */
+const beside = ({ marca, presentacion }: LineaReceta) => [
+  ...shown(given(marca), { text: ` (${marca?.trim()})`, color: INK.text2 }),
+  ...shown(given(presentacion), ` ${presentacion?.trim()}`),
+];
 
 const capital = (text: string) => text.trim().charAt(0).toUpperCase() + text.trim().slice(1);
 
@@ -170,10 +172,7 @@ export function patientSheet(receta: Receta, paper: Paper): Content[] {
             width: '*',
             stack: [
               {
-                text: [
-                  { text: linea.medicamento, bold: true },
-                  given(linea.presentacion) ? ` ${linea.presentacion}` : '',
-                ],
+                text: [{ text: linea.medicamento, bold: true }, ...beside(linea)],
                 fontSize: pt(10.5),
               },
               { text: first, style: 'body', italics: true },

@@ -10,6 +10,7 @@ import {
   ZONA_ECUADOR,
 } from '@hampi/contract';
 import { sql } from 'kysely';
+import type { Db } from '../../core/db.ts';
 import { conflict, invalid, notFound } from '../../core/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { withCatalogueWords } from '../catalogos/diagnosticos.ts';
@@ -18,6 +19,7 @@ import { auditClinica, doctorOf, type Who } from '../tratantes/tratantes.ts';
 import { forgetBorrador } from './borradores.ts';
 import { findEntry } from './consultas.queries.ts';
 import { readEntry } from './contenido.ts';
+import { markControlados } from './controlados.ts';
 import { editReceta } from './ediciones.ts';
 import { pacienteOf } from './historia.ts';
 import { guardRazones, isJudgedAlike } from './revision-receta.ts';
@@ -36,7 +38,7 @@ export async function createConsulta(
   const abierto = await pacienteOf(deps, who, cliente_id);
   const zona = await guardPlace(deps, doctor_id, typed);
   const detalleCie10 = await withCatalogueWords(db, 'detalleCie10', typed.detalleCie10);
-  const written = { ...typed, detalleCie10 };
+  const written = await marked(db, { ...typed, detalleCie10 });
   const dia = fechaOf(created_date ?? now, zona);
   guardReceta(written, dia);
   if (created_date && Date.parse(created_date) > now.getTime())
@@ -96,7 +98,7 @@ export async function saveConsulta(
   if (before.version !== version) conflict(MC.consulta_cambiada, before);
   const zona = await guardPlace(deps, doctor_id, typed, before);
   const detalleCie10 = await withCatalogueWords(db, 'detalleCie10', typed.detalleCie10, before.detalleCie10);
-  const written = { ...typed, detalleCie10 };
+  const written = await marked(db, { ...typed, detalleCie10 });
   const dia = fechaOf(before.created_date, zona);
   guardReceta(written, dia);
   if (!isJudgedAlike(before, written)) {
@@ -126,6 +128,12 @@ export async function saveConsulta(
   // Only now: a transaction that asked for a second connection could wait for others that do the same.
   const stored = await readOwn(deps, doctor_id, id);
   return saved ? stored : conflict(MC.consulta_cambiada, stored);
+}
+
+/** As typed, with the mark of the controlled medicines that the catalogue knows. */
+async function marked<E extends ConsultaEscrita>(db: Db, written: E): Promise<E> {
+  const detalle = await markControlados(db, written.receta.detalle);
+  return { ...written, receta: { ...written.receta, detalle } };
 }
 
 /** Diagnoses and medicines that an entry uses, and the version before it did not. */

@@ -1,5 +1,5 @@
 /** Between the sealed words of an entry and the entry that is read. */
-import { type Consulta, type ConsultaContenido, imcOf } from '@hampi/contract';
+import { type Consulta, type ConsultaContenido, imcOf, LineaReceta } from '@hampi/contract';
 import type { Vault } from '../../core/vault.ts';
 import { openNombre } from '../examenes/examenes.queries.ts';
 import type { Entry } from './consultas.queries.ts';
@@ -16,7 +16,8 @@ const NO_RESULT = { archivo: false, archivo_en: null, archivo_nombre: null, arch
 export async function readEntry(vault: Vault, entry: Entry, readerId: number): Promise<Consulta> {
   const owner = { doctor_id: entry.doctor_id };
   const sellada = await vault.open<Sellada>(owner, placeOf(entry.id, entry.version), entry.sellada);
-  const { receta, examenes, examenesGrupo, alergias, ...words } = sellada;
+  const { receta: prescrita, examenes, examenesGrupo, alergias, ...words } = sellada;
+  const receta = { ...prescrita, detalle: prescrita.detalle.map(withNewFields) };
   const results = new Map(
     await Promise.all(
       entry.archivos.map(async ({ id, archivo_en, tipo, nombre }) => {
@@ -42,6 +43,12 @@ export async function readEntry(vault: Vault, entry: Entry, readerId: number): P
     editable: entry.doctor_id === readerId,
   };
 }
+
+/** What was sealed before a line had them, in the order in which a line is written today: both are compared as texts. */
+const LATER: Partial<LineaReceta> = { con_marca: true, sin_concentracion: false };
+const FIELDS = Object.keys(LineaReceta.shape) as (keyof LineaReceta)[];
+const withNewFields = (linea: LineaReceta) =>
+  Object.fromEntries(FIELDS.map((name) => [name, linea[name] ?? LATER[name] ?? null])) as LineaReceta;
 
 /** The keys of all authors are fetched at once. */
 export async function readEntries(vault: Vault, list: Entry[], readerId: number): Promise<Consulta[]> {

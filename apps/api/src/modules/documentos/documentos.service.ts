@@ -4,9 +4,13 @@ import {
   type Diagnostico,
   type Firma,
   fechaOf,
+  formaDe,
   type LineaReceta,
   M,
   MC,
+  marcaDe,
+  nombreGenerico,
+  RECETA,
   wallOf,
 } from '@hampi/contract';
 import type { DocumentKind, Paciente } from '../../adapters/documents/document-data.ts';
@@ -15,9 +19,11 @@ import type { Deps } from '../../deps.ts';
 import { withCatalogueWords } from '../catalogos/diagnosticos.ts';
 import { findPacienteOf } from '../consultas/consultas.queries.ts';
 import { readOwn } from '../consultas/consultas.service.ts';
+import { markControlados } from '../consultas/controlados.ts';
 import { doctorOf, type Who } from '../tratantes/tratantes.ts';
 import { findEmisor, findReceta } from './documentos.queries.ts';
 import { type Composed, issue, requireCorreo } from './emitir.ts';
+import { guardNombres } from './nombres.ts';
 
 /** Days of an outpatient receta, the day of issue included (ecuador.md 4.1). */
 const VALIDEZ_RECETA = 3;
@@ -53,8 +59,11 @@ export async function issueReceta(deps: Deps, who: Who, id: number, form: Form, 
     // Corrected in this very moment: the new words are not filed under the old version.
     if (consulta.version !== version) conflict(MC.receta_cambiada);
     const { paciente, emisor, zona } = await partiesOf(deps, doctor_id, cliente_id, oficina_id);
-    const lineas = consulta.receta?.detalle ?? [];
-    if (lineas.every((linea) => linea.controlado)) conflict(MC.receta_sin_lineas);
+    // Also of what was saved before the catalogue knew it.
+    const lineas = await markControlados(db, consulta.receta?.detalle ?? []);
+    if (lineas.length === 0) conflict(MC.receta_sin_lineas);
+    if (lineas.every((linea) => linea.controlado)) conflict(RECETA.solo_controlados);
+    await guardNombres(db, lineas);
     const { sv_pres_sist: alta, sv_pres_dias: baja } = consulta;
     const data = {
       fecha: fechaOf(clock.now(), zona),
@@ -202,10 +211,9 @@ const printed = ({ cod_4, descripcion_codigos_cuatro_caracteres, tipo }: Diagnos
 });
 
 const lineOf = (linea: LineaReceta) => ({
-  medicamento: linea.medicamento,
-  presentacion: linea.presentacion,
-  composicion: linea.composicion,
-  casa_comercial: linea.casa_comercial,
+  medicamento: nombreGenerico(linea),
+  presentacion: formaDe(linea),
+  marca: linea.con_marca ? (marcaDe(linea) ?? null) : null,
   via: linea.via,
   cantidad: linea.cantidad,
   unidad: null,

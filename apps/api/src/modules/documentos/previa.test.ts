@@ -32,7 +32,9 @@ async function aConsultorio() {
       oficinaId: oficina.id,
       clave: randomUUID(),
       detalleCie10: [await aDiagnostico('J00X', 'Rinofaringitis aguda')],
-      receta: { detalle: [{ medicamento: 'Paracetamol', cantidad: 10, dosificacion: '1 tableta cada 8 horas' }] },
+      receta: {
+        detalle: [{ medicamento: 'Paracetamol 500 mg', cantidad: 10, dosificacion: '1 tableta cada 8 horas' }],
+      },
     },
   });
   const date = '2026-11-24';

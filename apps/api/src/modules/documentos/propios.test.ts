@@ -53,7 +53,7 @@ async function aMedicoDe({ cliente_id }: ClienteAccount) {
         oficinaId: oficina.id,
         clave: randomUUID(),
         detalleCie10: [await aDiagnostico('J00X', 'Rinofaringitis aguda')],
-        receta: { detalle: [{ medicamento: 'Paracetamol', cantidad: 10, dosificacion: '1 cada 8 horas' }] },
+        receta: { detalle: [{ medicamento: 'Paracetamol 500 mg', cantidad: 10, dosificacion: '1 cada 8 horas' }] },
       },
     });
     return { id: made?.id };

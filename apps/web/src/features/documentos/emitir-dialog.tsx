@@ -71,11 +71,15 @@ export default function EmitirDialog({
 
   const query = { papel, showHeader: String(membrete) };
   const [rested] = useDebouncedValue(elegido, REST);
-  const vista = useVistaPrevia(opened ? `${papel} ${membrete} ${rested} ${emitidos}` : null, async (signal) => {
-    const content = await body();
-    const input = { params, query: { ...query, borrador: 'true' }, body: content } as CallInput<Endpoint>;
-    return content && callFile(plain, input, { signal });
-  });
+  const vista = useVistaPrevia(
+    opened ? `${papel} ${membrete} ${rested} ${emitidos}` : null,
+    async (signal) => {
+      const content = await body();
+      const input = { params, query: { ...query, borrador: 'true' }, body: content } as CallInput<Endpoint>;
+      return content && callFile(plain, input, { signal });
+    },
+    onFaults,
+  );
 
   const issue = async (way: Way) => {
     if (running.current) return;

@@ -20,7 +20,11 @@ const NADA: { hojas: Sheet[]; titulo: string } = { hojas: [], titulo: '' };
  * Draws what would be issued whenever `clave` changes, and nothing while it is null. `load` gives the PDF, or null when
  * something is missing.
  */
-export function useVistaPrevia(clave: string | null, load: (signal: AbortSignal) => Promise<Blob | null>): VistaPrevia {
+export function useVistaPrevia(
+  clave: string | null,
+  load: (signal: AbortSignal) => Promise<Blob | null>,
+  onRefused?: (error: ApiError) => void,
+): VistaPrevia {
   const [{ hojas, titulo }, setVista] = useState<{ hojas: Sheet[]; titulo: string }>(NADA);
   const [fallo, setFallo] = useState<string | null>(null);
   const [cargando, setCargando] = useState(true);
@@ -44,7 +48,10 @@ export function useVistaPrevia(clave: string | null, load: (signal: AbortSignal)
         if (pdf && !signal.aborted) end(await drawPdf(pdf), null);
         else end(NADA, MC.vista_previa_incompleta);
       })
-      .catch((error: unknown) => end(NADA, error instanceof ApiError ? error.mensaje : MC.vista_previa_fallo));
+      .catch((error: unknown) => {
+        end(NADA, error instanceof ApiError ? error.mensaje : MC.vista_previa_fallo);
+        if (error instanceof ApiError && !signal.aborted) onRefused?.(error);
+      });
     return () => aborter.abort();
   }, [clave, attempt]);
 

@@ -29,6 +29,8 @@ interface ConsultaState {
   advertencias: Record<string, Advertencia[]>;
   /** How often the check was asked for again: an answer about the patient changes what it says. */
   revisiones: number;
+  /** Lines of a controlled substance, by key: what the catalogue marked is not taken away here. */
+  fiscalizadas: string[];
   /** The entry on the screen; null is a new one. */
   viendo: Consulta | null;
   /** Made once per form: saving twice saves once. */
@@ -48,6 +50,8 @@ interface ConsultaActions {
   /** Warnings whose `linea` counts in this list of keys. */
   setAdvertencias: (advertencias: Advertencia[], claves: string[]) => void;
   revisarOtraVez: () => void;
+  /** What the catalogue knows of these lines: the mark is set, and stays. */
+  setFiscalizadas: (claves: string[]) => void;
   toggle: (seccion: Seccion, open?: boolean) => void;
   showReceta: () => void;
   copyLast: (last: Consulta) => void;
@@ -88,6 +92,7 @@ export function createConsultaStore(start: Pick<Valores, 'oficinaId' | 'servicio
       errores: {},
       revisiones: 0,
       advertencias: {},
+      fiscalizadas: [],
       viendo: null,
       clave: newClave(),
       copia: null,
@@ -107,6 +112,12 @@ export function createConsultaStore(start: Pick<Valores, 'oficinaId' | 'servicio
           ),
         }),
       revisarOtraVez: () => set(({ revisiones }) => ({ revisiones: revisiones + 1 })),
+      setFiscalizadas: (claves) => {
+        const { valores } = get();
+        if (valores.detalle.some((linea) => claves.includes(linea.clave) && !linea.controlado))
+          change({ detalle: valores.detalle.map((l) => (claves.includes(l.clave) ? { ...l, controlado: true } : l)) });
+        set({ fiscalizadas: claves });
+      },
       toggle: (seccion, open) =>
         set(({ abiertas }) => ({ abiertas: { ...abiertas, [seccion]: open ?? !abiertas[seccion] } })),
       showReceta: () => set({ conReceta: true }),

@@ -37,6 +37,8 @@ export interface LineaValores {
   fecha_inicio_uso: string;
   dias_uso: string;
   frecuencia_uso_horas: string;
+  con_marca: boolean;
+  sin_concentracion: boolean;
   controlado: boolean;
   razon_advertencia: string;
 }
@@ -137,6 +139,29 @@ export const medidaTexto = (medida: string, value: number | null): string =>
 
 const text = (value: string | number | null | undefined): string => (value == null ? '' : String(value));
 
+/** A line of nothing. */
+export const lineaVacia = (): LineaValores => ({
+  clave: newKey(),
+  vademecum_id: null,
+  medicamento: '',
+  composicion: '',
+  funcion: '',
+  presentacion: '',
+  casa_comercial: '',
+  cantidad: '',
+  dosificacion: '',
+  dosis: '',
+  unidad: '',
+  via: '',
+  fecha_inicio_uso: '',
+  dias_uso: '',
+  frecuencia_uso_horas: '',
+  con_marca: true,
+  sin_concentracion: false,
+  controlado: false,
+  razon_advertencia: '',
+});
+
 /** A stored line as the form holds it. */
 export const lineaOf = (linea: NonNullable<Consulta['receta']>['detalle'][number]): LineaValores => ({
   clave: newKey(),
@@ -154,6 +179,8 @@ export const lineaOf = (linea: NonNullable<Consulta['receta']>['detalle'][number
   fecha_inicio_uso: text(linea.fecha_inicio_uso),
   dias_uso: text(linea.dias_uso),
   frecuencia_uso_horas: text(linea.frecuencia_uso_horas),
+  con_marca: linea.con_marca,
+  sin_concentracion: linea.sin_concentracion,
   controlado: linea.controlado,
   razon_advertencia: text(linea.razon_advertencia),
 });
@@ -212,7 +239,8 @@ export function readValores(stored: Record<string, unknown>): Valores {
     const expected = known[name as keyof Valores];
     return expected === null ? true : Array.isArray(expected) ? Array.isArray(value) : typeof value === typeof expected;
   });
-  return { ...known, ...Object.fromEntries(kept) } as Valores;
+  const valores = { ...known, ...Object.fromEntries(kept) } as Valores;
+  return { ...valores, detalle: valores.detalle.map((linea) => ({ ...lineaVacia(), ...linea })) };
 }
 
 /** Fields that a new visit takes over from the last one (BE-9): what is found again, never what was measured. */

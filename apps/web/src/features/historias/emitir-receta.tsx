@@ -1,7 +1,12 @@
 import { issueReceta, issueRecetaFirmada } from '@hampi/contract/documentos';
+import { faltasParaEmitir } from '@hampi/contract/nombre-generico';
+import { RECETA } from '@hampi/contract/receta-messages';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
+import { Banner } from '../../ui/banner.tsx';
+import { focusWhenThere } from '../../ui/focus-when-there.ts';
+import { toast } from '../../ui/toast.ts';
 import { WhenNeeded } from '../../ui/when-needed.tsx';
 import { useConsulta } from './consulta-store.ts';
 import css from './guardar-bar.module.css';
@@ -13,8 +18,26 @@ export function EmitirReceta() {
   const [opened, setOpened] = useState(false);
   const viendo = useConsulta((s) => s.viendo);
   const dirty = useConsulta((s) => s.dirty);
+  const setErrores = useConsulta((s) => s.setErrores);
+  const toggle = useConsulta((s) => s.toggle);
   const id = viendo?.editable ? viendo.receta?.id : null;
   if (!id) return null;
+  const detalle = viendo?.receta?.detalle ?? [];
+  const controlados = detalle.filter(({ controlado }) => controlado).length;
+
+  const refuse = (errores: Record<string, string>) => {
+    setOpened(false);
+    setErrores(errores);
+    toggle('diagnostico', true);
+    toast.error(RECETA.incompleta);
+    focusWhenThere('main [aria-invalid="true"]');
+  };
+  const open = () => {
+    const faltas = faltasParaEmitir(detalle);
+    if (Object.keys(faltas).length > 0) return refuse(faltas);
+    if (controlados === detalle.length) return toast.error(RECETA.solo_controlados);
+    setOpened(true);
+  };
   return (
     <>
       <Button
@@ -23,7 +46,7 @@ export function EmitirReceta() {
         title="Imprimir receta"
         disabled={dirty}
         leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
-        onClick={() => setOpened(true)}
+        onClick={open}
       >
         <span>Imprimir receta</span>
       </Button>
@@ -35,7 +58,14 @@ export function EmitirReceta() {
           plain={issueReceta}
           signed={issueRecetaFirmada}
           body={() => ({ id })}
-        />
+          onFaults={({ errores }) => {
+            const known = Object.keys(errores).some((path) => path.startsWith('receta.'));
+            if (known) refuse(errores);
+            return known;
+          }}
+        >
+          {controlados > 0 && <Banner kind="warning">{RECETA.controlados_fuera(controlados)}</Banner>}
+        </EmitirDialog>
       </WhenNeeded>
     </>
   );

@@ -1,4 +1,5 @@
 import { MC } from '@hampi/contract/clinical-messages';
+import { RECETA } from '@hampi/contract/receta-messages';
 import type { Advertencia } from '@hampi/contract/seguridad-receta';
 import { Checkbox, TextInput } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconCopy, IconTrash } from '@tabler/icons-react';
@@ -9,7 +10,9 @@ import avisos from './advertencias.module.css';
 import { AdvertenciasLinea } from './advertencias-linea.tsx';
 import { useConsulta } from './consulta-store.ts';
 import type { LineaValores } from './consulta-valores.ts';
+import { CadaHoras, Semanal } from './frecuencia.tsx';
 import css from './listas.module.css';
+import { NombreLinea } from './nombre-linea.tsx';
 import { PautaLinea } from './pauta-linea.tsx';
 import { hasOwnDose, withDosificacion } from './receta.ts';
 
@@ -31,6 +34,7 @@ export function LineaReceta({ index, linea, readOnly, dia, onChange, onCopy, onR
   const errores = useConsulta((s) => s.errores);
   const setError = useConsulta((s) => s.setError);
   const advertencias = useConsulta((s) => s.advertencias[linea.clave] ?? NONE);
+  const fiscalizada = useConsulta((s) => s.fiscalizadas.includes(linea.clave));
   const [more, setMore] = useState(hasOwnDose(linea) || linea.controlado);
   const path = (name: keyof LineaValores) => `receta.detalle.${index}.${name}`;
 
@@ -85,7 +89,7 @@ export function LineaReceta({ index, linea, readOnly, dia, onChange, onCopy, onR
           {...field('dosificacion')}
           onChange={(event) => onChange(withDosificacion(linea, event.currentTarget.value))}
         />
-        <TextInput label="Cada (horas)" {...numeric} {...field('frecuencia_uso_horas')} />
+        <CadaHoras {...field('frecuencia_uso_horas')} />
         <TextInput label="Días de uso" {...numeric} {...field('dias_uso')} />
         <DateField
           label="Fecha inicio"
@@ -96,6 +100,22 @@ export function LineaReceta({ index, linea, readOnly, dia, onChange, onCopy, onR
           onChange={startsOn}
         />
       </div>
+      <Semanal
+        value={linea.frecuencia_uso_horas}
+        readOnly={readOnly}
+        onHoras={(frecuencia_uso_horas) => onChange({ frecuencia_uso_horas })}
+      />
+      <NombreLinea
+        linea={linea}
+        readOnly={readOnly}
+        error={errores[path('composicion')]}
+        open={more}
+        onChange={(changes) => {
+          setError(path('composicion'), undefined);
+          onChange(changes);
+        }}
+      />
+      {linea.controlado && <p className={avisos.given}>{RECETA.controlado}</p>}
       {more && (
         <div className={css.grid} data-more>
           <TextInput label="Dosis por toma" inputMode="decimal" {...field('dosis')} />
@@ -104,7 +124,8 @@ export function LineaReceta({ index, linea, readOnly, dia, onChange, onCopy, onR
           <Checkbox
             label="Controlado: se anota, no se imprime"
             checked={linea.controlado}
-            disabled={readOnly}
+            disabled={readOnly || fiscalizada}
+            description={fiscalizada ? RECETA.controlado_sustancia : undefined}
             onChange={(event) => onChange({ controlado: event.currentTarget.checked })}
             mb={8}
           />

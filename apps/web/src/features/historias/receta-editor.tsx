@@ -12,7 +12,7 @@ import campos from './campos.module.css';
 import { Cambio, Parrafo } from './campos.tsx';
 import { ConPlantillas } from './con-plantillas.tsx';
 import { useCampo, useConsulta } from './consulta-store.ts';
-import { type LineaValores, newKey } from './consulta-valores.ts';
+import { type LineaValores, lineaVacia, newKey } from './consulta-valores.ts';
 import { Favorito } from './favorito.tsx';
 import { useHistoria } from './historia-context.ts';
 import { findMedicinas, medicinasFavoritas } from './historias.queries.ts';
@@ -49,23 +49,15 @@ export function RecetaEditor() {
     if (!found) return;
     if (lineas.length >= LIMITS.recetaLineas) return toast.warning(MC.demasiadas_filas);
     const linea: LineaValores = {
-      clave: newKey(),
+      ...lineaVacia(),
       vademecum_id: found.id || null,
       medicamento: found.nombre,
       composicion: found.composicion ?? '',
       funcion: found.funcion ?? '',
       presentacion: found.presentacion ?? '',
       casa_comercial: found.casa_comercial ?? '',
-      cantidad: '',
-      dosificacion: '',
-      dosis: '',
-      unidad: '',
       via: /v[ií]a ([a-záéíóú]+)/i.exec(found.presentacion ?? '')?.[1] ?? '',
       fecha_inicio_uso: dia,
-      dias_uso: '',
-      frecuencia_uso_horas: '',
-      controlado: false,
-      razon_advertencia: '',
     };
     // Drawn at once: the next key that is pressed belongs to the quantity.
     flushSync(() => onChange([...lineas, linea]));

@@ -18,6 +18,8 @@ const linea = (more: Partial<LineaValores>): LineaValores => ({
   fecha_inicio_uso: '',
   dias_uso: '',
   frecuencia_uso_horas: '',
+  con_marca: true,
+  sin_concentracion: false,
   controlado: false,
   razon_advertencia: '',
   ...more,

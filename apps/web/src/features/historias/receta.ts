@@ -1,6 +1,7 @@
 /** Small rules of the prescription's panels. */
 import { dosisEscrita } from '@hampi/contract/cantidad-receta';
 import type { Consulta } from '@hampi/contract/consultas';
+import { frecuenciaTexto } from '@hampi/contract/pauta';
 import type { LineaValores } from './consulta-valores.ts';
 
 /** The newest entry with medicines before the one on the screen. */
@@ -15,7 +16,7 @@ export const lineaTexto = (l: LineaValores): string =>
   [
     l.cantidad && `Cantidad ${l.cantidad}`,
     l.dosificacion,
-    l.frecuencia_uso_horas && `cada ${l.frecuencia_uso_horas} horas`,
+    l.frecuencia_uso_horas && frecuenciaTexto(Number(l.frecuencia_uso_horas)),
     l.dias_uso && `${l.dias_uso} días`,
   ]
     .filter(Boolean)

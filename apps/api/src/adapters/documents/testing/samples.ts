@@ -56,7 +56,7 @@ const angina: Diagnostico = { cod_4: 'I208', descripcion: 'Otras formas especifi
 export const losartan: LineaReceta = {
   medicamento: 'Losartán potásico',
   presentacion: 'Tableta recubierta 50 mg',
-  casa_comercial: 'Genérico',
+  marca: null,
   via: 'vía oral',
   cantidad: 21,
   unidad: null,
@@ -83,7 +83,7 @@ export const receta = (more: Partial<Receta> = {}): Receta => ({
       ...losartan,
       medicamento: 'Amoxicilina + ácido clavulánico',
       presentacion: 'Suspensión 250 mg + 62,5 mg / 5 ml',
-      casa_comercial: 'Farmandina',
+      marca: 'Farmandina',
       cantidad: 1,
       dosis: 7.5,
       dosis_unidad: 'ml',
