@@ -2,6 +2,7 @@
 import type { LineaReceta } from '@hampi/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../core/db.ts';
+import { fiscalizadas } from '../recetas/revision.ts';
 
 type Linea = Pick<LineaReceta, 'medicamento' | 'composicion' | 'vademecum_id' | 'controlado'>;
 
@@ -31,5 +32,6 @@ export async function markControlados<L extends Linea>(db: Db, detalle: L[]): Pr
           and levenshtein_less_equal(f.nombre, palabra, 1) <= 1
           and not exists (select from nombre_medicina m where m.nombre = palabra))`.execute(db);
   const marked = new Set(rows.map((row) => row.n));
-  return detalle.map((linea, i) => (marked.has(i) ? { ...linea, controlado: true } : linea));
+  const known = await fiscalizadas(db, detalle);
+  return detalle.map((linea, i) => (marked.has(i) || known[i] ? { ...linea, controlado: true } : linea));
 }

@@ -76,9 +76,14 @@ export function useRevision(): { estado: EstadoRevision; again: () => void } & S
     const timer = setTimeout(async () => {
       setEstado('revisando');
       try {
-        const { advertencias, preguntas, alcance } = await call(revisarReceta, { body }, { signal: stop.signal });
+        const { advertencias, fiscalizadas, preguntas, alcance } = await call(
+          revisarReceta,
+          { body },
+          { signal: stop.signal },
+        );
         if (stop.signal.aborted) return;
         store.getState().setAdvertencias(advertencias, claves);
+        store.getState().setFiscalizadas(claves.filter((_, i) => fiscalizadas[i]));
         setSabido({ preguntas, alcance });
         setEstado('revisada');
       } catch {
