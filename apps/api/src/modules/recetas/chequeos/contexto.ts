@@ -76,7 +76,7 @@ function holdsOne(contexto: Contexto, one: CondicionDeRegla, dias: number | null
     }
     case 'semana': {
       const { semanas } = paciente.embarazo ?? { semanas: null };
-      return semanas === null ? one.comparacion.startsWith('>') : COMPARE[one.comparacion](semanas, one.valor);
+      return semanas === null || COMPARE[one.comparacion](semanas, one.valor);
     }
     case 'sexo':
       return paciente.sexo === null || paciente.sexo === one.sexo;
