@@ -1,5 +1,5 @@
 /** What the demo's grown patients came with: hypertension, diabetes, a cold. */
-import type { ConsultaEscrita, VacunaDatos } from '@hampi/contract';
+import { addDays, type ConsultaEscrita, type VacunaDatos } from '@hampi/contract';
 import type { z } from 'zod';
 
 export type Visita = Omit<z.input<typeof ConsultaEscrita>, 'oficinaId'>;
@@ -41,17 +41,20 @@ const dx = (cod_4: string, descripcion_codigos_cuatro_caracteres: string, tipo: 
   tipo,
 });
 
-/** Medicines by the name and composition of the starter vademecum, whose entries they are. */
+/**
+ * Medicines by the name and composition of the starter vademecum, whose entries they are. What is taken for good lasts
+ * until the next control and some days more.
+ */
 const LOSARTAN = {
   medicamento: 'Losartán',
   composicion: 'Losartán potásico 50 mg',
   presentacion: 'Tableta 50 mg, vía oral',
-  cantidad: 30,
+  cantidad: 70,
   dosificacion: '1 tableta en la mañana',
   dosis: 50,
   unidad: 'mg',
   via: 'oral',
-  dias_uso: 30,
+  dias_uso: 70,
   frecuencia_uso_horas: 24,
 };
 const ATORVASTATINA = {
@@ -67,9 +70,10 @@ const METFORMINA = {
   medicamento: 'Metformina',
   composicion: 'Metformina 850 mg',
   presentacion: 'Tableta 850 mg, vía oral',
-  cantidad: 60,
+  cantidad: 200,
   dosificacion: '1 tableta con el desayuno y con la merienda',
   dosis: 850,
+  dias_uso: 100,
   frecuencia_uso_horas: 12,
 };
 const PARACETAMOL = {
@@ -135,108 +139,112 @@ const HIPERTENSA: Visita[] = [
       : [],
 }));
 
-export const CASOS: Caso[] = [
-  {
-    paciente: 0,
-    alergias: 'Penicilina (anafilaxia), ácido acetilsalicílico',
-    antecedentes_personales: 'Hipertensión desde 2019. Colecistectomía en 2012. Dos partos normales.',
-    antecedentes_familiares: 'Madre con infarto a los 61 años. Padre con diabetes tipo 2.',
-    datos_relevantes: 'Vive con su hija, que controla la medicación.',
-    visitas: HIPERTENSA.map((visita, i) => [380 - i * 62, visita] as const),
-    vacunas: [
-      {
-        vacuna_tipo: 'Influenza estacional',
-        vacuna_nombre_comercial: null,
-        dosis: 1,
-        fecha_aplicacion: '2026-03-12',
-        lote: 'FLU26-118',
-        lugar: 'Centro de salud n.º 3',
-      },
-      {
-        vacuna_tipo: 'dT',
-        vacuna_nombre_comercial: null,
-        dosis: 2,
-        fecha_aplicacion: '2022-08-30',
-        lote: 'DT-4471',
-        lugar: 'Deltoides izquierdo',
-      },
-    ],
-  },
-  {
-    paciente: 1,
-    alergias: 'Sulfas (exantema)',
-    antecedentes_personales: 'Diabetes tipo 2 desde 2015. Exfumadora, diez paquetes al año.',
-    antecedentes_familiares: 'Hermano con diabetes tipo 2.',
-    datos_relevantes: null,
-    visitas: [
-      [
-        120,
+/** The demo's histories as they stand on a day: what they tell of years agrees with the ages of their patients. */
+export function casosAt(hoy: string): Caso[] {
+  const year = (ago: number) => Number(hoy.slice(0, 4)) - ago;
+  return [
+    {
+      paciente: 0,
+      alergias: 'Penicilina (anafilaxia), ácido acetilsalicílico',
+      antecedentes_personales: `Hipertensión desde ${year(7)}. Colecistectomía en ${year(14)}. Dos partos normales.`,
+      antecedentes_familiares: 'Madre con infarto a los 61 años. Padre con diabetes tipo 2.',
+      datos_relevantes: 'Vive con su hija, que controla la medicación.',
+      visitas: HIPERTENSA.map((visita, i) => [318 - i * 62, visita] as const),
+      vacunas: [
         {
-          ...NORMAL,
-          ...signos(134, 84, 78, 88.2, 170),
-          exa_cardiovascular: 'SP',
-          exa_endocrino: 'CP',
-          motivo: 'Control de diabetes',
-          enfermedad_actual: 'Glucosa en ayunas entre 140 y 170 en casa. Nicturia dos veces.',
-          exa_organos_sistemas_desc: 'Endócrino: poliuria y sed.',
-          plan_tratamiento: 'Dieta, metformina dos veces al día, hemoglobina glicosilada y control en tres meses.',
-          detalleCie10: [dx('E119', 'Diabetes mellitus no insulinodependiente sin mención de complicación')],
-          receta: { detalle: [METFORMINA], indicaciones: 'Cinco comidas pequeñas. Revise sus pies cada noche.' },
-          examenesGrupo: [
-            {
-              nombre: 'Lista personalizada 1',
-              examenes: [
-                { nombre: 'Hemoglobina glicosilada' },
-                { nombre: 'Creatinina' },
-                { nombre: 'Microalbuminuria' },
-              ],
-            },
-          ],
+          vacuna_tipo: 'Influenza estacional',
+          vacuna_nombre_comercial: null,
+          dosis: 1,
+          fecha_aplicacion: addDays(hoy, -240),
+          lote: 'FLU-118',
+          lugar: 'Centro de salud n.º 3',
+        },
+        {
+          vacuna_tipo: 'dT',
+          vacuna_nombre_comercial: null,
+          dosis: 2,
+          fecha_aplicacion: addDays(hoy, -4 * 365),
+          lote: 'DT-4471',
+          lugar: 'Deltoides izquierdo',
         },
       ],
-      [
-        28,
-        {
-          ...NORMAL,
-          ...signos(130, 82, 76, 86.9, 170),
-          exa_cardiovascular: 'SP',
-          exa_endocrino: 'SP',
-          motivo: 'Entrega de resultados',
-          enfermedad_actual: 'Hemoglobina glicosilada de 7,4 %. Se siente bien.',
-          plan_tratamiento: 'Igual medicación. Control en tres meses.',
-          detalleCie10: [dx('E119', 'Diabetes mellitus no insulinodependiente sin mención de complicación')],
-          receta: { detalle: [METFORMINA], indicaciones: 'Camine treinta minutos después de la merienda.' },
-        },
-      ],
-    ],
-    vacunas: [],
-  },
-  {
-    paciente: 2,
-    alergias: '',
-    antecedentes_personales: 'Sin antecedentes de importancia.',
-    antecedentes_familiares: '',
-    datos_relevantes: null,
-    visitas: [
-      [
-        45,
-        {
-          ...NORMAL,
-          ...signos(116, 74, 92, 64, 166, 94),
-          sv_temp: 38.2,
-          exa_respiratorio: 'CP',
-          motivo: 'Dolor de garganta y fiebre',
-          enfermedad_actual: 'Dos días de odinofagia, rinorrea y fiebre de 38,5 °C. Sin disnea.',
-          exa_organos_sistemas_desc: 'Respiratorio: rinorrea, sin estertores.',
-          plan_tratamiento: 'Hidratación y paracetamol; vuelve si la fiebre pasa de tres días.',
-          detalleCie10: [dx('J00X', 'Rinofaringitis aguda [resfriado común]', 'PR')],
-          receta: {
-            detalle: [PARACETAMOL],
-            indicaciones: 'Líquidos abundantes y reposo.',
+    },
+    {
+      paciente: 1,
+      alergias: 'Sulfas (exantema)',
+      antecedentes_personales: `Diabetes tipo 2 desde ${year(9)}. Exfumadora, diez paquetes al año.`,
+      antecedentes_familiares: 'Hermano con diabetes tipo 2.',
+      datos_relevantes: null,
+      visitas: [
+        [
+          120,
+          {
+            ...NORMAL,
+            ...signos(134, 84, 78, 88.2, 170),
+            exa_cardiovascular: 'SP',
+            exa_endocrino: 'CP',
+            motivo: 'Control de diabetes',
+            enfermedad_actual: 'Glucosa en ayunas entre 140 y 170 en casa. Nicturia dos veces.',
+            exa_organos_sistemas_desc: 'Endócrino: poliuria y sed.',
+            plan_tratamiento: 'Dieta, metformina dos veces al día, hemoglobina glicosilada y control en tres meses.',
+            detalleCie10: [dx('E119', 'Diabetes mellitus no insulinodependiente sin mención de complicación')],
+            receta: { detalle: [METFORMINA], indicaciones: 'Cinco comidas pequeñas. Revise sus pies cada noche.' },
+            examenesGrupo: [
+              {
+                nombre: 'Lista personalizada 1',
+                examenes: [
+                  { nombre: 'Hemoglobina glicosilada' },
+                  { nombre: 'Creatinina' },
+                  { nombre: 'Microalbuminuria' },
+                ],
+              },
+            ],
           },
-        },
+        ],
+        [
+          28,
+          {
+            ...NORMAL,
+            ...signos(130, 82, 76, 86.9, 170),
+            exa_cardiovascular: 'SP',
+            exa_endocrino: 'SP',
+            motivo: 'Entrega de resultados',
+            enfermedad_actual: 'Hemoglobina glicosilada de 7,4 %. Se siente bien.',
+            plan_tratamiento: 'Igual medicación. Control en tres meses.',
+            detalleCie10: [dx('E119', 'Diabetes mellitus no insulinodependiente sin mención de complicación')],
+            receta: { detalle: [METFORMINA], indicaciones: 'Camine treinta minutos después de la merienda.' },
+          },
+        ],
       ],
-    ],
-    vacunas: [],
-  },
-];
+      vacunas: [],
+    },
+    {
+      paciente: 2,
+      alergias: '',
+      antecedentes_personales: 'Sin antecedentes de importancia.',
+      antecedentes_familiares: '',
+      datos_relevantes: null,
+      visitas: [
+        [
+          45,
+          {
+            ...NORMAL,
+            ...signos(116, 74, 92, 64, 166, 94),
+            sv_temp: 38.2,
+            exa_respiratorio: 'CP',
+            motivo: 'Dolor de garganta y fiebre',
+            enfermedad_actual: 'Dos días de odinofagia, rinorrea y fiebre de 38,5 °C. Sin disnea.',
+            exa_organos_sistemas_desc: 'Respiratorio: rinorrea, sin estertores.',
+            plan_tratamiento: 'Hidratación y paracetamol; vuelve si la fiebre pasa de tres días.',
+            detalleCie10: [dx('J00X', 'Rinofaringitis aguda [resfriado común]', 'PR')],
+            receta: {
+              detalle: [PARACETAMOL],
+              indicaciones: 'Líquidos abundantes y reposo.',
+            },
+          },
+        ],
+      ],
+      vacunas: [],
+    },
+  ];
+}

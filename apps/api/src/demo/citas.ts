@@ -1,13 +1,18 @@
 import { addDays, diaOf, fechaOf, instantOf, netPrice, ZONA_ECUADOR } from '@hampi/contract';
 import type { Trx } from '../core/db.ts';
 import type { DemoPeople } from './accounts.ts';
+import type { DemoPatient } from './people.ts';
 import type { DemoOffice, DemoPlaces } from './places.ts';
 import type { Random } from './random.ts';
+import type { VisitaPlan } from './visitas.ts';
 
 interface DemoInput {
   people: DemoPeople;
   places: DemoPlaces;
-  patients: number[];
+  patients: DemoPatient[];
+  /** Those of the histories, in `office`: each has its cita. */
+  visitas: VisitaPlan[];
+  office: DemoOffice;
   now: Date;
   random: Random;
 }
@@ -23,24 +28,35 @@ interface Slot {
 const DAYS = 60;
 /** Citas of each demo provider, spread over the last and the next two months. */
 const COUNTS: [keyof Pick<DemoPeople, 'medico' | 'otroMedico' | 'galapagos' | 'laboratorio'>, number][] = [
-  ['medico', 294],
+  ['medico', 285],
   ['otroMedico', 60],
   ['galapagos', 40],
   ['laboratorio', 60],
 ];
 
-/** 300 citas of the main doctor in every state, six of them sobreturnos, and some of the others. */
+/**
+ * 300 citas of the main doctor in every state: six of them sobreturnos, nine the visits of the histories, and some of
+ * the others. Whoever has a history came only when it says so.
+ */
 export async function demoCitas(trx: Trx, input: DemoInput): Promise<void> {
-  const slots = await slotsAround(trx, input);
+  const today = fechaOf(input.now, ZONA_ECUADOR);
+  const dates = Array.from({ length: 2 * DAYS + 1 }, (_, i) => addDays(today, i - DAYS));
+  const visited = (await slotsOn(trx, input, [...new Set(input.visitas.map(({ fecha }) => fecha))])).filter(
+    ({ office }) => office.id === input.office.id,
+  );
+  const kept = new Set(input.visitas.map(({ inicio }) => inicio));
+  const slots = (await slotsOn(trx, input, dates)).filter(
+    ({ office, inicio }) => office.doctor_id !== input.people.medico || !kept.has(inicio),
+  );
   for (const [name, count] of COUNTS) {
     const doctor_id = input.people[name];
     const own = slots.filter((slot) => slot.office.doctor_id === doctor_id);
     const rows = input.random.sample(own, count).map((slot) => aCita(slot, input));
-    if (name === 'medico') rows.push(...sobreturnos(rows, input));
+    if (name === 'medico') rows.push(...sobreturnos(rows, input), ...input.visitas.map((v) => visita(v, visited)));
     const citas = await trx
       .insertInto('cita')
       .values(rows)
-      .returning(['id', 'cliente_id', 'pago_total', 'inicio'])
+      .returning(['id', 'cliente_id', 'pago_total', 'inicio', 'estado_reserva'])
       .execute();
     await linkPatients(trx, doctor_id, citas, input.now);
     const paid = citas.filter((cita) => cita.pago_total > 0);
@@ -60,15 +76,14 @@ export async function demoCitas(trx: Trx, input: DemoInput): Promise<void> {
   }
 }
 
-async function slotsAround(trx: Trx, { places, now }: DemoInput): Promise<Slot[]> {
+async function slotsOn(trx: Trx, { places }: DemoInput, dates: string[]): Promise<Slot[]> {
   const horarios = await trx
     .selectFrom('horario')
     .select(['id', 'oficina_id', 'dia_semana', 'hora_inicio', 'hora_fin'])
     .orderBy('id')
     .execute();
   const offices = new Map(places.offices.map((office) => [office.id, office]));
-  const today = fechaOf(now, ZONA_ECUADOR);
-  return Array.from({ length: 2 * DAYS + 1 }, (_, i) => addDays(today, i - DAYS)).flatMap((fecha) =>
+  return dates.flatMap((fecha) =>
     horarios
       .filter((h) => h.dia_semana === diaOf(fecha))
       .map((h) => {
@@ -106,7 +121,17 @@ const STATES_FUTURE = [
 ] as const;
 const REASONS = ['No disponibilidad', 'Reagendamiento', 'Redireccionamiento', 'El paciente viaja esa semana'] as const;
 
-function aCita(slot: Slot, { places, patients, people, now, random }: DemoInput) {
+/** A patient who was born when the cita was made; whoever has a history came only to the visits that it tells of. */
+function aPatient({ patients, visitas, random }: DemoInput, made: string, past: boolean): number {
+  const told = new Set(past ? visitas.map(({ cliente_id }) => cliente_id) : []);
+  for (;;) {
+    const { id, fecha_nacimiento } = random.pick(patients);
+    if (fecha_nacimiento < made.slice(0, 10) && !told.has(id)) return id;
+  }
+}
+
+function aCita(slot: Slot, input: DemoInput) {
+  const { places, people, now, random } = input;
   const past = Date.parse(slot.fin) < now.getTime();
   const estado_reserva = random.pick(past ? STATES_PAST : STATES_FUTURE);
   const dead = estado_reserva === 'CANCELADO' || estado_reserva === 'RECHAZADO';
@@ -116,10 +141,13 @@ function aCita(slot: Slot, { places, patients, people, now, random }: DemoInput)
   const descuento = random.chance(0.1) ? 50 : 0;
   const paid = estado_reserva === 'APROBADO' && random.chance(past ? 0.85 : 0.15);
   const third = random.chance(0.05);
+  const creada_en = new Date(
+    Math.min(Date.parse(slot.inicio), now.getTime()) - random.int(1, 20) * 86_400_000,
+  ).toISOString();
   return {
     doctor_id: slot.office.doctor_id,
     oficina_id: slot.office.id,
-    cliente_id: random.chance(0.03) ? people.paciente : random.pick(patients),
+    cliente_id: random.chance(0.03) ? people.paciente : aPatient(input, creada_en, past),
     especializacion_id: slot.office.especializacion_id,
     servicio_id: servicio?.id ?? null,
     servicio: servicio?.nombre ?? 'Consulta',
@@ -138,11 +166,40 @@ function aCita(slot: Slot, { places, patients, people, now, random }: DemoInput)
     cedula_tercera_persona: third ? '1715529044' : null,
     canal_reserva: random.pick(['WEB_MEDICO', 'WEB_SECRETARIA', 'WEB_SECRETARIA']),
     presencial: slot.office.presencial,
-    creada_en: new Date(
-      Math.min(Date.parse(slot.inicio), now.getTime()) - random.int(1, 20) * 86_400_000,
-    ).toISOString(),
+    creada_en,
     sobreturno: false,
     motivo_sobreturno: null as string | null,
+  };
+}
+
+/** The cita of a visit that a history tells of: attended and paid. */
+function visita({ cliente_id, inicio, fecha }: VisitaPlan, slots: Slot[]): ReturnType<typeof aCita> {
+  const slot = slots.find((s) => s.inicio === inicio) as Slot;
+  return {
+    doctor_id: slot.office.doctor_id,
+    oficina_id: slot.office.id,
+    cliente_id,
+    especializacion_id: slot.office.especializacion_id,
+    servicio_id: null,
+    servicio: 'Consulta',
+    horario_id: slot.horario_id,
+    lugar: 1,
+    inicio,
+    fin: slot.fin,
+    fecha_reserva: fecha,
+    estado_reserva: 'APROBADO',
+    precio: slot.office.costo_consulta,
+    descuento: 0,
+    pago_total: slot.office.costo_consulta,
+    creditos: 0,
+    razon_no_disponibilidad: null,
+    nombre_tercera_persona: null,
+    cedula_tercera_persona: null,
+    canal_reserva: 'WEB_SECRETARIA',
+    presencial: slot.office.presencial,
+    creada_en: new Date(Date.parse(inicio) - 7 * 86_400_000).toISOString(),
+    sobreturno: false,
+    motivo_sobreturno: null,
   };
 }
 
@@ -155,7 +212,9 @@ function sobreturnos(rows: ReturnType<typeof aCita>[], { now, patients, random }
     )
     .map((row) => ({
       ...row,
-      cliente_id: random.pick(patients.filter((id) => id !== row.cliente_id)),
+      cliente_id: random.pick(
+        patients.filter(({ id, fecha_nacimiento }) => id !== row.cliente_id && fecha_nacimiento < row.creada_en),
+      ).id,
       horario_id: null,
       servicio_id: null,
       servicio: 'Consulta',
@@ -165,12 +224,18 @@ function sobreturnos(rows: ReturnType<typeof aCita>[], { now, patients, random }
     }));
 }
 
-/** A first cita makes an own patient; past ones are the last visit. */
-async function linkPatients(trx: Trx, doctor_id: number, citas: { cliente_id: number; inicio: string }[], now: Date) {
+/** A first cita makes an own patient; the last that was attended is the last visit. */
+async function linkPatients(
+  trx: Trx,
+  doctor_id: number,
+  citas: { cliente_id: number; inicio: string; estado_reserva: string }[],
+  now: Date,
+) {
   const last = new Map<number, string | null>();
-  for (const { cliente_id, inicio } of citas) {
+  for (const { cliente_id, inicio, estado_reserva } of citas) {
     const known = last.get(cliente_id) ?? null;
-    const seen = Date.parse(inicio) < now.getTime() && (!known || inicio > known) ? inicio : known;
+    const attended = estado_reserva === 'APROBADO' && Date.parse(inicio) < now.getTime();
+    const seen = attended && (!known || inicio > known) ? inicio : known;
     last.set(cliente_id, seen);
   }
   await trx

@@ -1,4 +1,4 @@
-import { addDays, ConsultaEscrita, edad, fechaOf, instantOf, ZONA_ECUADOR } from '@hampi/contract';
+import { ConsultaEscrita, edad, fechaOf, ZONA_ECUADOR } from '@hampi/contract';
 import type { Db } from '../core/db.ts';
 import type { Deps } from '../deps.ts';
 import { createConsulta } from '../modules/consultas/consultas.service.ts';
@@ -6,8 +6,10 @@ import { saveFicha } from '../modules/consultas/historia.ts';
 import type { Who } from '../modules/tratantes/tratantes.ts';
 import { createVacuna } from '../modules/vacunas/vacunas.service.ts';
 import type { DemoPeople } from './accounts.ts';
-import { CASOS } from './casos.ts';
-import type { DemoPlaces } from './places.ts';
+import { casosAt } from './casos.ts';
+import type { DemoPatient } from './people.ts';
+import type { DemoOffice } from './places.ts';
+import type { VisitaPlan } from './visitas.ts';
 
 /** The main doctor as a caller of use cases. */
 export const medicoOf = (people: DemoPeople): Who => ({
@@ -34,32 +36,29 @@ export const medicoOf = (people: DemoPeople): Who => ({
 export async function demoHistorias(
   deps: Deps,
   people: DemoPeople,
-  places: DemoPlaces,
-  adults: { id: number; fecha_nacimiento: string | null }[],
+  office: DemoOffice,
+  grown: DemoPatient[],
+  plan: VisitaPlan[],
 ): Promise<void> {
   const who = medicoOf(people);
-  const oficinaId = places.offices.find((office) => office.doctor_id === people.medico)?.id as number;
   const hoy = fechaOf(deps.clock.now(), ZONA_ECUADOR);
   const entries = await vademecumByComposicion(deps.db);
-  for (const [n, caso] of CASOS.entries()) {
-    const adult = adults[caso.paciente];
-    if (!adult) continue;
-    const { id: clienteId, fecha_nacimiento } = adult;
-    const { visitas, vacunas, paciente: _, ...ficha } = caso;
-    await saveFicha(deps, who, clienteId, { ...ficha, version: 0 });
-    for (const [i, [daysAgo, visita]] of visitas.entries()) {
-      const written = ConsultaEscrita.parse({ ...visita, oficinaId });
+  for (const [n, { paciente, vacunas, visitas: _, ...ficha }] of casosAt(hoy).entries()) {
+    const cliente = grown[paciente];
+    if (!cliente) continue;
+    await saveFicha(deps, who, cliente.id, { ...ficha, version: 0 });
+    for (const [i, { visita, inicio }] of plan.filter(({ caso }) => caso === n).entries()) {
+      const written = ConsultaEscrita.parse({ ...visita, oficinaId: office.id });
       for (const linea of written.receta.detalle)
         linea.vademecum_id = entries.get(`${linea.medicamento}: ${linea.composicion}`) ?? null;
-      const created_date = instantOf(addDays(hoy, -daysAgo), '09:30', ZONA_ECUADOR);
       const clave = `00000000-0000-4000-8000-${String(n * 100 + i).padStart(12, '0')}`;
-      await createConsulta(deps, who, { ...written, cliente_id: clienteId, created_date, clave });
+      await createConsulta(deps, who, { ...written, cliente_id: cliente.id, created_date: inicio, clave });
     }
     for (const vacuna of vacunas)
-      await createVacuna(deps, who, clienteId, {
+      await createVacuna(deps, who, cliente.id, {
         ...vacuna,
         vacuna_id: null,
-        edad_aplicacion: fecha_nacimiento ? edad(fecha_nacimiento, vacuna.fecha_aplicacion).years : 0,
+        edad_aplicacion: edad(cliente.fecha_nacimiento, vacuna.fecha_aplicacion).years,
         vacuna_edad_optima: null,
         informacion: null,
         informacion_extra: null,

@@ -104,3 +104,36 @@ test('[OP-2] the demo’s citas have their notices and reminders that will leave
   expect(waiting.length).toBeGreaterThan(20);
   expect(waiting.every((a) => Date.parse(a.programado_para) > deps.clock.now().getTime())).toBe(true);
 });
+
+test('[OP-2] histories agree with their dates: nobody comes before they are born, each visit has its cita and each cita its visit', async () => {
+  const { rows: unborn } = await sql`
+    select r.id from cita r join cliente c on c.id = r.cliente_id
+    where r.creada_en::date <= c.fecha_nacimiento or r.inicio::date <= c.fecha_nacimiento`.execute(db);
+  expect(unborn).toEqual([]);
+
+  const { rows: alone } = await sql`
+    select c.id from consulta c where not exists (select 1 from cita r where r.cliente_id = c.cliente_id
+      and r.doctor_id = c.doctor_id and r.oficina_id = c.oficina_id and r.estado_reserva = 'APROBADO' and r.inicio = c.fecha)`.execute(
+    db,
+  );
+  expect(alone).toEqual([]);
+  const now = deps.clock.now().toISOString();
+  const { rows: untold } = await sql`
+    select r.id from cita r where r.estado_reserva = 'APROBADO' and r.inicio < ${now}
+      and r.doctor_id in (select doctor_id from consulta) and r.cliente_id in (select cliente_id from consulta)
+      and not exists (select 1 from consulta c where c.cliente_id = r.cliente_id and c.fecha = r.inicio)`.execute(db);
+  expect(untold).toEqual([]);
+
+  const { rows: last } = await sql<{ days: number; edad: number; same: boolean }>`
+    select extract(day from ${now}::timestamptz - max(c.fecha))::int as days,
+      extract(year from age(${now}::timestamptz, min(p.fecha_nacimiento)))::int as edad,
+      max(mp.ultima_consulta) = max(c.fecha) as same
+    from consulta c join cliente p on p.id = c.cliente_id
+      join medico_paciente mp on mp.cliente_id = c.cliente_id and mp.doctor_id = c.doctor_id
+    group by c.cliente_id order by 1`.execute(db);
+  expect(last.map(({ same }) => same)).toEqual([true, true, true]);
+  expect(last.every(({ edad }) => edad >= 45 && edad < 60)).toBe(true);
+  // What is taken for good has not run out: prescribed for 70 days and for 100.
+  expect(last[0]?.days).toBeLessThan(20);
+  expect(last[1]?.days).toBeLessThan(40);
+});

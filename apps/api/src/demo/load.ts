@@ -1,4 +1,4 @@
-import { fechaOf, ZONA_ECUADOR } from '@hampi/contract';
+import { addMonths, fechaOf, ZONA_ECUADOR } from '@hampi/contract';
 import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import type { Trx } from '../core/db.ts';
@@ -8,10 +8,11 @@ import { demoAvisos } from './avisos.ts';
 import { demoCitas } from './citas.ts';
 import { demoDocumentos } from './documentos.ts';
 import { demoHistorias, medicoOf } from './historias.ts';
-import { aPerson, readNames } from './people.ts';
-import { demoOffices } from './places.ts';
+import { aPerson, type DemoPatient, readNames } from './people.ts';
+import { type DemoOffice, demoOffices } from './places.ts';
 import { seeded } from './random.ts';
 import { demoGrupos, demoVacunas } from './vacunas.ts';
+import { planVisitas } from './visitas.ts';
 
 export const DEMO_PASSWORD = 'Hampi2026';
 const PATIENTS = 200;
@@ -34,14 +35,21 @@ export async function loadDemoClinic(deps: Deps): Promise<void> {
     await secondRole(trx);
     const places = await demoOffices(trx, people);
     const patients = await demoPatients(trx, people.medico, now, random);
-    await demoCitas(trx, { people, places, patients, now, random });
+    const office = places.offices.find(({ doctor_id }) => doctor_id === people.medico) as DemoOffice;
+    const grown = await grownUps(trx, patients, hoy);
+    const visitas = planVisitas(grown, office, hoy);
+    await demoCitas(trx, { people, places, patients, visitas, office, now, random });
     await demoAvisos(trx, now);
     await demoMessages(trx, now);
-    return { people, places, patients, adults: await grownUps(trx, patients) };
+    return { people, places, patients, office, grown, visitas };
   });
-  await demoHistorias(deps, clinic.people, clinic.places, clinic.adults);
+  await demoHistorias(deps, clinic.people, clinic.office, clinic.grown, clinic.visitas);
   const medico = medicoOf(clinic.people);
-  await demoVacunas(deps, medico, clinic.patients);
+  await demoVacunas(
+    deps,
+    medico,
+    clinic.patients.map(({ id }) => id),
+  );
   await demoGrupos(deps, medico);
   await demoDocumentos(deps, medico, clinic.people, clinic.places);
   log.info({ ms: Date.now() - started }, 'demo clinic loaded');
@@ -64,27 +72,32 @@ async function demoPatients(trx: Trx, doctor_id: number, now: Date, random: Retu
         identidad_como: 'CONSULTORIO',
       })),
     )
-    .returning(['id', 'apellidos'])
+    .returning('id')
     .execute();
   await trx
     .insertInto('medico_paciente')
     .values(patients.map(({ id }) => ({ doctor_id, cliente_id: id, origen: 'CREADO' })))
     .execute();
-  return patients.map(({ id }) => id);
+  return patients.map(({ id }, i) => ({ id, fecha_nacimiento: (rows[i] as (typeof rows)[number]).fecha_nacimiento }));
 }
 
-/** Women in their forties and fifties, in the order in which they were made: the ages that the histories tell of. */
-async function grownUps(trx: Trx, patients: number[]) {
-  const rows = await trx
+/** Women of 45 to 60, in the order in which they were made: the ages that the histories tell of. */
+async function grownUps(trx: Trx, patients: DemoPatient[], hoy: string): Promise<DemoPatient[]> {
+  const women = await trx
     .selectFrom('cliente')
-    .where('id', 'in', patients)
-    .where('fecha_nacimiento', '>', '1966-01-01')
-    .where('fecha_nacimiento', '<', '1984-01-01')
+    .where(
+      'id',
+      'in',
+      patients.map(({ id }) => id),
+    )
     .where('sexo', '=', 'femenino')
-    .orderBy('id')
-    .select(['id', 'fecha_nacimiento'])
+    .select('id')
     .execute();
-  return rows;
+  const ids = new Set(women.map(({ id }) => id));
+  const [youngest, oldest] = [addMonths(hoy, -45 * 12), addMonths(hoy, -60 * 12)];
+  return patients.filter(
+    ({ id, fecha_nacimiento }) => ids.has(id) && fecha_nacimiento < youngest && fecha_nacimiento > oldest,
+  );
 }
 
 async function demoMessages(trx: Trx, now: Date) {

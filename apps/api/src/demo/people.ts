@@ -25,6 +25,12 @@ export function readNames(): Pool {
   return pool;
 }
 
+/** A stored patient, as far as what is told of one has to agree with it. */
+export interface DemoPatient {
+  id: number;
+  fecha_nacimiento: string;
+}
+
 /** Ages in years with the share of each; newborns to 95. */
 const AGES: readonly [number, number][] = [
   [0, 1],
@@ -54,6 +60,13 @@ function mailOf(nombres: string, apellidos: string, index: number): string {
   );
   return `${nombre}.${apellido}${index}@correo.demo.ec`;
 }
+
+const YOUNG = ['soltero', 'soltero', 'soltero', 'union de hecho'];
+const GROWN = ['soltero', 'casado', 'casado', 'divorciado', 'union de hecho'];
+const OLD = ['casado', 'casado', 'casado', 'divorciado', 'viudo', 'viudo'];
+
+/** What a child of so many days has gone to school for. */
+const schoolOf = (days: number) => (days < 6 * 365 ? 'ninguna' : days < 13 * 365 ? 'primaria' : 'secundaria');
 
 /** One demo patient; `index` makes document and mail unique. */
 export function aPerson(index: number, hoy: string, names: Pool, random: Random) {
@@ -96,10 +109,8 @@ export function aPerson(index: number, hoy: string, names: Pool, random: Random)
     telefono: random.chance(0.3) ? `07${String(2_800_000 + index * 101)}` : null,
     correo: random.chance(0.85) ? mailOf(nombres, apellidos, index) : null,
     tipo_sangre: random.pick(['No determinado', 'O+', 'O+', 'O+', 'O-', 'A+', 'A+', 'B+', 'AB+']),
-    instruccion: adult ? random.pick(['primaria', 'secundaria', 'secundaria', 'superior']) : 'ninguna',
-    estado_civil: adult
-      ? random.pick(['soltero', 'casado', 'casado', 'divorciado', 'viudo', 'union de hecho'])
-      : 'soltero',
+    instruccion: adult ? random.pick(['primaria', 'secundaria', 'secundaria', 'superior']) : schoolOf(days),
+    estado_civil: adult ? random.pick(days < 26 * 365 ? YOUNG : days < 55 * 365 ? GROWN : OLD) : 'soltero',
     ocupacion: adult ? random.pick(names.ocupacion).valor : null,
     seguros: random.chance(0.4) ? ['IESS (Instituto Ecuatoriano de Seguridad Social)'] : [],
   };

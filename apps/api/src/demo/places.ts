@@ -1,3 +1,4 @@
+import type { Dia } from '@hampi/contract';
 import type { Trx } from '../core/db.ts';
 import type { DemoPeople } from './accounts.ts';
 import { OFFICES, type OfficePlan, SERVICES } from './offices.ts';
@@ -9,6 +10,8 @@ export interface DemoOffice {
   zona: string;
   costo_consulta: number;
   presencial: boolean;
+  /** On which it attends. */
+  dias: readonly Dia[];
 }
 export interface DemoService {
   id: number;
@@ -112,6 +115,7 @@ export async function demoOffices(trx: Trx, people: DemoPeople): Promise<DemoPla
       zona: o.zona ?? 'America/Guayaquil',
       costo_consulta: o.costo,
       presencial: o.owner !== 'laboratorio',
+      dias: o.dias,
     })),
   };
 }

@@ -1,0 +1,30 @@
+import { addDays, diaOf, instantOf, ZONA_ECUADOR } from '@hampi/contract';
+import { casosAt, type Visita } from './casos.ts';
+import type { DemoPatient } from './people.ts';
+import type { DemoOffice } from './places.ts';
+
+/** A visit of the demo's histories: it has its cita, and its entry is written at that hour. */
+export interface VisitaPlan {
+  caso: number;
+  cliente_id: number;
+  fecha: string;
+  inicio: string;
+  visita: Visita;
+}
+
+/** Each history at an hour of its own, so that two never meet. */
+const HOURS = ['09:30', '10:00', '10:30'];
+
+/** When the patients of the histories came: on a day on which the office attends, the planned one or the last before. */
+export function planVisitas(grown: DemoPatient[], office: DemoOffice, hoy: string): VisitaPlan[] {
+  const openDay = (fecha: string): string => (office.dias.includes(diaOf(fecha)) ? fecha : openDay(addDays(fecha, -1)));
+  return casosAt(hoy).flatMap(({ paciente, visitas }, caso) => {
+    const cliente = grown[paciente];
+    if (!cliente) return [];
+    return visitas.map(([daysAgo, visita]) => {
+      const fecha = openDay(addDays(hoy, -daysAgo));
+      const inicio = instantOf(fecha, HOURS[caso] as string, ZONA_ECUADOR);
+      return { caso, cliente_id: cliente.id, fecha, inicio, visita };
+    });
+  });
+}
