@@ -47,7 +47,7 @@ test.describe('log-in', () => {
     await expect(modal(page).getByLabel('Usuario o cédula')).toBeFocused();
 
     await fillLogin(page, 'nadie.que.exista', 'Equivocada1');
-    await expect(modal(page).getByRole('alert')).toHaveText('Error ingresando, usuario o contraseña incorrectos');
+    await expect(modal(page).getByRole('alert')).toHaveText('Error ingresando, Usuario o contraseña incorrectos');
     await expect(modal(page).getByLabel('Usuario o cédula')).toHaveValue('nadie.que.exista');
   });
 

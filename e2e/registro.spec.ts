@@ -84,7 +84,7 @@ test.describe('registration', () => {
     await page.goto('/?ingresar');
     await fillLogin(page, person.usuario, person.password);
     const alert = modal(page).getByRole('alert');
-    await expect(alert).toContainText('Error ingresando, su cuenta aún no ha sido activada');
+    await expect(alert).toContainText('Error ingresando, Su cuenta aún no ha sido activada');
     await alert.getByRole('button', { name: 'Enviar de nuevo el email de activación' }).click();
     await expect(alert).toContainText('recibirá un email para activarla');
   });

@@ -14,7 +14,19 @@ const SIDES = [
   { src: 'apps/web/src', parts: 'features', list: 'apps/web/src/features.ts' },
 ];
 /** Folders and files at the top of a side that know its parts; everything else there is the ground they stand on. */
-const APP = ['app', 'demo', 'main', 'app.ts', 'main.ts', 'main.tsx', 'deps.ts', 'demo.ts', 'admin.ts', 'register.ts'];
+const APP = [
+  'app',
+  'demo',
+  'main',
+  'app.ts',
+  'main.ts',
+  'main.tsx',
+  'deps.ts',
+  'demo.ts',
+  'admin.ts',
+  'register.ts',
+  'reset-second-step.ts',
+];
 /** Only its shape: whoever is handed the dependencies must be able to name them. */
 const SHAPES = ['apps/api/src/deps.ts'];
 const TEST = /\.test\.tsx?$|\/testing\//;

@@ -23,7 +23,10 @@ for (const data of ['migrations', 'catalogos', 'demo'])
 // Last: its age tells `npm start` that the build is whole.
 await buildApi({
   entryPoints: [
-    ...['main', 'admin', 'rotate-key'].map((name) => ({ in: at(`apps/api/src/${name}.ts`), out: name })),
+    ...['main', 'admin', 'rotate-key', 'reset-second-step'].map((name) => ({
+      in: at(`apps/api/src/${name}.ts`),
+      out: name,
+    })),
     // The thread of documents.ts, which looks for it beside itself.
     { in: at('apps/api/src/adapters/documents/documents-worker.ts'), out: 'documents-worker' },
   ],

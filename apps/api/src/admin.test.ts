@@ -1,19 +1,22 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { getSegundoPaso } from '@hampi/contract';
 import { expect, test } from 'vitest';
+import { builders, PASSWORD } from './testing/builders.ts';
 import { logInFrom } from './testing/cuentas.ts';
 import { startTestApp } from './testing/harness.ts';
+import { withSecondStep } from './testing/segundo-paso.ts';
 
 const harness = await startTestApp();
 const { ownerUrl, appUrl } = harness.databaseUrls;
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Runs the command as an operator does; gives what it said and whether it succeeded. */
-const create = async (args: string[], password: string) => {
+/** Runs a command as an operator does; gives what it said and whether it succeeded. */
+const run = async (command: string, args: string[], settings: Record<string, string> = {}) => {
   const { PATH, HOME } = process.env;
-  const env = { PATH, HOME, DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl, HAMPI_ADMIN_PASSWORD: password };
-  return promisify(execFile)(process.execPath, ['--import', 'tsx', 'apps/api/src/admin.ts', ...args], {
+  const env = { PATH, HOME, DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl, ...settings };
+  return promisify(execFile)(process.execPath, ['--import', 'tsx', `apps/api/src/${command}.ts`, ...args], {
     cwd: root,
     env,
   }).then(
@@ -21,6 +24,7 @@ const create = async (args: string[], password: string) => {
     (error: { stderr: string }) => ({ ok: false, said: error.stderr.trim() }),
   );
 };
+const create = (args: string[], password: string) => run('admin', args, { HAMPI_ADMIN_PASSWORD: password });
 const person = ['--login', 'direccion', '--email', 'direccion@clinica.ec'];
 
 test('[OP-2] the first administrator is made with one command, and logs in', async () => {
@@ -46,4 +50,26 @@ test('[OP-2] an option that it does not know is answered with how it is used', a
       ok: false,
       said: expect.stringMatching(/^Uso: npm run admin:create/),
     });
+});
+
+test('[BE-25] a lost second step is taken back by the command on the server alone: audited, told, sessions ended', async () => {
+  const account = await builders(harness.db).anAdmin();
+  const { session } = await withSecondStep(harness, account);
+  expect(await run('reset-second-step', ['--login', account.login.toUpperCase()])).toEqual({
+    ok: true,
+    said: `La cuenta ${account.login.toUpperCase()} ya no tiene segundo paso; sus sesiones fueron cerradas.`,
+  });
+  await expect(session.call(getSegundoPaso)).rejects.toMatchObject({ status: 401 });
+  expect(await logInFrom(harness, account.login, PASSWORD)).toMatchObject({ rol: 'ROLE_ADMIN' });
+  const noted = harness.db
+    .selectFrom('auditoria')
+    .select('entidad_id')
+    .where('accion', '=', 'cuenta.segundo_paso.reponer');
+  expect(await noted.execute()).toEqual([{ entidad_id: account.usuario_id }]);
+  harness.clock.advance({ days: 3650 });
+  await harness.runDueJobs();
+  expect(harness.mailbox.to(account.email).map(({ asunto }) => asunto)).toContain(
+    'Se quitó el segundo paso de su cuenta',
+  );
+  expect(await run('reset-second-step', ['--login', account.login])).toMatchObject({ ok: false });
 });

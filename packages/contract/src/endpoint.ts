@@ -41,6 +41,10 @@ export interface EndpointSpec<P extends Schema, Q extends Schema, B extends Sche
   active?: true;
   /** Also for a living session whose role was taken away: the validation of a role says so itself (1 §7). */
   evenWithoutRole?: true;
+  /** Only for a session that has proven its password, or its code, within the last ten minutes; the web asks and repeats. */
+  confirm?: true;
+  /** Also for who must set up a second step first: what that takes, and leaving. */
+  beforeSecondStep?: true;
   /** A file or a page instead of the envelope: its media type. */
   file?: string;
   /** Longest body, bytes; 1 MB otherwise. */

@@ -37,6 +37,8 @@ export const UsuarioSesion = z.object({
   /** Why the back office did not approve it; null while it waits and once it is. */
   rechazo_motivo: z.string().nullable(),
   changePassword: z.boolean(),
+  /** The active role demands a second step that the account does not have yet: nothing else is open to it. */
+  segundo_paso_falta: z.boolean(),
   cedula_identidad: z.string().nullable(),
   /** Every role held; the active one is `r`. */
   roles: z.array(Role),
@@ -59,19 +61,24 @@ export const UsuarioSesion = z.object({
 });
 export type UsuarioSesion = z.infer<typeof UsuarioSesion>;
 
-/** Log-in with user name or national ID; 401 with one sentence for a wrong user and a wrong password. */
+/**
+ * Log-in with user name or national ID; 401 with one sentence for a wrong user and a wrong password. An account with a
+ * second step gets no session yet but a `reto` for `loginSegundoPaso`, good for five minutes and five codes.
+ */
 export const login = endpoint('POST /api/auth/medicos/login', {
   allow: 'public',
   summary: 'Ingresar con usuario o cédula',
   query: Plataforma,
   body: sealed(Credenciales),
-  extra: SesionAbierta,
+  reply: z.object({ reto: z.string() }).nullable(),
+  extra: SesionAbierta.partial(),
   mensaje: M.login_ok,
 });
 
 /** `role` is the code; the server checks that the account holds it. */
 export const getCurrentUser = endpoint('GET /api/auth/currentUser', {
   allow: 'session',
+  beforeSecondStep: true,
   summary: 'Datos de la sesión',
   query: z.object({ role: z.enum(ROLES, { error: M.rol_no_aceptado }) }),
   reply: UsuarioSesion,
@@ -80,6 +87,7 @@ export const getCurrentUser = endpoint('GET /api/auth/currentUser', {
 /** 404 with `transaccion: false` when the role is no longer held: the browser then forgets the session (1 §7). */
 export const validarRol = endpoint('GET /api/auth/validarRol/:role', {
   allow: 'session',
+  beforeSecondStep: true,
   evenWithoutRole: true,
   summary: 'Comprobar el rol activo',
   params: z.object({ role: z.string().max(40) }),
@@ -88,6 +96,7 @@ export const validarRol = endpoint('GET /api/auth/validarRol/:role', {
 /** Ends this session on the server. */
 export const logout = endpoint('POST /api/auth/logout', {
   allow: 'session',
+  beforeSecondStep: true,
   summary: 'Cerrar sesión',
   mensaje: M.sesion_cerrada,
 });
@@ -95,6 +104,7 @@ export const logout = endpoint('POST /api/auth/logout', {
 /** Another of the roles held: a new token, and the one at hand ends. 403 'Rol no aceptado' for a role not held. */
 export const cambiarRol = endpoint('POST /api/auth/cambiarRol', {
   allow: 'session',
+  beforeSecondStep: true,
   summary: 'Cambiar el rol activo',
   body: z.object({ role: z.string({ error: M.rol_requerido }).min(1, M.rol_requerido).max(40, M.rol_no_aceptado) }),
   extra: SesionAbierta,

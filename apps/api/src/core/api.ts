@@ -15,6 +15,7 @@ import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { addressOf } from './address.ts';
 import { HampiError } from './errors.ts';
+import { demandProven } from './proof.ts';
 import { closed, envelopeOf, serialiserSchema } from './schemas.ts';
 import { findSession, type Session } from './session.ts';
 
@@ -80,7 +81,7 @@ export class Api {
       // Between the two the rate limit counts: by session where there is one, by address for every other token.
       onRequest: (request) => this.recognise(endpoint, request),
       bodyLimit: endpoint.maxBytes,
-      preParsing: async (request) => admit(endpoint, request.caller),
+      preParsing: async (request) => this.admit(endpoint, request.caller),
       handler: async (request, reply) => {
         // What is told to one session stays in no cache, clinical text most of all; a handler says what may (decisions 60).
         reply.header('cache-control', 'no-store');
@@ -119,6 +120,16 @@ export class Api {
       request.caller = (await findSession(this.deps.db, this.deps.clock, token, endpoint.evenWithoutRole)) ?? null;
   }
 
+  /** Session, role and what it has proven, before a body is read. Without a session 401, with the wrong role 403. */
+  private admit(endpoint: Endpoint, caller: Session | null) {
+    const { allow, active } = endpoint;
+    if (allow === 'public') return;
+    if (!caller) throw new HampiError(401, M.sin_sesion);
+    if (allow !== 'session' && !allow[caller.rol]) throw new HampiError(403, M.sin_permiso);
+    if (active && !caller.cuenta_activa) throw new HampiError(403, M.cuenta_en_verificacion);
+    demandProven(endpoint, caller, this.deps.config, this.deps.clock.now());
+  }
+
   private async open(body: unknown): Promise<unknown> {
     const wire = SealedBody.safeParse(body);
     if (!wire.success) throw new HampiError(400, M.sello_invalido);
@@ -127,14 +138,6 @@ export class Api {
 }
 
 const bearer = (request: FastifyRequest) => /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
-
-/** Session and role, before a body is read. A thing without a session answers 401, with the wrong role 403. */
-function admit({ allow, active }: Endpoint, caller: Session | null) {
-  if (allow === 'public') return;
-  if (!caller) throw new HampiError(401, M.sin_sesion);
-  if (allow !== 'session' && !allow[caller.rol]) throw new HampiError(403, M.sin_permiso);
-  if (active && !caller.cuenta_activa) throw new HampiError(403, M.cuenta_en_verificacion);
-}
 
 function scopeOf(endpoint: Endpoint, caller: Session | null): Scope {
   if (typeof endpoint.allow === 'string' || !caller) return 'own';
@@ -152,9 +155,9 @@ function parseAll(shapes: Record<'params' | 'query' | 'body', z.ZodType>, reques
   }
   for (const source of Object.values(sources)) for (const field of nuls(source)) errores[field] ??= CARACTER_NULO;
   if (Object.keys(errores).length === 0) return out;
-  throw new HampiError(400, Object.keys(errores).length === 1 ? (Object.values(errores)[0] as string) : M.formulario, {
-    errores,
-  });
+  // What all of them say is said above them too: the one sentence of an empty log-in, for one.
+  const [sentence, ...others] = new Set(Object.values(errores));
+  throw new HampiError(400, sentence && others.length === 0 ? sentence : M.formulario, { errores });
 }
 
 /** Where a NUL stands, which no text of the database holds: `campo`, `campo.0.otro`. */

@@ -284,6 +284,12 @@ export interface Codigo {
   usuario_id: number | null;
 }
 
+export interface CodigoRecuperacion {
+  hash: Buffer;
+  usado_en: string | null;
+  usuario_id: number;
+}
+
 export interface Combinacion {
   clase_id: number | null;
   composicion: string;
@@ -387,6 +393,13 @@ export interface CorreoProbado {
   cliente_id: number;
   correo: string;
   probado_en: string;
+}
+
+export interface Dispositivo {
+  creado_en: string;
+  hash: Buffer;
+  usuario_id: number;
+  visto_en: string;
 }
 
 export interface Doctor {
@@ -660,6 +673,7 @@ export interface Llave {
   doctor_id: number | null;
   envuelta: Buffer;
   id: Generated<number>;
+  usuario_id: number | null;
 }
 
 export interface LlaveMaestra {
@@ -799,6 +813,15 @@ export interface ReglasVersion {
   unica: Generated<boolean>;
 }
 
+export interface RetoIngreso {
+  creado_en: string;
+  expira_en: string;
+  hash: Buffer;
+  intentos: Generated<number>;
+  rol: string;
+  usuario_id: number;
+}
+
 export interface Secretaria {
   id: Generated<number>;
   usuario_id: number;
@@ -808,6 +831,14 @@ export interface SecretariaDoctor {
   creado_en: Generated<string>;
   doctor_id: number;
   secretaria_id: number;
+}
+
+export interface SegundoPaso {
+  activo_desde: string | null;
+  creado_en: string;
+  secreto: Buffer;
+  ultimo_paso: Generated<number>;
+  usuario_id: number;
 }
 
 export interface Seguro {
@@ -837,10 +868,13 @@ export interface ServicioOficina {
 }
 
 export interface Sesion {
+  agente: string | null;
   creada_en: string;
+  direccion: string | null;
   expira_en: string;
   hash: Buffer;
   id: Generated<number>;
+  probada_en: string | null;
   rol: string;
   usada_en: string;
   usuario_id: number;
@@ -1021,6 +1055,7 @@ export interface DB {
   clave_sellado: ClaveSellado;
   cliente: Cliente;
   codigo: Codigo;
+  codigo_recuperacion: CodigoRecuperacion;
   combinacion: Combinacion;
   condicion: Condicion;
   consentimiento_modelo: ConsentimientoModelo;
@@ -1030,6 +1065,7 @@ export interface DB {
   contraindicacion: Contraindicacion;
   correo_local: CorreoLocal;
   correo_probado: CorreoProbado;
+  dispositivo: Dispositivo;
   doctor: Doctor;
   doctor_especializacion: DoctorEspecializacion;
   doctor_grupo_examen: DoctorGrupoExamen;
@@ -1069,8 +1105,10 @@ export interface DB {
   receta: Receta;
   receta_numero: RecetaNumero;
   reglas_version: ReglasVersion;
+  reto_ingreso: RetoIngreso;
   secretaria: Secretaria;
   secretaria_doctor: SecretariaDoctor;
+  segundo_paso: SegundoPaso;
   seguro: Seguro;
   servicio: Servicio;
   servicio_oficina: ServicioOficina;

@@ -20,6 +20,10 @@ export interface Session {
   institucion_id: number | null;
   /** Approved by the back office; true for roles that need no approval. */
   cuenta_activa: boolean;
+  /** Log-in of the account takes two steps; every living session has then made both. */
+  segundo_paso: boolean;
+  /** When it last proved, with password or code, who is there. */
+  probada_en: string;
 }
 
 const IDLE_HOURS = 12;
@@ -35,6 +39,21 @@ export async function openSession(trx: DbOrTrx, clock: Clock, usuario_id: number
   await trx
     .insertInto('sesion')
     .values({ ...row, usada_en: row.creada_en })
+    .execute();
+  return token;
+}
+
+/** A session of another role in the place of one at hand, which ends; what that one has proven and where it is stay. */
+export async function followSession(trx: DbOrTrx, clock: Clock, before: Session, rol: Role): Promise<string> {
+  const { token, row } = newSession(clock, before.usuario_id, rol);
+  const place = await trx
+    .deleteFrom('sesion')
+    .where('id', '=', before.id)
+    .returning(['direccion', 'agente'])
+    .executeTakeFirst();
+  await trx
+    .insertInto('sesion')
+    .values({ ...row, ...place, usada_en: row.creada_en, probada_en: before.probada_en })
     .execute();
   return token;
 }
@@ -91,6 +110,8 @@ export async function findSession(
     cliente_id: row.cliente_id,
     institucion_id: row.institucion_id,
     cuenta_activa: row.cuenta_activa ?? true,
+    segundo_paso: row.segundo_paso,
+    probada_en: row.probada_en ?? row.creada_en,
   };
 }
 
@@ -129,7 +150,11 @@ const livingSession = prepared((db, { hash, now }: { hash: Buffer; now: string }
       's.rol',
       's.usada_en',
       's.creada_en',
+      's.probada_en',
       'u.login',
+      sql<boolean>`exists (select from segundo_paso p where p.usuario_id = u.id and p.activo_desde is not null)`.as(
+        'segundo_paso',
+      ),
       'd.id as doctor_id',
       'sec.id as secretaria_id',
       'lab.id as laboratorista_id',
@@ -143,6 +168,10 @@ const livingSession = prepared((db, { hash, now }: { hash: Buffer; now: string }
       ),
     ]),
 );
+
+/** What the session proved just now holds for a while (`proof.ts`). */
+export const proveSession = (db: DbOrTrx, clock: Clock, id: number) =>
+  db.updateTable('sesion').set({ probada_en: clock.now().toISOString() }).where('id', '=', id).execute();
 
 /** Ends one session. */
 export const closeSession = (db: DbOrTrx, id: number) => db.deleteFrom('sesion').where('id', '=', id).execute();

@@ -3,8 +3,11 @@ import { sql } from 'kysely';
 import type { Db, DbOrTrx } from './db.ts';
 import { decrypt, encrypt, type MasterKey } from './master-key.ts';
 
-/** Whose data key: a doctor's for entries, a patient's for what every doctor of theirs reads (model §7). */
-export type KeyOwner = { doctor_id: number } | { cliente_id: number };
+/**
+ * Whose data key: a doctor's for entries, a patient's for what every doctor of theirs reads (model §7), an account's for
+ * its own secrets.
+ */
+export type KeyOwner = { doctor_id: number } | { cliente_id: number } | { usuario_id: number };
 
 /** Encryption at rest of clinical text: a dump of the database tells nothing of it. */
 export interface Vault {
@@ -23,9 +26,16 @@ const KEY_BYTES = 32;
 /** Unwrapped keys kept in memory, oldest out first. */
 const CACHED = 5_000;
 
-const columnOf = (owner: KeyOwner) => ('doctor_id' in owner ? 'doctor_id' : 'cliente_id');
-const idOf = (owner: KeyOwner) => ('doctor_id' in owner ? owner.doctor_id : owner.cliente_id);
+const KINDS = ['doctor_id', 'cliente_id', 'usuario_id'] as const;
+type Kind = (typeof KINDS)[number];
+const columnOf = (owner: KeyOwner): Kind => KINDS.find((kind) => kind in owner) as Kind;
+const idOf = (owner: KeyOwner) => (owner as Record<Kind, number>)[columnOf(owner)];
 const nameOf = (owner: KeyOwner) => `${columnOf(owner)}:${idOf(owner)}`;
+/** The same of a row of `llave`, of which one column is set. */
+const nameOfRow = (row: Record<Kind, number | null>) => {
+  const kind = KINDS.find((one) => row[one] !== null) as Kind;
+  return `${kind}:${row[kind]}`;
+};
 const wrapPlace = (name: string) => `llave:${name}`;
 
 /**
@@ -43,16 +53,16 @@ export function createVault(db: Db, master: MasterKey): Vault {
   const unwrap = (name: string, wrapped: Buffer) => remember(name, decrypt(master.key, wrapPlace(name), wrapped));
 
   const find = async (owners: KeyOwner[]) => {
-    const doctors = owners.filter((o) => 'doctor_id' in o).map(idOf);
-    const clientes = owners.filter((o) => 'cliente_id' in o).map(idOf);
-    const { rows } = await sql<{ doctor_id: number | null; cliente_id: number | null; envuelta: Buffer }>`
-      select doctor_id, cliente_id, envuelta from llave where doctor_id = any(${doctors}::int[])
+    const [doctors, clientes, usuarios] = KINDS.map((kind) => owners.filter((o) => columnOf(o) === kind).map(idOf));
+    const { rows } = await sql<Record<Kind, number | null> & { envuelta: Buffer }>`
+      select doctor_id, cliente_id, usuario_id, envuelta from llave where doctor_id = any(${doctors}::int[])
       union all
-      select doctor_id, cliente_id, envuelta from llave where cliente_id = any(${clientes}::int[])`.execute(db);
-    for (const row of rows) {
-      const name = row.doctor_id === null ? `cliente_id:${row.cliente_id}` : `doctor_id:${row.doctor_id}`;
-      unwrap(name, row.envuelta);
-    }
+      select doctor_id, cliente_id, usuario_id, envuelta from llave where cliente_id = any(${clientes}::int[])
+      union all
+      select doctor_id, cliente_id, usuario_id, envuelta from llave where usuario_id = any(${usuarios}::int[])`.execute(
+      db,
+    );
+    for (const row of rows) unwrap(nameOfRow(row), row.envuelta);
   };
 
   const keyOf = async (owner: KeyOwner): Promise<Buffer> => {
@@ -104,11 +114,11 @@ const makeKey = (db: Db, master: MasterKey, owner: KeyOwner) => {
 export async function rewrapKeys(trx: DbOrTrx, from: MasterKey, to: MasterKey): Promise<number> {
   const rows = await trx
     .selectFrom('llave')
-    .select(['id', 'doctor_id', 'cliente_id', 'envuelta'])
+    .select(['id', 'doctor_id', 'cliente_id', 'usuario_id', 'envuelta'])
     .forUpdate()
     .execute();
   const wrapped = rows.map((row) => {
-    const place = wrapPlace(row.doctor_id === null ? `cliente_id:${row.cliente_id}` : `doctor_id:${row.doctor_id}`);
+    const place = wrapPlace(nameOfRow(row));
     return encrypt(to.key, place, decrypt(from.key, place, row.envuelta));
   });
   await sql`update llave set envuelta = n.envuelta

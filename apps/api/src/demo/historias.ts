@@ -26,6 +26,8 @@ export const medicoOf = (people: DemoPeople): Who => ({
     cliente_id: null,
     institucion_id: null,
     cuenta_activa: true,
+    segundo_paso: false,
+    probada_en: new Date(0).toISOString(),
   },
 });
 

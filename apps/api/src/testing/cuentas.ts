@@ -57,12 +57,13 @@ export const digitsIn = (mail: Mail | undefined): string => /\b\d{6}\b/.exec(mai
 
 /** Calls without a session from an address of the network; throws Failure as the harness does. */
 export const from =
-  ({ app }: TestApp, address: string) =>
+  ({ app }: TestApp, address: string, headers: Record<string, string> = {}) =>
   async <E extends Endpoint>(endpoint: E, input: Partial<Input<E>> = {}) => {
     const response = await app.inject({
       method: endpoint.method,
       url: pathOf(endpoint, input.params as object, input.query as object),
       remoteAddress: address,
+      headers,
       ...(input.body === undefined
         ? {}
         : { payload: (isSealed(endpoint.body) ? { data: await seal(app, input.body) } : input.body) as object }),

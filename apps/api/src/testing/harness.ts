@@ -29,6 +29,7 @@ import { newMasterKey, writeProof } from '../core/master-key.ts';
 import type { CitaNotice } from '../core/realtime.ts';
 import { createSealing } from '../core/sealing.ts';
 import { openSession } from '../core/session.ts';
+import { sha256 } from '../core/tokens.ts';
 import { createVault } from '../core/vault.ts';
 import { workerLogger } from '../core/worker-logger.ts';
 import type { Deps } from '../deps.ts';
@@ -136,6 +137,7 @@ export async function startTestApp({ connections = 60, log = pino({ level: proce
 
   const anonymous = caller(app, undefined);
   const tokens = new Map<string, string>();
+  const proven = new Map<string, string>();
   const harness = {
     app,
     api,
@@ -149,11 +151,19 @@ export async function startTestApp({ connections = 60, log = pino({ level: proce
     anonymous,
     databaseUrls: database,
     caller: (token: string) => caller(app, token),
-    /** Calls as this account in its role; the session is opened once, and again when the clock has gone on by hours. */
+    /**
+     * Calls as this account in its role; the session is opened once, and again when the clock has gone on by hours. It has
+     * always just proven who is there: a test of that logs in by itself.
+     */
     async as(account: Account): Promise<Caller> {
       const key = `${account.usuario_id} ${account.rol} ${Math.floor(clock.now().getTime() / (6 * 3_600_000))}`;
       const token = tokens.get(key) ?? (await openSession(db, clock, account.usuario_id, account.rol));
       tokens.set(key, token);
+      const moment = clock.now().toISOString();
+      if (proven.get(key) !== moment) {
+        await db.updateTable('sesion').set({ probada_en: moment }).where('hash', '=', sha256(token)).execute();
+        proven.set(key, moment);
+      }
       return caller(app, token);
     },
     /** Runs every job that is due by the test's clock. */

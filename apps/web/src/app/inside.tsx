@@ -6,6 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, lazy, useEffect, useMemo } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { checkSession, signOut } from '../core/account.ts';
+import { useProof } from '../core/proof.ts';
 import { queryClient } from '../core/query-client.ts';
 import { connectRealtime } from '../core/realtime.ts';
 import { useSession } from '../core/session.ts';
@@ -21,9 +22,13 @@ import { InsideShell } from './inside-shell.tsx';
 import { NeedsDoctor } from './needs-doctor.tsx';
 import { resolver, theme } from './theme.ts';
 
-// Fetched when something is asked, and when a session ends over an unsaved form.
+// Fetched when something is asked, when who is there must be shown again, and when a session ends over an unsaved form.
 const ConfirmDialog = lazy(() => import('../ui/confirm-dialog.tsx'));
+const ProofDialog = lazy(() => import('./proof-dialog.tsx'));
 const ReloginDialog = lazy(() => import('./relogin-dialog.tsx'));
+
+// What an administrator sees until the second step is set up; nothing else answers before.
+const SegundoPasoObligatorio = lazy(() => import('../features/cuentas/segundo-paso-obligatorio.tsx'));
 
 /** One lazily loaded component per entry, made once: a new one at each drawing would lose the screen's state. */
 const screens = new Map<Entry['screen'], ComponentType>();
@@ -42,6 +47,7 @@ export async function insideOf(role: Role): Promise<ComponentType> {
   return function Inside() {
     const asking = useQuestion((s) => s.asked !== null);
     const expired = useSession((s) => s.phase === 'expired');
+    const proving = useProof((s) => s.asked !== null);
     return (
       <MantineProvider
         theme={theme}
@@ -54,6 +60,9 @@ export async function insideOf(role: Role): Promise<ComponentType> {
           <LeaveGuard />
           <WhenNeeded needed={asking}>
             <ConfirmDialog />
+          </WhenNeeded>
+          <WhenNeeded needed={proving}>
+            <ProofDialog />
           </WhenNeeded>
           <WhenNeeded needed={expired}>
             <ReloginDialog />
@@ -68,14 +77,22 @@ function AreaRoutes({ area }: { area: Area }) {
   const { role } = area;
   const { user, roles, role: activeRole, token, doctorId } = useSession();
   const mayEnter = user !== null && activeRole === role;
+  const locked = user?.segundo_paso_falta === true;
   const holder = useMemo(() => (user ? { user, roles } : null), [user, roles]);
 
   useEffect(() => {
-    if (token && mayEnter) return connectRealtime(token, checkSession);
-  }, [token, mayEnter]);
+    if (token && mayEnter && !locked) return connectRealtime(token, checkSession);
+  }, [token, mayEnter, locked]);
 
   // An area opens only to the holder of its role (AU-6).
   if (!mayEnter || !holder) return <Navigate to="/" replace />;
+
+  if (locked)
+    return (
+      <LoadGuard waiting={<ScreenSkeleton />}>
+        <SegundoPasoObligatorio />
+      </LoadGuard>
+    );
 
   const entries = openEntries(area, holder);
   const { base, home } = roleFacts[role];

@@ -2,9 +2,10 @@ import { M } from '@hampi/contract/messages';
 import { roleFacts } from '@hampi/contract/role-facts';
 import { Button, Modal, PasswordInput, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { signIn, signOut } from '../core/account.ts';
+import { finishSignIn, signIn, signOut } from '../core/account.ts';
 import { ApiError } from '../core/api.ts';
 import { session, useSession } from '../core/session.ts';
+import { CodeInput } from '../ui/code-input.tsx';
 import { forgetDirty } from '../ui/dirty.ts';
 
 /**
@@ -15,26 +16,35 @@ export default function ReloginDialog() {
   const expired = useSession((s) => s.phase === 'expired');
   const user = useSession((s) => s.user);
   const [password, setPassword] = useState('');
+  /** The password was right, and the account has a second step. */
+  const [reto, setReto] = useState('');
+  const [code, setCode] = useState('');
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy || !user) return;
-    if (!password) return setError(M.login_datos);
+    if (!(reto ? code : password)) return setError(M.login_datos);
     setBusy(true);
     setError('');
     const before = session();
+    const wanted = before.role ?? undefined;
     try {
-      const role = await signIn(user.login, password, before.role ?? undefined);
-      if (session().user?.user_id !== before.user?.user_id || role !== before.role) {
+      const signed = reto
+        ? { role: await finishSignIn(reto, code, wanted) }
+        : await signIn(user.login, password, wanted);
+      setReto('reto' in signed ? signed.reto : '');
+      if ('role' in signed && (session().user?.user_id !== before.user?.user_id || signed.role !== before.role)) {
         forgetDirty();
-        window.location.assign(roleFacts[role].home);
+        window.location.assign(roleFacts[signed.role].home);
       }
     } catch (failure) {
       setError(failure instanceof ApiError ? failure.mensaje : M.login_otro);
+      if (failure instanceof ApiError && failure.codigo === 'reto_vencido') setReto('');
     } finally {
       setPassword('');
+      setCode('');
       setBusy(false);
     }
   };
@@ -54,14 +64,18 @@ export default function ReloginDialog() {
           <p>
             Lo que escribió sigue aquí. Ingrese nuevamente como <b>{user?.login}</b> para continuar.
           </p>
-          <PasswordInput
-            label="Contraseña"
-            autoComplete="current-password"
-            data-autofocus
-            value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-            error={error}
-          />
+          {reto ? (
+            <CodeInput value={code} onChange={setCode} error={error} recovery />
+          ) : (
+            <PasswordInput
+              label="Contraseña"
+              autoComplete="current-password"
+              data-autofocus
+              value={password}
+              onChange={(event) => setPassword(event.currentTarget.value)}
+              error={error}
+            />
+          )}
           <Button type="submit" loading={busy} fullWidth>
             Ingresar
           </Button>

@@ -9,12 +9,28 @@ import { ApiError, call, callWhole } from './api.ts';
 import { closeSession, expireSession, openSession, patchUser, session } from './session.ts';
 import { openedBy, roleIsGone, rolesOf } from './session-rules.ts';
 
+/** Inside in this role, or between the two steps of a log-in. */
+export type SignedIn = { role: Role } | { reto: string };
+
 /**
- * Logs in and gives the role whose home comes next; `wanted` is the role to go on in, where the account holds it.
- * Throws ApiError with the server's sentence.
+ * Logs in; `wanted` is the role to go on in, where the account holds it. Throws ApiError with the server's sentence.
  */
-export async function signIn(username: string, password: string, wanted?: Role): Promise<Role> {
-  const { extra } = await callWhole(login, { query: { platform: 'WEB', empresa: 1 }, body: { username, password } });
+export async function signIn(username: string, password: string, wanted?: Role): Promise<SignedIn> {
+  const { data, extra } = await callWhole(login, {
+    query: { platform: 'WEB', empresa: 1 },
+    body: { username, password },
+  });
+  return data ?? { role: await enterAs(extra, wanted) };
+}
+
+/** The second step of a log-in: the code that belongs to the right password. */
+export async function finishSignIn(reto: string, codigo: string, wanted?: Role): Promise<Role> {
+  const { loginSegundoPaso } = await import('@hampi/contract/segundo-paso');
+  const { extra } = await callWhole(loginSegundoPaso, { body: { reto, codigo } });
+  return enterAs(extra, wanted);
+}
+
+async function enterAs(extra: Record<string, unknown>, wanted?: Role): Promise<Role> {
   const opened = openedBy(extra);
   if (!wanted || wanted === opened.rol || !rolesOf(opened.auth).includes(wanted)) return enter(opened);
   const changed = await callWhole(cambiarRol, { body: { role: wanted } }, { token: opened.token });

@@ -101,7 +101,21 @@ export async function callWhole<E extends Endpoint>(
   input: CallInput<E>,
   options: CallOptions = {},
 ): Promise<Answer<Reply<E>>> {
-  return readEnvelope<Reply<E>>(await send(endpoint, input, await jsonBody(endpoint, input), options));
+  return proven(async () =>
+    readEnvelope<Reply<E>>(await send(endpoint, input, await jsonBody(endpoint, input), options)),
+  );
+}
+
+/** Once more after the person has shown again who is there, where the server asks for that (`confirm` of a declaration). */
+async function proven<T>(attempt: () => Promise<T>): Promise<T> {
+  try {
+    return await attempt();
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.codigo !== 'confirmar_identidad') throw error;
+    const { prove } = await arriving(() => import('./proof.ts'));
+    if (!(await prove(error.data))) throw error;
+    return attempt();
+  }
 }
 
 /** A page of a list: its rows, the total beside them, and the lookups that came along. */
@@ -129,7 +143,7 @@ export async function upload<E extends Endpoint>(
   const form = new FormData();
   for (const [name, value] of Object.entries((input as RawInput).body ?? {})) form.append(name, String(value));
   form.append('file', file);
-  return (await readEnvelope<Reply<E>>(await send(endpoint, input, { body: form }, options))).data;
+  return (await proven(async () => readEnvelope<Reply<E>>(await send(endpoint, input, { body: form }, options)))).data;
 }
 
 /** A call that answers with a file instead of an envelope (`file` of its declaration). */
@@ -149,9 +163,11 @@ export async function callFileOrSentence<E extends Endpoint>(
   input: CallInput<E>,
   options: CallOptions = {},
 ): Promise<Blob | string> {
-  const sent = await send(endpoint, input, await jsonBody(endpoint, input), options);
-  if (sent.response.ok && !isJson(sent.response)) return sent.response.blob();
-  return (await readEnvelope(sent)).mensaje;
+  return proven(async () => {
+    const sent = await send(endpoint, input, await jsonBody(endpoint, input), options);
+    if (sent.response.ok && !isJson(sent.response)) return sent.response.blob();
+    return (await readEnvelope(sent)).mensaje;
+  });
 }
 
 async function jsonBody(endpoint: Endpoint, { body }: RawInput): Promise<RequestInit> {

@@ -87,19 +87,25 @@ const reserveTry = async (db: DbOrTrx, clock: Clock, keys: Keys) => {
   return row as { reserva: Reserva };
 };
 
+/** The second step, wherever it is asked: at log-in, and again inside. */
+export const secondStepKeys = (usuario_id: number): Keys => ({
+  claves: [`t:${usuario_id}`],
+  limites: [FAILURES.secondStep],
+});
 export const insideKeys = (usuario_id: number): Keys => ({ claves: [`s:${usuario_id}`], limites: [FAILURES.inside] });
 
 /**
- * Compares a secret of an account (its password inside a session) with the try counted first: neither speed nor several
- * processes give more tries than `keys` allow. 429 while they are locked, right or wrong.
+ * Compares a secret of an account (its password inside a session, a code) with the try counted first: neither speed nor
+ * several processes give more tries than `keys` allow. 429 while they are locked, right or wrong.
  */
 export const compareCounted = (
   { db, clock }: { db: DbOrTrx; clock: Clock },
   keys: Keys,
   compare: () => Promise<boolean>,
-) =>
+  sentence?: string,
+): Promise<boolean> =>
   inTurn(keys.claves[0] as string, async () => {
-    await whenFree(() => reserveTry(db, clock, keys));
+    await whenFree(() => reserveTry(db, clock, keys), sentence);
     const right = await compare();
     await (right ? passTry(db, keys) : failTry(db, clock, keys));
     return right;

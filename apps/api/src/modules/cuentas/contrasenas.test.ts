@@ -44,7 +44,7 @@ test('[AU-4] the link of the mail sets a new password, ends every session and te
   await expect(logInFrom(harness, account.login, PASSWORD)).rejects.toMatchObject({ status: 401 });
   expect(await logInFrom(harness, account.login, NUEVA)).toMatchObject({ rol: 'ROLE_MED' });
   await runDueJobs();
-  expect(mailbox.lastTo(account.email)).toMatchObject({ asunto: 'Su contraseña de Hampi cambió' });
+  expect(mailbox.to(account.email).map(({ asunto }) => asunto)).toContain('Su contraseña de Hampi cambió');
 });
 
 test('[AU-4] looking at the link changes nothing, using it ends it', async () => {

@@ -99,6 +99,7 @@ async function savePassword(trx: Trx, clock: Clock, usuario_id: number, password
     .returning(['login', 'cedula', 'email', 'nombres'])
     .executeTakeFirstOrThrow();
   await closeSessionsOf(trx, usuario_id, keep);
+  await trx.deleteFrom('reto_ingreso').where('usuario_id', '=', usuario_id).execute();
   await expireCodes(trx, clock, usuario_id, 'RESET');
   await planMail(trx, clock, {
     clave: `cuenta.password:${usuario_id}:${clock.now().toISOString()}`,

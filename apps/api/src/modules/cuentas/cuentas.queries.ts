@@ -25,7 +25,7 @@ export const findAccountByName = (db: DbOrTrx, name: string) =>
     .executeTakeFirst();
 
 /** The session's user with the profile of the active role (1 §3, §7). */
-export async function currentUser(db: Db, session: Session): Promise<UsuarioSesion> {
+export async function currentUser(db: Db, session: Session): Promise<Omit<UsuarioSesion, 'segundo_paso_falta'>> {
   const row = await db
     .selectFrom('usuario as u')
     .leftJoin('doctor as d', (join) => join.on('d.id', '=', session.doctor_id))

@@ -4,14 +4,24 @@ import {
   changePassword,
   checkResetKey,
   confirmEmailChange,
+  confirmIdentidad,
   confirmRole,
+  disableSegundoPaso,
+  enableSegundoPaso,
+  endOtherSesiones,
+  endSesion,
   getCurrentUser,
+  getSegundoPaso,
+  listSesiones,
   login,
+  loginSegundoPaso,
   logout,
   M,
+  prepareSegundoPaso,
   registrarCuenta,
   registrarInstitucion,
   registrarPersona,
+  renewCodigosRecuperacion,
   requestEmailChange,
   requestRole,
   resendActivation,
@@ -22,15 +32,21 @@ import {
 import type { Api } from '../../core/api.ts';
 import { audit } from '../../core/audit.ts';
 import { forbidden } from '../../core/errors.ts';
+import { demandRecentProof, lacksSecondStep } from '../../core/proof.ts';
 import { closeSession } from '../../core/session.ts';
 import type { Deps } from '../../deps.ts';
 import * as activacion from './activacion.ts';
+import { confirmIdentity } from './confirmar.ts';
 import * as contrasenas from './contrasenas.ts';
 import * as correo from './correo.ts';
 import { currentUser } from './cuentas.queries.ts';
+import { originOf } from './dispositivo.ts';
 import { logIn } from './login.ts';
 import * as registro from './registro.ts';
+import { finishLogIn } from './reto.ts';
 import * as roles from './roles.ts';
+import * as segundoPaso from './segundo-paso.ts';
+import * as sesiones from './sesiones.ts';
 
 export function cuentasRoutes(api: Api, deps: Deps) {
   api.on(registrarPersona).run(({ body, query }) => registro.registrar(deps, body, query));
@@ -41,10 +57,17 @@ export function cuentasRoutes(api: Api, deps: Deps) {
 
   api
     .on(login)
-    .run(({ body, query, request }) => logIn(deps, body.username, body.password, { ip: request.ip, ...query }));
+    .run(({ body, query, request, reply }) =>
+      logIn(deps, body.username, body.password, { ...originOf(deps.config, request, reply), ...query }),
+    );
+  api
+    .on(loginSegundoPaso)
+    .run(({ body, request, reply }) =>
+      finishLogIn(deps, body.reto, body.codigo, originOf(deps.config, request, reply)),
+    );
   api.on(getCurrentUser).run(async ({ query, session }) => {
     if (!session.roles.includes(query.role)) forbidden(M.rol_no_aceptado);
-    return currentUser(deps.db, session);
+    return { ...(await currentUser(deps.db, session)), segundo_paso_falta: lacksSecondStep(deps.config, session) };
   });
   api.on(validarRol).run(({ params, session }) => roles.validateRole(session, params.role));
   api.on(logout).run(async ({ session }) => {
@@ -71,8 +94,27 @@ export function cuentasRoutes(api: Api, deps: Deps) {
     .run(({ params, body, request }) => contrasenas.reset(deps, params.resetKey, body.newPassword, request.ip));
 
   api.on(requestEmailChange).run(async ({ body, session }) => {
+    // The password is asked here; where there is a second step it is that, too.
+    if (session.segundo_paso) demandRecentProof(session, deps.clock.now());
     await contrasenas.demandPassword(deps, session, body.password, 'password', M.password_incorrecta);
     return correo.startEmailChange(deps, session, body.email);
   });
   api.on(confirmEmailChange).run(({ params }) => correo.confirmEmail(deps, params.codigo));
+
+  api.on(getSegundoPaso).run(({ session }) => segundoPaso.state(deps, session));
+  api.on(prepareSegundoPaso).run(async ({ body, session }) => {
+    await contrasenas.demandPassword(deps, session, body.password, 'password', M.password_incorrecta);
+    return segundoPaso.prepare(deps, session);
+  });
+  api.on(enableSegundoPaso).run(({ body, session }) => segundoPaso.enable(deps, session, body.codigo));
+  api.on(disableSegundoPaso).run(async ({ body, session }) => {
+    await contrasenas.demandPassword(deps, session, body.password, 'password', M.password_incorrecta);
+    return segundoPaso.disable(deps, session, body.codigo);
+  });
+  api.on(renewCodigosRecuperacion).run(({ session }) => segundoPaso.renewRecoveryCodes(deps, session));
+  api.on(confirmIdentidad).run(({ body, session }) => confirmIdentity(deps, session, body));
+
+  api.on(listSesiones).run(({ session }) => sesiones.listSesiones(deps, session));
+  api.on(endSesion).run(({ params, session }) => sesiones.endSesion(deps, session, params.sesionId));
+  api.on(endOtherSesiones).run(({ session }) => sesiones.endOtherSesiones(deps, session));
 }

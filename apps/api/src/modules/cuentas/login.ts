@@ -1,4 +1,4 @@
-import { M, ROLES, type Role, type SesionAbierta } from '@hampi/contract';
+import { M, MS, ROLES, type Role } from '@hampi/contract';
 import { sql } from 'kysely';
 import { addressOf } from '../../core/address.ts';
 import { Answer } from '../../core/api.ts';
@@ -6,7 +6,6 @@ import type { Db } from '../../core/db.ts';
 import { forbidden, HampiError } from '../../core/errors.ts';
 import { verifyPassword } from '../../core/passwords.ts';
 import { prepared } from '../../core/prepared.ts';
-import { type NewSession, newSession } from '../../core/session.ts';
 import type { Deps } from '../../deps.ts';
 import {
   FAILURES,
@@ -17,30 +16,26 @@ import {
   LOCK_MINUTES,
   loginKeys,
   passTry,
-  REMEMBER_HOURS,
   type Reserva,
   type Try,
   whenFree,
 } from './bloqueos.ts';
 import { accountNamed } from './cuentas.queries.ts';
-
-interface Origin {
-  ip: string;
-  platform?: string;
-  empresa?: number;
-}
+import { letIn, type Origin } from './entrada.ts';
+import { startReto } from './reto.ts';
 
 /**
  * Log-in by user name, national ID or e-mail (1 §2). The try is counted before anything is compared: 429 while locked,
  * right or wrong. 401 with one sentence for a wrong name and a wrong password and one verification either way; 403 with
- * the reason only after a right password.
+ * the reason only after a right password. An account with a second step gets a challenge instead of a session.
  */
 export async function logIn(deps: Deps, name: string, password: string, origin: Origin) {
   const attempt = { name, address: addressOf(origin.ip) };
   return inTurn(keysOf(attempt).pair, () => enter(deps, attempt, password, origin));
 }
 
-async function enter({ db, clock }: Deps, attempt: Try, password: string, origin: Origin) {
+async function enter(deps: Deps, attempt: Try, password: string, origin: Origin) {
+  const { db, clock } = deps;
   const keys = loginKeys(attempt);
   const { account } = await whenFree(() => findToEnter(db, attempt, clock.now()), M.login_bloqueado);
   if (!(await verifyPassword(account?.password_hash, password)) || !account) {
@@ -52,47 +47,13 @@ async function enter({ db, clock }: Deps, attempt: Try, password: string, origin
     throw refusal;
   });
 
-  const { token, row } = newSession(clock, account.id, rol);
-  await letIn(db, {
-    ...row,
-    claves: keys.claves,
-    address: attempt.address,
-    known_until: new Date(clock.now().getTime() - REMEMBER_HOURS * 3_600_000).toISOString(),
-    detalle: JSON.stringify({ platform: origin.platform ?? null, empresa: origin.empresa ?? null }),
-  });
-  return sessionOpened(token, account.roles, rol);
+  if (account.segundo_paso) {
+    await passTry(db, keys);
+    return new Answer({ reto: await startReto(db, clock, account.id, rol) }, { mensaje: MS.segundo_paso });
+  }
+  const { address } = attempt;
+  return letIn(deps, { usuario_id: account.id, roles: account.roles, rol, claves: keys.claves, address }, origin);
 }
-
-interface LetIn extends NewSession {
-  claves: string[];
-  address: string;
-  known_until: string;
-  detalle: string;
-}
-
-/** The session, the try given back, the address remembered, the audit: one statement, so that all or nothing of it happens. */
-const letIn = prepared(
-  (_, a: LetIn) => sql<{ id: number }>`
-    with acertado as (
-      select intento_acertar(${a.claves}::text[])
-    ), recordado as (
-      insert into acceso_conocido as a (usuario_id, direccion, visto_en)
-      select ${a.usuario_id}::int, ${a.address}::text, ${a.creada_en}::timestamptz from acertado
-      on conflict (usuario_id, direccion) do update set visto_en = excluded.visto_en
-        where a.visto_en < ${a.known_until}::timestamptz
-    ), anotado as (
-      insert into auditoria (usuario_id, rol, accion, entidad_id, detalle)
-      values (${a.usuario_id}::int, ${a.rol}::text, 'sesion.abrir', ${a.usuario_id}::int, ${a.detalle}::jsonb)
-    )
-    insert into sesion (hash, usuario_id, rol, creada_en, usada_en, expira_en)
-    select ${a.hash}::bytea, ${a.usuario_id}::int, ${a.rol}::text, ${a.creada_en}::timestamptz, ${a.creada_en}::timestamptz,
-      ${a.expira_en}::timestamptz
-    returning id`,
-);
-
-/** The spec's answer of a log-in: `token, auth, rol` at the top of the envelope (1 §7, model §1). */
-export const sessionOpened = (token: string, roles: readonly Role[], rol: Role): Answer<null> =>
-  new Answer(null, { extra: { token, auth: roles.join(','), rol } satisfies SesionAbierta });
 
 type Account = NonNullable<Awaited<ReturnType<typeof findToEnter>>['account']>;
 
@@ -149,6 +110,9 @@ const toEnter = prepared((db, a: ToEnter) =>
               'cliente_habilitado',
             ),
             sql<boolean>`(select pacientes_pueden_iniciar from empresa)`.as('pacientes_pueden_iniciar'),
+            sql<boolean>`exists (select 1 from segundo_paso p where p.usuario_id = u.id and p.activo_desde is not null)`.as(
+              'segundo_paso',
+            ),
             sql<boolean>`exists (select 1 from acceso_conocido a where a.usuario_id = u.id
               and a.direccion = ${a.direccion} and a.visto_en > ${a.known_since}::timestamptz)`.as('conocido'),
           ])

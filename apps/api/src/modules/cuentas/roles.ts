@@ -3,11 +3,11 @@ import type { Answer } from '../../core/api.ts';
 import { audit } from '../../core/audit.ts';
 import type { Trx } from '../../core/db.ts';
 import { conflict, forbidden, invalid, notFound, tooMany } from '../../core/errors.ts';
-import { closeSession, openSession, type Session } from '../../core/session.ts';
+import { followSession, type Session } from '../../core/session.ts';
 import type { Deps } from '../../deps.ts';
 import { planMail } from '../avisos/avisos.service.ts';
 import { issueDigits, takeDigits, tryDigits } from './codigos.ts';
-import { sessionOpened } from './login.ts';
+import { sessionOpened } from './entrada.ts';
 import { addRole, askForApproval } from './perfiles.ts';
 
 /** 404 with `transaccion: false` when the role is not (or no longer) held (1 §7). */
@@ -39,9 +39,8 @@ async function demandCliente(trx: Trx, usuario_id: number) {
 }
 
 async function replaceSession(trx: Trx, { clock }: Deps, session: Session, rol: Role, accion: string) {
-  await closeSession(trx, session.id);
   await audit(trx, session, accion, session.usuario_id, { role: rol });
-  return openSession(trx, clock, session.usuario_id, rol);
+  return followSession(trx, clock, session, rol);
 }
 
 /**

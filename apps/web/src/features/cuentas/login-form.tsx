@@ -2,9 +2,9 @@ import { Credenciales } from '@hampi/contract/credenciales';
 import { resendActivation } from '@hampi/contract/cuentas';
 import { DURATIONS } from '@hampi/contract/limits';
 import { M } from '@hampi/contract/messages';
-import { roleFacts } from '@hampi/contract/role-facts';
+import { type Role, roleFacts } from '@hampi/contract/role-facts';
 import { IconLock, IconShieldLock, IconUser } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { signIn } from '../../core/account.ts';
 import { ApiError, call } from '../../core/api.ts';
@@ -14,6 +14,9 @@ import css from './cuentas.module.css';
 import { Failure } from './notice.tsx';
 import { PasswordField } from './password-field.tsx';
 import { usePlainForm } from './plain-form.ts';
+
+// Few accounts have one; nobody waits for it who has none.
+const SegundoPaso = lazy(() => import('./segundo-paso.tsx'));
 
 interface Props {
   onForgot: () => void;
@@ -25,25 +28,45 @@ export function LoginForm({ onForgot, onRegister }: Props) {
   const form = usePlainForm({ username: '', password: '' });
   const [notActivated, setNotActivated] = useState(false);
   const navigate = useNavigate();
-  const { failure, errors, setFailure } = form;
+  const { failure, errors, setFailure, clearErrors } = form;
   const missing = Object.values(errors)[0];
 
+  const [reto, setReto] = useState('');
+
   useEffect(() => {
-    if (!failure || notActivated) return;
-    const timer = setTimeout(() => setFailure(''), DURATIONS.loginError);
+    if (!failure && !missing) return;
+    const timer = setTimeout(() => {
+      setFailure('');
+      clearErrors();
+    }, DURATIONS.loginError);
     return () => clearTimeout(timer);
-  }, [failure, notActivated, setFailure]);
+  }, [failure, missing, setFailure, clearErrors]);
+
+  const home = (role: Role) => navigate(roleFacts[role].home, { replace: true });
+  const again = (sentence: string) => {
+    setReto('');
+    form.set('password', '');
+    setFailure(sentence);
+  };
 
   const enter = async () => {
     setNotActivated(false);
     try {
-      const role = await signIn(String(form.values.username), String(form.values.password));
-      navigate(roleFacts[role].home, { replace: true });
+      const signed = await signIn(String(form.values.username), String(form.values.password));
+      if ('reto' in signed) return setReto(signed.reto);
+      home(signed.role);
     } catch (error) {
       setNotActivated(error instanceof ApiError && error.mensaje === M.login_no_activado);
       throw error;
     }
   };
+
+  if (reto)
+    return (
+      <Suspense>
+        <SegundoPaso reto={reto} onEntered={home} onAgain={again} />
+      </Suspense>
+    );
 
   return (
     <form
@@ -115,7 +138,7 @@ function loginFailure(error: unknown): string {
   if (!(error instanceof ApiError)) return M.login_otro;
   if (error.status === 0) return M.login_conexion;
   if (error.status >= 500) return M.login_otro;
-  return `Error ingresando, ${error.mensaje.charAt(0).toLowerCase()}${error.mensaje.slice(1)}`;
+  return `Error ingresando, ${error.mensaje}`;
 }
 
 function Resend({ username }: { username: string }) {

@@ -68,6 +68,50 @@ const rolImposible: Template<{ nombres: string }> = (d) => ({
   ],
 });
 
+const dispositivo: Template<{ nombres: string; cuando: string; dispositivo: string; direccion: string }> = (
+  d,
+  { publicUrl },
+) => ({
+  asunto: 'Ingreso desde un equipo nuevo',
+  saludo: saludo(d.nombres),
+  parrafos: [
+    'Alguien ingresó a su cuenta de Hampi desde un equipo o navegador que no habíamos visto.',
+    `Cuándo: ${d.cuando} (hora de Ecuador continental)`,
+    `Equipo: ${d.dispositivo}, desde la dirección ${d.direccion}`,
+    'Si fue usted, no tiene que hacer nada.',
+  ],
+  boton: { texto: 'Ir a Hampi', url: publicUrl },
+  nota: 'Si no fue usted, cambie su contraseña cuanto antes y cierre las demás sesiones en Mi cuenta.',
+});
+
+const segundoPaso: Template<{ nombres: string; activo: boolean }> = (d) => ({
+  asunto: d.activo ? 'Activó el ingreso en dos pasos' : 'Desactivó el ingreso en dos pasos',
+  saludo: saludo(d.nombres),
+  parrafos: [
+    d.activo
+      ? 'Desde ahora, al ingresar se le pedirá también el código de su aplicación. Guarde sus códigos de recuperación.'
+      : 'Desde ahora, al ingresar se le pedirá solo la contraseña.',
+  ],
+  nota: 'Si no fue usted, cambie su contraseña cuanto antes y escríbanos.',
+});
+
+const recuperacion: Template<{ nombres: string; quedan: number }> = (d) => ({
+  asunto: 'Se usó un código de recuperación',
+  saludo: saludo(d.nombres),
+  parrafos: [
+    'Se usó uno de los códigos de recuperación de su cuenta en lugar del código de su aplicación.',
+    d.quedan === 1 ? 'Le queda uno.' : `Le quedan ${d.quedan}.`,
+  ],
+  nota: 'Si no fue usted, cambie su contraseña cuanto antes y cree códigos nuevos en Mi cuenta.',
+});
+
+const segundoPasoRepuesto: Template<{ nombres: string }> = (d) => ({
+  asunto: 'Se quitó el segundo paso de su cuenta',
+  saludo: saludo(d.nombres),
+  parrafos: ['A pedido suyo, quien administra el servidor quitó el segundo paso de su cuenta y cerró sus sesiones.'],
+  nota: 'Si usted no lo pidió, cambie su contraseña cuanto antes y escríbanos.',
+});
+
 export const cuentasTemplates = {
   'cuenta.activacion': activacion,
   'cuenta.existe': existe,
@@ -75,6 +119,10 @@ export const cuentasTemplates = {
   'cuenta.password': password,
   'cuenta.email': email,
   'cuenta.email_cambiado': emailCambiado,
+  'cuenta.dispositivo': dispositivo,
+  'cuenta.segundo_paso': segundoPaso,
+  'cuenta.recuperacion': recuperacion,
+  'cuenta.segundo_paso_repuesto': segundoPasoRepuesto,
   'cuenta.rol': rol,
   'cuenta.rol_imposible': rolImposible,
 };

@@ -1,0 +1,60 @@
+/**
+ * Takes the second step of an account away when its owner has lost telephone and recovery codes (decisions 50):
+ * `npm run two-step:reset -- --login USUARIO`. Only on the server, audited, and the owner is told by mail.
+ */
+import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
+import { readConfig } from './config.ts';
+import { audit } from './core/audit.ts';
+import { systemClock } from './core/clock.ts';
+import { openForCommand } from './core/command-database.ts';
+import { closeSessionsOf } from './core/session.ts';
+import { StartError } from './core/start-error.ts';
+import { planMail } from './modules/avisos/avisos.service.ts';
+
+const USO = 'Uso: npm run two-step:reset -- --login USUARIO';
+
+function readLogin(): string {
+  try {
+    const { values } = parseArgs({ options: { login: { type: 'string' } } });
+    if (values.login) return values.login;
+  } catch (error) {
+    if (!String((error as { code?: string }).code).startsWith('ERR_PARSE_ARGS')) throw error;
+  }
+  throw new StartError(USO);
+}
+
+async function main() {
+  const config = readConfig(process.env);
+  const login = readLogin();
+  const { db, close } = await openForCommand(config);
+  try {
+    await db.transaction().execute(async (trx) => {
+      const account = await trx
+        .selectFrom('usuario as u')
+        .innerJoin('segundo_paso as p', 'p.usuario_id', 'u.id')
+        .where(sql`lower(u.login)`, '=', login.toLowerCase())
+        .select(['u.id', 'u.email', 'u.nombres'])
+        .executeTakeFirst();
+      if (!account) throw new StartError(`Ninguna cuenta con el usuario ${login} tiene un segundo paso.`);
+      await trx.deleteFrom('segundo_paso').where('usuario_id', '=', account.id).execute();
+      await closeSessionsOf(trx, account.id);
+      await audit(trx, null, 'cuenta.segundo_paso.reponer', account.id);
+      await planMail(trx, systemClock, {
+        clave: `cuenta.segundo_paso_repuesto:${account.id}:${systemClock.now().toISOString()}`,
+        tipo: 'cuenta.segundo_paso_repuesto',
+        para: account.email,
+        usuario_id: account.id,
+        datos: { nombres: account.nombres },
+      });
+    });
+    console.log(`La cuenta ${login} ya no tiene segundo paso; sus sesiones fueron cerradas.`);
+  } finally {
+    await close();
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exit(1);
+});

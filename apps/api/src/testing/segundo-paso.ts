@@ -1,0 +1,34 @@
+import { enableSegundoPaso, login, loginSegundoPaso, prepareSegundoPaso } from '@hampi/contract';
+import { stepOf, totp } from '../core/totp.ts';
+import { type Account, PASSWORD } from './builders.ts';
+import { from, logInFrom } from './cuentas.ts';
+import type { TestApp } from './harness.ts';
+
+/** RFC 4648 without padding, as an application reads the secret. */
+export function fromBase32(text: string): Buffer {
+  const bits = [...text]
+    .map((c) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(c).toString(2).padStart(5, '0'))
+    .join('');
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+}
+
+/** An account whose owner has set up the second step, with the application on the telephone. */
+export async function withSecondStep(harness: TestApp, account: Account, address = '10.0.0.1') {
+  const session = harness.caller((await logInFrom(harness, account.login, PASSWORD, address)).token);
+  const { secreto } = await session.call(prepareSegundoPaso, { body: { password: PASSWORD } });
+  const secret = fromBase32(secreto);
+  /** What the telephone shows, `ahead` intervals from now. */
+  const code = (ahead = 0) => totp(secret, stepOf(harness.clock.now()) + ahead);
+  const { codigos } = await session.call(enableSegundoPaso, { body: { codigo: code() } });
+  // That code is used: the next interval.
+  harness.clock.advance({ minutes: 1 });
+  const password = async (where = address) =>
+    (
+      (await from(harness, where)(login, { body: { username: account.login, password: PASSWORD } })) as never as {
+        data: { reto: string };
+      }
+    ).data.reto;
+  const second = async (reto: string, codigo: string, where = address) =>
+    (await from(harness, where)(loginSegundoPaso, { body: { reto, codigo } })) as { token: string; rol: string };
+  return { session, code, codigos, password, second };
+}

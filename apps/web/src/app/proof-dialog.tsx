@@ -1,0 +1,78 @@
+import { M } from '@hampi/contract/messages';
+import { confirmIdentidad, SegundoPasoForm } from '@hampi/contract/segundo-paso';
+import { MS } from '@hampi/contract/segundo-paso-messages';
+import { Button, Group, Modal, PasswordInput, Stack } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { ApiError, call } from '../core/api.ts';
+import { useProof } from '../core/proof.ts';
+import { CodeInput } from '../ui/code-input.tsx';
+
+/** The password or the code once more, over whatever is on the screen: what was typed there stays, and the call is repeated. */
+export default function ProofDialog() {
+  const asked = useProof((s) => s.asked);
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState('');
+  const [busy, setBusy] = useState(false);
+  const byCode = asked?.metodo === 'codigo';
+
+  const finish = (proven: boolean) => {
+    setTyped('');
+    setError('');
+    asked?.answer(proven);
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (busy) return;
+    const code = SegundoPasoForm.safeParse({ codigo: typed });
+    if (byCode ? !code.success : !typed) return setError(byCode ? MS.codigo_formato : M.requerido);
+    setBusy(true);
+    try {
+      const body = byCode
+        ? { metodo: 'codigo' as const, codigo: typed }
+        : { metodo: 'password' as const, password: typed };
+      await call(confirmIdentidad, { body });
+      finish(true);
+    } catch (failure) {
+      setTyped('');
+      setError(failure instanceof ApiError ? failure.mensaje : M.generico);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Modal opened={asked !== null} onClose={() => finish(false)} title="Confirme que es usted" size={440} zIndex={400}>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <p>
+            {byCode
+              ? 'Esta acción es delicada. Escriba el código de su aplicación para continuar.'
+              : 'Esta acción es delicada. Escriba su contraseña para continuar.'}
+          </p>
+          {byCode ? (
+            <CodeInput value={typed} onChange={setTyped} error={error} recovery />
+          ) : (
+            <PasswordInput
+              label="Contraseña"
+              autoComplete="current-password"
+              data-autofocus
+              value={typed}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+              error={error}
+            />
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={() => finish(false)}>
+              Cancelar
+            </Button>
+            <Button type="submit" loading={busy}>
+              Continuar
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

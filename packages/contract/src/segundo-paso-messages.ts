@@ -1,0 +1,20 @@
+/** Sentences of the second step, of proving again who is there, and of the open sessions. */
+export const MS = {
+  segundo_paso: 'Escriba el código de su aplicación de códigos',
+  codigo_formato: 'Escriba los seis dígitos, o un código de recuperación',
+  codigo_malo: 'El código no es correcto o ya se usó. Espere el siguiente de su aplicación.',
+  codigo_seis: 'Escriba los seis dígitos de su aplicación',
+  reto_vencido: 'Pasó demasiado tiempo o hubo demasiados intentos. Ingrese de nuevo con su contraseña.',
+  segundo_paso_bloqueado: 'Hubo demasiados códigos equivocados. Espere unos minutos.',
+  requerido: 'Su rol exige el ingreso en dos pasos: actívelo para continuar',
+  ya_activo: 'El ingreso en dos pasos ya está activo',
+  no_activo: 'El ingreso en dos pasos no está activo',
+  sin_preparar: 'Comience de nuevo: el código QR ya no vale',
+  activado: 'El ingreso en dos pasos está activo. Guarde sus códigos de recuperación.',
+  desactivado: 'El ingreso en dos pasos fue desactivado',
+  codigos_nuevos: 'Estos son sus códigos nuevos; los anteriores ya no sirven',
+  confirmar: 'Para continuar, confirme que es usted',
+  confirmado: 'Gracias, puede continuar',
+  sesion_cerrada: 'La sesión fue cerrada',
+  sesiones_cerradas: 'Se cerraron sus demás sesiones',
+} as const;
