@@ -18,8 +18,17 @@ export function judge(reglas: Reglas, hechos: Hechos): Hallazgo[] {
     ...checkEdades(contexto),
     ...checkDosis(contexto),
     ...unknown(hechos),
-  ].sort((a, b) => a.linea - b.linea);
+  ]
+    .filter((one, _, all) => !isSaidBetter(one, all))
+    .sort((a, b) => a.linea - b.linea);
 }
+
+/** That a medicine is not for the old is said once, by the rule that tells more. */
+const isSaidBetter = (one: Hallazgo, all: Hallazgo[]) =>
+  one.tipo === 'MAYORES' &&
+  all.some(
+    (other) => other.linea === one.linea && other.tipo === 'CONTRAINDICACION' && other.motivo.includes('adulto mayor'),
+  );
 
 /** Parts that nobody knows: nothing about them was checked. */
 const unknown = ({ lineas }: Hechos): Hallazgo[] =>

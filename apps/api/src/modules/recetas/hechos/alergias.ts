@@ -44,11 +44,15 @@ export function readAlergias(reglas: Reglas, texto: string): AlergiasLeidas {
   return read;
 }
 
-function isDenied({ alergias }: Reglas, words: string): boolean {
+/** 'no tolera la aspirina' denies nothing, and who does not know whether it is so does not say that it is not. */
+const SAYS_NOTHING = /\b(no (lo |la |los |las )?tolera|desconoce|no sabe)\b/;
+
+function isDenied(reglas: Reglas, words: string): boolean {
   const text = ` ${words} `;
+  if (SAYS_NOTHING.test(words) && objetivosIn(reglas, words).length > 0) return false;
   return (
     /^(no|nada|ningun[ao]?s?|n a|ns|ninguna conocida)$/.test(words) ||
-    alergias.negaciones.some((negation) => text.includes(` ${negation} `))
+    reglas.alergias.negaciones.some((negation) => text.includes(` ${negation} `))
   );
 }
 
