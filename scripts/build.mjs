@@ -23,7 +23,7 @@ for (const data of ['migrations', 'catalogos', 'demo'])
 // Last: its age tells `npm start` that the build is whole.
 await buildApi({
   entryPoints: [
-    ...['main', 'admin', 'rotate-key', 'reset-second-step'].map((name) => ({
+    ...['main', 'admin', 'rotate-key', 'reset-second-step', 'verify-audit'].map((name) => ({
       in: at(`apps/api/src/${name}.ts`),
       out: name,
     })),

@@ -52,6 +52,12 @@ const Settings = z.object({
       .transform((v) => path.resolve(v))
       .optional(),
   ),
+  HAMPI_AUDIT_SEALS: setting(
+    z
+      .string()
+      .transform((v) => path.resolve(v))
+      .optional(),
+  ),
   HAMPI_SMTP_URL: matching(/^smtps?:\/\/./, 'HAMPI_SMTP_URL debe ser como smtps://usuario:clave@correo.miclinica.ec'),
   HAMPI_MAIL_FROM: setting(
     z
@@ -122,6 +128,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     masterKey: s.HAMPI_MASTER_KEY ? Buffer.from(s.HAMPI_MASTER_KEY, 'base64') : undefined,
     /** Outside the database's own folder: who copies that one has ciphertext alone. */
     masterKeyFile: s.HAMPI_MASTER_KEY_FILE ?? path.join(s.HAMPI_DATA, 'llave-maestra'),
+    /** Outside the database's own folder too: who writes there does not write here. */
+    auditSeals: s.HAMPI_AUDIT_SEALS ?? path.join(s.HAMPI_DATA, 'sellos-de-auditoria.jsonl'),
     smtpUrl: s.HAMPI_SMTP_URL,
     mailFrom: s.HAMPI_MAIL_FROM,
     files:

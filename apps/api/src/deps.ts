@@ -4,6 +4,7 @@ import type { FileStore } from './adapters/files/file-store.ts';
 import type { Mailer } from './adapters/mail/mailer.ts';
 import type { Geocoder } from './adapters/maps/geocoder.ts';
 import type { Config } from './config.ts';
+import type { AuditTrail } from './core/audit-check.ts';
 import type { Clock } from './core/clock.ts';
 import type { Db } from './core/db.ts';
 import type { Realtime } from './core/realtime.ts';
@@ -22,5 +23,6 @@ export interface Deps {
   realtime: Realtime;
   sealing: Sealing;
   vault: Vault;
+  auditTrail: AuditTrail;
   log: Logger;
 }

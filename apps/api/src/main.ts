@@ -9,6 +9,8 @@ import { catcherMailer, smtpMailer } from './adapters/mail/mailer.ts';
 import { httpGeocoder, localGeocoder } from './adapters/maps/geocoder.ts';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
+import { openAuditTrail } from './core/audit-check.ts';
+import { placesOfSeals } from './core/audit-seals.ts';
 import { loadInitialCatalogues } from './core/catalogos-iniciales.ts';
 import { systemClock } from './core/clock.ts';
 import { listenToLosses, openDatabase } from './core/db.ts';
@@ -63,16 +65,18 @@ async function start(config: Config): Promise<string> {
 
   const master = await loadMasterKey(config, db, (sentence) => console.log(`\n  ${sentence}`));
 
+  const store = fileStore(config.files);
   const deps: Deps = {
     config,
     db,
     clock: systemClock,
     mailer: config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : catcherMailer(db),
-    files: fileStore(config.files),
+    files: store,
     documents,
     maps: config.geocoderUrl ? httpGeocoder(config.geocoderUrl) : localGeocoder(db),
     sealing: createSealing(db, systemClock, master),
     vault: createVault(db, master),
+    auditTrail: openAuditTrail(db, master, placesOfSeals(config, store)),
     realtime: {
       citasChanged: (...a) => sockets.realtime.citasChanged(...a),
       accountChanged: (uid) => sockets.realtime.accountChanged(uid),

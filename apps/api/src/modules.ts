@@ -2,6 +2,7 @@
 export const modules: Record<string, readonly string[]> = {
   administracion: ['avisos', 'cuentas', 'notificaciones'],
   archivos: [],
+  auditoria: ['avisos', 'notificaciones'],
   avisos: ['notificaciones'],
   catalogos: ['favoritos'],
   citas: ['avisos', 'horarios'],

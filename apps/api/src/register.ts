@@ -5,6 +5,8 @@ import { administracionRoutes } from './modules/administracion/administracion.ro
 import { settleCambio } from './modules/administracion/cambios.service.ts';
 import { purgeArchivos } from './modules/archivos/archivos.jobs.ts';
 import { archivosRoutes } from './modules/archivos/archivos.routes.ts';
+import { sealAuditHead, sealAuditRows, verifyAudit } from './modules/auditoria/auditoria.jobs.ts';
+import { auditoriaRoutes } from './modules/auditoria/auditoria.routes.ts';
 import { sendAviso } from './modules/avisos/avisos.jobs.ts';
 import { avisosRoutes } from './modules/avisos/avisos.routes.ts';
 import { catalogosRoutes } from './modules/catalogos/catalogos.routes.ts';
@@ -36,6 +38,7 @@ import { vademecumRoutes } from './modules/vademecum/vademecum.routes.ts';
 export const routes: ((api: Api, deps: Deps) => void)[] = [
   administracionRoutes,
   archivosRoutes,
+  auditoriaRoutes,
   avisosRoutes,
   catalogosRoutes,
   citasRoutes,
@@ -65,9 +68,12 @@ export const jobs: Job[] = [
   lapseCitas as Job,
   purgeArchivos as Job,
   purgeNotificaciones as Job,
+  sealAuditHead as Job,
+  sealAuditRows as Job,
   sendAviso as Job,
   settleCambio as Job,
   sweepCuentas as Job,
+  verifyAudit as Job,
   carryOut as Job,
 ];
 
@@ -75,6 +81,9 @@ export const jobs: Job[] = [
 export const crontab = [
   '0 8 * * * cuentas:limpiar',
   `* * * * * ${lapseCitas.name}`,
+  `* * * * * ${sealAuditRows.name}`,
+  `7 * * * * ${sealAuditHead.name}`,
+  `30 7 * * * ${verifyAudit.name}`,
   `10 5 * * * ${purgeNotificaciones.name}`,
   `20 5 * * * ${purgeArchivos.name}`,
 ].join('\n');

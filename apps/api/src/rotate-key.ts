@@ -4,8 +4,10 @@
  * with HAMPI_MASTER_KEY the new one is read from HAMPI_MASTER_KEY_NEW.
  */
 import { rm } from 'node:fs/promises';
+import { fileStore } from './adapters/files/file-store.ts';
 import { readConfig } from './config.ts';
 import { audit } from './core/audit.ts';
+import { placesOfSeals, signAnew } from './core/audit-seals.ts';
 import { openForCommand } from './core/command-database.ts';
 import {
   loadMasterKey,
@@ -46,6 +48,7 @@ async function main() {
       await audit(trx, null, 'llave.rotar', null, { de: from.id, a: to.id, llaves: wrapped });
       return wrapped;
     });
+    await signAnew(placesOfSeals(config, fileStore(config.files)), from, to);
     if (!config.masterKey) await replaceKeyFile(config.masterKeyFile, to);
     console.log(
       `La llave maestra fue cambiada (${count} llaves). ` +

@@ -8,6 +8,7 @@ export * from './administracion-medicinas.ts';
 export * from './administracion-messages.ts';
 export * from './administracion-reglas.ts';
 export * from './archivos.ts';
+export * from './auditoria.ts';
 export * from './avisos.ts';
 export * from './cancelacion.ts';
 export * from './cantidad-receta.ts';

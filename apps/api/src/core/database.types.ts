@@ -96,6 +96,40 @@ export interface AuditoriaClinica {
   usuario_id: number;
 }
 
+export interface AuditoriaLote {
+  anterior: Buffer;
+  clientes: number[];
+  eslabones: number[];
+  generales: number[];
+  hash: Buffer;
+  n: number;
+  sellado_en: string;
+}
+
+export interface AuditoriaPendiente {
+  auditoria_id: number | null;
+  cliente_id: number | null;
+  n: number | null;
+  orden: Generated<number>;
+}
+
+export interface AuditoriaRevision {
+  empezada_en: string;
+  fallos: Json;
+  filas: number;
+  id: Generated<number>;
+  lotes: number;
+  pedida_por: number | null;
+  terminada_en: string;
+}
+
+export interface AuditoriaSello {
+  cuando: string;
+  id: Generated<number>;
+  lote: number;
+  lugar: string;
+}
+
 export interface Aviso {
   canal: string;
   cita_id: number | null;
@@ -1043,6 +1077,10 @@ export interface DB {
   auditoria: Auditoria;
   auditoria_cabeza: AuditoriaCabeza;
   auditoria_clinica: AuditoriaClinica;
+  auditoria_lote: AuditoriaLote;
+  auditoria_pendiente: AuditoriaPendiente;
+  auditoria_revision: AuditoriaRevision;
+  auditoria_sello: AuditoriaSello;
   aviso: Aviso;
   borrador: Borrador;
   cambio_administrativo: CambioAdministrativo;

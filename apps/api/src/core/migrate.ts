@@ -15,9 +15,17 @@ const MIGRATIONS_FOLDER = ['./migrations', '../../../../db/migrations']
   .find(existsSync) as string;
 
 /** Tables the application may add to and read, never change. */
-const APPEND_ONLY = ['auditoria', 'consulta_version', 'ficha_version', 'situacion_version', 'vacuna_version'];
+const APPEND_ONLY = [
+  'auditoria',
+  'auditoria_sello',
+  'auditoria_revision',
+  'consulta_version',
+  'ficha_version',
+  'situacion_version',
+  'vacuna_version',
+];
 /** Tables the application only reads. */
-const READ_ONLY = ['migracion', 'auditoria_clinica', 'auditoria_cabeza'];
+const READ_ONLY = ['migracion', 'auditoria_clinica', 'auditoria_cabeza', 'auditoria_pendiente', 'auditoria_lote'];
 const OLDEST_SERVER = 150_000;
 
 type Migration = { nombre: string; sha256: string; text: string };

@@ -22,6 +22,7 @@ import type { Mail, Mailer } from '../adapters/mail/mailer.ts';
 import { localGeocoder } from '../adapters/maps/geocoder.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
+import { openAuditTrail } from '../core/audit-check.ts';
 import type { Clock } from '../core/clock.ts';
 import { listenToLosses, openDatabase } from '../core/db.ts';
 import { runDueJobs } from '../core/jobs.ts';
@@ -125,6 +126,7 @@ export async function startTestApp({ connections = 60, log = pino({ level: proce
     maps: localGeocoder(db),
     sealing: createSealing(db, clock, master),
     vault: createVault(db, master),
+    auditTrail: openAuditTrail(db, master, []),
     realtime: {
       citasChanged: (uids, notice) => void notices.push({ uids: [...uids], notice }),
       accountChanged: (uid) => void accountsTold.push(uid),

@@ -10,6 +10,7 @@ import { fileStore } from '../adapters/files/file-store.ts';
 import { catcherMailer, type Mailer } from '../adapters/mail/mailer.ts';
 import { localGeocoder } from '../adapters/maps/geocoder.ts';
 import { readConfig } from '../config.ts';
+import { openAuditTrail } from '../core/audit-check.ts';
 import { systemClock } from '../core/clock.ts';
 import { openDatabase } from '../core/db.ts';
 import { startWorker } from '../core/jobs.ts';
@@ -55,6 +56,7 @@ await startWorker(
     maps: localGeocoder(db),
     sealing: createSealing(db, systemClock, master),
     vault: createVault(db, master),
+    auditTrail: openAuditTrail(db, master, []),
     realtime: silentRealtime,
     log,
   },

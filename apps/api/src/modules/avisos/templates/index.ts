@@ -1,5 +1,6 @@
 import type { Template } from '../template.ts';
 import { administracionTemplates } from './administracion.ts';
+import { auditoriaTemplates } from './auditoria.ts';
 import { citasTemplates } from './citas.ts';
 import { clientesTemplates } from './clientes.ts';
 import { contactoTemplates } from './contacto.ts';
@@ -9,6 +10,7 @@ import { documentosTemplates } from './documentos.ts';
 /** Every letter of the house by its `tipo`; one file per feature. */
 export const templates = {
   ...administracionTemplates,
+  ...auditoriaTemplates,
   ...clientesTemplates,
   ...citasTemplates,
   ...contactoTemplates,

@@ -1,0 +1,90 @@
+/** The head of the audit's chain, signed under the master key and kept where the database's owner does not write. */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { appendFile, mkdir, readFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { FileStore } from '../adapters/files/file-store.ts';
+import type { Config } from '../config.ts';
+import type { MasterKey } from './master-key.ts';
+
+/** One line of JSON. */
+export interface Seal {
+  cuando: string;
+  /** The newest batch at that moment and its hash, in hex. */
+  lote: number;
+  hash: string;
+  /** Which master key signed. */
+  llave: string;
+  firma: string;
+}
+
+/** Where seals are kept. */
+export interface SealPlace {
+  /** Names it in the database and in what people read. */
+  nombre: string;
+  /** All lines, oldest first; undefined where there is no file. */
+  read(): Promise<string[] | undefined>;
+  add(line: string): Promise<void>;
+}
+
+/** A file beside the installation, to which a line is added each hour. */
+export const fileOfSeals = (file: string): SealPlace => ({
+  nombre: `${os.hostname()}:${file}`,
+  read: () => readFile(file, 'utf8').then(linesOf, missing),
+  async add(line) {
+    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+    await appendFile(file, `${line}\n`, { mode: 0o600, flush: true });
+  },
+});
+
+const OBJECT = 'sello-de-auditoria.json';
+
+/** The newest alone, in the bucket of the files: another machine, with other rights. */
+export const bucketOfSeals = (files: FileStore): SealPlace => ({
+  nombre: `s3:${OBJECT}`,
+  read: () => files.get(OBJECT).then((bytes) => linesOf(Buffer.from(bytes).toString()), missing),
+  add: (line) => files.put(OBJECT, Buffer.from(line), 'application/json'),
+});
+
+/** Where this installation keeps its seals. */
+export const placesOfSeals = (config: Pick<Config, 'auditSeals' | 'files'>, files: FileStore): SealPlace[] => [
+  fileOfSeals(config.auditSeals),
+  ...(config.files.kind === 's3' ? [bucketOfSeals(files)] : []),
+];
+
+const linesOf = (text: string) => text.split('\n').filter(Boolean);
+const missing = (error: Error) => {
+  const { code, name } = (error.cause ?? error) as NodeJS.ErrnoException;
+  if (code === 'ENOENT' || name === 'NoSuchKey') return undefined;
+  throw error;
+};
+
+export function signSeal(master: MasterKey, head: Pick<Seal, 'cuando' | 'lote' | 'hash'>): Seal {
+  return { ...head, llave: master.id, firma: signature(master, head).toString('hex') };
+}
+
+/** The seal of a line; undefined when the line is none, or signed with this key by somebody who does not have it. */
+export function readSeal(master: MasterKey, line: string): Seal | undefined {
+  try {
+    const seal = JSON.parse(line) as Seal;
+    if (seal.llave !== master.id) return typeof seal.llave === 'string' ? seal : undefined;
+    return timingSafeEqual(Buffer.from(seal.firma, 'hex'), signature(master, seal)) ? seal : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A key of its own, so that no seal says anything of what the master key wraps. */
+const signature = ({ key }: MasterKey, { cuando, lote, hash }: Pick<Seal, 'cuando' | 'lote' | 'hash'>): Buffer =>
+  createHmac('sha256', createHmac('sha256', key).update('hampi.auditoria').digest())
+    .update(`${cuando}|${lote}|${hash}`)
+    .digest();
+
+/** For the rotation of the master key: the newest seal of the old one, signed by the new. */
+export async function signAnew(places: SealPlace[], from: MasterKey, to: MasterKey): Promise<void> {
+  for (const place of places) {
+    const seals = ((await place.read()) ?? []).map((line) => readSeal(from, line));
+    const newest = seals.findLast((seal) => seal?.llave === from.id);
+    if (newest) await place.add(JSON.stringify(signSeal(to, newest)));
+  }
+}
