@@ -1,5 +1,6 @@
 import {
   ciudades,
+  condiciones,
   contraindicaciones,
   doctores,
   especializaciones,
@@ -95,7 +96,10 @@ test('[AD-2] a rule of prescribing', async () => {
   const { id: sustancia_id } = await admin.call(sustancias.create, {
     body: { nombre: 'Ibuprofeno', tipo: 'PRINCIPIO' },
   });
-  const body = { sustancia_id, cie10_prefijo: 'K25', motivo: 'Úlcera', gravedad: 'media' as const };
+  const { id: condicion_id } = await admin.call(condiciones.create, {
+    body: { nombre: 'Úlcera de la prueba', cie10: ['K25'], persistencia: 'siempre' },
+  });
+  const body = { sustancia_id, condicion_id, motivo: 'Úlcera', conducta: 'Evite', gravedad: 'media' as const };
   const { id } = await admin.call(contraindicaciones.create, { body });
   await admin.call(contraindicaciones.update, { params: { id }, body: { ...body, gravedad: 'alta' } });
   expect(await traces(`${contraindicaciones.slug}.editar`, id)).toEqual([
