@@ -1,5 +1,5 @@
 /** What a patient does not bear, out of what somebody typed; and what of it could not be read. */
-import { fold, plain } from '../../../core/words.ts';
+import { plain } from '../../../core/words.ts';
 import type { Reglas } from '../reglas/tipos.ts';
 import { isOneTypo } from './medicina.ts';
 
@@ -100,6 +100,3 @@ function mended(reglas: Reglas, word: string): number[] {
       if (name.length >= TYPO_FROM && !name.includes(' ') && isOneTypo(word, name)) return idsOf(reglas, name);
   return [];
 }
-
-/** Is there anything at all in the field? */
-export const isEmpty = (texto: string | null): boolean => fold(texto ?? '').trim() === '';
