@@ -55,6 +55,7 @@ export const listCambios = endpoint('GET /api/admin/cambios', {
 /** 403 for whoever asked for it, owns the account or became an administrator later; 409 once it waits no more. */
 export const confirmCambio = endpoint('POST /api/admin/cambios/:id/confirmar', {
   allow: ADMIN,
+  confirm: true,
   summary: 'Confirmar, como segundo administrador, un cambio de una cuenta',
   params: byId,
   mensaje: MA.cambio_confirmado,

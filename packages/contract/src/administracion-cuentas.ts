@@ -56,6 +56,7 @@ export const UsuarioDatos = z.object({
  */
 export const updateUsuario = endpoint('PUT /api/admin/usuario/:id', {
   allow: ADMIN,
+  confirm: true,
   summary: 'Editar un usuario',
   params: byId,
   body: UsuarioDatos,
@@ -65,12 +66,14 @@ export const updateUsuario = endpoint('PUT /api/admin/usuario/:id', {
 /** Deleting a user takes the linked patient, doctor, secretary and role data, after the warning (AD-5). */
 export const removeUsuario = endpoint('DELETE /api/admin/usuario/:id', {
   allow: ADMIN,
+  confirm: true,
   summary: 'Eliminar un usuario',
   params: byId,
   mensaje: M.eliminado,
 });
 export const addRolUsuario = endpoint('POST /api/admin/usuario/:id/roles', {
   allow: ADMIN,
+  confirm: true,
   summary: 'Asignar un rol',
   params: byId,
   body: z.object({ authority_name: Role }),
@@ -79,6 +82,7 @@ export const addRolUsuario = endpoint('POST /api/admin/usuario/:id/roles', {
 });
 export const removeRolUsuario = endpoint('DELETE /api/admin/usuario/:id/roles/:authority_name', {
   allow: ADMIN,
+  confirm: true,
   summary: 'Revocar un rol',
   params: z.object({ id, authority_name: Role }),
   reply: UsuarioRow,

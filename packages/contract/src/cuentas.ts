@@ -79,6 +79,22 @@ export const activateAccount = endpoint('POST /api/auth/activarCuenta/:codigoAct
   limit: 20,
 });
 
+/** The kind of failure of an activation whose e-mail was registered more than once before anybody activated it. */
+export const PIDE_PASSWORD = 'pide_password';
+export const ActivarConPassword = z.object({ password: actual });
+
+/** The same with the password of the registration that the link belongs to. 400 beside `password` when it is another's. */
+export const activateAccountWithPassword = endpoint('POST /api/auth/activarCuenta/:codigoActivacion/password', {
+  allow: 'public',
+  summary: 'Activar con la contraseña una cuenta cuyo email se registró dos veces',
+  params: z.object({ codigoActivacion: codigo }),
+  body: sealed(ActivarConPassword),
+  reply: z.null(),
+  extra: z.object({ usuario: z.object({ firstName: z.string(), lastName: z.string() }) }),
+  mensaje: M.cuenta_activada,
+  limit: 20,
+});
+
 export const resendActivation = endpoint('POST /api/auth/reenviarActivacion', {
   allow: 'public',
   summary: 'Pedir de nuevo el email de activación',

@@ -36,9 +36,11 @@ const account = {
   email,
   password,
   empresa: empresa.optional(),
-  /** Absent where a client has no such box (1 §3 lists none); false is a refusal. */
+  /** Only the administrator's form goes without (`conTerminos`); false is a refusal. */
   terminos: z.literal(true, { error: M.terminos }).optional(),
 };
+/** Who registers consents, whatever client sends it (decisions 53). */
+const conTerminos = { terminos: z.literal(true, { error: M.terminos }) };
 
 /** Names of a health professional have two parts each (1 §5). The code travels under both its first names. */
 export const RegistroMedico = z.strictObject({
@@ -87,7 +89,7 @@ export const registroForm = (role: RegistroRole, consent = true) =>
   (REGISTROS[role] as z.ZodObject)
     .extend({
       confirmarPassword: z.string().optional(),
-      ...(consent ? { terminos: z.literal(true, { error: M.terminos }) } : {}),
+      ...(consent ? conTerminos : {}),
     })
     .refine((form) => form.password === form.confirmarPassword, {
       path: ['confirmarPassword'],
@@ -98,10 +100,15 @@ export const registroForm = (role: RegistroRole, consent = true) =>
 
 export const RegistroPersona = z.discriminatedUnion(
   'role',
-  [RegistroMedico, RegistroSecretaria, RegistroLaboratorista, RegistroCliente],
+  [
+    RegistroMedico.extend(conTerminos),
+    RegistroSecretaria.extend(conTerminos),
+    RegistroLaboratorista.extend(conTerminos),
+    RegistroCliente.extend(conTerminos),
+  ],
   { error: M.requerido },
 );
-export type RegistroPersona = z.infer<typeof RegistroPersona>;
+export type RegistroPersona = z.infer<(typeof REGISTROS)[Exclude<RegistroRole, 'ROLE_INS'>]>;
 export type RegistroInstitucion = z.infer<typeof RegistroInstitucion>;
 
 /** One answer whether or not the e-mail or the document is known; only a taken user name is told (409). */
@@ -118,7 +125,7 @@ export const registrarInstitucion = endpoint('POST /api/auth/institucion/registr
   allow: 'public',
   summary: 'Registrar una institución',
   query: Plataforma,
-  body: sealed(RegistroInstitucion),
+  body: sealed(RegistroInstitucion.extend(conTerminos)),
   mensaje: M.cuenta_creada_email,
   limit: 20,
 });
@@ -126,6 +133,7 @@ export const registrarInstitucion = endpoint('POST /api/auth/institucion/registr
 /** The administrator's form of any kind, without terms (1 §2): the person is reminded to change the password. */
 export const registrarCuenta = endpoint('POST /api/usuario/registrar', {
   allow: { ROLE_ADMIN: 'any' },
+  confirm: true,
   summary: 'Crear la cuenta de otra persona',
   body: sealed(
     z.discriminatedUnion(

@@ -15,6 +15,8 @@ export const MS = {
   codigos_nuevos: 'Estos son sus códigos nuevos; los anteriores ya no sirven',
   confirmar: 'Para continuar, confirme que es usted',
   confirmado: 'Gracias, puede continuar',
+  activar_password: 'Escriba la contraseña con la que se registró',
+  activar_ajena: 'La contraseña no es la de este registro. Si usted no lo hizo, regístrese de nuevo con su email.',
   sesion_cerrada: 'La sesión fue cerrada',
   sesiones_cerradas: 'Se cerraron sus demás sesiones',
 } as const;

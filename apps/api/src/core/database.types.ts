@@ -986,6 +986,7 @@ export interface TramiteEnlace {
 }
 
 export interface Usuario {
+  activar_con_password: Generated<boolean>;
   activated: Generated<boolean>;
   apellidos: string;
   cambiar_password: Generated<boolean>;

@@ -1,12 +1,15 @@
-import { type Role, roleFacts } from '@hampi/contract';
+import { MS, PIDE_PASSWORD, type Role, roleFacts } from '@hampi/contract';
 import { sql } from 'kysely';
 import { Answer } from '../../core/api.ts';
 import { audit } from '../../core/audit.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { Trx } from '../../core/db.ts';
-import { notFound } from '../../core/errors.ts';
+import { HampiError, invalid, notFound } from '../../core/errors.ts';
+import { verifyPassword } from '../../core/passwords.ts';
+import { sha256 } from '../../core/tokens.ts';
 import type { Deps } from '../../deps.ts';
 import { planMail } from '../avisos/avisos.service.ts';
+import { compareCounted, insideKeys } from './bloqueos.ts';
 import { issueLink, useLink } from './codigos.ts';
 import { findAccountByName } from './cuentas.queries.ts';
 import { askForApproval } from './perfiles.ts';
@@ -29,8 +32,19 @@ export async function sendActivation(trx: Trx, clock: Clock, usuario_id: number)
   });
 }
 
-/** Confirms the e-mail with the link's code; administrators then hear of what waits for their approval. 404 otherwise. */
-export async function activate({ db, clock }: Deps, codigo: string) {
+/**
+ * Confirms the e-mail with the link's code; administrators then hear of what waits for their approval. 404 otherwise; 403
+ * with a code, and the link still good, where the e-mail was registered twice: then the password decides whose click it is.
+ */
+export async function activate(deps: Deps, codigo: string, password?: string) {
+  const { db, clock } = deps;
+  const asked = await askedPassword(deps, codigo);
+  if (asked && password === undefined) throw new HampiError(403, MS.activar_password, { codigo: PIDE_PASSWORD });
+  if (asked) {
+    const compare = () => verifyPassword(asked.password_hash, password as string);
+    if (!(await compareCounted(deps, insideKeys(asked.id), compare)))
+      invalid({ password: MS.activar_ajena }, MS.activar_ajena);
+  }
   return db.transaction().execute(async (trx) => {
     const code = (await useLink(trx, clock, 'ACTIVACION', codigo)) ?? notFound();
     const { nombres, apellidos } = await trx
@@ -51,6 +65,18 @@ export async function activate({ db, clock }: Deps, codigo: string) {
     return new Answer(null, { extra: { usuario: { firstName: nombres, lastName: apellidos } } });
   });
 }
+
+/** The account whose link this is, when it asks for a password. */
+const askedPassword = ({ db }: Deps, codigo: string) =>
+  db
+    .selectFrom('codigo as c')
+    .innerJoin('usuario as u', 'u.id', 'c.usuario_id')
+    .where('c.hash', '=', sha256(codigo))
+    .where('c.tipo', '=', 'ACTIVACION')
+    .where('c.usado_en', 'is', null)
+    .where('u.activar_con_password', '=', true)
+    .select(['u.id', 'u.password_hash'])
+    .executeTakeFirst();
 
 /** Mails the link again to an account that was never activated; the caller hears the same in any case. */
 export async function resendActivation({ db, clock }: Deps, username: string): Promise<null> {

@@ -1,4 +1,18 @@
-import { cambiarRol, confirmIdentidad, M, MS, renewCodigosRecuperacion, requestEmailChange } from '@hampi/contract';
+import {
+  addRolUsuario,
+  cambiarRol,
+  confirmCambio,
+  confirmIdentidad,
+  listUsuarios,
+  M,
+  MS,
+  registrarCuenta,
+  removeRolUsuario,
+  removeUsuario,
+  renewCodigosRecuperacion,
+  requestEmailChange,
+  updateUsuario,
+} from '@hampi/contract';
 import argon2 from '@node-rs/argon2';
 import { expect, test, vi } from 'vitest';
 import { PROOF_MINUTES } from '../../core/proof.ts';
@@ -10,7 +24,7 @@ import { withSecondStep } from '../../testing/segundo-paso.ts';
 const verify = vi.spyOn(argon2, 'verify');
 const harness = await startTestApp();
 const { db, clock, caller } = harness;
-const { aDoctor } = builders(db);
+const { aDoctor, anAdmin } = builders(db);
 
 let host = 0;
 const anAddress = () => `10.12.0.${++host}`;
@@ -76,4 +90,22 @@ test('[BE-25] changing the role proves nothing', async () => {
   clock.advance({ minutes: PROOF_MINUTES + 1 });
   const { token } = await session.send(cambiarRol, { body: { role: 'ROLE_SEC' } });
   await expect(delicate(caller(String(token)))).rejects.toMatchObject(asked('password'));
+});
+
+test('[BE-25] accounts of others are changed only by who has just proven who they are', async () => {
+  const admin = await anAdmin();
+  const other = await aDoctor();
+  const session = caller((await logInFrom(harness, admin.login, PASSWORD, anAddress())).token);
+  clock.advance({ minutes: PROOF_MINUTES + 1 });
+  const params = { id: other.usuario_id };
+  const delicateCalls = [
+    () => session.call(addRolUsuario, { params, body: { authority_name: 'ROLE_ADMIN' } }),
+    () => session.call(removeRolUsuario, { params: { ...params, authority_name: 'ROLE_MED' } }),
+    () => session.call(removeUsuario, { params }),
+    () => session.call(updateUsuario, { params, body: {} as never }),
+    () => session.call(confirmCambio, { params }),
+    () => session.call(registrarCuenta, { body: {} as never }),
+  ];
+  for (const attempt of delicateCalls) await expect(attempt()).rejects.toMatchObject(asked('password'));
+  await session.call(listUsuarios);
 });

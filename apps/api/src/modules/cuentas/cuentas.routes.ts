@@ -1,5 +1,6 @@
 import {
   activateAccount,
+  activateAccountWithPassword,
   cambiarRol,
   changePassword,
   checkResetKey,
@@ -53,6 +54,9 @@ export function cuentasRoutes(api: Api, deps: Deps) {
   api.on(registrarInstitucion).run(({ body, query }) => registro.registrar(deps, body, query));
   api.on(registrarCuenta).run(({ body, session }) => registro.registrarCuenta(deps, session, body));
   api.on(activateAccount).run(({ params }) => activacion.activate(deps, params.codigoActivacion));
+  api
+    .on(activateAccountWithPassword)
+    .run(({ params, body }) => activacion.activate(deps, params.codigoActivacion, body.password));
   api.on(resendActivation).run(({ body }) => activacion.resendActivation(deps, body.username));
 
   api

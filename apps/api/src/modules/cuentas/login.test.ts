@@ -261,6 +261,12 @@ test('[AU-7] a session ends after twelve idle hours, and lives on while it is us
   await expect(check(idle)).rejects.toMatchObject({ status: 401 });
 });
 
+test('[AU-3] an empty log-in says its one sentence, above the fields too', async () => {
+  const failure = await from(harness, anAddress())(login, { body: {} as never }).catch((error) => error);
+  expect(failure).toMatchObject({ status: 400, mensaje: M.login_datos });
+  expect(failure.errores).toEqual({ username: M.login_datos, password: M.login_datos });
+});
+
 test('[AU-3] the log-in is noted with its platform, and never with what was typed', async () => {
   const { login: name, usuario_id } = await aDoctor();
   await from(harness, anAddress())(login, {

@@ -1,6 +1,8 @@
 import {
   activateAccount,
+  activateAccountWithPassword,
   M,
+  MS,
   registrarCuenta,
   registrarInstitucion,
   registrarPersona,
@@ -25,6 +27,9 @@ const register = (body: object) =>
     ? visitor()(registrarInstitucion, { query: web, body: body as never })
     : visitor()(registrarPersona, { query: web, body: body as never });
 const activate = (codigoActivacion: string) => visitor()(activateAccount, { params: { codigoActivacion } });
+
+const activateWith = (codigoActivacion: string, password: string) =>
+  visitor()(activateAccountWithPassword, { params: { codigoActivacion }, body: { password } });
 
 async function mailed(correo: string) {
   await runDueJobs();
@@ -160,10 +165,57 @@ test('[AU-2] who registers an e-mail of somebody else beforehand does not keep i
   const owner = aRegistro('ROLE_CLI', { email: thief.email });
   await register(owner);
   await expect(activate(stolen)).rejects.toMatchObject({ status: 404 });
-  await activate(linkIn(await mailed(owner.email)));
+  const own = linkIn(await mailed(owner.email));
+  await expect(activate(own)).rejects.toMatchObject({ status: 403, body: { codigo: 'pide_password' } });
+  await activateWith(own, CLAVE);
   await expect(logInFrom(harness, thief.email, 'Ladron2026', '10.2.9.1')).rejects.toMatchObject({ status: 401 });
   expect(await logInFrom(harness, owner.email, CLAVE)).toMatchObject({ rol: 'ROLE_CLI' });
 });
+
+test('[AU-2] who registers an e-mail over somebody else’s does not get activated by the owner’s click', async () => {
+  const owner = aRegistro('ROLE_CLI');
+  await register(owner);
+  await mailed(owner.email);
+  const thief = aRegistro('ROLE_CLI', { email: owner.email, password: 'Ladron2026' });
+  await register(thief);
+  const link = linkIn(await mailed(owner.email));
+
+  await expect(activate(link)).rejects.toMatchObject({ status: 403, body: { codigo: 'pide_password' } });
+  await expect(activateWith(link, CLAVE)).rejects.toMatchObject({
+    status: 400,
+    errores: { password: MS.activar_ajena },
+  });
+  await expect(logInFrom(harness, String(thief.usuario), 'Ladron2026', '10.2.9.2')).rejects.toMatchObject({
+    status: 403,
+    mensaje: M.login_no_activado,
+  });
+
+  // Asking for the link again does not lift it; the owner registers once more and is in.
+  await visitor()(resendActivation, { body: { username: owner.email } });
+  await expect(activate(linkIn(await mailed(owner.email)))).rejects.toMatchObject({ status: 403 });
+  const again = aRegistro('ROLE_CLI', { email: owner.email });
+  await register(again);
+  await activateWith(linkIn(await mailed(owner.email)), CLAVE);
+  expect(await logInFrom(harness, owner.email, CLAVE, '10.2.9.3')).toMatchObject({ rol: 'ROLE_CLI' });
+  await expect(logInFrom(harness, owner.email, 'Ladron2026', '10.2.9.4')).rejects.toMatchObject({ status: 401 });
+});
+
+test('[AU-2] the password beside the link is not guessed', async () => {
+  const first = aRegistro('ROLE_CLI');
+  await register(first);
+  await register(aRegistro('ROLE_CLI', { email: first.email }));
+  const link = linkIn(await mailed(first.email));
+  for (let i = 0; i < 5; i++) await expect(activateWith(link, 'Otra2026')).rejects.toMatchObject({ status: 400 });
+  await expect(activateWith(link, CLAVE)).rejects.toMatchObject({ status: 429 });
+});
+
+test.each(['ROLE_CLI', 'ROLE_MED', 'ROLE_INS'] as const)(
+  '[AU-1] the server registers no %s without the consent, whatever the client',
+  async (role) => {
+    const { terminos: _, ...without } = aRegistro(role);
+    await expect(register(without)).rejects.toMatchObject({ status: 400, errores: { terminos: M.terminos } });
+  },
+);
 
 test('[AU-2] the link of the activation works once', async () => {
   const registro = aRegistro('ROLE_CLI');

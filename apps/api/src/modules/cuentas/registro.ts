@@ -26,12 +26,12 @@ export async function registrar(deps: Deps, registro: Registro, origin: Origin):
   const password_hash = await hashPassword(registro.password);
   const attempt = () =>
     deps.db.transaction().execute(async (trx) => {
-      await makeWay(trx, registro);
+      const again = await makeWay(trx, registro);
       await refuseTakenLogin(trx, registro);
       const owner = await findOwner(trx, registro);
       if (owner) return tellOwner(trx, deps.clock, owner);
-      const id = await insertAccount(trx, registro, password_hash, null);
-      await audit(trx, null, 'cuenta.registrar', id, { role: registro.role, ...origin, ...consentOf(registro) });
+      const id = await insertAccount(trx, registro, password_hash, null, again);
+      await audit(trx, null, 'cuenta.registrar', id, { role: registro.role, ...origin, ...CONSENT });
       await sendActivation(trx, deps.clock, id);
     });
   // Two registrations of one person at once: the constraint decides, and the second look finds the owner.
@@ -42,6 +42,8 @@ export async function registrar(deps: Deps, registro: Registro, origin: Origin):
   return null;
 }
 
+/** Without the box there is no registration (decisions 53). */
+const CONSENT = { terminos: TERMINOS_VERSION, consentimiento: 'casilla' };
 const OWNER_CONSTRAINTS = new Set(['usuario_email_unico', 'usuario_cedula_unica', 'institucion_ruc_unico']);
 
 /** The administrator's registration: no terms, plain answers, and a reminder to change the password at log-in. */
@@ -50,7 +52,7 @@ export async function registrarCuenta(deps: Deps, admin: Session, registro: Regi
   return deps.db.transaction().execute(async (trx) => {
     await refuseTakenLogin(trx, registro);
     if (await findOwner(trx, registro)) conflict(M.documento_registrado);
-    const id = await insertAccount(trx, registro, password_hash, admin.usuario_id);
+    const id = await insertAccount(trx, registro, password_hash, admin.usuario_id, false);
     const made = { role: registro.role, login: loginOf(registro), email: registro.email, cedula: cedulaOf(registro) };
     await auditChange(trx, admin, 'cuenta.crear', id, null, made);
     await sendActivation(trx, deps.clock, id);
@@ -60,9 +62,6 @@ export async function registrarCuenta(deps: Deps, admin: Session, registro: Regi
 
 const loginOf = (r: Registro) => (r.role === 'ROLE_INS' ? r.username : r.usuario);
 const cedulaOf = (r: Registro) => ('cedula' in r ? r.cedula : null);
-
-/** Consent by the box, or by registering where a client has none ("by using the system", 3 §1). */
-const consentOf = (r: Registro) => ({ terminos: TERMINOS_VERSION, consentimiento: r.terminos ? 'casilla' : 'uso' });
 
 async function refuseTakenLogin(trx: Trx, registro: Registro): Promise<void> {
   const taken = await trx
@@ -100,9 +99,10 @@ const findOwner = (trx: Trx, registro: Registro): Promise<Owner | undefined> =>
 
 /**
  * An account that nobody ever activated holds no name or address: a mistyped e-mail must not lock its owner
- * out, and nobody can take another's e-mail beforehand with a password of their own. The later registration counts.
+ * out, and nobody can take another's e-mail beforehand with a password of their own. The later registration counts; true
+ * when it has the e-mail of such a one: whose mailbox it is cannot be told, and its link asks for the password too.
  */
-async function makeWay(trx: Trx, registro: Registro): Promise<void> {
+async function makeWay(trx: Trx, registro: Registro): Promise<boolean> {
   const stale = await trx
     .selectFrom('usuario as u')
     .leftJoin('institucion as i', 'i.usuario_id', 'u.id')
@@ -126,12 +126,13 @@ async function makeWay(trx: Trx, registro: Registro): Promise<void> {
         ),
       ),
     )
-    .select('u.id')
+    .select(['u.id', 'u.email'])
     .execute();
   const ids = stale.map(({ id }) => id);
-  if (ids.length === 0) return;
+  if (ids.length === 0) return false;
   await trx.deleteFrom('cliente').where('usuario_id', 'in', ids).execute();
   await trx.deleteFrom('usuario').where('id', 'in', ids).execute();
+  return stale.some(({ email }) => email.toLowerCase() === registro.email);
 }
 
 /** Once a day at most, whoever asks how often. */
@@ -149,6 +150,7 @@ async function insertAccount(
   registro: Registro,
   password_hash: string,
   created_by: number | null,
+  activar_con_password: boolean,
 ): Promise<number> {
   const names =
     registro.role === 'ROLE_INS'
@@ -165,6 +167,7 @@ async function insertAccount(
       password_hash,
       created_by,
       cambiar_password: created_by !== null,
+      activar_con_password,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -1,13 +1,25 @@
-import { activateAccount } from '@hampi/contract/cuentas';
+import {
+  ActivarConPassword,
+  activateAccount,
+  activateAccountWithPassword,
+  PIDE_PASSWORD,
+} from '@hampi/contract/cuentas';
 import { M } from '@hampi/contract/messages';
+import { IconLock } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useParams } from 'react-router';
-import { callWhole } from '../../core/api.ts';
+import { ApiError, callWhole } from '../../core/api.ts';
+import publico from '../public/public.module.css';
 import { CodeFailure, CodePage, ToLogin, useOnce, Waiting } from './code-page.tsx';
 import css from './cuentas.module.css';
+import { Failure } from './notice.tsx';
+import { PasswordField } from './password-field.tsx';
+import { usePlainForm } from './plain-form.ts';
 
 /** `/activacionCuenta/:codigoActivacion` (AU-2). */
 export function ActivacionPage() {
   const { codigoActivacion = '' } = useParams();
+  const [activated, setActivated] = useState<Record<string, unknown> | null>(null);
   const result = useOnce(() => callWhole(activateAccount, { params: { codigoActivacion } }));
 
   if (result.state === 'waiting')
@@ -16,6 +28,9 @@ export function ActivacionPage() {
         <Waiting />
       </CodePage>
     );
+  if (activated) return <Activada extra={activated} />;
+  if (result.state === 'failed' && result.error instanceof ApiError && result.error.codigo === PIDE_PASSWORD)
+    return <PidePassword codigoActivacion={codigoActivacion} onActivated={setActivated} />;
   if (result.state === 'failed')
     return (
       <CodeFailure error={result.error}>
@@ -26,13 +41,69 @@ export function ActivacionPage() {
         <ToLogin />
       </CodeFailure>
     );
-  const { usuario } = result.value.extra as { usuario: { firstName: string; lastName: string } };
+  return <Activada extra={result.value.extra} />;
+}
+
+function Activada({ extra }: { extra: Record<string, unknown> }) {
+  const { usuario } = extra as { usuario: { firstName: string; lastName: string } };
   return (
     <CodePage title="Activación de su cuenta">
       <p role="status">
         Le damos la bienvenida, <b>{`${usuario.firstName} ${usuario.lastName}`.trim()}</b>. {M.cuenta_activada}.
       </p>
       <ToLogin />
+    </CodePage>
+  );
+}
+
+interface PidePasswordProps {
+  codigoActivacion: string;
+  onActivated: (extra: Record<string, unknown>) => void;
+}
+
+/** The e-mail was registered twice: the password tells whose registration this link belongs to. */
+function PidePassword({ codigoActivacion, onActivated }: PidePasswordProps) {
+  const form = usePlainForm({ password: '' });
+  const send = async () =>
+    onActivated(
+      (
+        await callWhole(activateAccountWithPassword, {
+          params: { codigoActivacion },
+          body: { password: String(form.values.password) },
+        })
+      ).extra,
+    );
+  return (
+    <CodePage title="Activación de su cuenta">
+      <form
+        ref={form.ref}
+        noValidate
+        className={css.form}
+        onSubmit={form.submit(ActivarConPassword, () => form.values, send)}
+        aria-label="Activar la cuenta"
+      >
+        <p className={css.note}>
+          Este email se registró más de una vez. Para activar su propio registro, escriba la contraseña que usted
+          eligió.
+        </p>
+        {form.failure && <Failure>{form.failure}</Failure>}
+        <PasswordField
+          name="password"
+          label="Contraseña"
+          icon={IconLock}
+          error={form.errors.password}
+          autoComplete="current-password"
+          plain
+          {...form.text('password')}
+        />
+        <button
+          type="submit"
+          className={`${publico.button} ${publico.primary} ${publico.large}`}
+          aria-disabled={form.sending}
+        >
+          {form.sending ? 'Activando…' : 'Activar mi cuenta'}
+        </button>
+      </form>
     </CodePage>
   );
 }
