@@ -4,7 +4,6 @@ export const SEGURIDAD = {
   sigue_tomando: (medicamento: string) => `¿Sigue tomando ${medicamento}? Se recetó sin días hace más de seis meses.`,
   respuesta_guardada: 'Respuesta guardada',
   sin_otros: 'No se miraron las consultas de otros profesionales.',
-  sin_alergias: 'Alergias y antecedentes no disponibles: pregunte al paciente.',
   sin_todas: (vistas: number) => `Se miraron las ${vistas} consultas más recientes.`,
   nombre_de_otro: 'Ese nombre ya es de otro principio activo o combinación',
   combinacion_principios: 'Un principio activo de la composición no está en el catálogo',

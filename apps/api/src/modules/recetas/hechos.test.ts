@@ -90,6 +90,19 @@ test('[BE-10] a treatment without days is taken until the doctor says that it is
   expect(await kinds([IBUPROFENO])).not.toContain('INTERACCION');
 });
 
+test('[BE-10] what is prescribed again takes the place of what was taken: one warning, and no dose twice', async () => {
+  const { visit, review } = await aRecord();
+  await visit('2026-10-10', 'I10X', [
+    { medicamento: 'Warfarina', composicion: 'Warfarina 5 mg' },
+    { medicamento: 'Simvastatina', composicion: 'Simvastatina 20 mg', dosis: 1, unidad: 'tableta' },
+  ]);
+  const { advertencias } = await review([linea('Warfarina 5 mg'), IBUPROFENO]);
+  expect(advertencias.filter((a) => a.linea === 1 && a.motivo.includes('warfarina'))).toHaveLength(1);
+  const simvastatina = { dosis: 1, unidad: 'tableta', frecuencia_uso_horas: 24 };
+  const renewed = await review([linea('Simvastatina 20 mg', simvastatina), linea('Amiodarona 200 mg', simvastatina)]);
+  expect(renewed.advertencias.find((a) => a.tipo === 'INTERACCION')?.gravedad).toBe('media');
+});
+
 test('[BE-10] a pregnancy lasts 36 weeks from its first code, is asked about after twenty, and the doctor may end it', async () => {
   const { visit, review, kinds, answer } = await aRecord();
   await visit('2026-05-15', 'Z349');

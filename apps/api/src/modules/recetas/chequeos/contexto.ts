@@ -39,10 +39,21 @@ export function contextoOf(reglas: Reglas, hechos: Hechos): Contexto {
     reglas,
     items: [
       ...hechos.lineas.flatMap((linea, i) => itemsOf(linea, i, null)),
-      ...hechos.enCurso.flatMap((linea) => itemsOf(linea, null, linea)),
+      ...hechos.enCurso
+        .filter((taken) => !hechos.lineas.some((linea) => isSame(linea, taken)))
+        .flatMap((linea) => itemsOf(linea, null, linea)),
     ],
   };
 }
+
+/** The same medicine by the same way: what is written now takes the place of what was taken. */
+const isSame = (a: LineaLeida, b: LineaLeida): boolean =>
+  a.via === b.via && a.componentes.length > 0 && ingredientsOf(a) === ingredientsOf(b);
+const ingredientsOf = ({ componentes }: LineaLeida) =>
+  componentes
+    .map(({ sustancia }) => sustancia.id)
+    .sort((a, b) => a - b)
+    .join();
 
 /** Does the way count for the rule? */
 export const viaCounts = (vias: Vias, { via, sistemica }: LineaLeida): boolean =>
