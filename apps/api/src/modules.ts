@@ -6,7 +6,7 @@ export const modules: Record<string, readonly string[]> = {
   avisos: ['notificaciones'],
   catalogos: ['favoritos'],
   citas: ['avisos', 'horarios'],
-  clientes: ['archivos', 'avisos', 'cuentas'],
+  clientes: ['archivos', 'avisos', 'citas', 'cuentas', 'tratantes'],
   consultas: ['avisos', 'catalogos', 'examenes', 'favoritos', 'recetas', 'tratantes', 'vacunas'],
   contacto: ['avisos'],
   cuentas: ['avisos', 'notificaciones'],
@@ -23,7 +23,7 @@ export const modules: Record<string, readonly string[]> = {
   recetas: [],
   servicios: [],
   sistema: [],
-  tratantes: [],
+  tratantes: ['avisos', 'notificaciones'],
   vacunas: ['catalogos', 'tratantes'],
   vademecum: ['archivos', 'favoritos'],
 };

@@ -26,6 +26,7 @@ const tipos: Record<string, string> = {
   'cliente.contacto_propuesto': 'Cambio de contacto propuesto',
   'cliente.buzon': 'Cambio de email en espera',
   'cliente.buzon_nuevo': 'Confirmación del email nuevo',
+  'cliente.ficha_abierta': 'Historia abierta por un profesional',
   'cliente.verificado': 'Identidad verificada',
   'documento.enviado': 'Documento emitido por un médico',
   'contacto.nuevo': 'Mensaje de contacto',

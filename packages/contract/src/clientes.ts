@@ -43,6 +43,8 @@ export const PacienteDatos = z
     celular: opcional(celularDigits),
     correo: opcional(email),
     fecha_nacimiento: opcional(fechaNacimiento),
+    /** From then on nothing is booked for the person and nothing is sent. */
+    fecha_defuncion: opcional(fechaNacimiento),
     tipo_sangre: option(TIPOS_SANGRE),
     instruccion: option(INSTRUCCIONES),
     estado_civil: option(ESTADOS_CIVILES),
@@ -71,6 +73,7 @@ export const PacienteFila = z.object({
   nombres: z.string(),
   apellidos: z.string(),
   fecha_nacimiento: nullable,
+  fecha_defuncion: nullable,
   sexo: z.enum(SEXOS).nullable(),
   telefono: nullable,
   celular: nullable,
@@ -128,6 +131,7 @@ export const PacienteEncontrado = PacienteFila.pick({
   celular: true,
   sexo: true,
   fecha_nacimiento: true,
+  fecha_defuncion: true,
   identidad_verificada: true,
 });
 export type PacienteEncontrado = z.infer<typeof PacienteEncontrado>;

@@ -13,6 +13,7 @@ import {
 import { endpoint } from './endpoint.ts';
 import { Archivable } from './examenes.ts';
 import { fecha, id, instant, instante, listQuery } from './fields.ts';
+import { MI } from './identidad-messages.ts';
 import { LIMITS } from './limits.ts';
 import { M } from './messages.ts';
 import { VacunaAplicada } from './vacunas.ts';
@@ -87,6 +88,7 @@ export const Historia = z.object({
     telefono: z.string().nullable(),
     celular: z.string().nullable(),
     correo: z.string().nullable(),
+    fecha_defuncion: z.string().nullable(),
   }),
   ficha: Ficha,
   consultas: z.array(Consulta),
@@ -94,6 +96,8 @@ export const Historia = z.object({
   clienteSeguros: z.array(z.object({ nombre: z.string() })),
   /** The patient lets this doctor read what other doctors wrote. */
   autorizada: z.boolean(),
+  /** False: the link opens filiation alone; allergies, antecedents and vaccines are not here (decisions 52). */
+  fichaAbierta: z.boolean(),
 });
 export type Historia = z.output<typeof Historia>;
 
@@ -133,6 +137,18 @@ export const ConsultaEscrita = z.strictObject({
   ...ConsultaContenido.shape,
 });
 export type ConsultaEscrita = z.output<typeof ConsultaEscrita>;
+
+/**
+ * The consultation of a patient who was linked by document begins: allergies, antecedents and vaccines are open from now on.
+ * The patient is told, and it stands in the record's audit.
+ */
+export const abrirFicha = endpoint('POST /api/clientes/:clienteId/ficha', {
+  allow: medico,
+  active: true,
+  summary: 'Empezar la consulta de un paciente vinculado por su documento',
+  params: ofCliente,
+  mensaje: MI.ficha_abierta,
+});
 
 /**
  * Saves a new entry; its draft is gone with it. Answers the entry with its receta. 400 for a receta without a diagnosis,
@@ -249,6 +265,7 @@ const acciones: Record<string, string> = {
   'historia.leer': 'Abrió la historia clínica',
   'consulta.crear': 'Registró una consulta',
   'consulta.corregir': 'Corrigió una consulta suya',
+  'ficha.abrir': 'Abrió alergias y antecedentes',
   'ficha.corregir': 'Cambió antecedentes o alergias',
   'vacuna.crear': 'Registró una vacuna',
   'vacuna.corregir': 'Corrigió una vacuna',

@@ -52,6 +52,22 @@ export const MI = {
     'Se avisa al email anterior, que puede detenerlo. El cambio se hace a las 72 horas, cuando además se haya abierto el enlace que llega al email nuevo.',
   propuesta_ayuda: 'El paciente lo confirma con el enlace de su correo o en su cuenta.',
   documento_laboratorio: 'El documento de un paciente verificado lo corrige un consultorio.',
+  contacto_vinculo:
+    'Usted conoce a este paciente solo por su documento: podrá cambiar estos datos cuando empiece su consulta.',
+  ficha_cerrada:
+    'Alergias, antecedentes y vacunas están cerrados: se abren con la autorización del paciente, al empezar su consulta o el día de su cita.',
+  ficha_cerrada_texto:
+    'Usted añadió a esta persona por su documento. Sus alergias, antecedentes y vacunas se abren con su autorización, el día de su cita o cuando usted empieza la consulta. Al abrirlos se avisa al paciente.',
+  ficha_abierta: 'Historia abierta. Se avisó al paciente.',
+  alergias_no_disponibles: 'Alergias no disponibles: pregunte al paciente.',
+  fallecido: 'Fallecido',
+  fallecido_cita: 'El paciente falleció: no se le reservan citas.',
+  fallecido_correo: 'El paciente falleció: no se le envían correos. Puede imprimir el documento.',
+  defuncion_futura: 'La fecha de fallecimiento no puede ser posterior a hoy',
+  defuncion_antes: 'La fecha de fallecimiento no puede ser anterior al nacimiento',
+  defuncion_consultorio: 'El fallecimiento lo registra un consultorio que atiende al paciente.',
+  defuncion_ayuda: 'Al guardar se cancelan sus citas futuras con usted y no se le envía nada más.',
+  defuncion_razon: 'Paciente fallecido',
   tramite_detenido: 'Detenido. No cambiará nada.',
   enlace_desconocido: 'El enlace no es válido.',
   tramite_confirmado: 'Confirmado. Si cambia su email, el nuevo recibe un enlace que lo activa.',

@@ -281,6 +281,7 @@ export interface Cliente {
   direccion_latitud: number | null;
   direccion_longitud: number | null;
   estado_civil: string | null;
+  fecha_defuncion: string | null;
   fecha_nacimiento: string | null;
   habilitado: Generated<boolean>;
   habilitar_edicion: Generated<boolean>;
@@ -730,6 +731,8 @@ export interface MedicoPaciente {
   cliente_id: number;
   creado_en: Generated<string>;
   doctor_id: number;
+  ficha_abierta: Generated<boolean>;
+  ficha_abierta_en: string | null;
   historia_autorizada_en: string | null;
   origen: string;
   ultima_consulta: string | null;

@@ -1,4 +1,4 @@
-import { CARACTER_NULO, type FieldErrors, M, MC, SEGURIDAD, SIN_ESPACIO, SOLO_LECTURA } from '@hampi/contract';
+import { CARACTER_NULO, type FieldErrors, M, MC, MI, SEGURIDAD, SIN_ESPACIO, SOLO_LECTURA } from '@hampi/contract';
 
 /** A failure with a sentence for a person; it leaves through the envelope with its status. */
 export class HampiError extends Error {
@@ -32,6 +32,8 @@ export const invalid = (errores: FieldErrors, sentence: string = M.formulario): 
 const constraints: Record<string, { status: number; mensaje: string; campo?: string }> = {
   cita_lugar_unico: { status: 409, mensaje: M.turno_ocupado },
   cita_una_oficina: { status: 409, mensaje: M.turno_otra_oficina },
+  cita_paciente_vivo: { status: 409, mensaje: MI.fallecido_cita },
+  cliente_defuncion_despues: { status: 400, mensaje: MI.defuncion_antes, campo: 'fecha_defuncion' },
   cita_un_paciente: { status: 409, mensaje: M.turno_ya_reservo },
   horario_sin_traslape: { status: 409, mensaje: M.horario_traslapa },
   horario_fin_mayor: { status: 400, mensaje: M.horario_fin, campo: 'hora_fin' },

@@ -1,4 +1,5 @@
-import { archivoDeDocumento, M } from '@hampi/contract';
+import { archivoDeDocumento, M, MI } from '@hampi/contract';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Attachment } from '../../adapters/mail/mailer.ts';
 import { job } from '../../core/jobs.ts';
@@ -32,6 +33,7 @@ export const sendAviso = job('aviso.enviar', z.object({ aviso_id: z.number() }),
   const write = templates[aviso.tipo as keyof typeof templates] as Template<unknown> | undefined;
   if (!write) return skip(deps, aviso_id, M.aviso_desconocido);
 
+  if (await isOfDeceased(deps, aviso)) return skip(deps, aviso_id, MI.defuncion_razon);
   let para: string | null = aviso.destinatario;
   let datos: unknown = aviso.datos;
   if (aviso.tipo === 'cita.recordatorio') {
@@ -88,6 +90,19 @@ export const sendAviso = job('aviso.enviar', z.object({ aviso_id: z.number() }),
     .where('id', '=', aviso_id)
     .execute();
 });
+
+/** A patient who has died is sent nothing, whatever was planned before or is planned after. */
+async function isOfDeceased(
+  { db }: Deps,
+  aviso: { cita_id: number | null; documento_id: number | null },
+): Promise<boolean> {
+  if (aviso.cita_id === null && aviso.documento_id === null) return false;
+  const { rows } = await sql`select from cliente c where c.fecha_defuncion is not null and c.id in (
+    select cliente_id from cita where id = ${aviso.cita_id} union all select cliente_id from documento where id = ${aviso.documento_id})`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
 
 const skip = async (deps: Deps, id: number, motivo: string) => {
   await deps.db.updateTable('aviso').set({ estado: 'OMITIDO', motivo, datos: '{}' }).where('id', '=', id).execute();

@@ -59,6 +59,29 @@ export async function cancelCitaIn(trx: Trx, deps: Deps, who: Who, visible: Visi
   await endCita(trx, deps, who, cita, razon);
 }
 
+/** Ends what a doctor has booked for a patient from now on; gives the ids, for `announceCita` after the commit. */
+export async function cancelFutureCitas(
+  trx: Trx,
+  deps: Deps,
+  who: Who,
+  { doctorId, clienteId }: { doctorId: number; clienteId: number },
+  razon: string,
+): Promise<number[]> {
+  const citas = await trx
+    .selectFrom('cita')
+    .where('doctor_id', '=', doctorId)
+    .where('cliente_id', '=', clienteId)
+    .where('viva', '=', true)
+    .where('inicio', '>', deps.clock.now().toISOString())
+    .select(['id', 'estado_reserva', 'viva'])
+    .orderBy('id')
+    .limit(200)
+    .forUpdate()
+    .execute();
+  for (const cita of citas) await endCita(trx, deps, who, cita, razon);
+  return citas.map(({ id }) => id);
+}
+
 /** The end of a cita that the caller holds for update. */
 export async function endCita(trx: Trx, deps: Deps, who: Who, cita: CitaHeld, razon: string): Promise<void> {
   await trx

@@ -8,6 +8,7 @@ import type { Session } from '../../core/session.ts';
 import type { Deps } from '../../deps.ts';
 import { planMail } from '../avisos/avisos.service.ts';
 import { mailEmailLink, replaceEmail } from '../cuentas/correo.ts';
+import { fichaAbierta } from '../tratantes/ficha.ts';
 import { isConsultorio } from './clientes.identidad.ts';
 import type { Acting } from './clientes.practica.ts';
 import type { lockPaciente } from './clientes.queries.ts';
@@ -18,7 +19,7 @@ type Campo = (typeof CONTACTO)[number];
 type Held = NonNullable<Awaited<ReturnType<typeof lockPaciente>>>;
 
 /** What a form changes of the contact data; 409 beside the fields when it is not this office's to change. */
-export function contactChanges(acting: Acting, row: Held, datos: PacienteDatos): Campo[] {
+export async function contactChanges(trx: Trx, acting: Acting, row: Held, datos: PacienteDatos): Promise<Campo[]> {
   const changed = CONTACTO.filter((campo) => (row[campo] ?? null) !== (datos[campo] ?? null));
   const refuse = (campos: Campo[], sentence: string) => {
     if (campos.length > 0)
@@ -31,6 +32,10 @@ export function contactChanges(acting: Acting, row: Held, datos: PacienteDatos):
       changed.filter((campo) => campo !== 'telefono'),
       MI.contacto_con_cuenta,
     );
+  const guarded = row.usuario_id ? [] : changed;
+  // Who only knows document, surnames and birth date reads where the patient is written to, and does not move it.
+  if (guarded.length > 0 && isConsultorio(acting) && !(await fichaAbierta(trx, acting.doctorId, row.id)))
+    refuse(guarded, MI.contacto_vinculo);
   return changed;
 }
 

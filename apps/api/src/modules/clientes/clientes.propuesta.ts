@@ -5,6 +5,7 @@ import type { Trx } from '../../core/db.ts';
 import { conflict, invalid, notFound } from '../../core/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { planMail } from '../avisos/avisos.service.ts';
+import { fichaAbierta } from '../tratantes/ficha.ts';
 import { nameOf } from './clientes.identidad.ts';
 import { scheduleTramite } from './clientes.jobs.ts';
 import { type Acting, visibleTo } from './clientes.practica.ts';
@@ -32,6 +33,7 @@ export async function proposeContact(
       if (!row.verificada) conflict(MI.buzon_sin_verificar);
       if (row.cedula_identidad !== cedula_identidad) conflict(MI.codigo_otro_documento);
     }
+    if (!(await fichaAbierta(trx, doctorId, id))) conflict(MI.contacto_vinculo);
     const nuevo = { correo: differs(correo, account.email), celular: differs(celular, row.celular) };
     if (!nuevo.correo && !nuevo.celular) invalid({ correo: MI.contacto_igual }, MI.contacto_igual);
     await expireOld(trx, id, now);

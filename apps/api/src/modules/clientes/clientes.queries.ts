@@ -55,6 +55,7 @@ const shortColumns = [
   'c.celular',
   'c.sexo',
   'c.fecha_nacimiento',
+  'c.fecha_defuncion',
   verified.as('identidad_verificada'),
 ] as const;
 
@@ -158,7 +159,7 @@ export async function searchByTerm(db: Db, visible: Expression<SqlBool>, term: s
   const near = nearly && candidates(nearly).where(sql<SqlBool>`not exists (select from exacto)`);
   const { rows } = await sql<PacienteEncontrado>`/* planned anew */
     with exacto as ${exact}, hallado as (select * from exacto ${near ? sql`union all ${near}` : sql``})
-    select id, tipo_documento, cedula_identidad, nombres, apellidos, telefono, celular, sexo, fecha_nacimiento, identidad_verificada
+    select id, tipo_documento, cedula_identidad, nombres, apellidos, telefono, celular, sexo, fecha_nacimiento, fecha_defuncion, identidad_verificada
     from hallado order by comienzan desc, busqueda, id limit ${SEARCH_TAKE}`.execute(db);
   return rows;
 }
@@ -221,7 +222,15 @@ export const lockPaciente = (trx: DbOrTrx, visible: Expression<SqlBool>, id: num
     .where(visible)
     .where('c.id', '=', id)
     .select(['c.id', 'c.version', 'c.habilitar_edicion', 'c.creado_por', 'c.usuario_id', 'c.tipo_documento'])
-    .select(['c.cedula_identidad', 'c.nombres', 'c.correo', 'c.celular', 'c.telefono', verified.as('verificada')])
+    .select([
+      'c.cedula_identidad',
+      'c.nombres',
+      'c.correo',
+      'c.celular',
+      'c.telefono',
+      'c.fecha_defuncion',
+      verified.as('verificada'),
+    ])
     .forUpdate('c')
     .executeTakeFirst();
 

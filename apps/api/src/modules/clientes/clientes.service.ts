@@ -12,10 +12,14 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Answer } from '../../core/api.ts';
 import { audit } from '../../core/audit.ts';
+import type { DbOrTrx } from '../../core/db.ts';
 import { conflict, forbidden, HampiError, invalid, notFound } from '../../core/errors.ts';
 import { requireDoctor } from '../../core/visibility.ts';
 import type { Deps } from '../../deps.ts';
+import { announceCita } from '../avisos/citas.avisos.ts';
+import { fichaAbierta } from '../tratantes/ficha.ts';
 import { contactChanges, recordContact } from './clientes.contacto.ts';
+import { recordDeath } from './clientes.defuncion.ts';
 import { isConsultorio, seenBy } from './clientes.identidad.ts';
 import { type Acting, stored, visibleTo } from './clientes.practica.ts';
 import { lockPaciente } from './clientes.queries.ts';
@@ -33,6 +37,7 @@ export async function createPaciente(
   const { db, clock } = deps;
   await requireDoctor(db, acting.session, acting.scope, acting.doctorId);
   checkBirth(datos.fecha_nacimiento, clock.now());
+  checkDeath(datos, clock.now());
   const numero = documentNumber(datos.tipo_documento, datos.cedula_identidad);
   const tipo = datos.tipo_documento;
   if (numero) await refuseRepeated(deps, acting, tipo, numero);
@@ -67,13 +72,15 @@ export async function savePaciente(
   { version, ...datos }: z.output<typeof PacienteCambios>,
 ): Promise<Paciente> {
   checkBirth(datos.fecha_nacimiento, deps.clock.now());
-  return deps.db.transaction().execute(async (trx) => {
+  checkDeath(datos, deps.clock.now());
+  let ended: number[] = [];
+  const saved = await deps.db.transaction().execute(async (trx) => {
     const row = (await lockPaciente(trx, visibleTo(acting), id)) ?? notFound();
     if (!row.habilitar_edicion) forbidden(M.paciente_sin_edicion);
     if (row.version !== version)
       throw new HampiError(409, M.paciente_cambiado, { data: await stored(deps, trx, acting, id), codigo: 'VERSION' });
-    const changed = contactChanges(acting, row, datos);
-    refuseDocument(acting, row, datos);
+    const changed = await contactChanges(trx, acting, row, datos);
+    await refuseDocument(trx, acting, row, datos);
     const keepsNumber = datos.tipo_documento === 'SIN_DOCUMENTO' && row.tipo_documento === 'SIN_DOCUMENTO';
     await trx
       .updateTable('cliente')
@@ -89,20 +96,25 @@ export async function savePaciente(
       .execute();
     await audit(trx, acting.session, 'cliente.editar', id, { doctor_id: acting.doctorId, version: version + 1 });
     await recordContact(deps, trx, acting, row, datos, changed);
+    ended = await recordDeath(deps, trx, acting, row, datos.fecha_defuncion);
     return stored(deps, trx, acting, id);
   });
+  for (const cita of ended) await announceCita(deps, cita);
+  return saved;
 }
 
-/** The number of a verified patient is a doctor's office's to mend. */
-function refuseDocument(
+/** The number of a verified patient is a treating office's to mend. */
+async function refuseDocument(
+  trx: DbOrTrx,
   acting: Acting,
-  row: { verificada: boolean; tipo_documento: string; cedula_identidad: string | null },
+  row: { id: number; verificada: boolean; tipo_documento: string; cedula_identidad: string | null },
   datos: PacienteDatos,
-) {
+): Promise<void> {
   const numero = documentNumber(datos.tipo_documento, datos.cedula_identidad);
   const isSame =
     datos.tipo_documento === row.tipo_documento && (numero ?? row.cedula_identidad) === row.cedula_identidad;
-  if (row.verificada && !isSame && !isConsultorio(acting))
+  if (!row.verificada || isSame) return;
+  if (!isConsultorio(acting) || !(await fichaAbierta(trx, acting.doctorId, row.id)))
     throw new HampiError(409, MI.documento_laboratorio, { errores: { cedula_identidad: MI.documento_laboratorio } });
 }
 
@@ -145,6 +157,15 @@ const columnsOf = ({ seguros, cedula_identidad: _, ...datos }: PacienteDatos) =>
   ...datos,
   seguros: seguros.map(({ nombre }) => nombre),
 });
+
+/** A date of death is between birth and today. */
+function checkDeath({ fecha_defuncion, fecha_nacimiento }: PacienteDatos, now: Date): void {
+  if (!fecha_defuncion) return;
+  if (fecha_defuncion > fechaOf(now, ZONA_ECUADOR))
+    invalid({ fecha_defuncion: MI.defuncion_futura }, MI.defuncion_futura);
+  if (fecha_nacimiento && fecha_defuncion < fecha_nacimiento)
+    invalid({ fecha_defuncion: MI.defuncion_antes }, MI.defuncion_antes);
+}
 
 /** Birth in the future is a typing error; tomorrow in Ecuador is not today anywhere. */
 export function checkBirth(fecha: string | null | undefined, now: Date, field = 'fecha_nacimiento'): void {

@@ -70,7 +70,7 @@ export async function linkKnown(
   }
   return db.transaction().execute(async (trx) => {
     const now = clock.now();
-    await linkTo(trx, doctorId, known.id, 'CREADO', now.toISOString());
+    await linkTo(trx, doctorId, known.id, 'DOCUMENTO', now.toISOString());
     await audit(trx, session, 'cliente.vincular', known.id, { doctor_id: doctorId });
     if (known.correo)
       await planMail(trx, clock, {
@@ -97,7 +97,13 @@ async function triesOfLastHour(db: DbOrTrx, usuario_id: number): Promise<number>
 }
 
 /** One link a doctor and patient; what was there first stays. */
-export const linkTo = (trx: DbOrTrx, doctor_id: number, cliente_id: number, origen: 'CREADO', now: string) =>
+export const linkTo = (
+  trx: DbOrTrx,
+  doctor_id: number,
+  cliente_id: number,
+  origen: 'CREADO' | 'DOCUMENTO',
+  now: string,
+) =>
   trx
     .insertInto('medico_paciente')
     .values({ doctor_id, cliente_id, origen, creado_en: now })

@@ -1,4 +1,5 @@
 import {
+  abrirFicha,
   authorizeHistoria,
   createConsulta,
   deleteBorrador,
@@ -16,6 +17,7 @@ import {
 } from '@hampi/contract';
 import type { Api } from '../../core/api.ts';
 import type { Deps } from '../../deps.ts';
+import { openFicha } from '../tratantes/ficha.ts';
 import { doctorOf, requireOwn, requireTratante, whoOf } from '../tratantes/tratantes.ts';
 import * as accesos from './accesos.ts';
 import * as borradores from './borradores.ts';
@@ -39,6 +41,7 @@ export function consultasRoutes(api: Api, deps: Deps) {
   api.on(saveConsulta).run((c) => consultas.saveConsulta(deps, whoOf(c), c.params.consultaId, c.body));
   api.on(revisarReceta).run((c) => reviewReceta(deps, whoOf(c), c.body));
   api.on(responderSituacion).run((c) => answerSituacion(deps, whoOf(c), c.body));
+  api.on(abrirFicha).run((c) => openFicha(deps, whoOf(c), c.params.clienteId));
   api.on(saveFicha).run((c) => keepFicha(deps, whoOf(c), c.params.clienteId, c.body));
 
   api.on(listBorradores).run((c) => borradores.listBorradores(deps, whoOf(c), c.params.clienteId));

@@ -15,6 +15,7 @@ import { conflict, invalid, notFound } from '../../core/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { withCatalogueWords } from '../catalogos/diagnosticos.ts';
 import { saveUsos, usosWith } from '../favoritos/favoritos.ts';
+import { openFicha } from '../tratantes/ficha.ts';
 import { auditClinica, doctorOf, type Who } from '../tratantes/tratantes.ts';
 import { forgetBorrador } from './borradores.ts';
 import { findEntry } from './consultas.queries.ts';
@@ -35,6 +36,8 @@ export async function createConsulta(
   const { cliente_id, created_date, clave, ...typed } = body;
   const doctor_id = doctorOf(who);
   const now = clock.now();
+  // Whoever saves an entry has begun the consultation.
+  await openFicha(deps, who, cliente_id);
   const abierto = await pacienteOf(deps, who, cliente_id);
   const zona = await guardPlace(deps, doctor_id, typed);
   const detalleCie10 = await withCatalogueWords(db, 'detalleCie10', typed.detalleCie10);

@@ -4,7 +4,8 @@ import { Answer } from '../../core/api.ts';
 import { conflict, notFound } from '../../core/errors.ts';
 import type { Vault } from '../../core/vault.ts';
 import type { Deps } from '../../deps.ts';
-import { auditClinica, doctorOf, requireTratante, type Who } from '../tratantes/tratantes.ts';
+import { openedByCita, requireFicha } from '../tratantes/ficha.ts';
+import { auditClinica, doctorOf, type Who } from '../tratantes/tratantes.ts';
 import { listVacunasOf } from '../vacunas/vacunas.queries.ts';
 import { forgetBorrador } from './borradores.ts';
 import { findPacienteOf, latestFicha, listEntries } from './consultas.queries.ts';
@@ -30,11 +31,11 @@ export async function openHistoria(
 ): Promise<Answer<Historia>> {
   const { db, vault, clock } = deps;
   const doctorId = doctorOf(who);
-  const { paciente, ficha, seguros, autorizada } = await pacienteOf(deps, who, clienteId);
+  const { paciente, ficha, seguros, autorizada, abierta } = await pacienteOf(deps, who, clienteId);
   const hasta = query.filter ? instantOf(addDays(query.filter, 1), '00:00', ZONA_ECUADOR) : '9999-01-01T00:00:00Z';
   const page = { doctorId, autorizada, clienteId, hasta, skip: query.skip, take: query.take + 1 };
   const found = await listEntries(db, page);
-  const vacunas = await listVacunasOf(deps, clienteId);
+  const vacunas = abierta ? await listVacunasOf(deps, clienteId) : [];
   await auditClinica(db, who, 'historia.leer', clienteId, null, clock.now());
 
   const consultas = await readEntries(vault, found.slice(0, query.take), doctorId);
@@ -51,22 +52,28 @@ export async function openHistoria(
     clienteVacunas: vacunas,
     clienteSeguros: seguros,
     autorizada,
+    fichaAbierta: abierta,
   };
   return new Answer(historia, { hasMoreData: found.length > query.take });
 }
 
-/** A doctor's own patient, with the words that belong to them; 404 otherwise. For a use case that audits itself. */
-export async function pacienteOf({ db, vault }: Deps, who: Who, clienteId: number) {
+/**
+ * A doctor's own patient, with the words that belong to them, which are empty and `abierta` false while the link opens
+ * filiation alone (decisions 52); 404 otherwise. For a use case that audits itself.
+ */
+export async function pacienteOf(deps: Deps, who: Who, clienteId: number) {
+  const { db, vault } = deps;
   const row = (await findPacienteOf(db, doctorOf(who), clienteId)) ?? notFound();
-  const { historia_autorizada_en, ficha_version, ficha_sellada, llave, seguros, ...paciente } = row;
+  const { historia_autorizada_en, ficha_version, ficha_sellada, ficha_abierta, llave, seguros, ...paciente } = row;
+  const abierta = ficha_abierta || (await openedByCita(deps, who, clienteId));
   vault.know({ cliente_id: clienteId }, llave);
-  const words = await openFicha(vault, clienteId, ficha_version, ficha_sellada);
+  const words = abierta ? await openWords(vault, clienteId, ficha_version, ficha_sellada) : NOTHING;
   const ficha = { ...words, version: ficha_version ?? 0 };
-  return { paciente, ficha, seguros, autorizada: historia_autorizada_en !== null };
+  return { paciente, ficha, seguros, autorizada: historia_autorizada_en !== null, abierta };
 }
 export type PacienteAbierto = Awaited<ReturnType<typeof pacienteOf>>;
 
-const openFicha = (vault: Vault, clienteId: number, version: number | null, sellada: Buffer | null) =>
+const openWords = (vault: Vault, clienteId: number, version: number | null, sellada: Buffer | null) =>
   version === null || sellada === null
     ? NOTHING
     : vault.open<FichaContenido>({ cliente_id: clienteId }, fichaPlace(clienteId, version), sellada);
@@ -74,7 +81,7 @@ const openFicha = (vault: Vault, clienteId: number, version: number | null, sell
 /** The patient's words as they stand. */
 export async function currentFicha({ db, vault }: Deps, clienteId: number) {
   const stored = await latestFicha(db, clienteId);
-  const words = await openFicha(vault, clienteId, stored?.version ?? null, stored?.sellada ?? null);
+  const words = await openWords(vault, clienteId, stored?.version ?? null, stored?.sellada ?? null);
   return { ...words, version: stored?.version ?? 0 };
 }
 
@@ -87,7 +94,7 @@ export async function saveFicha(
 ): Promise<Ficha> {
   const { db, vault, clock } = deps;
   const doctor_id = doctorOf(who);
-  await requireTratante(db, who, clienteId);
+  await requireFicha(deps, who, clienteId);
   const stored = await currentFicha(deps, clienteId);
   if (stored.version !== version) conflict(MC.ficha_cambiada, unmeasured(stored));
   const sent = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));

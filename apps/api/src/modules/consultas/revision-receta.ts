@@ -4,6 +4,7 @@ import {
   type ConsultaEscrita,
   fechaOf,
   MC,
+  MI,
   type Parsed,
   razonesQueFaltan,
   type revisarReceta,
@@ -12,6 +13,7 @@ import {
 } from '@hampi/contract';
 import { HampiError } from '../../core/errors.ts';
 import type { Deps } from '../../deps.ts';
+import { SIN_RESPUESTAS } from '../recetas/hechos/tratamientos.ts';
 import { type Caso, reviewLineas } from '../recetas/revision.ts';
 import { auditClinica, type Who } from '../tratantes/tratantes.ts';
 import { type PacienteAbierto, pacienteOf } from './historia.ts';
@@ -34,6 +36,8 @@ export async function reviewReceta(
     peso: peso ?? null,
   });
   const alcance = [
+    // The link opens filiation alone (decisions 52): silence about allergies would be taken for safety.
+    ...(abierto.abierta ? [] : [MI.alergias_no_disponibles]),
     ...(abierto.autorizada ? [] : [SEGURIDAD.sin_otros]),
     ...(completa ? [] : [SEGURIDAD.sin_todas(VISITAS_MAX)]),
   ];
@@ -64,7 +68,7 @@ async function review(
     nacimiento: paciente.fecha_nacimiento,
     sexo: paciente.sexo,
     previas: visitas,
-    situacion: await currentSituacion(deps, paciente.id),
+    situacion: abierto.abierta ? await currentSituacion(deps, paciente.id) : SIN_RESPUESTAS,
   });
   return { ...revision, completa };
 }

@@ -4,6 +4,7 @@ import type { DbOrTrx } from '../../core/db.ts';
 import { conflict } from '../../core/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { SIN_RESPUESTAS, type Situacion } from '../recetas/hechos/tratamientos.ts';
+import { requireFicha } from '../tratantes/ficha.ts';
 import { auditClinica, doctorOf, type Who } from '../tratantes/tratantes.ts';
 import { latestSituacion } from './consultas.queries.ts';
 import { pacienteOf } from './historia.ts';
@@ -34,6 +35,7 @@ export async function answerSituacion(
 ): Promise<null> {
   const { db, vault, clock } = deps;
   const doctor_id = doctorOf(who);
+  await requireFicha(deps, who, cliente_id);
   await pacienteOf(deps, who, cliente_id);
   const now = clock.now();
   const answer = { sigue, fecha: fecha ?? fechaOf(now, ZONA_ECUADOR) };

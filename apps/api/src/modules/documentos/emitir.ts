@@ -191,8 +191,9 @@ export async function requireCorreo(db: Db, cliente_id: number) {
     .selectFrom('cliente as c')
     .leftJoin('usuario as u', 'u.id', 'c.usuario_id')
     .where('c.id', '=', cliente_id)
-    .select(['c.nombres', 'c.correo', 'u.email', 'c.usuario_id', 'c.identidad_verificada_en'])
+    .select(['c.nombres', 'c.correo', 'u.email', 'c.usuario_id', 'c.identidad_verificada_en', 'c.fecha_defuncion'])
     .executeTakeFirstOrThrow();
+  if (cliente.fecha_defuncion) conflict(MI.fallecido_correo);
   if (!cliente.identidad_verificada_en) conflict(MI.documento_sin_verificar);
   const para = cliente.email ?? cliente.correo ?? conflict(MC.documento_sin_correo);
   return { para, nombres: cliente.nombres, usuario_id: cliente.usuario_id };

@@ -27,7 +27,7 @@ const link = prepared((db, a: { doctorId: number; clienteId: number }) =>
     .selectFrom('medico_paciente as mp')
     .where('mp.doctor_id', '=', a.doctorId)
     .where('mp.cliente_id', '=', a.clienteId)
-    .select(['mp.cliente_id', 'mp.historia_autorizada_en']),
+    .select(['mp.cliente_id', 'mp.historia_autorizada_en', 'mp.ficha_abierta']),
 );
 
 /** 404 for a patient who is not the doctor's. */
@@ -56,6 +56,7 @@ export type AccionClinica =
   | 'historia.leer'
   | 'consulta.crear'
   | 'consulta.corregir'
+  | 'ficha.abrir'
   | 'ficha.corregir'
   | 'vacuna.crear'
   | 'vacuna.corregir'

@@ -4,6 +4,7 @@ import type { Carne } from '../../adapters/documents/document-data.ts';
 import { notFound } from '../../core/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { findEsquema } from '../catalogos/clinicos.queries.ts';
+import { requireFicha } from '../tratantes/ficha.ts';
 import { auditClinica, requireOwn, type Who } from '../tratantes/tratantes.ts';
 import { findPaciente, listVacunasOf } from './vacunas.queries.ts';
 
@@ -49,6 +50,7 @@ export async function printCarne(deps: Deps, who: Who, clienteId: number, papel:
 
 async function load(deps: Deps, who: Who, clienteId: number) {
   if (who.session.rol === 'ROLE_CLI') await requireOwn(deps.db, who, clienteId);
+  else await requireFicha(deps, who, clienteId);
   const paciente = (await findPaciente(deps.db, who.session, clienteId)) ?? notFound();
   const esquema = await findEsquema(deps.db);
   const vacunas = await listVacunasOf(deps, clienteId);

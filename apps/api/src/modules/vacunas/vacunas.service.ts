@@ -2,7 +2,8 @@ import { fechaOf, MC, type VacunaAplicada, type VacunaDatos, ZONA_ECUADOR } from
 import type { Trx } from '../../core/db.ts';
 import { conflict, invalid, notFound } from '../../core/errors.ts';
 import type { Deps } from '../../deps.ts';
-import { auditClinica, doctorOf, requireTratante, type Who } from '../tratantes/tratantes.ts';
+import { requireFicha } from '../tratantes/ficha.ts';
+import { auditClinica, doctorOf, type Who } from '../tratantes/tratantes.ts';
 import { findVacuna, placeOf } from './vacunas.queries.ts';
 
 /** Notes a vaccine that was given; every doctor of the patient reads it. */
@@ -15,7 +16,7 @@ export async function createVacuna(
   const { db, clock, vault } = deps;
   const doctor_id = doctorOf(who);
   const now = clock.now();
-  await requireTratante(db, who, clienteId);
+  await requireFicha(deps, who, clienteId);
   guardFecha(datos, now);
   await vault.warm([{ cliente_id: clienteId }]);
   const id = await db.transaction().execute(async (trx) => {
@@ -43,6 +44,7 @@ export async function saveVacuna(
   const doctor_id = doctorOf(who);
   const now = clock.now();
   const { cliente_id: clienteId } = (await findVacuna(deps, doctor_id, id)) ?? notFound();
+  await requireFicha(deps, who, clienteId);
   guardFecha(datos, now);
   await vault.warm([{ cliente_id: clienteId }]);
   const saved = await db.transaction().execute(async (trx) => {
@@ -69,6 +71,7 @@ export async function saveVacuna(
 export async function deleteVacuna(deps: Deps, who: Who, id: number): Promise<null> {
   const { db, clock } = deps;
   const { cliente_id } = (await findVacuna(deps, doctorOf(who), id)) ?? notFound();
+  await requireFicha(deps, who, cliente_id);
   const now = clock.now();
   await db.transaction().execute(async (trx) => {
     await trx.updateTable('vacuna_aplicada').set({ eliminada_en: now.toISOString() }).where('id', '=', id).execute();

@@ -78,11 +78,9 @@ function ClienteForm({ perfil }: { perfil: ClientePerfil }) {
   };
 
   return (
-    <>
-      <Form form={form} onSubmit={save} buttons={<FormButtons saving={form.saving} saveLabel="Actualizar perfil" />}>
-        <ClienteFields form={form} login={perfil.login} foto={foto} verificada={perfil.identidadVerificada} />
-      </Form>
-    </>
+    <Form form={form} onSubmit={save} buttons={<FormButtons saving={form.saving} saveLabel="Actualizar perfil" />}>
+      <ClienteFields form={form} login={perfil.login} foto={foto} verificada={perfil.identidadVerificada} />
+    </Form>
   );
 }
 

@@ -21,6 +21,8 @@ interface Props {
   hints?: ReactNode;
   /** What may be done about e-mail and mobile (decisions 48). */
   contacto?: Paciente['contacto'];
+  /** A patient who is edited may have died; a new one comes to be attended. */
+  known?: boolean;
 }
 
 /** Why e-mail and mobile are only read here. */
@@ -31,7 +33,7 @@ const below = {
 };
 
 /** Every field of a patient (1 §3, 3 §3), in the three parts of the form. */
-export function PacienteFields({ form, hints, contacto = 'EDITA' }: Props) {
+export function PacienteFields({ form, hints, contacto = 'EDITA', known = false }: Props) {
   const { values } = form;
   const text = (name: string) => ({ ...form.getInputProps(name), value: (values[name] as string | null) ?? '' });
   const option = (name: string, data: readonly string[]) => ({
@@ -115,6 +117,16 @@ export function PacienteFields({ form, hints, contacto = 'EDITA' }: Props) {
           <Select label="Instrucción" {...option('instruccion', INSTRUCCIONES)} />
           <TextInput label="Ocupación" autoComplete="off" {...text('ocupacion')} />
           <NameField label="Nacionalidad" kind="pais" lookup={paisNames} {...text('nacionalidad')} />
+          {known && (
+            <DateField
+              label="Fecha de fallecimiento"
+              lean="past"
+              maxDate={hoyEcuador()}
+              description={values.fecha_defuncion ? MI.defuncion_ayuda : undefined}
+              {...below}
+              {...text('fecha_defuncion')}
+            />
+          )}
           <TextInput label="Nombres del padre" autoComplete="off" {...text('nombres_padre')} />
           <TextInput label="Nombres de la madre" autoComplete="off" {...text('nombres_madre')} />
           <div style={wide}>

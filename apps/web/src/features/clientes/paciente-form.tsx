@@ -89,6 +89,7 @@ export function PacienteForm({ doctorId, paciente, start, onSaved, onCancel, onC
           <PacienteFields
             form={form}
             contacto={paciente?.contacto}
+            known={paciente !== undefined}
             hints={
               <Parecidos
                 doctorId={doctorId}
@@ -135,6 +136,7 @@ const TEXTS = [
   'celular',
   'correo',
   'fecha_nacimiento',
+  'fecha_defuncion',
   'ocupacion',
 ] as const;
 

@@ -136,6 +136,7 @@ function Row({ row, chosen, onSelect }: RowProps) {
       </td>
       <td>
         {row.tipo_documento === 'SIN_DOCUMENTO' ? 'Sin documento' : row.cedula_identidad}
+        {row.fecha_defuncion && <small className={css.rest}> (fallecido)</small>}
         {!row.identidad_verificada && <small className={css.rest}> (no verificada)</small>}
       </td>
       <td>{row.nombres}</td>

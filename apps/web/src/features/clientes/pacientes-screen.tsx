@@ -142,6 +142,9 @@ const columns: Column<PacienteFila>[] = [
     render: (row) => (
       <>
         <PersonName {...row} initials />
+        {row.fecha_defuncion && (
+          <StatusBadge status="omitido" word={`${MI.fallecido} · ${fechaCorta(row.fecha_defuncion)}`} />
+        )}
         {!row.identidad_verificada && <StatusBadge status="en-revision" word={MI.no_verificada} />}
       </>
     ),

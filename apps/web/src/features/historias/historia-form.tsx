@@ -25,6 +25,7 @@ import type { BorradorKeeper } from './borrador.ts';
 import { Conflictos, useConflicto } from './conflictos.tsx';
 import { useConsulta, useConsultaStore } from './consulta-store.ts';
 import { FechaNavigator } from './fecha-navigator.tsx';
+import { FichaCerrada } from './ficha-cerrada.tsx';
 import { GuardarBar } from './guardar-bar.tsx';
 import css from './historia.module.css';
 import { useHistoria } from './historia-context.ts';
@@ -113,6 +114,7 @@ export function HistoriaForm({ borrador }: { borrador: BorradorKeeper }) {
               <Loader size={18} /> {saving ? 'Guardando la consulta…' : 'Abriendo la consulta…'}
             </div>
           )}
+          {!historia.fichaAbierta && <FichaCerrada clienteId={paciente.id} />}
           <Avisos borrador={borrador} failure={failure} onDismiss={dismiss} />
           <Pendientes visitas={visitas} />
           {/* While it is saved or exchanged nothing can be typed that would be lost. */}
@@ -121,17 +123,21 @@ export function HistoriaForm({ borrador }: { borrador: BorradorKeeper }) {
             <Section id="filiacion" title="Datos filiación" icon={IconId}>
               <FiliacionSection />
             </Section>
-            <Section
-              id="antecedentes"
-              title="Antecedentes"
-              icon={IconClipboardHeart}
-              aside={antecedentesAside(ficha.antecedentes_personales, ficha.antecedentes_familiares)}
-            >
-              <AntecedentesSection />
-            </Section>
-            <Section id="vacunas" title="Vacunas" icon={IconVaccine} aside={<VacunasAside />}>
-              <VacunasSection />
-            </Section>
+            {historia.fichaAbierta && (
+              <>
+                <Section
+                  id="antecedentes"
+                  title="Antecedentes"
+                  icon={IconClipboardHeart}
+                  aside={antecedentesAside(ficha.antecedentes_personales, ficha.antecedentes_familiares)}
+                >
+                  <AntecedentesSection />
+                </Section>
+                <Section id="vacunas" title="Vacunas" icon={IconVaccine} aside={<VacunasAside />}>
+                  <VacunasSection />
+                </Section>
+              </>
+            )}
             <Section id="signos" title="Signos Vitales y Antropometría" icon={IconActivityHeartbeat}>
               <SignosSection />
             </Section>

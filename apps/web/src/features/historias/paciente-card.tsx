@@ -1,4 +1,5 @@
 import { fechaCorta, fechaOf } from '@hampi/contract/fechas';
+import { MI } from '@hampi/contract/identidad-messages';
 import { ActionIcon } from '@mantine/core';
 import { IconAlertTriangle, IconChevronDown, IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
@@ -48,7 +49,14 @@ export function PacienteCard() {
             <b>{fullName(paciente)}</b>
             <small>{documento(paciente)}</small>
             <small>
-              {[edadHoy(paciente.fecha_nacimiento), conMayuscula(paciente.sexo)].filter(Boolean).join(' · ')}
+              {[
+                paciente.fecha_defuncion
+                  ? `${MI.fallecido} · ${fechaCorta(paciente.fecha_defuncion)}`
+                  : edadHoy(paciente.fecha_nacimiento),
+                conMayuscula(paciente.sexo),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </small>
           </span>
           <ActionIcon className={css.hide} size={32} aria-label="Ocultar resumen" onClick={() => setHidden(true)}>
@@ -93,6 +101,8 @@ export function PacienteCard() {
 export function Alergias({ line = false }: { line?: boolean }) {
   const { historia } = useHistoria();
   const { alergias } = historia.ficha;
+  // Nothing to read is not nothing to fear.
+  if (!historia.fichaAbierta) return <p className={css.calm}>{MI.alergias_no_disponibles}</p>;
   if (!alergias) return line ? null : <p className={css.calm}>Sin alergias registradas</p>;
   return (
     <div className={css.allergies} data-line={line || undefined}>

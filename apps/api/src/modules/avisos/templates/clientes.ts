@@ -98,10 +98,20 @@ const buzonNuevo: Template<{ efectivo_en: string; codigo: string }> = (d, { publ
   nota: 'Si no sabe de qué se trata, no abra el enlace: nada cambiará.',
 });
 
+const fichaAbierta: Template<{ nombres: string; profesional: string }> = (d) => ({
+  asunto: 'Un profesional abrió sus alergias y antecedentes',
+  saludo: `Estimado/a ${d.nombres}:`,
+  parrafos: [
+    `${d.profesional}, que le añadió a su lista por su documento, empezó una consulta con usted o tiene su cita hoy, y abrió sus alergias, antecedentes y vacunas en Hampi.`,
+    'Si usted no se atiende con este profesional, escríbanos.',
+  ],
+});
+
 export const clientesTemplates = {
   'cliente.vinculado': vinculado,
   'cliente.verificado': verificado,
   'cliente.reclamo': reclamo,
+  'cliente.ficha_abierta': fichaAbierta,
   'cliente.contacto_cambiado': contactoCambiado,
   'cliente.contacto_propuesto': contactoPropuesto,
   'cliente.buzon': buzon,

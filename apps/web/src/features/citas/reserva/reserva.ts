@@ -55,6 +55,7 @@ export const borradorOf = (cita: CitaRow): Borrador => ({
     sexo: cita.c_sexo as PacienteEncontrado['sexo'],
     fecha_nacimiento: cita.c_fecha_nacimiento,
     // Whoever has a cita is not chosen among others of the same name.
+    fecha_defuncion: null,
     identidad_verificada: true,
   },
   oficinaId: cita.o_id,

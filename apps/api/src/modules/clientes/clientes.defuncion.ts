@@ -1,0 +1,36 @@
+/** A patient has died: said by an office that attends them, and from then on nothing is booked and nothing is sent. */
+import { MI } from '@hampi/contract';
+import { audit } from '../../core/audit.ts';
+import type { Trx } from '../../core/db.ts';
+import { HampiError } from '../../core/errors.ts';
+import type { Deps } from '../../deps.ts';
+import { cancelFutureCitas } from '../citas/citas.service.ts';
+import { fichaAbierta } from '../tratantes/ficha.ts';
+import { isConsultorio } from './clientes.identidad.ts';
+import type { Acting } from './clientes.practica.ts';
+
+interface Row {
+  id: number;
+  fecha_defuncion: string | null;
+}
+
+/**
+ * Writes both dates down and cancels what this practice has booked; gives the citas, for their agendas to be told. Other
+ * practices see that the patient has died and keep their agendas in their own hands.
+ */
+export async function recordDeath(
+  deps: Deps,
+  trx: Trx,
+  acting: Acting,
+  row: Row,
+  fecha: string | null | undefined,
+): Promise<number[]> {
+  const despues = fecha ?? null;
+  if (row.fecha_defuncion === despues) return [];
+  if (!isConsultorio(acting) || !(await fichaAbierta(trx, acting.doctorId, row.id)))
+    throw new HampiError(409, MI.defuncion_consultorio, { errores: { fecha_defuncion: MI.defuncion_consultorio } });
+  const { session, doctorId } = acting;
+  await audit(trx, session, 'cliente.defuncion', row.id, { doctor_id: doctorId, antes: row.fecha_defuncion, despues });
+  if (!despues) return [];
+  return cancelFutureCitas(trx, deps, session, { doctorId, clienteId: row.id }, MI.defuncion_razon);
+}
