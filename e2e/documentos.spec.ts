@@ -243,7 +243,7 @@ test('[RX-2] the receta of a saved entry is printed, sent, and both', async ({ p
     oficinaId: oficina.id,
     clave: crypto.randomUUID(),
     detalleCie10: [{ cod_4: 'J00X', descripcion_codigos_cuatro_caracteres: 'Rinofaringitis aguda', tipo: 'DF' }],
-    receta: { detalle: [{ medicamento: 'Paracetamol', cantidad: 10, dosificacion: '1 tableta cada 8 horas' }] },
+    receta: { detalle: [{ medicamento: 'Paracetamol 500 mg', cantidad: 10, dosificacion: '1 tableta cada 8 horas' }] },
   });
   await enterAs(page, request, 'medico');
   await page.goto(historiaOf(paciente.id));

@@ -28,6 +28,8 @@ export const Cie10 = z.object({
   descripcion_categoria_tres_caracteres: z.string(),
   cod_4: z.string(),
   descripcion_codigos_cuatro_caracteres: z.string(),
+  /** Nothing has the typed words: one letter other, and this is found. Asked, never chosen. */
+  quiso_decir: z.string().nullish(),
 });
 export type Cie10 = z.infer<typeof Cie10>;
 

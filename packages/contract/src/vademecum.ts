@@ -27,6 +27,8 @@ export const Medicamento = z.object({
   doctor_id: z.number().int().nullable(),
   /** As shipped, to be revised by a professional. */
   referencial: z.boolean(),
+  /** Nothing has the typed words: one letter other, and this is found. Asked, never chosen. */
+  quiso_decir: z.string().nullish(),
 });
 export type Medicamento = z.infer<typeof Medicamento>;
 
@@ -58,7 +60,7 @@ export const MedicamentoForm = z.object({ ...camposMedicamento, urlimagen: image
 const own = { ROLE_MED: 'own' } as const;
 const term = z.string().trim().min(1, M.requerido).max(100, M.texto_largo);
 
-/** The general vademecum by words in any order, without tildes; at most 40. */
+/** The general vademecum by words in any order, without tildes, by any name or brand, one letter mistyped; at most 40. */
 export const searchVademecum = endpoint('GET /api/vademecum/search/:term', {
   allow: own,
   active: true,
@@ -86,12 +88,16 @@ export const getMedicamento = endpoint('GET /api/vademecum/propio/:id', {
   reply: Medicamento,
 });
 
-/** From the consultation: the doctor's own and the general one together, favourites first, at most 40. 404 for another doctor's. */
+/**
+ * From the consultation: the doctor's own and the general one together, favourites first, then the ingredient alone, forms
+ * for the patient's age; at most 40. 404 for another doctor's.
+ */
 export const searchMedicina = endpoint('GET /api/vademecum/todo/:text/:doctorId/:take', {
   allow: own,
   active: true,
   summary: 'Buscar medicinas en la consulta',
   params: z.object({ text: term, doctorId: id, take: z.coerce.number().int().min(1).max(LIMITS.medicinaTake) }),
+  query: z.object({ edadMeses: z.coerce.number().int().min(0).max(1_800).optional() }),
   reply: z.array(Medicamento),
 });
 

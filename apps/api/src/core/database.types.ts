@@ -201,6 +201,10 @@ export interface Cie10 {
   sinonimos: Generated<string[]>;
 }
 
+export interface Cie10Palabra {
+  palabra: string;
+}
+
 export interface Cie10Sinonimo {
   codigo: string;
   confianza: string | null;
@@ -1091,6 +1095,7 @@ export interface DB {
   catalogo_edicion: CatalogoEdicion;
   categoria_especializacion: CategoriaEspecializacion;
   cie10: Cie10;
+  cie10_palabra: Cie10Palabra;
   cie10_sinonimo: Cie10Sinonimo;
   cita: Cita;
   ciudad: Ciudad;

@@ -35,6 +35,8 @@ interface SearchSelectProps<T> {
   offered?: T[];
   /** Without it they wait for a press or an arrow: after an addition, for one, they would cover what was added. */
   offerOnFocus?: boolean;
+  /** What was probably meant where nothing has the typed words: it is asked, and Enter does not take it. */
+  meant?: (option: T) => string | null | undefined;
   /** Where one's own words are a choice as well: what the field is left with is not lost. */
   ownWords?: (text: string) => T;
 }
@@ -53,6 +55,7 @@ export function SearchSelect<T>({
   offered,
   offerOnFocus = true,
   ownWords,
+  meant,
   ...field
 }: SearchSelectProps<T>) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
@@ -74,6 +77,8 @@ export function SearchSelect<T>({
   // The caller's functions are new at each drawing; only what is typed asks again.
   const ask = useRef(search);
   ask.current = search;
+  const asked = useRef(meant);
+  asked.current = meant;
   useEffect(() => {
     const term = text.trim();
     if (!typed.current || term.length < from) {
@@ -100,8 +105,10 @@ export function SearchSelect<T>({
   }, [text, from, pause]);
 
   useEffect(() => {
-    if (Array.isArray(found) && found.length > 0) combobox.selectFirstOption();
-  }, [found, combobox.selectFirstOption]);
+    if (!Array.isArray(found) || found.length === 0) return;
+    if (asked.current?.(found[0] as T)) combobox.resetSelectedOption();
+    else combobox.selectFirstOption();
+  }, [found, combobox.selectFirstOption, combobox.resetSelectedOption]);
 
   // What is offered may arrive, or go, after the person has come: the box that has the focus follows.
   useEffect(() => {
@@ -173,6 +180,7 @@ export function SearchSelect<T>({
           {Array.isArray(options) &&
             options.map((option) => (
               <Combobox.Option key={keyOf(option)} value={String(keyOf(option))}>
+                {meant?.(option) && <small>¿Quiso decir «{meant(option)}»? </small>}
                 {render(option)}
               </Combobox.Option>
             ))}

@@ -2,6 +2,7 @@ import { CATALOGO_TAKE, type Cie10, type ExamenDeCatalogo, type VacunaDeCatalogo
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../core/db.ts';
+import { mendWords } from '../../core/erratas.ts';
 import { CANDIDATES, fold, holdsWords, searchWords, wordsBegun } from '../../core/words.ts';
 
 /** A catalogue that its administrator let grow without end is still answered. */
@@ -19,6 +20,20 @@ const withoutDots = (term: string) => fold(term).replace(/\b([a-z]\d{2})\.([\dx]
  */
 export async function findCie10(db: Db, term: string, favoritos: string[]): Promise<Cie10[]> {
   const words = searchWords(withoutDots(term));
+  const found = await find(db, words, favoritos);
+  if (found.length > 0) return found;
+  // One letter mistyped: what was probably meant, which says so of itself.
+  const mended = await mendWords(db, words, sql`select palabra from cie10_palabra`);
+  const rows = await Promise.all(
+    mended.map(async (meant) =>
+      (await find(db, meant, favoritos)).map((c) => ({ ...c, quiso_decir: meant.join(' ') })),
+    ),
+  );
+  return rows.flat().slice(0, SUGERIDOS);
+}
+const SUGERIDOS = 10;
+
+async function find(db: Db, words: string[], favoritos: string[]): Promise<Cie10[]> {
   const [first] = words;
   if (!first) return [];
   const whole = words.join(' ');

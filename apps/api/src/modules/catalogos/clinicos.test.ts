@@ -155,3 +155,19 @@ test('[BE-10] a composition names its ingredients', async () => {
     select principios_de('Amoxicilina 875 mg + ácido clavulánico 125 mg') as principios`.execute(db);
   expect(rows[0]?.principios).toEqual(['acido clavulanico', 'amoxicilina']);
 });
+
+test.each(['cáncer', 'dolor lumbar', 'piedras en el riñón', 'dolor de muela'])(
+  '[BE-24] everyday words find a diagnosis: %s',
+  async (term) => expect((await codes(term)).length).toBeGreaterThan(0),
+);
+
+test('[BE-24] one letter mistyped is asked about, and no word that is there is mended', async () => {
+  const search = (term: string) => doctor.call(searchCie10, { params: { term } });
+  for (const typed of ['diabtes', 'hipertencion', 'neumnoia']) {
+    const found = await search(typed);
+    expect([typed, found.length > 0]).toEqual([typed, true]);
+    expect(found.every(({ quiso_decir }) => Boolean(quiso_decir))).toBe(true);
+  }
+  expect((await search('diabetes')).every(({ quiso_decir }) => !quiso_decir)).toBe(true);
+  expect(await search('zzzyyyxxx')).toEqual([]);
+});

@@ -3,6 +3,7 @@ import {
   FAVORITOS_TAKE,
   fechaOf,
   getMedicamento,
+  LIMITS,
   listMedicinasFavoritas,
   listMiVademecum,
   saveMedicamento,
@@ -15,7 +16,7 @@ import { notFound } from '../../core/errors.ts';
 import { requireDoctor } from '../../core/visibility.ts';
 import type { Deps } from '../../deps.ts';
 import { favoritosOf } from '../favoritos/favoritos.ts';
-import { findGeneral, findMedicinas, findOwn, findTodo, listOwn } from './vademecum.queries.ts';
+import { findMedicamentos, findMedicinas, findOwn, listOwn } from './vademecum.queries.ts';
 import { removeOwn, saveOwn } from './vademecum.service.ts';
 
 export function vademecumRoutes(api: Api, deps: Deps) {
@@ -23,7 +24,9 @@ export function vademecumRoutes(api: Api, deps: Deps) {
   const favoritos = async (doctorId: number) =>
     (await favoritosOf(deps, doctorId, fechaOf(deps.clock.now(), ZONA_ECUADOR))).medicinas;
 
-  api.on(searchVademecum).run(({ params }) => findGeneral(db, params.term));
+  api
+    .on(searchVademecum)
+    .run(({ params }) => findMedicamentos(db, { term: params.term, take: LIMITS.medicinaTake, doctor_id: null }));
 
   api.on(listMiVademecum).run(async ({ params, query, session, scope }) => {
     await requireDoctor(db, session, scope, params.doctor_id);
@@ -34,9 +37,10 @@ export function vademecumRoutes(api: Api, deps: Deps) {
     .on(getMedicamento)
     .run(async ({ params, session }) => (await findOwn(db, session.doctor_id, params.id)) ?? notFound());
 
-  api.on(searchMedicina).run(async ({ params, session, scope }) => {
+  api.on(searchMedicina).run(async ({ params, query, session, scope }) => {
     await requireDoctor(db, session, scope, params.doctorId);
-    return findTodo(db, params.doctorId, params.text, params.take, await favoritos(params.doctorId));
+    const { text: term, doctorId: doctor_id, take } = params;
+    return findMedicamentos(db, { term, take, doctor_id, favoritos: await favoritos(doctor_id), ...query });
   });
 
   api.on(listMedicinasFavoritas).run(async ({ session }) => {

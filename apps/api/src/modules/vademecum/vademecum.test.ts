@@ -154,3 +154,40 @@ test('[AD-2] the back office keeps the general vademecum and cannot touch what i
   expect(row).toMatchObject({ doctor_id: null, urlimagen: 'n/a' });
   expect((await doctor.call(searchVademecum, { params: { term: 'solo mio' } }))[0]?.id).toBe(row.id);
 });
+
+test('[BE-24] the ingredient alone comes before combinations, and synonyms and brands find it', async () => {
+  const search = async (text: string) => doctor.call(searchMedicina, inConsultation(medico, text));
+  const solo = (m: { composicion: string | null }) => !m.composicion?.includes(' + ');
+  const paracetamol = await search('paracetamol');
+  const combined = paracetamol.findIndex((m) => !solo(m));
+  if (combined >= 0) expect(paracetamol.slice(combined).some(solo)).toBe(false);
+  for (const [typed, ingredient] of [
+    ['acetaminofén', /paracetamol/i],
+    ['acetaminofén 500', /paracetamol.*500/i],
+    ['aspirina', /acetilsalic/i],
+    ['dipirona', /metamizol/i],
+    ['cotrimoxazol', /sulfametoxazol/i],
+  ] as const) {
+    const [first] = await search(typed);
+    expect([typed, first?.composicion]).toEqual([typed, expect.stringMatching(ingredient)]);
+    expect(first?.quiso_decir ?? null).toBeNull();
+  }
+});
+
+test('[BE-24] forms for the age come first: syrups for a child, tablets for an adult', async () => {
+  const first = async (edadMeses: number) => {
+    const found = await doctor.call(searchMedicina, { ...inConsultation(medico, 'ibuprofeno'), query: { edadMeses } });
+    return found[0]?.presentacion ?? '';
+  };
+  expect(await first(36)).toMatch(/jarabe|suspensi|gotas/i);
+  expect(await first(480)).toMatch(/tableta|c[aá]psula|comprimido/i);
+});
+
+test('[BE-24] one letter mistyped is asked about, never taken for what was meant', async () => {
+  for (const typed of ['amoxisilina', 'ibuporfeno', 'paracetmol']) {
+    const found = await doctor.call(searchMedicina, inConsultation(medico, typed));
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.every(({ quiso_decir }) => Boolean(quiso_decir))).toBe(true);
+  }
+  expect(await doctor.call(searchMedicina, inConsultation(medico, 'xyzzyxyz'))).toEqual([]);
+});

@@ -33,6 +33,7 @@ export function Cie10Field({ value, onChange, error }: Cie10FieldProps) {
           onChange([...value, { cod_4, descripcion_codigos_cuatro_caracteres, tipo: 'PR' }]);
         }}
         search={findDiagnosticos}
+        meant={({ quiso_decir }) => quiso_decir}
         pause={DURATIONS.clinicalSearch}
         keyOf={({ cod_4 }) => cod_4}
         labelOf={({ cod_4, descripcion_codigos_cuatro_caracteres: words }) => `${cod_4} ${words}`}

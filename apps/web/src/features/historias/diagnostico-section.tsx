@@ -94,6 +94,7 @@ function Diagnosticos() {
               setError('detalleCie10', undefined);
             }}
             search={findDiagnosticos}
+            meant={({ quiso_decir }) => quiso_decir}
             pause={DURATIONS.clinicalSearch}
             offered={offered}
             offerOnFocus={list.length === 0}

@@ -79,8 +79,8 @@ export const useDeleteVacuna = () => useCall(deleteVacuna, { refreshes: touched,
 // What is looked up while one types.
 export const findDiagnosticos = (term: string, signal: AbortSignal) =>
   call(searchCie10, { params: { term } }, { signal });
-export const findMedicinas = (doctorId: number) => (text: string, signal: AbortSignal) =>
-  call(searchMedicina, { params: { text, doctorId, take: LIMITS.medicinaTake } }, { signal });
+export const findMedicinas = (doctorId: number, edadMeses?: number) => (text: string, signal: AbortSignal) =>
+  call(searchMedicina, { params: { text, doctorId, take: LIMITS.medicinaTake }, query: { edadMeses } }, { signal });
 export const findExamenes = (searchText: string, signal: AbortSignal) =>
   call(searchExamenes, { params: { searchText } }, { signal });
 export const findVacunas = (searchText: string, signal: AbortSignal) =>

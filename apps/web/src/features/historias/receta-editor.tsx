@@ -1,4 +1,5 @@
 import { MC } from '@hampi/contract/clinical-messages';
+import { edad } from '@hampi/contract/fechas';
 import { DURATIONS, LIMITS } from '@hampi/contract/limits';
 import type { Medicamento } from '@hampi/contract/vademecum';
 import { Checkbox } from '@mantine/core';
@@ -24,7 +25,9 @@ type Encontrada = Pick<Medicamento, 'id' | 'nombre'> & Partial<Medicamento>;
 
 /** The medicines of the receta (RX-1): searched by keyboard alone, each with its line; or none at all. */
 export function RecetaEditor() {
-  const { doctorId, dia } = useHistoria();
+  const { doctorId, dia, historia } = useHistoria();
+  const { fecha_nacimiento } = historia.paciente;
+  const edadMeses = fecha_nacimiento && fecha_nacimiento <= dia ? mesesDe(edad(fecha_nacimiento, dia)) : undefined;
   const { value: lineas, readOnly, onChange } = useCampo('detalle');
   const { value: sinReceta, onChange: setSinReceta } = useCampo('sinReceta');
   const toggle = useConsulta((s) => s.toggle);
@@ -90,9 +93,13 @@ export function RecetaEditor() {
           offered={favoritas}
           value={null}
           onChange={add}
-          search={async (text, signal) => [...(await findMedicinas(doctorId)(text, signal)), { id: 0, nombre: text }]}
+          search={async (text, signal) => [
+            ...(await findMedicinas(doctorId, edadMeses)(text, signal)),
+            { id: 0, nombre: text },
+          ]}
           keyOf={({ id }) => id}
           labelOf={({ nombre }) => nombre}
+          meant={({ quiso_decir }) => quiso_decir}
           render={(found) => <Opcion found={found} favorita={favoritas.some(({ id }) => id === found.id)} />}
         />
       )}
@@ -123,6 +130,8 @@ export function RecetaEditor() {
     </div>
   );
 }
+
+const mesesDe = ({ years, months }: ReturnType<typeof edad>) => years * 12 + months;
 
 function Opcion({ found, favorita }: { found: Encontrada; favorita: boolean }) {
   if (found.id === 0) return <>Escribir «{found.nombre}» a mano</>;

@@ -1,0 +1,48 @@
+/** One slip of the pen in a search: what was probably meant is asked, never chosen. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from './db.ts';
+
+/** Shorter words are one letter away from too many others. */
+const MIN_LETTERS = 5;
+/** A word that is still being typed is compared with beginnings from here on. */
+const MIN_BEGINNING = 7;
+const SUGGESTIONS = 3;
+
+/** One letter more, less, other, or two that changed places. */
+export function isOneSlip(a: string, b: string): boolean {
+  if (a === b || Math.abs(a.length - b.length) > 1) return false;
+  let from = 0;
+  while (from < a.length && a[from] === b[from]) from++;
+  const [left, right] = [a.slice(from), b.slice(from)];
+  return (
+    left.slice(1) === right.slice(1) ||
+    left === right.slice(1) ||
+    left.slice(1) === right ||
+    (left[0] === right[1] && left[1] === right[0] && left.slice(2) === right.slice(2))
+  );
+}
+
+/**
+ * The words with one of them mended, each way that the dictionary (a query of one column `palabra`) allows; most alike
+ * first. Empty where none is one letter away from a word that is there.
+ */
+export async function mendWords(db: Db, words: string[], diccionario: RawBuilder<unknown>): Promise<string[][]> {
+  const typed = words.filter((word) => word.length >= MIN_LETTERS && /^[a-z]+$/.test(word));
+  if (typed.length === 0) return [];
+  const { rows } = await sql<{ escrita: string; palabra: string }>`
+    with d as materialized (select distinct palabra from (${diccionario}) x where length(palabra) >= ${MIN_LETTERS - 1})
+    select w as escrita, palabra from unnest(${typed}::text[]) w join d
+      on case when length(w) >= ${MIN_BEGINNING} and length(palabra) > length(w) + 1
+          then levenshtein_less_equal(left(palabra, length(w)), w, 2) <= 2
+        else abs(length(palabra) - length(w)) <= 1 and levenshtein_less_equal(palabra, w, 2) <= 2 end
+    where not exists (select from d known where known.palabra = w)`.execute(db);
+  const whole = rows.filter(({ escrita, palabra }) => isOneSlip(escrita, palabra));
+  const begun = rows.filter(
+    ({ escrita, palabra }) =>
+      palabra.length > escrita.length + 1 && isOneSlip(escrita, palabra.slice(0, escrita.length)),
+  );
+  const found = whole.length > 0 ? whole : begun.sort((a, b) => a.palabra.length - b.palabra.length);
+  return found
+    .slice(0, SUGGESTIONS)
+    .map(({ escrita, palabra }) => words.map((word) => (word === escrita ? palabra : word)));
+}
