@@ -1,6 +1,6 @@
 /** A rule with its sentence is a field; forms and routes share it, so both say the same words. */
 import { z } from 'zod';
-import { DIAS, isFecha } from './fechas.ts';
+import { DIAS, type Dia, isFecha } from './fechas.ts';
 import { LIMITS } from './limits.ts';
 import { M } from './messages.ts';
 
@@ -65,13 +65,19 @@ export const celular = z
   .trim()
   .regex(/^\+?[\d\s-]{10,20}$/, M.celular)
   .refine((v) => v.replace(/\D/g, '').length >= LIMITS.celularMin, M.celular);
-/** Digits with an optional leading + (3 §5). */
+/** Digits with an optional leading + (3 §5); the spaces and hyphens that people write between them are dropped. */
 export const telefono = z
   .string({ error: M.telefono_requerido })
   .trim()
   .min(1, M.telefono_requerido)
-  .max(20, M.telefono)
-  .regex(/^\+?\d+$/, M.telefono);
+  .max(30, M.telefono)
+  .transform((v) => v.replace(/[\s-]/g, ''))
+  .pipe(
+    z
+      .string()
+      .max(20, M.telefono)
+      .regex(/^\+?\d+$/, M.telefono),
+  );
 export const password = z
   .string({ error: M.password })
   .min(LIMITS.passwordMin, M.password)
@@ -81,17 +87,29 @@ export const password = z
   .regex(/\d/, M.password);
 
 /** A real calendar date, YYYY-MM-DD; 2026-02-30 is none. */
-export const fecha = z.string({ error: M.fecha }).refine(isFecha, M.fecha);
+export const fecha = z
+  .string({ error: M.fecha })
+  // What is no date is not compared with another one: one fault, one sentence.
+  .refine(isFecha, { error: M.fecha, abort: true });
 /** Wall time HH:MM; seconds are accepted and dropped. */
 export const hora = z
   .string({ error: M.hora })
   .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, M.hora)
   .transform((v) => v.slice(0, 5));
+/** The same as an end: a day ends at 24:00, for 00:00 begins it. */
+export const horaFin = z
+  .string({ error: M.hora })
+  .regex(/^(([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?|24:00(:00)?)$/, M.hora)
+  .transform((v) => v.slice(0, 5));
 /** An instant with its offset; leaves as UTC. */
 export const instante = z.iso.datetime({ offset: true, error: M.fecha }).transform((v) => new Date(v).toISOString());
 /** An instant in a reply. */
 export const instant = z.string();
-export const dia = z.enum(DIAS, { error: M.opcion });
+/** Also as programs without accents write it. */
+export const dia = z.union(
+  [z.enum(DIAS), z.enum(['MIERCOLES', 'SABADO']).transform((d): Dia => (d === 'SABADO' ? 'SÁBADO' : 'MIÉRCOLES'))],
+  { error: M.opcion },
+);
 export const dinero = z.coerce
   .number({ error: M.numerico })
   .min(0, M.numerico)

@@ -1,12 +1,14 @@
 /** The forms of the hours screen (2 §5, 3 §5). Apart from the calls: the agenda makes those and shows no form. */
 import { z } from 'zod';
 import { DIAS, type Dia } from './fechas.ts';
-import { hora } from './fields.ts';
+import { hora, horaFin } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { M } from './messages.ts';
 
 /** Wall time with the zone's offset, `09:00-05:00`; where it comes beside the plain time, the plain one counts. */
-export const horaTz = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?([+-]\d{2}(:?\d{2})?|Z)$/, M.hora);
+export const horaTz = z
+  .string()
+  .regex(/^(([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?|24:00(:00)?)([+-]\d{2}(:?\d{2})?|Z)$/, M.hora);
 
 export const espacios = z.coerce
   .number({ error: M.entero_positivo })
@@ -21,7 +23,7 @@ export const finMayor = (h: { hora_inicio?: string; hora_fin?: string }) =>
 export const HorarioEditado = z
   .strictObject({
     hora_inicio: z.string({ error: M.horario_campos }).trim().min(1, M.horario_campos).pipe(hora),
-    hora_fin: z.string({ error: M.horario_campos }).trim().min(1, M.horario_campos).pipe(hora),
+    hora_fin: z.string({ error: M.horario_campos }).trim().min(1, M.horario_campos).pipe(horaFin),
     hora_inicio_tz: horaTz.optional(),
     hora_fin_tz: horaTz.optional(),
     espacios_disponibles: espacios.optional(),
@@ -51,7 +53,7 @@ export const GeneradorForm = z
     dia: z.enum(OPCIONES_DIA, { error: M.horario_datos }),
     intervalo,
     inicio: z.string({ error: M.horario_datos }).trim().min(1, M.horario_datos).pipe(hora),
-    fin: z.string({ error: M.horario_datos }).trim().min(1, M.horario_datos).pipe(hora),
+    fin: z.string({ error: M.horario_datos }).trim().min(1, M.horario_datos).pipe(horaFin),
   })
   .refine((g) => g.fin > g.inicio, { path: ['fin'], error: M.horario_fin });
 export type GeneradorForm = z.input<typeof GeneradorForm>;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { DIAS, type Dia } from './fechas.ts';
-import { dia, hora, id, instant } from './fields.ts';
+import { dia, hora, horaFin, id, instant } from './fields.ts';
 import { espacios, finMayor, HorarioEditado, horaTz } from './horarios-formularios.ts';
 import { LIMITS } from './limits.ts';
 import { M } from './messages.ts';
@@ -40,7 +40,7 @@ export const HorarioNuevo = z
     oficina_id: id,
     dia_semana: dia,
     hora_inicio: hora,
-    hora_fin: hora,
+    hora_fin: horaFin,
     hora_inicio_tz: horaTz.optional(),
     hora_fin_tz: horaTz.optional(),
     espacios_disponibles: espacios.default(1),
@@ -51,7 +51,7 @@ export type HorarioNuevo = z.input<typeof HorarioNuevo>;
 const HorarioParcial = z
   .strictObject({
     hora_inicio: hora.optional(),
-    hora_fin: hora.optional(),
+    hora_fin: horaFin.optional(),
     hora_inicio_tz: horaTz.optional(),
     hora_fin_tz: horaTz.optional(),
     espacios_disponibles: espacios.optional(),

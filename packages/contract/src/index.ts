@@ -60,6 +60,7 @@ export * from './plantillas.ts';
 export * from './receta-messages.ts';
 export * from './registro.ts';
 export * from './reservas.ts';
+export * from './reservas-messages.ts';
 export * from './roles.ts';
 export * from './sealed.ts';
 export * from './segundo-paso.ts';

@@ -1,4 +1,4 @@
-/** Reads a wall time as people type it: 9, 930, 9:30, 9.30, 9h30. `HH:MM`, or undefined when the text is none. */
+/** Reads a wall time as people type it: 9, 930, 9:30, 9.30, 9h30, and 24 for an end. `HH:MM`, or undefined when the text is none. */
 export function parseTime(text: string): string | undefined {
   const parts = text
     .trim()
@@ -7,6 +7,7 @@ export function parseTime(text: string): string | undefined {
   if (!parts) return undefined;
   const hour = Number(parts[1] ?? parts[3]);
   const minute = Number(parts[2] ?? parts[4] ?? 0);
-  if (hour > 23 || minute > 59) return undefined;
+  // 24:00 is the end of a day; where it may not stand the schema refuses it.
+  if (minute > 59 || hour * 60 + minute > 24 * 60) return undefined;
   return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
 }

@@ -126,7 +126,7 @@ export const listFueraDeHorario = (
         select range_agg(rango_hora(h.hora_inicio, h.hora_fin)) from horario h
         where h.oficina_id = r.oficina_id and h.doctor_id = r.doctor_id
           and h.dia_iso = extract(isodow from r.inicio at time zone o.zona)
-      ) @> rango_hora((r.inicio at time zone o.zona)::time, nullif((r.fin at time zone o.zona)::time, time '00:00')), false)`,
+      ) @> rango_hora((r.inicio at time zone o.zona)::time, coalesce(nullif((r.fin at time zone o.zona)::time, '00:00'), '24:00')), false)`,
     )
     .orderBy('r.inicio')
     .limit(500)

@@ -51,8 +51,7 @@ export async function claimTurno(trx: Trx, i: Interval): Promise<{ horario_id: n
     where o.id = ${i.oficina_id}
       and h.dia_iso = extract(isodow from ${i.inicio}::timestamptz at time zone o.zona)
       and h.hora_inicio = (${i.inicio}::timestamptz at time zone o.zona)::time
-      and h.hora_fin = (${i.fin}::timestamptz at time zone o.zona)::time
-      and (${i.inicio}::timestamptz at time zone o.zona)::date = (${i.fin}::timestamptz at time zone o.zona)::date
+      and (${i.inicio}::timestamptz at time zone o.zona)::date + h.hora_fin = ${i.fin}::timestamptz at time zone o.zona
     for key share of h`.execute(trx);
   const slot = rows[0];
   if (!slot) return conflict(M.turno_inexistente);
