@@ -159,9 +159,11 @@ for (const { role, path, home } of [
     await dialog.getByRole('button', { name: 'No aprobar y avisar' }).click();
     await expect(row(page, person.apellidos)).toContainText('No aprobada');
     await expect(theirs.getByText('Su cuenta no está aprobada. Motivo: Falta el título.')).toBeVisible();
+    await expect(dialog).toHaveCount(0);
 
     await flip(approved);
     await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(dialog).toHaveCount(0);
     await expect(approved).not.toBeChecked();
     await flip(approved);
     await dialog.getByRole('button', { name: 'Aprobar' }).click();

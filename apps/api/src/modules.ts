@@ -17,7 +17,7 @@ export const modules: Record<string, readonly string[]> = {
   importaciones: ['archivos'],
   mapas: [],
   notificaciones: [],
-  oficinas: ['servicios'],
+  oficinas: ['avisos', 'notificaciones', 'servicios'],
   perfiles: ['archivos', 'servicios'],
   plantillas: [],
   recetas: [],

@@ -31,6 +31,8 @@ const tipos: Record<string, string> = {
   'documento.enviado': 'Documento emitido por un médico',
   'contacto.nuevo': 'Mensaje de contacto',
   'contacto.respuesta': 'Respuesta a un mensaje',
+  'secretaria.solicitud': 'Solicitud para trabajar con un profesional',
+  'secretaria.respuesta': 'Respuesta de una secretaria',
   'soporte.nuevo': 'Mensaje de soporte',
   'cuenta.activacion': 'Activación de la cuenta',
   'cuenta.aprobada': 'Respuesta a la verificación de la cuenta',

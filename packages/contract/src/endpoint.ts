@@ -37,7 +37,7 @@ export interface EndpointSpec<P extends Schema, Q extends Schema, B extends Sche
   mensaje?: string;
   /** Calls per minute and address; the general limit otherwise. */
   limit?: number;
-  /** Only for a doctor or laboratory that the back office has approved (3 §2, `cuenta_activa`). */
+  /** Only for a doctor or laboratory that the back office has approved (3 §2, `cuenta_activa`), and secretaries of one. */
   active?: true;
   /** Also for a living session whose role was taken away: the validation of a role says so itself (1 §7). */
   evenWithoutRole?: true;

@@ -6,7 +6,7 @@ import { M } from './messages.ts';
 
 export const Notificacion = z.object({
   id: z.number(),
-  tipo: z.enum(['Reserva', 'ROLE_ADMIN', 'ROLE_INS']),
+  tipo: z.enum(['Reserva', 'Solicitud', 'ROLE_ADMIN', 'ROLE_INS']),
   /** The account that it is for. */
   uid: z.number(),
   r_fecha_reserva: z.string().nullable(),

@@ -11,6 +11,8 @@ const Secretaria = z.object({
   id: z.number().int(),
   user: z.object({ first_name: z.string(), last_name: z.string() }),
 });
+/** `pendiente`: she has not accepted yet, and sees nothing. */
+const SecretariaDeOficina = Secretaria.extend({ pendiente: z.boolean() });
 
 export const Oficina = z.object({
   id: z.number().int(),
@@ -33,7 +35,7 @@ export const Oficina = z.object({
   doctor_id: z.number().int(),
   /** The first of `secretarias`. */
   secretaria_id: z.number().int().nullable(),
-  secretarias: z.array(Secretaria),
+  secretarias: z.array(SecretariaDeOficina),
   afiliacion: z.boolean(),
   pago_reserva_habilitacion: z.boolean(),
   serviciosAsignados: z.array(Nombrado),
@@ -135,9 +137,10 @@ export const deleteOficina = endpoint('DELETE /api/oficinas/:oficina_id', {
   mensaje: M.eliminado,
 });
 
-/** Activated secretaries by name, user or national ID, at most 20; names and user, nothing else. */
+/** For an approved professional: activated secretaries by name, user or national ID, at most 20; names and user, nothing else. */
 export const searchSecretarias = endpoint('GET /api/secretarias/buscar', {
   allow: { ROLE_MED: 'own', ROLE_LAB: 'own', ROLE_INS: 'own', ROLE_ADMIN: 'any' },
+  active: true,
   summary: 'Buscar secretarias',
   query: z.object({ search: z.string({ error: M.requerido }).trim().min(3, M.requerido).max(100, M.texto_largo) }),
   reply: z.array(Secretaria.extend({ login: z.string() })),
@@ -161,10 +164,12 @@ export const listDoctoresDeSecretaria = endpoint('GET /api/secretarias/doctores'
 
 /**
  * The doctors of a secretary, as a list of ids. The administrator's list is taken as it stands; in a doctor's only
- * their own id counts, and another that is not linked yet gets 403 (model §2). Replies with the links one may see.
+ * their own id counts, and another that is not linked yet gets 403 (model §2). Who is added is asked first (decisions 53):
+ * the secretary, and the doctor too where the administrator proposes it. Replies with the links that stand.
  */
 export const putDoctoresDeSecretaria = endpoint('PUT /api/secretarias/:secretaria_id/doctores', {
   allow: { ROLE_MED: 'own', ROLE_LAB: 'own', ROLE_INS: 'own', ROLE_ADMIN: 'any' },
+  active: true,
   summary: 'Asignar profesionales a una secretaria',
   params: z.object({ secretaria_id: id }),
   body: z.array(id).max(200, M.texto_largo),

@@ -4,6 +4,7 @@ import {
   fieldErrors,
   isSealed,
   M,
+  MO,
   type Pagination,
   type Parsed,
   type Reply,
@@ -126,7 +127,8 @@ export class Api {
     if (allow === 'public') return;
     if (!caller) throw new HampiError(401, M.sin_sesion);
     if (allow !== 'session' && !allow[caller.rol]) throw new HampiError(403, M.sin_permiso);
-    if (active && !caller.cuenta_activa) throw new HampiError(403, M.cuenta_en_verificacion);
+    if (active && !caller.cuenta_activa)
+      throw new HampiError(403, caller.rol === 'ROLE_SEC' ? MO.profesional_sin_aprobar : M.cuenta_en_verificacion);
     demandProven(endpoint, caller, this.deps.config, this.deps.clock.now());
   }
 

@@ -18,7 +18,7 @@ export interface Session {
   laboratorista_id: number | null;
   cliente_id: number | null;
   institucion_id: number | null;
-  /** Approved by the back office; true for roles that need no approval. */
+  /** Approved by the back office; of a secretary, one of her doctors is; true for roles that need no approval. */
   cuenta_activa: boolean;
   /** Log-in of the account takes two steps; every living session has then made both. */
   segundo_paso: boolean;
@@ -160,7 +160,11 @@ const livingSession = prepared((db, { hash, now }: { hash: Buffer; now: string }
       'lab.id as laboratorista_id',
       'cli.id as cliente_id',
       'ins.id as institucion_id',
-      sql<boolean | null>`coalesce(ins.cuenta_aprobada, d.cuenta_activa)`.as('cuenta_activa'),
+      // A secretary looks up whom her doctors may: with none that is approved, nobody.
+      sql<boolean | null>`coalesce(ins.cuenta_aprobada, d.cuenta_activa, sec.id is null or exists (
+        select 1 from secretaria_doctor sd join doctor p on p.id = sd.doctor_id where sd.secretaria_id = sec.id and p.cuenta_activa))`.as(
+        'cuenta_activa',
+      ),
       sql<
         string | null
       >`(select string_agg(r.authority_name, ',' order by r.authority_name) from usuario_rol r where r.usuario_id = u.id)`.as(

@@ -9,6 +9,7 @@ import {
   IconListDetails,
   IconPill,
   IconUser,
+  IconUserCheck,
   IconUsers,
 } from '@tabler/icons-react';
 import type { Entry } from './area.ts';
@@ -130,6 +131,14 @@ export const horarios: Entry = {
 
 const perfil = (screen: Entry['screen']): Entry => ({ path: 'user', label: 'Mi Perfil', icon: IconUser, screen });
 export const doctorPerfil = perfil(() => import('../features/perfiles/doctor-perfil-screen.tsx'));
+/** A secretary's: who asks her to work for them. */
+export const profesionales: Entry = {
+  path: 'profesionales',
+  label: 'Solicitudes',
+  icon: IconUserCheck,
+  screen: () => import('../features/oficinas/profesionales-screen.tsx'),
+};
+
 export const secretariaPerfil = perfil(() => import('../features/perfiles/secretaria-perfil-screen.tsx'));
 export const laboratoristaPerfil = perfil(() => import('../features/perfiles/laboratorista-perfil-screen.tsx'));
 export const adminSecPerfil = perfil(() => import('../features/perfiles/admin-sec-perfil-screen.tsx'));

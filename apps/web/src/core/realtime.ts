@@ -59,7 +59,10 @@ export function connectRealtime(token: string, check: () => void): () => void {
     socket.on('notificacionesCitas', () => {
       refresh();
     });
-    socket.on('cuenta', () => check());
+    socket.on('cuenta', () => {
+      refresh();
+      check();
+    });
     socket.on('unauthorized', () => {
       refused = true;
       socket.disconnect();

@@ -52,6 +52,19 @@ const insertNotificaciones = prepared((db, { rows }: { rows: string }) =>
     ),
 );
 
+/** Writes notices of what waits for somebody, or was answered: `link_to` is where. */
+export async function notifySolicitudes(
+  trx: DbOrTrx,
+  clock: Clock,
+  rows: Pick<NotificacionNueva, 'uid' | 'rol' | 'descripcion' | 'link_to' | 'entity_id'>[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await trx
+    .insertInto('notificacion')
+    .values(rows.map((row) => ({ ...row, tipo: 'Solicitud', fecha: clock.now().toISOString() })))
+    .execute();
+}
+
 /**
  * Tells every administrator, one row each (model §8), but for the one who did it. `link_to` is a path of the admin area, whose
  * list opens `entity_id`.

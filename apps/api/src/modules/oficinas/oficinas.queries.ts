@@ -45,6 +45,9 @@ export async function findOficinas(db: DbOrTrx, of: { doctor_id: number; id?: nu
               first_name: string;
               last_name: string;
             }>`json_build_object('first_name', u.nombres, 'last_name', u.apellidos)`.as('user'),
+            sql<boolean>`not exists (select 1 from secretaria_doctor sd where sd.secretaria_id = sec.id and sd.doctor_id = o.doctor_id)`.as(
+              'pendiente',
+            ),
           ])
           .orderBy('os.orden')
           .orderBy('sec.id'),

@@ -1,8 +1,11 @@
 import {
+  acceptSolicitudSecretaria,
   deleteOficina,
   listDoctoresDeSecretaria,
   listOficinas,
+  listSolicitudesSecretaria,
   putDoctoresDeSecretaria,
+  refuseSolicitudSecretaria,
   saveOficina,
   saveOficinaInstitucion,
   searchSecretarias,
@@ -14,6 +17,7 @@ import { findEmpresa, findEspecialidades } from '../servicios/servicios.queries.
 import { findCiudades, findOficinas, findServiciosAsignables } from './oficinas.queries.ts';
 import { deleteOficina as remove, saveOficina as save } from './oficinas.service.ts';
 import { findDoctoresOf, putDoctoresOf, searchSecretarias as search } from './secretarias.service.ts';
+import { answerSolicitud, listSolicitudes } from './solicitudes.service.ts';
 
 export function oficinasRoutes(api: Api, deps: Deps) {
   api.on(listOficinas).run(async ({ params: { doctorId }, session, scope }) => {
@@ -39,4 +43,12 @@ export function oficinasRoutes(api: Api, deps: Deps) {
   api
     .on(putDoctoresDeSecretaria)
     .run(({ params, body, session }) => putDoctoresOf(deps, session, params.secretaria_id, body));
+
+  api.on(listSolicitudesSecretaria).run(({ session }) => listSolicitudes(deps.db, session.secretaria_id));
+  api
+    .on(acceptSolicitudSecretaria)
+    .run(({ params, session }) => answerSolicitud(deps, session, params.solicitud_id, true));
+  api
+    .on(refuseSolicitudSecretaria)
+    .run(({ params, session }) => answerSolicitud(deps, session, params.solicitud_id, false));
 }

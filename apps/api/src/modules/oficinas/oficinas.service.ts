@@ -12,7 +12,7 @@ import { requireSecretarias, setSecretariasOfOficina, unlinkIdleSecretarias } fr
 /** Creates an office or changes the caller's own (3 §4, §7). The sentences are in the declaration. */
 export async function saveOficina(deps: Deps, session: Session, cuerpo: OficinaCuerpo, options = { branch: false }) {
   const now = deps.clock.now();
-  return deps.db.transaction().execute(async (trx) => {
+  const { saved, told } = await deps.db.transaction().execute(async (trx) => {
     const doctor = await lockOwnDoctor(trx, session);
     const before = cuerpo.oficina_id ? await lockOficina(trx, doctor.id, cuerpo.oficina_id) : null;
     if (!before) await requireRoom(trx, doctor.id);
@@ -30,11 +30,13 @@ export async function saveOficina(deps: Deps, session: Session, cuerpo: OficinaC
 
     const id = await writeOficina(trx, doctor.id, before?.id ?? null, cuerpo, lugar);
     await setEspecialidades(trx, id, especialidades);
-    await setSecretariasOfOficina(trx, session, { id, doctor_id: doctor.id }, secretarias);
+    const told = await setSecretariasOfOficina(trx, deps.clock, session, { id, doctor_id: doctor.id }, secretarias);
     await setServicios(trx, now, id, servicios);
     const [oficina] = await findOficinas(trx, { doctor_id: doctor.id, id });
-    return oficina ?? notFound();
+    return { saved: oficina ?? notFound(), told };
   });
+  for (const uid of told) deps.realtime.accountChanged(uid);
+  return saved;
 }
 
 /** Soft: past citas keep their office. Its weekly hours go, its secretaries too where it was their last office. */

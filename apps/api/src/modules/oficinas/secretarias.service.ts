@@ -1,10 +1,12 @@
-import { M } from '@hampi/contract';
+import { M, MO } from '@hampi/contract';
 import { sql } from 'kysely';
 import { audit } from '../../core/audit.ts';
+import type { Clock } from '../../core/clock.ts';
 import type { Db, DbOrTrx, Trx } from '../../core/db.ts';
 import { forbidden, invalid, notFound } from '../../core/errors.ts';
 import type { Session } from '../../core/session.ts';
 import type { Deps } from '../../deps.ts';
+import { askLinks, withdrawSolicitudes } from './solicitudes.service.ts';
 
 const SEARCH_TAKE = 20;
 
@@ -74,61 +76,68 @@ export async function requireSecretarias(trx: Trx, ids: readonly number[]): Prom
   return wanted;
 }
 
-/** Puts these secretaries on the office: who is new gets the doctor, who leaves the last office loses them (model §2). */
+/**
+ * Puts these secretaries on the office: who is new is asked to work for the doctor, who leaves the last office does so no
+ * more (model §2, decisions 53). Gives the accounts that were asked.
+ */
 export async function setSecretariasOfOficina(
   trx: Trx,
+  clock: Clock,
   session: Session,
   oficina: { id: number; doctor_id: number },
   ids: readonly number[],
-): Promise<void> {
+): Promise<number[]> {
   const before = await trx
     .deleteFrom('oficina_secretaria')
     .where('oficina_id', '=', oficina.id)
     .returning('secretaria_id')
     .execute();
-  if (ids.length > 0) {
+  const gone = before.map((row) => row.secretaria_id).filter((id) => !ids.includes(id));
+  if (!session.cuenta_activa && ids.some((id) => before.every((row) => row.secretaria_id !== id)))
+    invalid({ secretarias: MO.secretaria_sin_aprobar }, MO.secretaria_sin_aprobar);
+  if (ids.length > 0)
     await trx
       .insertInto('oficina_secretaria')
       .values(ids.map((secretaria_id, orden) => ({ oficina_id: oficina.id, secretaria_id, orden })))
       .execute();
-    await link(
-      trx,
-      session,
-      ids.map((secretaria_id) => ({ secretaria_id, doctor_id: oficina.doctor_id })),
-    );
-  }
-  const gone = before.map((row) => row.secretaria_id).filter((id) => !ids.includes(id));
   await unlinkIdleSecretarias(trx, session, oficina.doctor_id, gone);
+  return askLinks(
+    trx,
+    clock,
+    session,
+    ids.map((secretaria_id) => ({ secretaria_id, doctor_id: oficina.doctor_id })),
+  );
 }
 
-/** Ends the link of those among `ids` who are on no living office of the doctor any more. */
+/** Ends the link, or the request for one, of those among `ids` who are on no living office of the doctor any more. */
 export async function unlinkIdleSecretarias(trx: Trx, session: Session, doctor_id: number, ids: readonly number[]) {
   if (ids.length === 0) return;
+  const busy = await trx
+    .selectFrom('oficina_secretaria as os')
+    .innerJoin('oficina as o', 'o.id', 'os.oficina_id')
+    .where('o.doctor_id', '=', doctor_id)
+    .where('o.eliminada_en', 'is', null)
+    .where('os.secretaria_id', 'in', ids)
+    .select('os.secretaria_id')
+    .execute();
+  const idle = ids.filter((id) => busy.every((row) => row.secretaria_id !== id));
+  if (idle.length === 0) return;
+  await withdrawSolicitudes(
+    trx,
+    idle.map((secretaria_id) => ({ secretaria_id, doctor_id })),
+  );
   const gone = await trx
-    .deleteFrom('secretaria_doctor as sd')
-    .where('sd.doctor_id', '=', doctor_id)
-    .where('sd.secretaria_id', 'in', ids)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('oficina_secretaria as os')
-            .innerJoin('oficina as o', 'o.id', 'os.oficina_id')
-            .whereRef('os.secretaria_id', '=', 'sd.secretaria_id')
-            .whereRef('o.doctor_id', '=', 'sd.doctor_id')
-            .where('o.eliminada_en', 'is', null)
-            .select('o.id'),
-        ),
-      ),
-    )
-    .returning(['sd.secretaria_id', 'sd.doctor_id'])
+    .deleteFrom('secretaria_doctor')
+    .where('doctor_id', '=', doctor_id)
+    .where('secretaria_id', 'in', idle)
+    .returning(['secretaria_id', 'doctor_id'])
     .execute();
   await note(trx, session, 'secretaria.desvincular', gone);
 }
 
-/** 'PUT doctors of a secretary' (3 §7); who may change what is in model §2. */
-export async function putDoctoresOf({ db }: Pick<Deps, 'db'>, session: Session, secretaria_id: number, ids: number[]) {
-  return db.transaction().execute(async (trx) => {
+/** 'PUT doctors of a secretary' (3 §7); who may change what is in model §2. Whoever is added is asked first. */
+export async function putDoctoresOf(deps: Deps, session: Session, secretaria_id: number, ids: number[]) {
+  const { told, links } = await deps.db.transaction().execute(async (trx) => {
     const secretaria = await trx
       .selectFrom('secretaria')
       .select('id')
@@ -144,14 +153,23 @@ export async function putDoctoresOf({ db }: Pick<Deps, 'db'>, session: Session, 
     if (!added.every(mine)) forbidden(M.secretaria_solo_propio);
     await requireDoctores(trx, added);
 
-    await link(
+    const told = await askLinks(
       trx,
+      deps.clock,
       session,
       added.map((doctor_id) => ({ secretaria_id, doctor_id })),
     );
-    await unlink(trx, session, secretaria_id, removed);
-    return (await linksOf(trx, secretaria_id)).map((row) => row.doctor_id).filter(mine);
+    const asked = await trx
+      .selectFrom('secretaria_solicitud')
+      .select('doctor_id')
+      .where('secretaria_id', '=', secretaria_id)
+      .execute();
+    const unwanted = asked.map((row) => row.doctor_id).filter((id) => !ids.includes(id) && mine(id));
+    await unlink(trx, session, secretaria_id, [...removed, ...unwanted]);
+    return { told, links: (await linksOf(trx, secretaria_id)).map((row) => row.doctor_id).filter(mine) };
   });
+  for (const uid of told) deps.realtime.accountChanged(uid);
+  return links;
 }
 
 const linksOf = (trx: Trx, secretaria_id: number) =>
@@ -173,18 +191,7 @@ interface Link {
   doctor_id: number;
 }
 
-async function link(trx: Trx, session: Session, links: readonly Link[]): Promise<void> {
-  if (links.length === 0) return;
-  const made = await trx
-    .insertInto('secretaria_doctor')
-    .values(links)
-    .onConflict((oc) => oc.doNothing())
-    .returning(['secretaria_id', 'doctor_id'])
-    .execute();
-  await note(trx, session, 'secretaria.vincular', made);
-}
-
-/** Ends links outright: the secretary leaves those doctors' offices as well. */
+/** Ends links, and requests for them, outright: the secretary leaves those doctors' offices as well. */
 async function unlink(trx: Trx, session: Session, secretaria_id: number, doctors: readonly number[]): Promise<void> {
   if (doctors.length === 0) return;
   await trx
@@ -192,6 +199,10 @@ async function unlink(trx: Trx, session: Session, secretaria_id: number, doctors
     .where('secretaria_id', '=', secretaria_id)
     .where('oficina_id', 'in', (eb) => eb.selectFrom('oficina').select('id').where('doctor_id', 'in', doctors))
     .execute();
+  await withdrawSolicitudes(
+    trx,
+    doctors.map((doctor_id) => ({ secretaria_id, doctor_id })),
+  );
   const gone = await trx
     .deleteFrom('secretaria_doctor')
     .where('secretaria_id', '=', secretaria_id)

@@ -26,7 +26,7 @@ const icons: Record<string, typeof IconAlarm> = {
   [M.noticia_recordatorio]: IconAlarm,
 };
 const iconOf = (n: Notificacion, titulo: string) =>
-  n.tipo === 'ROLE_ADMIN'
+  n.tipo === 'ROLE_ADMIN' || n.tipo === 'Solicitud'
     ? IconUserCheck
     : n.tipo === 'ROLE_INS'
       ? IconBuildingHospital

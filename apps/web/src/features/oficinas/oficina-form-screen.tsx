@@ -133,7 +133,7 @@ function OficinaForm({ oficina, data, back, branch }: Props) {
       <OfertaFields form={form} data={data} oficina={oficina} branch={branch} />
       <FormSection
         title="Secretarias"
-        text="Atienden por usted en esta oficina: ven la agenda y los datos de sus pacientes, nunca la historia clínica."
+        text="Atienden por usted en esta oficina: ven la agenda y los datos de sus pacientes, nunca la historia clínica. Cada una debe aceptar primero."
       >
         <SecretariasField
           initial={oficina?.secretarias ?? []}

@@ -6,6 +6,7 @@ import { call } from '../../core/api.ts';
 import { IconAction } from '../../ui/icon-action.tsx';
 import { Initials } from '../../ui/person-name.tsx';
 import { SearchSelect } from '../../ui/search-select.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 import css from './secretarias-field.module.css';
 
 type Secretaria = Oficina['secretarias'][number];
@@ -16,9 +17,9 @@ interface Props {
   error?: ReactNode;
 }
 
-const nameOf = ({ user }: Secretaria) => `${user.first_name} ${user.last_name}`;
+const nameOf = ({ user }: Pick<Secretaria, 'user'>) => `${user.first_name} ${user.last_name}`;
 
-/** Who works at the office; the first one is the office's secretary. */
+/** Who works at the office; the first one is the office's secretary. Whoever has not accepted yet is marked. */
 export function SecretariasField({ initial, onChange, error }: Props) {
   const [list, setList] = useState(initial);
   const change = (next: Secretaria[]) => {
@@ -34,7 +35,9 @@ export function SecretariasField({ initial, onChange, error }: Props) {
         clearAfter
         value={null as SecretariaEncontrada | null}
         onChange={(found) =>
-          found && !list.some((s) => s.id === found.id) && change([...list, { id: found.id, user: found.user }])
+          found &&
+          !list.some((s) => s.id === found.id) &&
+          change([...list, { id: found.id, user: found.user, pendiente: true }])
         }
         search={(search, signal) => call(searchSecretarias, { query: { search } }, { signal })}
         keyOf={(s) => s.id}
@@ -47,6 +50,7 @@ export function SecretariasField({ initial, onChange, error }: Props) {
           <li key={s.id}>
             <Initials nombres={s.user.first_name} apellidos={s.user.last_name} />
             <span>{nameOf(s)}</span>
+            {s.pendiente && <StatusBadge status="PENDIENTE" word="Aún no acepta" />}
             <IconAction
               icon={IconX}
               label={`Quitar a ${nameOf(s)}`}

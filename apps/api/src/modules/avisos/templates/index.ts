@@ -6,6 +6,7 @@ import { clientesTemplates } from './clientes.ts';
 import { contactoTemplates } from './contacto.ts';
 import { cuentasTemplates } from './cuentas.ts';
 import { documentosTemplates } from './documentos.ts';
+import { secretariasTemplates } from './secretarias.ts';
 
 /** Every letter of the house by its `tipo`; one file per feature. */
 export const templates = {
@@ -16,6 +17,7 @@ export const templates = {
   ...contactoTemplates,
   ...cuentasTemplates,
   ...documentosTemplates,
+  ...secretariasTemplates,
 };
 
 export type TipoAviso = keyof typeof templates;

@@ -1,0 +1,25 @@
+import type { Template } from '../template.ts';
+
+const solicitud: Template<{ nombres: string; profesional: string }> = (d, { publicUrl }) => ({
+  asunto: `${d.profesional} quiere trabajar con usted en Hampi`,
+  saludo: `Estimado/a ${d.nombres}:`,
+  parrafos: [
+    `${d.profesional} pidió que usted sea su secretaria en Hampi.`,
+    'Si acepta, podrá ver y manejar su agenda y los datos de sus pacientes. Hasta entonces no verá nada.',
+  ],
+  boton: { texto: 'Ver la solicitud', url: `${publicUrl}/secretaria/profesionales` },
+  nota: 'Si no conoce a este profesional, no acepte la solicitud.',
+});
+
+const respuesta: Template<{ nombres: string; secretaria: string; acepta: boolean }> = (d, { publicUrl }) => ({
+  asunto: d.acepta ? `${d.secretaria} aceptó trabajar con usted` : `${d.secretaria} no aceptó trabajar con usted`,
+  saludo: `Estimado/a ${d.nombres}:`,
+  parrafos: [
+    d.acepta
+      ? `${d.secretaria} ya puede ver y manejar su agenda y los datos de sus pacientes.`
+      : `${d.secretaria} no aceptó su solicitud y ya no consta en sus oficinas.`,
+  ],
+  boton: { texto: 'Ingresar a Hampi', url: `${publicUrl}/?ingresar` },
+});
+
+export const secretariasTemplates = { 'secretaria.solicitud': solicitud, 'secretaria.respuesta': respuesta };
