@@ -874,6 +874,15 @@ export interface SecretariaDoctor {
   secretaria_id: number;
 }
 
+export interface SecretariaSolicitud {
+  acepta_doctor: boolean;
+  acepta_secretaria: Generated<boolean>;
+  doctor_id: number;
+  id: Generated<number>;
+  pedida_en: string;
+  secretaria_id: number;
+}
+
 export interface SegundoPaso {
   activo_desde: string | null;
   creado_en: string;
@@ -1155,6 +1164,7 @@ export interface DB {
   reto_ingreso: RetoIngreso;
   secretaria: Secretaria;
   secretaria_doctor: SecretariaDoctor;
+  secretaria_solicitud: SecretariaSolicitud;
   segundo_paso: SegundoPaso;
   seguro: Seguro;
   servicio: Servicio;
