@@ -7,6 +7,7 @@ import {
   listUsuarios,
   M,
   MA,
+  MS,
   removeRolUsuario,
   removeUsuario,
   stopCambio,
@@ -81,6 +82,22 @@ test('[AD-2] a new e-mail for somebody else’s account waits; owner and adminis
     entity_id: (await theChange(doctor)).id,
   });
   expect(await (await as(jefa)).call(listNotificaciones)).toEqual([]);
+});
+
+test('[BE-25] asking for one and confirming one take a log-in of the last minutes, or the password again', async () => {
+  const doctor = await aDoctor();
+  await askEmail(doctor);
+  const cambio = await theChange(doctor);
+  const [one, two] = [await as(jefa), await as(segundo)];
+  clock.advance({ minutes: 11 });
+  const asked = [
+    one.call(updateUsuario, form(await aDoctor(), { activated: false })),
+    one.call(addRolUsuario, { params: { id: doctor.usuario_id }, body: { authority_name: 'ROLE_ADMIN' } }),
+    one.call(removeUsuario, { params: { id: doctor.usuario_id } }),
+    two.call(confirmCambio, { params: { id: cambio.id } }),
+  ];
+  for (const call of asked) await expect(call).rejects.toMatchObject({ status: 403, mensaje: MS.confirmar });
+  clock.advance({ hours: 6 });
 });
 
 test('[AD-2] a second administrator confirms it, once: the address changes, whoever was inside is out, both addresses are told', async () => {

@@ -15,6 +15,7 @@ import { audit, auditChange } from '../../core/audit.ts';
 import { listPage } from '../../core/crud.ts';
 import type { DbOrTrx, Trx } from '../../core/db.ts';
 import { conflict, invalid, notFound } from '../../core/errors.ts';
+import { demandRecentProof } from '../../core/proof.ts';
 import type { Session } from '../../core/session.ts';
 import type { Deps } from '../../deps.ts';
 import { neverActivated, sendActivation } from '../cuentas/activacion.ts';
@@ -52,6 +53,8 @@ export function usuariosRoutes(api: Api, deps: Deps) {
       await trx.selectFrom('usuario').select('id').where('id', '=', params.id).forUpdate().execute();
       const before = await one(trx, params.id);
       const own = params.id === session.usuario_id;
+      if (before.email !== body.email || (before.activated && !body.activated))
+        demandRecentProof(session, deps.clock.now());
       if (!body.activated && own) conflict(M.usuario_propio);
       if (before.email !== body.email && own) invalid({ email: MA.correo_propio }, MA.correo_propio);
       const after = { login: body.login, nombres: body.first_name, apellidos: body.last_name };
