@@ -232,7 +232,6 @@ const FORMS: WrongForm[] = [
     button: 'Actualizar perfil',
     open: withoutTitle,
     typed: {
-      cedulaIdentidad: '1',
       nombres: '',
       apellidos: '',
       fechaNacimiento: '31/11/1990',
@@ -242,7 +241,6 @@ const FORMS: WrongForm[] = [
     },
     sentences: {
       titulo_honorifico: TITULO,
-      cedulaIdentidad: CEDULA,
       nombres: NOMBRES,
       apellidos: APELLIDOS,
       fechaNacimiento: 'Formato de fecha no válido',

@@ -112,6 +112,7 @@ export function builders(db: Db) {
       correo: string;
       celular: string;
       fecha_nacimiento: string;
+      sexo: string;
     }> = {},
   ) {
     const row = {
