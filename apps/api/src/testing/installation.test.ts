@@ -1,15 +1,15 @@
 /** One installation with its own database: what lies in its folder, and what its commands may do while it runs. */
 import { execFile } from 'node:child_process';
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { archivoUrl } from '@hampi/contract';
+import { archivoUrl, getJwks } from '@hampi/contract';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
-import { aPractice, startAlone, undoAfterEach } from './operation.ts';
+import { aPractice, folder, start, startAlone, undoAfterEach } from './operation.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 240_000 });
 undoAfterEach();
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -37,7 +37,7 @@ async function openToOthers(dir: string): Promise<string[]> {
   return found;
 }
 
-test('[OP-2] [CL-10] an installation is closed to other accounts, and its key is not changed while it runs', async () => {
+test('[OP-2] [CL-10] an installation is closed to other accounts, its key is not changed while it runs, and its documented backup holds no key and restores', async () => {
   const { program, env, url } = await startAlone();
   const { token } = await aPractice(url);
   const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#0F766E' } })
@@ -54,6 +54,27 @@ test('[OP-2] [CL-10] an installation is closed to other accounts, and its key is
   expect((await fetch(program.url + archivoUrl(data.id))).status).toBe(200);
   expect(await openToOthers(env.HAMPI_DATA)).toEqual([]);
 
-  const refused = await run('rotate-key', env);
+  const [refused, sound] = await Promise.all([run('rotate-key', env), run('verify-audit', env)]);
   expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('Hampi está en marcha') });
+  expect(sound).toMatchObject({ code: 0, said: expect.stringContaining('La auditoría está como se escribió') });
+
+  // As docs/respaldo.md says, word for word.
+  await program.stop();
+  const elsewhere = await folder();
+  const sh = (script: string) => promisify(execFile)('sh', ['-euc', script], { cwd: elsewhere });
+  await sh(`ln -s ${env.HAMPI_DATA} data
+    tar -C data -czhf hampi.tar.gz --exclude=./llave-maestra* --exclude=./postgres.json* .
+    tar -C data -czf llaves-hampi.tar.gz llave-maestra postgres.json`);
+  const { stdout: copied } = await sh('tar -tzf hampi.tar.gz');
+  expect(copied).toContain('./postgres/PG_VERSION');
+  expect(copied).toContain('./files/');
+  expect(copied).not.toMatch(/llave|postgres\.json/);
+  await rm(env.HAMPI_DATA, { recursive: true });
+  await sh(`mkdir -m 711 restaurada
+    tar -C restaurada -xzf hampi.tar.gz
+    tar -C restaurada -xzf llaves-hampi.tar.gz`);
+  const restored = await start({ ...env, HAMPI_DATA: path.join(elsewhere, 'restaurada') });
+  expect((await fetch(restored.url + archivoUrl(data.id))).status).toBe(200);
+  expect((await restored.call(getJwks, token)).status).toBe(200);
+  expect(await openToOthers(path.join(elsewhere, 'restaurada'))).toEqual([]);
 });

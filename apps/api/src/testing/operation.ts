@@ -31,7 +31,7 @@ export async function start(env: Record<string, string>): Promise<ApiProcess> {
 export async function folder(): Promise<string> {
   const made = await mkdtemp(path.join(os.tmpdir(), 'hampi-operacion-'));
   await chmod(made, 0o711);
-  undo.push(() => rm(made, { recursive: true }));
+  undo.push(() => rm(made, { recursive: true, force: true }));
   return made;
 }
 
