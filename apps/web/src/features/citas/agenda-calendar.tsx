@@ -113,6 +113,7 @@ export default function AgendaCalendar(props: AgendaCalendarProps) {
               // The library makes it work as a button, and calls it nothing.
               el.setAttribute('role', 'button');
               el.setAttribute('aria-label', event.extendedProps.spoken as string);
+              el.style.setProperty('--mark', event.borderColor);
               if (event.id === String(nueva)) el.setAttribute('aria-current', 'true');
             }}
             eventInteractive
