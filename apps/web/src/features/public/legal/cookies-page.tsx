@@ -97,6 +97,15 @@ const sections: Section[] = [
             </tr>
             <tr>
               <td>
+                <code>hampi_dispositivo</code>
+              </td>
+              <td>
+                Reconocer su navegador, para avisarle por correo de un ingreso desde otro; no abre nada por sí sola
+              </td>
+              <td>400 días desde su primer ingreso</td>
+            </tr>
+            <tr>
+              <td>
                 <code>hampi-cookies</code>
               </td>
               <td>Recordar si aceptó o rechazó la analítica</td>
