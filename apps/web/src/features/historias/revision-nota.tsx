@@ -1,4 +1,5 @@
 import { MC } from '@hampi/contract/clinical-messages';
+import { MI } from '@hampi/contract/identidad-messages';
 import type { Advertencia } from '@hampi/contract/seguridad-receta';
 import { Button } from '@mantine/core';
 import css from './advertencias.module.css';
@@ -9,7 +10,10 @@ import { useRevision } from './revision.ts';
 
 /** How the check of the receta stands, what it asks, what it could not check; and always, that silence is not safety. */
 export function RevisionNota() {
-  const { estado, again, preguntas, alcance } = useRevision();
+  const { estado, again, preguntas, alcance: unseen } = useRevision();
+  // Allergies that may not be read are no small print.
+  const notOpen = unseen.filter((texto) => texto === MI.alergias_no_disponibles);
+  const alcance = unseen.filter((texto) => texto !== MI.alergias_no_disponibles);
   const byLine = useConsulta((s) => s.advertencias);
   const all = Object.values(byLine).flat();
   const whole = (byLine[''] ?? []).filter(standsAlone);
@@ -33,6 +37,11 @@ export function RevisionNota() {
           ))}
         </ul>
       )}
+      {notOpen.map((texto) => (
+        <p key={texto} className={css.question}>
+          <b>{texto}</b>
+        </p>
+      ))}
       {preguntas.map(({ texto, clave }) => (
         <p key={texto} className={css.question}>
           {texto} <Respuesta tratamiento={clave ?? undefined} ambas />
