@@ -32,6 +32,41 @@ export function unitsNeeded(t: Tratamiento): number | undefined {
   return Math.ceil(t.dosis * takes * t.dias_uso - 1e-6);
 }
 
+const LIQUID = /^(jarabe|suspension|polvo para suspension|granulado para suspension|solucion|gotas|elixir)/;
+const DROPS_PER_ML = 20;
+/** ml of the smallest usual bottle, where the presentation does not say what it holds. */
+const SMALLEST = { ml: 60, gota: 10 };
+
+/** ml of the bottle, not of the measure in which the concentration is said: `Jarabe 120 mg/5 ml, frasco 100 ml` → 100. */
+function bottleOf(presentacion: string): number | undefined {
+  const amounts = [...presentacion.matchAll(/(\/\s*)?(\d+(?:[.,]\d+)?)\s*ml\b/gi)].filter(([, slash]) => !slash);
+  const last = amounts.at(-1)?.[2];
+  return last ? Number(last.replace(',', '.')) : undefined;
+}
+
+export interface Envases {
+  /** Bottles that the treatment takes; undefined where nobody knows what one holds. */
+  hacenFalta: number | undefined;
+  /** Even of the smallest bottles so many are not needed. */
+  sobran: boolean;
+  /** Counted in tablets, and it is a liquid. */
+  otraForma: boolean;
+}
+
+/** Of what is measured out of a bottle: how many it takes, and what to ask about a line. Undefined for anything else. */
+export function envasesDe(t: Tratamiento & { presentacion: string; cantidad?: number | null }): Envases | undefined {
+  if (!LIQUID.test(fold(t.presentacion)) || !t.unidad) return undefined;
+  const unidad = fold(t.unidad);
+  const otraForma = /^(tab|comp|cap|gragea)/.test(unidad);
+  const measure = /^gota/.test(unidad) ? 'gota' : /^ml$/.test(unidad) ? 'ml' : undefined;
+  const takes = takesPerDay(t);
+  if (!measure || !t.dosis || !takes || !t.dias_uso) return { hacenFalta: undefined, sobran: false, otraForma };
+  const ml = (t.dosis * takes * t.dias_uso) / (measure === 'gota' ? DROPS_PER_ML : 1);
+  const known = bottleOf(t.presentacion);
+  const bottles = Math.max(1, Math.ceil(ml / (known ?? SMALLEST[measure]) - 1e-6));
+  return { hacenFalta: known && bottles, sobran: (t.cantidad ?? 0) > bottles + 1, otraForma };
+}
+
 const FRACTIONS: Record<string, number> = {
   media: 0.5,
   medio: 0.5,

@@ -1,4 +1,4 @@
-import { unitsNeeded } from '@hampi/contract/cantidad-receta';
+import { envasesDe, unitsNeeded } from '@hampi/contract/cantidad-receta';
 import { isFecha } from '@hampi/contract/fechas';
 import { cantidadEnCifras, cantidadEnPalabras, unidadDePresentacion } from '@hampi/contract/palabras';
 import { pautaEnPalabras } from '@hampi/contract/pauta';
@@ -27,7 +27,11 @@ export function PautaLinea({ linea, readOnly, onCantidad }: PautaLineaProps) {
   const isWritten = linea.dosificacion.trim() !== '' || pauta.frecuencia_uso_horas !== null || pauta.dias_uso !== null;
   const cantidad = entero(linea.cantidad);
   const unidad = unidadDePresentacion(linea.presentacion);
-  const needed = unitsNeeded({ ...pauta, unidad: linea.unidad });
+  const treatment = { ...pauta, unidad: linea.unidad };
+  const envases = envasesDe({ ...treatment, presentacion: linea.presentacion, cantidad });
+  const counted = unitsNeeded(treatment);
+  // Of a liquid tablets are not counted: they are asked about.
+  const needed = envases ? envases.hacenFalta : counted;
   if (!isWritten && cantidad === null) return null;
   return (
     <div className={css.pauta}>
@@ -43,7 +47,7 @@ export function PautaLinea({ linea, readOnly, onCantidad }: PautaLineaProps) {
       )}
       {needed !== undefined && needed !== cantidad && needed <= 9_999 && (
         <span>
-          El tratamiento necesita {cantidadEnCifras(needed, linea.unidad.trim())}.{' '}
+          El tratamiento necesita {cantidadEnCifras(needed, envases ? (unidad ?? 'envase') : linea.unidad.trim())}.{' '}
           {!readOnly && (
             <Button variant="subtle" size="compact-sm" onClick={() => onCantidad(String(needed))}>
               Usar {needed}
@@ -51,6 +55,8 @@ export function PautaLinea({ linea, readOnly, onCantidad }: PautaLineaProps) {
           )}
         </span>
       )}
+      {envases?.otraForma && <strong>La dosis está en tabletas y el medicamento es un líquido: ¿es correcto?</strong>}
+      {envases?.sobran && <strong>{cantidad} envases parecen demasiados para este tratamiento: ¿es correcto?</strong>}
     </div>
   );
 }
