@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { inDays, practiceOf } from './support/practice.ts';
+import { practiceOf } from './support/practice.ts';
 import { enterAs } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
@@ -30,20 +30,20 @@ for (const [name, width, height] of [
     const medico = await practiceOf(request, 'medico');
     const oficina = await medico.oficina('Consultorio Solano');
     const [turno] = await medico.freeDay(oficina, 13);
-    await medico.book(oficina, turno, (await medico.addPaciente(`Mensajes ${name}`)).id);
+    const { fecha_reserva: dia } = await medico.book(oficina, turno, (await medico.addPaciente(`Mensajes ${name}`)).id);
     await page.setViewportSize({ width, height });
     await page.clock.install();
     await enterAs(page, request, 'medico');
     // A message that lasts, and that stands wherever one goes.
     await page.route('**/programa.json', (route) => route.fulfill({ json: { entry: '/otra.js', files: [] } }));
-    await page.goto(`/medico/dashboard?desde=${inDays(1)}&hasta=${inDays(30)}&filas=100`);
+    await page.goto(`/medico/dashboard?desde=${dia}&hasta=${dia}&filas=100`);
     await expect(async () => {
       await page.clock.fastForward(10_000);
       await expect(page.getByText('Hay una versión nueva de Hampi')).toBeVisible({ timeout: 1_000 });
     }).toPass();
     await expect.poll(() => hidden(page)).toEqual([]);
 
-    await page.getByRole('link', { name: 'Agendar cita' }).click();
+    await page.getByRole('link', { name: 'Agendar cita', exact: true }).click();
     await expect(page.getByPlaceholder('CI/Nombres/Apellidos')).toBeVisible();
     await expect.poll(() => hidden(page)).toEqual([]);
 

@@ -36,6 +36,13 @@ test('[SH-7] on a phone full of rows it finds the gap that is left', () => {
   expect(inside(place, 390, 844)).toBe(true);
 });
 
+test('[SH-7] a gap between two rows that is just as high as the message is found', () => {
+  const phone = box(12, 64, 366, 66);
+  const rows = [box(16, 0, 358, 303), box(16, 372, 358, 472)];
+  const place = moved(phone, freePlace(phone, 390, 844, rows));
+  expect(rows.some((row) => covers(place, row))).toBe(false);
+});
+
 test('[SH-7] where no place is free, the one where least is covered', () => {
   const everywhere = [box(0, 0, 1280, 700), box(0, 700, 1240, 100)];
   const place = moved(card, freePlace(card, 1280, 800, everywhere));

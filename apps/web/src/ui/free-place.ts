@@ -6,8 +6,8 @@ export interface Box {
   bottom: number;
 }
 
-/** Kept free around a message, and to the window's edge. */
-const GAP = 6;
+/** Kept free around a message, and to the window's edge; where that finds no place, less. */
+const GAPS = [6, 1] as const;
 const STEP = 8;
 
 /**
@@ -17,25 +17,39 @@ const STEP = 8;
 export function freePlace(card: Box, width: number, height: number, taken: Box[]): { x: number; y: number } {
   const wide = card.right - card.left;
   const high = card.bottom - card.top;
-  const place = (left: number, top: number) => ({
-    x: left - card.left,
-    y: top - card.top,
-    covered: taken.reduce((sum, box) => sum + overlap(box, left, top, left + wide, top + high), 0),
-  });
-  let best = place(card.left, card.top);
-  if (best.covered === 0) return { x: 0, y: 0 };
-  for (let top = GAP; top + high + GAP <= height; top += STEP)
-    for (let left = GAP; left + wide + GAP <= width; left += STEP) {
-      const nearer = Math.hypot(left - card.left, top - card.top) < Math.hypot(best.x, best.y);
-      if (best.covered === 0 && !nearer) continue;
-      const other = place(left, top);
-      if (other.covered < best.covered || (other.covered === best.covered && nearer)) best = other;
+  let best = { x: 0, y: 0, covered: Number.POSITIVE_INFINITY };
+  for (const gap of GAPS) {
+    const place = (left: number, top: number) => ({
+      x: left - card.left,
+      y: top - card.top,
+      covered: taken.reduce(
+        (sum, box) => sum + overlap(box, left - gap, top - gap, left + wide + gap, top + high + gap),
+        0,
+      ),
+    });
+    best = place(card.left, card.top);
+    if (best.covered === 0) break;
+    // On a grid, and right under whatever can be pressed: a gap between two rows may be just as high.
+    const tops = [...steps(gap, height - high - gap), ...taken.map(({ bottom }) => bottom + gap)];
+    for (const top of tops) {
+      if (top < gap || top + high + gap > height) continue;
+      for (const left of [card.left, ...steps(gap, width - wide - gap)]) {
+        const nearer = Math.hypot(left - card.left, top - card.top) < Math.hypot(best.x, best.y);
+        if (best.covered === 0 && !nearer) continue;
+        const other = place(left, top);
+        if (other.covered < best.covered || (other.covered === best.covered && nearer)) best = other;
+      }
     }
+    if (best.covered === 0) break;
+  }
   return { x: best.x, y: best.y };
 }
 
+const steps = (from: number, to: number) =>
+  Array.from({ length: Math.max(0, Math.floor((to - from) / STEP) + 1) }, (_, i) => from + i * STEP);
+
 function overlap(box: Box, left: number, top: number, right: number, bottom: number): number {
-  const wide = Math.min(box.right, right + GAP) - Math.max(box.left, left - GAP);
-  const high = Math.min(box.bottom, bottom + GAP) - Math.max(box.top, top - GAP);
+  const wide = Math.min(box.right, right) - Math.max(box.left, left);
+  const high = Math.min(box.bottom, bottom) - Math.max(box.top, top);
   return wide > 0 && high > 0 ? wide * high : 0;
 }
