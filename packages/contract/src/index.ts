@@ -61,7 +61,6 @@ export * from './plantillas.ts';
 export * from './receta-messages.ts';
 export * from './registro.ts';
 export * from './reservas.ts';
-export * from './reservas-messages.ts';
 export * from './roles.ts';
 export * from './sealed.ts';
 export * from './secretarias.ts';

@@ -20,8 +20,6 @@ export const LIMITS = {
   medicinaTake: 40,
   importacionBytes: 20 * 1024 * 1024,
   importacionFilas: 100_000,
-  /** How far ahead a cita may be. */
-  reservaMaxYears: 2,
   defaultInterval: 15,
   defaultTiempo: 15,
   espaciosMax: 500,

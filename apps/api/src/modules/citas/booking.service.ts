@@ -1,14 +1,4 @@
-import {
-  CITA_LEJANA,
-  fechaOf,
-  LIMITS,
-  M,
-  type Parsed,
-  type ReservaHecha,
-  type Role,
-  type reagendarCita,
-  type Scope,
-} from '@hampi/contract';
+import { fechaOf, M, type Parsed, type ReservaHecha, type Role, type reagendarCita, type Scope } from '@hampi/contract';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { audit } from '../../core/audit.ts';
 import type { Trx } from '../../core/db.ts';
@@ -179,12 +169,7 @@ interface Wanted {
 function guardMoment({ inicio, fin, sobreturno }: Wanted, now: Date) {
   guardAlcance(now, 'inicio', inicio);
   if (Date.parse(sobreturno ? fin : inicio) <= now.getTime()) conflict(M.turno_pasado);
-  if (Date.parse(inicio) > addYears(now, LIMITS.reservaMaxYears).getTime())
-    invalid({ inicio: CITA_LEJANA }, CITA_LEJANA);
 }
-
-const addYears = (moment: Date, years: number) =>
-  new Date(Date.UTC(moment.getUTCFullYear() + years, moment.getUTCMonth(), moment.getUTCDate() + 1));
 
 const placeOf = (trx: Trx, wanted: Wanted) =>
   wanted.sobreturno ? { horario_id: null, lugar: 1 } : claimTurno(trx, wanted);
