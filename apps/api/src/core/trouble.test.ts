@@ -127,7 +127,7 @@ test('[BE-6] the content policy names our own socket and no other', async () => 
   expect(await policyFor('x; script-src *')).toBe("'self' 'self'");
 });
 
-const { app: listening } = await buildApp(deps, { bodyWindowMs: 100 });
+const { app: listening } = await buildApp(deps, { bodyWindowMs: 600 });
 await listening.listen({ port: 0, host: '127.0.0.1' });
 afterAll(() => listening.close());
 
@@ -159,7 +159,7 @@ test('[BE-6] a body that comes drop by drop is ended with 408, and a large one o
   const slow = await trickle([...body], 60);
   expect(slow).toMatch(/^HTTP\/1\.1 408 /);
   expect(slow).toContain(ENVIO_LENTO);
-  const large = JSON.stringify({ data: 'x'.repeat(120_000) });
+  const large = JSON.stringify({ data: 'x'.repeat(360_000) });
   const pieces = large.match(/.{1,12000}/g) ?? [];
-  expect(await trickle(pieces, 40)).toMatch(/^HTTP\/1\.1 400 /);
+  expect(await trickle(pieces, 50)).toMatch(/^HTTP\/1\.1 400 /);
 });
