@@ -78,7 +78,8 @@ export default function EmitirDialog({
       const input = { params, query: { ...query, borrador: 'true' }, body: content } as CallInput<Endpoint>;
       return content && callFile(plain, input, { signal });
     },
-    onFaults,
+    // A receta is mended in its lines; of a document that is typed the paper says here what is wrong with it.
+    tipo === 'receta' ? onFaults : undefined,
   );
 
   const issue = async (way: Way) => {
