@@ -57,7 +57,7 @@ const perfiles: FormRules[] = [
       ...ofPersona,
       [{ cedula_identidad: '123' }, 'cedula_identidad', CEDULA],
       [{ numero_telefono: '' }, 'numero_telefono', 'Número de teléfono es obligatorio'],
-      [{ numero_telefono: '07-283' }, 'numero_telefono', 'Número de teléfono es incorrecto, solo números'],
+      [{ numero_telefono: '07x283' }, 'numero_telefono', 'Número de teléfono es incorrecto, solo números'],
       [{ practica_desde: '' }, 'practica_desde', 'Fecha de practica profesional es obligatoria'],
       [{ practica_desde: '2011-02-30' }, 'practica_desde', FECHA],
       [

@@ -72,7 +72,7 @@ export async function aFullRecord(harness: TestApp) {
   await write(saveFicha, params, { version: 0, ...ficha });
   const linea = {
     medicamento: said('tableta'),
-    composicion: said('acido'),
+    composicion: `${said('acido')} 500 mg`,
     cantidad: 5,
     dosificacion: said('cada 8 h'),
   };

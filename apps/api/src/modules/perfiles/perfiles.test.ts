@@ -102,16 +102,20 @@ test('[PF-1] 75 characters of statement and 168 hours of reminder are still take
   expect((await save(doctor, edge)).data).toMatchObject(edge);
 });
 
-test('[PF-1] the cédula may be left out, changed, but not taken from somebody else', async () => {
+test('[PF-1] the cédula may be left out and changed; one that an office saw of somebody else stays theirs', async () => {
   const other = await aDoctor();
   const taken = await db.selectFrom('usuario').select('cedula').where('id', '=', other.usuario_id).executeTakeFirst();
   const before = (await save(doctor)).data.cedula_identidad;
   expect((await save(doctor)).data.cedula_identidad).toBe(before);
   expect((await save(doctor, { cedula_identidad: '0104872612' })).data.cedula_identidad).toBe('0104872612');
-  await expect(save(doctor, { cedula_identidad: taken?.cedula })).rejects.toMatchObject({
-    status: 409,
-    errores: { cedula_identidad: M.cedula_registrada },
-  });
+  await save(doctor, { cedula_identidad: taken?.cedula });
+  const opens = await db
+    .selectFrom('usuario')
+    .select('id')
+    .where('cedula', '=', String(taken?.cedula))
+    .whereRef('cedula', '=', 'cedula_verificada')
+    .execute();
+  expect(opens).toEqual([{ id: other.usuario_id }]);
 });
 
 test('[PF-1] Disponible is for approved accounts only', async () => {
