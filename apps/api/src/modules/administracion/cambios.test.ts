@@ -90,13 +90,14 @@ test('[BE-25] asking for one and confirming one take a log-in of the last minute
   const cambio = await theChange(doctor);
   const [one, two] = [await as(jefa), await as(segundo)];
   clock.advance({ minutes: 11 });
+  const other = await aDoctor();
   const asked = [
-    one.call(updateUsuario, form(await aDoctor(), { activated: false })),
-    one.call(addRolUsuario, { params: { id: doctor.usuario_id }, body: { authority_name: 'ROLE_ADMIN' } }),
-    one.call(removeUsuario, { params: { id: doctor.usuario_id } }),
-    two.call(confirmCambio, { params: { id: cambio.id } }),
+    () => one.call(updateUsuario, form(other, { activated: false })),
+    () => one.call(addRolUsuario, { params: { id: doctor.usuario_id }, body: { authority_name: 'ROLE_ADMIN' } }),
+    () => one.call(removeUsuario, { params: { id: doctor.usuario_id } }),
+    () => two.call(confirmCambio, { params: { id: cambio.id } }),
   ];
-  for (const call of asked) await expect(call).rejects.toMatchObject({ status: 403, mensaje: MS.confirmar });
+  for (const call of asked) await expect(call()).rejects.toMatchObject({ status: 403, mensaje: MS.confirmar });
   clock.advance({ hours: 6 });
 });
 
