@@ -4,14 +4,14 @@
  */
 import { randomInt } from 'node:crypto';
 import { MI } from '@hampi/contract';
-import { sql } from 'kysely';
 import { audit } from '../../core/audit.ts';
-import type { DbOrTrx, Trx } from '../../core/db.ts';
-import { conflict, invalid, notFound, tooMany } from '../../core/errors.ts';
+import type { Db, Trx } from '../../core/db.ts';
+import { conflict, invalid, notFound } from '../../core/errors.ts';
 import type { Session } from '../../core/session.ts';
 import { sha256 } from '../../core/tokens.ts';
 import type { Deps } from '../../deps.ts';
 import { planMails } from '../avisos/avisos.service.ts';
+import { compareCounted } from '../cuentas/bloqueos.ts';
 import { nameOf } from './clientes.identidad.ts';
 import { scheduleTramite } from './clientes.jobs.ts';
 import { type Acting, visibleTo } from './clientes.practica.ts';
@@ -19,7 +19,8 @@ import { lockPaciente, treats } from './clientes.queries.ts';
 import { issueEnlace } from './clientes.tramites.ts';
 
 const HOURS_CODE = 24;
-const FAILURES_PER_HOUR = 5;
+/** Wrong codes of one account, counted before they are compared as at a log-in. */
+const FAILURES = 5;
 
 /** Letters and digits that nobody confuses; 40 bits, typed once from paper. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -80,20 +81,8 @@ export async function deliverCode(
 /** The account types the code: the join waits from now on, and whoever may stop it is told. */
 export async function useCode(deps: Deps, session: Session, ownId: number, codigo: string): Promise<void> {
   const { db, clock } = deps;
-  if ((await failuresOfLastHour(db, session.usuario_id)) >= FAILURES_PER_HOUR) tooMany();
-  const now = clock.now();
-  const found = await db
-    .selectFrom('tramite_enlace as e')
-    .innerJoin('tramite as t', 't.id', 'e.tramite_id')
-    .innerJoin('cliente as c', 'c.id', 't.cliente_id')
-    .where('e.hash', '=', sha256(codigo))
-    .where('e.accion', '=', 'RECLAMAR')
-    .where('t.estado', '=', 'ENTREGADO')
-    .where('t.vence_en', '>', now.toISOString())
-    .select(['t.id', 't.cliente_id', 't.doctor_id', 'c.tipo_documento', 'c.cedula_identidad'])
-    .executeTakeFirst();
+  const found = await countedFind(deps, session, codigo);
   if (!found) {
-    // Outside a transaction: a wrong try is what must be remembered.
     await audit(db, session, 'cliente.reclamo.fallido', ownId);
     return invalid({ codigo: MI.codigo_malo }, MI.codigo_malo);
   }
@@ -120,16 +109,27 @@ export async function useCode(deps: Deps, session: Session, ownId: number, codig
   });
 }
 
-async function failuresOfLastHour(db: DbOrTrx, usuario_id: number): Promise<number> {
-  const { failures } = await db
-    .selectFrom('auditoria')
-    .select(({ fn }) => fn.countAll<number>().as('failures'))
-    .where('usuario_id', '=', usuario_id)
-    .where('cuando', '>', sql<string>`now() - interval '1 hour'`)
-    .where('accion', '=', 'cliente.reclamo.fallido')
-    .executeTakeFirstOrThrow();
-  return failures;
+/** The claim that waits for this code; the try is counted before it is compared, and 429 after too many. */
+async function countedFind(deps: Deps, { usuario_id }: Session, codigo: string) {
+  const delivered: Awaited<ReturnType<typeof findDelivered>>[] = [];
+  await compareCounted(deps, { claves: [`r:${usuario_id}`], limites: [FAILURES] }, async () => {
+    delivered.push(await findDelivered(deps.db, codigo, deps.clock.now()));
+    return delivered[0] !== undefined;
+  });
+  return delivered[0];
 }
+
+const findDelivered = (db: Db, codigo: string, now: Date) =>
+  db
+    .selectFrom('tramite_enlace as e')
+    .innerJoin('tramite as t', 't.id', 'e.tramite_id')
+    .innerJoin('cliente as c', 'c.id', 't.cliente_id')
+    .where('e.hash', '=', sha256(codigo))
+    .where('e.accion', '=', 'RECLAMAR')
+    .where('t.estado', '=', 'ENTREGADO')
+    .where('t.vence_en', '>', now.toISOString())
+    .select(['t.id', 't.cliente_id', 't.doctor_id', 'c.tipo_documento', 'c.cedula_identidad'])
+    .executeTakeFirst();
 
 interface Claim {
   id: number;
