@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '../../apps/api/src/core/embedded-postgres
 import { newMasterKey } from '../../apps/api/src/core/master-key.ts';
 import { migrate } from '../../apps/api/src/core/migrate.ts';
 import { CORTO, consultasOf, contenido, LARGO, seedHistorias } from './historias-seed.ts';
-import { type Compare, median, shoot } from './load.ts';
+import { type Compare, type Figures, median, medians, type Shot, shoot } from './load.ts';
 import { limit, openSession, product, startLimit, startProduct, stop } from './product.ts';
 import { seedBench } from './seed.ts';
 
@@ -64,8 +64,10 @@ export async function historiaRows(compare: Compare, runs: number, seconds: numb
         { url: `${limit}/guardar`, method: 'POST', token, nextBody: () => body() },
       ),
     ].flat();
+    const revisar = { url: `${product}/api/recetas/revisar`, method: 'POST' as const, token };
     return [
       ...rows,
+      await checked(size, { ...revisar, nextBody: () => ({ cliente_id: next(), ...RECETA_LARGA }) }, runs, seconds),
       await longOne(size, (clienteId) => ({ url: product + addressOf(clienteId), token }), runs, seconds),
     ];
   } finally {
@@ -74,6 +76,41 @@ export async function historiaRows(compare: Compare, runs: number, seconds: numb
     await database.stop();
     rmSync(dir, { recursive: true, force: true });
   }
+}
+
+const CONDICIONES =
+  'I10X E119 N183 I48X J449 K259 M109 E039 F322 G409 I509 K703 M810 H409 D509 B181 C509 E785 N40X I269';
+const DOCE =
+  'Losartán 50 mg|Enalapril 10 mg|Metformina 850 mg|Ibuprofeno 400 mg|Warfarina 5 mg|Amiodarona 200 mg|Simvastatina 20 mg|Omeprazol 20 mg|Furosemida 40 mg|Espironolactona 25 mg|Claritromicina 500 mg|Digoxina 0,25 mg';
+/** Twelve lines against twenty conditions. */
+const RECETA_LARGA = {
+  cie10: CONDICIONES.split(' '),
+  detalle: DOCE.split('|').map((medicamento) => ({
+    medicamento,
+    composicion: medicamento,
+    presentacion: 'Tableta',
+    cantidad: 30,
+    dosis: 1,
+    unidad: 'tableta',
+    frecuencia_uso_horas: 24,
+    dias_uso: 30,
+  })),
+};
+
+/** The check of a long receta, one after the other. */
+async function checked(size: number, shot: Shot, runs: number, seconds: number): Promise<string[]> {
+  const figures: Figures[] = [];
+  for (let i = 0; i < runs; i++) figures.push(await shoot(shot, 1, seconds));
+  const { rate, p50, p99 } = medians(figures);
+  return [
+    'revisar una receta de 12 líneas',
+    String(size),
+    '1',
+    `${rate.toFixed(0)}/s`,
+    `p50 ${p50.toFixed(0)} ms`,
+    `p99 ${p99.toFixed(0)} ms`,
+    'a lo sumo 30 ms',
+  ];
 }
 
 /** The patient with a thousand entries beside the one with fifteen, interleaved: how many times slower. */
