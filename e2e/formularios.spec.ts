@@ -135,7 +135,7 @@ const FORMS: WrongForm[] = [
       fecha_nacimiento: '30/02/2020',
       cedula_representante: '01',
       celular: '09912',
-      telefono: '07-2 831',
+      telefono: '07-2x831',
       correo: 'wilmer.correo.ec',
     },
     sentences: {
