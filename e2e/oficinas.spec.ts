@@ -149,7 +149,7 @@ test('[PF-1] a doctor saves the profile: own title, photo, statement; errors sta
   await enterAs(page, request, 'doble');
   await page.goto('/medico/user');
   const update = page.getByRole('button', { name: 'Actualizar perfil' });
-  await page.getByLabel('Teléfono').fill('07-2831');
+  await page.getByLabel('Teléfono').fill('07x2831');
   await page.getByLabel('Declaración profesional').fill('x'.repeat(76));
   await update.click();
   await expect(page.getByText('Número de teléfono es incorrecto, solo números')).toBeVisible();

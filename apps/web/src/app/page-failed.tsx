@@ -7,11 +7,13 @@ import css from './page-failed.module.css';
  */
 export function PageFailed() {
   return (
-    <main className={css.page} role="alert">
-      <h1>{FIRST.carga_fallida}</h1>
-      <button type="button" className={css.button} onClick={() => window.location.reload()}>
-        Recargar
-      </button>
+    <main>
+      <div className={css.page} role="alert">
+        <h1>{FIRST.carga_fallida}</h1>
+        <button type="button" className={css.button} onClick={() => window.location.reload()}>
+          Recargar
+        </button>
+      </div>
     </main>
   );
 }

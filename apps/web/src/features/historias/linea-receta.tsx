@@ -62,9 +62,9 @@ export function LineaReceta({ index, linea, readOnly, dia, onChange, onCopy, onR
         <span className={css.words}>
           <b>{linea.medicamento}</b>
           <small>{[linea.composicion, linea.presentacion, linea.casa_comercial].filter(Boolean).join(' · ')}</small>
+          {linea.controlado && <span className={avisos.controlled}>Controlado, no se imprime</span>}
           {errores[path('medicamento')] && <span className={css.error}>{errores[path('medicamento')]}</span>}
         </span>
-        {linea.controlado && <span className={avisos.controlled}>Controlado, no se imprime</span>}
         <RowActions
           actions={[
             {
