@@ -13,7 +13,7 @@ import { expect, test, vi } from 'vitest';
 import { builders } from './builders.ts';
 import { aPractice, health, open, startAlone, undoAfterEach } from './operation.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 undoAfterEach();
 
 test('[OP-2] kill -9 of everything under a stream of bookings: after the next start every confirmed one is there, none twice', async () => {

@@ -9,7 +9,7 @@ import { aPractice, folder, health, start, undo, undoAfterEach } from './operati
 import type { ApiProcess } from './process.ts';
 
 // Four starts of the whole program, on a machine that may be busy.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 undoAfterEach();
 
 /** A browser's socket, and how often it was told that citas changed. */
