@@ -246,7 +246,9 @@ test('[BE-7] the palette loses no key before it is there; its patient offers His
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/historia-clinica\?paciente=\d+/);
   await find();
-  await page.keyboard.type('age\n');
+  await page.keyboard.type('age');
+  await expect(actions).toHaveText(['Agendar']);
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Horarios' })).toContainText('Paletazo Prisa');
   await find();
   await actions.last().click();

@@ -87,10 +87,7 @@ export const password = z
   .regex(/\d/, M.password);
 
 /** A real calendar date, YYYY-MM-DD; 2026-02-30 is none. */
-export const fecha = z
-  .string({ error: M.fecha })
-  // What is no date is not compared with another one: one fault, one sentence.
-  .refine(isFecha, { error: M.fecha, abort: true });
+export const fecha = z.string({ error: M.fecha }).refine(isFecha, M.fecha);
 /** Wall time HH:MM; seconds are accepted and dropped. */
 export const hora = z
   .string({ error: M.hora })
