@@ -245,6 +245,8 @@ test('[BE-7] the palette loses no key before it is there; its patient offers His
   await find();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/historia-clinica\?paciente=\d+/);
+  await page.goto('/medico/pacientes-lista');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
   await find();
   await page.keyboard.type('age');
   await expect(actions).toHaveText(['Agendar']);
