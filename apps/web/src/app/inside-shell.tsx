@@ -32,6 +32,8 @@ export function InsideShell({ area, entries, holder, children }: InsideShellProp
   const [drawer, setDrawer] = useState(false);
   const menuButton = useRef<HTMLButtonElement>(null);
   const [palette, setPalette] = useState(false);
+  /** How often it was asked for: each time it begins anew, also while the last one is still closing. */
+  const [opening, setOpening] = useState(0);
   /** Takes what was typed for the palette before it was there. */
   const typed = useRef<() => string>(() => '');
   const { pathname } = useLocation();
@@ -42,6 +44,7 @@ export function InsideShell({ area, entries, holder, children }: InsideShellProp
     typed.current();
     typed.current = keepKeys(() => setPalette(false));
     setPalette(true);
+    setOpening((times) => times + 1);
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the drawer
@@ -130,6 +133,7 @@ export function InsideShell({ area, entries, holder, children }: InsideShellProp
       <WhenNeeded needed={palette}>
         <Palette
           opened={palette}
+          opening={opening}
           onClose={() => setPalette(false)}
           items={items}
           sources={area.search ?? NO_SOURCES}

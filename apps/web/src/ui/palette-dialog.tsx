@@ -1,7 +1,7 @@
 import { M } from '@hampi/contract/messages';
 import { Combobox, Modal, useCombobox } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { matching, type PaletteItem, type PaletteSource } from './palette.ts';
 import css from './palette-dialog.module.css';
@@ -13,6 +13,8 @@ interface PaletteProps {
   items: PaletteItem[];
   /** Searched on the server after a pause in typing. */
   sources: PaletteSource[];
+  /** Another number begins a new search. */
+  opening: number;
   /** Takes what was typed before the box was there. */
   typed: () => string;
 }
@@ -20,20 +22,20 @@ interface PaletteProps {
 const PAUSE_MS = 200;
 
 /** Ctrl+K: type a few letters of a patient, a screen or an action, Enter goes there (BE-7). */
-export default function Palette({ opened, onClose, ...list }: PaletteProps) {
+export default function Palette({ opened, opening, onClose, ...list }: PaletteProps) {
   return (
     <Modal.Root opened={opened} onClose={onClose} size={560} yOffset="12dvh" transitionProps={{ duration: 120 }}>
       <Modal.Overlay color="#23211D" backgroundOpacity={0.5} blur={3} />
       <Modal.Content aria-label="Buscar pantalla o acción" radius="xl">
         <Modal.Body p={0}>
-          <PaletteList onClose={onClose} {...list} />
+          <PaletteList key={opening} onClose={onClose} {...list} />
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
   );
 }
 
-function PaletteList({ onClose, items, sources, typed }: Omit<PaletteProps, 'opened'>) {
+function PaletteList({ onClose, items, sources, typed }: Omit<PaletteProps, 'opened' | 'opening'>) {
   const navigate = useNavigate();
   const [term, setTerm] = useState('');
   const [found, setFound] = useState<{ group: string; items: PaletteItem[] }[]>([]);
@@ -44,6 +46,13 @@ function PaletteList({ onClose, items, sources, typed }: Omit<PaletteProps, 'ope
   /** What was chosen, while it is asked what to do with it. */
   const [within, setWithin] = useState<PaletteItem | null>(null);
   const combobox = useCombobox({ opened: true });
+  const box = useRef<HTMLInputElement>(null);
+
+  // A dialog that was still there gives the focus to nobody. Later than its own effects, which note where the focus was.
+  useEffect(() => {
+    const soon = setTimeout(() => box.current?.focus());
+    return () => clearTimeout(soon);
+  }, []);
 
   const wanted = within ? '' : term.trim();
   const waiting = wanted.length >= 2 && sources.length > 0 && answered !== wanted;
@@ -112,6 +121,7 @@ function PaletteList({ onClose, items, sources, typed }: Omit<PaletteProps, 'ope
         <div className={css.box}>
           <IconSearch size={20} stroke={1.75} aria-hidden />
           <input
+            ref={box}
             className={css.input}
             data-autofocus
             aria-label="Buscar"
