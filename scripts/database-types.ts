@@ -33,7 +33,7 @@ try {
     dialect,
     outFile,
     includePattern: 'public.*',
-    excludePattern: 'public.migracion',
+    excludePattern: 'public.{migracion,derecho}',
     typeOnlyImports: true,
   });
   await db.destroy();

@@ -53,7 +53,32 @@ test('[OP-2] a migration that changed after it was applied is refused, and so is
     'La migración 0001_cosas.sql cambió después de aplicarse. Restaure el archivo original; lo nuevo va en una migración nueva.',
   );
   await rm(path.join(folder, '0001_cosas.sql'));
-  await expect(start()).rejects.toThrow(/0001_cosas\.sql, que no sigue el orden de este programa/);
+  await expect(start()).rejects.toThrow(/0001_cosas\.sql, que este programa no conoce/);
+});
+
+test('[OP-2] a migration that another branch named earlier is applied to a database that has later ones', async () => {
+  await file('20261201T0900_segunda.sql', 'create table segunda (n int)');
+  await start();
+  await file('20261130T0900_primera.sql', 'create table primera (n int)');
+  await start();
+  expect(await query(database.ownerUrl, 'select nombre from migracion order by aplicada_en')).toEqual([
+    { nombre: '20261201T0900_segunda.sql' },
+    { nombre: '20261130T0900_primera.sql' },
+  ]);
+});
+
+test('[OP-2] every table says what the application may do with it, and a copy restored without rights gets them back', async () => {
+  const start = () => migrate(database.ownerUrl, { appUser: userOf(database.appUrl) });
+  await start();
+  const silent = await query(
+    database.ownerUrl,
+    `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'S')
+       and not relispartition and not exists (select from derecho where tabla = relname)`,
+  );
+  expect(silent).toEqual([]);
+  await query(database.ownerUrl, 'revoke all on cita from hampi_app');
+  await start();
+  expect(await query(database.appUrl, 'select from cita')).toEqual([]);
 });
 
 test('[OP-2] a migration that fails says which and leaves nothing, and the next start goes on from there', async () => {
@@ -62,8 +87,8 @@ test('[OP-2] a migration that fails says which and leaves nothing, and the next 
   await expect(start()).rejects.toThrow(/^La migración 0002_mal\.sql falló y no dejó cambios: /);
   await file('0002_mal.sql', 'create table otra (n int)');
   await start();
-  expect(await query(database.appUrl, 'select from cosa')).toEqual([]);
-  expect(await query(database.appUrl, 'select from otra')).toEqual([]);
+  expect(await query(database.ownerUrl, 'select from cosa')).toEqual([]);
+  expect(await query(database.ownerUrl, 'select from otra')).toEqual([]);
 });
 
 test('[OP-3] an application user who is not there, and a server who is not, are told in a sentence', async () => {

@@ -14,25 +14,14 @@ const MIGRATIONS_FOLDER = ['./migrations', '../../../../db/migrations']
   .map((place) => fileURLToPath(new URL(place, import.meta.url)))
   .find(existsSync) as string;
 
-/** Tables the application may add to and read, never change. */
-const APPEND_ONLY = [
-  'auditoria',
-  'auditoria_sello',
-  'auditoria_revision',
-  'consulta_version',
-  'ficha_version',
-  'situacion_version',
-  'vacuna_version',
-];
-/** Tables the application only reads. */
-const READ_ONLY = ['migracion', 'auditoria_clinica', 'auditoria_cabeza', 'auditoria_pendiente', 'auditoria_lote'];
 const OLDEST_SERVER = 150_000;
 
 type Migration = { nombre: string; sha256: string; text: string };
 
 /**
- * Applies what is missing, forward only, each file in a transaction; processes that start at once wait for each other.
- * Then lets `appUser` (a login role that owns nothing) use the tables through the group role hampi_app.
+ * Applies what is missing in the order of the names, forward only, each file in a transaction; processes that start at
+ * once wait for each other. A name is a date and time (`20261122T1530_pagos.sql`), so that any branch may add one; the
+ * numbered ones came before. Then lets `appUser` (a login role that owns nothing) use the tables through the group role hampi_app, as the migrations say with `permitir`.
  * Rejects with a sentence for the operator: changed or unknown migration, server too old, missing right.
  */
 export async function migrate(
@@ -47,9 +36,10 @@ export async function migrate(
   try {
     await owner.query(`select pg_advisory_lock(hashtext('hampi.migracion'))`);
     await refuseOldServer(owner);
+    await joinGroup(owner, appUser);
     await applyMissing(owner, migrations);
     await runMigrations({ connectionString: ownerUrl });
-    await transaction(owner, () => admit(owner, appUser));
+    await transaction(owner, () => admit(owner));
   } finally {
     await owner.end();
   }
@@ -69,7 +59,7 @@ export async function isMigrated(db: QueryExecutorProvider, folder = MIGRATIONS_
 }
 
 async function migrationNames(folder: string): Promise<string[]> {
-  return (await readdir(folder)).filter((name) => /^\d{4}_.+\.sql$/.test(name)).sort();
+  return (await readdir(folder)).filter((name) => /^(\d{4}|\d{8}T\d{4})_.+\.sql$/.test(name)).sort();
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {
@@ -93,23 +83,22 @@ async function applyMissing(owner: pg.Client, migrations: Migration[]): Promise<
     nombre text primary key,
     sha256 text not null,
     aplicada_en timestamptz not null default now())`);
-  const { rows } = await owner.query<{ nombre: string; sha256: string }>(
-    'select nombre, sha256 from migracion order by 1',
-  );
-  for (const [index, applied] of rows.entries()) {
-    const ours = migrations[index];
-    if (ours?.nombre !== applied.nombre)
+  const { rows } = await owner.query<{ nombre: string; sha256: string }>('select nombre, sha256 from migracion');
+  const applied = new Map(rows.map(({ nombre, sha256 }) => [nombre, sha256]));
+  for (const { nombre, sha256 } of migrations)
+    if ((applied.get(nombre) ?? sha256) !== sha256)
       throw new StartError(
-        `La base de datos tiene la migración ${applied.nombre}, que no sigue el orden de este programa: ` +
-          'es de otra versión de Hampi. Use esa versión o una más nueva.',
-      );
-    if (ours.sha256 !== applied.sha256)
-      throw new StartError(
-        `La migración ${applied.nombre} cambió después de aplicarse. ` +
+        `La migración ${nombre} cambió después de aplicarse. ` +
           'Restaure el archivo original; lo nuevo va en una migración nueva.',
       );
-  }
-  for (const { nombre, sha256, text } of migrations.slice(rows.length))
+  const ours = new Set(migrations.map(({ nombre }) => nombre));
+  const unknown = rows.find(({ nombre }) => !ours.has(nombre));
+  if (unknown)
+    throw new StartError(
+      `La base de datos tiene la migración ${unknown.nombre}, que este programa no conoce: ` +
+        'es de otra versión de Hampi. Use esa versión o una más nueva.',
+    );
+  for (const { nombre, sha256, text } of migrations.filter(({ nombre }) => !applied.has(nombre)))
     await transaction(owner, async () => {
       await owner.query(text);
       await owner.query('insert into migracion (nombre, sha256) values ($1, $2)', [nombre, sha256]);
@@ -118,18 +107,18 @@ async function applyMissing(owner: pg.Client, migrations: Migration[]): Promise<
     });
 }
 
-/** Rights are granted anew at every start: a table of a new migration needs no thought about them. */
-async function admit(owner: pg.Client, appUser: string): Promise<void> {
-  await joinGroup(owner, appUser);
-  const schemas = ['public', 'graphile_worker'];
-  for (const schema of schemas)
-    await owner.query(`
-      grant usage on schema ${schema} to hampi_app;
-      grant select, insert, update, delete on all tables in schema ${schema} to hampi_app;
-      grant usage on all sequences in schema ${schema} to hampi_app;
-      grant execute on all functions in schema ${schema} to hampi_app`);
-  await revoke(owner, 'update, delete, truncate', APPEND_ONLY);
-  await revoke(owner, 'insert, update, delete, truncate', READ_ONLY);
+/**
+ * Rights are granted anew at every start, since a copy that was restored may have lost them: on our tables those that
+ * the migrations recorded, on the queue's all that its library needs.
+ */
+async function admit(owner: pg.Client): Promise<void> {
+  await owner.query(`
+    grant usage on schema public, graphile_worker to hampi_app;
+    grant execute on all functions in schema public, graphile_worker to hampi_app;
+    grant select, insert, update, delete on all tables in schema graphile_worker to hampi_app;
+    grant usage on all sequences in schema graphile_worker to hampi_app`);
+  if ((await owner.query(`select to_regclass('derecho') is not null as there`)).rows[0].there)
+    await owner.query('select permitir(tabla, derechos) from derecho where to_regclass(tabla) is not null');
   // graphile-worker closes its tables to all but their owner by row level security without a policy.
   const { rows } = await owner.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class c
@@ -138,15 +127,6 @@ async function admit(owner: pg.Client, appUser: string): Promise<void> {
   );
   for (const { name } of rows)
     await owner.query(`create policy hampi_app on ${name} to hampi_app using (true) with check (true)`);
-}
-
-async function revoke(owner: pg.Client, rights: string, tables: string[]): Promise<void> {
-  const { rows } = await owner.query<{ name: string }>(
-    `select oid::regclass::text as name from pg_class
-     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname = any ($1)`,
-    [tables],
-  );
-  for (const { name } of rows) await owner.query(`revoke ${rights} on ${name} from hampi_app`);
 }
 
 /** Both steps only when missing: afterwards an owner without CREATEROLE is enough. */
