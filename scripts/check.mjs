@@ -16,6 +16,7 @@ const checks = [
   ]),
   ['lint and format', () => run('npx', ['biome', 'check', '--error-on-warnings', '.'])],
   ['boundaries', () => node('scripts/boundaries.mjs')],
+  ['citations', () => node('scripts/citations.mjs')],
   ['unused code', () => run('npx', ['knip'])],
 ];
 const failed = checks.filter(([name, passes]) => {

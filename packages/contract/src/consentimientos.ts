@@ -1,4 +1,4 @@
-/** Consentimiento informado, form 024 (2 §2; ecuador.md 4.4): what a doctor writes of its 24 sections, and the words kept. */
+/** Consentimiento informado, form 024 (2 §2; ecuador §4.4): what a doctor writes of its 24 sections, and the words kept. */
 import { z } from 'zod';
 import { MC } from './clinical-messages.ts';
 import { Diagnostico } from './consulta-campos.ts';
@@ -35,7 +35,7 @@ export const SECCIONES_MODELO = (Object.keys(SECCIONES_CONSENTIMIENTO) as Seccio
   (name) => name !== 'riesgos_especificos',
 );
 
-/** A picture as it was chosen: its bytes decide what it is, and it is drawn anew (decisions 41). At most 5 MB. */
+/** A picture as it was chosen: its bytes decide what it is, and it is drawn anew (ADR 41). At most 5 MB. */
 const Grafico = z
   .strictObject({
     nombre: requerido(M.archivo_tipo),
@@ -71,7 +71,7 @@ export const ConsentimientoDatos = z.strictObject({
 });
 export type ConsentimientoDatos = z.output<typeof ConsentimientoDatos>;
 
-/** Signed by hand by everybody whom form 024 names; without an electronic signature (decisions 83). */
+/** Signed by hand by everybody whom form 024 names; without an electronic signature (ADR 83). */
 export const issueConsentimiento = endpoint('POST /api/consentimientos/:clienteId', {
   allow: medico,
   active: true,

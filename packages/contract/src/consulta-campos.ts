@@ -1,4 +1,4 @@
-/** What a consultation holds (2 §3, form 002 of ecuador.md 4.5): declared once, for the form, the API and the documents. */
+/** What a consultation holds (2 §3, form 002 of ecuador §4.5): declared once, for the form, the API and the documents. */
 
 import { z } from 'zod';
 import { MC } from './clinical-messages.ts';
@@ -112,7 +112,7 @@ export const LineaReceta = z.strictObject({
   con_marca: z.boolean().default(true),
   /** A product that has none: a dressing, a device. Otherwise a line is issued with its concentration. */
   sin_concentracion: z.boolean().default(false),
-  /** Psychotropic or narcotic: noted here, never printed (ecuador.md 4.1). The server marks those that the catalogue knows. */
+  /** Psychotropic or narcotic: noted here, never printed (ecuador §4.1). The server marks those that the catalogue knows. */
   controlado: z.boolean().default(false),
   /** Why it stands although a warning said otherwise. */
   razon_advertencia: opcional(texto(300)),

@@ -1,4 +1,4 @@
-/** Issued documents: receta, exam request, certificate (2 §2, §7; ecuador.md 4), their signature and their public check. */
+/** Issued documents: receta, exam request, certificate (2 §2, §7; ecuador §4), their signature and their public check. */
 
 import { z } from 'zod';
 import { EstadoAviso } from './avisos.ts';

@@ -1,4 +1,4 @@
-/** Ecuadorian identity numbers (domain sheet §1.1, §1.2). Check digits warn, they never block (decisions 10). */
+/** Ecuadorian identity numbers (ecuador §1.1, §1.2). Check digits warn, they never block (decisions 10). */
 
 const cedulaDigit = (nine: string): number => {
   const sum = [...nine].reduce((total, digit, i) => {

@@ -1,4 +1,4 @@
-/** How a medicine is called on paper (domain sheet 4.1): the generic name and its concentration first, the brand after it. */
+/** How a medicine is called on paper (ecuador §4.1): the generic name and its concentration first, the brand after it. */
 import { RECETA } from './receta-messages.ts';
 
 export interface Nombrada {
@@ -88,7 +88,7 @@ export function formaDe(linea: Nombrada): string {
     .join(', ');
 }
 
-/** What a line lacks to be issued (docs/decisions/0108); the visit is saved all the same. */
+/** What a line lacks to be issued (ADR 108); the visit is saved all the same. */
 export function faltaParaEmitir(linea: Nombrada & { controlado?: boolean }): string | undefined {
   if (linea.controlado || linea.sin_concentracion || concentracionDe(linea)) return undefined;
   return RECETA.falta_concentracion;

@@ -1,5 +1,5 @@
 /**
- * Spanish words for what documents must say in digits and in words (domain sheet 4.1, 4.2): quantities, days, dates,
+ * Spanish words for what documents must say in digits and in words (ecuador §4.1, §4.2): quantities, days, dates,
  * ages. Pure, and the same on a screen and on paper.
  */
 import { addDays, edad } from './fechas.ts';

@@ -1,4 +1,4 @@
-/** How a medicine is taken, said to a patient in plain words (domain sheet 4.1, block 5). */
+/** How a medicine is taken, said to a patient in plain words (ecuador §4.1, block 5). */
 import { dosisEscrita } from './cantidad-receta.ts';
 import { cantidadEnCifras, cantidadEnPalabras, diasEnPalabras, fechaConMes, ultimoDia } from './palabras.ts';
 

@@ -1,4 +1,4 @@
-/** Whether both audits are still what was written (docs/decisions/0101). */
+/** Whether both audits are still what was written (ADR 101). */
 import { sql } from 'kysely';
 import { readSeal, type Seal, type SealPlace, signSeal } from './audit-seals.ts';
 import type { Db } from './db.ts';

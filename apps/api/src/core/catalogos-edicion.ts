@@ -1,4 +1,4 @@
-/** Starter data that comes in editions: a later one takes over what an earlier one brought (docs/decisions/0104). */
+/** Starter data that comes in editions: a later one takes over what an earlier one brought (ADR 104). */
 import { sql } from 'kysely';
 import { EDICION } from './catalogos-csv.ts';
 import { loadMedicinas } from './catalogos-medicinas.ts';

@@ -43,7 +43,7 @@ const AGES: readonly [number, number][] = [
   [81, 95],
 ];
 
-/** The check digit of a cédula (domain sheet §1.1), so that demo numbers raise no warning. */
+/** The check digit of a cédula (ecuador §1.1), so that demo numbers raise no warning. */
 function cedulaOf(province: number, sequence: number): string {
   const nine = `${String(province).padStart(2, '0')}${String(sequence).padStart(7, '0')}`;
   const sum = [...nine].reduce((total, digit, i) => {

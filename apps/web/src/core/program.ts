@@ -14,7 +14,7 @@ let whole = false;
 /**
  * Asks for the newest version. While this page is of it, the rest of its files is fetched one after the other into the
  * browser's own store: what is opened later needs no line, and a version that is taken away meanwhile is not missed
- * (decision 91). Rejects when the line is cut, and under a server of development.
+ * (ADR 91). Rejects when the line is cut, and under a server of development.
  */
 export async function keepProgram(signal: AbortSignal): Promise<void> {
   const program: Program = await (await fetch('/programa.json', { signal })).json();

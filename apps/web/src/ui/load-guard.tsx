@@ -12,7 +12,7 @@ interface LoadGuardProps {
   children: ReactNode;
 }
 
-/** Another try needs the page anew: a browser remembers a program that did not come (decision 91). */
+/** Another try needs the page anew: a browser remembers a program that did not come (ADR 91). */
 const reload = () => window.location.reload();
 
 /**

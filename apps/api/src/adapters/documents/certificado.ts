@@ -1,4 +1,4 @@
-/** Certificado médico after form SNS-MSP/HCU-form.117/2021 (domain sheet 4.2), blocks A to E, and what the IESS adds. */
+/** Certificado médico after form SNS-MSP/HCU-form.117/2021 (ecuador §4.2), blocks A to E, and what the IESS adds. */
 import {
   diasEnPalabras,
   edadConUnidad,

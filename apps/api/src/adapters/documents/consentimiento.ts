@@ -1,5 +1,5 @@
 /**
- * Consentimiento informado: form 024 (A.M. 5316, R.O. 510 of 22 February 2016; domain sheet 4.4), all 24 sections. What
+ * Consentimiento informado: form 024 (A.M. 5316, R.O. 510 of 22 February 2016; ecuador §4.4), all 24 sections. What
  * is left empty gets lines to write on, and the signatures are made by hand.
  */
 import { fechaCorta } from '@hampi/contract';

@@ -77,7 +77,7 @@ export interface LineaReceta {
   frecuencia_uso_horas: number | null;
   dias_uso: number | null;
   fecha_inicio_uso: Texto;
-  /** Subject to control: noted in the record, never printed (domain sheet 4.1). */
+  /** Subject to control: noted in the record, never printed (ecuador §4.1). */
   controlado: boolean;
 }
 

@@ -15,7 +15,7 @@ const coded = (nombre: string, code: string | null) => {
   const bare = given(code)?.replace(new RegExp(`^${nombre}[\\s:.º°#-]*(?=\\w)`, 'i'), '');
   return bare && `${nombre} ${bare}`;
 };
-/** The registration number that a receta needs (ecuador.md 4.1). */
+/** The registration number that a receta needs (ecuador §4.1). */
 export const acessOf = (e: Emisor) => coded('ACESS', e.acess);
 /** What the doctor is registered under. */
 export const codesOf = (e: Emisor) => joined([coded('Senescyt', e.msp), acessOf(e)], '  ·  ');

@@ -1,4 +1,4 @@
-/** Pedido de exámenes (domain sheet 4.3): patient, summary, diagnosis, examinations by kind with their preparation. */
+/** Pedido de exámenes (ecuador §4.3): patient, summary, diagnosis, examinations by kind with their preparation. */
 import { edadEnDocumento } from '@hampi/contract';
 import type { Content } from 'pdfmake/interfaces';
 import type { Pedido } from './document-data.ts';

@@ -1,4 +1,4 @@
-/** Receta médica (domain sheet 4.1): general, patient, medicines, prescriber, and the patient's own sheet. */
+/** Receta médica (ecuador §4.1): general, patient, medicines, prescriber, and the patient's own sheet. */
 import {
   cantidadEnPalabras,
   diasEnPalabras,

@@ -1,4 +1,4 @@
-/** Opens a signature file (.p12) and says whose it is (domain sheet 5.1, 5.4). Nothing here is kept or logged. */
+/** Opens a signature file (.p12) and says whose it is (ecuador §5.1, §5.4). Nothing here is kept or logged. */
 import { createPrivateKey, type KeyObject, pbkdf2Sync, X509Certificate } from 'node:crypto';
 import forge from 'node-forge';
 import { Certificate } from 'pkijs';

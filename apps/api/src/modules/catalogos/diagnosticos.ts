@@ -5,7 +5,7 @@ import { invalid } from '../../core/errors.ts';
 
 /**
  * Diagnoses in the words of the catalogue, of which retired codes are part: an old visit may be copied. Those in `kept`
- * stay as they were written then. 400 beside `campo` for a code that nobody knows (docs/decisions/0090).
+ * stay as they were written then. 400 beside `campo` for a code that nobody knows (ADR 90).
  */
 export async function withCatalogueWords(
   db: Db,

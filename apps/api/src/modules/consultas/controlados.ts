@@ -1,4 +1,4 @@
-/** Psychotropics and narcotics of a receta (ecuador.md 4.1), whoever chose or typed them: noted, and never printed. */
+/** Psychotropics and narcotics of a receta (ecuador §4.1), whoever chose or typed them: noted, and never printed. */
 import type { LineaReceta } from '@hampi/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../core/db.ts';

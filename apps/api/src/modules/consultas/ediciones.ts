@@ -1,4 +1,4 @@
-/** Which edition of its receta an entry prints (docs/decisions/0107). */
+/** Which edition of its receta an entry prints (ADR 107). */
 import { type Consulta, type ConsultaEscrita, RECETA } from '@hampi/contract';
 import { sql } from 'kysely';
 import type { Trx } from '../../core/db.ts';

@@ -1,4 +1,4 @@
-/** A receta judged before it is saved (BE-10), and the reasons that a saved one must carry (docs/decisions/0084). */
+/** A receta judged before it is saved (BE-10), and the reasons that a saved one must carry (ADR 84). */
 import {
   type Consulta,
   type ConsultaEscrita,

@@ -1,4 +1,4 @@
-/** What doctors answered about a patient: treatments that are over, a pregnancy that is (docs/decisions/0105). */
+/** What doctors answered about a patient: treatments that are over, a pregnancy that is (ADR 105). */
 import { fechaOf, M, type Parsed, type responderSituacion, ZONA_ECUADOR } from '@hampi/contract';
 import type { DbOrTrx } from '../../core/db.ts';
 import { conflict } from '../../core/errors.ts';

@@ -69,7 +69,7 @@ export type Origen = { consulta_id: number; consulta_version: number } | { clave
 
 /**
  * Of a receta that was corrected: whether its medicines are others now or a later edition was issued, and which edition that
- * was (docs/decisions/0107). Null where the later one is not issued yet.
+ * was (ADR 107). Null where the later one is not issued yet.
  */
 export const reemplazo = (d: 'documento' | 'd' | 'x') => {
   const row = sql.table(d);

@@ -25,7 +25,7 @@ import { findEmisor, findReceta } from './documentos.queries.ts';
 import { type Composed, issue, requireCorreo } from './emitir.ts';
 import { guardNombres } from './nombres.ts';
 
-/** Days of an outpatient receta, the day of issue included (ecuador.md 4.1). */
+/** Days of an outpatient receta, the day of issue included (ecuador §4.1). */
 const VALIDEZ_RECETA = 3;
 
 export interface Form {

@@ -48,7 +48,7 @@ export const codeOf = (typed: string) => typed.toUpperCase().replace(/[^0-9A-Z]/
 /**
  * One document, made once: the file of before when there is one in this form, otherwise rendered (and signed), stored and
  * written down; a draft is drawn and forgotten, and its id is null. A number belongs to the row that carries it, so that
- * what fails on the way leaves no gap (decisions 83). 409 for a receta that was voided, 503 where others took every number.
+ * what fails on the way leaves no gap (ADR 83). 409 for a receta that was voided, 503 where others took every number.
  */
 export async function issue<K extends DocumentKind>(
   deps: Deps,

@@ -1,4 +1,4 @@
-/** Each line of a receta is issued under its generic name and with its concentration (ecuador.md 4.1; docs/decisions/0108). */
+/** Each line of a receta is issued under its generic name and with its concentration (ecuador §4.1; ADR 108). */
 import { concentracionEn, faltasParaEmitir, type LineaReceta, RECETA } from '@hampi/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../core/db.ts';

@@ -1,4 +1,4 @@
-/** Pedido de exámenes (ecuador.md 4.3): by kind, each with the preparation that the catalogue knows. */
+/** Pedido de exámenes (ecuador §4.3): by kind, each with the preparation that the catalogue knows. */
 import type { Firma, PedidoDatos } from '@hampi/contract';
 import type { Deps } from '../../deps.ts';
 import type { Who } from '../tratantes/tratantes.ts';

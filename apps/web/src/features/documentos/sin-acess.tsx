@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useUser } from '../../core/session.ts';
 import { Banner } from '../../ui/banner.tsx';
 
-/** Said before a receta is issued: without the number a pharmacy may send the patient back (ecuador.md 4.1). */
+/** Said before a receta is issued: without the number a pharmacy may send the patient back (ecuador §4.1). */
 export function SinAcess() {
   const { medico } = useUser();
   if (medico?.acess?.trim()) return null;

@@ -97,7 +97,7 @@ function Certificado({ found }: { found: Borrador | null }) {
 
 type CertificadoForm = ReturnType<typeof useZodForm<ReturnType<typeof certificadoSchema>>>;
 
-/** SÍ with its days or NO, never blank (ecuador.md 4.2). */
+/** SÍ with its days or NO, never blank (ecuador §4.2). */
 function Reposo({ form }: { form: CertificadoForm }) {
   const { reposo, date } = form.values;
   return (

@@ -7,7 +7,7 @@ import { fechaCorta, fechaOf, isFecha } from '@hampi/contract/fechas';
 import { M } from '@hampi/contract/messages';
 import { diasEnPalabras, fechaConMes, ultimoDia } from '@hampi/contract/palabras';
 
-/** Of the IESS (ecuador.md 4.2); other words may be typed. */
+/** Of the IESS (ecuador §4.2); other words may be typed. */
 export const CONTINGENCIAS = [
   'Enfermedad general',
   'Maternidad',

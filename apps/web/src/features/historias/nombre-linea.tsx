@@ -14,7 +14,7 @@ interface NombreLineaProps {
   onChange: (changes: Partial<LineaValores>) => void;
 }
 
-/** Under which name the line is printed: generic and concentration first, the brand where the doctor wants it (docs/decisions/0108). */
+/** Under which name the line is printed: generic and concentration first, the brand where the doctor wants it (ADR 108). */
 export function NombreLinea({ linea, readOnly, error, open, onChange }: NombreLineaProps) {
   const falta = faltaParaEmitir(linea);
   const marca = marcaDe(linea);

@@ -1,4 +1,4 @@
-/** What a vital sign may suggest (ecuador.md 6.3): hints, never blocks. All ages come in completed years and days. */
+/** What a vital sign may suggest (ecuador §6.3): hints, never blocks. All ages come in completed years and days. */
 import type { SignoVital } from '@hampi/contract/consulta-campos';
 import type { Consulta } from '@hampi/contract/consultas';
 import { daysBetween, edad } from '@hampi/contract/fechas';
