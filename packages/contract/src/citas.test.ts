@@ -107,6 +107,7 @@ test('[BK-8] whoever comes instead of the patient needs a name', () => {
 test('[AG-5] what is owed is price less discount less paid, never below zero', () => {
   expect(pagoPendiente({ r_precio: 40, r_descuento: 25, r_pago_total: 10 })).toBe(20);
   expect(pagoPendiente({ r_precio: 33.33, r_descuento: 33, r_pago_total: 0 })).toBe(22.33);
+  expect(pagoPendiente({ r_precio: 0.5, r_descuento: 1, r_pago_total: 0 })).toBe(0.5);
   expect(pagoPendiente({ r_precio: 40, r_descuento: 25, r_pago_total: 35 })).toBe(0);
 });
 

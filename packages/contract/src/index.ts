@@ -58,6 +58,7 @@ export * from './pauta.ts';
 export * from './perfiles.ts';
 export * from './persona.ts';
 export * from './plantillas.ts';
+export * from './precio.ts';
 export * from './receta-messages.ts';
 export * from './registro.ts';
 export * from './reservas.ts';

@@ -6,6 +6,7 @@ import type { Db, Trx } from '../../core/db.ts';
 import { prepared } from '../../core/prepared.ts';
 import type { Session } from '../../core/session.ts';
 import { keepsAgendaOf } from '../horarios/agendas.queries.ts';
+import { precioAt } from '../precios/precios.queries.ts';
 
 export type Reserva = z.output<typeof ReservaNueva>;
 
@@ -51,12 +52,9 @@ const bookingFacts = (scope: Scope) =>
         'd.tipo',
         sql<boolean>`coalesce(i.cuenta_aprobada, d.cuenta_activa)`.as('cuenta_activa'),
         'o.zona',
-        'o.costo_consulta',
-        sql<number>`case when o.afiliacion then e.descuento_afiliado else 0 end`.as('descuento_consulta'),
         's.nombre as servicio',
-        's.precio as servicio_precio',
-        sql<number>`case when ${a.now}::timestamptz >= s.descuento_inicio
-          and ${a.now}::timestamptz < s.descuento_fin then s.descuento_valor else 0 end`.as('servicio_descuento'),
+        precioAt(a.now).precio.as('precio'),
+        precioAt(a.now).descuento.as('descuento'),
         sql<
           number[]
         >`array(select oe.especializacion_id from oficina_especializacion oe where oe.oficina_id = o.id)`.as(

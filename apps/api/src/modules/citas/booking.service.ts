@@ -35,8 +35,8 @@ export async function bookCita(deps: Deps, session: Session, scope: Scope, r: Re
   const now = deps.clock.now();
   const facts = (await findBookingFacts(deps.db, session, scope, r, now)) ?? notFound();
   if (!facts.cuenta_activa) forbidden(M.cuenta_en_verificacion);
-  const consulta = { servicio: 'Consulta', precio: facts.costo_consulta, descuento: facts.descuento_consulta };
-  const agreed = r.servicio_id ? serviceOf(facts) : consulta;
+  if (r.servicio_id && facts.servicio === null) invalid({ servicio_id: M.booking_servicio }, M.booking_servicio);
+  const agreed = { servicio: facts.servicio ?? 'Consulta', precio: facts.precio, descuento: facts.descuento };
   guardEspecialidad(r, facts.especializaciones);
   const fecha_reserva = fechaOf(r.inicio, facts.zona);
   if (r.fecha_reserva && r.fecha_reserva !== fecha_reserva)
@@ -173,12 +173,6 @@ function guardMoment({ inicio, fin, sobreturno }: Wanted, now: Date) {
 
 const placeOf = (trx: Trx, wanted: Wanted) =>
   wanted.sobreturno ? { horario_id: null, lugar: 1 } : claimTurno(trx, wanted);
-
-function serviceOf(facts: { servicio: string | null; servicio_precio: number | null; servicio_descuento: number }) {
-  if (facts.servicio === null || facts.servicio_precio === null)
-    return invalid({ servicio_id: M.booking_servicio }, M.booking_servicio);
-  return { servicio: facts.servicio, precio: facts.servicio_precio, descuento: facts.servicio_descuento };
-}
 
 /** An office with specialties asks for one of them; one without asks for none. */
 function guardEspecialidad(r: Reserva, offered: number[]) {

@@ -1,7 +1,7 @@
-import { netPrice } from '@hampi/contract';
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { DbOrTrx } from '../../core/db.ts';
+import { neto } from '../precios/precios.queries.ts';
 
 /** Wall times with the zone's offset: neither of Ecuador's zones ever moves its clock. */
 const conZona = (column: string) =>
@@ -11,6 +11,7 @@ const conZona = (column: string) =>
 export async function findOficinas(db: DbOrTrx, of: { doctor_id: number; id?: number }) {
   const rows = await db
     .selectFrom('oficina as o')
+    .innerJoin('empresa as e', (join) => join.onTrue())
     .where('o.doctor_id', '=', of.doctor_id)
     .where('o.eliminada_en', 'is', null)
     .$if(of.id !== undefined, (q) => q.where('o.id', '=', of.id as number))
@@ -32,7 +33,7 @@ export async function findOficinas(db: DbOrTrx, of: { doctor_id: number; id?: nu
       'o.doctor_id',
       'o.afiliacion',
       'o.pago_reserva_habilitacion',
-      eb.selectFrom('empresa').select('descuento_afiliado').as('descuento'),
+      neto(eb.ref('o.costo_consulta'), eb.ref('e.descuento_afiliado')).as('costo_primera_consulta'),
       jsonArrayFrom(
         eb
           .selectFrom('oficina_secretaria as os')
@@ -88,9 +89,8 @@ export async function findOficinas(db: DbOrTrx, of: { doctor_id: number; id?: nu
     ])
     .orderBy('o.id')
     .execute();
-  return rows.map(({ descuento, ...row }) => ({
+  return rows.map((row) => ({
     ...row,
-    costo_primera_consulta: netPrice(row.costo_consulta, descuento ?? 0),
     secretaria_id: row.secretarias[0]?.id ?? null,
     doctorEspecializaciones: row.especializaciones.map((especializacion) => ({ especializacion })),
   }));

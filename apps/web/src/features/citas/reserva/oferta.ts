@@ -1,14 +1,8 @@
 /** What an office offers to be booked, and what it costs at this moment. */
 import { money } from '@hampi/contract/dinero';
 import type { Oficina } from '@hampi/contract/oficinas';
+import { type Precio, precioDe } from '@hampi/contract/precio';
 import type { Servicio } from '@hampi/contract/servicios';
-
-export interface Precio {
-  /** Dollars, before the discount. */
-  precio: number;
-  /** Percent. */
-  descuento: number;
-}
 
 /** The offices and services of the doctor at hand, with the company's discount for the affiliated (model §6). */
 export interface Oferta {
@@ -25,15 +19,9 @@ export const serviciosIn = ({ servicios }: Oferta, oficina: Oficina, especialida
       (!s.especializacion || especialidadId === null || s.especializacion.id === especialidadId),
   );
 
-/** As the server will copy it into the cita: the consultation of an affiliated office, or a running campaign. */
-export function precioOf(oferta: Oferta, oficina: Oficina, servicioId: number | null, now: Date): Precio {
-  const servicio = oferta.servicios.find((s) => s.id === servicioId);
-  if (!servicio)
-    return { precio: oficina.costo_consulta, descuento: oficina.afiliacion ? oferta.descuentoAfiliado : 0 };
-  const { descuento_inicio: from, descuento_fin: to } = servicio;
-  const runs = from && to && Date.parse(from) <= now.getTime() && now.getTime() < Date.parse(to);
-  return { precio: servicio.precio, descuento: runs ? servicio.descuento_valor : 0 };
-}
+/** Of the service, or of the consultation when none is chosen. */
+export const precioOf = (oferta: Oferta, oficina: Oficina, servicioId: number | null, now: Date): Precio =>
+  precioDe({ ...oferta, oficina, servicio: oferta.servicios.find((s) => s.id === servicioId) }, now);
 
 /** 'Consulta · $ 20,00', with its discount when there is one. */
 export const conPrecio = (nombre: string, { precio, descuento }: Precio): string =>
