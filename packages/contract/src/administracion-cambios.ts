@@ -1,4 +1,4 @@
-/** Changes of somebody else's account, which wait for a second administrator or three days (decisions 50). */
+/** An administrator's changes to someone else's account: each waits for a second administrator or 72 hours (decisions 50). */
 import { z } from 'zod';
 import { ADMIN, byId } from './administracion.ts';
 import { MA } from './administracion-messages.ts';
@@ -7,7 +7,7 @@ import { instant, listQuery } from './fields.ts';
 import { M } from './messages.ts';
 import { roleLabel } from './role-facts.ts';
 
-/** How long a change waits where no second administrator confirms it. */
+/** Hours until a change takes effect if no second administrator confirms it. */
 export const CAMBIO_HORAS = 72;
 
 export const TipoCambio = z.enum(['CORREO', 'ROL_DAR', 'ROL_QUITAR', 'DESACTIVAR', 'ELIMINAR']);
@@ -18,7 +18,7 @@ export type EstadoCambio = z.infer<typeof EstadoCambio>;
 export const Cambio = z.object({
   id: z.number(),
   tipo: TipoCambio,
-  /** Null once the account is gone; `cuenta` still says whose it was. */
+  /** Null once the account has been deleted; `cuenta` still names it. */
   usuario_id: z.number().nullable(),
   cuenta: z.string(),
   antes: z.string().nullable(),
@@ -30,7 +30,7 @@ export const Cambio = z.object({
   resuelto_por: z.string().nullable(),
   resuelto_en: instant.nullable(),
   motivo: z.string().nullable(),
-  /** Whether the caller is the second administrator that it waits for. */
+  /** Whether the caller may confirm it as the second administrator. */
   puede_confirmar: z.boolean(),
 });
 export type Cambio = z.infer<typeof Cambio>;
@@ -52,7 +52,7 @@ export const listCambios = endpoint('GET /api/admin/cambios', {
   reply: z.array(Cambio),
 });
 
-/** 403 for whoever asked for it, owns the account or became an administrator later; 409 once it waits no more. */
+/** 403 for whoever asked for it, owns the account or became an administrator later; 409 if it is no longer pending. */
 export const confirmCambio = endpoint('POST /api/admin/cambios/:id/confirmar', {
   allow: ADMIN,
   confirm: true,
@@ -67,7 +67,7 @@ export const stopCambio = endpoint('POST /api/admin/cambios/:id/detener', {
   mensaje: MA.cambio_detenido,
 });
 
-/** The owner's way, with the code of the mail: single use. 404 for a code that stops nothing. */
+/** Lets the account's owner stop a change with the single-use code from the mail. 404 for a code that is unknown or used. */
 export const stopCambioPropio = endpoint('POST /api/cambios/detener', {
   allow: 'public',
   summary: 'Detener un cambio de la propia cuenta, con el código del correo',

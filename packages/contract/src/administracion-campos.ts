@@ -3,21 +3,21 @@ import { z } from 'zod';
 import { lleno, opcional, parrafo, requerido } from './fields.ts';
 import { campoRequerido, M } from './messages.ts';
 
-/** As shipped, until somebody of the house has looked at it. */
+/** True for starter data that nobody at this installation has reviewed yet. */
 export const referencial = z.boolean().default(false);
 export const shown = { referencial: z.boolean() };
 export const required = (campo: string, max?: number) => requerido(campoRequerido(campo), max);
 export const paragraph = (campo: string, max = 2000) => required(campo, max);
 export const number = (max: number) => z.coerce.number({ error: M.numerico }).min(0, M.numerico).max(max, M.numerico);
 export const integer = (max: number) => number(max).int(M.numerico);
-/** The row that a select names: one must be chosen. */
+/** A required id chosen from a select, with a sentence that names the field. */
 export const chosen = (campo: string) => {
   const sentence = campoRequerido(campo);
   return lleno(z.coerce.number({ error: sentence }).int(sentence).positive(sentence).max(2_147_483_647, sentence));
 };
 
 export const CONFIANZAS = ['alta', 'media', 'baja'] as const;
-/** Where a rule comes from and how sure it is, beside whether somebody of the house has looked at it. */
+/** Source and certainty of a clinical rule, and whether it has been reviewed here. */
 export const procedencia = {
   confianza: z.enum(CONFIANZAS).nullable(),
   fuente: z.string().nullable(),

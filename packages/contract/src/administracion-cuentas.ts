@@ -1,4 +1,4 @@
-/** The back office's accounts: users and their roles, who is approved and who is seen (3 §2, §3, §5; AD-2 to AD-5). */
+/** The back office's accounts: users, roles, approval and visibility (3 §2, §3, §5; AD-2 to AD-5). */
 import { z } from 'zod';
 import { ADMIN, byId } from './administracion.ts';
 import { TipoCambio } from './administracion-cambios.ts';
@@ -19,7 +19,7 @@ const UsuarioRow = z.object({
   image_url: z.string().nullable(),
   created_date: z.string(),
   roles: z.array(z.object({ authority_name: z.string() })),
-  /** Changes that wait (administracion-cambios.ts). */
+  /** Changes not in effect yet (administracion-cambios.ts). */
   pendientes: z.array(
     z.object({
       tipo: TipoCambio,
@@ -51,8 +51,8 @@ export const UsuarioDatos = z.object({
   activated: z.boolean(),
 });
 /**
- * Of somebody else's account, a new e-mail and the deactivation wait (decisions 50): the reply shows them as `pendientes`,
- * and the sentence says until when. The same holds for roles and deletion below.
+ * On someone else's account, a new e-mail or a deactivation does not take effect at once (decisions 50): the reply lists it in
+ * `pendientes` and `mensaje` says until when. Roles and deletion below work the same way.
  */
 export const updateUsuario = endpoint('PUT /api/admin/usuario/:id', {
   allow: ADMIN,
@@ -108,7 +108,7 @@ const ProveedorRow = z.object({
   cuenta_activa: z.boolean(),
   med_visible: z.boolean(),
   med_activo: z.boolean(),
-  /** Of a registration that was looked at and refused, or an approval that was taken back. */
+  /** Why a registration was refused or an approval withdrawn; null otherwise. */
   rechazo_motivo: z.string().nullable(),
 });
 export const ProveedorDatos = z.object({
@@ -120,7 +120,7 @@ export const ProveedorDatos = z.object({
   acess: opcional(texto(50)),
   numero_telefono: opcional(texto(20)),
 });
-/** Why an account is not approved: told by mail. */
+/** The reason is mailed to the account's owner. */
 export const Rechazo = z.object({ motivo: requerido(MA.motivo_requerido, 500) });
 const motivo = opcional(texto(500));
 
@@ -150,8 +150,8 @@ const proveedores = <S extends 'doctor' | 'laboratoristas'>(slug: S, what: strin
     mensaje: M.guardado,
   }),
   /**
-   * Approval and refusal answer by e-mail and reach the open session (AD-3); a refusal says why. Approving shows nobody:
-   * Disponible is the professional's own switch. Hiding what is not approved is a constraint.
+   * Approval and refusal are mailed to the owner and reach their open sessions (AD-3); a refusal needs a reason. Approving does
+   * not publish the profile: the professional does that with Disponible. A constraint keeps unapproved profiles hidden.
    */
   toggle: endpoint(`PATCH /api/admin/${slug}/:id`, {
     allow: ADMIN,

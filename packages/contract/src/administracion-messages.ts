@@ -1,4 +1,4 @@
-/** The sentences of the back office's care for accounts: apart, because an agenda's first load has a budget. */
+/** Sentences about accounts in the back office. In a file of their own because the agenda's first load has a budget. */
 import { fechaHora, ZONA_ECUADOR } from './fechas.ts';
 
 export const MA = {
@@ -20,7 +20,7 @@ export const MA = {
   cambio_enlace: 'El enlace ya fue usado, o el cambio ya no está pendiente',
 } as const;
 
-/** What becomes of a change of somebody else's account. */
+/** What happens next with a change to someone else's account. */
 export const cambioEspera = (vence_en: string, alone: boolean): string =>
   alone
     ? `Este cambio se aplicará el ${fechaHora(vence_en, ZONA_ECUADOR)}, si nadie lo detiene antes`

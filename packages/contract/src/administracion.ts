@@ -1,4 +1,4 @@
-/** The back office (3 §2, §3, §5, §7): catalogues as declarations over one list-and-form, and the company. */
+/** The back office (3 §2, §3, §5, §7): its catalogues, all declared through one generic list and form, and the company. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { ZONAS } from './fechas.ts';

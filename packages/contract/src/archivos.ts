@@ -7,7 +7,7 @@ import { M } from './messages.ts';
 /** Endings of the files a form accepts (3 §5). */
 export const EXTENSIONES_FOTO = ['.jpeg', '.png', '.jpg'] as const;
 
-/** A file of ours, in a body. */
+/** The id of an uploaded file, as a field of a body. */
 export const archivoId = z.uuid(M.foto_ajena);
 
 /** Where an image is read; null for none. */

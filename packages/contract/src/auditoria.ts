@@ -1,4 +1,4 @@
-/** Whether the audit is still what was written: verified every night, and whenever an administrator asks. */
+/** Results of verifying that the audit was not altered: every night, and on an administrator's request. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, instant } from './fields.ts';
@@ -8,13 +8,13 @@ export const AUDITORIA_ALTERADA = 'La auditoría fue alterada: hay registros que
 
 export const RevisionAuditoria = z.object({
   id,
-  /** Null at night. */
+  /** Null for the nightly verification. */
   pedida_por: id.nullable(),
   empezada_en: instant,
   terminada_en: instant,
   lotes: z.number().int(),
   filas: z.number().int(),
-  /** Empty when all is as it was written. */
+  /** Empty when nothing was altered. */
   fallos: z.array(z.object({ donde: z.string(), que: z.string() })),
 });
 

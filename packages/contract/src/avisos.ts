@@ -1,4 +1,4 @@
-/** The ledger of what was sent to people, and the catcher page of a machine without SMTP (BE-5). */
+/** The ledger of messages sent to people, and the page that shows them where there is no SMTP server (BE-5). */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, instant, listQuery } from './fields.ts';
@@ -49,19 +49,19 @@ const tipos: Record<string, string> = {
   'cuenta.rol': 'Código para agregar un rol',
   'cuenta.rol_imposible': 'Rol que no se pudo agregar',
 };
-/** What a kind of notice is called on screen; the kind itself where nobody has named it. */
+/** Label of a kind of message; falls back to the code for kinds without one. */
 export const tipoAvisoTexto = (tipo: string): string => tipos[tipo] ?? tipo;
 
 export const Aviso = z.object({
   id: z.number(),
   tipo: z.string(),
-  /** PUSH is told inside Hampi (decisions 24). */
+  /** PUSH is a notice inside Hampi (decisions 24). */
   canal: z.enum(['CORREO', 'PUSH']),
   destinatario: z.string(),
   estado: EstadoAviso,
   /** Why it was skipped. */
   motivo: z.string().nullable(),
-  /** What the mail server said last; it is tried again while `estado` is FALLIDO. */
+  /** The mail server's last error; delivery is retried while `estado` is FALLIDO. */
   ultimo_error: z.string().nullable(),
   intentos: z.number(),
   programado_para: instant,
@@ -78,7 +78,7 @@ export const listAvisosOfCita = endpoint('GET /api/citas/:citaId/avisos', {
   reply: z.array(Aviso),
 });
 
-/** The whole ledger, without what the letters say; `estado` narrows it. */
+/** The whole ledger without the texts of the messages, optionally of one `estado`. */
 export const listAvisos = endpoint('GET /api/admin/avisos', {
   allow: { ROLE_ADMIN: 'any' },
   summary: 'Registro de avisos enviados',

@@ -1,4 +1,4 @@
-/** The sentences of what is kept while it is typed. */
+/** Sentences about drafts. */
 export const BORRADOR = {
   otra_ventana: 'Esto también se está escribiendo en otra ventana: lo de aquí no se guarda como borrador',
 } as const;

@@ -1,4 +1,4 @@
-/** The link of a mail with which a patient cancels without an account (BE-4). */
+/** The mailed link with which a patient cancels without logging in (BE-4). */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { instant } from './fields.ts';
@@ -6,7 +6,7 @@ import { M } from './messages.ts';
 
 const codigo = z.object({ codigo: z.string().regex(/^[\w-]{43}$/, M.enlace_invalido) });
 
-/** What whoever holds the link may know: when and where, not who. */
+/** What the link reveals: when and where, but not who, since anybody may hold it. */
 export const CitaPorCodigo = z.object({
   inicio: instant,
   zona: z.string(),
@@ -15,12 +15,12 @@ export const CitaPorCodigo = z.object({
   direccion: z.string(),
   /** Dollars. */
   pago_total: z.number(),
-  /** The cita does not take place any more; there is nothing left to do. */
+  /** Already cancelled, so the page offers no action. */
   cancelada: z.boolean(),
 });
 export type CitaPorCodigo = z.infer<typeof CitaPorCodigo>;
 
-/** Shows the cita of a link and changes nothing. 404 for a link that is unknown or over. */
+/** Shows the cita behind a link without changing it. 404 for a link that is unknown or expired. */
 export const verCitaPorCodigo = endpoint('GET /api/citas/cancelarConCodigo/:codigo', {
   allow: 'public',
   summary: 'La cita de un enlace de cancelación',
@@ -29,7 +29,7 @@ export const verCitaPorCodigo = endpoint('GET /api/citas/cancelarConCodigo/:codi
   limit: 30,
 });
 
-/** Cancels once. 404 for a link that is unknown, used or over; 409 for a cita that was cancelled before. */
+/** Works once. 404 for a link that is unknown, used or expired; 409 for a cita that is already cancelled. */
 export const cancelarConCodigo = endpoint('POST /api/citas/cancelarConCodigo/:codigo', {
   allow: 'public',
   summary: 'Cancela una cita con el enlace del correo',

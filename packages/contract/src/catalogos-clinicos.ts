@@ -6,7 +6,7 @@ import { M } from './messages.ts';
 
 /**
  * A code of the classification as it is stored: four characters without dot, `X` where the category has no subdivision
- * (`i10` → `I10X`), dagger or asterisk apart. Null for what is no code.
+ * (`i10` → `I10X`); a dagger or asterisk is returned apart. Null for anything that is not a code.
  */
 export function codigoCie10(text: string): { cod_3: string; cod_4: string; marca: '†' | '*' | null } | null {
   const bare = text.toUpperCase().replace(/[\s.]/g, '');
@@ -15,7 +15,7 @@ export function codigoCie10(text: string): { cod_3: string; cod_4: string; marca
   return { cod_3: codigo.slice(0, 3), cod_4: codigo.padEnd(4, 'X'), marca: marca === '*' ? '*' : marca ? '†' : null };
 }
 
-/** `A090` → `A09.0`, `I10X` → `I10`: as people write it. */
+/** `A090` → `A09.0`, `I10X` → `I10`: the way people write it. */
 export const codigoConPunto = (cod_4: string): string =>
   cod_4.endsWith('X') ? cod_4.slice(0, 3) : `${cod_4.slice(0, 3)}.${cod_4.slice(3)}`;
 
@@ -28,7 +28,7 @@ export const Cie10 = z.object({
   descripcion_categoria_tres_caracteres: z.string(),
   cod_4: z.string(),
   descripcion_codigos_cuatro_caracteres: z.string(),
-  /** Nothing has the typed words: one letter other, and this is found. Asked, never chosen. */
+  /** Set when the typed words match nothing but a spelling one letter away does: the screen asks, it never assumes. */
   quiso_decir: z.string().nullish(),
 });
 export type Cie10 = z.infer<typeof Cie10>;
@@ -46,7 +46,7 @@ export const searchCie10 = endpoint('GET /api/cie10/search/:term', {
   reply: z.array(Cie10),
 });
 
-/** What is offered before a word is typed: what this doctor uses most and most recently. */
+/** Suggestions for an empty search box: what this doctor uses most and most recently. */
 export const listCie10Favoritos = endpoint('GET /api/cie10/favoritos', {
   allow: { ROLE_MED: 'own' },
   active: true,
@@ -54,7 +54,7 @@ export const listCie10Favoritos = endpoint('GET /api/cie10/favoritos', {
   reply: z.array(Cie10),
 });
 
-/** One code, also a withdrawn one: old records still read it. */
+/** One code, also if it was withdrawn, because old records still show it. */
 export const getCie10 = endpoint('GET /api/cie10/:cod_4', {
   allow: doctors,
   active: true,
@@ -81,7 +81,7 @@ export const searchExamenes = endpoint('GET /api/examenes/catalogo/:searchText',
   reply: z.array(ExamenDeCatalogo),
 });
 
-/** The lists that everybody is offered, each with its exams in their order. At most 500 lists. */
+/** The lists offered to every doctor, each with its exams in order. At most 500 lists. */
 export const listExamenListas = endpoint('GET /api/examenes/listas', {
   allow: doctors,
   active: true,
@@ -107,7 +107,7 @@ export const searchVacunas = endpoint('GET /api/vacunas/catalogo/:searchText', {
   reply: z.array(VacunaDeCatalogo),
 });
 
-/** One dose of the schedule: ages in months (decimals; null = no rule by age), the pause in days, ml. */
+/** One dose of the schedule: ages in months with decimals (null = no age rule), minimum interval in days, volume in ml. */
 export const DosisDeEsquema = z.object({
   id: z.number().int(),
   vacuna_id: z.number().int(),
@@ -141,7 +141,7 @@ export const PlantillaMotivo = z.object({
 });
 export type PlantillaMotivo = z.infer<typeof PlantillaMotivo>;
 
-/** Beginnings of a consultation, those of the doctor's own specialties first; `___` is to be filled in. */
+/** Text templates for the reason of a consultation, the doctor's specialties first; `___` marks a gap to fill in. */
 export const listPlantillasMotivo = endpoint('GET /api/plantillasMotivo', {
   allow: { ROLE_MED: 'own' },
   active: true,
@@ -149,7 +149,7 @@ export const listPlantillasMotivo = endpoint('GET /api/plantillasMotivo', {
   reply: z.array(PlantillaMotivo),
 });
 
-/** Favourites offered with an empty box. */
+/** How many favourites an empty search box offers. */
 export const FAVORITOS_TAKE = 8;
-/** Results of a search in a clinical catalogue. */
+/** Most results of a search in a clinical catalogue. */
 export const CATALOGO_TAKE = LIMITS.searchTake;

@@ -8,7 +8,7 @@ const term = z.object({ term: z.string().trim().min(1).max(100) });
 export const Pais = z.object({ id, nombre: z.string(), codigo_iso: z.string() });
 export type Pais = z.infer<typeof Pais>;
 
-/** `zona` and `altitud_m` are what an office takes over from its city (model §3). */
+/** An office copies `zona` and `altitud_m` from its city (model §3). */
 export const Ciudad = z.object({
   id,
   nombre: z.string(),

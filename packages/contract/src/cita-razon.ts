@@ -6,7 +6,7 @@ import { M } from './messages.ts';
 /** The reasons offered when Cancelado is chosen (1 §4); Otro stores its description. */
 export const RAZONES = ['No disponibilidad', 'Reagendamiento', 'Redireccionamiento', 'Otro'] as const;
 
-/** The reason form: Otro needs its description. `razonDe` gives what is sent. */
+/** The reason form: Otro needs a description. `razonDe` turns its values into what is sent. */
 export const RazonForm = z
   .object({ razon: z.enum(RAZONES, { error: M.razon_requerida }), descripcion: texto(200).default('') })
   .refine((r) => r.razon !== 'Otro' || r.descripcion !== '', { path: ['descripcion'], error: M.razon_otro });

@@ -1,6 +1,6 @@
-/** What is said about citas and their dates; each by itself, so that a screen brings only its own. */
+/** Sentences about citas and their dates. Single exports, so that each screen loads only those it uses. */
 
-/** 400 for a date that nobody plans yet (`ultimaFecha`). */
+/** 400 for a date beyond the planning horizon (`ultimaFecha`). */
 export const FECHA_LEJANA = 'La fecha está demasiado lejos: elija una de los próximos dos años';
 
 export const FORMA_PAGO = 'Elija la forma de pago';

@@ -43,7 +43,7 @@ export const CitaRow = z.object({
   r_cedula_tercera_persona: z.string().nullable(),
   r_nombre_tercera_persona: z.string().nullable(),
   r_phone_number: z.string().nullable(),
-  /** The place is free again: exactly for RECHAZADO and CANCELADO. */
+  /** The place is free again: true for RECHAZADO and CANCELADO only. */
   r_disponible: z.boolean(),
   r_canal_reserva: z.string(),
   r_sobreturno: z.boolean(),
@@ -73,11 +73,11 @@ export const CitaRow = z.object({
 });
 export type CitaRow = z.infer<typeof CitaRow>;
 
-/** Who works with an agenda. */
+/** Roles that work with an agenda, and whose. */
 export const agendaStaff = { ROLE_MED: 'own', ROLE_SEC: 'assigned', ROLE_LAB: 'own', ROLE_INS: 'own' } as const;
 export const byCita = z.object({ reservationId: id });
 
-/** Citas of one doctor between two dates, upcoming APROBADO first (1 §2, §7). 404 for a doctor of somebody else. */
+/** Citas of one doctor between two dates, upcoming APROBADO first (1 §2, §7). 404 for a doctor the caller does not work for. */
 export const listCitasOfDoctor = endpoint('GET /api/citas/:doctorId', {
   allow: agendaStaff,
   summary: 'Citas de un doctor entre dos fechas',
@@ -95,7 +95,7 @@ export const listCitasOfOficina = endpoint('GET /api/citas/oficina/:officeId', {
   reply: z.array(CitaRow),
 });
 
-/** One cita, with everything of its row. */
+/** One cita with every column of its row. */
 export const getCita = endpoint('GET /api/citas/detalle/:reservationId', {
   allow: { ...agendaStaff, ROLE_CLI: 'own' },
   summary: 'Una cita',
@@ -103,7 +103,7 @@ export const getCita = endpoint('GET /api/citas/detalle/:reservationId', {
   reply: CitaRow,
 });
 
-/** The patient's own citas, newest first; what staff note among themselves is left out. */
+/** The patient's own citas, newest first, without the staff's internal notes. */
 export const listCitasOfCliente = endpoint('GET /api/citas/cliente', {
   allow: { ROLE_CLI: 'own' },
   summary: 'Las citas del paciente que ingresó',
@@ -114,7 +114,7 @@ export const listCitasOfCliente = endpoint('GET /api/citas/cliente', {
   reply: z.array(CitaRow.omit({ r_motivo_sobreturno: true, r_canal_reserva: true })),
 });
 
-/** Living citas from now on that no hour of their office covers any more; changed hours move nothing. */
+/** Future living citas outside the office's current hours: changing hours never moves a cita. */
 export const listCitasFueraDeHorario = endpoint('GET /api/citas/fueraDeHorario/:doctorId', {
   allow: agendaStaff,
   summary: 'Citas futuras que quedaron fuera del horario',
@@ -125,7 +125,7 @@ export const listCitasFueraDeHorario = endpoint('GET /api/citas/fueraDeHorario/:
 
 // ── rules both sides need ───────────────────────────────────────────────────
 
-/** 1 §9 over a row of the agenda; 0 is Pagado. */
+/** What is still owed for a row of the agenda (1 §9); 0 means Pagado. */
 export const pagoPendiente = (cita: Pick<CitaRow, 'r_precio' | 'r_descuento' | 'r_pago_total'>): number =>
   remainingAmount({ precio: cita.r_precio, descuento: cita.r_descuento, pago_total: cita.r_pago_total });
 
@@ -142,7 +142,7 @@ export const upcomingApprovedFirst =
     return late(a) - late(b) || Date.parse(a.r_inicio) - Date.parse(b.r_inicio) || a.r_id - b.r_id;
   };
 
-/** Normal opens with today through one month ahead (1 §2). */
+/** Default range of the table: today through one month ahead (1 §2). */
 export const agendaRange = (hoy: string): { fecha: string; fechaFinal: string } => ({
   fecha: hoy,
   fechaFinal: addMonths(hoy, 1),
@@ -151,13 +151,13 @@ export const agendaRange = (hoy: string): { fecha: string; fechaFinal: string } 
 /** Monday of the week of a date. */
 export const mondayOf = (date: string): string => addDays(date, -DIAS.indexOf(diaOf(date)));
 
-/** What a calendar draws: a week from Monday to Sunday, a month as six of them, the first with its first day. */
+/** The days a calendar draws: a week from Monday to Sunday, or six weeks beginning with that of the month's first day. */
 export function drawnRange(view: 'mes' | 'semana', date: string): { fecha: string; fechaFinal: string } {
   const fecha = mondayOf(view === 'mes' ? `${date.slice(0, 7)}-01` : date);
   return { fecha, fechaFinal: addDays(fecha, view === 'mes' ? 41 : 6) };
 }
 
-/** What a calendar fetches: all that it draws, and of a month from 7 days before to 7 days after it (1 §9). */
+/** The days a calendar fetches: those it draws, and for a month also 7 days before and after it (1 §9). */
 export function calendarRange(view: 'mes' | 'semana', date: string): { fecha: string; fechaFinal: string } {
   const drawn = drawnRange(view, date);
   if (view === 'semana') return drawn;

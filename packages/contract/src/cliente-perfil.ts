@@ -47,7 +47,7 @@ export const ClientePerfil = z.object({
   tipoSangre: z.enum(TIPOS_SANGRE).nullable(),
   habilitarEdicion: z.boolean(),
   fotoNombre: nullable,
-  /** False until an office has seen the document: the number may still be changed, and opens no record. */
+  /** False until an office has seen the document: until then the number can be changed and gives access to no record. */
   identidadVerificada: z.boolean(),
   version: z.number().int(),
 });
@@ -99,8 +99,8 @@ export const getCliente = endpoint('GET /api/clientes/:clienteId', {
 });
 
 /**
- * Saves a client's own data (PT-5). The number is what the account says, until an office has seen the document; from then
- * on it stays (decisions 49).
+ * Saves a client's own data (PT-5). The document number can be changed until an office has verified it, and not afterwards
+ * (decisions 49).
  */
 export const saveCliente = endpoint('PATCH /api/clientes/:clienteId', {
   allow: { ROLE_CLI: 'own' },

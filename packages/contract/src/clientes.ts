@@ -1,4 +1,4 @@
-/** Patients (model §4): one row a person; a professional finds only those linked to them. */
+/** Patients (model §4): one row per person; professionals find only the patients linked to them. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { cedulaRepresentante, email, id, listQuery, opcional, requerido, telefono, texto } from './fields.ts';
@@ -23,7 +23,7 @@ const seguros = z
   .array(z.strictObject({ nombre: requerido(M.requerido, 120) }), { error: M.requerido })
   .max(20, M.texto_largo);
 
-/** What a professional writes of a patient (1 §3, 3 §3 §5). Without a document the system gives the number. */
+/** What a professional enters about a patient (1 §3, 3 §3, §5). Without a document the system assigns a number. */
 export const PacienteDatos = z
   .object({
     tipo_documento: z.enum(TIPOS_DOCUMENTO, { error: M.opcion }).default('CEDULA'),
@@ -43,7 +43,7 @@ export const PacienteDatos = z
     celular: opcional(celularDigits),
     correo: opcional(email),
     fecha_nacimiento: opcional(fechaNacimiento),
-    /** From then on nothing is booked for the person and nothing is sent. */
+    /** From this date on nothing can be booked for the person and no message is sent. */
     fecha_defuncion: opcional(fechaNacimiento),
     tipo_sangre: option(TIPOS_SANGRE),
     instruccion: option(INSTRUCCIONES),
@@ -57,12 +57,12 @@ export const PacienteDatos = z
   });
 export type PacienteDatos = z.output<typeof PacienteDatos>;
 
-/** An edit names the version it began from: a second editor gets 409 and what stands now. */
+/** Carries the version the edit started from, so that a second editor gets 409 with the current row instead of overwriting. */
 export const PacienteCambios = PacienteDatos.safeExtend({ version: z.number({ error: M.requerido }).int() });
 
 const nullable = z.string().nullable();
 
-/** A row of the list (3 §3): the link of the doctor and the person. */
+/** A row of the list (3 §3): a patient together with the link to the doctor. */
 export const PacienteFila = z.object({
   id,
   mp_doctor_id: id,
@@ -84,15 +84,15 @@ export const PacienteFila = z.object({
   creado_por: id.nullable(),
   habilitar_edicion: z.boolean(),
   foto_nombre: nullable,
-  /** A doctor's office made the row or has seen the document (decisions 49); false is a number that an account typed. */
+  /** A doctor's office created the row or has seen the document; false if the number was only typed by an account (decisions 49). */
   identidad_verificada: z.boolean(),
   user: z.object({ activated: z.boolean() }),
-  /** An account will be joined to this row unless somebody stops it (decisions 49). */
+  /** An account has claimed this row and will be joined to it unless somebody stops it (decisions 49). */
   reclama_cuenta: z.boolean(),
 });
 export type PacienteFila = z.infer<typeof PacienteFila>;
 
-/** All that a professional reads of one patient: filiation, nothing clinical. */
+/** One patient as professionals read it: filiation, nothing clinical. */
 export const Paciente = PacienteFila.omit({
   mp_doctor_id: true,
   mp_cliente_id: true,
@@ -111,16 +111,16 @@ export const Paciente = PacienteFila.omit({
   ocupacion: nullable,
   seguros: z.array(z.object({ nombre: z.string() })),
   version: z.number().int(),
-  /** The patient has a cita of today with this doctor: the document can be looked at now. */
+  /** There is a cita with this doctor today, so the document can be checked now. */
   cita_hoy: z.boolean(),
-  /** What this caller may do about e-mail and mobile: write them, propose them to the account, or only read (decisions 48). */
+  /** What the caller may do with e-mail and mobile: edit, propose to the patient's account, or only read (decisions 48). */
   contacto: z.enum(['EDITA', 'PROPONE', 'LEE']),
-  /** This office treats the patient, who has no account: it may hand over the code that joins one (decisions 49). */
+  /** The caller's office treats a patient without account and may hand over the code that joins one (decisions 49). */
   entrega_codigo: z.boolean(),
 });
 export type Paciente = z.infer<typeof Paciente>;
 
-/** A hit of the search box: what tells two people of one name apart. */
+/** A search result: enough to tell two people with the same name apart. */
 export const PacienteEncontrado = PacienteFila.pick({
   id: true,
   tipo_documento: true,
@@ -165,7 +165,7 @@ export const listPacientes = endpoint('GET /api/medicos/getPacientesAtendidos/:d
 
 /**
  * At most 30 patients by any part of names and surnames in any order, or the beginning of a document or telephone.
- * `extra` is the selected doctor: a secretary must name one.
+ * `extra` is the selected doctor, required for secretaries.
  */
 export const searchPacientes = endpoint('GET /api/clientes/search/:term/:extra?', {
   allow: { ...staff, ROLE_ADMIN: 'any' },
@@ -184,8 +184,9 @@ export const getPaciente = endpoint('GET /api/medicos/paciente/:doctorId/:client
 });
 
 /**
- * Creates a patient, or links the person who has that document already: only if surnames and birth date agree (model §4);
- * what is stored is then answered, not overwritten. 409 when they do not agree or the patient is already in the list.
+ * Creates a patient. If a person with that document exists, links them instead, provided surnames and birth date agree
+ * (model §4); the reply then has the stored data, which are not overwritten. 409 if they do not agree or the patient is
+ * already in the list.
  */
 export const createPaciente = endpoint('PUT /api/medicos/paciente/:doctorId', {
   allow: staff,
@@ -197,7 +198,7 @@ export const createPaciente = endpoint('PUT /api/medicos/paciente/:doctorId', {
   mensaje: M.paciente_guardado,
 });
 
-/** 403 when the patient does not let professionals edit; 409 with the stored row in `data` for a stale `version`. */
+/** 403 if the patient does not allow professionals to edit; 409 with the stored row in `data` for a stale `version`. */
 export const savePaciente = endpoint('PUT /api/medicos/paciente/:doctorId/:clienteId', {
   allow: staff,
   active: true,
@@ -208,7 +209,7 @@ export const savePaciente = endpoint('PUT /api/medicos/paciente/:doctorId/:clien
   mensaje: M.paciente_guardado,
 });
 
-/** 3 §4: by the doctor who created the patient, while there is no active account; 409 once there are citas. */
+/** Only by the doctor who created the patient, and while there is no active account; 409 once there are citas (3 §4). */
 export const deletePaciente = endpoint('DELETE /api/medicos/paciente/:doctorId/:clienteId', {
   allow: staff,
   active: true,
@@ -217,7 +218,7 @@ export const deletePaciente = endpoint('DELETE /api/medicos/paciente/:doctorId/:
   mensaje: M.eliminado,
 });
 
-/** Likely duplicates among the doctor's own patients while one is typed; a body, so that no name is in an address. */
+/** Likely duplicates among the doctor's patients while one is being typed. POST keeps names out of addresses and logs. */
 export const findParecidos = endpoint('POST /api/medicos/pacientesParecidos/:doctorId', {
   allow: staff,
   active: true,
@@ -228,13 +229,13 @@ export const findParecidos = endpoint('POST /api/medicos/pacientesParecidos/:doc
     nombres: z.string().trim().max(120).default(''),
     apellidos: z.string().trim().max(120).default(''),
     fecha_nacimiento: z.string().max(10).nullish(),
-    /** The patient that is being edited is no duplicate of itself. */
+    /** The patient being edited, who is not a duplicate of themselves. */
     excepto: id.optional(),
   }),
   reply: z.array(PacienteEncontrado),
 });
 
-/** At most this many additions of people who exist elsewhere in an hour (model §4, rate-limited). */
+/** How often an account may try to link existing people in an hour, so that documents cannot be probed (model §4). */
 export const VINCULOS_POR_HORA = 10;
 export const PACIENTES_PARECIDOS = 5;
 export const SEARCH_TAKE = LIMITS.searchTake;

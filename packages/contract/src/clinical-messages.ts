@@ -1,4 +1,4 @@
-/** The sentences of the clinical record, its catalogues and documents: apart, because an agenda's first load has a budget. */
+/** Sentences of the clinical record, its catalogues and documents. Apart because the agenda's first load has a budget. */
 export const MC = {
   // clinical record (2 §5, §8)
   consulta_oficina: 'Debe seleccionar una oficina.',

@@ -1,4 +1,4 @@
-/** Consentimiento informado, form 024 (2 §2; ecuador §4.4): what a doctor writes of its 24 sections, and the words kept. */
+/** Consentimiento informado, form 024 (2 §2; ecuador §4.4): the sections a doctor writes, and texts kept for reuse. */
 import { z } from 'zod';
 import { MC } from './clinical-messages.ts';
 import { Diagnostico } from './consulta-campos.ts';
@@ -30,12 +30,12 @@ const parrafos = <K extends string>(names: readonly K[]) =>
   Object.fromEntries(names.map((name) => [name, opcional(parrafo())])) as Record<K, ReturnType<typeof opcionalParrafo>>;
 const opcionalParrafo = () => opcional(parrafo());
 
-/** What is of the procedure and not of one patient: kept for the next consentimiento of the same name. */
+/** Sections about the procedure rather than the patient: reused for the next consentimiento of the same procedure. */
 export const SECCIONES_MODELO = (Object.keys(SECCIONES_CONSENTIMIENTO) as SeccionConsentimiento[]).filter(
   (name) => name !== 'riesgos_especificos',
 );
 
-/** A picture as it was chosen: its bytes decide what it is, and it is drawn anew (ADR 41). At most 5 MB. */
+/** The uploaded picture, at most 5 MB. The server detects its type from the bytes and re-encodes it (ADR 41). */
 const Grafico = z
   .strictObject({
     nombre: requerido(M.archivo_tipo),
@@ -46,7 +46,7 @@ const bytesOf = (base64: string) => Math.floor((base64.replace(/=+$/, '').length
 
 export const ConsentimientoDatos = z.strictObject({
   clave,
-  /** Of the consultation; never after today. */
+  /** Date of the consultation; never after today. */
   date: fecha,
   hora,
   oficinaId: id,
@@ -58,7 +58,7 @@ export const ConsentimientoDatos = z.strictObject({
   cie10: z.array(Diagnostico).max(LIMITS.diagnosticos, MC.demasiadas_filas).default([]),
   ...parrafos(Object.keys(SECCIONES_CONSENTIMIENTO) as SeccionConsentimiento[]),
   grafico: Grafico.nullish().default(null),
-  /** Who signs for a patient who cannot. */
+  /** Signs for a patient who cannot. */
   representante: z
     .strictObject({
       nombre: requerido(M.requerido, 160),
@@ -71,7 +71,7 @@ export const ConsentimientoDatos = z.strictObject({
 });
 export type ConsentimientoDatos = z.output<typeof ConsentimientoDatos>;
 
-/** Signed by hand by everybody whom form 024 names; without an electronic signature (ADR 83). */
+/** Never signed electronically: form 024 takes several handwritten signatures (ADR 83). */
 export const issueConsentimiento = endpoint('POST /api/consentimientos/:clienteId', {
   allow: medico,
   active: true,
@@ -80,12 +80,12 @@ export const issueConsentimiento = endpoint('POST /api/consentimientos/:clienteI
   query: Entrega,
   body: ConsentimientoDatos,
   file: 'application/pdf',
-  // A picture of 5 MB in base64, and the words.
+  // 5 MB of picture grow by a third in base64; the rest is for the texts.
   maxBytes: 8 * 1024 * 1024,
   limit: 30,
 });
 
-/** The words of this doctor's last consentimiento for each procedure, the newest first. */
+/** The texts of this doctor's latest consentimiento for each procedure, newest first. */
 export const ModeloConsentimiento = z.object({
   procedimiento: z.string(),
   ...(Object.fromEntries(SECCIONES_MODELO.map((name) => [name, z.string().nullable()])) as Record<

@@ -1,4 +1,4 @@
-/** What a consultation holds (2 §3, form 002 of ecuador §4.5): declared once, for the form, the API and the documents. */
+/** The fields of a consultation (2 §3; form 002, ecuador §4.5), declared once for the form, the API and the documents. */
 
 import { z } from 'zod';
 import { MC } from './clinical-messages.ts';
@@ -6,7 +6,7 @@ import { fecha, id, lleno, opcional, parrafo, requerido, texto } from './fields.
 import { LIMITS } from './limits.ts';
 import { M } from './messages.ts';
 
-/** With pathological evidence, without, or unset (2 §9). */
+/** With evidence of pathology, without, or unset (2 §9). */
 export const Hallazgo = z.enum(['CP', 'SP'], { error: M.opcion }).nullish().default(null);
 export type Hallazgo = z.output<typeof Hallazgo>;
 
@@ -34,7 +34,7 @@ export const EXAMEN_REGIONAL = {
 const findings = <K extends string>(labels: Record<K, string>) =>
   Object.fromEntries(Object.keys(labels).map((key) => [key, Hallazgo])) as Record<K, typeof Hallazgo>;
 
-/** A number or nothing; either decimal sign is read. None is required and none is refused for being strange (2 §5). */
+/** An optional number with either decimal sign. Unusual values are accepted: hints question them, rules do not (2 §5). */
 export const medida = z.preprocess(
   (value) =>
     typeof value === 'string' ? (value.trim() === '' ? null : Number(value.trim().replace(',', '.'))) : (value ?? null),
@@ -64,7 +64,7 @@ export function imcOf(peso: number | null | undefined, talla: number | null | un
   return Math.round((peso / (metros * metros)) * 100) / 100;
 }
 
-/** The code stands in the entry with its words: a code that is retired later still shows (issue of 8 CIE-10). */
+/** Stores the description beside the code, so that an entry still shows it after the code is withdrawn. */
 export const Diagnostico = z.strictObject({
   cod_4: requerido(MC.cie10_requerido, 10),
   descripcion_codigos_cuatro_caracteres: requerido(MC.cie10_requerido, 400),
@@ -110,11 +110,11 @@ export const LineaReceta = z.strictObject({
   frecuencia_uso_horas: entero,
   /** The brand is printed after the generic name. */
   con_marca: z.boolean().default(true),
-  /** A product that has none: a dressing, a device. Otherwise a line is issued with its concentration. */
+  /** For products without a concentration, such as dressings and devices; any other line needs one to be issued. */
   sin_concentracion: z.boolean().default(false),
-  /** Psychotropic or narcotic: noted here, never printed (ecuador §4.1). The server marks those that the catalogue knows. */
+  /** Psychotropic or narcotic: recorded but never printed (ecuador §4.1). The server also marks those the catalogue knows. */
   controlado: z.boolean().default(false),
-  /** Why it stands although a warning said otherwise. */
+  /** Why the doctor prescribes it despite a warning. */
   razon_advertencia: opcional(texto(300)),
 });
 export type LineaReceta = z.output<typeof LineaReceta>;
@@ -124,7 +124,7 @@ export const Receta = z.strictObject({
   indicaciones: opcional(parrafo()),
 });
 
-/** Ids are the stored request's; a new one has none (2 §4, flag `new`). */
+/** A stored request carries its id; a new one has none (2 §4, flag `new`). */
 export const ExamenPedido = z.strictObject({
   id: id.nullish().default(null),
   nombre: requerido(MC.examen_nombre, 200),
@@ -139,7 +139,7 @@ export const ExamenGrupo = z.strictObject({
     .max(LIMITS.examenes, MC.demasiadas_filas),
 });
 
-/** The sealed part of an entry: all that is typed. */
+/** The encrypted part of an entry: everything that is typed. */
 export const ConsultaContenido = z.strictObject({
   ...medidas,
   motivo: opcional(parrafo()),
@@ -160,7 +160,7 @@ export const ConsultaContenido = z.strictObject({
 });
 export type ConsultaContenido = z.output<typeof ConsultaContenido>;
 
-/** What belongs to the patient and every doctor of theirs reads (model §7). */
+/** Data of the patient rather than of one entry; every doctor of theirs reads them (model §7). */
 export const FichaContenido = z.strictObject({
   antecedentes_personales: opcional(parrafo()),
   antecedentes_familiares: opcional(parrafo()),

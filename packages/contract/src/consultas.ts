@@ -1,4 +1,4 @@
-/** The clinical record (2 §2-§8, model §7): entries of one author, what belongs to the patient, drafts. */
+/** The clinical record (2 §2-§8, model §7): a doctor's entries, the patient's own clinical data, and drafts. */
 
 import { z } from 'zod';
 import { MC } from './clinical-messages.ts';
@@ -24,7 +24,7 @@ const ofCliente = z.object({ clienteId: id });
 
 const number = z.number().nullable();
 
-/** An entry as it is read: `receta` and the lists carry their own ids. */
+/** An entry as replies carry it: `receta` and the exam lists have ids of their own. */
 export const Consulta = z.object({
   ...ConsultaContenido.omit({ receta: true, examenes: true, examenesGrupo: true, detalleCie10: true }).shape,
   id,
@@ -40,7 +40,7 @@ export const Consulta = z.object({
   detalleCie10: z.array(Diagnostico),
   receta: z
     .object({
-      /** Null until it has a line: only then is there a receta to print. */
+      /** Null while there are no lines, because then there is no receta to print. */
       id: id.nullable(),
       numero: number,
       alergias: z.string().nullable(),
@@ -50,20 +50,20 @@ export const Consulta = z.object({
     .nullable(),
   examenes: z.array(ExamenPedido.extend(Archivable)),
   examenesGrupo: z.array(ExamenGrupo.extend(Archivable)),
-  /** The author is who asks. */
+  /** True for the author alone. */
   editable: z.boolean(),
 });
 export type Consulta = z.output<typeof Consulta>;
 
 export const Ficha = FichaContenido.extend({
   version: z.number().int(),
-  /** Of the newest entry that has them. */
+  /** From the newest entry that has measurements. */
   talla: number,
   peso: number,
 });
 export type Ficha = z.output<typeof Ficha>;
 
-/** What the history screen opens with. */
+/** What the history screen needs to open. */
 export const Historia = z.object({
   paciente: z.object({
     id,
@@ -94,14 +94,14 @@ export const Historia = z.object({
   consultas: z.array(Consulta),
   clienteVacunas: z.array(VacunaAplicada),
   clienteSeguros: z.array(z.object({ nombre: z.string() })),
-  /** The patient lets this doctor read what other doctors wrote. */
+  /** The patient allows this doctor to read other doctors' entries. */
   autorizada: z.boolean(),
-  /** False: the link opens filiation alone; allergies, antecedents and vaccines are not here (decisions 52). */
+  /** False while the link gives access to filiation only: allergies, antecedents and vaccines are then left out (decisions 52). */
   fichaAbierta: z.boolean(),
 });
 export type Historia = z.output<typeof Historia>;
 
-/** The patient with the newest entries; `skip` asks for older ones. `filter` is a date: entries of that day and before. */
+/** The patient with the newest entries; `skip` pages to older ones, the date `filter` leaves out entries after that day. */
 export const getHistoria = endpoint('GET /api/clientes/:clienteId/consultas', {
   allow: medico,
   active: true,
@@ -115,7 +115,7 @@ export const getHistoria = endpoint('GET /api/clientes/:clienteId/consultas', {
   reply: Historia,
 });
 
-/** When there were entries, for the highlighted days and the arrows; newest first. */
+/** Dates of the entries, newest first, for the calendar's highlighted days and the arrows. */
 export const listFechasConsultas = endpoint('GET /api/clientes/:clienteId/consultas/fechas', {
   allow: medico,
   active: true,
@@ -124,7 +124,7 @@ export const listFechasConsultas = endpoint('GET /api/clientes/:clienteId/consul
   reply: z.array(z.object({ id, fecha: instant })),
 });
 
-/** What the form of an entry holds, new or corrected. */
+/** The fields that new and corrected entries share. */
 export const ConsultaEscrita = z.strictObject({
   oficinaId: z.coerce.number({ error: MC.consulta_oficina }).int().positive(MC.consulta_oficina),
   /** 0 is plain "Consulta" (2 §9). */
@@ -139,8 +139,8 @@ export const ConsultaEscrita = z.strictObject({
 export type ConsultaEscrita = z.output<typeof ConsultaEscrita>;
 
 /**
- * The consultation of a patient who was linked by document begins: allergies, antecedents and vaccines are open from now on.
- * The patient is told, and it stands in the record's audit.
+ * Begins the consultation of a patient who was linked by document, which opens allergies, antecedents and vaccines to the
+ * doctor from now on. The patient is told, and the audit records it.
  */
 export const abrirFicha = endpoint('POST /api/clientes/:clienteId/ficha', {
   allow: medico,
@@ -151,9 +151,9 @@ export const abrirFicha = endpoint('POST /api/clientes/:clienteId/ficha', {
 });
 
 /**
- * Saves a new entry; its draft is gone with it. Answers the entry with its receta. 400 for a receta without a diagnosis,
- * or with a medicine that begins before the visit; 409 with the stored entry for a `clave` that was saved with other words;
- * 409 with `errores` and `advertencias` for a line with a grave warning and no `razon_advertencia`.
+ * Saves a new entry, deletes its draft and replies with the entry and its receta. 400 for a receta without a diagnosis or with
+ * a medicine that begins before the visit; 409 with the stored entry if `clave` was already used for different content; 409
+ * with `errores` and `advertencias` for a line with a grave warning and no `razon_advertencia`.
  */
 export const createConsulta = endpoint('POST /api/consultas', {
   allow: medico,
@@ -163,14 +163,14 @@ export const createConsulta = endpoint('POST /api/consultas', {
     cliente_id: id,
     /** Now when left out; never later than now. */
     created_date: instante.optional(),
-    /** Made by the form: the same one twice is a double click or a lost answer, and saves once. */
+    /** Generated by the form, so that a double click or a retry after a lost reply saves only once. */
     clave: z.uuid({ error: M.requerido }),
   }),
   reply: Consulta,
   mensaje: MC.registro_guardado,
 });
 
-/** A further version, by its author alone; 409 with the stored entry in `data` for a stale `version`, and as above. */
+/** Saves a new version, for the author only. Fails as above, and with 409 and the stored entry for a stale `version`. */
 export const saveConsulta = endpoint('PUT /api/consultas/:consultaId', {
   allow: medico,
   active: true,
@@ -181,7 +181,7 @@ export const saveConsulta = endpoint('PUT /api/consultas/:consultaId', {
   mensaje: M.datos_actualizados,
 });
 
-/** Allergies, antecedents and relevant data of the patient; 409 with what stands for a stale `version`. */
+/** Saves allergies, antecedents and relevant data of the patient; 409 with the stored values for a stale `version`. */
 export const saveFicha = endpoint('PATCH /api/medicos/paciente/:clienteId', {
   allow: medico,
   active: true,
@@ -194,25 +194,25 @@ export const saveFicha = endpoint('PATCH /api/medicos/paciente/:clienteId', {
 
 // ── drafts ──────────────────────────────────────────────────────────────────
 
-/** The form as it stands, whatever it holds: only its size is a rule. */
+/** The unfinished form, so nothing but its size is validated. */
 const Contenido = z
   .record(z.string(), z.unknown())
   .refine((value) => JSON.stringify(value).length <= LIMITS.borradorChars, MC.borrador_grande);
 export const Borrador = z.object({ revision: z.number().int(), contenido: Contenido, actualizado_en: instant });
 export type Borrador = z.output<typeof Borrador>;
 
-/** What is being typed: a new entry, the correction of one, what belongs to the patient, or a document that is not issued yet. */
+/** What a draft is of: a new entry, a correction, the patient's data, a vaccine, or a document not issued yet. */
 export const TipoBorrador = z.enum(['consulta', 'correccion', 'ficha', 'vacuna', 'certificado', 'consentimiento'], {
   error: M.opcion,
 });
 export type TipoBorrador = z.output<typeof TipoBorrador>;
 const ofTipo = z.object({
   tipo: TipoBorrador.default('consulta'),
-  /** The entry or the vaccine that is being corrected; 0 where there is only one to write. */
+  /** Id of the entry or vaccine being corrected; 0 for drafts of which there is only one. */
   sobre: z.coerce.number({ error: M.numerico }).int().min(0).max(2_147_483_647).default(0),
 });
 
-/** What this doctor was typing about a patient and has not saved, newest first: which, never the words. */
+/** This doctor's drafts about a patient, newest first, without their content. */
 export const listBorradores = endpoint('GET /api/consultas/borradores/:clienteId', {
   allow: medico,
   active: true,
@@ -230,7 +230,7 @@ export const getBorrador = endpoint('GET /api/consultas/borrador/:clienteId', {
   reply: Borrador.nullable(),
 });
 
-/** Names the revision that it follows (0: none); 404 for an entry that is not one's own, 409 with the stored one in `data` when another tab has gone on. */
+/** Sends the revision it is based on (0: none). 404 for another's entry; 409 with the stored draft if another tab saved a newer one. */
 export const saveBorrador = endpoint('PUT /api/consultas/borrador/:clienteId', {
   allow: medico,
   active: true,
@@ -260,7 +260,7 @@ export const Acceso = z.object({
 });
 export type Acceso = z.output<typeof Acceso>;
 
-/** In words for the patient: what each `accion` of the clinical audit was. */
+/** What each `accion` of the clinical audit is called for the patient. */
 const acciones: Record<string, string> = {
   'historia.leer': 'Abrió la historia clínica',
   'consulta.crear': 'Registró una consulta',
@@ -287,7 +287,7 @@ const acciones: Record<string, string> = {
 };
 export const accionTexto = (accion: string): string => acciones[accion] ?? accion;
 
-/** What a patient reads of their own record's audit (BE-15). */
+/** The audit of the patient's own record, as the patient reads it (BE-15). */
 export const listAccesos = endpoint('GET /api/clientes/:clienteId/accesos', {
   allow: { ROLE_CLI: 'own' },
   summary: 'Ver quién abrió la historia clínica propia',
@@ -307,7 +307,7 @@ export const listMedicosTratantes = endpoint('GET /api/clientes/:clienteId/medic
   reply: z.array(MedicoTratante),
 });
 
-/** The patient gives or takes back the authorisation to read other doctors' entries. */
+/** Lets the patient grant or revoke a doctor's permission to read other doctors' entries. */
 export const authorizeHistoria = endpoint('PUT /api/clientes/:clienteId/medicos/:doctorId', {
   allow: { ROLE_CLI: 'own' },
   summary: 'Autorizar o retirar la lectura de la historia a un médico tratante',

@@ -1,4 +1,4 @@
-/** Messages to the house: the public contact form (1 §2), support (3 §2), and the administrator's answers (3 §3, §5). */
+/** Messages to the platform: the public contact form (1 §2), support (3 §2) and the administrator's answers (3 §3, §5). */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { email, id, instant, listQuery, requerido, telefono } from './fields.ts';
@@ -23,7 +23,7 @@ export const ContactoFormulario = z.object({
 });
 export type ContactoFormulario = z.input<typeof ContactoFormulario>;
 
-/** 1 §7: saved, and mailed to the provider. */
+/** Saves the message and mails it to the platform's operator (1 §7). */
 export const sendContacto = endpoint('POST /api/clientes/enviarFormularioContacto', {
   allow: 'public',
   summary: 'Enviar el formulario de contacto',
@@ -39,14 +39,14 @@ export const getEmpresaPublica = endpoint('GET /api/empresa/publica', {
   reply: z.object({ nombre: z.string(), correo: z.string(), telefono: z.string() }),
 });
 
-/** 3 §5: subject and message required, each with its sentence. */
+/** Subject and message, each with a sentence of its own (3 §5). */
 export const SoporteFormulario = z.object({
   asunto: requerido(M.asunto),
   mensaje: requerido(M.mensaje, 4000),
 });
 export type SoporteFormulario = z.input<typeof SoporteFormulario>;
 
-/** 3 §7: a support message of whoever is logged in; the administrator is who answers them. */
+/** A support message from a logged-in user to the administrators (3 §7). */
 export const sendSoporte = endpoint('POST /api/soporte/mensaje', {
   allow: { ROLE_MED: 'own', ROLE_SEC: 'own', ROLE_LAB: 'own', ROLE_CLI: 'own', ROLE_ADMINSEC: 'own', ROLE_INS: 'own' },
   summary: 'Enviar un mensaje a soporte',
@@ -69,7 +69,7 @@ export const Contacto = z.object({
 });
 export type Contacto = z.infer<typeof Contacto>;
 
-/** 3 §9: newest first. */
+/** Messages, newest first (3 §9). */
 export const listContactos = endpoint('GET /api/admin/contactos', {
   allow: { ROLE_ADMIN: 'any' },
   summary: 'Mensajes de contacto y soporte',
@@ -81,7 +81,7 @@ export const listContactos = endpoint('GET /api/admin/contactos', {
   reply: z.array(Contacto),
 });
 
-/** 3 §5: one sentence for a missing subject and a missing message. */
+/** Missing subject and missing message share one sentence (3 §5). */
 export const RespuestaContacto = z.object({
   asunto: requerido(M.respuesta_campos),
   mensaje: requerido(M.respuesta_campos, 4000),
@@ -89,7 +89,7 @@ export const RespuestaContacto = z.object({
 });
 export type RespuestaContacto = z.input<typeof RespuestaContacto>;
 
-/** 3 §4, §7: mails the answer and leaves the message contestado. */
+/** Mails the answer and marks the message as contestado (3 §4, §7). */
 export const replyContacto = endpoint('POST /api/admin/contactos/:id/respuesta', {
   allow: { ROLE_ADMIN: 'any' },
   summary: 'Responder un mensaje',

@@ -1,4 +1,4 @@
-/** What a log-in takes and gives (1 §3, §5, §7). Apart from the calls, which every screen of the inside makes. */
+/** Request and reply of a log-in (1 §3, §5, §7). Apart from `sesion.ts`, so that other screens do not load these schemas. */
 import { z } from 'zod';
 import { M } from './messages.ts';
 import { Role } from './roles.ts';
@@ -12,7 +12,7 @@ export const Plataforma = z.object({
   empresa: empresa.optional(),
 });
 
-/** Both fields are needed; one sentence for the form (1 §5). */
+/** Both fields are required, with one sentence for the form (1 §5). */
 export const Credenciales = z.object({
   username: z.string({ error: M.login_datos }).trim().min(1, M.login_datos).max(254, M.login_datos),
   password: z.string({ error: M.login_datos }).min(1, M.login_datos).max(200, M.login_datos),
@@ -21,7 +21,7 @@ export const Credenciales = z.object({
 /** What stands beside the envelope's own fields after a log-in or a change of role (1 §7, 2 §7). */
 export const SesionAbierta = z.object({
   token: z.string(),
-  /** The roles held: codes with commas between them. */
+  /** Comma-separated codes of the roles held. */
   auth: z.string(),
   /** The active role. */
   rol: Role,

@@ -1,3 +1,3 @@
-/** What the owner of an account reads that was looked at and not approved; told above every screen of theirs. */
+/** Banner above every screen of an account whose approval was refused. */
 export const cuentaNoAprobada = (motivo: string): string =>
   `Su cuenta no está aprobada. Motivo: ${motivo.replace(/[.\s]+$/, '')}. Corrija sus datos en Mi Perfil y escríbanos desde Ayuda y Soporte.`;

@@ -1,4 +1,4 @@
-/** What an account does with itself: passwords, activation, e-mail, further roles (1 §7, 2 §7, 3 §7). */
+/** Self-service of an account: password, activation, e-mail, further roles (1 §7, 2 §7, 3 §7). */
 import { z } from 'zod';
 import { SesionAbierta } from './credenciales.ts';
 import { endpoint } from './endpoint.ts';
@@ -7,7 +7,7 @@ import { LIMITS } from './limits.ts';
 import { M } from './messages.ts';
 import { sealed } from './sealed.ts';
 
-/** Code of a link in a mail. What it is not, is not there: wrong, used and expired are one answer. */
+/** Code from a mailed link. Wrong, used and expired codes all get the same 404, so that guessing reveals nothing. */
 const codigo = z.string().max(200);
 const actual = z.string({ error: M.requerido }).min(1, M.requerido).max(200, M.password_larga);
 
@@ -16,7 +16,7 @@ export const CuentaNombrada = z.object({
   username: z.string({ error: M.reset_vacio }).trim().min(1, M.reset_vacio).max(254, M.reset_vacio),
 });
 
-/** Mails a link when the account exists; the answer is the same when not. */
+/** Mails a link if the account exists. The reply is the same if it does not, so that accounts cannot be probed. */
 export const startResetPassword = endpoint('POST /api/auth/startResetPassword', {
   allow: 'public',
   summary: 'Pedir el enlace para restablecer la contraseña',
@@ -25,7 +25,7 @@ export const startResetPassword = endpoint('POST /api/auth/startResetPassword', 
   limit: 20,
 });
 
-/** Changes nothing: whether the link of the mail still works. 404 otherwise. */
+/** Checks the link without using it up; 404 if it does not work. */
 export const checkResetKey = endpoint('GET /api/auth/checkResetKey/:resetKey', {
   allow: 'public',
   summary: 'Comprobar el enlace para restablecer la contraseña',
@@ -42,7 +42,7 @@ export const resetPassword = endpoint('PATCH /api/auth/resetPassword/:resetKey',
   limit: 20,
 });
 
-/** The page of the reset link says the rule in its own sentences (3 §5). */
+/** The reset page has its own sentences for the password rule (3 §5). */
 export const ResetForm = z
   .object({
     newPassword: z
@@ -79,11 +79,11 @@ export const activateAccount = endpoint('POST /api/auth/activarCuenta/:codigoAct
   limit: 20,
 });
 
-/** The kind of failure of an activation whose e-mail was registered more than once before anybody activated it. */
+/** `codigo` of an activation that also needs the password: its e-mail was registered more than once before activation. */
 export const PIDE_PASSWORD = 'pide_password';
 export const ActivarConPassword = z.object({ password: actual });
 
-/** The same with the password of the registration that the link belongs to. 400 beside `password` when it is another's. */
+/** Activates with the password given at that registration. 400 beside `password` for a different one. */
 export const activateAccountWithPassword = endpoint('POST /api/auth/activarCuenta/:codigoActivacion/password', {
   allow: 'public',
   summary: 'Activar con la contraseña una cuenta cuyo email se registró dos veces',
@@ -127,10 +127,10 @@ export const confirmEmailChange = endpoint('PATCH /api/auth/actualizarEmail/:cod
   limit: 20,
 });
 
-/** Roles that a person may add alone (2 §2). */
+/** Roles that people may add to their own account (2 §2). */
 export const ROLES_NUEVOS = ['ROLE_MED', 'ROLE_SEC'] as const;
 
-/** 2 §3: `msp` only for the doctor role; `email` is the account's own, where the code goes. */
+/** `msp` is only for the doctor role; `email` is the account's, to which the code is sent (2 §3). */
 const rolNuevo = {
   nombres: requerido(M.nombres_requeridos, 100),
   apellidos: requerido(M.apellidos_requeridos, 100),
@@ -153,7 +153,7 @@ export const codigoRol = z
   .trim()
   .regex(/^\d{6}$/, M.codigo_digitos);
 
-/** A clinic is no person: every role but ROLE_INS may add one. */
+/** Every role may add another except ROLE_INS, whose account belongs to a clinic rather than a person. */
 const persons = {
   ROLE_MED: 'own',
   ROLE_SEC: 'own',
@@ -172,7 +172,7 @@ export const requestRole = endpoint('POST /api/auth/solicitarRol', {
   limit: 20,
 });
 
-/** At most five tries a code. The new role becomes the active one: a new token, the one at hand ends. */
+/** At most five attempts per code. The new role becomes active under a new token, and the current token ends. */
 export const confirmRole = endpoint('POST /api/auth/confirmarRol', {
   allow: persons,
   summary: 'Confirmar el rol nuevo con el código',
@@ -181,7 +181,7 @@ export const confirmRole = endpoint('POST /api/auth/confirmarRol', {
   mensaje: M.rol_creado,
 });
 
-/** Passwords that fit the rule and that everybody tries first. Compared without case; a warning, never a refusal. */
+/** Common passwords that satisfy the rule. They get a warning but are accepted (decisions 4); compared case-insensitively. */
 const COMUNES = new Set(
   (
     'password1 password12 password123 contraseña1 contrasena1 contrasena123 clave123 clave1234 hola123 hola1234 ' +

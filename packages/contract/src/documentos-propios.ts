@@ -1,4 +1,4 @@
-/** What was issued to a patient, as the patient sees it (model §9: own documents). */
+/** Documents issued to a patient, as the patient sees them (model §9). */
 
 import { z } from 'zod';
 import { TIPOS_DOCUMENTO_EMITIDO } from './documentos.ts';
@@ -7,9 +7,9 @@ import { id, instant, listQuery } from './fields.ts';
 
 const ofCliente = z.object({ clienteId: id });
 
-/** One document, however often it was printed; why it was voided was written for the doctor and is not here. */
+/** One document, however often it was printed. The reason for voiding it is left out: it was written for the doctor. */
 export const DocumentoPropio = z.object({
-  /** The copy that is opened: the newest that is signed, otherwise the newest. */
+  /** The copy to open: the newest signed one, or the newest if none is signed. */
   id,
   tipo: z.enum(TIPOS_DOCUMENTO_EMITIDO),
   numero: z.number().int(),
@@ -18,13 +18,13 @@ export const DocumentoPropio = z.object({
   emitido_en: instant,
   firmado: z.boolean(),
   estado: z.enum(['vigente', 'vencido', 'reemplazado', 'anulado']),
-  /** Last day in force, YYYY-MM-DD; null has no end. */
+  /** Last day in force, YYYY-MM-DD; null if it does not expire. */
   valido_hasta: z.string().nullable(),
   anulado_en: instant.nullable(),
 });
 export type DocumentoPropio = z.output<typeof DocumentoPropio>;
 
-/** A page of the documents that any doctor issued to the patient, newest first. Only one's own: 404 otherwise. */
+/** A page of the documents any doctor issued to the patient, newest first. 404 for anyone but that patient. */
 export const listDocumentosPropios = endpoint('GET /api/clientes/:clienteId/documentos', {
   allow: { ROLE_CLI: 'own' },
   summary: 'Ver los documentos emitidos a uno mismo',
@@ -33,7 +33,7 @@ export const listDocumentosPropios = endpoint('GET /api/clientes/:clienteId/docu
   reply: z.array(DocumentoPropio),
 });
 
-/** The bytes as they were issued; 404 for another's, 409 for a voided one and for a receta that was corrected. */
+/** The stored file, byte for byte. 404 for another patient's; 409 if it was voided or its receta was corrected. */
 export const getDocumentoPropio = endpoint('GET /api/clientes/:clienteId/documentos/:documentoId', {
   allow: { ROLE_CLI: 'own' },
   summary: 'Descargar un documento propio como fue emitido',

@@ -7,8 +7,8 @@ import type { Role } from './roles.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * What a role may reach through an endpoint: `own` its own things, `assigned` those of somebody it works for
- * (a secretary's doctors), `any` everybody's.
+ * Whose data a role may reach through an endpoint: `own`, `assigned` (of someone it works for, as a secretary for her
+ * doctors), or `any`.
  */
 export type Scope = 'own' | 'assigned' | 'any';
 
@@ -27,7 +27,7 @@ export interface EndpointSpec<P extends Schema, Q extends Schema, B extends Sche
   body?: B;
   /** Set by the web's build, which leaves schemas out (`apps/web/slim-contract.ts`). */
   sealed?: true;
-  /** Shape of `data` in the envelope; extra columns never leave. */
+  /** Shape of `data` in the envelope; anything not declared here is stripped from the reply. */
   reply?: R;
   /** Fields beside `data` at the top of the envelope (the spec's log-in answer, for one). */
   extra?: z.ZodObject;
@@ -35,19 +35,19 @@ export interface EndpointSpec<P extends Schema, Q extends Schema, B extends Sche
   foreign?: z.ZodType;
   /** The sentence of success. */
   mensaje?: string;
-  /** Calls per minute and address; the general limit otherwise. */
+  /** Calls per minute from one address; the general limit when absent. */
   limit?: number;
-  /** Only for a doctor or laboratory that the back office has approved (3 §2, `cuenta_activa`), and secretaries of one. */
+  /** Only for doctors and laboratories approved by the back office (3 §2, `cuenta_activa`), and secretaries of one. */
   active?: true;
-  /** Also for a living session whose role was taken away: the validation of a role says so itself (1 §7). */
+  /** Also answers a session whose role was revoked, for the call that tells the browser about it (1 §7). */
   evenWithoutRole?: true;
-  /** Only for a session that has proven its password, or its code, within the last ten minutes; the web asks and repeats. */
+  /** Needs a password or code given in the last ten minutes. Otherwise the web asks for it and repeats the call. */
   confirm?: true;
-  /** Also for who must set up a second step first: what that takes, and leaving. */
+  /** Also open to a session that must set up its second step first: the set-up itself, and logging out. */
   beforeSecondStep?: true;
-  /** A file or a page instead of the envelope: its media type. */
+  /** Media type, if the reply is a file or a page instead of the envelope. */
   file?: string;
-  /** Longest body, bytes; 1 MB otherwise. */
+  /** Largest body in bytes; 1 MB by default. */
   maxBytes?: number;
   /** Accepts one multipart file in the field `file` instead of a JSON body. */
   upload?: boolean;
@@ -89,7 +89,7 @@ export function endpoint<
   return { ...spec, ...shapesOf(spec), method, path };
 }
 
-/** Where nothing is said nothing is taken. Left out of the browser's program with all shapes (`apps/web/slim-contract.ts`). */
+/** Missing schemas accept nothing. The web's build leaves this out together with all schemas (`apps/web/slim-contract.ts`). */
 const shapesOf = <P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
   spec: EndpointSpec<P, Q, B, R>,
 ) => ({
@@ -99,13 +99,13 @@ const shapesOf = <P extends Schema, Q extends Schema, B extends Schema, R extend
   reply: (spec.reply ?? noReply) as R,
 });
 
-/** What a caller of the endpoint writes (before defaults and trimming). */
+/** What a caller passes (before defaults and trimming). */
 export type Input<E extends Endpoint> = {
   params: z.input<E['params']>;
   query: z.input<E['query']>;
   body: z.input<E['body']>;
 };
-/** What a handler of the endpoint gets (after defaults and trimming). */
+/** What a handler receives (after defaults and trimming). */
 export type Parsed<E extends Endpoint> = {
   params: z.output<E['params']>;
   query: z.output<E['query']>;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const Pagination = z.object({ total: z.number().int(), skip: z.number().int(), take: z.number().int() });
 export type Pagination = z.infer<typeof Pagination>;
 
-/** Failure of fields: name of the field (dotted path) → its sentence. */
+/** Failed fields: dotted path of the field → its sentence. */
 export type FieldErrors = Record<string, string>;
 
 export interface Envelope<T> {

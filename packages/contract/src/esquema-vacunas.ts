@@ -1,6 +1,6 @@
 /**
- * Which doses of the vaccination schedule a person has, lacks and will need (BE-13). Pure: birth date, doses given,
- * schedule and day come in as values. A hint for a professional, never an order.
+ * Which doses of the vaccination schedule a person has had, is missing and will need (BE-13). Pure: birth date, doses given,
+ * schedule and today's date are arguments. A hint for a professional, never an order.
  */
 import { z } from 'zod';
 import type { DosisDeEsquema } from './catalogos-clinicos.ts';
@@ -10,21 +10,21 @@ export const ESTADOS_DOSIS = [
   'DADA',
   /** A later dose of the series is on record, this one is not. */
   'SIN_REGISTRO',
-  /** Its day has come. */
+  /** It can be given now. */
   'PENDIENTE',
-  /** Its day is more than a month ago. */
+  /** It has been due for more than a month. */
   'ATRASADA',
   'PROXIMA',
-  /** The schedule gives it no more at this age. */
+  /** The person is past the schedule's maximum age. */
   'FUERA_DE_EDAD',
-  /** Of childhood, not on record of somebody grown up: no reason by itself to give it now. */
+  /** A childhood dose missing from an adult's record, which alone is no reason to give it now. */
   'INFANCIA',
-  /** The schedule has no age for it: by gestation, by risk, by product. */
+  /** Has no age in the schedule: it depends on pregnancy, risk or product. */
   'A_CRITERIO',
 ] as const;
 export type EstadoDosis = (typeof ESTADOS_DOSIS)[number];
 
-/** How each state is called on the screen and on paper. */
+/** Label of each state, on screen and on paper. */
 export const estadoDosisTexto: Record<EstadoDosis, string> = {
   DADA: 'Aplicada',
   SIN_REGISTRO: 'Sin registro',
@@ -42,12 +42,12 @@ export const DosisDelPlan = z.object({
   vacuna: z.string(),
   dosis_numero: z.number().int(),
   estado: z.enum(ESTADOS_DOSIS),
-  /** Given on, or to be given on; null where nobody knows. */
+  /** When it was or will be given; null if unknown. */
   fecha: day,
-  /** First day on which minimum age and pause allow an open dose, and the last one. */
+  /** First and last day on which minimum age and interval allow an open dose. */
   desde: day,
   hasta: day,
-  /** Given before the minimum age, or too soon after the dose before. */
+  /** Given before the minimum age, or too soon after the previous dose. */
   temprana: z.enum(['edad', 'intervalo']).nullable(),
   via: z.string().nullable(),
   dosis_ml: z.number().nullable(),
@@ -63,13 +63,13 @@ export interface DosisDada {
   fecha_aplicacion: string;
 }
 
-/** Months after its day from which an open dose counts as overdue. */
+/** How many months after it became due an open dose counts as overdue. */
 const MARGEN_MESES = 1;
 const ADULTO_ANOS = 18;
 const INFANCIA_MESES = 7 * 12;
 const DIAS_DEL_MES = 30;
 
-/** The day on which an age in months is reached; the decimals of a month are thirtieths. */
+/** The day on which an age in months is reached; a fraction of a month counts in days of one thirtieth. */
 export const diaDeEdad = (nacimiento: string, meses: number): string => {
   const enteros = Math.floor(meses);
   return addDays(addMonths(nacimiento, enteros), Math.round((meses - enteros) * DIAS_DEL_MES));
@@ -82,7 +82,7 @@ export const diaDeEdad = (nacimiento: string, meses: number): string => {
 export function ultimoDiaDeEdad(nacimiento: string, meses: number): string {
   if (!Number.isInteger(meses)) return diaDeEdad(nacimiento, meses);
   const cumple = addMonths(nacimiento, meses + 1);
-  // Born on the 31st, in a month of thirty days: `edad` counts the month from the first of the next.
+  // Someone born on the 31st completes a 30-day month on the first of the next one, as `edad` counts.
   return cumple.slice(8) === nacimiento.slice(8) ? addDays(cumple, -1) : cumple;
 }
 
@@ -95,7 +95,7 @@ export function planDeVacunas(
 ): DosisDelPlan[] {
   const series = new Map(esquema.map(({ vacuna_id, vacuna }) => [vacuna_id, vacuna]));
   return [...series].flatMap(([vacuna_id, vacuna]) => {
-    // One of the catalogue by its id; what was typed freely, or is another product of the kind, by its name.
+    // Catalogue vaccines match by id; free text and other products of the same kind match by name.
     const suyas = dadas.filter((dada) =>
       dada.vacuna_id !== null && series.has(dada.vacuna_id)
         ? dada.vacuna_id === vacuna_id
@@ -114,7 +114,7 @@ const fold = (text: string) =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase();
 
-/** Which record is which dose: by its number, and what has none of the series takes the first free place in order of date. */
+/** Matches records to doses by number; those with a number outside the series fill the free places in order of date. */
 function asignar(reglas: DosisDeEsquema[], dadas: DosisDada[]): Map<number, DosisDada> {
   const lugares = new Map<number, DosisDada>();
   const numeros = reglas.map((regla) => regla.dosis_numero);
@@ -162,7 +162,7 @@ const NADA = { fecha: null, desde: null, hasta: null, temprana: null };
 const minimaDe = (r: DosisDeEsquema) => r.edad_meses_minima ?? r.edad_meses_recomendada;
 const later = (a: string, b: string | null) => (b !== null && b > a ? b : a);
 
-/** Before the age or the pause that the schedule asks for: to be looked at by a professional. */
+/** Whether a dose came before the age or interval of the schedule, which a professional should review. */
 function tempranaDe(
   nacimiento: string,
   regla: DosisDeEsquema,
@@ -175,13 +175,13 @@ function tempranaDe(
   return fecha_aplicacion < addDays(anterior.fecha, regla.intervalo_minimo_dias ?? 0) ? 'intervalo' : null;
 }
 
-/** A dose that is not on record, nor any after it. It waits for the one before, and for the pause after that. */
+/** State of a dose that is not on record, nor any later one: it depends on the previous dose and the interval after it. */
 function abierta(nacimiento: string, regla: DosisDeEsquema, anterior: DosisDelPlan | undefined, hoy: string): Paso {
   const minima = minimaDe(regla);
   const recomendada = regla.edad_meses_recomendada ?? minima;
   if (minima === null || recomendada === null) return { ...NADA, estado: 'A_CRITERIO' };
   const falta = anterior !== undefined && anterior.estado !== 'DADA' && anterior.estado !== 'SIN_REGISTRO';
-  // As soon as the one before can have been given.
+  // Not before the previous dose can have been given.
   const antes = anterior?.fecha ? (falta ? later(anterior.fecha, hoy) : anterior.fecha) : null;
   const pausa = antes === null ? null : addDays(antes, regla.intervalo_minimo_dias ?? 0);
   const desde = later(diaDeEdad(nacimiento, minima), pausa);
@@ -211,7 +211,7 @@ export function edadBreve(nacimiento: string, fecha: string): string {
 }
 const cuenta = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 
-/** The same as the number that a record holds: in years, of small children with decimals. */
+/** The age as records store it: in years, with decimals for small children. */
 export function edadEnAnos(nacimiento: string, fecha: string): number {
   const meses = mesesDe(nacimiento, fecha);
   return meses < 24 ? Math.round((meses / 12) * 100) / 100 : Math.floor(meses / 12);

@@ -1,4 +1,4 @@
-/** What a person reads when the machinery is to blame: nothing they typed is wrong, and nothing of it was kept. */
+/** Sentences for failures of the server itself: the input was fine, and nothing was saved. */
 
 export const SIN_ESPACIO =
   'El servidor se quedó sin espacio y no se guardó nada. Avise a quien administra el sistema e intente después';

@@ -9,7 +9,7 @@ import { M } from './messages.ts';
 
 const medico = { ROLE_MED: 'own' } as const;
 
-/** What a result may be, and the endings that go with it: the bytes decide, and the name must not say otherwise. */
+/** Accepted kinds of result and their file endings. The bytes decide the kind, and the name must agree with them. */
 export const TIPOS_RESULTADO = {
   'application/pdf': ['.pdf'],
   'image/png': ['.png'],
@@ -19,7 +19,7 @@ export const TipoResultado = z.enum(['application/pdf', 'image/png', 'image/jpeg
 export type TipoResultado = z.output<typeof TipoResultado>;
 export const EXTENSIONES_RESULTADO: readonly string[] = Object.values(TIPOS_RESULTADO).flat();
 
-/** The stored file of an exam or a list of them; all null without one. */
+/** The stored file of an exam or exam list; all null without one. */
 export const Archivable = {
   archivo: z.boolean(),
   archivo_en: instant.nullable(),
@@ -54,7 +54,7 @@ export const uploadResultadoGrupo = endpoint('PUT /api/examenes/grupo/:examenId'
   summary: 'Subir el resultado de una lista de exámenes',
 });
 
-/** The file as it was sent, for whoever may read the entry; of an exam or of a list. Noted in the patient's audit. */
+/** The uploaded file of an exam or list, for whoever may read the entry. The patient's audit records it. */
 export const getResultado = endpoint('GET /api/examenes/:examenId/archivo', {
   allow: medico,
   active: true,
@@ -71,7 +71,7 @@ export type GrupoPredefinido = z.output<typeof GrupoPredefinido>;
 
 const ofGrupo = z.object({ grupoId: id });
 
-/** The doctor's own, by name; at most `GRUPOS_PREDEFINIDOS_MAX`. */
+/** The doctor's own lists, by name; at most `GRUPOS_PREDEFINIDOS_MAX`. */
 export const listGruposExamen = endpoint('GET /api/doctorGruposExamen', {
   allow: medico,
   active: true,
@@ -79,7 +79,7 @@ export const listGruposExamen = endpoint('GET /api/doctorGruposExamen', {
   reply: z.array(GrupoPredefinido),
 });
 
-/** 409 for a name that another list of the doctor has, or for one list too many. */
+/** 409 for a name that is already used, or beyond `GRUPOS_PREDEFINIDOS_MAX`. */
 export const createGrupoExamen = endpoint('POST /api/doctorGruposExamen', {
   allow: medico,
   active: true,

@@ -1,6 +1,6 @@
 /**
  * Dates in the zone of an office. An instant is an ISO string in UTC (`2026-11-21T14:15:00.000Z`), a calendar date
- * `YYYY-MM-DD`, a wall time `HH:MM`. Viewers may sit in Madrid: nothing here looks at the machine's own zone.
+ * `YYYY-MM-DD`, a wall time `HH:MM`. Nothing here uses the machine's own zone, because a viewer may be in another one.
  */
 
 export type Instant = string;
@@ -69,7 +69,7 @@ export function addMonths(fecha: string, months: number): string {
   return first.toISOString().slice(0, 10);
 }
 
-/** The last day that anybody plans: an agenda, a booking and its turnos reach two years ahead. */
+/** Planning horizon: agenda, bookings and turnos reach two years ahead. */
 export const ultimaFecha = (hoy: string): string => addMonths(hoy, 24);
 
 export const daysBetween = (from: string, to: string): number =>
@@ -81,7 +81,7 @@ export function diaOf(fecha: string): Dia {
   return DIAS[(sundayFirst + 6) % 7] as Dia;
 }
 
-/** True for a real calendar date: 2026-02-30 is none. */
+/** Whether a text is a real calendar date, which 2026-02-30 is not. */
 export function isFecha(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
@@ -108,7 +108,7 @@ export function edad(nacimiento: string, hoy: string): Edad {
   };
 }
 
-/** 1 §9: under 18 the age is told in years, months and days. */
+/** Under 18 in years, months and days, otherwise in years (1 §9). */
 export function edadTexto(nacimiento: string, hoy: string): string {
   const e = edad(nacimiento, hoy);
   const part = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
@@ -119,7 +119,7 @@ export function edadTexto(nacimiento: string, hoy: string): string {
 /** `2026-11-21` → `21/11/2026`. */
 export const fechaCorta = (fecha: string): string => fecha.slice(0, 10).split('-').reverse().join('/');
 
-/** `2026-11-21T14:05:00Z` → `21/11/2026 09:05`, as a clock of that zone shows it. */
+/** `2026-11-21T14:05:00Z` → `21/11/2026 09:05` in the given zone. */
 export function fechaHora(instant: string | Date, zona: string): string {
   const { fecha, hora } = wallOf(instant, zona);
   return `${fechaCorta(fecha)} ${hora}`;

@@ -1,13 +1,13 @@
-/** A rule with its sentence is a field; forms and routes share it, so both say the same words. */
+/** Field rules with their sentences, shared by forms and routes so that both say the same. */
 import { z } from 'zod';
 import { DIAS, type Dia, isFecha } from './fechas.ts';
 import { LIMITS } from './limits.ts';
 import { M } from './messages.ts';
 
-/** Where a rule has no sentence of its own: never the library's English one. */
+/** Replaces the library's English messages for rules without a sentence of their own. */
 z.config({ localeError: () => M.formulario });
 
-/** A row's id in params or bodies; numbers in text are read. */
+/** A row's id in params or bodies; also accepts a number sent as text. */
 export const id = z.coerce
   .number({ error: M.numerico })
   .int(M.numerico)
@@ -23,14 +23,14 @@ export const requerido = (sentence: string = M.requerido, max = 200) =>
   z.string({ error: sentence }).trim().min(1, sentence).max(max, M.texto_largo).refine(noControl, M.cuerpo_invalido);
 export const parrafo = (max = 4000) => texto(max);
 
-/** An optional text of a form: empty means none (null). */
+/** An optional field of a form: an empty text becomes null. */
 export const opcional = <S extends z.ZodType>(schema: S) =>
   z.preprocess(
     (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
     schema.nullish().transform((v) => v ?? null),
   ) as unknown as Optional<z.output<S>, z.input<S>>;
 
-/** A field that may be left out, empty or null, and is null then: the key is optional to write, always there to read. */
+/** May be left out, empty or null in the input; always present, perhaps as null, in the output. */
 type Optional<O, I> = z.ZodType<O | null, I | null | undefined> & { _zod: { optin: 'optional' } };
 
 /** 9 to 10 characters (1 §5); a failed check digit only warns. */
@@ -86,23 +86,23 @@ export const password = z
   .regex(/[a-záéíóúñü]/, M.password)
   .regex(/\d/, M.password);
 
-/** A real calendar date, YYYY-MM-DD; 2026-02-30 is none. */
+/** A real calendar date, YYYY-MM-DD. */
 export const fecha = z.string({ error: M.fecha }).refine(isFecha, M.fecha);
 /** Wall time HH:MM; seconds are accepted and dropped. */
 export const hora = z
   .string({ error: M.hora })
   .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, M.hora)
   .transform((v) => v.slice(0, 5));
-/** The same as an end: a day ends at 24:00, for 00:00 begins it. */
+/** A wall time used as an end: the end of the day is 24:00, since 00:00 is its beginning. */
 export const horaFin = z
   .string({ error: M.hora })
   .regex(/^(([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?|24:00(:00)?)$/, M.hora)
   .transform((v) => v.slice(0, 5));
-/** An instant with its offset; leaves as UTC. */
+/** An instant with any offset, converted to UTC. */
 export const instante = z.iso.datetime({ offset: true, error: M.fecha }).transform((v) => new Date(v).toISOString());
 /** An instant in a reply. */
 export const instant = z.string();
-/** Also as programs without accents write it. */
+/** Also accepts the names without accents, which some programs send. */
 export const dia = z.union(
   [z.enum(DIAS), z.enum(['MIERCOLES', 'SABADO']).transform((d): Dia => (d === 'SABADO' ? 'SÁBADO' : 'MIÉRCOLES'))],
   { error: M.opcion },
@@ -113,16 +113,16 @@ export const dinero = z.coerce
   .max(9_999_999, M.numerico)
   .refine((v) => Math.abs(v * 100 - Math.round(v * 100)) < 1e-6, M.numerico);
 
-/** A number that a form must hold: an emptied field is missing, not zero. */
+/** A required number of a form: an emptied field counts as missing rather than zero. */
 export const lleno = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), schema);
 
-/** Flags in a query: only `true` and `false`. */
+/** A flag in a query. Only `true` and `false`: z.coerce would read the text 'false' as true. */
 export const flag = z.enum(['true', 'false']).transform((v) => v === 'true');
 
 /**
- * Paging, search and order of a list, only by the declared columns. `orderBy, order` are the other names of
- * `sortBy, sort` (3 §7) and win over them.
+ * Paging, search and order of a list, by declared columns only. `orderBy, order` are alternative names of `sortBy, sort`
+ * (3 §7) and take precedence.
  */
 export const listQuery = <C extends [string, ...string[]]>(
   columns: C,

@@ -1,11 +1,11 @@
-/** The forms of the hours screen (2 §5, 3 §5). Apart from the calls: the agenda makes those and shows no form. */
+/** Forms of the hours screen (2 §5, 3 §5). Apart from the calls, so that the agenda does not load the forms' schemas. */
 import { z } from 'zod';
 import { DIAS, type Dia } from './fechas.ts';
 import { hora, horaFin } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { M } from './messages.ts';
 
-/** Wall time with the zone's offset, `09:00-05:00`; where it comes beside the plain time, the plain one counts. */
+/** Wall time with the zone's offset, `09:00-05:00`; ignored if the plain time is sent too (model §3). */
 export const horaTz = z
   .string()
   .regex(/^(([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?|24:00(:00)?)([+-]\d{2}(:?\d{2})?|Z)$/, M.hora);
@@ -19,7 +19,7 @@ export const espacios = z.coerce
 export const finMayor = (h: { hora_inicio?: string; hora_fin?: string }) =>
   !h.hora_inicio || !h.hora_fin || h.hora_fin > h.hora_inicio;
 
-/** The edit row of the screen: both times, and the capacity when it may be changed. */
+/** The row being edited: both times, and the capacity if it may be changed. */
 export const HorarioEditado = z
   .strictObject({
     hora_inicio: z.string({ error: M.horario_campos }).trim().min(1, M.horario_campos).pipe(hora),
@@ -37,7 +37,7 @@ export type OpcionDia = (typeof OPCIONES_DIA)[number];
 export const diasDe = (opcion: OpcionDia): Dia[] => (opcion === LUNES_A_VIERNES ? DIAS.slice(0, 5) : [opcion]);
 
 const minutosDelDia = 24 * 60;
-// An empty box is no zero: without a gap typed, the form is not complete.
+// An empty field must not become 0, which is a valid gap.
 const intervalo = z.preprocess(
   (value) => (value === '' ? undefined : value),
   z.coerce

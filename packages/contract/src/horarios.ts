@@ -62,8 +62,8 @@ const staff = { ROLE_MED: 'own', ROLE_SEC: 'assigned', ROLE_LAB: 'own', ROLE_INS
 const byHorario = z.object({ horarioId: id });
 
 /**
- * Adds slots (2 §7, 3 §7). Those that repeat or cross existing ones are left out and counted; 404 for an office that
- * is not the doctor's, 400 for a capacity above 1 outside an institution.
+ * Adds slots (2 §7, 3 §7). Duplicates and overlaps are skipped and counted; 404 for an office that is not the doctor's, 400 for
+ * a capacity above 1 outside an institution.
  */
 export const createHorarios = endpoint('POST /api/horarios', {
   allow: staff,
@@ -82,7 +82,7 @@ export const createHorarios = endpoint('POST /api/horarios', {
   mensaje: M.datos_guardados,
 });
 
-/** Edits one slot (2 §7). Existing citas keep their time; 409 when it crosses another or the capacity is taken. */
+/** Edits one slot (2 §7). Existing citas keep their time; 409 if it overlaps another or more places are taken than it would have. */
 export const updateHorario = endpoint('PUT /api/horarios/:horarioId', {
   allow: staff,
   summary: 'Edita las horas de un horario',
@@ -92,7 +92,7 @@ export const updateHorario = endpoint('PUT /api/horarios/:horarioId', {
   mensaje: M.datos_actualizados,
 });
 
-/** The same with only what changes (3 §7); capacity only as an institution. */
+/** Changes only the fields sent (3 §7); capacity only for an institution. */
 export const patchHorario = endpoint('PATCH /api/horarios/:horarioId', {
   allow: staff,
   summary: 'Cambia las horas o el cupo de un horario',
@@ -102,7 +102,7 @@ export const patchHorario = endpoint('PATCH /api/horarios/:horarioId', {
   mensaje: M.datos_actualizados,
 });
 
-/** Removes one slot; citas made in it stay, see `listCitasFueraDeHorario`. */
+/** Removes one slot; its citas stay and are listed by `listCitasFueraDeHorario`. */
 export const deleteHorario = endpoint('DELETE /api/horarios/:horarioId', {
   allow: staff,
   summary: 'Elimina un horario; las citas reservadas en él se conservan',
@@ -118,7 +118,7 @@ export const listHorarios = endpoint('GET /api/horarios/:doctorId', {
   reply: z.array(HorariosDeOficina),
 });
 
-/** The read of 1 §3 and 3 §3 for a calendar: hours of one office and what is occupied in it between two dates. */
+/** For a calendar: hours of one office and the times occupied between two dates (1 §3, 3 §3). */
 export const readHorariosOficina = endpoint('GET /api/horarios/oficina/:officeId', {
   allow: staff,
   summary: 'Horarios de una oficina y sus intervalos ocupados entre dos fechas',
@@ -150,8 +150,8 @@ const textOf = (minutes: number) =>
 export type Intervalo = Pick<Horario, 'dia_semana' | 'hora_inicio' | 'hora_fin'>;
 
 /**
- * Slots of `tiempo` minutes (15 when 0), the next after a gap of `intervalo` minutes; one that would end after `fin`
- * is not made (decisions 19). Times `HH:MM`; none when the times do not fit.
+ * Slots of `tiempo` minutes (15 when 0) with gaps of `intervalo` minutes between them, as many as end by `fin` (decisions 19).
+ * Times are `HH:MM`; an empty list if none fits.
  */
 export function generateHorarios(g: {
   dias: Dia[];
@@ -173,7 +173,7 @@ export function generateHorarios(g: {
 const crosses = (a: Intervalo, b: Intervalo) =>
   a.dia_semana === b.dia_semana && a.hora_inicio < b.hora_fin && b.hora_inicio < a.hora_fin;
 
-/** What saving would add and what it would leave out because it repeats or crosses; the server's rule, for the preview. */
+/** Splits slots into those saving would add and those it would skip as duplicate or overlapping: the server's rule, also used by the preview. */
 export function splitHorarios<T extends Intervalo>(
   generated: T[],
   existing: Intervalo[],

@@ -1,4 +1,4 @@
-/** Sentences about who a patient is: apart, because an agenda's first load has a budget. */
+/** Sentences about patients' identity. Apart because the agenda's first load has a budget. */
 export const MI = {
   no_verificada: 'No verificada',
   verificada: 'Identidad verificada',

@@ -1,4 +1,4 @@
-/** Whose identity an office has seen, and how it does (decisions 49). */
+/** How an office verifies a patient's identity (decisions 49). */
 import { z } from 'zod';
 import { Paciente } from './clientes.ts';
 import { endpoint } from './endpoint.ts';
@@ -7,14 +7,14 @@ import { MI } from './identidad-messages.ts';
 import { M } from './messages.ts';
 import { TIPOS_DOCUMENTO } from './persona.ts';
 
-/** A doctor's office: the doctor and the secretary. A laboratory sees no identity, for it is nobody's treating office. */
+/** Roles of a doctor's office. Laboratories do not verify identities, since they treat nobody. */
 export const consultorio = { ROLE_MED: 'own', ROLE_SEC: 'assigned' } as const;
 export const deUnPaciente = z.object({ doctorId: id, clienteId: id });
 
 /**
- * "Vi el documento": at arrival, for the patient of a cita of today. The number is the one that was compared. 409 when it
- * is not the stored one, when there is no cita today, and with `codigo` `IDENTIDAD_EN_USO` when a verified patient has it;
- * `data.cliente_id` is that patient where it is one of this doctor's.
+ * "Vi el documento", for a patient who has a cita today. Sends the number read from the document: 409 if it differs from the
+ * stored one, if there is no cita today, and with `codigo` `IDENTIDAD_EN_USO` if another verified patient has it, whose id is
+ * then in `data.cliente_id` provided it is one of this doctor's patients.
  */
 export const verificarIdentidad = endpoint('POST /api/medicos/paciente/:doctorId/:clienteId/identidad', {
   allow: consultorio,

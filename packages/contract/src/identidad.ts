@@ -29,7 +29,7 @@ const mod11 = (digits: string, weights: number[]): number | undefined => {
 
 export type RucKind = 'natural' | 'privada' | 'publica' | 'desconocido';
 
-/** `ok` is the shape that SRI demands; a failed check digit is only a warning, newer numbers are issued without it. */
+/** `ok` means the form SRI demands. A failed check digit only warns, because newer numbers are issued without it. */
 export function checkRuc(ruc: string): { ok: boolean; kind: RucKind; warning?: 'digito' } {
   const ok = /^\d{13}$/.test(ruc) && provinceIsKnown(ruc) && !ruc.endsWith('000');
   if (!ok) return { ok, kind: 'desconocido' };

@@ -46,7 +46,7 @@ export const DURATIONS = {
   error: 9_000,
   loginError: 7_000,
   inlineNotice: 3_000,
-  /** 3 §9; of the clinical work 2 §9. */
+  /** 3 §9; the clinical screens use that of 2 §9. */
   searchDebounce: 350,
   clinicalSearch: 500,
   reconnect: 500,

@@ -1,4 +1,4 @@
-/** Places on the map: from words to a point and back (3 §2, §7). */
+/** Geocoding: from an address to a point on the map and back (3 §2, §7). */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { M } from './messages.ts';
@@ -42,7 +42,7 @@ export const searchLugares = endpoint('GET /api/mapas/buscar', {
   limit: 120,
 });
 
-/** The address at a point; null where nothing is known. */
+/** The address at a point; null if unknown. */
 export const findLugar = endpoint('GET /api/mapas/lugar', {
   allow: whoMarksAPlace,
   summary: 'Dirección de un punto del mapa',
@@ -51,7 +51,7 @@ export const findLugar = endpoint('GET /api/mapas/lugar', {
   limit: 120,
 });
 
-/** What the map needs from the configuration: the address of its tiles, or null when there are none. */
+/** The map's configuration: address of its tiles, or null without a tile server. */
 export const getConfiguracionMapa = endpoint('GET /api/mapas/configuracion', {
   allow: 'public',
   summary: 'Configuración del mapa',

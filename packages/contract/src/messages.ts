@@ -1,8 +1,8 @@
 import { FIRST } from './first-messages.ts';
 
 /**
- * Every sentence that a person reads from the server or beside a field, once. Texts stand as the spec has them
- * (1 §5, §8; 2 §5, §8; 3 §5, §8), with its typing errors mended (decisions 13). A feature adds its own section.
+ * Sentences that a person reads from the server or beside a field, each in one place, as required by 1 §5, §8; 2 §5, §8 and
+ * 3 §5, §8 with typing errors corrected (decisions 13). New sentences go into a file of their feature instead.
  */
 export const M = {
   ...FIRST,
@@ -277,7 +277,7 @@ export const M = {
 
 /** Sentences that carry a name or a number. */
 export const campoRequerido = (campo: string): string => `El campo ${campo} es requerido`;
-/** 2 §8: the rest of the sentence is not given there. */
+/** 2 §8 gives only the beginning of this sentence. */
 export const servicioError = (mensaje: string): string => `Error en el servicio, ${mensaje}`;
 export const demasiadasFilas = (max: number): string => `El archivo no debe tener más de ${max} filas`;
 export const filaRepetida = (linea: number): string => `Repetida: ya está en la línea ${linea}`;

@@ -7,34 +7,34 @@ import { M } from './messages.ts';
 export const Notificacion = z.object({
   id: z.number(),
   tipo: z.enum(['Reserva', 'Solicitud', 'ROLE_ADMIN', 'ROLE_INS']),
-  /** The account that it is for. */
+  /** The receiving account. */
   uid: z.number(),
   r_fecha_reserva: z.string().nullable(),
   r_inicio: instant.nullable(),
   r_fin: instant.nullable(),
-  /** The zone in which the visit's hours are told. */
+  /** Zone of the office, in which the visit's hours are shown. */
   o_zona: z.string().nullable(),
   fecha: instant,
-  /** `Nueva reserva: Rosa Elvira Chuquimarca`: what happened, and whom it is about. */
+  /** What happened and to whom: `Nueva reserva: Rosa Elvira Chuquimarca`. */
   descripcion: z.string(),
   leida: z.boolean(),
-  /** Where the role reads more; `entity_id` is the cita or account there. */
+  /** Path of the screen with more about it; `entity_id` is the cita or account there. */
   linkTo: z.string().nullable(),
   entity_id: z.number().nullable(),
 });
 export type Notificacion = z.infer<typeof Notificacion>;
 
-/** Those of the account in its active role, newest first; what was about a day before today is not told any more. */
+/** Notices of the account's active role, newest first, without those about days before today. */
 export const listNotificaciones = endpoint('GET /api/notificacion', {
   allow: 'session',
   summary: 'Notificaciones de la cuenta en su rol activo',
   query: listQuery(['fecha', 'id', 'tipo', 'descripcion'], 'fecha', 'desc'),
   reply: z.array(Notificacion),
-  /** How many of the whole list were not read yet. */
+  /** Unread notices in the whole list. */
   extra: z.object({ sin_leer: z.number() }),
 });
 
-/** Those up to the newest that was shown count as read; one that came meanwhile does not. */
+/** Marks notices as read up to the newest one shown, so that one arriving meanwhile stays unread. */
 export const marcarNotificacionesLeidas = endpoint('POST /api/notificacion/marcarLeidas', {
   allow: 'session',
   summary: 'Marca como leídas las notificaciones propias',

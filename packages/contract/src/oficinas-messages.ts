@@ -1,4 +1,4 @@
-/** Sentences about who works for whom: apart, because an agenda's first load has a budget. */
+/** Sentences about links between doctors and secretaries. Apart because the agenda's first load has a budget. */
 export const MO = {
   solicitud_aceptada: 'Ahora trabaja con este profesional',
   solicitud_rechazada: 'Le avisaremos al profesional que no aceptó',

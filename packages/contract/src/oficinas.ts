@@ -11,7 +11,7 @@ const Secretaria = z.object({
   id: z.number().int(),
   user: z.object({ first_name: z.string(), last_name: z.string() }),
 });
-/** `pendiente`: she has not accepted yet, and sees nothing. */
+/** `pendiente`: she has not accepted yet and has no access. */
 const SecretariaDeOficina = Secretaria.extend({ pendiente: z.boolean() });
 
 export const Oficina = z.object({
@@ -46,7 +46,7 @@ export const Oficina = z.object({
 });
 export type Oficina = z.infer<typeof Oficina>;
 
-/** What the form of an office needs beside it. */
+/** Lists and limits that the form of an office needs. */
 export const DatosOficinas = z.object({
   dataServicios: z.array(ServicioAsignado),
   dataEmpresa: z.object({
@@ -54,7 +54,7 @@ export const DatosOficinas = z.object({
     oficinas_limite: z.number().int(),
     servicios_limite: z.number().int(),
   }),
-  /** Specialties that the owner may choose from: of the profile, or all of them for a laboratory. */
+  /** Specialties to choose from: those of the owner's profile, or all for a laboratory. */
   dataEspecialidades: z.array(Nombrado),
 });
 export const CiudadesDeOficina = z.object({
@@ -63,7 +63,7 @@ export const CiudadesDeOficina = z.object({
 export type DatosOficinas = z.infer<typeof DatosOficinas>;
 export type CiudadesDeOficina = z.infer<typeof CiudadesDeOficina>;
 
-/** The doctor's own living offices; 404 for a doctor one does not work for. */
+/** The doctor's own offices, without deleted ones; 404 for a doctor the caller does not work for. */
 export const listOficinas = endpoint('GET /api/oficinas/doctor/:doctorId', {
   allow: { ROLE_MED: 'own', ROLE_LAB: 'own', ROLE_INS: 'own', ROLE_SEC: 'assigned', ROLE_ADMIN: 'any' },
   summary: 'Oficinas de un profesional',
@@ -75,9 +75,9 @@ export const listOficinas = endpoint('GET /api/oficinas/doctor/:doctorId', {
 
 const ids = (max: number) => z.array(id).max(max, M.texto_largo).default([]);
 
-/** `zona` and `altitud_m` come from the city, never from here. */
+/** Without `zona` and `altitud_m`, which come from the city. */
 export const OficinaCuerpo = z.object({
-  /** The office to change; a new one without. */
+  /** The office to change; absent for a new one. */
   oficina_id: id.nullish(),
   nombre: requerido(M.requerido, 120),
   tiempo_por_cliente_minutos: lleno(
@@ -100,17 +100,17 @@ export const OficinaCuerpo = z.object({
   secretarias: ids(20),
   serviciosAsignados: ids(200),
   doctorEspecializaciones: ids(50),
-  /** Said after the question about the services of removed specialties. */
+  /** True once the user has confirmed losing the services of removed specialties. */
   confirmar: z.boolean().default(false),
 });
 export type OficinaCuerpo = z.output<typeof OficinaCuerpo>;
 
-/** `codigo` of the 409 that asks: `data.servicios` names what would be removed. Send again with `confirmar`. */
+/** `codigo` of the 409 that asks for confirmation: `data.servicios` names what would be removed. Repeat with `confirmar`. */
 export const CONFIRMAR_ESPECIALIDADES = 'CONFIRMAR_ESPECIALIDADES';
 
 /**
- * Creates or changes an office. 409 at the company's limit, 409 with `CONFIRMAR_ESPECIALIDADES`, 409 while a removed
- * service has future citas or the new city has another hour.
+ * Creates or changes an office. 409 at the company's limit, with `CONFIRMAR_ESPECIALIDADES`, and while future citas stand in
+ * the way: of a service to be removed, or of an office that would move to another time zone.
  */
 export const saveOficina = endpoint('PUT /api/oficinas', {
   allow: { ROLE_MED: 'own', ROLE_LAB: 'own' },
@@ -129,7 +129,7 @@ export const saveOficinaInstitucion = endpoint('PUT /api/institucion/oficinas', 
   mensaje: M.oficina_guardada,
 });
 
-/** 409 with `data.citas`, the number of future living ones; past citas keep their office. */
+/** 409 with `data.citas`, the number of future living citas; past citas keep their office. */
 export const deleteOficina = endpoint('DELETE /api/oficinas/:oficina_id', {
   allow: { ROLE_MED: 'own', ROLE_LAB: 'own', ROLE_INS: 'own' },
   summary: 'Eliminar una oficina',
@@ -137,7 +137,7 @@ export const deleteOficina = endpoint('DELETE /api/oficinas/:oficina_id', {
   mensaje: M.eliminado,
 });
 
-/** For an approved professional: activated secretaries by name, user or national ID, at most 20; names and user, nothing else. */
+/** At most 20 activated secretaries by name, user or national ID. Only names and user, and only for approved professionals. */
 export const searchSecretarias = endpoint('GET /api/secretarias/buscar', {
   allow: { ROLE_MED: 'own', ROLE_LAB: 'own', ROLE_INS: 'own', ROLE_ADMIN: 'any' },
   active: true,
@@ -163,9 +163,9 @@ export const listDoctoresDeSecretaria = endpoint('GET /api/secretarias/doctores'
 });
 
 /**
- * The doctors of a secretary, as a list of ids. The administrator's list is taken as it stands; in a doctor's only
- * their own id counts, and another that is not linked yet gets 403 (model §2). Who is added is asked first (decisions 53):
- * the secretary, and the doctor too where the administrator proposes it. Replies with the links that stand.
+ * Sets the doctors of a secretary, as a list of ids. An administrator sets all of them; a doctor only their own id, and gets
+ * 403 for any other that is not linked yet (model §2). A new link needs the secretary's acceptance, and also the doctor's if an
+ * administrator proposes it (decisions 53). Replies with the links in force.
  */
 export const putDoctoresDeSecretaria = endpoint('PUT /api/secretarias/:secretaria_id/doctores', {
   allow: { ROLE_MED: 'own', ROLE_LAB: 'own', ROLE_INS: 'own', ROLE_ADMIN: 'any' },

@@ -1,6 +1,5 @@
 /**
- * Spanish words for what documents must say in digits and in words (ecuador §4.1, §4.2): quantities, days, dates,
- * ages. Pure, and the same on a screen and on paper.
+ * Writes quantities, days, dates and ages in Spanish words, which documents require beside the digits (ecuador §4.1, §4.2).
  */
 import { addDays, edad } from './fechas.ts';
 
@@ -14,7 +13,7 @@ const HUNDREDS =
   '- ciento doscientos trescientos cuatrocientos quinientos seiscientos setecientos ochocientos novecientos'.split(' ');
 const MONTHS = 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ');
 
-/** What follows the number: nothing (`uno`), a masculine noun (`un`), a feminine one (`una`). */
+/** Whether the number stands alone (`uno`) or before a masculine (`un`) or feminine (`una`) noun. */
 export type Genero = 'solo' | 'masculino' | 'femenino';
 
 /** `21` → `veintiuno`, `veintiún` (días), `veintiuna` (tabletas). Whole numbers from 0 to 999 999 999. */
@@ -26,7 +25,7 @@ export function numeroEnPalabras(n: number, genero: Genero = 'solo'): string {
   const rest = n % 1000;
   const words: string[] = [];
   if (millions > 0) words.push(millions === 1 ? 'un millón' : `${numeroEnPalabras(millions, 'masculino')} millones`);
-  // Before `mil` a noun's gender shows in the hundreds only: doscientas veintiún mil tabletas.
+  // Before `mil` only the hundreds agree with the noun: doscientas veintiún mil tabletas.
   if (thousands > 0) words.push(thousands === 1 ? 'mil' : `${below1000(thousands, 'masculino', genero)} mil`);
   if (rest > 0) words.push(below1000(rest, genero, genero));
   return words.join(' ');
@@ -61,7 +60,7 @@ const MEASURES: Record<string, string> = {
   g: 'gramo',
   ui: 'unidad internacional',
 };
-/** Abbreviated measures written out; other nouns as they are. */
+/** Spells out abbreviated measures. */
 const writtenOut = (noun: string) => MEASURES[noun.trim().toLowerCase()] ?? noun.trim();
 const isMeasure = (noun: string) => Object.values(MEASURES).includes(noun);
 
@@ -70,7 +69,7 @@ function generoOf(noun: string): Genero {
   return first !== 'día' && /(a|ión|dad|dosis)$/.test(first) ? 'femenino' : 'masculino';
 }
 
-/** `tableta recubierta` → `tabletas recubiertas`; what a preposition brings stays: `frascos de 120 ml`. */
+/** `tableta recubierta` → `tabletas recubiertas`; words from a preposition on stay singular: `frascos de 120 ml`. */
 export function plural(noun: string): string {
   const words = noun.split(' ');
   const end = words.findIndex((word, i) => i > 0 && /^(de|del|con|para|por|sin|en|x|\d.*)$/i.test(word));
@@ -100,7 +99,7 @@ export function cantidadEnPalabras(n: number, unidad?: string | null): string {
     const half = generoOf(noun) === 'femenino' ? 'media' : 'medio';
     return count === 0 ? `${half} ${noun}` : `${counted(count, noun)} y ${half}`;
   }
-  // 0,05 keeps its zero: cero coma cero cinco.
+  // Zeros after the comma are spoken too: cero coma cero cinco.
   const zeros = 'cero '.repeat(decimals.match(/^0*/)?.[0].length ?? 0);
   const number = `${numeroEnPalabras(count)} coma ${zeros}${numeroEnPalabras(Number(decimals))}`;
   return noun ? `${number} ${plural(noun)}` : number;
@@ -151,7 +150,7 @@ export function fechaEnPalabras(fecha: string): string {
 
 const some = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 
-/** Age on a document's date: years; under 5 years and months; under 1 months; in the first month days (4.1). */
+/** Age on a document's date: in years, under 5 in years and months, under 1 in months, in the first month in days (ecuador §4.1). */
 export function edadEnDocumento(nacimiento: string, fecha: string): string {
   const { years, months, days } = edad(nacimiento, fecha);
   const inYears = some(years, 'año', 'años');
@@ -168,5 +167,5 @@ export function edadConUnidad(nacimiento: string, fecha: string): string {
   return months > 0 ? `${months} M` : `${days} D`;
 }
 
-/** The last of so many days, the first one counted: validity of a receta (4.1), end of a rest (4.2). */
+/** Last day of a period that includes its first day: validity of a receta (ecuador §4.1), end of a rest (ecuador §4.2). */
 export const ultimoDia = (desde: string, dias: number): string => addDays(desde, dias - 1);

@@ -3,9 +3,9 @@ import { dosisEscrita } from './cantidad-receta.ts';
 import { cantidadEnCifras, cantidadEnPalabras, diasEnPalabras, fechaConMes, ultimoDia } from './palabras.ts';
 
 export interface Pauta {
-  /** Free text of the doctor; said as it stands. */
+  /** The doctor's free text, used unchanged. */
   dosificacion: string;
-  /** Of one taking; with its unit it becomes the first sentence. */
+  /** Amount of one dose; with its unit it becomes the first sentence. */
   dosis?: number | null;
   dosis_unidad?: string | null;
   via?: string | null;
@@ -28,14 +28,14 @@ const VERBS: [RegExp, string][] = [
   [/rectal/, 'Coloque en el recto'],
 ];
 
-/** `Tome`, `Inhale`…; `Use` where the way is unknown, `Se le administrará` for what others inject. */
+/** `Tome`, `Inhale`…; `Use` for an unknown route, `Se le administrará` for injections. */
 function verbOf(via: string | null | undefined): string {
   const text = via?.toLowerCase() ?? '';
   if (/intra|subcut|inyect|\b(im|iv|ev|sc)\b/.test(text)) return 'Se le administrará';
   return VERBS.find(([pattern]) => pattern.test(text))?.[1] ?? 'Use';
 }
 
-/** Hours of a weekly regimen: a frequency of its own, for what is harmful when it is taken every day (metotrexato). */
+/** Hours between weekly doses. Named, because taking such a medicine daily is harmful (metotrexato). */
 export const SEMANAL = 168;
 
 /** `cada 8 horas`, `una vez a la semana`. */
@@ -52,7 +52,7 @@ const HOW_OFTEN: Record<number, string> = {
   72: 'una vez cada tres días',
   [SEMANAL]: 'una vez a la semana, siempre el mismo día, nunca todos los días',
 };
-/** Hours that a family can keep; an example, never an order. */
+/** Example hours that suit a household. */
 const FOR_EXAMPLE: Record<number, string> = {
   6: '6:00, 12:00, 18:00 y 24:00',
   8: '6:00, 14:00 y 22:00',
@@ -60,14 +60,14 @@ const FOR_EXAMPLE: Record<number, string> = {
 };
 
 /**
- * Sentences for the patient, in order: what to take, how often, for how long. Only what is known is said.
+ * Sentences for the patient, in order: what to take, how often, for how long. Unknown parts are left out.
  * `Tome una tableta.` `Tres veces al día, cada 8 horas (por ejemplo a las 6:00, 14:00 y 22:00).` `Durante siete días:
  * desde el 24 de noviembre hasta el 30 de noviembre de 2026.`
  */
 export function pautaEnPalabras(p: Pauta): string[] {
   const said: string[] = [];
   const written = dosisEscrita(p.dosificacion);
-  // '1 tableta en la mañana' already says the dose: one sentence, not the same twice.
+  // '1 tableta en la mañana' already contains the dose, which must not be said twice.
   if (written && written.dosis === p.dosis && written.unidad === p.dosis_unidad)
     said.push(sentence(`${verbOf(p.via)} ${uncapital(p.dosificacion.trim())}`));
   else {
@@ -84,7 +84,7 @@ export function pautaEnPalabras(p: Pauta): string[] {
   return said;
 }
 
-/** `una tableta y media`; what is measured, not counted, also in digits: `7,5 ml (siete coma cinco mililitros)`. */
+/** `una tableta y media`; measured amounts also in digits: `7,5 ml (siete coma cinco mililitros)`. */
 function doseOf(dosis: number, unidad: string): string {
   const words = cantidadEnPalabras(dosis, unidad);
   return words.includes(unidad) ? words : `${cantidadEnCifras(dosis, unidad)} (${words})`;

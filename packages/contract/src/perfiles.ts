@@ -1,4 +1,4 @@
-/** Profiles of those who work on the platform (3 §2, §3, §5, §7). The patient's own is in clientes.ts. */
+/** Profiles of professionals and staff (3 §2, §3, §5, §7). The patient's is in `cliente-perfil.ts`. */
 import { z } from 'zod';
 import { archivoId } from './archivos.ts';
 import { endpoint } from './endpoint.ts';
@@ -13,7 +13,7 @@ export const TITULOS = ['Dr.', 'Dra.', 'Lcdo.', 'Lcda.', 'Sr.', 'Sra.', 'Srta.',
 export const EspecializacionConCategorias = Nombrado.extend({ categorias: z.array(Nombrado) });
 export type EspecializacionConCategorias = z.infer<typeof EspecializacionConCategorias>;
 
-/** The categories of the chosen specialties, each once, by name (3 §2). */
+/** The categories of the chosen specialties without duplicates, by name (3 §2). */
 export function categoriasUnion(especializaciones: readonly EspecializacionConCategorias[]): Nombrado[] {
   const byId = new Map(especializaciones.flatMap((e) => e.categorias).map((c) => [c.id, c]));
   return [...byId.values()].sort((a, b) => a.nombre.localeCompare(b.nombre, 'es'));
@@ -42,7 +42,7 @@ export const DoctorPerfil = z.object({
   med_activo: z.boolean(),
   med_visible: z.boolean(),
   cuenta_activa: z.boolean(),
-  /** Hours before the visit; 0 sends no reminder. */
+  /** Hours before the visit at which patients are reminded; 0 for no reminder. */
   recordatorio_horas: z.number().int(),
 });
 export type DoctorPerfil = z.infer<typeof DoctorPerfil>;
@@ -55,7 +55,7 @@ export const LaboratoristaPerfil = z.object({
 });
 export const AdminSecPerfil = z.object({ ...persona, cuenta_activa: z.boolean() });
 
-/** The e-mail stands in the form, but changes only with the link of `requestEmailChange`. */
+/** The form includes the e-mail, but it changes only through the link of `requestEmailChange`. */
 const camposPersona = {
   titulo_honorifico: requerido(M.titulo_requerido, 30),
   email,
@@ -66,7 +66,7 @@ const camposPersona = {
 
 export const DoctorCambio = z.object({
   ...camposPersona,
-  /** Left out when unchanged (3 §5). */
+  /** Omitted when unchanged (3 §5). */
   cedula_identidad: cedula.optional(),
   msp: requerido(M.msp_requerido, 50),
   acess: opcional(texto(50)),
@@ -82,14 +82,14 @@ export const DoctorCambio = z.object({
       .min(0, M.recordatorio_horas)
       .max(LIMITS.reminderHoursMax, M.recordatorio_horas),
   ).optional(),
-  /** Said after the question about the services of removed specialties. */
+  /** True once the user has confirmed losing the services of removed specialties. */
   confirmar: z.boolean().default(false),
 });
 export type DoctorCambio = z.output<typeof DoctorCambio>;
 
 export const PersonaCambio = z.object(camposPersona);
 export type PersonaCambio = z.output<typeof PersonaCambio>;
-/** `login` is read-only: sent back as it is, or left out. */
+/** `login` is read-only: it may be sent, but not changed. */
 export const UsuarioCambio = PersonaCambio.extend({ login: z.string().trim().optional() });
 
 const doctorParam = z.object({ doctor_id: id });
@@ -102,8 +102,8 @@ export const getDoctorPerfil = endpoint('GET /api/medicos/:doctor_id', {
 });
 
 /**
- * 400 by field; 409 for a national ID that another account has, for Disponible while not approved, with
- * `CONFIRMAR_ESPECIALIDADES` when services would be removed, and while one of those has future citas.
+ * 400 by field; 409 for another account's national ID, for Disponible before approval, with `CONFIRMAR_ESPECIALIDADES` if
+ * services would be removed, and while one of those has future citas.
  */
 export const updateDoctorPerfil = endpoint('PATCH /api/medicos/:doctor_id', {
   allow: { ROLE_MED: 'own' },
@@ -162,7 +162,7 @@ export const updateAdminSecPerfil = endpoint('PATCH /api/adminSecretarios/:user_
   mensaje: M.perfil_guardado,
 });
 
-/** What the institution registered (1 §3), and what the back office decided about it. */
+/** What the institution registered (1 §3) and whether the back office approved it. */
 export const InstitucionPerfil = z.object({
   id: z.number().int(),
   login: z.string(),

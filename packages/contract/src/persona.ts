@@ -1,4 +1,4 @@
-/** What is written of a person who is treated, by a professional or by themselves (1 §3, 3 §3, model §4). */
+/** Field rules of a patient's data, whether a professional or the patient enters them (1 §3, 3 §3, model §4). */
 import { z } from 'zod';
 import { cedula, celular, fecha, opcional, pasaporte, requerido } from './fields.ts';
 import { M } from './messages.ts';
@@ -14,13 +14,13 @@ export const option = <T extends readonly [string, ...string[]]>(values: T) =>
 const oneSpace = (value: string) => value.replace(/\s+/g, ' ');
 export const nombres = requerido(M.nombres_requeridos, 120).transform(oneSpace);
 export const apellidos = requerido(M.apellidos_requeridos, 120).transform(oneSpace);
-/** Telephones are stored as digits, so that a prefix finds them however they were typed. */
+/** Telephones are stored as digits, so that a search by prefix works however they were typed. */
 const digits = (value: string) => value.replace(/(?!^\+)[^\d]/g, '');
 export const celularDigits = celular.transform(digits);
-/** Earlier is a typing error; later than today is refused by the server, which has the clock. */
+/** A year before 1890 is a typing error. The server refuses future dates, because only it has a reliable clock. */
 export const fechaNacimiento = fecha.refine((value) => value >= '1890-01-01', M.fecha);
 
-/** The sentence of a document that cannot be, by its kind (model §4, decisions 10); undefined when it can. */
+/** The sentence for a document number that does not fit its kind (model §4, decisions 10); undefined if it does. */
 export function documentError(
   tipo: (typeof TIPOS_DOCUMENTO)[number],
   numero: string | null | undefined,

@@ -1,4 +1,4 @@
-/** Words that a doctor writes again (BE-9): named templates of a plan and of indications, their author's alone. */
+/** A doctor's own named templates for plans and indications (BE-9), visible to their author only. */
 import { z } from 'zod';
 import { MC } from './clinical-messages.ts';
 import { endpoint } from './endpoint.ts';
@@ -8,7 +8,7 @@ import { M } from './messages.ts';
 export const TipoPlantilla = z.enum(['PLAN', 'INDICACIONES'], { error: M.opcion });
 export type TipoPlantilla = z.output<typeof TipoPlantilla>;
 
-/** `___` in the words is to be filled in. */
+/** `___` in the text marks a gap to fill in. */
 export const PlantillaForm = z.strictObject({
   nombre: requerido(M.nombre_requerido, 80),
   texto: requerido(MC.plantilla_texto, 4000),
@@ -16,13 +16,13 @@ export const PlantillaForm = z.strictObject({
 export const Plantilla = PlantillaForm.extend({ id: z.number().int(), tipo: TipoPlantilla });
 export type Plantilla = z.output<typeof Plantilla>;
 
-/** A doctor with more looks for one longer than it takes to write it. */
+/** Enough in practice; it bounds the list, which is loaded whole. */
 export const PLANTILLAS_MAX = 200;
 
 const own = { ROLE_MED: 'own' } as const;
 const params = z.object({ id });
 
-/** The doctor's own, by name. */
+/** The doctor's own templates, by name. */
 export const listPlantillas = endpoint('GET /api/plantillas', {
   allow: own,
   active: true,
@@ -30,7 +30,7 @@ export const listPlantillas = endpoint('GET /api/plantillas', {
   reply: z.array(Plantilla),
 });
 
-/** 409 for the same name twice, or beyond `PLANTILLAS_MAX`. */
+/** 409 for a name already used, or beyond `PLANTILLAS_MAX`. */
 export const createPlantilla = endpoint('POST /api/plantillas', {
   allow: own,
   active: true,

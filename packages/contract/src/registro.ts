@@ -1,6 +1,6 @@
 /**
- * Registration of the five kinds of account (1 §3, §5; model §1). The payloads are the spec's; a form adds the repeated
- * password and the consent (`registroForm`). `empresa` and `platform` are checked and recorded, never a tenant key.
+ * Registration of the five kinds of account (1 §3, §5; model §1). `registroForm` adds what only a form has: the repeated
+ * password and the consent. `empresa` and `platform` are checked and recorded, but never a tenant key.
  */
 import { z } from 'zod';
 import { empresa, Plataforma } from './credenciales.ts';
@@ -13,12 +13,12 @@ import { sealed } from './sealed.ts';
 export const TERMINOS_VERSION = '2026-11';
 
 /**
- * Letters, digits, dot, dash, underscore. Never digits alone and never an address: log-in also takes the national ID
- * and the e-mail, and nobody's user name may be somebody else's number.
+ * Letters, digits, dot, dash, underscore. Neither digits only nor an e-mail address, because log-in also accepts those: a
+ * user name must never be someone else's national ID or e-mail.
  */
 export const usuario = requerido(M.requerido, 50).regex(/^(?=.*\p{L})[\p{L}\p{N}._-]{3,50}$/u, M.usuario_formato);
 
-/** One field for both documents (1 §2): digits alone are a cédula, with a letter it is a passport. */
+/** One field for both documents (1 §2): digits only mean a cédula, a letter in it a passport. */
 export const cedulaOPasaporte = z
   .string({ error: M.cedula })
   .trim()
@@ -36,13 +36,13 @@ const account = {
   email,
   password,
   empresa: empresa.optional(),
-  /** Only the administrator's form goes without (`conTerminos`); false is a refusal. */
+  /** Optional for the administrator's form only, see `conTerminos`. */
   terminos: z.literal(true, { error: M.terminos }).optional(),
 };
-/** Who registers consents, whatever client sends it (decisions 53). */
+/** Makes the consent required on the server, whatever client sends it (decisions 53). */
 const conTerminos = { terminos: z.literal(true, { error: M.terminos }) };
 
-/** Names of a health professional have two parts each (1 §5). The code travels under both its first names. */
+/** Names and surnames have two words each (1 §5). The professional code is sent under both of its names (model §1). */
 export const RegistroMedico = z.strictObject({
   role: z.literal('ROLE_MED', { error: M.requerido }),
   titulo_honorifico: requerido(M.titulo_requerido, 30),
@@ -74,7 +74,7 @@ export const RegistroInstitucion = z.strictObject({
   ...account,
 });
 
-/** The schema of each kind: forms take theirs from here. */
+/** The schema of each kind of account. */
 export const REGISTROS = {
   ROLE_CLI: RegistroCliente,
   ROLE_MED: RegistroMedico,
@@ -84,7 +84,7 @@ export const REGISTROS = {
 } as const;
 export type RegistroRole = keyof typeof REGISTROS;
 
-/** What a form checks before it sends: the same rules, the password twice, and the consent where it is asked. */
+/** The form of a kind: the same rules, the password twice, and the consent unless the administrator registers. */
 export const registroForm = (role: RegistroRole, consent = true) =>
   (REGISTROS[role] as z.ZodObject)
     .extend({
@@ -94,7 +94,7 @@ export const registroForm = (role: RegistroRole, consent = true) =>
     .refine((form) => form.password === form.confirmarPassword, {
       path: ['confirmarPassword'],
       error: M.password_no_coincide,
-      // Told together with the other fields, not only once they are right.
+      // Runs even if other fields are invalid, so that all errors show at once.
       when: ({ value }) => Boolean((value as { password?: unknown } | null)?.password),
     });
 
@@ -111,7 +111,7 @@ export const RegistroPersona = z.discriminatedUnion(
 export type RegistroPersona = z.infer<(typeof REGISTROS)[Exclude<RegistroRole, 'ROLE_INS'>]>;
 export type RegistroInstitucion = z.infer<typeof RegistroInstitucion>;
 
-/** One answer whether or not the e-mail or the document is known; only a taken user name is told (409). */
+/** Replies the same whether or not e-mail and document are already known, so that nobody can probe them; 409 only for a taken user name. */
 export const registrarPersona = endpoint('POST /api/auth/medicos/registrar', {
   allow: 'public',
   summary: 'Registrar una cuenta de cliente, profesional, laboratorista o secretaria',
@@ -130,7 +130,7 @@ export const registrarInstitucion = endpoint('POST /api/auth/institucion/registr
   limit: 20,
 });
 
-/** The administrator's form of any kind, without terms (1 §2): the person is reminded to change the password. */
+/** Registration of any kind by an administrator, without terms (1 §2); the person is then reminded to change the password. */
 export const registrarCuenta = endpoint('POST /api/usuario/registrar', {
   allow: { ROLE_ADMIN: 'any' },
   confirm: true,

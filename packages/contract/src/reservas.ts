@@ -6,9 +6,8 @@ import { fecha, hora, id, instant, instante, opcional, requerido, texto } from '
 import { M } from './messages.ts';
 import { Turno } from './turnos.ts';
 
-// A field that is no date has its own sentence: what cannot be compared is not judged here as well.
 const DAY = 24 * 3_600_000;
-/** Said or not: null and absent are the same. */
+/** Makes a field optional; null counts as absent. */
 const dice = <S extends z.ZodType>(schema: S) => schema.nullish();
 
 /** Whom to call about the cita, and who comes when it is not the patient (BK-8). */
@@ -28,12 +27,12 @@ const contacto = {
   nombre_tercera_persona: opcional(texto(120)),
 };
 
-/** The part of the booking form beside the patient: with `tercero` the name of who comes is required. */
+/** Contact fields of the booking form; with `tercero` the name of the third person is required. */
 export const ContactoReserva = z
   .object({ tercero: z.boolean(), ...contacto })
   .refine((c) => !c.tercero || c.nombre_tercera_persona, { path: ['nombre_tercera_persona'], error: M.requerido });
 
-/** A sobreturno is asked for by its own hours and reason, in wall time of the office (BE-1). */
+/** A sobreturno names its own times, in wall time of the office, and a reason (BE-1). */
 export const SobreturnoForm = z
   .object({
     fecha,
@@ -45,14 +44,14 @@ export const SobreturnoForm = z
 export type SobreturnoForm = z.input<typeof SobreturnoForm>;
 
 /**
- * The reservation of 2 §3 and 3 §3. `canal_reserva`, `estado_reserva`, `disponible`, `razon_no_disponibilidad` and
- * `secretariaReserva` are set by the server: what is sent is checked for its shape and ignored.
+ * The booking of 2 §3 and 3 §3. The server itself sets `canal_reserva`, `estado_reserva`, `disponible`,
+ * `razon_no_disponibilidad` and `secretariaReserva`: values sent for them are validated and ignored (model §5).
  */
 export const ReservaNueva = z
   .strictObject({
     inicio: instante,
     fin: instante,
-    /** The visit's date in the office's zone; when sent, it must be that. */
+    /** If sent, it must be the visit's date in the office's zone. */
     fecha_reserva: fecha.optional(),
     doctor_id: id,
     oficinaId: id,
@@ -103,13 +102,13 @@ export const ReservaHecha = z.object({
 });
 export type ReservaHecha = z.infer<typeof ReservaHecha>;
 
-/** `data` of the 409 when a turno cannot be had: the next free ones of the same office. */
+/** `data` of the 409 for a turno that cannot be booked: the next free ones in the same office. */
 export const TurnoTomado = z.object({ proximos: z.array(Turno) });
 export type TurnoTomado = z.infer<typeof TurnoTomado>;
 
 /**
- * Books. The same call again by the same account within a minute answers the same cita (a double click). 409 with
- * `TurnoTomado` when the turno is taken, past or gone; 404 for a patient, office or doctor one does not work with.
+ * Books a cita. The same call by the same account within a minute (a double click) replies with the same cita. 409 with
+ * `TurnoTomado` if the turno is taken, past or gone; 404 for a patient, office or doctor the caller does not work with.
  */
 export const crearReserva = endpoint('POST /api/medicos/crearReserva', {
   allow: agendaStaff,
@@ -129,7 +128,7 @@ export const reagendarCita = endpoint('POST /api/citas/reagendar/:reservationId'
     .strictObject({
       inicio: instante,
       fin: instante,
-      /** Absent: the same office. */
+      /** The same office if absent. */
       oficinaId: id.optional(),
       sobreturno: z.boolean().default(false),
       motivo_sobreturno: opcional(texto(200)),

@@ -1,6 +1,6 @@
 /**
- * Roles of the platform: codes are stored, declared and sent; the number only appears as `r` (model §1). Without zod,
- * because the router reads it before the first page is drawn.
+ * Roles of the platform: codes are stored, declared and sent; the number appears only as `r` (model §1). Without zod, because
+ * the router needs this before the first page is drawn.
  */
 
 export const ROLES = [

@@ -1,4 +1,4 @@
-/** The role as a field of requests and replies; what a role is stands in `role-facts.ts`. */
+/** The role as a field of requests and replies. Apart from `role-facts.ts`, which must load without zod. */
 import { z } from 'zod';
 import { ROLES, type Role as RoleCode } from './role-facts.ts';
 

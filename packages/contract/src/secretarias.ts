@@ -1,4 +1,4 @@
-/** The link of a secretary and a doctor, which takes both (decisions 53): what waits for her word. */
+/** Links between secretaries and doctors that still need an acceptance, since both must agree (decisions 53). */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, instant } from './fields.ts';
@@ -13,7 +13,7 @@ export const SolicitudSecretaria = z.object({
   apellidos: z.string(),
   especializaciones: z.string().nullable(),
   pedida_en: instant,
-  /** She has accepted what an administrator proposed; the professional has not. */
+  /** The secretary has accepted an administrator's proposal, but the doctor has not yet. */
   espera_profesional: z.boolean(),
 });
 export type SolicitudSecretaria = z.infer<typeof SolicitudSecretaria>;
@@ -25,14 +25,14 @@ export const listSolicitudesSecretaria = endpoint('GET /api/secretarias/solicitu
 });
 
 const params = z.object({ solicitud_id: id });
-/** From now on she sees the agenda and the patients of that doctor. 404 for what is not hers, or not there any more. */
+/** Gives her access to that doctor's agenda and patients. 404 for a request that is not hers or no longer exists. */
 export const acceptSolicitudSecretaria = endpoint('POST /api/secretarias/solicitudes/:solicitud_id/aceptar', {
   allow: SECRETARIA,
   summary: 'Aceptar trabajar con un profesional',
   params,
   mensaje: MO.solicitud_aceptada,
 });
-/** She leaves the offices on which the doctor put her; the doctor is told. */
+/** Removes her from the offices to which the doctor added her, and notifies the doctor. */
 export const refuseSolicitudSecretaria = endpoint('POST /api/secretarias/solicitudes/:solicitud_id/rechazar', {
   allow: SECRETARIA,
   summary: 'No aceptar trabajar con un profesional',

@@ -1,4 +1,4 @@
-/** Sentences of the second step, of proving again who is there, and of the open sessions. */
+/** Sentences of two-step log-in, of confirming one's identity again, and of open sessions. */
 export const MS = {
   segundo_paso: 'Escriba el código de su aplicación de códigos',
   codigo_formato: 'Escriba los seis dígitos, o un código de recuperación',

@@ -1,4 +1,4 @@
-/** Log-in in two steps (BE-25, RFC 6238) and proving again who is there before what weighs most (decisions 50). */
+/** Two-step log-in (BE-25, RFC 6238), and confirming one's identity again before the most consequential actions (decisions 50). */
 import { z } from 'zod';
 import { SesionAbierta } from './credenciales.ts';
 import { endpoint } from './endpoint.ts';
@@ -8,7 +8,7 @@ import { MS } from './segundo-paso-messages.ts';
 
 const password = z.string({ error: M.requerido }).min(1, M.requerido).max(200, M.password_larga);
 
-/** Six digits of the application, or a recovery code; blanks and dashes as people copy them are dropped. */
+/** Six digits from the authenticator, or a recovery code; blanks and dashes are dropped. */
 export const codigoSegundoPaso = z
   .string({ error: MS.codigo_formato })
   .transform((v) => v.replace(/[\s-]/g, '').toUpperCase())
@@ -20,7 +20,7 @@ const codigoAplicacion = z
 
 export const SegundoPasoForm = z.object({ codigo: codigoSegundoPaso });
 
-/** After the right password of an account with a second step. 401 for a wrong code; with `codigo: 'reto_vencido'` begin anew. */
+/** The second call of a two-step log-in. 401 for a wrong code, with `codigo: 'reto_vencido'` if the log-in must start over. */
 export const loginSegundoPaso = endpoint('POST /api/auth/medicos/segundoPaso', {
   allow: 'public',
   summary: 'Terminar el ingreso con el código del segundo paso',
@@ -33,9 +33,9 @@ export const loginSegundoPaso = endpoint('POST /api/auth/medicos/segundoPaso', {
 export const EstadoSegundoPaso = z.object({
   activo: z.boolean(),
   desde: z.string().nullable(),
-  /** Recovery codes that are left. */
+  /** Number of unused recovery codes. */
   codigos: z.number().int(),
-  /** A role of the account demands it in this installation. */
+  /** One of the account's roles requires it in this installation. */
   obligatorio: z.boolean(),
 });
 
@@ -48,7 +48,7 @@ export const getSegundoPaso = endpoint('GET /api/auth/segundoPaso', {
 
 export const PrepararSegundoPaso = z.object({ password });
 
-/** Asks the password and shows the secret, as text and as a QR picture; nothing changes until a code of it was typed. */
+/** Takes the password and replies with the secret as text and QR code. Nothing is enabled until a code of it is sent. */
 export const prepareSegundoPaso = endpoint('POST /api/auth/segundoPaso', {
   allow: 'session',
   beforeSecondStep: true,
@@ -61,7 +61,7 @@ export const prepareSegundoPaso = endpoint('POST /api/auth/segundoPaso', {
 export const ActivarSegundoPaso = z.object({ codigo: codigoAplicacion });
 const Codigos = z.object({ codigos: z.array(z.string()) });
 
-/** The first code of the application switches it on. Every other session ends; the recovery codes are shown this once. */
+/** Enables it with a first code. All other sessions end, and the reply is the only time the recovery codes are shown. */
 export const enableSegundoPaso = endpoint('PUT /api/auth/segundoPaso', {
   allow: 'session',
   beforeSecondStep: true,
@@ -82,7 +82,7 @@ export const disableSegundoPaso = endpoint('POST /api/auth/segundoPaso/quitar', 
   limit: 20,
 });
 
-/** New recovery codes; the former ones stop working. */
+/** Replaces the recovery codes; the old ones stop working. */
 export const renewCodigosRecuperacion = endpoint('POST /api/auth/segundoPaso/codigos', {
   allow: 'session',
   confirm: true,
@@ -92,12 +92,12 @@ export const renewCodigosRecuperacion = endpoint('POST /api/auth/segundoPaso/cod
   limit: 20,
 });
 
-/** The kind of failure of a call with `confirm`: `data.metodo` says what is asked, and the call is then made again. */
+/** `codigo` of the failure that asks for confirmation: `data.metodo` says with what; the call is repeated afterwards. */
 export const CONFIRMAR = 'confirmar_identidad';
 export const Metodo = z.enum(['password', 'codigo']);
 export type Metodo = z.infer<typeof Metodo>;
 
-/** Proves for ten minutes who is there: the password, or the code where the account has a second step. */
+/** Confirms the person's identity for ten minutes, with the password, or the code if the account has a second step. */
 export const confirmIdentidad = endpoint('POST /api/auth/confirmarIdentidad', {
   allow: 'session',
   beforeSecondStep: true,

@@ -8,7 +8,7 @@ export const Nombrado = z.object({ id: z.number().int(), nombre: z.string() });
 export type Nombrado = z.infer<typeof Nombrado>;
 export const EspecializacionDeDoctor = z.object({ especializacion: Nombrado });
 
-/** Marks of the agenda palette offered in "Mis Servicios"; the theme has each one's ground and text. */
+/** Colours offered in "Mis Servicios"; the theme defines background and text for each. */
 export const COLORES_SERVICIO = [
   { nombre: 'Turquesa', color: '#279F94' },
   { nombre: 'Cielo', color: '#3C94CF' },
@@ -39,18 +39,18 @@ export const Servicio = z.object({
 });
 export type Servicio = z.infer<typeof Servicio>;
 
-/** A service as an office's form lists it. */
+/** A service as listed in an office's form. */
 export const ServicioAsignado = Nombrado.extend({
   precio: z.number(),
   especializacion_id: z.number().int().nullable(),
 });
 
-/** What the form of a service needs beside it. */
+/** Lists and limits that the form of a service needs. */
 export const DatosServicios = z.object({
   empresa: z.object({ servicios_limite: z.number().int() }),
   dataMedico: z.object({
     especializaciones: z.array(Nombrado),
-    /** With the specialties that each office offers; none means any. */
+    /** Each office with the specialties it offers; an empty list means any. */
     oficinas: z.array(Nombrado.extend({ especializaciones: z.array(z.number().int()) })),
   }),
 });
@@ -65,7 +65,7 @@ export const listServicios = endpoint('GET /api/servicios/doctor/:doctorId', {
   extra: DatosServicios,
 });
 
-/** At least one office and one specialty, with one sentence for both (3 §5). */
+/** At least one office and one specialty, which share a sentence (3 §5). */
 const oficinas = z
   .array(id, { error: M.servicio_oficina })
   .min(1, M.servicio_oficina)
@@ -92,7 +92,7 @@ export type ServicioCuerpo = z.output<typeof ServicioCuerpo>;
 const owners = { ROLE_MED: 'own', ROLE_LAB: 'own', ROLE_INS: 'own' } as const;
 const one = z.object({ servicio_id: id });
 
-/** 409 at the company's limit, which campaigns do not count for: they have their own. */
+/** 409 at the company's limit. Campaigns do not count towards it, because they have a limit of their own. */
 export const createServicio = endpoint('POST /api/servicios', {
   allow: owners,
   summary: 'Crear un servicio',
@@ -101,7 +101,7 @@ export const createServicio = endpoint('POST /api/servicios', {
   mensaje: M.servicio_guardado,
 });
 
-/** A cita keeps the name and price it was booked with. 409 for a campaign. */
+/** Existing citas keep the name and price they were booked with. 409 for a campaign. */
 export const updateServicio = endpoint('PUT /api/servicios/:servicio_id', {
   allow: owners,
   summary: 'Cambiar un servicio',
@@ -111,7 +111,7 @@ export const updateServicio = endpoint('PUT /api/servicios/:servicio_id', {
   mensaje: M.servicio_guardado,
 });
 
-/** 409 with `data.citas`, the number of future living ones; 409 for a campaign. */
+/** 409 with `data.citas`, the number of future living citas; 409 for a campaign. */
 export const deleteServicio = endpoint('DELETE /api/servicios/:servicio_id', {
   allow: owners,
   summary: 'Eliminar un servicio',

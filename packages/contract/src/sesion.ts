@@ -6,7 +6,7 @@ import { M } from './messages.ts';
 import { ROLES, Role } from './roles.ts';
 import { sealed } from './sealed.ts';
 
-/** The client's session data of 1 §3, flat; the password hash never leaves the server. Flags as in model §10. */
+/** The session's user of 1 §3 as a flat object, without the password hash. Flags as in model §10. */
 export const UsuarioSesion = z.object({
   id: z.number().int(),
   user_id: z.number().int(),
@@ -34,15 +34,15 @@ export const UsuarioSesion = z.object({
   med_visible: z.boolean(),
   cuenta_activa: z.boolean(),
   cuenta_aprobada: z.boolean(),
-  /** Why the back office did not approve it; null while it waits and once it is. */
+  /** Why the back office refused to approve the account; null while pending and once approved. */
   rechazo_motivo: z.string().nullable(),
   changePassword: z.boolean(),
-  /** The active role demands a second step that the account does not have yet: nothing else is open to it. */
+  /** The active role requires a second step and the account has none: until it is set up nothing else is accessible. */
   segundo_paso_falta: z.boolean(),
   cedula_identidad: z.string().nullable(),
-  /** Every role held; the active one is `r`. */
+  /** All roles held; `r` is the active one. */
   roles: z.array(Role),
-  /** The profile row of the active role; null for every other. */
+  /** Profile of the active role; those of other roles are null. */
   medico: z
     .object({
       id: z.number().int(),
@@ -54,7 +54,7 @@ export const UsuarioSesion = z.object({
   secretaria: z.object({ id: z.number().int() }).nullable(),
   laboratorista: z.object({ id: z.number().int(), doctor_id: z.number().int() }).nullable(),
   cliente: z.object({ id: z.number().int() }).nullable(),
-  /** Also the flag that opens the capacity of a turno (model §3). */
+  /** Its presence also enables capacities above 1 (model §3). */
   institucion: z
     .object({ id: z.number().int(), nombre: z.string(), razon_social: z.string(), ruc: z.string() })
     .nullable(),
@@ -62,8 +62,8 @@ export const UsuarioSesion = z.object({
 export type UsuarioSesion = z.infer<typeof UsuarioSesion>;
 
 /**
- * Log-in with user name or national ID; 401 with one sentence for a wrong user and a wrong password. An account with a
- * second step gets no session yet but a `reto` for `loginSegundoPaso`, good for five minutes and five codes.
+ * Log-in with user name or national ID; 401 with the same sentence for a wrong user and a wrong password. An account with a
+ * second step gets a `reto` for `loginSegundoPaso` instead of a session, valid for five minutes and five attempts.
  */
 export const login = endpoint('POST /api/auth/medicos/login', {
   allow: 'public',
@@ -84,7 +84,7 @@ export const getCurrentUser = endpoint('GET /api/auth/currentUser', {
   reply: UsuarioSesion,
 });
 
-/** 404 with `transaccion: false` when the role is no longer held: the browser then forgets the session (1 §7). */
+/** 404 with `transaccion: false` if the role is no longer held, upon which the browser drops the session (1 §7). */
 export const validarRol = endpoint('GET /api/auth/validarRol/:role', {
   allow: 'session',
   beforeSecondStep: true,
@@ -101,7 +101,7 @@ export const logout = endpoint('POST /api/auth/logout', {
   mensaje: M.sesion_cerrada,
 });
 
-/** Another of the roles held: a new token, and the one at hand ends. 403 'Rol no aceptado' for a role not held. */
+/** Switches to another of the account's roles under a new token; the current one ends. 403 'Rol no aceptado' for a role not held. */
 export const cambiarRol = endpoint('POST /api/auth/cambiarRol', {
   allow: 'session',
   beforeSecondStep: true,

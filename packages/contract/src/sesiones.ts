@@ -12,12 +12,12 @@ export const SesionPropia = z.object({
   rol: Role,
   creada_en: z.string(),
   usada_en: z.string(),
-  /** The one that asks. */
+  /** True for the session making this call. */
   actual: z.boolean(),
 });
 export type SesionPropia = z.infer<typeof SesionPropia>;
 
-/** The latest used first; at most a hundred. */
+/** Most recently used first; at most a hundred. */
 export const listSesiones = endpoint('GET /api/auth/sesiones', {
   allow: 'session',
   summary: 'Sesiones abiertas de la cuenta',
@@ -31,7 +31,7 @@ export const endSesion = endpoint('DELETE /api/auth/sesiones/:sesionId', {
   mensaje: MS.sesion_cerrada,
 });
 
-/** Every session of the account but the one that asks. */
+/** Ends every session of the account except the calling one. */
 export const endOtherSesiones = endpoint('DELETE /api/auth/sesiones', {
   allow: 'session',
   summary: 'Cerrar las demás sesiones de la cuenta',

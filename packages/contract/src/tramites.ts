@@ -1,6 +1,6 @@
 /**
- * What changes who a patient is or where they are written to (decisions 48, 49): an account that is joined to its owner's
- * row, and contact data that somebody else proposes. Each waits, and can be stopped by those whom it touches.
+ * Pending changes to a patient's identity or contact data (decisions 48, 49): an account to be joined to its owner's row, or
+ * contact data proposed by someone else. Each takes effect later and can be stopped by the people it affects.
  */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
@@ -12,25 +12,25 @@ import { celularDigits } from './persona.ts';
 
 export const TIPOS_TRAMITE = ['RECLAMO', 'PROPUESTA', 'BUZON'] as const;
 
-/** One that is open, as the patient and the patient's offices read it. */
+/** A pending change as the patient and the patient's offices see it. */
 export const Tramite = z.object({
   id,
   tipo: z.enum(TIPOS_TRAMITE),
-  /** ENTREGADO waits for the patient, ESPERA takes effect by itself. */
+  /** ENTREGADO needs the patient's confirmation; ESPERA takes effect by itself. */
   estado: z.enum(['ENTREGADO', 'ESPERA']),
   creado_en: instant,
   efectivo_en: instant.nullable(),
-  /** The professional whose office began it. */
+  /** The doctor whose office started it. */
   profesional: z.string().nullable(),
-  /** The new contact data; null for what stays. */
+  /** New contact data; null where nothing changes. */
   correo: z.string().nullable(),
   celular: z.string().nullable(),
 });
 export type Tramite = z.infer<typeof Tramite>;
 
 /**
- * A code for whoever shows the document of this patient: typed in the own account it joins both, 72 hours later unless
- * somebody stops it. Only an office with a consultation of the patient that was saved more than seven days ago.
+ * Makes a code for the person who shows this patient's document. Entered in that person's account it joins the two after 72
+ * hours, unless somebody stops it. Only for an office with a consultation of the patient older than seven days.
  */
 export const entregarCodigo = endpoint('POST /api/medicos/paciente/:doctorId/:clienteId/codigo', {
   allow: consultorio,
@@ -41,7 +41,7 @@ export const entregarCodigo = endpoint('POST /api/medicos/paciente/:doctorId/:cl
   reply: z.object({ codigo: z.string(), vence_en: instant }),
 });
 
-/** Contact data of a patient with an account; `cedula_identidad` is the number that was compared, for a lost mailbox. */
+/** New contact data for a patient with an account; `cedula_identidad` is the number read from the document after a lost mailbox. */
 export const ContactoPropuesto = z
   .object({
     motivo: z.enum(['PROPUESTA', 'BUZON'], { error: M.opcion }),
@@ -54,7 +54,7 @@ export const ContactoPropuesto = z
       context.addIssue({ code: 'custom', path: ['correo'], message: MI.contacto_igual });
   });
 
-/** 409 for a patient without an account, whose contact data are in the form, and while another proposal waits. */
+/** 409 for a patient without account, whose contact data the form changes directly, and while another proposal is pending. */
 export const proponerContacto = endpoint('POST /api/medicos/paciente/:doctorId/:clienteId/contacto', {
   allow: consultorio,
   active: true,
@@ -64,7 +64,7 @@ export const proponerContacto = endpoint('POST /api/medicos/paciente/:doctorId/:
   mensaje: MI.contacto_propuesto,
 });
 
-/** What is open for one patient. */
+/** Pending changes of one patient. */
 export const listTramitesPaciente = endpoint('GET /api/medicos/paciente/:doctorId/:clienteId/tramites', {
   allow: consultorio,
   active: true,
@@ -75,7 +75,7 @@ export const listTramitesPaciente = endpoint('GET /api/medicos/paciente/:doctorI
 
 const tramite = deUnPaciente.extend({ tramiteId: id });
 
-/** An office that treats the patient stops what is open. */
+/** Lets an office that treats the patient stop a pending change. */
 export const detenerTramite = endpoint('POST /api/medicos/paciente/:doctorId/:clienteId/tramites/:tramiteId/detener', {
   allow: consultorio,
   active: true,
@@ -86,7 +86,7 @@ export const detenerTramite = endpoint('POST /api/medicos/paciente/:doctorId/:cl
 
 const ownRow = z.object({ clienteId: id });
 
-/** What is open for the own account. */
+/** Pending changes of the caller's own account. */
 export const listTramites = endpoint('GET /api/clientes/:clienteId/tramites', {
   allow: { ROLE_CLI: 'own' },
   summary: 'Ver los trámites abiertos de la cuenta propia',
@@ -94,7 +94,7 @@ export const listTramites = endpoint('GET /api/clientes/:clienteId/tramites', {
   reply: z.array(Tramite),
 });
 
-/** As it was dictated: with or without its hyphen, in any case. */
+/** Accepts the code with or without its hyphen and in any case, since it is dictated or copied by hand. */
 export const CodigoRecibido = z.object({
   codigo: z
     .string({ error: MI.codigo_malo })
@@ -103,7 +103,7 @@ export const CodigoRecibido = z.object({
     .refine((text) => /^[0-9A-Z]{8}$/.test(text), MI.codigo_malo),
 });
 
-/** The office's code, typed by the account whose own number is the same; the join takes effect later. */
+/** Enters the office's code in the account with the same document number; the join takes effect later. */
 export const usarCodigo = endpoint('POST /api/clientes/:clienteId/codigo', {
   allow: { ROLE_CLI: 'own' },
   summary: 'Unir la cuenta con la ficha mediante el código de un consultorio',
@@ -115,7 +115,7 @@ export const usarCodigo = endpoint('POST /api/clientes/:clienteId/codigo', {
 
 const ownTramite = z.object({ clienteId: id, tramiteId: id });
 
-/** What an office proposes, from an open session of the patient. */
+/** Confirms an office's proposal from the patient's session. */
 export const confirmarTramitePropio = endpoint('POST /api/clientes/:clienteId/tramites/:tramiteId/confirmar', {
   allow: { ROLE_CLI: 'own' },
   summary: 'Confirmar un cambio de contacto propuesto',
@@ -123,7 +123,7 @@ export const confirmarTramitePropio = endpoint('POST /api/clientes/:clienteId/tr
   mensaje: MI.tramite_confirmado,
 });
 
-/** From an open session of the patient. */
+/** Stops a pending change from the patient's session. */
 export const detenerTramitePropio = endpoint('POST /api/clientes/:clienteId/tramites/:tramiteId/detener', {
   allow: { ROLE_CLI: 'own' },
   summary: 'Detener un trámite de la cuenta propia',
@@ -133,7 +133,7 @@ export const detenerTramitePropio = endpoint('POST /api/clientes/:clienteId/tram
 
 const codigo = z.object({ codigo: z.string().regex(/^[\w-]{43}$/, M.enlace_invalido) });
 
-/** What the holder of a mailed link may know: what is about to happen, to nobody named. */
+/** What a mailed link reveals: what is about to happen, without any name. */
 export const TramitePorCodigo = z.object({
   tipo: z.enum(TIPOS_TRAMITE),
   accion: z.enum(['CONFIRMAR', 'DETENER']),
@@ -150,7 +150,7 @@ export const verTramite = endpoint('GET /api/tramites/:codigo', {
   limit: 30,
 });
 
-/** Does what the link is for: stops, or confirms. 404 for a link that is unknown; 409 when it is over. */
+/** Stops or confirms, whichever the link is for. 404 for an unknown link; 409 if the change is no longer pending. */
 export const cerrarTramite = endpoint('POST /api/tramites/:codigo', {
   allow: 'public',
   summary: 'Detener o confirmar un trámite con el enlace del correo',

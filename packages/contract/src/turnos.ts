@@ -6,7 +6,7 @@ import { fecha, id, instant } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { M } from './messages.ts';
 
-/** Why a turno cannot be chosen: in the past, taken, every place taken, or held by the very patient. */
+/** Why a turno cannot be chosen: it is past, taken, full, or this patient has already booked it. */
 export const RazonTurno = z.enum(['PASADO', 'OCUPADO', 'SIN_CUPO', 'YA_RESERVO']);
 export type RazonTurno = z.infer<typeof RazonTurno>;
 export const razonTurnoTexto: Record<RazonTurno, string> = {
@@ -23,7 +23,7 @@ export const Turno = z.object({
   oficina_id: z.number(),
   /** Capacity. */
   espacios_disponibles: z.number(),
-  /** What is left of it. */
+  /** Free places. */
   lugares_libres: z.number(),
   /** Whether it can be chosen now. */
   disponible: z.boolean(),
@@ -31,7 +31,7 @@ export const Turno = z.object({
 });
 export type Turno = z.infer<typeof Turno>;
 
-/** How many days lie between the two; 0 where one of them is no date, which has its own sentence. */
+/** Days between the two dates; 0 if either is not a date, which its own field rule reports. */
 function length(range: unknown): number {
   const { fecha, fechaFinal } = range as { fecha: string; fechaFinal: string };
   return isFecha(fecha) && isFecha(fechaFinal) ? daysBetween(fecha, fechaFinal) : 0;
@@ -48,8 +48,8 @@ const staff = { ROLE_MED: 'own', ROLE_SEC: 'assigned', ROLE_LAB: 'own', ROLE_INS
 const byDoctor = z.object({ doctorId: id });
 
 /**
- * Every turno of one office between two dates of its zone (at most 62 days), in order of time, also those that cannot
- * be chosen, with the reason. `clienteId` marks what this patient already holds.
+ * Every turno of one office between two dates of its zone (at most 62 days), by time, including those that cannot be chosen
+ * and why. `clienteId` also marks those the patient has already booked.
  */
 export const listTurnos = endpoint('GET /api/citas/turnos/:doctorId', {
   allow: staff,
@@ -59,7 +59,7 @@ export const listTurnos = endpoint('GET /api/citas/turnos/:doctorId', {
   reply: z.array(Turno),
 });
 
-/** The next free turno within 62 days, in one office or in any of the doctor's; null when there is none (BE-3). */
+/** The next free turno within 62 days, in one office or any of the doctor's; null if there is none (BE-3). */
 export const findProximoTurno = endpoint('GET /api/citas/proximoTurno/:doctorId', {
   allow: staff,
   summary: 'El próximo turno libre de un doctor',

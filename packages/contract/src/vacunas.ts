@@ -1,4 +1,4 @@
-/** Vaccines of a patient (2 §3-§5): every doctor of theirs reads and adds, each change keeps its author. */
+/** Vaccines of a patient (2 §3-§5), which every doctor of theirs reads and adds to; each version keeps its author. */
 
 import { z } from 'zod';
 import { MC } from './clinical-messages.ts';
@@ -56,7 +56,7 @@ export const createVacuna = endpoint('POST /api/vacunas/:clienteId', {
   mensaje: MC.registro_guardado,
 });
 
-/** 409 with what stands for a stale `version`. */
+/** 409 with the stored record for a stale `version`. */
 export const saveVacuna = endpoint('PUT /api/vacunas/:vacunaId', {
   allow: medico,
   active: true,
@@ -67,7 +67,7 @@ export const saveVacuna = endpoint('PUT /api/vacunas/:vacunaId', {
   mensaje: M.datos_actualizados,
 });
 
-/** It is hidden, its versions stay. */
+/** Hides the record; its versions are kept. */
 export const deleteVacuna = endpoint('DELETE /api/vacunas/:vacunaId', {
   allow: medico,
   active: true,
@@ -78,7 +78,7 @@ export const deleteVacuna = endpoint('DELETE /api/vacunas/:vacunaId', {
 
 const ofCliente = z.object({ clienteId: id });
 
-/** The schedule as it stands for one person today; without a birth date nothing can be said. */
+/** One person's schedule as of today; empty without a birth date. */
 export const PlanVacunas = z.object({
   fecha_nacimiento: z.string().nullable(),
   /** By vaccine and number. */
@@ -86,7 +86,7 @@ export const PlanVacunas = z.object({
 });
 export type PlanVacunas = z.output<typeof PlanVacunas>;
 
-/** Doses given, due, overdue and to come (BE-13). 404 for somebody else's patient; noted in the patient's audit. */
+/** Doses given, due, overdue and upcoming (BE-13). 404 for somebody else's patient; the patient's audit records it. */
 export const getPlanVacunas = endpoint('GET /api/vacunas/plan/:clienteId', {
   allow: medico,
   active: true,
@@ -96,8 +96,8 @@ export const getPlanVacunas = endpoint('GET /api/vacunas/plan/:clienteId', {
 });
 
 /**
- * The vaccination card as PDF: what is on record, and what comes next. A print, not an issued document. Also for patients
- * themselves (model §9: own documents).
+ * The vaccination card as PDF: doses on record and those to come. A printout, not an issued document. Patients may print
+ * their own (model §9).
  */
 export const getCarneVacunas = endpoint('GET /api/vacunas/carne/:clienteId', {
   allow: { ROLE_MED: 'own', ROLE_CLI: 'own' },
