@@ -24,3 +24,15 @@ export function faltanColumnas(faltan: ColumnaQueFalta[]): string {
   );
   return `${named.length === 1 ? 'Falta la columna' : 'Faltan las columnas'} ${named.join(' y ')}`;
 }
+
+/** What the form says beside its field, in a list of rows. */
+export const filaNoValida = (columna: string, frase: string): string => `${columna}: ${frase}`;
+export const principioDesconocido = (nombre: string): string =>
+  `«${nombre}» no está entre los principios activos y las clases`;
+export const claseDesconocida = (nombre: string): string => `«${nombre}» no es una clase`;
+export const condicionDesconocida = (nombre: string): string => `«${nombre}» no está entre las condiciones`;
+export const nombreDeOtro = (nombre: string, dueno: string): string => `«${nombre}» ya es el nombre de ${dueno}`;
+export const codigoSinCie10 = (codigo: string): string => `El código ${codigo} no está en CIE10`;
+
+export const reglasEnOrden =
+  'Las reglas nombran principios activos, clases y condiciones: importe esos catálogos primero';

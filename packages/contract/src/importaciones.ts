@@ -1,4 +1,4 @@
-/** Official files brought into the clinical catalogues (BE-14): one engine for four of them. */
+/** Files brought into the clinical catalogues (BE-14): official lists, and the rules of a receta; one engine for all. */
 
 import { z } from 'zod';
 import { MC } from './clinical-messages.ts';
@@ -7,7 +7,22 @@ import { flag, id, listQuery } from './fields.ts';
 import { M } from './messages.ts';
 
 /** By the name of their screen in the back office. */
-export const CATALOGOS_IMPORTABLES = ['ci10', 'vademecum', 'examenes', 'vacunas'] as const;
+export const CATALOGOS_IMPORTABLES = [
+  'ci10',
+  'ci10-sinonimos',
+  'vademecum',
+  'examenes',
+  'vacunas',
+  'principios-activos',
+  'combinaciones',
+  'formas-farmaceuticas',
+  'alergias',
+  'interacciones',
+  'duplicidades',
+  'condiciones',
+  'contraindicaciones',
+  'dosis',
+] as const;
 export const CatalogoImportable = z.enum(CATALOGOS_IMPORTABLES, { error: M.opcion });
 export type CatalogoImportable = z.infer<typeof CatalogoImportable>;
 

@@ -97,6 +97,17 @@ const FILLED = [
 ];
 const COLUMNS = ['nombre', 'tipo', 'sinonimos', 'marcas', 'abreviaturas', 'referencial', 'edicion', ...FILLED];
 
+/** `sí: programa de prevención`: what a woman who may become pregnant is told, and why. */
+export const fertilDe = (cell: string) => ({
+  fertil: cell ? (cell.startsWith('sí') ? 'avisar' : 'aconsejar') : null,
+  fertil_nota: cell.replace(/^(sí|aconsejar)(: ?| (?=en))?/, '') || null,
+});
+/** `evitar: caídas`: from 65 years on. */
+export const mayoresDe = (cell: string) => ({
+  mayores: cell ? (cell.startsWith('evitar') ? 'evitar' : 'precaucion') : null,
+  mayores_nota: cell || null,
+});
+
 function asSustancia(row: Row, before: Known | undefined, taken: Set<string>) {
   const ofHouse = before?.edicion === null;
   const free = (names: string[]) => names.filter((name) => !taken.has(plain(name)));
@@ -113,10 +124,8 @@ function asSustancia(row: Row, before: Known | undefined, taken: Set<string>) {
     abreviaturas: both(before?.abreviaturas, row.abreviaturas),
     referencial: !ofHouse,
     edicion: ofHouse ? null : EDICION,
-    fertil: row.fertil ? (row.fertil.startsWith('sí') ? 'avisar' : 'aconsejar') : null,
-    fertil_nota: row.fertil?.replace(/^(sí|aconsejar)(: ?| (?=en))?/, '') || null,
-    mayores: row.mayores ? (row.mayores.startsWith('evitar') ? 'evitar' : 'precaucion') : null,
-    mayores_nota: row.mayores,
+    ...fertilDe(row.fertil ?? ''),
+    ...mayoresDe(row.mayores ?? ''),
   };
 }
 

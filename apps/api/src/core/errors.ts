@@ -45,6 +45,7 @@ const constraints: Record<string, { status: number; mensaje: string; campo?: str
   cie10_sinonimo_codigo: { status: 400, mensaje: MC.cie10_inexistente, campo: 'codigo' },
   sustancia_es_grupo: { status: 400, mensaje: MC.sustancia_no_es_grupo, campo: 'clases' },
   nombre_medicina_pkey: { status: 409, mensaje: SEGURIDAD.nombre_de_otro, campo: 'nombre' },
+  combinacion_nombre_unico: { status: 409, mensaje: SEGURIDAD.nombre_de_otro, campo: 'nombre' },
   combinacion_principios: { status: 400, mensaje: SEGURIDAD.combinacion_principios, campo: 'composicion' },
   sustancia_con_principios: { status: 409, mensaje: MC.sustancia_con_principios, campo: 'tipo' },
   doctor_grupo_examen_unico: { status: 409, mensaje: MC.lista_repetida, campo: 'nombre' },

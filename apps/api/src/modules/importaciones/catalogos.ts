@@ -1,27 +1,7 @@
-import { type CatalogoImportable, codigoCie10, codigoNoValido } from '@hampi/contract';
-import { type RawBuilder, sql } from 'kysely';
-import type { Trx } from '../../core/db.ts';
+import { codigoCie10, codigoNoValido } from '@hampi/contract';
+import { sql } from 'kysely';
 import { fold } from '../../core/words.ts';
-
-/** A row as it will stand in its table. */
-export type Registro = Record<string, string | boolean | null>;
-
-/** What is made of one row of the file: a row of the table, a title that is none, or the reason why it is refused. */
-export type Leida = { registro: Registro } | { titulo: Registro | null } | { motivo: string };
-
-export interface Importable {
-  table: string;
-  /** Column of the table → its other names in files, folded to letters and digits; and how long it may be. */
-  columns: Record<string, { names: string[]; max: number }>;
-  /** One of each group must be in the file. */
-  needs: string[][];
-  /** What makes two rows the same: columns, and the same as the table's unique index says it. */
-  key: string[];
-  target: RawBuilder<unknown>;
-  read(values: Record<string, string>): Leida;
-  /** Fills in what only the whole file, or the table, tells. */
-  complete?(trx: Trx, rows: Registro[], titles: Registro[]): Promise<void>;
-}
+import { byWords, type Importable, type Leida, type Registro } from './importable.ts';
 
 /** What is missing to make a row, as one sentence of its column. */
 const required = (values: Record<string, string>, column: string): Leida | undefined =>
@@ -30,7 +10,7 @@ const required = (values: Record<string, string>, column: string): Leida | undef
 const plain =
   (needed: string) =>
   (values: Record<string, string>): Leida =>
-    required(values, needed) ?? { registro: orNull(values) };
+    required(values, needed) ?? { registro: { ...orNull(values), referencial: false } };
 
 const orNull = (values: Record<string, string>): Registro =>
   Object.fromEntries(Object.entries(values).map(([column, value]) => [column, value || null]));
@@ -44,7 +24,6 @@ const DESCRIPTION = 'descripcion_codigos_cuatro_caracteres';
 const CATEGORY = 'descripcion_categoria_tres_caracteres';
 
 const ci10: Importable = {
-  table: 'cie10',
   columns: {
     cod_4: {
       max: 20,
@@ -71,8 +50,7 @@ const ci10: Importable = {
     vigente: { max: 30, names: 'vigente activo estado habilitado'.split(' ') },
   },
   needs: [['cod_4'], [DESCRIPTION]],
-  key: ['cod_4'],
-  target: sql`(cod_4)`,
+  ...byWords('cie10', ['cod_4'], sql`(cod_4)`),
   read({ cod_4: text = '', retirado, vigente, ...values }) {
     const descripcion = values[DESCRIPTION] ?? '';
     if (RANGE.test(text)) return { titulo: null };
@@ -84,6 +62,7 @@ const ci10: Importable = {
       ...codigo,
       [DESCRIPTION]: descripcion,
       [CATEGORY]: values[CATEGORY] || null,
+      referencial: false,
       retirado: YES.test(fold(retirado ?? '')) || NO.test(fold(vigente ?? '')),
     };
     return text.replace(/[\s.†*+]/g, '').length === 3 ? { titulo: registro } : { registro };
@@ -113,7 +92,6 @@ const ci10: Importable = {
 };
 
 const vademecum: Importable = {
-  table: 'vademecum',
   columns: {
     nombre: {
       max: 200,
@@ -140,8 +118,7 @@ const vademecum: Importable = {
     notas: { max: 2000, names: 'notas nota observaciones comentarios'.split(' ') },
   },
   needs: [['nombre', 'composicion']],
-  key: ['nombre', 'composicion', 'presentacion', 'casa_comercial'],
-  target: sql`(doctor_id, clave)`,
+  ...byWords('vademecum', ['nombre', 'composicion', 'presentacion', 'casa_comercial'], sql`(doctor_id, clave)`),
   /** A list by active ingredient, as the national one is, has no other name; its strength stands in a column apart. */
   read({ concentracion, ...values }) {
     const { composicion } = values;
@@ -152,20 +129,17 @@ const vademecum: Importable = {
 };
 
 const examenes: Importable = {
-  table: 'examen',
   columns: {
     nombre: { max: 200, names: 'nombre examen prueba descripcion nombreexamen determinacion analisis'.split(' ') },
     grupo: { max: 120, names: 'grupo categoria area seccion tipo'.split(' ') },
     preparacion: { max: 1000, names: 'preparacion indicaciones condiciones requisitos'.split(' ') },
   },
   needs: [['nombre']],
-  key: ['nombre'],
-  target: sql`(trim(palabras(nombre)))`,
+  ...byWords('examen', ['nombre'], sql`(trim(palabras(nombre)))`),
   read: plain('nombre'),
 };
 
 const vacunas: Importable = {
-  table: 'vacuna',
   columns: {
     tipo: { max: 120, names: 'tipo vacuna nombre biologico nombrevacuna'.split(' ') },
     nombre_comercial: { max: 200, names: 'nombrecomercial marca comercial producto'.split(' ') },
@@ -180,9 +154,9 @@ const vacunas: Importable = {
     },
   },
   needs: [['tipo'], ['informacion']],
-  key: ['tipo', 'nombre_comercial'],
-  target: sql`(trim(palabras(tipo)), trim(palabras(nombre_comercial)))`,
+  ...byWords('vacuna', ['tipo', 'nombre_comercial'], sql`(trim(palabras(tipo)), trim(palabras(nombre_comercial)))`),
   read: (values) => required(values, 'tipo') ?? plain('informacion')(values),
 };
 
-export const IMPORTABLES: Record<CatalogoImportable, Importable> = { ci10, vademecum, examenes, vacunas };
+/** Official lists: their rows need no other revision. */
+export const OFICIALES = { ci10, vademecum, examenes, vacunas };

@@ -1,7 +1,7 @@
 import { type ColumnaQueFalta, textoDemasiadoLargo } from '@hampi/contract';
 import { fold } from '../../core/words.ts';
-import type { Importable } from './catalogos.ts';
 import { clean } from './fila.ts';
+import type { Importable } from './importable.ts';
 
 /** Where each column of the table stands in the file. */
 export type Heading = Map<string, number>;

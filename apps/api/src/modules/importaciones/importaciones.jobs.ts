@@ -1,4 +1,4 @@
-import { MC } from '@hampi/contract';
+import { type CatalogoImportable, MC } from '@hampi/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { audit } from '../../core/audit.ts';
@@ -6,9 +6,9 @@ import type { Trx } from '../../core/db.ts';
 import { job } from '../../core/jobs.ts';
 import { dropBytes } from '../../core/kept-files.ts';
 import type { Deps } from '../../deps.ts';
-import { IMPORTABLES } from './catalogos.ts';
 import { ImportError } from './fila.ts';
 import { withdrawOthers } from './guardar.ts';
+import { importableOf } from './importables.ts';
 import { type Rechazo, readFile, saveAll } from './importar.ts';
 
 /**
@@ -59,7 +59,7 @@ interface Importacion {
 }
 
 async function bringIn({ db, files, clock }: Deps, { id, catalogo, archivo, completa, creada_por }: Importacion) {
-  const importable = IMPORTABLES[catalogo as keyof typeof IMPORTABLES];
+  const importable = await importableOf(db, catalogo as CatalogoImportable);
   const read = await readFile(Buffer.from(await files.get(archivo)), importable);
   if (read.registros.length + read.titulos.length + read.rechazos.length === 0)
     throw new ImportError(MC.importacion_vacia);
@@ -71,9 +71,10 @@ async function bringIn({ db, files, clock }: Deps, { id, catalogo, archivo, comp
   await db.transaction().execute(async (trx) => {
     // A job that was thought dead and its successor: one after the other.
     await sql`select pg_advisory_xact_lock(hashtext(${`hampi.importar.${catalogo}`}))`.execute(trx);
-    const { claves, ...counts } = await saveAll(trx, importable, read, (through) => tell({ procesadas: through }));
+    const counts = await saveAll(trx, importable, read, (through) => tell({ procesadas: through }));
     // A file of which nothing could be read says nothing about what is not in it.
-    const retiradas = completa && catalogo === 'ci10' && claves.length > 0 ? await withdrawOthers(trx, claves) : 0;
+    const codes = completa && catalogo === 'ci10' ? read.registros.map((row) => String(row.cod_4)) : [];
+    const retiradas = codes.length > 0 ? await withdrawOthers(trx, codes) : 0;
     await keepRechazos(trx, id, read.rechazos);
     await trx
       .updateTable('importacion')

@@ -7,11 +7,10 @@ import {
   MC,
 } from '@hampi/contract';
 import type { Trx } from '../../core/db.ts';
-import { fold } from '../../core/words.ts';
-import type { Importable, Registro } from './catalogos.ts';
 import { type Heading, headingOf, lackingIn, likeHeading, valuesOf } from './encabezado.ts';
 import { type Fila, ImportError } from './fila.ts';
-import { type Guardadas, saveBatch } from './guardar.ts';
+import { saveBatch } from './guardar.ts';
+import type { Importable, Registro } from './importable.ts';
 import { csvRows, decode } from './leer-csv.ts';
 import { xlsxRows } from './leer-xlsx.ts';
 
@@ -79,7 +78,7 @@ export async function readFile(bytes: Buffer, importable: Importable): Promise<L
     }
     const registro = 'registro' in made ? made.registro : made.titulo;
     if (registro) {
-      const key = keyOf(importable, registro);
+      const key = importable.keyOf(registro);
       const before = lines.get(key);
       if (before !== undefined) {
         refuse(fila, filaRepetida(before));
@@ -104,39 +103,41 @@ const shown = (celdas: string[]): string =>
     .reduce((text, celda) => (text.length < SHOWN ? `${text} | ${celda.slice(0, SHOWN)}` : text), '')
     .slice(3, SHOWN + 3);
 
-/** As the table's unique index compares rows: letters and digits alone. */
-const keyOf = ({ key }: Importable, registro: Registro) =>
-  key
-    .map((column) =>
-      fold(String(registro[column] ?? ''))
-        .replace(/[^a-z0-9]+/g, ' ')
-        .trim(),
-    )
-    .join('|');
-
-/** Writes what was read, batch by batch; `onBatch` hears how many rows are through. */
+/** Writes what was read, table by table and batch by batch; `onBatch` hears how many rows are through. */
 export async function saveAll(
   trx: Trx,
   importable: Importable,
   { registros, titulos, rechazos, omitidas }: Leido,
   onBatch: (through: number) => Promise<void>,
-): Promise<Guardadas & { iguales: number; omitidas: number; claves: string[] }> {
+): Promise<Record<'nuevas' | 'cambiadas' | 'iguales' | 'omitidas', number>> {
   const plain = registros.length;
   await importable.complete?.(trx, registros, titulos);
-  const total: Guardadas = { nuevas: 0, cambiadas: 0 };
-  for (let at = 0; at < registros.length; at += BATCH) {
-    const batch = registros.slice(at, at + BATCH);
-    const { nuevas, cambiadas } = await saveBatch(trx, importable, batch);
-    total.nuevas += nuevas;
-    total.cambiadas += cambiadas;
-    await onBatch(at + batch.length + rechazos.length);
+  let nuevas = 0;
+  let cambiadas = 0;
+  let through = rechazos.length;
+  const written = new Set<number>();
+  for (const destino of importable.destinos) {
+    const rows = destino.takes ? registros.filter(destino.takes) : registros;
+    const { beside = [] } = importable;
+    for (let at = 0; at < rows.length; at += BATCH) {
+      const batch = rows.slice(at, at + BATCH);
+      const saved = await saveBatch(trx, destino, beside.length > 0 ? batch.map((row) => without(row, beside)) : batch);
+      nuevas += saved.nuevas;
+      cambiadas += saved.cambiadas;
+      for (const id of saved.ids) written.add(id);
+      through += batch.length;
+      await onBatch(through);
+    }
   }
-  const codes = importable.key[0] as string;
+  cambiadas += (await importable.after?.(trx, registros, written)) ?? 0;
   return {
-    ...total,
-    iguales: registros.length - total.nuevas - total.cambiadas,
+    nuevas,
+    cambiadas,
+    iguales: registros.length - nuevas - cambiadas,
     // A title that turned out to be a code of its own was written.
     omitidas: omitidas - (registros.length - plain),
-    claves: registros.map((row) => String(row[codes])),
   };
 }
+
+const without = (registro: Registro, names: string[]): Registro =>
+  Object.fromEntries(Object.entries(registro).filter(([name]) => !names.includes(name)));

@@ -6,11 +6,11 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { celdaDemasiadoLarga, comillasSinCerrar, importacionDemasiadoExtensa, MC } from '@hampi/contract';
 import { expect, onTestFinished, test } from 'vitest';
-import { IMPORTABLES } from './catalogos.ts';
+import { OFICIALES } from './catalogos.ts';
 import { readFile } from './importar.ts';
 import { workbookOf } from './testing/workbook.ts';
 
-const { ci10, vacunas, vademecum } = IMPORTABLES;
+const { ci10, vacunas, vademecum } = OFICIALES;
 const read = (text: string | Buffer, importable = ci10) => readFile(Buffer.from(text), importable);
 
 const HEADING =

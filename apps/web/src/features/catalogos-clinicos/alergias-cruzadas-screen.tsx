@@ -1,7 +1,7 @@
 import { alergiasCruzadas } from '@hampi/contract/administracion-reglas';
 import { CrudScreen } from '../../ui/crud-screen.tsx';
 import { procedenciaColumn, procedenciaFields, procedenciaValues, selectField } from './campos-regla.tsx';
-import { ChoiceField, chosen, useSustancias } from './shared.tsx';
+import { ChoiceField, chosen, ImportLink, useSustancias } from './shared.tsx';
 
 const GRADO = {
   probable: 'Probable: pide razón',
@@ -17,6 +17,7 @@ export default function AlergiasCruzadasScreen() {
       title="Alergias cruzadas"
       catalog={alergiasCruzadas}
       search="Buscar sustancia o clase"
+      tools={<ImportLink catalogo="alergias" />}
       columns={[
         { key: 'desde', title: 'Alergia a', sort: 'desde', render: (row) => <b>{row.desde}</b> },
         { key: 'hacia', title: 'Puede cruzar con', sort: 'hacia', render: (row) => row.hacia },

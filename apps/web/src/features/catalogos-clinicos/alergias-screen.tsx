@@ -1,7 +1,7 @@
 import { alergiasTerminos } from '@hampi/contract/administracion-reglas';
 import { CrudScreen } from '../../ui/crud-screen.tsx';
 import { procedenciaColumn, procedenciaFields, procedenciaValues, selectField } from './campos-regla.tsx';
-import { ChoiceField, chosen, useSustancias } from './shared.tsx';
+import { ChoiceField, chosen, ImportLink, useSustancias } from './shared.tsx';
 
 const TIPO = {
   ALIAS: 'Nombre de un medicamento',
@@ -19,6 +19,7 @@ export default function AlergiasScreen() {
       title="Alergias"
       catalog={alergiasTerminos}
       search="Buscar término o sustancia"
+      tools={<ImportLink catalogo="alergias" />}
       columns={[
         { key: 'termino', title: 'Término', sort: 'termino', render: (row) => <b>{row.termino}</b> },
         { key: 'tipo', title: 'Qué es', sort: 'tipo', render: (row) => TIPO[row.tipo] },

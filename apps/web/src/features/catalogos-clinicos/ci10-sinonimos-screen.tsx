@@ -2,6 +2,7 @@ import { cie10Sinonimos } from '@hampi/contract/administracion-clinica';
 import { codigoConPunto } from '@hampi/contract/catalogos-clinicos';
 import { CrudScreen } from '../../ui/crud-screen.tsx';
 import { procedenciaColumn, procedenciaFields, procedenciaValues } from './campos-regla.tsx';
+import { ImportLink } from './shared.tsx';
 
 /** What doctors type for a diagnosis (hta, dm2, ivu) and the code it means. */
 export default function Ci10SinonimosScreen() {
@@ -10,6 +11,7 @@ export default function Ci10SinonimosScreen() {
       title="Sinónimos CIE10"
       catalog={cie10Sinonimos}
       search="Buscar sinónimo, código o descripción"
+      tools={<ImportLink catalogo="ci10-sinonimos" />}
       columns={[
         { key: 'sinonimo', title: 'Sinónimo', sort: 'sinonimo', render: (row) => <b>{row.sinonimo}</b> },
         {

@@ -1,7 +1,7 @@
 import { combinaciones } from '@hampi/contract/administracion-medicinas';
 import { CrudScreen } from '../../ui/crud-screen.tsx';
 import { procedenciaColumn, procedenciaFields, procedenciaValues, selectField } from './campos-regla.tsx';
-import { ChoiceField, chosen, useSustancias } from './shared.tsx';
+import { ChoiceField, chosen, ImportLink, useSustancias } from './shared.tsx';
 
 const TIPO = { MARCA: 'Marca', NOMBRE: 'Nombre', ABREVIATURA: 'Abreviatura' };
 
@@ -13,6 +13,7 @@ export default function CombinacionesScreen() {
       title="Combinaciones"
       catalog={combinaciones}
       search="Buscar nombre o principio activo"
+      tools={<ImportLink catalogo="combinaciones" />}
       columns={[
         { key: 'nombre', title: 'Nombre', sort: 'nombre', render: (row) => <b>{row.nombre}</b> },
         { key: 'tipo', title: 'Tipo', sort: 'tipo', render: (row) => TIPO[row.tipo] },

@@ -1,6 +1,7 @@
 import { condiciones } from '@hampi/contract/administracion-reglas';
 import { CrudScreen } from '../../ui/crud-screen.tsx';
 import { procedenciaColumn, procedenciaFields, procedenciaValues, TagsField } from './campos-regla.tsx';
+import { ImportLink } from './shared.tsx';
 
 /** What a patient has, for the rules: which codes and words say it, and for how long. */
 export default function CondicionesScreen() {
@@ -9,6 +10,7 @@ export default function CondicionesScreen() {
       title="Condiciones del paciente"
       catalog={condiciones}
       search="Buscar condición, código o palabra"
+      tools={<ImportLink catalogo="condiciones" />}
       refreshes={['condiciones-form']}
       columns={[
         { key: 'nombre', title: 'Condición', sort: 'nombre', render: (row) => <b>{row.nombre}</b> },

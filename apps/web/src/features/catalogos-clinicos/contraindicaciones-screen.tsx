@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../core/api.ts';
 import { CrudScreen } from '../../ui/crud-screen.tsx';
 import { procedenciaColumn, procedenciaFields, procedenciaValues, soloSiField, viasField } from './campos-regla.tsx';
-import { ChoiceField, chosen, gravedadField, useSustancias } from './shared.tsx';
+import { ChoiceField, chosen, gravedadField, ImportLink, useSustancias } from './shared.tsx';
 
 /** Which condition of the patient speaks against which substance. */
 export default function ContraindicacionesScreen() {
@@ -17,6 +17,7 @@ export default function ContraindicacionesScreen() {
       title="Contraindicaciones"
       catalog={contraindicaciones}
       search="Buscar condición, principio activo, clase o motivo"
+      tools={<ImportLink catalogo="contraindicaciones" />}
       columns={[
         { key: 'condicion', title: 'Condición', sort: 'condicion', render: (row) => <b>{row.condicion}</b> },
         { key: 'sustancia', title: 'Principio o clase', sort: 'sustancia', render: (row) => row.sustancia },

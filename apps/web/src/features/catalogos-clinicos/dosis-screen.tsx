@@ -1,7 +1,7 @@
 import { dosis, FRECUENCIAS_DOSIS } from '@hampi/contract/administracion-reglas';
 import { CrudScreen } from '../../ui/crud-screen.tsx';
 import { procedenciaColumn, procedenciaFields, procedenciaValues, selectField } from './campos-regla.tsx';
-import { ChoiceField, chosen, cifra, rango, useSustancias } from './shared.tsx';
+import { ChoiceField, chosen, cifra, ImportLink, rango, useSustancias } from './shared.tsx';
 
 const POBLACION = { adulto: 'Adultos', mayor: 'Desde los 65 años', pediatrica: 'Niños', neonato: 'Recién nacidos' };
 const UNIDAD = Object.fromEntries(['mg', 'mcg', 'g', 'UI', 'ml'].map((unidad) => [unidad, unidad]));
@@ -30,6 +30,7 @@ export default function DosisScreen() {
       title="Límites de dosis"
       catalog={dosis}
       search="Buscar principio activo, vía o nota"
+      tools={<ImportLink catalogo="dosis" />}
       columns={[
         {
           key: 'sustancia',

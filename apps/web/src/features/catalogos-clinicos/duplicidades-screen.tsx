@@ -1,7 +1,7 @@
 import { duplicidades } from '@hampi/contract/administracion-reglas';
 import { CrudScreen } from '../../ui/crud-screen.tsx';
 import { procedenciaColumn, procedenciaFields, procedenciaValues, viasField } from './campos-regla.tsx';
-import { ChoiceField, chosen, gravedadField, useSustancias } from './shared.tsx';
+import { ChoiceField, chosen, gravedadField, ImportLink, useSustancias } from './shared.tsx';
 
 /** The same effect twice in different lines of a receta. */
 export default function DuplicidadesScreen() {
@@ -11,6 +11,7 @@ export default function DuplicidadesScreen() {
       title="Duplicidades"
       catalog={duplicidades}
       search="Buscar clase o motivo"
+      tools={<ImportLink catalogo="duplicidades" />}
       columns={[
         {
           key: 'a',

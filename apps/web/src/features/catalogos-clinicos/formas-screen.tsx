@@ -1,6 +1,7 @@
 import { formas } from '@hampi/contract/administracion-medicinas';
 import { CrudScreen } from '../../ui/crud-screen.tsx';
 import { procedenciaColumn, procedenciaFields, procedenciaValues, selectField, TagsField } from './campos-regla.tsx';
+import { ImportLink } from './shared.tsx';
 
 const POBLACION = { adulto: 'Adultos', pediatrica: 'Niños', ambos: 'Todos' };
 const CUENTA = {
@@ -19,6 +20,7 @@ export default function FormasScreen() {
       title="Formas farmacéuticas"
       catalog={formas}
       search="Buscar forma, palabra o unidad"
+      tools={<ImportLink catalogo="formas-farmaceuticas" />}
       columns={[
         { key: 'nombre', title: 'Forma', sort: 'nombre', render: (row) => <b>{row.nombre}</b> },
         { key: 'terminos', title: 'Palabras', render: (row) => row.terminos.join(', ') || '—' },

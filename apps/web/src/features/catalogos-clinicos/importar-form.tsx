@@ -5,6 +5,7 @@ import {
   createImportacion,
   EXTENSIONES_IMPORTACION,
 } from '@hampi/contract/importaciones';
+import { reglasEnOrden } from '@hampi/contract/importaciones-messages';
 import { LIMITS } from '@hampi/contract/limits';
 import { M } from '@hampi/contract/messages';
 import { Button, Checkbox, FileInput, Select } from '@mantine/core';
@@ -16,8 +17,11 @@ import { upload } from '../../core/api.ts';
 import formCss from '../../ui/form.module.css';
 import { FormGrid, FormSection, wide } from '../../ui/form.tsx';
 import { isFailure, tellFailure, toast } from '../../ui/toast.ts';
-import { CATALOGO } from './catalogo-labels.ts';
+import { CATALOGO, isRegla } from './catalogo-labels.ts';
 import css from './catalogos-clinicos.module.css';
+
+const options = (of: (catalogo: CatalogoImportable) => boolean) =>
+  CATALOGOS_IMPORTABLES.filter(of).map((value) => ({ value, label: CATALOGO[value] }));
 
 /** Chooses a catalogue and a file and sends it; the work itself goes on without this screen. */
 export function ImportarForm() {
@@ -56,7 +60,11 @@ export function ImportarForm() {
           <Select
             label="Catálogo"
             allowDeselect={false}
-            data={CATALOGOS_IMPORTABLES.map((value) => ({ value, label: CATALOGO[value] }))}
+            data={[
+              { group: 'Catálogos', items: options((name) => !isRegla(name)) },
+              { group: 'Medicinas y reglas de la receta', items: options(isRegla) },
+            ]}
+            description={isRegla(catalogo) ? reglasEnOrden : undefined}
             value={catalogo}
             onChange={(value) => setParams({ catalogo: value as CatalogoImportable }, { replace: true })}
           />

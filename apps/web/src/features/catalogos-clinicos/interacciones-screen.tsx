@@ -8,7 +8,7 @@ import {
   soloSiField,
   viasField,
 } from './campos-regla.tsx';
-import { ChoiceField, chosen, gravedadField, useSustancias } from './shared.tsx';
+import { ChoiceField, chosen, gravedadField, ImportLink, useSustancias } from './shared.tsx';
 
 /** Which substances do not go together: read by the check of a receta. */
 export default function InteraccionesScreen() {
@@ -18,6 +18,7 @@ export default function InteraccionesScreen() {
       title="Interacciones"
       catalog={interacciones}
       search="Buscar principio activo, clase o motivo"
+      tools={<ImportLink catalogo="interacciones" />}
       columns={[
         {
           key: 'a',

@@ -12,7 +12,7 @@ import {
   selectField,
   TagsField,
 } from './campos-regla.tsx';
-import { useSustancias } from './shared.tsx';
+import { ImportLink, useSustancias } from './shared.tsx';
 
 const TIPO = { PRINCIPIO: 'Principio activo', GRUPO: 'Clase' };
 const USO = {
@@ -48,6 +48,7 @@ export default function SustanciasScreen() {
       title="Principios activos"
       catalog={sustancias}
       search="Buscar principio activo, clase, marca u otro nombre"
+      tools={<ImportLink catalogo="principios-activos" />}
       refreshes={['sustancias-form']}
       columns={[
         { key: 'nombre', title: 'Nombre', sort: 'nombre', render: (row) => <b>{row.nombre}</b> },

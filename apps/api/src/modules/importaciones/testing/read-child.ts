@@ -1,11 +1,11 @@
 /** Reads the file of its argument as CIE-10 in a process of its own and says what came of it and how much memory it took. */
 import { readFileSync } from 'node:fs';
-import { IMPORTABLES } from '../catalogos.ts';
+import { OFICIALES } from '../catalogos.ts';
 import { readFile } from '../importar.ts';
 
 const bytes = readFileSync(process.argv[2] as string);
 const before = process.memoryUsage().rss;
-const motivo = await readFile(bytes, IMPORTABLES.ci10).then(
+const motivo = await readFile(bytes, OFICIALES.ci10).then(
   ({ filas, rechazos }) => `${filas} filas, ${rechazos.length} rechazos`,
   (error: Error) => error.message,
 );
