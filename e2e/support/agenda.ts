@@ -1,0 +1,14 @@
+/** The agenda as its reader finds a way in it. */
+import { fechaOf } from '@hampi/contract/fechas';
+import type { Page } from '@playwright/test';
+
+/** The row of the table that has this name in it. */
+export const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+/** The day of a cita or turno. */
+export const dayOf = (cita: { inicio: string }) => fechaOf(cita.inicio, 'America/Guayaquil');
+/** The address of one day, with all its rows. */
+export const agendaOn = (fecha: string, base = '/medico/dashboard') =>
+  `${base}?desde=${fecha}&hasta=${fecha}&filas=100`;
+/** The button of Normal or Calendario. */
+export const mode = (page: Page, name: string) =>
+  page.getByRole('radiogroup', { name: 'Vista de la agenda' }).getByText(name, { exact: true });
