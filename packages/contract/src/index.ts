@@ -53,6 +53,7 @@ export * from './nombre-generico.ts';
 export * from './notificaciones.ts';
 export * from './oficinas.ts';
 export * from './oficinas-messages.ts';
+export * from './paginas.ts';
 export * from './palabras.ts';
 export * from './pauta.ts';
 export * from './perfiles.ts';

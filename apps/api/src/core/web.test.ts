@@ -19,10 +19,21 @@ afterAll(async () => {
 test.each(['GET', 'HEAD'] as const)(
   '[PU-6] %s of any path that is no file and no call answers the page',
   async (method) => {
-    for (const url of ['/', '/medico/dashboard', '/no-existe?x=1']) {
+    for (const [url, status] of [
+      ['/?ingresar', 200],
+      ['/medico/dashboard', 200],
+      ['/medicos/', 200],
+      ['/verificar', 200],
+      ['/cancelarCita/a1b2?de=correo', 200],
+      ['/no-existe?x=1', 404],
+      ['/Nosotros/otra', 404],
+      ['/medicos.php', 404],
+      ['/cancelarCita', 404],
+    ] as const) {
       const reply = await app.inject({ method, url });
-      expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+      expect([url, reply.statusCode, reply.headers['content-type']]).toEqual([url, status, 'text/html; charset=utf-8']);
       expect(reply.headers['cache-control']).toBe('no-cache');
+      if (method === 'GET') expect(reply.body).toContain('<title>Hampi</title>');
     }
   },
 );
