@@ -6,7 +6,7 @@ export const modules: Record<string, readonly string[]> = {
   avisos: ['notificaciones'],
   catalogos: ['favoritos'],
   citas: ['avisos', 'horarios', 'precios'],
-  clientes: ['archivos', 'avisos', 'citas', 'cuentas', 'tratantes'],
+  clientes: ['archivos', 'avisos', 'citas', 'cuentas', 'notificaciones', 'tratantes'],
   consultas: ['avisos', 'catalogos', 'examenes', 'favoritos', 'recetas', 'tratantes', 'vacunas'],
   contacto: ['avisos'],
   cuentas: ['avisos', 'notificaciones'],

@@ -50,6 +50,8 @@ export const MI = {
   buzon_sin_verificar: 'La identidad de esta cuenta no está verificada: primero marque «Vi el documento».',
   buzon_ayuda:
     'Se avisa al email anterior, que puede detenerlo. El cambio se hace a las 72 horas, cuando además se haya abierto el enlace que llega al email nuevo.',
+  noticia_propuesta: 'Cambio de contacto por confirmar',
+  noticia_buzon: 'Cambio de email en espera',
   propuesta_ayuda: 'El paciente lo confirma con el enlace de su correo o en su cuenta.',
   documento_laboratorio: 'El documento de un paciente verificado lo corrige un consultorio.',
   contacto_vinculo:

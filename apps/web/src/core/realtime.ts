@@ -7,8 +7,12 @@ const LIBRARY_AGAIN_MS = 5_000;
 /** The agenda is there by then, and whoever only looked something up has gone again. */
 const QUIET_MS = 10_000;
 
-function refresh() {
-  for (const key of ['citas', 'turnos', 'notificaciones']) void queryClient.invalidateQueries({ queryKey: [key] });
+const CITAS = ['citas', 'turnos', 'notificaciones'];
+/** What waits for the account's own word changes with it. */
+const CUENTA = [...CITAS, 'tramites'];
+
+function refresh(keys: string[] = CITAS) {
+  for (const key of keys) void queryClient.invalidateQueries({ queryKey: [key] });
 }
 
 /** Sees to the rest of the program after a while. Returns the function that leaves it. */
@@ -60,7 +64,7 @@ export function connectRealtime(token: string, check: () => void): () => void {
       refresh();
     });
     socket.on('cuenta', () => {
-      refresh();
+      refresh(CUENTA);
       check();
     });
     socket.on('unauthorized', () => {

@@ -1,10 +1,11 @@
 /** An office says where a patient with an account is written to from now on; the patient has the last word (decisions 48). */
-import { MI, type Parsed, type proponerContacto } from '@hampi/contract';
+import { MI, type Parsed, type proponerContacto, roleFacts } from '@hampi/contract';
 import { audit } from '../../core/audit.ts';
 import type { Trx } from '../../core/db.ts';
 import { conflict, invalid, notFound } from '../../core/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { planMail } from '../avisos/avisos.service.ts';
+import { notifySolicitudes } from '../notificaciones/notificaciones.service.ts';
 import { fichaAbierta } from '../tratantes/ficha.ts';
 import { nameOf } from './clientes.identidad.ts';
 import { scheduleTramite } from './clientes.jobs.ts';
@@ -19,14 +20,15 @@ const DAYS_TO_CONFIRM = 7;
  * mailbox and showed the document, takes effect by itself in three days, once the new address was opened.
  */
 export async function proposeContact(
-  { db, clock }: Deps,
+  deps: Deps,
   acting: Acting,
   id: number,
   { motivo, correo, celular, cedula_identidad }: Parsed<typeof proponerContacto>['body'],
 ): Promise<null> {
+  const { db, clock } = deps;
   const now = clock.now();
   const { session, doctorId } = acting;
-  return db.transaction().execute(async (trx) => {
+  const uid = await db.transaction().execute(async (trx) => {
     const row = (await lockPaciente(trx, visibleTo(acting), id)) ?? notFound();
     const account = row.usuario_id ? await accountOf(trx, row.usuario_id) : conflict(MI.contacto_sin_cuenta);
     if (motivo === 'BUZON') {
@@ -60,6 +62,15 @@ export async function proposeContact(
       despues: nuevo,
     });
     const profesional = await nameOf(trx, doctorId);
+    await notifySolicitudes(trx, clock, [
+      {
+        uid: account.id,
+        rol: 'ROLE_CLI',
+        descripcion: `${motivo === 'BUZON' ? MI.noticia_buzon : MI.noticia_propuesta}: ${profesional}`,
+        link_to: roleFacts.ROLE_CLI.home,
+        entity_id: made.id,
+      },
+    ]);
     const letter = { para: account.email, usuario_id: account.id };
     if (motivo === 'PROPUESTA') {
       const codigo = await issueEnlace(trx, made.id, 'CONFIRMAR', account.email);
@@ -69,7 +80,7 @@ export async function proposeContact(
         tipo: 'cliente.contacto_propuesto',
         datos: { nombres: account.nombres, profesional, ...nuevo, codigo },
       });
-      return null;
+      return account.id;
     }
     const efectivo_en = (await scheduleTramite(trx, clock, made.id, { from: 'ENTREGADO' })) ?? '';
     await planMail(trx, clock, {
@@ -89,8 +100,11 @@ export async function proposeContact(
       para: correo ?? '',
       datos: { efectivo_en, codigo: await issueEnlace(trx, made.id, 'CONFIRMAR', null) },
     });
-    return null;
+    return account.id;
   });
+  // An open session learns of it now: it can stop what is not the patient's wish.
+  deps.realtime.accountChanged(uid);
+  return null;
 }
 
 const differs = (typed: string | null | undefined, stored: string | null) =>

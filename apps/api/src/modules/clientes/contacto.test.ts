@@ -7,6 +7,7 @@ import {
   detenerTramitePropio,
   getCliente,
   getPaciente,
+  listNotificaciones,
   listTramites,
   MI,
   type Paciente,
@@ -207,6 +208,19 @@ describe('with an account', () => {
     });
     await own.call(confirmarTramitePropio, { params: { ...ownParams, tramiteId } });
     expect(await own.call(getCliente, { params: ownParams })).toMatchObject({ celular: '0990000002' });
+  });
+
+  test.each([
+    ['PROPUESTA', MI.noticia_propuesta],
+    ['BUZON', MI.noticia_buzon],
+  ] as const)('[SH-2] a %s waits in the patient’s bell, which leads to where it is stopped', async (motivo, titulo) => {
+    const { doctor, cliente, cedula } = await aPatientOf();
+    await propose(doctor, doctor, cliente.cliente_id, { motivo, correo: anAddress(), cedula_identidad: cedula });
+    const { data, sin_leer } = await (await as(cliente)).send(listNotificaciones);
+    expect(sin_leer).toBe(1);
+    expect(data[0]).toMatchObject({ tipo: 'Solicitud', linkTo: '/cliente/dashboard' });
+    expect(data[0]?.descripcion).toMatch(new RegExp(`^${titulo}: .*${doctor.apellidos}`));
+    expect(await (await as(doctor)).call(listNotificaciones)).toEqual([]);
   });
 
   test('[PT-2] a lost mailbox: three days, the new address opened, the old one told', async () => {

@@ -44,7 +44,7 @@ function ContactoForm({ doctorId, paciente, onClose }: Omit<Props, 'opened'>) {
       body: { ...form.getValues(), cedula_identidad: motivo === 'BUZON' ? paciente.cedula_identidad : null },
     });
     toast.success(mensaje);
-    void client.invalidateQueries({ queryKey: ['clientes', doctorId, 'tramites'] });
+    void client.invalidateQueries({ queryKey: ['tramites', doctorId] });
     onClose();
   };
   return (

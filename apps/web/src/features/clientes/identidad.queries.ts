@@ -12,21 +12,18 @@ import { queryOptions } from '@tanstack/react-query';
 import { type ApiError, call } from '../../core/api.ts';
 import { useCall } from '../../core/use-call.ts';
 
-const meta = { keep: false };
-const touched = ['clientes'] as const;
+const touched = ['clientes', 'tramites'] as const;
 
 export const tramitesOf = (doctorId: number, clienteId: number) =>
   queryOptions({
-    queryKey: ['clientes', doctorId, 'tramites', clienteId],
+    queryKey: ['tramites', doctorId, clienteId],
     queryFn: ({ signal }) => call(listTramitesPaciente, { params: { doctorId, clienteId } }, { signal }),
-    meta,
   });
 
 export const ownTramites = (clienteId: number) =>
   queryOptions({
-    queryKey: ['clientes', 'propio', clienteId, 'tramites'],
+    queryKey: ['tramites', 'propio', clienteId],
     queryFn: ({ signal }) => call(listTramites, { params: { clienteId } }, { signal }),
-    meta,
   });
 
 export const useVerificarIdentidad = (onError: (error: ApiError) => boolean) =>

@@ -28,7 +28,11 @@ export function TramiteAbierto({ tramite, saving, onStop, onConfirm }: Props) {
         .filter(Boolean)
         .join(' ')}{' '}
       {estado === 'ENTREGADO' &&
-        (tipo === 'RECLAMO' ? 'El código aún no se ha usado.' : 'Espera la confirmación del paciente.')}
+        (tipo === 'RECLAMO'
+          ? 'El código aún no se ha usado.'
+          : onConfirm
+            ? 'Espera su confirmación.'
+            : 'Espera la confirmación del paciente.')}
       {estado === 'ESPERA' && efectivo_en && `Se hará el ${momento(efectivo_en)} si nadie lo detiene.`}
       <div className={css.answers}>
         {onConfirm && estado === 'ENTREGADO' && tipo === 'PROPUESTA' && (
