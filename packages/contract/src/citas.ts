@@ -73,6 +73,13 @@ export const CitaRow = z.object({
 });
 export type CitaRow = z.infer<typeof CitaRow>;
 
+/** One cita by itself: its row, and what the list does not carry of the patient. */
+export const CitaDetalle = CitaRow.extend({
+  c_identidad_verificada: z.boolean(),
+  c_fecha_defuncion: z.string().nullable(),
+});
+export type CitaDetalle = z.infer<typeof CitaDetalle>;
+
 /** Roles that work with an agenda, and whose. */
 export const agendaStaff = { ROLE_MED: 'own', ROLE_SEC: 'assigned', ROLE_LAB: 'own', ROLE_INS: 'own' } as const;
 export const byCita = z.object({ reservationId: id });
@@ -100,7 +107,7 @@ export const getCita = endpoint('GET /api/citas/detalle/:reservationId', {
   allow: { ...agendaStaff, ROLE_CLI: 'own' },
   summary: 'Una cita',
   params: byCita,
-  reply: CitaRow,
+  reply: CitaDetalle,
 });
 
 /** The patient's own citas, newest first, without the staff's internal notes. */

@@ -89,8 +89,16 @@ export const listAgenda = (
     .orderBy('r.id')
     .execute();
 
+/** One cita, with what only its detail shows of the patient. */
 export const findCita = (db: DbOrTrx, visible: RawBuilder<SqlBool>, id: number) =>
-  citaRows(db).where(visible).where('r.id', '=', id).executeTakeFirst();
+  citaRows(db)
+    .select([
+      sql<boolean>`c.identidad_verificada_en is not null`.as('c_identidad_verificada'),
+      'c.fecha_defuncion as c_fecha_defuncion',
+    ])
+    .where(visible)
+    .where('r.id', '=', id)
+    .executeTakeFirst();
 
 /** What the caller sees of all doctors, newest first; one more than asked tells whether there is more. */
 export const listCitasNewestFirst = (db: Db, visible: RawBuilder<SqlBool>, page: { skip: number; take: number }) =>

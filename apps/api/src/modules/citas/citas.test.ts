@@ -82,6 +82,16 @@ describe('agenda', () => {
     expect(row).toMatchObject({ s_background_color: '#3B82C4', r_servicio: 'Holter' });
   });
 
+  test('[AG-4] the detail of a cita says that nobody has seen the document, and that the patient has died', async () => {
+    const { doctor, paciente, cita } = await aReserva();
+    const caller = await as(doctor);
+    const read = () => caller.call(getCita, { params: { reservationId: cita.id } });
+    expect(await read()).toMatchObject({ c_identidad_verificada: true, c_fecha_defuncion: null });
+    const unseen = { identidad_verificada_en: null, identidad_como: null, fecha_defuncion: '2026-11-20' };
+    await db.updateTable('cliente').set(unseen).where('id', '=', paciente.id).execute();
+    expect(await read()).toMatchObject({ c_identidad_verificada: false, c_fecha_defuncion: '2026-11-20' });
+  });
+
   test('[AG-7] a secretary reads the agenda of an office and of a linked doctor, with the doctor in each row', async () => {
     const { doctor, oficina, cita } = await aReserva();
     const secretaria = await as(await aSecretaria([doctor]));

@@ -7,15 +7,17 @@ import { money } from '@hampi/contract/dinero';
 import { edadTexto, fechaCorta, fechaOf } from '@hampi/contract/fechas';
 import { Button, Group, Modal, Radio, Text } from '@mantine/core';
 import { IconBuilding, IconClock, IconStack2, IconUser } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { chooseDoctor, useSession } from '../../core/session.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { EstadoPaciente } from '../clientes/estado-paciente.tsx';
 import { telefonoTexto } from '../clientes/paciente-text.ts';
 import { AvisosDeCita } from '../notificaciones/avisos-de-cita.tsx';
 import css from './cita-detail.module.css';
 import { dia, documentoDe, historiaOf, horas, isCancelada, isTercero } from './cita-text.ts';
-import { useSetEstado } from './citas.queries.ts';
+import { oneCita, useSetEstado } from './citas.queries.ts';
 import { PagadoCheck } from './pagado-check.tsx';
 import { RazonFields } from './razon-fields.tsx';
 import { serviceColor } from './service-colors.ts';
@@ -54,13 +56,24 @@ function Detail({ cita, now, bookingPath, historiaPath }: DetailProps) {
   const { desde, hasta } = horas(cita);
   const tercero = isTercero(cita);
   const role = useSession((s) => s.role);
-  const reagendar = bookingPath && isViva(cita.r_estado_reserva) && Date.parse(cita.r_fin) > now.getTime();
+  // The list does not carry what is only said here.
+  const { data: detalle } = useQuery(oneCita(cita.r_id));
+  const isOpen = isViva(cita.r_estado_reserva) && Date.parse(cita.r_fin) > now.getTime();
+  const reagendar = bookingPath && isOpen && !detalle?.c_fecha_defuncion;
   const [cancelling, setCancelling] = useState(false);
   const facts = [
     documentoDe(cita),
     !tercero && telefonoTexto(cita.c_celular),
     !tercero && cita.c_fecha_nacimiento && edadTexto(cita.c_fecha_nacimiento, fechaOf(now, cita.o_zona)),
   ];
+  const paciente = detalle && (
+    <span className={css.badges}>
+      <EstadoPaciente
+        fecha_defuncion={detalle.c_fecha_defuncion}
+        identidad_verificada={detalle.c_identidad_verificada}
+      />
+    </span>
+  );
   return (
     <>
       <div className={css.who}>
@@ -71,9 +84,10 @@ function Detail({ cita, now, bookingPath, historiaPath }: DetailProps) {
         </span>
         <b className={css.patient}>{tercero ? quienViene(cita) : `${cita.c_nombres} ${cita.c_apellidos}`}</b>
         <span className={css.quiet}>{facts.filter(Boolean).join(' · ')}</span>
+        {!tercero && paciente}
         {tercero && (
           <Line icon={IconUser}>
-            Reservó {cita.c_nombres} {cita.c_apellidos}
+            Reservó {cita.c_nombres} {cita.c_apellidos} {paciente}
           </Line>
         )}
         <Line icon={IconClock}>

@@ -1,4 +1,5 @@
 import type { PacienteEncontrado } from '@hampi/contract/clientes';
+import { MI } from '@hampi/contract/identidad-messages';
 import { M } from '@hampi/contract/messages';
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
@@ -10,7 +11,7 @@ import { SearchBox } from '../../ui/search-box.tsx';
 import { RowsSkeleton, useLate } from '../../ui/skeletons.tsx';
 import css from './clientes.module.css';
 import { pacientesFound } from './clientes.queries.ts';
-import { telefonoTexto } from './paciente-text.ts';
+import { isBookable, telefonoTexto } from './paciente-text.ts';
 
 interface PacienteSearchProps {
   doctorId: number;
@@ -26,6 +27,7 @@ export function PacienteSearch({ doctorId, selected, onSelect, onAdd }: Paciente
   const query = useQuery(pacientesFound(doctorId, term));
   const late = useLate(term !== '' && query.isPending);
   const rows = term === '' ? (selected ? [selected] : []) : (query.data ?? []);
+  const fallecido = rows.length === 1 && rows.some((row) => !isBookable(row));
   const isEmpty = term !== '' && query.data?.length === 0 && !query.isPlaceholderData;
   const root = useRef<HTMLDivElement>(null);
   /** Enter was pressed in the box: the only one found is meant; among several one goes on with the arrows. */
@@ -36,17 +38,18 @@ export function PacienteSearch({ doctorId, selected, onSelect, onAdd }: Paciente
     const [first, second] = answer ?? [];
     if (!answer) return;
     setEntered(false);
-    if (first && !second) onSelect(first);
+    if (first && !second && isBookable(first)) onSelect(first);
     else root.current?.querySelector<HTMLElement>(RADIO)?.focus();
   }, [answer, onSelect]);
 
   /** Arrows lead from the box through the rows and back; Enter takes the row one is on. */
   const onKeyDown = (event: KeyboardEvent) => {
+    // Whoever has died is read over, not stopped at.
     const places = [...(root.current?.querySelectorAll<HTMLElement>(`input[type="search"], ${RADIO}`) ?? [])];
     const here = places.indexOf(event.target as HTMLElement);
     if (here < 0) return;
     if (event.key === 'Enter') {
-      const row = rows[here - 1];
+      const row = rows.filter(isBookable)[here - 1];
       if (row) onSelect(row);
       setEntered(here === 0);
     } else setEntered(false);
@@ -72,6 +75,7 @@ export function PacienteSearch({ doctorId, selected, onSelect, onAdd }: Paciente
       </div>
       <span className="visually-hidden" role="status">
         {term !== '' && query.data && (isEmpty ? M.busqueda_vacia : `${query.data.length} resultados`)}
+        {fallecido && ` ${MI.fallecido_cita}`}
       </span>
       {isEmpty && (
         <EmptyState title={M.busqueda_vacia} text="Revise lo que escribió, o añada al paciente si es nuevo." />
@@ -112,7 +116,7 @@ export function PacienteSearch({ doctorId, selected, onSelect, onAdd }: Paciente
   );
 }
 
-const RADIO = 'input[type="radio"]';
+const RADIO = 'input[type="radio"]:enabled';
 
 interface RowProps {
   row: PacienteEncontrado;
@@ -121,9 +125,10 @@ interface RowProps {
 }
 
 function Row({ row, chosen, onSelect }: RowProps) {
+  const bookable = isBookable(row);
   return (
     // The whole row is a larger target for the pointer; the keyboard has the round button.
-    <tr data-chosen={chosen || undefined} onClick={() => onSelect(row)}>
+    <tr data-chosen={chosen || undefined} data-off={!bookable || undefined} onClick={() => bookable && onSelect(row)}>
       <td>
         {/* No name: choosing one leads on, so an arrow key must not choose on its way; each row is a tab stop. */}
         <input
@@ -131,18 +136,26 @@ function Row({ row, chosen, onSelect }: RowProps) {
           className={css.pick}
           aria-label={`${row.nombres} ${row.apellidos}`}
           checked={chosen}
+          disabled={!bookable}
           onChange={() => onSelect(row)}
         />
       </td>
       <td>
         {row.tipo_documento === 'SIN_DOCUMENTO' ? 'Sin documento' : row.cedula_identidad}
-        {row.fecha_defuncion && <small className={css.rest}> (fallecido)</small>}
         {!row.identidad_verificada && <small className={css.rest}> (no verificada)</small>}
       </td>
       <td>{row.nombres}</td>
       <td>{row.apellidos}</td>
-      <td>{telefonoTexto(row.celular ?? row.telefono)}</td>
-      <td>{row.sexo}</td>
+      {bookable ? (
+        <>
+          <td>{telefonoTexto(row.celular ?? row.telefono)}</td>
+          <td>{row.sexo}</td>
+        </>
+      ) : (
+        <td colSpan={2} className={css.why}>
+          {MI.fallecido_cita}
+        </td>
+      )}
     </tr>
   );
 }

@@ -16,6 +16,9 @@ export function documento(p: { tipo_documento: string; cedula_identidad: string 
   return `${p.tipo_documento === 'PASAPORTE' ? 'Pasaporte' : 'CI'} ${p.cedula_identidad}`;
 }
 
+/** Nothing is booked for whoever has died: such a patient is shown and cannot be chosen. */
+export const isBookable = (p: { fecha_defuncion: string | null }): boolean => p.fecha_defuncion === null;
+
 /** 'soltero' → 'Soltero': a choice of the form where it stands by itself. */
 export const conMayuscula = (words: string | null): string => (words ? words[0]?.toUpperCase() + words.slice(1) : '');
 

@@ -1,6 +1,5 @@
 import type { PacienteFila } from '@hampi/contract/clientes';
 import { fechaCorta, fechaOf, ZONA_ECUADOR } from '@hampi/contract/fechas';
-import { MI } from '@hampi/contract/identidad-messages';
 import { M } from '@hampi/contract/messages';
 import { Button } from '@mantine/core';
 import { IconCalendarPlus, IconClipboardHeart, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
@@ -16,7 +15,8 @@ import { Screen } from '../../ui/screen.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import css from './clientes.module.css';
 import { pacientesOf, useDeletePaciente } from './clientes.queries.ts';
-import { edadHoy, telefonoTexto } from './paciente-text.ts';
+import { EstadoPaciente } from './estado-paciente.tsx';
+import { edadHoy, isBookable, telefonoTexto } from './paciente-text.ts';
 import { usePractice } from './use-practice.ts';
 
 /** The patients of a doctor (PT-1): a doctor's own, or those of the doctor a secretary selected. */
@@ -55,7 +55,7 @@ export default function PacientesScreen() {
   }
 
   const actionsOf = (row: PacienteFila): RowAction[] => [
-    ...(practice.bookingPath
+    ...(practice.bookingPath && isBookable(row)
       ? [
           {
             label: 'Nueva cita',
@@ -142,10 +142,7 @@ const columns: Column<PacienteFila>[] = [
     render: (row) => (
       <>
         <PersonName {...row} initials />
-        {row.fecha_defuncion && (
-          <StatusBadge status="omitido" word={`${MI.fallecido} · ${fechaCorta(row.fecha_defuncion)}`} />
-        )}
-        {!row.identidad_verificada && <StatusBadge status="en-revision" word={MI.no_verificada} />}
+        <EstadoPaciente {...row} />
       </>
     ),
   },

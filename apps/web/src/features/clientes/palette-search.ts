@@ -1,10 +1,11 @@
 import { searchPacientes } from '@hampi/contract/clientes';
+import { MI } from '@hampi/contract/identidad-messages';
 import { IconCalendarPlus, IconClipboardHeart, IconPencil, IconUser } from '@tabler/icons-react';
 import { call } from '../../core/api.ts';
 import { session } from '../../core/session.ts';
 import type { PaletteItem } from '../../ui/palette.ts';
 import { fullName } from '../../ui/person-name.tsx';
-import { documento } from './paciente-text.ts';
+import { documento, isBookable } from './paciente-text.ts';
 import { practiceOf } from './use-practice.ts';
 
 /** Patients for the palette, each with what this role does with one; nobody while there is no practice to look in. */
@@ -15,13 +16,15 @@ export async function findForPalette(term: string, signal: AbortSignal): Promise
   return rows.map((row) => ({
     id: `paciente-${row.id}`,
     label: fullName(row),
-    detail: documento(row),
+    detail: isBookable(row) ? documento(row) : `${documento(row)} · ${MI.fallecido}`,
     icon: IconUser,
     actions: [
       ...(historiaPath
         ? [{ id: 'historia', label: 'Historia', icon: IconClipboardHeart, to: `${historiaPath}?paciente=${row.id}` }]
         : []),
-      { id: 'agendar', label: 'Agendar', icon: IconCalendarPlus, to: `${base}/reservaciones?paciente=${row.id}` },
+      ...(isBookable(row)
+        ? [{ id: 'agendar', label: 'Agendar', icon: IconCalendarPlus, to: `${base}/reservaciones?paciente=${row.id}` }]
+        : []),
       { id: 'editar', label: 'Editar', icon: IconPencil, to: `${listPath}/${row.id}` },
     ],
   }));

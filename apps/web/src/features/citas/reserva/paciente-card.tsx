@@ -1,6 +1,7 @@
 import type { PacienteEncontrado } from '@hampi/contract/clientes';
 import { Button } from '@mantine/core';
 import { fullName, Initials } from '../../../ui/person-name.tsx';
+import { EstadoPaciente } from '../../clientes/estado-paciente.tsx';
 import { documento, edadHoy } from '../../clientes/paciente-text.ts';
 import css from './reserva.module.css';
 
@@ -24,6 +25,7 @@ export function PacienteCard({ paciente, tercero, onChange }: PacienteCardProps)
             .filter(Boolean)
             .join(' · ')}
         </span>
+        <EstadoPaciente {...paciente} />
       </div>
       {onChange && (
         <Button variant="subtle" onClick={onChange}>

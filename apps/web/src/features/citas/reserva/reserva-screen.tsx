@@ -2,8 +2,9 @@
  * `/…/reservaciones` (2 §2, 3 §2): one wizard for every role that books. `?paciente=` comes from the list of patients,
  * `?reagendar=` from the agenda.
  */
-import type { CitaRow } from '@hampi/contract/citas';
+import type { CitaDetalle } from '@hampi/contract/citas';
 import type { PacienteEncontrado } from '@hampi/contract/clientes';
+import { MI } from '@hampi/contract/identidad-messages';
 import { M } from '@hampi/contract/messages';
 import { type Role, roleFacts } from '@hampi/contract/role-facts';
 import { useQuery } from '@tanstack/react-query';
@@ -13,11 +14,14 @@ import { useDoctorId, useSession } from '../../../core/session.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { confirmLeave } from '../../../ui/leave-guard.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
+import { fullName } from '../../../ui/person-name.tsx';
 import { Screen } from '../../../ui/screen.tsx';
 import { onePaciente } from '../../clientes/clientes.queries.ts';
+import { isBookable } from '../../clientes/paciente-text.ts';
 import { oficinasOf } from '../../oficinas/oficinas.queries.ts';
 import { serviciosOf } from '../../servicios/servicios.queries.ts';
 import { oneCita } from '../citas.queries.ts';
+import { borradorOf } from './reserva.ts';
 import { Wizard } from './wizard.tsx';
 
 interface ReservaOptions {
@@ -50,7 +54,7 @@ export default function ReservaScreen() {
 
 interface BookingProps {
   doctorId: number;
-  cita?: CitaRow;
+  cita?: CitaDetalle;
   paciente?: PacienteEncontrado;
 }
 
@@ -83,6 +87,18 @@ function Booking({ doctorId, cita, paciente }: BookingProps) {
     setRound(round + 1);
   };
 
+  const booked = cita ? borradorOf(cita).paciente : paciente;
+  if (booked && !isBookable(booked))
+    return (
+      <Screen title={cita ? 'Reagendar cita' : 'Reserva una cita'}>
+        <EmptyState
+          drawing="people"
+          title={fullName(booked)}
+          text={MI.fallecido_cita}
+          action={{ label: 'Elegir otro paciente', run: again }}
+        />
+      </Screen>
+    );
   return (
     <Loaded query={oferta}>
       {(found) =>

@@ -1,5 +1,5 @@
 /** The reservation while it is being made, and the words for what is chosen. */
-import type { CitaRow } from '@hampi/contract/citas';
+import type { CitaDetalle } from '@hampi/contract/citas';
 import type { PacienteEncontrado } from '@hampi/contract/clientes';
 import { fechaCorta, nombreDia, wallOf, ZONA_ECUADOR } from '@hampi/contract/fechas';
 import { M } from '@hampi/contract/messages';
@@ -43,7 +43,7 @@ export function borradorWith(oficinas: Oficina[], paciente: PacienteEncontrado |
 }
 
 /** The cita that is moved to another time keeps its patient, specialty and service (BE-2). */
-export const borradorOf = (cita: CitaRow): Borrador => ({
+export const borradorOf = (cita: CitaDetalle): Borrador => ({
   paciente: {
     id: cita.c_id,
     tipo_documento: cita.c_tipo_documento as PacienteEncontrado['tipo_documento'],
@@ -54,9 +54,8 @@ export const borradorOf = (cita: CitaRow): Borrador => ({
     celular: cita.c_celular,
     sexo: cita.c_sexo as PacienteEncontrado['sexo'],
     fecha_nacimiento: cita.c_fecha_nacimiento,
-    // Whoever has a cita is not chosen among others of the same name.
-    fecha_defuncion: null,
-    identidad_verificada: true,
+    fecha_defuncion: cita.c_fecha_defuncion,
+    identidad_verificada: cita.c_identidad_verificada,
   },
   oficinaId: cita.o_id,
   especialidadId: cita.r_especializacion_id,

@@ -1,4 +1,4 @@
-import type { CitaRow } from '@hampi/contract/citas';
+import type { CitaDetalle } from '@hampi/contract/citas';
 import type { PacienteEncontrado } from '@hampi/contract/clientes';
 import { addDays, fechaOf, ZONA_ECUADOR } from '@hampi/contract/fechas';
 import { M } from '@hampi/contract/messages';
@@ -28,7 +28,7 @@ interface WizardProps {
   /** Chosen before, in the list of patients. */
   paciente: PacienteEncontrado | null;
   /** The cita to be moved. */
-  cita: CitaRow | undefined;
+  cita: CitaDetalle | undefined;
   /** The sentence for a step without office, which differs by role (2 §5, 3 §5). */
   sinOficina: string;
   agendaPath: string;
