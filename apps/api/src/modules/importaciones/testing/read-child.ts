@@ -4,10 +4,12 @@ import { OFICIALES } from '../catalogos.ts';
 import { readFile } from '../importar.ts';
 
 const bytes = readFileSync(process.argv[2] as string);
-const before = process.memoryUsage().rss;
+// The peak so far, not what is held now: what loading the program took and has given back is not the reading's.
+const peak = () => process.resourceUsage().maxRSS;
+const before = peak();
 const motivo = await readFile(bytes, OFICIALES.ci10).then(
   ({ filas, rechazos }) => `${filas} filas, ${rechazos.length} rechazos`,
   (error: Error) => error.message,
 );
-const megabytes = Math.round((process.resourceUsage().maxRSS * 1024 - before) / 1024 / 1024);
+const megabytes = Math.round((peak() - before) / 1024);
 process.send?.({ motivo, megabytes });
