@@ -16,7 +16,7 @@ import { nameOf } from './clientes.identidad.ts';
 import { scheduleTramite } from './clientes.jobs.ts';
 import { type Acting, visibleTo } from './clientes.practica.ts';
 import { lockPaciente, treats } from './clientes.queries.ts';
-import { issueEnlace } from './clientes.tramites.ts';
+import { issueEnlaces } from './clientes.tramites.ts';
 
 const HOURS_CODE = 24;
 /** Wrong codes of one account, counted before they are compared as at a log-in. */
@@ -174,16 +174,18 @@ async function tellOthers({ clock }: Deps, trx: Trx, claim: Claim, efectivo_en: 
       datos: { nombres: null, paciente: null },
     })),
   ];
-  const mails = [];
-  for (const { para, usuario_id, correo, datos } of to) {
-    const codigo = await issueEnlace(trx, claim.id, 'DETENER', correo);
-    mails.push({
-      clave: `cliente.reclamo:${claim.id}:${para}`,
-      tipo: 'cliente.reclamo' as const,
-      para,
-      usuario_id,
-      datos: { ...datos, profesional, efectivo_en, codigo },
-    });
-  }
+  const codigos = await issueEnlaces(
+    trx,
+    claim.id,
+    'DETENER',
+    to.map(({ correo }) => correo),
+  );
+  const mails = to.map(({ para, usuario_id, datos }, i) => ({
+    clave: `cliente.reclamo:${claim.id}:${para}`,
+    tipo: 'cliente.reclamo' as const,
+    para,
+    usuario_id,
+    datos: { ...datos, profesional, efectivo_en, codigo: codigos[i] as string },
+  }));
   await planMails(trx, clock, mails);
 }

@@ -13,20 +13,27 @@ import type { Deps } from '../../deps.ts';
 type Who = Pick<Session, 'usuario_id' | 'rol'> | null;
 const OPEN = ['ENTREGADO', 'ESPERA'] as const;
 
-/** A link that a mail carries; only its hash stays. `correo` is the patient's address that it proves when opened. */
-export async function issueEnlace(
+type Accion = 'CONFIRMAR' | 'DETENER';
+
+/** Links that mails carry, one for each address, in one statement; only their hashes stay. */
+export async function issueEnlaces(
   trx: DbOrTrx,
   tramite_id: number,
-  accion: 'CONFIRMAR' | 'DETENER',
-  correo: string | null,
-): Promise<string> {
-  const codigo = randomToken();
-  await trx
-    .insertInto('tramite_enlace')
-    .values({ hash: sha256(codigo), tramite_id, accion, correo })
-    .execute();
-  return codigo;
+  accion: Accion,
+  correos: (string | null)[],
+): Promise<string[]> {
+  const codigos = correos.map(() => randomToken());
+  if (codigos.length > 0)
+    await trx
+      .insertInto('tramite_enlace')
+      .values(correos.map((correo, i) => ({ hash: sha256(codigos[i] as string), tramite_id, accion, correo })))
+      .execute();
+  return codigos;
 }
+
+/** One of them. `correo` is the patient's address that it proves when opened. */
+export const issueEnlace = async (trx: DbOrTrx, tramite_id: number, accion: Accion, correo: string | null) =>
+  (await issueEnlaces(trx, tramite_id, accion, [correo]))[0] as string;
 
 const t = expressionBuilder<DB & { t: DB['tramite'] }, 't'>();
 /** Of a patient, for an office that began it or that has written about the patient. */
