@@ -82,7 +82,8 @@ export const crontab = [
   '0 8 * * * cuentas:limpiar',
   `* * * * * ${lapseCitas.name}`,
   `* * * * * ${sealAuditRows.name}`,
-  `7 * * * * ${sealAuditHead.name}`,
+  // After six tries within ten minutes the next hour's goes on.
+  `7 * * * * ${sealAuditHead.name} ?max=6`,
   `30 7 * * * ${verifyAudit.name}`,
   `10 5 * * * ${purgeNotificaciones.name}`,
   `20 5 * * * ${purgeArchivos.name}`,

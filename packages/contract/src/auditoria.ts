@@ -5,6 +5,7 @@ import { id, instant } from './fields.ts';
 
 export const VERIFICACION_EMPEZADA = 'La verificación empezó; el resultado aparece aquí y, si algo falta, se avisa';
 export const AUDITORIA_ALTERADA = 'La auditoría fue alterada: hay registros que ya no son los que se escribieron';
+export const AUDITORIA_SIN_SELLAR = 'La auditoría no se está sellando fuera de la base de datos';
 
 export const RevisionAuditoria = z.object({
   id,

@@ -15,11 +15,19 @@ export interface AuditCheck {
   fallos: AuditFault[];
 }
 
+/** `away` names the places that could not be read or written: the others are not kept waiting. */
+export interface SealedHead {
+  faults: AuditFault[];
+  away: string[];
+}
+
 export interface AuditTrail {
   /** Seals what is queued into batches; how many rows. */
   sealRows(now: Date): Promise<number>;
   /** Writes the newest head outside, unless what is outside already says that something was taken away. */
-  sealHead(now: Date): Promise<AuditFault[]>;
+  sealHead(now: Date): Promise<SealedHead>;
+  /** Names the places to which a batch of before `since` has not come yet. */
+  placesBehind(since: Date): Promise<string[]>;
   /** Looks at every chain and at every seal. It reads alone and may take minutes. */
   check(): Promise<AuditCheck>;
 }
@@ -45,22 +53,29 @@ export function openAuditTrail(db: Db, master: MasterKey, places: SealPlace[]): 
   return {
     sealRows,
     async sealHead(now) {
-      const faults = await sealFaults();
-      if (faults.length > 0) return faults;
-      const head = await db
-        .selectFrom('auditoria_lote')
-        .select(['n as lote', sql<string>`encode(hash, 'hex')`.as('hash')])
-        .orderBy('n', 'desc')
-        .limit(1)
-        .executeTakeFirst();
-      if (!head) return [];
+      const looks = await Promise.allSettled(places.map((place) => faultsOfPlace(db, master, place)));
+      const faults = looks.flatMap((look) => (look.status === 'fulfilled' ? look.value : []));
+      const away = places.filter((_, i) => looks[i]?.status === 'rejected').map(({ nombre }) => nombre);
+      const head = await newestBatch(db);
+      if (faults.length > 0 || !head) return { faults, away };
       const cuando = now.toISOString();
       const line = JSON.stringify(signSeal(master, { cuando, ...head }));
       for (const place of places) {
-        await place.add(line);
-        await db.insertInto('auditoria_sello').values({ cuando, lote: head.lote, lugar: place.nombre }).execute();
+        if (away.includes(place.nombre) || (await lastSealed(db, place)) === head.lote) continue;
+        await place.add(line).then(
+          () => db.insertInto('auditoria_sello').values({ cuando, lote: head.lote, lugar: place.nombre }).execute(),
+          () => away.push(place.nombre),
+        );
       }
-      return [];
+      return { faults, away };
+    },
+    async placesBehind(since) {
+      const { rows } = await sql<{ lugar: string }>`
+        select p.lugar from unnest(${places.map(({ nombre }) => nombre)}::text[]) p(lugar)
+        where (select min(l.sellado_en) from auditoria_lote l where l.n >
+          coalesce((select s.lote from auditoria_sello s where s.lugar = p.lugar order by s.id desc limit 1), 0))
+          < ${since.toISOString()}::timestamptz`.execute(db);
+      return rows.map(({ lugar }) => lugar);
     },
     async check() {
       const { lotes, filas, faults } = await faultsOfTotals(db);
@@ -74,6 +89,26 @@ export function openAuditTrail(db: Db, master: MasterKey, places: SealPlace[]): 
     },
   };
 }
+
+const newestBatch = (db: Db) =>
+  db
+    .selectFrom('auditoria_lote')
+    .select(['n as lote', sql<string>`encode(hash, 'hex')`.as('hash')])
+    .orderBy('n', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Up to which batch a place was sealed, as the database noted it. */
+const lastSealed = async (db: Db, { nombre }: SealPlace): Promise<number | undefined> =>
+  (
+    await db
+      .selectFrom('auditoria_sello')
+      .select('lote')
+      .where('lugar', '=', nombre)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.lote;
 
 /** One statement, one moment: a row that is being sealed counts once. */
 async function faultsOfTotals(db: Db) {
@@ -121,23 +156,18 @@ async function faultsOfPatients(db: Db): Promise<AuditFault[]> {
   return faults;
 }
 
-async function faultsOfPlace(db: Db, master: MasterKey, { nombre, read }: SealPlace): Promise<AuditFault[]> {
-  const lines = await read();
+async function faultsOfPlace(db: Db, master: MasterKey, place: SealPlace): Promise<AuditFault[]> {
+  const { nombre } = place;
+  const lines = await place.read();
   const fault = (que: string): AuditFault[] => [{ donde: `Sellos de ${nombre}`, que }];
-  const noted = await db
-    .selectFrom('auditoria_sello')
-    .select('lote')
-    .where('lugar', '=', nombre)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const noted = await lastSealed(db, place);
   if (!lines?.length) return noted ? fault('El archivo de sellos ya no está') : [];
   const read_ = lines.map((line) => readSeal(master, line));
   if (read_.includes(undefined)) return fault(`La línea ${read_.indexOf(undefined) + 1} no fue escrita por Hampi`);
   const seals = (read_ as Seal[]).filter(({ llave }) => llave === master.id);
   const newest = seals.at(-1);
   if (!newest) return fault('Ningún sello es de la llave maestra de hoy');
-  if (noted && newest.lote < noted.lote) return fault('El archivo de sellos es más viejo que el último sello escrito');
+  if (noted && newest.lote < noted) return fault('El archivo de sellos es más viejo que el último sello escrito');
   const { rows } = await sql<{ lote: number }>`
     select min(s.lote) as lote from unnest(${seals.map((s) => s.lote)}::int[], ${seals.map((s) => s.hash)}::text[]) s(lote, hash)
     where not exists (select from auditoria_lote l where l.n = s.lote and encode(l.hash, 'hex') = s.hash)

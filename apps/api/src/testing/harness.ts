@@ -14,7 +14,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { CompactEncrypt, importJWK } from 'jose';
 import pg from 'pg';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { afterAll } from 'vitest';
 import { createDocuments } from '../adapters/documents/documents.ts';
 import { fileStore } from '../adapters/files/file-store.ts';
@@ -26,7 +26,7 @@ import { openAuditTrail } from '../core/audit-check.ts';
 import type { Clock } from '../core/clock.ts';
 import { listenToLosses, openDatabase } from '../core/db.ts';
 import { runDueJobs } from '../core/jobs.ts';
-import { newMasterKey, writeProof } from '../core/master-key.ts';
+import { type MasterKey, newMasterKey, writeProof } from '../core/master-key.ts';
 import type { CitaNotice } from '../core/realtime.ts';
 import { createSealing } from '../core/sealing.ts';
 import { openSession } from '../core/session.ts';
@@ -36,7 +36,7 @@ import { workerLogger } from '../core/worker-logger.ts';
 import type { Deps } from '../deps.ts';
 import { jobs } from '../register.ts';
 import type { Account } from './builders.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
 import { asJob, guardOneConnection } from './one-connection.ts';
 
 /** A clock that stands still until a test moves it. A Tuesday, 09:00 in Guayaquil. */
@@ -95,12 +95,25 @@ export interface Caller {
   call<E extends Endpoint>(endpoint: E, input?: Loose<E>): Promise<Reply<E>>;
 }
 
-/**
- * The real app on a real database of its own, with a clock, a mailbox and sockets that a test can look at; with room for
- * many requests at once, unless `connections` says otherwise. Its log goes nowhere, or to `log`.
- */
-export async function startTestApp({ connections = 60, log = pino({ level: process.env.TEST_LOG ?? 'silent' }) } = {}) {
-  const database = await createTestDatabase();
+interface Setting {
+  /** Room for many requests at once, unless a test wants less. */
+  connections?: number;
+  log?: Logger;
+  /** A database that is there, of another process or of a dump; without it one of its own is made, and dropped afterwards. */
+  on?: TestDatabase;
+  master?: MasterKey;
+  config?: Record<string, string>;
+}
+
+/** The real app on a real database, with a clock, a mailbox and sockets that a test can look at. */
+export async function startTestApp({
+  connections = 60,
+  log = pino({ level: process.env.TEST_LOG ?? 'silent' }),
+  on,
+  master = newMasterKey(),
+  config: more = {},
+}: Setting = {}) {
+  const database = on ?? (await createTestDatabase());
   const opened = openDatabase(database.appUrl, { max: connections });
   guardOneConnection(opened);
   const { db, close } = opened;
@@ -113,8 +126,8 @@ export async function startTestApp({ connections = 60, log = pino({ level: proce
   const config = readConfig({
     HAMPI_DATA: path.join(tmpdir(), `hampi-test-${process.pid}`),
     HAMPI_REQUESTS_PER_MINUTE: '1000000',
+    ...more,
   });
-  const master = newMasterKey();
   await writeProof(db, master);
   const deps: Deps = {
     config,
@@ -152,6 +165,7 @@ export async function startTestApp({ connections = 60, log = pino({ level: proce
     accountsTold,
     anonymous,
     databaseUrls: database,
+    master,
     caller: (token: string) => caller(app, token),
     /**
      * Calls as this account in its role; the session is opened once, and again when the clock has gone on by hours. It has
@@ -176,7 +190,7 @@ export async function startTestApp({ connections = 60, log = pino({ level: proce
     await deps.documents.close();
     await owner.end();
     await close();
-    await database.drop();
+    if (!on) await database.drop();
   });
   return harness;
 }

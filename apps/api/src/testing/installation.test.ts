@@ -2,30 +2,15 @@
 import { execFile } from 'node:child_process';
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { archivoUrl, getJwks } from '@hampi/contract';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { aPractice, folder, start, startAlone, undoAfterEach } from './operation.ts';
+import { runCommand } from './process.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 undoAfterEach();
-
-const root = fileURLToPath(new URL('../../../../', import.meta.url));
-
-/** A command of the operator; what it said and how it ended. */
-const run = (name: string, env: Record<string, string>, ...args: string[]) =>
-  promisify(execFile)(process.execPath, ['--import', 'tsx', `apps/api/src/${name}.ts`, ...args], {
-    cwd: root,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
-  }).then(
-    ({ stdout }) => ({ code: 0, said: stdout }),
-    (error: { code: number; stdout: string; stderr: string }) => ({
-      code: error.code,
-      said: error.stdout + error.stderr,
-    }),
-  );
 
 /** What other accounts may read or enter below the folder, but for the folder itself. */
 async function openToOthers(dir: string): Promise<string[]> {
@@ -54,7 +39,7 @@ test('[OP-2] [CL-10] an installation is closed to other accounts, its key is not
   expect((await fetch(program.url + archivoUrl(data.id))).status).toBe(200);
   expect(await openToOthers(env.HAMPI_DATA)).toEqual([]);
 
-  const [refused, sound] = await Promise.all([run('rotate-key', env), run('verify-audit', env)]);
+  const [refused, sound] = await Promise.all([runCommand('rotate-key', env), runCommand('verify-audit', env)]);
   expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('Hampi está en marcha') });
   expect(sound).toMatchObject({ code: 0, said: expect.stringContaining('La auditoría está como se escribió') });
 

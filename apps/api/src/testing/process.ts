@@ -1,6 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { type Endpoint, type Input, pathOf } from '@hampi/contract';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -67,3 +68,16 @@ export async function startProcess(env: Record<string, string>): Promise<ApiProc
 }
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
+
+/** A command of the operator (`rotate-key`); what it said and how it ended. */
+export const runCommand = (name: string, env: Record<string, string>) =>
+  promisify(execFile)(process.execPath, ['--import', 'tsx', `apps/api/src/${name}.ts`], {
+    cwd: root,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+  }).then(
+    ({ stdout }) => ({ code: 0, said: stdout }),
+    (error: { code: number; stdout: string; stderr: string }) => ({
+      code: error.code,
+      said: error.stdout + error.stderr,
+    }),
+  );

@@ -17,11 +17,17 @@ export async function withSecondStep(harness: TestApp, account: Account, address
   const session = harness.caller((await logInFrom(harness, account.login, PASSWORD, address)).token);
   const { secreto } = await session.call(prepareSegundoPaso, { body: { password: PASSWORD } });
   const secret = fromBase32(secreto);
-  /** What the telephone shows, `ahead` intervals from now. */
-  const code = (ahead = 0) => totp(secret, stepOf(harness.clock.now()) + ahead);
-  const { codigos } = await session.call(enableSegundoPaso, { body: { codigo: code() } });
+  const steps = secondStepOf(harness, account, secret, address);
+  const { codigos } = await session.call(enableSegundoPaso, { body: { codigo: steps.code() } });
   // That code is used: the next interval.
   harness.clock.advance({ minutes: 1 });
+  return { session, secret, codigos, ...steps };
+}
+
+/** The two steps of its log-in, with what the telephone knows. */
+export function secondStepOf(harness: TestApp, account: Account, secret: Buffer, address = '10.0.0.1') {
+  /** What the telephone shows, `ahead` intervals from now. */
+  const code = (ahead = 0) => totp(secret, stepOf(harness.clock.now()) + ahead);
   const password = async (where = address) =>
     (
       (await from(harness, where)(login, { body: { username: account.login, password: PASSWORD } })) as never as {
@@ -30,5 +36,5 @@ export async function withSecondStep(harness: TestApp, account: Account, address
     ).data.reto;
   const second = async (reto: string, codigo: string, where = address) =>
     (await from(harness, where)(loginSegundoPaso, { body: { reto, codigo } })) as { token: string; rol: string };
-  return { session, code, codigos, password, second };
+  return { code, password, second };
 }

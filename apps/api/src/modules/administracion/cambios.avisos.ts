@@ -2,7 +2,7 @@ import { cambioTexto, fechaHora, ZONA_ECUADOR } from '@hampi/contract';
 import type { Clock } from '../../core/clock.ts';
 import type { Trx } from '../../core/db.ts';
 import { type MailPlan, planMails } from '../avisos/avisos.service.ts';
-import { notifyAdmins } from '../notificaciones/notificaciones.service.ts';
+import { activeAdmins, notifyAdmins } from '../notificaciones/notificaciones.service.ts';
 import type { CambioPedido } from './cambios.aplicar.ts';
 import type { Cambio } from './cambios.service.ts';
 
@@ -18,7 +18,7 @@ interface Owner {
 
 /** At once: the owner at the present address, with the link that stops it, and every other administrator. */
 export async function tellAsked(trx: Trx, clock: Clock, cambio: Cambio, owner: Owner, codigo: string) {
-  const admins = await adminsBut(trx, cambio.pedido_por);
+  const admins = await activeAdmins(trx, cambio.pedido_por);
   const quien = await nameOf(trx, cambio.pedido_por);
   const cuando = fechaHora(cambio.vence_en, ZONA_ECUADOR);
   await planMails(trx, clock, [
@@ -74,7 +74,7 @@ export async function tellStopped(trx: Trx, clock: Clock, cambio: Cambio, by: nu
     .select(['email', 'nombres'])
     .where('id', '=', cambio.usuario_id)
     .executeTakeFirst();
-  const told = by === null ? await adminsBut(trx, null) : owner ? [{ id: cambio.usuario_id, ...owner }] : [];
+  const told = by === null ? await activeAdmins(trx) : owner ? [{ id: cambio.usuario_id, ...owner }] : [];
   await planMails(
     trx,
     clock,
@@ -100,17 +100,6 @@ const note = (trx: Trx, clock: Clock, cambio: Cambio, titulo: string, except: nu
     { descripcion: `${titulo}: ${que(cambio)}, ${cambio.cuenta}`, link_to: linkOf(cambio), entity_id: cambio.id },
     except,
   );
-
-const adminsBut = (trx: Trx, except: number | null) =>
-  trx
-    .selectFrom('usuario_rol as r')
-    .innerJoin('usuario as u', 'u.id', 'r.usuario_id')
-    .where('r.authority_name', '=', 'ROLE_ADMIN')
-    .where('u.activated', '=', true)
-    .$if(except !== null, (q) => q.where('u.id', '<>', except as number))
-    .select(['u.id', 'u.email', 'u.nombres'])
-    .orderBy('u.id')
-    .execute();
 
 async function nameOf(trx: Trx, usuario_id: number | null): Promise<string> {
   const row = await trx

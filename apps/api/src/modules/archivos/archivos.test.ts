@@ -2,11 +2,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { archivoUrl, M } from '@hampi/contract';
 import { sql } from 'kysely';
-import S3rver from 's3rver';
 import sharp from 'sharp';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fileStore } from '../../adapters/files/file-store.ts';
 import { enqueue } from '../../core/jobs.ts';
+import { startBucket } from '../../testing/bucket.ts';
 import { type Account, builders } from '../../testing/builders.ts';
 import { startTestApp } from '../../testing/harness.ts';
 import { purgeArchivos, SHOWN_BY } from './archivos.jobs.ts';
@@ -162,24 +162,9 @@ test('[AD-2] every column that shows a picture is asked before one goes', async 
 });
 
 test('[OP-3] the same images live in S3-compatible storage', async () => {
-  const server = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory: path.join(tmpdir(), `hampi-s3-${process.pid}`),
-    configureBuckets: [{ name: 'hampi', configs: [] }],
-  });
-  const { port } = await server.run();
-  afterAll(() => server.close());
+  const { files } = await startBucket();
   const local = deps.files;
-  deps.files = fileStore({
-    kind: 's3',
-    endpoint: `http://127.0.0.1:${port}`,
-    bucket: 'hampi',
-    region: 'us-east-1',
-    key: 'S3RVER',
-    secret: 'S3RVER',
-  });
+  deps.files = fileStore(files);
   try {
     const { id } = (await send(doctor, 'foto.png', await png(), '?publico=true')).json().data;
     expect(await sharp((await read(id)).rawPayload).metadata()).toMatchObject({ format: 'webp', width: 20 });

@@ -94,3 +94,15 @@ export async function notifyAdmins(
     )
     .execute();
 }
+
+/** Whom a mail to the administration reaches, but for the one who did it. */
+export const activeAdmins = (db: DbOrTrx, except: number | null = null) =>
+  db
+    .selectFrom('usuario_rol as r')
+    .innerJoin('usuario as u', 'u.id', 'r.usuario_id')
+    .where('r.authority_name', '=', 'ROLE_ADMIN')
+    .where('u.activated', '=', true)
+    .$if(except !== null, (q) => q.where('u.id', '<>', except as number))
+    .select(['u.id', 'u.email', 'u.nombres'])
+    .orderBy('u.id')
+    .execute();

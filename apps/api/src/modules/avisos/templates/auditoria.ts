@@ -11,4 +11,15 @@ const alterada: Template<{ nombres: string; cuando: string; fallos: { donde: str
   nota: 'No borre nada: guarde una copia de la base de datos y del archivo de sellos, y avise a quien administra el servidor.',
 });
 
-export const auditoriaTemplates = { 'auditoria.alterada': alterada };
+const sinSello: Template<{ nombres: string; cuando: string; lugares: string[] }> = (d) => ({
+  asunto: 'La auditoría de Hampi no se está sellando',
+  saludo: `Estimado/a ${d.nombres}:`,
+  parrafos: [
+    `Cada hora Hampi escribe fuera de la base de datos la cabeza firmada de la auditoría. Desde antes del ${d.cuando} no lo consigue en:`,
+    ...d.lugares.map((lugar) => `${lugar}.`),
+    'Nada se ha perdido: lo que falta se sellará en cuanto ese lugar vuelva a recibir. Mientras tanto, un cambio hecho por quien administra la base de datos podría pasar sin ser notado.',
+  ],
+  nota: 'Pida a quien administra el servidor que revise el disco o el almacenamiento S3 y sus permisos.',
+});
+
+export const auditoriaTemplates = { 'auditoria.alterada': alterada, 'auditoria.sin_sello': sinSello };

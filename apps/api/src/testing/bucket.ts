@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import S3rver from 's3rver';
+import { afterAll } from 'vitest';
+import type { Config } from '../config.ts';
+
+/** S3-compatible storage on this machine, gone after the tests of the file; `stop` and `startAgain` make a bad night of it. */
+export async function startBucket() {
+  const directory = await mkdtemp(path.join(tmpdir(), 'hampi-s3-'));
+  let port = 0;
+  let server: S3rver | undefined;
+  const start = async () => {
+    const started = new S3rver({
+      port,
+      address: '127.0.0.1',
+      silent: true,
+      directory,
+      configureBuckets: [{ name: 'hampi', configs: [] }],
+    });
+    ({ port } = await started.run());
+    server = started;
+  };
+  const stop = async () => {
+    await server?.close();
+    server = undefined;
+  };
+  await start();
+  afterAll(async () => {
+    await stop();
+    await rm(directory, { recursive: true });
+  });
+  const files: Extract<Config['files'], { kind: 's3' }> = {
+    kind: 's3',
+    endpoint: `http://127.0.0.1:${port}`,
+    bucket: 'hampi',
+    region: 'us-east-1',
+    key: 'S3RVER',
+    secret: 'S3RVER',
+  };
+  return { files, stop, startAgain: start };
+}
