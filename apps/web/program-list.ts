@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Writes `programa.json` beside a build for `src/core/program.ts`: its first file, and every file that somebody inside
- * may need yet. The back office stays out: few people open it.
+ * Writes `programa.json` into a build for `src/core/program.ts`: the entry file, and every file a logged-in user may need
+ * later. The back office is left out, because few people open it.
  */
 export const programList: Plugin = {
   name: 'program-list',

@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite';
 
-/** What a browser needs of a declaration is how to make the call; its shapes are the server's business. */
+/** Properties of a declaration that only the server needs; the browser only has to make the call. */
 const SHAPES = new Set(['params', 'query', 'body', 'reply', 'extra', 'foreign', 'summary', 'mensaje']);
 const MODULE = /\/packages\/contract\/src\/[\w/-]+\.ts$/;
 
-/** As much of the parser's tree as is looked at here. */
+/** The part of the parser's syntax tree used here. */
 interface Node {
   type: string;
   start: number;
@@ -18,9 +18,9 @@ interface Edit {
 }
 
 /**
- * Leaves the shapes of the contract's calls out of the program, and with them the schema library wherever no form asks
- * for a schema (ADR 113). `endpoint(line, { params, body: sealed(…), … })` becomes `endpoint(line, { sealed: true, … })`; what a
- * module computes at its top is marked as pure, so that a schema nobody imports goes as well.
+ * Removes the schemas of the contract's calls from the browser's program, and with them the schema library unless a form
+ * imports a schema (ADR 113). `endpoint(line, { params, body: sealed(…), … })` becomes `endpoint(line, { sealed: true, … })`;
+ * top-level calls are marked as pure, so that the bundler also drops schemas nobody imports.
  */
 export const slimContract: Plugin = {
   name: 'slim-contract',
@@ -57,7 +57,7 @@ export const slimContract: Plugin = {
 const isSealedBody = (name: string, value: Node) =>
   name === 'body' && value.type === 'CallExpression' && (value.callee as Node).name === 'sealed';
 
-/** Each call of the function, wherever it stands. */
+/** Every call of the function in the tree. */
 function* callsOf(node: unknown, name: string): Generator<Node> {
   if (Array.isArray(node)) for (const child of node) yield* callsOf(child, name);
   else if (node && typeof node === 'object') {
@@ -67,7 +67,7 @@ function* callsOf(node: unknown, name: string): Generator<Node> {
   }
 }
 
-/** Insertions of the same place keep their order; no two replacements overlap. */
+/** Applies the edits. Insertions at the same position keep their order; replacements must not overlap. */
 function applied(code: string, edits: Edit[]): string {
   let result = code;
   for (const { start, end, text } of [...edits].sort((a, b) => b.start - a.start || b.end - a.end))

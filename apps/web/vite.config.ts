@@ -5,20 +5,19 @@ import { programList } from './program-list.ts';
 import { slimContract } from './slim-contract.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-/** For `npm run dev`: the server beside it. */
+/** The API server that `npm run dev` starts. */
 const api = `http://127.0.0.1:${process.env.PORT || 3000}`;
 
 /**
- * The parts of Mantine and TanStack Query under every screen of the inside, as one file instead of thirty small ones: it
- * compresses a tenth better. Only packages, and only parts that need nothing outside this list, or files would load in a
- * circle; and nothing that a public page imports.
+ * The parts of Mantine and TanStack Query that every screen behind the log-in uses, bundled into one file because that
+ * compresses about 10 % better than thirty small ones. Only packages that depend on nothing outside this list, or chunks would
+ * import each other in a circle, and nothing that public pages use.
  */
 const INSIDE_BASE =
   /node_modules\/(@tanstack\/|@mantine\/hooks\/|@mantine\/core\/esm\/(core|utils|components\/(UnstyledButton|Button|ActionIcon|Input|InputBase|InlineInput|TextInput|Loader|SegmentedControl|FloatingIndicator|CloseButton|Checkbox|Transition))\/)/;
 
 /**
- * Parts of zod that are left out of the bundle, a sixth of it: a browser never prints JSON schemas, and the English
- * sentences give way to ours.
+ * Leaves out a sixth of zod: JSON schema output, which browsers do not need, and the English messages, which ours replace.
  */
 const slimZod: Plugin = {
   name: 'slim-zod',

@@ -10,16 +10,16 @@ import { Toasts } from './ui/toasts.tsx';
 
 paint();
 
-// Our pages allow no code made from text (CSP); zod would try with its first schema, and the browser complain. It reads
-// this object when it is loaded, which is later and not here.
+// Our CSP forbids code made from text. zod would try that with its first schema and cause a console error; it reads this
+// setting when it is loaded, which happens later.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-// A worker left by an earlier product would answer with old pages (1 §9, decisions 1). Plain http has none.
+// A service worker left by an earlier product would serve its old pages (1 §9, decisions 1). Plain http has none.
 void navigator.serviceWorker?.getRegistrations().then((workers) => {
   for (const worker of workers) void worker.unregister();
 });
 
-// Is the restored session still good (1 §7)? Asked beside the first drawing, not before it.
+// Validates the restored session (1 §7) without delaying the first render.
 if (session().token) void import('./core/account.ts').then(({ checkSession }) => checkSession());
 
 const root = document.getElementById('root');

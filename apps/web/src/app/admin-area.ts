@@ -4,7 +4,7 @@ import { bell } from './areas.ts';
 import { catalogosClinicos } from './clinical-entries.ts';
 import { cuenta, registrar, rolesOfSeveral, withoutTls } from './cuentas-entries.ts';
 
-/** The back office, by itself: two dozen entries that no other role should load. */
+/** The back office, in a file of its own so that no other role loads its two dozen entries. */
 export const adminArea: Area = {
   role: 'ROLE_ADMIN',
   tools: [bell],

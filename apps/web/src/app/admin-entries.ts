@@ -1,4 +1,4 @@
-/** The administrator's menu (3 §2), grouped because there are many; an entry is here once its screen exists. */
+/** The administrator's menu (3 §2), grouped because it is long. Lists only screens that exist (decisions 18). */
 import {
   IconBuilding,
   IconCategory,

@@ -5,7 +5,7 @@ import type { Icon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { PaletteSource } from '../ui/palette.ts';
 
-/** What an entry's condition is told. */
+/** What an entry's condition can depend on. */
 export interface Holder {
   user: UsuarioSesion;
   /** All roles of the account. */
@@ -13,32 +13,32 @@ export interface Holder {
 }
 
 export interface Entry {
-  /** Below the area's base: `dashboard`, or `doctor/:id` for a screen within a screen. */
+  /** Path below the area's base: `dashboard`, or `doctor/:id` for a detail screen. */
   path: string;
   label: string;
   icon: Icon;
   screen: () => Promise<{ default: ComponentType }>;
   /** Small heading of the menu. */
   group?: string;
-  /** Where false, the entry is neither in the menu nor routable. */
+  /** If false, the entry is neither in the menu nor routable. */
   when?: (holder: Holder) => boolean;
   /** Routable, but not in the menu. */
   hidden?: boolean;
-  /** The screen is drawn only once a secretary has selected a doctor (3 §2). */
+  /** Needs a secretary to have selected a doctor first (3 §2). */
   needsDoctor?: boolean;
 }
 
 export interface Area {
   role: Role;
   entries: Entry[];
-  /** A lasting notice above every screen of the area. */
+  /** A permanent notice above every screen of the area. */
   banner?: (holder: Holder) => string | null;
-  /** Parts of the top bar that features bring: the bell, the secretary's selector of doctors. */
+  /** What features add to the top bar: the bell, the secretary's doctor selector. */
   tools?: { id: string; Tool: ComponentType }[];
-  /** Where the palette searches besides screens: patients, for one. */
+  /** What the palette searches besides screens, such as patients. */
   search?: PaletteSource[];
 }
 
-/** Entries that this person may open, in the order of the table. */
+/** The entries this person may open, in menu order. */
 export const openEntries = (area: Area, holder: Holder): Entry[] =>
   area.entries.filter((e) => e.when?.(holder) ?? true);

@@ -1,6 +1,6 @@
 /**
- * The inside in one table: menu, routes and guards are read from it (1 §2, 3 §2). An entry is here once its screen
- * exists (decisions 18). To add one: write the screen with a default export, add its line to its role, done.
+ * All screens behind the log-in: menu, routes and guards are derived from this table (1 §2, 3 §2). It lists only screens that
+ * exist (decisions 18). To add one, write the screen with a default export and add a line to its role.
  */
 import { cuentaNoAprobada } from '@hampi/contract/cuenta-estado';
 import { M } from '@hampi/contract/messages';
@@ -31,7 +31,7 @@ import {
   vademecum,
 } from './practice-entries.ts';
 
-/** SH-4: these pages open only to an approved account. Use as `when: active`. */
+/** For pages that open only to an approved account (SH-4): `when: active`. */
 export const active = ({ user }: Holder): boolean => user.cuenta_activa;
 
 const answerOf = (user: Holder['user']) =>
@@ -39,12 +39,12 @@ const answerOf = (user: Holder['user']) =>
 const untilActive = ({ user }: Holder) => (user.cuenta_activa ? null : answerOf(user));
 const untilApproved = ({ user }: Holder) => (user.cuenta_aprobada ? null : answerOf(user));
 
-/** Only secretaries wait for what its list needs. */
+/** Lazy, because only secretaries need it. */
 const DoctorTool = lazy(() => import('./doctor-tool.tsx'));
-/** Everybody's, in the top bar (SH-2). */
+/** In every role's top bar (SH-2). */
 export const bell = { id: 'notificaciones', Tool: NotificacionesBell };
 
-/** Citas Agendadas of whoever has an agenda (1 §2). */
+/** Citas Agendadas, for every role with an agenda (1 §2). */
 const agenda: Entry = {
   path: 'dashboard',
   label: 'Citas Agendadas',

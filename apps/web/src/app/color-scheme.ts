@@ -1,4 +1,4 @@
-/** Mantine's colour scheme, kept with the other preferences of the screen. */
+/** Stores Mantine's colour scheme with the other display preferences. */
 import type { MantineColorSchemeManager } from '@mantine/core';
 import { setPreference, usePreferences } from '../core/preferences.ts';
 

@@ -1,19 +1,19 @@
-/** Entries that are about the account rather than the practice. */
+/** Entries about the account rather than the practice. */
 import { M } from '@hampi/contract/messages';
 import { IconLock, IconSwitchHorizontal, IconUserPlus } from '@tabler/icons-react';
 import type { Entry, Holder } from './area.ts';
 
-/** Switching roles and adding one (2 §2); the menus of 3 §2 show it to everybody or only to people with several. */
+/** Switching and adding roles (2 §2). Depending on the area it is shown to everyone or only to people with several roles (3 §2). */
 export const roles: Entry = {
   path: 'roles',
   label: 'Roles',
   icon: IconSwitchHorizontal,
   screen: () => import('../features/cuentas/roles-screen.tsx'),
 };
-/** SH-1: a role flag shows the entry only to people with several roles. */
+/** The same, only for people with several roles (SH-1). */
 export const rolesOfSeveral: Entry = { ...roles, when: ({ roles: held }: Holder) => held.length > 1 };
 
-/** Password and e-mail; in the menu of the person, not in the area's. */
+/** Password and e-mail; in the user menu rather than the area's. */
 export const cuenta: Entry = {
   path: 'cuenta',
   label: 'Mi cuenta',
@@ -22,7 +22,7 @@ export const cuenta: Entry = {
   screen: () => import('../features/cuentas/cuenta-screen.tsx'),
 };
 
-/** The administrator's registration forms; the lists of accounts lead here: `registrar/doctor` (AU-14). */
+/** The administrator's registration forms (AU-14), linked from the lists of accounts: `registrar/doctor`. */
 export const registrar: Entry[] = ['registrar', 'registrar/:lista'].map((path) => ({
   path,
   label: 'Nueva cuenta',
@@ -31,5 +31,5 @@ export const registrar: Entry[] = ['registrar', 'registrar/:lista'].map((path) =
   screen: () => import('../features/cuentas/registro-admin-screen.tsx'),
 }));
 
-/** The house is not secured, and its administrator should know. A browser on the same machine needs no TLS. */
+/** Warns administrators that the site is served without TLS; not on the server's own machine, where none is needed. */
 export const withoutTls = (): string | null => (window.isSecureContext ? null : M.sin_tls);

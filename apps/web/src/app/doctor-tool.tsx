@@ -3,7 +3,7 @@ import { chooseDoctor, useSession } from '../core/session.ts';
 import { doctorsOfSecretary } from '../features/citas/doctores.queries.ts';
 import { DoctorSelector } from '../ui/doctor-selector.tsx';
 
-/** In a secretary's top bar: for which of her doctors she works now (3 §2). */
+/** The secretary's selector of the doctor she is working for, in her top bar (3 §2). */
 export default function DoctorTool() {
   const { data, isPending } = useQuery(doctorsOfSecretary);
   const doctorId = useSession((s) => s.doctorId);

@@ -26,15 +26,15 @@ interface InsideShellProps {
   children: ReactNode;
 }
 
-/** Sidebar, top bar and the screen between them; under 960 px the sidebar is a drawer (SH-1). */
+/** Layout of every screen: sidebar, top bar, content. Under 960 px the sidebar is a drawer (SH-1). */
 export function InsideShell({ area, entries, holder, children }: InsideShellProps) {
   const { base, label } = roleFacts[area.role];
   const [drawer, setDrawer] = useState(false);
   const menuButton = useRef<HTMLButtonElement>(null);
   const [palette, setPalette] = useState(false);
-  /** How often it was asked for: each time it begins anew, also while the last one is still closing. */
+  /** Counts openings of the palette, so that each starts afresh even while the previous one is still closing. */
   const [opening, setOpening] = useState(0);
-  /** Takes what was typed for the palette before it was there. */
+  /** Returns what was typed while the palette was still loading. */
   const typed = useRef<() => string>(() => '');
   const { pathname } = useLocation();
   const RoleIcon = roleIcons[area.role];
@@ -60,7 +60,7 @@ export function InsideShell({ area, entries, holder, children }: InsideShellProp
     return () => window.removeEventListener('keydown', open);
   }, [openPalette]);
 
-  // The drawer is drawn for the first time when it is already open, and so does not know where the focus was.
+  // The drawer is mounted only when it opens, so it cannot know where the focus was before.
   const closeDrawer = () => {
     setDrawer(false);
     setTimeout(() => menuButton.current?.focus());
@@ -87,7 +87,7 @@ export function InsideShell({ area, entries, holder, children }: InsideShellProp
       </aside>
 
       <div className={css.right}>
-        {/* No banner: Mantine's dialogs bring a header of their own, and a page has one banner at most. */}
+        {/* Not a banner landmark: Mantine's dialogs have a header too, and a page may have only one banner. */}
         <section className={css.top} aria-label="Barra superior">
           <ActionIcon
             ref={menuButton}

@@ -1,4 +1,4 @@
-/** The inside: everything behind a log-in, loaded with the first area that is opened. Mantine begins here. */
+/** Everything behind the log-in, loaded with the first area that is opened. Only from here on is Mantine used. */
 import './mantine.css';
 import { type Role, roleFacts } from '@hampi/contract/role-facts';
 import { MantineProvider } from '@mantine/core';
@@ -22,15 +22,15 @@ import { InsideShell } from './inside-shell.tsx';
 import { NeedsDoctor } from './needs-doctor.tsx';
 import { resolver, theme } from './theme.ts';
 
-// Fetched when something is asked, when who is there must be shown again, and when a session ends over an unsaved form.
+// Loaded on demand: a question, a request to confirm one's identity, a session that ends over an unsaved form.
 const ConfirmDialog = lazy(() => import('../ui/confirm-dialog.tsx'));
 const ProofDialog = lazy(() => import('./proof-dialog.tsx'));
 const ReloginDialog = lazy(() => import('./relogin-dialog.tsx'));
 
-// What an administrator sees until the second step is set up; nothing else answers before.
+// Shown to administrators until their second step is set up, because no other call answers before.
 const SegundoPasoObligatorio = lazy(() => import('../features/cuentas/segundo-paso-obligatorio.tsx'));
 
-/** One lazily loaded component per entry, made once: a new one at each drawing would lose the screen's state. */
+/** One lazy component per entry, created once: a new one at each render would lose the screen's state. */
 const screens = new Map<Entry['screen'], ComponentType>();
 function screenOf({ screen }: Entry): ComponentType {
   let made = screens.get(screen);
@@ -41,7 +41,7 @@ function screenOf({ screen }: Entry): ComponentType {
   return made;
 }
 
-/** The area of a role, as a route component; the back office's entries come only with it. */
+/** The route component of a role's area. The back office's entries are loaded only for it. */
 export async function insideOf(role: Role): Promise<ComponentType> {
   const area = role === 'ROLE_ADMIN' ? (await import('./admin-area.ts')).adminArea : areas[role];
   return function Inside() {
@@ -84,7 +84,7 @@ function AreaRoutes({ area }: { area: Area }) {
     if (token && mayEnter && !locked) return connectRealtime(token, checkSession);
   }, [token, mayEnter, locked]);
 
-  // An area opens only to the holder of its role (AU-6).
+  // An area opens only to people who hold its role (AU-6).
   if (!mayEnter || !holder) return <Navigate to="/" replace />;
 
   if (locked)
@@ -101,7 +101,7 @@ function AreaRoutes({ area }: { area: Area }) {
 
   return (
     <InsideShell area={area} entries={entries} holder={holder}>
-      {/* Another doctor: the screen begins anew, nothing of the former one stays on it. */}
+      {/* Remounted when another doctor is selected, so that no state of the previous one remains. */}
       <LoadGuard key={doctorId} waiting={<ScreenSkeleton />}>
         <Routes>
           {entries.map((entry) => {
@@ -123,7 +123,7 @@ function AreaRoutes({ area }: { area: Area }) {
   );
 }
 
-/** `/…/cerrar-sesion` (3 §2): the address itself signs out; the guard then leads to '/'. */
+/** `/…/cerrar-sesion` (3 §2): visiting the address logs out, and the guard then redirects to '/'. */
 function SignOut() {
   useEffect(signOut, []);
   return null;

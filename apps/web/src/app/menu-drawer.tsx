@@ -16,7 +16,7 @@ interface MenuDrawerProps {
   holder: Holder;
 }
 
-/** The sidebar of a narrow screen (SH-1); fetched when it is first opened. */
+/** The sidebar on narrow screens (SH-1), loaded when first opened. */
 export default function MenuDrawer({ opened, onClose, area, entries, holder: { user } }: MenuDrawerProps) {
   const { base, label } = roleFacts[area.role];
   const rolesEntry = entries.find((entry) => entry.path === 'roles');

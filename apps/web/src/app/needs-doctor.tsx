@@ -3,7 +3,7 @@ import { useSession } from '../core/session.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Screen } from '../ui/screen.tsx';
 
-/** A secretary's screen about a doctor: its content appears only once one is selected (3 §2). */
+/** Wraps a secretary's screen whose content needs a selected doctor (3 §2). */
 export function NeedsDoctor({ title, children }: { title: string; children: ReactNode }) {
   const doctorId = useSession((s) => s.doctorId);
   if (doctorId !== null) return children;

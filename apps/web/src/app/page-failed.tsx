@@ -2,8 +2,8 @@ import { FIRST } from '@hampi/contract/first-messages';
 import css from './page-failed.module.css';
 
 /**
- * An area or page whose program did not come: its address stays, and so does the way to ask again. Part of the first
- * file, so that it never has to come itself.
+ * Shown when an area's or page's code failed to load: keeps the address and offers to try again. Part of the entry file, so
+ * that it cannot fail to load itself.
  */
 export function PageFailed() {
   return (

@@ -1,7 +1,7 @@
-/** What the palette finds besides screens (BE-7); its code comes with the first letter that is typed. */
+/** What the palette finds besides screens (BE-7), loaded with the first letter typed. */
 import type { PaletteSource } from '../ui/palette.ts';
 
-/** Patients of the doctor, or of the one a secretary has selected. */
+/** Patients of the doctor, or of the secretary's selected doctor. */
 export const pacientesSource: PaletteSource = {
   group: 'Pacientes',
   search: async (term, signal) => {

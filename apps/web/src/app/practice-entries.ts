@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react';
 import type { Entry } from './area.ts';
 
-/** Patients of a doctor under `path`: the list, and the form of one. */
+/** The patient list under `path` and the form of one patient. */
 export const pacientes = (path: string, label: string, more: Partial<Entry>): Entry[] => [
   {
     path,
@@ -33,7 +33,7 @@ export const pacientes = (path: string, label: string, more: Partial<Entry>): En
   },
 ];
 
-/** A doctor's own: the record of one patient (2 §2). */
+/** The record of one patient, for doctors only (2 §2). */
 export const historiaClinica = (more: Partial<Entry>): Entry => ({
   path: 'historia-clinica',
   label: 'Historia Clínica',
@@ -95,7 +95,7 @@ export const servicios: Entry[] = [
   },
 ];
 
-/** The booking wizard; its name in the menu differs by role (3 §2). */
+/** The booking wizard, whose label differs by role (3 §2). */
 export const reservaciones = (label: string, more: Partial<Entry> = {}): Entry => ({
   path: 'reservaciones',
   label,
@@ -104,7 +104,7 @@ export const reservaciones = (label: string, more: Partial<Entry> = {}): Entry =
   ...more,
 });
 
-/** Under `vadecum`, as the spec spells it, and under its name in Spanish for whoever types it. */
+/** Under `vadecum`, the spelling 3 §2 requires, and also under the correct Spanish name. */
 export const vademecum = (more: Partial<Entry>): Entry[] => {
   const screen = () => import('../features/vademecum/vademecum-screen.tsx');
   const entry: Entry = { path: 'vadecum', label: 'Vademécum', icon: IconPill, screen, ...more };
@@ -121,7 +121,7 @@ export const vademecum = (more: Partial<Entry>): Entry[] => {
   ];
 };
 
-/** A secretary's are those of the doctor she selected. */
+/** Secretaries see the hours of the doctor they selected. */
 export const horarios: Entry = {
   path: 'horario-citas',
   label: 'Horarios',
@@ -131,7 +131,7 @@ export const horarios: Entry = {
 
 const perfil = (screen: Entry['screen']): Entry => ({ path: 'user', label: 'Mi Perfil', icon: IconUser, screen });
 export const doctorPerfil = perfil(() => import('../features/perfiles/doctor-perfil-screen.tsx'));
-/** A secretary's: who asks her to work for them. */
+/** The secretary's requests from doctors who want her to work for them. */
 export const profesionales: Entry = {
   path: 'profesionales',
   label: 'Solicitudes',

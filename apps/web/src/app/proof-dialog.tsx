@@ -7,7 +7,7 @@ import { ApiError, call } from '../core/api.ts';
 import { useProof } from '../core/proof.ts';
 import { CodeInput } from '../ui/code-input.tsx';
 
-/** The password or the code once more, over whatever is on the screen: what was typed there stays, and the call is repeated. */
+/** Asks for the password or code again, in a dialog so that the screen keeps its input; the refused call is then repeated. */
 export default function ProofDialog() {
   const asked = useProof((s) => s.asked);
   const [typed, setTyped] = useState('');

@@ -9,14 +9,14 @@ import { CodeInput } from '../ui/code-input.tsx';
 import { forgetDirty } from '../ui/dirty.ts';
 
 /**
- * The session ended over an unsaved form: the person comes back here and goes on where they were. Somebody else, or
- * another role, begins anew and sees nothing of the former one.
+ * Log-in after the session ended over an unsaved form: the same person in the same role continues where they were; anyone else
+ * starts afresh and sees nothing of it.
  */
 export default function ReloginDialog() {
   const expired = useSession((s) => s.phase === 'expired');
   const user = useSession((s) => s.user);
   const [password, setPassword] = useState('');
-  /** The password was right, and the account has a second step. */
+  /** Set once the password was right and the account also needs a code. */
   const [reto, setReto] = useState('');
   const [code, setCode] = useState('');
   const [error, setError] = useState('');

@@ -10,7 +10,7 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 
-/** The mark of a role in the top bar and on the switch of roles. */
+/** The icon of each role in the top bar and the role switch. */
 export const roleIcons: Record<Role, Icon> = {
   ROLE_MED: IconStethoscope,
   ROLE_SEC: IconCalendarCheck,

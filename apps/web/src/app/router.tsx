@@ -1,4 +1,4 @@
-/** All addresses. A public page loads neither Mantine nor the inside: an area's code comes with its first address. */
+/** All routes. Public pages load neither Mantine nor any area: an area's code is loaded with its first route. */
 import { ROLES, type Role, roleFacts } from '@hampi/contract/role-facts';
 import { lazy } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
@@ -14,7 +14,7 @@ const areaRoute = (role: Role): RouteObject => ({
   lazy: async () => ({ Component: await (await import('./inside.tsx')).insideOf(role) }),
 });
 
-/** Forms and sealing are loaded when somebody opens or comes near them. */
+/** Forms and encryption are loaded when the dialog is opened or about to be. */
 const accountForms = {
   authModal: lazy(() => import('../features/cuentas/auth-modal.tsx')),
   registro: lazy(() => import('../features/cuentas/registro-landing.tsx')),

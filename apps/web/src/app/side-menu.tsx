@@ -5,7 +5,7 @@ import type { Entry } from './area.ts';
 import css from './side-menu.module.css';
 import { leaveSession } from './user-menu.tsx';
 
-/** The role's entries under their headings; 'Cerrar sesión' stays below while the list scrolls (1 §2). */
+/** The role's entries under their headings, with 'Cerrar sesión' fixed below the scrolling list (1 §2). */
 export function SideMenu({ entries, base, tall = false }: { entries: Entry[]; base: string; tall?: boolean }) {
   const groups = useMemo(() => {
     const found = new Map<string, Entry[]>();
@@ -27,7 +27,7 @@ export function SideMenu({ entries, base, tall = false }: { entries: Entry[]; ba
                   <NavLink
                     to={`${base}/${path}`}
                     className={css.entry}
-                    // The screen is fetched while the pointer is still on its way.
+                    // Starts loading the screen on hover, before the click.
                     onPointerEnter={() => void screen().catch(() => undefined)}
                   >
                     <Icon size={20} stroke={1.75} aria-hidden />

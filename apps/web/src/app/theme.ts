@@ -1,4 +1,4 @@
-/** The look of Mantine (tokens). Our own `--hampi-*` variables live in global.css, for pages without Mantine too. */
+/** Mantine's theme. Our own `--hampi-*` variables are in global.css, because pages without Mantine need them too. */
 import {
   type CSSVariablesResolver,
   createTheme,
@@ -69,7 +69,7 @@ const red: MantineColorsTuple = [
   '#43201D',
 ];
 
-// `autoContrast` looks at the light shade only; in dark, text and marks on a filled ground are near-black.
+// `autoContrast` considers the light shade only; in dark mode text on a filled background must be near-black.
 const onFilled: Record<string, string> = { hampi: 'var(--hampi-on-brand)', red: 'var(--hampi-on-red)' };
 
 export const theme = createTheme({
@@ -84,7 +84,7 @@ export const theme = createTheme({
     const colors = defaultVariantColorsResolver(input);
     const on = input.variant === 'filled' && onFilled[input.color ?? 'hampi'];
     if (on) return { ...colors, color: on };
-    // A button without a ground is read as a link.
+    // A button without background looks like a link, so it gets a link's colour.
     const isLink = input.variant === 'subtle' && (input.color ?? 'hampi') === 'hampi';
     return isLink ? { ...colors, color: 'var(--hampi-brand-text)' } : colors;
   },
@@ -115,7 +115,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   focusRing: 'auto',
-  // Plain objects by name: `Component.extend()` is only a type, and would load every part named here with the shell.
+  // Plain objects by name: `Component.extend()` adds only types, but importing the components would load them with the shell.
   components: {
     Button: {
       defaultProps: { loaderProps: { type: 'oval' } },
@@ -138,7 +138,7 @@ export const theme = createTheme({
         variant === 'subtle' && color === 'gray' ? { root: { '--ai-color': 'var(--hampi-text-2)' } } : {},
     },
     InputWrapper: {
-      // The hint stands under the field, and the sentence of an error in its place.
+      // The hint is below the field; an error sentence replaces it.
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
       classNames: { root: css.wrapper, label: css.label, error: css.error, description: css.hint },
     },

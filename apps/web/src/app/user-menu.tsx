@@ -10,15 +10,15 @@ import { Initials, shortName } from '../ui/person-name.tsx';
 import type { Entry } from './area.ts';
 import css from './user-menu.module.css';
 
-/** Entries of an area that are about the person rather than the work. */
+/** Entries of an area that belong in the user menu. */
 const PERSONAL = ['user', 'perfil', 'cuenta', 'roles', 'ayuda'];
 
-/** Asks about unsaved work before the session is closed. */
+/** Logs out, after asking about unsaved work. */
 export async function leaveSession(): Promise<void> {
   if (await confirmLeave()) signOut();
 }
 
-/** Who is inside: their own pages, the theme, the way out. */
+/** The user menu: own pages, theme, log-out. */
 export function UserMenu({ user, base, entries }: { user: UsuarioSesion; base: string; entries: Entry[] }) {
   const [theme, setTheme] = usePreference('theme');
 

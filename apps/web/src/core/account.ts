@@ -1,4 +1,4 @@
-/** Coming in and going out: the few calls around a session. Loaded when somebody does either. */
+/** Log-in, log-out and role switch. Apart from `session.ts`, so that the calls are loaded only when needed. */
 import type { SesionAbierta } from '@hampi/contract/credenciales';
 import { M } from '@hampi/contract/messages';
 import type { Role } from '@hampi/contract/role-facts';
@@ -9,11 +9,11 @@ import { ApiError, call, callWhole } from './api.ts';
 import { closeSession, expireSession, openSession, patchUser, session } from './session.ts';
 import { openedBy, roleIsGone, rolesOf } from './session-rules.ts';
 
-/** Inside in this role, or between the two steps of a log-in. */
+/** Logged in with this role, or still to give the code of a two-step log-in. */
 export type SignedIn = { role: Role } | { reto: string };
 
 /**
- * Logs in; `wanted` is the role to go on in, where the account holds it. Throws ApiError with the server's sentence.
+ * Logs in; `wanted` is the role to continue with, if the account holds it. Throws ApiError with the server's sentence.
  */
 export async function signIn(username: string, password: string, wanted?: Role): Promise<SignedIn> {
   const { data, extra } = await callWhole(login, {
@@ -23,7 +23,7 @@ export async function signIn(username: string, password: string, wanted?: Role):
   return data ?? { role: await enterAs(extra, wanted) };
 }
 
-/** The second step of a log-in: the code that belongs to the right password. */
+/** The second step of a log-in. */
 export async function finishSignIn(reto: string, codigo: string, wanted?: Role): Promise<Role> {
   const { loginSegundoPaso } = await import('@hampi/contract/segundo-paso');
   const { extra } = await callWhole(loginSegundoPaso, { body: { reto, codigo } });
@@ -37,7 +37,7 @@ async function enterAs(extra: Record<string, unknown>, wanted?: Role): Promise<R
   return enter(openedBy(changed.extra));
 }
 
-/** Makes another of the account's roles the active one; nothing of the former role stays (1 §4, decisions 2). */
+/** Switches the active role; nothing of the previous one stays in the browser (1 §4, decisions 2). */
 export async function switchRole(role: Role): Promise<Role> {
   const { extra, mensaje } = await callWhole(cambiarRol, { body: { role } });
   const entered = await enter(openedBy(extra));
@@ -45,7 +45,7 @@ export async function switchRole(role: Role): Promise<Role> {
   return entered;
 }
 
-/** Starts the session that a log-in, a change of role or a new role answered with; loads its user first (1 §4). */
+/** Starts the session received from a log-in, a role switch or a new role, after loading its user (1 §4). */
 export async function enter(opened: SesionAbierta): Promise<Role> {
   const user = await call(getCurrentUser, { query: { role: opened.rol } }, { token: opened.token });
   openSession({ token: opened.token, roles: rolesOf(opened.auth), role: opened.rol, user });
@@ -53,7 +53,7 @@ export async function enter(opened: SesionAbierta): Promise<Role> {
   return opened.rol;
 }
 
-/** Forgets everything here at once; the server is told, and without a network the session runs out there by itself. */
+/** Clears the browser at once and tells the server. Without a network the session expires there by itself. */
 export function signOut(): void {
   const { token } = session();
   forgetDirty();
@@ -61,7 +61,7 @@ export function signOut(): void {
   if (token) call(logout, {}, { token }).catch(() => undefined);
 }
 
-/** At start: is the role still held, and what has changed about its user (an approved account, for one)? */
+/** At start: checks that the role is still held, and reloads the user, whose account may have been approved meanwhile. */
 export async function checkSession(): Promise<void> {
   const { token, role } = session();
   if (!token || !role) return;
@@ -69,7 +69,7 @@ export async function checkSession(): Promise<void> {
     await call(validarRol, { params: { role } });
     patchUser(await call(getCurrentUser, { query: { role } }));
   } catch (error) {
-    // Anything else, no network for one, leaves the person inside (1 §7, model §1).
+    // Any other failure, such as no network, must not log the person out (1 §7, model §1).
     if (error instanceof ApiError && roleIsGone(error.status, error.transaccion)) expireSession(token);
   }
 }

@@ -1,4 +1,4 @@
-/** Calls of the contract, typed at both ends. Bearer token, sealing, envelope, failures and the end of a session live here. */
+/** Makes the contract's calls, typed. Handles bearer token, sealing, envelope, failures and the end of a session. */
 import { type Endpoint, pathOf, type Reply } from '@hampi/contract/endpoint';
 import type { FieldErrors, Paged, Pagination } from '@hampi/contract/envelope';
 import { M } from '@hampi/contract/messages';
@@ -8,18 +8,18 @@ import { arriving } from './arriving.ts';
 import { expireSession, session } from './session.ts';
 import { endsSession } from './session-rules.ts';
 
-/** A call that did not succeed. `status` 0 is no network; `mensaje` is a sentence for the person. */
+/** A failed call. `status` 0 means no network; `mensaje` is a sentence for the user. */
 export class ApiError extends Error {
   readonly status: number;
   readonly mensaje: string;
   /** Sentences by field (400), for `form.setServerErrors`. */
   readonly errores: FieldErrors;
-  /** `data` of the failure: the next free turnos of a 409, for one. */
+  /** `data` of the failure, for example the next free turnos of a 409. */
   readonly data: unknown;
   readonly transaccion: unknown;
-  /** The kind of a failure that a screen answers in its own way. */
+  /** Code of a failure that a screen handles in its own way. */
   readonly codigo: unknown;
-  /** The session ended with it, which `expireSession` tells. */
+  /** Not to be shown: it ended the session, which `expireSession` reports. */
   readonly silent: boolean;
 
   constructor(
@@ -40,7 +40,7 @@ export class ApiError extends Error {
   }
 }
 
-/** An answer that nobody gave, or a server that broke, in the words of its section instead of the general ones (2 §8). */
+/** Replaces the general sentence for a missing reply or a server error by one of the section (2 §8). */
 export async function inWords<T>(words: (mensaje: string) => string, answer: Promise<T>): Promise<T> {
   try {
     return await answer;
@@ -51,7 +51,7 @@ export async function inWords<T>(words: (mensaje: string) => string, answer: Pro
   }
 }
 
-/** A part of the input may be left out when the contract asks nothing of it. */
+/** Makes a part of the input optional if the contract requires nothing of it. */
 type Part<K extends string, T> = unknown extends T
   ? { [P in K]?: T }
   : Record<never, never> extends T
@@ -63,21 +63,21 @@ export type CallInput<E extends Endpoint> = Part<'params', z.input<E['params']>>
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** Used instead of the session's token: right after a log-in, before there is a session. */
+  /** Token to use instead of the session's: right after a log-in there is no session yet. */
   token?: string;
-  /** Goes on when the page is being left; at most 64 KB. */
+  /** Lets the call finish after the page is closed; at most 64 KB. */
   keepalive?: boolean;
-  /** Told the share of the body that has left, between 0 and 1. */
+  /** Receives the fraction of the body sent so far. */
   onProgress?: (share: number) => void;
 }
 
-/** Arguments after the endpoint: the input may be left out when all its parts may. */
+/** Arguments after the endpoint; the input is optional if all its parts are. */
 type Args<E extends Endpoint> =
   Record<never, never> extends CallInput<E>
     ? [input?: CallInput<E>, options?: CallOptions]
     : [input: CallInput<E>, options?: CallOptions];
 
-/** The whole successful answer: `data`, the sentence, and what stands beside them (the log-in's token, for one). */
+/** A whole successful reply: `data`, the sentence, and fields beside them such as the log-in's token. */
 export interface Answer<T> {
   data: T;
   mensaje: string;
@@ -90,12 +90,12 @@ interface RawInput {
   body?: unknown;
 }
 
-/** Makes the call and gives its `data`; throws ApiError, or an AbortError when `signal` was used. */
+/** Makes the call and returns `data`; throws ApiError, or an AbortError after `signal`. */
 export async function call<E extends Endpoint>(endpoint: E, ...[input, options]: Args<E>): Promise<Reply<E>> {
   return (await callWhole(endpoint, (input ?? {}) as CallInput<E>, options)).data;
 }
 
-/** As `call`, with the sentence and the fields beside `data`. */
+/** Like `call`, but returns the whole reply. */
 export async function callWhole<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -106,7 +106,7 @@ export async function callWhole<E extends Endpoint>(
   );
 }
 
-/** Once more after the person has shown again who is there, where the server asks for that (`confirm` of a declaration). */
+/** Repeats a call that the server refused until the person confirms their identity (`confirm` of a declaration). */
 async function proven<T>(attempt: () => Promise<T>): Promise<T> {
   try {
     return await attempt();
@@ -118,10 +118,10 @@ async function proven<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A page of a list: its rows, the total beside them, and the lookups that came along. */
+/** A page of a list: rows, total and lookups. */
 export type Page<Row> = Paged<Row> & { foreignData?: unknown };
 
-/** Calls a paged list (`listQuery`); a list without paging counts as one page. */
+/** Calls a list (`listQuery`); one without paging is treated as a single page. */
 export async function callPage<Row, E extends Endpoint & { reply: z.ZodType<Row[]> }>(
   endpoint: E,
   input: CallInput<E>,
@@ -133,7 +133,7 @@ export async function callPage<Row, E extends Endpoint & { reply: z.ZodType<Row[
   return { data: rows, pagination, foreignData: extra.foreignData };
 }
 
-/** Sends one file in the field `file`, with the body's other fields as text beside it. */
+/** Sends one file in the field `file`, and the other fields of the body as text. */
 export async function upload<E extends Endpoint>(
   endpoint: E,
   file: File,
@@ -157,7 +157,7 @@ export async function callFile<E extends Endpoint>(
   return answer;
 }
 
-/** A call that answers a file, or the envelope (its sentence) when it was asked for none. */
+/** A call that replies with a file, or with the envelope if no file was requested; then returns its sentence. */
 export async function callFileOrSentence<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -178,14 +178,14 @@ async function jsonBody(endpoint: Endpoint, { body }: RawInput): Promise<Request
 
 interface Sent {
   response: Response;
-  /** The token that went with the call; none for a public endpoint. */
+  /** The token sent with the call; null for public endpoints. */
   token: string | null;
 }
 
 async function send(endpoint: Endpoint, input: RawInput, init: RequestInit, options: CallOptions): Promise<Sent> {
   const { signal = null } = options;
   const token = options.token ?? (endpoint.allow === 'public' ? null : session().token);
-  // The session ended over an unsaved form: no call goes out until the person has come back.
+  // The session ended over an unsaved form: nothing may be sent until the person has logged in again.
   if (endpoint.allow !== 'public' && !token) throw new ApiError(401, M.sin_sesion, {}, true);
   const headers = new Headers(init.headers);
   headers.set('accept', 'application/json');
@@ -208,7 +208,7 @@ async function send(endpoint: Endpoint, input: RawInput, init: RequestInit, opti
 
 const isJson = (response: Response) => (response.headers.get('content-type') ?? '').includes('json');
 
-/** Sentences for answers that do not come from our server but from something before it. */
+/** Sentences for replies of a proxy in front of our server, which have no envelope. */
 const sentenceOf = (status: number): string =>
   status === 503 || status === 502 || status === 504
     ? M.base_caida
@@ -225,7 +225,7 @@ async function readEnvelope<T>({ response, token }: Sent): Promise<Answer<T>> {
   try {
     envelope = (await response.json()) as Record<string, unknown>;
   } catch {
-    // The connection broke in the middle of the answer.
+    // The connection broke in the middle of the reply.
     throw new ApiError(0, M.conexion);
   }
   const ended = token !== null && endsSession({ status, authenticated: true, json: true, token: envelope.token });
@@ -238,8 +238,8 @@ async function readEnvelope<T>({ response, token }: Sent): Promise<Answer<T>> {
 }
 
 /**
- * The keys rotate, so the newest is asked for at each sealing; the cryptography is loaded with the first one. What could
- * not be sealed is not sent (3 §8).
+ * Fetches the newest key each time, because keys rotate; loads the cryptography on first use. A body that cannot be sealed is
+ * not sent (3 §8).
  */
 async function sealedBody(body: unknown): Promise<{ data: string }> {
   const [{ seal }, keys] = await Promise.all([loadSealing(), fetchKeys()]);

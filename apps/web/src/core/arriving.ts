@@ -1,7 +1,7 @@
 /**
- * A program that is fetched when it is first needed, at the second try if need be. Chromium and Firefox remember the
- * address of one that did not come for as long as the page lives, and name it in the error: it is asked for under another.
- * Only for programs that keep nothing: under two addresses they are there twice.
+ * Imports a module and retries once. Chromium and Firefox cache a failed import by its address until the page is closed, so the
+ * second attempt uses another address, taken from the error. Only for modules without state, because a module imported under
+ * two addresses exists twice.
  */
 export async function arriving<T>(load: () => Promise<T>): Promise<T> {
   try {

@@ -1,8 +1,8 @@
 import { type DehydratedState, hydrate, type QueryClient } from '@tanstack/react-query';
 
 /**
- * What an earlier page kept is shown, and asked for again by whoever shows it: however young it says it is, nobody
- * listened for changes while there was no page.
+ * Restores cached queries of an earlier page, marked as stale however recent they are: nothing listened for changes while no
+ * page was open.
  */
 export function showKept(client: QueryClient, state: DehydratedState): void {
   hydrate(client, state);

@@ -7,8 +7,8 @@ import { type CallInput, callPage, type Page } from './api.ts';
 type ListEndpoint<Row> = Endpoint & { reply: z.ZodType<Row[]> };
 
 /**
- * The query of a paged list, for `DataTable`. The former page stays on screen while the next one comes. `rest` holds
- * params and further filters of the query.
+ * The query of a paged list, for `DataTable`. Keeps the current page on screen while the next one loads. `rest` holds params and
+ * further filters.
  */
 export function pageQuery<Row>(
   key: readonly unknown[],

@@ -1,4 +1,4 @@
-/** Preferences of the screen, under their own small key: how the agenda is shown (1 §2) and the theme. */
+/** Display preferences, stored under a key of their own: the agenda's mode (1 §2) and the theme. */
 import { create } from 'zustand';
 
 const KEY = 'hampi-ui';
@@ -14,7 +14,7 @@ function read(): Preferences {
   try {
     stored = (JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Preferences> | null) ?? {};
   } catch {
-    // Unreadable or forbidden storage: the defaults.
+    // Storage is unreadable or forbidden: use the defaults.
   }
   return {
     agenda: stored.agenda === 1 ? 1 : 0,
@@ -37,7 +37,7 @@ usePreferences.subscribe((state) => {
   try {
     localStorage.setItem(KEY, JSON.stringify(state));
   } catch {
-    // Forbidden storage: the choice lasts as long as the page.
+    // Storage is forbidden: the choice lasts until the page is closed.
   }
   paint();
 });
@@ -45,7 +45,7 @@ usePreferences.subscribe((state) => {
 const systemIsDark = window.matchMedia('(prefers-color-scheme: dark)');
 systemIsDark.addEventListener('change', paint);
 
-/** Sets the theme on the root element; Mantine, where it is loaded, reads and writes the same attribute. */
+/** Sets the theme on the root element, in the attribute that Mantine also reads and writes. */
 export function paint(): void {
   const { theme } = usePreferences.getState();
   const dark = theme === 'dark' || (theme === 'auto' && systemIsDark.matches);

@@ -1,25 +1,25 @@
-/** The program that runs in this page: what of it is still to come, and whether the server has a newer one. */
+/** Preloads the rest of this page's program and notices when the server has a newer version. */
 import { M } from '@hampi/contract/messages';
 import { toast } from '../ui/toast.ts';
 
-/** `programa.json` of a build: its first file, and all that somebody inside may need. */
+/** `programa.json` of a build: its entry file and every file a logged-in user may need. */
 interface Program {
   entry: string;
   files: string[];
 }
 
-/** All of it is there: a line that comes and goes has nothing to bring again. */
+/** Everything has been fetched, so a reconnection needs to fetch nothing. */
 let whole = false;
 
 /**
- * Asks for the newest version. While this page is of it, the rest of its files is fetched one after the other into the
- * browser's own store: what is opened later needs no line, and a version that is taken away meanwhile is not missed
- * (ADR 91). Rejects when the line is cut, and under a server of development.
+ * Checks the server's version. If it is this page's, fetches the remaining files one by one into the browser's cache, so that
+ * screens opened later need neither a connection nor the old files still being on the server (ADR 91). Rejects without a
+ * connection, and under the development server.
  */
 export async function keepProgram(signal: AbortSignal): Promise<void> {
   const program: Program = await (await fetch('/programa.json', { signal })).json();
   const newer = !document.querySelector(`script[src="${program.entry}"]`);
-  // Nothing is loaded anew by itself: there may be words on the page.
+  // Never reloads by itself: there may be unsaved input on the page.
   if (newer) toast.persistentInfo(M.version_nueva, { detail: M.pulse_recargar, onClick: () => location.reload() });
   if (newer || whole || savesData()) return;
   for (const file of program.files) {
@@ -29,5 +29,5 @@ export async function keepProgram(signal: AbortSignal): Promise<void> {
   whole = true;
 }
 
-/** Whoever pays by the megabyte and said so gets only what they open. */
+/** The browser asks to save data, so nothing is fetched in advance. */
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;

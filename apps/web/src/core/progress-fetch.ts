@@ -1,4 +1,4 @@
-/** `fetch` for a body that takes a while to leave: tells the share that has gone, between 0 and 1. */
+/** `fetch` that reports upload progress as a fraction, which the browser's own cannot. */
 export const progressFetch =
   (onProgress: (share: number) => void) =>
   (url: string, { method = 'GET', headers, body, signal }: RequestInit): Promise<Response> =>
@@ -18,7 +18,7 @@ export const progressFetch =
             headers: { 'content-type': request.getResponseHeader('content-type') ?? '' },
           }),
         );
-      // As fetch does.
+      // Fails with the same error as fetch.
       request.onerror = () => reject(new TypeError('network'));
       request.onabort = () => reject(new DOMException('aborted', 'AbortError'));
       signal?.addEventListener('abort', () => request.abort());

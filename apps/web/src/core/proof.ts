@@ -1,4 +1,4 @@
-/** Asks the person to show again who is there, before what weighs most; drawn by `proof-dialog.tsx`. */
+/** Asks people to confirm their identity before the most consequential actions; the dialog is `proof-dialog.tsx`. */
 import type { Metodo } from '@hampi/contract/segundo-paso';
 import { create } from 'zustand';
 
@@ -11,7 +11,7 @@ export const useProof = create<{ asked: Asked | null }>(() => ({ asked: null }))
 
 let asking: Promise<boolean> | null = null;
 
-/** `data` of the refused call says what is asked. Several calls at once ask once. */
+/** `data` of the refused call says what to ask for. Several simultaneous calls share one dialog. */
 export function prove(data: unknown): Promise<boolean> {
   const metodo: Metodo = (data as { metodo?: unknown } | null)?.metodo === 'codigo' ? 'codigo' : 'password';
   asking ??= new Promise<boolean>((resolve) => {

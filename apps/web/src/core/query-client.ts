@@ -1,4 +1,4 @@
-/** The cache of what the server said, and the part of it that may outlive a reload (3 §3, decisions 2). */
+/** The cache of server data, and the part of it that may survive a reload (3 §3, decisions 2). */
 import { type DehydratedState, dehydrate, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api.ts';
 import { showKept } from './kept.ts';
@@ -9,9 +9,9 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 30_000,
       gcTime: 5 * 60_000,
-      // A 4xx is an answer; asking again would only get it again.
+      // A 4xx would only be repeated.
       retry: (count, error) => count < 2 && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
-      // Without a network the person hears 'Error de conexión' instead of waiting for one.
+      // Without a network show 'Error de conexión' instead of waiting for one.
       networkMode: 'always',
     },
     mutations: { retry: false, networkMode: 'always' },
@@ -19,9 +19,8 @@ export const queryClient = new QueryClient({
 });
 
 /**
- * First parts of the keys of queries that 3 §3 lists: appointments, cash boxes, office schedules, offices, booking
- * hours, clients, notifications, company data, secretary's doctors. Nothing clinical has such a key; a query under
- * them that must not be kept says `meta: { keep: false }`.
+ * First parts of the query keys that may be stored, as listed in 3 §3. No clinical query has such a key; a query that must not
+ * be stored although its key is listed says `meta: { keep: false }`.
  */
 const KEPT = new Set<unknown>([
   'citas',
@@ -36,7 +35,7 @@ const KEPT = new Set<unknown>([
 ]);
 const MOST_BYTES = 1_000_000;
 
-/** What was kept by another build may have another shape: it is kept for the build that wrote it only. */
+/** Identifies the build: data stored by another one may have another shape and are discarded. */
 const build = () => document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? '';
 
 interface Slices {
@@ -69,7 +68,7 @@ useSession.subscribe((now, before) => {
   const other =
     now.user?.user_id !== before.user?.user_id || now.role !== before.role || now.doctorId !== before.doctorId;
   if (other) {
-    // Another person, role or selected doctor: nothing of the former one stays.
+    // Another person, role or selected doctor must find nothing of the previous one.
     clearTimeout(keeping);
     void queryClient.cancelQueries();
     queryClient.clear();

@@ -4,7 +4,7 @@ import { arriving } from './arriving.ts';
 import { queryClient } from './query-client.ts';
 
 const LIBRARY_AGAIN_MS = 5_000;
-/** The agenda is there by then, and whoever only looked something up has gone again. */
+/** Wait before preloading: the agenda has loaded by then, and short visits are over. */
 const QUIET_MS = 10_000;
 
 const CITAS = ['citas', 'turnos', 'notificaciones'];
@@ -15,14 +15,14 @@ function refresh(keys: string[] = CITAS) {
   for (const key of keys) void queryClient.invalidateQueries({ queryKey: [key] });
 }
 
-/** Sees to the rest of the program after a while. Returns the function that leaves it. */
+/** Preloads the rest of the program after that wait. Returns the function that cancels it. */
 function whenQuiet(): () => void {
   const left = new AbortController();
   const timer = setTimeout(async () => {
     try {
       await (await import('./program.ts')).keepProgram(left.signal);
     } catch {
-      // The line is cut: at the next connection.
+      // No connection: it is tried again at the next one.
     }
   }, QUIET_MS);
   return () => {
@@ -32,8 +32,8 @@ function whenQuiet(): () => void {
 }
 
 /**
- * Connects as the holder of `token`; `check` asks who one still is, when the server refuses the token or says that the
- * account changed. The library is loaded here, after the first screen. Returns the function that disconnects.
+ * Connects with `token`. Calls `check`, which validates the session, if the server refuses the token or reports that the account
+ * changed. Loads the library here, after the first screen. Returns the function that disconnects.
  */
 export function connectRealtime(token: string, check: () => void): () => void {
   let gone = false;
@@ -53,10 +53,10 @@ export function connectRealtime(token: string, check: () => void): () => void {
     disconnect = () => socket.disconnect();
     socket.on('connect', () => socket.emit('authenticate', { token }));
     socket.on('authenticated', () => {
-      // What happened before, while the page was loading or the line was cut, was not heard.
+      // Changes made while the page was loading or disconnected were missed.
       refresh();
       if (missedSome) check();
-      // The server may have come back as another version.
+      // After a reconnection the server may be a newer version.
       leaveProgram();
       leaveProgram = whenQuiet();
     });
@@ -74,13 +74,13 @@ export function connectRealtime(token: string, check: () => void): () => void {
     });
     socket.on('disconnect', (reason) => {
       missedSome = true;
-      // The library does not come back by itself when the server hung up (a restart, for one).
+      // The library does not reconnect by itself if the server closed the connection, as in a restart.
       if (reason === 'io server disconnect' && !refused && !gone)
         setTimeout(() => !gone && socket.connect(), DURATIONS.reconnect);
     });
   }
 
-  // The socket comes back by itself; its program has to be asked for again.
+  // The socket reconnects by itself, but a failed import of the library must be retried here.
   const untilConnected = (): void => {
     connect().catch(() => setTimeout(() => !gone && untilConnected(), LIBRARY_AGAIN_MS));
   };

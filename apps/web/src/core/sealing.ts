@@ -1,13 +1,13 @@
 /**
- * Seals a body: compact JWE, ECDH-ES (direct) + A256GCM (RFC 7516, 7518 §4.6). Written on @noble, because a browser
- * offers no WebCrypto on the plain-http addresses of a clinic's own network.
+ * Seals a body as compact JWE, ECDH-ES (direct) + A256GCM (RFC 7516, 7518 §4.6). Uses @noble, because browsers offer no WebCrypto
+ * on plain-http addresses, which clinics use in their own network.
  */
 import type { SealingKey } from '@hampi/contract/sealed';
 import { gcm } from '@noble/ciphers/aes.js';
 import { p256 } from '@noble/curves/nist.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 
-/** `plaintext` to `key`, as the five dotted parts of a compact JWE. */
+/** Encrypts `plaintext` to `key`; returns the five dot-separated parts of a compact JWE. */
 export function seal(plaintext: string, key: SealingKey): string {
   const own = p256.keygen();
   const shared = p256.getSharedSecret(own.secretKey, pointOf(key)).slice(1);
@@ -22,7 +22,7 @@ export function seal(plaintext: string, key: SealingKey): string {
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const boxed = gcm(contentKey(shared), iv, utf8(protectedHeader)).encrypt(utf8(plaintext));
   const tagStart = boxed.length - 16;
-  // The second part, the encrypted key, is empty: the derived key is the content key itself.
+  // The second part, the encrypted key, is empty because the derived key encrypts the content directly.
   return [
     protectedHeader,
     '',
@@ -32,7 +32,7 @@ export function seal(plaintext: string, key: SealingKey): string {
   ].join('.');
 }
 
-/** Concat KDF (RFC 7518 §4.6.2): one round of SHA-256 gives the 256 bits; PartyUInfo and PartyVInfo are empty. */
+/** Concat KDF (RFC 7518 §4.6.2): a single round of SHA-256 yields 256 bits; PartyUInfo and PartyVInfo are empty. */
 function contentKey(shared: Uint8Array): Uint8Array {
   const algorithm = utf8('A256GCM');
   return sha256(concat(uint32(1), shared, uint32(algorithm.length), algorithm, uint32(0), uint32(0), uint32(256)));

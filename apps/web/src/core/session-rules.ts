@@ -1,9 +1,9 @@
-/** Rules of a session that need no browser: what ends it, what a stored one must look like. */
+/** Session rules that do not need a browser, so that they can be tested without one. */
 import type { SesionAbierta } from '@hampi/contract/credenciales';
 import { isRole, type Role } from '@hampi/contract/role-facts';
 import type { UsuarioSesion } from '@hampi/contract/sesion';
 
-/** What stands beside the data of a log-in or a change of role; the server's serialiser answers for its shape. */
+/** Fields beside `data` of a log-in or role switch. Not validated, because the server's serialiser guarantees their shape. */
 export const openedBy = (extra: Record<string, unknown>) => extra as SesionAbierta;
 
 interface AnsweredCall {
@@ -12,18 +12,18 @@ interface AnsweredCall {
   authenticated: boolean;
   /** The reply is JSON, not a file or a page of a proxy. */
   json: boolean;
-  /** The envelope's flag, as it came. */
+  /** The envelope's token flag, unvalidated. */
   token: unknown;
 }
 
 /**
- * Model §1: a false flag ends the session, a missing one only in a 2xx JSON reply to an authenticated call.
- * A file, a 5xx or no network never does.
+ * A false flag ends the session; a missing flag does only in a 2xx JSON reply to an authenticated call. A file, a 5xx or no
+ * network never does (model §1).
  */
 export const endsSession = ({ status, authenticated, json, token }: AnsweredCall): boolean =>
   authenticated && json && status < 500 && (token === false || (token === undefined && status >= 200 && status < 300));
 
-/** 1 §7: only this answer to the validation of the role forgets the session. */
+/** Only this reply to the role validation ends the session (1 §7). */
 export const roleIsGone = (status: number, transaccion: unknown): boolean => status === 404 && transaccion === false;
 
 /** What the one local-storage key holds while a token exists (3 §3, decisions 2). */
@@ -32,20 +32,20 @@ export interface StoredSession {
   roles: Role[];
   role: Role;
   user: UsuarioSesion;
-  /** The doctor a secretary works for at the moment. */
+  /** The secretary's selected doctor. */
   doctorId: number | null;
-  /** Lists of the query cache that 3 §3 lets us keep. */
+  /** Cached lists that may be stored (3 §3). */
   slices?: unknown;
 }
 
-/** The codes of `auth` that have an area; labels such as ROLE_MED_2 have none. */
+/** The roles in `auth` that have an area, which labels such as ROLE_MED_2 do not. */
 export const rolesOf = (auth: string): Role[] =>
   auth
     .split(',')
     .map((code) => code.trim())
     .filter(isRole);
 
-/** Reads what was stored; anything that is not a whole session counts as none. */
+/** Parses a stored session; null unless it is complete. */
 export function parseStored(text: string | null): StoredSession | null {
   if (!text) return null;
   try {

@@ -1,8 +1,8 @@
 /**
- * Who is inside. One store, kept under the one local-storage key `hampi` only while a token exists (1 §4, 3 §3).
+ * The current session, stored under the single local-storage key `hampi` while a token exists (1 §4, 3 §3).
  *
- * `expired` is the state of a session that ended over an unsaved form: nothing is stored any more, but the screen
- * stays until the same person comes back (`relogin-dialog.tsx`).
+ * `expired` means that the session ended over an unsaved form: nothing is stored any more, but the screen stays until the same
+ * person has logged in again (`relogin-dialog.tsx`).
  */
 import { FIRST } from '@hampi/contract/first-messages';
 import type { Role } from '@hampi/contract/role-facts';
@@ -34,12 +34,12 @@ const nobody: Session = {
   slices: undefined,
 };
 
-/** What was stored, if it is a whole session. */
+/** The stored session, if complete. */
 const read = (): StoredSession | null => {
   try {
     return parseStored(localStorage.getItem(KEY));
   } catch {
-    // Storage may be forbidden (private window, policy): the session then lives as long as the page.
+    // Storage may be forbidden (private window, policy): the session then lasts until the page is closed.
     return null;
   }
 };
@@ -47,17 +47,17 @@ const read = (): StoredSession | null => {
 const restored = read();
 export const useSession = create<Session>(() => (restored ? { ...nobody, ...restored, phase: 'in' } : nobody));
 
-/** The session outside of components. */
+/** The session, for code outside of components. */
 export const session = (): Session => useSession.getState();
 
-/** The signed-in user; only for screens of an area, which nobody reaches without one. */
+/** The logged-in user. Only for screens of an area, which cannot be reached without one. */
 export function useUser(): UsuarioSesion {
   const user = useSession((s) => s.user);
   if (!user) throw new Error('A screen of an area was drawn without a session');
   return user;
 }
 
-/** Whose practice a screen is about: one's own, or that of the doctor whom a secretary has selected (`needsDoctor`). */
+/** The doctor a screen is about: the user, or the one selected by a secretary (`needsDoctor`). */
 export function useDoctorId(): number {
   const selected = useSession((s) => s.doctorId);
   return useUser().doctor_id ?? selected ?? 0;
@@ -69,36 +69,36 @@ function write({ token, roles, role, user, doctorId, slices }: Session) {
       localStorage.setItem(KEY, JSON.stringify({ token, roles, role, user, doctorId, slices } satisfies StoredSession));
     else localStorage.removeItem(KEY);
   } catch {
-    // A full or forbidden storage costs the restoring at the next start, nothing else.
+    // If storage is full or forbidden the session just cannot be restored at the next start.
   }
 }
 
 let saving: ReturnType<typeof setTimeout> | undefined;
 useSession.subscribe((state) => {
   clearTimeout(saving);
-  // Leaving must not wait: a closed tab would keep what was to be forgotten. Saving is delayed 1 ms (3 §3).
+  // Clearing must not be delayed, or a tab closed at once would keep the session. Saving waits 1 ms (3 §3).
   if (!state.token) write(state);
   else saving = setTimeout(() => write(session()), 1);
 });
 
-// A session without its whole content is none: what an older version or somebody else left there goes.
+// Removes an incomplete session, left by an older version for example.
 if (!restored) write(nobody);
 
-/** Takes over what a log-in or a change of role answered, together with the user that was then loaded. */
+/** Starts a session from the reply of a log-in or role switch and its user. */
 export function openSession(opened: { token: string; roles: Role[]; role: Role; user: UsuarioSesion }): void {
   const before = session();
   const sameDesk = before.user?.user_id === opened.user.user_id && before.role === opened.role;
   useSession.setState({ ...nobody, ...opened, phase: 'in', doctorId: sameDesk ? before.doctorId : null });
 }
 
-/** Forgets everything: logout, expiry, account deleted. */
+/** Clears everything, after log-out, expiry or deletion of the account. */
 export function closeSession(): void {
   useSession.setState(nobody, true);
 }
 
 /**
- * The server said that the session of `token` is over. An answer to an older token changes nothing. With an unsaved
- * form on screen the person may come back to it; otherwise everything is forgotten and the guards lead to '/'.
+ * Handles the server's word that the session of `token` has ended; ignored for an older token. With an unsaved form on screen the
+ * person may log in again and continue; otherwise everything is cleared and the guards redirect to '/'.
  */
 export function expireSession(token: string): void {
   if (session().token !== token) return;
@@ -110,23 +110,23 @@ export function expireSession(token: string): void {
   }
 }
 
-/** Calls `back` whenever the person came back over an unsaved form; gives what ends it. */
+/** Calls `back` after a person logged in again over an unsaved form. Returns the function that unsubscribes. */
 export const onReturn = (back: () => void): (() => void) =>
   useSession.subscribe((now, before) => {
     if (now.phase === 'in' && before.phase === 'expired') back();
   });
 
-/** Changes the user's own data after a profile was saved. */
+/** Updates the user's data after their profile was saved. */
 export function patchUser(change: Partial<UsuarioSesion>): void {
   useSession.setState((s) => (s.user ? { user: { ...s.user, ...change } } : s));
 }
 
-/** The secretary works for another doctor: what was loaded for the former one goes (query-client.ts listens). */
+/** Selects the secretary's doctor; `query-client.ts` then drops what was loaded for the previous one. */
 export function chooseDoctor(doctorId: number | null): void {
   if (doctorId !== session().doctorId) useSession.setState({ doctorId, slices: undefined });
 }
 
-// Another tab logged out, or somebody else logged in there: this page must not go on showing the former person.
+// Another tab logged out or in as someone else, so this page must not go on showing the previous person.
 window.addEventListener('storage', (event) => {
   if (event.key !== KEY && event.key !== null) return;
   const here = session();

@@ -1,6 +1,6 @@
 /**
- * What a screen writes for the support form before it leads there (3 §2); read by the form, then gone. In the storage of
- * the tab: it may name a patient, and must not wait in a browser that others use.
+ * Text that a screen prepares for the support form (3 §2), removed once the form has read it. In session storage, because it may
+ * name a patient and must not remain in a shared browser.
  */
 const KEY = 'hampi-soporte';
 
@@ -13,11 +13,11 @@ export function prefillSoporte(prefill: SoportePrefill): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(prefill));
   } catch {
-    // Forbidden storage: the form opens empty.
+    // Storage is forbidden: the form opens empty.
   }
 }
 
-/** Reads only: a screen may be drawn more than once before it stands. */
+/** Only reads, because React may render a screen more than once before it is mounted. */
 export function readSoportePrefill(): SoportePrefill {
   try {
     const stored = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<SoportePrefill> | null;
@@ -31,6 +31,6 @@ export function forgetSoportePrefill(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Forbidden storage holds nothing.
+    // Storage is forbidden, so there is nothing to remove.
   }
 }

@@ -4,22 +4,22 @@ import { tellFailure, toast } from '../ui/toast.ts';
 import { type Answer, type ApiError, type CallInput, callWhole, inWords } from './api.ts';
 
 interface UseCallOptions<E extends Endpoint> {
-  /** First parts of the query keys that are asked again afterwards: `['citas', 'turnos']`. */
+  /** First parts of the query keys to refetch afterwards: `['citas', 'turnos']`. */
   refreshes?: readonly string[];
-  /** A form whose fields take the server's sentences (`useZodForm`). */
+  /** The form whose fields show the server's sentences (`useZodForm`). */
   form?: { setServerErrors: (error: ApiError) => void };
   onSuccess?: (data: Reply<E>, input: CallInput<E>, answer: Answer<Reply<E>>) => void;
-  /** Returns true when it has told the person itself; otherwise the sentence is shown. */
+  /** Returns true if it has informed the user itself; otherwise the sentence is shown. */
   onError?: (error: ApiError, input: CallInput<E>) => boolean | undefined;
-  /** What is said when nobody answered or the server broke; otherwise the general sentence. */
+  /** Sentence for no reply or a server error, instead of the general one. */
   failure?: (mensaje: string) => string;
   /** Shows no message of success. */
   quiet?: boolean;
 }
 
 /**
- * A call that changes something: says the server's sentence, refreshes what it touched, and puts a failure where it
- * belongs, beside the fields or in a message.
+ * A call that changes something. Shows the server's sentence, refetches what changed, and shows a failure beside its fields or
+ * in a message.
  */
 export function useCall<E extends Endpoint>(
   endpoint: E,

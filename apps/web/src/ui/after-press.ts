@@ -1,7 +1,7 @@
 /**
- * A field that hands on its value when it is left can take its error away, or bring one, under a mouse button that is
- * already down: what stands below moves, and the click misses it. So whoever leaves by pressing elsewhere is waited for
- * until the button is up: the browser knows then what was clicked, and its handlers find the new value.
+ * A field that reports its value on blur may show or hide an error. If the blur comes from pressing a button below, the layout
+ * shifts while the mouse is down and the click misses the button. So the report waits until the press has ended: by then the
+ * browser knows what was clicked, and the click's handlers still see the new value.
  */
 let pressed = false;
 
@@ -19,7 +19,7 @@ const finish = () => {
 };
 window.addEventListener('mousedown', start, { capture: true });
 
-/** Runs at once, or when the press that is going on has ended. For the `onBlur` of a field. */
+/** Runs at once, or at the end of a press in progress. For a field's `onBlur`. */
 export const afterPress = (run: () => void): void => {
   if (pressed) waiting.push(run);
   else run();

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import css from './banner.module.css';
 
-/** A lasting notice above a screen: an account being verified, the demonstration, a failure that stays. */
+/** A permanent notice above a screen: account in verification, demonstration, lasting failure. */
 export function Banner({
   kind = 'info',
   title,

@@ -4,11 +4,11 @@ interface Props {
   value: string;
   onChange: (value: string) => void;
   error?: string;
-  /** A recovery code may stand here too. */
+  /** Also accepts a recovery code. */
   recovery?: boolean;
 }
 
-/** The code of the application: digits first on a telephone's keyboard, filled in by it where it can, pasted as it comes. */
+/** Field for the authenticator's code: numeric keyboard on phones, autofill, and pasting in any format. */
 export function CodeInput({ value, onChange, error, recovery = false }: Props) {
   return (
     <TextInput

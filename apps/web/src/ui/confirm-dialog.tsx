@@ -3,15 +3,15 @@ import { useRef } from 'react';
 import { useQuestion } from './confirm.ts';
 import css from './confirm-dialog.module.css';
 
-/** Draws what `confirm()` asks. */
+/** Renders the question of `confirm()`. */
 export default function ConfirmDialog() {
   const asked = useQuestion((s) => s.asked);
-  // The words stay while the dialog fades out.
+  // Keeps the text while the dialog fades out.
   const last = useRef(asked);
   if (asked) last.current = asked;
   const shown = asked ?? last.current;
 
-  // The safe choice has the focus; it is also the filled one, unless the other is red and says by itself what it does.
+  // The safe choice has the focus and is the filled button, unless the other is red and names what it deletes.
   const safeFirst = Boolean(shown?.danger);
   const safeFilled = shown?.danger === true;
   return (

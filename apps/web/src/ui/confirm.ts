@@ -1,14 +1,14 @@
-/** Asks before something happens; drawn once by `ConfirmDialog` in the shell. */
+/** Asks for confirmation; the shell renders one `ConfirmDialog` for all questions. */
 import { create } from 'zustand';
 
 export interface Question {
   title: string;
-  /** The spec's question; a new line starts a new line. */
+  /** The question; line breaks are kept. */
   text: string;
   confirmLabel: string;
-  /** 'Cancelar' unless said otherwise; always what Escape does. */
+  /** Label of the button that Escape stands for; 'Cancelar' by default. */
   cancelLabel?: string;
-  /** Something is lost: the safe choice has the focus, and is the filled one; for `delete` the losing one is, in red. */
+  /** Something will be lost: the safe button has the focus and is filled. With `delete` the other button is filled, in red. */
   danger?: boolean | 'delete';
 }
 
@@ -18,7 +18,7 @@ interface Asked extends Question {
 
 export const useQuestion = create<{ asked: Asked | null }>(() => ({ asked: null }));
 
-/** Resolves to true when the person confirms, to false on the other button, Escape or a click outside. */
+/** Resolves to true if confirmed, to false on the other button, Escape or a click outside. */
 export function confirm(question: Question): Promise<boolean> {
   useQuestion.getState().asked?.answer(false);
   return new Promise((resolve) => {

@@ -5,22 +5,22 @@ import { FormGrid, wide } from './form.tsx';
 import { MoneyField } from './money-field.tsx';
 import type { ZodForm } from './zod-form.ts';
 
-/** A field as a declaration; the schema of the form has its rule and its sentence. */
+/** Declares a field; rule and sentence come from the form's schema. */
 export interface CrudField {
   name: string;
   label: string;
   kind?: 'text' | 'paragraph' | 'number' | 'money' | 'date' | 'switch' | 'select';
   required?: boolean;
   hint?: ReactNode;
-  /** Over the whole width of the form. */
+  /** Spans the whole form. */
   wide?: boolean;
   readOnly?: boolean;
-  /** For `select`; values as the server knows them. */
+  /** For `select`; values as sent to the server. */
   options?: readonly (string | { value: string; label: string })[];
   max?: number;
 }
 
-/** The fields of a catalogue's form, two in a row. */
+/** The fields of a catalogue's form, in two columns. */
 export function CrudFields({
   form,
   fields,

@@ -1,4 +1,4 @@
-/** A picture in the form of a catalogue: kept as its address under `name`, chosen under `archivo`, sent when it is saved. */
+/** A picture in a catalogue's form: `name` holds the stored address, `archivo` a newly chosen file, which is uploaded on saving. */
 import { archivoUrl, uploadArchivo } from '@hampi/contract/archivos';
 import { SIN_IMAGEN } from '@hampi/contract/vademecum';
 import { ApiError, upload } from '../core/api.ts';
@@ -30,13 +30,13 @@ export function ImagenField({ form, name = 'urlimagen', label = 'Imagen' }: Imag
   );
 }
 
-/** What the server says of the file stands beside the picture, which the body knows by another name. */
+/** Moves the server's error about the file to the picture's field, which has another name in the body. */
 const besidePicture = (name: string) => (error: unknown) => {
   if (!(error instanceof ApiError) || !error.errores.file) throw error;
   throw new ApiError(error.status, error.mensaje, { data: { errores: { [name]: error.errores.file } } });
 };
 
-/** Sends a chosen picture, once, and gives the body that names it. */
+/** Uploads a chosen picture, once, and returns the body with its address. */
 export async function withImagen(form: AnyForm, name = 'urlimagen'): Promise<Record<string, unknown>> {
   const { archivo, ...body } = form.getValues();
   if (!(archivo instanceof File)) return body;

@@ -37,30 +37,30 @@ export interface CrudScreenProps<Row extends { id: number | string }> {
   title: string;
   catalog: Catalog<Row>;
   columns: Column<Row>[];
-  /** The form's fields in their order; a function draws what no kind covers. */
+  /** The form's fields in order; a function renders what no kind of field covers. */
   fields: (CrudField | ((form: ZodForm<Record<string, unknown>>, row: Row | null) => ReactNode))[];
-  /** What the form holds: of a row to edit, or of none for a new one. */
+  /** Initial values: of the row to edit, or of null for a new one. */
   values: (row: Row | null) => Record<string, unknown>;
   search?: string;
   filters?: ReactNode;
   /** Quieter buttons beside the title. */
   tools?: ReactNode;
   empty?: Empty;
-  /** Where a new row has a form of its own; without it and without `create` there is no 'Nuevo'. */
+  /** Path of a separate form for new rows. Without it and without `create` there is no 'Nuevo'. */
   newAt?: string;
-  /** Before 'Editar' and 'Eliminar'. */
+  /** Shown before 'Editar' and 'Eliminar'. */
   actions?: (row: Row) => RowAction[];
-  /** The question before deleting; the spec's general one without it. */
+  /** The question before deleting, instead of the general one. */
   removeText?: (row: Row) => string;
-  /** Makes the body of what the form holds, where that is more than its values: a picture is sent first. */
+  /** Builds the body if that takes more than the form's values, for example uploading a picture first. */
   prepare?: (form: ZodForm<Record<string, unknown>>) => Promise<Record<string, unknown>>;
-  /** Other keys of queries that change with this list. */
+  /** Other query keys to refetch when this list changes. */
   refreshes?: readonly string[];
 }
 
 /**
- * A catalogue of the back office as a declaration (AD-1): view 0 the table, 1 create, 2 edit (3 §2). The view stands in
- * the address as `ver`, so the back button leaves a form, after asking when it holds something unsaved.
+ * Renders a declared catalogue of the back office (AD-1): view 0 is the table, 1 create, 2 edit (3 §2). The view is in the
+ * address as `ver`, so that the back button leaves a form, after asking about unsaved changes.
  */
 export function CrudScreen<Row extends { id: number | string }>(props: CrudScreenProps<Row>) {
   const {

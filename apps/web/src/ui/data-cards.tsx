@@ -7,11 +7,11 @@ import type { ListState } from './list-state.ts';
 import { PlainSelect } from './plain-select.tsx';
 import { RowMenu } from './row-actions.tsx';
 
-/** The order of the cards: what the heads of the table's columns are. */
+/** Sorting on narrow screens, where there are no column headers. */
 export function CardSort<Row>({ columns, list }: { columns: Column<Row>[]; list: ListState }) {
   const { sortBy, sort } = list.query;
   const options = columns.flatMap(({ title, sort }) => (sort ? [{ value: sort, label: title }] : []));
-  // A list may begin in an order that none of its columns shows.
+  // A list's default order may not correspond to any column.
   if (!options.some(({ value }) => value === sortBy)) options.unshift({ value: sortBy, label: 'Orden inicial' });
   return (
     <div className={css.sort}>
@@ -25,7 +25,7 @@ export function CardSort<Row>({ columns, list }: { columns: Column<Row>[]; list:
   );
 }
 
-/** Cards under their headings, or one list without any. */
+/** Cards grouped under headings, or a single list. */
 export function DataCards<Row>({ heading, rows, ...props }: DataTableProps<Row> & { rows: Row[] }) {
   if (!heading) return <Cards {...props} rows={rows} />;
   const groups: (CardHeading & { rows: Row[] })[] = [];
@@ -45,7 +45,7 @@ export function DataCards<Row>({ heading, rows, ...props }: DataTableProps<Row> 
   ));
 }
 
-/** The rows of a table as cards: title and badge above, muted lines, a ruled foot; actions behind a menu. */
+/** Table rows as cards: title and badge, muted lines, footer; actions in a menu. */
 function Cards<Row>({
   label,
   columns,

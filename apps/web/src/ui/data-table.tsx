@@ -16,32 +16,32 @@ export interface Column<Row> {
   key: string;
   title: string;
   render: (row: Row) => ReactNode;
-  /** The name of the column for the server; without it the column does not sort. */
+  /** The server's name of the column; without it the column cannot be sorted. */
   sort?: string;
-  /** Money and counts stand at the right. */
+  /** For money and counts. */
   align?: 'right';
   width?: number | string;
-  /** Codes, dates and other short things that a line break would spoil. */
+  /** For codes, dates and other short values that should not wrap. */
   nowrap?: boolean;
-  /** Where it stands on a card under 600 px; the first column is the title, the others lines, unless said. */
+  /** Its place on a card under 600 px; by default the first column is the title and the others are lines. */
   card?: 'title' | 'badge' | 'line' | 'foot' | 'none';
 }
 
 export interface CardHeading {
   title: string;
-  /** At its right: how many they are. */
+  /** Shown at its right, such as a count. */
   note: string;
 }
 
 export interface DataTableProps<Row> {
-  /** What the table lists, for those who hear it: 'Doctores'. */
+  /** Accessible name of the table: 'Doctores'. */
   label: string;
   columns: Column<Row>[];
   query: LoadedQuery<{ data: Row[]; pagination?: Pagination }> & { isPlaceholderData?: boolean };
   rowKey: (row: Row) => string | number;
-  /** Page, order and search in the address; without it the table shows what it is given. */
+  /** Page, order and search, kept in the address; without it the table shows the rows as given. */
   list?: ListState;
-  /** Placeholder of the search box; none without it. */
+  /** Placeholder of the search box, which is absent without it. */
   search?: string;
   /** Beside the search: filter chips, a count. */
   filters?: ReactNode;
@@ -49,19 +49,19 @@ export interface DataTableProps<Row> {
   /** Title of the actions' column. */
   actionsTitle?: string;
   empty: Empty;
-  /** After the range of the pages: what is counted, and in which order when no column says it. */
+  /** Text after the page range: what is counted, and the order if no column shows it. */
   note?: string;
-  /** The row that one came for. */
+  /** Marks the row the user came for. */
   isCurrent?: (row: Row) => boolean;
   /** Colour of a card's left edge (agenda). */
   edge?: (row: Row) => string | undefined;
   /** Replaces the whole card of a row. */
   card?: (row: Row) => ReactNode;
-  /** Heading above the cards that follow one another under the same one (the days of an agenda). */
+  /** Heading shared by consecutive cards, such as the days of an agenda. */
   heading?: (row: Row) => CardHeading;
 }
 
-/** A list: searched, sorted and paged by the server; rows become cards under 600 px (tokens, Table). */
+/** A list searched, sorted and paged by the server. Rows become cards under 600 px. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { query, list, search, filters, empty, columns } = props;
   const narrow = useNarrow();

@@ -13,7 +13,7 @@ interface DateCalendarProps {
   onClose: () => void;
 }
 
-/** The calendar of a date field: Spanish, Monday first. Closes on Escape, on a click elsewhere, and by choosing. */
+/** The calendar of a date field: Spanish, Monday first. Closes on Escape, on a click outside and on choosing. */
 export default function DateCalendar({ anchor, value, minDate, maxDate, onChoose, onClose }: DateCalendarProps) {
   const panel = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<{ top: number; left: number }>();
@@ -37,7 +37,7 @@ export default function DateCalendar({ anchor, value, minDate, maxDate, onChoose
     };
     const escapes = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      // Only the calendar closes, not the dialog that the field may stand in.
+      // Closes only the calendar, not a dialog around the field.
       event.stopPropagation();
       onClose();
       anchor.current?.querySelector('input')?.focus();
@@ -63,7 +63,7 @@ export default function DateCalendar({ anchor, value, minDate, maxDate, onChoose
       <DatePicker
         locale="es"
         firstDayOfWeek={1}
-        // Red is kept for what is refused or lost.
+        // No red weekends: red is reserved for errors and loss.
         weekendDays={[]}
         hideOutsideDates
         size="md"

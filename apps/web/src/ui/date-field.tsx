@@ -14,18 +14,18 @@ export interface DateFieldProps extends Omit<TextInputProps, 'value' | 'onChange
   style?: CSSProperties;
   /** YYYY-MM-DD, or empty. */
   value?: string | null;
-  /** Gets YYYY-MM-DD, or '' when emptied. What is no date is handed on as typed, so that the schema refuses it. */
+  /** Receives YYYY-MM-DD, or '' when emptied. Text that is not a date is passed on unchanged for the schema to refuse. */
   onChange: (value: string) => void;
   minDate?: string;
   maxDate?: string;
-  /** `past` for birth dates: two digits of a year never lie ahead. */
+  /** `past` for birth dates, where a two-digit year is never in the future. */
   lean?: 'past' | 'near';
 }
 
 const shown = (value: string | null | undefined) =>
   value && /^\d{4}-\d{2}-\d{2}/.test(value) ? fechaCorta(value) : (value ?? '');
 
-/** A date as dd/mm/aaaa. Typing works in any usual way (3/5/90); the calendar is fetched when it is opened. */
+/** A date as dd/mm/aaaa. Accepts the usual ways of typing one (3/5/90); the calendar is loaded when opened. */
 export function DateField({
   value,
   onChange,
@@ -44,7 +44,7 @@ export function DateField({
 
   useEffect(() => {
     setText(shown(value));
-    // What was handed on as typed is still no date.
+    // Text passed on unchanged is still not a date.
     setUnread(Boolean(value) && shown(value) === value);
   }, [value]);
 

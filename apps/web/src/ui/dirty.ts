@@ -1,21 +1,21 @@
-/** Which forms on the screen hold something unsaved (AU-13). The session asks here too, so nothing heavy is loaded. */
+/** Tracks which forms have unsaved changes (AU-13). The session uses this too, so it must not load anything heavy. */
 import { useCallback, useEffect, useId } from 'react';
 
-/** Form → is it being saved at this moment? */
+/** By form: whether it is being saved right now. */
 const unsaved = new Map<string, { saving: boolean }>();
 
-/** Is anything typed and unsaved anywhere? */
+/** Whether any form has unsaved changes. */
 export const anyDirty = (): boolean => unsaved.size > 0;
 
-/** Would leaving lose something? A form that is being saved may lead elsewhere itself. */
+/** Whether leaving would lose changes. Forms being saved do not count, because they may navigate themselves. */
 export const mustAsk = (): boolean => [...unsaved.values()].some((form) => !form.saving);
 
-/** Forgets every mark: the person chose to leave without saving. */
+/** Clears all marks after the person chose to leave without saving. */
 export const forgetDirty = (): void => unsaved.clear();
 
 /**
- * Registers the calling component while `isDirty`; the leave guard then asks before the screen is left. The function
- * given back is for a form that saves: `setSaving(true)` while it does, `setSaved()` at once when it has.
+ * Registers the calling component while `isDirty`, so that the leave guard asks. A form calls `setSaving` around saving, and
+ * `setSaved` as soon as it succeeded.
  */
 export function useDirty(isDirty: boolean): { setSaving: (saving: boolean) => void; setSaved: () => void } {
   const id = useId();

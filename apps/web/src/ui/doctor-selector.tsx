@@ -10,7 +10,7 @@ interface DoctorSelectorProps {
   loading?: boolean;
 }
 
-/** A secretary's doctors, by first and last names (3 §2). Asks before unsaved work for the former one is lost. */
+/** Selects one of a secretary's doctors, listed by first and last names (3 §2). Asks before unsaved work is lost. */
 export function DoctorSelector({ doctors, value, onChange, loading = false }: DoctorSelectorProps) {
   return (
     <Select

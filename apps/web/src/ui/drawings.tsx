@@ -1,4 +1,4 @@
-/** Drawings of empty states (tokens): 132×96, strokes of the brand, one amber touch each, decoration only. */
+/** Decorative drawings for empty states: 132×96, brand-coloured strokes with one amber accent. */
 import type { ReactNode } from 'react';
 
 export type Drawing = 'calendar' | 'office' | 'people' | 'search' | 'broken' | 'inbox';

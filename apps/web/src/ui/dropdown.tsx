@@ -2,21 +2,21 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import css from './dropdown.module.css';
 
 interface DropdownProps {
-  /** What the button shows. */
+  /** Content of the button. */
   button: ReactNode;
-  /** Its name, when what it shows is no text. */
+  /** Accessible name of a button without text. */
   label: string;
   buttonClassName?: string;
   width?: number;
-  /** On a phone the panel of the top bar hangs under the bar; one of a card stays at its button. */
+  /** Keeps the panel at its button on phones too, as in a card; panels of the top bar hang under the bar there. */
   inPlace?: boolean;
-  /** `close` gives the focus back to the button. */
+  /** `close` returns the focus to the button. */
   children: (close: () => void) => ReactNode;
 }
 
 /**
- * A button in the top bar with a panel under it, at the right edge: user menu, notifications. Ours, because it always
- * opens in the same place and so needs none of the positioning that Mantine's menus load.
+ * A button with a panel below its right edge, for the user menu and notifications. Not Mantine's Menu, because it always opens
+ * in the same place and so does not need the positioning library that Menu loads.
  */
 export function Dropdown({ button, label, buttonClassName, width = 264, inPlace = false, children }: DropdownProps) {
   const [open, setOpen] = useState(false);

@@ -1,9 +1,9 @@
-/** A box that does not come gives the keyboard back. */
+/** After this time the input is considered not to load, and typing works normally again. */
 const PATIENCE_MS = 8_000;
 
 /**
- * Keeps what is typed until the function that it returns takes it: a box that is still on its way loses no letter. Enter
- * is kept as a line break; Escape ends it.
+ * Records keystrokes while an input is still loading, so that none is lost; the returned function stops and returns them. Enter
+ * is recorded as a line break; Escape cancels.
  */
 export function keepKeys(onEscape: () => void): () => string {
   let kept = '';

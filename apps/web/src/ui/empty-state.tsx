@@ -5,16 +5,16 @@ import css from './empty-state.module.css';
 
 interface EmptyStateProps {
   drawing?: Drawing;
-  /** The spec's sentence. */
+  /** What is empty, in the required sentence. */
   title: string;
-  /** One line of what to do. */
+  /** One line about what to do. */
   text?: ReactNode;
-  /** One small button; the filled one of the screen stands at its title. */
+  /** One small button. Not filled, because the screen's primary button is beside its title. */
   action?: { label: string; run: () => void };
   role?: 'status' | 'alert';
 }
 
-/** Nothing here yet, or nothing found: says so and what comes next (tokens, Empty state). */
+/** Says that there is nothing yet or nothing was found, and what to do next. */
 export function EmptyState({ drawing = 'search', title, text, action, role = 'status' }: EmptyStateProps) {
   return (
     <div className={css.empty} role={role}>

@@ -2,13 +2,13 @@ import { Chip, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** The filter of a list that the address holds, one of `options`; the first one without it. */
+/** The list's filter from the address; the first option by default. */
 export function useFilter<V extends string>(options: readonly { value: V }[]): V {
   const [params] = useSearchParams();
   return (options.find(({ value }) => value === params.get('filtro')) ?? (options[0] as { value: V })).value;
 }
 
-/** One chip for each filter; another one begins at the first page. */
+/** One chip per filter; choosing another returns to the first page. */
 export function FilterChips<V extends string>({
   options,
   value,

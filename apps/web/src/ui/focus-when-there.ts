@@ -1,15 +1,15 @@
-/** How long a section may be on its way. */
+/** How long to wait for the element. */
 const PATIENCE_MS = 10_000;
 
 /**
- * Gives the focus to the first that matches as soon as it is drawn: its part of the screen may still be on its way. Who
- * does something else meanwhile is left there.
+ * Focuses the first match as soon as it is rendered, since its part of the screen may still be loading. Gives up if the person
+ * does something else meanwhile.
  */
 export function focusWhenThere(selector: string, options?: FocusOptions): void {
   const attempt = () => {
     const found = document.querySelector<HTMLElement>(selector);
     if (!found || found.closest('[hidden]')) return;
-    // A dialog that was opened meanwhile keeps the keyboard until it closes.
+    // An open dialog keeps the focus until it is closed.
     const dialog = document.querySelector('[aria-modal="true"]');
     if (dialog && !dialog.contains(found)) return;
     stop();
@@ -22,7 +22,7 @@ export function focusWhenThere(selector: string, options?: FocusOptions): void {
     for (const event of ['keydown', 'pointerdown']) window.removeEventListener(event, stop, { capture: true });
   };
   const patience = setTimeout(stop, PATIENCE_MS);
-  // After the press that asked for it has been dealt with.
+  // After the triggering click has been handled.
   setTimeout(() => {
     for (const event of ['keydown', 'pointerdown']) window.addEventListener(event, stop, { capture: true });
     const attributeFilter = ['aria-invalid', 'hidden'];

@@ -6,18 +6,18 @@ import type { ZodForm } from './zod-form.ts';
 
 interface FormProps<V extends Record<string, unknown>> {
   form: ZodForm<V>;
-  /** Saves; a thrown failure of a call lands beside its fields. */
+  /** Saves. The failure of a call it throws is shown beside the fields. */
   onSubmit: (values: V) => unknown;
-  /** In a card with its buttons below (the default), or bare inside a dialog. */
+  /** Without a card, for use inside a dialog. */
   bare?: boolean;
-  /** Said beside a card's buttons while a field is wrong, where the spec has another sentence than its general one (3 §8). */
+  /** Sentence beside the buttons while a field is invalid, where 3 §8 has another than the general one. */
   blocked?: string;
   children: ReactNode;
   /** Usually `FormButtons`. */
   buttons?: ReactNode;
 }
 
-/** The element around a form's fields. Enter saves, the browser's own bubbles stay silent. */
+/** The form element: Enter saves, and the browser's validation bubbles are disabled. */
 export function Form<V extends Record<string, unknown>>({
   form,
   onSubmit,
@@ -33,7 +33,7 @@ export function Form<V extends Record<string, unknown>>({
       className={bare ? undefined : css.card}
       onSubmit={(event) => {
         event.preventDefault();
-        // A form in a dialog over another form saves only itself.
+        // A form in a dialog over another form must not submit both.
         event.stopPropagation();
         void form.submit(onSubmit);
       }}
@@ -49,7 +49,7 @@ export function Form<V extends Record<string, unknown>>({
   );
 }
 
-/** Why nothing was saved, until every field is mended; each field says its own reason. */
+/** Says that nothing was saved while any field is invalid; the reasons are beside the fields. */
 export function Blocked({ form, sentence = M.formulario }: { form: { errors: object }; sentence?: string }) {
   return Object.values(form.errors).some(Boolean) ? (
     <p role="alert" className={css.blocked}>
@@ -69,7 +69,7 @@ export function FormSection({ title, text, children }: { title?: string; text?: 
   );
 }
 
-/** Two fields in a row, one on a phone. A field over both: `style={wide}`. */
+/** Two columns of fields, one on phones. `style={wide}` spans both. */
 export function FormGrid({ children, columns = 2 }: { children: ReactNode; columns?: 2 | 3 | 4 }) {
   return (
     <div className={css.grid} data-columns={columns}>
@@ -89,7 +89,7 @@ interface FormButtonsProps {
   hint?: ReactNode;
 }
 
-/** Cancel and save; on a phone in a bar within reach of the thumb. */
+/** Cancel and save buttons; on phones in a bar at the bottom. */
 export function FormButtons({
   saving,
   saveLabel = 'Guardar',

@@ -1,4 +1,4 @@
-/** Where a message lies over nothing that can be pressed. */
+/** Finds a position for a message where it covers nothing clickable. */
 export interface Box {
   left: number;
   top: number;
@@ -6,13 +6,13 @@ export interface Box {
   bottom: number;
 }
 
-/** Kept free around a message, and to the window's edge; where that finds no place, less. */
+/** Distance to controls and the window's edge, tried in this order. */
 const GAPS = [6, 1] as const;
 const STEP = 8;
 
 /**
- * How far to move `card` inside a window of `width` × `height` so that it covers none of `taken`: as little as
- * possible, not at all where it lies well. Where no place is free, to the one where least is covered.
+ * The smallest move of `card` inside a window of `width` × `height` after which it covers none of `taken`. If there is no free
+ * position, the one that covers least.
  */
 export function freePlace(card: Box, width: number, height: number, taken: Box[]): { x: number; y: number } {
   const wide = card.right - card.left;
@@ -29,7 +29,7 @@ export function freePlace(card: Box, width: number, height: number, taken: Box[]
     });
     best = place(card.left, card.top);
     if (best.covered === 0) break;
-    // On a grid, and right under whatever can be pressed: a gap between two rows may be just as high.
+    // Besides a grid, tries the position right below each control: a gap between rows may be exactly as high as the message.
     const tops = [...steps(gap, height - high - gap), ...taken.map(({ bottom }) => bottom + gap)];
     for (const top of tops) {
       if (top < gap || top + high + gap > height) continue;

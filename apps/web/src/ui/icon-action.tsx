@@ -4,17 +4,17 @@ import css from './icon-action.module.css';
 
 interface IconActionProps {
   icon: Icon;
-  /** Its name, also shown as a tip. */
+  /** Accessible name, also shown as a tooltip. */
   label: string;
   onClick?: () => void;
-  /** Leads to a screen instead. */
+  /** Makes it a link to this screen. */
   to?: string;
-  /** Opens something of the brand: the clinical history of a row, for one. */
+  /** Brand-coloured, for a row's main action, such as opening the clinical history. */
   strong?: boolean;
   disabled?: boolean;
 }
 
-/** A small button with only an icon: 30 px in rows, 38 on touch. The tip is drawn by CSS alone. */
+/** A small icon button: 30 px in rows, 38 px on touch screens. The tooltip needs only CSS. */
 export function IconAction({ icon: Icon, label, onClick, to, strong = false, disabled = false }: IconActionProps) {
   const shared = { className: css.action, 'aria-label': label, 'data-tip': label, 'data-strong': strong || undefined };
   const drawing = <Icon size={16} stroke={1.75} aria-hidden />;

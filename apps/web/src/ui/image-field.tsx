@@ -7,29 +7,29 @@ import css from './image-field.module.css';
 
 interface ImageFieldProps {
   label: string;
-  /** Address of the picture that is stored. */
+  /** Address of the stored picture. */
   current: string | null;
   /** A picture chosen and not yet saved. */
   value: File | null;
   onChange: (file: File | null) => void;
-  /** Takes away the stored one; no such button without it. */
+  /** Removes the stored picture; without it there is no such button. */
   onRemove?: () => void;
   error?: string;
-  /** Said under it, before what a picture may be. */
+  /** Hint shown before the accepted formats. */
   note?: string;
   round?: boolean;
 }
 
 const TYPES = ['image/jpeg', 'image/png'];
 
-/** Why a file cannot be used, or undefined (decisions 20: nothing is ignored silently). */
+/** Why a file cannot be used, if so. It must never be ignored silently (decisions 20). */
 export function imageProblem(file: { size: number; type: string }): string | undefined {
   if (!TYPES.includes(file.type)) return M.archivo_tipo;
   if (file.size > LIMITS.uploadBytes) return M.archivo_grande;
   return undefined;
 }
 
-/** A photo of at most 5 MB, jpeg or png, seen before it is saved. */
+/** Chooses a jpeg or png of at most 5 MB, with a preview. */
 export function ImageField({ label, current, value, onChange, onRemove, error, note, round = false }: ImageFieldProps) {
   const [problem, setProblem] = useState<string>();
   const [preview, setPreview] = useState<string>();
@@ -70,7 +70,7 @@ export function ImageField({ label, current, value, onChange, onRemove, error, n
           accept=".jpeg,.jpg,.png,image/jpeg,image/png"
           onChange={(event) => {
             const file = event.currentTarget.files?.[0];
-            // The same file can be chosen again after it was mended.
+            // Lets the same file be chosen again after it was corrected.
             event.currentTarget.value = '';
             if (!file) return;
             const found = imageProblem(file);

@@ -4,7 +4,7 @@ import { type BlockerFunction, useBlocker } from 'react-router';
 import { confirm } from './confirm.ts';
 import { forgetDirty, mustAsk } from './dirty.ts';
 
-/** Asks whether to leave what is unsaved (AU-13); true when nothing is or the person does not mind. */
+/** Asks before unsaved changes are lost (AU-13). True if there are none or the person agrees. */
 export async function confirmLeave(): Promise<boolean> {
   if (!mustAsk()) return true;
   const leaves = await confirm({
@@ -20,17 +20,17 @@ export async function confirmLeave(): Promise<boolean> {
 
 const blocks: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) => {
   const samePath = currentLocation.pathname === nextLocation.pathname;
-  // Filters and pages of a table replace the address of the same screen; nothing is left by that.
+  // Filters and pages of a table replace the address but stay on the screen.
   if (samePath && (historyAction === 'REPLACE' || currentLocation.search === nextLocation.search)) return false;
   return mustAsk();
 };
 
-/** Watches every way out of a screen: links, the back button, closing the tab. Once, in the shell. */
+/** Guards every way of leaving a screen: links, back button, closing the tab. Rendered once, in the shell. */
 export function LeaveGuard() {
   const blocker = useBlocker(blocks);
 
-  // One question at a time, and its answer is for the latest attempt. The blocker itself is watched and not its
-  // state: a second attempt right after 'Seguir aquí' may find the state as it was and would never be asked about.
+  // One question at a time; its answer applies to the latest attempt. Depends on the blocker rather than its state, because a
+  // second attempt right after 'Seguir aquí' may leave the state unchanged and would then not be asked about.
   const latest = useRef(blocker);
   latest.current = blocker;
   const asking = useRef(false);

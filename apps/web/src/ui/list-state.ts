@@ -1,11 +1,11 @@
-/** Page, order and search of a list, kept in the address: a reload, a link and the back button find it again. */
+/** Page, order and search of a list, kept in the address so that reload, links and the back button restore them. */
 import { LIMITS } from '@hampi/contract/limits';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
 export type Sort = 'asc' | 'desc';
 
-/** What `listQuery` of the contract takes. */
+/** The query of the contract's `listQuery`. */
 export interface ListQuery {
   skip: number;
   take: number;
@@ -18,7 +18,7 @@ interface ListDefaults {
   sortBy: string;
   sort?: Sort;
   take?: number;
-  /** Before the names in the address, where two lists share a screen. */
+  /** Prefix of the names in the address, for a screen with two lists. */
   prefix?: string;
 }
 
@@ -28,7 +28,7 @@ export interface ListState {
   setPage: (page: number) => void;
   setTake: (take: number) => void;
   setSearch: (search: string) => void;
-  /** The same column again turns the order; a new one starts ascending (3 §2). */
+  /** Reverses the order of the current column; a new column starts ascending (3 §2). */
   sortOn: (column: string) => void;
 }
 
@@ -88,7 +88,7 @@ export function useListState({
   };
 }
 
-/** Page numbers to offer: the ends, the neighbours of the current one, and 0 for each gap. */
+/** Page numbers to show: both ends, the neighbours of the current page, and 0 for each gap. */
 export function pageNumbers(current: number, last: number): number[] {
   const wanted = [
     ...new Set([1, 2, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last)),
@@ -97,7 +97,7 @@ export function pageNumbers(current: number, last: number): number[] {
   return wanted.flatMap((page, i) => {
     const before = wanted[i - 1];
     if (before === undefined || page === before + 1) return [page];
-    // A gap of one page is that page.
+    // Instead of a gap that hides a single page, show that page.
     return page === before + 2 ? [before + 1, page] : [0, page];
   });
 }

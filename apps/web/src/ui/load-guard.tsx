@@ -5,19 +5,19 @@ import { EmptyState } from './empty-state.tsx';
 import { dismissToast, toast } from './toast.ts';
 
 interface LoadGuardProps {
-  /** In the part's place while its program comes. */
+  /** Shown while the code is loading. */
   waiting?: ReactNode;
-  /** A dialog or panel has no place of its own on the page: a message says what became of it. */
+  /** For dialogs and panels, which have no place on the page: a failure is shown as a message. */
   over?: boolean;
   children: ReactNode;
 }
 
-/** Another try needs the page anew: a browser remembers a program that did not come (ADR 91). */
+/** Retrying takes a reload, because browsers cache a failed import (ADR 91). */
 const reload = () => window.location.reload();
 
 /**
- * Around every part that is fetched when it is needed. One that could not be fetched or drawn says so in its place; the
- * rest of the page, and what was typed there, stays alive.
+ * Wraps every lazily loaded part. If it fails to load or render, the failure is shown in its place, and the rest of the page
+ * keeps working with what was typed there.
  */
 export class LoadGuard extends Component<LoadGuardProps, { failed: boolean }> {
   override state = { failed: false };
@@ -30,7 +30,7 @@ export class LoadGuard extends Component<LoadGuardProps, { failed: boolean }> {
     this.told = toast.error(M.carga_fallida, lasting);
   }
 
-  // On the next screen nobody misses the part any more.
+  // The message no longer applies on the next screen.
   override componentWillUnmount() {
     if (this.told) dismissToast(this.told);
   }

@@ -5,7 +5,7 @@ import { EmptyState } from './empty-state.tsx';
 import { RowsSkeleton, useLate } from './skeletons.tsx';
 import { isFailure } from './toast.ts';
 
-/** What a query of TanStack Query tells; a part of it, so that tests and composed queries fit too. */
+/** The part of a TanStack query that is needed here, so that tests and composed queries can be passed too. */
 export interface LoadedQuery<T> {
   data: T | undefined;
   isPending: boolean;
@@ -23,9 +23,9 @@ export interface Empty {
 
 interface LoadedProps<T> {
   query: LoadedQuery<T>;
-  /** The shape of what is coming. */
+  /** Placeholder in the shape of the content. */
   skeleton?: ReactNode;
-  /** Drawn instead of the content when `isEmpty`; a text is its title. */
+  /** Shown instead of the content if `isEmpty`; a plain text becomes its title. */
   empty?: string | Empty;
   isEmpty?: (data: T) => boolean;
   children: (data: T) => ReactNode;
@@ -33,7 +33,7 @@ interface LoadedProps<T> {
 
 const nothingIn = (data: unknown) => Array.isArray(data) && data.length === 0;
 
-/** A query on the screen: a skeleton after 150 ms, the failure with a way to try again, the empty state, or the content. */
+/** Renders a query: a skeleton after 150 ms, the failure with a retry button, the empty state, or the content. */
 export function Loaded<T>({
   query,
   skeleton = <RowsSkeleton />,
@@ -54,10 +54,10 @@ export function Loaded<T>({
   );
 }
 
-/** No network, and a server that broke without a reason of its own: a load has its own sentence for both (1 §8, 2 §8). */
+/** General sentences for no network and a server error, which loading replaces by one of its own (1 §8, 2 §8). */
 const UNSAID: string[] = [M.conexion, M.generico];
 
-/** Nothing could be loaded: the server's sentence, or the spec's, and another try. */
+/** A failed load, with the server's sentence or the one of 1 §8 and 2 §8, and a retry button. */
 export function LoadFailure({ error, retry }: { error: unknown; retry: () => unknown }) {
   return (
     <EmptyState

@@ -1,8 +1,8 @@
-/** Our mark and word (tokens, Logo). The word takes the colour of the text around it. */
+/** The logo: symbol and name. The name takes the colour of the surrounding text. */
 interface LogoProps {
-  /** Height in CSS pixels; 16 is the least for the mark, 20 with the word. */
+  /** Height in CSS pixels; at least 16 for the symbol, 20 with the name. */
   size?: number;
-  /** Draws the mark without the word. */
+  /** Only the symbol. */
   markOnly?: boolean;
 }
 

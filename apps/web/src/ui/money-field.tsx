@@ -6,14 +6,14 @@ import { afterPress } from './after-press.ts';
 export interface MoneyFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue' | 'type'> {
   /** Dollars. */
   value?: number | string | null;
-  /** Dollars; '' when emptied. What is no amount is handed on as typed, so that the schema refuses it. */
+  /** Receives dollars, or '' when emptied. Text that is not an amount is passed on unchanged for the schema to refuse. */
   onChange: (dollars: number | string) => void;
 }
 
 const shown = (value: MoneyFieldProps['value']) =>
   typeof value === 'number' ? money(value).replace(/^(-?)\$ /, '$1') : (value ?? '');
 
-/** An amount in dollars: `1.234,50` at rest, read in either notation when the field is left. */
+/** An amount in dollars, shown as `1.234,50` and parsed on blur with either decimal sign. */
 export function MoneyField({ value, onChange, onBlur, ...props }: MoneyFieldProps) {
   const [text, setText] = useState(shown(value));
   useEffect(() => setText(shown(value)), [value]);

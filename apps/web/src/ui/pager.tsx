@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ListState, pageNumbers } from './list-state.ts';
 import css from './pager.module.css';
 
-/** Under a list: what is shown of how many, rows per page 10/20/100, the pages (AD-1). */
+/** Footer of a list: shown range and total, rows per page 10/20/100, page numbers (AD-1). */
 export function Pager({ list, total, shown, note }: { list: ListState; total: number; shown: number; note?: string }) {
   const { skip, take } = list.query;
   const last = Math.max(1, Math.ceil(total / take));

@@ -13,15 +13,15 @@ interface PaletteProps {
   items: PaletteItem[];
   /** Searched on the server after a pause in typing. */
   sources: PaletteSource[];
-  /** Another number begins a new search. */
+  /** Changes with each opening, which starts a new search. */
   opening: number;
-  /** Takes what was typed before the box was there. */
+  /** Returns what was typed before the input was rendered. */
   typed: () => string;
 }
 
 const PAUSE_MS = 200;
 
-/** Ctrl+K: type a few letters of a patient, a screen or an action, Enter goes there (BE-7). */
+/** The palette (Ctrl+K): finds patients, screens and actions by a few letters, and Enter opens them (BE-7). */
 export default function Palette({ opened, opening, onClose, ...list }: PaletteProps) {
   return (
     <Modal.Root opened={opened} onClose={onClose} size={560} yOffset="12dvh" transitionProps={{ duration: 120 }}>
@@ -39,16 +39,16 @@ function PaletteList({ onClose, items, sources, typed }: Omit<PaletteProps, 'ope
   const navigate = useNavigate();
   const [term, setTerm] = useState('');
   const [found, setFound] = useState<{ group: string; items: PaletteItem[] }[]>([]);
-  /** The words to which every source has answered. */
+  /** The latest term that every source has answered. */
   const [answered, setAnswered] = useState('');
-  /** Enter came before there was anything to choose: the first that is found is meant. */
+  /** Enter was pressed before there were results: take the first one that arrives. */
   const [hurry, setHurry] = useState(false);
-  /** What was chosen, while it is asked what to do with it. */
+  /** The chosen item while its actions are listed. */
   const [within, setWithin] = useState<PaletteItem | null>(null);
   const combobox = useCombobox({ opened: true });
   const box = useRef<HTMLInputElement>(null);
 
-  // A dialog that was still there gives the focus to nobody. Later than its own effects, which note where the focus was.
+  // A palette reopened while closing gets no focus from Mantine. Runs after the dialog's own effects, which record the focus.
   useEffect(() => {
     const soon = setTimeout(() => box.current?.focus());
     return () => clearTimeout(soon);
@@ -65,7 +65,7 @@ function PaletteList({ onClose, items, sources, typed }: Omit<PaletteProps, 'ope
     const timer = setTimeout(async () => {
       await Promise.all(
         sources.map(async (source) => {
-          // A source that does not answer leaves the rest usable.
+          // A failing source must not block the others.
           const answer = await source.search(wanted, stop.signal).catch(() => []);
           if (!stop.signal.aborted && answer.length > 0)
             setFound((all) => [...all, { group: source.group, items: answer }]);
@@ -141,7 +141,7 @@ function PaletteList({ onClose, items, sources, typed }: Omit<PaletteProps, 'ope
           <kbd>Esc</kbd>
         </div>
       </Combobox.EventsTarget>
-      {/* A long list scrolls: it must be reachable by those who scroll with keys. */}
+      {/* Focusable, because a scrolling list must be reachable by keyboard. */}
       <Combobox.Options className={css.list} aria-label="Resultados" tabIndex={0}>
         {groups.map(({ group, items: members }) => (
           <Combobox.Group key={group} label={group}>

@@ -1,29 +1,29 @@
-/** What the palette (Ctrl+K) can find; screens come from the table of areas, the rest from pluggable sources. */
+/** What the palette (Ctrl+K) can find: screens come from the table of areas, everything else from sources. */
 import type { Icon } from '@tabler/icons-react';
 
 export interface PaletteItem {
   id: string;
   label: string;
-  /** A quieter second line: a cédula, a group. */
+  /** Secondary text: a cédula, a group. */
   detail?: string;
   icon?: Icon;
-  /** Where it leads, or what it does. */
+  /** Path to open; otherwise `run` is called. */
   to?: string;
   run?: () => void;
-  /** What can be done with it: offered once it is chosen. */
+  /** Actions listed once the item is chosen. */
   actions?: PaletteItem[];
 }
 
-/** A group of found things: patients of a doctor, for one. Asked after a pause in typing; older answers are dropped. */
+/** A searchable group, such as a doctor's patients. Queried after a pause in typing; outdated replies are dropped. */
 export interface PaletteSource {
   group: string;
   search: (term: string, signal: AbortSignal) => Promise<PaletteItem[]>;
 }
 
-/** Lower case without tildes: what people type. */
+/** Lower case without tildes, as people type. */
 export const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Items whose words begin with each of the typed words, in any order. */
+/** Items in which every typed word is the beginning of some word, in any order. */
 export function matching(items: PaletteItem[], term: string): PaletteItem[] {
   const wanted = fold(term).split(/\s+/).filter(Boolean);
   return items.filter((item) => {

@@ -1,14 +1,14 @@
-/** Reading dates as people type them: dd/mm/aaaa, 3/5/90, 03051990, 3 5, hoy. */
+/** Parses dates as people type them: dd/mm/aaaa, 3/5/90, 03051990, 3 5, hoy. */
 import { addDays, isFecha } from '@hampi/contract/fechas';
 
 interface ReadOptions {
-  /** Today as YYYY-MM-DD; a missing year is this one. */
+  /** Today as YYYY-MM-DD, whose year replaces a missing one. */
   today: string;
-  /** Years of two digits: `past` never after today (birth dates), otherwise the nearest. */
+  /** How two-digit years are read: `past` never after today (birth dates), `near` closest to today. */
   lean?: 'past' | 'near';
 }
 
-/** The date as YYYY-MM-DD, or undefined when the text is none. */
+/** The date as YYYY-MM-DD, or undefined if the text is not a date. */
 export function parseDate(text: string, { today, lean = 'near' }: ReadOptions): string | undefined {
   const typed = text.trim().toLowerCase();
   if (typed === 'hoy') return today;
@@ -35,7 +35,7 @@ function fullYear(year: string | undefined, monthDay: string, today: string, lea
   return String(thisYear - guess > 49 ? guess + 100 : guess);
 }
 
-/** The calendar date where the person sits, for fields about their own day. */
+/** Today in the viewer's own zone, for fields about their own day. */
 export function localToday(now = new Date()): string {
   const two = (n: number) => String(n).padStart(2, '0');
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;

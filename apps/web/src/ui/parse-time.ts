@@ -1,4 +1,4 @@
-/** Reads a wall time as people type it: 9, 930, 9:30, 9.30, 9h30, and 24 for an end. `HH:MM`, or undefined when the text is none. */
+/** Parses a wall time as people type it: 9, 930, 9:30, 9.30, 9h30, and 24 as an end. `HH:MM`, or undefined if it is not a time. */
 export function parseTime(text: string): string | undefined {
   const parts = text
     .trim()
@@ -7,7 +7,7 @@ export function parseTime(text: string): string | undefined {
   if (!parts) return undefined;
   const hour = Number(parts[1] ?? parts[3]);
   const minute = Number(parts[2] ?? parts[4] ?? 0);
-  // 24:00 is the end of a day; where it may not stand the schema refuses it.
+  // 24:00 is the end of a day. Fields that do not allow it refuse it in their schema.
   if (minute > 59 || hour * 60 + minute > 24 * 60) return undefined;
   return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
 }

@@ -3,8 +3,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { Banner } from './banner.tsx';
 
 /**
- * A sentence inside a panel that goes away by itself after 3 s (2 §5, 3 §8). Gives what to draw and the function that
- * shows a sentence; the same one again begins its 3 s anew.
+ * An inline notice that disappears after 3 s (2 §9, 3 §8). Returns the element and a function that shows a sentence; repeating
+ * the same sentence restarts the 3 s.
  */
 export function usePassingNotice() {
   const [said, setSaid] = useState<{ text: string } | null>(null);

@@ -6,7 +6,7 @@ interface Person {
   titulo_honorifico?: string | null;
 }
 
-/** Grounds and texts of the round initials; same in both themes, each pair over 4.5:1. */
+/** Background and text colours of the initials, the same in both themes; each pair has a contrast over 4.5:1. */
 const TINTS = [
   ['#D6F3EE', '#115E59'],
   ['#FDF1DA', '#8A4B08'],
@@ -19,10 +19,10 @@ const TINTS = [
 ] as const;
 
 const first = (words: string) => [...words.trim()][0]?.toUpperCase() ?? '';
-/** An institution has no surnames: its second word speaks for them. */
+/** The second initial. Institutions have no surnames, so theirs comes from the second word of the name. */
 const second = ({ nombres, apellidos }: Person) => first(apellidos || nombres.split(' ').slice(1).join(' '));
 
-/** Initials of the first given name and the first surname; the tint follows the name. */
+/** Initials of first name and first surname, in a colour derived from the name. */
 export function Initials({ nombres, apellidos, size = 32, photo }: Person & { size?: number; photo?: string | null }) {
   if (photo) return <img className={css.round} src={photo} alt="" width={size} height={size} />;
   const sum = [...(nombres + apellidos)].reduce((total, char) => total + (char.codePointAt(0) ?? 0), 0);
@@ -39,7 +39,7 @@ export function Initials({ nombres, apellidos, size = 32, photo }: Person & { si
   );
 }
 
-/** Surnames bold first, given names under them: two short lines beat one cut name (tokens, Table). */
+/** Surnames in bold and given names below, because two short lines are better than one truncated name. */
 export function PersonName({
   nombres,
   apellidos,
@@ -58,9 +58,9 @@ export function PersonName({
   );
 }
 
-/** One line: 'Dra. Lucía Peñaherrera', the title with first name and first surname; an institution's name is whole. */
+/** Short form, 'Dra. Lucía Peñaherrera': title, first name, first surname. An institution's name is not shortened. */
 export const shortName = ({ titulo_honorifico, nombres, apellidos }: Person): string =>
   apellidos ? [titulo_honorifico, nombres.split(' ')[0], apellidos.split(' ')[0]].filter(Boolean).join(' ') : nombres;
 
-/** One line with everything: 'Lucía Fernanda Peñaherrera Ordóñez'. */
+/** The full name: 'Lucía Fernanda Peñaherrera Ordóñez'. */
 export const fullName = ({ nombres, apellidos }: Person): string => `${nombres} ${apellidos}`.trim();

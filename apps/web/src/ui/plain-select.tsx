@@ -2,7 +2,7 @@ import css from './plain-select.module.css';
 
 interface PlainSelectProps {
   label: string;
-  /** Shows the label above; otherwise it is only heard. */
+  /** Shows the label above; otherwise only screen readers get it. */
   labelled?: boolean;
   value: string;
   onChange: (value: string) => void;
@@ -16,8 +16,8 @@ interface PlainSelectProps {
 }
 
 /**
- * The browser's own list, for a few options above a table. Mantine's Select searches and clears, and brings thirty
- * kilobytes that the first screen of the day should not wait for.
+ * A native select, for a few options above a table. Mantine's Select adds search and clearing, and 30 kB that the first screen
+ * of the day should not wait for.
  */
 export function PlainSelect({
   label,

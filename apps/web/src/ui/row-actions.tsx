@@ -13,7 +13,7 @@ export interface RowAction {
   disabled?: boolean;
 }
 
-/** What can be done with a row of a table: small icon buttons at its right. */
+/** The actions of a table row, as small icon buttons. */
 export function RowActions({ actions }: { actions: RowAction[] }) {
   return (
     <span className={css.actions}>
@@ -24,7 +24,7 @@ export function RowActions({ actions }: { actions: RowAction[] }) {
   );
 }
 
-/** The same behind three dots, on a card. */
+/** The same actions in a menu, for cards. */
 export function RowMenu({ actions }: { actions: RowAction[] }) {
   const navigate = useNavigate();
   return (

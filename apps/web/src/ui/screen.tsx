@@ -5,18 +5,18 @@ import css from './screen.module.css';
 
 interface ScreenProps {
   title: string;
-  /** The one filled button. On a phone it stands in a bar within reach of the thumb. */
+  /** The primary button. On phones it is in a bar at the bottom, within reach of the thumb. */
   action?: ReactNode;
   /** Quieter buttons or links beside the title. */
   tools?: ReactNode;
-  /** Where the arrow before the title leads. */
+  /** Target of the back arrow before the title. */
   back?: string;
-  /** Forms are at most 720 px wide; tables use the whole width, and the widest of them a little of the margin too. */
+  /** `form` is at most 720 px wide, `full` suits tables, and `wide` also uses part of the margin for the widest tables. */
   width?: 'full' | 'form' | 'wide';
   children: ReactNode;
 }
 
-/** One title, one primary action, the content. Sets the document's title and takes the focus after a navigation. */
+/** A screen: title, one primary action, content. Sets the document's title and takes the focus after a navigation. */
 export function Screen({ title, action, tools, back, width = 'full', children }: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
@@ -26,9 +26,9 @@ export function Screen({ title, action, tools, back, width = 'full', children }:
     document.title = `${title} · Hampi`;
   }, [title]);
 
-  // A reader of the screen hears where it is; at the first load the browser already tells the title.
+  // Lets screen readers announce the new screen; at the first load the browser already announces the title.
   useEffect(() => {
-    // Not out of a dialog that was opened while the screen was on its way: keys would be lost.
+    // A dialog opened while the screen was loading keeps the focus, or keystrokes would be lost.
     if (arrivedByNavigation.current && !document.querySelector('[aria-modal="true"]'))
       heading.current?.focus({ preventScroll: true });
   }, []);

@@ -7,11 +7,11 @@ import css from './search-box.module.css';
 interface SearchBoxProps {
   placeholder: string;
   value: string;
-  /** Told when the keys rest, at once on Enter. */
+  /** Called after a pause in typing, or at once on Enter. */
   onSearch: (term: string) => void;
-  /** How long they rest, in milliseconds. */
+  /** Length of that pause in milliseconds. */
   pause?: number;
-  /** `/` jumps here from anywhere outside a field. */
+  /** `/` focuses it from anywhere outside a field. */
   slash?: boolean;
 }
 

@@ -16,32 +16,32 @@ interface SearchSelectProps<T> {
   style?: CSSProperties;
   /** Name of the field in its form. */
   name?: string;
-  /** What is chosen now. */
+  /** The current choice. */
   value: T | null;
   onChange: (chosen: T | null) => void;
-  /** Asks the server; `signal` ends when a newer question is asked. */
+  /** Queries the server; `signal` aborts when a newer query starts. */
   search: (term: string, signal: AbortSignal) => Promise<T[]>;
   keyOf: (option: T) => string | number;
   labelOf: (option: T) => string;
-  /** How an option is drawn; its label without it. */
+  /** Renders an option; by default its label. */
   render?: (option: T) => ReactNode;
-  /** Letters before the first question. */
+  /** How many letters trigger the first query. */
   from?: number;
   /** Pause after the last key, in milliseconds. */
   pause?: number;
   /** Empties the field after a choice: for adding to a list. */
   clearAfter?: boolean;
-  /** Offered with an empty box, as what is probably looked for. */
+  /** Suggestions while the box is empty. */
   offered?: T[];
-  /** Without it they wait for a press or an arrow: after an addition, for one, they would cover what was added. */
+  /** Whether focus alone opens the suggestions. Off where they would cover something, such as the item just added. */
   offerOnFocus?: boolean;
-  /** What was probably meant where nothing has the typed words: it is asked, and Enter does not take it. */
+  /** Spelling suggestion of a result that does not match what was typed: it is shown as a question, and Enter does not take it. */
   meant?: (option: T) => string | null | undefined;
-  /** Where one's own words are a choice as well: what the field is left with is not lost. */
+  /** Makes free text a valid choice, which is taken on blur. */
   ownWords?: (text: string) => T;
 }
 
-/** A field that looks things up while one types. The answer of an older keystroke never replaces a newer one. */
+/** A select that searches on the server while typing. An outdated reply never replaces a newer one. */
 export function SearchSelect<T>({
   value,
   onChange,
@@ -74,7 +74,7 @@ export function SearchSelect<T>({
     setText(shown);
   }, [shown]);
 
-  // The caller's functions are new at each drawing; only what is typed asks again.
+  // Callers pass new functions at each render; only a new term may trigger a query.
   const ask = useRef(search);
   ask.current = search;
   const asked = useRef(meant);
@@ -110,7 +110,7 @@ export function SearchSelect<T>({
     else combobox.selectFirstOption();
   }, [found, combobox.selectFirstOption, combobox.resetSelectedOption]);
 
-  // What is offered may arrive, or go, after the person has come: the box that has the focus follows.
+  // Suggestions may load or disappear while the box has the focus, so the list is opened or closed accordingly.
   useEffect(() => {
     if (typed.current || document.activeElement !== box.current) return;
     if (offers) combobox.openDropdown();
@@ -126,7 +126,7 @@ export function SearchSelect<T>({
     combobox.closeDropdown();
   };
 
-  /** One of the list that is called so, or the words themselves. */
+  /** Takes the option with that label, otherwise the text itself. */
   const takeWords = (term: string) => {
     const named = Array.isArray(found) ? found.find((o) => labelOf(o).toLowerCase() === term.toLowerCase()) : undefined;
     const words = named ?? ownWords?.(term);
@@ -169,7 +169,7 @@ export function SearchSelect<T>({
             combobox.closeDropdown();
             const term = text.trim();
             if (ownWords && typed.current && term !== '') return takeWords(term);
-            // What was typed and not chosen is no value.
+            // Text that was typed but not chosen is discarded.
             typed.current = false;
             setText(clearAfter ? '' : shown);
           }}

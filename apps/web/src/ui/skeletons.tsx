@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect, useState } from 'react';
 import css from './skeletons.module.css';
 
-/** True once a wait has lasted 150 ms: shorter ones show nothing instead of a flash. */
+/** True once a wait has lasted 150 ms, so that shorter ones do not flash a skeleton. */
 export function useLate(waiting: boolean): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useLate(waiting: boolean): boolean {
   return waiting && late;
 }
 
-/** One grey stroke in the place of a text. */
+/** A grey bar in place of a text. */
 export function Bone({
   width = '100%',
   height = 11,
@@ -28,7 +28,7 @@ export function Bone({
   return <span className={css.bone} style={{ width, height, borderRadius: round ? height / 2 : 6 }} />;
 }
 
-/** Rows of a list in their real height: a round mark, two lines, a badge. */
+/** Placeholder rows of a list, in the height of real ones so that nothing moves. */
 export function RowsSkeleton({ rows = 5 }: { rows?: number }) {
   return (
     <div className={css.card} aria-hidden>
@@ -47,7 +47,7 @@ export function RowsSkeleton({ rows = 5 }: { rows?: number }) {
   );
 }
 
-/** A form in its card: labels with their fields, two in a row. */
+/** Placeholder of a form with two columns of fields. */
 export function FormSkeleton({ fields = 8 }: { fields?: number }) {
   return (
     <div className={css.form} aria-hidden>
@@ -62,7 +62,7 @@ export function FormSkeleton({ fields = 8 }: { fields?: number }) {
   );
 }
 
-/** A title, and a list under it. */
+/** Placeholder of a title with a list. */
 export const TitledSkeleton = () => (
   <>
     <div className={css.title}>
@@ -72,7 +72,7 @@ export const TitledSkeleton = () => (
   </>
 );
 
-/** A whole screen that is still being fetched. */
+/** Placeholder of a screen whose code is loading. */
 export function ScreenSkeleton() {
   const late = useLate(true);
   return (

@@ -32,7 +32,7 @@ const KINDS = {
 
 export type Status = keyof typeof KINDS;
 
-/** A state as icon and word, never colour alone (tokens, Status badge). `word` replaces the usual one. */
+/** A state as icon and word, because colour alone would not be accessible. `word` replaces the default word. */
 export function StatusBadge({ status, word }: { status: Status; word?: string }) {
   const { tone, icon: Icon, word: usual } = KINDS[status];
   return (

@@ -7,11 +7,11 @@ import { parseTime } from './parse-time.ts';
 interface TimeFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue' | 'type'> {
   /** HH:MM, or empty. */
   value?: string;
-  /** Gets HH:MM, or '' when emptied. What is no time is handed on as typed, so that the schema refuses it. */
+  /** Receives HH:MM, or '' when emptied. Text that is not a time is passed on unchanged for the schema to refuse. */
   onChange: (value: string) => void;
 }
 
-/** An hour of the 24-hour clock, whatever the browser's own language: 9, 930 and 9:30 are all understood. */
+/** A 24-hour time. Not a native time input, whose format depends on the browser's language; accepts 9, 930 and 9:30. */
 export function TimeField({ value = '', onChange, error, onBlur, ...props }: TimeFieldProps) {
   const [text, setText] = useState(value);
   const [unread, setUnread] = useState(false);

@@ -1,14 +1,14 @@
-/** Keeps messages off whatever can be pressed; fetched with the first message. */
+/** Keeps messages from covering anything clickable. Loaded with the first message. */
 import { freePlace } from './free-place.ts';
 
 const PRESSABLE =
   'a[href], button, input, select, textarea, label, summary, [role="button"], [role="option"], [role="tab"], [contenteditable="true"]';
-/** Dialogs, and what is unfolded over them: the page behind waits. */
+/** Modal dialogs: while one is open the page behind cannot be clicked. */
 const IN_FRONT = '[aria-modal="true"], dialog:modal';
-/** Motion and typing come to rest first. */
+/** Waits for animations and typing to settle. */
 const REST_MS = 120;
 
-/** What can be pressed now and can be seen. */
+/** Controls that are visible and clickable now. */
 function pressable(region: Element) {
   const dialog = [...document.querySelectorAll(IN_FRONT)].at(-1);
   const found = [...(dialog ?? document).querySelectorAll(PRESSABLE)];
@@ -22,14 +22,14 @@ function pressable(region: Element) {
     );
 }
 
-/** Moves each message to the nearest free place; one that is pointed at, or read by keyboard, stays. */
+/** Moves each message to the nearest free place, unless it is hovered or focused. */
 function arrange(region: HTMLElement) {
   const taken = pressable(region);
   for (const card of region.children as Iterable<HTMLElement>) {
     const held = card.matches(':hover, :focus-within');
     const [x = 0, y = 0] = (card.style.translate || '0 0').split(' ').map(Number.parseFloat);
     const now = card.getBoundingClientRect();
-    // Where it would lie by itself.
+    // Its position without the current offset.
     const home = { left: now.left - x, right: now.right - x, top: now.top - y, bottom: now.bottom - y };
     const place = held ? { x, y } : freePlace(home, innerWidth, innerHeight, taken);
     card.style.translate = `${place.x}px ${place.y}px`;
@@ -37,7 +37,7 @@ function arrange(region: HTMLElement) {
   }
 }
 
-/** Watches over the messages of a region. Returns what ends it. */
+/** Starts watching the messages of a region. Returns the function that stops. */
 export function keepOffActions(region: HTMLElement): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const soon = () => {

@@ -1,4 +1,4 @@
-/** Transient messages: five kinds with the durations of 1 §4. Drawn by `Toasts`, sent from anywhere. */
+/** Transient messages of five kinds with the durations of 1 §4. Sent from anywhere, rendered by `Toasts`. */
 import { DURATIONS } from '@hampi/contract/limits';
 import { create } from 'zustand';
 
@@ -8,11 +8,11 @@ export interface Toast {
   id: number;
   kind: ToastKind;
   text: string;
-  /** A second, quieter line. */
+  /** Secondary text. */
   detail?: string;
   /** Makes the message a button (1 §4: an error may have a click callback). */
   onClick?: () => void;
-  /** Milliseconds on screen; the clock stops while hovered or focused. */
+  /** Milliseconds on screen, paused while hovered or focused. */
   duration: number;
 }
 
@@ -24,7 +24,7 @@ let next = 1;
 
 function show(kind: ToastKind, text: string, options: Options = {}): number {
   const made: Toast = { id: next++, kind, text, duration: DURATIONS[kind], ...options };
-  // The same sentence twice says nothing new: the newer one takes the place of the older.
+  // A repeated sentence replaces the previous one instead of stacking up.
   useToasts.setState(({ list }) => ({
     list: [...list.filter((t) => t.text !== text || t.kind !== kind), made].slice(-4),
   }));
@@ -46,7 +46,7 @@ export const toast = {
 export interface Failure extends Error {
   mensaje: string;
   errores: Record<string, string>;
-  /** The person hears of it elsewhere: the end of the session is told once, where it is noticed. */
+  /** Not to be shown here, because the end of a session is already reported once where it is noticed. */
   silent: boolean;
 }
 
@@ -54,7 +54,7 @@ export const isFailure = (error: unknown): error is Failure => error instanceof 
 
 const told = new WeakSet<Failure>();
 
-/** Shows why a call failed, once for each failure however many hear of it. */
+/** Shows why a call failed, once per failure even if several components handle it. */
 export function tellFailure(failure: Failure, sentence?: string): void {
   if (failure.silent || told.has(failure)) return;
   told.add(failure);

@@ -11,7 +11,7 @@ const ICONS: Record<ToastKind, typeof IconX> = {
   error: IconCircleX,
 };
 
-/** The corner where transient messages stand; once, at the root. Works on public pages too: no Mantine here. */
+/** Renders transient messages, once at the root. Without Mantine, because public pages show them too. */
 export function Toasts() {
   const list = useToasts((s) => s.list);
   const region = useRef<HTMLElement>(null);
@@ -21,7 +21,7 @@ export function Toasts() {
     if (!any) return;
     let leave: (() => void) | undefined;
     let gone = false;
-    // Without its program messages stand in their corner, as ever.
+    // If it fails to load, messages stay in their corner.
     import('./toast-place.ts').then(
       ({ keepOffActions }) => {
         if (!gone && region.current) leave = keepOffActions(region.current);

@@ -6,5 +6,5 @@ const subscribe = (changed: () => void) => {
   return () => phone.removeEventListener('change', changed);
 };
 
-/** Under 600 px: tables become cards. Layout that CSS can change stays in CSS. */
+/** True under 600 px, where tables become cards. Whatever CSS can do stays in CSS. */
 export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => phone.matches);

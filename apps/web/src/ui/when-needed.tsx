@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { LoadGuard } from './load-guard.tsx';
 
-/** Draws a lazily loaded dialog from the first time it is opened on, so that its closing can be seen too. */
+/** Mounts a lazy dialog when it is first opened and keeps it mounted, so that its closing can be animated. */
 export function WhenNeeded({ needed, children }: { needed: boolean; children: ReactNode }) {
   const [was, setWas] = useState(needed);
   if (needed && !was) setWas(true);

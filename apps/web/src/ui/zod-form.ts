@@ -1,4 +1,4 @@
-/** A form on a schema of the contract: its sentences beside the fields, the server's too, nothing sent twice. */
+/** A form validated by a contract schema. Shows its sentences and the server's beside the fields, and never submits twice. */
 
 import { fieldErrors } from '@hampi/contract/fields';
 import { M } from '@hampi/contract/messages';
@@ -9,31 +9,30 @@ import { useDirty } from './dirty.ts';
 import { type Failure, isFailure, tellFailure } from './toast.ts';
 
 export interface ZodForm<V extends Record<string, unknown>> extends UseFormReturnType<V> {
-  /** Saving at this moment. */
   saving: boolean;
-  /** Puts the server's sentences beside their fields; what belongs to no field becomes a message. */
+  /** Shows the server's sentences beside their fields, and those without a field as a message. */
   setServerErrors: (failure: Failure) => void;
-  /** Validates, saves, and marks what is on screen as saved. `save` may throw the failure of a call. */
+  /** Validates, saves and marks the form as saved. `save` may throw the failure of a call. */
   submit: (save: (values: V) => unknown) => Promise<void>;
-  /** Forgets the changes, so that leaving asks nothing. */
+  /** Marks the form as saved, so that leaving does not ask. */
   markSaved: () => void;
-  /** For the `<form>` element; `Form` sets it. */
+  /** Ref of the `<form>` element, set by `Form`. */
   ref: RefObject<HTMLFormElement | null>;
 }
 
 type Values<S extends z.ZodType> = z.input<S> & Record<string, unknown>;
 
 interface ZodFormOptions {
-  /** A form that loses nothing by being left (a search, a log-in) does not ask. */
+  /** False for forms that lose nothing when left, such as a search or log-in. */
   guard?: boolean;
-  /** What is said when the server broke and gave no reason of its own (1 §8). */
+  /** Sentence for a server error without a reason (1 §8). */
   failure?: string;
 }
 
-/** What `save` answers when the person thought better of it: nothing was stored, leaving still asks. */
+/** Returned by `save` if the person cancelled: nothing was stored, and leaving still asks. */
 export const NOT_SAVED = Symbol('not saved');
 
-/** `schema` is the body of the call; `initial` has a value for every field that is drawn. */
+/** `schema` is the body of the call; `initial` must have a value for every field shown. */
 export function useZodForm<S extends z.ZodType>(
   schema: S,
   initial: Values<S>,
@@ -45,8 +44,7 @@ export function useZodForm<S extends z.ZodType>(
       const result = schema.safeParse(values);
       return result.success ? {} : fieldErrors(result.error);
     },
-    // A path names the field in the page, for tests and for the browser's own filling in; not every field of Mantine
-    // says of itself that it is wrong.
+    // `name` is for tests and the browser's autofill. The invalid state is marked here, because not every Mantine field does.
     enhanceGetInputProps: ({ field, form: { errors } }) => ({
       name: String(field),
       'aria-invalid': errors[String(field)] ? true : undefined,
@@ -58,7 +56,7 @@ export function useZodForm<S extends z.ZodType>(
   const mark = useDirty(guard && form.isDirty());
 
   const focusFirstError = useCallback(() => {
-    // After the errors are drawn.
+    // After the errors have been rendered.
     setTimeout(() => ref.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]')?.focus());
   }, []);
 
