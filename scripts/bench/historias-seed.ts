@@ -5,12 +5,11 @@ import pg from 'pg';
 import { openDatabase } from '../../apps/api/src/core/db.ts';
 import { encrypt, type MasterKey, writeProof } from '../../apps/api/src/core/master-key.ts';
 
-/** Patient 1 has a thousand entries, patient 2 fifteen, the others ten. */
+/** Patient 1 has a thousand entries, the others fifteen. */
 export const LARGO = 1;
 export const CORTO = 2;
 const DE_LARGO = 1_000;
-const DE_CORTO = 15;
-const DE_OTROS = 10;
+export const VISITAS = 15;
 const BATCH = 2_000;
 const VACUNAS = 2;
 
@@ -19,7 +18,7 @@ const DIAGNOSTICOS = [
   { cod_4: 'R51X', descripcion_codigos_cuatro_caracteres: 'Cefalea', tipo: 'PR' as const },
 ];
 
-export const consultasOf = (clientes: number) => DE_LARGO + DE_CORTO + (clientes - 2) * DE_OTROS;
+export const consultasOf = (clientes: number) => DE_LARGO + (clientes - 1) * VISITAS;
 
 /** An entry as a doctor writes it: about 2.5 kB. */
 export const contenido = (n: number) => ({
@@ -96,10 +95,10 @@ export async function seedHistorias(
     await run('insert into cie10 values (default, $1, $2, $3, $2)', [cod_4.slice(0, 3), words, cod_4]);
   await run(
     `insert into consulta (id, doctor_id, cliente_id, oficina_id, fecha, clave, creada_en)
-     select g, $1, case when g <= $3 then ${LARGO} when g <= $3 + $4 then ${CORTO} else 3 + (g - $3 - $4 - 1) / $5 end, $2,
+     select g, $1, case when g <= $3 then ${LARGO} else 2 + (g - $3 - 1) / $4 end, $2,
        now() - (g % 3650) * interval '1 day' - (g % 480) * interval '1 minute', gen_random_uuid(), now()
-     from generate_series(1, $6::int) g`,
-    [doctorId, oficinaId, DE_LARGO, DE_CORTO, DE_OTROS, total],
+     from generate_series(1, $5::int) g`,
+    [doctorId, oficinaId, DE_LARGO, VISITAS, total],
   );
   await run(
     `insert into receta (consulta_id, doctor_id, numero, creada_en) select id, doctor_id, id, now() from consulta`,

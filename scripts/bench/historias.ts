@@ -1,80 +1,74 @@
 /** The record's jobs: opening a history and saving an entry, among a hundred thousand patients and a million entries. */
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { startEmbeddedPostgres } from '../../apps/api/src/core/embedded-postgres.ts';
 import { newMasterKey } from '../../apps/api/src/core/master-key.ts';
-import { migrate } from '../../apps/api/src/core/migrate.ts';
-import { CORTO, consultasOf, contenido, LARGO, seedHistorias } from './historias-seed.ts';
-import { type Compare, type Figures, median, medians, type Shot, shoot } from './load.ts';
-import { limit, openSession, product, startLimit, startProduct, stop } from './product.ts';
+import { openBench } from './folder.ts';
+import { CORTO, consultasOf, contenido, LARGO, seedHistorias, VISITAS } from './historias-seed.ts';
+import { type Figures, median, medians, type Shot, shoot } from './load.ts';
+import { floor, limit, openSession, product, startBeside, startProduct, stop } from './product.ts';
 import { seedBench } from './seed.ts';
+import { asked, compare, line, RUNS, SECONDS } from './table.ts';
 
-const CLIENTES = Number(process.env.BENCH_CLIENTES ?? 100_000);
+/** Patients with a history: a million entries. */
+const CLIENTES = Number(process.env.BENCH_HISTORIAS ?? 66_000);
 /** Of the recorded request: no other number in it is this one. */
 const MARCADO = 77_777 % CLIENTES;
 /** Prime to the number of patients: requests that follow each other are far apart. */
 const STRIDE = 7_919;
 
-/** Rows of the table; `compare` measures the product beside the limit. */
-export async function historiaRows(compare: Compare, runs: number, seconds: number): Promise<string[][]> {
-  const dir = mkdtempSync(path.join(tmpdir(), 'hampi-bench-'));
-  const database = await startEmbeddedPostgres({ dir, log: { warn: () => undefined } });
-  await migrate(database.ownerUrl, { appUser: decodeURIComponent(new URL(database.appUrl).username) });
-  const master = newMasterKey();
-  const seeded = await seedBench(database.ownerUrl, { citas: 1_000, clientes: CLIENTES }, 'x');
-  const { doctorId } = seeded;
-  const oficinaId = seeded.oficinaId;
-  console.error(`${consultasOf(CLIENTES)} consultas…`);
-  await seedHistorias(database.ownerUrl, master, { doctorId, oficinaId, clientes: CLIENTES });
-  const token = await openSession(database.ownerUrl, seeded.usuario.medico, 'ROLE_MED');
-  const key = master.key.toString('base64');
-  const { child } = await startProduct(dir, { HAMPI_MASTER_KEY: key });
+/** Opening a history and saving an entry, the check of a long receta, and a history of a thousand entries. */
+export async function historiaRows(): Promise<void> {
+  const bench = await openBench(
+    `historias-${CLIENTES}`,
+    async (ownerUrl) => {
+      const master = newMasterKey();
+      const seeded = await seedBench(ownerUrl, { citas: 1_000, clientes: CLIENTES }, 'x');
+      const { doctorId, oficinaId } = seeded;
+      await seedHistorias(ownerUrl, master, { doctorId, oficinaId, clientes: CLIENTES });
+      return { ...seeded, key: master.key.toString('base64') };
+    },
+    ['floor.sql', 'floor-historias.sql'],
+  );
+  const { dir, ownerUrl, appUrl, seeded } = bench;
+  const token = await openSession(ownerUrl, seeded.usuario.medico, 'ROLE_MED');
+  const { child } = await startProduct(dir, { HAMPI_MASTER_KEY: seeded.key });
 
-  const addressOf = (clienteId: number) => `/api/clientes/${clienteId}/consultas`;
+  const addressOf = (clienteId: number) => `/api/clientes/${clienteId}/consultas?take=${VISITAS}`;
   let n = 0;
   const next = () => 3 + ((n++ * STRIDE) % (CLIENTES - 2));
   const body = (clienteId = next()) => {
     const { alergias: _, ...written } = contenido(clienteId);
-    return { ...written, oficinaId, servicioId: 0, cliente_id: clienteId, clave: randomUUID() };
+    return { ...written, oficinaId: seeded.oficinaId, servicioId: 0, cliente_id: clienteId, clave: randomUUID() };
   };
-  const bare = await startLimit(new URL('historias-limit.ts', import.meta.url), [
-    database.appUrl,
-    token,
-    key,
-    JSON.stringify({
-      abrir: { method: 'GET', path: addressOf(MARCADO), clienteId: MARCADO },
-      guardar: { method: 'POST', path: '/api/consultas', body: body(MARCADO) },
-    }),
-  ]);
+  const requests = JSON.stringify({
+    abrir: { method: 'GET', path: addressOf(MARCADO), clienteId: MARCADO },
+    guardar: { method: 'POST', path: '/api/consultas', body: body(MARCADO) },
+  });
+  const beside = [
+    await startBeside(new URL('historias-limit.ts', import.meta.url), limit, [appUrl, token, seeded.key, requests]),
+    await startBeside(new URL('floor.ts', import.meta.url), floor, [ownerUrl, token]),
+  ];
   try {
     const size = consultasOf(CLIENTES);
-    const rows = [
-      await compare(
-        size,
-        'abrir historia',
-        { url: product, token, nextPath: () => addressOf(next()) },
-        { url: limit, token, nextPath: () => `/abrir/${next()}` },
-      ),
-      await compare(
-        size,
-        'guardar consulta',
-        { url: `${product}/api/consultas`, method: 'POST', token, nextBody: () => body() },
-        { url: `${limit}/guardar`, method: 'POST', token, nextBody: () => body() },
-      ),
-    ].flat();
+    const opened = () => `/abrir/${next()}`;
+    await compare(size, 'abrir historia', {
+      product: { url: product, token, nextPath: () => addressOf(next()) },
+      limit: { url: limit, token, nextPath: opened },
+      floor: { url: floor, token, nextPath: opened },
+    });
+    const saved = { method: 'POST' as const, token, nextBody: () => body() };
+    await compare(size, 'guardar consulta', {
+      product: { url: `${product}/api/consultas`, ...saved },
+      limit: { url: `${limit}/guardar`, ...saved },
+      floor: { url: `${floor}/guardar`, ...saved },
+    });
     const revisar = { url: `${product}/api/recetas/revisar`, method: 'POST' as const, token };
-    return [
-      ...rows,
-      await checked(size, { ...revisar, nextBody: () => ({ cliente_id: next(), ...RECETA_LARGA }) }, runs, seconds),
-      await longOne(size, (clienteId) => ({ url: product + addressOf(clienteId), token }), runs, seconds),
-    ];
+    if (asked('revisar'))
+      await checked(size, { ...revisar, nextBody: () => ({ cliente_id: next(), ...RECETA_LARGA }) });
+    if (asked('larga')) await longOne(size, (clienteId) => ({ url: product + addressOf(clienteId), token }));
   } finally {
-    bare.kill();
+    for (const process of beside) process.kill();
     await stop(child);
-    await database.stop();
-    rmSync(dir, { recursive: true, force: true });
+    await bench.close();
   }
 }
 
@@ -98,39 +92,20 @@ const RECETA_LARGA = {
 };
 
 /** The check of a long receta, one after the other. */
-async function checked(size: number, shot: Shot, runs: number, seconds: number): Promise<string[]> {
+async function checked(size: number, shot: Shot) {
   const figures: Figures[] = [];
-  for (let i = 0; i < runs; i++) figures.push(await shoot(shot, 1, seconds));
+  for (let i = 0; i < RUNS; i++) figures.push(await shoot(shot, 1, SECONDS));
   const { rate, p50, p99 } = medians(figures);
-  return [
-    'revisar una receta de 12 líneas',
-    String(size),
-    '1',
-    `${rate.toFixed(0)}/s`,
-    `p50 ${p50.toFixed(0)} ms`,
-    `p99 ${p99.toFixed(0)} ms`,
-    'a lo sumo 30 ms',
-  ];
+  const times = `${p50}/${p99} ms (a lo sumo 30)`;
+  line('revisar una receta de 12 líneas', size, 1, `${rate.toFixed(0)}/s`, '', '', '', '', times);
 }
 
 /** The patient with a thousand entries beside the one with fifteen, interleaved: how many times slower. */
-async function longOne(
-  size: number,
-  shotOf: (clienteId: number) => { url: string; token: string },
-  runs: number,
-  seconds: number,
-): Promise<string[]> {
+async function longOne(size: number, shotOf: (clienteId: number) => Shot) {
   const rates: Record<number, number[]> = { [LARGO]: [], [CORTO]: [] };
-  for (let i = 0; i < runs; i++)
-    for (const clienteId of [LARGO, CORTO]) rates[clienteId]?.push((await shoot(shotOf(clienteId), 1, seconds)).rate);
+  for (let i = 0; i < RUNS; i++)
+    for (const clienteId of [LARGO, CORTO]) rates[clienteId]?.push((await shoot(shotOf(clienteId), 1, SECONDS)).rate);
   const [largo, corto] = [median(rates[LARGO] as number[]), median(rates[CORTO] as number[])];
-  return [
-    'historia de 1.000 consultas, frente a una de 15',
-    String(size),
-    '1',
-    `${largo.toFixed(0)}/s`,
-    `${corto.toFixed(0)}/s`,
-    (corto / largo).toFixed(2),
-    'veces más lenta (a lo sumo 1,3)',
-  ];
+  const times = `${(corto / largo).toFixed(2)} veces más lenta que la de ${VISITAS} (a lo sumo 1,3)`;
+  line('historia de 1.000 consultas', size, 1, `${largo.toFixed(0)}/s`, '', '', '', '', times);
 }

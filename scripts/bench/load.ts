@@ -20,9 +20,6 @@ export interface Shot {
   nextPath?: () => string;
 }
 
-/** Measures the product beside the limit; the rows of the table. */
-export type Compare = (size: number, name: string, product: Shot, limit: Shot) => Promise<string[][]>;
-
 /** One run; milliseconds and requests per second. Anything but 2xx counts as an error. */
 export async function shoot(
   { url, method = 'GET', token, nextBody, nextPath, others = [] }: Shot,

@@ -1,4 +1,4 @@
-/** The built product and the limit beside it, each a process of its own. */
+/** The built product and what is measured beside it, each a process of its own. */
 import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
@@ -8,6 +8,7 @@ export const root = fileURLToPath(new URL('../../', import.meta.url));
 export const PORT = Number(process.env.BENCH_PORT ?? 3450);
 export const product = `http://127.0.0.1:${PORT}`;
 export const limit = `http://127.0.0.1:${PORT + 1}`;
+export const floor = `http://127.0.0.1:${PORT + 2}`;
 
 /** A session of 12 hours, written where log-in writes it. */
 export async function openSession(ownerUrl: string, usuario: number, rol: string): Promise<string> {
@@ -54,10 +55,10 @@ export async function stop(child: ChildProcess): Promise<void> {
   await new Promise((resolve) => child.once('exit', resolve));
 }
 
-/** Forks a limit and waits until it listens. */
-export async function startLimit(file: URL, args: string[]): Promise<ChildProcess> {
+/** Forks what is measured beside the product, and waits until it listens. */
+export async function startBeside(file: URL, address: string, args: string[]): Promise<ChildProcess> {
   const child = fork(fileURLToPath(file), args, {
-    env: { ...process.env, LIMIT_PORT: String(PORT + 1) },
+    env: { ...process.env, LIMIT_PORT: new URL(address).port },
   });
   await new Promise((resolve, reject) => child.once('message', resolve).once('exit', reject));
   return child;
