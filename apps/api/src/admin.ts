@@ -23,7 +23,7 @@ const Administrador = z.object({
 
 const USO = 'Uso: npm run admin:create -- --login USUARIO --email EMAIL [--nombres N] [--apellidos A]';
 
-/** What was typed after the command; anything else is answered with how it is used. */
+/** Parses the arguments; prints the usage if they do not fit. */
 function readOptions() {
   const text = { type: 'string' } as const;
   try {
@@ -74,7 +74,7 @@ async function main() {
   }
 }
 
-/** Asks twice; what is typed is not shown. */
+/** Asks twice without echoing the input. */
 async function askUnseen(): Promise<string> {
   if (!process.stdin.isTTY)
     throw new StartError('Sin terminal, la contraseña se lee de la variable HAMPI_ADMIN_PASSWORD.');

@@ -22,7 +22,7 @@ import { serveWeb } from './core/web.ts';
 import type { Deps } from './deps.ts';
 import { routes } from './register.ts';
 
-/** Builds the whole HTTP application from its dependencies; `main.ts` listens, tests inject. */
+/** Builds the HTTP application from its dependencies. `main.ts` makes it listen; tests inject requests. */
 export async function buildApp(
   deps: Deps,
   options: { webDir?: string; bodyWindowMs?: number } = {},
@@ -30,7 +30,7 @@ export async function buildApp(
   const app = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // One hop: what stands further left in X-Forwarded-For is whatever the client wrote.
+    // Trusts one hop only: anything further left in X-Forwarded-For comes from the client.
     trustProxy: deps.config.trustProxy && ((_address: string, hop: number) => hop === 0),
     bodyLimit: 1024 * 1024,
     requestTimeout: REQUEST_MS,
@@ -38,7 +38,7 @@ export async function buildApp(
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
 
-  // The path pattern and never the address: a search term may be a name (decisions 23).
+  // Logs the path pattern rather than the address, whose search term may be a name (decisions 23).
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {
@@ -63,10 +63,10 @@ export async function buildApp(
         'style-src': ["'self'", "'unsafe-inline'"],
         'img-src': ["'self'", 'data:', 'blob:', ...originOf(deps.config.mapTiles)],
         'connect-src': ["'self'", ({ headers }) => socketOf(headers.host, secure)],
-        // An issued PDF is shown, and printed, from the page's own memory.
+        // Issued PDFs are shown and printed from a blob.
         'frame-src': ["'self'", 'blob:'],
         'frame-ancestors': ["'none'"],
-        // On a plain-http address of a clinic's network this would send every request to a port that is not there.
+        // On a plain-http address of a clinic's network this would redirect every request to an HTTPS port that does not exist.
         'upgrade-insecure-requests': secure ? [] : null,
       },
     },
@@ -76,9 +76,9 @@ export async function buildApp(
   await app.register(rateLimit, {
     max: deps.config.requestsPerMinute,
     timeWindow: '1 minute',
-    // One clinic sits behind one address: a living session counts by itself, and nothing else that a client can make up.
+    // A whole clinic may share one address, so sessions are counted separately; nothing else a client sends is trusted as a key.
     keyGenerator: ({ caller, ip }) => (caller ? `sesion ${caller.id}` : addressOf(ip)),
-    // Pages and their parts are files: a clinic that opens the product in the morning must not be cut off.
+    // Files are not counted, or a clinic where everyone opens the product in the morning would be cut off.
     allowList: (request) => !request.url.startsWith('/api/'),
     errorResponseBuilder: () => new HampiError(429, M.demasiados),
   });
@@ -96,14 +96,14 @@ export async function buildApp(
   return { app, api };
 }
 
-/** Browsers before 2022 do not count it to 'self'. A host's name that is none adds nothing. */
+/** Browsers before 2022 do not include sockets in 'self'. An invalid host name adds nothing. */
 const socketOf = (host = '', secure: boolean) =>
   /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i.test(host) ? `${secure ? 'wss' : 'ws'}://${host}` : "'self'";
 
 const originOf = (template: string | undefined) =>
   template ? [new URL(template.replace('{s}.', '').replace(/[{}]/g, '')).origin] : [];
 
-/** The one place through which failures leave: a sentence for a person, an id for the log, never a stack. */
+/** Every failure leaves through here: a sentence for the user, an id for the log, never a stack. */
 function fail(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const failure = asFailure(error) ?? clientFailure(error);
   if (!failure) {

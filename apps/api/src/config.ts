@@ -20,7 +20,7 @@ const webAddress = (name: string, example: string) =>
   );
 const matching = (pattern: RegExp, sentence: string) => setting(z.string().regex(pattern, sentence).optional());
 
-/** With a user, because rights are given to it, and a database. */
+/** Must name a user, to whom rights are granted, and a database. */
 const databaseAddress = (name: string) =>
   matching(
     /^postgres(ql)?:\/\/[^/@:]+(:[^/@]*)?@[^/]*\/[^/?]+/,
@@ -123,12 +123,12 @@ export function readConfig(env: Record<string, string | undefined>) {
     dataDir: s.HAMPI_DATA,
     databaseUrl: s.DATABASE_URL,
     databaseOwnerUrl: s.DATABASE_OWNER_URL ?? s.DATABASE_URL,
-    /** No production setting at all: loopback only, demo clinic in an empty database. */
+    /** True without any production setting: then loopback only, and the demo clinic in an empty database. */
     demo,
     masterKey: s.HAMPI_MASTER_KEY ? Buffer.from(s.HAMPI_MASTER_KEY, 'base64') : undefined,
-    /** Outside the database's own folder: who copies that one has ciphertext alone. */
+    /** Outside the database's folder, so that a copy of that folder contains ciphertext only. */
     masterKeyFile: s.HAMPI_MASTER_KEY_FILE ?? path.join(s.HAMPI_DATA, 'llave-maestra'),
-    /** Outside the database's own folder too: who writes there does not write here. */
+    /** Also outside the database's folder, so that write access to that one does not include this. */
     auditSeals: s.HAMPI_AUDIT_SEALS ?? path.join(s.HAMPI_DATA, 'sellos-de-auditoria.jsonl'),
     smtpUrl: s.HAMPI_SMTP_URL,
     mailFrom: s.HAMPI_MAIL_FROM,
@@ -149,12 +149,12 @@ export function readConfig(env: Record<string, string | undefined>) {
     trustProxy: s.HAMPI_TRUST_PROXY,
     requestsPerMinute: s.HAMPI_REQUESTS_PER_MINUTE,
     jobs: s.HAMPI_JOBS,
-    /** A person looks at the demo's console; a log collector reads production's. */
+    /** Quieter in the demo, whose console a person reads, than in production, where a log collector does. */
     logLevel: s.HAMPI_LOG ?? (demo ? 'warn' : 'info'),
   };
 }
 
-/** What each setting by itself does not show. */
+/** Settings that are valid by themselves but not together. */
 function misfits(s: z.output<typeof Settings>): string[] {
   const s3 = [s.HAMPI_S3_BUCKET, s.HAMPI_S3_KEY, s.HAMPI_S3_SECRET];
   const found: string[] = [];

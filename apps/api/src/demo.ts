@@ -4,8 +4,8 @@ import { loadDemoClinic } from './demo/load.ts';
 import type { Deps } from './deps.ts';
 
 /**
- * Loads the demo clinic into an empty database when no production setting is given, and refuses to serve demo accounts
- * beyond this machine (decisions 17). Returns the lines to print after the address.
+ * Loads the demo clinic into an empty database if there is no production setting, and refuses to serve demo accounts beyond this
+ * machine (decisions 17). Returns lines to print after the address.
  */
 export async function prepareDemo(deps: Deps): Promise<string> {
   const { db, config } = deps;

@@ -11,7 +11,7 @@ import type { Realtime } from './core/realtime.ts';
 import type { Sealing } from './core/sealing.ts';
 import type { Vault } from './core/vault.ts';
 
-/** Everything a use case may reach outside its own arguments; wired by hand in main.ts and in tests. */
+/** Everything use cases depend on besides their arguments; wired by hand in main.ts and in tests. */
 export interface Deps {
   config: Config;
   db: Db;

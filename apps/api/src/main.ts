@@ -30,13 +30,13 @@ import type { Deps } from './deps.ts';
 import { crontab, jobs } from './register.ts';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
-/** What stands in the way of an end is left: the database recovers, the jobs are taken up again. */
+/** After this time the process ends even if closing hangs: the database recovers and jobs are resumed. */
 const STOP_PATIENCE_MS = 15_000;
 
 const opened: (() => unknown)[] = [];
 let stopping = false;
 
-/** Database, migrations, sockets, worker, server. What was opened is pushed to `opened`, to be closed in reverse. */
+/** Starts database, migrations, sockets, worker and server, and adds each to `opened` to be closed in reverse order. */
 async function start(config: Config): Promise<string> {
   const log = openLog(config.logLevel, config.demo);
   const lost = (what: string) => (error: Error) => log.warn({ err: error.message }, what);
@@ -90,7 +90,7 @@ async function start(config: Config): Promise<string> {
   const webDir = path.resolve(here, '../web');
   const { app } = await buildApp(deps, { webDir: existsSync(webDir) ? webDir : undefined });
   const sockets = startRealtime(app.server, {
-    // Nobody else reaches an embedded database.
+    // No other process uses an embedded database.
     pool: embedded ? undefined : pool,
     db,
     clock: systemClock,
@@ -110,7 +110,7 @@ async function start(config: Config): Promise<string> {
   return `\n  Hampi está listo en http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}\n${accounts}`;
 }
 
-/** Closes in reverse what was opened, once, whoever asks, and ends the process. */
+/** Closes everything in reverse order, only once, and ends the process. */
 async function stop(code: number): Promise<void> {
   if (stopping) return;
   stopping = true;
@@ -124,7 +124,7 @@ async function stop(code: number): Promise<void> {
   process.exit(code);
 }
 
-// What this process makes is its own: files 0600, folders 0700. What others must pass through says so itself.
+// Files are created as 0600 and folders as 0700; wider access is granted explicitly where needed.
 process.umask(0o077);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
 

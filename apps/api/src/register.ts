@@ -61,7 +61,7 @@ export const routes: ((api: Api, deps: Deps) => void)[] = [
   vademecumRoutes,
 ];
 
-/** Every kind of work for later. */
+/** Every background job. */
 export const jobs: Job[] = [
   importCatalogo as Job,
   lapseCita as Job,
@@ -77,12 +77,12 @@ export const jobs: Job[] = [
   carryOut as Job,
 ];
 
-/** Repeated work, in graphile-worker's crontab (UTC). */
+/** Periodic jobs, as graphile-worker's crontab (UTC). */
 export const crontab = [
   '0 8 * * * cuentas:limpiar',
   `* * * * * ${lapseCitas.name}`,
   `* * * * * ${sealAuditRows.name}`,
-  // After six tries within ten minutes the next hour's goes on.
+  // Six attempts take ten minutes; after that the next hour's job continues.
   `7 * * * * ${sealAuditHead.name} ?max=6`,
   `30 7 * * * ${verifyAudit.name}`,
   `10 5 * * * ${purgeNotificaciones.name}`,

@@ -1,6 +1,6 @@
 /**
- * Takes the second step of an account away when its owner has lost telephone and recovery codes (decisions 50):
- * `npm run two-step:reset -- --login USUARIO`. Only on the server, audited, and the owner is told by mail.
+ * Removes two-step log-in from an account whose owner has lost both telephone and recovery codes (decisions 50):
+ * `npm run two-step:reset -- --login USUARIO`. Works only on the server, is audited, and the owner is told by mail.
  */
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';

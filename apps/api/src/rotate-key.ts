@@ -1,7 +1,7 @@
 /**
- * Replaces the master key of the clinical record: `npm run keys:rotate`, with Hampi stopped: refused while it runs. The data keys are wrapped
- * anew; what they seal stays as it is. With the key in a file the new one takes its place and the old one is kept beside it;
- * with HAMPI_MASTER_KEY the new one is read from HAMPI_MASTER_KEY_NEW.
+ * Replaces the master key of the clinical record: `npm run keys:rotate`, refused while Hampi is running. Rewraps the data keys; the
+ * data they encrypt do not change. A key file is replaced and the old one kept beside it; with HAMPI_MASTER_KEY the new key is read
+ * from HAMPI_MASTER_KEY_NEW.
  */
 import { rm } from 'node:fs/promises';
 import { fileStore } from './adapters/files/file-store.ts';
@@ -36,9 +36,9 @@ async function main() {
     const from = await loadMasterKey(config, db, console.log);
     const to = config.masterKey ? masterKey(given as Buffer) : newMasterKey();
     if (to.id === from.id) throw new StartError('La llave nueva es la misma que la actual.');
-    // What is left of a rotation that never reached the database: nothing was wrapped with it.
+    // Left over from a rotation that never reached the database, so nothing was wrapped with it.
     await rm(rotationFile(config.masterKeyFile), { force: true });
-    // On the disk before the database needs it: a crash in between is put right by the next start.
+    // Written to disk before the database needs it; the next start completes a rotation that crashed in between.
     if (!config.masterKey) await writeKeyFile(rotationFile(config.masterKeyFile), to);
     const count = await db.transaction().execute(async (trx) => {
       const wrapped = await rewrapKeys(trx, from, to);

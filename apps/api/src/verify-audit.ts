@@ -1,6 +1,6 @@
 /**
- * Verifies the audit: `npm run audit:verify`, with Hampi running or stopped. Says what is not as it was written and ends
- * with 1 when there is any. What was written in the last minute may not be in the chain yet.
+ * Verifies the audit: `npm run audit:verify`, with Hampi running or stopped. Prints alterations and exits with 1 if there are any. Rows
+ * of the last minute may not be in the chain yet.
  */
 import { fileStore } from './adapters/files/file-store.ts';
 import { readConfig } from './config.ts';

@@ -1,4 +1,4 @@
-/** One subscriber often holds a whole /64 of IPv6. */
+/** The key of an address for limits: for IPv6 its /64, because one subscriber often holds a whole one. */
 export const addressOf = (ip: string): string => {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/, '');
   if (!plain.includes(':')) return plain;

@@ -20,7 +20,7 @@ import { demandProven } from './proof.ts';
 import { closed, envelopeOf, serialiserSchema } from './schemas.ts';
 import { findSession, type Session } from './session.ts';
 
-/** A successful reply that says more than its data: fields at the top of the envelope, or another sentence. */
+/** A successful reply with more than data: further fields of the envelope, or another sentence. */
 export class Answer<T> {
   constructor(
     readonly data: T,
@@ -35,11 +35,11 @@ export class Answer<T> {
 }
 
 export interface Context<E extends Endpoint> extends Parsed<E> {
-  /** The caller; reading it on a public endpoint without a session is a programming error. */
+  /** The caller; throws on a public endpoint without session, which is a programming error. */
   session: Session;
-  /** The caller of a public endpoint, when there is one. */
+  /** The caller of a public endpoint, if logged in. */
   visitor: Session | null;
-  /** What the caller's role may reach, from the declaration. */
+  /** The scope of the caller's role, from the declaration. */
   scope: Scope;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -53,7 +53,7 @@ declare module 'fastify' {
   }
 }
 
-/** Runs declared endpoints: session, role, shapes, envelope, in one place. */
+/** Runs declared endpoints: checks session, role and schemas and builds the envelope, all in one place. */
 export class Api {
   readonly endpoints: Endpoint[] = [];
 
@@ -79,12 +79,12 @@ export class Api {
     const options: RouteOptions = {
       method: endpoint.method,
       url: endpoint.path,
-      // Between the two the rate limit counts: by session where there is one, by address for every other token.
+      // The rate limit runs between these two hooks and counts by session, or by address if the token is not a session's.
       onRequest: (request) => this.recognise(endpoint, request),
       bodyLimit: endpoint.maxBytes,
       preParsing: async (request) => this.admit(endpoint, request.caller),
       handler: async (request, reply) => {
-        // What is told to one session stays in no cache, clinical text most of all; a handler says what may (decisions 60).
+        // Replies to a session must not be cached, above all clinical text; a handler may allow it (decisions 60).
         reply.header('cache-control', 'no-store');
         const rawBody = sealed ? await this.open(request.body) : request.body;
         const parsed = parseAll(shapes, request, rawBody) as Parsed<E>;
@@ -121,7 +121,7 @@ export class Api {
       request.caller = (await findSession(this.deps.db, this.deps.clock, token, endpoint.evenWithoutRole)) ?? null;
   }
 
-  /** Session, role and what it has proven, before a body is read. Without a session 401, with the wrong role 403. */
+  /** Checks session, role and confirmed identity before the body is read: 401 without a session, 403 for the wrong role. */
   private admit(endpoint: Endpoint, caller: Session | null) {
     const { allow, active } = endpoint;
     if (allow === 'public') return;
@@ -157,12 +157,12 @@ function parseAll(shapes: Record<'params' | 'query' | 'body', z.ZodType>, reques
   }
   for (const source of Object.values(sources)) for (const field of nuls(source)) errores[field] ??= CARACTER_NULO;
   if (Object.keys(errores).length === 0) return out;
-  // What all of them say is said above them too: the one sentence of an empty log-in, for one.
+  // If all fields share one sentence, as in an empty log-in, it is also the sentence of the reply.
   const [sentence, ...others] = new Set(Object.values(errores));
   throw new HampiError(400, sentence && others.length === 0 ? sentence : M.formulario, { errores });
 }
 
-/** Where a NUL stands, which no text of the database holds: `campo`, `campo.0.otro`. */
+/** Paths of texts that contain NUL, which PostgreSQL cannot store: `campo`, `campo.0.otro`. */
 function* nuls(value: unknown, path: string[] = []): Generator<string> {
   if (typeof value === 'string') {
     if (value.includes('\0')) yield path.join('.') || '_';

@@ -1,10 +1,10 @@
-/** Whether both audits are still what was written (ADR 101). */
+/** Verifies that neither of the two audits was altered (ADR 101). */
 import { sql } from 'kysely';
 import { readSeal, type Seal, type SealPlace, signSeal } from './audit-seals.ts';
 import type { Db } from './db.ts';
 import type { MasterKey } from './master-key.ts';
 
-/** What is not as it was written, for an administrator's eyes. */
+/** An alteration found, as shown to administrators. */
 export interface AuditFault {
   donde: string;
   que: string;
@@ -15,27 +15,27 @@ export interface AuditCheck {
   fallos: AuditFault[];
 }
 
-/** `away` names the places that could not be read or written: the others are not kept waiting. */
+/** `away` names the places that could not be reached, which does not hold up the others. */
 export interface SealedHead {
   faults: AuditFault[];
   away: string[];
 }
 
 export interface AuditTrail {
-  /** Seals what is queued into batches; how many rows. */
+  /** Seals the queued rows into batches and returns their number. */
   sealRows(now: Date): Promise<number>;
-  /** Writes the newest head outside, unless what is outside already says that something was taken away. */
+  /** Writes the newest head to the external places, unless a seal there already shows that rows are missing. */
   sealHead(now: Date): Promise<SealedHead>;
-  /** Names the places to which a batch of before `since` has not come yet. */
+  /** Names the places that lack a batch older than `since`. */
   placesBehind(since: Date): Promise<string[]>;
-  /** Looks at every chain and at every seal. It reads alone and may take minutes. */
+  /** Verifies every chain and every seal. Read-only; may take minutes. */
   check(): Promise<AuditCheck>;
 }
 
-/** Batches and patients looked at by one statement. */
+/** Batches and patients checked per statement. */
 const BATCHES = 50;
 const PATIENTS = 500;
-/** Faults listed; more of them say nothing more. */
+/** Most faults to list; more would add no information. */
 const MOST_FAULTS = 50;
 
 export function openAuditTrail(db: Db, master: MasterKey, places: SealPlace[]): AuditTrail {
@@ -98,7 +98,7 @@ const newestBatch = (db: Db) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Up to which batch a place was sealed, as the database noted it. */
+/** The batch up to which a place was sealed, according to the database. */
 const lastSealed = async (db: Db, { nombre }: SealPlace): Promise<number | undefined> =>
   (
     await db
@@ -110,7 +110,7 @@ const lastSealed = async (db: Db, { nombre }: SealPlace): Promise<number | undef
       .executeTakeFirst()
   )?.lote;
 
-/** One statement, one moment: a row that is being sealed counts once. */
+/** A single statement sees one snapshot, so that a row being sealed meanwhile is counted once. */
 async function faultsOfTotals(db: Db) {
   const { rows } = await sql<{ lotes: number; ultimo: number; filas: number; sobran: number; sobran_clinicas: number }>`
     select l.lotes, l.ultimo, l.generales + l.clinicas as filas,

@@ -1,4 +1,4 @@
-/** The head of the audit's chain, signed under the master key and kept where the database's owner does not write. */
+/** Seals: the head of the audit's chain, signed with a key derived from the master key and kept out of the database owner's reach. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import os from 'node:os';
@@ -7,27 +7,27 @@ import type { FileStore } from '../adapters/files/file-store.ts';
 import type { Config } from '../config.ts';
 import type { MasterKey } from './master-key.ts';
 
-/** One line of JSON. */
+/** A seal, stored as one line of JSON. */
 export interface Seal {
   cuando: string;
   /** The newest batch at that moment and its hash, in hex. */
   lote: number;
   hash: string;
-  /** Which master key signed. */
+  /** Id of the master key that signed it. */
   llave: string;
   firma: string;
 }
 
-/** Where seals are kept. */
+/** A place where seals are kept. */
 export interface SealPlace {
-  /** Names it in the database and in what people read. */
+  /** Its name in the database and in messages. */
   nombre: string;
   /** All lines, oldest first; undefined where there is no file. */
   read(): Promise<string[] | undefined>;
   add(line: string): Promise<void>;
 }
 
-/** A file beside the installation, to which a line is added each hour. */
+/** A file beside the installation, which gets a line each hour. */
 export const fileOfSeals = (file: string): SealPlace => ({
   nombre: `${os.hostname()}:${file}`,
   read: () => readFile(file, 'utf8').then(linesOf, missing),
@@ -39,14 +39,14 @@ export const fileOfSeals = (file: string): SealPlace => ({
 
 const OBJECT = 'sello-de-auditoria.json';
 
-/** The newest alone, in the bucket of the files: another machine, with other rights. */
+/** Only the newest seal, in the bucket of the files, which is another machine with its own access rights. */
 export const bucketOfSeals = (files: FileStore): SealPlace => ({
   nombre: `s3:${OBJECT}`,
   read: () => files.get(OBJECT).then((bytes) => linesOf(Buffer.from(bytes).toString()), missing),
   add: (line) => files.put(OBJECT, Buffer.from(line), 'application/json'),
 });
 
-/** Where this installation keeps its seals. */
+/** The places in which this installation keeps seals. */
 export const placesOfSeals = (config: Pick<Config, 'auditSeals' | 'files'>, files: FileStore): SealPlace[] => [
   fileOfSeals(config.auditSeals),
   ...(config.files.kind === 's3' ? [bucketOfSeals(files)] : []),
@@ -63,7 +63,7 @@ export function signSeal(master: MasterKey, head: Pick<Seal, 'cuando' | 'lote' |
   return { ...head, llave: master.id, firma: signature(master, head).toString('hex') };
 }
 
-/** The seal of a line; undefined when the line is none, or signed with this key by somebody who does not have it. */
+/** Parses a line; undefined if it is not a seal, or claims this key but has a wrong signature. */
 export function readSeal(master: MasterKey, line: string): Seal | undefined {
   try {
     const seal = JSON.parse(line) as Seal;
@@ -74,13 +74,13 @@ export function readSeal(master: MasterKey, line: string): Seal | undefined {
   }
 }
 
-/** A key of its own, so that no seal says anything of what the master key wraps. */
+/** Signs with a derived key, so that seals reveal nothing about the keys that the master key wraps. */
 const signature = ({ key }: MasterKey, { cuando, lote, hash }: Pick<Seal, 'cuando' | 'lote' | 'hash'>): Buffer =>
   createHmac('sha256', createHmac('sha256', key).update('hampi.auditoria').digest())
     .update(`${cuando}|${lote}|${hash}`)
     .digest();
 
-/** For the rotation of the master key: the newest seal of the old one, signed by the new. */
+/** For a rotation of the master key: signs the newest seal of the old key with the new one. */
 export async function signAnew(places: SealPlace[], from: MasterKey, to: MasterKey): Promise<void> {
   for (const place of places) {
     const seals = ((await place.read()) ?? []).map((line) => readSeal(from, line));

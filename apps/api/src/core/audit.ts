@@ -3,8 +3,8 @@ import { prepared } from './prepared.ts';
 import type { Session } from './session.ts';
 
 /**
- * Writes who did what, in the caller's transaction. `accion` is `entidad.verbo` (`cita.crear`); `detalle` names fields
- * and numbers, never clinical text or a password.
+ * Records who did what, in the caller's transaction. `accion` is `entidad.verbo` (`cita.crear`); `detalle` may hold names of fields
+ * and numbers, but never clinical text or a password.
  */
 export async function audit(
   trx: DbOrTrx,
@@ -25,8 +25,8 @@ export async function audit(
 type Values = Record<string, unknown>;
 
 /**
- * The same for what an administrator changed: `detalle` holds the old and the new value of each field that differs; all of
- * them of a thing that was made (`before` null) or deleted (`after` null). Not for what may hold clinical text of a person.
+ * The same for an administrator's change: `detalle` holds old and new values of the fields that differ, or all values of a row that
+ * was created (`before` null) or deleted (`after` null). Not for rows that may contain a person's clinical text.
  */
 export const auditChange = (
   trx: DbOrTrx,
@@ -37,7 +37,7 @@ export const auditChange = (
   after: Values | null,
 ): Promise<void> => audit(trx, who, accion, entidad_id, changeOf(before, after));
 
-/** `{ antes, despues }`, cut to what differs. A long text keeps its beginning: a catalogue's row may hold pages. */
+/** `{ antes, despues }` with only the differing fields. Long texts are truncated, because a catalogue's row may hold pages. */
 export function changeOf(before: Values | null, after: Values | null) {
   const fields = Object.keys({ ...before, ...after }).filter(
     (field) => !SECRET.test(field) && JSON.stringify(before?.[field]) !== JSON.stringify(after?.[field]),

@@ -1,16 +1,16 @@
 import { ENVIO_LENTO } from '@hampi/contract';
 import type { FastifyInstance } from 'fastify';
 
-/** A body has to come as fast as this over each of its windows; the slowest mobile line is several times as fast. */
+/** In each window of this length a body must arrive at a minimum speed, several times below the slowest mobile connection. */
 const WINDOW_MS = 10_000;
 const LEAST_BYTES = 10_000;
 
-/** A whole request, head and body: 5 MB over a line of 17 kB/s. */
+/** Time for a whole request: enough for 5 MB at 17 kB/s. */
 export const REQUEST_MS = 300_000;
 
 /**
- * Ends with 408 what sends its body drop by drop to hold a place (Node by itself only watches over the head). The time
- * runs while the body is read, not while we think, and a large file on a slow line passes.
+ * Ends requests with 408 that send their body drop by drop to occupy a connection; Node itself only limits the head. Only the time
+ * of reading the body counts, so that large files over slow connections pass.
  */
 export function limitBodies(app: FastifyInstance, windowMs = WINDOW_MS): void {
   app.addHook('preParsing', async ({ raw, headers }, reply, payload) => {

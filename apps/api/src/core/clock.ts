@@ -1,4 +1,4 @@
-/** Times are injected: the product asks this clock, a test moves it. */
+/** The source of time, injected so that tests can move it. */
 export interface Clock {
   now(): Date;
 }

@@ -4,7 +4,7 @@ import { openDatabase } from './db.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { migrate } from './migrate.ts';
 
-/** For a command that runs while Hampi is stopped: its own database or the configured one, migrated, on one connection. */
+/** Opens the embedded or configured database, migrated, for a command that runs while Hampi is stopped. */
 export async function openForCommand(config: Config) {
   const embedded = config.databaseUrl
     ? undefined

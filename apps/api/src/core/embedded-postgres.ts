@@ -1,7 +1,6 @@
 /**
- * The program's own PostgreSQL, when no server is configured: real binaries from the npm package, data in
- * `<dir>/postgres`, credentials beside it. Survives the death of either side: a server left behind by a killed process
- * is adopted, a killed server is recovered, also under the running program.
+ * The embedded PostgreSQL, used if no server is configured: real binaries from an npm package, data in `<dir>/postgres`,
+ * credentials beside it. If this process is killed, the next one adopts the server; if the server is killed, it is restarted.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -22,19 +21,19 @@ import { type Home, lockFileOf, readServerLock, settleHome } from './embedded-po
 import { StartError } from './start-error.ts';
 
 export type EmbeddedPostgresOptions = {
-  /** The installation's folder, made when missing. */
+  /** The installation's folder, created if missing. */
   dir: string;
-  /** A fixed port; otherwise that of last time or, if it is taken, a free one. A running server keeps its own. */
+  /** A fixed port; by default the previous one or, if taken, a free one. A running server keeps its port. */
   port?: number | undefined;
   log: { warn(sentence: string): void };
-  /** PostgreSQL settings over ours. */
+  /** PostgreSQL settings that override ours. */
   settings?: Record<string, string>;
 };
 
 export type EmbeddedPostgres = {
   /** Superuser and owner of the database `hampi`: for migrations only. */
   ownerUrl: string;
-  /** Owns nothing: what the application connects as. */
+  /** For the application, as a role that owns nothing. */
   appUrl: string;
   /** The server was running already. */
   adopted: boolean;
@@ -49,7 +48,7 @@ type Server = {
   fixedPort?: number | undefined;
 };
 
-/** For a clinic's small machine. The log carries no statements and no values: they could name patients. */
+/** Suited to a clinic's small machine. Statements and values are not logged, because they may contain patient data. */
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -68,20 +67,20 @@ const SETTINGS = {
   log_min_error_statement: 'panic',
 };
 
-/** Advisory lock in the database `postgres`: held shared by every process that uses the server. */
+/** Advisory lock in the database `postgres`, held shared by every process that uses the server. */
 const IN_USE = 7_262_674;
 const PREPARING = 7_262_675;
-/** A killed server keeps its shared memory for a second or two, so a start that fails is tried again for a while. */
+/** How long to retry a failing start, since a killed server keeps its shared memory for a second or two. */
 const START_PATIENCE_MS = 10_000;
 const ANSWER_PATIENCE_MS = 60_000;
 const RETRY_MS = 250;
 const RECOVERY_MS = 2_000;
 const LOG_BYTES = 5_000_000;
 
-/** Starts or adopts the server of `dir`. Rejects with a sentence for the operator when it cannot. */
+/** Starts or adopts the server of `dir`. Rejects with a sentence for the operator if that fails. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dir = path.resolve(options.dir);
-  // Root steps down to a service account, which must pass but not look around.
+  // Under root, the service account must be able to traverse the folder but not to list it.
   if (await mkdir(dir, { recursive: true })) await chmod(dir, process.getuid?.() === 0 ? 0o711 : 0o700);
   const home = await settleHome(dir, options.log);
   const credentials = await loadCredentials(path.join(dir, 'postgres.json'), home);
@@ -106,7 +105,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   };
 }
 
-/** Adopts or starts, until the server answers us; the guardian is the connection that says "in use". */
+/** Adopts or starts the server and waits until it responds. The guardian is the connection that holds the lock IN_USE. */
 async function bringUp(server: Server): Promise<{ guardian: pg.Client; port: number; adopted: boolean }> {
   const { home, credentials } = server;
   const began = Date.now();
@@ -117,7 +116,7 @@ async function bringUp(server: Server): Promise<{ guardian: pg.Client; port: num
       if (guardian) return { guardian, port: lock.port, adopted };
       if (Date.now() - began > ANSWER_PATIENCE_MS) throw await startFailure(home, 'no responde');
     } else {
-      // PostgreSQL takes any living process with that number for a server and would refuse.
+      // PostgreSQL would take any process with that id for a running server and refuse to start.
       if (lock?.holder === 'another program') await rm(lockFileOf(home.pgdata), { force: true });
       adopted = false;
       if (await start(server, server.fixedPort ?? (await freePort(credentials.port)))) continue;
@@ -142,7 +141,7 @@ async function start({ home, settings }: Server, port: number): Promise<boolean>
 async function guard(port: number, { owner }: Credentials): Promise<pg.Client | undefined> {
   const connection = { host: '127.0.0.1', port, user: 'hampi_owner', password: owner, database: 'postgres' };
   const client = new pg.Client({ ...connection, application_name: 'hampi: en uso', keepAlive: true });
-  // Its loss is told by 'end', which the supervisor listens to.
+  // A loss is reported by 'end', on which the supervisor acts.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -158,7 +157,7 @@ async function guard(port: number, { owner }: Credentials): Promise<pg.Client | 
   return undefined;
 }
 
-/** Roles and the empty database; each step only if missing, as the last start may have died in between. */
+/** Creates roles and the empty database. Each step is skipped if done, because an earlier start may have died halfway. */
 async function prepareDatabase(owner: pg.Client, { app }: Credentials): Promise<void> {
   const missing = async (query: string) => (await owner.query(query)).rowCount === 0;
   await owner.query('select pg_advisory_lock($1)', [PREPARING]);
@@ -171,16 +170,16 @@ async function prepareDatabase(owner: pg.Client, { app }: Credentials): Promise<
   await owner.query('select pg_advisory_unlock($1)', [PREPARING]);
 }
 
-/** Brings the server back, on its port, whenever it goes away by itself. Returns what stops it on purpose. */
+/** Restarts the server on its port whenever it ends unexpectedly. Returns the function that stops it. */
 function supervise(server: Server, guardian: pg.Client, log: { warn(sentence: string): void }): () => Promise<void> {
   let stopping = false;
   let recovery = Promise.resolve();
   let current = guardian;
   const recover = async () => {
-    // When the whole machine shuts down, our own signal follows within this time.
+    // If the whole machine is shutting down, this process gets its own signal within this time.
     await sleep(2 * RETRY_MS);
     if (!stopping) log.warn('PostgreSQL se detuvo por su cuenta: se levanta de nuevo.');
-    // A full disk keeps it down for longer than a start is tried.
+    // A full disk may keep it down for longer than START_PATIENCE_MS.
     for (; !stopping; await sleep(RECOVERY_MS))
       try {
         current = (await bringUp(server)).guardian;
@@ -206,7 +205,7 @@ function supervise(server: Server, guardian: pg.Client, log: { warn(sentence: st
   };
 }
 
-/** Trades the shared lock for the exclusive one, so that nobody adopts a server that is about to stop. */
+/** Exchanges the shared lock for the exclusive one, so that no process adopts a server that is about to stop. */
 const isLastUser = (client: pg.Client): Promise<boolean> =>
   client
     .query('select pg_advisory_unlock_shared($1)', [IN_USE])
@@ -233,7 +232,7 @@ async function startFailure(home: Home, what: string): Promise<StartError> {
   );
 }
 
-/** `preferred` if nobody listens there, else any. */
+/** `preferred` if it is free, otherwise any free port. */
 const freePort = (preferred: number): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = net.createServer();

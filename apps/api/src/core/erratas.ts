@@ -1,14 +1,14 @@
-/** One slip of the pen in a search: what was probably meant is asked, never chosen. */
+/** Finds a search term's likely spelling if it has one typing error. It is offered to the user, never assumed. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './db.ts';
 
-/** Shorter words are one letter away from too many others. */
+/** Shorter words are one letter away from too many others to guess. */
 const MIN_LETTERS = 5;
-/** A word that is still being typed is compared with beginnings from here on. */
+/** From this length on a word is also compared with beginnings of words, since it may still be being typed. */
 const MIN_BEGINNING = 7;
 const SUGGESTIONS = 3;
 
-/** One letter more, less, other, or two that changed places. */
+/** Whether two words differ by one letter added, missing or changed, or two swapped. */
 export function isOneSlip(a: string, b: string): boolean {
   if (a === b || Math.abs(a.length - b.length) > 1) return false;
   let from = 0;
@@ -23,8 +23,8 @@ export function isOneSlip(a: string, b: string): boolean {
 }
 
 /**
- * The words with one of them mended, each way that the dictionary (a query of one column `palabra`) allows; most alike
- * first. Empty where none is one letter away from a word that is there.
+ * All variants of the words with one of them corrected by the dictionary (a query with one column `palabra`), most similar first.
+ * Empty if no word is one letter away from one in the dictionary.
  */
 export async function mendWords(db: Db, words: string[], diccionario: RawBuilder<unknown>): Promise<string[][]> {
   const typed = words.filter((word) => word.length >= MIN_LETTERS && /^[a-z]+$/.test(word));

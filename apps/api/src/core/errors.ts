@@ -1,6 +1,6 @@
 import { CARACTER_NULO, type FieldErrors, M, MC, MI, SEGURIDAD, SIN_ESPACIO, SOLO_LECTURA } from '@hampi/contract';
 
-/** A failure with a sentence for a person; it leaves through the envelope with its status. */
+/** A failure with a sentence for the user, sent in the envelope with its status. */
 export class HampiError extends Error {
   constructor(
     readonly status: number,
@@ -23,12 +23,12 @@ export const forbidden = (sentence: string = M.sin_permiso): never => {
 export const tooMany = (sentence: string = M.demasiados): never => {
   throw new HampiError(429, sentence);
 };
-/** A rule of one or more fields that only the server can check. */
+/** Fails with 400 for field rules that only the server can check. */
 export const invalid = (errores: FieldErrors, sentence: string = M.formulario): never => {
   throw new HampiError(400, sentence, { errores });
 };
 
-/** What a person reads when a constraint of the database decides: status, sentence, and the field it stands beside. */
+/** Status, sentence and field for violated database constraints, by name. */
 const constraints: Record<string, { status: number; mensaje: string; campo?: string }> = {
   cita_lugar_unico: { status: 409, mensaje: M.turno_ocupado },
   cita_una_oficina: { status: 409, mensaje: M.turno_otra_oficina },
@@ -59,15 +59,15 @@ const constraints: Record<string, { status: number; mensaje: string; campo?: str
   usuario_login_unico: { status: 409, mensaje: M.usuario_existe, campo: 'usuario' },
 };
 
-/** The other end of a line is not there, or no more. */
+/** Error codes of a connection that could not be made or was lost. */
 const GONE = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
-  // Stopped, crashed, starting, the database or the session ended by an administrator.
+  // Server stopped, crashed or starting; database or session terminated by an administrator.
   ...['57P01', '57P02', '57P03', '57P04', '57P05', '57014'],
 ]);
-/** Connection, resources, and trouble of the server's own machine. */
+/** SQLSTATE classes: connection, resources, system errors of the server. */
 const GONE_CLASSES = /^(08|53|58)...$/;
-/** What `pg` says without a code when a connection dies under a statement, before it, or is awaited for too long. */
+/** Messages of `pg` without a code: a connection lost during or before a statement, or a timeout waiting for one. */
 const GONE_SENTENCES = /Connection terminated|not queryable|timeout exceeded when trying to connect|after calling end/;
 const FULL = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 const READ_ONLY = new Set(['25006', 'EROFS']);
@@ -78,7 +78,7 @@ interface DatabaseError {
   message?: string;
 }
 
-/** Turns whatever was thrown into a failure with a sentence; undefined when nobody expected it (a 500). */
+/** Turns an error into a failure with a sentence; undefined for an unexpected one (a 500). */
 export function asFailure(error: unknown): HampiError | undefined {
   if (error instanceof HampiError) return error;
   const e = error as DatabaseError;
@@ -94,7 +94,7 @@ export function asFailure(error: unknown): HampiError | undefined {
   if (e.code === '23505') return new HampiError(409, M.conflicto);
   if (e.code === '23503') return new HampiError(409, M.en_uso);
   if (e.code === '40001' || e.code === '40P01') return new HampiError(409, M.conflicto);
-  // A character that no text column holds, where no shape was asked for it.
+  // A character that PostgreSQL cannot store, in input that no schema checked.
   if (e.code === '22021' || e.code === '22P05') return new HampiError(400, CARACTER_NULO);
   if (FULL.has(e.code ?? '')) return new HampiError(503, SIN_ESPACIO, { cause: e });
   if (READ_ONLY.has(e.code ?? '')) return new HampiError(503, SOLO_LECTURA, { cause: e });
@@ -105,7 +105,7 @@ export function asFailure(error: unknown): HampiError | undefined {
 const isGone = ({ code = '', message = '' }: DatabaseError) =>
   GONE.has(code) || GONE_CLASSES.test(code) || GONE_SENTENCES.test(message);
 
-/** Whether a write that threw this may still be in the database: its answer was lost. */
+/** Whether a write that failed like this may still have been committed, because only its reply was lost. */
 export const mayBeWritten = (error: unknown): boolean => isGone(error as DatabaseError) && !FULL.has(codeOf(error));
 
 const codeOf = (error: unknown) => (error as DatabaseError).code ?? '';

@@ -4,12 +4,12 @@ import type { Deps } from '../deps.ts';
 import { asFailure } from './errors.ts';
 import { isMigrated } from './migrate.ts';
 
-/** What asks is often a machine, and more than one: a write that succeeded counts for so long. */
+/** How long a successful write counts, because several load balancers may ask frequently. */
 const WRITTEN_MS = 1_000;
 
 /**
- * `GET /healthz` for a load balancer: 200 when the database answers, has every migration of this program and takes a
- * write, and so does the folder of the files; else 503. `{estado}` says which. Needs no session and counts towards no limit.
+ * `GET /healthz` for load balancers: 200 if the database responds, has every migration of this program and accepts a write, and the
+ * file store does too; otherwise 503. `{estado}` says which failed. Needs no session and is not rate-limited.
  */
 export function serveHealth(app: FastifyInstance, deps: Pick<Deps, 'db' | 'files' | 'log'>): void {
   const canWrite = onceInAWhile(async () => {
@@ -33,7 +33,7 @@ export function serveHealth(app: FastifyInstance, deps: Pick<Deps, 'db' | 'files
   });
 }
 
-/** Whoever asks during a try shares it; a success is not repeated for a while, a failure at once. */
+/** Concurrent callers share one attempt. A success is reused for a while, a failure is not. */
 function onceInAWhile(attempt: () => Promise<void>): () => Promise<void> {
   let until = 0;
   let current: Promise<void> | undefined;

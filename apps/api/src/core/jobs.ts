@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import type { DbOrTrx } from './db.ts';
 import { startLivingWorker } from './living-workers.ts';
 
-/** Work for later: a name, the shape of its payload and what it does. Handlers may run twice and must not show it. */
+/** A background job: name, schema of its payload, handler. Handlers may run twice, so they must be idempotent. */
 export interface Job<S extends z.ZodType = z.ZodType> {
   name: string;
   schema: S;
@@ -20,8 +20,8 @@ export const job = <S extends z.ZodType>(name: string, schema: S, run: Job<S>['r
 });
 
 /**
- * Enqueues in the caller's transaction: nothing is sent for what is rolled back, nothing is lost on a restart. `at` is the
- * earliest moment, by the program's clock and not by that of the database.
+ * Enqueues a job in the caller's transaction, so that it is rolled back with it and survives restarts. `at` is the earliest time to
+ * run it, by the program's clock rather than the database's.
  */
 export async function enqueue<S extends z.ZodType>(
   trx: DbOrTrx,
@@ -32,7 +32,7 @@ export async function enqueue<S extends z.ZodType>(
   await sql`select encolar(${work.name}, ${JSON.stringify(payload)}::json, ${at.toISOString()})`.execute(trx);
 }
 
-/** The same as an expression, to enqueue one job a row of a statement that is written anyway. */
+/** The same as an SQL expression, to enqueue a job for each row of a statement. */
 export const enqueuing = <S extends z.ZodType>(work: Job<S>, payload: Expression<unknown>, at: Expression<unknown>) =>
   sql<null>`encolar(${work.name}, ${payload}, ${at})`;
 
@@ -46,7 +46,7 @@ const taskList = (jobs: Job[], deps: Deps) =>
     ]),
   );
 
-/** Starts the worker on the owner's pool (the queue's tables belong to it); handlers use the web-facing role. */
+/** Starts the worker on the owner's pool, because the queue's tables belong to the owner; handlers use the application's role. */
 export const startWorker = (ownerPool: pg.Pool, jobs: Job[], crontab: string, deps: Deps, logger: Logger) =>
   startLivingWorker(ownerPool, deps.log, (pgPool, events) =>
     run({
@@ -62,9 +62,8 @@ export const startWorker = (ownerPool: pg.Pool, jobs: Job[], crontab: string, de
   );
 
 /**
- * Runs what is due by `deps.clock`, also what it plans for that moment itself, and returns; for tests, where time is moved
- * instead of waited for. What is due later by that clock is set aside, however late it is by the machine's; what failed
- * before is tried again once, in the order of planning.
+ * For tests, which move time instead of waiting: runs all jobs due by `deps.clock`, including those enqueued meanwhile, and returns.
+ * Jobs due later by that clock are held back even if due by the machine's; failed ones are retried once, in order of planning.
  */
 export async function runDueJobs(ownerPool: pg.Pool, jobs: Job[], deps: Deps, logger: Logger): Promise<void> {
   const now = deps.clock.now();

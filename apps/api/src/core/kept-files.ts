@@ -4,8 +4,8 @@ import { mayBeWritten } from './errors.ts';
 type Reach = Pick<Deps, 'files' | 'log'>;
 
 /**
- * Bytes first, then the write that names their key: a row never points at nothing. Where the write throws, or gives
- * nothing because another was first, the bytes go again.
+ * Stores the bytes before the row that names their key, so that no row points to a missing file. The bytes are removed if the write
+ * throws, or returns nothing because another was first.
  */
 export async function keepBytes<T>(
   reach: Reach,
@@ -20,12 +20,12 @@ export async function keepBytes<T>(
     if (kept === undefined) await dropBytes(reach, key);
     return kept;
   } catch (error) {
-    // A connection that was lost may have committed: bytes too many are better than a row without its bytes.
+    // After a lost connection the row may have been committed: an unused file is better than a row without its file.
     if (!mayBeWritten(error)) await dropBytes(reach, key);
     throw error;
   }
 }
 
-/** Removes bytes that no row names; where the store is away they stay, and the log tells. */
+/** Removes bytes that no row names. If the store is unavailable they stay, and the log says so. */
 export const dropBytes = ({ files, log }: Reach, key: string): Promise<void> =>
   files.remove(key).catch((error: Error) => log.warn({ err: error.message, key }, 'file left behind'));

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { settlingPool } from './settling-pool.ts';
 
 const EVERY_MS = 30_000;
-/** After the database was away. */
+/** Delay after the database was unavailable. */
 const SOON_MS = 1_000;
 
 interface Line {
@@ -15,11 +15,10 @@ interface Line {
 }
 
 /**
- * Starts a worker that is known to live: it holds an advisory lock under its name for as long as its connection stands.
- * A job whose worker holds none belongs to a killed process and is given back, at a start and every 30 s;
- * graphile-worker alone would leave it locked for four hours. The same for a job that the database handed out on a
- * connection that died before it arrived, and a worker that ended by itself is followed by another. `run` must give
- * `pool` and `events` to graphile-worker.
+ * Starts a worker that proves that it is alive by holding an advisory lock under its name while its connection lasts. A job locked
+ * by a worker without that lock belongs to a killed process and is released, at the start and every 30 s; graphile-worker alone
+ * would keep it locked for four hours. Also released are jobs handed out on a connection that died before we received them. A
+ * worker that ends by itself is replaced. `run` must pass `pool` and `events` to graphile-worker.
  */
 export async function startLivingWorker(
   ownerPool: pg.Pool,
@@ -81,7 +80,7 @@ export async function startLivingWorker(
 
   const beat = async () => {
     const { client, since } = line ?? (await connect());
-    // Whoever looks for the dead waits until a new worker has said that it lives.
+    // The search for dead workers waits until a new worker has taken its lock.
     await client.query(GATE);
     await releaseJobsOfTheDead(client);
     if (!runner) await begin(client);
@@ -97,7 +96,7 @@ export async function startLivingWorker(
   const round = async () => {
     if (beating) return plan(SOON_MS);
     beating = true;
-    // Where the database is away, the next round finds it again.
+    // If the database is unavailable, the next round tries again.
     const next = await beat().then(
       () => EVERY_MS,
       () => SOON_MS,
@@ -142,7 +141,7 @@ const releaseJobsOfTheDead = (client: pg.PoolClient) =>
     ) dead
     having count(*) > 0`);
 
-/** What is locked in our name and does not run here, from before this line or for longer than an answer takes. */
+/** Releases jobs locked under our names that do not run here, from before this connection or for longer than a reply takes. */
 const releaseLostJobs = (client: pg.PoolClient, names: string[], running: string[], since: string) =>
   client.query(
     `update graphile_worker._private_jobs set locked_by = null, locked_at = null

@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 
-/** One line of JSON per event for a collector; the bare sentence for a person who looks at a console (`forPeople`). */
+/** Logs one line of JSON per event for a collector, or only the sentence for a person at the console (`forPeople`). */
 export function openLog(level: string, forPeople: boolean): Logger {
   return forPeople ? pino({ level, base: null, timestamp: false }, sentences) : pino({ level });
 }

@@ -1,4 +1,4 @@
-/** Where the key that wraps every other key comes from, and how it proves to be the right one. */
+/** Loads the key that wraps all other keys, and checks that it is the database's. */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { chmod, mkdir, open, readFile, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,11 +10,11 @@ import { StartError } from './start-error.ts';
 const BYTES = 32;
 const NONCE = 12;
 const TAG = 16;
-/** What the check value says once it is opened. */
+/** Plaintext of the database's proof. */
 const PROOF = Buffer.from('hampi');
 
 export interface MasterKey {
-  /** Names the key without telling it. */
+  /** Identifies the key without revealing it. */
   id: string;
   key: Buffer;
 }
@@ -26,14 +26,14 @@ export const masterKey = (key: Buffer): MasterKey => ({
 
 export const newMasterKey = (): MasterKey => masterKey(randomBytes(BYTES));
 
-/** AES-256-GCM: nonce, ciphertext, tag. `place` is bound to the result: moved elsewhere it does not open. */
+/** AES-256-GCM: nonce, ciphertext, tag. Binds the result to `place`, so that it cannot be decrypted after being moved elsewhere. */
 export function encrypt(key: Buffer, place: string, plain: Uint8Array): Buffer {
   const nonce = randomBytes(NONCE);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place));
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Throws when the key, the place or one bit is another. */
+/** Throws if the key, the place or a single bit differs. */
 export function decrypt(key: Buffer, place: string, sealed: Buffer): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE)).setAAD(Buffer.from(place));
   decipher.setAuthTag(sealed.subarray(-TAG));
@@ -41,8 +41,8 @@ export function decrypt(key: Buffer, place: string, sealed: Buffer): Buffer {
 }
 
 /**
- * The master key of this installation: HAMPI_MASTER_KEY, or the file of mode 0600 that the first start makes. A key that
- * is not the database's, or a missing one where records exist, ends the start with a sentence.
+ * The master key of this installation: HAMPI_MASTER_KEY, or a file of mode 0600 created at the first start. If it is not the
+ * database's key, or is missing although records exist, the start ends with a sentence.
  */
 export async function loadMasterKey(config: Config, db: Db, say: (sentence: string) => void): Promise<MasterKey> {
   const current = await db.selectFrom('llave_maestra').select(['id', 'verificador']).executeTakeFirst();
@@ -51,7 +51,7 @@ export async function loadMasterKey(config: Config, db: Db, say: (sentence: stri
   const file = config.masterKeyFile;
   const stored = (await readKeyFile(file)) ?? undefined;
   if (stored && (!current || stored.id === current.id)) return adopt(db, stored, current, file);
-  // A rotation that was interrupted after the database changed: its new file is already written.
+  // A rotation was interrupted after changing the database; its new key file is already written.
   const rotated = await readKeyFile(rotationFile(file));
   if (rotated && rotated.id === current?.id) {
     await replaceKeyFile(file, rotated);
@@ -76,14 +76,14 @@ const wrongKey = (origin: string) =>
 
 type Current = { id: string; verificador: Buffer } | undefined;
 
-/** Checks the key against the database's proof, or makes it the database's first. */
+/** Checks the key against the database's proof, or stores the proof in a new database. */
 async function adopt(db: Db, master: MasterKey, current: Current, origin: string): Promise<MasterKey> {
   const known = current ?? (await claimFirst(db, master));
   if (!proves(master, known)) throw new StartError(wrongKey(origin));
   return master;
 }
 
-/** Whether it is still the database's: another may have come while this process could not see it. */
+/** Whether it is still the database's key, since it may have been rotated while this process had no connection. */
 export const isCurrent = async (db: Db, master: MasterKey): Promise<boolean> =>
   (await db.selectFrom('llave_maestra').select('id').executeTakeFirst())?.id === master.id;
 
@@ -92,7 +92,7 @@ async function claimFirst(db: Db, master: MasterKey): Promise<NonNullable<Curren
   return db.selectFrom('llave_maestra').select(['id', 'verificador']).executeTakeFirstOrThrow();
 }
 
-/** One row: of two processes that start on an empty database with two keys, one is refused. */
+/** A single row, so that of two processes starting on an empty database with different keys one is refused. */
 export const writeProof = (db: DbOrTrx, master: MasterKey) =>
   sql`insert into llave_maestra (id, verificador) values (${master.id}, ${encrypt(master.key, 'llave_maestra', PROOF)})
     on conflict do nothing`.execute(db);
@@ -119,7 +119,7 @@ async function readKeyFile(file: string): Promise<MasterKey | undefined> {
   return masterKey(key);
 }
 
-/** Written whole or not at all, and on the disk before anything is encrypted with it. */
+/** Writes the file atomically and flushes it to disk before anything is encrypted with the key. */
 export async function writeKeyFile(file: string, { key }: MasterKey): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   const handle = await open(file, 'wx', 0o600);
@@ -131,7 +131,7 @@ export async function writeKeyFile(file: string, { key }: MasterKey): Promise<vo
   }
 }
 
-/** The file of a finished rotation takes the place of the old one, which is kept beside it. */
+/** Replaces the key file after a rotation, keeping the old one beside it. */
 export async function replaceKeyFile(file: string, master: MasterKey): Promise<void> {
   const old = await readKeyFile(file);
   if (old) {

@@ -2,7 +2,7 @@ import { type Endpoint, ROLES, type Scope } from '@hampi/contract';
 
 const word: Record<Scope, string> = { own: 'propio', assigned: 'asignado', any: 'todo' };
 
-/** `docs/permissions.md`: endpoint × role, printed from the declarations and compared in a test. */
+/** Generates `docs/permissions.md`, endpoint × role, from the declarations; a test compares it. */
 export function permissionsTable(endpoints: Endpoint[]): string {
   const cell = (endpoint: Endpoint, role: (typeof ROLES)[number]) => {
     if (endpoint.allow === 'public') return 'público';

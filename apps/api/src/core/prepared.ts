@@ -2,15 +2,15 @@ import type { CompiledQuery, Kysely, QueryResult } from 'kysely';
 import type { DB } from './database.types.ts';
 import type { DbOrTrx } from './db.ts';
 
-/** Stands for a value while the text is written. */
+/** Placeholder for a value while Kysely compiles the statement. */
 class Slot {
   constructor(readonly name: string) {}
 }
 const slots = new Proxy({}, { get: (_, name) => new Slot(String(name)) });
 
 /**
- * A statement on a hot path whose text is always the same: Kysely writes it at the first call, and later ones only bring
- * their values. Every argument must become one parameter of the text: no lists, no argument that decides a clause.
+ * A statement on a hot path that Kysely compiles only once; later calls just supply values. Every argument must become exactly one
+ * parameter: no lists, and no argument that changes the text.
  */
 export function prepared<A extends object, O>(
   build: (db: Kysely<DB>, args: A) => { compile(db: Kysely<DB>): CompiledQuery<O> },

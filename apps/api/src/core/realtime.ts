@@ -6,7 +6,7 @@ import type { Clock } from './clock.ts';
 import type { Db } from './db.ts';
 import { findSession } from './session.ts';
 
-/** What an open agenda is told: when, never who (model §8). */
+/** What open agendas are sent: dates and times, never names (model §8). */
 export interface CitaNotice {
   r_fecha_reserva: string;
   r_inicio: string;
@@ -14,11 +14,11 @@ export interface CitaNotice {
 }
 
 export interface Realtime {
-  /** Tells the browsers of these accounts (usuario ids) that citas changed; they fetch again. */
+  /** Makes the browsers of these accounts (usuario ids) refetch citas. */
   citasChanged(uids: Iterable<number>, notice: CitaNotice): void;
-  /** Tells the browsers of an account that something about it changed (approved, refused); they ask what. */
+  /** Makes the browsers of an account refetch it after an approval or refusal. */
   accountChanged(uid: number): void;
-  /** Ends the sockets of an account whose sessions were closed. */
+  /** Closes the sockets of an account whose sessions were ended. */
   disconnect(uid: number): void;
 }
 
@@ -43,7 +43,7 @@ export function startRealtime(
   if (options.pool) io.adapter(createAdapter(lending(options.pool), { errorHandler: options.onError }));
 
   io.on('connection', (socket) => {
-    // A socket that never says who it is holds a place for nobody.
+    // Disconnects sockets that do not authenticate, so that they do not use up connections.
     const patience = setTimeout(() => socket.disconnect(true), 10_000);
     socket.on('disconnect', () => clearTimeout(patience));
     socket.on('authenticate', async (message: unknown) => {
@@ -56,12 +56,12 @@ export function startRealtime(
           return;
         }
         clearTimeout(patience);
-        // A second token on the same line replaces the first: nobody hears for two.
+        // A second token on the same socket replaces the first, so that it never receives two accounts' notices.
         for (const other of socket.rooms) if (other !== socket.id) await socket.leave(other);
         await socket.join(room(session.usuario_id));
         socket.emit('authenticated');
       } catch (error) {
-        // Nobody was refused, only not looked up: a connection that breaks is tried again by the browser.
+        // The token could not be checked, which is no refusal: the browser reconnects and tries again.
         options.onError(error as Error);
         socket.conn.close();
       }
@@ -84,8 +84,8 @@ export function startRealtime(
 }
 
 /**
- * The adapter keeps a connection to listen with, and would keep its place in the pool after the database ended it. Where
- * that happens while it subscribes, it asks for two: the newest alone listens, or every notice would arrive twice.
+ * The adapter holds a connection for LISTEN and would not return it to the pool after losing it. If it is lost while subscribing, the
+ * adapter requests two; only the newest may listen, or every notice would arrive twice.
  */
 function lending(pool: pg.Pool): pg.Pool {
   let giveBack = () => {};

@@ -11,15 +11,15 @@ const Top = z.object({
   hasMoreData: z.boolean().optional(),
 });
 
-/** A successful reply as a whole: what is not declared cannot leave. Compiled once a route, and printed. */
+/** The schema of a whole successful reply: undeclared fields are stripped. Compiled once per route. */
 export function envelopeOf(endpoint: Endpoint): z.ZodObject {
   const shape = Top.extend({ data: endpoint.reply, ...(endpoint.foreign ? { foreignData: endpoint.foreign } : {}) });
   return endpoint.extra ? shape.extend(endpoint.extra.shape) : shape;
 }
 
 /**
- * JSON Schema for Fastify's serialiser: only names and types, so that it compiles to straight code. A nullable
- * field becomes `nullable`, which costs a comparison; `anyOf` would cost a validation per value.
+ * JSON Schema for Fastify's serialiser with only names and types, so that it compiles to fast code. Nullable fields use `nullable`,
+ * which costs a comparison, because `anyOf` would cost a validation per value.
  */
 export function serialiserSchema(schema: z.ZodType): Json {
   return z.toJSONSchema(schema, {
@@ -53,5 +53,5 @@ export function serialiserSchema(schema: z.ZodType): Json {
   }) as Json;
 }
 
-/** The schema with unknown fields refused, when it is a plain object. */
+/** Makes a plain object schema refuse unknown fields. */
 export const closed = (schema: z.ZodType): z.ZodType => (schema instanceof z.ZodObject ? schema.strict() : schema);

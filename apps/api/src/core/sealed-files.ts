@@ -5,7 +5,7 @@ import type { KeyOwner } from './vault.ts';
 
 const placeOf = (key: string) => `archivo:${key}`;
 
-/** Keeps bytes in the file store, unreadable there, and runs the write that names their key; see `keepBytes`. */
+/** Like `keepBytes`, but encrypts the bytes before storing them. */
 export async function keepSealed<T>(
   deps: Pick<Deps, 'files' | 'vault' | 'log'>,
   owner: KeyOwner,

@@ -11,7 +11,7 @@ const KEEP = 3;
 export interface Sealing {
   /** Public keys, newest first, as a JWK set. */
   jwks(): Promise<{ keys: SealingKey[] }>;
-  /** Opens a compact JWE and reads the JSON inside; a sentence (400) when it cannot be opened. */
+  /** Decrypts a compact JWE and parses the JSON inside; 400 with a sentence if that fails. */
   open(jwe: string): Promise<unknown>;
 }
 
@@ -22,9 +22,8 @@ interface Key {
 }
 
 /**
- * Sealed bodies are an addition to TLS for a clinic's plain network, not a substitute. Keys are shared by all
- * processes through the database, wrapped by the master key; a new one is made each month and the last three still
- * open what is on its way.
+ * Sealed bodies protect credentials on a clinic's plain-http network; they do not replace TLS. All processes share the keys through
+ * the database, wrapped by the master key. A new key is made each month, and the last three still open bodies in transit.
  */
 export function createSealing(db: Db, clock: Clock, master: MasterKey): Sealing {
   let cache: Key[] = [];
@@ -62,7 +61,7 @@ export function createSealing(db: Db, clock: Clock, master: MasterKey): Sealing 
       try {
         const { kid } = JSON.parse(Buffer.from(jwe.split('.')[0] ?? '', 'base64url').toString()) as { kid?: string };
         const named = (key: Key) => key.publica.kid === kid;
-        // A key made by another process a moment ago is not in the cache yet.
+        // The key may have just been made by another process.
         if (!cache.some(named)) await load();
         const key = cache.find(named);
         if (!key) throw new Error('unknown key');

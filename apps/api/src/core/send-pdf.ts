@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** A patient's document: opened in the browser under its name, and kept by nobody on the way. */
+/** Sends a patient's document, to be opened in the browser under its name and never cached. */
 export const sendPdf = (reply: FastifyReply, name: string, pdf: Uint8Array): FastifyReply =>
   reply
     .type('application/pdf')

@@ -18,22 +18,22 @@ export interface Session {
   laboratorista_id: number | null;
   cliente_id: number | null;
   institucion_id: number | null;
-  /** Approved by the back office; of a secretary, one of her doctors is; true for roles that need no approval. */
+  /** Whether the back office approved the account; for a secretary, any of her doctors'. True for roles without approval. */
   cuenta_activa: boolean;
-  /** Log-in of the account takes two steps; every living session has then made both. */
+  /** The account has two-step log-in, so that this session has passed both steps. */
   segundo_paso: boolean;
-  /** When it last proved, with password or code, who is there. */
+  /** When the person last confirmed their identity with password or code. */
   probada_en: string;
 }
 
 const IDLE_HOURS = 12;
 const ABSOLUTE_DAYS = 30;
-/** The sliding end is written at most this often, so that a read stays a read. */
+/** The sliding expiry is written at most this often, so that reads do not become writes. */
 const TOUCH_MINUTES = 5;
 
 const hours = (n: number) => n * 3_600_000;
 
-/** Opens a session and returns its token, the only time it is readable. */
+/** Opens a session and returns its token, of which only the hash is stored. */
 export async function openSession(trx: DbOrTrx, clock: Clock, usuario_id: number, rol: Role): Promise<string> {
   const { token, row } = newSession(clock, usuario_id, rol);
   await trx
@@ -43,7 +43,7 @@ export async function openSession(trx: DbOrTrx, clock: Clock, usuario_id: number
   return token;
 }
 
-/** A session of another role in the place of one at hand, which ends; what that one has proven and where it is stay. */
+/** Replaces a session by one with another role, keeping its device data and confirmed identity. */
 export async function followSession(trx: DbOrTrx, clock: Clock, before: Session, rol: Role): Promise<string> {
   const { token, row } = newSession(clock, before.usuario_id, rol);
   const place = await trx
@@ -66,7 +66,7 @@ export interface NewSession {
   expira_en: string;
 }
 
-/** A token and the row that knows it by its hash. */
+/** A token, and the row that stores its hash. */
 export function newSession(clock: Clock, usuario_id: number, rol: Role): { token: string; row: NewSession } {
   const token = randomToken();
   const now = clock.now();
@@ -75,8 +75,8 @@ export function newSession(clock: Clock, usuario_id: number, rol: Role): { token
 }
 
 /**
- * The living session of a token, or undefined. The account must be activated and the role still be held, unless
- * `evenWithoutRole`; `roles` then lacks it.
+ * The valid session of a token, or undefined. The account must be activated and still hold the role, unless `evenWithoutRole`; then
+ * `roles` lacks it.
  */
 export async function findSession(
   db: Db,
@@ -115,7 +115,7 @@ export async function findSession(
   };
 }
 
-/** One statement a request: the session, its account and the profile of the active role. */
+/** Session, account and profile of the active role in a single statement, because every request runs it. */
 const livingSession = prepared((db, { hash, now }: { hash: Buffer; now: string }) =>
   db
     .selectFrom('sesion as s')
@@ -160,7 +160,7 @@ const livingSession = prepared((db, { hash, now }: { hash: Buffer; now: string }
       'lab.id as laboratorista_id',
       'cli.id as cliente_id',
       'ins.id as institucion_id',
-      // A secretary looks up whom her doctors may: with none that is approved, nobody.
+      // A secretary counts as approved if one of her doctors is.
       sql<boolean | null>`coalesce(ins.cuenta_aprobada, d.cuenta_activa, sec.id is null or exists (
         select 1 from secretaria_doctor sd join doctor p on p.id = sd.doctor_id where sd.secretaria_id = sec.id and p.cuenta_activa))`.as(
         'cuenta_activa',
@@ -173,14 +173,14 @@ const livingSession = prepared((db, { hash, now }: { hash: Buffer; now: string }
     ]),
 );
 
-/** What the session proved just now holds for a while (`proof.ts`). */
+/** Records that the person has just confirmed their identity (`proof.ts`). */
 export const proveSession = (db: DbOrTrx, clock: Clock, id: number) =>
   db.updateTable('sesion').set({ probada_en: clock.now().toISOString() }).where('id', '=', id).execute();
 
 /** Ends one session. */
 export const closeSession = (db: DbOrTrx, id: number) => db.deleteFrom('sesion').where('id', '=', id).execute();
 
-/** Ends every session of an account, but for one that goes on (a password change from inside). */
+/** Ends all sessions of an account, optionally except the one in which the password was changed. */
 export const closeSessionsOf = (db: DbOrTrx, usuario_id: number, except?: number) =>
   db
     .deleteFrom('sesion')

@@ -4,7 +4,7 @@ import type pg from 'pg';
 const FIRST_WAIT_MS = 200;
 const LONGEST_WAIT_MS = 5_000;
 
-/** How graphile-worker names the statements with which it writes that a job has ended. */
+/** Names of graphile-worker's statements that record the end of a job. */
 const ENDS = /^(complete_jobs?|fail_job)(_q)?\//;
 
 interface Statement {
@@ -13,10 +13,9 @@ interface Statement {
 }
 
 /**
- * graphile-worker writes the end of a job and does not wait for the answer (0.17.3, `completeJob` and `failJob` in its
- * `worker.ts`): where the connection dies, nobody hears of the failure but the process, which ends. Through this pool such
- * a write is repeated until the database takes it, or the worker is stopped; then the job is run again. `onEnd` hears of
- * the jobs whose end is written.
+ * graphile-worker does not await the write that records a job's end (0.17.3, `completeJob` and `failJob` in its `worker.ts`): if the
+ * connection dies, the unhandled rejection ends the process. This pool repeats such a write until it succeeds or the worker is
+ * stopped; in the latter case the job runs again. `onEnd` receives the jobs whose end was written.
  */
 export function settlingPool(
   pool: pg.Pool,
@@ -38,7 +37,7 @@ export function settlingPool(
     }
   };
 
-  /** Takes a connection with the first statement and not before: to say that a job has ended, none has to stand. */
+  /** Connects only with the first statement, so that the end of a job can be reported while there is no connection. */
   const borrow = () => {
     let client: Promise<pg.PoolClient> | undefined;
     const connected = () => {
@@ -61,7 +60,7 @@ export function settlingPool(
   };
 }
 
-/** One id, many, or the failures as JSON. */
+/** Ids of the ended jobs: one, several, or in JSON for failures. */
 function endedBy({ name = '', values = [] }: Statement): string[] {
   if (name.startsWith('complete')) return [values[0]].flat().map(String);
   return (JSON.parse(values[1] as string) as { jobId: unknown }[]).map(({ jobId }) => String(jobId));

@@ -3,23 +3,23 @@ import pg from 'pg';
 import type { Config } from '../config.ts';
 import { StartError } from './start-error.ts';
 
-/** A number of our own among PostgreSQL's advisory locks. */
+/** Our number for PostgreSQL's advisory locks. */
 const LOCK = 7_240_201;
-/** The server needs a moment to notice that a process was killed. */
+/** The server takes a moment to notice that a process was killed. */
 const PATIENCE_MS = 3_000;
 const RETRY_MS = 1_000;
 const TAKEN = '55P03';
 
 /**
- * Several processes on one database must see the same files. Whoever keeps them in a folder of its own holds a lock
- * alone; whoever shares them (S3, or a folder declared as shared) holds it together with others. The lock is taken
- * again after the database was away. Rejects with a sentence when another process holds it.
+ * Ensures that all processes on one database see the same files. A process with a folder of its own takes the lock exclusively; with
+ * shared files (S3, or a folder declared as shared) it takes it shared. The lock is taken again after a lost connection. Rejects
+ * with a sentence if another process holds it.
  */
 export async function claimFiles(
   files: Config['files'],
   ownerUrl: string,
   log: { error(sentence: string): void },
-  /** Looks, once the lock is held again, whether somebody who was alone meanwhile left all as it was. */
+  /** Checks, once the lock is held again, what another process may have changed meanwhile. */
   onReclaim: () => Promise<void> = async () => {},
 ): Promise<{ release(): Promise<void> }> {
   const shared = files.kind === 's3' || files.shared;
@@ -45,7 +45,7 @@ export async function claimFiles(
         () => undefined,
         (error: Error) => error,
       );
-      // Where the database went away again, the next round looks.
+      // If the connection is lost again, the next round repeats the check.
       if (!failure) return onReclaim().catch(() => undefined);
       if (failure instanceof StartError) log.error(failure.message);
     }
@@ -60,7 +60,7 @@ export async function claimFiles(
   return { release };
 }
 
-/** For a command that changes what every running program has in its memory. Rejects with a sentence while one runs. */
+/** For commands that change what running processes keep in memory. Rejects with a sentence while one is running. */
 export async function claimAlone(ownerUrl: string): Promise<{ release(): Promise<void> }> {
   const client = await lock(
     ownerUrl,

@@ -1,2 +1,2 @@
-/** Why Hampi cannot start, in a sentence for whoever runs it: they need no stack. */
+/** Why Hampi cannot start, as a sentence for the operator, printed without a stack. */
 export class StartError extends Error {}

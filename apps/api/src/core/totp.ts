@@ -5,7 +5,7 @@ const STEP_SECONDS = 30;
 const DIGITS = 6;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** RFC 4648, without padding: what people type and applications read. */
+/** RFC 4648 without padding, as authenticators expect a typed secret. */
 export function base32(bytes: Uint8Array): string {
   let text = '';
   let bits = 0;
@@ -37,7 +37,7 @@ export function totp(secret: Uint8Array, step: number, digits = DIGITS): string 
   return String(number % 10 ** digits).padStart(digits, '0');
 }
 
-/** The interval that the code belongs to: this one, the last or the next, for clocks that differ. */
+/** The interval a code belongs to: the current, previous or next one, since clocks differ. */
 export const matchingStep = (secret: Uint8Array, code: string, now: Date): number | undefined => {
   const typed = Buffer.from(code);
   if (typed.length !== DIGITS) return undefined;
@@ -45,7 +45,7 @@ export const matchingStep = (secret: Uint8Array, code: string, now: Date): numbe
   return [at, at - 1, at + 1].find((step) => timingSafeEqual(Buffer.from(totp(secret, step)), typed));
 };
 
-/** What the QR picture says. */
+/** Content of the QR code. */
 export const totpUri = (secret: Uint8Array, account: string, issuer: string): string =>
   `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(account)}?secret=${base32(secret)}` +
   `&issuer=${encodeURIComponent(issuer)}&algorithm=SHA1&digits=${DIGITS}&period=${STEP_SECONDS}`;

@@ -1,6 +1,6 @@
 /**
- * At most `limit` works of one key run at once in this process; the others wait their turn, first come first served. It
- * spares the database what it would refuse anyway, and proves nothing: what must hold in all processes is decided there.
+ * Runs at most `limit` tasks per key at once in this process; the others wait in order. This only spares the database attempts it
+ * would refuse: rules that must hold across processes are enforced there.
  */
 export function turns(limit: number) {
   const lines = new Map<string, { running: number; waiting: (() => void)[] }>();
@@ -14,7 +14,7 @@ export function turns(limit: number) {
       return await work();
     } finally {
       const next = line.waiting.shift();
-      // Whoever is next takes the place over.
+      // The next task takes over the slot.
       if (next) next();
       else if (--line.running === 0) lines.delete(key);
     }

@@ -1,4 +1,4 @@
-/** The first that fits; what others pretend to be stands after them. */
+/** The first match counts, so browsers come before those they pretend to be. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -18,7 +18,7 @@ const SYSTEMS: [RegExp, string][] = [
 ];
 const first = (kinds: [RegExp, string][], agent: string) => kinds.find(([pattern]) => pattern.test(agent))?.[1];
 
-/** `Chrome en Windows`: enough to know one's own device by, from what its browser says of itself. */
+/** `Chrome en Windows`: derived from the user agent, enough to recognise one's own device. */
 export function describeAgent(agent: string | null): string {
   if (!agent) return 'Un programa';
   const [browser, system] = [first(BROWSERS, agent), first(SYSTEMS, agent)];

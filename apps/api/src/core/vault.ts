@@ -9,21 +9,21 @@ import { decrypt, encrypt, type MasterKey } from './master-key.ts';
  */
 export type KeyOwner = { doctor_id: number } | { cliente_id: number } | { usuario_id: number };
 
-/** Encryption at rest of clinical text: a dump of the database tells nothing of it. */
+/** Encryption at rest, so that a database dump reveals no clinical text. */
 export interface Vault {
-  /** JSON of `value`, sealed for its owner and bound to `place` (`consulta:17:2`): elsewhere it does not open. */
+  /** Encrypts `value` as JSON for its owner and binds it to `place` (`consulta:17:2`), so that it cannot be moved elsewhere. */
   seal(owner: KeyOwner, place: string, value: unknown): Promise<Buffer>;
   open<T>(owner: KeyOwner, place: string, sealed: Buffer): Promise<T>;
   sealBytes(owner: KeyOwner, place: string, bytes: Uint8Array): Promise<Buffer>;
   openBytes(owner: KeyOwner, place: string, sealed: Buffer): Promise<Buffer>;
-  /** Fetches the keys of several owners in one statement, and makes what is missing: before many entries are read. */
+  /** Loads the keys of several owners in one statement, creating missing ones, before many entries are read. */
   warm(owners: KeyOwner[]): Promise<void>;
-  /** Takes in the wrapped key that the caller's own query brought along; null where there is none yet. */
+  /** Caches a wrapped key that the caller's query has fetched; null if there is none yet. */
   know(owner: KeyOwner, wrapped: Buffer | null): void;
 }
 
 const KEY_BYTES = 32;
-/** Unwrapped keys kept in memory, oldest out first. */
+/** How many unwrapped keys to keep in memory. */
 const CACHED = 5_000;
 
 const KINDS = ['doctor_id', 'cliente_id', 'usuario_id'] as const;
@@ -31,7 +31,7 @@ type Kind = (typeof KINDS)[number];
 const columnOf = (owner: KeyOwner): Kind => KINDS.find((kind) => kind in owner) as Kind;
 const idOf = (owner: KeyOwner) => (owner as Record<Kind, number>)[columnOf(owner)];
 const nameOf = (owner: KeyOwner) => `${columnOf(owner)}:${idOf(owner)}`;
-/** The same of a row of `llave`, of which one column is set. */
+/** The same for a row of `llave`, in which exactly one column is set. */
 const nameOfRow = (row: Record<Kind, number | null>) => {
   const kind = KINDS.find((one) => row[one] !== null) as Kind;
   return `${kind}:${row[kind]}`;
@@ -39,8 +39,8 @@ const nameOfRow = (row: Record<Kind, number | null>) => {
 const wrapPlace = (name: string) => `llave:${name}`;
 
 /**
- * Envelope encryption: the master key wraps one data key per owner (`llave`), the data key seals what belongs to them. Keys
- * are made outside the caller's transaction: one that is rolled back must not leave a cached key that nobody else knows.
+ * Envelope encryption: the master key wraps one data key per owner (`llave`), which encrypts the owner's data. Keys are created
+ * outside the caller's transaction, because a rollback would leave a cached key that is not stored anywhere.
  */
 export function createVault(db: Db, master: MasterKey): Vault {
   const cache = new Map<string, Buffer>();
@@ -102,7 +102,7 @@ export function createVault(db: Db, master: MasterKey): Vault {
   };
 }
 
-/** Only while the database's master key is still ours: what an old process would wrap, nobody could open. */
+/** Creates a key only while the database's master key is still ours: nobody could unwrap a key wrapped with an outdated one. */
 const makeKey = (db: Db, master: MasterKey, owner: KeyOwner) => {
   const wrapped = encrypt(master.key, wrapPlace(nameOf(owner)), randomBytes(KEY_BYTES));
   return sql`insert into llave (${sql.ref(columnOf(owner))}, envuelta)
@@ -110,7 +110,7 @@ const makeKey = (db: Db, master: MasterKey, owner: KeyOwner) => {
     on conflict do nothing`.execute(db);
 };
 
-/** Wraps every data key anew (they themselves stay): the rotation of the master key, in the caller's transaction. */
+/** Rewraps every data key for a rotation of the master key, in the caller's transaction. The data keys do not change. */
 export async function rewrapKeys(trx: DbOrTrx, from: MasterKey, to: MasterKey): Promise<number> {
   const rows = await trx
     .selectFrom('llave')

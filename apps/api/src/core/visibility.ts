@@ -4,7 +4,7 @@ import type { DbOrTrx } from './db.ts';
 import { notFound } from './errors.ts';
 import type { Session } from './session.ts';
 
-/** Whether the doctor in `column` is one whose things the session may see: itself, those it works for, or any. */
+/** Condition that the session may see data of the doctor in `column`: itself, one it works for, or any. */
 export function doctorVisibleTo(s: Session, scope: Scope, column: string): RawBuilder<SqlBool> {
   const doctor = sql.ref(column);
   if (scope === 'own') return sql<SqlBool>`${doctor} = ${s.doctor_id}`;
@@ -13,7 +13,7 @@ export function doctorVisibleTo(s: Session, scope: Scope, column: string): RawBu
   return sql<SqlBool>`true`;
 }
 
-/** 404 for a doctor that the session may not see, as for one who is not there. */
+/** 404 for a doctor the session may not see, the same as for one that does not exist. */
 export async function requireDoctor(db: DbOrTrx, s: Session, scope: Scope, doctor_id: number): Promise<void> {
   const found = await db
     .selectFrom('doctor as d')
@@ -24,7 +24,7 @@ export async function requireDoctor(db: DbOrTrx, s: Session, scope: Scope, docto
   if (!found) notFound();
 }
 
-/** The caller's provider row, locked: limits are counted by one at a time. 404 for a session that has none. */
+/** Locks and returns the caller's provider row, so that limits are checked one request at a time. 404 without one. */
 export async function lockOwnDoctor(trx: DbOrTrx, s: Session) {
   const doctor = await trx
     .selectFrom('doctor')

@@ -5,8 +5,8 @@ import { isPagina, M } from '@hampi/contract';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Serves the built web app; any path that is no file and no call falls back to its page (1 §2). Where no screen is, that is a
- * 404 all the same, for whoever follows links without eyes; whoever has them sees the landing (decisions 59).
+ * Serves the built web app. Any other path gets the app's page (1 §2); if no screen has that path the status is 404, for crawlers and
+ * other programs, while people see the landing page (decisions 59).
  */
 export async function serveWeb(app: FastifyInstance, webDir: string | undefined) {
   const index = webDir && path.join(webDir, 'index.html');
@@ -17,7 +17,7 @@ export async function serveWeb(app: FastifyInstance, webDir: string | undefined)
       wildcard: false,
       index: false,
       setHeaders(reply, file) {
-        // Built names carry a hash; everything else is asked for again.
+        // Built files have a hash in their name and can be cached for ever; everything else must be revalidated.
         reply.header(
           'cache-control',
           file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache',
@@ -26,7 +26,7 @@ export async function serveWeb(app: FastifyInstance, webDir: string | undefined)
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    // HEAD too: what watches over the address, and what follows the links of a mail, asks that.
+    // HEAD too, which uptime monitors and mail scanners send.
     const reads = request.method === 'GET' || request.method === 'HEAD';
     const wantsPage = reads && !request.url.startsWith('/api/') && !request.url.startsWith('/assets/');
     if (wantsPage && page)

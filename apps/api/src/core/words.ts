@@ -2,22 +2,22 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 const MAX_WORDS = 8;
 const MAX_LETTERS = 30;
-/** More hits than this are not ranked: whoever typed 'mg' types another word. */
+/** More hits than this are not ranked, because the search is too unspecific ('mg') and will be refined. */
 export const CANDIDATES = 2000;
-/** Shorter ones stand in almost every row, and a number inside another is another: they count as a beginning only. */
+/** Shorter words, and numbers, match only the beginning of a word: they occur inside too many others. */
 const MIN_LETTERS_INSIDE = 3;
 const countsInside = (word: string) => word.length >= MIN_LETTERS_INSIDE && !/\d/.test(word);
 
-/** Without tildes and capitals, as `plegar()` in the database. */
+/** Removes tildes and capitals, like `plegar()` in the database. */
 export const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Letters and digits alone, as `trim(palabras())` in the database: what makes two names the same. */
+/** Only letters and digits, like `trim(palabras())` in the database, to compare names. */
 export const plain = (text: string): string =>
   fold(text)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
-/** The words of a search as `palabras()` of the database writes them. */
+/** The words of a search, normalised like `palabras()` in the database. */
 export const searchWords = (term: string): string[] =>
   fold(term)
     .split(/[^a-z0-9]+/)
@@ -25,14 +25,14 @@ export const searchWords = (term: string): string[] =>
     .slice(0, MAX_WORDS)
     .map((word) => word.slice(0, MAX_LETTERS));
 
-/** Every word stands in the column, a generated `palabras(…)` with a trigram index, in any order. */
+/** Condition that a column, a generated `palabras(…)` with trigram index, contains every word in any order. */
 export const holdsWords = (column: string, words: string[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${sql.join(
     words.map((word) => sql`${sql.ref(column)} like ${countsInside(word) ? `%${word}%` : `% ${word}%`}`),
     sql` and `,
   )})`;
 
-/** How many of the words begin one of the column's. */
+/** How many of the words are the beginning of a word in the column. */
 export const wordsBegun = (column: string, words: string[]): RawBuilder<number> =>
   sql<number>`(${sql.join(
     words.map((word) => sql`(${sql.ref(column)} like ${`% ${word}%`})::int`),

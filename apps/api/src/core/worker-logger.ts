@@ -1,7 +1,7 @@
 import { Logger } from 'graphile-worker';
 import type { Logger as Pino } from 'pino';
 
-/** graphile-worker's lines in our log; its payloads stay out, for they may name people. */
+/** Writes graphile-worker's messages to our log, without payloads, which may identify people. */
 export const workerLogger = (log: Pino) =>
   new Logger((scope) => (level, message) => {
     const line = { job: scope.taskIdentifier, label: scope.label };

@@ -1,4 +1,4 @@
-/** Vaccination card (BE-13): what is on record, and what the schedule says comes next. */
+/** Vaccination card (BE-13): doses on record and the next ones of the schedule. */
 import { fechaCorta } from '@hampi/contract';
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import type { Carne, DocumentOptions } from './document-data.ts';
@@ -133,7 +133,7 @@ const words = (text: string, under = ''): Cell => ({
   stack: [{ text, style: 'body' }, ...shown(under, { text: under, style: 'second' })],
 });
 
-/** A table with a line under each row; its head stands on every page. */
+/** A table with ruled rows, whose header repeats on every page. */
 const lined = (widths: (string | number)[], head: string[], rows: TableCell[][], paper: Paper): Content => ({
   table: {
     widths,

@@ -1,4 +1,4 @@
-/** Certificado médico after form SNS-MSP/HCU-form.117/2021 (ecuador §4.2), blocks A to E, and what the IESS adds. */
+/** Certificado médico following form SNS-MSP/HCU-form.117/2021 (ecuador §4.2): blocks A to E and the additions of the IESS. */
 import {
   diasEnPalabras,
   edadConUnidad,
@@ -12,7 +12,7 @@ import type { Certificado, DocumentOptions } from './document-data.ts';
 import { acessOf, doctorName } from './frame.ts';
 import { across, box, field, given, INK, joined, type Paper, paragraphs, surnamesFirst } from './parts.ts';
 
-/** What the form wants where there is nothing to say. */
+/** The form requires this where a field does not apply. */
 const NA = 'NA';
 const enCifrasYPalabras = (fecha: string) => `${fechaCorta(fecha)} (${fechaEnPalabras(fecha)})`;
 
@@ -99,7 +99,7 @@ export function certificadoContent(c: Certificado, paper: Paper, { membrete }: D
   ];
 }
 
-/** Printed when there is something to print: the insurance wants them, an employer may not. */
+/** Fields only the IESS asks for, printed only when filled in. */
 function asksTheIess(c: Certificado): TableCell[][] {
   const { paciente } = c;
   const rows: [string, string | undefined][] = [
@@ -113,7 +113,7 @@ function asksTheIess(c: Certificado): TableCell[][] {
   return Array.from({ length: Math.ceil(cells.length / 3) }, (_, i) => cells.slice(i * 3, i * 3 + 3));
 }
 
-/** SÍ or NO, never blank; both days are included. */
+/** SÍ or NO, never blank; first and last day are included. */
 function rest({ reposo }: Certificado): TableCell[][] {
   const day = (label: string, fecha: string): TableCell => ({
     stack: [
@@ -134,7 +134,7 @@ function rest({ reposo }: Certificado): TableCell[][] {
   return [[answer(true, days), day('Desde', reposo.desde), day('Hasta, ambos días incluidos', until)]];
 }
 
-/** A lettered block of the form; its heading stays with it while it fits on a page. */
+/** A lettered block of the form, kept on one page with its heading if it fits. */
 function block(letter: string, title: string, paper: Paper, rows: TableCell[][]): Content[] {
   const { pt } = paper;
   return [

@@ -1,6 +1,6 @@
 /**
- * Consentimiento informado: form 024 (A.M. 5316, R.O. 510 of 22 February 2016; ecuador §4.4), all 24 sections. What
- * is left empty gets lines to write on, and the signatures are made by hand.
+ * Consentimiento informado: form 024 (A.M. 5316, R.O. 510 of 22 February 2016; ecuador §4.4), all 24 sections. Empty ones get
+ * lines to write on, and it is signed by hand.
  */
 import { fechaCorta } from '@hampi/contract';
 import type { Content } from 'pdfmake/interfaces';
@@ -8,7 +8,7 @@ import type { Consentimiento } from './document-data.ts';
 import { doctorName } from './frame.ts';
 import { across, type Cell, given, INK, joined, type Paper, paragraphs, rule, shown, surnamesFirst } from './parts.ts';
 
-/** The wording of the ministerial form. */
+/** The wording of the ministry's form. */
 const DECLARACION =
   'He facilitado la información completa que conozco, y me ha sido solicitada, sobre los antecedentes personales, familiares y de mi estado de salud. Soy consciente de que omitir estos datos puede afectar los resultados del tratamiento. Estoy de acuerdo con el procedimiento que se me ha propuesto; he sido informado de las ventajas e inconvenientes del mismo; se me ha explicado de forma clara en qué consiste, los beneficios y posibles riesgos del procedimiento. He escuchado, leído y comprendido la información recibida y se me ha dado la oportunidad de preguntar sobre el procedimiento. He tomado consciente y libremente la decisión de autorizar el procedimiento. Consiento que durante la intervención me realicen otro procedimiento adicional, si es considerado necesario según el juicio del profesional de la salud, para mi beneficio. También conozco que puedo retirar mi consentimiento cuando lo estime oportuno.';
 const NEGATIVA =
@@ -77,7 +77,7 @@ const numbered = (n: number, title: string, { pt }: Paper): Content => ({
 const NOTHING = { hLineWidth: () => 0, vLineWidth: () => 0 };
 
 type Ten<T> = [T, T, T, T, T, T, T, T, T, T];
-/** The short sections, two beside each other where both are short. */
+/** The short sections, in two columns where both fit. */
 function short(paper: Paper, sections: [number, string, string | undefined][]): Content {
   const { pt } = paper;
   const cell = ([n, title, value]: [number, string, string | undefined]): Cell => ({
@@ -107,7 +107,7 @@ function short(paper: Paper, sections: [number, string, string | undefined][]): 
   };
 }
 
-/** A title with its text, or with lines to write on. */
+/** A section with its text, or with lines to write on. */
 function long(paper: Paper, n: number, title: string, text: string | null, blanks = 2): Content {
   const { pt } = paper;
   const written = given(text);
@@ -141,7 +141,7 @@ function drawing(paper: Paper, grafico: string | undefined): Content {
   };
 }
 
-/** A declaration with the lines of everybody who signs it; never parted. */
+/** A declaration with all its signature lines, never split between pages. */
 function declaration(
   paper: Paper,
   c: Consentimiento,

@@ -1,11 +1,11 @@
 /**
- * What goes into each document, already decrypted and decided by whoever issues it. Calendar dates are `YYYY-MM-DD` in
- * the zone of the office, hours `HH:MM`, instants ISO in UTC. Null, empty and 'Sin definir' print nothing.
+ * The content of each document, already decrypted. Calendar dates are `YYYY-MM-DD` in the office's zone, hours `HH:MM`, instants
+ * ISO in UTC. Null, empty and 'Sin definir' print nothing.
  */
 
 type Texto = string | null;
 
-/** The professional and the place that the letterhead and the signature block name. */
+/** Professional and office as named in letterhead and signature block. */
 export interface Emisor {
   titulo_honorifico: Texto;
   nombres: string;
@@ -18,11 +18,11 @@ export interface Emisor {
   correo: Texto;
   telefonos: string[];
   establecimiento: string;
-  /** The institution that it belongs to; `NA` in a certificate of a private practice. */
+  /** The institution of the office; a certificate of a private practice prints `NA`. */
   institucion: Texto;
   unicodigo: Texto;
   direccion: Texto;
-  /** Of the office; Cuenca when it has none (2 §2). */
+  /** City of the office; Cuenca if it has none (2 §2, decisions 9). */
   ciudad: Texto;
   /** PNG, JPEG or WebP of the letterhead. */
   logo?: Uint8Array | null;
@@ -36,7 +36,7 @@ export interface Paciente {
   fecha_nacimiento: Texto;
   direccion?: Texto;
   telefono?: Texto;
-  /** Number of the clinical history, where it is not the document. */
+  /** Number of the clinical history, if it is not the identity document. */
   historia?: Texto;
 }
 
@@ -48,15 +48,15 @@ export interface Diagnostico {
 }
 
 export interface Documento {
-  /** Null on a draft, which says on every page that it is one. */
+  /** Null for a draft, which is marked as such on every page. */
   numero: string | null;
   fecha: string;
-  /** The moment of issue: the file's own date. */
+  /** The moment of issue, also used as the PDF's date so that the same data give the same bytes. */
   emitido: string;
   zona: string;
   emisor: Emisor;
   paciente: Paciente;
-  /** The public page that says whether this document is authentic. */
+  /** The public page that verifies this document. */
   verificacion: { url: string; pagina: string; codigo: string } | null;
 }
 
@@ -65,11 +65,11 @@ export interface LineaReceta {
   medicamento: string;
   /** The form: `Tableta recubierta`. */
   presentacion: Texto;
-  /** Printed in parentheses, where the doctor wants it. */
+  /** Printed in parentheses if the doctor wants it. */
   marca: Texto;
   via: Texto;
   cantidad: number;
-  /** Singular noun that the quantity counts, `tableta`; read from the presentation when null. */
+  /** Unit of the quantity in singular, `tableta`; derived from the presentation if null. */
   unidad: Texto;
   dosis: number | null;
   dosis_unidad: Texto;
@@ -77,7 +77,7 @@ export interface LineaReceta {
   frecuencia_uso_horas: number | null;
   dias_uso: number | null;
   fecha_inicio_uso: Texto;
-  /** Subject to control: noted in the record, never printed (ecuador §4.1). */
+  /** Controlled medicines are recorded but never printed (ecuador §4.1). */
   controlado: boolean;
 }
 
@@ -112,10 +112,10 @@ export interface Certificado extends Documento {
   ingreso: Texto;
   alta: Texto;
   archivo: Texto;
-  /** Null is a certificate without rest, which says NO. */
+  /** Null for a certificate without rest, which prints NO. */
   reposo: { desde: string; dias: number } | null;
   diagnosticos: Diagnostico[];
-  /** The patient may refuse to show a diagnosis. */
+  /** The patient may decline to disclose the diagnosis. */
   ocultar_diagnostico: boolean;
   contingencia: Texto;
   empleador: Texto;
@@ -146,7 +146,7 @@ export interface Consentimiento extends Documento {
   representante: { nombre: string; cedula: Texto; telefono: Texto; parentesco: Texto } | null;
 }
 
-/** A vaccination card: printed as often as one likes, and so without a number, a signature or a verification. */
+/** A vaccination card. Not an issued document, so it has no number, signature or verification. */
 export interface Carne {
   fecha: string;
   emitido: string;
@@ -175,8 +175,8 @@ export type DocumentKind = keyof DocumentData;
 
 export interface DocumentOptions {
   papel: 'A4' | 'A5';
-  /** False leaves the head of each page white, for paper that is printed already. */
+  /** False leaves the head of each page blank, for paper with a printed letterhead. */
   membrete: boolean;
-  /** Who signs the file electronically, and when; null leaves a line to sign by hand. */
+  /** The electronic signer and the time; null prints a line for a handwritten signature. */
   firma: { nombre: string; momento: string } | null;
 }

@@ -1,4 +1,4 @@
-/** The thread that lays out and signs; one task at a time. */
+/** The worker thread that lays out and signs documents, one task at a time. */
 import { parentPort } from 'node:worker_threads';
 import { assertInForce, type Identity, openP12, P12Error, type Titular, titularOf } from '../signature/p12.ts';
 import { signPdf } from '../signature/pades.ts';
@@ -42,7 +42,7 @@ parentPort?.on('message', async (task: Task) => {
   parentPort?.postMessage(answer);
 });
 
-/** Where it happened and nothing else: a message may quote the patient's data, and this goes to the log. */
+/** Location of an error without its message, which may contain patient data, because this is logged. */
 const placeOf = (error: Error) =>
   [error.name, ...(error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))].slice(0, 8).join('\n');
 
@@ -70,7 +70,7 @@ const REASONS: Record<DocumentKind, string> = {
   consentimiento: 'Consentimiento informado',
 };
 
-/** A key in force; the file is wiped as soon as it is read. */
+/** Reads a currently valid key and wipes the file from memory at once. */
 function open({ p12, password }: Signing, now: Date): Identity {
   try {
     const identity = openP12(p12, password, now);

@@ -1,4 +1,4 @@
-/** Documents as PDF, signed or not, made away from the main thread. */
+/** Makes PDFs, signed or not, outside the main thread. */
 import { fechaCorta, fechaOf, firmaCaducada, firmaFutura, M, MC, ZONA_ECUADOR } from '@hampi/contract';
 import { HampiError } from '../../core/errors.ts';
 import type { P12Problem, Titular } from '../signature/p12.ts';
@@ -9,18 +9,18 @@ import { type Answer, createPool, PoolError, type PoolOptions } from './worker-p
 
 type Page = Omit<DocumentOptions, 'firma'>;
 
-/** A signature file and its password. The bytes are moved away and wiped: they serve one call. */
+/** A signature file and its password. The bytes are transferred to the worker and wiped, so they serve one call only. */
 export interface SignatureFile {
   p12: Uint8Array;
   password: string;
 }
 
 export interface Documents {
-  /** The PDF of an issued document; the same data give the same bytes. 400 when a picture cannot be read. */
+  /** The PDF of an issued document; the same data give the same bytes. 400 if a picture cannot be read. */
   render<K extends DocumentKind>(kind: K, data: DocumentData[K], page: Page): Promise<Uint8Array>;
   /**
-   * The PDF with its signature block and a PAdES signature of the moment of issue, and who signed. 400 with a sentence at
-   * `password` (wrong) or `file` (no .p12, nothing to sign with, EC key, not in force).
+   * The PDF with signature block and PAdES signature, dated at the moment of issue, and the signer. 400 with a sentence at
+   * `password` (wrong) or `file` (not a .p12, no key that may sign, EC key, expired or not yet valid).
    */
   renderSigned<K extends DocumentKind>(
     kind: K,
@@ -28,9 +28,9 @@ export interface Documents {
     page: Page,
     file: SignatureFile,
   ): Promise<Signed>;
-  /** The PDF of a vaccination card, which is no issued document. */
+  /** The PDF of a vaccination card. */
   renderCarne(carne: Carne, papel: Page['papel']): Promise<Uint8Array>;
-  /** Whose the file is, to be shown before signing; refuses what `renderSigned` refuses. */
+  /** The holder of the file, to be shown before signing. Refuses whatever `renderSigned` would. */
   describeP12(file: SignatureFile, now: Date): Promise<Titular>;
   close(): Promise<void>;
 }
@@ -41,7 +41,7 @@ const WORKER = new URL(
   import.meta.url,
 );
 
-/** 503 when too many documents wait already, or one takes too long. */
+/** Starts the workers. A call fails with 503 if too many documents are waiting or one takes too long. */
 export function createDocuments(subFilter: SubFilter, options?: PoolOptions): Documents {
   const pool = createPool(WORKER, options);
   const run = async <T>(task: Task): Promise<T> => {
@@ -63,7 +63,7 @@ export function createDocuments(subFilter: SubFilter, options?: PoolOptions): Do
 
 const page = <K extends DocumentKind>(kind: K, data: DocumentData[K], options: Page) => ({ kind, data, options });
 
-/** The thread gets the only copy that is left. */
+/** Copies the bytes for the worker and wipes the original. */
 function moved({ p12, password }: SignatureFile): SignatureFile {
   const copy = Uint8Array.from(p12);
   p12.fill(0);

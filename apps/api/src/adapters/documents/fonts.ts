@@ -1,7 +1,7 @@
 /// <reference path="./pdfmake.d.ts" />
 /**
- * Static Figtree in three weights, and DejaVu Sans for the signs that Figtree has not (β, α, √, ♀): nothing that a
- * doctor typed is left out. Both fonts may be embedded; their licences lie in their packages.
+ * Static Figtree in three weights, and DejaVu Sans for characters that Figtree lacks (β, α, √, ♀), so that nothing a doctor typed
+ * is missing. The licences of both, in their packages, allow embedding.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -9,7 +9,7 @@ import type { Font } from 'fontkit';
 import pdfmake from 'pdfmake';
 
 const require = createRequire(import.meta.url);
-/** The module as pdfkit has it. */
+/** The same module instance that pdfkit uses. */
 const fontkit = require('fontkit') as {
   create(bytes: Uint8Array): Font;
   registerFormat(format: { probe(bytes: Uint8Array): boolean; new (stream: { buffer: Uint8Array }): unknown }): void;
@@ -25,8 +25,8 @@ const OPENED: Record<string, Font> = {
 const nameIn = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 20)).toString('latin1');
 
 /**
- * pdfkit parses its fonts for each document, which takes five times as long as laying it out. So what it is given to
- * parse is only a font's name, and this format of fontkit's answers with the font that is open already.
+ * pdfkit parses its fonts for each document, which takes five times as long as the layout. So pdfkit is given only a font's name
+ * to parse, and this fontkit format returns the font that is already open.
  */
 fontkit.registerFormat(
   class OpenedFont {
@@ -38,20 +38,20 @@ fontkit.registerFormat(
   },
 );
 
-/** `italics` stands for the weight between: our pages have no slanted text. */
+/** `italics` is used for the medium weight, since our pages have no italics. */
 pdfmake.setFonts({
   Figtree: { normal: 'figtree-400', italics: 'figtree-600', bold: 'figtree-700', bolditalics: 'figtree-700' },
   Signos: { normal: 'dejavu', italics: 'dejavu', bold: 'dejavu', bolditalics: 'dejavu' },
 });
 for (const name of Object.keys(OPENED)) pdfmake.virtualfs.writeFileSync(name, Buffer.from(name, 'latin1'));
-// Neither the network nor the disk: what a document shows came with its data.
+// No access to network or disk: everything a document shows is in its data.
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy(() => false);
 
 const known = new Set(OPENED['figtree-400']?.characterSet);
 const isKnown = (character: string) => known.has(character.codePointAt(0) as number) || /\s/.test(character);
 
-/** Longer than any word of Spanish: an address or a mistake. */
+/** Longer than any Spanish word: a web address or a mistake, which must be allowed to break. */
 const ENDLESS = /(\S{38,})/;
 
 interface Run {
@@ -60,9 +60,9 @@ interface Run {
   wordBreak?: string;
 }
 
-/** Text as pdfmake wants it: one string, or runs where signs come from the other font and endless words may break. */
+/** Text for pdfmake: a string, or runs if some characters need the other font or a long word must break. */
 export function withSigns(text: string): string | Run[] {
-  // µ of Greek keyboards is the sign of micro.
+  // The Greek letter mu is typed for the micro sign.
   const composed = text.normalize('NFC').replaceAll('μ', 'µ').replaceAll('\t', ' ');
   if (!ENDLESS.test(composed) && [...composed].every(isKnown)) return composed;
   return composed.split(ENDLESS).flatMap((part, i) => runsOf(part, i % 2 === 1 ? { wordBreak: 'break-all' } : {}));
@@ -80,13 +80,13 @@ function runsOf(text: string, style: Omit<Run, 'text'>): Run[] {
 }
 
 type Weight = 400 | 600 | 700;
-/** Width of a line of text; points. */
+/** Width of a line of text in points. */
 export const widthOf = (text: string, size: number, weight: Weight) => {
   const font = OPENED[`figtree-${weight}`] as Font;
   return (font.layout(text).advanceWidth / font.unitsPerEm) * size;
 };
 
-/** How many lines a text takes in a width; points. For the parts of a page whose height must be known beforehand. */
+/** Number of lines a text takes in a width (points), for parts whose height must be known before the layout. */
 export function linesOf(text: string, size: number, weight: Weight, width: number): number {
   const space = widthOf(' ', size, weight);
   let lines = 1;
@@ -97,7 +97,7 @@ export function linesOf(text: string, size: number, weight: Weight, width: numbe
       lines++;
       used = length;
     } else used += (used > 0 ? space : 0) + length;
-    // A word longer than the line is broken anywhere.
+    // A word longer than the line breaks anywhere.
     lines += Math.max(0, Math.ceil(used / width) - 1);
     used = used > width ? used % width : used;
   }

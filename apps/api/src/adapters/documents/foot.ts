@@ -1,4 +1,4 @@
-/** The foot of each page: verification, signature block, `n de m`. */
+/** Page footer: verification, signature block, `n de m`. */
 import { fechaCorta, wallOf } from '@hampi/contract';
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import type { DocumentOptions, Documento } from './document-data.ts';
@@ -6,10 +6,10 @@ import { acessOf, cityOf, codesOf, doctorName, LEADING, lines, tall } from './fr
 import { INK, joined, type Paper, QR_SIZE, rule, shown } from './parts.ts';
 import { HAMPI, qrOf } from './pictures.ts';
 
-/** Under the last line. */
+/** Margin below the last line. */
 const BOTTOM = 16;
 
-/** What stands at the right of each foot; `height` in points. */
+/** The right part of a footer; `height` in points. */
 export interface Block {
   height: number;
   content(): Content;
@@ -20,7 +20,7 @@ export interface Foot {
 }
 const BLOCK_WIDTH = 172;
 
-/** The foot of each page: verification at the left, signatures at the right, under them the number of the page. */
+/** The footer of each page: verification at the left, signatures at the right, page number below. */
 export function foot(paper: Paper, doc: Documento, block: Block, words: { verify: string; note?: string }): Foot {
   const { pt } = paper;
   const width = paper.width - 2 * paper.side;
@@ -64,7 +64,7 @@ function verification(paper: Paper, { verificacion: v }: Documento, verify: stri
   };
 }
 
-/** A line to sign on, or who signed electronically and when, in the zone of the office. */
+/** A line to sign on, or the electronic signer and the time in the office's zone. */
 export function signatureBlock(paper: Paper, doc: Documento, { firma, membrete }: DocumentOptions): Block {
   const { pt } = paper;
   const { emisor } = doc;
@@ -100,7 +100,7 @@ export function signatureBlock(paper: Paper, doc: Documento, { firma, membrete }
   };
 }
 
-/** Lines to initial each sheet on, so that none can be changed for another. */
+/** Lines for initials on each sheet, so that none can be exchanged. */
 export function initialsBlock(paper: Paper, who: string[]): Block {
   const { pt } = paper;
   const width = pt(BLOCK_WIDTH);

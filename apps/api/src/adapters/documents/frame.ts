@@ -1,30 +1,30 @@
-/** What head and foot of a page have in common: how the parties are named, and rows and lines that are measured before. */
+/** Shared by header and footer: names of the parties, and rows whose height is known before the layout. */
 import { fechaCorta } from '@hampi/contract';
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import type { Documento, Emisor } from './document-data.ts';
 import { linesOf } from './fonts.ts';
 import { given, joined } from './parts.ts';
 
-/** Figtree's own distance of lines. */
+/** Line height of Figtree. */
 export const LEADING = 1.2;
 
-/** With the honorific, as it stands over a signature. */
+/** Name with honorific, as printed over a signature. */
 export const doctorName = (e: Emisor) => joined([e.titulo_honorifico, e.nombres, e.apellidos], ' ');
-/** The code with its name once, also where it was typed with it: `ACESS-0104872`, `Senescyt: 1010`. */
+/** The code with its name exactly once, since some doctors type the name too: `ACESS-0104872`, `Senescyt: 1010`. */
 const coded = (nombre: string, code: string | null) => {
   const bare = given(code)?.replace(new RegExp(`^${nombre}[\\s:.º°#-]*(?=\\w)`, 'i'), '');
   return bare && `${nombre} ${bare}`;
 };
 /** The registration number that a receta needs (ecuador §4.1). */
 export const acessOf = (e: Emisor) => coded('ACESS', e.acess);
-/** What the doctor is registered under. */
+/** The doctor's registration numbers. */
 export const codesOf = (e: Emisor) => joined([coded('Senescyt', e.msp), acessOf(e)], '  ·  ');
-/** City of the office; Cuenca when it has none (2 §2). */
+/** City of the office; Cuenca if it has none (2 §2, decisions 9). */
 export const cityOf = (e: Emisor) => given(e.ciudad) ?? 'Cuenca';
-/** The number as it is printed beside the name of the document. */
+/** The number as printed beside the document's name. */
 export const numeroOf = ({ numero }: Documento) => (numero === null ? 'BORRADOR' : `N.º ${numero}`);
 
-/** The first line of most documents. */
+/** First line of most documents. */
 export const placeAndDate = (doc: Documento): [label: string, value: string][] => [
   ['Ciudad', cityOf(doc.emisor)],
   ['Fecha', fechaCorta(doc.fecha)],
@@ -43,6 +43,6 @@ export const tall = (height: number, widths: (number | string)[], cells: TableCe
   },
 });
 
-/** Points that a text takes in height within a width. */
+/** Height in points of a text within a width. */
 export const lines = (text: string, size: number, weight: 400 | 600 | 700, width: number) =>
   linesOf(text, size, weight, width) * size * LEADING;

@@ -1,4 +1,4 @@
-/** The head of each page: letterhead or the white of printed paper, and the patient. */
+/** Page header: letterhead, or blank space for printed paper, and the patient. */
 import { fechaCorta } from '@hampi/contract';
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import type { DocumentOptions, Documento } from './document-data.ts';
@@ -17,8 +17,8 @@ export interface Head {
 }
 
 /**
- * The head of each page: letterhead, and under it on the first page `lead` (city, date…), on the others the patient. Its
- * height is measured before: pdfmake does not let a head grow.
+ * The header of each page: letterhead, and below it `lead` (city, date…) on the first page, the patient on the others. Its height
+ * is measured beforehand, because pdfmake headers cannot grow.
  */
 export function head(
   paper: Paper,
@@ -30,7 +30,7 @@ export function head(
   const { pt } = paper;
   const width = paper.width - 2 * paper.side;
   const patient = `${surnamesFirst(doc.paciente)} · ${given(doc.paciente.cedula_identidad) ?? 'Sin documento'} · ${fechaCorta(doc.fecha)}`;
-  // White paper is given what its own print may not have: which document this is, and of which establishment.
+  // A printed letterhead may lack the kind of document and the establishment, so both are added.
   const name = options.membrete ? '' : `${nombre.toUpperCase()} ${numeroOf(doc)}`;
   const nameWidth = name ? widthOf(name, pt(8.6), 700) + pt(8) : 0;
   const leadText = lead.map(([label, value]) => `${label}: ${value}`).join(GAP);
@@ -81,7 +81,7 @@ export function head(
 const GAP = '     ';
 const blank = (): TableCell => '';
 
-/** Mark, doctor, codes; number at the right; under a rule the place and how to reach it. */
+/** Logo, doctor, registration numbers; document number at the right; below a rule, place and contact data. */
 function letterhead(paper: Paper, doc: Documento, nombre: string, logo: string | undefined) {
   const { pt } = paper;
   const { emisor } = doc;
@@ -104,7 +104,7 @@ function letterhead(paper: Paper, doc: Documento, nombre: string, logo: string |
     lines(doctorName(emisor), pt(12.75), 700, middle) +
       (specialties ? lines(specialties, pt(9.4), 600, middle) : 0) +
       lines(codesOf(emisor) || ' ', pt(8.2), 400, middle),
-    // Capitals set apart take more than was measured: a line to spare.
+    // Letter-spaced capitals take more room than measured, so one line is spare.
     lines(title, pt(7.9) * 1.12, 600, titleWidth) + lines(number, pt(10.5), 700, titleWidth),
   );
   const lower = Math.max(

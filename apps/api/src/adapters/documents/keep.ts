@@ -1,11 +1,11 @@
 /**
- * What stays together on a page. pdfmake loses whatever an unbreakable block has beyond one page, so a block is only
- * kept whole where it surely fits: its height is estimated, on the safe side.
+ * Keeps blocks together on a page. pdfmake drops the part of an unbreakable block beyond one page, so a block is kept whole only
+ * if its height, estimated generously, surely fits.
  */
 import type { Content, StyleDictionary } from 'pdfmake/interfaces';
 import type { Paper } from './parts.ts';
 
-/** Letters are about half as wide as high; lines a little further apart than they are. */
+/** Generous estimates: width of a letter relative to its height, and line height. */
 const LETTER = 0.54;
 const LINE = 1.3;
 const SAFETY = 1.15;
@@ -22,7 +22,7 @@ interface Parts {
   fontSize?: number;
 }
 
-/** The nodes, those marked `unbreakable` only where they fit in `room` points. */
+/** The nodes, in which only blocks that fit in `room` points stay `unbreakable`. */
 export function keep(nodes: Content[], paper: Paper, styles: StyleDictionary, room: number): Content[] {
   const width = paper.width - 2 * paper.side;
 
@@ -41,7 +41,7 @@ export function keep(nodes: Content[], paper: Paper, styles: StyleDictionary, ro
     return own + (Array.isArray(n.margin) ? Number(n.margin[1] ?? 0) + Number(n.margin[3] ?? 0) : 0);
   }
 
-  /** Beside each other: those of a given width have it, the others share the rest. */
+  /** Height of columns: those without a width share what the others leave. */
   function tallest(cells: unknown[], within: number): number {
     const given = cells.map((cell) => (typeof (cell as Parts)?.width === 'number' ? Number((cell as Parts).width) : 0));
     const share = (within - sum(given)) / Math.max(1, given.filter((w) => w === 0).length);

@@ -1,4 +1,4 @@
-/** Small pieces that every document is made of. Sizes are points on A5; A4 has more room and is set a little larger. */
+/** Building blocks of documents. Sizes are points on A5; on A4 they are scaled up a little. */
 import type { Content, StyleDictionary, TableCell } from 'pdfmake/interfaces';
 import type { Diagnostico, DocumentOptions } from './document-data.ts';
 
@@ -20,11 +20,11 @@ export interface Paper {
   size: 'A4' | 'A5';
   width: number;
   height: number;
-  /** Left and right. */
+  /** Left and right margin. */
   side: number;
-  /** Of the white head of paper that is printed already. */
+  /** Height left blank for a printed letterhead. */
   blankHead: number;
-  /** Points on this paper of a size given for A5. */
+  /** Converts a size given for A5 to points on this paper. */
   pt(size: number): number;
 }
 
@@ -56,7 +56,7 @@ export function stylesOf({ pt }: Paper): StyleDictionary {
 }
 
 const PLACEHOLDERS = new Set(['', 'sin definir']);
-/** Trimmed; undefined for what counts as empty (2 §9). */
+/** The trimmed text; undefined if it counts as empty (2 §9). */
 export function given(text: string | null | undefined): string | undefined {
   const trimmed = text?.trim() ?? '';
   return PLACEHOLDERS.has(trimmed.toLowerCase()) ? undefined : trimmed;
@@ -64,12 +64,12 @@ export function given(text: string | null | undefined): string | undefined {
 export const joined = (texts: (string | null | undefined)[], separator = ' · ') =>
   texts.map(given).filter(Boolean).join(separator);
 
-/** `Mora Vega Ana`: surnames first, as the norms ask. */
+/** `Mora Vega Ana`: surnames first, as the regulations require. */
 export const surnamesFirst = (p: { nombres: string; apellidos: string }) => joined([p.apellidos, p.nombres], ' ');
 
 export type Cell = Extract<TableCell, { stack: unknown } | { text: unknown }>;
 
-/** A label over its value; an empty value shows a dash, so that nothing can be written in later. */
+/** A label over its value. An empty value prints a dash, so that nothing can be added by hand later. */
 export const field = (label: string, value: string | undefined, style = 'body'): Cell => ({
   stack: [
     { text: label, style: 'label' },
@@ -77,14 +77,14 @@ export const field = (label: string, value: string | undefined, style = 'body'):
   ],
 });
 
-/** The nodes, or nothing. */
+/** The nodes if the condition holds. */
 export const shown = <N extends Content>(condition: unknown, ...nodes: N[]): N[] => (condition ? nodes : []);
 
 export const rule = (width: number, color = INK.line, lineWidth = 0.6): Content => ({
   canvas: [{ type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth, lineColor: color }],
 });
 
-/** Rows of fields on a warm ground. `widths` as pdfmake has them; short rows are filled up. */
+/** Rows of fields on a tinted background. `widths` as in pdfmake; short rows are padded. */
 export function box(widths: (number | string)[], rows: TableCell[][], paper: Paper): Content {
   const pad = (from: number) => paper.pt(from);
   return {
@@ -106,7 +106,7 @@ export function box(widths: (number | string)[], rows: TableCell[][], paper: Pap
 const spanOf = (row: TableCell[]) =>
   row.reduce<number>((sum, cell) => sum + ((typeof cell === 'object' && 'colSpan' in cell && cell.colSpan) || 1), 0);
 
-/** A cell over several columns, with the empty ones that pdfmake wants after it. */
+/** A cell spanning several columns, followed by the empty cells that pdfmake requires. */
 export const across = (columns: number, cell: Cell): TableCell[] => [
   { ...cell, colSpan: columns },
   ...Array.from({ length: columns - 1 }, () => ''),
@@ -125,7 +125,7 @@ export const diagnosticos = (list: Diagnostico[], label = 'Diagnóstico (CIE10)'
         ),
       ];
 
-/** Text of several paragraphs, as it was typed. */
+/** Text with its paragraphs as typed. */
 export const paragraphs = (text: string, style = 'body'): Content => ({
   stack: text
     .split(/\r?\n/)

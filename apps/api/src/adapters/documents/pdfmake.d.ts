@@ -1,6 +1,6 @@
 import 'pdfmake';
 
 declare module 'pdfmake' {
-  /** Files by name, for fonts; the package's types leave it out. */
+  /** Virtual files for fonts; missing in the package's types. */
   export const virtualfs: { writeFileSync(name: string, bytes: Uint8Array): void };
 }

@@ -59,7 +59,7 @@ export function pedidoContent(pedido: Pedido, paper: Paper): Content[] {
   ];
 }
 
-/** The heading stays with its first examination. */
+/** Keeps the heading on the page of its first examination. */
 function group({ nombre, examenes }: Pedido['grupos'][number], i: number, paper: Paper): Content[] {
   const { pt } = paper;
   const heading: Content = {

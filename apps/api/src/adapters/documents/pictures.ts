@@ -1,12 +1,12 @@
 /**
- * Pictures as data addresses: a picture is embedded once in a file and shown on each page, which is much faster than
- * drawing its paths again on each.
+ * Pictures as data URLs: a picture is embedded once per file and reused on each page, much faster than drawing its vector paths
+ * again on each.
  */
 import { crc32, deflateSync } from 'node:zlib';
 import qrcode from 'qrcode-generator';
 import sharp from 'sharp';
 
-/** Something that a person can mend: `imagen` cannot be read as a picture. */
+/** A problem the user can fix: `imagen` cannot be read as a picture. */
 export class DocumentError extends Error {
   constructor(readonly problem: 'imagen') {
     super(`document: ${problem}`);
@@ -25,10 +25,10 @@ const WHITE = { background: '#ffffff' };
 const pngAddress = (bytes: Buffer) => `data:image/png;base64,${bytes.toString('base64')}`;
 const drawn = async (svg: string, pixels: number) =>
   pngAddress(await sharp(Buffer.from(svg), { density: 600 }).resize(pixels).flatten(WHITE).png().toBuffer());
-/** The sign of a letterhead without a logo, and our own. */
+/** The symbol used when a letterhead has no logo, and our own logo. */
 export const [HEART, HAMPI] = await Promise.all([drawn(HEART_SVG, 220), drawn(HAMPI_SVG, 72)]);
 
-/** Any picture as a JPEG on white, upright, at most so many pixels long. Rejects with DocumentError when it is none. */
+/** Converts a picture to an upright JPEG on white of limited size. Rejects with DocumentError if it is not a picture. */
 export async function jpegOf(bytes: Uint8Array | null | undefined, pixels: number): Promise<string | undefined> {
   if (!bytes) return undefined;
   const jpeg = await sharp(bytes, { limitInputPixels: 50_000_000 })
@@ -44,7 +44,7 @@ export async function jpegOf(bytes: Uint8Array | null | undefined, pixels: numbe
 }
 
 const QUIET = 2;
-/** Pixels, and so bytes of a row of eight, of one module. */
+/** Pixels per module: eight, so that a module is one byte wide. */
 const MODULE = 8;
 
 /** A QR code of level M with a quiet zone: a PNG of one bit per pixel. */
@@ -56,7 +56,7 @@ export function qrOf(url: string): string {
   const side = count + 2 * QUIET;
   const isDark = (row: number, column: number) =>
     row >= 0 && column >= 0 && row < count && column < count && qr.isDark(row, column);
-  // A module is a byte of eight pixels wide; before each row of pixels stands its filter, none.
+  // A module is one byte (eight pixels) wide; each row of pixels begins with its filter type, 0 for none.
   const rows = Array.from({ length: side }, (_, row) => {
     const pixels = Buffer.alloc(side + 1, 0xff);
     pixels[0] = 0;

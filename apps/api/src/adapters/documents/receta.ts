@@ -41,13 +41,13 @@ export const recetaLead = (receta: Receta): [label: string, value: string][] => 
   ];
 };
 
-/** The edition that a corrected receta replaces: `000012-2` that of `000012`. */
+/** Number of the edition that a corrected receta replaces: `000012-2` replaces `000012`. */
 function anterior(numero: string | null): string | undefined {
   const [, base, edicion] = /^(\d+)-(\d+)$/.exec(numero ?? '') ?? [];
   return base && numeroImpreso({ numero: Number(base), edicion: Number(edicion) - 1 });
 }
 
-/** For the pharmacy: all that the norm asks, quantities in digits and in words. Controlled medicines are left out. */
+/** The sheet for the pharmacy with everything the regulation requires. Controlled medicines are left out. */
 export function recetaContent(receta: Receta, paper: Paper): Content[] {
   const lineas = receta.lineas.filter((linea) => !linea.controlado);
   return [
@@ -144,7 +144,7 @@ function medicine(linea: LineaReceta, n: number, issued: string, paper: Paper): 
   };
 }
 
-/** After the generic name: the brand in parentheses and the form. */
+/** Printed after the generic name: the brand in parentheses and the form. */
 const beside = ({ marca, presentacion }: LineaReceta) => [
   ...shown(given(marca), { text: ` (${marca?.trim()})`, color: INK.text2 }),
   ...shown(given(presentacion), ` ${presentacion?.trim()}`),
@@ -152,7 +152,7 @@ const beside = ({ marca, presentacion }: LineaReceta) => [
 
 const capital = (text: string) => text.trim().charAt(0).toUpperCase() + text.trim().slice(1);
 
-/** For the patient, on a sheet of its own so that it can be kept: the same schedule in plain words (4.1, block 5). */
+/** The patient's sheet, separate so that the patient can keep it: the same schedule in plain words (ecuador §4.1). */
 export function patientSheet(receta: Receta, paper: Paper): Content[] {
   const { pt } = paper;
   const lineas = receta.lineas.filter((linea) => !linea.controlado);

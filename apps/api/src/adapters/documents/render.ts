@@ -1,4 +1,4 @@
-/** Data to PDF. Runs in a worker: laying out a page takes tens of milliseconds of nothing else. */
+/** Renders documents. Runs in a worker, because laying out a page blocks its thread for tens of milliseconds. */
 import { fechaEnPalabras } from '@hampi/contract';
 import pdfmake from 'pdfmake';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
@@ -17,14 +17,14 @@ import { patientSheet, recetaContent, recetaLead } from './receta.ts';
 
 interface Layout {
   nombre: string;
-  /** The first line of the first page. */
+  /** First line of the first page. */
   lead: [label: string, value: string][];
   verify: string;
   note?: string;
   content: Content[];
-  /** On pages of its own. */
+  /** Content on separate pages. */
   more?: Content[];
-  /** In place of the signature of the professional. */
+  /** Replaces the professional's signature block. */
   block?: Block;
 }
 
@@ -62,8 +62,8 @@ const LAYOUTS: {
 };
 
 /**
- * A PDF of one issued document. The same data give the same bytes: its dates are those of the issue. Rejects with
- * DocumentError when a picture cannot be read.
+ * Renders an issued document. The same data give the same bytes, because its dates are those of the issue. Rejects with
+ * DocumentError if a picture cannot be read.
  */
 export async function renderDocument<K extends DocumentKind>(
   kind: K,
@@ -96,16 +96,16 @@ export interface Sheets {
   title: string;
   author: string;
   subject: string;
-  /** ISO instant: the file's own date. */
+  /** The PDF's date, as ISO instant. */
   emitido: string;
-  /** Says across each page that it is worth nothing. */
+  /** Marks every page as an invalid draft. */
   borrador?: boolean;
   top: Head;
   bottom: Foot;
   content: Content[];
 }
 
-/** Puts head and foot around the content of each page. */
+/** Lays the content out on pages with header and footer. */
 export async function layOut(paper: Paper, sheets: Sheets): Promise<Uint8Array> {
   const { title, author, subject, top, bottom, content } = sheets;
   const issued = new Date(sheets.emitido);
@@ -130,7 +130,7 @@ const DRAFT = { text: 'BORRADOR · sin validez', color: INK.red, opacity: 0.16, 
 
 const CHILDREN = ['stack', 'columns', 'table', 'body'] as const;
 
-/** Gives every text the font that has its signs. pdfmake changes what it is given, so all of it is made anew. */
+/** Assigns each text the font that has its characters. Returns a copy, because pdfmake modifies its input. */
 function ready<T>(node: T): T {
   return prepared(node) as T;
 }

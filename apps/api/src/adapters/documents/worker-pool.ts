@@ -1,8 +1,8 @@
-/** Work that would hold up the event loop, in a few threads: one task a thread, the others wait, up to a limit. */
+/** Runs work that would block the event loop in a few threads, one task each; a limited number of tasks may wait. */
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 
-/** What a thread answers: a value, something that a person can mend, or a failure that nobody expected. */
+/** A thread's reply: a value, a problem the user can fix, or an unexpected failure. */
 export type Answer = { value: unknown } | { problem: string; fecha?: string } | { failure: string };
 
 export class PoolError extends Error {
@@ -14,7 +14,7 @@ export class PoolError extends Error {
   }
 }
 
-/** In development and in tests a thread must be told how to read TypeScript. */
+/** In development and tests a thread needs a loader for TypeScript. */
 const fromSource = (file: URL) =>
   `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(file.href)}); })`;
 
@@ -27,20 +27,20 @@ interface Job {
 
 export interface PoolOptions {
   size?: number;
-  /** Tasks that may wait. */
+  /** How many tasks may wait. */
   waiting?: number;
-  /** Milliseconds after which a thread is given up with its task. */
+  /** Milliseconds after which a thread is terminated together with its task. */
   patience?: number;
 }
 
 /**
- * Threads start with the first task and stay; an idle one does not keep the process alive. Rejects with PoolError:
- * `lleno` when too many wait, `lento` after `patience`, `roto` when a thread died or the pool is closed.
+ * Threads start with the first tasks and are kept; idle ones do not keep the process alive. Rejects with PoolError: `lleno` if too
+ * many tasks wait, `lento` after `patience`, `roto` if the thread died or the pool is closed.
  */
 export function createPool(file: URL, options: PoolOptions = {}) {
   const { size = Math.max(1, Math.min(4, availableParallelism() - 1)), waiting = 64, patience = 30_000 } = options;
   const idle: Worker[] = [];
-  /** What each thread that is not idle is at. */
+  /** The current task of each busy thread. */
   const busy = new Map<Worker, Job & { timer: NodeJS.Timeout }>();
   const queue: Job[] = [];
   let closed = false;
@@ -52,10 +52,10 @@ export function createPool(file: URL, options: PoolOptions = {}) {
       : new Worker(file, limits);
     worker.on('message', (answer: Answer) => {
       const job = take(worker);
-      // Given up a moment ago: it is being ended, and takes no other task.
+      // The thread was dropped a moment ago and is terminating, so it must not get another task.
       if (!job) return;
       idle.push(worker);
-      // Only a thread at work keeps the process alive.
+      // Only busy threads keep the process alive.
       worker.unref();
       job.resolve(answer);
       next();
@@ -82,7 +82,7 @@ export function createPool(file: URL, options: PoolOptions = {}) {
     return job;
   }
 
-  /** A thread that died or hangs goes with its task; the next task starts another. */
+  /** Removes a dead or hanging thread and fails its task; the next task starts another thread. */
   function drop(worker: Worker, reason: PoolError['reason'], cause?: unknown): void {
     const job = take(worker);
     if (idle.includes(worker)) idle.splice(idle.indexOf(worker), 1);
@@ -99,7 +99,7 @@ export function createPool(file: URL, options: PoolOptions = {}) {
         queue.push({ task, transfer, resolve, reject });
         next();
       }),
-    /** Ends the threads, whatever they do. */
+    /** Terminates all threads, also busy ones. */
     async close(): Promise<void> {
       closed = true;
       for (const { reject } of queue.splice(0)) reject(new PoolError('roto'));

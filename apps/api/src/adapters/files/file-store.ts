@@ -12,11 +12,11 @@ export interface FileStore {
   put(key: string, bytes: Uint8Array, tipo: string): Promise<void>;
   get(key: string): Promise<Uint8Array>;
   remove(key: string): Promise<void>;
-  /** Writes a little and removes it, where that costs little: in a folder. Rejects as a failed `put` does. */
+  /** Checks that writing works, by writing and removing a small file. Does nothing for S3, where that would cost. */
   probe(): Promise<void>;
 }
 
-/** A local folder or S3-compatible storage, by configuration. What fails for want of it is a 503 with its sentence. */
+/** A local folder or S3-compatible storage, by configuration. Throws 503 with a sentence while it is unavailable. */
 export function fileStore(files: Config['files']): FileStore {
   const disk = new Disk(files.kind === 'local' ? local(files) : s3(files));
   return {
@@ -27,7 +27,7 @@ export function fileStore(files: Config['files']): FileStore {
   };
 }
 
-/** A file that is not there is our mistake, and all else the store's. */
+/** A missing file is a bug and stays an error; anything else means that the storage is unavailable. */
 function unavailable(error: Error): never {
   const cause = (error.cause ?? error) as NodeJS.ErrnoException;
   if (cause.code === 'ENOENT' || cause.name === 'NoSuchKey') throw error;
@@ -44,7 +44,7 @@ async function probe(dir: string): Promise<void> {
   await rm(file, { force: true });
 }
 
-/** Ours alone, also what an earlier version made for everybody. A network's folder may belong to another account. */
+/** Restricts the folder to our account, also one that an earlier version created more openly. A network folder may belong to another. */
 export const closeFolder = async (files: Config['files']): Promise<void> => {
   if (files.kind !== 'local') return;
   await mkdir(files.dir, { recursive: true });
@@ -64,7 +64,7 @@ const s3 = (files: Extract<Config['files'], { kind: 's3' }>) =>
     supportsACL: false,
     visibility: 'private',
     requestHandler: { connectionTimeout: 5_000, requestTimeout: 30_000 },
-    // Older S3 servers read the newer checksum trailers as part of the file.
+    // Older S3 servers would store the newer checksum trailers as part of the file.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });

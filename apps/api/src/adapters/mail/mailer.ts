@@ -7,19 +7,19 @@ export interface Attachment {
   contenido: string | Buffer;
 }
 
-/** A calendar entry that comes with a mail: readers offer it as an invitation, or take it out again. */
+/** A calendar entry in a mail, which mail programs offer as an invitation or a cancellation. */
 export interface Calendario {
   metodo: 'REQUEST' | 'CANCEL';
   contenido: string;
 }
 
 export interface Mail {
-  /** Stable for the same message: a repeated delivery is recognised by the receiving server. */
+  /** The same for every attempt, so that the receiving server recognises a repeated delivery. */
   messageId: string;
   para: string;
-  /** Where an answer goes. */
+  /** Reply-To address. */
   responderA?: string;
-  /** Written by nobody: absence notes and other machines do not answer it. */
+  /** Marks the mail as automatic, so that absence notes and other programs do not answer it. */
   automatico?: boolean;
   asunto: string;
   texto: string;
@@ -28,7 +28,7 @@ export interface Mail {
   adjuntos?: Attachment[];
 }
 
-/** Sends one mail or throws; the caller keeps its state and retries. */
+/** Sends one mail or throws; the caller records the state and retries. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
@@ -63,8 +63,8 @@ export function smtpMailer(url: string, from: string): Mailer {
 }
 
 /**
- * Without SMTP every mail lands in a table and can be read on the catcher page; the same Message-ID lands once. Files are
- * only named there: clinical documents do not lie open in a table.
+ * Without SMTP, mails are stored in a table and shown on the catcher page, once per Message-ID. Only the names of attachments are
+ * stored, because clinical documents must not be in a table unencrypted.
  */
 export function catcherMailer(db: Db): Mailer {
   return {
@@ -87,7 +87,7 @@ export function catcherMailer(db: Db): Mailer {
 
 const ICS = 'cita.ics';
 
-/** The calendar entry lies among the files there, as mail programs show it. */
+/** Attachments including the calendar entry, which mail programs show as one. */
 const filesOf = ({ calendario, adjuntos = [] }: Mail): Attachment[] =>
   calendario
     ? [

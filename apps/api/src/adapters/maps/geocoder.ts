@@ -4,18 +4,18 @@ import { z } from 'zod';
 import type { Db } from '../../core/db.ts';
 import { HampiError } from '../../core/errors.ts';
 
-/** From words to places and from a point to its address. */
+/** Finds places by text, and the address at a point. */
 export interface Geocoder {
   /** Up to five, the likeliest first. */
   search(texto: string): Promise<Lugar[]>;
-  /** The address at a point; null where nothing is known. */
+  /** The address at a point; null if unknown. */
   reverse(latitud: number, longitud: number): Promise<Lugar | null>;
 }
 
 const TAKE = 5;
 const TIMEOUT_MS = 5_000;
 
-/** The parts of a Nominatim answer that we read; a place may be a city, a town or less. */
+/** The fields of a Nominatim reply used here; a place may be a city, a town or smaller. */
 const Found = z.object({
   lat: z.coerce.number(),
   lon: z.coerce.number(),
@@ -45,8 +45,8 @@ const lugarOf = ({ lat, lon, display_name, address: a }: z.infer<typeof Found>):
 });
 
 /**
- * A server that speaks Nominatim's contract (`/search`, `/reverse`), at HAMPI_GEOCODER_URL. Throws 503 with a sentence
- * when it does not answer as it should; the form can always be filled in by hand.
+ * A server with Nominatim's API (`/search`, `/reverse`) at HAMPI_GEOCODER_URL. Throws 503 with a sentence if it does not reply
+ * properly; the form can still be filled in by hand.
  */
 export function httpGeocoder(base: string): Geocoder {
   const ask = async (path: string, query: Record<string, string>): Promise<unknown> => {
@@ -81,14 +81,14 @@ export function httpGeocoder(base: string): Geocoder {
     },
     async reverse(latitud, longitud) {
       const answer = await ask('reverse', { lat: String(latitud), lon: String(longitud) });
-      // Out at sea Nominatim answers with an error in a successful reply.
+      // For points without address, such as at sea, Nominatim puts an error into a successful reply.
       if (z.object({ error: z.unknown().refine((v) => v !== undefined) }).safeParse(answer).success) return null;
       return lugarOf(read(Found, answer));
     },
   };
 }
 
-/** Without a network: the catalogue of cities, whose centres are the only points it knows. */
+/** Works without network, from the catalogue of cities, of which only the centres are known. */
 export function localGeocoder(db: Db): Geocoder {
   const located = () =>
     db
@@ -108,7 +108,7 @@ export function localGeocoder(db: Db): Geocoder {
   });
   return {
     async search(texto) {
-      // The city may stand anywhere in what was typed: "Av. Solano 4-52, Cuenca".
+      // The city may be anywhere in the text: "Av. Solano 4-52, Cuenca".
       const rows = await located()
         .where(
           sql<boolean>`plegar(${texto}) like '%' || plegar(nombre) || '%' or plegar(nombre) like '%' || plegar(${texto}) || '%'`,
@@ -120,7 +120,7 @@ export function localGeocoder(db: Db): Geocoder {
       return rows.map(asLugar);
     },
     async reverse(latitud, longitud) {
-      // Half a degree is about 55 km: farther away the nearest city says nothing about the point.
+      // Beyond half a degree, about 55 km, the nearest city says nothing about the point.
       const row = await located()
         .where(sql<boolean>`abs(latitud - ${latitud}) < 0.5 and abs(longitud - ${longitud}) < 0.5`)
         .orderBy(sql`(latitud - ${latitud}) ^ 2 + (longitud - ${longitud}) ^ 2`)

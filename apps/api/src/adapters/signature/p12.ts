@@ -1,9 +1,9 @@
-/** Opens a signature file (.p12) and says whose it is (ecuador §5.1, §5.4). Nothing here is kept or logged. */
+/** Opens a signature file (.p12) and reads its holder (ecuador §5.1, §5.4). Stores and logs nothing. */
 import { createPrivateKey, type KeyObject, pbkdf2Sync, X509Certificate } from 'node:crypto';
 import forge from 'node-forge';
 import { Certificate } from 'pkijs';
 
-/** Why a file cannot sign; `fecha` (an instant) is the end or the beginning of its validity. */
+/** Why a file cannot sign; `fecha` (an instant) is the end or beginning of its validity. */
 export type P12Problem = 'archivo' | 'clave' | 'sin_firma' | 'curva' | 'caducado' | 'futuro';
 
 export class P12Error extends Error {
@@ -15,7 +15,7 @@ export class P12Error extends Error {
   }
 }
 
-/** A key that may sign and its certificates, the holder's first. Lives in memory for the length of a request. */
+/** A key that may sign and its certificates, the holder's first. Kept in memory for the request only. */
 export interface Identity {
   key: KeyObject;
   leaf: Certificate;
@@ -26,7 +26,7 @@ export interface Identity {
 /** What a person checks before signing. Instants in UTC. */
 export interface Titular {
   nombre: string;
-  /** Null when the issuer writes it where nobody looks: a reason to warn, not to refuse. */
+  /** Null if not found where issuers usually put it, which is shown as a warning. */
   cedula: string | null;
   ruc: string | null;
   emisor: string;
@@ -35,9 +35,9 @@ export interface Titular {
 }
 
 /**
- * The key and certificate that may sign: old (RC2, 3DES) and new (AES) files, several keys in one. Among several that
- * may sign, one in force at `now`. Throws P12Error: `archivo` is no .p12, `clave` a wrong password, `curva` an EC key,
- * `sin_firma` nothing that may sign.
+ * Finds a key and certificate that may sign, preferably one valid at `now`, in files with old (RC2, 3DES) or new (AES) encryption
+ * and with one or several keys. Throws P12Error: `archivo` not a .p12, `clave` wrong password, `curva` EC key, `sin_firma` no key
+ * that may sign.
  */
 export function openP12(bytes: Uint8Array, password: string, now: Date): Identity {
   const { keys, certificates } = readBags(bytes, password);
@@ -48,7 +48,7 @@ export function openP12(bytes: Uint8Array, password: string, now: Date): Identit
     return key && maySign(leaf) ? [{ key, leaf, der, ca: x509.ca, inForce: isInForce(leaf, now) }] : [];
   });
   const rsa = pairs.filter(({ key }) => key.asymmetricKeyType === 'rsa');
-  // A person's certificate before an authority's: OpenSSL marks what it signs for itself as an authority.
+  // Prefer a certificate that is not an authority's, but accept one: self-signed ones of OpenSSL are marked as authorities.
   const [chosen] = rsa.sort((a, b) => Number(a.ca) - Number(b.ca) || Number(b.inForce) - Number(a.inForce));
   if (!chosen) throw new P12Error(pairs.length > 0 ? 'curva' : 'sin_firma');
   const others = certificates.filter((der) => der !== chosen.der && new X509Certificate(der).ca);
@@ -61,7 +61,7 @@ export function assertInForce({ leaf }: Identity, now: Date): void {
   if (leaf.notBefore.value > now) throw new P12Error('futuro', leaf.notBefore.value.toISOString());
 }
 
-/** Owner, cédula and RUC where they are found, issuer and validity. */
+/** Owner, cédula and RUC if found, issuer and validity. */
 export function titularOf({ leaf }: Identity): Titular {
   const serial = nameOf(leaf.subject, '2.5.4.5');
   const numbers = [
@@ -84,15 +84,15 @@ export function titularOf({ leaf }: Identity): Titular {
 }
 
 /**
- * New files are encrypted with a key derived from the password in UTF-8, while node-forge takes one byte per letter: a
- * password with an accent would open old files only. Node's own derivation is also a hundred times faster.
+ * New files derive the encryption key from the password in UTF-8, but node-forge uses one byte per letter, so that passwords with
+ * accents would open old files only. Node's own derivation is also a hundred times faster.
  */
 Object.assign(forge.pkcs5, {
   pbkdf2: (password: string, salt: string, count: number, length: number, md: { algorithm: string }) =>
     pbkdf2Sync(password, Buffer.from(salt, 'latin1'), count, length, md.algorithm).toString('latin1'),
 });
 
-/** Node's own reader refuses files of the old encryption, so node-forge opens both kinds. */
+/** Uses node-forge, because Node's own reader refuses files with the old encryption. */
 function readBags(bytes: Uint8Array, password: string): { keys: KeyObject[]; certificates: Buffer<ArrayBuffer>[] } {
   let pfx: forge.asn1.Asn1;
   try {
@@ -113,7 +113,7 @@ function readBags(bytes: Uint8Array, password: string): { keys: KeyObject[]; cer
   }
 }
 
-/** An EC key is no RSA key to node-forge; it hands on what it found. */
+/** node-forge parses RSA keys only and passes others, such as EC keys, on as ASN.1. */
 function keyOf({ key, asn1 }: forge.pkcs12.Bag): KeyObject {
   const info = key ? forge.pki.wrapRsaPrivateKey(forge.pki.privateKeyToAsn1(key)) : asn1;
   const bytes = der(info);
@@ -127,7 +127,7 @@ function keyOf({ key, asn1 }: forge.pkcs12.Bag): KeyObject {
 const der = (asn1: forge.asn1.Asn1): Buffer<ArrayBuffer> => Buffer.from(forge.asn1.toDer(asn1).getBytes(), 'latin1');
 
 const KEY_USAGE = '2.5.29.15';
-/** digitalSignature or nonRepudiation, the first two bits; a certificate without the extension may do anything. */
+/** Key usage digitalSignature or nonRepudiation, the first two bits. Without the extension any use is allowed. */
 function maySign(leaf: Certificate): boolean {
   const usage = leaf.extensions?.find((extension) => extension.extnID === KEY_USAGE);
   if (!usage) return true;
@@ -140,7 +140,7 @@ const isInForce = (leaf: Certificate, now: Date) => leaf.notBefore.value <= now 
 const nameOf = (name: Certificate['subject'], oid: string): string | null =>
   name.typesAndValues.find(({ type }) => type === oid)?.value.valueBlock.value ?? null;
 
-/** Issuers keep the cédula under `.3.1` and the RUC under `.3.11` of their own arc, as a string of some kind. */
+/** Issuers store the cédula under `.3.1` and the RUC under `.3.11` of their own OID arc, in various string types. */
 function holderExtension(leaf: Certificate, end: string): string | null {
   const found = leaf.extensions?.find(({ extnID }) => extnID.startsWith('1.3.6.1.4.1.') && extnID.endsWith(`.${end}`));
   return found ? Buffer.from(found.extnValue.valueBlock.valueHexView).toString('latin1') : null;

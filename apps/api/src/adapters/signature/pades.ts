@@ -1,7 +1,6 @@
 /**
- * Signs a PDF: PAdES baseline B (ETSI EN 319 142-1), a CMS with signing-certificate-v2 in an incremental update, so that
- * the bytes before it stay as they are. Written for the files that we make ourselves: a plain cross-reference table,
- * no form, no annotations on the first page.
+ * Signs a PDF: PAdES baseline B (ETSI EN 319 142-1), a CMS with signing-certificate-v2 in an incremental update, which leaves the
+ * original bytes unchanged. Only for PDFs made by us: plain cross-reference table, no form, no annotations on the first page.
  */
 import { createHash, sign as signBytes } from 'node:crypto';
 import { type Integer, ObjectIdentifier, OctetString, Sequence } from 'asn1js';
@@ -10,7 +9,7 @@ import type { Identity } from './p12.ts';
 import type { SubFilter } from './subfilters.ts';
 
 export interface SignatureFacts {
-  /** An instant. The time of the signature stands in the PDF (/M), not in the CMS, as PAdES asks. */
+  /** An instant. PAdES requires the signing time in the PDF (/M) rather than in the CMS. */
   momento: string;
   nombre: string;
   razon: string;
@@ -18,7 +17,7 @@ export interface SignatureFacts {
   subFilter: SubFilter;
 }
 
-/** Bytes kept for the CMS: a chain of three certificates needs about six thousand. */
+/** Bytes reserved for the CMS; a chain of three certificates needs about six thousand. */
 const ROOM = 16_384;
 const OID = {
   data: '1.2.840.113549.1.7.1',
@@ -30,7 +29,7 @@ const OID = {
   rsa: '1.2.840.113549.1.1.1',
 };
 
-/** The signed file. Throws when the PDF is not one of ours or is signed already. */
+/** Returns the signed file. Throws if the PDF is not one of ours or is already signed. */
 export function signPdf(pdf: Uint8Array, identity: Identity, facts: SignatureFacts): Uint8Array {
   const { bytes, contents } = withPlaceholder(pdf, facts);
   const before = bytes.subarray(0, contents.start);
@@ -41,7 +40,7 @@ export function signPdf(pdf: Uint8Array, identity: Identity, facts: SignatureFac
   return bytes;
 }
 
-/** `start` and `end` of the hexadecimal string, its angle brackets included: all but these is signed. */
+/** `start` and `end` of the hexadecimal string with its angle brackets, the only part that is not signed. */
 function withPlaceholder(pdf: Uint8Array, facts: SignatureFacts) {
   const original = Buffer.from(pdf);
   const file = readStructure(original.toString('latin1'));
@@ -49,7 +48,7 @@ function withPlaceholder(pdf: Uint8Array, facts: SignatureFacts) {
   const objects: [number, string][] = [
     [file.root, insert(file.objectAt(file.root), `/AcroForm << /Fields [${field} 0 R] /SigFlags 3 >>`)],
     [file.page, insert(file.objectAt(file.page), `/Annots [${field} 0 R]`)],
-    // Without a rectangle: what a reader sees of the signature is printed in the document's own signature block.
+    // An invisible field, because the document's own signature block shows the signature.
     [
       field,
       `<< /Type /Annot /Subtype /Widget /FT /Sig /T (Firma1) /F 132 /Rect [0 0 0 0] /P ${file.page} 0 R /V ${value} 0 R >>`,
@@ -89,7 +88,7 @@ const signatureDictionary = ({ momento, nombre, razon, lugar, subFilter }: Signa
 const pdfText = (text: string) => `<feff${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`;
 const pdfDate = (instant: string) => `D:${new Date(instant).toISOString().replace(/[-:T]/g, '').slice(0, 14)}Z`;
 
-/** What an update has to know of the file it follows. */
+/** The facts about the original file that an incremental update needs. */
 function readStructure(text: string) {
   const end = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(text.slice(-200));
   const startxref = Number(end?.[1]);
@@ -129,7 +128,7 @@ function createCms(digest: Buffer, { key, leaf, chain }: Identity): Buffer {
   ]);
   const signedAttrs = new pkijs.SignedAndUnsignedAttributes({ type: 0, attributes });
   const toBeSigned = Buffer.from(signedAttrs.toSchema().toBER());
-  // Signed as a SET, sent with the tag [0].
+  // The attributes are signed as a SET, but transmitted with the tag [0].
   toBeSigned[0] = 0x31;
   const signerInfo = new pkijs.SignerInfo({
     version: 1,
@@ -154,7 +153,7 @@ const octets = (bytes: Uint8Array) => new OctetString({ valueHex: bytes });
 const sequence = (value: Sequence | OctetString | Integer) => new Sequence({ value: [value] });
 const attribute = (type: string, value: ObjectIdentifier | OctetString | Sequence) =>
   new pkijs.Attribute({ type, values: [value] });
-/** DER sorts the members of a SET by their bytes. */
+/** DER requires the members of a SET sorted by their bytes. */
 const inDerOrder = (attributes: pkijs.Attribute[]) =>
   attributes
     .map((a) => ({ a, der: Buffer.from(a.toSchema().toBER()) }))

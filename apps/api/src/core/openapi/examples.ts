@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { inputSchema, type Json } from './json-schema.ts';
 
-/** An example that the server itself would take; undefined where rules of several fields leave none that we can guess. */
+/** An example that the server itself would accept; undefined if rules across fields make one too hard to guess. */
 export function exampleOf(schema: z.ZodType): unknown {
   const printed = inputSchema(schema);
   for (const only of ['all', 'required'] as const) {
@@ -11,7 +11,7 @@ export function exampleOf(schema: z.ZodType): unknown {
   return undefined;
 }
 
-/** Words for a field of this name, before any other; the document's numbers are nobody's. */
+/** Preferred values by field name; document numbers belong to nobody. */
 const BY_NAME: [RegExp, string[]][] = [
   [/ruc/i, ['1790011674001']],
   [/cedula|documento|identidad/i, ['1710034065']],

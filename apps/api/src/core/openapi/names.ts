@@ -2,8 +2,8 @@ import type { Endpoint } from '@hampi/contract';
 import * as contract from '@hampi/contract';
 
 /**
- * The calls to print, each with its `operationId`: what it is called in the contract (`crearReserva`, `ci10List`), so it
- * stays while that does. A parameter at the end that may be left out makes two of one, for OpenAPI has no such thing.
+ * The calls with their `operationId`, which is their name in the contract (`crearReserva`, `ci10List`) and therefore stable. A call
+ * with an optional last parameter becomes two, because OpenAPI has no optional path parameters.
  */
 export function named(endpoints: Endpoint[]): Map<Endpoint, string> {
   const declared = new Map<unknown, string>();
@@ -31,11 +31,11 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 const fromPath = ({ method, path }: Endpoint) =>
   method.toLowerCase() + path.split(/\W+/).filter(Boolean).map(capital).join('');
 
-/** The part of the program that a call belongs to. */
+/** The module a call belongs to. */
 export const tagOf = ({ path }: Endpoint): string =>
   path.split('/').filter((part) => part !== 'api' && part)[0] ?? 'api';
 
-/** A path as it is printed, and what its parameters are called there, one after the other. */
+/** A path as printed, and the names of its parameters there, in order. */
 interface Place {
   path: string;
   names: string[];
@@ -45,8 +45,8 @@ const PARAMETER = /:(\w+)/g;
 const parametersOf = ({ path }: Endpoint) => [...path.matchAll(PARAMETER)].map(([, name]) => name as string);
 
 /**
- * Two methods of one path may point at different things (`/vacunas/:clienteId`, `/vacunas/:vacunaId`). A path is printed
- * once: such a parameter is called `id` there, and each method says of what.
+ * Methods of one path may use different parameters (`/vacunas/:clienteId`, `/vacunas/:vacunaId`). OpenAPI allows the path only once,
+ * so such a parameter is named `id` there and described in each method.
  */
 export function placesOf(endpoints: Endpoint[]): Map<Endpoint, Place> {
   const blank = ({ path }: Endpoint) => path.replace(PARAMETER, '{}').replace(/(.)\/$/, '$1');

@@ -8,7 +8,7 @@ import { named, placesOf, tagOf } from './names.ts';
 import { operation } from './operation.ts';
 import { Fallo, failures } from './responses.ts';
 
-/** `/api/openapi.json` printed from the declarations, readable at `/api/docs`. */
+/** Serves `/api/openapi.json`, generated from the declarations, and its documentation at `/api/docs`. */
 export async function openApi(app: FastifyInstance, endpoints: Endpoint[], config: Config) {
   const document = openApiDocument(endpoints, config.publicUrl);
   app.get('/api/openapi.json', () => document);
@@ -23,7 +23,7 @@ Toda respuesta JSON viaja en un sobre: \`transaccion\`, \`mensaje\` (una frase p
 ingreso, en \`Authorization: Bearer\`. Un cuerpo sellado viaja como \`{data: <JWE>}\` para la primera clave de
 \`GET /api/auth/jwks\`.`;
 
-/** OpenAPI 3.1 of these declarations, as Redocly's recommended rules and code generators want it. */
+/** Generates OpenAPI 3.1 that satisfies Redocly's recommended rules and code generators. */
 export function openApiDocument(endpoints: Endpoint[], publicUrl: string): Json {
   const calls = named(endpoints);
   const paths: Record<string, Json> = {};

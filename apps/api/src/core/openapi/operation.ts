@@ -6,7 +6,7 @@ import { inputSchema, type Json, outputSchema } from './json-schema.ts';
 import { tagOf } from './names.ts';
 import { failuresOf } from './responses.ts';
 
-/** One call. `names` are its path's parameters as the path is printed; what a sealed body holds is added to `inside`. */
+/** One operation. `names` are the printed path parameters; the content of a sealed body is added to `inside`. */
 export function operation(
   endpoint: Endpoint,
   operationId: string,
@@ -72,7 +72,7 @@ const FILE = {
   },
 };
 
-/** What a body is: a file, a JSON object, or one that is sealed, whose inner shape stands in the components. */
+/** The body: a file, a JSON object, or a sealed one, whose inner schema is in the components. */
 function bodyOf(endpoint: Endpoint, operationId: string, inside: Record<string, Json>): Json | undefined {
   if (endpoint.upload) return FILE;
   const { body, method } = endpoint;
@@ -90,7 +90,7 @@ function bodyOf(endpoint: Endpoint, operationId: string, inside: Record<string, 
 
 const isNothing = (body: z.ZodType) => body instanceof z.ZodOptional && body.unwrap() instanceof z.ZodUnknown;
 
-/** `{data: <JWE>}`; JSON Schema says with `contentSchema` what a text holds. */
+/** `{data: <JWE>}`, with the inner schema as JSON Schema's `contentSchema`. */
 const sealedBody = (name: string): Json => ({
   type: 'object',
   required: ['data'],

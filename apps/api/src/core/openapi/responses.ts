@@ -1,7 +1,7 @@
 import { type Endpoint, M } from '@hampi/contract';
 import type { Json } from './json-schema.ts';
 
-/** Every failure, whatever its status (1 §3). */
+/** The body of every failure, whatever its status (1 §3). */
 export const Fallo: Json = {
   type: 'object',
   description: 'Un fallo: una frase para una persona y, si es de campos, la de cada campo.',
@@ -30,7 +30,7 @@ const failure = (description: string, example: Json): Json => ({
 });
 const said = (mensaje: string, more: Json = {}): Json => ({ transaccion: false, mensaje, data: null, ...more });
 
-/** What can go wrong, once for all calls. */
+/** Failure responses shared by all calls. */
 export const failures: Record<string, Json> = {
   Invalido: failure('Un campo falta o no vale.', said(M.formulario, { data: { errores: { fecha: M.requerido } } })),
   SinSesion: failure('No hay sesión, o ya terminó.', said(M.sin_sesion, { token: false })),
@@ -44,7 +44,7 @@ export const failures: Record<string, Json> = {
 
 const ref = (name: keyof typeof failures) => ({ $ref: `#/components/responses/${name}` });
 
-/** The failures that a declaration can answer with. */
+/** The failures a declared call can produce. */
 export function failuresOf(endpoint: Endpoint, takes: { input: boolean; place: boolean }): Json {
   const { allow, method } = endpoint;
   return {

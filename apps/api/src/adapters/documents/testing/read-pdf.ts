@@ -1,4 +1,4 @@
-/** Reads a PDF with another program: pdf.js, which browsers show them with, and jsQR for the code. */
+/** Reads a PDF with independent software: pdf.js, as browsers do, and jsQR for the code. */
 import jsqr from 'jsqr';
 import { getDocument, OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 

@@ -1,4 +1,4 @@
-/** Documents of invented people, for tests and for looking at. */
+/** Documents of invented people, for tests and visual checks. */
 import type {
   Certificado,
   Consentimiento,

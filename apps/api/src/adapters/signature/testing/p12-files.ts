@@ -1,10 +1,10 @@
-/** Signature files: three made with OpenSSL (make-fixtures.sh), any other made on the spot with node-forge. */
+/** Signature files: three made with OpenSSL (make-fixtures.sh), others made on demand with node-forge. */
 import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import forge from 'node-forge';
 
 export const PASSWORD = 'clavé ñ 1';
-/** A copy each time: what signs wipes it. */
+/** A new copy each time, because signing wipes it. */
 const made = (name: string) => () => new Uint8Array(readFileSync(new URL(name, import.meta.url)));
 export const aesFile = made('aes.p12');
 export const oldFile = made('rc2-3des.p12');
@@ -25,7 +25,7 @@ const text = (type: string, value: string): forge.pki.CertificateField => ({
   valueTagClass: forge.asn1.Type.UTF8 as unknown as forge.asn1.Class,
 });
 
-/** One file with a key and a self-issued certificate for each that is wanted, in this order. */
+/** Makes one file with a key and a self-signed certificate for each entry, in this order. */
 export function makeP12(wanted: Wanted[], password = PASSWORD): Uint8Array {
   const bags = wanted.map(({ nombre, usage, desde = '2020-01-01', hasta = '2099-01-01', more = [] }) => {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -50,7 +50,7 @@ export function makeP12(wanted: Wanted[], password = PASSWORD): Uint8Array {
 const inside = (node: forge.asn1.Asn1, ...way: number[]): forge.asn1.Asn1 =>
   way.reduce((found, i) => (found.value as forge.asn1.Asn1[])[i] as forge.asn1.Asn1, node);
 
-/** The safes of several files in one, without a MAC: node-forge writes one key a file. */
+/** Merges the contents of several files into one without MAC, because node-forge writes one key per file. */
 function merged(first: forge.asn1.Asn1, others: forge.asn1.Asn1[]): Uint8Array {
   const safesOf = (pfx: forge.asn1.Asn1) => inside(pfx, 1, 1, 0);
   const all = [first, ...others].flatMap(

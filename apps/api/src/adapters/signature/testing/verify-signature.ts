@@ -1,6 +1,6 @@
 /**
- * Checks a signed PDF without the code that signed it: the CMS is taken apart byte by byte and verified with node:crypto
- * alone. With `openssl` and `pdfsig` on the machine, these are asked too.
+ * Verifies a signed PDF independently of the code that signed it: parses the CMS byte by byte and verifies it with node:crypto.
+ * Also asks `openssl` and `pdfsig` if they are installed.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash, verify, X509Certificate } from 'node:crypto';
@@ -10,7 +10,7 @@ import path from 'node:path';
 
 interface Node {
   tag: number;
-  /** With tag and length. */
+  /** Including tag and length. */
   whole: Buffer;
   body: Buffer;
   children: Node[];
@@ -50,7 +50,7 @@ export interface Verdict {
   certificates: X509Certificate[];
 }
 
-/** Every check that PAdES baseline B asks of the signature itself; trust in its issuer is another matter. */
+/** All checks of PAdES baseline B on the signature itself, but not whether its issuer is trusted. */
 export function verifySignature(pdf: Uint8Array): Verdict {
   const { content, cms, subFilter, coversAll } = partsOf(pdf);
   const [contentInfo] = parse(cms);
@@ -66,7 +66,7 @@ export function verifySignature(pdf: Uint8Array): Verdict {
   const tbs = parse(leaf.raw)[0]?.children[0]?.children ?? [];
   const [serial, issuer] = [tbs[1], tbs[3]];
   const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-  // Signed as a SET (0x31), sent with the tag [0].
+  // The attributes are signed as a SET (0x31), but transmitted with the tag [0].
   const signed = Buffer.concat([Buffer.from([0x31]), attributes?.whole.subarray(1) ?? Buffer.alloc(0)]);
   const checks: [string, boolean][] = [
     ['digest', attribute(OID.messageDigest)?.body.toString('hex') === sha256(content)],
@@ -101,7 +101,7 @@ function partsOf(pdf: Uint8Array) {
 
 const has = (program: string) => spawnSync(program, ['-v']).error === undefined;
 
-/** What other programs say, where they are installed: true is valid, null is not installed. */
+/** Verdicts of other programs; null if not installed. */
 export function askOthers(pdf: Uint8Array): { openssl: boolean | null; pdfsig: boolean | null } {
   const dir = mkdtempSync(path.join(tmpdir(), 'hampi-firma-'));
   const file = (name: string, bytes: Uint8Array | string) => {
