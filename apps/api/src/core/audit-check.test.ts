@@ -61,7 +61,7 @@ async function foundAfter(...statements: string[]): Promise<string[]> {
 const last = '(select max(n) from auditoria_lote)';
 const p = pacientes[0]?.id;
 
-test('[BE-7] an audit as it was written is sound, also while rows wait to be sealed', async () => {
+test('[CL-10] an audit as it was written is sound, also while rows wait to be sealed', async () => {
   await open(pacientes[0]?.id as number);
   expect((await trail.check()).fallos).toEqual([]);
   expect(await foundAfter('select 1')).toEqual([]);
@@ -120,12 +120,12 @@ test.each([
      select sellar_auditoria(now())`,
     'Sellos de',
   ],
-])('[BE-7] %s is found', async (_, statements, where) => {
+])('[CL-10] %s is found', async (_, statements, where) => {
   const found = await foundAfter(...statements.split(/;\s*/));
   expect(found).toEqual(expect.arrayContaining([expect.stringContaining(where)]));
 });
 
-test('[BE-7] a file of seals that was taken away, changed, swapped or put back in time is found', async () => {
+test('[CL-10] a file of seals that was taken away, changed, swapped or put back in time is found', async () => {
   const lines = (await readFile(file, 'utf8')).trimEnd().split('\n');
   const found = async (content: string | null) => {
     if (content === null) await rm(file);
@@ -145,7 +145,7 @@ test('[BE-7] a file of seals that was taken away, changed, swapped or put back i
   expect(await found(`${lines.join('\n')}\n`)).toEqual([]);
 });
 
-test('[BE-7] no new seal covers up what an older one tells of', async () => {
+test('[CL-10] no new seal covers up what an older one tells of', async () => {
   const before = await readFile(file, 'utf8');
   const undo = new Error('undo');
   const tampered = ownerDb.transaction().execute(async (trx) => {
@@ -158,7 +158,7 @@ test('[BE-7] no new seal covers up what an older one tells of', async () => {
   expect(await readFile(file, 'utf8')).toBe(before);
 });
 
-test('[BE-7] after a rotation of the master key the newest seal is signed by the new one', async () => {
+test('[CL-10] after a rotation of the master key the newest seal is signed by the new one', async () => {
   const next = newMasterKey();
   await signAnew([place], master, next);
   expect((await openAuditTrail(db, next, [place]).check()).fallos).toEqual([]);
@@ -167,7 +167,7 @@ test('[BE-7] after a rotation of the master key the newest seal is signed by the
   await writeFile(file, `${lines.slice(0, -1).join('\n')}\n`);
 });
 
-test('[BE-7] [AD-1] an administrator has the audit verified; every administrator is told when it was altered', async () => {
+test('[CL-10] [AD-1] an administrator has the audit verified; every administrator is told when it was altered', async () => {
   const admins = [await anAdmin(), await anAdmin()];
   const { call } = await as(admins[0] as (typeof admins)[number]);
   await call(verifyAuditoria);

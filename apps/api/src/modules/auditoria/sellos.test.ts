@@ -56,14 +56,14 @@ const alarms = async () =>
 
 beforeEach(anHour);
 
-test('[BE-7] each hour the head of the audit is sealed in the file and in the bucket', async () => {
+test('[CL-10] each hour the head of the audit is sealed in the file and in the bucket', async () => {
   expect(await inBucket()).toBe(await newestBatch());
   expect((await inFile()).at(-1)).toBe(await newestBatch());
   expect((await deps.auditTrail.check()).fallos).toEqual([]);
   expect(await waitingJobs()).toEqual([]);
 });
 
-test('[BE-7] S3 dead at the hour: the file is sealed all the same, the job is tried again, and nothing is lost', async () => {
+test('[CL-10] S3 dead at the hour: the file is sealed all the same, the job is tried again, and nothing is lost', async () => {
   const before = await inBucket();
   await bucket.stop();
   await anHour();
@@ -80,7 +80,7 @@ test('[BE-7] S3 dead at the hour: the file is sealed all the same, the job is tr
   expect(await alarms()).toEqual([]);
 });
 
-test('[BE-7] administrators are told once a day, inside and by mail, when a place stays unsealed for three hours', async () => {
+test('[CL-10] administrators are told once a day, inside and by mail, when a place stays unsealed for three hours', async () => {
   await bucket.stop();
   for (let hour = 1; hour <= 3; hour++) await anHour();
   expect(await alarms()).toEqual([]);
