@@ -10,6 +10,7 @@ import type { Db } from './core/db.ts';
 import type { Realtime } from './core/realtime.ts';
 import type { Sealing } from './core/sealing.ts';
 import type { Vault } from './core/vault.ts';
+import type { WhenCitaEnds } from './modules/citas/end-cita.ts';
 
 /** Everything use cases depend on besides their arguments; wired by hand in main.ts and in tests. */
 export interface Deps {
@@ -24,5 +25,7 @@ export interface Deps {
   sealing: Sealing;
   vault: Vault;
   auditTrail: AuditTrail;
+  /** What hangs on the end of a cita (`register.ts`). */
+  citaEnds: readonly WhenCitaEnds[];
   log: Logger;
 }

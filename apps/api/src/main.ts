@@ -27,7 +27,7 @@ import { createVault } from './core/vault.ts';
 import { workerLogger } from './core/worker-logger.ts';
 import { prepareDemo } from './demo.ts';
 import type { Deps } from './deps.ts';
-import { crontab, jobs } from './register.ts';
+import { citaEnds, crontab, jobs } from './register.ts';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 /** After this time the process ends even if closing hangs: the database recovers and jobs are resumed. */
@@ -77,6 +77,7 @@ async function start(config: Config): Promise<string> {
     sealing: createSealing(db, systemClock, master),
     vault: createVault(db, master),
     auditTrail: openAuditTrail(db, master, placesOfSeals(config, store)),
+    citaEnds,
     realtime: {
       citasChanged: (...a) => sockets.realtime.citasChanged(...a),
       accountChanged: (uid) => sockets.realtime.accountChanged(uid),

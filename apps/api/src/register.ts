@@ -12,6 +12,7 @@ import { avisosRoutes } from './modules/avisos/avisos.routes.ts';
 import { catalogosRoutes } from './modules/catalogos/catalogos.routes.ts';
 import { lapseCita, lapseCitas } from './modules/citas/citas.jobs.ts';
 import { citasRoutes } from './modules/citas/citas.routes.ts';
+import { tellOfEnd, type WhenCitaEnds } from './modules/citas/end-cita.ts';
 import { carryOut } from './modules/clientes/clientes.jobs.ts';
 import { clientesRoutes } from './modules/clientes/clientes.routes.ts';
 import { consultasRoutes } from './modules/consultas/consultas.routes.ts';
@@ -88,3 +89,6 @@ export const crontab = [
   `10 5 * * * ${purgeNotificaciones.name}`,
   `20 5 * * * ${purgeArchivos.name}`,
 ].join('\n');
+
+/** What happens at the end of a cita, in this order. */
+export const citaEnds: WhenCitaEnds[] = [tellOfEnd];

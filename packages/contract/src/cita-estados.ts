@@ -49,13 +49,23 @@ export const cancelarReservaDoctor = endpoint('PATCH /api/citas/cancelarReservaD
   mensaje: M.reserva_actualizada,
 });
 
-/** Marks as paid: `pago_total` becomes the net price, one payment row says who, when and in which form (Efectivo unless said); again changes nothing (AG-5). */
+/** Marks as paid: what is owed becomes one payment row, which says who, when and in which form (Efectivo unless said); again changes nothing (AG-5). */
 export const confirmarEstadoPagado = endpoint('POST /api/citas/confirmarEstadoPagado/:reservationId', {
   allow: agendaStaff,
   summary: 'Registra una cita como pagada',
   params: byCita,
   query: z.object({ role: Role.optional() }),
   body: z.strictObject({ forma_pago: z.enum(FORMAS_PAGO, { error: FORMA_PAGO }).default('Efectivo') }).optional(),
+  reply: z.object({ pago_total: z.number() }),
+  mensaje: M.reserva_actualizada,
+});
+
+/** Takes the last payment back that was registered by mistake: another row with its reason. 409 when none is left. */
+export const anularPagoCita = endpoint('POST /api/citas/anularPago/:reservationId', {
+  allow: agendaStaff,
+  summary: 'Anula el último pago registrado de una cita',
+  params: byCita,
+  body: z.strictObject({ razon: requerido() }),
   reply: z.object({ pago_total: z.number() }),
   mensaje: M.reserva_actualizada,
 });

@@ -16,3 +16,10 @@ export const canceladaPagada = (valor: string): string =>
 /** To the patient, in a mail and on the page of its link. */
 export const pagoDeCancelada = (valor: string): string =>
   `Por esta cita consta un pago de ${valor}. Para su devolución, o para usarlo en otra cita, comuníquese con el consultorio.`;
+
+/** 409 where a payment mark is to be undone. */
+export const SIN_PAGO = 'La cita no tiene un pago que se pueda anular';
+
+export const LLEGADA_SIN_APROBAR = 'Apruebe la cita antes de registrar la llegada';
+export const LLEGADA_ANTES = 'La llegada se registra desde el día de la cita';
+export const NO_ASISTIO_ANTES = 'La inasistencia se registra desde la hora de la cita';

@@ -47,6 +47,7 @@ export * from './identidad-pacientes.ts';
 export * from './importaciones.ts';
 export * from './importaciones-messages.ts';
 export * from './limits.ts';
+export * from './llegada.ts';
 export * from './mapas.ts';
 export * from './messages.ts';
 export * from './nombre-generico.ts';

@@ -234,20 +234,25 @@ export interface Cita {
   horario_id: number | null;
   id: Generated<number>;
   inicio: string;
+  llegada: Generated<string>;
   lugar: Generated<number>;
   motivo_sobreturno: string | null;
   nombre_tercera_persona: string | null;
   numero_reagendamientos: Generated<number>;
   oficina_id: number;
-  pago_total: Generated<number>;
   phone_number: string | null;
   precio: Generated<number>;
   presencial: boolean;
+  raiz_id: number | null;
   razon_no_disponibilidad: string | null;
   secretaria_id: number | null;
   servicio: Generated<string>;
   servicio_id: number | null;
   sobreturno: Generated<boolean>;
+  terminada_como: string | null;
+  terminada_en: string | null;
+  terminada_parte: string | null;
+  terminada_por: number | null;
   viva: Generated<boolean | null>;
 }
 
@@ -800,10 +805,15 @@ export interface OficinaSecretaria {
 }
 
 export interface Pago {
+  anula_id: number | null;
   cita_id: number;
+  clase: string;
   creado_en: string;
   forma_pago: string;
+  fuente: string;
   id: Generated<number>;
+  raiz_id: Generated<number>;
+  razon: string | null;
   registrado_por: number | null;
   registrado_rol: string | null;
   valor: number;

@@ -1,5 +1,6 @@
 import { addDays, diaOf, fechaOf, instantOf, netPrice, ZONA_ECUADOR } from '@hampi/contract';
 import type { Trx } from '../core/db.ts';
+import { recordCobros } from '../modules/pagos/pagos.service.ts';
 import type { DemoPeople } from './accounts.ts';
 import type { DemoPatient } from './people.ts';
 import type { DemoOffice, DemoPlaces } from './places.ts';
@@ -55,24 +56,16 @@ export async function demoCitas(trx: Trx, input: DemoInput): Promise<void> {
     if (name === 'medico') rows.push(...sobreturnos(rows, input), ...input.visitas.map((v) => visita(v, visited)));
     const citas = await trx
       .insertInto('cita')
-      .values(rows)
-      .returning(['id', 'cliente_id', 'pago_total', 'inicio', 'estado_reserva'])
+      .values(rows.map(({ pagado: _, ...row }) => row))
+      .returning(['id', 'cliente_id', 'inicio', 'estado_reserva'])
       .execute();
     await linkPatients(trx, doctor_id, citas, input.now);
-    const paid = citas.filter((cita) => cita.pago_total > 0);
-    await trx
-      .insertInto('pago')
-      .values(
-        paid.map((cita) => ({
-          cita_id: cita.id,
-          valor: cita.pago_total,
-          forma_pago: 'Efectivo',
-          registrado_rol: 'ROLE_SEC',
-          registrado_por: input.people.usuario.secretaria,
-          creado_en: cita.inicio,
-        })),
-      )
-      .execute();
+    const secretaria = { usuario_id: input.people.usuario.secretaria as number, rol: 'ROLE_SEC' } as const;
+    const paid = citas.flatMap(({ id, inicio }, i) => {
+      const valor = (rows[i] as Row).pagado;
+      return valor > 0 ? [{ cita_id: id, valor, forma_pago: 'Efectivo', at: inicio } as const] : [];
+    });
+    await recordCobros(trx, secretaria, paid);
   }
 }
 
@@ -121,6 +114,18 @@ const STATES_FUTURE = [
 ] as const;
 const REASONS = ['No disponibilidad', 'Reagendamiento', 'Redireccionamiento', 'El paciente viaja esa semana'] as const;
 
+interface Ended {
+  terminada_en: string | null;
+  terminada_como: string | null;
+  terminada_parte: string | null;
+}
+const NOT_ENDED: Ended = { terminada_en: null, terminada_como: null, terminada_parte: null };
+const endedAt = (terminada_en: string, estado: 'CANCELADO' | 'RECHAZADO'): Ended => ({
+  terminada_en,
+  terminada_como: estado === 'CANCELADO' ? 'CANCELADA' : 'RECHAZADA',
+  terminada_parte: 'CONSULTORIO',
+});
+
 /** A patient who was born when the cita was made; whoever has a history came only to the visits that it tells of. */
 function aPatient({ patients, visitas, random }: DemoInput, made: string, past: boolean): number {
   const told = new Set(past ? visitas.map(({ cliente_id }) => cliente_id) : []);
@@ -159,9 +164,10 @@ function aCita(slot: Slot, input: DemoInput) {
     estado_reserva: estado_reserva as string,
     precio,
     descuento,
-    pago_total: paid ? netPrice(precio, descuento) : 0,
+    pagado: paid ? netPrice(precio, descuento) : 0,
     creditos: random.chance(0.06) ? 1 : 0,
     razon_no_disponibilidad: dead ? random.pick(REASONS) : null,
+    ...(dead ? endedAt(creada_en, estado_reserva) : NOT_ENDED),
     nombre_tercera_persona: third ? 'Sofía Belén Iñiguez Cárdenas' : null,
     cedula_tercera_persona: third ? '1715529044' : null,
     canal_reserva: random.pick(['WEB_MEDICO', 'WEB_SECRETARIA', 'WEB_SECRETARIA']),
@@ -172,8 +178,11 @@ function aCita(slot: Slot, input: DemoInput) {
   };
 }
 
+/** What is inserted, and what was paid for it. */
+type Row = ReturnType<typeof aCita>;
+
 /** The cita of a visit that a history tells of: attended and paid. */
-function visita({ cliente_id, inicio, fecha }: VisitaPlan, slots: Slot[]): ReturnType<typeof aCita> {
+function visita({ cliente_id, inicio, fecha }: VisitaPlan, slots: Slot[]): Row {
   const slot = slots.find((s) => s.inicio === inicio) as Slot;
   return {
     doctor_id: slot.office.doctor_id,
@@ -190,9 +199,10 @@ function visita({ cliente_id, inicio, fecha }: VisitaPlan, slots: Slot[]): Retur
     estado_reserva: 'APROBADO',
     precio: slot.office.costo_consulta,
     descuento: 0,
-    pago_total: slot.office.costo_consulta,
+    pagado: slot.office.costo_consulta,
     creditos: 0,
     razon_no_disponibilidad: null,
+    ...NOT_ENDED,
     nombre_tercera_persona: null,
     cedula_tercera_persona: null,
     canal_reserva: 'WEB_SECRETARIA',
@@ -204,7 +214,7 @@ function visita({ cliente_id, inicio, fecha }: VisitaPlan, slots: Slot[]): Retur
 }
 
 /** A second patient beside a future booking, on purpose and with a reason. */
-function sobreturnos(rows: ReturnType<typeof aCita>[], { now, patients, random }: DemoInput) {
+function sobreturnos(rows: Row[], { now, patients, random }: DemoInput) {
   return random
     .sample(
       rows.filter((row) => Date.parse(row.inicio) > now.getTime() && row.estado_reserva === 'APROBADO'),
@@ -218,7 +228,7 @@ function sobreturnos(rows: ReturnType<typeof aCita>[], { now, patients, random }
       horario_id: null,
       servicio_id: null,
       servicio: 'Consulta',
-      pago_total: 0,
+      pagado: 0,
       sobreturno: true,
       motivo_sobreturno: 'Control de presión, diez minutos',
     }));

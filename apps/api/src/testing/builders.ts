@@ -35,6 +35,17 @@ const seenNumber = (cedula: string) => ({ cedula, cedula_verificada: cedula });
 /** A patient whom a doctor's office wrote down, or whose document one has seen. */
 const SEEN = { identidad_verificada_en: '2026-01-02T15:00:00Z', identidad_como: 'CONSULTORIO' };
 
+/** The columns of a cita in a state, ended by the practice where that is an end. */
+export const inEstado = (estado_reserva: string) => {
+  const como = { RECHAZADO: 'RECHAZADA', CANCELADO: 'CANCELADA' }[estado_reserva] ?? null;
+  return {
+    estado_reserva,
+    terminada_en: como && '2026-11-24T14:00:00Z',
+    terminada_como: como,
+    terminada_parte: como && 'CONSULTORIO',
+  };
+};
+
 /** Builders of one database: each makes what it needs and nothing else. */
 export function builders(db: Db) {
   async function anAccount(
@@ -226,6 +237,19 @@ export function builders(db: Db) {
     return { id, ...row };
   }
 
+  const aPago = (cita_id: number, valor: number) =>
+    db
+      .insertInto('pago')
+      .values({
+        cita_id,
+        clase: 'COBRO',
+        valor,
+        forma_pago: 'Efectivo',
+        fuente: 'AGENDA',
+        creado_en: '2026-11-24T14:00:00Z',
+      })
+      .execute();
+
   /** A cita as it lies in the table, next Monday 09:00-09:15 unless told otherwise; for what happens after booking. */
   async function aCita(
     of: DoctorAccount,
@@ -244,7 +268,7 @@ export function builders(db: Db) {
   ) {
     const inicio = more.inicio ?? '2026-11-30T14:00:00Z';
     const fin = more.fin ?? new Date(Date.parse(inicio) + 15 * 60_000).toISOString();
-    return db
+    const cita = await db
       .insertInto('cita')
       .values({
         doctor_id: of.doctor_id,
@@ -254,10 +278,9 @@ export function builders(db: Db) {
         inicio,
         fin,
         fecha_reserva: fechaOf(inicio, oficina.zona),
-        estado_reserva: more.estado_reserva ?? 'APROBADO',
+        ...inEstado(more.estado_reserva ?? 'APROBADO'),
         precio: more.precio ?? oficina.costo_consulta,
         descuento: more.descuento ?? 0,
-        pago_total: more.pago_total ?? 0,
         horario_id: more.horario_id ?? null,
         lugar: more.lugar ?? 1,
         canal_reserva: 'WEB_MEDICO',
@@ -265,6 +288,8 @@ export function builders(db: Db) {
       })
       .returningAll()
       .executeTakeFirstOrThrow();
+    if (more.pago_total) await aPago(cita.id, more.pago_total);
+    return cita;
   }
 
   return {
@@ -280,5 +305,6 @@ export function builders(db: Db) {
     anOficina,
     aHorario,
     aCita,
+    aPago,
   };
 }

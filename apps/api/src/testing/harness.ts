@@ -34,7 +34,7 @@ import { sha256 } from '../core/tokens.ts';
 import { createVault } from '../core/vault.ts';
 import { workerLogger } from '../core/worker-logger.ts';
 import type { Deps } from '../deps.ts';
-import { jobs } from '../register.ts';
+import { citaEnds, jobs } from '../register.ts';
 import type { Account } from './builders.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { asJob, guardOneConnection } from './one-connection.ts';
@@ -140,6 +140,7 @@ export async function startTestApp({
     sealing: createSealing(db, clock, master),
     vault: createVault(db, master),
     auditTrail: openAuditTrail(db, master, []),
+    citaEnds,
     realtime: {
       citasChanged: (uids, notice) => void notices.push({ uids: [...uids], notice }),
       accountChanged: (uid) => void accountsTold.push(uid),

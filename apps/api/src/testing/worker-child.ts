@@ -19,7 +19,7 @@ import { silentRealtime } from '../core/realtime.ts';
 import { createSealing } from '../core/sealing.ts';
 import { createVault } from '../core/vault.ts';
 import { workerLogger } from '../core/worker-logger.ts';
-import { jobs } from '../register.ts';
+import { citaEnds, jobs } from '../register.ts';
 
 const { APP_URL = '', OWNER_URL = '', HANG_AFTER = 'Infinity' } = process.env;
 const { db } = openDatabase(APP_URL);
@@ -57,6 +57,7 @@ await startWorker(
     sealing: createSealing(db, systemClock, master),
     vault: createVault(db, master),
     auditTrail: openAuditTrail(db, master, []),
+    citaEnds,
     realtime: silentRealtime,
     log,
   },

@@ -5,6 +5,7 @@ import type { DbOrTrx } from '../../core/db.ts';
 import { nombreProfesional } from '../../core/names.ts';
 import { prepared } from '../../core/prepared.ts';
 import type { CitaNotice } from '../../core/realtime.ts';
+import { pagado } from '../pagos/pagos.queries.ts';
 
 /** What the notices of a cita need to know, and to whom they go. Nothing clinical: no service, no reason. */
 export interface CitaAvisada {
@@ -77,7 +78,7 @@ const avisada = (db: Kysely<DB>, citaId: number) =>
       'r.fecha_reserva',
       sql<EstadoReserva>`r.estado_reserva`.as('estado_reserva'),
       'r.nombre_tercera_persona as tercera_persona',
-      'r.pago_total',
+      pagado.as('pago_total'),
       'd.recordatorio_horas',
       sql<string>`coalesce(i.nombre, ${nombreProfesional})`.as('doctor'),
       'o.nombre as oficina',

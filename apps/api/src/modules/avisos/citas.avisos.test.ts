@@ -2,17 +2,17 @@ import { pagoDeCancelada } from '@hampi/contract';
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import type { Mail } from '../../adapters/mail/mailer.ts';
-import { builders } from '../../testing/builders.ts';
+import { builders, inEstado } from '../../testing/builders.ts';
 import { startTestApp } from '../../testing/harness.ts';
 import { announceCita, type CambioAvisado, citaBooked, citaChanged } from './citas.avisos.ts';
 
 const { db, deps, clock, mailbox, notices, runDueJobs } = await startTestApp();
-const { aDoctor, aSecretaria, aPaciente, aCliente, anOficina, aCita } = builders(db);
+const { aDoctor, aSecretaria, aPaciente, aCliente, anOficina, aCita, aPago } = builders(db);
 
 const book = (citaId: number) => db.transaction().execute((trx) => citaBooked(trx, deps, citaId));
 const change = (citaId: number, cambio: CambioAvisado, estado: string) =>
   db.transaction().execute(async (trx) => {
-    await trx.updateTable('cita').set({ estado_reserva: estado }).where('id', '=', citaId).execute();
+    await trx.updateTable('cita').set(inEstado(estado)).where('id', '=', citaId).execute();
     await citaChanged(trx, deps, citaId, cambio);
   });
 /** The visit as a calendar program reads it. */
@@ -186,7 +186,7 @@ test('[AG-4] a cancelled cita is told to the patient, leaves the calendar and is
 
 test('[AG-4] the letter about a cancelled cita says what was paid and who gives it back', async () => {
   const { paciente, cita } = await aBookedCita();
-  await db.updateTable('cita').set({ pago_total: 25.5 }).where('id', '=', cita.id).execute();
+  await aPago(cita.id, 25.5);
   await change(cita.id, 'CANCELADA', 'CANCELADO');
   const unpaid = await aBookedCita();
   await change(unpaid.cita.id, 'CANCELADA', 'CANCELADO');
@@ -222,7 +222,7 @@ test('[BK-7] a pending cita is reminded of only once it is approved', async () =
 
 test('[BE-2] a rescheduled cita moves the same calendar entry and its reminder', async () => {
   const { doctor, oficina, paciente, cita } = await aBookedCita();
-  await db.updateTable('cita').set({ estado_reserva: 'CANCELADO' }).where('id', '=', cita.id).execute();
+  await db.updateTable('cita').set(inEstado('CANCELADO')).where('id', '=', cita.id).execute();
   const moved = await aCita(doctor, oficina, paciente, { inicio: '2026-12-02T15:00:00Z' });
   await db.updateTable('cita').set({ cita_origen_id: cita.id }).where('id', '=', moved.id).execute();
   await db.transaction().execute((trx) => citaChanged(trx, deps, moved.id, 'REAGENDADA'));
@@ -240,7 +240,7 @@ test('[BE-2] a rescheduled cita moves the same calendar entry and its reminder',
 
 test('[BE-5] a reminder looks at the cita again and says why it did not go', async () => {
   const { paciente, cita } = await aBookedCita();
-  await db.updateTable('cita').set({ estado_reserva: 'CANCELADO' }).where('id', '=', cita.id).execute();
+  await db.updateTable('cita').set(inEstado('CANCELADO')).where('id', '=', cita.id).execute();
   clock.set('2026-11-29T14:01:00Z');
   await runDueJobs();
   clock.set('2026-11-24T14:00:00Z');

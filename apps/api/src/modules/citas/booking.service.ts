@@ -9,6 +9,7 @@ import { announce, announceCita, citaBooked, citaChanged } from '../avisos/citas
 import { guardAlcance } from './alcance.ts';
 import { findBookingFacts, findSameReserva, insertCita, type Reserva } from './booking.queries.ts';
 import { findCitaForUpdate } from './citas.queries.ts';
+import { byConsultorio, endCita } from './end-cita.ts';
 import { claimTurno, lockDoctorDays } from './lugares.queries.ts';
 import { isTurnoLost, withProximos } from './turno-lost.ts';
 
@@ -87,7 +88,8 @@ export async function bookCita(deps: Deps, session: Session, scope: Scope, r: Re
 
 /**
  * Moves a living cita to another time of its doctor, also in another of the doctor's own offices: the old one becomes
- * CANCELADO (Reagendamiento), the new one keeps what was agreed, the payment and the trail (BE-2). All or nothing.
+ * CANCELADO (Reagendamiento), the new one keeps what was agreed and the trail (BE-2). No payment is moved: the chain of
+ * citas has them, and its last one counts them. All or nothing.
  */
 export async function rescheduleCita(
   deps: Deps,
@@ -109,19 +111,8 @@ export async function rescheduleCita(
       guardMoment(wanted, now);
       // Both days before anything is written: a booking that waits for the old place would wait for us for ever.
       await lockDoctorDays(trx, old.doctor_id, old, to);
-      await trx
-        .updateTable('cita')
-        .set({
-          estado_reserva: 'CANCELADO',
-          razon_no_disponibilidad: 'Reagendamiento',
-          pago_total: 0,
-          creditos: 0,
-          expira_en: null,
-          actualizada_en: now.toISOString(),
-        })
-        .where('id', '=', id)
-        .execute();
-      const { id: _, viva: __, ...agreed } = old;
+      await endCita(trx, deps, old, { como: 'REAGENDADA', by: byConsultorio(session), razon: 'Reagendamiento' });
+      const { id: _, viva: __, zona: ___, ...agreed } = old;
       const made = await insertCita(trx, {
         ...agreed,
         ...(await placeOf(trx, wanted)),
@@ -134,6 +125,8 @@ export async function rescheduleCita(
         sobreturno: to.sobreturno,
         motivo_sobreturno: to.sobreturno ? to.motivo_sobreturno : null,
         cita_origen_id: id,
+        raiz_id: old.raiz_id ?? id,
+        llegada: 'POR_LLEGAR',
         numero_reagendamientos: old.numero_reagendamientos + 1,
         canal_reserva: canalOf(session),
         secretaria_id: session.secretaria_id,
@@ -142,7 +135,6 @@ export async function rescheduleCita(
         actualizada_en: now.toISOString(),
         expira_en: null,
       });
-      await trx.updateTable('pago').set({ cita_id: made.id }).where('cita_id', '=', id).execute();
       await audit(trx, session, 'cita.reagendar', id, { nueva: made.id, sobreturno: to.sobreturno });
       await citaChanged(trx, deps, made.id, 'REAGENDADA', session.usuario_id);
       return made;

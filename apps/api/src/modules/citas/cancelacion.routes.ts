@@ -7,6 +7,7 @@ import { loadCitaAvisada } from '../avisos/cita-avisada.ts';
 import { announceCita } from '../avisos/citas.avisos.ts';
 import { peekCancelCode, proveMailbox, useCancelCode } from '../avisos/enlace.ts';
 import { cancelCitaIn } from './citas.service.ts';
+import { BY_PACIENTE } from './end-cita.ts';
 
 /** The link of a mail (BE-4): who holds it may look, and cancel once. */
 export function cancelacionRoutes(api: Api, deps: Deps) {
@@ -22,7 +23,7 @@ export function cancelacionRoutes(api: Api, deps: Deps) {
   api.on(cancelarConCodigo).run(async ({ params }) => {
     const id = await db.transaction().execute(async (trx) => {
       const citaId = (await useCancelCode(trx, clock, params.codigo)) ?? notFound(M.enlace_invalido);
-      await cancelCitaIn(trx, deps, null, sql<SqlBool>`true`, citaId, M.cancelada_por_paciente);
+      await cancelCitaIn(trx, deps, BY_PACIENTE, sql<SqlBool>`true`, citaId, M.cancelada_por_paciente);
       return citaId;
     });
     await announceCita(deps, id);

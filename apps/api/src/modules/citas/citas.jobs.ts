@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { job } from '../../core/jobs.ts';
 import { announceCita } from '../avisos/citas.avisos.ts';
-import { endCita } from './citas.service.ts';
+import { BY_SISTEMA, CITA_HELD, endCita } from './end-cita.ts';
 
 /** What the patient and the agenda read as the reason of a lapse. */
 const RAZON = 'La reserva no fue pagada a tiempo';
@@ -15,10 +15,10 @@ export const lapseCita = job('cita.vencer', z.object({ cita_id: z.number() }), a
       .where('id', '=', cita_id)
       .where('estado_reserva', '=', 'PENDIENTE')
       .where('expira_en', '<=', deps.clock.now().toISOString())
-      .select(['id', 'estado_reserva', 'viva'])
+      .select(CITA_HELD)
       .forUpdate()
       .executeTakeFirst();
-    if (due) await endCita(trx, deps, null, due, RAZON);
+    if (due) await endCita(trx, deps, due, { como: 'VENCIDA', by: BY_SISTEMA, razon: RAZON });
     return Boolean(due);
   });
   if (lapsed) await announceCita(deps, cita_id);

@@ -3,6 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, DbOrTrx, Trx } from '../../core/db.ts';
 import type { Session } from '../../core/session.ts';
 import { keepsAgendaOf } from '../horarios/agendas.queries.ts';
+import { pagado } from '../pagos/pagos.queries.ts';
 
 /**
  * Which citas a session sees (model §9), over `cita as r` and its `oficina as o`: a provider its own, also in branches;
@@ -34,7 +35,7 @@ const citaRows = (db: DbOrTrx) =>
       sql<EstadoReserva>`r.estado_reserva`.as('r_estado_reserva'),
       'r.precio as r_precio',
       'r.descuento as r_descuento',
-      'r.pago_total as r_pago_total',
+      pagado.as('r_pago_total'),
       'r.creditos as r_creditos',
       'r.servicio as r_servicio',
       'r.servicio_id as r_servicio_id',
@@ -140,7 +141,7 @@ export const listFueraDeHorario = (
     .limit(500)
     .execute();
 
-/** The cita as it lies in the table, held until the transaction ends. */
+/** The cita as it lies in the table, with its office's zone, held until the transaction ends. */
 export const findCitaForUpdate = (trx: Trx, visible: RawBuilder<SqlBool>, id: number) =>
   trx
     .selectFrom('cita as r')
@@ -148,5 +149,6 @@ export const findCitaForUpdate = (trx: Trx, visible: RawBuilder<SqlBool>, id: nu
     .where(visible)
     .where('r.id', '=', id)
     .selectAll('r')
+    .select('o.zona')
     .forUpdate('r')
     .executeTakeFirst();

@@ -1,5 +1,6 @@
 import {
   addDays,
+  anularPagoCita,
   cancelarReservaDoctor,
   confirmarEstadoPagado,
   crearReserva,
@@ -14,6 +15,7 @@ import {
   listTurnos,
   reagendarCita,
   setEstadoCita,
+  setLlegadaCita,
 } from '@hampi/contract';
 import { Answer, type Api } from '../../core/api.ts';
 import { notFound } from '../../core/errors.ts';
@@ -23,8 +25,11 @@ import { requireDoctor, requireOficina } from '../horarios/agendas.queries.ts';
 import { guardAlcance } from './alcance.ts';
 import { bookCita, rescheduleCita } from './booking.service.ts';
 import { cancelacionRoutes } from './cancelacion.routes.ts';
+import { confirmPagado, undoPagado } from './citas.pagos.ts';
 import { citasVisibleTo, findCita, listAgenda, listCitasNewestFirst, listFueraDeHorario } from './citas.queries.ts';
-import { cancelCita, changeEstado, confirmPagado } from './citas.service.ts';
+import { cancelCita, changeEstado } from './citas.service.ts';
+import { byConsultorio } from './end-cita.ts';
+import { setLlegada } from './llegada.ts';
 import { listTurnosOf, nextTurnos } from './turnos.queries.ts';
 
 export function citasRoutes(api: Api, deps: Deps) {
@@ -104,7 +109,13 @@ export function citasRoutes(api: Api, deps: Deps) {
   api
     .on(cancelarReservaDoctor)
     .run(({ session, scope, params, body }) =>
-      cancelCita(deps, session, citasVisibleTo(session, scope), params.reservationId, body.razonNoDisponibilidad),
+      cancelCita(
+        deps,
+        byConsultorio(session),
+        citasVisibleTo(session, scope),
+        params.reservationId,
+        body.razonNoDisponibilidad,
+      ),
     );
 
   api.on(confirmarEstadoPagado).run(({ session, scope, params, query, body }) =>
@@ -113,6 +124,18 @@ export function citasRoutes(api: Api, deps: Deps) {
       forma_pago: body?.forma_pago ?? 'Efectivo',
     }),
   );
+
+  api
+    .on(anularPagoCita)
+    .run(({ session, scope, params, body }) =>
+      undoPagado(deps, session, citasVisibleTo(session, scope), params.reservationId, body.razon),
+    );
+
+  api
+    .on(setLlegadaCita)
+    .run(({ session, scope, params, body }) =>
+      setLlegada(deps, session, citasVisibleTo(session, scope), params.reservationId, body.llegada),
+    );
 
   cancelacionRoutes(api, deps);
 }

@@ -1,4 +1,4 @@
-import { confirmarEstadoPagado, crearReserva, M, reagendarCita } from '@hampi/contract';
+import { confirmarEstadoPagado, crearReserva, getCita, M, reagendarCita } from '@hampi/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { builders } from '../../testing/builders.ts';
 import { startTestApp } from '../../testing/harness.ts';
@@ -22,17 +22,17 @@ describe('reagendar', () => {
     expect(await stored(cita.id)).toMatchObject({
       estado_reserva: 'CANCELADO',
       razon_no_disponibilidad: 'Reagendamiento',
-      pago_total: 0,
     });
+    expect(await caller.call(getCita, { params })).toMatchObject({ r_pago_total: 0 });
     expect(await stored(made.id)).toMatchObject({
       cita_origen_id: cita.id,
       numero_reagendamientos: 1,
-      pago_total: 45,
       creada_por: doctor.usuario_id,
       fecha_reserva: LUNES,
     });
+    expect(await caller.call(getCita, { params: { reservationId: made.id } })).toMatchObject({ r_pago_total: 45 });
     const pagos = await db.selectFrom('pago').where('cita_id', 'in', [cita.id, made.id]).selectAll().execute();
-    expect(pagos).toMatchObject([{ cita_id: made.id, valor: 45 }]);
+    expect(pagos).toMatchObject([{ cita_id: cita.id, raiz_id: cita.id, valor: 45 }]);
     expect(await freeTurnos(reservada)).toEqual([nine]);
 
     const back = await caller.call(reagendarCita, {

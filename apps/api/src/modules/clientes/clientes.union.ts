@@ -1,6 +1,7 @@
 /** An account and the row of its owner become one (decisions 49). */
 import { type SqlBool, sql } from 'kysely';
 import type { Trx } from '../../core/db.ts';
+import { giveCitas } from '../citas/citas.union.ts';
 import { opensSessions } from './clientes.identidad.ts';
 
 /**
@@ -49,9 +50,7 @@ async function giveWay(trx: Trx, own: number, target: number): Promise<void> {
     .select('c.id')
     .executeTakeFirst();
   if (clinical) return;
-  await sql`update cita r set cliente_id = ${target} where r.cliente_id = ${own} and not exists (
-    select from cita t where t.cliente_id = ${target} and t.doctor_id = r.doctor_id and t.viva and r.viva
-      and t.inicio < r.fin and r.inicio < t.fin)`.execute(trx);
+  await giveCitas(trx, own, target);
   await sql`insert into medico_paciente (doctor_id, cliente_id, origen, creado_en, ultima_consulta)
     select doctor_id, ${target}::int, origen, creado_en, ultima_consulta from medico_paciente where cliente_id = ${own}
     on conflict do nothing`.execute(trx);

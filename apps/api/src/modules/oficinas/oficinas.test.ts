@@ -9,7 +9,7 @@ import {
   servicioConCitas,
 } from '@hampi/contract';
 import { expect, test } from 'vitest';
-import { builders, type DoctorAccount } from '../../testing/builders.ts';
+import { builders, type DoctorAccount, inEstado } from '../../testing/builders.ts';
 import { startTestApp } from '../../testing/harness.ts';
 
 const { as, db } = await startTestApp();
@@ -141,7 +141,7 @@ test('[OF-1] an office with future citas stays and says how many; without, it le
     mensaje: oficinaConCitas(2),
     data: { citas: 2 },
   });
-  await db.updateTable('cita').set({ estado_reserva: 'CANCELADO' }).where('oficina_id', '=', oficina.id).execute();
+  await db.updateTable('cita').set(inEstado('CANCELADO')).where('oficina_id', '=', oficina.id).execute();
   await caller.call(deleteOficina, { params });
   expect((await listOf(doctor)).data.oficinas).toEqual([]);
   const kept = await db.selectFrom('cita').select('oficina_id').where('id', '=', cita.id).executeTakeFirst();
