@@ -9,7 +9,7 @@ interface Respuesta {
   doctor_id: number;
   usuario_id: number;
   tipo: 'MEDICO' | 'LABORATORIO' | 'INSTITUCION';
-  /** Approved before. */
+  /** Whether it was approved before. */
   was: boolean;
   aprobada: boolean;
   motivo: string | null;
@@ -18,8 +18,8 @@ interface Respuesta {
 const ROLES = { MEDICO: 'ROLE_MED', LABORATORIO: 'ROLE_LAB', INSTITUCION: 'ROLE_INS' } as const;
 
 /**
- * The back office's answer to a registration, or a second thought about one (AD-3): its owner gets it by mail, a refusal
- * with its reason, and the other administrators see that it is done. The same answer again tells nobody.
+ * Approves or refuses a registration, or reverses an earlier decision (AD-3). The owner is told by mail, with the reason of a
+ * refusal, and the other administrators by a notice. Repeating the same decision tells nobody.
  */
 export async function answer(trx: Trx, clock: Clock, who: Session, r: Respuesta): Promise<void> {
   const { rechazo_motivo: reason_before } = await trx

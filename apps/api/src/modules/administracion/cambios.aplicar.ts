@@ -7,16 +7,16 @@ import { closeSessionsOf } from '../../core/session.ts';
 import { expireCodes } from '../cuentas/codigos.ts';
 import { addProfile, removeProfile } from './perfiles-de-rol.ts';
 
-/** One change of somebody's account: what an administrator asked for. */
+/** A change to an account that an administrator requested. */
 export interface CambioPedido {
   tipo: TipoCambio;
   usuario_id: number;
-  /** The e-mail or the role, as it was and as it shall be; null where there is none. */
+  /** Old value of e-mail or role, and below the new one; null if not applicable. */
   antes: string | null;
   despues: string | null;
 }
 
-/** Carries a change out if it still makes sense; throws the sentence of what speaks against it otherwise. */
+/** Applies a change, or throws a sentence that says why it is no longer possible. */
 export async function applyCambio(trx: Trx, clock: Clock, cambio: CambioPedido): Promise<void> {
   const { tipo, usuario_id, antes, despues } = cambio;
   const usuario = await trx
@@ -47,7 +47,7 @@ export async function applyCambio(trx: Trx, clock: Clock, cambio: CambioPedido):
   if (tipo === 'ELIMINAR') await removeAccount(trx, usuario_id);
 }
 
-/** Whoever is inside, or holds a link that went to the old address, is in no more. */
+/** Changes the e-mail, ends all sessions and invalidates links sent to the old address. */
 async function changeEmail(trx: Trx, clock: Clock, usuario_id: number, email: string) {
   const patient = await trx.selectFrom('cliente').select('id').where('usuario_id', '=', usuario_id).executeTakeFirst();
   if (patient) conflict(MA.correo_de_paciente);
@@ -73,15 +73,15 @@ async function takeRole(trx: Trx, usuario_id: number, rol: Role) {
 
 async function removeAccount(trx: Trx, usuario_id: number) {
   await keepAnAdministrator(trx, usuario_id);
-  // A patient without citas goes with the account; one with citas keeps the record and loses the account.
+  // A patient row without citas is deleted with the account; one with citas is kept without account.
   await sql`delete from cliente c where c.usuario_id = ${usuario_id} and not exists (select 1 from cita where cita.cliente_id = c.id)
     and not exists (select 1 from medico_paciente mp where mp.cliente_id = c.id)`.execute(trx);
   await trx.deleteFrom('usuario').where('id', '=', usuario_id).execute();
 }
 
 /**
- * The last administrator who can log in stays (decisions 15). The roles are locked before they are counted, so that two
- * at once cannot take the last two.
+ * Refuses to remove the last administrator who can log in (decisions 15). Locks the roles before counting, so that two concurrent
+ * changes cannot remove the last two.
  */
 async function keepAnAdministrator(trx: Trx, without: number) {
   await trx

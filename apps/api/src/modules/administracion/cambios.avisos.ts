@@ -6,7 +6,7 @@ import { activeAdmins, notifyAdmins } from '../notificaciones/notificaciones.ser
 import type { CambioPedido } from './cambios.aplicar.ts';
 import type { Cambio } from './cambios.service.ts';
 
-/** The list with this account's changes alone: its user name stands in parentheses at the end. */
+/** Link to the list filtered to this account, whose user name is in parentheses at the end. */
 const linkOf = ({ cuenta }: Cambio) =>
   `/admin/cambios?filtro=todos&q=${encodeURIComponent(/\(([^()]*)\)$/.exec(cuenta)?.[1] ?? cuenta)}`;
 const que = (cambio: Cambio) => cambioTexto(cambio as CambioPedido);
@@ -16,7 +16,7 @@ interface Owner {
   nombres: string;
 }
 
-/** At once: the owner at the present address, with the link that stops it, and every other administrator. */
+/** Sent at once to the owner's current address, with the link to stop it, and to every other administrator. */
 export async function tellAsked(trx: Trx, clock: Clock, cambio: Cambio, owner: Owner, codigo: string) {
   const admins = await activeAdmins(trx, cambio.pedido_por);
   const quien = await nameOf(trx, cambio.pedido_por);
@@ -51,7 +51,7 @@ export async function tellAsked(trx: Trx, clock: Clock, cambio: Cambio, owner: O
   await note(trx, clock, cambio, 'Cambio por confirmar', cambio.pedido_por);
 }
 
-/** The owner at the address of before, and at the new one. */
+/** Sent to the owner's old and new address. */
 export async function tellApplied(trx: Trx, clock: Clock, cambio: Cambio, owner: Owner | undefined, by: number | null) {
   const addresses = owner ? [owner.email, ...(cambio.tipo === 'CORREO' && cambio.despues ? [cambio.despues] : [])] : [];
   await planMails(
@@ -67,7 +67,7 @@ export async function tellApplied(trx: Trx, clock: Clock, cambio: Cambio, owner:
   await note(trx, clock, cambio, 'Cambio aplicado', by);
 }
 
-/** Stopped by an administrator: the owner hears of it. By the owner: the administrators, by mail too. */
+/** If an administrator stopped it, tells the owner; if the owner did, tells the administrators, also by mail. */
 export async function tellStopped(trx: Trx, clock: Clock, cambio: Cambio, by: number | null) {
   const owner = await trx
     .selectFrom('usuario')
@@ -89,7 +89,7 @@ export async function tellStopped(trx: Trx, clock: Clock, cambio: Cambio, by: nu
   await note(trx, clock, cambio, by === null ? 'Cambio detenido por su dueño' : 'Cambio detenido', by);
 }
 
-/** It made no sense any more. */
+/** Reports a change that could no longer be applied. */
 export const tellLapsed = (trx: Trx, clock: Clock, cambio: Cambio, by: number | null) =>
   note(trx, clock, cambio, 'Cambio sin efecto', by);
 

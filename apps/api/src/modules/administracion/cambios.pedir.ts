@@ -12,8 +12,8 @@ import { tellAsked } from './cambios.avisos.ts';
 import { settleCambio, traceOf } from './cambios.service.ts';
 
 /**
- * Writes a change of somebody else's account down, to wait; its owner and the other administrators hear of it at once. What
- * could not be carried out is refused now: it is tried, and taken back. Gives the sentence that says what it waits for.
+ * Records a pending change to someone else's account and tells its owner and the other administrators. The change is tried and
+ * rolled back first, so that an impossible one is refused now. Returns the sentence that says when it takes effect.
  */
 export async function askCambio(trx: Trx, clock: Clock, session: Session, pedido: CambioPedido): Promise<string> {
   await sql`savepoint ensayo`.execute(trx);

@@ -6,7 +6,7 @@ import type { Session } from '../../core/session.ts';
 import type { Deps } from '../../deps.ts';
 import * as cambios from './cambios.service.ts';
 
-/** Changes of accounts that wait for a second administrator: read, confirmed, stopped. */
+/** Lists, confirms and stops pending changes to accounts. */
 export function cambiosRoutes(api: Api, deps: Deps) {
   api
     .on(listCambios)

@@ -13,7 +13,7 @@ import { applyCambio, type CambioPedido, livingAdmins } from './cambios.aplicar.
 import { tellApplied, tellLapsed, tellStopped } from './cambios.avisos.ts';
 
 export type Cambio = Selectable<DB['cambio_administrativo']>;
-/** The second administrator's word: carried out at once. Of two at once one does it; the other hears that it is done. */
+/** Confirms and applies a change at once. Of two concurrent confirmations the second gets that it is already done. */
 export async function confirmCambio(deps: Deps, session: Session, id: number): Promise<null> {
   const refused = await deps.db.transaction().execute(async (trx) => {
     const cambio = await lockPending(trx, id);
@@ -28,13 +28,13 @@ export async function confirmCambio(deps: Deps, session: Session, id: number): P
 const mayConfirm = (cambio: Cambio, { usuario_id }: Session) =>
   cambio.confirmadores.includes(usuario_id) && cambio.usuario_id !== usuario_id && cambio.pedido_por !== usuario_id;
 
-/** Any administrator stops any change, also one of their own. */
+/** Any administrator may stop any change, including one to their own account. */
 export async function stopCambio(deps: Deps, session: Session, id: number): Promise<null> {
   await deps.db.transaction().execute(async (trx) => stop(trx, deps, await lockPending(trx, id), session));
   return null;
 }
 
-/** The owner stops it with the mail's code, without logging in: perhaps somebody else sits on the account already. */
+/** The owner stops it with the mailed code, without logging in, since somebody else may already control the account. */
 export async function stopCambioPropio(deps: Deps, codigo: string): Promise<null> {
   await deps.db.transaction().execute(async (trx) => {
     const cambio = await trx
@@ -49,7 +49,7 @@ export async function stopCambioPropio(deps: Deps, codigo: string): Promise<null
   return null;
 }
 
-/** Three days later: carried out, unless it was stopped or confirmed meanwhile. */
+/** Applies a change after 72 hours, unless it was stopped or confirmed before. */
 export const settleCambio = job('cambio.vencer', z.object({ cambio_id: z.number() }), ({ cambio_id }, deps) =>
   settleDue(deps, cambio_id),
 );
@@ -78,9 +78,9 @@ async function stop(trx: Trx, { clock }: Deps, cambio: Cambio, by: Session | nul
   await tellStopped(trx, clock, cambio, by?.usuario_id ?? null);
 }
 
-/** Applies it, or writes down why that makes no sense any more; `by` null: its time has come. */
+/** Applies it, or records why that is no longer possible. `by` is null if its time has come. */
 async function carryOut(trx: Trx, { clock }: Deps, cambio: Cambio, by: Session | null) {
-  // The addresses that hear of it, as they are before.
+  // Read before the change, because the old address must be told too.
   const owner = await trx
     .selectFrom('usuario')
     .select(['email', 'nombres'])
@@ -95,7 +95,7 @@ async function carryOut(trx: Trx, { clock }: Deps, cambio: Cambio, by: Session |
   return { usuario_id: cambio.usuario_id, why };
 }
 
-/** What speaks against carrying it out, in words; undefined once it is done. */
+/** Tries to apply it; returns the sentence of what prevents it, or undefined on success. */
 async function attempt(trx: Trx, clock: Deps['clock'], cambio: Cambio): Promise<string | undefined> {
   if (cambio.usuario_id === null) return MA.cambio_cuenta_distinta;
   if (cambio.pedido_por === null || !(await livingAdmins(trx)).includes(cambio.pedido_por))
@@ -106,7 +106,7 @@ async function attempt(trx: Trx, clock: Deps['clock'], cambio: Cambio): Promise<
     return undefined;
   } catch (error) {
     const failure = asFailure(error);
-    // Two that lock each other out are no reason: the job, or whoever asks, tries again.
+    // A deadlock or serialization failure is no reason to give up: the job or the caller tries again.
     if (failure?.status !== 409 || (error as { code?: string }).code?.startsWith('40')) throw error;
     await sql`rollback to savepoint aplicar`.execute(trx);
     return failure.mensaje;
@@ -133,7 +133,7 @@ async function settle(
     .execute();
 }
 
-/** What the audit keeps of it. */
+/** Its details for the audit. */
 export const traceOf = (cambio: Cambio) => ({
   cambio_id: cambio.id,
   cambio: cambioTexto(cambio as CambioPedido),

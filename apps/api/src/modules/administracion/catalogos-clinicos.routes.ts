@@ -17,7 +17,7 @@ import { crudRoutes } from '../../core/crud.ts';
 import type { Trx } from '../../core/db.ts';
 import type { Deps } from '../../deps.ts';
 
-/** The clinical catalogues of the back office: each is its query, its table and what a search looks in. */
+/** The clinical catalogues of the back office, each given by its query, table and searched columns. */
 export function catalogosClinicosRoutes(api: Api, deps: Deps) {
   crudRoutes(api, deps, ci10, {
     table: 'cie10',

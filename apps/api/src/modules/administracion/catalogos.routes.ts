@@ -5,7 +5,7 @@ import { crudRoutes } from '../../core/crud.ts';
 import type { Trx } from '../../core/db.ts';
 import type { Deps } from '../../deps.ts';
 
-/** The catalogues of the back office: each is its query, its table and what a search looks in. */
+/** The catalogues of the back office, each given by its query, table and searched columns. */
 export function catalogosRoutes(api: Api, deps: Deps) {
   crudRoutes(api, deps, ciudades, {
     table: 'ciudad',

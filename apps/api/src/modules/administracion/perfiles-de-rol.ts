@@ -10,7 +10,7 @@ interface Person {
   email: string;
 }
 
-/** The profile row that a role needs (model §1); doing it twice changes nothing. Institutions come by registration. */
+/** Creates the profile row of a role (model §1) unless it exists. Institutions get theirs only by registration. */
 export async function addProfile(trx: Trx, person: Person, rol: Role): Promise<void> {
   if (rol === 'ROLE_MED') await addDoctor(trx, person.id, 'MEDICO');
   if (rol === 'ROLE_LAB') {
@@ -46,7 +46,7 @@ async function addDoctor(trx: Trx, usuario_id: number, tipo: 'MEDICO' | 'LABORAT
   return id;
 }
 
-/** Takes the profile back while it holds nothing that must be kept; citas keep it and answer 409. */
+/** Removes the profile row if nothing depends on it; 409 if there are citas. */
 export async function removeProfile(trx: Trx, usuario_id: number, rol: Role): Promise<void> {
   if (rol === 'ROLE_MED' || rol === 'ROLE_LAB') {
     const tipo = rol === 'ROLE_MED' ? 'MEDICO' : 'LABORATORIO';

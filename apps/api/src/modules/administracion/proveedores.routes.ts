@@ -36,7 +36,7 @@ const filters: Record<string, RawBuilder<unknown> | undefined> = {
   afiliados: sql`t.med_activo`,
 };
 
-/** Doctors, laboratories, secretaries and institutions: who they are, and the approval that answers by mail (AD-3). */
+/** Doctors, laboratories, secretaries and institutions in the back office, and their approval (AD-3). */
 export function proveedoresRoutes(api: Api, deps: Deps) {
   serve(api, deps, doctores, 'MEDICO');
   serve(api, deps, laboratoristas, 'LABORATORIO');
@@ -147,7 +147,7 @@ function serve(api: Api, deps: Deps, calls: typeof doctores | typeof laboratoris
           aprobada: asked,
           motivo,
         });
-      // What is not approved is never shown, whatever was asked.
+      // An unapproved profile stays hidden, whatever was requested.
       if (med_visible !== undefined)
         await trx
           .updateTable('doctor')

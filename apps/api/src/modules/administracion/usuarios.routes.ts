@@ -39,8 +39,8 @@ const one = async (db: DbOrTrx, id: number): Promise<Row> => {
 };
 
 /**
- * Accounts and their roles (AD-4, AD-5): only the platform's administrator, never on themselves. What would take an account
- * from its owner, or give somebody rights, waits (decisions 50).
+ * Accounts and their roles (AD-4, AD-5), for administrators only and never on themselves. Changes that could take an account from
+ * its owner or give somebody rights do not take effect at once (decisions 50).
  */
 export function usuariosRoutes(api: Api, deps: Deps) {
   api
@@ -58,7 +58,7 @@ export function usuariosRoutes(api: Api, deps: Deps) {
       if (!body.activated && own) conflict(M.usuario_propio);
       if (before.email !== body.email && own) invalid({ email: MA.correo_propio }, MA.correo_propio);
       const after = { login: body.login, nombres: body.first_name, apellidos: body.last_name };
-      // Switching on is done at once: it takes nothing from anybody.
+      // Activation takes effect at once, because it takes nothing from anybody.
       await trx
         .updateTable('usuario')
         .set({ ...after, activated: before.activated || body.activated })
@@ -83,7 +83,7 @@ export function usuariosRoutes(api: Api, deps: Deps) {
         );
       return answerWith(await one(trx, params.id), M.guardado, waits);
     });
-    // A browser whose session still stands comes back by itself.
+    // Browsers whose session is still valid reconnect by themselves.
     deps.realtime.disconnect(params.id);
     return answer;
   });
@@ -127,7 +127,7 @@ export function usuariosRoutes(api: Api, deps: Deps) {
     }),
   );
 
-  /** Waits for a second administrator; on an account that nobody has ever been in, at once. Gives what it waits for. */
+  /** Requests the change, or applies it at once to an account that was never used. Returns the sentence about when it takes effect. */
   async function change(trx: Trx, session: Session, pedido: CambioPedido): Promise<string> {
     if (!(await isUntouched(trx, pedido.usuario_id))) return askCambio(trx, deps.clock, session, pedido);
     await applyCambio(trx, deps.clock, pedido);
@@ -140,11 +140,11 @@ export function usuariosRoutes(api: Api, deps: Deps) {
   }
 }
 
-/** The sentence of what was done, and of what waits. */
+/** The reply, with a sentence about what was done and what is pending. */
 const answerWith = <T>(data: T, done: string, waits: string[]) =>
   new Answer(data, { mensaje: [done, ...waits].filter(Boolean).join('. ') });
 
-/** Registered and never activated, with no right over others: a mistyped address is mended, a prank deleted, the same day. */
+/** Whether an account was never activated and has no power over others, so that mistyped and fake ones can be fixed at once. */
 async function isUntouched(trx: Trx, usuario_id: number): Promise<boolean> {
   const admin = await trx
     .selectFrom('usuario_rol')

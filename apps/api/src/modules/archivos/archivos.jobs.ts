@@ -3,16 +3,16 @@ import { z } from 'zod';
 import { job } from '../../core/jobs.ts';
 import { dropBytes } from '../../core/kept-files.ts';
 
-/** Every column that shows a file, as the database's foreign keys have them (a test compares). */
+/** Every column that refers to a file. A test compares this with the database's foreign keys. */
 export const SHOWN_BY = ['usuario.foto', 'especializacion.foto', 'vademecum.imagen'] as const;
 
-/** A form may stay open overnight with a picture that is sent and not yet saved. */
+/** How long an unused file is kept, because a form with an uploaded picture may stay open overnight. */
 const DAYS_UNUSED = 2;
 const AT_A_TIME = 1_000;
 
 /**
- * Every night: pictures that nothing shows go, row and bytes. They were replaced in a catalogue, or sent with a form that
- * was never saved. One that is taken into use meanwhile fails the whole by its foreign key, and the queue tries again.
+ * Deletes unused pictures every night: replaced in a catalogue, or uploaded in a form that was never saved. If one is taken into use
+ * meanwhile, its foreign key makes the job fail, and the queue retries.
  */
 export const purgeArchivos = job('archivos:purgar', z.object({}).loose(), async (_, deps) => {
   const since = sql`${deps.clock.now().toISOString()}::timestamptz - make_interval(days => ${DAYS_UNUSED})`;

@@ -7,7 +7,7 @@ import type { Session } from '../../core/session.ts';
 import type { Deps } from '../../deps.ts';
 import type { Imagen } from './archivos.upload.ts';
 
-/** Keeps a picture with its row, which says who may see it. */
+/** Stores a picture and its row, which says who may see it. */
 export async function keepArchivo(
   deps: Pick<Deps, 'db' | 'files' | 'clock' | 'log'>,
   session: Pick<Session, 'usuario_id'>,
@@ -33,7 +33,7 @@ export async function keepArchivo(
   );
 }
 
-/** A public file for anybody, a private one for whoever sent it; 404 for the rest. */
+/** Finds a file: public ones for anyone, private ones for the uploader only, otherwise 404. */
 export async function findReadableArchivo(db: DbOrTrx, id: string, visitor: Pick<Session, 'usuario_id'> | null) {
   const row = await db
     .selectFrom('archivo')
@@ -47,8 +47,8 @@ export async function findReadableArchivo(db: DbOrTrx, id: string, visitor: Pick
 }
 
 /**
- * Sets an account's photo to a public image that it sent itself (400 otherwise), or to none, and gives the id of the
- * one before, to be dropped once the transaction is through.
+ * Sets an account's photo to a public image it uploaded itself (400 otherwise) or to none. Returns the id of the previous photo, to
+ * be deleted after the transaction.
  */
 export async function setFoto(trx: Trx, usuario_id: number, foto: string | null): Promise<string | null> {
   const before = await trx
@@ -63,7 +63,7 @@ export async function setFoto(trx: Trx, usuario_id: number, foto: string | null)
   return before.foto;
 }
 
-/** A public image that the account sent itself; 400 beside the field that names it otherwise. */
+/** Requires a public image that the account uploaded itself; otherwise 400 beside the field. */
 export async function requireOwnImagen(trx: Trx, usuario_id: number, id: string, campo: string): Promise<void> {
   const own = await trx
     .selectFrom('archivo')
@@ -75,7 +75,7 @@ export async function requireOwnImagen(trx: Trx, usuario_id: number, id: string,
   if (!own) invalid({ [campo]: M.foto_ajena }, M.foto_ajena);
 }
 
-/** Row first, so that nobody is pointed at nothing; a file that something else still shows stays. */
+/** Deletes a file unless something still refers to it. The row goes first, so that no row points to missing bytes. */
 export async function dropArchivo({ db, files, log }: Pick<Deps, 'db' | 'files' | 'log'>, id: string): Promise<void> {
   try {
     await db.deleteFrom('archivo').where('id', '=', id).execute();

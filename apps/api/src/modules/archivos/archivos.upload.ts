@@ -5,7 +5,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { HampiError, invalid } from '../../core/errors.ts';
 
-/** An image as we keep it. */
+/** An image in our format. */
 export interface Imagen {
   nombre: string;
   tipo: 'image/webp';
@@ -14,10 +14,10 @@ export interface Imagen {
 
 const ACCEPTED = ['image/jpeg', 'image/png'];
 const LONGEST_SIDE = 1600;
-/** Guards the memory: a picture of few bytes may unfold to a huge one. */
+/** Protects memory, because a small file may decode to a huge picture. */
 const MAX_PIXELS = 50_000_000;
 
-/** The one file of a multipart request, whatever it is. 413 with its sentence above the limit (5 MB), 400 without one. */
+/** The single file of a multipart request, of any type. 413 above the limit (5 MB), 400 without a file. */
 export async function receiveFile(
   request: FastifyRequest,
   { limite = LIMITS.uploadBytes, grande = M.archivo_grande as string } = {},
@@ -30,15 +30,15 @@ export async function receiveFile(
   return { nombre: part.filename, bytes };
 }
 
-/** The file of a multipart request as an image of ours; refuses as `receiveFile` does, and what is no picture. */
+/** The file of a multipart request as an image. Fails as `receiveFile` does, and if it is not a picture. */
 export async function readUpload(request: FastifyRequest): Promise<Imagen> {
   const { nombre, bytes } = await receiveFile(request);
   return imagenOf(nombre, bytes);
 }
 
 /**
- * What the file says it is counts for nothing: its bytes decide, and it is drawn anew, turned upright, at most
- * 1600 px long and without metadata (a photograph tells where it was taken). 400 with its sentence at `campo`.
+ * Decodes the bytes, whatever type the file claims, and re-encodes them upright, at most 1600 px long and without metadata, since
+ * photos reveal where they were taken. 400 at `campo` if it is not a picture.
  */
 export async function imagenOf(filename: string, bytes: Buffer, campo = 'file'): Promise<Imagen> {
   const nombre = path.basename(filename).slice(0, 200);

@@ -13,12 +13,12 @@ import { templates } from './templates/index.ts';
 
 const MAX_ATTEMPTS = 10;
 
-/** Letters with a link that cancels the cita. */
+/** Mails that contain a link to cancel the cita. */
 const CANCELLABLE = new Set<string>(['cita.confirmacion', 'cita.aprobada', 'cita.reagendada', 'cita.recordatorio']);
 
 /**
- * Sends one row of the ledger. Runs again after a failure or a killed process; the row and the stable Message-ID make
- * sure that nobody reads the same message twice.
+ * Sends one row of the ledger. May run again after a failure or a killed process; the row's state and the stable Message-ID prevent
+ * duplicates.
  */
 export const sendAviso = job('aviso.enviar', z.object({ aviso_id: z.number() }), async ({ aviso_id }, deps) => {
   const aviso = await deps.db
@@ -91,7 +91,7 @@ export const sendAviso = job('aviso.enviar', z.object({ aviso_id: z.number() }),
     .execute();
 });
 
-/** A patient who has died is sent nothing, whatever was planned before or is planned after. */
+/** Nothing is sent to a deceased patient, whenever it was planned. */
 async function isOfDeceased(
   { db }: Deps,
   aviso: { cita_id: number | null; documento_id: number | null },
@@ -108,7 +108,7 @@ const skip = async (deps: Deps, id: number, motivo: string) => {
   await deps.db.updateTable('aviso').set({ estado: 'OMITIDO', motivo, datos: '{}' }).where('id', '=', id).execute();
 };
 
-/** The issued file, opened only while its mail is sent, and the address of the professional who issued it. */
+/** The issued file, decrypted only while the mail is sent, and the address of its professional. */
 async function documentOf(deps: Deps, datos: unknown): Promise<{ adjunto: Attachment; responderA: string }> {
   const { documento_id } = datos as { documento_id: number };
   const { archivo, doctor_id, tipo, responderA } = await deps.db

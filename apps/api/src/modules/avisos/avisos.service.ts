@@ -9,30 +9,30 @@ import type { DatosAviso, TipoAviso } from './templates/index.ts';
 
 /** One message to one person. */
 interface Plan<T extends TipoAviso> {
-  /** Names the message for good (`cita.recordatorio:17:2026-11-30T14:00Z`): planned twice, it goes once. */
+  /** Identifies the message (`cita.recordatorio:17:2026-11-30T14:00Z`), so that planning it twice sends it once. */
   clave: string;
   tipo: T;
-  /** Empty only for what is skipped, or for an address that is looked up when it leaves. */
+  /** Empty only for skipped messages, or if the address is looked up when sending. */
   para: string;
   datos: DatosAviso<T>;
-  /** PUSH: inside Hampi, to the account `usuario_id` (decisions 24). */
+  /** PUSH is a notice inside Hampi for the account `usuario_id` (decisions 24). */
   canal?: 'CORREO' | 'PUSH';
   usuario_id?: number | null;
   cita_id?: number | null;
-  /** The issued document that goes with it. */
+  /** The issued document to attach. */
   documento_id?: number | null;
-  /** Earliest moment; now when absent. */
+  /** Earliest time to send; now by default. */
   at?: Date;
-  /** Written down but not sent, and why. */
+  /** Why the message is recorded but not sent. */
   omitido?: string;
 }
 
 export type MailPlan = { [T in TipoAviso]: Plan<T> }[TipoAviso];
 
-/** Plans one mail in the caller's transaction: a row of the ledger and the work that sends it. */
+/** Plans one mail in the caller's transaction: a row of the ledger and the job that sends it. */
 export const planMail = (trx: DbOrTrx, clock: Clock, mail: MailPlan): Promise<void> => planMails(trx, clock, [mail]);
 
-/** Plans several in one statement; what is skipped is only written down. */
+/** Plans several in one statement; skipped ones are only recorded. */
 export async function planMails(trx: DbOrTrx, clock: Clock, mails: MailPlan[]): Promise<void> {
   const now = clock.now();
   const rows = mails.map((mail) => ({
@@ -89,7 +89,7 @@ const insertPlanned = prepared((db, { rows }: { rows: string }) =>
     ),
 );
 
-/** Takes back what has not left yet, and says why (a reminder of a cita that was cancelled). */
+/** Skips messages not sent yet and records why, for example reminders of a cancelled cita. */
 export async function skipAvisos(trx: DbOrTrx, cita_id: number, tipo: TipoAviso, motivo: string): Promise<void> {
   await trx
     .updateTable('aviso')
@@ -100,7 +100,7 @@ export async function skipAvisos(trx: DbOrTrx, cita_id: number, tipo: TipoAviso,
     .execute();
 }
 
-/** The same of a document that was voided before its mail left. */
+/** The same for documents voided before their mail was sent. */
 export async function skipAvisosOfDocumentos(trx: DbOrTrx, ids: number[], motivo: string): Promise<void> {
   await trx
     .updateTable('aviso')

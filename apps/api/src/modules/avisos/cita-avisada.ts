@@ -7,13 +7,13 @@ import { prepared } from '../../core/prepared.ts';
 import type { CitaNotice } from '../../core/realtime.ts';
 import { pagado } from '../pagos/pagos.queries.ts';
 
-/** What the notices of a cita need to know, and to whom they go. Nothing clinical: no service, no reason. */
+/** What messages about a cita contain and who receives them. Neither service nor reason, which could be clinical. */
 export interface CitaAvisada {
   id: number;
-  /** First cita of a chain of rescheduled ones; its calendar entry is one and the same. */
+  /** First cita of a chain of reschedulings, all of which share one calendar entry. */
   raiz_id: number;
   origen_id: number | null;
-  /** Hour of the cita that this one took the place of. */
+  /** Time of the cita that this one replaced. */
   inicio_anterior: string | null;
   inicio: string;
   fin: string;
@@ -31,15 +31,15 @@ export interface CitaAvisada {
   paciente: string;
   correo: string | null;
   paciente_uid: number | null;
-  /** Why it will not be, in the words of who cancelled it. */
+  /** Why it was cancelled, in the words of whoever cancelled it. */
   razon: string | null;
-  /** Whom the patient calls or answers: the institution of the office, else who attends. */
+  /** Contact for the patient: the institution of the office, otherwise the professional. */
   telefono: string | null;
   responder_a: string;
-  /** Makes the calendar entry's name unique in the world; citas up to the second have entries without it. */
+  /** Makes the calendar entry's id globally unique; older entries were sent without it. */
   instalacion: string;
   citas_sin_instalacion: number;
-  /** How many messages of the visit were planned before: what counts up a calendar entry. */
+  /** Number of messages planned for the visit before, used as the calendar entry's sequence. */
   mensajes: number;
   receptores: { uid: number; rol: Role }[];
 }
@@ -85,7 +85,7 @@ const avisada = (db: Kysely<DB>, citaId: number) =>
       sql<string>`concat_ws(', ', o.direccion, o.ciudad)`.as('direccion'),
       'o.zona',
       sql<string>`concat_ws(' ', c.nombres, c.apellidos)`.as('paciente'),
-      // An account is written to at its own e-mail, which it has proven, whatever others typed.
+      // An account's own e-mail is verified, so it takes precedence over what others typed.
       sql<string | null>`coalesce((select pu.email from usuario pu where pu.id = c.usuario_id and pu.activated),
         nullif(trim(c.correo), ''))`.as('correo'),
       'c.usuario_id as paciente_uid',
@@ -122,15 +122,15 @@ const followed = prepared((db, { citaId }: { citaId: number }) =>
     .select(['k.raiz_id', 'antes.inicio as inicio_anterior', 'k.mensajes']),
 );
 
-/** One statement; undefined when there is no such cita. */
+/** Loads it in one statement; undefined if there is no such cita. */
 export const loadCitaAvisada = async (trx: DbOrTrx, citaId: number): Promise<CitaAvisada | undefined> =>
   (await followed(trx, { citaId }))[0];
 
-/** The same of a cita that was booked a moment ago: nothing came before it, and no message of it is counted. */
+/** The same for a cita just booked, which has no predecessor and no messages yet. */
 export const loadCitaNueva = async (trx: DbOrTrx, citaId: number): Promise<CitaAvisada | undefined> =>
   (await booked(trx, { citaId }))[0];
 
-/** Only the accounts that are told and when it is, for the sockets. */
+/** Only the receiving accounts and the time, for the sockets. */
 export const loadReceptores = (db: DbOrTrx, citaId: number) =>
   db
     .selectFrom('cita as r')
@@ -140,7 +140,7 @@ export const loadReceptores = (db: DbOrTrx, citaId: number) =>
     .select(['r.fecha_reserva', 'r.inicio', 'r.fin', receptores.as('receptores')])
     .executeTakeFirst();
 
-/** What an open agenda is told (model §8): when, never who. */
+/** What open agendas are sent: dates and times, never names (model §8). */
 export const noticeOf = (cita: Pick<CitaAvisada, 'fecha_reserva' | 'inicio' | 'fin'>): CitaNotice => ({
   r_fecha_reserva: cita.fecha_reserva,
   r_inicio: cita.inicio,

@@ -12,7 +12,7 @@ export type CambioAvisado = 'CANCELADA' | 'RECHAZADA' | 'REAGENDADA' | 'APROBADA
 
 type Now = { clock: Clock };
 
-/** Where a receiver finds the cita (3 §2). A patient has no screen that shows one: the notice itself says all. */
+/** Screen on which each role finds the cita (3 §2). Patients have none, so their notice contains everything. */
 const links: Partial<Record<Role, string>> = {
   ROLE_MED: '/medico/dashboard',
   ROLE_SEC: '/secretaria/agenda',
@@ -20,9 +20,9 @@ const links: Partial<Record<Role, string>> = {
 };
 
 /**
- * Tells of a new cita, in the transaction that books it: the patient's confirmation with its .ics, the reminder (once
- * APROBADO, `recordatorio_horas` before, not when the visit is nearer than that) and a notice for each receiver of
- * model §8. Without an address the ledger says why nothing goes. After the commit call `announce` with what it returns.
+ * Plans the messages of a new cita in the transaction that books it: the patient's confirmation with .ics, the reminder (once
+ * APROBADO, `recordatorio_horas` before the visit, if that is still to come) and a notice for each receiver of model §8. Without
+ * an address the ledger records why nothing is sent. Call `announce` with the result after the commit.
  */
 export async function citaBooked(
   trx: Trx,
@@ -53,9 +53,9 @@ const changes = {
 } as const;
 
 /**
- * Tells of a change, in the transaction that makes it and after the cita's row holds it. For REAGENDADA `citaId` is
- * the new cita, and this one call speaks for both: the patient's calendar moves the same entry, the old reminder is
- * skipped. CANCELADA and RECHAZADA (which people read as cancelled) take the entry out of the calendar.
+ * Plans the messages of a change, in its transaction and after the row was updated. For REAGENDADA `citaId` is the new cita, and a
+ * single call covers both: the calendar entry moves and the old reminder is skipped. CANCELADA and RECHAZADA (shown as cancelled)
+ * remove the entry from the calendar.
  */
 export async function citaChanged(
   trx: Trx,
@@ -76,17 +76,17 @@ export async function citaChanged(
   await notify(trx, deps.clock, cita, titulo, por);
 }
 
-/** Who is told of a cita, and when it is. */
+/** Receivers and time of a cita. */
 export type CitaAnunciada = Pick<CitaAvisada, 'fecha_reserva' | 'inicio' | 'fin' | 'receptores'>;
 
-/** Tells the open browsers of a cita's receivers that it changed, so that they fetch again; after the commit. */
+/** Makes the receivers' open browsers refetch; call it after the commit. */
 export const announce = (deps: Pick<Deps, 'realtime'>, cita: CitaAnunciada): void =>
   deps.realtime.citasChanged(
     cita.receptores.map((receptor) => receptor.uid),
     noticeOf(cita),
   );
 
-/** The same for a cita of which only the id is at hand. */
+/** The same, given only the id. */
 export async function announceCita(deps: Pick<Deps, 'db' | 'realtime'>, citaId: number): Promise<void> {
   const cita = await loadReceptores(deps.db, citaId);
   if (cita) announce(deps, cita);
@@ -109,7 +109,7 @@ const letter = (tipo: TipoDeCita, clave: string, cita: CitaAvisada, clock: Clock
   omitido: cita.correo ? undefined : M.aviso_sin_correo,
 });
 
-/** By mail, and inside Hampi for a patient who has an account; the address is looked up again when it leaves. */
+/** Reminders by mail and, for patients with an account, inside Hampi. The address is looked up again when sending. */
 function reminders(cita: CitaAvisada, clock: Clock): MailPlan[] {
   const at = new Date(Date.parse(cita.inicio) - cita.recordatorio_horas * 3_600_000);
   if (cita.estado_reserva !== 'APROBADO' || cita.recordatorio_horas === 0 || at <= clock.now()) return [];
@@ -118,7 +118,7 @@ function reminders(cita: CitaAvisada, clock: Clock): MailPlan[] {
   return cita.paciente_uid ? [mail, { ...mail, clave: `${clave}:push`, canal: 'PUSH', para: cita.paciente }] : [mail];
 }
 
-/** `por` is the account that did it: nobody is told of what they did themselves. */
+/** Adds a notice for each receiver except `por`, the account that made the change. */
 const notify = (trx: Trx, clock: Clock, cita: CitaAvisada, titulo: string, por: number | null) =>
   notifyReserva(
     trx,

@@ -18,13 +18,13 @@ const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 const LOCAL_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
 
-/** The pages run nothing and load nothing, whatever a mail carries. */
+/** Prevents the pages from running or loading anything, whatever a mail contains. */
 const CSP =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * The catcher of a machine without SMTP: whoever sits at it reads the mails that went nowhere. They hold links that
- * open accounts, so a proxy on the same machine, a public address or another name for this host get a 404.
+ * Shows the mails of an installation without SMTP, to people at the machine itself only. Mails contain links that open accounts, so
+ * requests through a proxy, a public address or another host name get a 404.
  */
 export function correoRoutes(api: Api, { db, config }: Deps) {
   const guard = (request: FastifyRequest) => {
@@ -95,7 +95,7 @@ const moment = (instant: string) => {
   return `${fechaCorta(fecha)} ${hora}`;
 };
 
-/** Addresses in the text become links; everything else is only text. */
+/** Escapes the text and turns addresses in it into links. */
 const linked = (text: string) =>
   escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
 

@@ -2,7 +2,7 @@ import type { Clock } from '../../core/clock.ts';
 import type { CitaAvisada } from './cita-avisada.ts';
 import type { DatosCita } from './templates/citas.ts';
 
-/** What the letters about a cita are written from. */
+/** Data for the mails about a cita. */
 export const datosOf = (cita: CitaAvisada, clock: Clock): DatosCita => ({
   paciente: cita.paciente,
   correo: cita.correo ?? '',

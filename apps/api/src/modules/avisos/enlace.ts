@@ -4,8 +4,8 @@ import type { DbOrTrx } from '../../core/db.ts';
 import { randomToken, sha256 } from '../../core/tokens.ts';
 
 /**
- * A code with which the holder of a mail cancels a cita, until it begins. Made when the mail is written and kept as a
- * hash: it is readable nowhere but in the mail. Each try to send makes its own, for an earlier one may have arrived.
+ * Makes a code with which the mail's reader can cancel the cita until it begins. Made while sending and stored as a hash, so that it
+ * is readable only in the mail. Each attempt to send makes another, because an earlier mail may have arrived.
  */
 export async function issueCancelCode(
   db: DbOrTrx,
@@ -30,7 +30,7 @@ export async function issueCancelCode(
 const codeOf = (codigo: string) => ({ hash: sha256(codigo), tipo: 'CANCELAR_CITA' });
 const citaOf = (row: { datos: unknown } | undefined) => (row?.datos as { cita_id: number } | undefined)?.cita_id;
 
-/** The cita of a code that was used or not, while the visit has not begun; changes nothing. */
+/** The cita of a code, used or not, until the visit begins. Read-only. */
 export const peekCancelCode = async (db: DbOrTrx, clock: Clock, codigo: string): Promise<number | undefined> =>
   citaOf(
     await db
@@ -42,7 +42,7 @@ export const peekCancelCode = async (db: DbOrTrx, clock: Clock, codigo: string):
       .executeTakeFirst(),
   );
 
-/** Uses a code up, in one statement: of two at once one gets the cita. */
+/** Uses the code in a single statement, so that only one of two concurrent calls gets the cita. */
 export const useCancelCode = async (db: DbOrTrx, clock: Clock, codigo: string): Promise<number | undefined> =>
   citaOf(
     await db
@@ -56,7 +56,7 @@ export const useCancelCode = async (db: DbOrTrx, clock: Clock, codigo: string): 
       .executeTakeFirst(),
   );
 
-/** Whoever opens the link reads the mailbox it went to: the address of the cita's patient is proven (decisions 49). */
+/** Marks the patient's address as proven, because opening the link shows that the mailbox is read (decisions 49). */
 export const proveMailbox = (db: DbOrTrx, clock: Clock, codigo: string) =>
   sql`insert into correo_probado (cliente_id, correo, probado_en)
     select r.cliente_id, lower(k.datos ->> 'correo'), ${clock.now().toISOString()}::timestamptz

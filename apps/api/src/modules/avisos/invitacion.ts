@@ -7,7 +7,7 @@ import ical, {
 } from 'ical-generator';
 import type { Calendario } from '../../adapters/mail/mailer.ts';
 
-/** A visit as a calendar understands it. The entry is known by `uid`; a higher `secuencia` replaces what was sent before. */
+/** A visit as a calendar entry, identified by `uid`; a higher `secuencia` replaces an earlier one. */
 export interface Invitacion {
   uid: string;
   secuencia: number;
@@ -28,7 +28,7 @@ const estados = {
   CANCELADA: ICalEventStatus.CANCELLED,
 } as const;
 
-/** Ecuador has never changed its clocks since 1993: one standard offset each. */
+/** Constant offsets, since Ecuador has not changed its clocks since 1993. */
 const offsets: Record<string, string> = { 'America/Guayaquil': '-0500', 'Pacific/Galapagos': '-0600' };
 
 const vtimezone = (zona: string) =>
@@ -43,7 +43,7 @@ const vtimezone = (zona: string) =>
     'END:VTIMEZONE',
   ].join('\r\n');
 
-/** The library writes a plain Date in the machine's own zone; this is an instant that only knows the office's. */
+/** An instant in the office's zone, because the library would write a plain Date in the machine's. */
 function inZone(instant: string, zona: string): ICalLuxonDateTimeStub {
   const moment: ICalLuxonDateTimeStub = {
     isValid: true,
@@ -57,7 +57,7 @@ function inZone(instant: string, zona: string): ICalLuxonDateTimeStub {
   return moment;
 }
 
-/** With the letter that says UTC: the library leaves it out, and the machine's own hour in, where a calendar has a zone. */
+/** An instant in UTC with its `Z`: if a calendar has a zone, the library would write the machine's local time without one. */
 function inUtc(instant: string): ICalLuxonDateTimeStub {
   const digits = new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '');
   const moment: ICalLuxonDateTimeStub = {
@@ -71,7 +71,7 @@ function inUtc(instant: string): ICalLuxonDateTimeStub {
   return moment;
 }
 
-/** The calendar entry of a visit: METHOD:REQUEST, or CANCEL when it will not be. */
+/** The calendar entry of a visit: METHOD:REQUEST, or CANCEL if it was cancelled. */
 export function invitacion(cita: Invitacion): Calendario {
   const metodo = cita.estado === 'CANCELADA' ? 'CANCEL' : 'REQUEST';
   const calendar = ical({

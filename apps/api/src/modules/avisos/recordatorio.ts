@@ -6,8 +6,8 @@ import { datosOf } from './datos-cita.ts';
 import type { DatosCita } from './templates/citas.ts';
 
 /**
- * A day passes between planning and reminding: the cita is looked at again. Answers why it is skipped, or the cita as
- * it is now.
+ * Checks the cita again, since much may have changed between planning and sending the reminder. Returns why it is skipped, or the
+ * current cita.
  */
 export async function recheck(deps: Deps, citaId: number | null, planned: DatosCita): Promise<string | CitaAvisada> {
   const cita = citaId === null ? undefined : await loadCitaAvisada(deps.db, citaId);
@@ -18,10 +18,10 @@ export async function recheck(deps: Deps, citaId: number | null, planned: DatosC
   return cita;
 }
 
-/** The letter of today, to the address of today. */
+/** The mail with current data and address. */
 export const refreshed = (cita: CitaAvisada, deps: Deps) => ({ para: cita.correo, datos: datosOf(cita, deps.clock) });
 
-/** The reminder inside Hampi: the notice and the ledger's row are one transaction, so it is there once. */
+/** The reminder inside Hampi. Notice and ledger are written in one transaction, so that it appears once. */
 export async function remindInside(deps: Deps, avisoId: number, uid: number, cita: CitaAvisada): Promise<void> {
   const told = await deps.db.transaction().execute(async (trx) => {
     const row = await trx

@@ -1,35 +1,35 @@
 import type { Calendario } from '../../adapters/mail/mailer.ts';
 
-/** What a message says; `layout` turns it into text and HTML. Only what its reader needs (decisions 23). */
+/** The content of a mail, only what its reader needs (decisions 23). `layout` turns it into text and HTML. */
 export interface Letter {
   asunto: string;
   saludo?: string;
   parrafos: string[];
   boton?: { texto: string; url: string };
-  /** Fine print under the button. */
+  /** Small print below the button. */
   nota?: string;
   calendario?: Calendario;
-  /** Who reads an answer; the house when absent. */
+  /** Reply-To address; the platform's by default. */
   responderA?: string;
 }
 
 export interface LetterContext {
   publicUrl: string;
-  /** The house's own address, who invites in a calendar entry. */
+  /** The platform's address, organizer of calendar entries. */
   remitente: string;
 }
 
-/** Writes the letter of one `tipo` from the stored `datos` of its aviso. */
+/** Builds the mail of one `tipo` from the stored `datos` of its aviso. */
 export type Template<D> = (datos: D, context: LetterContext) => Letter;
 
-/** Text as it may stand in HTML. */
+/** Escapes text for HTML. */
 export const escapeHtml = (text: string) =>
   text.replace(
     /[&<>"']/g,
     (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[c] as string,
   );
 
-/** Plain text and a quiet HTML page of the same words; whatever people typed is escaped. */
+/** Renders plain text and simple HTML with the same content; anything people typed is escaped. */
 export function layout(letter: Letter): { texto: string; html: string } {
   const lines = [letter.saludo, ...letter.parrafos].filter((line): line is string => Boolean(line));
   const texto = [...lines, letter.boton && `${letter.boton.texto}: ${letter.boton.url}`, letter.nota, 'Hampi']

@@ -2,13 +2,13 @@ import { LIMITS } from '@hampi/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../core/db.ts';
 
-/** A specialty list longer than this is no list to choose from. */
+/** Bounds the list of specialties; nobody could choose from a longer one. */
 const ESPECIALIZACIONES_MAX = 500;
 
-/** `%` and `_` of a person are letters like others. */
+/** Escapes LIKE's wildcards. */
 const literal = (term: string) => term.replace(/[\\%_]/g, '\\$&');
 const holds = (term: string) => sql<boolean>`plegar(nombre) like '%' || plegar(${literal(term)}) || '%'`;
-/** Names that begin with the term before those that only hold it. */
+/** Orders names that begin with the term before those that merely contain it. */
 const beginsFirst = (term: string) => sql`plegar(nombre) not like plegar(${literal(term)}) || '%'`;
 
 export const findPaises = (db: Db, term: string) =>

@@ -5,24 +5,23 @@ import type { Db } from '../../core/db.ts';
 import { mendWords } from '../../core/erratas.ts';
 import { CANDIDATES, fold, holdsWords, searchWords, wordsBegun } from '../../core/words.ts';
 
-/** A catalogue that its administrator let grow without end is still answered. */
+/** Bounds the reply, however large an administrator lets the catalogue grow. */
 const LISTAS_MAX = 500;
 const ESQUEMA_MAX = 500;
 const PLANTILLAS_MAX = 500;
 
-/** `A09.0`, `a09`, `E11.` → `a090`, `a09`, `e11`: the dot of a code is no end of a word. */
+/** `A09.0`, `a09`, `E11.` → `a090`, `a09`, `e11`, so that a code's dot does not split it into words. */
 const withoutDots = (term: string) => fold(term).replace(/\b([a-z]\d{2})\.([\dx]?)(?![a-z0-9])/g, '$1$2');
 
 /**
- * Diagnoses for a doctor: favourites that have the words, in their order; then those whose code begins so by their code,
- * then one that has the whole term for a synonym, then those with most words begun, the shortest first. Planned anew for
- * its words, for a rare one and a common one need other plans.
+ * Diagnoses for a doctor in this order: favourites that match, codes that begin with the term, an exact synonym, then by number of
+ * words begun, shortest first. Not prepared, because rare and common words need different plans.
  */
 export async function findCie10(db: Db, term: string, favoritos: string[]): Promise<Cie10[]> {
   const words = searchWords(withoutDots(term));
   const found = await find(db, words, favoritos);
   if (found.length > 0) return found;
-  // One letter mistyped: what was probably meant, which says so of itself.
+  // No match, so try one typing error; such results are marked as suggestions.
   const mended = await mendWords(db, words, sql`select palabra from cie10_palabra`);
   const rows = await Promise.all(
     mended.map(async (meant) =>
@@ -49,7 +48,7 @@ async function find(db: Db, words: string[], favoritos: string[]): Promise<Cie10
   return rows;
 }
 
-/** These codes, in this order; withdrawn ones are left out. */
+/** These codes in this order, without withdrawn ones. */
 export async function findCodigos(db: Db, codigos: string[], take: number): Promise<Cie10[]> {
   const { rows } = await sql<Cie10>`
     select id, cod_3, descripcion_categoria_tres_caracteres, cod_4, descripcion_codigos_cuatro_caracteres
@@ -112,7 +111,7 @@ export async function findVacunas(db: Db, term: string): Promise<VacunaDeCatalog
       .selectFrom('vacuna')
       .select(['id', 'tipo', 'nombre_comercial', 'edad_optima', 'informacion', 'informacion_extra'])
       .where(holdsWords('busqueda', words))
-      // 'rota' means the vaccine of that name before one that only speaks of it.
+      // 'rota' should list the vaccine of that name before others that merely mention it.
       .orderBy(sql`palabras(tipo) like ${`% ${words[0]}%`}`, 'desc')
       .orderBy(wordsBegun('busqueda', words), 'desc')
       .orderBy(sql`plegar(tipo)`)

@@ -4,8 +4,8 @@ import type { Db } from '../../core/db.ts';
 import { invalid } from '../../core/errors.ts';
 
 /**
- * Diagnoses in the words of the catalogue, of which retired codes are part: an old visit may be copied. Those in `kept`
- * stay as they were written then. 400 beside `campo` for a code that nobody knows (ADR 90).
+ * Replaces descriptions by those of the catalogue (ADR 90), including withdrawn codes, since an old visit may be copied. Diagnoses in
+ * `kept` stay as written then. 400 beside `campo` for an unknown code.
  */
 export async function withCatalogueWords(
   db: Db,

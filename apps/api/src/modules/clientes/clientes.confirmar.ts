@@ -1,4 +1,4 @@
-/** What the links of mails do, and the patient's own yes (decisions 48, 49). */
+/** Actions of mailed links, and the patient's confirmation from a session (decisions 48, 49). */
 import { MI, type TramitePorCodigo } from '@hampi/contract';
 import type { Expression, SqlBool } from 'kysely';
 import type { Trx } from '../../core/db.ts';
@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { applyContact } from './clientes.contacto.ts';
 import { byLink, type Held, isOpen, peekTramite, proveCorreo, stopHeld } from './clientes.tramites.ts';
 
-/** Does what a mailed link is for, once. */
+/** Performs the action of a mailed link, once. */
 export async function useEnlace(deps: Deps, codigo: string): Promise<TramitePorCodigo> {
   const { db, clock } = deps;
   await db.transaction().execute(async (trx) => {
@@ -24,7 +24,7 @@ export async function useEnlace(deps: Deps, codigo: string): Promise<TramitePorC
 type Who = Pick<Session, 'usuario_id' | 'rol'> | null;
 type Found = Held & { correo: string | null; celular: string | null; efectivo_en: string | null };
 
-/** A proposal is done at once; a new mailbox is known to be read, and is taken when its three days are over. */
+/** Applies a proposal at once. A new mailbox only becomes proven now, and takes effect after its 72 hours. */
 async function confirm(deps: Deps, trx: Trx, who: Who, found: Found): Promise<void> {
   const now = deps.clock.now();
   if (found.tipo === 'PROPUESTA') return void (await applyContact(deps, trx, who, found));
@@ -32,7 +32,7 @@ async function confirm(deps: Deps, trx: Trx, who: Who, found: Found): Promise<vo
   if (found.efectivo_en && Date.parse(found.efectivo_en) <= now.getTime()) await applyContact(deps, trx, who, found);
 }
 
-/** From an open session of the patient: what an office proposes. 404 when it is not theirs, 409 when it is over. */
+/** Confirms an office's proposal from the patient's session. 404 if it is not theirs, 409 if no longer pending. */
 export async function confirmOwn(deps: Deps, who: Session, which: Expression<SqlBool>, id: number): Promise<null> {
   const { db, clock } = deps;
   await db.transaction().execute(async (trx) => {

@@ -1,4 +1,4 @@
-/** Who may change where a patient is written to (decisions 48): the patient; without an account the doctor's office. */
+/** Changes of contact data (decisions 48): only by the patient or, without an account, by the doctor's office. */
 import { MI, type PacienteDatos } from '@hampi/contract';
 import { sql } from 'kysely';
 import { audit } from '../../core/audit.ts';
@@ -18,7 +18,7 @@ const CONTACTO = ['correo', 'celular', 'telefono'] as const;
 type Campo = (typeof CONTACTO)[number];
 type Held = NonNullable<Awaited<ReturnType<typeof lockPaciente>>>;
 
-/** What a form changes of the contact data; 409 beside the fields when it is not this office's to change. */
+/** The contact data that a form changes; 409 beside the fields if this office may not change them. */
 export async function contactChanges(trx: Trx, acting: Acting, row: Held, datos: PacienteDatos): Promise<Campo[]> {
   const changed = CONTACTO.filter((campo) => (row[campo] ?? null) !== (datos[campo] ?? null));
   const refuse = (campos: Campo[], sentence: string) => {
@@ -26,20 +26,20 @@ export async function contactChanges(trx: Trx, acting: Acting, row: Held, datos:
       throw new HampiError(409, sentence, { errores: Object.fromEntries(campos.map((campo) => [campo, sentence])) });
   };
   if (!isConsultorio(acting)) refuse(changed, MI.contacto_laboratorio);
-  // A landline reaches no mailbox and proves nothing.
+  // The landline is not protected, because nothing is sent to it.
   if (row.usuario_id)
     refuse(
       changed.filter((campo) => campo !== 'telefono'),
       MI.contacto_con_cuenta,
     );
   const guarded = row.usuario_id ? [] : changed;
-  // Who only knows document, surnames and birth date reads where the patient is written to, and does not move it.
+  // A link made by agreeing personal data is enough to read contact data, but not to change them.
   if (guarded.length > 0 && isConsultorio(acting) && !(await fichaAbierta(trx, acting.doctorId, row.id)))
     refuse(guarded, MI.contacto_vinculo);
   return changed;
 }
 
-/** Writes both values down, and tells the old address, if anything was ever sent there, without a name or the new one. */
+/** Audits both values and, if anything was ever sent there, tells the old address, without name or new address. */
 export async function recordContact(
   { clock }: Deps,
   trx: Trx,
@@ -82,8 +82,8 @@ interface Cambio {
 }
 
 /**
- * The change itself. The mobile is taken at once; an e-mail that a person of the house typed opens nothing until its own link
- * was opened, which for a lost mailbox has happened already.
+ * Applies the change. The mobile takes effect at once; an e-mail typed by staff is not trusted until its link has been opened, which
+ * for a lost mailbox has already happened.
  */
 export async function applyContact(
   deps: Deps,

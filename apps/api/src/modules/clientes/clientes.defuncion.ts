@@ -1,4 +1,4 @@
-/** A patient has died: said by an office that attends them, and from then on nothing is booked and nothing is sent. */
+/** Records a patient's death, reported by an office; from then on nothing is booked or sent. */
 import { MI } from '@hampi/contract';
 import { audit } from '../../core/audit.ts';
 import type { Trx } from '../../core/db.ts';
@@ -15,8 +15,8 @@ interface Row {
 }
 
 /**
- * Writes both dates down and cancels what this practice has booked; gives the citas, for their agendas to be told. Other
- * practices see that the patient has died and keep their agendas in their own hands.
+ * Audits both dates and cancels this practice's citas, which it returns so that agendas can be told. Other practices see the death and
+ * decide about their own citas.
  */
 export async function recordDeath(
   deps: Deps,

@@ -1,4 +1,4 @@
-/** Whose identity an office has seen (decisions 49): until then a number that an account typed proves nothing. */
+/** Verification of identities by offices (decisions 49); before it, a number typed by an account proves nothing. */
 import { MI, type Paciente, type Parsed, type verificarIdentidad } from '@hampi/contract';
 import { sql } from 'kysely';
 import { audit } from '../../core/audit.ts';
@@ -12,18 +12,18 @@ import { citaHoy, lockPaciente } from './clientes.queries.ts';
 
 type Como = 'CONSULTORIO' | 'DOCUMENTO' | 'RECLAMO';
 
-/** A doctor's office, of the doctor or the secretary; a laboratory and a clinic treat nobody. */
+/** Whether the caller works in a doctor's office. Laboratories and institutions treat nobody. */
 export const isConsultorio = ({ session }: Pick<Acting, 'session'>): boolean =>
   session.rol === 'ROLE_MED' || session.rol === 'ROLE_SEC';
 
-/** The columns of a verified identity. */
+/** Columns that record who verified an identity, how and when. */
 export const seenBy = ({ usuario_id }: Session, como: Como, now: string) => ({
   identidad_verificada_en: now,
   identidad_verificada_por: usuario_id,
   identidad_como: como,
 });
 
-/** "Vi el documento", at the arrival of the patient of a cita of today; seen twice, the first time stays. */
+/** "Vi el documento", for a patient with a cita today. A repetition keeps the first record. */
 export async function verifyIdentidad(
   deps: Deps,
   acting: Acting,
@@ -61,7 +61,7 @@ export async function verifyIdentidad(
   });
 }
 
-/** 409 when a verified patient has the document: that one is claimed, not doubled. */
+/** 409 if a verified patient already has the document: that row must be claimed instead. */
 async function refuseTaken(
   trx: DbOrTrx,
   acting: Acting,
@@ -107,7 +107,7 @@ async function tellVerified(
   });
 }
 
-/** The seen number also opens the session (1 §2), unless another account's seen number is the same. */
+/** Allows log-in with the verified number (1 §2), unless it is another account's verified number too. */
 export const opensSessions = (trx: DbOrTrx, usuario_id: number, cedula: string | null) =>
   sql`update usuario u set cedula = ${cedula}::text, cedula_verificada = ${cedula}::text
     where u.id = ${usuario_id} and not exists (
@@ -115,7 +115,7 @@ export const opensSessions = (trx: DbOrTrx, usuario_id: number, cedula: string |
     trx,
   );
 
-/** How a mail names a professional. */
+/** Name of a professional in mails. */
 export const nameOf = async (db: DbOrTrx, doctorId: number): Promise<string> => {
   const who = await db
     .selectFrom('doctor as d')

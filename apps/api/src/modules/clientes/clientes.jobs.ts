@@ -1,4 +1,4 @@
-/** What takes effect by itself, three days after it began, unless somebody stopped it. */
+/** Applies pending changes after 72 hours, unless they were stopped. */
 import { z } from 'zod';
 import { audit } from '../../core/audit.ts';
 import type { Clock } from '../../core/clock.ts';
@@ -10,7 +10,7 @@ import { joinAccount } from './clientes.union.ts';
 
 const HOURS_WAITING = 72;
 
-/** Carries out what nobody stopped; runs again without harm. */
+/** Applies a change that nobody stopped. Idempotent. */
 export const carryOut = job('tramite.cumplir', z.object({ tramite_id: z.number() }), async ({ tramite_id }, deps) => {
   const { db, clock } = deps;
   await db.transaction().execute(async (trx) => {
@@ -23,7 +23,7 @@ export const carryOut = job('tramite.cumplir', z.object({ tramite_id: z.number()
       .forUpdate()
       .executeTakeFirst();
     if (!due) return;
-    // A new address that nobody has opened yet waits for it; `useEnlace` goes on from there.
+    // A new address must have opened its link first; otherwise `useEnlace` applies the change later.
     if (due.tipo === 'BUZON') return void (due.confirmado_en && (await applyContact(deps, trx, null, due)));
     const done = due.usuario_id !== null && (await joinAccount(trx, due.cliente_id, due.usuario_id));
     await closeTramite(trx, clock, null, due.id, done ? 'HECHO' : 'VENCIDO');
@@ -34,7 +34,7 @@ export const carryOut = job('tramite.cumplir', z.object({ tramite_id: z.number()
   });
 });
 
-/** Lets it take effect in three days; undefined when somebody was faster. */
+/** Schedules it to take effect in 72 hours; undefined if its state changed meanwhile. */
 export async function scheduleTramite(
   trx: Trx,
   clock: Clock,

@@ -48,13 +48,13 @@ export async function findPerfil(db: DbOrTrx, own: Expression<SqlBool>, id: numb
       'c.version',
       verified.as('identidadVerificada'),
     ])
-    // Until the client has saved this form, the title is the one of the registration.
+    // Falls back to the registration's title until the client has saved this form.
     .select(({ fn }) => fn.coalesce('c.titulo_honorifico', 'u.titulo_honorifico').as('tituloHonorifico'))
     .executeTakeFirst();
   return (row as ClientePerfil | undefined) ?? notFound();
 }
 
-/** PT-5. The e-mail stands in the form, but changes only with its link (AU-10). */
+/** Saves the client's own data (PT-5). The form includes the e-mail, which changes only through its link (AU-10). */
 export async function savePerfil(
   deps: Deps,
   session: Session,
@@ -110,7 +110,7 @@ export async function savePerfil(
       .executeTakeFirst();
     if (!changed)
       throw new HampiError(409, M.paciente_cambiado, { data: await findPerfil(trx, own, id), codigo: 'VERSION' });
-    // The name in the corner of the screen is the same person's.
+    // Keeps the account's name, shown in the top bar, in step.
     await trx
       .updateTable('usuario')
       .set({ nombres: datos.nombres, apellidos: datos.apellidos, titulo_honorifico: datos.tituloHonorifico })
@@ -130,6 +130,6 @@ export async function savePerfil(
   return perfil;
 }
 
-/** Accounts are for adults (3 §1); children are patients of a doctor, not users. */
+/** Whether someone is under 18: accounts are for adults (3 §1), children are patients without one. */
 const isMinor = (nacimiento: string, now: Date): boolean =>
   edad(nacimiento, fechaOf(now, ZONA_ECUADOR)).years < LIMITS.minimumAge;

@@ -1,4 +1,4 @@
-/** Whose patients a call works with, and what it reads of them. */
+/** The practice a call acts for, and its patients as read by it. */
 import type { Paciente, Scope } from '@hampi/contract';
 import type { Expression, SqlBool } from 'kysely';
 import type { DbOrTrx } from '../../core/db.ts';
@@ -7,7 +7,7 @@ import type { Session } from '../../core/session.ts';
 import type { Deps } from '../../deps.ts';
 import { clientesVisibleTo, findPaciente } from './clientes.queries.ts';
 
-/** Whose practice is written to, by whom. */
+/** The caller and the doctor whose practice they act for. */
 export interface Acting {
   session: Session;
   scope: Scope;
@@ -17,7 +17,7 @@ export interface Acting {
 export const visibleTo = ({ session, scope, doctorId }: Acting): Expression<SqlBool> =>
   clientesVisibleTo(session, scope, doctorId);
 
-/** The patient as this practice reads it; 404 when it is not one of theirs. */
+/** The patient as this practice sees them; 404 if it is not one of theirs. */
 export const stored = async (
   { clock }: Pick<Deps, 'clock'>,
   db: DbOrTrx,

@@ -1,4 +1,4 @@
-/** An office says where a patient with an account is written to from now on; the patient has the last word (decisions 48). */
+/** An office's proposal of new contact data for a patient with an account, who must confirm it (decisions 48). */
 import { MI, type Parsed, type proponerContacto, roleFacts } from '@hampi/contract';
 import { audit } from '../../core/audit.ts';
 import type { Trx } from '../../core/db.ts';
@@ -16,8 +16,8 @@ import { issueEnlace } from './clientes.tramites.ts';
 const DAYS_TO_CONFIRM = 7;
 
 /**
- * PROPUESTA waits for the patient; BUZON, for who lost the
- * mailbox and showed the document, takes effect by itself in three days, once the new address was opened.
+ * PROPUESTA needs the patient's confirmation. BUZON is for patients who lost their mailbox and showed the document: it takes
+ * effect by itself after 72 hours, once the link sent to the new address was opened.
  */
 export async function proposeContact(
   deps: Deps,
@@ -102,7 +102,7 @@ export async function proposeContact(
     });
     return account.id;
   });
-  // An open session learns of it now: it can stop what is not the patient's wish.
+  // Shows it in the patient's open sessions, from which it can be stopped.
   deps.realtime.accountChanged(uid);
   return null;
 }
@@ -113,7 +113,7 @@ const differs = (typed: string | null | undefined, stored: string | null) =>
 const accountOf = (trx: Trx, id: number) =>
   trx.selectFrom('usuario').where('id', '=', id).select(['id', 'email', 'nombres']).executeTakeFirstOrThrow();
 
-/** What nobody confirmed in time makes room for another. */
+/** Expires proposals that nobody confirmed in time, so that a new one can be made. */
 const expireOld = (trx: Trx, cliente_id: number, now: Date) =>
   trx
     .updateTable('tramite')

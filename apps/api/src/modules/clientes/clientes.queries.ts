@@ -16,17 +16,17 @@ import { doctorVisibleTo } from '../../core/visibility.ts';
 import { fold } from '../../core/words.ts';
 import { holdsWords, holdsWordsNearly, namesBegun, wordsOf } from './clientes.search.ts';
 
-/** More candidates than this are not ranked: whoever reads thirty lines of "María" types another letter. */
+/** More candidates than this are not ranked, because a search like "María" will be refined anyway. */
 const CANDIDATES = 500;
-/** A consultation of this age makes an office one that treats the patient (decisions 49). */
+/** How many days ago a consultation must have been saved for its office to count as treating (decisions 49). */
 const DAYS_TREATING = 7;
 
 type Link = DB & { mp: DB['medico_paciente'] };
 type Row = DB & { c: DB['cliente'] };
 
 /**
- * Which links of `medico_paciente as mp` a session works with (model §9), of one doctor when named: a doctor's and a
- * laboratory's own, for a secretary those of the doctors she works for.
+ * Condition for the rows of `medico_paciente as mp` a session may use (model §9), optionally of one doctor: own ones for doctors and
+ * laboratories, those of her doctors for a secretary.
  */
 function linksVisibleTo(session: Session, scope: Scope, doctorId?: number): Expression<SqlBool> {
   const mp = expressionBuilder<Link, 'mp'>();
@@ -34,7 +34,7 @@ function linksVisibleTo(session: Session, scope: Scope, doctorId?: number): Expr
   return mp.and([doctorVisibleTo(session, scope, 'mp.doctor_id'), ...named]);
 }
 
-/** Which rows of `cliente as c` a session sees. Everything else in this module starts from here. */
+/** Condition for the rows of `cliente as c` a session may see, the basis of every query in this module. */
 export function clientesVisibleTo(session: Session, scope: Scope, doctorId?: number): Expression<SqlBool> {
   const c = expressionBuilder<Row, 'c'>();
   if (scope === 'any' && doctorId === undefined) return c.lit(true);
@@ -42,7 +42,7 @@ export function clientesVisibleTo(session: Session, scope: Scope, doctorId?: num
   return c('c.id', 'in', links.where(linksVisibleTo(session, scope, doctorId)));
 }
 
-/** A row that a doctor's office made, or whose document one has seen (decisions 49). */
+/** Whether a doctor's office created the row or has seen the document (decisions 49). */
 export const verified = sql<boolean>`(c.identidad_verificada_en is not null)`;
 
 const shortColumns = [
@@ -62,7 +62,7 @@ const shortColumns = [
 const sharedColumns = [
   ...shortColumns,
   'c.titulo_honorifico',
-  // An account is written to at its own e-mail.
+  // An account's own e-mail takes precedence.
   sql<string | null>`coalesce(u.email, c.correo)`.as('correo'),
   'c.ciudad',
   'c.creado_por',
@@ -72,7 +72,7 @@ const sharedColumns = [
 
 const account = sql<{ activated: boolean }>`json_build_object('activated', coalesce(u.activated, false))`;
 
-/** Ids of the patients that a search finds; the ones with a typing error only when there is no exact one. */
+/** Ids of matching patients; those that need a typing error corrected only if there is no exact match. */
 function found(db: DbOrTrx, visible: Expression<SqlBool>, words: string[]) {
   const nearly = holdsWordsNearly(words);
   const exact = db
@@ -126,7 +126,7 @@ export async function listPage(
     .limit(filter.take)
     .offset(filter.skip)
     .execute();
-  // A page beyond the last has no row to carry the total.
+  // Beyond the last page there is no row to carry the total.
   if (rows.length === 0 && filter.skip > 0)
     return { rows: [], total: (await listPage(db, caller, doctorId, { ...filter, skip: 0, take: 1 })).total };
   return { rows: rows as unknown as PacienteFila[], total: rows[0]?.total ?? 0 };
@@ -140,9 +140,9 @@ const columnOf = (column: ListFilter['sortBy']) => {
 };
 
 /**
- * At most thirty patients, those whose names begin with the words first. The statement is planned for its own words and
- * doctor, so that it starts from the links of a small practice and from the trigrams in a large one; a statement with a
- * name would keep one plan for both, and the comment in front keeps it nameless.
+ * At most thirty patients, those whose names begin with the words first. The statement must not be prepared, so that PostgreSQL plans
+ * it for the given words and doctor, starting from the links in a small practice and from the trigram index in a large one. The SQL
+ * comment in front keeps it unnamed (`statementName`).
  */
 export async function searchByTerm(db: Db, visible: Expression<SqlBool>, term: string): Promise<PacienteEncontrado[]> {
   const words = wordsOf(term);
@@ -164,7 +164,7 @@ export async function searchByTerm(db: Db, visible: Expression<SqlBool>, term: s
   return rows;
 }
 
-/** All that a professional reads of one patient; undefined when it is not theirs. */
+/** One patient as professionals read it; undefined if it is not theirs. */
 export const findPaciente = (
   db: DbOrTrx,
   visible: Expression<SqlBool>,
@@ -204,18 +204,18 @@ export const findPaciente = (
     ])
     .executeTakeFirst() as Promise<Paciente | undefined>;
 
-/** Whether the patient comes today, not for a third person: the moment at which a document is looked at. */
+/** Whether the patient personally has a cita today, when the document can be checked. */
 export const citaHoy = (doctorId: number, now: Date) =>
   sql<boolean>`exists (select from cita r join oficina o on o.id = r.oficina_id
     where r.cliente_id = c.id and r.doctor_id = ${doctorId} and r.viva and r.nombre_tercera_persona is null
       and r.fecha_reserva = (${now.toISOString()}::timestamptz at time zone o.zona)::date)`;
 
-/** Whether the doctor's office treats this patient: a consultation that was saved, not only dated, more than a week ago. */
+/** Whether the doctor's office treats this patient: it saved a consultation over a week ago. The date in the entry is not enough. */
 export const treats = (doctorId: number, now: Date) =>
   sql<boolean>`exists (select from consulta k where k.cliente_id = c.id and k.doctor_id = ${doctorId}
     and k.creada_en < ${new Date(now.getTime() - DAYS_TREATING * 86_400_000).toISOString()}::timestamptz)`;
 
-/** The row as a use case needs it before changing it, locked until the transaction ends. */
+/** Locks and returns the row for a change. */
 export const lockPaciente = (trx: DbOrTrx, visible: Expression<SqlBool>, id: number) =>
   trx
     .selectFrom('cliente as c')
@@ -242,11 +242,11 @@ export type Escrito = {
   excepto?: number;
 };
 
-/** Resemblance of names (0 to 1) from which two rows may be one person, by what their birth dates say. */
+/** Similarity of names (0 to 1) from which two rows may be the same person, depending on the birth dates. */
 const ALIKE = { sameBirth: 0.35, unknownBirth: 0.55, otherBirth: 0.8 };
 const MIN_LETTERS = 5;
 
-/** Patients who may be the one being typed: the same document, or names that resemble; likest first. */
+/** Possible duplicates of the patient being typed, by document or similar names, most similar first. */
 export const findAlike = (db: Db, visible: Expression<SqlBool>, typed: Escrito): Promise<PacienteEncontrado[]> => {
   const name = fold(`${typed.apellidos} ${typed.nombres}`.trim());
   const birth =
@@ -260,7 +260,7 @@ export const findAlike = (db: Db, visible: Expression<SqlBool>, typed: Escrito):
     .where('c.id', '<>', typed.excepto ?? 0)
     .where((eb) =>
       eb.or([
-        // A cédula that lost its leading zero is the same cédula.
+        // Also matches a cédula that lost its leading zero.
         eb('c.cedula_identidad', 'in', number.length >= 3 ? [number, `0${number}`, number.replace(/^0/, '')] : ['']),
         name.length < MIN_LETTERS
           ? eb.lit(false)

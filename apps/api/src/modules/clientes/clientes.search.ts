@@ -4,12 +4,12 @@ import { fold } from '../../core/words.ts';
 
 const MAX_WORDS = 6;
 const MAX_LETTERS = 30;
-/** Shorter words have too many neighbours: they must be right. */
+/** Shorter words must match exactly, because they resemble too many others. */
 const MIN_LETTERS_FOR_TYPO = 4;
-/** From here on half a word has the three letters that make a trigram by itself. */
+/** From this length on half a word has three letters, enough for a trigram. */
 const MIN_LETTERS_FOR_HALVES = 6;
 
-/** The words of a search; the groups of a telephone (099 640-0813) are one. */
+/** The words of a search; the groups of a telephone (099 640-0813) are joined. */
 export const wordsOf = (term: string): string[] =>
   fold(term)
     .replace(/(\d)[\s().-]+(?=\d)/g, '$1')
@@ -24,7 +24,7 @@ const mayHoldTypo = (word: string) => !hasDigit(word) && word.length >= MIN_LETT
 type Condition = Expression<SqlBool>;
 const cliente = expressionBuilder<DB & { c: DB['cliente'] }, 'c'>();
 
-/** Every word is a part of the names, or the beginning of the document or of a telephone. */
+/** Condition that every word is part of a name, or the beginning of the document or a telephone. */
 export const holdsWords = (words: string[]): Condition => cliente.and(words.map(holdsWord));
 
 const holdsWord = (word: string): Condition =>
@@ -39,15 +39,15 @@ const beginsNumber = (word: string): Condition => {
   ]);
 };
 
-/** The same with one typing error a word; undefined when no word is long enough to have one. */
+/** The same with one typing error per word; undefined if no word is long enough. */
 export const holdsWordsNearly = (words: string[]): Condition | undefined =>
   words.some(mayHoldTypo)
     ? cliente.and(words.map((word) => (mayHoldTypo(word) ? holdsNearly(word) : holdsWord(word))))
     : undefined;
 
 /**
- * One error leaves one half of the word as it was, and halves are found by their trigrams. What they find is then
- * compared letter by letter; `|| ''` keeps that comparison away from the index, where it would be dear.
+ * One error leaves one half of the word intact, which the trigram index can find. The hits are then compared letter by letter; `|| ''`
+ * keeps that comparison out of the index, where it would be expensive.
  */
 const holdsNearly = (word: string): Condition =>
   cliente.and([
@@ -58,12 +58,12 @@ const holdsNearly = (word: string): Condition =>
 function halves(word: string): string[] {
   const middle = Math.ceil(word.length / 2);
   const [first, second] = [word.slice(0, middle), word.slice(middle)];
-  // A swap across the middle changes both.
+  // Swapped letters in the middle change both halves.
   const swapped = first.slice(0, -1) + second[0] + first.slice(-1) + second.slice(1);
   return [`% ${first}%`, word.length < MIN_LETTERS_FOR_HALVES ? `%${second} %` : `%${second}%`, `% ${swapped}%`];
 }
 
-/** A regular expression for words that begin with `word` but for one letter missing, added, other or swapped. */
+/** A regular expression for words that begin with `word`, allowing one letter missing, added, changed or swapped. */
 export function oneErrorPattern(word: string): string {
   const variants = [...word].flatMap((letter, i) => {
     const [before, after] = [word.slice(0, i), word.slice(i + 1)];
@@ -73,7 +73,7 @@ export function oneErrorPattern(word: string): string {
   return ` (${variants.join('|')})`;
 }
 
-/** How many of the words begin a name: "mar" means María before Guamarica. */
+/** How many of the words begin a name, for ordering: "mar" means María before Guamarica. */
 export const namesBegun = (words: string[]) => {
   const names = words.filter((word) => !hasDigit(word));
   return names.length === 0

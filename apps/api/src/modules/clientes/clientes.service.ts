@@ -26,8 +26,8 @@ import { lockPaciente } from './clientes.queries.ts';
 import { findVerified, linkKnown, linkTo, refuseRepeated } from './clientes.vinculo.ts';
 
 /**
- * Creates a patient of the doctor, or links the person who has that document already (model §4). A number that only an
- * account typed is nobody's yet: it neither links nor refuses (decisions 49).
+ * Creates a patient of the doctor, or links the existing person with that document (model §4). A number that was only typed by an
+ * account counts for neither (decisions 49).
  */
 export async function createPaciente(
   deps: Deps,
@@ -64,7 +64,7 @@ export async function createPaciente(
   });
 }
 
-/** Replaces a patient's filiation; who began from an older version gets what stands now and loses nothing. */
+/** Saves a patient's filiation; a stale version gets 409 with the current row, so that nothing is overwritten. */
 export async function savePaciente(
   deps: Deps,
   acting: Acting,
@@ -103,7 +103,7 @@ export async function savePaciente(
   return saved;
 }
 
-/** The number of a verified patient is a treating office's to mend. */
+/** Once the number is verified, refuses to change it except for a doctor's office with access to the patient's clinical data. */
 async function refuseDocument(
   trx: DbOrTrx,
   acting: Acting,
@@ -119,8 +119,8 @@ async function refuseDocument(
 }
 
 /**
- * 3 §4: only the doctor who created the patient, while no account is active, and before there is a cita. A person whom
- * other doctors have in their lists stays with them and only leaves this one.
+ * Only for the doctor who created the patient, while no account is active and before there is a cita (3 §4). A person in other doctors'
+ * lists is only removed from this one.
  */
 export async function deletePaciente(deps: Deps, acting: Acting, id: number): Promise<null> {
   return deps.db.transaction().execute(async (trx) => {
@@ -146,7 +146,7 @@ export async function deletePaciente(deps: Deps, acting: Acting, id: number): Pr
 
 const nextSinDocumento = sql<string>`'SD' || lpad(nextval('cliente_sin_documento')::text, 8, '0')`;
 
-/** The number as it is stored; null when the system gives one. */
+/** The normalised number; null if the system assigns one. */
 export const documentNumber = (tipo: PacienteDatos['tipo_documento'], numero: string | null | undefined) => {
   if (tipo === 'SIN_DOCUMENTO') return null;
   const trimmed = (numero ?? '').trim();
@@ -158,7 +158,7 @@ const columnsOf = ({ seguros, cedula_identidad: _, ...datos }: PacienteDatos) =>
   seguros: seguros.map(({ nombre }) => nombre),
 });
 
-/** A date of death is between birth and today. */
+/** Requires the date of death to be between birth and today. */
 function checkDeath({ fecha_defuncion, fecha_nacimiento }: PacienteDatos, now: Date): void {
   if (!fecha_defuncion) return;
   if (fecha_defuncion > fechaOf(now, ZONA_ECUADOR))
@@ -167,7 +167,7 @@ function checkDeath({ fecha_defuncion, fecha_nacimiento }: PacienteDatos, now: D
     invalid({ fecha_defuncion: MI.defuncion_antes }, MI.defuncion_antes);
 }
 
-/** Birth in the future is a typing error; tomorrow in Ecuador is not today anywhere. */
+/** Refuses a birth date in the future, by the date of the mainland. */
 export function checkBirth(fecha: string | null | undefined, now: Date, field = 'fecha_nacimiento'): void {
   if (fecha && fecha >= addDays(fechaOf(now, ZONA_ECUADOR), 1))
     invalid({ [field]: M.nacimiento_futuro }, M.nacimiento_futuro);

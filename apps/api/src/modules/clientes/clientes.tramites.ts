@@ -1,4 +1,4 @@
-/** What waits before it changes a patient (decisions 48, 49): how it is read, stopped and confirmed. */
+/** Pending changes to patients (decisions 48, 49): listing, stopping, mailed links. */
 import { MI, type Tramite, type TramitePorCodigo } from '@hampi/contract';
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import { audit } from '../../core/audit.ts';
@@ -15,7 +15,7 @@ const OPEN = ['ENTREGADO', 'ESPERA'] as const;
 
 type Accion = 'CONFIRMAR' | 'DETENER';
 
-/** Links that mails carry, one for each address, in one statement; only their hashes stay. */
+/** Makes links for mails, one per address, in one statement; only their hashes are stored. */
 export async function issueEnlaces(
   trx: DbOrTrx,
   tramite_id: number,
@@ -31,12 +31,12 @@ export async function issueEnlaces(
   return codigos;
 }
 
-/** One of them. `correo` is the patient's address that it proves when opened. */
+/** Makes one link. `correo` is the patient's address that opening it proves. */
 export const issueEnlace = async (trx: DbOrTrx, tramite_id: number, accion: Accion, correo: string | null) =>
   (await issueEnlaces(trx, tramite_id, accion, [correo]))[0] as string;
 
 const t = expressionBuilder<DB & { t: DB['tramite'] }, 't'>();
-/** Of a patient, for an office that began it or that has written about the patient. */
+/** Condition: of a patient, for an office that started it or has entries about the patient. */
 export const ofOffice = (clienteId: number, doctorId: number): Expression<SqlBool> =>
   t.and([
     t('t.cliente_id', '=', clienteId),
@@ -45,13 +45,13 @@ export const ofOffice = (clienteId: number, doctorId: number): Expression<SqlBoo
       sql<SqlBool>`exists (select from consulta k where k.cliente_id = t.cliente_id and k.doctor_id = ${doctorId})`,
     ]),
   ]);
-/** Of a patient. */
+/** Condition: of a patient. */
 export const ofCliente = (clienteId: number): Expression<SqlBool> => t('t.cliente_id', '=', clienteId);
-/** What an account may see and stop: of its own row, and the claim that it made itself. */
+/** Condition: of the account's own patient row, or a claim by the account. */
 export const ofAccount = ({ usuario_id, cliente_id }: Session): Expression<SqlBool> =>
   t.or([t('t.usuario_id', '=', usuario_id), t('t.cliente_id', '=', cliente_id)]);
 
-/** What is open, oldest first. */
+/** Pending changes, oldest first. */
 export const openTramites = (db: DbOrTrx, which: Expression<SqlBool>, now: Date): Promise<Tramite[]> =>
   db
     .selectFrom('tramite as t')
@@ -68,7 +68,7 @@ export const openTramites = (db: DbOrTrx, which: Expression<SqlBool>, now: Date)
     .limit(20)
     .execute() as Promise<Tramite[]>;
 
-/** Ends one that is open; 404 when it is not among `which`, 409 when it is over. */
+/** Stops a pending change; 404 if it is not among `which`, 409 if it is no longer pending. */
 export async function stopTramite(
   { db, clock }: Deps,
   who: Who,
@@ -107,7 +107,7 @@ export async function stopHeld(
   await audit(trx, who, 'cliente.tramite.detener', cliente_id, { tramite_id: id, tipo });
 }
 
-/** The end of one that the caller holds for update. */
+/** Closes one that the caller has locked. */
 export const closeTramite = (trx: Trx, clock: Clock, who: Who, id: number, estado: 'HECHO' | 'DETENIDO' | 'VENCIDO') =>
   trx
     .updateTable('tramite')
@@ -115,7 +115,7 @@ export const closeTramite = (trx: Trx, clock: Clock, who: Who, id: number, estad
     .where('id', '=', id)
     .execute();
 
-/** The tramite of a mailed link. */
+/** Finds the tramite of a mailed link. */
 export const byLink = (db: DbOrTrx, codigo: string) =>
   db
     .selectFrom('tramite_enlace as e')
@@ -125,18 +125,18 @@ export const byLink = (db: DbOrTrx, codigo: string) =>
     .select(['t.id', 't.tipo', 't.estado', 't.cliente_id', 't.efectivo_en', 't.vence_en', 't.correo', 't.celular'])
     .select(['e.accion', 'e.correo as buzon']);
 
-/** What a mailed link is about; changes nothing. */
+/** Shows what a mailed link is about. Read-only. */
 export async function peekTramite({ db, clock }: Deps, codigo: string): Promise<TramitePorCodigo> {
   const found = (await byLink(db, codigo).executeTakeFirst()) ?? notFound(MI.enlace_desconocido);
   const { tipo, accion, efectivo_en } = found as Pick<TramitePorCodigo, 'tipo' | 'accion'> & typeof found;
   return { tipo, accion, efectivo_en, abierto: isOpen(found, clock.now()) };
 }
 
-/** Whether something can still be done about it. */
+/** Whether it is still pending. */
 export const isOpen = ({ estado, vence_en }: { estado: string; vence_en: string }, now: Date) =>
   estado === 'ESPERA' || (estado === 'ENTREGADO' && Date.parse(vence_en) > now.getTime());
 
-/** Somebody who reads this mailbox opened a link of ours: from now on it is told what concerns the patient's account. */
+/** Records that this mailbox is read, since a link of ours was opened; it is then told about matters of the patient's account. */
 export const proveCorreo = (trx: DbOrTrx, clock: Clock, cliente_id: number, correo: string) =>
   trx
     .insertInto('correo_probado')

@@ -1,12 +1,13 @@
-/** An account and the row of its owner become one (decisions 49). */
+/** Joins an account to the existing row of its owner (decisions 49). */
 import { type SqlBool, sql } from 'kysely';
 import type { Trx } from '../../core/db.ts';
 import { giveCitas } from '../citas/citas.union.ts';
 import { opensSessions } from './clientes.identidad.ts';
 
 /**
- * Joins them; false where that can no longer be: the row has an account, the account another number. What was booked with the account's own row goes along, and the row with it,
- * unless it holds what cannot be moved: a doctor's entries, or a cita at the same hour; then it stays without an account.
+ * Joins them; false if the row has got an account or the account another number meanwhile. Citas of the account's own row are moved
+ * and that row is deleted, unless it holds something that cannot be moved (a doctor's entries, a cita at the same time): then it is
+ * kept without account.
  */
 export async function joinAccount(trx: Trx, clienteId: number, usuario_id: number): Promise<boolean> {
   const rows = await trx

@@ -1,4 +1,4 @@
-/** A person who has a verified row already becomes one more doctor's patient (model §4). */
+/** Links a person who already has a verified row to another doctor (model §4). */
 import { M, MI, type Paciente, type PacienteDatos, type TIPOS_DOCUMENTO, VINCULOS_POR_HORA } from '@hampi/contract';
 import { sql } from 'kysely';
 import { Answer } from '../../core/api.ts';
@@ -21,7 +21,7 @@ interface Known {
   nombres: string;
 }
 
-/** 409 with the patient's id when the document is in one's own list; what an account alone typed there does not count. */
+/** 409 with the patient's id if the document is already in the doctor's list, unless it was only typed by an account. */
 export async function refuseRepeated({ db }: Deps, acting: Acting, tipo: Tipo, numero: string): Promise<void> {
   const own = await db
     .selectFrom('cliente as c')
@@ -49,7 +49,7 @@ export const findVerified = (db: DbOrTrx, tipo: Tipo, numero: string): Promise<K
     .where('c.identidad_verificada_en', 'is not', null)
     .executeTakeFirst();
 
-/** Whoever knows surnames and birth date of a document has met the person; the person is told, and tries are counted. */
+/** Links if surnames and birth date agree. The person is told, and attempts are limited, so that documents cannot be probed. */
 export async function linkKnown(
   deps: Deps,
   acting: Acting,
@@ -64,7 +64,7 @@ export async function linkKnown(
     known.fecha_nacimiento === datos.fecha_nacimiento &&
     sameWords(known.apellidos, datos.apellidos);
   if (!agrees) {
-    // Outside a transaction: a refused try is what must be remembered.
+    // Not in a transaction, because the audit of a refused attempt must persist.
     await audit(db, session, 'cliente.vincular_rechazado', known.id, { doctor_id: doctorId });
     conflict(M.paciente_no_concuerda);
   }
@@ -96,7 +96,7 @@ async function triesOfLastHour(db: DbOrTrx, usuario_id: number): Promise<number>
   return tries;
 }
 
-/** One link a doctor and patient; what was there first stays. */
+/** Creates the link unless there is one already. */
 export const linkTo = (
   trx: DbOrTrx,
   doctor_id: number,

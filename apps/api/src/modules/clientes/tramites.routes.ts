@@ -1,4 +1,4 @@
-/** Who a patient is (decisions 48, 49): what offices, the patient and the links of mails may do about it. */
+/** Changes to a patient's identity (decisions 48, 49) by offices, the patient and mailed links. */
 import {
   cerrarTramite,
   confirmarTramitePropio,

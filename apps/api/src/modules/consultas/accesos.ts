@@ -1,4 +1,4 @@
-/** The patient's side of the record: who opened it, and which doctors may read what others wrote (BE-15, model §7). */
+/** The patient's control over the record: who opened it, and who may read other doctors' entries (BE-15, model §7). */
 import { sql } from 'kysely';
 import { Answer } from '../../core/api.ts';
 import { notFound } from '../../core/errors.ts';
@@ -30,7 +30,7 @@ export async function listAccesos(
   return new Answer(rows, { pagination: { total, skip, take } });
 }
 
-/** Doctors who have the patient, and whether each may read what others wrote. */
+/** Doctors of the patient, and whether each may read other doctors' entries. */
 export const listMedicosTratantes = ({ db }: Deps, clienteId: number) =>
   db
     .selectFrom('medico_paciente as mp')
@@ -45,7 +45,7 @@ export const listMedicosTratantes = ({ db }: Deps, clienteId: number) =>
     .select(nombreProfesional.as('nombre'))
     .execute();
 
-/** Written in the patient's chain; given again, the first moment stays. */
+/** Grants or revokes the permission, audited. Granting again keeps the first date. */
 export async function authorizeHistoria(
   { db, clock }: Deps,
   who: Who,

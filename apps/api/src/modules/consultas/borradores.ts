@@ -5,10 +5,10 @@ import { conflict, notFound } from '../../core/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { auditClinica, doctorOf, requireTratante, type Who } from '../tratantes/tratantes.ts';
 
-/** Which of the drafts about a patient. */
+/** Identifies a draft about a patient. */
 export interface Cual {
   tipo: TipoBorrador;
-  /** The entry or the vaccine that is corrected; otherwise 0. */
+  /** The entry or vaccine being corrected; otherwise 0. */
   sobre: number;
 }
 
@@ -25,7 +25,7 @@ const find = (db: DbOrTrx, doctor_id: number, cliente_id: number, { tipo, sobre 
     .select(['revision', 'sellado', 'actualizado_en'])
     .executeTakeFirst();
 
-/** What this doctor was typing about this patient, on whatever device; null when nothing waits. */
+/** This doctor's draft about this patient, from any device; null if there is none. */
 export async function getBorrador(deps: Deps, who: Who, clienteId: number, cual: Cual): Promise<Borrador | null> {
   const { db, clock } = deps;
   await requireTratante(db, who, clienteId);
@@ -46,7 +46,7 @@ async function open({ db, vault }: Deps, doctorId: number, clienteId: number, cu
   return { revision, contenido, actualizado_en };
 }
 
-/** Keeps the draft if it follows the stored revision (0: none yet); otherwise 409 with the stored one, null when it is gone. */
+/** Saves the draft if it is based on the stored revision (0: none yet); otherwise 409 with the stored draft, or null if it is gone. */
 export async function saveBorrador(
   deps: Deps,
   who: Who,
@@ -60,7 +60,7 @@ export async function saveBorrador(
   await requireSobre(db, doctorId, clienteId, cual);
   const { tipo, sobre } = cual;
   const now = clock.now();
-  // The first revision is the moment: one draft is not taken for an older one that had the same number of changes.
+  // Starts at the time rather than 1, so that a new draft is never mistaken for a deleted one with as many revisions.
   const next = (revision || Math.floor(now.getTime() / 1000) - 1_700_000_000) + 1;
   const sellado = await vault.seal({ doctor_id: doctorId }, placeOf(cual, clienteId, next), contenido);
   const actualizado_en = now.toISOString();
@@ -77,14 +77,14 @@ export async function saveBorrador(
   return { revision: next, actualizado_en };
 }
 
-/** Throws away what was being typed; nothing happens where nothing waits. */
+/** Deletes the draft, if any. */
 export async function deleteBorrador({ db }: Deps, who: Who, clienteId: number, cual: Cual): Promise<null> {
   await requireTratante(db, who, clienteId);
   await forgetBorrador(db, doctorOf(who), clienteId, cual);
   return null;
 }
 
-/** The draft goes with what was saved of it. */
+/** Deletes the draft once its content has been saved. */
 export const forgetBorrador = (db: DbOrTrx, doctor_id: number, cliente_id: number, { tipo, sobre }: Cual) =>
   db
     .deleteFrom('borrador')
@@ -94,7 +94,7 @@ export const forgetBorrador = (db: DbOrTrx, doctor_id: number, cliente_id: numbe
     .where('sobre', '=', sobre)
     .execute();
 
-/** Which drafts of this doctor wait, newest first; not even the patient's chain says more than that they were looked for. */
+/** Lists this doctor's drafts, newest first, without their content. */
 export async function listBorradores({ db }: Deps, who: Who, clienteId: number) {
   await requireTratante(db, who, clienteId);
   const rows = await db
@@ -108,7 +108,7 @@ export async function listBorradores({ db }: Deps, who: Who, clienteId: number) 
   return rows as (Cual & { actualizado_en: string })[];
 }
 
-/** One corrects an own entry of this patient, or one of the patient's vaccines; 404 otherwise. */
+/** Requires an own entry, or a vaccine, of this patient; 404 otherwise. */
 async function requireSobre(db: Db, doctor_id: number, cliente_id: number, { tipo, sobre }: Cual) {
   if (sobre === 0 && tipo !== 'correccion') return;
   const { rows } = await sql`

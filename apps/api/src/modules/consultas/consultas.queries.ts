@@ -4,13 +4,13 @@ import type { Db, DbOrTrx } from '../../core/db.ts';
 import { nombreProfesional } from '../../core/names.ts';
 import { prepared } from '../../core/prepared.ts';
 
-/** Whoever may read: the author, or with the patient's authorisation every doctor of theirs. */
+/** A doctor as reader: of own entries or, with the patient's authorisation, of all. */
 export interface Reader {
   doctorId: number;
   autorizada: boolean;
 }
 
-/** An entry with its sealed words, and what is plain about it. */
+/** Entries with their sealed content and plain columns. */
 const entries = (db: Db) =>
   db
     .selectFrom('consulta as k')
@@ -45,7 +45,7 @@ const entries = (db: Db) =>
 
 export type Entry = Awaited<ReturnType<ReturnType<typeof entries>['execute']>>[number];
 
-/** The newest entries that the reader may read, up to a moment; one more than asked for tells of more. */
+/** The newest readable entries up to a time; fetch one more than needed to know whether there are more. */
 export const listEntries = prepared(
   (db, a: Reader & { clienteId: number; hasta: string; skip: number; take: number }) =>
     entries(db)
@@ -58,7 +58,7 @@ export const listEntries = prepared(
       .offset(sql<number>`${a.skip}::int`),
 );
 
-/** The sealed words alone of all entries up to a moment that the reader may read, newest first. */
+/** Only the sealed content of all readable entries up to a time, newest first. */
 export const listSelladas = prepared((db, a: Reader & { clienteId: number; hasta: string; take: number }) =>
   db
     .selectFrom('consulta as k')
@@ -79,7 +79,7 @@ export const findEntry = prepared((db, a: { id: number; doctorId: number }) =>
   entries(db).where('k.id', '=', a.id).where('k.doctor_id', '=', a.doctorId),
 );
 
-/** Days with an entry that this reader may see, newest first. */
+/** Dates of readable entries, newest first. */
 export const listFechas = (db: Db, clienteId: number, reader: Reader) =>
   db
     .selectFrom('consulta as k')
@@ -91,7 +91,7 @@ export const listFechas = (db: Db, clienteId: number, reader: Reader) =>
     .select(['k.id', 'k.fecha'])
     .execute();
 
-/** The patient of a linked doctor, with the newest sealed `ficha` and the key that opens it; nobody otherwise. */
+/** A patient linked to the doctor, with the newest sealed `ficha` and its wrapped key. */
 const paciente = prepared((db, a: { doctorId: number; clienteId: number }) =>
   db
     .selectFrom('medico_paciente as mp')
@@ -145,11 +145,11 @@ const paciente = prepared((db, a: { doctorId: number; clienteId: number }) =>
     ]),
 );
 
-/** A doctor's own patient with the sealed words and the wrapped key that opens them; undefined otherwise. */
+/** The same; undefined for a patient who is not the doctor's. */
 export const findPacienteOf = async (db: Db, doctorId: number, clienteId: number) =>
   (await paciente(db, { doctorId, clienteId }))[0];
 
-/** The newest version of what belongs to the patient, sealed. */
+/** The newest version of the patient's clinical data, sealed. */
 export const latestFicha = (db: DbOrTrx, clienteId: number) =>
   db
     .selectFrom('ficha_version')
@@ -159,7 +159,7 @@ export const latestFicha = (db: DbOrTrx, clienteId: number) =>
     .select(['version', 'sellada'])
     .executeTakeFirst();
 
-/** The newest answers about a patient, sealed. */
+/** The newest version of the answers about a patient, sealed. */
 export const latestSituacion = (db: DbOrTrx, clienteId: number) =>
   db
     .selectFrom('situacion_version')

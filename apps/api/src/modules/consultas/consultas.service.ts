@@ -26,7 +26,7 @@ import { pacienteOf } from './historia.ts';
 import { guardRazones, isJudgedAlike } from './revision-receta.ts';
 import { writeVersion } from './versiones.ts';
 
-/** Saves an entry with its receta and exams, whole or not at all; its draft goes with it. The same `clave` saves once. */
+/** Saves an entry with receta and exams atomically and deletes its draft. Repeating the same `clave` does not save twice. */
 export async function createConsulta(
   deps: Deps,
   who: Who,
@@ -36,7 +36,7 @@ export async function createConsulta(
   const { cliente_id, created_date, clave, ...typed } = body;
   const doctor_id = doctorOf(who);
   const now = clock.now();
-  // Whoever saves an entry has begun the consultation.
+  // Saving an entry implies that the consultation has begun.
   await openFicha(deps, who, cliente_id);
   const abierto = await pacienteOf(deps, who, cliente_id);
   const zona = await guardPlace(deps, doctor_id, typed);
@@ -48,7 +48,7 @@ export async function createConsulta(
     invalid({ created_date: MC.consulta_fecha }, MC.consulta_fecha);
   await guardRazones(deps, who, abierto, { dia, but: { clave } }, written);
   const { alergias } = abierto.ficha;
-  // Before the transaction: a new doctor's key is made on a connection of its own.
+  // Before the transaction, because a new doctor's key is created on another connection.
   await vault.warm([{ doctor_id }]);
   const usos = await usosWith(deps, doctor_id, usedIn(written), fechaOf(now, ZONA_ECUADOR));
 
@@ -81,12 +81,12 @@ export async function createConsulta(
   });
   if (id !== undefined) return readOwn(deps, doctor_id, id);
   const stored = await readOwn(deps, doctor_id, await idOf(deps, doctor_id, clave));
-  // The same form open twice, from one draft: what was typed in the second must not vanish behind the first.
+  // The same form may be open twice from one draft: different input in the second must not be lost silently.
   if (wordsOf(stored) !== wordsOf(written)) conflict(MC.consulta_ya_guardada, stored);
   return stored;
 }
 
-/** The author's correction: a further version; 409 with the stored entry when it did not begin from the newest. */
+/** Saves the author's correction as a new version; 409 with the stored entry if it is based on an older one. */
 export async function saveConsulta(
   deps: Deps,
   who: Who,
@@ -128,18 +128,18 @@ export async function saveConsulta(
     await auditClinica(trx, who, 'consulta.corregir', moved.cliente_id, id, now);
     return true;
   });
-  // Only now: a transaction that asked for a second connection could wait for others that do the same.
+  // Outside the transaction, because transactions that need a second connection could exhaust the pool and wait for each other.
   const stored = await readOwn(deps, doctor_id, id);
   return saved ? stored : conflict(MC.consulta_cambiada, stored);
 }
 
-/** As typed, with the mark of the controlled medicines that the catalogue knows. */
+/** The entry with controlled medicines of the catalogue marked. */
 async function marked<E extends ConsultaEscrita>(db: Db, written: E): Promise<E> {
   const detalle = await markControlados(db, written.receta.detalle);
   return { ...written, receta: { ...written.receta, detalle } };
 }
 
-/** Diagnoses and medicines that an entry uses, and the version before it did not. */
+/** Diagnoses and medicines that the previous version did not have. */
 function usedIn({ detalleCie10, receta }: ConsultaEscrita, before?: Consulta) {
   const codes = new Set(before?.detalleCie10.map(({ cod_4 }) => cod_4));
   const known = new Set(before?.receta?.detalle.map(({ vademecum_id }) => vademecum_id));
@@ -150,8 +150,7 @@ function usedIn({ detalleCie10, receta }: ConsultaEscrita, before?: Consulta) {
 }
 
 /**
- * The office must be the doctor's own and the service offered there; what an entry already names may stay. Answers the
- * office's zone.
+ * Requires an own office and a service offered there, unless the entry already had them. Returns the office's zone.
  */
 async function guardPlace(
   { db }: Deps,
@@ -174,14 +173,14 @@ async function guardPlace(
   return rows[0]?.zona ?? ZONA_ECUADOR;
 }
 
-/** 2 §5: a receta says for what it is, and no medicine of it begins before the day of the visit. */
+/** A receta needs a diagnosis, and none of its medicines may begin before the day of the visit (2 §5). */
 function guardReceta({ receta, detalleCie10 }: ConsultaEscrita, dia: string): void {
   if (receta.detalle.length > 0 && detalleCie10.length === 0) invalid({ detalleCie10: MC.cie10_uno }, MC.cie10_uno);
   const early = receta.detalle.findIndex(({ fecha_inicio_uso }) => fecha_inicio_uso !== null && fecha_inicio_uso < dia);
   if (early >= 0) invalid({ [`receta.detalle.${early}.fecha_inicio_uso`]: MC.inicio_pasado }, MC.inicio_pasado);
 }
 
-/** What was typed, to be compared: of a stored entry or of a form, without what the server added. */
+/** The typed content of an entry or a form as text for comparison, without anything the server added. */
 function wordsOf(entry: Consulta | ConsultaEscrita): string {
   const { receta, examenes, examenesGrupo } = entry;
   const names = Object.keys(ConsultaContenido.shape) as (keyof ConsultaContenido)[];
@@ -194,7 +193,7 @@ function wordsOf(entry: Consulta | ConsultaEscrita): string {
   ]);
 }
 
-/** An entry of this author; 404 otherwise. */
+/** Reads an entry of this author; 404 otherwise. */
 export async function readOwn({ db, vault }: Deps, doctorId: number, id: number): Promise<Consulta> {
   const [entry] = await findEntry(db, { id, doctorId });
   return readEntry(vault, entry ?? notFound(), doctorId);

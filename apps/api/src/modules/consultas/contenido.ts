@@ -1,10 +1,10 @@
-/** Between the sealed words of an entry and the entry that is read. */
+/** Converts sealed content to entries as replies carry them. */
 import { type Consulta, type ConsultaContenido, imcOf, LineaReceta } from '@hampi/contract';
 import type { Vault } from '../../core/vault.ts';
 import { openNombre } from '../examenes/examenes.queries.ts';
 import type { Entry } from './consultas.queries.ts';
 
-/** What is sealed: the words, and the allergies as they stood when the receta was written. */
+/** The sealed content: what was typed, and the allergies known when the receta was written. */
 export interface Sellada extends ConsultaContenido {
   alergias: string | null;
 }
@@ -44,13 +44,13 @@ export async function readEntry(vault: Vault, entry: Entry, readerId: number): P
   };
 }
 
-/** What was sealed before a line had them, in the order in which a line is written today: both are compared as texts. */
+/** Defaults for lines sealed by older versions, in today's order of fields, because lines are compared as JSON text. */
 const LATER: Partial<LineaReceta> = { con_marca: true, sin_concentracion: false };
 const FIELDS = Object.keys(LineaReceta.shape) as (keyof LineaReceta)[];
 const withNewFields = (linea: LineaReceta) =>
   Object.fromEntries(FIELDS.map((name) => [name, linea[name] ?? LATER[name] ?? null])) as LineaReceta;
 
-/** The keys of all authors are fetched at once. */
+/** Decrypts entries, loading the keys of all authors in one statement. */
 export async function readEntries(vault: Vault, list: Entry[], readerId: number): Promise<Consulta[]> {
   await vault.warm(list.map((entry) => ({ doctor_id: entry.doctor_id })));
   return Promise.all(list.map((entry) => readEntry(vault, entry, readerId)));

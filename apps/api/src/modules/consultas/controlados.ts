@@ -1,4 +1,4 @@
-/** Psychotropics and narcotics of a receta (ecuador §4.1), whoever chose or typed them: noted, and never printed. */
+/** Marks psychotropics and narcotics of a receta, which are recorded but never printed (ecuador §4.1). */
 import type { LineaReceta } from '@hampi/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../core/db.ts';
@@ -7,9 +7,8 @@ import { fiscalizadas } from '../recetas/revision.ts';
 type Linea = Pick<LineaReceta, 'medicamento' | 'composicion' | 'vademecum_id' | 'controlado'>;
 
 /**
- * The lines with the mark of those that hold a controlled substance: by any of its names in the words of the line, or in
- * the row of the vademecum that it came from. A name that nobody knows and that is one letter away from one is marked as
- * well. The doctor's own mark stays; the one of the catalogue cannot be taken away on a line.
+ * Marks lines with a controlled substance, recognised by any of its names in the line's text or in the vademecum row it came from. An
+ * unknown name one letter away from a controlled one is marked too. A doctor can add marks, but not remove the catalogue's.
  */
 export async function markControlados<L extends Linea>(db: Db, detalle: L[]): Promise<L[]> {
   if (detalle.every(({ controlado }) => controlado)) return detalle;

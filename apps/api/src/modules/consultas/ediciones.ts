@@ -1,4 +1,4 @@
-/** Which edition of its receta an entry prints (ADR 107). */
+/** Editions of an entry's receta (ADR 107). */
 import { type Consulta, type ConsultaEscrita, RECETA } from '@hampi/contract';
 import { sql } from 'kysely';
 import type { Trx } from '../../core/db.ts';
@@ -6,7 +6,7 @@ import { skipAvisosOfDocumentos } from '../avisos/avisos.service.ts';
 
 type Entrada = Consulta | ConsultaEscrita;
 
-/** The medicines as paper shows them: why a line stands, and which row of a catalogue it came from, does not. */
+/** The medicines as printed, without the doctor's reasons and catalogue ids. */
 const medicinas = ({ receta }: Entrada) =>
   JSON.stringify([
     receta?.detalle
@@ -15,7 +15,7 @@ const medicinas = ({ receta }: Entrada) =>
     receta?.indicaciones ?? null,
   ]);
 
-/** What stands around them. */
+/** Everything else that is printed. */
 const entorno = (entrada: Entrada) =>
   JSON.stringify([
     'oficina' in entrada ? entrada.oficina.id : entrada.oficinaId,
@@ -26,7 +26,7 @@ const entorno = (entrada: Entrada) =>
     entrada.sv_pres_dias,
   ]);
 
-/** Paper of the lines as they were has no use any more: what waits to be mailed of it does not leave. */
+/** Skips mails not sent yet that carry an outdated edition. */
 async function recallMails(trx: Trx, consulta_id: number) {
   const issued = await trx
     .selectFrom('documento')
@@ -38,7 +38,7 @@ async function recallMails(trx: Trx, consulta_id: number) {
   if (ids.length > 0) await skipAvisosOfDocumentos(trx, ids, RECETA.corregida_sin_enviar);
 }
 
-/** A correction of what is printed is the receta's next edition; of other words, or of an entry that had no receta, none. */
+/** Starts the next edition if a correction changes what is printed. */
 export async function editReceta(
   trx: Trx,
   { id, version }: { id: number; version: number },

@@ -20,8 +20,8 @@ const NOTHING: FichaContenido = {
 const fichaPlace = (clienteId: number, version: number) => `ficha:${clienteId}:${version}`;
 
 /**
- * Opens a record: the patient, what belongs to them, and a page of entries, own ones or with the patient's authorisation
- * all. 404 for somebody else's patient. Leaves a row in the patient's audit.
+ * Opens a record: the patient, their clinical data and a page of entries, own ones or, if authorised, all. 404 for somebody else's
+ * patient. Audited.
  */
 export async function openHistoria(
   deps: Deps,
@@ -58,8 +58,8 @@ export async function openHistoria(
 }
 
 /**
- * A doctor's own patient, with the words that belong to them, which are empty and `abierta` false while the link opens
- * filiation alone (decisions 52); 404 otherwise. For a use case that audits itself.
+ * A doctor's own patient with their clinical data, which are empty with `abierta` false while the link gives access to filiation only
+ * (decisions 52); 404 otherwise. Not audited: callers do that themselves.
  */
 export async function pacienteOf(deps: Deps, who: Who, clienteId: number) {
   const { db, vault } = deps;
@@ -78,14 +78,14 @@ const openWords = (vault: Vault, clienteId: number, version: number | null, sell
     ? NOTHING
     : vault.open<FichaContenido>({ cliente_id: clienteId }, fichaPlace(clienteId, version), sellada);
 
-/** The patient's words as they stand. */
+/** The patient's current clinical data. */
 export async function currentFicha({ db, vault }: Deps, clienteId: number) {
   const stored = await latestFicha(db, clienteId);
   const words = await openWords(vault, clienteId, stored?.version ?? null, stored?.sellada ?? null);
   return { ...words, version: stored?.version ?? 0 };
 }
 
-/** A further version with what was sent; 409 with what stands when it did not begin from the newest. */
+/** Saves a new version; 409 with the current one if it is based on an older one. */
 export async function saveFicha(
   deps: Deps,
   who: Who,
@@ -120,5 +120,5 @@ export async function saveFicha(
   return unmeasured({ ...words, version: next });
 }
 
-/** Height and weight are of the entries, which nobody has read here. */
+/** Without height and weight, which come from entries that are not read here. */
 const unmeasured = (ficha: FichaContenido & { version: number }): Ficha => ({ ...ficha, talla: null, peso: null });

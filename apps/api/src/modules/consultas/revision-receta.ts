@@ -1,4 +1,4 @@
-/** A receta judged before it is saved (BE-10), and the reasons that a saved one must carry (ADR 84). */
+/** Checks a receta before it is saved (BE-10), and requires reasons for grave warnings (ADR 84). */
 import {
   type Consulta,
   type ConsultaEscrita,
@@ -20,7 +20,7 @@ import { type PacienteAbierto, pacienteOf } from './historia.ts';
 import { currentSituacion } from './situacion.ts';
 import { VISITAS_MAX, visitasUntil } from './visitas.ts';
 
-/** The check of lines as they are being written. 404 for somebody else's patient; leaves a row in the patient's audit. */
+/** Checks lines while they are being written. 404 for somebody else's patient. Audited. */
 export async function reviewReceta(
   deps: Deps,
   who: Who,
@@ -36,7 +36,7 @@ export async function reviewReceta(
     peso: peso ?? null,
   });
   const alcance = [
-    // The link opens filiation alone (decisions 52): silence about allergies would be taken for safety.
+    // Without access to allergies (decisions 52) say so, because no warning would look like safety.
     ...(abierto.abierta ? [] : [MI.alergias_no_disponibles]),
     ...(abierto.autorizada ? [] : [SEGURIDAD.sin_otros]),
     ...(completa ? [] : [SEGURIDAD.sin_todas(VISITAS_MAX)]),
@@ -47,7 +47,7 @@ export async function reviewReceta(
 interface Visita {
   /** YYYY-MM-DD in the office's zone. */
   dia: string;
-  /** The entry itself, corrected or sent again: its stored lines are not what the patient still takes. */
+  /** The entry being saved, whose stored lines must not count as another treatment of the patient. */
   but: { id?: number | null; clave?: string };
 }
 
@@ -74,8 +74,8 @@ async function review(
 }
 
 /**
- * Refuses a receta of which a line has a grave warning and no reason: 409 with the sentences by path in `errores` and
- * every warning in `advertencias`. The server judges by itself, for the form may have been written while it was away.
+ * Refuses a receta with a grave warning without reason: 409 with sentences by path in `errores` and all warnings in `advertencias`.
+ * The server checks by itself, because the form may have been filled in without connection.
  */
 export async function guardRazones(
   deps: Deps,
@@ -93,7 +93,7 @@ export async function guardRazones(
     throw new HampiError(409, MC.receta_sin_razon, { data: { errores, advertencias } });
 }
 
-/** What the judgement reads: a correction that leaves it alone is not asked again about what was answered then. */
+/** Whether two versions agree in everything the check reads: such a correction is not checked again. */
 export const isJudgedAlike = (a: Consulta | ConsultaEscrita, b: Consulta | ConsultaEscrita): boolean =>
   judged(a) === judged(b);
 const judged = ({ receta, detalleCie10, antropometria_peso }: Consulta | ConsultaEscrita) =>

@@ -1,4 +1,4 @@
-/** What doctors answered about a patient: treatments that are over, a pregnancy that is (ADR 105). */
+/** Doctors' answers about a patient: ended treatments, a pregnancy that is over (ADR 105). */
 import { fechaOf, M, type Parsed, type responderSituacion, ZONA_ECUADOR } from '@hampi/contract';
 import type { DbOrTrx } from '../../core/db.ts';
 import { conflict } from '../../core/errors.ts';
@@ -11,7 +11,7 @@ import { pacienteOf } from './historia.ts';
 
 const place = (clienteId: number, version: number) => `situacion:${clienteId}:${version}`;
 
-/** The answers as they stand. The patient's key is known already: the record was opened. */
+/** The current answers. Expects the patient's key to be loaded, as after opening the record. */
 export const currentSituacion = async ({ db, vault }: Deps, clienteId: number): Promise<Situacion> =>
   (await stored({ db, vault }, clienteId)).situacion;
 
@@ -27,7 +27,7 @@ async function stored({ db, vault }: { db: DbOrTrx; vault: Deps['vault'] }, clie
 
 const TRIES = 3;
 
-/** A further version with one answer more; 404 for somebody else's patient. */
+/** Saves a new version with one more answer; 404 for somebody else's patient. */
 export async function answerSituacion(
   deps: Deps,
   who: Who,
@@ -55,7 +55,7 @@ export async function answerSituacion(
       if (written) await auditClinica(trx, who, 'situacion.responder', cliente_id, version + 1, now);
       return written !== undefined;
     });
-    // Another answer came in between: this one follows it.
+    // Otherwise another answer was saved meanwhile: try again on top of it.
     if (saved) return null;
   }
   return conflict(M.conflicto);

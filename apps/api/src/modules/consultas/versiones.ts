@@ -1,4 +1,4 @@
-/** What one version of an entry consists of. */
+/** Stores one version of an entry. */
 import { type ConsultaContenido, type ConsultaEscrita, MC } from '@hampi/contract';
 import { sql } from 'kysely';
 import type { Trx } from '../../core/db.ts';
@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { placeOf, type Sellada } from './contenido.ts';
 
 interface Version {
-  /** Of the entry. */
+  /** Id of the entry. */
   id: number;
   version: number;
   doctor_id: number;
@@ -15,8 +15,8 @@ interface Version {
 }
 
 /**
- * Stores one version in the caller's transaction: numbers the receta once it has a line, gives new exams their ids, seals
- * the words with the allergies as they stand. 404 for an exam of another entry.
+ * Stores one version in the caller's transaction: numbers the receta once it has a line, assigns ids to new exams, and seals the content
+ * with the current allergies. 404 for an exam of another entry.
  */
 export async function writeVersion(
   { vault }: Deps,
@@ -49,7 +49,7 @@ export async function writeVersion(
     .execute();
 }
 
-/** New exams and lists get an id to which a result can be added; an id must be one of this entry. */
+/** Assigns ids to new exams and lists, to which results can then be added. Given ids must belong to this entry. */
 async function identify(
   trx: Trx,
   consulta_id: number,

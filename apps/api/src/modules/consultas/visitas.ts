@@ -1,4 +1,4 @@
-/** Earlier visits of a record as the check of a receta reads them: the whole record, and only what it needs of each. */
+/** Reads earlier visits for the check of a receta: the whole record, but only the fields needed. */
 import { addDays, fechaOf, instantOf, ZONA_ECUADOR } from '@hampi/contract';
 import type { Deps } from '../../deps.ts';
 import type { Visita } from '../recetas/revision.ts';
@@ -7,10 +7,10 @@ import { listSelladas } from './consultas.queries.ts';
 import { placeOf, type Sellada } from './contenido.ts';
 import type { PacienteAbierto } from './historia.ts';
 
-/** A record of more visits is read as far as this, and the check says so. */
+/** How many visits are read at most; the check mentions if there are more. */
 export const VISITAS_MAX = 400;
 
-/** All visits up to the end of a day that this doctor may read, newest first, save one; whoever asks audits it. */
+/** Visits this doctor may read up to the end of a day, newest first, except one. Callers audit the access. */
 export async function visitasUntil(
   { db, vault }: Deps,
   who: Who,

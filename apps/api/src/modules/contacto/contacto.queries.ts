@@ -2,14 +2,14 @@ import type { Contacto } from '@hampi/contract';
 import { sql } from 'kysely';
 import type { DbOrTrx } from '../../core/db.ts';
 
-/** Every message, whoever wrote it; only administrators come here. */
+/** All messages, for administrators only. */
 export const contactos = sql<Contacto>`
   select id, nombre, email, telefono, ciudad, asunto, mensaje, canal, fecha, contestado from contacto`;
 
-/** What the administrator's search looks in. */
+/** Columns searched by administrators. */
 export const SEARCHED = ['nombre', 'email', 'telefono', 'ciudad', 'asunto', 'mensaje', 'canal'];
 
-/** Contact data of the provider; messages are mailed to its `correo`. */
+/** Contact data of the platform's operator; messages are mailed to its `correo`. */
 export const findEmpresa = (db: DbOrTrx) =>
   db.selectFrom('empresa').select(['nombre', 'correo', 'telefono']).executeTakeFirstOrThrow();
 

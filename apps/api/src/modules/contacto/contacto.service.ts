@@ -14,7 +14,7 @@ import type { Deps } from '../../deps.ts';
 import { planMail } from '../avisos/avisos.service.ts';
 import { findEmpresa, findWriter } from './contacto.queries.ts';
 
-/** Keeps what a visitor wrote and mails it to the provider (1 §7). */
+/** Saves a visitor's message and mails it to the platform's operator (1 §7). */
 export async function receiveContacto(deps: Deps, mensaje: Parsed<typeof sendContacto>['body']) {
   return deps.db.transaction().execute(async (trx) => {
     const { id } = await trx
@@ -29,7 +29,7 @@ export async function receiveContacto(deps: Deps, mensaje: Parsed<typeof sendCon
   });
 }
 
-/** The same for somebody who is logged in: who they are is known, only the subject and the message are typed (3 §2). */
+/** The same for a logged-in user, who types only subject and message (3 §2). */
 export async function receiveSoporte(
   deps: Deps,
   who: Session,
@@ -63,7 +63,7 @@ export async function receiveSoporte(
   });
 }
 
-/** Mails the answer and leaves the message contestado (3 §4). The same answer sent twice is mailed once. */
+/** Mails the answer and marks the message as contestado (3 §4). The same answer sent twice is mailed once. */
 export async function answerContacto(
   deps: Deps,
   who: Session,
@@ -104,7 +104,7 @@ export async function removeContacto(deps: Deps, who: Session, id: number) {
       .returning(['email', 'fecha', 'canal', 'contestado'])
       .executeTakeFirst();
     if (!found) return notFound();
-    // Without what was written: people tell their illnesses here.
+    // The audit omits the text, because people write about their illnesses here.
     await auditChange(trx, who, 'contacto.eliminar', id, found, null);
     return null;
   });

@@ -1,6 +1,6 @@
 /**
- * Whether a doctor may read what belongs to the patient (allergies, antecedents, vaccines). A link that was made because
- * document, surnames and birth date agree opens filiation alone (decisions 52).
+ * Whether a doctor may read the patient's clinical data (allergies, antecedents, vaccines). A link made because document, surnames
+ * and birth date agree gives access to filiation only (decisions 52).
  */
 import { MI } from '@hampi/contract';
 import { sql } from 'kysely';
@@ -13,13 +13,13 @@ import { planMail } from '../avisos/avisos.service.ts';
 import { notifyAdmins } from '../notificaciones/notificaciones.service.ts';
 import { auditClinica, doctorOf, requireTratante, type Who } from './tratantes.ts';
 
-/** So many records opened in a week by links of this kind are not one practice's new patients. */
+/** From so many records opened by such links in a week on, administrators are alerted: no practice has so many new patients. */
 const ALARM = 10;
 const WEEK = 7 * 86_400_000;
 
 /**
- * For whoever judges with these data (a receta's check): false means that allergies and the rest are not to be read, and
- * that the doctor must be told to ask the patient. A patient who is not the doctor's is not open either.
+ * For code that relies on these data, such as the receta's check: if false, they must not be read and the doctor must be told to ask
+ * the patient. Also false for a patient who is not the doctor's.
  */
 export async function fichaAbierta(db: DbOrTrx, doctorId: number, clienteId: number): Promise<boolean> {
   const link = await db
@@ -31,14 +31,14 @@ export async function fichaAbierta(db: DbOrTrx, doctorId: number, clienteId: num
   return link?.ficha_abierta ?? false;
 }
 
-/** 404 for somebody else's patient; 409 `FICHA_CERRADA` while the link opens filiation alone. */
+/** 404 for somebody else's patient; 409 `FICHA_CERRADA` while the link gives access to filiation only. */
 export async function requireFicha(deps: Deps, who: Who, clienteId: number): Promise<void> {
   const { ficha_abierta } = await requireTratante(deps.db, who, clienteId);
   if (!ficha_abierta && !(await openedByCita(deps, who, clienteId)))
     throw new HampiError(409, MI.ficha_cerrada, { codigo: 'FICHA_CERRADA' });
 }
 
-/** A cita of this day opens it, by being there when the record is asked for. */
+/** Opens it if the patient has a cita with the doctor today. */
 export async function openedByCita(deps: Deps, who: Who, clienteId: number): Promise<boolean> {
   const { rows } = await sql`select from cita r join oficina o on o.id = r.oficina_id
     where r.doctor_id = ${doctorOf(who)} and r.cliente_id = ${clienteId} and r.viva and r.nombre_tercera_persona is null
@@ -50,7 +50,7 @@ export async function openedByCita(deps: Deps, who: Who, clienteId: number): Pro
   return true;
 }
 
-/** The consultation begins: the record is open from now on, which the patient is told; doing it twice changes nothing. */
+/** Opens it because the consultation begins, and tells the patient. Idempotent. */
 export async function openFicha(deps: Deps, who: Who, clienteId: number): Promise<null> {
   const { db, clock } = deps;
   const doctorId = doctorOf(who);
@@ -102,7 +102,7 @@ const nameOf = async (trx: DbOrTrx, doctorId: number): Promise<string> =>
       .executeTakeFirst()
   )?.nombre ?? notFound();
 
-/** At the tenth of a week, and at every tenth more. */
+/** Alerts administrators at every tenth record opened in a week. */
 async function alarm({ clock }: Deps, trx: DbOrTrx, who: Who, doctorId: number): Promise<void> {
   const { opened } = await trx
     .selectFrom('medico_paciente')

@@ -1,4 +1,4 @@
-/** Who may open a clinical record, and the trace that each opening leaves (model §7, §9). */
+/** Access to clinical records and its audit (model §7, §9). */
 import { MI } from '@hampi/contract';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -7,7 +7,7 @@ import { forbidden, notFound } from '../../core/errors.ts';
 import { prepared } from '../../core/prepared.ts';
 import type { Session } from '../../core/session.ts';
 
-/** The caller of a clinical endpoint: the doctor's session and where it comes from. */
+/** The caller of a clinical endpoint: session and address. */
 export interface Who {
   session: Session;
   ip: string;
@@ -19,7 +19,7 @@ export const whoOf = ({ session, request }: { session: Session; request: Fastify
   ip: request.ip,
 });
 
-/** The doctor row of a session that writes entries. */
+/** The session's doctor id. */
 export const doctorOf = ({ session }: Who): number => session.doctor_id ?? notFound();
 
 const link = prepared((db, a: { doctorId: number; clienteId: number }) =>
@@ -30,15 +30,15 @@ const link = prepared((db, a: { doctorId: number; clienteId: number }) =>
     .select(['mp.cliente_id', 'mp.historia_autorizada_en', 'mp.ficha_abierta']),
 );
 
-/** 404 for a patient who is not the doctor's. */
+/** Requires a patient of the doctor; 404 otherwise. */
 export async function requireTratante(db: DbOrTrx, who: Who, clienteId: number) {
   const [found] = await link(db, { doctorId: doctorOf(who), clienteId });
   return found ?? notFound();
 }
 
 /**
- * The record of the caller's own row; 404 for another's, 403 while no office has seen the document: what an account says of
- * itself opens no record (decisions 49).
+ * Requires the caller's own record: 404 for another's, 403 until an office has seen the document, because an account's own claims give
+ * access to nothing (decisions 49).
  */
 export async function requireOwn(db: DbOrTrx, { session }: Who, clienteId: number): Promise<number> {
   if (session.cliente_id !== clienteId) notFound();
@@ -93,7 +93,7 @@ const written = prepared(
     sql`select auditar_clinica(${a.cliente}, ${a.cuando}::timestamptz, ${a.usuario}, ${a.doctor}::int, ${a.rol}, ${a.accion}, ${a.entidad}::int, ${a.ip})`,
 );
 
-/** One row in the patient's chain, in the caller's transaction. */
+/** Writes a row of the patient's audit, in the caller's transaction. */
 export const auditClinica = (
   trx: DbOrTrx,
   who: Who,

@@ -1,6 +1,6 @@
 import type { Template } from '../template.ts';
 
-/** The answer that the banner of an account in verification promises (AD-3). */
+/** Approval of an account, which the banner of an account in verification announces (AD-3). */
 const aprobada: Template<{ nombres: string }> = (d, { publicUrl }) => ({
   asunto: 'Su cuenta de Hampi fue aprobada',
   saludo: `Estimado/a ${d.nombres}:`,
@@ -11,7 +11,7 @@ const aprobada: Template<{ nombres: string }> = (d, { publicUrl }) => ({
   boton: { texto: 'Ingresar a Hampi', url: `${publicUrl}/?ingresar` },
 });
 
-/** The other answer, with its reason; also when an approval is taken back. */
+/** Refusal of an account or withdrawal of its approval, with the reason. */
 const rechazada: Template<{ nombres: string; motivo: string; retirada: boolean }> = (d, { publicUrl }) => ({
   asunto: d.retirada ? 'Su cuenta de Hampi ya no está aprobada' : 'Su cuenta de Hampi no fue aprobada',
   saludo: `Estimado/a ${d.nombres}:`,
@@ -32,7 +32,7 @@ interface Pedido {
   cuando: string;
 }
 
-/** To the owner of an account that an administrator wants to change, at the address of now (decisions 50). */
+/** To the current address of an account that an administrator wants to change (decisions 50). */
 const cambioPedido: Template<Pedido & { codigo: string }> = (d, { publicUrl }) => ({
   asunto: 'Un administrador pidió un cambio en su cuenta de Hampi',
   saludo: `Estimado/a ${d.nombres}:`,

@@ -3,7 +3,7 @@ import type { Invitacion } from '../invitacion.ts';
 import { invitacion } from '../invitacion.ts';
 import type { LetterContext, Template } from '../template.ts';
 
-/** A visit as its patient is told of it: when, where, with whom. No service and no reason, which may be clinical. */
+/** A visit in mails to the patient: when, where, with whom. Neither service nor reason, which could be clinical. */
 export interface DatosCita {
   paciente: string;
   correo: string;
@@ -12,25 +12,25 @@ export interface DatosCita {
   oficina: string;
   direccion: string;
   inicio: string;
-  /** The hour of the cita that this one took the place of. */
+  /** Time of the cita that this one replaced. */
   anterior: string | null;
   fin: string;
   zona: string;
-  /** Dollars; absent in letters that were planned before it was told. */
+  /** Dollars; absent in mails planned by older versions. */
   pagado?: number;
   pendiente: boolean;
-  /** Why it was cancelled, whom to call and whom an answer reaches; letters planned before there was such a thing lack them. */
+  /** Reason of the cancellation, telephone and Reply-To address; absent in mails planned by older versions. */
   razon?: string | null;
   telefono?: string | null;
   responder_a?: string;
   uid: string;
   secuencia: number;
   generada: string;
-  /** Opens the page that cancels; given when the letter leaves. */
+  /** Code of the cancellation page, made while sending. */
   codigo?: string;
 }
 
-/** `martes, 24 de noviembre de 2026, 09:00`; the islands' hour is named, for the mainland's is another. */
+/** `martes, 24 de noviembre de 2026, 09:00`. Galapagos time is named, because it differs from the mainland's. */
 export const cuando = (inicio: string, zona: string): string =>
   `${fechaLarga(fechaOf(inicio, zona))}, ${horaOf(inicio, zona)}${zona === 'Pacific/Galapagos' ? ' (hora de Galápagos)' : ''}`;
 
@@ -41,7 +41,7 @@ const detalles = (d: DatosCita) => [
   ...(d.tercera_persona ? [`Para: ${d.tercera_persona}`] : []),
 ];
 
-/** Answers go to who attends, not to the house that sends. */
+/** Shared fields. Replies go to the professional rather than the platform. */
 const comun = (d: DatosCita) => ({ saludo: `Saludos, ${d.paciente}:`, responderA: d.responder_a });
 
 const enlace = (d: DatosCita, context: LetterContext) =>

@@ -1,7 +1,7 @@
 import { fechaLarga, wallOf, ZONA_ECUADOR } from '@hampi/contract';
 import type { Template } from '../template.ts';
 
-/** In mainland time, where most mailboxes are. */
+/** In mainland time, where most readers are. */
 const fechaHora = (instante: string) => {
   const { fecha, hora } = wallOf(instante, ZONA_ECUADOR);
   return `${fechaLarga(fecha)} a las ${hora}`;
@@ -26,7 +26,7 @@ const verificado: Template<{ nombres: string; profesional: string }> = (d) => ({
 });
 
 interface DatosReclamo {
-  /** Whose office reads it; the patient's own address gets no name at all. */
+  /** Names of the doctor whose office reads it; mails to the patient's address contain no name. */
   nombres: string | null;
   paciente: string | null;
   profesional: string;
@@ -47,7 +47,7 @@ const reclamo: Template<DatosReclamo> = (d, { publicUrl }) => ({
   nota: 'Si todo está en orden, no tiene que hacer nada.',
 });
 
-/** To an address that is no longer used: no name, and nothing of the new one (decisions 48). */
+/** To the previous address, without the patient's name or the new address (decisions 48). */
 const contactoCambiado: Template<Record<string, never>> = () => ({
   asunto: 'Este email ya no se usa en una ficha de paciente',
   parrafos: [

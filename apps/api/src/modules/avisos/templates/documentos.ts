@@ -1,7 +1,7 @@
 import { documentoTexto } from '@hampi/contract';
 import type { Template } from '../template.ts';
 
-/** The document itself is attached by `sendAviso`: the ledger keeps its id alone. */
+/** The ledger stores only the document's id; `sendAviso` attaches the file. */
 const enviado: Template<{ documento_id: number; documento: keyof typeof documentoTexto; nombres: string }> = (d) => ({
   asunto: `${documentoTexto[d.documento]}: documento de su consulta`,
   saludo: `Estimado/a ${d.nombres}:`,

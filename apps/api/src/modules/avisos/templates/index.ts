@@ -8,7 +8,7 @@ import { cuentasTemplates } from './cuentas.ts';
 import { documentosTemplates } from './documentos.ts';
 import { secretariasTemplates } from './secretarias.ts';
 
-/** Every letter of the house by its `tipo`; one file per feature. */
+/** Every mail template by `tipo`; one file per feature. */
 export const templates = {
   ...administracionTemplates,
   ...auditoriaTemplates,
@@ -21,5 +21,5 @@ export const templates = {
 };
 
 export type TipoAviso = keyof typeof templates;
-/** The `datos` that the letter of a `tipo` needs. */
+/** The `datos` that the template of a `tipo` needs. */
 export type DatosAviso<T extends TipoAviso> = (typeof templates)[T] extends Template<infer D> ? D : never;

@@ -4,7 +4,7 @@ import type { TestApp } from '../../../testing/harness.ts';
 
 type Datos = Input<typeof saveCliente>['body'];
 
-/** Accounts of clients as registration leaves them, and what they type of themselves. */
+/** Makes client accounts as registration leaves them, and lets them enter their data. */
 export function cuentasOf({ as, db }: Pick<TestApp, 'as' | 'db'>) {
   const { anAccount } = builders(db);
   let serial = 0;
@@ -37,7 +37,7 @@ export function cuentasOf({ as, db }: Pick<TestApp, 'as' | 'db'>) {
     ...more,
   });
 
-  /** An account that says a number is its own. */
+  /** An account that claims a number as its own. */
   async function aSquatter(cedulaIdentidad: string, more: Partial<Datos> = {}) {
     const cliente = await aNewCliente();
     await (await as(cliente)).call(saveCliente, {

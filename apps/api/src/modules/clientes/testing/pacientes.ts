@@ -2,10 +2,10 @@ import { createPaciente, type Input } from '@hampi/contract';
 import type { DoctorAccount } from '../../../testing/builders.ts';
 import type { startTestApp } from '../../../testing/harness.ts';
 
-/** Patients as they are typed, and written down for the doctor of the test at hand. */
+/** Makes patients, as forms send them or stored for the doctor of the test. */
 export function pacientesOf({ as }: Awaited<ReturnType<typeof startTestApp>>, doctor: () => DoctorAccount) {
   let serial = 0;
-  /** Ten digits of this file's own, with the shape of a cédula. */
+  /** Ten unique digits in the form of a cédula. */
   const aCedula = (beginning = '09') => beginning + String(++serial).padStart(10 - beginning.length, '0');
   const typed = (more: Partial<Input<typeof createPaciente>['body']> = {}) => ({
     cedula_identidad: aCedula(),

@@ -4,7 +4,7 @@ import { builders, type DoctorAccount } from '../../../testing/builders.ts';
 import type { Failure, startTestApp } from '../../../testing/harness.ts';
 
 export const HOY = '2026-11-24T14:00:00Z';
-/** In every entry, and nowhere else. */
+/** Text in every entry and nowhere else, to search for leaks. */
 export const SECRETO = 'Cefalea holocraneana intensa';
 export const PARACETAMOL = {
   medicamento: 'Paracetamol 500 mg',
@@ -17,14 +17,14 @@ export const PARACETAMOL = {
 
 export type Body = Input<typeof createConsulta>['body'];
 
-/** What a call is refused with. */
+/** The failure of a call that must be refused. */
 export const failure = (call: Promise<unknown>): Promise<Failure> =>
   call.then(
     () => Promise.reject(new Error('it was accepted')),
     (error: Failure) => error,
   );
 
-/** Makes doctors who write entries about a patient of theirs. */
+/** Makes doctors with a patient about whom they write entries. */
 export async function consultorios({ as, db }: Awaited<ReturnType<typeof startTestApp>>) {
   const { aDiagnostico, aDoctor, aPaciente, anOficina } = builders(db);
   const diabetes = await aDiagnostico('E119', 'Diabetes mellitus tipo 2');
