@@ -1,10 +1,11 @@
 /** The back office's medicines, and what is known of their ingredients: warnings of a prescription are made of it (AD-2, BE-10). */
 import { z } from 'zod';
 import { adminCatalog } from './administracion.ts';
-import { conProcedencia, number, procedencia, referencial, required } from './administracion-campos.ts';
+import { conProcedencia, integer, number, procedencia, referencial, required } from './administracion-campos.ts';
 import { MC } from './clinical-messages.ts';
 import { endpoint } from './endpoint.ts';
 import { id, opcional, parrafo, requerido, texto } from './fields.ts';
+import { CUENTAS_FORMA, POBLACIONES_FORMA } from './formas.ts';
 import { M } from './messages.ts';
 import { Medicamento, MedicamentoForm } from './vademecum.ts';
 
@@ -123,8 +124,6 @@ export const combinaciones = adminCatalog('combinaciones', {
   sortBy: 'nombre',
 });
 
-export const CUENTAS_FORMA = ['unidades', 'envase', 'gotas', 'dosis', 'aplicaciones', 'medida'] as const;
-export const POBLACIONES_FORMA = ['adulto', 'pediatrica', 'ambos'] as const;
 /** How a form is counted and how many make a treatment. */
 export const formas = adminCatalog('formas-farmaceuticas', {
   singular: 'forma farmacéutica',
@@ -139,6 +138,8 @@ export const formas = adminCatalog('formas-farmaceuticas', {
     envase: words,
     contenidos: z.array(z.number()),
     gotas_por_ml: z.number().nullable(),
+    purga: z.number().nullable(),
+    dias_abierto: z.number().nullable(),
     formula: words,
     fraccion_minima: z.number().nullable(),
     nota: words,
@@ -157,6 +158,10 @@ export const formas = adminCatalog('formas-farmaceuticas', {
       .max(30, M.texto_largo)
       .default([]),
     gotas_por_ml: opcional(number(100)),
+    /** Units lost at each taking. */
+    purga: opcional(number(100)),
+    /** Days after which what is open is thrown away. */
+    dias_abierto: opcional(integer(1000)),
     formula: note,
     fraccion_minima: opcional(number(1)),
     nota: note,

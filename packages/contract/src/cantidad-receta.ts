@@ -1,5 +1,8 @@
 /** How much a treatment takes: the hint beside a prescription line, and what the server compares its quantity with. */
 
+import type { Forma, Formas } from './formas.ts';
+import { cantidadEnCifras } from './palabras.ts';
+
 /** What is counted and handed out one by one, as doctors write it. */
 const COUNTED = /^(tableta|comprimido|capsula|tab|cap|comp|gragea|ovulo|supositorio|ampolla|sobre|parche|unidad)/;
 
@@ -32,39 +35,144 @@ export function unitsNeeded(t: Tratamiento): number | undefined {
   return Math.ceil(t.dosis * takes * t.dias_uso - 1e-6);
 }
 
-const LIQUID = /^(jarabe|suspension|polvo para suspension|granulado para suspension|solucion|gotas|elixir)/;
-const DROPS_PER_ML = 20;
-/** ml of the smallest usual bottle, where the presentation does not say what it holds. */
-const SMALLEST = { ml: 60, gota: 10 };
+/** What is measured, as it is written beside a dose. */
+const UNIDAD = {
+  gota: /^(gotas?|gts?)$/,
+  ml: /^(ml|cc|mililitros?)$/,
+  g: /^(g|gr|gramos?)$/,
+  ui: /^(ui|u|u\.i\.|unidades(?: internacionales)?)$/,
+  dosis: /^(puffs?|inhalaci|atomizaci|disparos?|dosis|pulsaci|spray)/,
+  solida: /^(tab|comp|cap|gragea)/,
+};
+/** `1 gota en cada ojo` is two. */
+const BOTH = /\b(cada|ambos|ambas|los dos|las dos) (ojos?|oidos?|fosas?|narinas?)/;
 
-/** ml of the bottle, not of the measure in which the concentration is said: `Jarabe 120 mg/5 ml, frasco 100 ml` → 100. */
-function bottleOf(presentacion: string): number | undefined {
-  const amounts = [...presentacion.matchAll(/(\/\s*)?(\d+(?:[.,]\d+)?)\s*ml\b/gi)].filter(([, slash]) => !slash);
-  const last = amounts.at(-1)?.[2];
+/** An amount that the presentation says of its container, not of its strength: `Jarabe 120 mg/5 ml, frasco 100 ml` → 100. */
+function saidContent(presentacion: string, unit: string): number | undefined {
+  const amounts = [
+    ...fold(presentacion).matchAll(new RegExp(`(/ *|por +|cada +)?(\\d+(?:[.,]\\d+)?) *${unit}(?![a-z])`, 'g')),
+  ];
+  const last = amounts.filter(([, before]) => !before).at(-1)?.[2];
   return last ? Number(last.replace(',', '.')) : undefined;
 }
+const CONTENIDO = { ml: 'ml', g: 'g', dosis: '(?:dosis|inhalaciones|atomizaciones|puffs?|disparos|aplicaciones)' };
 
-export interface Envases {
-  /** Bottles that the treatment takes; undefined where nobody knows what one holds. */
-  hacenFalta: number | undefined;
-  /** Even of the smallest bottles so many are not needed. */
-  sobran: boolean;
-  /** Counted in tablets, and it is a liquid. */
-  otraForma: boolean;
+/** `100 UI/ml` → 100. */
+function unitsPerMl(...texts: (string | null | undefined)[]): number | undefined {
+  const [, amount] = texts.map((text) => /(\d[\d.]*) *ui *\/ *ml/.exec(fold(text ?? ''))).find(Boolean) ?? [];
+  return amount ? Number(amount.replace(/\.(?=\d{3})/g, '')) : undefined;
 }
 
-/** Of what is measured out of a bottle: how many it takes, and what to ask about a line. Undefined for anything else. */
-export function envasesDe(t: Tratamiento & { presentacion: string; cantidad?: number | null }): Envases | undefined {
-  if (!LIQUID.test(fold(t.presentacion)) || !t.unidad) return undefined;
-  const unidad = fold(t.unidad);
-  const otraForma = /^(tab|comp|cap|gragea)/.test(unidad);
-  const measure = /^gota/.test(unidad) ? 'gota' : /^ml$/.test(unidad) ? 'ml' : undefined;
+interface Medido {
+  valor: number;
+  en: 'ml' | 'g' | 'dosis';
+}
+
+/** One taking in what the container of this form is measured in. */
+function measured(formas: Formas, forma: Forma, t: Linea): Medido | undefined {
+  const dosis = t.dosis as number;
+  const unidad = fold(t.unidad ?? '');
+  const times = BOTH.test(fold(t.dosificacion ?? '')) ? 2 : 1;
+  if (forma.cuenta === 'dosis') return UNIDAD.dosis.test(unidad) ? { valor: dosis * times, en: 'dosis' } : undefined;
+  if (UNIDAD.g.test(unidad))
+    return forma.unidad === 'g' || forma.cuenta === 'aplicaciones' ? { valor: dosis, en: 'g' } : undefined;
+  if (forma.unidad === 'g') return undefined;
+  if (UNIDAD.ml.test(unidad)) return { valor: dosis * times, en: 'ml' };
+  if (UNIDAD.gota.test(unidad))
+    return forma.gotas_por_ml ? { valor: (dosis * times) / forma.gotas_por_ml, en: 'ml' } : undefined;
+  const perMl = UNIDAD.ui.test(unidad) ? unitsPerMl(t.presentacion, t.composicion) : undefined;
+  if (perMl) return { valor: (dosis + (forma.purga ?? 0)) / perMl, en: 'ml' };
+  const spoon = formas.medida(unidad);
+  return spoon ? { valor: dosis * spoon, en: 'ml' } : undefined;
+}
+
+interface Linea extends Tratamiento {
+  presentacion?: string | null;
+  composicion?: string | null;
+  dosificacion?: string | null;
+}
+
+/** Containers of one size, and how many of them a treatment takes. */
+export interface Opcion {
+  contenido: number;
+  envases: number;
+}
+
+export interface Necesidad {
+  /** How many are handed out; undefined where nobody can know, or where it depends on the container. */
+  cantidad: number | undefined;
+  /** What is handed out: `tableta`, `frasco`. */
+  unidad: string;
+  /** By size, the fewest first, where the presentation does not say what its container holds. */
+  opciones: Opcion[];
+  /** All of the treatment: `105 ml`. */
+  total: { valor: number; unidad: string } | undefined;
+  /** Fewer than these do not last, more than those are left over. */
+  minimo: number;
+  maximo: number;
+}
+
+/**
+ * How much a line takes, by what its form says of itself in the catalogue; undefined where that cannot be known. The proposal
+ * on screen and what the server asks are made of it.
+ */
+export function necesidadDe(formas: Formas, t: Linea): Necesidad | undefined {
   const takes = takesPerDay(t);
-  if (!measure || !t.dosis || !takes || !t.dias_uso) return { hacenFalta: undefined, sobran: false, otraForma };
-  const ml = (t.dosis * takes * t.dias_uso) / (measure === 'gota' ? DROPS_PER_ML : 1);
-  const known = bottleOf(t.presentacion);
-  const bottles = Math.max(1, Math.ceil(ml / (known ?? SMALLEST[measure]) - 1e-6));
-  return { hacenFalta: known && bottles, sobran: (t.cantidad ?? 0) > bottles + 1, otraForma };
+  const unidad = t.unidad?.trim();
+  if (!t.dosis || !unidad || !takes || !t.dias_uso) return undefined;
+  const forma = formas.de(t.presentacion);
+  if (!forma || forma.cuenta === 'unidades') return countedOf(t, unidad);
+  const { envase, contenidos, dias_abierto } = forma;
+  const each = envase ? measured(formas, forma, t) : undefined;
+  if (!each || !envase) return undefined;
+  const total = each.valor * takes * t.dias_uso;
+  const known = saidContent(t.presentacion ?? '', CONTENIDO[each.en]);
+  // What is open too long is thrown away, also where some is left.
+  const openings = dias_abierto ? Math.ceil(t.dias_uso / dias_abierto) : 1;
+  const bySize = (known ? [known] : contenidos).map((contenido) => ({
+    contenido,
+    envases: Math.max(openings, Math.ceil(total / contenido - 1e-6)),
+  }));
+  const opciones = fewestFirst(bySize);
+  const [fewest, most] = [opciones[0], opciones.at(-1)];
+  if (!fewest || !most) return undefined;
+  return {
+    cantidad: opciones.length === 1 ? fewest.envases : undefined,
+    unidad: envase,
+    opciones: known || opciones.length === 1 ? [] : opciones,
+    total: { valor: Math.round(total * 10) / 10, unidad: each.en === 'dosis' ? forma.unidad : each.en },
+    minimo: fewest.envases,
+    maximo: most.envases + 1,
+  };
+}
+
+function countedOf(t: Tratamiento, unidad: string): Necesidad | undefined {
+  const cantidad = unitsNeeded(t);
+  return cantidad === undefined
+    ? undefined
+    : { cantidad, unidad, opciones: [], total: undefined, minimo: cantidad, maximo: cantidad * 1.5 + 1 };
+}
+
+/** Of sizes that come to the same number the smallest. */
+const fewestFirst = (options: Opcion[]): Opcion[] =>
+  [...options]
+    .sort((a, b) => a.envases - b.envases || a.contenido - b.contenido)
+    .filter(({ envases }, i, all) => all[i - 1]?.envases !== envases);
+
+/** `21 tabletas`; `1 frasco de 120 ml o 2 frascos de 60 ml` where that depends on the container. */
+export const necesidadEnPalabras = ({ cantidad, unidad, opciones, total }: Necesidad): string =>
+  opciones.length === 0
+    ? cantidadEnCifras(cantidad ?? 0, unidad)
+    : opciones
+        .map(({ contenido, envases }) =>
+          cantidadEnCifras(envases, `${unidad} de ${cantidadEnCifras(contenido, total?.unidad)}`),
+        )
+        .join(' o ');
+
+/** The dose is counted in tablets, and it is a liquid, a cream or an inhaler. */
+export function esOtraForma(formas: Formas, t: Linea): boolean {
+  const cuenta = formas.de(t.presentacion)?.cuenta;
+  return cuenta !== undefined && cuenta !== 'unidades' && UNIDAD.solida.test(fold(t.unidad ?? ''));
 }
 
 const FRACTIONS: Record<string, number> = {

@@ -39,6 +39,7 @@ export * from './examenes.ts';
 export * from './fechas.ts';
 export * from './fields.ts';
 export * from './forma-pago.ts';
+export * from './formas.ts';
 export * from './horarios.ts';
 export * from './horarios-formularios.ts';
 export * from './identidad.ts';

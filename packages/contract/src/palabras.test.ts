@@ -63,6 +63,8 @@ test('[RX-3] a presentation says what its quantity counts', () => {
   expect(unidadDePresentacion('Tableta efervescente o sobre 600 mg, vía oral')).toBe('tableta');
   expect(unidadDePresentacion('Jarabe 15 mg/5 ml, vía oral')).toBe('frasco');
   expect(unidadDePresentacion('Aerosol 100 mcg por dosis')).toBe('inhalador');
+  expect(unidadDePresentacion('Polvo para suspensión oral 250 mg/5 ml')).toBe('frasco');
+  expect(unidadDePresentacion('Polvo para inyección 1 g, vía IM')).toBe('frasco ampolla');
   expect(unidadDePresentacion('Otra cosa')).toBeNull();
   expect(plural('ampolla')).toBe('ampollas');
 });

@@ -118,6 +118,8 @@ export const diasEnPalabras = (n: number): string => counted(n, 'día');
 const COUNTED_BY: [RegExp, string?][] = [
   [/inhalador|aerosol/, 'inhalador'],
   [/^(tableta|cápsula|comprimido|gragea|óvulo|supositorio|parche|sobre|ampolla|frasco|tubo|vial|jeringa|implante)/],
+  [/^(polvo|granulado) para suspensión/, 'frasco'],
+  [/^polvo para inyección/, 'frasco ampolla'],
   [/^(jarabe|suspensión|solución|gotas|colirio|elixir|loción|champú|enjuague|spray)/, 'frasco'],
   [/^(crema|ungüento|gel|pomada|pasta)/, 'tubo'],
   [/^polvo/, 'sobre'],

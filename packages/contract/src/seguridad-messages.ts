@@ -11,4 +11,11 @@ export const SEGURIDAD = {
   alergia_sustancia: 'Elija la sustancia de un nombre de alergia; las demás palabras no la llevan',
   solo_si: 'La condición no se entiende: use las formas que indica la ayuda',
   excepciones: 'Las excepciones no se entienden: use las formas que indica la ayuda',
+  otra_forma: (forma: string) => `La dosis está en tabletas y el medicamento viene como ${forma}.`,
+  otra_forma_conducta: 'Corrija la dosis o elija la presentación que corresponde.',
+  cantidad_dura: (cantidad: number, dias: number, de: number, falta: string) =>
+    `La cantidad (${cantidad}) alcanza para ${dias} ${dias === 1 ? 'día' : 'días'} de los ${de} indicados; hacen falta ${falta}.`,
+  cantidad_sobra: (cantidad: number, falta: string) =>
+    `La cantidad (${cantidad}) es mayor que la que el tratamiento necesita (${falta}).`,
+  cantidad_conducta: 'Corrija la cantidad, la frecuencia o los días.',
 } as const;

@@ -78,6 +78,7 @@ export function razonesQueFaltan(
 
 /** A line as it is being written: only what the checks read. */
 const Linea = LineaReceta.pick({
+  vademecum_id: true,
   medicamento: true,
   composicion: true,
   presentacion: true,

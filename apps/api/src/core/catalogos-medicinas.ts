@@ -1,4 +1,4 @@
-/** The second edition of what is known of medicines: ingredients with their classes and names, combinations, forms. */
+/** What is known of medicines, as shipped: ingredients with their classes and names, combinations, forms. */
 import { sql } from 'kysely';
 import { asJson, EDICION, listed, type Row, shipped } from './catalogos-csv.ts';
 import type { Trx } from './db.ts';
@@ -148,13 +148,14 @@ async function loadCombinaciones(trx: Trx): Promise<void> {
 
 async function loadFormas(trx: Trx): Promise<void> {
   await sql`delete from forma where edicion < ${EDICION}`.execute(trx);
-  await sql`insert into forma (nombre, terminos, unidad, unidad_plural, poblacion, cuenta, envase, contenidos, gotas_por_ml, formula,
-      fraccion_minima, nota, referencial, confianza, fuente, edicion)
+  await sql`insert into forma (nombre, terminos, unidad, unidad_plural, poblacion, cuenta, envase, contenidos, gotas_por_ml, purga,
+      dias_abierto, formula, fraccion_minima, nota, referencial, confianza, fuente, edicion)
     select forma, string_to_array(terminos, '|'), unidad, unidad_plural, poblacion, cuenta, envase,
-      coalesce(string_to_array(contenidos_ml_o_dosis, '|')::numeric[], '{}'), gotas_por_ml, formula, fraccion_minima, nota, true,
+      coalesce(string_to_array(contenidos_ml_o_dosis, '|')::numeric[], '{}'), gotas_por_ml, purga, dias_abierto, formula, fraccion_minima, nota, true,
       confianza, fuente, ${EDICION}
     from json_to_recordset(${asJson(shipped('formas'))}) as r (forma text, terminos text, unidad text, unidad_plural text,
-      poblacion text, cuenta text, envase text, contenidos_ml_o_dosis text, gotas_por_ml numeric, formula text,
+      poblacion text, cuenta text, envase text, contenidos_ml_o_dosis text, gotas_por_ml numeric, purga numeric,
+      dias_abierto smallint, formula text,
       fraccion_minima numeric, nota text, confianza text, fuente text)
     on conflict do nothing`.execute(trx);
 }

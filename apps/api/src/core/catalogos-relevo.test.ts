@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createBareDatabase } from '../testing/database.ts';
+import { EDICION } from './catalogos-csv.ts';
 import { loadInitialCatalogues } from './catalogos-iniciales.ts';
 import { openDatabase } from './db.ts';
 import { migrate } from './migrate.ts';
@@ -50,7 +51,7 @@ test('[AD-2] a database of the first edition takes the second over, and what the
     await loadInitialCatalogues(db);
     const sustancia = async (nombre: string) =>
       db.selectFrom('sustancia').selectAll().where('nombre', '=', nombre).executeTakeFirstOrThrow();
-    expect(await sustancia('ibuprofeno')).toMatchObject({ id: 902, edicion: 2, embarazo: expect.any(String) });
+    expect(await sustancia('ibuprofeno')).toMatchObject({ id: 902, edicion: EDICION, embarazo: expect.any(String) });
     const paracetamol = await sustancia('paracetamol');
     expect(paracetamol).toMatchObject({ id: 904, edicion: null, referencial: false, embarazo: 'compatible' });
     expect(paracetamol.sinonimos).toEqual(expect.arrayContaining(['calmadol', 'acetaminofén']));

@@ -611,6 +611,7 @@ export interface Forma {
   confianza: string | null;
   contenidos: Generated<number[]>;
   cuenta: string;
+  dias_abierto: number | null;
   edicion: number | null;
   envase: string | null;
   formula: string | null;
@@ -621,6 +622,7 @@ export interface Forma {
   nombre: string;
   nota: string | null;
   poblacion: string;
+  purga: number | null;
   referencial: Generated<boolean>;
   terminos: Generated<string[]>;
   unidad: string;

@@ -16,6 +16,7 @@ import type { Deps } from '../../deps.ts';
 import { SIN_RESPUESTAS } from '../recetas/hechos/tratamientos.ts';
 import { type Caso, reviewLineas } from '../recetas/revision.ts';
 import { auditClinica, type Who } from '../tratantes/tratantes.ts';
+import { markControlados } from './controlados.ts';
 import { type PacienteAbierto, pacienteOf } from './historia.ts';
 import { currentSituacion } from './situacion.ts';
 import { VISITAS_MAX, visitasUntil } from './visitas.ts';
@@ -41,7 +42,13 @@ export async function reviewReceta(
     ...(abierto.autorizada ? [] : [SEGURIDAD.sin_otros]),
     ...(completa ? [] : [SEGURIDAD.sin_todas(VISITAS_MAX)]),
   ];
-  return { ...revision, alcance, nota: MC.receta_silencio };
+  // As they will be marked when they are saved.
+  const marked = await markControlados(
+    deps.db,
+    detalle.map((linea) => ({ ...linea, controlado: false })),
+  );
+  const fiscalizadas = marked.map(({ controlado }) => controlado);
+  return { ...revision, fiscalizadas, alcance, nota: MC.receta_silencio };
 }
 
 interface Visita {

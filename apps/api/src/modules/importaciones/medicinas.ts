@@ -144,6 +144,8 @@ export const formas = (): Importable =>
       envase: como(),
       contenidos_ml_o_dosis: leida((cell) => ({ contenidos: piezas(cell) }), 'contenidos'),
       gotas_por_ml: numero(),
+      purga: numero(),
+      dias_abierto: numero(),
       formula: como(),
       fraccion_minima: numero(),
       nota: como('notas'),

@@ -52,7 +52,6 @@ export interface Caso {
 
 export interface Revision {
   advertencias: Advertencia[];
-  fiscalizadas: boolean[];
   preguntas: PreguntaReceta[];
 }
 
@@ -61,7 +60,7 @@ const WEIGHT_MONTHS = 24;
 /** The warnings about each line, which lines are controlled, and what the doctor is asked. Empty where there is no line. */
 export async function reviewLineas(db: Db, caso: Caso): Promise<Revision> {
   const { lineas, dia, previas, situacion } = caso;
-  if (lineas.length === 0) return { advertencias: [], fiscalizadas: [], preguntas: [] };
+  if (lineas.length === 0) return { advertencias: [], preguntas: [] };
   const reglas = await currentReglas(db);
   const prescritas = previas.flatMap((visita) => visita.lineas.map((linea) => ({ linea, fecha: visita.dia })));
   const enCurso = tratamientosOn(reglas, dia, prescritas, situacion);
@@ -84,8 +83,7 @@ export async function reviewLineas(db: Db, caso: Caso): Promise<Revision> {
   const hechos: Hechos = { paciente, lineas: lineas.map((linea) => readLinea(reglas, linea)), enCurso };
   const confirmed = situacion.embarazo?.sigue && situacion.embarazo.fecha > addMonths(dia, -3);
   return {
-    advertencias: [...judge(reglas, hechos), ...checkCantidad(lineas)].sort((a, b) => a.linea - b.linea),
-    fiscalizadas: whichControlled(hechos),
+    advertencias: [...judge(reglas, hechos), ...checkCantidad(reglas.formas, lineas)].sort((a, b) => a.linea - b.linea),
     preguntas: [
       ...(paciente.embarazo?.preguntar && !confirmed
         ? [{ tipo: 'EMBARAZO' as const, texto: SEGURIDAD.sigue_embarazada, clave: null }]
@@ -118,6 +116,7 @@ export async function fiscalizadas(
   return whichControlled({ lineas: lineas.map((linea) => readLinea(reglas, { ...EMPTY, ...linea })) });
 }
 const EMPTY = {
+  vademecum_id: null,
   composicion: null,
   presentacion: null,
   via: null,

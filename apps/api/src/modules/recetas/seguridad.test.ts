@@ -151,7 +151,7 @@ test('[BE-10] free text alone, or a medicine that is not known, is said not to h
 
 test.each([
   [10, 'alcanza para 3 días'],
-  [60, 'mayor que la que el tratamiento necesita (21)'],
+  [60, 'mayor que la que el tratamiento necesita (21 tabletas)'],
   [21, ''],
 ])('[BE-10] a quantity of %s against one tablet every 8 hours for 7 days', async (cantidad, said) => {
   const { review } = await aPrescriber();
@@ -159,6 +159,62 @@ test.each([
   const [found] = (await review([line])).filter((a) => a.tipo === 'CANTIDAD');
   if (said) expect(found?.motivo).toContain(said);
   else expect(found).toBeUndefined();
+});
+
+const suspension = (more: Partial<Linea>) =>
+  linea('Amoxicilina 250 mg/5 ml', {
+    presentacion: 'Polvo para suspensión oral 250 mg/5 ml',
+    dosis: 5,
+    unidad: 'ml',
+    frecuencia_uso_horas: 8,
+    dias_uso: 7,
+    ...more,
+  });
+test.each([
+  ['twelve bottles for a week', { cantidad: 12 }, 'CANTIDAD', 'mayor que la que el tratamiento necesita'],
+  ['one bottle for two months', { cantidad: 1, dias_uso: 60 }, 'CANTIDAD', 'alcanza para'],
+  ['a dose in tablets', { unidad: 'tableta', cantidad: 21 }, 'DOSIS', 'viene como polvo para suspensión oral'],
+])('[BE-24] the server questions %s of a suspension', async (_, more, tipo, said) => {
+  const { review } = await aPrescriber({ nacimiento: '2020-01-01' });
+  expect(await review([suspension(more)], { peso: 20 })).toContainEqual(
+    expect.objectContaining({ linea: 0, tipo, gravedad: 'media', motivo: expect.stringContaining(said) }),
+  );
+});
+
+test('[BE-24] the server asks nothing of two bottles for a week; a form that the back office changes counts at once', async () => {
+  const { review } = await aPrescriber({ nacimiento: '2020-01-01' });
+  const asked = async (cantidad: number) =>
+    (await review([suspension({ cantidad })], { peso: 20 })).filter((a) => a.tipo === 'CANTIDAD').length;
+  expect(await asked(2)).toBe(0);
+  expect(await asked(12)).toBe(1);
+  await db
+    .updateTable('forma')
+    .set({ contenidos: [10] })
+    .where('nombre', '=', 'polvo para suspensión oral')
+    .execute();
+  expect(await asked(12)).toBe(0);
+});
+
+const marks = async (detalle: Linea[]) => {
+  const { caller, paciente } = await aPrescriber();
+  const body = { cliente_id: paciente.id, detalle };
+  return (await caller.call(revisarReceta, { body })).fiscalizadas;
+};
+test('[BE-24] while it is typed a line is marked as the saved one will be: by name, by a slip of the pen, by its vademecum row', async () => {
+  const { id } = await db
+    .selectFrom('vademecum')
+    .select('id')
+    .where('composicion', 'ilike', 'clonazepam%')
+    .executeTakeFirstOrThrow();
+  expect(
+    await marks([
+      PARACETAMOL,
+      { medicamento: 'Tramadol gotas' },
+      { medicamento: 'Clonasepam 2 mg' },
+      { medicamento: 'Lo de siempre', vademecum_id: id },
+      { medicamento: 'Lo de siempre' },
+    ]),
+  ).toEqual([false, true, true, true, false]);
 });
 
 test('[BE-10] every answer says that silence is not safety; a stranger’s patient is not found', async () => {

@@ -1,4 +1,4 @@
-import { type listMiVademecum, type Medicamento, type Parsed, SIN_IMAGEN } from '@hampi/contract';
+import { type Forma, type listMiVademecum, type Medicamento, type Parsed, SIN_IMAGEN } from '@hampi/contract';
 import { type SqlBool, sql } from 'kysely';
 import { listPage } from '../../core/crud.ts';
 import type { Db, DbOrTrx } from '../../core/db.ts';
@@ -22,11 +22,22 @@ export interface Buscada {
   edadMeses?: number;
 }
 
-/** Forms for the small ones, of what is swallowed; the rest is for everybody. */
-const PEDIATRICA = sql`busqueda ~ ' (jarabe|suspension|gotas|gotero|elixir|granulado|pediatric[oa]|infantil) '
-  and busqueda !~ ' (oftalmic[oa]s?|otic[oa]s?|nasal(es)?|colirio) '`;
 /** From here on a patient is given what adults are given. */
 const ADULTO_MESES = 12 * 12;
+
+/**
+ * What is made for whom: the first form that a row names decides, the longer where two begin together (as in
+ * contract/formas.ts), for so a regular expression of the database chooses among its branches.
+ */
+const POBLACIONES = sql`termino as materialized (
+    select distinct on (1) trim(palabras(t)) as termino, poblacion
+    from forma, unnest(array_append(terminos, nombre)) t where cuenta <> 'medida' order by 1, id),
+  patron as materialized (select ' (' || string_agg(termino, '|') || ') ' as patron from termino)`;
+/** The best first. What is for everybody is no worse for an adult. */
+const fitness = (child: boolean) =>
+  child
+    ? sql`case poblacion when 'pediatrica' then 0 when 'adulto' then 2 else 1 end`
+    : sql`(poblacion is not distinct from 'pediatrica')`;
 
 const forDoctor = (doctor_id: number | null) => sql<SqlBool>`(${GENERAL} or doctor_id = ${doctor_id})`;
 
@@ -46,20 +57,22 @@ async function find(
     [words, ...palabras].map((list) => holdsWords('busqueda', list)),
     sql` or `,
   )})`;
-  const forAge =
-    edadMeses === undefined
-      ? sql`id is null`
-      : edadMeses < ADULTO_MESES
-        ? sql`(${PEDIATRICA})`
-        : sql`not (${PEDIATRICA})`;
+  const forAge = edadMeses === undefined ? [] : [fitness(edadMeses < ADULTO_MESES)];
   const { rows } = await sql<Medicamento>`/* planned anew */
+    ${forAge.length > 0 ? sql`with ${POBLACIONES}` : sql``}
     select ${medicamento} from (
       (select * from vademecum where id = any(${favoritos}::int[]) and ${holds} and ${within})
       union all
       (select * from vademecum where ${holds} and ${within} and id <> all(${favoritos}::int[]) limit ${CANDIDATES})) v
-    order by array_position(${favoritos}::int[], id) nulls last, array_to_string(principios, ' + ') = any(${exactos}::text[]) desc,
-      ${forAge} desc, starts_with(busqueda, ${` ${words[0]}`}) desc, ${wordsBegun('busqueda', words)} desc,
-      cardinality(principios), doctor_id is null, busqueda collate "C", id
+    ${forAge.length > 0 ? sql`left join termino on termino = substring(busqueda from (select patron from patron))` : sql``}
+    order by ${sql.join([
+      sql`array_position(${favoritos}::int[], id) nulls last`,
+      sql`array_to_string(principios, ' + ') = any(${exactos}::text[]) desc`,
+      ...forAge,
+      sql`starts_with(busqueda, ${` ${words[0]}`}) desc`,
+      sql`${wordsBegun('busqueda', words)} desc`,
+      sql`cardinality(principios), doctor_id is null, busqueda collate "C", id`,
+    ])}
     limit ${take}`.execute(db);
   return rows;
 }
@@ -79,6 +92,27 @@ export async function findMedicamentos(db: Db, buscada: Buscada): Promise<Medica
   return rows.flat().slice(0, SUGERIDOS);
 }
 const SUGERIDOS = 10;
+
+/** Every form, for whoever reckons with them. */
+export const findFormas = (db: Db): Promise<Forma[]> =>
+  db
+    .selectFrom('forma')
+    .select([
+      'nombre',
+      'terminos',
+      'unidad',
+      'poblacion',
+      'cuenta',
+      'envase',
+      'contenidos',
+      'gotas_por_ml',
+      'purga',
+      'dias_abierto',
+    ])
+    .orderBy('id')
+    .limit(FORMAS_MAX)
+    .execute() as Promise<Forma[]>;
+const FORMAS_MAX = 1_000;
 
 /** These entries, in this order, as far as the doctor may see them. */
 export async function findMedicinas(db: Db, doctor_id: number, ids: number[], take: number): Promise<Medicamento[]> {

@@ -4,6 +4,7 @@ import {
   fechaOf,
   getMedicamento,
   LIMITS,
+  listFormas,
   listMedicinasFavoritas,
   listMiVademecum,
   saveMedicamento,
@@ -16,7 +17,7 @@ import { notFound } from '../../core/errors.ts';
 import { requireDoctor } from '../../core/visibility.ts';
 import type { Deps } from '../../deps.ts';
 import { favoritosOf } from '../favoritos/favoritos.ts';
-import { findMedicamentos, findMedicinas, findOwn, listOwn } from './vademecum.queries.ts';
+import { findFormas, findMedicamentos, findMedicinas, findOwn, listOwn } from './vademecum.queries.ts';
 import { removeOwn, saveOwn } from './vademecum.service.ts';
 
 export function vademecumRoutes(api: Api, deps: Deps) {
@@ -47,6 +48,8 @@ export function vademecumRoutes(api: Api, deps: Deps) {
     const doctorId = session.doctor_id ?? notFound();
     return findMedicinas(db, doctorId, await favoritos(doctorId), FAVORITOS_TAKE);
   });
+
+  api.on(listFormas).run(() => findFormas(db));
 
   api.on(saveMedicamento).run(({ body, session }) => saveOwn(deps, session, body));
   api.on(deleteMedicamento).run(({ params, session }) => removeOwn(deps, session, params.id));

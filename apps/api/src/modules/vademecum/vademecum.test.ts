@@ -183,6 +183,20 @@ test('[BE-24] forms for the age come first: syrups for a child, tablets for an a
   expect(await first(480)).toMatch(/tableta|c[aá]psula|comprimido/i);
 });
 
+test('[BE-24] which forms are for children is what the back office says of them', async () => {
+  const first = async () =>
+    (await doctor.call(searchMedicina, { ...inConsultation(medico, 'ibuprofeno'), query: { edadMeses: 36 } }))[0];
+  expect((await first())?.presentacion).not.toMatch(/^tableta/i);
+  const change = (nombres: string[], poblacion: 'adulto' | 'pediatrica') =>
+    db.updateTable('forma').set({ poblacion }).where('nombre', 'in', nombres).execute();
+  const liquids = ['jarabe', 'suspensión oral', 'gotas orales'];
+  await change(['tableta'], 'pediatrica');
+  await change(liquids, 'adulto');
+  expect((await first())?.presentacion).toMatch(/^tableta/i);
+  await change(['tableta'], 'adulto');
+  await change(liquids, 'pediatrica');
+});
+
 test('[BE-24] one letter mistyped is asked about, never taken for what was meant', async () => {
   for (const typed of ['amoxisilina', 'ibuporfeno', 'paracetmol']) {
     const found = await doctor.call(searchMedicina, inConsultation(medico, typed));

@@ -31,6 +31,8 @@ interface ConsultaState {
   revisiones: number;
   /** Lines of a controlled substance, by key: what the catalogue marked is not taken away here. */
   fiscalizadas: string[];
+  /** Those of them that were marked here and not by the doctor. */
+  marcadas: string[];
   /** The entry on the screen; null is a new one. */
   viendo: Consulta | null;
   /** Made once per form: saving twice saves once. */
@@ -93,6 +95,7 @@ export function createConsultaStore(start: Pick<Valores, 'oficinaId' | 'servicio
       revisiones: 0,
       advertencias: {},
       fiscalizadas: [],
+      marcadas: [],
       viendo: null,
       clave: newClave(),
       copia: null,
@@ -113,10 +116,17 @@ export function createConsultaStore(start: Pick<Valores, 'oficinaId' | 'servicio
         }),
       revisarOtraVez: () => set(({ revisiones }) => ({ revisiones: revisiones + 1 })),
       setFiscalizadas: (claves) => {
-        const { valores } = get();
-        if (valores.detalle.some((linea) => claves.includes(linea.clave) && !linea.controlado))
-          change({ detalle: valores.detalle.map((l) => (claves.includes(l.clave) ? { ...l, controlado: true } : l)) });
-        set({ fiscalizadas: claves });
+        const { valores, marcadas } = get();
+        const added = valores.detalle.filter((l) => claves.includes(l.clave) && !l.controlado).map((l) => l.clave);
+        // A mark that only the words of a moment had made goes with them; the doctor's own stays.
+        const taken = marcadas.filter((clave) => !claves.includes(clave));
+        if (added.length + taken.length > 0)
+          change({
+            detalle: valores.detalle.map((l) =>
+              added.includes(l.clave) || taken.includes(l.clave) ? { ...l, controlado: added.includes(l.clave) } : l,
+            ),
+          });
+        set({ fiscalizadas: claves, marcadas: [...marcadas.filter((clave) => !taken.includes(clave)), ...added] });
       },
       toggle: (seccion, open) =>
         set(({ abiertas }) => ({ abiertas: { ...abiertas, [seccion]: open ?? !abiertas[seccion] } })),

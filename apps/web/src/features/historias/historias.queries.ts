@@ -10,6 +10,7 @@ import {
 import { MC } from '@hampi/contract/clinical-messages';
 import { getBorrador, getHistoria, listBorradores, listFechasConsultas, saveFicha } from '@hampi/contract/consultas';
 import { createGrupoExamen, deleteGrupoExamen, listGruposExamen, saveGrupoExamen } from '@hampi/contract/examenes';
+import { leerFormas, listFormas } from '@hampi/contract/formas';
 import { LIMITS } from '@hampi/contract/limits';
 import { M } from '@hampi/contract/messages';
 import { createPlantilla, deletePlantilla, listPlantillas, savePlantilla } from '@hampi/contract/plantillas';
@@ -102,6 +103,14 @@ export const medicinasFavoritas = queryOptions({
   queryKey: ['favoritos', 'medicinas'],
   queryFn: ({ signal }) => call(listMedicinasFavoritas, {}, { signal }),
   staleTime: 5 * 60_000,
+});
+
+/** Forms with their words and containers: what a treatment takes is reckoned with them. */
+export const formasFarmaceuticas = queryOptions({
+  queryKey: ['formas'],
+  queryFn: ({ signal }) => call(listFormas, {}, { signal }),
+  staleTime: 60 * 60_000,
+  select: leerFormas,
 });
 
 export const misPlantillas = queryOptions({

@@ -1,11 +1,17 @@
-import { envasesDe, unitsNeeded } from '@hampi/contract/cantidad-receta';
+import { necesidadDe, necesidadEnPalabras } from '@hampi/contract/cantidad-receta';
 import { isFecha } from '@hampi/contract/fechas';
+import { leerFormas } from '@hampi/contract/formas';
 import { cantidadEnCifras, cantidadEnPalabras, unidadDePresentacion } from '@hampi/contract/palabras';
 import { pautaEnPalabras } from '@hampi/contract/pauta';
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import css from './advertencias.module.css';
 import type { LineaValores } from './consulta-valores.ts';
+import { formasFarmaceuticas } from './historias.queries.ts';
 import { entero, leer } from './numeros.ts';
+
+/** Until they are there, and without a network: what is counted is still counted. */
+const SIN_FORMAS = leerFormas([]);
 
 interface PautaLineaProps {
   linea: LineaValores;
@@ -27,11 +33,15 @@ export function PautaLinea({ linea, readOnly, onCantidad }: PautaLineaProps) {
   const isWritten = linea.dosificacion.trim() !== '' || pauta.frecuencia_uso_horas !== null || pauta.dias_uso !== null;
   const cantidad = entero(linea.cantidad);
   const unidad = unidadDePresentacion(linea.presentacion);
-  const treatment = { ...pauta, unidad: linea.unidad };
-  const envases = envasesDe({ ...treatment, presentacion: linea.presentacion, cantidad });
-  const counted = unitsNeeded(treatment);
-  // Of a liquid tablets are not counted: they are asked about.
-  const needed = envases ? envases.hacenFalta : counted;
+  const { data: formas = SIN_FORMAS } = useQuery(formasFarmaceuticas);
+  const { presentacion, composicion } = linea;
+  const needed = necesidadDe(formas, { ...pauta, unidad: linea.unidad, presentacion, composicion });
+  const choices = needed
+    ? needed.cantidad === undefined
+      ? needed.opciones.map((o) => o.envases)
+      : [needed.cantidad]
+    : [];
+  const offered = choices.filter((n) => n <= 9_999);
   if (!isWritten && cantidad === null) return null;
   return (
     <div className={css.pauta}>
@@ -45,18 +55,18 @@ export function PautaLinea({ linea, readOnly, onCantidad }: PautaLineaProps) {
           <b>Cantidad:</b> {cantidad} ({cantidadEnPalabras(cantidad, unidad)})
         </span>
       )}
-      {needed !== undefined && needed !== cantidad && needed <= 9_999 && (
+      {needed && offered.length > 0 && !(cantidad !== null && offered.includes(cantidad)) && (
         <span>
-          El tratamiento necesita {cantidadEnCifras(needed, envases ? (unidad ?? 'envase') : linea.unidad.trim())}.{' '}
-          {!readOnly && (
-            <Button variant="subtle" size="compact-sm" onClick={() => onCantidad(String(needed))}>
-              Usar {needed}
-            </Button>
-          )}
+          El tratamiento necesita {needed.total && `${cantidadEnCifras(needed.total.valor, needed.total.unidad)}: `}
+          {necesidadEnPalabras(needed)}.{' '}
+          {!readOnly &&
+            offered.map((n) => (
+              <Button key={n} variant="subtle" size="compact-sm" onClick={() => onCantidad(String(n))}>
+                Usar {n}
+              </Button>
+            ))}
         </span>
       )}
-      {envases?.otraForma && <strong>La dosis está en tabletas y el medicamento es un líquido: ¿es correcto?</strong>}
-      {envases?.sobran && <strong>{cantidad} envases parecen demasiados para este tratamiento: ¿es correcto?</strong>}
     </div>
   );
 }

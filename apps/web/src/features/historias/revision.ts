@@ -13,6 +13,7 @@ type Body = CallInput<typeof revisarReceta>['body'];
 
 /** A line as the checks read it: what is no number yet is not known yet. */
 const lineaOf = (linea: LineaValores): Body['detalle'][number] => ({
+  vademecum_id: linea.vademecum_id,
   medicamento: linea.medicamento,
   composicion: linea.composicion,
   presentacion: linea.presentacion,

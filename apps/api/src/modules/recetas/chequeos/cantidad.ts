@@ -1,24 +1,33 @@
-/** Fewer than the treatment needs, or so many that some will be left at home. */
-import { type LineaRevisada, unitsNeeded } from '@hampi/contract';
+/** Fewer than the treatment needs, so many that some will be left at home, or a dose that is none of this form. */
+import {
+  esOtraForma,
+  type Formas,
+  type LineaRevisada,
+  necesidadDe,
+  necesidadEnPalabras,
+  SEGURIDAD,
+} from '@hampi/contract';
 import type { Hallazgo } from '../hechos/hechos.ts';
 
-export function checkCantidad(lineas: LineaRevisada[]): Hallazgo[] {
-  return lineas.flatMap((linea, at) => {
-    const needed = unitsNeeded(linea);
-    const { cantidad } = linea;
-    if (needed === undefined || !cantidad || (cantidad >= needed && cantidad <= needed * 1.5 + 1)) return [];
-    const days = Math.floor((cantidad / needed) * (linea.dias_uso as number));
-    return [
-      {
-        linea: at,
-        tipo: 'CANTIDAD',
-        gravedad: 'media',
-        motivo:
-          cantidad < needed
-            ? `La cantidad (${cantidad}) alcanza para ${days} ${days === 1 ? 'día' : 'días'} de los ${linea.dias_uso} indicados; hacen falta ${needed}.`
-            : `La cantidad (${cantidad}) es mayor que la que el tratamiento necesita (${needed}).`,
-        conducta: 'Corrija la cantidad, la frecuencia o los días.',
-      },
+/** Reckoned by the function that the proposal on screen is made with. */
+export const checkCantidad = (formas: Formas, lineas: LineaRevisada[]): Hallazgo[] =>
+  lineas.flatMap((linea, at): Hallazgo[] => {
+    const asks = (tipo: 'DOSIS' | 'CANTIDAD', motivo: string, conducta: string): Hallazgo[] => [
+      { linea: at, tipo, gravedad: 'media', motivo, conducta },
     ];
+    const forma = formas.de(linea.presentacion);
+    if (forma && esOtraForma(formas, linea))
+      return asks('DOSIS', SEGURIDAD.otra_forma(forma.nombre), SEGURIDAD.otra_forma_conducta);
+    const needed = necesidadDe(formas, linea);
+    const { cantidad, dias_uso: dias } = linea;
+    if (!needed || !cantidad || !dias || (cantidad >= needed.minimo && cantidad <= needed.maximo)) return [];
+    const wanted = necesidadEnPalabras(needed);
+    const lasts = Math.floor((cantidad / needed.minimo) * dias);
+    return asks(
+      'CANTIDAD',
+      cantidad < needed.minimo
+        ? SEGURIDAD.cantidad_dura(cantidad, lasts, dias, wanted)
+        : SEGURIDAD.cantidad_sobra(cantidad, wanted),
+      SEGURIDAD.cantidad_conducta,
+    );
   });
-}

@@ -1,5 +1,5 @@
 /** Reads every rule from the database, once, and lays it out by what it speaks of. */
-import { leerExcepciones, leerSoloSi } from '@hampi/contract';
+import { type Forma, leerExcepciones, leerFormas, leerSoloSi } from '@hampi/contract';
 import { sql } from 'kysely';
 import type { DbOrTrx } from '../../../core/db.ts';
 import { plain } from '../../../core/words.ts';
@@ -35,6 +35,7 @@ interface Stored {
   dosis: Dosis[];
   terminos: { tipo: string; termino: string; sustancia_id: number | null }[];
   cruces: Cruce[];
+  formas: Forma[];
 }
 
 /** All tables in one statement, so that a change meanwhile is in all of them or in none. */
@@ -57,7 +58,9 @@ async function findStored(db: DbOrTrx): Promise<Stored> {
         kg_dia_min, kg_dia_max, edad_min_meses, edad_max_meses, frecuencia_especial, max_dias, max_dosis_unica, nota
       from dosis`)} as dosis,
     ${list('select tipo, termino, sustancia_id from alergia_termino')} as terminos,
-    ${list('select desde_id, hacia_id, grado, nota from alergia_cruzada')} as cruces`.execute(db);
+    ${list('select desde_id, hacia_id, grado, nota from alergia_cruzada')} as cruces,
+    ${list(`select nombre, terminos, unidad, poblacion, cuenta, envase, contenidos, gotas_por_ml, purga, dias_abierto
+      from forma order by id`)} as formas`.execute(db);
   return rows[0] as Stored;
 }
 
@@ -108,6 +111,7 @@ export async function readReglas(db: DbOrTrx): Promise<Reglas> {
     dosis: groupBy(stored.dosis, ({ sustancia_id }) => sustancia_id),
     alergias: asTerminos(stored.terminos),
     cruces: groupBy(stored.cruces, ({ desde_id }) => desde_id),
+    formas: leerFormas(stored.formas),
   };
 }
 

@@ -1,5 +1,5 @@
 /** The rules of a receta as they stand in memory, by what they speak of. Ids are of `sustancia`: an ingredient or a class. */
-import type { CondicionDeRegla, ExcepcionDeRegla } from '@hampi/contract';
+import type { CondicionDeRegla, ExcepcionDeRegla, Formas } from '@hampi/contract';
 
 export type Gravedad = 'alta' | 'media';
 export type Vias = 'sistémica' | 'todas' | 'oftálmica' | 'tópica';
@@ -129,6 +129,7 @@ export interface Reglas {
   dosis: Map<number, Dosis[]>;
   alergias: TerminosAlergia;
   cruces: Map<number, Cruce[]>;
+  formas: Formas;
 }
 
 /** The same for both orders of a pair. */

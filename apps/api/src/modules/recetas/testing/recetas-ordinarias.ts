@@ -74,7 +74,7 @@ export interface RecetaOrdinaria {
   lineas: LineaRevisada[];
 }
 
-const EMPTY = { presentacion: null, via: null, frecuencia_uso_horas: null, cantidad: null };
+const EMPTY = { vademecum_id: null, presentacion: null, via: null, frecuencia_uso_horas: null, cantidad: null };
 
 export const RECETAS_ORDINARIAS: RecetaOrdinaria[] = TABLE.trim()
   .split('\n')

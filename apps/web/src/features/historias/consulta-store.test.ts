@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { createConsultaStore } from './consulta-store.ts';
+import { lineaVacia } from './consulta-valores.ts';
+
+function aReceta() {
+  const store = createConsultaStore({ oficinaId: 1, servicioId: 1 });
+  const [typed, own] = [lineaVacia(), { ...lineaVacia(), controlado: true }];
+  store.getState().set('detalle', [typed, own]);
+  const controlled = () => store.getState().valores.detalle.map(({ controlado }) => controlado);
+  const mark = (...claves: string[]) => store.getState().setFiscalizadas(claves);
+  return { typed, own, controlled, mark };
+}
+
+test('[BE-24] the mark of a controlled medicine goes with the words that made it; the doctor’s own stays', () => {
+  const { typed, own, controlled, mark } = aReceta();
+  mark(typed.clave, own.clave);
+  expect(controlled()).toEqual([true, true]);
+  mark();
+  expect(controlled()).toEqual([false, true]);
+});
+
+test('[BE-24] a line that is still of a controlled medicine keeps its mark through every check', () => {
+  const { typed, controlled, mark } = aReceta();
+  mark(typed.clave);
+  mark(typed.clave);
+  expect(controlled()).toEqual([true, true]);
+});
