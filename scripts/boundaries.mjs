@@ -1,6 +1,6 @@
 /**
- * Who may use whom (docs/architecture.md, "Direction"): contract ← api and web; core and adapters ← modules ← app in the
- * server; ui ← features ← app in the browser. Modules and features use each other along their declared list, and no
+ * Who may use whom (docs/architecture.md, "Direction"): contract ← api and web; http, access, data,
+ * vault, process and adapters ← modules ← app in the server; base and kit ← features ← areas and app in the browser. Modules and features use each other along their declared list, and no
  * files use each other in a circle. Prints one line per breach; exit code 1 if there is any.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -16,6 +16,7 @@ const SIDES = [
 /** Folders and files at the top of a side that know its parts; everything else there is the ground they stand on. */
 const APP = [
   'app',
+  'areas',
   'demo',
   'main',
   'app.ts',
@@ -29,7 +30,7 @@ const APP = [
 ];
 /** Only its shape: whoever is handed the dependencies must be able to name them. */
 const SHAPES = ['apps/api/src/deps.ts'];
-const TEST = /\.test\.tsx?$|\/testing\//;
+const TEST = /\.test\.tsx?$|\/(testing|walks|machine)\//;
 
 const breaches = [];
 for (const side of SIDES) {
@@ -61,8 +62,8 @@ function check({ src, parts }, declared, file, use) {
 }
 
 function placeOf(src, parts, name) {
-  const [top, part] = name.slice(src.length + 1).split('/');
-  if (top === parts) return { level: 1, label: parts, part };
+  const [top, area, feature] = name.slice(src.length + 1).split('/');
+  if (top === parts) return { level: 1, label: parts, part: `${area}/${feature}` };
   return APP.includes(top) ? { level: 2, label: 'app' } : { level: 0, label: top };
 }
 

@@ -7,12 +7,12 @@ import { fileURLToPath } from 'node:url';
 import { PostgresDialect as Connection, Kysely } from 'kysely';
 import { generate, IdentifierNode, PostgresDialect } from 'kysely-codegen';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../apps/api/src/core/embedded-postgres.ts';
-import { migrate } from '../apps/api/src/core/migrate.ts';
+import { migrate } from '../apps/api/src/data/migrate.ts';
+import { startEmbeddedPostgres } from '../apps/api/src/process/embedded-postgres.ts';
 
-const outFile = fileURLToPath(new URL('../apps/api/src/core/database.types.ts', import.meta.url));
+const outFile = fileURLToPath(new URL('../apps/api/src/data/database.types.ts', import.meta.url));
 
-/** core/db.ts parses these; what it does not name stays as kysely-codegen knows it. */
+/** data/db.ts parses these; what it does not name stays as kysely-codegen knows it. */
 const PARSED = { int8: 'number', numeric: 'number', date: 'string', timestamptz: 'string', time: 'string' };
 
 const dialect = new PostgresDialect();

@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { roleFacts } from '@hampi/contract/role-facts';
+import { roleFacts } from '@hampi/contract/base/role-facts';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { settled } from '../e2e/support/axe.ts';
 import { open, PUBLIC_PAGES, screensOf, takeDoctor, turnToCalendar, unfold } from '../e2e/support/screens.ts';

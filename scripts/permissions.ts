@@ -1,9 +1,9 @@
 /** `npm run permissions`: writes docs/permissions.md from the declarations of every registered endpoint. */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Endpoint } from '@hampi/contract';
+import type { Endpoint } from '@hampi/contract/base/endpoint';
 import { readConfig } from '../apps/api/src/config.ts';
-import { permissionsTable } from '../apps/api/src/core/permissions.ts';
+import { permissionsTable } from '../apps/api/src/http/permissions.ts';
 import { routes } from '../apps/api/src/register.ts';
 
 const endpoints: Endpoint[] = [];

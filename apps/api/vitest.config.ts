@@ -5,10 +5,7 @@ const contract = fileURLToPath(new URL('../../packages/contract/src/', import.me
 
 export default defineConfig({
   resolve: {
-    alias: [
-      { find: /^@hampi\/contract$/, replacement: `${contract}index.ts` },
-      { find: /^@hampi\/contract\/(.+)$/, replacement: `${contract}$1.ts` },
-    ],
+    alias: [{ find: /^@hampi\/contract\/(.+)$/, replacement: `${contract}$1.ts` }],
   },
   test: {
     include: ['src/**/*.test.ts'],

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /**
- * Writes `programa.json` into a build for `src/core/program.ts`: the entry file, and every file a logged-in user may need
+ * Writes `programa.json` into a build for `base/program.ts`: the entry file, and every file a logged-in user may need
  * later. The back office is left out, because few people open it.
  */
 export const programList: Plugin = {
@@ -12,11 +12,11 @@ export const programList: Plugin = {
     const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
     const chunkOf = (module: string) => chunks.find((chunk) => chunk.facadeModuleId?.endsWith(module));
     const entry = chunks.find((chunk) => chunk.isEntry);
-    const inside = chunkOf('/app/inside.tsx');
+    const inside = chunkOf('/app/shell/inside.tsx');
     if (!entry || !inside) throw new Error('the first file or the inside is not where it was');
 
     const files = new Set<string>();
-    const left = new Set([entry.fileName, chunkOf('/app/admin-area.ts')?.fileName]);
+    const left = new Set([entry.fileName, chunkOf('/areas/admin-area.ts')?.fileName]);
     const take = (name: string) => {
       const chunk = bundle[name];
       if (chunk?.type !== 'chunk' || files.has(name) || left.has(name)) return;

@@ -1,5 +1,5 @@
 /** The agenda as its reader finds a way in it. */
-import { fechaOf } from '@hampi/contract/fechas';
+import { fechaOf } from '@hampi/contract/base/fechas';
 import type { Page } from '@playwright/test';
 
 /** The row of the table that has this name in it. */

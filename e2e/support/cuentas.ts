@@ -1,4 +1,4 @@
-import type { RegistroRole } from '@hampi/contract/registro';
+import type { RegistroRole } from '@hampi/contract/personas/cuentas/registro';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { seal } from './session.ts';
 

@@ -1,6 +1,6 @@
 /** A patient's history in the browser: what several tests of the consultation do before what they are about. */
 import { randomUUID } from 'node:crypto';
-import type { Consulta } from '@hampi/contract/consultas';
+import type { Consulta } from '@hampi/contract/clinica/historia/calls';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { type Practice, practiceOf } from './practice.ts';
 import { enterAs } from './session.ts';

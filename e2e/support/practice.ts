@@ -1,11 +1,11 @@
 /** A practice over HTTP: what another person does meanwhile, and what a test needs before it opens the browser. */
-import type { CitaRow } from '@hampi/contract/citas';
-import type { PacienteEncontrado } from '@hampi/contract/clientes';
-import { addDays, fechaOf, ZONA_ECUADOR } from '@hampi/contract/fechas';
-import type { HorariosDeOficina } from '@hampi/contract/horarios';
-import type { Oficina } from '@hampi/contract/oficinas';
-import type { ReservaHecha, ReservaNueva } from '@hampi/contract/reservas';
-import { type Turno, turnosByFecha } from '@hampi/contract/turnos';
+import type { CitaRow } from '@hampi/contract/agenda/citas/calls';
+import type { HorariosDeOficina } from '@hampi/contract/agenda/horarios/calls';
+import type { Oficina } from '@hampi/contract/agenda/oficinas/calls';
+import type { ReservaHecha, ReservaNueva } from '@hampi/contract/agenda/reservas/calls';
+import { type Turno, turnosByFecha } from '@hampi/contract/agenda/turnos/calls';
+import { addDays, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import type { PacienteEncontrado } from '@hampi/contract/personas/clientes/calls';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { sessionOf } from './session.ts';
 

@@ -1,5 +1,5 @@
 /** The booking wizard, as its user goes through it. */
-import { horaOf } from '@hampi/contract';
+import { horaOf } from '@hampi/contract/base/fechas';
 import { expect, type Page } from '@playwright/test';
 
 export const ZONA = 'America/Guayaquil';

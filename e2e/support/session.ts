@@ -1,4 +1,4 @@
-import type { Role } from '@hampi/contract/role-facts';
+import type { Role } from '@hampi/contract/base/role-facts';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { CompactEncrypt, importJWK } from 'jose';
 

@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../../apps/api/src/core/embedded-postgres.ts';
-import { migrate } from '../../apps/api/src/core/migrate.ts';
+import { migrate } from '../../apps/api/src/data/migrate.ts';
+import { startEmbeddedPostgres } from '../../apps/api/src/process/embedded-postgres.ts';
 
 export interface Bench<T> {
   dir: string;

@@ -3,8 +3,8 @@
  * that hold the same words in the clear, and writes one plain row of audit. No keys, no sealing, no chain.
  */
 import Fastify from 'fastify';
-import { openDatabase } from '../../apps/api/src/core/db.ts';
-import { masterKey } from '../../apps/api/src/core/master-key.ts';
+import { openDatabase } from '../../apps/api/src/data/db.ts';
+import { masterKey } from '../../apps/api/src/vault/master-key.ts';
 import { type Recorded, type Request, recordStatements, type Statement } from './recorded.ts';
 
 const [url, token, key, spec] = process.argv.slice(2) as [string, string, string, string];

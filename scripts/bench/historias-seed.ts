@@ -1,9 +1,9 @@
 /** The bench's records: a million sealed entries of one doctor, and the same words in the clear for the limit. */
 import { randomBytes } from 'node:crypto';
-import { ConsultaContenido } from '@hampi/contract';
+import { ConsultaContenido } from '@hampi/contract/clinica/historia/campos';
 import pg from 'pg';
-import { openDatabase } from '../../apps/api/src/core/db.ts';
-import { encrypt, type MasterKey, writeProof } from '../../apps/api/src/core/master-key.ts';
+import { openDatabase } from '../../apps/api/src/data/db.ts';
+import { encrypt, type MasterKey, writeProof } from '../../apps/api/src/vault/master-key.ts';
 
 /** Patient 1 has a thousand entries, the others fifteen. */
 export const LARGO = 1;

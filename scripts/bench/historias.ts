@@ -1,6 +1,6 @@
 /** The record's jobs: opening a history and saving an entry, among a hundred thousand patients and a million entries. */
 import { randomUUID } from 'node:crypto';
-import { newMasterKey } from '../../apps/api/src/core/master-key.ts';
+import { newMasterKey } from '../../apps/api/src/vault/master-key.ts';
 import { openBench } from './folder.ts';
 import { CORTO, consultasOf, contenido, LARGO, seedHistorias, VISITAS } from './historias-seed.ts';
 import { type Figures, median, medians, type Shot, shoot } from './load.ts';

@@ -4,8 +4,8 @@
  */
 import { verify } from '@node-rs/argon2';
 import Fastify from 'fastify';
-import { openDatabase } from '../../apps/api/src/core/db.ts';
-import { newMasterKey } from '../../apps/api/src/core/master-key.ts';
+import { openDatabase } from '../../apps/api/src/data/db.ts';
+import { newMasterKey } from '../../apps/api/src/vault/master-key.ts';
 import { type Request, recordStatements, type Statement } from './recorded.ts';
 
 const [url, token, spec, passwordHash] = process.argv.slice(2) as [string, string, string, string];

@@ -7,7 +7,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { addDays, fechaOf, instantOf, ZONA_ECUADOR } from '@hampi/contract';
+import { addDays, fechaOf, instantOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { hash } from '@node-rs/argon2';
 import { CompactEncrypt, importJWK } from 'jose';
 import pg from 'pg';

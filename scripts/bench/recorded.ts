@@ -6,12 +6,12 @@ import { catcherMailer } from '../../apps/api/src/adapters/mail/mailer.ts';
 import { localGeocoder } from '../../apps/api/src/adapters/maps/geocoder.ts';
 import { buildApp } from '../../apps/api/src/app.ts';
 import { readConfig } from '../../apps/api/src/config.ts';
-import { systemClock } from '../../apps/api/src/core/clock.ts';
-import { openDatabase } from '../../apps/api/src/core/db.ts';
-import type { MasterKey } from '../../apps/api/src/core/master-key.ts';
-import { silentRealtime } from '../../apps/api/src/core/realtime.ts';
-import { createSealing } from '../../apps/api/src/core/sealing.ts';
-import { createVault } from '../../apps/api/src/core/vault.ts';
+import { openDatabase } from '../../apps/api/src/data/db.ts';
+import { systemClock } from '../../apps/api/src/process/clock.ts';
+import { silentRealtime } from '../../apps/api/src/process/realtime.ts';
+import type { MasterKey } from '../../apps/api/src/vault/master-key.ts';
+import { createSealing } from '../../apps/api/src/vault/sealing.ts';
+import { createVault } from '../../apps/api/src/vault/vault.ts';
 
 export interface Statement {
   name?: string;

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { getSegundoPaso } from '@hampi/contract';
+import { getSegundoPaso } from '@hampi/contract/personas/cuentas/segundo-paso';
 import { expect, test } from 'vitest';
 import { builders, PASSWORD } from './testing/builders.ts';
 import { logInFrom } from './testing/cuentas.ts';

@@ -5,13 +5,15 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
-import { email, fieldErrors, M, password, requerido, usuario } from '@hampi/contract';
+import { email, fieldErrors, password, requerido } from '@hampi/contract/base/fields';
+import { M } from '@hampi/contract/base/messages';
+import { usuario } from '@hampi/contract/personas/cuentas/registro';
 import { z } from 'zod';
+import { hashPassword } from './access/passwords.ts';
 import { readConfig } from './config.ts';
-import { audit } from './core/audit.ts';
-import { openForCommand } from './core/command-database.ts';
-import { hashPassword } from './core/passwords.ts';
-import { StartError } from './core/start-error.ts';
+import { openForCommand } from './data/command-database.ts';
+import { StartError } from './process/start-error.ts';
+import { audit } from './vault/audit.ts';
 
 const Administrador = z.object({
   login: usuario,

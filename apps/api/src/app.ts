@@ -3,7 +3,8 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import { LIMITS, M } from '@hampi/contract';
+import { LIMITS } from '@hampi/contract/base/limits';
+import { M } from '@hampi/contract/base/messages';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -12,14 +13,14 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { addressOf } from './core/address.ts';
-import { Api } from './core/api.ts';
-import { limitBodies, REQUEST_MS } from './core/body-deadline.ts';
-import { asFailure, HampiError } from './core/errors.ts';
-import { serveHealth } from './core/health.ts';
-import { openApi } from './core/openapi/openapi.ts';
-import { serveWeb } from './core/web.ts';
 import type { Deps } from './deps.ts';
+import { addressOf } from './http/address.ts';
+import { Api } from './http/api.ts';
+import { limitBodies, REQUEST_MS } from './http/body-deadline.ts';
+import { asFailure, HampiError } from './http/errors.ts';
+import { openApi } from './http/openapi/openapi.ts';
+import { serveWeb } from './http/web.ts';
+import { serveHealth } from './process/health.ts';
 import { routes } from './register.ts';
 
 /** Builds the HTTP application from its dependencies. `main.ts` makes it listen; tests inject requests. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig, SETTINGS } from './config.ts';
-import { StartError } from './core/start-error.ts';
+import { StartError } from './process/start-error.ts';
 
 /** What the operator reads, a sentence per line. */
 function refusal(env: Record<string, string>): string {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { SUBFILTERS } from './adapters/signature/subfilters.ts';
-import { StartError } from './core/start-error.ts';
+import { StartError } from './process/start-error.ts';
 
 const setting = <S extends z.ZodType>(schema: S) => z.preprocess((value) => (value === '' ? undefined : value), schema);
 const text = () => setting(z.string().optional());

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { StartError } from './core/start-error.ts';
 import { loadDemoClinic } from './demo/load.ts';
 import type { Deps } from './deps.ts';
+import { StartError } from './process/start-error.ts';
 
 /**
  * Loads the demo clinic into an empty database if there is no production setting, and refuses to serve demo accounts beyond this

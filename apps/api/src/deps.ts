@@ -4,13 +4,13 @@ import type { FileStore } from './adapters/files/file-store.ts';
 import type { Mailer } from './adapters/mail/mailer.ts';
 import type { Geocoder } from './adapters/maps/geocoder.ts';
 import type { Config } from './config.ts';
-import type { AuditTrail } from './core/audit-check.ts';
-import type { Clock } from './core/clock.ts';
-import type { Db } from './core/db.ts';
-import type { Realtime } from './core/realtime.ts';
-import type { Sealing } from './core/sealing.ts';
-import type { Vault } from './core/vault.ts';
-import type { WhenCitaEnds } from './modules/citas/end-cita.ts';
+import type { Db } from './data/db.ts';
+import type { WhenCitaEnds } from './modules/agenda/citas/end-cita.ts';
+import type { Clock } from './process/clock.ts';
+import type { Realtime } from './process/realtime.ts';
+import type { AuditTrail } from './vault/audit-check.ts';
+import type { Sealing } from './vault/sealing.ts';
+import type { Vault } from './vault/vault.ts';
 
 /** Everything use cases depend on besides their arguments; wired by hand in main.ts and in tests. */
 export interface Deps {

@@ -4,13 +4,13 @@
  */
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
+import { closeSessionsOf } from './access/session.ts';
 import { readConfig } from './config.ts';
-import { audit } from './core/audit.ts';
-import { systemClock } from './core/clock.ts';
-import { openForCommand } from './core/command-database.ts';
-import { closeSessionsOf } from './core/session.ts';
-import { StartError } from './core/start-error.ts';
-import { planMail } from './modules/avisos/avisos.service.ts';
+import { openForCommand } from './data/command-database.ts';
+import { planMail } from './modules/plataforma/avisos/avisos.service.ts';
+import { systemClock } from './process/clock.ts';
+import { StartError } from './process/start-error.ts';
+import { audit } from './vault/audit.ts';
 
 const USO = 'Uso: npm run two-step:reset -- --login USUARIO';
 

@@ -6,9 +6,11 @@
 import { rm } from 'node:fs/promises';
 import { fileStore } from './adapters/files/file-store.ts';
 import { readConfig } from './config.ts';
-import { audit } from './core/audit.ts';
-import { placesOfSeals, signAnew } from './core/audit-seals.ts';
-import { openForCommand } from './core/command-database.ts';
+import { openForCommand } from './data/command-database.ts';
+import { claimAlone } from './process/single-place.ts';
+import { StartError } from './process/start-error.ts';
+import { audit } from './vault/audit.ts';
+import { placesOfSeals, signAnew } from './vault/audit-seals.ts';
 import {
   loadMasterKey,
   masterKey,
@@ -17,10 +19,8 @@ import {
   rotationFile,
   writeKeyFile,
   writeProof,
-} from './core/master-key.ts';
-import { claimAlone } from './core/single-place.ts';
-import { StartError } from './core/start-error.ts';
-import { rewrapKeys } from './core/vault.ts';
+} from './vault/master-key.ts';
+import { rewrapKeys } from './vault/vault.ts';
 
 async function main() {
   const { HAMPI_MASTER_KEY_NEW, ...env } = process.env;

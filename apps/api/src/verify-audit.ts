@@ -4,11 +4,11 @@
  */
 import { fileStore } from './adapters/files/file-store.ts';
 import { readConfig } from './config.ts';
-import { openAuditTrail } from './core/audit-check.ts';
-import { placesOfSeals } from './core/audit-seals.ts';
-import { openForCommand } from './core/command-database.ts';
-import { loadMasterKey } from './core/master-key.ts';
-import { StartError } from './core/start-error.ts';
+import { openForCommand } from './data/command-database.ts';
+import { StartError } from './process/start-error.ts';
+import { openAuditTrail } from './vault/audit-check.ts';
+import { placesOfSeals } from './vault/audit-seals.ts';
+import { loadMasterKey } from './vault/master-key.ts';
 
 async function main() {
   const config = readConfig(process.env);

@@ -4,9 +4,9 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { router } from './app/router.tsx';
-import { paint } from './core/preferences.ts';
-import { session } from './core/session.ts';
-import { Toasts } from './ui/toasts.tsx';
+import { paint } from './base/preferences.ts';
+import { session } from './base/session.ts';
+import { Toasts } from './kit/feedback/toasts.tsx';
 
 paint();
 
@@ -20,7 +20,7 @@ void navigator.serviceWorker?.getRegistrations().then((workers) => {
 });
 
 // Validates the restored session (1 §7) without delaying the first render.
-if (session().token) void import('./core/account.ts').then(({ checkSession }) => checkSession());
+if (session().token) void import('./base/account.ts').then(({ checkSession }) => checkSession());
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -1,5 +1,5 @@
-import type { Role } from '@hampi/contract';
-import type { Trx } from '../core/db.ts';
+import type { Role } from '@hampi/contract/base/roles';
+import type { Trx } from '../data/db.ts';
 
 export interface DemoPeople {
   /** doctor_id of each provider. */

@@ -1,6 +1,6 @@
-import { M } from '@hampi/contract';
+import { M } from '@hampi/contract/base/messages';
 import { sql } from 'kysely';
-import type { Trx } from '../core/db.ts';
+import type { Trx } from '../data/db.ts';
 
 /** What the house would have said about the demo's citas: the ledger, reminders that will really leave, and notices. */
 export async function demoAvisos(trx: Trx, now: Date): Promise<void> {

@@ -1,5 +1,7 @@
 /** What the demo's grown patients came with: hypertension, diabetes, a cold. */
-import { addDays, type ConsultaEscrita, type VacunaDatos } from '@hampi/contract';
+import { addDays } from '@hampi/contract/base/fechas';
+import type { ConsultaEscrita } from '@hampi/contract/clinica/historia/calls';
+import type { VacunaDatos } from '@hampi/contract/clinica/vacunas/calls';
 import type { z } from 'zod';
 
 export type Visita = Omit<z.input<typeof ConsultaEscrita>, 'oficinaId'>;

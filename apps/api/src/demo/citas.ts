@@ -1,6 +1,7 @@
-import { addDays, diaOf, fechaOf, instantOf, netPrice, ZONA_ECUADOR } from '@hampi/contract';
-import type { Trx } from '../core/db.ts';
-import { recordCobros } from '../modules/pagos/pagos.service.ts';
+import { netPrice } from '@hampi/contract/base/dinero';
+import { addDays, diaOf, fechaOf, instantOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import type { Trx } from '../data/db.ts';
+import { recordCobros } from '../modules/dinero/pagos/pagos.service.ts';
 import type { DemoPeople } from './accounts.ts';
 import type { DemoPatient } from './people.ts';
 import type { DemoOffice, DemoPlaces } from './places.ts';

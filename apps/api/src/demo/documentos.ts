@@ -1,9 +1,10 @@
-import { CertificadoDatos, fechaOf, PedidoDatos, ZONA_ECUADOR } from '@hampi/contract';
+import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import { CertificadoDatos, PedidoDatos } from '@hampi/contract/clinica/documentos/calls';
 import type { Deps } from '../deps.ts';
-import type { Form } from '../modules/documentos/documentos.service.ts';
-import { issueCertificado } from '../modules/documentos/documentos.service.ts';
-import { issuePedido } from '../modules/documentos/pedidos.ts';
-import type { Who } from '../modules/tratantes/tratantes.ts';
+import type { Form } from '../modules/clinica/documentos/documentos.service.ts';
+import { issueCertificado } from '../modules/clinica/documentos/documentos.service.ts';
+import { issuePedido } from '../modules/clinica/documentos/pedidos.ts';
+import type { Who } from '../modules/clinica/tratantes/tratantes.ts';
 import type { DemoPeople } from './accounts.ts';
 import type { DemoPlaces } from './places.ts';
 

@@ -1,10 +1,11 @@
-import { ConsultaEscrita, edad, fechaOf, ZONA_ECUADOR } from '@hampi/contract';
-import type { Db } from '../core/db.ts';
+import { edad, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import { ConsultaEscrita } from '@hampi/contract/clinica/historia/calls';
+import type { Db } from '../data/db.ts';
 import type { Deps } from '../deps.ts';
-import { createConsulta } from '../modules/consultas/consultas.service.ts';
-import { saveFicha } from '../modules/consultas/historia.ts';
-import type { Who } from '../modules/tratantes/tratantes.ts';
-import { createVacuna } from '../modules/vacunas/vacunas.service.ts';
+import { createConsulta } from '../modules/clinica/historia/consultas.service.ts';
+import { saveFicha } from '../modules/clinica/historia/historia.ts';
+import type { Who } from '../modules/clinica/tratantes/tratantes.ts';
+import { createVacuna } from '../modules/clinica/vacunas/vacunas.service.ts';
 import type { DemoPeople } from './accounts.ts';
 import { casosAt } from './casos.ts';
 import type { DemoPatient } from './people.ts';

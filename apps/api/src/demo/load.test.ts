@@ -1,8 +1,11 @@
-import { isCedulaValid, listCie10Favoritos, listDocumentosPropios, listMedicinasFavoritas } from '@hampi/contract';
+import { isCedulaValid } from '@hampi/contract/base/identidad';
+import { listCie10Favoritos } from '@hampi/contract/clinica/catalogos/clinicos';
+import { listDocumentosPropios } from '@hampi/contract/clinica/documentos/propios';
+import { listMedicinasFavoritas } from '@hampi/contract/clinica/vademecum/calls';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { loadInitialCatalogues } from '../core/catalogos-iniciales.ts';
-import { openSession } from '../core/session.ts';
+import { openSession } from '../access/session.ts';
+import { loadInitialCatalogues } from '../data/catalogos/catalogos-iniciales.ts';
 import { startTestApp } from '../testing/harness.ts';
 import { loadDemoClinic } from './load.ts';
 

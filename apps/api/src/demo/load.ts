@@ -1,7 +1,7 @@
-import { addMonths, fechaOf, ZONA_ECUADOR } from '@hampi/contract';
+import { addMonths, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';
-import type { Trx } from '../core/db.ts';
+import type { Trx } from '../data/db.ts';
 import type { Deps } from '../deps.ts';
 import { demoAccounts, secondRole } from './accounts.ts';
 import { demoAvisos } from './avisos.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { addDays } from '@hampi/contract';
+import { addDays } from '@hampi/contract/base/fechas';
 import { parse } from 'csv-parse/sync';
 import type { Random } from './random.ts';
 

@@ -1,5 +1,5 @@
-import type { Dia } from '@hampi/contract';
-import type { Trx } from '../core/db.ts';
+import type { Dia } from '@hampi/contract/base/fechas';
+import type { Trx } from '../data/db.ts';
 import type { DemoPeople } from './accounts.ts';
 import { OFFICES, type OfficePlan, SERVICES } from './offices.ts';
 

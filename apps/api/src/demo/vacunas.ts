@@ -1,9 +1,10 @@
-import { addDays, diaDeEdad, edadEnAnos, fechaOf, ZONA_ECUADOR } from '@hampi/contract';
+import { addDays, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import { diaDeEdad, edadEnAnos } from '@hampi/contract/clinica/vacunas/esquema';
 import type { Deps } from '../deps.ts';
-import { findEsquema } from '../modules/catalogos/clinicos.queries.ts';
-import { createGrupo } from '../modules/examenes/grupos.ts';
-import type { Who } from '../modules/tratantes/tratantes.ts';
-import { createVacuna } from '../modules/vacunas/vacunas.service.ts';
+import { findEsquema } from '../modules/clinica/catalogos/clinicos.queries.ts';
+import { createGrupo } from '../modules/clinica/examenes/grupos.ts';
+import type { Who } from '../modules/clinica/tratantes/tratantes.ts';
+import { createVacuna } from '../modules/clinica/vacunas/vacunas.service.ts';
 
 /** Children were brought a little after each date, and not in these last days: some doses are due, some overdue. */
 const DELAY = 4;

@@ -1,4 +1,4 @@
-import { addDays, diaOf, instantOf, ZONA_ECUADOR } from '@hampi/contract';
+import { addDays, diaOf, instantOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { casosAt, type Visita } from './casos.ts';
 import type { DemoPatient } from './people.ts';
 import type { DemoOffice } from './places.ts';

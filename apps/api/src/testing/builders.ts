@@ -1,6 +1,8 @@
-import { type Diagnostico, fechaOf, type Role } from '@hampi/contract';
+import { fechaOf } from '@hampi/contract/base/fechas';
+import type { Role } from '@hampi/contract/base/roles';
+import type { Diagnostico } from '@hampi/contract/clinica/historia/campos';
 import { hash } from '@node-rs/argon2';
-import type { Db } from '../core/db.ts';
+import type { Db } from '../data/db.ts';
 
 /** An account as a test holds it: who, in which role, with that role's profile. */
 export interface Account {

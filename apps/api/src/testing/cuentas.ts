@@ -1,12 +1,8 @@
-import {
-  type Endpoint,
-  type Input,
-  isSealed,
-  login,
-  pathOf,
-  type RegistroRole,
-  type SesionAbierta,
-} from '@hampi/contract';
+import { type Endpoint, type Input, pathOf } from '@hampi/contract/base/endpoint';
+import { isSealed } from '@hampi/contract/base/sealed';
+import type { SesionAbierta } from '@hampi/contract/personas/cuentas/credenciales';
+import type { RegistroRole } from '@hampi/contract/personas/cuentas/registro';
+import { login } from '@hampi/contract/personas/cuentas/sesion';
 import type { Mail } from '../adapters/mail/mailer.ts';
 import { Failure, seal, type TestApp } from './harness.ts';
 

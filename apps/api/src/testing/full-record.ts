@@ -1,26 +1,24 @@
 import { randomUUID } from 'node:crypto';
+import { type Endpoint, pathOf } from '@hampi/contract/base/endpoint';
 import {
-  type Consulta,
-  createConsulta,
-  createVacuna,
-  deleteBorrador,
-  deleteVacuna,
-  type Endpoint,
   issueCertificado,
-  issueConsentimiento,
   issuePedido,
   issueReceta,
   listDocumentos,
-  pathOf,
-  revisarReceta,
+  voidDocumento,
+} from '@hampi/contract/clinica/documentos/calls';
+import { issueConsentimiento } from '@hampi/contract/clinica/documentos/consentimientos';
+import { uploadResultado, uploadResultadoGrupo } from '@hampi/contract/clinica/examenes/calls';
+import {
+  type Consulta,
+  createConsulta,
+  deleteBorrador,
   saveBorrador,
   saveConsulta,
   saveFicha,
-  saveVacuna,
-  uploadResultado,
-  uploadResultadoGrupo,
-  voidDocumento,
-} from '@hampi/contract';
+} from '@hampi/contract/clinica/historia/calls';
+import { revisarReceta } from '@hampi/contract/clinica/receta/seguridad';
+import { createVacuna, deleteVacuna, saveVacuna } from '@hampi/contract/clinica/vacunas/calls';
 import { type Account, builders } from './builders.ts';
 import type { TestApp } from './harness.ts';
 

@@ -8,8 +8,8 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '../core/embedded-postgres.ts';
-import { migrate } from '../core/migrate.ts';
+import { migrate } from '../data/migrate.ts';
+import { startEmbeddedPostgres } from '../process/embedded-postgres.ts';
 import { databaseOf } from './database.ts';
 
 export type TestServer = {

@@ -1,40 +1,33 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import {
-  type Endpoint,
-  type Envelope,
-  getJwks,
-  type Input,
-  isSealed,
-  M,
-  pathOf,
-  type Reply,
-  type SealingKey,
-} from '@hampi/contract';
+import { type Endpoint, type Input, pathOf, type Reply } from '@hampi/contract/base/endpoint';
+import type { Envelope } from '@hampi/contract/base/envelope';
+import { M } from '@hampi/contract/base/messages';
+import { getJwks, isSealed, type SealingKey } from '@hampi/contract/base/sealed';
 import type { FastifyInstance } from 'fastify';
 import { CompactEncrypt, importJWK } from 'jose';
 import pg from 'pg';
 import { type Logger, pino } from 'pino';
 import { afterAll } from 'vitest';
+import { openSession } from '../access/session.ts';
+import { sha256 } from '../access/tokens.ts';
 import { createDocuments } from '../adapters/documents/documents.ts';
 import { fileStore } from '../adapters/files/file-store.ts';
 import type { Mail, Mailer } from '../adapters/mail/mailer.ts';
 import { localGeocoder } from '../adapters/maps/geocoder.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
-import { openAuditTrail } from '../core/audit-check.ts';
-import type { Clock } from '../core/clock.ts';
-import { listenToLosses, openDatabase } from '../core/db.ts';
-import { runDueJobs } from '../core/jobs.ts';
-import { type MasterKey, newMasterKey, writeProof } from '../core/master-key.ts';
-import type { CitaNotice } from '../core/realtime.ts';
-import { createSealing } from '../core/sealing.ts';
-import { openSession } from '../core/session.ts';
-import { sha256 } from '../core/tokens.ts';
-import { createVault } from '../core/vault.ts';
-import { workerLogger } from '../core/worker-logger.ts';
+import { listenToLosses, openDatabase } from '../data/db.ts';
 import type { Deps } from '../deps.ts';
+import type { Clock } from '../process/clock.ts';
+import { runDueJobs } from '../process/jobs.ts';
+import type { CitaNotice } from '../process/realtime.ts';
+import { workerLogger } from '../process/worker-logger.ts';
 import { citaEnds, jobs } from '../register.ts';
+import { openAuditTrail } from '../vault/audit-check.ts';
+import { type MasterKey, newMasterKey, writeProof } from '../vault/master-key.ts';
+import { createSealing } from '../vault/sealing.ts';
+import { createVault } from '../vault/vault.ts';
 import type { Account } from './builders.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { asJob, guardOneConnection } from './one-connection.ts';

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Database } from '../core/db.ts';
+import type { Database } from '../data/db.ts';
 
 const holding = new AsyncLocalStorage<'transaction' | 'job'>();
 

@@ -2,12 +2,14 @@
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { addDays, crearReserva, DIAS, listTurnos, type Turno } from '@hampi/contract';
+import { crearReserva } from '@hampi/contract/agenda/reservas/calls';
+import { listTurnos, type Turno } from '@hampi/contract/agenda/turnos/calls';
+import { addDays, DIAS } from '@hampi/contract/base/fechas';
 import { sql } from 'kysely';
 import { afterEach } from 'vitest';
-import { systemClock } from '../core/clock.ts';
-import { openDatabase } from '../core/db.ts';
-import { openSession } from '../core/session.ts';
+import { openSession } from '../access/session.ts';
+import { openDatabase } from '../data/db.ts';
+import { systemClock } from '../process/clock.ts';
 import { builders } from './builders.ts';
 import { type ApiProcess, startProcess } from './process.ts';
 

@@ -2,7 +2,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { type Endpoint, type Input, pathOf } from '@hampi/contract';
+import { type Endpoint, type Input, pathOf } from '@hampi/contract/base/endpoint';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 

@@ -1,5 +1,6 @@
-import { enableSegundoPaso, login, loginSegundoPaso, prepareSegundoPaso } from '@hampi/contract';
-import { stepOf, totp } from '../core/totp.ts';
+import { enableSegundoPaso, loginSegundoPaso, prepareSegundoPaso } from '@hampi/contract/personas/cuentas/segundo-paso';
+import { login } from '@hampi/contract/personas/cuentas/sesion';
+import { stepOf, totp } from '../access/totp.ts';
 import { type Account, PASSWORD } from './builders.ts';
 import { from, logInFrom } from './cuentas.ts';
 import type { TestApp } from './harness.ts';

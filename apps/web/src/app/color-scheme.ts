@@ -1,6 +1,6 @@
 /** Stores Mantine's colour scheme with the other display preferences. */
 import type { MantineColorSchemeManager } from '@mantine/core';
-import { setPreference, usePreferences } from '../core/preferences.ts';
+import { setPreference, usePreferences } from '../base/preferences.ts';
 
 let stop = () => {};
 

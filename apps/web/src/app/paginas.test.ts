@@ -1,11 +1,11 @@
-import { isPagina } from '@hampi/contract/paginas';
+import { isPagina } from '@hampi/contract/base/paths';
 import type { RouteObject } from 'react-router';
 import { expect, test } from 'vitest';
-import { citasPublicasRoutes } from '../features/citas-publicas/citas-publicas-routes.ts';
-import { cuentasRoutes } from '../features/cuentas/cuentas-routes.ts';
-import { publicRoutes } from '../features/public/public-routes.tsx';
-import { tramiteRoutes } from '../features/tramites/tramite-routes.ts';
-import { verificacionRoutes } from '../features/verificacion/verificacion-routes.ts';
+import { citasPublicasRoutes } from '../features/agenda/cancelacion/citas-publicas-routes.ts';
+import { cuentasRoutes } from '../features/personas/cuentas/cuentas-routes.ts';
+import { tramiteRoutes } from '../features/personas/tramites/tramite-routes.ts';
+import { publicRoutes } from '../features/plataforma/sitio/marco/public-routes.tsx';
+import { verificacionRoutes } from '../features/plataforma/verificacion/verificacion-routes.ts';
 
 const routes = publicRoutes({}, [...cuentasRoutes, ...citasPublicasRoutes, ...tramiteRoutes, ...verificacionRoutes]);
 const pathsOf = (all: RouteObject[]): string[] =>

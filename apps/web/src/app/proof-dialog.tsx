@@ -1,11 +1,11 @@
-import { M } from '@hampi/contract/messages';
-import { confirmIdentidad, SegundoPasoForm } from '@hampi/contract/segundo-paso';
-import { MS } from '@hampi/contract/segundo-paso-messages';
+import { M } from '@hampi/contract/base/messages';
+import { confirmIdentidad, SegundoPasoForm } from '@hampi/contract/personas/cuentas/segundo-paso';
+import { MS } from '@hampi/contract/personas/cuentas/segundo-paso-messages';
 import { Button, Group, Modal, PasswordInput, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { ApiError, call } from '../core/api.ts';
-import { useProof } from '../core/proof.ts';
-import { CodeInput } from '../ui/code-input.tsx';
+import { ApiError, call } from '../base/api.ts';
+import { useProof } from '../base/proof.ts';
+import { CodeInput } from '../kit/fields/code-input.tsx';
 
 /** Asks for the password or code again, in a dialog so that the screen keeps its input; the refused call is then repeated. */
 export default function ProofDialog() {

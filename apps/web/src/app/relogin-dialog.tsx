@@ -1,12 +1,12 @@
-import { M } from '@hampi/contract/messages';
-import { roleFacts } from '@hampi/contract/role-facts';
+import { M } from '@hampi/contract/base/messages';
+import { roleFacts } from '@hampi/contract/base/role-facts';
 import { Button, Modal, PasswordInput, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { finishSignIn, signIn, signOut } from '../core/account.ts';
-import { ApiError } from '../core/api.ts';
-import { session, useSession } from '../core/session.ts';
-import { CodeInput } from '../ui/code-input.tsx';
-import { forgetDirty } from '../ui/dirty.ts';
+import { finishSignIn, signIn, signOut } from '../base/account.ts';
+import { ApiError } from '../base/api.ts';
+import { session, useSession } from '../base/session.ts';
+import { CodeInput } from '../kit/fields/code-input.tsx';
+import { forgetDirty } from '../kit/fields/dirty.ts';
 
 /**
  * Log-in after the session ended over an unsaved form: the same person in the same role continues where they were; anyone else

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { roleFacts } from '@hampi/contract/role-facts';
+import { roleFacts } from '@hampi/contract/base/role-facts';
 import { expect, test } from 'vitest';
 
 const kept = readFileSync(new URL('../../public/robots.txt', import.meta.url), 'utf8')

@@ -1,23 +1,23 @@
 /** All routes. Public pages load neither Mantine nor any area: an area's code is loaded with its first route. */
-import { ROLES, type Role, roleFacts } from '@hampi/contract/role-facts';
+import { ROLES, type Role, roleFacts } from '@hampi/contract/base/role-facts';
 import { lazy } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
-import { citasPublicasRoutes } from '../features/citas-publicas/citas-publicas-routes.ts';
-import { cuentasRoutes } from '../features/cuentas/cuentas-routes.ts';
-import { publicRoutes } from '../features/public/public-routes.tsx';
-import { tramiteRoutes } from '../features/tramites/tramite-routes.ts';
-import { verificacionRoutes } from '../features/verificacion/verificacion-routes.ts';
-import { PageFailed } from './page-failed.tsx';
+import { citasPublicasRoutes } from '../features/agenda/cancelacion/citas-publicas-routes.ts';
+import { cuentasRoutes } from '../features/personas/cuentas/cuentas-routes.ts';
+import { tramiteRoutes } from '../features/personas/tramites/tramite-routes.ts';
+import { publicRoutes } from '../features/plataforma/sitio/marco/public-routes.tsx';
+import { verificacionRoutes } from '../features/plataforma/verificacion/verificacion-routes.ts';
+import { PageFailed } from './shell/page-failed.tsx';
 
 const areaRoute = (role: Role): RouteObject => ({
   path: `${roleFacts[role].base}/*`,
-  lazy: async () => ({ Component: await (await import('./inside.tsx')).insideOf(role) }),
+  lazy: async () => ({ Component: await (await import('./shell/inside.tsx')).insideOf(role) }),
 });
 
 /** Forms and encryption are loaded when the dialog is opened or about to be. */
 const accountForms = {
-  authModal: lazy(() => import('../features/cuentas/auth-modal.tsx')),
-  registro: lazy(() => import('../features/cuentas/registro-landing.tsx')),
+  authModal: lazy(() => import('../features/personas/cuentas/ingreso/auth-modal.tsx')),
+  registro: lazy(() => import('../features/personas/cuentas/registro/registro-landing.tsx')),
 };
 
 export const router = createBrowserRouter([

@@ -1,5 +1,5 @@
 /** Vaccination card (BE-13): doses on record and the next ones of the schedule. */
-import { fechaCorta } from '@hampi/contract';
+import { fechaCorta } from '@hampi/contract/base/fechas';
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import type { Carne, DocumentOptions } from './document-data.ts';
 import { box, type Cell, field, given, INK, joined, type Paper, paperOf, rule, shown, surnamesFirst } from './parts.ts';

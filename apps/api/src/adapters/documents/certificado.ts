@@ -1,12 +1,13 @@
 /** Certificado médico following form SNS-MSP/HCU-form.117/2021 (ecuador §4.2): blocks A to E and the additions of the IESS. */
+
+import { fechaCorta } from '@hampi/contract/base/fechas';
 import {
   diasEnPalabras,
   edadConUnidad,
   edadEnDocumento,
-  fechaCorta,
   fechaEnPalabras,
   ultimoDia,
-} from '@hampi/contract';
+} from '@hampi/contract/base/palabras';
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import type { Certificado, DocumentOptions } from './document-data.ts';
 import { acessOf, doctorName } from './frame.ts';

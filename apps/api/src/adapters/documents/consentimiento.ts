@@ -2,7 +2,7 @@
  * Consentimiento informado: form 024 (A.M. 5316, R.O. 510 of 22 February 2016; ecuador §4.4), all 24 sections. Empty ones get
  * lines to write on, and it is signed by hand.
  */
-import { fechaCorta } from '@hampi/contract';
+import { fechaCorta } from '@hampi/contract/base/fechas';
 import type { Content } from 'pdfmake/interfaces';
 import type { Consentimiento } from './document-data.ts';
 import { doctorName } from './frame.ts';

@@ -1,4 +1,5 @@
-import { M, MC } from '@hampi/contract';
+import { M } from '@hampi/contract/base/messages';
+import { MC } from '@hampi/contract/clinica/historia/messages';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDocuments } from './documents.ts';

@@ -1,6 +1,8 @@
 /** Makes PDFs, signed or not, outside the main thread. */
-import { fechaCorta, fechaOf, firmaCaducada, firmaFutura, M, MC, ZONA_ECUADOR } from '@hampi/contract';
-import { HampiError } from '../../core/errors.ts';
+import { fechaCorta, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import { firmaCaducada, firmaFutura, M } from '@hampi/contract/base/messages';
+import { MC } from '@hampi/contract/clinica/historia/messages';
+import { HampiError } from '../../http/errors.ts';
 import type { P12Problem, Titular } from '../signature/p12.ts';
 import type { SubFilter } from '../signature/subfilters.ts';
 import type { Carne, DocumentData, DocumentKind, DocumentOptions } from './document-data.ts';

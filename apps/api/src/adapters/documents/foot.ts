@@ -1,5 +1,5 @@
 /** Page footer: verification, signature block, `n de m`. */
-import { fechaCorta, wallOf } from '@hampi/contract';
+import { fechaCorta, wallOf } from '@hampi/contract/base/fechas';
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import type { DocumentOptions, Documento } from './document-data.ts';
 import { acessOf, cityOf, codesOf, doctorName, LEADING, lines, tall } from './frame.ts';

@@ -1,5 +1,5 @@
 /** Shared by header and footer: names of the parties, and rows whose height is known before the layout. */
-import { fechaCorta } from '@hampi/contract';
+import { fechaCorta } from '@hampi/contract/base/fechas';
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import type { Documento, Emisor } from './document-data.ts';
 import { linesOf } from './fonts.ts';

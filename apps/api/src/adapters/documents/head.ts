@@ -1,5 +1,5 @@
 /** Page header: letterhead, or blank space for printed paper, and the patient. */
-import { fechaCorta } from '@hampi/contract';
+import { fechaCorta } from '@hampi/contract/base/fechas';
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import type { DocumentOptions, Documento } from './document-data.ts';
 import { widthOf } from './fonts.ts';

@@ -1,5 +1,5 @@
 /** Pedido de exámenes (ecuador §4.3): patient, summary, diagnosis, examinations by kind with their preparation. */
-import { edadEnDocumento } from '@hampi/contract';
+import { edadEnDocumento } from '@hampi/contract/base/palabras';
 import type { Content } from 'pdfmake/interfaces';
 import type { Pedido } from './document-data.ts';
 import {

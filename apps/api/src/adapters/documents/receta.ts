@@ -1,15 +1,15 @@
 /** Receta médica (ecuador §4.1): general, patient, medicines, prescriber, and the patient's own sheet. */
+
+import { fechaCorta } from '@hampi/contract/base/fechas';
 import {
   cantidadEnPalabras,
   diasEnPalabras,
   edadEnDocumento,
-  fechaCorta,
-  frecuenciaTexto,
-  numeroImpreso,
-  pautaEnPalabras,
   ultimoDia,
   unidadDePresentacion,
-} from '@hampi/contract';
+} from '@hampi/contract/base/palabras';
+import { numeroImpreso } from '@hampi/contract/clinica/documentos/calls';
+import { frecuenciaTexto, pautaEnPalabras } from '@hampi/contract/clinica/receta/pauta';
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import type { LineaReceta, Receta } from './document-data.ts';
 import { doctorName, placeAndDate } from './frame.ts';

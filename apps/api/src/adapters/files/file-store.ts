@@ -1,11 +1,12 @@
 import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ARCHIVOS_CAIDOS, M } from '@hampi/contract';
+import { ARCHIVOS_CAIDOS } from '@hampi/contract/base/estado-messages';
+import { M } from '@hampi/contract/base/messages';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { S3Driver } from 'flydrive/drivers/s3';
 import type { Config } from '../../config.ts';
-import { asFailure, HampiError } from '../../core/errors.ts';
+import { asFailure, HampiError } from '../../http/errors.ts';
 
 /** Bytes by key. Keys are our own UUIDs; a file's name and type are in the database. */
 export interface FileStore {

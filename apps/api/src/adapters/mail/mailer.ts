@@ -1,5 +1,5 @@
 import nodemailer from 'nodemailer';
-import type { Db } from '../../core/db.ts';
+import type { Db } from '../../data/db.ts';
 
 export interface Attachment {
   nombre: string;

@@ -1,8 +1,9 @@
-import { type Lugar, M } from '@hampi/contract';
+import type { Lugar } from '@hampi/contract/agenda/mapas/calls';
+import { M } from '@hampi/contract/base/messages';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Db } from '../../core/db.ts';
-import { HampiError } from '../../core/errors.ts';
+import type { Db } from '../../data/db.ts';
+import { HampiError } from '../../http/errors.ts';
 
 /** Finds places by text, and the address at a point. */
 export interface Geocoder {

@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest';
-import { loadInitialCatalogues } from '../../core/catalogos-iniciales.ts';
-import { masterKey } from '../../core/master-key.ts';
-import { migrate } from '../../core/migrate.ts';
+import { loadInitialCatalogues } from '../../data/catalogos/catalogos-iniciales.ts';
+import { migrate } from '../../data/migrate.ts';
+import { masterKey } from '../../vault/master-key.ts';
 import { createBareDatabase } from '../database.ts';
 import { startTestApp } from '../harness.ts';
 import { restoreSnapshot, rowsOf } from './snapshot.ts';

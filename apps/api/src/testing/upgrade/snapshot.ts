@@ -8,7 +8,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
-import { migrate } from '../../core/migrate.ts';
+import { migrate } from '../../data/migrate.ts';
 import type { TestDatabase } from '../database.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../../../../db/migrations', import.meta.url));

@@ -1,5 +1,7 @@
 /** Databases that earlier programs filled, brought to this one's: what was in them is there and means what it should. */
-import { getBorrador, getHistoria, listCitasOfDoctor } from '@hampi/contract';
+
+import { listCitasOfDoctor } from '@hampi/contract/agenda/citas/calls';
+import { getBorrador, getHistoria } from '@hampi/contract/clinica/historia/calls';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Account } from '../builders.ts';

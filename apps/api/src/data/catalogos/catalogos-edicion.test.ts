@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../testing/harness.ts';
+import { shipped } from './catalogos-csv.ts';
+import { loadInitialCatalogues } from './catalogos-iniciales.ts';
+
+const { db } = await startTestApp();
+
+test('[AD-2] every shipped row of the second edition finds what it names and is in the database, with its source', async () => {
+  await loadInitialCatalogues(db);
+  const count = async (table: string) =>
+    Number(
+      (
+        await sql<{
+          n: number;
+        }>`select count(*) as n from ${sql.table(table)} where fuente is not null and confianza is not null and referencial`.execute(
+          db,
+        )
+      ).rows[0]?.n,
+    );
+  expect({
+    interaccion: await count('interaccion'),
+    duplicidad: await count('duplicidad'),
+    condicion: await count('condicion'),
+    contraindicacion: await count('contraindicacion'),
+    dosis: await count('dosis'),
+    alergias: (await count('alergia_termino')) + (await count('alergia_cruzada')),
+    combinacion: await count('combinacion'),
+    forma: await count('forma'),
+  }).toEqual({
+    interaccion: shipped('interacciones').length,
+    duplicidad: shipped('duplicidades').length,
+    condicion: shipped('condiciones').length,
+    contraindicacion: shipped('contraindicaciones').length,
+    dosis: shipped('dosis').length,
+    alergias: shipped('alergias').length,
+    combinacion: shipped('combinaciones').length,
+    forma: shipped('formas').length,
+  });
+});

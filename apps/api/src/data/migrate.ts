@@ -1,0 +1,169 @@
+/** Brings a database to the program's version: our SQL migrations, graphile-worker's, and what the application may do. */
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { runMigrations } from 'graphile-worker';
+import { type QueryExecutorProvider, sql } from 'kysely';
+import pg from 'pg';
+import { StartError } from '../process/start-error.ts';
+
+/** Beside the bundle in dist/api, or in the source tree. */
+const MIGRATIONS_FOLDER = ['./migrations', '../../../../db/migrations']
+  .map((place) => fileURLToPath(new URL(place, import.meta.url)))
+  .find(existsSync) as string;
+
+const OLDEST_SERVER = 150_000;
+
+type Migration = { nombre: string; sha256: string; text: string };
+
+/**
+ * Applies what is missing in the order of the names, forward only, each file in a transaction; processes that start at
+ * once wait for each other. A name is a date and time (`20261122T1530_pagos.sql`), so that any branch may add one; the
+ * numbered ones came before. Then lets `appUser` (a login role that owns nothing) use the tables through the group role hampi_app, as the migrations say with `permitir`.
+ * Rejects with a sentence for the operator: changed or unknown migration, server too old, missing right.
+ */
+export async function migrate(
+  ownerUrl: string,
+  { appUser, folder = MIGRATIONS_FOLDER }: { appUser: string; folder?: string },
+): Promise<void> {
+  const migrations = await readMigrations(folder);
+  const owner = new pg.Client(ownerUrl);
+  await owner.connect().catch((cause: Error) => {
+    throw new StartError(`La base de datos no admite la conexión del dueño: ${cause.message || cause}`, { cause });
+  });
+  try {
+    await owner.query(`select pg_advisory_lock(hashtext('hampi.migracion'))`);
+    await refuseOldServer(owner);
+    await joinGroup(owner, appUser);
+    await applyMissing(owner, migrations);
+    await runMigrations({ connectionString: ownerUrl });
+    await transaction(owner, () => admit(owner));
+  } finally {
+    await owner.end();
+  }
+}
+
+/** Whether every migration of this program is in the database. Rejects when the database does not answer. */
+export async function isMigrated(db: QueryExecutorProvider, folder = MIGRATIONS_FOLDER): Promise<boolean> {
+  const names = await migrationNames(folder);
+  try {
+    const { rows } = await sql<{ nombre: string }>`select nombre from migracion`.execute(db);
+    const applied = new Set(rows.map((row) => row.nombre));
+    return names.every((nombre) => applied.has(nombre));
+  } catch (error) {
+    if ((error as pg.DatabaseError).code === '42P01') return false;
+    throw error;
+  }
+}
+
+async function migrationNames(folder: string): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => /^(\d{4}|\d{8}T\d{4})_.+\.sql$/.test(name)).sort();
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = await migrationNames(folder);
+  return Promise.all(
+    names.map(async (nombre) => {
+      const text = await readFile(path.join(folder, nombre), 'utf8');
+      return { nombre, text, sha256: createHash('sha256').update(text).digest('hex') };
+    }),
+  );
+}
+
+async function refuseOldServer(owner: pg.Client): Promise<void> {
+  const { rows } = await owner.query(`select current_setting('server_version_num')::int as number, version() as name`);
+  if (rows[0].number < OLDEST_SERVER)
+    throw new StartError(`Hampi necesita PostgreSQL 15 o más nuevo; este es ${rows[0].name}.`);
+}
+
+async function applyMissing(owner: pg.Client, migrations: Migration[]): Promise<void> {
+  await owner.query(`create table if not exists migracion (
+    nombre text primary key,
+    sha256 text not null,
+    aplicada_en timestamptz not null default now())`);
+  const { rows } = await owner.query<{ nombre: string; sha256: string }>('select nombre, sha256 from migracion');
+  const applied = new Map(rows.map(({ nombre, sha256 }) => [nombre, sha256]));
+  for (const { nombre, sha256 } of migrations)
+    if ((applied.get(nombre) ?? sha256) !== sha256)
+      throw new StartError(
+        `La migración ${nombre} cambió después de aplicarse. ` +
+          'Restaure el archivo original; lo nuevo va en una migración nueva.',
+      );
+  const ours = new Set(migrations.map(({ nombre }) => nombre));
+  const unknown = rows.find(({ nombre }) => !ours.has(nombre));
+  if (unknown)
+    throw new StartError(
+      `La base de datos tiene la migración ${unknown.nombre}, que este programa no conoce: ` +
+        'es de otra versión de Hampi. Use esa versión o una más nueva.',
+    );
+  for (const { nombre, sha256, text } of migrations.filter(({ nombre }) => !applied.has(nombre)))
+    await transaction(owner, async () => {
+      await owner.query(text);
+      await owner.query('insert into migracion (nombre, sha256) values ($1, $2)', [nombre, sha256]);
+    }).catch((cause) => {
+      throw new StartError(`La migración ${nombre} falló y no dejó cambios: ${cause.message}`, { cause });
+    });
+}
+
+/**
+ * Rights are granted anew at every start, since a copy that was restored may have lost them: on our tables those that
+ * the migrations recorded, on the queue's all that its library needs.
+ */
+async function admit(owner: pg.Client): Promise<void> {
+  await owner.query(`
+    grant usage on schema public, graphile_worker to hampi_app;
+    grant execute on all functions in schema public, graphile_worker to hampi_app;
+    grant select, insert, update, delete on all tables in schema graphile_worker to hampi_app;
+    grant usage on all sequences in schema graphile_worker to hampi_app`);
+  if ((await owner.query(`select to_regclass('derecho') is not null as there`)).rows[0].there)
+    await owner.query('select permitir(tabla, derechos) from derecho where to_regclass(tabla) is not null');
+  // graphile-worker closes its tables to all but their owner by row level security without a policy.
+  const { rows } = await owner.query<{ name: string }>(
+    `select oid::regclass::text as name from pg_class c
+     where relnamespace = 'graphile_worker'::regnamespace and relrowsecurity
+       and not exists (select from pg_policy where polrelid = c.oid and polname = 'hampi_app')`,
+  );
+  for (const { name } of rows)
+    await owner.query(`create policy hampi_app on ${name} to hampi_app using (true) with check (true)`);
+}
+
+/** Both steps only when missing: afterwards an owner without CREATEROLE is enough. */
+async function joinGroup(owner: pg.Client, appUser: string): Promise<void> {
+  const { rows } = await owner.query<{ group: boolean; member: boolean; exists: boolean }>(
+    `select to_regrole('hampi_app') is not null as group,
+       to_regrole(quote_ident($1)) is not null as exists,
+       exists (select from pg_auth_members where roleid = to_regrole('hampi_app')
+         and member = to_regrole(quote_ident($1))) as member`,
+    [appUser],
+  );
+  const found = rows[0];
+  if (!found?.exists) throw new StartError(`El usuario ${appUser} de la base de datos no existe. Créelo con su clave.`);
+  const user = owner.escapeIdentifier(appUser);
+  try {
+    // Roles belong to the whole server: another database may be at the same step.
+    if (!found.group)
+      await owner.query(`do $$ begin create role hampi_app nologin;
+        exception when duplicate_object or unique_violation then null; end $$`);
+    if (!found.member) await owner.query(`grant hampi_app to ${user}`);
+  } catch (cause) {
+    if ((cause as pg.DatabaseError).code !== '42501') throw cause;
+    throw new StartError(
+      'El usuario de DATABASE_OWNER_URL no puede crear ni otorgar roles. Ejecute una vez, como administrador del ' +
+        `servidor: create role hampi_app nologin; grant hampi_app to ${user};`,
+      { cause },
+    );
+  }
+}
+
+async function transaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
+  await client.query('begin');
+  try {
+    await work();
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}

@@ -1,0 +1,181 @@
+import { MO } from '@hampi/contract/agenda/oficinas/messages';
+import type { Endpoint, Parsed, Reply, Scope } from '@hampi/contract/base/endpoint';
+import type { Pagination } from '@hampi/contract/base/envelope';
+import { CARACTER_NULO } from '@hampi/contract/base/estado-messages';
+import { fieldErrors } from '@hampi/contract/base/fields';
+import { M } from '@hampi/contract/base/messages';
+import { isSealed, SealedBody } from '@hampi/contract/base/sealed';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { z } from 'zod';
+import { demandProven } from '../access/proof.ts';
+import { findSession, type Session } from '../access/session.ts';
+import type { Deps } from '../deps.ts';
+import { addressOf } from './address.ts';
+import { HampiError } from './errors.ts';
+import { closed, envelopeOf, serialiserSchema } from './schemas.ts';
+
+/** A successful reply with more than data: further fields of the envelope, or another sentence. */
+export class Answer<T> {
+  constructor(
+    readonly data: T,
+    readonly top: {
+      mensaje?: string;
+      pagination?: Pagination;
+      hasMoreData?: boolean;
+      foreignData?: unknown;
+      extra?: Record<string, unknown>;
+    } = {},
+  ) {}
+}
+
+export interface Context<E extends Endpoint> extends Parsed<E> {
+  /** The caller; throws on a public endpoint without session, which is a programming error. */
+  session: Session;
+  /** The caller of a public endpoint, if logged in. */
+  visitor: Session | null;
+  /** The scope of the caller's role, from the declaration. */
+  scope: Scope;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Reply<E> | Answer<Reply<E>> | FastifyReply>;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Session | null;
+  }
+}
+
+/** Runs declared endpoints: checks session, role and schemas and builds the envelope, all in one place. */
+export class Api {
+  readonly endpoints: Endpoint[] = [];
+
+  constructor(
+    readonly app: FastifyInstance,
+    private readonly deps: Deps,
+  ) {
+    app.decorateRequest('caller', null);
+  }
+
+  on<E extends Endpoint>(endpoint: E) {
+    return { run: (handler: Handler<E>) => this.register(endpoint, handler) };
+  }
+
+  private register<E extends Endpoint>(endpoint: E, handler: Handler<E>) {
+    this.endpoints.push(endpoint);
+    const shapes = {
+      params: closed(endpoint.params),
+      query: closed(endpoint.query),
+      body: closed(endpoint.body),
+    };
+    const sealed = isSealed(endpoint.body);
+    const options: RouteOptions = {
+      method: endpoint.method,
+      url: endpoint.path,
+      // The rate limit runs between these two hooks and counts by session, or by address if the token is not a session's.
+      onRequest: (request) => this.recognise(endpoint, request),
+      bodyLimit: endpoint.maxBytes,
+      preParsing: async (request) => this.admit(endpoint, request.caller),
+      handler: async (request, reply) => {
+        // Replies to a session must not be cached, above all clinical text; a handler may allow it (decisions 60).
+        reply.header('cache-control', 'no-store');
+        const rawBody = sealed ? await this.open(request.body) : request.body;
+        const parsed = parseAll(shapes, request, rawBody) as Parsed<E>;
+        const caller = request.caller;
+        const result = await handler({
+          ...parsed,
+          get session(): Session {
+            if (!caller) throw new Error(`${endpoint.path} has no session`);
+            return caller;
+          },
+          visitor: caller,
+          scope: scopeOf(endpoint, caller),
+          request,
+          reply,
+        });
+        if (reply.sent || endpoint.file) return result;
+        return envelope(endpoint, result, caller);
+      },
+    };
+    if (!endpoint.file) options.schema = { response: { 200: serialiserSchema(envelopeOf(endpoint)) } };
+    if (endpoint.limit)
+      options.config = {
+        rateLimit: {
+          max: endpoint.limit,
+          keyGenerator: (request: FastifyRequest) => `${endpoint.path} ${addressOf(request.ip)}`,
+        },
+      };
+    this.app.route(options);
+  }
+
+  private async recognise(endpoint: Endpoint, request: FastifyRequest) {
+    const token = bearer(request);
+    if (token)
+      request.caller = (await findSession(this.deps.db, this.deps.clock, token, endpoint.evenWithoutRole)) ?? null;
+  }
+
+  /** Checks session, role and confirmed identity before the body is read: 401 without a session, 403 for the wrong role. */
+  private admit(endpoint: Endpoint, caller: Session | null) {
+    const { allow, active } = endpoint;
+    if (allow === 'public') return;
+    if (!caller) throw new HampiError(401, M.sin_sesion);
+    if (allow !== 'session' && !allow[caller.rol]) throw new HampiError(403, M.sin_permiso);
+    if (active && !caller.cuenta_activa)
+      throw new HampiError(403, caller.rol === 'ROLE_SEC' ? MO.profesional_sin_aprobar : M.cuenta_en_verificacion);
+    demandProven(endpoint, caller, this.deps.config, this.deps.clock.now());
+  }
+
+  private async open(body: unknown): Promise<unknown> {
+    const wire = SealedBody.safeParse(body);
+    if (!wire.success) throw new HampiError(400, M.sello_invalido);
+    return this.deps.sealing.open(wire.data.data);
+  }
+}
+
+const bearer = (request: FastifyRequest) => /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
+
+function scopeOf(endpoint: Endpoint, caller: Session | null): Scope {
+  if (typeof endpoint.allow === 'string' || !caller) return 'own';
+  return endpoint.allow[caller.rol] ?? 'own';
+}
+
+function parseAll(shapes: Record<'params' | 'query' | 'body', z.ZodType>, request: FastifyRequest, body: unknown) {
+  const sources = { params: request.params, query: request.query, body: body ?? undefined };
+  const out: Record<string, unknown> = {};
+  const errores: Record<string, string> = {};
+  for (const part of ['params', 'query', 'body'] as const) {
+    const result = shapes[part].safeParse(sources[part]);
+    if (result.success) out[part] = result.data;
+    else Object.assign(errores, fieldErrors(result.error));
+  }
+  for (const source of Object.values(sources)) for (const field of nuls(source)) errores[field] ??= CARACTER_NULO;
+  if (Object.keys(errores).length === 0) return out;
+  // If all fields share one sentence, as in an empty log-in, it is also the sentence of the reply.
+  const [sentence, ...others] = new Set(Object.values(errores));
+  throw new HampiError(400, sentence && others.length === 0 ? sentence : M.formulario, { errores });
+}
+
+/** Paths of texts that contain NUL, which PostgreSQL cannot store: `campo`, `campo.0.otro`. */
+function* nuls(value: unknown, path: string[] = []): Generator<string> {
+  if (typeof value === 'string') {
+    if (value.includes('\0')) yield path.join('.') || '_';
+  } else if (typeof value === 'object' && value !== null)
+    for (const [name, part] of Object.entries(value)) {
+      if (name.includes('\0')) yield path.join('.') || '_';
+      yield* nuls(part, [...path, name]);
+    }
+}
+
+function envelope(endpoint: Endpoint, result: unknown, caller: Session | null) {
+  const answer = result instanceof Answer ? result : new Answer(result);
+  const { extra, mensaje, ...top } = answer.top;
+  return {
+    transaccion: true,
+    mensaje: mensaje ?? endpoint.mensaje ?? '',
+    data: answer.data ?? null,
+    ...top,
+    ...(caller ? { token: true } : {}),
+    ...extra,
+  };
+}

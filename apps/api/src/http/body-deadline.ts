@@ -1,0 +1,35 @@
+import { ENVIO_LENTO } from '@hampi/contract/base/estado-messages';
+import type { FastifyInstance } from 'fastify';
+
+/** In each window of this length a body must arrive at a minimum speed, several times below the slowest mobile connection. */
+const WINDOW_MS = 10_000;
+const LEAST_BYTES = 10_000;
+
+/** Time for a whole request: enough for 5 MB at 17 kB/s. */
+export const REQUEST_MS = 300_000;
+
+/**
+ * Ends requests with 408 that send their body drop by drop to occupy a connection; Node itself only limits the head. Only the time
+ * of reading the body counts, so that large files over slow connections pass.
+ */
+export function limitBodies(app: FastifyInstance, windowMs = WINDOW_MS): void {
+  app.addHook('preParsing', async ({ raw, headers }, reply, payload) => {
+    if (!headers['transfer-encoding'] && !Number(headers['content-length'])) return payload;
+    const { socket } = raw;
+    let seen = socket.bytesRead;
+    const timer = setInterval(() => {
+      const isSlow = raw.readableFlowing && socket.bytesRead - seen < LEAST_BYTES;
+      seen = socket.bytesRead;
+      if (!isSlow || raw.complete) return;
+      clearInterval(timer);
+      reply.raw.once('finish', () => socket.destroy());
+      void reply
+        .status(408)
+        .header('connection', 'close')
+        .send({ transaccion: false, mensaje: ENVIO_LENTO, data: null });
+    }, windowMs);
+    const stop = () => clearInterval(timer);
+    raw.once('end', stop).once('close', stop);
+    return payload;
+  });
+}

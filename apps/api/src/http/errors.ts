@@ -1,0 +1,116 @@
+import type { FieldErrors } from '@hampi/contract/base/envelope';
+import { CARACTER_NULO, SIN_ESPACIO, SOLO_LECTURA } from '@hampi/contract/base/estado-messages';
+import { M } from '@hampi/contract/base/messages';
+import { MC } from '@hampi/contract/clinica/historia/messages';
+import { SEGURIDAD } from '@hampi/contract/clinica/receta/seguridad-messages';
+import { MI } from '@hampi/contract/personas/clientes/identidad-messages';
+
+/** A failure with a sentence for the user, sent in the envelope with its status. */
+export class HampiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly mensaje: string,
+    readonly more: { errores?: FieldErrors; data?: unknown; codigo?: string; cause?: unknown } = {},
+  ) {
+    super(mensaje, { cause: more.cause });
+  }
+}
+
+export const notFound = (sentence: string = M.no_encontrado): never => {
+  throw new HampiError(404, sentence);
+};
+export const conflict = (sentence: string, data?: unknown): never => {
+  throw new HampiError(409, sentence, { data });
+};
+export const forbidden = (sentence: string = M.sin_permiso): never => {
+  throw new HampiError(403, sentence);
+};
+export const tooMany = (sentence: string = M.demasiados): never => {
+  throw new HampiError(429, sentence);
+};
+/** Fails with 400 for field rules that only the server can check. */
+export const invalid = (errores: FieldErrors, sentence: string = M.formulario): never => {
+  throw new HampiError(400, sentence, { errores });
+};
+
+/** Status, sentence and field for violated database constraints, by name. */
+const constraints: Record<string, { status: number; mensaje: string; campo?: string }> = {
+  cita_lugar_unico: { status: 409, mensaje: M.turno_ocupado },
+  cita_una_oficina: { status: 409, mensaje: M.turno_otra_oficina },
+  cita_paciente_vivo: { status: 409, mensaje: MI.fallecido_cita },
+  cliente_defuncion_despues: { status: 400, mensaje: MI.defuncion_antes, campo: 'fecha_defuncion' },
+  cita_un_paciente: { status: 409, mensaje: M.turno_ya_reservo },
+  horario_sin_traslape: { status: 409, mensaje: M.horario_traslapa },
+  horario_fin_mayor: { status: 400, mensaje: M.horario_fin, campo: 'hora_fin' },
+  cliente_documento_unico: { status: 409, mensaje: M.paciente_documento, campo: 'cedula_identidad' },
+  cita_oficina_viva: { status: 409, mensaje: M.oficina_eliminada },
+  cita_servicio_vivo: { status: 409, mensaje: M.servicio_eliminado },
+  doctor_visible_aprobado: { status: 409, mensaje: M.disponible_sin_aprobar, campo: 'med_visible' },
+  cie10_codigo_unico: { status: 409, mensaje: MC.cie10_repetido, campo: 'cod_4' },
+  cie10_sinonimo_codigo: { status: 400, mensaje: MC.cie10_inexistente, campo: 'codigo' },
+  sustancia_es_grupo: { status: 400, mensaje: MC.sustancia_no_es_grupo, campo: 'clases' },
+  nombre_medicina_pkey: { status: 409, mensaje: SEGURIDAD.nombre_de_otro, campo: 'nombre' },
+  combinacion_nombre_unico: { status: 409, mensaje: SEGURIDAD.nombre_de_otro, campo: 'nombre' },
+  combinacion_principios: { status: 400, mensaje: SEGURIDAD.combinacion_principios, campo: 'composicion' },
+  sustancia_con_principios: { status: 409, mensaje: MC.sustancia_con_principios, campo: 'tipo' },
+  doctor_grupo_examen_unico: { status: 409, mensaje: MC.lista_repetida, campo: 'nombre' },
+  vacuna_esquema_edades: { status: 400, mensaje: MC.esquema_edades, campo: 'edad_meses_recomendada' },
+  especializacion_foto_fkey: { status: 400, mensaje: M.foto_ajena, campo: 'foto' },
+  vademecum_imagen_fkey: { status: 400, mensaje: M.foto_ajena, campo: 'urlimagen' },
+  plantilla_nombre_unico: { status: 409, mensaje: MC.plantilla_repetida, campo: 'nombre' },
+  vademecum_unico: { status: 409, mensaje: MC.medicamento_repetido, campo: 'nombre' },
+  importacion_en_curso: { status: 409, mensaje: MC.importacion_en_curso },
+  usuario_cedula_unica: { status: 409, mensaje: M.cedula_registrada, campo: 'cedula_identidad' },
+  usuario_login_unico: { status: 409, mensaje: M.usuario_existe, campo: 'usuario' },
+};
+
+/** Error codes of a connection that could not be made or was lost. */
+const GONE = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
+  // Server stopped, crashed or starting; database or session terminated by an administrator.
+  ...['57P01', '57P02', '57P03', '57P04', '57P05', '57014'],
+]);
+/** SQLSTATE classes: connection, resources, system errors of the server. */
+const GONE_CLASSES = /^(08|53|58)...$/;
+/** Messages of `pg` without a code: a connection lost during or before a statement, or a timeout waiting for one. */
+const GONE_SENTENCES = /Connection terminated|not queryable|timeout exceeded when trying to connect|after calling end/;
+const FULL = new Set(['53100', 'ENOSPC', 'EDQUOT']);
+const READ_ONLY = new Set(['25006', 'EROFS']);
+
+interface DatabaseError {
+  code?: string;
+  constraint?: string;
+  message?: string;
+}
+
+/** Turns an error into a failure with a sentence; undefined for an unexpected one (a 500). */
+export function asFailure(error: unknown): HampiError | undefined {
+  if (error instanceof HampiError) return error;
+  const e = error as DatabaseError;
+  if (e.constraint) {
+    const known = constraints[e.constraint];
+    if (known)
+      return new HampiError(
+        known.status,
+        known.mensaje,
+        known.campo ? { errores: { [known.campo]: known.mensaje } } : {},
+      );
+  }
+  if (e.code === '23505') return new HampiError(409, M.conflicto);
+  if (e.code === '23503') return new HampiError(409, M.en_uso);
+  if (e.code === '40001' || e.code === '40P01') return new HampiError(409, M.conflicto);
+  // A character that PostgreSQL cannot store, in input that no schema checked.
+  if (e.code === '22021' || e.code === '22P05') return new HampiError(400, CARACTER_NULO);
+  if (FULL.has(e.code ?? '')) return new HampiError(503, SIN_ESPACIO, { cause: e });
+  if (READ_ONLY.has(e.code ?? '')) return new HampiError(503, SOLO_LECTURA, { cause: e });
+  if (isGone(e)) return new HampiError(503, M.base_caida, { cause: e });
+  return undefined;
+}
+
+const isGone = ({ code = '', message = '' }: DatabaseError) =>
+  GONE.has(code) || GONE_CLASSES.test(code) || GONE_SENTENCES.test(message);
+
+/** Whether a write that failed like this may still have been committed, because only its reply was lost. */
+export const mayBeWritten = (error: unknown): boolean => isGone(error as DatabaseError) && !FULL.has(codeOf(error));
+
+const codeOf = (error: unknown) => (error as DatabaseError).code ?? '';

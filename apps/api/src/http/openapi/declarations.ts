@@ -1,0 +1,94 @@
+/** Every module that declares calls: OpenAPI names a call as the contract does. A call that none of these declares is named by its path. */
+import * as citas from '@hampi/contract/agenda/citas/calls';
+import * as citasCancelacion from '@hampi/contract/agenda/citas/cancelacion';
+import * as citasEstados from '@hampi/contract/agenda/citas/estados';
+import * as citasLlegada from '@hampi/contract/agenda/citas/llegada';
+import * as horarios from '@hampi/contract/agenda/horarios/calls';
+import * as mapas from '@hampi/contract/agenda/mapas/calls';
+import * as oficinas from '@hampi/contract/agenda/oficinas/calls';
+import * as oficinasSecretarias from '@hampi/contract/agenda/oficinas/secretarias';
+import * as reservas from '@hampi/contract/agenda/reservas/calls';
+import * as servicios from '@hampi/contract/agenda/servicios/calls';
+import * as turnos from '@hampi/contract/agenda/turnos/calls';
+import * as catalogos from '@hampi/contract/clinica/catalogos/calls';
+import * as catalogosClinicos from '@hampi/contract/clinica/catalogos/clinicos';
+import * as documentos from '@hampi/contract/clinica/documentos/calls';
+import * as documentosConsentimientos from '@hampi/contract/clinica/documentos/consentimientos';
+import * as documentosPropios from '@hampi/contract/clinica/documentos/propios';
+import * as examenes from '@hampi/contract/clinica/examenes/calls';
+import * as historia from '@hampi/contract/clinica/historia/calls';
+import * as plantillas from '@hampi/contract/clinica/plantillas/calls';
+import * as recetaFormas from '@hampi/contract/clinica/receta/formas';
+import * as recetaSeguridad from '@hampi/contract/clinica/receta/seguridad';
+import * as vacunas from '@hampi/contract/clinica/vacunas/calls';
+import * as vademecum from '@hampi/contract/clinica/vademecum/calls';
+import * as clientes from '@hampi/contract/personas/clientes/calls';
+import * as clientesIdentidad from '@hampi/contract/personas/clientes/identidad';
+import * as clientesPerfil from '@hampi/contract/personas/clientes/perfil';
+import * as clientesTramites from '@hampi/contract/personas/clientes/tramites';
+import * as cuentas from '@hampi/contract/personas/cuentas/calls';
+import * as cuentasRegistro from '@hampi/contract/personas/cuentas/registro';
+import * as cuentasSegundoPaso from '@hampi/contract/personas/cuentas/segundo-paso';
+import * as cuentasSesion from '@hampi/contract/personas/cuentas/sesion';
+import * as cuentasSesiones from '@hampi/contract/personas/cuentas/sesiones';
+import * as perfiles from '@hampi/contract/personas/perfiles/calls';
+import * as administracion from '@hampi/contract/plataforma/administracion/calls';
+import * as administracionCambios from '@hampi/contract/plataforma/administracion/cambios';
+import * as administracionClinica from '@hampi/contract/plataforma/administracion/clinica';
+import * as administracionCuentas from '@hampi/contract/plataforma/administracion/cuentas';
+import * as administracionMedicinas from '@hampi/contract/plataforma/administracion/medicinas';
+import * as administracionReglas from '@hampi/contract/plataforma/administracion/reglas';
+import * as archivos from '@hampi/contract/plataforma/archivos/calls';
+import * as auditoria from '@hampi/contract/plataforma/auditoria/calls';
+import * as avisos from '@hampi/contract/plataforma/avisos/calls';
+import * as contacto from '@hampi/contract/plataforma/contacto/calls';
+import * as importaciones from '@hampi/contract/plataforma/importaciones/calls';
+import * as notificaciones from '@hampi/contract/plataforma/notificaciones/calls';
+
+export const declarations: Record<string, unknown>[] = [
+  citas,
+  citasCancelacion,
+  citasEstados,
+  citasLlegada,
+  horarios,
+  mapas,
+  oficinas,
+  oficinasSecretarias,
+  reservas,
+  servicios,
+  turnos,
+  catalogos,
+  catalogosClinicos,
+  documentos,
+  documentosConsentimientos,
+  documentosPropios,
+  examenes,
+  historia,
+  plantillas,
+  recetaFormas,
+  recetaSeguridad,
+  vacunas,
+  vademecum,
+  clientes,
+  clientesIdentidad,
+  clientesPerfil,
+  clientesTramites,
+  cuentas,
+  cuentasRegistro,
+  cuentasSegundoPaso,
+  cuentasSesion,
+  cuentasSesiones,
+  perfiles,
+  administracion,
+  administracionCambios,
+  administracionClinica,
+  administracionCuentas,
+  administracionMedicinas,
+  administracionReglas,
+  archivos,
+  auditoria,
+  avisos,
+  contacto,
+  importaciones,
+  notificaciones,
+];

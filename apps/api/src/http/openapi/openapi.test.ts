@@ -1,0 +1,121 @@
+import { isSealed } from '@hampi/contract/base/sealed';
+import { login } from '@hampi/contract/personas/cuentas/sesion';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { expect, test } from 'vitest';
+import { builders } from '../../testing/builders.ts';
+import { startTestApp } from '../../testing/harness.ts';
+import { openApiDocument } from './openapi.ts';
+
+const { app, api, anonymous, db, deps } = await startTestApp();
+const { aDoctor } = builders(db);
+
+type Schema = { properties?: Record<string, Schema>; required?: string[]; $ref?: string; examples?: unknown[] };
+interface Operation {
+  operationId: string;
+  security: unknown[];
+  requestBody?: { required: boolean; content: Record<string, { schema: Schema; example?: unknown }> };
+  responses: Record<string, { content?: Record<string, { schema: Schema }>; $ref?: string }>;
+}
+interface Document {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
+}
+
+const source = JSON.stringify(openApiDocument(api.endpoints, 'https://hampi.miclinica.ec'));
+const document = JSON.parse(source) as Document;
+const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+const operationOf = (id: string) => operations.find(({ operationId }) => operationId === id) as Operation;
+
+test('[AU-12] the document keeps the recommended rules of Redocly', async () => {
+  const config = await createConfig({
+    extends: ['recommended'],
+    // Paths of the specification (`citas/:doctorId/…` beside `citas/oficina/:id`): OpenAPI takes the literal one first.
+    rules: { 'no-ambiguous-paths': 'off' },
+  });
+  const problems = await lintFromString({ source, absoluteRef: 'openapi.json', config });
+  expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
+}, 60_000);
+
+test('[AU-12] every call has a name of its own, what it answers with when it fails, and paths are told apart', () => {
+  expect(operations.length).toBeGreaterThanOrEqual(api.endpoints.length);
+  expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+  for (const { operationId, responses } of operations)
+    expect([operationId, Object.keys(responses).some((status) => /^4/.test(status))]).toEqual([operationId, true]);
+  const blank = Object.keys(document.paths).map((path) => path.replace(/\{\w+\}/g, '{}'));
+  expect(new Set(blank).size).toBe(blank.length);
+});
+
+/** The declaration's body and what is printed of it. */
+const bodies = api.endpoints.flatMap((endpoint) => {
+  const path = endpoint.path
+    .replace(/\/:\w+\?/, '')
+    .replace(/:\w+/g, '{}')
+    .replace(/(.)\/$/, '$1');
+  const printed = Object.entries(document.paths).find(([name]) => name.replace(/\{\w+\}/g, '{}') === path)?.[1];
+  const { requestBody, operationId = '' } = printed?.[endpoint.method.toLowerCase()] ?? {};
+  const json = requestBody?.content['application/json'];
+  if (!requestBody || !json) return [];
+  const inner = `${operationId.charAt(0).toUpperCase()}${operationId.slice(1)}Contenido`;
+  const sealed = isSealed(endpoint.body);
+  const schema = (sealed ? document.components.schemas[inner] : json.schema) as Schema;
+  return [{ endpoint, operationId, requestBody, schema, example: sealed ? schema.examples?.[0] : json.example }];
+});
+
+test('[AU-12] what is required is what the server requires, field by field', () => {
+  for (const { endpoint, operationId, requestBody, schema } of bodies) {
+    expect([operationId, requestBody.required]).toEqual([operationId, !endpoint.body.safeParse(undefined).success]);
+    const refused = endpoint.body.safeParse({}).error?.issues ?? [];
+    const missing = new Set(refused.filter(({ path }) => path.length === 1).map(({ path }) => String(path[0])));
+    // A rule of several fields speaks only once each of them is in order.
+    const printed = (schema.required ?? []).filter((field) => missing.has(field) || missing.size === 0);
+    if (schema.required) expect([operationId, schema.required.toSorted()]).toEqual([operationId, printed.toSorted()]);
+  }
+});
+
+test('[AU-12] the server takes every example, and nearly every body has one', () => {
+  for (const { endpoint, operationId, example } of bodies)
+    if (example !== undefined)
+      expect([operationId, endpoint.body.safeParse(example).success]).toEqual([operationId, true]);
+  const without = bodies.filter(({ example }) => example === undefined);
+  expect(without.length / bodies.length).toBeLessThan(0.1);
+});
+
+test('[AU-12] a sealed body says what is inside, an upload is a form with a file', () => {
+  const body = operationOf('login').requestBody?.content['application/json']?.schema;
+  expect(body?.properties?.data).toMatchObject({
+    contentMediaType: 'application/jose',
+    contentSchema: { $ref: '#/components/schemas/LoginContenido' },
+  });
+  expect(document.components.schemas.LoginContenido?.required).toEqual(['username', 'password']);
+  for (const { operationId, requestBody } of bodies.filter(({ endpoint }) => isSealed(endpoint.body)))
+    expect([operationId, requestBody.content['application/json']?.schema.required]).toEqual([operationId, ['data']]);
+  for (const id of ['uploadArchivo', 'createImportacion'])
+    expect(operationOf(id).requestBody?.content['multipart/form-data']?.schema.required).toEqual(['file']);
+});
+
+test('[AU-12] log-in and a failure are printed as they really answer', async () => {
+  const printed = operationOf('login').responses[200]?.content?.['application/json']?.schema;
+  const { login: username } = await aDoctor();
+  const answer = await anonymous.send(login, { body: { username, password: 'Hampi2026' } });
+  const { status: _, ...sent } = answer as Record<string, unknown>;
+  expect(Object.keys(printed?.properties ?? {})).toEqual(expect.arrayContaining(Object.keys(sent)));
+  for (const field of printed?.required ?? []) expect(sent).toHaveProperty(field);
+  expect(typeof sent.token).toBe('string');
+
+  const { statusCode, body } = await app.inject('/api/citas/1?fecha=x');
+  expect(statusCode).toBe(401);
+  expect(operationOf('listCitasOfDoctor').responses[401]).toEqual({ $ref: '#/components/responses/SinSesion' });
+  const fallo = document.components.schemas.Fallo as Schema;
+  for (const field of fallo.required ?? []) expect(JSON.parse(body)).toHaveProperty(field);
+  for (const field of Object.keys(JSON.parse(body))) expect(fallo.properties).toHaveProperty(field);
+});
+
+test('[AU-12] the document is served, for this address', async () => {
+  const { paths, servers } = (await app.inject('/api/openapi.json')).json();
+  expect([Object.keys(paths), servers]).toEqual([Object.keys(document.paths), [{ url: deps.config.publicUrl }]]);
+});
+
+test('[AU-12] a parameter that may be left out is printed with and without it', () => {
+  expect(document.paths['/api/clientes/search/{term}']?.get?.operationId).toBe('searchPacientes');
+  expect(document.paths['/api/clientes/search/{term}/{extra}']?.get?.operationId).toBe('searchPacientesPorExtra');
+});

@@ -1,0 +1,55 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { Endpoint } from '@hampi/contract/base/endpoint';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../config.ts';
+import type { Json } from './json-schema.ts';
+import { named, placesOf, tagOf } from './names.ts';
+import { operation } from './operation.ts';
+import { Fallo, failures } from './responses.ts';
+
+/** Serves `/api/openapi.json`, generated from the declarations, and its documentation at `/api/docs`. */
+export async function openApi(app: FastifyInstance, endpoints: Endpoint[], config: Config) {
+  const document = openApiDocument(endpoints, config.publicUrl);
+  app.get('/api/openapi.json', () => document);
+  await app.register(swagger, { mode: 'static', specification: { document: document as never } });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+}
+
+const DESCRIPTION = `Llamadas de Hampi, impresas de sus declaraciones.
+
+Toda respuesta JSON viaja en un sobre: \`transaccion\`, \`mensaje\` (una frase para una persona) y \`data\`. Un fallo lleva
+\`transaccion: false\` y, cuando es de campos, \`data.errores\` con la frase de cada uno. La sesión es el \`token\` que da el
+ingreso, en \`Authorization: Bearer\`. Un cuerpo sellado viaja como \`{data: <JWE>}\` para la primera clave de
+\`GET /api/auth/jwks\`.`;
+
+/** Generates OpenAPI 3.1 that satisfies Redocly's recommended rules and code generators. */
+export function openApiDocument(endpoints: Endpoint[], publicUrl: string): Json {
+  const calls = named(endpoints);
+  const paths: Record<string, Json> = {};
+  const inside: Record<string, Json> = {};
+  for (const [endpoint, { path, names }] of placesOf([...calls.keys()])) {
+    const printed = operation(endpoint, calls.get(endpoint) as string, names, inside);
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: printed };
+  }
+  const tags = [...new Set(endpoints.map(tagOf))].toSorted();
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Hampi',
+      version: '1',
+      description: DESCRIPTION,
+      license: { name: 'Uso reservado a quien tiene una instalación', url: `${publicUrl}/` },
+    },
+    servers: [{ url: publicUrl }],
+    tags: tags.map((name) => ({ name, description: `Llamadas bajo «${name}».` })),
+    paths,
+    components: {
+      securitySchemes: {
+        sesion: { type: 'http', scheme: 'bearer', description: 'El `token` que da el ingreso.' },
+      },
+      schemas: { Fallo, ...inside },
+      responses: failures,
+    },
+  };
+}

@@ -1,0 +1,59 @@
+/** `npm run dev`, as an engineer uses it. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { getJwks } from '@hampi/contract/base/sealed';
+import { expect, onTestFinished, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+test('[OP-2] npm run dev serves the page as it is being written, passes calls on to the server, and ends both', {
+  timeout: 120_000,
+}, async () => {
+  const data = await mkdtemp(path.join(os.tmpdir(), 'hampi-dev-'));
+  onTestFinished(() => rm(data, { recursive: true, force: true }));
+  await chmod(data, 0o711);
+  const [port, webPort] = [await freePort(), await freePort()];
+  const dev = spawn(process.execPath, ['scripts/dev.mjs', '--port', String(webPort), '--strictPort'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), HAMPI_DATA: data },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(dev, 'exit');
+  let said = '';
+  const ready = new Promise<void>((resolve, reject) => {
+    for (const stream of [dev.stdout, dev.stderr])
+      stream.on('data', (chunk) => {
+        said += chunk;
+        if (said.includes('Hampi está listo') && said.includes('Local:')) resolve();
+      });
+    void ended.then(() => reject(new Error(said)));
+  });
+  onTestFinished(async () => {
+    dev.kill('SIGTERM');
+    await ended;
+  });
+  await ready;
+
+  const web = `http://localhost:${webPort}`;
+  expect(await (await fetch(web)).text()).toContain('/@vite/client');
+  expect(await (await fetch(web + getJwks.path)).json()).toMatchObject({ keys: [{ crv: 'P-256' }] });
+
+  dev.kill('SIGTERM');
+  await ended;
+  await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow();
+  await expect(fetch(web)).rejects.toThrow();
+});

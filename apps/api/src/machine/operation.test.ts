@@ -1,0 +1,97 @@
+/** The program as it is operated: real processes, several at once, and days on which something is stopped. */
+
+import type { Turno } from '@hampi/contract/agenda/turnos/calls';
+import { M } from '@hampi/contract/base/messages';
+import { sql } from 'kysely';
+import { io } from 'socket.io-client';
+import { expect, test, vi } from 'vitest';
+import { startEmbeddedPostgres } from '../process/embedded-postgres.ts';
+import { createBareDatabase } from '../testing/database.ts';
+import { aPractice, folder, health, start, undo, undoAfterEach } from '../testing/operation.ts';
+import type { ApiProcess } from '../testing/process.ts';
+
+// Four starts of the whole program, on a machine that may be busy.
+vi.setConfig({ testTimeout: 120_000 });
+undoAfterEach();
+
+/** A browser's socket, and how often it was told that citas changed. */
+async function anOpenAgenda(program: ApiProcess, token: string) {
+  const socket = io(program.url, { transports: ['websocket'], reconnectionDelay: 100, reconnectionDelayMax: 200 });
+  undo.push(() => socket.close());
+  const notices: unknown[] = [];
+  socket.on('notificacionesCitas', (notice) => notices.push(notice));
+  socket.on('connect', () => socket.emit('authenticate', { token }));
+  await new Promise((resolve) => socket.once('authenticated', resolve));
+  return notices;
+}
+
+test('[OP-3] [AG-9] two processes on one database start at once: what is booked through one arrives at a browser on the other', async () => {
+  const database = await createBareDatabase();
+  undo.push(database.drop);
+  const env = {
+    DATABASE_URL: database.appUrl,
+    DATABASE_OWNER_URL: database.ownerUrl,
+    HAMPI_FILES_SHARED: 'si',
+    HAMPI_DATA: await folder(),
+  };
+  const [one, other] = await Promise.all([start(env), start(env)]);
+  expect(one.said() + other.said()).not.toMatch(/Error/);
+  expect(await Promise.all([health(one), health(other)])).toEqual([200, 200]);
+
+  const { turnos, book, token } = await aPractice(database.appUrl);
+  const notices = await anOpenAgenda(other, token);
+  const [turno] = await turnos(one);
+  expect(await book(one, turno as Turno)).toMatchObject({ status: 200, mensaje: M.reserva_guardada });
+  await vi.waitFor(() => expect(notices).toEqual([expect.objectContaining({ r_inicio: turno?.inicio })]), 5_000);
+  expect((await turnos(other))[0]).toMatchObject({ disponible: false });
+});
+
+test('[OP-3] a second process that keeps its files in a folder of its own is refused with a sentence', async () => {
+  const database = await createBareDatabase();
+  undo.push(database.drop);
+  const env = { DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.ownerUrl };
+  const first = await start({ ...env, HAMPI_DATA: await folder() });
+  const second = await start({ ...env, HAMPI_DATA: await folder() });
+  expect(second.ended()).toBe(true);
+  expect(second.said()).toContain('Hampi no puede empezar:\nOtro proceso ya usa esta base de datos');
+  expect(await health(first)).toBe(200);
+});
+
+test('[OP-3] while the database is stopped requests get 503 with a sentence, and all is well when it is back', async () => {
+  const dir = await folder();
+  const startServer = () => startEmbeddedPostgres({ dir, log: console, settings: { shared_buffers: '32MB' } });
+  const server = await startServer();
+  let stopServer = server.stop;
+  undo.push(() => stopServer());
+  const program = await start({
+    DATABASE_URL: server.appUrl,
+    DATABASE_OWNER_URL: server.ownerUrl,
+    HAMPI_DATA: await folder(),
+  });
+  const { db, turnos, book, token } = await aPractice(server.appUrl);
+  const notices = await anOpenAgenda(program, token);
+  const [first, second] = (await turnos(program)) as [Turno, Turno];
+
+  await server.stop();
+  expect(await book(program, first)).toMatchObject({ status: 503, mensaje: M.base_caida });
+  expect(await health(program)).toBe(503);
+
+  ({ stop: stopServer } = await startServer());
+  expect(await health(program)).toBe(200);
+  expect(await book(program, first)).toMatchObject({ status: 200 });
+  // Sockets and jobs listen to the database: they come back by themselves.
+  await vi.waitFor(
+    async () => {
+      await book(program, second);
+      expect(notices.length).toBeGreaterThan(0);
+    },
+    { timeout: 15_000, interval: 500 },
+  );
+  await vi.waitFor(
+    async () => {
+      const { rows } = await sql<{ n: number }>`select count(*) as n from correo_local`.execute(db);
+      expect(rows[0]?.n).toBeGreaterThan(0);
+    },
+    { timeout: 15_000, interval: 500 },
+  );
+});

@@ -1,0 +1,135 @@
+import type { EstadoReserva } from '@hampi/contract/agenda/citas/calls';
+import type { ReservaHecha, ReservaNueva } from '@hampi/contract/agenda/reservas/calls';
+import type { Scope } from '@hampi/contract/base/endpoint';
+import { type Insertable, type SqlBool, sql } from 'kysely';
+import type { z } from 'zod';
+import type { Session } from '../../../access/session.ts';
+import type { DB } from '../../../data/database.types.ts';
+import type { Db, Trx } from '../../../data/db.ts';
+import { prepared } from '../../../data/prepared.ts';
+import { precioAt } from '../../dinero/precios/precios.queries.ts';
+import { keepsAgendaOf } from '../horarios/agendas.queries.ts';
+
+export type Reserva = z.output<typeof ReservaNueva>;
+
+interface FactsOf {
+  secretaria_id: number | null;
+  /** The agenda's provider: the session's own. */
+  own_doctor_id: number | null;
+  institucion: boolean;
+  doctorId: number;
+  oficinaId: number;
+  clienteId: number;
+  servicioId: number | null;
+  now: string;
+}
+
+const bookingFacts = (scope: Scope) =>
+  prepared((db, a: FactsOf) =>
+    db
+      .selectFrom('doctor as d')
+      .innerJoin('oficina as o', (join) =>
+        join.onRef('o.doctor_id', '=', 'd.id').on('o.id', '=', a.oficinaId).on('o.eliminada_en', 'is', null),
+      )
+      .innerJoin('cliente as c', (join) => join.on('c.id', '=', a.clienteId))
+      .innerJoin('empresa as e', (join) => join.onTrue())
+      .leftJoin('institucion as i', 'i.doctor_id', 'd.id')
+      .leftJoin('servicio as s', (join) =>
+        join
+          .onRef('s.doctor_id', '=', 'd.id')
+          .on('s.id', '=', a.servicioId)
+          .on('s.eliminado_en', 'is', null)
+          .on(
+            sql<SqlBool>`exists (select 1 from servicio_oficina so where so.servicio_id = s.id and so.oficina_id = o.id)`,
+          ),
+      )
+      .where('d.id', '=', a.doctorId)
+      .where(keepsAgendaOf({ doctor_id: a.own_doctor_id, secretaria_id: a.secretaria_id }, scope, 'd.id'))
+      .where(
+        sql<SqlBool>`(exists (select 1 from medico_paciente mp where mp.doctor_id = d.id and mp.cliente_id = c.id)
+          or (${a.institucion}::boolean and exists (
+            select 1 from cita p join oficina po on po.id = p.oficina_id where p.cliente_id = c.id and po.doctor_id = d.id)))`,
+      )
+      .select([
+        'd.tipo',
+        sql<boolean>`coalesce(i.cuenta_aprobada, d.cuenta_activa)`.as('cuenta_activa'),
+        'o.zona',
+        's.nombre as servicio',
+        precioAt(a.now).precio.as('precio'),
+        precioAt(a.now).descuento.as('descuento'),
+        sql<
+          number[]
+        >`array(select oe.especializacion_id from oficina_especializacion oe where oe.oficina_id = o.id)`.as(
+          'especializaciones',
+        ),
+      ]),
+  );
+const factsBy = { own: bookingFacts('own'), assigned: bookingFacts('assigned'), any: bookingFacts('own') };
+
+/**
+ * Everything that a booking asks of the doctor, the office, the patient and the service, in one statement; undefined
+ * when the session works with one of the first three not at all. An institution also knows who has a cita with it.
+ */
+export async function findBookingFacts(db: Db, session: Session, scope: Scope, r: Reserva, now: Date) {
+  const [facts] = await factsBy[scope](db, {
+    secretaria_id: session.secretaria_id,
+    own_doctor_id: session.doctor_id,
+    institucion: session.rol === 'ROLE_INS',
+    doctorId: r.doctor_id,
+    oficinaId: r.oficinaId,
+    clienteId: r.cliente_id,
+    servicioId: r.servicio_id ?? null,
+    now: now.toISOString(),
+  });
+  return facts;
+}
+
+const reservaColumns = [
+  'id',
+  'inicio',
+  'fin',
+  'fecha_reserva',
+  sql<EstadoReserva>`estado_reserva`.as('estado_reserva'),
+  'doctor_id',
+  'oficina_id',
+  'cliente_id',
+  'servicio',
+  'precio',
+  'descuento',
+  'lugar',
+  'sobreturno',
+] as const;
+
+/** Writes the cita, and makes the patient one of the doctor's own when this is their first. */
+export async function insertCita(trx: Trx, values: Insertable<DB['cita']>): Promise<ReservaHecha> {
+  return trx
+    .with('nueva', (db) => db.insertInto('cita').values(values).returningAll())
+    .with('vinculo', (db) =>
+      db
+        .insertInto('medico_paciente')
+        .columns(['doctor_id', 'cliente_id', 'origen'])
+        .expression((eb) => eb.selectFrom('nueva').select(['doctor_id', 'cliente_id', sql.lit('CITA').as('origen')]))
+        .onConflict((oc) => oc.doNothing())
+        .returning('cliente_id'),
+    )
+    .selectFrom('nueva')
+    .select(reservaColumns)
+    .executeTakeFirstOrThrow();
+}
+
+/** The living cita that the same account made of the same reservation since a moment: the first half of a double click. */
+export const findSameReserva = (db: Db, usuario_id: number, r: Reserva, since: Date) =>
+  db
+    .selectFrom('cita')
+    .where('doctor_id', '=', r.doctor_id)
+    .where('cliente_id', '=', r.cliente_id)
+    .where('oficina_id', '=', r.oficinaId)
+    .where('inicio', '=', r.inicio)
+    .where('fin', '=', r.fin)
+    .where('sobreturno', '=', r.sobreturno)
+    .where('servicio_id', 'is not distinct from', r.servicio_id)
+    .where('viva', '=', true)
+    .where('creada_por', '=', usuario_id)
+    .where('creada_en', '>=', since.toISOString())
+    .select(reservaColumns)
+    .executeTakeFirst();

@@ -1,0 +1,191 @@
+import type { ReservaHecha, reagendarCita } from '@hampi/contract/agenda/reservas/calls';
+import type { Parsed, Scope } from '@hampi/contract/base/endpoint';
+import { fechaOf } from '@hampi/contract/base/fechas';
+import { M } from '@hampi/contract/base/messages';
+import type { Role } from '@hampi/contract/base/roles';
+import type { RawBuilder, SqlBool } from 'kysely';
+import type { Session } from '../../../access/session.ts';
+import type { Trx } from '../../../data/db.ts';
+import type { Deps } from '../../../deps.ts';
+import { conflict, forbidden, invalid, notFound } from '../../../http/errors.ts';
+import { audit } from '../../../vault/audit.ts';
+import { announce, announceCita, citaBooked, citaChanged } from '../../plataforma/avisos/citas.avisos.ts';
+import { guardAlcance } from './alcance.ts';
+import { findBookingFacts, findSameReserva, insertCita, type Reserva } from './booking.queries.ts';
+import { findCitaForUpdate } from './citas.queries.ts';
+import { byConsultorio, endCita } from './end-cita.ts';
+import { claimTurno, lockDoctorDays } from './lugares.queries.ts';
+import { isTurnoLost, withProximos } from './turno-lost.ts';
+
+/** Set by the server from the role, never taken from the payload (model §5). */
+const canales: Partial<Record<Role, string>> = {
+  ROLE_MED: 'WEB_MEDICO',
+  ROLE_SEC: 'WEB_SECRETARIA',
+  ROLE_LAB: 'WEB_LABORATORIO',
+  ROLE_INS: 'WEB_INSTITUCION',
+};
+const canalOf = (session: Session) => canales[session.rol] ?? forbidden();
+
+/** Within this time the same reservation by the same account is a double click and not a second booking. */
+const DOUBLE_CLICK_SECONDS = 60;
+
+/**
+ * Books, for every role and channel. Staff create APROBADO; price, discount and the service's name are copied. The
+ * doctor's days are locked, the lowest free place is taken, and the constraints have the last word: whoever comes too
+ * late gets 409 with the next free turnos (`TurnoTomado`). A sobreturno takes no place.
+ */
+export async function bookCita(deps: Deps, session: Session, scope: Scope, r: Reserva): Promise<ReservaHecha> {
+  if (r.tipo_reserva === 2 || (r.doctor_id_sucursal && r.doctor_id_sucursal !== r.doctor_id))
+    conflict(M.booking_sucursal);
+  const now = deps.clock.now();
+  const facts = (await findBookingFacts(deps.db, session, scope, r, now)) ?? notFound();
+  if (!facts.cuenta_activa) forbidden(M.cuenta_en_verificacion);
+  if (r.servicio_id && facts.servicio === null) invalid({ servicio_id: M.booking_servicio }, M.booking_servicio);
+  const agreed = { servicio: facts.servicio ?? 'Consulta', precio: facts.precio, descuento: facts.descuento };
+  guardEspecialidad(r, facts.especializaciones);
+  const fecha_reserva = fechaOf(r.inicio, facts.zona);
+  if (r.fecha_reserva && r.fecha_reserva !== fecha_reserva)
+    invalid({ fecha_reserva: M.booking_fecha_oficina }, M.booking_fecha_oficina);
+
+  const wanted = { ...r, oficina_id: r.oficinaId };
+  try {
+    const { cita, told } = await deps.db.transaction().execute(async (trx) => {
+      guardMoment(wanted, now);
+      await lockDoctorDays(trx, r.doctor_id, r);
+      const made = await insertCita(trx, {
+        ...(await placeOf(trx, wanted)),
+        ...agreed,
+        doctor_id: r.doctor_id,
+        oficina_id: r.oficinaId,
+        cliente_id: r.cliente_id,
+        especializacion_id: r.especializacion_id ?? null,
+        servicio_id: r.servicio_id,
+        inicio: r.inicio,
+        fin: r.fin,
+        fecha_reserva,
+        estado_reserva: 'APROBADO',
+        phone_number: r.phone_number,
+        cedula_tercera_persona: r.cedula_tercera_persona,
+        nombre_tercera_persona: r.nombre_tercera_persona,
+        sobreturno: r.sobreturno,
+        motivo_sobreturno: r.sobreturno ? r.motivo_sobreturno : null,
+        canal_reserva: canalOf(session),
+        presencial: facts.tipo === 'MEDICO',
+        secretaria_id: session.secretaria_id,
+        creada_por: session.usuario_id,
+        creada_en: now.toISOString(),
+        actualizada_en: now.toISOString(),
+      });
+      await audit(trx, session, 'cita.crear', made.id, { canal: canalOf(session), sobreturno: r.sobreturno });
+      return { cita: made, told: await citaBooked(trx, deps, made.id, session.usuario_id) };
+    });
+    announce(deps, told);
+    return cita;
+  } catch (error) {
+    if (!isTurnoLost(error)) throw error;
+    const since = new Date(now.getTime() - DOUBLE_CLICK_SECONDS * 1000);
+    const same = await findSameReserva(deps.db, session.usuario_id, r, since);
+    if (same) return same;
+    throw await withProximos(deps, error, wanted);
+  }
+}
+
+/**
+ * Moves a living cita to another time of its doctor, also in another of the doctor's own offices: the old one becomes
+ * CANCELADO (Reagendamiento), the new one keeps what was agreed and the trail (BE-2). No payment is moved: the chain of
+ * citas has them, and its last one counts them. All or nothing.
+ */
+export async function rescheduleCita(
+  deps: Deps,
+  session: Session,
+  visible: RawBuilder<SqlBool>,
+  id: number,
+  to: Parsed<typeof reagendarCita>['body'],
+): Promise<ReservaHecha> {
+  const now = deps.clock.now();
+  let wanted: Wanted | undefined;
+  try {
+    const cita = await deps.db.transaction().execute(async (trx) => {
+      const old = (await findCitaForUpdate(trx, visible, id)) ?? notFound();
+      if (!old.viva) conflict(M.reserva_cancelada);
+      if (Date.parse(old.fin) <= now.getTime()) conflict(M.reserva_pasada);
+      const oficina_id = to.oficinaId ?? old.oficina_id;
+      const zona = await zonaOf(trx, old, oficina_id);
+      wanted = { ...to, doctor_id: old.doctor_id, cliente_id: old.cliente_id, oficina_id };
+      guardMoment(wanted, now);
+      // Both days before anything is written: a booking that waits for the old place would wait for us for ever.
+      await lockDoctorDays(trx, old.doctor_id, old, to);
+      await endCita(trx, deps, old, { como: 'REAGENDADA', by: byConsultorio(session), razon: 'Reagendamiento' });
+      const { id: _, viva: __, zona: ___, ...agreed } = old;
+      const made = await insertCita(trx, {
+        ...agreed,
+        ...(await placeOf(trx, wanted)),
+        oficina_id,
+        inicio: to.inicio,
+        fin: to.fin,
+        fecha_reserva: fechaOf(to.inicio, zona),
+        estado_reserva: 'APROBADO',
+        razon_no_disponibilidad: null,
+        sobreturno: to.sobreturno,
+        motivo_sobreturno: to.sobreturno ? to.motivo_sobreturno : null,
+        cita_origen_id: id,
+        raiz_id: old.raiz_id ?? id,
+        llegada: 'POR_LLEGAR',
+        numero_reagendamientos: old.numero_reagendamientos + 1,
+        canal_reserva: canalOf(session),
+        secretaria_id: session.secretaria_id,
+        creada_por: session.usuario_id,
+        creada_en: now.toISOString(),
+        actualizada_en: now.toISOString(),
+        expira_en: null,
+      });
+      await audit(trx, session, 'cita.reagendar', id, { nueva: made.id, sobreturno: to.sobreturno });
+      await citaChanged(trx, deps, made.id, 'REAGENDADA', session.usuario_id);
+      return made;
+    });
+    await announceCita(deps, id);
+    await announceCita(deps, cita.id);
+    return cita;
+  } catch (error) {
+    if (!wanted || !isTurnoLost(error)) throw error;
+    throw await withProximos(deps, error, wanted);
+  }
+}
+
+interface Wanted {
+  doctor_id: number;
+  oficina_id: number;
+  cliente_id: number;
+  inicio: string;
+  fin: string;
+  sobreturno: boolean;
+}
+
+/** A turno begins later than now, and within what is planned; a sobreturno may have begun, but not ended. */
+function guardMoment({ inicio, fin, sobreturno }: Wanted, now: Date) {
+  guardAlcance(now, 'inicio', inicio);
+  if (Date.parse(sobreturno ? fin : inicio) <= now.getTime()) conflict(M.turno_pasado);
+}
+
+const placeOf = (trx: Trx, wanted: Wanted) =>
+  wanted.sobreturno ? { horario_id: null, lugar: 1 } : claimTurno(trx, wanted);
+
+/** An office with specialties asks for one of them; one without asks for none. */
+function guardEspecialidad(r: Reserva, offered: number[]) {
+  if (r.especializacion_id && !offered.includes(r.especializacion_id))
+    invalid({ especializacion_id: M.booking_especialidad }, M.booking_especialidad);
+  if (!r.especializacion_id && offered.length > 0)
+    invalid({ especializacion_id: M.booking_fecha_especialidad }, M.booking_fecha_especialidad);
+}
+
+/** The zone of the cita's own office, or of another own office of its doctor; 404 otherwise. */
+async function zonaOf(trx: Trx, old: { doctor_id: number; oficina_id: number }, oficina_id: number): Promise<string> {
+  const oficina = await trx
+    .selectFrom('oficina')
+    .where('id', '=', oficina_id)
+    .where('eliminada_en', 'is', null)
+    .where((eb) => eb.or([eb('doctor_id', '=', old.doctor_id), eb('id', '=', old.oficina_id)]))
+    .select('zona')
+    .executeTakeFirst();
+  return oficina?.zona ?? notFound();
+}

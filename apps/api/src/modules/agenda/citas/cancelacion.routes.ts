@@ -1,0 +1,33 @@
+import { cancelarConCodigo, verCitaPorCodigo } from '@hampi/contract/agenda/citas/cancelacion';
+import { M } from '@hampi/contract/base/messages';
+import { type SqlBool, sql } from 'kysely';
+import type { Deps } from '../../../deps.ts';
+import type { Api } from '../../../http/api.ts';
+import { notFound } from '../../../http/errors.ts';
+import { loadCitaAvisada } from '../../plataforma/avisos/cita-avisada.ts';
+import { announceCita } from '../../plataforma/avisos/citas.avisos.ts';
+import { peekCancelCode, proveMailbox, useCancelCode } from '../../plataforma/avisos/enlace.ts';
+import { cancelCitaIn } from './citas.service.ts';
+import { BY_PACIENTE } from './end-cita.ts';
+
+/** The link of a mail (BE-4): who holds it may look, and cancel once. */
+export function cancelacionRoutes(api: Api, deps: Deps) {
+  const { db, clock } = deps;
+
+  api.on(verCitaPorCodigo).run(async ({ params }) => {
+    const id = (await peekCancelCode(db, clock, params.codigo)) ?? notFound(M.enlace_invalido);
+    const cita = (await loadCitaAvisada(db, id)) ?? notFound(M.enlace_invalido);
+    await proveMailbox(db, clock, params.codigo);
+    return { ...cita, cancelada: cita.estado_reserva === 'CANCELADO' || cita.estado_reserva === 'RECHAZADO' };
+  });
+
+  api.on(cancelarConCodigo).run(async ({ params }) => {
+    const id = await db.transaction().execute(async (trx) => {
+      const citaId = (await useCancelCode(trx, clock, params.codigo)) ?? notFound(M.enlace_invalido);
+      await cancelCitaIn(trx, deps, BY_PACIENTE, sql<SqlBool>`true`, citaId, M.cancelada_por_paciente);
+      return citaId;
+    });
+    await announceCita(deps, id);
+    return null;
+  });
+}

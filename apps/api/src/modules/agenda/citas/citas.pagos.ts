@@ -1,0 +1,70 @@
+import { SIN_PAGO } from '@hampi/contract/agenda/citas/messages';
+import { netPrice, remainingAmount } from '@hampi/contract/base/dinero';
+import { M } from '@hampi/contract/base/messages';
+import type { Role } from '@hampi/contract/base/roles';
+import type { FormaPago } from '@hampi/contract/dinero/pagos/forma';
+import type { RawBuilder, SqlBool } from 'kysely';
+import type { Session } from '../../../access/session.ts';
+import type { Trx } from '../../../data/db.ts';
+import type { Deps } from '../../../deps.ts';
+import { conflict, forbidden, notFound } from '../../../http/errors.ts';
+import { audit } from '../../../vault/audit.ts';
+import { findPagado } from '../../dinero/pagos/pagos.queries.ts';
+import { recordCobros, undoCobro } from '../../dinero/pagos/pagos.service.ts';
+import { announceCita } from '../../plataforma/avisos/citas.avisos.ts';
+import { findCitaForUpdate } from './citas.queries.ts';
+
+type Visible = RawBuilder<SqlBool>;
+
+/**
+ * Marks as paid: a payment of what was owed. Paid already: the same answer and nothing written. 409 for a cita that does
+ * not take place.
+ */
+export async function confirmPagado(
+  deps: Deps,
+  session: Session,
+  visible: Visible,
+  id: number,
+  { role, forma_pago }: { role: Role | undefined; forma_pago: FormaPago },
+): Promise<{ pago_total: number }> {
+  if (role && !session.roles.includes(role)) forbidden(M.rol_no_aceptado);
+  const at = deps.clock.now().toISOString();
+  const pago_total = await deps.db.transaction().execute(async (trx) => {
+    const cita = (await findCitaForUpdate(trx, visible, id)) ?? notFound();
+    if (!cita.viva) conflict(M.reserva_cancelada);
+    const paid = await findPagado(trx, id);
+    const valor = remainingAmount({ ...cita, pago_total: paid });
+    if (valor === 0) return paid;
+    await recordCobros(trx, session, [{ cita_id: id, valor, forma_pago, at }]);
+    await touch(trx, id, at);
+    await audit(trx, session, 'cita.pagar', id, { valor, forma_pago });
+    return netPrice(cita.precio, cita.descuento);
+  });
+  await announceCita(deps, id);
+  return { pago_total };
+}
+
+/** Takes the last payment back with another row, also of a cita that was cancelled. 409 when none is left. */
+export async function undoPagado(
+  deps: Deps,
+  session: Session,
+  visible: Visible,
+  id: number,
+  razon: string,
+): Promise<{ pago_total: number }> {
+  const at = deps.clock.now().toISOString();
+  const pago_total = await deps.db.transaction().execute(async (trx) => {
+    const cita = (await findCitaForUpdate(trx, visible, id)) ?? notFound();
+    if (cita.terminada_como === 'REAGENDADA') conflict(SIN_PAGO);
+    const undone = (await undoCobro(trx, session, { cita_id: id, razon, at })) ?? conflict(SIN_PAGO);
+    await touch(trx, id, at);
+    await audit(trx, session, 'cita.anular_pago', id, { pago_id: undone.id, valor: undone.valor });
+    return undone.pago_total;
+  });
+  await announceCita(deps, id);
+  return { pago_total };
+}
+
+/** The agenda's row changed, although no column of it did. */
+const touch = (trx: Trx, id: number, actualizada_en: string) =>
+  trx.updateTable('cita').set({ actualizada_en }).where('id', '=', id).execute();

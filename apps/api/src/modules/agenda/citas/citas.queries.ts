@@ -1,0 +1,156 @@
+import type { EstadoReserva } from '@hampi/contract/agenda/citas/calls';
+import type { Scope } from '@hampi/contract/base/endpoint';
+import { addDays } from '@hampi/contract/base/fechas';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Session } from '../../../access/session.ts';
+import type { Db, DbOrTrx, Trx } from '../../../data/db.ts';
+import { pagado } from '../../dinero/pagos/pagos.queries.ts';
+import { keepsAgendaOf } from '../horarios/agendas.queries.ts';
+
+/**
+ * Which citas a session sees (model §9), over `cita as r` and its `oficina as o`: a provider its own, also in branches;
+ * an institution those of its branches; a secretary those of linked doctors in the doctors' own offices; a patient
+ * their own. Every query of this module starts from it.
+ */
+export function citasVisibleTo(session: Session, scope: Scope): RawBuilder<SqlBool> {
+  if (session.rol === 'ROLE_CLI') return sql<SqlBool>`r.cliente_id = ${session.cliente_id}`;
+  if (session.rol === 'ROLE_INS') return sql<SqlBool>`o.doctor_id = ${session.doctor_id}`;
+  if (scope === 'assigned')
+    return sql<SqlBool>`o.doctor_id = r.doctor_id and ${keepsAgendaOf(session, scope, 'r.doctor_id')}`;
+  return sql<SqlBool>`r.doctor_id = ${session.doctor_id}`;
+}
+
+/** Rows of the agenda with every column of 1 §3; the alias is the wire's name. */
+const citaRows = (db: DbOrTrx) =>
+  db
+    .selectFrom('cita as r')
+    .innerJoin('oficina as o', 'o.id', 'r.oficina_id')
+    .innerJoin('doctor as d', 'd.id', 'r.doctor_id')
+    .innerJoin('usuario as u', 'u.id', 'd.usuario_id')
+    .innerJoin('cliente as c', 'c.id', 'r.cliente_id')
+    .leftJoin('servicio as s', 's.id', 'r.servicio_id')
+    .select([
+      'r.id as r_id',
+      'r.inicio as r_inicio',
+      'r.fin as r_fin',
+      'r.fecha_reserva as r_fecha_reserva',
+      sql<EstadoReserva>`r.estado_reserva`.as('r_estado_reserva'),
+      'r.precio as r_precio',
+      'r.descuento as r_descuento',
+      pagado.as('r_pago_total'),
+      'r.creditos as r_creditos',
+      'r.servicio as r_servicio',
+      'r.servicio_id as r_servicio_id',
+      'r.especializacion_id as r_especializacion_id',
+      'r.razon_no_disponibilidad as r_razon_no_disponibilidad',
+      'r.cedula_tercera_persona as r_cedula_tercera_persona',
+      'r.nombre_tercera_persona as r_nombre_tercera_persona',
+      'r.phone_number as r_phone_number',
+      sql<boolean>`not r.viva`.as('r_disponible'),
+      'r.canal_reserva as r_canal_reserva',
+      'r.sobreturno as r_sobreturno',
+      'r.motivo_sobreturno as r_motivo_sobreturno',
+      'r.cita_origen_id as r_cita_origen_id',
+      'r.numero_reagendamientos as r_numero_reagendamientos',
+      'd.id as d_id',
+      'u.titulo_honorifico as d_titulo_honorifico',
+      'u.nombres as d_nombres',
+      'u.apellidos as d_apellidos',
+      'c.id as c_id',
+      'c.nombres as c_nombres',
+      'c.apellidos as c_apellidos',
+      'c.tipo_documento as c_tipo_documento',
+      'c.cedula_identidad as c_cedula_identidad',
+      'c.celular as c_celular',
+      'c.telefono as c_telefono',
+      'c.correo as c_correo',
+      'c.sexo as c_sexo',
+      'c.fecha_nacimiento as c_fecha_nacimiento',
+      'o.id as o_id',
+      'o.nombre as o_nombre',
+      'o.direccion as o_direccion',
+      'o.ciudad as o_ciudad',
+      'o.zona as o_zona',
+      's.background_color as s_background_color',
+    ]);
+
+/** Citas of a doctor or an office between two dates, upcoming APROBADO first, then the rest (1 §2). */
+export const listAgenda = (
+  db: Db,
+  visible: RawBuilder<SqlBool>,
+  of: { column: 'r.doctor_id' | 'r.oficina_id'; id: number },
+  rango: { fecha: string; fechaFinal: string },
+  now: Date,
+) =>
+  citaRows(db)
+    .where(visible)
+    .where(of.column, '=', of.id)
+    .where('r.fecha_reserva', '>=', rango.fecha)
+    .where('r.fecha_reserva', '<=', rango.fechaFinal)
+    .orderBy(sql`(r.estado_reserva = 'APROBADO' and r.inicio >= ${now.toISOString()}::timestamptz)`, 'desc')
+    .orderBy('r.inicio')
+    .orderBy('r.id')
+    .execute();
+
+/** One cita, with what only its detail shows of the patient. */
+export const findCita = (db: DbOrTrx, visible: RawBuilder<SqlBool>, id: number) =>
+  citaRows(db)
+    .select([
+      sql<boolean>`c.identidad_verificada_en is not null`.as('c_identidad_verificada'),
+      'c.fecha_defuncion as c_fecha_defuncion',
+    ])
+    .where(visible)
+    .where('r.id', '=', id)
+    .executeTakeFirst();
+
+/** What the caller sees of all doctors, newest first; one more than asked tells whether there is more. */
+export const listCitasNewestFirst = (db: Db, visible: RawBuilder<SqlBool>, page: { skip: number; take: number }) =>
+  citaRows(db)
+    .where(visible)
+    .orderBy('r.inicio', 'desc')
+    .orderBy('r.id', 'desc')
+    .offset(page.skip)
+    .limit(page.take + 1)
+    .execute();
+
+/**
+ * Living citas from now on whose time the hours of their office do not cover any more. Slots that touch count as one
+ * stretch: a visit of half an hour lies inside two quarters.
+ */
+export const listFueraDeHorario = (
+  db: Db,
+  visible: RawBuilder<SqlBool>,
+  of: { doctor_id: number; oficina_id: number | undefined },
+  now: Date,
+) =>
+  citaRows(db)
+    .where(visible)
+    .where('r.doctor_id', '=', of.doctor_id)
+    .$if(of.oficina_id !== undefined, (q) => q.where('r.oficina_id', '=', of.oficina_id as number))
+    .where('r.viva', '=', true)
+    .where('r.sobreturno', '=', false)
+    .where('r.inicio', '>=', now.toISOString())
+    // The date only narrows the search: the index of the agenda knows it, and no zone is a day behind.
+    .where('r.fecha_reserva', '>=', addDays(now.toISOString().slice(0, 10), -1))
+    .where(
+      sql<SqlBool>`not coalesce((
+        select range_agg(rango_hora(h.hora_inicio, h.hora_fin)) from horario h
+        where h.oficina_id = r.oficina_id and h.doctor_id = r.doctor_id
+          and h.dia_iso = extract(isodow from r.inicio at time zone o.zona)
+      ) @> rango_hora((r.inicio at time zone o.zona)::time, coalesce(nullif((r.fin at time zone o.zona)::time, '00:00'), '24:00')), false)`,
+    )
+    .orderBy('r.inicio')
+    .limit(500)
+    .execute();
+
+/** The cita as it lies in the table, with its office's zone, held until the transaction ends. */
+export const findCitaForUpdate = (trx: Trx, visible: RawBuilder<SqlBool>, id: number) =>
+  trx
+    .selectFrom('cita as r')
+    .innerJoin('oficina as o', 'o.id', 'r.oficina_id')
+    .where(visible)
+    .where('r.id', '=', id)
+    .selectAll('r')
+    .select('o.zona')
+    .forUpdate('r')
+    .executeTakeFirst();

@@ -1,0 +1,141 @@
+import {
+  getCita,
+  listCitasFueraDeHorario,
+  listCitasOfCliente,
+  listCitasOfDoctor,
+  listCitasOfOficina,
+} from '@hampi/contract/agenda/citas/calls';
+import {
+  anularPagoCita,
+  cancelarReservaDoctor,
+  confirmarEstadoPagado,
+  setEstadoCita,
+} from '@hampi/contract/agenda/citas/estados';
+import { setLlegadaCita } from '@hampi/contract/agenda/citas/llegada';
+import { crearReserva, reagendarCita } from '@hampi/contract/agenda/reservas/calls';
+import { findProximoTurno, listTurnos } from '@hampi/contract/agenda/turnos/calls';
+import { addDays } from '@hampi/contract/base/fechas';
+import { LIMITS } from '@hampi/contract/base/limits';
+import { listAvisosOfCita } from '@hampi/contract/plataforma/avisos/calls';
+import type { Deps } from '../../../deps.ts';
+import { Answer, type Api } from '../../../http/api.ts';
+import { notFound } from '../../../http/errors.ts';
+import { listAvisosOf } from '../../plataforma/avisos/avisos.queries.ts';
+import { requireDoctor, requireOficina } from '../horarios/agendas.queries.ts';
+import { guardAlcance } from './alcance.ts';
+import { bookCita, rescheduleCita } from './booking.service.ts';
+import { cancelacionRoutes } from './cancelacion.routes.ts';
+import { confirmPagado, undoPagado } from './citas.pagos.ts';
+import { citasVisibleTo, findCita, listAgenda, listCitasNewestFirst, listFueraDeHorario } from './citas.queries.ts';
+import { cancelCita, changeEstado } from './citas.service.ts';
+import { byConsultorio } from './end-cita.ts';
+import { setLlegada } from './llegada.ts';
+import { listTurnosOf, nextTurnos } from './turnos.queries.ts';
+
+export function citasRoutes(api: Api, deps: Deps) {
+  const { db, clock } = deps;
+
+  api.on(listCitasOfDoctor).run(async ({ session, scope, params, query }) => {
+    await requireDoctor(db, session, scope, params.doctorId);
+    guardAlcance(clock.now(), 'fecha', query.fecha);
+    const of = { column: 'r.doctor_id', id: params.doctorId } as const;
+    return listAgenda(db, citasVisibleTo(session, scope), of, query, clock.now());
+  });
+
+  api.on(listCitasOfOficina).run(async ({ session, scope, params, query }) => {
+    const { id } = await requireOficina(db, session, scope, params.officeId);
+    guardAlcance(clock.now(), 'fecha', query.fecha);
+    return listAgenda(db, citasVisibleTo(session, scope), { column: 'r.oficina_id', id }, query, clock.now());
+  });
+
+  api
+    .on(getCita)
+    .run(
+      async ({ session, scope, params }) =>
+        (await findCita(db, citasVisibleTo(session, scope), params.reservationId)) ?? notFound(),
+    );
+
+  api.on(listAvisosOfCita).run(async ({ session, scope, params }) => {
+    const { r_id } = (await findCita(db, citasVisibleTo(session, scope), params.citaId)) ?? notFound();
+    return listAvisosOf(db, r_id);
+  });
+
+  api.on(listCitasOfCliente).run(async ({ session, scope, query }) => {
+    const rows = await listCitasNewestFirst(db, citasVisibleTo(session, scope), query);
+    return new Answer(rows.slice(0, query.take), { hasMoreData: rows.length > query.take });
+  });
+
+  api.on(listCitasFueraDeHorario).run(async ({ session, scope, params, query }) => {
+    await requireDoctor(db, session, scope, params.doctorId);
+    const of = { doctor_id: params.doctorId, oficina_id: query.oficinaId };
+    return listFueraDeHorario(db, citasVisibleTo(session, scope), of, clock.now());
+  });
+
+  api.on(listTurnos).run(async ({ session, scope, params, query }) => {
+    await requireDoctor(db, session, scope, params.doctorId);
+    const { fecha, fechaFinal, oficinaId: oficina_id, clienteId: cliente_id } = query;
+    guardAlcance(clock.now(), 'fecha', fecha);
+    const of = { doctor_id: params.doctorId, oficina_id, cliente_id, fecha, fechaFinal };
+    const turnos = await listTurnosOf(db, of, clock.now());
+    // Only now, for it costs a statement: no turno may mean no such office.
+    if (turnos.length === 0) await requireOficina(db, session, scope, oficina_id);
+    return turnos;
+  });
+
+  api.on(findProximoTurno).run(async ({ session, scope, params, query }) => {
+    await requireDoctor(db, session, scope, params.doctorId);
+    const now = clock.now();
+    const fecha = addDays(now.toISOString().slice(0, 10), -1);
+    const fechaFinal = addDays(fecha, LIMITS.turnosMaxDays);
+    const { oficinaId: oficina_id, clienteId: cliente_id } = query;
+    const of = { doctor_id: params.doctorId, oficina_id, cliente_id, fecha, fechaFinal };
+    return (await nextTurnos(db, of, now, 1, now))[0] ?? null;
+  });
+
+  api.on(crearReserva).run(({ session, scope, body }) => bookCita(deps, session, scope, body));
+
+  api
+    .on(reagendarCita)
+    .run(({ session, scope, params, body }) =>
+      rescheduleCita(deps, session, citasVisibleTo(session, scope), params.reservationId, body),
+    );
+
+  api
+    .on(setEstadoCita)
+    .run(({ session, scope, params, body }) =>
+      changeEstado(deps, session, citasVisibleTo(session, scope), params.reservationId, body),
+    );
+
+  api
+    .on(cancelarReservaDoctor)
+    .run(({ session, scope, params, body }) =>
+      cancelCita(
+        deps,
+        byConsultorio(session),
+        citasVisibleTo(session, scope),
+        params.reservationId,
+        body.razonNoDisponibilidad,
+      ),
+    );
+
+  api.on(confirmarEstadoPagado).run(({ session, scope, params, query, body }) =>
+    confirmPagado(deps, session, citasVisibleTo(session, scope), params.reservationId, {
+      role: query.role,
+      forma_pago: body?.forma_pago ?? 'Efectivo',
+    }),
+  );
+
+  api
+    .on(anularPagoCita)
+    .run(({ session, scope, params, body }) =>
+      undoPagado(deps, session, citasVisibleTo(session, scope), params.reservationId, body.razon),
+    );
+
+  api
+    .on(setLlegadaCita)
+    .run(({ session, scope, params, body }) =>
+      setLlegada(deps, session, citasVisibleTo(session, scope), params.reservationId, body.llegada),
+    );
+
+  cancelacionRoutes(api, deps);
+}

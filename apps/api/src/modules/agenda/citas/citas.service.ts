@@ -1,0 +1,112 @@
+import type { CambioEstado } from '@hampi/contract/agenda/citas/estados';
+import { M } from '@hampi/contract/base/messages';
+import type { RawBuilder, SqlBool } from 'kysely';
+import type { Session } from '../../../access/session.ts';
+import type { Trx } from '../../../data/db.ts';
+import type { Deps } from '../../../deps.ts';
+import { conflict, notFound } from '../../../http/errors.ts';
+import { audit } from '../../../vault/audit.ts';
+import { announceCita, citaChanged } from '../../plataforma/avisos/citas.avisos.ts';
+import { findCitaForUpdate } from './citas.queries.ts';
+import { byConsultorio, CITA_HELD, type EndedBy, endCita } from './end-cita.ts';
+import { lockDoctorDays, reclaimLugar } from './lugares.queries.ts';
+import { isTurnoLost, withProximos } from './turno-lost.ts';
+
+type Visible = RawBuilder<SqlBool>;
+type Cita = NonNullable<Awaited<ReturnType<typeof findCitaForUpdate>>>;
+
+/**
+ * The radio buttons Aprobado and Cancelado (1 §4), until the end of the visit. RECHAZADO frees the place; back to
+ * APROBADO claims one again, or 409 with the next free turnos. The same state again only replaces the reason.
+ */
+export async function changeEstado(deps: Deps, session: Session, visible: Visible, id: number, cambio: CambioEstado) {
+  const { estado_reserva, razonNoDisponibilidad: razon } = cambio;
+  let cita: Cita | undefined;
+  try {
+    await deps.db.transaction().execute(async (trx) => {
+      cita = await findOpenCita(trx, visible, id, deps.clock.now());
+      if (estado_reserva === cita.estado_reserva) await replaceRazon(trx, deps, id, razon ?? null);
+      else if (estado_reserva === 'APROBADO') await approve(trx, deps, session, cita);
+      else await endCita(trx, deps, cita, { como: 'RECHAZADA', by: byConsultorio(session), razon: razon ?? '' });
+    });
+  } catch (error) {
+    if (!cita || !isTurnoLost(error)) throw error;
+    throw await withProximos(deps, error, cita);
+  }
+  await announceCita(deps, id);
+  return null;
+}
+
+const replaceRazon = (trx: Trx, deps: Deps, id: number, razon_no_disponibilidad: string | null) =>
+  trx
+    .updateTable('cita')
+    .set({ razon_no_disponibilidad, actualizada_en: deps.clock.now().toISOString() })
+    .where('id', '=', id)
+    .execute();
+
+/** A PENDIENTE keeps its place; a rejected one claims one again, and has not ended. */
+async function approve(trx: Trx, deps: Deps, session: Session, cita: Cita): Promise<void> {
+  const returns = !cita.viva;
+  if (returns) await lockDoctorDays(trx, cita.doctor_id, cita);
+  await trx
+    .updateTable('cita')
+    .set({
+      estado_reserva: 'APROBADO',
+      razon_no_disponibilidad: null,
+      lugar: returns && !cita.sobreturno ? await reclaimLugar(trx, cita) : cita.lugar,
+      expira_en: null,
+      terminada_en: null,
+      terminada_como: null,
+      terminada_parte: null,
+      terminada_por: null,
+      actualizada_en: deps.clock.now().toISOString(),
+    })
+    .where('id', '=', cita.id)
+    .execute();
+  await audit(trx, session, 'cita.estado', cita.id, { antes: cita.estado_reserva, despues: 'APROBADO' });
+  await citaChanged(trx, deps, cita.id, 'APROBADA', session.usuario_id);
+}
+
+/** Cancels for good, with a reason, and tells the browsers that are open. 404, or 409 when it is over or cancelled. */
+export async function cancelCita(deps: Deps, by: EndedBy, visible: Visible, id: number, razon: string): Promise<null> {
+  await deps.db.transaction().execute((trx) => cancelCitaIn(trx, deps, by, visible, id, razon));
+  await announceCita(deps, id);
+  return null;
+}
+
+/** The same inside a transaction of the caller's, who calls `announceCita` once it is committed. */
+export async function cancelCitaIn(trx: Trx, deps: Deps, by: EndedBy, visible: Visible, id: number, razon: string) {
+  const cita = await findOpenCita(trx, visible, id, deps.clock.now());
+  await endCita(trx, deps, cita, { como: 'CANCELADA', by, razon });
+}
+
+/** Ends what a doctor has booked for a patient from now on; gives the ids, for `announceCita` after the commit. */
+export async function cancelFutureCitas(
+  trx: Trx,
+  deps: Deps,
+  session: Session,
+  { doctorId, clienteId }: { doctorId: number; clienteId: number },
+  razon: string,
+): Promise<number[]> {
+  const citas = await trx
+    .selectFrom('cita')
+    .where('doctor_id', '=', doctorId)
+    .where('cliente_id', '=', clienteId)
+    .where('viva', '=', true)
+    .where('inicio', '>', deps.clock.now().toISOString())
+    .select(CITA_HELD)
+    .orderBy('id')
+    .limit(200)
+    .forUpdate()
+    .execute();
+  for (const cita of citas) await endCita(trx, deps, cita, { como: 'CANCELADA', by: byConsultorio(session), razon });
+  return citas.map(({ id }) => id);
+}
+
+/** A cita that may still change: not CANCELADO, and its end still to come (1 §4). */
+async function findOpenCita(trx: Trx, visible: Visible, id: number, now: Date) {
+  const cita = (await findCitaForUpdate(trx, visible, id)) ?? notFound();
+  if (cita.estado_reserva === 'CANCELADO') conflict(M.reserva_cancelada);
+  if (Date.parse(cita.fin) <= now.getTime()) conflict(M.reserva_pasada);
+  return cita;
+}

@@ -1,0 +1,77 @@
+import { setEstadoCita } from '@hampi/contract/agenda/citas/estados';
+import { setLlegadaCita } from '@hampi/contract/agenda/citas/llegada';
+import { LLEGADA_ANTES, LLEGADA_SIN_APROBAR, NO_ASISTIO_ANTES } from '@hampi/contract/agenda/citas/messages';
+import { M } from '@hampi/contract/base/messages';
+import { beforeEach, expect, test } from 'vitest';
+import { builders } from '../../../testing/builders.ts';
+import { startTestApp } from '../../../testing/harness.ts';
+import { HOY } from './testing/consultorio.ts';
+import { rechazado, reservadas } from './testing/reservada.ts';
+
+const harness = await startTestApp();
+const { as, db, clock, notices } = harness;
+const { aDoctor, aSecretaria } = builders(db);
+const { aReserva, stored, audited } = reservadas(harness);
+beforeEach(() => clock.set(HOY));
+
+test('[BE-21] on the day the desk says who came, is attended and has left, and takes it back', async () => {
+  const { doctor, cita, params } = await aReserva();
+  const secretaria = await aSecretaria([doctor]);
+  expect(await stored(cita.id)).toMatchObject({ llegada: 'POR_LLEGAR' });
+  clock.set('2026-11-30T13:50:00Z');
+  const caller = await as(secretaria);
+  notices.length = 0;
+  for (const llegada of ['LLEGO', 'EN_ATENCION', 'EN_ATENCION', 'ATENDIDA', 'POR_LLEGAR'] as const)
+    expect(await caller.call(setLlegadaCita, { params, body: { llegada } })).toEqual({ llegada });
+  expect(await stored(cita.id)).toMatchObject({ llegada: 'POR_LLEGAR', estado_reserva: 'APROBADO' });
+  expect((await audited('cita.llegada', cita.id)).map(({ detalle }) => detalle)).toEqual([
+    { antes: 'POR_LLEGAR', despues: 'LLEGO' },
+    { antes: 'LLEGO', despues: 'EN_ATENCION' },
+    { antes: 'EN_ATENCION', despues: 'ATENDIDA' },
+    { antes: 'ATENDIDA', despues: 'POR_LLEGAR' },
+  ]);
+  expect(notices).toHaveLength(4);
+});
+
+test('[BE-21] nobody comes before the day of the visit, in the zone of its office', async () => {
+  const { doctor, params } = await aReserva();
+  const body = { llegada: 'LLEGO' } as const;
+  clock.set('2026-11-30T04:59:00Z');
+  const caller = await as(doctor);
+  await expect(caller.call(setLlegadaCita, { params, body })).rejects.toMatchObject({
+    status: 409,
+    mensaje: LLEGADA_ANTES,
+  });
+  clock.set('2026-11-30T05:00:00Z');
+  await caller.call(setLlegadaCita, { params, body });
+});
+
+test('[BE-21] who did not come is known from the hour of the visit, also days after it', async () => {
+  const { doctor, cita, params } = await aReserva();
+  const body = { llegada: 'NO_ASISTIO' } as const;
+  clock.set('2026-11-30T13:59:00Z');
+  await expect((await as(doctor)).call(setLlegadaCita, { params, body })).rejects.toMatchObject({
+    status: 409,
+    mensaje: NO_ASISTIO_ANTES,
+  });
+  clock.set('2026-12-03T14:00:00Z');
+  await (await as(doctor)).call(setLlegadaCita, { params, body });
+  expect(await stored(cita.id)).toMatchObject({ llegada: 'NO_ASISTIO' });
+});
+
+test('[BE-21] only an approved cita has an arrival, and only its own practice says so', async () => {
+  const { doctor, params } = await aReserva({ estado_reserva: 'PENDIENTE' });
+  clock.set('2026-11-30T13:50:00Z');
+  const caller = await as(doctor);
+  const arrives = { params, body: { llegada: 'LLEGO' } } as const;
+  await expect(caller.call(setLlegadaCita, arrives)).rejects.toMatchObject({
+    status: 409,
+    mensaje: LLEGADA_SIN_APROBAR,
+  });
+  await expect((await as(await aDoctor())).call(setLlegadaCita, arrives)).rejects.toMatchObject({ status: 404 });
+  await caller.call(setEstadoCita, { params, body: rechazado });
+  await expect(caller.call(setLlegadaCita, arrives)).rejects.toMatchObject({
+    status: 409,
+    mensaje: M.reserva_cancelada,
+  });
+});

@@ -1,0 +1,79 @@
+import { M } from '@hampi/contract/base/messages';
+import { sql } from 'kysely';
+import type { Trx } from '../../../data/db.ts';
+import { conflict } from '../../../http/errors.ts';
+
+interface Interval {
+  doctor_id: number;
+  oficina_id: number;
+  inicio: string;
+  fin: string;
+}
+
+const DAY = 86_400_000;
+/** The UTC days that an interval touches: two that overlap have one in common, in whatever zones their offices are. */
+const daysOf = ({ inicio, fin }: { inicio: string; fin: string }): number[] => {
+  const first = Math.floor(Date.parse(inicio) / DAY);
+  const last = Math.floor((Date.parse(fin) - 1) / DAY);
+  return Array.from({ length: last - first + 1 }, (_, i) => first + i);
+};
+
+/**
+ * Waits for its turn on the doctor's days, until the transaction ends: places are counted one booking after another,
+ * and nobody meets a deadlock. Taken in order of days, and before anything is written.
+ */
+export async function lockDoctorDays(
+  trx: Trx,
+  doctor_id: number,
+  ...intervals: { inicio: string; fin: string }[]
+): Promise<void> {
+  const days = [...new Set(intervals.flatMap(daysOf))].sort((a, b) => a - b);
+  await sql`select pg_advisory_xact_lock(${doctor_id}::int, day) from unnest(${days}::int[]) day`.execute(trx);
+}
+
+const held = (i: Interval) => sql`
+  select distinct lugar from cita
+  where doctor_id = ${i.doctor_id} and oficina_id = ${i.oficina_id}
+    and tstzrange(inicio, fin) && tstzrange(${i.inicio}::timestamptz, ${i.fin}::timestamptz)
+    and estado_reserva in ('APROBADO', 'PENDIENTE') and not sobreturno`;
+
+/**
+ * The slot that an interval names exactly, and its lowest free place. 409 when the hours hold no such slot or no place
+ * is left. The slot is kept from changing until the transaction ends.
+ */
+export async function claimTurno(trx: Trx, i: Interval): Promise<{ horario_id: number; lugar: number }> {
+  const { rows } = await sql<{ horario_id: number; lugar: number | null }>`
+    with held as (${held(i)})
+    select h.id as horario_id, case when (select count(*) from held) < h.espacios_disponibles then (
+      select min(n) from generate_series(1, h.espacios_disponibles) n where n not in (select lugar from held)) end as lugar
+    from oficina o
+    join horario h on h.oficina_id = o.id and h.doctor_id = ${i.doctor_id}
+    where o.id = ${i.oficina_id}
+      and h.dia_iso = extract(isodow from ${i.inicio}::timestamptz at time zone o.zona)
+      and h.hora_inicio = (${i.inicio}::timestamptz at time zone o.zona)::time
+      and (${i.inicio}::timestamptz at time zone o.zona)::date + h.hora_fin = ${i.fin}::timestamptz at time zone o.zona
+    for key share of h`.execute(trx);
+  const slot = rows[0];
+  if (!slot) return conflict(M.turno_inexistente);
+  if (slot.lugar === null) return conflict(M.turno_ocupado);
+  return { horario_id: slot.horario_id, lugar: slot.lugar };
+}
+
+/**
+ * A place for a cita that comes back to life: its own when that is free, otherwise the lowest free one of its slot.
+ * Its hours may be gone by now; then only its own place will do. 409 when none is left.
+ */
+export async function reclaimLugar(
+  trx: Trx,
+  cita: Interval & { lugar: number; horario_id: number | null },
+): Promise<number> {
+  const { rows } = await sql<{ lugar: number | null }>`
+    with held as (${held(cita)}),
+      capacity as (select coalesce((select espacios_disponibles from horario where id = ${cita.horario_id}), 1) as n)
+    select case
+      when (select count(*) from held) >= (select n from capacity) then null
+      when ${cita.lugar}::int not in (select lugar from held) then ${cita.lugar}::int
+      else (select min(n) from generate_series(1, (select n from capacity)) n where n not in (select lugar from held))
+      end as lugar`.execute(trx);
+  return rows[0]?.lugar ?? conflict(M.turno_ocupado);
+}

@@ -1,0 +1,195 @@
+import { getCita, listCitasOfDoctor } from '@hampi/contract/agenda/citas/calls';
+import {
+  anularPagoCita,
+  cancelarReservaDoctor,
+  confirmarEstadoPagado,
+  setEstadoCita,
+} from '@hampi/contract/agenda/citas/estados';
+import { FORMA_PAGO, SIN_PAGO } from '@hampi/contract/agenda/citas/messages';
+import { reagendarCita } from '@hampi/contract/agenda/reservas/calls';
+import { M } from '@hampi/contract/base/messages';
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { builders } from '../../../testing/builders.ts';
+import { startTestApp } from '../../../testing/harness.ts';
+import { HOY, LUNES } from './testing/consultorio.ts';
+import { aprobado, half, quarterPast, rechazado, reservadas } from './testing/reservada.ts';
+
+const harness = await startTestApp();
+const { as, db, clock } = harness;
+const { aSecretaria, aDoctor } = builders(db);
+const { aReserva, audited } = reservadas(harness);
+beforeEach(() => clock.set(HOY));
+
+const pagos = (cita_id: number) => db.selectFrom('pago').where('cita_id', '=', cita_id).selectAll().execute();
+
+test('[AG-5] paid: the net price, one payment row with who and when, and again nothing', async () => {
+  const { doctor, cita, params } = await aReserva({ precio: 33.33, descuento: 33, pago_total: 5 });
+  const secretaria = await aSecretaria([doctor]);
+  const caller = await as(secretaria);
+  const answers = await Promise.all([
+    caller.call(confirmarEstadoPagado, { params, query: { role: 'ROLE_SEC' }, body: { forma_pago: 'Tarjeta' } }),
+    caller.call(confirmarEstadoPagado, { params, body: { forma_pago: 'Tarjeta' } }),
+  ]);
+  expect(answers).toEqual([{ pago_total: 22.33 }, { pago_total: 22.33 }]);
+  expect(await caller.call(getCita, { params })).toMatchObject({ r_pago_total: 22.33 });
+  expect(await pagos(cita.id)).toMatchObject([
+    { valor: 5 },
+    {
+      clase: 'COBRO',
+      fuente: 'AGENDA',
+      valor: 17.33,
+      forma_pago: 'Tarjeta',
+      registrado_por: secretaria.usuario_id,
+      registrado_rol: 'ROLE_SEC',
+      creado_en: '2026-11-24T14:00:00Z',
+    },
+  ]);
+});
+
+test('[AG-5] after the visit it may still be paid; a cancelled one not; a free one owes nothing', async () => {
+  const past = await aReserva({ inicio: '2026-11-23T14:00:00Z' });
+  expect(await (await as(past.doctor)).call(confirmarEstadoPagado, { params: past.params })).toEqual({
+    pago_total: 40,
+  });
+  const cancelled = await aReserva({ estado_reserva: 'RECHAZADO' });
+  await expect(
+    (await as(cancelled.doctor)).call(confirmarEstadoPagado, { params: cancelled.params }),
+  ).rejects.toMatchObject({ status: 409, mensaje: M.reserva_cancelada });
+  const free = await aReserva({ descuento: 100 });
+  expect(await (await as(free.doctor)).call(confirmarEstadoPagado, { params: free.params })).toEqual({
+    pago_total: 0,
+  });
+  expect(await pagos(free.cita.id)).toEqual([]);
+});
+
+test('[AG-5] a payment has one of the six forms of the cash register, Efectivo where none was said', async () => {
+  const { doctor, cita, params } = await aReserva();
+  const caller = await as(doctor);
+  const other = caller.call(confirmarEstadoPagado, { params, body: { forma_pago: 'Trueque' as 'Otro' } });
+  await expect(other).rejects.toMatchObject({ status: 400, errores: { forma_pago: FORMA_PAGO } });
+  await caller.call(confirmarEstadoPagado, { params });
+  expect(await pagos(cita.id)).toMatchObject([{ valor: 40, forma_pago: 'Efectivo' }]);
+  const row = { cita_id: cita.id, clase: 'COBRO', valor: 1, forma_pago: 'Trueque', fuente: 'AGENDA', creado_en: HOY };
+  await expect(db.insertInto('pago').values(row).execute()).rejects.toThrow('pago_forma');
+});
+
+test('[AG-5] a role in the address must be one of the account', async () => {
+  const { doctor, params } = await aReserva();
+  const call = (await as(doctor)).call(confirmarEstadoPagado, { params, query: { role: 'ROLE_SEC' } });
+  await expect(call).rejects.toMatchObject({ status: 403, mensaje: M.rol_no_aceptado });
+});
+
+test('[AG-5] a payment is never changed nor deleted, neither by the program nor by the owner of the tables', async () => {
+  const { cita } = await aReserva({ pago_total: 40 });
+  for (const statement of [
+    sql`update pago set valor = 1 where cita_id = ${cita.id}`,
+    sql`delete from pago where cita_id = ${cita.id}`,
+    sql`truncate pago`,
+  ]) {
+    await expect(statement.execute(db)).rejects.toMatchObject({ code: '42501' });
+    const text = statement.compile(db);
+    await expect(harness.owner.query(text.sql, [...text.parameters])).rejects.toThrow('pago solo admite agregar');
+  }
+  expect(await pagos(cita.id)).toMatchObject([{ valor: 40 }]);
+});
+
+test('[AG-5] a mark made by mistake is undone by another row with its reason, once, and can be made again', async () => {
+  const { doctor, cita, params } = await aReserva();
+  const secretaria = await aSecretaria([doctor]);
+  const caller = await as(secretaria);
+  await caller.call(confirmarEstadoPagado, { params, body: { forma_pago: 'Tarjeta' } });
+  const razon = 'Se marcó la cita de otro paciente';
+  const results = await Promise.allSettled([1, 2].map(() => caller.call(anularPagoCita, { params, body: { razon } })));
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { status: 409, mensaje: SIN_PAGO },
+  });
+  expect(await caller.call(getCita, { params })).toMatchObject({ r_pago_total: 0 });
+
+  const [cobro, anulacion] = await pagos(cita.id);
+  expect(cobro).toMatchObject({ clase: 'COBRO', valor: 40 });
+  expect(anulacion).toMatchObject({
+    clase: 'ANULACION',
+    valor: -40,
+    anula_id: cobro?.id,
+    forma_pago: 'Tarjeta',
+    razon,
+    registrado_por: secretaria.usuario_id,
+  });
+  expect(await audited('cita.anular_pago', cita.id)).toMatchObject([{ detalle: { pago_id: cobro?.id, valor: 40 } }]);
+  expect(await caller.call(confirmarEstadoPagado, { params })).toEqual({ pago_total: 40 });
+  expect(await pagos(cita.id)).toHaveLength(3);
+});
+
+test('[AG-5] what was paid cannot be undone by another practice, nor without a reason', async () => {
+  const { doctor, params } = await aReserva({ pago_total: 40 });
+  const stranger = (await as(await aDoctor())).call(anularPagoCita, { params, body: { razon: 'Error' } });
+  await expect(stranger).rejects.toMatchObject({ status: 404 });
+  const silent = (await as(doctor)).call(anularPagoCita, { params, body: { razon: ' ' } });
+  await expect(silent).rejects.toMatchObject({ status: 400, errores: { razon: M.requerido } });
+});
+
+test('[AG-5] the ledger refuses to give back more than was paid, and to undo a payment in part, twice or of another cita', async () => {
+  const { cita } = await aReserva({ pago_total: 40 });
+  const other = await aReserva({ pago_total: 40 });
+  const [cobro] = await pagos(cita.id);
+  const write = (clase: string, valor: number, anula_id: number | null = null) =>
+    db
+      .insertInto('pago')
+      .values({
+        cita_id: cita.id,
+        clase,
+        valor,
+        anula_id,
+        forma_pago: 'Efectivo',
+        fuente: 'AGENDA',
+        razon: 'Prueba',
+        creado_en: HOY,
+      })
+      .execute();
+  await expect(write('DEVOLUCION', -40.01)).rejects.toMatchObject({ constraint: 'pago_suma' });
+  await expect(write('DEVOLUCION', 5)).rejects.toMatchObject({ constraint: 'pago_valor' });
+  await expect(write('ANULACION', -10, cobro?.id)).rejects.toMatchObject({ constraint: 'pago_anula' });
+  await expect(write('ANULACION', -40, (await pagos(other.cita.id))[0]?.id)).rejects.toMatchObject({
+    constraint: 'pago_anula',
+  });
+  const results = await Promise.allSettled([1, 2, 3].map(() => write('DEVOLUCION', -20)));
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+  await expect(write('ANULACION', -40, cobro?.id)).rejects.toMatchObject({ constraint: 'pago_suma' });
+});
+
+test('[BE-2] moved twice, a payment stays the row it was and is counted by the last cita alone', async () => {
+  const { doctor, cita, params } = await aReserva({ precio: 50, descuento: 10 });
+  const caller = await as(doctor);
+  await caller.call(confirmarEstadoPagado, { params });
+  const before = await pagos(cita.id);
+  const moved = await caller.call(reagendarCita, { params, body: { inicio: quarterPast, fin: half } });
+  const last = await caller.call(reagendarCita, {
+    params: { reservationId: moved.id },
+    body: { inicio: cita.inicio, fin: cita.fin },
+  });
+  expect(await pagos(cita.id)).toEqual(before);
+  const rows = await caller.call(listCitasOfDoctor, {
+    params: { doctorId: doctor.doctor_id },
+    query: { fecha: LUNES, fechaFinal: LUNES },
+  });
+  expect(Object.fromEntries(rows.map((r) => [r.r_id, r.r_pago_total]))).toEqual({
+    [cita.id]: 0,
+    [moved.id]: 0,
+    [last.id]: 45,
+  });
+  const of = (id: number) => ({ params: { reservationId: id }, body: { razon: 'Error' } });
+  await expect(caller.call(anularPagoCita, of(cita.id))).rejects.toMatchObject({ status: 409, mensaje: SIN_PAGO });
+  expect(await caller.call(anularPagoCita, of(last.id))).toEqual({ pago_total: 0 });
+});
+
+test('[AG-5] a cancelled or rejected cita still says what was paid for it', async () => {
+  const { doctor, params } = await aReserva({ pago_total: 40 });
+  const caller = await as(doctor);
+  await caller.call(setEstadoCita, { params, body: rechazado });
+  expect(await caller.call(getCita, { params })).toMatchObject({ r_pago_total: 40 });
+  await caller.call(setEstadoCita, { params, body: aprobado });
+  await caller.call(cancelarReservaDoctor, { params, body: { razonNoDisponibilidad: 'Congreso' } });
+  expect(await caller.call(getCita, { params })).toMatchObject({ r_pago_total: 40 });
+});

@@ -1,0 +1,44 @@
+import type { TurnoTomado } from '@hampi/contract/agenda/reservas/calls';
+import { addDays } from '@hampi/contract/base/fechas';
+import { LIMITS } from '@hampi/contract/base/limits';
+import { M } from '@hampi/contract/base/messages';
+import type { Deps } from '../../../deps.ts';
+import { asFailure, HampiError } from '../../../http/errors.ts';
+import { nextTurnos } from './turnos.queries.ts';
+
+const PROXIMOS = 5;
+
+const LOST: readonly string[] = [
+  M.turno_ocupado,
+  M.turno_inexistente,
+  M.turno_pasado,
+  M.turno_ya_reservo,
+  M.turno_otra_oficina,
+];
+/** Whether somebody else, the hours or the clock decided against the turno. */
+export const isTurnoLost = (error: unknown): boolean => {
+  const failure = asFailure(error);
+  return failure?.status === 409 && LOST.includes(failure.mensaje);
+};
+
+/** The same failure with the next free turnos of the office from the wanted time on. */
+export async function withProximos(
+  deps: Deps,
+  error: unknown,
+  wanted: { doctor_id: number; oficina_id: number; cliente_id: number; inicio: string },
+) {
+  const now = deps.clock.now();
+  const from = new Date(Math.max(now.getTime(), Date.parse(wanted.inicio)));
+  // The office's date is this one or the day before; a day more costs nothing.
+  const fecha = addDays(from.toISOString().slice(0, 10), -1);
+  const proximos = await nextTurnos(
+    deps.db,
+    { ...wanted, fecha, fechaFinal: addDays(fecha, LIMITS.turnosMaxDays) },
+    from,
+    PROXIMOS,
+    now,
+  );
+  return new HampiError(409, asFailure(error)?.mensaje ?? M.turno_ocupado, {
+    data: { proximos } satisfies TurnoTomado,
+  });
+}

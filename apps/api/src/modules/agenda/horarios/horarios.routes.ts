@@ -1,0 +1,41 @@
+import {
+  createHorarios,
+  deleteHorario,
+  listHorarios,
+  patchHorario,
+  readHorariosOficina,
+  updateHorario,
+} from '@hampi/contract/agenda/horarios/calls';
+import type { Deps } from '../../../deps.ts';
+import type { Api } from '../../../http/api.ts';
+import { requireDoctor, requireOficina } from './agendas.queries.ts';
+import { listHorariosByOficina, listHorariosOfOficina, listOcupados } from './horarios.queries.ts';
+import { addHorarios, editHorario, removeHorario } from './horarios.service.ts';
+
+export function horariosRoutes(api: Api, deps: Deps) {
+  api.on(createHorarios).run(({ session, scope, body }) => addHorarios(deps, session, scope, body));
+
+  api
+    .on(updateHorario)
+    .run(({ session, scope, params, body }) => editHorario(deps, session, scope, params.horarioId, body));
+
+  api
+    .on(patchHorario)
+    .run(({ session, scope, params, body }) => editHorario(deps, session, scope, params.horarioId, body));
+
+  api.on(deleteHorario).run(({ session, scope, params }) => removeHorario(deps, session, scope, params.horarioId));
+
+  api.on(listHorarios).run(async ({ session, scope, params }) => {
+    await requireDoctor(deps.db, session, scope, params.doctorId);
+    return listHorariosByOficina(deps.db, params.doctorId);
+  });
+
+  api.on(readHorariosOficina).run(async ({ session, scope, params, query }) => {
+    const oficina = await requireOficina(deps.db, session, scope, params.officeId);
+    const [horarios_oficina, ocupados] = await Promise.all([
+      listHorariosOfOficina(deps.db, oficina.id),
+      listOcupados(deps.db, oficina.id, query),
+    ]);
+    return { horarios_oficina, ocupados };
+  });
+}

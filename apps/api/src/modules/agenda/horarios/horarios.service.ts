@@ -1,0 +1,111 @@
+import type { createHorarios } from '@hampi/contract/agenda/horarios/calls';
+import type { HorarioEditado } from '@hampi/contract/agenda/horarios/schemas';
+import type { Parsed, Scope } from '@hampi/contract/base/endpoint';
+import { M } from '@hampi/contract/base/messages';
+import type { z } from 'zod';
+import type { Session } from '../../../access/session.ts';
+import type { Db, Trx } from '../../../data/db.ts';
+import type { Deps } from '../../../deps.ts';
+import { conflict, invalid, notFound } from '../../../http/errors.ts';
+import { audit } from '../../../vault/audit.ts';
+import { keepsAgendaOf } from './agendas.queries.ts';
+import { insertHorarios, readHorario, takenPlaces } from './horarios.queries.ts';
+
+/** Adds weekly slots to offices of one doctor; what repeats or crosses is left out and counted (2 §4). */
+export async function addHorarios(
+  deps: Deps,
+  session: Session,
+  scope: Scope,
+  { data, ...of }: Parsed<typeof createHorarios>['body'],
+) {
+  guardCapacity(session, ...data.map((slot) => slot.espacios_disponibles));
+  const doctor_id = of.doctor_id ?? (await doctorOfLaboratorista(deps.db, of.laboratorista_id)) ?? notFound();
+  const wanted = [...new Set(data.map((slot) => slot.oficina_id))];
+  const own = await deps.db
+    .selectFrom('oficina as o')
+    .where('o.id', 'in', wanted)
+    .where('o.doctor_id', '=', doctor_id)
+    .where('o.eliminada_en', 'is', null)
+    .where(keepsAgendaOf(session, scope, 'o.doctor_id'))
+    .select('o.id')
+    .execute();
+  if (own.length < wanted.length) notFound();
+
+  return deps.db.transaction().execute(async (trx) => {
+    const creados = await insertHorarios(trx, doctor_id, data);
+    const ignorados = data.length - creados.length;
+    await audit(trx, session, 'horario.crear', doctor_id, { creados: creados.length, ignorados });
+    return { creados, ignorados };
+  });
+}
+
+/** Changes times or capacity of one slot. Citas stay where they are; a capacity below what they take gets 409. */
+export async function editHorario(
+  deps: Deps,
+  session: Session,
+  scope: Scope,
+  id: number,
+  cambio: Partial<z.output<typeof HorarioEditado>>,
+) {
+  const { hora_inicio, hora_fin, espacios_disponibles } = cambio;
+  return deps.db.transaction().execute(async (trx) => {
+    const before = await lockHorario(trx, session, scope, id);
+    if (espacios_disponibles !== before.espacios_disponibles) guardCapacity(session, espacios_disponibles);
+    const after = { ...before, ...defined({ hora_inicio, hora_fin, espacios_disponibles }) };
+    if (after.hora_fin <= after.hora_inicio) invalid({ hora_fin: M.horario_fin }, M.horario_fin);
+
+    const { doctor_id: _, ...row } = after;
+    await trx.updateTable('horario').set(row).where('id', '=', id).execute();
+    if (after.espacios_disponibles < before.espacios_disponibles) {
+      const taken = await takenPlaces(trx, id, deps.clock.now());
+      if (taken > after.espacios_disponibles) conflict(M.horario_cupo, { ocupados: taken });
+    }
+    await audit(trx, session, 'horario.editar', id, { antes: before, despues: after });
+    return readHorario(trx, id);
+  });
+}
+
+/** Removes one slot. Citas made in it keep their time and place. */
+export async function removeHorario(deps: Deps, session: Session, scope: Scope, id: number) {
+  return deps.db.transaction().execute(async (trx) => {
+    const before = await lockHorario(trx, session, scope, id);
+    await trx.deleteFrom('horario').where('id', '=', id).execute();
+    await audit(trx, session, 'horario.eliminar', id, before);
+    return null;
+  });
+}
+
+/** Waits for bookings that are under way in this slot, so that its capacity is counted when they are in. */
+async function lockHorario(trx: Trx, session: Session, scope: Scope, id: number) {
+  const row = await trx
+    .selectFrom('horario as h')
+    .innerJoin('oficina as o', 'o.id', 'h.oficina_id')
+    .where('h.id', '=', id)
+    .where(keepsAgendaOf(session, scope, 'o.doctor_id'))
+    .select(['h.doctor_id', 'h.hora_inicio', 'h.hora_fin', 'h.espacios_disponibles'])
+    .forUpdate('h')
+    .executeTakeFirst();
+  if (!row) return notFound();
+  return { ...row, hora_inicio: row.hora_inicio.slice(0, 5), hora_fin: row.hora_fin.slice(0, 5) };
+}
+
+/** Only an institution has several places at once (2 §5). */
+function guardCapacity(session: Session, ...capacities: (number | undefined)[]) {
+  if (session.rol !== 'ROLE_INS' && capacities.some((capacity) => capacity !== undefined && capacity !== 1))
+    invalid({ espacios_disponibles: M.horario_cupo_institucion }, M.horario_cupo_institucion);
+}
+
+async function doctorOfLaboratorista(db: Db, laboratorista_id: number | undefined) {
+  if (laboratorista_id === undefined) return undefined;
+  const row = await db
+    .selectFrom('laboratorista')
+    .where('id', '=', laboratorista_id)
+    .select('doctor_id')
+    .executeTakeFirst();
+  return row?.doctor_id;
+}
+
+const defined = <T extends object>(values: T) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<{
+    [K in keyof T]: NonNullable<T[K]>;
+  }>;

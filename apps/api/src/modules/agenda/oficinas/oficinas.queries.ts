@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { DbOrTrx } from '../../../data/db.ts';
+import { neto } from '../../dinero/precios/precios.queries.ts';
+
+/** Wall times with the zone's offset: neither of Ecuador's zones ever moves its clock. */
+const conZona = (column: string) =>
+  sql<string>`to_char(${sql.ref(column)}, 'HH24:MI') || case o.zona when 'Pacific/Galapagos' then '-06:00' else '-05:00' end`;
+
+/** Living offices of an owner, in the order they were made; one of them with `id`. */
+export async function findOficinas(db: DbOrTrx, of: { doctor_id: number; id?: number }) {
+  const rows = await db
+    .selectFrom('oficina as o')
+    .innerJoin('empresa as e', (join) => join.onTrue())
+    .where('o.doctor_id', '=', of.doctor_id)
+    .where('o.eliminada_en', 'is', null)
+    .$if(of.id !== undefined, (q) => q.where('o.id', '=', of.id as number))
+    .select((eb) => [
+      'o.id',
+      'o.nombre',
+      'o.direccion',
+      'o.referencias_fisicas',
+      'o.ciudad',
+      'o.provincia',
+      'o.pais',
+      'o.codigo_zip',
+      'o.latitud',
+      'o.longitud',
+      'o.zona',
+      'o.altitud_m',
+      'o.tiempo_por_cliente_minutos',
+      'o.costo_consulta',
+      'o.doctor_id',
+      'o.afiliacion',
+      'o.pago_reserva_habilitacion',
+      neto(eb.ref('o.costo_consulta'), eb.ref('e.descuento_afiliado')).as('costo_primera_consulta'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('oficina_secretaria as os')
+          .innerJoin('secretaria as sec', 'sec.id', 'os.secretaria_id')
+          .innerJoin('usuario as u', 'u.id', 'sec.usuario_id')
+          .whereRef('os.oficina_id', '=', 'o.id')
+          .select([
+            'sec.id',
+            sql<{
+              first_name: string;
+              last_name: string;
+            }>`json_build_object('first_name', u.nombres, 'last_name', u.apellidos)`.as('user'),
+            sql<boolean>`not exists (select 1 from secretaria_doctor sd where sd.secretaria_id = sec.id and sd.doctor_id = o.doctor_id)`.as(
+              'pendiente',
+            ),
+          ])
+          .orderBy('os.orden')
+          .orderBy('sec.id'),
+      ).as('secretarias'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('servicio_oficina as so')
+          .innerJoin('servicio as s', 's.id', 'so.servicio_id')
+          .whereRef('so.oficina_id', '=', 'o.id')
+          .where('s.eliminado_en', 'is', null)
+          .select(['s.id', 's.nombre'])
+          .orderBy(sql`plegar(s.nombre)`),
+      ).as('serviciosAsignados'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('oficina_especializacion as oe')
+          .innerJoin('especializacion as e', 'e.id', 'oe.especializacion_id')
+          .whereRef('oe.oficina_id', '=', 'o.id')
+          .select(['e.id', 'e.nombre'])
+          .orderBy(sql`plegar(e.nombre)`),
+      ).as('especializaciones'),
+      jsonObjectFrom(
+        eb.selectFrom('institucion as i').whereRef('i.id', '=', 'o.institucion_id').select(['i.id', 'i.nombre']),
+      ).as('institucion'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('horario as h')
+          .whereRef('h.oficina_id', '=', 'o.id')
+          .whereRef('h.doctor_id', '=', 'o.doctor_id')
+          .select([
+            'h.dia_semana',
+            conZona('h.hora_inicio').as('hora_inicio_tz'),
+            conZona('h.hora_fin').as('hora_fin_tz'),
+          ])
+          .orderBy('h.dia_iso')
+          .orderBy('h.hora_inicio'),
+      ).as('horarios'),
+    ])
+    .orderBy('o.id')
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    secretaria_id: row.secretarias[0]?.id ?? null,
+    doctorEspecializaciones: row.especializaciones.map((especializacion) => ({ especializacion })),
+  }));
+}
+
+/** Cities of the catalogue, by name: the form offers them, since the city decides the zone. */
+export const findCiudades = (db: DbOrTrx) =>
+  db.selectFrom('ciudad').select(['nombre', 'provincia', 'pais']).orderBy(sql`plegar(nombre)`).execute();
+
+/** Living services of a doctor, as an office's form lists them. */
+export const findServiciosAsignables = (db: DbOrTrx, doctor_id: number) =>
+  db
+    .selectFrom('servicio')
+    .where('doctor_id', '=', doctor_id)
+    .where('eliminado_en', 'is', null)
+    .select(['id', 'nombre', 'precio', 'especializacion_id'])
+    .orderBy(sql`plegar(nombre)`)
+    .execute();
+
+/** Zone and height of an office's city; an unknown one has no height and its province's zone. */
+export async function findLugarDeCiudad(db: DbOrTrx, at: { ciudad: string; provincia: string; pais: string }) {
+  const found = await db
+    .selectFrom('ciudad')
+    .select(['zona', 'altitud_m'])
+    .where(sql<boolean>`plegar(nombre) = plegar(${at.ciudad}) and plegar(pais) = plegar(${at.pais})`)
+    .executeTakeFirst();
+  const zona = /^gal[aá]pagos$/i.test(at.provincia) ? 'Pacific/Galapagos' : 'America/Guayaquil';
+  return found ?? { zona, altitud_m: null };
+}

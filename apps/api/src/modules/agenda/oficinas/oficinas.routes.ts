@@ -1,0 +1,56 @@
+import {
+  deleteOficina,
+  listDoctoresDeSecretaria,
+  listOficinas,
+  putDoctoresDeSecretaria,
+  saveOficina,
+  saveOficinaInstitucion,
+  searchSecretarias,
+} from '@hampi/contract/agenda/oficinas/calls';
+import {
+  acceptSolicitudSecretaria,
+  listSolicitudesSecretaria,
+  refuseSolicitudSecretaria,
+} from '@hampi/contract/agenda/oficinas/secretarias';
+import { requireDoctor } from '../../../access/visibility.ts';
+import type { Deps } from '../../../deps.ts';
+import { Answer, type Api } from '../../../http/api.ts';
+import { findEmpresa, findEspecialidades } from '../servicios/servicios.queries.ts';
+import { findCiudades, findOficinas, findServiciosAsignables } from './oficinas.queries.ts';
+import { deleteOficina as remove, saveOficina as save } from './oficinas.service.ts';
+import { findDoctoresOf, putDoctoresOf, searchSecretarias as search } from './secretarias.service.ts';
+import { answerSolicitud, listSolicitudes } from './solicitudes.service.ts';
+
+export function oficinasRoutes(api: Api, deps: Deps) {
+  api.on(listOficinas).run(async ({ params: { doctorId }, session, scope }) => {
+    await requireDoctor(deps.db, session, scope, doctorId);
+    const [oficinas, dataServicios, dataEmpresa, dataEspecialidades, ciudades] = await Promise.all([
+      findOficinas(deps.db, { doctor_id: doctorId }),
+      findServiciosAsignables(deps.db, doctorId),
+      findEmpresa(deps.db),
+      findEspecialidades(deps.db, doctorId),
+      findCiudades(deps.db),
+    ]);
+    return new Answer(
+      { oficinas },
+      { extra: { dataServicios, dataEmpresa, dataEspecialidades }, foreignData: { ciudades } },
+    );
+  });
+  api.on(saveOficina).run(({ body, session }) => save(deps, session, body));
+  api.on(saveOficinaInstitucion).run(({ body, session }) => save(deps, session, body, { branch: true }));
+  api.on(deleteOficina).run(({ params, session }) => remove(deps, session, params.oficina_id));
+
+  api.on(searchSecretarias).run(({ query }) => search(deps.db, query.search));
+  api.on(listDoctoresDeSecretaria).run(({ session }) => findDoctoresOf(deps.db, session.secretaria_id));
+  api
+    .on(putDoctoresDeSecretaria)
+    .run(({ params, body, session }) => putDoctoresOf(deps, session, params.secretaria_id, body));
+
+  api.on(listSolicitudesSecretaria).run(({ session }) => listSolicitudes(deps.db, session.secretaria_id));
+  api
+    .on(acceptSolicitudSecretaria)
+    .run(({ params, session }) => answerSolicitud(deps, session, params.solicitud_id, true));
+  api
+    .on(refuseSolicitudSecretaria)
+    .run(({ params, session }) => answerSolicitud(deps, session, params.solicitud_id, false));
+}

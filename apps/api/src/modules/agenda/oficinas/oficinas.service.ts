@@ -1,0 +1,216 @@
+import { CONFIRMAR_ESPECIALIDADES, type OficinaCuerpo } from '@hampi/contract/agenda/oficinas/calls';
+import { M, oficinaConCitas } from '@hampi/contract/base/messages';
+import type { Session } from '../../../access/session.ts';
+import { lockOwnDoctor } from '../../../access/visibility.ts';
+import type { Trx } from '../../../data/db.ts';
+import type { Deps } from '../../../deps.ts';
+import { conflict, HampiError, invalid, notFound } from '../../../http/errors.ts';
+import { countFutureCitas, findEmpresa, findEspecialidades } from '../servicios/servicios.queries.ts';
+import { removeServicios } from '../servicios/servicios.service.ts';
+import { findLugarDeCiudad, findOficinas, findServiciosAsignables } from './oficinas.queries.ts';
+import { requireSecretarias, setSecretariasOfOficina, unlinkIdleSecretarias } from './secretarias.service.ts';
+
+/** Creates an office or changes the caller's own (3 §4, §7). The sentences are in the declaration. */
+export async function saveOficina(deps: Deps, session: Session, cuerpo: OficinaCuerpo, options = { branch: false }) {
+  const now = deps.clock.now();
+  const { saved, told } = await deps.db.transaction().execute(async (trx) => {
+    const doctor = await lockOwnDoctor(trx, session);
+    const before = cuerpo.oficina_id ? await lockOficina(trx, doctor.id, cuerpo.oficina_id) : null;
+    if (!before) await requireRoom(trx, doctor.id);
+    const especialidades = await chosenEspecialidades(trx, doctor.id, cuerpo, options.branch);
+    const secretarias = await requireSecretarias(trx, cuerpo.secretarias);
+    const servicios = await sortServicios(trx, doctor.id, before?.id ?? null, cuerpo, especialidades);
+    if (servicios.removed.length > 0 && !cuerpo.confirmar)
+      throw new HampiError(409, M.oficina_especialidades_pregunta, {
+        codigo: CONFIRMAR_ESPECIALIDADES,
+        data: { servicios: servicios.removed.map((s) => s.nombre) },
+      });
+    const lugar = await findLugarDeCiudad(trx, cuerpo);
+    if (before && before.zona !== lugar.zona && (await countFutureCitas(trx, now, { oficina_id: before.id })) > 0)
+      conflict(M.oficina_zona_con_citas);
+
+    const id = await writeOficina(trx, doctor.id, before?.id ?? null, cuerpo, lugar);
+    await setEspecialidades(trx, id, especialidades);
+    const told = await setSecretariasOfOficina(trx, deps.clock, session, { id, doctor_id: doctor.id }, secretarias);
+    await setServicios(trx, now, id, servicios);
+    const [oficina] = await findOficinas(trx, { doctor_id: doctor.id, id });
+    return { saved: oficina ?? notFound(), told };
+  });
+  for (const uid of told) deps.realtime.accountChanged(uid);
+  return saved;
+}
+
+/** Soft: past citas keep their office. Its weekly hours go, its secretaries too where it was their last office. */
+export async function deleteOficina(deps: Deps, session: Session, id: number) {
+  const now = deps.clock.now();
+  return deps.db.transaction().execute(async (trx) => {
+    const doctor = await lockOwnDoctor(trx, session);
+    const oficina = await lockOficina(trx, doctor.id, id);
+    const citas = await countFutureCitas(trx, now, { oficina_id: id });
+    if (citas > 0) conflict(oficinaConCitas(citas), { citas });
+
+    await trx.updateTable('oficina').set({ eliminada_en: now.toISOString() }).where('id', '=', id).execute();
+    await trx.deleteFrom('horario').where('oficina_id', '=', id).execute();
+    await trx.deleteFrom('servicio_oficina').where('oficina_id', '=', id).execute();
+    const gone = await trx
+      .deleteFrom('oficina_secretaria')
+      .where('oficina_id', '=', id)
+      .returning('secretaria_id')
+      .execute();
+    await unlinkIdleSecretarias(
+      trx,
+      session,
+      oficina.doctor_id,
+      gone.map((row) => row.secretaria_id),
+    );
+    return null;
+  });
+}
+
+/** "for update" is what a booking at this office waits for (0040_oficinas.sql). */
+async function lockOficina(trx: Trx, doctor_id: number, id: number) {
+  const oficina = await trx
+    .selectFrom('oficina')
+    .select(['id', 'zona', 'doctor_id'])
+    .where('id', '=', id)
+    .where('doctor_id', '=', doctor_id)
+    .where('eliminada_en', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return oficina ?? notFound();
+}
+
+async function requireRoom(trx: Trx, doctor_id: number): Promise<void> {
+  const { oficinas_limite } = await findEmpresa(trx);
+  const { total } = await trx
+    .selectFrom('oficina')
+    .where('doctor_id', '=', doctor_id)
+    .where('eliminada_en', 'is', null)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  if (total >= oficinas_limite) conflict(M.oficina_limite);
+}
+
+async function chosenEspecialidades(trx: Trx, doctor_id: number, cuerpo: OficinaCuerpo, branch: boolean) {
+  const chosen = [...new Set(cuerpo.doctorEspecializaciones)];
+  if (branch && chosen.length !== 1)
+    invalid({ doctorEspecializaciones: M.oficina_una_especialidad }, M.oficina_una_especialidad);
+  const offered = new Set((await findEspecialidades(trx, doctor_id)).map((e) => e.id));
+  if (!chosen.every((id) => offered.has(id)))
+    invalid({ doctorEspecializaciones: M.oficina_especialidad_ajena }, M.oficina_especialidad_ajena);
+  return chosen;
+}
+
+interface ServiciosDeOficina {
+  /** Ids that the office offers from now on. */
+  kept: number[];
+  /** Services that it offered, or was to, of a specialty that it does not offer any more. */
+  removed: { id: number; nombre: string }[];
+}
+
+async function sortServicios(
+  trx: Trx,
+  doctor_id: number,
+  oficina_id: number | null,
+  cuerpo: OficinaCuerpo,
+  especialidades: number[],
+): Promise<ServiciosDeOficina> {
+  const own = new Map((await findServiciosAsignables(trx, doctor_id)).map((s) => [s.id, s]));
+  if (!cuerpo.serviciosAsignados.every((id) => own.has(id)))
+    invalid({ serviciosAsignados: M.oficina_servicio }, M.oficina_servicio);
+  const [had, offered] = oficina_id === null ? [[], []] : await currentOffer(trx, oficina_id);
+  const dropped = new Set(offered.filter((id) => !especialidades.includes(id)));
+  const isOut = (especializacion_id: number | null) =>
+    especializacion_id !== null &&
+    (dropped.has(especializacion_id) || (especialidades.length > 0 && !especialidades.includes(especializacion_id)));
+  const concerned = [...new Set([...had, ...cuerpo.serviciosAsignados])].flatMap((id) => own.get(id) ?? []);
+  return {
+    kept: [...new Set(cuerpo.serviciosAsignados)].filter((id) => !isOut(own.get(id)?.especializacion_id ?? null)),
+    removed: concerned.filter((s) => isOut(s.especializacion_id)),
+  };
+}
+
+/** Services and specialties of an office as they stand. */
+async function currentOffer(trx: Trx, oficina_id: number): Promise<[number[], number[]]> {
+  const servicios = await trx
+    .selectFrom('servicio_oficina')
+    .select('servicio_id as id')
+    .where('oficina_id', '=', oficina_id)
+    .execute();
+  const especialidades = await trx
+    .selectFrom('oficina_especializacion')
+    .select('especializacion_id as id')
+    .where('oficina_id', '=', oficina_id)
+    .execute();
+  return [servicios.map((s) => s.id), especialidades.map((e) => e.id)];
+}
+
+async function writeOficina(
+  trx: Trx,
+  doctor_id: number,
+  id: number | null,
+  cuerpo: OficinaCuerpo,
+  lugar: { zona: string; altitud_m: number | null },
+): Promise<number> {
+  const row = {
+    nombre: cuerpo.nombre,
+    direccion: cuerpo.direccion,
+    referencias_fisicas: cuerpo.referencias_fisicas,
+    ciudad: cuerpo.ciudad,
+    provincia: cuerpo.provincia,
+    pais: cuerpo.pais,
+    codigo_zip: cuerpo.codigo_zip,
+    latitud: cuerpo.latitud ?? null,
+    longitud: cuerpo.longitud ?? null,
+    tiempo_por_cliente_minutos: cuerpo.tiempo_por_cliente_minutos,
+    costo_consulta: cuerpo.costo_consulta,
+    pago_reserva_habilitacion: cuerpo.pago_reserva_habilitacion,
+    ...lugar,
+  };
+  if (id !== null) {
+    await trx.updateTable('oficina').set(row).where('id', '=', id).execute();
+    return id;
+  }
+  const made = await trx
+    .insertInto('oficina')
+    .values({ ...row, doctor_id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return made.id;
+}
+
+async function setEspecialidades(trx: Trx, oficina_id: number, ids: number[]): Promise<void> {
+  await trx.deleteFrom('oficina_especializacion').where('oficina_id', '=', oficina_id).execute();
+  if (ids.length === 0) return;
+  await trx
+    .insertInto('oficina_especializacion')
+    .values(ids.map((especializacion_id) => ({ oficina_id, especializacion_id })))
+    .execute();
+}
+
+/** A removed service that no other office offers is deleted with it, unless it has future citas (409). */
+async function setServicios(trx: Trx, now: Date, oficina_id: number, { kept, removed }: ServiciosDeOficina) {
+  await trx.deleteFrom('servicio_oficina').where('oficina_id', '=', oficina_id).execute();
+  if (kept.length > 0)
+    await trx
+      .insertInto('servicio_oficina')
+      .values(kept.map((servicio_id) => ({ servicio_id, oficina_id })))
+      .execute();
+  if (removed.length === 0) return;
+  const elsewhere = await trx
+    .selectFrom('servicio_oficina')
+    .select('servicio_id')
+    .distinct()
+    .where(
+      'servicio_id',
+      'in',
+      removed.map((s) => s.id),
+    )
+    .execute();
+  const still = new Set(elsewhere.map((row) => row.servicio_id));
+  await removeServicios(
+    trx,
+    now,
+    removed.map((s) => s.id).filter((id) => !still.has(id)),
+  );
+}

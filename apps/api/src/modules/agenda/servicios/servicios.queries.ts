@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { DbOrTrx } from '../../../data/db.ts';
+
+/** Living services of a doctor with their specialty and living offices, by name; one of them with `id`. */
+export async function findServicios(db: DbOrTrx, of: { doctor_id: number; id?: number }) {
+  const rows = await db
+    .selectFrom('servicio as s')
+    .where('s.doctor_id', '=', of.doctor_id)
+    .where('s.eliminado_en', 'is', null)
+    .$if(of.id !== undefined, (q) => q.where('s.id', '=', of.id as number))
+    .select((eb) => [
+      's.id',
+      's.nombre',
+      's.precio',
+      's.promocion_detalles',
+      's.descuento_valor',
+      's.descuento_inicio',
+      's.descuento_fin',
+      's.background_color',
+      's.doctor_id',
+      jsonObjectFrom(
+        eb
+          .selectFrom('especializacion as e')
+          .whereRef('e.id', '=', 's.especializacion_id')
+          .select(['e.id', 'e.nombre']),
+      ).as('especializacion'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('servicio_oficina as so')
+          .innerJoin('oficina as o', 'o.id', 'so.oficina_id')
+          .whereRef('so.servicio_id', '=', 's.id')
+          .where('o.eliminada_en', 'is', null)
+          .select(['o.id', 'o.nombre'])
+          .orderBy('o.id'),
+      ).as('oficinasAsignadas'),
+    ])
+    .orderBy(sql`plegar(s.nombre)`)
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    doctorEspecializacion: row.especializacion && { especializacion: row.especializacion },
+  }));
+}
+
+/** Living offices of a doctor with the ids of their specialties, in the order they were made. */
+export const findOficinasConEspecialidades = (db: DbOrTrx, doctor_id: number) =>
+  db
+    .selectFrom('oficina as o')
+    .where('o.doctor_id', '=', doctor_id)
+    .where('o.eliminada_en', 'is', null)
+    .select([
+      'o.id',
+      'o.nombre',
+      sql<
+        number[]
+      >`array(select oe.especializacion_id from oficina_especializacion oe where oe.oficina_id = o.id order by 1)`.as(
+        'especializaciones',
+      ),
+    ])
+    .orderBy('o.id')
+    .execute();
+
+/** The specialties a provider may offer: those of the profile; a laboratory's has none, so it may offer any. */
+export const findEspecialidades = (db: DbOrTrx, doctor_id: number) =>
+  db
+    .selectFrom('especializacion as e')
+    .innerJoin('doctor as d', (join) => join.on('d.id', '=', doctor_id))
+    .where((eb) =>
+      eb.or([
+        eb('d.tipo', '=', 'LABORATORIO'),
+        eb.exists(
+          eb
+            .selectFrom('doctor_especializacion as de')
+            .whereRef('de.doctor_id', '=', 'd.id')
+            .whereRef('de.especializacion_id', '=', 'e.id')
+            .select('de.doctor_id'),
+        ),
+      ]),
+    )
+    .select(['e.id', 'e.nombre'])
+    .orderBy(sql`plegar(e.nombre)`)
+    .execute();
+
+/** The company's limits and its discount for the affiliated. */
+export const findEmpresa = (db: DbOrTrx) =>
+  db
+    .selectFrom('empresa')
+    .select(['descuento_afiliado', 'oficinas_limite', 'servicios_limite'])
+    .executeTakeFirstOrThrow();
+
+/** How many citas are still to come, or going on, and hold their place. */
+export async function countFutureCitas(
+  db: DbOrTrx,
+  now: Date,
+  at: { oficina_id?: number; servicios?: readonly number[] },
+): Promise<number> {
+  if (at.servicios?.length === 0) return 0;
+  const { total } = await db
+    .selectFrom('cita')
+    .where('viva', '=', true)
+    .where('fin', '>', now.toISOString())
+    .$if(at.oficina_id !== undefined, (q) => q.where('oficina_id', '=', at.oficina_id as number))
+    .$if(at.servicios !== undefined, (q) => q.where('servicio_id', 'in', at.servicios as number[]))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}

@@ -1,0 +1,76 @@
+/** What was issued: the list with its mails, the bytes as they were, and voiding. */
+import type { DocumentoEmitido } from '@hampi/contract/clinica/documentos/calls';
+import { MC } from '@hampi/contract/clinica/historia/messages';
+import type { Deps } from '../../../deps.ts';
+import { notFound } from '../../../http/errors.ts';
+import { skipAvisosOfDocumentos } from '../../plataforma/avisos/avisos.service.ts';
+import { auditClinica, doctorOf, requireTratante, type Who } from '../tratantes/tratantes.ts';
+import { copiesWith, listIssued, lockDocumentos } from './documentos.queries.ts';
+import { readIssued } from './issue.ts';
+
+const placeOf = (d: { tipo: string; numero: number; cliente_id: number }) =>
+  `documento.anulacion:${d.cliente_id}:${d.tipo}:${d.numero}`;
+
+/** Own documents of a patient; 404 for somebody else's patient. */
+export async function listDocumentos(deps: Deps, who: Who, cliente_id: number): Promise<DocumentoEmitido[]> {
+  const { db, vault, clock } = deps;
+  const doctor_id = doctorOf(who);
+  await requireTratante(db, who, cliente_id);
+  const rows = await listIssued(db, doctor_id, cliente_id);
+  if (rows.length > 0) await auditClinica(db, who, 'documento.leer', cliente_id, null, clock.now());
+  return Promise.all(
+    rows.map(async ({ estado, destinatario, motivo, creado_en, enviado_en, razon_anulacion: sealed, ...row }) => ({
+      ...row,
+      razon_anulacion: sealed && (await vault.open<string>({ doctor_id }, placeOf({ ...row, cliente_id }), sealed)),
+      correo: estado ? { estado, destinatario, motivo, fecha: enviado_en ?? creado_en } : null,
+    })),
+  ) as Promise<DocumentoEmitido[]>;
+}
+
+/** The stored bytes of an own document, and what it is. */
+export async function readDocumento(deps: Deps, who: Who, id: number) {
+  const { db, clock } = deps;
+  const row =
+    (await db
+      .selectFrom('documento')
+      .where('id', '=', id)
+      .where('doctor_id', '=', doctorOf(who))
+      .select(['archivo', 'doctor_id', 'cliente_id', 'tipo'])
+      .executeTakeFirst()) ?? notFound();
+  await auditClinica(db, who, 'documento.leer', row.cliente_id, id, clock.now());
+  return { tipo: row.tipo, pdf: await readIssued(deps, row) };
+}
+
+/**
+ * Voids a document with all its copies, once, and takes back mails that have not left; 404 when it is another's or voided
+ * already.
+ */
+export async function voidDocumento(deps: Deps, who: Who, id: number, razon: string): Promise<null> {
+  const { db, vault, clock } = deps;
+  const doctor_id = doctorOf(who);
+  const row =
+    (await db
+      .selectFrom('documento')
+      .where('id', '=', id)
+      .where('doctor_id', '=', doctor_id)
+      .where('anulado_en', 'is', null)
+      .select(['tipo', 'numero', 'cliente_id', 'consulta_version'])
+      .executeTakeFirst()) ?? notFound();
+  const sealed = await vault.seal({ doctor_id }, placeOf(row), razon);
+  const now = clock.now();
+  await db.transaction().execute(async (trx) => {
+    await lockDocumentos(trx, doctor_id);
+    const voided = await trx
+      .updateTable('documento')
+      .set({ anulado_en: now.toISOString(), razon_anulacion: sealed })
+      .where(copiesWith({ doctor_id, ...row }))
+      .where('anulado_en', 'is', null)
+      .returning('id')
+      .execute();
+    if (voided.length === 0) notFound();
+    const ids = voided.map((copy) => copy.id);
+    await skipAvisosOfDocumentos(trx, ids, MC.documento_anulado);
+    await auditClinica(trx, who, 'documento.anular', row.cliente_id, id, now);
+  });
+  return null;
+}

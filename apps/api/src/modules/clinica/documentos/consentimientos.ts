@@ -1,0 +1,80 @@
+/** Consentimiento informado (form 024): its picture is drawn anew, and its words are kept for the next of the same name. */
+import { createHash } from 'node:crypto';
+import {
+  type ConsentimientoDatos,
+  type ModeloConsentimiento,
+  SECCIONES_CONSENTIMIENTO,
+  SECCIONES_MODELO,
+  type SeccionConsentimiento,
+} from '@hampi/contract/clinica/documentos/consentimientos';
+import type { Deps } from '../../../deps.ts';
+import { imagenOf } from '../../plataforma/archivos/archivos.upload.ts';
+import { doctorOf, type Who } from '../tratantes/tratantes.ts';
+import { type Form, type Issued, issueOwn, prepare } from './documentos.service.ts';
+
+/** Names of procedures that are offered; nobody scrolls further. */
+const MODELOS = 200;
+
+/** 400 beside its field for another's office, a date of tomorrow, and a file that is no picture. */
+export async function issueConsentimiento(
+  deps: Deps,
+  who: Who,
+  cliente_id: number,
+  datos: ConsentimientoDatos,
+  form: Form,
+): Promise<Issued> {
+  const { paciente, emisor, zona, diagnosticos } = await prepare(deps, who, cliente_id, datos, form);
+  const { nombre, base64 } = datos.grafico ?? {};
+  const grafico = nombre && base64 ? await imagenOf(nombre, Buffer.from(base64, 'base64'), 'grafico') : null;
+  const data = {
+    ...textsOf(datos, Object.keys(SECCIONES_CONSENTIMIENTO) as SeccionConsentimiento[]),
+    fecha: datos.date,
+    hora: datos.hora,
+    emisor,
+    paciente,
+    procedimiento: datos.procedimiento,
+    servicio: datos.servicio ?? emisor.especializaciones[0] ?? null,
+    tipo_atencion: datos.tipo_atencion,
+    diagnosticos,
+    grafico: grafico && new Uint8Array(grafico.bytes),
+    representante: datos.representante,
+  };
+  const made = await issueOwn(deps, who, 'consentimiento', cliente_id, datos, form, { zona, data });
+  if (!form.borrador) await keepModelo(deps, doctorOf(who), datos);
+  return made;
+}
+
+const textsOf = <K extends SeccionConsentimiento>(datos: Record<K, string | null>, names: readonly K[]) =>
+  Object.fromEntries(names.map((name) => [name, datos[name]])) as Record<K, string | null>;
+
+/** `Cateterismo  CARDÍACO` is the same procedure as `cateterismo cardíaco`. */
+const claveOf = (procedimiento: string) =>
+  createHash('sha256').update(procedimiento.toLowerCase().replace(/\s+/g, ' ')).digest();
+const placeOf = (clave: Buffer) => `consentimiento_modelo:${clave.toString('hex')}`;
+
+async function keepModelo({ db, vault, clock }: Deps, doctor_id: number, datos: ConsentimientoDatos): Promise<void> {
+  const clave = claveOf(datos.procedimiento);
+  const modelo = { procedimiento: datos.procedimiento, ...textsOf(datos, SECCIONES_MODELO) };
+  const sellado = await vault.seal({ doctor_id }, placeOf(clave), modelo);
+  const usado_en = clock.now().toISOString();
+  await db
+    .insertInto('consentimiento_modelo')
+    .values({ doctor_id, clave, sellado, usado_en })
+    .onConflict((oc) => oc.columns(['doctor_id', 'clave']).doUpdateSet({ sellado, usado_en }))
+    .execute();
+}
+
+/** The doctor's own words by procedure, the newest first. */
+export async function listModelos({ db, vault }: Deps, who: Who): Promise<ModeloConsentimiento[]> {
+  const doctor_id = doctorOf(who);
+  const rows = await db
+    .selectFrom('consentimiento_modelo')
+    .where('doctor_id', '=', doctor_id)
+    .orderBy('usado_en', 'desc')
+    .limit(MODELOS)
+    .select(['clave', 'sellado'])
+    .execute();
+  return Promise.all(
+    rows.map(({ clave, sellado }) => vault.open<ModeloConsentimiento>({ doctor_id }, placeOf(clave), sellado)),
+  );
+}

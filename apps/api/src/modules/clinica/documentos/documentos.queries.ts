@@ -1,0 +1,144 @@
+import { type SqlBool, sql } from 'kysely';
+import type { DocumentKind, Emisor } from '../../../adapters/documents/document-data.ts';
+import type { Db, Trx } from '../../../data/db.ts';
+
+/** The professional and the office that a document names; undefined for an office that is not theirs. */
+export async function findEmisor(db: Db, doctor_id: number, oficina_id: number) {
+  const row = await db
+    .selectFrom('doctor as d')
+    .innerJoin('usuario as u', 'u.id', 'd.usuario_id')
+    .innerJoin('oficina as o', (join) => join.onRef('o.doctor_id', '=', 'd.id').on('o.id', '=', oficina_id))
+    .where('d.id', '=', doctor_id)
+    .select([
+      'u.titulo_honorifico',
+      'u.nombres',
+      'u.apellidos',
+      'u.cedula as cedula_identidad',
+      'u.email as correo',
+      'd.msp',
+      'd.acess',
+      'd.numero_telefono',
+      'o.nombre as establecimiento',
+      'o.ciudad',
+      'o.zona',
+      sql<string>`concat_ws(', ', o.direccion, o.ciudad)`.as('direccion'),
+      sql<
+        string[]
+      >`array(select e.nombre from doctor_especializacion de join especializacion e on e.id = de.especializacion_id
+        where de.doctor_id = d.id order by e.nombre)`.as('especializaciones'),
+    ])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { zona, numero_telefono, ...named } = row;
+  const emisor: Emisor = {
+    ...named,
+    telefonos: numero_telefono ? [numero_telefono] : [],
+    institucion: null,
+    unicodigo: null,
+  };
+  return { emisor, zona };
+}
+
+/** The doctor's receta with the entry that it belongs to. */
+export const findReceta = (db: Db, doctor_id: number, id: number) =>
+  db
+    .selectFrom('receta as r')
+    .innerJoin('consulta as k', 'k.id', 'r.consulta_id')
+    .where('r.id', '=', id)
+    .where('r.doctor_id', '=', doctor_id)
+    .select(['r.id', 'r.numero', 'r.edicion', 'r.edicion_desde', 'r.consulta_id'])
+    .select(['k.cliente_id', 'k.oficina_id', 'k.version', 'k.fecha'])
+    .executeTakeFirst();
+
+export interface Variant {
+  papel: 'A4' | 'A5';
+  membrete: boolean;
+  firmado: boolean;
+}
+
+/** Kind and preparation of the exams that the catalogue has, by their place in the list (from 1). */
+export async function findExamenes(db: Db, nombres: string[]) {
+  const { rows } = await sql<{ n: number; grupo: string | null; preparacion: string | null }>`
+    select a.n::int, e.grupo, e.preparacion from unnest(${nombres}::text[]) with ordinality a(nombre, n)
+    join examen e on trim(palabras(e.nombre)) = trim(palabras(a.nombre))`.execute(db);
+  return new Map(rows.map((row) => [row.n, row]));
+}
+
+/** What makes several files copies of one document: a version of an entry, or the key that the form made. */
+export type Origen = { consulta_id: number; consulta_version: number } | { clave: string };
+
+/**
+ * Of a receta that was corrected: whether its medicines are others now or a later edition was issued, and which edition that
+ * was (ADR 107). Null where the later one is not issued yet.
+ */
+export const reemplazo = (d: 'documento' | 'd' | 'x') => {
+  const row = sql.table(d);
+  const later = sql`(select max(n.edicion) from documento n
+    where n.tipo = 'receta' and n.consulta_id = ${row}.consulta_id and n.edicion > ${row}.edicion)`;
+  return {
+    reemplazado: sql<boolean>`(${later} is not null or exists (select from receta r
+      where ${row}.tipo = 'receta' and r.consulta_id = ${row}.consulta_id and r.lineas_desde > ${row}.consulta_version))`,
+    edicion_posterior: sql<number | null>`${later}`,
+  };
+};
+
+/** The files of one document that were made already, also voided ones. */
+export const findCopies = (db: Db, tipo: DocumentKind, doctor_id: number, cliente_id: number, origen: Origen) =>
+  db
+    .selectFrom('documento')
+    .where('tipo', '=', tipo)
+    .where('doctor_id', '=', doctor_id)
+    .where('cliente_id', '=', cliente_id)
+    .where((eb) => eb.and(origen))
+    .select(['id', 'numero', 'edicion', 'papel', 'membrete', 'firmado', 'archivo', 'doctor_id', 'anulado_en'])
+    .execute();
+
+/** The number that a doctor's next document of a kind will carry, if no other is stored before it. */
+export async function nextNumero(db: Db, doctor_id: number, tipo: DocumentKind): Promise<number> {
+  const { last } = await db
+    .selectFrom('documento')
+    .where('doctor_id', '=', doctor_id)
+    .where('tipo', '=', tipo)
+    .select((eb) => eb.fn.max('numero').as('last'))
+    .executeTakeFirstOrThrow();
+  return (last ?? 0) + 1;
+}
+
+/** Own documents of a patient, newest first, each with the newest mail that carried it. */
+export const listIssued = (db: Db, doctor_id: number, cliente_id: number) =>
+  db
+    .selectFrom('documento as d')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('aviso as a')
+          .whereRef('a.documento_id', '=', 'd.id')
+          .orderBy('a.id', 'desc')
+          .limit(1)
+          .select(['a.estado', 'a.destinatario', 'a.motivo', 'a.creado_en', 'a.enviado_en'])
+          .as('a'),
+      (join) => join.onTrue(),
+    )
+    .where('d.doctor_id', '=', doctor_id)
+    .where('d.cliente_id', '=', cliente_id)
+    .orderBy('d.emitido_en', 'desc')
+    .orderBy('d.id', 'desc')
+    .limit(200)
+    .select(['d.id', 'd.tipo', 'd.numero', 'd.emitido_en', 'd.papel', 'd.membrete', 'd.firmado', 'd.anulado_en'])
+    .select(['d.edicion', reemplazo('d').reemplazado.as('reemplazado')])
+    .select(['d.razon_anulacion', 'a.estado', 'a.destinatario', 'a.motivo', 'a.creado_en', 'a.enviado_en'])
+    .execute();
+
+/** One writer at a time among the documents of a doctor: what issues a copy and what voids it see each other. */
+export const lockDocumentos = (trx: Trx, doctor_id: number) =>
+  sql`select pg_advisory_xact_lock(hashtext('documento'), ${doctor_id})`.execute(trx);
+
+/** The copies of one document, whatever their form: of a receta those of one version. */
+export const copiesWith = (copy: {
+  doctor_id: number;
+  cliente_id: number;
+  tipo: string;
+  numero: number;
+  consulta_version: number | null;
+}) => sql<SqlBool>`doctor_id = ${copy.doctor_id} and cliente_id = ${copy.cliente_id} and tipo = ${copy.tipo}
+  and numero = ${copy.numero} and consulta_version is not distinct from ${copy.consulta_version}`;

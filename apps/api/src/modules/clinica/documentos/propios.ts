@@ -1,0 +1,94 @@
+/** The patient's own documents (model §9): what any doctor issued to them, opened as it was. */
+
+import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import type { DocumentoPropio } from '@hampi/contract/clinica/documentos/propios';
+import { MC } from '@hampi/contract/clinica/historia/messages';
+import { RECETA } from '@hampi/contract/clinica/receta/messages';
+import type { Db } from '../../../data/db.ts';
+import { nombreProfesional } from '../../../data/names.ts';
+import type { Deps } from '../../../deps.ts';
+import { Answer } from '../../../http/api.ts';
+import { conflict, notFound } from '../../../http/errors.ts';
+import { auditClinica, type Who } from '../tratantes/tratantes.ts';
+import { reemplazo } from './documentos.queries.ts';
+import { readIssued } from './issue.ts';
+
+/** Voided, replaced, past its last day, or in force on `hoy` (YYYY-MM-DD); the public page says the same. */
+export function estadoOf(
+  {
+    anulado_en,
+    valido_hasta,
+    reemplazado,
+  }: Pick<DocumentoPropio, 'anulado_en' | 'valido_hasta'> & { reemplazado: boolean },
+  hoy: string,
+): DocumentoPropio['estado'] {
+  if (anulado_en !== null) return 'anulado';
+  if (reemplazado) return 'reemplazado';
+  return valido_hasta !== null && valido_hasta < hoy ? 'vencido' : 'vigente';
+}
+
+/** Of each document of the patient the best copy: signed before unsigned, then the newest. Voiding takes all copies. */
+const copiesOf = (db: Db, cliente_id: number) =>
+  db
+    .selectFrom('documento')
+    .where('cliente_id', '=', cliente_id)
+    .distinctOn(['doctor_id', 'tipo', 'numero', 'consulta_version'])
+    .orderBy('doctor_id')
+    .orderBy('tipo')
+    .orderBy('numero')
+    .orderBy('consulta_version')
+    .orderBy('firmado', 'desc')
+    .orderBy('emitido_en', 'desc')
+    .orderBy('id', 'desc')
+    .select(['id', 'tipo', 'numero', 'edicion', 'doctor_id', 'emitido_en', 'firmado', 'valido_hasta', 'anulado_en'])
+    .select(reemplazo('documento').reemplazado.as('reemplazado'));
+
+/** A page of the own documents, newest first unless asked otherwise; noted in the patient's chain when it shows any. */
+export async function listPropios(
+  { db, clock }: Deps,
+  who: Who,
+  clienteId: number,
+  { skip, take, sort }: { skip: number; take: number; sort: 'asc' | 'desc' },
+) {
+  const now = clock.now();
+  const rows = await db
+    .selectFrom(copiesOf(db, clienteId).as('x'))
+    .innerJoin('doctor as d', 'd.id', 'x.doctor_id')
+    .innerJoin('usuario as u', 'u.id', 'd.usuario_id')
+    .orderBy('x.emitido_en', sort)
+    .orderBy('x.id', sort)
+    .limit(take)
+    .offset(skip)
+    .select(['x.id', 'x.tipo', 'x.numero', 'x.edicion', 'x.emitido_en', 'x.firmado', 'x.valido_hasta', 'x.anulado_en'])
+    .select('x.reemplazado')
+    .select(nombreProfesional.as('doctor'))
+    .execute();
+  const { total } = await db
+    .selectFrom(copiesOf(db, clienteId).as('x'))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  if (rows.length > 0) await auditClinica(db, who, 'documento.listar', clienteId, null, now);
+  const hoy = fechaOf(now, ZONA_ECUADOR);
+  const propios = rows.map(({ reemplazado, ...row }) => ({
+    ...row,
+    estado: estadoOf({ ...row, reemplazado }, hoy),
+  })) as DocumentoPropio[];
+  return new Answer(propios, { pagination: { total, skip, take } });
+}
+
+/** The stored bytes of an own document; 404 for a stranger's, 409 once it is voided or a corrected receta took its place. */
+export async function readPropio(deps: Deps, who: Who, clienteId: number, id: number) {
+  const { db, clock } = deps;
+  const row =
+    (await db
+      .selectFrom('documento')
+      .where('id', '=', id)
+      .where('cliente_id', '=', clienteId)
+      .select(['tipo', 'archivo', 'doctor_id', 'anulado_en'])
+      .select(reemplazo('documento').reemplazado.as('reemplazado'))
+      .executeTakeFirst()) ?? notFound();
+  if (row.anulado_en !== null) conflict(MC.documento_anulado);
+  if (row.reemplazado) conflict(RECETA.reemplazada_paciente);
+  await auditClinica(db, who, 'documento.leer', clienteId, id, clock.now());
+  return { tipo: row.tipo, pdf: await readIssued(deps, row) };
+}

@@ -1,0 +1,45 @@
+import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import { numeroImpreso, type Verificacion } from '@hampi/contract/clinica/documentos/calls';
+import type { Deps } from '../../../deps.ts';
+import { reemplazo } from './documentos.queries.ts';
+import { codeOf } from './issue.ts';
+import { estadoOf } from './propios.ts';
+
+const UNKNOWN: Verificacion = {
+  autentico: false,
+  vigente: false,
+  tipo: null,
+  emitido_en: null,
+  valido_hasta: null,
+  anulado: false,
+  reemplazado: false,
+  reemplazado_por: null,
+  firmado: false,
+};
+
+/** What the public page says of a code: authentic and in force, or not; nothing of the person or the content. */
+export async function verify({ db, clock }: Deps, typed: string): Promise<Verificacion> {
+  const { reemplazado, edicion_posterior } = reemplazo('documento');
+  const row = await db
+    .selectFrom('documento')
+    .where('codigo', '=', codeOf(typed))
+    .select(['tipo', 'numero', 'emitido_en', 'valido_hasta', 'anulado_en', 'firmado'])
+    .select([reemplazado.as('reemplazado'), edicion_posterior.as('edicion_posterior')])
+    .executeTakeFirst();
+  if (!row) return UNKNOWN;
+  const estado = estadoOf(row, fechaOf(clock.now(), ZONA_ECUADOR));
+  return {
+    autentico: true,
+    vigente: estado === 'vigente',
+    tipo: row.tipo as Verificacion['tipo'],
+    emitido_en: row.emitido_en,
+    valido_hasta: row.valido_hasta,
+    anulado: estado === 'anulado',
+    reemplazado: estado === 'reemplazado',
+    reemplazado_por:
+      estado === 'reemplazado' && row.edicion_posterior !== null
+        ? numeroImpreso({ numero: row.numero, edicion: row.edicion_posterior })
+        : null,
+    firmado: row.firmado,
+  };
+}

@@ -1,0 +1,45 @@
+import {
+  createGrupoExamen,
+  deleteGrupoExamen,
+  getResultado,
+  listGruposExamen,
+  saveGrupoExamen,
+  uploadResultado,
+  uploadResultadoGrupo,
+} from '@hampi/contract/clinica/examenes/calls';
+import type { Deps } from '../../../deps.ts';
+import type { Api } from '../../../http/api.ts';
+import { doctorOf, whoOf } from '../tratantes/tratantes.ts';
+import { readResultado, saveResultado } from './examenes.service.ts';
+import * as grupos from './grupos.ts';
+
+export function examenesRoutes(api: Api, deps: Deps) {
+  const { db } = deps;
+  api.on(uploadResultado).run((c) => saveResultado(deps, whoOf(c), c.params.examenId, 'EXAMEN', c.request));
+  api.on(uploadResultadoGrupo).run((c) => saveResultado(deps, whoOf(c), c.params.examenId, 'GRUPO', c.request));
+
+  api.on(getResultado).run(async (c) => {
+    const { tipo, nombre, bytes } = await readResultado(deps, whoOf(c), c.params.examenId);
+    return (
+      c.reply
+        .type(tipo)
+        .header('content-disposition', attachment(nombre))
+        .header('cache-control', 'private, no-store')
+        // Whatever is in it, it runs nowhere: helmet adds nosniff.
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .send(bytes)
+    );
+  });
+
+  api.on(listGruposExamen).run((c) => grupos.listGrupos(db, doctorOf(whoOf(c))));
+  api.on(createGrupoExamen).run((c) => grupos.createGrupo(db, c.session, c.body));
+  api.on(saveGrupoExamen).run((c) => grupos.saveGrupo(db, doctorOf(whoOf(c)), c.params.grupoId, c.body));
+  api.on(deleteGrupoExamen).run((c) => grupos.deleteGrupo(db, doctorOf(whoOf(c)), c.params.grupoId));
+}
+
+/** The name in letters that every browser reads, and as it is (RFC 6266). */
+function attachment(nombre: string): string {
+  const plain = nombre.normalize('NFD').replace(/[^\w .-]/g, '');
+  const encoded = encodeURIComponent(nombre).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

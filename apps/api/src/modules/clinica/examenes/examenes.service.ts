@@ -1,0 +1,63 @@
+import type { Resultado } from '@hampi/contract/clinica/examenes/calls';
+import { MC } from '@hampi/contract/clinica/historia/messages';
+import type { FastifyRequest } from 'fastify';
+import type { Deps } from '../../../deps.ts';
+import { conflict, notFound } from '../../../http/errors.ts';
+import { getSealed, keepSealed } from '../../../vault/sealed-files.ts';
+import { receiveFile } from '../../plataforma/archivos/archivos.upload.ts';
+import { auditClinica, doctorOf, type Who } from '../tratantes/tratantes.ts';
+import { findOwnPedido, findResultado, openNombre, sealNombre } from './examenes.queries.ts';
+import { checkResultado } from './resultado.ts';
+
+/** Keeps the result of an exam, or of a list, that has none: sealed, once, noted in the patient's audit. */
+export async function saveResultado(
+  deps: Deps,
+  who: Who,
+  examenId: number,
+  tipo: 'EXAMEN' | 'GRUPO',
+  request: FastifyRequest,
+): Promise<Resultado> {
+  const { db, vault, clock } = deps;
+  const doctor_id = doctorOf(who);
+  const pedido = (await findOwnPedido(db, doctor_id, examenId, tipo)) ?? notFound();
+  if (pedido.archivo) conflict(MC.resultado_existe);
+  const file = await checkResultado(await receiveFile(request));
+  const sellado = await sealNombre(vault, doctor_id, examenId, file.nombre);
+  const now = clock.now();
+  const kept = await keepSealed(deps, { doctor_id }, file.bytes, (archivo) =>
+    db.transaction().execute(async (trx) => {
+      const row = await trx
+        .updateTable('examen_pedido')
+        .set({
+          archivo,
+          archivo_en: now.toISOString(),
+          archivo_tipo: file.tipo,
+          archivo_nombre: sellado,
+          archivo_por: who.session.usuario_id,
+        })
+        .where('id', '=', examenId)
+        .where('archivo', 'is', null)
+        .returning(['id', 'archivo_en'])
+        .executeTakeFirst();
+      if (row) await auditClinica(trx, who, 'examen.subir', pedido.cliente_id, examenId, now);
+      return row;
+    }),
+  );
+  // Sent twice at once: the first one stands.
+  if (!kept) return conflict(MC.resultado_existe);
+  return { ...kept, archivo: true, archivo_nombre: file.nombre, archivo_tipo: file.tipo };
+}
+
+/** The bytes as they were sent, for whoever may read the entry; 404 otherwise. */
+export async function readResultado(deps: Deps, who: Who, examenId: number) {
+  const { db, vault, clock } = deps;
+  const row = (await findResultado(db, doctorOf(who), examenId)) ?? notFound();
+  const { doctor_id, archivo, archivo_tipo, archivo_nombre } = row;
+  if (!archivo || !archivo_tipo || !archivo_nombre) return notFound();
+  await auditClinica(db, who, 'examen.leer', row.cliente_id, examenId, clock.now());
+  return {
+    tipo: archivo_tipo,
+    nombre: await openNombre(vault, doctor_id, examenId, archivo_nombre),
+    bytes: await getSealed(deps, { doctor_id }, archivo),
+  };
+}

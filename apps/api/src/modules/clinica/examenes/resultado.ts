@@ -1,0 +1,48 @@
+/** What may be a result: told by its bytes, and its name must agree. */
+import path from 'node:path';
+import { TIPOS_RESULTADO, TipoResultado } from '@hampi/contract/clinica/examenes/calls';
+import { MC } from '@hampi/contract/clinica/historia/messages';
+import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
+import { invalid } from '../../../http/errors.ts';
+
+export interface Archivo {
+  nombre: string;
+  tipo: TipoResultado;
+  /** As they were sent: a result is evidence, and is not drawn anew. */
+  bytes: Buffer;
+}
+
+const MAX_NAME = 150;
+/** A picture of few bytes may unfold to a huge one. */
+const MAX_PIXELS = 50_000_000;
+
+/** 400 with a sentence for another kind of file, one that is named as another, and one that cannot be read. */
+export async function checkResultado({ nombre, bytes }: { nombre: string; bytes: Buffer }): Promise<Archivo> {
+  const sniffed = TipoResultado.safeParse((await fileTypeFromBuffer(bytes))?.mime);
+  const refuse = (sentence: string) => invalid({ file: sentence }, sentence);
+  if (!sniffed.success) return refuse(MC.resultado_tipo);
+  const tipo = sniffed.data;
+  const name = cleanName(nombre);
+  const endings: readonly string[] = TIPOS_RESULTADO[tipo];
+  if (!endings.includes(path.extname(name).toLowerCase())) return refuse(MC.resultado_extension);
+  if (!(await isWhole(tipo, bytes))) return refuse(MC.resultado_danado);
+  return { nombre: name, tipo, bytes };
+}
+
+/** Without folders and control characters; its ending stays. */
+function cleanName(filename: string): string {
+  const { name, ext } = path.parse(filename.replace(/^.*[\\/]/, '').replace(/\p{Cc}/gu, ''));
+  return name.slice(0, MAX_NAME) + ext.slice(0, 10);
+}
+
+async function isWhole(tipo: TipoResultado, bytes: Buffer): Promise<boolean> {
+  // Where a PDF ends; one that broke off on its way has none.
+  if (tipo === 'application/pdf') return bytes.lastIndexOf('%%EOF') > 0;
+  try {
+    await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' }).resize(16).raw().toBuffer();
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,95 @@
+/** What each doctor uses most and most recently (BE-9): counted with every entry, sealed with the doctor's key. */
+import { daysBetween } from '@hampi/contract/base/fechas';
+import type { DbOrTrx, Trx } from '../../../data/db.ts';
+import { prepared } from '../../../data/prepared.ts';
+import type { Vault } from '../../../vault/vault.ts';
+
+/** How often, and the day of the last time. */
+interface Uso {
+  clave: string;
+  usos: number;
+  ultimo: string;
+}
+interface Usos {
+  cie10: Uso[];
+  medicinas: Uso[];
+}
+const NONE: Usos = { cie10: [], medicinas: [] };
+
+/** Kept of each kind; what is used least and longest ago goes first. */
+const KEPT = 200;
+/** After so many days a use counts half. */
+const HALF_LIFE_DAYS = 60;
+
+const placeOf = (doctorId: number) => `favoritos:${doctorId}`;
+
+const weight = ({ usos, ultimo }: Uso, hoy: string) =>
+  usos * 0.5 ** (Math.max(0, daysBetween(ultimo, hoy)) / HALF_LIFE_DAYS);
+const ranked = (list: Uso[], hoy: string): Uso[] =>
+  [...list].sort((a, b) => weight(b, hoy) - weight(a, hoy) || b.ultimo.localeCompare(a.ultimo));
+
+const stored = prepared((db, a: { doctorId: number }) =>
+  db.selectFrom('favoritos').where('doctor_id', '=', a.doctorId).select('sellado'),
+);
+
+async function read({ db, vault }: { db: DbOrTrx; vault: Vault }, doctorId: number): Promise<Usos> {
+  const [row] = await stored(db, { doctorId });
+  return row ? vault.open<Usos>({ doctor_id: doctorId }, placeOf(doctorId), row.sellado) : NONE;
+}
+
+/** Codes and ids of the vademecum, the favourite first. */
+export async function favoritosOf(
+  deps: { db: DbOrTrx; vault: Vault },
+  doctorId: number | null,
+  hoy: string,
+): Promise<Usados> {
+  const usos = doctorId === null ? NONE : await read(deps, doctorId);
+  return {
+    cie10: ranked(usos.cie10, hoy).map(({ clave }) => clave),
+    medicinas: ranked(usos.medicinas, hoy).map(({ clave }) => Number(clave)),
+  };
+}
+
+interface Usados {
+  cie10: string[];
+  medicinas: number[];
+}
+
+/**
+ * The lists with one more use of each, sealed, for `saveUsos`; null where nothing was used. Read before the transaction
+ * and not locked: entries of one doctor must not wait for each other over it. Two at the same instant may count one use.
+ */
+export async function usosWith(
+  { db, vault }: { db: DbOrTrx; vault: Vault },
+  doctor_id: number,
+  { cie10, medicinas }: Usados,
+  hoy: string,
+): Promise<Buffer | null> {
+  if (cie10.length + medicinas.length === 0) return null;
+  const before = await read({ db, vault }, doctor_id);
+  return vault.seal({ doctor_id }, placeOf(doctor_id), {
+    cie10: counted(before.cie10, cie10, hoy),
+    medicinas: counted(before.medicinas, medicinas.map(String), hoy),
+  });
+}
+
+/** In the transaction of the entry: one that is not stored counts nothing. */
+export async function saveUsos(trx: Trx, doctor_id: number, sellado: Buffer | null): Promise<void> {
+  if (!sellado) return;
+  await trx
+    .insertInto('favoritos')
+    .values({ doctor_id, sellado })
+    .onConflict((oc) => oc.column('doctor_id').doUpdateSet({ sellado }))
+    .execute();
+}
+
+function counted(list: Uso[], used: string[], hoy: string): Uso[] {
+  const known = new Map(list.map((uso) => [uso.clave, uso]));
+  for (const clave of new Set(used)) {
+    const before = known.get(clave);
+    // What was used long ago begins anew: its old number must not outlive its use.
+    const usos = before ? weight(before, hoy) : 0;
+    known.set(clave, { clave, usos: Math.round((usos + 1) * 100) / 100, ultimo: hoy });
+  }
+  return ranked([...known.values()], hoy).slice(0, KEPT);
+}

@@ -1,0 +1,74 @@
+/** The patient's control over the record: who opened it, and who may read other doctors' entries (BE-15, model §7). */
+import { sql } from 'kysely';
+import { nombreProfesional } from '../../../data/names.ts';
+import type { Deps } from '../../../deps.ts';
+import { Answer } from '../../../http/api.ts';
+import { notFound } from '../../../http/errors.ts';
+import { auditClinica, type Who } from '../tratantes/tratantes.ts';
+
+/** A page of the patient's audit, newest first unless asked otherwise. */
+export async function listAccesos(
+  { db }: Deps,
+  clienteId: number,
+  { skip, take, sort }: { skip: number; take: number; sort: 'asc' | 'desc' },
+) {
+  const rows = await db
+    .selectFrom('auditoria_clinica as a')
+    .innerJoin('usuario as u', 'u.id', 'a.usuario_id')
+    .where('a.cliente_id', '=', clienteId)
+    .orderBy('a.n', sort)
+    .limit(take)
+    .offset(skip)
+    .select(['a.n', 'a.cuando', 'a.rol', 'a.accion'])
+    .select(nombreProfesional.as('quien'))
+    .execute();
+  const { total } = await db
+    .selectFrom('auditoria_cabeza')
+    .where('cliente_id', '=', clienteId)
+    .select(sql<number>`coalesce(max(n), 0)`.as('total'))
+    .executeTakeFirstOrThrow();
+  return new Answer(rows, { pagination: { total, skip, take } });
+}
+
+/** Doctors of the patient, and whether each may read other doctors' entries. */
+export const listMedicosTratantes = ({ db }: Deps, clienteId: number) =>
+  db
+    .selectFrom('medico_paciente as mp')
+    .innerJoin('doctor as d', 'd.id', 'mp.doctor_id')
+    .innerJoin('usuario as u', 'u.id', 'd.usuario_id')
+    .where('mp.cliente_id', '=', clienteId)
+    .where('d.tipo', '=', 'MEDICO')
+    .orderBy('u.apellidos')
+    .orderBy('d.id')
+    .limit(200)
+    .select(['mp.doctor_id', 'mp.historia_autorizada_en as autorizada_en'])
+    .select(nombreProfesional.as('nombre'))
+    .execute();
+
+/** Grants or revokes the permission, audited. Granting again keeps the first date. */
+export async function authorizeHistoria(
+  { db, clock }: Deps,
+  who: Who,
+  clienteId: number,
+  doctorId: number,
+  autorizar: boolean,
+): Promise<null> {
+  const now = clock.now();
+  await db.transaction().execute(async (trx) => {
+    const link = await trx
+      .updateTable('medico_paciente')
+      .set({
+        historia_autorizada_en: autorizar
+          ? sql<string>`coalesce(historia_autorizada_en, ${now.toISOString()}::timestamptz)`
+          : null,
+      })
+      .where('cliente_id', '=', clienteId)
+      .where('doctor_id', '=', doctorId)
+      .returning('doctor_id')
+      .executeTakeFirst();
+    if (!link) notFound();
+    const accion = autorizar ? 'historia.autorizar' : 'historia.desautorizar';
+    await auditClinica(trx, who, accion, clienteId, doctorId, now);
+  });
+  return null;
+}

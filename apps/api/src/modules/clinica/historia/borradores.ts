@@ -1,0 +1,121 @@
+import type { Borrador, TipoBorrador } from '@hampi/contract/clinica/historia/calls';
+import { MC } from '@hampi/contract/clinica/historia/messages';
+import { sql } from 'kysely';
+import type { Db, DbOrTrx } from '../../../data/db.ts';
+import type { Deps } from '../../../deps.ts';
+import { conflict, notFound } from '../../../http/errors.ts';
+import { auditClinica, doctorOf, requireTratante, type Who } from '../tratantes/tratantes.ts';
+
+/** Identifies a draft about a patient. */
+export interface Cual {
+  tipo: TipoBorrador;
+  /** The entry or vaccine being corrected; otherwise 0. */
+  sobre: number;
+}
+
+const placeOf = ({ tipo, sobre }: Cual, clienteId: number, revision: number) =>
+  `${tipo === 'consulta' ? 'borrador' : `borrador.${tipo}`}${sobre ? `.${sobre}` : ''}:${clienteId}:${revision}`;
+
+const find = (db: DbOrTrx, doctor_id: number, cliente_id: number, { tipo, sobre }: Cual) =>
+  db
+    .selectFrom('borrador')
+    .where('doctor_id', '=', doctor_id)
+    .where('cliente_id', '=', cliente_id)
+    .where('tipo', '=', tipo)
+    .where('sobre', '=', sobre)
+    .select(['revision', 'sellado', 'actualizado_en'])
+    .executeTakeFirst();
+
+/** This doctor's draft about this patient, from any device; null if there is none. */
+export async function getBorrador(deps: Deps, who: Who, clienteId: number, cual: Cual): Promise<Borrador | null> {
+  const { db, clock } = deps;
+  await requireTratante(db, who, clienteId);
+  const borrador = await open(deps, doctorOf(who), clienteId, cual);
+  if (borrador) await auditClinica(db, who, 'borrador.leer', clienteId, null, clock.now());
+  return borrador;
+}
+
+async function open({ db, vault }: Deps, doctorId: number, clienteId: number, cual: Cual) {
+  const row = await find(db, doctorId, clienteId, cual);
+  if (!row) return null;
+  const { revision, sellado, actualizado_en } = row;
+  const contenido = await vault.open<Borrador['contenido']>(
+    { doctor_id: doctorId },
+    placeOf(cual, clienteId, revision),
+    sellado,
+  );
+  return { revision, contenido, actualizado_en };
+}
+
+/** Saves the draft if it is based on the stored revision (0: none yet); otherwise 409 with the stored draft, or null if it is gone. */
+export async function saveBorrador(
+  deps: Deps,
+  who: Who,
+  clienteId: number,
+  cual: Cual,
+  { revision, contenido }: { revision: number; contenido: Borrador['contenido'] },
+): Promise<Omit<Borrador, 'contenido'>> {
+  const { db, vault, clock } = deps;
+  const doctorId = doctorOf(who);
+  await requireTratante(db, who, clienteId);
+  await requireSobre(db, doctorId, clienteId, cual);
+  const { tipo, sobre } = cual;
+  const now = clock.now();
+  // Starts at the time rather than 1, so that a new draft is never mistaken for a deleted one with as many revisions.
+  const next = (revision || Math.floor(now.getTime() / 1000) - 1_700_000_000) + 1;
+  const sellado = await vault.seal({ doctor_id: doctorId }, placeOf(cual, clienteId, next), contenido);
+  const actualizado_en = now.toISOString();
+  const { numAffectedRows } =
+    revision === 0
+      ? await sql`insert into borrador (doctor_id, cliente_id, tipo, sobre, revision, sellado, actualizado_en)
+          values (${doctorId}, ${clienteId}, ${tipo}, ${sobre}, ${next}, ${sellado}, ${actualizado_en}) on conflict do nothing`.execute(
+          db,
+        )
+      : await sql`update borrador set revision = ${next}, sellado = ${sellado}, actualizado_en = ${actualizado_en}
+          where doctor_id = ${doctorId} and cliente_id = ${clienteId} and tipo = ${tipo} and sobre = ${sobre}
+            and revision = ${revision}`.execute(db);
+  if (!numAffectedRows) conflict(MC.borrador_otro, await open(deps, doctorId, clienteId, cual));
+  return { revision: next, actualizado_en };
+}
+
+/** Deletes the draft, if any. */
+export async function deleteBorrador({ db }: Deps, who: Who, clienteId: number, cual: Cual): Promise<null> {
+  await requireTratante(db, who, clienteId);
+  await forgetBorrador(db, doctorOf(who), clienteId, cual);
+  return null;
+}
+
+/** Deletes the draft once its content has been saved. */
+export const forgetBorrador = (db: DbOrTrx, doctor_id: number, cliente_id: number, { tipo, sobre }: Cual) =>
+  db
+    .deleteFrom('borrador')
+    .where('doctor_id', '=', doctor_id)
+    .where('cliente_id', '=', cliente_id)
+    .where('tipo', '=', tipo)
+    .where('sobre', '=', sobre)
+    .execute();
+
+/** Lists this doctor's drafts, newest first, without their content. */
+export async function listBorradores({ db }: Deps, who: Who, clienteId: number) {
+  await requireTratante(db, who, clienteId);
+  const rows = await db
+    .selectFrom('borrador')
+    .where('doctor_id', '=', doctorOf(who))
+    .where('cliente_id', '=', clienteId)
+    .orderBy('actualizado_en', 'desc')
+    .limit(100)
+    .select(['tipo', 'sobre', 'actualizado_en'])
+    .execute();
+  return rows as (Cual & { actualizado_en: string })[];
+}
+
+/** Requires an own entry, or a vaccine, of this patient; 404 otherwise. */
+async function requireSobre(db: Db, doctor_id: number, cliente_id: number, { tipo, sobre }: Cual) {
+  if (sobre === 0 && tipo !== 'correccion') return;
+  const { rows } = await sql`
+    select from consulta where ${tipo} = 'correccion' and id = ${sobre} and doctor_id = ${doctor_id} and cliente_id = ${cliente_id}
+    union all
+    select from vacuna_aplicada where ${tipo} = 'vacuna' and id = ${sobre} and cliente_id = ${cliente_id}
+      and eliminada_en is null`.execute(db);
+  if (rows.length === 0) notFound();
+}

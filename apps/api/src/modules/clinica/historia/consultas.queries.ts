@@ -1,0 +1,171 @@
+import type { TipoResultado } from '@hampi/contract/clinica/examenes/calls';
+import type { Historia } from '@hampi/contract/clinica/historia/calls';
+import { type SqlBool, sql } from 'kysely';
+import type { Db, DbOrTrx } from '../../../data/db.ts';
+import { nombreProfesional } from '../../../data/names.ts';
+import { prepared } from '../../../data/prepared.ts';
+
+/** A doctor as reader: of own entries or, with the patient's authorisation, of all. */
+export interface Reader {
+  doctorId: number;
+  autorizada: boolean;
+}
+
+/** Entries with their sealed content and plain columns. */
+const entries = (db: Db) =>
+  db
+    .selectFrom('consulta as k')
+    .innerJoin('consulta_version as v', (join) =>
+      join.onRef('v.consulta_id', '=', 'k.id').onRef('v.version', '=', 'k.version'),
+    )
+    .innerJoin('doctor as d', 'd.id', 'k.doctor_id')
+    .innerJoin('usuario as u', 'u.id', 'd.usuario_id')
+    .innerJoin('oficina as o', 'o.id', 'k.oficina_id')
+    .leftJoin('servicio as s', 's.id', 'k.servicio_id')
+    .leftJoin('receta as r', 'r.consulta_id', 'k.id')
+    .select([
+      'k.id',
+      'k.fecha',
+      'k.version',
+      'k.doctor_id',
+      'k.cliente_id',
+      'k.clave',
+      'k.oficina_id',
+      'o.nombre as oficina',
+      'k.servicio_id',
+      's.nombre as servicio',
+      'r.id as receta_id',
+      'r.numero as receta_numero',
+      'v.sellada',
+      nombreProfesional.as('doctor'),
+      sql<{ id: number; archivo_en: string; tipo: TipoResultado; nombre: string }[]>`(
+        select coalesce(json_agg(json_build_object('id', e.id, 'archivo_en', e.archivo_en, 'tipo', e.archivo_tipo,
+          'nombre', encode(e.archivo_nombre, 'base64'))), '[]')
+        from examen_pedido e where e.consulta_id = k.id and e.archivo is not null)`.as('archivos'),
+    ]);
+
+export type Entry = Awaited<ReturnType<ReturnType<typeof entries>['execute']>>[number];
+
+/** The newest readable entries up to a time; fetch one more than needed to know whether there are more. */
+export const listEntries = prepared(
+  (db, a: Reader & { clienteId: number; hasta: string; skip: number; take: number }) =>
+    entries(db)
+      .where('k.cliente_id', '=', a.clienteId)
+      .where(sql<SqlBool>`(k.doctor_id = ${a.doctorId} or ${a.autorizada}::boolean)`)
+      .where('k.fecha', '<', sql<string>`${a.hasta}::timestamptz`)
+      .orderBy('k.fecha', 'desc')
+      .orderBy('k.id', 'desc')
+      .limit(sql<number>`${a.take}::int`)
+      .offset(sql<number>`${a.skip}::int`),
+);
+
+/** Only the sealed content of all readable entries up to a time, newest first. */
+export const listSelladas = prepared((db, a: Reader & { clienteId: number; hasta: string; take: number }) =>
+  db
+    .selectFrom('consulta as k')
+    .innerJoin('consulta_version as v', (join) =>
+      join.onRef('v.consulta_id', '=', 'k.id').onRef('v.version', '=', 'k.version'),
+    )
+    .innerJoin('oficina as o', 'o.id', 'k.oficina_id')
+    .where('k.cliente_id', '=', a.clienteId)
+    .where(sql<SqlBool>`(k.doctor_id = ${a.doctorId} or ${a.autorizada}::boolean)`)
+    .where('k.fecha', '<', sql<string>`${a.hasta}::timestamptz`)
+    .orderBy('k.fecha', 'desc')
+    .orderBy('k.id', 'desc')
+    .limit(sql<number>`${a.take}::int`)
+    .select(['k.id', 'k.fecha', 'k.version', 'k.doctor_id', 'k.clave', 'o.zona', 'v.sellada']),
+);
+
+export const findEntry = prepared((db, a: { id: number; doctorId: number }) =>
+  entries(db).where('k.id', '=', a.id).where('k.doctor_id', '=', a.doctorId),
+);
+
+/** Dates of readable entries, newest first. */
+export const listFechas = (db: Db, clienteId: number, reader: Reader) =>
+  db
+    .selectFrom('consulta as k')
+    .where('k.cliente_id', '=', clienteId)
+    .$if(!reader.autorizada, (q) => q.where('k.doctor_id', '=', reader.doctorId))
+    .orderBy('k.fecha', 'desc')
+    .orderBy('k.id', 'desc')
+    .limit(2_000)
+    .select(['k.id', 'k.fecha'])
+    .execute();
+
+/** A patient linked to the doctor, with the newest sealed `ficha` and its wrapped key. */
+const paciente = prepared((db, a: { doctorId: number; clienteId: number }) =>
+  db
+    .selectFrom('medico_paciente as mp')
+    .innerJoin('cliente as c', 'c.id', 'mp.cliente_id')
+    .leftJoin('llave as l', 'l.cliente_id', 'c.id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('ficha_version as f')
+          .whereRef('f.cliente_id', '=', 'c.id')
+          .orderBy('f.version', 'desc')
+          .limit(1)
+          .select(['f.version', 'f.sellada'])
+          .as('ficha'),
+      (join) => join.onTrue(),
+    )
+    .where('mp.doctor_id', '=', a.doctorId)
+    .where('mp.cliente_id', '=', a.clienteId)
+    .select([
+      'c.id',
+      'c.tipo_documento',
+      'c.cedula_identidad',
+      'c.titulo_honorifico',
+      'c.nombres',
+      'c.apellidos',
+      'c.nombres_padre',
+      'c.nombres_madre',
+      'c.cedula_representante',
+      'c.fecha_nacimiento',
+      'c.sexo',
+      'c.tipo_sangre',
+      'c.estado_civil',
+      'c.instruccion',
+      'c.ocupacion',
+      'c.direccion',
+      'c.ciudad',
+      'c.pais',
+      'c.nacionalidad',
+      'c.telefono',
+      'c.celular',
+      'c.correo',
+      'c.fecha_defuncion',
+      'mp.historia_autorizada_en',
+      'mp.ficha_abierta',
+      'l.envuelta as llave',
+      'ficha.version as ficha_version',
+      'ficha.sellada as ficha_sellada',
+      sql<
+        Historia['clienteSeguros']
+      >`(select coalesce(json_agg(json_build_object('nombre', s)), '[]') from unnest(c.seguros) as s)`.as('seguros'),
+    ]),
+);
+
+/** The same; undefined for a patient who is not the doctor's. */
+export const findPacienteOf = async (db: Db, doctorId: number, clienteId: number) =>
+  (await paciente(db, { doctorId, clienteId }))[0];
+
+/** The newest version of the patient's clinical data, sealed. */
+export const latestFicha = (db: DbOrTrx, clienteId: number) =>
+  db
+    .selectFrom('ficha_version')
+    .where('cliente_id', '=', clienteId)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .select(['version', 'sellada'])
+    .executeTakeFirst();
+
+/** The newest version of the answers about a patient, sealed. */
+export const latestSituacion = (db: DbOrTrx, clienteId: number) =>
+  db
+    .selectFrom('situacion_version')
+    .where('cliente_id', '=', clienteId)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .select(['version', 'sellada'])
+    .executeTakeFirst();

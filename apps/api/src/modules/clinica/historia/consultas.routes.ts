@@ -1,0 +1,62 @@
+import {
+  abrirFicha,
+  authorizeHistoria,
+  createConsulta,
+  deleteBorrador,
+  getBorrador,
+  getHistoria,
+  listAccesos,
+  listBorradores,
+  listFechasConsultas,
+  listMedicosTratantes,
+  saveBorrador,
+  saveConsulta,
+  saveFicha,
+} from '@hampi/contract/clinica/historia/calls';
+import { responderSituacion, revisarReceta } from '@hampi/contract/clinica/receta/seguridad';
+import type { Deps } from '../../../deps.ts';
+import type { Api } from '../../../http/api.ts';
+import { openFicha } from '../tratantes/ficha.ts';
+import { doctorOf, requireOwn, requireTratante, whoOf } from '../tratantes/tratantes.ts';
+import * as accesos from './accesos.ts';
+import * as borradores from './borradores.ts';
+import { listFechas } from './consultas.queries.ts';
+import * as consultas from './consultas.service.ts';
+import { saveFicha as keepFicha, openHistoria } from './historia.ts';
+import { reviewReceta } from './revision-receta.ts';
+import { answerSituacion } from './situacion.ts';
+
+export function consultasRoutes(api: Api, deps: Deps) {
+  api.on(getHistoria).run((c) => openHistoria(deps, whoOf(c), c.params.clienteId, c.query));
+
+  api.on(listFechasConsultas).run(async (c) => {
+    const who = whoOf(c);
+    const { historia_autorizada_en } = await requireTratante(deps.db, who, c.params.clienteId);
+    const reader = { doctorId: doctorOf(who), autorizada: historia_autorizada_en !== null };
+    return listFechas(deps.db, c.params.clienteId, reader);
+  });
+
+  api.on(createConsulta).run((c) => consultas.createConsulta(deps, whoOf(c), c.body));
+  api.on(saveConsulta).run((c) => consultas.saveConsulta(deps, whoOf(c), c.params.consultaId, c.body));
+  api.on(revisarReceta).run((c) => reviewReceta(deps, whoOf(c), c.body));
+  api.on(responderSituacion).run((c) => answerSituacion(deps, whoOf(c), c.body));
+  api.on(abrirFicha).run((c) => openFicha(deps, whoOf(c), c.params.clienteId));
+  api.on(saveFicha).run((c) => keepFicha(deps, whoOf(c), c.params.clienteId, c.body));
+
+  api.on(listBorradores).run((c) => borradores.listBorradores(deps, whoOf(c), c.params.clienteId));
+  api.on(getBorrador).run((c) => borradores.getBorrador(deps, whoOf(c), c.params.clienteId, c.query));
+  api.on(saveBorrador).run((c) => borradores.saveBorrador(deps, whoOf(c), c.params.clienteId, c.query, c.body));
+  api.on(deleteBorrador).run((c) => borradores.deleteBorrador(deps, whoOf(c), c.params.clienteId, c.query));
+
+  api
+    .on(listAccesos)
+    .run(async (c) => accesos.listAccesos(deps, await requireOwn(deps.db, whoOf(c), c.params.clienteId), c.query));
+  api
+    .on(listMedicosTratantes)
+    .run(async (c) => accesos.listMedicosTratantes(deps, await requireOwn(deps.db, whoOf(c), c.params.clienteId)));
+  api.on(authorizeHistoria).run(async (c) => {
+    const who = whoOf(c);
+    const clienteId = await requireOwn(deps.db, who, c.params.clienteId);
+    return accesos.authorizeHistoria(deps, who, clienteId, c.params.doctorId, c.body.autorizar);
+  });
+}

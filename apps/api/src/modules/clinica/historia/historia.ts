@@ -1,0 +1,127 @@
+import type { Parsed } from '@hampi/contract/base/endpoint';
+import { addDays, instantOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import type { Ficha, Historia, saveFicha as saveFichaEndpoint } from '@hampi/contract/clinica/historia/calls';
+import type { FichaContenido } from '@hampi/contract/clinica/historia/campos';
+import { MC } from '@hampi/contract/clinica/historia/messages';
+import type { Deps } from '../../../deps.ts';
+import { Answer } from '../../../http/api.ts';
+import { conflict, notFound } from '../../../http/errors.ts';
+import type { Vault } from '../../../vault/vault.ts';
+import { openedByCita, requireFicha } from '../tratantes/ficha.ts';
+import { auditClinica, doctorOf, type Who } from '../tratantes/tratantes.ts';
+import { listVacunasOf } from '../vacunas/vacunas.queries.ts';
+import { forgetBorrador } from './borradores.ts';
+import { findPacienteOf, latestFicha, listEntries } from './consultas.queries.ts';
+import { readEntries } from './contenido.ts';
+
+const NOTHING: FichaContenido = {
+  antecedentes_personales: null,
+  antecedentes_familiares: null,
+  alergias: null,
+  datos_relevantes: null,
+};
+const fichaPlace = (clienteId: number, version: number) => `ficha:${clienteId}:${version}`;
+
+/**
+ * Opens a record: the patient, their clinical data and a page of entries, own ones or, if authorised, all. 404 for somebody else's
+ * patient. Audited.
+ */
+export async function openHistoria(
+  deps: Deps,
+  who: Who,
+  clienteId: number,
+  query: { skip: number; take: number; filter?: string },
+): Promise<Answer<Historia>> {
+  const { db, vault, clock } = deps;
+  const doctorId = doctorOf(who);
+  const { paciente, ficha, seguros, autorizada, abierta } = await pacienteOf(deps, who, clienteId);
+  const hasta = query.filter ? instantOf(addDays(query.filter, 1), '00:00', ZONA_ECUADOR) : '9999-01-01T00:00:00Z';
+  const page = { doctorId, autorizada, clienteId, hasta, skip: query.skip, take: query.take + 1 };
+  const found = await listEntries(db, page);
+  const vacunas = abierta ? await listVacunasOf(deps, clienteId) : [];
+  await auditClinica(db, who, 'historia.leer', clienteId, null, clock.now());
+
+  const consultas = await readEntries(vault, found.slice(0, query.take), doctorId);
+  const measured = (key: 'antropometria_talla' | 'antropometria_peso') =>
+    consultas.find((consulta) => consulta[key] !== null)?.[key] ?? null;
+  const historia: Historia = {
+    paciente,
+    ficha: {
+      ...ficha,
+      talla: measured('antropometria_talla'),
+      peso: measured('antropometria_peso'),
+    },
+    consultas,
+    clienteVacunas: vacunas,
+    clienteSeguros: seguros,
+    autorizada,
+    fichaAbierta: abierta,
+  };
+  return new Answer(historia, { hasMoreData: found.length > query.take });
+}
+
+/**
+ * A doctor's own patient with their clinical data, which are empty with `abierta` false while the link gives access to filiation only
+ * (decisions 52); 404 otherwise. Not audited: callers do that themselves.
+ */
+export async function pacienteOf(deps: Deps, who: Who, clienteId: number) {
+  const { db, vault } = deps;
+  const row = (await findPacienteOf(db, doctorOf(who), clienteId)) ?? notFound();
+  const { historia_autorizada_en, ficha_version, ficha_sellada, ficha_abierta, llave, seguros, ...paciente } = row;
+  const abierta = ficha_abierta || (await openedByCita(deps, who, clienteId));
+  vault.know({ cliente_id: clienteId }, llave);
+  const words = abierta ? await openWords(vault, clienteId, ficha_version, ficha_sellada) : NOTHING;
+  const ficha = { ...words, version: ficha_version ?? 0 };
+  return { paciente, ficha, seguros, autorizada: historia_autorizada_en !== null, abierta };
+}
+export type PacienteAbierto = Awaited<ReturnType<typeof pacienteOf>>;
+
+const openWords = (vault: Vault, clienteId: number, version: number | null, sellada: Buffer | null) =>
+  version === null || sellada === null
+    ? NOTHING
+    : vault.open<FichaContenido>({ cliente_id: clienteId }, fichaPlace(clienteId, version), sellada);
+
+/** The patient's current clinical data. */
+export async function currentFicha({ db, vault }: Deps, clienteId: number) {
+  const stored = await latestFicha(db, clienteId);
+  const words = await openWords(vault, clienteId, stored?.version ?? null, stored?.sellada ?? null);
+  return { ...words, version: stored?.version ?? 0 };
+}
+
+/** Saves a new version; 409 with the current one if it is based on an older one. */
+export async function saveFicha(
+  deps: Deps,
+  who: Who,
+  clienteId: number,
+  { version, ...changes }: Parsed<typeof saveFichaEndpoint>['body'],
+): Promise<Ficha> {
+  const { db, vault, clock } = deps;
+  const doctor_id = doctorOf(who);
+  await requireFicha(deps, who, clienteId);
+  const stored = await currentFicha(deps, clienteId);
+  if (stored.version !== version) conflict(MC.ficha_cambiada, unmeasured(stored));
+  const sent = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  const { version: _, ...before } = stored;
+  const words: FichaContenido = { ...before, ...sent };
+  const next = version + 1;
+  const sellada = await vault.seal({ cliente_id: clienteId }, fichaPlace(clienteId, next), words);
+  const now = clock.now();
+  const saved = await db.transaction().execute(async (trx) => {
+    const written = await trx
+      .insertInto('ficha_version')
+      .values({ cliente_id: clienteId, version: next, doctor_id, sellada, creada_en: now.toISOString() })
+      .onConflict((oc) => oc.columns(['cliente_id', 'version']).doNothing())
+      .returning('version')
+      .executeTakeFirst();
+    if (written) {
+      await forgetBorrador(trx, doctor_id, clienteId, { tipo: 'ficha', sobre: 0 });
+      await auditClinica(trx, who, 'ficha.corregir', clienteId, next, now);
+    }
+    return written !== undefined;
+  });
+  if (!saved) conflict(MC.ficha_cambiada, unmeasured(await currentFicha(deps, clienteId)));
+  return unmeasured({ ...words, version: next });
+}
+
+/** Without height and weight, which come from entries that are not read here. */
+const unmeasured = (ficha: FichaContenido & { version: number }): Ficha => ({ ...ficha, talla: null, peso: null });

@@ -1,0 +1,103 @@
+/** Checks a receta before it is saved (BE-10), and requires reasons for grave warnings (ADR 84). */
+
+import type { Parsed } from '@hampi/contract/base/endpoint';
+import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import type { Consulta, ConsultaEscrita } from '@hampi/contract/clinica/historia/calls';
+import { MC } from '@hampi/contract/clinica/historia/messages';
+import { razonesQueFaltan, type revisarReceta } from '@hampi/contract/clinica/receta/seguridad';
+import { SEGURIDAD } from '@hampi/contract/clinica/receta/seguridad-messages';
+import { MI } from '@hampi/contract/personas/clientes/identidad-messages';
+import type { Deps } from '../../../deps.ts';
+import { HampiError } from '../../../http/errors.ts';
+import { SIN_RESPUESTAS } from '../receta/hechos/tratamientos.ts';
+import { type Caso, reviewLineas } from '../receta/revision.ts';
+import { auditClinica, type Who } from '../tratantes/tratantes.ts';
+import { markControlados } from './controlados.ts';
+import { type PacienteAbierto, pacienteOf } from './historia.ts';
+import { currentSituacion } from './situacion.ts';
+import { VISITAS_MAX, visitasUntil } from './visitas.ts';
+
+/** Checks lines while they are being written. 404 for somebody else's patient. Audited. */
+export async function reviewReceta(
+  deps: Deps,
+  who: Who,
+  { cliente_id, consulta_id, fecha, cie10, peso, detalle }: Parsed<typeof revisarReceta>['body'],
+) {
+  const now = deps.clock.now();
+  const abierto = await pacienteOf(deps, who, cliente_id);
+  await auditClinica(deps.db, who, 'receta.revisar', cliente_id, null, now);
+  const visita = { dia: fecha ?? fechaOf(now, ZONA_ECUADOR), but: { id: consulta_id } };
+  const { completa, ...revision } = await review(deps, who, abierto, visita, {
+    lineas: detalle,
+    cie10,
+    peso: peso ?? null,
+  });
+  const alcance = [
+    // Without access to allergies (decisions 52) say so, because no warning would look like safety.
+    ...(abierto.abierta ? [] : [MI.alergias_no_disponibles]),
+    ...(abierto.autorizada ? [] : [SEGURIDAD.sin_otros]),
+    ...(completa ? [] : [SEGURIDAD.sin_todas(VISITAS_MAX)]),
+  ];
+  // As they will be marked when they are saved.
+  const marked = await markControlados(
+    deps.db,
+    detalle.map((linea) => ({ ...linea, controlado: false })),
+  );
+  const fiscalizadas = marked.map(({ controlado }) => controlado);
+  return { ...revision, fiscalizadas, alcance, nota: MC.receta_silencio };
+}
+
+interface Visita {
+  /** YYYY-MM-DD in the office's zone. */
+  dia: string;
+  /** The entry being saved, whose stored lines must not count as another treatment of the patient. */
+  but: { id?: number | null; clave?: string };
+}
+
+async function review(
+  deps: Deps,
+  who: Who,
+  abierto: PacienteAbierto,
+  { dia, but }: Visita,
+  written: Pick<Caso, 'lineas' | 'cie10' | 'peso'>,
+) {
+  const { ficha, paciente } = abierto;
+  const { visitas, completa } = await visitasUntil(deps, who, abierto, dia, but);
+  const revision = await reviewLineas(deps.db, {
+    ...written,
+    dia,
+    alergias: ficha.alergias,
+    antecedentes: [ficha.antecedentes_personales, ficha.datos_relevantes].filter(Boolean).join('\n'),
+    nacimiento: paciente.fecha_nacimiento,
+    sexo: paciente.sexo,
+    previas: visitas,
+    situacion: abierto.abierta ? await currentSituacion(deps, paciente.id) : SIN_RESPUESTAS,
+  });
+  return { ...revision, completa };
+}
+
+/**
+ * Refuses a receta with a grave warning without reason: 409 with sentences by path in `errores` and all warnings in `advertencias`.
+ * The server checks by itself, because the form may have been filled in without connection.
+ */
+export async function guardRazones(
+  deps: Deps,
+  who: Who,
+  abierto: PacienteAbierto,
+  visita: Visita,
+  { receta, detalleCie10, antropometria_peso }: ConsultaEscrita,
+): Promise<void> {
+  const { detalle } = receta;
+  if (detalle.length === 0) return;
+  const written = { lineas: detalle, cie10: detalleCie10.map(({ cod_4 }) => cod_4), peso: antropometria_peso };
+  const { advertencias } = await review(deps, who, abierto, visita, written);
+  const errores = razonesQueFaltan(advertencias, detalle);
+  if (Object.keys(errores).length > 0)
+    throw new HampiError(409, MC.receta_sin_razon, { data: { errores, advertencias } });
+}
+
+/** Whether two versions agree in everything the check reads: such a correction is not checked again. */
+export const isJudgedAlike = (a: Consulta | ConsultaEscrita, b: Consulta | ConsultaEscrita): boolean =>
+  judged(a) === judged(b);
+const judged = ({ receta, detalleCie10, antropometria_peso }: Consulta | ConsultaEscrita) =>
+  JSON.stringify([receta?.detalle ?? [], detalleCie10.map(({ cod_4 }) => cod_4), antropometria_peso]);

@@ -1,0 +1,66 @@
+/** Doctors' answers about a patient: ended treatments, a pregnancy that is over (ADR 105). */
+
+import type { Parsed } from '@hampi/contract/base/endpoint';
+import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import { M } from '@hampi/contract/base/messages';
+import type { responderSituacion } from '@hampi/contract/clinica/receta/seguridad';
+import type { DbOrTrx } from '../../../data/db.ts';
+import type { Deps } from '../../../deps.ts';
+import { conflict } from '../../../http/errors.ts';
+import { SIN_RESPUESTAS, type Situacion } from '../receta/hechos/tratamientos.ts';
+import { requireFicha } from '../tratantes/ficha.ts';
+import { auditClinica, doctorOf, type Who } from '../tratantes/tratantes.ts';
+import { latestSituacion } from './consultas.queries.ts';
+import { pacienteOf } from './historia.ts';
+
+const place = (clienteId: number, version: number) => `situacion:${clienteId}:${version}`;
+
+/** The current answers. Expects the patient's key to be loaded, as after opening the record. */
+export const currentSituacion = async ({ db, vault }: Deps, clienteId: number): Promise<Situacion> =>
+  (await stored({ db, vault }, clienteId)).situacion;
+
+async function stored({ db, vault }: { db: DbOrTrx; vault: Deps['vault'] }, clienteId: number) {
+  const found = await latestSituacion(db, clienteId);
+  if (!found) return { version: 0, situacion: SIN_RESPUESTAS };
+  const { version, sellada } = found;
+  return {
+    version,
+    situacion: await vault.open<Situacion>({ cliente_id: clienteId }, place(clienteId, version), sellada),
+  };
+}
+
+const TRIES = 3;
+
+/** Saves a new version with one more answer; 404 for somebody else's patient. */
+export async function answerSituacion(
+  deps: Deps,
+  who: Who,
+  { cliente_id, fecha, tratamiento, sigue }: Parsed<typeof responderSituacion>['body'],
+): Promise<null> {
+  const { db, vault, clock } = deps;
+  const doctor_id = doctorOf(who);
+  await requireFicha(deps, who, cliente_id);
+  await pacienteOf(deps, who, cliente_id);
+  const now = clock.now();
+  const answer = { sigue, fecha: fecha ?? fechaOf(now, ZONA_ECUADOR) };
+  for (let tries = 0; tries < TRIES; tries++) {
+    const { version, situacion } = await stored(deps, cliente_id);
+    const next: Situacion = tratamiento
+      ? { ...situacion, tratamientos: { ...situacion.tratamientos, [tratamiento]: answer } }
+      : { ...situacion, embarazo: answer };
+    const sellada = await vault.seal({ cliente_id }, place(cliente_id, version + 1), next);
+    const saved = await db.transaction().execute(async (trx) => {
+      const written = await trx
+        .insertInto('situacion_version')
+        .values({ cliente_id, version: version + 1, doctor_id, sellada, creada_en: now.toISOString() })
+        .onConflict((oc) => oc.columns(['cliente_id', 'version']).doNothing())
+        .returning('version')
+        .executeTakeFirst();
+      if (written) await auditClinica(trx, who, 'situacion.responder', cliente_id, version + 1, now);
+      return written !== undefined;
+    });
+    // Otherwise another answer was saved meanwhile: try again on top of it.
+    if (saved) return null;
+  }
+  return conflict(M.conflicto);
+}

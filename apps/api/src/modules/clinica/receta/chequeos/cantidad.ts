@@ -1,0 +1,29 @@
+/** Fewer than the treatment needs, so many that some will be left at home, or a dose that is none of this form. */
+import { esOtraForma, necesidadDe, necesidadEnPalabras } from '@hampi/contract/clinica/receta/cantidad';
+import type { Formas } from '@hampi/contract/clinica/receta/formas';
+import type { LineaRevisada } from '@hampi/contract/clinica/receta/seguridad';
+import { SEGURIDAD } from '@hampi/contract/clinica/receta/seguridad-messages';
+import type { Hallazgo } from '../hechos/hechos.ts';
+
+/** Reckoned by the function that the proposal on screen is made with. */
+export const checkCantidad = (formas: Formas, lineas: LineaRevisada[]): Hallazgo[] =>
+  lineas.flatMap((linea, at): Hallazgo[] => {
+    const asks = (tipo: 'DOSIS' | 'CANTIDAD', motivo: string, conducta: string): Hallazgo[] => [
+      { linea: at, tipo, gravedad: 'media', motivo, conducta },
+    ];
+    const forma = formas.de(linea.presentacion);
+    if (forma && esOtraForma(formas, linea))
+      return asks('DOSIS', SEGURIDAD.otra_forma(forma.nombre), SEGURIDAD.otra_forma_conducta);
+    const needed = necesidadDe(formas, linea);
+    const { cantidad, dias_uso: dias } = linea;
+    if (!needed || !cantidad || !dias || (cantidad >= needed.minimo && cantidad <= needed.maximo)) return [];
+    const wanted = necesidadEnPalabras(needed);
+    const lasts = Math.floor((cantidad / needed.minimo) * dias);
+    return asks(
+      'CANTIDAD',
+      cantidad < needed.minimo
+        ? SEGURIDAD.cantidad_dura(cantidad, lasts, dias, wanted)
+        : SEGURIDAD.cantidad_sobra(cantidad, wanted),
+      SEGURIDAD.cantidad_conducta,
+    );
+  });

@@ -1,0 +1,134 @@
+/** What a rule's conditions are asked of: all ingredients of the receta and of what is still taken, and the patient. */
+import type { CondicionDeRegla } from '@hampi/contract/base/solo-si';
+import { plain } from '../../../../data/words.ts';
+import { type Cantidad, inBase, isKnown } from '../hechos/cantidad.ts';
+import type { EnCurso, Hechos } from '../hechos/hechos.ts';
+import type { ComponenteLeido, LineaLeida } from '../hechos/linea.ts';
+import { keysOf, type Reglas, type Sustancia, type Vias } from '../reglas/tipos.ts';
+
+/** One ingredient in its place: of the line at `indice`, or of a treatment that goes on. */
+export interface Item {
+  componente: ComponenteLeido;
+  sustancia: Sustancia;
+  /** The ingredient, its classes, and the class of the whole. */
+  claves: number[];
+  linea: LineaLeida;
+  indice: number | null;
+  enCurso: EnCurso | null;
+}
+
+export interface Contexto extends Hechos {
+  reglas: Reglas;
+  items: Item[];
+}
+
+/** Lays the ingredients of all lines side by side. */
+export function contextoOf(reglas: Reglas, hechos: Hechos): Contexto {
+  const itemsOf = (linea: LineaLeida, indice: number | null, enCurso: EnCurso | null): Item[] =>
+    linea.componentes.map((componente) => ({
+      componente,
+      sustancia: componente.sustancia,
+      claves:
+        linea.claseExtra === null ? keysOf(componente.sustancia) : [...keysOf(componente.sustancia), linea.claseExtra],
+      linea,
+      indice,
+      enCurso,
+    }));
+  return {
+    ...hechos,
+    reglas,
+    items: [
+      ...hechos.lineas.flatMap((linea, i) => itemsOf(linea, i, null)),
+      ...hechos.enCurso
+        .filter((taken) => !hechos.lineas.some((linea) => isSame(linea, taken)))
+        .flatMap((linea) => itemsOf(linea, null, linea)),
+    ],
+  };
+}
+
+/** The same medicine by the same way: what is written now takes the place of what was taken. */
+const isSame = (a: LineaLeida, b: LineaLeida): boolean =>
+  a.via === b.via && a.componentes.length > 0 && ingredientsOf(a) === ingredientsOf(b);
+const ingredientsOf = ({ componentes }: LineaLeida) =>
+  componentes
+    .map(({ sustancia }) => sustancia.id)
+    .sort((a, b) => a - b)
+    .join();
+
+/** Does the way count for the rule? */
+export const viaCounts = (vias: Vias, { via, sistemica }: LineaLeida): boolean =>
+  vias === 'todas' || (vias === 'sistémica' ? sistemica : via === vias);
+
+/** Do all conditions of a rule hold? What nobody knows counts as the worse; `dias` null is a treatment without end. */
+export const holds = (
+  contexto: Contexto,
+  soloSi: CondicionDeRegla[],
+  dias: number | null,
+  par?: [Item, Item],
+): boolean => soloSi.every((one) => holdsOne(contexto, one, dias, par));
+
+const COMPARE = {
+  '<': (a: number, b: number) => a < b,
+  '<=': (a: number, b: number) => a <= b,
+  '>': (a: number, b: number) => a > b,
+  '>=': (a: number, b: number) => a >= b,
+};
+
+function holdsOne(contexto: Contexto, one: CondicionDeRegla, dias: number | null, par?: [Item, Item]): boolean {
+  const { reglas, paciente, items } = contexto;
+  switch (one.tipo) {
+    case 'dias':
+      return COMPARE[one.comparacion](dias ?? Number.POSITIVE_INFINITY, one.valor);
+    case 'edad_anios':
+    case 'edad_meses': {
+      if (paciente.edadMeses === null) return true;
+      const age = one.tipo === 'edad_anios' ? Math.floor(paciente.edadMeses / 12) : paciente.edadMeses;
+      return COMPARE[one.comparacion](age, one.valor);
+    }
+    case 'semana': {
+      const { semanas } = paciente.embarazo ?? { semanas: null };
+      return semanas === null || COMPARE[one.comparacion](semanas, one.valor);
+    }
+    case 'sexo':
+      return paciente.sexo === null || paciente.sexo === one.sexo;
+    case 'dosis_dia':
+      return isBeyond(contexto, one.sustancia, one.valor);
+    case 'condicion': {
+      const condicion = reglas.condicionesPorNombre.get(one.nombre);
+      return !condicion || paciente.condiciones.has(condicion);
+    }
+    case 'con':
+    case 'sin': {
+      const id = reglas.ids.get(plain(one.nombre));
+      if (id === undefined) return true;
+      return items.some((item) => item.claves.includes(id)) === (one.tipo === 'con');
+    }
+    case 'vias_distintas':
+      return par !== undefined && par[0].linea.via !== par[1].linea.via;
+    case 'un_colirio':
+      return par !== undefined && (par[0].linea.via === 'oftálmica') !== (par[1].linea.via === 'oftálmica');
+    case 'par': {
+      const ids = [one.a, one.b].map((name) => reglas.ids.get(plain(name)));
+      const isOf = (item: Item | undefined, id: number | undefined) =>
+        id !== undefined && item?.claves.includes(id) === true;
+      const [x, y] = par ?? [];
+      return (isOf(x, ids[0]) && isOf(y, ids[1])) || (isOf(x, ids[1]) && isOf(y, ids[0]));
+    }
+  }
+}
+
+/** All of an ingredient in a day, of every line that reaches the whole body; an amount that is not known is high. */
+function isBeyond({ reglas, items }: Contexto, nombre: string, valor: number): boolean {
+  const id = reglas.ids.get(plain(nombre));
+  const own = items.filter(({ sustancia, linea }) => sustancia.id === id && linea.sistemica);
+  if (own.length === 0) return false;
+  let total = 0;
+  for (const { componente, linea } of own) {
+    if (!isKnown(componente.cantidad) || linea.vecesDia === null) return true;
+    total += componente.cantidad.valor * linea.vecesDia;
+  }
+  return total > limitOf(reglas, id as number, valor).valor;
+}
+
+const limitOf = (reglas: Reglas, id: number, valor: number): Cantidad =>
+  inBase(valor, reglas.dosis.get(id)?.[0]?.unidad ?? 'mg');

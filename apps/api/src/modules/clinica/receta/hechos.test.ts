@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import type { Input } from '@hampi/contract/base/endpoint';
+import { createConsulta, saveFicha } from '@hampi/contract/clinica/historia/calls';
+import { responderSituacion, revisarReceta } from '@hampi/contract/clinica/receta/seguridad';
+import { SEGURIDAD } from '@hampi/contract/clinica/receta/seguridad-messages';
+import { beforeAll, expect, test } from 'vitest';
+import { loadInitialCatalogues } from '../../../data/catalogos/catalogos-iniciales.ts';
+import { builders } from '../../../testing/builders.ts';
+import { startTestApp } from '../../../testing/harness.ts';
+
+const { as, db } = await startTestApp();
+const { aDoctor, aPaciente, anOficina } = builders(db);
+beforeAll(() => loadInitialCatalogues(db));
+
+type Linea = Input<typeof revisarReceta>['body']['detalle'][number];
+const linea = (composicion: string, more: Partial<Linea> = {}): Linea => ({
+  medicamento: composicion.split(/\s\d/)[0] as string,
+  composicion,
+  ...more,
+});
+const HOY = '2026-11-20';
+
+/** A woman of 1994 with what her record says, and the check of lines on a day. */
+async function aRecord({ alergias, antecedentes }: { alergias?: string; antecedentes?: string } = {}) {
+  const doctor = await aDoctor();
+  const oficina = await anOficina(doctor);
+  const paciente = await aPaciente(doctor, { fecha_nacimiento: '1994-05-03', sexo: 'femenino' });
+  const caller = await as(doctor);
+  if (alergias || antecedentes)
+    await caller.call(saveFicha, {
+      params: { clienteId: paciente.id },
+      body: { version: 0, alergias, antecedentes_personales: antecedentes },
+    });
+  const visit = (dia: string, cie10: string, lineas: Partial<Linea>[] = [], motivo?: string) =>
+    caller.call(createConsulta, {
+      body: {
+        cliente_id: paciente.id,
+        oficinaId: oficina.id,
+        clave: randomUUID(),
+        created_date: `${dia}T15:00:00Z`,
+        motivo,
+        detalleCie10: [{ cod_4: cie10, descripcion_codigos_cuatro_caracteres: 'x', tipo: 'DF' }],
+        receta: {
+          detalle: lineas.map((l) => ({
+            medicamento: 'x',
+            cantidad: 30,
+            dosificacion: '1 tableta al día',
+            razon_advertencia: 'Con control',
+            ...l,
+          })) as never,
+        },
+      },
+    });
+  const review = (detalle: Linea[], more: object = {}) =>
+    caller.call(revisarReceta, { body: { cliente_id: paciente.id, fecha: HOY, detalle, ...more } });
+  const kinds = async (detalle: Linea[], more: object = {}) =>
+    (await review(detalle, more)).advertencias.filter((a) => a.gravedad !== 'info').map((a) => a.tipo);
+  const answer = (body: object) =>
+    caller.call(responderSituacion, { body: { cliente_id: paciente.id, fecha: HOY, sigue: false, ...body } });
+  return { doctor, paciente, caller, visit, review, kinds, answer };
+}
+
+const IBUPROFENO = linea('Ibuprofeno 400 mg');
+
+test('[BE-10] a diagnosis of years ago still holds: the kidney does not heal', async () => {
+  const { visit, kinds } = await aRecord();
+  await visit('2019-03-04', 'N189');
+  expect(await kinds([IBUPROFENO])).toContain('CONTRAINDICACION');
+});
+
+test('[BE-10] antecedents count by their words, and not when they are denied or a relative’s', async () => {
+  const { kinds } = await aRecord({ antecedentes: 'Asma desde niña. Madre con glaucoma' });
+  expect(await kinds([linea('Propranolol 40 mg')])).toContain('CONTRAINDICACION');
+  const denied = await aRecord({ antecedentes: 'Niega diabetes, asma, epilepsia. Padre con asma' });
+  expect(await denied.kinds([linea('Propranolol 40 mg')])).not.toContain('CONTRAINDICACION');
+});
+
+test('[BE-10] a treatment without days is taken until the doctor says that it is over; what is taken at need is not', async () => {
+  const { visit, review, kinds, answer } = await aRecord();
+  await visit('2026-02-10', 'I48X', [
+    { medicamento: 'Warfarina', composicion: 'Warfarina 5 mg' },
+    { medicamento: 'Tramadol', composicion: 'Tramadol 50 mg', dosificacion: '1 cápsula si dolor' },
+  ]);
+  const { advertencias, preguntas } = await review([IBUPROFENO]);
+  const found = advertencias.find((a) => a.tipo === 'INTERACCION');
+  expect(found).toMatchObject({ gravedad: 'alta', motivo: expect.stringContaining('warfarina, que toma') });
+  expect(preguntas.map((p) => p.texto)).toEqual([SEGURIDAD.sigue_tomando('Warfarina')]);
+
+  await answer({ tratamiento: found?.tratamiento, sigue: true });
+  expect((await review([IBUPROFENO])).preguntas).toEqual([]);
+  expect(await kinds([IBUPROFENO])).toContain('INTERACCION');
+  await answer({ tratamiento: found?.tratamiento });
+  expect(await kinds([IBUPROFENO])).not.toContain('INTERACCION');
+});
+
+test('[BE-10] what is prescribed again takes the place of what was taken: one warning, and no dose twice', async () => {
+  const { visit, review } = await aRecord();
+  await visit('2026-10-10', 'I10X', [
+    { medicamento: 'Warfarina', composicion: 'Warfarina 5 mg' },
+    { medicamento: 'Simvastatina', composicion: 'Simvastatina 20 mg', dosis: 1, unidad: 'tableta' },
+  ]);
+  const { advertencias } = await review([linea('Warfarina 5 mg'), IBUPROFENO]);
+  expect(advertencias.filter((a) => a.linea === 1 && a.motivo.includes('warfarina'))).toHaveLength(1);
+  const simvastatina = { dosis: 1, unidad: 'tableta', frecuencia_uso_horas: 24 };
+  const renewed = await review([linea('Simvastatina 20 mg', simvastatina), linea('Amiodarona 200 mg', simvastatina)]);
+  expect(renewed.advertencias.find((a) => a.tipo === 'INTERACCION')?.gravedad).toBe('media');
+});
+
+test('[BE-10] a pregnancy lasts 36 weeks from its first code, is asked about after twenty, and the doctor may end it', async () => {
+  const { visit, review, kinds, answer } = await aRecord();
+  await visit('2026-05-15', 'Z349');
+  expect(await kinds([linea('Enalapril 10 mg')])).toContain('EMBARAZO');
+  expect((await review([IBUPROFENO])).preguntas).toMatchObject([
+    { tipo: 'EMBARAZO', texto: SEGURIDAD.sigue_embarazada },
+  ]);
+  expect(await kinds([linea('Enalapril 10 mg')], { fecha: '2027-02-01' })).not.toContain('EMBARAZO');
+  await answer({ embarazo: true });
+  expect(await kinds([linea('Enalapril 10 mg')])).not.toContain('EMBARAZO');
+});
+
+test('[BE-10] the probable date decides where it is written; a birth ends it, and lactation has rules of its own', async () => {
+  const { visit, kinds } = await aRecord();
+  await visit('2026-02-10', 'Z340', [], 'Control prenatal. FPP 01/11/2026');
+  expect(await kinds([linea('Enalapril 10 mg')], { fecha: '2026-11-14' })).toContain('EMBARAZO');
+  expect(await kinds([linea('Enalapril 10 mg')], { fecha: '2026-11-16' })).not.toContain('EMBARAZO');
+  const born = await aRecord();
+  await born.visit('2026-03-10', 'Z340');
+  await born.visit('2026-10-20', 'O809');
+  expect(await born.kinds([linea('Enalapril 10 mg')])).not.toContain('EMBARAZO');
+  expect(await born.kinds([linea('Carbonato de litio 300 mg')])).toContain('LACTANCIA');
+});
+
+test.each([
+  ['PNC', 'Amoxicilina 500 mg', 'alta'],
+  ['penicilna', 'Amoxicilina 500 mg', 'alta'],
+  ['Bactrim', 'Sulfametoxazol 800 mg + trimetoprima 160 mg', 'alta'],
+  ['sulfas', 'Furosemida 40 mg', 'leve'],
+  ['no es alérgica a penicilina', 'Amoxicilina 500 mg', undefined],
+  ['Alérgica a sulfas, niega alergia a penicilina', 'Amoxicilina 500 mg', undefined],
+])('[BE-10] allergy «%s» against %s: %s', async (alergias, medicina, gravedad) => {
+  const { review } = await aRecord({ alergias });
+  const { advertencias } = await review([linea(medicina)]);
+  expect(advertencias.find((a) => a.tipo === 'ALERGIA')?.gravedad).toBe(gravedad);
+});
+
+test('[BE-10] an allergy that stays unread is said to be so', async () => {
+  const { review } = await aRecord({ alergias: 'la pastilla amarilla de la vecina' });
+  const { advertencias } = await review([linea('Amoxicilina 500 mg')]);
+  expect(advertencias[0]).toMatchObject({
+    linea: -1,
+    gravedad: 'media',
+    motivo: 'No se pudo leer la alergia «la pastilla amarilla de la vecina»: revise usted.',
+  });
+});
+
+test('[BE-10] controlled substances are known by themselves, also typed by hand or by their brand', async () => {
+  const { review } = await aRecord();
+  const { fiscalizadas } = await review([
+    { medicamento: 'alprazolam 0,5 mg tabletas' },
+    linea('Tramadol 37,5 mg + paracetamol 325 mg'),
+    { medicamento: 'Rivotril' },
+    linea('Paracetamol 500 mg'),
+    linea('Metilfenidato 10 mg'),
+  ]);
+  expect(fiscalizadas).toEqual([true, true, true, false, true]);
+});
+
+test('[BE-10] a weekly regimen is a frequency of its own: the right dose is accepted and the daily one stopped', async () => {
+  const { kinds, review } = await aRecord();
+  const weekly = { dosis: 15, unidad: 'mg', dosificacion: '15 mg una vez a la semana, los lunes' };
+  expect(await kinds([linea('Metotrexato 2,5 mg', weekly)])).not.toContain('DOSIS');
+  expect(await kinds([linea('Metotrexato 2,5 mg', { ...weekly, frecuencia_uso_horas: 168 })])).not.toContain('DOSIS');
+  const { advertencias } = await review([linea('Metotrexato 2,5 mg', { ...weekly, frecuencia_uso_horas: 24 })]);
+  expect(advertencias.find((a) => a.tipo === 'DOSIS')).toMatchObject({
+    gravedad: 'alta',
+    motivo: expect.stringContaining('semanal'),
+  });
+});
+
+test.each([
+  ['drops', linea('Paracetamol 100 mg/ml', { dosis: 20, unidad: 'gotas', frecuencia_uso_horas: 6 }), 'cada gota'],
+  [
+    'a spoonful',
+    linea('Paracetamol 160 mg/5 ml', { dosis: 1, unidad: 'cucharadita', frecuencia_uso_horas: 6 }),
+    'cuchara',
+  ],
+  [
+    'mg of a combination',
+    linea('Losartán 50 mg + hidroclorotiazida 12,5 mg', { dosis: 50, unidad: 'mg', frecuencia_uso_horas: 24 }),
+    'combinación',
+  ],
+  ['no dose', linea('Paracetamol 500 mg'), 'la dosis de cada toma'],
+  ['a medicine nobody knows', { medicamento: 'Agua de hierbas' }, 'no está en el catálogo'],
+  ['a typing error', { medicamento: 'ibuprofno 400 mg' }, '¿quiso decir ibuprofeno?'],
+])('[BE-10] what could not be checked is said with what is missing, and asks nothing: %s', async (_, line, said) => {
+  const { review } = await aRecord();
+  const { advertencias } = await review([line]);
+  expect(advertencias.filter((a) => a.gravedad === 'info').map((a) => a.motivo)).toContainEqual(
+    expect.stringContaining(said),
+  );
+  expect(advertencias.filter((a) => a.gravedad === 'alta')).toEqual([]);
+});
+
+test('[BE-10] the tablets of a combination are checked for each ingredient', async () => {
+  const { review } = await aRecord();
+  const { advertencias } = await review([
+    linea('Tramadol 37,5 mg + paracetamol 325 mg', { dosis: 4, unidad: 'tabletas', frecuencia_uso_horas: 4 }),
+  ]);
+  expect(advertencias.filter((a) => a.tipo === 'DOSIS').map((a) => a.motivo)).toEqual(
+    expect.arrayContaining([expect.stringContaining('tramadol'), expect.stringContaining('paracetamol')]),
+  );
+});
+
+test('[BE-10] visits of other professionals that may not be read are said not to have been looked at', async () => {
+  const { review } = await aRecord();
+  expect((await review([IBUPROFENO])).alcance).toEqual([SEGURIDAD.sin_otros]);
+});
+
+test('[BE-10] answers about a patient are kept sealed, each with its author, and only by who treats the patient', async () => {
+  const { answer, paciente, doctor } = await aRecord();
+  await Promise.all([answer({ tratamiento: 'warfarina 5 mg' }), answer({ embarazo: true })]);
+  const kept = await db.selectFrom('situacion_version').where('cliente_id', '=', paciente.id).selectAll().execute();
+  expect(kept.map((row) => [row.version, row.doctor_id]).sort()).toEqual([
+    [1, doctor.doctor_id],
+    [2, doctor.doctor_id],
+  ]);
+  expect(kept.some((row) => row.sellada.includes('warfarina'))).toBe(false);
+  const stranger = await as(await aDoctor());
+  await expect(
+    stranger.call(responderSituacion, { body: { cliente_id: paciente.id, embarazo: true, sigue: false } }),
+  ).rejects.toMatchObject({ status: 404 });
+});

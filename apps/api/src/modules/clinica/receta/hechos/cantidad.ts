@@ -1,0 +1,74 @@
+/** How much of an ingredient one taking holds, from what doctors and boxes write. */
+import { isCounted } from '@hampi/contract/clinica/receta/cantidad';
+import { plain } from '../../../../data/words.ts';
+
+/** In mg, international units or ml. */
+export interface Cantidad {
+  valor: number;
+  unidad: 'mg' | 'UI' | 'ml';
+}
+/** What is missing to know it, to be said after "falta". */
+export interface Falta {
+  falta: string;
+}
+
+const MG: Record<string, number> = { mcg: 0.001, ug: 0.001, mg: 1, g: 1000 };
+/** How many of a unit of the limits make one of ours. */
+export const inBase = (valor: number, unidad: string | null): Cantidad =>
+  unidad === 'UI' || unidad === 'ml'
+    ? { valor, unidad }
+    : { valor: valor * (MG[plain(unidad ?? 'mg')] ?? 1), unidad: 'mg' };
+
+const number = (text: string) => Number(text.replace(/\.(?=\d{3}\b)/g, '').replace(',', '.'));
+const WRITTEN =
+  /(\d[\d.,]*)\s*(mcg|µg|ug|mg|g|ui|u\.i\.|unidades)(?![a-z])(?:\s*(?:\/|por|en|cada)\s*(\d[\d.,]*)?\s*(ml|cc|dosis|puff|inhalaci[oó]n|gota)(?![a-z]))?/i;
+
+interface Concentracion {
+  cantidad: Cantidad;
+  /** In so many ml, in one dose, or in the unit that is counted. */
+  en: { ml: number } | 'dosis' | 'unidad';
+}
+
+function readConcentracion(text: string): Concentracion | undefined {
+  const [, amount, unit = '', per, of] = WRITTEN.exec(text) ?? [];
+  if (!amount) return undefined;
+  const isUnits = /^u/i.test(unit) && !/^ug$/i.test(unit);
+  const value = number(amount);
+  const cantidad: Cantidad = isUnits ? { valor: value, unidad: 'UI' } : inBase(value, unit.replace('µ', 'u'));
+  if (!of) return { cantidad, en: 'unidad' };
+  return { cantidad, en: /^(ml|cc)$/i.test(of) ? { ml: number(per ?? '1') } : 'dosis' };
+}
+
+const times = ({ valor, unidad }: Cantidad, factor: number): Cantidad => ({ valor: valor * factor, unidad });
+
+/** Of one taking: the dose of the line with its unit, and the strength of this ingredient; `solo` where there is no other. */
+export function cantidadPorToma(
+  { dosis, unidad }: { dosis?: number | null; unidad?: string | null },
+  concentracion: string | null,
+  solo: boolean,
+): Cantidad | Falta {
+  if (!dosis || !unidad?.trim()) return { falta: 'la dosis de cada toma con su unidad' };
+  const unit = plain(unidad.replace('µ', 'u'));
+  if (MG[unit] !== undefined)
+    return solo ? inBase(dosis, unit) : { falta: 'la dosis en unidades del producto, por ser una combinación' };
+  if (/^(ui|u i|unidades internacionales)$/.test(unit) || (unit === 'unidades' && /\d\s*ui/i.test(concentracion ?? '')))
+    return solo ? { valor: dosis, unidad: 'UI' } : { falta: 'la dosis en unidades del producto' };
+  if (/^gotas?$/.test(unit)) return { falta: 'cuánto contiene cada gota' };
+  if (/^cuchara(da|dita)s?/.test(unit)) return { falta: 'los ml de la cuchara (indíquelos en ml)' };
+
+  const strength = concentracion ? readConcentracion(concentracion) : undefined;
+  if (unit === 'ml' || unit === 'cc') {
+    if (strength && typeof strength.en === 'object') return times(strength.cantidad, dosis / strength.en.ml);
+    return solo && !concentracion ? { valor: dosis, unidad: 'ml' } : { falta: 'la concentración por ml' };
+  }
+  const isPuff = /^(puffs?|inhalaci|atomizaci|disparos?|aplicaci|dosis)/.test(unit);
+  if (!isPuff && !isCounted(unit)) return { falta: `cuánto contiene «${unidad}»` };
+  if (!strength) return { falta: 'la concentración' };
+  if (typeof strength.en !== 'object') return times(strength.cantidad, dosis);
+  // '75 mg/3 ml' of an ampoule is the whole ampoule; '50 mg/ml' does not say how large it is.
+  return /^ampolla/.test(unit) && strength.en.ml > 1
+    ? times(strength.cantidad, dosis)
+    : { falta: 'los ml de cada unidad' };
+}
+
+export const isKnown = (cantidad: Cantidad | Falta): cantidad is Cantidad => 'valor' in cantidad;

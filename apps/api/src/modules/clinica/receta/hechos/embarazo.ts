@@ -1,0 +1,95 @@
+/** Whether a woman is pregnant on a day, from the diagnoses and dates that her record holds. */
+import { addDays, daysBetween } from '@hampi/contract/base/fechas';
+import { plain } from '../../../../data/words.ts';
+import type { Diagnostico } from './condiciones.ts';
+
+const PREGNANT = /^(Z321|Z3[3-6]|O1|O2|O3|O4[0-8]|O9[89])/;
+const ENDED = /^(O0[0-8]|O8|O9[0-2]|Z3[7-9])/;
+/** Forty weeks from the last period, and two more. */
+const TERM_DAYS = 280;
+const AFTER_TERM_DAYS = 14;
+/** Where only a code is known, from the first of them. */
+const UNDATED_DAYS = 36 * 7;
+/** So long after the last code somebody asks. */
+const ASK_DAYS = 20 * 7;
+
+export interface Embarazo {
+  /** Of pregnancy; null where only the diagnosis is known. */
+  semanas: number | null;
+  /** ¿Sigue embarazada? */
+  preguntar: boolean;
+}
+
+/** A text of the record and the day it was written. */
+export interface Escrito {
+  texto: string;
+  fecha: string;
+}
+
+/**
+ * The pregnancy that lasts on that day: until the probable date and two weeks, or 36 weeks from its first code where that
+ * date is unknown. A code that ends it, or the doctor who said so (`terminado`), counts from its day on.
+ */
+export function embarazoOn(
+  dia: string,
+  diagnosticos: Diagnostico[],
+  escritos: Escrito[],
+  terminado: string | null,
+): Embarazo | null {
+  const events = diagnosticos
+    .filter(({ codigo, fecha }) => fecha <= dia && (PREGNANT.test(codigo) || ENDED.test(codigo)))
+    .map(({ codigo, fecha }) => ({ fecha, ends: ENDED.test(codigo) }))
+    .sort((a, b) => a.fecha.localeCompare(b.fecha) || Number(a.ends) - Number(b.ends));
+  let first: string | null = null;
+  let last = '';
+  let after = terminado ?? '';
+  for (const { fecha, ends } of events) {
+    if (ends) {
+      first = null;
+      if (fecha > after) after = fecha;
+      continue;
+    }
+    if (fecha <= (terminado ?? '')) continue;
+    if (first === null || fecha > addDays(first, UNDATED_DAYS)) first = fecha;
+    last = fecha;
+  }
+  // What was written of an earlier pregnancy says nothing of this one.
+  const period = lastPeriod(escritos.filter(({ fecha }) => fecha > after && fecha <= dia));
+  if (period !== null) {
+    const until = addDays(period.fur, TERM_DAYS + AFTER_TERM_DAYS);
+    if (dia <= until && (first !== null || period.said)) {
+      const said = last > period.fecha ? last : period.fecha;
+      return { semanas: Math.floor(daysBetween(period.fur, dia) / 7), preguntar: dia >= addDays(said, ASK_DAYS) };
+    }
+    if (first !== null && first <= until) return null;
+  }
+  if (first === null || dia > addDays(first, UNDATED_DAYS)) return null;
+  return { semanas: null, preguntar: dia >= addDays(last, ASK_DAYS) };
+}
+
+const DATE = String.raw`(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})`;
+const PERIOD = new RegExp(String.raw`\bf\.?u\.?[mr]\.?[: ]*(?:el )?${DATE}`, 'i');
+const PROBABLE = new RegExp(String.raw`\bf\.?p\.?p\.?[: ]*(?:el )?${DATE}`, 'i');
+const WEEKS =
+  /\b(?:embarazo|gestacion|embarazada|gestante|eg)(?: actual)?(?: (?:de|con|cursando))* (\d{1,2})(?: \d)? ?(?:semanas|sem|s|ss)\b/;
+const WEEKS_OF = /\b(\d{1,2}) (?:semanas|sem) (?:de )?(?:gestacion|embarazo|amenorrea)\b/;
+
+/** The last period that the newest text names, or that weeks or the probable date tell; `said`: it speaks of a pregnancy itself. */
+function lastPeriod(escritos: Escrito[]): { fur: string; fecha: string; said: boolean } | null {
+  for (const { texto, fecha } of [...escritos].sort((a, b) => b.fecha.localeCompare(a.fecha))) {
+    const probable = dateIn(PROBABLE, texto);
+    if (probable) return { fur: addDays(probable, -TERM_DAYS), fecha, said: true };
+    const words = plain(texto);
+    const weeks = Number((WEEKS.exec(words) ?? WEEKS_OF.exec(words))?.[1] ?? 0);
+    if (weeks > 0 && weeks <= 42) return { fur: addDays(fecha, -7 * weeks), fecha, said: true };
+    const period = dateIn(PERIOD, texto);
+    if (period) return { fur: period, fecha, said: false };
+  }
+  return null;
+}
+
+function dateIn(pattern: RegExp, texto: string): string | null {
+  const [, day, month, year] = pattern.exec(texto) ?? [];
+  if (!day || !month || !year || Number(month) > 12 || Number(day) > 31) return null;
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}

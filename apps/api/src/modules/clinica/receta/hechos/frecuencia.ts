@@ -1,0 +1,67 @@
+/** How often a medicine is taken, from the hours or from the words of a line. */
+import { plain } from '../../../../data/words.ts';
+
+/** Regimens that are no number of takings a day. */
+export type Regimen = 'semanal' | 'mensual' | 'trimestral' | 'dosis única';
+
+export interface Frecuencia {
+  vecesDia: number | null;
+  regimen: Regimen | null;
+  /** Only when it is needed. */
+  aDemanda: boolean;
+}
+
+const NUMBERS: Record<string, number> = { una: 1, un: 1, dos: 2, tres: 3, cuatro: 4, cinco: 5, seis: 6 };
+const amount = (word: string) => NUMBERS[word] ?? Number(word);
+
+const ON_DEMAND =
+  /\b(si (hay |tiene |presenta |persiste )?(el )?(dolor|fiebre|nauseas?|vomitos?|tos|prurito|picazon|ahogo|disnea|crisis|mareo|ansiedad|insomnio|necesita|necesario|requiere)|prn|sos|a demanda|en caso de|por razones necesarias|condicional a)\b/;
+const ONCE = /\b(dosis unica|unica dosis|una sola (dosis|vez|toma)|stat|en este momento)\b/;
+const WEEKLY =
+  /\b(semanal(es|mente)?|(1|una) vez (a la|por|cada) semana|(1|una|un) \w+ (a la|por|cada) semana|cada semana|cada (7|siete|8|ocho) dias|(los|cada|todos los) (lunes|martes|miercoles|jueves|viernes|sabados?|domingos?))\b/;
+const MONTHLY = /\b(mensual(es|mente)?|(1|una) vez (al|por|cada) mes|cada mes|cada (28|30) dias)\b/;
+const QUARTERLY = /\b(trimestral(es|mente)?|cada (3|tres) meses|cada (84|90) dias)\b/;
+
+const MEALS = ['desayun', 'almuerz', 'meriend', 'cena'];
+const MOMENTS = [
+  /\b(manana|desayuno|ayunas)\b/,
+  /\b(mediodia|medio dia|almuerzo)\b/,
+  /\b(tarde)\b/,
+  /\b(noche|acostarse|dormir|merienda|cena)\b/,
+];
+
+/** Hours between takings, and the words of the doctor. */
+export function frecuenciaOf(horas: number | null | undefined, palabras: string | null | undefined): Frecuencia {
+  const words = plain(palabras ?? '');
+  return {
+    vecesDia: perDay(horas, words),
+    regimen: regimenOf(horas, words),
+    aDemanda: ON_DEMAND.test(words),
+  };
+}
+
+function regimenOf(horas: number | null | undefined, words: string): Regimen | null {
+  if (horas) {
+    if (horas >= 84 * 24) return 'trimestral';
+    if (horas >= 28 * 24) return 'mensual';
+    if (horas >= 7 * 24) return 'semanal';
+    // The hours speak of a day: words that say otherwise do not take them back.
+    return null;
+  }
+  if (ONCE.test(words)) return 'dosis única';
+  if (QUARTERLY.test(words)) return 'trimestral';
+  if (MONTHLY.test(words)) return 'mensual';
+  return WEEKLY.test(words) ? 'semanal' : null;
+}
+
+function perDay(horas: number | null | undefined, words: string): number | null {
+  if (horas) return 24 / horas;
+  const hours = /\b(?:cada|c) ?(\d+) ?(?:h|hs|hrs|horas?)\b/.exec(words);
+  if (hours) return 24 / Number(hours[1]);
+  const times = /\b(\d|una|dos|tres|cuatro|cinco|seis) veces? (?:al|por|cada) dia\b/.exec(words);
+  if (times) return amount(times[1] as string);
+  if (MEALS.filter((meal) => words.includes(meal)).length >= 3 || /\bcada comida\b/.test(words)) return 3;
+  const moments = MOMENTS.filter((moment) => moment.test(words)).length;
+  if (moments > 0) return moments;
+  return /\b(diari[ao]s?|al dia|por dia|cada dia|todos los dias|od|qd)\b/.test(words) ? 1 : null;
+}

@@ -1,0 +1,95 @@
+/** What is known of the patient and of the lines, as the checks read it. */
+import type { Advertencia } from '@hampi/contract/clinica/receta/seguridad';
+import { plain } from '../../../../data/words.ts';
+import type { Condicion, Reglas } from '../reglas/tipos.ts';
+import type { AlergiasLeidas } from './alergias.ts';
+import { type Activas, condicionesOf, type Diagnostico } from './condiciones.ts';
+import { type Embarazo, type Escrito, embarazoOn } from './embarazo.ts';
+import type { LineaLeida } from './linea.ts';
+
+export interface EnCurso extends LineaLeida {
+  /** Until when, as one reads it; null until somebody ends it. */
+  hasta: string | null;
+  /** Of the treatment, for the doctor who ends it. */
+  clave: string;
+}
+
+export interface Paciente {
+  edadMeses: number | null;
+  sexo: 'F' | 'M' | null;
+  /** kg */
+  peso: number | null;
+  condiciones: Activas;
+  embarazo: Embarazo | null;
+  /** May she become pregnant? */
+  fertil: boolean;
+  alergias: AlergiasLeidas;
+}
+
+export interface Hechos {
+  paciente: Paciente;
+  lineas: LineaLeida[];
+  enCurso: EnCurso[];
+}
+
+/** A warning about the line at this index; -1 is the receta as a whole. */
+export type Hallazgo = Advertencia;
+
+export interface Registro {
+  /** YYYY-MM-DD of the visit. */
+  dia: string;
+  edadMeses: number | null;
+  sexo: 'F' | 'M' | null;
+  peso: number | null;
+  diagnosticos: Diagnostico[];
+  antecedentes: string;
+  /** Words of visits, for the dates of a pregnancy. */
+  escritos: Escrito[];
+  /** The day on which a doctor said that she is no longer pregnant. */
+  embarazoTerminado: string | null;
+  alergias: AlergiasLeidas;
+}
+
+export const ADULTO_MAYOR_MESES = 65 * 12;
+const FERTIL_MESES: [number, number] = [12 * 12, 51 * 12];
+const STERILE = /\b(histerectomi|ligadura|salpingectomi|menopaus|ooforectomi|esteril)/;
+
+/** What the record says of a patient on a day. */
+export function pacienteOf(reglas: Reglas, registro: Registro): Paciente {
+  const { dia, edadMeses, sexo, diagnosticos, antecedentes, embarazoTerminado } = registro;
+  const condiciones = condicionesOf(reglas, diagnosticos, antecedentes, dia);
+  const named = (nombre: string) => reglas.condicionesPorNombre.get(nombre);
+  const set = (nombre: string, holds: boolean, how: string) => {
+    const condicion = named(nombre);
+    if (condicion && holds) condiciones.set(condicion, condiciones.get(condicion) ?? how);
+    else if (condicion) condiciones.delete(condicion);
+  };
+  const mayBear = sexo !== 'M' && (edadMeses === null || (edadMeses >= 120 && edadMeses < 660));
+  const said = saidPregnant(condiciones, named('embarazo')) && embarazoTerminado === null;
+  const escritos = [...registro.escritos, { texto: antecedentes, fecha: dia }];
+  const coded = mayBear ? embarazoOn(dia, diagnosticos, escritos, embarazoTerminado) : null;
+  const embarazo = coded ?? (mayBear && said ? { semanas: null, preguntar: true } : null);
+  set('embarazo', embarazo !== null, 'embarazo');
+  if (!mayBear) for (const nombre of ['lactancia', 'puerperio reciente']) set(nombre, false, '');
+  set('adulto mayor', edadMeses !== null && edadMeses >= ADULTO_MAYOR_MESES, 'edad');
+  const [from, before] = FERTIL_MESES;
+  return {
+    edadMeses,
+    sexo,
+    peso: registro.peso,
+    condiciones,
+    embarazo,
+    fertil:
+      sexo === 'F' &&
+      embarazo === null &&
+      edadMeses !== null &&
+      edadMeses >= from &&
+      edadMeses < before &&
+      !STERILE.test(plain(antecedentes)),
+    alergias: registro.alergias,
+  };
+}
+
+/** By a word of the antecedents: by a code it is reckoned with its dates. */
+const saidPregnant = (condiciones: Activas, embarazo: Condicion | undefined) =>
+  embarazo !== undefined && (condiciones.get(embarazo)?.startsWith('antecedente') ?? false);

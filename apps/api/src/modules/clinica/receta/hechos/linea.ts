@@ -1,0 +1,42 @@
+/** A line of a receta as the rules read it: what it is made of, how it is given, how much and how often. */
+import type { LineaReceta } from '@hampi/contract/clinica/historia/campos';
+import type { LineaRevisada } from '@hampi/contract/clinica/receta/seguridad';
+import type { Reglas } from '../reglas/tipos.ts';
+import { type Cantidad, cantidadPorToma, type Falta } from './cantidad.ts';
+import { type Frecuencia, frecuenciaOf } from './frecuencia.ts';
+import { type Componente, type Compuesto, readMedicina } from './medicina.ts';
+import { isSistemica, type Via, viaOf } from './via.ts';
+
+export interface ComponenteLeido extends Componente {
+  /** Of one taking. */
+  cantidad: Cantidad | Falta;
+}
+
+export interface LineaLeida extends Frecuencia {
+  medicamento: string;
+  componentes: ComponenteLeido[];
+  claseExtra: number | null;
+  desconocidos: Compuesto['desconocidos'];
+  via: Via;
+  sistemica: boolean;
+  /** Null: not said. */
+  dias: number | null;
+}
+
+/** Reads a line as it is being written, or one that was stored. */
+export function readLinea(reglas: Reglas, linea: LineaRevisada | LineaReceta): LineaLeida {
+  const { medicamento, composicion, presentacion, via, dias_uso, frecuencia_uso_horas, dosificacion } = linea;
+  const { componentes, claseExtra, desconocidos } = readMedicina(reglas, medicamento, composicion);
+  const way = viaOf(via, presentacion, composicion, medicamento, linea.unidad, dosificacion);
+  const solo = componentes.length === 1;
+  return {
+    medicamento,
+    componentes: componentes.map((c) => ({ ...c, cantidad: cantidadPorToma(linea, c.concentracion, solo) })),
+    claseExtra,
+    desconocidos,
+    via: way,
+    sistemica: isSistemica(way),
+    dias: dias_uso ?? null,
+    ...frecuenciaOf(frecuencia_uso_horas, dosificacion),
+  };
+}

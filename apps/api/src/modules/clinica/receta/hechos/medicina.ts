@@ -1,0 +1,103 @@
+/** What a line is made of, from its composition or from whatever somebody typed. */
+import { plain } from '../../../../data/words.ts';
+import type { Medicina, Reglas, Sustancia } from '../reglas/tipos.ts';
+
+export interface Componente {
+  sustancia: Sustancia;
+  /** As it is written: `500 mg`, `400 mg/5 ml`. */
+  concentracion: string | null;
+}
+
+export interface Compuesto {
+  componentes: Componente[];
+  /** A class that only the whole belongs to. */
+  claseExtra: number | null;
+  /** Parts that nobody knows, each with the name that differs by one letter where there is one. */
+  desconocidos: { texto: string; parecido: string | null }[];
+}
+
+/** A word inside a longer text is a name from this length on: shorter ones are other words too. */
+const NAME_INSIDE = 4;
+const TYPO_FROM = 6;
+
+/** The ingredients of a composition; where it says nothing, of the name. */
+export function readMedicina(reglas: Reglas, medicamento: string, composicion: string | null | undefined): Compuesto {
+  if (!composicion?.trim()) return readText(reglas, medicamento);
+  const read = readText(reglas, composicion);
+  if (read.desconocidos.length === 0) return read;
+  const byName = readText(reglas, medicamento);
+  return byName.desconocidos.length === 0 && byName.componentes.length >= read.componentes.length ? byName : read;
+}
+
+function readText(reglas: Reglas, text: string): Compuesto {
+  const whole = reglas.nombres.get(plain(withoutAmount(text).nombre));
+  if (whole && !text.includes('+')) return fromMedicina(reglas, whole, withoutAmount(text).concentracion);
+  const found: Compuesto = { componentes: [], claseExtra: null, desconocidos: [] };
+  for (const part of text.split(/\s*\+\s*/)) {
+    const { nombre, concentracion } = withoutAmount(part);
+    if (plain(nombre) === '') continue;
+    const medicina = reglas.nombres.get(plain(nombre)) ?? nameInside(reglas, nombre);
+    if (!medicina) {
+      found.desconocidos.push({ texto: nombre.trim(), parecido: withOneTypo(reglas, plain(nombre)) });
+      continue;
+    }
+    const { componentes, claseExtra } = fromMedicina(reglas, medicina, concentracion);
+    found.componentes.push(...componentes.filter((c) => !found.componentes.some((o) => o.sustancia === c.sustancia)));
+    found.claseExtra ??= claseExtra;
+  }
+  return found;
+}
+
+/** 'Paracetamol 500 mg tabletas' → its name and what begins with the first number. */
+function withoutAmount(text: string): { nombre: string; concentracion: string | null } {
+  const [, nombre = '', concentracion = null] = /^(.*?)(?:[\s,(]+(\d.*))?$/s.exec(text.trim()) ?? [];
+  return { nombre, concentracion };
+}
+
+function fromMedicina(reglas: Reglas, { sustancias, clase_id }: Medicina, concentracion: string | null): Compuesto {
+  const componentes = sustancias.flatMap(({ id, concentracion: own }) => {
+    const sustancia = reglas.sustancias.get(id);
+    return sustancia ? { sustancia, concentracion: sustancias.length === 1 ? (concentracion ?? own) : own } : [];
+  });
+  return { componentes, claseExtra: clase_id, desconocidos: [] };
+}
+
+/** The longest name that stands in a text: 'losartán potásico', 'jarabe de ambroxol'. */
+function nameInside(reglas: Reglas, text: string): Medicina | undefined {
+  const words = plain(text).split(' ');
+  for (let length = Math.min(words.length, 6); length > 0; length--)
+    for (let at = 0; at + length <= words.length; at++) {
+      const name = words.slice(at, at + length).join(' ');
+      const found = name.length >= NAME_INSIDE ? reglas.nombres.get(name) : undefined;
+      if (found) return found;
+    }
+  return undefined;
+}
+
+/** A name that one letter more, less, other or swapped would make; asked about, never taken. */
+export function withOneTypo(reglas: Reglas, name: string): string | null {
+  if (name.length < TYPO_FROM) return null;
+  for (const known of reglas.nombres.keys())
+    if (known.length >= TYPO_FROM && isOneTypo(name, known)) {
+      const [only, more] = reglas.nombres.get(known)?.sustancias ?? [];
+      return (
+        only && !more && plain(reglas.sustancias.get(only.id)?.nombre ?? '') === known
+          ? reglas.sustancias.get(only.id)?.nombre
+          : known
+      ) as string;
+    }
+  return null;
+}
+
+/** Whether one letter was left out, added, changed or swapped with the next. */
+export function isOneTypo(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1 || a === b) return false;
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at++;
+  return (
+    a.slice(at + 1) === b.slice(at + 1) ||
+    a.slice(at) === b.slice(at + 1) ||
+    a.slice(at + 1) === b.slice(at) ||
+    (a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2))
+  );
+}

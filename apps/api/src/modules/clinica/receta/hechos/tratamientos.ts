@@ -1,0 +1,68 @@
+/** What a patient still takes on a day, out of the recetas of earlier visits and what doctors said of it since. */
+import { addDays, addMonths } from '@hampi/contract/base/fechas';
+import type { LineaReceta } from '@hampi/contract/clinica/historia/campos';
+import { plain } from '../../../../data/words.ts';
+import type { Reglas } from '../reglas/tipos.ts';
+import type { EnCurso } from './hechos.ts';
+import { readLinea } from './linea.ts';
+
+/** A medicine as it was prescribed, and on which day. */
+export interface Prescrita {
+  linea: LineaReceta;
+  /** YYYY-MM-DD of the visit. */
+  fecha: string;
+}
+
+/** What doctors answered: still so, or no longer, and on which day. */
+export interface Respuesta {
+  sigue: boolean;
+  fecha: string;
+}
+export interface Situacion {
+  /** By `claveDe`. */
+  tratamientos: Record<string, Respuesta>;
+  embarazo: Respuesta | null;
+}
+export const SIN_RESPUESTAS: Situacion = { tratamientos: {}, embarazo: null };
+
+export interface Tratamiento extends EnCurso {
+  /** Nobody has said anything of it for half a year. */
+  preguntar: boolean;
+}
+
+const ASK_MONTHS = 6;
+
+/** The same medicine, whichever receta it stands in. */
+export const claveDe = ({ medicamento, composicion }: Pick<LineaReceta, 'medicamento' | 'composicion'>): string =>
+  plain(composicion || medicamento);
+
+/**
+ * Until its days are over; without days until somebody ends it, but not what is taken once or only when it is needed. Of a
+ * medicine the newest receta counts (`prescritas` begin with it).
+ */
+export function tratamientosOn(
+  reglas: Reglas,
+  dia: string,
+  prescritas: Prescrita[],
+  situacion: Situacion,
+): Tratamiento[] {
+  const seen = new Set<string>();
+  return prescritas.flatMap(({ linea, fecha }) => {
+    const clave = claveDe(linea);
+    if (seen.has(clave)) return [];
+    seen.add(clave);
+    const from = linea.fecha_inicio_uso ?? fecha;
+    const answer = situacion.tratamientos[clave];
+    if (answer && !answer.sigue && answer.fecha >= from) return [];
+    const read = readLinea(reglas, linea);
+    const until = linea.dias_uso ? addDays(from, linea.dias_uso - 1) : null;
+    if (until ? until < dia : read.aDemanda || read.regimen === 'dosis única') return [];
+    const told = answer && answer.fecha > from ? answer.fecha : from;
+    return {
+      ...read,
+      clave,
+      hasta: until === null ? null : until.split('-').reverse().join('/'),
+      preguntar: until === null && told <= addMonths(dia, -ASK_MONTHS),
+    };
+  });
+}

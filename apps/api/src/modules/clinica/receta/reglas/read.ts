@@ -1,0 +1,153 @@
+/** Reads every rule from the database, once, and lays it out by what it speaks of. */
+
+import { leerExcepciones, leerSoloSi } from '@hampi/contract/base/solo-si';
+import { type Forma, leerFormas } from '@hampi/contract/clinica/receta/formas';
+import { sql } from 'kysely';
+import type { DbOrTrx } from '../../../../data/db.ts';
+import { plain } from '../../../../data/words.ts';
+import {
+  type Condicion,
+  type Contraindicacion,
+  type Cruce,
+  type Dosis,
+  type Duplicidad,
+  type Interaccion,
+  type Medicina,
+  pairKey,
+  type Reglas,
+  type Sustancia,
+  type TerminosAlergia,
+} from './tipos.ts';
+
+interface Stored {
+  sustancias: Sustancia[];
+  clases: { id: number; nombre: string; miembros: number }[];
+  nombres: { nombre: string; sustancia_id: number | null; composicion: string | null; clase_id: number | null }[];
+  interacciones: (Omit<Interaccion, 'soloSi'> & { solo_si: string | null })[];
+  duplicidades: (Omit<Duplicidad, 'excepciones'> & { excepciones: string | null })[];
+  condiciones: {
+    id: number;
+    nombre: string;
+    cie10: string[];
+    palabras: string[];
+    no_si_precede: string[];
+    persistencia: string;
+  }[];
+  contraindicaciones: (Omit<Contraindicacion, 'soloSi'> & { solo_si: string | null })[];
+  dosis: Dosis[];
+  terminos: { tipo: string; termino: string; sustancia_id: number | null }[];
+  cruces: Cruce[];
+  formas: Forma[];
+}
+
+/** All tables in one statement, so that a change meanwhile is in all of them or in none. */
+async function findStored(db: DbOrTrx): Promise<Stored> {
+  const list = (query: string) => sql.raw(`(select coalesce(json_agg(t), '[]') from (${query}) t)`);
+  const { rows } = await sql<Stored>`select
+    ${list(`select id, nombre, fiscalizada, embarazo, embarazo_nota, lactancia, lactancia_nota, fertil, fertil_nota, mayores,
+        mayores_nota, menores_edad_min_meses, menores_gravedad, menores_motivo,
+        array(select clase_id from sustancia_clase where sustancia_id = s.id) as clases
+      from sustancia s where tipo = 'PRINCIPIO'`)} as sustancias,
+    ${list(`select id, nombre, (select count(*) from sustancia_clase where clase_id = s.id) as miembros
+      from sustancia s where tipo = 'GRUPO'`)} as clases,
+    ${list(`select n.nombre, n.sustancia_id, c.composicion, c.clase_id
+      from nombre_medicina n left join combinacion c on c.id = n.combinacion_id`)} as nombres,
+    ${list('select a_id, b_id, gravedad, motivo, conducta, vias, solo_si, excepcion, confianza from interaccion')} as interacciones,
+    ${list('select clase_a_id, clase_b_id, gravedad, motivo, conducta, vias, excepciones from duplicidad')} as duplicidades,
+    ${list('select id, nombre, cie10, palabras, no_si_precede, persistencia from condicion')} as condiciones,
+    ${list('select condicion_id, sustancia_id, gravedad, motivo, conducta, vias, solo_si, confianza from contraindicacion')} as contraindicaciones,
+    ${list(`select sustancia_id, combinado_con_id, via, poblacion, max_por_dosis, max_por_dia, unidad, kg_dosis_min, kg_dosis_max,
+        kg_dia_min, kg_dia_max, edad_min_meses, edad_max_meses, frecuencia_especial, max_dias, max_dosis_unica, nota
+      from dosis`)} as dosis,
+    ${list('select tipo, termino, sustancia_id from alergia_termino')} as terminos,
+    ${list('select desde_id, hacia_id, grado, nota from alergia_cruzada')} as cruces,
+    ${list(`select nombre, terminos, unidad, poblacion, cuenta, envase, contenidos, gotas_por_ml, purga, dias_abierto
+      from forma order by id`)} as formas`.execute(db);
+  return rows[0] as Stored;
+}
+
+/** The rules as they stand now. */
+export async function readReglas(db: DbOrTrx): Promise<Reglas> {
+  const stored = await findStored(db);
+  const ids = new Map<string, number>();
+  const nombres = new Map<string, Medicina>();
+  for (const { nombre, sustancia_id } of stored.nombres)
+    if (sustancia_id !== null) {
+      ids.set(nombre, sustancia_id);
+      nombres.set(nombre, {
+        sustancias: [{ id: sustancia_id, concentracion: null }],
+        clase_id: null,
+        composicion: null,
+      });
+    }
+  for (const { nombre, composicion, clase_id } of stored.nombres)
+    if (composicion !== null) nombres.set(nombre, { sustancias: partsOf(composicion, ids), clase_id, composicion });
+  for (const { id, nombre } of stored.clases) ids.set(plain(nombre), id);
+  const condiciones = stored.condiciones.map(asCondicion);
+  return {
+    sustancias: new Map(stored.sustancias.map((s) => [s.id, s])),
+    clases: new Map(stored.clases.map(({ id, ...clase }) => [id, clase])),
+    nombres,
+    ids,
+    interacciones: groupBy(
+      stored.interacciones.map(({ solo_si, ...rule }) => ({ ...rule, soloSi: leerSoloSi(solo_si) ?? [] })),
+      ({ a_id, b_id }) => pairKey(a_id, b_id),
+    ),
+    duplicidades: groupBy(
+      stored.duplicidades.map(({ excepciones, ...rule }) => ({
+        ...rule,
+        excepciones: leerExcepciones(excepciones) ?? [],
+      })),
+      ({ clase_a_id, clase_b_id }) => pairKey(clase_a_id, clase_b_id),
+    ),
+    condiciones,
+    condicionesPorNombre: new Map(condiciones.map((c) => [c.nombre, c])),
+    contraindicaciones: new Map(
+      [
+        ...groupBy(
+          stored.contraindicaciones.map(({ solo_si, ...rule }) => ({ ...rule, soloSi: leerSoloSi(solo_si) ?? [] })),
+          ({ condicion_id }) => condicion_id,
+        ),
+      ].map(([condicion, rules]) => [condicion, groupBy(rules, ({ sustancia_id }) => sustancia_id)]),
+    ),
+    dosis: groupBy(stored.dosis, ({ sustancia_id }) => sustancia_id),
+    alergias: asTerminos(stored.terminos),
+    cruces: groupBy(stored.cruces, ({ desde_id }) => desde_id),
+    formas: leerFormas(stored.formas),
+  };
+}
+
+/** 'amoxicilina 500 mg + ácido clavulánico 125 mg' → the ingredients that are known, each with its amount. */
+export function partsOf(composicion: string, ids: Map<string, number>): Medicina['sustancias'] {
+  return composicion.split(/\s*\+\s*/).flatMap((part) => {
+    const [, nombre = '', concentracion = null] = /^(.*?)(?:\s(\d.*))?$/.exec(part.trim()) ?? [];
+    const id = ids.get(plain(nombre));
+    return id === undefined ? [] : { id, concentracion };
+  });
+}
+
+const asCondicion = ({ no_si_precede, persistencia, palabras, ...c }: Stored['condiciones'][number]): Condicion => ({
+  ...c,
+  palabras: palabras.map(plain),
+  noSiPrecede: no_si_precede.map(plain),
+  // A pregnancy is reckoned apart (modules/clinica/receta/hechos/embarazo.ts).
+  meses: /^\d/.test(persistencia) ? Number.parseInt(persistencia, 10) : null,
+});
+
+function asTerminos(terminos: Stored['terminos']): TerminosAlergia {
+  const of = (tipo: string) => terminos.filter((t) => t.tipo === tipo).map(({ termino }) => plain(termino));
+  const alias = new Map<string, number[]>();
+  for (const { tipo, termino, sustancia_id } of terminos)
+    if (tipo === 'ALIAS') alias.set(plain(termino), [...(alias.get(plain(termino)) ?? []), sustancia_id as number]);
+  return { alias, negaciones: of('NEGACION'), noMedicamentos: of('NO_MEDICAMENTO'), reacciones: of('REACCION') };
+}
+
+function groupBy<T>(rows: T[], key: (row: T) => number): Map<number, T[]> {
+  const groups = new Map<number, T[]>();
+  for (const row of rows) {
+    const group = groups.get(key(row));
+    if (group) group.push(row);
+    else groups.set(key(row), [row]);
+  }
+  return groups;
+}

@@ -1,0 +1,140 @@
+/** The rules of a receta as they stand in memory, by what they speak of. Ids are of `sustancia`: an ingredient or a class. */
+import type { CondicionDeRegla, ExcepcionDeRegla } from '@hampi/contract/base/solo-si';
+import type { Formas } from '@hampi/contract/clinica/receta/formas';
+
+export type Gravedad = 'alta' | 'media';
+export type Vias = 'sistémica' | 'todas' | 'oftálmica' | 'tópica';
+export type Uso = 'contraindicado' | 'evitar' | 'precaucion' | 'compatible' | 'sin datos';
+
+/** An ingredient, with all that it is known as part of. */
+export interface Sustancia {
+  id: number;
+  nombre: string;
+  fiscalizada: 'estupefaciente' | 'psicotropica' | null;
+  embarazo: Uso | null;
+  embarazo_nota: string | null;
+  lactancia: Uso | null;
+  lactancia_nota: string | null;
+  fertil: 'avisar' | 'aconsejar' | null;
+  fertil_nota: string | null;
+  mayores: 'evitar' | 'precaucion' | null;
+  mayores_nota: string | null;
+  menores_edad_min_meses: number | null;
+  menores_gravedad: Gravedad | null;
+  menores_motivo: string | null;
+  clases: number[];
+}
+
+/** A rule of two; `solo_si` undefined where it cannot be read: it may hold. */
+export interface Interaccion {
+  a_id: number;
+  b_id: number;
+  gravedad: Gravedad;
+  motivo: string;
+  conducta: string;
+  vias: Vias;
+  soloSi: CondicionDeRegla[];
+  excepcion: boolean;
+  confianza: string | null;
+}
+
+export interface Duplicidad {
+  clase_a_id: number;
+  clase_b_id: number;
+  gravedad: Gravedad;
+  motivo: string;
+  conducta: string;
+  vias: Vias;
+  excepciones: ExcepcionDeRegla[];
+}
+
+export interface Condicion {
+  id: number;
+  nombre: string;
+  cie10: string[];
+  /** Plain, as `palabras` of the record are compared. */
+  palabras: string[];
+  noSiPrecede: string[];
+  /** Months that a diagnosis counts; null for good. */
+  meses: number | null;
+}
+
+export interface Contraindicacion {
+  condicion_id: number;
+  sustancia_id: number;
+  gravedad: Gravedad;
+  motivo: string;
+  conducta: string;
+  vias: Vias;
+  soloSi: CondicionDeRegla[];
+  confianza: string | null;
+}
+
+export interface Dosis {
+  sustancia_id: number;
+  combinado_con_id: number | null;
+  via: string;
+  poblacion: 'adulto' | 'mayor' | 'pediatrica' | 'neonato';
+  max_por_dosis: number | null;
+  max_por_dia: number | null;
+  unidad: string | null;
+  kg_dosis_min: number | null;
+  kg_dosis_max: number | null;
+  kg_dia_min: number | null;
+  kg_dia_max: number | null;
+  edad_min_meses: number | null;
+  edad_max_meses: number | null;
+  frecuencia_especial: string | null;
+  max_dias: number | null;
+  max_dosis_unica: number | null;
+  nota: string | null;
+}
+
+export interface Cruce {
+  desde_id: number;
+  hacia_id: number;
+  grado: 'probable' | 'posible' | 'improbable';
+  nota: string | null;
+}
+
+/** What a name means: the ingredients, each with its amount where the name says one, and a class of the whole. */
+export interface Medicina {
+  sustancias: { id: number; concentracion: string | null }[];
+  clase_id: number | null;
+  composicion: string | null;
+}
+
+export interface TerminosAlergia {
+  /** Plain term → ingredients or classes. */
+  alias: Map<string, number[]>;
+  negaciones: string[];
+  noMedicamentos: string[];
+  reacciones: string[];
+}
+
+export interface Reglas {
+  sustancias: Map<number, Sustancia>;
+  /** Names of classes, and how many ingredients belong to each. */
+  clases: Map<number, { nombre: string; miembros: number }>;
+  /** Plain name → what it means. */
+  nombres: Map<string, Medicina>;
+  /** Plain name of an ingredient or a class → its id. */
+  ids: Map<string, number>;
+  /** By `pairKey`. */
+  interacciones: Map<number, Interaccion[]>;
+  duplicidades: Map<number, Duplicidad[]>;
+  condiciones: Condicion[];
+  condicionesPorNombre: Map<string, Condicion>;
+  /** By condition, then by ingredient or class. */
+  contraindicaciones: Map<number, Map<number, Contraindicacion[]>>;
+  dosis: Map<number, Dosis[]>;
+  alergias: TerminosAlergia;
+  cruces: Map<number, Cruce[]>;
+  formas: Formas;
+}
+
+/** The same for both orders of a pair. */
+export const pairKey = (a: number, b: number): number => Math.min(a, b) * 2_097_152 + Math.max(a, b);
+
+/** The ingredient itself and the classes that it belongs to. */
+export const keysOf = (s: Sustancia): number[] => [s.id, ...s.clases];

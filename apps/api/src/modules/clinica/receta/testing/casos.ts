@@ -1,0 +1,118 @@
+/** Cases of a table: a patient, lines, and what the check must say. */
+import { readFileSync } from 'node:fs';
+import { addDays, addMonths } from '@hampi/contract/base/fechas';
+import { parse } from 'csv-parse/sync';
+import { plain } from '../../../../data/words.ts';
+import { readAlergias } from '../hechos/alergias.ts';
+import { inBase } from '../hechos/cantidad.ts';
+import type { Regimen } from '../hechos/frecuencia.ts';
+import { type Hallazgo, type Hechos, pacienteOf } from '../hechos/hechos.ts';
+import type { LineaLeida } from '../hechos/linea.ts';
+import { isSistemica, type Via } from '../hechos/via.ts';
+import { fiscalizadas, judge } from '../juicio.ts';
+import type { Reglas } from '../reglas/tipos.ts';
+
+interface Facts {
+  edad_anios?: number;
+  edad_meses?: number;
+  sexo: 'F' | 'M';
+  peso_kg?: number;
+  diagnosticos: { codigo: string; meses?: number }[];
+  antecedentes?: string;
+  alergias?: string;
+  tratamientos?: Line[];
+  semanas?: number;
+  embarazo_terminado?: boolean;
+}
+interface Line {
+  principios: ({ nombre: string; cantidad?: number } | string)[];
+  via?: Via;
+  veces_dia?: number;
+  dias?: number;
+  frecuencia?: Regimen;
+}
+export type Expected = 'nada' | 'no comprobado' | Record<string, string>;
+export interface Caso {
+  id: string;
+  hechos: Facts;
+  lineas: Line[];
+  esperado: Expected;
+  por_que: string;
+}
+
+export const casosOf = (file: string): Caso[] =>
+  (parse(readFileSync(new URL(file, import.meta.url)), { columns: true }) as Record<string, string>[]).map((row) => ({
+    id: row.id as string,
+    por_que: row.por_que as string,
+    hechos: JSON.parse(row.hechos as string),
+    lineas: JSON.parse(row.lineas as string),
+    esperado: JSON.parse(row.esperado as string),
+  }));
+
+const DIA = '2026-11-22';
+
+/** The case as the check reads it. */
+export function hechosOf(reglas: Reglas, { hechos: f, lineas }: Caso): Hechos {
+  const read = (linea: Line) => lineOf(reglas, linea);
+  const diagnosticos = f.diagnosticos.map(({ codigo, meses }) => ({ codigo, fecha: addMonths(DIA, -(meses ?? 0)) }));
+  const semanas = f.semanas === undefined ? [] : [{ texto: `Embarazo de ${f.semanas} semanas`, fecha: DIA }];
+  return {
+    paciente: pacienteOf(reglas, {
+      dia: DIA,
+      edadMeses: f.edad_meses ?? (f.edad_anios === undefined ? null : f.edad_anios * 12),
+      sexo: f.sexo,
+      peso: f.peso_kg ?? null,
+      diagnosticos,
+      antecedentes: f.antecedentes ?? '',
+      escritos: semanas,
+      embarazoTerminado: f.embarazo_terminado ? addDays(DIA, -1) : null,
+      alergias: readAlergias(reglas, f.alergias ?? ''),
+    }),
+    lineas: lineas.map(read),
+    enCurso: (f.tratamientos ?? []).map((t) => ({ ...read(t), hasta: null, clave: '' })),
+  };
+}
+
+function lineOf(reglas: Reglas, linea: Line): LineaLeida {
+  const via = linea.via ?? 'oral';
+  const parts = linea.principios.map((p) => (typeof p === 'string' ? { nombre: p, cantidad: undefined } : p));
+  return {
+    medicamento: parts.map(({ nombre }) => nombre).join(' + '),
+    componentes: parts.map(({ nombre, cantidad }) => {
+      const sustancia = reglas.sustancias.get(reglas.ids.get(plain(nombre)) ?? -1);
+      if (!sustancia) throw new Error(`the table names ${nombre}, which is not in the catalogue`);
+      const limits = reglas.dosis.get(sustancia.id) ?? [];
+      const unidad = (limits.find((limit) => limit.via === via) ?? limits[0])?.unidad ?? 'mg';
+      return {
+        sustancia,
+        concentracion: null,
+        cantidad: cantidad === undefined ? { falta: 'la dosis' } : inBase(cantidad, unidad),
+      };
+    }),
+    claseExtra: null,
+    desconocidos: [],
+    via,
+    sistemica: isSistemica(via),
+    dias: linea.dias ?? null,
+    vecesDia: linea.veces_dia ?? null,
+    regimen: linea.frecuencia ?? null,
+    aDemanda: false,
+  };
+}
+
+const ORDER = ['', 'info', 'leve', 'media', 'alta'];
+
+/** What the check says, the gravest of each kind, in the words of the table. */
+export function saidOf(reglas: Reglas, hechos: Hechos): Record<string, string> {
+  const said: Record<string, string> = {};
+  const note = (tipo: string, gravedad: string) => {
+    if (ORDER.indexOf(gravedad) > ORDER.indexOf(said[tipo] ?? '')) said[tipo] = gravedad;
+  };
+  for (const hallazgo of judge(reglas, hechos)) note(kindOf(hallazgo), hallazgo.gravedad);
+  if (fiscalizadas(hechos).includes(true)) note('fiscalizada', 'alta');
+  return said;
+}
+
+const KIND: Partial<Record<Hallazgo['tipo'], string>> = { DUPLICADO: 'duplicidad', SIN_COMPROBAR: 'no_comprobado' };
+const kindOf = ({ tipo, linea }: Hallazgo) =>
+  tipo === 'ALERGIA' && linea < 0 ? 'alergia_no_leida' : (KIND[tipo] ?? tipo.toLowerCase());

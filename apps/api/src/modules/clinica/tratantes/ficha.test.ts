@@ -1,0 +1,185 @@
+/** A link made because document, surnames and birth date agree opens filiation alone (decisions 52). */
+import { randomUUID } from 'node:crypto';
+import { pathOf } from '@hampi/contract/base/endpoint';
+import {
+  abrirFicha,
+  authorizeHistoria,
+  createConsulta,
+  getHistoria,
+  listAccesos,
+  saveFicha,
+} from '@hampi/contract/clinica/historia/calls';
+import { revisarReceta } from '@hampi/contract/clinica/receta/seguridad';
+import { createVacuna, getCarneVacunas, getPlanVacunas } from '@hampi/contract/clinica/vacunas/calls';
+import { createPaciente, getPaciente, savePaciente } from '@hampi/contract/personas/clientes/calls';
+import { MI } from '@hampi/contract/personas/clientes/identidad-messages';
+import { proponerContacto } from '@hampi/contract/personas/clientes/tramites';
+import { beforeEach, expect, test } from 'vitest';
+import { builders, type ClienteAccount, type DoctorAccount } from '../../../testing/builders.ts';
+import { startTestApp } from '../../../testing/harness.ts';
+import { fichaAbierta } from './ficha.ts';
+
+const harness = await startTestApp();
+const { app, as, clock, db, mailbox, runDueJobs } = harness;
+const { aDoctor, aPaciente, aCliente, anAdmin, anOficina, aCita } = builders(db);
+
+beforeEach(() => clock.set('2026-11-24T14:00:00Z'));
+
+/** A patient of one doctor, with allergies, whom another linked by knowing document, surnames and birth date. */
+async function aLinked(rogue?: DoctorAccount) {
+  const [doctor, other] = [await aDoctor(), rogue ?? (await aDoctor())];
+  const known = await aPaciente(doctor);
+  await (await as(doctor)).call(saveFicha, {
+    params: { clienteId: known.id },
+    body: { version: 0, alergias: 'Penicilina' },
+  });
+  const caller = await as(other);
+  await caller.call(createPaciente, {
+    params: { doctorId: other.doctor_id },
+    body: {
+      nombres: known.nombres,
+      apellidos: known.apellidos,
+      cedula_identidad: known.cedula_identidad,
+      fecha_nacimiento: known.fecha_nacimiento,
+    },
+  });
+  const params = { clienteId: known.id };
+  const historia = () => caller.call(getHistoria, { params });
+  return { doctor, other, known, caller, params, historia };
+}
+
+test('[PT-6] the link reads filiation; allergies, antecedents and vaccines are closed, for reading and for writing', async () => {
+  const { caller, params, other, historia } = await aLinked();
+  expect(await historia()).toMatchObject({
+    fichaAbierta: false,
+    ficha: { alergias: null },
+    clienteVacunas: [],
+    paciente: { apellidos: 'Chuquimarca Sisa' },
+  });
+  const vacuna = { vacuna_tipo: 'BCG', dosis: 1, fecha_aplicacion: '2026-01-01' } as never;
+  const refused = await Promise.allSettled([
+    caller.call(saveFicha, { params, body: { version: 1, alergias: '' } }),
+    caller.call(getPlanVacunas, { params }),
+    caller.call(createVacuna, { params, body: vacuna }),
+  ]);
+  for (const call of refused.slice(0, 2))
+    expect(call).toMatchObject({
+      reason: { status: 409, mensaje: MI.ficha_cerrada, body: { codigo: 'FICHA_CERRADA' } },
+    });
+  expect(refused[2]).toMatchObject({ status: 'rejected' });
+  const carne = await app.inject({
+    method: 'GET',
+    url: pathOf(getCarneVacunas, params),
+    headers: { authorization: `Bearer ${caller.token}` },
+  });
+  expect(carne.statusCode).toBe(409);
+  expect(await fichaAbierta(db, other.doctor_id, params.clienteId)).toBe(false);
+});
+
+test('[BE-10] while it is closed a receta says that allergies are not available, and never that there are none', async () => {
+  const { caller, known } = await aLinked();
+  const { advertencias, alcance } = await caller.call(revisarReceta, {
+    body: {
+      cliente_id: known.id,
+      cie10: [],
+      detalle: [{ medicamento: 'Amoxicilina', composicion: 'Amoxicilina 500 mg' }],
+    } as never,
+  });
+  expect(alcance).toContain(MI.alergias_no_disponibles);
+  expect(advertencias.some(({ tipo }) => tipo === 'ALERGIA')).toBe(false);
+});
+
+test('[PT-6] it opens when the consultation begins; the patient is told and sees it, once', async () => {
+  const { caller, params, historia, known, other } = await aLinked();
+  await caller.call(abrirFicha, { params });
+  await caller.call(abrirFicha, { params });
+  expect(await historia()).toMatchObject({ fichaAbierta: true, ficha: { alergias: 'Penicilina' } });
+  await runDueJobs();
+  const told = mailbox
+    .to(known.correo)
+    .filter(({ asunto }) => asunto === 'Un profesional abrió sus alergias y antecedentes');
+  expect(told).toHaveLength(1);
+  expect(told[0]?.texto).toContain(other.apellidos);
+  const audited = await db
+    .selectFrom('auditoria_clinica')
+    .select('n')
+    .where('cliente_id', '=', known.id)
+    .where('accion', '=', 'ficha.abrir')
+    .execute();
+  expect(audited).toHaveLength(1);
+});
+
+test('[PT-6] saving an entry begins the consultation as well', async () => {
+  const { caller, known, historia, other } = await aLinked();
+  const oficina = await anOficina(other);
+  await caller.call(createConsulta, {
+    body: { cliente_id: known.id, oficinaId: oficina.id, clave: randomUUID(), motivo: 'Control' },
+  });
+  expect(await historia()).toMatchObject({ fichaAbierta: true });
+});
+
+test.each([
+  ['of today', '2026-11-24T15:00:00Z', true],
+  ['of tomorrow', '2026-11-25T15:00:00Z', false],
+])('[PT-6] a cita %s opens it: %s %s', async (_, inicio, opens) => {
+  const { known, historia, other } = await aLinked();
+  await aCita(other, await anOficina(other), known, { inicio });
+  expect(await historia()).toMatchObject({ fichaAbierta: opens });
+});
+
+test('[PT-6] the patient’s authorisation opens it while it stands', async () => {
+  const { known, historia, other, params } = await aLinked();
+  const account: ClienteAccount = await aCliente();
+  await db.deleteFrom('cliente').where('id', '=', account.cliente_id).execute();
+  await db.updateTable('cliente').set({ usuario_id: account.usuario_id }).where('id', '=', known.id).execute();
+  const patient = await as({ ...account, cliente_id: known.id } as ClienteAccount);
+  const authorize = (autorizar: boolean) =>
+    patient.call(authorizeHistoria, { params: { ...params, doctorId: other.doctor_id }, body: { autorizar } });
+  await authorize(true);
+  expect(await historia()).toMatchObject({ fichaAbierta: true, ficha: { alergias: 'Penicilina' } });
+  await authorize(false);
+  expect(await historia()).toMatchObject({ fichaAbierta: false });
+  expect((await patient.call(listAccesos, { params, query: {} as never })).length).toBeGreaterThan(0);
+});
+
+test('[PT-6] many in a week alarm the administrators', async () => {
+  const admin = await anAdmin();
+  const rogue = await aDoctor();
+  for (let i = 0; i < 10; i++) {
+    const { caller, params } = await aLinked(rogue);
+    await caller.call(abrirFicha, { params });
+    clock.advance({ hours: 2 });
+  }
+  const notices = await db
+    .selectFrom('notificacion')
+    .select('descripcion')
+    .where('uid', '=', admin.usuario_id)
+    .execute();
+  expect(notices).toEqual([{ descripcion: expect.stringContaining('abrió 10 historias en una semana') }]);
+});
+
+test('[PT-2] a doctor who knows only the document moves neither address nor number of the patient', async () => {
+  const { caller, known, other } = await aLinked();
+  const params = { doctorId: other.doctor_id, clienteId: known.id };
+  const p = await caller.call(getPaciente, { params });
+  const typed = {
+    nombres: p.nombres,
+    apellidos: p.apellidos,
+    fecha_nacimiento: p.fecha_nacimiento,
+    cedula_identidad: p.cedula_identidad,
+    correo: p.correo,
+    version: p.version,
+  };
+  await expect(
+    caller.call(savePaciente, { params, body: { ...typed, correo: 'otro@prueba.ec' } }),
+  ).rejects.toMatchObject({
+    status: 409,
+    errores: { correo: MI.contacto_vinculo },
+  });
+  await expect(
+    caller.call(savePaciente, { params, body: { ...typed, cedula_identidad: '0699999999' } }),
+  ).rejects.toMatchObject({ status: 409 });
+  await expect(
+    caller.call(proponerContacto, { params, body: { motivo: 'PROPUESTA', correo: 'otro@prueba.ec' } as never }),
+  ).rejects.toMatchObject({ status: 409 });
+});

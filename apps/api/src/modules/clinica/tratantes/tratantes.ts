@@ -1,0 +1,114 @@
+/** Access to clinical records and its audit (model §7, §9). */
+import { MI } from '@hampi/contract/personas/clientes/identidad-messages';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { Session } from '../../../access/session.ts';
+import type { DbOrTrx } from '../../../data/db.ts';
+import { prepared } from '../../../data/prepared.ts';
+import { forbidden, notFound } from '../../../http/errors.ts';
+
+/** The caller of a clinical endpoint: session and address. */
+export interface Who {
+  session: Session;
+  ip: string;
+}
+
+/** Who calls a clinical endpoint. */
+export const whoOf = ({ session, request }: { session: Session; request: FastifyRequest }): Who => ({
+  session,
+  ip: request.ip,
+});
+
+/** The session's doctor id. */
+export const doctorOf = ({ session }: Who): number => session.doctor_id ?? notFound();
+
+const link = prepared((db, a: { doctorId: number; clienteId: number }) =>
+  db
+    .selectFrom('medico_paciente as mp')
+    .where('mp.doctor_id', '=', a.doctorId)
+    .where('mp.cliente_id', '=', a.clienteId)
+    .select(['mp.cliente_id', 'mp.historia_autorizada_en', 'mp.ficha_abierta']),
+);
+
+/** Requires a patient of the doctor; 404 otherwise. */
+export async function requireTratante(db: DbOrTrx, who: Who, clienteId: number) {
+  const [found] = await link(db, { doctorId: doctorOf(who), clienteId });
+  return found ?? notFound();
+}
+
+/**
+ * Requires the caller's own record: 404 for another's, 403 until an office has seen the document, because an account's own claims give
+ * access to nothing (decisions 49).
+ */
+export async function requireOwn(db: DbOrTrx, { session }: Who, clienteId: number): Promise<number> {
+  if (session.cliente_id !== clienteId) notFound();
+  const own = await db
+    .selectFrom('cliente')
+    .where('id', '=', clienteId)
+    .where('usuario_id', '=', session.usuario_id)
+    .select('identidad_verificada_en')
+    .executeTakeFirst();
+  if (!own) return notFound();
+  return own.identidad_verificada_en ? clienteId : forbidden(MI.identidad_propia_pendiente);
+}
+
+export type AccionClinica =
+  | 'historia.leer'
+  | 'consulta.crear'
+  | 'consulta.corregir'
+  | 'ficha.abrir'
+  | 'ficha.corregir'
+  | 'vacuna.crear'
+  | 'vacuna.corregir'
+  | 'vacuna.eliminar'
+  | 'vacuna.leer'
+  | 'vacuna.carne'
+  | 'examen.subir'
+  | 'examen.leer'
+  | 'borrador.leer'
+  | 'receta.revisar'
+  | 'situacion.responder'
+  | 'documento.emitir'
+  | 'documento.previa'
+  | 'documento.leer'
+  | 'documento.listar'
+  | 'documento.anular'
+  | 'historia.autorizar'
+  | 'historia.desautorizar';
+
+const written = prepared(
+  (
+    _,
+    a: {
+      cliente: number;
+      cuando: string;
+      usuario: number;
+      doctor: number | null;
+      rol: string;
+      accion: string;
+      entidad: number | null;
+      ip: string;
+    },
+  ) =>
+    sql`select auditar_clinica(${a.cliente}, ${a.cuando}::timestamptz, ${a.usuario}, ${a.doctor}::int, ${a.rol}, ${a.accion}, ${a.entidad}::int, ${a.ip})`,
+);
+
+/** Writes a row of the patient's audit, in the caller's transaction. */
+export const auditClinica = (
+  trx: DbOrTrx,
+  who: Who,
+  accion: AccionClinica,
+  cliente: number,
+  entidad: number | null,
+  now: Date,
+) =>
+  written(trx, {
+    cliente,
+    cuando: now.toISOString(),
+    usuario: who.session.usuario_id,
+    doctor: who.session.doctor_id,
+    rol: who.session.rol,
+    accion,
+    entidad,
+    ip: who.ip,
+  });

@@ -1,0 +1,63 @@
+import type { VacunaAplicada, VacunaDatos } from '@hampi/contract/clinica/vacunas/calls';
+import type { Session } from '../../../access/session.ts';
+import type { DbOrTrx } from '../../../data/db.ts';
+import { nombreProfesional } from '../../../data/names.ts';
+import type { Vault } from '../../../vault/vault.ts';
+
+export const placeOf = (vacunaId: number, version: number) => `vacuna:${vacunaId}:${version}`;
+
+const stored = (db: DbOrTrx) =>
+  db
+    .selectFrom('vacuna_aplicada as a')
+    .innerJoin('vacuna_version as v', (join) =>
+      join.onRef('v.vacuna_id', '=', 'a.id').onRef('v.version', '=', 'a.version'),
+    )
+    .innerJoin('doctor as d', 'd.id', 'v.doctor_id')
+    .innerJoin('usuario as u', 'u.id', 'd.usuario_id')
+    .where('a.eliminada_en', 'is', null)
+    .select(['a.id', 'a.version', 'a.cliente_id', 'a.creada_en', 'v.doctor_id', 'v.sellada'])
+    .select(nombreProfesional.as('doctor'));
+
+type Stored = Awaited<ReturnType<ReturnType<typeof stored>['execute']>>[number];
+type Reach = { db: DbOrTrx; vault: Vault };
+
+async function open(vault: Vault, { cliente_id, sellada, ...row }: Stored): Promise<VacunaAplicada> {
+  const datos = await vault.open<VacunaDatos>({ cliente_id }, placeOf(row.id, row.version), sellada);
+  return { ...datos, ...row };
+}
+
+/** In the order in which they were given. */
+export async function listVacunasOf({ db, vault }: Reach, clienteId: number): Promise<VacunaAplicada[]> {
+  const rows = await stored(db).where('a.cliente_id', '=', clienteId).orderBy('a.id').limit(500).execute();
+  const vacunas = await Promise.all(rows.map((row) => open(vault, row)));
+  return vacunas.sort((a, b) => a.fecha_aplicacion.localeCompare(b.fecha_aplicacion) || a.id - b.id);
+}
+
+/** Of a patient of this doctor; undefined otherwise. */
+export async function findVacuna({ db, vault }: Reach, doctorId: number, id: number) {
+  const row = await stored(db)
+    .innerJoin('medico_paciente as mp', 'mp.cliente_id', 'a.cliente_id')
+    .where('mp.doctor_id', '=', doctorId)
+    .where('a.id', '=', id)
+    .executeTakeFirst();
+  return row && { cliente_id: row.cliente_id, vacuna: await open(vault, row) };
+}
+
+/** The person whose vaccines are read: a patient of this doctor, or whoever asks; undefined otherwise. */
+export const findPaciente = (db: DbOrTrx, { rol, doctor_id, cliente_id }: Session, clienteId: number) =>
+  db
+    .selectFrom('cliente as c')
+    .where('c.id', '=', clienteId)
+    .where((eb) =>
+      rol === 'ROLE_CLI'
+        ? eb('c.id', '=', cliente_id ?? 0)
+        : eb.exists(
+            eb
+              .selectFrom('medico_paciente as mp')
+              .whereRef('mp.cliente_id', '=', 'c.id')
+              .where('mp.doctor_id', '=', doctor_id ?? 0)
+              .select('mp.cliente_id'),
+          ),
+    )
+    .select(['c.nombres', 'c.apellidos', 'c.cedula_identidad', 'c.sexo', 'c.fecha_nacimiento'])
+    .executeTakeFirst();

@@ -1,0 +1,118 @@
+import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import { MC } from '@hampi/contract/clinica/historia/messages';
+import type { VacunaAplicada, VacunaDatos } from '@hampi/contract/clinica/vacunas/calls';
+import type { Trx } from '../../../data/db.ts';
+import type { Deps } from '../../../deps.ts';
+import { conflict, invalid, notFound } from '../../../http/errors.ts';
+import { requireFicha } from '../tratantes/ficha.ts';
+import { auditClinica, doctorOf, type Who } from '../tratantes/tratantes.ts';
+import { findVacuna, placeOf } from './vacunas.queries.ts';
+
+/** Notes a vaccine that was given; every doctor of the patient reads it. */
+export async function createVacuna(
+  deps: Deps,
+  who: Who,
+  clienteId: number,
+  datos: VacunaDatos,
+): Promise<VacunaAplicada> {
+  const { db, clock, vault } = deps;
+  const doctor_id = doctorOf(who);
+  const now = clock.now();
+  await requireFicha(deps, who, clienteId);
+  guardFecha(datos, now);
+  await vault.warm([{ cliente_id: clienteId }]);
+  const id = await db.transaction().execute(async (trx) => {
+    const made = await trx
+      .insertInto('vacuna_aplicada')
+      .values({ cliente_id: clienteId, doctor_id, creada_en: now.toISOString() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await writeVersion(deps, trx, { id: made.id, version: 1, clienteId, doctor_id, now }, datos);
+    await forgetBorrador(trx, doctor_id, clienteId, 0);
+    await auditClinica(trx, who, 'vacuna.crear', clienteId, made.id, now);
+    return made.id;
+  });
+  return (await findVacuna(deps, doctor_id, id))?.vacuna ?? notFound();
+}
+
+/** A further version with its author; 409 with what stands when it did not begin from the newest. */
+export async function saveVacuna(
+  deps: Deps,
+  who: Who,
+  id: number,
+  { version, ...datos }: VacunaDatos & { version: number },
+): Promise<VacunaAplicada> {
+  const { db, clock, vault } = deps;
+  const doctor_id = doctorOf(who);
+  const now = clock.now();
+  const { cliente_id: clienteId } = (await findVacuna(deps, doctor_id, id)) ?? notFound();
+  await requireFicha(deps, who, clienteId);
+  guardFecha(datos, now);
+  await vault.warm([{ cliente_id: clienteId }]);
+  const saved = await db.transaction().execute(async (trx) => {
+    const moved = await trx
+      .updateTable('vacuna_aplicada')
+      .set({ version: version + 1 })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .where('eliminada_en', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (!moved) return false;
+    await writeVersion(deps, trx, { id, version: version + 1, clienteId, doctor_id, now }, datos);
+    await forgetBorrador(trx, doctor_id, clienteId, id);
+    await auditClinica(trx, who, 'vacuna.corregir', clienteId, id, now);
+    return true;
+  });
+  const stored = (await findVacuna(deps, doctor_id, id))?.vacuna;
+  if (!saved) conflict(MC.vacuna_cambiada, stored);
+  return stored ?? notFound();
+}
+
+/** Hidden; its versions stay. */
+export async function deleteVacuna(deps: Deps, who: Who, id: number): Promise<null> {
+  const { db, clock } = deps;
+  const { cliente_id } = (await findVacuna(deps, doctorOf(who), id)) ?? notFound();
+  await requireFicha(deps, who, cliente_id);
+  const now = clock.now();
+  await db.transaction().execute(async (trx) => {
+    await trx.updateTable('vacuna_aplicada').set({ eliminada_en: now.toISOString() }).where('id', '=', id).execute();
+    await auditClinica(trx, who, 'vacuna.eliminar', cliente_id, id, now);
+  });
+  return null;
+}
+
+/** What was typed of it is saved. */
+const forgetBorrador = (trx: Trx, doctor_id: number, cliente_id: number, sobre: number) =>
+  trx
+    .deleteFrom('borrador')
+    .where('doctor_id', '=', doctor_id)
+    .where('cliente_id', '=', cliente_id)
+    .where('tipo', '=', 'vacuna')
+    .where('sobre', '=', sobre)
+    .execute();
+
+interface Version {
+  id: number;
+  version: number;
+  clienteId: number;
+  doctor_id: number;
+  now: Date;
+}
+
+async function writeVersion({ vault }: Deps, trx: Trx, v: Version, datos: VacunaDatos): Promise<void> {
+  await trx
+    .insertInto('vacuna_version')
+    .values({
+      vacuna_id: v.id,
+      version: v.version,
+      doctor_id: v.doctor_id,
+      sellada: await vault.seal({ cliente_id: v.clienteId }, placeOf(v.id, v.version), datos),
+      creada_en: v.now.toISOString(),
+    })
+    .execute();
+}
+
+function guardFecha({ fecha_aplicacion }: VacunaDatos, now: Date): void {
+  if (fecha_aplicacion > fechaOf(now, ZONA_ECUADOR)) invalid({ fecha_aplicacion: MC.vacuna_fecha }, MC.vacuna_fecha);
+}

@@ -1,0 +1,43 @@
+/** Other names of what a doctor looks for: acetaminofén, dipirona, aspirina, cotrimoxazol. They widen a search, and hide nothing. */
+import { sql } from 'kysely';
+import type { Db } from '../../../data/db.ts';
+
+const MIN_BEGINNING = 3;
+const NAMES = 12;
+
+export interface Nombres {
+  /** Words that may stand instead of the typed ones. */
+  palabras: string[][];
+  /** What was named, as `principios` of a row joined by ` + `: found alone it comes first. */
+  exactos: string[];
+}
+
+/** What the beginning of the words, or all of them as far as they are typed, is a name of. */
+export async function nombresDe(db: Db, words: string[]): Promise<Nombres> {
+  const whole = words.join(' ');
+  const beginnings = words.map((_, i) => words.slice(0, i + 1).join(' '));
+  const { rows } = await sql<{ nombre: string; principios: string[] }>`
+    select m.nombre, coalesce(c.principios, array[trim(palabras(s.nombre))]) as principios
+    from nombre_medicina m left join sustancia s on s.id = m.sustancia_id left join combinacion c on c.id = m.combinacion_id
+    where m.nombre = any(${beginnings}::text[])
+      or (${whole.length >= MIN_BEGINNING} and starts_with(m.nombre, ${whole}))
+    order by m.nombre = any(${beginnings}::text[]) desc, length(m.nombre), m.nombre limit ${NAMES}`.execute(db);
+  const palabras = rows.map(({ nombre, principios }) => {
+    const rest = nombre.startsWith(whole) ? [] : words.slice(nombre.split(' ').length);
+    return [...new Set([...principios.flatMap((principio) => principio.split(' ')), ...rest])];
+  });
+  const seen = new Set([whole]);
+  return {
+    palabras: palabras.filter((list) => {
+      const key = list.join(' ');
+      return seen.has(key) ? false : seen.add(key);
+    }),
+    exactos: [...new Set(rows.map(({ principios }) => principios.join(' + ')))],
+  };
+}
+
+/** The words of which names are made, for one that was mistyped. */
+export const palabrasDeNombres = (doctor_id: number | null) => sql`
+  select unnest(string_to_array(nombre, ' ')) as palabra from nombre_medicina
+  union all
+  select unnest(string_to_array(trim(palabras(nombre)), ' ')) from vademecum where doctor_id = ${doctor_id}`;

@@ -1,0 +1,143 @@
+import type { Parsed } from '@hampi/contract/base/endpoint';
+import type { Forma } from '@hampi/contract/clinica/receta/formas';
+import { type listMiVademecum, type Medicamento, SIN_IMAGEN } from '@hampi/contract/clinica/vademecum/calls';
+import { type SqlBool, sql } from 'kysely';
+import type { Db, DbOrTrx } from '../../../data/db.ts';
+import { mendWords } from '../../../data/erratas.ts';
+import { CANDIDATES, holdsWords, searchWords, wordsBegun } from '../../../data/words.ts';
+import { listPage } from '../../../http/crud.ts';
+import { nombresDe, palabrasDeNombres } from './nombres.ts';
+
+/** A row as the wire has it (2 §3). */
+const medicamento = sql`id, nombre, composicion, funcion, presentacion, dosificacion, casa_comercial, contraindicaciones, notas,
+  coalesce('/api/archivos/' || imagen, ${sql.lit(SIN_IMAGEN)}) as urlimagen, doctor_id, referencial`;
+
+const GENERAL = sql<SqlBool>`doctor_id is null`;
+
+export interface Buscada {
+  term: string;
+  take: number;
+  /** Whose own entries are looked through as well; null only the general ones. */
+  doctor_id: number | null;
+  favoritos?: number[];
+  /** Age of the patient in months: what is made for it comes before what is not. */
+  edadMeses?: number;
+}
+
+/** From here on a patient is given what adults are given. */
+const ADULTO_MESES = 12 * 12;
+
+/**
+ * What is made for whom: the first form that a row names decides, the longer where two begin together (as in
+ * contract/formas.ts), for so a regular expression of the database chooses among its branches.
+ */
+const POBLACIONES = sql`termino as materialized (
+    select distinct on (1) trim(palabras(t)) as termino, poblacion
+    from forma, unnest(array_append(terminos, nombre)) t where cuenta <> 'medida' order by 1, id),
+  patron as materialized (select ' (' || string_agg(termino, '|') || ') ' as patron from termino)`;
+/** The best first. What is for everybody is no worse for an adult. */
+const fitness = (child: boolean) =>
+  child
+    ? sql`case poblacion when 'pediatrica' then 0 when 'adulto' then 2 else 1 end`
+    : sql`(poblacion is not distinct from 'pediatrica')`;
+
+const forDoctor = (doctor_id: number | null) => sql<SqlBool>`(${GENERAL} or doctor_id = ${doctor_id})`;
+
+/**
+ * Medicines by words in any order, by any of their names and brands: favourites in their order; then the ingredient that was
+ * named alone before combinations, forms for the patient's age, names that begin with the word (`busqueda` begins with the
+ * name), a doctor's own before the same of the general one. Planned anew for its words.
+ */
+async function find(
+  db: Db,
+  words: string[],
+  { take, doctor_id, favoritos = [], edadMeses }: Buscada,
+): Promise<Medicamento[]> {
+  const { palabras, exactos } = await nombresDe(db, words);
+  const within = forDoctor(doctor_id);
+  const holds = sql`(${sql.join(
+    [words, ...palabras].map((list) => holdsWords('busqueda', list)),
+    sql` or `,
+  )})`;
+  const forAge = edadMeses === undefined ? [] : [fitness(edadMeses < ADULTO_MESES)];
+  const { rows } = await sql<Medicamento>`/* planned anew */
+    ${forAge.length > 0 ? sql`with ${POBLACIONES}` : sql``}
+    select ${medicamento} from (
+      (select * from vademecum where id = any(${favoritos}::int[]) and ${holds} and ${within})
+      union all
+      (select * from vademecum where ${holds} and ${within} and id <> all(${favoritos}::int[]) limit ${CANDIDATES})) v
+    ${forAge.length > 0 ? sql`left join termino on termino = substring(busqueda from (select patron from patron))` : sql``}
+    order by ${sql.join([
+      sql`array_position(${favoritos}::int[], id) nulls last`,
+      sql`array_to_string(principios, ' + ') = any(${exactos}::text[]) desc`,
+      ...forAge,
+      sql`starts_with(busqueda, ${` ${words[0]}`}) desc`,
+      sql`${wordsBegun('busqueda', words)} desc`,
+      sql`cardinality(principios), doctor_id is null, busqueda collate "C", id`,
+    ])}
+    limit ${take}`.execute(db);
+  return rows;
+}
+
+/** As `find`; where nothing is found and one letter was mistyped, what was probably meant, which says so of itself. */
+export async function findMedicamentos(db: Db, buscada: Buscada): Promise<Medicamento[]> {
+  const words = searchWords(buscada.term);
+  if (words.length === 0) return [];
+  const found = await find(db, words, buscada);
+  if (found.length > 0) return found;
+  const mended = await mendWords(db, words, palabrasDeNombres(buscada.doctor_id));
+  const rows = await Promise.all(
+    mended.map(async (meant) =>
+      (await find(db, meant, buscada)).map((row) => ({ ...row, quiso_decir: meant.join(' ') })),
+    ),
+  );
+  return rows.flat().slice(0, SUGERIDOS);
+}
+const SUGERIDOS = 10;
+
+/** Every form, for whoever reckons with them. */
+export const findFormas = (db: Db): Promise<Forma[]> =>
+  db
+    .selectFrom('forma')
+    .select([
+      'nombre',
+      'terminos',
+      'unidad',
+      'poblacion',
+      'cuenta',
+      'envase',
+      'contenidos',
+      'gotas_por_ml',
+      'purga',
+      'dias_abierto',
+    ])
+    .orderBy('id')
+    .limit(FORMAS_MAX)
+    .execute() as Promise<Forma[]>;
+const FORMAS_MAX = 1_000;
+
+/** These entries, in this order, as far as the doctor may see them. */
+export async function findMedicinas(db: Db, doctor_id: number, ids: number[], take: number): Promise<Medicamento[]> {
+  const { rows } = await sql<Medicamento>`
+    select ${medicamento} from vademecum where id = any(${ids}::int[]) and ${forDoctor(doctor_id)}
+    order by array_position(${ids}::int[], id) limit ${take}`.execute(db);
+  return rows;
+}
+
+/** One page of a doctor's own entries. */
+export function listOwn(db: Db, doctor_id: number, { search, ...query }: Parsed<typeof listMiVademecum>['query']) {
+  const words = searchWords(search ?? '');
+  return listPage<Medicamento>(
+    db,
+    sql`select ${medicamento}, busqueda from vademecum where doctor_id = ${doctor_id}`,
+    [],
+    query,
+    words.length > 0 ? holdsWords('t.busqueda', words) : undefined,
+  );
+}
+
+export async function findOwn(db: DbOrTrx, doctor_id: number | null, id: number): Promise<Medicamento | undefined> {
+  const { rows } = await sql<Medicamento>`
+    select ${medicamento} from vademecum where id = ${id} and doctor_id = ${doctor_id}`.execute(db);
+  return rows[0];
+}

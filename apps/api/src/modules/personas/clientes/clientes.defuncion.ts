@@ -1,0 +1,36 @@
+/** Records a patient's death, reported by an office; from then on nothing is booked or sent. */
+import { MI } from '@hampi/contract/personas/clientes/identidad-messages';
+import type { Trx } from '../../../data/db.ts';
+import type { Deps } from '../../../deps.ts';
+import { HampiError } from '../../../http/errors.ts';
+import { audit } from '../../../vault/audit.ts';
+import { cancelFutureCitas } from '../../agenda/citas/citas.service.ts';
+import { fichaAbierta } from '../../clinica/tratantes/ficha.ts';
+import { isConsultorio } from './clientes.identidad.ts';
+import type { Acting } from './clientes.practica.ts';
+
+interface Row {
+  id: number;
+  fecha_defuncion: string | null;
+}
+
+/**
+ * Audits both dates and cancels this practice's citas, which it returns so that agendas can be told. Other practices see the death and
+ * decide about their own citas.
+ */
+export async function recordDeath(
+  deps: Deps,
+  trx: Trx,
+  acting: Acting,
+  row: Row,
+  fecha: string | null | undefined,
+): Promise<number[]> {
+  const despues = fecha ?? null;
+  if (row.fecha_defuncion === despues) return [];
+  if (!isConsultorio(acting) || !(await fichaAbierta(trx, acting.doctorId, row.id)))
+    throw new HampiError(409, MI.defuncion_consultorio, { errores: { fecha_defuncion: MI.defuncion_consultorio } });
+  const { session, doctorId } = acting;
+  await audit(trx, session, 'cliente.defuncion', row.id, { doctor_id: doctorId, antes: row.fecha_defuncion, despues });
+  if (!despues) return [];
+  return cancelFutureCitas(trx, deps, session, { doctorId, clienteId: row.id }, MI.defuncion_razon);
+}

@@ -1,0 +1,68 @@
+import { M } from '@hampi/contract/base/messages';
+import {
+  createPaciente,
+  deletePaciente,
+  findParecidos,
+  getPaciente,
+  listPacientes,
+  savePaciente,
+  searchPacientes,
+} from '@hampi/contract/personas/clientes/calls';
+import { getCliente, saveCliente } from '@hampi/contract/personas/clientes/perfil';
+import type { Deps } from '../../../deps.ts';
+import { Answer, type Api } from '../../../http/api.ts';
+import { invalid } from '../../../http/errors.ts';
+import { findPerfil, ownRowOf, savePerfil } from './clientes.perfil.ts';
+import { stored } from './clientes.practica.ts';
+import { clientesVisibleTo, findAlike, listPage, searchByTerm } from './clientes.queries.ts';
+import * as pacientes from './clientes.service.ts';
+import { tramitesRoutes } from './tramites/tramites.routes.ts';
+
+export function clientesRoutes(api: Api, deps: Deps) {
+  const { db } = deps;
+
+  api.on(listPacientes).run(async ({ params: { doctorId }, query, session, scope }) => {
+    const { rows, total } = await listPage(db, { session, scope }, doctorId, query);
+    return new Answer(rows, { pagination: { total, skip: query.skip, take: query.take } });
+  });
+
+  api.on(searchPacientes).run(async ({ params: { term, extra }, session, scope }) => {
+    if (scope === 'assigned' && extra === undefined) invalid({ extra: M.doctor_requerido }, M.doctor_requerido);
+    return searchByTerm(db, clientesVisibleTo(session, scope, extra), term);
+  });
+
+  api.on(getPaciente).run(async ({ params, session, scope }) => {
+    const { doctorId, clienteId } = params;
+    return stored(deps, db, { session, scope, doctorId }, clienteId);
+  });
+
+  api
+    .on(createPaciente)
+    .run(({ params: { doctorId }, body, session, scope }) =>
+      pacientes.createPaciente(deps, { session, scope, doctorId }, body),
+    );
+
+  api
+    .on(savePaciente)
+    .run(({ params: { doctorId, clienteId }, body, session, scope }) =>
+      pacientes.savePaciente(deps, { session, scope, doctorId }, clienteId, body),
+    );
+
+  api
+    .on(deletePaciente)
+    .run(({ params: { doctorId, clienteId }, session, scope }) =>
+      pacientes.deletePaciente(deps, { session, scope, doctorId }, clienteId),
+    );
+
+  api
+    .on(findParecidos)
+    .run(({ params: { doctorId }, body, session, scope }) =>
+      findAlike(db, clientesVisibleTo(session, scope, doctorId), body),
+    );
+
+  api.on(getCliente).run(({ params, session }) => findPerfil(db, ownRowOf(session), params.clienteId));
+
+  api.on(saveCliente).run(({ params, body, session }) => savePerfil(deps, session, params.clienteId, body));
+
+  tramitesRoutes(api, deps);
+}

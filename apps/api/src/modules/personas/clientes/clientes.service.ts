@@ -1,0 +1,168 @@
+import { addDays, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import { M } from '@hampi/contract/base/messages';
+import type { Paciente, PacienteCambios, PacienteDatos } from '@hampi/contract/personas/clientes/calls';
+import { MI } from '@hampi/contract/personas/clientes/identidad-messages';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { requireDoctor } from '../../../access/visibility.ts';
+import type { DbOrTrx } from '../../../data/db.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Answer } from '../../../http/api.ts';
+import { conflict, forbidden, HampiError, invalid, notFound } from '../../../http/errors.ts';
+import { audit } from '../../../vault/audit.ts';
+import { fichaAbierta } from '../../clinica/tratantes/ficha.ts';
+import { announceCita } from '../../plataforma/avisos/citas.avisos.ts';
+import { contactChanges, recordContact } from './clientes.contacto.ts';
+import { recordDeath } from './clientes.defuncion.ts';
+import { isConsultorio, seenBy } from './clientes.identidad.ts';
+import { type Acting, stored, visibleTo } from './clientes.practica.ts';
+import { lockPaciente } from './clientes.queries.ts';
+import { findVerified, linkKnown, linkTo, refuseRepeated } from './clientes.vinculo.ts';
+
+/**
+ * Creates a patient of the doctor, or links the existing person with that document (model §4). A number that was only typed by an
+ * account counts for neither (decisions 49).
+ */
+export async function createPaciente(
+  deps: Deps,
+  acting: Acting,
+  datos: PacienteDatos,
+): Promise<Paciente | Answer<Paciente>> {
+  const { db, clock } = deps;
+  await requireDoctor(db, acting.session, acting.scope, acting.doctorId);
+  checkBirth(datos.fecha_nacimiento, clock.now());
+  checkDeath(datos, clock.now());
+  const numero = documentNumber(datos.tipo_documento, datos.cedula_identidad);
+  const tipo = datos.tipo_documento;
+  if (numero) await refuseRepeated(deps, acting, tipo, numero);
+  const known = numero ? await findVerified(db, tipo, numero) : undefined;
+  if (known) return linkKnown(deps, acting, known, datos);
+
+  return db.transaction().execute(async (trx) => {
+    const now = clock.now().toISOString();
+    const { id } = await trx
+      .insertInto('cliente')
+      .values({
+        ...columnsOf(datos),
+        cedula_identidad: numero ?? nextSinDocumento,
+        creado_por: acting.doctorId,
+        creado_en: now,
+        actualizado_en: now,
+        ...(isConsultorio(acting) && seenBy(acting.session, 'CONSULTORIO', now)),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await linkTo(trx, acting.doctorId, id, 'CREADO', now);
+    await audit(trx, acting.session, 'cliente.crear', id, { doctor_id: acting.doctorId });
+    return stored(deps, trx, acting, id);
+  });
+}
+
+/** Saves a patient's filiation; a stale version gets 409 with the current row, so that nothing is overwritten. */
+export async function savePaciente(
+  deps: Deps,
+  acting: Acting,
+  id: number,
+  { version, ...datos }: z.output<typeof PacienteCambios>,
+): Promise<Paciente> {
+  checkBirth(datos.fecha_nacimiento, deps.clock.now());
+  checkDeath(datos, deps.clock.now());
+  let ended: number[] = [];
+  const saved = await deps.db.transaction().execute(async (trx) => {
+    const row = (await lockPaciente(trx, visibleTo(acting), id)) ?? notFound();
+    if (!row.habilitar_edicion) forbidden(M.paciente_sin_edicion);
+    if (row.version !== version)
+      throw new HampiError(409, M.paciente_cambiado, { data: await stored(deps, trx, acting, id), codigo: 'VERSION' });
+    const changed = await contactChanges(trx, acting, row, datos);
+    await refuseDocument(trx, acting, row, datos);
+    const keepsNumber = datos.tipo_documento === 'SIN_DOCUMENTO' && row.tipo_documento === 'SIN_DOCUMENTO';
+    await trx
+      .updateTable('cliente')
+      .set({
+        ...columnsOf(datos),
+        cedula_identidad: keepsNumber
+          ? row.cedula_identidad
+          : (documentNumber(datos.tipo_documento, datos.cedula_identidad) ?? nextSinDocumento),
+        version: version + 1,
+        actualizado_en: deps.clock.now().toISOString(),
+      })
+      .where('id', '=', id)
+      .execute();
+    await audit(trx, acting.session, 'cliente.editar', id, { doctor_id: acting.doctorId, version: version + 1 });
+    await recordContact(deps, trx, acting, row, datos, changed);
+    ended = await recordDeath(deps, trx, acting, row, datos.fecha_defuncion);
+    return stored(deps, trx, acting, id);
+  });
+  for (const cita of ended) await announceCita(deps, cita);
+  return saved;
+}
+
+/** Once the number is verified, refuses to change it except for a doctor's office with access to the patient's clinical data. */
+async function refuseDocument(
+  trx: DbOrTrx,
+  acting: Acting,
+  row: { id: number; verificada: boolean; tipo_documento: string; cedula_identidad: string | null },
+  datos: PacienteDatos,
+): Promise<void> {
+  const numero = documentNumber(datos.tipo_documento, datos.cedula_identidad);
+  const isSame =
+    datos.tipo_documento === row.tipo_documento && (numero ?? row.cedula_identidad) === row.cedula_identidad;
+  if (!row.verificada || isSame) return;
+  if (!isConsultorio(acting) || !(await fichaAbierta(trx, acting.doctorId, row.id)))
+    throw new HampiError(409, MI.documento_laboratorio, { errores: { cedula_identidad: MI.documento_laboratorio } });
+}
+
+/**
+ * Only for the doctor who created the patient, while no account is active and before there is a cita (3 §4). A person in other doctors'
+ * lists is only removed from this one.
+ */
+export async function deletePaciente(deps: Deps, acting: Acting, id: number): Promise<null> {
+  return deps.db.transaction().execute(async (trx) => {
+    const row = (await lockPaciente(trx, visibleTo(acting), id)) ?? notFound();
+    const { rows } = await sql<{ citas: boolean; otros: boolean; activa: boolean }>`
+      select exists (select from cita where cliente_id = ${id})
+          or exists (select from consulta where cliente_id = ${id}) as citas,
+        exists (select from medico_paciente where cliente_id = ${id} and doctor_id <> ${acting.doctorId}) as otros,
+        exists (select from usuario where id = ${row.usuario_id} and activated) as activa`.execute(trx);
+    const facts = rows[0];
+    if (row.creado_por !== acting.doctorId) forbidden(M.paciente_no_creador);
+    if (facts?.activa) forbidden(M.paciente_con_cuenta);
+    if (facts?.citas) conflict(M.paciente_eliminar_409);
+
+    const { doctorId } = acting;
+    if (facts?.otros)
+      await trx.deleteFrom('medico_paciente').where('cliente_id', '=', id).where('doctor_id', '=', doctorId).execute();
+    else await trx.deleteFrom('cliente').where('id', '=', id).execute();
+    await audit(trx, acting.session, 'cliente.eliminar', id, { doctor_id: doctorId, solo_vinculo: facts?.otros });
+    return null;
+  });
+}
+
+const nextSinDocumento = sql<string>`'SD' || lpad(nextval('cliente_sin_documento')::text, 8, '0')`;
+
+/** The normalised number; null if the system assigns one. */
+export const documentNumber = (tipo: PacienteDatos['tipo_documento'], numero: string | null | undefined) => {
+  if (tipo === 'SIN_DOCUMENTO') return null;
+  const trimmed = (numero ?? '').trim();
+  return tipo === 'PASAPORTE' ? trimmed.toUpperCase() : trimmed;
+};
+
+const columnsOf = ({ seguros, cedula_identidad: _, ...datos }: PacienteDatos) => ({
+  ...datos,
+  seguros: seguros.map(({ nombre }) => nombre),
+});
+
+/** Requires the date of death to be between birth and today. */
+function checkDeath({ fecha_defuncion, fecha_nacimiento }: PacienteDatos, now: Date): void {
+  if (!fecha_defuncion) return;
+  if (fecha_defuncion > fechaOf(now, ZONA_ECUADOR))
+    invalid({ fecha_defuncion: MI.defuncion_futura }, MI.defuncion_futura);
+  if (fecha_nacimiento && fecha_defuncion < fecha_nacimiento)
+    invalid({ fecha_defuncion: MI.defuncion_antes }, MI.defuncion_antes);
+}
+
+/** Refuses a birth date in the future, by the date of the mainland. */
+export function checkBirth(fecha: string | null | undefined, now: Date, field = 'fecha_nacimiento'): void {
+  if (fecha && fecha >= addDays(fechaOf(now, ZONA_ECUADOR), 1))
+    invalid({ [field]: M.nacimiento_futuro }, M.nacimiento_futuro);
+}

@@ -1,0 +1,129 @@
+/** An office's proposal of new contact data for a patient with an account, who must confirm it (decisions 48). */
+
+import type { Parsed } from '@hampi/contract/base/endpoint';
+import { roleFacts } from '@hampi/contract/base/role-facts';
+import { MI } from '@hampi/contract/personas/clientes/identidad-messages';
+import type { proponerContacto } from '@hampi/contract/personas/clientes/tramites';
+import type { Trx } from '../../../../data/db.ts';
+import type { Deps } from '../../../../deps.ts';
+import { conflict, invalid, notFound } from '../../../../http/errors.ts';
+import { audit } from '../../../../vault/audit.ts';
+import { fichaAbierta } from '../../../clinica/tratantes/ficha.ts';
+import { planMail } from '../../../plataforma/avisos/avisos.service.ts';
+import { notifySolicitudes } from '../../../plataforma/notificaciones/notificaciones.service.ts';
+import { nameOf } from '../clientes.identidad.ts';
+import { scheduleTramite } from '../clientes.jobs.ts';
+import { type Acting, visibleTo } from '../clientes.practica.ts';
+import { lockPaciente } from '../clientes.queries.ts';
+import { issueEnlace } from './clientes.tramites.ts';
+
+const DAYS_TO_CONFIRM = 7;
+
+/**
+ * PROPUESTA needs the patient's confirmation. BUZON is for patients who lost their mailbox and showed the document: it takes
+ * effect by itself after 72 hours, once the link sent to the new address was opened.
+ */
+export async function proposeContact(
+  deps: Deps,
+  acting: Acting,
+  id: number,
+  { motivo, correo, celular, cedula_identidad }: Parsed<typeof proponerContacto>['body'],
+): Promise<null> {
+  const { db, clock } = deps;
+  const now = clock.now();
+  const { session, doctorId } = acting;
+  const uid = await db.transaction().execute(async (trx) => {
+    const row = (await lockPaciente(trx, visibleTo(acting), id)) ?? notFound();
+    const account = row.usuario_id ? await accountOf(trx, row.usuario_id) : conflict(MI.contacto_sin_cuenta);
+    if (motivo === 'BUZON') {
+      if (!row.verificada) conflict(MI.buzon_sin_verificar);
+      if (row.cedula_identidad !== cedula_identidad) conflict(MI.codigo_otro_documento);
+    }
+    if (!(await fichaAbierta(trx, doctorId, id))) conflict(MI.contacto_vinculo);
+    const nuevo = { correo: differs(correo, account.email), celular: differs(celular, row.celular) };
+    if (!nuevo.correo && !nuevo.celular) invalid({ correo: MI.contacto_igual }, MI.contacto_igual);
+    await expireOld(trx, id, now);
+    const made = await trx
+      .insertInto('tramite')
+      .values({
+        tipo: motivo,
+        cliente_id: id,
+        doctor_id: doctorId,
+        iniciado_por: session.usuario_id,
+        ...nuevo,
+        estado: 'ENTREGADO',
+        creado_en: now.toISOString(),
+        vence_en: new Date(now.getTime() + DAYS_TO_CONFIRM * 86_400_000).toISOString(),
+      })
+      .onConflict((oc) => oc.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!made) return conflict(MI.contacto_en_espera);
+    await audit(trx, session, 'cliente.contacto.proponer', id, {
+      doctor_id: doctorId,
+      motivo,
+      antes: { correo: account.email, celular: row.celular },
+      despues: nuevo,
+    });
+    const profesional = await nameOf(trx, doctorId);
+    await notifySolicitudes(trx, clock, [
+      {
+        uid: account.id,
+        rol: 'ROLE_CLI',
+        descripcion: `${motivo === 'BUZON' ? MI.noticia_buzon : MI.noticia_propuesta}: ${profesional}`,
+        link_to: roleFacts.ROLE_CLI.home,
+        entity_id: made.id,
+      },
+    ]);
+    const letter = { para: account.email, usuario_id: account.id };
+    if (motivo === 'PROPUESTA') {
+      const codigo = await issueEnlace(trx, made.id, 'CONFIRMAR', account.email);
+      await planMail(trx, clock, {
+        ...letter,
+        clave: `cliente.contacto_propuesto:${made.id}`,
+        tipo: 'cliente.contacto_propuesto',
+        datos: { nombres: account.nombres, profesional, ...nuevo, codigo },
+      });
+      return account.id;
+    }
+    const efectivo_en = (await scheduleTramite(trx, clock, made.id, { from: 'ENTREGADO' })) ?? '';
+    await planMail(trx, clock, {
+      ...letter,
+      clave: `cliente.buzon:${made.id}`,
+      tipo: 'cliente.buzon',
+      datos: {
+        nombres: account.nombres,
+        profesional,
+        efectivo_en,
+        codigo: await issueEnlace(trx, made.id, 'DETENER', account.email),
+      },
+    });
+    await planMail(trx, clock, {
+      clave: `cliente.buzon_nuevo:${made.id}`,
+      tipo: 'cliente.buzon_nuevo',
+      para: correo ?? '',
+      datos: { efectivo_en, codigo: await issueEnlace(trx, made.id, 'CONFIRMAR', null) },
+    });
+    return account.id;
+  });
+  // Shows it in the patient's open sessions, from which it can be stopped.
+  deps.realtime.accountChanged(uid);
+  return null;
+}
+
+const differs = (typed: string | null | undefined, stored: string | null) =>
+  typed && typed.toLowerCase() !== stored?.toLowerCase() ? typed : null;
+
+const accountOf = (trx: Trx, id: number) =>
+  trx.selectFrom('usuario').where('id', '=', id).select(['id', 'email', 'nombres']).executeTakeFirstOrThrow();
+
+/** Expires proposals that nobody confirmed in time, so that a new one can be made. */
+const expireOld = (trx: Trx, cliente_id: number, now: Date) =>
+  trx
+    .updateTable('tramite')
+    .set({ estado: 'VENCIDO', cerrado_en: now.toISOString() })
+    .where('cliente_id', '=', cliente_id)
+    .where('tipo', '<>', 'RECLAMO')
+    .where('estado', 'in', ['ENTREGADO', 'ESPERA'])
+    .where('vence_en', '<', now.toISOString())
+    .execute();

@@ -1,0 +1,104 @@
+import { roleFacts } from '@hampi/contract/base/role-facts';
+import type { Role } from '@hampi/contract/base/roles';
+import { PIDE_PASSWORD } from '@hampi/contract/personas/cuentas/calls';
+import { MS } from '@hampi/contract/personas/cuentas/segundo-paso-messages';
+import { sql } from 'kysely';
+import { verifyPassword } from '../../../access/passwords.ts';
+import { sha256 } from '../../../access/tokens.ts';
+import type { Trx } from '../../../data/db.ts';
+import type { Deps } from '../../../deps.ts';
+import { Answer } from '../../../http/api.ts';
+import { HampiError, invalid, notFound } from '../../../http/errors.ts';
+import type { Clock } from '../../../process/clock.ts';
+import { audit } from '../../../vault/audit.ts';
+import { planMail } from '../../plataforma/avisos/avisos.service.ts';
+import { issueLink, useLink } from './codigos.ts';
+import { findAccountByName } from './cuentas.queries.ts';
+import { compareCounted, insideKeys } from './ingreso/bloqueos.ts';
+import { askForApproval } from './perfiles.ts';
+
+/** Mails the activation link, if the account has not had its share of this hour. */
+export async function sendActivation(trx: Trx, clock: Clock, usuario_id: number): Promise<void> {
+  const code = await issueLink(trx, clock, { tipo: 'ACTIVACION', usuario_id });
+  if (!code) return;
+  const { email, nombres, login } = await trx
+    .selectFrom('usuario')
+    .select(['email', 'nombres', 'login'])
+    .where('id', '=', usuario_id)
+    .executeTakeFirstOrThrow();
+  await planMail(trx, clock, {
+    clave: `cuenta.activacion:${code.id}`,
+    tipo: 'cuenta.activacion',
+    para: email,
+    usuario_id,
+    datos: { nombres, login, codigo: code.codigo },
+  });
+}
+
+/**
+ * Confirms the e-mail with the link's code; administrators then hear of what waits for their approval. 404 otherwise; 403
+ * with a code, and the link still good, where the e-mail was registered twice: then the password decides whose click it is.
+ */
+export async function activate(deps: Deps, codigo: string, password?: string) {
+  const { db, clock } = deps;
+  const asked = await askedPassword(deps, codigo);
+  if (asked && password === undefined) throw new HampiError(403, MS.activar_password, { codigo: PIDE_PASSWORD });
+  if (asked) {
+    const compare = () => verifyPassword(asked.password_hash, password as string);
+    if (!(await compareCounted(deps, insideKeys(asked.id), compare)))
+      invalid({ password: MS.activar_ajena }, MS.activar_ajena);
+  }
+  return db.transaction().execute(async (trx) => {
+    const code = (await useLink(trx, clock, 'ACTIVACION', codigo)) ?? notFound();
+    const { nombres, apellidos } = await trx
+      .updateTable('usuario')
+      .set({ activated: true })
+      .where('id', '=', code.usuario_id)
+      .returning(['nombres', 'apellidos'])
+      .executeTakeFirstOrThrow();
+    const roles = await trx
+      .selectFrom('usuario_rol')
+      .select('authority_name')
+      .where('usuario_id', '=', code.usuario_id)
+      .execute();
+    const who = { usuario_id: code.usuario_id, nombre: `${nombres} ${apellidos}`.trim() };
+    for (const { authority_name } of roles)
+      if (authority_name in roleFacts) await askForApproval(trx, clock, authority_name as Role, who);
+    await audit(trx, null, 'cuenta.activar', code.usuario_id);
+    return new Answer(null, { extra: { usuario: { firstName: nombres, lastName: apellidos } } });
+  });
+}
+
+/** The account whose link this is, when it asks for a password. */
+const askedPassword = ({ db }: Deps, codigo: string) =>
+  db
+    .selectFrom('codigo as c')
+    .innerJoin('usuario as u', 'u.id', 'c.usuario_id')
+    .where('c.hash', '=', sha256(codigo))
+    .where('c.tipo', '=', 'ACTIVACION')
+    .where('c.usado_en', 'is', null)
+    .where('u.activar_con_password', '=', true)
+    .select(['u.id', 'u.password_hash'])
+    .executeTakeFirst();
+
+/** Mails the link again to an account that was never activated; the caller hears the same in any case. */
+export async function resendActivation({ db, clock }: Deps, username: string): Promise<null> {
+  await db.transaction().execute(async (trx) => {
+    const account = await findAccountByName(trx, username);
+    if (account && (await neverActivated(trx, account.id))) await sendActivation(trx, clock, account.id);
+  });
+  return null;
+}
+
+/** Not yet activated by its owner; an account that the back office switched off afterwards does not come back so. */
+export const neverActivated = async (trx: Trx, usuario_id: number): Promise<boolean> =>
+  (await trx
+    .selectFrom('usuario as u')
+    .where('u.id', '=', usuario_id)
+    .where('u.activated', '=', false)
+    .where(
+      sql<boolean>`exists (select 1 from codigo c where c.usuario_id = u.id and c.tipo = 'ACTIVACION')
+        and not exists (select 1 from codigo c where c.usuario_id = u.id and c.tipo = 'ACTIVACION' and c.usado_en is not null)`,
+    )
+    .select('u.id')
+    .executeTakeFirst()) !== undefined;

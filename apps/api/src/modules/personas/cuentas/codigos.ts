@@ -1,0 +1,135 @@
+/** Single-use codes of mails: stored as hashes, expiring, and only so many an hour. */
+import { timingSafeEqual } from 'node:crypto';
+import { LIMITS } from '@hampi/contract/base/limits';
+import { randomDigits, randomToken, sha256 } from '../../../access/tokens.ts';
+import type { DbOrTrx } from '../../../data/db.ts';
+import type { Clock } from '../../../process/clock.ts';
+
+export type CodigoTipo = 'ACTIVACION' | 'RESET' | 'EMAIL' | 'ROL';
+
+/** How long each lives, in minutes. */
+const LIFE: Record<CodigoTipo, number> = {
+  ACTIVACION: 3 * 24 * 60,
+  RESET: LIMITS.codeMinutes,
+  EMAIL: 24 * 60,
+  ROL: LIMITS.codeMinutes,
+};
+const PER_HOUR = 5;
+export const MAX_TRIES = 5;
+
+const later = (clock: Clock, minutes: number) => new Date(clock.now().getTime() + minutes * 60_000).toISOString();
+
+interface Issue {
+  tipo: CodigoTipo;
+  usuario_id: number;
+  datos?: Record<string, unknown>;
+}
+
+/** A code for a link, or undefined when the account has had its share of this hour. Earlier ones stop working. */
+export async function issueLink(trx: DbOrTrx, clock: Clock, issue: Issue) {
+  const token = randomToken();
+  return insert(trx, clock, issue, token, sha256(token));
+}
+
+/** Six digits to type, or undefined as above. Salted, so that equal digits of two people are two rows. */
+export async function issueDigits(trx: DbOrTrx, clock: Clock, issue: Issue) {
+  const digits = randomDigits();
+  const sal = randomToken();
+  return insert(trx, clock, { ...issue, datos: { ...issue.datos, sal } }, digits, sha256(`${sal}:${digits}`));
+}
+
+async function insert(trx: DbOrTrx, clock: Clock, { tipo, usuario_id, datos }: Issue, codigo: string, hash: Buffer) {
+  const now = clock.now().toISOString();
+  // One at a time for an account: many asked for at once must neither be more than the hour allows nor be open together.
+  await trx.selectFrom('usuario').select('id').where('id', '=', usuario_id).forNoKeyUpdate().execute();
+  const { issued } = await trx
+    .selectFrom('codigo')
+    .where('usuario_id', '=', usuario_id)
+    .where('tipo', '=', tipo)
+    .where('creado_en', '>', later(clock, -60))
+    .select((eb) => eb.fn.countAll<number>().as('issued'))
+    .executeTakeFirstOrThrow();
+  if (issued >= PER_HOUR) return undefined;
+  await expireCodes(trx, clock, usuario_id, tipo);
+  const { id } = await trx
+    .insertInto('codigo')
+    .values({
+      tipo,
+      hash,
+      usuario_id,
+      datos: JSON.stringify(datos ?? {}),
+      creado_en: now,
+      expira_en: later(clock, LIFE[tipo]),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, codigo };
+}
+
+/** Ends the open codes of a kind. */
+export const expireCodes = (trx: DbOrTrx, clock: Clock, usuario_id: number, tipo: CodigoTipo) =>
+  trx
+    .updateTable('codigo')
+    .set({ expira_en: clock.now().toISOString() })
+    .where('usuario_id', '=', usuario_id)
+    .where('tipo', '=', tipo)
+    .where('usado_en', 'is', null)
+    .where('expira_en', '>', clock.now().toISOString())
+    .execute();
+
+/** Whether a link still works; changes nothing. */
+export const linkWorks = async (db: DbOrTrx, clock: Clock, tipo: CodigoTipo, token: string) =>
+  (await db
+    .selectFrom('codigo')
+    .select('id')
+    .where('hash', '=', sha256(token))
+    .where('tipo', '=', tipo)
+    .where('usado_en', 'is', null)
+    .where('expira_en', '>', clock.now().toISOString())
+    .executeTakeFirst()) !== undefined;
+
+/** Uses a link up, in one statement: of two at once one gets it. Undefined when it does not work. */
+export async function useLink(trx: DbOrTrx, clock: Clock, tipo: CodigoTipo, token: string) {
+  const now = clock.now().toISOString();
+  const row = await trx
+    .updateTable('codigo')
+    .set({ usado_en: now })
+    .where('hash', '=', sha256(token))
+    .where('tipo', '=', tipo)
+    .where('usado_en', 'is', null)
+    .where('expira_en', '>', now)
+    .returning(['usuario_id', 'datos'])
+    .executeTakeFirst();
+  return row?.usuario_id ? { usuario_id: row.usuario_id, datos: row.datos as Record<string, unknown> } : undefined;
+}
+
+/**
+ * Tries digits of this account. The try is counted before it is looked at and outside of any transaction, so that
+ * neither speed nor a failure afterwards gives more than MAX_TRIES. Gives the code's id to `takeDigits`.
+ */
+export async function tryDigits(db: DbOrTrx, clock: Clock, usuario_id: number, tipo: CodigoTipo, digits: string) {
+  const row = await db
+    .updateTable('codigo')
+    .set((eb) => ({ intentos: eb('intentos', '+', 1) }))
+    .where('usuario_id', '=', usuario_id)
+    .where('tipo', '=', tipo)
+    .where('usado_en', 'is', null)
+    .where('expira_en', '>', clock.now().toISOString())
+    .where('intentos', '<', MAX_TRIES)
+    .returning(['id', 'hash', 'datos'])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { sal, ...datos } = row.datos as { sal: string };
+  return timingSafeEqual(row.hash, sha256(`${sal}:${digits}`)) ? { id: row.id, datos } : undefined;
+}
+
+/** Uses the digits up; false when somebody was faster. */
+export const takeDigits = async (trx: DbOrTrx, clock: Clock, id: number): Promise<boolean> =>
+  (
+    await trx
+      .updateTable('codigo')
+      .set({ usado_en: clock.now().toISOString() })
+      .where('id', '=', id)
+      .where('usado_en', 'is', null)
+      .executeTakeFirst()
+  ).numUpdatedRows === 1n;

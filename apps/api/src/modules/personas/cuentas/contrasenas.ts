@@ -1,0 +1,112 @@
+import { M } from '@hampi/contract/base/messages';
+import { hashPassword, verifyPassword } from '../../../access/passwords.ts';
+import { closeSessionsOf, type Session } from '../../../access/session.ts';
+import type { Trx } from '../../../data/db.ts';
+import type { Deps } from '../../../deps.ts';
+import { addressOf } from '../../../http/address.ts';
+import { invalid, notFound } from '../../../http/errors.ts';
+import type { Clock } from '../../../process/clock.ts';
+import { audit } from '../../../vault/audit.ts';
+import { planMail } from '../../plataforma/avisos/avisos.service.ts';
+import { neverActivated, sendActivation } from './activacion.ts';
+import { expireCodes, issueLink, linkWorks, useLink } from './codigos.ts';
+import { findAccountByName } from './cuentas.queries.ts';
+import { compareCounted, insideKeys, liftLocks, rememberAddress } from './ingreso/bloqueos.ts';
+
+/**
+ * Is this the password of whoever is inside? Each try is counted before it is compared, so that a stolen token does not
+ * guess it, however fast; 400 beside `field` when it is wrong, 429 after too many, right or wrong.
+ */
+export async function demandPassword(
+  { db, clock }: Deps,
+  session: Session,
+  password: string,
+  field: string,
+  sentence: string,
+): Promise<void> {
+  const { usuario_id } = session;
+  const right = await compareCounted({ db, clock }, insideKeys(usuario_id), async () => {
+    const { password_hash } = await db
+      .selectFrom('usuario')
+      .select('password_hash')
+      .where('id', '=', usuario_id)
+      .executeTakeFirstOrThrow();
+    return verifyPassword(password_hash, password);
+  });
+  if (!right) invalid({ [field]: sentence }, sentence);
+}
+
+/** Saves a new password; every other session of the account ends (its sockets too) and its mail says so. */
+export async function changePassword(deps: Deps, session: Session, anterior: string, nueva: string): Promise<null> {
+  await demandPassword(deps, session, anterior, 'anterior', M.password_anterior);
+  const password_hash = await hashPassword(nueva);
+  await deps.db.transaction().execute(async (trx) => {
+    await savePassword(trx, deps.clock, session.usuario_id, password_hash, session.id);
+    await audit(trx, session, 'cuenta.password', session.usuario_id);
+  });
+  deps.realtime.disconnect(session.usuario_id);
+  return null;
+}
+
+/** Mails the link to whoever the name means; an account never activated gets its activation instead. */
+export async function startReset({ db, clock }: Deps, username: string): Promise<null> {
+  await db.transaction().execute(async (trx) => {
+    const account = await findAccountByName(trx, username);
+    if (!account) return;
+    if (!account.activated) {
+      if (await neverActivated(trx, account.id)) await sendActivation(trx, clock, account.id);
+      return;
+    }
+    const code = await issueLink(trx, clock, { tipo: 'RESET', usuario_id: account.id });
+    if (!code) return;
+    await planMail(trx, clock, {
+      clave: `cuenta.reset:${code.id}`,
+      tipo: 'cuenta.reset',
+      para: account.email,
+      usuario_id: account.id,
+      datos: { nombres: account.nombres, login: account.login, codigo: code.codigo },
+    });
+  });
+  return null;
+}
+
+export async function checkReset({ db, clock }: Deps, resetKey: string): Promise<null> {
+  return (await linkWorks(db, clock, 'RESET', resetKey)) ? null : notFound(M.pagina_no_encontrada);
+}
+
+/** Saves the password with the link's code, ends every session and lifts the locks: the way out of one. */
+export async function reset(deps: Deps, resetKey: string, nueva: string, ip: string): Promise<null> {
+  await checkReset(deps, resetKey);
+  const password_hash = await hashPassword(nueva);
+  const usuario_id = await deps.db.transaction().execute(async (trx) => {
+    const code = (await useLink(trx, deps.clock, 'RESET', resetKey)) ?? notFound(M.pagina_no_encontrada);
+    const { login, cedula, email } = await savePassword(trx, deps.clock, code.usuario_id, password_hash);
+    const address = addressOf(ip);
+    await liftLocks(trx, [login, email, ...(cedula ? [cedula] : [])], address);
+    await rememberAddress(trx, deps.clock, code.usuario_id, address);
+    await audit(trx, null, 'cuenta.restablecer', code.usuario_id);
+    return code.usuario_id;
+  });
+  deps.realtime.disconnect(usuario_id);
+  return null;
+}
+
+async function savePassword(trx: Trx, clock: Clock, usuario_id: number, password_hash: string, keep?: Session['id']) {
+  const account = await trx
+    .updateTable('usuario')
+    .set({ password_hash, cambiar_password: false })
+    .where('id', '=', usuario_id)
+    .returning(['login', 'cedula', 'email', 'nombres'])
+    .executeTakeFirstOrThrow();
+  await closeSessionsOf(trx, usuario_id, keep);
+  await trx.deleteFrom('reto_ingreso').where('usuario_id', '=', usuario_id).execute();
+  await expireCodes(trx, clock, usuario_id, 'RESET');
+  await planMail(trx, clock, {
+    clave: `cuenta.password:${usuario_id}:${clock.now().toISOString()}`,
+    tipo: 'cuenta.password',
+    para: account.email,
+    usuario_id,
+    datos: { nombres: account.nombres },
+  });
+  return account;
+}

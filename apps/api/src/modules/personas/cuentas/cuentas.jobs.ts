@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { job } from '../../../process/jobs.ts';
+import { KNOWN_DAYS } from './ingreso/bloqueos.ts';
+import { DEVICE_DAYS } from './ingreso/dispositivo.ts';
+
+const DAY = 86_400_000;
+
+/** Every night: what no longer opens or locks anything goes. Used activations stay, they say that there was one. */
+export const sweepCuentas = job('cuentas:limpiar', z.object({}), async (_, { db, clock }) => {
+  const before = (days: number) => new Date(clock.now().getTime() - days * DAY).toISOString();
+  await db.deleteFrom('sesion').where('expira_en', '<', before(1)).execute();
+  await db.deleteFrom('codigo').where('expira_en', '<', before(30)).where('tipo', '<>', 'ACTIVACION').execute();
+  await db
+    .deleteFrom('login_intento')
+    .where('desde', '<', before(1))
+    .where((eb) => eb.or([eb('bloqueado_hasta', 'is', null), eb('bloqueado_hasta', '<', before(0))]))
+    .execute();
+  await db.deleteFrom('reto_ingreso').where('expira_en', '<', before(0)).execute();
+  await db.deleteFrom('dispositivo').where('visto_en', '<', before(DEVICE_DAYS)).execute();
+  await db.deleteFrom('acceso_conocido').where('visto_en', '<', before(KNOWN_DAYS)).execute();
+});

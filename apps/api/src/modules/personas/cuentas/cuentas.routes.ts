@@ -1,0 +1,118 @@
+import { M } from '@hampi/contract/base/messages';
+import {
+  activateAccount,
+  activateAccountWithPassword,
+  changePassword,
+  checkResetKey,
+  confirmEmailChange,
+  confirmRole,
+  requestEmailChange,
+  requestRole,
+  resendActivation,
+  resetPassword,
+  startResetPassword,
+} from '@hampi/contract/personas/cuentas/calls';
+import { registrarCuenta, registrarInstitucion, registrarPersona } from '@hampi/contract/personas/cuentas/registro';
+import {
+  confirmIdentidad,
+  disableSegundoPaso,
+  enableSegundoPaso,
+  getSegundoPaso,
+  loginSegundoPaso,
+  prepareSegundoPaso,
+  renewCodigosRecuperacion,
+} from '@hampi/contract/personas/cuentas/segundo-paso';
+import { cambiarRol, getCurrentUser, login, logout, validarRol } from '@hampi/contract/personas/cuentas/sesion';
+import { endOtherSesiones, endSesion, listSesiones } from '@hampi/contract/personas/cuentas/sesiones';
+import { demandRecentProof, lacksSecondStep } from '../../../access/proof.ts';
+import { closeSession } from '../../../access/session.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Api } from '../../../http/api.ts';
+import { forbidden } from '../../../http/errors.ts';
+import { audit } from '../../../vault/audit.ts';
+import * as activacion from './activacion.ts';
+import * as contrasenas from './contrasenas.ts';
+import * as correo from './correo.ts';
+import { currentUser } from './cuentas.queries.ts';
+import { confirmIdentity } from './ingreso/confirm.ts';
+import { originOf } from './ingreso/dispositivo.ts';
+import { logIn } from './ingreso/login.ts';
+import { finishLogIn } from './ingreso/reto.ts';
+import * as segundoPaso from './ingreso/segundo-paso.ts';
+import * as sesiones from './ingreso/sesiones.ts';
+import * as registro from './registro.ts';
+import * as roles from './roles.ts';
+
+export function cuentasRoutes(api: Api, deps: Deps) {
+  api.on(registrarPersona).run(({ body, query }) => registro.registrar(deps, body, query));
+  api.on(registrarInstitucion).run(({ body, query }) => registro.registrar(deps, body, query));
+  api.on(registrarCuenta).run(({ body, session }) => registro.registrarCuenta(deps, session, body));
+  api.on(activateAccount).run(({ params }) => activacion.activate(deps, params.codigoActivacion));
+  api
+    .on(activateAccountWithPassword)
+    .run(({ params, body }) => activacion.activate(deps, params.codigoActivacion, body.password));
+  api.on(resendActivation).run(({ body }) => activacion.resendActivation(deps, body.username));
+
+  api
+    .on(login)
+    .run(({ body, query, request, reply }) =>
+      logIn(deps, body.username, body.password, { ...originOf(deps.config, request, reply), ...query }),
+    );
+  api
+    .on(loginSegundoPaso)
+    .run(({ body, request, reply }) =>
+      finishLogIn(deps, body.reto, body.codigo, originOf(deps.config, request, reply)),
+    );
+  api.on(getCurrentUser).run(async ({ query, session }) => {
+    if (!session.roles.includes(query.role)) forbidden(M.rol_no_aceptado);
+    return { ...(await currentUser(deps.db, session)), segundo_paso_falta: lacksSecondStep(deps.config, session) };
+  });
+  api.on(validarRol).run(({ params, session }) => roles.validateRole(session, params.role));
+  api.on(logout).run(async ({ session }) => {
+    await deps.db.transaction().execute(async (trx) => {
+      await closeSession(trx, session.id);
+      await audit(trx, session, 'sesion.cerrar', session.usuario_id);
+    });
+    // Browsers that are still inside come back with their own token.
+    deps.realtime.disconnect(session.usuario_id);
+    return null;
+  });
+
+  api.on(cambiarRol).run(({ body, session }) => roles.switchRole(deps, session, body.role));
+  api.on(requestRole).run(({ body, session }) => roles.requestRole(deps, session, body));
+  api.on(confirmRole).run(({ body, session }) => roles.confirmRole(deps, session, body.newRole, body.key));
+
+  api
+    .on(changePassword)
+    .run(({ body, session }) => contrasenas.changePassword(deps, session, body.anterior, body.nueva));
+  api.on(startResetPassword).run(({ body }) => contrasenas.startReset(deps, body.username));
+  api.on(checkResetKey).run(({ params }) => contrasenas.checkReset(deps, params.resetKey));
+  api
+    .on(resetPassword)
+    .run(({ params, body, request }) => contrasenas.reset(deps, params.resetKey, body.newPassword, request.ip));
+
+  api.on(requestEmailChange).run(async ({ body, session }) => {
+    // The password is asked here; where there is a second step it is that, too.
+    if (session.segundo_paso) demandRecentProof(session, deps.clock.now());
+    await contrasenas.demandPassword(deps, session, body.password, 'password', M.password_incorrecta);
+    return correo.startEmailChange(deps, session, body.email);
+  });
+  api.on(confirmEmailChange).run(({ params }) => correo.confirmEmail(deps, params.codigo));
+
+  api.on(getSegundoPaso).run(({ session }) => segundoPaso.state(deps, session));
+  api.on(prepareSegundoPaso).run(async ({ body, session }) => {
+    await contrasenas.demandPassword(deps, session, body.password, 'password', M.password_incorrecta);
+    return segundoPaso.prepare(deps, session);
+  });
+  api.on(enableSegundoPaso).run(({ body, session }) => segundoPaso.enable(deps, session, body.codigo));
+  api.on(disableSegundoPaso).run(async ({ body, session }) => {
+    await contrasenas.demandPassword(deps, session, body.password, 'password', M.password_incorrecta);
+    return segundoPaso.disable(deps, session, body.codigo);
+  });
+  api.on(renewCodigosRecuperacion).run(({ session }) => segundoPaso.renewRecoveryCodes(deps, session));
+  api.on(confirmIdentidad).run(({ body, session }) => confirmIdentity(deps, session, body));
+
+  api.on(listSesiones).run(({ session }) => sesiones.listSesiones(deps, session));
+  api.on(endSesion).run(({ params, session }) => sesiones.endSesion(deps, session, params.sesionId));
+  api.on(endOtherSesiones).run(({ session }) => sesiones.endOtherSesiones(deps, session));
+}

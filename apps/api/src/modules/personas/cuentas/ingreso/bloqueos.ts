@@ -1,0 +1,143 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { sha256 } from '../../../../access/tokens.ts';
+import type { DbOrTrx } from '../../../../data/db.ts';
+import { prepared } from '../../../../data/prepared.ts';
+import { tooMany } from '../../../../http/errors.ts';
+import type { Clock } from '../../../../process/clock.ts';
+import { turns } from '../../../../process/turns.ts';
+
+export const FAILURES = { pair: 5, address: 50, name: 50, inside: 5, secondStep: 10 } as const;
+export const LOCK_MINUTES = 15;
+/** An address from which the account was entered this recently is known. */
+export const KNOWN_DAYS = 90;
+
+const minutes = (n: number) => n * 60_000;
+
+/** People type passwords into the wrong field: the name is kept as a hash. */
+const nameKey = (name: string) => `n:${sha256(name.toLowerCase()).toString('base64url').slice(0, 22)}`;
+
+export interface Try {
+  name: string;
+  address: string;
+}
+/** What a log-in is counted under: the pair is forgiven by a right password, the other two are not. */
+export const keysOf = ({ name, address }: Try) => ({
+  pair: `${nameKey(name)}@${address}`,
+  address: `a:${address}`,
+  name: nameKey(name),
+});
+
+/** LIBRE: compare, then settle. LLENO: as many as may still fail run right now. BLOQUEADO: no. */
+export type Reserva = 'LIBRE' | 'LLENO' | 'BLOQUEADO';
+
+interface Keys {
+  claves: string[];
+  limites: number[];
+}
+export const loginKeys = (attempt: Try): Keys => {
+  const { pair, address, name } = keysOf(attempt);
+  return { claves: [pair, address, name], limites: [FAILURES.pair, FAILURES.address, FAILURES.name] };
+};
+
+const AGAIN_MS = 40;
+const PATIENCE_MS = 8_000;
+
+/**
+ * Reserves a try; of two that would be one too many the second waits until the first is settled. 429 when locked, whatever
+ * was typed: nothing has been compared yet.
+ */
+export async function whenFree<R extends { reserva: Reserva }>(
+  reserve: () => Promise<R>,
+  sentence?: string,
+): Promise<R> {
+  for (let waited = 0; ; waited += AGAIN_MS) {
+    const answer = await reserve();
+    if (answer.reserva === 'LIBRE') return answer;
+    if (answer.reserva === 'BLOQUEADO' || waited >= PATIENCE_MS) tooMany(sentence);
+    await wait(AGAIN_MS);
+  }
+}
+
+/** One name and address, or one account, at a time: no more of them than may fail. */
+export const inTurn = turns(FAILURES.pair);
+
+/** The reserved try failed under every key; the one that reaches its limit locks. */
+export const failTry = async (db: DbOrTrx, clock: Clock, keys: Keys): Promise<void> =>
+  void (await fail(db, { ...keys, ahora: clock.now().toISOString() }));
+
+const fail = prepared(
+  (_, a: Keys & { ahora: string }) => sql<object>`
+    select intento_fallar(${a.claves}::text[], ${a.limites}::int[], ${a.ahora}::timestamptz, ${sql.lit(LOCK_MINUTES)})`,
+);
+
+/** The reserved try was right. */
+export const passTry = async (db: DbOrTrx, { claves }: Pick<Keys, 'claves'>): Promise<void> =>
+  void (await pass(db, { claves }));
+
+const pass = prepared((_, a: { claves: string[] }) => sql<object>`select intento_acertar(${a.claves}::text[])`);
+
+const reserve = prepared(
+  (_, a: Keys & { ahora: string }) => sql<{ reserva: Reserva }>`
+    select intento_reservar(${a.claves}::text[], ${a.limites}::int[], ${a.ahora}::timestamptz, ${sql.lit(LOCK_MINUTES)}) as reserva`,
+);
+
+const reserveTry = async (db: DbOrTrx, clock: Clock, keys: Keys) => {
+  const [row] = await reserve(db, { ...keys, ahora: clock.now().toISOString() });
+  return row as { reserva: Reserva };
+};
+
+/** The second step, wherever it is asked: at log-in, and again inside. */
+export const secondStepKeys = (usuario_id: number): Keys => ({
+  claves: [`t:${usuario_id}`],
+  limites: [FAILURES.secondStep],
+});
+export const insideKeys = (usuario_id: number): Keys => ({ claves: [`s:${usuario_id}`], limites: [FAILURES.inside] });
+
+/**
+ * Compares a secret of an account (its password inside a session, a code) with the try counted first: neither speed nor
+ * several processes give more tries than `keys` allow. 429 while they are locked, right or wrong.
+ */
+export const compareCounted = (
+  { db, clock }: { db: DbOrTrx; clock: Clock },
+  keys: Keys,
+  compare: () => Promise<boolean>,
+  sentence?: string,
+): Promise<boolean> =>
+  inTurn(keys.claves[0] as string, async () => {
+    await whenFree(() => reserveTry(db, clock, keys), sentence);
+    const right = await compare();
+    await (right ? passTry(db, keys) : failTry(db, clock, keys));
+    return right;
+  });
+
+/** The way out: whoever has proved to read the account's mail may try again under each of its names. */
+export async function liftLocks(trx: DbOrTrx, names: string[], address: string): Promise<void> {
+  await trx
+    .deleteFrom('login_intento')
+    .where((eb) =>
+      eb.or([
+        eb('clave', '=', `a:${address}`),
+        ...names.map((name) => sql<boolean>`starts_with(clave, ${nameKey(name)})`),
+      ]),
+    )
+    .execute();
+}
+
+/** An address is noted again at most this often. */
+export const REMEMBER_HOURS = 24;
+
+/** Notes that the account was entered from here. */
+export async function rememberAddress(trx: DbOrTrx, clock: Clock, usuario_id: number, address: string): Promise<void> {
+  const now = clock.now();
+  await trx
+    .insertInto('acceso_conocido')
+    .values({ usuario_id, direccion: address, visto_en: now.toISOString() })
+    .onConflict((oc) =>
+      oc
+        .columns(['usuario_id', 'direccion'])
+        .doUpdateSet({ visto_en: now.toISOString() })
+        .where('acceso_conocido.visto_en', '<', new Date(now.getTime() - REMEMBER_HOURS * minutes(60)).toISOString()),
+    )
+    .execute();
+}

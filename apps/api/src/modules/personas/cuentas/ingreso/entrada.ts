@@ -1,0 +1,115 @@
+/** Opens the session of whoever has proven who they are, at log-in and after its second step. */
+import { fechaLarga, fechaOf, horaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import type { Role } from '@hampi/contract/base/roles';
+import type { SesionAbierta } from '@hampi/contract/personas/cuentas/credenciales';
+import { sql } from 'kysely';
+import { type NewSession, newSession } from '../../../../access/session.ts';
+import { sha256 } from '../../../../access/tokens.ts';
+import { prepared } from '../../../../data/prepared.ts';
+import type { Deps } from '../../../../deps.ts';
+import { Answer } from '../../../../http/api.ts';
+import { describeAgent } from '../../../../http/user-agent.ts';
+import { planMail } from '../../../plataforma/avisos/avisos.service.ts';
+import { REMEMBER_HOURS } from './bloqueos.ts';
+
+/** Where a log-in comes from. */
+export interface Origin {
+  ip: string;
+  agente: string | null;
+  /** The random name of the browser (decisions 60), a new one where it brought none. */
+  dispositivo: string;
+  platform?: string;
+  empresa?: number;
+}
+
+interface Entering {
+  usuario_id: number;
+  roles: readonly Role[];
+  rol: Role;
+  /** What the try was counted under, to be given back. */
+  claves: string[];
+  address: string;
+}
+
+/** The session, and a mail where the browser was not seen before. */
+export async function letIn(deps: Deps, who: Entering, origin: Origin): Promise<Answer<null>> {
+  const { db, clock } = deps;
+  const now = clock.now();
+  const { token, row } = newSession(clock, who.usuario_id, who.rol);
+  // A program that keeps no cookies is new each time, and told once a day.
+  const clave = `cuenta.dispositivo:${who.usuario_id}:${sha256(`${who.address} ${origin.agente}`).toString('base64url').slice(0, 12)}:${row.creada_en.slice(0, 10)}`;
+  const [opened] = await open(db, {
+    ...row,
+    claves: who.claves,
+    address: who.address,
+    agente: origin.agente,
+    dispositivo: sha256(origin.dispositivo),
+    clave,
+    known_until: new Date(now.getTime() - REMEMBER_HOURS * 3_600_000).toISOString(),
+    detalle: JSON.stringify({ platform: origin.platform ?? null, empresa: origin.empresa ?? null }),
+  });
+  if (opened?.desconocido) {
+    const { email, nombres } = await db
+      .selectFrom('usuario')
+      .select(['email', 'nombres'])
+      .where('id', '=', who.usuario_id)
+      .executeTakeFirstOrThrow();
+    await planMail(db, clock, {
+      clave,
+      tipo: 'cuenta.dispositivo',
+      para: email,
+      usuario_id: who.usuario_id,
+      datos: {
+        nombres,
+        cuando: `${fechaLarga(fechaOf(now, ZONA_ECUADOR))}, ${horaOf(now, ZONA_ECUADOR)}`,
+        dispositivo: describeAgent(origin.agente),
+        direccion: who.address,
+      },
+    });
+  }
+  return sessionOpened(token, who.roles, who.rol);
+}
+
+interface Opening extends NewSession {
+  claves: string[];
+  address: string;
+  agente: string | null;
+  dispositivo: Buffer;
+  clave: string;
+  known_until: string;
+  detalle: string;
+}
+
+/**
+ * The session, the try given back, address and browser remembered, the audit: one statement, so that all or nothing of it
+ * happens. The very first browser of an account is nobody's surprise.
+ */
+const open = prepared(
+  (_, a: Opening) => sql<{ desconocido: boolean }>`
+    with acertado as (
+      select intento_acertar(${a.claves}::text[])
+    ), recordado as (
+      insert into acceso_conocido as a (usuario_id, direccion, visto_en)
+      select ${a.usuario_id}::int, ${a.address}::text, ${a.creada_en}::timestamptz from acertado
+      on conflict (usuario_id, direccion) do update set visto_en = excluded.visto_en
+        where a.visto_en < ${a.known_until}::timestamptz
+    ), visto as (
+      insert into dispositivo as d (usuario_id, hash, creado_en, visto_en)
+      values (${a.usuario_id}::int, ${a.dispositivo}::bytea, ${a.creada_en}::timestamptz, ${a.creada_en}::timestamptz)
+      on conflict (usuario_id, hash) do update set visto_en = excluded.visto_en
+        where d.visto_en < ${a.known_until}::timestamptz
+    ), anotado as (
+      insert into auditoria (usuario_id, rol, accion, entidad_id, detalle)
+      values (${a.usuario_id}::int, ${a.rol}::text, 'sesion.abrir', ${a.usuario_id}::int, ${a.detalle}::jsonb)
+    )
+    insert into sesion (hash, usuario_id, rol, creada_en, usada_en, expira_en, direccion, agente)
+    values (${a.hash}::bytea, ${a.usuario_id}::int, ${a.rol}::text, ${a.creada_en}::timestamptz, ${a.creada_en}::timestamptz,
+      ${a.expira_en}::timestamptz, ${a.address}::text, ${a.agente}::text)
+    returning exists (select from dispositivo d where d.usuario_id = ${a.usuario_id}::int)
+      and not exists (select from dispositivo d where d.usuario_id = ${a.usuario_id}::int and d.hash = ${a.dispositivo}::bytea)
+      and not exists (select from aviso v where v.clave = ${a.clave}::text) as desconocido`,
+);
+
+/** The spec's answer of a log-in: `token, auth, rol` at the top of the envelope (1 §7, model §1). */
+export const sessionOpened = (token: string, roles: readonly Role[], rol: Role): Answer<null> =>
+  new Answer(null, { extra: { token, auth: roles.join(','), rol } satisfies SesionAbierta });

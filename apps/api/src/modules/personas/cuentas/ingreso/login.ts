@@ -1,0 +1,132 @@
+import { M } from '@hampi/contract/base/messages';
+import { ROLES } from '@hampi/contract/base/role-facts';
+import type { Role } from '@hampi/contract/base/roles';
+import { MS } from '@hampi/contract/personas/cuentas/segundo-paso-messages';
+import { sql } from 'kysely';
+import { verifyPassword } from '../../../../access/passwords.ts';
+import type { Db } from '../../../../data/db.ts';
+import { prepared } from '../../../../data/prepared.ts';
+import type { Deps } from '../../../../deps.ts';
+import { addressOf } from '../../../../http/address.ts';
+import { Answer } from '../../../../http/api.ts';
+import { forbidden, HampiError } from '../../../../http/errors.ts';
+import { accountNamed } from '../cuentas.queries.ts';
+import {
+  FAILURES,
+  failTry,
+  inTurn,
+  KNOWN_DAYS,
+  keysOf,
+  LOCK_MINUTES,
+  loginKeys,
+  passTry,
+  type Reserva,
+  type Try,
+  whenFree,
+} from './bloqueos.ts';
+import { letIn, type Origin } from './entrada.ts';
+import { startReto } from './reto.ts';
+
+/**
+ * Log-in by user name, national ID or e-mail (1 §2). The try is counted before anything is compared: 429 while locked,
+ * right or wrong. 401 with one sentence for a wrong name and a wrong password and one verification either way; 403 with
+ * the reason only after a right password. An account with a second step gets a challenge instead of a session.
+ */
+export async function logIn(deps: Deps, name: string, password: string, origin: Origin) {
+  const attempt = { name, address: addressOf(origin.ip) };
+  return inTurn(keysOf(attempt).pair, () => enter(deps, attempt, password, origin));
+}
+
+async function enter(deps: Deps, attempt: Try, password: string, origin: Origin) {
+  const { db, clock } = deps;
+  const keys = loginKeys(attempt);
+  const { account } = await whenFree(() => findToEnter(db, attempt, clock.now()), M.login_bloqueado);
+  if (!(await verifyPassword(account?.password_hash, password)) || !account) {
+    await failTry(db, clock, keys);
+    throw new HampiError(401, M.login_incorrecto);
+  }
+  const rol = await admit(account).catch(async (refusal) => {
+    await passTry(db, keys);
+    throw refusal;
+  });
+
+  if (account.segundo_paso) {
+    await passTry(db, keys);
+    return new Answer({ reto: await startReto(db, clock, account.id, rol) }, { mensaje: MS.segundo_paso });
+  }
+  const { address } = attempt;
+  return letIn(deps, { usuario_id: account.id, roles: account.roles, rol, claves: keys.claves, address }, origin);
+}
+
+type Account = NonNullable<Awaited<ReturnType<typeof findToEnter>>['account']>;
+
+/** What a right password may still meet, in this order (1 §6, model §1); the role that becomes active otherwise. */
+async function admit(account: Account): Promise<Role> {
+  if (!account.activated) throw new HampiError(403, M.login_no_activado, { codigo: 'no_activado' });
+  const [rol] = account.roles;
+  if (!rol) return forbidden(M.rol_no_aceptado);
+  if (rol === 'ROLE_CLI') {
+    if (account.roles.length === 1 && !account.pacientes_pueden_iniciar) forbidden(M.paciente_no_puede);
+    if (!account.cliente_habilitado) forbidden(M.paciente_no_aceptado);
+  }
+  return rol;
+}
+
+/** The try reserved or not, and what log-in must know of the account; roles in the order of their numbers. */
+async function findToEnter(db: Db, attempt: Try, now: Date) {
+  const [row] = await toEnter(db, {
+    ...keysOf(attempt),
+    usuario: attempt.name,
+    direccion: attempt.address,
+    now: now.toISOString(),
+    known_since: new Date(now.getTime() - KNOWN_DAYS * 86_400_000).toISOString(),
+  });
+  const { reserva, id, password_hash, activated, ...rest } = row as NonNullable<typeof row>;
+  // Null together: the name is nobody's.
+  if (id === null || password_hash === null || activated === null) return { reserva, account: undefined };
+  const roles = ROLES.filter((role) => rest.roles?.split(',').includes(role));
+  return { reserva, account: { ...rest, id, password_hash, activated, roles } };
+}
+
+interface ToEnter extends Record<'pair' | 'address' | 'name', string> {
+  usuario: string;
+  direccion: string;
+  now: string;
+  known_since: string;
+}
+
+/** One row always: a name that is nobody's is counted as well. The count of the name alone lets a known address pass. */
+const toEnter = prepared((db, a: ToEnter) =>
+  db
+    .selectFrom(sql`(select 1)`.as('intento'))
+    .leftJoinLateral(
+      () =>
+        accountNamed(db, a.usuario)
+          .select([
+            'u.id',
+            'u.password_hash',
+            'u.activated',
+            sql<
+              string | null
+            >`(select string_agg(r.authority_name, ',') from usuario_rol r where r.usuario_id = u.id)`.as('roles'),
+            sql<boolean>`exists (select 1 from cliente c where c.usuario_id = u.id and c.habilitado)`.as(
+              'cliente_habilitado',
+            ),
+            sql<boolean>`(select pacientes_pueden_iniciar from empresa)`.as('pacientes_pueden_iniciar'),
+            sql<boolean>`exists (select 1 from segundo_paso p where p.usuario_id = u.id and p.activo_desde is not null)`.as(
+              'segundo_paso',
+            ),
+            sql<boolean>`exists (select 1 from acceso_conocido a where a.usuario_id = u.id
+              and a.direccion = ${a.direccion} and a.visto_en > ${a.known_since}::timestamptz)`.as('conocido'),
+          ])
+          .as('cuenta'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('cuenta')
+    .select(
+      sql<Reserva>`intento_reservar(array[${a.pair}, ${a.address}, ${a.name}]::text[],
+        array[${sql.lit(FAILURES.pair)}, ${sql.lit(FAILURES.address)},
+          case when cuenta.conocido then null else ${sql.lit(FAILURES.name)} end],
+        ${a.now}::timestamptz, ${sql.lit(LOCK_MINUTES)})`.as('reserva'),
+    ),
+);

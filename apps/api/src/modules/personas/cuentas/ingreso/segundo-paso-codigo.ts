@@ -1,0 +1,109 @@
+/** Compares what somebody typed as second step: six digits of the application, or one of the recovery codes. */
+import { randomBytes } from 'node:crypto';
+import { MS } from '@hampi/contract/personas/cuentas/segundo-paso-messages';
+import { sha256 } from '../../../../access/tokens.ts';
+import { base32, matchingStep } from '../../../../access/totp.ts';
+import type { DbOrTrx } from '../../../../data/db.ts';
+import type { Deps } from '../../../../deps.ts';
+import { audit } from '../../../../vault/audit.ts';
+import type { Vault } from '../../../../vault/vault.ts';
+import { planMail } from '../../../plataforma/avisos/avisos.service.ts';
+import { compareCounted, secondStepKeys } from './bloqueos.ts';
+
+const RECOVERY_CODES = 10;
+/** Sixty bits, twelve characters. */
+const newRecoveryCode = () => base32(randomBytes(8)).slice(0, 12);
+
+const placeOf = (usuario_id: number) => `segundo_paso:${usuario_id}`;
+/** Bound to its account: equal codes of two people are two hashes. */
+const recoveryHash = (usuario_id: number, codigo: string): Buffer => sha256(`${usuario_id}:${codigo}`);
+
+export const sealSecret = (vault: Vault, usuario_id: number, secret: Buffer): Promise<Buffer> =>
+  vault.sealBytes({ usuario_id }, placeOf(usuario_id), secret);
+export const openSecret = (vault: Vault, usuario_id: number, sealed: Buffer): Promise<Buffer> =>
+  vault.openBytes({ usuario_id }, placeOf(usuario_id), sealed);
+
+/**
+ * Is this a code of the account, not used before? Each try is counted before it is compared, for the account, wherever the
+ * code is asked; 429 after too many, right or wrong. A right one is used up with it.
+ */
+export async function secondStepIsRight(deps: Deps, usuario_id: number, codigo: string): Promise<boolean> {
+  const { db, clock } = deps;
+  return compareCounted(
+    { db, clock },
+    secondStepKeys(usuario_id),
+    () => (/^\d{6}$/.test(codigo) ? useDigits(deps, usuario_id, codigo) : useRecovery(deps, usuario_id, codigo)),
+    MS.segundo_paso_bloqueado,
+  );
+}
+
+async function useDigits({ db, clock, vault }: Deps, usuario_id: number, codigo: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('segundo_paso')
+    .select('secreto')
+    .where('usuario_id', '=', usuario_id)
+    .where('activo_desde', 'is not', null)
+    .executeTakeFirst();
+  if (!row) return false;
+  const step = matchingStep(await openSecret(vault, usuario_id, row.secreto), codigo, clock.now());
+  return step !== undefined && takeStep(db, usuario_id, step);
+}
+
+/** Of two uses of one code at once one is right; neither is an older one than the last. */
+export const takeStep = async (db: DbOrTrx, usuario_id: number, step: number): Promise<boolean> =>
+  (
+    await db
+      .updateTable('segundo_paso')
+      .set({ ultimo_paso: step })
+      .where('usuario_id', '=', usuario_id)
+      .where('ultimo_paso', '<', step)
+      .executeTakeFirst()
+  ).numUpdatedRows === 1n;
+
+async function useRecovery({ db, clock }: Deps, usuario_id: number, codigo: string): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const used = await trx
+      .updateTable('codigo_recuperacion')
+      .set({ usado_en: clock.now().toISOString() })
+      .where('usuario_id', '=', usuario_id)
+      .where('hash', '=', recoveryHash(usuario_id, codigo))
+      .where('usado_en', 'is', null)
+      .executeTakeFirst();
+    if (used.numUpdatedRows === 0n) return false;
+    await audit(trx, null, 'cuenta.segundo_paso.recuperacion', usuario_id);
+    const { email, nombres } = await trx
+      .selectFrom('usuario')
+      .select(['email', 'nombres'])
+      .where('id', '=', usuario_id)
+      .executeTakeFirstOrThrow();
+    await planMail(trx, clock, {
+      clave: `cuenta.recuperacion:${usuario_id}:${clock.now().toISOString()}`,
+      tipo: 'cuenta.recuperacion',
+      para: email,
+      usuario_id,
+      datos: { nombres, quedan: await recoveryCodesLeft(trx, usuario_id) },
+    });
+    return true;
+  });
+}
+
+export const recoveryCodesLeft = async (db: DbOrTrx, usuario_id: number): Promise<number> =>
+  (
+    await db
+      .selectFrom('codigo_recuperacion')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where('usuario_id', '=', usuario_id)
+      .where('usado_en', 'is', null)
+      .executeTakeFirstOrThrow()
+  ).n;
+
+/** Makes ten codes in the place of the former ones; only here are they readable. */
+export async function makeRecoveryCodes(trx: DbOrTrx, usuario_id: number): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+  await trx.deleteFrom('codigo_recuperacion').where('usuario_id', '=', usuario_id).execute();
+  await trx
+    .insertInto('codigo_recuperacion')
+    .values(codes.map((code) => ({ usuario_id, hash: recoveryHash(usuario_id, code) })))
+    .execute();
+  return codes.map((code) => code.replace(/(.{4})(?!$)/g, '$1-'));
+}

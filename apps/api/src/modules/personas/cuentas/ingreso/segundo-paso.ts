@@ -1,0 +1,135 @@
+/** Setting up and taking back the second step of log-in (BE-25). */
+import { MS } from '@hampi/contract/personas/cuentas/segundo-paso-messages';
+import { demandsSecondStep } from '../../../../access/proof.ts';
+import { closeSessionsOf, proveSession, type Session } from '../../../../access/session.ts';
+import { base32, matchingStep, newSecret, totpUri } from '../../../../access/totp.ts';
+import { qrOf } from '../../../../adapters/documents/pictures.ts';
+import type { DbOrTrx } from '../../../../data/db.ts';
+import type { Deps } from '../../../../deps.ts';
+import { conflict, invalid } from '../../../../http/errors.ts';
+import { audit } from '../../../../vault/audit.ts';
+import { planMail } from '../../../plataforma/avisos/avisos.service.ts';
+import { compareCounted, secondStepKeys } from './bloqueos.ts';
+import {
+  makeRecoveryCodes,
+  openSecret,
+  recoveryCodesLeft,
+  sealSecret,
+  secondStepIsRight,
+  takeStep,
+} from './segundo-paso-codigo.ts';
+
+/** A secret that was shown and not confirmed is worth nothing after this. */
+const PREPARED_MINUTES = 15;
+
+export async function state({ db, config }: Deps, session: Session) {
+  const row = await db
+    .selectFrom('segundo_paso')
+    .select('activo_desde')
+    .where('usuario_id', '=', session.usuario_id)
+    .executeTakeFirst();
+  const desde = row?.activo_desde ?? null;
+  return {
+    activo: desde !== null,
+    desde,
+    codigos: desde ? await recoveryCodesLeft(db, session.usuario_id) : 0,
+    obligatorio: demandsSecondStep(config, session.roles),
+  };
+}
+
+/** A new secret, shown once; the caller has asked the password. Nothing is demanded until a code of it was typed. */
+export async function prepare({ db, clock, vault }: Deps, session: Session) {
+  if (session.segundo_paso) conflict(MS.ya_activo);
+  const { usuario_id } = session;
+  const secret = newSecret();
+  const secreto = await sealSecret(vault, usuario_id, secret);
+  const creado_en = clock.now().toISOString();
+  await db
+    .insertInto('segundo_paso')
+    .values({ usuario_id, secreto, creado_en })
+    .onConflict((oc) =>
+      oc.column('usuario_id').doUpdateSet({ secreto, creado_en }).where('segundo_paso.activo_desde', 'is', null),
+    )
+    .execute();
+  const uri = totpUri(secret, session.login, 'Hampi');
+  return { secreto: base32(secret), uri, qr: qrOf(uri) };
+}
+
+/** The first code switches it on: every other session, which made one step only, ends. Returns the recovery codes. */
+export async function enable(deps: Deps, session: Session, codigo: string) {
+  const { db, clock, vault } = deps;
+  const { usuario_id } = session;
+  const row = await db
+    .selectFrom('segundo_paso')
+    .select(['secreto', 'creado_en', 'activo_desde'])
+    .where('usuario_id', '=', usuario_id)
+    .executeTakeFirst();
+  if (row?.activo_desde) conflict(MS.ya_activo);
+  if (!row || clock.now().getTime() - Date.parse(row.creado_en) > PREPARED_MINUTES * 60_000)
+    return conflict(MS.sin_preparar);
+
+  const secret = await openSecret(vault, usuario_id, row.secreto);
+  let step: number | undefined;
+  const compare = async () => {
+    step = matchingStep(secret, codigo, clock.now());
+    return step !== undefined;
+  };
+  const right = await compareCounted(deps, secondStepKeys(usuario_id), compare, MS.segundo_paso_bloqueado);
+  if (!right || step === undefined) return invalid({ codigo: MS.codigo_malo }, MS.codigo_malo);
+  const used = step;
+
+  const codigos = await db.transaction().execute(async (trx) => {
+    const on = await trx
+      .updateTable('segundo_paso')
+      .set({ activo_desde: clock.now().toISOString() })
+      .where('usuario_id', '=', usuario_id)
+      .where('activo_desde', 'is', null)
+      // What was prepared anew meanwhile is another secret.
+      .where('creado_en', '=', row.creado_en)
+      .executeTakeFirst();
+    if (on.numUpdatedRows === 0n) conflict(MS.sin_preparar);
+    await takeStep(trx, usuario_id, used);
+    await closeSessionsOf(trx, usuario_id, session.id);
+    await proveSession(trx, clock, session.id);
+    await tell(trx, deps, session, true);
+    return makeRecoveryCodes(trx, usuario_id);
+  });
+  deps.realtime.disconnect(usuario_id);
+  return { codigos };
+}
+
+/** The caller has asked the password; the code is asked here. */
+export async function disable(deps: Deps, session: Session, codigo: string): Promise<null> {
+  if (!session.segundo_paso) conflict(MS.no_activo);
+  if (!(await secondStepIsRight(deps, session.usuario_id, codigo))) invalid({ codigo: MS.codigo_malo }, MS.codigo_malo);
+  await deps.db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('segundo_paso').where('usuario_id', '=', session.usuario_id).execute();
+    await tell(trx, deps, session, false);
+  });
+  return null;
+}
+
+export async function renewRecoveryCodes({ db }: Deps, session: Session) {
+  if (!session.segundo_paso) conflict(MS.no_activo);
+  return db.transaction().execute(async (trx) => {
+    await audit(trx, session, 'cuenta.segundo_paso.codigos', session.usuario_id);
+    return { codigos: await makeRecoveryCodes(trx, session.usuario_id) };
+  });
+}
+
+/** Its owner hears of either: whoever holds an open session must not change it in silence. */
+async function tell(trx: DbOrTrx, { clock }: Deps, session: Session, activo: boolean): Promise<void> {
+  await audit(trx, session, activo ? 'cuenta.segundo_paso' : 'cuenta.segundo_paso.quitar', session.usuario_id);
+  const { email, nombres } = await trx
+    .selectFrom('usuario')
+    .select(['email', 'nombres'])
+    .where('id', '=', session.usuario_id)
+    .executeTakeFirstOrThrow();
+  await planMail(trx, clock, {
+    clave: `cuenta.segundo_paso:${session.usuario_id}:${clock.now().toISOString()}`,
+    tipo: 'cuenta.segundo_paso',
+    para: email,
+    usuario_id: session.usuario_id,
+    datos: { nombres, activo },
+  });
+}

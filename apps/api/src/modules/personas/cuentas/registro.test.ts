@@ -1,0 +1,284 @@
+import { M } from '@hampi/contract/base/messages';
+import { activateAccount, activateAccountWithPassword, resendActivation } from '@hampi/contract/personas/cuentas/calls';
+import {
+  registrarCuenta,
+  registrarInstitucion,
+  registrarPersona,
+  TERMINOS_VERSION,
+} from '@hampi/contract/personas/cuentas/registro';
+import { MS } from '@hampi/contract/personas/cuentas/segundo-paso-messages';
+import { expect, test } from 'vitest';
+import { builders } from '../../../testing/builders.ts';
+import { aRegistro, CLAVE, from, linkIn, logInFrom } from '../../../testing/cuentas.ts';
+import { startTestApp } from '../../../testing/harness.ts';
+
+const harness = await startTestApp();
+const { db, clock, mailbox, runDueJobs, as } = harness;
+const { anAdmin, aDoctor } = builders(db);
+
+let host = 0;
+const visitor = () => from(harness, `10.2.0.${++host}`);
+const web = { platform: 'WEB', empresa: 1 } as const;
+
+const register = (body: object) =>
+  (body as { role: string }).role === 'ROLE_INS'
+    ? visitor()(registrarInstitucion, { query: web, body: body as never })
+    : visitor()(registrarPersona, { query: web, body: body as never });
+const activate = (codigoActivacion: string) => visitor()(activateAccount, { params: { codigoActivacion } });
+
+const activateWith = (codigoActivacion: string, password: string) =>
+  visitor()(activateAccountWithPassword, { params: { codigoActivacion }, body: { password } });
+
+async function mailed(correo: string) {
+  await runDueJobs();
+  return mailbox.lastTo(correo);
+}
+
+test.each(['ROLE_CLI', 'ROLE_MED', 'ROLE_LAB', 'ROLE_SEC', 'ROLE_INS'] as const)(
+  '[AU-1] %s registers, activates with the link of the mail and logs in',
+  async (role) => {
+    const registro = aRegistro(role);
+    const reply = await register(registro);
+    expect(reply).toEqual({ transaccion: true, mensaje: M.cuenta_creada_email, data: null });
+    const name = String(registro.usuario ?? registro.username);
+    await expect(logInFrom(harness, name, CLAVE)).rejects.toMatchObject({ status: 403, mensaje: M.login_no_activado });
+
+    const activated = await activate(linkIn(await mailed(registro.email)));
+    expect(activated.usuario).toEqual(
+      role === 'ROLE_INS'
+        ? { firstName: 'Clínica Los Andes', lastName: '' }
+        : { firstName: 'Lucía Fernanda', lastName: 'Peñaherrera Ordóñez' },
+    );
+    expect(await logInFrom(harness, name, CLAVE)).toMatchObject({ transaccion: true, auth: role, rol: role });
+  },
+);
+
+test('[AU-1] the code of a doctor is kept, and the account waits for approval', async () => {
+  const registro = aRegistro('ROLE_MED');
+  await register(registro);
+  const doctor = await db
+    .selectFrom('doctor as d')
+    .innerJoin('usuario as u', 'u.id', 'd.usuario_id')
+    .where('u.email', '=', registro.email)
+    .select(['d.msp', 'd.cuenta_activa', 'u.titulo_honorifico', 'u.cedula'])
+    .executeTakeFirst();
+  expect(doctor).toEqual({
+    msp: '1007-2011-1048832',
+    cuenta_activa: false,
+    titulo_honorifico: 'Dra.',
+    cedula: registro.cedula,
+  });
+});
+
+test('[AU-1] consent is kept with the version of the terms, the platform and the company', async () => {
+  const registro = aRegistro('ROLE_CLI');
+  await register(registro);
+  const { detalle } = await db
+    .selectFrom('auditoria as a')
+    .innerJoin('usuario as u', 'u.id', 'a.entidad_id')
+    .where('a.accion', '=', 'cuenta.registrar')
+    .where('u.email', '=', registro.email)
+    .select('a.detalle')
+    .executeTakeFirstOrThrow();
+  expect(detalle).toEqual({
+    role: 'ROLE_CLI',
+    platform: 'WEB',
+    empresa: 1,
+    terminos: TERMINOS_VERSION,
+    consentimiento: 'casilla',
+  });
+});
+
+test.each([
+  ['ROLE_MED', '/admin/doctor'],
+  ['ROLE_LAB', '/admin/laboratoristas'],
+  ['ROLE_INS', '/admin/instituciones'],
+] as const)('[AU-2] once a %s has activated, every administrator is told', async (role, link_to) => {
+  const admin = await anAdmin();
+  const registro = aRegistro(role);
+  await register(registro);
+  await activate(linkIn(await mailed(registro.email)));
+  const notices = await db.selectFrom('notificacion').selectAll().where('uid', '=', admin.usuario_id).execute();
+  expect(notices).toEqual([
+    expect.objectContaining({ tipo: 'ROLE_ADMIN', link_to: expect.stringContaining(`${link_to}?q=`) }),
+  ]);
+});
+
+test('[AU-1] a taken user name is told beside its field, without regard to case', async () => {
+  const first = aRegistro('ROLE_CLI');
+  await register(first);
+  const second = aRegistro('ROLE_CLI', { usuario: String(first.usuario).toUpperCase() });
+  await expect(register(second)).rejects.toMatchObject({
+    status: 409,
+    mensaje: 'El nombre de usuario ya está registrado',
+    data: { errores: { usuario: 'El nombre de usuario ya está registrado' } },
+  });
+});
+
+test('[AU-1] a known e-mail gets the same answer, and its owner a mail that says so', async () => {
+  const owner = await aDoctor();
+  const known = await register(aRegistro('ROLE_CLI', { email: owner.email.toUpperCase() }));
+  const fresh = await register(aRegistro('ROLE_CLI'));
+  expect(known).toEqual(fresh);
+  expect(await mailed(owner.email)).toMatchObject({ asunto: 'Usted ya tiene una cuenta de Hampi' });
+});
+
+test('[AU-1] a known national ID gets the same answer; the mail goes to its owner and none to the caller', async () => {
+  const first = aRegistro('ROLE_SEC');
+  await register(first);
+  await activate(linkIn(await mailed(first.email)));
+  const cedula_verificada = String(first.cedula);
+  await db.updateTable('usuario').set({ cedula_verificada }).where('email', '=', first.email).execute();
+
+  const stranger = aRegistro('ROLE_SEC', { cedula: first.cedula });
+  expect(await register(stranger)).toEqual({ transaccion: true, mensaje: M.cuenta_creada_email, data: null });
+  expect(await mailed(stranger.email)).toBeUndefined();
+  expect(mailbox.lastTo(first.email)).toMatchObject({ asunto: 'Usted ya tiene una cuenta de Hampi' });
+});
+
+test('[AU-1] a national ID that another account only typed keeps nobody out', async () => {
+  const squatter = aRegistro('ROLE_SEC');
+  await register(squatter);
+  await activate(linkIn(await mailed(squatter.email)));
+  const owner = aRegistro('ROLE_SEC', { cedula: squatter.cedula });
+  await register(owner);
+  await activate(linkIn(await mailed(owner.email)));
+  expect(await logInFrom(harness, String(owner.usuario), CLAVE)).toMatchObject({ rol: 'ROLE_SEC' });
+});
+
+test('[AU-1] of two registrations with one e-mail at once there is one account, and both hear the same', async () => {
+  const one = aRegistro('ROLE_CLI');
+  const two = aRegistro('ROLE_CLI', { email: one.email });
+  const replies = await Promise.all([register(one), register(two)]);
+  expect(replies[0]).toEqual(replies[1]);
+  const rows = await db.selectFrom('usuario').select('id').where('email', '=', one.email).execute();
+  expect(rows).toHaveLength(1);
+});
+
+test('[AU-2] who registers an e-mail of somebody else beforehand does not keep it', async () => {
+  const thief = aRegistro('ROLE_CLI', { password: 'Ladron2026' });
+  await register(thief);
+  const stolen = linkIn(await mailed(thief.email));
+
+  const owner = aRegistro('ROLE_CLI', { email: thief.email });
+  await register(owner);
+  await expect(activate(stolen)).rejects.toMatchObject({ status: 404 });
+  const own = linkIn(await mailed(owner.email));
+  await expect(activate(own)).rejects.toMatchObject({ status: 403, body: { codigo: 'pide_password' } });
+  await activateWith(own, CLAVE);
+  await expect(logInFrom(harness, thief.email, 'Ladron2026', '10.2.9.1')).rejects.toMatchObject({ status: 401 });
+  expect(await logInFrom(harness, owner.email, CLAVE)).toMatchObject({ rol: 'ROLE_CLI' });
+});
+
+test('[AU-2] who registers an e-mail over somebody else’s does not get activated by the owner’s click', async () => {
+  const owner = aRegistro('ROLE_CLI');
+  await register(owner);
+  await mailed(owner.email);
+  const thief = aRegistro('ROLE_CLI', { email: owner.email, password: 'Ladron2026' });
+  await register(thief);
+  const link = linkIn(await mailed(owner.email));
+
+  await expect(activate(link)).rejects.toMatchObject({ status: 403, body: { codigo: 'pide_password' } });
+  await expect(activateWith(link, CLAVE)).rejects.toMatchObject({
+    status: 400,
+    errores: { password: MS.activar_ajena },
+  });
+  await expect(logInFrom(harness, String(thief.usuario), 'Ladron2026', '10.2.9.2')).rejects.toMatchObject({
+    status: 403,
+    mensaje: M.login_no_activado,
+  });
+
+  // Asking for the link again does not lift it; the owner registers once more and is in.
+  await visitor()(resendActivation, { body: { username: owner.email } });
+  await expect(activate(linkIn(await mailed(owner.email)))).rejects.toMatchObject({ status: 403 });
+  const again = aRegistro('ROLE_CLI', { email: owner.email });
+  await register(again);
+  await activateWith(linkIn(await mailed(owner.email)), CLAVE);
+  expect(await logInFrom(harness, owner.email, CLAVE, '10.2.9.3')).toMatchObject({ rol: 'ROLE_CLI' });
+  await expect(logInFrom(harness, owner.email, 'Ladron2026', '10.2.9.4')).rejects.toMatchObject({ status: 401 });
+});
+
+test('[AU-2] the password beside the link is not guessed', async () => {
+  const first = aRegistro('ROLE_CLI');
+  await register(first);
+  await register(aRegistro('ROLE_CLI', { email: first.email }));
+  const link = linkIn(await mailed(first.email));
+  for (let i = 0; i < 5; i++) await expect(activateWith(link, 'Otra2026')).rejects.toMatchObject({ status: 400 });
+  await expect(activateWith(link, CLAVE)).rejects.toMatchObject({ status: 429 });
+});
+
+test.each(['ROLE_CLI', 'ROLE_MED', 'ROLE_INS'] as const)(
+  '[AU-1] the server registers no %s without the consent, whatever the client',
+  async (role) => {
+    const { terminos: _, ...without } = aRegistro(role);
+    await expect(register(without)).rejects.toMatchObject({ status: 400, errores: { terminos: M.terminos } });
+  },
+);
+
+test('[AU-2] the link of the activation works once', async () => {
+  const registro = aRegistro('ROLE_CLI');
+  await register(registro);
+  const code = linkIn(await mailed(registro.email));
+  await activate(code);
+  await expect(activate(code)).rejects.toMatchObject({ status: 404 });
+});
+
+test('[AU-2] the link of the activation ends after three days, and a new one can be asked for', async () => {
+  const registro = aRegistro('ROLE_CLI');
+  await register(registro);
+  const old = linkIn(await mailed(registro.email));
+  clock.advance({ days: 3, minutes: 1 });
+  await expect(activate(old)).rejects.toMatchObject({ status: 404 });
+
+  const reply = await visitor()(resendActivation, { body: { username: registro.email } });
+  expect(reply.mensaje).toBe(M.activacion_reenviada);
+  await activate(linkIn(await mailed(registro.email)));
+});
+
+test('[AU-2] asking again says the same for nobody, and mails nothing to an active account', async () => {
+  const owner = await aDoctor();
+  const known = await visitor()(resendActivation, { body: { username: owner.login } });
+  const nobody = await visitor()(resendActivation, { body: { username: 'nadie.que.exista' } });
+  expect(known).toEqual(nobody);
+  expect(await mailed(owner.email)).toBeUndefined();
+});
+
+test('[AU-2] an account gets at most five links an hour', async () => {
+  const registro = aRegistro('ROLE_CLI');
+  await register(registro);
+  for (let i = 0; i < 8; i++) await visitor()(resendActivation, { body: { username: registro.email } });
+  await runDueJobs();
+  expect(mailbox.to(registro.email)).toHaveLength(5);
+});
+
+test('[AU-2] an account that the back office switched off does not come back by its mail', async () => {
+  const registro = aRegistro('ROLE_CLI');
+  await register(registro);
+  await activate(linkIn(await mailed(registro.email)));
+  await db.updateTable('usuario').set({ activated: false }).where('email', '=', registro.email).execute();
+  await visitor()(resendActivation, { body: { username: registro.email } });
+  await runDueJobs();
+  expect(mailbox.to(registro.email)).toHaveLength(1);
+});
+
+test("[AU-14] the administrator's accounts remind of the password at log-in", async () => {
+  const admin = await as(await anAdmin());
+  const { terminos: _, ...registro } = aRegistro('ROLE_SEC');
+  const { mensaje } = await admin.send(registrarCuenta, { body: registro as never });
+  expect(mensaje).toBe(M.cuenta_creada_admin);
+  await activate(linkIn(await mailed(registro.email as string)));
+  const { cambiar_password } = await db
+    .selectFrom('usuario')
+    .select('cambiar_password')
+    .where('email', '=', registro.email as string)
+    .executeTakeFirstOrThrow();
+  expect(cambiar_password).toBe(true);
+});
+
+test('[AU-14] the administrator is told plainly of a known e-mail', async () => {
+  const admin = await as(await anAdmin());
+  const owner = await aDoctor();
+  await expect(
+    admin.call(registrarCuenta, { body: aRegistro('ROLE_SEC', { email: owner.email }) as never }),
+  ).rejects.toMatchObject({ status: 409, mensaje: M.documento_registrado });
+});

@@ -1,0 +1,186 @@
+import { M } from '@hampi/contract/base/messages';
+import type { Role } from '@hampi/contract/base/roles';
+import {
+  type RegistroInstitucion,
+  type RegistroPersona,
+  TERMINOS_VERSION,
+} from '@hampi/contract/personas/cuentas/registro';
+import { type SqlBool, sql } from 'kysely';
+import { hashPassword } from '../../../access/passwords.ts';
+import type { Session } from '../../../access/session.ts';
+import type { Trx } from '../../../data/db.ts';
+import type { Deps } from '../../../deps.ts';
+import { conflict, HampiError } from '../../../http/errors.ts';
+import type { Clock } from '../../../process/clock.ts';
+import { audit, auditChange } from '../../../vault/audit.ts';
+import { planMail } from '../../plataforma/avisos/avisos.service.ts';
+import { sendActivation } from './activacion.ts';
+import { addRole, type PerfilDatos } from './perfiles.ts';
+
+type Registro = RegistroPersona | RegistroInstitucion;
+
+interface Origin {
+  platform?: string;
+  empresa?: number;
+}
+
+/**
+ * Registers an account and mails its activation. Whoever is known already, by e-mail, document or RUC, gets a mail that says
+ * so, and the caller the same answer; only a taken user name is told (409).
+ */
+export async function registrar(deps: Deps, registro: Registro, origin: Origin): Promise<null> {
+  const password_hash = await hashPassword(registro.password);
+  const attempt = () =>
+    deps.db.transaction().execute(async (trx) => {
+      const again = await makeWay(trx, registro);
+      await refuseTakenLogin(trx, registro);
+      const owner = await findOwner(trx, registro);
+      if (owner) return tellOwner(trx, deps.clock, owner);
+      const id = await insertAccount(trx, registro, password_hash, null, again);
+      await audit(trx, null, 'cuenta.registrar', id, { role: registro.role, ...origin, ...CONSENT });
+      await sendActivation(trx, deps.clock, id);
+    });
+  // Two registrations of one person at once: the constraint decides, and the second look finds the owner.
+  await attempt().catch((error: { constraint?: string }) => {
+    if (!OWNER_CONSTRAINTS.has(error.constraint ?? '')) throw error;
+    return attempt();
+  });
+  return null;
+}
+
+/** Without the box there is no registration (decisions 53). */
+const CONSENT = { terminos: TERMINOS_VERSION, consentimiento: 'casilla' };
+const OWNER_CONSTRAINTS = new Set(['usuario_email_unico', 'usuario_cedula_unica', 'institucion_ruc_unico']);
+
+/** The administrator's registration: no terms, plain answers, and a reminder to change the password at log-in. */
+export async function registrarCuenta(deps: Deps, admin: Session, registro: Registro): Promise<{ id: number }> {
+  const password_hash = await hashPassword(registro.password);
+  return deps.db.transaction().execute(async (trx) => {
+    await refuseTakenLogin(trx, registro);
+    if (await findOwner(trx, registro)) conflict(M.documento_registrado);
+    const id = await insertAccount(trx, registro, password_hash, admin.usuario_id, false);
+    const made = { role: registro.role, login: loginOf(registro), email: registro.email, cedula: cedulaOf(registro) };
+    await auditChange(trx, admin, 'cuenta.crear', id, null, made);
+    await sendActivation(trx, deps.clock, id);
+    return { id };
+  });
+}
+
+const loginOf = (r: Registro) => (r.role === 'ROLE_INS' ? r.username : r.usuario);
+const cedulaOf = (r: Registro) => ('cedula' in r ? r.cedula : null);
+
+async function refuseTakenLogin(trx: Trx, registro: Registro): Promise<void> {
+  const taken = await trx
+    .selectFrom('usuario')
+    .select('id')
+    .where(sql`lower(login)`, '=', sql`lower(${loginOf(registro)})`)
+    .executeTakeFirst();
+  const field = registro.role === 'ROLE_INS' ? 'username' : 'usuario';
+  if (taken) throw new HampiError(409, M.usuario_existe, { errores: { [field]: M.usuario_existe } });
+}
+
+interface Owner {
+  id: number;
+  email: string;
+  nombres: string;
+}
+
+/** A number that somebody has seen; what another account only typed keeps nobody out (decisions 49). */
+const seenNumber = (cedula: string | null) => sql<SqlBool>`u.cedula = u.cedula_verificada and u.cedula = ${cedula}`;
+
+/** Whose e-mail, document or RUC this already is. */
+const findOwner = (trx: Trx, registro: Registro): Promise<Owner | undefined> =>
+  trx
+    .selectFrom('usuario as u')
+    .leftJoin('institucion as i', 'i.usuario_id', 'u.id')
+    .where((eb) =>
+      eb.or([
+        eb(sql`lower(u.email)`, '=', registro.email),
+        seenNumber(cedulaOf(registro)),
+        ...(registro.role === 'ROLE_INS' ? [eb('i.ruc', '=', registro.RUC)] : []),
+      ]),
+    )
+    .select(['u.id', 'u.email', 'u.nombres'])
+    .executeTakeFirst();
+
+/**
+ * An account that nobody ever activated holds no name or address: a mistyped e-mail must not lock its owner
+ * out, and nobody can take another's e-mail beforehand with a password of their own. The later registration counts; true
+ * when it has the e-mail of such a one: whose mailbox it is cannot be told, and its link asks for the password too.
+ */
+async function makeWay(trx: Trx, registro: Registro): Promise<boolean> {
+  const stale = await trx
+    .selectFrom('usuario as u')
+    .leftJoin('institucion as i', 'i.usuario_id', 'u.id')
+    .where('u.activated', '=', false)
+    .where('u.created_by', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb(sql`lower(u.email)`, '=', registro.email),
+        ...(registro.role === 'ROLE_INS' ? [eb('i.ruc', '=', registro.RUC)] : []),
+      ]),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('codigo as c')
+            .whereRef('c.usuario_id', '=', 'u.id')
+            .where('c.tipo', '=', 'ACTIVACION')
+            .where('c.usado_en', 'is not', null)
+            .select('c.id'),
+        ),
+      ),
+    )
+    .select(['u.id', 'u.email'])
+    .execute();
+  const ids = stale.map(({ id }) => id);
+  if (ids.length === 0) return false;
+  await trx.deleteFrom('cliente').where('usuario_id', 'in', ids).execute();
+  await trx.deleteFrom('usuario').where('id', 'in', ids).execute();
+  return stale.some(({ email }) => email.toLowerCase() === registro.email);
+}
+
+/** Once a day at most, whoever asks how often. */
+const tellOwner = (trx: Trx, clock: Clock, owner: Owner) =>
+  planMail(trx, clock, {
+    clave: `cuenta.existe:${owner.id}:${clock.now().toISOString().slice(0, 10)}`,
+    tipo: 'cuenta.existe',
+    para: owner.email,
+    usuario_id: owner.id,
+    datos: { nombres: owner.nombres },
+  });
+
+async function insertAccount(
+  trx: Trx,
+  registro: Registro,
+  password_hash: string,
+  created_by: number | null,
+  activar_con_password: boolean,
+): Promise<number> {
+  const names =
+    registro.role === 'ROLE_INS'
+      ? { nombres: registro.nombre, apellidos: '' }
+      : { nombres: registro.nombres, apellidos: registro.apellidos };
+  const { id } = await trx
+    .insertInto('usuario')
+    .values({
+      login: loginOf(registro),
+      email: registro.email,
+      cedula: cedulaOf(registro),
+      titulo_honorifico: registro.role === 'ROLE_MED' ? registro.titulo_honorifico : null,
+      ...names,
+      password_hash,
+      created_by,
+      cambiar_password: created_by !== null,
+      activar_con_password,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const perfil: PerfilDatos = { ...names, email: registro.email };
+  if (registro.role === 'ROLE_MED') perfil.msp = registro.msp;
+  if (registro.role === 'ROLE_INS')
+    perfil.institucion = { nombre: registro.nombre, razon_social: registro.razonSocial, ruc: registro.RUC };
+  await addRole(trx, id, registro.role as Role, perfil);
+  return id;
+}

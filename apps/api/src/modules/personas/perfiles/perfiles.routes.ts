@@ -1,0 +1,89 @@
+import {
+  getAdminSecPerfil,
+  getDoctorPerfil,
+  getInstitucionPerfil,
+  getLaboratoristaPerfil,
+  getSecretariaPerfil,
+  updateAdminSecPerfil,
+  updateDoctorPerfil,
+  updateLaboratoristaPerfil,
+  updateSecretariaPerfil,
+} from '@hampi/contract/personas/perfiles/calls';
+import type { Session } from '../../../access/session.ts';
+import type { Deps } from '../../../deps.ts';
+import { Answer, type Api } from '../../../http/api.ts';
+import { notFound } from '../../../http/errors.ts';
+import {
+  findAdminSecPerfil,
+  findDoctorPerfil,
+  findEspecializaciones,
+  findInstitucionPerfil,
+  findLaboratoristaPerfil,
+  findSecretariaPerfil,
+} from './perfiles.queries.ts';
+import { saveDoctor, savePersona } from './perfiles.service.ts';
+
+/** A profile is its owner's alone: every id in the path must be the session's, or nothing is there. */
+const own = (pairs: [asked: number, mine: number | null][]) => {
+  if (pairs.some(([asked, mine]) => asked !== mine)) notFound();
+};
+
+export function perfilesRoutes(api: Api, deps: Deps) {
+  const { db } = deps;
+  const ownDoctor = (p: { doctor_id: number }, s: Session) => own([[p.doctor_id, s.doctor_id]]);
+  api.on(getDoctorPerfil).run(async ({ params, session }) => {
+    ownDoctor(params, session);
+    const [perfil, especializaciones] = await Promise.all([
+      findDoctorPerfil(db, params.doctor_id),
+      findEspecializaciones(db),
+    ]);
+    return new Answer(perfil, { foreignData: { especializaciones } });
+  });
+  api.on(updateDoctorPerfil).run(async ({ params, body, session }) => {
+    ownDoctor(params, session);
+    return saveDoctor(deps, session, body);
+  });
+
+  const ownSecretaria = (p: { id: number; secretaria_id: number }, s: Session) =>
+    own([
+      [p.id, s.usuario_id],
+      [p.secretaria_id, s.secretaria_id],
+    ]);
+  api.on(getSecretariaPerfil).run(async ({ params, session }) => {
+    ownSecretaria(params, session);
+    return findSecretariaPerfil(db, params.id);
+  });
+  api.on(updateSecretariaPerfil).run(async ({ params, body, session }) => {
+    ownSecretaria(params, session);
+    return savePersona(deps, session, body, (trx) => findSecretariaPerfil(trx, params.id));
+  });
+
+  const ownLaboratorista = (p: { user_id: number; doctor_id: number }, s: Session) =>
+    own([
+      [p.user_id, s.usuario_id],
+      [p.doctor_id, s.doctor_id],
+    ]);
+  api.on(getLaboratoristaPerfil).run(async ({ params, session }) => {
+    ownLaboratorista(params, session);
+    return findLaboratoristaPerfil(db, params.user_id);
+  });
+  api.on(updateLaboratoristaPerfil).run(async ({ params, body, session }) => {
+    ownLaboratorista(params, session);
+    return savePersona(deps, session, body, (trx) => findLaboratoristaPerfil(trx, params.user_id));
+  });
+
+  const ownAccount = (p: { user_id: number }, s: Session) => own([[p.user_id, s.usuario_id]]);
+  api.on(getAdminSecPerfil).run(async ({ params, session }) => {
+    ownAccount(params, session);
+    return findAdminSecPerfil(db, params.user_id);
+  });
+  api.on(updateAdminSecPerfil).run(async ({ params, body, session }) => {
+    ownAccount(params, session);
+    return savePersona(deps, session, body, (trx) => findAdminSecPerfil(trx, params.user_id));
+  });
+
+  api.on(getInstitucionPerfil).run(async ({ params, session }) => {
+    own([[params.institucion_id, session.institucion_id]]);
+    return findInstitucionPerfil(db, params.institucion_id);
+  });
+}

@@ -1,0 +1,136 @@
+import { CONFIRMAR_ESPECIALIDADES } from '@hampi/contract/agenda/oficinas/calls';
+import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import { M } from '@hampi/contract/base/messages';
+import type { DoctorCambio, PersonaCambio } from '@hampi/contract/personas/perfiles/calls';
+import type { Session } from '../../../access/session.ts';
+import { lockOwnDoctor } from '../../../access/visibility.ts';
+import type { Trx } from '../../../data/db.ts';
+import type { Deps } from '../../../deps.ts';
+import { HampiError, invalid } from '../../../http/errors.ts';
+import { removeServicios } from '../../agenda/servicios/servicios.service.ts';
+import { dropArchivo, setFoto } from '../../plataforma/archivos/archivos.service.ts';
+import { findDoctorPerfil } from './perfiles.queries.ts';
+
+/** The parts of a profile that belong to the account; `read` gives the reply from what was written. */
+export async function savePersona<T>(
+  deps: Deps,
+  session: Session,
+  cambio: PersonaCambio & { login?: string },
+  read: (trx: Trx) => Promise<T>,
+): Promise<T> {
+  const { perfil, foto } = await deps.db.transaction().execute(async (trx) => {
+    const foto = await writePersona(trx, session, cambio);
+    return { perfil: await read(trx), foto };
+  });
+  if (foto) await dropArchivo(deps, foto);
+  return perfil;
+}
+
+/** The doctor's profile (3 §5); the sentences are in the declaration. */
+export async function saveDoctor(deps: Deps, session: Session, cambio: DoctorCambio) {
+  const now = deps.clock.now();
+  if (cambio.practica_desde > fechaOf(now, ZONA_ECUADOR))
+    invalid({ practica_desde: M.practica_futura }, M.practica_futura);
+  const { perfil, foto } = await deps.db.transaction().execute(async (trx) => {
+    const doctor = await lockOwnDoctor(trx, session);
+    if (cambio.med_visible && !doctor.cuenta_activa)
+      throw new HampiError(409, M.disponible_sin_aprobar, { errores: { med_visible: M.disponible_sin_aprobar } });
+    await setEspecialidades(trx, now, doctor.id, cambio);
+    const foto = await writePersona(trx, session, cambio, cambio.cedula_identidad);
+    await trx
+      .updateTable('doctor')
+      .set({
+        msp: cambio.msp,
+        acess: cambio.acess,
+        numero_telefono: cambio.numero_telefono,
+        practica_desde: cambio.practica_desde,
+        declaracion_profesional: cambio.declaracion_profesional,
+        med_visible: cambio.med_visible,
+        recordatorio_horas: cambio.recordatorio_horas,
+      })
+      .where('id', '=', doctor.id)
+      .execute();
+    return { perfil: await findDoctorPerfil(trx, doctor.id), foto };
+  });
+  if (foto) await dropArchivo(deps, foto);
+  return perfil;
+}
+
+/** Gives the photo that was replaced, if any. The e-mail and the user name must be the ones there are. */
+async function writePersona(
+  trx: Trx,
+  session: Session,
+  cambio: PersonaCambio & { login?: string },
+  cedula?: string,
+): Promise<string | null> {
+  const account = await trx
+    .selectFrom('usuario')
+    .select(['email', 'login'])
+    .where('id', '=', session.usuario_id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  if (cambio.email !== account.email.toLowerCase())
+    invalid({ email: M.email_solo_confirmado }, M.email_solo_confirmado);
+  if (cambio.login !== undefined && cambio.login !== account.login) invalid({ login: M.login_fijo }, M.login_fijo);
+  await trx
+    .updateTable('usuario')
+    .set({
+      titulo_honorifico: cambio.titulo_honorifico,
+      nombres: cambio.nombres,
+      apellidos: cambio.apellidos,
+      ...(cedula === undefined ? {} : { cedula }),
+    })
+    .where('id', '=', session.usuario_id)
+    .execute();
+  return cambio.foto_nombre === undefined ? null : setFoto(trx, session.usuario_id, cambio.foto_nombre);
+}
+
+/** A removed specialty takes its services and its place in the own offices along, once that was confirmed (3 §5). */
+async function setEspecialidades(trx: Trx, now: Date, doctor_id: number, cambio: DoctorCambio): Promise<void> {
+  const wanted = [...new Set(cambio.especializaciones)];
+  const current = await trx
+    .selectFrom('doctor_especializacion')
+    .select('especializacion_id as id')
+    .where('doctor_id', '=', doctor_id)
+    .execute();
+  const removed = current.map((e) => e.id).filter((id) => !wanted.includes(id));
+  const added = wanted.filter((id) => !current.some((e) => e.id === id));
+  if (added.length > 0) {
+    const known = await trx.selectFrom('especializacion').select('id').where('id', 'in', added).execute();
+    if (known.length < added.length)
+      invalid({ especializaciones: M.especialidad_desconocida }, M.especialidad_desconocida);
+    await trx
+      .insertInto('doctor_especializacion')
+      .values(added.map((especializacion_id) => ({ doctor_id, especializacion_id })))
+      .execute();
+  }
+  if (removed.length === 0) return;
+
+  const servicios = await trx
+    .selectFrom('servicio')
+    .select(['id', 'nombre'])
+    .where('doctor_id', '=', doctor_id)
+    .where('especializacion_id', 'in', removed)
+    .where('eliminado_en', 'is', null)
+    .execute();
+  if (servicios.length > 0 && !cambio.confirmar)
+    throw new HampiError(409, M.oficina_especialidades_pregunta, {
+      codigo: CONFIRMAR_ESPECIALIDADES,
+      data: { servicios: servicios.map((s) => s.nombre) },
+    });
+  await removeServicios(
+    trx,
+    now,
+    servicios.map((s) => s.id),
+  );
+  await trx
+    .deleteFrom('oficina_especializacion')
+    .where('especializacion_id', 'in', removed)
+    .where('oficina_id', 'in', (eb) => eb.selectFrom('oficina').select('id').where('doctor_id', '=', doctor_id))
+    .execute();
+  await trx
+    .deleteFrom('doctor_especializacion')
+    .where('doctor_id', '=', doctor_id)
+    .where('especializacion_id', 'in', removed)
+    .execute();
+}

@@ -1,0 +1,262 @@
+import { CONFIRMAR_ESPECIALIDADES } from '@hampi/contract/agenda/oficinas/calls';
+import { M } from '@hampi/contract/base/messages';
+import {
+  getAdminSecPerfil,
+  getDoctorPerfil,
+  getInstitucionPerfil,
+  getLaboratoristaPerfil,
+  getSecretariaPerfil,
+  updateAdminSecPerfil,
+  updateDoctorPerfil,
+  updateLaboratoristaPerfil,
+  updateSecretariaPerfil,
+} from '@hampi/contract/personas/perfiles/calls';
+import { archivoUrl } from '@hampi/contract/plataforma/archivos/calls';
+import { expect, test } from 'vitest';
+import { type Account, builders, type DoctorAccount } from '../../../testing/builders.ts';
+import { startTestApp } from '../../../testing/harness.ts';
+import { keepArchivo } from '../../plataforma/archivos/archivos.service.ts';
+
+const { app, as, db, deps } = await startTestApp();
+const { aDoctor, aSecretaria, anAdminSec, anEspecializacion, anOficina } = builders(db);
+
+const persona = (of: Account) => ({
+  titulo_honorifico: 'Lcda.',
+  email: of.email,
+  nombres: 'Ana Belén',
+  apellidos: 'Ordóñez Jara',
+});
+const perfilDe = (of: Account) => ({
+  ...persona(of),
+  msp: '1007-2011-1048832',
+  acess: '',
+  numero_telefono: '+593991234567',
+  practica_desde: '2011-06-01',
+  declaracion_profesional: 'Cardióloga clínica',
+  especializaciones: [] as number[],
+  med_visible: false,
+});
+async function save(doctor: DoctorAccount, more: object = {}) {
+  return (await as(doctor)).send(updateDoctorPerfil, {
+    params: { doctor_id: doctor.doctor_id },
+    body: { ...perfilDe(doctor), ...more },
+  });
+}
+const aFoto = (of: Account, publico = true) =>
+  keepArchivo(deps, of, { nombre: 'yo.jpg', tipo: 'image/webp', bytes: Buffer.from('webp') }, publico);
+
+test('[PF-1] a doctor saves the profile and reads it back with specialties and their categories', async () => {
+  const doctor = await aDoctor();
+  const especializacion = await anEspecializacion();
+  const categoria = await db
+    .insertInto('categoria_especializacion')
+    .values({ nombre: 'Medicina' })
+    .returning(['id', 'nombre'])
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('especializacion_categoria')
+    .values({ especializacion_id: especializacion.id, categoria_id: categoria.id })
+    .execute();
+  const saved = await save(doctor, {
+    especializaciones: [especializacion.id],
+    med_visible: true,
+    recordatorio_horas: 48,
+  });
+  expect(saved.mensaje).toBe('Datos actualizados exitosamente.');
+  const read = await (await as(doctor)).send(getDoctorPerfil, { params: { doctor_id: doctor.doctor_id } });
+  expect(read.data).toEqual(saved.data);
+  expect(read.data).toMatchObject({
+    login: doctor.login,
+    titulo_honorifico: 'Lcda.',
+    nombres: 'Ana Belén',
+    acess: null,
+    practica_desde: '2011-06-01',
+    especializaciones: [{ ...especializacion, categorias: [categoria] }],
+    med_visible: true,
+    med_activo: false,
+    recordatorio_horas: 48,
+    foto_nombre: null,
+  });
+  expect(read.foreignData).toMatchObject({
+    especializaciones: expect.arrayContaining([{ ...especializacion, categorias: [categoria] }]),
+  });
+});
+
+/** What only the server knows; the other rules stand in walks/campos.personas.test.ts. */
+const rules: [string, unknown, string][] = [
+  ['practica_desde', '2026-11-25', M.practica_futura],
+  ['especializaciones', [2_000_000_000], M.especialidad_desconocida],
+  ['foto_nombre', '8a6e0804-2bd0-4672-b79d-d97027f9071a', M.foto_ajena],
+];
+const doctor = await aDoctor();
+test.each(rules)('[PF-1] %s "%s" is refused beside its field', async (field, value, sentence) => {
+  await expect(save(doctor, { [field]: value })).rejects.toMatchObject({
+    status: 400,
+    mensaje: sentence,
+    errores: { [field]: sentence },
+  });
+});
+
+test('[PF-1] 75 characters of statement and 168 hours of reminder are still taken', async () => {
+  const edge = { declaracion_profesional: 'ñ'.repeat(75), recordatorio_horas: 168 };
+  expect((await save(doctor, edge)).data).toMatchObject(edge);
+});
+
+test('[PF-1] the cédula may be left out and changed; one that an office saw of somebody else stays theirs', async () => {
+  const other = await aDoctor();
+  const taken = await db.selectFrom('usuario').select('cedula').where('id', '=', other.usuario_id).executeTakeFirst();
+  const before = (await save(doctor)).data.cedula_identidad;
+  expect((await save(doctor)).data.cedula_identidad).toBe(before);
+  expect((await save(doctor, { cedula_identidad: '0104872612' })).data.cedula_identidad).toBe('0104872612');
+  await save(doctor, { cedula_identidad: taken?.cedula });
+  const opens = await db
+    .selectFrom('usuario')
+    .select('id')
+    .where('cedula', '=', String(taken?.cedula))
+    .whereRef('cedula', '=', 'cedula_verificada')
+    .execute();
+  expect(opens).toEqual([{ id: other.usuario_id }]);
+});
+
+test('[PF-1] Disponible is for approved accounts only', async () => {
+  const waiting = await aDoctor({ activa: false });
+  await expect(save(waiting, { med_visible: true })).rejects.toMatchObject({
+    status: 409,
+    errores: { med_visible: M.disponible_sin_aprobar },
+  });
+  expect((await save(waiting)).data).toMatchObject({ med_visible: false, cuenta_activa: false });
+});
+
+test('[PF-1] the e-mail of the form changes nothing: that takes the link', async () => {
+  await expect(save(doctor, { email: 'otro@prueba.ec' })).rejects.toMatchObject({
+    errores: { email: M.email_solo_confirmado },
+  });
+  expect((await save(doctor, { email: doctor.email.toUpperCase() })).data.email).toBe(doctor.email);
+});
+
+test('[PF-1] a removed specialty asks first, then takes services and offices along', async () => {
+  const owner = await aDoctor();
+  const oficina = await anOficina(owner);
+  await save(owner, { especializaciones: [oficina.especializacion_id] });
+  await db
+    .insertInto('servicio')
+    .values({
+      doctor_id: owner.doctor_id,
+      nombre: 'Holter',
+      precio: 9,
+      especializacion_id: oficina.especializacion_id,
+    })
+    .execute();
+  await expect(save(owner)).rejects.toMatchObject({
+    status: 409,
+    mensaje:
+      'Ha realizado cambios en la lista de especialidades. Los servicios relacionados con las especialidades eliminadas de la lista seran eliminados. ¿Desea confirmar los cambios?',
+    data: { servicios: ['Holter'] },
+    body: { codigo: CONFIRMAR_ESPECIALIDADES },
+  });
+  expect((await save(owner, { confirmar: true })).data.especializaciones).toEqual([]);
+  const left = await db
+    .selectFrom('servicio')
+    .select('eliminado_en')
+    .where('doctor_id', '=', owner.doctor_id)
+    .executeTakeFirst();
+  expect(left?.eliminado_en).not.toBeNull();
+  expect(
+    await db.selectFrom('oficina_especializacion').selectAll().where('oficina_id', '=', oficina.id).execute(),
+  ).toEqual([]);
+});
+
+test('[PF-1] an own public photo is shown, the one before is gone, and a private one is not taken', async () => {
+  const owner = await aDoctor();
+  const [first, second] = [await aFoto(owner), await aFoto(owner)];
+  expect((await save(owner, { foto_nombre: first.id })).data.foto_nombre).toBe(first.id);
+  expect((await save(owner)).data.foto_nombre).toBe(first.id);
+  await save(owner, { foto_nombre: second.id });
+  const gone = await app.inject({ method: 'GET', url: archivoUrl(first.id) as string });
+  const there = await app.inject({ method: 'GET', url: archivoUrl(second.id) as string });
+  expect([gone.statusCode, there.statusCode]).toEqual([404, 200]);
+  expect((await save(owner, { foto_nombre: null })).data.foto_nombre).toBeNull();
+
+  const hidden = await aFoto(owner, false);
+  const foreign = await aFoto(await aDoctor());
+  for (const { id } of [hidden, foreign])
+    await expect(save(owner, { foto_nombre: id })).rejects.toMatchObject({ errores: { foto_nombre: M.foto_ajena } });
+});
+
+test('[PF-3] a secretary saves title, names and photo', async () => {
+  const secretaria = await aSecretaria();
+  const params = { id: secretaria.usuario_id, secretaria_id: secretaria.secretaria_id };
+  const caller = await as(secretaria);
+  const foto = await aFoto(secretaria);
+  await caller.call(updateSecretariaPerfil, { params, body: { ...persona(secretaria), foto_nombre: foto.id } });
+  expect(await caller.call(getSecretariaPerfil, { params })).toMatchObject({
+    ...persona(secretaria),
+    secretaria_id: secretaria.secretaria_id,
+    login: secretaria.login,
+    foto_nombre: foto.id,
+  });
+  await expect(
+    caller.call(updateSecretariaPerfil, { params, body: { ...persona(secretaria), titulo_honorifico: '' } }),
+  ).rejects.toMatchObject({ errores: { titulo_honorifico: M.titulo_requerido } });
+});
+
+test('[PF-4] laboratory staff and the admin secretary save theirs; the user name is read-only', async () => {
+  const laboratorio = await aDoctor({ tipo: 'LABORATORIO', activa: false });
+  const lab = await as(laboratorio);
+  const params = { user_id: laboratorio.usuario_id, doctor_id: laboratorio.doctor_id };
+  await lab.call(updateLaboratoristaPerfil, { params, body: { ...persona(laboratorio), login: laboratorio.login } });
+  expect(await lab.call(getLaboratoristaPerfil, { params })).toMatchObject({
+    nombres: 'Ana Belén',
+    cuenta_activa: false,
+  });
+  await expect(
+    lab.call(updateLaboratoristaPerfil, { params, body: { ...persona(laboratorio), login: 'otro' } }),
+  ).rejects.toMatchObject({ errores: { login: M.login_fijo } });
+
+  const adminsec = await anAdminSec();
+  const caller = await as(adminsec);
+  const mine = { user_id: adminsec.usuario_id };
+  await caller.call(updateAdminSecPerfil, { params: mine, body: persona(adminsec) });
+  expect(await caller.call(getAdminSecPerfil, { params: mine })).toMatchObject({
+    apellidos: 'Ordóñez Jara',
+    cuenta_activa: true,
+  });
+});
+
+test('[PF-5] an institution reads what it registered and whether it is approved', async () => {
+  const institucion = await aDoctor({ tipo: 'INSTITUCION', activa: false });
+  const { id } = await db
+    .selectFrom('institucion')
+    .select('id')
+    .where('doctor_id', '=', institucion.doctor_id)
+    .executeTakeFirstOrThrow();
+  expect(await (await as(institucion)).call(getInstitucionPerfil, { params: { institucion_id: id } })).toMatchObject({
+    login: institucion.login,
+    nombre: 'Clínica del Sur',
+    razon_social: 'Clínica del Sur S.A.',
+    email: institucion.email,
+    cuenta_aprobada: false,
+    especializaciones: [],
+  });
+  const other = await aDoctor({ tipo: 'INSTITUCION' });
+  await expect((await as(other)).call(getInstitucionPerfil, { params: { institucion_id: id } })).rejects.toMatchObject({
+    status: 404,
+  });
+});
+
+test('[PF-1] nobody reads or changes the profile of somebody else', async () => {
+  const stranger = await as(await aDoctor());
+  const params = { doctor_id: doctor.doctor_id };
+  await expect(stranger.call(getDoctorPerfil, { params })).rejects.toMatchObject({ status: 404 });
+  await expect(stranger.call(updateDoctorPerfil, { params, body: perfilDe(doctor) })).rejects.toMatchObject({
+    status: 404,
+  });
+  const [one, two] = [await aSecretaria([doctor]), await aSecretaria()];
+  const body = persona(one);
+  for (const params of [
+    { id: two.usuario_id, secretaria_id: two.secretaria_id },
+    { id: one.usuario_id, secretaria_id: two.secretaria_id },
+  ])
+    await expect((await as(one)).call(updateSecretariaPerfil, { params, body })).rejects.toMatchObject({ status: 404 });
+  await expect((await as(one)).call(getDoctorPerfil, { params })).rejects.toMatchObject({ status: 403 });
+});

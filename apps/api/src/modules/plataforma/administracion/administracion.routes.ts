@@ -1,0 +1,39 @@
+import { getEmpresa, saveEmpresa } from '@hampi/contract/plataforma/administracion/calls';
+import type { Deps } from '../../../deps.ts';
+import type { Api } from '../../../http/api.ts';
+import { auditChange } from '../../../vault/audit.ts';
+import { cambiosRoutes } from './cambios.routes.ts';
+import { catalogosRoutes } from './catalogos.routes.ts';
+import { catalogosClinicosRoutes } from './catalogos-clinicos.routes.ts';
+import { catalogosRecetasRoutes } from './catalogos-recetas.routes.ts';
+import { proveedoresRoutes } from './proveedores.routes.ts';
+import { usuariosRoutes } from './usuarios.routes.ts';
+
+export function administracionRoutes(api: Api, deps: Deps) {
+  catalogosRoutes(api, deps);
+  catalogosClinicosRoutes(api, deps);
+  catalogosRecetasRoutes(api, deps);
+  usuariosRoutes(api, deps);
+  cambiosRoutes(api, deps);
+  proveedoresRoutes(api, deps);
+
+  const columns = [
+    'nombre',
+    'correo',
+    'telefono',
+    'descuento_afiliado',
+    'oficinas_limite',
+    'servicios_limite',
+    'pacientes_pueden_iniciar',
+  ] as const;
+  api.on(getEmpresa).run(() => deps.db.selectFrom('empresa').select(columns).executeTakeFirstOrThrow());
+
+  api.on(saveEmpresa).run(({ body, session }) =>
+    deps.db.transaction().execute(async (trx) => {
+      const before = await trx.selectFrom('empresa').select(columns).forUpdate().executeTakeFirstOrThrow();
+      const after = await trx.updateTable('empresa').set(body).returning(columns).executeTakeFirstOrThrow();
+      await auditChange(trx, session, 'empresa.editar', 1, before, after);
+      return after;
+    }),
+  );
+}

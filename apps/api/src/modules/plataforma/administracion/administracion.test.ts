@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { M } from '@hampi/contract/base/messages';
+import {
+  categoriasEspecializacion,
+  ciudades,
+  especializaciones,
+  getEmpresa,
+  saveEmpresa,
+  seguros,
+} from '@hampi/contract/plataforma/administracion/calls';
+import { confirmCambio, listCambios } from '@hampi/contract/plataforma/administracion/cambios';
+import {
+  addRolUsuario,
+  doctores,
+  getUsuario,
+  listInstituciones,
+  listSecretarias,
+  listUsuarios,
+  removeRolUsuario,
+  removeUsuario,
+} from '@hampi/contract/plataforma/administracion/cuentas';
+import { archivoUrl } from '@hampi/contract/plataforma/archivos/calls';
+import { expect, test } from 'vitest';
+import { builders } from '../../../testing/builders.ts';
+import { startTestApp } from '../../../testing/harness.ts';
+
+const { as, db } = await startTestApp();
+const { aDoctor, aSecretaria, aPaciente, anAdmin, anOficina, aCita, anAccount } = builders(db);
+const jefe = await anAdmin();
+const admin = await as(jefe);
+const segundo = await as(await anAdmin());
+
+/** The second administrator's word for what waits on an account (cambios.test.ts). */
+async function confirmAll(usuario_id: number) {
+  const waiting = await segundo.call(listCambios, { query: { estado: 'PENDIENTE', take: 100 } });
+  for (const { id } of waiting.filter((c) => c.usuario_id === usuario_id))
+    await segundo.call(confirmCambio, { params: { id } });
+}
+
+/** An uploaded picture that anybody may see; its id. */
+async function aPicture() {
+  const row = { nombre: 'foto.webp', tipo: 'image/webp', tamano: 1, sha256: Buffer.alloc(32), publico: true };
+  return (await db.insertInto('archivo').values(row).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+test('[AD-1] a catalogue is searched without tildes, ordered, cut in pages, written and deleted', async () => {
+  for (const nombre of ['Cañar', 'Azogues', 'Biblián'])
+    await admin.call(ciudades.create, { body: { nombre, pais: 'Ecuador' } });
+  const found = await admin.send(ciudades.list, { query: { search: 'canar' } });
+  expect(found.data.map((c) => c.nombre)).toEqual(['Cañar']);
+  const page = await admin.send(ciudades.list, { query: { take: 2, sortBy: 'nombre', sort: 'desc' } });
+  expect(page.data.map((c) => c.nombre)).toEqual(['Cañar', 'Biblián']);
+  expect(page.pagination).toEqual({ total: 3, skip: 0, take: 2 });
+  const other = await admin.call(ciudades.list, { query: { take: 2, orderBy: 'nombre', order: 'desc' } });
+  expect(other).toEqual(page.data);
+  const past = await admin.send(ciudades.list, { query: { skip: 50 } });
+  expect([past.data, past.pagination?.total]).toEqual([[], 3]);
+
+  const { id } = found.data[0] as { id: number };
+  expect(
+    (await admin.send(ciudades.update, { params: { id }, body: { nombre: 'Cañar', pais: 'Ecuador', altitud_m: 3160 } }))
+      .mensaje,
+  ).toBe(M.guardado);
+  expect((await admin.send(ciudades.remove, { params: { id } })).mensaje).toBe(M.eliminado);
+  await expect(admin.call(ciudades.remove, { params: { id } })).rejects.toMatchObject({ status: 404 });
+});
+
+test('[AD-1] a name is required and stands once', async () => {
+  await expect(admin.call(seguros.create, { body: { nombre: '  ' } })).rejects.toMatchObject({
+    status: 400,
+    errores: { nombre: 'El campo nombre es requerido' },
+  });
+  await admin.call(seguros.create, { body: { nombre: 'Seguro Único' } });
+  await expect(admin.call(seguros.create, { body: { nombre: 'SEGURO UNICO' } })).rejects.toMatchObject({ status: 409 });
+});
+
+test('[AD-2] a specialty carries its categories; one in use is not deleted', async () => {
+  const categoria = await admin.call(categoriasEspecializacion.create, { body: { nombre: 'Medicina' } });
+  const especializacion = await admin.call(especializaciones.create, {
+    body: { nombre: 'Cardiología', categorias: [categoria.id] },
+  });
+  expect(especializacion.categorias).toEqual([{ id: categoria.id, nombre: 'Medicina' }]);
+  const doctor = await aDoctor();
+  await db
+    .insertInto('doctor_especializacion')
+    .values({ doctor_id: doctor.doctor_id, especializacion_id: especializacion.id })
+    .execute();
+  await expect(admin.call(especializaciones.remove, { params: { id: especializacion.id } })).rejects.toMatchObject({
+    status: 409,
+    mensaje: M.en_uso,
+  });
+});
+
+test('[AD-2] a specialty shows its picture by its address; what is no picture of ours is refused beside it', async () => {
+  const foto = await aPicture();
+  const made = await admin.call(especializaciones.create, { body: { nombre: 'Dermatología', foto } });
+  expect(made.foto).toBe(archivoUrl(foto));
+  const params = { id: made.id };
+  // What the form was given comes back as it was.
+  const again = await admin.call(especializaciones.update, { params, body: { nombre: 'Piel', foto: made.foto } });
+  expect(again.foto).toBe(made.foto);
+  await expect(
+    admin.call(especializaciones.update, { params, body: { nombre: 'Piel', foto: randomUUID() } }),
+  ).rejects.toMatchObject({ status: 400, errores: { foto: M.foto_ajena } });
+  expect(await admin.call(especializaciones.update, { params, body: { nombre: 'Piel' } })).toMatchObject({
+    foto: null,
+  });
+});
+
+test('[AD-2] the company limits are saved; a discount of 101 is refused with its sentence', async () => {
+  const empresa = await admin.call(getEmpresa);
+  await admin.call(saveEmpresa, { body: { ...empresa, oficinas_limite: 4 } });
+  expect((await admin.call(getEmpresa)).oficinas_limite).toBe(4);
+  await expect(admin.call(saveEmpresa, { body: { ...empresa, descuento_afiliado: 101 } })).rejects.toMatchObject({
+    errores: { descuento_afiliado: 'El valor de descuento debe ser un valor entero entre 0 y 100' },
+  });
+});
+
+test('[AD-3] who is not approved is never shown, whatever was asked', async () => {
+  const nuevo = await aDoctor({ activa: false });
+  expect(
+    await admin.call(doctores.toggle, { params: { id: nuevo.doctor_id }, body: { med_visible: true } }),
+  ).toMatchObject({ med_visible: false });
+});
+
+test('[AD-2] the chips above the doctors count what they filter', async () => {
+  const nuevo = await aDoctor({ activa: false });
+  const page = await admin.send(doctores.list, { query: { filtro: 'revision', take: 100 } });
+  expect(page.data.map((d) => d.id)).toContain(nuevo.doctor_id);
+  expect(page.pagination?.total).toBe((page.foreignData as { revision: number }).revision);
+});
+
+test('[AD-4] a role is given with its profile and taken back with its sessions', async () => {
+  const someone = await anAccount('ROLE_CLI');
+  const params = { id: someone.usuario_id };
+  await admin.call(addRolUsuario, { params, body: { authority_name: 'ROLE_SEC' } });
+  await confirmAll(someone.usuario_id);
+  const row = await admin.call(getUsuario, { params });
+  expect(row.roles.map((r) => r.authority_name)).toEqual(['ROLE_CLI', 'ROLE_SEC']);
+  const secretary = await as({ ...someone, rol: 'ROLE_SEC' });
+  await admin.call(removeRolUsuario, { params: { ...params, authority_name: 'ROLE_SEC' } });
+  await confirmAll(someone.usuario_id);
+  await expect(secretary.call(listUsuarios)).rejects.toMatchObject({ status: 401 });
+});
+
+test('[AD-4] nobody changes their own roles, and the last administrator stays', async () => {
+  await expect(
+    admin.call(addRolUsuario, { params: { id: jefe.usuario_id }, body: { authority_name: 'ROLE_MED' } }),
+  ).rejects.toMatchObject({ status: 409, mensaje: M.rol_propio });
+  await expect(admin.call(removeUsuario, { params: { id: jefe.usuario_id } })).rejects.toMatchObject({
+    status: 409,
+    mensaje: M.usuario_propio,
+  });
+});
+
+test('[AD-5] deleting a user takes the linked data, but never a doctor with citas', async () => {
+  const doctor = await aDoctor();
+  await admin.call(removeUsuario, { params: { id: doctor.usuario_id } });
+  await confirmAll(doctor.usuario_id);
+  expect(await db.selectFrom('doctor').select('id').where('id', '=', doctor.doctor_id).execute()).toEqual([]);
+
+  const busy = await aDoctor();
+  await aCita(busy, await anOficina(busy), await aPaciente(busy));
+  await expect(admin.call(removeUsuario, { params: { id: busy.usuario_id } })).rejects.toMatchObject({
+    status: 409,
+    mensaje: M.en_uso,
+  });
+});
+
+test('[AD-2] a user is listed with the address of their photo', async () => {
+  const doctor = await aDoctor();
+  const foto = await aPicture();
+  await db.updateTable('usuario').set({ foto }).where('id', '=', doctor.usuario_id).execute();
+  const [row] = await admin.call(listUsuarios, { query: { search: doctor.login } });
+  expect(row).toMatchObject({ login: doctor.login, image_url: archivoUrl(foto) });
+  const [own] = await admin.call(listUsuarios, { query: { search: jefe.login } });
+  expect(own?.image_url).toBeNull();
+});
+
+test('[AD-2] a doctor whose codes are as long as their profile takes can be edited', async () => {
+  const doctor = await aDoctor();
+  const body = { nombres: 'Ana Belén', apellidos: 'Ruiz Vega', msp: 'x'.repeat(50), acess: 'y'.repeat(50) };
+  expect(await admin.call(doctores.update, { params: { id: doctor.doctor_id }, body })).toMatchObject(body);
+});
+
+test('[AD-2] secretaries show their doctors; institutions what they registered', async () => {
+  const doctor = await aDoctor({ apellidos: 'Ñauta Quizhpi' });
+  const secretaria = await aSecretaria([doctor]);
+  const rows = await admin.call(listSecretarias, { query: { search: secretaria.login } });
+  expect(rows[0]?.doctores.map((d) => d.apellidos)).toEqual(['Ñauta Quizhpi']);
+  const clinic = await aDoctor({ tipo: 'INSTITUCION', activa: false });
+  const found = await admin.call(listInstituciones, { query: { take: 100 } });
+  expect(found.find((i) => i.email === clinic.email)).toMatchObject({
+    nombre: 'Clínica del Sur',
+    cuenta_aprobada: false,
+  });
+});

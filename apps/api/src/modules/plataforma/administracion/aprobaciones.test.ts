@@ -1,0 +1,115 @@
+import { cuentaNoAprobada } from '@hampi/contract/personas/cuentas/estado';
+import { getCurrentUser } from '@hampi/contract/personas/cuentas/sesion';
+import {
+  approveInstitucion,
+  doctores,
+  laboratoristas,
+  listInstituciones,
+} from '@hampi/contract/plataforma/administracion/cuentas';
+import { MA } from '@hampi/contract/plataforma/administracion/messages';
+import { listNotificaciones } from '@hampi/contract/plataforma/notificaciones/calls';
+import { expect, test } from 'vitest';
+import { builders, type DoctorAccount } from '../../../testing/builders.ts';
+import { startTestApp } from '../../../testing/harness.ts';
+
+const { as, db, clock, mailbox, runDueJobs, accountsTold } = await startTestApp();
+const { aDoctor, anAdmin } = builders(db);
+const [jefa, otra] = [await anAdmin(), await anAdmin()];
+const admin = await as(jefa);
+
+const letters = async ({ email }: DoctorAccount) => {
+  await runDueJobs();
+  return mailbox.to(email).map((mail) => mail.asunto);
+};
+
+test.each([
+  ['MEDICO', doctores],
+  ['LABORATORIO', laboratoristas],
+] as const)(
+  '[AD-3] an approved %s becomes active, is told once and in its open session, and is not shown yet',
+  async (tipo, calls) => {
+    const nuevo = await aDoctor({ tipo, activa: false });
+    const params = { id: nuevo.doctor_id };
+    const { data, mensaje } = await admin.send(calls.toggle, { params, body: { cuenta_activa: true } });
+    expect([data, mensaje]).toEqual([
+      expect.objectContaining({ cuenta_activa: true, med_visible: false, rechazo_motivo: null }),
+      MA.cuenta_aprobada,
+    ]);
+    expect(accountsTold).toContain(nuevo.usuario_id);
+    await admin.call(calls.toggle, { params, body: { cuenta_activa: true } });
+    expect(await letters(nuevo)).toEqual(['Su cuenta de Hampi fue aprobada']);
+  },
+);
+
+test('[AD-3] a refusal needs its reason, which the mail and the banner tell; who was refused waits no more', async () => {
+  const nuevo = await aDoctor({ activa: false });
+  const params = { id: nuevo.doctor_id };
+  await expect(admin.call(doctores.toggle, { params, body: { cuenta_activa: false } })).rejects.toMatchObject({
+    errores: { motivo: MA.motivo_requerido },
+  });
+  const motivo = 'El código Senescyt no existe.';
+  const row = await admin.call(doctores.toggle, { params, body: { cuenta_activa: false, motivo } });
+  expect(row).toMatchObject({ cuenta_activa: false, rechazo_motivo: motivo });
+  expect(accountsTold).toContain(nuevo.usuario_id);
+  expect(await letters(nuevo)).toEqual(['Su cuenta de Hampi no fue aprobada']);
+  expect(mailbox.lastTo(nuevo.email)?.texto).toContain(`Motivo: ${motivo}`);
+  const user = await (await as(nuevo)).call(getCurrentUser, { query: { role: 'ROLE_MED' } });
+  expect([user.cuenta_activa, user.rechazo_motivo]).toEqual([false, motivo]);
+  expect(cuentaNoAprobada(motivo)).toContain('Motivo: El código Senescyt no existe. Corrija');
+  const waiting = await admin.call(doctores.list, { query: { filtro: 'revision', take: 100 } });
+  expect(waiting.map((d) => d.id)).not.toContain(nuevo.doctor_id);
+
+  clock.advance({ minutes: 1 });
+  expect(await admin.call(doctores.toggle, { params, body: { cuenta_activa: true } })).toMatchObject({
+    cuenta_activa: true,
+    rechazo_motivo: null,
+  });
+  expect(await letters(nuevo)).toEqual(['Su cuenta de Hampi no fue aprobada', 'Su cuenta de Hampi fue aprobada']);
+});
+
+test('[AD-3] an approval that is taken back hides the professional and says why', async () => {
+  const doctor = await aDoctor();
+  const params = { id: doctor.doctor_id };
+  expect(await admin.call(doctores.toggle, { params, body: { med_visible: true } })).toMatchObject({
+    med_visible: true,
+  });
+  const row = await admin.call(doctores.toggle, {
+    params,
+    body: { cuenta_activa: false, motivo: 'Título en trámite' },
+  });
+  expect(row).toMatchObject({ cuenta_activa: false, med_visible: false });
+  expect(await letters(doctor)).toEqual(['Su cuenta de Hampi ya no está aprobada']);
+});
+
+test('[AD-3] an institution gets the same answers', async () => {
+  const clinica = await aDoctor({ tipo: 'INSTITUCION', activa: false });
+  const all = await admin.call(listInstituciones, { query: { take: 100 } });
+  const params = { id: all.find((i) => i.email === clinica.email)?.id ?? 0 };
+  await expect(admin.call(approveInstitucion, { params, body: { cuenta_aprobada: false } })).rejects.toMatchObject({
+    errores: { motivo: MA.motivo_requerido },
+  });
+  const refused = await admin.call(approveInstitucion, {
+    params,
+    body: { cuenta_aprobada: false, motivo: 'RUC ajeno' },
+  });
+  expect(refused).toMatchObject({ cuenta_aprobada: false, rechazo_motivo: 'RUC ajeno' });
+  clock.advance({ minutes: 1 });
+  const approved = await admin.call(approveInstitucion, { params, body: { cuenta_aprobada: true } });
+  expect(approved).toMatchObject({ cuenta_aprobada: true, disponible: false, rechazo_motivo: null });
+  expect(accountsTold.filter((uid) => uid === clinica.usuario_id)).toHaveLength(2);
+  expect(await letters(clinica)).toEqual(['Su cuenta de Hampi no fue aprobada', 'Su cuenta de Hampi fue aprobada']);
+});
+
+test('[SH-2] the other administrators see that it is done, and whom; nobody hears of what they did themselves', async () => {
+  const nuevo = await aDoctor({ activa: false, apellidos: 'Ñauta Quizhpi' });
+  clock.advance({ minutes: 1 });
+  await admin.call(doctores.toggle, { params: { id: nuevo.doctor_id }, body: { cuenta_activa: true } });
+  const [notice] = await (await as(otra)).call(listNotificaciones);
+  expect(notice).toMatchObject({
+    descripcion: `Cuenta aprobada: ${nuevo.nombres} Ñauta Quizhpi`,
+    linkTo: `/admin/doctor?q=${nuevo.login}`,
+  });
+  const found = await admin.call(doctores.list, { query: { search: nuevo.login } });
+  expect(found.map((d) => d.id)).toEqual([nuevo.doctor_id]);
+  expect(await admin.call(listNotificaciones)).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import { CAMBIO_HORAS } from '@hampi/contract/plataforma/administracion/cambios';
+import { cambioEspera, MA } from '@hampi/contract/plataforma/administracion/messages';
+import { sql } from 'kysely';
+import type { Session } from '../../../access/session.ts';
+import { randomToken, sha256 } from '../../../access/tokens.ts';
+import type { Trx } from '../../../data/db.ts';
+import { conflict } from '../../../http/errors.ts';
+import type { Clock } from '../../../process/clock.ts';
+import { enqueue } from '../../../process/jobs.ts';
+import { audit } from '../../../vault/audit.ts';
+import { applyCambio, type CambioPedido, livingAdmins } from './cambios.apply.ts';
+import { tellAsked } from './cambios.avisos.ts';
+import { settleCambio, traceOf } from './cambios.service.ts';
+
+/**
+ * Records a pending change to someone else's account and tells its owner and the other administrators. The change is tried and
+ * rolled back first, so that an impossible one is refused now. Returns the sentence that says when it takes effect.
+ */
+export async function askCambio(trx: Trx, clock: Clock, session: Session, pedido: CambioPedido): Promise<string> {
+  await sql`savepoint ensayo`.execute(trx);
+  await applyCambio(trx, clock, pedido);
+  await sql`rollback to savepoint ensayo`.execute(trx);
+
+  const owner = await trx
+    .selectFrom('usuario')
+    .select(['email', 'nombres', 'apellidos', 'login'])
+    .where('id', '=', pedido.usuario_id)
+    .executeTakeFirstOrThrow();
+  const now = clock.now();
+  const vence_en = new Date(now.getTime() + CAMBIO_HORAS * 3_600_000);
+  const codigo = randomToken();
+  const confirmadores = (await livingAdmins(trx)).filter((id) => id !== session.usuario_id && id !== pedido.usuario_id);
+  const cambio = await trx
+    .insertInto('cambio_administrativo')
+    .values({
+      ...pedido,
+      cuenta: `${owner.nombres} ${owner.apellidos} (${owner.login})`,
+      pedido_por: session.usuario_id,
+      pedido_en: now.toISOString(),
+      vence_en: vence_en.toISOString(),
+      confirmadores,
+      hash: sha256(codigo),
+    })
+    .onConflict((oc) => oc.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!cambio) return conflict(MA.cambio_repetido);
+  await audit(trx, session, 'usuario.cambio.pedir', pedido.usuario_id, traceOf(cambio));
+  await tellAsked(trx, clock, cambio, owner, codigo);
+  await enqueue(trx, settleCambio, { cambio_id: cambio.id }, vence_en);
+  return cambioEspera(cambio.vence_en, confirmadores.length === 0);
+}

@@ -1,0 +1,321 @@
+import { M } from '@hampi/contract/base/messages';
+import { MS } from '@hampi/contract/personas/cuentas/segundo-paso-messages';
+import {
+  type Cambio,
+  confirmCambio,
+  listCambios,
+  stopCambio,
+  stopCambioPropio,
+} from '@hampi/contract/plataforma/administracion/cambios';
+import {
+  addRolUsuario,
+  listUsuarios,
+  removeRolUsuario,
+  removeUsuario,
+  updateUsuario,
+} from '@hampi/contract/plataforma/administracion/cuentas';
+import { MA } from '@hampi/contract/plataforma/administracion/messages';
+import { listNotificaciones } from '@hampi/contract/plataforma/notificaciones/calls';
+import { expect, test } from 'vitest';
+import { type Account, builders } from '../../../testing/builders.ts';
+import { startTestApp } from '../../../testing/harness.ts';
+
+const { as, anonymous, db, clock, mailbox, runDueJobs } = await startTestApp();
+const { aDoctor, anAdmin, anAccount, aCliente, aPaciente, anOficina, aCita } = builders(db);
+const [jefa, segundo] = [await anAdmin(), await anAdmin()];
+
+const form = (account: Account, more: object = {}) => ({
+  params: { id: account.usuario_id },
+  body: {
+    login: account.login,
+    first_name: account.nombres,
+    last_name: account.apellidos,
+    email: account.email,
+    activated: true,
+    ...more,
+  },
+});
+const newEmail = (account: Account) => `nuevo.${account.email}`;
+const askEmail = async (account: Account, by = jefa) =>
+  (await as(by)).send(updateUsuario, form(account, { email: newEmail(account) }));
+const askRole = async (account: Account, authority_name: 'ROLE_ADMIN' | 'ROLE_ADMINSEC' | 'ROLE_SEC', by = jefa) =>
+  (await as(by)).send(addRolUsuario, { params: { id: account.usuario_id }, body: { authority_name } });
+
+const changesOf = async (account: Account, by = segundo): Promise<Cambio[]> =>
+  (await (await as(by)).call(listCambios, { query: { take: 100 } })).filter((c) => c.usuario_id === account.usuario_id);
+const theChange = async (account: Account, by = segundo) => {
+  const [cambio, ...more] = await changesOf(account, by);
+  expect(more).toEqual([]);
+  return cambio as Cambio;
+};
+const confirmBy = async (admin: Account, { id }: { id: number }) =>
+  (await as(admin)).call(confirmCambio, { params: { id } });
+const emailOf = async ({ usuario_id }: Account) =>
+  (await db.selectFrom('usuario').select('email').where('id', '=', usuario_id).executeTakeFirst())?.email;
+const rolesOf = async ({ usuario_id }: Account) =>
+  (await db.selectFrom('usuario_rol').select('authority_name').where('usuario_id', '=', usuario_id).execute()).map(
+    (r) => r.authority_name,
+  );
+const codeFor = async (account: Account) => {
+  await runDueJobs();
+  return /\/detenerCambio\/([\w-]+)/.exec(mailbox.lastTo(account.email)?.texto ?? '')?.[1] ?? '';
+};
+
+test('[AD-2] a new e-mail for somebody else’s account waits; owner and administrators hear of it at once', async () => {
+  const doctor = await aDoctor();
+  const inside = await as(doctor);
+  const { data, mensaje } = await askEmail(doctor);
+  expect(data).toMatchObject({
+    email: doctor.email,
+    pendientes: [{ tipo: 'CORREO', antes: doctor.email, despues: newEmail(doctor) }],
+  });
+  expect(mensaje).toBe(`${M.guardado}. Este cambio espera a otro administrador o al 27/11/2026 09:00`);
+  expect(await emailOf(doctor)).toBe(doctor.email);
+  await inside.call(listNotificaciones);
+
+  await runDueJobs();
+  expect(mailbox.lastTo(doctor.email)?.texto).toContain(`Cambiar el correo: ${doctor.email} → ${newEmail(doctor)}`);
+  expect(mailbox.lastTo(newEmail(doctor))).toBeUndefined();
+  expect(mailbox.lastTo(segundo.email)?.asunto).toContain(`Cambio por confirmar: ${doctor.nombres}`);
+  expect(mailbox.to(jefa.email)).toEqual([]);
+  const [notice] = await (await as(segundo)).call(listNotificaciones);
+  expect(notice).toMatchObject({
+    linkTo: `/admin/cambios?filtro=todos&q=${doctor.login}`,
+    entity_id: (await theChange(doctor)).id,
+  });
+  expect(await (await as(jefa)).call(listNotificaciones)).toEqual([]);
+});
+
+test('[BE-25] asking for one and confirming one take a log-in of the last minutes, or the password again', async () => {
+  const doctor = await aDoctor();
+  await askEmail(doctor);
+  const cambio = await theChange(doctor);
+  const [one, two] = [await as(jefa), await as(segundo)];
+  clock.advance({ minutes: 11 });
+  const other = await aDoctor();
+  const asked = [
+    () => one.call(updateUsuario, form(other, { activated: false })),
+    () => one.call(addRolUsuario, { params: { id: doctor.usuario_id }, body: { authority_name: 'ROLE_ADMIN' } }),
+    () => one.call(removeUsuario, { params: { id: doctor.usuario_id } }),
+    () => two.call(confirmCambio, { params: { id: cambio.id } }),
+  ];
+  for (const call of asked) await expect(call()).rejects.toMatchObject({ status: 403, mensaje: MS.confirmar });
+  clock.advance({ hours: 6 });
+});
+
+test('[AD-2] a second administrator confirms it, once: the address changes, whoever was inside is out, both addresses are told', async () => {
+  const doctor = await aDoctor();
+  const inside = await as(doctor);
+  await askEmail(doctor);
+  const cambio = await theChange(doctor);
+  expect([cambio.puede_confirmar, (await theChange(doctor, jefa)).puede_confirmar]).toEqual([true, false]);
+  await expect(confirmBy(jefa, cambio)).rejects.toMatchObject({ status: 403, mensaje: MA.cambio_no_confirma });
+  await confirmBy(segundo, cambio);
+  expect(await emailOf(doctor)).toBe(newEmail(doctor));
+  await expect(inside.call(listNotificaciones)).rejects.toMatchObject({ status: 401 });
+  await runDueJobs();
+  for (const address of [doctor.email, newEmail(doctor)])
+    expect(mailbox.lastTo(address)?.asunto).toBe('Se aplicó un cambio en su cuenta de Hampi');
+  expect(await theChange(doctor)).toMatchObject({ estado: 'APLICADO', puede_confirmar: false });
+  await expect(confirmBy(segundo, cambio)).rejects.toMatchObject({ status: 409, mensaje: MA.cambio_resuelto });
+});
+
+test('[AD-2] many confirmations at once carry it out once', async () => {
+  const third = await anAdmin();
+  const doctor = await aDoctor();
+  await askRole(doctor, 'ROLE_SEC');
+  const cambio = await theChange(doctor);
+  const answers = await Promise.allSettled(
+    Array.from({ length: 8 }, (_, i) => confirmBy(i % 2 ? third : segundo, cambio)),
+  );
+  expect(answers.filter((a) => a.status === 'fulfilled')).toHaveLength(1);
+  const trace = await db
+    .selectFrom('auditoria')
+    .select('detalle')
+    .where('accion', '=', 'usuario.cambio.aplicar')
+    .where('entidad_id', '=', doctor.usuario_id)
+    .execute();
+  expect(trace).toEqual([
+    { detalle: expect.objectContaining({ cambio_id: cambio.id, antes: null, despues: 'ROLE_SEC' }) },
+  ]);
+});
+
+test('[AD-2] confirmed and stopped in one moment, one of them holds', async () => {
+  const doctor = await aDoctor();
+  await askEmail(doctor);
+  const cambio = await theChange(doctor);
+  const code = await codeFor(doctor);
+  const answers = await Promise.allSettled([
+    confirmBy(segundo, cambio),
+    anonymous.call(stopCambioPropio, { body: { codigo: code } }),
+  ]);
+  expect(answers.filter((a) => a.status === 'fulfilled')).toHaveLength(1);
+  const { estado } = await theChange(doctor);
+  expect(await emailOf(doctor)).toBe(estado === 'APLICADO' ? newEmail(doctor) : doctor.email);
+});
+
+test('[AD-2] who became an administrator after the request confirms nothing of it, but may stop it', async () => {
+  const doctor = await aDoctor();
+  await askEmail(doctor);
+  const cambio = await theChange(doctor);
+  const late = await anAdmin();
+  await expect(confirmBy(late, cambio)).rejects.toMatchObject({ status: 403 });
+  await (await as(late)).call(stopCambio, { params: { id: cambio.id } });
+  expect(await theChange(doctor)).toMatchObject({ estado: 'DETENIDO', despues: newEmail(doctor) });
+});
+
+test('[AD-2] nobody confirms what concerns their own account', async () => {
+  const third = await anAdmin();
+  await askRole(third, 'ROLE_SEC');
+  await expect(confirmBy(third, await theChange(third))).rejects.toMatchObject({ status: 403 });
+});
+
+test('[AD-2] without a second administrator it is carried out after 72 hours, not before', async () => {
+  const doctor = await aDoctor();
+  await askEmail(doctor);
+  clock.advance({ hours: 71 });
+  await runDueJobs();
+  expect(await emailOf(doctor)).toBe(doctor.email);
+  clock.advance({ hours: 2 });
+  await runDueJobs();
+  expect(await emailOf(doctor)).toBe(newEmail(doctor));
+  expect(await theChange(doctor)).toMatchObject({ estado: 'APLICADO', resuelto_por: null });
+});
+
+test('[AD-2] the owner stops it with the mail’s link, once, without logging in; administrators are told', async () => {
+  const doctor = await aDoctor();
+  await askEmail(doctor);
+  const codigo = await codeFor(doctor);
+  await anonymous.call(stopCambioPropio, { body: { codigo } });
+  await expect(anonymous.call(stopCambioPropio, { body: { codigo } })).rejects.toMatchObject({
+    status: 404,
+    mensaje: MA.cambio_enlace,
+  });
+  await runDueJobs();
+  for (const admin of [jefa, segundo])
+    expect(mailbox.lastTo(admin.email)?.asunto).toContain('Su dueño detuvo un cambio');
+  clock.advance({ hours: 73 });
+  await runDueJobs();
+  expect(await emailOf(doctor)).toBe(doctor.email);
+  const trace = await db
+    .selectFrom('auditoria')
+    .select(['usuario_id', 'detalle'])
+    .where('accion', '=', 'usuario.cambio.detener')
+    .where('entidad_id', '=', doctor.usuario_id)
+    .execute();
+  expect(trace).toEqual([{ usuario_id: null, detalle: expect.objectContaining({ despues: newEmail(doctor) }) }]);
+});
+
+test.each(['ROLE_ADMIN', 'ROLE_ADMINSEC'] as const)('[AD-4] the role %s waits too, and taking it away', async (rol) => {
+  const someone = await anAccount('ROLE_SEC');
+  const { data, mensaje } = await askRole(someone, rol);
+  expect([data.roles, mensaje]).toEqual([
+    [{ authority_name: 'ROLE_SEC' }],
+    expect.stringMatching(/^Este cambio espera a otro administrador o al /),
+  ]);
+  await expect((await as({ ...someone, rol })).call(listUsuarios)).rejects.toMatchObject({ status: 401 });
+  await expect(askRole(someone, rol)).rejects.toMatchObject({ status: 409, mensaje: MA.cambio_repetido });
+  await confirmBy(segundo, await theChange(someone));
+  expect(await rolesOf(someone)).toContain(rol);
+
+  await (await as(jefa)).call(removeRolUsuario, { params: { id: someone.usuario_id, authority_name: rol } });
+  expect(await rolesOf(someone)).toContain(rol);
+  clock.advance({ hours: 72 });
+  await runDueJobs();
+  expect(await rolesOf(someone)).not.toContain(rol);
+});
+
+test('[AD-2] the request of somebody who is no administrator any more comes to nothing', async () => {
+  const rogue = await anAdmin();
+  const doctor = await aDoctor();
+  await askEmail(doctor, rogue);
+  await db.deleteFrom('usuario_rol').where('usuario_id', '=', rogue.usuario_id).execute();
+  clock.advance({ hours: 72 });
+  await runDueJobs();
+  expect(await emailOf(doctor)).toBe(doctor.email);
+  expect(await theChange(doctor)).toMatchObject({ estado: 'SIN_EFECTO', motivo: MA.cambio_sin_solicitante });
+});
+
+test('[AD-2] what makes no sense any more when it is confirmed is said, and the account stays', async () => {
+  const [doctor, other] = [await aDoctor(), await aDoctor()];
+  await askEmail(doctor);
+  await db
+    .updateTable('usuario')
+    .set({ email: newEmail(doctor) })
+    .where('id', '=', other.usuario_id)
+    .execute();
+  await expect(confirmBy(segundo, await theChange(doctor))).rejects.toMatchObject({
+    status: 409,
+    mensaje: MA.correo_repetido,
+  });
+  expect(await theChange(doctor)).toMatchObject({ estado: 'SIN_EFECTO', motivo: MA.correo_repetido });
+});
+
+test('[AD-2] what could not be carried out is refused at once', async () => {
+  const [doctor, other] = [await aDoctor(), await aDoctor()];
+  const admin = await as(jefa);
+  await expect(admin.call(updateUsuario, form(doctor, { email: other.email }))).rejects.toMatchObject({
+    status: 409,
+    mensaje: MA.correo_repetido,
+  });
+  await aCita(doctor, await anOficina(doctor), await aPaciente(doctor));
+  await expect(admin.call(removeUsuario, { params: { id: doctor.usuario_id } })).rejects.toMatchObject({
+    status: 409,
+    mensaje: M.en_uso,
+  });
+  expect(await changesOf(doctor)).toEqual([]);
+});
+
+test('[AD-2] a deactivation waits, and then ends the sessions', async () => {
+  const doctor = await aDoctor();
+  const { data } = await (await as(jefa)).send(updateUsuario, form(doctor, { activated: false, first_name: 'Ana' }));
+  expect(data).toMatchObject({ activated: true, first_name: 'Ana', pendientes: [{ tipo: 'DESACTIVAR' }] });
+  const inside = await as(doctor);
+  await inside.call(listNotificaciones);
+  await confirmBy(segundo, await theChange(doctor));
+  await expect(inside.call(listNotificaciones)).rejects.toMatchObject({ status: 401 });
+});
+
+test('[AD-5] a deletion waits; who it was is still told afterwards', async () => {
+  const doctor = await aDoctor();
+  const { mensaje } = await (await as(jefa)).send(removeUsuario, { params: { id: doctor.usuario_id } });
+  expect(mensaje).toMatch(/^Este cambio espera a otro administrador o al /);
+  expect(await emailOf(doctor)).toBe(doctor.email);
+  const { id } = await theChange(doctor);
+  await confirmBy(segundo, { id });
+  expect(await emailOf(doctor)).toBeUndefined();
+  const rows = await (await as(segundo)).call(listCambios, { query: { search: doctor.login } });
+  expect(rows).toEqual([expect.objectContaining({ id, estado: 'APLICADO', usuario_id: null })]);
+});
+
+test('[AD-2] an administrator’s own e-mail is not changed here, nor a patient’s', async () => {
+  const admin = await as(jefa);
+  await expect(admin.call(updateUsuario, form(jefa, { email: 'otro@prueba.ec' }))).rejects.toMatchObject({
+    errores: { email: MA.correo_propio },
+  });
+  const patient = await aCliente();
+  await expect(admin.call(updateUsuario, form(patient, { email: 'otro@prueba.ec' }))).rejects.toMatchObject({
+    status: 409,
+    mensaje: MA.correo_de_paciente,
+  });
+});
+
+test('[AD-4] two administrators who ask for each other’s removal do not leave the house without one', async () => {
+  const others = await db
+    .selectFrom('usuario_rol')
+    .select('usuario_id')
+    .where('authority_name', '=', 'ROLE_ADMIN')
+    .where('usuario_id', 'not in', [jefa.usuario_id, segundo.usuario_id])
+    .execute();
+  const asleep = others.map((r) => r.usuario_id);
+  await db.updateTable('usuario').set({ activated: false }).where('id', 'in', asleep).execute();
+  for (const [by, of] of [
+    [jefa, segundo],
+    [segundo, jefa],
+  ] as const)
+    await (await as(by)).call(removeRolUsuario, { params: { id: of.usuario_id, authority_name: 'ROLE_ADMIN' } });
+  clock.advance({ hours: 72 });
+  await runDueJobs();
+  const left = [...(await rolesOf(jefa)), ...(await rolesOf(segundo))];
+  expect(left).toEqual(['ROLE_ADMIN']);
+});

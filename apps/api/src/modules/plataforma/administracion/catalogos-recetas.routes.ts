@@ -1,0 +1,122 @@
+import {
+  combinaciones,
+  formas,
+  listSustanciasForm,
+  sustancias,
+} from '@hampi/contract/plataforma/administracion/medicinas';
+import {
+  alergiasCruzadas,
+  alergiasTerminos,
+  condiciones,
+  contraindicaciones,
+  dosis,
+  duplicidades,
+  interacciones,
+  listCondicionesForm,
+} from '@hampi/contract/plataforma/administracion/reglas';
+import { sql } from 'kysely';
+import type { Trx } from '../../../data/db.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Api } from '../../../http/api.ts';
+import { crudRoutes } from '../../../http/crud.ts';
+
+const PROCEDENCIA = sql`t.confianza, t.fuente, t.referencial`;
+
+/** What is known of medicines, and the rules that a receta is checked with: each is its query, its table, what a search looks in. */
+export function catalogosRecetasRoutes(api: Api, deps: Deps) {
+  crudRoutes(api, deps, sustancias, {
+    table: 'sustancia',
+    searchIn: ['nombre', 'otros'],
+    from: sql`select t.id, t.nombre, t.tipo, coalesce((
+        select json_agg(json_build_object('id', c.id, 'nombre', c.nombre) order by c.nombre)
+        from sustancia_clase k join sustancia c on c.id = k.clase_id where k.sustancia_id = t.id), '[]') as clases,
+        t.sinonimos, t.marcas, t.abreviaturas, t.fiscalizada, t.base_fiscalizacion, t.qt, t.embarazo, t.embarazo_nota, t.lactancia,
+        t.lactancia_nota, t.fertil, t.fertil_nota, t.mayores, t.mayores_nota, t.menores_edad_min_meses, t.menores_gravedad,
+        t.menores_motivo, ${PROCEDENCIA}, array_to_string(t.sinonimos || t.marcas || t.abreviaturas, ' ') as otros
+      from sustancia t`,
+    split: ({ clases, ...columns }) => ({ columns, after: (trx, id) => setClases(trx, id, clases as number[]) }),
+  });
+  api.on(listSustanciasForm).run(
+    async () =>
+      (
+        await sql<{ id: number; nombre: string; tipo: 'PRINCIPIO' | 'GRUPO' }>`
+          select id, nombre, tipo from sustancia order by plegar(nombre)`.execute(deps.db)
+      ).rows,
+  );
+
+  crudRoutes(api, deps, combinaciones, {
+    table: 'combinacion',
+    searchIn: ['nombre', 'composicion'],
+    from: sql`select t.id, t.nombre, t.tipo, t.composicion, t.presentacion, t.clase_id, c.nombre as clase, t.nota, ${PROCEDENCIA}
+      from combinacion t left join sustancia c on c.id = t.clase_id`,
+  });
+
+  crudRoutes(api, deps, formas, {
+    table: 'forma',
+    searchIn: ['nombre', 'palabras', 'unidad'],
+    from: sql`select t.*, array_to_string(t.terminos, ' ') as palabras from forma t`,
+  });
+
+  crudRoutes(api, deps, interacciones, {
+    table: 'interaccion',
+    searchIn: ['a', 'b', 'motivo'],
+    from: sql`select t.id, t.a_id, a.nombre as a, t.b_id, b.nombre as b, t.gravedad, t.motivo, t.conducta, t.evidencia, t.vias,
+        t.solo_si, t.excepcion, ${PROCEDENCIA}
+      from interaccion t join sustancia a on a.id = t.a_id join sustancia b on b.id = t.b_id`,
+  });
+
+  crudRoutes(api, deps, duplicidades, {
+    table: 'duplicidad',
+    searchIn: ['a', 'b', 'motivo'],
+    from: sql`select t.id, t.clase_a_id, a.nombre as a, t.clase_b_id, b.nombre as b, t.gravedad, t.excepciones, t.vias, t.motivo,
+        t.conducta, ${PROCEDENCIA}
+      from duplicidad t join sustancia a on a.id = t.clase_a_id join sustancia b on b.id = t.clase_b_id`,
+  });
+
+  crudRoutes(api, deps, condiciones, {
+    table: 'condicion',
+    searchIn: ['nombre', 'codigos', 'dichas'],
+    from: sql`select t.*, array_to_string(t.cie10, ' ') as codigos, array_to_string(t.palabras, ' ') as dichas from condicion t`,
+  });
+  api
+    .on(listCondicionesForm)
+    .run(() => deps.db.selectFrom('condicion').select(['id', 'nombre']).orderBy(sql`plegar(nombre)`).execute());
+
+  crudRoutes(api, deps, contraindicaciones, {
+    table: 'contraindicacion',
+    searchIn: ['condicion', 'sustancia', 'motivo'],
+    from: sql`select t.id, t.condicion_id, c.nombre as condicion, t.sustancia_id, s.nombre as sustancia, t.gravedad, t.motivo,
+        t.conducta, t.vias, t.solo_si, ${PROCEDENCIA}
+      from contraindicacion t join condicion c on c.id = t.condicion_id join sustancia s on s.id = t.sustancia_id`,
+  });
+
+  crudRoutes(api, deps, dosis, {
+    table: 'dosis',
+    searchIn: ['sustancia', 'via', 'nota'],
+    from: sql`select t.*, s.nombre as sustancia, c.nombre as combinado_con
+      from dosis t join sustancia s on s.id = t.sustancia_id left join sustancia c on c.id = t.combinado_con_id`,
+  });
+
+  crudRoutes(api, deps, alergiasTerminos, {
+    table: 'alergia_termino',
+    searchIn: ['termino', 'sustancia'],
+    from: sql`select t.id, t.tipo, t.termino, t.sustancia_id, s.nombre as sustancia, t.nota, ${PROCEDENCIA}
+      from alergia_termino t left join sustancia s on s.id = t.sustancia_id`,
+  });
+
+  crudRoutes(api, deps, alergiasCruzadas, {
+    table: 'alergia_cruzada',
+    searchIn: ['desde', 'hacia'],
+    from: sql`select t.id, t.desde_id, d.nombre as desde, t.hacia_id, h.nombre as hacia, t.grado, t.nota, ${PROCEDENCIA}
+      from alergia_cruzada t join sustancia d on d.id = t.desde_id join sustancia h on h.id = t.hacia_id`,
+  });
+}
+
+async function setClases(trx: Trx, sustancia_id: number, clases: number[]) {
+  await trx.deleteFrom('sustancia_clase').where('sustancia_id', '=', sustancia_id).execute();
+  if (clases.length > 0)
+    await trx
+      .insertInto('sustancia_clase')
+      .values([...new Set(clases)].map((clase_id) => ({ sustancia_id, clase_id })))
+      .execute();
+}

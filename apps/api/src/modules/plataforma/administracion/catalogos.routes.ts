@@ -1,0 +1,61 @@
+import {
+  categoriasEspecializacion,
+  ciudades,
+  especializaciones,
+  listCategoriasForm,
+  seguros,
+} from '@hampi/contract/plataforma/administracion/calls';
+import { sql } from 'kysely';
+import type { Trx } from '../../../data/db.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Api } from '../../../http/api.ts';
+import { crudRoutes } from '../../../http/crud.ts';
+
+/** The catalogues of the back office, each given by its query, table and searched columns. */
+export function catalogosRoutes(api: Api, deps: Deps) {
+  crudRoutes(api, deps, ciudades, {
+    table: 'ciudad',
+    searchIn: ['nombre', 'provincia', 'pais'],
+    from: sql`select id, nombre, provincia, pais, zona, altitud_m, latitud, longitud from ciudad`,
+  });
+
+  crudRoutes(api, deps, seguros, {
+    table: 'seguro',
+    searchIn: ['nombre', 'tipo'],
+    from: sql`select id, nombre, tipo from seguro`,
+  });
+
+  crudRoutes(api, deps, categoriasEspecializacion, {
+    table: 'categoria_especializacion',
+    searchIn: ['nombre'],
+    from: sql`select c.id, c.nombre, (select count(*) from especializacion_categoria ec where ec.categoria_id = c.id)::int as especializaciones
+      from categoria_especializacion c`,
+  });
+
+  crudRoutes(api, deps, especializaciones, {
+    table: 'especializacion',
+    searchIn: ['nombre'],
+    from: sql`select e.id, e.nombre, coalesce((
+        select json_agg(json_build_object('id', c.id, 'nombre', c.nombre) order by c.nombre)
+        from especializacion_categoria ec join categoria_especializacion c on c.id = ec.categoria_id
+        where ec.especializacion_id = e.id), '[]') as categorias, '/api/archivos/' || e.foto as foto
+      from especializacion e`,
+    split: ({ categorias, ...columns }) => ({
+      columns,
+      after: (trx, id) => setCategorias(trx, id, categorias as number[]),
+    }),
+  });
+
+  api
+    .on(listCategoriasForm)
+    .run(() => deps.db.selectFrom('categoria_especializacion').select(['id', 'nombre']).orderBy('nombre').execute());
+}
+
+async function setCategorias(trx: Trx, especializacion_id: number, categorias: number[]) {
+  await trx.deleteFrom('especializacion_categoria').where('especializacion_id', '=', especializacion_id).execute();
+  if (categorias.length === 0) return;
+  await trx
+    .insertInto('especializacion_categoria')
+    .values([...new Set(categorias)].map((categoria_id) => ({ especializacion_id, categoria_id })))
+    .execute();
+}

@@ -1,0 +1,178 @@
+import type { Reply } from '@hampi/contract/base/endpoint';
+import {
+  approveInstitucion,
+  doctores,
+  laboratoristas,
+  listInstituciones,
+  listSecretarias,
+} from '@hampi/contract/plataforma/administracion/cuentas';
+import { MA } from '@hampi/contract/plataforma/administracion/messages';
+import { type RawBuilder, sql } from 'kysely';
+import type { DbOrTrx, Trx } from '../../../data/db.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Api } from '../../../http/api.ts';
+import { Answer } from '../../../http/api.ts';
+import { listPage } from '../../../http/crud.ts';
+import { notFound } from '../../../http/errors.ts';
+import { auditChange } from '../../../vault/audit.ts';
+import { answer } from './aprobaciones.ts';
+
+type Proveedor = Reply<typeof doctores.list>[number];
+
+const proveedores = (tipo: 'MEDICO' | 'LABORATORIO') => sql<Proveedor>`
+  select d.id, d.usuario_id, u.login, u.titulo_honorifico, u.nombres, u.apellidos, u.cedula as cedula_identidad, u.email, d.msp, d.acess,
+    d.numero_telefono, d.registro_date, d.cuenta_activa, d.med_visible, d.rechazo_motivo,
+    (select string_agg(e.nombre, ', ' order by e.nombre) from doctor_especializacion de join especializacion e on e.id = de.especializacion_id
+     where de.doctor_id = d.id) as especializaciones,
+    (select o.ciudad from oficina o where o.doctor_id = d.id and o.eliminada_en is null order by o.id limit 1) as ciudad,
+    exists (select 1 from oficina o where o.doctor_id = d.id and o.afiliacion and o.eliminada_en is null) as med_activo
+  from doctor d join usuario u on u.id = d.usuario_id
+  where d.tipo = ${sql.lit(tipo)}`;
+
+const filters: Record<string, RawBuilder<unknown> | undefined> = {
+  todos: undefined,
+  mes: sql`t.registro_date >= date_trunc('month', now() at time zone 'America/Guayaquil') at time zone 'America/Guayaquil'`,
+  revision: sql`not t.cuenta_activa and t.rechazo_motivo is null`,
+  afiliados: sql`t.med_activo`,
+};
+
+/** Doctors, laboratories, secretaries and institutions in the back office, and their approval (AD-3). */
+export function proveedoresRoutes(api: Api, deps: Deps) {
+  serve(api, deps, doctores, 'MEDICO');
+  serve(api, deps, laboratoristas, 'LABORATORIO');
+
+  api
+    .on(listSecretarias)
+    .run(({ query }) =>
+      listPage(deps.db, secretarias, ['nombres', 'apellidos', 'login', 'email', 'cedula_identidad'], query),
+    );
+  api
+    .on(listInstituciones)
+    .run(({ query }) => listPage(deps.db, instituciones, ['nombre', 'razon_social', 'RUC', 'ciudad'], query));
+
+  api.on(approveInstitucion).run(async ({ params, body, session }) => {
+    const { usuario_id, ...row } = await deps.db.transaction().execute(async (trx) => {
+      const before = await trx
+        .selectFrom('institucion')
+        .selectAll()
+        .where('id', '=', params.id)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!before) return notFound();
+      await trx
+        .updateTable('institucion')
+        .set({ cuenta_aprobada: body.cuenta_aprobada, disponible: before.disponible && body.cuenta_aprobada })
+        .where('id', '=', params.id)
+        .execute();
+      await answer(trx, deps.clock, session, {
+        ...before,
+        tipo: 'INSTITUCION',
+        was: before.cuenta_aprobada,
+        aprobada: body.cuenta_aprobada,
+        motivo: body.motivo,
+      });
+      const after = await oneInstitucion(trx, params.id);
+      await auditChange(trx, session, 'institucion.aprobar', params.id, shownOf(before), shownOf(after));
+      return { ...after, usuario_id: before.usuario_id };
+    });
+    deps.realtime.accountChanged(usuario_id);
+    return new Answer(row, { mensaje: sentenceOf(body.cuenta_aprobada) });
+  });
+}
+
+const shownOf = ({ cuenta_aprobada, disponible }: { cuenta_aprobada: boolean; disponible: boolean }) => ({
+  cuenta_aprobada,
+  disponible,
+});
+
+async function oneInstitucion(db: DbOrTrx, id: number) {
+  const { rows } = await sql<
+    Reply<typeof approveInstitucion>
+  >`select t.* from (${instituciones}) t where t.id = ${id}`.execute(db);
+  return rows[0] ?? notFound();
+}
+
+function serve(api: Api, deps: Deps, calls: typeof doctores | typeof laboratoristas, tipo: 'MEDICO' | 'LABORATORIO') {
+  const from = proveedores(tipo);
+  const one = async (db: DbOrTrx, id: number): Promise<Proveedor> => {
+    const { rows } = await sql<Proveedor>`select t.* from (${from}) t where t.id = ${id}`.execute(db);
+    return rows[0] ?? notFound();
+  };
+  const locked = async (trx: Trx, id: number) => {
+    await trx.selectFrom('doctor').select('id').where('id', '=', id).forUpdate().execute();
+    return one(trx, id);
+  };
+
+  api.on(calls.list).run(async ({ query }) => {
+    const page = await listPage(
+      deps.db,
+      from,
+      ['nombres', 'apellidos', 'login', 'cedula_identidad', 'msp', 'email'],
+      query,
+      filters[query.filtro],
+    );
+    const { rows } = await sql<{ todos: number; mes: number; revision: number; afiliados: number }>`
+      select count(*) as todos, count(*) filter (where ${filters.mes}) as mes, count(*) filter (where ${filters.revision}) as revision,
+        count(*) filter (where ${filters.afiliados}) as afiliados from (${from}) t`.execute(deps.db);
+    return new Answer(page.data, { ...page.top, foreignData: rows[0] });
+  });
+
+  api.on(calls.update).run(({ params, body, session }) =>
+    deps.db.transaction().execute(async (trx) => {
+      const before = await locked(trx, params.id);
+      const { usuario_id } = before;
+      const { msp, acess, numero_telefono, cedula_identidad, ...account } = body;
+      await trx
+        .updateTable('usuario')
+        .set({ ...account, cedula: cedula_identidad, cedula_verificada: cedula_identidad })
+        .where('id', '=', usuario_id)
+        .execute();
+      await trx.updateTable('doctor').set({ msp, acess, numero_telefono }).where('id', '=', params.id).execute();
+      const after = await one(trx, params.id);
+      await auditChange(trx, session, 'doctor.editar', params.id, before, after);
+      return after;
+    }),
+  );
+
+  api.on(calls.toggle).run(async ({ params, body, session }) => {
+    const { cuenta_activa: asked, med_visible, motivo } = body;
+    const row = await deps.db.transaction().execute(async (trx) => {
+      const before = await locked(trx, params.id);
+      if (asked !== undefined)
+        await answer(trx, deps.clock, session, {
+          doctor_id: params.id,
+          usuario_id: before.usuario_id,
+          tipo,
+          was: before.cuenta_activa,
+          aprobada: asked,
+          motivo,
+        });
+      // An unapproved profile stays hidden, whatever was requested.
+      if (med_visible !== undefined)
+        await trx
+          .updateTable('doctor')
+          .set({ med_visible: sql<boolean>`cuenta_activa and ${med_visible}` })
+          .where('id', '=', params.id)
+          .execute();
+      const after = await one(trx, params.id);
+      await auditChange(trx, session, 'doctor.aprobar', params.id, before, after);
+      return after;
+    });
+    deps.realtime.accountChanged(row.usuario_id);
+    return new Answer(row, asked === undefined ? {} : { mensaje: sentenceOf(asked) });
+  });
+}
+
+const sentenceOf = (aprobada: boolean) => (aprobada ? MA.cuenta_aprobada : MA.cuenta_no_aprobada);
+
+const secretarias = sql<Reply<typeof listSecretarias>[number]>`
+  select s.id, s.usuario_id, u.login, u.nombres, u.apellidos, u.cedula as cedula_identidad, u.email, u.activated,
+    coalesce((select json_agg(json_build_object('id', d.id, 'nombres', du.nombres, 'apellidos', du.apellidos) order by du.apellidos)
+      from secretaria_doctor sd join doctor d on d.id = sd.doctor_id join usuario du on du.id = d.usuario_id
+      where sd.secretaria_id = s.id), '[]') as doctores
+  from secretaria s join usuario u on u.id = s.usuario_id`;
+
+const instituciones = sql<Reply<typeof listInstituciones>[number]>`
+  select i.id, i.nombre, i.razon_social, i.ruc as "RUC", u.email, i.telefono, i.ciudad, i.creado_en, i.cuenta_aprobada, i.disponible,
+    d.rechazo_motivo
+  from institucion i join usuario u on u.id = i.usuario_id join doctor d on d.id = i.doctor_id`;

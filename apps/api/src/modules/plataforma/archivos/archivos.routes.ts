@@ -1,0 +1,25 @@
+import { archivoUrl, getArchivo, uploadArchivo } from '@hampi/contract/plataforma/archivos/calls';
+import type { Deps } from '../../../deps.ts';
+import { Answer, type Api } from '../../../http/api.ts';
+import { findReadableArchivo, keepArchivo } from './archivos.service.ts';
+import { readUpload } from './archivos.upload.ts';
+
+export function archivosRoutes(api: Api, deps: Deps) {
+  api.on(uploadArchivo).run(async ({ request, query, session }) => {
+    const archivo = await keepArchivo(deps, session, await readUpload(request), query.publico);
+    return new Answer(archivo, { extra: { location: archivoUrl(archivo.id) } });
+  });
+
+  api.on(getArchivo).run(async ({ params, visitor, reply }) => {
+    const archivo = await findReadableArchivo(deps.db, params.id, visitor);
+    const bytes = await deps.files.get(archivo.id);
+    return (
+      reply
+        .header('content-type', archivo.tipo)
+        .header('content-disposition', 'inline')
+        // The bytes of a key never change.
+        .header('cache-control', archivo.publico ? 'public, max-age=31536000, immutable' : 'private, no-store')
+        .send(Buffer.from(bytes))
+    );
+  });
+}

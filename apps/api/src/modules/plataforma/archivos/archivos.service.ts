@@ -1,0 +1,86 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { M } from '@hampi/contract/base/messages';
+import type { Session } from '../../../access/session.ts';
+import type { DbOrTrx, Trx } from '../../../data/db.ts';
+import type { Deps } from '../../../deps.ts';
+import { invalid, notFound } from '../../../http/errors.ts';
+import { keepBytes } from '../../../vault/kept-files.ts';
+import type { Imagen } from './archivos.upload.ts';
+
+/** Stores a picture and its row, which says who may see it. */
+export async function keepArchivo(
+  deps: Pick<Deps, 'db' | 'files' | 'clock' | 'log'>,
+  session: Pick<Session, 'usuario_id'>,
+  imagen: Imagen,
+  publico: boolean,
+) {
+  const id = randomUUID();
+  return keepBytes(deps, id, imagen.bytes, imagen.tipo, () =>
+    deps.db
+      .insertInto('archivo')
+      .values({
+        id,
+        nombre: imagen.nombre,
+        tipo: imagen.tipo,
+        tamano: imagen.bytes.length,
+        sha256: createHash('sha256').update(imagen.bytes).digest(),
+        publico,
+        subido_por: session.usuario_id,
+        creado_en: deps.clock.now().toISOString(),
+      })
+      .returning(['id', 'nombre', 'tamano'])
+      .executeTakeFirstOrThrow(),
+  );
+}
+
+/** Finds a file: public ones for anyone, private ones for the uploader only, otherwise 404. */
+export async function findReadableArchivo(db: DbOrTrx, id: string, visitor: Pick<Session, 'usuario_id'> | null) {
+  const row = await db
+    .selectFrom('archivo')
+    .select(['id', 'tipo', 'publico'])
+    .where('id', '=', id)
+    .where((eb) =>
+      visitor ? eb.or([eb('publico', '=', true), eb('subido_por', '=', visitor.usuario_id)]) : eb('publico', '=', true),
+    )
+    .executeTakeFirst();
+  return row ?? notFound();
+}
+
+/**
+ * Sets an account's photo to a public image it uploaded itself (400 otherwise) or to none. Returns the id of the previous photo, to
+ * be deleted after the transaction.
+ */
+export async function setFoto(trx: Trx, usuario_id: number, foto: string | null): Promise<string | null> {
+  const before = await trx
+    .selectFrom('usuario')
+    .select('foto')
+    .where('id', '=', usuario_id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  if (before.foto === foto) return null;
+  if (foto) await requireOwnImagen(trx, usuario_id, foto, 'foto_nombre');
+  await trx.updateTable('usuario').set({ foto }).where('id', '=', usuario_id).execute();
+  return before.foto;
+}
+
+/** Requires a public image that the account uploaded itself; otherwise 400 beside the field. */
+export async function requireOwnImagen(trx: Trx, usuario_id: number, id: string, campo: string): Promise<void> {
+  const own = await trx
+    .selectFrom('archivo')
+    .select('id')
+    .where('id', '=', id)
+    .where('subido_por', '=', usuario_id)
+    .where('publico', '=', true)
+    .executeTakeFirst();
+  if (!own) invalid({ [campo]: M.foto_ajena }, M.foto_ajena);
+}
+
+/** Deletes a file unless something still refers to it. The row goes first, so that no row points to missing bytes. */
+export async function dropArchivo({ db, files, log }: Pick<Deps, 'db' | 'files' | 'log'>, id: string): Promise<void> {
+  try {
+    await db.deleteFrom('archivo').where('id', '=', id).execute();
+    await files.remove(id);
+  } catch (error) {
+    log.warn({ err: (error as Error).message }, 'file left behind');
+  }
+}

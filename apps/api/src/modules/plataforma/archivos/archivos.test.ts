@@ -1,0 +1,185 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { M } from '@hampi/contract/base/messages';
+import { archivoUrl } from '@hampi/contract/plataforma/archivos/calls';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { fileStore } from '../../../adapters/files/file-store.ts';
+import { enqueue } from '../../../process/jobs.ts';
+import { startBucket } from '../../../testing/bucket.ts';
+import { type Account, builders } from '../../../testing/builders.ts';
+import { startTestApp } from '../../../testing/harness.ts';
+import { purgeArchivos, SHOWN_BY } from './archivos.jobs.ts';
+
+const { app, as, db, deps, clock, runDueJobs } = await startTestApp();
+const { aDoctor, aSecretaria } = builders(db);
+const doctor = await aDoctor();
+
+const photo = (width = 40, height = 30) =>
+  sharp({ create: { width, height, channels: 3, background: '#0F766E' } })
+    .withExif({ IFD0: { Copyright: 'secreto' }, IFD3: { GPSLatitudeRef: 'S' } })
+    .jpeg()
+    .toBuffer();
+const png = () =>
+  sharp({ create: { width: 20, height: 20, channels: 4, background: '#0F766E' } })
+    .png()
+    .toBuffer();
+
+/** One file in the field `file`, as a browser sends it. */
+async function send(who: Account | null, name: string, bytes: Buffer, query = '', field = 'file') {
+  const boundary = 'limite-de-prueba';
+  return app.inject({
+    method: 'POST',
+    url: `/api/archivos${query}`,
+    headers: {
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      ...(who ? { authorization: `Bearer ${(await as(who)).token}` } : {}),
+    },
+    payload: Buffer.concat([
+      Buffer.from(
+        `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: image/png\r\n\r\n`,
+      ),
+      bytes,
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ]),
+  });
+}
+const sendPublic = async () =>
+  (await send(doctor, 'foto.png', await png(), '?publico=true')).json().data as { id: string };
+async function read(id: string, who?: Account) {
+  return app.inject({
+    method: 'GET',
+    url: archivoUrl(id) as string,
+    headers: who ? { authorization: `Bearer ${(await as(who)).token}` } : {},
+  });
+}
+
+test('[PF-1] a public photo is kept as WebP without metadata, and anybody may fetch and keep it', async () => {
+  const sent = await send(doctor, 'Yo en Cuenca.JPG', await photo(), '?publico=true');
+  expect(sent.statusCode).toBe(200);
+  const { id } = sent.json().data;
+  expect(sent.json().location).toBe(`/api/archivos/${id}`);
+
+  const got = await read(id);
+  expect(got.headers['content-type']).toBe('image/webp');
+  expect(got.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  const meta = await sharp(got.rawPayload).metadata();
+  expect(meta).toMatchObject({ format: 'webp', width: 40, height: 30 });
+  expect(meta.exif).toBeUndefined();
+});
+
+test('[PF-1] a large photo is made smaller, and a photo taken sideways stands upright', async () => {
+  const sideways = await sharp(await photo(3000, 1500))
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  const { data } = (await send(doctor, 'foto.jpg', sideways, '?publico=true')).json();
+  expect(await sharp((await read(data.id)).rawPayload).metadata()).toMatchObject({ width: 800, height: 1600 });
+});
+
+test('[PF-1] a private image is there only for whoever sent it', async () => {
+  const { id } = (await send(doctor, 'foto.png', await png())).json().data;
+  expect((await read(id, doctor)).headers['cache-control']).toBe('private, no-store');
+  expect((await read(id)).statusCode).toBe(404);
+  expect((await read(id, await aDoctor())).statusCode).toBe(404);
+  expect((await read(id, await aSecretaria())).statusCode).toBe(404);
+});
+
+const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+const refused: [string, string, () => Promise<Buffer>, number, string][] = [
+  ['an SVG with a script', 'logo.svg', async () => svg, 400, M.archivo_tipo],
+  ['an SVG named .png', 'logo.png', async () => svg, 400, M.archivo_tipo],
+  ['a PNG named .pdf', 'foto.pdf', png, 400, M.archivo_tipo],
+  ['a web page named .jpg', 'foto.jpg', async () => Buffer.from('<html><script></script></html>'), 400, M.archivo_tipo],
+  [
+    'a picture that breaks off',
+    'foto.jpg',
+    async () => (await photo(900, 900)).subarray(0, 900),
+    400,
+    M.archivo_danado,
+  ],
+  ['an empty file', 'foto.png', async () => Buffer.alloc(0), 400, M.archivo_tipo],
+  [
+    'a picture of 5 MB and one byte',
+    'foto.png',
+    async () => Buffer.concat([await png(), Buffer.alloc(5 * 1024 * 1024)]).subarray(0, 5 * 1024 * 1024 + 1),
+    413,
+    M.archivo_grande,
+  ],
+];
+test.each(refused)('[PF-1] %s is refused with a sentence', async (_, name, bytes, status, sentence) => {
+  const answer = await send(doctor, name, await bytes());
+  expect([answer.statusCode, answer.json().mensaje, answer.json().data.errores]).toEqual([
+    status,
+    sentence,
+    { file: sentence },
+  ]);
+});
+
+test('[PF-1] a picture of exactly 5 MB is taken', async () => {
+  const bytes = Buffer.concat([await png(), Buffer.alloc(5 * 1024 * 1024)]).subarray(0, 5 * 1024 * 1024);
+  expect((await send(doctor, 'foto.png', bytes)).statusCode).toBe(200);
+});
+
+test('[PF-1] without a file, in another field or without a session nothing is kept', async () => {
+  const caller = await as(doctor);
+  const empty = await app.inject({
+    method: 'POST',
+    url: '/api/archivos',
+    headers: { authorization: `Bearer ${caller.token}` },
+    payload: {},
+  });
+  expect([empty.statusCode, empty.json().mensaje]).toEqual([400, M.archivo_falta]);
+  expect((await send(doctor, 'foto.png', await png(), '', 'otro')).json().mensaje).toBe(M.archivo_falta);
+  expect((await send(null, 'foto.png', await png())).statusCode).toBe(401);
+});
+
+test('[AD-2] a picture that nothing shows any more goes at night, and one of a form that is still open stays', async () => {
+  clock.set('2026-11-20T15:00:00Z');
+  const ids = async () => (await db.selectFrom('archivo').select('id').execute()).map((row) => row.id);
+  const [shown, replaced] = [(await sendPublic()).id, (await sendPublic()).id];
+  await db.updateTable('usuario').set({ foto: shown }).where('id', '=', doctor.usuario_id).execute();
+  clock.set('2026-11-22T14:00:00Z');
+  const fresh = (await sendPublic()).id;
+  clock.set('2026-11-22T15:01:00Z');
+  await enqueue(db, purgeArchivos, {}, clock.now());
+  await runDueJobs();
+
+  expect(await ids()).toEqual(expect.arrayContaining([shown, fresh]));
+  expect(await ids()).not.toContain(replaced);
+  expect((await read(replaced)).statusCode).toBe(404);
+  expect(await deps.files.get(replaced).catch(() => 'gone')).toBe('gone');
+  expect((await read(shown)).statusCode).toBe(200);
+});
+
+test('[AD-2] every column that shows a picture is asked before one goes', async () => {
+  const { rows } = await sql<{ shown: string }>`
+    select t.relname || '.' || a.attname as shown
+    from pg_constraint c join pg_class t on t.oid = c.conrelid
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
+    where c.confrelid = 'archivo'::regclass`.execute(db);
+  expect(rows.map((row) => row.shown).sort()).toEqual([...SHOWN_BY].sort());
+});
+
+test('[OP-3] the same images live in S3-compatible storage', async () => {
+  const { files } = await startBucket();
+  const local = deps.files;
+  deps.files = fileStore(files);
+  try {
+    const { id } = (await send(doctor, 'foto.png', await png(), '?publico=true')).json().data;
+    expect(await sharp((await read(id)).rawPayload).metadata()).toMatchObject({ format: 'webp', width: 20 });
+    await deps.files.remove(id);
+    await expect(deps.files.get(id)).rejects.toThrow();
+  } finally {
+    deps.files = local;
+  }
+});
+
+test('[OP-3] a folder of this machine does the same', async () => {
+  const store = fileStore({ kind: 'local', dir: path.join(tmpdir(), `hampi-files-${process.pid}`), shared: false });
+  await store.put('8a6e0804-2bd0-4672-b79d-d97027f9071a', await png(), 'image/png');
+  expect(Buffer.from(await store.get('8a6e0804-2bd0-4672-b79d-d97027f9071a'))).toEqual(await png());
+  await store.remove('8a6e0804-2bd0-4672-b79d-d97027f9071a');
+  await expect(store.get('8a6e0804-2bd0-4672-b79d-d97027f9071a')).rejects.toThrow();
+});

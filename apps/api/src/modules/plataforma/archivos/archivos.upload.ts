@@ -1,0 +1,61 @@
+import path from 'node:path';
+import { LIMITS } from '@hampi/contract/base/limits';
+import { M } from '@hampi/contract/base/messages';
+import { EXTENSIONES_FOTO } from '@hampi/contract/plataforma/archivos/calls';
+import type { FastifyRequest } from 'fastify';
+import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
+import { HampiError, invalid } from '../../../http/errors.ts';
+
+/** An image in our format. */
+export interface Imagen {
+  nombre: string;
+  tipo: 'image/webp';
+  bytes: Buffer;
+}
+
+const ACCEPTED = ['image/jpeg', 'image/png'];
+const LONGEST_SIDE = 1600;
+/** Protects memory, because a small file may decode to a huge picture. */
+const MAX_PIXELS = 50_000_000;
+
+/** The single file of a multipart request, of any type. 413 above the limit (5 MB), 400 without a file. */
+export async function receiveFile(
+  request: FastifyRequest,
+  { limite = LIMITS.uploadBytes, grande = M.archivo_grande as string } = {},
+): Promise<{ nombre: string; bytes: Buffer }> {
+  if (!request.isMultipart()) invalid({ file: M.archivo_falta }, M.archivo_falta);
+  const part = await request.file({ limits: { fileSize: limite } });
+  if (part?.fieldname !== 'file') return invalid({ file: M.archivo_falta }, M.archivo_falta);
+  const bytes = await part.toBuffer();
+  if (part.file.truncated) throw new HampiError(413, grande, { errores: { file: grande } });
+  return { nombre: part.filename, bytes };
+}
+
+/** The file of a multipart request as an image. Fails as `receiveFile` does, and if it is not a picture. */
+export async function readUpload(request: FastifyRequest): Promise<Imagen> {
+  const { nombre, bytes } = await receiveFile(request);
+  return imagenOf(nombre, bytes);
+}
+
+/**
+ * Decodes the bytes, whatever type the file claims, and re-encodes them upright, at most 1600 px long and without metadata, since
+ * photos reveal where they were taken. 400 at `campo` if it is not a picture.
+ */
+export async function imagenOf(filename: string, bytes: Buffer, campo = 'file'): Promise<Imagen> {
+  const nombre = path.basename(filename).slice(0, 200);
+  const extension = path.extname(nombre).toLowerCase();
+  const sniffed = await fileTypeFromBuffer(bytes);
+  const isPhoto = (EXTENSIONES_FOTO as readonly string[]).includes(extension) && ACCEPTED.includes(sniffed?.mime ?? '');
+  if (!isPhoto) return invalid({ [campo]: M.archivo_tipo }, M.archivo_tipo);
+  try {
+    const webp = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' })
+      .rotate()
+      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .toBuffer();
+    return { nombre, tipo: 'image/webp', bytes: webp };
+  } catch {
+    return invalid({ [campo]: M.archivo_danado }, M.archivo_danado);
+  }
+}

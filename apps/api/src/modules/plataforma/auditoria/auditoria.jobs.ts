@@ -1,0 +1,118 @@
+import { fechaHora, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import { AUDITORIA_ALTERADA, AUDITORIA_SIN_SELLAR } from '@hampi/contract/plataforma/auditoria/calls';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Deps } from '../../../deps.ts';
+import { enqueue, job } from '../../../process/jobs.ts';
+import type { AuditFault } from '../../../vault/audit-check.ts';
+import { planMails } from '../avisos/avisos.service.ts';
+import { activeAdmins, notifyAdmins } from '../notificaciones/notificaciones.service.ts';
+
+/** Where administrators read what became of it. */
+const AUDIT_SCREEN = '/admin/dashboard';
+
+/** Every minute: what was written becomes part of the chain. */
+export const sealAuditRows = job('auditoria:encadenar', z.object({}).loose(), async (_, { auditTrail, clock }) => {
+  await auditTrail.sealRows(clock.now());
+});
+
+/**
+ * Every hour: the head of the chain leaves the database; where that shows that something is gone, all is looked at now. A
+ * place that is away is tried again within minutes, and each hour: nothing is lost, only later. Administrators hear of it
+ * when it stays away.
+ */
+export const sealAuditHead = job('auditoria:sellar', z.object({}).loose(), async (_, deps) => {
+  const now = deps.clock.now();
+  await deps.auditTrail.sealRows(now);
+  const { faults, away } = await deps.auditTrail.sealHead(now);
+  if (faults.length > 0 && !(await alarmedLately(deps))) await enqueue(deps.db, verifyAudit, {}, now);
+  await tellUnsealed(deps);
+  if (away.length > 0) throw new Error(`the audit was not sealed at ${away.join(', ')}`);
+});
+
+/** Every night and on demand: all chains and seals; what is wrong is told to every administrator, inside and by mail. */
+export const verifyAudit = job(
+  'auditoria:verificar',
+  z.object({ pedida_por: z.number().nullable().default(null) }).loose(),
+  async ({ pedida_por }, deps) => {
+    const empezada_en = deps.clock.now();
+    await deps.auditTrail.sealRows(empezada_en);
+    const { lotes, filas, fallos } = await deps.auditTrail.check();
+    await deps.db.transaction().execute(async (trx) => {
+      const { id } = await trx
+        .insertInto('auditoria_revision')
+        .values({
+          pedida_por,
+          empezada_en: empezada_en.toISOString(),
+          terminada_en: deps.clock.now().toISOString(),
+          lotes,
+          filas,
+          fallos: JSON.stringify(fallos),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      if (fallos.length === 0) return;
+      deps.log.error({ fallos: fallos.length }, 'the audit was altered');
+      await notifyAdmins(trx, deps.clock, {
+        descripcion: AUDITORIA_ALTERADA,
+        link_to: AUDIT_SCREEN,
+        entity_id: null,
+      });
+      await planMails(trx, deps.clock, await lettersFor(trx, deps, id, fallos));
+    });
+  },
+);
+
+const TOLD = 10;
+
+const lettersFor = async (db: Deps['db'], { clock }: Deps, revision: number, fallos: AuditFault[]) =>
+  (await activeAdmins(db)).map(({ id, email, nombres }) => ({
+    clave: `auditoria.alterada:${revision}:${id}`,
+    tipo: 'auditoria.alterada' as const,
+    para: email,
+    usuario_id: id,
+    datos: { nombres, cuando: fechaHora(clock.now(), ZONA_ECUADOR), fallos: fallos.slice(0, TOLD) },
+  }));
+
+/** Once a day is an alarm, once an hour a noise. */
+const aDayAgo = ({ clock }: Deps) => new Date(clock.now().getTime() - 20 * 3_600_000).toISOString();
+
+const alarmedLately = async (deps: Deps): Promise<boolean> => {
+  const { rows } = await sql<{ lately: boolean }>`select exists (
+    select from auditoria_revision where fallos <> '[]' and terminada_en > ${aDayAgo(deps)}
+  ) as lately`.execute(deps.db);
+  return rows[0]?.lately ?? false;
+};
+
+/** An hour that failed may be a restart of the storage; three are not. */
+const UNSEALED_HOURS = 3;
+
+async function tellUnsealed(deps: Deps): Promise<void> {
+  const { db, clock, auditTrail } = deps;
+  const since = new Date(clock.now().getTime() - UNSEALED_HOURS * 3_600_000);
+  const lugares = await auditTrail.placesBehind(since);
+  if (lugares.length === 0) return;
+  await db.transaction().execute(async (trx) => {
+    const told = await trx
+      .selectFrom('aviso')
+      .select('id')
+      .where('tipo', '=', 'auditoria.sin_sello')
+      .where('creado_en', '>', aDayAgo(deps))
+      .limit(1)
+      .executeTakeFirst();
+    if (told) return;
+    deps.log.error({ lugares }, 'the audit is not sealed');
+    await notifyAdmins(trx, clock, { descripcion: AUDITORIA_SIN_SELLAR, link_to: AUDIT_SCREEN, entity_id: null });
+    await planMails(
+      trx,
+      clock,
+      (await activeAdmins(trx)).map(({ id, email, nombres }) => ({
+        clave: `auditoria.sin_sello:${clock.now().toISOString()}:${id}`,
+        tipo: 'auditoria.sin_sello' as const,
+        para: email,
+        usuario_id: id,
+        datos: { nombres, cuando: fechaHora(since, ZONA_ECUADOR), lugares },
+      })),
+    );
+  });
+}

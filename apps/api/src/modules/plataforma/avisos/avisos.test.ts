@@ -1,0 +1,101 @@
+import { listAvisos, listAvisosOfCita } from '@hampi/contract/plataforma/avisos/calls';
+import { expect, test } from 'vitest';
+import { builders } from '../../../testing/builders.ts';
+import { startTestApp } from '../../../testing/harness.ts';
+import { planMail } from './avisos.service.ts';
+import { citaBooked } from './citas.avisos.ts';
+
+const { as, db, deps, clock, mailbox, runDueJobs } = await startTestApp();
+const { aDoctor, aSecretaria, aPaciente, aCliente, anOficina, aCita, anAdmin } = builders(db);
+
+async function aBookedCita(cliente?: { cliente_id: number }) {
+  const doctor = await aDoctor();
+  const paciente = cliente ? { id: cliente.cliente_id } : await aPaciente(doctor);
+  const cita = await aCita(doctor, await anOficina(doctor), paciente);
+  await db.transaction().execute((trx) => citaBooked(trx, deps, cita.id));
+  return { doctor, cita, params: { citaId: cita.id } };
+}
+
+test('[BE-5] whoever sees the cita sees what was sent, what waits and why something was not sent', async () => {
+  const cliente = await aCliente();
+  const { doctor, params } = await aBookedCita(cliente);
+  await runDueJobs();
+  const rows = await (await as(doctor)).call(listAvisosOfCita, { params });
+  expect(rows.map((a) => [a.tipo, a.canal, a.estado])).toEqual([
+    ['cita.confirmacion', 'CORREO', 'ENVIADO'],
+    ['cita.recordatorio', 'CORREO', 'PLANIFICADO'],
+    ['cita.recordatorio', 'PUSH', 'PLANIFICADO'],
+  ]);
+  expect(rows[0]).toMatchObject({ destinatario: cliente.email, enviado_en: '2026-11-24T14:00:00Z', intentos: 1 });
+  expect(rows[1]?.programado_para).toBe('2026-11-29T14:00:00Z');
+  expect(rows).toEqual(await (await as(await aSecretaria([doctor]))).call(listAvisosOfCita, { params }));
+  expect(await (await as(cliente)).call(listAvisosOfCita, { params })).toHaveLength(3);
+});
+
+test('[BE-5] a stranger of the right role does not find the notices of a cita', async () => {
+  const { params } = await aBookedCita();
+  for (const stranger of [await aDoctor(), await aSecretaria([await aDoctor()]), await aCliente()])
+    await expect((await as(stranger)).call(listAvisosOfCita, { params })).rejects.toMatchObject({ status: 404 });
+});
+
+test('[BE-5] a mail server that is down: the row waits as failed with its last error, then is sent', async () => {
+  const { doctor, params } = await aBookedCita();
+  const first = async () => (await (await as(doctor)).call(listAvisosOfCita, { params }))[0];
+  mailbox.failure = new Error('connect ECONNREFUSED');
+  await runDueJobs();
+  expect(await first()).toMatchObject({ estado: 'FALLIDO', ultimo_error: 'connect ECONNREFUSED', intentos: 1 });
+
+  mailbox.failure = undefined;
+  await runDueJobs();
+  expect(await first()).toMatchObject({ estado: 'ENVIADO', ultimo_error: null, intentos: 2 });
+});
+
+test('[BE-5] what was planned twice goes once, and keeps nothing once it has left', async () => {
+  const mail = {
+    clave: 'prueba:una-vez',
+    tipo: 'contacto.respuesta',
+    para: 'una.vez@prueba.ec',
+    datos: { asunto: 'Respuesta', mensaje: 'Hola' },
+  } as const;
+  await planMail(db, clock, mail);
+  await planMail(db, clock, mail);
+  await runDueJobs();
+  expect(mailbox.to('una.vez@prueba.ec')).toHaveLength(1);
+  const row = await db.selectFrom('aviso').where('clave', '=', mail.clave).select('datos').executeTakeFirst();
+  expect(row?.datos).toEqual({});
+});
+
+test('[BE-5] nothing is sent for what is rolled back', async () => {
+  const doctor = await aDoctor();
+  const paciente = await aPaciente(doctor);
+  const cita = await aCita(doctor, await anOficina(doctor), paciente);
+  await db
+    .transaction()
+    .execute(async (trx) => {
+      await citaBooked(trx, deps, cita.id);
+      throw new Error('the booking failed');
+    })
+    .catch(() => undefined);
+  await runDueJobs();
+  expect(mailbox.to(paciente.correo)).toEqual([]);
+});
+
+test('[BE-5] the administrator reads the whole ledger by page, order, search and state', async () => {
+  const admin = await as(await anAdmin());
+  await planMail(db, clock, {
+    clave: 'prueba:omitida',
+    tipo: 'contacto.respuesta',
+    para: 'omitida@prueba.ec',
+    datos: { asunto: 'x', mensaje: 'x' },
+    omitido: 'El paciente no tiene correo',
+  });
+  const { data, pagination } = await admin.send(listAvisos, { query: { search: 'OMITIDA@', take: 1 } });
+  expect(data).toMatchObject([
+    { destinatario: 'omitida@prueba.ec', estado: 'OMITIDO', motivo: 'El paciente no tiene correo' },
+  ]);
+  expect(pagination).toEqual({ total: 1, skip: 0, take: 1 });
+
+  const skipped = await admin.call(listAvisos, { query: { estado: 'OMITIDO', sortBy: 'id', sort: 'asc' } });
+  expect(new Set(skipped.map((a) => a.estado))).toEqual(new Set(['OMITIDO']));
+  expect(skipped.map((a) => a.id)).toEqual(skipped.map((a) => a.id).toSorted((a, b) => a - b));
+});

@@ -1,0 +1,149 @@
+import type { EstadoReserva } from '@hampi/contract/agenda/citas/calls';
+import type { Role } from '@hampi/contract/base/roles';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../../data/database.types.ts';
+import type { DbOrTrx } from '../../../data/db.ts';
+import { nombreProfesional } from '../../../data/names.ts';
+import { prepared } from '../../../data/prepared.ts';
+import type { CitaNotice } from '../../../process/realtime.ts';
+import { pagado } from '../../dinero/pagos/pagos.queries.ts';
+
+/** What messages about a cita contain and who receives them. Neither service nor reason, which could be clinical. */
+export interface CitaAvisada {
+  id: number;
+  /** First cita of a chain of reschedulings, all of which share one calendar entry. */
+  raiz_id: number;
+  origen_id: number | null;
+  /** Time of the cita that this one replaced. */
+  inicio_anterior: string | null;
+  inicio: string;
+  fin: string;
+  fecha_reserva: string;
+  estado_reserva: EstadoReserva;
+  /** Who comes in place of the patient. */
+  tercera_persona: string | null;
+  /** Paid so far, in dollars. */
+  pago_total: number;
+  recordatorio_horas: number;
+  doctor: string;
+  oficina: string;
+  direccion: string;
+  zona: string;
+  paciente: string;
+  correo: string | null;
+  paciente_uid: number | null;
+  /** Why it was cancelled, in the words of whoever cancelled it. */
+  razon: string | null;
+  /** Contact for the patient: the institution of the office, otherwise the professional. */
+  telefono: string | null;
+  responder_a: string;
+  /** Makes the calendar entry's id globally unique; older entries were sent without it. */
+  instalacion: string;
+  citas_sin_instalacion: number;
+  /** Number of messages planned for the visit before, used as the calendar entry's sequence. */
+  mensajes: number;
+  receptores: { uid: number; rol: Role }[];
+}
+
+/** Receivers of model §8: who attends, the branch's institution, secretaries of own offices, the patient's account. */
+const receptores = sql<CitaAvisada['receptores']>`(
+  select coalesce(json_agg(r), '[]') from (
+    select p.usuario_id as uid,
+      case p.tipo when 'MEDICO' then 'ROLE_MED' when 'LABORATORIO' then 'ROLE_LAB' else 'ROLE_INS' end as rol
+      from doctor p where p.id = r.doctor_id or (p.id = o.doctor_id and p.tipo = 'INSTITUCION')
+    union
+    select s.usuario_id, 'ROLE_SEC' from secretaria_doctor sd join secretaria s on s.id = sd.secretaria_id
+      where sd.doctor_id = r.doctor_id and o.doctor_id = r.doctor_id
+    union
+    select c.usuario_id, 'ROLE_CLI' where c.usuario_id is not null
+  ) r)`;
+
+const avisada = (db: Kysely<DB>, citaId: number) =>
+  db
+    .selectFrom('cita as r')
+    .innerJoin('doctor as d', 'd.id', 'r.doctor_id')
+    .innerJoin('usuario as u', 'u.id', 'd.usuario_id')
+    .innerJoin('oficina as o', 'o.id', 'r.oficina_id')
+    .innerJoin('cliente as c', 'c.id', 'r.cliente_id')
+    .leftJoin('institucion as i', (join) => join.onRef('i.doctor_id', '=', 'd.id'))
+    .innerJoin('doctor as od', 'od.id', 'o.doctor_id')
+    .innerJoin('usuario as ou', 'ou.id', 'od.usuario_id')
+    .leftJoin('institucion as oi', (join) => join.onRef('oi.doctor_id', '=', 'od.id'))
+    .innerJoin('empresa as e', (join) => join.onTrue())
+    .where('r.id', '=', citaId)
+    .select([
+      'r.id',
+      'r.cita_origen_id as origen_id',
+      'r.inicio',
+      'r.fin',
+      'r.fecha_reserva',
+      sql<EstadoReserva>`r.estado_reserva`.as('estado_reserva'),
+      'r.nombre_tercera_persona as tercera_persona',
+      pagado.as('pago_total'),
+      'd.recordatorio_horas',
+      sql<string>`coalesce(i.nombre, ${nombreProfesional})`.as('doctor'),
+      'o.nombre as oficina',
+      sql<string>`concat_ws(', ', o.direccion, o.ciudad)`.as('direccion'),
+      'o.zona',
+      sql<string>`concat_ws(' ', c.nombres, c.apellidos)`.as('paciente'),
+      // An account's own e-mail is verified, so it takes precedence over what others typed.
+      sql<string | null>`coalesce((select pu.email from usuario pu where pu.id = c.usuario_id and pu.activated),
+        nullif(trim(c.correo), ''))`.as('correo'),
+      'c.usuario_id as paciente_uid',
+      'r.razon_no_disponibilidad as razon',
+      sql<string | null>`coalesce(nullif(trim(oi.telefono), ''), nullif(trim(d.numero_telefono), ''))`.as('telefono'),
+      sql<string>`case when oi.id is null then u.email else ou.email end`.as('responder_a'),
+      'e.instalacion',
+      'e.citas_sin_instalacion',
+      receptores.as('receptores'),
+    ]);
+
+const booked = prepared((db, { citaId }: { citaId: number }) =>
+  avisada(db, citaId).select([
+    'r.id as raiz_id',
+    sql<string | null>`null`.as('inicio_anterior'),
+    sql<number>`0`.as('mensajes'),
+  ]),
+);
+
+const followed = prepared((db, { citaId }: { citaId: number }) =>
+  avisada(db, citaId)
+    .leftJoin('cita as antes', 'antes.id', 'r.cita_origen_id')
+    .innerJoinLateral(
+      sql<{ raiz_id: number; mensajes: number }>`(
+        with recursive cadena(id, cita_origen_id) as (
+          select r.id, r.cita_origen_id
+          union
+          select x.id, x.cita_origen_id from cita x join cadena on x.id = cadena.cita_origen_id)
+        select min(id) as raiz_id,
+          (select count(*)::int from aviso a where a.cita_id in (select id from cadena) and a.tipo <> 'cita.recordatorio') as mensajes
+        from cadena)`.as('k'),
+      (join) => join.onTrue(),
+    )
+    .select(['k.raiz_id', 'antes.inicio as inicio_anterior', 'k.mensajes']),
+);
+
+/** Loads it in one statement; undefined if there is no such cita. */
+export const loadCitaAvisada = async (trx: DbOrTrx, citaId: number): Promise<CitaAvisada | undefined> =>
+  (await followed(trx, { citaId }))[0];
+
+/** The same for a cita just booked, which has no predecessor and no messages yet. */
+export const loadCitaNueva = async (trx: DbOrTrx, citaId: number): Promise<CitaAvisada | undefined> =>
+  (await booked(trx, { citaId }))[0];
+
+/** Only the receiving accounts and the time, for the sockets. */
+export const loadReceptores = (db: DbOrTrx, citaId: number) =>
+  db
+    .selectFrom('cita as r')
+    .innerJoin('oficina as o', 'o.id', 'r.oficina_id')
+    .innerJoin('cliente as c', 'c.id', 'r.cliente_id')
+    .where('r.id', '=', citaId)
+    .select(['r.fecha_reserva', 'r.inicio', 'r.fin', receptores.as('receptores')])
+    .executeTakeFirst();
+
+/** What open agendas are sent: dates and times, never names (model §8). */
+export const noticeOf = (cita: Pick<CitaAvisada, 'fecha_reserva' | 'inicio' | 'fin'>): CitaNotice => ({
+  r_fecha_reserva: cita.fecha_reserva,
+  r_inicio: cita.inicio,
+  r_fin: cita.fin,
+});

@@ -1,0 +1,139 @@
+import { M } from '@hampi/contract/base/messages';
+import type { Role } from '@hampi/contract/base/roles';
+import type { Trx } from '../../../data/db.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Clock } from '../../../process/clock.ts';
+import { notifyReserva } from '../notificaciones/notificaciones.service.ts';
+import { type MailPlan, planMails, skipAvisos } from './avisos.service.ts';
+import { type CitaAvisada, loadCitaAvisada, loadCitaNueva, loadReceptores, noticeOf } from './cita-avisada.ts';
+import { datosOf } from './datos-cita.ts';
+
+/** What happened to a cita after it was booked. */
+export type CambioAvisado = 'CANCELADA' | 'RECHAZADA' | 'REAGENDADA' | 'APROBADA';
+
+type Now = { clock: Clock };
+
+/** Screen on which each role finds the cita (3 §2). Patients have none, so their notice contains everything. */
+const links: Partial<Record<Role, string>> = {
+  ROLE_MED: '/medico/dashboard',
+  ROLE_SEC: '/secretaria/agenda',
+  ROLE_LAB: '/laboratorista/dashboard',
+};
+
+/**
+ * Plans the messages of a new cita in the transaction that books it: the patient's confirmation with .ics, the reminder (once
+ * APROBADO, `recordatorio_horas` before the visit, if that is still to come) and a notice for each receiver of model §8. Without
+ * an address the ledger records why nothing is sent. Call `announce` with the result after the commit.
+ */
+export async function citaBooked(
+  trx: Trx,
+  deps: Now,
+  citaId: number,
+  por: number | null = null,
+): Promise<CitaAnunciada> {
+  const cita = there(citaId, await loadCitaNueva(trx, citaId));
+  await planMails(trx, deps.clock, [
+    letter('cita.confirmacion', `cita.confirmacion:${cita.id}`, cita, deps.clock),
+    ...reminders(cita, deps.clock),
+  ]);
+  await notify(
+    trx,
+    deps.clock,
+    cita,
+    cita.estado_reserva === 'PENDIENTE' ? M.noticia_por_aprobar : M.noticia_nueva,
+    por,
+  );
+  return cita;
+}
+
+const changes = {
+  CANCELADA: { tipo: 'cita.cancelada', titulo: M.noticia_cancelada },
+  RECHAZADA: { tipo: 'cita.cancelada', titulo: M.noticia_cancelada },
+  REAGENDADA: { tipo: 'cita.reagendada', titulo: M.noticia_reagendada },
+  APROBADA: { tipo: 'cita.aprobada', titulo: M.noticia_aprobada },
+} as const;
+
+/**
+ * Plans the messages of a change, in its transaction and after the row was updated. For REAGENDADA `citaId` is the new cita, and a
+ * single call covers both: the calendar entry moves and the old reminder is skipped. CANCELADA and RECHAZADA (shown as cancelled)
+ * remove the entry from the calendar.
+ */
+export async function citaChanged(
+  trx: Trx,
+  deps: Now,
+  citaId: number,
+  cambio: CambioAvisado,
+  por: number | null = null,
+): Promise<void> {
+  const cita = there(citaId, await loadCitaAvisada(trx, citaId));
+  const { tipo, titulo } = changes[cambio];
+  if (cambio === 'REAGENDADA' && cita.origen_id)
+    await skipAvisos(trx, cita.origen_id, 'cita.recordatorio', M.aviso_reagendada);
+  if (tipo === 'cita.cancelada') await skipAvisos(trx, cita.id, 'cita.recordatorio', M.aviso_cancelada);
+  await planMails(trx, deps.clock, [
+    letter(tipo, `${tipo}:${cita.id}:${cita.mensajes}`, cita, deps.clock),
+    ...(tipo === 'cita.cancelada' ? [] : reminders(cita, deps.clock)),
+  ]);
+  await notify(trx, deps.clock, cita, titulo, por);
+}
+
+/** Receivers and time of a cita. */
+export type CitaAnunciada = Pick<CitaAvisada, 'fecha_reserva' | 'inicio' | 'fin' | 'receptores'>;
+
+/** Makes the receivers' open browsers refetch; call it after the commit. */
+export const announce = (deps: Pick<Deps, 'realtime'>, cita: CitaAnunciada): void =>
+  deps.realtime.citasChanged(
+    cita.receptores.map((receptor) => receptor.uid),
+    noticeOf(cita),
+  );
+
+/** The same, given only the id. */
+export async function announceCita(deps: Pick<Deps, 'db' | 'realtime'>, citaId: number): Promise<void> {
+  const cita = await loadReceptores(deps.db, citaId);
+  if (cita) announce(deps, cita);
+}
+
+function there(citaId: number, cita: CitaAvisada | undefined): CitaAvisada {
+  if (!cita) throw new Error(`cita ${citaId} is not there to be told of`);
+  return cita;
+}
+
+type TipoDeCita = 'cita.confirmacion' | 'cita.aprobada' | 'cita.cancelada' | 'cita.reagendada' | 'cita.recordatorio';
+
+const letter = (tipo: TipoDeCita, clave: string, cita: CitaAvisada, clock: Clock): MailPlan => ({
+  clave,
+  tipo,
+  para: cita.correo ?? '',
+  datos: datosOf(cita, clock),
+  usuario_id: cita.paciente_uid,
+  cita_id: cita.id,
+  omitido: cita.correo ? undefined : M.aviso_sin_correo,
+});
+
+/** Reminders by mail and, for patients with an account, inside Hampi. The address is looked up again when sending. */
+function reminders(cita: CitaAvisada, clock: Clock): MailPlan[] {
+  const at = new Date(Date.parse(cita.inicio) - cita.recordatorio_horas * 3_600_000);
+  if (cita.estado_reserva !== 'APROBADO' || cita.recordatorio_horas === 0 || at <= clock.now()) return [];
+  const clave = `cita.recordatorio:${cita.id}:${cita.inicio}:${cita.mensajes}`;
+  const mail: MailPlan = { ...letter('cita.recordatorio', clave, cita, clock), at, omitido: undefined };
+  return cita.paciente_uid ? [mail, { ...mail, clave: `${clave}:push`, canal: 'PUSH', para: cita.paciente }] : [mail];
+}
+
+/** Adds a notice for each receiver except `por`, the account that made the change. */
+const notify = (trx: Trx, clock: Clock, cita: CitaAvisada, titulo: string, por: number | null) =>
+  notifyReserva(
+    trx,
+    clock,
+    cita.receptores
+      .filter(({ uid }) => uid !== por)
+      .map(({ uid, rol }) => ({
+        uid,
+        rol,
+        descripcion: `${titulo}: ${rol === 'ROLE_CLI' ? cita.doctor : (cita.tercera_persona ?? cita.paciente)}`,
+        link_to: links[rol] ?? null,
+        entity_id: cita.id,
+        r_fecha_reserva: cita.fecha_reserva,
+        r_inicio: cita.inicio,
+        r_fin: cita.fin,
+      })),
+  );

@@ -1,0 +1,58 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+import { startTestApp } from '../../../testing/harness.ts';
+import { planMails } from './avisos.service.ts';
+
+const { db, databaseUrls } = await startTestApp();
+const children = new Set<ChildProcess>();
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL');
+});
+
+/** A real worker in a process of its own; with `hangAfter` it stops dead in the middle of sending that mail. */
+function aWorker(hangAfter?: number): ChildProcess {
+  const child = fork(fileURLToPath(new URL('../../../testing/worker-child.ts', import.meta.url)), {
+    execArgv: ['--import', 'tsx'],
+    env: {
+      ...process.env,
+      APP_URL: databaseUrls.appUrl,
+      OWNER_URL: databaseUrls.ownerUrl,
+      ...(hangAfter === undefined ? {} : { HANG_AFTER: String(hangAfter) }),
+    },
+  });
+  children.add(child);
+  return child;
+}
+
+async function killedInTheMiddle(hangAfter: number) {
+  const worker = aWorker(hangAfter);
+  await once(worker, 'message');
+  worker.kill('SIGKILL');
+  await once(worker, 'exit');
+}
+
+const estados = async () => (await db.selectFrom('aviso').select('estado').execute()).map((a) => a.estado);
+
+test('[BE-5] a worker killed in the middle of sending loses no mail and shows none twice', {
+  timeout: 60_000,
+}, async () => {
+  const clock = { now: () => new Date() };
+  const mails = Array.from({ length: 12 }, (_, i) => ({
+    clave: `prueba:${i}`,
+    tipo: 'contacto.respuesta' as const,
+    para: `persona${i}@prueba.ec`,
+    datos: { asunto: `Mensaje ${i}`, mensaje: 'Hola' },
+  }));
+  await planMails(db, clock, mails);
+
+  await killedInTheMiddle(3);
+  expect(await estados()).toContain('PLANIFICADO');
+  await killedInTheMiddle(2);
+
+  aWorker();
+  await expect.poll(estados, { timeout: 30_000 }).toEqual(mails.map(() => 'ENVIADO'));
+  const caught = await db.selectFrom('correo_local').select('para').execute();
+  expect(caught.map((m) => m.para).toSorted()).toEqual(mails.map((m) => m.para).toSorted());
+});

@@ -1,0 +1,96 @@
+import { fechaOf, horaOf } from '@hampi/contract/base/fechas';
+import ical, {
+  ICalAttendeeRole,
+  ICalCalendarMethod,
+  ICalEventStatus,
+  type ICalLuxonDateTimeStub,
+} from 'ical-generator';
+import type { Calendario } from '../../../adapters/mail/mailer.ts';
+
+/** A visit as a calendar entry, identified by `uid`; a higher `secuencia` replaces an earlier one. */
+export interface Invitacion {
+  uid: string;
+  secuencia: number;
+  inicio: string;
+  fin: string;
+  zona: string;
+  titulo: string;
+  lugar: string;
+  organizador: { name: string; email: string };
+  asistente: { name: string; email: string };
+  estado: 'CONFIRMADA' | 'POR_CONFIRMAR' | 'CANCELADA';
+  generada: string;
+}
+
+const estados = {
+  CONFIRMADA: ICalEventStatus.CONFIRMED,
+  POR_CONFIRMAR: ICalEventStatus.TENTATIVE,
+  CANCELADA: ICalEventStatus.CANCELLED,
+} as const;
+
+/** Constant offsets, since Ecuador has not changed its clocks since 1993. */
+const offsets: Record<string, string> = { 'America/Guayaquil': '-0500', 'Pacific/Galapagos': '-0600' };
+
+const vtimezone = (zona: string) =>
+  [
+    'BEGIN:VTIMEZONE',
+    `TZID:${zona}`,
+    'BEGIN:STANDARD',
+    'DTSTART:19700101T000000',
+    `TZOFFSETFROM:${offsets[zona] ?? '-0500'}`,
+    `TZOFFSETTO:${offsets[zona] ?? '-0500'}`,
+    'END:STANDARD',
+    'END:VTIMEZONE',
+  ].join('\r\n');
+
+/** An instant in the office's zone, because the library would write a plain Date in the machine's. */
+function inZone(instant: string, zona: string): ICalLuxonDateTimeStub {
+  const moment: ICalLuxonDateTimeStub = {
+    isValid: true,
+    zone: { type: 'iana' },
+    setZone: () => moment,
+    toJSDate: () => new Date(instant),
+    toJSON: () => instant,
+    toFormat: (format) =>
+      format === 'HHmmss' ? `${horaOf(instant, zona).replace(':', '')}00` : fechaOf(instant, zona).replaceAll('-', ''),
+  };
+  return moment;
+}
+
+/** An instant in UTC with its `Z`: if a calendar has a zone, the library would write the machine's local time without one. */
+function inUtc(instant: string): ICalLuxonDateTimeStub {
+  const digits = new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '');
+  const moment: ICalLuxonDateTimeStub = {
+    isValid: true,
+    zone: { type: 'iana' },
+    setZone: () => moment,
+    toJSDate: () => new Date(instant),
+    toJSON: () => instant,
+    toFormat: (format) => (format === 'HHmmss' ? digits.slice(9) : digits.slice(0, 8)),
+  };
+  return moment;
+}
+
+/** The calendar entry of a visit: METHOD:REQUEST, or CANCEL if it was cancelled. */
+export function invitacion(cita: Invitacion): Calendario {
+  const metodo = cita.estado === 'CANCELADA' ? 'CANCEL' : 'REQUEST';
+  const calendar = ical({
+    prodId: { company: 'Hampi', product: 'Citas', language: 'ES' },
+    method: ICalCalendarMethod[metodo],
+    timezone: { name: cita.zona, generator: vtimezone },
+  });
+  calendar.createEvent({
+    id: cita.uid,
+    sequence: cita.secuencia,
+    stamp: inUtc(cita.generada),
+    start: inZone(cita.inicio, cita.zona),
+    end: inZone(cita.fin, cita.zona),
+    timezone: cita.zona,
+    summary: cita.titulo,
+    location: cita.lugar,
+    status: estados[cita.estado],
+    organizer: cita.organizador,
+    attendees: [{ ...cita.asistente, rsvp: false, role: ICalAttendeeRole.REQ }],
+  });
+  return { metodo, contenido: calendar.toString() };
+}

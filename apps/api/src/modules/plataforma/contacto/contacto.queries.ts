@@ -1,0 +1,21 @@
+import type { Contacto } from '@hampi/contract/plataforma/contacto/calls';
+import { sql } from 'kysely';
+import type { DbOrTrx } from '../../../data/db.ts';
+
+/** All messages, for administrators only. */
+export const contactos = sql<Contacto>`
+  select id, nombre, email, telefono, ciudad, asunto, mensaje, canal, fecha, contestado from contacto`;
+
+/** Columns searched by administrators. */
+export const SEARCHED = ['nombre', 'email', 'telefono', 'ciudad', 'asunto', 'mensaje', 'canal'];
+
+/** Contact data of the platform's operator; messages are mailed to its `correo`. */
+export const findEmpresa = (db: DbOrTrx) =>
+  db.selectFrom('empresa').select(['nombre', 'correo', 'telefono']).executeTakeFirstOrThrow();
+
+export const findWriter = (db: DbOrTrx, usuario_id: number) =>
+  db
+    .selectFrom('usuario')
+    .select(['nombres', 'apellidos', 'email'])
+    .where('id', '=', usuario_id)
+    .executeTakeFirstOrThrow();

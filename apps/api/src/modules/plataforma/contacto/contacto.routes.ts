@@ -1,0 +1,23 @@
+import {
+  deleteContacto,
+  getEmpresaPublica,
+  listContactos,
+  replyContacto,
+  sendContacto,
+  sendSoporte,
+} from '@hampi/contract/plataforma/contacto/calls';
+import type { Deps } from '../../../deps.ts';
+import type { Api } from '../../../http/api.ts';
+import { listPage } from '../../../http/crud.ts';
+import { contactos, findEmpresa, SEARCHED } from './contacto.queries.ts';
+import { answerContacto, receiveContacto, receiveSoporte, removeContacto } from './contacto.service.ts';
+
+export function contactoRoutes(api: Api, deps: Deps) {
+  api.on(getEmpresaPublica).run(() => findEmpresa(deps.db));
+  api.on(sendContacto).run(({ body }) => receiveContacto(deps, body));
+  api.on(sendSoporte).run(({ body, session }) => receiveSoporte(deps, session, body));
+
+  api.on(listContactos).run(({ query }) => listPage(deps.db, contactos, SEARCHED, query));
+  api.on(replyContacto).run(({ params, body, session }) => answerContacto(deps, session, params.id, body));
+  api.on(deleteContacto).run(({ params, session }) => removeContacto(deps, session, params.id));
+}

@@ -1,0 +1,111 @@
+import type { Parsed } from '@hampi/contract/base/endpoint';
+import { roleLabel } from '@hampi/contract/base/role-facts';
+import {
+  CANAL_SOPORTE,
+  type replyContacto,
+  type sendContacto,
+  type sendSoporte,
+} from '@hampi/contract/plataforma/contacto/calls';
+import type { Session } from '../../../access/session.ts';
+import { sha256 } from '../../../access/tokens.ts';
+import type { Deps } from '../../../deps.ts';
+import { notFound } from '../../../http/errors.ts';
+import { audit, auditChange } from '../../../vault/audit.ts';
+import { planMail } from '../avisos/avisos.service.ts';
+import { findEmpresa, findWriter } from './contacto.queries.ts';
+
+/** Saves a visitor's message and mails it to the platform's operator (1 §7). */
+export async function receiveContacto(deps: Deps, mensaje: Parsed<typeof sendContacto>['body']) {
+  return deps.db.transaction().execute(async (trx) => {
+    const { id } = await trx
+      .insertInto('contacto')
+      .values({ ...mensaje, fecha: deps.clock.now().toISOString() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { canal: _, ...datos } = mensaje;
+    const { correo } = await findEmpresa(trx);
+    await planMail(trx, deps.clock, { clave: `contacto.nuevo:${id}`, tipo: 'contacto.nuevo', para: correo, datos });
+    return null;
+  });
+}
+
+/** The same for a logged-in user, who types only subject and message (3 §2). */
+export async function receiveSoporte(
+  deps: Deps,
+  who: Session,
+  { asunto, mensaje }: Parsed<typeof sendSoporte>['body'],
+) {
+  return deps.db.transaction().execute(async (trx) => {
+    const writer = await findWriter(trx, who.usuario_id);
+    const nombre = `${writer.nombres} ${writer.apellidos}`;
+    const { email } = writer;
+    const { id } = await trx
+      .insertInto('contacto')
+      .values({
+        nombre,
+        email,
+        asunto,
+        mensaje,
+        canal: CANAL_SOPORTE,
+        usuario_id: who.usuario_id,
+        fecha: deps.clock.now().toISOString(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { correo } = await findEmpresa(trx);
+    await planMail(trx, deps.clock, {
+      clave: `soporte.nuevo:${id}`,
+      tipo: 'soporte.nuevo',
+      para: correo,
+      datos: { nombre, rol: roleLabel(who.rol), email, asunto, mensaje },
+    });
+    return null;
+  });
+}
+
+/** Mails the answer and marks the message as contestado (3 §4). The same answer sent twice is mailed once. */
+export async function answerContacto(
+  deps: Deps,
+  who: Session,
+  id: number,
+  { asunto, mensaje, email }: Parsed<typeof replyContacto>['body'],
+) {
+  return deps.db.transaction().execute(async (trx) => {
+    const found = await trx
+      .updateTable('contacto')
+      .set({
+        contestado: true,
+        respuesta_asunto: asunto,
+        respuesta_mensaje: mensaje,
+        respondido_por: who.usuario_id,
+        respondido_en: deps.clock.now().toISOString(),
+      })
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst();
+    if (!found) notFound();
+    const words = sha256(`${email}\n${asunto}\n${mensaje}`).toString('base64url');
+    await planMail(trx, deps.clock, {
+      clave: `contacto.respuesta:${id}:${words}`,
+      tipo: 'contacto.respuesta',
+      para: email,
+      datos: { asunto, mensaje },
+    });
+    await audit(trx, who, 'contacto.responder', id);
+    return null;
+  });
+}
+
+export async function removeContacto(deps: Deps, who: Session, id: number) {
+  return deps.db.transaction().execute(async (trx) => {
+    const found = await trx
+      .deleteFrom('contacto')
+      .where('id', '=', id)
+      .returning(['email', 'fecha', 'canal', 'contestado'])
+      .executeTakeFirst();
+    if (!found) return notFound();
+    // The audit omits the text, because people write about their illnesses here.
+    await auditChange(trx, who, 'contacto.eliminar', id, found, null);
+    return null;
+  });
+}

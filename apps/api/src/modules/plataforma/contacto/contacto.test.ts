@@ -1,0 +1,145 @@
+import { M } from '@hampi/contract/base/messages';
+import type { Role } from '@hampi/contract/base/roles';
+import {
+  deleteContacto,
+  getEmpresaPublica,
+  listContactos,
+  replyContacto,
+  sendContacto,
+  sendSoporte,
+} from '@hampi/contract/plataforma/contacto/calls';
+import { expect, test } from 'vitest';
+import { builders } from '../../../testing/builders.ts';
+import { startTestApp } from '../../../testing/harness.ts';
+
+const { app, as, anonymous, db, mailbox, runDueJobs } = await startTestApp();
+const { aDoctor, aSecretaria, aCliente, anAdmin, anAdminSec } = builders(db);
+const admin = await as(await anAdmin());
+const { correo } = await anonymous.call(getEmpresaPublica);
+
+const formulario = {
+  nombre: 'Jorge Bravo Núñez',
+  email: 'jorge.bravo@correo.ec',
+  telefono: '099 123-4567',
+  ciudad: 'Cuenca',
+  mensaje: '¿Puedo pasar los datos de mis pacientes?',
+  canal: 'WEB_MEDICO',
+};
+
+let visitors = 0;
+/** Posts the form as a visitor with an address of their own: calls are counted by address. */
+async function send(body: object, from = `198.51.100.${++visitors}`) {
+  const response = await app.inject({ method: 'POST', url: sendContacto.path, payload: body, remoteAddress: from });
+  return { status: response.statusCode, ...response.json() };
+}
+
+const search = async (text: string) => (await admin.send(listContactos, { query: { search: text } })).data;
+
+test('[PU-4] a contact message is kept with canal WEB_MEDICO, mailed to the provider and shown to administrators', async () => {
+  const sent = await send({ ...formulario, nombre: 'Valentina Crespo' });
+  expect(sent).toMatchObject({ status: 200, transaccion: true, mensaje: 'Mensaje enviado correctamente', data: null });
+
+  expect(await search('valentina')).toMatchObject([
+    { nombre: 'Valentina Crespo', telefono: '0991234567', ciudad: 'Cuenca', canal: 'WEB_MEDICO', contestado: false },
+  ]);
+  await runDueJobs();
+  const mail = mailbox.to(correo).find((m) => m.texto.includes('Valentina Crespo'));
+  expect(mail?.texto).toContain(formulario.mensaje);
+  expect(mail).toMatchObject({ responderA: formulario.email, automatico: true });
+});
+
+test.each([
+  [{ email: 'jorge' }, { email: M.email }],
+  [{ telefono: 'no tengo' }, { telefono: M.telefono }],
+  [{ ciudad: 'Quito' }, { ciudad: M.requerido }],
+  [{ canal: 'WEB' }, { canal: M.opcion }],
+  [{ contestado: true }, { contestado: M.campo_desconocido }],
+])('[PU-4] %o is refused with a sentence and nothing is kept', async (wrong, errores) => {
+  const nombre = `Rechazado ${JSON.stringify(wrong)}`;
+  expect(await send({ ...formulario, nombre, ...wrong })).toMatchObject({ status: 400, data: { errores } });
+  expect(await search(nombre)).toEqual([]);
+});
+
+test('[PU-4] too many messages from one address are refused for a while', async () => {
+  const answers = [];
+  for (let n = 0; n < 6; n++) answers.push(await send(formulario, '203.0.113.9'));
+  expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200, 429]);
+  expect(answers.at(-1)?.mensaje).toBe(M.demasiados);
+});
+
+test('[PU-4] the contact page learns telephone and e-mail of the provider without a session', async () => {
+  const empresa = await db.selectFrom('empresa').select(['nombre', 'correo', 'telefono']).executeTakeFirstOrThrow();
+  expect(await anonymous.call(getEmpresaPublica)).toEqual(empresa);
+});
+
+test.each<[Role, () => Promise<Parameters<typeof as>[0]>]>([
+  ['ROLE_MED', () => aDoctor({ activa: false })],
+  ['ROLE_SEC', () => aSecretaria()],
+  ['ROLE_LAB', () => aDoctor({ tipo: 'LABORATORIO' })],
+  ['ROLE_CLI', () => aCliente()],
+  ['ROLE_ADMINSEC', () => anAdminSec()],
+  ['ROLE_INS', () => aDoctor({ tipo: 'INSTITUCION' })],
+])('[PF-8] a support message of %s is kept under their name and mailed to the provider', async (_role, someone) => {
+  const account = await someone();
+  const asunto = `Ayuda para ${account.login}`;
+  const sent = await (await as(account)).send(sendSoporte, { body: { asunto, mensaje: 'No veo mis horarios.' } });
+  expect(sent.mensaje).toBe('Mensaje enviado correctamente.');
+
+  expect(await search(account.email)).toMatchObject([
+    { nombre: `${account.nombres} ${account.apellidos}`, asunto, mensaje: 'No veo mis horarios.', contestado: false },
+  ]);
+  await runDueJobs();
+  expect(mailbox.to(correo).map((m) => m.asunto)).toContain(`Soporte: ${asunto}`);
+});
+
+/** A message that nobody has answered yet. */
+async function aContacto(more: { nombre?: string; fecha?: string } = {}) {
+  const row = { ...formulario, fecha: '2026-11-20T10:00:00Z', ...more };
+  return db.insertInto('contacto').values(row).returning('id').executeTakeFirstOrThrow();
+}
+
+test('[AD-6] an answer is mailed to the writer and leaves the message contestado', async () => {
+  const { id } = await aContacto({ nombre: 'Por Responder' });
+  const body = { asunto: 'Su pregunta', mensaje: 'Sí, con gusto.\n\nSaludos', email: 'por.responder@correo.ec' };
+  expect((await admin.send(replyContacto, { params: { id }, body })).mensaje).toBe('Respuesta enviada correctamente');
+  await admin.call(replyContacto, { params: { id }, body });
+
+  await runDueJobs();
+  expect(mailbox.to('por.responder@correo.ec')).toMatchObject([
+    { asunto: 'Su pregunta', responderA: correo, automatico: false },
+  ]);
+  expect(mailbox.lastTo('por.responder@correo.ec')?.texto).toContain('Sí, con gusto.');
+  expect(await search('Por Responder')).toMatchObject([{ contestado: true }]);
+});
+
+test('[AD-6] an answer without subject or message is refused and the message stays unanswered', async () => {
+  const { id } = await aContacto({ nombre: 'Sin Respuesta' });
+  const email = 'sin.respuesta@correo.ec';
+  for (const body of [
+    { asunto: '', mensaje: 'Hola', email },
+    { asunto: 'Hola', mensaje: '', email },
+  ])
+    await expect(admin.call(replyContacto, { params: { id }, body })).rejects.toMatchObject({
+      status: 400,
+      mensaje: 'Debe completar los campos: Asunto, Mensaje.',
+    });
+  expect(await search('Sin Respuesta')).toMatchObject([{ contestado: false }]);
+});
+
+test('[AD-6] answering or deleting a message that is not there says so', async () => {
+  const params = { id: 2147480000 };
+  const body = { asunto: 'Hola', mensaje: 'Hola', email: 'nadie@correo.ec' };
+  await expect(admin.call(replyContacto, { params, body })).rejects.toMatchObject({ status: 404 });
+  await expect(admin.call(deleteContacto, { params })).rejects.toMatchObject({ status: 404 });
+});
+
+test('[AD-2] messages come newest first, in pages, and can be deleted', async () => {
+  const old = await aContacto({ nombre: 'Lista Uno', fecha: '2026-01-05T10:00:00Z' });
+  const recent = await aContacto({ nombre: 'Lista Dos', fecha: '2026-01-06T10:00:00Z' });
+  const page = await admin.send(listContactos, { query: { search: 'lista', take: 10 } });
+  expect(page.data.map((row) => row.id)).toEqual([recent.id, old.id]);
+  expect(page.pagination).toEqual({ total: 2, skip: 0, take: 10 });
+
+  expect((await admin.send(deleteContacto, { params: { id: old.id } })).mensaje).toBe(M.eliminado);
+  expect((await search('lista')).map((row) => row.id)).toEqual([recent.id]);
+});

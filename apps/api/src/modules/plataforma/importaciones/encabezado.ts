@@ -1,0 +1,62 @@
+import { textoDemasiadoLargo } from '@hampi/contract/base/messages';
+import type { ColumnaQueFalta } from '@hampi/contract/plataforma/importaciones/messages';
+import { fold } from '../../../data/words.ts';
+import { clean } from './fila.ts';
+import type { Importable } from './importable.ts';
+
+/** Where each column of the table stands in the file. */
+export type Heading = Map<string, number>;
+
+const bare = (title: string) => fold(title).replace(/[^a-z0-9]/g, '');
+
+/** Reads a row as a heading: a title counts by its own name or one of the other names, first come first served. */
+function recognised({ columns }: Importable, celdas: string[]): Heading {
+  const titles = celdas.map(bare);
+  const heading: Heading = new Map();
+  // Own names before other ones: 'nombre' must not take the place of 'descripcion' where both are.
+  for (const own of [true, false])
+    for (const [column, { names }] of Object.entries(columns)) {
+      if (heading.has(column)) continue;
+      const wanted = own ? [bare(column)] : names;
+      const at = titles.findIndex((title, i) => wanted.includes(title) && ![...heading.values()].includes(i));
+      if (at >= 0) heading.set(column, at);
+    }
+  return heading;
+}
+
+const unmet = ({ needs }: Importable, heading: Heading) =>
+  needs.filter((group) => !group.some((column) => heading.has(column)));
+
+/** The heading that a row is; undefined when a column that is needed is not there. */
+export function headingOf(importable: Importable, celdas: string[]): Heading | undefined {
+  const heading = recognised(importable, celdas);
+  return unmet(importable, heading).length === 0 ? heading : undefined;
+}
+
+/** How much of a heading a row is: what is needed counts before everything else. */
+export function likeHeading(importable: Importable, celdas: string[]): number {
+  const heading = recognised(importable, celdas);
+  return (importable.needs.length - unmet(importable, heading).length) * 100 + heading.size;
+}
+
+/** What a row lacks of a heading, each with other names that are read. */
+export function lackingIn(importable: Importable, celdas: string[]): ColumnaQueFalta[] {
+  return unmet(importable, recognised(importable, celdas)).map((group) => ({
+    columna: group.join(' o '),
+    otros: group
+      .flatMap((column) => importable.columns[column]?.names ?? [])
+      .filter((name) => !group.some((column) => bare(column) === name))
+      .slice(0, 3),
+  }));
+}
+
+/** The cells of a row by their columns, cleaned; a sentence when one is too long. */
+export function valuesOf({ columns }: Importable, heading: Heading, celdas: string[]): Record<string, string> | string {
+  const values: Record<string, string> = {};
+  for (const [column, at] of heading) {
+    const value = clean(celdas[at] ?? '');
+    if (value.length > (columns[column]?.max ?? 0)) return textoDemasiadoLargo(column);
+    values[column] = value;
+  }
+  return values;
+}

@@ -1,0 +1,19 @@
+import { MC } from '@hampi/contract/clinica/historia/messages';
+
+/** A row of a file: the line a person finds it on, and its cells as text. */
+export interface Fila {
+  linea: number;
+  celdas: string[];
+  /** Why it could not even be separated into cells. */
+  motivo?: string;
+}
+
+/** The file as a whole cannot be taken; nothing was changed. */
+export class ImportError extends Error {}
+
+export const damaged = (): never => {
+  throw new ImportError(MC.importacion_danada);
+};
+
+/** One line of clean text: no control characters (the database refuses NUL), no double spaces. */
+export const clean = (text: string): string => text.replace(/[\p{Cc}\s]+/gu, ' ').trim();

@@ -1,0 +1,27 @@
+import type { CatalogoImportable } from '@hampi/contract/plataforma/importaciones/calls';
+import type { Db } from '../../../data/db.ts';
+import { OFICIALES } from './catalogos.ts';
+import type { Importable } from './importable.ts';
+import { combinaciones, formas, sinonimosCie10, sustancias } from './medicinas.ts';
+import { codigosOf, nombresOf } from './nombres.ts';
+import { alergias, condiciones, contraindicaciones, dosis, duplicidades, interacciones } from './reglas.ts';
+
+/** What files name: ingredients, classes and conditions, as they stand when an import begins. */
+const REGLAS = {
+  'principios-activos': sustancias,
+  combinaciones,
+  'formas-farmaceuticas': formas,
+  interacciones,
+  duplicidades,
+  condiciones,
+  contraindicaciones,
+  dosis,
+  alergias,
+} as const;
+
+/** How a file of this catalogue is read and written. */
+export async function importableOf(db: Db, catalogo: CatalogoImportable): Promise<Importable> {
+  if (catalogo in OFICIALES) return OFICIALES[catalogo as keyof typeof OFICIALES];
+  if (catalogo === 'ci10-sinonimos') return sinonimosCie10(await codigosOf(db));
+  return REGLAS[catalogo as keyof typeof REGLAS](await nombresOf(db));
+}

@@ -1,0 +1,103 @@
+import { MC } from '@hampi/contract/clinica/historia/messages';
+import type { CatalogoImportable } from '@hampi/contract/plataforma/importaciones/calls';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Trx } from '../../../data/db.ts';
+import type { Deps } from '../../../deps.ts';
+import { job } from '../../../process/jobs.ts';
+import { audit } from '../../../vault/audit.ts';
+import { dropBytes } from '../../../vault/kept-files.ts';
+import { ImportError } from './fila.ts';
+import { type Rechazo, readFile, saveAll } from './import.ts';
+import { importableOf } from './importables.ts';
+import { withdrawOthers } from './save.ts';
+
+/**
+ * Brings one file in: all of it in one transaction, so that a killed process leaves the catalogue as it was and the next
+ * one begins anew. How far it is stands in the row, written beside the transaction. A failure is kept in the row with its
+ * reason; only a database that is away is left to the queue, which tries again.
+ */
+export const importCatalogo = job(
+  'catalogo.importar',
+  z.object({ importacion_id: z.number() }),
+  async ({ importacion_id }, deps) => {
+    const { db, log } = deps;
+    const row = await db
+      .updateTable('importacion')
+      .set({ estado: 'EN_CURSO', procesadas: 0 })
+      .where('id', '=', importacion_id)
+      .where('estado', 'in', ['PENDIENTE', 'EN_CURSO'])
+      .returning(['id', 'catalogo', 'archivo', 'completa', 'creada_por'])
+      .executeTakeFirst();
+    if (!row) return;
+    try {
+      await bringIn(deps, row);
+    } catch (error) {
+      if (!(error instanceof ImportError))
+        log.error({ err: (error as Error).message, importacion_id }, 'import failed');
+      await db
+        .updateTable('importacion')
+        .set({
+          estado: 'FALLIDA',
+          motivo: error instanceof ImportError ? error.message : MC.importacion_interrumpida,
+          terminada_en: deps.clock.now().toISOString(),
+        })
+        .where('id', '=', row.id)
+        // A connection that was lost at the very end may have committed.
+        .where('estado', '=', 'EN_CURSO')
+        .execute();
+    }
+    await dropBytes(deps, row.archivo);
+  },
+);
+
+interface Importacion {
+  id: number;
+  catalogo: string;
+  archivo: string;
+  completa: boolean;
+  creada_por: number | null;
+}
+
+async function bringIn({ db, files, clock }: Deps, { id, catalogo, archivo, completa, creada_por }: Importacion) {
+  const importable = await importableOf(db, catalogo as CatalogoImportable);
+  const read = await readFile(Buffer.from(await files.get(archivo)), importable);
+  if (read.registros.length + read.titulos.length + read.rechazos.length === 0)
+    throw new ImportError(MC.importacion_vacia);
+  const tell = async (progress: { filas?: number; procesadas?: number }) => {
+    await db.updateTable('importacion').set(progress).where('id', '=', id).execute();
+  };
+  await tell({ filas: read.filas });
+
+  await db.transaction().execute(async (trx) => {
+    // A job that was thought dead and its successor: one after the other.
+    await sql`select pg_advisory_xact_lock(hashtext(${`hampi.importar.${catalogo}`}))`.execute(trx);
+    const counts = await saveAll(trx, importable, read, (through) => tell({ procesadas: through }));
+    // A file of which nothing could be read says nothing about what is not in it.
+    const codes = completa && catalogo === 'ci10' ? read.registros.map((row) => String(row.cod_4)) : [];
+    const retiradas = codes.length > 0 ? await withdrawOthers(trx, codes) : 0;
+    await keepRechazos(trx, id, read.rechazos);
+    await trx
+      .updateTable('importacion')
+      .set({
+        ...counts,
+        retiradas,
+        rechazadas: read.rechazos.length,
+        procesadas: read.filas,
+        estado: 'TERMINADA',
+        terminada_en: clock.now().toISOString(),
+      })
+      .where('id', '=', id)
+      .execute();
+    const who = creada_por === null ? null : { usuario_id: creada_por, rol: 'ROLE_ADMIN' as const };
+    await audit(trx, who, 'importacion.terminar', id, { catalogo, ...counts, retiradas });
+  });
+}
+
+async function keepRechazos(trx: Trx, importacion_id: number, rechazos: Rechazo[]): Promise<void> {
+  await sql`insert into importacion_rechazo (importacion_id, linea, motivo, fila)
+    select distinct on (linea) ${importacion_id}, linea, motivo, fila
+    from json_to_recordset(${JSON.stringify(rechazos)}::json) as r (linea integer, motivo text, fila text)`.execute(
+    trx,
+  );
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import type { Parsed } from '@hampi/contract/base/endpoint';
+import { LIMITS } from '@hampi/contract/base/limits';
+import { MC } from '@hampi/contract/clinica/historia/messages';
+import {
+  EXTENSIONES_IMPORTACION,
+  type Importacion,
+  type listImportaciones,
+} from '@hampi/contract/plataforma/importaciones/calls';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { Session } from '../../../access/session.ts';
+import type { Deps } from '../../../deps.ts';
+import { listPage } from '../../../http/crud.ts';
+import { invalid, notFound } from '../../../http/errors.ts';
+import { enqueue } from '../../../process/jobs.ts';
+import { audit } from '../../../vault/audit.ts';
+import { keepBytes } from '../../../vault/kept-files.ts';
+import { receiveFile } from '../archivos/archivos.upload.ts';
+import { isWorkbook } from './import.ts';
+import { importCatalogo } from './importaciones.jobs.ts';
+
+const importaciones = sql<Importacion>`
+  select i.id, i.catalogo, i.nombre, i.completa, i.estado, i.filas, i.procesadas, i.nuevas, i.cambiadas, i.iguales, i.rechazadas,
+    i.omitidas, i.retiradas, i.motivo, u.nombres || ' ' || u.apellidos as creada_por, i.creada_en, i.terminada_en
+  from importacion i left join usuario u on u.id = i.creada_por`;
+
+/** One page of the imports, as `listPage` searches and orders. */
+export const listAll = (deps: Deps, query: Parsed<typeof listImportaciones>['query']) =>
+  listPage<Importacion>(deps.db, importaciones, ['nombre', 'catalogo', 'motivo'], query);
+
+interface Archivo {
+  nombre: string;
+  bytes: Buffer;
+}
+
+/** The one file of the request: 413 above 20 MB, 400 for what is neither CSV nor XLSX. Its bytes decide, not its name alone. */
+export async function readImportFile(request: FastifyRequest): Promise<Archivo> {
+  const limit = { limite: LIMITS.importacionBytes, grande: MC.importacion_grande };
+  const { nombre: sent, bytes } = await receiveFile(request, limit);
+  const nombre = path.basename(sent).slice(0, 200);
+  const extension = path.extname(nombre).toLowerCase();
+  const known = (EXTENSIONES_IMPORTACION as readonly string[]).includes(extension);
+  if (!known || isWorkbook(bytes) !== (extension === '.xlsx') || isBinary(bytes))
+    return invalid({ file: MC.importacion_tipo }, MC.importacion_tipo);
+  if (bytes.length === 0) return invalid({ file: MC.importacion_vacia }, MC.importacion_vacia);
+  return { nombre, bytes };
+}
+
+/** Text has no NUL, unless it is UTF-16 with its mark. */
+const isBinary = (bytes: Buffer) =>
+  !isWorkbook(bytes) && bytes.includes(0) && !(bytes[0] === 0xff && bytes[1] === 0xfe);
+
+/** Keeps the file and plans the work. 409 while another file of the same catalogue is being brought in. */
+export async function planImportacion(
+  deps: Deps,
+  session: Session,
+  { catalogo, completa }: { catalogo: string; completa: boolean },
+  { nombre, bytes }: Archivo,
+) {
+  const { db, clock } = deps;
+  const archivo = randomUUID();
+  return keepBytes(deps, archivo, bytes, 'application/octet-stream', () =>
+    db.transaction().execute(async (trx) => {
+      const { id } = await trx
+        .insertInto('importacion')
+        .values({
+          catalogo,
+          completa,
+          nombre,
+          archivo,
+          creada_por: session.usuario_id,
+          creada_en: clock.now().toISOString(),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await audit(trx, session, 'importacion.crear', id, { catalogo, nombre, completa });
+      await enqueue(trx, importCatalogo, { importacion_id: id }, clock.now());
+      const { rows } = await sql<Importacion>`select * from (${importaciones}) i where id = ${id}`.execute(trx);
+      return rows[0] as Importacion;
+    }),
+  );
+}
+
+/** A CSV of semicolons with the mark that spreadsheets know UTF-8 by; 404 for an import that is not there. */
+export async function rechazosCsv({ db }: Deps, id: number): Promise<string> {
+  const importacion = await db.selectFrom('importacion').select('id').where('id', '=', id).executeTakeFirst();
+  if (!importacion) notFound();
+  const rows = await db
+    .selectFrom('importacion_rechazo')
+    .select(['linea', 'motivo', 'fila'])
+    .where('importacion_id', '=', id)
+    .orderBy('linea')
+    .execute();
+  const lines = [['línea', 'motivo', 'fila'], ...rows.map((row) => [String(row.linea), row.motivo, row.fila])];
+  return `\uFEFF${lines.map((cells) => cells.map(cell).join(';')).join('\r\n')}\r\n`;
+}
+
+/** Quoted; what a spreadsheet would take for a formula is marked as text. */
+const cell = (text: string) => `"${text.replace(/^[=+\-@]/, "'$&").replaceAll('"', '""')}"`;

@@ -1,0 +1,176 @@
+/** What is known of medicines, as files bring it: ingredients with their classes and names, combinations, forms, words for diagnoses. */
+
+import { cie10Sinonimos } from '@hampi/contract/plataforma/administracion/clinica';
+import {
+  combinaciones as catalogoCombinaciones,
+  formas as catalogoFormas,
+  sustancias as catalogoSustancias,
+} from '@hampi/contract/plataforma/administracion/medicinas';
+import {
+  claseDesconocida,
+  codigoSinCie10,
+  nombreDeOtro,
+  principioDesconocido,
+} from '@hampi/contract/plataforma/importaciones/messages';
+import { sql } from 'kysely';
+import { fertilDe, mayoresDe } from '../../../data/catalogos/catalogos-medicinas.ts';
+import type { Trx } from '../../../data/db.ts';
+import { plain } from '../../../data/words.ts';
+import type { Importable, Registro } from './importable.ts';
+import type { Codigos, Nombres } from './nombres.ts';
+import { como, leida, lista, numero, piezas, porFormulario, refuse } from './por-formulario.ts';
+
+/** A name is of one medicine alone: of what the catalogue or an earlier row of the file knows by it. */
+function aClaim({ duenos }: Nombres) {
+  const claimed = new Map<string, string>();
+  return (names: string[], nombre: string) => {
+    const own = plain(nombre);
+    for (const name of names) {
+      const dueno = claimed.get(plain(name)) ?? duenos.get(plain(name));
+      if (dueno !== undefined && plain(dueno) !== own) refuse(nombreDeOtro(name, dueno));
+    }
+    for (const name of names) claimed.set(plain(name), nombre);
+  };
+}
+
+const LISTS = ['sinonimos', 'marcas', 'abreviaturas'];
+
+/** Ingredients; a class that they belong to is made where it is not there. */
+export function sustancias(nombres: Nombres): Importable {
+  const claim = aClaim(nombres);
+  return {
+    ...porFormulario({
+      form: catalogoSustancias.create.body,
+      columnas: {
+        principio_activo: leida((nombre) => ({ nombre, tipo: 'PRINCIPIO' }), 'nombre', 'dci', 'sustancia'),
+        sinonimos: lista('otrosnombres'),
+        marcas: lista('marca', 'nombrescomerciales'),
+        abreviaturas: lista('abreviatura'),
+        fiscalizada: como('controlada'),
+        base_fiscalizacion: como(),
+        qt: como(),
+        embarazo: como(),
+        embarazo_nota: como(),
+        lactancia: como(),
+        lactancia_nota: como(),
+        fertil: leida(fertilDe),
+        mayores: leida(mayoresDe),
+        menores_edad_min_meses: numero(),
+        menores_gravedad: como(),
+        menores_motivo: como(),
+      },
+      aparte: { clases: piezas },
+      necesita: ['principio_activo'],
+      destinos: [{ table: 'sustancia', target: sql`(trim(palabras(nombre)))` }],
+      clave: (r) => [plain(String(r.nombre))],
+      admite(registro) {
+        const nombre = String(registro.nombre);
+        if (nombres.clases.has(plain(nombre))) refuse(nombreDeOtro(nombre, 'una clase'));
+        for (const clase of (registro.clases ?? []) as string[])
+          if (nombres.propios.has(plain(clase))) refuse(claseDesconocida(clase));
+        claim([nombre, ...LISTS.flatMap((list) => (registro[list] ?? []) as string[])], nombre);
+      },
+    }),
+    async complete(trx, rows) {
+      await sql`insert into sustancia (nombre, tipo, referencial)
+        select distinct on (trim(palabras(c))) c, 'GRUPO', true from unnest(${clasesOf(rows)}::text[]) c
+        on conflict do nothing`.execute(trx);
+    },
+    after: saveClases,
+  };
+}
+
+const clasesOf = (rows: Registro[]) => rows.flatMap((row) => (row.clases ?? []) as string[]);
+
+/** The classes of each row are those of the file; how many rows say nothing new but that. */
+async function saveClases(trx: Trx, rows: Registro[], written: Set<number>): Promise<number> {
+  if (rows[0]?.clases === undefined) return 0;
+  const pairs = rows.map(({ nombre, clases }) => ({ nombre, clases }));
+  const { rows: touched } = await sql<{ id: number }>`
+    with r as materialized (select s.id, array(select distinct c.id from unnest(r.clases) clase
+          join sustancia c on trim(palabras(c.nombre)) = trim(palabras(clase)) and c.tipo = 'GRUPO') as clases
+        from json_to_recordset(${JSON.stringify(pairs)}::json) as r (nombre text, clases text[])
+          join sustancia s on trim(palabras(s.nombre)) = trim(palabras(r.nombre)) and s.tipo = 'PRINCIPIO'),
+      gone as (delete from sustancia_clase k using r where k.sustancia_id = r.id and k.clase_id <> all(r.clases) returning r.id),
+      made as (insert into sustancia_clase (sustancia_id, clase_id) select r.id, clase from r, unnest(r.clases) clase
+        on conflict do nothing returning sustancia_id as id)
+    select id from gone union select id from made`.execute(trx);
+  const only = touched.map(({ id }) => id).filter((id) => !written.has(id));
+  // What is changed belongs to the house, as with any other column.
+  if (only.length > 0) await trx.updateTable('sustancia').set({ edicion: null }).where('id', 'in', only).execute();
+  return only.length;
+}
+
+const TIPOS: Record<string, string> = { marca: 'MARCA', nombre: 'NOMBRE', abreviatura: 'ABREVIATURA' };
+/** Each part up to its first number, as principios_de() of the database. */
+const principiosDe = (composicion: string) => composicion.split(/\s*\+\s*/).map((part) => part.replace(/\s\d.*$/, ''));
+
+/** Brands and names of several ingredients. */
+export function combinaciones(nombres: Nombres): Importable {
+  const claim = aClaim(nombres);
+  return porFormulario({
+    form: catalogoCombinaciones.create.body,
+    columnas: {
+      nombre: como('marca', 'combinacion'),
+      tipo: leida((cell) => ({ tipo: TIPOS[plain(cell)] ?? cell })),
+      ingredientes: leida((composicion) => ({ composicion }), 'composicion', 'principiosactivos'),
+      presentacion: como('forma'),
+      clases_extra: leida(
+        (cell) => ({
+          clase_id: cell === '' ? null : (nombres.clases.get(plain(cell)) ?? refuse(claseDesconocida(cell))),
+        }),
+        'clase',
+      ),
+      nota: como('notas'),
+    },
+    necesita: ['nombre', 'tipo', 'ingredientes'],
+    destinos: [{ table: 'combinacion', target: sql`(trim(palabras(nombre)))` }],
+    clave: (r) => [plain(String(r.nombre))],
+    admite({ nombre, composicion }) {
+      for (const principio of principiosDe(String(composicion)))
+        if (!nombres.principios.has(plain(principio))) refuse(principioDesconocido(principio));
+      claim([String(nombre)], String(nombre));
+    },
+  });
+}
+
+export const formas = (): Importable =>
+  porFormulario({
+    form: catalogoFormas.create.body,
+    columnas: {
+      forma: leida((nombre) => ({ nombre }), 'nombre'),
+      terminos: lista('palabras'),
+      unidad: como(),
+      unidad_plural: como('plural'),
+      poblacion: como(),
+      cuenta: como(),
+      envase: como(),
+      contenidos_ml_o_dosis: leida((cell) => ({ contenidos: piezas(cell) }), 'contenidos'),
+      gotas_por_ml: numero(),
+      purga: numero(),
+      dias_abierto: numero(),
+      formula: como(),
+      fraccion_minima: numero(),
+      nota: como('notas'),
+    },
+    necesita: ['forma', 'unidad', 'unidad_plural', 'poblacion', 'cuenta'],
+    destinos: [{ table: 'forma', target: sql`(trim(palabras(nombre)))` }],
+    clave: (r) => [plain(String(r.nombre))],
+  });
+
+/** Everyday terms for diagnoses. A code must be there, but for a shipped word that waits for the whole classification. */
+export const sinonimosCie10 = ({ conocidos, enEspera }: Codigos): Importable =>
+  porFormulario({
+    form: cie10Sinonimos.create.body,
+    columnas: {
+      sinonimo: como('termino', 'palabra', 'texto'),
+      codigo: como('cie10', 'cod', 'cod4'),
+    },
+    necesita: ['sinonimo', 'codigo'],
+    destinos: [{ table: 'cie10_sinonimo', target: sql`(trim(palabras(sinonimo)), codigo)` }],
+    clave: (r) => [plain(String(r.sinonimo)), r.codigo],
+    admite({ sinonimo, codigo, confianza, fuente }) {
+      const waits = enEspera.has([sinonimo, codigo, confianza, fuente].filter((v) => v != null).join('|'));
+      if (!conocidos.has(String(codigo)) && !waits) refuse(codigoSinCie10(String(codigo)));
+    },
+  });

@@ -1,0 +1,101 @@
+import { Readable } from 'node:stream';
+import { MC } from '@hampi/contract/clinica/historia/messages';
+import { comillasSinCerrar } from '@hampi/contract/plataforma/importaciones/messages';
+import { parse } from 'csv-parse';
+import { type Fila, ImportError } from './fila.ts';
+import { decodeWindows1252 } from './windows-1252.ts';
+
+const DELIMITERS = [',', ';', '\t', '|'];
+/** As much of the file as tells its delimiter. */
+const SAMPLE = 64 * 1024;
+const SLICE = 256 * 1024;
+
+/** UTF-8 when it is that, else UTF-16 with its mark, else Windows-1252, in which every byte is a letter. */
+export function decode(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return decodeWindows1252(bytes);
+  }
+}
+
+/**
+ * The rows of a CSV. Its delimiter is the one with which a row is most like a heading, so that commas inside the texts of
+ * a file of semicolons mislead nobody. A quote that nobody closes would swallow rows: the file is refused with its line.
+ */
+export async function* csvRows(text: string, likeHeading: (celdas: string[]) => number): AsyncGenerator<Fila> {
+  const sample = text.slice(0, SAMPLE);
+  let best = { delimiter: ',', like: 0 };
+  for (const delimiter of DELIMITERS)
+    for await (const row of separated(sample, delimiter)) {
+      const like = 'celdas' in row ? likeHeading(row.celdas) : 0;
+      if (like > best.like) best = { delimiter, like };
+    }
+  let below = 1;
+  for await (const row of separated(text, best.delimiter)) {
+    if ('fault' in row) {
+      if (row.fault === OPEN_QUOTE) throw new ImportError(comillasSinCerrar(firstWords(text, below)));
+      yield { linea: row.linea, celdas: [], motivo: MC.rechazo_columnas };
+      continue;
+    }
+    const open = row.celdas.findIndex((celda) => swallowed(celda, best.delimiter));
+    if (open >= 0) throw new ImportError(comillasSinCerrar(row.linea + breaks(row.celdas.slice(0, open))));
+    yield row;
+    below = row.linea + breaks(row.celdas) + 1;
+  }
+}
+
+const OPEN_QUOTE = 'CSV_QUOTE_NOT_CLOSED';
+
+/** A quote that was taken for a letter because its text goes on into other rows. */
+const swallowed = (celda: string, delimiter: string) =>
+  celda.startsWith('"') && celda.indexOf(delimiter, celda.indexOf('\n')) > celda.indexOf('\n') && celda.includes('\n');
+
+const breaks = (celdas: string[]) => celdas.join('').split('\n').length - 1;
+
+/** The first line from there on that is not empty. */
+function firstWords(text: string, from: number): number {
+  const at = text
+    .split('\n')
+    .slice(from - 1)
+    .findIndex((line) => line.trim());
+  return from + Math.max(0, at);
+}
+
+interface Parsed {
+  record: string[];
+  info: { lines: number };
+}
+
+interface Unreadable {
+  linea: number;
+  fault: string;
+}
+
+async function* separated(text: string, delimiter: string): AsyncGenerator<Fila | Unreadable> {
+  const unreadable: Unreadable[] = [];
+  const parser = parse({
+    delimiter,
+    bom: true,
+    info: true,
+    relaxColumnCount: true,
+    relaxQuotes: true,
+    skipEmptyLines: true,
+    skipRecordsWithError: true,
+    onSkip: (error) => {
+      const { lines = 0, code = '' } = (error ?? {}) as unknown as { lines?: number; code?: string };
+      unreadable.push({ linea: lines, fault: code });
+      return undefined;
+    },
+  });
+  // In slices, so that other requests get their turn between them.
+  Readable.from(slices(text)).pipe(parser);
+  for await (const { record, info } of parser as AsyncIterable<Parsed>)
+    yield { linea: info.lines - breaks(record), celdas: record };
+  yield* unreadable;
+}
+
+function* slices(text: string): Generator<string> {
+  for (let at = 0; at < text.length; at += SLICE) yield text.slice(at, at + SLICE);
+}

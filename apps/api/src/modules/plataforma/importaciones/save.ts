@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../../data/db.ts';
+import type { Destino, Registro } from './importable.ts';
+
+/** What became of the rows of a batch; the rest stood there already, letter by letter. */
+export interface Guardadas {
+  nuevas: number;
+  cambiadas: number;
+  /** Rows that were written. */
+  ids: number[];
+}
+
+/**
+ * Writes a batch with one statement: what is not there is added, what says something else is changed, what says the same
+ * is left alone, so that a file brought in twice changes nothing. Columns that the file does not have keep what they hold.
+ */
+export async function saveBatch(trx: Trx, destino: Destino, rows: Registro[]): Promise<Guardadas> {
+  const { table, target, distinct, oficial } = destino;
+  const columns = Object.keys(rows[0] ?? {});
+  // Who looked at a row has done so as long as it says the same.
+  const compared = oficial ? columns : columns.filter((name) => name !== 'referencial');
+  const list = (names: string[], prefix: string) => sql.join(names.map((name) => sql.ref(`${prefix}${name}`)));
+  const { rows: saved } = await sql<{ id: number; nueva: boolean }>`
+    insert into ${sql.table(table)} as t (${list(columns, '')})
+    select distinct on (${distinct}) ${list(columns, 'r.')}
+      from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json) as r
+    on conflict ${target} do update set ${sql.join(columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`))}
+      where (${list(compared, 't.')}) is distinct from (${list(compared, 'excluded.')})
+    returning t.id, (xmax = 0) as nueva`.execute(trx);
+  const nuevas = saved.filter((row) => row.nueva).length;
+  return { nuevas, cambiadas: saved.length - nuevas, ids: saved.map(({ id }) => id) };
+}
+
+/** Withdraws the codes that a complete file does not name; how many. */
+export async function withdrawOthers(trx: Trx, named: string[]): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('cie10')
+    .set({ retirado: true })
+    .where('retirado', '=', false)
+    .where(sql<boolean>`not exists (select from unnest(${named}::text[]) as nombrado where nombrado = cod_4)`)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

@@ -1,0 +1,108 @@
+import type { Role } from '@hampi/contract/base/roles';
+import { type Selectable, sql } from 'kysely';
+import type { DB } from '../../../data/database.types.ts';
+import type { DbOrTrx } from '../../../data/db.ts';
+import { prepared } from '../../../data/prepared.ts';
+import type { Clock } from '../../../process/clock.ts';
+
+/** One notice inside Hampi: `uid` is the account it is for, `rol` the role in which that account reads it. */
+export interface NotificacionNueva {
+  uid: number;
+  rol: Role;
+  descripcion: string;
+  link_to: string | null;
+  entity_id: number;
+  r_fecha_reserva: string;
+  r_inicio: string;
+  r_fin: string;
+}
+
+/** Writes notices about a cita (tipo Reserva, model §8), all at once. */
+export async function notifyReserva(trx: DbOrTrx, clock: Clock, rows: NotificacionNueva[]): Promise<void> {
+  if (rows.length === 0) return;
+  const fecha = clock.now().toISOString();
+  await insertNotificaciones(trx, {
+    rows: JSON.stringify(rows.map((row) => ({ ...row, tipo: 'Reserva', fecha }))),
+  });
+}
+
+const columns = [
+  'uid',
+  'rol',
+  'tipo',
+  'fecha',
+  'descripcion',
+  'link_to',
+  'entity_id',
+  'r_fecha_reserva',
+  'r_inicio',
+  'r_fin',
+] as const;
+
+const insertNotificaciones = prepared((db, { rows }: { rows: string }) =>
+  db
+    .insertInto('notificacion')
+    .columns(columns)
+    .expression((eb) =>
+      eb
+        .selectFrom(
+          sql<Selectable<DB['notificacion']>>`json_populate_recordset(null::notificacion, ${rows}::json)`.as('r'),
+        )
+        .select(columns),
+    ),
+);
+
+/** Writes notices of what waits for somebody, or was answered: `link_to` is where. */
+export async function notifySolicitudes(
+  trx: DbOrTrx,
+  clock: Clock,
+  rows: Pick<NotificacionNueva, 'uid' | 'rol' | 'descripcion' | 'link_to' | 'entity_id'>[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await trx
+    .insertInto('notificacion')
+    .values(rows.map((row) => ({ ...row, tipo: 'Solicitud', fecha: clock.now().toISOString() })))
+    .execute();
+}
+
+/**
+ * Tells every administrator, one row each (model §8), but for the one who did it. `link_to` is a path of the admin area, whose
+ * list opens `entity_id`.
+ */
+export async function notifyAdmins(
+  trx: DbOrTrx,
+  clock: Clock,
+  notice: { descripcion: string; link_to: string; entity_id: number | null },
+  except: number | null = null,
+): Promise<void> {
+  await trx
+    .insertInto('notificacion')
+    .columns(['uid', 'tipo', 'fecha', 'descripcion', 'link_to', 'entity_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom('usuario_rol')
+        .where('authority_name', '=', 'ROLE_ADMIN')
+        .$if(except !== null, (q) => q.where('usuario_id', '<>', except as number))
+        .select([
+          'usuario_id',
+          'authority_name as tipo',
+          sql<string>`${clock.now().toISOString()}::timestamptz`.as('fecha'),
+          sql<string>`${notice.descripcion}`.as('descripcion'),
+          sql<string>`${notice.link_to}`.as('link_to'),
+          sql<number | null>`${notice.entity_id}::integer`.as('entity_id'),
+        ]),
+    )
+    .execute();
+}
+
+/** Whom a mail to the administration reaches, but for the one who did it. */
+export const activeAdmins = (db: DbOrTrx, except: number | null = null) =>
+  db
+    .selectFrom('usuario_rol as r')
+    .innerJoin('usuario as u', 'u.id', 'r.usuario_id')
+    .where('r.authority_name', '=', 'ROLE_ADMIN')
+    .where('u.activated', '=', true)
+    .$if(except !== null, (q) => q.where('u.id', '<>', except as number))
+    .select(['u.id', 'u.email', 'u.nombres'])
+    .orderBy('u.id')
+    .execute();

@@ -1,0 +1,87 @@
+import { type Logger, run, runOnce } from 'graphile-worker';
+import { type Expression, sql } from 'kysely';
+import type pg from 'pg';
+import type { z } from 'zod';
+import type { DbOrTrx } from '../data/db.ts';
+import type { Deps } from '../deps.ts';
+import { startLivingWorker } from './living-workers.ts';
+
+/** A background job: name, schema of its payload, handler. Handlers may run twice, so they must be idempotent. */
+export interface Job<S extends z.ZodType = z.ZodType> {
+  name: string;
+  schema: S;
+  run(payload: z.output<S>, deps: Deps): Promise<void>;
+}
+
+export const job = <S extends z.ZodType>(name: string, schema: S, run: Job<S>['run']): Job<S> => ({
+  name,
+  schema,
+  run,
+});
+
+/**
+ * Enqueues a job in the caller's transaction, so that it is rolled back with it and survives restarts. `at` is the earliest time to
+ * run it, by the program's clock rather than the database's.
+ */
+export async function enqueue<S extends z.ZodType>(
+  trx: DbOrTrx,
+  work: Job<S>,
+  payload: z.input<S>,
+  at: Date,
+): Promise<void> {
+  await sql`select encolar(${work.name}, ${JSON.stringify(payload)}::json, ${at.toISOString()})`.execute(trx);
+}
+
+/** The same as an SQL expression, to enqueue a job for each row of a statement. */
+export const enqueuing = <S extends z.ZodType>(work: Job<S>, payload: Expression<unknown>, at: Expression<unknown>) =>
+  sql<null>`encolar(${work.name}, ${payload}, ${at})`;
+
+const taskList = (jobs: Job[], deps: Deps) =>
+  Object.fromEntries(
+    jobs.map((work) => [
+      work.name,
+      async (payload: unknown) => {
+        await work.run(work.schema.parse(payload), deps);
+      },
+    ]),
+  );
+
+/** Starts the worker on the owner's pool, because the queue's tables belong to the owner; handlers use the application's role. */
+export const startWorker = (ownerPool: pg.Pool, jobs: Job[], crontab: string, deps: Deps, logger: Logger) =>
+  startLivingWorker(ownerPool, deps.log, (pgPool, events) =>
+    run({
+      pgPool,
+      concurrency: 4,
+      noHandleSignals: true,
+      pollInterval: 2_000,
+      taskList: taskList(jobs, deps),
+      crontab,
+      logger,
+      events,
+    }),
+  );
+
+/**
+ * For tests, which move time instead of waiting: runs all jobs due by `deps.clock`, including those enqueued meanwhile, and returns.
+ * Jobs due later by that clock are held back even if due by the machine's; failed ones are retried once, in order of planning.
+ */
+export async function runDueJobs(ownerPool: pg.Pool, jobs: Job[], deps: Deps, logger: Logger): Promise<void> {
+  const now = deps.clock.now();
+  for (let retry = true; ; retry = false) {
+    const { rows } = await ownerPool.query<{ due: boolean }>(
+      `update graphile_worker._private_jobs
+       set run_at = case when case when attempts > 0 then $2 else run_at <= $1 end
+         then now() - interval '1 hour' + id * interval '1 millisecond' else run_at + interval '1000 years' end
+       where locked_at is null
+       returning run_at < now() as due`,
+      [now, retry],
+    );
+    const due = rows.some((row) => row.due);
+    if (due) await runOnce({ pgPool: ownerPool, taskList: taskList(jobs, deps), noHandleSignals: true, logger });
+    await ownerPool.query(
+      `update graphile_worker._private_jobs set run_at = run_at - interval '1000 years'
+       where run_at > now() + interval '900 years'`,
+    );
+    if (!due) return;
+  }
+}

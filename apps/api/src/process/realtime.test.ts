@@ -1,0 +1,131 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { logout } from '@hampi/contract/personas/cuentas/sesion';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { openDatabase } from '../data/db.ts';
+import { builders } from '../testing/builders.ts';
+import { startTestApp } from '../testing/harness.ts';
+import { type CitaNotice, startRealtime } from './realtime.ts';
+
+const { as, db, deps, clock, databaseUrls } = await startTestApp();
+const { aDoctor } = builders(db);
+
+/** One API process as far as sockets go: its own http server and its own connections to the one database. */
+async function aProcess() {
+  const database = openDatabase(databaseUrls.appUrl, { max: 4 });
+  const http = createServer();
+  const sockets = startRealtime(http, { pool: database.pool, db: database.db, clock, onError: () => {} });
+  http.listen(0, '127.0.0.1');
+  await once(http, 'listening');
+  afterAll(async () => {
+    await sockets.close();
+    await database.close();
+  });
+  return { ...sockets, url: `http://127.0.0.1:${(http.address() as AddressInfo).port}` };
+}
+const [one, two] = [await aProcess(), await aProcess()];
+
+const open: Socket[] = [];
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.disconnect();
+});
+function aBrowser(url: string) {
+  const socket = io(url, { transports: ['websocket'], reconnection: false });
+  open.push(socket);
+  return socket;
+}
+const heard = <T>(socket: Socket, event: string) => new Promise<T>((resolve) => socket.once(event, resolve));
+
+async function aBrowserOf(token: string | undefined, url: string) {
+  const socket = aBrowser(url);
+  socket.emit('authenticate', { token });
+  await heard(socket, 'authenticated');
+  return socket;
+}
+
+const notice: CitaNotice = {
+  r_fecha_reserva: '2026-11-30',
+  r_inicio: '2026-11-30T14:00:00Z',
+  r_fin: '2026-11-30T14:15:00Z',
+};
+
+test('[SH-3] a token that is nobody’s hears unauthorized and the line is cut', async () => {
+  for (const message of [{ token: 'x'.repeat(43) }, { token: 7 }, null, 'hola']) {
+    const socket = aBrowser(one.url);
+    const cut = heard(socket, 'disconnect');
+    socket.emit('authenticate', message);
+    await heard(socket, 'unauthorized');
+    await cut;
+  }
+});
+
+test('[SH-3] a notice reaches the account that it names, through every process, and nobody else', async () => {
+  const [doctor, stranger] = [await aDoctor(), await aDoctor()];
+  const { token } = await as(doctor);
+  const browsers = [await aBrowserOf(token, one.url), await aBrowserOf(token, two.url)];
+  const other = await aBrowserOf((await as(stranger)).token, two.url);
+  const overheard: unknown[] = [];
+  other.on('notificacionesCitas', (message) => overheard.push(message));
+
+  const told = browsers.map((socket) => heard(socket, 'notificacionesCitas'));
+  one.realtime.citasChanged([doctor.usuario_id], notice);
+  expect(await Promise.all(told)).toEqual([notice, notice]);
+
+  // What comes after on the same line shows that nothing came before.
+  const own = heard(other, 'notificacionesCitas');
+  one.realtime.citasChanged([stranger.usuario_id], notice);
+  await own;
+  expect(overheard).toHaveLength(1);
+});
+
+test('[SH-3] a socket that has not said who it is hears nothing', async () => {
+  const doctor = await aDoctor();
+  const silent = aBrowser(two.url);
+  await heard(silent, 'connect');
+  const overheard: unknown[] = [];
+  silent.onAny((...message) => overheard.push(message));
+  const known = await aBrowserOf((await as(doctor)).token, two.url);
+  const told = heard(known, 'notificacionesCitas');
+  two.realtime.citasChanged([doctor.usuario_id], notice);
+  await told;
+  expect(overheard).toEqual([]);
+});
+
+test('[SH-3] another token on the same line ends what the first one heard', async () => {
+  const [before, after] = [await aDoctor(), await aDoctor()];
+  const socket = await aBrowserOf((await as(before)).token, one.url);
+  socket.emit('authenticate', { token: (await as(after)).token });
+  await heard(socket, 'authenticated');
+  const all: CitaNotice[] = [];
+  socket.on('notificacionesCitas', (message) => all.push(message));
+  one.realtime.citasChanged([before.usuario_id], { ...notice, r_fecha_reserva: '2026-12-01' });
+  const told = heard(socket, 'notificacionesCitas');
+  one.realtime.citasChanged([after.usuario_id], notice);
+  await told;
+  expect(all).toEqual([notice]);
+});
+
+test('[SH-3] when an account’s sessions are closed its sockets end, in every process', async () => {
+  const doctor = await aDoctor();
+  const { token } = await as(doctor);
+  const browsers = [await aBrowserOf(token, one.url), await aBrowserOf(token, two.url)];
+  const cut = browsers.map((socket) => heard<string>(socket, 'disconnect'));
+  one.realtime.disconnect(doctor.usuario_id);
+  expect(await Promise.all(cut)).toEqual(['io server disconnect', 'io server disconnect']);
+});
+
+test('[SH-3] logging out through one process ends the sockets on the other', async () => {
+  deps.realtime = one.realtime;
+  const doctor = await aDoctor();
+  const me = await as(doctor);
+  const browser = await aBrowserOf(me.token, two.url);
+  const cut = heard<string>(browser, 'disconnect');
+  await me.call(logout);
+  expect(await cut).toBe('io server disconnect');
+
+  const again = aBrowser(two.url);
+  again.emit('authenticate', { token: me.token });
+  await heard(again, 'unauthorized');
+});

@@ -1,0 +1,107 @@
+import type { Server as HttpServer } from 'node:http';
+import { createAdapter } from '@socket.io/postgres-adapter';
+import type pg from 'pg';
+import { Server } from 'socket.io';
+import { findSession } from '../access/session.ts';
+import type { Db } from '../data/db.ts';
+import type { Clock } from './clock.ts';
+
+/** What open agendas are sent: dates and times, never names (model §8). */
+export interface CitaNotice {
+  r_fecha_reserva: string;
+  r_inicio: string;
+  r_fin: string;
+}
+
+export interface Realtime {
+  /** Makes the browsers of these accounts (usuario ids) refetch citas. */
+  citasChanged(uids: Iterable<number>, notice: CitaNotice): void;
+  /** Makes the browsers of an account refetch it after an approval or refusal. */
+  accountChanged(uid: number): void;
+  /** Closes the sockets of an account whose sessions were ended. */
+  disconnect(uid: number): void;
+}
+
+export const silentRealtime: Realtime = {
+  citasChanged: () => {},
+  accountChanged: () => {},
+  disconnect: () => {},
+};
+
+const room = (uid: number) => `uid:${uid}`;
+
+/**
+ * Sockets of 3 §7: the browser emits `authenticate` with its token and hears `authenticated` or `unauthorized`;
+ * `notificacionesCitas` and `cuenta` reach only the accounts they are for. With `pool` it does so through every process on that
+ * database (PostgreSQL adapter); without, this process is the only one.
+ */
+export function startRealtime(
+  http: HttpServer,
+  options: { pool?: pg.Pool; db: Db; clock: Clock; onError: (error: Error) => void },
+) {
+  const io = new Server(http, { path: '/socket.io', serveClient: false, maxHttpBufferSize: 10_000 });
+  if (options.pool) io.adapter(createAdapter(lending(options.pool), { errorHandler: options.onError }));
+
+  io.on('connection', (socket) => {
+    // Disconnects sockets that do not authenticate, so that they do not use up connections.
+    const patience = setTimeout(() => socket.disconnect(true), 10_000);
+    socket.on('disconnect', () => clearTimeout(patience));
+    socket.on('authenticate', async (message: unknown) => {
+      const token = (message as { token?: unknown } | null)?.token;
+      try {
+        const session = typeof token === 'string' ? await findSession(options.db, options.clock, token) : undefined;
+        if (!session) {
+          socket.emit('unauthorized', { mensaje: 'unauthorized' });
+          socket.disconnect(true);
+          return;
+        }
+        clearTimeout(patience);
+        // A second token on the same socket replaces the first, so that it never receives two accounts' notices.
+        for (const other of socket.rooms) if (other !== socket.id) await socket.leave(other);
+        await socket.join(room(session.usuario_id));
+        socket.emit('authenticated');
+      } catch (error) {
+        // The token could not be checked, which is no refusal: the browser reconnects and tries again.
+        options.onError(error as Error);
+        socket.conn.close();
+      }
+    });
+  });
+
+  const realtime: Realtime = {
+    citasChanged(uids, notice) {
+      const rooms = [...new Set(uids)].map(room);
+      if (rooms.length > 0) io.to(rooms).emit('notificacionesCitas', notice);
+    },
+    accountChanged(uid) {
+      io.to(room(uid)).emit('cuenta');
+    },
+    disconnect(uid) {
+      io.in(room(uid)).disconnectSockets(true);
+    },
+  };
+  return { realtime, close: () => io.close() };
+}
+
+/**
+ * The adapter holds a connection for LISTEN and would not return it to the pool after losing it. If it is lost while subscribing, the
+ * adapter requests two; only the newest may listen, or every notice would arrive twice.
+ */
+function lending(pool: pg.Pool): pg.Pool {
+  let giveBack = () => {};
+  const connect = async () => {
+    const client = await pool.connect();
+    giveBack();
+    giveBack = () => {
+      client.removeAllListeners('end').removeAllListeners('notification');
+      giveBack = () => {};
+      client.release(true);
+    };
+    const mine = giveBack;
+    client.once('end', () => {
+      if (giveBack === mine) giveBack();
+    });
+    return client;
+  };
+  return Object.assign(Object.create(pool), { connect, query: pool.query.bind(pool) });
+}

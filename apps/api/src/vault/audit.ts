@@ -1,0 +1,72 @@
+import type { Session } from '../access/session.ts';
+import type { DbOrTrx } from '../data/db.ts';
+import { prepared } from '../data/prepared.ts';
+
+/**
+ * Records who did what, in the caller's transaction. `accion` is `entidad.verbo` (`cita.crear`); `detalle` may hold names of fields
+ * and numbers, but never clinical text or a password.
+ */
+export async function audit(
+  trx: DbOrTrx,
+  who: Pick<Session, 'usuario_id' | 'rol'> | null,
+  accion: string,
+  entidad_id: number | null,
+  detalle?: Record<string, unknown>,
+): Promise<void> {
+  await insertAuditoria(trx, {
+    usuario_id: who?.usuario_id ?? null,
+    rol: who?.rol ?? null,
+    accion,
+    entidad_id,
+    detalle: detalle ? JSON.stringify(detalle) : null,
+  });
+}
+
+type Values = Record<string, unknown>;
+
+/**
+ * The same for an administrator's change: `detalle` holds old and new values of the fields that differ, or all values of a row that
+ * was created (`before` null) or deleted (`after` null). Not for rows that may contain a person's clinical text.
+ */
+export const auditChange = (
+  trx: DbOrTrx,
+  who: Pick<Session, 'usuario_id' | 'rol'>,
+  accion: string,
+  entidad_id: number,
+  before: Values | null,
+  after: Values | null,
+): Promise<void> => audit(trx, who, accion, entidad_id, changeOf(before, after));
+
+/** `{ antes, despues }` with only the differing fields. Long texts are truncated, because a catalogue's row may hold pages. */
+export function changeOf(before: Values | null, after: Values | null) {
+  const fields = Object.keys({ ...before, ...after }).filter(
+    (field) => !SECRET.test(field) && JSON.stringify(before?.[field]) !== JSON.stringify(after?.[field]),
+  );
+  const cut = (row: Values) => Object.fromEntries(fields.map((field) => [field, short(row[field] ?? null)]));
+  return { antes: before && cut(before), despues: after && cut(after) };
+}
+
+const SECRET = /password|hash|clave/i;
+const LONG = 1_000;
+const short = (value: unknown) =>
+  typeof value === 'string' && value.length > LONG ? `${value.slice(0, LONG)}… (${value.length})` : value;
+
+const insertAuditoria = prepared(
+  (
+    db,
+    r: {
+      usuario_id: number | null;
+      rol: string | null;
+      accion: string;
+      entidad_id: number | null;
+      detalle: string | null;
+    },
+  ) =>
+    db.insertInto('auditoria').values({
+      usuario_id: r.usuario_id,
+      rol: r.rol,
+      accion: r.accion,
+      entidad_id: r.entidad_id,
+      detalle: r.detalle,
+    }),
+);

@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import { chooseDoctor, useSession } from '../../base/session.ts';
+import { doctorsOfSecretary } from '../../features/agenda/citas/doctores.queries.ts';
+import { DoctorSelector } from '../../kit/fields/doctor-selector.tsx';
+
+/** The secretary's selector of the doctor she is working for, in her top bar (3 §2). */
+export default function DoctorTool() {
+  const { data, isPending } = useQuery(doctorsOfSecretary);
+  const doctorId = useSession((s) => s.doctorId);
+  return <DoctorSelector doctors={data ?? []} value={doctorId} onChange={chooseDoctor} loading={isPending} />;
+}

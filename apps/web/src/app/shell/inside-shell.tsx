@@ -1,0 +1,145 @@
+import { roleFacts } from '@hampi/contract/base/role-facts';
+import { ActionIcon } from '@mantine/core';
+import { IconMenu2, IconSearch } from '@tabler/icons-react';
+import { lazy, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { Area, Entry, Holder } from '../../areas/area.ts';
+import { Banner } from '../../kit/feedback/banner.tsx';
+import { LoadGuard } from '../../kit/feedback/load-guard.tsx';
+import { WhenNeeded } from '../../kit/feedback/when-needed.tsx';
+import { Logo } from '../../kit/logo.tsx';
+import { keepKeys } from '../../kit/palette/early-keys.ts';
+import type { PaletteSource } from '../../kit/palette/palette.ts';
+import css from './inside-shell.module.css';
+import { roleIcons } from './role-icons.ts';
+import { SideMenu } from './side-menu.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+const MenuDrawer = lazy(() => import('./menu-drawer.tsx'));
+const Palette = lazy(() => import('../../kit/palette/palette-dialog.tsx'));
+const NO_SOURCES: PaletteSource[] = [];
+
+interface InsideShellProps {
+  area: Area;
+  entries: Entry[];
+  holder: Holder;
+  children: ReactNode;
+}
+
+/** Layout of every screen: sidebar, top bar, content. Under 960 px the sidebar is a drawer (SH-1). */
+export function InsideShell({ area, entries, holder, children }: InsideShellProps) {
+  const { base, label } = roleFacts[area.role];
+  const [drawer, setDrawer] = useState(false);
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const [palette, setPalette] = useState(false);
+  /** Counts openings of the palette, so that each starts afresh even while the previous one is still closing. */
+  const [opening, setOpening] = useState(0);
+  /** Returns what was typed while the palette was still loading. */
+  const typed = useRef<() => string>(() => '');
+  const { pathname } = useLocation();
+  const RoleIcon = roleIcons[area.role];
+  const notice = area.banner?.(holder);
+
+  const openPalette = useCallback(() => {
+    typed.current();
+    typed.current = keepKeys(() => setPalette(false));
+    setPalette(true);
+    setOpening((times) => times + 1);
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the drawer
+  useEffect(() => setDrawer(false), [pathname]);
+
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
+      event.preventDefault();
+      openPalette();
+    };
+    window.addEventListener('keydown', open);
+    return () => window.removeEventListener('keydown', open);
+  }, [openPalette]);
+
+  // The drawer is mounted only when it opens, so it cannot know where the focus was before.
+  const closeDrawer = () => {
+    setDrawer(false);
+    setTimeout(() => menuButton.current?.focus());
+  };
+
+  const items = useMemo(
+    () =>
+      entries
+        .filter((entry) => !entry.hidden)
+        .map(({ path, label, group, icon }) => ({ id: path, label, detail: group, icon, to: `${base}/${path}` })),
+    [entries, base],
+  );
+
+  return (
+    <div className={css.app}>
+      <a className={css.skip} href="#contenido">
+        Ir al contenido
+      </a>
+      <aside className={css.side}>
+        <Link to={base} className={css.brand} aria-label="Hampi, inicio">
+          <Logo size={28} />
+        </Link>
+        <SideMenu entries={entries} base={base} />
+      </aside>
+
+      <div className={css.right}>
+        {/* Not a banner landmark: Mantine's dialogs have a header too, and a page may have only one banner. */}
+        <section className={css.top} aria-label="Barra superior">
+          <ActionIcon
+            ref={menuButton}
+            className={css.menuButton}
+            size={44}
+            aria-label="Abrir menú"
+            onClick={() => setDrawer(true)}
+          >
+            <IconMenu2 size={20} stroke={1.75} />
+          </ActionIcon>
+          <Link to={base} className={css.topBrand} aria-label="Hampi, inicio">
+            <Logo size={24} />
+          </Link>
+          <button type="button" className={css.search} onClick={openPalette}>
+            <IconSearch size={16} stroke={1.75} aria-hidden />
+            <span>{area.search ? 'Buscar paciente, pantalla o acción' : 'Buscar pantalla o acción'}</span>
+            <kbd>Ctrl K</kbd>
+          </button>
+          <span className={css.gap} />
+          <ActionIcon className={css.searchSmall} size={44} aria-label="Buscar" onClick={openPalette}>
+            <IconSearch size={20} stroke={1.75} />
+          </ActionIcon>
+          <span className={css.role}>
+            <RoleIcon size={16} stroke={1.75} aria-hidden />
+            {label}
+          </span>
+          {area.tools?.map(({ id, Tool }) => (
+            <LoadGuard key={id} over>
+              <Tool />
+            </LoadGuard>
+          ))}
+          <UserMenu user={holder.user} base={base} entries={entries} />
+        </section>
+        <main id="contenido" className={css.main} tabIndex={-1}>
+          {notice && <Banner>{notice}</Banner>}
+          {children}
+        </main>
+      </div>
+
+      <WhenNeeded needed={drawer}>
+        <MenuDrawer opened={drawer} onClose={closeDrawer} area={area} entries={entries} holder={holder} />
+      </WhenNeeded>
+      <WhenNeeded needed={palette}>
+        <Palette
+          opened={palette}
+          opening={opening}
+          onClose={() => setPalette(false)}
+          items={items}
+          sources={area.search ?? NO_SOURCES}
+          typed={() => typed.current()}
+        />
+      </WhenNeeded>
+    </div>
+  );
+}

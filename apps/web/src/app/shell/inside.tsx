@@ -1,0 +1,132 @@
+/** Everything behind the log-in, loaded with the first area that is opened. Only from here on is Mantine used. */
+import '../mantine.css';
+import { type Role, roleFacts } from '@hampi/contract/base/role-facts';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ComponentType, lazy, useEffect, useMemo } from 'react';
+import { Navigate, Route, Routes } from 'react-router';
+import { type Area, type Entry, openEntries } from '../../areas/area.ts';
+import { areas } from '../../areas/areas.ts';
+import { checkSession, signOut } from '../../base/account.ts';
+import { useProof } from '../../base/proof.ts';
+import { queryClient } from '../../base/query-client.ts';
+import { connectRealtime } from '../../base/realtime.ts';
+import { useSession } from '../../base/session.ts';
+import { useQuestion } from '../../kit/feedback/confirm.ts';
+import { LoadGuard } from '../../kit/feedback/load-guard.tsx';
+import { ScreenSkeleton } from '../../kit/feedback/skeletons.tsx';
+import { WhenNeeded } from '../../kit/feedback/when-needed.tsx';
+import { LeaveGuard } from '../../kit/fields/leave-guard.tsx';
+import { colorSchemeManager } from '../color-scheme.ts';
+import { resolver, theme } from '../theme.ts';
+import { InsideShell } from './inside-shell.tsx';
+import { NeedsDoctor } from './needs-doctor.tsx';
+
+// Loaded on demand: a question, a request to confirm one's identity, a session that ends over an unsaved form.
+const ConfirmDialog = lazy(() => import('../../kit/feedback/confirm-dialog.tsx'));
+const ProofDialog = lazy(() => import('../proof-dialog.tsx'));
+const ReloginDialog = lazy(() => import('../relogin-dialog.tsx'));
+
+// Shown to administrators until their second step is set up, because no other call answers before.
+const SegundoPasoObligatorio = lazy(
+  () => import('../../features/personas/cuentas/ingreso/segundo-paso-obligatorio.tsx'),
+);
+
+/** One lazy component per entry, created once: a new one at each render would lose the screen's state. */
+const screens = new Map<Entry['screen'], ComponentType>();
+function screenOf({ screen }: Entry): ComponentType {
+  let made = screens.get(screen);
+  if (!made) {
+    made = lazy(screen);
+    screens.set(screen, made);
+  }
+  return made;
+}
+
+/** The route component of a role's area. The back office's entries are loaded only for it. */
+export async function insideOf(role: Role): Promise<ComponentType> {
+  const area = role === 'ROLE_ADMIN' ? (await import('../../areas/admin-area.ts')).adminArea : areas[role];
+  return function Inside() {
+    const asking = useQuestion((s) => s.asked !== null);
+    const expired = useSession((s) => s.phase === 'expired');
+    const proving = useProof((s) => s.asked !== null);
+    return (
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={resolver}
+        colorSchemeManager={colorSchemeManager}
+        defaultColorScheme="auto"
+      >
+        <QueryClientProvider client={queryClient}>
+          <AreaRoutes area={area} />
+          <LeaveGuard />
+          <WhenNeeded needed={asking}>
+            <ConfirmDialog />
+          </WhenNeeded>
+          <WhenNeeded needed={proving}>
+            <ProofDialog />
+          </WhenNeeded>
+          <WhenNeeded needed={expired}>
+            <ReloginDialog />
+          </WhenNeeded>
+        </QueryClientProvider>
+      </MantineProvider>
+    );
+  };
+}
+
+function AreaRoutes({ area }: { area: Area }) {
+  const { role } = area;
+  const { user, roles, role: activeRole, token, doctorId } = useSession();
+  const mayEnter = user !== null && activeRole === role;
+  const locked = user?.segundo_paso_falta === true;
+  const holder = useMemo(() => (user ? { user, roles } : null), [user, roles]);
+
+  useEffect(() => {
+    if (token && mayEnter && !locked) return connectRealtime(token, checkSession);
+  }, [token, mayEnter, locked]);
+
+  // An area opens only to people who hold its role (AU-6).
+  if (!mayEnter || !holder) return <Navigate to="/" replace />;
+
+  if (locked)
+    return (
+      <LoadGuard waiting={<ScreenSkeleton />}>
+        <SegundoPasoObligatorio />
+      </LoadGuard>
+    );
+
+  const entries = openEntries(area, holder);
+  const { base, home } = roleFacts[role];
+  const homeIsOpen = entries.some((entry) => `${base}/${entry.path}` === home);
+  const start = homeIsOpen ? home : entries[0] ? `${base}/${entries[0].path}` : null;
+
+  return (
+    <InsideShell area={area} entries={entries} holder={holder}>
+      {/* Remounted when another doctor is selected, so that no state of the previous one remains. */}
+      <LoadGuard key={doctorId} waiting={<ScreenSkeleton />}>
+        <Routes>
+          {entries.map((entry) => {
+            const Screen = screenOf(entry);
+            const screen = <Screen />;
+            return (
+              <Route
+                key={entry.path}
+                path={entry.path}
+                element={entry.needsDoctor ? <NeedsDoctor title={entry.label}>{screen}</NeedsDoctor> : screen}
+              />
+            );
+          })}
+          <Route path="cerrar-sesion" element={<SignOut />} />
+          {start && <Route path="*" element={<Navigate to={start} replace />} />}
+        </Routes>
+      </LoadGuard>
+    </InsideShell>
+  );
+}
+
+/** `/…/cerrar-sesion` (3 §2): visiting the address logs out, and the guard then redirects to '/'. */
+function SignOut() {
+  useEffect(signOut, []);
+  return null;
+}

@@ -1,0 +1,50 @@
+import { IconLogout } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { NavLink } from 'react-router';
+import type { Entry } from '../../areas/area.ts';
+import css from './side-menu.module.css';
+import { leaveSession } from './user-menu.tsx';
+
+/** The role's entries under their headings, with 'Cerrar sesión' fixed below the scrolling list (1 §2). */
+export function SideMenu({ entries, base, tall = false }: { entries: Entry[]; base: string; tall?: boolean }) {
+  const groups = useMemo(() => {
+    const found = new Map<string, Entry[]>();
+    for (const entry of entries) {
+      if (!entry.hidden) found.set(entry.group ?? '', [...(found.get(entry.group ?? '') ?? []), entry]);
+    }
+    return [...found];
+  }, [entries]);
+
+  return (
+    <nav className={css.menu} aria-label="Menú principal" data-tall={tall || undefined}>
+      <div className={css.list}>
+        {groups.map(([group, members]) => (
+          <div key={group}>
+            {group && <p className={css.heading}>{group}</p>}
+            <ul aria-label={group || undefined}>
+              {members.map(({ path, label, icon: Icon, screen }) => (
+                <li key={path}>
+                  <NavLink
+                    to={`${base}/${path}`}
+                    className={css.entry}
+                    // Starts loading the screen on hover, before the click.
+                    onPointerEnter={() => void screen().catch(() => undefined)}
+                  >
+                    <Icon size={20} stroke={1.75} aria-hidden />
+                    <span>{label}</span>
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+      <div className={css.foot}>
+        <button type="button" className={css.entry} onClick={() => void leaveSession()}>
+          <IconLogout size={20} stroke={1.75} aria-hidden />
+          <span>Cerrar sesión</span>
+        </button>
+      </div>
+    </nav>
+  );
+}

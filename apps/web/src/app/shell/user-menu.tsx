@@ -1,0 +1,84 @@
+import type { UsuarioSesion } from '@hampi/contract/personas/cuentas/sesion';
+import { SegmentedControl } from '@mantine/core';
+import { IconChevronDown, IconLogout } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { Entry } from '../../areas/area.ts';
+import { signOut } from '../../base/account.ts';
+import { usePreference } from '../../base/preferences.ts';
+import { Dropdown } from '../../kit/fields/dropdown.tsx';
+import { confirmLeave } from '../../kit/fields/leave-guard.tsx';
+import { Initials, shortName } from '../../kit/person-name.tsx';
+import css from './user-menu.module.css';
+
+/** Entries of an area that belong in the user menu. */
+const PERSONAL = ['user', 'perfil', 'cuenta', 'roles', 'ayuda'];
+
+/** Logs out, after asking about unsaved work. */
+export async function leaveSession(): Promise<void> {
+  if (await confirmLeave()) signOut();
+}
+
+/** The user menu: own pages, theme, log-out. */
+export function UserMenu({ user, base, entries }: { user: UsuarioSesion; base: string; entries: Entry[] }) {
+  const [theme, setTheme] = usePreference('theme');
+
+  return (
+    <Dropdown
+      label={`Cuenta de ${shortName(user)}`}
+      buttonClassName={css.target}
+      button={
+        <>
+          <Initials {...user} size={34} photo={user.foto_perfil} />
+          <span className={css.name}>{shortName(user)}</span>
+          <IconChevronDown className={css.arrow} size={16} stroke={1.75} aria-hidden />
+        </>
+      }
+    >
+      {(close) => (
+        <>
+          <p className={css.who}>{user.email}</p>
+          <ul className={css.list}>
+            {entries
+              .filter((entry) => PERSONAL.includes(entry.path))
+              .map(({ path, label, icon: Icon }) => (
+                <li key={path}>
+                  <Link className={css.item} to={`${base}/${path}`} onClick={close}>
+                    <Icon size={16} stroke={1.75} aria-hidden />
+                    {label}
+                  </Link>
+                </li>
+              ))}
+          </ul>
+          <div className={css.theme}>
+            <span>Tema</span>
+            <SegmentedControl
+              aria-label="Tema"
+              size="xs"
+              fullWidth
+              value={theme}
+              onChange={(value) => setTheme(value as typeof theme)}
+              data={[
+                { value: 'light', label: 'Claro' },
+                { value: 'dark', label: 'Oscuro' },
+                { value: 'auto', label: 'Automático' },
+              ]}
+            />
+          </div>
+          <div className={css.foot}>
+            <button
+              type="button"
+              className={css.item}
+              onClick={() => {
+                close();
+                void leaveSession();
+              }}
+            >
+              <IconLogout size={16} stroke={1.75} aria-hidden />
+              Cerrar sesión
+            </button>
+          </div>
+        </>
+      )}
+    </Dropdown>
+  );
+}

@@ -1,0 +1,44 @@
+/** The shape of an area's entries; `areas.ts` is the table. */
+import type { Role } from '@hampi/contract/base/role-facts';
+import type { UsuarioSesion } from '@hampi/contract/personas/cuentas/sesion';
+import type { Icon } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import type { PaletteSource } from '../kit/palette/palette.ts';
+
+/** What an entry's condition can depend on. */
+export interface Holder {
+  user: UsuarioSesion;
+  /** All roles of the account. */
+  roles: Role[];
+}
+
+export interface Entry {
+  /** Path below the area's base: `dashboard`, or `doctor/:id` for a detail screen. */
+  path: string;
+  label: string;
+  icon: Icon;
+  screen: () => Promise<{ default: ComponentType }>;
+  /** Small heading of the menu. */
+  group?: string;
+  /** If false, the entry is neither in the menu nor routable. */
+  when?: (holder: Holder) => boolean;
+  /** Routable, but not in the menu. */
+  hidden?: boolean;
+  /** Needs a secretary to have selected a doctor first (3 §2). */
+  needsDoctor?: boolean;
+}
+
+export interface Area {
+  role: Role;
+  entries: Entry[];
+  /** A permanent notice above every screen of the area. */
+  banner?: (holder: Holder) => string | null;
+  /** What features add to the top bar: the bell, the secretary's doctor selector. */
+  tools?: { id: string; Tool: ComponentType }[];
+  /** What the palette searches besides screens, such as patients. */
+  search?: PaletteSource[];
+}
+
+/** The entries this person may open, in menu order. */
+export const openEntries = (area: Area, holder: Holder): Entry[] =>
+  area.entries.filter((e) => e.when?.(holder) ?? true);

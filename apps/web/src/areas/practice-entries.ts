@@ -1,0 +1,159 @@
+/** Entries that several areas share: patients, booking, hours, offices, services, profiles, support (3 §2). */
+import {
+  IconBuilding,
+  IconBuildingHospital,
+  IconCalendarPlus,
+  IconClipboardHeart,
+  IconClock,
+  IconHelp,
+  IconListDetails,
+  IconPill,
+  IconUser,
+  IconUserCheck,
+  IconUsers,
+} from '@tabler/icons-react';
+import type { Entry } from './area.ts';
+
+/** The patient list under `path` and the form of one patient. */
+export const pacientes = (path: string, label: string, more: Partial<Entry>): Entry[] => [
+  {
+    path,
+    label,
+    icon: IconUsers,
+    screen: () => import('../features/personas/clientes/pacientes-screen.tsx'),
+    ...more,
+  },
+  {
+    path: `${path}/:pacienteId`,
+    label: 'Paciente',
+    icon: IconUsers,
+    hidden: true,
+    screen: () => import('../features/personas/clientes/paciente-screen.tsx'),
+    ...more,
+  },
+];
+
+/** The record of one patient, for doctors only (2 §2). */
+export const historiaClinica = (more: Partial<Entry>): Entry => ({
+  path: 'historia-clinica',
+  label: 'Historia Clínica',
+  icon: IconClipboardHeart,
+  screen: () => import('../features/clinica/historia/historia-screen.tsx'),
+  ...more,
+});
+
+export const clienteInformacion: Entry = {
+  path: 'dashboard',
+  label: 'Cliente Información',
+  icon: IconUser,
+  screen: () => import('../features/personas/clientes/cliente-perfil-screen.tsx'),
+};
+
+export const miHistoria: Entry = {
+  path: 'mi-historia',
+  label: 'Mi Historia Clínica',
+  icon: IconClipboardHeart,
+  screen: () => import('../features/clinica/mi-historia/mi-historia-screen.tsx'),
+};
+
+export const misDocumentos: Entry = {
+  path: 'documentos',
+  label: 'Mis Documentos',
+  icon: IconListDetails,
+  screen: () => import('../features/clinica/mi-historia/mis-documentos-screen.tsx'),
+};
+
+export const oficinas: Entry[] = [
+  {
+    path: 'oficinas',
+    label: 'Oficinas',
+    icon: IconBuilding,
+    screen: () => import('../features/agenda/oficinas/oficinas-screen.tsx'),
+  },
+  {
+    path: 'oficinas/:oficinaId',
+    label: 'Oficina',
+    icon: IconBuilding,
+    hidden: true,
+    screen: () => import('../features/agenda/oficinas/oficina-form-screen.tsx'),
+  },
+];
+
+export const servicios: Entry[] = [
+  {
+    path: 'servicios',
+    label: 'Mis Servicios',
+    icon: IconListDetails,
+    screen: () => import('../features/agenda/servicios/servicios-screen.tsx'),
+  },
+  {
+    path: 'servicios/:servicioId',
+    label: 'Servicio',
+    icon: IconListDetails,
+    hidden: true,
+    screen: () => import('../features/agenda/servicios/servicio-form-screen.tsx'),
+  },
+];
+
+/** The booking wizard, whose label differs by role (3 §2). */
+export const reservaciones = (label: string, more: Partial<Entry> = {}): Entry => ({
+  path: 'reservaciones',
+  label,
+  icon: IconCalendarPlus,
+  screen: () => import('../features/agenda/reserva/reserva-screen.tsx'),
+  ...more,
+});
+
+/** Under `vadecum`, the spelling 3 §2 requires, and also under the correct Spanish name. */
+export const vademecum = (more: Partial<Entry>): Entry[] => {
+  const screen = () => import('../features/clinica/vademecum/vademecum-screen.tsx');
+  const entry: Entry = { path: 'vadecum', label: 'Vademécum', icon: IconPill, screen, ...more };
+  return [
+    entry,
+    { ...entry, path: 'vademecum', hidden: true },
+    {
+      ...entry,
+      path: 'vadecum/:medicamentoId',
+      label: 'Medicamento',
+      hidden: true,
+      screen: () => import('../features/clinica/vademecum/medicamento-form-screen.tsx'),
+    },
+  ];
+};
+
+/** Secretaries see the hours of the doctor they selected. */
+export const horarios: Entry = {
+  path: 'horario-citas',
+  label: 'Horarios',
+  icon: IconClock,
+  screen: () => import('../features/agenda/horarios/horarios-screen.tsx'),
+};
+
+const perfil = (screen: Entry['screen']): Entry => ({ path: 'user', label: 'Mi Perfil', icon: IconUser, screen });
+export const doctorPerfil = perfil(() => import('../features/personas/perfiles/doctor-perfil-screen.tsx'));
+/** The secretary's requests from doctors who want her to work for them. */
+export const profesionales: Entry = {
+  path: 'profesionales',
+  label: 'Solicitudes',
+  icon: IconUserCheck,
+  screen: () => import('../features/agenda/oficinas/profesionales-screen.tsx'),
+};
+
+export const secretariaPerfil = perfil(() => import('../features/personas/perfiles/secretaria-perfil-screen.tsx'));
+export const laboratoristaPerfil = perfil(
+  () => import('../features/personas/perfiles/laboratorista-perfil-screen.tsx'),
+);
+export const adminSecPerfil = perfil(() => import('../features/personas/perfiles/admin-sec-perfil-screen.tsx'));
+export const institucionPerfil: Entry = {
+  path: 'perfil',
+  label: 'Perfil',
+  icon: IconBuildingHospital,
+  screen: () => import('../features/personas/perfiles/institucion-perfil-screen.tsx'),
+};
+
+export const ayuda: Entry = {
+  path: 'ayuda',
+  label: 'Ayuda y Soporte',
+  icon: IconHelp,
+  screen: () => import('../features/plataforma/soporte/ayuda-screen.tsx'),
+};

@@ -1,0 +1,93 @@
+/** The socket of 3 §7: authenticate, authenticated, notificacionesCitas, cuenta, unauthorized; back 500 ms after a break. */
+import { DURATIONS } from '@hampi/contract/base/limits';
+import { arriving } from './arriving.ts';
+import { queryClient } from './query-client.ts';
+
+const LIBRARY_AGAIN_MS = 5_000;
+/** Wait before preloading: the agenda has loaded by then, and short visits are over. */
+const QUIET_MS = 10_000;
+
+const CITAS = ['citas', 'turnos', 'notificaciones'];
+/** What waits for the account's own word changes with it. */
+const CUENTA = [...CITAS, 'tramites'];
+
+function refresh(keys: string[] = CITAS) {
+  for (const key of keys) void queryClient.invalidateQueries({ queryKey: [key] });
+}
+
+/** Preloads the rest of the program after that wait. Returns the function that cancels it. */
+function whenQuiet(): () => void {
+  const left = new AbortController();
+  const timer = setTimeout(async () => {
+    try {
+      await (await import('./program.ts')).keepProgram(left.signal);
+    } catch {
+      // No connection: it is tried again at the next one.
+    }
+  }, QUIET_MS);
+  return () => {
+    clearTimeout(timer);
+    left.abort();
+  };
+}
+
+/**
+ * Connects with `token`. Calls `check`, which validates the session, if the server refuses the token or reports that the account
+ * changed. Loads the library here, after the first screen. Returns the function that disconnects.
+ */
+export function connectRealtime(token: string, check: () => void): () => void {
+  let gone = false;
+  let disconnect = () => {};
+  let leaveProgram = () => {};
+
+  async function connect() {
+    const { io } = await arriving(() => import('socket.io-client'));
+    if (gone) return;
+    let refused = false;
+    let missedSome = false;
+    const socket = io({
+      reconnectionDelay: DURATIONS.reconnect,
+      reconnectionDelayMax: DURATIONS.reconnect,
+      randomizationFactor: 0,
+    });
+    disconnect = () => socket.disconnect();
+    socket.on('connect', () => socket.emit('authenticate', { token }));
+    socket.on('authenticated', () => {
+      // Changes made while the page was loading or disconnected were missed.
+      refresh();
+      if (missedSome) check();
+      // After a reconnection the server may be a newer version.
+      leaveProgram();
+      leaveProgram = whenQuiet();
+    });
+    socket.on('notificacionesCitas', () => {
+      refresh();
+    });
+    socket.on('cuenta', () => {
+      refresh(CUENTA);
+      check();
+    });
+    socket.on('unauthorized', () => {
+      refused = true;
+      socket.disconnect();
+      check();
+    });
+    socket.on('disconnect', (reason) => {
+      missedSome = true;
+      // The library does not reconnect by itself if the server closed the connection, as in a restart.
+      if (reason === 'io server disconnect' && !refused && !gone)
+        setTimeout(() => !gone && socket.connect(), DURATIONS.reconnect);
+    });
+  }
+
+  // The socket reconnects by itself, but a failed import of the library must be retried here.
+  const untilConnected = (): void => {
+    connect().catch(() => setTimeout(() => !gone && untilConnected(), LIBRARY_AGAIN_MS));
+  };
+  untilConnected();
+  return () => {
+    gone = true;
+    leaveProgram();
+    disconnect();
+  };
+}

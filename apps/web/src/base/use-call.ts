@@ -1,0 +1,42 @@
+import type { Endpoint, Reply } from '@hampi/contract/base/endpoint';
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import { tellFailure, toast } from '../kit/feedback/toast.ts';
+import { type Answer, type ApiError, type CallInput, callWhole, inWords } from './api.ts';
+
+interface UseCallOptions<E extends Endpoint> {
+  /** First parts of the query keys to refetch afterwards: `['citas', 'turnos']`. */
+  refreshes?: readonly string[];
+  /** The form whose fields show the server's sentences (`useZodForm`). */
+  form?: { setServerErrors: (error: ApiError) => void };
+  onSuccess?: (data: Reply<E>, input: CallInput<E>, answer: Answer<Reply<E>>) => void;
+  /** Returns true if it has informed the user itself; otherwise the sentence is shown. */
+  onError?: (error: ApiError, input: CallInput<E>) => boolean | undefined;
+  /** Sentence for no reply or a server error, instead of the general one. */
+  failure?: (mensaje: string) => string;
+  /** Shows no message of success. */
+  quiet?: boolean;
+}
+
+/**
+ * A call that changes something. Shows the server's sentence, refetches what changed, and shows a failure beside its fields or
+ * in a message.
+ */
+export function useCall<E extends Endpoint>(
+  endpoint: E,
+  { refreshes = [], form, onSuccess, onError, failure, quiet = false }: UseCallOptions<E> = {},
+): UseMutationResult<Answer<Reply<E>>, ApiError, CallInput<E>> {
+  const client = useQueryClient();
+  return useMutation<Answer<Reply<E>>, ApiError, CallInput<E>>({
+    mutationFn: (input) => (failure ? inWords(failure, callWhole(endpoint, input)) : callWhole(endpoint, input)),
+    onSuccess: (answer, input) => {
+      for (const key of refreshes) void client.invalidateQueries({ queryKey: [key] });
+      if (answer.mensaje && !quiet) toast.success(answer.mensaje);
+      onSuccess?.(answer.data, input, answer);
+    },
+    onError: (error, input) => {
+      if (onError?.(error, input)) return;
+      if (form) form.setServerErrors(error);
+      else tellFailure(error);
+    },
+  });
+}

@@ -1,0 +1,107 @@
+import { type CitaPorCodigo, cancelarConCodigo, verCitaPorCodigo } from '@hampi/contract/agenda/citas/cancelacion';
+import { pagoDeCancelada } from '@hampi/contract/agenda/citas/messages';
+import { money } from '@hampi/contract/base/dinero';
+import { fechaLarga, wallOf } from '@hampi/contract/base/fechas';
+import { M } from '@hampi/contract/base/messages';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { ApiError, call } from '../../../base/api.ts';
+import { CodePage, useOnce, Waiting } from '../../personas/cuentas/ingreso/code-page.tsx';
+import publico from '../../plataforma/sitio/public.module.css';
+import css from './citas-publicas.module.css';
+
+const TITLE = 'Cancelar la cita';
+
+/** `/cancelarCita/:codigo`: shows the cita of a mail's link and cancels it with a button, without a log-in (BE-4). */
+export function CancelarCitaPage() {
+  const { codigo = '' } = useParams();
+  const seen = useOnce(() => call(verCitaPorCodigo, { params: { codigo } }));
+  if (seen.state === 'waiting')
+    return (
+      <CodePage title={TITLE}>
+        <Waiting />
+      </CodePage>
+    );
+  if (seen.state === 'failed')
+    return (
+      <CodePage title={TITLE}>
+        <p role="alert">{sentenceOf(seen.error)}</p>
+        <p className={css.note}>Si necesita cambiar su cita, comuníquese con el consultorio.</p>
+        <ToStart />
+      </CodePage>
+    );
+  return <Cita cita={seen.value} codigo={codigo} />;
+}
+
+function Cita({ cita, codigo }: { cita: CitaPorCodigo; codigo: string }) {
+  const [state, setState] = useState<'asking' | 'saving' | 'done'>(cita.cancelada ? 'done' : 'asking');
+  const [problem, setProblem] = useState('');
+
+  const cancel = async () => {
+    setState('saving');
+    setProblem('');
+    try {
+      await call(cancelarConCodigo, { params: { codigo } });
+      setState('done');
+    } catch (error) {
+      // Somebody was faster, the office or another click: what was wanted is so.
+      setState(error instanceof ApiError && error.status === 409 ? 'done' : 'asking');
+      setProblem(sentenceOf(error));
+    }
+  };
+
+  const { fecha, hora } = wallOf(cita.inicio, cita.zona);
+  return (
+    <CodePage title={TITLE}>
+      <dl className={css.cita}>
+        <div>
+          <dt>Fecha y hora</dt>
+          <dd>
+            {fechaLarga(fecha)}, {hora}
+            {cita.zona === 'Pacific/Galapagos' && ' (hora de Galápagos)'}
+          </dd>
+        </div>
+        <div>
+          <dt>Con</dt>
+          <dd>{cita.doctor}</dd>
+        </div>
+        <div>
+          <dt>Lugar</dt>
+          <dd>
+            {cita.oficina}, {cita.direccion}
+          </dd>
+        </div>
+      </dl>
+      {state === 'done' ? (
+        <>
+          <p role="status">{problem || `${M.cita_cancelada}.`}</p>
+          {cita.pago_total > 0 && <p className={css.note}>{pagoDeCancelada(money(cita.pago_total))}</p>}
+          <ToStart />
+        </>
+      ) : (
+        <>
+          {problem && <p role="alert">{problem}</p>}
+          <p className={css.note}>Al cancelar, el turno queda libre para otra persona. No se puede deshacer.</p>
+          {cita.pago_total > 0 && <p className={css.note}>{pagoDeCancelada(money(cita.pago_total))}</p>}
+          <button
+            type="button"
+            className={`${publico.button} ${publico.large} ${css.danger}`}
+            disabled={state === 'saving'}
+            onClick={() => void cancel()}
+          >
+            {state === 'saving' ? 'Cancelando…' : TITLE}
+          </button>
+        </>
+      )}
+    </CodePage>
+  );
+}
+
+const ToStart = () => (
+  <Link to="/" className={`${publico.button} ${publico.quiet} ${publico.large}`}>
+    Ir al inicio
+  </Link>
+);
+
+const sentenceOf = (error: unknown) =>
+  error instanceof ApiError ? (error.status === 400 ? M.enlace_invalido : error.mensaje) : M.proceso_error;

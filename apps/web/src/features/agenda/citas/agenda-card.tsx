@@ -1,0 +1,67 @@
+import type { CitaRow } from '@hampi/contract/agenda/citas/calls';
+import { IconChevronRight, IconClipboardHeart, IconUsers } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
+import css from './agenda-card.module.css';
+import { documentoDe, historiaOf, horas, isTercero } from './cita-text.ts';
+import { PagadoCheck } from './pagado-check.tsx';
+import { serviceColor } from './service-colors.ts';
+
+interface AgendaCardProps {
+  cita: CitaRow;
+  withDoctor: boolean;
+  withCreditos: boolean;
+  onOpen: (cita: CitaRow) => void;
+  historiaPath?: string;
+}
+
+/** One cita on a phone, under the heading of its day: hour and state above, the name that opens it, one muted line, the payment below. */
+export function AgendaCard({ cita, withDoctor, withCreditos, onOpen, historiaPath }: AgendaCardProps) {
+  const { desde, hasta } = horas(cita);
+  const name = cita.r_nombre_tercera_persona ?? `${cita.c_nombres} ${cita.c_apellidos}`;
+  return (
+    <article className={css.card} style={{ borderLeftColor: serviceColor(cita.s_background_color).mark }}>
+      <div className={css.head}>
+        <b>
+          {desde}–{hasta}
+        </b>
+        <StatusBadge status={cita.r_estado_reserva} />
+      </div>
+      <button type="button" className={css.open} onClick={() => onOpen(cita)}>
+        <span>
+          <b>{name}</b>
+          <small>
+            {documentoDe(cita)} · {cita.r_servicio}
+            {withDoctor && ` · ${cita.d_titulo_honorifico ?? ''} ${cita.d_apellidos}`}
+          </small>
+          {isTercero(cita) && (
+            <small className={css.third}>
+              <IconUsers size={14} stroke={1.75} aria-hidden /> Reserva de tercera persona
+            </small>
+          )}
+          {cita.r_razon_no_disponibilidad && <small>Motivo: {cita.r_razon_no_disponibilidad}</small>}
+        </span>
+        <IconChevronRight size={18} stroke={1.75} aria-hidden />
+      </button>
+      {historiaPath && !isTercero(cita) && (
+        <Link to={historiaOf(cita, historiaPath)} className={css.historia}>
+          <IconClipboardHeart size={18} stroke={1.75} aria-hidden /> Ver historia clínica
+        </Link>
+      )}
+      <div className={css.foot}>
+        {cita.r_sobreturno ? (
+          <StatusBadge status="sobreturno" />
+        ) : (
+          <span>
+            {withCreditos && (
+              <>
+                Créditos <b>{cita.r_creditos}</b>
+              </>
+            )}
+          </span>
+        )}
+        <PagadoCheck cita={cita} withWord />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,231 @@
+import { agendaRange, type CitaRow, calendarRange } from '@hampi/contract/agenda/citas/calls';
+import { FECHA_LEJANA } from '@hampi/contract/agenda/citas/messages';
+import type { HorariosDeOficina } from '@hampi/contract/agenda/horarios/calls';
+import { daysBetween, fechaOf, isFecha, ultimaFecha, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import { LIMITS } from '@hampi/contract/base/limits';
+import { M } from '@hampi/contract/base/messages';
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconCalendar, IconMenu2, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, useEffect } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { usePreference } from '../../../base/preferences.ts';
+import { DateField } from '../../../kit/dates/date-field.tsx';
+import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
+import { RowsSkeleton } from '../../../kit/feedback/skeletons.tsx';
+import { WhenNeeded } from '../../../kit/feedback/when-needed.tsx';
+import { PlainSelect } from '../../../kit/fields/plain-select.tsx';
+import { Screen } from '../../../kit/screen.tsx';
+import css from './agenda.module.css';
+import { AgendaTable } from './agenda-table.tsx';
+import { type AgendaSource, agendaOf, oneCita } from './citas.queries.ts';
+import { useNow } from './use-now.ts';
+
+const CalendarNav = lazy(() => import('./calendar-nav.tsx'));
+const AgendaCalendar = lazy(() => import('./agenda-calendar.tsx'));
+const CitaDetail = lazy(() => import('./cita-detail.tsx'));
+
+export interface AgendaOffice extends HorariosDeOficina {
+  /** Before the office's name, where offices of several doctors stand together. */
+  doctor?: string;
+  /** Whether that doctor is affiliated, `med_activo`: the column Créditos is about one office's doctor (3 §6). */
+  conCreditos?: boolean;
+}
+
+interface AgendaProps {
+  title: string;
+  offices: AgendaOffice[];
+  /** All of this doctor's citas can be shown at once; without it an office is chosen. */
+  doctorId?: number;
+  withDoctor?: boolean;
+  withCreditos?: boolean;
+  /** Where citas are booked; no button without it (a doctor in verification). */
+  bookingPath?: string;
+  /** Where a doctor opens clinical histories (AG-6). */
+  historiaPath?: string;
+}
+
+/** Citas Agendadas (1 §2): Normal or Calendario, remembered; range and office live in the address. */
+export function AgendaScreen({
+  title,
+  offices,
+  doctorId,
+  withDoctor = false,
+  withCreditos = false,
+  bookingPath,
+  historiaPath,
+}: AgendaProps) {
+  const now = useNow();
+  const [modo, setModo] = usePreference('agenda');
+  const [params, setParams] = useSearchParams();
+
+  const chosen =
+    offices.find((office) => String(office.o_id) === params.get('oficina')) ??
+    (doctorId === undefined ? offices[0] : undefined);
+  const zona = chosen?.o_zona ?? offices[0]?.o_zona ?? ZONA_ECUADOR;
+  const hoy = fechaOf(now, zona);
+  const vista = params.get('vista') === 'mes' ? 'mes' : 'semana';
+  const ultima = ultimaFecha(hoy);
+  const asked = readFecha(params.get('dia')) ?? hoy;
+  const day = asked < ultima ? asked : ultima;
+  const fallback = agendaRange(hoy);
+  const typed = {
+    fecha: readFecha(params.get('desde')) ?? fallback.fecha,
+    fechaFinal: readFecha(params.get('hasta')) ?? fallback.fechaFinal,
+  };
+  const problem = rangeProblem(typed, ultima);
+  const rango = modo === 1 ? calendarRange(vista, day) : problem ? fallback : typed;
+
+  const source: AgendaSource = chosen ? { oficinaId: chosen.o_id } : { doctorId: doctorId ?? 0 };
+  const query = useQuery(agendaOf(source, rango));
+  const set = (changes: Record<string, string | null>) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.delete('nueva');
+        for (const [key, value] of Object.entries(changes)) value ? next.set(key, value) : next.delete(key);
+        return next;
+      },
+      { replace: true },
+    );
+
+  // A notice leads to a cita that may lie outside the range.
+  const open = Number(params.get('cita')) || null;
+  const shown = query.data?.find((row) => row.r_id === open);
+  const linked = useQuery({ ...oneCita(open ?? 0), enabled: open !== null && query.isSuccess && !shown });
+  const cita = shown ?? (open === null ? undefined : linked.data);
+  // 'Ver la agenda' after a booking: that one stands out, until one looks at something else.
+  const nueva = Number(params.get('nueva'));
+  const isThere = nueva > 0 && query.data !== undefined;
+  useEffect(() => {
+    if (isThere) void goToNueva();
+  }, [isThere]);
+  const onOpen = (row: CitaRow) => set({ cita: String(row.r_id) });
+
+  return (
+    <Screen
+      title={title}
+      width="wide"
+      action={
+        bookingPath && (
+          <Button component={Link} to={bookingPath} leftSection={<IconPlus size={18} stroke={2} aria-hidden />}>
+            Agendar cita
+          </Button>
+        )
+      }
+    >
+      <div className={css.bar}>
+        <SegmentedControl
+          aria-label="Vista de la agenda"
+          value={String(modo)}
+          onChange={(value) => setModo(value === '1' ? 1 : 0)}
+          data={[
+            { value: '0', label: <ModeLabel icon={IconMenu2} text="Normal" /> },
+            { value: '1', label: <ModeLabel icon={IconCalendar} text="Calendario" /> },
+          ]}
+        />
+        {modo === 1 && (
+          <LoadGuard>
+            <CalendarNav
+              vista={vista}
+              day={day}
+              hoy={hoy}
+              ultima={ultima}
+              onVista={(value) => set({ vista: value })}
+              onDay={(value) => set({ dia: value })}
+            />
+          </LoadGuard>
+        )}
+        {modo === 1 && <span className={css.grow} />}
+        {offices.length > 1 || doctorId === undefined ? (
+          <PlainSelect
+            label="Oficina"
+            className={css.office}
+            value={chosen ? String(chosen.o_id) : 'todas'}
+            onChange={(value) => set({ oficina: value === 'todas' ? null : value, pagina: null })}
+            options={[
+              ...(doctorId === undefined ? [] : [{ value: 'todas', label: 'Mis reservas (todas)' }]),
+              ...offices.map((o) => ({
+                value: String(o.o_id),
+                label: [o.doctor, `${o.o_nombre}, ${o.o_ciudad}`].filter(Boolean).join(' · '),
+              })),
+            ]}
+          />
+        ) : null}
+        {modo === 0 && <span className={css.grow} />}
+        {modo === 0 && (
+          <div className={css.dates}>
+            <span>Desde</span>
+            <DateField
+              aria-label="Fecha inicial"
+              value={typed.fecha}
+              onChange={(fecha) => set({ desde: fecha, pagina: null })}
+            />
+            <span>hasta</span>
+            <DateField
+              aria-label="Fecha final"
+              value={typed.fechaFinal}
+              error={problem}
+              onChange={(fecha) => set({ hasta: fecha, pagina: null })}
+            />
+          </div>
+        )}
+      </div>
+
+      {modo === 0 ? (
+        <AgendaTable
+          query={query}
+          now={now}
+          withDoctor={withDoctor}
+          withCreditos={chosen?.conCreditos ?? withCreditos}
+          canBook={bookingPath !== undefined}
+          onOpen={onOpen}
+          nueva={nueva}
+          historiaPath={historiaPath}
+        />
+      ) : (
+        <LoadGuard waiting={<RowsSkeleton />}>
+          <AgendaCalendar
+            query={query}
+            now={now}
+            zona={zona}
+            vista={vista}
+            day={day}
+            offices={chosen ? [chosen] : offices}
+            onDay={(value) => set({ dia: value })}
+            onOpen={onOpen}
+            nueva={nueva}
+          />
+        </LoadGuard>
+      )}
+      <WhenNeeded needed={cita !== undefined}>
+        <CitaDetail
+          cita={cita}
+          now={now}
+          bookingPath={bookingPath}
+          historiaPath={historiaPath}
+          onClose={() => set({ cita: null })}
+        />
+      </WhenNeeded>
+    </Screen>
+  );
+}
+
+async function goToNueva() {
+  const { focusWhenThere } = await import('../../../kit/focus-when-there.ts');
+  focusWhenThere('main [aria-current="true"] :is(a, button), .fc-event[aria-current]');
+}
+
+const readFecha = (text: string | null) => (text && isFecha(text) ? text : undefined);
+
+const rangeProblem = ({ fecha, fechaFinal }: { fecha: string; fechaFinal: string }, ultima: string) => {
+  if (fecha > fechaFinal) return M.rango_fechas;
+  if (fecha > ultima) return FECHA_LEJANA;
+  return daysBetween(fecha, fechaFinal) >= LIMITS.agendaMaxDays ? M.rango_largo : undefined;
+};
+
+const ModeLabel = ({ icon: Icon, text }: { icon: typeof IconMenu2; text: string }) => (
+  <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8, verticalAlign: 'top' }}>
+    <Icon size={18} stroke={1.75} aria-hidden /> {text}
+  </span>
+);

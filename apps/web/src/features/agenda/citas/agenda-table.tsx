@@ -1,0 +1,193 @@
+import { type CitaRow, estadoTexto, upcomingApprovedFirst } from '@hampi/contract/agenda/citas/calls';
+import { fechaCorta } from '@hampi/contract/base/fechas';
+import { M } from '@hampi/contract/base/messages';
+import { IconCircleCheck, IconLock, IconUsers } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import type { LoadedQuery } from '../../../kit/feedback/loaded.tsx';
+import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
+import { type Column, DataTable } from '../../../kit/table/data-table.tsx';
+import { useListState } from '../../../kit/table/list-state.ts';
+import css from './agenda.module.css';
+import { AgendaCard } from './agenda-card.tsx';
+import { daysOf, dayTitle } from './agenda-days.ts';
+import { dia, historiaOf, horas, identificacion, isTercero } from './cita-text.ts';
+import { PagadoCheck } from './pagado-check.tsx';
+import { serviceColor } from './service-colors.ts';
+
+interface AgendaTableProps {
+  query: LoadedQuery<CitaRow[]> & { isPlaceholderData?: boolean };
+  now: Date;
+  /** Secretaries also see whose cita it is (1 §2). */
+  withDoctor: boolean;
+  /** Only while the doctor is affiliated, `med_activo` (1 §2). */
+  withCreditos: boolean;
+  /** Without it nothing is offered that this person cannot do. */
+  canBook: boolean;
+  onOpen: (cita: CitaRow) => void;
+  /** The cita that was just booked. */
+  nueva: number;
+  /** Where a doctor opens clinical histories; nobody else has it (AG-6). */
+  historiaPath?: string;
+}
+
+/** Normal: upcoming approved citas first, then the rest (1 §2). */
+export function AgendaTable(props: AgendaTableProps) {
+  const { query, now, withDoctor, withCreditos, canBook, onOpen, nueva, historiaPath } = props;
+  const list = useListState({ sortBy: 'fecha' });
+  const { skip, take } = list.query;
+  // The order only changes when a minute has passed; keeps rows still while nothing else does.
+  const minute = Math.floor(now.getTime() / 60_000);
+  const page = useMemo(() => {
+    if (!query.data) return undefined;
+    const rows = [...query.data].sort(upcomingApprovedFirst(new Date(minute * 60_000)));
+    return { data: rows.slice(skip, skip + take), pagination: { total: rows.length, skip, take }, days: daysOf(rows) };
+  }, [query.data, minute, skip, take]);
+
+  return (
+    <DataTable
+      label="Citas agendadas"
+      columns={columns({ withDoctor, withCreditos, onOpen, historiaPath })}
+      query={{ ...query, data: page }}
+      list={list}
+      rowKey={(cita) => cita.r_id}
+      isCurrent={(cita) => cita.r_id === nueva}
+      note="citas · primero las próximas aprobadas"
+      card={(cita) => (
+        <AgendaCard
+          cita={cita}
+          withDoctor={withDoctor}
+          withCreditos={withCreditos}
+          onOpen={onOpen}
+          historiaPath={historiaPath}
+        />
+      )}
+      heading={(cita) => ({ title: dayTitle(cita, now), note: page?.days.get(cita.r_id) ?? '' })}
+      empty={{
+        drawing: 'calendar',
+        title: M.rango_vacio,
+        text: canBook ? 'Cambie las fechas o agende una cita nueva.' : 'Las citas que reciba aparecerán aquí.',
+      }}
+    />
+  );
+}
+
+const columns = ({
+  withDoctor,
+  withCreditos,
+  onOpen,
+  historiaPath,
+}: Pick<AgendaTableProps, 'withDoctor' | 'withCreditos' | 'onOpen' | 'historiaPath'>): Column<CitaRow>[] => [
+  {
+    key: 'nombre',
+    title: 'Nombre',
+    render: (cita) => <Nombre cita={cita} onOpen={onOpen} historiaPath={historiaPath} />,
+  },
+  { key: 'identificacion', title: 'Identificación', render: identificacion },
+  {
+    key: 'fecha',
+    title: 'Fecha',
+    render: (cita) => <Lines first={fechaCorta(cita.r_fecha_reserva)} second={dia(cita)} />,
+  },
+  {
+    key: 'hora',
+    title: 'Hora',
+    render: (cita) => <Lines strong first={horas(cita).desde} second={`a ${horas(cita).hasta}`} />,
+  },
+  {
+    key: 'estado',
+    title: 'Estado',
+    render: (cita) => (
+      <button
+        type="button"
+        className={css.stack}
+        aria-label={`${estadoDe(cita)}, ver detalle`}
+        onClick={() => onOpen(cita)}
+      >
+        <StatusBadge status={cita.r_estado_reserva} />
+        {cita.r_sobreturno && <StatusBadge status="sobreturno" />}
+      </button>
+    ),
+  },
+  { key: 'disponibilidad', title: 'Disponibilidad', render: (cita) => <Disponibilidad libre={cita.r_disponible} /> },
+  { key: 'motivo', title: 'Motivo', render: (cita) => cita.r_razon_no_disponibilidad ?? '—' },
+  ...(withCreditos
+    ? [
+        {
+          key: 'creditos',
+          title: 'Créditos',
+          align: 'right',
+          card: 'foot',
+          render: (cita: CitaRow) => cita.r_creditos,
+        } as const,
+      ]
+    : []),
+  { key: 'pago', title: 'Pago pendiente', render: (cita) => <PagadoCheck cita={cita} /> },
+  { key: 'servicio', title: 'Servicio', render: (cita) => <Servicio cita={cita} /> },
+  ...(withDoctor
+    ? [
+        {
+          key: 'doctor',
+          title: 'Doctor',
+          // The first names only: the last column of the widest table, which has to fit 1280 px.
+          render: (cita: CitaRow) => (
+            <Lines
+              first={[cita.d_titulo_honorifico, cita.d_nombres.split(' ')[0]].filter(Boolean).join(' ')}
+              second={cita.d_apellidos.split(' ')[0] ?? ''}
+            />
+          ),
+        },
+      ]
+    : []),
+];
+
+/** A doctor goes on to the clinical history; third-party bookings, and everybody else, to the cita (AG-6). */
+function Nombre({ cita, onOpen, historiaPath }: Pick<AgendaTableProps, 'onOpen' | 'historiaPath'> & { cita: CitaRow }) {
+  const tercero = isTercero(cita);
+  if (historiaPath && !tercero)
+    return (
+      <Link to={historiaOf(cita, historiaPath)} className={css.name} title="Abrir la historia clínica">
+        <b>{cita.c_apellidos}</b>
+        <span>{cita.c_nombres}</span>
+      </Link>
+    );
+  return (
+    <button type="button" className={css.name} onClick={() => onOpen(cita)}>
+      <b>{tercero ? cita.r_nombre_tercera_persona : cita.c_apellidos}</b>
+      {tercero ? (
+        <span className={css.third}>
+          <IconUsers size={14} stroke={1.75} aria-hidden /> Tercero, reserva de {cita.c_nombres} {cita.c_apellidos}
+        </span>
+      ) : (
+        <span>{cita.c_nombres}</span>
+      )}
+    </button>
+  );
+}
+
+const estadoDe = (cita: CitaRow) => `${estadoTexto[cita.r_estado_reserva]}${cita.r_sobreturno ? ', sobreturno' : ''}`;
+
+const Lines = ({ first, second, strong = false }: { first: string; second: string; strong?: boolean }) => (
+  <span className={css.lines}>
+    {strong ? <b>{first}</b> : <span>{first}</span>}
+    <span className={css.quiet}>{second}</span>
+  </span>
+);
+
+export const Servicio = ({ cita }: { cita: CitaRow }) => (
+  <span className={css.service}>
+    <i style={{ background: serviceColor(cita.s_background_color).mark }} aria-hidden />
+    {cita.r_servicio}
+  </span>
+);
+
+const Disponibilidad = ({ libre }: { libre: boolean }) =>
+  libre ? (
+    <span className={css.free}>
+      <IconCircleCheck size={16} stroke={1.75} aria-hidden /> Disponible
+    </span>
+  ) : (
+    <span className={css.taken}>
+      <IconLock size={16} stroke={1.75} aria-hidden /> Ocupado
+    </span>
+  );

@@ -1,0 +1,77 @@
+import { mondayOf } from '@hampi/contract/agenda/citas/calls';
+import { addDays, addMonths } from '@hampi/contract/base/fechas';
+import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import css from './agenda.module.css';
+
+export type Vista = 'mes' | 'semana';
+
+interface CalendarNavProps {
+  vista: Vista;
+  day: string;
+  hoy: string;
+  /** The last day that is planned. */
+  ultima: string;
+  onVista: (vista: Vista) => void;
+  onDay: (day: string) => void;
+}
+
+/** Which stretch the calendar shows: month or week, the one before and after, and back to today. */
+export default function CalendarNav({ vista, day, hoy, ultima, onVista, onDay }: CalendarNavProps) {
+  const word = vista === 'mes' ? 'Mes' : 'Semana';
+  const other = (direction: 1 | -1) =>
+    vista === 'mes' ? addMonths(`${day.slice(0, 7)}-01`, direction) : addDays(day, 7 * direction);
+  const after = other(1);
+  return (
+    <>
+      <SegmentedControl
+        aria-label="Periodo"
+        value={vista}
+        onChange={(value) => onVista(value as Vista)}
+        data={[
+          { value: 'mes', label: 'Mes' },
+          { value: 'semana', label: 'Semana' },
+        ]}
+      />
+      <div className={css.steps}>
+        <ActionIcon
+          variant="default"
+          className={css.step}
+          aria-label={`${word} anterior`}
+          onClick={() => onDay(other(-1))}
+        >
+          <IconChevronLeft size={18} stroke={1.75} />
+        </ActionIcon>
+        <ActionIcon
+          variant="default"
+          className={css.step}
+          aria-label={`${word} siguiente`}
+          disabled={after > ultima}
+          onClick={() => onDay(after)}
+        >
+          <IconChevronRight size={18} stroke={1.75} />
+        </ActionIcon>
+        <span className={css.range} aria-live="polite">
+          {rangeTitle(vista, day)}
+        </span>
+        <Button variant="default" onClick={() => onDay(hoy)}>
+          Hoy
+        </Button>
+      </div>
+    </>
+  );
+}
+
+const monthName = new Intl.DateTimeFormat('es-EC', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const shortMonth = new Intl.DateTimeFormat('es-EC', { month: 'short', timeZone: 'UTC' });
+
+/** 'noviembre de 2026', '23 – 29 nov 2026'. */
+function rangeTitle(vista: Vista, day: string): string {
+  const at = (fecha: string) => new Date(`${fecha}T00:00:00Z`);
+  if (vista === 'mes') return monthName.format(at(day));
+  const from = mondayOf(day);
+  const to = addDays(from, 6);
+  const sameMonth = from.slice(0, 7) === to.slice(0, 7);
+  const head = sameMonth ? `${Number(from.slice(8))}` : `${Number(from.slice(8))} ${shortMonth.format(at(from))}`;
+  return `${head} – ${Number(to.slice(8))} ${shortMonth.format(at(to))} ${to.slice(0, 4)}`;
+}

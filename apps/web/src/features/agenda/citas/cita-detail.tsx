@@ -1,0 +1,195 @@
+/** One cita in a dialog: who, when, where, its state with the reason rules, and its payment (1 §4). */
+
+import { type CitaRow, isViva, quienViene } from '@hampi/contract/agenda/citas/calls';
+import { canChangeEstado } from '@hampi/contract/agenda/citas/estados';
+import { canceladaPagada } from '@hampi/contract/agenda/citas/messages';
+import { money } from '@hampi/contract/base/dinero';
+import { edadTexto, fechaCorta, fechaOf } from '@hampi/contract/base/fechas';
+import { Button, Group, Modal, Radio, Text } from '@mantine/core';
+import { IconBuilding, IconClock, IconStack2, IconUser } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { chooseDoctor, useSession } from '../../../base/session.ts';
+import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
+import { EstadoPaciente } from '../../personas/clientes/estado-paciente.tsx';
+import { telefonoTexto } from '../../personas/clientes/paciente-text.ts';
+import { AvisosDeCita } from '../../plataforma/notificaciones/avisos-de-cita.tsx';
+import css from './cita-detail.module.css';
+import { dia, documentoDe, historiaOf, horas, isCancelada, isTercero } from './cita-text.ts';
+import { oneCita, useSetEstado } from './citas.queries.ts';
+import { PagadoCheck } from './pagado-check.tsx';
+import { RazonFields } from './razon-fields.tsx';
+import { serviceColor } from './service-colors.ts';
+
+interface CitaDetailProps {
+  /** Undefined once the row is no longer in the range: the dialog closes. */
+  cita: CitaRow | undefined;
+  now: Date;
+  bookingPath?: string;
+  historiaPath?: string;
+  onClose: () => void;
+}
+
+export default function CitaDetail({ cita, now, bookingPath, historiaPath, onClose }: CitaDetailProps) {
+  return (
+    <Modal
+      opened={cita !== undefined}
+      onClose={onClose}
+      title="Detalle de la cita"
+      size={460}
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+    >
+      {cita && <Detail key={cita.r_id} cita={cita} now={now} bookingPath={bookingPath} historiaPath={historiaPath} />}
+    </Modal>
+  );
+}
+
+interface DetailProps {
+  cita: CitaRow;
+  now: Date;
+  bookingPath?: string;
+  historiaPath?: string;
+}
+
+function Detail({ cita, now, bookingPath, historiaPath }: DetailProps) {
+  const { desde, hasta } = horas(cita);
+  const tercero = isTercero(cita);
+  const role = useSession((s) => s.role);
+  // The list does not carry what is only said here.
+  const { data: detalle } = useQuery(oneCita(cita.r_id));
+  const isOpen = isViva(cita.r_estado_reserva) && Date.parse(cita.r_fin) > now.getTime();
+  const reagendar = bookingPath && isOpen && !detalle?.c_fecha_defuncion;
+  const [cancelling, setCancelling] = useState(false);
+  const facts = [
+    documentoDe(cita),
+    !tercero && telefonoTexto(cita.c_celular),
+    !tercero && cita.c_fecha_nacimiento && edadTexto(cita.c_fecha_nacimiento, fechaOf(now, cita.o_zona)),
+  ];
+  const paciente = detalle && (
+    <span className={css.badges}>
+      <EstadoPaciente
+        fecha_defuncion={detalle.c_fecha_defuncion}
+        identidad_verificada={detalle.c_identidad_verificada}
+      />
+    </span>
+  );
+  return (
+    <>
+      <div className={css.who}>
+        <span className={css.service}>
+          <i style={{ background: serviceColor(cita.s_background_color).mark }} aria-hidden />
+          {cita.r_servicio} · {money(cita.r_precio)}
+          {cita.r_descuento > 0 && ` · ${cita.r_descuento} % de descuento`}
+        </span>
+        <b className={css.patient}>{tercero ? quienViene(cita) : `${cita.c_nombres} ${cita.c_apellidos}`}</b>
+        <span className={css.quiet}>{facts.filter(Boolean).join(' · ')}</span>
+        {!tercero && paciente}
+        {tercero && (
+          <Line icon={IconUser}>
+            Reservó {cita.c_nombres} {cita.c_apellidos} {paciente}
+          </Line>
+        )}
+        <Line icon={IconClock}>
+          {dia(cita)} {fechaCorta(cita.r_fecha_reserva)}, de {desde} a {hasta}
+          {cita.o_zona === 'Pacific/Galapagos' && ' (hora de Galápagos)'}
+        </Line>
+        <Line icon={IconBuilding}>
+          {cita.o_nombre}, {cita.o_ciudad}
+        </Line>
+        {cita.r_sobreturno && <Line icon={IconStack2}>Sobreturno: {cita.r_motivo_sobreturno}</Line>}
+      </div>
+      <div className={css.part}>
+        <EstadoRadios cita={cita} now={now} asking={cancelling} onAsking={setCancelling} />
+        {!cancelling && <PagadoCheck cita={cita} withWord />}
+      </div>
+      {/* While a reason is being given there is one thing to do. */}
+      {!cancelling && (
+        <div className={css.part}>
+          <AvisosDeCita citaId={cita.r_id} zona={cita.o_zona} />
+          {historiaPath && !tercero && (
+            <Button className={css.reagendar} variant="light" component={Link} to={historiaOf(cita, historiaPath)}>
+              Ver historia clínica
+            </Button>
+          )}
+          {reagendar && (
+            <Button
+              className={css.reagendar}
+              variant="default"
+              component={Link}
+              to={`${bookingPath}?reagendar=${cita.r_id}`}
+              // A secretary goes on for the doctor whose cita it is.
+              onClick={() => role === 'ROLE_SEC' && chooseDoctor(cita.d_id)}
+            >
+              Reagendar
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+interface EstadoRadiosProps {
+  cita: CitaRow;
+  now: Date;
+  /** The reasons are open. */
+  asking: boolean;
+  onAsking: (asking: boolean) => void;
+}
+
+/** Aprobado or Cancelado; Cancelado first opens the reasons and changes nothing until they are saved. */
+function EstadoRadios({ cita, now, asking, onAsking }: EstadoRadiosProps) {
+  const change = useSetEstado(() => onAsking(false));
+  const params = { reservationId: cita.r_id };
+  const open = canChangeEstado(cita, now);
+  const stored = isCancelada(cita) ? 'CANCELADO' : cita.r_estado_reserva;
+
+  return (
+    <div>
+      <Radio.Group
+        label="Estado"
+        value={asking ? 'CANCELADO' : stored}
+        onChange={(value) => {
+          if (value === 'CANCELADO') onAsking(stored !== 'CANCELADO');
+          else if (asking) onAsking(false);
+          if (value === 'APROBADO' && stored !== 'APROBADO')
+            change.mutate({ params, body: { estado_reserva: 'APROBADO' } });
+        }}
+      >
+        <Group mt={6} gap="lg">
+          {stored === 'PENDIENTE' && !asking && <StatusBadge status="PENDIENTE" />}
+          <Radio value="APROBADO" label="Aprobado" disabled={!open || change.isPending} />
+          <Radio value="CANCELADO" label="Cancelado" disabled={!open || change.isPending} />
+        </Group>
+      </Radio.Group>
+      {isCancelada(cita) && cita.r_razon_no_disponibilidad && (
+        <Text c="dimmed" fz="sm" mt={6}>
+          Motivo: {cita.r_razon_no_disponibilidad}
+        </Text>
+      )}
+      {isCancelada(cita) && cita.r_pago_total > 0 && (
+        <Text c="dimmed" fz="sm" mt={6}>
+          {canceladaPagada(money(cita.r_pago_total))}
+        </Text>
+      )}
+      {asking && (
+        <RazonFields
+          pagado={cita.r_pago_total}
+          saving={change.isPending}
+          onCancel={() => onAsking(false)}
+          onSave={(razonNoDisponibilidad) =>
+            change.mutateAsync({ params, body: { estado_reserva: 'RECHAZADO', razonNoDisponibilidad } })
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+const Line = ({ icon: Icon, children }: { icon: typeof IconClock; children: React.ReactNode }) => (
+  <span className={css.line}>
+    <Icon size={16} stroke={1.75} aria-hidden />
+    <span>{children}</span>
+  </span>
+);

@@ -1,0 +1,30 @@
+/** `/medico/dashboard`, `/laboratorista/dashboard`: the agenda of whoever signed in (1 §2). */
+import { roleFacts } from '@hampi/contract/base/role-facts';
+import { useQuery } from '@tanstack/react-query';
+import { useSession, useUser } from '../../../base/session.ts';
+import { Loaded } from '../../../kit/feedback/loaded.tsx';
+import { TitledSkeleton } from '../../../kit/feedback/skeletons.tsx';
+import { AgendaScreen } from './agenda-screen.tsx';
+import { officesOf } from './citas.queries.ts';
+
+export default function DoctorAgenda() {
+  const user = useUser();
+  const role = useSession((s) => s.role);
+  const offices = useQuery(officesOf(user.doctor_id ?? 0));
+  return (
+    <Loaded query={offices} skeleton={<TitledSkeleton />}>
+      {(rows) => (
+        <AgendaScreen
+          title="Citas Agendadas"
+          offices={rows}
+          doctorId={user.doctor_id ?? 0}
+          withCreditos={user.med_activo}
+          historiaPath={
+            role === 'ROLE_MED' && user.cuenta_activa ? `${roleFacts.ROLE_MED.base}/historia-clinica` : undefined
+          }
+          bookingPath={role && user.cuenta_activa ? `${roleFacts[role].base}/reservaciones` : undefined}
+        />
+      )}
+    </Loaded>
+  );
+}

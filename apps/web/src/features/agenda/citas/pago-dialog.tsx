@@ -1,0 +1,76 @@
+import { type CitaRow, pagoPendiente, quienViene } from '@hampi/contract/agenda/citas/calls';
+import { FORMA_PAGO } from '@hampi/contract/agenda/citas/messages';
+import { money } from '@hampi/contract/base/dinero';
+import { fechaCorta } from '@hampi/contract/base/fechas';
+import { M } from '@hampi/contract/base/messages';
+import { FORMAS_PAGO, type FormaPago } from '@hampi/contract/dinero/pagos/forma';
+import { Button, Group, Modal, Radio, SimpleGrid } from '@mantine/core';
+import { useState } from 'react';
+import { horas } from './cita-text.ts';
+
+interface PagoDialogProps {
+  opened: boolean;
+  cita: CitaRow;
+  onClose: () => void;
+  onPay: (forma: FormaPago) => void;
+}
+
+/** Asks before a cita is marked as paid: whose, how much, and in which form (1 §4, decisions 38). */
+export default function PagoDialog({ opened, onClose, ...props }: PagoDialogProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Registrar pago"
+      size={440}
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+    >
+      <Pago {...props} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function Pago({ cita, onClose, onPay }: Omit<PagoDialogProps, 'opened'>) {
+  const [forma, setForma] = useState<FormaPago>();
+  const [problem, setProblem] = useState<string>();
+  const owed = money(pagoPendiente(cita));
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (forma) onPay(forma);
+        else setProblem(FORMA_PAGO);
+      }}
+    >
+      <p style={{ margin: '0 0 4px', fontWeight: 600 }}>
+        {quienViene(cita)} · {owed}
+      </p>
+      <p style={{ margin: '0 0 14px', color: 'var(--hampi-text-2)' }}>
+        {cita.r_servicio}, {fechaCorta(cita.r_fecha_reserva)} a las {horas(cita).desde}. {M.pagar_pregunta}
+      </p>
+      <Radio.Group
+        label="Forma de pago"
+        withAsterisk
+        value={forma ?? null}
+        error={problem}
+        onChange={(value) => {
+          setForma(value as FormaPago);
+          setProblem(undefined);
+        }}
+      >
+        <SimpleGrid cols={2} spacing="xs" mt={6}>
+          {FORMAS_PAGO.map((option, i) => (
+            <Radio key={option} value={option} label={option} data-autofocus={i === 0 || undefined} />
+          ))}
+        </SimpleGrid>
+      </Radio.Group>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button type="submit">Registrar {owed}</Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import { alCancelarPagada } from '@hampi/contract/agenda/citas/messages';
+import { RAZONES, RazonForm, razonDe } from '@hampi/contract/agenda/citas/razon';
+import { money } from '@hampi/contract/base/dinero';
+import { Button, Group, Radio, Stack, TextInput } from '@mantine/core';
+import { IconCash } from '@tabler/icons-react';
+import { Form } from '../../../kit/fields/form.tsx';
+import { useZodForm } from '../../../kit/fields/zod-form.ts';
+import css from './cita-detail.module.css';
+
+interface RazonFieldsProps {
+  saving: boolean;
+  /** Dollars that were paid for it. */
+  pagado: number;
+  /** Gets what is stored: the reason, or the description of Otro. */
+  onSave: (razon: string) => Promise<unknown>;
+  onCancel: () => void;
+}
+
+/** Why a cita is cancelled (1 §4): four reasons; Otro needs its description. */
+export function RazonFields({ saving, pagado, onSave, onCancel }: RazonFieldsProps) {
+  const form = useZodForm(RazonForm, { razon: '' as 'Otro', descripcion: '' }, { guard: false });
+  return (
+    <Form form={form} bare onSubmit={(values) => onSave(razonDe(RazonForm.parse(values)))}>
+      <Stack gap="sm" mt="md">
+        {pagado > 0 && (
+          <p role="note" className={css.paid}>
+            <IconCash size={20} stroke={1.75} aria-hidden /> {alCancelarPagada(money(pagado))}
+          </p>
+        )}
+        <Radio.Group label="Razón de la cancelación" withAsterisk {...form.getInputProps('razon')}>
+          <Stack gap={8} mt={6}>
+            {RAZONES.map((razon) => (
+              <Radio key={razon} value={razon} label={razon} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        {form.values.razon === 'Otro' && (
+          <TextInput
+            label="Descripción"
+            withAsterisk
+            maxLength={200}
+            data-autofocus
+            {...form.getInputProps('descripcion')}
+          />
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onCancel} disabled={saving}>
+            Regresar
+          </Button>
+          <Button type="submit" color="red" loading={saving}>
+            Cancelar la cita
+          </Button>
+        </Group>
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,56 @@
+import { type CitaRow, mondayOf } from '@hampi/contract/agenda/citas/calls';
+import { addDays, fechaCorta, nombreDia } from '@hampi/contract/base/fechas';
+import css from './agenda-calendar.module.css';
+import { isCancelada } from './cita-text.ts';
+import { serviceColor } from './service-colors.ts';
+
+interface WeekStripProps {
+  day: string;
+  rows: CitaRow[];
+  onDay: (day: string) => void;
+}
+
+/** On a phone a week is seven days to choose from, and the chosen one below. */
+export function WeekStrip({ day, rows, onDay }: WeekStripProps) {
+  const days = Array.from({ length: 7 }, (_, i) => addDays(mondayOf(day), i));
+  const living = rows.filter((row) => !isCancelada(row));
+  const today = living.filter((row) => row.r_fecha_reserva === day);
+  const extra = today.filter((row) => row.r_sobreturno).length;
+  return (
+    <>
+      <div className={css.strip}>
+        {days.map((fecha) => {
+          const marks = living
+            .filter((row) => row.r_fecha_reserva === fecha)
+            .map((row) => serviceColor(row.s_background_color).mark);
+          return (
+            <button
+              key={fecha}
+              type="button"
+              aria-pressed={fecha === day}
+              aria-label={`${nombreDia(fecha)} ${fechaCorta(fecha)}, ${marks.length} citas`}
+              onClick={() => onDay(fecha)}
+            >
+              <span>{nombreDia(fecha).slice(0, 3)}</span>
+              <b>{Number(fecha.slice(8))}</b>
+              <span className={css.dots} aria-hidden>
+                {[...new Set(marks)].slice(0, 3).map((mark) => (
+                  <i key={mark} style={{ background: mark }} />
+                ))}
+              </span>
+            </button>
+          );
+        })}
+      </div>
+      <p className={css.dayTitle}>
+        <b>
+          {nombreDia(day)} {fechaCorta(day)}
+        </b>
+        <span>
+          {today.length} {today.length === 1 ? 'cita' : 'citas'}
+          {extra > 0 && ` · ${extra} ${extra === 1 ? 'sobreturno' : 'sobreturnos'}`}
+        </span>
+      </p>
+    </>
+  );
+}

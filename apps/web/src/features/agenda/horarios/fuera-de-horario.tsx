@@ -1,0 +1,49 @@
+import { quienViene } from '@hampi/contract/agenda/citas/calls';
+import { fechaCorta } from '@hampi/contract/base/fechas';
+import { roleFacts } from '@hampi/contract/base/role-facts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useSession, useUser } from '../../../base/session.ts';
+import { Banner } from '../../../kit/feedback/banner.tsx';
+import { dia, horas } from '../citas/cita-text.ts';
+import { citasOutsideHours } from '../citas/citas.queries.ts';
+import css from './horarios.module.css';
+
+/** Changed hours move no cita: those left outside are named, each with the way to another time. */
+export function FueraDeHorario({ doctorId, oficinaId }: { doctorId: number; oficinaId: number }) {
+  const { data } = useQuery(citasOutsideHours(doctorId));
+  const [open, setOpen] = useState(false);
+  const role = useSession((s) => s.role) ?? 'ROLE_MED';
+  const { cuenta_activa } = useUser();
+  const citas = data?.filter((cita) => cita.o_id === oficinaId) ?? [];
+  if (citas.length === 0) return null;
+
+  const mayBook = role === 'ROLE_SEC' || cuenta_activa;
+  return (
+    <Banner
+      kind="warning"
+      title={
+        citas.length === 1 ? '1 cita quedó fuera del horario.' : `${citas.length} citas quedaron fuera del horario.`
+      }
+    >
+      Se conservan con su fecha y hora; revise si debe reagendarlas.{' '}
+      <button type="button" className={css.inlineButton} aria-expanded={open} onClick={() => setOpen(!open)}>
+        {open ? 'Ocultar la lista' : 'Ver la lista'}
+      </button>
+      {open && (
+        <ul className={css.outside}>
+          {citas.map((cita) => (
+            <li key={cita.r_id}>
+              <span>
+                {dia(cita)} {fechaCorta(cita.r_fecha_reserva)}, {horas(cita).desde} a {horas(cita).hasta}
+              </span>
+              <b>{quienViene(cita)}</b>
+              {mayBook && <Link to={`${roleFacts[role].base}/reservaciones?reagendar=${cita.r_id}`}>Reagendar</Link>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Banner>
+  );
+}

@@ -1,0 +1,50 @@
+/** What the generator would make, before it is saved. */
+import {
+  generateHorarios,
+  type Horario,
+  type HorarioNuevo,
+  splitHorarios,
+} from '@hampi/contract/agenda/horarios/calls';
+import { diasDe, GeneradorForm } from '@hampi/contract/agenda/horarios/schemas';
+
+export interface Preview {
+  /** To be sent: without what repeats or crosses. */
+  nuevos: Pick<HorarioNuevo, 'dia_semana' | 'hora_inicio' | 'hora_fin'>[];
+  ignorados: number;
+  inicio: string;
+  fin: string;
+  /** One stroke for each hour of the day; `crosses` where any of the days already has one. */
+  strokes: { hora_inicio: string; from: number; to: number; crosses: boolean }[];
+}
+
+/** Undefined while the form is not complete. `tiempo` is the office's minutes per patient. */
+export function previewOf(form: GeneradorForm, tiempo: number, existing: Horario[]): Preview | undefined {
+  const read = GeneradorForm.safeParse(form);
+  if (!read.success) return undefined;
+  const { dia, intervalo, inicio, fin } = read.data;
+  const generated = generateHorarios({ dias: diasDe(dia), intervalo, inicio, fin, tiempo });
+  const { nuevos, ignorados } = splitHorarios(generated, existing);
+  const crossing = new Set(ignorados.map((slot) => slot.hora_inicio));
+  const part = (hora: string) => (minutes(hora) - minutes(inicio)) / (minutes(fin) - minutes(inicio));
+  const oneDay = new Map(generated.map((slot) => [slot.hora_inicio, slot.hora_fin]));
+  return {
+    nuevos,
+    ignorados: ignorados.length,
+    inicio,
+    fin,
+    strokes: [...oneDay].map(([from, to]) => ({
+      hora_inicio: from,
+      from: part(from),
+      to: part(to),
+      crosses: crossing.has(from),
+    })),
+  };
+}
+
+/** The hour half way, for the axis. */
+export function middleOf(inicio: string, fin: string): string {
+  const middle = Math.round((minutes(inicio) + minutes(fin)) / 2);
+  return `${String(Math.floor(middle / 60)).padStart(2, '0')}:${String(middle % 60).padStart(2, '0')}`;
+}
+
+const minutes = (hora: string) => Number(hora.slice(0, 2)) * 60 + Number(hora.slice(3, 5));

@@ -1,0 +1,146 @@
+import { findLugar, type Lugar, searchLugares } from '@hampi/contract/agenda/mapas/calls';
+import { M } from '@hampi/contract/base/messages';
+import { Button, NumberInput, TextInput } from '@mantine/core';
+import { IconFocusCentered, IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { ApiError, call } from '../../../base/api.ts';
+import { FormGrid } from '../../../kit/fields/form.tsx';
+import css from './map-picker.module.css';
+import { configuracionMapa } from './oficinas.queries.ts';
+import { useMap } from './use-map.ts';
+
+const PIN =
+  '<svg viewBox="0 0 36 46" width="36" height="46" aria-hidden="true"><path d="M18 45S34 29.5 34 17.5a16 16 0 1 0-32 0C2 29.5 18 45 18 45z" fill="#0F766E" stroke="#fff" stroke-width="2"/><path d="M18 11v13M11.5 17.5h13" stroke="#fff" stroke-width="3" stroke-linecap="round"/></svg>';
+
+interface Props {
+  /** What is marked: 'Su oficina'. */
+  label: string;
+  latitud: number | null;
+  longitud: number | null;
+  onPlace: (latitud: number | null, longitud: number | null) => void;
+  /** The address of the place; `chosen` when it was chosen from a search. */
+  onLugar: (lugar: Lugar | null, how: { chosen: boolean }) => void;
+}
+
+const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
+
+/** 3 §2: search, touch or drag; the coordinates can be typed as well, so nothing needs a mouse. */
+export default function MapPicker({ label, latitud, longitud, onPlace, onLugar }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const { data: config } = useQuery(configuracionMapa);
+  const [texto, setTexto] = useState('');
+  const [found, setFound] = useState<Lugar[] | string>([]);
+  const [searching, setSearching] = useState(false);
+  // Zero degrees in both is out at sea: what other programs write for "unknown" (3 §2).
+  const hasPlace = latitud !== null && longitud !== null && !(latitud === 0 && longitud === 0);
+
+  const mark = async (lat: number, lng: number) => {
+    const at = { latitud: round(lat), longitud: round(lng) };
+    onPlace(at.latitud, at.longitud);
+    // An address is a help; without one the marker stands all the same.
+    const lugar = await call(findLugar, { query: at }).catch(() => null);
+    onLugar(lugar, { chosen: false });
+  };
+  const map = useMap(box, {
+    tiles: config?.mapTiles ?? null,
+    place: hasPlace ? [latitud, longitud] : null,
+    pin: PIN,
+    label,
+    onClick: mark,
+  });
+
+  const search = async () => {
+    if (texto.trim().length < 2) return;
+    setSearching(true);
+    try {
+      const lugares = await call(searchLugares, { query: { texto } });
+      setFound(lugares.length > 0 ? lugares : M.mapa_vacio);
+    } catch (error) {
+      setFound(error instanceof ApiError ? error.mensaje : M.generico);
+    } finally {
+      setSearching(false);
+    }
+  };
+  const choose = (lugar: Lugar) => {
+    setFound([]);
+    onPlace(round(lugar.latitud), round(lugar.longitud));
+    onLugar(lugar, { chosen: true });
+  };
+  const typed = (value: string | number) => (value === '' ? null : Number(value));
+
+  return (
+    <div className={css.picker}>
+      <div className={css.search}>
+        <TextInput
+          aria-label="Buscar en el mapa"
+          placeholder="Dirección o ciudad"
+          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+          value={texto}
+          onChange={(event) => setTexto(event.currentTarget.value)}
+          onKeyDown={(event: KeyboardEvent) => {
+            if (event.key !== 'Enter') return;
+            // Enter searches here; it does not save the form around.
+            event.preventDefault();
+            void search();
+          }}
+        />
+        <Button variant="default" onClick={search} loading={searching}>
+          Buscar
+        </Button>
+      </div>
+      <div role="status">
+        {typeof found === 'string' && <p className={css.empty}>{found}</p>}
+        {Array.isArray(found) && found.length > 0 && (
+          <ul className={css.found} aria-label="Lugares encontrados">
+            {found.map((lugar) => (
+              <li key={`${lugar.latitud} ${lugar.longitud}`}>
+                <button type="button" onClick={() => choose(lugar)}>
+                  {lugar.direccion}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div
+        ref={box}
+        className={css.map}
+        data-plain={config && !config.mapTiles ? true : undefined}
+        role="application"
+        aria-label={`Mapa: ${label}`}
+      />
+      <FormGrid>
+        <NumberInput
+          label="Latitud"
+          min={-90}
+          max={90}
+          hideControls
+          decimalScale={6}
+          value={latitud ?? ''}
+          onChange={(value) => onPlace(typed(value), longitud)}
+        />
+        <NumberInput
+          label="Longitud"
+          min={-180}
+          max={180}
+          hideControls
+          decimalScale={6}
+          value={longitud ?? ''}
+          onChange={(value) => onPlace(latitud, typed(value))}
+        />
+      </FormGrid>
+      <Button
+        variant="subtle"
+        className={css.centre}
+        leftSection={<IconFocusCentered size={18} stroke={1.75} />}
+        onClick={() => {
+          const at = map.centre();
+          if (at) void mark(at.lat, at.lng);
+        }}
+      >
+        Marcar el centro del mapa
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Oficina } from '@hampi/contract/agenda/oficinas/calls';
+import { money } from '@hampi/contract/base/dinero';
+import { Checkbox, MultiSelect, Select, Stack } from '@mantine/core';
+import { FormSection } from '../../../kit/fields/form.tsx';
+import type { OficinaZodForm } from './oficina-fields.tsx';
+import type { DatosForm } from './oficina-form-screen.tsx';
+
+interface Props {
+  form: OficinaZodForm;
+  data: DatosForm;
+  oficina: Oficina | undefined;
+  branch: boolean;
+}
+
+/** Specialties and services of the office; an affiliated one keeps its specialties (3 §4). */
+export function OfertaFields({ form, data, oficina, branch }: Props) {
+  const chosen = (form.values.doctorEspecializaciones ?? []).map(Number);
+  const options = data.dataEspecialidades.map((e) => ({ value: String(e.id), label: e.nombre }));
+  const offered = data.dataServicios.filter(
+    (s) => s.especializacion_id === null || chosen.length === 0 || chosen.includes(s.especializacion_id),
+  );
+  const setChosen = (values: string[]) => form.setFieldValue('doctorEspecializaciones', values.map(Number));
+  const shared = {
+    data: options,
+    searchable: true,
+    nothingFoundMessage: 'No se encontraron resultados',
+    disabled: oficina?.afiliacion ?? false,
+    error: form.errors.doctorEspecializaciones,
+  };
+
+  return (
+    <FormSection title="Especialidades y servicios">
+      <Stack gap={14}>
+        {branch ? (
+          <Select
+            label="Especialidad"
+            required
+            {...shared}
+            value={chosen[0] === undefined ? null : String(chosen[0])}
+            onChange={(value) => setChosen(value ? [value] : [])}
+          />
+        ) : (
+          <MultiSelect
+            label="Especialidades"
+            description={options.length === 0 ? 'Primero elija sus especialidades en Mi Perfil' : undefined}
+            {...shared}
+            value={chosen.map(String)}
+            onChange={setChosen}
+          />
+        )}
+        <Checkbox.Group
+          label="Servicios asignados"
+          description={offered.length === 0 ? 'No tiene servicios de estas especialidades' : undefined}
+          error={form.errors.serviciosAsignados}
+          value={(form.values.serviciosAsignados ?? []).map(String)}
+          onChange={(values) => form.setFieldValue('serviciosAsignados', values.map(Number))}
+        >
+          <Stack gap={10} mt={8}>
+            {offered.map((s) => (
+              <Checkbox key={s.id} value={String(s.id)} label={`${s.nombre} · ${money(s.precio)}`} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      </Stack>
+    </FormSection>
+  );
+}

@@ -1,0 +1,84 @@
+import type { OficinaCuerpo } from '@hampi/contract/agenda/oficinas/calls';
+import { money, netPrice } from '@hampi/contract/base/dinero';
+import { LIMITS } from '@hampi/contract/base/limits';
+import { Autocomplete, NumberInput, Switch, TextInput } from '@mantine/core';
+import type { z } from 'zod';
+import { FormGrid, FormSection, wide } from '../../../kit/fields/form.tsx';
+import { MoneyField } from '../../../kit/fields/money-field.tsx';
+import type { ZodForm } from '../../../kit/fields/zod-form.ts';
+import type { DatosForm } from './oficina-form-screen.tsx';
+
+export type OficinaZodForm = ZodForm<z.input<typeof OficinaCuerpo> & Record<string, unknown>>;
+
+/** Name, price and address. The city is offered from the catalogue, since it decides the office's hour. */
+export function OficinaFields({ form, data }: { form: OficinaZodForm; data: DatosForm }) {
+  const { descuento_afiliado } = data.dataEmpresa;
+  const costo = form.values.costo_consulta;
+  const cities = [...new Set(data.ciudades.map((c) => c.nombre))];
+  const chooseCity = (nombre: string) => {
+    const found = data.ciudades.find((c) => c.nombre === nombre);
+    form.setFieldValue('ciudad', nombre);
+    if (found?.provincia) form.setFieldValue('provincia', found.provincia);
+    if (found) form.setFieldValue('pais', found.pais);
+  };
+
+  return (
+    <>
+      <FormSection title="Datos de la oficina">
+        <FormGrid>
+          <TextInput label="Nombre" required style={wide} {...form.getInputProps('nombre')} />
+          <NumberInput
+            label="Tiempo por paciente (minutos)"
+            required
+            min={0}
+            max={LIMITS.tiempoPorClienteMax}
+            clampBehavior="none"
+            allowDecimal={false}
+            {...form.getInputProps('tiempo_por_cliente_minutos')}
+            value={form.values.tiempo_por_cliente_minutos as number}
+          />
+          <MoneyField
+            label="Costo consulta"
+            required
+            description={
+              typeof costo === 'number'
+                ? `Afiliado paga ${money(netPrice(costo, descuento_afiliado))} (${descuento_afiliado} % menos)`
+                : undefined
+            }
+            {...form.getInputProps('costo_consulta')}
+            value={costo as number | string}
+          />
+          <Switch
+            style={wide}
+            label="Pedir el anticipo de $ 5,00 en las reservas en línea"
+            description="Se aplicará cuando se abran las reservas en línea"
+            {...form.getInputProps('pago_reserva_habilitacion', { type: 'checkbox' })}
+          />
+        </FormGrid>
+      </FormSection>
+      <FormSection title="Dirección">
+        <FormGrid>
+          <Autocomplete
+            label="Ciudad"
+            required
+            data={cities}
+            limit={8}
+            {...form.getInputProps('ciudad')}
+            onOptionSubmit={chooseCity}
+          />
+          <TextInput label="Provincia" required {...form.getInputProps('provincia')} />
+          <TextInput label="País" required {...form.getInputProps('pais')} />
+          <TextInput label="Código postal" {...form.getInputProps('codigo_zip')} value={form.values.codigo_zip ?? ''} />
+          <TextInput label="Dirección" required style={wide} {...form.getInputProps('direccion')} />
+          <TextInput
+            label="Referencias"
+            required
+            style={wide}
+            description="Edificio, piso, consultorio, qué hay cerca"
+            {...form.getInputProps('referencias_fisicas')}
+          />
+        </FormGrid>
+      </FormSection>
+    </>
+  );
+}

@@ -1,0 +1,161 @@
+import {
+  type Oficina,
+  OficinaCuerpo,
+  saveOficina,
+  saveOficinaInstitucion,
+} from '@hampi/contract/agenda/oficinas/calls';
+import { M } from '@hampi/contract/base/messages';
+import { roleFacts } from '@hampi/contract/base/role-facts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { ApiError, callWhole } from '../../../base/api.ts';
+import { useSession, useUser } from '../../../base/session.ts';
+import { confirm } from '../../../kit/feedback/confirm.ts';
+import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
+import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
+import { Loaded } from '../../../kit/feedback/loaded.tsx';
+import { Bone, FormSkeleton } from '../../../kit/feedback/skeletons.tsx';
+import { tellFailure, toast } from '../../../kit/feedback/toast.ts';
+import { Form, FormButtons, FormSection } from '../../../kit/fields/form.tsx';
+import { NOT_SAVED, useZodForm } from '../../../kit/fields/zod-form.ts';
+import { Screen } from '../../../kit/screen.tsx';
+import { addressFrom } from './address-from.ts';
+import { OfertaFields } from './oferta-fields.tsx';
+import { OficinaFields } from './oficina-fields.tsx';
+import { oficinasOf } from './oficinas.queries.ts';
+import { SecretariasField } from './secretarias-field.tsx';
+
+const MapPicker = lazy(() => import('./map-picker.tsx'));
+const PARTS = ['ciudad', 'provincia', 'pais', 'codigo_zip', 'direccion'] as const;
+
+/** `/…/oficinas/nueva` and `/…/oficinas/:oficinaId`. */
+export default function OficinaFormScreen() {
+  const { oficinaId } = useParams();
+  const user = useUser();
+  const role = useSession((s) => s.role) ?? 'ROLE_MED';
+  const query = useQuery(oficinasOf(user.doctor_id ?? 0));
+  const back = `${roleFacts[role].base}/oficinas`;
+  return (
+    <Screen title={oficinaId === 'nueva' ? 'Nueva oficina' : 'Editar oficina'} back={back} width="form">
+      <Loaded query={query} skeleton={<FormSkeleton />}>
+        {(data) => {
+          const oficina = data.oficinas.find((o) => String(o.id) === oficinaId);
+          if (!oficina && oficinaId !== 'nueva') return <EmptyState drawing="office" title={M.oficina_eliminada} />;
+          return <OficinaForm key={oficinaId} oficina={oficina} data={data} back={back} branch={role === 'ROLE_INS'} />;
+        }}
+      </Loaded>
+    </Screen>
+  );
+}
+
+export type DatosForm = NonNullable<ReturnType<typeof useDatos>>;
+const useDatos = (doctorId: number) => useQuery(oficinasOf(doctorId)).data;
+
+const ids = (list: readonly { id: number }[] | undefined) => (list ?? []).map((x) => x.id);
+
+function initialOf(oficina: Oficina | undefined, data: DatosForm, branch: boolean) {
+  const all = ids(data.dataEspecialidades);
+  return {
+    oficina_id: oficina?.id ?? null,
+    nombre: oficina?.nombre ?? '',
+    tiempo_por_cliente_minutos: oficina?.tiempo_por_cliente_minutos ?? 15,
+    costo_consulta: oficina?.costo_consulta ?? '',
+    pais: oficina?.pais ?? 'Ecuador',
+    provincia: oficina?.provincia ?? '',
+    ciudad: oficina?.ciudad ?? '',
+    referencias_fisicas: oficina?.referencias_fisicas ?? '',
+    direccion: oficina?.direccion ?? '',
+    codigo_zip: oficina?.codigo_zip ?? '',
+    latitud: oficina?.latitud ?? null,
+    longitud: oficina?.longitud ?? null,
+    pago_reserva_habilitacion: oficina?.pago_reserva_habilitacion ?? false,
+    secretarias: ids(oficina?.secretarias),
+    serviciosAsignados: ids(oficina?.serviciosAsignados),
+    // A new office offers what its owner does; a laboratory has the whole catalogue before it and chooses.
+    doctorEspecializaciones: oficina ? ids(oficina.especializaciones) : branch || all.length > 10 ? [] : all,
+  };
+}
+
+interface Props {
+  oficina: Oficina | undefined;
+  data: DatosForm;
+  back: string;
+  /** An institution's: one specialty. */
+  branch: boolean;
+}
+
+function OficinaForm({ oficina, data, back, branch }: Props) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const form = useZodForm(OficinaCuerpo, initialOf(oficina, data, branch));
+
+  const save = async () => {
+    const values = form.getValues();
+    const chosen = values.doctorEspecializaciones ?? [];
+    const removes = oficina?.especializaciones.some((e) => !chosen.includes(e.id)) ?? false;
+    if (removes && !(await askAboutServices())) return NOT_SAVED;
+    try {
+      const { mensaje } = await callWhole(branch ? saveOficinaInstitucion : saveOficina, {
+        body: { ...values, confirmar: removes },
+      });
+      toast.success(mensaje);
+    } catch (error) {
+      if (error instanceof ApiError && Object.keys(error.errores).length === 0)
+        tellFailure(error, `Error guardando, ${error.mensaje}`);
+      throw error;
+    }
+    form.markSaved();
+    for (const key of ['oficinas', 'servicios', 'turnos']) void client.invalidateQueries({ queryKey: [key] });
+    navigate(back);
+  };
+
+  return (
+    <Form
+      form={form}
+      onSubmit={save}
+      blocked={M.oficina_campos}
+      buttons={<FormButtons saving={form.saving} onCancel={() => navigate(back)} />}
+    >
+      <OficinaFields form={form} data={data} />
+      <FormSection title="Ubicación" text="Busque la dirección, o toque el mapa donde queda su oficina.">
+        <LoadGuard waiting={<Bone height={600} />}>
+          <MapPicker
+            label="Su oficina"
+            latitud={numberOrNull(form.values.latitud)}
+            longitud={numberOrNull(form.values.longitud)}
+            onPlace={(latitud, longitud) => {
+              form.setFieldValue('latitud', latitud);
+              form.setFieldValue('longitud', longitud);
+            }}
+            onLugar={(lugar, { chosen }) => {
+              for (const [part, text] of addressFrom(lugar, chosen, form.getValues(), PARTS))
+                form.setFieldValue(part, text);
+            }}
+          />
+        </LoadGuard>
+      </FormSection>
+      <OfertaFields form={form} data={data} oficina={oficina} branch={branch} />
+      <FormSection
+        title="Secretarias"
+        text="Atienden por usted en esta oficina: ven la agenda y los datos de sus pacientes, nunca la historia clínica. Cada una debe aceptar primero."
+      >
+        <SecretariasField
+          initial={oficina?.secretarias ?? []}
+          onChange={(list) => form.setFieldValue('secretarias', ids(list))}
+          error={form.errors.secretarias}
+        />
+      </FormSection>
+    </Form>
+  );
+}
+
+const numberOrNull = (value: unknown) => (typeof value === 'number' ? value : null);
+
+const askAboutServices = () =>
+  confirm({
+    title: 'Cambio de especialidades',
+    text: M.oficina_especialidades_pregunta,
+    confirmLabel: 'Confirmar cambios',
+    danger: true,
+  });

@@ -1,0 +1,109 @@
+import { deleteOficina, type Oficina } from '@hampi/contract/agenda/oficinas/calls';
+import { money } from '@hampi/contract/base/dinero';
+import { M } from '@hampi/contract/base/messages';
+import { roleFacts } from '@hampi/contract/base/role-facts';
+import { Button } from '@mantine/core';
+import { IconCheck, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { useSession, useUser } from '../../../base/session.ts';
+import { useCall } from '../../../base/use-call.ts';
+import { confirm } from '../../../kit/feedback/confirm.ts';
+import { Screen } from '../../../kit/screen.tsx';
+import { type Column, DataTable } from '../../../kit/table/data-table.tsx';
+import { oficinasOf } from './oficinas.queries.ts';
+
+/** 3 §2: the owner's offices. Institutions see the name first, doctors the institution too. */
+export default function OficinasScreen() {
+  const user = useUser();
+  const role = useSession((s) => s.role) ?? 'ROLE_MED';
+  const navigate = useNavigate();
+  const query = useQuery(oficinasOf(user.doctor_id ?? 0));
+  const remove = useCall(deleteOficina, { refreshes: ['oficinas', 'servicios', 'horarios', 'turnos'] });
+
+  const isInstitution = role === 'ROLE_INS';
+  const address = `${roleFacts[role].base}/oficinas`;
+  const data = query.data;
+  const isFull = !data || data.oficinas.length >= data.dataEmpresa.oficinas_limite;
+  const label = isInstitution ? 'Oficinas por especialidad' : 'Añadir oficina';
+  const create = () => navigate(`${address}/nueva`);
+
+  return (
+    <Screen
+      title="Oficinas"
+      action={
+        <Button leftSection={<IconPlus size={18} stroke={1.75} />} disabled={isFull} onClick={create}>
+          {label}
+        </Button>
+      }
+    >
+      <DataTable
+        label="Oficinas"
+        query={{ ...query, data: data && { data: data.oficinas } }}
+        columns={columnsFor(isInstitution, data?.oficinas.some((o) => o.afiliacion) ?? false)}
+        rowKey={(o) => o.id}
+        empty={{
+          drawing: 'office',
+          title: M.oficinas_vacio,
+          text: 'Con una oficina puede definir sus horarios y recibir citas.',
+          action: isFull ? undefined : { label, run: create },
+        }}
+        actionsTitle="Configuración"
+        actions={(oficina) => [
+          { label: 'Editar', icon: IconPencil, to: `${address}/${oficina.id}` },
+          {
+            label: 'Eliminar',
+            icon: IconTrash,
+            run: async () => {
+              const sure = await confirm({
+                title: 'Eliminar oficina',
+                text: `${M.eliminar_pregunta}\n${oficina.nombre}`,
+                confirmLabel: 'Eliminar',
+                danger: 'delete',
+              });
+              if (sure) remove.mutate({ params: { oficina_id: oficina.id } });
+            },
+          },
+        ]}
+      />
+      {data && isFull && data.oficinas.length > 0 && (
+        <p role="note" style={{ marginTop: 12, color: 'var(--hampi-text-3)' }}>
+          {M.oficina_limite} ({data.dataEmpresa.oficinas_limite})
+        </p>
+      )}
+    </Screen>
+  );
+}
+
+function columnsFor(isInstitution: boolean, isAffiliated: boolean): Column<Oficina>[] {
+  const columns: (Column<Oficina> | false)[] = [
+    { key: 'nombre', title: 'Nombre', render: (o) => <b>{o.nombre}</b> },
+    !isInstitution && {
+      key: 'institucion',
+      title: 'Institución',
+      render: (o) => o.institucion?.nombre ?? 'Sin definir',
+    },
+    isInstitution && {
+      key: 'especialidad',
+      title: 'Especialidad',
+      render: (o) => o.especializaciones.map((e) => e.nombre).join(', ') || 'Sin definir',
+    },
+    { key: 'tiempo', title: 'Tiempo por Paciente', render: (o) => `${o.tiempo_por_cliente_minutos} min` },
+    {
+      key: 'afiliacion',
+      title: 'Afiliación',
+      render: (o) =>
+        o.afiliacion ? <IconCheck size={18} stroke={2} aria-label="Afiliada" color="var(--hampi-brand-text)" /> : 'No',
+    },
+    isAffiliated && {
+      key: 'afiliado',
+      title: 'Precio consulta afiliado',
+      align: 'right',
+      render: (o) => money(o.costo_primera_consulta),
+    },
+    { key: 'precio', title: 'Precio consulta', align: 'right', render: (o) => money(o.costo_consulta) },
+    { key: 'direccion', title: 'Dirección', render: (o) => o.direccion },
+    { key: 'ciudad', title: 'Ciudad', render: (o) => o.ciudad },
+  ];
+  return columns.filter((column) => column !== false);
+}

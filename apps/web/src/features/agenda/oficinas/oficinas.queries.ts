@@ -1,0 +1,26 @@
+import { getConfiguracionMapa } from '@hampi/contract/agenda/mapas/calls';
+import { CiudadesDeOficina, DatosOficinas, listOficinas } from '@hampi/contract/agenda/oficinas/calls';
+import { M } from '@hampi/contract/base/messages';
+import { queryOptions } from '@tanstack/react-query';
+import { call, callWhole, inWords } from '../../../base/api.ts';
+
+/** Offices of a doctor with what their form and table need beside them. */
+export const oficinasOf = (doctorId: number) =>
+  queryOptions({
+    queryKey: ['oficinas', doctorId],
+    queryFn: async ({ signal }) => {
+      const offices = callWhole(listOficinas, { params: { doctorId } }, { signal });
+      const { data, extra } = await inWords(() => M.oficina_error, offices);
+      return {
+        oficinas: data.oficinas,
+        ...DatosOficinas.parse(extra),
+        ...CiudadesDeOficina.parse(extra.foreignData),
+      };
+    },
+  });
+
+export const configuracionMapa = queryOptions({
+  queryKey: ['mapas', 'configuracion'],
+  queryFn: ({ signal }) => call(getConfiguracionMapa, {}, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});

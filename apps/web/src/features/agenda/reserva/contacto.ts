@@ -1,0 +1,24 @@
+import { ContactoReserva } from '@hampi/contract/agenda/reservas/calls';
+import { useZodForm, type ZodForm } from '../../../kit/fields/zod-form.ts';
+
+export type Contacto = {
+  tercero: boolean;
+  phone_number?: string | null;
+  nombre_tercera_persona?: string | null;
+  cedula_tercera_persona?: string | null;
+};
+export type ContactoForm = ZodForm<Contacto>;
+
+/** Whom to call and who comes; kept while one goes back and forth between the steps. The wizard guards it. */
+export const useContacto = (phone_number: string): ContactoForm =>
+  useZodForm(
+    ContactoReserva,
+    { tercero: false, phone_number, nombre_tercera_persona: '', cedula_tercera_persona: '' },
+    { guard: false },
+  );
+
+/** As it is sent: without the third person when the patient comes. */
+export function contactoOf(form: ContactoForm) {
+  const { tercero, phone_number, ...otro } = ContactoReserva.parse(form.getValues());
+  return tercero ? { phone_number, ...otro } : { phone_number };
+}

@@ -1,0 +1,39 @@
+import type { Oficina } from '@hampi/contract/agenda/oficinas/calls';
+import type { Servicio } from '@hampi/contract/agenda/servicios/calls';
+import { expect, test } from 'vitest';
+import { conPrecio, type Oferta, precioOf, serviciosIn } from './oferta.ts';
+
+const now = new Date('2026-03-02T14:00:00Z');
+const oficina = { id: 1, costo_consulta: 20, afiliacion: false } as Oficina;
+const servicio = (more: Partial<Servicio>) =>
+  ({
+    id: 5,
+    nombre: 'Holter',
+    precio: 90,
+    oficinasAsignadas: [{ id: 1, nombre: '' }],
+    especializacion: null,
+    ...more,
+  }) as Servicio;
+const oferta = (more: Partial<Servicio> = {}): Oferta => ({
+  oficinas: [oficina],
+  servicios: [servicio(more)],
+  descuentoAfiliado: 50,
+});
+
+test('[BK-1] the price is of the chosen service, or of the consultation of an office with its discount', () => {
+  expect(precioOf(oferta(), { ...oficina, afiliacion: true }, null, now)).toEqual({ precio: 20, descuento: 50 });
+  expect(precioOf(oferta(), oficina, 5, now)).toEqual({ precio: 90, descuento: 0 });
+});
+
+test('[BK-1] only services of the office and the specialty are offered', () => {
+  const cardiologia = { especializacion: { id: 7, nombre: 'Cardiología' } };
+  expect(serviciosIn(oferta(cardiologia), oficina, 7)).toHaveLength(1);
+  expect(serviciosIn(oferta(cardiologia), oficina, 8)).toHaveLength(0);
+  expect(serviciosIn(oferta(), oficina, 8)).toHaveLength(1);
+  expect(serviciosIn(oferta({ oficinasAsignadas: [] }), oficina, 7)).toHaveLength(0);
+});
+
+test('[BK-1] the price stands beside the name', () => {
+  expect(conPrecio('Consulta', { precio: 20, descuento: 0 })).toBe('Consulta · $ 20,00');
+  expect(conPrecio('Consulta', { precio: 20, descuento: 50 })).toBe('Consulta · $ 20,00 (50 % de descuento)');
+});

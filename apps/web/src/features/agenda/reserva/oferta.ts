@@ -1,0 +1,29 @@
+/** What an office offers to be booked, and what it costs at this moment. */
+
+import type { Oficina } from '@hampi/contract/agenda/oficinas/calls';
+import type { Servicio } from '@hampi/contract/agenda/servicios/calls';
+import { money } from '@hampi/contract/base/dinero';
+import { type Precio, precioDe } from '@hampi/contract/dinero/precios/rules';
+
+/** The offices and services of the doctor at hand, with the company's discount for the affiliated (model §6). */
+export interface Oferta {
+  oficinas: Oficina[];
+  servicios: Servicio[];
+  descuentoAfiliado: number;
+}
+
+/** Services that this office offers, of the chosen specialty or of none. */
+export const serviciosIn = ({ servicios }: Oferta, oficina: Oficina, especialidadId: number | null): Servicio[] =>
+  servicios.filter(
+    (s) =>
+      s.oficinasAsignadas.some((o) => o.id === oficina.id) &&
+      (!s.especializacion || especialidadId === null || s.especializacion.id === especialidadId),
+  );
+
+/** Of the service, or of the consultation when none is chosen. */
+export const precioOf = (oferta: Oferta, oficina: Oficina, servicioId: number | null, now: Date): Precio =>
+  precioDe({ ...oferta, oficina, servicio: oferta.servicios.find((s) => s.id === servicioId) }, now);
+
+/** 'Consulta · $ 20,00', with its discount when there is one. */
+export const conPrecio = (nombre: string, { precio, descuento }: Precio): string =>
+  `${nombre} · ${money(precio)}${descuento > 0 ? ` (${descuento} % de descuento)` : ''}`;

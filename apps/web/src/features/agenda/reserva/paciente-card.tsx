@@ -1,0 +1,37 @@
+import type { PacienteEncontrado } from '@hampi/contract/personas/clientes/calls';
+import { Button } from '@mantine/core';
+import { fullName, Initials } from '../../../kit/person-name.tsx';
+import { EstadoPaciente } from '../../personas/clientes/estado-paciente.tsx';
+import { documento, edadHoy } from '../../personas/clientes/paciente-text.ts';
+import css from './reserva.module.css';
+
+interface PacienteCardProps {
+  paciente: PacienteEncontrado;
+  /** Who comes instead. */
+  tercero: string | null;
+  /** None where the patient stays who they are. */
+  onChange?: () => void;
+}
+
+/** Whose cita it is, above the hours. */
+export function PacienteCard({ paciente, tercero, onChange }: PacienteCardProps) {
+  return (
+    <div className={css.patient}>
+      <Initials {...paciente} size={42} />
+      <div className={css.who}>
+        <b>{fullName(paciente)}</b>
+        <span className={css.facts}>
+          {[documento(paciente), edadHoy(paciente.fecha_nacimiento), tercero && `para ${tercero}`]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+        <EstadoPaciente {...paciente} />
+      </div>
+      {onChange && (
+        <Button variant="subtle" onClick={onChange}>
+          Cambiar
+        </Button>
+      )}
+    </div>
+  );
+}

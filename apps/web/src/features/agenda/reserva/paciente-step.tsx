@@ -1,0 +1,101 @@
+import type { PacienteEncontrado } from '@hampi/contract/personas/clientes/calls';
+import { Checkbox, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { Form, FormGrid, wide } from '../../../kit/fields/form.tsx';
+import { onePaciente } from '../../personas/clientes/clientes.queries.ts';
+import { PacienteForm } from '../../personas/clientes/paciente-form.tsx';
+import { PacienteSearch } from '../../personas/clientes/paciente-search.tsx';
+import type { ContactoForm } from './contacto.ts';
+import { PacienteCard } from './paciente-card.tsx';
+import css from './reserva.module.css';
+
+interface PacienteStepProps {
+  doctorId: number;
+  paciente: PacienteEncontrado | null;
+  contacto: ContactoForm;
+  /** 'Cambiar' was pressed, or nobody is chosen yet. */
+  searching: boolean;
+  onSearch: () => void;
+  /** What was typed before 'Añadir paciente'; the form of a new patient is open while it is not null. */
+  adding: string | null;
+  onAdding: (term: string | null) => void;
+  onPaciente: (paciente: PacienteEncontrado) => void;
+  /** Enter in a field of the contact. */
+  onNext: () => void;
+}
+
+/** Step 'Paciente': one of the doctor's patients or a new one, and who comes in their place (BK-8). */
+export function PacienteStep(props: PacienteStepProps) {
+  const { doctorId, paciente, contacto, searching, onSearch, adding, onAdding, onPaciente, onNext } = props;
+  const client = useQueryClient();
+
+  if (adding !== null) {
+    const take = (chosen: PacienteEncontrado) => {
+      onPaciente(chosen);
+      onAdding(null);
+    };
+    return (
+      <PacienteForm
+        doctorId={doctorId}
+        start={/^\d+$/.test(adding) ? { cedula_identidad: adding } : { apellidos: adding }}
+        onSaved={take}
+        onCancel={() => onAdding(null)}
+        onChoose={async (clienteId) => take(await client.fetchQuery(onePaciente(doctorId, clienteId)))}
+      />
+    );
+  }
+
+  if (searching || !paciente)
+    return (
+      <section className={`${css.card} ${css.padded}`} aria-label="Buscar paciente">
+        <PacienteSearch doctorId={doctorId} selected={paciente} onSelect={onPaciente} onAdd={onAdding} />
+      </section>
+    );
+
+  const { tercero } = contacto.values;
+  const text = (name: 'phone_number' | 'nombre_tercera_persona' | 'cedula_tercera_persona') => ({
+    ...contacto.getInputProps(name),
+    value: contacto.values[name] ?? '',
+  });
+  return (
+    <section className={`${css.card} ${css.padded}`} aria-label="Paciente elegido">
+      <PacienteCard paciente={paciente} tercero={null} onChange={onSearch} />
+      <Form form={contacto} bare onSubmit={onNext}>
+        <div className={css.contact}>
+          <FormGrid>
+            <TextInput
+              label="Teléfono de contacto"
+              type="tel"
+              autoComplete="off"
+              maxLength={20}
+              {...text('phone_number')}
+            />
+            <Checkbox
+              style={wide}
+              label="La cita es para otra persona"
+              description="El paciente reserva y otra persona asiste"
+              {...contacto.getInputProps('tercero', { type: 'checkbox' })}
+            />
+            {tercero && (
+              <>
+                <TextInput
+                  label="Nombre de quien asiste"
+                  required
+                  autoComplete="off"
+                  maxLength={120}
+                  {...text('nombre_tercera_persona')}
+                />
+                <TextInput
+                  label="Cédula o pasaporte de quien asiste"
+                  autoComplete="off"
+                  maxLength={20}
+                  {...text('cedula_tercera_persona')}
+                />
+              </>
+            )}
+          </FormGrid>
+        </div>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Turno } from '@hampi/contract/agenda/turnos/calls';
+import { M } from '@hampi/contract/base/messages';
+import { Button } from '@mantine/core';
+import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import css from './reserva.module.css';
+import { ProximosTurnos } from './turnos/turno-perdido.tsx';
+import type { Failure } from './use-finish.ts';
+
+interface ReservaResultProps {
+  /** What went wrong; null when it is booked. */
+  failure: Failure | null;
+  zona: string;
+  agendaPath: string;
+  onAgain: () => void;
+  /** Back to the summary: nothing that was typed is lost. */
+  onRetry: () => void;
+  /** The same with another turno. */
+  onTake: (turno: Turno) => void;
+  /** Back to the hours. */
+  onChooseAgain: () => void;
+  children: ReactNode;
+}
+
+/** How it ended (2 §2), with the next free turnos when somebody else was faster. */
+export function ReservaResult(props: ReservaResultProps) {
+  const { failure, zona, agendaPath, onAgain, onRetry, onTake, onChooseAgain, children } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const Icon = failure ? IconCircleX : IconCircleCheck;
+  return (
+    <section className={css.result} data-failed={failure ? true : undefined}>
+      <Icon size={44} stroke={1.5} aria-hidden />
+      <h2 ref={heading} tabIndex={-1}>
+        {failure ? M.reserva_no : M.reserva_ok}
+      </h2>
+      {failure && <p role="alert">{failure.mensaje}</p>}
+      {failure && <ProximosTurnos turnos={failure.proximos} zona={zona} onTake={onTake} />}
+      {children}
+      <div className={css.resultActions}>
+        {failure ? (
+          <>
+            <Button variant="default" onClick={onAgain}>
+              Nueva reserva
+            </Button>
+            {failure.lost ? (
+              <Button onClick={onChooseAgain}>Elegir otro horario</Button>
+            ) : (
+              <Button onClick={onRetry}>Volver al resumen</Button>
+            )}
+          </>
+        ) : (
+          <>
+            <Button variant="default" component={Link} to={agendaPath}>
+              Ver la agenda
+            </Button>
+            <Button onClick={onAgain}>Nueva reserva</Button>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,129 @@
+/**
+ * `/…/reservaciones` (2 §2, 3 §2): one wizard for every role that books. `?paciente=` comes from the list of patients,
+ * `?reagendar=` from the agenda.
+ */
+import type { CitaDetalle } from '@hampi/contract/agenda/citas/calls';
+import { M } from '@hampi/contract/base/messages';
+import { type Role, roleFacts } from '@hampi/contract/base/role-facts';
+import type { PacienteEncontrado } from '@hampi/contract/personas/clientes/calls';
+import { MI } from '@hampi/contract/personas/clientes/identidad-messages';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useDoctorId, useSession } from '../../../base/session.ts';
+import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
+import { Loaded } from '../../../kit/feedback/loaded.tsx';
+import { confirmLeave } from '../../../kit/fields/leave-guard.tsx';
+import { fullName } from '../../../kit/person-name.tsx';
+import { Screen } from '../../../kit/screen.tsx';
+import { onePaciente } from '../../personas/clientes/clientes.queries.ts';
+import { isBookable } from '../../personas/clientes/paciente-text.ts';
+import { oneCita } from '../citas/citas.queries.ts';
+import { oficinasOf } from '../oficinas/oficinas.queries.ts';
+import { serviciosOf } from '../servicios/servicios.queries.ts';
+import { borradorOf } from './reserva.ts';
+import { Wizard } from './wizard.tsx';
+
+interface ReservaOptions {
+  /** What step 1 says without an office (2 §5, 3 §5). */
+  sinOficina: string;
+  /** 'Nueva reserva' loads the page anew (3 §4). */
+  reloads: boolean;
+}
+const doctor: ReservaOptions = { sinOficina: M.booking_fecha_especialidad, reloads: false };
+const OPTIONS: Partial<Record<Role, ReservaOptions>> = {
+  ROLE_MED: doctor,
+  ROLE_SEC: { sinOficina: M.booking_fecha, reloads: true },
+  ROLE_LAB: { sinOficina: M.booking_fecha, reloads: false },
+};
+
+export default function ReservaScreen() {
+  const [params] = useSearchParams();
+  const doctorId = useDoctorId();
+  const citaId = Number(params.get('reagendar')) || 0;
+  const clienteId = Number(params.get('paciente')) || 0;
+  const cita = useQuery({ ...oneCita(citaId), enabled: citaId > 0 });
+  const paciente = useQuery({ ...onePaciente(doctorId, clienteId), enabled: clienteId > 0 });
+
+  if (citaId > 0)
+    // The doctor is the cita's, whichever a secretary has selected.
+    return <Loaded query={cita}>{(row) => <Booking doctorId={row.d_id} cita={row} />}</Loaded>;
+  if (clienteId > 0) return <Loaded query={paciente}>{(row) => <Booking doctorId={doctorId} paciente={row} />}</Loaded>;
+  return <Booking doctorId={doctorId} />;
+}
+
+interface BookingProps {
+  doctorId: number;
+  cita?: CitaDetalle;
+  paciente?: PacienteEncontrado;
+}
+
+/** Loads what can be booked; begins anew for another patient, cita or round. */
+function Booking({ doctorId, cita, paciente }: BookingProps) {
+  const [round, setRound] = useState(0);
+  const role = useSession((s) => s.role) ?? 'ROLE_MED';
+  const { sinOficina, reloads } = OPTIONS[role] ?? doctor;
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const oficinas = useQuery(oficinasOf(doctorId));
+  const servicios = useQuery(serviciosOf(doctorId));
+  const oferta = {
+    data: oficinas.data &&
+      servicios.data && {
+        oficinas: oficinas.data.oficinas,
+        servicios: servicios.data.servicios,
+        descuentoAfiliado: oficinas.data.dataEmpresa.descuento_afiliado,
+      },
+    isPending: oficinas.isPending || servicios.isPending,
+    isError: oficinas.isError || servicios.isError,
+    error: oficinas.error ?? servicios.error,
+    refetch: () => Promise.all([oficinas.refetch(), servicios.refetch()]),
+  };
+
+  const again = async () => {
+    if (!(await confirmLeave())) return;
+    if (reloads) return window.location.assign(pathname);
+    await navigate(pathname, { replace: true });
+    setRound(round + 1);
+  };
+
+  const booked = cita ? borradorOf(cita).paciente : paciente;
+  if (booked && !isBookable(booked))
+    return (
+      <Screen title={cita ? 'Reagendar cita' : 'Reserva una cita'}>
+        <EmptyState
+          drawing="people"
+          title={fullName(booked)}
+          text={MI.fallecido_cita}
+          action={{ label: 'Elegir otro paciente', run: again }}
+        />
+      </Screen>
+    );
+  return (
+    <Loaded query={oferta}>
+      {(found) =>
+        found.oficinas.length === 0 ? (
+          <Screen title="Reserva una cita">
+            <EmptyState
+              drawing="office"
+              title={M.oficinas_vacio}
+              text="Con una oficina y sus horarios puede recibir citas."
+            />
+          </Screen>
+        ) : (
+          <Wizard
+            key={`${cita?.r_id}-${paciente?.id}-${round}`}
+            doctorId={doctorId}
+            oferta={found}
+            paciente={paciente ?? null}
+            cita={cita}
+            sinOficina={sinOficina}
+            agendaPath={roleFacts[role].home}
+            agendaPorOficina={role === 'ROLE_SEC'}
+            onAgain={again}
+          />
+        )
+      }
+    </Loaded>
+  );
+}

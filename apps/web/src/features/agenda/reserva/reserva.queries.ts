@@ -1,0 +1,37 @@
+/** Turnos as they stand, and booking one. Keys begin with 'turnos': the socket refreshes them (3 §7). */
+
+import { crearReserva, reagendarCita } from '@hampi/contract/agenda/reservas/calls';
+import { findProximoTurno, listTurnos } from '@hampi/contract/agenda/turnos/calls';
+import { addDays, addMonths } from '@hampi/contract/base/fechas';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../base/api.ts';
+import { useCall } from '../../../base/use-call.ts';
+
+export interface TurnosOf {
+  doctorId: number;
+  oficinaId: number;
+  clienteId: number | undefined;
+}
+
+/** All turnos of an office in a month (YYYY-MM), from today on. Other months are let go soon: there are many of them. */
+export function turnosOfMonth({ doctorId, ...query }: TurnosOf, month: string, hoy: string) {
+  const first = `${month}-01`;
+  const rango = { fecha: first > hoy ? first : hoy, fechaFinal: addDays(addMonths(first, 1), -1) };
+  return queryOptions({
+    queryKey: ['turnos', 'mes', doctorId, query, rango],
+    queryFn: ({ signal }) => call(listTurnos, { params: { doctorId }, query: { ...query, ...rango } }, { signal }),
+    gcTime: 60_000,
+  });
+}
+
+/** The next free turno, in one office or in any (BE-3). */
+export const proximoTurnoOf = ({ doctorId, ...query }: Omit<TurnosOf, 'oficinaId'> & { oficinaId?: number }) =>
+  queryOptions({
+    queryKey: ['turnos', 'proximo', doctorId, query],
+    queryFn: ({ signal }) => call(findProximoTurno, { params: { doctorId }, query }, { signal }),
+  });
+
+/** The wizard tells the outcome itself, also the bad one. */
+const options = { refreshes: ['citas', 'turnos', 'clientes', 'notificaciones'], quiet: true, onError: () => true };
+export const useBook = () => useCall(crearReserva, options);
+export const useReschedule = () => useCall(reagendarCita, options);

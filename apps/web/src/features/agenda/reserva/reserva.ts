@@ -1,0 +1,109 @@
+/** The reservation while it is being made, and the words for what is chosen. */
+import type { CitaDetalle } from '@hampi/contract/agenda/citas/calls';
+import type { Oficina } from '@hampi/contract/agenda/oficinas/calls';
+import type { ReservaHecha } from '@hampi/contract/agenda/reservas/calls';
+import type { RazonTurno, Turno } from '@hampi/contract/agenda/turnos/calls';
+import { fechaCorta, nombreDia, wallOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import { M } from '@hampi/contract/base/messages';
+import type { PacienteEncontrado } from '@hampi/contract/personas/clientes/calls';
+import { isFree, razonOf } from './turnos/turno-view.ts';
+
+/** A time that was chosen: a turno of the office, or a sobreturno with its reason. */
+export interface Elegido {
+  inicio: string;
+  fin: string;
+  oficinaId: number;
+  motivo: string | null;
+}
+
+export interface Borrador {
+  paciente: PacienteEncontrado | null;
+  oficinaId: number | null;
+  especialidadId: number | null;
+  /** null: Consulta. */
+  servicioId: number | null;
+  elegido: Elegido | null;
+}
+
+/** An office with what follows from it: its only specialty is no question. */
+export function inOficina(oficina: Oficina): Pick<Borrador, 'oficinaId' | 'especialidadId' | 'servicioId'> {
+  const { especializaciones } = oficina;
+  return {
+    oficinaId: oficina.id,
+    especialidadId: especializaciones.length === 1 ? (especializaciones[0]?.id ?? null) : null,
+    servicioId: null,
+  };
+}
+
+/** Nothing is chosen yet, but a single office is no question either. */
+export function borradorWith(oficinas: Oficina[], paciente: PacienteEncontrado | null): Borrador {
+  const only = oficinas.length === 1 ? oficinas[0] : undefined;
+  const place = only ? inOficina(only) : { oficinaId: null, especialidadId: null, servicioId: null };
+  return { paciente, elegido: null, ...place };
+}
+
+/** The cita that is moved to another time keeps its patient, specialty and service (BE-2). */
+export const borradorOf = (cita: CitaDetalle): Borrador => ({
+  paciente: {
+    id: cita.c_id,
+    tipo_documento: cita.c_tipo_documento as PacienteEncontrado['tipo_documento'],
+    cedula_identidad: cita.c_cedula_identidad,
+    nombres: cita.c_nombres,
+    apellidos: cita.c_apellidos,
+    telefono: cita.c_telefono,
+    celular: cita.c_celular,
+    sexo: cita.c_sexo as PacienteEncontrado['sexo'],
+    fecha_nacimiento: cita.c_fecha_nacimiento,
+    fecha_defuncion: cita.c_fecha_defuncion,
+    identidad_verificada: cita.c_identidad_verificada,
+  },
+  oficinaId: cita.o_id,
+  especialidadId: cita.r_especializacion_id,
+  servicioId: cita.r_servicio_id,
+  elegido: null,
+});
+
+const lost: Record<RazonTurno, string> = {
+  PASADO: M.turno_pasado,
+  OCUPADO: M.turno_ocupado,
+  SIN_CUPO: M.turno_ocupado,
+  YA_RESERVO: M.turno_ya_reservo,
+};
+
+/** Why what was chosen cannot be had any more, among the turnos as they stand now; null while it can. */
+export function whyLost(elegido: Elegido, turnos: Turno[] | undefined, now: Date): string | null {
+  if (elegido.motivo !== null) return Date.parse(elegido.fin) <= now.getTime() ? M.turno_pasado : null;
+  if (!turnos) return null;
+  const turno = turnos.find((t) => t.inicio === elegido.inicio && t.fin === elegido.fin);
+  if (!turno) return M.turno_inexistente;
+  const razon = razonOf(turno, now);
+  return razon && !isFree(turno, now) ? lost[razon] : null;
+}
+
+/** 'jueves 26/11/2026, 09:15 a 09:30', in the office's own time. */
+export function cuando({ inicio, fin }: { inicio: string; fin: string }, zona: string): string {
+  const from = wallOf(inicio, zona);
+  const day = `${nombreDia(from.fecha)} ${fechaCorta(from.fecha)}`;
+  return `${day}, ${from.hora} a ${wallOf(fin, zona).hora}`;
+}
+
+/** 'jue 26, 09:15', for a button on a phone. */
+export function cuandoCorto({ inicio }: { inicio: string }, zona: string): string {
+  const { fecha, hora } = wallOf(inicio, zona);
+  return `${nombreDia(fecha).slice(0, 3)} ${Number(fecha.slice(8))}, ${hora}`;
+}
+
+/** Only where the hour is not that of the mainland. */
+export const horaLocal = (zona: string): string => (zona === ZONA_ECUADOR ? '' : ' (hora de Galápagos)');
+
+/** The agenda on the day of a cita that was just booked, with that cita in sight; one office where `porOficina`. */
+export function agendaWith(path: string, cita: ReservaHecha, porOficina: boolean): string {
+  const { id, fecha_reserva: fecha, oficina_id } = cita;
+  const query = new URLSearchParams({ desde: fecha, hasta: fecha, dia: fecha, filas: '100', nueva: String(id) });
+  if (porOficina) query.set('oficina', String(oficina_id));
+  return `${path}?${query}`;
+}
+
+/** Free turnos of the office from a moment on, among those that are loaded: another choice for what was lost. */
+export const otherTurnos = (turnos: Turno[] | undefined, { inicio }: Elegido, now: Date): Turno[] =>
+  (turnos ?? []).filter((turno) => turno.inicio >= inicio && isFree(turno, now)).slice(0, 5);

@@ -1,0 +1,81 @@
+import type { CitaRow } from '@hampi/contract/agenda/citas/calls';
+import type { Oficina } from '@hampi/contract/agenda/oficinas/calls';
+import { money, netPrice } from '@hampi/contract/base/dinero';
+import type { ReactNode } from 'react';
+import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
+import { fullName } from '../../../kit/person-name.tsx';
+import { documento, telefonoTexto } from '../../personas/clientes/paciente-text.ts';
+import type { Contacto } from './contacto.ts';
+import { type Oferta, precioOf } from './oferta.ts';
+import css from './reserva.module.css';
+import { type Borrador, cuando, type Elegido, horaLocal } from './reserva.ts';
+
+export interface ResumenProps {
+  borrador: Borrador & { elegido: Elegido };
+  oferta: Oferta;
+  oficina: Oficina;
+  contacto: Contacto;
+  /** The cita that is moved: from when, and with what was agreed. */
+  cita: CitaRow | undefined;
+  now: Date;
+}
+
+/** Patient id, name, place, date and hour, service, specialty and price (3 §9). */
+export function Resumen({ borrador, oferta, oficina, contacto, cita, now }: ResumenProps) {
+  const { paciente, elegido, servicioId, especialidadId } = borrador;
+  const { precio, descuento } = cita
+    ? { precio: cita.r_precio, descuento: cita.r_descuento }
+    : precioOf(oferta, oficina, servicioId, now);
+  const servicio = cita?.r_servicio ?? oferta.servicios.find((s) => s.id === servicioId)?.nombre ?? 'Consulta';
+  const especialidad = oferta.oficinas.flatMap((o) => o.especializaciones).find((e) => e.id === especialidadId)?.nombre;
+  const tercero = cita ? cita.r_nombre_tercera_persona : contacto.tercero && contacto.nombre_tercera_persona;
+  return (
+    <dl className={css.summary}>
+      {paciente && (
+        <>
+          <Fact name="Identificación">{documento(paciente) || 'Sin documento'}</Fact>
+          <Fact name="Nombre">{fullName(paciente)}</Fact>
+        </>
+      )}
+      {tercero && (
+        <Fact name="Asiste">
+          {[tercero, cita ? cita.r_cedula_tercera_persona : contacto.cedula_tercera_persona].filter(Boolean).join(', ')}
+        </Fact>
+      )}
+      {!cita && contacto.phone_number && <Fact name="Teléfono">{telefonoTexto(contacto.phone_number)}</Fact>}
+      <Fact name="Lugar">
+        {oficina.nombre}
+        <small>{[oficina.direccion, oficina.ciudad].filter(Boolean).join(', ')}</small>
+      </Fact>
+      <Fact name="Fecha y hora">
+        <b>
+          {cuando(elegido, oficina.zona)}
+          {horaLocal(oficina.zona)}
+        </b>
+        {cita && <small>Antes: {cuando({ inicio: cita.r_inicio, fin: cita.r_fin }, cita.o_zona)}</small>}
+        {elegido.motivo && (
+          <small>
+            <StatusBadge status="sobreturno" /> {elegido.motivo}
+          </small>
+        )}
+      </Fact>
+      <Fact name="Servicio">{servicio}</Fact>
+      {especialidad && <Fact name="Especialidad">{especialidad}</Fact>}
+      <Fact name="Precio">
+        <b>{money(netPrice(precio, descuento))}</b>
+        {descuento > 0 && (
+          <small>
+            {money(precio)} menos {descuento} % de descuento
+          </small>
+        )}
+      </Fact>
+    </dl>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);

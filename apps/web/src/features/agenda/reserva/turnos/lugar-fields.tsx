@@ -1,0 +1,70 @@
+import { Select } from '@mantine/core';
+import { conPrecio, type Oferta, precioOf, serviciosIn } from '../oferta.ts';
+import type { Borrador } from '../reserva.ts';
+import { inOficina } from '../reserva.ts';
+
+const CONSULTA = '0';
+
+interface LugarFieldsProps {
+  oferta: Oferta;
+  borrador: Borrador;
+  now: Date;
+  /** A cita that is moved keeps its specialty and its service (BE-2). */
+  onlyOficina: boolean;
+  onChange: (change: Partial<Borrador>) => void;
+}
+
+/** Office, specialty and service of the cita. */
+export function LugarFields({ oferta, borrador, now, onlyOficina, onChange }: LugarFieldsProps) {
+  const oficina = oferta.oficinas.find((o) => o.id === borrador.oficinaId);
+  const servicios = oficina ? serviciosIn(oferta, oficina, borrador.especialidadId) : [];
+  const price = (id: number | null) => (oficina ? precioOf(oferta, oficina, id, now) : { precio: 0, descuento: 0 });
+  return (
+    <>
+      <Select
+        label="Oficina"
+        data-campo="oficina"
+        required
+        placeholder="Seleccione la oficina"
+        allowDeselect={false}
+        data={oferta.oficinas.map((o) => ({ value: String(o.id), label: `${o.nombre}, ${o.ciudad}` }))}
+        value={oficina ? String(oficina.id) : null}
+        onChange={(value) => {
+          const chosen = oferta.oficinas.find((o) => String(o.id) === value);
+          if (!chosen || chosen.id === oficina?.id) return;
+          onChange({ ...(onlyOficina ? { oficinaId: chosen.id } : inOficina(chosen)), elegido: null });
+        }}
+      />
+      {!onlyOficina && (
+        <>
+          <Select
+            label="Especialidad"
+            data-campo="especialidad"
+            required
+            placeholder="Seleccione la especialidad"
+            allowDeselect={false}
+            disabled={!oficina || oficina.especializaciones.length === 0}
+            data={oficina?.especializaciones.map((e) => ({ value: String(e.id), label: e.nombre })) ?? []}
+            value={borrador.especialidadId === null ? null : String(borrador.especialidadId)}
+            onChange={(value) => onChange({ especialidadId: Number(value), servicioId: null })}
+          />
+          <Select
+            label="Servicio"
+            allowDeselect={false}
+            disabled={!oficina || servicios.length === 0}
+            data={
+              oficina
+                ? [
+                    { value: CONSULTA, label: conPrecio('Consulta', price(null)) },
+                    ...servicios.map((s) => ({ value: String(s.id), label: conPrecio(s.nombre, price(s.id)) })),
+                  ]
+                : [{ value: CONSULTA, label: 'Consulta' }]
+            }
+            value={String(borrador.servicioId ?? CONSULTA)}
+            onChange={(value) => onChange({ servicioId: value === CONSULTA ? null : Number(value) })}
+          />
+        </>
+      )}
+    </>
+  );
+}

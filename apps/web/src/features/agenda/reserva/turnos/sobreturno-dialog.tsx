@@ -1,0 +1,94 @@
+/** A visit beside the turnos: its own hours and the reason why (BE-1). */
+
+import { FECHA_LEJANA } from '@hampi/contract/agenda/citas/messages';
+import { SobreturnoForm } from '@hampi/contract/agenda/reservas/calls';
+import { instantOf } from '@hampi/contract/base/fechas';
+import { M } from '@hampi/contract/base/messages';
+import { Button, Group, Modal, Textarea } from '@mantine/core';
+import { DateField } from '../../../../kit/dates/date-field.tsx';
+import { TimeField } from '../../../../kit/dates/time-field.tsx';
+import { Form, FormGrid, wide } from '../../../../kit/fields/form.tsx';
+import { useZodForm } from '../../../../kit/fields/zod-form.ts';
+
+interface SobreturnoDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  /** The day on screen, in the office's zone. */
+  fecha: string;
+  hoy: string;
+  ultima: string;
+  zona: string;
+  /** Minutes per patient: how long it lasts unless said otherwise. */
+  tiempo: number;
+  onChoose: (chosen: { inicio: string; fin: string; motivo: string }) => void;
+}
+
+export default function SobreturnoDialog({ opened, onClose, ...props }: SobreturnoDialogProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Sobreturno"
+      size={440}
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+    >
+      <Campos onClose={onClose} {...props} />
+    </Modal>
+  );
+}
+
+function Campos({ onClose, fecha, hoy, ultima, zona, tiempo, onChoose }: Omit<SobreturnoDialogProps, 'opened'>) {
+  const form = useZodForm(SobreturnoForm, { fecha, inicio: '', fin: '', motivo: '' }, { guard: false });
+  const choose = (values: SobreturnoForm) => {
+    const { fecha, inicio, fin, motivo } = SobreturnoForm.parse(values);
+    const chosen = { inicio: instantOf(fecha, inicio, zona), fin: instantOf(fecha, fin, zona), motivo };
+    // One that has begun may still be noted, one that has ended not.
+    if (Date.parse(chosen.fin) <= Date.now()) return form.setFieldError('fin', M.turno_pasado);
+    if (fecha > ultima) return form.setFieldError('fecha', FECHA_LEJANA);
+    onChoose(chosen);
+  };
+  return (
+    <Form form={form} bare onSubmit={choose}>
+      <p style={{ margin: '0 0 14px', color: 'var(--hampi-text-2)' }}>
+        Se agenda además de los turnos: no ocupa cupo y puede coincidir con otra cita.
+      </p>
+      <FormGrid>
+        <DateField label="Fecha" required style={wide} minDate={hoy} {...form.getInputProps('fecha')} />
+        <TimeField
+          label="Hora de inicio"
+          required
+          data-autofocus
+          {...form.getInputProps('inicio')}
+          onChange={(inicio) => {
+            form.setFieldValue('inicio', inicio);
+            if (!form.values.fin) form.setFieldValue('fin', later(inicio, tiempo));
+          }}
+        />
+        <TimeField label="Hora de finalización" required {...form.getInputProps('fin')} />
+        <Textarea
+          label="Motivo"
+          required
+          style={wide}
+          autosize
+          minRows={2}
+          maxLength={200}
+          {...form.getInputProps('motivo')}
+        />
+      </FormGrid>
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button type="submit">Elegir sobreturno</Button>
+      </Group>
+    </Form>
+  );
+}
+
+/** The hour some minutes later, empty when it would be the next day. */
+function later(inicio: string, minutes: number): string {
+  if (!/^\d{2}:\d{2}$/.test(inicio)) return '';
+  const end = Number(inicio.slice(0, 2)) * 60 + Number(inicio.slice(3)) + minutes;
+  if (end >= 24 * 60) return '';
+  return `${String(Math.floor(end / 60)).padStart(2, '0')}:${String(end % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,159 @@
+import type { Turno } from '@hampi/contract/agenda/turnos/calls';
+import { addDays, nombreDia } from '@hampi/contract/base/fechas';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconCalendar, IconCheck, IconChevronLeft, IconChevronRight, IconStack2 } from '@tabler/icons-react';
+import { lazy, type ReactNode, useState } from 'react';
+import { LoadGuard } from '../../../../kit/feedback/load-guard.tsx';
+import { WhenNeeded } from '../../../../kit/feedback/when-needed.tsx';
+import { TurnoGrid } from './turno-grid.tsx';
+import type { Dia } from './turno-view.ts';
+import css from './turnos.module.css';
+
+const SobreturnoDialog = lazy(() => import('./sobreturno-dialog.tsx'));
+
+interface TurnosPanelProps {
+  days: Dia[];
+  /** The day on screen where only one fits. */
+  dia: string;
+  hoy: string;
+  now: Date;
+  zona: string;
+  /** The last day that is planned. */
+  ultima: string;
+  freeToday: number;
+  chosen: string | undefined;
+  next: string | undefined;
+  narrow: boolean;
+  tiempo: number;
+  picker: ReactNode;
+  onChoose: (turno: Turno) => void;
+  onNext: () => void;
+  onDay: (fecha: string) => void;
+  onPage: (direction: 1 | -1) => void;
+  nextFree: (fecha: string) => string | undefined;
+  onSobreturno: (chosen: { inicio: string; fin: string; motivo: string }) => void;
+}
+
+/** The days with their hours, the way to other days, what the looks mean, and the sobreturno. */
+export function TurnosPanel(props: TurnosPanelProps) {
+  const { days, dia, hoy, ultima, freeToday, narrow, picker, onDay, onPage, zona, tiempo, onSobreturno } = props;
+  const [asking, setAsking] = useState(false);
+  const [month, setMonth] = useState(false);
+  const desde = days[0]?.fecha ?? hoy;
+  const shown = narrow ? days.filter((day) => day.fecha === dia) : days;
+
+  return (
+    <>
+      <div className={css.bar}>
+        <h2 aria-live="polite">{rangeOf(desde, addDays(desde, days.length - 1))}</h2>
+        {freeToday > 0 && (
+          <Button variant="light" size="sm" className={css.today} onClick={() => onDay(hoy)}>
+            Libre hoy · {freeToday}
+          </Button>
+        )}
+        {!narrow && <Legend />}
+        <span className={css.steps}>
+          {narrow && (
+            <ActionIcon
+              variant="default"
+              size={44}
+              aria-label="Elegir en el calendario"
+              aria-expanded={month}
+              onClick={() => setMonth(!month)}
+            >
+              <IconCalendar size={18} stroke={1.75} />
+            </ActionIcon>
+          )}
+          <ActionIcon
+            variant="default"
+            size={narrow ? 44 : 34}
+            aria-label="Días anteriores"
+            disabled={desde <= hoy}
+            onClick={() => onPage(-1)}
+          >
+            <IconChevronLeft size={18} stroke={1.75} />
+          </ActionIcon>
+          <ActionIcon
+            variant="default"
+            size={narrow ? 44 : 34}
+            aria-label="Días siguientes"
+            disabled={addDays(desde, days.length) > ultima}
+            onClick={() => onPage(1)}
+          >
+            <IconChevronRight size={18} stroke={1.75} />
+          </ActionIcon>
+        </span>
+      </div>
+      {narrow && month && <LoadGuard>{picker}</LoadGuard>}
+      {narrow && (
+        <div className={css.days}>
+          {days.map(({ fecha, turnos, libres }) => (
+            <button key={fecha} type="button" aria-pressed={fecha === dia} onClick={() => onDay(fecha)}>
+              <span>{nombreDia(fecha).slice(0, 3)}</span>
+              <b className={css.number}>{Number(fecha.slice(8))}</b>
+              <small className={css.count}>
+                {turnos.length === 0 ? '—' : libres === 1 ? '1 libre' : `${libres} libres`}
+              </small>
+            </button>
+          ))}
+        </div>
+      )}
+      <TurnoGrid {...props} days={shown} />
+      <div className={css.foot}>
+        {narrow && <Legend />}
+        <Button
+          variant="default"
+          leftSection={<IconStack2 size={16} stroke={1.75} aria-hidden />}
+          onClick={() => setAsking(true)}
+        >
+          Agendar sobreturno
+        </Button>
+      </div>
+      <WhenNeeded needed={asking}>
+        <SobreturnoDialog
+          key={dia}
+          opened={asking}
+          onClose={() => setAsking(false)}
+          fecha={dia}
+          hoy={hoy}
+          ultima={ultima}
+          zona={zona}
+          tiempo={tiempo}
+          onChoose={(chosen) => {
+            setAsking(false);
+            onSobreturno(chosen);
+          }}
+        />
+      </WhenNeeded>
+    </>
+  );
+}
+
+const Legend = () => (
+  <ul className={css.legend} aria-hidden>
+    <li>
+      <i data-look="free" /> Disponible
+    </li>
+    <li>
+      <i data-look="chosen">
+        <IconCheck size={12} stroke={2.5} />
+      </i>
+      Elegido
+    </li>
+    <li>
+      <i data-look="taken" /> No disponible
+    </li>
+    <li>
+      <i data-look="several" /> Varios cupos
+    </li>
+  </ul>
+);
+
+const shortMonth = new Intl.DateTimeFormat('es-EC', { month: 'short', timeZone: 'UTC' });
+
+/** '24 – 27 nov 2026', '30 nov – 3 dic 2026'. */
+function rangeOf(from: string, to: string): string {
+  const month = (fecha: string) => shortMonth.format(new Date(`${fecha}T00:00:00Z`)).replace('.', '');
+  const head = from.slice(0, 7) === to.slice(0, 7) ? '' : ` ${month(from)}`;
+  return `${Number(from.slice(8))}${head} – ${Number(to.slice(8))} ${month(to)} ${to.slice(0, 4)}`;
+}

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react';
+import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
+import { useNarrow } from '../../../kit/use-narrow.ts';
+import css from './reserva.module.css';
+import { cuando, cuandoCorto, type Elegido } from './reserva.ts';
+
+interface WizardBarProps {
+  step: number;
+  saving: boolean;
+  /** Why it does not go on. */
+  problem: string | null;
+  /** What was chosen is gone: only going back leads on. */
+  stuck: boolean;
+  elegido: Elegido | null;
+  zona: string;
+  oficina: string | undefined;
+  onBack?: () => void;
+  onNext: () => void;
+}
+
+/** Back and on, always in sight, with what is chosen or what is missing beside them. */
+export function WizardBar(props: WizardBarProps) {
+  const { step, saving, problem, stuck, elegido, zona, oficina, onBack, onNext } = props;
+  const narrow = useNarrow();
+  const last = step === 2;
+  return (
+    <div className={css.bar} data-problem={problem ? true : undefined}>
+      {onBack && (
+        <Button
+          variant="default"
+          disabled={saving}
+          leftSection={narrow ? undefined : <IconArrowLeft size={18} stroke={1.75} aria-hidden />}
+          onClick={onBack}
+        >
+          Regresar
+        </Button>
+      )}
+      <p className={css.barText}>
+        {problem ? (
+          <span role="alert">
+            <IconAlertTriangle size={18} stroke={1.75} aria-hidden /> {problem}
+          </span>
+        ) : (
+          elegido &&
+          !stuck &&
+          !narrow && (
+            <span>
+              Elegido: <b className={css.chosen}>{cuando(elegido, zona)}</b>
+              {oficina && ` · ${oficina}`} {elegido.motivo !== null && <StatusBadge status="sobreturno" />}
+            </span>
+          )
+        )}
+      </p>
+      {!stuck && (
+        <Button
+          loading={saving}
+          data-siguiente
+          onClick={onNext}
+          rightSection={
+            narrow ? undefined : last ? (
+              <IconCheck size={18} stroke={2} aria-hidden />
+            ) : (
+              <IconArrowRight size={18} stroke={1.75} aria-hidden />
+            )
+          }
+        >
+          {last ? 'Finalizar' : 'Siguiente'}
+          {narrow && step === 1 && elegido && ` · ${cuandoCorto(elegido, zona)}`}
+        </Button>
+      )}
+    </div>
+  );
+}

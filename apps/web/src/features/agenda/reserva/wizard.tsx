@@ -1,0 +1,218 @@
+import type { CitaDetalle } from '@hampi/contract/agenda/citas/calls';
+import type { Turno } from '@hampi/contract/agenda/turnos/calls';
+import { addDays, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import { M } from '@hampi/contract/base/messages';
+import type { PacienteEncontrado } from '@hampi/contract/personas/clientes/calls';
+import { useRef, useState } from 'react';
+import { useDirty } from '../../../kit/fields/dirty.ts';
+import { Screen } from '../../../kit/screen.tsx';
+import { useNow } from '../citas/use-now.ts';
+import { useContacto } from './contacto.ts';
+import type { Oferta } from './oferta.ts';
+import { PacienteStep } from './paciente-step.tsx';
+import css from './reserva.module.css';
+import { agendaWith, type Borrador, borradorOf, borradorWith, otherTurnos, whyLost } from './reserva.ts';
+import { ReservaResult } from './reserva-result.tsx';
+import { Resumen } from './resumen-step.tsx';
+import { Steps } from './steps.tsx';
+import { HorarioStep } from './turnos/horario-step.tsx';
+import { TurnoPerdido } from './turnos/turno-perdido.tsx';
+import { useTurnos } from './turnos/use-turnos.ts';
+import { useFinish } from './use-finish.ts';
+import { goToStart, type Place, useStart } from './use-start.ts';
+import { WizardBar } from './wizard-bar.tsx';
+
+interface WizardProps {
+  doctorId: number;
+  oferta: Oferta;
+  /** Chosen before, in the list of patients. */
+  paciente: PacienteEncontrado | null;
+  /** The cita to be moved. */
+  cita: CitaDetalle | undefined;
+  /** The sentence for a step without office, which differs by role (2 §5, 3 §5). */
+  sinOficina: string;
+  agendaPath: string;
+  /** The agenda shows one office at a time (secretaries). */
+  agendaPorOficina: boolean;
+  onAgain: () => void;
+}
+
+/** 'Reserva una cita': Paciente, Horario - Oficina, Resumen, and how it ended (2 §4). */
+export function Wizard(props: WizardProps) {
+  const { doctorId, oferta, paciente, cita, sinOficina, agendaPath, agendaPorOficina, onAgain } = props;
+  const now = useNow();
+  const start = useRef(cita ? borradorOf(cita) : borradorWith(oferta.oficinas, paciente)).current;
+  const [borrador, setBorrador] = useState<Borrador>(start);
+  const [step, setStep] = useState(start.paciente ? 1 : 0);
+  const [adding, setAdding] = useState<string | null>(null);
+  const [searching, setSearching] = useState(!start.paciente);
+  const [problem, setProblem] = useState<string | null>(null);
+  const contacto = useContacto(telefonoOf(start.paciente));
+  const { result, finish, isSaving, clear } = useFinish(doctorId, cita);
+  const isBooked = result?.failure === null;
+  useDirty(!isBooked && (borrador !== start || contacto.isDirty()));
+
+  const { elegido } = borrador;
+  const oficina = oferta.oficinas.find((o) => o.id === borrador.oficinaId);
+  const zona = oficina?.zona ?? ZONA_ECUADOR;
+
+  // What is chosen is watched to the end: somebody else may take it meanwhile.
+  const watched = useTurnos(
+    elegido && elegido.motivo === null
+      ? { doctorId, oficinaId: elegido.oficinaId, clienteId: borrador.paciente?.id }
+      : null,
+    elegido ? [fechaOf(elegido.inicio, zona), addDays(fechaOf(elegido.inicio, zona), AHEAD)] : [],
+    fechaOf(now, zona),
+  );
+  // While it is being saved, whoever takes it is we ourselves.
+  const lost = elegido && !isSaving && !isBooked ? whyLost(elegido, watched.data, now) : null;
+
+  const change = (part: Partial<Borrador>) => {
+    setProblem(null);
+    setBorrador((before) => ({ ...before, ...part }));
+  };
+  const choosePaciente = (chosen: PacienteEncontrado) => {
+    setSearching(false);
+    if (chosen.id === borrador.paciente?.id) return;
+    change({ paciente: chosen });
+    contacto.setFieldValue('phone_number', telefonoOf(chosen));
+  };
+  const goTo = (to: number) => {
+    setProblem(null);
+    setStep(to);
+    window.scrollTo({ top: 0 });
+  };
+
+  const missing = (): string | null => {
+    if (step === 0) return borrador.paciente ? null : M.booking_paciente;
+    if (!oficina) return sinOficina;
+    if (!cita && oficina.especializaciones.length > 0 && borrador.especialidadId === null)
+      return M.booking_fecha_especialidad;
+    return elegido ? lost : M.booking_horario;
+  };
+  const place: Place = {
+    step,
+    adding: adding !== null,
+    searching,
+    borrador,
+    conEspecialidad: !cita && Boolean(oficina?.especializaciones.length),
+  };
+  useStart(place);
+  const next = async () => {
+    const sentence = missing();
+    if (sentence) {
+      setProblem(sentence);
+      return goToStart(place);
+    }
+    if (step === 0 && (await contacto.validate()).hasErrors) return;
+    if (step < 2) goTo(step + 1);
+    else await finish(borrador, contacto, zona);
+  };
+
+  /** Back to what can still be had: another turno on the summary, or all of them. */
+  const take = ({ inicio, fin, oficina_id }: Turno) => {
+    clear();
+    change({ elegido: { inicio, fin, oficinaId: oficina_id, motivo: null } });
+    goToStart({ ...place, step: 2 });
+  };
+  const chooseAgain = () => {
+    clear();
+    goTo(1);
+  };
+
+  const resumen = borrador.paciente && oficina && elegido && (
+    <Resumen
+      borrador={{ ...borrador, elegido }}
+      oferta={oferta}
+      oficina={oficina}
+      contacto={contacto.values}
+      cita={cita}
+      now={now}
+    />
+  );
+  const title = cita ? 'Reagendar cita' : 'Reserva una cita';
+  if (result)
+    return (
+      <Screen title={title}>
+        <ReservaResult
+          failure={result.failure}
+          zona={zona}
+          agendaPath={result.made ? agendaWith(agendaPath, result.made, agendaPorOficina) : agendaPath}
+          onAgain={onAgain}
+          onRetry={clear}
+          onTake={take}
+          onChooseAgain={chooseAgain}
+        >
+          {resumen}
+        </ReservaResult>
+      </Screen>
+    );
+  return (
+    <Screen title={title} tools={<Steps step={step} />}>
+      <div className={css.body}>
+        {step === 0 && (
+          <PacienteStep
+            doctorId={doctorId}
+            paciente={borrador.paciente}
+            contacto={contacto}
+            adding={adding}
+            searching={searching}
+            onSearch={() => setSearching(true)}
+            onAdding={setAdding}
+            onPaciente={choosePaciente}
+            onNext={next}
+          />
+        )}
+        {step === 1 && (
+          <HorarioStep
+            doctorId={doctorId}
+            oferta={oferta}
+            borrador={borrador}
+            tercero={contacto.values.tercero ? (contacto.values.nombre_tercera_persona ?? null) : null}
+            now={now}
+            reagendando={cita !== undefined}
+            onChange={change}
+            onNext={next}
+            onPaciente={() => {
+              setSearching(true);
+              goTo(0);
+            }}
+          />
+        )}
+        {step === 2 && (
+          <section className={`${css.card} ${css.narrow}`}>
+            {lost && elegido && (
+              <TurnoPerdido
+                why={lost}
+                turnos={otherTurnos(watched.data, elegido, now)}
+                zona={zona}
+                onTake={take}
+                onChooseAgain={chooseAgain}
+              />
+            )}
+            {resumen}
+          </section>
+        )}
+      </div>
+      {/* The form of a new patient has its own buttons. */}
+      {adding === null && (
+        <WizardBar
+          step={step}
+          saving={isSaving}
+          problem={step === 2 && lost ? null : (problem ?? lost)}
+          stuck={step === 2 && lost !== null}
+          elegido={step > 0 ? elegido : null}
+          zona={zona}
+          oficina={oficina?.nombre}
+          onBack={step > (cita ? 1 : 0) ? () => goTo(step - 1) : undefined}
+          onNext={next}
+        />
+      )}
+    </Screen>
+  );
+}
+
+/** How far after the chosen day other turnos are known. */
+const AHEAD = 14;
+
+const telefonoOf = (p: PacienteEncontrado | null) => p?.celular ?? p?.telefono ?? '';

@@ -1,0 +1,144 @@
+import {
+  COLORES_SERVICIO,
+  createServicio,
+  type DatosServicios,
+  type Servicio,
+  ServicioCuerpo,
+  updateServicio,
+} from '@hampi/contract/agenda/servicios/calls';
+import { M } from '@hampi/contract/base/messages';
+import { roleFacts } from '@hampi/contract/base/role-facts';
+import { Checkbox, Select, Stack, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router';
+import { callWhole } from '../../../base/api.ts';
+import { useSession, useUser } from '../../../base/session.ts';
+import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
+import { Loaded } from '../../../kit/feedback/loaded.tsx';
+import { FormSkeleton } from '../../../kit/feedback/skeletons.tsx';
+import { toast } from '../../../kit/feedback/toast.ts';
+import { Form, FormButtons, FormGrid, FormSection, wide } from '../../../kit/fields/form.tsx';
+import { MoneyField } from '../../../kit/fields/money-field.tsx';
+import { useZodForm } from '../../../kit/fields/zod-form.ts';
+import { Screen } from '../../../kit/screen.tsx';
+import { ColorField } from './color-field.tsx';
+import { serviciosOf } from './servicios.queries.ts';
+
+/** `/…/servicios/nuevo` and `/…/servicios/:servicioId`. */
+export default function ServicioFormScreen() {
+  const { servicioId } = useParams();
+  const user = useUser();
+  const role = useSession((s) => s.role) ?? 'ROLE_MED';
+  const query = useQuery(serviciosOf(user.doctor_id ?? 0));
+  const back = `${roleFacts[role].base}/servicios`;
+  return (
+    <Screen title={servicioId === 'nuevo' ? 'Nuevo servicio' : 'Editar servicio'} back={back} width="form">
+      <Loaded query={query} skeleton={<FormSkeleton />}>
+        {(data) => {
+          const servicio = data.servicios.find((s) => String(s.id) === servicioId);
+          if (!servicio && servicioId !== 'nuevo') return <EmptyState title={M.servicio_eliminado} />;
+          return <ServicioForm key={servicioId} servicio={servicio} data={data} back={back} />;
+        }}
+      </Loaded>
+    </Screen>
+  );
+}
+
+interface Props {
+  servicio: Servicio | undefined;
+  data: DatosServicios & { servicios: Servicio[] };
+  back: string;
+}
+
+/** The first colour of the palette that no service has yet. */
+const freeColor = (servicios: Servicio[]) =>
+  (COLORES_SERVICIO.find((c) => !servicios.some((s) => s.background_color === c.color)) ?? COLORES_SERVICIO[0]).color;
+
+function ServicioForm({ servicio, data, back }: Props) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { especializaciones, oficinas } = data.dataMedico;
+  const form = useZodForm(ServicioCuerpo, {
+    nombre: servicio?.nombre ?? '',
+    precio: servicio?.precio ?? '',
+    especializacion_id:
+      servicio?.especializacion?.id ?? (especializaciones.length === 1 ? especializaciones[0]?.id : null),
+    background_color: servicio?.background_color ?? freeColor(data.servicios),
+    oficinas: servicio?.oficinasAsignadas.map((o) => o.id) ?? [],
+  });
+  const especializacion = form.values.especializacion_id as number | null;
+  const fits = (o: { especializaciones: number[] }, id: number | null) =>
+    id === null || o.especializaciones.length === 0 || o.especializaciones.includes(id);
+  const offered = oficinas.filter((o) => fits(o, especializacion));
+
+  const save = async () => {
+    const body = form.getValues();
+    const { mensaje } = servicio
+      ? await callWhole(updateServicio, { params: { servicio_id: servicio.id }, body })
+      : await callWhole(createServicio, { body });
+    toast.success(mensaje);
+    form.markSaved();
+    for (const key of ['servicios', 'oficinas', 'turnos']) void client.invalidateQueries({ queryKey: [key] });
+    navigate(back);
+  };
+
+  return (
+    <Form form={form} onSubmit={save} buttons={<FormButtons saving={form.saving} onCancel={() => navigate(back)} />}>
+      <FormSection>
+        <FormGrid>
+          <TextInput label="Nombre" required style={wide} {...form.getInputProps('nombre')} />
+          <MoneyField
+            label="Precio"
+            required
+            {...form.getInputProps('precio')}
+            value={form.values.precio as number | string}
+          />
+          <Select
+            label="Especialidad"
+            required
+            searchable
+            nothingFoundMessage={M.busqueda_vacia}
+            description={especializaciones.length === 0 ? 'Primero elija sus especialidades en Mi Perfil' : undefined}
+            data={especializaciones.map((e) => ({ value: String(e.id), label: e.nombre }))}
+            error={form.errors.especializacion_id}
+            name="especializacion_id"
+            value={especializacion === null ? null : String(especializacion)}
+            onChange={(value) => {
+              const id = value === null ? null : Number(value);
+              form.setFieldValue('especializacion_id', id);
+              // An office that does not offer the new specialty is not shown any more, so it is not sent either.
+              const keep = oficinas.filter((o) => fits(o, id)).map((o) => o.id);
+              form.setFieldValue(
+                'oficinas',
+                (form.getValues().oficinas as number[]).filter((o) => keep.includes(o)),
+              );
+            }}
+          />
+          <div style={wide}>
+            <ColorField
+              value={form.values.background_color ?? null}
+              onChange={(color) => form.setFieldValue('background_color', color)}
+              error={form.errors.background_color}
+            />
+          </div>
+        </FormGrid>
+      </FormSection>
+      <FormSection title="Oficinas Asignadas">
+        <Checkbox.Group
+          label="Oficinas Asignadas"
+          labelProps={{ className: 'visually-hidden' }}
+          description={offered.length === 0 ? M.oficinas_vacio : undefined}
+          error={form.errors.oficinas}
+          value={(form.values.oficinas as number[]).map(String)}
+          onChange={(values) => form.setFieldValue('oficinas', values.map(Number))}
+        >
+          <Stack gap={10}>
+            {offered.map((o) => (
+              <Checkbox key={o.id} value={String(o.id)} label={o.nombre} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      </FormSection>
+    </Form>
+  );
+}

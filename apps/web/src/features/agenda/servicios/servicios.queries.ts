@@ -1,0 +1,13 @@
+import { DatosServicios, listServicios } from '@hampi/contract/agenda/servicios/calls';
+import { queryOptions } from '@tanstack/react-query';
+import { callWhole } from '../../../base/api.ts';
+
+/** Services and campaigns of a doctor, with the limit and what their form offers. */
+export const serviciosOf = (doctorId: number) =>
+  queryOptions({
+    queryKey: ['servicios', doctorId],
+    queryFn: async ({ signal }) => {
+      const { data, extra } = await callWhole(listServicios, { params: { doctorId } }, { signal });
+      return { servicios: data, ...DatosServicios.parse(extra) };
+    },
+  });

@@ -1,9 +1,0 @@
-/** The page that the link of a mail about a cita opens (BE-4). */
-import type { RouteObject } from 'react-router';
-
-export const citasPublicasRoutes: RouteObject[] = [
-  {
-    path: 'cancelarCita/:codigo',
-    lazy: async () => ({ Component: (await import('./cancelar-cita-page.tsx')).CancelarCitaPage }),
-  },
-];

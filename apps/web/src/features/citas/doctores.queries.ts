@@ -1,9 +1,0 @@
-/** Only secretaries ask for their doctors: apart, so that nobody else's agenda loads what declares it. */
-import { listDoctoresDeSecretaria } from '@hampi/contract/oficinas';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../core/api.ts';
-
-export const doctorsOfSecretary = queryOptions({
-  queryKey: ['oficinas', 'doctores'],
-  queryFn: ({ signal }) => call(listDoctoresDeSecretaria, {}, { signal }),
-});

@@ -1,0 +1,44 @@
+import { alergiasCruzadas } from '@hampi/contract/plataforma/administracion/reglas';
+import { CrudScreen } from '../../../kit/crud/crud-screen.tsx';
+import { procedenciaColumn, procedenciaFields, procedenciaValues, selectField } from './campos-regla.tsx';
+import { ChoiceField, chosen, ImportLink, useSustancias } from './shared.tsx';
+
+const GRADO = {
+  probable: 'Probable: pide razón',
+  posible: 'Posible: precaución',
+  improbable: 'Improbable: se pliega',
+};
+
+/** Who does not bear the one may not bear the other. */
+export default function AlergiasCruzadasScreen() {
+  const sustancias = useSustancias();
+  return (
+    <CrudScreen
+      title="Alergias cruzadas"
+      catalog={alergiasCruzadas}
+      search="Buscar sustancia o clase"
+      tools={<ImportLink catalogo="alergias" />}
+      columns={[
+        { key: 'desde', title: 'Alergia a', sort: 'desde', render: (row) => <b>{row.desde}</b> },
+        { key: 'hacia', title: 'Puede cruzar con', sort: 'hacia', render: (row) => row.hacia },
+        { key: 'grado', title: 'Grado', sort: 'grado', render: (row) => GRADO[row.grado] },
+        { key: 'nota', title: 'Nota', render: (row) => row.nota ?? '—' },
+        procedenciaColumn,
+      ]}
+      fields={[
+        (form) => <ChoiceField form={form} name="desde_id" label="Alergia a" required options={sustancias} />,
+        (form) => <ChoiceField form={form} name="hacia_id" label="Puede cruzar con" required options={sustancias} />,
+        selectField('grado', 'Grado', GRADO, { required: true }),
+        { name: 'nota', label: 'Nota', kind: 'paragraph' },
+        ...procedenciaFields,
+      ]}
+      values={(row) => ({
+        desde_id: chosen(row?.desde_id),
+        hacia_id: chosen(row?.hacia_id),
+        grado: row?.grado ?? 'posible',
+        nota: row?.nota ?? '',
+        ...procedenciaValues(row),
+      })}
+    />
+  );
+}

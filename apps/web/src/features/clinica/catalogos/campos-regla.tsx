@@ -1,0 +1,93 @@
+/** Fields and columns that the catalogues of the receta's check share. */
+
+import type { CONFIANZAS } from '@hampi/contract/plataforma/administracion/campos';
+import { TagsInput } from '@mantine/core';
+import type { CrudField } from '../../../kit/crud/crud-fields.tsx';
+import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
+import { wide } from '../../../kit/fields/form.tsx';
+import type { ZodForm } from '../../../kit/fields/zod-form.ts';
+import type { Column } from '../../../kit/table/data-table.tsx';
+import css from './catalogos-clinicos.module.css';
+import { referencialField } from './shared.tsx';
+
+export type Form = ZodForm<Record<string, unknown>>;
+
+/** Words for the values of a select. */
+export const options = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+export const selectField = (
+  name: string,
+  label: string,
+  labels: Record<string, string>,
+  more: Partial<CrudField> = {},
+): CrudField => ({
+  name,
+  label,
+  kind: 'select',
+  options: more.required ? options(labels) : [{ value: '', label: '—' }, ...options(labels)],
+  ...more,
+});
+
+const CONFIANZA = { alta: 'Alta', media: 'Media', baja: 'Baja: revisar primero' } satisfies Record<
+  (typeof CONFIANZAS)[number],
+  string
+>;
+
+interface Procedencia {
+  confianza: keyof typeof CONFIANZA | null;
+  fuente: string | null;
+  referencial: boolean;
+}
+
+/** Whether somebody of the house has looked at a row, how sure it is and where it comes from. */
+export const procedenciaColumn: Column<Procedencia> = {
+  key: 'referencial',
+  title: 'Revisión',
+  render: ({ referencial, confianza, fuente }) => (
+    <span className={css.procedencia}>
+      {referencial ? (
+        <StatusBadge status="en-revision" word="Referencial" />
+      ) : (
+        <StatusBadge status="disponible" word="Revisado" />
+      )}
+      {confianza && <small>Confianza {confianza}</small>}
+      {fuente && <small>{fuente}</small>}
+    </span>
+  ),
+};
+
+export const procedenciaFields: CrudField[] = [
+  selectField('confianza', 'Confianza', CONFIANZA),
+  { name: 'fuente', label: 'Fuente', hint: 'De dónde sale: una dirección, o «conocimiento general, por revisar»' },
+  referencialField,
+];
+
+/** Of a form's beginning: nothing where there is no row. */
+export const procedenciaValues = (row: Partial<Procedencia> | null | undefined) => ({
+  confianza: row?.confianza ?? '',
+  fuente: row?.fuente ?? '',
+  referencial: row?.referencial ?? false,
+});
+
+/** Several words, each written and entered. */
+export const TagsField = ({ form, name, label, hint }: { form: Form; name: string; label: string; hint?: string }) => (
+  <TagsInput
+    label={label}
+    description={hint ?? 'Escriba uno y presione Enter'}
+    style={wide}
+    error={Object.entries(form.errors).find(([path]) => path === name || path.startsWith(`${name}.`))?.[1]}
+    value={form.values[name] as string[]}
+    onChange={(names) => form.setFieldValue(name, names)}
+  />
+);
+
+export const GRAVEDAD = { alta: 'Alta', media: 'Media' };
+export const soloSiField: CrudField = {
+  name: 'solo_si',
+  label: 'Sólo si',
+  wide: true,
+  hint: 'Vacío: siempre. Ejemplos: dias>7 · edad_anios>=65 · edad_meses<2 · semana>=28 · sexo=F · dosis_dia(simvastatina)>20 · condicion=epilepsia · con=diuréticos · sin=diuréticos; se unen con &&',
+};
+export const viasField = (
+  labels: Record<string, string> = { sistémica: 'Las que llegan a todo el cuerpo', todas: 'Todas' },
+): CrudField => selectField('vias', 'Vías', labels, { required: true });

@@ -1,0 +1,32 @@
+import type { CatalogoImportable } from '@hampi/contract/plataforma/importaciones/calls';
+
+export const CATALOGO: Record<CatalogoImportable, string> = {
+  ci10: 'CIE10',
+  'ci10-sinonimos': 'Sinónimos CIE10',
+  vademecum: 'Vademécum',
+  examenes: 'Exámenes',
+  vacunas: 'Vacunas',
+  'principios-activos': 'Principios activos',
+  combinaciones: 'Combinaciones',
+  'formas-farmaceuticas': 'Formas farmacéuticas',
+  alergias: 'Alergias y alergias cruzadas',
+  interacciones: 'Interacciones',
+  duplicidades: 'Duplicidades',
+  condiciones: 'Condiciones',
+  contraindicaciones: 'Contraindicaciones',
+  dosis: 'Límites de dosis',
+};
+
+const REGLAS: CatalogoImportable[] = [
+  'principios-activos',
+  'combinaciones',
+  'formas-farmaceuticas',
+  'alergias',
+  'interacciones',
+  'duplicidades',
+  'condiciones',
+  'contraindicaciones',
+  'dosis',
+];
+/** Rules name ingredients, classes and conditions: those come first. */
+export const isRegla = (catalogo: CatalogoImportable): boolean => REGLAS.includes(catalogo);

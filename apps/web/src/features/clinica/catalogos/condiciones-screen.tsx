@@ -1,0 +1,61 @@
+import { condiciones } from '@hampi/contract/plataforma/administracion/reglas';
+import { CrudScreen } from '../../../kit/crud/crud-screen.tsx';
+import { procedenciaColumn, procedenciaFields, procedenciaValues, TagsField } from './campos-regla.tsx';
+import { ImportLink } from './shared.tsx';
+
+/** What a patient has, for the rules: which codes and words say it, and for how long. */
+export default function CondicionesScreen() {
+  return (
+    <CrudScreen
+      title="Condiciones del paciente"
+      catalog={condiciones}
+      search="Buscar condición, código o palabra"
+      tools={<ImportLink catalogo="condiciones" />}
+      refreshes={['condiciones-form']}
+      columns={[
+        { key: 'nombre', title: 'Condición', sort: 'nombre', render: (row) => <b>{row.nombre}</b> },
+        { key: 'cie10', title: 'CIE10', render: (row) => row.cie10.join(', ') || '—' },
+        { key: 'palabras', title: 'Palabras del antecedente', render: (row) => row.palabras.join(', ') || '—' },
+        { key: 'persistencia', title: 'Cuenta', sort: 'persistencia', render: (row) => row.persistencia },
+        procedenciaColumn,
+      ]}
+      fields={[
+        { name: 'nombre', label: 'Nombre', required: true },
+        {
+          name: 'persistencia',
+          label: 'Cuánto tiempo cuenta',
+          required: true,
+          hint: 'siempre, embarazo o un número de meses: 12 meses',
+        },
+        (form) => (
+          <TagsField
+            form={form}
+            name="cie10"
+            label="Códigos CIE10"
+            hint="El comienzo del código; escriba uno y presione Enter"
+          />
+        ),
+        (form) => <TagsField form={form} name="palabras" label="Palabras del antecedente" />,
+        (form) => (
+          <TagsField
+            form={form}
+            name="no_si_precede"
+            label="No, si antes dice"
+            hint="Negaciones y parientes: niega, madre con…"
+          />
+        ),
+        { name: 'nota', label: 'Nota', kind: 'paragraph' },
+        ...procedenciaFields,
+      ]}
+      values={(row) => ({
+        nombre: row?.nombre ?? '',
+        persistencia: row?.persistencia ?? 'siempre',
+        cie10: row?.cie10 ?? [],
+        palabras: row?.palabras ?? [],
+        no_si_precede: row?.no_si_precede ?? [],
+        nota: row?.nota ?? '',
+        ...procedenciaValues(row),
+      })}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { contraindicaciones, listCondicionesForm } from '@hampi/contract/plataforma/administracion/reglas';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../base/api.ts';
+import { CrudScreen } from '../../../kit/crud/crud-screen.tsx';
+import { procedenciaColumn, procedenciaFields, procedenciaValues, soloSiField, viasField } from './campos-regla.tsx';
+import { ChoiceField, chosen, gravedadField, ImportLink, useSustancias } from './shared.tsx';
+
+/** Which condition of the patient speaks against which substance. */
+export default function ContraindicacionesScreen() {
+  const sustancias = useSustancias();
+  const { data: condiciones = [] } = useQuery({
+    queryKey: ['condiciones-form'],
+    queryFn: ({ signal }) => call(listCondicionesForm, {}, { signal }),
+  });
+  return (
+    <CrudScreen
+      title="Contraindicaciones"
+      catalog={contraindicaciones}
+      search="Buscar condición, principio activo, clase o motivo"
+      tools={<ImportLink catalogo="contraindicaciones" />}
+      columns={[
+        { key: 'condicion', title: 'Condición', sort: 'condicion', render: (row) => <b>{row.condicion}</b> },
+        { key: 'sustancia', title: 'Principio o clase', sort: 'sustancia', render: (row) => row.sustancia },
+        {
+          key: 'gravedad',
+          title: 'Gravedad',
+          sort: 'gravedad',
+          render: (row) => (row.gravedad === 'alta' ? 'Alta' : 'Media'),
+        },
+        {
+          key: 'motivo',
+          title: 'Motivo',
+          render: (row) => [row.motivo, row.solo_si && `Sólo si ${row.solo_si}.`].filter(Boolean).join(' '),
+        },
+        procedenciaColumn,
+      ]}
+      fields={[
+        (form) => <ChoiceField form={form} name="condicion_id" label="Condición" required options={condiciones} />,
+        (form) => (
+          <ChoiceField form={form} name="sustancia_id" label="Principio o clase" required options={sustancias} />
+        ),
+        gravedadField,
+        viasField({ sistémica: 'Las que llegan a todo el cuerpo', todas: 'Todas', oftálmica: 'Oftálmica' }),
+        { name: 'motivo', label: 'Motivo', kind: 'paragraph', required: true },
+        { name: 'conducta', label: 'Conducta', kind: 'paragraph', required: true },
+        soloSiField,
+        ...procedenciaFields,
+      ]}
+      values={(row) => ({
+        condicion_id: chosen(row?.condicion_id),
+        sustancia_id: chosen(row?.sustancia_id),
+        gravedad: row?.gravedad ?? 'alta',
+        vias: row?.vias ?? 'sistémica',
+        motivo: row?.motivo ?? '',
+        conducta: row?.conducta ?? '',
+        solo_si: row?.solo_si ?? '',
+        ...procedenciaValues(row),
+      })}
+    />
+  );
+}

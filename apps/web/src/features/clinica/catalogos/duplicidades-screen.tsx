@@ -1,0 +1,64 @@
+import { duplicidades } from '@hampi/contract/plataforma/administracion/reglas';
+import { CrudScreen } from '../../../kit/crud/crud-screen.tsx';
+import { procedenciaColumn, procedenciaFields, procedenciaValues, viasField } from './campos-regla.tsx';
+import { ChoiceField, chosen, gravedadField, ImportLink, useSustancias } from './shared.tsx';
+
+/** The same effect twice in different lines of a receta. */
+export default function DuplicidadesScreen() {
+  const clases = useSustancias();
+  return (
+    <CrudScreen
+      title="Duplicidades"
+      catalog={duplicidades}
+      search="Buscar clase o motivo"
+      tools={<ImportLink catalogo="duplicidades" />}
+      columns={[
+        {
+          key: 'a',
+          title: 'Clases',
+          sort: 'a',
+          render: (row) => <b>{row.a === row.b ? `Dos de ${row.a}` : `${row.a} + ${row.b}`}</b>,
+        },
+        {
+          key: 'gravedad',
+          title: 'Gravedad',
+          sort: 'gravedad',
+          render: (row) => (row.gravedad === 'alta' ? 'Alta' : 'Media'),
+        },
+        { key: 'motivo', title: 'Motivo', render: (row) => row.motivo },
+        { key: 'excepciones', title: 'Excepciones', render: (row) => row.excepciones ?? '—' },
+        procedenciaColumn,
+      ]}
+      fields={[
+        (form) => <ChoiceField form={form} name="clase_a_id" label="Primera clase" required options={clases} />,
+        (form) => <ChoiceField form={form} name="clase_b_id" label="Segunda clase" required options={clases} />,
+        gravedadField,
+        viasField({
+          sistémica: 'Las que llegan a todo el cuerpo',
+          todas: 'Todas',
+          oftálmica: 'Oftálmica',
+          tópica: 'Tópica',
+        }),
+        { name: 'motivo', label: 'Motivo', kind: 'paragraph', required: true },
+        { name: 'conducta', label: 'Conducta', kind: 'paragraph', required: true },
+        {
+          name: 'excepciones',
+          label: 'Excepciones',
+          wide: true,
+          hint: 'condición:gravedad, unidas con punto y coma. Ejemplos: dias<=1:nada; vias_distintas:nada; un_colirio:media; enoxaparina+warfarina:media',
+        },
+        ...procedenciaFields,
+      ]}
+      values={(row) => ({
+        clase_a_id: chosen(row?.clase_a_id),
+        clase_b_id: chosen(row?.clase_b_id),
+        gravedad: row?.gravedad ?? 'alta',
+        vias: row?.vias ?? 'sistémica',
+        motivo: row?.motivo ?? '',
+        conducta: row?.conducta ?? '',
+        excepciones: row?.excepciones ?? '',
+        ...procedenciaValues(row),
+      })}
+    />
+  );
+}

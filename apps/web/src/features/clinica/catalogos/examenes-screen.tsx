@@ -1,0 +1,34 @@
+import { examenes } from '@hampi/contract/plataforma/administracion/clinica';
+import { CrudScreen } from '../../../kit/crud/crud-screen.tsx';
+import { ImportLink, referencialColumn, referencialField } from './shared.tsx';
+
+/** The exams that a request finds by typing. */
+export default function ExamenesScreen() {
+  return (
+    <CrudScreen
+      title="Exámenes"
+      catalog={examenes}
+      search="Buscar examen o grupo"
+      tools={<ImportLink catalogo="examenes" />}
+      refreshes={['examenes-form']}
+      columns={[
+        { key: 'nombre', title: 'Nombre', sort: 'nombre', render: (row) => <b>{row.nombre}</b> },
+        { key: 'grupo', title: 'Grupo', sort: 'grupo', render: (row) => row.grupo ?? '—' },
+        { key: 'preparacion', title: 'Preparación', render: (row) => row.preparacion ?? '—' },
+        referencialColumn,
+      ]}
+      fields={[
+        { name: 'nombre', label: 'Nombre', required: true },
+        { name: 'grupo', label: 'Grupo' },
+        { name: 'preparacion', label: 'Preparación', kind: 'paragraph' },
+        referencialField,
+      ]}
+      values={(row) => ({
+        nombre: row?.nombre ?? '',
+        grupo: row?.grupo ?? '',
+        preparacion: row?.preparacion ?? '',
+        referencial: row?.referencial ?? false,
+      })}
+    />
+  );
+}

@@ -1,0 +1,103 @@
+import { fechaCorta, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import { MC } from '@hampi/contract/clinica/historia/messages';
+import { getRechazos, type Importacion, listImportaciones } from '@hampi/contract/plataforma/importaciones/calls';
+import { Progress } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { callFile } from '../../../base/api.ts';
+import { pageQuery } from '../../../base/page-query.ts';
+import { saveFile } from '../../../base/save-file.ts';
+import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
+import { isFailure, tellFailure } from '../../../kit/feedback/toast.ts';
+import { Screen } from '../../../kit/screen.tsx';
+import { type Column, DataTable } from '../../../kit/table/data-table.tsx';
+import { useListState } from '../../../kit/table/list-state.ts';
+import { CATALOGO } from './catalogo-labels.ts';
+import css from './catalogos-clinicos.module.css';
+import { ImportarForm } from './import-form.tsx';
+
+/** How often a job under way is looked at, in milliseconds. */
+const LOOK_AGAIN = 1000;
+const isUnderWay = ({ estado }: Importacion) => estado === 'PENDIENTE' || estado === 'EN_CURSO';
+
+/** The importer (BE-14): a file for a catalogue, and what became of every file before. */
+export default function ImportacionesScreen() {
+  const list = useListState({ sortBy: 'creada_en', sort: 'desc' });
+  const query = useQuery({
+    ...pageQuery<Importacion>(['importaciones'], listImportaciones, list.query),
+    refetchInterval: ({ state }) => (state.data?.data.some(isUnderWay) ? LOOK_AGAIN : false),
+  });
+  const download = async ({ id }: Importacion) => {
+    try {
+      saveFile(await callFile(getRechazos, { params: { id } }), `rechazos-${id}.csv`);
+    } catch (failure) {
+      if (!isFailure(failure)) throw failure;
+      tellFailure(failure);
+    }
+  };
+  return (
+    <Screen title="Importar catálogos">
+      <ImportarForm />
+      <DataTable
+        label="Importaciones"
+        columns={columns}
+        query={query}
+        rowKey={(row) => row.id}
+        list={list}
+        empty={{ drawing: 'inbox', title: MC.importaciones_vacio }}
+        actions={(row) =>
+          row.rechazadas > 0
+            ? [{ label: 'Descargar filas rechazadas', icon: IconDownload, run: () => void download(row) }]
+            : []
+        }
+      />
+    </Screen>
+  );
+}
+
+const counted = (n: number, one: string, many: string) =>
+  n === 0 ? null : <span>{`${n} ${n === 1 ? one : many}`}</span>;
+
+const columns: Column<Importacion>[] = [
+  { key: 'nombre', title: 'Archivo', render: (row) => <b>{row.nombre}</b> },
+  { key: 'catalogo', title: 'Catálogo', sort: 'catalogo', render: (row) => CATALOGO[row.catalogo] },
+  {
+    key: 'fecha',
+    title: 'Fecha',
+    sort: 'creada_en',
+    render: (row) => fechaCorta(fechaOf(row.creada_en, ZONA_ECUADOR)),
+  },
+  { key: 'estado', title: 'Estado', sort: 'estado', card: 'badge', render: (row) => <Estado row={row} /> },
+  {
+    key: 'resultado',
+    title: 'Resultado',
+    render: (row) =>
+      row.motivo ? (
+        <span className={css.sentence}>{row.motivo}</span>
+      ) : (
+        <span className={css.counts}>
+          {counted(row.nuevas, 'nueva', 'nuevas')}
+          {counted(row.cambiadas, 'cambiada', 'cambiadas')}
+          {counted(row.iguales, 'igual', 'iguales')}
+          {counted(row.rechazadas, 'rechazada', 'rechazadas')}
+          {counted(row.omitidas, 'título omitido', 'títulos omitidos')}
+          {counted(row.retiradas, 'retirada', 'retiradas')}
+        </span>
+      ),
+  },
+];
+
+function Estado({ row }: { row: Importacion }) {
+  if (row.estado === 'TERMINADA') return <StatusBadge status="disponible" word="Terminada" />;
+  if (row.estado === 'FALLIDA') return <StatusBadge status="CANCELADO" word="Fallida" />;
+  const share = row.filas ? Math.round((row.procesadas / row.filas) * 100) : 0;
+  return (
+    <span className={css.progress}>
+      <StatusBadge
+        status="PENDIENTE"
+        word={row.filas === null ? 'Leyendo el archivo' : `${row.procesadas} de ${row.filas}`}
+      />
+      <Progress value={share} aria-label={`Importado ${share} %`} />
+    </span>
+  );
+}

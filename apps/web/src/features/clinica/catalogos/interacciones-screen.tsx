@@ -1,0 +1,79 @@
+import { interacciones } from '@hampi/contract/plataforma/administracion/reglas';
+import { CrudScreen } from '../../../kit/crud/crud-screen.tsx';
+import {
+  procedenciaColumn,
+  procedenciaFields,
+  procedenciaValues,
+  selectField,
+  soloSiField,
+  viasField,
+} from './campos-regla.tsx';
+import { ChoiceField, chosen, gravedadField, ImportLink, useSustancias } from './shared.tsx';
+
+/** Which substances do not go together: read by the check of a receta. */
+export default function InteraccionesScreen() {
+  const sustancias = useSustancias();
+  return (
+    <CrudScreen
+      title="Interacciones"
+      catalog={interacciones}
+      search="Buscar principio activo, clase o motivo"
+      tools={<ImportLink catalogo="interacciones" />}
+      columns={[
+        {
+          key: 'a',
+          title: 'Par',
+          sort: 'a',
+          render: (row) => (
+            <b>
+              {row.a} + {row.b}
+            </b>
+          ),
+        },
+        {
+          key: 'gravedad',
+          title: 'Gravedad',
+          sort: 'gravedad',
+          render: (row) => (row.gravedad === 'alta' ? 'Alta' : 'Media'),
+        },
+        {
+          key: 'motivo',
+          title: 'Motivo',
+          render: (row) => [row.motivo, row.solo_si && `Sólo si ${row.solo_si}.`].filter(Boolean).join(' '),
+        },
+        { key: 'conducta', title: 'Conducta', render: (row) => row.conducta },
+        procedenciaColumn,
+      ]}
+      fields={[
+        (form) => <ChoiceField form={form} name="a_id" label="Primera sustancia" required options={sustancias} />,
+        (form) => <ChoiceField form={form} name="b_id" label="Segunda sustancia" required options={sustancias} />,
+        gravedadField,
+        selectField('evidencia', 'Evidencia', { alta: 'Alta', moderada: 'Moderada', baja: 'Baja' }),
+        { name: 'motivo', label: 'Motivo', kind: 'paragraph', required: true },
+        { name: 'conducta', label: 'Conducta', kind: 'paragraph', required: true },
+        viasField(),
+        soloSiField,
+        {
+          name: 'excepcion',
+          label: 'Es una excepción',
+          kind: 'switch',
+          hint: 'Cuando se cumple manda sobre las demás filas del par, también las más graves.',
+          wide: true,
+        },
+        ...procedenciaFields,
+      ]}
+      values={(row) => ({
+        a_id: chosen(row?.a_id),
+        b_id: chosen(row?.b_id),
+        gravedad: row?.gravedad ?? 'alta',
+        motivo: row?.motivo ?? '',
+        conducta: row?.conducta ?? '',
+        evidencia: row?.evidencia ?? '',
+        vias: row?.vias ?? 'sistémica',
+        solo_si: row?.solo_si ?? '',
+        excepcion: row?.excepcion ?? false,
+        ...procedenciaValues(row),
+      })}
+    />
+  );
+}

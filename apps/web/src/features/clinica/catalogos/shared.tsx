@@ -1,0 +1,105 @@
+/** What the clinical catalogues of the back office share: the mark of what was shipped, and the fields that choose a row. */
+
+import { M } from '@hampi/contract/base/messages';
+import { MC } from '@hampi/contract/clinica/historia/messages';
+import { listSustanciasForm } from '@hampi/contract/plataforma/administracion/medicinas';
+import type { CatalogoImportable } from '@hampi/contract/plataforma/importaciones/calls';
+import { Button, Select } from '@mantine/core';
+import { IconFileImport } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { call } from '../../../base/api.ts';
+import type { CrudField } from '../../../kit/crud/crud-fields.tsx';
+import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
+import type { ZodForm } from '../../../kit/fields/zod-form.ts';
+import type { Column } from '../../../kit/table/data-table.tsx';
+
+/** As people here write a number: `1,5`; a dash where there is none. */
+export const cifra = (value: number | null): string => (value === null ? '—' : String(value).replace('.', ','));
+
+/** '1,5 a 3,5', 'desde 1,5', 'hasta 59'. */
+export const rango = (min: number | null, max: number | null): string =>
+  min === null
+    ? max === null
+      ? '—'
+      : `hasta ${cifra(max)}`
+    : max === null
+      ? `desde ${cifra(min)}`
+      : `${cifra(min)} a ${cifra(max)}`;
+
+/** Whether a professional has looked at a row that was shipped. */
+export const referencialColumn: Column<{ referencial: boolean }> = {
+  key: 'referencial',
+  title: 'Revisión',
+  render: ({ referencial }) =>
+    referencial ? (
+      <StatusBadge status="en-revision" word="Referencial" />
+    ) : (
+      <StatusBadge status="disponible" word="Revisado" />
+    ),
+};
+
+export const referencialField: CrudField = {
+  name: 'referencial',
+  label: MC.referencial,
+  kind: 'switch',
+  hint: 'Apáguelo cuando un profesional haya revisado la fila.',
+  wide: true,
+};
+
+export const gravedadField: CrudField = {
+  name: 'gravedad',
+  label: 'Gravedad',
+  kind: 'select',
+  required: true,
+  options: [
+    { value: 'alta', label: 'Alta' },
+    { value: 'media', label: 'Media' },
+  ],
+};
+
+/** To the importer, with this catalogue chosen. */
+export const ImportLink = ({ catalogo }: { catalogo: CatalogoImportable }) => (
+  <Button
+    component={Link}
+    to={`/admin/importaciones?catalogo=${catalogo}`}
+    variant="default"
+    leftSection={<IconFileImport size={18} stroke={1.75} aria-hidden />}
+  >
+    Importar
+  </Button>
+);
+
+/** As a select knows its values: text, empty for none. */
+export const chosen = (id: number | null | undefined) => (id ? String(id) : '');
+
+interface ChoiceFieldProps {
+  form: ZodForm<Record<string, unknown>>;
+  name: string;
+  label: string;
+  required?: boolean;
+  options: { id: number; nombre: string }[];
+}
+
+/** A row of another catalogue, found by typing. */
+export const ChoiceField = ({ form, name, label, required, options }: ChoiceFieldProps) => (
+  <Select
+    label={label}
+    required={required}
+    searchable
+    clearable={!required}
+    limit={100}
+    nothingFoundMessage={M.busqueda_vacia}
+    data={options.map(({ id, nombre }) => ({ value: String(id), label: nombre }))}
+    {...form.getInputProps(name)}
+  />
+);
+
+/** All ingredients and classes, for the forms that choose one. */
+export function useSustancias(tipo?: 'PRINCIPIO' | 'GRUPO') {
+  const { data = [] } = useQuery({
+    queryKey: ['sustancias-form'],
+    queryFn: ({ signal }) => call(listSustanciasForm, {}, { signal }),
+  });
+  return tipo ? data.filter((s) => s.tipo === tipo) : data;
+}

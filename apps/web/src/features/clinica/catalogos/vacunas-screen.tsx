@@ -1,0 +1,44 @@
+import { vacunas } from '@hampi/contract/plataforma/administracion/clinica';
+import { CrudScreen } from '../../../kit/crud/crud-screen.tsx';
+import { ImportLink, referencialColumn, referencialField } from './shared.tsx';
+
+/** The vaccines of the catalogue; their doses stand in the schedule. */
+export default function VacunasScreen() {
+  return (
+    <CrudScreen
+      title="Vacunas"
+      catalog={vacunas}
+      search="Buscar vacuna"
+      tools={<ImportLink catalogo="vacunas" />}
+      refreshes={['vacunas-form']}
+      columns={[
+        { key: 'tipo', title: 'Tipo', sort: 'tipo', render: (row) => <b>{row.tipo}</b> },
+        {
+          key: 'comercial',
+          title: 'Nombre comercial',
+          sort: 'nombre_comercial',
+          render: (row) => row.nombre_comercial ?? '—',
+        },
+        { key: 'edad', title: 'Edad óptima', sort: 'edad_optima', render: (row) => row.edad_optima ?? '—' },
+        { key: 'informacion', title: 'Información', render: (row) => row.informacion },
+        referencialColumn,
+      ]}
+      fields={[
+        { name: 'tipo', label: 'Tipo', required: true },
+        { name: 'nombre_comercial', label: 'Nombre comercial' },
+        { name: 'edad_optima', label: 'Edad óptima', wide: true },
+        { name: 'informacion', label: 'Información', kind: 'paragraph', required: true },
+        { name: 'informacion_extra', label: 'Información extra', kind: 'paragraph' },
+        referencialField,
+      ]}
+      values={(row) => ({
+        tipo: row?.tipo ?? '',
+        nombre_comercial: row?.nombre_comercial ?? '',
+        edad_optima: row?.edad_optima ?? '',
+        informacion: row?.informacion ?? '',
+        informacion_extra: row?.informacion_extra ?? '',
+        referencial: row?.referencial ?? false,
+      })}
+    />
+  );
+}

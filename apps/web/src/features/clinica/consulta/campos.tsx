@@ -1,0 +1,71 @@
+/** Fields of the form that several sections draw alike. */
+import { fechaCorta } from '@hampi/contract/base/fechas';
+import { Textarea } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import css from './campos.module.css';
+import { useCampo, useConsulta, useReadOnly } from './consulta-store.ts';
+import { type Copiado, type NombreTexto, shown, type Valores } from './consulta-valores.ts';
+
+interface ParrafoProps {
+  name: NombreTexto;
+  label: string;
+  rows?: number;
+  placeholder?: string;
+}
+
+/** Free text that grows with its words. */
+export function Parrafo({ name, label, rows = 2, placeholder }: ParrafoProps) {
+  const { value, error, readOnly, onChange } = useCampo(name, name === 'indicaciones' ? 'receta.indicaciones' : name);
+  return (
+    <Textarea
+      label={
+        <>
+          {label} <Cambio name={name} />
+        </>
+      }
+      name={name}
+      autosize
+      minRows={rows}
+      maxRows={14}
+      placeholder={readOnly ? undefined : placeholder}
+      readOnly={readOnly}
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+/** How a field that was copied from the last visit stands against it now (BE-9). */
+export function Cambio({ name }: { name: Copiado }) {
+  const fecha = useConsulta((s) => (s.copia && name in s.copia.valores ? s.copia.fecha : null));
+  const before = useConsulta((s) => s.copia?.valores[name]);
+  const changed = useConsulta(
+    (s) => s.copia !== null && fingerprint(name, s.copia.valores) !== fingerprint(name, s.valores),
+  );
+  const set = useConsulta((s) => s.set);
+  const readOnly = useReadOnly();
+  if (fecha === null) return null;
+  if (!changed) return <span className={css.same}>Igual que el {fechaCorta(fecha)}</span>;
+  return (
+    <span className={css.changed}>
+      Cambió desde el {fechaCorta(fecha)}
+      {!readOnly && (
+        <button
+          type="button"
+          className={css.undo}
+          aria-label={`Volver a lo del ${fechaCorta(fecha)}`}
+          onClick={() => set(name, before as Valores[typeof name])}
+        >
+          <IconArrowBackUp size={14} stroke={2} aria-hidden />
+        </button>
+      )}
+    </span>
+  );
+}
+
+/** What counts of a copied field: a line's new start date is no change of the medicine. */
+const fingerprint = (name: Copiado, v: Partial<Valores>): string =>
+  v[name] === undefined ? '' : name === 'detalle' ? linesOf(v.detalle) : shown(name, v as Valores);
+const linesOf = (detalle: Valores['detalle'] = []) =>
+  JSON.stringify(detalle.map(({ clave: _, fecha_inicio_uso: __, ...linea }) => linea));

@@ -1,0 +1,25 @@
+/** What every section of one history reads: the patient with the newest entries, and where the visit takes place. */
+
+import type { Oficina } from '@hampi/contract/agenda/oficinas/calls';
+import type { Historia } from '@hampi/contract/clinica/historia/calls';
+import { createContext, useContext } from 'react';
+
+export interface HistoriaAbierta {
+  historia: Historia;
+  doctorId: number;
+  oficinas: Oficina[];
+  /** Of the chosen office. */
+  zona: string;
+  altitud_m: number | null;
+  /** Calendar date of the visit on the screen. */
+  dia: string;
+}
+
+export const HistoriaContext = createContext<HistoriaAbierta | null>(null);
+
+/** The open history; only within its page. */
+export function useHistoria(): HistoriaAbierta {
+  const open = useContext(HistoriaContext);
+  if (!open) throw new Error('A section was drawn outside of a history');
+  return open;
+}

@@ -1,0 +1,43 @@
+/** Small rules of the prescription's panels. */
+
+import type { Consulta } from '@hampi/contract/clinica/historia/calls';
+import { dosisEscrita } from '@hampi/contract/clinica/receta/cantidad';
+import { frecuenciaTexto } from '@hampi/contract/clinica/receta/pauta';
+import type { LineaValores } from './consulta-valores.ts';
+
+/** The newest entry with medicines before the one on the screen. */
+export const recetaAnterior = (consultas: Consulta[], viendo: Pick<Consulta, 'id' | 'created_date'> | null) =>
+  consultas.find(
+    (c) =>
+      (c.receta?.detalle.length ?? 0) > 0 && (!viendo || (c.id !== viendo.id && c.created_date < viendo.created_date)),
+  );
+
+/** '30 · 1 tableta en la mañana · cada 24 horas · 30 días'. */
+export const lineaTexto = (l: LineaValores): string =>
+  [
+    l.cantidad && `Cantidad ${l.cantidad}`,
+    l.dosificacion,
+    l.frecuencia_uso_horas && frecuenciaTexto(Number(l.frecuencia_uso_horas)),
+    l.dias_uso && `${l.dias_uso} días`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+/** The dose with which the words begin, as the form writes it. */
+function doseIn(dosificacion: string): Pick<LineaValores, 'dosis' | 'unidad'> {
+  const said = dosisEscrita(dosificacion);
+  return said ? { dosis: String(said.dosis).replace('.', ','), unidad: said.unidad } : { dosis: '', unidad: '' };
+}
+
+/** Was the dose written apart from the words? */
+export function hasOwnDose({ dosis, unidad, dosificacion }: LineaValores): boolean {
+  const said = doseIn(dosificacion);
+  return dosis + unidad !== '' && (dosis !== said.dosis || unidad !== said.unidad);
+}
+
+/**
+ * '1 tableta en la mañana' says the dose that the checks read: it is taken over as long as nobody wrote another one, and
+ * goes with the words when they change.
+ */
+export const withDosificacion = (linea: LineaValores, dosificacion: string): Partial<LineaValores> =>
+  hasOwnDose(linea) ? { dosificacion } : { dosificacion, ...doseIn(dosificacion) };

@@ -1,0 +1,61 @@
+import { DURATIONS } from '@hampi/contract/base/limits';
+import type { Diagnostico } from '@hampi/contract/clinica/historia/campos';
+import { MC } from '@hampi/contract/clinica/historia/messages';
+import { IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { SearchSelect } from '../../../kit/fields/search-select.tsx';
+import { IconAction } from '../../../kit/icon-action.tsx';
+import { findDiagnosticos } from '../consulta/historias.queries.ts';
+import css from '../plantillas/listas.module.css';
+
+interface Cie10FieldProps {
+  value: Diagnostico[];
+  onChange: (value: Diagnostico[]) => void;
+  /** What the server says of them. */
+  error?: ReactNode;
+}
+
+/** The diagnoses that a document names: those of the form at first, others by the search. */
+export function Cie10Field({ value, onChange, error }: Cie10FieldProps) {
+  const [fault, setFault] = useState<string>();
+  return (
+    <div className={css.rows}>
+      <SearchSelect
+        label="Diagnósticos CIE10"
+        placeholder="Buscar por código o descripción"
+        value={null}
+        clearAfter
+        onChange={(found) => {
+          if (!found) return setFault(undefined);
+          const { cod_4, descripcion_codigos_cuatro_caracteres } = found;
+          if (value.some((one) => one.cod_4 === cod_4)) return setFault(MC.cie10_ya_elegido);
+          setFault(undefined);
+          onChange([...value, { cod_4, descripcion_codigos_cuatro_caracteres, tipo: 'PR' }]);
+        }}
+        search={findDiagnosticos}
+        meant={({ quiso_decir }) => quiso_decir}
+        pause={DURATIONS.clinicalSearch}
+        keyOf={({ cod_4 }) => cod_4}
+        labelOf={({ cod_4, descripcion_codigos_cuatro_caracteres: words }) => `${cod_4} ${words}`}
+        render={({ cod_4, descripcion_codigos_cuatro_caracteres: words }) => (
+          <span className={css.title}>
+            <span className={css.code}>{cod_4}</span>
+            <span style={{ flex: 1 }}>{words}</span>
+          </span>
+        )}
+        error={fault ?? error}
+      />
+      {value.map(({ cod_4, descripcion_codigos_cuatro_caracteres: words }) => (
+        <div key={cod_4} className={css.row}>
+          <span className={css.code}>{cod_4}</span>
+          <span className={css.words}>{words}</span>
+          <IconAction
+            icon={IconTrash}
+            label={`Quitar ${cod_4} del documento`}
+            onClick={() => onChange(value.filter((one) => one.cod_4 !== cod_4))}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}

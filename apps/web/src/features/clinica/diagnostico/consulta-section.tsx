@@ -1,0 +1,69 @@
+import { EXAMEN_REGIONAL, ORGANOS_SISTEMAS } from '@hampi/contract/clinica/historia/campos';
+import { Button } from '@mantine/core';
+import { IconChecks, IconCopy } from '@tabler/icons-react';
+import css from '../consulta/campos.module.css';
+import { Parrafo } from '../consulta/campos.tsx';
+import { useReadOnly } from '../consulta/consulta-store.ts';
+import { ORGANOS, REGIONES } from '../consulta/consulta-valores.ts';
+import { ConMotivos, ConPlantillas } from '../plantillas/con-plantillas.tsx';
+import { Hallazgos, useTodoSP } from './hallazgos.tsx';
+
+interface ConsultaSectionProps {
+  /** Absent where there is nothing to copy. */
+  onCopyLast?: () => void;
+  lastFecha?: string;
+}
+
+/** 'Consulta': what the patient tells, what is found, what is planned. */
+export default function ConsultaSection({ onCopyLast, lastFecha }: ConsultaSectionProps) {
+  return (
+    <div className={css.stack}>
+      {onCopyLast && (
+        <div>
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconCopy size={16} stroke={1.75} aria-hidden />}
+            onClick={onCopyLast}
+          >
+            Copiar de la última consulta ({lastFecha})
+          </Button>
+        </div>
+      )}
+      <ConMotivos>
+        <Parrafo name="motivo" label="Motivo de consulta" rows={1} />
+      </ConMotivos>
+      <Parrafo name="enfermedad_actual" label="Enfermedad actual" rows={3} />
+      <TodoSP />
+      <Hallazgos title="Órganos y sistemas" labels={ORGANOS_SISTEMAS} names={ORGANOS} />
+      <Parrafo name="exa_organos_sistemas_desc" label="Descripción de órganos y sistemas" rows={1} />
+      <Hallazgos title="Examen físico regional" labels={EXAMEN_REGIONAL} names={REGIONES} />
+      <Parrafo name="exa_fisico_regional_desc" label="Descripción del examen físico regional" rows={1} />
+      <ConPlantillas name="plan_tratamiento" tipo="PLAN">
+        <Parrafo name="plan_tratamiento" label="Plan de tratamiento" rows={2} />
+      </ConPlantillas>
+    </div>
+  );
+}
+
+const TODOS = [...ORGANOS, ...REGIONES];
+
+/** Both tables in one action. */
+function TodoSP() {
+  const readOnly = useReadOnly();
+  const { isFull, fill } = useTodoSP(TODOS);
+  if (readOnly) return null;
+  return (
+    <div>
+      <Button
+        variant="light"
+        size="sm"
+        leftSection={<IconChecks size={16} stroke={2} aria-hidden />}
+        disabled={isFull}
+        onClick={fill}
+      >
+        Todo SP en sistemas y regiones
+      </Button>
+    </div>
+  );
+}

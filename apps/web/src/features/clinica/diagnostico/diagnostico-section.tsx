@@ -1,0 +1,140 @@
+import { DURATIONS } from '@hampi/contract/base/limits';
+import type { Cie10 } from '@hampi/contract/clinica/catalogos/clinicos';
+import type { Diagnostico } from '@hampi/contract/clinica/historia/campos';
+import { MC } from '@hampi/contract/clinica/historia/messages';
+import { Button } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { NoCopy } from '../../../kit/fields/no-copy.tsx';
+import { SearchSelect } from '../../../kit/fields/search-select.tsx';
+import { focusWhenThere } from '../../../kit/focus-when-there.ts';
+import { IconAction } from '../../../kit/icon-action.tsx';
+import campos from '../consulta/campos.module.css';
+import { Cambio } from '../consulta/campos.tsx';
+import { useCampo, useConsulta, useConsultaStore } from '../consulta/consulta-store.ts';
+import { diagnosticosFavoritos, findDiagnosticos } from '../consulta/historias.queries.ts';
+import { Par } from '../consulta/par.tsx';
+import { Favorito } from '../plantillas/favorito.tsx';
+import css from '../plantillas/listas.module.css';
+import { RecetaEditor } from '../receta/receta-editor.tsx';
+
+/** 'Diagnóstico y Receta': diagnoses first; the medicines are shown once one stands (2 §4). */
+export default function DiagnosticoSection() {
+  const conReceta = useConsulta((s) => s.conReceta);
+  const showReceta = useConsulta((s) => s.showReceta);
+  const store = useConsultaStore();
+  const { readOnly } = useCampo('detalleCie10');
+
+  const goOn = () => {
+    const { valores, setError } = store.getState();
+    if (valores.detalleCie10.length === 0) {
+      setError('detalleCie10', MC.cie10_antes_de_receta);
+      return;
+    }
+    showReceta();
+    focusWhenThere('input[name="medicina"]');
+  };
+
+  return (
+    <NoCopy className={campos.stack}>
+      <Diagnosticos />
+      {conReceta ? (
+        <RecetaEditor />
+      ) : (
+        !readOnly && (
+          <div className={campos.end}>
+            <Button variant="light" onClick={goOn}>
+              Continuar
+            </Button>
+          </div>
+        )
+      )}
+    </NoCopy>
+  );
+}
+
+const PR_DF = { PR: { words: 'presuntivo' }, DF: { words: 'definitivo' } };
+
+/** CIE-10 codes, each presumptive or definitive, none twice (CL-8). */
+function Diagnosticos() {
+  const { value: list, error, readOnly, onChange } = useCampo('detalleCie10');
+  const setError = useConsulta((s) => s.setError);
+  const [chosen, setChosen] = useState<Cie10 | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const favoritos = useQuery(diagnosticosFavoritos).data ?? [];
+  const offered = favoritos.filter(({ cod_4 }) => !list.some((d) => d.cod_4 === cod_4));
+
+  function add(event: FormEvent) {
+    event.preventDefault();
+    if (!chosen) return setError('detalleCie10', MC.cie10_requerido);
+    const { cod_4, descripcion_codigos_cuatro_caracteres } = chosen;
+    if (list.some((d) => d.cod_4 === cod_4)) return setError('detalleCie10', MC.cie10_ya_elegido);
+    onChange([...list, { cod_4, descripcion_codigos_cuatro_caracteres, tipo: 'PR' }]);
+    setError('detalleCie10', undefined);
+    setChosen(null);
+    // The next diagnosis is typed at once.
+    form.current?.querySelector('input')?.focus();
+  }
+
+  const turn = (cod_4: string, tipo: Diagnostico['tipo']) =>
+    onChange(list.map((d) => (d.cod_4 === cod_4 ? { ...d, tipo } : d)));
+
+  return (
+    <div className={campos.stack}>
+      {!readOnly && (
+        <form ref={form} noValidate className={css.search} onSubmit={add}>
+          <SearchSelect
+            aria-label="Buscar diagnóstico CIE10"
+            name="cie10"
+            placeholder="Buscar diagnóstico CIE10 por código o descripción"
+            value={chosen}
+            onChange={(found) => {
+              setChosen(found);
+              setError('detalleCie10', undefined);
+            }}
+            search={findDiagnosticos}
+            meant={({ quiso_decir }) => quiso_decir}
+            pause={DURATIONS.clinicalSearch}
+            offered={offered}
+            offerOnFocus={list.length === 0}
+            keyOf={({ cod_4 }) => cod_4}
+            labelOf={({ cod_4, descripcion_codigos_cuatro_caracteres }) =>
+              `${cod_4} ${descripcion_codigos_cuatro_caracteres}`
+            }
+            render={({ cod_4, descripcion_codigos_cuatro_caracteres }) => (
+              <span className={css.title}>
+                <span className={css.code}>{cod_4}</span>
+                <span style={{ flex: 1 }}>{descripcion_codigos_cuatro_caracteres}</span>
+                {favoritos.some((f) => f.cod_4 === cod_4) && <Favorito />}
+              </span>
+            )}
+            error={error}
+          />
+          <Button type="submit" variant="default" leftSection={<IconPlus size={18} stroke={2} aria-hidden />}>
+            Añadir
+          </Button>
+        </form>
+      )}
+      <Cambio name="detalleCie10" />
+      {list.length > 0 && (
+        <ul className={css.rows} aria-label="Diagnósticos">
+          {list.map(({ cod_4, descripcion_codigos_cuatro_caracteres: words, tipo }) => (
+            <li key={cod_4} className={css.row}>
+              <span className={css.code}>{cod_4}</span>
+              <span className={css.words}>{words}</span>
+              <Par label={words} kinds={PR_DF} value={tipo} disabled={readOnly} onPress={(kind) => turn(cod_4, kind)} />
+              {!readOnly && (
+                <IconAction
+                  icon={IconTrash}
+                  label={`Quitar ${cod_4}`}
+                  onClick={() => onChange(list.filter((d) => d.cod_4 !== cod_4))}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

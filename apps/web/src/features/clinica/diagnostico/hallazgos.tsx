@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconEraser } from '@tabler/icons-react';
+import { Cambio } from '../consulta/campos.tsx';
+import { useCampo, useConsulta, useConsultaStore, useReadOnly } from '../consulta/consulta-store.ts';
+import type { NombreHallazgo } from '../consulta/consulta-valores.ts';
+import { Par } from '../consulta/par.tsx';
+import css from './hallazgos.module.css';
+
+interface HallazgosProps<K extends NombreHallazgo> {
+  title: string;
+  labels: Record<K, string>;
+  names: readonly K[];
+}
+
+const CP_SP = {
+  CP: { words: 'con evidencia de patología', icon: IconAlertTriangle },
+  SP: { words: 'sin evidencia de patología', icon: IconCheck },
+};
+
+/** 'SP' for whatever of these is still unset, in one action (BE-9); what was marked stays. */
+export function useTodoSP(names: readonly NombreHallazgo[]) {
+  const store = useConsultaStore();
+  const isFull = useConsulta((s) => names.every((name) => s.valores[name] !== null));
+  const fill = () => {
+    const { valores, change } = store.getState();
+    change(Object.fromEntries(names.filter((name) => valores[name] === null).map((name) => [name, 'SP'])));
+  };
+  return { isFull, fill };
+}
+
+/** A table of findings (CL-7): CP with evidence of pathology, SP without; pressing the chosen one again unsets it. */
+export function Hallazgos<K extends NombreHallazgo>({ title, labels, names }: HallazgosProps<K>) {
+  const readOnly = useReadOnly();
+  const change = useConsulta((s) => s.change);
+  const isEmpty = useConsulta((s) => names.every((name) => s.valores[name] === null));
+  const { isFull, fill } = useTodoSP(names);
+
+  return (
+    <fieldset aria-label={title}>
+      <div className={css.head}>
+        <h3>{title}</h3>
+        {!readOnly && (
+          <>
+            <Button
+              variant="light"
+              size="sm"
+              h={36}
+              leftSection={<IconCheck size={16} stroke={2} aria-hidden />}
+              disabled={isFull}
+              aria-label={`Todo SP, ${title}`}
+              onClick={fill}
+            >
+              Todo SP
+            </Button>
+            <Button
+              variant="default"
+              size="sm"
+              h={36}
+              leftSection={<IconEraser size={16} stroke={1.75} aria-hidden />}
+              disabled={isEmpty}
+              aria-label={`Limpiar, ${title}`}
+              onClick={() => change(Object.fromEntries(names.map((name) => [name, null])))}
+            >
+              Limpiar
+            </Button>
+          </>
+        )}
+      </div>
+      <div className={css.table}>
+        {names.map((name) => (
+          <Fila key={name} name={name} label={labels[name]} />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Fila({ name, label }: { name: NombreHallazgo; label: string }) {
+  const { value, readOnly, onChange } = useCampo(name);
+  return (
+    <div className={css.row}>
+      <span className={css.label} data-found={value === 'CP' || undefined}>
+        {label} <Cambio name={name} />
+      </span>
+      <Par
+        label={label}
+        kinds={CP_SP}
+        value={value}
+        disabled={readOnly}
+        onPress={(kind) => onChange(value === kind ? null : kind)}
+      />
+    </div>
+  );
+}

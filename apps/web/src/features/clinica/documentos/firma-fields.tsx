@@ -1,0 +1,128 @@
+import { fechaCorta, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import { M } from '@hampi/contract/base/messages';
+import { describeFirma, type Firma, type Titular } from '@hampi/contract/clinica/documentos/calls';
+import { MC } from '@hampi/contract/clinica/historia/messages';
+import { Button, Checkbox, FileInput, PasswordInput } from '@mantine/core';
+import { IconCertificate } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError, call } from '../../../base/api.ts';
+import css from './documentos.module.css';
+
+/** What a signature needs, kept by the screen that signs and forgotten with it. */
+export interface FirmaState {
+  incluir: boolean;
+  file: File | null;
+  password: string;
+  titular: Titular | null;
+  errores: { file?: string; password?: string };
+}
+export const SIN_FIRMA: FirmaState = { incluir: false, file: null, password: '', titular: null, errores: {} };
+
+interface Props {
+  value: FirmaState;
+  onChange: (value: FirmaState) => void;
+}
+
+/** "Incluir Firma electrónica": the .p12 and its password, and whose it is before anything is signed (2 §2, §4). */
+export function FirmaFields({ value, onChange }: Props) {
+  const [looking, setLooking] = useState(false);
+  const set = (change: Partial<FirmaState>) => onChange({ ...value, titular: null, errores: {}, ...change });
+  const look = async () => {
+    const firma = await readFirma(value);
+    if ('errores' in firma) return onChange({ ...value, errores: firma.errores });
+    setLooking(true);
+    try {
+      onChange({ ...value, errores: {}, titular: await call(describeFirma, { body: firma }) });
+    } catch (error) {
+      onChange({ ...value, titular: null, errores: erroresOf(error) });
+    } finally {
+      setLooking(false);
+    }
+  };
+  // The fields may stand under the button that found them wanting.
+  const box = useRef<HTMLDivElement>(null);
+  const { errores } = value;
+  useEffect(() => {
+    if (errores.file || errores.password) box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errores]);
+
+  return (
+    <div className={css.firma} ref={box}>
+      <Checkbox
+        label="Incluir Firma electrónica"
+        checked={value.incluir}
+        onChange={(event) => onChange(event.currentTarget.checked ? { ...SIN_FIRMA, incluir: true } : SIN_FIRMA)}
+      />
+      {value.incluir && (
+        <>
+          <FileInput
+            label="Archivo de firma (.p12)"
+            placeholder="Seleccionar archivo"
+            accept=".p12,.pfx,application/x-pkcs12"
+            withAsterisk
+            clearable
+            clearButtonProps={{ 'aria-label': 'Quitar el archivo' }}
+            value={value.file}
+            onChange={(file) => set({ file })}
+            error={value.errores.file}
+          />
+          <PasswordInput
+            label="Contraseña de la firma"
+            withAsterisk
+            autoComplete="off"
+            value={value.password}
+            onChange={(event) => set({ password: event.currentTarget.value })}
+            error={value.errores.password}
+          />
+          {value.titular ? (
+            <Owner titular={value.titular} />
+          ) : (
+            <Button variant="default" loading={looking} onClick={() => void look()}>
+              Comprobar la firma
+            </Button>
+          )}
+          <p className={css.note}>El archivo y su contraseña se usan una sola vez, cifrados, y no se guardan.</p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Owner({ titular }: { titular: Titular }) {
+  return (
+    <div className={css.titular} role="status">
+      <IconCertificate size={20} stroke={1.75} aria-hidden />
+      <div>
+        <b>{titular.nombre}</b>
+        <span>
+          {titular.cedula ? `Cédula ${titular.cedula} · ` : ''}
+          {titular.emisor}
+        </span>
+        <span>Válida hasta el {fechaCorta(fechaOf(titular.hasta, ZONA_ECUADOR))}</span>
+        {titular.otra_persona && (
+          <span className={css.warn}>La firma es de otra persona. Verifíquela antes de firmar.</span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The file in base64 with its password, or what is missing. */
+export async function readFirma({ file, password }: FirmaState): Promise<Firma | { errores: FirmaState['errores'] }> {
+  const errores = { ...(file ? {} : { file: MC.p12_falta }), ...(password ? {} : { password: MC.p12_password }) };
+  if (!file || !password) return { errores };
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return { p12: btoa(text), password };
+}
+
+/** Is it the signature that was refused? */
+export const isOfFirma = ({ errores: { file, password, p12 } }: ApiError): boolean => Boolean(file || password || p12);
+
+/** Beside its field when the server says which; under the file otherwise. */
+export const erroresOf = (error: unknown): FirmaState['errores'] => {
+  if (!(error instanceof ApiError)) return { file: M.proceso_error };
+  const { file, password, p12 } = error.errores;
+  return isOfFirma(error) ? { file: file ?? p12, password } : { file: error.mensaje };
+};

@@ -1,0 +1,67 @@
+import { MC } from '@hampi/contract/clinica/historia/messages';
+import { Button } from '@mantine/core';
+import { Bone, useLate } from '../../../kit/feedback/skeletons.tsx';
+import type { Sheet } from './draw-pdf.ts';
+import type { VistaPrevia as Vista } from './use-vista-previa.ts';
+import css from './vista-previa.module.css';
+
+interface Props {
+  vista: Vista;
+  firmada: boolean;
+}
+
+/** `Receta N.º 000012-2`, of a file that has a number. */
+const numeroEmitido = (titulo: string) => /^(.+ N\.º \S+) · /.exec(titulo)?.[1];
+
+/** The paper as it will be printed, page by page, on the ground of a desk (2 §2). */
+export function VistaPrevia({ vista: { hojas, titulo, cargando, fallo, retry }, firmada }: Props) {
+  const emitido = numeroEmitido(titulo);
+  const late = useLate(cargando);
+  return (
+    <div className={css.desk}>
+      <section
+        className={css.sheets}
+        aria-label="Vista previa"
+        aria-busy={cargando}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard too
+        tabIndex={0}
+        data-old={late || undefined}
+      >
+        {fallo ? (
+          <div className={css.failure} role="status">
+            <p>{fallo}</p>
+            <Button variant="default" size="sm" onClick={retry}>
+              Reintentar
+            </Button>
+          </div>
+        ) : hojas.length > 0 ? (
+          hojas.map((hoja, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: pages of one document stand in their order
+            <Hoja key={i} hoja={hoja} pagina={`Página ${i + 1} de ${hojas.length}`} />
+          ))
+        ) : (
+          <div className={css.empty} aria-hidden>
+            {late && [62, 40, 88, 76, 92, 54].map((width) => <Bone key={width} width={`${width}%`} />)}
+          </div>
+        )}
+      </section>
+      <p className={css.note} role="status">
+        {cargando
+          ? 'Preparando la vista previa…'
+          : !fallo && (emitido ? `Documento emitido: ${emitido}.` : MC.vista_previa_nota)}
+        {firmada && !emitido && !cargando && !fallo && ` ${MC.vista_previa_firma}`}
+      </p>
+    </div>
+  );
+}
+
+function Hoja({ hoja: { picture, words }, pagina }: { hoja: Sheet; pagina: string }) {
+  return (
+    <figure className={css.sheet}>
+      <div aria-hidden ref={(place) => place?.replaceChildren(picture)} />
+      <figcaption className="visually-hidden">
+        {pagina}. {words}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,80 @@
+import { DURATIONS } from '@hampi/contract/base/limits';
+import type { ExamenDeCatalogo } from '@hampi/contract/clinica/catalogos/clinicos';
+import { MC } from '@hampi/contract/clinica/historia/messages';
+import { Button, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { SearchSelect } from '../../../kit/fields/search-select.tsx';
+import { type ExamenValores, newKey } from '../consulta/consulta-valores.ts';
+import { findExamenes } from '../consulta/historias.queries.ts';
+import css from './examenes.module.css';
+
+type Elegido = Pick<ExamenDeCatalogo, 'id' | 'nombre'> & Partial<ExamenDeCatalogo>;
+
+/** A row of the form that is not stored yet. */
+export const examenNuevo = (nombre: string, detalles: string | null = ''): ExamenValores => ({
+  clave: newKey(),
+  id: null,
+  nombre,
+  detalles: detalles ?? '',
+});
+
+/** An exam of the catalogue, or in one's own words; Enter adds. */
+export function ExamenAdd({ onAdd }: { onAdd: (nuevo: ExamenValores) => void }) {
+  const [chosen, setChosen] = useState<Elegido | null>(null);
+  const [detalles, setDetalles] = useState('');
+  const [error, setError] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+
+  function add(event: FormEvent) {
+    event.preventDefault();
+    event.stopPropagation();
+    if (!chosen) return setError(MC.examen_nombre);
+    onAdd(examenNuevo(chosen.nombre, detalles.trim()));
+    setChosen(null);
+    setDetalles('');
+    // The next exam is typed at once.
+    form.current?.querySelector('input')?.focus();
+  }
+
+  return (
+    <form ref={form} noValidate className={css.add} onSubmit={add}>
+      <SearchSelect<Elegido>
+        aria-label="Nombre del examen"
+        name="examen"
+        placeholder="Buscar examen o escribir otro"
+        value={chosen}
+        onChange={(found) => {
+          setChosen(found);
+          setError(undefined);
+        }}
+        pause={DURATIONS.clinicalSearch}
+        search={async (text, signal) => [...(await findExamenes(text, signal)), { id: 0, nombre: text }]}
+        ownWords={(text) => ({ id: 0, nombre: text })}
+        keyOf={({ id }) => id}
+        labelOf={({ nombre }) => nombre}
+        render={(found) =>
+          found.id === 0 ? (
+            <>Otro examen: «{found.nombre}»</>
+          ) : (
+            <>
+              {found.nombre}
+              <small className={css.second}>{[found.grupo, found.preparacion].filter(Boolean).join(' · ')}</small>
+            </>
+          )
+        }
+        error={error}
+      />
+      <TextInput
+        aria-label="Detalles del examen"
+        placeholder="Detalles (opcional)"
+        maxLength={500}
+        value={detalles}
+        onChange={(event) => setDetalles(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="default" leftSection={<IconPlus size={18} stroke={2} aria-hidden />}>
+        Añadir
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,94 @@
+import { M } from '@hampi/contract/base/messages';
+import { MC } from '@hampi/contract/clinica/historia/messages';
+import { TextInput } from '@mantine/core';
+import { IconBookmark, IconTrash } from '@tabler/icons-react';
+import { confirm } from '../../../kit/feedback/confirm.ts';
+import { IconAction } from '../../../kit/icon-action.tsx';
+import { useConsulta, useConsultaStore } from '../consulta/consulta-store.ts';
+import type { ListaValores } from '../consulta/consulta-valores.ts';
+import { useCreateGrupo } from '../consulta/historias.queries.ts';
+import { ExamenAdd } from './examen-add.tsx';
+import css from './examenes.module.css';
+import { ExamenesTabla } from './examenes-tabla.tsx';
+import { Resultado } from './resultado.tsx';
+import { useGuardado } from './use-resultado.ts';
+
+/** Asks before an exam or list goes whose result would go out of sight with it. */
+export const confirmQuitar = (nombre: string): Promise<boolean> =>
+  confirm({
+    title: 'Quitar examen',
+    text: `${M.eliminar_pregunta}\n${nombre}: ${MC.resultado_quitar}`,
+    confirmLabel: 'Quitar',
+    danger: 'delete',
+  });
+
+interface ExamenesListaProps {
+  lista: ListaValores;
+  path: string;
+  readOnly: boolean;
+  onChange: (lista: ListaValores) => void;
+  onRemove: () => void;
+}
+
+/** A personalised list of the consultation: its name, its result, its exams (2 §3). */
+export function ExamenesLista({ lista, path, readOnly, onChange, onRemove }: ExamenesListaProps) {
+  const errores = useConsulta((s) => s.errores);
+  const store = useConsultaStore();
+  const keep = useCreateGrupo();
+  const guardada = useGuardado('GRUPO', lista.id);
+
+  function keepAsPredefinida() {
+    if (lista.examenes.length === 0) return store.getState().setError(`${path}.examenes`, MC.lista_un_examen);
+    const examenes = lista.examenes.map(({ nombre, detalles }) => ({ nombre, detalles }));
+    keep.mutate({ body: { nombre: lista.nombre, examenes } });
+  }
+  async function remove() {
+    if (!guardada?.archivo || (await confirmQuitar(lista.nombre))) onRemove();
+  }
+
+  return (
+    <fieldset className={css.lista} aria-label={lista.nombre}>
+      <div className={css.head}>
+        <TextInput
+          aria-label="Nombre de la lista"
+          className={css.nombreLista}
+          readOnly={readOnly}
+          maxLength={200}
+          error={errores[`${path}.nombre`]}
+          value={lista.nombre}
+          onChange={(event) => onChange({ ...lista, nombre: event.currentTarget.value })}
+        />
+        <div className={css.archivoLista}>
+          <Resultado tipo="GRUPO" id={lista.id} nombre={lista.nombre} />
+        </div>
+        {!readOnly && (
+          <>
+            <IconAction
+              icon={IconBookmark}
+              label={`Guardar ${lista.nombre} como predefinida`}
+              disabled={keep.isPending}
+              onClick={keepAsPredefinida}
+            />
+            <IconAction icon={IconTrash} label={`Quitar ${lista.nombre}`} onClick={() => void remove()} />
+          </>
+        )}
+      </div>
+      {!readOnly && <ExamenAdd onAdd={(nuevo) => onChange({ ...lista, examenes: [...lista.examenes, nuevo] })} />}
+      {errores[`${path}.examenes`] && (
+        <p className={css.error} role="alert">
+          {errores[`${path}.examenes`]}
+        </p>
+      )}
+      {lista.examenes.length > 0 && (
+        <ExamenesTabla
+          label={`Exámenes de ${lista.nombre}`}
+          examenes={lista.examenes}
+          isNew={() => lista.id === null}
+          readOnly={readOnly}
+          errorOf={(i, field) => errores[`${path}.examenes.${i}.${field}`]}
+          onChange={(examenes) => onChange({ ...lista, examenes })}
+        />
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,35 @@
+import { MC } from '@hampi/contract/clinica/historia/messages';
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { lazy } from 'react';
+import { toast } from '../../../kit/feedback/toast.ts';
+import { WhenNeeded } from '../../../kit/feedback/when-needed.tsx';
+import { useConsulta } from '../consulta/consulta-store.ts';
+import { useEmitir } from '../papeles/use-documento.ts';
+import css from './examenes.module.css';
+
+const PedidoDialog = lazy(() => import('./pedido-dialog.tsx'));
+
+/** Print, e-mail or sign the exams that stand in the form (EX-2). */
+export function EmitirPedido() {
+  const { oficinaId, opened, open, close } = useEmitir();
+  const none = useConsulta(
+    ({ valores: { examenes, examenesGrupo } }) =>
+      examenes.length === 0 && examenesGrupo.every((lista) => lista.examenes.length === 0),
+  );
+
+  return (
+    <div className={css.pedido}>
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
+        onClick={() => (none ? toast.error(MC.examen_uno) : open())}
+      >
+        Imprimir o enviar pedido
+      </Button>
+      <WhenNeeded needed={opened}>
+        {oficinaId !== null && <PedidoDialog opened={opened} onClose={close} oficinaId={oficinaId} />}
+      </WhenNeeded>
+    </div>
+  );
+}

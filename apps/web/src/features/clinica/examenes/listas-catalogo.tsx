@@ -1,0 +1,46 @@
+import { IconListDetails } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Dropdown } from '../../../kit/fields/dropdown.tsx';
+import { examenListas } from '../consulta/historias.queries.ts';
+import css from './examenes.module.css';
+
+/** The lists that the catalogue offers, taken over whole. */
+export function ListasCatalogo({ onChoose }: { onChoose: (nombre: string, names: string[]) => void }) {
+  const { data = [] } = useQuery(examenListas);
+  if (data.length === 0) return null;
+  return (
+    <Dropdown
+      inPlace
+      label="Añadir una lista del catálogo"
+      width={320}
+      buttonClassName={css.catalogo}
+      button={
+        <>
+          <IconListDetails size={16} stroke={1.75} aria-hidden /> Lista del catálogo
+        </>
+      }
+    >
+      {(close) => (
+        <ul className={css.menu}>
+          {data.map(({ id, nombre, examenes }) => (
+            <li key={id}>
+              <button
+                type="button"
+                onClick={() => {
+                  close();
+                  onChoose(
+                    nombre,
+                    examenes.map((one) => one.nombre),
+                  );
+                }}
+              >
+                {nombre}
+                <small>{examenes.length === 1 ? '1 examen' : `${examenes.length} exámenes`}</small>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dropdown>
+  );
+}

@@ -1,0 +1,115 @@
+import { M } from '@hampi/contract/base/messages';
+import type { GrupoPredefinido } from '@hampi/contract/clinica/examenes/calls';
+import { MC } from '@hampi/contract/clinica/historia/messages';
+import { Button } from '@mantine/core';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { confirm } from '../../../kit/feedback/confirm.ts';
+import { Loaded } from '../../../kit/feedback/loaded.tsx';
+import { RowsSkeleton } from '../../../kit/feedback/skeletons.tsx';
+import { RowActions } from '../../../kit/table/row-actions.tsx';
+import campos from '../consulta/campos.module.css';
+import { gruposPredefinidos, useDeleteGrupo } from '../consulta/historias.queries.ts';
+import css from './examenes.module.css';
+import { PredefinidaForm } from './predefinida-form.tsx';
+
+/** The doctor's own lists of exams (doctorGruposExamen): used in this consultation, made, changed and deleted. */
+export function Predefinidas({ onUse }: { onUse: (grupo: GrupoPredefinido) => void }) {
+  const query = useQuery(gruposPredefinidos);
+  const [editing, setEditing] = useState<GrupoPredefinido | 'nueva' | null>(null);
+  const remove = useDeleteGrupo();
+  // The keyboard goes on where the list was opened from.
+  const closed = useRef(false);
+
+  async function ask(grupo: GrupoPredefinido) {
+    const sure = await confirm({
+      title: 'Eliminar lista predefinida',
+      text: `${M.eliminar_pregunta}\n${grupo.nombre}`,
+      confirmLabel: 'Eliminar',
+      danger: 'delete',
+    });
+    if (sure) remove.mutate({ params: { grupoId: grupo.id } });
+  }
+
+  // A mode of its own (2 §4): the table comes back once the list is saved or left.
+  if (editing)
+    return (
+      <section aria-label="Lista predefinida">
+        <PredefinidaForm
+          grupo={editing === 'nueva' ? null : editing}
+          onDone={() => {
+            closed.current = true;
+            setEditing(null);
+          }}
+        />
+      </section>
+    );
+  return (
+    <section className={campos.stack} aria-label="Listas predefinidas">
+      <div className={campos.row}>
+        <h3>Listas predefinidas</h3>
+        <Button
+          ref={(button) => {
+            if (closed.current) button?.focus();
+            closed.current = false;
+          }}
+          variant="default"
+          size="sm"
+          leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
+          onClick={() => setEditing('nueva')}
+        >
+          Nueva lista predefinida
+        </Button>
+      </div>
+      <Loaded query={query} skeleton={<RowsSkeleton rows={2} />}>
+        {(grupos) =>
+          grupos.length === 0 ? (
+            <p className={campos.faint}>{MC.listas_vacio}.</p>
+          ) : (
+            <table className={css.tabla} aria-label="Listas predefinidas">
+              <thead>
+                <tr>
+                  <th scope="col">Lista</th>
+                  <th scope="col">Exámenes</th>
+                  <th scope="col">
+                    <span className="visually-hidden">Opciones</span>
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {grupos.map((grupo) => (
+                  <tr key={grupo.id}>
+                    <td className={css.nombre}>{grupo.nombre}</td>
+                    <td className={css.second}>{grupo.examenes.map(({ nombre }) => nombre).join(', ')}</td>
+                    <td className={css.opciones}>
+                      <Button
+                        variant="default"
+                        size="sm"
+                        aria-label={`Usar ${grupo.nombre}`}
+                        onClick={() => onUse(grupo)}
+                      >
+                        Usar
+                      </Button>
+                      <RowActions
+                        actions={[
+                          { label: `Editar ${grupo.nombre}`, icon: IconPencil, run: () => setEditing(grupo) },
+                          {
+                            label: `Eliminar ${grupo.nombre}`,
+                            icon: IconTrash,
+                            disabled: remove.isPending,
+                            run: () => void ask(grupo),
+                          },
+                        ]}
+                      />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}

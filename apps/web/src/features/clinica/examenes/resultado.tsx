@@ -1,0 +1,105 @@
+import { EXTENSIONES_RESULTADO } from '@hampi/contract/clinica/examenes/calls';
+import { Button } from '@mantine/core';
+import { IconAlertCircle, IconFileDownload, IconRefresh, IconUpload } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useReadOnly } from '../consulta/consulta-store.ts';
+import css from './resultado.module.css';
+import { type TipoPedido, useGuardado, useResultado } from './use-resultado.ts';
+
+interface ResultadoProps {
+  tipo: TipoPedido;
+  /** Of the stored exam or list; null is a new one, which has to be saved first (2 §4). */
+  id: number | null;
+  nombre: string;
+}
+
+/** The file of an exam or of a list: the stored one, or what is needed to send one (EX-1). */
+export function Resultado({ tipo, id, nombre }: ResultadoProps) {
+  const guardado = useGuardado(tipo, id);
+  if (id === null || !guardado) return <span className={css.none}>—</span>;
+  return <Archivo tipo={tipo} id={id} nombre={nombre} archivo={guardado.archivo_nombre} />;
+}
+
+function Archivo({ tipo, id, nombre, archivo }: ResultadoProps & { id: number; archivo: string | null }) {
+  const { progress, failed, send, open } = useResultado(tipo, id);
+  const readOnly = useReadOnly();
+  const input = useRef<HTMLInputElement>(null);
+  // What had the focus is exchanged while it is sent: the keyboard goes on with what came of it.
+  const sent = useRef(false);
+  if (progress !== null) sent.current = true;
+  const follow = (button: HTMLButtonElement | null) => {
+    if (sent.current && button) {
+      sent.current = false;
+      button.focus();
+    }
+  };
+
+  if (archivo !== null)
+    return (
+      <button
+        ref={follow}
+        type="button"
+        className={css.file}
+        aria-label={`Descargar ${archivo}, resultado de ${nombre}`}
+        onClick={() => void open(archivo)}
+      >
+        <IconFileDownload size={18} stroke={1.75} aria-hidden />
+        <span>{archivo}</span>
+      </button>
+    );
+  if (readOnly) return <span className={css.none}>Sin archivo</span>;
+  if (progress !== null)
+    return (
+      <span className={css.sending}>
+        <progress aria-label={`Subiendo el resultado de ${nombre}`} max={1} value={progress} />
+        {/* All bytes have left: the server looks into them. */}
+        <small aria-hidden>{progress < 1 ? `Subiendo… ${Math.round(progress * 100)} %` : 'Guardando…'}</small>
+      </span>
+    );
+  return (
+    <div className={css.empty}>
+      <input
+        ref={input}
+        className="visually-hidden"
+        type="file"
+        tabIndex={-1}
+        aria-label={`Archivo del resultado de ${nombre}`}
+        accept={EXTENSIONES_RESULTADO.join(',')}
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          // The same file can be chosen again after it was mended.
+          event.currentTarget.value = '';
+          if (file) void send(file);
+        }}
+      />
+      <Button
+        ref={follow}
+        variant="default"
+        size="sm"
+        aria-label={`Subir el resultado de ${nombre}`}
+        leftSection={<IconUpload size={16} stroke={1.75} aria-hidden />}
+        onClick={() => input.current?.click()}
+      >
+        {failed ? 'Elegir otro' : 'Subir resultado'}
+      </Button>
+      {failed && (
+        <div className={css.failed} role="alert">
+          <span>
+            <IconAlertCircle size={16} stroke={1.75} aria-hidden /> {failed.sentence}
+          </span>
+          <small>{failed.file.name}</small>
+          {failed.again && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
+              onClick={() => void send(failed.file)}
+            >
+              Reintentar
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { LIMITS } from '@hampi/contract/base/limits';
+import { M } from '@hampi/contract/base/messages';
+import {
+  EXTENSIONES_RESULTADO,
+  getResultado,
+  type Resultado,
+  uploadResultado,
+  uploadResultadoGrupo,
+} from '@hampi/contract/clinica/examenes/calls';
+import type { Consulta, Historia } from '@hampi/contract/clinica/historia/calls';
+import { MC } from '@hampi/contract/clinica/historia/messages';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callFile, upload } from '../../../base/api.ts';
+import { saveFile } from '../../../base/save-file.ts';
+import { isFailure, tellFailure, toast } from '../../../kit/feedback/toast.ts';
+import { useConsulta, useConsultaStore } from '../consulta/consulta-store.ts';
+import { useHistoria } from '../consulta/historia-context.ts';
+
+export type TipoPedido = 'EXAMEN' | 'GRUPO';
+
+/** Why a file is not even sent; the server looks into it. */
+function problemOf({ size, name }: File): string | undefined {
+  if (size > LIMITS.uploadBytes) return M.archivo_grande;
+  const ending = name.slice(name.lastIndexOf('.')).toLowerCase();
+  return EXTENSIONES_RESULTADO.includes(ending) ? undefined : MC.resultado_tipo;
+}
+
+/** The entry with the result of one of its exams or lists. */
+const withResultado = (entry: Consulta, { id, ...resultado }: Resultado): Consulta => ({
+  ...entry,
+  examenes: entry.examenes.map((e) => (e.id === id ? { ...e, ...resultado } : e)),
+  examenesGrupo: entry.examenesGrupo.map((g) => (g.id === id ? { ...g, ...resultado } : g)),
+});
+
+/** What is stored of an exam or list of the entry on the screen; undefined for one that is new. */
+export const useGuardado = (tipo: TipoPedido, id: number | null) =>
+  useConsulta((s) => {
+    const of: { id: number | null }[] = (tipo === 'EXAMEN' ? s.viendo?.examenes : s.viendo?.examenesGrupo) ?? [];
+    return of.find((one) => id !== null && one.id === id) as Consulta['examenes'][number] | undefined;
+  });
+
+/** Sends the result of an exam with its progress, and opens it. A file that could not be sent is kept for another try. */
+export function useResultado(tipo: TipoPedido, id: number) {
+  const client = useQueryClient();
+  const store = useConsultaStore();
+  const { historia } = useHistoria();
+  const [progress, setProgress] = useState<number | null>(null);
+  const [failed, setFailed] = useState<{ file: File; sentence: string; again: boolean } | null>(null);
+
+  function note(entryId: number, resultado: Resultado) {
+    const { viendo, noteEntry } = store.getState();
+    if (viendo?.id === entryId) noteEntry(withResultado(viendo, resultado));
+    client.setQueriesData<Historia>({ queryKey: ['historias', historia.paciente.id, 'pagina'] }, (page) =>
+      page
+        ? { ...page, consultas: page.consultas.map((c) => (c.id === entryId ? withResultado(c, resultado) : c)) }
+        : page,
+    );
+  }
+
+  async function send(file: File) {
+    const entryId = store.getState().viendo?.id;
+    if (entryId === undefined || progress !== null) return;
+    const problem = problemOf(file);
+    if (problem) return setFailed({ file, sentence: problem, again: false });
+    setFailed(null);
+    setProgress(0);
+    try {
+      const endpoint = tipo === 'EXAMEN' ? uploadResultado : uploadResultadoGrupo;
+      note(entryId, await upload(endpoint, file, { params: { examenId: id } }, { onProgress: setProgress }));
+      toast.success(M.archivo_guardado);
+    } catch (error) {
+      if (!isFailure(error)) throw error;
+      const refused = error.errores.file;
+      if (!error.silent) setFailed({ file, sentence: refused ?? error.mensaje, again: refused === undefined });
+    } finally {
+      setProgress(null);
+    }
+  }
+
+  async function open(nombre: string) {
+    try {
+      saveFile(await callFile(getResultado, { params: { examenId: id } }), nombre);
+    } catch (error) {
+      if (!isFailure(error)) throw error;
+      tellFailure(error);
+    }
+  }
+
+  return { progress, failed, send, open };
+}

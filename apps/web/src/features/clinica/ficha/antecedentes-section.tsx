@@ -1,0 +1,127 @@
+import type { Borrador, Ficha } from '@hampi/contract/clinica/historia/calls';
+import { FichaContenido } from '@hampi/contract/clinica/historia/campos';
+import { MC } from '@hampi/contract/clinica/historia/messages';
+import { Button, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../../base/api.ts';
+import { Loaded } from '../../../kit/feedback/loaded.tsx';
+import { Form } from '../../../kit/fields/form.tsx';
+import { useZodForm } from '../../../kit/fields/zod-form.ts';
+import { EditedMeanwhile } from '../../personas/clientes/edited-meanwhile.tsx';
+import { mergeEdits } from '../../personas/clientes/merge-edits.ts';
+import css from '../consulta/campos.module.css';
+import { borradorDe } from '../consulta/documentos.queries.ts';
+import { useHistoria } from '../consulta/historia-context.ts';
+import { useSaveFicha } from '../consulta/historias.queries.ts';
+import { useBorrador } from '../consulta/use-borrador.ts';
+
+const CAMPOS = {
+  alergias: 'Alergias',
+  antecedentes_personales: 'Antecedentes personales',
+  antecedentes_familiares: 'Antecedentes familiares',
+  datos_relevantes: 'Datos relevantes',
+} as const;
+type Campo = keyof typeof CAMPOS;
+
+const valuesOf = (ficha: Ficha) =>
+  Object.fromEntries((Object.keys(CAMPOS) as Campo[]).map((name) => [name, ficha[name] ?? ''])) as Record<
+    Campo,
+    string
+  >;
+
+/** 'Antecedentes' (CL-5): what belongs to the patient; every doctor of theirs adds to it, each change keeps its author. */
+export default function AntecedentesSection() {
+  const { historia } = useHistoria();
+  const borrador = useQuery(borradorDe(historia.paciente.id, 'ficha'));
+  return <Loaded query={borrador}>{(found) => <Antecedentes found={found} />}</Loaded>;
+}
+
+/** What a draft holds: the words, and those from which they began. */
+interface Escrito {
+  valores: Record<Campo, string>;
+  base: Record<Campo, string>;
+}
+
+function Antecedentes({ found }: { found: Borrador | null }) {
+  const { historia } = useHistoria();
+  const { ficha, paciente } = historia;
+  const save = useSaveFicha();
+  const [stored, setStored] = useState(ficha);
+  const [changed, setChanged] = useState<ReturnType<typeof mergeEdits>['changed']>([]);
+  const form = useZodForm(FichaContenido, valuesOf(ficha));
+  const valores = valuesOf(form.values as Ficha);
+  const dirty = form.isDirty();
+  const contenido = { valores, base: valuesOf(stored) } satisfies Escrito;
+  const borrador = useBorrador({ tipo: 'ficha', clienteId: paciente.id, found, contenido, dirty });
+
+  // What was typed before comes back over what stands now, also where another doctor went on meanwhile.
+  const { setValues } = form;
+  const resumed = useRef(false);
+  useEffect(() => {
+    if (!found || resumed.current) return;
+    resumed.current = true;
+    const { valores: mine, base } = found.contenido as unknown as Escrito;
+    const merged = mergeEdits(base, mine, valuesOf(ficha));
+    setValues(merged.values);
+    setChanged(merged.changed);
+  }, [found, ficha, setValues]);
+
+  const submit = async () => {
+    const mine = valuesOf(form.getValues() as Ficha);
+    try {
+      await borrador.flush();
+      const { data } = await save.mutateAsync({
+        params: { clienteId: paciente.id },
+        body: { ...mine, version: stored.version },
+      });
+      setStored(data);
+      setChanged([]);
+      borrador.settled();
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409 && error.data) {
+        const now = error.data as Ficha;
+        const merged = mergeEdits(valuesOf(stored), mine, valuesOf(now));
+        form.setValues(merged.values);
+        setChanged(merged.changed);
+        setStored(now);
+      }
+      throw error;
+    }
+  };
+
+  return (
+    <Form form={form} onSubmit={submit} bare>
+      <div className={css.stack}>
+        {changed.length > 0 && (
+          <EditedMeanwhile
+            title={MC.ficha_cambiada}
+            labels={CAMPOS}
+            changed={changed}
+            onTake={(field, theirs) => form.setFieldValue(field as Campo, theirs as string)}
+          />
+        )}
+        {(Object.keys(CAMPOS) as Campo[]).map((name) => (
+          <Textarea
+            key={name}
+            label={CAMPOS[name]}
+            autosize
+            minRows={name === 'alergias' ? 1 : 2}
+            maxRows={12}
+            description={name === 'alergias' ? 'Separe con comas; se muestran siempre junto al paciente.' : undefined}
+            {...form.getInputProps(name)}
+            value={form.values[name] ?? ''}
+          />
+        ))}
+        <div className={css.end}>
+          <span className={css.state} role="status">
+            {borrador.estado}
+          </span>
+          <Button type="submit" variant="light" loading={form.saving} disabled={!form.isDirty()}>
+            Guardar antecedentes
+          </Button>
+        </div>
+      </div>
+    </Form>
+  );
+}

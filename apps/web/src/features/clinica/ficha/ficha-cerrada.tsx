@@ -1,0 +1,20 @@
+import { abrirFicha } from '@hampi/contract/clinica/historia/calls';
+import { MI } from '@hampi/contract/personas/clientes/identidad-messages';
+import { Button } from '@mantine/core';
+import { useCall } from '../../../base/use-call.ts';
+import { Banner } from '../../../kit/feedback/banner.tsx';
+
+/** A patient who was linked by document: what opens with the consultation, and the button that begins it (decisions 52). */
+export function FichaCerrada({ clienteId }: { clienteId: number }) {
+  const open = useCall(abrirFicha, { refreshes: ['historias'] });
+  return (
+    <Banner kind="warning" title={MI.alergias_no_disponibles}>
+      {MI.ficha_cerrada_texto}
+      <div style={{ marginTop: 8 }}>
+        <Button size="sm" loading={open.isPending} onClick={() => open.mutate({ params: { clienteId } })}>
+          Empezar la consulta
+        </Button>
+      </div>
+    </Banner>
+  );
+}

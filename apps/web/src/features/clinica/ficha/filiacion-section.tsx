@@ -1,0 +1,60 @@
+import { fechaCorta } from '@hampi/contract/base/fechas';
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { conMayuscula, documento, edadHoy, telefonoTexto } from '../../personas/clientes/paciente-text.ts';
+import { useHistoria } from '../consulta/historia-context.ts';
+import css from './filiacion.module.css';
+
+/** 'Datos filiación', read-only (CL-5); the patient's form leads back here. */
+export default function FiliacionSection() {
+  const { historia } = useHistoria();
+  const { paciente: p, clienteSeguros } = historia;
+  const lines: [string, string | null][] = [
+    ['Documento', documento(p)],
+    ['Nombres', [p.titulo_honorifico, p.nombres].filter(Boolean).join(' ')],
+    ['Apellidos', p.apellidos],
+    ['Fecha de nacimiento', p.fecha_nacimiento && fechaCorta(p.fecha_nacimiento)],
+    ['Edad', edadHoy(p.fecha_nacimiento)],
+    ['Sexo', conMayuscula(p.sexo)],
+    ['Tipo de sangre', p.tipo_sangre],
+    ['Estado civil', conMayuscula(p.estado_civil)],
+    ['Instrucción', conMayuscula(p.instruccion)],
+    ['Ocupación', p.ocupacion],
+    ['Celular', telefonoTexto(p.celular)],
+    ['Teléfono', telefonoTexto(p.telefono)],
+    ['Correo', p.correo],
+    ['Dirección', p.direccion],
+    ['Ciudad', p.ciudad],
+    ['País', p.pais],
+    ['Nacionalidad', p.nacionalidad],
+    ['Nombres del padre', p.nombres_padre],
+    ['Nombres de la madre', p.nombres_madre],
+    ['Cédula del representante', p.cedula_representante],
+    ['Seguros', clienteSeguros.map(({ nombre }) => nombre).join(', ')],
+  ];
+  return (
+    <>
+      <dl className={css.list}>
+        {lines
+          .filter(([, value]) => value)
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <Button
+        component={Link}
+        to={`/medico/pacientes-lista/${p.id}`}
+        state={{ volver: 'historia' }}
+        variant="default"
+        size="sm"
+        leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
+      >
+        Editar datos
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { fechaCorta, fechaHora, fechaOf, horaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import { Button } from '@mantine/core';
+import { useStore } from 'zustand';
+import { Banner } from '../../../kit/feedback/banner.tsx';
+import { confirm } from '../../../kit/feedback/confirm.ts';
+import { isFailure, tellFailure } from '../../../kit/feedback/toast.ts';
+import type { BorradorKeeper } from '../consulta/borrador.ts';
+import { useConsulta } from '../consulta/consulta-store.ts';
+import { useHistoria } from '../consulta/historia-context.ts';
+import css from './historia.module.css';
+
+interface AvisosProps {
+  borrador: BorradorKeeper;
+  /** Why the last saving did not succeed. */
+  failure: string | null;
+  onDismiss: () => void;
+}
+
+/** What stands above the form: a failed save, a draft that came back, whose entry is on the screen. */
+export function Avisos({ borrador, failure, onDismiss }: AvisosProps) {
+  const { zona } = useHistoria();
+  const viendo = useConsulta((s) => s.viendo);
+  const recuperado = useStore(borrador.estado, (s) => s.recuperado);
+
+  async function discard() {
+    const sure = await confirm({
+      title: 'Descartar borrador',
+      text: 'Se borrará lo que escribió y no guardó.',
+      confirmLabel: 'Descartar',
+      danger: 'delete',
+    });
+    if (!sure) return;
+    try {
+      await borrador.discard();
+    } catch (error) {
+      if (!isFailure(error)) throw error;
+      tellFailure(error);
+    }
+  }
+
+  return (
+    <div className={css.notices}>
+      {failure && (
+        <Banner kind="error" title={failure}>
+          Nada de lo que escribió se ha perdido. Revise su conexión y presione «Guardar» nuevamente.{' '}
+          <button type="button" className={css.link} onClick={onDismiss}>
+            Entendido
+          </button>
+        </Banner>
+      )}
+      {viendo && (
+        <Banner title={`Consulta del ${fechaHora(viendo.created_date, zona)}`}>
+          {viendo.doctor} · {viendo.oficina.nombre}.{' '}
+          {viendo.editable
+            ? 'Si la corrige, la versión anterior se conserva.'
+            : 'Solo lectura: la escribió otro profesional.'}
+        </Banner>
+      )}
+      {recuperado && (
+        <Banner
+          kind="warning"
+          title={`${viendo ? 'Corrección recuperada' : 'Borrador recuperado'} de ${when(recuperado)}`}
+        >
+          <Button variant="subtle" size="compact-sm" onClick={() => void discard()}>
+            Descartar
+          </Button>
+        </Banner>
+      )}
+    </div>
+  );
+}
+
+/** 'HH:mm', with the day when it is another. */
+function when(instant: string): string {
+  const fecha = fechaOf(instant, ZONA_ECUADOR);
+  const hora = horaOf(instant, ZONA_ECUADOR);
+  return fecha === fechaOf(new Date(), ZONA_ECUADOR) ? hora : `${hora} del ${fechaCorta(fecha)}`;
+}

@@ -1,0 +1,106 @@
+import type { Oficina } from '@hampi/contract/agenda/oficinas/calls';
+import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import type { Borrador, Historia } from '@hampi/contract/clinica/historia/calls';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useDoctorId } from '../../../base/session.ts';
+import { Loaded } from '../../../kit/feedback/loaded.tsx';
+import { Screen } from '../../../kit/screen.tsx';
+import { oficinasOf } from '../../agenda/oficinas/oficinas.queries.ts';
+import { type BorradorKeeper, createBorrador } from '../consulta/borrador.ts';
+import { ConsultaContext, createConsultaStore, useConsulta } from '../consulta/consulta-store.ts';
+import { HistoriaContext } from '../consulta/historia-context.ts';
+import { borradorOf, historiaOf } from '../consulta/historias.queries.ts';
+import { HistoriaForm } from './historia-form.tsx';
+
+/** The history of one patient: what it needs before anything can be drawn. */
+export function HistoriaPage({ clienteId }: { clienteId: number }) {
+  const doctorId = useDoctorId();
+  const historia = useQuery(historiaOf(clienteId));
+  const oficinas = useQuery(oficinasOf(doctorId));
+  const borrador = useQuery(borradorOf(clienteId));
+  const failed = [historia, oficinas, borrador].find((query) => query.isError);
+  const data =
+    historia.data && oficinas.data && borrador.data !== undefined
+      ? { historia: historia.data, oficinas: oficinas.data.oficinas, found: borrador.data }
+      : undefined;
+  const whole = {
+    data,
+    isPending: !data && !failed,
+    isError: failed !== undefined,
+    error: failed?.error,
+    refetch: () => Promise.all([historia, oficinas, borrador].filter((q) => q.isError).map((q) => q.refetch())),
+  };
+  if (!data)
+    return (
+      <Screen title="Historia Clínica">
+        <Loaded query={whole}>{() => null}</Loaded>
+      </Screen>
+    );
+  return <Abierta clienteId={clienteId} doctorId={doctorId} {...data} />;
+}
+
+interface AbiertaProps {
+  clienteId: number;
+  doctorId: number;
+  historia: Historia;
+  oficinas: Oficina[];
+  /** The draft that waited on the server. */
+  found: Borrador | null;
+}
+
+/** One form and its draft for as long as this patient is on the screen; what is loaded later changes neither. */
+function Abierta({ clienteId, doctorId, historia, oficinas, found }: AbiertaProps) {
+  const [params] = useSearchParams();
+  const [{ store, borrador }] = useState(() => {
+    const form = createConsultaStore(startOf(oficinas, params));
+    const keeper = createBorrador(clienteId, form);
+    if (found) keeper.resume(found);
+    return { store: form, borrador: keeper };
+  });
+  useEffect(() => borrador.watch(), [borrador]);
+
+  return (
+    <ConsultaContext value={store}>
+      <ConHistoria historia={historia} doctorId={doctorId} oficinas={oficinas} borrador={borrador} />
+    </ConsultaContext>
+  );
+}
+
+interface ConHistoriaProps {
+  historia: Historia;
+  doctorId: number;
+  oficinas: Oficina[];
+  borrador: BorradorKeeper;
+}
+
+function ConHistoria({ historia, doctorId, oficinas, borrador }: ConHistoriaProps) {
+  const oficinaId = useConsulta((s) => s.valores.oficinaId);
+  const fecha = useConsulta((s) => s.viendo?.created_date ?? s.valores.fecha);
+  const value = useMemo(() => {
+    const oficina = oficinas.find(({ id }) => id === oficinaId);
+    const zona = oficina?.zona ?? oficinas[0]?.zona ?? ZONA_ECUADOR;
+    return {
+      historia,
+      doctorId,
+      oficinas,
+      zona,
+      altitud_m: oficina?.altitud_m ?? null,
+      dia: fechaOf(fecha ?? new Date(), zona),
+    };
+  }, [historia, doctorId, oficinas, oficinaId, fecha]);
+  return (
+    <HistoriaContext value={value}>
+      <HistoriaForm borrador={borrador} />
+    </HistoriaContext>
+  );
+}
+
+/** The office and service that the agenda named; the only office there is; otherwise the doctor chooses. */
+function startOf(oficinas: Oficina[], params: URLSearchParams) {
+  const named = oficinas.find(({ id }) => String(id) === params.get('oficina'));
+  const oficina = named ?? (oficinas.length === 1 ? oficinas[0] : undefined);
+  const servicio = oficina?.serviciosAsignados.find(({ id }) => String(id) === params.get('servicio'));
+  return { oficinaId: oficina?.id ?? null, servicioId: servicio?.id ?? 0 };
+}

@@ -1,0 +1,168 @@
+import { fechaCorta, fechaOf } from '@hampi/contract/base/fechas';
+import { MI } from '@hampi/contract/personas/clientes/identidad-messages';
+import { ActionIcon } from '@mantine/core';
+import { IconAlertTriangle, IconChevronDown, IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
+import { lazy, useState } from 'react';
+import { WhenNeeded } from '../../../kit/feedback/when-needed.tsx';
+import { fullName, Initials } from '../../../kit/person-name.tsx';
+import { conMayuscula, documento, edadHoy } from '../../personas/clientes/paciente-text.ts';
+import { useConsulta } from '../consulta/consulta-store.ts';
+import { medidaTexto } from '../consulta/consulta-valores.ts';
+import { useHistoria } from '../consulta/historia-context.ts';
+import { type Medida, medidasOf } from '../signos/medidas.ts';
+import { Sparkline } from '../signos/sparkline.tsx';
+import css from './paciente-card.module.css';
+
+const TendenciaDialog = lazy(() => import('../signos/tendencia-dialog.tsx'));
+
+/** The floating patient card (CL-4): allergies first, one measure at a time; on phones a card that folds. */
+export function PacienteCard() {
+  const { historia, zona } = useHistoria();
+  const { paciente, ficha, consultas, clienteSeguros } = historia;
+  const [hidden, setHidden] = useState(false);
+  const [unfolded, setUnfolded] = useState(false);
+  const last = consultas[0];
+  const facts: [string, string | null | undefined][] = [
+    ['Tipo de sangre', paciente.tipo_sangre],
+    ['Seguro', clienteSeguros.map(({ nombre }) => nombre.replace(/ \(.*/, '')).join(', ')],
+    ['Última consulta', last && fechaCorta(fechaOf(last.created_date, zona))],
+  ];
+
+  if (hidden)
+    return (
+      <aside className={css.card} aria-label="Resumen del paciente" data-hidden>
+        <div className={css.block}>
+          <Alergias />
+          <button type="button" className={css.show} onClick={() => setHidden(false)}>
+            Mostrar resumen del paciente
+          </button>
+        </div>
+      </aside>
+    );
+
+  return (
+    <aside className={css.card} aria-label="Resumen del paciente" data-unfolded={unfolded || undefined}>
+      <div className={css.block}>
+        <div className={css.who}>
+          <Initials {...paciente} size={42} />
+          <span className={css.name}>
+            <b>{fullName(paciente)}</b>
+            <small>{documento(paciente)}</small>
+            <small>
+              {[
+                paciente.fecha_defuncion
+                  ? `${MI.fallecido} · ${fechaCorta(paciente.fecha_defuncion)}`
+                  : edadHoy(paciente.fecha_nacimiento),
+                conMayuscula(paciente.sexo),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </small>
+          </span>
+          <ActionIcon className={css.hide} size={32} aria-label="Ocultar resumen" onClick={() => setHidden(true)}>
+            <IconX size={18} stroke={1.75} />
+          </ActionIcon>
+          <ActionIcon
+            className={css.fold}
+            size={44}
+            aria-label={unfolded ? 'Ocultar detalles del paciente' : 'Ver detalles del paciente'}
+            aria-expanded={unfolded}
+            onClick={() => setUnfolded(!unfolded)}
+          >
+            <IconChevronDown size={20} stroke={1.75} />
+          </ActionIcon>
+        </div>
+        <Alergias />
+      </div>
+      <div className={css.more}>
+        <Pasos />
+        <dl className={css.facts}>
+          {facts
+            .filter(([, value]) => value)
+            .map(([label, value]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+        </dl>
+        {ficha.datos_relevantes && (
+          <div className={css.relevant}>
+            <small>Datos relevantes</small>
+            <p>{ficha.datos_relevantes}</p>
+          </div>
+        )}
+      </div>
+    </aside>
+  );
+}
+
+/** In red with icon and word; without any, a quiet block says so. */
+export function Alergias({ line = false }: { line?: boolean }) {
+  const { historia } = useHistoria();
+  const { alergias } = historia.ficha;
+  // Nothing to read is not nothing to fear.
+  if (!historia.fichaAbierta) return <p className={css.calm}>{MI.alergias_no_disponibles}</p>;
+  if (!alergias) return line ? null : <p className={css.calm}>Sin alergias registradas</p>;
+  return (
+    <div className={css.allergies} data-line={line || undefined}>
+      <IconAlertTriangle size={line ? 18 : 20} stroke={1.75} aria-hidden />
+      <span>
+        <b>Alergias{line && ':'}</b> <span className={css.words}>{alergias}</span>
+      </span>
+    </div>
+  );
+}
+
+function Pasos() {
+  const { historia, zona } = useHistoria();
+  const valores = useConsulta((s) => s.valores);
+  const viendo = useConsulta((s) => s.viendo);
+  const medidas = medidasOf(historia, valores, viendo);
+  const [at, setAt] = useState(() => medidas.findIndex(({ key }) => key === 'sv_pres_sist'));
+  const [drawing, setDrawing] = useState(false);
+  const medida = medidas[at] as Medida;
+  const step = (by: number) => setAt((at + by + medidas.length) % medidas.length);
+  const puntos = medida.ahora === null ? medida.serie : [...medida.serie, { fecha: '', valor: medida.ahora }];
+  const last = medida.serie.at(-1);
+
+  return (
+    <fieldset className={css.steps} aria-label="Medidas del paciente">
+      <ActionIcon size={32} aria-label="Medida anterior" onClick={() => step(-1)}>
+        <IconChevronLeft size={18} stroke={1.75} />
+      </ActionIcon>
+      <div className={css.measure} aria-live="polite">
+        <span className={css.label}>{medida.nombre}</span>
+        <span className={css.figure} data-words={medida.unidad === '' || undefined}>
+          {medida.valor === '' ? '—' : medida.valor} {medida.valor !== '' && <small>{medida.unidad}</small>}
+        </span>
+        {puntos.length > 1 && (
+          <button
+            type="button"
+            className={css.trend}
+            aria-label={`Ver tendencia: ${medida.nombre}`}
+            onClick={() => setDrawing(true)}
+          >
+            <Sparkline puntos={puntos} width={150} height={30} />
+          </button>
+        )}
+        {last && (
+          <span className={css.label}>
+            Último: {medidaTexto(medida.key, last.valor)} · {fechaCorta(fechaOf(last.fecha, zona))}
+          </span>
+        )}
+      </div>
+      <ActionIcon size={32} aria-label="Medida siguiente" onClick={() => step(1)}>
+        <IconChevronRight size={18} stroke={1.75} />
+      </ActionIcon>
+      <span className={css.dots} aria-hidden>
+        {medidas.map(({ key }, i) => (
+          <i key={key} data-on={i === at || undefined} />
+        ))}
+      </span>
+      <WhenNeeded needed={drawing}>
+        <TendenciaDialog opened={drawing} medida={medida} zona={zona} onClose={() => setDrawing(false)} />
+      </WhenNeeded>
+    </fieldset>
+  );
+}

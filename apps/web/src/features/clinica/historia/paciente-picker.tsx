@@ -1,0 +1,126 @@
+import { type CitaRow, isViva } from '@hampi/contract/agenda/citas/calls';
+import { fechaOf, horaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import { M } from '@hampi/contract/base/messages';
+import { Button } from '@mantine/core';
+import { IconChevronRight, IconUserPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useDoctorId } from '../../../base/session.ts';
+import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
+import { LoadFailure } from '../../../kit/feedback/loaded.tsx';
+import { RowsSkeleton, useLate } from '../../../kit/feedback/skeletons.tsx';
+import { SearchBox } from '../../../kit/fields/search-box.tsx';
+import { Initials } from '../../../kit/person-name.tsx';
+import { Screen } from '../../../kit/screen.tsx';
+import { agendaOf } from '../../agenda/citas/citas.queries.ts';
+import { pacientesFound } from '../../personas/clientes/clientes.queries.ts';
+import { documento, edadHoy } from '../../personas/clientes/paciente-text.ts';
+import css from './paciente-picker.module.css';
+
+/** Whose history: anybody's of the practice by a search, or at once who comes today. */
+export function PacientePicker() {
+  const doctorId = useDoctorId();
+  const navigate = useNavigate();
+  const [term, setTerm] = useState('');
+  const found = useQuery(pacientesFound(doctorId, term));
+  const late = useLate(term !== '' && found.isPending);
+
+  return (
+    <Screen
+      title="Historia Clínica"
+      tools={
+        <Button
+          variant="default"
+          leftSection={<IconUserPlus size={18} stroke={1.75} aria-hidden />}
+          onClick={() => void navigate('/medico/pacientes-lista/nuevo', { state: { volver: 'historia' } })}
+        >
+          Añadir paciente
+        </Button>
+      }
+    >
+      <div className={css.search}>
+        <SearchBox placeholder="CI/Nombres/Apellidos" value={term} onSearch={setTerm} />
+      </div>
+      {term === '' ? (
+        <Hoy doctorId={doctorId} />
+      ) : found.isError ? (
+        <LoadFailure error={found.error} retry={found.refetch} />
+      ) : late ? (
+        <RowsSkeleton rows={3} />
+      ) : found.data?.length === 0 ? (
+        <EmptyState title={M.busqueda_vacia} text="Pruebe con menos palabras, o añada al paciente." />
+      ) : (
+        <ul className={css.list} aria-label="Pacientes" aria-busy={found.isPlaceholderData}>
+          {found.data?.map((paciente) => (
+            <Fila key={paciente.id} to={`?paciente=${paciente.id}`} person={paciente}>
+              {[documento(paciente), edadHoy(paciente.fecha_nacimiento)].filter(Boolean).join(' · ')}
+            </Fila>
+          ))}
+        </ul>
+      )}
+    </Screen>
+  );
+}
+
+/** The living citas of today, in their order; a third person's cita leads nowhere (AG-6). */
+function Hoy({ doctorId }: { doctorId: number }) {
+  const hoy = fechaOf(new Date(), ZONA_ECUADOR);
+  const { data } = useQuery(agendaOf({ doctorId }, { fecha: hoy, fechaFinal: hoy }));
+  const citas = (data ?? [])
+    .filter((cita) => isViva(cita.r_estado_reserva) && cita.r_nombre_tercera_persona === null)
+    .sort((a, b) => a.r_inicio.localeCompare(b.r_inicio));
+  if (!data) return null;
+  if (citas.length === 0)
+    return (
+      <EmptyState
+        drawing="people"
+        title="Busque un paciente para abrir su historia clínica"
+        text="Quienes tengan cita hoy aparecen aquí."
+      />
+    );
+  return (
+    <>
+      <h2 className={css.title}>Citas de hoy</h2>
+      <ul className={css.list} aria-label="Citas de hoy">
+        {citas.map((cita) => (
+          <Fila
+            key={cita.r_id}
+            to={historiaPath(cita)}
+            person={{ nombres: cita.c_nombres, apellidos: cita.c_apellidos }}
+            hour={horaOf(cita.r_inicio, cita.o_zona)}
+          >
+            {[cita.r_servicio, cita.o_nombre].join(' · ')}
+          </Fila>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** With the office and the service that were booked. */
+const historiaPath = (cita: CitaRow) =>
+  `?paciente=${cita.c_id}&oficina=${cita.o_id}${cita.r_servicio_id ? `&servicio=${cita.r_servicio_id}` : ''}`;
+
+interface FilaProps {
+  to: string;
+  person: { nombres: string; apellidos: string };
+  hour?: string;
+  children: ReactNode;
+}
+
+const Fila = ({ to, person, hour, children }: FilaProps) => (
+  <li>
+    <Link to={to} className={css.row}>
+      {hour && <span className={css.hour}>{hour}</span>}
+      <Initials {...person} size={36} />
+      <span className={css.words}>
+        <b>
+          {person.apellidos} {person.nombres}
+        </b>
+        <small>{children}</small>
+      </span>
+      <IconChevronRight size={18} stroke={1.75} aria-hidden />
+    </Link>
+  </li>
+);

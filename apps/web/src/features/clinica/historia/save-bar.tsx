@@ -1,0 +1,99 @@
+import { horaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import { Button } from '@mantine/core';
+import { IconCloudCheck, IconCloudOff, IconDeviceFloppy, IconDotsVertical, IconPencil } from '@tabler/icons-react';
+import { useStore } from 'zustand';
+import { Dropdown } from '../../../kit/fields/dropdown.tsx';
+import type { BorradorKeeper } from '../consulta/borrador.ts';
+import { useConsulta, useReadOnly } from '../consulta/consulta-store.ts';
+import css from '../consulta/save-bar.module.css';
+import { EmitirReceta } from '../receta/issue-receta.tsx';
+
+interface GuardarBarProps {
+  borrador: BorradorKeeper;
+  saving: boolean;
+  onSave: () => void;
+  onNew: () => void;
+  /** Absent where there is nothing to copy. */
+  onCopyLast?: () => void;
+  onClear: () => void;
+}
+
+/** At the foot of the form; on a phone within reach of the thumb, the quieter actions behind three dots. */
+export function GuardarBar({ borrador, saving, onSave, onNew, onCopyLast, onClear }: GuardarBarProps) {
+  const isNew = useConsulta((s) => s.viendo === null);
+  const dirty = useConsulta((s) => s.dirty);
+  const readOnly = useReadOnly();
+  const actions = [
+    { label: 'Nueva Consulta', run: onNew },
+    ...(onCopyLast ? [{ label: 'Copiar de la última consulta', run: onCopyLast }] : []),
+    { label: 'Limpiar formulario', run: onClear },
+  ];
+  return (
+    <fieldset className={css.bar} aria-label="Guardar">
+      <Estado borrador={borrador} />
+      <span className={css.quiet}>
+        <Button variant="default" onClick={onNew}>
+          Nueva Consulta
+        </Button>
+      </span>
+      <span className={css.dots}>
+        <Dropdown
+          inPlace
+          label="Más acciones"
+          width={260}
+          buttonClassName={css.more}
+          button={<IconDotsVertical size={20} stroke={1.75} aria-hidden />}
+        >
+          {(close) => (
+            <ul className={css.menu}>
+              {actions.map(({ label, run }) => (
+                <li key={label}>
+                  <button
+                    type="button"
+                    onClick={() => {
+                      close();
+                      run();
+                    }}
+                  >
+                    {label}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Dropdown>
+      </span>
+      <EmitirReceta />
+      {!readOnly && (
+        <Button
+          className={css.save}
+          loading={saving}
+          disabled={!isNew && !dirty}
+          leftSection={<IconDeviceFloppy size={18} stroke={1.75} aria-hidden />}
+          onClick={onSave}
+        >
+          {isNew ? 'Guardar consulta' : 'Guardar corrección'}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+/** Where what is typed is at this moment. */
+function Estado({ borrador }: { borrador: BorradorKeeper }) {
+  const { guardado, fallo } = useStore(borrador.estado);
+  const dirty = useConsulta((s) => s.dirty);
+  const [Icon, words, kind] =
+    fallo && dirty
+      ? ([IconCloudOff, `Borrador sin guardar: ${fallo}`, 'warning'] as const)
+      : guardado && dirty
+        ? ([IconCloudCheck, `Borrador guardado ${horaOf(guardado, ZONA_ECUADOR)}`, 'calm'] as const)
+        : dirty
+          ? ([IconPencil, 'Sin guardar', 'warning'] as const)
+          : ([null, '', 'calm'] as const);
+  return (
+    <span className={css.state} data-kind={kind} role="status">
+      {Icon && <Icon size={16} stroke={1.75} aria-hidden />} {words}
+    </span>
+  );
+}

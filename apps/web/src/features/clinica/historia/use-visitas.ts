@@ -1,0 +1,94 @@
+import { M } from '@hampi/contract/base/messages';
+import type { Consulta } from '@hampi/contract/clinica/historia/calls';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { confirm } from '../../../kit/feedback/confirm.ts';
+import { isFailure, tellFailure } from '../../../kit/feedback/toast.ts';
+import type { BorradorKeeper } from '../consulta/borrador.ts';
+import { useConsulta, useConsultaStore } from '../consulta/consulta-store.ts';
+import { borradorDe } from '../consulta/documentos.queries.ts';
+import { borradoresOf, borradorOf, fechasOf, historiaOf, pageStart } from '../consulta/historias.queries.ts';
+
+/** Asks before what is typed leaves the screen (CL-3). */
+export const confirmDiscard = (isNew: boolean): Promise<boolean> =>
+  confirm({
+    title: 'Datos sin guardar',
+    text: `${M.salir_sin_guardar}\n${M.salir_pregunta}\nLo escrito queda como borrador de ${isNew ? 'una consulta nueva' : 'esta corrección'}.`,
+    confirmLabel: 'Salir sin guardar',
+    cancelLabel: 'Seguir aquí',
+    danger: true,
+  });
+
+/** The date navigator: -1 is a new entry, 0 the newest stored one. Pages of fifteen are fetched as they are reached. */
+export function useVisitas(clienteId: number, borrador: BorradorKeeper, onStale: (stored: Consulta) => void) {
+  const client = useQueryClient();
+  const store = useConsultaStore();
+  const fechas = useQuery(fechasOf(clienteId)).data ?? [];
+  const viendoId = useConsulta((s) => s.viendo?.id);
+  const [busy, setBusy] = useState(false);
+  const indice = viendoId === undefined ? -1 : fechas.findIndex(({ id }) => id === viendoId);
+
+  async function mayLeave(): Promise<boolean> {
+    const { dirty, viendo } = store.getState();
+    if (!dirty) return true;
+    if (!(await confirmDiscard(viendo === null))) return false;
+    await borrador.flush();
+    void client.invalidateQueries({ queryKey: borradoresOf(clienteId).queryKey });
+    return true;
+  }
+
+  /** Runs what leads elsewhere, once, and says why it could not. */
+  async function leave(go: () => Promise<void>) {
+    if (busy || !(await mayLeave())) return;
+    setBusy(true);
+    try {
+      await go();
+    } catch (error) {
+      if (!isFailure(error)) throw error;
+      tellFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const findEntry = async (index: number): Promise<Consulta | undefined> => {
+    const page = await client.fetchQuery(historiaOf(clienteId, pageStart(index)));
+    return page.consultas.find(({ id }) => id === fechas[index]?.id);
+  };
+
+  const newest = async () => {
+    const draft = await client.fetchQuery({ ...borradorOf(clienteId), staleTime: 0 });
+    borrador.resume(draft);
+  };
+
+  /** A stored entry with what was being corrected of it; corrected elsewhere since then, both are shown. */
+  const open = async (entry: Consulta) => {
+    const found = entry.editable
+      ? await client.fetchQuery({ ...borradorDe(clienteId, 'correccion', entry.id), staleTime: 0 })
+      : null;
+    borrador.open(entry, found);
+    if (found && found.contenido.version !== entry.version) onStale(entry);
+  };
+
+  return {
+    fechas,
+    indice,
+    busy,
+    hasOlder: indice + 1 < fechas.length,
+    hasNewer: indice >= 0,
+    go: (index: number) =>
+      leave(async () => {
+        if (index < 0) return newest();
+        const entry = await findEntry(index);
+        // Written or hidden elsewhere since the dates were read: they are read again.
+        if (entry) await open(entry);
+        else await client.invalidateQueries({ queryKey: ['historias', clienteId] });
+      }),
+    /** A new form that says when the patient was attended. */
+    beginAt: async (fecha: string) => {
+      if (store.getState().viendo !== null) await leave(newest);
+      if (store.getState().viendo === null) store.getState().set('fecha', fecha);
+    },
+  };
+}
+export type Visitas = ReturnType<typeof useVisitas>;

@@ -1,0 +1,142 @@
+import { fechaCorta, fechaHora, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import { roleFacts } from '@hampi/contract/base/role-facts';
+import {
+  accionTexto,
+  authorizeHistoria,
+  listAccesos,
+  listMedicosTratantes,
+  type MedicoTratante,
+} from '@hampi/contract/clinica/historia/calls';
+import { Switch } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../base/api.ts';
+import { pageQuery } from '../../../base/page-query.ts';
+import { useUser } from '../../../base/session.ts';
+import { useCall } from '../../../base/use-call.ts';
+import { confirm } from '../../../kit/feedback/confirm.ts';
+import { Loaded } from '../../../kit/feedback/loaded.tsx';
+import { Screen } from '../../../kit/screen.tsx';
+import { type Column, DataTable } from '../../../kit/table/data-table.tsx';
+import { useListState } from '../../../kit/table/list-state.ts';
+import { CarneButton } from '../documentos/carne-button.tsx';
+import { type AccesoJunto, juntar } from './join.ts';
+import css from './mi-historia.module.css';
+
+/** The patient's side of the record (BE-15): which doctors may read all of it, the own vaccination card, who opened it. */
+export default function MiHistoriaScreen() {
+  const clienteId = useUser().cliente_id ?? 0;
+  return (
+    <Screen title="Mi Historia Clínica">
+      <Medicos clienteId={clienteId} />
+      <Vacunas clienteId={clienteId} />
+      <Accesos clienteId={clienteId} />
+    </Screen>
+  );
+}
+
+function Medicos({ clienteId }: { clienteId: number }) {
+  const query = useQuery({
+    queryKey: ['mi-historia', 'medicos', clienteId],
+    queryFn: ({ signal }) => call(listMedicosTratantes, { params: { clienteId } }, { signal }),
+  });
+  return (
+    <section className={css.section} aria-labelledby="medicos">
+      <h2 id="medicos">Médicos que le atienden</h2>
+      <p>
+        Cada médico lee lo que escribió, sus alergias, antecedentes y vacunas. Con su autorización lee además las
+        consultas de los otros médicos. Puede retirarla cuando quiera.
+      </p>
+      <Loaded
+        query={query}
+        empty={{
+          drawing: 'people',
+          title: 'Todavía no le atiende ningún médico',
+          text: 'Aquí aparecerán sus médicos.',
+        }}
+      >
+        {(medicos) => (
+          <ul className={css.list}>
+            {medicos.map((medico) => (
+              <Medico key={medico.doctor_id} medico={medico} clienteId={clienteId} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+function Medico({ medico, clienteId }: { medico: MedicoTratante; clienteId: number }) {
+  const authorize = useCall(authorizeHistoria, { refreshes: ['mi-historia'] });
+  const set = async (autorizar: boolean) => {
+    const yes =
+      !autorizar ||
+      (await confirm({
+        title: 'Autorizar la lectura de su historia',
+        text: `${medico.nombre} podrá leer las consultas que otros médicos escribieron sobre usted. ¿Desea autorizarlo?`,
+        confirmLabel: 'Autorizar',
+      }));
+    if (yes) authorize.mutate({ params: { clienteId, doctorId: medico.doctor_id }, body: { autorizar } });
+  };
+  return (
+    <li>
+      <Switch
+        label={medico.nombre}
+        description={
+          medico.autorizada_en
+            ? `Lee toda su historia desde el ${fechaCorta(fechaOf(medico.autorizada_en, ZONA_ECUADOR))}`
+            : 'Solo lee lo que escribió'
+        }
+        checked={medico.autorizada_en !== null}
+        disabled={authorize.isPending}
+        onChange={(event) => void set(event.currentTarget.checked)}
+      />
+    </li>
+  );
+}
+
+/** Only the card, when it is asked for: each reading is a row of the list below. */
+const Vacunas = ({ clienteId }: { clienteId: number }) => (
+  <section className={css.section} aria-labelledby="vacunas">
+    <h2 id="vacunas">Mis vacunas</h2>
+    <p>
+      Su carné tiene las vacunas que sus médicos registraron y las que le corresponden según el esquema. Consulte con su
+      médico antes de aplicarse una.
+    </p>
+    <CarneButton clienteId={clienteId} />
+  </section>
+);
+
+function Accesos({ clienteId }: { clienteId: number }) {
+  const list = useListState({ sortBy: 'n', sort: 'desc' });
+  const query = useQuery({
+    ...pageQuery(['mi-historia', 'accesos'], listAccesos, list.query, { params: { clienteId } }),
+    select: (page) => ({ ...page, data: juntar(page.data) }),
+  });
+  return (
+    <section className={css.section} aria-labelledby="accesos">
+      <h2 id="accesos">Quién abrió mi historia</h2>
+      <DataTable
+        label="Quién abrió mi historia"
+        query={query}
+        list={list}
+        rowKey={(row) => row.n}
+        columns={columns}
+        empty={{
+          drawing: 'inbox',
+          title: 'Nadie ha abierto su historia',
+          text: 'Cada lectura y cada cambio quedará anotado aquí.',
+        }}
+      />
+    </section>
+  );
+}
+
+const roleOf = (rol: string) => (rol in roleFacts ? roleFacts[rol as keyof typeof roleFacts].label : rol);
+const accionOf = ({ accion, veces }: AccesoJunto) => accionTexto(accion) + (veces > 1 ? ` (${veces} veces)` : '');
+const columns: Column<AccesoJunto>[] = [
+  { key: 'quien', title: 'Persona', render: (row) => <b>{row.quien}</b> },
+  { key: 'accion', title: 'Qué hizo', render: accionOf },
+  { key: 'rol', title: 'Rol', card: 'none', render: (row) => roleOf(row.rol) },
+  { key: 'cuando', title: 'Cuándo', sort: 'n', nowrap: true, render: (row) => fechaHora(row.cuando, ZONA_ECUADOR) },
+];

@@ -1,0 +1,86 @@
+import { fechaCorta, fechaHora, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import {
+  type DocumentoPropio,
+  getDocumentoPropio,
+  listDocumentosPropios,
+} from '@hampi/contract/clinica/documentos/propios';
+import { MC } from '@hampi/contract/clinica/historia/messages';
+import { IconFileText } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { ApiError, callFile } from '../../../base/api.ts';
+import { pageQuery } from '../../../base/page-query.ts';
+import { useUser } from '../../../base/session.ts';
+import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
+import { isFailure, tellFailure } from '../../../kit/feedback/toast.ts';
+import { Screen } from '../../../kit/screen.tsx';
+import { type Column, DataTable } from '../../../kit/table/data-table.tsx';
+import { useListState } from '../../../kit/table/list-state.ts';
+import { numeroTexto } from '../documentos/numero-texto.ts';
+import { printPdf } from '../documentos/print-pdf.ts';
+import css from './mi-historia.module.css';
+
+/** What the patient's doctors issued to them, opened as it was (model §9: own documents). */
+export default function MisDocumentosScreen() {
+  const params = { clienteId: useUser().cliente_id ?? 0 };
+  const list = useListState({ sortBy: 'emitido_en', sort: 'desc' });
+  const query = useQuery({
+    ...pageQuery(['mi-historia', 'documentos'], listDocumentosPropios, list.query, { params }),
+    // Each asking is a row of "Quién abrió mi historia": not because a window came to the front.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const open = async ({ id, tipo }: DocumentoPropio) => {
+    try {
+      printPdf(await callFile(getDocumentoPropio, { params: { ...params, documentoId: id } }), tipo);
+    } catch (error) {
+      if (!isFailure(error)) throw error;
+      tellFailure(error);
+      // Voided or corrected since the list was made.
+      if (error instanceof ApiError && error.status === 409) void query.refetch();
+    }
+  };
+  return (
+    <Screen title="Mis Documentos">
+      <div className={css.section}>
+        <p>{MC.mis_documentos_nota}</p>
+        <DataTable
+          label="Mis Documentos"
+          query={query}
+          list={list}
+          rowKey={(row) => row.id}
+          columns={columns}
+          actions={(row) =>
+            row.estado === 'anulado' || row.estado === 'reemplazado'
+              ? []
+              : [{ label: `Abrir ${numeroTexto(row)}`, icon: IconFileText, run: () => void open(row) }]
+          }
+          empty={{ drawing: 'inbox', title: MC.mis_documentos_vacio, text: MC.mis_documentos_vacio_texto }}
+        />
+      </div>
+    </Screen>
+  );
+}
+
+function Estado({ estado, valido_hasta, anulado_en }: DocumentoPropio) {
+  if (estado === 'anulado')
+    return (
+      <StatusBadge status="RECHAZADO" word={`Anulado el ${fechaCorta(fechaOf(anulado_en ?? '', ZONA_ECUADOR))}`} />
+    );
+  if (estado === 'reemplazado') return <StatusBadge status="omitido" word="Reemplazado" />;
+  const hasta = valido_hasta && fechaCorta(valido_hasta);
+  if (estado === 'vencido') return <StatusBadge status="omitido" word={`Venció el ${hasta}`} />;
+  return <StatusBadge status="APROBADO" word={hasta ? `Vigente hasta el ${hasta}` : 'Vigente'} />;
+}
+
+const columns: Column<DocumentoPropio>[] = [
+  { key: 'documento', title: 'Documento', render: (row) => <b>{numeroTexto(row)}</b> },
+  { key: 'doctor', title: 'Médico', render: (row) => row.doctor },
+  {
+    key: 'emitido',
+    title: 'Emitido',
+    sort: 'emitido_en',
+    nowrap: true,
+    render: (row) => fechaHora(row.emitido_en, ZONA_ECUADOR),
+  },
+  { key: 'estado', title: 'Estado', nowrap: true, render: (row) => <Estado {...row} /> },
+];

@@ -1,0 +1,99 @@
+import type { Endpoint } from '@hampi/contract/base/endpoint';
+import type { Borrador } from '@hampi/contract/clinica/historia/calls';
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { lazy, type ReactNode } from 'react';
+import { WhenNeeded } from '../../../kit/feedback/when-needed.tsx';
+import { Form } from '../../../kit/fields/form.tsx';
+import { NOT_SAVED, type ZodForm } from '../../../kit/fields/zod-form.ts';
+import campos from '../consulta/campos.module.css';
+import { useHistoria } from '../consulta/historia-context.ts';
+import { useBorradorDocumento } from './use-borrador-documento.ts';
+import { useClave, useEmitir } from './use-documento.ts';
+
+const EmitirDialog = lazy(() => import('../documentos/issue-dialog.tsx'));
+
+interface DocumentoFormProps<V extends Record<string, unknown>> {
+  form: ZodForm<V>;
+  tipo: 'certificado' | 'consentimiento';
+  /** The draft with which the form began. */
+  found: Borrador | null;
+  /** The call without a signature, and the one with it. */
+  plain: Endpoint;
+  signed?: Endpoint;
+  /** What is issued at this moment; the office and the key are added to it. */
+  content: () => object | Promise<object>;
+  onIssued?: () => void;
+  submitLabel: string;
+  children: ReactNode;
+}
+
+/** A document that is typed here: kept as a draft, then printed, e-mailed or signed. A refusal loses nothing typed. */
+export function DocumentoForm<V extends Record<string, unknown>>({
+  form,
+  tipo,
+  found,
+  plain,
+  signed,
+  content,
+  onIssued,
+  submitLabel,
+  children,
+}: DocumentoFormProps<V>) {
+  const { historia } = useHistoria();
+  const clienteId = historia.paciente.id;
+  const { oficinaId, opened, open, close } = useEmitir();
+  const withKey = useClave();
+  const { estado, forget } = useBorradorDocumento({
+    tipo,
+    clienteId,
+    found,
+    content: form.values,
+    dirty: form.isDirty(),
+  });
+
+  return (
+    <>
+      <Form
+        form={form}
+        bare
+        onSubmit={() => {
+          open();
+          return NOT_SAVED;
+        }}
+      >
+        {children}
+        <div className={campos.end} style={{ marginTop: 16 }}>
+          <span className={campos.state} role="status">
+            {estado}
+          </span>
+          <Button type="submit" variant="light" leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}>
+            {submitLabel}
+          </Button>
+        </div>
+      </Form>
+      <WhenNeeded needed={opened}>
+        <EmitirDialog
+          opened={opened}
+          onClose={close}
+          tipo={tipo}
+          plain={plain}
+          signed={signed}
+          params={{ clienteId }}
+          body={async () => withKey({ ...(await content()), oficinaId })}
+          onFaults={(error) => {
+            if (!Object.keys(error.errores).some((name) => (name.split('.')[0] ?? '') in form.values)) return false;
+            close();
+            form.setServerErrors(error);
+            return true;
+          }}
+          onIssued={() => {
+            form.markSaved();
+            void forget();
+            onIssued?.();
+          }}
+        />
+      </WhenNeeded>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { fechaHora } from '@hampi/contract/base/fechas';
+import { M } from '@hampi/contract/base/messages';
+import { type DocumentoEmitido, getDocumento } from '@hampi/contract/clinica/documentos/calls';
+import { MC } from '@hampi/contract/clinica/historia/messages';
+import { Button } from '@mantine/core';
+import { IconBan, IconFileText, IconRefresh } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, useState } from 'react';
+import { ApiError, callFile } from '../../../base/api.ts';
+import { Loaded } from '../../../kit/feedback/loaded.tsx';
+import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
+import { toast } from '../../../kit/feedback/toast.ts';
+import { WhenNeeded } from '../../../kit/feedback/when-needed.tsx';
+import { IconAction } from '../../../kit/icon-action.tsx';
+import campos from '../consulta/campos.module.css';
+import { documentosOf } from '../consulta/documentos.queries.ts';
+import { useHistoria } from '../consulta/historia-context.ts';
+import { numeroTexto } from '../documentos/numero-texto.ts';
+import { printPdf } from '../documentos/print-pdf.ts';
+import css from '../plantillas/listas.module.css';
+
+const AnularDialog = lazy(() => import('./void-dialog.tsx'));
+
+/** What this doctor issued to this patient: opened again as it was, voided, and what became of its mail. */
+export default function DocumentosSection() {
+  const { historia } = useHistoria();
+  const documentos = useQuery(documentosOf(historia.paciente.id));
+  const [voiding, setVoiding] = useState<DocumentoEmitido | null>(null);
+  const [opened, setOpened] = useState(false);
+
+  return (
+    <div className={campos.stack}>
+      <div className={campos.end}>
+        <Button
+          variant="subtle"
+          size="sm"
+          loading={documentos.isFetching}
+          leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
+          onClick={() => void documentos.refetch()}
+        >
+          Actualizar
+        </Button>
+      </div>
+      <Loaded query={documentos} empty={MC.documentos_vacio}>
+        {(rows) => (
+          <ul className={css.rows} aria-label="Documentos emitidos">
+            {rows.map((row) => (
+              <Fila
+                key={row.id}
+                documento={row}
+                onVoid={() => {
+                  setVoiding(row);
+                  setOpened(true);
+                }}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      <WhenNeeded needed={opened}>
+        {voiding && (
+          <AnularDialog
+            key={voiding.id}
+            opened={opened}
+            onClose={() => setOpened(false)}
+            documento={voiding}
+            clienteId={historia.paciente.id}
+          />
+        )}
+      </WhenNeeded>
+    </div>
+  );
+}
+
+function Fila({ documento, onVoid }: { documento: DocumentoEmitido; onVoid: () => void }) {
+  const { zona } = useHistoria();
+  const name = numeroTexto(documento);
+  const facts = [
+    fechaHora(documento.emitido_en, zona),
+    documento.papel,
+    documento.membrete ? 'con membrete' : 'sin membrete',
+    documento.firmado && 'firma electrónica',
+  ];
+  const show = async () => {
+    try {
+      printPdf(await callFile(getDocumento, { params: { documentoId: documento.id } }), documento.tipo);
+    } catch (error) {
+      toast.error(error instanceof ApiError ? error.mensaje : M.generico);
+    }
+  };
+  return (
+    <li className={css.row}>
+      <span className={css.words}>
+        <b>{name}</b>
+        <small>{facts.filter(Boolean).join(' · ')}</small>
+        {documento.correo && <small>{correoTexto(documento.correo, zona)}</small>}
+        {documento.razon_anulacion && <small>Motivo de la anulación: {documento.razon_anulacion}</small>}
+      </span>
+      {documento.anulado_en ? (
+        <StatusBadge status="RECHAZADO" word="Anulado" />
+      ) : (
+        documento.reemplazado && <StatusBadge status="omitido" word="Reemplazado" />
+      )}
+      <IconAction icon={IconFileText} label={`Abrir ${name}`} onClick={() => void show()} />
+      {!documento.anulado_en && <IconAction icon={IconBan} label={`Anular ${name}`} onClick={onVoid} />}
+    </li>
+  );
+}
+
+/** What became of the newest mail with this file. */
+function correoTexto({ estado, destinatario, fecha, motivo }: NonNullable<DocumentoEmitido['correo']>, zona: string) {
+  if (estado === 'ENVIADO') return `Email enviado a ${destinatario} el ${fechaHora(fecha, zona)}`;
+  if (estado === 'PLANIFICADO') return `Email en camino a ${destinatario}`;
+  if (estado === 'FALLIDO') return `El email a ${destinatario} no pudo salir todavía; se intenta de nuevo solo`;
+  return `Email no enviado${motivo ? `: ${motivo}` : ''}`;
+}

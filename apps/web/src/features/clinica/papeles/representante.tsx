@@ -1,0 +1,37 @@
+import { Checkbox, TextInput } from '@mantine/core';
+import { wide } from '../../../kit/fields/form.tsx';
+import type { useZodForm } from '../../../kit/fields/zod-form.ts';
+import { type consentimientoSchema, noRepresentante } from './consentimiento.ts';
+
+type ConsentimientoForm = ReturnType<typeof useZodForm<ReturnType<typeof consentimientoSchema>>>;
+
+/** Who signs for a patient who cannot; printed beside the lines of sections 22 to 24. */
+export function Representante({ form }: { form: ConsentimientoForm }) {
+  const { representante } = form.values;
+  return (
+    <>
+      <Checkbox
+        label="Firma un representante legal"
+        style={wide}
+        checked={Boolean(representante)}
+        onChange={(event) => form.setFieldValue('representante', event.currentTarget.checked ? noRepresentante : null)}
+      />
+      {representante && (
+        <>
+          <TextInput label="Nombre del representante" required {...form.getInputProps('representante.nombre')} />
+          <TextInput label="Parentesco" {...form.getInputProps('representante.parentesco')} />
+          <TextInput
+            label="Cédula del representante"
+            inputMode="numeric"
+            {...form.getInputProps('representante.cedula')}
+          />
+          <TextInput
+            label="Teléfono del representante"
+            inputMode="tel"
+            {...form.getInputProps('representante.telefono')}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { M } from '@hampi/contract/base/messages';
+import { TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { fold } from '../../../kit/palette/palette.ts';
+import css from './plantillas.module.css';
+
+export interface Elegible {
+  id: number;
+  nombre: string;
+  /** What would be written. */
+  texto: string;
+  /** Neighbours of one group stand under its name. */
+  grupo?: string;
+}
+
+interface ListaPlantillasProps<T extends Elegible> {
+  items: T[];
+  onTake: (item: T) => void;
+  /** Beside an item: its buttons. */
+  buttons?: (item: T) => ReactNode;
+  /** Drawn in the place of an item: its form. */
+  instead?: (item: T) => ReactNode;
+}
+
+/** Templates to choose from: Enter takes the first that is found, the arrows walk through them. */
+export function ListaPlantillas<T extends Elegible>({ items, onTake, buttons, instead }: ListaPlantillasProps<T>) {
+  const [term, setTerm] = useState('');
+  const root = useRef<HTMLDivElement>(null);
+  // The list may come after its dialog has taken the focus.
+  useEffect(() => root.current?.querySelector('input')?.focus(), []);
+  const words = fold(term).split(/\s+/).filter(Boolean);
+  const found = items.filter(({ nombre, texto, grupo }) => {
+    const all = fold(`${nombre} ${texto} ${grupo ?? ''}`);
+    return words.every((word) => all.includes(word));
+  });
+
+  function walk(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const target = event.target as HTMLElement;
+    if (!step || !target.matches('[data-step]')) return;
+    const stops = [...(root.current?.querySelectorAll<HTMLElement>('[data-step]') ?? [])];
+    const next = stops[stops.indexOf(target) + step];
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrows are a shorter way to what Tab reaches as well
+    <div ref={root} onKeyDown={walk}>
+      <TextInput
+        aria-label="Buscar plantilla"
+        placeholder="Buscar plantilla"
+        name="plantilla"
+        autoComplete="off"
+        data-autofocus
+        data-step
+        leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+        value={term}
+        onChange={(event) => setTerm(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          if (found[0]) onTake(found[0]);
+        }}
+      />
+      {found.length === 0 && (
+        <p className={css.empty} role="status">
+          {M.busqueda_vacia}
+        </p>
+      )}
+      <ul className={css.list} aria-label="Plantillas">
+        {found.map((item, i) => (
+          <Fragment key={item.id}>
+            {item.grupo && item.grupo !== found[i - 1]?.grupo && <li className={css.group}>{item.grupo}</li>}
+            <li className={css.item}>
+              {instead?.(item) ?? (
+                <>
+                  <button type="button" className={css.take} data-step onClick={() => onTake(item)}>
+                    <b>{item.nombre}</b>
+                    <small>{item.texto}</small>
+                  </button>
+                  {buttons?.(item)}
+                </>
+              )}
+            </li>
+          </Fragment>
+        ))}
+      </ul>
+    </div>
+  );
+}

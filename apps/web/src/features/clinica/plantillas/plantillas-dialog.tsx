@@ -1,0 +1,144 @@
+import { MC } from '@hampi/contract/clinica/historia/messages';
+import { type Plantilla, PlantillaForm, type TipoPlantilla } from '@hampi/contract/clinica/plantillas/calls';
+import { Button, Modal, Textarea, TextInput } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { confirm } from '../../../kit/feedback/confirm.ts';
+import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
+import { Loaded } from '../../../kit/feedback/loaded.tsx';
+import { Form } from '../../../kit/fields/form.tsx';
+import { useZodForm } from '../../../kit/fields/zod-form.ts';
+import { RowActions } from '../../../kit/table/row-actions.tsx';
+import {
+  misPlantillas,
+  useCreatePlantilla,
+  useDeletePlantilla,
+  useSavePlantilla,
+} from '../consulta/historias.queries.ts';
+import { ListaPlantillas } from './lista-plantillas.tsx';
+import css from './plantillas.module.css';
+
+const TITULOS: Record<TipoPlantilla, string> = {
+  PLAN: 'Mis plantillas de plan de tratamiento',
+  INDICACIONES: 'Mis plantillas de indicaciones',
+};
+
+interface PlantillasDialogProps {
+  opened: boolean;
+  tipo: TipoPlantilla;
+  /** What stands in the field now: it can be kept under a name. */
+  escrito: string;
+  onTake: (texto: string) => void;
+  onClose: () => void;
+}
+
+/** The doctor's own templates of one kind (BE-9): insert, keep what is written, change, delete. */
+export default function PlantillasDialog({ opened, tipo, escrito, onTake, onClose }: PlantillasDialogProps) {
+  const query = useQuery({ ...misPlantillas, enabled: opened });
+  const remove = useDeletePlantilla();
+  const [editing, setEditing] = useState<number | null>(null);
+
+  async function ask({ id, nombre }: Plantilla) {
+    const sure = await confirm({
+      title: 'Eliminar plantilla',
+      text: `Se eliminará «${nombre}».`,
+      confirmLabel: 'Eliminar',
+      danger: 'delete',
+    });
+    if (sure) remove.mutate({ params: { id } });
+  }
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={TITULOS[tipo]}
+      size={640}
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+    >
+      <Loaded query={query}>
+        {(all) => {
+          const own = all.filter((plantilla) => plantilla.tipo === tipo);
+          return own.length === 0 ? (
+            <EmptyState drawing="inbox" title={MC.plantillas_vacio} text={MC.plantillas_vacio_texto} />
+          ) : (
+            <ListaPlantillas
+              items={own}
+              onTake={({ texto }) => onTake(texto)}
+              instead={(plantilla) =>
+                editing === plantilla.id ? <Cambiar plantilla={plantilla} onDone={() => setEditing(null)} /> : null
+              }
+              buttons={(plantilla) => (
+                <RowActions
+                  actions={[
+                    { label: `Cambiar ${plantilla.nombre}`, icon: IconPencil, run: () => setEditing(plantilla.id) },
+                    { label: `Eliminar ${plantilla.nombre}`, icon: IconTrash, run: () => void ask(plantilla) },
+                  ]}
+                />
+              )}
+            />
+          );
+        }}
+      </Loaded>
+      {escrito.trim() !== '' && <Guardar key={escrito} tipo={tipo} texto={escrito} />}
+    </Modal>
+  );
+}
+
+/** What is written in the field, under a name. */
+function Guardar({ tipo, texto }: { tipo: TipoPlantilla; texto: string }) {
+  const create = useCreatePlantilla();
+  const form = useZodForm(PlantillaForm.pick({ nombre: true }), { nombre: '' }, { guard: false });
+  const submit = async ({ nombre }: { nombre: string }) => {
+    await create.mutateAsync({ body: { tipo, nombre, texto } });
+    form.setValues({ nombre: '' });
+  };
+  return (
+    <Form form={form} onSubmit={submit} bare>
+      <div className={css.keep}>
+        <TextInput
+          label="Guardar lo escrito como plantilla"
+          placeholder="Nombre de la plantilla"
+          data-autofocus
+          autoComplete="off"
+          {...form.getInputProps('nombre')}
+        />
+        <Button type="submit" variant="default" loading={form.saving}>
+          Guardar plantilla
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function Cambiar({ plantilla, onDone }: { plantilla: Plantilla; onDone: () => void }) {
+  const { id, nombre, texto } = plantilla;
+  const save = useSavePlantilla();
+  const form = useZodForm(PlantillaForm, { nombre, texto }, { guard: false });
+  return (
+    <div className={css.edit}>
+      <Form
+        form={form}
+        bare
+        onSubmit={async (body) => {
+          await save.mutateAsync({ params: { id }, body });
+          onDone();
+        }}
+      >
+        <div className={css.edit}>
+          <TextInput label="Nombre" {...form.getInputProps('nombre')} />
+          <Textarea label="Texto" autosize minRows={2} maxRows={10} {...form.getInputProps('texto')} />
+          <div className={css.buttons}>
+            <Button variant="default" onClick={onDone} disabled={form.saving}>
+              Cancelar
+            </Button>
+            <Button type="submit" loading={form.saving}>
+              Guardar
+            </Button>
+          </div>
+        </div>
+      </Form>
+    </div>
+  );
+}

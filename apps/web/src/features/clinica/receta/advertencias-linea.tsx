@@ -1,0 +1,99 @@
+import { type Advertencia, pideRazon, RAZONES_FRECUENTES } from '@hampi/contract/clinica/receta/seguridad';
+import { Autocomplete } from '@mantine/core';
+import { IconAlertOctagon, IconAlertTriangle } from '@tabler/icons-react';
+import type { LineaValores } from '../consulta/consulta-valores.ts';
+import css from './advertencias.module.css';
+import { Respuesta } from './respuesta.tsx';
+
+const GRAVEDAD = {
+  alta: { palabra: 'Grave', icon: IconAlertOctagon },
+  media: { palabra: 'Precaución', icon: IconAlertTriangle },
+} as const;
+export const TIPO: Record<Advertencia['tipo'], string> = {
+  ALERGIA: 'alergia',
+  INTERACCION: 'interacción',
+  DUPLICADO: 'medicamento repetido',
+  CONTRAINDICACION: 'contraindicación',
+  EMBARAZO: 'embarazo',
+  LACTANCIA: 'lactancia',
+  FERTIL: 'posible embarazo',
+  MAYORES: 'adulto mayor',
+  EDAD: 'edad',
+  DOSIS: 'dosis',
+  CANTIDAD: 'cantidad',
+  SIN_COMPROBAR: '',
+};
+/** What stands by itself; the rest is folded away under the receta. */
+export const standsAlone = ({ gravedad }: Advertencia): boolean => gravedad === 'alta' || gravedad === 'media';
+
+interface AdvertenciasLineaProps {
+  linea: LineaValores;
+  advertencias: Advertencia[];
+  readOnly: boolean;
+  /** Beside the reason. */
+  error?: string;
+  onRazon: (razon_advertencia: string) => void;
+}
+
+/** What speaks against a line, why and what to do; and the doctor's reason for it, kept in the record and never printed. */
+export function AdvertenciasLinea({ linea, advertencias, readOnly, error, onRazon }: AdvertenciasLineaProps) {
+  const { razon_advertencia: razon, medicamento, clave } = linea;
+  if (readOnly)
+    return razon ? (
+      <p className={css.given}>
+        <b>Razón ante la advertencia:</b> {razon}
+      </p>
+    ) : null;
+
+  const shown = advertencias.filter(standsAlone);
+  const sorted = [...shown.filter(pideRazon), ...shown.filter((a) => !pideRazon(a))];
+  const grave = sorted.some(pideRazon);
+  // A word of caution asks for nothing.
+  const asks = razon !== '' || error !== undefined || grave;
+  if (sorted.length === 0 && !asks) return null;
+  return (
+    <div className={css.below}>
+      {sorted.length > 0 && (
+        <ul className={css.list} aria-label={`Advertencias de ${medicamento}`}>
+          {sorted.map((a) => (
+            <Fila key={`${a.tipo}${a.motivo}`} advertencia={a} />
+          ))}
+        </ul>
+      )}
+      {asks && (
+        <Autocomplete
+          label={`Razón para indicar ${medicamento}`}
+          name={`razon_advertencia-${clave}`}
+          description={error ? undefined : 'Se guarda en la historia; no se imprime.'}
+          placeholder="Elija o escriba la razón"
+          required={grave}
+          maxLength={300}
+          data={RAZONES_FRECUENTES}
+          // The sentence under the field is read before the list covers it.
+          openOnFocus={false}
+          filter={({ options }) => options}
+          value={razon}
+          error={error}
+          onChange={onRazon}
+        />
+      )}
+    </div>
+  );
+}
+
+/** One warning with its word and its picture; what is still taken, or a pregnancy, may be said to be over. */
+export function Fila({ advertencia }: { advertencia: Advertencia }) {
+  const { gravedad, tipo, motivo, conducta, tratamiento } = advertencia;
+  const { palabra, icon: Icon } = GRAVEDAD[gravedad === 'alta' ? 'alta' : 'media'];
+  return (
+    <li className={css.warning} data-kind={gravedad}>
+      <Icon size={18} stroke={1.75} aria-hidden />
+      <span>
+        <b>{TIPO[tipo] ? `${palabra}: ${TIPO[tipo]}.` : `${palabra}.`}</b> {motivo}{' '}
+        <span className={css.todo}>{conducta}</span>
+        {tratamiento && <Respuesta tratamiento={tratamiento} />}
+        {tipo === 'EMBARAZO' && <Respuesta />}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import { SEMANAL } from '@hampi/contract/clinica/receta/pauta';
+import { Checkbox, TextInput } from '@mantine/core';
+import type { ComponentProps } from 'react';
+
+const WEEKLY = String(SEMANAL);
+
+/** Every so many hours; of a weekly regimen its word, so that nobody counts 168 hours. */
+export function CadaHoras({ value, readOnly, ...field }: ComponentProps<typeof TextInput> & { value: string }) {
+  const weekly = value === WEEKLY;
+  return (
+    <TextInput
+      label="Cada (horas)"
+      inputMode="numeric"
+      {...field}
+      value={weekly ? 'Semanal' : value}
+      readOnly={readOnly || weekly}
+    />
+  );
+}
+
+interface SemanalProps {
+  value: string;
+  readOnly: boolean;
+  onHoras: (horas: string) => void;
+}
+
+/** Once a week: a frequency of its own, for what is harmful when it is taken every day (metotrexato). */
+export function Semanal({ value, readOnly, onHoras }: SemanalProps) {
+  return (
+    <Checkbox
+      size="xs"
+      label="Una vez a la semana, no todos los días"
+      checked={value === WEEKLY}
+      disabled={readOnly}
+      onChange={(event) => onHoras(event.currentTarget.checked ? WEEKLY : '')}
+      mt={8}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { issueReceta, issueRecetaFirmada } from '@hampi/contract/clinica/documentos/calls';
+import { RECETA } from '@hampi/contract/clinica/receta/messages';
+import { faltasParaEmitir } from '@hampi/contract/clinica/receta/nombre-generico';
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { lazy, useState } from 'react';
+import { Banner } from '../../../kit/feedback/banner.tsx';
+import { toast } from '../../../kit/feedback/toast.ts';
+import { WhenNeeded } from '../../../kit/feedback/when-needed.tsx';
+import { focusWhenThere } from '../../../kit/focus-when-there.ts';
+import { useConsulta } from '../consulta/consulta-store.ts';
+import css from '../consulta/save-bar.module.css';
+
+const EmitirDialog = lazy(() => import('../documentos/issue-dialog.tsx'));
+
+/** The viewer of the receta on screen: only of a saved entry of one's own, as it is stored (RX-2). */
+export function EmitirReceta() {
+  const [opened, setOpened] = useState(false);
+  const viendo = useConsulta((s) => s.viendo);
+  const dirty = useConsulta((s) => s.dirty);
+  const setErrores = useConsulta((s) => s.setErrores);
+  const toggle = useConsulta((s) => s.toggle);
+  const id = viendo?.editable ? viendo.receta?.id : null;
+  if (!id) return null;
+  const detalle = viendo?.receta?.detalle ?? [];
+  const controlados = detalle.filter(({ controlado }) => controlado).length;
+
+  const refuse = (errores: Record<string, string>) => {
+    setOpened(false);
+    setErrores(errores);
+    toggle('diagnostico', true);
+    toast.error(RECETA.incompleta);
+    focusWhenThere('main [aria-invalid="true"]');
+  };
+  const open = () => {
+    const faltas = faltasParaEmitir(detalle);
+    if (Object.keys(faltas).length > 0) return refuse(faltas);
+    if (controlados === detalle.length) return toast.error(RECETA.solo_controlados);
+    setOpened(true);
+  };
+  return (
+    <>
+      <Button
+        className={css.receta}
+        variant="default"
+        title="Imprimir receta"
+        disabled={dirty}
+        leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
+        onClick={open}
+      >
+        <span>Imprimir receta</span>
+      </Button>
+      <WhenNeeded needed={opened}>
+        <EmitirDialog
+          opened={opened}
+          onClose={() => setOpened(false)}
+          tipo="receta"
+          plain={issueReceta}
+          signed={issueRecetaFirmada}
+          body={() => ({ id })}
+          onFaults={({ errores }) => {
+            const known = Object.keys(errores).some((path) => path.startsWith('receta.'));
+            if (known) refuse(errores);
+            return known;
+          }}
+        >
+          {controlados > 0 && <Banner kind="warning">{RECETA.controlados_fuera(controlados)}</Banner>}
+        </EmitirDialog>
+      </WhenNeeded>
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import { MC } from '@hampi/contract/clinica/historia/messages';
+import { RECETA } from '@hampi/contract/clinica/receta/messages';
+import type { Advertencia } from '@hampi/contract/clinica/receta/seguridad';
+import { Checkbox, TextInput } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconCopy, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { DateField } from '../../../kit/dates/date-field.tsx';
+import { RowActions } from '../../../kit/table/row-actions.tsx';
+import { useConsulta } from '../consulta/consulta-store.ts';
+import type { LineaValores } from '../consulta/consulta-valores.ts';
+import { hasOwnDose, withDosificacion } from '../consulta/receta.ts';
+import css from '../plantillas/listas.module.css';
+import avisos from './advertencias.module.css';
+import { AdvertenciasLinea } from './advertencias-linea.tsx';
+import { CadaHoras, Semanal } from './frecuencia.tsx';
+import { NombreLinea } from './nombre-linea.tsx';
+import { PautaLinea } from './pauta-linea.tsx';
+
+const NONE: Advertencia[] = [];
+
+interface LineaRecetaProps {
+  index: number;
+  linea: LineaValores;
+  readOnly: boolean;
+  /** The day of the visit: no medicine begins before it. */
+  dia: string;
+  onChange: (changes: Partial<LineaValores>) => void;
+  onCopy: () => void;
+  onRemove: () => void;
+}
+
+/** One medicine: how much, how, how often, how long, from when; and what a dose check reads (decisions 25). */
+export function LineaReceta({ index, linea, readOnly, dia, onChange, onCopy, onRemove }: LineaRecetaProps) {
+  const errores = useConsulta((s) => s.errores);
+  const setError = useConsulta((s) => s.setError);
+  const advertencias = useConsulta((s) => s.advertencias[linea.clave] ?? NONE);
+  const fiscalizada = useConsulta((s) => s.fiscalizadas.includes(linea.clave));
+  const [more, setMore] = useState(hasOwnDose(linea) || linea.controlado);
+  const path = (name: keyof LineaValores) => `receta.detalle.${index}.${name}`;
+
+  const field = (
+    name: 'cantidad' | 'dosificacion' | 'dosis' | 'unidad' | 'via' | 'dias_uso' | 'frecuencia_uso_horas',
+  ) => ({
+    name: `${name}-${linea.clave}`,
+    autoComplete: 'off',
+    readOnly,
+    value: linea[name],
+    error: errores[path(name)],
+    onChange: (event: { currentTarget: HTMLInputElement }) => onChange({ [name]: event.currentTarget.value }),
+  });
+  const numeric = { inputMode: 'numeric' } as const;
+
+  const startsOn = (fecha_inicio_uso: string) => {
+    onChange({ fecha_inicio_uso });
+    if (fecha_inicio_uso !== '' && fecha_inicio_uso < dia) setError(path('fecha_inicio_uso'), MC.inicio_pasado);
+  };
+
+  return (
+    <li className={css.line} aria-label={`${index + 1}. ${linea.medicamento}`}>
+      <div className={css.lineHead}>
+        <span className={css.number}>{index + 1}</span>
+        <span className={css.words}>
+          <b>{linea.medicamento}</b>
+          <small>{[linea.composicion, linea.presentacion, linea.casa_comercial].filter(Boolean).join(' · ')}</small>
+          {linea.controlado && <span className={avisos.controlled}>Controlado, no se imprime</span>}
+          {errores[path('medicamento')] && <span className={css.error}>{errores[path('medicamento')]}</span>}
+        </span>
+        <RowActions
+          actions={[
+            {
+              label: more ? 'Menos datos' : 'Dosis, vía y control',
+              icon: IconAdjustmentsHorizontal,
+              run: () => setMore(!more),
+            },
+            ...(readOnly
+              ? []
+              : [
+                  { label: 'Duplicar', icon: IconCopy, run: onCopy },
+                  { label: 'Quitar', icon: IconTrash, run: onRemove },
+                ]),
+          ]}
+        />
+      </div>
+      <div className={css.grid}>
+        <TextInput label="Cantidad" required {...numeric} {...field('cantidad')} />
+        <TextInput
+          label="Dosificación"
+          required
+          {...field('dosificacion')}
+          onChange={(event) => onChange(withDosificacion(linea, event.currentTarget.value))}
+        />
+        <CadaHoras {...field('frecuencia_uso_horas')} />
+        <TextInput label="Días de uso" {...numeric} {...field('dias_uso')} />
+        <DateField
+          label="Fecha inicio"
+          name={`fecha_inicio_uso-${linea.clave}`}
+          readOnly={readOnly}
+          value={linea.fecha_inicio_uso}
+          error={errores[path('fecha_inicio_uso')]}
+          onChange={startsOn}
+        />
+      </div>
+      <Semanal
+        value={linea.frecuencia_uso_horas}
+        readOnly={readOnly}
+        onHoras={(frecuencia_uso_horas) => onChange({ frecuencia_uso_horas })}
+      />
+      <NombreLinea
+        linea={linea}
+        readOnly={readOnly}
+        error={errores[path('composicion')]}
+        open={more}
+        onChange={(changes) => {
+          setError(path('composicion'), undefined);
+          onChange(changes);
+        }}
+      />
+      {linea.controlado && <p className={avisos.given}>{RECETA.controlado}</p>}
+      {more && (
+        <div className={css.grid} data-more>
+          <TextInput label="Dosis por toma" inputMode="decimal" {...field('dosis')} />
+          <TextInput label="Unidad" placeholder="mg, ml, UI" {...field('unidad')} />
+          <TextInput label="Vía" placeholder="oral" {...field('via')} />
+          <Checkbox
+            label="Controlado: se anota, no se imprime"
+            checked={linea.controlado}
+            disabled={readOnly || fiscalizada}
+            description={fiscalizada ? RECETA.controlado_sustancia : undefined}
+            onChange={(event) => onChange({ controlado: event.currentTarget.checked })}
+            mb={8}
+          />
+        </div>
+      )}
+      <PautaLinea linea={linea} readOnly={readOnly} onCantidad={(cantidad) => onChange({ cantidad })} />
+      <AdvertenciasLinea
+        linea={linea}
+        advertencias={advertencias}
+        readOnly={readOnly}
+        error={errores[path('razon_advertencia')]}
+        onRazon={(razon_advertencia) => onChange({ razon_advertencia })}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,60 @@
+import { RECETA } from '@hampi/contract/clinica/receta/messages';
+import { faltaParaEmitir, marcaDe, nombreGenerico } from '@hampi/contract/clinica/receta/nombre-generico';
+import { Checkbox, TextInput } from '@mantine/core';
+import type { LineaValores } from '../consulta/consulta-valores.ts';
+import css from '../plantillas/listas.module.css';
+
+interface NombreLineaProps {
+  linea: LineaValores;
+  readOnly: boolean;
+  /** Beside the generic name. */
+  error?: string;
+  /** Drawn also where nothing is missing. */
+  open: boolean;
+  onChange: (changes: Partial<LineaValores>) => void;
+}
+
+/** Under which name the line is printed: generic and concentration first, the brand where the doctor wants it (ADR 108). */
+export function NombreLinea({ linea, readOnly, error, open, onChange }: NombreLineaProps) {
+  const falta = faltaParaEmitir(linea);
+  const marca = marcaDe(linea);
+  const asks = falta !== undefined || error !== undefined || linea.sin_concentracion;
+  if (linea.controlado || (!open && !asks && !marca && linea.vademecum_id !== null)) return null;
+  return (
+    <div className={css.grid} data-more>
+      {(open || asks || linea.vademecum_id === null) && (
+        <TextInput
+          label="Nombre genérico y concentración"
+          placeholder="Paracetamol 500 mg"
+          name={`composicion-${linea.clave}`}
+          autoComplete="off"
+          style={{ gridColumn: 'span 2' }}
+          readOnly={readOnly}
+          value={linea.composicion}
+          error={error}
+          description={error ? undefined : (falta ?? `Se imprime: ${nombreGenerico(linea)}`)}
+          onChange={(event) => onChange({ composicion: event.currentTarget.value })}
+        />
+      )}
+      {(falta || linea.sin_concentracion) && (
+        <Checkbox
+          label="No tiene concentración (insumo, dispositivo)"
+          checked={linea.sin_concentracion}
+          disabled={readOnly}
+          onChange={(event) => onChange({ sin_concentracion: event.currentTarget.checked })}
+          mb={8}
+        />
+      )}
+      {marca && (
+        <Checkbox
+          label={`Imprimir también la marca: ${marca}`}
+          checked={linea.con_marca}
+          disabled={readOnly}
+          onChange={(event) => onChange({ con_marca: event.currentTarget.checked })}
+          mb={8}
+        />
+      )}
+      {error === RECETA.falta_generico && <span className={css.quiet}>{linea.medicamento} parece una marca.</span>}
+    </div>
+  );
+}

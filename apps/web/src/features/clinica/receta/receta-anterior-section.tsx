@@ -1,0 +1,73 @@
+import { fechaCorta, fechaOf } from '@hampi/contract/base/fechas';
+import { Button } from '@mantine/core';
+import { IconCopy, IconCopyPlus } from '@tabler/icons-react';
+import { toast } from '../../../kit/feedback/toast.ts';
+import { NoCopy } from '../../../kit/fields/no-copy.tsx';
+import { IconAction } from '../../../kit/icon-action.tsx';
+import campos from '../consulta/campos.module.css';
+import { useConsulta, useConsultaStore, useReadOnly } from '../consulta/consulta-store.ts';
+import { type LineaValores, lineaOf, newKey } from '../consulta/consulta-valores.ts';
+import { useHistoria } from '../consulta/historia-context.ts';
+import { lineaTexto, recetaAnterior } from '../consulta/receta.ts';
+import css from '../plantillas/listas.module.css';
+
+/** 'Receta Anterior': what was prescribed last, to be copied line by line or whole. */
+export default function RecetaAnteriorSection() {
+  const { historia, zona } = useHistoria();
+  const viendo = useConsulta((s) => s.viendo);
+  const store = useConsultaStore();
+  const readOnly = useReadOnly();
+  const before = recetaAnterior(historia.consultas, viendo);
+  if (!before?.receta) return null;
+
+  const copy = (lineas: LineaValores[]) => {
+    const { valores, change, toggle, showReceta } = store.getState();
+    const fresh = lineas.map((linea) => ({ ...linea, clave: newKey(), fecha_inicio_uso: '', razon_advertencia: '' }));
+    change({ detalle: [...valores.detalle, ...fresh], sinReceta: false });
+    toggle('diagnostico', true);
+    // Also before a diagnosis stands: what was copied is seen where it went.
+    showReceta();
+    toast.info(fresh.length === 1 ? `${fresh[0]?.medicamento}: copiado a la receta` : 'Receta copiada');
+  };
+  const lineas = before.receta.detalle.map(lineaOf);
+
+  return (
+    <NoCopy className={campos.stack}>
+      <div className={css.title}>
+        <span className={css.quiet} style={{ flex: 1 }}>
+          {fechaCorta(fechaOf(before.created_date, zona))} · {before.doctor}
+          {before.receta.numero !== null && ` · Receta n.º ${before.receta.numero}`}
+        </span>
+        {!readOnly && (
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconCopyPlus size={16} stroke={1.75} aria-hidden />}
+            onClick={() => copy(lineas)}
+          >
+            Copiar todo
+          </Button>
+        )}
+      </div>
+      <ol className={css.rows} aria-label="Medicamentos de la receta anterior">
+        {lineas.map((linea, i) => (
+          <li key={linea.clave} className={css.row}>
+            <span className={css.number}>{i + 1}</span>
+            <span className={css.words}>
+              <b>{linea.medicamento}</b>
+              <small>{lineaTexto(linea)}</small>
+            </span>
+            {!readOnly && (
+              <IconAction icon={IconCopy} label={`Copiar ${linea.medicamento}`} onClick={() => copy([linea])} />
+            )}
+          </li>
+        ))}
+      </ol>
+      {before.receta.indicaciones && (
+        <p className={css.quiet}>
+          <b>Indicaciones:</b> {before.receta.indicaciones}
+        </p>
+      )}
+    </NoCopy>
+  );
+}

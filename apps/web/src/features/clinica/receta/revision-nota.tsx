@@ -1,0 +1,93 @@
+import { MC } from '@hampi/contract/clinica/historia/messages';
+import type { Advertencia } from '@hampi/contract/clinica/receta/seguridad';
+import { MI } from '@hampi/contract/personas/clientes/identidad-messages';
+import { Button } from '@mantine/core';
+import { useConsulta } from '../consulta/consulta-store.ts';
+import css from './advertencias.module.css';
+import { Fila, standsAlone } from './advertencias-linea.tsx';
+import { Respuesta } from './respuesta.tsx';
+import { useRevision } from './revision.ts';
+
+/** How the check of the receta stands, what it asks, what it could not check; and always, that silence is not safety. */
+export function RevisionNota() {
+  const { estado, again, preguntas, alcance: unseen } = useRevision();
+  // Allergies that may not be read are no small print.
+  const notOpen = unseen.filter((texto) => texto === MI.alergias_no_disponibles);
+  const alcance = unseen.filter((texto) => texto !== MI.alergias_no_disponibles);
+  const byLine = useConsulta((s) => s.advertencias);
+  const all = Object.values(byLine).flat();
+  const whole = (byLine[''] ?? []).filter(standsAlone);
+  const folded = all.filter((a) => !standsAlone(a));
+  return (
+    <div className={css.note}>
+      <div className={css.state} role="status" data-kind={estado}>
+        {estado === 'revisando' && 'Revisando la receta…'}
+        {estado === 'revisada' && (found(all) || 'Receta revisada, sin advertencias.')}
+        {estado === 'fallo' && MC.receta_sin_revisar}
+      </div>
+      {estado === 'fallo' && (
+        <Button variant="subtle" size="compact-sm" onClick={again}>
+          Revisar otra vez
+        </Button>
+      )}
+      {whole.length > 0 && (
+        <ul className={css.list} aria-label="Advertencias de la receta">
+          {whole.map((a) => (
+            <Fila key={a.motivo} advertencia={a} />
+          ))}
+        </ul>
+      )}
+      {notOpen.map((texto) => (
+        <p key={texto} className={css.question}>
+          <b>{texto}</b>
+        </p>
+      ))}
+      {preguntas.map(({ texto, clave }) => (
+        <p key={texto} className={css.question}>
+          {texto} <Respuesta tratamiento={clave ?? undefined} ambas />
+        </p>
+      ))}
+      {folded.length + alcance.length > 0 && <Plegado folded={folded} alcance={alcance} />}
+      <p>{MC.receta_silencio}</p>
+    </div>
+  );
+}
+
+/** One line for the whole receta, that asks no reason: what few are sure of, and what could not be checked. */
+function Plegado({ folded, alcance }: { folded: Advertencia[]; alcance: string[] }) {
+  const unchecked = folded.filter(({ gravedad }) => gravedad === 'info').length + alcance.length;
+  const words = [
+    unchecked > 0 && `${unchecked} sin comprobar`,
+    folded.length + alcance.length > unchecked &&
+      `${folded.length + alcance.length - unchecked} de poca importancia o poco seguras`,
+  ].filter(Boolean);
+  return (
+    <details className={css.folded}>
+      <summary>Ver {words.join(' y ')}</summary>
+      <ul>
+        {folded.map(({ linea, tipo, motivo, conducta }) => (
+          <li key={`${linea}${tipo}${motivo}`}>
+            {motivo} {conducta}
+          </li>
+        ))}
+        {alcance.map((texto) => (
+          <li key={texto}>{texto}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** `2 advertencias graves y 1 de precaución.` */
+function found(all: Advertencia[]): string {
+  const graves = all.filter(({ gravedad }) => gravedad === 'alta').length;
+  const medias = all.filter(({ gravedad }) => gravedad === 'media').length;
+  const words = [
+    graves > 0 && (graves === 1 ? '1 advertencia grave' : `${graves} advertencias graves`),
+    medias > 0 &&
+      (graves > 0
+        ? `${medias} de precaución`
+        : `${medias} ${medias === 1 ? 'advertencia' : 'advertencias'} de precaución`),
+  ].filter(Boolean);
+  return words.length > 0 ? `${words.join(' y ')}.` : '';
+}

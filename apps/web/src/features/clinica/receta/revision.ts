@@ -1,0 +1,107 @@
+/** The check of the receta while it is written (BE-10): asked after a pause, never in the way of anything. */
+import { type PreguntaReceta, revisarReceta } from '@hampi/contract/clinica/receta/seguridad';
+import { useEffect, useState } from 'react';
+import { type CallInput, call } from '../../../base/api.ts';
+import { useConsulta, useConsultaStore } from '../consulta/consulta-store.ts';
+import type { LineaValores, Valores } from '../consulta/consulta-valores.ts';
+import { useHistoria } from '../consulta/historia-context.ts';
+import { entero, leer } from '../consulta/numeros.ts';
+
+const PAUSE_MS = 700;
+
+type Body = CallInput<typeof revisarReceta>['body'];
+
+/** A line as the checks read it: what is no number yet is not known yet. */
+const lineaOf = (linea: LineaValores): Body['detalle'][number] => ({
+  vademecum_id: linea.vademecum_id,
+  medicamento: linea.medicamento,
+  composicion: linea.composicion,
+  presentacion: linea.presentacion,
+  via: linea.via,
+  dosis: leer(linea.dosis),
+  unidad: linea.unidad,
+  dias_uso: entero(linea.dias_uso),
+  frecuencia_uso_horas: entero(linea.frecuencia_uso_horas),
+  cantidad: entero(linea.cantidad),
+  dosificacion: linea.dosificacion,
+});
+
+/** What is asked, as text that can be compared; empty where there is nothing to check. */
+function questionOf(valores: Valores, more: Pick<Body, 'cliente_id' | 'consulta_id' | 'fecha'>): string {
+  const { detalle, sinReceta, detalleCie10, antropometria_peso } = valores;
+  if (sinReceta || detalle.length === 0) return '';
+  const body: Body = {
+    ...more,
+    cie10: detalleCie10.map(({ cod_4 }) => cod_4),
+    peso: leer(antropometria_peso) || null,
+    detalle: detalle.map(lineaOf),
+  };
+  return JSON.stringify({ claves: detalle.map(({ clave }) => clave), body });
+}
+
+/** What the check asks, and what of the record it did not look at. */
+interface Sabido {
+  preguntas: PreguntaReceta[];
+  alcance: string[];
+}
+const NADA: Sabido = { preguntas: [], alcance: [] };
+
+export type EstadoRevision = 'nada' | 'revisando' | 'revisada' | 'fallo';
+
+/** Checks again whenever lines, diagnoses, weight or allergies change. The answer of an older question never counts. */
+export function useRevision(): { estado: EstadoRevision; again: () => void } & Sabido {
+  const { historia, dia } = useHistoria();
+  const { paciente, ficha } = historia;
+  const store = useConsultaStore();
+  const question = useConsulta(({ viendo, dirty, valores }) =>
+    // A stored entry is only read: it was checked when it was written.
+    viendo && (!viendo.editable || !dirty)
+      ? ''
+      : questionOf(valores, { cliente_id: paciente.id, consulta_id: viendo?.id ?? null, fecha: dia }),
+  );
+  const [estado, setEstado] = useState<EstadoRevision>('nada');
+  const [sabido, setSabido] = useState(NADA);
+  const tries = useConsulta((s) => s.revisiones);
+  const again = useConsulta((s) => s.revisarOtraVez);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other allergies and another try ask the same question again
+  useEffect(() => {
+    if (question === '') {
+      store.getState().setAdvertencias([], []);
+      setSabido(NADA);
+      setEstado('nada');
+      return;
+    }
+    const { claves, body } = JSON.parse(question) as { claves: string[]; body: Body };
+    const stop = new AbortController();
+    const timer = setTimeout(async () => {
+      setEstado('revisando');
+      try {
+        const { advertencias, fiscalizadas, preguntas, alcance } = await call(
+          revisarReceta,
+          { body },
+          { signal: stop.signal },
+        );
+        if (stop.signal.aborted) return;
+        store.getState().setAdvertencias(advertencias, claves);
+        store.getState().setFiscalizadas(claves.filter((_, i) => fiscalizadas[i]));
+        setSabido({ preguntas, alcance });
+        setEstado('revisada');
+      } catch {
+        if (!stop.signal.aborted) setEstado('fallo');
+      }
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [question, ficha.version, tries, store]);
+
+  useEffect(() => {
+    if (estado !== 'fallo') return;
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [estado, again]);
+
+  return { estado, again, ...sabido };
+}

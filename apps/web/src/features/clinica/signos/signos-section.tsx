@@ -1,0 +1,153 @@
+import { fechaCorta, fechaOf } from '@hampi/contract/base/fechas';
+import { imcOf, medida, SIGNOS_VITALES, type SignoVital } from '@hampi/contract/clinica/historia/campos';
+import { TextInput } from '@mantine/core';
+import {
+  type Icon,
+  IconActivityHeartbeat,
+  IconAlertTriangle,
+  IconArrowDown,
+  IconArrowUp,
+  IconDroplet,
+  IconHeart,
+  IconLungs,
+  IconPercentage,
+  IconRuler2,
+  IconScaleOutline,
+  IconThermometer,
+} from '@tabler/icons-react';
+import { useCampo, useConsulta } from '../consulta/consulta-store.ts';
+import { medidaTexto } from '../consulta/consulta-valores.ts';
+import { useHistoria } from '../consulta/historia-context.ts';
+import { leer } from '../consulta/numeros.ts';
+import css from './signos.module.css';
+import { claseImc, hintOf, type Persona, serieOf } from './signos.ts';
+
+export const ICONOS: Record<SignoVital, Icon> = {
+  sv_pulso: IconActivityHeartbeat,
+  sv_pres_sist: IconHeart,
+  sv_pres_dias: IconHeart,
+  sv_temp: IconThermometer,
+  sv_frec_resp: IconLungs,
+  sv_oximetria: IconDroplet,
+  antropometria_peso: IconScaleOutline,
+  antropometria_talla: IconRuler2,
+};
+
+/** 'Signos Vitales y Antropometría' (CL-6): each with its last value; hints that never block (BE-12). */
+export default function SignosSection() {
+  const { historia, zona, altitud_m, dia } = useHistoria();
+  const persona: Persona = { nacimiento: historia.paciente.fecha_nacimiento, dia, altitud_m };
+  const field = (signo: SignoVital) => <Signo key={signo} signo={signo} persona={persona} zona={zona} />;
+  return (
+    <>
+      <div className={css.grid}>
+        {(['sv_pulso', 'sv_pres_sist', 'sv_pres_dias', 'sv_temp', 'sv_frec_resp', 'sv_oximetria'] as const).map(field)}
+      </div>
+      <div className={css.grid} data-next>
+        {field('antropometria_peso')}
+        {field('antropometria_talla')}
+        <Imc persona={persona} zona={zona} />
+      </div>
+    </>
+  );
+}
+
+interface SignoProps {
+  signo: SignoVital;
+  persona: Persona;
+  zona: string;
+}
+
+function Signo({ signo, persona, zona }: SignoProps) {
+  const { value, error, readOnly, onChange } = useCampo(signo);
+  const setError = useConsulta((s) => s.setError);
+  const sistolica = useConsulta((s) => (signo === 'sv_pres_dias' ? leer(s.valores.sv_pres_sist) : null));
+  const { nombre, unidad } = SIGNOS_VITALES[signo];
+  const Icon = ICONOS[signo];
+  const typed = leer(value);
+  const hint = typed === null ? undefined : hintOf(signo, typed, persona, sistolica);
+  return (
+    <TextInput
+      label={
+        <span className={css.label}>
+          <Icon size={16} stroke={1.75} aria-hidden /> {nombre}
+        </span>
+      }
+      name={signo}
+      inputMode="decimal"
+      autoComplete="off"
+      rightSection={<span className={css.unit}>{unidad}</span>}
+      rightSectionWidth={60}
+      readOnly={readOnly}
+      value={value}
+      error={error}
+      description={<Debajo signo={signo} typed={typed} zona={zona} hint={hint} />}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onBlur={() => {
+        const read = medida.safeParse(value);
+        setError(signo, read.success ? undefined : read.error.issues[0]?.message);
+      }}
+    />
+  );
+}
+
+/** Weight in kg by the square of the height in metres; read-only (2 §5). */
+function Imc({ persona, zona }: Omit<SignoProps, 'signo'>) {
+  const peso = useConsulta((s) => leer(s.valores.antropometria_peso));
+  const talla = useConsulta((s) => leer(s.valores.antropometria_talla));
+  const imc = imcOf(peso, talla);
+  const clase = imc === null ? undefined : claseImc(imc, persona);
+  return (
+    <TextInput
+      label={
+        <span className={css.label}>
+          <IconPercentage size={16} stroke={1.75} aria-hidden /> IMC
+        </span>
+      }
+      name="imc"
+      readOnly
+      rightSection={<span className={css.unit}>kg/m²</span>}
+      rightSectionWidth={60}
+      value={medidaTexto('imc', imc)}
+      description={
+        <Debajo signo="imc" typed={imc} zona={zona} hint={clase === 'Normal' ? undefined : clase} calm={clase} />
+      }
+    />
+  );
+}
+
+interface DebajoProps {
+  signo: SignoVital | 'imc';
+  typed: number | null;
+  zona: string;
+  hint?: string;
+  /** Said where there is nothing to warn of. */
+  calm?: string;
+}
+
+/** What stands under a measure: a hint in words and amber, and the last value with its date and the way it went. */
+function Debajo({ signo, typed, zona, hint, calm }: DebajoProps) {
+  const { historia } = useHistoria();
+  const viendo = useConsulta((s) => s.viendo);
+  const last = serieOf(historia.consultas, signo, viendo).at(-1);
+  const Arrow =
+    last && typed !== null && typed !== last.valor ? (typed > last.valor ? IconArrowUp : IconArrowDown) : null;
+  return (
+    <>
+      {hint && (
+        <span className={css.hint}>
+          <IconAlertTriangle size={14} stroke={2} aria-hidden /> {hint}
+        </span>
+      )}
+      {!hint && calm && <span className={css.last}>{calm}</span>}
+      {last && (
+        <span className={css.last}>
+          {Arrow && <Arrow size={14} stroke={2} aria-hidden className={css.arrow} />}
+          <span>
+            Último: <b>{medidaTexto(signo, last.valor)}</b> · {fechaCorta(fechaOf(last.fecha, zona))}
+          </span>
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+/** What a vital sign may suggest (ecuador §6.3): hints, never blocks. All ages come in completed years and days. */
+
+import { daysBetween, edad } from '@hampi/contract/base/fechas';
+import type { Consulta } from '@hampi/contract/clinica/historia/calls';
+import type { SignoVital } from '@hampi/contract/clinica/historia/campos';
+
+type Rango = readonly [min: number, max: number];
+type PorEdad = Record<'sv_pulso' | 'sv_frec_resp' | 'sv_pres_sist' | 'sv_pres_dias', Rango>;
+
+const rangos = (pulso: Rango, resp: Rango, sist: Rango, dias: Rango): PorEdad => ({
+  sv_pulso: pulso,
+  sv_frec_resp: resp,
+  sv_pres_sist: sist,
+  sv_pres_dias: dias,
+});
+
+const RECIEN_NACIDO = rangos([100, 205], [30, 60], [60, 84], [30, 53]);
+/** Up to and including this age in years; under one year apart. */
+const EDADES: readonly [years: number, PorEdad][] = [
+  [0, rangos([100, 180], [30, 53], [72, 104], [37, 56])],
+  [2, rangos([98, 140], [22, 37], [86, 106], [42, 63])],
+  [5, rangos([80, 120], [20, 28], [89, 112], [46, 72])],
+  [9, rangos([75, 118], [18, 25], [97, 115], [57, 76])],
+  [11, rangos([75, 118], [18, 25], [102, 120], [61, 80])],
+  [17, rangos([60, 100], [12, 20], [110, 131], [64, 83])],
+  [Number.POSITIVE_INFINITY, rangos([60, 100], [12, 20], [90, 129], [60, 84])],
+];
+
+/** Beyond these a key was probably missed. */
+const TECLEO: Record<SignoVital, Rango> = {
+  sv_pulso: [20, 300],
+  sv_frec_resp: [5, 120],
+  sv_pres_sist: [30, 300],
+  sv_pres_dias: [10, 200],
+  sv_temp: [25, 45],
+  sv_oximetria: [30, 100],
+  antropometria_peso: [0.3, 400],
+  antropometria_talla: [20, 250],
+};
+
+/** Metres above the sea from which healthy people have less oxygen (Cuenca 2,550, Quito 2,850). */
+const ALTURA_M = 2_500;
+
+export interface Persona {
+  /** YYYY-MM-DD; unknown: no hint that depends on the age. */
+  nacimiento: string | null;
+  /** The day of the visit. */
+  dia: string;
+  /** Of the office; unknown counts as the sea's. */
+  altitud_m: number | null;
+}
+
+/** A sentence beside the field, or nothing to say. `sistolica` is what the diastolic pressure must stay below. */
+export function hintOf(
+  signo: SignoVital,
+  valor: number,
+  persona: Persona,
+  sistolica?: number | null,
+): string | undefined {
+  const [least, most] = TECLEO[signo];
+  // A height below 3 is in metres (2 §5).
+  const isMetres = signo === 'antropometria_talla' && valor < 3;
+  if (!isMetres && (valor < least || valor > most)) return '¿Está seguro? Parece un error de tecleo';
+  if (signo === 'sv_pres_dias' && sistolica != null && valor >= sistolica)
+    return '¿Está seguro? Debe ser menor que la sistólica';
+  if (signo === 'sv_temp') return valor >= 38 ? 'Fiebre' : outside(valor, [36, 37.5], '°C');
+  if (signo === 'sv_oximetria') {
+    const high = (persona.altitud_m ?? 0) >= ALTURA_M;
+    const expected = high ? 90 : 95;
+    if (valor >= expected) return undefined;
+    return high ? `Baja también para ${persona.altitud_m} m de altitud (90–95 % es frecuente)` : 'Baja (95–100 %)';
+  }
+  if (signo === 'antropometria_peso' || signo === 'antropometria_talla') return undefined;
+  const rango = rangoOf(persona)?.[signo];
+  return rango && outside(valor, rango, 'para la edad');
+}
+
+function rangoOf({ nacimiento, dia }: Persona): PorEdad | undefined {
+  if (!nacimiento || nacimiento > dia) return undefined;
+  if (daysBetween(nacimiento, dia) <= 28) return RECIEN_NACIDO;
+  const { years } = edad(nacimiento, dia);
+  return EDADES.find(([upTo]) => years <= upTo)?.[1];
+}
+
+function outside(valor: number, [min, max]: Rango, what: string): string | undefined {
+  if (valor >= min && valor <= max) return undefined;
+  const range = `${String(min).replace('.', ',')}–${String(max).replace('.', ',')}`;
+  return what === '°C' ? `${word(valor > max)} (${range} °C)` : `${word(valor > max)} ${what} (${range})`;
+}
+const word = (high: boolean) => (high ? 'Alto' : 'Bajo');
+
+/** The class of an adult's index; none under 19 years. */
+export function claseImc(imc: number, { nacimiento, dia }: Persona): string | undefined {
+  if (!nacimiento || edad(nacimiento, dia).years < 19) return undefined;
+  if (imc < 18.5) return 'Bajo peso';
+  if (imc < 25) return 'Normal';
+  if (imc < 30) return 'Sobrepeso';
+  if (imc < 35) return 'Obesidad I';
+  return imc < 40 ? 'Obesidad II' : 'Obesidad III';
+}
+
+export interface Punto {
+  fecha: string;
+  valor: number;
+}
+
+/** The stored values of a measure, oldest first, up to the visit on the screen. */
+export function serieOf(
+  consultas: Consulta[],
+  signo: SignoVital | 'imc',
+  viendo: Pick<Consulta, 'id' | 'created_date'> | null,
+): Punto[] {
+  return consultas
+    .filter((c) => !viendo || (c.id !== viendo.id && c.created_date <= viendo.created_date))
+    .flatMap((c) => (c[signo] === null ? [] : [{ fecha: c.created_date, valor: c[signo] }]))
+    .reverse();
+}

@@ -1,0 +1,26 @@
+import { addDays } from '@hampi/contract/base/fechas';
+import { fieldErrors } from '@hampi/contract/base/fields';
+import { M } from '@hampi/contract/base/messages';
+import { MC } from '@hampi/contract/clinica/historia/messages';
+import { expect, test } from 'vitest';
+import { hoyEcuador } from '../../personas/clientes/paciente-text.ts';
+import { vacunaSchema, vacunaValores } from './vacuna-valores.ts';
+
+/** What the form says of a date while the lot is still missing. */
+function saidOf(fecha_aplicacion: string) {
+  const typed = {
+    ...vacunaValores({}, '1968-05-03'),
+    vacuna_tipo: 'BCG',
+    dosis: '1',
+    lugar: 'Brazo',
+    fecha_aplicacion,
+  };
+  const { error } = vacunaSchema.safeParse(typed);
+  return error && fieldErrors(error);
+}
+
+test('[VC-1] a day that lies ahead is told apart from what is no date, beside what else is missing', () => {
+  expect(saidOf(addDays(hoyEcuador(), 1))).toEqual({ fecha_aplicacion: MC.vacuna_fecha, lote: MC.vacuna_lote });
+  expect(saidOf('99/99/9999')).toEqual({ fecha_aplicacion: M.fecha, lote: MC.vacuna_lote });
+  expect(saidOf(hoyEcuador())).toEqual({ lote: MC.vacuna_lote });
+});

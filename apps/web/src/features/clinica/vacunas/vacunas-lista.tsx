@@ -1,0 +1,74 @@
+import { fechaCorta } from '@hampi/contract/base/fechas';
+import { M } from '@hampi/contract/base/messages';
+import type { VacunaAplicada } from '@hampi/contract/clinica/vacunas/calls';
+import { edadBreve } from '@hampi/contract/clinica/vacunas/esquema';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { confirm } from '../../../kit/feedback/confirm.ts';
+import { RowActions } from '../../../kit/table/row-actions.tsx';
+import campos from '../consulta/campos.module.css';
+import { decimal } from '../consulta/consulta-valores.ts';
+import { useHistoria } from '../consulta/historia-context.ts';
+import { useDeleteVacuna } from '../consulta/historias.queries.ts';
+import css from '../plantillas/listas.module.css';
+
+interface VacunasListaProps {
+  disabled: boolean;
+  onEdit: (vacuna: VacunaAplicada) => void;
+}
+
+/** What was given, in order of date (VC-1). */
+export function VacunasLista({ disabled, onEdit }: VacunasListaProps) {
+  const { historia } = useHistoria();
+  const remove = useDeleteVacuna();
+  const { fecha_nacimiento } = historia.paciente;
+
+  async function ask(vacuna: VacunaAplicada) {
+    const sure = await confirm({
+      title: 'Eliminar vacuna',
+      text: `${M.eliminar_pregunta}\n${vacuna.vacuna_tipo}, dosis ${decimal(vacuna.dosis)}`,
+      confirmLabel: 'Eliminar',
+      danger: 'delete',
+    });
+    if (sure) remove.mutate({ params: { vacunaId: vacuna.id } });
+  }
+
+  if (historia.clienteVacunas.length === 0) return <p className={campos.faint}>No hay vacunas registradas.</p>;
+  return (
+    <ul className={css.rows} aria-label="Vacunas registradas">
+      {historia.clienteVacunas.map((vacuna) => (
+        <li key={vacuna.id} className={css.row}>
+          <span className={css.words}>
+            <b>{vacuna.vacuna_tipo}</b>
+            <small>
+              {[
+                `Dosis ${decimal(vacuna.dosis)}`,
+                fechaCorta(vacuna.fecha_aplicacion),
+                fecha_nacimiento && vacuna.fecha_aplicacion >= fecha_nacimiento
+                  ? edadBreve(fecha_nacimiento, vacuna.fecha_aplicacion)
+                  : `Edad ${decimal(vacuna.edad_aplicacion)}`,
+                `Lote ${vacuna.lote}`,
+                vacuna.lugar,
+                vacuna.vacuna_nombre_comercial,
+                vacuna.doctor,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </small>
+            {vacuna.informacion_extra && <small>{vacuna.informacion_extra}</small>}
+          </span>
+          <RowActions
+            actions={[
+              { label: `Editar ${vacuna.vacuna_tipo}`, icon: IconPencil, disabled, run: () => onEdit(vacuna) },
+              {
+                label: `Eliminar ${vacuna.vacuna_tipo}`,
+                icon: IconTrash,
+                disabled: disabled || remove.isPending,
+                run: () => void ask(vacuna),
+              },
+            ]}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

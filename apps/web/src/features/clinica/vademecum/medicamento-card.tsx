@@ -1,0 +1,51 @@
+import { MC } from '@hampi/contract/clinica/historia/messages';
+import { type Medicamento, SIN_IMAGEN } from '@hampi/contract/clinica/vademecum/calls';
+import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
+import { type RowAction, RowActions } from '../../../kit/table/row-actions.tsx';
+import css from './vademecum.module.css';
+
+const DETAILS = [
+  ['funcion', 'Función'],
+  ['dosificacion', 'Dosificación'],
+  ['contraindicaciones', 'Contraindicaciones'],
+  ['notas', 'Notas'],
+] as const;
+
+/** A medicine in a list: what tells it apart, and on request all the rest. */
+export function MedicamentoCard({ medicamento, actions = [] }: { medicamento: Medicamento; actions?: RowAction[] }) {
+  const { nombre, composicion, presentacion, casa_comercial, urlimagen, referencial } = medicamento;
+  const details = DETAILS.filter(([key]) => medicamento[key]);
+  return (
+    <li className={css.card}>
+      {urlimagen !== SIN_IMAGEN && <img src={urlimagen} alt="" className={css.picture} loading="lazy" />}
+      <div className={css.body}>
+        <div className={css.head}>
+          <h2>{nombre}</h2>
+          {referencial && (
+            <span title={MC.referencial}>
+              <StatusBadge status="en-revision" word="Referencial" />
+            </span>
+          )}
+        </div>
+        {composicion && <p>{composicion}</p>}
+        <p className={css.faint}>{[presentacion, casa_comercial].filter(Boolean).join(' · ')}</p>
+        {details.length > 0 && (
+          <details className={css.details}>
+            <summary>
+              Ver detalle <span className="visually-hidden">de {nombre}</span>
+            </summary>
+            <dl>
+              {details.map(([key, label]) => (
+                <div key={key}>
+                  <dt>{label}</dt>
+                  <dd>{medicamento[key]}</dd>
+                </div>
+              ))}
+            </dl>
+          </details>
+        )}
+      </div>
+      {actions.length > 0 && <RowActions actions={actions} />}
+    </li>
+  );
+}

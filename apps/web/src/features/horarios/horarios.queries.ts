@@ -1,8 +1,0 @@
-/** Changes of weekly hours. What is booked and what can be booked follows them. */
-import { createHorarios, deleteHorario, updateHorario } from '@hampi/contract/horarios';
-import { useCall } from '../../core/use-call.ts';
-
-const touched = ['horarios', 'turnos', 'citas', 'oficinas'] as const;
-export const useAddHorarios = () => useCall(createHorarios, { refreshes: touched });
-export const useEditHorario = () => useCall(updateHorario, { refreshes: touched });
-export const useDeleteHorario = () => useCall(deleteHorario, { refreshes: touched });

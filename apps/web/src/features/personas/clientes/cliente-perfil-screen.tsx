@@ -1,0 +1,111 @@
+import { ClienteDatos, type ClientePerfil, saveCliente } from '@hampi/contract/personas/clientes/perfil';
+import { archivoUrl } from '@hampi/contract/plataforma/archivos/calls';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError, callWhole } from '../../../base/api.ts';
+import { patchUser, useUser } from '../../../base/session.ts';
+import { Loaded } from '../../../kit/feedback/loaded.tsx';
+import { FormSkeleton } from '../../../kit/feedback/skeletons.tsx';
+import { toast } from '../../../kit/feedback/toast.ts';
+import { useDirty } from '../../../kit/fields/dirty.ts';
+import { Form, FormButtons } from '../../../kit/fields/form.tsx';
+import { useZodForm } from '../../../kit/fields/zod-form.ts';
+import { Screen } from '../../../kit/screen.tsx';
+import { PerfilSecciones } from '../perfiles/secciones.tsx';
+import { useFoto } from '../perfiles/use-foto.ts';
+import { ClienteFields, type ClienteValues } from './cliente-fields.tsx';
+import { ownData } from './clientes.queries.ts';
+import { IdentidadPropia } from './identidad-propia.tsx';
+import { mergeEdits } from './merge-edits.ts';
+
+/** `/cliente/dashboard` (PT-5, PF-2): a client's own data and the switch that lets professionals edit them. */
+export default function ClientePerfilScreen() {
+  const user = useUser();
+  const query = useQuery(ownData(user.cliente_id ?? 0));
+  return (
+    <Screen title="Cliente Información" width="form">
+      <Loaded query={query} skeleton={<FormSkeleton />}>
+        {(perfil) => (
+          <>
+            <IdentidadPropia perfil={perfil} />
+            <ClienteForm key={perfil.id} perfil={perfil} />
+          </>
+        )}
+      </Loaded>
+      <PerfilSecciones rol="ROLE_CLI" />
+    </Screen>
+  );
+}
+
+function ClienteForm({ perfil }: { perfil: ClientePerfil }) {
+  const client = useQueryClient();
+  const [version, setVersion] = useState(perfil.version);
+  const foto = useFoto(perfil.fotoNombre);
+  const form = useZodForm(ClienteDatos, valuesOf(perfil));
+  useDirty(foto.isChanged);
+
+  const take = (saved: ClientePerfil) => {
+    patchUser({
+      titulo_honorifico: saved.tituloHonorifico,
+      nombres: saved.nombres,
+      apellidos: saved.apellidos,
+      cliente_id: saved.id,
+      foto_perfil: archivoUrl(saved.fotoNombre),
+    });
+    client.setQueryData(ownData(saved.id).queryKey, saved);
+    setVersion(saved.version);
+  };
+  /** What the failure means beyond its sentence: a professional was faster. */
+  const heed = (error: ApiError) => {
+    if (error.codigo !== 'VERSION') return;
+    const now = error.data as ClientePerfil;
+    form.setValues(mergeEdits(valuesOf(perfil), form.getValues(), valuesOf(now)).values);
+    setVersion(now.version);
+  };
+  const save = async () => {
+    const fotoNombre = await foto.send();
+    try {
+      const { data, mensaje } = await callWhole(saveCliente, {
+        params: { clienteId: perfil.id },
+        body: { ...form.getValues(), fotoNombre, version },
+      });
+      take(data);
+      toast.success(mensaje);
+    } catch (error) {
+      if (error instanceof ApiError) heed(error);
+      throw error;
+    }
+  };
+
+  return (
+    <Form form={form} onSubmit={save} buttons={<FormButtons saving={form.saving} saveLabel="Actualizar perfil" />}>
+      <ClienteFields form={form} login={perfil.login} foto={foto} verificada={perfil.identidadVerificada} />
+    </Form>
+  );
+}
+
+const valuesOf = (p: ClientePerfil): ClienteValues => ({
+  email: p.email,
+  tipoDocumento: p.tipoDocumento,
+  cedulaIdentidad: p.cedulaIdentidad ?? '',
+  cedulaRepresentante: p.cedulaRepresentante ?? '',
+  tituloHonorifico: p.tituloHonorifico ?? '',
+  nombres: p.nombres,
+  apellidos: p.apellidos,
+  sexo: p.sexo,
+  direccion: p.direccion ?? '',
+  direccionLatitud: p.direccionLatitud,
+  direccionLongitud: p.direccionLongitud,
+  pais: p.pais ?? '',
+  ciudad: p.ciudad ?? '',
+  telefono: p.telefono ?? '',
+  celular: p.celular ?? '',
+  nacionalidad: p.nacionalidad ?? '',
+  instruccion: p.instruccion,
+  ocupacion: p.ocupacion ?? '',
+  estado_civil: p.estado_civil,
+  fechaNacimiento: p.fechaNacimiento ?? '',
+  tipoSangre: p.tipoSangre,
+  habilitarEdicion: p.habilitarEdicion,
+  version: p.version,
+});

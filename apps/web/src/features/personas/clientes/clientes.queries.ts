@@ -1,0 +1,87 @@
+/** Requests about patients. Keys start with the feature and the doctor, so that nothing of one is shown for another. */
+import { searchCiudades, searchPaises, searchSeguros } from '@hampi/contract/clinica/catalogos/calls';
+import {
+  deletePaciente,
+  findParecidos,
+  getPaciente,
+  listPacientes,
+  type PacienteEncontrado,
+  type PacienteFila,
+  searchPacientes,
+} from '@hampi/contract/personas/clientes/calls';
+import { getCliente } from '@hampi/contract/personas/clientes/perfil';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../base/api.ts';
+import { pageQuery } from '../../../base/page-query.ts';
+import { useCall } from '../../../base/use-call.ts';
+import type { ListQuery } from '../../../kit/table/list-state.ts';
+
+/** The list may outlive a reload (3 §3); searches and forms may not: they are asked anew. */
+const meta = { keep: false };
+
+export const pacientesOf = (doctorId: number, query: ListQuery) =>
+  pageQuery<PacienteFila>(['clientes', doctorId], listPacientes, query, { params: { doctorId } });
+
+/** A form begins from what stands now, not from what stood when it was last open, and is not changed under its typist. */
+const forForm = { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, meta };
+
+export const onePaciente = (doctorId: number, clienteId: number) =>
+  queryOptions({
+    queryKey: ['clientes', doctorId, 'uno', clienteId],
+    queryFn: ({ signal }) => call(getPaciente, { params: { doctorId, clienteId } }, { signal }),
+    ...forForm,
+  });
+
+/** The answer belongs to its term: one of an older keystroke is another query and never shown for this one. */
+export const pacientesFound = (doctorId: number, term: string) =>
+  queryOptions({
+    queryKey: ['clientes', doctorId, 'buscar', term],
+    queryFn: ({ signal }): Promise<PacienteEncontrado[]> =>
+      call(searchPacientes, { params: { term, extra: doctorId } }, { signal }),
+    enabled: term.length > 0,
+    meta,
+    placeholderData: keepPreviousData,
+  });
+
+export interface Escrito {
+  cedula_identidad: string;
+  nombres: string;
+  apellidos: string;
+  fecha_nacimiento: string;
+}
+
+export const parecidosOf = (doctorId: number, typed: Escrito, excepto?: number) =>
+  queryOptions({
+    queryKey: ['clientes', doctorId, 'parecidos', typed, excepto],
+    queryFn: ({ signal }) => call(findParecidos, { params: { doctorId }, body: { ...typed, excepto } }, { signal }),
+    enabled: typed.cedula_identidad.length > 2 || (typed.nombres + typed.apellidos).length > 4,
+    meta,
+    placeholderData: keepPreviousData,
+  });
+
+export const ownData = (clienteId: number) =>
+  queryOptions({
+    queryKey: ['clientes', 'propio', clienteId],
+    queryFn: ({ signal }) => call(getCliente, { params: { clienteId } }, { signal }),
+    ...forForm,
+  });
+
+const touched = ['clientes'] as const;
+export const useDeletePaciente = (onError: (clienteId: number) => void) =>
+  useCall(deletePaciente, {
+    refreshes: touched,
+    onError: (error, { params }) => {
+      if (error.status !== 409) return false;
+      onError(Number(params.clienteId));
+      return true;
+    },
+  });
+
+/** Names of a lookup that fit what is typed. */
+export type Lookup = (term: string, signal: AbortSignal) => Promise<string[]>;
+export const paisNames: Lookup = async (term, signal) =>
+  (await call(searchPaises, { params: { term } }, { signal })).map((row) => row.nombre);
+export const ciudadNames: Lookup = async (term, signal) =>
+  (await call(searchCiudades, { params: { term } }, { signal })).map((row) => row.nombre);
+export const seguroNames: Lookup = async (term, signal) =>
+  (await call(searchSeguros, { params: { term } }, { signal })).map((row) => row.nombre);

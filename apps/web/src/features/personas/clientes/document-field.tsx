@@ -1,0 +1,88 @@
+import { cedulaWithZero, isCedulaValid } from '@hampi/contract/base/identidad';
+import { M } from '@hampi/contract/base/messages';
+import type { TIPOS_DOCUMENTO } from '@hampi/contract/base/persona';
+import { Anchor, Select, TextInput } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import css from './clientes.module.css';
+
+export type TipoDocumento = (typeof TIPOS_DOCUMENTO)[number];
+
+const KINDS: { value: TipoDocumento; label: string }[] = [
+  { value: 'CEDULA', label: 'Cédula' },
+  { value: 'PASAPORTE', label: 'Pasaporte' },
+  { value: 'SIN_DOCUMENTO', label: 'Sin documento' },
+];
+
+interface DocumentFieldProps {
+  tipo: TipoDocumento;
+  onTipo: (tipo: TipoDocumento) => void;
+  numero: string;
+  onNumero: (numero: string) => void;
+  /** Name of the number's field in its form. */
+  name: string;
+  error?: ReactNode;
+  /** Why it cannot be changed here. */
+  fixed?: string;
+}
+
+/** Kind and number of a document. Doubts about a number are told and never block (decisions 10). */
+export function DocumentField({ tipo, onTipo, numero, onNumero, name, error, fixed }: DocumentFieldProps) {
+  const number = numero.trim();
+  const without = tipo === 'SIN_DOCUMENTO';
+  return (
+    <>
+      <Select
+        label="Tipo de documento"
+        allowDeselect={false}
+        readOnly={fixed !== undefined}
+        data={KINDS}
+        value={tipo}
+        onChange={(value) => onTipo((value as TipoDocumento | null) ?? 'CEDULA')}
+      />
+      <TextInput
+        label={tipo === 'PASAPORTE' ? 'Pasaporte' : 'Cédula de identidad'}
+        required={!without}
+        readOnly={without || fixed !== undefined}
+        name={name}
+        inputMode={tipo === 'CEDULA' ? 'numeric' : 'text'}
+        autoComplete="off"
+        value={without && !number.startsWith('SD') ? '' : numero}
+        placeholder={without ? 'El sistema le da un número' : undefined}
+        onChange={(event) => onNumero(event.currentTarget.value)}
+        error={error}
+        description={
+          fixed ?? (!error && tipo === 'CEDULA' ? <CedulaDoubt cedula={number} onNumero={onNumero} /> : undefined)
+        }
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+      />
+    </>
+  );
+}
+
+function CedulaDoubt({ cedula, onNumero }: { cedula: string; onNumero: (numero: string) => void }) {
+  const whole = cedulaWithZero(cedula);
+  const isDoubtful = cedula.length === 10 && !isCedulaValid(cedula);
+  return (
+    <span role="status" className={css.doubt}>
+      {whole ? (
+        <>
+          <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+          <span>
+            {M.cedula_cero}.{' '}
+            <Anchor component="button" type="button" inherit onClick={() => onNumero(whole)}>
+              Usar {whole}
+            </Anchor>
+          </span>
+        </>
+      ) : (
+        isDoubtful && (
+          <>
+            <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+            <span>{M.cedula_digito}</span>
+          </>
+        )
+      )}
+    </span>
+  );
+}

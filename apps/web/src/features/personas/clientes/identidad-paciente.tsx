@@ -1,0 +1,106 @@
+import type { Paciente } from '@hampi/contract/personas/clientes/calls';
+import { MI } from '@hampi/contract/personas/clientes/identidad-messages';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, useState } from 'react';
+import { Link } from 'react-router';
+import { Banner } from '../../../kit/feedback/banner.tsx';
+import { confirm } from '../../../kit/feedback/confirm.ts';
+import { WhenNeeded } from '../../../kit/feedback/when-needed.tsx';
+import { fullName } from '../../../kit/person-name.tsx';
+import css from './clientes.module.css';
+import { CodigoEntregado } from './codigo-entregado.tsx';
+import { tramitesOf, useDetenerTramite, useVerificarIdentidad } from './identidad.queries.ts';
+import { documento } from './paciente-text.ts';
+import { TramiteAbierto } from './tramite-abierto.tsx';
+
+const ContactoDialog = lazy(() => import('./contacto-dialog.tsx'));
+
+interface IdentidadProps {
+  doctorId: number;
+  paciente: Paciente;
+  /** Where a patient of the list is. */
+  listPath: string;
+}
+
+/** Above a patient's form: whether the identity was seen, what waits, and the code that joins an account (decisions 49). */
+export function IdentidadPaciente({ doctorId, paciente, listPath }: IdentidadProps) {
+  const tramites = useQuery(tramitesOf(doctorId, paciente.id));
+  const stop = useDetenerTramite();
+  const [proposing, setProposing] = useState(false);
+  return (
+    <div className={css.notices}>
+      {!paciente.identidad_verificada && <PorVerificar doctorId={doctorId} paciente={paciente} listPath={listPath} />}
+      {tramites.data?.map((tramite) => (
+        <TramiteAbierto
+          key={tramite.id}
+          tramite={tramite}
+          saving={stop.isPending}
+          onStop={() => stop.mutate({ params: { doctorId, clienteId: paciente.id, tramiteId: tramite.id } })}
+        />
+      ))}
+      {paciente.contacto === 'PROPONE' && (
+        <div>
+          <Button size="sm" variant="default" onClick={() => setProposing(true)}>
+            Proponer cambio de email o celular
+          </Button>
+        </div>
+      )}
+      <WhenNeeded needed={proposing}>
+        <ContactoDialog
+          doctorId={doctorId}
+          paciente={paciente}
+          opened={proposing}
+          onClose={() => setProposing(false)}
+        />
+      </WhenNeeded>
+      {paciente.entrega_codigo && <CodigoEntregado doctorId={doctorId} paciente={paciente} />}
+    </div>
+  );
+}
+
+function PorVerificar({ doctorId, paciente, listPath }: IdentidadProps) {
+  const [taken, setTaken] = useState<{ sentence: string; clienteId: number | null }>();
+  const verify = useVerificarIdentidad((error) => {
+    if (error.codigo !== 'IDENTIDAD_EN_USO') return false;
+    setTaken({ sentence: error.mensaje, clienteId: (error.data as { cliente_id: number | null }).cliente_id });
+    return true;
+  });
+  const { tipo_documento, cedula_identidad } = paciente;
+  const ask = async () => {
+    const sure = await confirm({
+      title: MI.ver_documento,
+      text: `${MI.ver_documento_pregunta}\n${fullName(paciente)}\n${documento(paciente)}`,
+      confirmLabel: 'Coincide',
+    });
+    if (sure && cedula_identidad)
+      verify.mutate({ params: { doctorId, clienteId: paciente.id }, body: { tipo_documento, cedula_identidad } });
+  };
+  return (
+    <Banner kind="warning" title="Identidad no verificada.">
+      {taken ? (
+        <>
+          {taken.sentence}
+          {taken.clienteId && (
+            <div className={css.answers}>
+              <Button size="sm" component={Link} to={`${listPath}/${taken.clienteId}`}>
+                Abrir la ficha verificada
+              </Button>
+            </div>
+          )}
+        </>
+      ) : (
+        <>
+          {paciente.cita_hoy ? MI.por_verificar_hoy : MI.por_verificar}
+          {paciente.cita_hoy && cedula_identidad && (
+            <div className={css.answers}>
+              <Button size="sm" loading={verify.isPending} onClick={() => void ask()}>
+                {MI.ver_documento}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </Banner>
+  );
+}

@@ -1,0 +1,158 @@
+import { M } from '@hampi/contract/base/messages';
+import { createPaciente, type Paciente, PacienteDatos, savePaciente } from '@hampi/contract/personas/clientes/calls';
+import { MI } from '@hampi/contract/personas/clientes/identidad-messages';
+import { Anchor } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError, callWhole } from '../../../base/api.ts';
+import { Banner } from '../../../kit/feedback/banner.tsx';
+import { toast } from '../../../kit/feedback/toast.ts';
+import { Form, FormButtons } from '../../../kit/fields/form.tsx';
+import { useZodForm } from '../../../kit/fields/zod-form.ts';
+import css from './clientes.module.css';
+import { EditedMeanwhile } from './edited-meanwhile.tsx';
+import { mergeEdits } from './merge-edits.ts';
+import { PacienteFields, type PacienteValues } from './paciente-fields.tsx';
+import { Parecidos } from './parecidos.tsx';
+
+interface PacienteFormProps {
+  /** Whose patient it is or becomes. */
+  doctorId: number;
+  /** The patient to edit; none for a new one. */
+  paciente?: Paciente;
+  /** First words of a new patient: what was typed in a search that found nobody. */
+  start?: Partial<PacienteValues>;
+  onSaved: (paciente: Paciente) => void;
+  onCancel: () => void;
+  /** A likely duplicate was chosen instead. */
+  onChoose: (clienteId: number) => void;
+}
+
+/** The patient form (PT-2), for the list and for the booking wizard (BK-4). */
+export function PacienteForm({ doctorId, paciente, start, onSaved, onCancel, onChoose }: PacienteFormProps) {
+  const client = useQueryClient();
+  const [stored, setStored] = useState(paciente);
+  const [own, setOwn] = useState<number>();
+  const [changed, setChanged] = useState<ReturnType<typeof mergeEdits>['changed']>([]);
+  const form = useZodForm(PacienteDatos, { ...valuesOf(paciente), ...start });
+  const { values } = form;
+  const isClosed = paciente ? !paciente.habilitar_edicion : false;
+
+  const save = async () => {
+    const body = form.getValues();
+    try {
+      const { data, mensaje } = stored
+        ? await callWhole(savePaciente, {
+            params: { doctorId, clienteId: stored.id },
+            body: { ...body, version: stored.version },
+          })
+        : await callWhole(createPaciente, { params: { doctorId }, body });
+      form.markSaved();
+      void client.invalidateQueries({ queryKey: ['clientes'] });
+      toast.success(mensaje);
+      onSaved(data);
+    } catch (error) {
+      setOwn(alreadyInList(error));
+      const now = storedBySomebodyElse(error);
+      if (!now || !stored) throw error;
+      const merged = mergeEdits(valuesOf(stored), body, valuesOf(now));
+      form.setValues(merged.values);
+      setChanged(merged.changed);
+      setStored(now);
+      throw error;
+    }
+  };
+
+  return (
+    <>
+      <div className={css.notices}>
+        {isClosed && <Banner>{M.paciente_sin_edicion}</Banner>}
+        {own !== undefined && (
+          <Banner kind="warning">
+            {MI.repetido_propio}.{' '}
+            <Anchor component="button" type="button" inherit onClick={() => onChoose(own)}>
+              Abrir ese paciente
+            </Anchor>
+          </Banner>
+        )}
+        {changed.length > 0 && (
+          <EditedMeanwhile changed={changed} onTake={(field, theirs) => form.setFieldValue(field, theirs as never)} />
+        )}
+      </div>
+      <Form
+        form={form}
+        onSubmit={save}
+        buttons={isClosed ? undefined : <FormButtons saving={form.saving} onCancel={onCancel} />}
+      >
+        <fieldset disabled={isClosed} className={css.fields}>
+          <legend className="visually-hidden">Datos del paciente</legend>
+          <PacienteFields
+            form={form}
+            contacto={paciente?.contacto}
+            known={paciente !== undefined}
+            hints={
+              <Parecidos
+                doctorId={doctorId}
+                excepto={paciente?.id}
+                onChoose={onChoose}
+                typed={{
+                  cedula_identidad: values.tipo_documento === 'SIN_DOCUMENTO' ? '' : (values.cedula_identidad ?? ''),
+                  nombres: values.nombres,
+                  apellidos: values.apellidos,
+                  fecha_nacimiento: (values.fecha_nacimiento as string | null) ?? '',
+                }}
+              />
+            }
+          />
+        </fieldset>
+      </Form>
+    </>
+  );
+}
+
+/** The row of a 409 that says somebody else was faster. */
+const storedBySomebodyElse = (error: unknown): Paciente | undefined =>
+  error instanceof ApiError && error.codigo === 'VERSION' ? (error.data as Paciente) : undefined;
+
+/** The patient of one's own list who has the document that was typed. */
+const alreadyInList = (error: unknown): number | undefined =>
+  error instanceof ApiError && error.codigo === 'PACIENTE_PROPIO'
+    ? (error.data as { cliente_id: number }).cliente_id
+    : undefined;
+
+const TEXTS = [
+  'cedula_identidad',
+  'cedula_representante',
+  'titulo_honorifico',
+  'nombres',
+  'apellidos',
+  'nombres_padre',
+  'nombres_madre',
+  'direccion',
+  'ciudad',
+  'pais',
+  'nacionalidad',
+  'telefono',
+  'celular',
+  'correo',
+  'fecha_nacimiento',
+  'fecha_defuncion',
+  'ocupacion',
+] as const;
+
+function valuesOf(p?: Paciente): PacienteValues {
+  const texts = Object.fromEntries(TEXTS.map((name) => [name, p?.[name] ?? ''])) as Record<
+    (typeof TEXTS)[number],
+    string
+  >;
+  return {
+    ...texts,
+    tipo_documento: p?.tipo_documento ?? 'CEDULA',
+    sexo: p?.sexo ?? null,
+    tipo_sangre: p?.tipo_sangre ?? null,
+    instruccion: p?.instruccion ?? null,
+    estado_civil: p?.estado_civil ?? null,
+    pais: p ? texts.pais : 'Ecuador',
+    seguros: p?.seguros ?? [],
+  };
+}

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { Loaded } from '../../../kit/feedback/loaded.tsx';
+import { FormSkeleton } from '../../../kit/feedback/skeletons.tsx';
+import { Screen } from '../../../kit/screen.tsx';
+import { onePaciente } from './clientes.queries.ts';
+import { IdentidadPaciente } from './identidad-paciente.tsx';
+import { PacienteForm } from './paciente-form.tsx';
+import { usePractice } from './use-practice.ts';
+
+/** A new patient, or the filiation of one (PT-2). */
+export default function PacienteScreen() {
+  const { pacienteId } = useParams();
+  const { listPath, historiaPath, doctorId } = usePractice();
+  const navigate = useNavigate();
+  // Who came from the clinical history goes back to it (2 §2); the mark stays with this place of the browser's history.
+  const { state } = useLocation() as { state: { volver?: string } | null };
+  const back = historiaPath && state?.volver === 'historia' ? historiaPath : null;
+  const isNew = pacienteId === 'nuevo';
+  const query = useQuery({ ...onePaciente(doctorId, Number(pacienteId)), enabled: !isNew });
+  const saved = ({ id }: { id: number }) => void navigate(back ? `${back}?paciente=${id}` : listPath);
+  const leave = () => (back && !isNew ? saved({ id: Number(pacienteId) }) : void navigate(back ?? listPath));
+  const open = (id: number) => (back ? saved({ id }) : void navigate(`${listPath}/${id}`));
+
+  return (
+    <Screen
+      title={isNew ? 'Nuevo paciente' : 'Editar paciente'}
+      width="form"
+      back={listPath}
+      tools={
+        <Button
+          component={Link}
+          to={listPath}
+          variant="subtle"
+          leftSection={<IconUsers size={16} stroke={1.75} aria-hidden />}
+        >
+          Ver pacientes
+        </Button>
+      }
+    >
+      {isNew ? (
+        <PacienteForm doctorId={doctorId} onSaved={saved} onCancel={leave} onChoose={open} />
+      ) : (
+        <Loaded query={query} skeleton={<FormSkeleton />}>
+          {(paciente) => (
+            <>
+              <IdentidadPaciente doctorId={doctorId} paciente={paciente} listPath={listPath} />
+              <PacienteForm
+                key={paciente.id}
+                doctorId={doctorId}
+                paciente={paciente}
+                onSaved={saved}
+                onCancel={leave}
+                onChoose={open}
+              />
+            </>
+          )}
+        </Loaded>
+      )}
+    </Screen>
+  );
+}

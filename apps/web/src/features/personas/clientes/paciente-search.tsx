@@ -1,0 +1,161 @@
+import { M } from '@hampi/contract/base/messages';
+import type { PacienteEncontrado } from '@hampi/contract/personas/clientes/calls';
+import { MI } from '@hampi/contract/personas/clientes/identidad-messages';
+import { Button } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
+import { LoadFailure } from '../../../kit/feedback/loaded.tsx';
+import { RowsSkeleton, useLate } from '../../../kit/feedback/skeletons.tsx';
+import { SearchBox } from '../../../kit/fields/search-box.tsx';
+import css from './clientes.module.css';
+import { pacientesFound } from './clientes.queries.ts';
+import { isBookable, telefonoTexto } from './paciente-text.ts';
+
+interface PacienteSearchProps {
+  doctorId: number;
+  selected: PacienteEncontrado | null;
+  onSelect: (paciente: PacienteEncontrado) => void;
+  /** 'Añadir paciente'; gets what was typed. */
+  onAdd: (term: string) => void;
+}
+
+/** Step 'Paciente' of the booking wizard (2 §2): one search box, one choice. */
+export function PacienteSearch({ doctorId, selected, onSelect, onAdd }: PacienteSearchProps) {
+  const [term, setTerm] = useState('');
+  const query = useQuery(pacientesFound(doctorId, term));
+  const late = useLate(term !== '' && query.isPending);
+  const rows = term === '' ? (selected ? [selected] : []) : (query.data ?? []);
+  const fallecido = rows.length === 1 && rows.some((row) => !isBookable(row));
+  const isEmpty = term !== '' && query.data?.length === 0 && !query.isPlaceholderData;
+  const root = useRef<HTMLDivElement>(null);
+  /** Enter was pressed in the box: the only one found is meant; among several one goes on with the arrows. */
+  const [entered, setEntered] = useState(false);
+
+  const answer = entered && !query.isPlaceholderData ? query.data : undefined;
+  useEffect(() => {
+    const [first, second] = answer ?? [];
+    if (!answer) return;
+    setEntered(false);
+    if (first && !second && isBookable(first)) onSelect(first);
+    else root.current?.querySelector<HTMLElement>(RADIO)?.focus();
+  }, [answer, onSelect]);
+
+  /** Arrows lead from the box through the rows and back; Enter takes the row one is on. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Whoever has died is read over, not stopped at.
+    const places = [...(root.current?.querySelectorAll<HTMLElement>(`input[type="search"], ${RADIO}`) ?? [])];
+    const here = places.indexOf(event.target as HTMLElement);
+    if (here < 0) return;
+    if (event.key === 'Enter') {
+      const row = rows.filter(isBookable)[here - 1];
+      if (row) onSelect(row);
+      setEntered(here === 0);
+    } else setEntered(false);
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    const to = places[here + step];
+    if (step === 0 || !to) return;
+    event.preventDefault();
+    to.focus();
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields inside
+    <div ref={root} className={css.found} onKeyDown={onKeyDown}>
+      <div className={css.box}>
+        <SearchBox placeholder="CI/Nombres/Apellidos" value={term} onSearch={setTerm} />
+        <Button
+          variant="subtle"
+          leftSection={<IconUserPlus size={18} stroke={1.75} aria-hidden />}
+          onClick={() => onAdd(term)}
+        >
+          Añadir paciente
+        </Button>
+      </div>
+      <span className="visually-hidden" role="status">
+        {term !== '' && query.data && (isEmpty ? M.busqueda_vacia : `${query.data.length} resultados`)}
+        {fallecido && ` ${MI.fallecido_cita}`}
+      </span>
+      {isEmpty && (
+        <EmptyState title={M.busqueda_vacia} text="Revise lo que escribió, o añada al paciente si es nuevo." />
+      )}
+      {term === '' && !selected && (
+        <EmptyState
+          drawing="people"
+          title="¿Para quién es la cita?"
+          text="Busque por cédula, nombres o apellidos. Si el paciente es nuevo, añádalo."
+        />
+      )}
+      {query.isError && term !== '' && <LoadFailure error={query.error} retry={query.refetch} />}
+      {late && <RowsSkeleton rows={3} />}
+      {rows.length > 0 && (
+        <div className={css.scroll} aria-busy={query.isPlaceholderData}>
+          <table className={css.table} aria-label="Pacientes">
+            <thead>
+              <tr>
+                <th scope="col">
+                  <span className="visually-hidden">Elegir</span>
+                </th>
+                {['Cédula', 'Nombres', 'Apellidos', 'Teléfono', 'Sexo'].map((title) => (
+                  <th key={title} scope="col">
+                    {title}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <Row key={row.id} row={row} chosen={row.id === selected?.id} onSelect={onSelect} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const RADIO = 'input[type="radio"]:enabled';
+
+interface RowProps {
+  row: PacienteEncontrado;
+  chosen: boolean;
+  onSelect: (row: PacienteEncontrado) => void;
+}
+
+function Row({ row, chosen, onSelect }: RowProps) {
+  const bookable = isBookable(row);
+  return (
+    // The whole row is a larger target for the pointer; the keyboard has the round button.
+    <tr data-chosen={chosen || undefined} data-off={!bookable || undefined} onClick={() => bookable && onSelect(row)}>
+      <td>
+        {/* No name: choosing one leads on, so an arrow key must not choose on its way; each row is a tab stop. */}
+        <input
+          type="radio"
+          className={css.pick}
+          aria-label={`${row.nombres} ${row.apellidos}`}
+          checked={chosen}
+          disabled={!bookable}
+          onChange={() => onSelect(row)}
+        />
+      </td>
+      <td>
+        {row.tipo_documento === 'SIN_DOCUMENTO' ? 'Sin documento' : row.cedula_identidad}
+        {!row.identidad_verificada && <small className={css.rest}> (no verificada)</small>}
+      </td>
+      <td>{row.nombres}</td>
+      <td>{row.apellidos}</td>
+      {bookable ? (
+        <>
+          <td>{telefonoTexto(row.celular ?? row.telefono)}</td>
+          <td>{row.sexo}</td>
+        </>
+      ) : (
+        <td colSpan={2} className={css.why}>
+          {MI.fallecido_cita}
+        </td>
+      )}
+    </tr>
+  );
+}

@@ -1,0 +1,27 @@
+import { edadTexto, fechaOf, isFecha, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+
+/** The calendar day in Ecuador, wherever the viewer sits. */
+export const hoyEcuador = (): string => fechaOf(new Date(), ZONA_ECUADOR);
+
+/** PT-4: the age today, in years, months and days under 18; empty without a birth date. */
+export function edadHoy(nacimiento: string | null | undefined): string {
+  const hoy = hoyEcuador();
+  return nacimiento && isFecha(nacimiento) && nacimiento <= hoy ? edadTexto(nacimiento, hoy) : '';
+}
+
+/** 'CI 0102030400', 'Pasaporte AB123', 'Sin documento'. */
+export function documento(p: { tipo_documento: string; cedula_identidad: string | null }): string {
+  if (p.tipo_documento === 'SIN_DOCUMENTO') return 'Sin documento';
+  if (!p.cedula_identidad) return '';
+  return `${p.tipo_documento === 'PASAPORTE' ? 'Pasaporte' : 'CI'} ${p.cedula_identidad}`;
+}
+
+/** Nothing is booked for whoever has died: such a patient is shown and cannot be chosen. */
+export const isBookable = (p: { fecha_defuncion: string | null }): boolean => p.fecha_defuncion === null;
+
+/** 'soltero' → 'Soltero': a choice of the form where it stands by itself. */
+export const conMayuscula = (words: string | null): string => (words ? words[0]?.toUpperCase() + words.slice(1) : '');
+
+/** '0996400813' and '+593996400813' → '099 640 0813'; other shapes as they are. */
+export const telefonoTexto = (numero: string | null): string =>
+  numero?.replace(/^(?:\+593|0)(\d{2})(\d{3})(\d{4})$/, '0$1 $2 $3') ?? '';

@@ -1,0 +1,195 @@
+import { fechaCorta, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import { M } from '@hampi/contract/base/messages';
+import type { PacienteFila } from '@hampi/contract/personas/clientes/calls';
+import { Button } from '@mantine/core';
+import { IconCalendarPlus, IconClipboardHeart, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { prefillSoporte } from '../../../base/soporte-prefill.ts';
+import { confirm } from '../../../kit/feedback/confirm.ts';
+import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
+import { fullName, PersonName } from '../../../kit/person-name.tsx';
+import { Screen } from '../../../kit/screen.tsx';
+import { type Column, DataTable } from '../../../kit/table/data-table.tsx';
+import { useListState } from '../../../kit/table/list-state.ts';
+import type { RowAction } from '../../../kit/table/row-actions.tsx';
+import css from './clientes.module.css';
+import { pacientesOf, useDeletePaciente } from './clientes.queries.ts';
+import { EstadoPaciente } from './estado-paciente.tsx';
+import { edadHoy, isBookable, telefonoTexto } from './paciente-text.ts';
+import { usePractice } from './use-practice.ts';
+
+/** The patients of a doctor (PT-1): a doctor's own, or those of the doctor a secretary selected. */
+export default function PacientesScreen() {
+  const practice = usePractice();
+  const navigate = useNavigate();
+  const list = useListState({ sortBy: 'ultima_consulta', sort: 'desc' });
+  const query = useQuery(pacientesOf(practice.doctorId, list.query));
+  const remove = useDeletePaciente(askAdministration);
+  const create = { label: 'Nuevo paciente', run: () => void navigate(`${practice.listPath}/nuevo`) };
+  const total = query.data?.pagination?.total;
+
+  async function askAdministration(clienteId: number) {
+    const sure = await confirm({
+      title: 'No se puede eliminar',
+      text: M.paciente_eliminar_409,
+      confirmLabel: 'Confirmar',
+    });
+    if (!sure) return;
+    const row = query.data?.data.find(({ id }) => id === clienteId);
+    prefillSoporte({
+      asunto: 'Solicitud de eliminación de usuario',
+      mensaje: row ? `Solicito eliminar al paciente ${fullName(row)}, documento ${row.cedula_identidad ?? ''}.` : '',
+    });
+    void navigate(`${practice.base}/ayuda`);
+  }
+
+  async function removeRow(row: PacienteFila) {
+    const sure = await confirm({
+      title: 'Eliminar paciente',
+      text: `${M.eliminar_pregunta}\n${fullName(row)}`,
+      confirmLabel: 'Eliminar',
+      danger: 'delete',
+    });
+    if (sure) remove.mutate({ params: { doctorId: practice.doctorId, clienteId: row.id } });
+  }
+
+  const actionsOf = (row: PacienteFila): RowAction[] => [
+    ...(practice.bookingPath && isBookable(row)
+      ? [
+          {
+            label: 'Nueva cita',
+            icon: IconCalendarPlus,
+            to: `${practice.bookingPath}?paciente=${row.id}`,
+            strong: true,
+          },
+        ]
+      : []),
+    ...(practice.historiaPath
+      ? [
+          {
+            label: 'Ver historia clínica',
+            icon: IconClipboardHeart,
+            to: `${practice.historiaPath}?paciente=${row.id}`,
+            strong: true,
+          },
+        ]
+      : []),
+    { label: 'Editar', icon: IconPencil, to: `${practice.listPath}/${row.id}` },
+    // 3 §4: only of patients whom this doctor created and who have no active account.
+    ...(row.creado_por === practice.doctorId && !row.user.activated
+      ? [{ label: 'Eliminar', icon: IconTrash, run: () => void removeRow(row) }]
+      : []),
+  ];
+
+  return (
+    <Screen
+      title={practice.title}
+      action={
+        <Button leftSection={<IconPlus size={20} stroke={1.75} aria-hidden />} onClick={create.run}>
+          {create.label}
+        </Button>
+      }
+    >
+      <DataTable
+        label={practice.title}
+        columns={columns}
+        query={query}
+        rowKey={(row) => row.id}
+        list={list}
+        search="Búsqueda"
+        filters={
+          total !== undefined && <span className={css.count}>{total === 1 ? '1 paciente' : `${total} pacientes`}</span>
+        }
+        actions={actionsOf}
+        empty={{
+          drawing: 'people',
+          title: M.paciente_vacio,
+          text: 'Los pacientes que usted cree o que reserven una cita aparecen aquí.',
+          action: create,
+        }}
+      />
+    </Screen>
+  );
+}
+
+const none = <span className={css.faint}>—</span>;
+
+/** Cut in the table, where it is the widest; whole for the pointer and for those who hear it. */
+const Correo = ({ correo }: { correo: string }) => (
+  <span className={css.cut} title={correo}>
+    {correo}
+  </span>
+);
+
+/** A minor's age is long: years, and the rest under them. */
+const Edad = ({ texto }: { texto: string }) => {
+  const [years, rest] = texto.split(', ');
+  return (
+    <span className={css.whole}>
+      {years} {rest && <small className={css.rest}>{rest}</small>}
+    </span>
+  );
+};
+
+const columns: Column<PacienteFila>[] = [
+  {
+    key: 'nombre',
+    title: 'Apellidos y nombres',
+    sort: 'apellidos',
+    card: 'title',
+    width: 216,
+    render: (row) => (
+      <>
+        <PersonName {...row} initials />
+        <EstadoPaciente {...row} />
+      </>
+    ),
+  },
+  {
+    key: 'cedula',
+    title: 'Cédula',
+    sort: 'cedula_identidad',
+    render: (row) => (row.tipo_documento === 'SIN_DOCUMENTO' ? 'Sin documento' : (row.cedula_identidad ?? none)),
+  },
+  {
+    key: 'edad',
+    title: 'Edad',
+    sort: 'fecha_nacimiento',
+    render: (row) => (row.fecha_nacimiento ? <Edad texto={edadHoy(row.fecha_nacimiento)} /> : none),
+  },
+  {
+    key: 'celular',
+    title: 'Celular',
+    sort: 'celular',
+    render: (row) => (row.celular ? <span className={css.whole}>{telefonoTexto(row.celular)}</span> : none),
+  },
+  {
+    key: 'correo',
+    title: 'Correo',
+    sort: 'correo',
+    card: 'none',
+    render: (row) => (row.correo ? <Correo correo={row.correo} /> : none),
+  },
+  {
+    key: 'ciudad',
+    title: 'Ciudad',
+    sort: 'ciudad',
+    card: 'none',
+    nowrap: true,
+    render: (row) => row.ciudad ?? none,
+  },
+  {
+    key: 'ultima',
+    title: 'Última consulta',
+    sort: 'ultima_consulta',
+    render: (row) =>
+      row.reclama_cuenta ? (
+        <StatusBadge status="PENDIENTE" word="Pide unir su cuenta" />
+      ) : row.ultima_consulta ? (
+        fechaCorta(fechaOf(row.ultima_consulta, ZONA_ECUADOR))
+      ) : (
+        none
+      ),
+  },
+];

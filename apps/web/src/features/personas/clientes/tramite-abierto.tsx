@@ -1,0 +1,54 @@
+import { fechaLarga, wallOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import type { Tramite } from '@hampi/contract/personas/clientes/tramites';
+import { Button } from '@mantine/core';
+import { Banner } from '../../../kit/feedback/banner.tsx';
+import css from './clientes.module.css';
+
+const TITLES = {
+  RECLAMO: 'Una cuenta pide unirse con esta ficha.',
+  PROPUESTA: 'Cambio de contacto propuesto.',
+  BUZON: 'Cambio de email en espera.',
+} as const;
+
+interface Props {
+  tramite: Tramite;
+  saving: boolean;
+  onStop: () => void;
+  /** Only the patient confirms what an office proposes. */
+  onConfirm?: () => void;
+}
+
+/** What will happen unless somebody stops it (decisions 48, 49). */
+export function TramiteAbierto({ tramite, saving, onStop, onConfirm }: Props) {
+  const { tipo, estado, profesional, efectivo_en } = tramite;
+  return (
+    <Banner kind="warning" title={TITLES[tipo]}>
+      {profesional && `En el consultorio de ${profesional}. `}
+      {[tramite.correo && `Email nuevo: ${tramite.correo}.`, tramite.celular && `Celular nuevo: ${tramite.celular}.`]
+        .filter(Boolean)
+        .join(' ')}{' '}
+      {estado === 'ENTREGADO' &&
+        (tipo === 'RECLAMO'
+          ? 'El código aún no se ha usado.'
+          : onConfirm
+            ? 'Espera su confirmación.'
+            : 'Espera la confirmación del paciente.')}
+      {estado === 'ESPERA' && efectivo_en && `Se hará el ${momento(efectivo_en)} si nadie lo detiene.`}
+      <div className={css.answers}>
+        {onConfirm && estado === 'ENTREGADO' && tipo === 'PROPUESTA' && (
+          <Button size="sm" loading={saving} onClick={onConfirm}>
+            Confirmar
+          </Button>
+        )}
+        <Button size="sm" variant="default" disabled={saving} onClick={onStop}>
+          Detener
+        </Button>
+      </div>
+    </Banner>
+  );
+}
+
+const momento = (instante: string) => {
+  const { fecha, hora } = wallOf(instante, ZONA_ECUADOR);
+  return `${fechaLarga(fecha)} a las ${hora}`;
+};

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { IconMapPin } from '@tabler/icons-react';
+import { lazy, useState } from 'react';
+import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
+import { Bone } from '../../../kit/feedback/skeletons.tsx';
+import type { ZodForm } from '../../../kit/fields/zod-form.ts';
+import { addressFrom } from '../../agenda/oficinas/address-from.ts';
+import type { ClienteValues } from './cliente-fields.tsx';
+
+const MapPicker = lazy(() => import('../../agenda/oficinas/map-picker.tsx'));
+const PARTS = ['ciudad', 'pais', 'direccion'] as const;
+
+/** Where a client lives, on the map (3 §3); drawn once it is asked for, since it also asks the browser where one is. */
+export function Ubicacion({ form }: { form: ZodForm<ClienteValues> }) {
+  const [open, setOpen] = useState(false);
+  const { direccionLatitud: latitud = null, direccionLongitud: longitud = null } = form.values;
+  if (!open)
+    return (
+      <Button
+        variant="default"
+        mt={14}
+        leftSection={<IconMapPin size={18} stroke={1.75} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {latitud === null ? 'Marcar mi dirección en el mapa' : 'Ver mi dirección en el mapa'}
+      </Button>
+    );
+  return (
+    <div style={{ marginTop: 14 }}>
+      <LoadGuard waiting={<Bone height={600} />}>
+        <MapPicker
+          label="Su dirección"
+          latitud={latitud}
+          longitud={longitud}
+          onPlace={(lat, lng) => {
+            form.setFieldValue('direccionLatitud', lat);
+            form.setFieldValue('direccionLongitud', lng);
+          }}
+          onLugar={(lugar, { chosen }) => {
+            for (const [part, text] of addressFrom(lugar, chosen, form.getValues(), PARTS))
+              form.setFieldValue(part, text);
+          }}
+        />
+      </LoadGuard>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { M } from '@hampi/contract/base/messages';
+import {
+  ActivarConPassword,
+  activateAccount,
+  activateAccountWithPassword,
+  PIDE_PASSWORD,
+} from '@hampi/contract/personas/cuentas/calls';
+import { IconLock } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { ApiError, callWhole } from '../../../base/api.ts';
+import publico from '../../plataforma/sitio/public.module.css';
+import css from './cuentas.module.css';
+import { CodeFailure, CodePage, ToLogin, useOnce, Waiting } from './ingreso/code-page.tsx';
+import { Failure } from './ingreso/notice.tsx';
+import { PasswordField } from './ingreso/password-field.tsx';
+import { usePlainForm } from './ingreso/plain-form.ts';
+
+/** `/activacionCuenta/:codigoActivacion` (AU-2). */
+export function ActivacionPage() {
+  const { codigoActivacion = '' } = useParams();
+  const [activated, setActivated] = useState<Record<string, unknown> | null>(null);
+  const result = useOnce(() => callWhole(activateAccount, { params: { codigoActivacion } }));
+
+  if (result.state === 'waiting')
+    return (
+      <CodePage title="Activación de su cuenta">
+        <Waiting />
+      </CodePage>
+    );
+  if (activated) return <Activada extra={activated} />;
+  if (result.state === 'failed' && result.error instanceof ApiError && result.error.codigo === PIDE_PASSWORD)
+    return <PidePassword codigoActivacion={codigoActivacion} onActivated={setActivated} />;
+  if (result.state === 'failed')
+    return (
+      <CodeFailure error={result.error}>
+        <p className={css.note}>
+          El enlace ya fue usado o ha caducado. Si su cuenta aún no está activa, ingrese con su usuario y contraseña:
+          podrá pedir otro.
+        </p>
+        <ToLogin />
+      </CodeFailure>
+    );
+  return <Activada extra={result.value.extra} />;
+}
+
+function Activada({ extra }: { extra: Record<string, unknown> }) {
+  const { usuario } = extra as { usuario: { firstName: string; lastName: string } };
+  return (
+    <CodePage title="Activación de su cuenta">
+      <p role="status">
+        Le damos la bienvenida, <b>{`${usuario.firstName} ${usuario.lastName}`.trim()}</b>. {M.cuenta_activada}.
+      </p>
+      <ToLogin />
+    </CodePage>
+  );
+}
+
+interface PidePasswordProps {
+  codigoActivacion: string;
+  onActivated: (extra: Record<string, unknown>) => void;
+}
+
+/** The e-mail was registered twice: the password tells whose registration this link belongs to. */
+function PidePassword({ codigoActivacion, onActivated }: PidePasswordProps) {
+  const form = usePlainForm({ password: '' });
+  const send = async () =>
+    onActivated(
+      (
+        await callWhole(activateAccountWithPassword, {
+          params: { codigoActivacion },
+          body: { password: String(form.values.password) },
+        })
+      ).extra,
+    );
+  return (
+    <CodePage title="Activación de su cuenta">
+      <form
+        ref={form.ref}
+        noValidate
+        className={css.form}
+        onSubmit={form.submit(ActivarConPassword, () => form.values, send)}
+        aria-label="Activar la cuenta"
+      >
+        <p className={css.note}>
+          Este email se registró más de una vez. Para activar su propio registro, escriba la contraseña que usted
+          eligió.
+        </p>
+        {form.failure && <Failure>{form.failure}</Failure>}
+        <PasswordField
+          name="password"
+          label="Contraseña"
+          icon={IconLock}
+          error={form.errors.password}
+          autoComplete="current-password"
+          plain
+          {...form.text('password')}
+        />
+        <button
+          type="submit"
+          className={`${publico.button} ${publico.primary} ${publico.large}`}
+          aria-disabled={form.sending}
+        >
+          {form.sending ? 'Activando…' : 'Activar mi cuenta'}
+        </button>
+      </form>
+    </CodePage>
+  );
+}

@@ -1,0 +1,73 @@
+import { M } from '@hampi/contract/base/messages';
+import { checkResetKey, ResetForm, resetPassword } from '@hampi/contract/personas/cuentas/calls';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { call, callWhole } from '../../../base/api.ts';
+import publico from '../../plataforma/sitio/public.module.css';
+import css from './cuentas.module.css';
+import { CodeFailure, CodePage, ToLogin, useOnce, Waiting } from './ingreso/code-page.tsx';
+import { Failure } from './ingreso/notice.tsx';
+import { PasswordField } from './ingreso/password-field.tsx';
+import { usePlainForm } from './ingreso/plain-form.ts';
+
+/** `/actualizarContrasena/:resetKey` (AU-4): the rule in the sentences of this page (3 §5, decisions 4). */
+export function ActualizarContrasenaPage() {
+  const { resetKey = '' } = useParams();
+  const check = useOnce(() => call(checkResetKey, { params: { resetKey } }));
+  const form = usePlainForm({ newPassword: '', confirmarPassword: '' });
+  const [saved, setSaved] = useState('');
+  const save = async () => {
+    const body = { newPassword: String(form.values.newPassword) };
+    setSaved((await callWhole(resetPassword, { params: { resetKey }, body })).mensaje);
+  };
+
+  if (check.state === 'failed') return <CodeFailure error={check.error} />;
+  if (check.state === 'waiting' || saved)
+    return (
+      <CodePage title="Actualizar contraseña">
+        {saved ? (
+          <>
+            <p role="status">{saved}</p>
+            <ToLogin />
+          </>
+        ) : (
+          <Waiting />
+        )}
+      </CodePage>
+    );
+  return (
+    <CodePage title="Actualizar contraseña">
+      <form
+        ref={form.ref}
+        noValidate
+        className={css.form}
+        onSubmit={form.submit(ResetForm, () => form.values, save)}
+        aria-label="Actualizar contraseña"
+      >
+        <PasswordField
+          name="newPassword"
+          label="Contraseña nueva"
+          autoComplete="new-password"
+          error={form.errors.newPassword}
+          hint={M.reset_pista}
+          {...form.text('newPassword')}
+        />
+        <PasswordField
+          name="confirmarPassword"
+          label="Confirmar contraseña"
+          autoComplete="new-password"
+          error={form.errors.confirmarPassword}
+          {...form.text('confirmarPassword')}
+        />
+        {form.failure && <Failure>{form.failure}</Failure>}
+        <button
+          type="submit"
+          className={`${publico.button} ${publico.primary} ${publico.large}`}
+          aria-disabled={form.sending}
+        >
+          {form.sending ? 'Guardando…' : 'Guardar contraseña'}
+        </button>
+      </form>
+    </CodePage>
+  );
+}

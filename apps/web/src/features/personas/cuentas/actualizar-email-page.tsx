@@ -1,0 +1,23 @@
+import { confirmEmailChange } from '@hampi/contract/personas/cuentas/calls';
+import { useParams } from 'react-router';
+import { callWhole } from '../../../base/api.ts';
+import { CodeFailure, CodePage, ToLogin, useOnce, Waiting } from './ingreso/code-page.tsx';
+
+/** `/actualizarEmail/:codigo` (AU-10). */
+export function ActualizarEmailPage() {
+  const { codigo = '' } = useParams();
+  const result = useOnce(() => callWhole(confirmEmailChange, { params: { codigo } }));
+  if (result.state === 'failed') return <CodeFailure error={result.error} />;
+  return (
+    <CodePage title="Actualización de email">
+      {result.state === 'waiting' ? (
+        <Waiting />
+      ) : (
+        <>
+          <p role="status">{result.value.mensaje}</p>
+          <ToLogin />
+        </>
+      )}
+    </CodePage>
+  );
+}

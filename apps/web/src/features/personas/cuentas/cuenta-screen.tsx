@@ -1,0 +1,20 @@
+import { Screen } from '../../../kit/screen.tsx';
+import { EmailForm } from './email-form.tsx';
+import { SegundoPasoSection } from './ingreso/segundo-paso-section.tsx';
+import { SesionesSection } from './ingreso/sesiones-section.tsx';
+import css from './inside.module.css';
+import { PasswordForm } from './password-form.tsx';
+
+/** What an account holds whatever its role: password, e-mail, second step, open sessions. In the menu of the person. */
+export default function CuentaScreen() {
+  return (
+    <Screen title="Mi cuenta" width="form">
+      <div className={css.sections}>
+        <PasswordForm />
+        <EmailForm />
+        <SegundoPasoSection />
+        <SesionesSection />
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,96 @@
+import { roleFacts } from '@hampi/contract/base/role-facts';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Navigate } from 'react-router';
+import { useSession } from '../../../../base/session.ts';
+import { Logo } from '../../../../kit/logo.tsx';
+import { IconoCerrar } from '../../../plataforma/sitio/icons.tsx';
+import type { AuthModalProps, AuthTab } from '../../../plataforma/sitio/slots.ts';
+import css from '../cuentas.module.css';
+import { RegistroPublico } from '../registro/registro-publico.tsx';
+import { ResetForm } from '../reset-form.tsx';
+import { LoginForm } from './login-form.tsx';
+
+const TABS: { tab: AuthTab; label: string }[] = [
+  { tab: 'ingresar', label: 'Ingresar' },
+  { tab: 'registrarse', label: 'Registrarse' },
+];
+const KINDS = ['ROLE_CLI', 'ROLE_MED', 'ROLE_LAB', 'ROLE_SEC', 'ROLE_INS'] as const;
+
+/** Log-in and registration over any public page (1 §2). Both forms stay while it is open: a look at the other loses nothing. */
+export default function AuthModal({ tab, onTab, onClose }: AuthModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const tabs = useRef<HTMLDivElement>(null);
+  const [forgot, setForgot] = useState(false);
+  const id = useId();
+  const role = useSession((s) => s.role);
+
+  useEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    // Opening puts the focus on the first button, which closes; whoever came wants to type.
+    shown?.querySelector<HTMLElement>('[role="tabpanel"]:not([hidden]) input')?.focus();
+    return () => shown?.close();
+  }, []);
+
+  // Somebody inside is led home instead, except roles 3 and 5 (1 §2).
+  if (tab === 'ingresar' && role && role !== 'ROLE_LAB' && role !== 'ROLE_ADMINSEC')
+    return <Navigate to={roleFacts[role].home} replace />;
+
+  const turn = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    onTab(tab === 'ingresar' ? 'registrarse' : 'ingresar');
+    setTimeout(() => tabs.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus());
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      className={css.modal}
+      data-tab={tab}
+      aria-label="Ingresar o registrarse"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className={css.head}>
+        <Logo size={32} markOnly />
+        <button type="button" className={css.close} aria-label="Cerrar" onClick={onClose}>
+          <IconoCerrar size={22} />
+        </button>
+      </div>
+      <div role="tablist" className={css.tabs} aria-label="Cuenta" ref={tabs}>
+        {TABS.map((one) => (
+          <button
+            key={one.tab}
+            type="button"
+            role="tab"
+            id={`${id}-${one.tab}`}
+            aria-controls={`${id}-${one.tab}-panel`}
+            aria-selected={tab === one.tab}
+            tabIndex={tab === one.tab ? 0 : -1}
+            onClick={() => onTab(one.tab)}
+            onKeyDown={turn}
+          >
+            {one.label}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-ingresar-panel`} aria-labelledby={`${id}-ingresar`} hidden={tab !== 'ingresar'}>
+        {forgot ? (
+          <ResetForm onBack={() => setForgot(false)} />
+        ) : (
+          <LoginForm onForgot={() => setForgot(true)} onRegister={() => onTab('registrarse')} />
+        )}
+      </div>
+      <div
+        role="tabpanel"
+        id={`${id}-registrarse-panel`}
+        aria-labelledby={`${id}-registrarse`}
+        hidden={tab !== 'registrarse'}
+      >
+        <RegistroPublico kinds={KINDS} selector="chips" />
+      </div>
+    </dialog>
+  );
+}

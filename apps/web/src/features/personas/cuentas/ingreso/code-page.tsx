@@ -1,0 +1,70 @@
+import { M } from '@hampi/contract/base/messages';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { ApiError } from '../../../../base/api.ts';
+import publico from '../../../plataforma/sitio/public.module.css';
+import { usePageHead } from '../../../plataforma/sitio/use-page-head.ts';
+import css from '../cuentas.module.css';
+
+/** The quiet card of a page that a mail leads to. */
+export function CodePage({ title, children }: { title: string; children: ReactNode }) {
+  usePageHead(`${title} · Hampi`, 'Su cuenta de Hampi.');
+  return (
+    <section className={`${publico.section} ${publico.warm} ${css.codePage}`}>
+      <div className={`${publico.card} ${css.codeCard}`}>
+        <h1 className={css.title}>{title}</h1>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+export function Waiting() {
+  return (
+    <p className={css.waiting} role="status">
+      Un momento…
+    </p>
+  );
+}
+
+/** A link that does not work is a page that is not there (3 §8); anything else went wrong on the way. */
+export function CodeFailure({ error, children }: { error: unknown; children?: ReactNode }) {
+  const sentence =
+    error instanceof ApiError && error.status === 404
+      ? M.pagina_no_encontrada
+      : error instanceof ApiError && error.status === 0
+        ? M.conexion
+        : M.proceso_error;
+  return (
+    <CodePage title="Error">
+      <p role="alert">{sentence}</p>
+      {children ?? <p className={css.note}>El enlace ya fue usado o ha caducado.</p>}
+      <Link to="/" className={`${publico.button} ${publico.quiet} ${publico.large}`}>
+        Ir al inicio
+      </Link>
+    </CodePage>
+  );
+}
+
+export const ToLogin = () => (
+  <Link to="/?ingresar" className={`${publico.button} ${publico.primary} ${publico.large}`}>
+    Ingresar
+  </Link>
+);
+
+type State<T> = { state: 'waiting' } | { state: 'done'; value: T } | { state: 'failed'; error: unknown };
+
+/** Makes the page's one call, once, also where React draws a page twice. */
+export function useOnce<T>(make: () => Promise<T>): State<T> {
+  const [result, setResult] = useState<State<T>>({ state: 'waiting' });
+  const asked = useRef(false);
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    make().then(
+      (value) => setResult({ state: 'done', value }),
+      (error: unknown) => setResult({ state: 'failed', error }),
+    );
+  });
+  return result;
+}

@@ -1,0 +1,53 @@
+import { Button, Checkbox, Group, Stack } from '@mantine/core';
+import { IconCopy, IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { saveFile } from '../../../../base/save-file.ts';
+import { toast } from '../../../../kit/feedback/toast.ts';
+import css from '../inside.module.css';
+
+/** Ten codes for the day the telephone is lost: shown this once, to be written down, copied or kept as a file. */
+export function CodigosRecuperacion({ codigos, onKept }: { codigos: string[]; onKept: () => void }) {
+  const [kept, setKept] = useState(false);
+  const text = codigos.join('\n');
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => toast.success('Los códigos fueron copiados'),
+      () => toast.warning('El navegador no dejó copiar: escríbalos o descárguelos'),
+    );
+  const download = () =>
+    saveFile(new Blob([`Códigos de recuperación de Hampi\n\n${text}\n`], { type: 'text/plain' }), 'codigos-hampi.txt');
+
+  return (
+    <Stack>
+      <p className={css.text} role="status">
+        El ingreso en dos pasos está activo. Si pierde su teléfono, cada uno de estos códigos sirve una vez en lugar del
+        código de la aplicación. No se muestran de nuevo: guárdelos en un lugar seguro.
+      </p>
+      <ol className={css.codes}>
+        {codigos.map((codigo) => (
+          <li key={codigo}>
+            <code>{codigo}</code>
+          </li>
+        ))}
+      </ol>
+      <Group>
+        <Button variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={copy}>
+          Copiar
+        </Button>
+        <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={download}>
+          Descargar
+        </Button>
+      </Group>
+      <Checkbox
+        label="Guardé mis códigos de recuperación"
+        checked={kept}
+        onChange={(event) => setKept(event.currentTarget.checked)}
+      />
+      <Group>
+        <Button onClick={onKept} disabled={!kept}>
+          Listo
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

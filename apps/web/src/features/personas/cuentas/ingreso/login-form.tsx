@@ -1,0 +1,162 @@
+import { DURATIONS } from '@hampi/contract/base/limits';
+import { M } from '@hampi/contract/base/messages';
+import { type Role, roleFacts } from '@hampi/contract/base/role-facts';
+import { resendActivation } from '@hampi/contract/personas/cuentas/calls';
+import { Credenciales } from '@hampi/contract/personas/cuentas/credenciales';
+import { IconLock, IconShieldLock, IconUser } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { signIn } from '../../../../base/account.ts';
+import { ApiError, call } from '../../../../base/api.ts';
+import { Field } from '../../../plataforma/sitio/field.tsx';
+import publico from '../../../plataforma/sitio/public.module.css';
+import css from '../cuentas.module.css';
+import { Failure } from './notice.tsx';
+import { PasswordField } from './password-field.tsx';
+import { usePlainForm } from './plain-form.ts';
+
+// Few accounts have one; nobody waits for it who has none.
+const SegundoPaso = lazy(() => import('./segundo-paso.tsx'));
+
+interface Props {
+  onForgot: () => void;
+  onRegister: () => void;
+}
+
+/** User name or national ID and password (1 §2); then the home of the role. A failure is shown for seven seconds (1 §4). */
+export function LoginForm({ onForgot, onRegister }: Props) {
+  const form = usePlainForm({ username: '', password: '' });
+  const [notActivated, setNotActivated] = useState(false);
+  const navigate = useNavigate();
+  const { failure, errors, setFailure, clearErrors } = form;
+  const missing = Object.values(errors)[0];
+
+  const [reto, setReto] = useState('');
+
+  useEffect(() => {
+    if (!failure && !missing) return;
+    const timer = setTimeout(() => {
+      setFailure('');
+      clearErrors();
+    }, DURATIONS.loginError);
+    return () => clearTimeout(timer);
+  }, [failure, missing, setFailure, clearErrors]);
+
+  const home = (role: Role) => navigate(roleFacts[role].home, { replace: true });
+  const again = (sentence: string) => {
+    setReto('');
+    form.set('password', '');
+    setFailure(sentence);
+  };
+
+  const enter = async () => {
+    setNotActivated(false);
+    try {
+      const signed = await signIn(String(form.values.username), String(form.values.password));
+      if ('reto' in signed) return setReto(signed.reto);
+      home(signed.role);
+    } catch (error) {
+      setNotActivated(error instanceof ApiError && error.mensaje === M.login_no_activado);
+      throw error;
+    }
+  };
+
+  if (reto)
+    return (
+      <Suspense>
+        <SegundoPaso reto={reto} onEntered={home} onAgain={again} />
+      </Suspense>
+    );
+
+  return (
+    <form
+      ref={form.ref}
+      noValidate
+      className={css.form}
+      onSubmit={form.submit(Credenciales, () => form.values, enter, loginFailure)}
+      aria-label="Ingresar"
+    >
+      {(failure || missing) && (
+        <Failure>
+          {failure || missing}
+          {failure && notActivated && <Resend username={String(form.values.username)} />}
+        </Failure>
+      )}
+      <Field name="username" label="Usuario o cédula" plain>
+        {(control) => (
+          <span className={css.box}>
+            <IconUser size={20} stroke={1.75} aria-hidden />
+            <input
+              {...control}
+              {...form.text('username')}
+              className={`${control.className} ${css.iconed}`}
+              aria-invalid={Boolean(errors.username)}
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={254}
+              // biome-ignore lint/a11y/noAutofocus: the dialog was opened to type here
+              autoFocus
+            />
+          </span>
+        )}
+      </Field>
+      <PasswordField
+        name="password"
+        label="Contraseña"
+        plain
+        icon={IconLock}
+        invalid={Boolean(errors.password)}
+        autoComplete="current-password"
+        {...form.text('password')}
+      />
+      <button type="button" className={css.link} onClick={onForgot}>
+        Olvidé mi contraseña
+      </button>
+      <button
+        type="submit"
+        className={`${publico.button} ${publico.primary} ${publico.large}`}
+        aria-disabled={form.sending}
+      >
+        {form.sending ? 'Ingresando…' : 'Ingresar'}
+      </button>
+      <p className={css.aside}>
+        ¿Aún no tiene cuenta?{' '}
+        <button type="button" className={css.link} onClick={onRegister}>
+          Registrarse
+        </button>
+      </p>
+      <p className={css.assurance}>
+        <IconShieldLock size={18} stroke={1.75} aria-hidden /> Sus datos son confidenciales.
+      </p>
+    </form>
+  );
+}
+
+/** 1 §8: the server's sentence after its prefix, another for no network, another for what nobody foresaw. */
+function loginFailure(error: unknown): string {
+  if (!(error instanceof ApiError)) return M.login_otro;
+  if (error.status === 0) return M.login_conexion;
+  if (error.status >= 500) return M.login_otro;
+  return `Error ingresando, ${error.mensaje}`;
+}
+
+function Resend({ username }: { username: string }) {
+  const [said, setSaid] = useState('');
+  const send = async () =>
+    setSaid(
+      await call(resendActivation, { body: { username } }).then(
+        () => M.activacion_reenviada,
+        (error: unknown) => (error instanceof ApiError ? error.mensaje : M.generico),
+      ),
+    );
+  if (said) return <span role="status"> {said}</span>;
+  return (
+    <>
+      {' '}
+      <button type="button" className={css.link} onClick={send}>
+        Enviar de nuevo el email de activación
+      </button>
+    </>
+  );
+}

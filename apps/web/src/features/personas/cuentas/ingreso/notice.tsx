@@ -1,0 +1,13 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import css from '../cuentas.module.css';
+
+/** What failed and belongs to no field; read aloud at once. */
+export function Failure({ children }: { children: ReactNode }) {
+  return (
+    <div className={css.failure} role="alert">
+      <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
+      <div>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { M } from '@hampi/contract/base/messages';
+import { isCommonPassword } from '@hampi/contract/personas/cuentas/calls';
+import { type Icon, IconAlertTriangle, IconCircleCheck, IconEye, IconEyeOff } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { Field } from '../../../plataforma/sitio/field.tsx';
+import css from '../cuentas.module.css';
+
+interface Props {
+  name: string;
+  label: string;
+  error?: string | undefined;
+  plain?: boolean;
+  /** Marked without a sentence of its own: the form says it once for all. */
+  invalid?: boolean;
+  icon?: Icon;
+  hint?: ReactNode;
+  autoComplete: 'current-password' | 'new-password';
+  autoFocus?: boolean;
+  value: string;
+  onChange: (event: { target: { value: string } }) => void;
+}
+
+/** A password with the eye that shows it. */
+export function PasswordField({ name, label, error, plain, invalid, hint, icon: Icon, ...input }: Props) {
+  const [shown, setShown] = useState(false);
+  const Eye = shown ? IconEyeOff : IconEye;
+  return (
+    <Field name={name} label={label} error={error} plain={plain ?? false} hint={hint}>
+      {(control) => (
+        <span className={css.box}>
+          {Icon && <Icon size={20} stroke={1.75} aria-hidden />}
+          <input
+            {...control}
+            {...input}
+            aria-invalid={invalid ?? Boolean(error)}
+            type={shown ? 'text' : 'password'}
+            maxLength={200}
+            className={`${control.className} ${css.eyed} ${Icon ? css.iconed : ''}`}
+          />
+          <button
+            type="button"
+            className={css.eye}
+            aria-label={shown ? 'Ocultar contraseña' : 'Mostrar contraseña'}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          >
+            <Eye size={20} stroke={1.75} aria-hidden />
+          </button>
+        </span>
+      )}
+    </Field>
+  );
+}
+
+/** What stands below a new password: the rule, whether it is kept, and a warning that never refuses (decisions 4). */
+export function PasswordHint({ value }: { value: string }) {
+  if (value && isCommonPassword(value))
+    return (
+      <span className={css.warning}>
+        <IconAlertTriangle size={14} aria-hidden /> {M.password_comun}
+      </span>
+    );
+  const kept = /\p{Lu}/u.test(value) && /\p{Ll}/u.test(value) && /\d/.test(value) && value.length >= 5;
+  return (
+    <span className={css.rule} data-kept={kept || undefined}>
+      {kept && <IconCircleCheck size={14} aria-hidden />} {M.password_pista}
+    </span>
+  );
+}

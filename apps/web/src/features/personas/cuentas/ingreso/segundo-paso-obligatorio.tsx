@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import { signOut } from '../../../../base/account.ts';
+import { patchUser } from '../../../../base/session.ts';
+import { Logo } from '../../../../kit/logo.tsx';
+import { Screen } from '../../../../kit/screen.tsx';
+import css from '../inside.module.css';
+import { SegundoPasoActivar } from './segundo-paso-activar.tsx';
+
+/** The role reaches other people's accounts: it begins with setting the second step up (decisions 50). */
+export default function SegundoPasoObligatorio() {
+  return (
+    <main className={css.alone}>
+      <header className={css.aloneHead}>
+        <Logo size={28} />
+        <Button variant="default" onClick={signOut}>
+          Cerrar sesión
+        </Button>
+      </header>
+      <Screen title="Ingreso en dos pasos" width="form">
+        <div className={css.card}>
+          <p className={css.text}>
+            Su rol puede cambiar las cuentas de otras personas. Por eso, además de la contraseña, se le pide un código
+            de su teléfono. Actívelo para continuar.
+          </p>
+          <SegundoPasoActivar onDone={() => patchUser({ segundo_paso_falta: false })} />
+        </div>
+      </Screen>
+    </main>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Role } from '@hampi/contract/base/role-facts';
+import { SegundoPasoForm } from '@hampi/contract/personas/cuentas/segundo-paso';
+import { IconDeviceMobile } from '@tabler/icons-react';
+import { finishSignIn } from '../../../../base/account.ts';
+import { ApiError } from '../../../../base/api.ts';
+import { Field } from '../../../plataforma/sitio/field.tsx';
+import publico from '../../../plataforma/sitio/public.module.css';
+import css from '../cuentas.module.css';
+import { Failure } from './notice.tsx';
+import { usePlainForm } from './plain-form.ts';
+
+interface Props {
+  /** What the right password was answered with. */
+  reto: string;
+  onEntered: (role: Role) => void;
+  /** Too late or too many: the password again, and why. */
+  onAgain: (sentence: string) => void;
+}
+
+/** The second step of a log-in (BE-25): the code of the application, or one of the recovery codes. */
+export default function SegundoPaso({ reto, onEntered, onAgain }: Props) {
+  const form = usePlainForm({ codigo: '' });
+
+  const enter = async () => {
+    try {
+      onEntered(await finishSignIn(reto, String(form.values.codigo)));
+    } catch (error) {
+      form.set('codigo', '');
+      if (error instanceof ApiError && error.codigo === 'reto_vencido') return onAgain(error.mensaje);
+      form.ref.current?.querySelector('input')?.focus();
+      throw error;
+    }
+  };
+
+  return (
+    <form
+      ref={form.ref}
+      noValidate
+      className={css.form}
+      onSubmit={form.submit(SegundoPasoForm, () => form.values, enter)}
+      aria-label="Segundo paso"
+    >
+      <h2 className={css.title}>Segundo paso</h2>
+      {form.failure && <Failure>{form.failure}</Failure>}
+      <Field
+        name="codigo"
+        label="Código de su aplicación"
+        error={form.errors.codigo}
+        hint="Seis dígitos. Sin su teléfono, escriba un código de recuperación."
+        plain
+      >
+        {(control) => (
+          <span className={css.box}>
+            <IconDeviceMobile size={20} stroke={1.75} aria-hidden />
+            <input
+              {...control}
+              {...form.text('codigo')}
+              className={`${control.className} ${css.iconed}`}
+              inputMode="text"
+              autoComplete="one-time-code"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={20}
+              // biome-ignore lint/a11y/noAutofocus: the person has just come here to type it
+              autoFocus
+            />
+          </span>
+        )}
+      </Field>
+      <button
+        type="submit"
+        className={`${publico.button} ${publico.primary} ${publico.large}`}
+        aria-disabled={form.sending}
+      >
+        {form.sending ? 'Ingresando…' : 'Continuar'}
+      </button>
+      <button type="button" className={css.link} onClick={() => onAgain('')}>
+        Volver a ingresar
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import { M } from '@hampi/contract/base/messages';
+import { CambioPasswordForm, changePassword, isCommonPassword } from '@hampi/contract/personas/cuentas/calls';
+import { Button, PasswordInput } from '@mantine/core';
+import type { z } from 'zod';
+import { ApiError, callWhole } from '../../../base/api.ts';
+import { patchUser } from '../../../base/session.ts';
+import { toast } from '../../../kit/feedback/toast.ts';
+import { Form, FormGrid, FormSection, wide } from '../../../kit/fields/form.tsx';
+import { useZodForm } from '../../../kit/fields/zod-form.ts';
+
+const empty = { anterior: '', nueva: '', confirmarPassword: '' };
+
+/** Old and new password (AU-9); every other session of the account ends. For the account screen and for profiles. */
+export function PasswordForm() {
+  const form = useZodForm(CambioPasswordForm, empty);
+  const { nueva } = form.getValues();
+
+  const save = async ({ anterior, nueva: next }: z.input<typeof CambioPasswordForm>) => {
+    try {
+      const { mensaje } = await callWhole(changePassword, { body: { anterior, nueva: next } });
+      toast.success(mensaje);
+    } catch (error) {
+      throw explained(error);
+    }
+    patchUser({ changePassword: false });
+    form.setValues(empty);
+  };
+
+  return (
+    <Form form={form} onSubmit={save} bare>
+      <FormSection title="Contraseña" text="Al cambiarla se cierran sus demás sesiones.">
+        <FormGrid>
+          <PasswordInput
+            label="Contraseña anterior"
+            autoComplete="current-password"
+            required
+            style={wide}
+            {...form.getInputProps('anterior')}
+          />
+          <PasswordInput
+            label="Contraseña nueva"
+            autoComplete="new-password"
+            required
+            description={isCommonPassword(nueva) ? M.password_comun : M.password_pista}
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            {...form.getInputProps('nueva')}
+          />
+          <PasswordInput
+            label="Confirmar contraseña"
+            autoComplete="new-password"
+            required
+            {...form.getInputProps('confirmarPassword')}
+          />
+        </FormGrid>
+        <Button type="submit" mt="md" loading={form.saving}>
+          Cambiar contraseña
+        </Button>
+      </FormSection>
+    </Form>
+  );
+}
+
+/** 1 §8: the prefix before the server's sentence, or a sentence alone when the server said none of its own. */
+function explained(error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error;
+  const unsaid = error.status === 0 || error.status >= 500;
+  const sentence = unsaid ? M.password_no_cambio : `${M.password_no_pudo} ${error.mensaje}`;
+  // Beside a field stands the server's own sentence; the whole one is told as a message.
+  if (Object.keys(error.errores).length === 0) return new ApiError(error.status, sentence);
+  toast.error(sentence);
+  return error;
+}

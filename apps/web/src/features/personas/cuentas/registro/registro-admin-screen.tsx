@@ -1,0 +1,49 @@
+import { M } from '@hampi/contract/base/messages';
+import { type RegistroRole, registrarCuenta } from '@hampi/contract/personas/cuentas/registro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router';
+import { callWhole } from '../../../../base/api.ts';
+import { toast } from '../../../../kit/feedback/toast.ts';
+import { Screen } from '../../../../kit/screen.tsx';
+import css from '../inside.module.css';
+import { RegistroForm } from './registro-form.tsx';
+
+/** The lists of the back office and the kinds of account that each makes (3 §6); among several one chooses. */
+const USUARIO = {
+  roles: ['ROLE_CLI', 'ROLE_MED', 'ROLE_LAB', 'ROLE_SEC', 'ROLE_INS'] as RegistroRole[],
+  title: 'Nuevo usuario',
+};
+const KINDS: Record<string, typeof USUARIO> = {
+  usuario: USUARIO,
+  cliente: { roles: ['ROLE_CLI'], title: 'Nuevo cliente' },
+  doctor: { roles: ['ROLE_MED'], title: 'Nuevo profesional' },
+  laboratoristas: { roles: ['ROLE_LAB'], title: 'Nuevo laboratorista' },
+  secretarias: { roles: ['ROLE_SEC'], title: 'Nueva secretaria' },
+  instituciones: { roles: ['ROLE_INS'], title: 'Nueva institución' },
+};
+
+/** `/admin/registrar` and `/admin/registrar/:lista`: an account for somebody else, without terms and with GUARDAR (1 §2). */
+export default function RegistroAdminScreen() {
+  const { lista = 'usuario' } = useParams();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { roles, title } = KINDS[lista] ?? USUARIO;
+  const list = `/admin/${lista}`;
+  return (
+    <Screen title={title} width="form" back={list}>
+      <div className={css.card}>
+        <RegistroForm
+          kinds={roles}
+          consent={false}
+          buttonLabel="GUARDAR"
+          send={async (body) => (await callWhole(registrarCuenta, { body })).mensaje || M.cuenta_creada}
+          onDone={(mensaje) => {
+            toast.success(mensaje);
+            void client.invalidateQueries({ queryKey: ['admin'] });
+            navigate(list);
+          }}
+        />
+      </div>
+    </Screen>
+  );
+}

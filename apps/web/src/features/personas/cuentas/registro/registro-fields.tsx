@@ -1,0 +1,173 @@
+/** The parts of the registration form (1 §2, §5, 3 §2). */
+import { cedulaWithZero, isCedulaValid } from '@hampi/contract/base/identidad';
+import { M } from '@hampi/contract/base/messages';
+import type { RegistroRole } from '@hampi/contract/personas/cuentas/registro';
+import { useEffect, useId, useRef } from 'react';
+import { Field } from '../../../plataforma/sitio/field.tsx';
+import css from '../cuentas.module.css';
+import type { usePlainForm } from '../ingreso/plain-form.ts';
+import { KINDS, type RegistroValues, TITULOS } from './registro-kinds.ts';
+
+type FormOf = ReturnType<typeof usePlainForm<RegistroValues>>;
+type TextProps = {
+  form: FormOf;
+  name: keyof RegistroValues;
+  label: string;
+  hint?: React.ReactNode;
+} & Pick<React.InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'inputMode' | 'maxLength'>;
+
+export function Text({ form, name, label, hint, maxLength = 200, ...input }: TextProps) {
+  const plain = input.autoComplete === 'username' || input.type === 'email';
+  return (
+    <Field name={name} label={label} error={form.errors[name]} hint={hint}>
+      {(control) => (
+        <input
+          {...control}
+          {...form.text(name)}
+          {...input}
+          maxLength={maxLength}
+          {...(plain && { autoCapitalize: 'none', spellCheck: false })}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Dr., Dra. …; Otro is typed, and gets the focus (3 §2). */
+export function Titulo({ form }: { form: FormOf }) {
+  const other = useRef<HTMLInputElement>(null);
+  const { titulo } = form.values;
+  useEffect(() => {
+    if (titulo === 'Otro') other.current?.focus();
+  }, [titulo]);
+  return (
+    <Field name="titulo_honorifico" label="Título honorífico" error={form.errors.titulo_honorifico}>
+      {(control) => (
+        <>
+          <select {...control} {...form.text('titulo')} aria-invalid={control['aria-invalid'] && titulo !== 'Otro'}>
+            <option value="" disabled hidden>
+              Seleccione
+            </option>
+            {TITULOS.map((option) => (
+              <option key={option}>{option}</option>
+            ))}
+          </select>
+          {titulo === 'Otro' && (
+            <input
+              {...control}
+              {...form.text('tituloOtro')}
+              ref={other}
+              id={`${control.id}-otro`}
+              aria-label="Otro título honorífico"
+              className={`${control.className} ${css.second}`}
+              maxLength={30}
+            />
+          )}
+        </>
+      )}
+    </Field>
+  );
+}
+
+/** A failed check digit warns, a lost zero is offered; neither blocks (decisions 10). */
+export function cedulaHint(value: string, onZero: (whole: string) => void) {
+  const typed = value.trim();
+  const whole = cedulaWithZero(typed);
+  if (whole)
+    return (
+      <>
+        {M.cedula_cero}.{' '}
+        <button type="button" className={css.link} onClick={() => onZero(whole)}>
+          Usar {whole}
+        </button>
+      </>
+    );
+  return /^\d{10}$/.test(typed) && !isCedulaValid(typed) ? (
+    <span className={css.warning}>{M.cedula_digito}</span>
+  ) : null;
+}
+
+interface KindProps {
+  legend: string;
+  kinds: readonly RegistroRole[];
+  value: RegistroRole | '';
+  look: 'chips' | 'cards';
+  error?: string | undefined;
+  onChange: (role: RegistroRole) => void;
+}
+
+export function KindSelector({ legend, kinds, value, look, error, onChange }: KindProps) {
+  const id = useId();
+  return (
+    <fieldset className={css.kinds} data-look={look} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend>{legend}</legend>
+      {KINDS.filter((kind) => kinds.includes(kind.role)).map(({ role, label, icon: Icon }) => (
+        <label key={role} className={css.kind}>
+          <input
+            type="radio"
+            className={css.choice}
+            name={`${id}-kind`}
+            value={role}
+            checked={value === role}
+            aria-invalid={Boolean(error)}
+            onChange={() => onChange(role)}
+          />
+          <Icon size={look === 'cards' ? 22 : 18} stroke={1.75} aria-hidden />
+          <span>{label}</span>
+        </label>
+      ))}
+      {error && (
+        <p id={`${id}-error`} className={css.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+export function Consent({
+  checked,
+  error,
+  onChange,
+}: {
+  checked: boolean;
+  error?: string | undefined;
+  onChange: (checked: boolean) => void;
+}) {
+  const id = useId();
+  return (
+    <div>
+      <label className={css.consent}>
+        <input
+          type="checkbox"
+          className={css.tick}
+          name="terminos"
+          checked={checked}
+          aria-invalid={Boolean(error)}
+          aria-describedby={error ? id : undefined}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        <span>
+          Tengo al menos 18 años y acepto los{' '}
+          <a href="/terms" target="_blank" rel="noopener">
+            términos y condiciones
+          </a>
+          , la{' '}
+          <a href="/privacy" target="_blank" rel="noopener">
+            política de privacidad
+          </a>{' '}
+          y el{' '}
+          <a href="/cookies" target="_blank" rel="noopener">
+            uso de cookies
+          </a>
+          .
+        </span>
+      </label>
+      {error && (
+        <p id={id} className={css.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

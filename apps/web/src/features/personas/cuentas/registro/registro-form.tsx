@@ -1,0 +1,131 @@
+import { M } from '@hampi/contract/base/messages';
+import type { RegistroRole } from '@hampi/contract/personas/cuentas/registro';
+import { useState } from 'react';
+import { ApiError } from '../../../../base/api.ts';
+import publico from '../../../plataforma/sitio/public.module.css';
+import css from '../cuentas.module.css';
+import { Failure } from '../ingreso/notice.tsx';
+import { PasswordField, PasswordHint } from '../ingreso/password-field.tsx';
+import { usePlainForm } from '../ingreso/plain-form.ts';
+import { Consent, cedulaHint, KindSelector, Text, Titulo } from './registro-fields.tsx';
+import { emptyRegistro, payloadOf, type RegistroValues, schemaOf } from './registro-kinds.ts';
+
+interface Props {
+  /** Kinds that may be chosen; with one there is nothing to choose. */
+  kinds: readonly RegistroRole[];
+  rol?: RegistroRole | undefined;
+  /** Chips in the modal, cards on a page. */
+  selector?: 'chips' | 'cards';
+  /** The administrator's version has no terms and a button GUARDAR (1 §2). */
+  consent?: boolean;
+  buttonLabel?: string;
+  /** Sends the payload and gives the sentence of success. */
+  send: (payload: never) => Promise<string>;
+  onDone: (mensaje: string) => void;
+}
+
+/** Registration of any kind of account (1 §2, §5): its own fields by kind, errors beside them, nothing lost on failure. */
+export function RegistroForm({
+  kinds,
+  rol,
+  selector = 'chips',
+  consent = true,
+  buttonLabel = 'Registrarse',
+  send,
+  onDone,
+}: Props) {
+  const [role, setRole] = useState<RegistroRole | ''>(rol ?? (kinds.length === 1 ? (kinds[0] ?? '') : ''));
+  const form = usePlainForm<RegistroValues>(emptyRegistro);
+  const { values: v, errors, text } = form;
+  const payload = () => ({
+    ...payloadOf(role || 'ROLE_CLI', v, consent),
+    role,
+  });
+  const submit = form.submit(
+    schemaOf(role, consent),
+    () => ({ ...payload(), confirmarPassword: v.confirmarPassword }),
+    async () => onDone(await send(payload() as never)),
+    (error) => (error instanceof ApiError && error.status === 0 ? M.registro_conexion : messageOf(error)),
+  );
+
+  return (
+    <form ref={form.ref} noValidate className={css.form} onSubmit={submit} aria-label="Registrarse">
+      {kinds.length > 1 && (
+        <KindSelector
+          // The administrator speaks of somebody else.
+          legend={consent ? '¿Qué soy?' : 'Tipo de cuenta'}
+          kinds={kinds}
+          value={role}
+          look={selector}
+          error={errors.role}
+          onChange={(next) => {
+            setRole(next);
+            form.clearErrors();
+          }}
+        />
+      )}
+      {role === 'ROLE_INS' ? (
+        <div className={css.pair}>
+          <Text form={form} name="nombre" label="Nombre" autoComplete="organization" />
+          <Text form={form} name="razonSocial" label="Razón social" />
+          <Text form={form} name="RUC" label="RUC" inputMode="numeric" maxLength={13} />
+          <Text form={form} name="email" label="Email" type="email" autoComplete="email" />
+          <div className={css.wide}>
+            <Text form={form} name="username" label="Usuario" autoComplete="username" />
+          </div>
+        </div>
+      ) : (
+        <div className={css.pair}>
+          {role === 'ROLE_MED' && <Titulo form={form} />}
+          {role === 'ROLE_MED' && <Text form={form} name="email" label="Email" type="email" autoComplete="email" />}
+          <Text form={form} name="nombres" label="Nombres" autoComplete="given-name" />
+          <Text form={form} name="apellidos" label="Apellidos" autoComplete="family-name" />
+          {(role === 'ROLE_MED' || role === 'ROLE_SEC' || role === 'ROLE_LAB') && (
+            <Text
+              form={form}
+              name="cedula"
+              label={role === 'ROLE_MED' ? 'Cédula / Pasaporte' : 'Cédula de identidad'}
+              hint={cedulaHint(v.cedula, (whole) => form.set('cedula', whole))}
+              maxLength={20}
+            />
+          )}
+          {role === 'ROLE_MED' && <Text form={form} name="msp" label="Código profesional (Senescyt)" maxLength={50} />}
+          {role !== 'ROLE_MED' && <Text form={form} name="email" label="Email" type="email" autoComplete="email" />}
+          <div className={role === 'ROLE_CLI' || role === '' ? undefined : css.wide}>
+            <Text form={form} name="usuario" label="Usuario" autoComplete="username" />
+          </div>
+        </div>
+      )}
+      <div className={css.pair}>
+        <PasswordField
+          name="password"
+          label="Contraseña"
+          autoComplete="new-password"
+          error={errors.password}
+          hint={<PasswordHint value={v.password} />}
+          {...text('password')}
+        />
+        <PasswordField
+          name="confirmarPassword"
+          label="Confirmar contraseña"
+          autoComplete="new-password"
+          error={errors.confirmarPassword}
+          {...text('confirmarPassword')}
+        />
+      </div>
+      {consent && (
+        <Consent checked={v.terminos} error={errors.terminos} onChange={(checked) => form.set('terminos', checked)} />
+      )}
+      {form.failure && <Failure>{form.failure}</Failure>}
+      <button
+        type="submit"
+        className={`${publico.button} ${publico.primary} ${publico.large}`}
+        aria-disabled={form.sending}
+      >
+        {form.sending ? 'Guardando…' : buttonLabel}
+      </button>
+    </form>
+  );
+}
+
+const messageOf = (error: unknown) => (error instanceof ApiError ? error.mensaje : M.generico);

@@ -1,0 +1,59 @@
+/** The kinds of account of the 'what am I' selector (1 §2) and what their forms send (1 §3). */
+import { type RegistroRole, registroForm } from '@hampi/contract/personas/cuentas/registro';
+import { IconBuilding, IconFlask, IconHeart, IconStethoscope, IconUsers } from '@tabler/icons-react';
+
+export const KINDS = [
+  { role: 'ROLE_CLI', label: 'Cliente', icon: IconHeart },
+  { role: 'ROLE_MED', label: 'Profesional de la salud', icon: IconStethoscope },
+  { role: 'ROLE_LAB', label: 'Laboratorista', icon: IconFlask },
+  { role: 'ROLE_SEC', label: 'Secretaria', icon: IconUsers },
+  { role: 'ROLE_INS', label: 'Institución', icon: IconBuilding },
+] as const;
+
+/** Title picker of 3 §2; Otro is typed. */
+export const TITULOS = ['Dr.', 'Dra.', 'Lcdo.', 'Lcda.', 'Sr.', 'Sra.', 'Srta.', 'Otro'] as const;
+
+export const emptyRegistro = {
+  titulo: '',
+  tituloOtro: '',
+  nombres: '',
+  apellidos: '',
+  email: '',
+  cedula: '',
+  msp: '',
+  usuario: '',
+  nombre: '',
+  razonSocial: '',
+  RUC: '',
+  username: '',
+  password: '',
+  confirmarPassword: '',
+  terminos: false as boolean,
+};
+export type RegistroValues = typeof emptyRegistro;
+
+/** The payload of a kind out of everything that was typed; nothing of another kind goes along. */
+export function payloadOf(role: RegistroRole, v: RegistroValues, consent: boolean) {
+  const account = {
+    role,
+    email: v.email,
+    password: v.password,
+    empresa: 1,
+    ...(consent ? { terminos: v.terminos } : {}),
+  };
+  if (role === 'ROLE_INS')
+    return { ...account, nombre: v.nombre, razonSocial: v.razonSocial, RUC: v.RUC, username: v.username };
+  const person = { ...account, nombres: v.nombres, apellidos: v.apellidos, usuario: v.usuario };
+  if (role === 'ROLE_CLI') return person;
+  if (role !== 'ROLE_MED') return { ...person, cedula: v.cedula };
+  return {
+    ...person,
+    cedula: v.cedula,
+    titulo_honorifico: v.titulo === 'Otro' ? v.tituloOtro : v.titulo,
+    msp: v.msp,
+    codigo_senescyt: v.msp,
+  };
+}
+
+/** Without a choice the selector's own sentence stands beside the other errors. */
+export const schemaOf = (role: RegistroRole | '', consent: boolean) => registroForm(role || 'ROLE_CLI', consent);

@@ -1,0 +1,45 @@
+import { M } from '@hampi/contract/base/messages';
+import { type RegistroRole, registrarInstitucion, registrarPersona } from '@hampi/contract/personas/cuentas/registro';
+import { IconMailCheck } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { callWhole } from '../../../../base/api.ts';
+import css from '../cuentas.module.css';
+import { RegistroForm } from './registro-form.tsx';
+
+interface Props {
+  kinds: readonly RegistroRole[];
+  rol?: RegistroRole | undefined;
+  selector: 'chips' | 'cards';
+}
+
+/** Registration by oneself: the form, and after it where to look for the activation. */
+export function RegistroPublico(props: Props) {
+  const [done, setDone] = useState('');
+  if (done) return <Registered mensaje={done} />;
+  return <RegistroForm {...props} send={register} onDone={setDone} />;
+}
+
+async function register(payload: { role: RegistroRole }): Promise<string> {
+  const input = { query: { platform: 'WEB', empresa: 1 }, body: payload } as never;
+  const { mensaje } =
+    payload.role === 'ROLE_INS'
+      ? await callWhole(registrarInstitucion, input)
+      : await callWhole(registrarPersona, input);
+  return mensaje || M.cuenta_creada;
+}
+
+function Registered({ mensaje }: { mensaje: string }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <div className={css.done} role="status">
+      <IconMailCheck size={40} stroke={1.5} aria-hidden />
+      <h2 ref={title} tabIndex={-1} className={css.title}>
+        {mensaje}
+      </h2>
+      <p>
+        ¿No le llega? Revise el correo no deseado. Si usted ya tenía una cuenta, le escribimos al email de esa cuenta.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { CuentaNombrada, startResetPassword } from '@hampi/contract/personas/cuentas/calls';
+import { useState } from 'react';
+import { callWhole } from '../../../base/api.ts';
+import { Field } from '../../plataforma/sitio/field.tsx';
+import publico from '../../plataforma/sitio/public.module.css';
+import css from './cuentas.module.css';
+import { Failure } from './ingreso/notice.tsx';
+import { usePlainForm } from './ingreso/plain-form.ts';
+
+/** "Forgot my password" (1 §2): asks only for user or e-mail; the answer does not tell whether there is such an account. */
+export function ResetForm({ onBack }: { onBack: () => void }) {
+  const form = usePlainForm({ username: '' });
+  const [sent, setSent] = useState('');
+  const send = async () =>
+    setSent((await callWhole(startResetPassword, { body: { username: String(form.values.username) } })).mensaje);
+
+  return (
+    <form
+      ref={form.ref}
+      noValidate
+      className={css.form}
+      onSubmit={form.submit(
+        CuentaNombrada,
+        () => form.values,
+        send,
+        (error) => `Error. ${sentence(error)}`,
+      )}
+      aria-label="Restablecer contraseña"
+    >
+      <h2 className={css.title}>Restablecer contraseña</h2>
+      {form.failure && <Failure>{form.failure}</Failure>}
+      {sent ? (
+        <p className={css.success} role="status">
+          {sent}
+        </p>
+      ) : (
+        <>
+          <Field name="username" label="Usuario / Email" error={form.errors.username} plain>
+            {(control) => (
+              <input
+                {...control}
+                {...form.text('username')}
+                autoComplete="username"
+                autoCapitalize="none"
+                spellCheck={false}
+                maxLength={254}
+                // biome-ignore lint/a11y/noAutofocus: the person has just asked for this form
+                autoFocus
+              />
+            )}
+          </Field>
+          <button
+            type="submit"
+            className={`${publico.button} ${publico.primary} ${publico.large}`}
+            aria-disabled={form.sending}
+          >
+            {form.sending ? 'Enviando…' : 'Enviar'}
+          </button>
+        </>
+      )}
+      <button type="button" className={css.link} onClick={onBack}>
+        Volver a ingresar
+      </button>
+    </form>
+  );
+}
+
+const sentence = (error: unknown) => (error instanceof Error ? error.message : '');

@@ -1,0 +1,54 @@
+import { stopCambioPropio } from '@hampi/contract/plataforma/administracion/cambios';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { ApiError, callWhole } from '../../../base/api.ts';
+import publico from '../../plataforma/sitio/public.module.css';
+import css from './cuentas.module.css';
+import { CodeFailure, CodePage, ToLogin } from './ingreso/code-page.tsx';
+
+/** `/detenerCambio/:codigo`: the owner stops what an administrator asked for. A button, since programs open links of mails too. */
+export function DetenerCambioPage() {
+  const { codigo = '' } = useParams();
+  const [sending, setSending] = useState(false);
+  const [stopped, setStopped] = useState('');
+  const [error, setError] = useState<unknown>();
+
+  const stop = async () => {
+    if (sending) return;
+    setSending(true);
+    try {
+      setStopped((await callWhole(stopCambioPropio, { body: { codigo } })).mensaje);
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      setError(failure);
+    }
+    setSending(false);
+  };
+
+  if (error) return <CodeFailure error={error} />;
+  return (
+    <CodePage title="Detener un cambio de su cuenta">
+      {stopped ? (
+        <>
+          <p role="status">{stopped}.</p>
+          <ToLogin />
+        </>
+      ) : (
+        <>
+          <p className={css.note}>
+            Un administrador pidió el cambio que dice el correo que recibió. Si lo detiene, su cuenta queda como está y
+            los administradores reciben un aviso.
+          </p>
+          <button
+            type="button"
+            className={`${publico.button} ${publico.primary} ${publico.large}`}
+            aria-disabled={sending}
+            onClick={() => void stop()}
+          >
+            {sending ? 'Un momento…' : 'Detener el cambio'}
+          </button>
+        </>
+      )}
+    </CodePage>
+  );
+}

@@ -1,0 +1,105 @@
+import { M } from '@hampi/contract/base/messages';
+import {
+  DoctorCambio,
+  type DoctorPerfil,
+  type EspecializacionConCategorias,
+  updateDoctorPerfil,
+} from '@hampi/contract/personas/perfiles/calls';
+import { archivoUrl } from '@hampi/contract/plataforma/archivos/calls';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { callWhole } from '../../../base/api.ts';
+import { patchUser, useUser } from '../../../base/session.ts';
+import { confirm } from '../../../kit/feedback/confirm.ts';
+import { Loaded } from '../../../kit/feedback/loaded.tsx';
+import { FormSkeleton } from '../../../kit/feedback/skeletons.tsx';
+import { toast } from '../../../kit/feedback/toast.ts';
+import { useDirty } from '../../../kit/fields/dirty.ts';
+import { Form, FormButtons } from '../../../kit/fields/form.tsx';
+import { NOT_SAVED, useZodForm } from '../../../kit/fields/zod-form.ts';
+import { Screen } from '../../../kit/screen.tsx';
+import { DoctorFields } from './doctor-fields.tsx';
+import { doctorPerfil } from './perfiles.queries.ts';
+import { PersonaFields } from './persona-fields.tsx';
+import { PerfilSecciones } from './secciones.tsx';
+import { useFoto } from './use-foto.ts';
+
+/** `/medico/user` (PF-1). */
+export default function DoctorPerfilScreen() {
+  const query = useQuery(doctorPerfil(useUser().doctor_id ?? 0));
+  return (
+    <Screen title="Mi Perfil" width="form">
+      <Loaded query={query} skeleton={<FormSkeleton />}>
+        {(data) => <DoctorForm perfil={data.perfil} all={data.especializaciones} />}
+      </Loaded>
+      <PerfilSecciones rol="ROLE_MED" />
+    </Screen>
+  );
+}
+
+function DoctorForm({ perfil, all }: { perfil: DoctorPerfil; all: EspecializacionConCategorias[] }) {
+  const client = useQueryClient();
+  const { medico } = useUser();
+  const foto = useFoto(perfil.foto_nombre);
+  const form = useZodForm(DoctorCambio, {
+    titulo_honorifico: perfil.titulo_honorifico ?? '',
+    email: perfil.email,
+    nombres: perfil.nombres,
+    apellidos: perfil.apellidos,
+    cedula_identidad: perfil.cedula_identidad ?? '',
+    msp: perfil.msp ?? '',
+    acess: perfil.acess ?? '',
+    numero_telefono: perfil.numero_telefono ?? '',
+    practica_desde: perfil.practica_desde ?? '',
+    declaracion_profesional: perfil.declaracion_profesional ?? '',
+    especializaciones: perfil.especializaciones.map((e) => e.id),
+    med_visible: perfil.med_visible,
+    recordatorio_horas: perfil.recordatorio_horas,
+  });
+  useDirty(foto.isChanged);
+
+  const save = async () => {
+    const { cedula_identidad, ...values } = form.getValues();
+    const removes = perfil.especializaciones.some((e) => !values.especializaciones.includes(e.id));
+    if (removes && !(await askAboutServices())) return NOT_SAVED;
+    const foto_nombre = await foto.send();
+    const { data, mensaje } = await callWhole(updateDoctorPerfil, {
+      params: { doctor_id: perfil.doctor_id },
+      body: {
+        ...values,
+        foto_nombre,
+        confirmar: removes,
+        // Left out when unchanged (3 §5).
+        ...(cedula_identidad === perfil.cedula_identidad ? {} : { cedula_identidad }),
+      },
+    });
+    patchUser({
+      titulo_honorifico: data.titulo_honorifico,
+      nombres: data.nombres,
+      apellidos: data.apellidos,
+      declaracion_profesional: data.declaracion_profesional,
+      practica_desde: data.practica_desde,
+      numero_telefono: data.numero_telefono,
+      cedula_identidad: data.cedula_identidad,
+      med_visible: data.med_visible,
+      foto_perfil: archivoUrl(data.foto_nombre),
+      ...(medico && { medico: { ...medico, msp: data.msp, acess: data.acess } }),
+    });
+    for (const key of ['perfiles', 'oficinas', 'servicios']) void client.invalidateQueries({ queryKey: [key] });
+    toast.success(mensaje);
+  };
+
+  return (
+    <Form form={form} onSubmit={save} buttons={<FormButtons saving={form.saving} saveLabel="Actualizar perfil" />}>
+      <PersonaFields form={form} login={perfil.login} foto={foto} />
+      <DoctorFields form={form} all={all} activa={perfil.cuenta_activa} />
+    </Form>
+  );
+}
+
+const askAboutServices = () =>
+  confirm({
+    title: 'Cambio de especialidades',
+    text: M.oficina_especialidades_pregunta,
+    confirmLabel: 'Confirmar cambios',
+    danger: true,
+  });

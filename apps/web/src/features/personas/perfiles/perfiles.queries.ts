@@ -1,0 +1,51 @@
+import type { UsuarioSesion } from '@hampi/contract/personas/cuentas/sesion';
+import {
+  EspecializacionConCategorias,
+  getAdminSecPerfil,
+  getDoctorPerfil,
+  getInstitucionPerfil,
+  getLaboratoristaPerfil,
+  getSecretariaPerfil,
+} from '@hampi/contract/personas/perfiles/calls';
+import { queryOptions } from '@tanstack/react-query';
+import { z } from 'zod';
+import { call, callWhole } from '../../../base/api.ts';
+
+const Especializaciones = z.object({ especializaciones: z.array(EspecializacionConCategorias) });
+
+/** The doctor's profile and every specialty that may be chosen. */
+export const doctorPerfil = (doctor_id: number) =>
+  queryOptions({
+    queryKey: ['perfiles', 'doctor', doctor_id],
+    queryFn: async ({ signal }) => {
+      const { data, extra } = await callWhole(getDoctorPerfil, { params: { doctor_id } }, { signal });
+      return { perfil: data, ...Especializaciones.parse(extra.foreignData) };
+    },
+  });
+
+export const secretariaPerfil = ({ user_id, secretaria_id }: UsuarioSesion) =>
+  queryOptions({
+    queryKey: ['perfiles', 'secretaria', secretaria_id],
+    queryFn: ({ signal }) =>
+      call(getSecretariaPerfil, { params: { id: user_id, secretaria_id: secretaria_id ?? 0 } }, { signal }),
+  });
+
+export const laboratoristaPerfil = ({ user_id, doctor_id }: UsuarioSesion) =>
+  queryOptions({
+    queryKey: ['perfiles', 'laboratorista', user_id],
+    queryFn: ({ signal }) =>
+      call(getLaboratoristaPerfil, { params: { user_id, doctor_id: doctor_id ?? 0 } }, { signal }),
+  });
+
+export const adminSecPerfil = ({ user_id }: UsuarioSesion) =>
+  queryOptions({
+    queryKey: ['perfiles', 'adminsec', user_id],
+    queryFn: ({ signal }) => call(getAdminSecPerfil, { params: { user_id } }, { signal }),
+  });
+
+export const institucionPerfil = ({ institucion_id }: UsuarioSesion) =>
+  queryOptions({
+    queryKey: ['perfiles', 'institucion', institucion_id],
+    queryFn: ({ signal }) =>
+      call(getInstitucionPerfil, { params: { institucion_id: institucion_id ?? 0 } }, { signal }),
+  });

@@ -1,0 +1,87 @@
+import { fechaHora, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import {
+  type Aviso,
+  type EstadoAviso,
+  estadoAvisoTexto,
+  listAvisos,
+  tipoAvisoTexto,
+} from '@hampi/contract/plataforma/avisos/calls';
+import { useQuery } from '@tanstack/react-query';
+import { pageQuery } from '../../../base/page-query.ts';
+import { type Status, StatusBadge } from '../../../kit/feedback/status-badge.tsx';
+import { Screen } from '../../../kit/screen.tsx';
+import { type Column, DataTable } from '../../../kit/table/data-table.tsx';
+import { FilterChips, useFilter } from '../../../kit/table/filter-chips.tsx';
+import { useListState } from '../../../kit/table/list-state.ts';
+
+const FILTROS = [
+  { value: 'TODOS', label: 'Todos' },
+  { value: 'FALLIDO', label: 'Fallidos' },
+  { value: 'PLANIFICADO', label: 'Planificados' },
+  { value: 'ENVIADO', label: 'Enviados' },
+  { value: 'OMITIDO', label: 'Omitidos' },
+] as const;
+
+const LOOKS: Record<EstadoAviso, Status> = {
+  PLANIFICADO: 'PENDIENTE',
+  ENVIADO: 'disponible',
+  FALLIDO: 'CANCELADO',
+  OMITIDO: 'omitido',
+};
+
+/** The ledger of what is sent to people (BE-5): whether it left, and why not. What the letters say is not kept. */
+export default function AvisosScreen() {
+  const estado = useFilter(FILTROS);
+  const list = useListState({ sortBy: 'creado_en', sort: 'desc' });
+  const query = useQuery(
+    pageQuery(['admin', 'avisos'], listAvisos, list.query, { query: estado === 'TODOS' ? {} : { estado } }),
+  );
+  return (
+    <Screen title="Avisos">
+      <DataTable
+        label="Avisos"
+        query={query}
+        list={list}
+        rowKey={(row) => row.id}
+        search="Buscar destinatario o motivo"
+        filters={<FilterChips options={FILTROS} value={estado} />}
+        columns={columns}
+        empty={{ drawing: 'inbox', title: 'No existen avisos', text: 'Ningún aviso coincide con este filtro.' }}
+      />
+    </Screen>
+  );
+}
+
+const columns: Column<Aviso>[] = [
+  { key: 'tipo', title: 'Aviso', sort: 'tipo', render: (row) => <b>{tipoAvisoTexto(row.tipo)}</b> },
+  { key: 'para', title: 'Destinatario', sort: 'destinatario', render: (row) => row.destinatario || '—' },
+  { key: 'canal', title: 'Canal', sort: 'canal', render: (row) => (row.canal === 'CORREO' ? 'Correo' : 'En Hampi') },
+  {
+    key: 'estado',
+    title: 'Estado',
+    sort: 'estado',
+    card: 'badge',
+    render: (row) => <StatusBadge status={LOOKS[row.estado]} word={estadoAvisoTexto[row.estado]} />,
+  },
+  { key: 'motivo', title: 'Motivo', render: (row) => row.motivo ?? row.ultimo_error ?? '—' },
+  { key: 'intentos', title: 'Intentos', sort: 'intentos', align: 'right', render: (row) => row.intentos },
+  {
+    key: 'creado',
+    title: 'Creado',
+    sort: 'creado_en',
+    card: 'none',
+    render: (row) => fechaHora(row.creado_en, ZONA_ECUADOR),
+  },
+  {
+    key: 'programado',
+    title: 'Programado',
+    sort: 'programado_para',
+    render: (row) => fechaHora(row.programado_para, ZONA_ECUADOR),
+  },
+  {
+    key: 'enviado',
+    title: 'Enviado',
+    sort: 'enviado_en',
+    render: (row) => (row.enviado_en ? fechaHora(row.enviado_en, ZONA_ECUADOR) : '—'),
+  },
+];

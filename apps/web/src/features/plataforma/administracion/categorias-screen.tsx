@@ -1,0 +1,24 @@
+import { categoriasEspecializacion } from '@hampi/contract/plataforma/administracion/calls';
+import { CrudScreen } from '../../../kit/crud/crud-screen.tsx';
+
+export default function CategoriasScreen() {
+  return (
+    <CrudScreen
+      title="Categorías de especialización"
+      catalog={categoriasEspecializacion}
+      refreshes={['categorias-form']}
+      columns={[
+        { key: 'nombre', title: 'Nombre', sort: 'nombre', render: (row) => <b>{row.nombre}</b> },
+        {
+          key: 'especializaciones',
+          title: 'Especializaciones',
+          sort: 'especializaciones',
+          align: 'right',
+          render: (row) => row.especializaciones,
+        },
+      ]}
+      fields={[{ name: 'nombre', label: 'Nombre', required: true, wide: true }]}
+      values={(row) => ({ nombre: row?.nombre ?? '' })}
+    />
+  );
+}

@@ -1,0 +1,114 @@
+import { fechaCorta, wallOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import { M } from '@hampi/contract/base/messages';
+import { type Contacto, deleteContacto, listContactos } from '@hampi/contract/plataforma/contacto/calls';
+import { IconMailForward, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, useState } from 'react';
+import { pageQuery } from '../../../base/page-query.ts';
+import { useCall } from '../../../base/use-call.ts';
+import { confirm } from '../../../kit/feedback/confirm.ts';
+import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
+import { WhenNeeded } from '../../../kit/feedback/when-needed.tsx';
+import { Screen } from '../../../kit/screen.tsx';
+import { DataTable } from '../../../kit/table/data-table.tsx';
+import { useListState } from '../../../kit/table/list-state.ts';
+import css from './contactos.module.css';
+
+const RespuestaDialog = lazy(() => import('./respuesta-dialog.tsx'));
+
+/** Messages of the contact page and of the support screen, and their answer (AD-6). */
+export default function ContactosScreen() {
+  const [answering, setAnswering] = useState<Contacto | null>(null);
+  const list = useListState({ sortBy: 'fecha', sort: 'desc' });
+  const query = useQuery(pageQuery(['admin', 'contactos'], listContactos, list.query));
+  const remove = useCall(deleteContacto, { refreshes: ['admin'] });
+  return (
+    <Screen title="Contactos">
+      <DataTable
+        label="Contactos"
+        query={query}
+        list={list}
+        rowKey={(row) => row.id}
+        search="Buscar nombre, email o mensaje"
+        columns={[
+          {
+            key: 'nombre',
+            title: 'Nombre',
+            sort: 'nombre',
+            width: 236,
+            render: (row) => <TwoLines first={<b>{row.nombre}</b>} second={row.email} />,
+          },
+          {
+            key: 'telefono',
+            title: 'Teléfono',
+            sort: 'telefono',
+            nowrap: true,
+            render: (row) => row.telefono ?? '—',
+          },
+          { key: 'ciudad', title: 'Ciudad', sort: 'ciudad', nowrap: true, render: (row) => row.ciudad ?? '—' },
+          {
+            key: 'mensaje',
+            title: 'Asunto y mensaje',
+            sort: 'asunto',
+            render: (row) => (
+              <span className={css.message}>
+                {row.asunto && <b>{row.asunto}</b>}
+                <span>{row.mensaje}</span>
+              </span>
+            ),
+          },
+          {
+            key: 'fecha',
+            title: 'Fecha',
+            sort: 'fecha',
+            nowrap: true,
+            render: (row) => {
+              const { fecha, hora } = wallOf(row.fecha, ZONA_ECUADOR);
+              return <TwoLines first={fechaCorta(fecha)} second={`${hora} · ${row.canal}`} />;
+            },
+          },
+          {
+            key: 'contestado',
+            title: 'Estado',
+            sort: 'contestado',
+            render: (row) =>
+              row.contestado ? (
+                <StatusBadge status="disponible" word="Contestado" />
+              ) : (
+                <StatusBadge status="PENDIENTE" />
+              ),
+          },
+        ]}
+        actions={(row) => [
+          { label: 'Responder', icon: IconMailForward, run: () => setAnswering(row) },
+          {
+            label: 'Eliminar',
+            icon: IconTrash,
+            run: async () => {
+              if (
+                await confirm({
+                  title: 'Eliminar',
+                  text: M.eliminar_pregunta,
+                  confirmLabel: 'Eliminar',
+                  danger: 'delete',
+                })
+              )
+                remove.mutate({ params: { id: row.id } });
+            },
+          },
+        ]}
+        empty={{ drawing: 'inbox', title: 'No existen mensajes' }}
+      />
+      <WhenNeeded needed={answering !== null}>
+        <RespuestaDialog message={answering} onClose={() => setAnswering(null)} />
+      </WhenNeeded>
+    </Screen>
+  );
+}
+
+const TwoLines = ({ first, second }: { first: ReactNode; second: string }) => (
+  <span className={css.lines}>
+    {first}
+    <small>{second}</small>
+  </span>
+);

@@ -1,0 +1,51 @@
+import { M } from '@hampi/contract/base/messages';
+import { especializaciones, listCategoriasForm } from '@hampi/contract/plataforma/administracion/calls';
+import { MultiSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../base/api.ts';
+import { ImagenField, withImagen } from '../../../kit/crud/crud-imagen.tsx';
+import { CrudScreen } from '../../../kit/crud/crud-screen.tsx';
+import { wide } from '../../../kit/fields/form.tsx';
+
+export default function EspecializacionesScreen() {
+  const categorias = useQuery({
+    queryKey: ['categorias-form'],
+    queryFn: ({ signal }) => call(listCategoriasForm, {}, { signal }),
+  });
+  const options = (categorias.data ?? []).map(({ id, nombre }) => ({ value: String(id), label: nombre }));
+  return (
+    <CrudScreen
+      title="Especializaciones"
+      catalog={especializaciones}
+      columns={[
+        { key: 'nombre', title: 'Nombre', sort: 'nombre', render: (row) => <b>{row.nombre}</b> },
+        {
+          key: 'categorias',
+          title: 'Categorías',
+          render: (row) => row.categorias.map((c) => c.nombre).join(', ') || '—',
+        },
+      ]}
+      fields={[
+        { name: 'nombre', label: 'Nombre', required: true, wide: true },
+        (form) => (
+          <MultiSelect
+            label="Categorías"
+            style={wide}
+            searchable
+            nothingFoundMessage={M.busqueda_vacia}
+            data={options}
+            {...form.getInputProps('categorias')}
+          />
+        ),
+        (form) => <ImagenField form={form} name="foto" label="Foto" />,
+      ]}
+      values={(row) => ({
+        nombre: row?.nombre ?? '',
+        categorias: row?.categorias.map((c) => String(c.id)) ?? [],
+        foto: row?.foto ?? null,
+        archivo: null,
+      })}
+      prepare={(form) => withImagen(form, 'foto')}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { doctores, laboratoristas, ProveedorDatos } from '@hampi/contract/plataforma/administracion/cuentas';
+import { Modal, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { callWhole } from '../../../base/api.ts';
+import { toast } from '../../../kit/feedback/toast.ts';
+import { Form, FormButtons, FormGrid } from '../../../kit/fields/form.tsx';
+import { confirmLeave } from '../../../kit/fields/leave-guard.tsx';
+import { useZodForm } from '../../../kit/fields/zod-form.ts';
+import type { Proveedor, Slug } from './proveedores-list.tsx';
+
+interface ProveedorDialogProps {
+  slug: Slug;
+  row: Proveedor | null;
+  onClose: () => void;
+}
+
+export default function ProveedorDialog({ slug, row, onClose }: ProveedorDialogProps) {
+  const close = async () => (await confirmLeave()) && onClose();
+  return (
+    <Modal
+      opened={row !== null}
+      onClose={close}
+      title="Editar datos"
+      size={640}
+      closeButtonProps={{ 'aria-label': 'Cerrar' }}
+    >
+      {row && <ProveedorForm key={row.id} slug={slug} row={row} onClose={close} />}
+    </Modal>
+  );
+}
+
+function ProveedorForm({ slug, row, onClose }: { slug: Slug; row: Proveedor; onClose: () => void }) {
+  const client = useQueryClient();
+  const { update } = slug === 'doctor' ? doctores : laboratoristas;
+  const form = useZodForm(ProveedorDatos, {
+    titulo_honorifico: row.titulo_honorifico ?? '',
+    nombres: row.nombres,
+    apellidos: row.apellidos,
+    cedula_identidad: row.cedula_identidad ?? '',
+    msp: row.msp ?? '',
+    acess: row.acess ?? '',
+    numero_telefono: row.numero_telefono ?? '',
+  });
+  return (
+    <Form
+      form={form}
+      bare
+      onSubmit={async (body) => {
+        const { mensaje } = await callWhole(update as typeof doctores.update, { params: { id: row.id }, body });
+        form.markSaved();
+        toast.success(mensaje);
+        void client.invalidateQueries({ queryKey: ['admin', slug] });
+        onClose();
+      }}
+      buttons={<FormButtons saving={form.saving} onCancel={onClose} hint={null} />}
+    >
+      <FormGrid>
+        <TextInput label="Título" {...form.getInputProps('titulo_honorifico')} />
+        <TextInput label="Cédula" {...form.getInputProps('cedula_identidad')} />
+        <TextInput label="Nombres" withAsterisk {...form.getInputProps('nombres')} />
+        <TextInput label="Apellidos" withAsterisk {...form.getInputProps('apellidos')} />
+        <TextInput label="Senescyt" {...form.getInputProps('msp')} />
+        <TextInput label="ACESS" {...form.getInputProps('acess')} />
+        <TextInput label="Teléfono" {...form.getInputProps('numero_telefono')} />
+      </FormGrid>
+    </Form>
+  );
+}

@@ -1,0 +1,160 @@
+import type { Reply } from '@hampi/contract/base/endpoint';
+import { fechaCorta, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import { doctores, laboratoristas } from '@hampi/contract/plataforma/administracion/cuentas';
+import { Button, Group, Switch } from '@mantine/core';
+import { IconPencil, IconPlus, IconUserX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, useState } from 'react';
+import { Link } from 'react-router';
+import { pageQuery } from '../../../base/page-query.ts';
+import { useCall } from '../../../base/use-call.ts';
+import { WhenNeeded } from '../../../kit/feedback/when-needed.tsx';
+import { PersonName } from '../../../kit/person-name.tsx';
+import { Screen } from '../../../kit/screen.tsx';
+import { type Column, DataTable } from '../../../kit/table/data-table.tsx';
+import { FilterChips, useFilter } from '../../../kit/table/filter-chips.tsx';
+import { useListState } from '../../../kit/table/list-state.ts';
+import { CuentaCell } from './cuenta-cell.tsx';
+import type { Rechazado } from './rechazo-dialog.tsx';
+
+const ProveedorDialog = lazy(() => import('./proveedor-dialog.tsx'));
+const RechazoDialog = lazy(() => import('./rechazo-dialog.tsx'));
+
+export type Proveedor = Reply<typeof doctores.list>[number];
+const CALLS = { doctor: doctores, laboratoristas };
+export type Slug = keyof typeof CALLS;
+const FILTROS = [
+  { value: 'todos', label: 'Todos' },
+  { value: 'mes', label: 'Este mes' },
+  { value: 'revision', label: 'En revisión' },
+  { value: 'afiliados', label: 'Afiliados' },
+] as const;
+type Filtro = (typeof FILTROS)[number]['value'];
+
+/** Doctors or laboratories: who is waiting for approval and the answer to it (AD-3), who is shown, and an edit of their data. */
+export function ProveedoresList({ slug, title }: { slug: Slug; title: string }) {
+  const calls = CALLS[slug] as typeof doctores;
+  const [refusing, setRefusing] = useState<Rechazado | null>(null);
+  const [editing, setEditing] = useState<Proveedor | null>(null);
+  const filtro = useFilter(FILTROS);
+  const list = useListState({ sortBy: 'registro_date', sort: 'desc' });
+  const query = useQuery(pageQuery<Proveedor>(['admin', slug], calls.list, list.query, { query: { filtro } }));
+  const counts = (query.data as { foreignData?: Record<Filtro, number> } | undefined)?.foreignData;
+  const toggle = useCall(calls.toggle, { refreshes: ['admin'] });
+  const flip = (row: Proveedor, change: { cuenta_activa?: boolean; med_visible?: boolean }) =>
+    toggle.mutate({ params: { id: row.id }, body: change });
+
+  const refuse = (row: Proveedor) => setRefusing({ id: row.id, nombre: nameOf(row), aprobada: row.cuenta_activa });
+
+  return (
+    <Screen
+      title={title}
+      width="wide"
+      action={
+        <Button
+          component={Link}
+          to={`/admin/registrar/${slug}`}
+          leftSection={<IconPlus size={20} stroke={1.75} aria-hidden />}
+        >
+          Nuevo
+        </Button>
+      }
+    >
+      <DataTable
+        label={title}
+        columns={columns(flip, refuse, toggle.isPending)}
+        query={query}
+        rowKey={(row) => row.id}
+        list={list}
+        search="Buscar nombre, cédula o código"
+        filters={
+          <FilterChips
+            value={filtro}
+            options={FILTROS.map(({ value, label }) => ({
+              value,
+              label: (
+                <>
+                  {label} {counts?.[value]}
+                </>
+              ),
+            }))}
+          />
+        }
+        actions={(row) => [
+          ...(row.cuenta_activa || row.rechazo_motivo
+            ? []
+            : [{ label: 'No aprobar', icon: IconUserX, run: () => refuse(row) }]),
+          { label: 'Editar', icon: IconPencil, run: () => setEditing(row) },
+        ]}
+        empty={{ drawing: 'people', title: 'No existen registros', text: 'Nadie coincide con este filtro.' }}
+      />
+      <WhenNeeded needed={refusing !== null}>
+        <RechazoDialog
+          who={refusing}
+          send={(id, motivo) => toggle.mutateAsync({ params: { id }, body: { cuenta_activa: false, motivo } })}
+          onClose={() => setRefusing(null)}
+        />
+      </WhenNeeded>
+      <WhenNeeded needed={editing !== null}>
+        <ProveedorDialog slug={slug} row={editing} onClose={() => setEditing(null)} />
+      </WhenNeeded>
+    </Screen>
+  );
+}
+
+const nameOf = (row: Proveedor) => `${row.nombres} ${row.apellidos}`;
+
+const columns = (
+  flip: (row: Proveedor, change: { cuenta_activa?: boolean; med_visible?: boolean }) => void,
+  refuse: (row: Proveedor) => void,
+  busy: boolean,
+): Column<Proveedor>[] => [
+  {
+    key: 'nombre',
+    title: 'Apellidos y nombres',
+    sort: 'apellidos',
+    render: (row) => (
+      <PersonName nombres={row.nombres} apellidos={row.apellidos} detail={row.especializaciones ?? undefined} />
+    ),
+  },
+  { key: 'cedula', title: 'Cédula', sort: 'cedula_identidad', render: (row) => row.cedula_identidad ?? '—' },
+  { key: 'msp', title: 'Senescyt', sort: 'msp', nowrap: true, render: (row) => row.msp ?? '—' },
+  { key: 'ciudad', title: 'Ciudad', sort: 'ciudad', nowrap: true, render: (row) => row.ciudad ?? '—' },
+  {
+    key: 'registro',
+    title: 'Registro',
+    sort: 'registro_date',
+    render: (row) => fechaCorta(fechaOf(row.registro_date, ZONA_ECUADOR)),
+  },
+  {
+    key: 'cuenta',
+    title: 'Cuenta',
+    sort: 'cuenta_activa',
+    render: (row) => (
+      <CuentaCell
+        nombre={nameOf(row)}
+        aprobada={row.cuenta_activa}
+        motivo={row.rechazo_motivo}
+        busy={busy}
+        onApprove={() => flip(row, { cuenta_activa: true })}
+        onRefuse={() => refuse(row)}
+      />
+    ),
+  },
+  {
+    key: 'disponible',
+    title: 'Disponible',
+    sort: 'med_visible',
+    render: (row) => (
+      <Group gap={8} wrap="nowrap">
+        <Switch
+          aria-label={`Disponible ${row.nombres} ${row.apellidos}`}
+          checked={row.med_visible}
+          disabled={busy || !row.cuenta_activa}
+          onChange={(event) => flip(row, { med_visible: event.currentTarget.checked })}
+        />
+        {row.med_visible ? 'Sí' : 'No'}
+      </Group>
+    ),
+  },
+];

@@ -1,0 +1,78 @@
+import { fechaHora } from '@hampi/contract/base/fechas';
+import { M } from '@hampi/contract/base/messages';
+import {
+  type Aviso,
+  type EstadoAviso,
+  estadoAvisoTexto,
+  listAvisosOfCita,
+  tipoAvisoTexto,
+} from '@hampi/contract/plataforma/avisos/calls';
+import { IconAlertTriangle, IconCheck, IconClock, IconMinus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../base/api.ts';
+import { Loaded } from '../../../kit/feedback/loaded.tsx';
+import { Bone } from '../../../kit/feedback/skeletons.tsx';
+import css from './notificaciones.module.css';
+
+const icons: Record<EstadoAviso, typeof IconCheck> = {
+  PLANIFICADO: IconClock,
+  ENVIADO: IconCheck,
+  FALLIDO: IconAlertTriangle,
+  OMITIDO: IconMinus,
+};
+
+/** What the patient was and will be told of a cita (BE-5); asked for when it is opened. `zona` is the office's. */
+export function AvisosDeCita({ citaId, zona }: { citaId: number; zona: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details className={css.avisos} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>Avisos al paciente</summary>
+      {open && <AvisosList citaId={citaId} zona={zona} />}
+    </details>
+  );
+}
+
+function AvisosList({ citaId, zona }: { citaId: number; zona: string }) {
+  const query = useQuery({
+    // Not under 'citas': addresses of patients are not kept in the browser.
+    queryKey: ['avisos', citaId],
+    queryFn: ({ signal }) => call(listAvisosOfCita, { params: { citaId } }, { signal }),
+  });
+  return (
+    <Loaded query={query} skeleton={<Bone height={40} />}>
+      {(avisos) =>
+        avisos.length === 0 ? (
+          <small>{M.avisos_vacio}</small>
+        ) : (
+          <ul>
+            {avisos.map((aviso) => {
+              const Icon = icons[aviso.estado];
+              return (
+                <li key={aviso.id} className={css.aviso} data-estado={aviso.estado}>
+                  <Icon size={16} stroke={2} aria-hidden />
+                  <span>
+                    {tipoAvisoTexto(aviso.tipo)}
+                    <small>{explain(aviso, zona)}</small>
+                  </span>
+                </li>
+              );
+            })}
+          </ul>
+        )
+      }
+    </Loaded>
+  );
+}
+
+/** State, moment, address, and why something did not go. */
+function explain(aviso: Aviso, zona: string): string {
+  const where = aviso.canal === 'PUSH' ? 'en Hampi' : aviso.destinatario;
+  const parts: Record<EstadoAviso, (string | null)[]> = {
+    PLANIFICADO: [`para el ${fechaHora(aviso.programado_para, zona)}`, where],
+    ENVIADO: [aviso.enviado_en && `el ${fechaHora(aviso.enviado_en, zona)}`, where],
+    FALLIDO: [where, aviso.ultimo_error],
+    OMITIDO: [aviso.motivo],
+  };
+  return [estadoAvisoTexto[aviso.estado], ...parts[aviso.estado]].filter(Boolean).join(' · ');
+}

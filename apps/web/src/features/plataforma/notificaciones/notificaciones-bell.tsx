@@ -1,0 +1,42 @@
+/** The bell of the top bar (SH-2): its number stands outside the icon, its list opens under it. */
+import { IconBell } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
+import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
+import { Dropdown } from '../../../kit/fields/dropdown.tsx';
+import css from './notificaciones.module.css';
+import { myNotificaciones } from './notificaciones.queries.ts';
+
+const NotificacionesList = lazy(() => import('./notificaciones-list.tsx'));
+
+export function NotificacionesBell() {
+  const query = useQuery(myNotificaciones);
+  const sinLeer = query.data?.sinLeer ?? 0;
+  return (
+    <Dropdown
+      label={sinLeer > 0 ? `Notificaciones, ${sinLeer} sin leer` : 'Notificaciones'}
+      buttonClassName={css.bell}
+      width={380}
+      button={
+        <>
+          <IconBell size={20} stroke={1.75} aria-hidden />
+          {sinLeer > 0 && <span className={css.count}>{sinLeer > 99 ? '99+' : sinLeer}</span>}
+        </>
+      }
+    >
+      {(close) => (
+        <>
+          <div className={css.head}>
+            <h2>Notificaciones</h2>
+            <span>{sinLeer > 0 && `${sinLeer} sin leer`}</span>
+          </div>
+          <div className={css.list}>
+            <LoadGuard>
+              <NotificacionesList query={query} onFollow={close} />
+            </LoadGuard>
+          </div>
+        </>
+      )}
+    </Dropdown>
+  );
+}

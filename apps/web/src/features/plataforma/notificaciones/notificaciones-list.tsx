@@ -1,0 +1,119 @@
+import { M } from '@hampi/contract/base/messages';
+import type { Notificacion } from '@hampi/contract/plataforma/notificaciones/calls';
+import {
+  IconAlarm,
+  IconBuildingHospital,
+  IconCalendarPlus,
+  IconCalendarTime,
+  IconCircleCheck,
+  IconCircleX,
+  IconTrash,
+  IconUserCheck,
+} from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { useSession } from '../../../base/session.ts';
+import type { LoadedQuery } from '../../../kit/feedback/loaded.tsx';
+import { IconAction } from '../../../kit/icon-action.tsx';
+import { hace, linkOf, partsOf, visitOf } from './notificacion-text.ts';
+import css from './notificaciones.module.css';
+import { useMarkRead, useRemoveNotificacion } from './notificaciones.queries.ts';
+
+const icons: Record<string, typeof IconAlarm> = {
+  [M.noticia_aprobada]: IconCircleCheck,
+  [M.noticia_cancelada]: IconCircleX,
+  [M.noticia_reagendada]: IconCalendarTime,
+  [M.noticia_recordatorio]: IconAlarm,
+};
+const iconOf = (n: Notificacion, titulo: string) =>
+  n.tipo === 'ROLE_ADMIN' || n.tipo === 'Solicitud'
+    ? IconUserCheck
+    : n.tipo === 'ROLE_INS'
+      ? IconBuildingHospital
+      : (icons[titulo] ?? IconCalendarPlus);
+
+interface ListProps {
+  query: LoadedQuery<{ rows: Notificacion[] }>;
+  /** Called when one is followed. */
+  onFollow: () => void;
+}
+
+/** The newest notices; once the list is closed, those that were on it count as read. */
+export default function NotificacionesList({ query, onFollow }: ListProps) {
+  const isInstitucion = useSession((s) => s.role === 'ROLE_INS');
+  const markRead = useMarkRead();
+  const rows = query.data?.rows;
+  const unread = useRef(0);
+  unread.current = Math.max(0, ...(rows ?? []).filter((n) => !n.leida).map((n) => n.id));
+  useEffect(
+    () => () => {
+      if (unread.current > 0) markRead(unread.current);
+    },
+    [markRead],
+  );
+
+  if (!rows)
+    return query.isError ? (
+      <p className={css.none} role="alert">
+        {isInstitucion ? M.noticias_institucion_error : M.carga_fallida}
+      </p>
+    ) : null;
+  if (rows.length === 0) return <p className={css.none}>{M.notificaciones_vacio}</p>;
+  return (
+    <ul>
+      {rows.map((n) => (
+        <Row key={n.id} notificacion={n} onFollow={onFollow} />
+      ))}
+    </ul>
+  );
+}
+
+function Row({ notificacion: n, onFollow }: { notificacion: Notificacion; onFollow: () => void }) {
+  const isAdmin = useSession((s) => s.role === 'ROLE_ADMIN');
+  const remove = useRemoveNotificacion();
+  const { titulo, quien } = partsOf(n);
+  const Icon = iconOf(n, titulo);
+  const visit = visitOf(n);
+  const to = linkOf(n);
+  const content = (
+    <>
+      <Icon
+        className={css.icon}
+        size={20}
+        stroke={1.75}
+        data-lost={titulo === M.noticia_cancelada || undefined}
+        aria-hidden
+      />
+      <span className={css.words}>
+        <b>{titulo}</b>
+        {quien && <span>{quien}</span>}
+        {visit && <small>{visit}</small>}
+      </span>
+      <span className={css.when}>
+        {hace(n.fecha, new Date())}
+        {!n.leida && <i role="img" aria-label="sin leer" />}
+      </span>
+    </>
+  );
+  return (
+    <li className={css.row}>
+      {to ? (
+        <Link className={css.item} to={to} onClick={onFollow}>
+          {content}
+        </Link>
+      ) : (
+        <span className={css.item}>{content}</span>
+      )}
+      {isAdmin && (
+        <span className={css.remove}>
+          <IconAction
+            icon={IconTrash}
+            label="Eliminar notificación"
+            disabled={remove.isPending}
+            onClick={() => remove.mutate({ params: { id: n.id } })}
+          />
+        </span>
+      )}
+    </li>
+  );
+}

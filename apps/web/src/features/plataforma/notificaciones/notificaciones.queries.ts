@@ -1,0 +1,29 @@
+/** Requests about notices. Sockets refresh 'notificaciones'. */
+import {
+  eliminarNotificacionAdmin,
+  listNotificaciones,
+  marcarNotificacionesLeidas,
+} from '@hampi/contract/plataforma/notificaciones/calls';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, callWhole } from '../../../base/api.ts';
+import { useCall } from '../../../base/use-call.ts';
+
+/** The twenty newest and how many of all were not read. */
+export const myNotificaciones = queryOptions({
+  queryKey: ['notificaciones', 'mias'],
+  queryFn: async ({ signal }) => {
+    const { data, extra } = await callWhole(listNotificaciones, { query: {} }, { signal });
+    return { rows: data, sinLeer: Number(extra.sin_leer) };
+  },
+});
+
+export const useRemoveNotificacion = () => useCall(eliminarNotificacionAdmin, { refreshes: ['notificaciones'] });
+
+/** Says nothing when it fails: the number simply stays until the next time. */
+export function useMarkRead() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (hasta: number) => call(marcarNotificacionesLeidas, { body: { hasta } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['notificaciones'] }),
+  }).mutate;
+}

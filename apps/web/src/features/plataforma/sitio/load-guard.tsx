@@ -1,0 +1,24 @@
+import { FIRST } from '@hampi/contract/base/first-messages';
+import { Component, type ReactNode } from 'react';
+import { IconoAviso } from './icons.tsx';
+import css from './load-guard.module.css';
+import publico from './public.module.css';
+
+/** A part that could not be fetched (a bad connection, a new version) says so where it would have been. */
+export class LoadGuard extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+  static getDerivedStateFromError = () => ({ failed: true });
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <div className={css.failed} role="alert">
+        <IconoAviso />
+        <p>{FIRST.carga_fallida}</p>
+        <button type="button" className={`${publico.button} ${publico.quiet}`} onClick={() => window.location.reload()}>
+          Recargar
+        </button>
+      </div>
+    );
+  }
+}

@@ -1,0 +1,125 @@
+import { fechaHora, fechaLarga, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import { M } from '@hampi/contract/base/messages';
+import { documentoTexto, type Verificacion, verifyDocumento } from '@hampi/contract/clinica/documentos/calls';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { ApiError, call } from '../../../base/api.ts';
+import { CodePage, Waiting } from '../../personas/cuentas/ingreso/code-page.tsx';
+import { Field } from '../sitio/field.tsx';
+import publico from '../sitio/public.module.css';
+import css from './verify.module.css';
+
+const TITLE = 'Verificar un documento';
+
+/** `/verificar/:codigo`: whether an issued document is authentic and in force. It never says whose it is. */
+export function VerificarPage() {
+  const { codigo = '' } = useParams();
+  return (
+    <CodePage title={TITLE}>
+      {codigo && <Resultado key={codigo} codigo={codigo} />}
+      <Consulta codigo={codigo} />
+    </CodePage>
+  );
+}
+
+type Outcome = { state: 'waiting' } | { state: 'failed'; sentence: string } | { state: 'known'; value: Verificacion };
+
+function Resultado({ codigo }: { codigo: string }) {
+  const [outcome, setOutcome] = useState<Outcome>({ state: 'waiting' });
+  useEffect(() => {
+    const stop = new AbortController();
+    call(verifyDocumento, { params: { codigo } }, { signal: stop.signal }).then(
+      (value) => setOutcome({ state: 'known', value }),
+      (error) => {
+        if (!stop.signal.aborted)
+          setOutcome({ state: 'failed', sentence: error instanceof ApiError ? error.mensaje : M.proceso_error });
+      },
+    );
+    return () => stop.abort();
+  }, [codigo]);
+
+  if (outcome.state === 'waiting') return <Waiting />;
+  if (outcome.state === 'failed') return <p role="alert">{outcome.sentence}</p>;
+  return <Dictamen value={outcome.value} />;
+}
+
+function Dictamen({ value }: { value: Verificacion }) {
+  if (!value.autentico || !value.tipo)
+    return (
+      <p className={css.bad} role="alert">
+        <b>No hay ningún documento con ese código.</b> Revise que lo haya escrito como está impreso.
+      </p>
+    );
+  return (
+    <div role="status">
+      <p className={value.vigente ? css.good : css.warn}>
+        <b>Documento auténtico{value.vigente ? ' y vigente' : `, ${estadoDe(value)}`}</b>
+        {value.reemplazado && ' El profesional la corrigió: pida la receta nueva.'}
+      </p>
+      <dl className={css.facts}>
+        <div>
+          <dt>Documento</dt>
+          <dd>
+            {documentoTexto[value.tipo]}
+            {value.firmado && ', con firma electrónica'}
+          </dd>
+        </div>
+        {value.emitido_en && (
+          <div>
+            <dt>Emitido</dt>
+            <dd>{fechaHora(value.emitido_en, ZONA_ECUADOR)}</dd>
+          </div>
+        )}
+        {value.valido_hasta && (
+          <div>
+            <dt>Válido hasta</dt>
+            <dd>{fechaLarga(value.valido_hasta)}</dd>
+          </div>
+        )}
+      </dl>
+    </div>
+  );
+}
+
+function estadoDe({ anulado, reemplazado, reemplazado_por }: Verificacion): string {
+  if (anulado) return 'anulado';
+  if (!reemplazado) return 'ya no vigente';
+  return reemplazado_por ? `reemplazada por N.º ${reemplazado_por}` : 'corregida y ya no vigente';
+}
+
+function Consulta({ codigo }: { codigo: string }) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(codigo);
+  const [missing, setMissing] = useState(false);
+  const check = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(!typed.trim());
+    if (typed.trim()) void navigate(`/verificar/${encodeURIComponent(typed.trim())}`);
+  };
+  return (
+    <form className={css.form} onSubmit={check} noValidate>
+      <Field
+        name="codigo"
+        label="Código del documento"
+        plain
+        error={missing ? M.requerido : undefined}
+        hint="Está junto al código QR: cuatro grupos de letras y números."
+      >
+        {(control) => (
+          <input
+            {...control}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={60}
+          />
+        )}
+      </Field>
+      <button type="submit" className={`${publico.button} ${publico.primary} ${publico.large}`}>
+        Verificar
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,204 @@
+import type { Endpoint } from '@hampi/contract/base/endpoint';
+import { M } from '@hampi/contract/base/messages';
+import { Button } from '@mantine/core';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { z } from 'zod';
+import { type CallInput, callWhole } from '../../base/api.ts';
+import { pageQuery } from '../../base/page-query.ts';
+import { confirm } from '../feedback/confirm.ts';
+import type { Empty } from '../feedback/loaded.tsx';
+import { isFailure, tellFailure, toast } from '../feedback/toast.ts';
+import { Form, FormButtons, FormSection } from '../fields/form.tsx';
+import { confirmLeave } from '../fields/leave-guard.tsx';
+import { useZodForm, type ZodForm } from '../fields/zod-form.ts';
+import { Screen } from '../screen.tsx';
+import { type Column, DataTable } from '../table/data-table.tsx';
+import { useListState } from '../table/list-state.ts';
+import type { RowAction } from '../table/row-actions.tsx';
+import { type CrudField, CrudFields } from './crud-fields.tsx';
+
+/** The calls of a catalogue, as `adminCatalog` of the contract declares them. */
+interface Catalog<Row> {
+  slug: string;
+  singular: string;
+  sortBy: string;
+  sort?: 'asc' | 'desc';
+  form: z.ZodType;
+  list: Endpoint & { reply: z.ZodType<Row[]> };
+  create?: Endpoint;
+  update?: Endpoint;
+  remove?: Endpoint;
+}
+
+export interface CrudScreenProps<Row extends { id: number | string }> {
+  title: string;
+  catalog: Catalog<Row>;
+  columns: Column<Row>[];
+  /** The form's fields in order; a function renders what no kind of field covers. */
+  fields: (CrudField | ((form: ZodForm<Record<string, unknown>>, row: Row | null) => ReactNode))[];
+  /** Initial values: of the row to edit, or of null for a new one. */
+  values: (row: Row | null) => Record<string, unknown>;
+  search?: string;
+  filters?: ReactNode;
+  /** Quieter buttons beside the title. */
+  tools?: ReactNode;
+  empty?: Empty;
+  /** Path of a separate form for new rows. Without it and without `create` there is no 'Nuevo'. */
+  newAt?: string;
+  /** Shown before 'Editar' and 'Eliminar'. */
+  actions?: (row: Row) => RowAction[];
+  /** The question before deleting, instead of the general one. */
+  removeText?: (row: Row) => string;
+  /** Builds the body if that takes more than the form's values, for example uploading a picture first. */
+  prepare?: (form: ZodForm<Record<string, unknown>>) => Promise<Record<string, unknown>>;
+  /** Other query keys to refetch when this list changes. */
+  refreshes?: readonly string[];
+}
+
+/**
+ * Renders a declared catalogue of the back office (AD-1): view 0 is the table, 1 create, 2 edit (3 §2). The view is in the
+ * address as `ver`, so that the back button leaves a form, after asking about unsaved changes.
+ */
+export function CrudScreen<Row extends { id: number | string }>(props: CrudScreenProps<Row>) {
+  const {
+    title,
+    catalog,
+    columns,
+    search = 'Buscar',
+    filters,
+    tools,
+    empty,
+    newAt,
+    actions,
+    removeText,
+    refreshes = [],
+  } = props;
+  const navigate = useNavigate();
+  const [params, setParams] = useSearchParams();
+  const list = useListState({ sortBy: catalog.sortBy, sort: catalog.sort });
+  const query = useQuery(pageQuery(['admin', catalog.slug], catalog.list, list.query));
+  const client = useQueryClient();
+
+  const view = params.get('ver');
+  const editing = view === null || view === 'nuevo' ? null : query.data?.data.find((row) => String(row.id) === view);
+  const show = (next: string | null) =>
+    setParams((before) => {
+      const after = new URLSearchParams(before);
+      if (next === null) after.delete('ver');
+      else after.set('ver', next);
+      return after;
+    });
+  const refresh = () => {
+    for (const key of [['admin', catalog.slug], ...refreshes.map((other) => [other])]) {
+      void client.invalidateQueries({ queryKey: key });
+    }
+  };
+
+  if ((view === 'nuevo' && catalog.create) || (editing && catalog.update)) {
+    return (
+      <CrudForm
+        key={view}
+        {...props}
+        row={editing ?? null}
+        onClose={async () => (await confirmLeave()) && show(null)}
+        onSaved={() => {
+          refresh();
+          show(null);
+        }}
+      />
+    );
+  }
+
+  const { create, update, remove } = catalog;
+  const removeRow = async (row: Row, endpoint: Endpoint) => {
+    const text = removeText?.(row) ?? M.eliminar_pregunta;
+    if (!(await confirm({ title: 'Eliminar', text, confirmLabel: 'Eliminar', danger: 'delete' }))) return;
+    try {
+      toast.success((await callWhole(endpoint, { params: { id: row.id } } as CallInput<Endpoint>)).mensaje);
+      refresh();
+    } catch (failure) {
+      if (!isFailure(failure)) throw failure;
+      tellFailure(failure, failure.mensaje === M.generico ? M.no_eliminado : undefined);
+    }
+  };
+  const run = newAt ? () => void navigate(newAt) : () => show('nuevo');
+  const newRow = newAt || create ? { label: 'Nuevo', run } : undefined;
+
+  return (
+    <Screen
+      title={title}
+      tools={tools}
+      action={
+        newRow && (
+          <Button leftSection={<IconPlus size={20} stroke={1.75} aria-hidden />} onClick={newRow.run}>
+            {newRow.label}
+          </Button>
+        )
+      }
+    >
+      <DataTable
+        label={title}
+        columns={columns}
+        query={query}
+        rowKey={(row) => row.id}
+        list={list}
+        search={search}
+        filters={filters}
+        empty={empty ?? { drawing: 'inbox', title: 'No existen registros', action: newRow }}
+        actions={(row) => [
+          ...(actions?.(row) ?? []),
+          ...(update ? [{ label: 'Editar', icon: IconPencil, run: () => show(String(row.id)) }] : []),
+          ...(remove ? [{ label: 'Eliminar', icon: IconTrash, run: () => void removeRow(row, remove) }] : []),
+        ]}
+      />
+    </Screen>
+  );
+}
+
+interface CrudFormProps<Row extends { id: number | string }> extends CrudScreenProps<Row> {
+  row: Row | null;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+function CrudForm<Row extends { id: number | string }>({
+  catalog,
+  fields,
+  values,
+  prepare,
+  row,
+  onClose,
+  onSaved,
+}: CrudFormProps<Row>) {
+  const form = useZodForm<z.ZodType<unknown, Record<string, unknown>>>(
+    catalog.form as z.ZodType<unknown, Record<string, unknown>>,
+    values(row),
+    { failure: row ? M.no_editado : M.guardado_fallido },
+  );
+  const endpoint = row ? catalog.update : catalog.create;
+
+  const save = async (held: Record<string, unknown>) => {
+    if (!endpoint) return;
+    const body = prepare ? await prepare(form) : held;
+    const { mensaje } = await callWhole(endpoint, { params: row ? { id: row.id } : {}, body } as CallInput<Endpoint>);
+    form.markSaved();
+    toast.success(mensaje);
+    onSaved();
+  };
+
+  return (
+    <Screen title={`${row ? 'Editar' : 'Crear'} ${catalog.singular}`} width="form">
+      <Form form={form} onSubmit={save} buttons={<FormButtons saving={form.saving} onCancel={onClose} />}>
+        <FormSection>
+          <CrudFields
+            form={form}
+            fields={fields.map((field) => (typeof field === 'function' ? field(form, row) : field))}
+          />
+        </FormSection>
+      </Form>
+    </Screen>
+  );
+}

@@ -1,0 +1,46 @@
+import { DURATIONS } from '@hampi/contract/base/limits';
+import { M } from '@hampi/contract/base/messages';
+import { Component, type ReactNode, Suspense } from 'react';
+import { EmptyState } from './empty-state.tsx';
+import { dismissToast, toast } from './toast.ts';
+
+interface LoadGuardProps {
+  /** Shown while the code is loading. */
+  waiting?: ReactNode;
+  /** For dialogs and panels, which have no place on the page: a failure is shown as a message. */
+  over?: boolean;
+  children: ReactNode;
+}
+
+/** Retrying takes a reload, because browsers cache a failed import (ADR 91). */
+const reload = () => window.location.reload();
+
+/**
+ * Wraps every lazily loaded part. If it fails to load or render, the failure is shown in its place, and the rest of the page
+ * keeps working with what was typed there.
+ */
+export class LoadGuard extends Component<LoadGuardProps, { failed: boolean }> {
+  override state = { failed: false };
+  private told: number | undefined;
+  static getDerivedStateFromError = () => ({ failed: true });
+
+  override componentDidCatch() {
+    if (!this.props.over) return;
+    const lasting = { detail: M.pulse_recargar, onClick: reload, duration: DURATIONS.persistentInfo };
+    this.told = toast.error(M.carga_fallida, lasting);
+  }
+
+  // The message no longer applies on the next screen.
+  override componentWillUnmount() {
+    if (this.told) dismissToast(this.told);
+  }
+
+  override render() {
+    const { waiting, over, children } = this.props;
+    if (!this.state.failed) return <Suspense fallback={waiting}>{children}</Suspense>;
+    if (over) return null;
+    return (
+      <EmptyState drawing="broken" title={M.carga_fallida} role="alert" action={{ label: 'Recargar', run: reload }} />
+    );
+  }
+}

@@ -1,0 +1,62 @@
+/** Transient messages of five kinds with the durations of 1 §4. Sent from anywhere, rendered by `Toasts`. */
+import { DURATIONS } from '@hampi/contract/base/limits';
+import { create } from 'zustand';
+
+export type ToastKind = 'info' | 'persistentInfo' | 'success' | 'warning' | 'error';
+
+export interface Toast {
+  id: number;
+  kind: ToastKind;
+  text: string;
+  /** Secondary text. */
+  detail?: string;
+  /** Makes the message a button (1 §4: an error may have a click callback). */
+  onClick?: () => void;
+  /** Milliseconds on screen, paused while hovered or focused. */
+  duration: number;
+}
+
+type Options = Partial<Pick<Toast, 'detail' | 'onClick' | 'duration'>>;
+
+export const useToasts = create<{ list: Toast[] }>(() => ({ list: [] }));
+
+let next = 1;
+
+function show(kind: ToastKind, text: string, options: Options = {}): number {
+  const made: Toast = { id: next++, kind, text, duration: DURATIONS[kind], ...options };
+  // A repeated sentence replaces the previous one instead of stacking up.
+  useToasts.setState(({ list }) => ({
+    list: [...list.filter((t) => t.text !== text || t.kind !== kind), made].slice(-4),
+  }));
+  return made.id;
+}
+
+export const dismissToast = (id: number): void =>
+  useToasts.setState(({ list }) => ({ list: list.filter((t) => t.id !== id) }));
+
+export const toast = {
+  info: (text: string, options?: Options) => show('info', text, options),
+  persistentInfo: (text: string, options?: Options) => show('persistentInfo', text, options),
+  success: (text: string, options?: Options) => show('success', text, options),
+  warning: (text: string, options?: Options) => show('warning', text, options),
+  error: (text: string, options?: Options) => show('error', text, options),
+};
+
+/** A call that failed, as forms and messages see it (`ApiError`). */
+export interface Failure extends Error {
+  mensaje: string;
+  errores: Record<string, string>;
+  /** Not to be shown here, because the end of a session is already reported once where it is noticed. */
+  silent: boolean;
+}
+
+export const isFailure = (error: unknown): error is Failure => error instanceof Error && 'errores' in error;
+
+const told = new WeakSet<Failure>();
+
+/** Shows why a call failed, once per failure even if several components handle it. */
+export function tellFailure(failure: Failure, sentence?: string): void {
+  if (failure.silent || told.has(failure)) return;
+  told.add(failure);
+  toast.error(sentence ?? Object.values(failure.errores)[0] ?? failure.mensaje);
+}

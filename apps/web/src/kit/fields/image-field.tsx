@@ -1,0 +1,99 @@
+import { LIMITS } from '@hampi/contract/base/limits';
+import { M } from '@hampi/contract/base/messages';
+import { Button, Input } from '@mantine/core';
+import { IconPhotoPlus } from '@tabler/icons-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import css from './image-field.module.css';
+
+interface ImageFieldProps {
+  label: string;
+  /** Address of the stored picture. */
+  current: string | null;
+  /** A picture chosen and not yet saved. */
+  value: File | null;
+  onChange: (file: File | null) => void;
+  /** Removes the stored picture; without it there is no such button. */
+  onRemove?: () => void;
+  error?: string;
+  /** Hint shown before the accepted formats. */
+  note?: string;
+  round?: boolean;
+}
+
+const TYPES = ['image/jpeg', 'image/png'];
+
+/** Why a file cannot be used, if so. It must never be ignored silently (decisions 20). */
+export function imageProblem(file: { size: number; type: string }): string | undefined {
+  if (!TYPES.includes(file.type)) return M.archivo_tipo;
+  if (file.size > LIMITS.uploadBytes) return M.archivo_grande;
+  return undefined;
+}
+
+/** Chooses a jpeg or png of at most 5 MB, with a preview. */
+export function ImageField({ label, current, value, onChange, onRemove, error, note, round = false }: ImageFieldProps) {
+  const [problem, setProblem] = useState<string>();
+  const [preview, setPreview] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    if (!value) return setPreview(undefined);
+    const address = URL.createObjectURL(value);
+    setPreview(address);
+    return () => URL.revokeObjectURL(address);
+  }, [value]);
+
+  const picture = preview ?? current;
+  const sentence = problem ?? error;
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      id={id}
+      error={sentence}
+      description={[note, '.jpeg, .jpg o .png, hasta 5 MB'].filter(Boolean).join(' ')}
+    >
+      <div className={css.row}>
+        <span className={css.frame} data-round={round || undefined}>
+          {picture ? (
+            <img src={picture} alt={`${label}, vista previa`} />
+          ) : (
+            <IconPhotoPlus size={24} stroke={1.75} aria-hidden />
+          )}
+        </span>
+        <input
+          ref={input}
+          className="visually-hidden"
+          type="file"
+          tabIndex={-1}
+          aria-label={label}
+          accept=".jpeg,.jpg,.png,image/jpeg,image/png"
+          onChange={(event) => {
+            const file = event.currentTarget.files?.[0];
+            // Lets the same file be chosen again after it was corrected.
+            event.currentTarget.value = '';
+            if (!file) return;
+            const found = imageProblem(file);
+            setProblem(found);
+            if (!found) onChange(file);
+          }}
+        />
+        <Button variant="default" onClick={() => input.current?.click()}>
+          {picture ? 'Cambiar' : 'Elegir imagen'}
+        </Button>
+        {value ? (
+          <Button variant="subtle" onClick={() => onChange(null)}>
+            Deshacer
+          </Button>
+        ) : (
+          current &&
+          onRemove && (
+            <Button variant="subtle" c="var(--hampi-red-text)" onClick={onRemove}>
+              Quitar
+            </Button>
+          )
+        )}
+      </div>
+    </Input.Wrapper>
+  );
+}

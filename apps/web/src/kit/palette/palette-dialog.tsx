@@ -1,0 +1,163 @@
+import { M } from '@hampi/contract/base/messages';
+import { Combobox, Modal, useCombobox } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { matching, type PaletteItem, type PaletteSource } from './palette.ts';
+import css from './palette-dialog.module.css';
+
+interface PaletteProps {
+  opened: boolean;
+  onClose: () => void;
+  /** The role's screens and actions. */
+  items: PaletteItem[];
+  /** Searched on the server after a pause in typing. */
+  sources: PaletteSource[];
+  /** Changes with each opening, which starts a new search. */
+  opening: number;
+  /** Returns what was typed before the input was rendered. */
+  typed: () => string;
+}
+
+const PAUSE_MS = 200;
+
+/** The palette (Ctrl+K): finds patients, screens and actions by a few letters, and Enter opens them (BE-7). */
+export default function Palette({ opened, opening, onClose, ...list }: PaletteProps) {
+  return (
+    <Modal.Root opened={opened} onClose={onClose} size={560} yOffset="12dvh" transitionProps={{ duration: 120 }}>
+      <Modal.Overlay color="#23211D" backgroundOpacity={0.5} blur={3} />
+      <Modal.Content aria-label="Buscar pantalla o acción" radius="xl">
+        <Modal.Body p={0}>
+          <PaletteList key={opening} onClose={onClose} {...list} />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+function PaletteList({ onClose, items, sources, typed }: Omit<PaletteProps, 'opened' | 'opening'>) {
+  const navigate = useNavigate();
+  const [term, setTerm] = useState('');
+  const [found, setFound] = useState<{ group: string; items: PaletteItem[] }[]>([]);
+  /** The latest term that every source has answered. */
+  const [answered, setAnswered] = useState('');
+  /** Enter was pressed before there were results: take the first one that arrives. */
+  const [hurry, setHurry] = useState(false);
+  /** The chosen item while its actions are listed. */
+  const [within, setWithin] = useState<PaletteItem | null>(null);
+  const combobox = useCombobox({ opened: true });
+  const box = useRef<HTMLInputElement>(null);
+
+  // A palette reopened while closing gets no focus from Mantine. Runs after the dialog's own effects, which record the focus.
+  useEffect(() => {
+    const soon = setTimeout(() => box.current?.focus());
+    return () => clearTimeout(soon);
+  }, []);
+
+  const wanted = within ? '' : term.trim();
+  const waiting = wanted.length >= 2 && sources.length > 0 && answered !== wanted;
+
+  useEffect(() => {
+    setFound([]);
+    setAnswered('');
+    if (wanted.length < 2) return;
+    const stop = new AbortController();
+    const timer = setTimeout(async () => {
+      await Promise.all(
+        sources.map(async (source) => {
+          // A failing source must not block the others.
+          const answer = await source.search(wanted, stop.signal).catch(() => []);
+          if (!stop.signal.aborted && answer.length > 0)
+            setFound((all) => [...all, { group: source.group, items: answer }]);
+        }),
+      );
+      if (!stop.signal.aborted) setAnswered(wanted);
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [wanted, sources]);
+
+  const screens = matching(within?.actions ?? items, term);
+  const groups = [
+    ...found,
+    ...(screens.length > 0 ? [{ group: within?.label ?? 'Pantallas y acciones', items: screens }] : []),
+  ];
+  const all = groups.flatMap((group) => group.items.map((item) => ({ key: `${group.group}/${item.id}`, item })));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first answer is chosen whenever the list changes
+  useEffect(() => {
+    combobox.selectFirstOption();
+  }, [all.length, term, within]);
+
+  const take = (chosen: PaletteItem) => {
+    setHurry(false);
+    if (chosen.actions) {
+      setWithin(chosen);
+      setTerm('');
+      return;
+    }
+    onClose();
+    chosen.run?.();
+    if (chosen.to) navigate(chosen.to);
+  };
+  const choose = (key: string) => {
+    const chosen = all.find((entry) => entry.key === key)?.item;
+    if (chosen) take(chosen);
+  };
+
+  const [first] = all;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is awaited is the first that is found
+  useEffect(() => {
+    if (!hurry) return;
+    if (first) take(first.item);
+    else if (!waiting) setHurry(false);
+  }, [hurry, first?.key, waiting]);
+
+  return (
+    <Combobox store={combobox} onOptionSubmit={choose} withinPortal={false}>
+      <Combobox.EventsTarget>
+        <div className={css.box}>
+          <IconSearch size={20} stroke={1.75} aria-hidden />
+          <input
+            ref={box}
+            className={css.input}
+            data-autofocus
+            aria-label="Buscar"
+            placeholder={within ? `¿Qué desea hacer con ${within.label}?` : 'Escriba lo que busca'}
+            value={term}
+            onChange={(event) => setTerm(event.currentTarget.value)}
+            onFocus={() => {
+              const [words = '', ...enters] = typed().split('\n');
+              if (words) setTerm(words);
+              if (enters.length > 0) setHurry(true);
+            }}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && all.length === 0 && waiting) setHurry(true);
+              if (event.key === 'Backspace' && term === '') setWithin(null);
+            }}
+          />
+          <kbd>Esc</kbd>
+        </div>
+      </Combobox.EventsTarget>
+      {/* Focusable, because a scrolling list must be reachable by keyboard. */}
+      <Combobox.Options className={css.list} aria-label="Resultados" tabIndex={0}>
+        {groups.map(({ group, items: members }) => (
+          <Combobox.Group key={group} label={group}>
+            {members.map(({ id, label, detail, icon: Icon }) => (
+              <Combobox.Option key={id} value={`${group}/${id}`} className={css.option}>
+                {Icon && <Icon size={20} stroke={1.75} aria-hidden />}
+                <span>
+                  {label}
+                  {detail && <small>{detail}</small>}
+                </span>
+              </Combobox.Option>
+            ))}
+          </Combobox.Group>
+        ))}
+        {groups.length === 0 && <Combobox.Empty>{waiting ? 'Buscando…' : M.busqueda_vacia}</Combobox.Empty>}
+      </Combobox.Options>
+    </Combobox>
+  );
+}

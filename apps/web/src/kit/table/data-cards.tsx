@@ -1,0 +1,115 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { Fragment } from 'react';
+import { PlainSelect } from '../fields/plain-select.tsx';
+import { IconAction } from '../icon-action.tsx';
+import css from './data-cards.module.css';
+import type { CardHeading, Column, DataTableProps } from './data-table.tsx';
+import type { ListState } from './list-state.ts';
+import { RowMenu } from './row-actions.tsx';
+
+/** Sorting on narrow screens, where there are no column headers. */
+export function CardSort<Row>({ columns, list }: { columns: Column<Row>[]; list: ListState }) {
+  const { sortBy, sort } = list.query;
+  const options = columns.flatMap(({ title, sort }) => (sort ? [{ value: sort, label: title }] : []));
+  // A list's default order may not correspond to any column.
+  if (!options.some(({ value }) => value === sortBy)) options.unshift({ value: sortBy, label: 'Orden inicial' });
+  return (
+    <div className={css.sort}>
+      <PlainSelect label="Ordenar por" value={sortBy} onChange={list.sortOn} options={options} />
+      <IconAction
+        icon={sort === 'asc' ? IconArrowUp : IconArrowDown}
+        label={sort === 'asc' ? 'Orden ascendente' : 'Orden descendente'}
+        onClick={() => list.sortOn(sortBy)}
+      />
+    </div>
+  );
+}
+
+/** Cards grouped under headings, or a single list. */
+export function DataCards<Row>({ heading, rows, ...props }: DataTableProps<Row> & { rows: Row[] }) {
+  if (!heading) return <Cards {...props} rows={rows} />;
+  const groups: (CardHeading & { rows: Row[] })[] = [];
+  for (const row of rows) {
+    const { title, note } = heading(row);
+    const last = groups.at(-1);
+    if (last?.title === title) last.rows.push(row);
+    else groups.push({ title, note, rows: [row] });
+  }
+  return groups.map(({ title, note, rows: under }) => (
+    <section key={`${title} ${under[0] && props.rowKey(under[0])}`} className={css.group}>
+      <h2>
+        {title} <small>{note}</small>
+      </h2>
+      <Cards {...props} label={`${props.label}, ${title}`} rows={under} />
+    </section>
+  ));
+}
+
+/** Table rows as cards: title and badge, muted lines, footer; actions in a menu. */
+function Cards<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  actions,
+  edge,
+  card,
+  isCurrent,
+}: DataTableProps<Row> & { rows: Row[] }) {
+  const places = placesOf(columns);
+  return (
+    <ul className={css.list} aria-label={label}>
+      {rows.map((row) => {
+        if (card)
+          return (
+            <li key={rowKey(row)} aria-current={isCurrent?.(row) || undefined}>
+              {card(row)}
+            </li>
+          );
+        const color = edge?.(row);
+        const list = actions?.(row) ?? [];
+        return (
+          <li key={rowKey(row)} className={css.card} style={color ? { borderLeft: `4px solid ${color}` } : undefined}>
+            <div className={css.head}>
+              <div className={css.title}>
+                {places.title.map((column) => (
+                  <Fragment key={column.key}>{column.render(row)}</Fragment>
+                ))}
+              </div>
+              {places.badge.map((column) => (
+                <Fragment key={column.key}>{column.render(row)}</Fragment>
+              ))}
+              {list.length > 0 && <RowMenu actions={list} />}
+            </div>
+            {places.line.length > 0 && (
+              <dl className={css.lines}>
+                {places.line.map((column) => (
+                  <div key={column.key}>
+                    <dt>{column.title}</dt>
+                    <dd>{column.render(row)}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+            {places.foot.length > 0 && (
+              <dl className={css.foot}>
+                {places.foot.map((column) => (
+                  <div key={column.key}>
+                    <dt>{column.title}</dt>
+                    <dd>{column.render(row)}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function placesOf<Row>(columns: Column<Row>[]) {
+  const at = (place: NonNullable<Column<Row>['card']>) =>
+    columns.filter((column, i) => (column.card ?? (i === 0 ? 'title' : 'line')) === place);
+  return { title: at('title'), badge: at('badge'), line: at('line'), foot: at('foot') };
+}

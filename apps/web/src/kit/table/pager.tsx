@@ -1,0 +1,59 @@
+import { LIMITS } from '@hampi/contract/base/limits';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { type ListState, pageNumbers } from './list-state.ts';
+import css from './pager.module.css';
+
+/** Footer of a list: shown range and total, rows per page 10/20/100, page numbers (AD-1). */
+export function Pager({ list, total, shown, note }: { list: ListState; total: number; shown: number; note?: string }) {
+  const { skip, take } = list.query;
+  const last = Math.max(1, Math.ceil(total / take));
+  const go = (page: number) => list.setPage(Math.min(Math.max(page, 1), last));
+  return (
+    <nav className={css.pager} aria-label="Páginas">
+      <span className={css.range} role="status">
+        {skip + 1}–{skip + shown} de {total}
+        {note && ` ${note}`}
+      </span>
+      <label className={css.rows}>
+        Filas
+        <select value={take} onChange={(event) => list.setTake(Number(event.currentTarget.value))}>
+          {LIMITS.pageSizes.map((size) => (
+            <option key={size} value={size}>
+              {size}
+            </option>
+          ))}
+        </select>
+      </label>
+      <span className={css.pages}>
+        <button type="button" aria-label="Página anterior" disabled={list.page <= 1} onClick={() => go(list.page - 1)}>
+          <IconChevronLeft size={16} stroke={1.75} aria-hidden />
+        </button>
+        {pageNumbers(list.page, last).map((page, i, all) =>
+          page === 0 ? (
+            <span key={`gap-${all[i - 1]}`} aria-hidden>
+              …
+            </span>
+          ) : (
+            <button
+              key={page}
+              type="button"
+              aria-label={`Página ${page}`}
+              aria-current={page === list.page ? 'page' : undefined}
+              onClick={() => go(page)}
+            >
+              {page}
+            </button>
+          ),
+        )}
+        <button
+          type="button"
+          aria-label="Página siguiente"
+          disabled={list.page >= last}
+          onClick={() => go(list.page + 1)}
+        >
+          <IconChevronRight size={16} stroke={1.75} aria-hidden />
+        </button>
+      </span>
+    </nav>
+  );
+}

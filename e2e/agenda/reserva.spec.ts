@@ -1,0 +1,284 @@
+import { fechaCorta, fechaOf, horaOf, nombreDia } from '@hampi/contract/base/fechas';
+import { axe, scrollNowhere } from '../support/axe.ts';
+import { mailTo } from '../support/cuentas.ts';
+import { practiceOf } from '../support/practice.ts';
+import { chooseOficina, choosePaciente, finish, goToDay, next, spoken, ZONA } from '../support/reserva.ts';
+import { enterAs } from '../support/session.ts';
+import { expect, test } from '../support/test.ts';
+
+test.describe('[BK-1] the wizard', () => {
+  test('[BK-1] a doctor books in three steps, and each says what is missing', async ({ page, request }) => {
+    const medico = await practiceOf(request, 'medico');
+    const oficina = await medico.oficina('Consultorio Solano');
+    const [turno] = await medico.freeDay(oficina, 3);
+    await medico.addPaciente('Asistente Pasos');
+    await enterAs(page, request, 'medico');
+    await page.goto('/medico/dashboard');
+    await page.getByRole('link', { name: 'Agendar Citas' }).click();
+
+    await expect(page.getByRole('heading', { name: 'Reserva una cita' })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Pasos de la reserva' }).getByRole('listitem')).toHaveText([
+      /Paciente/,
+      /Horario - Oficina/,
+      /Resumen/,
+    ]);
+    await next(page).click();
+    await expect(page.getByRole('alert')).toHaveText('Debe seleccionar un paciente');
+    await choosePaciente(page, 'Asistente Pasos');
+    await next(page).click();
+
+    await next(page).click();
+    await expect(page.getByRole('alert')).toHaveText('Debe seleccionar la fecha y la especialidad');
+    await chooseOficina(page, /Solano/);
+    await expect(page.getByRole('combobox', { name: 'Especialidad' })).toHaveValue('Cardiología');
+    await expect(page.getByRole('combobox', { name: 'Servicio' })).toHaveValue('Consulta · $ 40,00');
+    await next(page).click();
+    await expect(page.getByRole('alert')).toHaveText('Debe seleccionar un horario para continuar');
+    await goToDay(page, fechaOf(turno.inicio, ZONA));
+    await page.getByRole('button', { name: spoken(turno.inicio, '').slice(0, -1) }).click();
+    await next(page).click();
+
+    const from = fechaOf(turno.inicio, ZONA);
+    const when = `${nombreDia(from)} ${fechaCorta(from)}, ${horaOf(turno.inicio, ZONA)} a ${horaOf(turno.fin, ZONA)}`;
+    for (const fact of ['Rosa Elvira Asistente Pasos', 'Consultorio Solano', when, 'Cardiología', '$ 40,00'])
+      await expect(page.getByRole('definition').filter({ hasText: fact })).toBeVisible();
+    await page.getByRole('button', { name: 'Regresar' }).click();
+    await expect(page.getByRole('button', { name: spoken(turno.inicio, 'elegido') })).toBeVisible();
+    await next(page).click();
+    await finish(page).click();
+    await expect(page.getByRole('heading', { name: 'Se ha reservado la cita' })).toBeFocused();
+    const [cita] = (await medico.agenda(from)).filter((c) => c.c_apellidos === 'Asistente Pasos');
+    expect(cita).toMatchObject({ r_estado_reserva: 'APROBADO', r_canal_reserva: 'WEB_MEDICO', r_precio: 40 });
+
+    await page.getByRole('button', { name: 'Nueva reserva' }).click();
+    await expect(page.getByPlaceholder('CI/Nombres/Apellidos')).toHaveValue('');
+    const steps = page.getByRole('list', { name: 'Pasos de la reserva' });
+    await expect(steps.getByRole('listitem').filter({ hasText: 'Paciente' })).toHaveAttribute('aria-current', 'step');
+  });
+
+  test('[BK-1] by keyboard alone: each step begins where one types or chooses, and the agenda shows the new cita', async ({
+    page,
+    request,
+  }) => {
+    const medico = await practiceOf(request, 'medico');
+    await medico.addPaciente('Teclado Uno Solano');
+    await medico.addPaciente('Teclado Dos Solano');
+    await enterAs(page, request, 'medico');
+    await page.goto('/medico/reservaciones');
+    const { keyboard } = page;
+
+    await expect(page.getByPlaceholder('CI/Nombres/Apellidos')).toBeFocused();
+    await keyboard.type('teclado solano\n');
+    await expect(page.getByRole('radio', { name: /Teclado/ }).first()).toBeFocused();
+    await keyboard.press('ArrowDown');
+    await expect(page.getByRole('radio', { name: /Teclado/ }).last()).toBeFocused();
+    const name =
+      (await page
+        .getByRole('radio', { name: /Teclado/ })
+        .last()
+        .getAttribute('aria-label')) ?? '';
+    await keyboard.press('Enter');
+    await expect(page.getByLabel('Teléfono de contacto')).toBeFocused();
+    await keyboard.type('0991112233\n');
+
+    const oficina = page.getByRole('combobox', { name: 'Oficina' });
+    await expect(oficina).toBeFocused();
+    await keyboard.press('ArrowDown');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await keyboard.press('ArrowDown');
+    await keyboard.press('Enter');
+    await expect(oficina).not.toHaveValue('');
+    // On again where the hours are: the first that is free is the grid's tab stop.
+    const slot = page.locator('[data-inicio][tabindex="0"]');
+    await expect(slot).toBeVisible();
+    for (let i = 0; i < 20 && !(await slot.evaluate((node) => node === document.activeElement)); i++)
+      await keyboard.press('Tab');
+    await expect(slot).toBeFocused();
+    await keyboard.press('Enter');
+    await expect(slot).toHaveAccessibleName(/, elegido$/);
+    await keyboard.press('Enter');
+    await expect(finish(page)).toBeFocused();
+    await keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Se ha reservado la cita' })).toBeFocused();
+
+    await page.getByRole('link', { name: 'Ver la agenda' }).click();
+    const nueva = page.locator('tr[aria-current="true"]');
+    await expect(nueva).toContainText('Teclado');
+    expect(name.split(' ')).toEqual(expect.arrayContaining(['Teclado', 'Solano']));
+    await expect(nueva.getByRole('link')).toBeFocused();
+    await expect(nueva).toBeInViewport();
+  });
+
+  test('[BK-1] a secretary selects her doctor first, and a new booking loads the page anew', async ({
+    page,
+    request,
+  }) => {
+    const medico = await practiceOf(request, 'medico');
+    await medico.addPaciente('Asistente Secretaria');
+    await enterAs(page, request, 'secretaria');
+    await page.goto('/secretaria/reservaciones');
+    await expect(page.getByPlaceholder('CI/Nombres/Apellidos')).toHaveCount(0);
+    await page.getByRole('combobox', { name: 'Seleccione el doctor' }).click();
+    await page.getByRole('option', { name: /Peñaherrera/ }).click();
+
+    await choosePaciente(page, 'Asistente Secretaria');
+    await next(page).click();
+    await next(page).click();
+    await expect(page.getByRole('alert')).toHaveText('Debe seleccionar la fecha');
+    await chooseOficina(page, /Solano/);
+    await page.getByRole('button', { name: 'Elegir', exact: true }).click();
+    await next(page).click();
+    await finish(page).click();
+    await expect(page.getByRole('heading', { name: 'Se ha reservado la cita' })).toBeVisible();
+    const reloaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Nueva reserva' }).click();
+    await reloaded;
+    await expect(page.getByPlaceholder('CI/Nombres/Apellidos')).toBeVisible();
+  });
+
+  test('[BK-1] a laboratory books a service of its own', async ({ page, request }) => {
+    const laboratorio = await practiceOf(request, 'laboratorio');
+    await laboratorio.addPaciente('Asistente Laboratorio');
+    await enterAs(page, request, 'laboratorio');
+    await page.goto('/laboratorista/reservaciones');
+    await choosePaciente(page, 'Asistente Laboratorio');
+    await next(page).click();
+    await chooseOficina(page, /Tomebamba/);
+    await page.getByRole('combobox', { name: 'Servicio' }).click();
+    await page.getByRole('option', { name: /Perfil lipídico/ }).click();
+    await page.getByRole('button', { name: 'Elegir', exact: true }).click();
+    await next(page).click();
+    await expect(page.getByRole('definition').filter({ hasText: 'Perfil lipídico' })).toBeVisible();
+    await expect(page.getByRole('definition').filter({ hasText: '$ 18,00' })).toBeVisible();
+    await finish(page).click();
+    await expect(page.getByRole('heading', { name: 'Se ha reservado la cita' })).toBeVisible();
+  });
+
+  test('[BK-1] a doctor in verification has no booking', async ({ page, request }) => {
+    await enterAs(page, request, 'medico.nuevo');
+    await page.goto('/medico/reservaciones');
+    await expect(page).toHaveURL(/\/medico\/dashboard$/);
+    await expect(page.getByRole('link', { name: 'Agendar Citas' })).toHaveCount(0);
+  });
+
+  test('[BK-1] leaving a reservation that is begun asks', async ({ page, request }) => {
+    const medico = await practiceOf(request, 'medico');
+    await medico.addPaciente('Asistente Abandona');
+    await enterAs(page, request, 'medico');
+    await page.goto('/medico/reservaciones');
+    await choosePaciente(page, 'Asistente Abandona');
+    await page.getByRole('link', { name: 'Horarios' }).click();
+    await expect(page.getByRole('dialog')).toContainText('Los datos aún no han sido guardados.');
+    await page.getByRole('button', { name: 'Seguir aquí' }).click();
+    await expect(page.getByRole('region', { name: 'Paciente elegido' })).toContainText('Asistente Abandona');
+  });
+
+  test('[BK-1] a patient of the list comes chosen', async ({ page, request }) => {
+    const medico = await practiceOf(request, 'medico');
+    const { id } = await medico.addPaciente('Asistente Lista', { celular: '0991234567' });
+    await enterAs(page, request, 'medico');
+    await page.goto(`/medico/reservaciones?paciente=${id}`);
+    await expect(page.getByRole('region', { name: 'Horarios' })).toContainText('Rosa Elvira Asistente Lista');
+  });
+});
+
+test('[BK-4] a patient is added inside the wizard and comes chosen', async ({ page, request }) => {
+  await enterAs(page, request, 'medico');
+  await page.goto('/medico/reservaciones');
+  await page.getByPlaceholder('CI/Nombres/Apellidos').fill('Wqxkyz');
+  await expect(page.getByText('No se encontraron resultados').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Añadir paciente' }).click();
+  await expect(next(page)).toHaveCount(0);
+  await page
+    .getByRole('textbox', { name: /^Nombres/ })
+    .first()
+    .fill('María Augusta');
+  await page
+    .getByRole('textbox', { name: /^Apellidos/ })
+    .first()
+    .fill('Zambrano Wqxkyz');
+  await page.locator('[name="cedula_identidad"]').fill('0102030400');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Paciente guardado correctamente.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Paciente elegido' })).toContainText('María Augusta Zambrano Wqxkyz');
+});
+
+test('[BK-7] the patient gets the confirmation with its .ics, and the cita tells what was sent and what is planned', async ({
+  page,
+  request,
+}) => {
+  const medico = await practiceOf(request, 'medico');
+  const oficina = await medico.oficina('Consultorio Solano');
+  const [turno] = await medico.freeDay(oficina, 14);
+  const correo = 'confirmada.reserva@correo.demo.ec';
+  const { id } = await medico.addPaciente('Confirmada Reserva', { correo });
+  const cita = await medico.book(oficina, turno, id);
+  const mail = await mailTo(page, correo, /Su cita está reservada/);
+  const invitation = await (await request.get(/\/correo\/\d+\/adjunto\/0/.exec(mail)?.[0] ?? '')).text();
+  expect(invitation).toContain('BEGIN:VEVENT');
+  const start = `${fechaOf(turno.inicio, ZONA)}T${horaOf(turno.inicio, ZONA)}00`.replace(/[-:]/g, '');
+  expect(invitation).toContain(`DTSTART;TZID=${ZONA}:${start}`);
+
+  await enterAs(page, request, 'medico');
+  await page.goto(`/medico/dashboard?cita=${cita.id}`);
+  const detail = page.getByRole('dialog', { name: 'Detalle de la cita' });
+  await detail.getByText('Avisos al paciente').click();
+  await expect(detail).toContainText(/Confirmación de la cita.*Enviado/);
+  await expect(detail).toContainText(/Recordatorio de la cita.*Planificado/);
+});
+
+test('[BK-8] the cita is for another person, whose name is required', async ({ page, request }) => {
+  const medico = await practiceOf(request, 'medico');
+  await medico.addPaciente('Tercero Reserva');
+  await enterAs(page, request, 'medico');
+  await page.goto('/medico/reservaciones');
+  await choosePaciente(page, 'Tercero Reserva');
+  await page.getByLabel('La cita es para otra persona').check();
+  await next(page).click();
+  await expect(page.getByText('El campo es requerido')).toBeVisible();
+  await page.getByLabel('Nombre de quien asiste').fill('Mateo Tercero Asiste');
+  await page.getByLabel('Cédula o pasaporte de quien asiste').fill('0102030499');
+  await page.getByLabel('Teléfono de contacto').fill('0991112233');
+  await next(page).click();
+  await chooseOficina(page, /Solano/);
+  await page.getByRole('button', { name: 'Elegir', exact: true }).click();
+  await next(page).click();
+  await expect(page.getByRole('definition').filter({ hasText: 'Mateo Tercero Asiste, 0102030499' })).toBeVisible();
+  const sent = page.waitForRequest('**/api/medicos/crearReserva');
+  await finish(page).click();
+  await expect(page.getByRole('heading', { name: 'Se ha reservado la cita' })).toBeVisible();
+  expect((await sent).postDataJSON()).toMatchObject({
+    nombre_tercera_persona: 'Mateo Tercero Asiste',
+    cedula_tercera_persona: '0102030499',
+    phone_number: '0991112233',
+  });
+});
+
+for (const [name, width] of [
+  ['desktop', 1280],
+  ['phone', 360],
+] as const)
+  test(`[BK-1] no step breaks an accessibility rule or scrolls sideways, ${name}`, async ({ page, request }) => {
+    const medico = await practiceOf(request, 'medico');
+    await medico.addPaciente(`Accesible ${name}`);
+    await page.setViewportSize({ width, height: 800 });
+    await enterAs(page, request, 'medico');
+    await page.goto('/medico/reservaciones');
+    const check = async (step: string) => {
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect([step, await axe(page)]).toEqual([step, []]);
+      await scrollNowhere(page);
+    };
+    await check('Paciente');
+    await choosePaciente(page, `Accesible ${name}`);
+    await page.getByLabel('La cita es para otra persona').check();
+    await page.getByLabel('Nombre de quien asiste').fill('Ana');
+    await check('Paciente elegido');
+    await next(page).click();
+    await chooseOficina(page, /Solano/);
+    await page.getByRole('button', { name: 'Elegir', exact: true }).click();
+    await expect(page.getByRole('button', { name: /, elegido$/ })).toBeVisible();
+    await check('Horario - Oficina');
+    await next(page).click();
+    await check('Resumen');
+  });

@@ -1,0 +1,179 @@
+import { MC } from '@hampi/contract/clinica/historia/messages';
+import type { Locator, Page } from '@playwright/test';
+import { findNothingWrong, scrollNowhere } from '../support/axe.ts';
+import { held } from '../support/held.ts';
+import { aPatient, aVisit, diagnose, fillLine, openVisit, prescribe } from '../support/historia.ts';
+import { enterAs } from '../support/session.ts';
+import { expect, test } from '../support/test.ts';
+
+const save = (page: Page) => page.getByRole('button', { name: 'Guardar consulta' });
+const AMOXICILINA: [string, string, string, string] = ['21', '1 cápsula con alimentos', '8', '7'];
+
+/** A visit of somebody allergic to penicillin in which amoxicillin is being prescribed. */
+async function anAllergicVisit(page: Page, id: number): Promise<Locator> {
+  await openVisit(page, id);
+  await diagnose(page, 'J02');
+  const line = await prescribe(page, 'amoxicilina', /Amoxicilina 500 mg/);
+  await fillLine(line, AMOXICILINA);
+  return line;
+}
+
+test('[BE-10] an allergy is warned of beside the line, its reason is asked for, kept and shown again', async ({
+  page,
+  request,
+}) => {
+  await enterAs(page, request, 'medico');
+  const { id } = await aPatient(request, { alergias: 'Penicilina (anafilaxia)' });
+  const line = await anAllergicVisit(page, id);
+  await expect(page.getByText(MC.receta_silencio)).toBeVisible();
+  const warnings = line.getByRole('list', { name: /Advertencias de/ });
+  await expect(warnings).toContainText('Grave: alergia.');
+  await expect(warnings).toContainText('contiene amoxicilina');
+  await expect(page.getByRole('status').filter({ hasText: '1 advertencia grave' })).toBeVisible();
+
+  await save(page).click();
+  const reason = line.getByLabel(/^Razón para indicar/);
+  await expect(line.getByText(MC.razon_requerida)).toBeVisible();
+  await expect(reason).toBeFocused();
+  await expect(line.getByLabel('Dosificación')).toHaveValue('1 cápsula con alimentos');
+
+  await reason.fill('Prueba cutánea negativa en 2025');
+  await page.keyboard.press('Escape');
+  await save(page).click();
+  await expect(page.getByText(MC.registro_guardado)).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Consulta anterior' }).click();
+  await expect(page.getByRole('combobox', { name: /^Razón para indicar/ })).toHaveValue(
+    'Prueba cutánea negativa en 2025',
+  );
+});
+
+test('[BE-10] an allergy or a diagnosis that is written later is checked against the lines at once', async ({
+  page,
+  request,
+}) => {
+  await aVisit(page, request);
+  await diagnose(page, 'R51');
+  const line = await prescribe(page, 'ibuprofeno', /Ibuprofeno 400 mg/);
+  await fillLine(line, ['9', '1 tableta', '8', '3']);
+  await expect(page.getByRole('status').filter({ hasText: 'Receta revisada' })).toBeVisible();
+  const warnings = line.getByRole('list', { name: /Advertencias de/ });
+  await diagnose(page, 'K25.9');
+  await expect(warnings).toContainText('contraindicación');
+  await page.getByRole('button', { name: 'Antecedentes', exact: false }).first().click();
+  await page.getByLabel('Alergias', { exact: true }).fill('AINES');
+  await page.getByRole('button', { name: 'Guardar antecedentes' }).click();
+  await expect(warnings).toContainText('Grave: alergia.');
+});
+
+test('[BE-10] a check that cannot be made says so and blocks nothing; the server judges by itself', async ({
+  page,
+  request,
+}) => {
+  await enterAs(page, request, 'medico');
+  const { id } = await aPatient(request, { alergias: 'Penicilina' });
+  await page.route('**/api/recetas/revisar', (route) => route.abort());
+  const line = await anAllergicVisit(page, id);
+  await expect(page.getByText(MC.receta_sin_revisar)).toBeVisible();
+  await expect(page.getByText(MC.receta_silencio)).toBeVisible();
+  await save(page).click();
+  await expect(line.getByText(MC.razon_requerida)).toBeVisible();
+  await expect(line.getByRole('list', { name: /Advertencias de/ })).toContainText('alergia');
+  await expect(line.getByLabel('Cantidad')).toHaveValue('21');
+  await page.unroute('**/api/recetas/revisar');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Revisar otra vez' }).click();
+  await expect(page.getByText(MC.receta_sin_revisar)).toBeHidden();
+});
+
+test('[BE-10] the answer to older words never replaces a newer one', async ({ page, request }) => {
+  await enterAs(page, request, 'medico');
+  const { id } = await aPatient(request);
+  let first = true;
+  let answerOld = () => {};
+  await page.route('**/api/recetas/revisar', async (route) => {
+    if (!first) return route.continue();
+    first = false;
+    await new Promise<void>((resolve) => {
+      answerOld = resolve;
+    });
+    const advertencias = [{ linea: 0, tipo: 'ALERGIA', gravedad: 'alta', motivo: 'De antes.', conducta: '' }];
+    await route.fulfill({ json: { transaccion: true, data: { advertencias, nota: '' }, token: true } }).catch(() => {});
+  });
+  await openVisit(page, id);
+  await diagnose(page, 'R51');
+  const asked = page.waitForRequest('**/api/recetas/revisar');
+  const line = await prescribe(page, 'paracetamol', /Paracetamol 500 mg/);
+  await asked;
+  const answered = page.waitForResponse('**/api/recetas/revisar');
+  await fillLine(line, ['12', '1 tableta', '8', '4']);
+  await answered;
+  answerOld();
+  await expect(page.getByRole('status').filter({ hasText: 'Receta revisada' })).toBeVisible();
+  await expect(page.getByText('De antes.')).toHaveCount(0);
+});
+
+test('[RX-3] a line says its schedule in plain words, its quantity in words and how much the treatment takes', async ({
+  page,
+  request,
+}) => {
+  await aVisit(page, request);
+  await diagnose(page, 'R51');
+  const line = await prescribe(page, 'paracetamol', /Paracetamol 500 mg/);
+  await fillLine(line, ['10', '1 tableta', '8', '7']);
+  await expect(line.getByText(/El paciente leerá: Tome 1 tableta\. Tres veces al día, cada 8 horas/)).toBeVisible();
+  await expect(line.getByText('10 (diez tabletas)')).toBeVisible();
+  await line.getByRole('button', { name: 'Usar 21' }).click();
+  await expect(line.getByLabel('Cantidad')).toHaveValue('21');
+  await expect(line.getByText('21 (veintiuna tabletas)')).toBeVisible();
+});
+
+test('[VD-1] nothing is copied or cut from the panel of the receta; what a doctor types there is theirs to edit', async ({
+  page,
+  request,
+}) => {
+  await aVisit(page, request);
+  const panel = '#contenido-diagnostico';
+  for (const type of ['copy', 'cut', 'contextmenu'] as const) {
+    expect(await held(page, `${panel} :text-is("Continuar")`, type)).toBe(true);
+    expect(await held(page, `${panel} input[name="cie10"]`, type)).toBe(false);
+  }
+});
+
+test('[BE-10] axe finds nothing with warnings open, light and dark, and 360 px do not scroll sideways', async ({
+  page,
+  request,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await enterAs(page, request, 'medico');
+  const { id } = await aPatient(request, { alergias: 'Penicilina' });
+  const line = await anAllergicVisit(page, id);
+  await expect(line.getByRole('list', { name: /Advertencias de/ })).toContainText('alergia');
+  await line
+    .getByRole('button', { name: 'Dosis, vía y control' })
+    .or(line.getByRole('button', { name: 'Menos datos' }))
+    .click();
+  for (const [colorScheme, width] of [
+    ['light', 1280],
+    ['dark', 1280],
+    ['dark', 360],
+    ['light', 360],
+  ] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 800 });
+    await findNothingWrong(page);
+    await scrollNowhere(page);
+  }
+  // The option that Enter takes: the chip of a code and the second line of a medicine are read on its ground too.
+  for (const [box, term] of [
+    ['Buscar diagnóstico CIE10', 'hta'],
+    ['Buscar medicamento en el vademécum', 'amoxicilina'],
+  ] as const) {
+    await page.getByLabel(box).fill(term);
+    await expect(page.locator('[data-combobox-selected]:visible')).toBeVisible();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await findNothingWrong(page, '[data-combobox-selected]');
+    }
+  }
+});

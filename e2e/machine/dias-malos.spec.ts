@@ -1,0 +1,229 @@
+import type { Page } from '@playwright/test';
+import { DEMO_PASSWORD, somebody } from '../support/cuentas.ts';
+import { practiceOf } from '../support/practice.ts';
+import { enterAs, enterWith, listening, newSession } from '../support/session.ts';
+import { expect, test } from '../support/test.ts';
+
+const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
+const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** Types a new patient without a document, whom no other test has. */
+async function typePaciente(page: Page) {
+  const { apellidos } = somebody();
+  await page.getByRole('combobox', { name: 'Tipo de documento' }).click();
+  await page.getByRole('option', { name: 'Sin documento' }).click();
+  await field(page, 'nombres').fill('Carmen Amelia');
+  await field(page, 'apellidos').fill(apellidos);
+  return apellidos;
+}
+
+test.describe('the session ends in the middle of a form', () => {
+  test('[AU-7] the same person comes back, and nothing that was typed is lost', async ({ page, request }) => {
+    const session = await newSession(request, 'medico');
+    await enterWith(page, session);
+    // The socket would tell at once; here the form finds out by itself.
+    await page.route('**/socket.io/**', (route) => route.abort());
+    await page.goto('/medico/pacientes-lista/nuevo');
+    const apellidos = await typePaciente(page);
+    const headers = { authorization: `Bearer ${session.token}` };
+    expect((await request.post('/api/auth/logout', { headers })).ok()).toBe(true);
+
+    await save(page).click();
+    const dialog = page.getByRole('dialog', { name: 'Su sesión ha terminado' });
+    await expect(dialog).toContainText('Lo que escribió sigue aquí.');
+    expect(await page.evaluate(() => localStorage.getItem('hampi'))).toBeNull();
+    await dialog.getByLabel('Contraseña', { exact: true }).fill('Equivocada1');
+    await dialog.getByRole('button', { name: 'Ingresar' }).click();
+    await expect(dialog.getByText('Usuario o contraseña incorrectos')).toBeVisible();
+    await dialog.getByLabel('Contraseña', { exact: true }).fill(DEMO_PASSWORD);
+    await dialog.getByRole('button', { name: 'Ingresar' }).click();
+    await expect(dialog).toBeHidden();
+
+    await expect(field(page, 'apellidos')).toHaveValue(apellidos);
+    await save(page).click();
+    await expect(page.getByText('Paciente guardado correctamente.')).toBeVisible();
+  });
+
+  test('[AU-7] with nothing typed, what ended elsewhere leads to the landing page here', async ({ page, request }) => {
+    const session = await newSession(request, 'medico');
+    await enterWith(page, session);
+    const hears = listening(page);
+    await page.goto('/medico/oficinas');
+    await hears;
+    await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${session.token}` } });
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('dialog', { name: 'Su sesión ha terminado' })).toHaveCount(0);
+  });
+});
+
+test('[PT-2] a double click on Guardar makes one patient', async ({ page, request }) => {
+  const calls: string[] = [];
+  page.on('request', (r) => r.method() === 'PUT' && calls.push(r.url()));
+  await enterAs(page, request, 'medico');
+  await page.goto('/medico/pacientes-lista/nuevo');
+  await typePaciente(page);
+  await save(page).dblclick();
+  await expect(page.getByText('Paciente guardado correctamente.')).toBeVisible();
+  expect(calls).toHaveLength(1);
+});
+
+test('[BK-5] of two people who finish at the same moment on the same turno, one has it and the other is offered the next', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const medico = await practiceOf(request, 'medico');
+  const context = await browser.newContext({ baseURL });
+  const pages = [page, await context.newPage()];
+  for (const [i, where] of pages.entries()) {
+    const { id } = await medico.addPaciente(`Mismo Turno ${i}`);
+    await enterAs(where, request, 'medico');
+    // Neither hears of the other before the server does.
+    await where.route('**/socket.io/**', (route) => route.abort());
+    await where.goto(`/medico/reservaciones?paciente=${id}`);
+    await where.getByRole('button', { name: 'Elegir', exact: true }).click();
+    await where.getByRole('button', { name: /^Siguiente/ }).click();
+  }
+  await Promise.all(pages.map((where) => where.getByRole('button', { name: 'Finalizar' }).click()));
+  const ends = await Promise.all(
+    pages.map(async (where) => ({
+      said: await where.getByRole('heading', { name: /ha reservado/ }).innerText(),
+      offered: await where.getByRole('heading', { name: 'Próximos horarios libres' }).count(),
+    })),
+  );
+  expect(ends.sort((a, b) => a.offered - b.offered)).toEqual([
+    { said: 'Se ha reservado la cita', offered: 0 },
+    { said: 'No se ha reservado la cita', offered: 1 },
+  ]);
+  await context.close();
+});
+
+test.describe('the back button over an unsaved form', () => {
+  test('[AU-13] asks, stays, and leaves only when that is wanted', async ({ page, request }) => {
+    await enterAs(page, request, 'medico');
+    await page.goto('/medico/pacientes-lista');
+    await page.getByRole('button', { name: 'Nuevo paciente' }).click();
+    const apellidos = await typePaciente(page);
+    await page.goBack();
+    const question = page.getByRole('dialog');
+    await expect(question).toContainText('¿Está seguro que desea salir sin guardar los cambios?');
+    await question.getByRole('button', { name: 'Seguir aquí' }).click();
+    await expect(page).toHaveURL(/\/nuevo$/);
+    await expect(field(page, 'apellidos')).toHaveValue(apellidos);
+    await page.goBack();
+    await question.getByRole('button', { name: 'Salir sin guardar' }).click();
+    await expect(heading(page, 'Mis Pacientes')).toBeVisible();
+  });
+
+  test('[AU-13] closing or reloading the page asks too', async ({ page, request }) => {
+    await enterAs(page, request, 'medico');
+    await page.goto('/medico/ayuda');
+    await field(page, 'mensaje').fill('A medias');
+    const asked = new Promise<string>((resolve) =>
+      page.once('dialog', async (dialog) => {
+        resolve(dialog.type());
+        await dialog.dismiss();
+      }),
+    );
+    await page.close({ runBeforeUnload: true });
+    expect(await asked).toBe('beforeunload');
+    await expect(field(page, 'mensaje')).toHaveValue('A medias');
+  });
+});
+
+test('[AU-12] without a connection the form says so and keeps everything; it is saved when that is back', async ({
+  page,
+  request,
+}) => {
+  await enterAs(page, request, 'medico');
+  await page.goto('/medico/pacientes-lista/nuevo');
+  const apellidos = await typePaciente(page);
+  await page.context().setOffline(true);
+  await save(page).click();
+  await expect(page.getByText('Error de conexión')).toBeVisible();
+  await expect(field(page, 'apellidos')).toHaveValue(apellidos);
+  await page.context().setOffline(false);
+  await save(page).click();
+  await expect(page.getByText('Paciente guardado correctamente.')).toBeVisible();
+});
+
+test('[AU-12] what could not be loaded or saved is said in the words of the spec, and goes at another try', async ({
+  page,
+  request,
+}) => {
+  await enterAs(page, request, 'medico');
+  await page.route('**/api/servicios/doctor/*', (route) =>
+    route.fulfill({ status: 404, contentType: 'text/html', body: 'Not found' }),
+  );
+  await page.goto('/medico/servicios');
+  await expect(page.getByRole('alert')).toContainText('No se pudo recuperar la información recargue la pagina');
+  await page.unroute('**/api/servicios/doctor/*');
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByRole('table', { name: 'Servicios' })).toBeVisible();
+
+  // The server breaks once while a form is sent.
+  const broken = { transaccion: false, mensaje: 'Ocurrio un error, intente nuevamente', data: null, token: true };
+  const breakOnce = (path: string) =>
+    page.route(path, (route) => route.fulfill({ status: 500, json: broken }), { times: 1 });
+  await page.getByRole('table', { name: 'Servicios' }).getByRole('link', { name: 'Editar' }).first().click();
+  await breakOnce('**/api/servicios/*');
+  await save(page).click();
+  await expect(page.getByText('No se pudo guardar la información recargue la pagina')).toBeVisible();
+  // At once: the sentence does not lie over the button for its nine seconds.
+  await save(page).click({ timeout: 3_000 });
+  await expect(page.getByText('Datos guardados exitosamente')).toBeVisible();
+
+  await page.goto('/medico/ayuda');
+  await field(page, 'asunto').fill('Una pregunta');
+  await field(page, 'mensaje').fill('¿Cómo añado una secretaria?');
+  await breakOnce('**/api/soporte/mensaje');
+  await page.getByRole('button', { name: 'Enviar Mensaje' }).click();
+  await expect(page.getByText('No se pudo enviar la información recargue la pagina')).toBeVisible();
+  await expect(field(page, 'asunto')).toHaveValue('Una pregunta');
+  await page.getByRole('button', { name: 'Enviar Mensaje' }).click({ timeout: 3_000 });
+  await expect(page.getByText('Mensaje enviado correctamente.')).toBeVisible();
+});
+
+test('[AG-9] two browsers see each other: the secretary books, the doctor cancels, neither reloads', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const medico = await practiceOf(request, 'medico');
+  const { id: oficinaId } = await medico.oficina('Consultorio Solano');
+  const { id } = await medico.addPaciente('Dos Navegadores');
+  const row = (where: Page) => where.getByRole('row').filter({ hasText: 'Dos Navegadores' });
+
+  const doctorHears = listening(page);
+  await enterAs(page, request, 'medico');
+  await page.goto('/medico/dashboard?filas=100');
+  await expect(page.getByRole('table', { name: 'Citas agendadas' })).toBeVisible();
+  await doctorHears;
+
+  const context = await browser.newContext({ baseURL });
+  const secretary = await context.newPage();
+  await enterAs(secretary, request, 'secretaria', medico.doctorId);
+  await secretary.goto(`/secretaria/reservaciones?paciente=${id}`);
+  await secretary.getByRole('combobox', { name: 'Oficina' }).click();
+  await secretary.getByRole('option', { name: /Solano/ }).click();
+  await secretary.getByRole('button', { name: 'Elegir', exact: true }).click();
+  await secretary.getByRole('button', { name: /^Siguiente/ }).click();
+  await secretary.getByRole('button', { name: 'Finalizar' }).click();
+  await expect(secretary.getByRole('heading', { name: 'Se ha reservado la cita' })).toBeVisible();
+  await expect(row(page)).toContainText('Aprobado');
+
+  const secretaryHears = listening(secretary);
+  await secretary.goto(`/secretaria/agenda?oficina=${oficinaId}&filas=100`);
+  await expect(row(secretary)).toContainText('Aprobado');
+  await secretaryHears;
+  await row(page).getByRole('button', { name: 'Aprobado, ver detalle' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Detalle de la cita' });
+  await dialog.getByRole('radio', { name: 'Cancelado' }).check();
+  await dialog.getByRole('radio', { name: 'No disponibilidad' }).check();
+  await dialog.getByRole('button', { name: 'Cancelar la cita' }).click();
+  await expect(row(secretary)).toContainText('Cancelado');
+  await context.close();
+});

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { aPatient, openVisit, storedVisit } from '../support/historia.ts';
+import { enterAs } from '../support/session.ts';
+import { expect, test } from '../support/test.ts';
+
+test('[BE-8] two tabs with one draft meet in a conflict, and nothing is overwritten before one chooses', async ({
+  page,
+  context,
+  request,
+}) => {
+  await enterAs(page, request, 'medico');
+  const { id } = await aPatient(request);
+  const other = await context.newPage();
+  await enterAs(other, request, 'medico');
+  await openVisit(page, id);
+  await openVisit(other, id);
+  const kept = page.waitForResponse((r) => r.url().includes('/borrador/') && r.request().method() === 'PUT');
+  await page.getByLabel('Motivo de consulta').fill('Cefalea');
+  expect((await kept).ok()).toBe(true);
+  const dialog = other.getByRole('dialog', { name: 'Dos ventanas con esta consulta' });
+  // The same words in both: nothing to choose.
+  const met = other.waitForResponse((r) => r.url().includes('/borrador/') && r.status() === 409);
+  await other.getByLabel('Motivo de consulta').fill('Cefalea');
+  await met;
+  await expect(other.getByText('Borrador guardado')).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  const again = page.waitForResponse((r) => r.url().includes('/borrador/') && r.request().method() === 'PUT');
+  await page.getByLabel('Motivo de consulta').fill('Cefalea con fiebre');
+  expect((await again).ok()).toBe(true);
+  await other.getByLabel('Motivo de consulta').fill('Lumbalgia');
+  await expect(dialog).toContainText('Cefalea');
+  await expect(dialog).toContainText('Lumbalgia');
+  await dialog.getByRole('button', { name: 'Usar lo guardado' }).click();
+  await expect(other.getByLabel('Motivo de consulta')).toHaveValue('Cefalea con fiebre');
+});
+
+test('[CL-9] two tabs that correct one entry meet in a conflict; the words of both are there to choose from', async ({
+  page,
+  context,
+  request,
+}) => {
+  await enterAs(page, request, 'medico');
+  const { practice, id } = await aPatient(request);
+  await storedVisit(practice, id, { motivo: 'Control' });
+  const other = await context.newPage();
+  await enterAs(other, request, 'medico');
+  for (const tab of [page, other]) {
+    await tab.goto(`/medico/historia-clinica?paciente=${id}`);
+    await tab.getByRole('button', { name: 'Consulta anterior' }).click();
+    await expect(tab.getByLabel('Motivo de consulta')).toHaveValue('Control');
+  }
+  const correct = async (tab: Page, words: string) => {
+    await tab.getByLabel('Motivo de consulta').fill(words);
+    await tab.getByRole('button', { name: 'Guardar corrección' }).click();
+    await tab.getByRole('button', { name: 'Guardar de todos modos' }).click();
+  };
+  await correct(page, 'Control de diabetes');
+  await expect(page.getByText('Datos actualizados correctamente.')).toBeVisible();
+  await correct(other, 'Control de presión');
+  const dialog = other.getByRole('dialog', { name: 'La consulta guardada es otra' });
+  await expect(dialog).toContainText('Control de diabetes');
+  await expect(dialog).toContainText('Control de presión');
+  await dialog.getByRole('button', { name: 'Seguir con lo de esta ventana' }).click();
+  await expect(other.getByLabel('Motivo de consulta')).toHaveValue('Control de presión');
+});

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { findNothingWrong } from '../support/axe.ts';
+import { DEMO_PASSWORD, fillLogin } from '../support/cuentas.ts';
+import { enterAs } from '../support/session.ts';
+import { expect, test } from '../support/test.ts';
+
+/** The line is cut for what of the program is fetched from now on. */
+const cutProgram = (page: Page, name = '') => page.route(`**/assets/${name}*`, (route) => route.abort());
+const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'No se pudo recuperar la información' });
+
+test('[AU-12] a log-in whose program does not arrive tells of the connection, and goes at another try', async ({
+  page,
+}) => {
+  await cutProgram(page, 'sealing');
+  await page.goto('/?ingresar');
+  await fillLogin(page, 'medico', DEMO_PASSWORD);
+  await expect(page.getByText('¡Tenemos problemas de conexión con el servidor')).toBeVisible();
+  await page.unroute('**/assets/sealing*');
+  await page.getByRole('form', { name: 'Ingresar' }).getByRole('button', { name: 'Ingresar', exact: true }).click();
+  await expect(page).toHaveURL(/\/medico\/dashboard/);
+});
+
+test('[AU-12] an area whose program does not arrive says so in Spanish, and is there once the page is loaded anew', async ({
+  page,
+  request,
+}) => {
+  await enterAs(page, request, 'medico');
+  await cutProgram(page, 'inside');
+  await page.goto('/medico/dashboard');
+  await expect(failed(page)).toBeVisible();
+  await findNothingWrong(page);
+  await page.unroute('**/assets/inside*');
+  await failed(page).getByRole('button', { name: 'Recargar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Citas Agendadas' })).toBeVisible();
+});
+
+test('[AU-12] a panel whose program does not arrive leaves the form and what was typed alive', async ({
+  page,
+  request,
+}) => {
+  await enterAs(page, request, 'medico');
+  await page.goto('/medico/pacientes-lista/nuevo');
+  await page.locator('[name="nombres"]').fill('Carmen Amelia');
+  await cutProgram(page);
+  const calendar = page.getByRole('button', { name: 'Abrir calendario' }).first();
+  await calendar.click();
+  await expect(failed(page)).toBeVisible();
+  await expect(page.locator('[name="nombres"]')).toHaveValue('Carmen Amelia');
+  await page.locator('[name="apellidos"]').fill('Sigue Escribiendo');
+  // Closed again, nobody misses it: the message goes.
+  await calendar.click();
+  await expect(failed(page)).toBeHidden();
+  await expect(page.locator('[name="nombres"]')).toHaveValue('Carmen Amelia');
+});
+
+test('[AU-12] ten quiet seconds after the agenda the rest of the program is there, and opens without a line', async ({
+  page,
+  request,
+}) => {
+  await page.clock.install();
+  await enterAs(page, request, 'medico');
+  const program = await (await request.get('/programa.json')).json();
+  const arrived: string[] = [];
+  page.on('requestfinished', (file) => arrived.push(new URL(file.url()).pathname));
+  await page.goto('/medico/dashboard');
+  await expect(page.getByRole('table', { name: 'Citas agendadas' })).toBeVisible();
+  await expect(async () => {
+    await page.clock.fastForward(10_000);
+    expect(arrived).toContain(program.files.at(-1));
+  }).toPass();
+  await page.context().setOffline(true);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('[AU-12] a page that stayed open over a new version says so, and is reloaded when its reader wants', async ({
+  page,
+  request,
+}) => {
+  await page.clock.install();
+  await enterAs(page, request, 'medico');
+  await page.route('**/programa.json', (route) =>
+    route.fulfill({ json: { entry: '/assets/index-nueva.js', files: [] } }),
+  );
+  await page.goto('/medico/dashboard');
+  await expect(page.getByRole('table', { name: 'Citas agendadas' })).toBeVisible();
+  const told = page.getByRole('button', { name: /Hay una versión nueva de Hampi/ });
+  await expect(told).toHaveCount(0);
+  await expect(async () => {
+    await page.clock.fastForward(10_000);
+    await expect(told).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  const loaded = page.waitForEvent('load');
+  await told.click();
+  await loaded;
+});

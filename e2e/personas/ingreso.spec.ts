@@ -1,0 +1,120 @@
+import { DEMO_PASSWORD, fillLogin, logIn } from '../support/cuentas.ts';
+import { modal } from '../support/registro.ts';
+import { expect, test } from '../support/test.ts';
+
+const HOMES = [
+  ['medico', '/medico/dashboard'],
+  ['secretaria', '/secretaria/agenda'],
+  ['laboratorio', '/laboratorista/dashboard'],
+] as const;
+/** Areas whose home comes with a later screen: the area itself is what the role opens. */
+const AREAS = [
+  ['paciente', '/cliente'],
+  ['adminsec', '/adminSecretario'],
+  ['admin', '/admin'],
+  ['institucion', '/institucion'],
+] as const;
+
+test.describe('log-in', () => {
+  for (const [login, home] of HOMES)
+    test(`[AU-6] ${login} arrives at ${home}`, async ({ page }) => {
+      await logIn(page, login);
+      await expect(page).toHaveURL(home);
+    });
+  for (const [login, area] of AREAS)
+    test(`[AU-6] ${login} arrives in ${area}`, async ({ page }) => {
+      await logIn(page, login);
+      expect(new URL(page.url()).pathname).toMatch(new RegExp(`^${area}/`));
+    });
+
+  test("[AU-6] somebody else's area leads to '/', and without a session every area does", async ({ page }) => {
+    await page.goto('/medico/dashboard');
+    await expect(page).toHaveURL('/');
+    await logIn(page, 'secretaria');
+    await page.goto('/admin/dashboard');
+    await expect(page).toHaveURL('/');
+  });
+
+  test('[AU-3] the national ID opens the account too', async ({ page }) => {
+    await logIn(page, '0104872612');
+    await expect(page).toHaveURL('/medico/dashboard');
+  });
+
+  test('[AU-3] both fields are needed, and a failure keeps what was typed', async ({ page }) => {
+    await page.goto('/?ingresar');
+    await modal(page).getByRole('button', { name: 'Ingresar', exact: true }).click();
+    await expect(modal(page).getByRole('alert')).toHaveText('Debe ingresar todos los datos del formulario');
+    await expect(modal(page).getByLabel('Usuario o cédula')).toBeFocused();
+
+    await fillLogin(page, 'nadie.que.exista', 'Equivocada1');
+    await expect(modal(page).getByRole('alert')).toHaveText('Error ingresando, Usuario o contraseña incorrectos');
+    await expect(modal(page).getByLabel('Usuario o cédula')).toHaveValue('nadie.que.exista');
+  });
+
+  test('[AU-12] the failure of a log-in is shown for seven seconds', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/?ingresar');
+    await fillLogin(page, 'nadie.que.exista', 'Equivocada1');
+    await expect(modal(page).getByRole('alert')).toBeVisible();
+    await page.clock.runFor(6_500);
+    await expect(modal(page).getByRole('alert')).toBeVisible();
+    await page.clock.runFor(1_000);
+    await expect(modal(page).getByRole('alert')).toBeHidden();
+  });
+
+  test('[AU-12] without a connection the spec has its own sentence', async ({ page }) => {
+    await page.goto('/?ingresar');
+    await expect(modal(page)).toBeVisible();
+    await page.route('**/api/**', (route) => route.abort());
+    await fillLogin(page, 'medico', DEMO_PASSWORD);
+    await expect(modal(page).getByRole('alert')).toHaveText(
+      '¡Tenemos problemas de conexión con el servidor, intente mas tarde.!',
+    );
+  });
+
+  test('[AU-15] who is inside and opens the log-in is led home, except roles 3 and 5', async ({ page }) => {
+    await logIn(page, 'medico');
+    await page.goto('/?ingresar');
+    await expect(page).toHaveURL('/medico/dashboard');
+    await page.goto('/medico/cerrar-sesion');
+    await expect(page).toHaveURL('/');
+    await logIn(page, 'laboratorio');
+    await page.goto('/?ingresar');
+    await expect(modal(page).getByRole('form', { name: 'Ingresar' })).toBeVisible();
+  });
+
+  test('[AU-5] passwords leave the browser sealed', async ({ page }) => {
+    await page.goto('/?ingresar');
+    const sent = page.waitForRequest((request) => request.url().includes('/api/auth/medicos/login'));
+    await fillLogin(page, 'medico', DEMO_PASSWORD);
+    const request = await sent;
+    expect(Object.keys(request.postDataJSON())).toEqual(['data']);
+    expect(request.postData()).not.toContain(DEMO_PASSWORD);
+    expect(new URL(request.url()).search).toBe('?platform=WEB&empresa=1');
+  });
+
+  test('[AU-7] the session is kept under one key, and forgotten at logout', async ({ page }) => {
+    await logIn(page, 'medico');
+    const keys = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key === 'hampi'));
+    await expect.poll(keys).toEqual(['hampi']);
+    await page.reload();
+    await expect(page).toHaveURL('/medico/dashboard');
+    await page.goto('/medico/cerrar-sesion');
+    await expect(page).toHaveURL('/');
+    expect(await keys()).toEqual([]);
+  });
+});
+
+test('[AU-5] on a plain-http address of a network the log-in works, and an administrator is told about TLS', async ({
+  browser,
+  baseURL,
+}) => {
+  const { port } = new URL(String(baseURL));
+  // A browser only trusts localhost: under another name the page has no WebCrypto, as in a clinic's network.
+  const page = await (await browser.newContext({ baseURL: `http://clinica.test:${port}` })).newPage();
+  await page.goto('/?ingresar');
+  expect(await page.evaluate(() => window.isSecureContext)).toBe(false);
+  await logIn(page, 'admin');
+  await expect(page.getByText('Esta dirección no usa HTTPS.')).toBeVisible();
+  await page.context().close();
+});

@@ -1,0 +1,126 @@
+import { fillLogin, logIn, mailTo, somebody } from '../support/cuentas.ts';
+import { fill, modal, registerAndActivate, registerInModal } from '../support/registro.ts';
+import { expect, test } from '../support/test.ts';
+
+test.describe('registration', () => {
+  test("[AU-1] the landing has four kinds of account and the professional's own fields", async ({ page }) => {
+    await page.goto('/');
+    await page.locator('#registro').scrollIntoViewIfNeeded();
+    const form = page.locator('#registro').getByRole('form', { name: 'Registrarse' });
+    await expect(form.getByRole('radio')).toHaveCount(4);
+    await form.getByRole('radio', { name: 'Profesional de la salud' }).check();
+    for (const name of ['titulo_honorifico', 'cedula', 'msp'])
+      await expect(form.locator(`[name="${name}"]`)).toBeVisible();
+    await form.getByRole('radio', { name: 'Cliente' }).check();
+    for (const name of ['titulo_honorifico', 'cedula', 'msp'])
+      await expect(form.locator(`[name="${name}"]`)).toHaveCount(0);
+  });
+
+  test('[AU-1] each error stands beside its field, the first gets the focus, and nothing typed is lost', async ({
+    page,
+  }) => {
+    await page.goto('/?registrarse');
+    const form = modal(page).getByRole('form', { name: 'Registrarse' });
+    await form.getByRole('radio', { name: 'Profesional de la salud' }).check();
+    await fill(page, 'dialog form[aria-label="Registrarse"]', {
+      nombres: 'Lucía',
+      password: 'abc',
+      confirmarPassword: 'otra',
+    });
+    await form.getByRole('button', { name: 'Registrarse' }).click();
+    const errors: [string, string][] = [
+      ['titulo_honorifico', 'Titulo honorifico es obligatorio'],
+      ['email', 'Email es obligatorio'],
+      ['nombres', 'Ingrese los dos nombres completos'],
+      ['apellidos', 'El campo apellidos es requerido'],
+      ['cedula', 'Cédula de identidad es obligatoria y debe tener entre 9 y 10 caracteres'],
+      ['msp', 'El código es obligatorio'],
+      ['usuario', 'El campo es requerido'],
+      ['confirmarPassword', 'Las contraseña no coinciden'],
+      ['terminos', 'Debe aceptar los términos y condiciones'],
+    ];
+    for (const [name, sentence] of errors)
+      await expect(form.locator(`[name="${name}"]`)).toHaveAccessibleDescription(sentence);
+    await expect(form.locator('[name="titulo_honorifico"]')).toBeFocused();
+    await expect(form.locator('[name="nombres"]')).toHaveValue('Lucía');
+  });
+
+  test('[AU-1] without a kind of account the selector says so', async ({ page }) => {
+    await page.goto('/?registrarse');
+    const form = modal(page).getByRole('form', { name: 'Registrarse' });
+    await form.getByRole('button', { name: 'Registrarse' }).click();
+    await expect(form.getByRole('group', { name: '¿Qué soy?' })).toHaveAccessibleDescription('El campo es requerido');
+  });
+
+  test('[AU-1] an institution registers in the modal and waits for its mail', async ({ page }) => {
+    const person = somebody();
+    await page.goto('/?registrarse');
+    const form = modal(page).getByRole('form', { name: 'Registrarse' });
+    await form.getByRole('radio', { name: 'Institución' }).check();
+    await fill(page, 'dialog form[aria-label="Registrarse"]', {
+      nombre: 'Clínica Los Andes',
+      razonSocial: 'Servicios Médicos Los Andes Cía. Ltda.',
+      RUC: `17${String(Date.now()).slice(-8)}001`,
+      email: person.email,
+      username: person.usuario,
+      password: person.password,
+      confirmarPassword: person.password,
+    });
+    await form.getByRole('checkbox').check();
+    await form.getByRole('button', { name: 'Registrarse' }).click();
+    await expect(page.getByRole('heading', { name: /Cuenta creada correctamente/ })).toBeFocused();
+    await mailTo(page, person.email, /Active su cuenta/);
+  });
+
+  test('[AU-2] the mail activates the account, which then logs in', async ({ page }) => {
+    const person = await registerAndActivate(page);
+    await page.getByRole('main').getByRole('link', { name: 'Ingresar' }).click();
+    await fillLogin(page, person.usuario, person.password);
+    await expect(page.getByRole('button', { name: /^Cuenta de/ })).toBeVisible();
+  });
+
+  test('[AU-2] before that the log-in says why, and mails the link again', async ({ page }) => {
+    const person = await registerInModal(page);
+    await page.goto('/?ingresar');
+    await fillLogin(page, person.usuario, person.password);
+    const alert = modal(page).getByRole('alert');
+    await expect(alert).toContainText('Error ingresando, Su cuenta aún no ha sido activada');
+    await alert.getByRole('button', { name: 'Enviar de nuevo el email de activación' }).click();
+    await expect(alert).toContainText('recibirá un email para activarla');
+  });
+
+  test('[AU-2] a link that does not work is a page that is not there', async ({ page }) => {
+    for (const path of ['/activacionCuenta/no', '/actualizarContrasena/no', '/actualizarEmail/no']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: 'Error' })).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveText('Página no encontrada');
+    }
+  });
+
+  test("[AU-14] [AD-1] Nuevo above the users leads to the administrator's form: any kind, no terms, a button GUARDAR", async ({
+    page,
+  }) => {
+    await logIn(page, 'admin');
+    await page.goto('/admin/usuario');
+    await page.getByRole('button', { name: 'Nuevo' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Nuevo usuario' })).toBeVisible();
+    await page.getByRole('group', { name: 'Tipo de cuenta' }).getByRole('radio', { name: 'Secretaria' }).check();
+    const form = page.getByRole('form', { name: 'Registrarse' });
+    await expect(form.getByRole('checkbox')).toHaveCount(0);
+    await form.getByRole('button', { name: 'GUARDAR' }).click();
+    await expect(form.locator('[name="nombres"]')).toHaveAccessibleDescription('El campo nombres es requerido');
+    const person = somebody();
+    await fill(page, 'form[aria-label="Registrarse"]', {
+      nombres: 'Nancy',
+      apellidos: 'Muñoz',
+      cedula: String(Date.now()).slice(-10),
+      email: person.email,
+      usuario: person.usuario,
+      password: person.password,
+      confirmarPassword: person.password,
+    });
+    await form.getByRole('button', { name: 'GUARDAR' }).click();
+    await expect(page.getByText('Cuenta creada correctamente. Se envió el email de activación')).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: person.usuario })).toContainText('Sin activar');
+  });
+});

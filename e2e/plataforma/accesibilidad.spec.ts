@@ -1,0 +1,120 @@
+import { roleFacts } from '@hampi/contract/base/role-facts';
+import type { Page } from '@playwright/test';
+import { axe, findNothingWrong } from '../support/axe.ts';
+import { isOwn, open, PUBLIC_PAGES, screensOf, takeDoctor, turnToCalendar, visit } from '../support/screens.ts';
+import { enterAs } from '../support/session.ts';
+import { expect, test } from '../support/test.ts';
+
+const DESK = { width: 1280, height: 800 };
+const SMALL_PHONE = { width: 360, height: 740 };
+
+/** How a screen is looked at. */
+const DAY = { name: 'on a desk', size: DESK, colorScheme: 'light' } as const;
+const POCKET = { name: 'on a phone in the dark', size: SMALL_PHONE, colorScheme: 'dark' } as const;
+
+/** One account for each menu; the other doctors of the demo clinic see the same screens. */
+const ONE_OF_EACH_ROLE = ['medico', 'secretaria', 'laboratorio', 'paciente', 'adminsec', 'admin', 'institucion'];
+
+// A trace would keep a picture of every page that axe walks, which takes longer than the walk.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
+
+/** What is wrong with each screen, in each look. */
+async function faultsOf(page: Page, paths: string[], looks: (typeof DAY | typeof POCKET)[]) {
+  const faults: string[] = [];
+  for (const path of paths) {
+    for (const [i, { name, size, colorScheme }] of looks.entries()) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize(size);
+      if (i === 0) await visit(page, path);
+      faults.push(...(await axe(page)).map((fault) => `${path} ${name}: ${fault}`));
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      if (beyond > 0) faults.push(`${path} ${name}: scrolls ${beyond} px sideways`);
+      if (await hasStrayZero(page)) faults.push(`${path} ${name}: a lone 0 stands between the parts of the screen`);
+    }
+  }
+  return faults;
+}
+
+/** `count && <Part />` draws the count itself where there is none. */
+const hasStrayZero = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main, main section, main div')].some(
+      ({ children, childNodes }) =>
+        children.length > 0 &&
+        [...childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue === '0'),
+    ),
+  );
+
+for (const account of ONE_OF_EACH_ROLE)
+  test(`[SH-1] axe finds nothing on any screen of ${account}, in either theme, and none scrolls sideways at 360 px`, async ({
+    page,
+    request,
+  }) => {
+    // The back office has a screen for each catalogue.
+    test.slow(account === 'admin');
+    const { home } = roleFacts[await enterAs(page, request, account)];
+    await open(page, home);
+    await takeDoctor(page);
+    const menu = await screensOf(page);
+    // What several menus lead to is one screen: it is walked once, within the doctor's.
+    const faults = await faultsOf(page, account === 'medico' ? menu : menu.filter(isOwn), [DAY, POCKET]);
+    if (account === 'medico') {
+      await page.setViewportSize(DESK);
+      await open(page, home);
+      faults.push(...(await faultsOf(page, await turnToCalendar(page), [DAY, POCKET])));
+    }
+    expect(faults).toEqual([]);
+  });
+
+test('[SH-1] axe finds nothing on any page without a session, in either theme, and none scrolls sideways at 360 px', async ({
+  page,
+}) => {
+  expect(await faultsOf(page, PUBLIC_PAGES, [DAY, POCKET])).toEqual([]);
+});
+
+test('[SH-1] the first Tab offers the way past the menu', async ({ page, request }) => {
+  await enterAs(page, request, 'medico');
+  await open(page, '/medico/dashboard');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Ir al contenido' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('[SH-1] Escape closes the drawer and gives the focus back', async ({ page, request }) => {
+  await page.setViewportSize(SMALL_PHONE);
+  await enterAs(page, request, 'medico');
+  await open(page, '/medico/dashboard');
+  const button = page.getByRole('button', { name: 'Abrir menú' });
+  await button.click();
+  const menu = page.getByRole('dialog').getByRole('navigation', { name: 'Menú principal' });
+  await expect(menu).toBeVisible();
+  await findNothingWrong(page);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
+test('[SH-1] the log-in opens ready to be typed into, and Escape closes it', async ({ page }) => {
+  await open(page, '/?ingresar');
+  await expect(page.getByLabel('Usuario o cédula')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('[BE-7] Ctrl+K opens the palette, and Enter goes to the screen that was typed', async ({ page, request }) => {
+  await enterAs(page, request, 'medico');
+  await open(page, '/medico/dashboard');
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Buscar pantalla o acción' });
+  await expect(palette).toBeVisible();
+  await findNothingWrong(page);
+  await palette.getByRole('combobox').or(palette.getByRole('textbox')).fill('mis serv');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Mis Servicios' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.press('Escape');
+  await expect(palette).toBeHidden();
+});

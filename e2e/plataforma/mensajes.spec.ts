@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { practiceOf } from '../support/practice.ts';
+import { enterAs } from '../support/session.ts';
+import { expect, test } from '../support/test.ts';
+
+/** What can be pressed and lies under a message at one of nine points of it. */
+const hidden = (page: Page) =>
+  page.evaluate(() => {
+    const region = document.querySelector('section[aria-label="Mensajes"]');
+    const front = document.querySelector('[aria-modal="true"]') ?? document;
+    return [...front.querySelectorAll<HTMLElement>('a[href], button, input, [role="option"]')]
+      .filter((action) => !region?.contains(action) && action.checkVisibility())
+      .filter((action) => {
+        const { left, top, width, height } = action.getBoundingClientRect();
+        return [0.1, 0.5, 0.9].some((x) =>
+          [0.1, 0.5, 0.9].some((y) => region?.contains(document.elementFromPoint(left + width * x, top + height * y))),
+        );
+      })
+      .map((action) => action.textContent || action.getAttribute('aria-label'));
+  });
+
+for (const [name, width, height] of [
+  ['desktop', 1280, 800],
+  ['phone', 390, 844],
+] as const)
+  test(`[SH-7] a message lies over nothing that can be pressed, on a page and over a dialog, ${name}`, async ({
+    page,
+    request,
+  }) => {
+    const medico = await practiceOf(request, 'medico');
+    const oficina = await medico.oficina('Consultorio Solano');
+    const [turno] = await medico.freeDay(oficina, 13);
+    const { fecha_reserva: dia } = await medico.book(oficina, turno, (await medico.addPaciente(`Mensajes ${name}`)).id);
+    await page.setViewportSize({ width, height });
+    await page.clock.install();
+    await enterAs(page, request, 'medico');
+    // A message that lasts, and that stands wherever one goes.
+    await page.route('**/programa.json', (route) => route.fulfill({ json: { entry: '/otra.js', files: [] } }));
+    await page.goto(`/medico/dashboard?desde=${dia}&hasta=${dia}&filas=100`);
+    await expect(async () => {
+      await page.clock.fastForward(10_000);
+      await expect(page.getByText('Hay una versión nueva de Hampi')).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await expect.poll(() => hidden(page)).toEqual([]);
+
+    await page.getByRole('link', { name: 'Agendar cita', exact: true }).click();
+    await expect(page.getByPlaceholder('CI/Nombres/Apellidos')).toBeVisible();
+    await expect.poll(() => hidden(page)).toEqual([]);
+
+    // A dialog as tall as it gets, with its buttons below.
+    await page.goBack();
+    const row = page.getByRole('row').filter({ hasText: `Mensajes ${name}` });
+    const card = page.getByRole('button', { name: `Mensajes ${name}` });
+    await row
+      .getByRole('button', { name: /ver detalle$/ })
+      .or(card)
+      .click();
+    const detail = page.getByRole('dialog', { name: 'Detalle de la cita' });
+    await detail.getByRole('radio', { name: 'Cancelado' }).click();
+    await expect(detail.getByRole('button', { name: 'Cancelar la cita' })).toBeVisible();
+    await expect(page.getByText('Hay una versión nueva de Hampi')).toBeVisible();
+    await expect.poll(() => hidden(page)).toEqual([]);
+  });

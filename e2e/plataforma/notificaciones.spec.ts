@@ -1,0 +1,142 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { findNothingWrong } from '../support/axe.ts';
+import { enterAs, listening, sessionOf } from '../support/session.ts';
+import { expect, test } from '../support/test.ts';
+
+const bell = (page: Page) => page.getByRole('button', { name: /^Notificaciones/ });
+const bar = (page: Page) => page.getByRole('region', { name: 'Barra superior' });
+const rows = (page: Page) => bar(page).getByRole('listitem');
+
+/** A booking that the secretary makes for the doctor of the page, of a patient with an address: one's own ring no bell. */
+async function book(page: Page, request: APIRequestContext) {
+  const { user } = await page.evaluate(() => JSON.parse(localStorage.getItem('hampi') ?? '{}'));
+  const { token } = await sessionOf(request, 'secretaria');
+  const headers = { authorization: `Bearer ${token}` };
+  const get = async (url: string) => (await (await request.get(url, { headers })).json()).data;
+  const doctor = user.doctor_id;
+  const patients: { id: number; correo: string; nombres: string; apellidos: string }[] = await get(
+    `/api/medicos/getPacientesAtendidos/${doctor}?take=100`,
+  );
+  const from = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  const to = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+  const [office] = (await get(`/api/oficinas/doctor/${doctor}`)).oficinas;
+  for (const patient of patients.filter((p) => p.correo)) {
+    const turnos: { inicio: string; fin: string; disponible: boolean }[] = await get(
+      `/api/citas/turnos/${doctor}?oficinaId=${office.id}&fecha=${from}&fechaFinal=${to}&clienteId=${patient.id}`,
+    );
+    const turno = turnos.find((t) => t.disponible);
+    if (!turno) continue;
+    const response = await request.post('/api/medicos/crearReserva', {
+      headers,
+      data: {
+        inicio: turno.inicio,
+        fin: turno.fin,
+        doctor_id: doctor,
+        oficinaId: office.id,
+        cliente_id: patient.id,
+        especializacion_id: office.especializaciones[0]?.id,
+      },
+    });
+    const answer = await response.json();
+    expect(answer.mensaje).toBe('Cita guardada exitosamente.');
+    return { id: answer.data.id as number, patient, quien: `${patient.nombres} ${patient.apellidos}` };
+  }
+  throw new Error('The demo clinic has no free turno');
+}
+
+/** Path of the cancel link in the newest mail to an address. */
+async function cancelPath(request: APIRequestContext, correo: string): Promise<string> {
+  let path = '';
+  await expect
+    .poll(
+      async () => {
+        const list = await (await request.get('/correo')).text();
+        const row = list.split('<tr').find((r) => r.includes(correo) && r.includes('Su cita está reservada'));
+        const link = row && /href="(\/correo\/\d+)"/.exec(row)?.[1];
+        path = link ? (/\/cancelarCita\/[\w-]+/.exec(await (await request.get(link)).text())?.[0] ?? '') : '';
+        return path;
+      },
+      { timeout: 15_000 },
+    )
+    .toMatch(/cancelarCita/);
+  return path;
+}
+
+test('[SH-2] the bell counts outside its icon, the list is 250 px high and says who and when', async ({
+  page,
+  request,
+}) => {
+  await enterAs(page, request, 'medico');
+  const hears = listening(page);
+  await page.goto('/medico/dashboard');
+  await hears;
+  const { quien } = await book(page, request);
+  await expect(bell(page)).toHaveAccessibleName(/^Notificaciones, \d+ sin leer$/);
+  await bell(page).click();
+  // Its own notice must have come before the list is left: a later one would count again.
+  await expect(rows(page).first()).toContainText(`Nueva reserva${quien}`);
+  await expect(rows(page).first()).toContainText(/\d\d\/\d\d\/\d{4}, de \d\d:\d\d a/);
+  const list = rows(page).first().locator('xpath=../..');
+  expect(await list.evaluate((el) => [el.clientHeight, el.scrollHeight > el.clientHeight])).toEqual([250, true]);
+  await findNothingWrong(page, '[aria-label="Barra superior"]');
+
+  await page.keyboard.press('Escape');
+  await expect(bell(page)).toBeFocused();
+  await expect(bell(page)).toHaveAccessibleName('Notificaciones');
+});
+
+test('[SH-3] a booking rings the bell without a reload, and leads to the cita', async ({ page, request }) => {
+  await enterAs(page, request, 'medico');
+  const hears = listening(page);
+  await page.goto('/medico/oficinas');
+  await hears;
+  await bell(page).click();
+  // What is shown counts as read.
+  await expect(rows(page).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(bell(page)).toHaveAccessibleName('Notificaciones');
+
+  const { id, quien } = await book(page, request);
+  await expect(bell(page)).toHaveAccessibleName('Notificaciones, 1 sin leer');
+  await bell(page).click();
+  await expect(rows(page).first()).toContainText(`Nueva reserva${quien}`);
+  await rows(page).first().getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`/medico/dashboard\\?cita=${id}$`));
+  const detail = page.getByRole('dialog', { name: 'Detalle de la cita' });
+  await expect(detail).toContainText(quien);
+  await detail.getByText('Avisos al paciente').click();
+  await expect(detail).toContainText('Confirmación de la cita');
+  await expect(detail).toContainText('Recordatorio de la cita');
+  await expect(detail).toContainText('Planificado · para el');
+});
+
+test('[SH-2] without notices the list says so', async ({ page, request }) => {
+  await enterAs(page, request, 'institucion');
+  await page.goto('/institucion/perfil');
+  await bell(page).click();
+  await expect(page.getByText('No existen notificaciones')).toBeVisible();
+});
+
+test('[BE-4] the link of the mail shows the cita, and its button cancels it once', async ({ page, request }) => {
+  await enterAs(page, request, 'medico');
+  await page.goto('/medico/dashboard');
+  const { patient } = await book(page, request);
+  const path = await cancelPath(request, patient.correo);
+
+  const visitor = await page.context().newPage();
+  await visitor.goto(path);
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Cancelar la cita' })).toBeVisible();
+  await expect(visitor.getByText(/\d{4}, \d\d:\d\d/)).toBeVisible();
+  await expect(visitor.getByText(patient.apellidos)).toHaveCount(0);
+  await findNothingWrong(visitor);
+  await visitor.reload();
+  await visitor.getByRole('button', { name: 'Cancelar la cita' }).click();
+  await expect(visitor.getByText('Su cita fue cancelada.')).toBeVisible();
+  await expect(bell(page)).toHaveAccessibleName(/sin leer/);
+
+  await visitor.reload();
+  await expect(visitor.getByText('Su cita fue cancelada.')).toBeVisible();
+  await expect(visitor.getByRole('button', { name: 'Cancelar la cita' })).toHaveCount(0);
+  await visitor.goto(`/cancelarCita/${'x'.repeat(43)}`);
+  await expect(visitor.getByText('El enlace no es válido o ya no sirve')).toBeVisible();
+});

@@ -1,0 +1,39 @@
+/** The mailed link with which a patient cancels without logging in (BE-4). */
+import { z } from 'zod';
+import { endpoint } from '../../base/endpoint.ts';
+import { instant } from '../../base/fields.ts';
+import { M } from '../../base/messages.ts';
+
+const codigo = z.object({ codigo: z.string().regex(/^[\w-]{43}$/, M.enlace_invalido) });
+
+/** What the link reveals: when and where, but not who, since anybody may hold it. */
+export const CitaPorCodigo = z.object({
+  inicio: instant,
+  zona: z.string(),
+  doctor: z.string(),
+  oficina: z.string(),
+  direccion: z.string(),
+  /** Dollars. */
+  pago_total: z.number(),
+  /** Already cancelled, so the page offers no action. */
+  cancelada: z.boolean(),
+});
+export type CitaPorCodigo = z.infer<typeof CitaPorCodigo>;
+
+/** Shows the cita behind a link without changing it. 404 for a link that is unknown or expired. */
+export const verCitaPorCodigo = endpoint('GET /api/citas/cancelarConCodigo/:codigo', {
+  allow: 'public',
+  summary: 'La cita de un enlace de cancelación',
+  params: codigo,
+  reply: CitaPorCodigo,
+  limit: 30,
+});
+
+/** Works once. 404 for a link that is unknown, used or expired; 409 for a cita that is already cancelled. */
+export const cancelarConCodigo = endpoint('POST /api/citas/cancelarConCodigo/:codigo', {
+  allow: 'public',
+  summary: 'Cancela una cita con el enlace del correo',
+  params: codigo,
+  mensaje: M.cita_cancelada,
+  limit: 10,
+});

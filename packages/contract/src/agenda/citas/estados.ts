@@ -1,0 +1,71 @@
+/** What becomes of a cita: approved, cancelled with its reason, paid (1 §4, §9). */
+import { z } from 'zod';
+import { endpoint } from '../../base/endpoint.ts';
+import { opcional, requerido } from '../../base/fields.ts';
+import { M } from '../../base/messages.ts';
+import { Role } from '../../base/roles.ts';
+import { FORMAS_PAGO } from '../../dinero/pagos/forma.ts';
+import { agendaStaff, byCita, type CitaRow, EstadoReserva } from './calls.ts';
+import { FORMA_PAGO } from './messages.ts';
+
+/** A reason as it is stored; the bare word Otro is none. */
+const razon = requerido(M.razon_requerida).refine((value) => value !== 'Otro', M.razon_otro);
+
+/** The radio buttons: RECHAZADO always brings its reason, APROBADO never does (1 §4). */
+export const CambioEstado = z
+  .strictObject({
+    estado_reserva: EstadoReserva.extract(['APROBADO', 'RECHAZADO'], { error: M.opcion }),
+    razonNoDisponibilidad: opcional(razon),
+  })
+  .refine((c) => c.estado_reserva !== 'RECHAZADO' || c.razonNoDisponibilidad, {
+    path: ['razonNoDisponibilidad'],
+    error: M.razon_requerida,
+  })
+  .refine((c) => c.estado_reserva !== 'APROBADO' || !c.razonNoDisponibilidad, {
+    path: ['razonNoDisponibilidad'],
+    error: M.razon_sobra,
+  });
+export type CambioEstado = z.output<typeof CambioEstado>;
+
+/** Whether the radio buttons are enabled: not after the end, not once CANCELADO (1 §4). */
+export const canChangeEstado = (cita: Pick<CitaRow, 'r_fin' | 'r_estado_reserva'>, now: Date): boolean =>
+  cita.r_estado_reserva !== 'CANCELADO' && Date.parse(cita.r_fin) > now.getTime();
+
+/** Aprobado or Cancelado (stored RECHAZADO). Back to APROBADO claims a place again: 409 with `TurnoTomado` when none is left. */
+export const setEstadoCita = endpoint('PUT /api/citas/setEstado/:reservationId', {
+  allow: agendaStaff,
+  summary: 'Aprueba o rechaza una cita',
+  params: byCita,
+  body: CambioEstado,
+  mensaje: M.reserva_actualizada,
+});
+
+/** Cancels for good, with a reason. */
+export const cancelarReservaDoctor = endpoint('PATCH /api/citas/cancelarReservaDoctor/:reservationId', {
+  allow: agendaStaff,
+  summary: 'Cancela una cita',
+  params: byCita,
+  body: z.strictObject({ razonNoDisponibilidad: razon }),
+  mensaje: M.reserva_actualizada,
+});
+
+/** Marks as paid: what is owed becomes one payment row, which says who, when and in which form (Efectivo unless said); again changes nothing (AG-5). */
+export const confirmarEstadoPagado = endpoint('POST /api/citas/confirmarEstadoPagado/:reservationId', {
+  allow: agendaStaff,
+  summary: 'Registra una cita como pagada',
+  params: byCita,
+  query: z.object({ role: Role.optional() }),
+  body: z.strictObject({ forma_pago: z.enum(FORMAS_PAGO, { error: FORMA_PAGO }).default('Efectivo') }).optional(),
+  reply: z.object({ pago_total: z.number() }),
+  mensaje: M.reserva_actualizada,
+});
+
+/** Takes the last payment back that was registered by mistake: another row with its reason. 409 when none is left. */
+export const anularPagoCita = endpoint('POST /api/citas/anularPago/:reservationId', {
+  allow: agendaStaff,
+  summary: 'Anula el último pago registrado de una cita',
+  params: byCita,
+  body: z.strictObject({ razon: requerido() }),
+  reply: z.object({ pago_total: z.number() }),
+  mensaje: M.reserva_actualizada,
+});

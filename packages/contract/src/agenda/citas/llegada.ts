@@ -1,0 +1,21 @@
+/** Where the patient is on the day of the visit (decisions 51), beside the state of the reservation. */
+import { z } from 'zod';
+import { endpoint } from '../../base/endpoint.ts';
+import { M } from '../../base/messages.ts';
+import { agendaStaff, byCita } from './calls.ts';
+
+export const Llegada = z.enum(['POR_LLEGAR', 'LLEGO', 'EN_ATENCION', 'ATENDIDA', 'NO_ASISTIO']);
+export type Llegada = z.infer<typeof Llegada>;
+
+/**
+ * Says where the patient is; every step may be taken back. 409 for a cita that is not APROBADO, before its day in the
+ * office's zone, and for NO_ASISTIO before its hour.
+ */
+export const setLlegadaCita = endpoint('PUT /api/citas/setLlegada/:reservationId', {
+  allow: agendaStaff,
+  summary: 'Registra la llegada del paciente',
+  params: byCita,
+  body: z.strictObject({ llegada: z.enum(Llegada.options, { error: M.opcion }) }),
+  reply: z.object({ llegada: Llegada }),
+  mensaje: M.reserva_actualizada,
+});

@@ -1,0 +1,59 @@
+/** Forms of the hours screen (2 §5, 3 §5). Apart from the calls, so that the agenda does not load the forms' schemas. */
+import { z } from 'zod';
+import { DIAS, type Dia } from '../../base/fechas.ts';
+import { hora, horaFin } from '../../base/fields.ts';
+import { LIMITS } from '../../base/limits.ts';
+import { M } from '../../base/messages.ts';
+
+/** Wall time with the zone's offset, `09:00-05:00`; ignored if the plain time is sent too (model §3). */
+export const horaTz = z
+  .string()
+  .regex(/^(([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?|24:00(:00)?)([+-]\d{2}(:?\d{2})?|Z)$/, M.hora);
+
+export const espacios = z.coerce
+  .number({ error: M.entero_positivo })
+  .int(M.entero_positivo)
+  .min(1, M.entero_positivo)
+  .max(LIMITS.espaciosMax, M.entero_positivo);
+
+export const finMayor = (h: { hora_inicio?: string; hora_fin?: string }) =>
+  !h.hora_inicio || !h.hora_fin || h.hora_fin > h.hora_inicio;
+
+/** The row being edited: both times, and the capacity if it may be changed. */
+export const HorarioEditado = z
+  .strictObject({
+    hora_inicio: z.string({ error: M.horario_campos }).trim().min(1, M.horario_campos).pipe(hora),
+    hora_fin: z.string({ error: M.horario_campos }).trim().min(1, M.horario_campos).pipe(horaFin),
+    hora_inicio_tz: horaTz.optional(),
+    hora_fin_tz: horaTz.optional(),
+    espacios_disponibles: espacios.optional(),
+  })
+  .refine(finMayor, { path: ['hora_fin'], error: M.horario_fin });
+export type HorarioEditado = z.input<typeof HorarioEditado>;
+
+export const LUNES_A_VIERNES = 'LUNES A VIERNES';
+export const OPCIONES_DIA = [LUNES_A_VIERNES, ...DIAS] as const;
+export type OpcionDia = (typeof OPCIONES_DIA)[number];
+export const diasDe = (opcion: OpcionDia): Dia[] => (opcion === LUNES_A_VIERNES ? DIAS.slice(0, 5) : [opcion]);
+
+const minutosDelDia = 24 * 60;
+// An empty field must not become 0, which is a valid gap.
+const intervalo = z.preprocess(
+  (value) => (value === '' ? undefined : value),
+  z.coerce
+    .number({ error: M.horario_datos })
+    .int(M.horario_datos)
+    .min(0, M.horario_datos)
+    .max(minutosDelDia, M.horario_datos),
+) as z.ZodType<number, number | string>;
+
+/** The generator's form: everything is required with one sentence (2 §5). `intervalo` is the gap in minutes. */
+export const GeneradorForm = z
+  .object({
+    dia: z.enum(OPCIONES_DIA, { error: M.horario_datos }),
+    intervalo,
+    inicio: z.string({ error: M.horario_datos }).trim().min(1, M.horario_datos).pipe(hora),
+    fin: z.string({ error: M.horario_datos }).trim().min(1, M.horario_datos).pipe(horaFin),
+  })
+  .refine((g) => g.fin > g.inicio, { path: ['fin'], error: M.horario_fin });
+export type GeneradorForm = z.input<typeof GeneradorForm>;

@@ -1,0 +1,178 @@
+/** Offices and who works in them (3 §2-§5, §7; model §2, §3). */
+import { z } from 'zod';
+import { endpoint } from '../../base/endpoint.ts';
+import { dinero, id, lleno, opcional, requerido, texto } from '../../base/fields.ts';
+import { LIMITS } from '../../base/limits.ts';
+import { M } from '../../base/messages.ts';
+import { latitud, longitud } from '../mapas/calls.ts';
+import { EspecializacionDeDoctor, Nombrado, ServicioAsignado } from '../servicios/calls.ts';
+
+const Secretaria = z.object({
+  id: z.number().int(),
+  user: z.object({ first_name: z.string(), last_name: z.string() }),
+});
+/** `pendiente`: she has not accepted yet and has no access. */
+const SecretariaDeOficina = Secretaria.extend({ pendiente: z.boolean() });
+
+export const Oficina = z.object({
+  id: z.number().int(),
+  nombre: z.string(),
+  direccion: z.string(),
+  referencias_fisicas: z.string(),
+  ciudad: z.string(),
+  provincia: z.string(),
+  pais: z.string(),
+  codigo_zip: z.string().nullable(),
+  latitud: z.number().nullable(),
+  longitud: z.number().nullable(),
+  zona: z.string(),
+  altitud_m: z.number().int().nullable(),
+  tiempo_por_cliente_minutos: z.number().int(),
+  /** Dollars. */
+  costo_consulta: z.number(),
+  /** `costo_consulta` less the company's discount for the affiliated; dollars (model §6). */
+  costo_primera_consulta: z.number(),
+  doctor_id: z.number().int(),
+  /** The first of `secretarias`. */
+  secretaria_id: z.number().int().nullable(),
+  secretarias: z.array(SecretariaDeOficina),
+  afiliacion: z.boolean(),
+  pago_reserva_habilitacion: z.boolean(),
+  serviciosAsignados: z.array(Nombrado),
+  especializaciones: z.array(Nombrado),
+  doctorEspecializaciones: z.array(EspecializacionDeDoctor),
+  institucion: Nombrado.nullable(),
+  horarios: z.array(z.object({ dia_semana: z.string(), hora_inicio_tz: z.string(), hora_fin_tz: z.string() })),
+});
+export type Oficina = z.infer<typeof Oficina>;
+
+/** Lists and limits that the form of an office needs. */
+export const DatosOficinas = z.object({
+  dataServicios: z.array(ServicioAsignado),
+  dataEmpresa: z.object({
+    descuento_afiliado: z.number().int(),
+    oficinas_limite: z.number().int(),
+    servicios_limite: z.number().int(),
+  }),
+  /** Specialties to choose from: those of the owner's profile, or all for a laboratory. */
+  dataEspecialidades: z.array(Nombrado),
+});
+export const CiudadesDeOficina = z.object({
+  ciudades: z.array(z.object({ nombre: z.string(), provincia: z.string().nullable(), pais: z.string() })),
+});
+export type DatosOficinas = z.infer<typeof DatosOficinas>;
+export type CiudadesDeOficina = z.infer<typeof CiudadesDeOficina>;
+
+/** The doctor's own offices, without deleted ones; 404 for a doctor the caller does not work for. */
+export const listOficinas = endpoint('GET /api/oficinas/doctor/:doctorId', {
+  allow: { ROLE_MED: 'own', ROLE_LAB: 'own', ROLE_INS: 'own', ROLE_SEC: 'assigned', ROLE_ADMIN: 'any' },
+  summary: 'Oficinas de un profesional',
+  params: z.object({ doctorId: id }),
+  reply: z.object({ oficinas: z.array(Oficina) }),
+  extra: DatosOficinas,
+  foreign: CiudadesDeOficina,
+});
+
+const ids = (max: number) => z.array(id).max(max, M.texto_largo).default([]);
+
+/** Without `zona` and `altitud_m`, which come from the city. */
+export const OficinaCuerpo = z.object({
+  /** The office to change; absent for a new one. */
+  oficina_id: id.nullish(),
+  nombre: requerido(M.requerido, 120),
+  tiempo_por_cliente_minutos: lleno(
+    z.coerce
+      .number({ error: M.oficina_tiempo })
+      .int(M.oficina_tiempo)
+      .min(0, M.oficina_tiempo)
+      .max(LIMITS.tiempoPorClienteMax, M.oficina_tiempo),
+  ),
+  costo_consulta: lleno(dinero),
+  pais: requerido(M.requerido, 80),
+  provincia: requerido(M.requerido, 80),
+  ciudad: requerido(M.requerido, 80),
+  referencias_fisicas: requerido(M.requerido, 300),
+  direccion: requerido(M.requerido, 300),
+  codigo_zip: opcional(texto(20)),
+  latitud: latitud.nullish(),
+  longitud: longitud.nullish(),
+  pago_reserva_habilitacion: z.boolean().default(false),
+  secretarias: ids(20),
+  serviciosAsignados: ids(200),
+  doctorEspecializaciones: ids(50),
+  /** True once the user has confirmed losing the services of removed specialties. */
+  confirmar: z.boolean().default(false),
+});
+export type OficinaCuerpo = z.output<typeof OficinaCuerpo>;
+
+/** `codigo` of the 409 that asks for confirmation: `data.servicios` names what would be removed. Repeat with `confirmar`. */
+export const CONFIRMAR_ESPECIALIDADES = 'CONFIRMAR_ESPECIALIDADES';
+
+/**
+ * Creates or changes an office. 409 at the company's limit, with `CONFIRMAR_ESPECIALIDADES`, and while future citas stand in
+ * the way: of a service to be removed, or of an office that would move to another time zone.
+ */
+export const saveOficina = endpoint('PUT /api/oficinas', {
+  allow: { ROLE_MED: 'own', ROLE_LAB: 'own' },
+  summary: 'Guardar una oficina',
+  body: OficinaCuerpo,
+  reply: Oficina,
+  mensaje: M.oficina_guardada,
+});
+
+/** An institution's branch: exactly one specialty (3 §6). */
+export const saveOficinaInstitucion = endpoint('PUT /api/institucion/oficinas', {
+  allow: { ROLE_INS: 'own' },
+  summary: 'Guardar una oficina de la institución',
+  body: OficinaCuerpo,
+  reply: Oficina,
+  mensaje: M.oficina_guardada,
+});
+
+/** 409 with `data.citas`, the number of future living citas; past citas keep their office. */
+export const deleteOficina = endpoint('DELETE /api/oficinas/:oficina_id', {
+  allow: { ROLE_MED: 'own', ROLE_LAB: 'own', ROLE_INS: 'own' },
+  summary: 'Eliminar una oficina',
+  params: z.object({ oficina_id: id }),
+  mensaje: M.eliminado,
+});
+
+/** At most 20 activated secretaries by name, user or national ID. Only names and user, and only for approved professionals. */
+export const searchSecretarias = endpoint('GET /api/secretarias/buscar', {
+  allow: { ROLE_MED: 'own', ROLE_LAB: 'own', ROLE_INS: 'own', ROLE_ADMIN: 'any' },
+  active: true,
+  summary: 'Buscar secretarias',
+  query: z.object({ search: z.string({ error: M.requerido }).trim().min(3, M.requerido).max(100, M.texto_largo) }),
+  reply: z.array(Secretaria.extend({ login: z.string() })),
+});
+
+/** The doctors for whom the session's secretary works, by names: the selector of 3 §2. */
+export const listDoctoresDeSecretaria = endpoint('GET /api/secretarias/doctores', {
+  allow: { ROLE_SEC: 'own' },
+  summary: 'Profesionales de la secretaria',
+  reply: z.array(
+    z.object({
+      id: z.number().int(),
+      titulo_honorifico: z.string().nullable(),
+      nombres: z.string(),
+      apellidos: z.string(),
+      med_activo: z.boolean(),
+      cuenta_activa: z.boolean(),
+    }),
+  ),
+});
+
+/**
+ * Sets the doctors of a secretary, as a list of ids. An administrator sets all of them; a doctor only their own id, and gets
+ * 403 for any other that is not linked yet (model §2). A new link needs the secretary's acceptance, and also the doctor's if an
+ * administrator proposes it (decisions 53). Replies with the links in force.
+ */
+export const putDoctoresDeSecretaria = endpoint('PUT /api/secretarias/:secretaria_id/doctores', {
+  allow: { ROLE_MED: 'own', ROLE_LAB: 'own', ROLE_INS: 'own', ROLE_ADMIN: 'any' },
+  active: true,
+  summary: 'Asignar profesionales a una secretaria',
+  params: z.object({ secretaria_id: id }),
+  body: z.array(id).max(200, M.texto_largo),
+  reply: z.array(z.number().int()),
+  mensaje: M.datos_guardados,
+});

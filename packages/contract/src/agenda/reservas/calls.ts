@@ -1,0 +1,142 @@
+/** Booking by staff, and moving what is booked (2 §3-§5, 3 §3-§5, model §5). */
+import { z } from 'zod';
+import { endpoint } from '../../base/endpoint.ts';
+import { fecha, hora, id, instant, instante, opcional, requerido, texto } from '../../base/fields.ts';
+import { M } from '../../base/messages.ts';
+import { agendaStaff, byCita, EstadoReserva } from '../citas/calls.ts';
+import { Turno } from '../turnos/calls.ts';
+
+const DAY = 24 * 3_600_000;
+/** Makes a field optional; null counts as absent. */
+const dice = <S extends z.ZodType>(schema: S) => schema.nullish();
+
+/** Whom to call about the cita, and who comes when it is not the patient (BK-8). */
+const contacto = {
+  phone_number: opcional(
+    z
+      .string()
+      .trim()
+      .regex(/^\+?[\d\s()-]{7,20}$/, M.telefono),
+  ),
+  cedula_tercera_persona: opcional(
+    z
+      .string()
+      .trim()
+      .regex(/^[0-9A-Za-z]{3,20}$/, M.cedula),
+  ),
+  nombre_tercera_persona: opcional(texto(120)),
+};
+
+/** Contact fields of the booking form; with `tercero` the name of the third person is required. */
+export const ContactoReserva = z
+  .object({ tercero: z.boolean(), ...contacto })
+  .refine((c) => !c.tercero || c.nombre_tercera_persona, { path: ['nombre_tercera_persona'], error: M.requerido });
+
+/** A sobreturno names its own times, in wall time of the office, and a reason (BE-1). */
+export const SobreturnoForm = z
+  .object({
+    fecha,
+    inicio: z.string().trim().min(1, M.requerido).pipe(hora),
+    fin: z.string().trim().min(1, M.requerido).pipe(hora),
+    motivo: requerido(M.sobreturno_motivo, 200),
+  })
+  .refine((s) => s.fin > s.inicio, { path: ['fin'], error: M.horario_fin });
+export type SobreturnoForm = z.input<typeof SobreturnoForm>;
+
+/**
+ * The booking of 2 §3 and 3 §3. The server itself sets `canal_reserva`, `estado_reserva`, `disponible`,
+ * `razon_no_disponibilidad` and `secretariaReserva`: values sent for them are validated and ignored (model §5).
+ */
+export const ReservaNueva = z
+  .strictObject({
+    inicio: instante,
+    fin: instante,
+    /** If sent, it must be the visit's date in the office's zone. */
+    fecha_reserva: fecha.optional(),
+    doctor_id: id,
+    oficinaId: id,
+    cliente_id: z.coerce.number({ error: M.booking_paciente }).int(M.booking_paciente).positive(M.booking_paciente),
+    especializacion_id: dice(id),
+    /** null, 0 or absent: Consulta. */
+    servicio_id: dice(z.union([z.literal(0), z.literal('0').transform(() => 0 as const), id])).transform(
+      (v) => v || null,
+    ),
+    ...contacto,
+    /** 1 own offices, 2 branches (2 §3). */
+    tipo_reserva: z.coerce
+      .number()
+      .pipe(z.union([z.literal(1), z.literal(2)], { error: M.opcion }))
+      .default(1),
+    doctor_id_sucursal: dice(id),
+    sobreturno: z.boolean().default(false),
+    motivo_sobreturno: opcional(texto(200)),
+    canal_reserva: dice(z.string().max(40)),
+    estado_reserva: dice(z.enum(EstadoReserva.options, { error: M.opcion })),
+    disponible: dice(z.union([z.boolean(), z.number().int().min(0).max(1)])),
+    razon_no_disponibilidad: dice(z.string().max(200)),
+    secretariaReserva: dice(z.union([z.boolean(), id])),
+  })
+  .refine((r) => !(Date.parse(r.fin) <= Date.parse(r.inicio)), { path: ['fin'], error: M.horario_fin })
+  .refine((r) => !(Date.parse(r.fin) - Date.parse(r.inicio) > DAY), { path: ['fin'], error: M.rango_largo })
+  .refine((r) => !r.sobreturno || r.motivo_sobreturno, { path: ['motivo_sobreturno'], error: M.sobreturno_motivo })
+  .refine((r) => !r.cedula_tercera_persona || r.nombre_tercera_persona, {
+    path: ['nombre_tercera_persona'],
+    error: M.requerido,
+  });
+export type ReservaNueva = z.input<typeof ReservaNueva>;
+
+export const ReservaHecha = z.object({
+  id: z.number(),
+  inicio: instant,
+  fin: instant,
+  fecha_reserva: z.string(),
+  estado_reserva: EstadoReserva,
+  doctor_id: z.number(),
+  oficina_id: z.number(),
+  cliente_id: z.number(),
+  servicio: z.string(),
+  precio: z.number(),
+  descuento: z.number(),
+  lugar: z.number(),
+  sobreturno: z.boolean(),
+});
+export type ReservaHecha = z.infer<typeof ReservaHecha>;
+
+/** `data` of the 409 for a turno that cannot be booked: the next free ones in the same office. */
+export const TurnoTomado = z.object({ proximos: z.array(Turno) });
+export type TurnoTomado = z.infer<typeof TurnoTomado>;
+
+/**
+ * Books a cita. The same call by the same account within a minute (a double click) replies with the same cita. 409 with
+ * `TurnoTomado` if the turno is taken, past or gone; 404 for a patient, office or doctor the caller does not work with.
+ */
+export const crearReserva = endpoint('POST /api/medicos/crearReserva', {
+  allow: agendaStaff,
+  summary: 'Reserva una cita',
+  body: ReservaNueva,
+  reply: ReservaHecha,
+  mensaje: M.reserva_guardada,
+  active: true,
+});
+
+/** Moves a living cita to another time of the same doctor: a new cita with its price and payment, the old one CANCELADO (BE-2). */
+export const reagendarCita = endpoint('POST /api/citas/reagendar/:reservationId', {
+  allow: agendaStaff,
+  summary: 'Reagenda una cita con su pago',
+  params: byCita,
+  body: z
+    .strictObject({
+      inicio: instante,
+      fin: instante,
+      /** The same office if absent. */
+      oficinaId: id.optional(),
+      sobreturno: z.boolean().default(false),
+      motivo_sobreturno: opcional(texto(200)),
+    })
+    .refine((r) => !(Date.parse(r.fin) <= Date.parse(r.inicio)), { path: ['fin'], error: M.horario_fin })
+    .refine((r) => !(Date.parse(r.fin) - Date.parse(r.inicio) > DAY), { path: ['fin'], error: M.rango_largo })
+    .refine((r) => !r.sobreturno || r.motivo_sobreturno, { path: ['motivo_sobreturno'], error: M.sobreturno_motivo }),
+  reply: ReservaHecha,
+  mensaje: M.reserva_actualizada,
+  active: true,
+});

@@ -1,0 +1,310 @@
+/** The clinical record (2 §2-§8, model §7): a doctor's entries, the patient's own clinical data, and drafts. */
+
+import { z } from 'zod';
+import { endpoint } from '../../base/endpoint.ts';
+import { fecha, id, instant, instante, listQuery } from '../../base/fields.ts';
+import { LIMITS } from '../../base/limits.ts';
+import { M } from '../../base/messages.ts';
+import { MI } from '../../personas/clientes/identidad-messages.ts';
+import { Archivable } from '../examenes/calls.ts';
+import { VacunaAplicada } from '../vacunas/calls.ts';
+import { ConsultaContenido, Diagnostico, ExamenGrupo, ExamenPedido, FichaContenido, LineaReceta } from './campos.ts';
+import { MC } from './messages.ts';
+
+/** Only the treating doctor, and only with a link to the patient (model §9). */
+const medico = { ROLE_MED: 'own' } as const;
+const ofCliente = z.object({ clienteId: id });
+
+const number = z.number().nullable();
+
+/** An entry as replies carry it: `receta` and the exam lists have ids of their own. */
+export const Consulta = z.object({
+  ...ConsultaContenido.omit({ receta: true, examenes: true, examenesGrupo: true, detalleCie10: true }).shape,
+  id,
+  /** When the patient was attended. */
+  created_date: instant,
+  version: z.number().int(),
+  doctor_id: id,
+  doctor: z.string(),
+  oficina: z.object({ id, nombre: z.string() }),
+  /** Null is plain "Consulta". */
+  servicio: z.object({ id, nombre: z.string() }).nullable(),
+  imc: number,
+  detalleCie10: z.array(Diagnostico),
+  receta: z
+    .object({
+      /** Null while there are no lines, because then there is no receta to print. */
+      id: id.nullable(),
+      numero: number,
+      alergias: z.string().nullable(),
+      detalle: z.array(LineaReceta),
+      indicaciones: z.string().nullable(),
+    })
+    .nullable(),
+  examenes: z.array(ExamenPedido.extend(Archivable)),
+  examenesGrupo: z.array(ExamenGrupo.extend(Archivable)),
+  /** True for the author alone. */
+  editable: z.boolean(),
+});
+export type Consulta = z.output<typeof Consulta>;
+
+export const Ficha = FichaContenido.extend({
+  version: z.number().int(),
+  /** From the newest entry that has measurements. */
+  talla: number,
+  peso: number,
+});
+export type Ficha = z.output<typeof Ficha>;
+
+/** What the history screen needs to open. */
+export const Historia = z.object({
+  paciente: z.object({
+    id,
+    tipo_documento: z.string(),
+    cedula_identidad: z.string().nullable(),
+    titulo_honorifico: z.string().nullable(),
+    nombres: z.string(),
+    apellidos: z.string(),
+    nombres_padre: z.string().nullable(),
+    nombres_madre: z.string().nullable(),
+    cedula_representante: z.string().nullable(),
+    fecha_nacimiento: z.string().nullable(),
+    sexo: z.string().nullable(),
+    tipo_sangre: z.string().nullable(),
+    estado_civil: z.string().nullable(),
+    instruccion: z.string().nullable(),
+    ocupacion: z.string().nullable(),
+    direccion: z.string().nullable(),
+    ciudad: z.string().nullable(),
+    pais: z.string().nullable(),
+    nacionalidad: z.string().nullable(),
+    telefono: z.string().nullable(),
+    celular: z.string().nullable(),
+    correo: z.string().nullable(),
+    fecha_defuncion: z.string().nullable(),
+  }),
+  ficha: Ficha,
+  consultas: z.array(Consulta),
+  clienteVacunas: z.array(VacunaAplicada),
+  clienteSeguros: z.array(z.object({ nombre: z.string() })),
+  /** The patient allows this doctor to read other doctors' entries. */
+  autorizada: z.boolean(),
+  /** False while the link gives access to filiation only: allergies, antecedents and vaccines are then left out (decisions 52). */
+  fichaAbierta: z.boolean(),
+});
+export type Historia = z.output<typeof Historia>;
+
+/** The patient with the newest entries; `skip` pages to older ones, the date `filter` leaves out entries after that day. */
+export const getHistoria = endpoint('GET /api/clientes/:clienteId/consultas', {
+  allow: medico,
+  active: true,
+  summary: 'Abrir la historia clínica de un paciente',
+  params: ofCliente,
+  query: z.object({
+    skip: z.coerce.number().int().min(0).max(100_000).default(0),
+    take: z.coerce.number().int().min(1).max(LIMITS.consultasPage).default(LIMITS.consultasPage),
+    filter: fecha.optional(),
+  }),
+  reply: Historia,
+});
+
+/** Dates of the entries, newest first, for the calendar's highlighted days and the arrows. */
+export const listFechasConsultas = endpoint('GET /api/clientes/:clienteId/consultas/fechas', {
+  allow: medico,
+  active: true,
+  summary: 'Ver las fechas de las consultas de un paciente',
+  params: ofCliente,
+  reply: z.array(z.object({ id, fecha: instant })),
+});
+
+/** The fields that new and corrected entries share. */
+export const ConsultaEscrita = z.strictObject({
+  oficinaId: z.coerce.number({ error: MC.consulta_oficina }).int().positive(MC.consulta_oficina),
+  /** 0 is plain "Consulta" (2 §9). */
+  servicioId: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .nullish()
+    .transform((v) => v || null),
+  ...ConsultaContenido.shape,
+});
+export type ConsultaEscrita = z.output<typeof ConsultaEscrita>;
+
+/**
+ * Begins the consultation of a patient who was linked by document, which opens allergies, antecedents and vaccines to the
+ * doctor from now on. The patient is told, and the audit records it.
+ */
+export const abrirFicha = endpoint('POST /api/clientes/:clienteId/ficha', {
+  allow: medico,
+  active: true,
+  summary: 'Empezar la consulta de un paciente vinculado por su documento',
+  params: ofCliente,
+  mensaje: MI.ficha_abierta,
+});
+
+/**
+ * Saves a new entry, deletes its draft and replies with the entry and its receta. 400 for a receta without a diagnosis or with
+ * a medicine that begins before the visit; 409 with the stored entry if `clave` was already used for different content; 409
+ * with `errores` and `advertencias` for a line with a grave warning and no `razon_advertencia`.
+ */
+export const createConsulta = endpoint('POST /api/consultas', {
+  allow: medico,
+  active: true,
+  summary: 'Guardar una consulta',
+  body: ConsultaEscrita.extend({
+    cliente_id: id,
+    /** Now when left out; never later than now. */
+    created_date: instante.optional(),
+    /** Generated by the form, so that a double click or a retry after a lost reply saves only once. */
+    clave: z.uuid({ error: M.requerido }),
+  }),
+  reply: Consulta,
+  mensaje: MC.registro_guardado,
+});
+
+/** Saves a new version, for the author only. Fails as above, and with 409 and the stored entry for a stale `version`. */
+export const saveConsulta = endpoint('PUT /api/consultas/:consultaId', {
+  allow: medico,
+  active: true,
+  summary: 'Corregir una consulta propia',
+  params: z.object({ consultaId: id }),
+  body: ConsultaEscrita.extend({ version: z.number({ error: M.requerido }).int() }),
+  reply: Consulta,
+  mensaje: M.datos_actualizados,
+});
+
+/** Saves allergies, antecedents and relevant data of the patient; 409 with the stored values for a stale `version`. */
+export const saveFicha = endpoint('PATCH /api/medicos/paciente/:clienteId', {
+  allow: medico,
+  active: true,
+  summary: 'Guardar antecedentes y alergias de un paciente',
+  params: ofCliente,
+  body: FichaContenido.partial().extend({ version: z.number({ error: M.requerido }).int() }),
+  reply: Ficha,
+  mensaje: M.datos_actualizados,
+});
+
+// ── drafts ──────────────────────────────────────────────────────────────────
+
+/** The unfinished form, so nothing but its size is validated. */
+const Contenido = z
+  .record(z.string(), z.unknown())
+  .refine((value) => JSON.stringify(value).length <= LIMITS.borradorChars, MC.borrador_grande);
+export const Borrador = z.object({ revision: z.number().int(), contenido: Contenido, actualizado_en: instant });
+export type Borrador = z.output<typeof Borrador>;
+
+/** What a draft is of: a new entry, a correction, the patient's data, a vaccine, or a document not issued yet. */
+export const TipoBorrador = z.enum(['consulta', 'correccion', 'ficha', 'vacuna', 'certificado', 'consentimiento'], {
+  error: M.opcion,
+});
+export type TipoBorrador = z.output<typeof TipoBorrador>;
+const ofTipo = z.object({
+  tipo: TipoBorrador.default('consulta'),
+  /** Id of the entry or vaccine being corrected; 0 for drafts of which there is only one. */
+  sobre: z.coerce.number({ error: M.numerico }).int().min(0).max(2_147_483_647).default(0),
+});
+
+/** This doctor's drafts about a patient, newest first, without their content. */
+export const listBorradores = endpoint('GET /api/consultas/borradores/:clienteId', {
+  allow: medico,
+  active: true,
+  summary: 'Ver qué borradores de un paciente esperan',
+  params: ofCliente,
+  reply: z.array(z.object({ tipo: TipoBorrador, sobre: z.number().int(), actualizado_en: instant })),
+});
+
+export const getBorrador = endpoint('GET /api/consultas/borrador/:clienteId', {
+  allow: medico,
+  active: true,
+  summary: 'Recuperar el borrador de una consulta',
+  params: ofCliente,
+  query: ofTipo,
+  reply: Borrador.nullable(),
+});
+
+/** Sends the revision it is based on (0: none). 404 for another's entry; 409 with the stored draft if another tab saved a newer one. */
+export const saveBorrador = endpoint('PUT /api/consultas/borrador/:clienteId', {
+  allow: medico,
+  active: true,
+  summary: 'Guardar el borrador de una consulta',
+  params: ofCliente,
+  query: ofTipo,
+  body: z.strictObject({ revision: z.number({ error: M.requerido }).int().min(0), contenido: Contenido }),
+  reply: Borrador.omit({ contenido: true }),
+});
+
+export const deleteBorrador = endpoint('DELETE /api/consultas/borrador/:clienteId', {
+  allow: medico,
+  active: true,
+  summary: 'Descartar el borrador de una consulta',
+  params: ofCliente,
+  query: ofTipo,
+});
+
+// ── who opened the record ───────────────────────────────────────────────────
+
+export const Acceso = z.object({
+  n: z.number().int(),
+  cuando: instant,
+  quien: z.string(),
+  rol: z.string(),
+  accion: z.string(),
+});
+export type Acceso = z.output<typeof Acceso>;
+
+/** What each `accion` of the clinical audit is called for the patient. */
+const acciones: Record<string, string> = {
+  'historia.leer': 'Abrió la historia clínica',
+  'consulta.crear': 'Registró una consulta',
+  'consulta.corregir': 'Corrigió una consulta suya',
+  'ficha.abrir': 'Abrió alergias y antecedentes',
+  'ficha.corregir': 'Cambió antecedentes o alergias',
+  'vacuna.crear': 'Registró una vacuna',
+  'vacuna.corregir': 'Corrigió una vacuna',
+  'vacuna.eliminar': 'Quitó una vacuna',
+  'vacuna.leer': 'Vio las vacunas por aplicar',
+  'vacuna.carne': 'Imprimió el carné de vacunación',
+  'examen.subir': 'Subió el resultado de un examen',
+  'examen.leer': 'Abrió el resultado de un examen',
+  'borrador.leer': 'Retomó una consulta sin guardar',
+  'receta.revisar': 'Revisó una receta antes de guardarla',
+  'situacion.responder': 'Anotó si un tratamiento o un embarazo continúa',
+  'documento.emitir': 'Emitió un documento',
+  'documento.previa': 'Vio un documento antes de emitirlo',
+  'documento.leer': 'Abrió un documento emitido',
+  'documento.listar': 'Vio la lista de sus documentos',
+  'documento.anular': 'Anuló un documento',
+  'historia.autorizar': 'Autorizó la lectura de la historia',
+  'historia.desautorizar': 'Retiró la autorización',
+};
+export const accionTexto = (accion: string): string => acciones[accion] ?? accion;
+
+/** The audit of the patient's own record, as the patient reads it (BE-15). */
+export const listAccesos = endpoint('GET /api/clientes/:clienteId/accesos', {
+  allow: { ROLE_CLI: 'own' },
+  summary: 'Ver quién abrió la historia clínica propia',
+  params: ofCliente,
+  query: listQuery(['n'], 'n', 'desc'),
+  reply: z.array(Acceso),
+});
+
+export const MedicoTratante = z.object({ doctor_id: id, nombre: z.string(), autorizada_en: instant.nullable() });
+export type MedicoTratante = z.output<typeof MedicoTratante>;
+
+/** The doctors who treat the patient, and whether each may read what the others wrote. */
+export const listMedicosTratantes = endpoint('GET /api/clientes/:clienteId/medicos', {
+  allow: { ROLE_CLI: 'own' },
+  summary: 'Ver los médicos tratantes y sus autorizaciones',
+  params: ofCliente,
+  reply: z.array(MedicoTratante),
+});
+
+/** Lets the patient grant or revoke a doctor's permission to read other doctors' entries. */
+export const authorizeHistoria = endpoint('PUT /api/clientes/:clienteId/medicos/:doctorId', {
+  allow: { ROLE_CLI: 'own' },
+  summary: 'Autorizar o retirar la lectura de la historia a un médico tratante',
+  params: z.object({ clienteId: id, doctorId: id }),
+  body: z.strictObject({ autorizar: z.boolean({ error: M.requerido }) }),
+  mensaje: M.datos_guardados,
+});

@@ -1,0 +1,170 @@
+/** The fields of a consultation (2 §3; form 002, ecuador §4.5), declared once for the form, the API and the documents. */
+
+import { z } from 'zod';
+import { fecha, id, lleno, opcional, parrafo, requerido, texto } from '../../base/fields.ts';
+import { LIMITS } from '../../base/limits.ts';
+import { M } from '../../base/messages.ts';
+import { MC } from './messages.ts';
+
+/** With evidence of pathology, without, or unset (2 §9). */
+export const Hallazgo = z.enum(['CP', 'SP'], { error: M.opcion }).nullish().default(null);
+export type Hallazgo = z.output<typeof Hallazgo>;
+
+export const ORGANOS_SISTEMAS = {
+  exa_organos_sentidos: 'Órganos de los sentidos',
+  exa_respiratorio: 'Respiratorio',
+  exa_cardiovascular: 'Cardiovascular',
+  exa_digestivo: 'Digestivo',
+  exa_genital: 'Genital',
+  exa_urinario: 'Urinario',
+  exa_musculo_esqueletico: 'Músculo esquelético',
+  exa_endocrino: 'Endócrino',
+  exa_hemo_linfatico: 'Hemo linfático',
+  exa_nervioso: 'Nervioso',
+} as const;
+export const EXAMEN_REGIONAL = {
+  exa_cabeza: 'Cabeza',
+  exa_cuello: 'Cuello',
+  exa_torax: 'Tórax',
+  exa_abdomen: 'Abdomen',
+  exa_pelvis: 'Pelvis',
+  exa_extremidades: 'Extremidades',
+} as const;
+
+const findings = <K extends string>(labels: Record<K, string>) =>
+  Object.fromEntries(Object.keys(labels).map((key) => [key, Hallazgo])) as Record<K, typeof Hallazgo>;
+
+/** An optional number with either decimal sign. Unusual values are accepted: hints question them, rules do not (2 §5). */
+export const medida = z.preprocess(
+  (value) =>
+    typeof value === 'string' ? (value.trim() === '' ? null : Number(value.trim().replace(',', '.'))) : (value ?? null),
+  z.number({ error: M.numerico }).min(0, M.numerico).max(LIMITS.medidaMax, M.numerico).nullable(),
+) as unknown as z.ZodType<number | null, number | string | null | undefined> & { _zod: { optin: 'optional' } };
+
+export const SIGNOS_VITALES = {
+  sv_pulso: { nombre: 'Pulso', unidad: 'lpm' },
+  sv_pres_sist: { nombre: 'Presión sistólica', unidad: 'mmHg' },
+  sv_pres_dias: { nombre: 'Presión diastólica', unidad: 'mmHg' },
+  sv_temp: { nombre: 'Temperatura', unidad: '°C' },
+  sv_frec_resp: { nombre: 'Frecuencia respiratoria', unidad: 'rpm' },
+  sv_oximetria: { nombre: 'Oximetría', unidad: '%' },
+  antropometria_peso: { nombre: 'Peso', unidad: 'kg' },
+  antropometria_talla: { nombre: 'Talla', unidad: 'cm' },
+} as const;
+export type SignoVital = keyof typeof SIGNOS_VITALES;
+const medidas = Object.fromEntries(Object.keys(SIGNOS_VITALES).map((key) => [key, medida])) as Record<
+  SignoVital,
+  typeof medida
+>;
+
+/** Weight in kg by height in metres squared, two decimals; the height comes in cm, or in metres when below 3 (2 §5). */
+export function imcOf(peso: number | null | undefined, talla: number | null | undefined): number | null {
+  if (!peso || !talla) return null;
+  const metros = talla < 3 ? talla : talla / 100;
+  return Math.round((peso / (metros * metros)) * 100) / 100;
+}
+
+/** Stores the description beside the code, so that an entry still shows it after the code is withdrawn. */
+export const Diagnostico = z.strictObject({
+  cod_4: requerido(MC.cie10_requerido, 10),
+  descripcion_codigos_cuatro_caracteres: requerido(MC.cie10_requerido, 400),
+  tipo: z.enum(['PR', 'DF'], { error: M.opcion }),
+});
+export type Diagnostico = z.output<typeof Diagnostico>;
+
+const entero = z.preprocess(
+  (value) => (value === '' || value === undefined ? null : value),
+  z.coerce
+    .number({ error: M.numerico })
+    .int(M.entero_positivo)
+    .positive(M.entero_positivo)
+    .max(9_999, M.entero_positivo)
+    .nullable(),
+) as unknown as z.ZodType<number | null, number | string | null | undefined> & { _zod: { optin: 'optional' } };
+
+/** A prescription line (2 §3); `dosis` and `unidad` are what a dose check reads (decisions 25). */
+export const LineaReceta = z.strictObject({
+  vademecum_id: id.nullish().default(null),
+  medicamento: requerido(MC.medicamento_requerido, 200),
+  composicion: opcional(texto(500)),
+  funcion: opcional(texto(500)),
+  presentacion: opcional(texto(200)),
+  casa_comercial: opcional(texto(200)),
+  cantidad: lleno(
+    z
+      .union([z.number(), z.string()], { error: MC.cantidad_requerida })
+      .pipe(
+        z.coerce
+          .number<number | string>({ error: M.numerico })
+          .int(M.entero_positivo)
+          .positive(M.entero_positivo)
+          .max(9_999, M.entero_positivo),
+      ),
+  ) as unknown as z.ZodType<number, number | string>,
+  dosificacion: requerido(MC.dosificacion_requerida, 500),
+  dosis: medida,
+  unidad: opcional(texto(30)),
+  via: opcional(texto(60)),
+  fecha_inicio_uso: opcional(fecha),
+  dias_uso: entero,
+  frecuencia_uso_horas: entero,
+  /** The brand is printed after the generic name. */
+  con_marca: z.boolean().default(true),
+  /** For products without a concentration, such as dressings and devices; any other line needs one to be issued. */
+  sin_concentracion: z.boolean().default(false),
+  /** Psychotropic or narcotic: recorded but never printed (ecuador §4.1). The server also marks those the catalogue knows. */
+  controlado: z.boolean().default(false),
+  /** Why the doctor prescribes it despite a warning. */
+  razon_advertencia: opcional(texto(300)),
+});
+export type LineaReceta = z.output<typeof LineaReceta>;
+
+export const Receta = z.strictObject({
+  detalle: z.array(LineaReceta).max(LIMITS.recetaLineas, MC.demasiadas_filas).default([]),
+  indicaciones: opcional(parrafo()),
+});
+
+/** A stored request carries its id; a new one has none (2 §4, flag `new`). */
+export const ExamenPedido = z.strictObject({
+  id: id.nullish().default(null),
+  nombre: requerido(MC.examen_nombre, 200),
+  detalles: opcional(texto(500)),
+});
+export const ExamenGrupo = z.strictObject({
+  id: id.nullish().default(null),
+  nombre: requerido(MC.examen_nombre, 200),
+  examenes: z
+    .array(ExamenPedido.omit({ id: true }))
+    .min(1, MC.lista_un_examen)
+    .max(LIMITS.examenes, MC.demasiadas_filas),
+});
+
+/** The encrypted part of an entry: everything that is typed. */
+export const ConsultaContenido = z.strictObject({
+  ...medidas,
+  motivo: opcional(parrafo()),
+  enfermedad_actual: opcional(parrafo()),
+  plan_tratamiento: opcional(parrafo()),
+  ...findings(ORGANOS_SISTEMAS),
+  exa_organos_sistemas_desc: opcional(parrafo()),
+  ...findings(EXAMEN_REGIONAL),
+  exa_fisico_regional_desc: opcional(parrafo()),
+  detalleCie10: z
+    .array(Diagnostico)
+    .max(LIMITS.diagnosticos, MC.demasiadas_filas)
+    .refine((list) => new Set(list.map((d) => d.cod_4)).size === list.length, MC.cie10_ya_elegido)
+    .default([]),
+  receta: Receta.default({ detalle: [], indicaciones: null }),
+  examenes: z.array(ExamenPedido).max(LIMITS.examenes, MC.demasiadas_filas).default([]),
+  examenesGrupo: z.array(ExamenGrupo).max(LIMITS.examenes, MC.demasiadas_filas).default([]),
+});
+export type ConsultaContenido = z.output<typeof ConsultaContenido>;
+
+/** Data of the patient rather than of one entry; every doctor of theirs reads them (model §7). */
+export const FichaContenido = z.strictObject({
+  antecedentes_personales: opcional(parrafo()),
+  antecedentes_familiares: opcional(parrafo()),
+  alergias: opcional(parrafo(2000)),
+  datos_relevantes: opcional(parrafo()),
+});
+export type FichaContenido = z.output<typeof FichaContenido>;

@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest';
+import { dosisEscrita, esOtraForma, necesidadDe, necesidadEnPalabras, unitsNeeded } from './cantidad.ts';
+import { leerFormas } from './formas.ts';
+
+test.each([
+  ['1 tableta en la mañana', { dosis: 1, unidad: 'tableta' }],
+  ['Media tableta en la noche', { dosis: 0.5, unidad: 'tableta' }],
+  ['2 cápsulas con alimentos', { dosis: 2, unidad: 'cápsula' }],
+  ['2,5 ml cada 8 horas', { dosis: 2.5, unidad: 'ml' }],
+  ['1 gota en cada ojo', { dosis: 1, unidad: 'gota' }],
+  ['según necesidad', undefined],
+  ['1 vez al día', undefined],
+  ['1 mgr', undefined],
+])('[BE-10] «%s» begins with a dose, or not', (text, dose) => expect(dosisEscrita(text)).toEqual(dose));
+
+test.each([
+  [{ dosis: 1, unidad: 'tableta', frecuencia_uso_horas: 8, dias_uso: 7 }, 21],
+  [{ dosis: 0.5, unidad: 'tabletas', frecuencia_uso_horas: 8, dias_uso: 7 }, 11],
+  [{ dosis: 1, unidad: 'Cáps.', frecuencia_uso_horas: 48, dias_uso: 10 }, 5],
+  [{ dosis: 5, unidad: 'ml', frecuencia_uso_horas: 8, dias_uso: 7 }, undefined],
+  [{ dosis: 1, unidad: 'tableta', frecuencia_uso_horas: null, dias_uso: 7 }, undefined],
+])('[BE-10] %o takes %s units', (tratamiento, units) => expect(unitsNeeded(tratamiento)).toBe(units));
+
+const FORMAS = leerFormas(
+  (
+    [
+      ['tableta', 'comprimido', 'tableta', 'unidades', null, [], {}],
+      ['suspensión oral', 'suspensión', 'ml', 'envase', 'frasco', [60, 90, 100, 120, 150], {}],
+      [
+        'polvo para suspensión oral',
+        'polvo para suspensión',
+        'ml',
+        'envase',
+        'frasco',
+        [60, 100],
+        { dias_abierto: 14 },
+      ],
+      ['jarabe', 'jbe', 'ml', 'envase', 'frasco', [60, 120], {}],
+      ['gotas orales', 'gotas', 'gota', 'gotas', 'frasco gotero', [10, 15], { gotas_por_ml: 20 }],
+      [
+        'solución oftálmica',
+        'colirio',
+        'gota',
+        'gotas',
+        'frasco gotero',
+        [5, 10],
+        { gotas_por_ml: 20, dias_abierto: 28 },
+      ],
+      ['pluma', 'solostar', 'UI', 'envase', 'pluma', [3], { purga: 2, dias_abierto: 28 }],
+      ['inhalador de dosis medida', 'inhalador', 'inhalación', 'dosis', 'inhalador', [120, 200], {}],
+      ['crema', 'crema', 'aplicación', 'aplicaciones', 'tubo', [15, 30], {}],
+      ['medida: cucharadita', 'cucharadita', 'ml', 'medida', null, [5], {}],
+    ] as const
+  ).map(([nombre, termino, unidad, cuenta, envase, contenidos, more]) => ({
+    nombre,
+    terminos: [termino],
+    unidad,
+    poblacion: 'ambos',
+    cuenta,
+    envase,
+    contenidos: [...contenidos],
+    gotas_por_ml: null,
+    purga: null,
+    dias_abierto: null,
+    ...more,
+  })),
+);
+
+test('[BE-24] a presentation is of the form that it names first, the longer of two', () => {
+  const named = (text: string) => FORMAS.de(text)?.nombre;
+  expect(named('Polvo para suspensión oral 250 mg/5 ml')).toBe('polvo para suspensión oral');
+  expect(named('Suspensión 100 mg/5 ml')).toBe('suspensión oral');
+  expect(named('Solución oftálmica 0,5 %, frasco gotero')).toBe('solución oftálmica');
+  expect(named('Cucharadita')).toBeUndefined();
+  expect(FORMAS.de(null)).toBeUndefined();
+});
+
+const SEMANA = { frecuencia_uso_horas: 8, dias_uso: 7 };
+const JARABE = { presentacion: 'Jarabe 120 mg/5 ml, frasco 100 ml, vía oral', ...SEMANA };
+test.each([
+  ['a bottle that says what it holds', { ...JARABE, dosis: 5, unidad: 'ml' }, '2 frascos', 2, 3],
+  ['spoons', { ...JARABE, dosis: 1, unidad: 'cucharaditas' }, '2 frascos', 2, 3],
+  [
+    'bottles of several sizes',
+    { ...SEMANA, presentacion: 'Suspensión 250 mg/5 ml', dosis: 5, unidad: 'ml' },
+    '1 frasco de 120 ml o 2 frascos de 60 ml',
+    1,
+    3,
+  ],
+  ['tablets', { ...SEMANA, presentacion: 'Tableta 500 mg', dosis: 1, unidad: 'tableta' }, '21 tabletas', 21, 32.5],
+  [
+    'drops',
+    { ...SEMANA, presentacion: 'Gotas 100 mg/ml, frasco 15 ml', dosis: 10, unidad: 'gotas' },
+    '1 frasco gotero',
+    1,
+    2,
+  ],
+  [
+    'drops into both eyes, and a bottle that is thrown away after four weeks',
+    {
+      presentacion: 'Solución oftálmica 0,5 %, frasco 5 ml',
+      dosificacion: '1 gota en cada ojo',
+      dosis: 1,
+      unidad: 'gota',
+      frecuencia_uso_horas: 12,
+      dias_uso: 84,
+    },
+    '4 frascos goteros',
+    4,
+    5,
+  ],
+  [
+    'a pen of insulin, with what each purge takes',
+    { presentacion: 'Pluma 100 UI/ml', dosis: 20, unidad: 'UI', frecuencia_uso_horas: 24, dias_uso: 30 },
+    '3 plumas',
+    3,
+    4,
+  ],
+  [
+    'an inhaler',
+    { presentacion: 'Inhalador 100 mcg', dosis: 2, unidad: 'puffs', frecuencia_uso_horas: 6, dias_uso: 20 },
+    '1 inhalador de 200 inhalaciones o 2 inhaladores de 120 inhalaciones',
+    1,
+    3,
+  ],
+  [
+    'an inhaler that says its puffs',
+    {
+      presentacion: 'Inhalador 100 mcg/dosis, 200 dosis',
+      dosis: 2,
+      unidad: 'puffs',
+      frecuencia_uso_horas: 6,
+      dias_uso: 20,
+    },
+    '1 inhalador',
+    1,
+    2,
+  ],
+  ['a cream in grams', { ...SEMANA, presentacion: 'Crema 1 %, tubo 30 g', dosis: 2, unidad: 'g' }, '2 tubos', 2, 3],
+])('[BE-24] %s: how many a treatment takes', (_, linea, words, minimo, maximo) => {
+  const needed = necesidadDe(FORMAS, linea);
+  expect(needed && necesidadEnPalabras(needed)).toBe(words);
+  expect(needed).toMatchObject({ minimo, maximo });
+});
+
+test.each([
+  ['a cream by applications', { ...SEMANA, presentacion: 'Crema 1 %, tubo', dosis: 1, unidad: 'aplicación' }],
+  ['a syrup in tablets', { ...JARABE, dosis: 1, unidad: 'tableta' }],
+  ['insulin without its units in a ml', { ...SEMANA, presentacion: 'Pluma', dosis: 20, unidad: 'UI' }],
+  ['a form that nobody knows', { ...SEMANA, presentacion: 'Pomo', dosis: 5, unidad: 'ml' }],
+  ['no days', { presentacion: 'Tableta 500 mg', dosis: 1, unidad: 'tableta', frecuencia_uso_horas: 8 }],
+])('[BE-24] %s: nobody can know how many, and nothing is proposed', (_, linea) =>
+  expect(necesidadDe(FORMAS, linea)).toBeUndefined(),
+);
+
+test('[BE-24] a dose in tablets is none of a syrup, a cream or an inhaler', () => {
+  const other = (presentacion: string, unidad: string) => esOtraForma(FORMAS, { presentacion, unidad });
+  expect(other('Jarabe 120 mg/5 ml', 'tableta')).toBe(true);
+  expect(other('Inhalador 100 mcg', 'cápsulas')).toBe(true);
+  expect(other('Tableta 500 mg', 'tableta')).toBe(false);
+  expect(other('Jarabe 120 mg/5 ml', 'ml')).toBe(false);
+  expect(other('Pomo', 'tableta')).toBe(false);
+});

@@ -1,0 +1,201 @@
+/** How much a treatment takes: the hint beside a prescription line, and what the server compares its quantity with. */
+
+import { cantidadEnCifras } from '../../base/palabras.ts';
+import type { Forma, Formas } from './formas.ts';
+
+/** What is counted and handed out one by one, as doctors write it. */
+const COUNTED = /^(tableta|comprimido|capsula|tab|cap|comp|gragea|ovulo|supositorio|ampolla|sobre|parche|unidad)/;
+
+const fold = (text: string) =>
+  text
+    .trim()
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '');
+
+/** Is this the unit of things that are counted (`tabletas`, `cáps.`)? */
+export const isCounted = (unidad: string): boolean => COUNTED.test(fold(unidad));
+
+interface Tratamiento {
+  /** Of one taking. */
+  dosis?: number | null;
+  unidad?: string | null;
+  frecuencia_uso_horas?: number | null;
+  dias_uso?: number | null;
+}
+
+export const takesPerDay = ({ frecuencia_uso_horas: hours }: Tratamiento): number | undefined =>
+  hours ? 24 / hours : undefined;
+
+/** Dose × takings a day × days, whole units; undefined where it cannot be known or nothing is counted. */
+export function unitsNeeded(t: Tratamiento): number | undefined {
+  const takes = takesPerDay(t);
+  if (!t.dosis || !t.unidad || !takes || !t.dias_uso || !isCounted(t.unidad)) return undefined;
+  // 1/3 of a day three times is one: the rest of a division is no further tablet.
+  return Math.ceil(t.dosis * takes * t.dias_uso - 1e-6);
+}
+
+/** What is measured, as it is written beside a dose. */
+const UNIDAD = {
+  gota: /^(gotas?|gts?)$/,
+  ml: /^(ml|cc|mililitros?)$/,
+  g: /^(g|gr|gramos?)$/,
+  ui: /^(ui|u|u\.i\.|unidades(?: internacionales)?)$/,
+  dosis: /^(puffs?|inhalaci|atomizaci|disparos?|dosis|pulsaci|spray)/,
+  solida: /^(tab|comp|cap|gragea)/,
+};
+/** `1 gota en cada ojo` is two. */
+const BOTH = /\b(cada|ambos|ambas|los dos|las dos) (ojos?|oidos?|fosas?|narinas?)/;
+
+/** An amount that the presentation says of its container, not of its strength: `Jarabe 120 mg/5 ml, frasco 100 ml` → 100. */
+function saidContent(presentacion: string, unit: string): number | undefined {
+  const amounts = [
+    ...fold(presentacion).matchAll(new RegExp(`(/ *|por +|cada +)?(\\d+(?:[.,]\\d+)?) *${unit}(?![a-z])`, 'g')),
+  ];
+  const last = amounts.filter(([, before]) => !before).at(-1)?.[2];
+  return last ? Number(last.replace(',', '.')) : undefined;
+}
+const CONTENIDO = { ml: 'ml', g: 'g', dosis: '(?:dosis|inhalaciones|atomizaciones|puffs?|disparos|aplicaciones)' };
+
+/** `100 UI/ml` → 100. */
+function unitsPerMl(...texts: (string | null | undefined)[]): number | undefined {
+  const [, amount] = texts.map((text) => /(\d[\d.]*) *ui *\/ *ml/.exec(fold(text ?? ''))).find(Boolean) ?? [];
+  return amount ? Number(amount.replace(/\.(?=\d{3})/g, '')) : undefined;
+}
+
+interface Medido {
+  valor: number;
+  en: 'ml' | 'g' | 'dosis';
+}
+
+/** One taking in what the container of this form is measured in. */
+function measured(formas: Formas, forma: Forma, t: Linea): Medido | undefined {
+  const dosis = t.dosis as number;
+  const unidad = fold(t.unidad ?? '');
+  const times = BOTH.test(fold(t.dosificacion ?? '')) ? 2 : 1;
+  if (forma.cuenta === 'dosis') return UNIDAD.dosis.test(unidad) ? { valor: dosis * times, en: 'dosis' } : undefined;
+  if (UNIDAD.g.test(unidad))
+    return forma.unidad === 'g' || forma.cuenta === 'aplicaciones' ? { valor: dosis, en: 'g' } : undefined;
+  if (forma.unidad === 'g') return undefined;
+  if (UNIDAD.ml.test(unidad)) return { valor: dosis * times, en: 'ml' };
+  if (UNIDAD.gota.test(unidad))
+    return forma.gotas_por_ml ? { valor: (dosis * times) / forma.gotas_por_ml, en: 'ml' } : undefined;
+  const perMl = UNIDAD.ui.test(unidad) ? unitsPerMl(t.presentacion, t.composicion) : undefined;
+  if (perMl) return { valor: (dosis + (forma.purga ?? 0)) / perMl, en: 'ml' };
+  const spoon = formas.medida(unidad);
+  return spoon ? { valor: dosis * spoon, en: 'ml' } : undefined;
+}
+
+interface Linea extends Tratamiento {
+  presentacion?: string | null;
+  composicion?: string | null;
+  dosificacion?: string | null;
+}
+
+/** Containers of one size, and how many of them a treatment takes. */
+export interface Opcion {
+  contenido: number;
+  envases: number;
+}
+
+export interface Necesidad {
+  /** How many are handed out; undefined where nobody can know, or where it depends on the container. */
+  cantidad: number | undefined;
+  /** What is handed out: `tableta`, `frasco`. */
+  unidad: string;
+  /** By size, the fewest first, where the presentation does not say what its container holds. */
+  opciones: Opcion[];
+  /** All of the treatment: `105 ml`. */
+  total: { valor: number; unidad: string } | undefined;
+  /** Fewer than these do not last, more than those are left over. */
+  minimo: number;
+  maximo: number;
+}
+
+/**
+ * How much a line takes, by what its form says of itself in the catalogue; undefined where that cannot be known. The proposal
+ * on screen and what the server asks are made of it.
+ */
+export function necesidadDe(formas: Formas, t: Linea): Necesidad | undefined {
+  const takes = takesPerDay(t);
+  const unidad = t.unidad?.trim();
+  if (!t.dosis || !unidad || !takes || !t.dias_uso) return undefined;
+  const forma = formas.de(t.presentacion);
+  if (!forma || forma.cuenta === 'unidades') return countedOf(t, unidad);
+  const { envase, contenidos, dias_abierto } = forma;
+  const each = envase ? measured(formas, forma, t) : undefined;
+  if (!each || !envase) return undefined;
+  const total = each.valor * takes * t.dias_uso;
+  const known = saidContent(t.presentacion ?? '', CONTENIDO[each.en]);
+  // What is open too long is thrown away, also where some is left.
+  const openings = dias_abierto ? Math.ceil(t.dias_uso / dias_abierto) : 1;
+  const bySize = (known ? [known] : contenidos).map((contenido) => ({
+    contenido,
+    envases: Math.max(openings, Math.ceil(total / contenido - 1e-6)),
+  }));
+  const opciones = fewestFirst(bySize);
+  const [fewest, most] = [opciones[0], opciones.at(-1)];
+  if (!fewest || !most) return undefined;
+  return {
+    cantidad: opciones.length === 1 ? fewest.envases : undefined,
+    unidad: envase,
+    opciones: known || opciones.length === 1 ? [] : opciones,
+    total: { valor: Math.round(total * 10) / 10, unidad: each.en === 'dosis' ? forma.unidad : each.en },
+    minimo: fewest.envases,
+    maximo: most.envases + 1,
+  };
+}
+
+function countedOf(t: Tratamiento, unidad: string): Necesidad | undefined {
+  const cantidad = unitsNeeded(t);
+  return cantidad === undefined
+    ? undefined
+    : { cantidad, unidad, opciones: [], total: undefined, minimo: cantidad, maximo: cantidad * 1.5 + 1 };
+}
+
+/** Of sizes that come to the same number the smallest. */
+const fewestFirst = (options: Opcion[]): Opcion[] =>
+  [...options]
+    .sort((a, b) => a.envases - b.envases || a.contenido - b.contenido)
+    .filter(({ envases }, i, all) => all[i - 1]?.envases !== envases);
+
+/** `21 tabletas`; `1 frasco de 120 ml o 2 frascos de 60 ml` where that depends on the container. */
+export const necesidadEnPalabras = ({ cantidad, unidad, opciones, total }: Necesidad): string =>
+  opciones.length === 0
+    ? cantidadEnCifras(cantidad ?? 0, unidad)
+    : opciones
+        .map(({ contenido, envases }) =>
+          cantidadEnCifras(envases, `${unidad} de ${cantidadEnCifras(contenido, total?.unidad)}`),
+        )
+        .join(' o ');
+
+/** The dose is counted in tablets, and it is a liquid, a cream or an inhaler. */
+export function esOtraForma(formas: Formas, t: Linea): boolean {
+  const cuenta = formas.de(t.presentacion)?.cuenta;
+  return cuenta !== undefined && cuenta !== 'unidades' && UNIDAD.solida.test(fold(t.unidad ?? ''));
+}
+
+const FRACTIONS: Record<string, number> = {
+  media: 0.5,
+  medio: 0.5,
+  '½': 0.5,
+  '1/2': 0.5,
+  un: 1,
+  una: 1,
+  dos: 2,
+  tres: 3,
+};
+const UNIT =
+  '(tabletas?|comprimidos?|c[aá]psulas?|grageas?|[oó]vulos?|supositorios?|ampollas?|sobres?|parches?|unidad(?:es)?|ml|mg|mcg|g|gotas?|puffs?)';
+const BEGINNING = new RegExp(`^(media|medio|½|1/2|una?|dos|tres|\\d+(?:[.,]\\d+)?)\\s*${UNIT}(?![a-záéíóúñ])`, 'i');
+
+/** `1 tableta en la mañana` → dose 1, unit tableta; `2,5 ml …` → 2.5 ml. Undefined where the words begin otherwise. */
+export function dosisEscrita(dosificacion: string): { dosis: number; unidad: string } | undefined {
+  const [, amount, unit] = BEGINNING.exec(dosificacion.trim()) ?? [];
+  if (!amount || !unit) return undefined;
+  const dosis = FRACTIONS[amount.toLowerCase()] ?? Number(amount.replace(',', '.'));
+  if (!dosis) return undefined;
+  return { dosis, unidad: isCounted(unit) ? singular(unit.toLowerCase()) : unit.toLowerCase() };
+}
+
+const singular = (noun: string) => noun.replace(/dades$/, 'dad').replace(/s$/, '');

@@ -1,0 +1,146 @@
+/**
+ * Checks of a prescription before it is saved (BE-10): they warn and say why, they never forbid. What is grave asks for a
+ * reason, which is stored with its line.
+ */
+
+import { z } from 'zod';
+import { endpoint } from '../../base/endpoint.ts';
+import { fecha, id } from '../../base/fields.ts';
+import { LIMITS } from '../../base/limits.ts';
+import { M } from '../../base/messages.ts';
+import { LineaReceta } from '../historia/campos.ts';
+import { MC } from '../historia/messages.ts';
+import { SEGURIDAD } from './seguridad-messages.ts';
+
+export const TipoAdvertencia = z.enum([
+  'ALERGIA',
+  'INTERACCION',
+  'DUPLICADO',
+  'CONTRAINDICACION',
+  'EMBARAZO',
+  'LACTANCIA',
+  'FERTIL',
+  'MAYORES',
+  'EDAD',
+  'DOSIS',
+  'CANTIDAD',
+  'SIN_COMPROBAR',
+]);
+
+/**
+ * One warning about the line at this index, or about the whole receta (-1). `alta` asks for a reason and `media` is a line of
+ * its own; `leve` and `info`, which says what could not be checked, are folded together.
+ */
+export const Advertencia = z.object({
+  linea: z.number().int(),
+  tipo: TipoAdvertencia,
+  gravedad: z.enum(['alta', 'media', 'leve', 'info']),
+  motivo: z.string(),
+  /** Empty where there is nothing to do but look. */
+  conducta: z.string(),
+  /** What it speaks of is still being taken: `clave` of the treatment, which the doctor may end. */
+  tratamiento: z.string().nullish(),
+});
+export type Advertencia = z.output<typeof Advertencia>;
+
+/** Something that the doctor alone knows: the answer is `responderSituacion`. */
+export const PreguntaReceta = z.object({
+  tipo: z.enum(['EMBARAZO', 'TRATAMIENTO']),
+  texto: z.string(),
+  /** Of the treatment. */
+  clave: z.string().nullable(),
+});
+export type PreguntaReceta = z.output<typeof PreguntaReceta>;
+
+/** A grave warning is answered by a reason or by another line. */
+export const pideRazon = ({ gravedad }: Pick<Advertencia, 'gravedad'>): boolean => gravedad === 'alta';
+
+/** What doctors answer most; anything else is written. */
+export const RAZONES_FRECUENTES = [
+  'El beneficio es mayor que el riesgo',
+  'El paciente ya lo ha tomado y lo tolera bien',
+  'No hay otra opción disponible',
+  'Con control clínico y de laboratorio',
+  'Reemplaza al tratamiento anterior, que se suspende',
+  'La reacción referida no fue alérgica',
+] as const;
+
+/** By path of the entry: the sentence beside each line that has a grave warning and no reason. */
+export function razonesQueFaltan(
+  advertencias: Advertencia[],
+  detalle: { razon_advertencia?: string | null }[],
+): Record<string, string> {
+  const asked = advertencias.filter((a) => pideRazon(a) && !detalle[a.linea]?.razon_advertencia?.trim());
+  return Object.fromEntries(
+    asked.map(({ linea }) => [`receta.detalle.${linea}.razon_advertencia`, MC.razon_requerida]),
+  );
+}
+
+/** A line as it is being written: only what the checks read. */
+const Linea = LineaReceta.pick({
+  vademecum_id: true,
+  medicamento: true,
+  composicion: true,
+  presentacion: true,
+  via: true,
+  dosis: true,
+  unidad: true,
+  dias_uso: true,
+  frecuencia_uso_horas: true,
+}).extend({ cantidad: z.coerce.number().nullish().catch(null), dosificacion: z.string().nullish() });
+export type LineaRevisada = z.output<typeof Linea>;
+
+/**
+ * Warnings about lines: allergies by ingredient and class, interactions between them and with what is still being taken,
+ * the same ingredient twice, diagnoses, age, dose, quantity. A body, so that nothing clinical is in an address.
+ */
+export const revisarReceta = endpoint('POST /api/recetas/revisar', {
+  allow: { ROLE_MED: 'own' },
+  active: true,
+  summary: 'Revisar una receta antes de guardarla',
+  body: z.strictObject({
+    cliente_id: id,
+    /** The entry that is being corrected: its own stored lines are not what the patient still takes. */
+    consulta_id: id.nullish(),
+    /** The day of the visit; today when left out. */
+    fecha: fecha.nullish(),
+    cie10: z.array(z.string().trim().max(10)).max(LIMITS.diagnosticos, MC.demasiadas_filas).default([]),
+    /** kg; the weight just measured, otherwise the newest of the last two years. */
+    peso: z.number().positive().max(LIMITS.medidaMax).nullish(),
+    detalle: z.array(Linea).max(LIMITS.recetaLineas, MC.demasiadas_filas),
+  }),
+  reply: z.object({
+    advertencias: z.array(Advertencia),
+    /** By line: psychotropics and narcotics, which are noted and never printed. */
+    fiscalizadas: z.array(z.boolean()),
+    preguntas: z.array(PreguntaReceta),
+    /** What of the record was not looked at. */
+    alcance: z.array(z.string()),
+    nota: z.string(),
+  }),
+});
+
+/**
+ * The answer to a question of the check, or to a warning: a treatment that is no longer taken, or still is; a pregnancy that
+ * is over, or lasts. Belongs to the patient; each answer is kept with its author.
+ */
+export const responderSituacion = endpoint('POST /api/recetas/situacion', {
+  allow: { ROLE_MED: 'own' },
+  active: true,
+  summary: 'Decir si un tratamiento o un embarazo continúa',
+  body: z
+    .strictObject({
+      cliente_id: id,
+      /** The day of the visit; today when left out. */
+      fecha: fecha.nullish(),
+      /** Of a question or a warning. */
+      tratamiento: z.string().trim().min(1).max(500).nullish(),
+      embarazo: z.boolean().default(false),
+      sigue: z.boolean({ error: M.requerido }),
+    })
+    .refine(({ tratamiento, embarazo }) => Boolean(tratamiento) !== embarazo, {
+      path: ['tratamiento'],
+      error: M.requerido,
+    }),
+  mensaje: SEGURIDAD.respuesta_guardada,
+});

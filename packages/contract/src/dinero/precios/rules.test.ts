@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { precioDe } from './rules.ts';
+
+const now = new Date('2026-03-02T14:00:00Z');
+const oficina = { costo_consulta: 20, afiliacion: false };
+const afiliada = { ...oficina, afiliacion: true };
+const holter = { precio: 90, descuento_valor: 0, descuento_inicio: null, descuento_fin: null };
+const campaign = {
+  ...holter,
+  descuento_valor: 25,
+  descuento_inicio: '2026-03-01T05:00:00Z',
+  descuento_fin: '2026-03-02T14:00:01Z',
+};
+
+test('[BK-1] a consultation costs what the office says, less the discount of an affiliated one', () => {
+  expect(precioDe({ oficina, descuentoAfiliado: 50 }, now)).toEqual({ precio: 20, descuento: 0 });
+  expect(precioDe({ oficina: afiliada, descuentoAfiliado: 50 }, now)).toEqual({ precio: 20, descuento: 50 });
+});
+
+test('[BK-1] a service costs its own price, also at an affiliated office', () => {
+  const price = precioDe({ oficina: afiliada, servicio: holter, descuentoAfiliado: 50 }, now);
+  expect(price).toEqual({ precio: 90, descuento: 0 });
+});
+
+test('[BK-1] a campaign counts from its start and no more at its end, and never adds up with the affiliate discount', () => {
+  const at = (servicio: typeof campaign, oficina = afiliada) =>
+    precioDe({ oficina, servicio, descuentoAfiliado: 50 }, now).descuento;
+  expect(at(campaign)).toBe(25);
+  expect(at({ ...campaign, descuento_inicio: now.toISOString() })).toBe(25);
+  expect(at({ ...campaign, descuento_fin: now.toISOString() })).toBe(0);
+  expect(at({ ...campaign, descuento_inicio: campaign.descuento_fin })).toBe(0);
+});

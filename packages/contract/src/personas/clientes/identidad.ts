@@ -1,0 +1,30 @@
+/** How an office verifies a patient's identity (decisions 49). */
+import { z } from 'zod';
+import { endpoint } from '../../base/endpoint.ts';
+import { id, requerido } from '../../base/fields.ts';
+import { M } from '../../base/messages.ts';
+import { TIPOS_DOCUMENTO } from '../../base/persona.ts';
+import { Paciente } from './calls.ts';
+import { MI } from './identidad-messages.ts';
+
+/** Roles of a doctor's office. Laboratories do not verify identities, since they treat nobody. */
+export const consultorio = { ROLE_MED: 'own', ROLE_SEC: 'assigned' } as const;
+export const deUnPaciente = z.object({ doctorId: id, clienteId: id });
+
+/**
+ * "Vi el documento", for a patient who has a cita today. Sends the number read from the document: 409 if it differs from the
+ * stored one, if there is no cita today, and with `codigo` `IDENTIDAD_EN_USO` if another verified patient has it, whose id is
+ * then in `data.cliente_id` provided it is one of this doctor's patients.
+ */
+export const verificarIdentidad = endpoint('POST /api/medicos/paciente/:doctorId/:clienteId/identidad', {
+  allow: consultorio,
+  active: true,
+  summary: 'Registrar que el consultorio vio el documento del paciente',
+  params: deUnPaciente,
+  body: z.object({
+    tipo_documento: z.enum(TIPOS_DOCUMENTO, { error: M.opcion }),
+    cedula_identidad: requerido(M.cedula_requerida, 40),
+  }),
+  reply: Paciente,
+  mensaje: MI.verificada_ahora,
+});

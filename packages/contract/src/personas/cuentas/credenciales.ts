@@ -1,0 +1,29 @@
+/** Request and reply of a log-in (1 §3, §5, §7). Apart from `sesion.ts`, so that other screens do not load these schemas. */
+import { z } from 'zod';
+import { M } from '../../base/messages.ts';
+import { Role } from '../../base/roles.ts';
+
+/** The platform's operator, the only row of its table. */
+export const empresa = z.coerce.number({ error: M.empresa }).pipe(z.literal(1, { error: M.empresa }));
+
+/** Accepted, checked and recorded, never a tenant key (model §1). */
+export const Plataforma = z.object({
+  platform: z.enum(['WEB', 'MOVIL'], { error: M.plataforma }).optional(),
+  empresa: empresa.optional(),
+});
+
+/** Both fields are required, with one sentence for the form (1 §5). */
+export const Credenciales = z.object({
+  username: z.string({ error: M.login_datos }).trim().min(1, M.login_datos).max(254, M.login_datos),
+  password: z.string({ error: M.login_datos }).min(1, M.login_datos).max(200, M.login_datos),
+});
+
+/** What stands beside the envelope's own fields after a log-in or a change of role (1 §7, 2 §7). */
+export const SesionAbierta = z.object({
+  token: z.string(),
+  /** Comma-separated codes of the roles held. */
+  auth: z.string(),
+  /** The active role. */
+  rol: Role,
+});
+export type SesionAbierta = z.infer<typeof SesionAbierta>;

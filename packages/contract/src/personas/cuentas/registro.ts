@@ -1,0 +1,147 @@
+/**
+ * Registration of the five kinds of account (1 §3, §5; model §1). `registroForm` adds what only a form has: the repeated
+ * password and the consent. `empresa` and `platform` are checked and recorded, but never a tenant key.
+ */
+import { z } from 'zod';
+import { endpoint } from '../../base/endpoint.ts';
+import { cedula, email, pasaporte, password, requerido, ruc } from '../../base/fields.ts';
+import { M } from '../../base/messages.ts';
+import { sealed } from '../../base/sealed.ts';
+import { empresa, Plataforma } from './credenciales.ts';
+
+/** Version of the terms that a registration consents to; kept with the consent. */
+export const TERMINOS_VERSION = '2026-11';
+
+/**
+ * Letters, digits, dot, dash, underscore. Neither digits only nor an e-mail address, because log-in also accepts those: a
+ * user name must never be someone else's national ID or e-mail.
+ */
+export const usuario = requerido(M.requerido, 50).regex(/^(?=.*\p{L})[\p{L}\p{N}._-]{3,50}$/u, M.usuario_formato);
+
+/** One field for both documents (1 §2): digits only mean a cédula, a letter in it a passport. */
+export const cedulaOPasaporte = z
+  .string({ error: M.cedula })
+  .trim()
+  .toUpperCase()
+  .refine((value) => (hasLetter(value) ? pasaporte : cedula).safeParse(value).success, {
+    error: ({ input }) => (hasLetter(String(input)) ? M.pasaporte : M.cedula),
+  });
+
+const hasLetter = (value: string) => /\p{L}/u.test(value);
+const words = (value: string) => value.split(/\s+/).filter(Boolean).length;
+const nombres = requerido(M.nombres_requeridos, 100);
+const apellidos = requerido(M.apellidos_requeridos, 100);
+
+const account = {
+  email,
+  password,
+  empresa: empresa.optional(),
+  /** Optional for the administrator's form only, see `conTerminos`. */
+  terminos: z.literal(true, { error: M.terminos }).optional(),
+};
+/** Makes the consent required on the server, whatever client sends it (decisions 53). */
+const conTerminos = { terminos: z.literal(true, { error: M.terminos }) };
+
+/** Names and surnames have two words each (1 §5). The professional code is sent under both of its names (model §1). */
+export const RegistroMedico = z.strictObject({
+  role: z.literal('ROLE_MED', { error: M.requerido }),
+  titulo_honorifico: requerido(M.titulo_requerido, 30),
+  nombres: nombres.refine((v) => words(v) >= 2, M.nombres_dos),
+  apellidos: apellidos.refine((v) => words(v) >= 2, M.apellidos_dos),
+  cedula: cedulaOPasaporte,
+  msp: requerido(M.msp_requerido, 50),
+  codigo_senescyt: z.string().trim().max(50, M.texto_largo).optional(),
+  usuario,
+  ...account,
+});
+
+const staff = { nombres, apellidos, cedula, usuario, ...account };
+export const RegistroSecretaria = z.strictObject({ role: z.literal('ROLE_SEC', { error: M.requerido }), ...staff });
+export const RegistroLaboratorista = z.strictObject({ role: z.literal('ROLE_LAB', { error: M.requerido }), ...staff });
+export const RegistroCliente = z.strictObject({
+  role: z.literal('ROLE_CLI', { error: M.requerido }),
+  nombres,
+  apellidos,
+  usuario,
+  ...account,
+});
+export const RegistroInstitucion = z.strictObject({
+  role: z.literal('ROLE_INS', { error: M.requerido }),
+  nombre: requerido(),
+  razonSocial: requerido(),
+  RUC: ruc,
+  username: usuario,
+  ...account,
+});
+
+/** The schema of each kind of account. */
+export const REGISTROS = {
+  ROLE_CLI: RegistroCliente,
+  ROLE_MED: RegistroMedico,
+  ROLE_LAB: RegistroLaboratorista,
+  ROLE_SEC: RegistroSecretaria,
+  ROLE_INS: RegistroInstitucion,
+} as const;
+export type RegistroRole = keyof typeof REGISTROS;
+
+/** The form of a kind: the same rules, the password twice, and the consent unless the administrator registers. */
+export const registroForm = (role: RegistroRole, consent = true) =>
+  (REGISTROS[role] as z.ZodObject)
+    .extend({
+      confirmarPassword: z.string().optional(),
+      ...(consent ? conTerminos : {}),
+    })
+    .refine((form) => form.password === form.confirmarPassword, {
+      path: ['confirmarPassword'],
+      error: M.password_no_coincide,
+      // Runs even if other fields are invalid, so that all errors show at once.
+      when: ({ value }) => Boolean((value as { password?: unknown } | null)?.password),
+    });
+
+export const RegistroPersona = z.discriminatedUnion(
+  'role',
+  [
+    RegistroMedico.extend(conTerminos),
+    RegistroSecretaria.extend(conTerminos),
+    RegistroLaboratorista.extend(conTerminos),
+    RegistroCliente.extend(conTerminos),
+  ],
+  { error: M.requerido },
+);
+export type RegistroPersona = z.infer<(typeof REGISTROS)[Exclude<RegistroRole, 'ROLE_INS'>]>;
+export type RegistroInstitucion = z.infer<typeof RegistroInstitucion>;
+
+/** Replies the same whether or not e-mail and document are already known, so that nobody can probe them; 409 only for a taken user name. */
+export const registrarPersona = endpoint('POST /api/auth/medicos/registrar', {
+  allow: 'public',
+  summary: 'Registrar una cuenta de cliente, profesional, laboratorista o secretaria',
+  query: Plataforma,
+  body: sealed(RegistroPersona),
+  mensaje: M.cuenta_creada_email,
+  limit: 20,
+});
+
+export const registrarInstitucion = endpoint('POST /api/auth/institucion/registrar', {
+  allow: 'public',
+  summary: 'Registrar una institución',
+  query: Plataforma,
+  body: sealed(RegistroInstitucion.extend(conTerminos)),
+  mensaje: M.cuenta_creada_email,
+  limit: 20,
+});
+
+/** Registration of any kind by an administrator, without terms (1 §2); the person is then reminded to change the password. */
+export const registrarCuenta = endpoint('POST /api/usuario/registrar', {
+  allow: { ROLE_ADMIN: 'any' },
+  confirm: true,
+  summary: 'Crear la cuenta de otra persona',
+  body: sealed(
+    z.discriminatedUnion(
+      'role',
+      [RegistroMedico, RegistroSecretaria, RegistroLaboratorista, RegistroCliente, RegistroInstitucion],
+      { error: M.requerido },
+    ),
+  ),
+  reply: z.object({ id: z.number().int() }),
+  mensaje: M.cuenta_creada_admin,
+});

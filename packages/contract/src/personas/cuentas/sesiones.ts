@@ -1,0 +1,39 @@
+/** The open sessions of an account ("Sesiones abiertas", BE-25). */
+import { z } from 'zod';
+import { endpoint } from '../../base/endpoint.ts';
+import { Role } from '../../base/roles.ts';
+import { MS } from './segundo-paso-messages.ts';
+
+export const SesionPropia = z.object({
+  id: z.number().int(),
+  /** `Chrome en Windows`. */
+  dispositivo: z.string(),
+  direccion: z.string().nullable(),
+  rol: Role,
+  creada_en: z.string(),
+  usada_en: z.string(),
+  /** True for the session making this call. */
+  actual: z.boolean(),
+});
+export type SesionPropia = z.infer<typeof SesionPropia>;
+
+/** Most recently used first; at most a hundred. */
+export const listSesiones = endpoint('GET /api/auth/sesiones', {
+  allow: 'session',
+  summary: 'Sesiones abiertas de la cuenta',
+  reply: z.array(SesionPropia),
+});
+
+export const endSesion = endpoint('DELETE /api/auth/sesiones/:sesionId', {
+  allow: 'session',
+  summary: 'Cerrar una sesión de la cuenta',
+  params: z.object({ sesionId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
+  mensaje: MS.sesion_cerrada,
+});
+
+/** Ends every session of the account except the calling one. */
+export const endOtherSesiones = endpoint('DELETE /api/auth/sesiones', {
+  allow: 'session',
+  summary: 'Cerrar las demás sesiones de la cuenta',
+  mensaje: MS.sesiones_cerradas,
+});

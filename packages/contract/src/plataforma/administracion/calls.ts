@@ -1,0 +1,141 @@
+/** The back office (3 §2, §3, §5, §7): its catalogues, all declared through one generic list and form, and the company. */
+import { z } from 'zod';
+import { endpoint } from '../../base/endpoint.ts';
+import { ZONAS } from '../../base/fechas.ts';
+import { email, id, listQuery, lleno, opcional, requerido, texto } from '../../base/fields.ts';
+import { M } from '../../base/messages.ts';
+import { imagenDeCatalogo } from '../../clinica/vademecum/calls.ts';
+
+export const ADMIN = { ROLE_ADMIN: 'any' } as const;
+export const byId = z.object({ id });
+
+/** The four calls of a catalogue (AD-1): `row` is what the list shows, `form` what can be written. */
+export function adminCatalog<
+  Slug extends string,
+  Row extends z.ZodObject,
+  Form extends z.ZodType,
+  C extends [string, ...string[]],
+>(slug: Slug, spec: { singular: string; row: Row; form: Form; columns: C; sortBy: C[number]; sort?: 'asc' | 'desc' }) {
+  const base = `/api/admin/${slug}` as const;
+  return {
+    slug,
+    ...spec,
+    list: endpoint(`GET ${base}`, {
+      allow: ADMIN,
+      summary: `Lista: ${spec.singular}`,
+      query: listQuery(spec.columns, spec.sortBy, spec.sort),
+      reply: z.array(spec.row),
+    }),
+    create: endpoint(`POST ${base}`, {
+      allow: ADMIN,
+      summary: `Crear: ${spec.singular}`,
+      body: spec.form,
+      reply: spec.row,
+      mensaje: M.guardado,
+    }),
+    update: endpoint(`PUT ${base}/:id`, {
+      allow: ADMIN,
+      summary: `Editar: ${spec.singular}`,
+      params: byId,
+      body: spec.form,
+      reply: spec.row,
+      mensaje: M.guardado,
+    }),
+    remove: endpoint(`DELETE ${base}/:id`, {
+      allow: ADMIN,
+      summary: `Eliminar: ${spec.singular}`,
+      params: byId,
+      mensaje: M.eliminado,
+    }),
+  };
+}
+
+const nombre = requerido(M.nombre_requerido, 120);
+
+export const ciudades = adminCatalog('ciudades', {
+  singular: 'ciudad',
+  row: z.object({
+    id: z.number(),
+    nombre: z.string(),
+    provincia: z.string().nullable(),
+    pais: z.string(),
+    zona: z.string(),
+    altitud_m: z.number().nullable(),
+    latitud: z.number().nullable(),
+    longitud: z.number().nullable(),
+  }),
+  form: z.object({
+    nombre,
+    provincia: opcional(texto(120)),
+    pais: requerido(),
+    zona: z.enum(ZONAS, { error: M.opcion }).default('America/Guayaquil'),
+    altitud_m: opcional(
+      z.coerce.number({ error: M.numerico }).int(M.numerico).min(-10, M.numerico).max(6300, M.numerico),
+    ),
+    latitud: opcional(z.coerce.number({ error: M.numerico }).min(-90, M.numerico).max(90, M.numerico)),
+    longitud: opcional(z.coerce.number({ error: M.numerico }).min(-180, M.numerico).max(180, M.numerico)),
+  }),
+  columns: ['nombre', 'provincia', 'pais', 'zona', 'altitud_m'],
+  sortBy: 'nombre',
+});
+
+export const seguros = adminCatalog('seguros', {
+  singular: 'seguro',
+  row: z.object({ id: z.number(), nombre: z.string(), tipo: z.string().nullable() }),
+  form: z.object({ nombre, tipo: opcional(texto(60)) }),
+  columns: ['nombre', 'tipo'],
+  sortBy: 'nombre',
+});
+
+export const categoriasEspecializacion = adminCatalog('categorias-especializacion', {
+  singular: 'categoría',
+  row: z.object({ id: z.number(), nombre: z.string(), especializaciones: z.number() }),
+  form: z.object({ nombre }),
+  columns: ['nombre', 'especializaciones'],
+  sortBy: 'nombre',
+});
+
+const Nombrada = z.object({ id: z.number(), nombre: z.string() });
+
+export const especializaciones = adminCatalog('especializacion', {
+  singular: 'especialización',
+  /** `foto` is the address of a picture. */
+  row: z.object({ id: z.number(), nombre: z.string(), categorias: z.array(Nombrada), foto: z.string().nullable() }),
+  form: z.object({ nombre, categorias: z.array(id).max(50).default([]), foto: imagenDeCatalogo }),
+  columns: ['nombre'],
+  sortBy: 'nombre',
+});
+
+/** All categories, for the form of a specialty. */
+export const listCategoriasForm = endpoint('GET /api/admin/categorias-especializacion/todas', {
+  allow: ADMIN,
+  summary: 'Todas las categorías',
+  reply: z.array(Nombrada),
+});
+
+// ── the company ─────────────────────────────────────────────────────────────
+const entero = (max: number, sentence: string = M.entero_positivo) =>
+  lleno(z.coerce.number({ error: sentence }).int(sentence).min(0, sentence).max(max, sentence));
+
+export const Empresa = z.object({
+  nombre: requerido(),
+  correo: email,
+  telefono: requerido(),
+  descuento_afiliado: entero(100, M.descuento_empresa),
+  oficinas_limite: entero(1000),
+  servicios_limite: entero(1000),
+  pacientes_pueden_iniciar: z.boolean(),
+});
+
+export const getEmpresa = endpoint('GET /api/admin/empresa', {
+  allow: ADMIN,
+  summary: 'Datos y límites de la empresa',
+  reply: Empresa,
+});
+export const saveEmpresa = endpoint('PUT /api/admin/empresa', {
+  allow: ADMIN,
+  summary: 'Guardar datos y límites de la empresa',
+  body: Empresa,
+  reply: Empresa,
+  mensaje: M.datos_actualizados_punto,
+});

@@ -1,0 +1,216 @@
+/** The back office's accounts: users, roles, approval and visibility (3 §2, §3, §5; AD-2 to AD-5). */
+import { z } from 'zod';
+import { endpoint } from '../../base/endpoint.ts';
+import { cedula, email, id, instant, listQuery, opcional, requerido, texto } from '../../base/fields.ts';
+import { campoRequerido, M } from '../../base/messages.ts';
+import { Role } from '../../base/roles.ts';
+import { ADMIN, byId } from './calls.ts';
+import { TipoCambio } from './cambios.ts';
+import { MA } from './messages.ts';
+
+const UsuarioRow = z.object({
+  id: z.number(),
+  login: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  activated: z.boolean(),
+  /** Address of the photo. */
+  image_url: z.string().nullable(),
+  created_date: z.string(),
+  roles: z.array(z.object({ authority_name: z.string() })),
+  /** Changes not in effect yet (administracion-cambios.ts). */
+  pendientes: z.array(
+    z.object({
+      tipo: TipoCambio,
+      antes: z.string().nullable(),
+      despues: z.string().nullable(),
+      vence_en: instant,
+    }),
+  ),
+});
+
+export const listUsuarios = endpoint('GET /api/admin/usuario', {
+  allow: ADMIN,
+  summary: 'Lista: usuarios',
+  query: listQuery(['login', 'first_name', 'last_name', 'email', 'activated', 'created_date'], 'created_date', 'desc'),
+  reply: z.array(UsuarioRow),
+});
+export const getUsuario = endpoint('GET /api/admin/usuario/:id', {
+  allow: ADMIN,
+  summary: 'Un usuario con sus roles',
+  params: byId,
+  reply: UsuarioRow,
+});
+/** What an administrator may write of an account. */
+export const UsuarioDatos = z.object({
+  login: requerido(campoRequerido('login'), 60),
+  first_name: requerido(M.nombres_requeridos, 120),
+  last_name: requerido(M.apellidos_requeridos, 120),
+  email,
+  activated: z.boolean(),
+});
+/**
+ * On someone else's account, a new e-mail or a deactivation does not take effect at once (decisions 50): the reply lists it in
+ * `pendientes` and `mensaje` says until when. Roles and deletion below work the same way.
+ */
+export const updateUsuario = endpoint('PUT /api/admin/usuario/:id', {
+  allow: ADMIN,
+  confirm: true,
+  summary: 'Editar un usuario',
+  params: byId,
+  body: UsuarioDatos,
+  reply: UsuarioRow,
+  mensaje: M.guardado,
+});
+/** Deleting a user takes the linked patient, doctor, secretary and role data, after the warning (AD-5). */
+export const removeUsuario = endpoint('DELETE /api/admin/usuario/:id', {
+  allow: ADMIN,
+  confirm: true,
+  summary: 'Eliminar un usuario',
+  params: byId,
+  mensaje: M.eliminado,
+});
+export const addRolUsuario = endpoint('POST /api/admin/usuario/:id/roles', {
+  allow: ADMIN,
+  confirm: true,
+  summary: 'Asignar un rol',
+  params: byId,
+  body: z.object({ authority_name: Role }),
+  reply: UsuarioRow,
+  mensaje: M.datos_actualizados_punto,
+});
+export const removeRolUsuario = endpoint('DELETE /api/admin/usuario/:id/roles/:authority_name', {
+  allow: ADMIN,
+  confirm: true,
+  summary: 'Revocar un rol',
+  params: z.object({ id, authority_name: Role }),
+  reply: UsuarioRow,
+  mensaje: M.datos_actualizados_punto,
+});
+
+// ── providers: doctors and laboratories ─────────────────────────────────────
+const ProveedorRow = z.object({
+  id: z.number(),
+  usuario_id: z.number(),
+  login: z.string(),
+  titulo_honorifico: z.string().nullable(),
+  nombres: z.string(),
+  apellidos: z.string(),
+  cedula_identidad: z.string().nullable(),
+  email: z.string(),
+  msp: z.string().nullable(),
+  acess: z.string().nullable(),
+  numero_telefono: z.string().nullable(),
+  especializaciones: z.string().nullable(),
+  ciudad: z.string().nullable(),
+  registro_date: z.string(),
+  cuenta_activa: z.boolean(),
+  med_visible: z.boolean(),
+  med_activo: z.boolean(),
+  /** Why a registration was refused or an approval withdrawn; null otherwise. */
+  rechazo_motivo: z.string().nullable(),
+});
+export const ProveedorDatos = z.object({
+  nombres: requerido(M.nombres_requeridos, 120),
+  apellidos: requerido(M.apellidos_requeridos, 120),
+  titulo_honorifico: opcional(texto(30)),
+  cedula_identidad: opcional(cedula),
+  msp: opcional(texto(50)),
+  acess: opcional(texto(50)),
+  numero_telefono: opcional(texto(20)),
+});
+/** The reason is mailed to the account's owner. */
+export const Rechazo = z.object({ motivo: requerido(MA.motivo_requerido, 500) });
+const motivo = opcional(texto(500));
+
+const Cuentas = z.object({ todos: z.number(), mes: z.number(), revision: z.number(), afiliados: z.number() });
+
+/** The same calls for `doctor` and `laboratoristas`: list with chips and counts, edit, approve, show. */
+const proveedores = <S extends 'doctor' | 'laboratoristas'>(slug: S, what: string) => ({
+  list: endpoint(`GET /api/admin/${slug}`, {
+    allow: ADMIN,
+    summary: `Lista: ${what}`,
+    query: listQuery(
+      ['apellidos', 'cedula_identidad', 'msp', 'ciudad', 'registro_date', 'cuenta_activa', 'med_visible'],
+      'registro_date',
+      'desc',
+    ).extend({
+      filtro: z.enum(['todos', 'mes', 'revision', 'afiliados']).default('todos'),
+    }),
+    reply: z.array(ProveedorRow),
+    foreign: Cuentas,
+  }),
+  update: endpoint(`PUT /api/admin/${slug}/:id`, {
+    allow: ADMIN,
+    summary: `Editar: ${what}`,
+    params: byId,
+    body: ProveedorDatos,
+    reply: ProveedorRow,
+    mensaje: M.guardado,
+  }),
+  /**
+   * Approval and refusal are mailed to the owner and reach their open sessions (AD-3); a refusal needs a reason. Approving does
+   * not publish the profile: the professional does that with Disponible. A constraint keeps unapproved profiles hidden.
+   */
+  toggle: endpoint(`PATCH /api/admin/${slug}/:id`, {
+    allow: ADMIN,
+    summary: `Aprobar o mostrar: ${what}`,
+    params: byId,
+    body: z
+      .object({ cuenta_activa: z.boolean().optional(), med_visible: z.boolean().optional(), motivo })
+      .refine((b) => b.cuenta_activa !== false || b.motivo, { path: ['motivo'], error: MA.motivo_requerido }),
+    reply: ProveedorRow,
+    mensaje: M.guardado,
+  }),
+});
+export const doctores = proveedores('doctor', 'doctores');
+export const laboratoristas = proveedores('laboratoristas', 'laboratoristas');
+
+const SecretariaRow = z.object({
+  id: z.number(),
+  usuario_id: z.number(),
+  login: z.string(),
+  nombres: z.string(),
+  apellidos: z.string(),
+  cedula_identidad: z.string().nullable(),
+  email: z.string(),
+  activated: z.boolean(),
+  doctores: z.array(z.object({ id: z.number(), nombres: z.string(), apellidos: z.string() })),
+});
+export const listSecretarias = endpoint('GET /api/admin/secretarias', {
+  allow: ADMIN,
+  summary: 'Lista: secretarias con sus profesionales',
+  query: listQuery(['apellidos', 'login', 'email'], 'apellidos'),
+  reply: z.array(SecretariaRow),
+});
+
+const InstitucionRow = z.object({
+  id: z.number(),
+  nombre: z.string(),
+  razon_social: z.string(),
+  RUC: z.string(),
+  email: z.string(),
+  telefono: z.string().nullable(),
+  ciudad: z.string().nullable(),
+  creado_en: z.string(),
+  cuenta_aprobada: z.boolean(),
+  disponible: z.boolean(),
+  rechazo_motivo: z.string().nullable(),
+});
+export const listInstituciones = endpoint('GET /api/admin/instituciones', {
+  allow: ADMIN,
+  summary: 'Lista: instituciones',
+  query: listQuery(['nombre', 'razon_social', 'RUC', 'ciudad', 'creado_en', 'cuenta_aprobada'], 'creado_en', 'desc'),
+  reply: z.array(InstitucionRow),
+});
+export const approveInstitucion = endpoint('PATCH /api/admin/instituciones/:id', {
+  allow: ADMIN,
+  summary: 'Aprobar una institución',
+  params: byId,
+  body: z
+    .object({ cuenta_aprobada: z.boolean(), motivo })
+    .refine((b) => b.cuenta_aprobada || b.motivo, { path: ['motivo'], error: MA.motivo_requerido }),
+  reply: InstitucionRow,
+  mensaje: M.guardado,
+});

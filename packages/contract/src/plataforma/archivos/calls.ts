@@ -1,0 +1,37 @@
+/** Uploaded images: sent once, kept as WebP without metadata, read by their id (3 §7; decisions 20). */
+import { z } from 'zod';
+import { endpoint } from '../../base/endpoint.ts';
+import { flag } from '../../base/fields.ts';
+import { M } from '../../base/messages.ts';
+
+/** Endings of the files a form accepts (3 §5). */
+export const EXTENSIONES_FOTO = ['.jpeg', '.png', '.jpg'] as const;
+
+/** The id of an uploaded file, as a field of a body. */
+export const archivoId = z.uuid(M.foto_ajena);
+
+/** Where an image is read; null for none. */
+export const archivoUrl = (id: string | null): string | null => (id ? `/api/archivos/${id}` : null);
+
+/**
+ * One multipart file in the field `file`: JPEG or PNG, at most 5 MB = 5 × 1024² bytes. A `publico` one (photo, logo,
+ * picture of an article) is read by anybody who has its id, any other only by whoever sent it. 413 when too large,
+ * 400 when it is no image.
+ */
+export const uploadArchivo = endpoint('POST /api/archivos', {
+  allow: 'session',
+  summary: 'Subir una imagen',
+  query: z.object({ publico: flag.default(false) }),
+  upload: true,
+  reply: z.object({ id: z.string(), nombre: z.string(), tamano: z.number().int() }),
+  extra: z.object({ location: z.string() }),
+  mensaje: M.archivo_guardado,
+  limit: 60,
+});
+
+export const getArchivo = endpoint('GET /api/archivos/:id', {
+  allow: 'public',
+  summary: 'Leer una imagen',
+  params: z.object({ id: z.uuid(M.no_encontrado) }),
+  file: 'image/webp',
+});

@@ -1,0 +1,106 @@
+/** Messages to the platform: the public contact form (1 §2), support (3 §2) and the administrator's answers (3 §3, §5). */
+import { z } from 'zod';
+import { endpoint } from '../../base/endpoint.ts';
+import { email, id, instant, listQuery, requerido, telefono } from '../../base/fields.ts';
+import { M } from '../../base/messages.ts';
+
+/** City options of the contact form (1 §9). */
+export const CIUDADES_CONTACTO = ['Cuenca', 'Otra'] as const;
+
+/** Where a message came from: the public form (fixed by 1 §3) or the support screen. */
+export const CANAL_CONTACTO = 'WEB_MEDICO';
+export const CANAL_SOPORTE = 'SOPORTE';
+
+/** What the visitor types; every field is required (1 §5). Spaces and dashes in the number are dropped. */
+export const ContactoFormulario = z.object({
+  nombre: requerido(),
+  email: requerido(M.requerido, 254).pipe(email),
+  telefono: requerido(M.requerido, 40)
+    .transform((v) => v.replace(/[\s().-]/g, ''))
+    .pipe(telefono),
+  ciudad: z.enum(CIUDADES_CONTACTO, { error: M.requerido }),
+  mensaje: requerido(M.requerido, 4000),
+});
+export type ContactoFormulario = z.input<typeof ContactoFormulario>;
+
+/** Saves the message and mails it to the platform's operator (1 §7). */
+export const sendContacto = endpoint('POST /api/clientes/enviarFormularioContacto', {
+  allow: 'public',
+  summary: 'Enviar el formulario de contacto',
+  body: ContactoFormulario.extend({ canal: z.literal(CANAL_CONTACTO, { error: M.opcion }) }),
+  mensaje: M.contacto_ok,
+  limit: 5,
+});
+
+/** Contact data of the provider, for the public pages (1 §2). */
+export const getEmpresaPublica = endpoint('GET /api/empresa/publica', {
+  allow: 'public',
+  summary: 'Datos de contacto de la empresa',
+  reply: z.object({ nombre: z.string(), correo: z.string(), telefono: z.string() }),
+});
+
+/** Subject and message, each with a sentence of its own (3 §5). */
+export const SoporteFormulario = z.object({
+  asunto: requerido(M.asunto),
+  mensaje: requerido(M.mensaje, 4000),
+});
+export type SoporteFormulario = z.input<typeof SoporteFormulario>;
+
+/** A support message from a logged-in user to the administrators (3 §7). */
+export const sendSoporte = endpoint('POST /api/soporte/mensaje', {
+  allow: { ROLE_MED: 'own', ROLE_SEC: 'own', ROLE_LAB: 'own', ROLE_CLI: 'own', ROLE_ADMINSEC: 'own', ROLE_INS: 'own' },
+  summary: 'Enviar un mensaje a soporte',
+  body: SoporteFormulario,
+  mensaje: M.soporte_ok,
+  limit: 10,
+});
+
+export const Contacto = z.object({
+  id: z.number().int(),
+  nombre: z.string(),
+  email: z.string(),
+  telefono: z.string().nullable(),
+  ciudad: z.string().nullable(),
+  asunto: z.string().nullable(),
+  mensaje: z.string(),
+  canal: z.string(),
+  fecha: instant,
+  contestado: z.boolean(),
+});
+export type Contacto = z.infer<typeof Contacto>;
+
+/** Messages, newest first (3 §9). */
+export const listContactos = endpoint('GET /api/admin/contactos', {
+  allow: { ROLE_ADMIN: 'any' },
+  summary: 'Mensajes de contacto y soporte',
+  query: listQuery(
+    ['id', 'nombre', 'email', 'telefono', 'ciudad', 'asunto', 'mensaje', 'canal', 'fecha', 'contestado'],
+    'fecha',
+    'desc',
+  ),
+  reply: z.array(Contacto),
+});
+
+/** Missing subject and missing message share one sentence (3 §5). */
+export const RespuestaContacto = z.object({
+  asunto: requerido(M.respuesta_campos),
+  mensaje: requerido(M.respuesta_campos, 4000),
+  email,
+});
+export type RespuestaContacto = z.input<typeof RespuestaContacto>;
+
+/** Mails the answer and marks the message as contestado (3 §4, §7). */
+export const replyContacto = endpoint('POST /api/admin/contactos/:id/respuesta', {
+  allow: { ROLE_ADMIN: 'any' },
+  summary: 'Responder un mensaje',
+  params: z.object({ id }),
+  body: RespuestaContacto,
+  mensaje: M.respuesta_ok,
+});
+
+export const deleteContacto = endpoint('DELETE /api/admin/contactos/:id', {
+  allow: { ROLE_ADMIN: 'any' },
+  summary: 'Eliminar un mensaje',
+  params: z.object({ id }),
+  mensaje: M.eliminado,
+});
