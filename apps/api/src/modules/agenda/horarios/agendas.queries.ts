@@ -5,8 +5,8 @@ import type { Db } from '../../../data/db.ts';
 import { notFound } from '../../../http/errors.ts';
 
 /**
- * Whether the session keeps the agenda of the provider in this column: its own, or as a secretary that of a doctor it
- * is linked to (model §2, §9).
+ * Condition that the session manages the agenda of the provider in this column: its own or, for a secretary, of a linked doctor
+ * (model §2, §9).
  */
 export const keepsAgendaOf = (
   session: Pick<Session, 'doctor_id' | 'secretaria_id'>,
@@ -17,7 +17,7 @@ export const keepsAgendaOf = (
     ? sql<SqlBool>`exists (select 1 from secretaria_doctor sd where sd.secretaria_id = ${session.secretaria_id} and sd.doctor_id = ${sql.ref(doctor)})`
     : sql<SqlBool>`${sql.ref(doctor)} = ${session.doctor_id}`;
 
-/** 404 for the agenda of a doctor that the session does not keep. */
+/** 404 for a doctor whose agenda the session does not manage. */
 export async function requireDoctor(db: Db, session: Session, scope: Scope, doctor_id: number): Promise<void> {
   if (scope === 'own' && session.doctor_id === doctor_id) return;
   const found = await db
@@ -29,7 +29,7 @@ export async function requireDoctor(db: Db, session: Session, scope: Scope, doct
   if (!found) notFound();
 }
 
-/** The office's zone; 404 for an office whose owner's agenda the session does not keep. */
+/** The office's zone; 404 if the session does not manage its owner's agenda. */
 export async function requireOficina(db: Db, session: Session, scope: Scope, oficina_id: number) {
   const oficina = await db
     .selectFrom('oficina as o')

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { Db, DbOrTrx, Trx } from '../../../data/db.ts';
 
 const hhmm = (column: string) => sql<string>`to_char(${sql.ref(column)}, 'HH24:MI')`;
-/** The wall time with the zone's offset, `09:00-05:00`; Ecuador's zones do not change theirs. */
+/** Wall time with offset, `09:00-05:00`, which is constant in Ecuador's zones. */
 const withOffset = (column: string) =>
   sql<string>`to_char(${sql.ref(column)}, 'HH24:MI') || to_char((timestamptz '2026-01-01 00:00Z' at time zone o.zona) - timestamp '2026-01-01', 'HH24:MI')`;
 
@@ -26,7 +26,7 @@ const horarioColumns = [
 const horarios = (db: DbOrTrx) =>
   db.selectFrom('horario as h').innerJoin('oficina as o', 'o.id', 'h.oficina_id').select(horarioColumns);
 
-/** Every own office of a doctor with its slots, Monday first; offices without hours too. */
+/** Every own office of a doctor with its slots, Monday first, including offices without hours. */
 export const listHorariosByOficina = (db: Db, doctor_id: number) =>
   db
     .selectFrom('oficina as o')
@@ -71,7 +71,7 @@ export const listHorariosOfOficina = (db: Db, oficina_id: number) =>
     ])
     .execute();
 
-/** Intervals that living citas hold in an office, by the visit's date. */
+/** Intervals occupied by living citas in an office, by the visit's date. */
 export const listOcupados = (db: Db, oficina_id: number, r: { fecha: string; fechaFinal: string }) =>
   db
     .selectFrom('cita')
@@ -84,7 +84,7 @@ export const listOcupados = (db: Db, oficina_id: number, r: { fecha: string; fec
     .select(['inicio', 'fin'])
     .execute();
 
-/** Adds the slots that neither repeat nor cross another one, and gives back those. */
+/** Adds and returns the slots that neither duplicate nor overlap others. */
 export async function insertHorarios(trx: Trx, doctor_id: number, slots: z.output<typeof HorarioNuevo>[]) {
   const added = await trx
     .insertInto('horario')
@@ -109,8 +109,8 @@ export async function insertHorarios(trx: Trx, doctor_id: number, slots: z.outpu
 export const readHorario = (trx: Trx, id: number) => horarios(trx).where('h.id', '=', id).executeTakeFirstOrThrow();
 
 /**
- * The most places that living citas from now on hold in this slot on one day. Citas are compared by overlap, so those
- * booked under other hours count as well.
+ * The most places taken in this slot on any future day. Citas are compared by overlap, so that those booked under other hours count
+ * too.
  */
 export async function takenPlaces(trx: Trx, horario_id: number, now: Date): Promise<number> {
   const { rows } = await sql<{ taken: number }>`

@@ -11,7 +11,7 @@ import { audit } from '../../../vault/audit.ts';
 import { keepsAgendaOf } from './agendas.queries.ts';
 import { insertHorarios, readHorario, takenPlaces } from './horarios.queries.ts';
 
-/** Adds weekly slots to offices of one doctor; what repeats or crosses is left out and counted (2 §4). */
+/** Adds weekly slots to offices of one doctor; duplicates and overlaps are skipped and counted (2 §4). */
 export async function addHorarios(
   deps: Deps,
   session: Session,
@@ -39,7 +39,7 @@ export async function addHorarios(
   });
 }
 
-/** Changes times or capacity of one slot. Citas stay where they are; a capacity below what they take gets 409. */
+/** Changes times or capacity of one slot without moving citas; 409 if they take more places than the new capacity. */
 export async function editHorario(
   deps: Deps,
   session: Session,
@@ -65,7 +65,7 @@ export async function editHorario(
   });
 }
 
-/** Removes one slot. Citas made in it keep their time and place. */
+/** Removes one slot; its citas keep time and place. */
 export async function removeHorario(deps: Deps, session: Session, scope: Scope, id: number) {
   return deps.db.transaction().execute(async (trx) => {
     const before = await lockHorario(trx, session, scope, id);
@@ -75,7 +75,7 @@ export async function removeHorario(deps: Deps, session: Session, scope: Scope, 
   });
 }
 
-/** Waits for bookings that are under way in this slot, so that its capacity is counted when they are in. */
+/** Locks the slot, waiting for bookings in progress, so that they are counted against the capacity. */
 async function lockHorario(trx: Trx, session: Session, scope: Scope, id: number) {
   const row = await trx
     .selectFrom('horario as h')
@@ -89,7 +89,7 @@ async function lockHorario(trx: Trx, session: Session, scope: Scope, id: number)
   return { ...row, hora_inicio: row.hora_inicio.slice(0, 5), hora_fin: row.hora_fin.slice(0, 5) };
 }
 
-/** Only an institution has several places at once (2 §5). */
+/** Refuses a capacity above 1 outside an institution (2 §5). */
 function guardCapacity(session: Session, ...capacities: (number | undefined)[]) {
   if (session.rol !== 'ROLE_INS' && capacities.some((capacity) => capacity !== undefined && capacity !== 1))
     invalid({ espacios_disponibles: M.horario_cupo_institucion }, M.horario_cupo_institucion);

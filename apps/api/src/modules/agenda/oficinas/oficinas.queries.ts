@@ -3,11 +3,11 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { DbOrTrx } from '../../../data/db.ts';
 import { neto } from '../../dinero/precios/precios.queries.ts';
 
-/** Wall times with the zone's offset: neither of Ecuador's zones ever moves its clock. */
+/** Wall time with offset, which is constant in Ecuador's zones. */
 const conZona = (column: string) =>
   sql<string>`to_char(${sql.ref(column)}, 'HH24:MI') || case o.zona when 'Pacific/Galapagos' then '-06:00' else '-05:00' end`;
 
-/** Living offices of an owner, in the order they were made; one of them with `id`. */
+/** Offices of an owner without deleted ones, in order of creation; only one if `id` is given. */
 export async function findOficinas(db: DbOrTrx, of: { doctor_id: number; id?: number }) {
   const rows = await db
     .selectFrom('oficina as o')
@@ -96,11 +96,11 @@ export async function findOficinas(db: DbOrTrx, of: { doctor_id: number; id?: nu
   }));
 }
 
-/** Cities of the catalogue, by name: the form offers them, since the city decides the zone. */
+/** Cities by name, for the office's form, since the city determines the zone. */
 export const findCiudades = (db: DbOrTrx) =>
   db.selectFrom('ciudad').select(['nombre', 'provincia', 'pais']).orderBy(sql`plegar(nombre)`).execute();
 
-/** Living services of a doctor, as an office's form lists them. */
+/** Services of a doctor for the office's form, without deleted ones. */
 export const findServiciosAsignables = (db: DbOrTrx, doctor_id: number) =>
   db
     .selectFrom('servicio')
@@ -110,7 +110,7 @@ export const findServiciosAsignables = (db: DbOrTrx, doctor_id: number) =>
     .orderBy(sql`plegar(nombre)`)
     .execute();
 
-/** Zone and height of an office's city; an unknown one has no height and its province's zone. */
+/** Zone and altitude of an office's city; a city not in the catalogue has its province's zone and no altitude. */
 export async function findLugarDeCiudad(db: DbOrTrx, at: { ciudad: string; provincia: string; pais: string }) {
   const found = await db
     .selectFrom('ciudad')

@@ -10,7 +10,7 @@ import { removeServicios } from '../servicios/servicios.service.ts';
 import { findLugarDeCiudad, findOficinas, findServiciosAsignables } from './oficinas.queries.ts';
 import { requireSecretarias, setSecretariasOfOficina, unlinkIdleSecretarias } from './secretarias.service.ts';
 
-/** Creates an office or changes the caller's own (3 §4, §7). The sentences are in the declaration. */
+/** Creates an office or changes one of the caller's own (3 §4, §7). */
 export async function saveOficina(deps: Deps, session: Session, cuerpo: OficinaCuerpo, options = { branch: false }) {
   const now = deps.clock.now();
   const { saved, told } = await deps.db.transaction().execute(async (trx) => {
@@ -40,7 +40,7 @@ export async function saveOficina(deps: Deps, session: Session, cuerpo: OficinaC
   return saved;
 }
 
-/** Soft: past citas keep their office. Its weekly hours go, its secretaries too where it was their last office. */
+/** Soft-deletes, because past citas keep their office. Deletes its hours, and links of secretaries who work in no other office. */
 export async function deleteOficina(deps: Deps, session: Session, id: number) {
   const now = deps.clock.now();
   return deps.db.transaction().execute(async (trx) => {
@@ -67,7 +67,7 @@ export async function deleteOficina(deps: Deps, session: Session, id: number) {
   });
 }
 
-/** "for update" is what a booking at this office waits for (0040_oficinas.sql). */
+/** Locks the row so that bookings at this office wait (0040_oficinas.sql). */
 async function lockOficina(trx: Trx, doctor_id: number, id: number) {
   const oficina = await trx
     .selectFrom('oficina')
@@ -102,9 +102,9 @@ async function chosenEspecialidades(trx: Trx, doctor_id: number, cuerpo: Oficina
 }
 
 interface ServiciosDeOficina {
-  /** Ids that the office offers from now on. */
+  /** Ids the office will offer. */
   kept: number[];
-  /** Services that it offered, or was to, of a specialty that it does not offer any more. */
+  /** Services dropped because the office no longer offers their specialty. */
   removed: { id: number; nombre: string }[];
 }
 
@@ -130,7 +130,7 @@ async function sortServicios(
   };
 }
 
-/** Services and specialties of an office as they stand. */
+/** Current services and specialties of an office. */
 async function currentOffer(trx: Trx, oficina_id: number): Promise<[number[], number[]]> {
   const servicios = await trx
     .selectFrom('servicio_oficina')
@@ -188,7 +188,7 @@ async function setEspecialidades(trx: Trx, oficina_id: number, ids: number[]): P
     .execute();
 }
 
-/** A removed service that no other office offers is deleted with it, unless it has future citas (409). */
+/** Sets the services. A removed one that no other office offers is deleted; 409 if it has future citas. */
 async function setServicios(trx: Trx, now: Date, oficina_id: number, { kept, removed }: ServiciosDeOficina) {
   await trx.deleteFrom('servicio_oficina').where('oficina_id', '=', oficina_id).execute();
   if (kept.length > 0)

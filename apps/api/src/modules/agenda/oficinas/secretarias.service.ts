@@ -11,7 +11,7 @@ import { askLinks, withdrawSolicitudes } from './solicitudes.service.ts';
 
 const SEARCH_TAKE = 20;
 
-/** Activated accounts only, without tildes and in any order of the words. */
+/** Searches activated accounts, ignoring tildes and the order of words. */
 export const searchSecretarias = (db: Db, search: string) =>
   db
     .selectFrom('secretaria as s')
@@ -62,7 +62,7 @@ export const findDoctoresOf = (db: DbOrTrx, secretaria_id: number | null) =>
     .orderBy(sql`plegar(u.nombres || ' ' || u.apellidos)`)
     .execute();
 
-/** The ids, each once and in their order; 400 when one is no activated secretary. */
+/** The ids without duplicates, in order; 400 if one is not an activated secretary. */
 export async function requireSecretarias(trx: Trx, ids: readonly number[]): Promise<number[]> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return wanted;
@@ -78,8 +78,8 @@ export async function requireSecretarias(trx: Trx, ids: readonly number[]): Prom
 }
 
 /**
- * Puts these secretaries on the office: who is new is asked to work for the doctor, who leaves the last office does so no
- * more (model §2, decisions 53). Gives the accounts that were asked.
+ * Sets the secretaries of the office. New ones are asked to accept; the link of one who leaves the doctor's last office ends (model §2,
+ * decisions 53). Returns the accounts that were asked.
  */
 export async function setSecretariasOfOficina(
   trx: Trx,
@@ -110,7 +110,7 @@ export async function setSecretariasOfOficina(
   );
 }
 
-/** Ends the link, or the request for one, of those among `ids` who are on no living office of the doctor any more. */
+/** Ends links and requests of those among `ids` who are on none of the doctor's offices any more. */
 export async function unlinkIdleSecretarias(trx: Trx, session: Session, doctor_id: number, ids: readonly number[]) {
   if (ids.length === 0) return;
   const busy = await trx
@@ -136,7 +136,7 @@ export async function unlinkIdleSecretarias(trx: Trx, session: Session, doctor_i
   await note(trx, session, 'secretaria.desvincular', gone);
 }
 
-/** 'PUT doctors of a secretary' (3 §7); who may change what is in model §2. Whoever is added is asked first. */
+/** Sets the doctors of a secretary (3 §7) within the rights of model §2. New links must be accepted first. */
 export async function putDoctoresOf(deps: Deps, session: Session, secretaria_id: number, ids: number[]) {
   const { told, links } = await deps.db.transaction().execute(async (trx) => {
     const secretaria = await trx
@@ -192,7 +192,7 @@ interface Link {
   doctor_id: number;
 }
 
-/** Ends links, and requests for them, outright: the secretary leaves those doctors' offices as well. */
+/** Ends links and requests, and removes the secretary from those doctors' offices. */
 async function unlink(trx: Trx, session: Session, secretaria_id: number, doctors: readonly number[]): Promise<void> {
   if (doctors.length === 0) return;
   await trx
@@ -213,7 +213,7 @@ async function unlink(trx: Trx, session: Session, secretaria_id: number, doctors
   await note(trx, session, 'secretaria.desvincular', gone);
 }
 
-/** One line of the audit for each secretary concerned, with the doctors. */
+/** Audits one row per secretary, with the doctors. */
 async function note(trx: Trx, session: Session, accion: string, links: readonly Link[]): Promise<void> {
   for (const secretaria_id of new Set(links.map((l) => l.secretaria_id)))
     await audit(trx, session, accion, secretaria_id, {

@@ -15,7 +15,7 @@ interface Link {
   doctor_id: number;
 }
 
-/** What waits for this secretary's word, the newest first. */
+/** Requests this secretary has not answered, newest first. */
 export const listSolicitudes = (db: Db, secretaria_id: number | null) =>
   db
     .selectFrom('secretaria_solicitud as s')
@@ -37,8 +37,8 @@ export const listSolicitudes = (db: Db, secretaria_id: number | null) =>
     .execute();
 
 /**
- * Asks these secretaries to work for the doctor, where no link stands; from the administrator it is only a proposal, and the
- * doctor has to put her on an office as well. One who has already said yes is linked. Gives the accounts to be told.
+ * Requests links that do not exist yet. An administrator's request is a proposal that the doctor must also accept, by adding her to an
+ * office. One who has already accepted is linked at once. Returns the accounts to be told.
  */
 export async function askLinks(trx: Trx, clock: Clock, session: Session, links: readonly Link[]): Promise<number[]> {
   const acepta_doctor = session.rol !== 'ROLE_ADMIN';
@@ -81,7 +81,7 @@ async function withoutLink(trx: Trx, links: readonly Link[]): Promise<Link[]> {
   return links.filter((l) => !standing.some((s) => s.secretaria_id === l.secretaria_id && s.doctor_id === l.doctor_id));
 }
 
-/** The doctor's yes, where hers is there already. */
+/** Creates the links that the secretary has already accepted. */
 async function linkWhereShe(trx: Trx, session: Session, links: readonly Link[]) {
   const agreed = await trx
     .deleteFrom('secretaria_solicitud')
@@ -106,7 +106,7 @@ async function makeLink(trx: Trx, who: Session, link: Link) {
   await audit(trx, who, 'secretaria.vincular', link.secretaria_id, { doctores: [link.doctor_id] });
 }
 
-/** Takes back what was asked and is not wanted any more. */
+/** Withdraws requests. */
 export async function withdrawSolicitudes(trx: DbOrTrx, links: readonly Link[]): Promise<void> {
   for (const { secretaria_id, doctor_id } of links)
     await trx
@@ -116,7 +116,7 @@ export async function withdrawSolicitudes(trx: DbOrTrx, links: readonly Link[]):
       .execute();
 }
 
-/** Her word on one request. Accepted, the link stands once the doctor's word is there too; refused, she is on no office. */
+/** Answers a request. Accepting creates the link once the doctor has agreed too; refusing removes her from the doctor's offices. */
 export async function answerSolicitud(deps: Deps, session: Session, id: number, acepta: boolean): Promise<null> {
   await deps.db.transaction().execute(async (trx) => {
     const solicitud = await trx

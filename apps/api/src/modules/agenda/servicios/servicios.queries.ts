@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { DbOrTrx } from '../../../data/db.ts';
 
-/** Living services of a doctor with their specialty and living offices, by name; one of them with `id`. */
+/** Services of a doctor with specialty and offices, without deleted ones, by name; only one if `id` is given. */
 export async function findServicios(db: DbOrTrx, of: { doctor_id: number; id?: number }) {
   const rows = await db
     .selectFrom('servicio as s')
@@ -43,7 +43,7 @@ export async function findServicios(db: DbOrTrx, of: { doctor_id: number; id?: n
   }));
 }
 
-/** Living offices of a doctor with the ids of their specialties, in the order they were made. */
+/** Offices of a doctor with ids of their specialties, without deleted ones, in order of creation. */
 export const findOficinasConEspecialidades = (db: DbOrTrx, doctor_id: number) =>
   db
     .selectFrom('oficina as o')
@@ -61,7 +61,7 @@ export const findOficinasConEspecialidades = (db: DbOrTrx, doctor_id: number) =>
     .orderBy('o.id')
     .execute();
 
-/** The specialties a provider may offer: those of the profile; a laboratory's has none, so it may offer any. */
+/** Specialties a provider may offer: those of the profile, or any for a laboratory, whose profile has none. */
 export const findEspecialidades = (db: DbOrTrx, doctor_id: number) =>
   db
     .selectFrom('especializacion as e')
@@ -82,14 +82,14 @@ export const findEspecialidades = (db: DbOrTrx, doctor_id: number) =>
     .orderBy(sql`plegar(e.nombre)`)
     .execute();
 
-/** The company's limits and its discount for the affiliated. */
+/** The company's limits and affiliate discount. */
 export const findEmpresa = (db: DbOrTrx) =>
   db
     .selectFrom('empresa')
     .select(['descuento_afiliado', 'oficinas_limite', 'servicios_limite'])
     .executeTakeFirstOrThrow();
 
-/** How many citas are still to come, or going on, and hold their place. */
+/** Number of living citas that have not ended. */
 export async function countFutureCitas(
   db: DbOrTrx,
   now: Date,

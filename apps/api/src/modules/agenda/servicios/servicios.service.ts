@@ -13,7 +13,7 @@ import {
   findServicios,
 } from './servicios.queries.ts';
 
-/** Creates a service, or changes the one with `id`; the caller's own (3 §7). */
+/** Creates a service, or changes the caller's own with `id` (3 §7). */
 export async function saveServicio(deps: Deps, session: Session, cuerpo: ServicioCuerpo, id?: number) {
   const { oficinas, ...fields } = cuerpo;
   return deps.db.transaction().execute(async (trx) => {
@@ -32,7 +32,7 @@ export async function saveServicio(deps: Deps, session: Session, cuerpo: Servici
   });
 }
 
-/** Only the offices, as `POST assign offices to a service` sends them; a campaign may be assigned as well. */
+/** Sets only the offices (3 §7); also for campaigns. */
 export async function assignServicio(deps: Deps, session: Session, id: number, oficinas: number[]) {
   return deps.db.transaction().execute(async (trx) => {
     const doctor = await lockOwnDoctor(trx, session);
@@ -52,10 +52,10 @@ export async function deleteServicio(deps: Deps, session: Session, id: number) {
   });
 }
 
-/** Takes services off the screens; past citas keep their name and price. 409 with the number of future citas. */
+/** Soft-deletes services, since past citas keep name and price. 409 with the number of future citas. */
 export async function removeServicios(trx: Trx, now: Date, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  // "for update" is what a booking of the service waits for (0040_oficinas.sql).
+  // Locks the rows so that bookings of the service wait (0040_oficinas.sql).
   await trx.selectFrom('servicio').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
   const citas = await countFutureCitas(trx, now, { servicios: ids });
   if (citas > 0) conflict(servicioConCitas(citas), { citas });
@@ -89,7 +89,7 @@ async function requireRoom(trx: Trx, doctor_id: number): Promise<void> {
   if (total >= servicios_limite) conflict(M.servicio_limite);
 }
 
-/** Own offices, and of those only such as offer the specialty; an office without specialties offers any. */
+/** Requires own offices that offer the specialty; an office without specialties offers any. */
 async function requireOficinas(trx: Trx, doctor_id: number, wanted: number[], especializacion_id: number | null) {
   const own = new Map((await findOficinasConEspecialidades(trx, doctor_id)).map((o) => [o.id, o.especializaciones]));
   for (const id of wanted) {

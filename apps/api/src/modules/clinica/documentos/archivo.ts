@@ -1,4 +1,4 @@
-/** What was issued: the list with its mails, the bytes as they were, and voiding. */
+/** Issued documents: listing with their mails, reading and voiding. */
 import type { DocumentoEmitido } from '@hampi/contract/clinica/documentos/calls';
 import { MC } from '@hampi/contract/clinica/historia/messages';
 import type { Deps } from '../../../deps.ts';
@@ -11,7 +11,7 @@ import { readIssued } from './issue.ts';
 const placeOf = (d: { tipo: string; numero: number; cliente_id: number }) =>
   `documento.anulacion:${d.cliente_id}:${d.tipo}:${d.numero}`;
 
-/** Own documents of a patient; 404 for somebody else's patient. */
+/** The doctor's documents for a patient; 404 for somebody else's patient. */
 export async function listDocumentos(deps: Deps, who: Who, cliente_id: number): Promise<DocumentoEmitido[]> {
   const { db, vault, clock } = deps;
   const doctor_id = doctorOf(who);
@@ -27,7 +27,7 @@ export async function listDocumentos(deps: Deps, who: Who, cliente_id: number): 
   ) as Promise<DocumentoEmitido[]>;
 }
 
-/** The stored bytes of an own document, and what it is. */
+/** An own document with its stored bytes. */
 export async function readDocumento(deps: Deps, who: Who, id: number) {
   const { db, clock } = deps;
   const row =
@@ -42,8 +42,7 @@ export async function readDocumento(deps: Deps, who: Who, id: number) {
 }
 
 /**
- * Voids a document with all its copies, once, and takes back mails that have not left; 404 when it is another's or voided
- * already.
+ * Voids a document with all its copies and skips its mails not sent yet; 404 if it is another's or already void.
  */
 export async function voidDocumento(deps: Deps, who: Who, id: number, razon: string): Promise<null> {
   const { db, vault, clock } = deps;

@@ -1,4 +1,4 @@
-/** Consentimiento informado (form 024): its picture is drawn anew, and its words are kept for the next of the same name. */
+/** Consentimiento informado (form 024). Re-encodes its picture, and keeps its texts for the next one of the same procedure. */
 import { createHash } from 'node:crypto';
 import {
   type ConsentimientoDatos,
@@ -12,10 +12,10 @@ import { imagenOf } from '../../plataforma/archivos/archivos.upload.ts';
 import { doctorOf, type Who } from '../tratantes/tratantes.ts';
 import { type Form, type Issued, issueOwn, prepare } from './documentos.service.ts';
 
-/** Names of procedures that are offered; nobody scrolls further. */
+/** How many procedures are offered. */
 const MODELOS = 200;
 
-/** 400 beside its field for another's office, a date of tomorrow, and a file that is no picture. */
+/** 400 beside the field for another's office, a future date or a file that is not a picture. */
 export async function issueConsentimiento(
   deps: Deps,
   who: Who,
@@ -64,7 +64,7 @@ async function keepModelo({ db, vault, clock }: Deps, doctor_id: number, datos: 
     .execute();
 }
 
-/** The doctor's own words by procedure, the newest first. */
+/** The doctor's texts by procedure, newest first. */
 export async function listModelos({ db, vault }: Deps, who: Who): Promise<ModeloConsentimiento[]> {
   const doctor_id = doctorOf(who);
   const rows = await db

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { DocumentKind, Emisor } from '../../../adapters/documents/document-data.ts';
 import type { Db, Trx } from '../../../data/db.ts';
 
-/** The professional and the office that a document names; undefined for an office that is not theirs. */
+/** Professional and office as printed; undefined for an office that is not theirs. */
 export async function findEmisor(db: Db, doctor_id: number, oficina_id: number) {
   const row = await db
     .selectFrom('doctor as d')
@@ -39,7 +39,7 @@ export async function findEmisor(db: Db, doctor_id: number, oficina_id: number) 
   return { emisor, zona };
 }
 
-/** The doctor's receta with the entry that it belongs to. */
+/** The doctor's receta with its entry. */
 export const findReceta = (db: Db, doctor_id: number, id: number) =>
   db
     .selectFrom('receta as r')
@@ -56,7 +56,7 @@ export interface Variant {
   firmado: boolean;
 }
 
-/** Kind and preparation of the exams that the catalogue has, by their place in the list (from 1). */
+/** Kind and preparation of exams found in the catalogue, by position in the list (from 1). */
 export async function findExamenes(db: Db, nombres: string[]) {
   const { rows } = await sql<{ n: number; grupo: string | null; preparacion: string | null }>`
     select a.n::int, e.grupo, e.preparacion from unnest(${nombres}::text[]) with ordinality a(nombre, n)
@@ -64,12 +64,12 @@ export async function findExamenes(db: Db, nombres: string[]) {
   return new Map(rows.map((row) => [row.n, row]));
 }
 
-/** What makes several files copies of one document: a version of an entry, or the key that the form made. */
+/** What identifies copies of one document: the version of an entry, or the key made by the form. */
 export type Origen = { consulta_id: number; consulta_version: number } | { clave: string };
 
 /**
- * Of a receta that was corrected: whether its medicines are others now or a later edition was issued, and which edition that
- * was (ADR 107). Null where the later one is not issued yet.
+ * For a corrected receta: whether its medicines changed or a later edition was issued, and which edition that is (ADR 107), null if it
+ * has not been issued yet.
  */
 export const reemplazo = (d: 'documento' | 'd' | 'x') => {
   const row = sql.table(d);
@@ -82,7 +82,7 @@ export const reemplazo = (d: 'documento' | 'd' | 'x') => {
   };
 };
 
-/** The files of one document that were made already, also voided ones. */
+/** Existing copies of a document, including void ones. */
 export const findCopies = (db: Db, tipo: DocumentKind, doctor_id: number, cliente_id: number, origen: Origen) =>
   db
     .selectFrom('documento')
@@ -93,7 +93,7 @@ export const findCopies = (db: Db, tipo: DocumentKind, doctor_id: number, client
     .select(['id', 'numero', 'edicion', 'papel', 'membrete', 'firmado', 'archivo', 'doctor_id', 'anulado_en'])
     .execute();
 
-/** The number that a doctor's next document of a kind will carry, if no other is stored before it. */
+/** The next number for a doctor's documents of a kind, unless another is stored first. */
 export async function nextNumero(db: Db, doctor_id: number, tipo: DocumentKind): Promise<number> {
   const { last } = await db
     .selectFrom('documento')
@@ -104,7 +104,7 @@ export async function nextNumero(db: Db, doctor_id: number, tipo: DocumentKind):
   return (last ?? 0) + 1;
 }
 
-/** Own documents of a patient, newest first, each with the newest mail that carried it. */
+/** The doctor's documents for a patient, newest first, each with the latest mail it was attached to. */
 export const listIssued = (db: Db, doctor_id: number, cliente_id: number) =>
   db
     .selectFrom('documento as d')
@@ -129,11 +129,11 @@ export const listIssued = (db: Db, doctor_id: number, cliente_id: number) =>
     .select(['d.razon_anulacion', 'a.estado', 'a.destinatario', 'a.motivo', 'a.creado_en', 'a.enviado_en'])
     .execute();
 
-/** One writer at a time among the documents of a doctor: what issues a copy and what voids it see each other. */
+/** Serialises writes to a doctor's documents, so that issuing a copy and voiding the document cannot miss each other. */
 export const lockDocumentos = (trx: Trx, doctor_id: number) =>
   sql`select pg_advisory_xact_lock(hashtext('documento'), ${doctor_id})`.execute(trx);
 
-/** The copies of one document, whatever their form: of a receta those of one version. */
+/** Condition for all copies of a document; of a receta, those of one version. */
 export const copiesWith = (copy: {
   doctor_id: number;
   cliente_id: number;

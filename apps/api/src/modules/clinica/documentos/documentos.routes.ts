@@ -30,7 +30,7 @@ import { issuePedido as issuePedidoOf } from './pedidos.ts';
 import { listPropios, readPropio } from './propios.ts';
 import { verify } from './verify.ts';
 
-/** By mail unless only the PDF was asked for. */
+/** Whether to mail the document: unless only the PDF was requested. */
 const mailsOf = ({ email, download, borrador }: Entrega) => !borrador && (email === true || !download);
 const formOf = (entrega: Entrega) => ({
   papel: entrega.papel,
@@ -112,7 +112,7 @@ interface Asked {
   query: Entrega;
 }
 
-/** The PDF when it is asked for, and the mail unless only the PDF was; of a draft, the PDF. */
+/** Sends the PDF if requested, or always for a draft, and mails the document unless only the PDF was requested. */
 async function deliver(deps: Deps, { reply, query }: Asked, { id, cliente_id, tipo, pdf }: documentos.Issued) {
   if (id !== null && mailsOf(query)) await mailDocumento(deps, id, cliente_id, tipo);
   if (query.download || query.borrador) return sendPdf(reply, archivoDeDocumento(tipo), pdf);

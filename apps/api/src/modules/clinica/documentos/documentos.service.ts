@@ -24,22 +24,22 @@ const VALIDEZ_RECETA = 3;
 export interface Form {
   papel: 'A4' | 'A5';
   membrete: boolean;
-  /** Only looked at: nothing is issued. */
+  /** Preview: nothing is issued. */
   borrador: boolean;
-  /** It goes to the patient by mail: refused at once where there is no address. */
+  /** It will be mailed, so a missing address is refused before anything is issued. */
   mails: boolean;
 }
 export interface Issued {
-  /** Null: a draft, which is nowhere. */
+  /** Null for a draft, which is not stored. */
   id: number | null;
-  /** As it is printed; null on a draft. */
+  /** The printed number; null for a draft. */
   numero: string | null;
   cliente_id: number;
   tipo: DocumentKind;
   pdf: Uint8Array;
 }
 
-/** The receta of an own entry; the same version in the same form is the file that was made before. 409 for one that is being corrected. */
+/** Issues the receta of an own entry. A copy that already exists is reused. 409 if the entry is corrected at this moment. */
 export async function issueReceta(deps: Deps, who: Who, id: number, form: Form, firma?: Firma): Promise<Issued> {
   const { db, clock } = deps;
   const doctor_id = doctorOf(who);
@@ -49,10 +49,10 @@ export async function issueReceta(deps: Deps, who: Who, id: number, form: Form, 
 
   const compose = async () => {
     const consulta = await readOwn(deps, doctor_id, consulta_id);
-    // Corrected in this very moment: the new words are not filed under the old version.
+    // Corrected at this moment: the new content must not be filed under the old version.
     if (consulta.version !== version) conflict(MC.receta_cambiada);
     const { paciente, emisor, zona } = await partiesOf(deps, doctor_id, cliente_id, oficina_id);
-    // Also of what was saved before the catalogue knew it.
+    // Marked again, because the catalogue may have learned of a substance after the entry was saved.
     const lineas = await markControlados(db, consulta.receta?.detalle ?? []);
     if (lineas.length === 0) conflict(MC.receta_sin_lineas);
     if (lineas.every((linea) => linea.controlado)) conflict(RECETA.solo_controlados);
@@ -95,7 +95,7 @@ export async function issueReceta(deps: Deps, who: Who, id: number, form: Form, 
   return { cliente_id, tipo: 'receta', ...made };
 }
 
-/** A certificate; 400 for another's office, a date of tomorrow, and where attention ends before it begins. */
+/** Issues a certificate; 400 for another's office, a future date, or attention that ends before it begins. */
 export async function issueCertificado(
   deps: Deps,
   who: Who,
@@ -130,7 +130,7 @@ export async function issueCertificado(
   return issueOwn(deps, who, 'certificado', cliente_id, datos, form, { zona, data }, firma);
 }
 
-/** A document that stands for itself: numbered by itself, in force without end. */
+/** Issues a document that belongs to no entry, with its own number and without expiry. */
 export async function issueOwn<K extends DocumentKind>(
   deps: Deps,
   who: Who,
@@ -162,7 +162,7 @@ const variantOf = ({ papel, membrete }: Form, firma: Firma | undefined) => ({
   firmado: firma !== undefined,
 });
 
-/** Who a document speaks of and its diagnoses as printed; its date (never after today in the office's zone, 2 §5) and its address looked at. */
+/** Loads parties and diagnoses of a document, and checks its date (not after today in the office's zone, 2 §5) and the mail address. */
 export async function prepare(
   deps: Deps,
   who: Who,
@@ -177,7 +177,7 @@ export async function prepare(
   return { ...parties, diagnosticos };
 }
 
-/** The professional with the office, and the patient: 404 for somebody else's, a sentence for another's office. */
+/** Professional, office and patient: 404 for somebody else's patient, 400 for another's office. */
 async function partiesOf({ db }: Deps, doctor_id: number, cliente_id: number, oficina_id: number) {
   const found = (await findPacienteOf(db, doctor_id, cliente_id)) ?? notFound();
   const office =
@@ -196,7 +196,7 @@ async function partiesOf({ db }: Deps, doctor_id: number, cliente_id: number, of
   return { paciente, ...office };
 }
 
-/** A diagnosis as a document prints it. */
+/** A diagnosis as printed. */
 const printed = ({ cod_4, descripcion_codigos_cuatro_caracteres, tipo }: Diagnostico) => ({
   cod_4,
   descripcion: descripcion_codigos_cuatro_caracteres,

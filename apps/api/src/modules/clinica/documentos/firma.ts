@@ -1,12 +1,12 @@
-/** The doctor's electronic signature: in memory for the length of the request (decisions 3). */
+/** The doctor's electronic signature, kept in memory for the request only (decisions 3). */
 import type { Firma, Titular } from '@hampi/contract/clinica/documentos/calls';
 import type { Session } from '../../../access/session.ts';
 import type { Deps } from '../../../deps.ts';
 
-/** The bytes and their password, made for each use: what reads the bytes wipes them. */
+/** Decodes the file for each use, because reading wipes the bytes. */
 export const fileOf = ({ p12, password }: Firma) => ({ p12: Buffer.from(p12, 'base64'), password });
 
-/** Whose a .p12 is, and whether that is another person than the account's; refuses as `describeP12` does. */
+/** Reads the holder of a .p12 and whether it is someone other than the account's owner. Fails like `describeP12`. */
 export async function describeFirma({ db, documents, clock }: Deps, session: Session, firma: Firma): Promise<Titular> {
   const titular = await documents.describeP12(fileOf(firma), clock.now());
   const { cedula } = await db

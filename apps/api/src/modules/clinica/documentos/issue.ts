@@ -1,4 +1,4 @@
-/** Issuing: made once, sealed and stored as it is, numbered, with a random code that its public page knows. */
+/** Issues documents: rendered once, stored encrypted, numbered, with a random code for public verification. */
 import { createHash, randomBytes } from 'node:crypto';
 import { fechaOf } from '@hampi/contract/base/fechas';
 import { type Firma, numeroImpreso } from '@hampi/contract/clinica/documentos/calls';
@@ -20,16 +20,16 @@ export interface Emision<K extends DocumentKind> {
   doctor_id: number;
   cliente_id: number;
   origen: Origen;
-  /** Null takes the next one. */
+  /** Null to take the next one. */
   numero: number | null;
-  /** Of a receta: how often what it prints was corrected, and one. */
+  /** Edition of a receta, from 1. */
   edicion: number;
   variant: Variant;
-  /** Drawn to be looked at before it is issued: not numbered, stored or signed. */
+  /** A preview, which is not numbered, stored or signed. */
   borrador: boolean;
-  /** Days in force, the day of issue included; null has no end. */
+  /** Days of validity including the day of issue; null for no expiry. */
   dias: number | null;
-  /** Asked for only when there is a file to make: everything but what the issue itself decides. */
+  /** Builds the content, apart from number, date and code; called only if a file must be made. */
   compose: () => Promise<Composed<K>>;
 }
 
@@ -38,20 +38,20 @@ export interface Composed<K extends DocumentKind> {
   data: Omit<DocumentData[K], 'numero' | 'emitido' | 'zona' | 'verificacion'>;
 }
 
-/** Whoever comes second takes the next number; so many at once are not one doctor at work. */
+/** How often to try the next number if another document took it; one doctor never issues so many at once. */
 const ATTEMPTS = 20;
 
-/** Sixteen letters and digits that nobody confuses: 80 bits. */
+/** Characters that are not easily confused; sixteen of them are 80 bits. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const newCode = () => [...randomBytes(16)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
-/** As it is printed: ABCD-EFGH-JKLM-NPQR. */
+/** The printed form: ABCD-EFGH-JKLM-NPQR. */
 const grouped = (code: string) => (code.match(/.{4}/g) as string[]).join('-');
 export const codeOf = (typed: string) => typed.toUpperCase().replace(/[^0-9A-Z]/g, '');
 
 /**
- * One document, made once: the file of before when there is one in this form, otherwise rendered (and signed), stored and
- * written down; a draft is drawn and forgotten, and its id is null. A number belongs to the row that carries it, so that
- * what fails on the way leaves no gap (ADR 83). 409 for a receta that was voided, 503 where others took every number.
+ * Issues a document: reuses an existing copy of the same form, otherwise renders (and signs) it and stores file and row; a draft is
+ * only rendered and has a null id. Numbers are assigned with the row, so that a failure leaves no gap (ADR 83). 409 for a void receta,
+ * 503 if others took every number tried.
  */
 export async function issue<K extends DocumentKind>(
   deps: Deps,
@@ -68,14 +68,14 @@ export async function issue<K extends DocumentKind>(
     if (tipo === 'receta' && living.length < copies.length) conflict(MC.documento_esta_anulado);
     const made = living.find((copy) => isVariant(copy, variant));
     if (made) {
-      // A wrong password is told also where nothing is left to sign.
+      // Checks file and password even if an existing copy needs no signing.
       if (firma && !emision.borrador) await deps.documents.describeP12(fileOf(firma), clock.now());
       await auditClinica(db, who, 'documento.leer', cliente_id, made.id, clock.now());
       return { id: made.id, numero: numeroImpreso(made), pdf: await readIssued(deps, made) };
     }
     composed ??= await emision.compose();
     if (emision.borrador) {
-      // Issued already in another form: it has its number.
+      // Another copy was issued before, so the document has its number.
       const numero = living[0] ? numeroImpreso(living[0]) : null;
       const pdf = await draw(deps, emision, composed, numero);
       await auditClinica(db, who, 'documento.previa', cliente_id, null, clock.now());
@@ -92,7 +92,7 @@ export async function issue<K extends DocumentKind>(
 const isVariant = (copy: { papel: string; membrete: boolean; firmado: boolean }, variant: Variant) =>
   copy.papel === variant.papel && copy.membrete === variant.membrete && copy.firmado === variant.firmado;
 
-/** What it would be, by the same hand: no code that a public page would have to know, and no number before it has one. */
+/** Renders a preview, without verification code and, unless already issued, without number. */
 function draw<K extends DocumentKind>(
   { clock, documents }: Deps,
   { tipo, variant: { papel, membrete } }: Emision<K>,
@@ -135,7 +135,7 @@ async function print<K extends DocumentKind>(
   return { pdf, numero, codigo, now };
 }
 
-/** The row's id; undefined when another took the number, made this very copy or voided the document meanwhile. */
+/** Stores the row and returns its id; undefined if the number was taken, the same copy made or the document voided meanwhile. */
 async function keep<K extends DocumentKind>(
   deps: Deps,
   who: Who,
@@ -184,11 +184,11 @@ async function keep<K extends DocumentKind>(
 const lastDay = (now: Date, dias: number, zona: string) =>
   fechaOf(new Date(now.getTime() + (dias - 1) * 86_400_000), zona);
 
-/** The bytes as they were issued. */
+/** The stored bytes, decrypted. */
 export const readIssued = (deps: Deps, { archivo, doctor_id }: { archivo: string; doctor_id: number }) =>
   getSealed(deps, { doctor_id }, archivo);
 
-/** The patient's own address, of a verified identity; 409 when there is none. Asked for before a document is made that could not go anywhere. */
+/** The address of a patient with verified identity; 409 if there is none. Checked before making a document that could not be mailed. */
 export async function requireCorreo(db: Db, cliente_id: number) {
   const cliente = await db
     .selectFrom('cliente as c')
@@ -202,10 +202,10 @@ export async function requireCorreo(db: Db, cliente_id: number) {
   return { para, nombres: cliente.nombres, usuario_id: cliente.usuario_id };
 }
 
-/** Pressed again within this time it is the same wish, and the patient gets one mail. */
+/** Requests within this time are repeated clicks, for which the patient gets one mail. */
 const MISMO_ENVIO_MS = 60_000;
 
-/** The mail waits for its server, and the ledger tells its state. */
+/** Plans the mail; the ledger shows its state. */
 export async function mailDocumento(deps: Deps, id: number, cliente_id: number, tipo: DocumentKind): Promise<void> {
   const { db, clock } = deps;
   const { para, nombres, usuario_id } = await requireCorreo(db, cliente_id);

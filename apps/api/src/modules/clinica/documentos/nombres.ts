@@ -1,4 +1,4 @@
-/** Each line of a receta is issued under its generic name and with its concentration (ecuador §4.1; ADR 108). */
+/** Requires generic name and concentration in every line of an issued receta (ecuador §4.1; ADR 108). */
 
 import type { LineaReceta } from '@hampi/contract/clinica/historia/campos';
 import { RECETA } from '@hampi/contract/clinica/receta/messages';
@@ -7,15 +7,15 @@ import { sql } from 'kysely';
 import type { Db } from '../../../data/db.ts';
 import { HampiError } from '../../../http/errors.ts';
 
-/** 409 with the sentences by path of the entry; the entry itself is saved and stays as it is. */
+/** 409 with sentences by path; the entry itself stays saved. */
 export async function guardNombres(db: Db, lineas: LineaReceta[]): Promise<void> {
   const errores = { ...(await withoutGeneric(db, lineas)), ...faltasParaEmitir(lineas) };
   if (Object.keys(errores).length > 0) throw new HampiError(409, RECETA.incompleta, { data: { errores } });
 }
 
 /**
- * What was typed as a name alone counts when the catalogue knows it as a generic one; a brand needs what it is made of. A
- * catalogue that knows nothing asks for nothing.
+ * Lines whose name is not known as a generic one by the catalogue and that have no composition, such as brands. With an empty
+ * catalogue nothing is required.
  */
 async function withoutGeneric(db: Db, lineas: LineaReceta[]): Promise<Record<string, string>> {
   const open = lineas.flatMap((linea, i) =>

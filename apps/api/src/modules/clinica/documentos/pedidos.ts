@@ -1,11 +1,11 @@
-/** Pedido de exámenes (ecuador §4.3): by kind, each with the preparation that the catalogue knows. */
+/** Pedido de exámenes (ecuador §4.3), grouped by kind, with the preparation from the catalogue. */
 import type { Firma, PedidoDatos } from '@hampi/contract/clinica/documentos/calls';
 import type { Deps } from '../../../deps.ts';
 import type { Who } from '../tratantes/tratantes.ts';
 import { findExamenes } from './documentos.queries.ts';
 import { type Form, type Issued, issueOwn, prepare } from './documentos.service.ts';
 
-/** A request for exams; 400 for another's office and a date of tomorrow. */
+/** Issues a request for exams; 400 for another's office or a future date. */
 export async function issuePedido(
   deps: Deps,
   who: Who,
@@ -27,7 +27,7 @@ export async function issuePedido(
   return issueOwn(deps, who, 'pedido', cliente_id, datos, form, { zona, data }, firma);
 }
 
-/** Under the doctor's own list, else the kind of the catalogue; in the order in which they were asked for. */
+/** Groups exams by the doctor's list or the catalogue's kind, in the order requested. */
 async function groupsOf({ db }: Deps, exams: PedidoDatos['exams']) {
   const known = await findExamenes(
     db,

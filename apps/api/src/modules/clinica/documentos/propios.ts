@@ -1,4 +1,4 @@
-/** The patient's own documents (model §9): what any doctor issued to them, opened as it was. */
+/** The patient's own documents (model §9), issued by any doctor. */
 
 import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { DocumentoPropio } from '@hampi/contract/clinica/documentos/propios';
@@ -13,7 +13,7 @@ import { auditClinica, type Who } from '../tratantes/tratantes.ts';
 import { reemplazo } from './documentos.queries.ts';
 import { readIssued } from './issue.ts';
 
-/** Voided, replaced, past its last day, or in force on `hoy` (YYYY-MM-DD); the public page says the same. */
+/** Void, replaced, expired or in force on `hoy` (YYYY-MM-DD), in agreement with the public page. */
 export function estadoOf(
   {
     anulado_en,
@@ -27,7 +27,7 @@ export function estadoOf(
   return valido_hasta !== null && valido_hasta < hoy ? 'vencido' : 'vigente';
 }
 
-/** Of each document of the patient the best copy: signed before unsigned, then the newest. Voiding takes all copies. */
+/** The best copy of each of the patient's documents: signed ones first, then the newest. */
 const copiesOf = (db: Db, cliente_id: number) =>
   db
     .selectFrom('documento')
@@ -43,7 +43,7 @@ const copiesOf = (db: Db, cliente_id: number) =>
     .select(['id', 'tipo', 'numero', 'edicion', 'doctor_id', 'emitido_en', 'firmado', 'valido_hasta', 'anulado_en'])
     .select(reemplazo('documento').reemplazado.as('reemplazado'));
 
-/** A page of the own documents, newest first unless asked otherwise; noted in the patient's chain when it shows any. */
+/** A page of the patient's documents, newest first by default. Audited if it shows any. */
 export async function listPropios(
   { db, clock }: Deps,
   who: Who,
@@ -76,7 +76,7 @@ export async function listPropios(
   return new Answer(propios, { pagination: { total, skip, take } });
 }
 
-/** The stored bytes of an own document; 404 for a stranger's, 409 once it is voided or a corrected receta took its place. */
+/** The stored bytes of an own document; 404 for another's, 409 if it is void or was replaced by a corrected receta. */
 export async function readPropio(deps: Deps, who: Who, clienteId: number, id: number) {
   const { db, clock } = deps;
   const row =

@@ -17,7 +17,7 @@ const UNKNOWN: Verificacion = {
   firmado: false,
 };
 
-/** What the public page says of a code: authentic and in force, or not; nothing of the person or the content. */
+/** Whether the document of a code is authentic and in force, without anything about the person or the content. */
 export async function verify({ db, clock }: Deps, typed: string): Promise<Verificacion> {
   const { reemplazado, edicion_posterior } = reemplazo('documento');
   const row = await db

@@ -4,13 +4,13 @@ import type { Vault } from '../../../vault/vault.ts';
 
 const nombrePlace = (examenId: number) => `examen:${examenId}:nombre`;
 
-/** The file's name, sealed like the entry it belongs to. */
+/** Encrypts the file's name with the key of the entry's author. */
 export const sealNombre = (vault: Vault, doctor_id: number, examenId: number, nombre: string) =>
   vault.seal({ doctor_id }, nombrePlace(examenId), nombre);
 export const openNombre = (vault: Vault, doctor_id: number, examenId: number, sellado: Buffer) =>
   vault.open<string>({ doctor_id }, nombrePlace(examenId), sellado);
 
-/** Exams of entries that this doctor may read: own ones, or with the patient's authorisation all (model §7). */
+/** Exams of entries this doctor may read: own ones or, if authorised by the patient, all (model §7). */
 const readable = (db: Db, doctorId: number) =>
   db
     .selectFrom('examen_pedido as e')
@@ -21,11 +21,11 @@ const readable = (db: Db, doctorId: number) =>
     .where(sql<SqlBool>`(k.doctor_id = mp.doctor_id or mp.historia_autorizada_en is not null)`)
     .select(['e.id', 'k.doctor_id', 'k.cliente_id', 'e.archivo', 'e.archivo_tipo', 'e.archivo_nombre']);
 
-/** One with a stored result. */
+/** A readable exam with its stored result. */
 export const findResultado = (db: Db, doctorId: number, examenId: number) =>
   readable(db, doctorId).where('e.id', '=', examenId).where('e.archivo', 'is not', null).executeTakeFirst();
 
-/** One of an own entry: only its author adds to it. */
+/** An exam of an own entry, since only the author may add results. */
 export const findOwnPedido = (db: Db, doctorId: number, examenId: number, tipo: 'EXAMEN' | 'GRUPO') =>
   readable(db, doctorId)
     .where('e.id', '=', examenId)

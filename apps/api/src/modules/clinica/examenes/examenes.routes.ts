@@ -25,7 +25,7 @@ export function examenesRoutes(api: Api, deps: Deps) {
         .type(tipo)
         .header('content-disposition', attachment(nombre))
         .header('cache-control', 'private, no-store')
-        // Whatever is in it, it runs nowhere: helmet adds nosniff.
+        // Prevents any script in the file from running; helmet adds nosniff.
         .header('content-security-policy', "default-src 'none'; sandbox")
         .send(bytes)
     );
@@ -37,7 +37,7 @@ export function examenesRoutes(api: Api, deps: Deps) {
   api.on(deleteGrupoExamen).run((c) => grupos.deleteGrupo(db, doctorOf(whoOf(c)), c.params.grupoId));
 }
 
-/** The name in letters that every browser reads, and as it is (RFC 6266). */
+/** Content-Disposition with an ASCII name for old browsers and the real one (RFC 6266). */
 function attachment(nombre: string): string {
   const plain = nombre.normalize('NFD').replace(/[^\w .-]/g, '');
   const encoded = encodeURIComponent(nombre).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);

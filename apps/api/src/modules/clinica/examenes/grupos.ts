@@ -1,4 +1,4 @@
-/** The lists of exams that a doctor keeps for the next patient (2 §3 `doctorGruposExamen`). */
+/** A doctor's predefined lists of exams (2 §3, `doctorGruposExamen`). */
 
 import type { Parsed } from '@hampi/contract/base/endpoint';
 import {
@@ -18,7 +18,7 @@ type Datos = Parsed<typeof createGrupoExamen>['body'];
 const columns = ['id', 'nombre', sql<GrupoPredefinido['examenes']>`examenes`.as('examenes')] as const;
 const rowOf = ({ nombre, examenes }: Datos) => ({ nombre, examenes: JSON.stringify(examenes) });
 
-/** By name, without regard to accents. */
+/** The doctor's lists by name, ignoring accents. */
 export const listGrupos = (db: Db, doctor_id: number) =>
   db
     .selectFrom('doctor_grupo_examen')
@@ -28,10 +28,10 @@ export const listGrupos = (db: Db, doctor_id: number) =>
     .select(columns)
     .execute();
 
-/** 409 for a name that the doctor has already, and beyond the limit. */
+/** 409 for a name already used, or beyond the limit. */
 export async function createGrupo(db: Db, session: Session, datos: Datos): Promise<GrupoPredefinido> {
   return db.transaction().execute(async (trx) => {
-    // Two at once would both count one less.
+    // Locked, or two concurrent requests could both pass the limit.
     const { id: doctor_id } = await lockOwnDoctor(trx, session);
     const { total } = await trx
       .selectFrom('doctor_grupo_examen')
@@ -47,7 +47,7 @@ export async function createGrupo(db: Db, session: Session, datos: Datos): Promi
   });
 }
 
-/** 404 for another doctor's list, 409 for a name that the doctor has already. */
+/** 404 for another doctor's list, 409 for a name already used. */
 export async function saveGrupo(db: Db, doctor_id: number, id: number, datos: Datos): Promise<GrupoPredefinido> {
   const row = await db
     .updateTable('doctor_grupo_examen')

@@ -1,4 +1,4 @@
-/** What may be a result: told by its bytes, and its name must agree. */
+/** Accepted result files, recognised by their bytes, with which the name must agree. */
 import path from 'node:path';
 import { TIPOS_RESULTADO, TipoResultado } from '@hampi/contract/clinica/examenes/calls';
 import { MC } from '@hampi/contract/clinica/historia/messages';
@@ -9,15 +9,15 @@ import { invalid } from '../../../http/errors.ts';
 export interface Archivo {
   nombre: string;
   tipo: TipoResultado;
-  /** As they were sent: a result is evidence, and is not drawn anew. */
+  /** Unchanged, because a result is evidence and must not be re-encoded. */
   bytes: Buffer;
 }
 
 const MAX_NAME = 150;
-/** A picture of few bytes may unfold to a huge one. */
+/** Protects memory, because a small file may decode to a huge picture. */
 const MAX_PIXELS = 50_000_000;
 
-/** 400 with a sentence for another kind of file, one that is named as another, and one that cannot be read. */
+/** 400 with a sentence for another kind of file, a name that does not agree, or an unreadable file. */
 export async function checkResultado({ nombre, bytes }: { nombre: string; bytes: Buffer }): Promise<Archivo> {
   const sniffed = TipoResultado.safeParse((await fileTypeFromBuffer(bytes))?.mime);
   const refuse = (sentence: string) => invalid({ file: sentence }, sentence);
@@ -30,14 +30,14 @@ export async function checkResultado({ nombre, bytes }: { nombre: string; bytes:
   return { nombre: name, tipo, bytes };
 }
 
-/** Without folders and control characters; its ending stays. */
+/** The file name without folders and control characters, shortened before its ending. */
 function cleanName(filename: string): string {
   const { name, ext } = path.parse(filename.replace(/^.*[\\/]/, '').replace(/\p{Cc}/gu, ''));
   return name.slice(0, MAX_NAME) + ext.slice(0, 10);
 }
 
 async function isWhole(tipo: TipoResultado, bytes: Buffer): Promise<boolean> {
-  // Where a PDF ends; one that broke off on its way has none.
+  // A PDF truncated during upload lacks its end marker.
   if (tipo === 'application/pdf') return bytes.lastIndexOf('%%EOF') > 0;
   try {
     await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' }).resize(16).raw().toBuffer();

@@ -1,10 +1,10 @@
-/** What each doctor uses most and most recently (BE-9): counted with every entry, sealed with the doctor's key. */
+/** What each doctor uses most and most recently (BE-9), counted with each entry and encrypted with the doctor's key. */
 import { daysBetween } from '@hampi/contract/base/fechas';
 import type { DbOrTrx, Trx } from '../../../data/db.ts';
 import { prepared } from '../../../data/prepared.ts';
 import type { Vault } from '../../../vault/vault.ts';
 
-/** How often, and the day of the last time. */
+/** Number of uses and day of the last one. */
 interface Uso {
   clave: string;
   usos: number;
@@ -16,9 +16,9 @@ interface Usos {
 }
 const NONE: Usos = { cie10: [], medicinas: [] };
 
-/** Kept of each kind; what is used least and longest ago goes first. */
+/** How many of each kind are kept; the least and longest ago used are dropped first. */
 const KEPT = 200;
-/** After so many days a use counts half. */
+/** Days after which a use counts half. */
 const HALF_LIFE_DAYS = 60;
 
 const placeOf = (doctorId: number) => `favoritos:${doctorId}`;
@@ -37,7 +37,7 @@ async function read({ db, vault }: { db: DbOrTrx; vault: Vault }, doctorId: numb
   return row ? vault.open<Usos>({ doctor_id: doctorId }, placeOf(doctorId), row.sellado) : NONE;
 }
 
-/** Codes and ids of the vademecum, the favourite first. */
+/** Codes, or ids of the vademecum, most used first. */
 export async function favoritosOf(
   deps: { db: DbOrTrx; vault: Vault },
   doctorId: number | null,
@@ -56,8 +56,8 @@ interface Usados {
 }
 
 /**
- * The lists with one more use of each, sealed, for `saveUsos`; null where nothing was used. Read before the transaction
- * and not locked: entries of one doctor must not wait for each other over it. Two at the same instant may count one use.
+ * The lists with one more use of each, encrypted for `saveUsos`; null if nothing was used. Read before the transaction and without
+ * lock, so that a doctor's entries do not wait for each other; two simultaneous ones may therefore count as one.
  */
 export async function usosWith(
   { db, vault }: { db: DbOrTrx; vault: Vault },
@@ -73,7 +73,7 @@ export async function usosWith(
   });
 }
 
-/** In the transaction of the entry: one that is not stored counts nothing. */
+/** Stores the lists in the entry's transaction, so that an entry that fails is not counted. */
 export async function saveUsos(trx: Trx, doctor_id: number, sellado: Buffer | null): Promise<void> {
   if (!sellado) return;
   await trx
@@ -87,7 +87,7 @@ function counted(list: Uso[], used: string[], hoy: string): Uso[] {
   const known = new Map(list.map((uso) => [uso.clave, uso]));
   for (const clave of new Set(used)) {
     const before = known.get(clave);
-    // What was used long ago begins anew: its old number must not outlive its use.
+    // Starts from the decayed count, so that frequent use long ago fades.
     const usos = before ? weight(before, hoy) : 0;
     known.set(clave, { clave, usos: Math.round((usos + 1) * 100) / 100, ultimo: hoy });
   }

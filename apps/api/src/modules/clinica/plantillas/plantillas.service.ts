@@ -1,4 +1,4 @@
-/** A doctor's templates: the words are sealed, for who writes them may write of a patient. */
+/** A doctor's templates. Encrypted, because doctors may write about patients in them. */
 
 import type { Parsed } from '@hampi/contract/base/endpoint';
 import { MC } from '@hampi/contract/clinica/historia/messages';
@@ -19,7 +19,7 @@ type Words = Parsed<typeof saveEndpoint>['body'];
 const placeOf = (tipo: string) => `plantilla:${tipo}`;
 const doctorOf = (session: Session): number => session.doctor_id ?? notFound();
 
-/** The doctor's own, opened, by name. */
+/** The doctor's own templates, by name. */
 export async function listPlantillas({ db, vault }: Deps, session: Session): Promise<Plantilla[]> {
   const doctor_id = doctorOf(session);
   const rows = await db
@@ -39,7 +39,7 @@ export async function listPlantillas({ db, vault }: Deps, session: Session): Pro
   );
 }
 
-/** 409 for a name that stands already, and beyond the limit. */
+/** 409 for a name already used, or beyond the limit. */
 export async function createPlantilla(
   { db, vault }: Deps,
   session: Session,
@@ -48,7 +48,7 @@ export async function createPlantilla(
   const doctor_id = doctorOf(session);
   const sellado = await vault.seal({ doctor_id }, placeOf(tipo), texto);
   return db.transaction().execute(async (trx) => {
-    // Two at once would both count one less.
+    // Locked, or two concurrent requests could both pass the limit.
     await lockOwnDoctor(trx, session);
     const { count } = await trx
       .selectFrom('plantilla')
@@ -65,7 +65,7 @@ export async function createPlantilla(
   });
 }
 
-/** New name and words; the kind stays. 404 for another doctor's. */
+/** Changes name and text; 404 for another doctor's. */
 export async function savePlantilla(
   { db, vault }: Deps,
   session: Session,

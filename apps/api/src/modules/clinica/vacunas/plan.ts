@@ -1,4 +1,4 @@
-/** What the schedule says of one patient, and the card that is printed of it (BE-13). */
+/** The vaccination schedule applied to one patient, and the printed card (BE-13). */
 
 import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { PlanVacunas } from '@hampi/contract/clinica/vacunas/calls';
@@ -11,14 +11,14 @@ import { requireFicha } from '../tratantes/ficha.ts';
 import { auditClinica, requireOwn, type Who } from '../tratantes/tratantes.ts';
 import { findPaciente, listVacunasOf } from './vacunas.queries.ts';
 
-/** The whole schedule as it stands for them today; 404 for whoever is neither their doctor nor themselves. */
+/** The patient's schedule as of today; 404 unless the caller is a doctor of theirs or the patient. */
 export async function readPlan(deps: Deps, who: Who, clienteId: number): Promise<PlanVacunas> {
   const { plan, paciente } = await load(deps, who, clienteId);
   await auditClinica(deps.db, who, 'vacuna.leer', clienteId, null, deps.clock.now());
   return { fecha_nacimiento: paciente.fecha_nacimiento, dosis: plan };
 }
 
-/** The card as PDF: what is on record, then what is due or comes next. Noted in the patient's audit. */
+/** The card as PDF: doses on record, then those due or next. Audited. */
 export async function printCarne(deps: Deps, who: Who, clienteId: number, papel: 'A4' | 'A5'): Promise<Uint8Array> {
   const { plan, paciente, vacunas, hoy } = await load(deps, who, clienteId);
   const { fecha_nacimiento } = paciente;

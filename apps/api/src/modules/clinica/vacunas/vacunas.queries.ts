@@ -26,14 +26,14 @@ async function open(vault: Vault, { cliente_id, sellada, ...row }: Stored): Prom
   return { ...datos, ...row };
 }
 
-/** In the order in which they were given. */
+/** The patient's vaccines in the order given. */
 export async function listVacunasOf({ db, vault }: Reach, clienteId: number): Promise<VacunaAplicada[]> {
   const rows = await stored(db).where('a.cliente_id', '=', clienteId).orderBy('a.id').limit(500).execute();
   const vacunas = await Promise.all(rows.map((row) => open(vault, row)));
   return vacunas.sort((a, b) => a.fecha_aplicacion.localeCompare(b.fecha_aplicacion) || a.id - b.id);
 }
 
-/** Of a patient of this doctor; undefined otherwise. */
+/** A vaccine of a patient of this doctor; undefined otherwise. */
 export async function findVacuna({ db, vault }: Reach, doctorId: number, id: number) {
   const row = await stored(db)
     .innerJoin('medico_paciente as mp', 'mp.cliente_id', 'a.cliente_id')
@@ -43,7 +43,7 @@ export async function findVacuna({ db, vault }: Reach, doctorId: number, id: num
   return row && { cliente_id: row.cliente_id, vacuna: await open(vault, row) };
 }
 
-/** The person whose vaccines are read: a patient of this doctor, or whoever asks; undefined otherwise. */
+/** A patient of this doctor, or the caller as patient; undefined otherwise. */
 export const findPaciente = (db: DbOrTrx, { rol, doctor_id, cliente_id }: Session, clienteId: number) =>
   db
     .selectFrom('cliente as c')

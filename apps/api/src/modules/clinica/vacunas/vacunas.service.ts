@@ -8,7 +8,7 @@ import { requireFicha } from '../tratantes/ficha.ts';
 import { auditClinica, doctorOf, type Who } from '../tratantes/tratantes.ts';
 import { findVacuna, placeOf } from './vacunas.queries.ts';
 
-/** Notes a vaccine that was given; every doctor of the patient reads it. */
+/** Records a vaccine, which every doctor of the patient can read. */
 export async function createVacuna(
   deps: Deps,
   who: Who,
@@ -35,7 +35,7 @@ export async function createVacuna(
   return (await findVacuna(deps, doctor_id, id))?.vacuna ?? notFound();
 }
 
-/** A further version with its author; 409 with what stands when it did not begin from the newest. */
+/** Saves a new version with its author; 409 with the stored record if it is based on an older one. */
 export async function saveVacuna(
   deps: Deps,
   who: Who,
@@ -69,7 +69,7 @@ export async function saveVacuna(
   return stored ?? notFound();
 }
 
-/** Hidden; its versions stay. */
+/** Hides the record; its versions are kept. */
 export async function deleteVacuna(deps: Deps, who: Who, id: number): Promise<null> {
   const { db, clock } = deps;
   const { cliente_id } = (await findVacuna(deps, doctorOf(who), id)) ?? notFound();
@@ -82,7 +82,7 @@ export async function deleteVacuna(deps: Deps, who: Who, id: number): Promise<nu
   return null;
 }
 
-/** What was typed of it is saved. */
+/** Deletes the draft, whose content has been saved. */
 const forgetBorrador = (trx: Trx, doctor_id: number, cliente_id: number, sobre: number) =>
   trx
     .deleteFrom('borrador')

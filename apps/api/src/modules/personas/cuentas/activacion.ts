@@ -17,7 +17,7 @@ import { findAccountByName } from './cuentas.queries.ts';
 import { compareCounted, insideKeys } from './ingreso/bloqueos.ts';
 import { askForApproval } from './perfiles.ts';
 
-/** Mails the activation link, if the account has not had its share of this hour. */
+/** Mails the activation link, unless the account has had too many within the hour. */
 export async function sendActivation(trx: Trx, clock: Clock, usuario_id: number): Promise<void> {
   const code = await issueLink(trx, clock, { tipo: 'ACTIVACION', usuario_id });
   if (!code) return;
@@ -36,8 +36,8 @@ export async function sendActivation(trx: Trx, clock: Clock, usuario_id: number)
 }
 
 /**
- * Confirms the e-mail with the link's code; administrators then hear of what waits for their approval. 404 otherwise; 403
- * with a code, and the link still good, where the e-mail was registered twice: then the password decides whose click it is.
+ * Confirms the e-mail with the link's code and notifies administrators of a pending approval. 404 for a code that does not work. 403
+ * with a code, leaving the link valid, if the e-mail was registered twice: then the password tells whose registration it was.
  */
 export async function activate(deps: Deps, codigo: string, password?: string) {
   const { db, clock } = deps;
@@ -69,7 +69,7 @@ export async function activate(deps: Deps, codigo: string, password?: string) {
   });
 }
 
-/** The account whose link this is, when it asks for a password. */
+/** The account of a link that also needs the password. */
 const askedPassword = ({ db }: Deps, codigo: string) =>
   db
     .selectFrom('codigo as c')
@@ -81,7 +81,7 @@ const askedPassword = ({ db }: Deps, codigo: string) =>
     .select(['u.id', 'u.password_hash'])
     .executeTakeFirst();
 
-/** Mails the link again to an account that was never activated; the caller hears the same in any case. */
+/** Mails the link again to an account never activated; the reply is the same in any case. */
 export async function resendActivation({ db, clock }: Deps, username: string): Promise<null> {
   await db.transaction().execute(async (trx) => {
     const account = await findAccountByName(trx, username);
@@ -90,7 +90,7 @@ export async function resendActivation({ db, clock }: Deps, username: string): P
   return null;
 }
 
-/** Not yet activated by its owner; an account that the back office switched off afterwards does not come back so. */
+/** Whether the owner never activated it. An account deactivated later by the back office cannot be reactivated by mail. */
 export const neverActivated = async (trx: Trx, usuario_id: number): Promise<boolean> =>
   (await trx
     .selectFrom('usuario as u')

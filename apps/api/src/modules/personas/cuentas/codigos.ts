@@ -1,4 +1,4 @@
-/** Single-use codes of mails: stored as hashes, expiring, and only so many an hour. */
+/** Single-use mailed codes: stored as hashes, expiring, limited per hour. */
 import { timingSafeEqual } from 'node:crypto';
 import { LIMITS } from '@hampi/contract/base/limits';
 import { randomDigits, randomToken, sha256 } from '../../../access/tokens.ts';
@@ -7,7 +7,7 @@ import type { Clock } from '../../../process/clock.ts';
 
 export type CodigoTipo = 'ACTIVACION' | 'RESET' | 'EMAIL' | 'ROL';
 
-/** How long each lives, in minutes. */
+/** Validity of each kind in minutes. */
 const LIFE: Record<CodigoTipo, number> = {
   ACTIVACION: 3 * 24 * 60,
   RESET: LIMITS.codeMinutes,
@@ -25,13 +25,13 @@ interface Issue {
   datos?: Record<string, unknown>;
 }
 
-/** A code for a link, or undefined when the account has had its share of this hour. Earlier ones stop working. */
+/** A code for a link, or undefined if the account has had too many within the hour. Earlier ones stop working. */
 export async function issueLink(trx: DbOrTrx, clock: Clock, issue: Issue) {
   const token = randomToken();
   return insert(trx, clock, issue, token, sha256(token));
 }
 
-/** Six digits to type, or undefined as above. Salted, so that equal digits of two people are two rows. */
+/** Six digits to type, or undefined as above. Salted, so that two people's equal digits have different hashes. */
 export async function issueDigits(trx: DbOrTrx, clock: Clock, issue: Issue) {
   const digits = randomDigits();
   const sal = randomToken();
@@ -40,7 +40,7 @@ export async function issueDigits(trx: DbOrTrx, clock: Clock, issue: Issue) {
 
 async function insert(trx: DbOrTrx, clock: Clock, { tipo, usuario_id, datos }: Issue, codigo: string, hash: Buffer) {
   const now = clock.now().toISOString();
-  // One at a time for an account: many asked for at once must neither be more than the hour allows nor be open together.
+  // Serialised per account, so that concurrent requests cannot exceed the limit or leave several codes valid.
   await trx.selectFrom('usuario').select('id').where('id', '=', usuario_id).forNoKeyUpdate().execute();
   const { issued } = await trx
     .selectFrom('codigo')
@@ -66,7 +66,7 @@ async function insert(trx: DbOrTrx, clock: Clock, { tipo, usuario_id, datos }: I
   return { id, codigo };
 }
 
-/** Ends the open codes of a kind. */
+/** Expires the valid codes of a kind. */
 export const expireCodes = (trx: DbOrTrx, clock: Clock, usuario_id: number, tipo: CodigoTipo) =>
   trx
     .updateTable('codigo')
@@ -77,7 +77,7 @@ export const expireCodes = (trx: DbOrTrx, clock: Clock, usuario_id: number, tipo
     .where('expira_en', '>', clock.now().toISOString())
     .execute();
 
-/** Whether a link still works; changes nothing. */
+/** Whether a link still works, without using it up. */
 export const linkWorks = async (db: DbOrTrx, clock: Clock, tipo: CodigoTipo, token: string) =>
   (await db
     .selectFrom('codigo')
@@ -88,7 +88,7 @@ export const linkWorks = async (db: DbOrTrx, clock: Clock, tipo: CodigoTipo, tok
     .where('expira_en', '>', clock.now().toISOString())
     .executeTakeFirst()) !== undefined;
 
-/** Uses a link up, in one statement: of two at once one gets it. Undefined when it does not work. */
+/** Uses a link up in one statement, so that only one of two concurrent calls gets it. Undefined if it does not work. */
 export async function useLink(trx: DbOrTrx, clock: Clock, tipo: CodigoTipo, token: string) {
   const now = clock.now().toISOString();
   const row = await trx
@@ -104,8 +104,8 @@ export async function useLink(trx: DbOrTrx, clock: Clock, tipo: CodigoTipo, toke
 }
 
 /**
- * Tries digits of this account. The try is counted before it is looked at and outside of any transaction, so that
- * neither speed nor a failure afterwards gives more than MAX_TRIES. Gives the code's id to `takeDigits`.
+ * Compares digits for this account. The attempt is counted first and outside of any transaction, so that neither concurrency nor a
+ * later failure allows more than MAX_TRIES. Returns the code's id for `takeDigits`.
  */
 export async function tryDigits(db: DbOrTrx, clock: Clock, usuario_id: number, tipo: CodigoTipo, digits: string) {
   const row = await db
@@ -123,7 +123,7 @@ export async function tryDigits(db: DbOrTrx, clock: Clock, usuario_id: number, t
   return timingSafeEqual(row.hash, sha256(`${sal}:${digits}`)) ? { id: row.id, datos } : undefined;
 }
 
-/** Uses the digits up; false when somebody was faster. */
+/** Uses the digits up; false if they were used meanwhile. */
 export const takeDigits = async (trx: DbOrTrx, clock: Clock, id: number): Promise<boolean> =>
   (
     await trx

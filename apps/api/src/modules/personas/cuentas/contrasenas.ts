@@ -14,8 +14,8 @@ import { findAccountByName } from './cuentas.queries.ts';
 import { compareCounted, insideKeys, liftLocks, rememberAddress } from './ingreso/bloqueos.ts';
 
 /**
- * Is this the password of whoever is inside? Each try is counted before it is compared, so that a stolen token does not
- * guess it, however fast; 400 beside `field` when it is wrong, 429 after too many, right or wrong.
+ * Checks the password of the logged-in account. Attempts are counted before comparing, so that a stolen token cannot be used to guess
+ * it. 400 beside `field` if wrong; 429 after too many attempts, even with the right password.
  */
 export async function demandPassword(
   { db, clock }: Deps,
@@ -36,7 +36,7 @@ export async function demandPassword(
   if (!right) invalid({ [field]: sentence }, sentence);
 }
 
-/** Saves a new password; every other session of the account ends (its sockets too) and its mail says so. */
+/** Saves a new password, ends every other session of the account with its sockets, and tells the owner by mail. */
 export async function changePassword(deps: Deps, session: Session, anterior: string, nueva: string): Promise<null> {
   await demandPassword(deps, session, anterior, 'anterior', M.password_anterior);
   const password_hash = await hashPassword(nueva);
@@ -48,7 +48,7 @@ export async function changePassword(deps: Deps, session: Session, anterior: str
   return null;
 }
 
-/** Mails the link to whoever the name means; an account never activated gets its activation instead. */
+/** Mails the reset link to the named account, or the activation link if it was never activated. */
 export async function startReset({ db, clock }: Deps, username: string): Promise<null> {
   await db.transaction().execute(async (trx) => {
     const account = await findAccountByName(trx, username);
@@ -74,7 +74,7 @@ export async function checkReset({ db, clock }: Deps, resetKey: string): Promise
   return (await linkWorks(db, clock, 'RESET', resetKey)) ? null : notFound(M.pagina_no_encontrada);
 }
 
-/** Saves the password with the link's code, ends every session and lifts the locks: the way out of one. */
+/** Saves the password with the link's code, ends all sessions and lifts the account's locks. */
 export async function reset(deps: Deps, resetKey: string, nueva: string, ip: string): Promise<null> {
   await checkReset(deps, resetKey);
   const password_hash = await hashPassword(nueva);

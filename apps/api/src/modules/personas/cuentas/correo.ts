@@ -10,8 +10,8 @@ import { planMail } from '../../plataforma/avisos/avisos.service.ts';
 import { issueLink, useLink } from './codigos.ts';
 
 /**
- * Mails a link to the new address; the account keeps the old one until it is confirmed. An address that is somebody's
- * gets a mail to its owner instead, and the caller the same answer. The password is asked by the caller (`demandPassword`).
+ * Mails a link to the new address; the account keeps the old one until it is opened. If the address belongs to another account, its
+ * owner is told instead, with the same reply. Callers check the password first (`demandPassword`).
  */
 export async function startEmailChange({ db, clock }: Deps, session: Session, email: string): Promise<null> {
   await db.transaction().execute(async (trx) => {
@@ -27,7 +27,7 @@ export async function startEmailChange({ db, clock }: Deps, session: Session, em
   return null;
 }
 
-/** The link to a new address, or a mail to its owner where it is somebody's; false when there were too many of this hour. */
+/** Mails the link, or tells the owner of an address in use; false if there were too many within the hour. */
 export async function mailEmailLink(trx: Trx, clock: Clock, usuario_id: number, email: string): Promise<boolean> {
   const code = await issueLink(trx, clock, { tipo: 'EMAIL', usuario_id, datos: { email } });
   if (!code) return false;
@@ -63,7 +63,7 @@ const ownerOf = (trx: Trx, email: string) =>
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .executeTakeFirst();
 
-/** Uses the link up; the old address is told. 404 for a link that does not work or an address taken meanwhile. */
+/** Uses the link up and tells the old address. 404 if the link does not work or the address was taken meanwhile. */
 export async function confirmEmail({ db, clock }: Deps, codigo: string): Promise<null> {
   await db.transaction().execute(async (trx) => {
     const code = (await useLink(trx, clock, 'EMAIL', codigo)) ?? notFound(M.pagina_no_encontrada);
@@ -72,7 +72,7 @@ export async function confirmEmail({ db, clock }: Deps, codigo: string): Promise
   return null;
 }
 
-/** The account's e-mail becomes one whose link was opened; the old address is told. False where it is taken. */
+/** Sets an e-mail whose link was opened and tells the old address. False if it is taken. */
 export async function replaceEmail(trx: Trx, clock: Clock, usuario_id: number, email: string): Promise<boolean> {
   const old = await trx
     .selectFrom('usuario')

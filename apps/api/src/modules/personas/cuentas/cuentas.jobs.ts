@@ -5,7 +5,7 @@ import { DEVICE_DAYS } from './ingreso/dispositivo.ts';
 
 const DAY = 86_400_000;
 
-/** Every night: what no longer opens or locks anything goes. Used activations stay, they say that there was one. */
+/** Deletes expired sessions, codes and locks every night, but keeps used activations as proof that the owner activated the account. */
 export const sweepCuentas = job('cuentas:limpiar', z.object({}), async (_, { db, clock }) => {
   const before = (days: number) => new Date(clock.now().getTime() - days * DAY).toISOString();
   await db.deleteFrom('sesion').where('expira_en', '<', before(1)).execute();

@@ -4,14 +4,14 @@ import { type SqlBool, sql } from 'kysely';
 import type { Session } from '../../../access/session.ts';
 import type { Db, DbOrTrx } from '../../../data/db.ts';
 
-/** The account that a name means: a user name goes before a national ID, and that before an e-mail. */
+/** The account with this user name, national ID or e-mail, in this order of precedence. */
 export const accountNamed = (db: DbOrTrx, name: string) =>
   db
     .selectFrom('usuario as u')
     .where((eb) =>
       eb.or([
         eb(sql`lower(u.login)`, '=', sql`lower(${name})`),
-        // Only a number that somebody has seen (decisions 49): an account may type any.
+        // Only a verified number (decisions 49), because accounts may enter any.
         sql<SqlBool>`u.cedula = u.cedula_verificada and u.cedula in (${name}, upper(${name}))`,
         eb(sql`lower(u.email)`, '=', sql`lower(${name})`),
       ]),

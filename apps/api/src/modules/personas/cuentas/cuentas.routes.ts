@@ -73,7 +73,7 @@ export function cuentasRoutes(api: Api, deps: Deps) {
       await closeSession(trx, session.id);
       await audit(trx, session, 'sesion.cerrar', session.usuario_id);
     });
-    // Browsers that are still inside come back with their own token.
+    // Browsers whose session is still valid reconnect by themselves.
     deps.realtime.disconnect(session.usuario_id);
     return null;
   });
@@ -92,7 +92,7 @@ export function cuentasRoutes(api: Api, deps: Deps) {
     .run(({ params, body, request }) => contrasenas.reset(deps, params.resetKey, body.newPassword, request.ip));
 
   api.on(requestEmailChange).run(async ({ body, session }) => {
-    // The password is asked here; where there is a second step it is that, too.
+    // With a second step a recent code is required besides the password.
     if (session.segundo_paso) demandRecentProof(session, deps.clock.now());
     await contrasenas.demandPassword(deps, session, body.password, 'password', M.password_incorrecta);
     return correo.startEmailChange(deps, session, body.email);

@@ -3,7 +3,7 @@ import type { Trx } from '../../../data/db.ts';
 import type { Clock } from '../../../process/clock.ts';
 import { notifyAdmins } from '../../plataforma/notificaciones/notificaciones.service.ts';
 
-/** What the profile row of a role needs beside the account. */
+/** Data for a role's profile row besides the account's. */
 export interface PerfilDatos {
   nombres: string;
   apellidos: string;
@@ -12,7 +12,7 @@ export interface PerfilDatos {
   institucion?: { nombre: string; razon_social: string; ruc: string };
 }
 
-/** Gives the account a role with the profile row that belongs to it (model §1, §2); one that is there stays. */
+/** Gives the account a role with its profile row (model §1, §2), unless it has them. */
 export async function addRole(trx: Trx, usuario_id: number, role: Role, datos: PerfilDatos): Promise<void> {
   await trx
     .insertInto('usuario_rol')
@@ -50,7 +50,7 @@ export async function addRole(trx: Trx, usuario_id: number, role: Role, datos: P
   }
 }
 
-/** The bookable provider of a person, a laboratory or a clinic; approved by the back office later. */
+/** Creates the bookable provider of a professional, laboratory or institution, still to be approved. */
 async function addProvider(
   trx: Trx,
   usuario_id: number,
@@ -66,14 +66,14 @@ async function addProvider(
   return id;
 }
 
-/** What waits for an approval, and where an administrator gives it (3 §2). */
+/** Roles that need approval, and the screen where administrators give it (3 §2). */
 const APPROVALS: Partial<Record<Role, { descripcion: string; screen: string }>> = {
   ROLE_MED: { descripcion: 'Nuevo profesional por verificar', screen: '/admin/doctor' },
   ROLE_LAB: { descripcion: 'Nuevo laboratorista por verificar', screen: '/admin/laboratoristas' },
   ROLE_INS: { descripcion: 'Nueva institución por verificar', screen: '/admin/instituciones' },
 };
 
-/** Puts a notice before every administrator, but for the person itself, when the role needs an approval. */
+/** Notifies every administrator except the person if the role needs approval. */
 export async function askForApproval(
   trx: Trx,
   clock: Clock,
@@ -87,7 +87,7 @@ export async function askForApproval(
   await notifyAdmins(trx, clock, notice, who.usuario_id);
 }
 
-/** The back office's list with nobody but this account in it; undefined for a role without one. */
+/** Link to the back office's list filtered to this account; undefined for a role without a list. */
 export async function adminLinkOf(trx: Trx, role: Role, usuario_id: number): Promise<string | undefined> {
   const screen = APPROVALS[role]?.screen;
   if (!screen) return undefined;

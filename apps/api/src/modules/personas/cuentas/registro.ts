@@ -25,8 +25,8 @@ interface Origin {
 }
 
 /**
- * Registers an account and mails its activation. Whoever is known already, by e-mail, document or RUC, gets a mail that says
- * so, and the caller the same answer; only a taken user name is told (409).
+ * Registers an account and mails its activation. If e-mail, document or RUC belong to an account, its owner is told by mail and the
+ * reply is the same; only a taken user name is reported (409).
  */
 export async function registrar(deps: Deps, registro: Registro, origin: Origin): Promise<null> {
   const password_hash = await hashPassword(registro.password);
@@ -40,7 +40,7 @@ export async function registrar(deps: Deps, registro: Registro, origin: Origin):
       await audit(trx, null, 'cuenta.registrar', id, { role: registro.role, ...origin, ...CONSENT });
       await sendActivation(trx, deps.clock, id);
     });
-  // Two registrations of one person at once: the constraint decides, and the second look finds the owner.
+  // Of two concurrent registrations the constraint refuses one, and the second attempt then finds the owner.
   await attempt().catch((error: { constraint?: string }) => {
     if (!OWNER_CONSTRAINTS.has(error.constraint ?? '')) throw error;
     return attempt();
@@ -48,11 +48,11 @@ export async function registrar(deps: Deps, registro: Registro, origin: Origin):
   return null;
 }
 
-/** Without the box there is no registration (decisions 53). */
+/** How the consent is recorded; registration is refused without it (decisions 53). */
 const CONSENT = { terminos: TERMINOS_VERSION, consentimiento: 'casilla' };
 const OWNER_CONSTRAINTS = new Set(['usuario_email_unico', 'usuario_cedula_unica', 'institucion_ruc_unico']);
 
-/** The administrator's registration: no terms, plain answers, and a reminder to change the password at log-in. */
+/** Registration by an administrator: without terms, with explicit failures, and with a reminder to change the password. */
 export async function registrarCuenta(deps: Deps, admin: Session, registro: Registro): Promise<{ id: number }> {
   const password_hash = await hashPassword(registro.password);
   return deps.db.transaction().execute(async (trx) => {
@@ -85,10 +85,10 @@ interface Owner {
   nombres: string;
 }
 
-/** A number that somebody has seen; what another account only typed keeps nobody out (decisions 49). */
+/** Condition for a verified number: one that another account merely typed must not exclude anyone (decisions 49). */
 const seenNumber = (cedula: string | null) => sql<SqlBool>`u.cedula = u.cedula_verificada and u.cedula = ${cedula}`;
 
-/** Whose e-mail, document or RUC this already is. */
+/** The account that already has this e-mail, document or RUC. */
 const findOwner = (trx: Trx, registro: Registro): Promise<Owner | undefined> =>
   trx
     .selectFrom('usuario as u')
@@ -104,9 +104,9 @@ const findOwner = (trx: Trx, registro: Registro): Promise<Owner | undefined> =>
     .executeTakeFirst();
 
 /**
- * An account that nobody ever activated holds no name or address: a mistyped e-mail must not lock its owner
- * out, and nobody can take another's e-mail beforehand with a password of their own. The later registration counts; true
- * when it has the e-mail of such a one: whose mailbox it is cannot be told, and its link asks for the password too.
+ * Removes accounts never activated that hold the same name or address, because a mistyped e-mail must not lock out its owner and
+ * nobody may reserve another's e-mail. Returns true if one had the same e-mail: then it is unclear whose registration the mailbox's
+ * owner made, so the link also asks for the password.
  */
 async function makeWay(trx: Trx, registro: Registro): Promise<boolean> {
   const stale = await trx
@@ -141,7 +141,7 @@ async function makeWay(trx: Trx, registro: Registro): Promise<boolean> {
   return stale.some(({ email }) => email.toLowerCase() === registro.email);
 }
 
-/** Once a day at most, whoever asks how often. */
+/** Tells the owner, at most once a day. */
 const tellOwner = (trx: Trx, clock: Clock, owner: Owner) =>
   planMail(trx, clock, {
     clave: `cuenta.existe:${owner.id}:${clock.now().toISOString().slice(0, 10)}`,

@@ -13,12 +13,12 @@ import { issueDigits, takeDigits, tryDigits } from './codigos.ts';
 import { sessionOpened } from './ingreso/entrada.ts';
 import { addRole, askForApproval } from './perfiles.ts';
 
-/** 404 with `transaccion: false` when the role is not (or no longer) held (1 §7). */
+/** 404 with `transaccion: false` if the account does not hold the role (1 §7). */
 export async function validateRole(session: Session, role: string): Promise<null> {
   return session.roles.some((held) => held === role) ? null : notFound(M.rol_no_aceptado);
 }
 
-/** Another of the roles held: a new token for it, and the session at hand ends. */
+/** Switches to another role of the account under a new token; the current session ends. */
 export async function switchRole(deps: Deps, session: Session, role: string): Promise<Answer<null>> {
   const rol = session.roles.find((held) => held === role);
   if (!rol) return forbidden(M.rol_no_aceptado);
@@ -47,8 +47,8 @@ async function replaceSession(trx: Trx, { clock }: Deps, session: Session, rol: 
 }
 
 /**
- * Mails six digits to the account's own e-mail; what was asked is kept with them (2 §4). A document that is somebody
- * else's gets no code but a letter, so that the answer tells nothing.
+ * Mails six digits to the account's e-mail and stores the request with them (2 §4). If the document is another account's, a mail says
+ * so instead, so that the reply reveals nothing.
  */
 export async function requestRole({ db, clock }: Deps, session: Session, pedido: RolNuevo): Promise<null> {
   if (session.roles.includes(pedido.newRole)) conflict(M.rol_ya_tiene);
@@ -84,7 +84,7 @@ export async function requestRole({ db, clock }: Deps, session: Session, pedido:
   return null;
 }
 
-/** The role that was asked for, once the digits are right: it becomes the active one (2 §4). 400 beside `key` otherwise. */
+/** Adds and activates the requested role if the digits are right (2 §4); 400 beside `key` otherwise. */
 export async function confirmRole(
   deps: Deps,
   session: Session,

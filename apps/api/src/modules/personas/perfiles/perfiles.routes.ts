@@ -23,7 +23,7 @@ import {
 } from './perfiles.queries.ts';
 import { saveDoctor, savePersona } from './perfiles.service.ts';
 
-/** A profile is its owner's alone: every id in the path must be the session's, or nothing is there. */
+/** 404 unless every id in the path is the session's own, because a profile is only its owner's. */
 const own = (pairs: [asked: number, mine: number | null][]) => {
   if (pairs.some(([asked, mine]) => asked !== mine)) notFound();
 };

@@ -11,7 +11,7 @@ import { removeServicios } from '../../agenda/servicios/servicios.service.ts';
 import { dropArchivo, setFoto } from '../../plataforma/archivos/archivos.service.ts';
 import { findDoctorPerfil } from './perfiles.queries.ts';
 
-/** The parts of a profile that belong to the account; `read` gives the reply from what was written. */
+/** Saves the account's part of a profile; `read` builds the reply. */
 export async function savePersona<T>(
   deps: Deps,
   session: Session,
@@ -26,7 +26,7 @@ export async function savePersona<T>(
   return perfil;
 }
 
-/** The doctor's profile (3 §5); the sentences are in the declaration. */
+/** Saves the doctor's profile (3 §5). */
 export async function saveDoctor(deps: Deps, session: Session, cambio: DoctorCambio) {
   const now = deps.clock.now();
   if (cambio.practica_desde > fechaOf(now, ZONA_ECUADOR))
@@ -56,7 +56,7 @@ export async function saveDoctor(deps: Deps, session: Session, cambio: DoctorCam
   return perfil;
 }
 
-/** Gives the photo that was replaced, if any. The e-mail and the user name must be the ones there are. */
+/** Returns the replaced photo, if any. E-mail and user name must be unchanged. */
 async function writePersona(
   trx: Trx,
   session: Session,
@@ -85,7 +85,7 @@ async function writePersona(
   return cambio.foto_nombre === undefined ? null : setFoto(trx, session.usuario_id, cambio.foto_nombre);
 }
 
-/** A removed specialty takes its services and its place in the own offices along, once that was confirmed (3 §5). */
+/** Sets the specialties. Removing one also removes its services and takes it from the doctor's offices, once confirmed (3 §5). */
 async function setEspecialidades(trx: Trx, now: Date, doctor_id: number, cambio: DoctorCambio): Promise<void> {
   const wanted = [...new Set(cambio.especializaciones)];
   const current = await trx

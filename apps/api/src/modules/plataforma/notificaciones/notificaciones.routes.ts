@@ -12,7 +12,7 @@ import { Answer, type Api } from '../../../http/api.ts';
 import { listPage } from '../../../http/crud.ts';
 import { notFound } from '../../../http/errors.ts';
 
-/** Those that a session sees, over `notificacion as n`: of its account, earned in its active role. */
+/** Condition for the rows of `notificacion as n` a session sees: of its account, for its active role. */
 const visibleTo = (session: Session) =>
   sql<boolean>`n.uid = ${session.usuario_id} and coalesce(n.rol, n.tipo) = ${session.rol}`;
 

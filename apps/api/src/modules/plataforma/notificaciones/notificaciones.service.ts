@@ -5,7 +5,7 @@ import type { DbOrTrx } from '../../../data/db.ts';
 import { prepared } from '../../../data/prepared.ts';
 import type { Clock } from '../../../process/clock.ts';
 
-/** One notice inside Hampi: `uid` is the account it is for, `rol` the role in which that account reads it. */
+/** A notice inside Hampi for the account `uid`, shown while its role `rol` is active. */
 export interface NotificacionNueva {
   uid: number;
   rol: Role;
@@ -17,7 +17,7 @@ export interface NotificacionNueva {
   r_fin: string;
 }
 
-/** Writes notices about a cita (tipo Reserva, model §8), all at once. */
+/** Writes notices about a cita (tipo Reserva, model §8) in one statement. */
 export async function notifyReserva(trx: DbOrTrx, clock: Clock, rows: NotificacionNueva[]): Promise<void> {
   if (rows.length === 0) return;
   const fecha = clock.now().toISOString();
@@ -52,7 +52,7 @@ const insertNotificaciones = prepared((db, { rows }: { rows: string }) =>
     ),
 );
 
-/** Writes notices of what waits for somebody, or was answered: `link_to` is where. */
+/** Writes notices about requests that need an answer or got one; `link_to` is their screen. */
 export async function notifySolicitudes(
   trx: DbOrTrx,
   clock: Clock,
@@ -66,8 +66,8 @@ export async function notifySolicitudes(
 }
 
 /**
- * Tells every administrator, one row each (model §8), but for the one who did it. `link_to` is a path of the admin area, whose
- * list opens `entity_id`.
+ * Notifies every administrator except the one who acted, one row each (model §8). `link_to` is a path of the admin area, where
+ * `entity_id` is opened.
  */
 export async function notifyAdmins(
   trx: DbOrTrx,
@@ -95,7 +95,7 @@ export async function notifyAdmins(
     .execute();
 }
 
-/** Whom a mail to the administration reaches, but for the one who did it. */
+/** Administrators to mail, except the one who acted. */
 export const activeAdmins = (db: DbOrTrx, except: number | null = null) =>
   db
     .selectFrom('usuario_rol as r')

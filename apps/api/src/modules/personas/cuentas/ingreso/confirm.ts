@@ -9,7 +9,7 @@ import { audit } from '../../../../vault/audit.ts';
 import { demandPassword } from '../contrasenas.ts';
 import { secondStepIsRight } from './segundo-paso-codigo.ts';
 
-/** The session proves anew who is there: with the code where the account has a second step, which a password alone is not. */
+/** Confirms the person's identity again: with the code if the account has a second step, otherwise with the password. */
 export async function confirmIdentity(
   deps: Deps,
   session: Session,

@@ -1,14 +1,14 @@
-/** The one cookie of ours: a random name of the browser, which may stay after logout (decisions 60). It opens nothing. */
+/** Our only cookie: a random id of the browser that may stay after logout (decisions 60). It gives access to nothing. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomToken } from '../../../../access/tokens.ts';
 import type { Config } from '../../../../config.ts';
 import type { Origin } from './entrada.ts';
 
 const NAME = 'hampi_dispositivo';
-/** As long as browsers keep a cookie at most. */
+/** The longest time browsers keep a cookie. */
 export const DEVICE_DAYS = 400;
 
-/** Where a log-in comes from; its browser gets a name if it has none yet. */
+/** Origin of a log-in; gives the browser an id if it has none. */
 export function originOf(config: Config, request: FastifyRequest, reply: FastifyReply): Origin {
   const { ip, headers } = request;
   const agente = headers['user-agent']?.slice(0, 300) ?? null;

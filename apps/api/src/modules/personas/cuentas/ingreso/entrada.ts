@@ -1,4 +1,4 @@
-/** Opens the session of whoever has proven who they are, at log-in and after its second step. */
+/** Opens the session once the person is authenticated, after a log-in or its second step. */
 import { fechaLarga, fechaOf, horaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { Role } from '@hampi/contract/base/roles';
 import type { SesionAbierta } from '@hampi/contract/personas/cuentas/credenciales';
@@ -12,11 +12,11 @@ import { describeAgent } from '../../../../http/user-agent.ts';
 import { planMail } from '../../../plataforma/avisos/avisos.service.ts';
 import { REMEMBER_HOURS } from './bloqueos.ts';
 
-/** Where a log-in comes from. */
+/** Origin of a log-in. */
 export interface Origin {
   ip: string;
   agente: string | null;
-  /** The random name of the browser (decisions 60), a new one where it brought none. */
+  /** The browser's random id (decisions 60), new if it had none. */
   dispositivo: string;
   platform?: string;
   empresa?: number;
@@ -26,17 +26,17 @@ interface Entering {
   usuario_id: number;
   roles: readonly Role[];
   rol: Role;
-  /** What the try was counted under, to be given back. */
+  /** Keys under which the attempt was counted, to be released. */
   claves: string[];
   address: string;
 }
 
-/** The session, and a mail where the browser was not seen before. */
+/** Opens the session, and mails the owner if the browser is new. */
 export async function letIn(deps: Deps, who: Entering, origin: Origin): Promise<Answer<null>> {
   const { db, clock } = deps;
   const now = clock.now();
   const { token, row } = newSession(clock, who.usuario_id, who.rol);
-  // A program that keeps no cookies is new each time, and told once a day.
+  // A program without cookies looks new each time, so the owner is told once a day at most.
   const clave = `cuenta.dispositivo:${who.usuario_id}:${sha256(`${who.address} ${origin.agente}`).toString('base64url').slice(0, 12)}:${row.creada_en.slice(0, 10)}`;
   const [opened] = await open(db, {
     ...row,
@@ -81,8 +81,8 @@ interface Opening extends NewSession {
 }
 
 /**
- * The session, the try given back, address and browser remembered, the audit: one statement, so that all or nothing of it
- * happens. The very first browser of an account is nobody's surprise.
+ * Creates the session, releases the attempt, remembers address and browser and writes the audit in a single statement, so that all or
+ * nothing happens. The first browser of an account is not reported as new.
  */
 const open = prepared(
   (_, a: Opening) => sql<{ desconocido: boolean }>`
@@ -110,6 +110,6 @@ const open = prepared(
       and not exists (select from aviso v where v.clave = ${a.clave}::text) as desconocido`,
 );
 
-/** The spec's answer of a log-in: `token, auth, rol` at the top of the envelope (1 §7, model §1). */
+/** The reply of a log-in, with `token, auth, rol` beside `data` (1 §7, model §1). */
 export const sessionOpened = (token: string, roles: readonly Role[], rol: Role): Answer<null> =>
   new Answer(null, { extra: { token, auth: roles.join(','), rol } satisfies SesionAbierta });

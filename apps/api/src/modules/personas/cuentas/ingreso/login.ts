@@ -28,9 +28,9 @@ import { letIn, type Origin } from './entrada.ts';
 import { startReto } from './reto.ts';
 
 /**
- * Log-in by user name, national ID or e-mail (1 §2). The try is counted before anything is compared: 429 while locked,
- * right or wrong. 401 with one sentence for a wrong name and a wrong password and one verification either way; 403 with
- * the reason only after a right password. An account with a second step gets a challenge instead of a session.
+ * Log-in by user name, national ID or e-mail (1 §2). The attempt is counted before anything is compared: 429 while locked, even with
+ * the right password. A wrong name and a wrong password get the same 401 after the same work; 403 with the reason comes only after a
+ * right password. An account with a second step gets a challenge instead of a session.
  */
 export async function logIn(deps: Deps, name: string, password: string, origin: Origin) {
   const attempt = { name, address: addressOf(origin.ip) };
@@ -60,7 +60,7 @@ async function enter(deps: Deps, attempt: Try, password: string, origin: Origin)
 
 type Account = NonNullable<Awaited<ReturnType<typeof findToEnter>>['account']>;
 
-/** What a right password may still meet, in this order (1 §6, model §1); the role that becomes active otherwise. */
+/** Checks that may still refuse a right password, in this order (1 §6, model §1). Returns the role to activate. */
 async function admit(account: Account): Promise<Role> {
   if (!account.activated) throw new HampiError(403, M.login_no_activado, { codigo: 'no_activado' });
   const [rol] = account.roles;
@@ -72,7 +72,7 @@ async function admit(account: Account): Promise<Role> {
   return rol;
 }
 
-/** The try reserved or not, and what log-in must know of the account; roles in the order of their numbers. */
+/** Reserves the attempt and loads the account for the log-in; roles in the order of their numbers. */
 async function findToEnter(db: Db, attempt: Try, now: Date) {
   const [row] = await toEnter(db, {
     ...keysOf(attempt),
@@ -82,7 +82,7 @@ async function findToEnter(db: Db, attempt: Try, now: Date) {
     known_since: new Date(now.getTime() - KNOWN_DAYS * 86_400_000).toISOString(),
   });
   const { reserva, id, password_hash, activated, ...rest } = row as NonNullable<typeof row>;
-  // Null together: the name is nobody's.
+  // All null if there is no such account.
   if (id === null || password_hash === null || activated === null) return { reserva, account: undefined };
   const roles = ROLES.filter((role) => rest.roles?.split(',').includes(role));
   return { reserva, account: { ...rest, id, password_hash, activated, roles } };
@@ -95,7 +95,7 @@ interface ToEnter extends Record<'pair' | 'address' | 'name', string> {
   known_since: string;
 }
 
-/** One row always: a name that is nobody's is counted as well. The count of the name alone lets a known address pass. */
+/** Always one row, because attempts on unknown names are counted too. The count per name does not block known addresses. */
 const toEnter = prepared((db, a: ToEnter) =>
   db
     .selectFrom(sql`(select 1)`.as('intento'))

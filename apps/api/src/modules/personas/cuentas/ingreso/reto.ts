@@ -1,4 +1,4 @@
-/** Between the two steps of a log-in: the password was right, and nobody is inside yet. */
+/** The challenge between the two steps of a log-in: the password was right, but there is no session yet. */
 
 import { ROLES } from '@hampi/contract/base/role-facts';
 import type { Role } from '@hampi/contract/base/roles';
@@ -15,7 +15,7 @@ import { secondStepIsRight } from './segundo-paso-codigo.ts';
 const RETO_MINUTES = 5;
 const RETO_TRIES = 5;
 
-/** A token that only the second step takes; its hash is kept. */
+/** Makes a token that only the second step accepts; its hash is stored. */
 export async function startReto(db: DbOrTrx, clock: Clock, usuario_id: number, rol: Role): Promise<string> {
   const reto = randomToken();
   const now = clock.now();
@@ -32,7 +32,7 @@ export async function startReto(db: DbOrTrx, clock: Clock, usuario_id: number, r
   return reto;
 }
 
-/** The code that belongs to a right password: 401 while it is wrong, and the log-in begins anew after five or five minutes. */
+/** Completes the log-in with the code. 401 if wrong; after five attempts or five minutes the log-in must start over. */
 export async function finishLogIn(deps: Deps, reto: string, codigo: string, origin: Origin) {
   const { db, clock } = deps;
   const over = () => new HampiError(401, MS.reto_vencido, { codigo: 'reto_vencido' });
@@ -48,7 +48,7 @@ export async function finishLogIn(deps: Deps, reto: string, codigo: string, orig
     .executeTakeFirst();
   if (!row) throw over();
   if (!(await secondStepIsRight(deps, row.usuario_id, codigo))) throw new HampiError(401, MS.codigo_malo);
-  // Of two right codes at once one opens a session; and the account may have been closed meanwhile.
+  // Only one of two concurrent right codes opens a session, and the account may have been deactivated meanwhile.
   const taken = await db
     .deleteFrom('reto_ingreso')
     .using('usuario as u')

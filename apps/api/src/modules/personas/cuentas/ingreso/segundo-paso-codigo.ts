@@ -1,4 +1,4 @@
-/** Compares what somebody typed as second step: six digits of the application, or one of the recovery codes. */
+/** Checks the code of a second step: six digits from the authenticator, or a recovery code. */
 import { randomBytes } from 'node:crypto';
 import { MS } from '@hampi/contract/personas/cuentas/segundo-paso-messages';
 import { sha256 } from '../../../../access/tokens.ts';
@@ -11,11 +11,11 @@ import { planMail } from '../../../plataforma/avisos/avisos.service.ts';
 import { compareCounted, secondStepKeys } from './bloqueos.ts';
 
 const RECOVERY_CODES = 10;
-/** Sixty bits, twelve characters. */
+/** Twelve characters, 60 bits. */
 const newRecoveryCode = () => base32(randomBytes(8)).slice(0, 12);
 
 const placeOf = (usuario_id: number) => `segundo_paso:${usuario_id}`;
-/** Bound to its account: equal codes of two people are two hashes. */
+/** Includes the account, so that two people's equal codes have different hashes. */
 const recoveryHash = (usuario_id: number, codigo: string): Buffer => sha256(`${usuario_id}:${codigo}`);
 
 export const sealSecret = (vault: Vault, usuario_id: number, secret: Buffer): Promise<Buffer> =>
@@ -24,8 +24,8 @@ export const openSecret = (vault: Vault, usuario_id: number, sealed: Buffer): Pr
   vault.openBytes({ usuario_id }, placeOf(usuario_id), sealed);
 
 /**
- * Is this a code of the account, not used before? Each try is counted before it is compared, for the account, wherever the
- * code is asked; 429 after too many, right or wrong. A right one is used up with it.
+ * Checks an unused code of the account and uses it up. Attempts are counted per account before comparing, wherever the code is asked
+ * for; 429 after too many, even with a right code.
  */
 export async function secondStepIsRight(deps: Deps, usuario_id: number, codigo: string): Promise<boolean> {
   const { db, clock } = deps;
@@ -49,7 +49,7 @@ async function useDigits({ db, clock, vault }: Deps, usuario_id: number, codigo:
   return step !== undefined && takeStep(db, usuario_id, step);
 }
 
-/** Of two uses of one code at once one is right; neither is an older one than the last. */
+/** Accepts an interval once and never an older one, so that a code cannot be replayed. */
 export const takeStep = async (db: DbOrTrx, usuario_id: number, step: number): Promise<boolean> =>
   (
     await db
@@ -97,7 +97,7 @@ export const recoveryCodesLeft = async (db: DbOrTrx, usuario_id: number): Promis
       .executeTakeFirstOrThrow()
   ).n;
 
-/** Makes ten codes in the place of the former ones; only here are they readable. */
+/** Replaces the codes by ten new ones, which are readable only here. */
 export async function makeRecoveryCodes(trx: DbOrTrx, usuario_id: number): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
   await trx.deleteFrom('codigo_recuperacion').where('usuario_id', '=', usuario_id).execute();

@@ -1,4 +1,4 @@
-/** Setting up and taking back the second step of log-in (BE-25). */
+/** Enables and disables two-step log-in (BE-25). */
 import { MS } from '@hampi/contract/personas/cuentas/segundo-paso-messages';
 import { demandsSecondStep } from '../../../../access/proof.ts';
 import { closeSessionsOf, proveSession, type Session } from '../../../../access/session.ts';
@@ -19,7 +19,7 @@ import {
   takeStep,
 } from './segundo-paso-codigo.ts';
 
-/** A secret that was shown and not confirmed is worth nothing after this. */
+/** How long a secret that was shown can be confirmed. */
 const PREPARED_MINUTES = 15;
 
 export async function state({ db, config }: Deps, session: Session) {
@@ -37,7 +37,7 @@ export async function state({ db, config }: Deps, session: Session) {
   };
 }
 
-/** A new secret, shown once; the caller has asked the password. Nothing is demanded until a code of it was typed. */
+/** Makes a secret, shown once. Takes effect only with a first code. Callers check the password first. */
 export async function prepare({ db, clock, vault }: Deps, session: Session) {
   if (session.segundo_paso) conflict(MS.ya_activo);
   const { usuario_id } = session;
@@ -55,7 +55,7 @@ export async function prepare({ db, clock, vault }: Deps, session: Session) {
   return { secreto: base32(secret), uri, qr: qrOf(uri) };
 }
 
-/** The first code switches it on: every other session, which made one step only, ends. Returns the recovery codes. */
+/** Enables it with the first code and ends all other sessions, which passed one step only. Returns the recovery codes. */
 export async function enable(deps: Deps, session: Session, codigo: string) {
   const { db, clock, vault } = deps;
   const { usuario_id } = session;
@@ -84,7 +84,7 @@ export async function enable(deps: Deps, session: Session, codigo: string) {
       .set({ activo_desde: clock.now().toISOString() })
       .where('usuario_id', '=', usuario_id)
       .where('activo_desde', 'is', null)
-      // What was prepared anew meanwhile is another secret.
+      // A secret prepared again meanwhile is a different one.
       .where('creado_en', '=', row.creado_en)
       .executeTakeFirst();
     if (on.numUpdatedRows === 0n) conflict(MS.sin_preparar);
@@ -98,7 +98,7 @@ export async function enable(deps: Deps, session: Session, codigo: string) {
   return { codigos };
 }
 
-/** The caller has asked the password; the code is asked here. */
+/** Disables it if the code is right. Callers check the password first. */
 export async function disable(deps: Deps, session: Session, codigo: string): Promise<null> {
   if (!session.segundo_paso) conflict(MS.no_activo);
   if (!(await secondStepIsRight(deps, session.usuario_id, codigo))) invalid({ codigo: MS.codigo_malo }, MS.codigo_malo);
@@ -117,7 +117,7 @@ export async function renewRecoveryCodes({ db }: Deps, session: Session) {
   });
 }
 
-/** Its owner hears of either: whoever holds an open session must not change it in silence. */
+/** Tells the owner by mail, since somebody else may be using an open session. */
 async function tell(trx: DbOrTrx, { clock }: Deps, session: Session, activo: boolean): Promise<void> {
   await audit(trx, session, activo ? 'cuenta.segundo_paso' : 'cuenta.segundo_paso.quitar', session.usuario_id);
   const { email, nombres } = await trx

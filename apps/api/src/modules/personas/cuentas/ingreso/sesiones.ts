@@ -8,7 +8,7 @@ import { audit } from '../../../../vault/audit.ts';
 
 const MOST = 100;
 
-/** The living sessions of the account, the latest used first. */
+/** Valid sessions of the account, most recently used first. */
 export async function listSesiones({ db, clock }: Deps, session: Session): Promise<SesionPropia[]> {
   const rows = await db
     .selectFrom('sesion')
@@ -27,7 +27,7 @@ export async function listSesiones({ db, clock }: Deps, session: Session): Promi
   }));
 }
 
-/** Ends one session of the account, its sockets too: whoever is still inside comes back with a token of their own. */
+/** Ends one session of the account. Closes all its sockets; those of valid sessions reconnect. */
 export async function endSesion(deps: Deps, session: Session, id: number): Promise<null> {
   await deps.db.transaction().execute(async (trx) => {
     const found = await trx
@@ -44,7 +44,7 @@ export async function endSesion(deps: Deps, session: Session, id: number): Promi
   return null;
 }
 
-/** Every session of the account but this one. */
+/** Ends every session of the account except this one. */
 export async function endOtherSesiones(deps: Deps, session: Session): Promise<null> {
   await deps.db.transaction().execute(async (trx) => {
     await closeSessionsOf(trx, session.usuario_id, session.id);
