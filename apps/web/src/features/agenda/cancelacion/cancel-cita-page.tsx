@@ -44,7 +44,7 @@ function Cita({ cita, codigo }: { cita: CitaPorCodigo; codigo: string }) {
       await call(cancelarConCodigo, { params: { codigo } });
       setState('done');
     } catch (error) {
-      // Somebody was faster, the office or another click: what was wanted is so.
+      // Already cancelled, by the office or another click, so the goal is reached.
       setState(error instanceof ApiError && error.status === 409 ? 'done' : 'asking');
       setProblem(sentenceOf(error));
     }

@@ -9,7 +9,7 @@ const GRADO = {
   improbable: 'Improbable: se pliega',
 };
 
-/** Who does not bear the one may not bear the other. */
+/** Cross-allergies: people allergic to one substance may also be allergic to the other. */
 export default function AlergiasCruzadasScreen() {
   const sustancias = useSustancias();
   return (

@@ -11,7 +11,7 @@ const TIPO = {
   REACCION: 'Reacción',
 };
 
-/** What is typed where allergies are asked, and what it means. */
+/** Terms typed as allergies, and the substances they mean. */
 export default function AlergiasScreen() {
   const sustancias = useSustancias();
   return (

@@ -12,7 +12,7 @@ import { referencialField } from './shared.tsx';
 
 export type Form = ZodForm<Record<string, unknown>>;
 
-/** Words for the values of a select. */
+/** Options of a select from values and labels. */
 export const options = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 export const selectField = (
@@ -39,7 +39,7 @@ interface Procedencia {
   referencial: boolean;
 }
 
-/** Whether somebody of the house has looked at a row, how sure it is and where it comes from. */
+/** Whether a row was reviewed here, its certainty and its source. */
 export const procedenciaColumn: Column<Procedencia> = {
   key: 'referencial',
   title: 'Revisión',
@@ -62,14 +62,14 @@ export const procedenciaFields: CrudField[] = [
   referencialField,
 ];
 
-/** Of a form's beginning: nothing where there is no row. */
+/** Initial values of a form; empty for a new row. */
 export const procedenciaValues = (row: Partial<Procedencia> | null | undefined) => ({
   confianza: row?.confianza ?? '',
   fuente: row?.fuente ?? '',
   referencial: row?.referencial ?? false,
 });
 
-/** Several words, each written and entered. */
+/** Several words, each confirmed with Enter. */
 export const TagsField = ({ form, name, label, hint }: { form: Form; name: string; label: string; hint?: string }) => (
   <TagsInput
     label={label}

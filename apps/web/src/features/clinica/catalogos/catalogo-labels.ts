@@ -28,5 +28,5 @@ const REGLAS: CatalogoImportable[] = [
   'contraindicaciones',
   'dosis',
 ];
-/** Rules name ingredients, classes and conditions: those come first. */
+/** Whether a catalogue holds rules, which need ingredients, classes and conditions to be imported first. */
 export const isRegla = (catalogo: CatalogoImportable): boolean => REGLAS.includes(catalogo);

@@ -3,7 +3,7 @@ import { CrudScreen } from '../../../kit/crud/crud-screen.tsx';
 import { procedenciaColumn, procedenciaFields, procedenciaValues, TagsField } from './campos-regla.tsx';
 import { ImportLink } from './shared.tsx';
 
-/** What a patient has, for the rules: which codes and words say it, and for how long. */
+/** Conditions of patients used by the rules: which codes and words indicate them, and for how long. */
 export default function CondicionesScreen() {
   return (
     <CrudScreen

@@ -5,7 +5,7 @@ import { CrudScreen } from '../../../kit/crud/crud-screen.tsx';
 import { procedenciaColumn, procedenciaFields, procedenciaValues, soloSiField, viasField } from './campos-regla.tsx';
 import { ChoiceField, chosen, gravedadField, ImportLink, useSustancias } from './shared.tsx';
 
-/** Which condition of the patient speaks against which substance. */
+/** Which conditions of a patient rule out which substances. */
 export default function ContraindicacionesScreen() {
   const sustancias = useSustancias();
   const { data: condiciones = [] } = useQuery({

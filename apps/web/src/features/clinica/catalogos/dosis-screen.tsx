@@ -22,7 +22,7 @@ const TEXTS = [
   ['ajuste_renal', 'Ajuste renal'],
 ] as const;
 
-/** How much of an ingredient is usual at most, by way and age: what a line of a receta is checked against. */
+/** Usual maximum doses by ingredient, route and age, against which recetas are checked. */
 export default function DosisScreen() {
   const principios = useSustancias('PRINCIPIO');
   return (

@@ -2,7 +2,7 @@ import { examenes } from '@hampi/contract/plataforma/administracion/clinica';
 import { CrudScreen } from '../../../kit/crud/crud-screen.tsx';
 import { ImportLink, referencialColumn, referencialField } from './shared.tsx';
 
-/** The exams that a request finds by typing. */
+/** The exams that can be found when writing a request. */
 export default function ExamenesScreen() {
   return (
     <CrudScreen

@@ -13,7 +13,7 @@ const CUENTA = {
   medida: 'Medida',
 };
 
-/** How each form of a medicine is counted, and for whom it is. */
+/** Pharmaceutical forms: how each is counted and for which ages it is meant. */
 export default function FormasScreen() {
   return (
     <CrudScreen

@@ -10,7 +10,7 @@ import {
 } from './campos-regla.tsx';
 import { ChoiceField, chosen, gravedadField, ImportLink, useSustancias } from './shared.tsx';
 
-/** Which substances do not go together: read by the check of a receta. */
+/** Interactions of substances, used by the check of a receta. */
 export default function InteraccionesScreen() {
   const sustancias = useSustancias();
   return (

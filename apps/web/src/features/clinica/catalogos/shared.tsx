@@ -1,4 +1,4 @@
-/** What the clinical catalogues of the back office share: the mark of what was shipped, and the fields that choose a row. */
+/** Shared by the clinical catalogues of the back office: the mark of unreviewed starter data, and fields that select a row. */
 
 import { M } from '@hampi/contract/base/messages';
 import { MC } from '@hampi/contract/clinica/historia/messages';
@@ -14,7 +14,7 @@ import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
 import type { ZodForm } from '../../../kit/fields/zod-form.ts';
 import type { Column } from '../../../kit/table/data-table.tsx';
 
-/** As people here write a number: `1,5`; a dash where there is none. */
+/** A number with decimal comma, `1,5`; a dash for none. */
 export const cifra = (value: number | null): string => (value === null ? '—' : String(value).replace('.', ','));
 
 /** '1,5 a 3,5', 'desde 1,5', 'hasta 59'. */
@@ -27,7 +27,7 @@ export const rango = (min: number | null, max: number | null): string =>
       ? `desde ${cifra(min)}`
       : `${cifra(min)} a ${cifra(max)}`;
 
-/** Whether a professional has looked at a row that was shipped. */
+/** Whether a professional has reviewed a row of the starter data. */
 export const referencialColumn: Column<{ referencial: boolean }> = {
   key: 'referencial',
   title: 'Revisión',
@@ -58,7 +58,7 @@ export const gravedadField: CrudField = {
   ],
 };
 
-/** To the importer, with this catalogue chosen. */
+/** Link to the importer with this catalogue selected. */
 export const ImportLink = ({ catalogo }: { catalogo: CatalogoImportable }) => (
   <Button
     component={Link}
@@ -70,7 +70,7 @@ export const ImportLink = ({ catalogo }: { catalogo: CatalogoImportable }) => (
   </Button>
 );
 
-/** As a select knows its values: text, empty for none. */
+/** The id as a select's value, empty for none. */
 export const chosen = (id: number | null | undefined) => (id ? String(id) : '');
 
 interface ChoiceFieldProps {

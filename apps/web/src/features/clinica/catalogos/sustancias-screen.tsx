@@ -40,7 +40,7 @@ const NOTE = [
 ] as const;
 const LISTS = ['sinonimos', 'marcas', 'abreviaturas'] as const;
 
-/** Active ingredients with their classes, their names and what is known of each: what the rules of prescribing speak of. */
+/** Active ingredients with classes, names and properties, to which the prescribing rules refer. */
 export default function SustanciasScreen() {
   const clases = useSustancias('GRUPO');
   return (
@@ -130,7 +130,7 @@ export default function SustanciasScreen() {
         ...Object.fromEntries(NOTE.map((name) => [name, row?.[name] ?? ''])),
         ...procedenciaValues(row),
       })}
-      // A class belongs to none, whatever was chosen before the kind was changed.
+      // A class has no classes, so drop those chosen before the kind was changed.
       prepare={async (form) => {
         const values = form.getValues();
         const ids = values.tipo === 'GRUPO' ? [] : (values.clases as string[]).map(Number);

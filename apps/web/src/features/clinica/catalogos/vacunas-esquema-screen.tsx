@@ -4,7 +4,7 @@ import { call } from '../../../base/api.ts';
 import { CrudScreen } from '../../../kit/crud/crud-screen.tsx';
 import { ChoiceField, chosen, cifra, rango, referencialColumn, referencialField } from './shared.tsx';
 
-/** 'oral' is both the way and the place of some doses. */
+/** Route and site, once only if equal, as in 'oral'. */
 const viaYLugar = ({ via, lugar }: { via: string | null; lugar: string | null }) =>
   [...new Set([via, lugar].filter(Boolean))].join(', ');
 

@@ -2,7 +2,7 @@ import { vacunas } from '@hampi/contract/plataforma/administracion/clinica';
 import { CrudScreen } from '../../../kit/crud/crud-screen.tsx';
 import { ImportLink, referencialColumn, referencialField } from './shared.tsx';
 
-/** The vaccines of the catalogue; their doses stand in the schedule. */
+/** The vaccines of the catalogue; their doses are in the schedule. */
 export default function VacunasScreen() {
   return (
     <CrudScreen

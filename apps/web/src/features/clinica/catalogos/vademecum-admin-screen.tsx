@@ -6,7 +6,7 @@ import { medicamentoFields, medicamentoValues } from '../vademecum/medicamento-f
 import css from './catalogos-clinicos.module.css';
 import { ImportLink, referencialColumn, referencialField } from './shared.tsx';
 
-/** The general vademecum; what doctors add for themselves is theirs alone. */
+/** The general vademecum, without the entries doctors added for themselves. */
 export default function VademecumAdminScreen() {
   return (
     <CrudScreen

@@ -7,7 +7,7 @@ import { callFile } from '../../../base/api.ts';
 import { isFailure, tellFailure } from '../../../kit/feedback/toast.ts';
 import { printPdf } from './print-pdf.ts';
 
-/** The vaccination card of a patient, printed as often as it is asked for. */
+/** Prints a patient's vaccination card. */
 export function CarneButton({ clienteId }: { clienteId: number }) {
   const [busy, setBusy] = useState(false);
 

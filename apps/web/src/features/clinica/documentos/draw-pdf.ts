@@ -1,4 +1,4 @@
-/** Pages of a PDF as pictures with their words, by the program that Firefox shows them with; loaded with the first of them. */
+/** Renders PDF pages as pictures with their text, using pdf.js, which is loaded on first use. */
 import { GlobalWorkerOptions, getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 
@@ -6,14 +6,14 @@ GlobalWorkerOptions.workerSrc = worker;
 
 export interface Sheet {
   picture: HTMLCanvasElement;
-  /** For who hears the page instead of seeing it. */
+  /** The page's text, for screen readers. */
   words: string;
 }
 
-/** Sharp on any screen, also when it is enlarged a little; more only costs a small phone its memory. */
+/** Sharp enough for any screen and some zooming; more would only take memory on small phones. */
 const WIDTH = 1400;
 
-/** All pages in order, and the name that the file gives itself; rejects when the bytes are no PDF. */
+/** All pages in order and the PDF's title; rejects if the bytes are not a PDF. */
 export async function drawPdf(pdf: Blob): Promise<{ hojas: Sheet[]; titulo: string }> {
   const task = getDocument({ data: new Uint8Array(await pdf.arrayBuffer()), isEvalSupported: false, verbosity: 0 });
   try {

@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError, call } from '../../../base/api.ts';
 import css from './documentos.module.css';
 
-/** What a signature needs, kept by the screen that signs and forgotten with it. */
+/** File and password of a signature, kept only as long as the signing screen is open. */
 export interface FirmaState {
   incluir: boolean;
   file: File | null;
@@ -23,7 +23,7 @@ interface Props {
   onChange: (value: FirmaState) => void;
 }
 
-/** "Incluir Firma electrónica": the .p12 and its password, and whose it is before anything is signed (2 §2, §4). */
+/** "Incluir Firma electrónica": the .p12, its password, and its holder before anything is signed (2 §2, §4). */
 export function FirmaFields({ value, onChange }: Props) {
   const [looking, setLooking] = useState(false);
   const set = (change: Partial<FirmaState>) => onChange({ ...value, titular: null, errores: {}, ...change });
@@ -39,7 +39,7 @@ export function FirmaFields({ value, onChange }: Props) {
       setLooking(false);
     }
   };
-  // The fields may stand under the button that found them wanting.
+  // Scrolls to the fields, which may be hidden below the button that reported them missing.
   const box = useRef<HTMLDivElement>(null);
   const { errores } = value;
   useEffect(() => {
@@ -117,10 +117,10 @@ export async function readFirma({ file, password }: FirmaState): Promise<Firma |
   return { p12: btoa(text), password };
 }
 
-/** Is it the signature that was refused? */
+/** Whether a failure is about the signature. */
 export const isOfFirma = ({ errores: { file, password, p12 } }: ApiError): boolean => Boolean(file || password || p12);
 
-/** Beside its field when the server says which; under the file otherwise. */
+/** The server's sentence by field; at the file if it names none. */
 export const erroresOf = (error: unknown): FirmaState['errores'] => {
   if (!(error instanceof ApiError)) return { file: M.proceso_error };
   const { file, password, p12 } = error.errores;

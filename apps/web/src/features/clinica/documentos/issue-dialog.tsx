@@ -20,18 +20,18 @@ interface Props {
   opened: boolean;
   onClose: () => void;
   tipo: DocumentoEmitido['tipo'];
-  /** The call without a signature, and the one whose body is sealed with it; a consentimiento is signed by hand alone. */
+  /** The call without signature, and the one with signature in a sealed body, which a consentimiento lacks since it is signed by hand. */
   plain: Endpoint;
   signed?: Endpoint;
   params?: object;
-  /** What is issued at this moment; null when something is missing and its sentence stands beside it. */
+  /** Builds the current body; null if something is missing, which is then shown beside its field. */
   body: () => object | null | Promise<object | null>;
-  /** Takes the sentences that belong to its own fields, and says whether it did. */
+  /** Shows sentences that belong to its own fields; returns whether there were any. */
   onFaults?: (error: ApiError) => boolean;
   onIssued?: () => void;
-  /** What is chosen in `children`: when it changes, the paper that is shown is drawn anew. */
+  /** Summary of the choices in `children`; a change renders the preview again. */
   elegido?: string;
-  /** What is chosen here before it is issued. */
+  /** Choices to make before issuing. */
   children?: ReactNode;
 }
 
@@ -42,10 +42,10 @@ const WAYS = [
 ] as const;
 type Way = (typeof WAYS)[number]['way'];
 
-/** Choices are made one after the other: the paper is drawn when they rest. */
+/** Pause after the last choice before the preview is rendered. */
 const REST = 500;
 
-/** The viewer of 2 §2, what will be printed beside how it leaves: print, e-mail, e-mail and print; with letterhead, with an electronic signature. */
+/** The viewer of 2 §2: a preview beside print, e-mail or both, with the choice of letterhead and electronic signature. */
 export default function EmitirDialog({
   opened,
   onClose,
@@ -64,9 +64,9 @@ export default function EmitirDialog({
   const [papel, setPapel] = useState(tipo === 'consentimiento' ? 'A4' : 'A5');
   const [firma, setFirma] = useState<FirmaState>(SIN_FIRMA);
   const [busy, setBusy] = useState<Way | null>(null);
-  /** How often something was issued here: the paper that is shown is then the issued one, with its number. */
+  /** Counts what was issued here, so that the preview then shows the issued document with its number. */
   const [emitidos, setEmitidos] = useState(0);
-  // What is drawn disabled comes too late for a second press.
+  // The disabled state is rendered too late to stop a double click.
   const running = useRef(false);
 
   const query = { papel, showHeader: String(membrete) };
@@ -78,7 +78,7 @@ export default function EmitirDialog({
       const input = { params, query: { ...query, borrador: 'true' }, body: content } as CallInput<Endpoint>;
       return content && callFile(plain, input, { signal });
     },
-    // A receta is mended in its lines; of a document that is typed the paper says here what is wrong with it.
+    // Faults of a receta are shown at its lines; those of typed documents here in the preview.
     tipo === 'receta' ? onFaults : undefined,
   );
 
@@ -120,7 +120,7 @@ export default function EmitirDialog({
     const known = error instanceof ApiError ? error : null;
     if (known && isOfFirma(known)) setFirma({ ...firma, errores: erroresOf(known) });
     else if (known?.silent || (known && onFaults?.(known))) return;
-    // 2 §8: the server's sentence, or these where it has none.
+    // The server's sentence, or these if it gave none (2 §8).
     else if (known && known.status !== 0 && known.status !== 500) toast.error(known.mensaje);
     else toast.error(tipo === 'receta' && way !== 'print' ? MC.receta_envio_fallido : MC.documento_fallo);
   };

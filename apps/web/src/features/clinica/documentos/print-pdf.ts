@@ -1,6 +1,6 @@
 import { archivoDeDocumento } from '@hampi/contract/clinica/documentos/calls';
 
-/** Opens the PDF in a tab of its own, from where the browser prints it; where tabs are blocked it is downloaded. */
+/** Opens the PDF in a new tab for printing, or downloads it if tabs are blocked. */
 export function printPdf(pdf: Blob, tipo: string): void {
   const url = URL.createObjectURL(pdf);
   if (!window.open(url, '_blank')) {

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useUser } from '../../../base/session.ts';
 import { Banner } from '../../../kit/feedback/banner.tsx';
 
-/** Said before a receta is issued: without the number a pharmacy may send the patient back (ecuador §4.1). */
+/** Warning before issuing a receta without ACESS number, which pharmacies may reject (ecuador §4.1). */
 export function SinAcess() {
   const { medico } = useUser();
   if (medico?.acess?.trim()) return null;

@@ -4,12 +4,12 @@ import { ApiError } from '../../../base/api.ts';
 import type { Sheet } from './draw-pdf.ts';
 
 export interface VistaPrevia {
-  /** Of the newest that came; the ones of before stay while others are drawn. */
+  /** Pages of the latest preview, kept while the next one is rendered. */
   hojas: Sheet[];
   /** `Receta N.º 000012-2 · …` once it is issued. */
   titulo: string;
   cargando: boolean;
-  /** Why there is nothing to see. */
+  /** Why there is no preview. */
   fallo: string | null;
   retry: () => void;
 }
@@ -17,8 +17,7 @@ export interface VistaPrevia {
 const NADA: { hojas: Sheet[]; titulo: string } = { hojas: [], titulo: '' };
 
 /**
- * Draws what would be issued whenever `clave` changes, and nothing while it is null. `load` gives the PDF, or null when
- * something is missing.
+ * Renders a preview whenever `clave` changes, and none while it is null. `load` returns the PDF, or null if something is missing.
  */
 export function useVistaPrevia(
   clave: string | null,

@@ -10,10 +10,10 @@ interface Props {
   firmada: boolean;
 }
 
-/** `Receta N.º 000012-2`, of a file that has a number. */
+/** `Receta N.º 000012-2`, if the file has a number. */
 const numeroEmitido = (titulo: string) => /^(.+ N\.º \S+) · /.exec(titulo)?.[1];
 
-/** The paper as it will be printed, page by page, on the ground of a desk (2 §2). */
+/** The pages as they will be printed (2 §2). */
 export function VistaPrevia({ vista: { hojas, titulo, cargando, fallo, retry }, firmada }: Props) {
   const emitido = numeroEmitido(titulo);
   const late = useLate(cargando);

@@ -21,7 +21,7 @@ interface Props {
   form: ZodForm<ClienteValues>;
   login: string;
   foto: ReturnType<typeof useFoto>;
-  /** An office has seen the document: the number stays. */
+  /** An office has verified the document, so the number is fixed. */
   verificada: boolean;
 }
 

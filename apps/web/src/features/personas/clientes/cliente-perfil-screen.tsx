@@ -55,7 +55,7 @@ function ClienteForm({ perfil }: { perfil: ClientePerfil }) {
     client.setQueryData(ownData(saved.id).queryKey, saved);
     setVersion(saved.version);
   };
-  /** What the failure means beyond its sentence: a professional was faster. */
+  /** Handles the failure that a professional has saved the data meanwhile. */
   const heed = (error: ApiError) => {
     if (error.codigo !== 'VERSION') return;
     const now = error.data as ClientePerfil;

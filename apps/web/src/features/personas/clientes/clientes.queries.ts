@@ -1,4 +1,4 @@
-/** Requests about patients. Keys start with the feature and the doctor, so that nothing of one is shown for another. */
+/** Queries about patients. Keys begin with feature and doctor, so that one doctor's data are never shown for another. */
 import { searchCiudades, searchPaises, searchSeguros } from '@hampi/contract/clinica/catalogos/calls';
 import {
   deletePaciente,
@@ -16,13 +16,13 @@ import { pageQuery } from '../../../base/page-query.ts';
 import { useCall } from '../../../base/use-call.ts';
 import type { ListQuery } from '../../../kit/table/list-state.ts';
 
-/** The list may outlive a reload (3 §3); searches and forms may not: they are asked anew. */
+/** For searches and forms, which must not survive a reload; only the list may (3 §3). */
 const meta = { keep: false };
 
 export const pacientesOf = (doctorId: number, query: ListQuery) =>
   pageQuery<PacienteFila>(['clientes', doctorId], listPacientes, query, { params: { doctorId } });
 
-/** A form begins from what stands now, not from what stood when it was last open, and is not changed under its typist. */
+/** A form loads current data when opened, never cached ones, and is not refetched while it is being edited. */
 const forForm = { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, meta };
 
 export const onePaciente = (doctorId: number, clienteId: number) =>
@@ -32,7 +32,7 @@ export const onePaciente = (doctorId: number, clienteId: number) =>
     ...forForm,
   });
 
-/** The answer belongs to its term: one of an older keystroke is another query and never shown for this one. */
+/** The key includes the term, so that a late reply to an earlier keystroke is never shown. */
 export const pacientesFound = (doctorId: number, term: string) =>
   queryOptions({
     queryKey: ['clientes', doctorId, 'buscar', term],
@@ -77,7 +77,7 @@ export const useDeletePaciente = (onError: (clienteId: number) => void) =>
     },
   });
 
-/** Names of a lookup that fit what is typed. */
+/** Finds names that match what is typed. */
 export type Lookup = (term: string, signal: AbortSignal) => Promise<string[]>;
 export const paisNames: Lookup = async (term, signal) =>
   (await call(searchPaises, { params: { term } }, { signal })).map((row) => row.nombre);

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** An office proposes new contact data to a patient who has an account (decisions 48). */
+/** Proposes new contact data to a patient with an account (decisions 48). */
 export default function ContactoDialog({ doctorId, paciente, opened, onClose }: Props) {
   return (
     <Modal

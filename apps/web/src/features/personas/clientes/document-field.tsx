@@ -26,7 +26,7 @@ interface DocumentFieldProps {
   fixed?: string;
 }
 
-/** Kind and number of a document. Doubts about a number are told and never block (decisions 10). */
+/** Kind and number of a document. A doubtful number gets a warning but is accepted (decisions 10). */
 export function DocumentField({ tipo, onTipo, numero, onNumero, name, error, fixed }: DocumentFieldProps) {
   const number = numero.trim();
   const without = tipo === 'SIN_DOCUMENTO';

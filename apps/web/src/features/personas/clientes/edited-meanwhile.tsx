@@ -36,14 +36,14 @@ const shown = (value: unknown): string => {
 };
 
 interface EditedMeanwhileProps {
-  /** What happened; the patient's filiation was changed unless said. */
+  /** Title; by default that the filiation was changed. */
   title?: string;
   labels?: Record<string, string>;
   changed: ReturnType<typeof mergeEdits>['changed'];
   onTake: (field: string, theirs: unknown) => void;
 }
 
-/** What somebody else saved meanwhile: taken over where only they wrote, offered where both did. */
+/** Shows what somebody else saved meanwhile: merged where only they changed a field, offered where both did. */
 export function EditedMeanwhile({
   title = M.paciente_cambiado,
   labels = LABELS,

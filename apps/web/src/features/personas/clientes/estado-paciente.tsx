@@ -7,7 +7,7 @@ interface EstadoPacienteProps {
   identidad_verificada: boolean;
 }
 
-/** What stands beside a patient's name for staff: that they have died, and that no office has seen their document. */
+/** Badges beside a patient's name for staff: deceased, identity not verified. */
 export const EstadoPaciente = ({ fecha_defuncion, identidad_verificada }: EstadoPacienteProps) => (
   <>
     {fecha_defuncion && <StatusBadge status="omitido" word={`${MI.fallecido} · ${fechaCorta(fecha_defuncion)}`} />}

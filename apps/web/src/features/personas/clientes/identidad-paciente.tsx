@@ -23,7 +23,7 @@ interface IdentidadProps {
   listPath: string;
 }
 
-/** Above a patient's form: whether the identity was seen, what waits, and the code that joins an account (decisions 49). */
+/** Shown above a patient's form: verification of the identity, pending changes, and the code that joins an account (decisions 49). */
 export function IdentidadPaciente({ doctorId, paciente, listPath }: IdentidadProps) {
   const tramites = useQuery(tramitesOf(doctorId, paciente.id));
   const stop = useDetenerTramite();

@@ -12,7 +12,7 @@ import css from './clientes.module.css';
 import { ownTramites, useConfirmarTramite, useDetenerTramitePropio } from './identidad.queries.ts';
 import { TramiteAbierto } from './tramite-abierto.tsx';
 
-/** What the patient's own page says of the identity: pending changes, and the code of an office (decisions 48, 49). */
+/** The identity section of the patient's own page: pending changes, and entering an office's code (decisions 48, 49). */
 export function IdentidadPropia({ perfil }: { perfil: ClientePerfil }) {
   const tramites = useQuery(ownTramites(perfil.id));
   const stop = useDetenerTramitePropio();

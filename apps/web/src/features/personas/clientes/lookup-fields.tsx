@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { type Lookup, seguroNames } from './clientes.queries.ts';
 
-/** What the server offers for the letters typed so far; the answer of an older keystroke is never shown. */
+/** Suggestions for what is typed; a late reply to an earlier keystroke is never shown. */
 function useOffered(kind: string, lookup: Lookup, typed: string): string[] {
   const [term] = useDebouncedValue(typed.trim(), DURATIONS.searchDebounce);
   const { data } = useQuery({
@@ -23,7 +23,7 @@ interface NameFieldProps extends Omit<AutocompleteProps, 'data' | 'value'> {
   value?: string | null;
 }
 
-/** Free text with the names of a catalogue on offer: a town that is not listed is a town all the same. */
+/** Free text with suggestions from a catalogue, because not every town is listed. */
 export function NameField({ kind, lookup, value, ...props }: NameFieldProps) {
   const offered = useOffered(kind, lookup, value ?? '');
   return <Autocomplete {...props} value={value ?? ''} data={offered} filter={({ options }) => options} />;
@@ -35,7 +35,7 @@ interface SegurosFieldProps {
   error?: ReactNode;
 }
 
-/** Several insurers, of the catalogue or in one's own words (2 §3). */
+/** Several insurers, from the catalogue or as free text (2 §3). */
 export function SegurosField({ value, onChange, error }: SegurosFieldProps) {
   const [typed, setTyped] = useState('');
   const offered = useOffered('seguros', seguroNames, typed);

@@ -1,16 +1,16 @@
-/** Two people edited one patient: what each changed, field by field, with nothing typed lost. */
+/** Merges two people's edits of a patient field by field, so that nothing typed is lost. */
 
 type Fields = Record<string, unknown>;
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? '') === JSON.stringify(b ?? '');
 
 interface Merged {
-  /** Theirs where only they changed, mine wherever I did. */
+  /** My value for each field I changed, otherwise theirs. */
   values: Fields;
   /** Fields the other person changed, and whether I had changed them too. */
   changed: { field: string; theirs: unknown; both: boolean }[];
 }
 
-/** `base` is what both began from, `mine` what I typed, `theirs` what stands now. */
+/** `base` is what both started from, `mine` the form, `theirs` what is stored now. */
 export function mergeEdits(base: Fields, mine: Fields, theirs: Fields): Merged {
   const changed = Object.keys(mine)
     .filter((field) => !same(base[field], theirs[field]))

@@ -19,9 +19,9 @@ interface Props {
   form: ZodForm<PacienteValues>;
   /** Under the names: likely duplicates. */
   hints?: ReactNode;
-  /** What may be done about e-mail and mobile (decisions 48). */
+  /** What the user may do with e-mail and mobile (decisions 48). */
   contacto?: Paciente['contacto'];
-  /** A patient who is edited may have died; a new one comes to be attended. */
+  /** An existing patient, for whom a date of death can be entered. */
   known?: boolean;
 }
 

@@ -16,11 +16,11 @@ import { PacienteFields, type PacienteValues } from './paciente-fields.tsx';
 import { Parecidos } from './parecidos.tsx';
 
 interface PacienteFormProps {
-  /** Whose patient it is or becomes. */
+  /** The doctor whose patient it is or becomes. */
   doctorId: number;
   /** The patient to edit; none for a new one. */
   paciente?: Paciente;
-  /** First words of a new patient: what was typed in a search that found nobody. */
+  /** Initial values of a new patient, from a search that found nobody. */
   start?: Partial<PacienteValues>;
   onSaved: (paciente: Paciente) => void;
   onCancel: () => void;
@@ -110,11 +110,11 @@ export function PacienteForm({ doctorId, paciente, start, onSaved, onCancel, onC
   );
 }
 
-/** The row of a 409 that says somebody else was faster. */
+/** The stored row, if the failure is that somebody else has saved meanwhile. */
 const storedBySomebodyElse = (error: unknown): Paciente | undefined =>
   error instanceof ApiError && error.codigo === 'VERSION' ? (error.data as Paciente) : undefined;
 
-/** The patient of one's own list who has the document that was typed. */
+/** Id of the patient in the same list with that document, if the failure says so. */
 const alreadyInList = (error: unknown): number | undefined =>
   error instanceof ApiError && error.codigo === 'PACIENTE_PROPIO'
     ? (error.data as { cliente_id: number }).cliente_id

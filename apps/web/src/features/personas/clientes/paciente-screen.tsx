@@ -15,7 +15,7 @@ export default function PacienteScreen() {
   const { pacienteId } = useParams();
   const { listPath, historiaPath, doctorId } = usePractice();
   const navigate = useNavigate();
-  // Who came from the clinical history goes back to it (2 §2); the mark stays with this place of the browser's history.
+  // Return to the clinical history if the user came from there (2 §2). Kept in the history entry's state, so that a reload does not lose it.
   const { state } = useLocation() as { state: { volver?: string } | null };
   const back = historiaPath && state?.volver === 'historia' ? historiaPath : null;
   const isNew = pacienteId === 'nuevo';

@@ -17,7 +17,7 @@ interface PacienteSearchProps {
   doctorId: number;
   selected: PacienteEncontrado | null;
   onSelect: (paciente: PacienteEncontrado) => void;
-  /** 'Añadir paciente'; gets what was typed. */
+  /** Called for 'Añadir paciente' with what was typed. */
   onAdd: (term: string) => void;
 }
 
@@ -30,7 +30,7 @@ export function PacienteSearch({ doctorId, selected, onSelect, onAdd }: Paciente
   const fallecido = rows.length === 1 && rows.some((row) => !isBookable(row));
   const isEmpty = term !== '' && query.data?.length === 0 && !query.isPlaceholderData;
   const root = useRef<HTMLDivElement>(null);
-  /** Enter was pressed in the box: the only one found is meant; among several one goes on with the arrows. */
+  /** Enter was pressed in the box: takes the result if there is only one; otherwise the arrows choose. */
   const [entered, setEntered] = useState(false);
 
   const answer = entered && !query.isPlaceholderData ? query.data : undefined;
@@ -42,9 +42,9 @@ export function PacienteSearch({ doctorId, selected, onSelect, onAdd }: Paciente
     else root.current?.querySelector<HTMLElement>(RADIO)?.focus();
   }, [answer, onSelect]);
 
-  /** Arrows lead from the box through the rows and back; Enter takes the row one is on. */
+  /** Arrows move between box and rows; Enter takes the focused row. */
   const onKeyDown = (event: KeyboardEvent) => {
-    // Whoever has died is read over, not stopped at.
+    // Skips deceased patients, who cannot be chosen.
     const places = [...(root.current?.querySelectorAll<HTMLElement>(`input[type="search"], ${RADIO}`) ?? [])];
     const here = places.indexOf(event.target as HTMLElement);
     if (here < 0) return;
@@ -127,10 +127,10 @@ interface RowProps {
 function Row({ row, chosen, onSelect }: RowProps) {
   const bookable = isBookable(row);
   return (
-    // The whole row is a larger target for the pointer; the keyboard has the round button.
+    // The whole row is clickable for the pointer; the keyboard uses the radio button.
     <tr data-chosen={chosen || undefined} data-off={!bookable || undefined} onClick={() => bookable && onSelect(row)}>
       <td>
-        {/* No name: choosing one leads on, so an arrow key must not choose on its way; each row is a tab stop. */}
+        {/* Without name, so that arrow keys do not select other radio buttons, since selecting moves on to the next step. */}
         <input
           type="radio"
           className={css.pick}

@@ -1,6 +1,6 @@
 import { edadTexto, fechaOf, isFecha, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 
-/** The calendar day in Ecuador, wherever the viewer sits. */
+/** Today's date in Ecuador, wherever the viewer is. */
 export const hoyEcuador = (): string => fechaOf(new Date(), ZONA_ECUADOR);
 
 /** PT-4: the age today, in years, months and days under 18; empty without a birth date. */
@@ -16,10 +16,10 @@ export function documento(p: { tipo_documento: string; cedula_identidad: string 
   return `${p.tipo_documento === 'PASAPORTE' ? 'Pasaporte' : 'CI'} ${p.cedula_identidad}`;
 }
 
-/** Nothing is booked for whoever has died: such a patient is shown and cannot be chosen. */
+/** False for deceased patients, who are shown but cannot be chosen. */
 export const isBookable = (p: { fecha_defuncion: string | null }): boolean => p.fecha_defuncion === null;
 
-/** 'soltero' → 'Soltero': a choice of the form where it stands by itself. */
+/** 'soltero' → 'Soltero', for options shown outside a sentence. */
 export const conMayuscula = (words: string | null): string => (words ? words[0]?.toUpperCase() + words.slice(1) : '');
 
 /** '0996400813' and '+593996400813' → '099 640 0813'; other shapes as they are. */

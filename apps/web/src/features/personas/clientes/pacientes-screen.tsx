@@ -76,7 +76,7 @@ export default function PacientesScreen() {
         ]
       : []),
     { label: 'Editar', icon: IconPencil, to: `${practice.listPath}/${row.id}` },
-    // 3 §4: only of patients whom this doctor created and who have no active account.
+    // Only for patients this doctor created and without active account (3 §4).
     ...(row.creado_por === practice.doctorId && !row.user.activated
       ? [{ label: 'Eliminar', icon: IconTrash, run: () => void removeRow(row) }]
       : []),
@@ -115,14 +115,14 @@ export default function PacientesScreen() {
 
 const none = <span className={css.faint}>—</span>;
 
-/** Cut in the table, where it is the widest; whole for the pointer and for those who hear it. */
+/** Truncated in the table, where it is the widest column; complete in the tooltip and for screen readers. */
 const Correo = ({ correo }: { correo: string }) => (
   <span className={css.cut} title={correo}>
     {correo}
   </span>
 );
 
-/** A minor's age is long: years, and the rest under them. */
+/** Breaks a minor's age after the years, because it is long. */
 const Edad = ({ texto }: { texto: string }) => {
   const [years, rest] = texto.split(', ');
   return (

@@ -8,7 +8,7 @@ import { fullName } from '../../../kit/person-name.tsx';
 import { documento, isBookable } from './paciente-text.ts';
 import { practiceOf } from './use-practice.ts';
 
-/** Patients for the palette, each with what this role does with one; nobody while there is no practice to look in. */
+/** Patients for the palette with the role's actions; none while no practice is accessible. */
 export async function findForPalette(term: string, signal: AbortSignal): Promise<PaletteItem[]> {
   const { doctorId, base, listPath, historiaPath, isOpen } = practiceOf(session());
   if (!isOpen) return [];

@@ -11,11 +11,11 @@ interface ParecidosProps {
   typed: Escrito;
   /** The patient being edited. */
   excepto?: number;
-  /** Takes the one that is there instead of making another. */
+  /** Uses the existing patient instead of creating another. */
   onChoose: (clienteId: number) => void;
 }
 
-/** BE-6: likely duplicates, shown while one types and before anything is saved. */
+/** Likely duplicates, shown while typing, before anything is saved (BE-6). */
 export function Parecidos({ doctorId, typed, excepto, onChoose }: ParecidosProps) {
   const [paused] = useDebouncedValue(typed, DURATIONS.searchDebounce);
   const { data } = useQuery(parecidosOf(doctorId, paused, excepto));

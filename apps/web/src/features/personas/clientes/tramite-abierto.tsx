@@ -14,11 +14,11 @@ interface Props {
   tramite: Tramite;
   saving: boolean;
   onStop: () => void;
-  /** Only the patient confirms what an office proposes. */
+  /** Present only for the patient, who alone can confirm a proposal. */
   onConfirm?: () => void;
 }
 
-/** What will happen unless somebody stops it (decisions 48, 49). */
+/** A pending change and the button to stop it (decisions 48, 49). */
 export function TramiteAbierto({ tramite, saving, onStop, onConfirm }: Props) {
   const { tipo, estado, profesional, efectivo_en } = tramite;
   return (

@@ -10,7 +10,7 @@ import type { ClienteValues } from './cliente-fields.tsx';
 const MapPicker = lazy(() => import('../../agenda/oficinas/map-picker.tsx'));
 const PARTS = ['ciudad', 'pais', 'direccion'] as const;
 
-/** Where a client lives, on the map (3 §3); drawn once it is asked for, since it also asks the browser where one is. */
+/** A client's home on the map (3 §3). Rendered only on request, because it asks the browser for the location. */
 export function Ubicacion({ form }: { form: ZodForm<ClienteValues> }) {
   const [open, setOpen] = useState(false);
   const { direccionLatitud: latitud = null, direccionLongitud: longitud = null } = form.values;

@@ -10,11 +10,11 @@ interface Practice {
   /** Where a doctor opens the history of a patient of the list. */
   historiaPath?: string;
   doctorId: number;
-  /** A secretary has selected a doctor; a doctor has been approved. */
+  /** Whether it can be used: a secretary has selected a doctor, or the doctor is approved. */
   isOpen: boolean;
 }
 
-/** Whose patients a session works with and where their screens lie, for a doctor and for a secretary. */
+/** The practice of a session, of the doctor or of the secretary's selected doctor, and the paths of its screens. */
 export function practiceOf({ role, user, doctorId }: Session): Practice {
   if (role === 'ROLE_SEC') {
     const { base } = roleFacts.ROLE_SEC;

@@ -61,7 +61,7 @@ interface PidePasswordProps {
   onActivated: (extra: Record<string, unknown>) => void;
 }
 
-/** The e-mail was registered twice: the password tells whose registration this link belongs to. */
+/** Asks for the password, because the e-mail was registered twice and only it tells which registration is meant. */
 function PidePassword({ codigoActivacion, onActivated }: PidePasswordProps) {
   const form = usePlainForm({ password: '' });
   const send = async () =>

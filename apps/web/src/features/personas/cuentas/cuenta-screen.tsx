@@ -5,7 +5,7 @@ import { SesionesSection } from './ingreso/sesiones-section.tsx';
 import css from './inside.module.css';
 import { PasswordForm } from './password-form.tsx';
 
-/** What an account holds whatever its role: password, e-mail, second step, open sessions. In the menu of the person. */
+/** Account settings of every role: password, e-mail, second step, open sessions. */
 export default function CuentaScreen() {
   return (
     <Screen title="Mi cuenta" width="form">

@@ -9,7 +9,7 @@ import { useZodForm } from '../../../kit/fields/zod-form.ts';
 
 const empty = { email: '', password: '' };
 
-/** Asks for another e-mail (AU-10); it counts once the link in the new mailbox is opened. */
+/** Requests another e-mail (AU-10), which takes effect once the link sent to it is opened. */
 export function EmailForm() {
   const { email } = useUser();
   const form = useZodForm(CambioEmail, empty);

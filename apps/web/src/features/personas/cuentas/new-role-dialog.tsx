@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
   /** Roles not yet held. */
   options: readonly NewRole[];
-  /** With what the server answered: the session of the new role. */
+  /** Receives the session of the new role. */
   onCreated: (session: Record<string, unknown>, mensaje: string) => Promise<void>;
 }
 

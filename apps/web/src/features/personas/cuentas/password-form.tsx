@@ -60,12 +60,12 @@ export function PasswordForm() {
   );
 }
 
-/** 1 §8: the prefix before the server's sentence, or a sentence alone when the server said none of its own. */
+/** Adds the prefix to the server's sentence, or replaces a missing one (1 §8). */
 function explained(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;
   const unsaid = error.status === 0 || error.status >= 500;
   const sentence = unsaid ? M.password_no_cambio : `${M.password_no_pudo} ${error.mensaje}`;
-  // Beside a field stands the server's own sentence; the whole one is told as a message.
+  // Beside a field the server's sentence is shown alone; the prefixed one is only for messages.
   if (Object.keys(error.errores).length === 0) return new ApiError(error.status, sentence);
   toast.error(sentence);
   return error;

@@ -7,7 +7,7 @@ import css from './cuentas.module.css';
 import { Failure } from './ingreso/notice.tsx';
 import { usePlainForm } from './ingreso/plain-form.ts';
 
-/** "Forgot my password" (1 §2): asks only for user or e-mail; the answer does not tell whether there is such an account. */
+/** "Forgot my password" (1 §2): asks only for user or e-mail. The reply does not reveal whether the account exists. */
 export function ResetForm({ onBack }: { onBack: () => void }) {
   const form = usePlainForm({ username: '' });
   const [sent, setSent] = useState('');

@@ -27,7 +27,7 @@ export default function RolesScreen() {
   const missing = ROLES_NUEVOS.filter((role) => !roles.includes(role));
   const mayAdd = missing.length > 0 && active !== 'ROLE_INS';
 
-  /** The new session replaces this one; its area begins anew with nothing of the former role. */
+  /** Replaces the session by the new one, whose area starts without anything of the previous role. */
   const start = async (extra: Record<string, unknown>, mensaje: string) => {
     const role = await enter(openedBy(extra));
     toast.success(mensaje);

@@ -6,7 +6,7 @@ import publico from '../../plataforma/sitio/public.module.css';
 import css from './cuentas.module.css';
 import { CodeFailure, CodePage, ToLogin } from './ingreso/code-page.tsx';
 
-/** `/detenerCambio/:codigo`: the owner stops what an administrator asked for. A button, since programs open links of mails too. */
+/** `/detenerCambio/:codigo`: lets the owner stop an administrator's change. Takes a click, because mail scanners open links too. */
 export function DetenerCambioPage() {
   const { codigo = '' } = useParams();
   const [sending, setSending] = useState(false);

@@ -29,7 +29,7 @@ const LOOKS: Record<EstadoAviso, Status> = {
   OMITIDO: 'omitido',
 };
 
-/** The ledger of what is sent to people (BE-5): whether it left, and why not. What the letters say is not kept. */
+/** The ledger of messages (BE-5): whether each was sent, or why not. Their texts are not stored. */
 export default function AvisosScreen() {
   const estado = useFilter(FILTROS);
   const list = useListState({ sortBy: 'creado_en', sort: 'desc' });

@@ -30,7 +30,7 @@ const LOOKS: Record<EstadoCambio, { status: Status; word: string }> = {
   SIN_EFECTO: { status: 'omitido', word: 'Sin efecto' },
 };
 
-/** What administrators asked for on others' accounts: confirmed by a second one, stopped, or due by itself (decisions 50). */
+/** Pending changes to other people's accounts, to be confirmed by a second administrator or stopped (decisions 50). */
 export default function CambiosScreen() {
   const filtro = useFilter(FILTROS);
   const list = useListState({ sortBy: 'pedido_en', sort: 'desc' });

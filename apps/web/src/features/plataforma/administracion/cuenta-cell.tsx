@@ -7,9 +7,9 @@ interface CuentaCellProps {
   aprobada: boolean;
   motivo: string | null;
   busy: boolean;
-  /** The person was asked. */
+  /** Called after the user confirmed. */
   onApprove: () => void;
-  /** Opens the question for the reason. */
+  /** Opens the dialog that asks for the reason. */
   onRefuse: () => void;
 }
 

@@ -4,7 +4,7 @@ import { Form, FormButtons } from '../../../kit/fields/form.tsx';
 import { confirmLeave } from '../../../kit/fields/leave-guard.tsx';
 import { useZodForm } from '../../../kit/fields/zod-form.ts';
 
-/** Whose account is not approved, or is not any more. */
+/** The account to refuse, or whose approval to withdraw. */
 export interface Rechazado {
   id: number;
   nombre: string;
@@ -14,12 +14,12 @@ export interface Rechazado {
 
 interface RechazoDialogProps {
   who: Rechazado | null;
-  /** Tells the server; throws what it answers. */
+  /** Calls the server; throws its failure. */
   send: (id: number, motivo: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks why, since the mail tells it. */
+/** Asks for the reason, which is mailed to the owner. */
 export default function RechazoDialog({ who, send, onClose }: RechazoDialogProps) {
   const close = async () => (await confirmLeave()) && onClose();
   return (

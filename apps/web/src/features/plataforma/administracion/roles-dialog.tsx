@@ -7,7 +7,7 @@ import { call } from '../../../base/api.ts';
 import { useCall } from '../../../base/use-call.ts';
 import { Loaded } from '../../../kit/feedback/loaded.tsx';
 
-/** Roles of one account by checkbox (3 §6); what is ticked waits (decisions 50). An institution comes by its own registration and is only taken away here. */
+/** Roles of one account by checkbox (3 §6). New roles do not take effect at once (decisions 50); ROLE_INS can only be removed, because institutions register themselves. */
 export default function RolesDialog({ usuarioId, onClose }: { usuarioId: number | null; onClose: () => void }) {
   const usuario = useQuery({
     queryKey: ['admin', 'usuario', 'roles', usuarioId],

@@ -27,7 +27,7 @@ const RolesDialog = lazy(() => import('./roles-dialog.tsx'));
 
 const ESPERA = 'Espera a otro administrador, o 72 horas';
 
-/** Why the e-mail of an account is not changed here; null where it may be asked for. */
+/** Why the e-mail of an account cannot be changed here; null if a change may be requested. */
 const emailStays = ({ id, roles }: Usuario, me: number): string | null => {
   if (id === me) return MA.correo_propio;
   return roles.some((r) => r.authority_name === 'ROLE_CLI') ? MA.correo_de_paciente : null;
@@ -132,7 +132,7 @@ export default function UsuariosScreen() {
   );
 }
 
-/** What somebody asked for already, above the form that shows the account as it still is. */
+/** Pending changes, shown above the form, which has the current values. */
 const Waiting = ({ cambios }: { cambios: Usuario['pendientes'] }) => (
   <div style={wide}>
     <Banner title="Cambios que esperan:">

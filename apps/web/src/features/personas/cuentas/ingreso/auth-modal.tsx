@@ -16,7 +16,7 @@ const TABS: { tab: AuthTab; label: string }[] = [
 ];
 const KINDS = ['ROLE_CLI', 'ROLE_MED', 'ROLE_LAB', 'ROLE_SEC', 'ROLE_INS'] as const;
 
-/** Log-in and registration over any public page (1 §2). Both forms stay while it is open: a look at the other loses nothing. */
+/** Log-in and registration over any public page (1 §2). Both forms stay mounted, so that switching tabs loses no input. */
 export default function AuthModal({ tab, onTab, onClose }: AuthModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const tabs = useRef<HTMLDivElement>(null);
@@ -27,12 +27,12 @@ export default function AuthModal({ tab, onTab, onClose }: AuthModalProps) {
   useEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
-    // Opening puts the focus on the first button, which closes; whoever came wants to type.
+    // The browser would focus the first button, which closes the dialog; focus the first field instead.
     shown?.querySelector<HTMLElement>('[role="tabpanel"]:not([hidden]) input')?.focus();
     return () => shown?.close();
   }, []);
 
-  // Somebody inside is led home instead, except roles 3 and 5 (1 §2).
+  // A logged-in user is redirected to their home, except roles 3 and 5 (1 §2).
   if (tab === 'ingresar' && role && role !== 'ROLE_LAB' && role !== 'ROLE_ADMINSEC')
     return <Navigate to={roleFacts[role].home} replace />;
 

@@ -6,7 +6,7 @@ import publico from '../../../plataforma/sitio/public.module.css';
 import { usePageHead } from '../../../plataforma/sitio/use-page-head.ts';
 import css from '../cuentas.module.css';
 
-/** The quiet card of a page that a mail leads to. */
+/** Layout of the pages opened from mailed links. */
 export function CodePage({ title, children }: { title: string; children: ReactNode }) {
   usePageHead(`${title} · Hampi`, 'Su cuenta de Hampi.');
   return (
@@ -27,7 +27,7 @@ export function Waiting() {
   );
 }
 
-/** A link that does not work is a page that is not there (3 §8); anything else went wrong on the way. */
+/** A link that does not work is shown as a missing page (3 §8); other failures by their sentence. */
 export function CodeFailure({ error, children }: { error: unknown; children?: ReactNode }) {
   const sentence =
     error instanceof ApiError && error.status === 404
@@ -54,7 +54,7 @@ export const ToLogin = () => (
 
 type State<T> = { state: 'waiting' } | { state: 'done'; value: T } | { state: 'failed'; error: unknown };
 
-/** Makes the page's one call, once, also where React draws a page twice. */
+/** Makes the page's call only once, even if React mounts the page twice. */
 export function useOnce<T>(make: () => Promise<T>): State<T> {
   const [result, setResult] = useState<State<T>>({ state: 'waiting' });
   const asked = useRef(false);

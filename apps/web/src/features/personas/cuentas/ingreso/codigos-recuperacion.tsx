@@ -5,7 +5,7 @@ import { saveFile } from '../../../../base/save-file.ts';
 import { toast } from '../../../../kit/feedback/toast.ts';
 import css from '../inside.module.css';
 
-/** Ten codes for the day the telephone is lost: shown this once, to be written down, copied or kept as a file. */
+/** Ten recovery codes for a lost telephone, shown only once, to be written down, copied or downloaded. */
 export function CodigosRecuperacion({ codigos, onKept }: { codigos: string[]; onKept: () => void }) {
   const [kept, setKept] = useState(false);
   const text = codigos.join('\n');

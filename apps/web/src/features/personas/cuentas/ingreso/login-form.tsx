@@ -15,7 +15,7 @@ import { Failure } from './notice.tsx';
 import { PasswordField } from './password-field.tsx';
 import { usePlainForm } from './plain-form.ts';
 
-// Few accounts have one; nobody waits for it who has none.
+// Lazy, because few accounts have one.
 const SegundoPaso = lazy(() => import('./segundo-paso.tsx'));
 
 interface Props {
@@ -133,7 +133,7 @@ export function LoginForm({ onForgot, onRegister }: Props) {
   );
 }
 
-/** 1 §8: the server's sentence after its prefix, another for no network, another for what nobody foresaw. */
+/** Sentence of a failed log-in: the server's with a prefix, or others for no network and unexpected failures (1 §8). */
 function loginFailure(error: unknown): string {
   if (!(error instanceof ApiError)) return M.login_otro;
   if (error.status === 0) return M.login_conexion;

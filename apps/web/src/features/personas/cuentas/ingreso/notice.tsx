@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import css from '../cuentas.module.css';
 
-/** What failed and belongs to no field; read aloud at once. */
+/** A failure that belongs to no field, announced by screen readers at once. */
 export function Failure({ children }: { children: ReactNode }) {
   return (
     <div className={css.failure} role="alert">

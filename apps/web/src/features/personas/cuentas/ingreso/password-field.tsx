@@ -10,7 +10,7 @@ interface Props {
   label: string;
   error?: string | undefined;
   plain?: boolean;
-  /** Marked without a sentence of its own: the form says it once for all. */
+  /** Marks the field as invalid without a sentence, which the form shows once for all fields. */
   invalid?: boolean;
   icon?: Icon;
   hint?: ReactNode;
@@ -52,7 +52,7 @@ export function PasswordField({ name, label, error, plain, invalid, hint, icon: 
   );
 }
 
-/** What stands below a new password: the rule, whether it is kept, and a warning that never refuses (decisions 4). */
+/** Hint below a new password: the rule, whether it is met, and a warning for common passwords, which are accepted (decisions 4). */
 export function PasswordHint({ value }: { value: string }) {
   if (value && isCommonPassword(value))
     return (

@@ -1,4 +1,4 @@
-/** A form of the public pages: the contract's sentences beside the fields, nothing sent twice, nothing lost on failure. */
+/** Form state for public pages, without Mantine: the contract's sentences beside fields, no double submit, no input lost on failure. */
 import { fieldErrors } from '@hampi/contract/base/fields';
 import { M } from '@hampi/contract/base/messages';
 import { type FormEvent, useCallback, useRef, useState } from 'react';
@@ -21,11 +21,11 @@ export function usePlainForm<V extends Values>(initial: V) {
 
   const showErrors = (found: Record<string, string>) => {
     setErrors(found);
-    // After the errors are drawn.
+    // After the errors have been rendered.
     setTimeout(() => ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
 
-  /** Checks `body`, sends it, and puts a failure where it belongs. `explain` words a failure of the call. */
+  /** Validates and sends `body`, and shows failures beside fields or as a message. `explain` rewords a failure of the call. */
   const submit =
     (schema: z.ZodType, body: () => unknown, send: () => Promise<void>, explain = sentenceOf) =>
     async (event: FormEvent) => {
@@ -46,7 +46,7 @@ export function usePlainForm<V extends Values>(initial: V) {
       }
     };
 
-  /** What ties a text control to its value. */
+  /** Props that bind a text control to its value. */
   const text = (name: keyof V & string) => ({
     value: String(values[name] ?? ''),
     onChange: (event: { target: { value: string } }) => set(name, event.target.value),

@@ -15,7 +15,7 @@ import css from '../inside.module.css';
 import { CodigosRecuperacion } from './codigos-recuperacion.tsx';
 
 interface Props {
-  /** The recovery codes were kept. */
+  /** Called once the user has saved the recovery codes. */
   onDone: () => void;
   onCancel?: () => void;
 }
@@ -24,7 +24,7 @@ interface Prepared {
   qr: string;
 }
 
-/** Setting the second step up (BE-25): the password, the picture and the first code, the recovery codes. */
+/** Set-up of two-step log-in (BE-25): password, QR code with a first code, recovery codes. */
 export function SegundoPasoActivar({ onDone, onCancel }: Props) {
   const [prepared, setPrepared] = useState<Prepared | null>(null);
   const [codigos, setCodigos] = useState<string[] | null>(null);

@@ -6,7 +6,7 @@ import { Screen } from '../../../../kit/screen.tsx';
 import css from '../inside.module.css';
 import { SegundoPasoActivar } from './segundo-paso-activar.tsx';
 
-/** The role reaches other people's accounts: it begins with setting the second step up (decisions 50). */
+/** Forces the set-up of two-step log-in for roles with access to other people's accounts (decisions 50). */
 export default function SegundoPasoObligatorio() {
   return (
     <main className={css.alone}>

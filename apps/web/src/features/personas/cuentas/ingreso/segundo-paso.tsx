@@ -10,10 +10,10 @@ import { Failure } from './notice.tsx';
 import { usePlainForm } from './plain-form.ts';
 
 interface Props {
-  /** What the right password was answered with. */
+  /** The challenge received after the right password. */
   reto: string;
   onEntered: (role: Role) => void;
-  /** Too late or too many: the password again, and why. */
+  /** Returns to the password with a reason, after too many attempts or too much time. */
   onAgain: (sentence: string) => void;
 }
 

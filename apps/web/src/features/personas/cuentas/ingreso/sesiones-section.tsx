@@ -15,7 +15,7 @@ import { Loaded } from '../../../../kit/feedback/loaded.tsx';
 import { FormSection } from '../../../../kit/fields/form.tsx';
 import css from '../inside.module.css';
 
-/** Where the account is open at this moment (BE-25); one, or all others, can be ended. */
+/** Open sessions of the account (BE-25), which can be ended one by one or all except the current one. */
 export function SesionesSection() {
   const query = useQuery({ queryKey: ['cuenta', 'sesiones'], queryFn: () => call(listSesiones) });
   const others = useCall(endOtherSesiones, { refreshes: ['cuenta'] });

@@ -8,7 +8,7 @@ import { Screen } from '../../../../kit/screen.tsx';
 import css from '../inside.module.css';
 import { RegistroForm } from './registro-form.tsx';
 
-/** The lists of the back office and the kinds of account that each makes (3 §6); among several one chooses. */
+/** The kinds of account that can be registered from each list of the back office (3 §6). */
 const USUARIO = {
   roles: ['ROLE_CLI', 'ROLE_MED', 'ROLE_LAB', 'ROLE_SEC', 'ROLE_INS'] as RegistroRole[],
   title: 'Nuevo usuario',

@@ -69,7 +69,7 @@ export function Titulo({ form }: { form: FormOf }) {
   );
 }
 
-/** A failed check digit warns, a lost zero is offered; neither blocks (decisions 10). */
+/** Warns of a failed check digit and offers a lost leading zero, but blocks nothing (decisions 10). */
 export function cedulaHint(value: string, onZero: (whole: string) => void) {
   const typed = value.trim();
   const whole = cedulaWithZero(typed);

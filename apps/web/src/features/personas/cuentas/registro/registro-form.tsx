@@ -11,7 +11,7 @@ import { Consent, cedulaHint, KindSelector, Text, Titulo } from './registro-fiel
 import { emptyRegistro, payloadOf, type RegistroValues, schemaOf } from './registro-kinds.ts';
 
 interface Props {
-  /** Kinds that may be chosen; with one there is nothing to choose. */
+  /** Kinds to choose from; with only one the selector is hidden. */
   kinds: readonly RegistroRole[];
   rol?: RegistroRole | undefined;
   /** Chips in the modal, cards on a page. */
@@ -19,7 +19,7 @@ interface Props {
   /** The administrator's version has no terms and a button GUARDAR (1 §2). */
   consent?: boolean;
   buttonLabel?: string;
-  /** Sends the payload and gives the sentence of success. */
+  /** Sends the payload and returns the sentence of success. */
   send: (payload: never) => Promise<string>;
   onDone: (mensaje: string) => void;
 }
@@ -52,7 +52,7 @@ export function RegistroForm({
     <form ref={form.ref} noValidate className={css.form} onSubmit={submit} aria-label="Registrarse">
       {kinds.length > 1 && (
         <KindSelector
-          // The administrator speaks of somebody else.
+          // An administrator registers somebody else.
           legend={consent ? '¿Qué soy?' : 'Tipo de cuenta'}
           kinds={kinds}
           value={role}

@@ -32,7 +32,7 @@ export const emptyRegistro = {
 };
 export type RegistroValues = typeof emptyRegistro;
 
-/** The payload of a kind out of everything that was typed; nothing of another kind goes along. */
+/** The payload of one kind, without fields typed for another kind. */
 export function payloadOf(role: RegistroRole, v: RegistroValues, consent: boolean) {
   const account = {
     role,
@@ -55,5 +55,5 @@ export function payloadOf(role: RegistroRole, v: RegistroValues, consent: boolea
   };
 }
 
-/** Without a choice the selector's own sentence stands beside the other errors. */
+/** The schema of a kind; without a kind it also reports the missing choice. */
 export const schemaOf = (role: RegistroRole | '', consent: boolean) => registroForm(role || 'ROLE_CLI', consent);

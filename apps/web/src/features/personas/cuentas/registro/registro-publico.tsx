@@ -12,7 +12,7 @@ interface Props {
   selector: 'chips' | 'cards';
 }
 
-/** Registration by oneself: the form, and after it where to look for the activation. */
+/** Public registration: the form, then where to find the activation mail. */
 export function RegistroPublico(props: Props) {
   const [done, setDone] = useState('');
   if (done) return <Registered mensaje={done} />;
