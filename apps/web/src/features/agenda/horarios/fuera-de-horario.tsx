@@ -10,7 +10,7 @@ import { dia, horas } from '../citas/cita-text.ts';
 import { citasOutsideHours } from '../citas/citas.queries.ts';
 import css from './horarios.module.css';
 
-/** Changed hours move no cita: those left outside are named, each with the way to another time. */
+/** Lists citas outside the hours, which changing hours never moves, each with a link to reschedule it. */
 export function FueraDeHorario({ doctorId, oficinaId }: { doctorId: number; oficinaId: number }) {
   const { data } = useQuery(citasOutsideHours(doctorId));
   const [open, setOpen] = useState(false);

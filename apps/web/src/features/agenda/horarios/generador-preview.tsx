@@ -2,7 +2,7 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import css from './horarios.module.css';
 import { middleOf, type Preview } from './preview.ts';
 
-/** How many turnos would be made, where they lie between the two hours, and how many are left out. */
+/** Preview of the generator: number and position of the turnos to be made, and how many are skipped. */
 export function GeneradorPreview({ preview }: { preview: Preview | undefined }) {
   const count = preview?.nuevos.length ?? 0;
   return (

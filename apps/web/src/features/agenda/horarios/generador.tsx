@@ -27,7 +27,7 @@ interface GeneradorProps {
   onSaved: () => void;
 }
 
-/** 'Añadir horario': consecutive slots between two hours, on a day or on LUNES A VIERNES, seen before they are saved. */
+/** 'Añadir horario': consecutive slots between two times, on one day or LUNES A VIERNES, with a preview. */
 export function Generador({ office, doctorId, conCupo, onCancel, onSaved }: GeneradorProps) {
   const { notice, say } = usePassingNotice();
   const add = useAddHorarios();
@@ -40,7 +40,7 @@ export function Generador({ office, doctorId, conCupo, onCancel, onSaved }: Gene
   });
   const preview = previewOf(form.values, office.o_tiempo_por_cliente_minutos, office.horarios);
 
-  // One sentence for all that is missing, for 3 s (3 §5); the edges of the fields stay red.
+  // A single sentence for all missing fields, for 3 s (3 §5); the fields stay marked.
   const { errors } = form;
   useEffect(() => {
     const sentence = Object.values(errors)[0];

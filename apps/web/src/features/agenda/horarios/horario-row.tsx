@@ -15,11 +15,11 @@ import { useDeleteHorario, useEditHorario } from './horarios.queries.ts';
 
 interface HorarioRowProps {
   horario: Horario;
-  /** Only an institution changes how many people fit at once (2 §5). */
+  /** Whether the capacity can be changed, which only institutions may (2 §5). */
   conCupo: boolean;
 }
 
-/** One weekly slot: its times, changed in place, and its bin. */
+/** One weekly slot, which can be edited in place or deleted. */
 export function HorarioRow({ horario, conCupo }: HorarioRowProps) {
   const [editing, setEditing] = useState(false);
   const remove = useDeleteHorario();
@@ -67,7 +67,7 @@ function EditRow({ horario, conCupo, onClose }: HorarioRowProps & { onClose: () 
   const { hora_inicio, hora_fin, espacios_disponibles } = horario;
   const form = useZodForm(HorarioEditado, { hora_inicio, hora_fin, ...(conCupo ? { espacios_disponibles } : {}) });
 
-  // The pencil was pressed: what it opens takes the focus.
+  // Focus the form that the edit button has opened.
   useEffect(() => form.ref.current?.querySelector('input')?.focus(), [form.ref]);
 
   const sentence = Object.values(form.errors)[0];
@@ -77,7 +77,7 @@ function EditRow({ horario, conCupo, onClose }: HorarioRowProps & { onClose: () 
 
   const field = (name: 'hora_inicio' | 'hora_fin') => {
     const { error, ...props } = form.getInputProps(name);
-    // The sentence stands below the row, where there is room for it.
+    // The sentence is shown below the row, where there is room for it.
     return { ...props, error: Boolean(error), size: 'sm', className: css.time };
   };
   return (

@@ -1,4 +1,4 @@
-/** Changes of weekly hours. What is booked and what can be booked follows them. */
+/** Changes of weekly hours, which also refetch citas and turnos. */
 import { createHorarios, deleteHorario, updateHorario } from '@hampi/contract/agenda/horarios/calls';
 import { useCall } from '../../../base/use-call.ts';
 

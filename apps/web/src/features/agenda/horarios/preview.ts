@@ -1,4 +1,4 @@
-/** What the generator would make, before it is saved. */
+/** Computes the generator's preview. */
 import {
   generateHorarios,
   type Horario,
@@ -8,16 +8,16 @@ import {
 import { diasDe, GeneradorForm } from '@hampi/contract/agenda/horarios/schemas';
 
 export interface Preview {
-  /** To be sent: without what repeats or crosses. */
+  /** Slots to send, without duplicates and overlaps. */
   nuevos: Pick<HorarioNuevo, 'dia_semana' | 'hora_inicio' | 'hora_fin'>[];
   ignorados: number;
   inicio: string;
   fin: string;
-  /** One stroke for each hour of the day; `crosses` where any of the days already has one. */
+  /** One mark per slot; `crosses` if any of the days already has an overlapping one. */
   strokes: { hora_inicio: string; from: number; to: number; crosses: boolean }[];
 }
 
-/** Undefined while the form is not complete. `tiempo` is the office's minutes per patient. */
+/** The preview; undefined while the form is incomplete. `tiempo` is the office's minutes per patient. */
 export function previewOf(form: GeneradorForm, tiempo: number, existing: Horario[]): Preview | undefined {
   const read = GeneradorForm.safeParse(form);
   if (!read.success) return undefined;
@@ -41,7 +41,7 @@ export function previewOf(form: GeneradorForm, tiempo: number, existing: Horario
   };
 }
 
-/** The hour half way, for the axis. */
+/** The time in the middle, for the axis. */
 export function middleOf(inicio: string, fin: string): string {
   const middle = Math.round((minutes(inicio) + minutes(fin)) / 2);
   return `${String(Math.floor(middle / 60)).padStart(2, '0')}:${String(middle % 60).padStart(2, '0')}`;

@@ -33,7 +33,7 @@ export function Semana({ office, conCupo, onAdd }: SemanaProps) {
   );
 }
 
-/** More than this stays folded: a full day has two dozen. */
+/** Slots shown before collapsing, since a full day has two dozen. */
 const SHOWN = 5;
 
 function Dia({ dia, horarios, conCupo }: { dia: string; horarios: Horario[]; conCupo: boolean }) {

@@ -9,7 +9,7 @@ interface Props {
   error?: ReactNode;
 }
 
-/** The agenda palette (tokens). A free colour of older data is offered besides, while it is the one. */
+/** The agenda palette. A custom colour of older data is offered too while it is selected. */
 export function ColorField({ value, onChange, error }: Props) {
   const name = useId();
   const known = COLORES_SERVICIO.some((c) => c.color === value);

@@ -50,7 +50,7 @@ interface Props {
   back: string;
 }
 
-/** The first colour of the palette that no service has yet. */
+/** The first colour of the palette not used by any service. */
 const freeColor = (servicios: Servicio[]) =>
   (COLORES_SERVICIO.find((c) => !servicios.some((s) => s.background_color === c.color)) ?? COLORES_SERVICIO[0]).color;
 
@@ -106,7 +106,7 @@ function ServicioForm({ servicio, data, back }: Props) {
             onChange={(value) => {
               const id = value === null ? null : Number(value);
               form.setFieldValue('especializacion_id', id);
-              // An office that does not offer the new specialty is not shown any more, so it is not sent either.
+              // Offices that do not offer the new specialty are no longer shown, so they must not be sent either.
               const keep = oficinas.filter((o) => fits(o, id)).map((o) => o.id);
               form.setFieldValue(
                 'oficinas',

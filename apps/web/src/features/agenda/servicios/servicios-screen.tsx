@@ -36,7 +36,7 @@ const columns: Column<Servicio>[] = [
   },
 ];
 
-/** 3 §2 "Mis Servicios". A campaign is shown, and changed among the campaigns. */
+/** "Mis Servicios" (3 §2). Campaigns are listed too, but edited on their own screen. */
 export default function ServiciosScreen() {
   const user = useUser();
   const role = useSession((s) => s.role) ?? 'ROLE_MED';

@@ -1,4 +1,4 @@
-/** The drafts of a new entry and of corrections (BE-8): found again on any device, and met by the other windows that write it. */
+/** Drafts of a new entry and of corrections (BE-8): recovered on any device, with conflicts between windows detected. */
 import type { Borrador, Consulta } from '@hampi/contract/clinica/historia/calls';
 import { createStore, type StoreApi } from 'zustand';
 import type { ConsultaStore } from './consulta-store.ts';
@@ -6,49 +6,49 @@ import { isSame, readValores, type Valores, valoresOf } from './consulta-valores
 import { createGuardian, type Guardian, watchPage } from './guardian.ts';
 
 interface EstadoBorrador {
-  /** When the draft was stored with which this form began; null once it was discarded or saved. */
+  /** When the recovered draft was stored; null without one, or once it was discarded or saved. */
   recuperado: string | null;
   guardado: string | null;
-  /** Why the words of this moment are not on the server. */
+  /** Why the current input is not stored on the server. */
   fallo: string | null;
-  /** Another window went on with the draft; null when it is gone there: saved or discarded. */
+  /** The draft as changed by another window; null if that one saved or discarded it. */
   conflicto: Borrador | null | undefined;
 }
 
 export interface BorradorKeeper {
   estado: StoreApi<EstadoBorrador>;
-  /** Watches the form and the page; gives what ends it. */
+  /** Starts watching form and page. Returns the function that stops. */
   watch: () => () => void;
-  /** Stores at once what is not stored yet. */
+  /** Stores pending changes at once. */
   flush: () => Promise<void>;
-  /** Forgets the draft, and empties the form or shows the entry as it is stored. */
+  /** Deletes the draft and resets the form to empty or to the stored entry. */
   discard: () => Promise<void>;
-  /** The entry was saved, and its draft went with it. */
+  /** Called after the entry was saved, which deletes its draft. */
   settled: () => void;
-  /** Puts the stored draft, or nothing, into the form of a new entry. */
+  /** Fills the form of a new entry with the stored draft, if any. */
   resume: (found: Borrador | null) => void;
-  /** Shows a stored entry, with what was being corrected of it. */
+  /** Shows a stored entry with the draft of its correction, if any. */
   open: (entry: Consulta, found: Borrador | null) => void;
   keepMine: () => void;
   takeTheirs: () => void;
 }
 
-/** The form as a draft holds it, whichever version of the form wrote it. */
+/** Form values from a draft, also of another version of the form. */
 export const valoresOfBorrador = ({ contenido }: Borrador): Valores =>
   readValores((contenido.valores as Record<string, unknown> | undefined) ?? {});
 
 const nothing: EstadoBorrador = { recuperado: null, guardado: null, fallo: null, conflicto: undefined };
 
-/** The keeper of the drafts of one patient's entries, for as long as that patient is on the screen. */
+/** Keeps the drafts of one patient's entries while that patient is on screen. */
 export function createBorrador(clienteId: number, form: ConsultaStore): BorradorKeeper {
   const estado = createStore<EstadoBorrador>(() => nothing);
-  /** By the entry that is corrected; 0 is the new one. */
+  /** By id of the corrected entry; 0 for a new one. */
   const guardians = new Map<number, Guardian>();
   const contentOf = () => {
     const { viendo, valores, clave, copia } = form.getState();
     return viendo ? { valores, version: viendo.version } : { valores, clave, copia };
   };
-  /** What is written on the screen at this moment; nothing of another doctor's entry is. */
+  /** The current input; none while another doctor's entry is shown. */
   const escrita = () => {
     const { viendo } = form.getState();
     return viendo === null ? 0 : viendo.editable ? viendo.id : undefined;
@@ -78,7 +78,7 @@ export function createBorrador(clienteId: number, form: ConsultaStore): Borrador
     return sobre === undefined ? undefined : guardianOf(sobre);
   };
 
-  /** Both windows hold the same words: nothing to choose, and the one key makes one entry of them whoever saves. */
+  /** Handles a draft of another window. If the content is equal there is nothing to choose, and since both use the same key, saving twice makes one entry. */
   function meet(theirs: Borrador | null) {
     if (!theirs || !isSame(valoresOfBorrador(theirs), form.getState().valores))
       return estado.setState({ conflicto: theirs });

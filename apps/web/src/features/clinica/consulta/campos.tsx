@@ -1,4 +1,4 @@
-/** Fields of the form that several sections draw alike. */
+/** Form fields shared by several sections. */
 import { fechaCorta } from '@hampi/contract/base/fechas';
 import { Textarea } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
@@ -13,7 +13,7 @@ interface ParrafoProps {
   placeholder?: string;
 }
 
-/** Free text that grows with its words. */
+/** Free text that grows with its content. */
 export function Parrafo({ name, label, rows = 2, placeholder }: ParrafoProps) {
   const { value, error, readOnly, onChange } = useCampo(name, name === 'indicaciones' ? 'receta.indicaciones' : name);
   return (
@@ -36,7 +36,7 @@ export function Parrafo({ name, label, rows = 2, placeholder }: ParrafoProps) {
   );
 }
 
-/** How a field that was copied from the last visit stands against it now (BE-9). */
+/** Shows whether a field copied from the last visit has been changed (BE-9). */
 export function Cambio({ name }: { name: Copiado }) {
   const fecha = useConsulta((s) => (s.copia && name in s.copia.valores ? s.copia.fecha : null));
   const before = useConsulta((s) => s.copia?.valores[name]);
@@ -64,7 +64,7 @@ export function Cambio({ name }: { name: Copiado }) {
   );
 }
 
-/** What counts of a copied field: a line's new start date is no change of the medicine. */
+/** The part of a copied field that is compared: a new start date is not a change of the medicine. */
 const fingerprint = (name: Copiado, v: Partial<Valores>): string =>
   v[name] === undefined ? '' : name === 'detalle' ? linesOf(v.detalle) : shown(name, v as Valores);
 const linesOf = (detalle: Valores['detalle'] = []) =>

@@ -8,14 +8,14 @@ interface ConflictoDialogProps {
   /** What happened, in the server's words. */
   text: string;
   mine: Valores;
-  /** Null: there it is gone. */
+  /** Null if it no longer exists there. */
   theirs: Valores | null;
   theirsLabel: string;
   onMine: () => void;
   onTheirs: () => void;
 }
 
-/** Two windows wrote: both texts beside each other, and the person chooses. Nothing is overwritten before (BE-8). */
+/** Shows the texts of two windows side by side to choose from. Nothing is overwritten before that (BE-8). */
 export default function ConflictoDialog({
   opened,
   title,

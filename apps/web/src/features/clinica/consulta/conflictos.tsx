@@ -20,7 +20,7 @@ interface ConflictosProps {
   conflicto: ReturnType<typeof useConflicto>;
 }
 
-/** The two ways in which two windows meet: over the draft, and over the stored entry. */
+/** Conflicts between two windows: over the draft, and over the stored entry. */
 export function Conflictos({ borrador, conflicto }: ConflictosProps) {
   const store = useConsultaStore();
   const mine = useConsulta((s) => s.valores);

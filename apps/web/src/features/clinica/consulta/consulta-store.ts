@@ -1,4 +1,4 @@
-/** What is on the screen of one patient's history: the form, where it came from, and which sections are open. */
+/** State of one patient's history screen: the form, its origin, and the open sections. */
 import type { Consulta } from '@hampi/contract/clinica/historia/calls';
 import type { Advertencia } from '@hampi/contract/clinica/receta/seguridad';
 import { createContext, useContext } from 'react';
@@ -20,24 +20,24 @@ export type Seccion =
 
 interface ConsultaState {
   valores: Valores;
-  /** What leaving would go back to. */
+  /** Values without the user's changes. */
   base: Valores;
   dirty: boolean;
   /** Sentences by path of the contract: `receta.detalle.0.cantidad`. */
   errores: Record<string, string>;
-  /** What the last check said, by the key of the line. */
+  /** Warnings of the last check, by key of the line. */
   advertencias: Record<string, Advertencia[]>;
-  /** How often the check was asked for again: an answer about the patient changes what it says. */
+  /** Incremented to repeat the check, after an answer about the patient. */
   revisiones: number;
-  /** Lines of a controlled substance, by key: what the catalogue marked is not taken away here. */
+  /** Keys of lines marked as controlled by the catalogue, which cannot be unmarked here. */
   fiscalizadas: string[];
   /** Those of them that were marked here and not by the doctor. */
   marcadas: string[];
-  /** The entry on the screen; null is a new one. */
+  /** The entry shown; null for a new one. */
   viendo: Consulta | null;
-  /** Made once per form: saving twice saves once. */
+  /** Made once per form, so that saving twice has no effect. */
   clave: string;
-  /** Taken over from this visit (BE-9): how the fields stood there. */
+  /** The visit that was copied (BE-9) and its values. */
   copia: { fecha: string; valores: Partial<Pick<Valores, Copiado>> } | null;
   /** The medicines are shown after the diagnoses (2 §4). */
   conReceta: boolean;
@@ -49,25 +49,25 @@ interface ConsultaActions {
   change: (changes: Partial<Valores>) => void;
   setErrores: (errores: Record<string, string>) => void;
   setError: (path: string, sentence: string | undefined) => void;
-  /** Warnings whose `linea` counts in this list of keys. */
+  /** Sets warnings whose `linea` is an index into these keys. */
   setAdvertencias: (advertencias: Advertencia[], claves: string[]) => void;
   revisarOtraVez: () => void;
-  /** What the catalogue knows of these lines: the mark is set, and stays. */
+  /** Marks these lines as controlled by the catalogue, permanently. */
   setFiscalizadas: (claves: string[]) => void;
   toggle: (seccion: Seccion, open?: boolean) => void;
   showReceta: () => void;
   copyLast: (last: Consulta) => void;
-  /** A stored entry, or with `typed` the person's own words over it. */
+  /** Shows a stored entry, optionally with unsaved input over it. */
   view: (entry: Consulta, stored: Valores, typed?: Valores) => void;
-  /** A result was stored for an exam of the entry on the screen; what is typed stays as it is. */
+  /** Updates the entry after a result was stored, keeping unsaved input. */
   noteEntry: (entry: Consulta) => void;
-  /** A new form, empty or with the words of a draft. */
+  /** Starts a new form, empty or from a draft. */
   begin: (start?: Partial<Pick<ConsultaState, 'valores' | 'clave' | 'copia'>>) => void;
 }
 
 export type ConsultaStore = StoreApi<ConsultaState & ConsultaActions>;
 
-/** A version 4 UUID. `crypto.randomUUID` is not there on plain http, which a clinic's own network may use. */
+/** A version 4 UUID. `crypto.randomUUID` is unavailable on plain http, which clinics use in their own network. */
 export function newClave(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] as number) & 0x0f) | 0x40;
@@ -76,7 +76,7 @@ export function newClave(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** `start` is what an empty form holds: the office that the agenda named, or the only one. */
+/** `start` has the office of an empty form: the one from the agenda, or the only one. */
 export function createConsultaStore(start: Pick<Valores, 'oficinaId' | 'servicioId'>): ConsultaStore {
   const empty = () => blank(start.oficinaId, start.servicioId);
   return createStore<ConsultaState & ConsultaActions>((set, get) => {
@@ -171,11 +171,11 @@ export function createConsultaStore(start: Pick<Valores, 'oficinaId' | 'servicio
   });
 }
 
-/** Where a new entry is written is chosen, not typed: it alone is nothing to lose. */
+/** Whether there are unsaved changes. Office and service of a new entry alone do not count. */
 const differs = (valores: Valores, base: Valores, viendo: Consulta | null) =>
   !isSame(viendo ? valores : { ...valores, oficinaId: base.oficinaId, servicioId: base.servicioId }, base);
 
-/** The form keeps the lines beside the receta, the contract within it. */
+/** Whether a contract path belongs to a form field. The form has the lines beside the receta, the contract inside it. */
 const belongs = (path: string, name: string) =>
   path === name ||
   path.startsWith(`${name}.`) ||
@@ -184,18 +184,18 @@ const belongs = (path: string, name: string) =>
 
 export const ConsultaContext = createContext<ConsultaStore | null>(null);
 
-/** The form itself, for what reads it in a handler; drawing goes through `useConsulta`. */
+/** The store itself, for handlers. Components that render values use `useConsulta`. */
 export function useConsultaStore(): ConsultaStore {
   const store = useContext(ConsultaContext);
   if (!store) throw new Error('A section was drawn outside of a history');
   return store;
 }
 
-/** A part of the form; only what it gives is drawn again when it changes. */
+/** Selects a part of the state; the component renders again only when that part changes. */
 export const useConsulta = <T>(select: (state: ConsultaState & ConsultaActions) => T): T =>
   useStore(useConsultaStore(), select);
 
-/** One field: its value, the sentence beside it, and whether it may be written. */
+/** A field's value, error sentence, setter and whether it is read-only. */
 export function useCampo<K extends keyof Valores>(name: K, path: string = name) {
   const set = useConsulta((s) => s.set);
   return {

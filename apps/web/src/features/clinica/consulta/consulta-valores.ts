@@ -1,4 +1,4 @@
-/** The form of a consultation as it is typed: texts everywhere, so that a half-written number is kept as it stands. */
+/** Form values of a consultation: all texts, so that half-typed numbers are kept. */
 
 import type { Consulta, ConsultaEscrita } from '@hampi/contract/clinica/historia/calls';
 import {
@@ -22,7 +22,7 @@ export type NombreTexto =
   | 'indicaciones';
 
 export interface LineaValores {
-  /** Of the row on the screen alone. */
+  /** Key of the row on screen only. */
   clave: string;
   vademecum_id: number | null;
   medicamento: string;
@@ -46,7 +46,7 @@ export interface LineaValores {
 
 export interface ExamenValores {
   clave: string;
-  /** Null is the flag `new` of 2 §4. */
+  /** Null for a new one (flag `new` of 2 §4). */
   id: number | null;
   nombre: string;
   detalles: string;
@@ -65,7 +65,7 @@ export type Valores = Record<SignoVital, string> &
     oficinaId: number | null;
     /** 0 is plain "Consulta". */
     servicioId: number;
-    /** When the patient was attended; null is the moment of saving. */
+    /** When the patient was attended; null for the time of saving. */
     fecha: string | null;
     detalleCie10: Diagnostico[];
     sinReceta: boolean;
@@ -86,7 +86,7 @@ const TEXTOS: Exclude<NombreTexto, 'indicaciones'>[] = [
   'plan_tratamiento',
 ];
 
-/** How each field is called where two versions stand beside each other. */
+/** Labels of the fields when two versions are compared. */
 export const ETIQUETAS: Record<string, string> = {
   oficinaId: 'Oficina',
   servicioId: 'Servicio',
@@ -110,7 +110,7 @@ export const ETIQUETAS: Record<string, string> = {
 const all = <K extends string, V>(names: readonly K[], value: V) =>
   Object.fromEntries(names.map((name) => [name, value])) as Record<K, V>;
 
-/** An empty form at an office. */
+/** An empty form. */
 export const blank = (oficinaId: number | null = null, servicioId = 0): Valores => ({
   oficinaId,
   servicioId,
@@ -126,21 +126,21 @@ export const blank = (oficinaId: number | null = null, servicioId = 0): Valores 
   examenesGrupo: [],
 });
 
-/** A key for a row of the screen. Not `crypto.randomUUID`, which plain http in a clinic's network does not have. */
+/** Makes a key for a row. Not `crypto.randomUUID`, which is unavailable on plain http. */
 let rows = 0;
 export const newKey = (): string => `f${Date.now().toString(36)}${(rows++).toString(36)}`;
 
-/** As people here write a number: `36,4`. */
+/** A number with decimal comma: `36,4`. */
 export const decimal = (value: number | null | undefined): string =>
   value == null ? '' : String(value).replace('.', ',');
 
-/** A measure as it is shown: the index always with its two decimals (2 §5). */
+/** A measure as text; the BMI always with two decimals (2 §5). */
 export const medidaTexto = (medida: string, value: number | null): string =>
   medida === 'imc' && value !== null ? value.toFixed(2).replace('.', ',') : decimal(value);
 
 const text = (value: string | number | null | undefined): string => (value == null ? '' : String(value));
 
-/** A line of nothing. */
+/** An empty line. */
 export const lineaVacia = (): LineaValores => ({
   clave: newKey(),
   vademecum_id: null,
@@ -163,7 +163,7 @@ export const lineaVacia = (): LineaValores => ({
   razon_advertencia: '',
 });
 
-/** A stored line as the form holds it. */
+/** Form values of a stored line. */
 export const lineaOf = (linea: NonNullable<Consulta['receta']>['detalle'][number]): LineaValores => ({
   clave: newKey(),
   vademecum_id: linea.vademecum_id,
@@ -186,7 +186,7 @@ export const lineaOf = (linea: NonNullable<Consulta['receta']>['detalle'][number
   razon_advertencia: text(linea.razon_advertencia),
 });
 
-/** A stored entry in the form. */
+/** Form values of a stored entry. */
 export function valoresOf(c: Consulta): Valores {
   return {
     oficinaId: c.oficina.id,
@@ -209,7 +209,7 @@ export function valoresOf(c: Consulta): Valores {
   };
 }
 
-/** What is sent; the contract reads the numbers. */
+/** The request body; the contract parses the numbers. */
 export function bodyOf(v: Valores): z.input<typeof ConsultaEscrita> {
   const { fecha: _, sinReceta, detalle, indicaciones, examenes, examenesGrupo, ...rest } = v;
   return {
@@ -224,15 +224,15 @@ export function bodyOf(v: Valores): z.input<typeof ConsultaEscrita> {
   };
 }
 
-/** Keys of rows apart, nothing differs. */
+/** Whether two forms are equal apart from keys of rows. */
 export const isSame = (a: Valores, b: Valores): boolean => wordsOf(a) === wordsOf(b);
 const wordsOf = (v: Valores) => JSON.stringify(v, (key, value) => (key === 'clave' ? undefined : value));
 
-/** 2 §5: neither diagnoses, medicines, exams nor lists of them. */
+/** Whether there are no diagnoses, medicines, exams or exam lists, which asks for confirmation (2 §5). */
 export const isWithoutContent = (v: Valores): boolean =>
   v.detalleCie10.length + (v.sinReceta ? 0 : v.detalle.length) + v.examenes.length + v.examenesGrupo.length === 0;
 
-/** A stored draft; what another version of the form wrote and this one does not know is left out. */
+/** Form values from a stored draft, without fields of other versions of the form. */
 export function readValores(stored: Record<string, unknown>): Valores {
   const known = blank();
   const kept = Object.entries(stored).filter(([name, value]) => {
@@ -244,13 +244,13 @@ export function readValores(stored: Record<string, unknown>): Valores {
   return { ...valores, detalle: valores.detalle.map((linea) => ({ ...lineaVacia(), ...linea })) };
 }
 
-/** Fields that a new visit takes over from the last one (BE-9): what is found again, never what was measured. */
+/** Fields copied from the last visit (BE-9): texts and findings, but never measurements. */
 const COPIED = [...TEXTOS, ...HALLAZGOS, 'detalleCie10', 'detalle', 'indicaciones'] as const;
 export type Copiado = (typeof COPIED)[number];
 
 const isUnset = (value: unknown) => value === '' || value === null || (Array.isArray(value) && value.length === 0);
 
-/** The last visit's words for what is still unset; medicines begin anew. */
+/** The last visit's values for fields that are still empty; medicines without their start dates and reasons. */
 export function copyOf(last: Consulta, into: Valores): Pick<Valores, Copiado> & Partial<Valores> {
   const from = valoresOf(last);
   const lineas = from.detalle.map((linea) => ({ ...linea, fecha_inicio_uso: '', razon_advertencia: '' }));
@@ -261,7 +261,7 @@ export function copyOf(last: Consulta, into: Valores): Pick<Valores, Copiado> & 
   >;
 }
 
-/** One field in a line of words, where two versions are shown beside each other. */
+/** A field as one line of text, for comparing two versions. */
 export function shown(name: keyof Valores, v: Valores): string {
   const value = v[name];
   if (name === 'detalleCie10')

@@ -1,4 +1,4 @@
-/** What was issued to the patient of the page, and the words kept of earlier consentimientos. */
+/** Queries about issued documents, texts of earlier consentimientos, and drafts. */
 
 import { listDocumentos, voidDocumento } from '@hampi/contract/clinica/documentos/calls';
 import { listModelosConsentimiento } from '@hampi/contract/clinica/documentos/consentimientos';
@@ -7,7 +7,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../base/api.ts';
 import { useCall } from '../../../base/use-call.ts';
 
-/** Each asking is a row in the patient's audit: asked when the section opens, when something was issued, or by hand. */
+/** Not refetched automatically, because each call is recorded in the patient's audit. */
 export const documentosOf = (clienteId: number) =>
   queryOptions({
     queryKey: ['historias', clienteId, 'documentos'],
@@ -23,7 +23,7 @@ export const modelosConsentimiento = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-/** What was being typed in a section: a document, the antecedents, a vaccine; asked for anew whenever it is opened. */
+/** The draft of a section, fetched again whenever it is opened. */
 export const borradorDe = (clienteId: number, tipo: TipoBorrador, sobre = 0) =>
   queryOptions({
     queryKey: ['borradores', clienteId, tipo, sobre],

@@ -1,11 +1,11 @@
-/** Carries one draft to the server while it is typed (BE-8), and never to the browser's own storage. */
+/** Stores a draft on the server while it is typed (BE-8), and never in the browser. */
 import { type Borrador, deleteBorrador, saveBorrador, type TipoBorrador } from '@hampi/contract/clinica/historia/calls';
 import { ApiError, call } from '../../../base/api.ts';
 import { onReturn } from '../../../base/session.ts';
 
 const PAUSE_MS = 1_500;
 const RETRY_MS = 5_000;
-/** Browsers carry at most 64 KB to a server while a page is being left. */
+/** Browsers send at most 64 KB while a page is being closed. */
 const KEEPALIVE_BYTES = 60_000;
 
 type Contenido = Record<string, unknown>;
@@ -13,19 +13,19 @@ type Contenido = Record<string, unknown>;
 interface GuardianOptions {
   clienteId: number;
   tipo: TipoBorrador;
-  /** The entry or the vaccine that is corrected; 0 where there is only one to write. */
+  /** Id of the entry or vaccine being corrected; 0 for drafts of which there is only one. */
   sobre?: number;
-  /** What is to be on the server: null where nothing is typed, undefined to leave it alone for now. */
+  /** The content to store: null for none, undefined to leave the stored draft unchanged. */
   read: () => Contenido | null | undefined;
-  /** The words of this moment are there; null: nothing is. */
+  /** Called when the current content is stored; null if there is none. */
   onKept: (at: string | null) => void;
-  /** Why they are not. */
+  /** Called with the reason if storing failed. */
   onFailed: (sentence: string) => void;
-  /** Another window went on with the draft; null when it is gone there. */
+  /** Called with the draft of another window; null if it no longer exists. */
   onMet: (theirs: Borrador | null) => void;
 }
 
-/** One request at a time: each names the revision that the one before it made. */
+/** Sends one request at a time, because each names the revision created by the previous one. */
 export function createGuardian({ clienteId, tipo, sobre = 0, read, onKept, onFailed, onMet }: GuardianOptions) {
   const params = { clienteId };
   const query = sobre ? { tipo, sobre } : { tipo };
@@ -40,7 +40,7 @@ export function createGuardian({ clienteId, tipo, sobre = 0, read, onKept, onFai
     timer = setTimeout(() => void flush(), ms);
   };
 
-  /** Stores at once what is not stored yet. */
+  /** Stores pending changes at once. */
   function flush(): Promise<void> {
     clearTimeout(timer);
     if (running) again = true;
@@ -68,7 +68,7 @@ export function createGuardian({ clienteId, tipo, sobre = 0, read, onKept, onFai
       if (!(error instanceof ApiError)) throw error;
       if (error.status === 409) return onMet(error.data as Borrador | null);
       onFailed(error.errores.contenido ?? error.mensaje);
-      // No session: the return of the person asks again. Refused: only other words can help.
+      // Without a session it is retried after log-in; a refused draft cannot succeed unless its content changes.
       if (error.status === 0 || error.status >= 500) later(RETRY_MS);
     }
   }
@@ -79,7 +79,7 @@ export function createGuardian({ clienteId, tipo, sobre = 0, read, onKept, onFai
     onKept(null);
   }
 
-  /** What is on the server now, and the words of this window that it stands for. */
+  /** Records what the server has now, and to which content of this window it corresponds. */
   function adopt(found: { revision: number } | null, contenido?: Contenido) {
     clearTimeout(timer);
     revision = found?.revision ?? 0;
@@ -90,7 +90,7 @@ export function createGuardian({ clienteId, tipo, sobre = 0, read, onKept, onFai
     later,
     flush,
     adopt,
-    /** Deletes the draft, once what is on its way has arrived. */
+    /** Deletes the draft, after requests in progress. */
     discard: async () => {
       clearTimeout(timer);
       await running;
@@ -100,7 +100,7 @@ export function createGuardian({ clienteId, tipo, sobre = 0, read, onKept, onFai
 }
 export type Guardian = ReturnType<typeof createGuardian>;
 
-/** Stores with whatever ends a page or comes back to it; gives what ends the watch. */
+/** Stores the draft when the page is left or shown again. Returns the function that stops. */
 export function watchPage(guardian: () => Guardian | undefined): () => void {
   const stopSession = onReturn(() => guardian()?.later(0));
   const leaving = () => void guardian()?.flush();

@@ -1,4 +1,4 @@
-/** What every section of one history reads: the patient with the newest entries, and where the visit takes place. */
+/** Context of all sections of one history: the patient with the newest entries, office and date of the visit. */
 
 import type { Oficina } from '@hampi/contract/agenda/oficinas/calls';
 import type { Historia } from '@hampi/contract/clinica/historia/calls';

@@ -1,4 +1,4 @@
-/** Requests about clinical records. Nothing under the key 'historias' outlives the page (decisions 2). */
+/** Queries about clinical records. Nothing under the key 'historias' is stored in the browser (decisions 2). */
 
 import { LIMITS } from '@hampi/contract/base/limits';
 import { M } from '@hampi/contract/base/messages';
@@ -37,10 +37,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../base/api.ts';
 import { useCall } from '../../../base/use-call.ts';
 
-/** Each opening is a row in the patient's audit: a window that comes to the front is not an opening. */
+/** Not refetched automatically, because each call is recorded as an access in the patient's audit. */
 const opened = { staleTime: 5 * 60_000, refetchOnWindowFocus: false, refetchOnReconnect: false };
 
-/** The page of fifteen entries in which the n-th newest stands. */
+/** Start of the page that contains the n-th newest entry. */
 export const pageStart = (index: number): number => index - (index % LIMITS.consultasPage);
 
 export const historiaOf = (clienteId: number, skip = 0) =>
@@ -57,7 +57,7 @@ export const fechasOf = (clienteId: number) =>
     ...opened,
   });
 
-/** Asked for anew whenever the history is opened: another device may have gone on. */
+/** Fetched whenever the history is opened, because another device may have changed the draft. */
 export const borradorOf = (clienteId: number) =>
   queryOptions({
     queryKey: ['borradores', clienteId],
@@ -67,7 +67,7 @@ export const borradorOf = (clienteId: number) =>
     gcTime: 0,
   });
 
-/** Which drafts of the patient wait: asked with the history, and when one was left. */
+/** Lists the patient's drafts. */
 export const borradoresOf = (clienteId: number) =>
   queryOptions({
     queryKey: ['borradores', clienteId, 'lista'],
@@ -77,7 +77,7 @@ export const borradoresOf = (clienteId: number) =>
     gcTime: 0,
   });
 
-/** Asked when the section is opened, and again with every vaccine that is noted. */
+/** Fetched when the section is opened and after each change of a vaccine. */
 export const planVacunasOf = (clienteId: number) =>
   queryOptions({
     queryKey: ['historias', clienteId, 'plan-vacunas'],
@@ -87,14 +87,14 @@ export const planVacunasOf = (clienteId: number) =>
 
 const touched = ['historias'] as const;
 const failure = () => M.guardado_fallido;
-/** The form of the antecedents says itself what a 409 brought. */
+/** Without a message on failure, because the form shows conflicts itself. */
 export const useSaveFicha = () =>
   useCall(saveFicha, { refreshes: touched, onError: () => true, failure: () => MC.ficha_fallida });
 export const useCreateVacuna = () => useCall(createVacuna, { refreshes: touched, onError: () => true, failure });
 export const useSaveVacuna = () => useCall(saveVacuna, { refreshes: touched, onError: () => true, failure });
 export const useDeleteVacuna = () => useCall(deleteVacuna, { refreshes: touched, failure });
 
-// What is looked up while one types.
+// Searches while typing.
 export const findDiagnosticos = (term: string, signal: AbortSignal) =>
   call(searchCie10, { params: { term } }, { signal });
 export const findMedicinas = (doctorId: number, edadMeses?: number) => (text: string, signal: AbortSignal) =>
@@ -110,7 +110,7 @@ export const examenListas = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-/** What this doctor uses again; counted anew with every saved entry. */
+/** The doctor's favourites, refetched after each saved entry. */
 export const diagnosticosFavoritos = queryOptions({
   queryKey: ['favoritos', 'cie10'],
   queryFn: ({ signal }) => call(listCie10Favoritos, {}, { signal }),
@@ -152,7 +152,7 @@ export const gruposPredefinidos = queryOptions({
 });
 const grupos = { refreshes: ['examenes'], failure } as const;
 export const useCreateGrupo = () => useCall(createGrupoExamen, grupos);
-/** The form of a list says itself what was refused. */
+/** Without a message on failure, because the form shows it. */
 export const useSaveGrupo = () => useCall(saveGrupoExamen, { ...grupos, onError: () => true });
 export const useNewGrupo = () => useCall(createGrupoExamen, { ...grupos, onError: () => true });
 export const useDeleteGrupo = () => useCall(deleteGrupoExamen, grupos);

@@ -2,16 +2,16 @@ import type { Icon } from '@tabler/icons-react';
 import css from './par.module.css';
 
 interface ParProps<K extends string> {
-  /** What is judged: a system of organs, a diagnosis. */
+  /** What the choice is about: an organ system, a diagnosis. */
   label: string;
-  /** The letters of each, in words; its icon is shown while it is chosen. */
+  /** The choices with their meaning; the icon is shown while chosen. */
   kinds: Record<K, { words: string; icon?: Icon }>;
   value: K | null;
   disabled?: boolean;
   onPress: (kind: K) => void;
 }
 
-/** A joined pair of toggles (tokens): CP and SP of a finding, PR and DF of a diagnosis. */
+/** A pair of toggle buttons: CP and SP of a finding, PR and DF of a diagnosis. */
 export function Par<K extends string>({ label, kinds, value, disabled, onPress }: ParProps<K>) {
   return (
     <span className={css.pair}>

@@ -1,4 +1,4 @@
-/** Small rules of the prescription's panels. */
+/** Rules of the prescription's sections. */
 
 import type { Consulta } from '@hampi/contract/clinica/historia/calls';
 import { dosisEscrita } from '@hampi/contract/clinica/receta/cantidad';
@@ -23,21 +23,21 @@ export const lineaTexto = (l: LineaValores): string =>
     .filter(Boolean)
     .join(' · ');
 
-/** The dose with which the words begin, as the form writes it. */
+/** The dose at the beginning of the text, as form values. */
 function doseIn(dosificacion: string): Pick<LineaValores, 'dosis' | 'unidad'> {
   const said = dosisEscrita(dosificacion);
   return said ? { dosis: String(said.dosis).replace('.', ','), unidad: said.unidad } : { dosis: '', unidad: '' };
 }
 
-/** Was the dose written apart from the words? */
+/** Whether the dose was entered separately from the text. */
 export function hasOwnDose({ dosis, unidad, dosificacion }: LineaValores): boolean {
   const said = doseIn(dosificacion);
   return dosis + unidad !== '' && (dosis !== said.dosis || unidad !== said.unidad);
 }
 
 /**
- * '1 tableta en la mañana' says the dose that the checks read: it is taken over as long as nobody wrote another one, and
- * goes with the words when they change.
+ * Changes the text and also the structured dose, which the checks need, if the text contains it ('1 tableta en la mañana') and no
+ * other dose was entered.
  */
 export const withDosificacion = (linea: LineaValores, dosificacion: string): Partial<LineaValores> =>
   hasOwnDose(linea) ? { dosificacion } : { dosificacion, ...doseIn(dosificacion) };

@@ -9,12 +9,12 @@ interface SectionProps {
   id: Seccion;
   title: string;
   icon: Icon;
-  /** A quiet word at the right of the head: how many vaccines there are. */
+  /** Secondary text at the right of the heading, such as a count. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** One section of the accordion. Its content is fetched with the first opening and stays, so that nothing typed goes. */
+/** A section of the accordion. Its content is loaded on first opening and stays mounted, so that no input is lost. */
 export function Section({ id, title, icon: Icon, aside, children }: SectionProps) {
   const open = useConsulta((s) => s.abiertas[id] ?? false);
   const toggle = useConsulta((s) => s.toggle);

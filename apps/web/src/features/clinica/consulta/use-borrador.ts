@@ -6,20 +6,20 @@ import { createGuardian, watchPage } from './guardian.ts';
 
 interface Options {
   tipo: TipoBorrador;
-  /** The vaccine that is corrected; 0 where there is only one to write. */
+  /** Id of the vaccine being corrected; 0 for drafts of which there is only one. */
   sobre?: number;
   clienteId: number;
-  /** With which the form began. */
+  /** The draft the form started from. */
   found: Borrador | null;
   contenido: Record<string, unknown>;
-  /** Differs from what the form began with. */
+  /** Whether the form has changed since. */
   dirty: boolean;
-  /** What is said where another window went on with it. */
+  /** Sentence shown if another window has changed the draft. */
   otro?: string;
 }
 
 /**
- * Keeps a form on the server while it is typed, as the consultation is. Another window that went on with it is told, never
+ * Keeps a form's draft on the server, like that of the consultation. A change by another window is reported and never
  * overwritten.
  */
 export function useBorrador({
@@ -43,7 +43,7 @@ export function useBorrador({
       sobre,
       read: () => {
         const { met, recovered, touched } = now.current;
-        // What was recovered is there already, until a word of it changes.
+        // A recovered draft is already stored until it is changed.
         if (met || (recovered && !touched)) return undefined;
         return now.current.dirty || recovered ? now.current.contenido : null;
       },
@@ -63,7 +63,7 @@ export function useBorrador({
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the words is one to store
   useEffect(() => guardian.later(), [guardian, words]);
 
-  /** Nothing of it waits any more in this window. */
+  /** Forgets the draft in this window. */
   const settled = () => {
     Object.assign(now.current, { recovered: false, touched: false, met: false });
     guardian.adopt(null);
@@ -71,11 +71,11 @@ export function useBorrador({
   };
   return {
     estado,
-    /** Before it is saved: a draft on its way must not arrive after it. */
+    /** To call before saving, so that a pending draft does not arrive afterwards. */
     flush: guardian.flush,
-    /** The server saved it, and the draft went with it. */
+    /** To call after saving, which deletes the draft on the server. */
     settled,
-    /** What was typed is elsewhere, or not wanted. The draft of another window stays that one's. */
+    /** Deletes the draft, because its content was used or discarded; not one taken over by another window. */
     forget: async () => {
       const { met } = now.current;
       now.current.recovered = false;

@@ -23,7 +23,7 @@ import { fechasOf, historiaOf } from './historias.queries.ts';
 
 export const LUGAR_ID = 'lugar-de-la-consulta';
 
-/** 2 §5 and the contract's rules; sentences by path. `dia` is the day of the visit. */
+/** Violated rules of 2 §5 and the contract, as sentences by path. `dia` is the day of the visit. */
 export function faultsOf(valores: Valores, dia: string): Record<string, string> {
   const parsed = ConsultaEscrita.safeParse(bodyOf(valores));
   const faults = parsed.success ? {} : fieldErrors(parsed.error);
@@ -36,7 +36,7 @@ export function faultsOf(valores: Valores, dia: string): Record<string, string> 
   return faults;
 }
 
-/** In which section a field stands, so that a closed one opens over its error. */
+/** The section of a field, to be opened for its error. */
 function seccionOf(path: string): Seccion {
   if (path.startsWith('sv_') || path.startsWith('antropometria_')) return 'signos';
   if (path.startsWith('receta') || path.startsWith('detalleCie10')) return 'diagnostico';
@@ -47,11 +47,11 @@ interface GuardarOptions {
   clienteId: number;
   zona: string;
   borrador: BorradorKeeper;
-  /** Somebody, or another window, stored other words. */
+  /** Called with the stored entry if another window has saved different content. */
   onConflict: (stored: Consulta) => void;
 }
 
-/** Saves the form: a new entry, or a further version of an own one. Nothing typed is lost by a failure. */
+/** Saves a new entry or a new version of an own one. A failure keeps the input. */
 export function useGuardar({ clienteId, zona, borrador, onConflict }: GuardarOptions) {
   const client = useQueryClient();
   const store = useConsultaStore();
@@ -93,7 +93,7 @@ export function useGuardar({ clienteId, zona, borrador, onConflict }: GuardarOpt
     setFailure(null);
     window.scrollTo({ top: 0 });
     try {
-      // A draft on its way must not arrive after its entry.
+      // A pending draft must not arrive after its entry.
       await borrador.flush();
       const body = bodyOf(valores);
       const { data, mensaje } = viendo
@@ -111,7 +111,7 @@ export function useGuardar({ clienteId, zona, borrador, onConflict }: GuardarOpt
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (Object.keys(error.errores).length > 0) {
-        // The server judges for itself: what it found stands beside the lines from now on.
+        // Shows the warnings of the server's own check beside the lines.
         const { advertencias } = error.data as { advertencias?: Advertencia[] };
         if (advertencias)
           store.getState().setAdvertencias(
@@ -127,7 +127,7 @@ export function useGuardar({ clienteId, zona, borrador, onConflict }: GuardarOpt
     }
   }
 
-  /** What every section shows of this patient: the last receta, the trends, the highlighted days. */
+  /** Updates what other sections show: last receta, trends, highlighted days. */
   function noteSaved(entry: Consulta) {
     client.setQueryData(fechasOf(clienteId).queryKey, (before) =>
       [...(before ?? []).filter(({ id }) => id !== entry.id), { id: entry.id, fecha: entry.created_date }].sort(
@@ -144,7 +144,7 @@ export function useGuardar({ clienteId, zona, borrador, onConflict }: GuardarOpt
           }
         : before,
     );
-    // Older pages have moved by one.
+    // Entries on older pages have shifted by one.
     client.removeQueries({
       predicate: ({ queryKey: [feature, id, kind, skip] }) =>
         feature === 'historias' && id === clienteId && kind === 'pagina' && skip !== 0,

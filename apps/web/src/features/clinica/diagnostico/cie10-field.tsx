@@ -11,11 +11,11 @@ import css from '../plantillas/listas.module.css';
 interface Cie10FieldProps {
   value: Diagnostico[];
   onChange: (value: Diagnostico[]) => void;
-  /** What the server says of them. */
+  /** The server's sentence about them. */
   error?: ReactNode;
 }
 
-/** The diagnoses that a document names: those of the form at first, others by the search. */
+/** Diagnoses of a document: initially those of the consultation, others by search. */
 export function Cie10Field({ value, onChange, error }: Cie10FieldProps) {
   const [fault, setFault] = useState<string>();
   return (

@@ -9,12 +9,12 @@ import { ConMotivos, ConPlantillas } from '../plantillas/con-plantillas.tsx';
 import { Hallazgos, useTodoSP } from './hallazgos.tsx';
 
 interface ConsultaSectionProps {
-  /** Absent where there is nothing to copy. */
+  /** Absent if there is nothing to copy. */
   onCopyLast?: () => void;
   lastFecha?: string;
 }
 
-/** 'Consulta': what the patient tells, what is found, what is planned. */
+/** 'Consulta': reason, findings, plan. */
 export default function ConsultaSection({ onCopyLast, lastFecha }: ConsultaSectionProps) {
   return (
     <div className={css.stack}>
@@ -48,7 +48,7 @@ export default function ConsultaSection({ onCopyLast, lastFecha }: ConsultaSecti
 
 const TODOS = [...ORGANOS, ...REGIONES];
 
-/** Both tables in one action. */
+/** Sets both tables at once. */
 function TodoSP() {
   const readOnly = useReadOnly();
   const { isFull, fill } = useTodoSP(TODOS);

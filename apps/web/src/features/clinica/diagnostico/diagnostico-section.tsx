@@ -19,7 +19,7 @@ import { Favorito } from '../plantillas/favorito.tsx';
 import css from '../plantillas/listas.module.css';
 import { RecetaEditor } from '../receta/receta-editor.tsx';
 
-/** 'Diagnóstico y Receta': diagnoses first; the medicines are shown once one stands (2 §4). */
+/** 'Diagnóstico y Receta': diagnoses, and medicines once there is a diagnosis (2 §4). */
 export default function DiagnosticoSection() {
   const conReceta = useConsulta((s) => s.conReceta);
   const showReceta = useConsulta((s) => s.showReceta);
@@ -73,7 +73,7 @@ function Diagnosticos() {
     onChange([...list, { cod_4, descripcion_codigos_cuatro_caracteres, tipo: 'PR' }]);
     setError('detalleCie10', undefined);
     setChosen(null);
-    // The next diagnosis is typed at once.
+    // Ready for the next diagnosis.
     form.current?.querySelector('input')?.focus();
   }
 

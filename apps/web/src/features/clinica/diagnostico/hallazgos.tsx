@@ -17,7 +17,7 @@ const CP_SP = {
   SP: { words: 'sin evidencia de patología', icon: IconCheck },
 };
 
-/** 'SP' for whatever of these is still unset, in one action (BE-9); what was marked stays. */
+/** Sets all findings that are still unset to 'SP' (BE-9). */
 export function useTodoSP(names: readonly NombreHallazgo[]) {
   const store = useConsultaStore();
   const isFull = useConsulta((s) => names.every((name) => s.valores[name] !== null));
@@ -28,7 +28,7 @@ export function useTodoSP(names: readonly NombreHallazgo[]) {
   return { isFull, fill };
 }
 
-/** A table of findings (CL-7): CP with evidence of pathology, SP without; pressing the chosen one again unsets it. */
+/** A table of findings (CL-7): CP with evidence of pathology, SP without; clicking the selected one again unsets it. */
 export function Hallazgos<K extends NombreHallazgo>({ title, labels, names }: HallazgosProps<K>) {
   const readOnly = useReadOnly();
   const change = useConsulta((s) => s.change);

@@ -19,7 +19,7 @@ export const examenNuevo = (nombre: string, detalles: string | null = ''): Exame
   detalles: detalles ?? '',
 });
 
-/** An exam of the catalogue, or in one's own words; Enter adds. */
+/** Adds an exam from the catalogue or as free text. */
 export function ExamenAdd({ onAdd }: { onAdd: (nuevo: ExamenValores) => void }) {
   const [chosen, setChosen] = useState<Elegido | null>(null);
   const [detalles, setDetalles] = useState('');
@@ -33,7 +33,7 @@ export function ExamenAdd({ onAdd }: { onAdd: (nuevo: ExamenValores) => void }) 
     onAdd(examenNuevo(chosen.nombre, detalles.trim()));
     setChosen(null);
     setDetalles('');
-    // The next exam is typed at once.
+    // Ready for the next exam.
     form.current?.querySelector('input')?.focus();
   }
 

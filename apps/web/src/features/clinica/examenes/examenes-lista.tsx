@@ -13,7 +13,7 @@ import { ExamenesTabla } from './examenes-tabla.tsx';
 import { Resultado } from './resultado.tsx';
 import { useGuardado } from './use-resultado.ts';
 
-/** Asks before an exam or list goes whose result would go out of sight with it. */
+/** Asks before removing an exam or list with a result, which would no longer be visible. */
 export const confirmQuitar = (nombre: string): Promise<boolean> =>
   confirm({
     title: 'Quitar examen',

@@ -16,7 +16,7 @@ import { ListasCatalogo } from './listas-catalogo.tsx';
 import { Predefinidas } from './predefinidas.tsx';
 import { Resultado } from './resultado.tsx';
 
-/** 'Exámenes' (EX-1): single exams, and lists of one's own; each is new until it is saved. */
+/** 'Exámenes' (EX-1): single exams and personalised lists, marked as new until saved. */
 export default function ExamenesSection() {
   const { value: examenes, readOnly, onChange: setExamenes } = useCampo('examenes');
   const { value: listas, onChange: setListas } = useCampo('examenesGrupo');
@@ -85,7 +85,7 @@ export default function ExamenesSection() {
 const SUELTO = '';
 const NUEVA = 'nueva';
 
-/** The exams of no list, each with its result, and the way into one. */
+/** Exams outside of lists, each with its result; they can be moved into a list. */
 function Sueltos() {
   const { value: examenes, readOnly, onChange } = useCampo('examenes');
   const listas = useConsulta((s) => s.valores.examenesGrupo);
@@ -94,7 +94,7 @@ function Sueltos() {
   const resultOf = ({ id }: ExamenValores) =>
     id !== null && store.getState().viendo?.examenes.find((e) => e.id === id)?.archivo === true;
 
-  /** Within a list it has no result of its own: one that has stays. */
+  /** Moves an exam into a list, unless it has a result, because exams in a list have none of their own. */
   function move(row: ExamenValores, to: string) {
     const moved = { ...row, id: null };
     const examenesGrupo =
@@ -133,7 +133,7 @@ function Sueltos() {
   );
 }
 
-/** Counts from 1, past the names that stand already (2 §4). */
+/** The first unused name 'Lista personalizada n', from 1 (2 §4). */
 function nextName(listas: ListaValores[]): string {
   const taken = new Set(listas.map(({ nombre }) => nombre));
   let n = 1;

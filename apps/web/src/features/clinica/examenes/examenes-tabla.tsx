@@ -16,7 +16,7 @@ interface ExamenesTablaProps {
   /** The sentence beside a row's field. */
   errorOf: (index: number, field: 'nombre' | 'detalles') => string | undefined;
   onChange: (examenes: ExamenValores[]) => void;
-  /** Asked before a row goes. */
+  /** Asks before a row is removed. */
   mayRemove?: (row: ExamenValores) => Promise<boolean>;
 }
 

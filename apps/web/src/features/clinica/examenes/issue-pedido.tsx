@@ -10,7 +10,7 @@ import css from './examenes.module.css';
 
 const PedidoDialog = lazy(() => import('./pedido-dialog.tsx'));
 
-/** Print, e-mail or sign the exams that stand in the form (EX-2). */
+/** Prints, mails or signs a request for the form's exams (EX-2). */
 export function EmitirPedido() {
   const { oficinaId, opened, open, close } = useEmitir();
   const none = useConsulta(

@@ -4,7 +4,7 @@ import { Dropdown } from '../../../kit/fields/dropdown.tsx';
 import { examenListas } from '../consulta/historias.queries.ts';
 import css from './examenes.module.css';
 
-/** The lists that the catalogue offers, taken over whole. */
+/** Exam lists of the catalogue, which are added as a whole. */
 export function ListasCatalogo({ onChoose }: { onChoose: (nombre: string, names: string[]) => void }) {
   const { data = [] } = useQuery(examenListas);
   if (data.length === 0) return null;

@@ -19,7 +19,7 @@ interface PedidoDialogProps {
   oficinaId: number;
 }
 
-/** Which exams of the form go into the request, all of them at first, and what is said beside them (EX-2). */
+/** Chooses the form's exams for the request, initially all, and adds a text (EX-2). */
 export default function PedidoDialog({ opened, onClose, oficinaId }: PedidoDialogProps) {
   const { historia, zona } = useHistoria();
   const valores = useConsulta((s) => s.valores);
@@ -151,6 +151,6 @@ export default function PedidoDialog({ opened, onClose, oficinaId }: PedidoDialo
   );
 }
 
-/** Single exams under no name, then the lists under theirs. */
+/** Single exams as an unnamed group, then the lists. */
 const groupsOf = ({ examenes, examenesGrupo }: Valores) =>
   [{ nombre: null, examenes }, ...examenesGrupo].filter((group) => group.examenes.length > 0);

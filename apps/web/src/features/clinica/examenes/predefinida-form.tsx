@@ -11,12 +11,12 @@ import css from './examenes.module.css';
 import { ExamenesTabla } from './examenes-tabla.tsx';
 
 interface PredefinidaFormProps {
-  /** The one to change; null makes one. */
+  /** The list to change; null for a new one. */
   grupo: GrupoPredefinido | null;
   onDone: () => void;
 }
 
-/** The doctor's list being made or changed. No `<form>`: adding an exam is one, and they cannot stand in each other. */
+/** Creates or changes a predefined list. Not a `<form>`, because adding an exam is one and forms cannot be nested. */
 export function PredefinidaForm({ grupo, onDone }: PredefinidaFormProps) {
   const [nombre, setNombre] = useState(grupo?.nombre ?? '');
   const [examenes, setExamenes] = useState(() => grupo?.examenes.map((e) => examenNuevo(e.nombre, e.detalles)) ?? []);

@@ -14,12 +14,12 @@ import { gruposPredefinidos, useDeleteGrupo } from '../consulta/historias.querie
 import css from './examenes.module.css';
 import { PredefinidaForm } from './predefinida-form.tsx';
 
-/** The doctor's own lists of exams (doctorGruposExamen): used in this consultation, made, changed and deleted. */
+/** The doctor's predefined exam lists: use in this consultation, create, change and delete. */
 export function Predefinidas({ onUse }: { onUse: (grupo: GrupoPredefinido) => void }) {
   const query = useQuery(gruposPredefinidos);
   const [editing, setEditing] = useState<GrupoPredefinido | 'nueva' | null>(null);
   const remove = useDeleteGrupo();
-  // The keyboard goes on where the list was opened from.
+  // Returns the focus to the button that opened the list.
   const closed = useRef(false);
 
   async function ask(grupo: GrupoPredefinido) {
@@ -32,7 +32,7 @@ export function Predefinidas({ onUse }: { onUse: (grupo: GrupoPredefinido) => vo
     if (sure) remove.mutate({ params: { grupoId: grupo.id } });
   }
 
-  // A mode of its own (2 §4): the table comes back once the list is saved or left.
+  // Editing is a separate mode (2 §4), which replaces the table until it ends.
   if (editing)
     return (
       <section aria-label="Lista predefinida">

@@ -8,12 +8,12 @@ import { type TipoPedido, useGuardado, useResultado } from './use-resultado.ts';
 
 interface ResultadoProps {
   tipo: TipoPedido;
-  /** Of the stored exam or list; null is a new one, which has to be saved first (2 §4). */
+  /** Id of the stored exam or list; null for a new one, which must be saved first (2 §4). */
   id: number | null;
   nombre: string;
 }
 
-/** The file of an exam or of a list: the stored one, or what is needed to send one (EX-1). */
+/** The result of an exam or list: the stored file, or the upload (EX-1). */
 export function Resultado({ tipo, id, nombre }: ResultadoProps) {
   const guardado = useGuardado(tipo, id);
   if (id === null || !guardado) return <span className={css.none}>—</span>;
@@ -24,7 +24,7 @@ function Archivo({ tipo, id, nombre, archivo }: ResultadoProps & { id: number; a
   const { progress, failed, send, open } = useResultado(tipo, id);
   const readOnly = useReadOnly();
   const input = useRef<HTMLInputElement>(null);
-  // What had the focus is exchanged while it is sent: the keyboard goes on with what came of it.
+  // The focused control is replaced during the upload, so the focus moves to its result.
   const sent = useRef(false);
   if (progress !== null) sent.current = true;
   const follow = (button: HTMLButtonElement | null) => {
@@ -52,7 +52,7 @@ function Archivo({ tipo, id, nombre, archivo }: ResultadoProps & { id: number; a
     return (
       <span className={css.sending}>
         <progress aria-label={`Subiendo el resultado de ${nombre}`} max={1} value={progress} />
-        {/* All bytes have left: the server looks into them. */}
+        {/* Everything is uploaded, and the server is checking it. */}
         <small aria-hidden>{progress < 1 ? `Subiendo… ${Math.round(progress * 100)} %` : 'Guardando…'}</small>
       </span>
     );
@@ -67,7 +67,7 @@ function Archivo({ tipo, id, nombre, archivo }: ResultadoProps & { id: number; a
         accept={EXTENSIONES_RESULTADO.join(',')}
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];
-          // The same file can be chosen again after it was mended.
+          // Lets the same file be chosen again after it was corrected.
           event.currentTarget.value = '';
           if (file) void send(file);
         }}

@@ -19,28 +19,28 @@ import { useHistoria } from '../consulta/historia-context.ts';
 
 export type TipoPedido = 'EXAMEN' | 'GRUPO';
 
-/** Why a file is not even sent; the server looks into it. */
+/** Why a file is not uploaded at all; the server checks its content. */
 function problemOf({ size, name }: File): string | undefined {
   if (size > LIMITS.uploadBytes) return M.archivo_grande;
   const ending = name.slice(name.lastIndexOf('.')).toLowerCase();
   return EXTENSIONES_RESULTADO.includes(ending) ? undefined : MC.resultado_tipo;
 }
 
-/** The entry with the result of one of its exams or lists. */
+/** Adds a result to the entry. */
 const withResultado = (entry: Consulta, { id, ...resultado }: Resultado): Consulta => ({
   ...entry,
   examenes: entry.examenes.map((e) => (e.id === id ? { ...e, ...resultado } : e)),
   examenesGrupo: entry.examenesGrupo.map((g) => (g.id === id ? { ...g, ...resultado } : g)),
 });
 
-/** What is stored of an exam or list of the entry on the screen; undefined for one that is new. */
+/** The stored exam or list of the entry shown; undefined for a new one. */
 export const useGuardado = (tipo: TipoPedido, id: number | null) =>
   useConsulta((s) => {
     const of: { id: number | null }[] = (tipo === 'EXAMEN' ? s.viendo?.examenes : s.viendo?.examenesGrupo) ?? [];
     return of.find((one) => id !== null && one.id === id) as Consulta['examenes'][number] | undefined;
   });
 
-/** Sends the result of an exam with its progress, and opens it. A file that could not be sent is kept for another try. */
+/** Uploads a result with progress, and opens stored ones. Keeps a file whose upload failed for another attempt. */
 export function useResultado(tipo: TipoPedido, id: number) {
   const client = useQueryClient();
   const store = useConsultaStore();

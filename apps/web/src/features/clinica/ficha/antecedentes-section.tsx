@@ -30,14 +30,14 @@ const valuesOf = (ficha: Ficha) =>
     string
   >;
 
-/** 'Antecedentes' (CL-5): what belongs to the patient; every doctor of theirs adds to it, each change keeps its author. */
+/** 'Antecedentes' (CL-5): the patient's own clinical data, shared by all doctors of theirs; each version keeps its author. */
 export default function AntecedentesSection() {
   const { historia } = useHistoria();
   const borrador = useQuery(borradorDe(historia.paciente.id, 'ficha'));
   return <Loaded query={borrador}>{(found) => <Antecedentes found={found} />}</Loaded>;
 }
 
-/** What a draft holds: the words, and those from which they began. */
+/** Content of a draft: the values, and those they started from. */
 interface Escrito {
   valores: Record<Campo, string>;
   base: Record<Campo, string>;
@@ -55,7 +55,7 @@ function Antecedentes({ found }: { found: Borrador | null }) {
   const contenido = { valores, base: valuesOf(stored) } satisfies Escrito;
   const borrador = useBorrador({ tipo: 'ficha', clienteId: paciente.id, found, contenido, dirty });
 
-  // What was typed before comes back over what stands now, also where another doctor went on meanwhile.
+  // Merges the draft into the current values, which another doctor may have changed meanwhile.
   const { setValues } = form;
   const resumed = useRef(false);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useCall } from '../../../base/use-call.ts';
 import { Banner } from '../../../kit/feedback/banner.tsx';
 
-/** A patient who was linked by document: what opens with the consultation, and the button that begins it (decisions 52). */
+/** Shown for a patient linked by document: what beginning the consultation opens, and the button to do so (decisions 52). */
 export function FichaCerrada({ clienteId }: { clienteId: number }) {
   const open = useCall(abrirFicha, { refreshes: ['historias'] });
   return (

@@ -6,7 +6,7 @@ import { conMayuscula, documento, edadHoy, telefonoTexto } from '../../personas/
 import { useHistoria } from '../consulta/historia-context.ts';
 import css from './filiacion.module.css';
 
-/** 'Datos filiación', read-only (CL-5); the patient's form leads back here. */
+/** 'Datos filiación', read-only (CL-5), with a link to the patient's form, which leads back here. */
 export default function FiliacionSection() {
   const { historia } = useHistoria();
   const { paciente: p, clienteSeguros } = historia;

@@ -11,12 +11,12 @@ import css from './historia.module.css';
 
 interface AvisosProps {
   borrador: BorradorKeeper;
-  /** Why the last saving did not succeed. */
+  /** Why the last save failed. */
   failure: string | null;
   onDismiss: () => void;
 }
 
-/** What stands above the form: a failed save, a draft that came back, whose entry is on the screen. */
+/** Notices above the form: a failed save, a recovered draft, the author of the entry shown. */
 export function Avisos({ borrador, failure, onDismiss }: AvisosProps) {
   const { zona } = useHistoria();
   const viendo = useConsulta((s) => s.viendo);
@@ -70,7 +70,7 @@ export function Avisos({ borrador, failure, onDismiss }: AvisosProps) {
   );
 }
 
-/** 'HH:mm', with the day when it is another. */
+/** 'HH:mm', with the date unless it is today. */
 function when(instant: string): string {
   const fecha = fechaOf(instant, ZONA_ECUADOR);
   const hora = horaOf(instant, ZONA_ECUADOR);

@@ -29,10 +29,10 @@ export function FechaNavigator({ visitas, onClear }: FechaNavigatorProps) {
   const root = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<string | null>(null);
   const shown = fechaHora(viendo?.created_date ?? chosen ?? now, zona);
-  // What is being typed stays as it is while the minutes go on under it.
+  // Kept apart, so that the clock's updates do not overwrite what is being typed.
   const [typed, setTyped] = useState<string | null>(null);
 
-  /** Visits of a calendar date, with their places in the row of visits. */
+  /** Visits of a date, with their index. */
   const on = (fecha: string) =>
     visitas.fechas.flatMap((visita, indice) => (fechaOf(visita.fecha, zona) === fecha ? [{ ...visita, indice }] : []));
 
@@ -54,7 +54,7 @@ export function FechaNavigator({ visitas, onClear }: FechaNavigatorProps) {
     const exact = there.find(({ fecha }) => horaOf(fecha, zona) === asked.hora) ?? (asked.hora ? undefined : there[0]);
     if (exact && (asked.hora || there.length === 1)) void visitas.go(exact.indice);
     else if (there.length > 0 && !asked.hora) setOpen(asked.fecha);
-    // Of a day alone the hour is the present one, as in the calendar: today's noon may still lie ahead.
+    // A date without time gets the current time, as in the calendar, since any fixed hour could still be in the future today.
     else attendedAt(asked.fecha, asked.hora ?? horaOf(new Date(), zona));
   }
 
@@ -131,7 +131,7 @@ export function FechaNavigator({ visitas, onClear }: FechaNavigatorProps) {
   );
 }
 
-/** The moment, renewed with each minute. */
+/** The current time, updated every minute. */
 function useMinute(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

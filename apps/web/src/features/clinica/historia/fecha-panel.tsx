@@ -9,7 +9,7 @@ import css from './fecha-navigator.module.css';
 
 interface FechaPanelProps {
   anchor: RefObject<HTMLElement | null>;
-  /** The day that is chosen when it opens. */
+  /** The initially selected day. */
   start: string;
   today: string;
   zona: string;
@@ -17,12 +17,12 @@ interface FechaPanelProps {
   days: Set<string>;
   visitsOn: (fecha: string) => { id: number; fecha: string; indice: number }[];
   onVisit: (indice: number) => void;
-  /** A new entry for a visit of that moment. */
+  /** Starts a new entry for a visit at that time. */
   onNew: (fecha: string, hora: string) => void;
   onClose: () => void;
 }
 
-/** The calendar of the date navigator: days with a consultation stand out, none lies after today. */
+/** The calendar of the date navigator: highlights days with a consultation and ends today. */
 export default function FechaPanel({
   anchor,
   start,

@@ -71,7 +71,7 @@ export function HistoriaForm({ borrador }: { borrador: BorradorKeeper }) {
   const last = consultas[0];
   const anterior = recetaAnterior(consultas, viendo);
 
-  /** Whether the draft could be deleted; what is typed stays where it could not. */
+  /** Deletes the draft; returns false, keeping the input, if that failed. */
   const discard = () =>
     borrador.discard().then(
       () => true,
@@ -117,7 +117,7 @@ export function HistoriaForm({ borrador }: { borrador: BorradorKeeper }) {
           {!historia.fichaAbierta && <FichaCerrada clienteId={paciente.id} />}
           <Avisos borrador={borrador} failure={failure} onDismiss={dismiss} />
           <Pendientes visitas={visitas} />
-          {/* While it is saved or exchanged nothing can be typed that would be lost. */}
+          {/* Disabled while saving or loading another entry, so that no input can be lost. */}
           <div className={css.sections} inert={saving || visitas.busy} aria-busy={saving || visitas.busy}>
             <Lugar />
             <Section id="filiacion" title="Datos filiación" icon={IconId}>
@@ -215,10 +215,10 @@ function useSaveKeys(save: () => Promise<void>) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || !(event.key === 'Enter' || event.key.toLowerCase() === 's')) return;
-      // A dialog on top, or a form within the page, has its own say.
+      // Not while a dialog is open, which handles its own keys.
       if (document.querySelector('[role="dialog"][aria-modal="true"]')) return;
       event.preventDefault();
-      // What a field reads when it is left must be read first.
+      // Fields that parse on blur must do so before saving.
       (document.activeElement as HTMLElement | null)?.blur();
       void latest.current();
     };

@@ -14,7 +14,7 @@ import { HistoriaContext } from '../consulta/historia-context.ts';
 import { borradorOf, historiaOf } from '../consulta/historias.queries.ts';
 import { HistoriaForm } from './historia-form.tsx';
 
-/** The history of one patient: what it needs before anything can be drawn. */
+/** Loads everything the history of one patient needs. */
 export function HistoriaPage({ clienteId }: { clienteId: number }) {
   const doctorId = useDoctorId();
   const historia = useQuery(historiaOf(clienteId));
@@ -46,11 +46,11 @@ interface AbiertaProps {
   doctorId: number;
   historia: Historia;
   oficinas: Oficina[];
-  /** The draft that waited on the server. */
+  /** The draft found on the server. */
   found: Borrador | null;
 }
 
-/** One form and its draft for as long as this patient is on the screen; what is loaded later changes neither. */
+/** Creates form and draft once per patient; later refetches change neither. */
 function Abierta({ clienteId, doctorId, historia, oficinas, found }: AbiertaProps) {
   const [params] = useSearchParams();
   const [{ store, borrador }] = useState(() => {
@@ -97,7 +97,7 @@ function ConHistoria({ historia, doctorId, oficinas, borrador }: ConHistoriaProp
   );
 }
 
-/** The office and service that the agenda named; the only office there is; otherwise the doctor chooses. */
+/** Initial office and service: from the agenda, or the only office. */
 function startOf(oficinas: Oficina[], params: URLSearchParams) {
   const named = oficinas.find(({ id }) => String(id) === params.get('oficina'));
   const oficina = named ?? (oficinas.length === 1 ? oficinas[0] : undefined);

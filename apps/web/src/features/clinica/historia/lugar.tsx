@@ -8,7 +8,7 @@ import { LUGAR_ID } from '../consulta/use-save.ts';
 import css from './lugar.module.css';
 import { Alergias } from './paciente-card.tsx';
 
-/** Office and service of the visit (CL-1); a floating copy once the step has scrolled away. */
+/** Office and service of the visit (CL-1), with a floating copy once they have scrolled out of view. */
 export function Lugar() {
   const step = useRef<HTMLDivElement>(null);
   const away = useAway(step);
@@ -63,7 +63,7 @@ function Selectores({ labelled = false }: { labelled?: boolean }) {
   const servicios = oficina?.serviciosAsignados ?? [];
   const hasServicios = oficinas.some(({ serviciosAsignados }) => serviciosAsignados.length > 0);
 
-  // An entry may name an office or a service that is no longer offered, or another doctor's.
+  // Also offers the entry's own office and service, which may no longer exist or be another doctor's.
   const also = <T extends { id: number; nombre: string }>(list: T[], stored: { id: number; nombre: string } | null) =>
     stored && !list.some(({ id }) => id === stored.id) ? [...list, stored] : list;
   const options = (list: { id: number; nombre: string; ciudad?: string }[]) =>
@@ -105,7 +105,7 @@ function Selectores({ labelled = false }: { labelled?: boolean }) {
   );
 }
 
-/** Has an element scrolled out above? */
+/** Whether an element has scrolled out of view at the top. */
 function useAway(ref: React.RefObject<HTMLElement | null>): boolean {
   const [away, setAway] = useState(false);
   useEffect(() => {

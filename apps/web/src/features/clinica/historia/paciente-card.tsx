@@ -15,7 +15,7 @@ import css from './paciente-card.module.css';
 
 const TendenciaDialog = lazy(() => import('../signos/tendencia-dialog.tsx'));
 
-/** The floating patient card (CL-4): allergies first, one measure at a time; on phones a card that folds. */
+/** The floating patient card (CL-4): allergies, and one measure at a time; collapsible on phones. */
 export function PacienteCard() {
   const { historia, zona } = useHistoria();
   const { paciente, ficha, consultas, clienteSeguros } = historia;
@@ -97,11 +97,11 @@ export function PacienteCard() {
   );
 }
 
-/** In red with icon and word; without any, a quiet block says so. */
+/** Allergies in red with icon and word, or a neutral note if there are none. */
 export function Alergias({ line = false }: { line?: boolean }) {
   const { historia } = useHistoria();
   const { alergias } = historia.ficha;
-  // Nothing to read is not nothing to fear.
+  // Without access to allergies this must not look like "no allergies".
   if (!historia.fichaAbierta) return <p className={css.calm}>{MI.alergias_no_disponibles}</p>;
   if (!alergias) return line ? null : <p className={css.calm}>Sin alergias registradas</p>;
   return (

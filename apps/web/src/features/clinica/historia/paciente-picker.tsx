@@ -18,7 +18,7 @@ import { pacientesFound } from '../../personas/clientes/clientes.queries.ts';
 import { documento, edadHoy } from '../../personas/clientes/paciente-text.ts';
 import css from './paciente-picker.module.css';
 
-/** Whose history: anybody's of the practice by a search, or at once who comes today. */
+/** Choice of the patient: by search, or from today's citas. */
 export function PacientePicker() {
   const doctorId = useDoctorId();
   const navigate = useNavigate();
@@ -63,7 +63,7 @@ export function PacientePicker() {
   );
 }
 
-/** The living citas of today, in their order; a third person's cita leads nowhere (AG-6). */
+/** Today's living citas; those for a third person have no link (AG-6). */
 function Hoy({ doctorId }: { doctorId: number }) {
   const hoy = fechaOf(new Date(), ZONA_ECUADOR);
   const { data } = useQuery(agendaOf({ doctorId }, { fecha: hoy, fechaFinal: hoy }));
@@ -98,7 +98,7 @@ function Hoy({ doctorId }: { doctorId: number }) {
   );
 }
 
-/** With the office and the service that were booked. */
+/** Path of the history with the booked office and service. */
 const historiaPath = (cita: CitaRow) =>
   `?paciente=${cita.c_id}&oficina=${cita.o_id}${cita.r_servicio_id ? `&servicio=${cita.r_servicio_id}` : ''}`;
 

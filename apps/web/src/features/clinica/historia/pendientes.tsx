@@ -9,7 +9,7 @@ import { borradoresOf } from '../consulta/historias.queries.ts';
 import css from './historia.module.css';
 import type { Visitas } from './use-visitas.ts';
 
-/** Drafts that nobody would find by themselves: a correction lies behind its visit, others in closed sections. */
+/** Points to drafts that would be overlooked: corrections of earlier visits, and drafts in closed sections. */
 export function Pendientes({ visitas }: { visitas: Visitas }) {
   const { historia, zona } = useHistoria();
   const toggle = useConsulta((s) => s.toggle);

@@ -13,12 +13,12 @@ interface GuardarBarProps {
   saving: boolean;
   onSave: () => void;
   onNew: () => void;
-  /** Absent where there is nothing to copy. */
+  /** Absent if there is nothing to copy. */
   onCopyLast?: () => void;
   onClear: () => void;
 }
 
-/** At the foot of the form; on a phone within reach of the thumb, the quieter actions behind three dots. */
+/** Action bar at the bottom of the form; on phones with the secondary actions in a menu. */
 export function GuardarBar({ borrador, saving, onSave, onNew, onCopyLast, onClear }: GuardarBarProps) {
   const isNew = useConsulta((s) => s.viendo === null);
   const dirty = useConsulta((s) => s.dirty);
@@ -79,7 +79,7 @@ export function GuardarBar({ borrador, saving, onSave, onNew, onCopyLast, onClea
   );
 }
 
-/** Where what is typed is at this moment. */
+/** Whether the current input is stored on the server. */
 function Estado({ borrador }: { borrador: BorradorKeeper }) {
   const { guardado, fallo } = useStore(borrador.estado);
   const dirty = useConsulta((s) => s.dirty);

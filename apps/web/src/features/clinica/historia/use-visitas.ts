@@ -9,7 +9,7 @@ import { useConsulta, useConsultaStore } from '../consulta/consulta-store.ts';
 import { borradorDe } from '../consulta/documentos.queries.ts';
 import { borradoresOf, borradorOf, fechasOf, historiaOf, pageStart } from '../consulta/historias.queries.ts';
 
-/** Asks before what is typed leaves the screen (CL-3). */
+/** Asks before unsaved input leaves the screen (CL-3). */
 export const confirmDiscard = (isNew: boolean): Promise<boolean> =>
   confirm({
     title: 'Datos sin guardar',
@@ -19,7 +19,7 @@ export const confirmDiscard = (isNew: boolean): Promise<boolean> =>
     danger: true,
   });
 
-/** The date navigator: -1 is a new entry, 0 the newest stored one. Pages of fifteen are fetched as they are reached. */
+/** State of the date navigator: -1 is a new entry, 0 the newest stored one. Loads pages of fifteen as needed. */
 export function useVisitas(clienteId: number, borrador: BorradorKeeper, onStale: (stored: Consulta) => void) {
   const client = useQueryClient();
   const store = useConsultaStore();
@@ -37,7 +37,7 @@ export function useVisitas(clienteId: number, borrador: BorradorKeeper, onStale:
     return true;
   }
 
-  /** Runs what leads elsewhere, once, and says why it could not. */
+  /** Runs one navigation at a time and shows why it failed. */
   async function leave(go: () => Promise<void>) {
     if (busy || !(await mayLeave())) return;
     setBusy(true);
@@ -61,7 +61,7 @@ export function useVisitas(clienteId: number, borrador: BorradorKeeper, onStale:
     borrador.resume(draft);
   };
 
-  /** A stored entry with what was being corrected of it; corrected elsewhere since then, both are shown. */
+  /** Opens a stored entry with the draft of its correction; if it was corrected elsewhere meanwhile, shows both. */
   const open = async (entry: Consulta) => {
     const found = entry.editable
       ? await client.fetchQuery({ ...borradorDe(clienteId, 'correccion', entry.id), staleTime: 0 })
@@ -80,11 +80,11 @@ export function useVisitas(clienteId: number, borrador: BorradorKeeper, onStale:
       leave(async () => {
         if (index < 0) return newest();
         const entry = await findEntry(index);
-        // Written or hidden elsewhere since the dates were read: they are read again.
+        // If entries changed since the dates were loaded, load them again.
         if (entry) await open(entry);
         else await client.invalidateQueries({ queryKey: ['historias', clienteId] });
       }),
-    /** A new form that says when the patient was attended. */
+    /** Starts a new entry for a past visit. */
     beginAt: async (fecha: string) => {
       if (store.getState().viendo !== null) await leave(newest);
       if (store.getState().viendo === null) store.getState().set('fecha', fecha);

@@ -1,11 +1,11 @@
 import type { Acceso } from '@hampi/contract/clinica/historia/calls';
 
-/** What one person did again and again in a row: the newest moment, and how often. */
+/** Consecutive accesses of the same kind by one person: the latest time and the number. */
 export interface AccesoJunto extends Acceso {
   veces: number;
 }
 
-/** A receta is checked with every line that is written: the same action in a row is one line of the list. */
+/** Joins consecutive equal accesses, because a receta is checked again with every line written. */
 export function juntar(accesos: Acceso[]): AccesoJunto[] {
   const juntos: AccesoJunto[] = [];
   for (const acceso of accesos) {

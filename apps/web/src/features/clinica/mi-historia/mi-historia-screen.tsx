@@ -22,7 +22,7 @@ import { CarneButton } from '../documentos/carne-button.tsx';
 import { type AccesoJunto, juntar } from './join.ts';
 import css from './mi-historia.module.css';
 
-/** The patient's side of the record (BE-15): which doctors may read all of it, the own vaccination card, who opened it. */
+/** The patient's control over the record (BE-15): which doctors may read all of it, the vaccination card, who opened it. */
 export default function MiHistoriaScreen() {
   const clienteId = useUser().cliente_id ?? 0;
   return (
@@ -95,7 +95,7 @@ function Medico({ medico, clienteId }: { medico: MedicoTratante; clienteId: numb
   );
 }
 
-/** Only the card, when it is asked for: each reading is a row of the list below. */
+/** Only offers the card on request, because each access appears in the list below. */
 const Vacunas = ({ clienteId }: { clienteId: number }) => (
   <section className={css.section} aria-labelledby="vacunas">
     <h2 id="vacunas">Mis vacunas</h2>

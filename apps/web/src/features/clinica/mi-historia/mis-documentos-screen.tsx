@@ -19,13 +19,13 @@ import { numeroTexto } from '../documentos/numero-texto.ts';
 import { printPdf } from '../documentos/print-pdf.ts';
 import css from './mi-historia.module.css';
 
-/** What the patient's doctors issued to them, opened as it was (model §9: own documents). */
+/** Documents issued to the patient (model §9). */
 export default function MisDocumentosScreen() {
   const params = { clienteId: useUser().cliente_id ?? 0 };
   const list = useListState({ sortBy: 'emitido_en', sort: 'desc' });
   const query = useQuery({
     ...pageQuery(['mi-historia', 'documentos'], listDocumentosPropios, list.query, { params }),
-    // Each asking is a row of "Quién abrió mi historia": not because a window came to the front.
+    // Each call appears in "Quién abrió mi historia", so there is no automatic refetch.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
@@ -35,7 +35,7 @@ export default function MisDocumentosScreen() {
     } catch (error) {
       if (!isFailure(error)) throw error;
       tellFailure(error);
-      // Voided or corrected since the list was made.
+      // Voided or corrected since the list was loaded.
       if (error instanceof ApiError && error.status === 409) void query.refetch();
     }
   };

@@ -17,14 +17,14 @@ import { CONTINGENCIAS, certificadoSchema, emptyCertificado, firstWords, reposoT
 import { DocumentoForm } from './documento-form.tsx';
 import { recovered } from './use-borrador-documento.ts';
 
-/** 'Certificado Médico' (CE-1): what was typed before comes back first. */
+/** 'Certificado Médico' (CE-1). Loads a draft before showing the form. */
 export default function CertificadoSection() {
   const { historia } = useHistoria();
   const borrador = useQuery(borradorDe(historia.paciente.id, 'certificado'));
   return <Loaded query={borrador}>{(found) => <Certificado found={found} />}</Loaded>;
 }
 
-/** Typed here, then printed, e-mailed or signed; a refusal loses nothing that was typed. */
+/** The form, from which the certificate is printed, mailed or signed. A refusal keeps the input. */
 function Certificado({ found }: { found: Borrador | null }) {
   const { historia, zona } = useHistoria();
   const { paciente } = historia;
@@ -32,7 +32,7 @@ function Certificado({ found }: { found: Borrador | null }) {
   const form = useZodForm(certificadoSchema(zona), recovered(emptyCertificado(paciente, hoy), found));
   const { date, text, ocultar_diagnostico, cie10 } = form.values;
   const ofForm = useConsulta((s) => s.valores.detalleCie10);
-  /** Words that nobody has touched follow the date. */
+  /** Changes the date, also in the text unless it was edited. */
   const setDate = (next: string) => {
     if (isFecha(next) && isFecha(date) && text === firstWords(paciente, date))
       form.setFieldValue('text', firstWords(paciente, next));

@@ -1,4 +1,4 @@
-/** The form of a certificate: what is typed, its rules in the browser, and the words it begins with. */
+/** The form of a certificate: values, rules in the browser, initial text. */
 
 import { fechaCorta, fechaOf, isFecha } from '@hampi/contract/base/fechas';
 import { M } from '@hampi/contract/base/messages';
@@ -8,7 +8,7 @@ import type { Historia } from '@hampi/contract/clinica/historia/calls';
 import type { Diagnostico } from '@hampi/contract/clinica/historia/campos';
 import { MC } from '@hampi/contract/clinica/historia/messages';
 
-/** Of the IESS (ecuador §4.2); other words may be typed. */
+/** Kinds of contingency of the IESS (ecuador §4.2); free text is possible too. */
 export const CONTINGENCIAS = [
   'Enfermedad general',
   'Maternidad',
@@ -22,7 +22,7 @@ export const certificadoSchema = (zona: string) =>
   CertificadoDatos.omit({ clave: true, oficinaId: true })
     .extend({
       cie10: CertificadoDatos.shape.cie10.nullable(),
-      // Of the field, so that it is said together with what the others lack.
+      // On the field rather than the object, so that it is reported together with the other fields.
       date: CertificadoDatos.shape.date.refine((dia) => dia <= fechaOf(new Date(), zona), MC.documento_futuro),
     })
     .refine(({ hora_desde, hora_hasta }) => !hora_desde || !hora_hasta || hora_hasta > hora_desde, {
@@ -30,11 +30,11 @@ export const certificadoSchema = (zona: string) =>
       error: M.horario_fin,
     });
 
-/** A certificate before anything was typed. */
+/** An empty certificate. */
 export const emptyCertificado = (paciente: Historia['paciente'], date: string) => ({
   date,
   text: firstWords(paciente, date),
-  /** Null: those of the consultation, also when they change there. */
+  /** Null to follow the diagnoses of the consultation. */
   cie10: null as Diagnostico[] | null,
   reposo: null as { desde: string; dias: unknown } | null,
   ocultar_diagnostico: false,
@@ -45,7 +45,7 @@ export const emptyCertificado = (paciente: Historia['paciente'], date: string) =
   hora_hasta: '',
 });
 
-/** What most certificates say; it follows the title 'Certifico' and is the doctor's to change. */
+/** Initial text that suits most certificates, following the title 'Certifico'. */
 export function firstWords({ nombres, apellidos, cedula_identidad, sexo }: Historia['paciente'], date: string): string {
   const [quien, atendido] =
     sexo === 'femenino'
@@ -60,7 +60,7 @@ export function firstWords({ nombres, apellidos, cedula_identidad, sexo }: Histo
   );
 }
 
-/** `3 días (tres días), hasta el 26/11/2026`, as it will be printed; empty until both are there. */
+/** `3 días (tres días), hasta el 26/11/2026`, as printed; empty until both values are given. */
 export function reposoTexto({ desde, dias }: { desde: string; dias: unknown }): string {
   const count = Number(dias);
   if (!isFecha(desde) || !Number.isInteger(count) || count < 1 || count > 365) return '';

@@ -21,17 +21,17 @@ import { DocumentoForm } from './documento-form.tsx';
 import { Representante } from './representante.tsx';
 import { recovered } from './use-borrador-documento.ts';
 
-/** 'Consentimiento Informado' (CO-1): what was typed before comes back first; its picture is chosen again. */
+/** 'Consentimiento Informado' (CO-1). Loads a draft first; the picture is not part of it and must be chosen again. */
 export default function ConsentimientoSection() {
   const { historia } = useHistoria();
   const borrador = useQuery(borradorDe(historia.paciente.id, 'consentimiento'));
-  // Who types the procedure before its words have come would not get them.
+  // Waits for the templates, or a procedure typed before they load would not be filled in.
   const { isPending } = useQuery(modelosConsentimiento);
   if (isPending) return <RowsSkeleton rows={2} />;
   return <Loaded query={borrador}>{(found) => <Consentimiento found={found} />}</Loaded>;
 }
 
-/** The sections of form 024 that a doctor writes; the rest is known or left to sign. */
+/** The sections of form 024 that a doctor writes; the others are known or for signatures. */
 function Consentimiento({ found }: { found: Borrador | null }) {
   const { zona } = useHistoria();
   const visit = useConsulta((s) => s.viendo?.created_date ?? s.valores.fecha);

@@ -1,4 +1,4 @@
-/** The form of a consentimiento: what is typed, its rules in the browser, and the words of the last one of its name. */
+/** The form of a consentimiento: values, rules in the browser, and texts reused from the last one of the procedure. */
 
 import { fechaOf } from '@hampi/contract/base/fechas';
 import {
@@ -17,22 +17,22 @@ export const consentimientoSchema = (zona: string) =>
   ConsentimientoDatos.omit({ clave: true, oficinaId: true }).extend({
     cie10: ConsentimientoDatos.shape.cie10.nullable(),
     grafico: z.string().nullable(),
-    // Of the field, so that it is said together with what the others lack.
+    // On the field rather than the object, so that it is reported together with the other fields.
     date: ConsentimientoDatos.shape.date.refine((dia) => dia <= fechaOf(new Date(), zona), MC.documento_futuro),
   });
 
 /** What the doctor writes, in the order of form 024. */
 export const SECCIONES = Object.keys(SECCIONES_CONSENTIMIENTO) as SeccionConsentimiento[];
 
-/** A consentimiento before anything was typed. */
+/** An empty consentimiento. */
 export const emptyConsentimiento = (date: string, hora: string) => ({
   date,
   hora,
   procedimiento: '',
   servicio: '',
-  /** Null: those of the consultation, also when they change there. */
+  /** Null to follow the diagnoses of the consultation. */
   cie10: null as Diagnostico[] | null,
-  /** Name of the chosen picture: a draft keeps no more of it. */
+  /** Name of the chosen picture, all that a draft keeps of it. */
   grafico: null as string | null,
   tipo_atencion: 'ambulatoria' as 'ambulatoria' | 'hospitalización' | null,
   ...(Object.fromEntries(SECCIONES.map((name) => [name, ''])) as Record<SeccionConsentimiento, string>),
@@ -44,7 +44,7 @@ export const noRepresentante = { nombre: '', cedula: '', telefono: '', parentesc
 
 const spelled = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ');
 
-/** What the last consentimiento of this procedure says where this one is still empty; undefined when there is nothing. */
+/** Texts of the last consentimiento of this procedure for fields that are still empty; undefined if there are none. */
 export function wordsOf(
   modelos: ModeloConsentimiento[],
   procedimiento: string,
@@ -59,7 +59,7 @@ export function wordsOf(
   return taken.length > 0 ? Object.fromEntries(taken) : undefined;
 }
 
-/** A chosen picture as it travels. */
+/** Encodes the chosen picture for the request. */
 export async function graficoOf(file: File | null): Promise<{ nombre: string; base64: string } | null> {
   if (!file) return null;
   const address = await new Promise<string>((resolve, reject) => {

@@ -16,19 +16,19 @@ const EmitirDialog = lazy(() => import('../documentos/issue-dialog.tsx'));
 interface DocumentoFormProps<V extends Record<string, unknown>> {
   form: ZodForm<V>;
   tipo: 'certificado' | 'consentimiento';
-  /** The draft with which the form began. */
+  /** The draft the form started from. */
   found: Borrador | null;
   /** The call without a signature, and the one with it. */
   plain: Endpoint;
   signed?: Endpoint;
-  /** What is issued at this moment; the office and the key are added to it. */
+  /** Builds the current content, to which office and key are added. */
   content: () => object | Promise<object>;
   onIssued?: () => void;
   submitLabel: string;
   children: ReactNode;
 }
 
-/** A document that is typed here: kept as a draft, then printed, e-mailed or signed. A refusal loses nothing typed. */
+/** Form of a typed document: kept as a draft, then printed, mailed or signed. A refusal keeps the input. */
 export function DocumentoForm<V extends Record<string, unknown>>({
   form,
   tipo,

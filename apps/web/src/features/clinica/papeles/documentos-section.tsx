@@ -21,7 +21,7 @@ import css from '../plantillas/listas.module.css';
 
 const AnularDialog = lazy(() => import('./void-dialog.tsx'));
 
-/** What this doctor issued to this patient: opened again as it was, voided, and what became of its mail. */
+/** Documents this doctor issued to the patient, with their mails; they can be opened and voided. */
 export default function DocumentosSection() {
   const { historia } = useHistoria();
   const documentos = useQuery(documentosOf(historia.paciente.id));
@@ -107,7 +107,7 @@ function Fila({ documento, onVoid }: { documento: DocumentoEmitido; onVoid: () =
   );
 }
 
-/** What became of the newest mail with this file. */
+/** State of the latest mail with this file. */
 function correoTexto({ estado, destinatario, fecha, motivo }: NonNullable<DocumentoEmitido['correo']>, zona: string) {
   if (estado === 'ENVIADO') return `Email enviado a ${destinatario} el ${fechaHora(fecha, zona)}`;
   if (estado === 'PLANIFICADO') return `Email en camino a ${destinatario}`;

@@ -5,7 +5,7 @@ import { type consentimientoSchema, noRepresentante } from './consentimiento.ts'
 
 type ConsentimientoForm = ReturnType<typeof useZodForm<ReturnType<typeof consentimientoSchema>>>;
 
-/** Who signs for a patient who cannot; printed beside the lines of sections 22 to 24. */
+/** The representative of a patient who cannot sign, printed in sections 22 to 24. */
 export function Representante({ form }: { form: ConsentimientoForm }) {
   const { representante } = form.values;
   return (

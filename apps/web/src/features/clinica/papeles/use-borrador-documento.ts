@@ -7,21 +7,21 @@ import { useBorrador } from '../consulta/use-borrador.ts';
 interface Options {
   tipo: TipoBorrador;
   clienteId: number;
-  /** With which the form began. */
+  /** The draft the form started from. */
   found: Borrador | null;
   content: Record<string, unknown>;
-  /** Differs from what the form began with. */
+  /** Whether the form has changed since. */
   dirty: boolean;
 }
 
-/** Keeps a document that is not issued yet on the server while it is typed, with the office that it is issued from. */
+/** Keeps the draft of a document, with its office, on the server. */
 export function useBorradorDocumento({ tipo, clienteId, found, content, dirty }: Options) {
   const oficinaId = useConsulta((s) => s.valores.oficinaId);
   const contenido = { ...content, oficinaId };
   const otro = MC.borrador_documento_otro;
   const { estado, forget } = useBorrador({ tipo, clienteId, found, contenido, dirty, otro });
 
-  // The office from which it was being issued comes back with it, unless one is chosen already.
+  // Restores the draft's office unless one has been chosen.
   const consulta = useConsultaStore();
   const before = found?.contenido.oficinaId;
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useBorradorDocumento({ tipo, clienteId, found, content, dirty }:
   return { estado, forget };
 }
 
-/** A form with what was typed before; what another version of it wrote and this one does not know is left out. */
+/** Form values from a draft, without fields of other versions of the form. */
 export const recovered = <T extends object>(empty: T, found: Borrador | null): T => ({
   ...empty,
   ...Object.fromEntries(Object.entries(found?.contenido ?? {}).filter(([name]) => name in empty)),

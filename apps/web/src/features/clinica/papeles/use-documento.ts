@@ -1,4 +1,4 @@
-/** What every document of the page needs: its office, and a key that makes it one however often it is asked for. */
+/** Shared by all documents: the office, and a key that makes repeated requests the same document. */
 import { MC } from '@hampi/contract/clinica/historia/messages';
 import { useCallback, useRef, useState } from 'react';
 import { toast } from '../../../kit/feedback/toast.ts';
@@ -6,14 +6,14 @@ import { newClave, useConsultaStore } from '../consulta/consulta-store.ts';
 import { useHistoria } from '../consulta/historia-context.ts';
 import { LUGAR_ID } from '../consulta/use-save.ts';
 
-/** Gives the office of the form, or the only one; otherwise it points at the choice and gives null. */
+/** Returns the chosen or only office; otherwise focuses the choice and returns null. */
 function useOficinaPropia(): () => number | null {
   const { oficinas } = useHistoria();
   const store = useConsultaStore();
   return useCallback(() => {
     const { valores, viendo, setError } = store.getState();
     const own = oficinas.find(({ id }) => id === valores.oficinaId);
-    // An entry of another doctor names an office of theirs.
+    // Another doctor's entry has an office of that doctor, which cannot be used.
     const only = oficinas.length === 1 || viendo?.editable === false ? oficinas[0] : undefined;
     if (own ?? only) return (own ?? only)?.id ?? null;
     setError('oficinaId', MC.consulta_oficina);
@@ -24,7 +24,7 @@ function useOficinaPropia(): () => number | null {
   }, [oficinas, store]);
 }
 
-/** The dialog from which a document is issued: it opens only with an office, which stays that one while it is open. */
+/** State of the issuing dialog: it opens only with an office, which is fixed while it is open. */
 export function useEmitir() {
   const oficina = useOficinaPropia();
   const [oficinaId, setOficinaId] = useState<number | null>(null);
@@ -41,7 +41,7 @@ export function useEmitir() {
   };
 }
 
-/** Adds the key of what a document holds at this moment: other words get another. */
+/** Adds a key to the content of a document; changed content gets another key. */
 export function useClave() {
   const last = useRef({ words: '', clave: '' });
   return useCallback(<T extends object>(content: T): T & { clave: string } => {

@@ -1,4 +1,4 @@
-/** Fields whose words can come from templates (BE-9). */
+/** Fields that can be filled from templates (BE-9). */
 import type { PlantillaMotivo } from '@hampi/contract/clinica/catalogos/clinicos';
 import type { TipoPlantilla } from '@hampi/contract/clinica/plantillas/calls';
 import { Button } from '@mantine/core';
@@ -39,7 +39,7 @@ function Campo({ label, onOpen, children }: { label: string; onOpen: () => void;
   );
 }
 
-/** After the dialog has given the focus back: to the first `___` of a field, or to its end. */
+/** Moves the cursor to the first `___` of a field, or to its end, after the dialog has returned the focus. */
 function goTo(name: string) {
   setTimeout(() => {
     const field = document.querySelector<HTMLTextAreaElement>(`textarea[name="${name}"]`);
@@ -56,7 +56,7 @@ interface ConPlantillasProps {
   children: ReactNode;
 }
 
-/** A field with the doctor's own templates: what is taken stands after what is written. */
+/** A field with the doctor's templates, which are appended to its text. */
 export function ConPlantillas({ name, tipo, children }: ConPlantillasProps) {
   const { value, onChange } = useCampo(name);
   const [opened, setOpened] = useState(false);
@@ -83,7 +83,7 @@ export function ConPlantillas({ name, tipo, children }: ConPlantillasProps) {
   );
 }
 
-/** The reason of the visit with the catalogue's beginnings: they fill in what is still empty and nothing else. */
+/** The reason of the visit with templates of the catalogue, which fill only empty fields. */
 export function ConMotivos({ children }: { children: ReactNode }) {
   const store = useConsultaStore();
   const [opened, setOpened] = useState(false);

@@ -1,7 +1,7 @@
 import { IconStarFilled } from '@tabler/icons-react';
 import css from './plantillas.module.css';
 
-/** Beside what this doctor uses again and again. */
+/** Mark of a favourite. */
 export const Favorito = () => (
   <span className={css.star}>
     <IconStarFilled size={13} aria-hidden />

@@ -8,26 +8,26 @@ import css from './plantillas.module.css';
 export interface Elegible {
   id: number;
   nombre: string;
-  /** What would be written. */
+  /** The text to insert. */
   texto: string;
-  /** Neighbours of one group stand under its name. */
+  /** Heading shared by consecutive items of the same group. */
   grupo?: string;
 }
 
 interface ListaPlantillasProps<T extends Elegible> {
   items: T[];
   onTake: (item: T) => void;
-  /** Beside an item: its buttons. */
+  /** Buttons of an item. */
   buttons?: (item: T) => ReactNode;
-  /** Drawn in the place of an item: its form. */
+  /** Replaces an item, for example by its form. */
   instead?: (item: T) => ReactNode;
 }
 
-/** Templates to choose from: Enter takes the first that is found, the arrows walk through them. */
+/** Searchable list of templates: Enter takes the first match, arrows move through them. */
 export function ListaPlantillas<T extends Elegible>({ items, onTake, buttons, instead }: ListaPlantillasProps<T>) {
   const [term, setTerm] = useState('');
   const root = useRef<HTMLDivElement>(null);
-  // The list may come after its dialog has taken the focus.
+  // The list may be rendered after its dialog has taken the focus.
   useEffect(() => root.current?.querySelector('input')?.focus(), []);
   const words = fold(term).split(/\s+/).filter(Boolean);
   const found = items.filter(({ nombre, texto, grupo }) => {

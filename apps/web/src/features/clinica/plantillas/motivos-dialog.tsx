@@ -11,7 +11,7 @@ interface MotivosDialogProps {
   onClose: () => void;
 }
 
-/** Beginnings of a consultation from the catalogue, those of the doctor's specialties first. */
+/** Templates for the reason of a consultation from the catalogue, the doctor's specialties first. */
 export default function MotivosDialog({ opened, onTake, onClose }: MotivosDialogProps) {
   const query = useQuery({ ...plantillasMotivo, enabled: opened });
   return (

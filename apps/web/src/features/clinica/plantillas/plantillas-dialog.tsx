@@ -27,13 +27,13 @@ const TITULOS: Record<TipoPlantilla, string> = {
 interface PlantillasDialogProps {
   opened: boolean;
   tipo: TipoPlantilla;
-  /** What stands in the field now: it can be kept under a name. */
+  /** Current text of the field, which can be saved as a template. */
   escrito: string;
   onTake: (texto: string) => void;
   onClose: () => void;
 }
 
-/** The doctor's own templates of one kind (BE-9): insert, keep what is written, change, delete. */
+/** The doctor's templates of one kind (BE-9): insert, save the current text, change, delete. */
 export default function PlantillasDialog({ opened, tipo, escrito, onTake, onClose }: PlantillasDialogProps) {
   const query = useQuery({ ...misPlantillas, enabled: opened });
   const remove = useDeletePlantilla();
@@ -86,7 +86,7 @@ export default function PlantillasDialog({ opened, tipo, escrito, onTake, onClos
   );
 }
 
-/** What is written in the field, under a name. */
+/** Saves the field's text under a name. */
 function Guardar({ tipo, texto }: { tipo: TipoPlantilla; texto: string }) {
   const create = useCreatePlantilla();
   const form = useZodForm(PlantillaForm.pick({ nombre: true }), { nombre: '' }, { guard: false });

@@ -23,7 +23,7 @@ export const TIPO: Record<Advertencia['tipo'], string> = {
   CANTIDAD: 'cantidad',
   SIN_COMPROBAR: '',
 };
-/** What stands by itself; the rest is folded away under the receta. */
+/** Whether a warning is shown at its line; the others are collapsed below the receta. */
 export const standsAlone = ({ gravedad }: Advertencia): boolean => gravedad === 'alta' || gravedad === 'media';
 
 interface AdvertenciasLineaProps {
@@ -35,7 +35,7 @@ interface AdvertenciasLineaProps {
   onRazon: (razon_advertencia: string) => void;
 }
 
-/** What speaks against a line, why and what to do; and the doctor's reason for it, kept in the record and never printed. */
+/** Warnings about a line with explanation and advice, and the doctor's reason, which is kept in the record and never printed. */
 export function AdvertenciasLinea({ linea, advertencias, readOnly, error, onRazon }: AdvertenciasLineaProps) {
   const { razon_advertencia: razon, medicamento, clave } = linea;
   if (readOnly)
@@ -48,7 +48,7 @@ export function AdvertenciasLinea({ linea, advertencias, readOnly, error, onRazo
   const shown = advertencias.filter(standsAlone);
   const sorted = [...shown.filter(pideRazon), ...shown.filter((a) => !pideRazon(a))];
   const grave = sorted.some(pideRazon);
-  // A word of caution asks for nothing.
+  // Only grave warnings need a reason.
   const asks = razon !== '' || error !== undefined || grave;
   if (sorted.length === 0 && !asks) return null;
   return (
@@ -69,7 +69,7 @@ export function AdvertenciasLinea({ linea, advertencias, readOnly, error, onRazo
           required={grave}
           maxLength={300}
           data={RAZONES_FRECUENTES}
-          // The sentence under the field is read before the list covers it.
+          // The list must not cover the sentence below the field before it has been read.
           openOnFocus={false}
           filter={({ options }) => options}
           value={razon}
@@ -81,7 +81,7 @@ export function AdvertenciasLinea({ linea, advertencias, readOnly, error, onRazo
   );
 }
 
-/** One warning with its word and its picture; what is still taken, or a pregnancy, may be said to be over. */
+/** One warning. If it concerns a current treatment or a pregnancy, the doctor can say that it has ended. */
 export function Fila({ advertencia }: { advertencia: Advertencia }) {
   const { gravedad, tipo, motivo, conducta, tratamiento } = advertencia;
   const { palabra, icon: Icon } = GRAVEDAD[gravedad === 'alta' ? 'alta' : 'media'];

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 
 const WEEKLY = String(SEMANAL);
 
-/** Every so many hours; of a weekly regimen its word, so that nobody counts 168 hours. */
+/** Hours between doses; shows the word for weekly doses instead of 168 hours. */
 export function CadaHoras({ value, readOnly, ...field }: ComponentProps<typeof TextInput> & { value: string }) {
   const weekly = value === WEEKLY;
   return (
@@ -24,7 +24,7 @@ interface SemanalProps {
   onHoras: (horas: string) => void;
 }
 
-/** Once a week: a frequency of its own, for what is harmful when it is taken every day (metotrexato). */
+/** Choice of weekly doses, explicit because taking such a medicine daily is harmful (metotrexato). */
 export function Semanal({ value, readOnly, onHoras }: SemanalProps) {
   return (
     <Checkbox

@@ -13,7 +13,7 @@ import css from '../consulta/save-bar.module.css';
 
 const EmitirDialog = lazy(() => import('../documentos/issue-dialog.tsx'));
 
-/** The viewer of the receta on screen: only of a saved entry of one's own, as it is stored (RX-2). */
+/** The viewer of the receta (RX-2), only for an own entry without unsaved changes. */
 export function EmitirReceta() {
   const [opened, setOpened] = useState(false);
   const viendo = useConsulta((s) => s.viendo);

@@ -22,14 +22,14 @@ interface LineaRecetaProps {
   index: number;
   linea: LineaValores;
   readOnly: boolean;
-  /** The day of the visit: no medicine begins before it. */
+  /** Day of the visit, before which no medicine may begin. */
   dia: string;
   onChange: (changes: Partial<LineaValores>) => void;
   onCopy: () => void;
   onRemove: () => void;
 }
 
-/** One medicine: how much, how, how often, how long, from when; and what a dose check reads (decisions 25). */
+/** One medicine of the receta, with the structured dose for the dose check (decisions 25). */
 export function LineaReceta({ index, linea, readOnly, dia, onChange, onCopy, onRemove }: LineaRecetaProps) {
   const errores = useConsulta((s) => s.errores);
   const setError = useConsulta((s) => s.setError);

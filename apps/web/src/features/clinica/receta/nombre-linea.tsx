@@ -7,14 +7,14 @@ import css from '../plantillas/listas.module.css';
 interface NombreLineaProps {
   linea: LineaValores;
   readOnly: boolean;
-  /** Beside the generic name. */
+  /** Error shown beside the generic name. */
   error?: string;
-  /** Drawn also where nothing is missing. */
+  /** Shows the fields even if nothing is missing. */
   open: boolean;
   onChange: (changes: Partial<LineaValores>) => void;
 }
 
-/** Under which name the line is printed: generic and concentration first, the brand where the doctor wants it (ADR 108). */
+/** The printed name of the line: generic name and concentration, and the brand if the doctor wants it (ADR 108). */
 export function NombreLinea({ linea, readOnly, error, open, onChange }: NombreLineaProps) {
   const falta = faltaParaEmitir(linea);
   const marca = marcaDe(linea);

@@ -11,7 +11,7 @@ import { useHistoria } from '../consulta/historia-context.ts';
 import { lineaTexto, recetaAnterior } from '../consulta/receta.ts';
 import css from '../plantillas/listas.module.css';
 
-/** 'Receta Anterior': what was prescribed last, to be copied line by line or whole. */
+/** 'Receta Anterior': the last prescription, to copy line by line or as a whole. */
 export default function RecetaAnteriorSection() {
   const { historia, zona } = useHistoria();
   const viendo = useConsulta((s) => s.viendo);
@@ -25,7 +25,7 @@ export default function RecetaAnteriorSection() {
     const fresh = lineas.map((linea) => ({ ...linea, clave: newKey(), fecha_inicio_uso: '', razon_advertencia: '' }));
     change({ detalle: [...valores.detalle, ...fresh], sinReceta: false });
     toggle('diagnostico', true);
-    // Also before a diagnosis stands: what was copied is seen where it went.
+    // Opens the receta even without a diagnosis, so that the copied lines are visible.
     showReceta();
     toast.info(fresh.length === 1 ? `${fresh[0]?.medicamento}: copiado a la receta` : 'Receta copiada');
   };

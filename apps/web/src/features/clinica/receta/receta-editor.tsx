@@ -23,7 +23,7 @@ import { RevisionNota } from './revision-nota.tsx';
 
 type Encontrada = Pick<Medicamento, 'id' | 'nombre'> & Partial<Medicamento>;
 
-/** The medicines of the receta (RX-1): searched by keyboard alone, each with its line; or none at all. */
+/** The medicines of the receta (RX-1), usable by keyboard alone, or "Sin receta". */
 export function RecetaEditor() {
   const { doctorId, dia, historia } = useHistoria();
   const { fecha_nacimiento } = historia.paciente;
@@ -34,7 +34,7 @@ export function RecetaEditor() {
   const writable = !readOnly && !sinReceta;
   const favoritas = useQuery({ ...medicinasFavoritas, enabled: writable }).data ?? [];
 
-  // `/` jumps to the medicines, as it does to the search of a list.
+  // `/` focuses the medicine search, as it does for lists.
   useEffect(() => {
     if (!writable) return;
     const jump = (event: KeyboardEvent) => {
@@ -62,7 +62,7 @@ export function RecetaEditor() {
       via: /v[ií]a ([a-záéíóú]+)/i.exec(found.presentacion ?? '')?.[1] ?? '',
       fecha_inicio_uso: dia,
     };
-    // Drawn at once: the next key that is pressed belongs to the quantity.
+    // Rendered synchronously, so that the next keystroke goes to the quantity.
     flushSync(() => onChange([...lineas, linea]));
     document.querySelector<HTMLElement>(`input[name="cantidad-${linea.clave}"]`)?.focus();
   }

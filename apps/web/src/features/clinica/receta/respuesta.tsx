@@ -6,13 +6,13 @@ import { useHistoria } from '../consulta/historia-context.ts';
 import css from './advertencias.module.css';
 
 interface RespuestaProps {
-  /** Of a treatment; a pregnancy where there is none. */
+  /** The treatment in question; without it a pregnancy. */
   tratamiento?: string;
-  /** It is asked: both answers are offered. */
+  /** Offers both answers, because the check asks. */
   ambas?: boolean;
 }
 
-/** Says that a treatment or a pregnancy is over, or goes on: kept with the patient, and the receta is checked again. */
+/** Records that a treatment or pregnancy has ended or continues, and repeats the check of the receta. */
 export function Respuesta({ tratamiento, ambas = false }: RespuestaProps) {
   const { historia, dia } = useHistoria();
   const again = useConsulta((s) => s.revisarOtraVez);

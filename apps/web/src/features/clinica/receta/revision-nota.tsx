@@ -8,10 +8,10 @@ import { Fila, standsAlone } from './advertencias-linea.tsx';
 import { Respuesta } from './respuesta.tsx';
 import { useRevision } from './revision.ts';
 
-/** How the check of the receta stands, what it asks, what it could not check; and always, that silence is not safety. */
+/** State of the receta's check, its questions and what it could not check. Always says that no warning does not mean safe. */
 export function RevisionNota() {
   const { estado, again, preguntas, alcance: unseen } = useRevision();
-  // Allergies that may not be read are no small print.
+  // Missing access to allergies must be prominent.
   const notOpen = unseen.filter((texto) => texto === MI.alergias_no_disponibles);
   const alcance = unseen.filter((texto) => texto !== MI.alergias_no_disponibles);
   const byLine = useConsulta((s) => s.advertencias);
@@ -53,7 +53,7 @@ export function RevisionNota() {
   );
 }
 
-/** One line for the whole receta, that asks no reason: what few are sure of, and what could not be checked. */
+/** Collapsed part: minor warnings, and what could not be checked. */
 function Plegado({ folded, alcance }: { folded: Advertencia[]; alcance: string[] }) {
   const unchecked = folded.filter(({ gravedad }) => gravedad === 'info').length + alcance.length;
   const words = [

@@ -1,4 +1,4 @@
-/** The check of the receta while it is written (BE-10): asked after a pause, never in the way of anything. */
+/** Checks the receta while it is written (BE-10), after a pause and without blocking anything. */
 import { type PreguntaReceta, revisarReceta } from '@hampi/contract/clinica/receta/seguridad';
 import { useEffect, useState } from 'react';
 import { type CallInput, call } from '../../../base/api.ts';
@@ -11,7 +11,7 @@ const PAUSE_MS = 700;
 
 type Body = CallInput<typeof revisarReceta>['body'];
 
-/** A line as the checks read it: what is no number yet is not known yet. */
+/** A line for the check; values that are not numbers yet count as unknown. */
 const lineaOf = (linea: LineaValores): Body['detalle'][number] => ({
   vademecum_id: linea.vademecum_id,
   medicamento: linea.medicamento,
@@ -26,7 +26,7 @@ const lineaOf = (linea: LineaValores): Body['detalle'][number] => ({
   dosificacion: linea.dosificacion,
 });
 
-/** What is asked, as text that can be compared; empty where there is nothing to check. */
+/** The request as comparable text; empty if there is nothing to check. */
 function questionOf(valores: Valores, more: Pick<Body, 'cliente_id' | 'consulta_id' | 'fecha'>): string {
   const { detalle, sinReceta, detalleCie10, antropometria_peso } = valores;
   if (sinReceta || detalle.length === 0) return '';
@@ -39,7 +39,7 @@ function questionOf(valores: Valores, more: Pick<Body, 'cliente_id' | 'consulta_
   return JSON.stringify({ claves: detalle.map(({ clave }) => clave), body });
 }
 
-/** What the check asks, and what of the record it did not look at. */
+/** The check's questions, and the parts of the record it did not read. */
 interface Sabido {
   preguntas: PreguntaReceta[];
   alcance: string[];
@@ -48,13 +48,13 @@ const NADA: Sabido = { preguntas: [], alcance: [] };
 
 export type EstadoRevision = 'nada' | 'revisando' | 'revisada' | 'fallo';
 
-/** Checks again whenever lines, diagnoses, weight or allergies change. The answer of an older question never counts. */
+/** Repeats the check when lines, diagnoses, weight or allergies change. Outdated replies are dropped. */
 export function useRevision(): { estado: EstadoRevision; again: () => void } & Sabido {
   const { historia, dia } = useHistoria();
   const { paciente, ficha } = historia;
   const store = useConsultaStore();
   const question = useConsulta(({ viendo, dirty, valores }) =>
-    // A stored entry is only read: it was checked when it was written.
+    // A stored entry without changes was already checked when it was written.
     viendo && (!viendo.editable || !dirty)
       ? ''
       : questionOf(valores, { cliente_id: paciente.id, consulta_id: viendo?.id ?? null, fecha: dia }),

@@ -1,4 +1,4 @@
-/** The measures that the patient card steps through, in the order of 2 §2. */
+/** Measures of the patient card, in the order of 2 §2. */
 
 import type { Historia } from '@hampi/contract/clinica/historia/calls';
 import { imcOf, SIGNOS_VITALES, type SignoVital } from '@hampi/contract/clinica/historia/campos';
@@ -10,12 +10,12 @@ import { type Punto, serieOf } from './signos.ts';
 export interface Medida {
   key: string;
   nombre: string;
-  /** What is typed now, else what was found last; nothing where neither is. */
+  /** The typed value, otherwise the last stored one; empty if there is neither. */
   valor: string;
   unidad: string;
   /** Stored values, oldest first. */
   serie: Punto[];
-  /** What is typed now belongs at the end of the line. */
+  /** The typed value, shown as the last point of the trend. */
   ahora: number | null;
 }
 
@@ -31,7 +31,7 @@ const MEDIDOS: (SignoVital | 'imc')[] = [
   'sv_oximetria',
 ];
 
-/** The measures that the card steps through (2 §2): what is typed now, else what was stored last. */
+/** Measures with their typed or last stored values. */
 export function medidasOf(
   { paciente, consultas }: Historia,
   valores: Valores,

@@ -33,7 +33,7 @@ export const ICONOS: Record<SignoVital, Icon> = {
   antropometria_talla: IconRuler2,
 };
 
-/** 'Signos Vitales y Antropometría' (CL-6): each with its last value; hints that never block (BE-12). */
+/** 'Signos Vitales y Antropometría' (CL-6) with last values and hints that never block (BE-12). */
 export default function SignosSection() {
   const { historia, zona, altitud_m, dia } = useHistoria();
   const persona: Persona = { nacimiento: historia.paciente.fecha_nacimiento, dia, altitud_m };
@@ -91,7 +91,7 @@ function Signo({ signo, persona, zona }: SignoProps) {
   );
 }
 
-/** Weight in kg by the square of the height in metres; read-only (2 §5). */
+/** The BMI, computed and read-only (2 §5). */
 function Imc({ persona, zona }: Omit<SignoProps, 'signo'>) {
   const peso = useConsulta((s) => leer(s.valores.antropometria_peso));
   const talla = useConsulta((s) => leer(s.valores.antropometria_talla));
@@ -121,11 +121,11 @@ interface DebajoProps {
   typed: number | null;
   zona: string;
   hint?: string;
-  /** Said where there is nothing to warn of. */
+  /** Shown if there is no warning. */
   calm?: string;
 }
 
-/** What stands under a measure: a hint in words and amber, and the last value with its date and the way it went. */
+/** Below a measure: a hint, and the last value with date and trend. */
 function Debajo({ signo, typed, zona, hint, calm }: DebajoProps) {
   const { historia } = useHistoria();
   const viendo = useConsulta((s) => s.viendo);

@@ -1,4 +1,4 @@
-/** What a vital sign may suggest (ecuador §6.3): hints, never blocks. All ages come in completed years and days. */
+/** Hints about vital signs (ecuador §6.3), which never block. Ages are in completed years and days. */
 
 import { daysBetween, edad } from '@hampi/contract/base/fechas';
 import type { Consulta } from '@hampi/contract/clinica/historia/calls';
@@ -15,7 +15,7 @@ const rangos = (pulso: Rango, resp: Rango, sist: Rango, dias: Rango): PorEdad =>
 });
 
 const RECIEN_NACIDO = rangos([100, 205], [30, 60], [60, 84], [30, 53]);
-/** Up to and including this age in years; under one year apart. */
+/** Ranges up to and including an age in years; infants are handled separately. */
 const EDADES: readonly [years: number, PorEdad][] = [
   [0, rangos([100, 180], [30, 53], [72, 104], [37, 56])],
   [2, rangos([98, 140], [22, 37], [86, 106], [42, 63])],
@@ -26,7 +26,7 @@ const EDADES: readonly [years: number, PorEdad][] = [
   [Number.POSITIVE_INFINITY, rangos([60, 100], [12, 20], [90, 129], [60, 84])],
 ];
 
-/** Beyond these a key was probably missed. */
+/** Values outside are probably typing errors. */
 const TECLEO: Record<SignoVital, Rango> = {
   sv_pulso: [20, 300],
   sv_frec_resp: [5, 120],
@@ -38,19 +38,19 @@ const TECLEO: Record<SignoVital, Rango> = {
   antropometria_talla: [20, 250],
 };
 
-/** Metres above the sea from which healthy people have less oxygen (Cuenca 2,550, Quito 2,850). */
+/** Altitude in metres from which healthy people have a lower oxygen saturation (Cuenca 2,550, Quito 2,850). */
 const ALTURA_M = 2_500;
 
 export interface Persona {
-  /** YYYY-MM-DD; unknown: no hint that depends on the age. */
+  /** YYYY-MM-DD; if unknown, there are no hints that depend on the age. */
   nacimiento: string | null;
   /** The day of the visit. */
   dia: string;
-  /** Of the office; unknown counts as the sea's. */
+  /** Altitude of the office; sea level if unknown. */
   altitud_m: number | null;
 }
 
-/** A sentence beside the field, or nothing to say. `sistolica` is what the diastolic pressure must stay below. */
+/** The hint for a value, if any. `sistolica` is needed to judge the diastolic pressure. */
 export function hintOf(
   signo: SignoVital,
   valor: number,
@@ -89,7 +89,7 @@ function outside(valor: number, [min, max]: Rango, what: string): string | undef
 }
 const word = (high: boolean) => (high ? 'Alto' : 'Bajo');
 
-/** The class of an adult's index; none under 19 years. */
+/** The BMI class of an adult; undefined under 19 years. */
 export function claseImc(imc: number, { nacimiento, dia }: Persona): string | undefined {
   if (!nacimiento || edad(nacimiento, dia).years < 19) return undefined;
   if (imc < 18.5) return 'Bajo peso';
@@ -104,7 +104,7 @@ export interface Punto {
   valor: number;
 }
 
-/** The stored values of a measure, oldest first, up to the visit on the screen. */
+/** Stored values of a measure up to the visit shown, oldest first. */
 export function serieOf(
   consultas: Consulta[],
   signo: SignoVital | 'imc',

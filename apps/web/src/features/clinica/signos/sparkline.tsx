@@ -7,7 +7,7 @@ interface SparklineProps {
   className?: string;
 }
 
-/** The way of a measure over the visits, without axes; its words stand beside it. */
+/** Trend of a measure without axes; the text beside it says the same. */
 export function Sparkline({ puntos, width = 160, height = 32, className }: SparklineProps) {
   if (puntos.length < 2) return null;
   const values = puntos.map(({ valor }) => valor);

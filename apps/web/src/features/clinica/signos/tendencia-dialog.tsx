@@ -15,7 +15,7 @@ const WIDTH = 560;
 const HEIGHT = 240;
 const EDGE = { top: 18, right: 18, bottom: 34, left: 46 };
 
-/** A measure over the visits, drawn and as a table (BE-12). */
+/** Trend of a measure as chart and table (BE-12). */
 export default function TendenciaDialog({ opened, medida, zona, onClose }: TendenciaProps) {
   const puntos = [
     ...medida.serie.map(({ fecha, valor }) => ({
@@ -60,7 +60,7 @@ function Grafico({ puntos }: { puntos: { cuando: string; at: number; valor: numb
   const room = (most - least) * 0.12 || 1;
   const [low, high] = [least - room, most + room];
   const [from, to] = [puntos[0]?.at ?? 0, puntos.at(-1)?.at ?? 1];
-  // Visits stand apart as their dates do.
+  // Positions are proportional to the dates.
   const x = (at: number) => EDGE.left + ((at - from) / (to - from || 1)) * (WIDTH - EDGE.left - EDGE.right);
   const y = (valor: number) => EDGE.top + (1 - (valor - low) / (high - low)) * (HEIGHT - EDGE.top - EDGE.bottom);
   const lines = [least, (least + most) / 2, most];

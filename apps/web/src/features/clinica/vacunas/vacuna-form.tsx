@@ -29,13 +29,13 @@ import {
 } from './vacuna-valores.ts';
 import css from './vacunas.module.css';
 
-/** What stands in the search field: one of the catalogue, or the doctor's own words (`id` 0, a custom type). */
+/** The vaccine in the search field: from the catalogue, or a custom type (`id` 0). */
 const elegidaDe = ({ vacuna_id, vacuna_tipo }: { vacuna_id?: unknown; vacuna_tipo: string }): VacunaElegida | null =>
   vacuna_tipo === '' ? null : { id: Number(vacuna_id ?? 0), tipo: vacuna_tipo };
 
 interface VacunaFormProps {
   inicio: VacunaInicio;
-  /** What was typed of it before and not saved. */
+  /** Its draft, if any. */
   found: Borrador | null;
   onDone: () => void;
 }
@@ -65,7 +65,7 @@ export function VacunaForm({ inicio, found, onDone }: VacunaFormProps) {
   };
   const field = inicio.dosis ? 'lote' : inicio.vacuna ? 'dosis' : 'vacuna_tipo';
   useEffect(() => {
-    // What is still to be typed.
+    // Focus the next field to fill in.
     form.ref.current?.querySelector<HTMLInputElement>(`input[name="${field}"]`)?.focus();
   }, [field, form.ref]);
 
@@ -187,7 +187,7 @@ export function VacunaForm({ inicio, found, onDone }: VacunaFormProps) {
   );
 }
 
-/** What the catalogue says of the chosen vaccine. */
+/** Information of the catalogue about the chosen vaccine. */
 function DelCatalogo({ edad, textos }: { edad: unknown; textos: unknown[] }) {
   const said = textos.filter(Boolean).map(String);
   if (!edad && said.length === 0) return null;

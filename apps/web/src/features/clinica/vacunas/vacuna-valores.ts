@@ -1,4 +1,4 @@
-/** A vaccine as it is typed, and what the schedule, the catalogue and the birth date already say of it. */
+/** Form values of a vaccine, prefilled from schedule, catalogue and birth date. */
 import type { VacunaDeCatalogo } from '@hampi/contract/clinica/catalogos/clinicos';
 import type { Borrador } from '@hampi/contract/clinica/historia/calls';
 import { MC } from '@hampi/contract/clinica/historia/messages';
@@ -7,22 +7,22 @@ import { type DosisDelPlan, edadEnAnos } from '@hampi/contract/clinica/vacunas/e
 import { hoyEcuador } from '../../personas/clientes/paciente-text.ts';
 import { decimal } from '../consulta/consulta-valores.ts';
 
-/** A day that lies ahead is a date: it has its own sentence. */
+/** Adds a sentence for future dates. */
 export const vacunaSchema = VacunaDatos.extend({
   fecha_aplicacion: VacunaDatos.shape.fecha_aplicacion.refine((dia) => dia <= hoyEcuador(), MC.vacuna_fecha),
 });
 
-/** What the form begins with: one to correct, a dose of the schedule, or nothing. */
+/** What the form starts from: a vaccine to correct, a dose of the schedule, or nothing. */
 export interface VacunaInicio {
   vacuna?: VacunaAplicada;
   dosis?: DosisDelPlan;
   catalogo?: VacunaDeCatalogo;
 }
 
-/** One of the catalogue (`id`), or the doctor's own words for a type that is not in it (`id` 0). */
+/** A vaccine of the catalogue, or a custom type (`id` 0). */
 export type VacunaElegida = Pick<VacunaDeCatalogo, 'id' | 'tipo'> & Partial<VacunaDeCatalogo>;
 
-/** What the starter catalogue has for every product: no name of one. */
+/** The starter catalogue's placeholder for product names. */
 const SIN_PRODUCTO = /^según proveedor$/i;
 
 export const delCatalogo = (found: VacunaElegida | null | undefined) => ({
@@ -33,24 +33,24 @@ export const delCatalogo = (found: VacunaElegida | null | undefined) => ({
   informacion: found?.informacion ?? '',
 });
 
-/** The age on a day, as it is typed: in years. Empty where it cannot be known. */
+/** The age in years on a date, as form value; empty if unknown. */
 export const edadEscrita = (nacimiento: string | null, fecha: string): string =>
   nacimiento && /^\d{4}-\d{2}-\d{2}$/.test(fecha) && fecha >= nacimiento ? decimal(edadEnAnos(nacimiento, fecha)) : '';
 
-/** What of the beginning a draft keeps, so that it goes on as the form that it was. */
+/** The starting point as stored in a draft, so that the same form can be restored. */
 export const inicioGuardado = ({ vacuna, dosis, catalogo }: VacunaInicio) => ({
   version: vacuna?.version ?? null,
   dosis: dosis ?? null,
   catalogo: catalogo ?? null,
 });
 
-/** The beginning of a form whose words waited on the server; undefined for a vaccine that is no longer there. */
+/** The starting point of a recovered draft; undefined if its vaccine no longer exists. */
 export function inicioDe(found: Borrador, vacuna: VacunaAplicada | undefined): VacunaInicio {
   const { dosis, catalogo } = (found.contenido.inicio ?? {}) as Partial<ReturnType<typeof inicioGuardado>>;
   return { vacuna, dosis: dosis ?? undefined, catalogo: catalogo ?? undefined };
 }
 
-/** Somebody corrected the vaccine since the draft began. */
+/** Whether the vaccine was corrected after the draft was started. */
 export function isStale(found: Borrador | null, { vacuna }: VacunaInicio): boolean {
   const { version } = (found?.contenido.inicio ?? {}) as Partial<ReturnType<typeof inicioGuardado>>;
   return Boolean(vacuna && version && version !== vacuna.version);

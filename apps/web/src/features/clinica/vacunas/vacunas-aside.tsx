@@ -3,10 +3,10 @@ import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
 import { useHistoria } from '../consulta/historia-context.ts';
 import { planVacunasOf } from '../consulta/historias.queries.ts';
 
-/** At the head of 'Vacunas': the overdue doses, once the section has asked for the schedule, and what was given. */
+/** In the heading of 'Vacunas': overdue doses, once the schedule was loaded, and the number given. */
 export function VacunasAside() {
   const { paciente, clienteVacunas } = useHistoria().historia;
-  // Each asking is a row in the patient's audit: the closed section reads what is known, and asks nothing.
+  // Reads the cache only, because each call is recorded in the patient's audit.
   const plan = useQuery({ ...planVacunasOf(paciente.id), enabled: false }).data;
   const atrasadas = plan?.dosis.filter(({ estado }) => estado === 'ATRASADA').length ?? 0;
   return (

@@ -16,7 +16,7 @@ interface VacunasListaProps {
   onEdit: (vacuna: VacunaAplicada) => void;
 }
 
-/** What was given, in order of date (VC-1). */
+/** Vaccines on record, by date (VC-1). */
 export function VacunasLista({ disabled, onEdit }: VacunasListaProps) {
   const { historia } = useHistoria();
   const remove = useDeleteVacuna();

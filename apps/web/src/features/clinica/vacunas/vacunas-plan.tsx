@@ -23,12 +23,12 @@ import listas from '../plantillas/listas.module.css';
 import css from './vacunas.module.css';
 
 interface VacunasPlanProps {
-  /** A form is open already. */
+  /** True while a form is open. */
   disabled: boolean;
   onRegister: (dosis: DosisDelPlan) => void;
 }
 
-/** The schedule against what was given (BE-13): overdue and due doses first, the rest folded away. */
+/** The schedule compared with the record (BE-13): overdue and due doses first, the others collapsed. */
 export function VacunasPlan({ disabled, onRegister }: VacunasPlanProps) {
   const { historia } = useHistoria();
   const query = useQuery(planVacunasOf(historia.paciente.id));
@@ -48,7 +48,7 @@ export function VacunasPlan({ disabled, onRegister }: VacunasPlanProps) {
   );
 }
 
-/** What is folded away, and how it is called there. */
+/** The collapsed groups. */
 const PLEGADAS: [title: string, EstadoDosis[]][] = [
   ['Próximas', ['PROXIMA']],
   ['A criterio médico', ['A_CRITERIO']],

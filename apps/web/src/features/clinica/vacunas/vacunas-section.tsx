@@ -16,18 +16,18 @@ import { inicioDe, type VacunaInicio } from './vacuna-valores.ts';
 import { VacunasLista } from './vacunas-lista.tsx';
 import { VacunasPlan } from './vacunas-plan.tsx';
 
-/** 'Vacunas' (VC-1, BE-13): what the schedule says, what was given, to be added to, corrected and deleted. */
+/** 'Vacunas' (VC-1, BE-13): schedule and record, with adding, correcting and deleting. */
 export default function VacunasSection() {
   const { historia } = useHistoria();
   const { clienteVacunas, paciente } = historia;
   const client = useQueryClient();
   const [abierta, setAbierta] = useState<{ inicio: VacunaInicio; found: Borrador | null } | null>(null);
   const [opening, setOpening] = useState(false);
-  // The keyboard goes on where the form was opened from.
+  // Returns the focus to the button that opened the form.
   const closed = useRef(false);
   const busy = opening || abierta !== null;
 
-  /** With what was typed of it before; where that cannot be asked, the draft of before is told when this one is kept. */
+  /** Opens the form with its draft. If that cannot be loaded, a conflict is reported once the new input is stored. */
   async function open(inicio: VacunaInicio) {
     setOpening(true);
     const { id = 0 } = inicio.vacuna ?? {};
@@ -38,7 +38,7 @@ export default function VacunasSection() {
     setAbierta({ inicio: found ? inicioDe(found, inicio.vacuna) : inicio, found });
   }
 
-  // What waited is opened with the section: the newest first.
+  // Opens the newest draft together with the section.
   const pendientes = useQuery(borradoresOf(paciente.id)).data;
   const resumed = useRef(false);
   useEffect(() => {
@@ -49,7 +49,7 @@ export default function VacunasSection() {
     void open({ vacuna });
   });
 
-  /** With what the catalogue says of the vaccine; without it, where it cannot be asked. */
+  /** Opens the form for a dose, with the catalogue's data if they can be loaded. */
   async function register(dosis: DosisDelPlan) {
     setOpening(true);
     const found = await findVacunas(dosis.vacuna, new AbortController().signal).catch((error) => {
@@ -61,7 +61,7 @@ export default function VacunasSection() {
 
   return (
     <div className={campos.stack}>
-      {/* Another one is opened once this one is saved or left: what is typed must not go. */}
+      {/* No other form can be opened until this one is saved or left, so that no input is lost. */}
       <VacunasPlan disabled={busy} onRegister={(dosis) => void register(dosis)} />
       <section className={campos.stack} aria-label="Vacunas aplicadas">
         <div className={listas.title}>

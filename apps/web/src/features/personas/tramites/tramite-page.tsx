@@ -8,7 +8,7 @@ import { ApiError, call } from '../../../base/api.ts';
 import publico from '../../plataforma/sitio/public.module.css';
 import { CodePage, useOnce, Waiting } from '../cuentas/ingreso/code-page.tsx';
 
-/** `/tramite/:codigo`: what a mail announced, and the button that stops it or confirms it, without a log-in (decisions 48, 49). */
+/** `/tramite/:codigo`: shows a pending change from a mailed link, with a button to stop or confirm it without log-in (decisions 48, 49). */
 export function TramitePage() {
   const { codigo = '' } = useParams();
   const seen = useOnce(() => call(verTramite, { params: { codigo } }));

@@ -22,7 +22,7 @@ const icons: Record<EstadoAviso, typeof IconCheck> = {
   OMITIDO: IconMinus,
 };
 
-/** What the patient was and will be told of a cita (BE-5); asked for when it is opened. `zona` is the office's. */
+/** Messages to the patient about a cita (BE-5), loaded when opened. `zona` is the office's. */
 export function AvisosDeCita({ citaId, zona }: { citaId: number; zona: string }) {
   const [open, setOpen] = useState(false);
   return (
@@ -35,7 +35,7 @@ export function AvisosDeCita({ citaId, zona }: { citaId: number; zona: string })
 
 function AvisosList({ citaId, zona }: { citaId: number; zona: string }) {
   const query = useQuery({
-    // Not under 'citas': addresses of patients are not kept in the browser.
+    // Not under 'citas', because patients' addresses must not be stored in the browser.
     queryKey: ['avisos', citaId],
     queryFn: ({ signal }) => call(listAvisosOfCita, { params: { citaId } }, { signal }),
   });
@@ -65,7 +65,7 @@ function AvisosList({ citaId, zona }: { citaId: number; zona: string }) {
   );
 }
 
-/** State, moment, address, and why something did not go. */
+/** State, time, address, and the reason if it was not sent. */
 function explain(aviso: Aviso, zona: string): string {
   const where = aviso.canal === 'PUSH' ? 'en Hampi' : aviso.destinatario;
   const parts: Record<EstadoAviso, (string | null)[]> = {

@@ -1,7 +1,7 @@
 import { fechaCorta, horaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { Notificacion } from '@hampi/contract/plataforma/notificaciones/calls';
 
-/** `Nueva reserva: Rosa Chuquimarca` → what happened, and whom it is about. */
+/** Splits `Nueva reserva: Rosa Chuquimarca` into event and person. */
 export function partsOf({ descripcion }: Pick<Notificacion, 'descripcion'>): { titulo: string; quien: string } {
   const colon = descripcion.indexOf(': ');
   return colon < 0
@@ -27,6 +27,6 @@ export function hace(fecha: string, now: Date): string {
   return days === 1 ? 'hace 1 día' : `hace ${days} días`;
 }
 
-/** Where the notice leads: the role's page, with the cita opened on it. */
+/** Target of the notice: the role's page with the cita open. */
 export const linkOf = ({ linkTo, tipo, entity_id }: Pick<Notificacion, 'linkTo' | 'tipo' | 'entity_id'>) =>
   linkTo && tipo === 'Reserva' && entity_id ? `${linkTo}?cita=${entity_id}` : linkTo;

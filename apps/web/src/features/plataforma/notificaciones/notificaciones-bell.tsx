@@ -1,4 +1,4 @@
-/** The bell of the top bar (SH-2): its number stands outside the icon, its list opens under it. */
+/** The bell of the top bar (SH-2) with the number of unread notices and the list. */
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';

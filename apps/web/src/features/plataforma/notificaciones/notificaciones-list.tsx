@@ -34,11 +34,11 @@ const iconOf = (n: Notificacion, titulo: string) =>
 
 interface ListProps {
   query: LoadedQuery<{ rows: Notificacion[] }>;
-  /** Called when one is followed. */
+  /** Called when a notice is opened. */
   onFollow: () => void;
 }
 
-/** The newest notices; once the list is closed, those that were on it count as read. */
+/** The newest notices, which are marked as read when the list is closed. */
 export default function NotificacionesList({ query, onFollow }: ListProps) {
   const isInstitucion = useSession((s) => s.role === 'ROLE_INS');
   const markRead = useMarkRead();

@@ -8,7 +8,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call, callWhole } from '../../../base/api.ts';
 import { useCall } from '../../../base/use-call.ts';
 
-/** The twenty newest and how many of all were not read. */
+/** The twenty newest notices and the number of unread ones. */
 export const myNotificaciones = queryOptions({
   queryKey: ['notificaciones', 'mias'],
   queryFn: async ({ signal }) => {
@@ -19,7 +19,7 @@ export const myNotificaciones = queryOptions({
 
 export const useRemoveNotificacion = () => useCall(eliminarNotificacionAdmin, { refreshes: ['notificaciones'] });
 
-/** Says nothing when it fails: the number simply stays until the next time. */
+/** Fails silently: the number just stays until the next attempt. */
 export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({

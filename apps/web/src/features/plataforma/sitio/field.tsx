@@ -16,11 +16,11 @@ interface Props {
   name: string;
   label: string;
   error?: string | undefined;
-  /** No star: a form of two fields, both needed. */
+  /** Without the star for required fields, for short forms in which all are. */
   plain?: boolean;
   /** Below the control while there is no error. */
   hint?: ReactNode;
-  /** Draws the control with what ties it to its label and its error. */
+  /** Renders the control with the props that connect it to label and error. */
   children: (control: Control) => ReactNode;
 }
 

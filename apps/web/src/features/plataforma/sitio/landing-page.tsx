@@ -7,7 +7,7 @@ import { Promises } from './promises.tsx';
 import type { PublicSlots } from './slots.ts';
 import { usePageHead } from './use-page-head.ts';
 
-/** `/` and every path that is none (1 §2): what the product does (1 §1), and the registration form at the bottom. */
+/** `/` and every unknown path (1 §2): what the product does (1 §1), with the registration form at the bottom. */
 export function LandingPage({ registro }: Pick<Partial<PublicSlots>, 'registro'>) {
   usePageHead(
     'Hampi · El consultorio en orden',

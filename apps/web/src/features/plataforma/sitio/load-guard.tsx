@@ -4,7 +4,7 @@ import { IconoAviso } from './icons.tsx';
 import css from './load-guard.module.css';
 import publico from './public.module.css';
 
-/** A part that could not be fetched (a bad connection, a new version) says so where it would have been. */
+/** Shows in place that a part failed to load, because of a bad connection or a new version. */
 export class LoadGuard extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError = () => ({ failed: true });

@@ -5,7 +5,7 @@ import css from './nosotros-page.module.css';
 import publico from './public.module.css';
 import { usePageHead } from './use-page-head.ts';
 
-/** What the house claims of itself (1 §1). */
+/** The claims of 1 §1. */
 const claims = [
   {
     icon: IconoReloj,

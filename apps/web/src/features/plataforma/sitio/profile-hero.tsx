@@ -7,11 +7,11 @@ interface Props {
   title: string;
   lead: string;
   picture: ReactNode;
-  /** Actions under the words. */
+  /** Actions below the text. */
   children: ReactNode;
 }
 
-/** The opening of a landing for one kind of person. */
+/** Opening of a landing page for one kind of user. */
 export function ProfileHero({ eyebrow, title, lead, picture, children }: Props) {
   return (
     <section className={css.hero}>
@@ -28,7 +28,7 @@ export function ProfileHero({ eyebrow, title, lead, picture, children }: Props) 
   );
 }
 
-/** Reasons, each in a card of its own. */
+/** Reasons to register, as cards. */
 export function Reasons({
   id,
   title,

@@ -1,4 +1,4 @@
-/** What the accounts feature plugs into the public pages; loaded only when it is opened or near (first load of `/`). */
+/** Components of the accounts feature used by public pages. Loaded only when needed, for the first load of `/`. */
 import type { ComponentType, LazyExoticComponent } from 'react';
 
 export type AuthTab = 'ingresar' | 'registrarse';

@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
 
 type EmpresaPublica = Reply<typeof getEmpresaPublica>;
 
-/** One answer serves the whole visit; a failed one is asked for again by the next page. */
+/** Cached for the whole visit; a failure is retried by the next page. */
 let asked: Promise<EmpresaPublica> | undefined;
 
-/** The machinery of calls is fetched behind the text, which must not wait for it. */
+/** Loads the code for calls lazily, so that the page does not wait for it. */
 async function fetchEmpresa(): Promise<EmpresaPublica> {
   const [{ call }, contract] = await Promise.all([
     import('../../../base/api.ts'),
@@ -24,7 +24,7 @@ function ask() {
   return asked;
 }
 
-/** Contact data of the provider: undefined while it is on its way. Plain, because public pages load no query cache. */
+/** Contact data of the platform's operator; undefined while loading. Not a query, because public pages load no query cache. */
 export function useEmpresaPublica() {
   const [empresa, setEmpresa] = useState<EmpresaPublica | 'failed'>();
   useEffect(() => {

@@ -11,7 +11,7 @@ import css from './verify.module.css';
 
 const TITLE = 'Verificar un documento';
 
-/** `/verificar/:codigo`: whether an issued document is authentic and in force. It never says whose it is. */
+/** `/verificar/:codigo`: whether an issued document is authentic and in force, without revealing whose it is. */
 export function VerificarPage() {
   const { codigo = '' } = useParams();
   return (

@@ -15,7 +15,7 @@ import css from './contacto-form.module.css';
 
 type Errors = Record<string, string>;
 
-/** Errors stand beside their fields and the first one gets the focus; a message that could not be sent stays as it was typed. */
+/** The contact form. The first invalid field gets the focus; a failure keeps the input. */
 export function ContactoForm() {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Errors>({});

@@ -15,7 +15,7 @@ import {
 import publico from '../public.module.css';
 import css from './features.module.css';
 
-/** What 1 §1 advertises, by what it helps with; what does not exist yet is not among it (decisions 59). */
+/** The features of 1 §1 that exist (decisions 59), grouped by purpose. */
 const groups = [
   {
     title: 'Organice su día',

@@ -4,7 +4,7 @@ import { Cuenca } from '../illustrations/cuenca.tsx';
 import publico from '../public.module.css';
 import css from './hero.module.css';
 
-/** The first thing to do is to have an account. */
+/** Opening of the landing page, whose main action is to register. */
 export function Hero() {
   return (
     <section className={css.hero}>

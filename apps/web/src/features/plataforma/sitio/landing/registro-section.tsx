@@ -10,7 +10,7 @@ interface Props extends Pick<PublicSlots, 'registro'>, RegistroProps {
   points?: string[];
 }
 
-/** The registration form at the bottom of a landing. Its code is fetched when the reader comes near or tabs into it. */
+/** The registration form at the bottom of a landing, loaded when scrolled near or focused. */
 export function RegistroSection({ registro: Registro, rol, text = generalText, points = generalPoints }: Props) {
   const { ref, near, show } = useNear();
   const title = useId();
@@ -46,7 +46,7 @@ export function RegistroSection({ registro: Registro, rol, text = generalText, p
             </LoadGuard>
           ) : (
             <>
-              {/* A place for the keyboard to arrive at before the form is there. */}
+              {/* A focus target that loads the form for keyboard users. */}
               <button type="button" className="visually-hidden" onClick={show}>
                 Mostrar el formulario de registro
               </button>
@@ -66,7 +66,7 @@ const generalPoints = [
   'Sus datos le pertenecen y puede pedir su eliminación',
 ];
 
-/** True once the element is about to scroll into the window; stays true. */
+/** True from when the element is about to scroll into view. */
 function useNear() {
   const ref = useRef<HTMLElement>(null);
   const [near, setNear] = useState(false);

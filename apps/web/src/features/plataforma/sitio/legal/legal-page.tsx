@@ -14,9 +14,9 @@ export interface Section {
 interface Props {
   title: string;
   description: string;
-  /** Date of the text's last change, as it is read. */
+  /** Date of the last change, as displayed. */
   updated: string;
-  /** What the document means, in a few words, before its letter. */
+  /** Summary in plain words, shown before the text. */
   summary: string[];
   sections: Section[];
 }
@@ -24,7 +24,7 @@ interface Props {
 /** A numbered legal text with its summary and index. */
 export function LegalPage({ title, description, updated, summary, sections }: Props) {
   usePageHead(`${title} · Hampi`, description);
-  // Beside the text where there is room; folded above it on a phone.
+  // The index is beside the text if there is room, otherwise collapsed above it.
   const [wide] = useState(() => window.matchMedia('(min-width: 960px)').matches);
   return (
     <article className={`${publico.wrap} ${css.page}`}>
@@ -79,7 +79,7 @@ const documents = [
   { to: '/cookies/', label: 'Política de cookies' },
 ];
 
-/** The support address, as the company has it; until it is known, where to find it. */
+/** The support address, or until it is loaded where to find it. */
 export function CorreoSoporte() {
   const empresa = useEmpresaPublica();
   if (!empresa || empresa === 'failed') return <Link to="/Contacto">el correo de soporte que consta en Contacto</Link>;

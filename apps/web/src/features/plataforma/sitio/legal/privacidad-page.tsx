@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { CorreoSoporte, LegalPage, type Section } from './legal-page.tsx';
 
-/** `/privacy/`: what 3 §1 says of privacy, and what the Ecuadorian law on personal data asks to be told. */
+/** `/privacy/`: the privacy policy with the contents of 3 §1 and those required by Ecuadorian law (ecuador §7.1). */
 export function PrivacidadPage() {
   return (
     <LegalPage

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { CorreoSoporte, LegalPage, type Section } from './legal-page.tsx';
 
-/** `/terminosCondiciones` and `/terms/`: the terms of use, with everything that 3 §1 says of them. */
+/** `/terminosCondiciones` and `/terms/`: the terms of use with the contents of 3 §1. */
 export function TerminosPage() {
   return (
     <LegalPage

@@ -4,7 +4,7 @@ import publico from '../public.module.css';
 import css from './cookie-banner.module.css';
 import { chooseCookies, startAnalytics, useCookieChoice } from './cookies-choice.ts';
 
-/** Asks once; sits at the foot of the window without covering the end of the page. Refusing is as easy as accepting. */
+/** Asks once for consent, at the bottom of the window without covering the page's end. Refusing is as easy as accepting. */
 export function CookieBanner() {
   const choice = useCookieChoice();
   useEffect(startAnalytics, []);

@@ -1,4 +1,4 @@
-/** The visitor's word on identifying cookies (3 §1): nothing that measures visits is loaded before a yes. */
+/** The visitor's consent to identifying cookies (3 §1), without which no analytics is loaded. */
 import { useSyncExternalStore } from 'react';
 
 export type CookieChoice = 'aceptadas' | 'rechazadas';
@@ -6,7 +6,7 @@ export type CookieChoice = 'aceptadas' | 'rechazadas';
 const KEY = 'hampi-cookies';
 const listeners = new Set<() => void>();
 
-/** For a browser that keeps nothing: the choice then lasts as long as the page. */
+/** For browsers without storage, where the choice lasts until the page is closed. */
 let remembered: CookieChoice | undefined;
 
 function read(): CookieChoice | undefined {
@@ -18,14 +18,14 @@ function read(): CookieChoice | undefined {
   }
 }
 
-/** Keeps the choice in this browser. Taking back a yes reloads, because a script that runs cannot be unloaded. */
+/** Stores the choice. Revoking consent reloads the page, because a running script cannot be unloaded. */
 export function chooseCookies(choice: CookieChoice) {
   const before = read();
   remembered = choice;
   try {
     localStorage.setItem(KEY, choice);
   } catch {
-    // Storage is closed to us; `remembered` holds it.
+    // Storage is forbidden; `remembered` keeps the choice.
   }
   for (const listener of listeners) listener();
   if (choice === 'aceptadas') startAnalytics();

@@ -8,7 +8,7 @@ import { PublicFooter } from './public-footer.tsx';
 import { PublicHeader } from './public-header.tsx';
 import css from './public-layout.module.css';
 
-/** The one layout of the public site (1 §2). `?ingresar` and `?registrarse` on any page open the modal, so it has an address. */
+/** The layout of the public site (1 §2). `?ingresar` and `?registrarse` open the modal on any page, so that it can be linked. */
 export function PublicLayout({ authModal: AuthModal }: Pick<Partial<PublicSlots>, 'authModal'>) {
   const main = useFocusOnNewPage();
   const [params] = useSearchParams();
@@ -41,7 +41,7 @@ export function PublicLayout({ authModal: AuthModal }: Pick<Partial<PublicSlots>
   );
 }
 
-/** After a click on a link the reader starts at the new page's content, not at the link that is gone; the first page is left alone. */
+/** Moves the focus to the content after a navigation, but not on the first page. */
 function useFocusOnNewPage() {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);

@@ -1,10 +1,9 @@
-/** The public site's addresses (1 §2, 3 §2). Each page is its own small download; none brings the inside with it. */
+/** Routes of the public site (1 §2, 3 §2). Each page is loaded separately, without any code of the areas. */
 import type { RouteObject } from 'react-router';
 import type { PublicSlots } from '../slots.ts';
 
 /**
- * Routes for the router: the layout around every public page, `more` pages of other features in it too, and the landing
- * for any path that nobody else answers.
+ * The layout with every public page and `more` pages of other features, and the landing page for unknown paths.
  */
 export function publicRoutes(
   { authModal, registro }: Partial<PublicSlots> = {},
@@ -17,7 +16,7 @@ export function publicRoutes(
 
   return [
     {
-      // The first page is blank for the moment that its code takes, rather than a flash of something else.
+      // Blank while the first page loads, which is better than a flash of something else.
       hydrateFallbackElement: <></>,
       lazy: async () => {
         const { PublicLayout } = await import('./public-layout.tsx');
