@@ -1,4 +1,4 @@
-/** The agenda as its reader finds a way in it. */
+/** Finding one's way in the agenda. */
 import { fechaOf } from '@hampi/contract/base/fechas';
 import type { Page } from '@playwright/test';
 

@@ -1,8 +1,8 @@
-/** What a screen must be for everybody: nothing for axe to find, and no scrolling sideways. */
+/** Accessibility of a screen: no findings of axe, no horizontal scrolling. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Settles when a new look has arrived everywhere: each level inherits its colour a frame after the one above it. */
+/** Waits until a changed theme has reached all elements, since each level inherits its colour a frame after its parent. */
 export const settled = (page: Page) =>
   page.evaluate(async () => {
     do {
@@ -11,10 +11,10 @@ export const settled = (page: Page) =>
     } while (document.getAnimations().length > 0);
   });
 
-/** What axe finds in the page or in a part of it, a line each. */
+/** Findings of axe in the page or a part of it, one line each. */
 export async function axe(page: Page, part?: string): Promise<string[]> {
   await settled(page);
-  // Legacy: no page of its own for each answer, which only foreign frames would need.
+  // Legacy mode needs no extra page per run, which only cross-origin frames would require.
   const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await (part ? builder.include(part) : builder).analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Whether the page held back what was about to happen to the first of these elements. */
+/** Whether the page prevents the default action of an event on the first match. */
 export const held = (page: Page, selector: string, type: 'copy' | 'cut' | 'contextmenu', button = 2) =>
   page
     .locator(selector)

@@ -1,11 +1,11 @@
-/** A patient's history in the browser: what several tests of the consultation do before what they are about. */
+/** Steps in a patient's history shared by tests of the consultation. */
 import { randomUUID } from 'node:crypto';
 import type { Consulta } from '@hampi/contract/clinica/historia/calls';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { type Practice, practiceOf } from './practice.ts';
 import { enterAs } from './session.ts';
 
-/** A new patient of a doctor, with what the record says of them. */
+/** A new patient of a doctor with clinical data. */
 export async function aPatient(
   request: APIRequestContext,
   { doctor = 'medico', nacimiento = '1968-05-03', alergias = '' } = {},
@@ -16,7 +16,7 @@ export async function aPatient(
   return { practice, id };
 }
 
-/** An entry that another device stored. */
+/** An entry stored by another device. */
 export async function storedVisit(practice: Practice, cliente_id: number, more: object): Promise<Consulta> {
   const { oficinas } = await practice.send<{ oficinas: { id: number }[] }>(
     'GET',
@@ -39,7 +39,7 @@ export async function openVisit(page: Page, cliente_id: number) {
   await expect(page.getByLabel('Pulso')).toBeFocused();
 }
 
-/** The doctor of the demo clinic begins a visit of a new patient, whose number this is. */
+/** Begins a visit of a new patient as the demo's doctor; returns the patient's id. */
 export async function aVisit(page: Page, request: APIRequestContext): Promise<number> {
   await enterAs(page, request, 'medico');
   const { id } = await aPatient(request);
@@ -47,11 +47,11 @@ export async function aVisit(page: Page, request: APIRequestContext): Promise<nu
   return id;
 }
 
-/** What a search offers: not the options of a select. */
+/** The options of a search, but not those of a select. */
 export const options = (page: Page, words: RegExp | string = /./) =>
   page.locator('[role="option"]:visible').filter({ hasText: words });
 
-/** Finds by typing and takes the option that the words name, or the first. */
+/** Searches by typing and takes the named option, or the first. */
 export async function pick(page: Page, box: Locator, term: string, option: RegExp | string = /./) {
   await box.fill(term);
   const found = options(page, option).first();

@@ -1,4 +1,4 @@
-/** A practice over HTTP: what another person does meanwhile, and what a test needs before it opens the browser. */
+/** A practice over HTTP, to prepare tests and to act as another person meanwhile. */
 import type { CitaRow } from '@hampi/contract/agenda/citas/calls';
 import type { HorariosDeOficina } from '@hampi/contract/agenda/horarios/calls';
 import type { Oficina } from '@hampi/contract/agenda/oficinas/calls';
@@ -11,7 +11,7 @@ import { sessionOf } from './session.ts';
 
 export type Practice = Awaited<ReturnType<typeof practiceOf>>;
 
-/** As many as were asked for, at most three. */
+/** As many as requested, at most three. */
 type FreeTurnos = [Turno, Turno, Turno, ...Turno[]];
 
 /** The practice of a demo account that attends: `medico`, `laboratorio`, `medica.galapagos`, `doble`. */

@@ -88,7 +88,7 @@ export async function demoAccounts(trx: Trx, password_hash: string, now: Date): 
         login: p.login,
         password_hash,
         cedula: p.cedula ?? null,
-        // A professional's is seen by whoever approves the account.
+        // Not for professionals, whose document is checked when the account is approved.
         cedula_verificada: p.rol === 'ROLE_MED' ? null : (p.cedula ?? null),
         email: `${p.login}@demo.hampi.ec`,
         titulo_honorifico: p.titulo,
@@ -189,7 +189,7 @@ export async function demoAccounts(trx: Trx, password_hash: string, now: Date): 
   return { medico, otroMedico, galapagos, laboratorio, institucion, secretaria_id, paciente, usuario };
 }
 
-/** `doble` is also a secretary: the account that shows how a role is switched. */
+/** Makes `doble` a secretary too, to demonstrate switching roles. */
 export async function secondRole(trx: Trx): Promise<void> {
   const { id } = await trx.selectFrom('usuario').select('id').where('login', '=', 'doble').executeTakeFirstOrThrow();
   await trx.insertInto('usuario_rol').values({ usuario_id: id, authority_name: 'ROLE_SEC' }).execute();

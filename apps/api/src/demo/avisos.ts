@@ -2,7 +2,7 @@ import { M } from '@hampi/contract/base/messages';
 import { sql } from 'kysely';
 import type { Trx } from '../data/db.ts';
 
-/** What the house would have said about the demo's citas: the ledger, reminders that will really leave, and notices. */
+/** Messages about the demo's citas: a filled ledger, reminders that will really be sent, and notices. */
 export async function demoAvisos(trx: Trx, now: Date): Promise<void> {
   const at = now.toISOString();
   await sql`
@@ -25,7 +25,7 @@ export async function demoAvisos(trx: Trx, now: Date): Promise<void> {
       returning id, programado_para)
     select encolar('aviso.enviar', json_build_object('aviso_id', id), programado_para) from planned`.execute(trx);
 
-  // The next visits of each agenda, told in the last hours to whoever keeps it.
+  // Recent notices about the next visits of each agenda.
   await sql`
     with next as (
       select r.*, c.nombres || ' ' || c.apellidos as paciente,

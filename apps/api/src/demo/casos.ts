@@ -1,4 +1,4 @@
-/** What the demo's grown patients came with: hypertension, diabetes, a cold. */
+/** Cases of the demo's adult patients: hypertension, diabetes, a cold. */
 import { addDays } from '@hampi/contract/base/fechas';
 import type { ConsultaEscrita } from '@hampi/contract/clinica/historia/calls';
 import type { VacunaDatos } from '@hampi/contract/clinica/vacunas/calls';
@@ -7,13 +7,13 @@ import type { z } from 'zod';
 export type Visita = Omit<z.input<typeof ConsultaEscrita>, 'oficinaId'>;
 
 export interface Caso {
-  /** Place among the demo's grown patients. */
+  /** Index among the demo's adult patients. */
   paciente: number;
   alergias: string;
   antecedentes_personales: string;
   antecedentes_familiares: string;
   datos_relevantes: string | null;
-  /** Days ago, and what was written then; oldest first. */
+  /** How many days ago each visit was and its entry, oldest first. */
   visitas: (readonly [daysAgo: number, Visita])[];
   vacunas: Omit<
     VacunaDatos,
@@ -44,8 +44,7 @@ const dx = (cod_4: string, descripcion_codigos_cuatro_caracteres: string, tipo: 
 });
 
 /**
- * Medicines by the name and composition of the starter vademecum, whose entries they are. What is taken for good lasts
- * until the next control and some days more.
+ * Medicines with name and composition as in the starter vademecum. Long-term treatments last a little beyond the next control.
  */
 const LOSARTAN = {
   medicamento: 'Losartán',
@@ -102,7 +101,7 @@ const signos = (sist: number, dias: number, pulso: number, peso: number, talla: 
   antropometria_talla: talla,
 });
 
-/** Pressure that comes down over a year: what the trends are for. */
+/** Blood pressure that falls over a year, to demonstrate trends. */
 const HIPERTENSA: Visita[] = [
   [168, 98, 88, 76.4],
   [158, 96, 86, 75.8],
@@ -141,7 +140,7 @@ const HIPERTENSA: Visita[] = [
       : [],
 }));
 
-/** The demo's histories as they stand on a day: what they tell of years agrees with the ages of their patients. */
+/** The demo's histories relative to a date, with years that agree with the patients' ages. */
 export function casosAt(hoy: string): Caso[] {
   const year = (ago: number) => Number(hoy.slice(0, 4)) - ago;
   return [

@@ -37,8 +37,8 @@ const COUNTS: [keyof Pick<DemoPeople, 'medico' | 'otroMedico' | 'galapagos' | 'l
 ];
 
 /**
- * 300 citas of the main doctor in every state: six of them sobreturnos, nine the visits of the histories, and some of
- * the others. Whoever has a history came only when it says so.
+ * 300 citas of the main doctor in every state, including six sobreturnos and the nine visits of the histories, and some of other
+ * doctors. Patients with a history have no other past citas.
  */
 export async function demoCitas(trx: Trx, input: DemoInput): Promise<void> {
   const today = fechaOf(input.now, ZONA_ECUADOR);
@@ -127,7 +127,7 @@ const endedAt = (terminada_en: string, estado: 'CANCELADO' | 'RECHAZADO'): Ended
   terminada_parte: 'CONSULTORIO',
 });
 
-/** A patient who was born when the cita was made; whoever has a history came only to the visits that it tells of. */
+/** A random patient, already born when the cita was made, and without a history if the cita is past. */
 function aPatient({ patients, visitas, random }: DemoInput, made: string, past: boolean): number {
   const told = new Set(past ? visitas.map(({ cliente_id }) => cliente_id) : []);
   for (;;) {
@@ -179,10 +179,10 @@ function aCita(slot: Slot, input: DemoInput) {
   };
 }
 
-/** What is inserted, and what was paid for it. */
+/** A row to insert. */
 type Row = ReturnType<typeof aCita>;
 
-/** The cita of a visit that a history tells of: attended and paid. */
+/** The cita of a history's visit, attended and paid. */
 function visita({ cliente_id, inicio, fecha }: VisitaPlan, slots: Slot[]): Row {
   const slot = slots.find((s) => s.inicio === inicio) as Slot;
   return {
@@ -235,7 +235,7 @@ function sobreturnos(rows: Row[], { now, patients, random }: DemoInput) {
     }));
 }
 
-/** A first cita makes an own patient; the last that was attended is the last visit. */
+/** Links patients to doctors by their first cita, with the last attended one as last visit. */
 async function linkPatients(
   trx: Trx,
   doctor_id: number,

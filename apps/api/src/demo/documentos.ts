@@ -10,7 +10,7 @@ import type { DemoPlaces } from './places.ts';
 
 const FORM: Form = { papel: 'A5', membrete: true, borrador: false, mails: false };
 
-/** What the account `paciente` finds in Mis Documentos, issued like any: a certificate and a request for exams. */
+/** Issues a certificate and a request for exams for Mis Documentos of the account `paciente`. */
 export async function demoDocumentos(
   deps: Deps,
   who: Who,

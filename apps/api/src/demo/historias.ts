@@ -33,8 +33,8 @@ export const medicoOf = (people: DemoPeople): Who => ({
 });
 
 /**
- * Histories of the main doctor, written through the same use cases as any: sealed, audited, numbered. After the clinic
- * itself has been stored, because keys are made on a connection of their own.
+ * Writes histories of the main doctor through the normal use cases: encrypted, audited, numbered. Runs after the clinic has been
+ * committed, because keys are made on another connection.
  */
 export async function demoHistorias(
   deps: Deps,
@@ -69,7 +69,7 @@ export async function demoHistorias(
   }
 }
 
-/** What was prescribed is an entry of the catalogue, so that the doctor's favourites have it. */
+/** Vademecum entries for the prescribed medicines, so that they appear among the doctor's favourites. */
 async function vademecumByComposicion(db: Db): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('vademecum')

@@ -18,8 +18,8 @@ export const DEMO_PASSWORD = 'Hampi2026';
 const PATIENTS = 200;
 
 /**
- * A clinic full of people in an empty database: the same people everywhere, their citas around today. One transaction:
- * a start that is interrupted leaves nothing behind. The clinical histories follow it, sealed.
+ * Loads a clinic into an empty database: the same people everywhere, with citas around today. In one transaction, so that an
+ * interrupted start leaves nothing behind. The encrypted histories follow afterwards.
  */
 export async function loadDemoClinic(deps: Deps): Promise<void> {
   const { db, clock, log } = deps;
@@ -81,7 +81,7 @@ async function demoPatients(trx: Trx, doctor_id: number, now: Date, random: Retu
   return patients.map(({ id }, i) => ({ id, fecha_nacimiento: (rows[i] as (typeof rows)[number]).fecha_nacimiento }));
 }
 
-/** Women of 45 to 60, in the order in which they were made: the ages that the histories tell of. */
+/** Women of 45 to 60, to whom the histories apply, in order of creation. */
 async function grownUps(trx: Trx, patients: DemoPatient[], hoy: string): Promise<DemoPatient[]> {
   const women = await trx
     .selectFrom('cliente')

@@ -1,4 +1,4 @@
-/** The offices of the demo, their weeks and what is offered in them. */
+/** The demo's offices with weekly hours and services. */
 const WEEK = ['LUNES', 'MARTES', 'MIÉRCOLES', 'JUEVES', 'VIERNES', 'SÁBADO'] as const;
 
 export interface OfficePlan {
@@ -20,7 +20,7 @@ export interface OfficePlan {
   espacios?: number;
 }
 
-/** Mondays to Saturdays of the main doctor never overlap: a person is in one office at a time. */
+/** The main doctor's hours do not overlap, because a person can be in only one office at a time. */
 export const OFFICES: OfficePlan[] = [
   {
     owner: 'medico',
@@ -146,7 +146,7 @@ export const OFFICES: OfficePlan[] = [
   },
 ];
 
-/** What the demo's practices offer beside the plain visit, in dollars. */
+/** Services of the demo's practices besides the plain consultation, in dollars. */
 export const SERVICES: { owner: OfficePlan['owner']; nombre: string; precio: number; color: string }[] = [
   { owner: 'medico', nombre: 'Consulta subsecuente', precio: 30, color: '#6E73D6' },
   { owner: 'medico', nombre: 'Electrocardiograma', precio: 25, color: '#3C94CF' },

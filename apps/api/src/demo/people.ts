@@ -25,7 +25,7 @@ export function readNames(): Pool {
   return pool;
 }
 
-/** A stored patient, as far as what is told of one has to agree with it. */
+/** A stored patient, with the data on which other demo data depend. */
 export interface DemoPatient {
   id: number;
   fecha_nacimiento: string;
@@ -65,7 +65,7 @@ const YOUNG = ['soltero', 'soltero', 'soltero', 'union de hecho'];
 const GROWN = ['soltero', 'casado', 'casado', 'divorciado', 'union de hecho'];
 const OLD = ['casado', 'casado', 'casado', 'divorciado', 'viudo', 'viudo'];
 
-/** What a child of so many days has gone to school for. */
+/** Plausible education for an age in days. */
 const schoolOf = (days: number) => (days < 6 * 365 ? 'ninguna' : days < 13 * 365 ? 'primaria' : 'secundaria');
 
 /** One demo patient; `index` makes document and mail unique. */

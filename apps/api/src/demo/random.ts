@@ -1,4 +1,4 @@
-/** A seeded generator (mulberry32): the demo clinic is the same people on every machine. */
+/** A seeded generator (mulberry32), so that the demo clinic is the same on every machine. */
 export function seeded(seed: number) {
   let state = seed;
   const next = () => {
@@ -10,7 +10,7 @@ export function seeded(seed: number) {
   const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
   const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;
   const chance = (probability: number) => next() < probability;
-  /** Some of the list, in a new order. */
+  /** A random sample of the list. */
   const sample = <T>(list: readonly T[], count: number): T[] => {
     const left = [...list];
     const out: T[] = [];

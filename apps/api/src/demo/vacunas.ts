@@ -6,13 +6,13 @@ import { createGrupo } from '../modules/clinica/examenes/grupos.ts';
 import type { Who } from '../modules/clinica/tratantes/tratantes.ts';
 import { createVacuna } from '../modules/clinica/vacunas/vacunas.service.ts';
 
-/** Children were brought a little after each date, and not in these last days: some doses are due, some overdue. */
+/** Days between due date and vaccination. With none in the last days, some doses are due or overdue. */
 const DELAY = 4;
 const MISSED_DAYS = 80;
 const CHILDREN = 3;
 const SMALL_DAYS = 5 * 365;
 
-/** Vaccines of the smallest patients of the main doctor, as the schedule of the catalogue has them. */
+/** Vaccines of the main doctor's youngest patients, following the catalogue's schedule. */
 export async function demoVacunas(deps: Deps, who: Who, patients: number[]): Promise<void> {
   const hoy = fechaOf(deps.clock.now(), ZONA_ECUADOR);
   const children = await deps.db
@@ -46,7 +46,7 @@ export async function demoVacunas(deps: Deps, who: Who, patients: number[]): Pro
     }
 }
 
-/** Lists of exams that the main doctor asks for again and again. */
+/** Predefined exam lists of the main doctor. */
 export async function demoGrupos({ db }: Deps, { session }: Who): Promise<void> {
   const named = (nombre: string) => ({ nombre, detalles: null });
   for (const [nombre, examenes] of [

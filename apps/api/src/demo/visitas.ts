@@ -3,7 +3,7 @@ import { casosAt, type Visita } from './casos.ts';
 import type { DemoPatient } from './people.ts';
 import type { DemoOffice } from './places.ts';
 
-/** A visit of the demo's histories: it has its cita, and its entry is written at that hour. */
+/** A visit of the demo's histories, with a cita and an entry at the same time. */
 export interface VisitaPlan {
   caso: number;
   cliente_id: number;
@@ -12,10 +12,10 @@ export interface VisitaPlan {
   visita: Visita;
 }
 
-/** Each history at an hour of its own, so that two never meet. */
+/** A different time for each history, so that visits never coincide. */
 const HOURS = ['09:30', '10:00', '10:30'];
 
-/** When the patients of the histories came: on a day on which the office attends, the planned one or the last before. */
+/** Plans the histories' visits for the planned day, or the last one before on which the office is open. */
 export function planVisitas(grown: DemoPatient[], office: DemoOffice, hoy: string): VisitaPlan[] {
   const openDay = (fecha: string): string => (office.dias.includes(diaOf(fecha)) ? fecha : openDay(addDays(fecha, -1)));
   return casosAt(hoy).flatMap(({ paciente, visitas }, caso) => {

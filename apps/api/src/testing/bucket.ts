@@ -5,7 +5,7 @@ import S3rver from 's3rver';
 import { afterAll } from 'vitest';
 import type { Config } from '../config.ts';
 
-/** S3-compatible storage on this machine, gone after the tests of the file; `stop` and `startAgain` make a bad night of it. */
+/** Local S3-compatible storage for the tests of a file; `stop` and `startAgain` simulate an outage. */
 export async function startBucket() {
   const directory = await mkdtemp(path.join(tmpdir(), 'hampi-s3-'));
   let port = 0;

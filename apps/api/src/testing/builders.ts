@@ -4,7 +4,7 @@ import type { Diagnostico } from '@hampi/contract/clinica/historia/campos';
 import { hash } from '@node-rs/argon2';
 import type { Db } from '../data/db.ts';
 
-/** An account as a test holds it: who, in which role, with that role's profile. */
+/** An account for tests, with a role and its profile. */
 export interface Account {
   usuario_id: number;
   rol: Role;
@@ -24,7 +24,7 @@ export interface ClienteAccount extends Account {
 }
 
 export const PASSWORD = 'Hampi2026';
-// One cheap hash for all: tests of the log-in itself make their own.
+// One cheap hash for all accounts, to save time; tests of the log-in make real ones.
 const passwordHash = hash(PASSWORD, { memoryCost: 1024, timeCost: 1 });
 
 let serial = 0;
@@ -32,9 +32,9 @@ const next = () => `${process.pid.toString(36)}${(++serial).toString(36)}`;
 /** Ten digits that no other test uses. */
 const nextCedula = () => `01${String(process.pid % 1000).padStart(3, '0')}${String(++serial).padStart(5, '0')}`;
 
-/** A number of an account that somebody has looked at (decisions 49). */
+/** Columns of a verified number (decisions 49). */
 const seenNumber = (cedula: string) => ({ cedula, cedula_verificada: cedula });
-/** A patient whom a doctor's office wrote down, or whose document one has seen. */
+/** Columns of a verified patient. */
 const SEEN = { identidad_verificada_en: '2026-01-02T15:00:00Z', identidad_como: 'CONSULTORIO' };
 
 /** The columns of a cita in a state, ended by the practice where that is an end. */
@@ -48,7 +48,7 @@ export const inEstado = (estado_reserva: string) => {
   };
 };
 
-/** Builders of one database: each makes what it needs and nothing else. */
+/** Builders for one database; each inserts only what it needs. */
 export function builders(db: Db) {
   async function anAccount(
     rol: Role,
@@ -150,7 +150,7 @@ export function builders(db: Db) {
     return { id, ...row };
   }
 
-  /** A code of the catalogue, as an entry names it. */
+  /** A diagnosis whose code is in the catalogue. */
   async function aDiagnostico(cod_4: string, words: string, tipo: 'PR' | 'DF' = 'DF'): Promise<Diagnostico> {
     await db
       .insertInto('cie10')
@@ -165,7 +165,7 @@ export function builders(db: Db) {
     return { cod_4, descripcion_codigos_cuatro_caracteres: words, tipo };
   }
 
-  /** A client whose document an office has seen. */
+  /** A client with verified identity. */
   async function aCliente(): Promise<ClienteAccount> {
     const account = await anAccount('ROLE_CLI');
     const { id } = await db

@@ -32,7 +32,7 @@ import type { Account } from './builders.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { asJob, guardOneConnection } from './one-connection.ts';
 
-/** A clock that stands still until a test moves it. A Tuesday, 09:00 in Guayaquil. */
+/** A clock that only tests move. Starts on a Tuesday, 09:00 in Guayaquil. */
 export class TestClock implements Clock {
   constructor(private moment = new Date('2026-11-24T14:00:00Z')) {}
   now() {
@@ -49,7 +49,7 @@ export class TestClock implements Clock {
 
 class Mailbox implements Mailer {
   readonly mails: Mail[] = [];
-  /** Set to make the next deliveries fail, as when the mail server is down. */
+  /** If set, deliveries fail with it, as if the mail server were down. */
   failure: Error | undefined;
   async send(mail: Mail) {
     if (this.failure) throw this.failure;
@@ -63,7 +63,7 @@ class Mailbox implements Mailer {
   }
 }
 
-/** What a failed call is thrown as: the status, the sentence, and the sentence of each field. */
+/** A failed call, with status, sentence and sentences by field. */
 export class Failure extends Error {
   constructor(
     readonly status: number,
@@ -89,16 +89,16 @@ export interface Caller {
 }
 
 interface Setting {
-  /** Room for many requests at once, unless a test wants less. */
+  /** Size of the pool; by default enough for many concurrent requests. */
   connections?: number;
   log?: Logger;
-  /** A database that is there, of another process or of a dump; without it one of its own is made, and dropped afterwards. */
+  /** An existing database, of another process or a dump; by default a new one is made and dropped afterwards. */
   on?: TestDatabase;
   master?: MasterKey;
   config?: Record<string, string>;
 }
 
-/** The real app on a real database, with a clock, a mailbox and sockets that a test can look at. */
+/** Starts the real app on a real database, with a clock, mailbox and sockets under the test's control. */
 export async function startTestApp({
   connections = 60,
   log = pino({ level: process.env.TEST_LOG ?? 'silent' }),
@@ -162,8 +162,8 @@ export async function startTestApp({
     master,
     caller: (token: string) => caller(app, token),
     /**
-     * Calls as this account in its role; the session is opened once, and again when the clock has gone on by hours. It has
-     * always just proven who is there: a test of that logs in by itself.
+     * Makes calls as this account. Its session is reopened when the clock has advanced by hours, and its identity always counts as just
+     * confirmed; tests of those rules log in themselves.
      */
     async as(account: Account): Promise<Caller> {
       const key = `${account.usuario_id} ${account.rol} ${Math.floor(clock.now().getTime() / (6 * 3_600_000))}`;
@@ -176,7 +176,7 @@ export async function startTestApp({
       }
       return caller(app, token);
     },
-    /** Runs every job that is due by the test's clock. */
+    /** Runs every job due by the test's clock. */
     runDueJobs: () => asJob(() => runDueJobs(owner, jobs, deps, workerLogger(log))),
   };
   afterAll(async () => {

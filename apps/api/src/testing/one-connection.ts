@@ -4,8 +4,8 @@ import type { Database } from '../data/db.ts';
 const holding = new AsyncLocalStorage<'transaction' | 'job'>();
 
 /**
- * Fails whatever asks the pool for a second connection inside a transaction: under load, all of them would wait for each
- * other. Every test over HTTP stands guard over it so.
+ * Makes requests fail that take a second connection from the pool inside a transaction, because under load they would all wait for
+ * each other. Active in every test over HTTP.
  */
 export function guardOneConnection({ db, pool }: Database): void {
   const begin = db.transaction.bind(db);
@@ -22,5 +22,5 @@ export function guardOneConnection({ db, pool }: Database): void {
   }) as typeof pool.connect;
 }
 
-/** Jobs are few at once, and one that brings a file in tells beside its transaction how far it is. */
+/** Exempts jobs: only a few run at once, and an import reports its progress outside its transaction. */
 export const asJob = <T>(work: () => Promise<T>): Promise<T> => holding.run('job', work);

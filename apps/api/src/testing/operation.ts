@@ -1,4 +1,4 @@
-/** What the tests of the running program share: processes, folders and a practice, undone after each test. */
+/** Shared by tests of the running program: processes, folders and a practice, cleaned up after each test. */
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -16,8 +16,8 @@ import { type ApiProcess, startProcess } from './process.ts';
 export const undo: (() => unknown)[] = [];
 
 /**
- * Undoes in reverse after each test of the file that calls this. Every file must: a module is loaded once for all the
- * files of a worker, and a hook of its own would be the first one's only.
+ * Registers the clean-up after each test, in reverse order. Every file must call it, because modules are loaded once per worker and a
+ * hook at module level would belong to the first file only.
  */
 export const undoAfterEach = () =>
   afterEach(async () => {
@@ -43,7 +43,7 @@ export function open(url: string) {
   return db;
 }
 
-/** A doctor with a turno every quarter of an hour of every day, two patients and an open session. */
+/** A doctor with turnos every 15 minutes all day, two patients and an open session. */
 export async function aPractice(url: string) {
   const db = open(url);
   const { aDoctor, anOficina, aPaciente } = builders(db);
@@ -77,7 +77,7 @@ export async function aPractice(url: string) {
   return { db, doctor, oficina, pacientes, token, turnos, book };
 }
 
-/** A production setting, so that no demo clinic is loaded; its database is killed with it. */
+/** Starts with a production setting, so that no demo clinic is loaded; its database ends with it. */
 export async function startAlone() {
   const dir = await folder();
   const env = { HAMPI_DATA: dir, HAMPI_HOST: '127.0.0.1' };

@@ -7,12 +7,12 @@ import { type Endpoint, type Input, pathOf } from '@hampi/contract/base/endpoint
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
 export interface ApiProcess {
-  /** Where it answers, or undefined when it did not start. */
+  /** Its address, or undefined if it did not start. */
   url: string;
-  /** What it has written so far to its console. */
+  /** Its console output so far. */
   said(): string;
   ended(): boolean;
-  /** Asks it to stop as an operator does, and waits. */
+  /** Stops it as an operator does, and waits. */
   stop(): Promise<void>;
   /** SIGKILL. */
   kill(): Promise<void>;
@@ -25,7 +25,7 @@ export interface Reply {
   data: unknown;
 }
 
-/** Starts the real program in a process of its own, on a free port, and waits until it is ready or has ended. */
+/** Starts the real program as a process on a free port, and waits until it is ready or has ended. */
 export async function startProcess(env: Record<string, string>): Promise<ApiProcess> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'apps/api/src/main.ts'], {
     cwd: root,
@@ -69,7 +69,7 @@ export async function startProcess(env: Record<string, string>): Promise<ApiProc
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
 
-/** A command of the operator (`rotate-key`); what it said and how it ended. */
+/** Runs a command of the operator (`rotate-key`); returns output and exit code. */
 export const runCommand = (name: string, env: Record<string, string>) =>
   promisify(execFile)(process.execPath, ['--import', 'tsx', `apps/api/src/${name}.ts`], {
     cwd: root,

@@ -1,4 +1,4 @@
-/** The local S3 server of the tests ships no types; the two calls that we make. */
+/** Types for the two calls we use of the local S3 server, which ships none. */
 declare module 's3rver' {
   export default class S3rver {
     constructor(options: Record<string, unknown>);

@@ -5,7 +5,7 @@ import { type Account, PASSWORD } from './builders.ts';
 import { from, logInFrom } from './cuentas.ts';
 import type { TestApp } from './harness.ts';
 
-/** RFC 4648 without padding, as an application reads the secret. */
+/** Decodes RFC 4648 without padding, as authenticators do. */
 export function fromBase32(text: string): Buffer {
   const bits = [...text]
     .map((c) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(c).toString(2).padStart(5, '0'))
@@ -13,21 +13,21 @@ export function fromBase32(text: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** An account whose owner has set up the second step, with the application on the telephone. */
+/** Enables two-step log-in for an account. */
 export async function withSecondStep(harness: TestApp, account: Account, address = '10.0.0.1') {
   const session = harness.caller((await logInFrom(harness, account.login, PASSWORD, address)).token);
   const { secreto } = await session.call(prepareSegundoPaso, { body: { password: PASSWORD } });
   const secret = fromBase32(secreto);
   const steps = secondStepOf(harness, account, secret, address);
   const { codigos } = await session.call(enableSegundoPaso, { body: { codigo: steps.code() } });
-  // That code is used: the next interval.
+  // That code has been used, so move to the next interval.
   harness.clock.advance({ minutes: 1 });
   return { session, secret, codigos, ...steps };
 }
 
-/** The two steps of its log-in, with what the telephone knows. */
+/** The two steps of its log-in, with the authenticator's codes. */
 export function secondStepOf(harness: TestApp, account: Account, secret: Buffer, address = '10.0.0.1') {
-  /** What the telephone shows, `ahead` intervals from now. */
+  /** The authenticator's code, `ahead` intervals from now. */
   const code = (ahead = 0) => totp(secret, stepOf(harness.clock.now()) + ahead);
   const password = async (where = address) =>
     (

@@ -72,7 +72,7 @@ function initialOf(oficina: Oficina | undefined, data: DatosForm, branch: boolea
     pago_reserva_habilitacion: oficina?.pago_reserva_habilitacion ?? false,
     secretarias: ids(oficina?.secretarias),
     serviciosAsignados: ids(oficina?.serviciosAsignados),
-    // A new office offers what its owner does; a laboratory has the whole catalogue before it and chooses.
+    // A new office starts with its owner's specialties. Laboratories have the whole catalogue, so nothing is preselected.
     doctorEspecializaciones: oficina ? ids(oficina.especializaciones) : branch || all.length > 10 ? [] : all,
   };
 }
@@ -81,7 +81,7 @@ interface Props {
   oficina: Oficina | undefined;
   data: DatosForm;
   back: string;
-  /** An institution's: one specialty. */
+  /** A branch of an institution, which has exactly one specialty. */
   branch: boolean;
 }
 

@@ -13,7 +13,7 @@ import { Screen } from '../../../kit/screen.tsx';
 import { type Column, DataTable } from '../../../kit/table/data-table.tsx';
 import { oficinasOf } from './oficinas.queries.ts';
 
-/** 3 §2: the owner's offices. Institutions see the name first, doctors the institution too. */
+/** The owner's offices (3 §2). The first column is the name for institutions, and the institution for doctors. */
 export default function OficinasScreen() {
   const user = useUser();
   const role = useSession((s) => s.role) ?? 'ROLE_MED';

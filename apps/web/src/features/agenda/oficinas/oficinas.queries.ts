@@ -4,7 +4,7 @@ import { M } from '@hampi/contract/base/messages';
 import { queryOptions } from '@tanstack/react-query';
 import { call, callWhole, inWords } from '../../../base/api.ts';
 
-/** Offices of a doctor with what their form and table need beside them. */
+/** Offices of a doctor with the lists and limits of their form and table. */
 export const oficinasOf = (doctorId: number) =>
   queryOptions({
     queryKey: ['oficinas', doctorId],

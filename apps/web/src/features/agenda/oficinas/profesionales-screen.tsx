@@ -16,7 +16,7 @@ import { Screen } from '../../../kit/screen.tsx';
 
 const nameOf = (s: SolicitudSecretaria) => [s.titulo_honorifico, s.nombres, s.apellidos].filter(Boolean).join(' ');
 
-/** `/secretaria/profesionales`: who asks her to work for them; she sees nothing of theirs before she accepts (decisions 53). */
+/** `/secretaria/profesionales`: requests from doctors, to whose data she has no access until she accepts (decisions 53). */
 export default function ProfesionalesScreen() {
   const query = useQuery({
     queryKey: ['notificaciones', 'solicitudes'],

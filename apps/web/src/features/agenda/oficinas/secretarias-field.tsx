@@ -19,7 +19,7 @@ interface Props {
 
 const nameOf = ({ user }: Pick<Secretaria, 'user'>) => `${user.first_name} ${user.last_name}`;
 
-/** Who works at the office; the first one is the office's secretary. Whoever has not accepted yet is marked. */
+/** Secretaries of the office, of whom the first is its `secretaria_id`. Those who have not accepted yet are marked. */
 export function SecretariasField({ initial, onChange, error }: Props) {
   const [list, setList] = useState(initial);
   const change = (next: Secretaria[]) => {

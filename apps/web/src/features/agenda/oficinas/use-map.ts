@@ -2,11 +2,11 @@ import 'leaflet/dist/leaflet.css';
 import L from 'leaflet';
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Cuenca; 3 §2 wants zoom 10 at first and 20 once a place is known. */
+/** Cuenca. Zoom is 10 at first, and 20 once a place is known (3 §2). */
 const CENTRE: L.LatLngTuple = [-2.9006, -79.0045];
 const ZOOM_FIRST = 10;
 const ZOOM_PLACE = 20;
-/** Tile servers stop earlier; beyond it the picture is enlarged. */
+/** The highest zoom of tile servers; beyond it tiles are enlarged. */
 const NATIVE_ZOOM = 19;
 
 interface MapOptions {
@@ -19,7 +19,7 @@ interface MapOptions {
   onClick: (latitud: number, longitud: number) => void;
 }
 
-/** Draws Leaflet's map into an element. Gives the centre that is on screen, for the keyboard. */
+/** Renders a Leaflet map in an element. Returns a function for the visible centre, used with the keyboard. */
 export function useMap(element: RefObject<HTMLDivElement | null>, { tiles, place, pin, label, onClick }: MapOptions) {
   const map = useRef<L.Map>(null);
   const marker = useRef<L.Marker>(null);
@@ -58,12 +58,12 @@ export function useMap(element: RefObject<HTMLDivElement | null>, { tiles, place
       const at = marker.current?.getLatLng();
       if (at) click.current(at.lat, at.lng);
     });
-    // A place already in sight does not make the map jump under the finger.
+    // Does not move the map if the place is already visible, so that it does not jump under the finger.
     if (!drawn.getBounds().contains([lat, lng]) || drawn.getZoom() === ZOOM_FIRST)
       drawn.setView([lat, lng], ZOOM_PLACE);
   }, [lat, lng, pin, label]);
 
-  // 3 §2: where there are no coordinates yet, the map opens where the person is, if they allow it.
+  // Without coordinates the map opens at the user's location, if they allow it (3 §2).
   const known = useRef(place !== null);
   useEffect(() => {
     if (known.current) return;

@@ -1,6 +1,6 @@
 import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
 
-/** Approved by the back office or still being looked at (model §10). */
+/** Whether the account is approved or still in verification (model §10). */
 export const CuentaActiva = ({ activa }: { activa: boolean }) => (
   <StatusBadge status={activa ? 'APROBADO' : 'en-revision'} word={activa ? 'Cuenta activa' : 'Cuenta en revisión'} />
 );

@@ -14,7 +14,7 @@ import type { ZodForm } from '../../../kit/fields/zod-form.ts';
 interface Props {
   form: ZodForm<z.input<typeof DoctorCambio> & Record<string, unknown>>;
   all: EspecializacionConCategorias[];
-  /** Approved by the back office: only then may the account be shown (3 §2). */
+  /** Approved by the back office, without which Disponible is disabled (3 §2). */
   activa: boolean;
 }
 

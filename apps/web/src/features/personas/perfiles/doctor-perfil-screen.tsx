@@ -68,7 +68,7 @@ function DoctorForm({ perfil, all }: { perfil: DoctorPerfil; all: Especializacio
         ...values,
         foto_nombre,
         confirmar: removes,
-        // Left out when unchanged (3 §5).
+        // Omitted if unchanged (3 §5).
         ...(cedula_identidad === perfil.cedula_identidad ? {} : { cedula_identidad }),
       },
     });

@@ -20,7 +20,7 @@ interface Props<V extends Persona> {
   codigo?: number;
 }
 
-/** What every profile begins with: user name, title, names, photo. */
+/** Fields of every profile: user name, title, names, photo. */
 export function PersonaFields<V extends Persona>({ form, login, foto, codigo }: Props<V>) {
   return (
     <FormSection title="Datos personales">
@@ -38,7 +38,7 @@ export function PersonaFields<V extends Persona>({ form, login, foto, codigo }: 
           value={form.values.email}
           error={form.errors.email}
         />
-        {/* Names stand side by side: the title takes the place that is left in the row before. */}
+        {/* Keeps both names in one row, with the title in the free place of the row before. */}
         <div style={codigo === undefined ? wide : undefined}>
           <TitleField
             value={form.values.titulo_honorifico}

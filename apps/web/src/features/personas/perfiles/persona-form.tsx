@@ -23,7 +23,7 @@ interface Perfil {
 interface Props {
   perfil: Perfil;
   codigo?: number;
-  /** Saves and gives the sentence of success. */
+  /** Saves and returns the sentence of success. */
   save: (cambio: z.input<typeof PersonaCambio>) => Promise<{ mensaje: string }>;
   children?: ReactNode;
 }
