@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
+// Declares the type of what `inject` gives, also for scripts that reach this file outside of the API's project.
+import type {} from './global-setup.ts';
 
 export type TestDatabase = { ownerUrl: string; appUrl: string; drop(): Promise<void> };
 
