@@ -19,6 +19,7 @@ import { Api } from './http/api.ts';
 import { limitBodies, REQUEST_MS } from './http/body-deadline.ts';
 import { asFailure, HampiError } from './http/errors.ts';
 import { openApi } from './http/openapi/openapi.ts';
+import { sharedLimits } from './http/shared-limits.ts';
 import { serveWeb } from './http/web.ts';
 import { serveHealth } from './process/health.ts';
 import { routes } from './register.ts';
@@ -77,6 +78,7 @@ export async function buildApp(
   await app.register(rateLimit, {
     max: deps.config.requestsPerMinute,
     timeWindow: '1 minute',
+    store: sharedLimits(deps.db, deps.clock),
     // A whole clinic may share one address, so sessions are counted separately; nothing else a client sends is trusted as a key.
     keyGenerator: ({ caller, ip }) => (caller ? `sesion ${caller.id}` : addressOf(ip)),
     // Files are not counted, or a clinic where everyone opens the product in the morning would be cut off.

@@ -714,6 +714,13 @@ export interface Latido {
   unica: Generated<boolean>;
 }
 
+export interface LimiteUso {
+  clave: string;
+  dados: number;
+  desde: string;
+  usados: number;
+}
+
 export interface Llave {
   cliente_id: number | null;
   doctor_id: number | null;
@@ -1157,6 +1164,7 @@ export interface DB {
   interaccion: Interaccion;
   laboratorista: Laboratorista;
   latido: Latido;
+  limite_uso: LimiteUso;
   llave: Llave;
   llave_maestra: LlaveMaestra;
   login_intento: LoginIntento;

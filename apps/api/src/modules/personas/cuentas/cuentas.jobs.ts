@@ -15,6 +15,7 @@ export const sweepCuentas = job('cuentas:limpiar', z.object({}), async (_, { db,
     .where('desde', '<', before(1))
     .where((eb) => eb.or([eb('bloqueado_hasta', 'is', null), eb('bloqueado_hasta', '<', before(0))]))
     .execute();
+  await db.deleteFrom('limite_uso').where('desde', '<', before(1)).execute();
   await db.deleteFrom('reto_ingreso').where('expira_en', '<', before(0)).execute();
   await db.deleteFrom('dispositivo').where('visto_en', '<', before(DEVICE_DAYS)).execute();
   await db.deleteFrom('acceso_conocido').where('visto_en', '<', before(KNOWN_DAYS)).execute();
