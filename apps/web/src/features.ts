@@ -43,6 +43,7 @@ export const features: Record<string, readonly string[]> = {
   'personas/perfiles': [],
   'personas/tramites': ['personas/cuentas', 'plataforma/sitio'],
   'plataforma/administracion': [],
+  'plataforma/auditoria': [],
   'plataforma/notificaciones': [],
   'plataforma/sitio': [],
   'plataforma/soporte': [],

@@ -176,7 +176,11 @@ test('[CL-10] [AD-1] an administrator has the audit verified; every administrato
   const { call } = await as(admins[0] as (typeof admins)[number]);
   await call(verifyAuditoria);
   await runDueJobs();
-  expect((await call(listRevisionesAuditoria))[0]).toMatchObject({ pedida_por: admins[0]?.usuario_id, fallos: [] });
+  expect((await call(listRevisionesAuditoria))[0]).toMatchObject({
+    pedida_por: admins[0]?.usuario_id,
+    quien: 'María José Cajamarca Tenesaca',
+    fallos: [],
+  });
   expect(mailbox.mails).toEqual([]);
 
   await owner.query('alter table auditoria disable trigger auditoria_intocable');

@@ -8,6 +8,7 @@ import {
   IconPercentage,
   IconShieldCheck,
   IconShieldHalf,
+  IconShieldSearch,
   IconStethoscope,
   IconTag,
   IconUserStar,
@@ -111,5 +112,12 @@ export const administracion: Entry[] = [
     label: 'Avisos',
     icon: IconMailCheck,
     screen: () => import('../features/plataforma/administracion/avisos-screen.tsx'),
+  },
+  {
+    path: 'auditoria',
+    group: EMPRESA,
+    label: 'Auditoría',
+    icon: IconShieldSearch,
+    screen: () => import('../features/plataforma/auditoria/auditoria-screen.tsx'),
   },
 ];

@@ -11,6 +11,8 @@ export const RevisionAuditoria = z.object({
   id,
   /** Null for the nightly verification. */
   pedida_por: id.nullable(),
+  /** Who that is. */
+  quien: z.string().nullable(),
   empezada_en: instant,
   terminada_en: instant,
   lotes: z.number().int(),
@@ -18,6 +20,7 @@ export const RevisionAuditoria = z.object({
   /** Empty when nothing was altered. */
   fallos: z.array(z.object({ donde: z.string(), que: z.string() })),
 });
+export type RevisionAuditoria = z.infer<typeof RevisionAuditoria>;
 
 /** The last thirty, newest first. */
 export const listRevisionesAuditoria = endpoint('GET /api/admin/auditoria/revisiones', {

@@ -9,7 +9,7 @@ import { planMails } from '../avisos/avisos.service.ts';
 import { activeAdmins, notifyAdmins } from '../notificaciones/notificaciones.service.ts';
 
 /** Where administrators read what became of it. */
-const AUDIT_SCREEN = '/admin/dashboard';
+const AUDIT_SCREEN = '/admin/auditoria';
 
 /** Every minute: what was written becomes part of the chain. */
 export const sealAuditRows = job('auditoria:encadenar', z.object({}).loose(), async (_, { auditTrail, clock }) => {

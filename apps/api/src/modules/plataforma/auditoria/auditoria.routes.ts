@@ -1,4 +1,5 @@
 import { listRevisionesAuditoria, verifyAuditoria } from '@hampi/contract/plataforma/auditoria/calls';
+import { sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
 import { enqueue } from '../../../process/jobs.ts';
@@ -9,7 +10,14 @@ const SHOWN = 30;
 
 export function auditoriaRoutes(api: Api, { db, clock }: Deps) {
   api.on(listRevisionesAuditoria).run(async () => {
-    const rows = await db.selectFrom('auditoria_revision').selectAll().orderBy('id', 'desc').limit(SHOWN).execute();
+    const rows = await db
+      .selectFrom('auditoria_revision as r')
+      .leftJoin('usuario as u', 'u.id', 'r.pedida_por')
+      .selectAll('r')
+      .select(sql<string | null>`u.nombres || ' ' || u.apellidos`.as('quien'))
+      .orderBy('r.id', 'desc')
+      .limit(SHOWN)
+      .execute();
     return rows as (Omit<(typeof rows)[number], 'fallos'> & { fallos: { donde: string; que: string }[] })[];
   });
 
