@@ -1,7 +1,8 @@
 /**
- * Who may use whom (docs/architecture.md, "Direction"): contract ← api and web; http, access, data,
- * vault, process and adapters ← modules ← app in the server; base and kit ← features ← areas and app in the browser. Modules and features use each other along their declared list, and no
- * files use each other in a circle. Prints one line per breach; exit code 1 if there is any.
+ * Who may use whom (docs/architecture.md, "Direction"): contract ← api and web; http, access, data, vault, process and
+ * adapters ← modules ← app in the server; base and kit ← features ← areas and app in the browser. Modules and features
+ * use each other along their declared list, and no files use each other in a circle. A table that a module owns is
+ * written by no other. Prints one line per breach; exit code 1 if there is any.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -35,10 +36,13 @@ const TEST = /\.test\.tsx?$|\/(testing|walks|machine)\//;
 const breaches = [];
 for (const side of SIDES) {
   if (!existsSync(path.join(root, side.src))) continue;
-  const declared = side.list ? await declaredParts(side) : {};
+  const { declared = {}, owns } = side.list ? await declaredParts(side) : {};
   const files = sourcesUnder(side.src);
   for (const file of files.values())
-    if (!TEST.test(file.name)) for (const use of file.uses) check(side, declared, file, use);
+    if (!TEST.test(file.name)) {
+      for (const use of file.uses) check(side, declared, file, use);
+      if (owns) writes(side, owns, file);
+    }
   circles(
     [...files.values()].map(({ name, uses }) => [
       name,
@@ -61,13 +65,25 @@ function check({ src, parts }, declared, file, use) {
     breach(`${from.part} does not declare that it uses ${to.part}`);
 }
 
+/** Kysely's calls and plain SQL. */
+function writes({ src, parts }, owns, file) {
+  const { part } = placeOf(src, parts, file.name);
+  if (!part) return;
+  const text = readFileSync(path.join(root, file.name), 'utf8');
+  const calls = text.matchAll(/(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)/g);
+  const plain = text.matchAll(/\b(?:insert into|update|delete from|merge into|truncate)\s+"?(\w+)/gi);
+  for (const [, table] of [...calls, ...plain])
+    for (const [owner, tables] of Object.entries(owns))
+      if (owner !== part && tables.includes(table)) breaches.push(`${file.name} writes ${table}, which ${owner} owns`);
+}
+
 function placeOf(src, parts, name) {
   const [top, area, feature] = name.slice(src.length + 1).split('/');
   if (top === parts) return { level: 1, label: parts, part: `${area}/${feature}` };
   return APP.includes(top) ? { level: 2, label: 'app' } : { level: 0, label: top };
 }
 
-/** The exported record `part → parts it may use`, which must not lead back to itself. */
+/** The exported record `part → parts it may use`, which must not lead back to itself, and `part → tables it owns`. */
 async function declaredParts({ list, parts }) {
   if (!existsSync(path.join(root, list))) return {};
   const { outputFiles } = buildSync({
@@ -76,9 +92,9 @@ async function declaredParts({ list, parts }) {
     format: 'esm',
     write: false,
   });
-  const declared = (await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`))[parts];
+  const { [parts]: declared, owns } = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
   circles(Object.entries(declared));
-  return declared;
+  return { declared, owns };
 }
 
 /** @returns {Map<string, {name: string, uses: {name: string, typeOnly: boolean, lazy: boolean}[]}>} by path from the root */
