@@ -184,6 +184,34 @@ test('[BE-2] moved twice, a payment stays the row it was and is counted by the l
   expect(await caller.call(anularPagoCita, of(last.id))).toEqual({ pago_total: 0 });
 });
 
+test('[BE-2] paid and moved at the same moment, the payment is counted once or was never made', async () => {
+  const { doctor, cita, params } = await aReserva({ precio: 50 });
+  const caller = await as(doctor);
+  const [paid, moved] = await Promise.allSettled([
+    caller.call(confirmarEstadoPagado, { params }),
+    caller.call(reagendarCita, { params, body: { inicio: quarterPast, fin: half } }),
+  ]);
+  expect(moved.status).toBe('fulfilled');
+  const last = { reservationId: moved.status === 'fulfilled' ? moved.value.id : 0 };
+  const r_pago_total = paid.status === 'fulfilled' ? 50 : 0;
+  expect(await caller.call(getCita, { params: last })).toMatchObject({ r_pago_total });
+  expect(await pagos(cita.id)).toHaveLength(r_pago_total / 50);
+  expect(await caller.call(confirmarEstadoPagado, { params: last })).toEqual({ pago_total: 50 });
+});
+
+test('[BE-2] a chain of citas is whole: none follows another without hanging on its first', async () => {
+  const { cita } = await aReserva();
+  const other = await aReserva();
+  for (const link of [
+    { cita_origen_id: cita.id },
+    { raiz_id: cita.id },
+    { cita_origen_id: cita.id, raiz_id: other.cita.id },
+  ])
+    await expect(db.updateTable('cita').set(link).where('id', '=', other.cita.id).execute()).rejects.toMatchObject({
+      constraint: 'cita_cadena',
+    });
+});
+
 test('[AG-5] a cancelled or rejected cita still says what was paid for it', async () => {
   const { doctor, params } = await aReserva({ pago_total: 40 });
   const caller = await as(doctor);

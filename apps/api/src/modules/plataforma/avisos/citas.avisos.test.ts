@@ -224,7 +224,7 @@ test('[BE-2] a rescheduled cita moves the same calendar entry and its reminder',
   const { doctor, oficina, paciente, cita } = await aBookedCita();
   await db.updateTable('cita').set(inEstado('CANCELADO')).where('id', '=', cita.id).execute();
   const moved = await aCita(doctor, oficina, paciente, { inicio: '2026-12-02T15:00:00Z' });
-  await db.updateTable('cita').set({ cita_origen_id: cita.id }).where('id', '=', moved.id).execute();
+  await db.updateTable('cita').set({ cita_origen_id: cita.id, raiz_id: cita.id }).where('id', '=', moved.id).execute();
   await db.transaction().execute((trx) => citaChanged(trx, deps, moved.id, 'REAGENDADA'));
   await runDueJobs();
 
