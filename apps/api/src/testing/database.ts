@@ -4,6 +4,21 @@ import { inject } from 'vitest';
 // Declares the type of what `inject` gives, also for scripts that reach this file outside of the API's project.
 import type {} from './global-setup.ts';
 
+/** What the run's `global-setup.ts` provides. */
+type TestServer = {
+  /** Owner's and application's addresses; both name the template. */
+  ownerUrl: string;
+  appUrl: string;
+  /** Of this run's databases. */
+  prefix: string;
+};
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    server: TestServer;
+  }
+}
+
 export type TestDatabase = { ownerUrl: string; appUrl: string; drop(): Promise<void> };
 
 /** The same server and user, another database. */

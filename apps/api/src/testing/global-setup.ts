@@ -12,20 +12,6 @@ import { migrate } from '../data/migrate.ts';
 import { startEmbeddedPostgres } from '../process/embedded-postgres.ts';
 import { databaseOf } from './database.ts';
 
-export type TestServer = {
-  /** Owner's and application's addresses; both name the template. */
-  ownerUrl: string;
-  appUrl: string;
-  /** Of this run's databases. */
-  prefix: string;
-};
-
-declare module 'vitest' {
-  export interface ProvidedContext {
-    server: TestServer;
-  }
-}
-
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
   const { ownerUrl, appUrl, stop } = given ? await borrowServer(given) : await startOwnServer();
