@@ -1,19 +1,11 @@
-import { createHmac } from 'node:crypto';
-import { expect, test } from '@playwright/test';
+import { CONFIRMAR } from '@hampi/contract/personas/cuentas/segundo-paso';
+import { MS } from '@hampi/contract/personas/cuentas/segundo-paso-messages';
 import { findNothingWrong } from '../support/axe.ts';
-import { activeAccount, fillLogin, logIn } from '../support/cuentas.ts';
-
-/** The telephone: RFC 6238 with what the screen shows. */
-function codeOf(secret: string, ahead = 0): string {
-  const bits = [...secret]
-    .map((c) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(c).toString(2).padStart(5, '0'))
-    .join('');
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + ahead));
-  const mac = createHmac('sha1', key).update(counter).digest();
-  return String((mac.readUInt32BE((mac.at(-1) as number) & 15) & 0x7fffffff) % 1e6).padStart(6, '0');
-}
+import { activeAccount, DEMO_PASSWORD, fillLogin, logIn, somebody } from '../support/cuentas.ts';
+import { fill } from '../support/registro.ts';
+import { codeOf } from '../support/segundo-paso.ts';
+import { enterAs } from '../support/session.ts';
+import { expect, test } from '../support/test.ts';
 
 test('[BE-25] the second step is set up in Mi cuenta, and asked at the next log-in', async ({ page, request }) => {
   const person = await activeAccount(request, 'ROLE_SEC');
@@ -35,7 +27,8 @@ test('[BE-25] the second step is set up in Mi cuenta, and asked at the next log-
   await section.getByRole('button', { name: 'Listo' }).click();
   await expect(section.getByText('Le quedan 10 códigos de recuperación')).toBeVisible();
 
-  await page.evaluate(() => localStorage.clear());
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page).toHaveURL('/');
   await page.goto('/?ingresar');
   await fillLogin(page, person.usuario, person.password);
   const second = page.getByRole('form', { name: 'Segundo paso' });
@@ -46,4 +39,55 @@ test('[BE-25] the second step is set up in Mi cuenta, and asked at the next log-
   await second.getByLabel('Código de su aplicación').fill(codeOf(secret, 1));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: /^Cuenta de/ })).toBeVisible();
+});
+
+test('[BE-25] before a sensitive action the password is asked again over what was typed, and the call goes on', async ({
+  page,
+  request,
+}) => {
+  const person = somebody();
+  await enterAs(page, request, 'admin');
+  // As ten minutes after the log-in: the server then asks once.
+  await page.route(
+    '**/api/usuario/registrar*',
+    (route) =>
+      route.fulfill({
+        status: 403,
+        json: {
+          transaccion: false,
+          mensaje: MS.confirmar,
+          data: { metodo: 'password' },
+          token: true,
+          codigo: CONFIRMAR,
+        },
+      }),
+    { times: 2 },
+  );
+  await page.goto('/admin/registrar/secretarias');
+  await fill(page, 'main', {
+    nombres: person.nombres,
+    apellidos: person.apellidos,
+    email: person.email,
+    usuario: person.usuario,
+    cedula: person.cedula,
+    password: person.password,
+    confirmarPassword: person.password,
+  });
+  const save = page.getByRole('button', { name: 'GUARDAR' });
+  const dialog = page.getByRole('dialog', { name: 'Confirme que es usted' });
+  await save.click();
+  await expect(dialog.getByLabel('Contraseña', { exact: true })).toBeFocused();
+  await findNothingWrong(page);
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(page.locator('main [name="apellidos"]')).toHaveValue(person.apellidos);
+
+  await save.click();
+  await dialog.getByLabel('Contraseña', { exact: true }).fill('Equivocada1');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Contraseña', { exact: true })).toHaveAccessibleDescription(/./);
+  await dialog.getByLabel('Contraseña', { exact: true }).fill(DEMO_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/admin\/secretarias$/);
+  await expect(page.getByRole('row').filter({ hasText: person.usuario })).toBeVisible();
 });

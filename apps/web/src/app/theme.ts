@@ -155,6 +155,7 @@ export const theme = createTheme({
     Paper: { defaultProps: { radius: 'lg', withBorder: true, shadow: 'xs' }, classNames: { root: css.surface } },
     Modal: {
       defaultProps: {
+        closeButtonProps: { 'aria-label': 'Cerrar' },
         radius: 'xl',
         padding: 20,
         centered: true,

@@ -8,8 +8,8 @@ const LIBRARY_AGAIN_MS = 5_000;
 const QUIET_MS = 10_000;
 
 const CITAS = ['citas', 'turnos', 'notificaciones'];
-/** What waits for the account's own word changes with it. */
-const CUENTA = [...CITAS, 'tramites'];
+/** What waits for the account's own word, and who works where, change with it. */
+const CUENTA = [...CITAS, 'oficinas', 'tramites'];
 
 function refresh(keys: string[] = CITAS) {
   for (const key of keys) void queryClient.invalidateQueries({ queryKey: [key] });

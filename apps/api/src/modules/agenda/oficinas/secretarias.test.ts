@@ -64,6 +64,7 @@ test('[OF-1] a doctor who puts a secretary on an office asks her; until she acce
 
   await she.call(acceptSolicitudSecretaria, { params: { solicitud_id: solicitud?.id ?? 0 } });
   expect(await doctorsOf(secretaria)).toEqual([doctor.doctor_id]);
+  expect(accountsTold).toContain(doctor.usuario_id);
   const { oficinas } = await caller.call(listOficinas, { params: { doctorId: doctor.doctor_id } });
   expect(oficinas[0]?.secretarias).toMatchObject([{ pendiente: false }]);
   await runDueJobs();

@@ -118,7 +118,7 @@ export async function withdrawSolicitudes(trx: DbOrTrx, links: readonly Link[]):
 
 /** Answers a request. Accepting creates the link once the doctor has agreed too; refusing removes her from the doctor's offices. */
 export async function answerSolicitud(deps: Deps, session: Session, id: number, acepta: boolean): Promise<null> {
-  await deps.db.transaction().execute(async (trx) => {
+  const told = await deps.db.transaction().execute(async (trx) => {
     const solicitud = await trx
       .selectFrom('secretaria_solicitud')
       .selectAll()
@@ -130,7 +130,7 @@ export async function answerSolicitud(deps: Deps, session: Session, id: number, 
     const link = { secretaria_id: solicitud.secretaria_id, doctor_id: solicitud.doctor_id };
     if (acepta && !solicitud.acepta_doctor) {
       await trx.updateTable('secretaria_solicitud').set({ acepta_secretaria: true }).where('id', '=', id).execute();
-      return;
+      return null;
     }
     await trx.deleteFrom('secretaria_solicitud').where('id', '=', id).execute();
     if (acepta) await makeLink(trx, session, link);
@@ -144,8 +144,9 @@ export async function answerSolicitud(deps: Deps, session: Session, id: number, 
         .execute();
       await audit(trx, session, 'secretaria.no_aceptar', link.secretaria_id, { doctores: [link.doctor_id] });
     }
-    if (solicitud.acepta_doctor) await tellAnswer(trx, deps.clock, link, acepta);
+    return solicitud.acepta_doctor ? tellAnswer(trx, deps.clock, link, acepta) : null;
   });
+  if (told) deps.realtime.accountChanged(told);
   return null;
 }
 
@@ -185,7 +186,8 @@ async function tellAsked(trx: Trx, clock: Clock, ids: number[]): Promise<number[
   return rows.map((r) => r.uid);
 }
 
-async function tellAnswer(trx: Trx, clock: Clock, link: Link, acepta: boolean) {
+/** Gives the doctor's account. */
+async function tellAnswer(trx: Trx, clock: Clock, link: Link, acepta: boolean): Promise<number> {
   const r = await trx
     .selectFrom('doctor as d')
     .innerJoin('usuario as u', 'u.id', 'd.usuario_id')
@@ -222,4 +224,5 @@ async function tellAnswer(trx: Trx, clock: Clock, link: Link, acepta: boolean) {
       entity_id: link.secretaria_id,
     },
   ]);
+  return r.uid;
 }

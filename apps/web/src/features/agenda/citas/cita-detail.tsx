@@ -33,13 +33,7 @@ interface CitaDetailProps {
 
 export default function CitaDetail({ cita, now, bookingPath, historiaPath, onClose }: CitaDetailProps) {
   return (
-    <Modal
-      opened={cita !== undefined}
-      onClose={onClose}
-      title="Detalle de la cita"
-      size={460}
-      closeButtonProps={{ 'aria-label': 'Cerrar' }}
-    >
+    <Modal opened={cita !== undefined} onClose={onClose} title="Detalle de la cita" size={460}>
       {cita && <Detail key={cita.r_id} cita={cita} now={now} bookingPath={bookingPath} historiaPath={historiaPath} />}
     </Modal>
   );

@@ -18,13 +18,7 @@ interface PagoDialogProps {
 /** Asks before a cita is marked as paid: whose, how much, and in which form (1 §4, decisions 38). */
 export default function PagoDialog({ opened, onClose, ...props }: PagoDialogProps) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title="Registrar pago"
-      size={440}
-      closeButtonProps={{ 'aria-label': 'Cerrar' }}
-    >
+    <Modal opened={opened} onClose={onClose} title="Registrar pago" size={440}>
       <Pago {...props} onClose={onClose} />
     </Modal>
   );

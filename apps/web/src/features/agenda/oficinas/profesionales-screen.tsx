@@ -4,7 +4,7 @@ import {
   refuseSolicitudSecretaria,
   type SolicitudSecretaria,
 } from '@hampi/contract/agenda/oficinas/secretarias';
-import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../base/api.ts';
 import { useCall } from '../../../base/use-call.ts';
@@ -46,7 +46,7 @@ export default function ProfesionalesScreen() {
           ) : (
             <Stack gap="md">
               {rows.map((s) => (
-                <Card key={s.id} withBorder padding="lg">
+                <Paper key={s.id} p="lg">
                   <Title order={2} fz="lg">
                     {nameOf(s)}
                   </Title>
@@ -67,7 +67,7 @@ export default function ProfesionalesScreen() {
                       No aceptar
                     </Button>
                   </Group>
-                </Card>
+                </Paper>
               ))}
             </Stack>
           )

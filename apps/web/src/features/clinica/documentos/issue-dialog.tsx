@@ -126,14 +126,7 @@ export default function EmitirDialog({
   };
 
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={documentoTexto[tipo]}
-      size={1080}
-      classNames={{ body: css.viewer }}
-      closeButtonProps={{ 'aria-label': 'Cerrar' }}
-    >
+    <Modal opened={opened} onClose={onClose} title={documentoTexto[tipo]} size={1080} classNames={{ body: css.viewer }}>
       <VistaPrevia vista={vista} firmada={firma.incluir} />
       <div className={css.dialog}>
         {tipo === 'receta' && <SinAcess />}

@@ -35,12 +35,7 @@ export default function AnularDialog({ opened, onClose, documento, clienteId }: 
   };
 
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={`Anular ${numeroTexto(documento)}`}
-      closeButtonProps={{ 'aria-label': 'Cerrar' }}
-    >
+    <Modal opened={opened} onClose={onClose} title={`Anular ${numeroTexto(documento)}`}>
       <form noValidate className={campos.stack} onSubmit={submit}>
         <p>
           Se anula con todas sus copias. El documento se conserva, y quien lea su código QR verá que ya no está vigente.

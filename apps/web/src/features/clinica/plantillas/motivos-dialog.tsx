@@ -15,13 +15,7 @@ interface MotivosDialogProps {
 export default function MotivosDialog({ opened, onTake, onClose }: MotivosDialogProps) {
   const query = useQuery({ ...plantillasMotivo, enabled: opened });
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title="Plantillas por motivo de consulta"
-      size={640}
-      closeButtonProps={{ 'aria-label': 'Cerrar' }}
-    >
+    <Modal opened={opened} onClose={onClose} title="Plantillas por motivo de consulta" size={640}>
       <Loaded query={query} empty="El catálogo no tiene plantillas">
         {(all) => (
           <ListaPlantillas

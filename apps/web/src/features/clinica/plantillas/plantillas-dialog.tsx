@@ -50,13 +50,7 @@ export default function PlantillasDialog({ opened, tipo, escrito, onTake, onClos
   }
 
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={TITULOS[tipo]}
-      size={640}
-      closeButtonProps={{ 'aria-label': 'Cerrar' }}
-    >
+    <Modal opened={opened} onClose={onClose} title={TITULOS[tipo]} size={640}>
       <Loaded query={query}>
         {(all) => {
           const own = all.filter((plantilla) => plantilla.tipo === tipo);

@@ -31,7 +31,6 @@ export default function TendenciaDialog({ opened, medida, zona, onClose }: Tende
       onClose={onClose}
       title={`${medida.nombre}${medida.unidad && `, ${medida.unidad}`}`}
       size={640}
-      closeButtonProps={{ 'aria-label': 'Cerrar' }}
     >
       <Grafico puntos={puntos} />
       <table className={css.table} aria-label={`Valores de ${medida.nombre}`}>

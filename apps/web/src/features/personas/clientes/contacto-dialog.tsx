@@ -19,12 +19,7 @@ interface Props {
 /** Proposes new contact data to a patient with an account (decisions 48). */
 export default function ContactoDialog({ doctorId, paciente, opened, onClose }: Props) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title="Proponer cambio de contacto"
-      closeButtonProps={{ 'aria-label': 'Cerrar' }}
-    >
+    <Modal opened={opened} onClose={onClose} title="Proponer cambio de contacto">
       <ContactoForm doctorId={doctorId} paciente={paciente} onClose={onClose} />
     </Modal>
   );

@@ -17,13 +17,7 @@ interface ProveedorDialogProps {
 export default function ProveedorDialog({ slug, row, onClose }: ProveedorDialogProps) {
   const close = async () => (await confirmLeave()) && onClose();
   return (
-    <Modal
-      opened={row !== null}
-      onClose={close}
-      title="Editar datos"
-      size={640}
-      closeButtonProps={{ 'aria-label': 'Cerrar' }}
-    >
+    <Modal opened={row !== null} onClose={close} title="Editar datos" size={640}>
       {row && <ProveedorForm key={row.id} slug={slug} row={row} onClose={close} />}
     </Modal>
   );

@@ -28,7 +28,6 @@ export default function RechazoDialog({ who, send, onClose }: RechazoDialogProps
       onClose={close}
       title={who?.aprobada ? 'Retirar la aprobación' : 'No aprobar la cuenta'}
       size={480}
-      closeButtonProps={{ 'aria-label': 'Cerrar' }}
     >
       {who && <RechazoForm key={who.id} who={who} send={send} onClose={close} />}
     </Modal>

@@ -12,13 +12,7 @@ import { useZodForm } from '../../../kit/fields/zod-form.ts';
 export default function RespuestaDialog({ message, onClose }: { message: Contacto | null; onClose: () => void }) {
   const close = async () => (await confirmLeave()) && onClose();
   return (
-    <Modal
-      opened={message !== null}
-      onClose={close}
-      title="Responder mensaje"
-      size={560}
-      closeButtonProps={{ 'aria-label': 'Cerrar' }}
-    >
+    <Modal opened={message !== null} onClose={close} title="Responder mensaje" size={560}>
       {message && <RespuestaForm key={message.id} message={message} onClose={close} />}
     </Modal>
   );

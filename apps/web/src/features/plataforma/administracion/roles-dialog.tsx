@@ -18,13 +18,7 @@ export default function RolesDialog({ usuarioId, onClose }: { usuarioId: number 
   const remove = useCall(removeRolUsuario, { refreshes: ['admin'] });
   const busy = add.isPending || remove.isPending;
   return (
-    <Modal
-      opened={usuarioId !== null}
-      onClose={onClose}
-      title="Roles del usuario"
-      size={420}
-      closeButtonProps={{ 'aria-label': 'Cerrar' }}
-    >
+    <Modal opened={usuarioId !== null} onClose={onClose} title="Roles del usuario" size={420}>
       <Loaded query={usuario}>
         {(row) => {
           const held = new Set(row.roles.map((r) => r.authority_name));

@@ -83,7 +83,7 @@ export default function UsuariosScreen() {
             title: 'Activado',
             sort: 'activated',
             render: (row) => (
-              <Stack gap={4}>
+              <Stack gap={4} align="flex-start">
                 {row.activated ? (
                   <StatusBadge status="disponible" word="Activado" />
                 ) : (

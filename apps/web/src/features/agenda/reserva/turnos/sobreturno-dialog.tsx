@@ -25,13 +25,7 @@ interface SobreturnoDialogProps {
 
 export default function SobreturnoDialog({ opened, onClose, ...props }: SobreturnoDialogProps) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title="Sobreturno"
-      size={440}
-      closeButtonProps={{ 'aria-label': 'Cerrar' }}
-    >
+    <Modal opened={opened} onClose={onClose} title="Sobreturno" size={440}>
       <Campos onClose={onClose} {...props} />
     </Modal>
   );

@@ -5,6 +5,8 @@ import { useEffect, useRef } from 'react';
 import css from '../reserva.module.css';
 import { cuando } from '../reserva.ts';
 
+const PROXIMOS = 'Próximos horarios libres';
+
 interface TurnoPerdidoProps {
   why: string;
   /** What can be had instead. */
@@ -36,8 +38,9 @@ export function TurnoPerdido({ why, turnos, zona, onTake, onChooseAgain }: Turno
 export function ProximosTurnos({ turnos, zona, onTake }: Pick<TurnoPerdidoProps, 'turnos' | 'zona' | 'onTake'>) {
   if (turnos.length === 0) return null;
   return (
-    <div className={css.nextOnes}>
-      <h3>Próximos horarios libres</h3>
+    // Not a heading: it stands under titles of several depths.
+    <div className={css.nextOnes} role="group" aria-label={PROXIMOS}>
+      <b aria-hidden>{PROXIMOS}</b>
       {turnos.map((turno) => (
         <Button key={turno.inicio} variant="default" onClick={() => onTake(turno)}>
           {cuando(turno, zona)}

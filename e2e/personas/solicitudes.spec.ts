@@ -1,0 +1,41 @@
+import { MO } from '@hampi/contract/agenda/oficinas/messages';
+import { findNothingWrong } from '../support/axe.ts';
+import { activeAccount, logIn } from '../support/cuentas.ts';
+import { practiceOf } from '../support/practice.ts';
+import { enterAs } from '../support/session.ts';
+import { expect, test } from '../support/test.ts';
+
+test('[OF-1] a secretary who is put on an office hears of it in her bell, and works for the doctor once she accepts', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const person = await activeAccount(request, 'ROLE_SEC');
+  const doctora = await practiceOf(request, 'medica.galapagos');
+  const oficina = await doctora.oficina('Consultorio Bahía Academia');
+  const hers = await (await browser.newContext()).newPage();
+  await logIn(hers, person.usuario, person.password);
+  await expect(hers.getByRole('combobox', { name: 'Oficina' })).toHaveCount(0);
+
+  await enterAs(page, request, 'medica.galapagos');
+  await page.goto(`/medico/oficinas/${oficina.id}`);
+  await page.getByLabel('Buscar secretaria').fill(person.usuario);
+  await page.getByRole('option', { name: new RegExp(person.usuario) }).click();
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Oficina Guardada')).toBeVisible();
+
+  // Nobody reloads: the open session is told.
+  await hers.getByRole('button', { name: 'Notificaciones, 1 sin leer' }).click();
+  await hers.getByRole('link', { name: new RegExp(MO.noticia_solicitud) }).click();
+  await expect(hers.getByText('Pide que usted trabaje con su agenda')).toBeVisible();
+  await findNothingWrong(hers);
+  await hers.getByRole('button', { name: 'Aceptar', exact: true }).click();
+  await expect(hers.getByText(MO.solicitud_aceptada)).toBeVisible();
+  await expect(hers.getByText('No tiene solicitudes')).toBeVisible();
+  await hers.getByRole('link', { name: 'Agenda general' }).click();
+  await expect(hers.getByRole('combobox', { name: 'Oficina' }).getByRole('option')).toContainText([oficina.nombre]);
+
+  await page.getByRole('button', { name: /^Notificaciones, \d+ sin leer/ }).click();
+  await expect(page.getByRole('link', { name: new RegExp(MO.noticia_aceptada) })).toBeVisible();
+  await hers.context().close();
+});
