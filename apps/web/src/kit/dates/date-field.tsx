@@ -1,8 +1,9 @@
 import { fechaCorta } from '@hampi/contract/base/fechas';
 import { M } from '@hampi/contract/base/messages';
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
+import { useDidUpdate } from '@mantine/hooks';
 import { IconCalendar } from '@tabler/icons-react';
-import { type CSSProperties, lazy, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, lazy, useRef, useState } from 'react';
 import { afterPress } from '../after-press.ts';
 import { LoadGuard } from '../feedback/load-guard.tsx';
 import css from './date-field.module.css';
@@ -38,14 +39,16 @@ export function DateField({
   ...props
 }: DateFieldProps) {
   const [text, setText] = useState(shown(value));
-  const [unread, setUnread] = useState(false);
+  // Text passed on unchanged is still not a date.
+  const isTyped = Boolean(value) && shown(value) === value;
+  const [unread, setUnread] = useState(isTyped);
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
 
-  useEffect(() => {
+  // Not at the first drawing: a key pressed before its effects ran would be lost.
+  useDidUpdate(() => {
     setText(shown(value));
-    // Text passed on unchanged is still not a date.
-    setUnread(Boolean(value) && shown(value) === value);
+    setUnread(isTyped);
   }, [value]);
 
   const read = () => {

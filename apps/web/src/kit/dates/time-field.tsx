@@ -1,6 +1,7 @@
 import { M } from '@hampi/contract/base/messages';
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useDidUpdate } from '@mantine/hooks';
+import { useState } from 'react';
 import { afterPress } from '../after-press.ts';
 import { parseTime } from './parse-time.ts';
 
@@ -16,7 +17,8 @@ export function TimeField({ value = '', onChange, error, onBlur, ...props }: Tim
   const [text, setText] = useState(value);
   const [unread, setUnread] = useState(false);
 
-  useEffect(() => {
+  // Not at the first drawing: a key pressed before its effects ran would be lost.
+  useDidUpdate(() => {
     setText(value);
     setUnread(false);
   }, [value]);

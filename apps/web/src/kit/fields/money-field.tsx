@@ -1,6 +1,7 @@
 import { money, parseMoney } from '@hampi/contract/base/dinero';
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useDidUpdate } from '@mantine/hooks';
+import { useState } from 'react';
 import { afterPress } from '../after-press.ts';
 
 export interface MoneyFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue' | 'type'> {
@@ -16,7 +17,8 @@ const shown = (value: MoneyFieldProps['value']) =>
 /** An amount in dollars, shown as `1.234,50` and parsed on blur with either decimal sign. */
 export function MoneyField({ value, onChange, onBlur, ...props }: MoneyFieldProps) {
   const [text, setText] = useState(shown(value));
-  useEffect(() => setText(shown(value)), [value]);
+  // Not at the first drawing: a key pressed before its effects ran would be lost.
+  useDidUpdate(() => setText(shown(value)), [value]);
 
   const read = () => {
     const typed = text.trim();

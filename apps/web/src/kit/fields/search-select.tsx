@@ -1,6 +1,7 @@
 import { DURATIONS } from '@hampi/contract/base/limits';
 import { M } from '@hampi/contract/base/messages';
 import { Combobox, InputBase, Loader, useCombobox } from '@mantine/core';
+import { useDidUpdate } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { type CSSProperties, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { IconAction } from '../icon-action.tsx';
@@ -69,7 +70,8 @@ export function SearchSelect<T>({
   const box = useRef<HTMLInputElement>(null);
   const offers = offerOnFocus && Boolean(offered?.length);
 
-  useEffect(() => {
+  // Not at the first drawing: a key pressed before its effects ran would be lost.
+  useDidUpdate(() => {
     typed.current = false;
     setText(shown);
   }, [shown]);
