@@ -80,7 +80,7 @@ test.describe('[BK-3] turnos', () => {
     await expect(page.getByRole('alert')).toHaveText('El turno ya fue tomado por otra persona');
     // No button that would fail: the next free ones, or another choice.
     await expect(finish(page)).toHaveCount(0);
-    const proximos = page.getByRole('group', { name: 'Próximos horarios libres' }).getByRole('button');
+    const proximos = page.getByRole('region', { name: 'Próximos horarios libres' }).getByRole('button');
     await expect(proximos.first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Elegir otro horario' })).toBeFocused();
     await page.keyboard.press('Enter');
@@ -115,7 +115,7 @@ test.describe('[BK-3] turnos', () => {
     await finish(page).click();
     await expect(page.getByRole('heading', { name: 'No se ha reservado la cita' })).toBeVisible();
     await expect(page.getByText('El turno ya fue tomado por otra persona')).toBeVisible();
-    await page.getByRole('group', { name: 'Próximos horarios libres' }).getByRole('button').first().click();
+    await page.getByRole('region', { name: 'Próximos horarios libres' }).getByRole('button').first().click();
     await expect(page.getByRole('definition').filter({ hasText: '098 765 4321' })).toBeVisible();
     await finish(page).click();
     await expect(page.getByRole('heading', { name: 'Se ha reservado la cita' })).toBeVisible();

@@ -90,7 +90,7 @@ test('[BK-5] of two people who finish at the same moment on the same turno, one 
   const ends = await Promise.all(
     pages.map(async (where) => ({
       said: await where.getByRole('heading', { name: /ha reservado/ }).innerText(),
-      offered: await where.getByRole('group', { name: 'Próximos horarios libres' }).count(),
+      offered: await where.getByRole('region', { name: 'Próximos horarios libres' }).count(),
     })),
   );
   expect(ends.sort((a, b) => a.offered - b.offered)).toEqual([

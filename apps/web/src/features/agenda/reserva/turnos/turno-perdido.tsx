@@ -39,13 +39,13 @@ export function ProximosTurnos({ turnos, zona, onTake }: Pick<TurnoPerdidoProps,
   if (turnos.length === 0) return null;
   return (
     // Not a heading: it stands under titles of several depths.
-    <div className={css.nextOnes} role="group" aria-label={PROXIMOS}>
+    <section className={css.nextOnes} aria-label={PROXIMOS}>
       <b aria-hidden>{PROXIMOS}</b>
       {turnos.map((turno) => (
         <Button key={turno.inicio} variant="default" onClick={() => onTake(turno)}>
           {cuando(turno, zona)}
         </Button>
       ))}
-    </div>
+    </section>
   );
 }
