@@ -51,7 +51,7 @@ async function measure(citas: number) {
   });
   const { dir, ownerUrl, appUrl, seeded } = bench;
   const token = await openSession(ownerUrl, seeded.usuario.secretaria, 'ROLE_SEC');
-  const takeTurno = turnos(seeded, await bookedSince(ownerUrl, citas));
+  const takeTurno = turnos(seeded, await freeFrom(ownerUrl, seeded));
   const { child: api, ms } = await startProduct(dir);
   line('arranque sobre una base existente', citas, '', `${ms} ms`);
   const spec = JSON.stringify(requestsOf(seeded, takeTurno()));
@@ -104,13 +104,17 @@ async function login(citas: number) {
   await compare(citas, 'login', sides, [8]);
 }
 
-/** What former runs on the same data have booked, here or on the floor's table. */
-async function bookedSince(ownerUrl: string, citas: number): Promise<number> {
+/** The first day on which nobody has booked: eight days ahead, or after what former runs on the same data took. */
+async function freeFrom(ownerUrl: string, s: Seeded): Promise<string> {
   const client = new pg.Client(ownerUrl);
   await client.connect();
-  const { rows } = await client.query(`select (select max(id) from cita) + (select max(id) from suelo.cita) as last`);
+  const { rows } = await client.query(
+    `select greatest((current_date + 8)::text, (max(inicio)::date + 1)::text) as free
+     from (select doctor_id, inicio from cita union all select doctor_id, inicio from suelo.cita) c where doctor_id = any($1)`,
+    [s.booking.map(({ doctorId }) => doctorId)],
+  );
   await client.end();
-  return Math.max(0, rows[0].last - 2 * (citas + 121 * 10));
+  return rows[0].free;
 }
 
 /** A doctor's searches in a clinical catalogue, at one connection: their p99 is what counts, and nothing is beside them. */
@@ -160,11 +164,10 @@ function requestsOf(s: Seeded, reserva: object) {
 
 /**
  * Each call another free turno: 15 minutes, 08:00 to 14:00, day after day, doctor after doctor. Far enough ahead that
- * every one has its reminder: the limit repeats what the first one wrote. `taken` are those of former runs.
+ * every one has its reminder: the limit repeats what the first one wrote.
  */
-function turnos(s: Seeded, taken: number) {
-  const first = addDays(fechaOf(new Date(), ZONA_ECUADOR), 8);
-  let n = taken;
+function turnos(s: Seeded, first: string) {
+  let n = 0;
   return () => {
     const place = s.booking[n % s.booking.length] as Seeded['booking'][number];
     const slot = Math.floor(n / s.booking.length);

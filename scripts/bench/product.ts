@@ -38,6 +38,7 @@ export async function startProduct(dir: string, settings: Record<string, string>
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  stopWithUs(child);
   const started = Date.now();
   for (;;) {
     const ready = await fetch(`${product}/healthz`).then(
@@ -50,6 +51,9 @@ export async function startProduct(dir: string, settings: Record<string, string>
   }
 }
 
+/** A run that fails leaves no server behind. */
+const stopWithUs = (child: ChildProcess) => process.once('exit', () => child.kill());
+
 export async function stop(child: ChildProcess): Promise<void> {
   child.kill('SIGTERM');
   await new Promise((resolve) => child.once('exit', resolve));
@@ -60,6 +64,7 @@ export async function startBeside(file: URL, address: string, args: string[]): P
   const child = fork(fileURLToPath(file), args, {
     env: { ...process.env, LIMIT_PORT: new URL(address).port },
   });
+  stopWithUs(child);
   await new Promise((resolve, reject) => child.once('message', resolve).once('exit', reject));
   return child;
 }

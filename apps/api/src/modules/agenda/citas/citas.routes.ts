@@ -72,11 +72,10 @@ export function citasRoutes(api: Api, deps: Deps) {
   });
 
   api.on(listTurnos).run(async ({ session, scope, params, query }) => {
-    await requireDoctor(db, session, scope, params.doctorId);
     const { fecha, fechaFinal, oficinaId: oficina_id, clienteId: cliente_id } = query;
     guardAlcance(clock.now(), 'fecha', fecha);
     const of = { doctor_id: params.doctorId, oficina_id, cliente_id, fecha, fechaFinal };
-    const turnos = await listTurnosOf(db, of, clock.now());
+    const turnos = (await listTurnosOf(db, { session, scope }, of, clock.now())) ?? notFound();
     // Only now, for it costs a statement: no turno may mean no such office.
     if (turnos.length === 0) await requireOficina(db, session, scope, oficina_id);
     return turnos;

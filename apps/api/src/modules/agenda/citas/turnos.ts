@@ -1,0 +1,137 @@
+/** Turnos by arithmetic: the weekly hours of a doctor's offices on the dates asked for, less what living citas hold. */
+
+import type { RazonTurno, Turno } from '@hampi/contract/agenda/turnos/calls';
+import { addDays, instantOf } from '@hampi/contract/base/fechas';
+
+const DAY = 86_400;
+
+/** What turnos are made of. Moments are seconds since 1970, hours are seconds since midnight on the office's wall. */
+export interface AgendaFacts {
+  oficinas: { id: number; zona: string }[];
+  horarios: { id: number; oficina_id: number; dia_iso: number; inicio: number; fin: number; espacios: number }[];
+  /** Living citas of the doctor, also in branches, by `inicio`. */
+  citas: CitaTomada[];
+}
+
+export interface CitaTomada {
+  inicio: number;
+  fin: number;
+  oficina_id: number;
+  lugar: number;
+  /** Takes no place of its office. */
+  sobreturno: boolean;
+  /** Of a person, who is then in no other office. */
+  presencial: boolean;
+  /** Of the patient who is asked about. */
+  suya: boolean;
+}
+
+/** Every turno between two dates of each office's zone, in order of time, also those that cannot be chosen. */
+export function turnosOf(facts: AgendaFacts, { fecha, fechaFinal }: { fecha: string; fechaFinal: string }, now: Date) {
+  const moment = now.getTime() / 1000;
+  const turnos = facts.oficinas.flatMap((oficina) => turnosOfOficina(facts, oficina, fecha, fechaFinal, moment));
+  if (facts.oficinas.length > 1)
+    turnos.sort((a, b) => (a.inicio < b.inicio ? -1 : a.inicio > b.inicio ? 1 : a.oficina_id - b.oficina_id));
+  return turnos;
+}
+
+function turnosOfOficina(
+  facts: AgendaFacts,
+  oficina: { id: number; zona: string },
+  from: string,
+  to: string,
+  now: number,
+) {
+  const week = Array.from({ length: 7 }, (_, i) =>
+    facts.horarios
+      .filter((h) => h.oficina_id === oficina.id && h.dia_iso === i + 1)
+      .sort((a, b) => a.inicio - b.inicio),
+  );
+  const here = facts.citas.filter((c) => c.oficina_id === oficina.id && !c.sobreturno);
+  const places = sweep(here);
+  const elsewhere = sweep(facts.citas.filter((c) => c.oficina_id !== oficina.id && c.presencial));
+  const suyas = sweep(facts.citas.filter((c) => c.suya));
+  const instant = writer();
+  const midnight = midnights(from, to, oficina.zona);
+  const turnos: Turno[] = [];
+  for (let day = 0, fecha = from; fecha <= to; day++, fecha = addDays(from, day)) {
+    const start = midnight(fecha);
+    for (const h of week[isoDayOf(fecha) - 1] ?? []) {
+      const [inicio, fin] = [start + h.inicio, start + h.fin];
+      const away = elsewhere(inicio, fin).length > 0;
+      const libres = h.espacios - countPlaces(places(inicio, fin));
+      const razon = razonOf({ past: inicio <= now, suya: suyas(inicio, fin).length > 0, away, libres, of: h.espacios });
+      turnos.push({
+        inicio: instant(inicio),
+        fin: instant(fin),
+        horario_id: h.id,
+        oficina_id: oficina.id,
+        espacios_disponibles: h.espacios,
+        lugares_libres: away ? 0 : Math.max(libres, 0),
+        disponible: razon === null,
+        razon,
+      });
+    }
+  }
+  return turnos;
+}
+
+function razonOf(t: { past: boolean; suya: boolean; away: boolean; libres: number; of: number }): RazonTurno | null {
+  if (t.past) return 'PASADO';
+  if (t.suya) return 'YA_RESERVO';
+  if (t.away || (t.libres <= 0 && t.of === 1)) return 'OCUPADO';
+  return t.libres <= 0 ? 'SIN_CUPO' : null;
+}
+
+const NONE: CitaTomada[] = [];
+
+/** Answers which of the citas overlap an interval, for intervals that are asked for in order of their beginning. */
+function sweep(citas: CitaTomada[]): (inicio: number, fin: number) => CitaTomada[] {
+  let over = 0;
+  return (inicio, fin) => {
+    let first = citas[over];
+    while (first && first.fin <= inicio) first = citas[++over];
+    if (!first || first.inicio >= fin) return NONE;
+    const found: CitaTomada[] = [];
+    for (let i = over; i < citas.length; i++) {
+      const cita = citas[i] as CitaTomada;
+      if (cita.inicio >= fin) break;
+      if (cita.fin > inicio) found.push(cita);
+    }
+    return found;
+  };
+}
+
+/** A place that two citas hold one after the other within a turno is one place. */
+const countPlaces = (citas: CitaTomada[]): number =>
+  citas.length < 2 ? citas.length : new Set(citas.map((cita) => cita.lugar)).size;
+
+/** The beginning of each date on the office's wall; asked of the zone for both ends, and for each where they differ. */
+function midnights(from: string, to: string, zona: string): (fecha: string) => number {
+  const asked = (fecha: string) => Date.parse(instantOf(fecha, '00:00', zona)) / 1000;
+  const utc = (fecha: string) => Date.parse(fecha) / 1000;
+  const offset = asked(from) - utc(from);
+  const end = addDays(to, 1);
+  return asked(end) - utc(end) === offset ? (fecha) => utc(fecha) + offset : asked;
+}
+
+/** 1 Monday … 7 Sunday. */
+const isoDayOf = (fecha: string): number => new Date(fecha).getUTCDay() || 7;
+
+const pad = (n: number) => String(n).padStart(2, '0');
+const HOURS = Array.from({ length: 1440 }, (_, minute) => `T${pad(Math.floor(minute / 60))}:${pad(minute % 60)}:`);
+
+/** Instants as the database writes them, whole seconds without a fraction; a day's date is written once. */
+function writer(): (seconds: number) => string {
+  let day = Number.NaN;
+  let fecha = '';
+  return (seconds) => {
+    const days = Math.floor(seconds / DAY);
+    if (days !== day) {
+      day = days;
+      fecha = new Date(days * DAY * 1000).toISOString().slice(0, 10);
+    }
+    const second = seconds - days * DAY;
+    return `${fecha}${HOURS[Math.floor(second / 60)]}${pad(second % 60)}Z`;
+  };
+}
