@@ -17,12 +17,14 @@ const FAST = 'SIGINT';
 const IMMEDIATE = 'SIGQUIT';
 const KILL = 'SIGKILL';
 
-test('[OP-3] ten restarts of PostgreSQL under bookings and mails: the program runs on, no booking is lost and no mail', async () => {
+/** A program on a server of its own, with bookings arriving every 40 ms and the mails that follow them. */
+async function underLoad() {
   const dir = await folder();
-  const settings = { shared_buffers: '32MB', fsync: 'off' };
+  const startServer = () =>
+    startEmbeddedPostgres({ dir, log: { warn: () => {} }, settings: { shared_buffers: '32MB', fsync: 'off' } });
   // Whatever ends the server, this brings it back, as an operator's service manager does.
-  const server = await startEmbeddedPostgres({ dir, log: { warn: () => {} }, settings });
-  undo.push(server.stop);
+  let server = await startServer();
+  undo.push(() => server.stop());
   const program = await start({
     DATABASE_URL: server.appUrl,
     DATABASE_OWNER_URL: server.ownerUrl,
@@ -34,38 +36,27 @@ test('[OP-3] ten restarts of PostgreSQL under bookings and mails: the program ru
   undo.push(() => owner.end());
 
   const confirmed: number[] = [];
-  const refusals = new Set<string>();
+  const refusals = new Map<string, number>();
+  const refuse = (why: string) => refusals.set(why, (refusals.get(why) ?? 0) + 1);
   const free = await turnos(program);
   const bookNext = async () => {
     const reply = await book(program, free.pop() as Turno);
     if (reply.status === 200) confirmed.push((reply.data as { id: number }).id);
-    else refusals.add(`${reply.status} ${reply.mensaje}`);
+    else refuse(`${reply.status} ${reply.mensaje}`);
   };
   const inFlight = new Set<Promise<void>>();
   const load = setInterval(() => {
-    const booking = bookNext().catch((error: Error) => void refusals.add(String(error)));
-    inFlight.add(booking);
-    void booking.then(() => inFlight.delete(booking));
+    const booking = bookNext().catch((error: Error) => refuse(String(error)));
+    inFlight.add(booking as Promise<void>);
+    void booking.then(() => inFlight.delete(booking as Promise<void>));
   }, 40);
   undo.push(() => clearInterval(load));
 
-  for (const signal of [FAST, IMMEDIATE, FAST, KILL, FAST, IMMEDIATE, IMMEDIATE, FAST, KILL, FAST]) {
+  const goesOn = async () => {
     const sofar = confirmed.length;
     await vi.waitUntil(() => program.ended() || confirmed.length > sofar + 4, { timeout: 20_000, interval: 20 });
     expect(program.ended() && program.said()).toBe(false);
-    const pid = Number.parseInt(await readFile(path.join(dir, 'postgres/postmaster.pid'), 'utf8'), 10);
-    process.kill(pid, signal);
-  }
-  const sofar = confirmed.length;
-  await vi.waitUntil(() => confirmed.length > sofar + 4, { timeout: 20_000, interval: 20 });
-  clearInterval(load);
-  await Promise.all(inFlight);
-
-  expect(program.ended()).toBe(false);
-  expect(await health(program)).toBe(200);
-  expect([...refusals].filter((refusal) => refusal !== `503 ${M.base_caida}`)).toEqual([]);
-  const citas = await db.selectFrom('cita').where('doctor_id', '=', doctor.doctor_id).select('id').execute();
-  expect(citas.map(({ id }) => id)).toEqual(expect.arrayContaining(confirmed));
+  };
 
   // What failed is tried again later and later: here at once.
   const unsent = async () => {
@@ -77,9 +68,58 @@ test('[OP-3] ten restarts of PostgreSQL under bookings and mails: the program ru
         select from correo_local c where starts_with(c.message_id, 'aviso.' || a.id || '.')))`.execute(db);
     return rows[0]?.n;
   };
-  await vi.waitFor(async () => expect(await unsent()).toBe(0), { timeout: 20_000, interval: 200 });
-  const { rows } = await sql<{ mails: number; locked: number }>`select (select count(*) from correo_local) as mails,
-    (select count(*) from graphile_worker.jobs where locked_at is not null) as locked`.execute(db);
-  expect(rows[0]?.mails).toBeGreaterThanOrEqual(confirmed.length);
-  expect(rows[0]?.locked).toBe(0);
+  /** Ends the load: every booking that was confirmed is there, every mail has left, and nothing but 503 was ever said. */
+  const nothingIsLost = async () => {
+    clearInterval(load);
+    await Promise.all(inFlight);
+    expect(program.ended()).toBe(false);
+    expect(await health(program)).toBe(200);
+    expect([...refusals.keys()].filter((refusal) => refusal !== GONE)).toEqual([]);
+    const citas = await db.selectFrom('cita').where('doctor_id', '=', doctor.doctor_id).select('id').execute();
+    expect(citas.map(({ id }) => id)).toEqual(expect.arrayContaining(confirmed));
+    await vi.waitFor(async () => expect(await unsent()).toBe(0), { timeout: 20_000, interval: 200 });
+    const { rows } = await sql<{ mails: number; locked: number }>`select (select count(*) from correo_local) as mails,
+      (select count(*) from graphile_worker.jobs where locked_at is not null) as locked`.execute(db);
+    expect(rows[0]?.mails).toBeGreaterThanOrEqual(confirmed.length);
+    expect(rows[0]?.locked).toBe(0);
+  };
+
+  return {
+    program,
+    goesOn,
+    nothingIsLost,
+    refused: () => refusals.get(GONE) ?? 0,
+    end: async (signal: NodeJS.Signals) =>
+      process.kill(Number.parseInt(await readFile(path.join(dir, 'postgres/postmaster.pid'), 'utf8'), 10), signal),
+    stopServer: () => server.stop(),
+    startServer: async () => {
+      server = await startServer();
+    },
+  };
+}
+
+const GONE = `503 ${M.base_caida}`;
+/** In a row: some ten seconds of it, twice as long as anything here waits before it tries again. */
+const REFUSED = 250;
+
+test('[OP-3] ten restarts of PostgreSQL under bookings and mails: the program runs on, no booking is lost and no mail', async () => {
+  const { goesOn, end, nothingIsLost } = await underLoad();
+  for (const signal of [FAST, IMMEDIATE, FAST, KILL, FAST, IMMEDIATE, IMMEDIATE, FAST, KILL, FAST] as const) {
+    await goesOn();
+    await end(signal);
+  }
+  await goesOn();
+  await nothingIsLost();
+});
+
+test('[OP-3] PostgreSQL gone for longer than anything waits, under bookings and mails: 503 all the while, then all goes on', async () => {
+  const { program, goesOn, stopServer, startServer, refused, nothingIsLost } = await underLoad();
+  await goesOn();
+  await stopServer();
+  await vi.waitUntil(() => program.ended() || refused() >= REFUSED, { timeout: 100_000, interval: 100 });
+  expect(program.ended() && program.said()).toBe(false);
+  expect(await health(program)).toBe(503);
+  await startServer();
+  await goesOn();
+  await nothingIsLost();
 });
