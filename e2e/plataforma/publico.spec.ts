@@ -109,7 +109,7 @@ test.describe('[PU-2] landing', () => {
     await expect(form.getByRole('button', { name: 'Registrarse' })).toBeVisible();
   });
 
-  test('[PU-2] the first load asks no other host and brings at most 120 kB of gzipped JavaScript', async ({ page }) => {
+  test('[PU-2] the first load asks no other host and brings at most 110 kB of gzipped JavaScript', async ({ page }) => {
     const requests: Request[] = [];
     page.on('requestfinished', (request) => requests.push(request));
     await open(page, '/');
@@ -119,7 +119,7 @@ test.describe('[PU-2] landing', () => {
     expect(requests.map((request) => new URL(request.url()).host).filter((other) => other !== host)).toEqual([]);
     const scripts = requests.filter((request) => request.resourceType() === 'script');
     const sizes = await Promise.all(scripts.map((request) => request.sizes()));
-    expect(sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)).toBeLessThanOrEqual(120_000);
+    expect(sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)).toBeLessThanOrEqual(110_000);
   });
 });
 

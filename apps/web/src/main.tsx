@@ -2,8 +2,7 @@ import '@fontsource-variable/figtree/wght.css';
 import './app/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router/dom';
-import { router } from './app/router.tsx';
+import { Addresses } from './app/router.tsx';
 import { paint } from './base/preferences.ts';
 import { session } from './base/session.ts';
 import { Toasts } from './kit/feedback/toasts.tsx';
@@ -26,7 +25,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 createRoot(root).render(
   <StrictMode>
-    <RouterProvider router={router} />
+    <Addresses />
     <Toasts />
   </StrictMode>,
 );

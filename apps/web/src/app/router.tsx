@@ -1,17 +1,19 @@
 /** All routes. Public pages load neither Mantine nor any area: an area's code is loaded with its first route. */
 import { ROLES, type Role, roleFacts } from '@hampi/contract/base/role-facts';
-import { lazy } from 'react';
-import { createBrowserRouter, type RouteObject } from 'react-router';
+import { lazy, type ReactNode, Suspense, startTransition, useLayoutEffect, useState } from 'react';
+import { type RouteObject, Router, useRoutes } from 'react-router';
+import { listenToHistory, navigator, openHistory } from '../base/history.ts';
+import { pageOf } from '../base/page-of.ts';
 import { citasPublicasRoutes } from '../features/agenda/cancelacion/citas-publicas-routes.ts';
 import { cuentasRoutes } from '../features/personas/cuentas/cuentas-routes.ts';
 import { tramiteRoutes } from '../features/personas/tramites/tramite-routes.ts';
 import { publicRoutes } from '../features/plataforma/sitio/marco/public-routes.tsx';
 import { verificacionRoutes } from '../features/plataforma/verificacion/verificacion-routes.ts';
-import { PageFailed } from './shell/page-failed.tsx';
+import { PageGuard } from './shell/page-failed.tsx';
 
 const areaRoute = (role: Role): RouteObject => ({
   path: `${roleFacts[role].base}/*`,
-  lazy: async () => ({ Component: await (await import('./shell/inside.tsx')).insideOf(role) }),
+  element: pageOf(async () => (await import('./shell/inside.tsx')).insideOf(role)),
 });
 
 /** Forms and encryption are loaded when the dialog is opened or about to be. */
@@ -20,18 +22,24 @@ const accountForms = {
   registro: lazy(() => import('../features/personas/cuentas/registro/registro-landing.tsx')),
 };
 
-export const router = createBrowserRouter([
-  {
-    HydrateFallback: () => null,
-    ErrorBoundary: PageFailed,
-    children: [
-      ...ROLES.map(areaRoute),
-      ...publicRoutes(accountForms, [
-        ...cuentasRoutes,
-        ...citasPublicasRoutes,
-        ...tramiteRoutes,
-        ...verificacionRoutes,
-      ]),
-    ],
-  },
-]);
+const routes: RouteObject[] = [
+  ...ROLES.map(areaRoute),
+  ...publicRoutes(accountForms, [...cuentasRoutes, ...citasPublicasRoutes, ...tramiteRoutes, ...verificacionRoutes]),
+];
+
+const Pages = () => useRoutes(routes);
+
+/** The page of the window's address. What is shown stays until the program of the next page is there. */
+export function Addresses(): ReactNode {
+  const [place, setPlace] = useState(openHistory);
+  useLayoutEffect(() => listenToHistory((next) => startTransition(() => setPlace(next))), []);
+  return (
+    <Router location={place.location} navigationType={place.action} navigator={navigator}>
+      <PageGuard at={place.location.key}>
+        <Suspense>
+          <Pages />
+        </Suspense>
+      </PageGuard>
+    </Router>
+  );
+}

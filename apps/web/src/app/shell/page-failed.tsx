@@ -1,11 +1,12 @@
 import { FIRST } from '@hampi/contract/base/first-messages';
+import { Component, type ReactNode } from 'react';
 import css from './page-failed.module.css';
 
 /**
  * Shown when an area's or page's code failed to load: keeps the address and offers to try again. Part of the entry file, so
  * that it cannot fail to load itself.
  */
-export function PageFailed() {
+function PageFailed() {
   return (
     <main>
       <div className={css.page} role="alert">
@@ -16,4 +17,18 @@ export function PageFailed() {
       </div>
     </main>
   );
+}
+
+/** Another address may well open: it is tried anew. */
+export class PageGuard extends Component<{ at: string; children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+  static getDerivedStateFromError = () => ({ failed: true });
+
+  override componentDidUpdate(before: { at: string }) {
+    if (this.state.failed && before.at !== this.props.at) this.setState({ failed: false });
+  }
+
+  override render() {
+    return this.state.failed ? <PageFailed /> : this.props.children;
+  }
 }

@@ -1,10 +1,11 @@
 import { M } from '@hampi/contract/base/messages';
-import { useEffect, useRef } from 'react';
-import { type BlockerFunction, useBlocker } from 'react-router';
+import { useEffect } from 'react';
+import { type Location, NavigationType } from 'react-router';
+import { guardLeaving } from '../../base/history.ts';
 import { confirm } from '../feedback/confirm.ts';
 import { forgetDirty, mustAsk } from './dirty.ts';
 
-/** Asks before unsaved changes are lost (AU-13). True if there are none or the person agrees. */
+/** Asks whether to leave what is unsaved (AU-13); true when nothing is or the person does not mind. */
 export async function confirmLeave(): Promise<boolean> {
   if (!mustAsk()) return true;
   const leaves = await confirm({
@@ -18,30 +19,12 @@ export async function confirmLeave(): Promise<boolean> {
   return leaves;
 }
 
-const blocks: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) => {
-  const samePath = currentLocation.pathname === nextLocation.pathname;
-  // Filters and pages of a table replace the address but stay on the screen.
-  if (samePath && (historyAction === 'REPLACE' || currentLocation.search === nextLocation.search)) return false;
-  return mustAsk();
-};
-
 /** Guards every way of leaving a screen: links, back button, closing the tab. Rendered once, in the shell. */
 export function LeaveGuard() {
-  const blocker = useBlocker(blocks);
-
-  // One question at a time; its answer applies to the latest attempt. Depends on the blocker rather than its state, because a
-  // second attempt right after 'Seguir aquí' may leave the state unchanged and would then not be asked about.
-  const latest = useRef(blocker);
-  latest.current = blocker;
-  const asking = useRef(false);
-  useEffect(() => {
-    if (blocker.state !== 'blocked' || asking.current) return;
-    asking.current = true;
-    void confirmLeave().then((leaves) => {
-      asking.current = false;
-      return leaves ? latest.current.proceed?.() : latest.current.reset?.();
-    });
-  }, [blocker]);
+  useEffect(
+    () => guardLeaving({ mustAsk: (from, to, action) => leaves(from, to, action) && mustAsk(), ask: confirmLeave }),
+    [],
+  );
 
   useEffect(() => {
     const hold = (event: BeforeUnloadEvent) => {
@@ -53,3 +36,7 @@ export function LeaveGuard() {
 
   return null;
 }
+
+/** Filters and pages of a table replace the address but stay on the screen. */
+const leaves = (from: Location, to: Location, action: NavigationType): boolean =>
+  from.pathname !== to.pathname || (action !== NavigationType.Replace && from.search !== to.search);

@@ -1,9 +1,10 @@
 /** The page that the link of a mail about a cita opens (BE-4). */
 import type { RouteObject } from 'react-router';
+import { pageOf } from '../../../base/page-of.ts';
 
 export const citasPublicasRoutes: RouteObject[] = [
   {
     path: 'cancelarCita/:codigo',
-    lazy: async () => ({ Component: (await import('./cancel-cita-page.tsx')).CancelarCitaPage }),
+    element: pageOf(async () => (await import('./cancel-cita-page.tsx')).CancelarCitaPage),
   },
 ];

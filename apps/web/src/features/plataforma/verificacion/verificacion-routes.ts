@@ -1,9 +1,10 @@
 /** The page that the QR of an issued document opens (BE-11). */
 import type { RouteObject } from 'react-router';
+import { pageOf } from '../../../base/page-of.ts';
 
 export const verificacionRoutes: RouteObject[] = [
   {
     path: 'verificar/:codigo?',
-    lazy: async () => ({ Component: (await import('./verify-page.tsx')).VerificarPage }),
+    element: pageOf(async () => (await import('./verify-page.tsx')).VerificarPage),
   },
 ];

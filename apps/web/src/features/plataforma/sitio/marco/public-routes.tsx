@@ -1,56 +1,54 @@
-/** Routes of the public site (1 §2, 3 §2). Each page is loaded separately, without any code of the areas. */
+/** The public site's addresses (1 §2, 3 §2). Each page is its own small download; none brings the inside with it. */
 import type { RouteObject } from 'react-router';
+import { pageOf } from '../../../../base/page-of.ts';
 import type { PublicSlots } from '../slots.ts';
 
 /**
- * The layout with every public page and `more` pages of other features, and the landing page for unknown paths.
+ * Routes for the router: the layout around every public page, `more` pages of other features in it too, and the landing
+ * for any path that nobody else answers.
  */
 export function publicRoutes(
   { authModal, registro }: Partial<PublicSlots> = {},
   more: RouteObject[] = [],
 ): RouteObject[] {
-  const landing: RouteObject['lazy'] = async () => {
+  const landing = pageOf(async () => {
     const { LandingPage } = await import('../landing-page.tsx');
-    return { element: <LandingPage registro={registro} /> };
-  };
+    return () => <LandingPage registro={registro} />;
+  });
 
   return [
     {
-      // Blank while the first page loads, which is better than a flash of something else.
-      hydrateFallbackElement: <></>,
-      lazy: async () => {
+      element: pageOf(async () => {
         const { PublicLayout } = await import('./public-layout.tsx');
-        return { element: <PublicLayout authModal={authModal} /> };
-      },
+        return () => <PublicLayout authModal={authModal} />;
+      }),
       children: [
-        { index: true, lazy: landing },
-        { path: 'Nosotros', lazy: async () => ({ Component: (await import('../nosotros-page.tsx')).NosotrosPage }) },
+        { index: true, element: landing },
+        { path: 'Nosotros', element: pageOf(async () => (await import('../nosotros-page.tsx')).NosotrosPage) },
         {
           path: 'Contacto',
-          lazy: async () => ({ Component: (await import('../contacto/contacto-page.tsx')).ContactoPage }),
+          element: pageOf(async () => (await import('../contacto/contacto-page.tsx')).ContactoPage),
         },
-        { path: 'terminosCondiciones', lazy: terminos },
-        { path: 'terms', lazy: terminos },
+        { path: 'terminosCondiciones', element: terminos },
+        { path: 'terms', element: terminos },
         {
           path: 'privacy',
-          lazy: async () => ({ Component: (await import('../legal/privacidad-page.tsx')).PrivacidadPage }),
+          element: pageOf(async () => (await import('../legal/privacidad-page.tsx')).PrivacidadPage),
         },
-        { path: 'cookies', lazy: async () => ({ Component: (await import('../legal/cookies-page.tsx')).CookiesPage }) },
+        { path: 'cookies', element: pageOf(async () => (await import('../legal/cookies-page.tsx')).CookiesPage) },
         {
           path: 'medicos',
-          lazy: async () => {
+          element: pageOf(async () => {
             const { MedicosPage } = await import('../medicos-page.tsx');
-            return { element: <MedicosPage registro={registro} /> };
-          },
+            return () => <MedicosPage registro={registro} />;
+          }),
         },
-        { path: 'usuarios', lazy: async () => ({ Component: (await import('../usuarios-page.tsx')).UsuariosPage }) },
+        { path: 'usuarios', element: pageOf(async () => (await import('../usuarios-page.tsx')).UsuariosPage) },
         ...more,
-        { path: '*', lazy: landing },
+        { path: '*', element: landing },
       ],
     },
   ];
 }
 
-const terminos: RouteObject['lazy'] = async () => ({
-  Component: (await import('../legal/terminos-page.tsx')).TerminosPage,
-});
+const terminos = pageOf(async () => (await import('../legal/terminos-page.tsx')).TerminosPage);

@@ -1,0 +1,129 @@
+/**
+ * The addresses of this window for the router, with one guard on every way out of a screen: links, the back button, a
+ * screen that goes on by itself. The router's own guard comes with its data layer, of which nothing else is used (ADR 136).
+ */
+import { createPath, type Location, NavigationType, type Navigator, parsePath, type To } from 'react-router';
+
+export interface Place {
+  location: Location;
+  action: NavigationType;
+}
+
+export interface Guard {
+  /** Must whoever leaves be asked? `action` is `REPLACE` where the address of the same screen changes. */
+  mustAsk(from: Location, to: Location, action: NavigationType): boolean;
+  /** True to leave. */
+  ask(): Promise<boolean>;
+}
+
+/** What an entry of the browser's history carries: its number, its name, and what a screen handed over. */
+interface Entry {
+  idx: number;
+  key: string;
+  usr: unknown;
+}
+
+const entryHere = (): Partial<Entry> => window.history.state ?? {};
+
+function locationHere(): Location {
+  const { pathname, search, hash } = window.location;
+  const { key = 'default', usr = null } = entryHere();
+  return { pathname, search, hash, key, state: usr };
+}
+
+/** Numbers an entry that the browser made by itself: the first of a window, a link within the page. */
+function numberEntry(idx: number): number {
+  window.history.replaceState({ ...entryHere(), idx }, '');
+  return idx;
+}
+
+let place: Place;
+let index = 0;
+let listener: ((place: Place) => void) | undefined;
+let guard: Guard | undefined;
+let asking = false;
+/** What is done when the person does leave: the latest of what was tried while the question stood there. */
+let wanted: () => void;
+/** The browser is on its way back to the screen that was not left. */
+let returning = false;
+
+/** Begins to listen to the browser's own buttons; the place where the window is. Once, before the first drawing. */
+export function openHistory(): Place {
+  index = entryHere().idx ?? numberEntry(0);
+  window.addEventListener('popstate', onPop);
+  place = { location: locationHere(), action: NavigationType.Pop };
+  return place;
+}
+
+/** Tells of every new place, until the function given back is called. */
+export function listenToHistory(tell: (place: Place) => void): () => void {
+  listener = tell;
+  return () => {
+    listener = undefined;
+  };
+}
+
+/** From now on `next` is asked before a screen is left, until the function given back is called. */
+export function guardLeaving(next: Guard): () => void {
+  guard = next;
+  return () => {
+    guard = undefined;
+  };
+}
+
+export const navigator: Navigator = {
+  createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
+  go: (delta) => window.history.go(delta),
+  push: (to, state) => travel(NavigationType.Push, to, state),
+  replace: (to, state) => travel(NavigationType.Replace, to, state),
+};
+
+function travel(action: NavigationType, to: To, usr: unknown): void {
+  const parts = typeof to === 'string' ? parsePath(to) : to;
+  const key = Math.random().toString(36).slice(2, 10);
+  const location = { pathname: place.location.pathname, search: '', hash: '', ...parts, key, state: usr ?? null };
+  const go = () => {
+    const address = createPath(location);
+    if (action === NavigationType.Push) {
+      index += 1;
+      window.history.pushState({ idx: index, key, usr }, '', address);
+    } else window.history.replaceState({ idx: index, key, usr }, '', address);
+    show({ location, action });
+  };
+  if (guard?.mustAsk(place.location, location, action)) ask(go);
+  else go();
+}
+
+/** The browser has moved already: to ask, it is sent back to the screen that is to be left. */
+function onPop(): void {
+  if (returning) {
+    returning = false;
+    return;
+  }
+  const idx = entryHere().idx ?? numberEntry(index + 1);
+  const delta = idx - index;
+  const location = locationHere();
+  if (delta !== 0 && guard?.mustAsk(place.location, location, NavigationType.Pop)) {
+    returning = true;
+    window.history.go(-delta);
+    ask(() => window.history.go(delta));
+    return;
+  }
+  index = idx;
+  show({ location, action: NavigationType.Pop });
+}
+
+function ask(go: () => void): void {
+  wanted = go;
+  if (asking || !guard) return;
+  asking = true;
+  void guard.ask().then((leaves) => {
+    asking = false;
+    if (leaves) wanted();
+  });
+}
+
+function show(next: Place): void {
+  place = next;
+  listener?.(next);
+}
