@@ -16,7 +16,7 @@ export const programList: Plugin = {
     if (!entry || !inside) throw new Error('the first file or the inside is not where it was');
 
     const files = new Set<string>();
-    const left = new Set([entry.fileName, chunkOf('/areas/admin-area.ts')?.fileName]);
+    const left = new Set([entry.fileName, chunkOf('/areas/admin.ts')?.fileName]);
     const take = (name: string) => {
       const chunk = bundle[name];
       if (chunk?.type !== 'chunk' || files.has(name) || left.has(name)) return;

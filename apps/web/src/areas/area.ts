@@ -1,4 +1,4 @@
-/** The shape of an area's entries; `areas.ts` is the table. */
+/** The shape of an area and its entries; each role has a file, see `areas.ts`. */
 import type { Role } from '@hampi/contract/base/role-facts';
 import type { UsuarioSesion } from '@hampi/contract/personas/cuentas/sesion';
 import type { Icon } from '@tabler/icons-react';

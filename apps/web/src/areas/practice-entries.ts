@@ -1,11 +1,10 @@
 /** Entries that several areas share: patients, booking, hours, offices, services, profiles, support (3 §2). */
 import {
   IconBuilding,
-  IconBuildingHospital,
+  IconCalendar,
   IconCalendarPlus,
   IconClipboardHeart,
   IconClock,
-  IconHelp,
   IconListDetails,
   IconPill,
   IconUser,
@@ -13,6 +12,14 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import type { Entry } from './area.ts';
+
+/** Citas Agendadas of whoever has an agenda (1 §2). */
+export const agenda: Entry = {
+  path: 'dashboard',
+  label: 'Citas Agendadas',
+  icon: IconCalendar,
+  screen: () => import('../features/agenda/citas/doctor-agenda.tsx'),
+};
 
 /** The patient list under `path` and the form of one patient. */
 export const pacientes = (path: string, label: string, more: Partial<Entry>): Entry[] => [
@@ -41,27 +48,6 @@ export const historiaClinica = (more: Partial<Entry>): Entry => ({
   screen: () => import('../features/clinica/historia/historia-screen.tsx'),
   ...more,
 });
-
-export const clienteInformacion: Entry = {
-  path: 'dashboard',
-  label: 'Cliente Información',
-  icon: IconUser,
-  screen: () => import('../features/personas/clientes/cliente-perfil-screen.tsx'),
-};
-
-export const miHistoria: Entry = {
-  path: 'mi-historia',
-  label: 'Mi Historia Clínica',
-  icon: IconClipboardHeart,
-  screen: () => import('../features/clinica/mi-historia/mi-historia-screen.tsx'),
-};
-
-export const misDocumentos: Entry = {
-  path: 'documentos',
-  label: 'Mis Documentos',
-  icon: IconListDetails,
-  screen: () => import('../features/clinica/mi-historia/mis-documentos-screen.tsx'),
-};
 
 export const oficinas: Entry[] = [
   {
@@ -144,16 +130,3 @@ export const laboratoristaPerfil = perfil(
   () => import('../features/personas/perfiles/laboratorista-perfil-screen.tsx'),
 );
 export const adminSecPerfil = perfil(() => import('../features/personas/perfiles/admin-sec-perfil-screen.tsx'));
-export const institucionPerfil: Entry = {
-  path: 'perfil',
-  label: 'Perfil',
-  icon: IconBuildingHospital,
-  screen: () => import('../features/personas/perfiles/institucion-perfil-screen.tsx'),
-};
-
-export const ayuda: Entry = {
-  path: 'ayuda',
-  label: 'Ayuda y Soporte',
-  icon: IconHelp,
-  screen: () => import('../features/plataforma/soporte/ayuda-screen.tsx'),
-};

@@ -6,7 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, lazy, useEffect, useMemo } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { type Area, type Entry, openEntries } from '../../areas/area.ts';
-import { areas } from '../../areas/areas.ts';
+import { areaOf } from '../../areas/areas.ts';
 import { checkSession, signOut } from '../../base/account.ts';
 import { useProof } from '../../base/proof.ts';
 import { queryClient } from '../../base/query-client.ts';
@@ -45,7 +45,7 @@ function screenOf({ screen }: Entry): ComponentType {
 
 /** The route component of a role's area. The back office's entries are loaded only for it. */
 export async function insideOf(role: Role): Promise<ComponentType> {
-  const area = role === 'ROLE_ADMIN' ? (await import('../../areas/admin-area.ts')).adminArea : areas[role];
+  const area = await areaOf(role);
   return function Inside() {
     const asking = useQuestion((s) => s.asked !== null);
     const expired = useSession((s) => s.phase === 'expired');

@@ -1,11 +1,11 @@
+/** The back office (3 §2). */
 import { administracion } from './admin-entries.ts';
 import type { Area } from './area.ts';
-import { bell } from './areas.ts';
 import { catalogosClinicos } from './clinical-entries.ts';
 import { cuenta, registrar, rolesOfSeveral, withoutTls } from './cuentas-entries.ts';
+import { bell } from './shared.ts';
 
-/** The back office, in a file of its own so that no other role loads its two dozen entries. */
-export const adminArea: Area = {
+export const area: Area = {
   role: 'ROLE_ADMIN',
   tools: [bell],
   banner: withoutTls,

@@ -1,0 +1,33 @@
+/** A patient's area (2 §2, 3 §2). */
+import { IconClipboardHeart, IconListDetails, IconUser } from '@tabler/icons-react';
+import type { Area } from './area.ts';
+import { cuenta, rolesOfSeveral } from './cuentas-entries.ts';
+import { ayuda, bell } from './shared.ts';
+
+export const area: Area = {
+  role: 'ROLE_CLI',
+  tools: [bell],
+  entries: [
+    {
+      path: 'dashboard',
+      label: 'Cliente Información',
+      icon: IconUser,
+      screen: () => import('../features/personas/clientes/cliente-perfil-screen.tsx'),
+    },
+    {
+      path: 'mi-historia',
+      label: 'Mi Historia Clínica',
+      icon: IconClipboardHeart,
+      screen: () => import('../features/clinica/mi-historia/mi-historia-screen.tsx'),
+    },
+    {
+      path: 'documentos',
+      label: 'Mis Documentos',
+      icon: IconListDetails,
+      screen: () => import('../features/clinica/mi-historia/mis-documentos-screen.tsx'),
+    },
+    rolesOfSeveral,
+    cuenta,
+    ayuda,
+  ],
+};

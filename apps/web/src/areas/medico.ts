@@ -1,0 +1,37 @@
+/** A doctor's area (1 §2, 3 §2). */
+import { pacientesSource } from '../app/shell/palette-sources.ts';
+import type { Area } from './area.ts';
+import { cuenta, roles } from './cuentas-entries.ts';
+import {
+  agenda,
+  doctorPerfil,
+  historiaClinica,
+  horarios,
+  oficinas,
+  pacientes,
+  reservaciones,
+  servicios,
+  vademecum,
+} from './practice-entries.ts';
+import { active, ayuda, bell, untilActive } from './shared.ts';
+
+export const area: Area = {
+  role: 'ROLE_MED',
+  search: [pacientesSource],
+  tools: [bell],
+  banner: untilActive,
+  entries: [
+    agenda,
+    ...pacientes('pacientes-lista', 'Mis Pacientes', { when: active }),
+    historiaClinica({ when: active }),
+    reservaciones('Agendar Citas', { when: active }),
+    ...vademecum({ when: active }),
+    horarios,
+    ...servicios,
+    ...oficinas,
+    doctorPerfil,
+    roles,
+    cuenta,
+    ayuda,
+  ],
+};

@@ -1,0 +1,32 @@
+/** A secretary's area (3 §2): she chooses the doctor for whom she works in the top bar. */
+import { IconCalendar } from '@tabler/icons-react';
+import { lazy } from 'react';
+import { pacientesSource } from '../app/shell/palette-sources.ts';
+import type { Area } from './area.ts';
+import { cuenta, roles } from './cuentas-entries.ts';
+import { horarios, pacientes, profesionales, reservaciones, secretariaPerfil } from './practice-entries.ts';
+import { ayuda, bell } from './shared.ts';
+
+const DoctorTool = lazy(() => import('../app/shell/doctor-tool.tsx'));
+
+export const area: Area = {
+  role: 'ROLE_SEC',
+  search: [pacientesSource],
+  tools: [{ id: 'doctor', Tool: DoctorTool }, bell],
+  entries: [
+    {
+      path: 'agenda',
+      label: 'Agenda general',
+      icon: IconCalendar,
+      screen: () => import('../features/agenda/citas/secretaria-agenda.tsx'),
+    },
+    reservaciones('Crear cita', { needsDoctor: true }),
+    ...pacientes('pacientes-atendidos', 'Pacientes', { needsDoctor: true }),
+    { ...horarios, needsDoctor: true },
+    profesionales,
+    secretariaPerfil,
+    roles,
+    cuenta,
+    ayuda,
+  ],
+};

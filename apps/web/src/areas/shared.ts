@@ -1,0 +1,24 @@
+/** What the areas of several roles have in common: the bell, the way to support, and what waits for an approval. */
+import { M } from '@hampi/contract/base/messages';
+import { cuentaNoAprobada } from '@hampi/contract/personas/cuentas/estado';
+import { IconHelp } from '@tabler/icons-react';
+import { NotificacionesBell } from '../features/plataforma/notificaciones/notificaciones-bell.tsx';
+import type { Entry, Holder } from './area.ts';
+
+/** In everybody's top bar (SH-2). */
+export const bell = { id: 'notificaciones', Tool: NotificacionesBell };
+
+export const ayuda: Entry = {
+  path: 'ayuda',
+  label: 'Ayuda y Soporte',
+  icon: IconHelp,
+  screen: () => import('../features/plataforma/soporte/ayuda-screen.tsx'),
+};
+
+/** SH-4: these pages open only to an approved account. Use as `when: active`. */
+export const active = ({ user }: Holder): boolean => user.cuenta_activa;
+
+const answerOf = (user: Holder['user']) =>
+  user.rechazo_motivo ? cuentaNoAprobada(user.rechazo_motivo) : M.cuenta_en_verificacion;
+export const untilActive = ({ user }: Holder): string | null => (user.cuenta_activa ? null : answerOf(user));
+export const untilApproved = ({ user }: Holder): string | null => (user.cuenta_aprobada ? null : answerOf(user));
