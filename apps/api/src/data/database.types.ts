@@ -492,6 +492,7 @@ export interface Documento {
   papel: string;
   razon_anulacion: Buffer | null;
   sha256: Buffer;
+  sin_acess: boolean | null;
   tipo: string;
   valido_hasta: string | null;
 }

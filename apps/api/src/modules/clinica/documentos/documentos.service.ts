@@ -7,6 +7,7 @@ import { MC } from '@hampi/contract/clinica/historia/messages';
 import { RECETA } from '@hampi/contract/clinica/receta/messages';
 import { formaDe, marcaDe, nombreGenerico } from '@hampi/contract/clinica/receta/nombre-generico';
 import type { DocumentKind, Paciente } from '../../../adapters/documents/document-data.ts';
+import type { Db } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
 import { withCatalogueWords } from '../catalogos/diagnosticos.ts';
@@ -14,7 +15,7 @@ import { findPacienteOf } from '../historia/consultas.queries.ts';
 import { readOwn } from '../historia/consultas.service.ts';
 import { markControlados } from '../historia/controlados.ts';
 import { doctorOf, type Who } from '../tratantes/tratantes.ts';
-import { findEmisor, findReceta } from './documentos.queries.ts';
+import { completeEdicion, findEmisor, findReceta } from './documentos.queries.ts';
 import { type Composed, issue, requireCorreo } from './issue.ts';
 import { guardNombres } from './nombres.ts';
 
@@ -44,8 +45,10 @@ export async function issueReceta(deps: Deps, who: Who, id: number, form: Form, 
   const { db, clock } = deps;
   const doctor_id = doctorOf(who);
   const found = (await findReceta(db, doctor_id, id)) ?? notFound();
-  const { cliente_id, oficina_id, consulta_id, version, numero, edicion, edicion_desde } = found;
+  const { cliente_id, oficina_id, consulta_id, version, numero, edicion_desde } = found;
   if (form.mails) await requireCorreo(db, cliente_id);
+
+  const edicion = await edicionOf(db, doctor_id, id, form.borrador);
 
   const compose = async () => {
     const consulta = await readOwn(deps, doctor_id, consulta_id);
@@ -93,6 +96,12 @@ export async function issueReceta(deps: Deps, who: Who, id: number, form: Form, 
     firma,
   );
   return { cliente_id, tipo: 'receta', ...made };
+}
+
+/** As it is, or will be: paper without the professional's ACESS number is replaced once the profile has one. */
+async function edicionOf(db: Db, doctor_id: number, id: number, borrador: boolean): Promise<number> {
+  const completed = await completeEdicion(db, id, !borrador);
+  return completed ?? ((await findReceta(db, doctor_id, id)) ?? notFound()).edicion;
 }
 
 /** Issues a certificate; 400 for another's office, a future date, or attention that ends before it begins. */

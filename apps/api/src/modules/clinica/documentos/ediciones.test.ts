@@ -71,7 +71,7 @@ async function aReceta(cliente_id?: number) {
       .execute();
     return anonymous.call(verifyDocumento, { params: { codigo: rows[nth]?.codigo ?? '' } });
   };
-  return { caller, paciente, correct, post, print, issued, verify };
+  return { caller, medico, paciente, correct, post, print, issued, verify };
 }
 
 const OTRA = { detalle: [{ ...PARACETAMOL, cantidad: 6, dias_uso: 2 }], indicaciones: null };
@@ -96,6 +96,32 @@ test('[BE-11] a corrected receta replaces the former, which verifies as replaced
     [1, 2, false],
     [1, 1, true],
   ]);
+});
+
+test('[BE-11] paper without the ACESS number is replaced in the same form once the profile has it', async () => {
+  const { medico, post, print, verify, issued } = await aReceta();
+  const acess = (value: string | null) =>
+    db.updateTable('doctor').set({ acess: value }).where('id', '=', medico.doctor_id).execute();
+  await acess(null);
+  const first = await print();
+  expect(first.pages[0]).not.toContain('ACESS');
+  expect((await print()).title).toBe(first.title);
+  await acess('0104872');
+  expect((await print({ borrador: true })).pages[0]).toContain('ACESS 0104872');
+  expect(await issued()).toHaveLength(1);
+  // Pressed three times at once it is one edition.
+  await Promise.all([post({ download: true }), post({ download: true }), post({ download: true })]);
+  const second = await print();
+  expect(second.title).toContain('Receta N.º 000001-2 ·');
+  expect(second.pages[0]).toContain('ACESS 0104872');
+  expect(second.pages[0]).toContain('Reemplaza a: N.º 000001');
+  expect(await verify(0)).toMatchObject({ autentico: true, vigente: false, reemplazado_por: '000001-2' });
+  expect((await issued()).map(({ edicion, reemplazado }) => [edicion, reemplazado])).toEqual([
+    [2, false],
+    [1, true],
+  ]);
+  await acess('0104873');
+  expect((await print()).title).toBe(second.title);
 });
 
 test('[BE-11] a correction that the paper does not show leaves it in force, and printing gives the same file', async () => {

@@ -64,8 +64,9 @@ export async function issue<K extends DocumentKind>(
   let composed: Composed<K> | undefined;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const copies = await findCopies(db, tipo, doctor_id, cliente_id, origen);
-    const living = copies.filter((copy) => copy.anulado_en === null);
-    if (tipo === 'receta' && living.length < copies.length) conflict(MC.documento_esta_anulado);
+    const voided = copies.some((copy) => copy.anulado_en !== null);
+    const living = copies.filter((copy) => copy.anulado_en === null && copy.edicion === emision.edicion);
+    if (tipo === 'receta' && voided) conflict(MC.documento_esta_anulado);
     const made = living.find((copy) => isVariant(copy, variant));
     if (made) {
       // Checks file and password even if an existing copy needs no signing.
@@ -83,7 +84,7 @@ export async function issue<K extends DocumentKind>(
     }
     const numero = emision.numero ?? living[0]?.numero ?? (await nextNumero(db, doctor_id, tipo));
     const file = await print(deps, emision, composed, numero, firma);
-    const id = await keep(deps, who, emision, composed.zona, file);
+    const id = await keep(deps, who, emision, composed, file);
     if (id) return { id, numero: numeroImpreso({ numero, edicion: emision.edicion }), pdf: file.pdf };
   }
   throw new HampiError(503, MC.documento_ocupado);
@@ -140,7 +141,7 @@ async function keep<K extends DocumentKind>(
   deps: Deps,
   who: Who,
   emision: Emision<K>,
-  zona: string,
+  { zona, data }: Composed<K>,
   { pdf, numero, codigo, now }: Printed,
 ): Promise<number | undefined> {
   const { doctor_id, cliente_id } = emision;
@@ -165,6 +166,7 @@ async function keep<K extends DocumentKind>(
           ...origen,
           numero,
           edicion: emision.edicion,
+          sin_acess: !data.emisor.acess?.trim(),
           ...emision.variant,
           codigo,
           sha256: createHash('sha256').update(pdf).digest(),

@@ -32,11 +32,12 @@ const copiesOf = (db: Db, cliente_id: number) =>
   db
     .selectFrom('documento')
     .where('cliente_id', '=', cliente_id)
-    .distinctOn(['doctor_id', 'tipo', 'numero', 'consulta_version'])
+    .distinctOn(['doctor_id', 'tipo', 'numero', 'consulta_version', 'edicion'])
     .orderBy('doctor_id')
     .orderBy('tipo')
     .orderBy('numero')
     .orderBy('consulta_version')
+    .orderBy('edicion')
     .orderBy('firmado', 'desc')
     .orderBy('emitido_en', 'desc')
     .orderBy('id', 'desc')
