@@ -630,6 +630,11 @@ export interface Forma {
   unidad_plural: string;
 }
 
+export interface FormaTermino {
+  poblacion: string;
+  termino: string;
+}
+
 export interface Horario {
   dia_iso: Generated<number | null>;
   dia_semana: string;
@@ -1100,6 +1105,7 @@ export interface Vademecum {
   imagen: string | null;
   nombre: string;
   notas: string | null;
+  poblacion: string | null;
   presentacion: string | null;
   principios: Generated<string[]>;
   referencial: Generated<boolean>;
@@ -1158,6 +1164,7 @@ export interface DB {
   favoritos: Favoritos;
   ficha_version: FichaVersion;
   forma: Forma;
+  forma_termino: FormaTermino;
   horario: Horario;
   importacion: Importacion;
   importacion_rechazo: ImportacionRechazo;

@@ -46,3 +46,31 @@ export async function mendWords(db: Db, words: string[], diccionario: RawBuilder
     .slice(0, SUGGESTIONS)
     .map(({ escrita, palabra }) => words.map((word) => (word === escrita ? palabra : word)));
 }
+
+/** So few may be what a slip of the pen happens to hit. */
+const FEW = 2;
+const SUGERIDOS = 10;
+
+/**
+ * What was found, and after it what was probably meant where that is little or holds the words only inside others (`begun`: it
+ * begins some of its words with each of them). What is only meant says so of itself: it is asked, never chosen.
+ */
+export async function withMeant<R extends { id: number; begun?: boolean }>(
+  words: string[],
+  found: R[],
+  mend: () => Promise<string[][]>,
+  find: (meant: string[]) => Promise<R[]>,
+): Promise<(R & { quiso_decir?: string })[]> {
+  if (words.length === 0 || (found.length > FEW && found.some(({ begun }) => begun))) return found;
+  const seen = new Set(found.map(({ id }) => id));
+  const meant = await Promise.all(
+    (await mend()).map(async (one) => (await find(one)).map((row) => ({ ...row, quiso_decir: one.join(' ') }))),
+  );
+  return [
+    ...found,
+    ...meant
+      .flat()
+      .filter(({ id }) => !seen.has(id))
+      .slice(0, SUGERIDOS),
+  ];
+}

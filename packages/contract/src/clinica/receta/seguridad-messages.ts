@@ -2,6 +2,8 @@
 export const SEGURIDAD = {
   sigue_embarazada: '¿Sigue embarazada? El último diagnóstico de embarazo es de hace más de veinte semanas.',
   sigue_tomando: (medicamento: string) => `¿Sigue tomando ${medicamento}? Se recetó sin días hace más de seis meses.`,
+  ya_no_toma: (medicamento: string, fecha: string) => `Ya no toma ${medicamento} (dicho el ${fecha}).`,
+  no_embarazada: (fecha: string) => `No está embarazada (dicho el ${fecha}).`,
   respuesta_guardada: 'Respuesta guardada',
   sin_otros: 'No se miraron las consultas de otros profesionales.',
   sin_todas: (vistas: number) => `Se miraron las ${vistas} consultas más recientes.`,

@@ -52,6 +52,13 @@ export const PreguntaReceta = z.object({
 });
 export type PreguntaReceta = z.output<typeof PreguntaReceta>;
 
+/** What a doctor said to be over and would count otherwise: it can be taken back. */
+export const TerminadoReceta = PreguntaReceta.extend({
+  /** YYYY-MM-DD */
+  fecha: z.string(),
+});
+export type TerminadoReceta = z.output<typeof TerminadoReceta>;
+
 /** A grave warning is answered by a reason or by another line. */
 export const pideRazon = ({ gravedad }: Pick<Advertencia, 'gravedad'>): boolean => gravedad === 'alta';
 
@@ -114,6 +121,7 @@ export const revisarReceta = endpoint('POST /api/recetas/revisar', {
     /** By line: psychotropics and narcotics, which are noted and never printed. */
     fiscalizadas: z.array(z.boolean()),
     preguntas: z.array(PreguntaReceta),
+    terminados: z.array(TerminadoReceta),
     /** What of the record was not looked at. */
     alcance: z.array(z.string()),
     nota: z.string(),

@@ -7,7 +7,7 @@ import {
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../../data/db.ts';
-import { mendWords } from '../../../data/erratas.ts';
+import { mendWords, withMeant } from '../../../data/erratas.ts';
 import { CANDIDATES, fold, holdsWords, searchWords, wordsBegun } from '../../../data/words.ts';
 
 /** Bounds the reply, however large an administrator lets the catalogue grow. */
@@ -24,25 +24,23 @@ const withoutDots = (term: string) => fold(term).replace(/\b([a-z]\d{2})\.([\dx]
  */
 export async function findCie10(db: Db, term: string, favoritos: string[]): Promise<Cie10[]> {
   const words = searchWords(withoutDots(term));
-  const found = await find(db, words, favoritos);
-  if (found.length > 0) return found;
-  // No match, so try one typing error; such results are marked as suggestions.
-  const mended = await mendWords(db, words, sql`select palabra from cie10_palabra`);
-  const rows = await Promise.all(
-    mended.map(async (meant) =>
-      (await find(db, meant, favoritos)).map((c) => ({ ...c, quiso_decir: meant.join(' ') })),
-    ),
+  // One letter mistyped: what was probably meant, which says so of itself.
+  return withMeant(
+    words,
+    await find(db, words, favoritos),
+    () => mendWords(db, words, sql`select palabra from cie10_palabra`),
+    (meant) => find(db, meant, favoritos),
   );
-  return rows.flat().slice(0, SUGERIDOS);
 }
-const SUGERIDOS = 10;
+type Encontrado = Cie10 & { begun: boolean };
 
-async function find(db: Db, words: string[], favoritos: string[]): Promise<Cie10[]> {
+async function find(db: Db, words: string[], favoritos: string[]): Promise<Encontrado[]> {
   const [first] = words;
   if (!first) return [];
   const whole = words.join(' ');
-  const { rows } = await sql<Cie10>`/* planned anew */
-    select id, cod_3, descripcion_categoria_tres_caracteres, cod_4, descripcion_codigos_cuatro_caracteres
+  const { rows } = await sql<Encontrado>`/* planned anew */
+    select id, cod_3, descripcion_categoria_tres_caracteres, cod_4, descripcion_codigos_cuatro_caracteres,
+      ${wordsBegun('busqueda', words)} = ${words.length} as begun
     from (
       (select * from cie10 where cod_4 = any(${favoritos}::text[]) and ${holdsWords('busqueda', words)} and not retirado)
       union all

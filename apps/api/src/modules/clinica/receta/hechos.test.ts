@@ -93,6 +93,30 @@ test('[BE-10] a treatment without days is taken until the doctor says that it is
   expect(await kinds([IBUPROFENO])).not.toContain('INTERACCION');
 });
 
+test('[BE-10] what was said to be over can be taken back, at once or later, and nothing of it is lost', async () => {
+  const { visit, review, kinds, answer } = await aRecord();
+  await visit('2026-10-10', 'I48X', [{ medicamento: 'Warfarina', composicion: 'Warfarina 5 mg' }]);
+  const tratamiento = (await review([IBUPROFENO])).advertencias.find((a) => a.tipo === 'INTERACCION')?.tratamiento;
+  await answer({ tratamiento });
+  const after = await review([IBUPROFENO]);
+  expect(after.terminados).toEqual([
+    { tipo: 'TRATAMIENTO', texto: 'Ya no toma Warfarina (dicho el 20/11/2026).', clave: tratamiento, fecha: HOY },
+  ]);
+  await answer({ tratamiento: after.terminados[0]?.clave, sigue: true });
+  expect(await kinds([IBUPROFENO])).toContain('INTERACCION');
+  expect((await review([IBUPROFENO])).terminados).toEqual([]);
+});
+
+test('[BE-10] a pregnancy that was ended by mistake is taken back', async () => {
+  const { visit, review, kinds, answer } = await aRecord();
+  await visit('2026-10-01', 'Z349');
+  await answer({ embarazo: true });
+  expect(await kinds([linea('Enalapril 10 mg')])).not.toContain('EMBARAZO');
+  expect((await review([IBUPROFENO])).terminados).toMatchObject([{ tipo: 'EMBARAZO', clave: null }]);
+  await answer({ embarazo: true, sigue: true });
+  expect(await kinds([linea('Enalapril 10 mg')])).toContain('EMBARAZO');
+});
+
 test('[BE-10] what is prescribed again takes the place of what was taken: one warning, and no dose twice', async () => {
   const { visit, review } = await aRecord();
   await visit('2026-10-10', 'I10X', [

@@ -2,17 +2,25 @@
 
 import { addMonths, edad } from '@hampi/contract/base/fechas';
 import type { LineaReceta } from '@hampi/contract/clinica/historia/campos';
-import type { Advertencia, LineaRevisada, PreguntaReceta } from '@hampi/contract/clinica/receta/seguridad';
+import type {
+  Advertencia,
+  LineaRevisada,
+  PreguntaReceta,
+  TerminadoReceta,
+} from '@hampi/contract/clinica/receta/seguridad';
 import { SEGURIDAD } from '@hampi/contract/clinica/receta/seguridad-messages';
 import type { Db } from '../../../data/db.ts';
+import { isOneSlip } from '../../../data/erratas.ts';
+import { plain } from '../../../data/words.ts';
 import { checkCantidad } from './chequeos/cantidad.ts';
 import { readAlergias } from './hechos/alergias.ts';
 import type { Escrito } from './hechos/embarazo.ts';
 import { type Hechos, pacienteOf } from './hechos/hechos.ts';
 import { readLinea } from './hechos/linea.ts';
-import { type Situacion, type Tratamiento, tratamientosOn } from './hechos/tratamientos.ts';
+import { type Situacion, type Tratamiento, terminadosOn, tratamientosOn } from './hechos/tratamientos.ts';
 import { judge, fiscalizadas as whichControlled } from './juicio.ts';
 import { currentReglas } from './reglas/memoria.ts';
+import type { Reglas } from './reglas/tipos.ts';
 
 /** An earlier visit, as far as the checks read it. */
 export interface Visita {
@@ -49,14 +57,17 @@ export interface Caso {
 export interface Revision {
   advertencias: Advertencia[];
   preguntas: PreguntaReceta[];
+  terminados: TerminadoReceta[];
 }
 
 const WEIGHT_MONTHS = 24;
+/** A pregnancy that was said to be over longer ago would be over anyway. */
+const EMBARAZO_MONTHS = 9;
 
 /** The warnings about each line, which lines are controlled, and what the doctor is asked. Empty where there is no line. */
 export async function reviewLineas(db: Db, caso: Caso): Promise<Revision> {
   const { lineas, dia, previas, situacion } = caso;
-  if (lineas.length === 0) return { advertencias: [], preguntas: [] };
+  if (lineas.length === 0) return { advertencias: [], preguntas: [], terminados: [] };
   const reglas = await currentReglas(db);
   const prescritas = previas.flatMap((visita) => visita.lineas.map((linea) => ({ linea, fecha: visita.dia })));
   const enCurso = tratamientosOn(reglas, dia, prescritas, situacion);
@@ -86,6 +97,10 @@ export async function reviewLineas(db: Db, caso: Caso): Promise<Revision> {
         : []),
       ...enCurso.filter(({ preguntar }) => preguntar).map(asPregunta),
     ],
+    terminados: [
+      ...terminadosOn(reglas, dia, prescritas, situacion).map(asTerminado),
+      ...(ended && ended > addMonths(dia, -EMBARAZO_MONTHS) ? [embarazoTerminado(ended)] : []),
+    ],
   };
 }
 
@@ -93,6 +108,20 @@ const asPregunta = ({ medicamento, clave }: Tratamiento): PreguntaReceta => ({
   tipo: 'TRATAMIENTO',
   texto: SEGURIDAD.sigue_tomando(medicamento),
   clave,
+});
+
+const enDia = (fecha: string) => fecha.split('-').reverse().join('/');
+const asTerminado = (over: { medicamento: string; clave: string; fecha: string }): TerminadoReceta => ({
+  tipo: 'TRATAMIENTO',
+  texto: SEGURIDAD.ya_no_toma(over.medicamento, enDia(over.fecha)),
+  clave: over.clave,
+  fecha: over.fecha,
+});
+const embarazoTerminado = (fecha: string): TerminadoReceta => ({
+  tipo: 'EMBARAZO',
+  texto: SEGURIDAD.no_embarazada(enDia(fecha)),
+  clave: null,
+  fecha,
 });
 
 const sexoOf = (sexo: string | null): 'F' | 'M' | null =>
@@ -103,14 +132,35 @@ const monthsOf = (nacimiento: string, dia: string) => {
   return years * 12 + months;
 };
 
-/** Which of these lines hold a controlled substance, whoever typed them: they are noted and never printed. */
+/**
+ * Which of these lines hold a controlled substance, whoever typed them: they are noted and never printed. By what the line is
+ * read as, by any of its names in the words of the line or of the row that it came from (`catalogo`), and by a word that
+ * nobody knows and that is one letter away from one.
+ */
 export async function fiscalizadas(
   db: Db,
-  lineas: Pick<LineaReceta, 'medicamento' | 'composicion'>[],
+  lineas: (Pick<LineaReceta, 'medicamento' | 'composicion'> & { catalogo: string })[],
 ): Promise<boolean[]> {
   const reglas = await currentReglas(db);
-  return whichControlled({ lineas: lineas.map((linea) => readLinea(reglas, { ...EMPTY, ...linea })) });
+  const read = whichControlled({
+    lineas: lineas.map(({ catalogo: _, ...linea }) => readLinea(reglas, { ...EMPTY, ...linea })),
+  });
+  return lineas.map((linea, i) => {
+    const words = plain([linea.medicamento, linea.composicion, linea.catalogo].join(' '));
+    return Boolean(read[i]) || namesControlled(reglas, words);
+  });
 }
+
+/** Shorter words are one letter away from too many others. */
+const MIN_LETTERS = 7;
+
+function namesControlled({ fiscalizados, nombres }: Reglas, words: string): boolean {
+  const unknown = words.split(' ').filter((word) => word.length >= MIN_LETTERS && !nombres.has(word));
+  return fiscalizados.some(
+    (nombre) => ` ${words} `.includes(` ${nombre} `) || unknown.some((word) => isOneSlip(word, nombre)),
+  );
+}
+
 const EMPTY = {
   vademecum_id: null,
   composicion: null,

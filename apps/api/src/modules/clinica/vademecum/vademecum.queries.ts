@@ -3,7 +3,7 @@ import type { Forma } from '@hampi/contract/clinica/receta/formas';
 import { type listMiVademecum, type Medicamento, SIN_IMAGEN } from '@hampi/contract/clinica/vademecum/calls';
 import { type SqlBool, sql } from 'kysely';
 import type { Db, DbOrTrx } from '../../../data/db.ts';
-import { mendWords } from '../../../data/erratas.ts';
+import { mendWords, withMeant } from '../../../data/erratas.ts';
 import { CANDIDATES, holdsWords, searchWords, wordsBegun } from '../../../data/words.ts';
 import { listPage } from '../../../http/crud.ts';
 import { nombresDe, palabrasDeNombres } from './nombres.ts';
@@ -27,15 +27,9 @@ export interface Buscada {
 /** From here on a patient is given what adults are given. */
 const ADULTO_MESES = 12 * 12;
 
-/**
- * What is made for whom: the first form that a row names decides, the longer where two begin together (as in
- * contract/formas.ts), for so a regular expression of the database chooses among its branches.
- */
-const POBLACIONES = sql`termino as materialized (
-    select distinct on (1) trim(palabras(t)) as termino, poblacion
-    from forma, unnest(array_append(terminos, nombre)) t where cuenta <> 'medida' order by 1, id),
-  patron as materialized (select ' (' || string_agg(termino, '|') || ') ' as patron from termino)`;
-/** The best first. What is for everybody is no worse for an adult. */
+type Encontrado = Medicamento & { begun: boolean };
+
+/** Forms for the age first. What is for everybody is no worse for an adult. */
 const fitness = (child: boolean) =>
   child
     ? sql`case poblacion when 'pediatrica' then 0 when 'adulto' then 2 else 1 end`
@@ -52,7 +46,7 @@ async function find(
   db: Db,
   words: string[],
   { take, doctor_id, favoritos = [], edadMeses }: Buscada,
-): Promise<Medicamento[]> {
+): Promise<Encontrado[]> {
   const { palabras, exactos } = await nombresDe(db, words);
   const within = forDoctor(doctor_id);
   const holds = sql`(${sql.join(
@@ -60,13 +54,13 @@ async function find(
     sql` or `,
   )})`;
   const forAge = edadMeses === undefined ? [] : [fitness(edadMeses < ADULTO_MESES)];
-  const { rows } = await sql<Medicamento>`/* planned anew */
-    ${forAge.length > 0 ? sql`with ${POBLACIONES}` : sql``}
-    select ${medicamento} from (
+  // By another of its names a medicine is found for good.
+  const begun = exactos.length > 0 ? sql`true` : sql`${wordsBegun('busqueda', words)} = ${words.length}`;
+  const { rows } = await sql<Encontrado>`/* planned anew */
+    select ${medicamento}, ${begun} as begun from (
       (select * from vademecum where id = any(${favoritos}::int[]) and ${holds} and ${within})
       union all
       (select * from vademecum where ${holds} and ${within} and id <> all(${favoritos}::int[]) limit ${CANDIDATES})) v
-    ${forAge.length > 0 ? sql`left join termino on termino = substring(busqueda from (select patron from patron))` : sql``}
     order by ${sql.join([
       sql`array_position(${favoritos}::int[], id) nulls last`,
       sql`array_to_string(principios, ' + ') = any(${exactos}::text[]) desc`,
@@ -79,21 +73,17 @@ async function find(
   return rows;
 }
 
-/** As `find`; where nothing is found and one letter was mistyped, what was probably meant, which says so of itself. */
+/** As `find`, and what was probably meant where one letter was mistyped. */
 export async function findMedicamentos(db: Db, buscada: Buscada): Promise<Medicamento[]> {
   const words = searchWords(buscada.term);
   if (words.length === 0) return [];
-  const found = await find(db, words, buscada);
-  if (found.length > 0) return found;
-  const mended = await mendWords(db, words, palabrasDeNombres(buscada.doctor_id));
-  const rows = await Promise.all(
-    mended.map(async (meant) =>
-      (await find(db, meant, buscada)).map((row) => ({ ...row, quiso_decir: meant.join(' ') })),
-    ),
+  return withMeant(
+    words,
+    await find(db, words, buscada),
+    () => mendWords(db, words, palabrasDeNombres(buscada.doctor_id)),
+    (meant) => find(db, meant, buscada),
   );
-  return rows.flat().slice(0, SUGERIDOS);
 }
-const SUGERIDOS = 10;
 
 /** Every form, for whoever reckons with them. */
 export const findFormas = (db: Db): Promise<Forma[]> =>

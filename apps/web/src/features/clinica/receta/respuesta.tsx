@@ -10,10 +10,12 @@ interface RespuestaProps {
   tratamiento?: string;
   /** Offers both answers, because the check asks. */
   ambas?: boolean;
+  /** It was said to be over: that is taken back. */
+  reabre?: string;
 }
 
 /** Records that a treatment or pregnancy has ended or continues, and repeats the check of the receta. */
-export function Respuesta({ tratamiento, ambas = false }: RespuestaProps) {
+export function Respuesta({ tratamiento, ambas = false, reabre }: RespuestaProps) {
   const { historia, dia } = useHistoria();
   const again = useConsulta((s) => s.revisarOtraVez);
   const answer = useCall(responderSituacion, { onSuccess: again });
@@ -24,14 +26,16 @@ export function Respuesta({ tratamiento, ambas = false }: RespuestaProps) {
   const [yes, no] = tratamiento ? ['Sí, lo toma', 'Ya no lo toma'] : ['Sí, sigue embarazada', 'No está embarazada'];
   return (
     <span className={css.answers}>
-      {ambas && (
+      {(ambas || reabre) && (
         <Button variant="default" size="compact-xs" disabled={answer.isPending} onClick={() => say(true)}>
-          {yes}
+          {reabre ?? yes}
         </Button>
       )}
-      <Button variant="default" size="compact-xs" disabled={answer.isPending} onClick={() => say(false)}>
-        {no}
-      </Button>
+      {!reabre && (
+        <Button variant="default" size="compact-xs" disabled={answer.isPending} onClick={() => say(false)}>
+          {no}
+        </Button>
+      )}
     </span>
   );
 }

@@ -1,8 +1,9 @@
 import { MC } from '@hampi/contract/clinica/historia/messages';
-import type { Advertencia } from '@hampi/contract/clinica/receta/seguridad';
+import type { Advertencia, TerminadoReceta } from '@hampi/contract/clinica/receta/seguridad';
 import { MI } from '@hampi/contract/personas/clientes/identidad-messages';
 import { Button } from '@mantine/core';
 import { useConsulta } from '../consulta/consulta-store.ts';
+import { useHistoria } from '../consulta/historia-context.ts';
 import css from './advertencias.module.css';
 import { Fila, standsAlone } from './advertencias-linea.tsx';
 import { Respuesta } from './respuesta.tsx';
@@ -10,7 +11,8 @@ import { useRevision } from './revision.ts';
 
 /** State of the receta's check, its questions and what it could not check. Always says that no warning does not mean safe. */
 export function RevisionNota() {
-  const { estado, again, preguntas, alcance: unseen } = useRevision();
+  const { estado, again, preguntas, terminados, alcance: unseen } = useRevision();
+  const { dia } = useHistoria();
   // Missing access to allergies must be prominent.
   const notOpen = unseen.filter((texto) => texto === MI.alergias_no_disponibles);
   const alcance = unseen.filter((texto) => texto !== MI.alergias_no_disponibles);
@@ -47,9 +49,34 @@ export function RevisionNota() {
           {texto} <Respuesta tratamiento={clave ?? undefined} ambas />
         </p>
       ))}
+      {terminados
+        .filter(({ fecha }) => fecha >= dia)
+        .map((one) => (
+          <Terminado key={one.texto} {...one} reabre="Deshacer" />
+        ))}
+      <Terminados all={terminados.filter(({ fecha }) => fecha < dia)} />
       {folded.length + alcance.length > 0 && <Plegado folded={folded} alcance={alcance} />}
       <p>{MC.receta_silencio}</p>
     </div>
+  );
+}
+
+const Terminado = ({ texto, clave, reabre }: TerminadoReceta & { reabre: string }) => (
+  <p className={css.question}>
+    {texto} <Respuesta tratamiento={clave ?? undefined} reabre={reabre} />
+  </p>
+);
+
+/** What was said to be over on another day. */
+function Terminados({ all }: { all: TerminadoReceta[] }) {
+  if (all.length === 0) return null;
+  return (
+    <details className={css.folded}>
+      <summary>{all.length === 1 ? 'Ver lo que ya no cuenta' : `Ver ${all.length} que ya no cuentan`}</summary>
+      {all.map((one) => (
+        <Terminado key={one.texto} {...one} reabre="Sí cuenta" />
+      ))}
+    </details>
   );
 }
 

@@ -1,5 +1,5 @@
 /** Checks the receta while it is written (BE-10), after a pause and without blocking anything. */
-import { type PreguntaReceta, revisarReceta } from '@hampi/contract/clinica/receta/seguridad';
+import { type PreguntaReceta, revisarReceta, type TerminadoReceta } from '@hampi/contract/clinica/receta/seguridad';
 import { useEffect, useState } from 'react';
 import { type CallInput, call } from '../../../base/api.ts';
 import { useConsulta, useConsultaStore } from '../consulta/consulta-store.ts';
@@ -42,9 +42,10 @@ function questionOf(valores: Valores, more: Pick<Body, 'cliente_id' | 'consulta_
 /** The check's questions, and the parts of the record it did not read. */
 interface Sabido {
   preguntas: PreguntaReceta[];
+  terminados: TerminadoReceta[];
   alcance: string[];
 }
-const NADA: Sabido = { preguntas: [], alcance: [] };
+const NADA: Sabido = { preguntas: [], terminados: [], alcance: [] };
 
 export type EstadoRevision = 'nada' | 'revisando' | 'revisada' | 'fallo';
 
@@ -77,7 +78,7 @@ export function useRevision(): { estado: EstadoRevision; again: () => void } & S
     const timer = setTimeout(async () => {
       setEstado('revisando');
       try {
-        const { advertencias, fiscalizadas, preguntas, alcance } = await call(
+        const { advertencias, fiscalizadas, preguntas, terminados, alcance } = await call(
           revisarReceta,
           { body },
           { signal: stop.signal },
@@ -85,7 +86,7 @@ export function useRevision(): { estado: EstadoRevision; again: () => void } & S
         if (stop.signal.aborted) return;
         store.getState().setAdvertencias(advertencias, claves);
         store.getState().setFiscalizadas(claves.filter((_, i) => fiscalizadas[i]));
-        setSabido({ preguntas, alcance });
+        setSabido({ preguntas, terminados, alcance });
         setEstado('revisada');
       } catch {
         if (!stop.signal.aborted) setEstado('fallo');

@@ -66,3 +66,20 @@ export function tratamientosOn(
     };
   });
 }
+
+/** What would still be taken if no doctor had said that it is over, and on which day that was said. */
+export function terminadosOn(
+  reglas: Reglas,
+  dia: string,
+  prescritas: Prescrita[],
+  situacion: Situacion,
+): { medicamento: string; clave: string; fecha: string }[] {
+  const over = Object.entries(situacion.tratamientos).filter(([, { sigue }]) => !sigue);
+  if (over.length === 0) return [];
+  const dicho = new Map(over.map(([clave, { fecha }]) => [clave, fecha]));
+  const still = new Set(tratamientosOn(reglas, dia, prescritas, situacion).map(({ clave }) => clave));
+  return tratamientosOn(reglas, dia, prescritas, SIN_RESPUESTAS).flatMap(({ medicamento, clave }) => {
+    const fecha = dicho.get(clave);
+    return fecha === undefined || still.has(clave) ? [] : { medicamento, clave, fecha };
+  });
+}

@@ -84,6 +84,7 @@ export async function readReglas(db: DbOrTrx): Promise<Reglas> {
     if (composicion !== null) nombres.set(nombre, { sustancias: partsOf(composicion, ids), clase_id, composicion });
   for (const { id, nombre } of stored.clases) ids.set(plain(nombre), id);
   const condiciones = stored.condiciones.map(asCondicion);
+  const fiscalizadas = new Set(stored.sustancias.filter((s) => s.fiscalizada !== null).map(({ id }) => id));
   return {
     sustancias: new Map(stored.sustancias.map((s) => [s.id, s])),
     clases: new Map(stored.clases.map(({ id, ...clase }) => [id, clase])),
@@ -114,6 +115,9 @@ export async function readReglas(db: DbOrTrx): Promise<Reglas> {
     alergias: asTerminos(stored.terminos),
     cruces: groupBy(stored.cruces, ({ desde_id }) => desde_id),
     formas: leerFormas(stored.formas),
+    fiscalizados: [...nombres]
+      .filter(([, { sustancias }]) => sustancias.some(({ id }) => fiscalizadas.has(id)))
+      .map(([nombre]) => nombre),
   };
 }
 

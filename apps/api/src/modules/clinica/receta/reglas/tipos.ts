@@ -131,6 +131,8 @@ export interface Reglas {
   alergias: TerminosAlergia;
   cruces: Map<number, Cruce[]>;
   formas: Formas;
+  /** Plain names of controlled ingredients, and of combinations that hold one. */
+  fiscalizados: string[];
 }
 
 /** The same for both orders of a pair. */
