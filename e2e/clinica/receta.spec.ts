@@ -1,8 +1,18 @@
 import { MC } from '@hampi/contract/clinica/historia/messages';
+import { RECETA } from '@hampi/contract/clinica/receta/messages';
 import type { Locator, Page } from '@playwright/test';
 import { findNothingWrong, scrollNowhere } from '../support/axe.ts';
 import { held } from '../support/held.ts';
-import { aPatient, aVisit, diagnose, fillLine, openVisit, prescribe } from '../support/historia.ts';
+import {
+  aPatient,
+  aVisit,
+  diagnose,
+  fillLine,
+  openVisit,
+  options,
+  prescribe,
+  storedVisit,
+} from '../support/historia.ts';
 import { enterAs } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -126,6 +136,48 @@ test('[RX-3] a line says its schedule in plain words, its quantity in words and 
   await line.getByRole('button', { name: 'Usar 21' }).click();
   await expect(line.getByLabel('Cantidad')).toHaveValue('21');
   await expect(line.getByText('21 (veintiuna tabletas)')).toBeVisible();
+});
+
+test('[BE-24] Enter does not take what was probably meant: it is asked, and an arrow takes it', async ({
+  page,
+  request,
+}) => {
+  await aVisit(page, request);
+  const diagnosis = page.getByLabel('Buscar diagnóstico CIE10');
+  await diagnosis.fill('diabtes');
+  await expect(options(page, '¿Quiso decir «diabetes»?').first()).toBeVisible();
+  await diagnosis.press('Enter');
+  await expect(page.getByRole('button', { name: 'Añadir', exact: true })).toHaveCount(0);
+  await diagnose(page, 'R51');
+  await page.getByRole('button', { name: 'Continuar', exact: true }).click();
+  const medicine = page.getByLabel('Buscar medicamento en el vademécum');
+  const lines = page.getByRole('list', { name: 'Medicamentos de la receta' }).locator('> li');
+  await medicine.fill('amoxisilina');
+  await expect(options(page, '¿Quiso decir «amoxicilina»?').first()).toBeVisible();
+  await medicine.press('Enter');
+  await expect(options(page, '¿Quiso decir «amoxicilina»?').first()).toBeVisible();
+  await expect(lines).toHaveCount(0);
+  await medicine.press('ArrowDown');
+  await medicine.press('Enter');
+  await expect(lines).toHaveCount(1);
+  await expect(lines).toContainText('Amoxicilina');
+});
+
+test('[BE-11] that the ACESS number is missing is said before a receta is issued', async ({ page, request }) => {
+  const { practice, id } = await aPatient(request, { doctor: 'medica.galapagos' });
+  await storedVisit(practice, id, {
+    detalleCie10: [{ cod_4: 'J00X', descripcion_codigos_cuatro_caracteres: 'Rinofaringitis aguda', tipo: 'DF' }],
+    receta: { detalle: [{ medicamento: 'Paracetamol 500 mg', cantidad: 10, dosificacion: '1 tableta cada 8 horas' }] },
+  });
+  await enterAs(page, request, 'medica.galapagos');
+  await page.goto(`/medico/historia-clinica?paciente=${id}`);
+  await page.getByRole('button', { name: 'Consulta anterior' }).click();
+  await page.getByRole('button', { name: 'Imprimir receta' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Receta' });
+  await expect(dialog.getByText(RECETA.sin_acess)).toBeVisible();
+  await expect(dialog.getByRole('link', { name: RECETA.sin_acess_enlace })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Imprimir', exact: true })).toBeEnabled();
+  expect(await practice.send<unknown[]>('GET', `/api/documentos/cliente/${id}`)).toEqual([]);
 });
 
 test('[VD-1] nothing is copied or cut from the panel of the receta; what a doctor types there is theirs to edit', async ({

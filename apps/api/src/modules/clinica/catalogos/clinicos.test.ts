@@ -171,3 +171,19 @@ test('[BE-24] one letter mistyped is asked about, and no word that is there is m
   expect((await search('diabetes')).every(({ quiso_decir }) => !quiso_decir)).toBe(true);
   expect(await search('zzzyyyxxx')).toEqual([]);
 });
+
+test('[BE-24] beside a diagnosis that only holds the letters inside a word what was meant is asked as well, after it', async () => {
+  await db
+    .insertInto('cie10')
+    .values({
+      cod_3: 'Z99',
+      cod_4: 'Z99X',
+      descripcion_categoria_tres_caracteres: 'Otra',
+      descripcion_codigos_cuatro_caracteres: 'Neodiabtesia',
+    })
+    .execute();
+  const found = await doctor.call(searchCie10, { params: { term: 'diabtes' } });
+  expect(found[0]).toMatchObject({ cod_4: 'Z99X' });
+  expect(found[0]?.quiso_decir).toBeFalsy();
+  expect(found.slice(1).map(({ quiso_decir }) => quiso_decir)).toContain('diabetes');
+});

@@ -204,3 +204,15 @@ test('[BE-24] one letter mistyped is asked about, never taken for what was meant
   }
   expect(await doctor.call(searchMedicina, inConsultation(medico, 'xyzzyxyz'))).toEqual([]);
 });
+
+test('[BE-24] beside a weak find, which only holds the letters inside a word, what was meant is asked as well, after it', async () => {
+  const { id } = await doctor.call(saveMedicamento, { body: { nombre: 'Dolibuporfenol' } });
+  const found = await doctor.call(searchMedicina, inConsultation(medico, 'ibuporfeno'));
+  expect(found[0]).toMatchObject({ id });
+  expect(found[0]?.quiso_decir).toBeFalsy();
+  expect(found.slice(1).map(({ quiso_decir }) => quiso_decir)).toContain('ibuprofeno');
+  await doctor.call(deleteMedicamento, { params: { id } });
+  // A word that is still being typed finds its own, and nothing else is asked.
+  const begun = await doctor.call(searchMedicina, inConsultation(medico, 'lamivudin'));
+  expect(begun.every(({ quiso_decir }) => !quiso_decir)).toBe(true);
+});
