@@ -64,21 +64,6 @@ export async function findExamenes(db: Db, nombres: string[]) {
   return new Map(rows.map((row) => [row.n, row]));
 }
 
-/**
- * The edition that the receta has with the professional's ACESS number: the next one where the present one was issued without
- * it (ADR 116). `write` makes it so; two at once make one.
- */
-export async function completeEdicion(db: Db, id: number, write: boolean): Promise<number | undefined> {
-  const lacking = sql`r.id = ${id} and exists (select from doctor p where p.id = r.doctor_id and trim(p.acess) <> '')
-    and exists (select from documento d where d.tipo = 'receta' and d.consulta_id = r.consulta_id
-      and d.consulta_version = r.edicion_desde and d.edicion = r.edicion and d.sin_acess and d.anulado_en is null)`;
-  const { rows } = await (write
-    ? sql<{ edicion: number }>`update receta r set edicion = edicion + 1 where ${lacking} returning edicion`
-    : sql<{ edicion: number }>`select edicion + 1 as edicion from receta r where ${lacking}`
-  ).execute(db);
-  return rows[0]?.edicion;
-}
-
 /** What identifies copies of one document: the version of an entry, or the key made by the form. */
 export type Origen = { consulta_id: number; consulta_version: number } | { clave: string };
 

@@ -14,8 +14,9 @@ import { withCatalogueWords } from '../catalogos/diagnosticos.ts';
 import { findPacienteOf } from '../historia/consultas.queries.ts';
 import { readOwn } from '../historia/consultas.service.ts';
 import { markControlados } from '../historia/controlados.ts';
+import { completeEdicion } from '../historia/ediciones.ts';
 import { doctorOf, type Who } from '../tratantes/tratantes.ts';
-import { completeEdicion, findEmisor, findReceta } from './documentos.queries.ts';
+import { findEmisor, findReceta } from './documentos.queries.ts';
 import { type Composed, issue, requireCorreo } from './issue.ts';
 import { guardNombres } from './nombres.ts';
 

@@ -2,7 +2,7 @@
 import type { Consulta, ConsultaEscrita } from '@hampi/contract/clinica/historia/calls';
 import { RECETA } from '@hampi/contract/clinica/receta/messages';
 import { sql } from 'kysely';
-import type { Trx } from '../../../data/db.ts';
+import type { Db, Trx } from '../../../data/db.ts';
 import { skipAvisosOfDocumentos } from '../../plataforma/avisos/avisos.service.ts';
 
 type Entrada = Consulta | ConsultaEscrita;
@@ -52,4 +52,19 @@ export async function editReceta(
       lineas_desde = case when ${others} then ${version} else lineas_desde end
     where consulta_id = ${id} and edicion_desde < ${version}`.execute(trx);
   if (others) await recallMails(trx, id);
+}
+
+/**
+ * The edition that the receta has with the professional's ACESS number: the next one where the present one was issued without
+ * it (ADR 116). `write` makes it so; two at once make one.
+ */
+export async function completeEdicion(db: Db, id: number, write: boolean): Promise<number | undefined> {
+  const lacking = sql`r.id = ${id} and exists (select from doctor p where p.id = r.doctor_id and trim(p.acess) <> '')
+    and exists (select from documento d where d.tipo = 'receta' and d.consulta_id = r.consulta_id
+      and d.consulta_version = r.edicion_desde and d.edicion = r.edicion and d.sin_acess and d.anulado_en is null)`;
+  const { rows } = await (write
+    ? sql<{ edicion: number }>`update receta r set edicion = edicion + 1 where ${lacking} returning edicion`
+    : sql<{ edicion: number }>`select edicion + 1 as edicion from receta r where ${lacking}`
+  ).execute(db);
+  return rows[0]?.edicion;
 }
