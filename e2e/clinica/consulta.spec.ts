@@ -1,7 +1,8 @@
 /** The form of a visit, section by section (2 §2, §5). */
+
 import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
-import { M } from '@hampi/contract/base/messages';
-import { MC } from '@hampi/contract/clinica/historia/messages';
+import * as M from '@hampi/contract/base/messages';
+import * as MC from '@hampi/contract/clinica/historia/messages';
 import type { Page } from '@playwright/test';
 import { aPatient, aVisit, diagnose, openVisit, options, pick, storedVisit } from '../support/historia.ts';
 import { enterAs } from '../support/session.ts';

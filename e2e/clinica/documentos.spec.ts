@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { M } from '@hampi/contract/base/messages';
-import { MC } from '@hampi/contract/clinica/historia/messages';
+import * as M from '@hampi/contract/base/messages';
+import * as MC from '@hampi/contract/clinica/historia/messages';
 import type { Locator, Page } from '@playwright/test';
 import { readPdf } from '../../apps/api/src/adapters/documents/testing/read-pdf.ts';
 import { findNothingWrong } from '../support/axe.ts';

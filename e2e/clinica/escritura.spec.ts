@@ -1,4 +1,4 @@
-import { MC } from '@hampi/contract/clinica/historia/messages';
+import * as MC from '@hampi/contract/clinica/historia/messages';
 import type { Locator, Page } from '@playwright/test';
 import { aPatient, aVisit, openVisit, options, storedVisit } from '../support/historia.ts';
 import { enterAs } from '../support/session.ts';

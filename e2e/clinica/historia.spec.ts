@@ -1,5 +1,5 @@
-import { M } from '@hampi/contract/base/messages';
-import { MC } from '@hampi/contract/clinica/historia/messages';
+import * as M from '@hampi/contract/base/messages';
+import * as MC from '@hampi/contract/clinica/historia/messages';
 import type { Page } from '@playwright/test';
 import { findNothingWrong, scrollNowhere } from '../support/axe.ts';
 import { DEMO_PASSWORD } from '../support/cuentas.ts';

@@ -1,6 +1,6 @@
 import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { DocumentoEmitido } from '@hampi/contract/clinica/documentos/calls';
-import { MC } from '@hampi/contract/clinica/historia/messages';
+import * as MC from '@hampi/contract/clinica/historia/messages';
 import { practiceOf } from '../support/practice.ts';
 import { enterAs, sessionOf } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,5 +1,5 @@
-import { MC } from '@hampi/contract/clinica/historia/messages';
-import { RECETA } from '@hampi/contract/clinica/receta/messages';
+import * as MC from '@hampi/contract/clinica/historia/messages';
+import * as RECETA from '@hampi/contract/clinica/receta/messages';
 import type { Locator, Page } from '@playwright/test';
 import { findNothingWrong, scrollNowhere } from '../support/axe.ts';
 import { held } from '../support/held.ts';

@@ -1,4 +1,4 @@
-import { MC } from '@hampi/contract/clinica/historia/messages';
+import * as MC from '@hampi/contract/clinica/historia/messages';
 import type { Page } from '@playwright/test';
 import { aPatient, aVisit, openVisit, storedVisit } from '../support/historia.ts';
 import { inDays } from '../support/practice.ts';

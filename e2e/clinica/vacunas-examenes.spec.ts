@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Oficina } from '@hampi/contract/agenda/oficinas/calls';
 import { addMonths, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
-import { M } from '@hampi/contract/base/messages';
+import * as M from '@hampi/contract/base/messages';
 import type { Consulta } from '@hampi/contract/clinica/historia/calls';
-import { MC } from '@hampi/contract/clinica/historia/messages';
+import * as MC from '@hampi/contract/clinica/historia/messages';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { findNothingWrong, scrollNowhere } from '../support/axe.ts';
 import { practiceOf } from '../support/practice.ts';

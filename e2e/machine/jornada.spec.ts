@@ -1,8 +1,9 @@
 /** A morning of consultations without a mouse: as many patients as `E2E_JORNADA` says, one after the other. */
+
 import { fileURLToPath } from 'node:url';
 import type { DocumentoEmitido } from '@hampi/contract/clinica/documentos/calls';
 import type { Historia } from '@hampi/contract/clinica/historia/calls';
-import { MC } from '@hampi/contract/clinica/historia/messages';
+import * as MC from '@hampi/contract/clinica/historia/messages';
 import type { Locator, Page } from '@playwright/test';
 import { options } from '../support/historia.ts';
 import { practiceOf } from '../support/practice.ts';

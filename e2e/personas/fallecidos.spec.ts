@@ -1,6 +1,7 @@
 /** A patient who has died, on the screens of a practice. */
+
 import type { Paciente } from '@hampi/contract/personas/clientes/calls';
-import { MI } from '@hampi/contract/personas/clientes/identidad-messages';
+import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import { agendaOn, dayOf, row } from '../support/agenda.ts';
 import { inDays, practiceOf } from '../support/practice.ts';
 import { enterAs } from '../support/session.ts';

@@ -1,5 +1,5 @@
 import { CONFIRMAR } from '@hampi/contract/personas/cuentas/segundo-paso';
-import { MS } from '@hampi/contract/personas/cuentas/segundo-paso-messages';
+import * as MS from '@hampi/contract/personas/cuentas/segundo-paso-messages';
 import { findNothingWrong } from '../support/axe.ts';
 import { activeAccount, DEMO_PASSWORD, fillLogin, logIn, somebody } from '../support/cuentas.ts';
 import { fill } from '../support/registro.ts';

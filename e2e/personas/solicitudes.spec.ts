@@ -1,4 +1,4 @@
-import { MO } from '@hampi/contract/agenda/oficinas/messages';
+import * as MO from '@hampi/contract/agenda/oficinas/messages';
 import { findNothingWrong } from '../support/axe.ts';
 import { activeAccount, logIn } from '../support/cuentas.ts';
 import { practiceOf } from '../support/practice.ts';

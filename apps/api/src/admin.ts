@@ -2,11 +2,12 @@
  * Makes the first administrator (decisions 17): `npm run admin:create -- --login … --email …`. The password is asked on the
  * terminal, unseen, or read from HAMPI_ADMIN_PASSWORD; it is never an argument, which other users of the machine can read.
  */
+
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { email, fieldErrors, password, requerido } from '@hampi/contract/base/fields';
-import { M } from '@hampi/contract/base/messages';
+import * as M from '@hampi/contract/base/messages';
 import { usuario } from '@hampi/contract/personas/cuentas/registro';
 import { z } from 'zod';
 import { hashPassword } from './access/passwords.ts';

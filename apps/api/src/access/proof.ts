@@ -3,7 +3,7 @@
 import type { Endpoint } from '@hampi/contract/base/endpoint';
 import type { Role } from '@hampi/contract/base/roles';
 import { CONFIRMAR, type Metodo } from '@hampi/contract/personas/cuentas/segundo-paso';
-import { MS } from '@hampi/contract/personas/cuentas/segundo-paso-messages';
+import * as MS from '@hampi/contract/personas/cuentas/segundo-paso-messages';
 import type { Config } from '../config.ts';
 import { HampiError } from '../http/errors.ts';
 import type { Session } from './session.ts';

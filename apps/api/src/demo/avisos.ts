@@ -1,4 +1,5 @@
-import { M } from '@hampi/contract/base/messages';
+import * as MAvisos from '@hampi/contract/plataforma/avisos/messages';
+import * as MNotificaciones from '@hampi/contract/plataforma/notificaciones/messages';
 import { sql } from 'kysely';
 import type { Trx } from '../data/db.ts';
 
@@ -9,7 +10,7 @@ export async function demoAvisos(trx: Trx, now: Date): Promise<void> {
     insert into aviso (clave, tipo, canal, destinatario, usuario_id, cita_id, estado, motivo, intentos, programado_para, enviado_en, creado_en)
     select 'cita.confirmacion:' || r.id, 'cita.confirmacion', 'CORREO', coalesce(c.correo, ''), c.usuario_id, r.id,
       case when c.correo is null then 'OMITIDO' else 'ENVIADO' end,
-      case when c.correo is null then ${M.aviso_sin_correo} end,
+      case when c.correo is null then ${MAvisos.aviso_sin_correo} end,
       case when c.correo is null then 0 else 1 end,
       r.creada_en, case when c.correo is not null then r.creada_en end, r.creada_en
     from cita r join cliente c on c.id = r.cliente_id`.execute(trx);
@@ -41,8 +42,8 @@ export async function demoAvisos(trx: Trx, now: Date): Promise<void> {
       from secretaria_doctor sd join secretaria s on s.id = sd.secretaria_id)
     insert into notificacion (uid, rol, tipo, fecha, descripcion, link_to, entity_id, leida, r_fecha_reserva, r_inicio, r_fin)
     select reader.uid, reader.rol, 'Reserva', ${at}::timestamptz - make_interval(mins => 4 + (n * n * 11)::int),
-      case when estado_reserva in ('RECHAZADO', 'CANCELADO') then ${`${M.noticia_cancelada}: `}
-        when estado_reserva = 'PENDIENTE' then ${`${M.noticia_por_aprobar}: `} else ${`${M.noticia_nueva}: `} end || paciente,
+      case when estado_reserva in ('RECHAZADO', 'CANCELADO') then ${`${MNotificaciones.noticia_cancelada}: `}
+        when estado_reserva = 'PENDIENTE' then ${`${MNotificaciones.noticia_por_aprobar}: `} else ${`${MNotificaciones.noticia_nueva}: `} end || paciente,
       reader.link_to, next.id, n > 3, fecha_reserva, inicio, fin
     from next join reader using (doctor_id) where n <= 7`.execute(trx);
 }

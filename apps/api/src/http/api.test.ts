@@ -1,4 +1,4 @@
-import { M } from '@hampi/contract/base/messages';
+import * as M from '@hampi/contract/base/messages';
 import { getJwks } from '@hampi/contract/base/sealed';
 import { listNotificaciones } from '@hampi/contract/plataforma/notificaciones/calls';
 import { expect, onTestFinished, test } from 'vitest';

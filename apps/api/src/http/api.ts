@@ -1,10 +1,12 @@
-import { MO } from '@hampi/contract/agenda/oficinas/messages';
+import * as MO from '@hampi/contract/agenda/oficinas/messages';
 import type { Endpoint, Parsed, Reply, Scope } from '@hampi/contract/base/endpoint';
 import type { Pagination } from '@hampi/contract/base/envelope';
 import { CARACTER_NULO } from '@hampi/contract/base/estado-messages';
 import { fieldErrors } from '@hampi/contract/base/fields';
-import { M } from '@hampi/contract/base/messages';
+import * as FIRST from '@hampi/contract/base/first-messages';
+import * as M from '@hampi/contract/base/messages';
 import { isSealed, SealedBody } from '@hampi/contract/base/sealed';
+import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import { demandProven } from '../access/proof.ts';
@@ -119,10 +121,13 @@ export class Api {
   private admit(endpoint: Endpoint, caller: Session | null) {
     const { allow, active } = endpoint;
     if (allow === 'public') return;
-    if (!caller) throw new HampiError(401, M.sin_sesion);
+    if (!caller) throw new HampiError(401, FIRST.sin_sesion);
     if (allow !== 'session' && !allow[caller.rol]) throw new HampiError(403, M.sin_permiso);
     if (active && !caller.cuenta_activa)
-      throw new HampiError(403, caller.rol === 'ROLE_SEC' ? MO.profesional_sin_aprobar : M.cuenta_en_verificacion);
+      throw new HampiError(
+        403,
+        caller.rol === 'ROLE_SEC' ? MO.profesional_sin_aprobar : MCuentas.cuenta_en_verificacion,
+      );
     demandProven(endpoint, caller, this.deps.config, this.deps.clock.now());
   }
 

@@ -1,9 +1,17 @@
+import * as MCitas from '@hampi/contract/agenda/citas/messages';
+import * as MHorarios from '@hampi/contract/agenda/horarios/messages';
+import * as MO from '@hampi/contract/agenda/oficinas/messages';
+import * as MServicios from '@hampi/contract/agenda/servicios/messages';
 import type { FieldErrors } from '@hampi/contract/base/envelope';
 import { CARACTER_NULO, SIN_ESPACIO, SOLO_LECTURA } from '@hampi/contract/base/estado-messages';
-import { M } from '@hampi/contract/base/messages';
-import { MC } from '@hampi/contract/clinica/historia/messages';
-import { SEGURIDAD } from '@hampi/contract/clinica/receta/seguridad-messages';
-import { MI } from '@hampi/contract/personas/clientes/identidad-messages';
+import * as M from '@hampi/contract/base/messages';
+import * as MC from '@hampi/contract/clinica/historia/messages';
+import * as SEGURIDAD from '@hampi/contract/clinica/receta/seguridad-messages';
+import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
+import * as MClientes from '@hampi/contract/personas/clientes/messages';
+import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
+import * as MPerfiles from '@hampi/contract/personas/perfiles/messages';
+import * as MArchivos from '@hampi/contract/plataforma/archivos/messages';
 
 /** A failure with a sentence for the user, sent in the envelope with its status. */
 export class HampiError extends Error {
@@ -35,17 +43,17 @@ export const invalid = (errores: FieldErrors, sentence: string = M.formulario): 
 
 /** Status, sentence and field for violated database constraints, by name. */
 const constraints: Record<string, { status: number; mensaje: string; campo?: string }> = {
-  cita_lugar_unico: { status: 409, mensaje: M.turno_ocupado },
-  cita_una_oficina: { status: 409, mensaje: M.turno_otra_oficina },
+  cita_lugar_unico: { status: 409, mensaje: MCitas.turno_ocupado },
+  cita_una_oficina: { status: 409, mensaje: MCitas.turno_otra_oficina },
   cita_paciente_vivo: { status: 409, mensaje: MI.fallecido_cita },
   cliente_defuncion_despues: { status: 400, mensaje: MI.defuncion_antes, campo: 'fecha_defuncion' },
-  cita_un_paciente: { status: 409, mensaje: M.turno_ya_reservo },
-  horario_sin_traslape: { status: 409, mensaje: M.horario_traslapa },
-  horario_fin_mayor: { status: 400, mensaje: M.horario_fin, campo: 'hora_fin' },
-  cliente_documento_unico: { status: 409, mensaje: M.paciente_documento, campo: 'cedula_identidad' },
-  cita_oficina_viva: { status: 409, mensaje: M.oficina_eliminada },
-  cita_servicio_vivo: { status: 409, mensaje: M.servicio_eliminado },
-  doctor_visible_aprobado: { status: 409, mensaje: M.disponible_sin_aprobar, campo: 'med_visible' },
+  cita_un_paciente: { status: 409, mensaje: MCitas.turno_ya_reservo },
+  horario_sin_traslape: { status: 409, mensaje: MHorarios.horario_traslapa },
+  horario_fin_mayor: { status: 400, mensaje: MHorarios.horario_fin, campo: 'hora_fin' },
+  cliente_documento_unico: { status: 409, mensaje: MClientes.paciente_documento, campo: 'cedula_identidad' },
+  cita_oficina_viva: { status: 409, mensaje: MO.oficina_eliminada },
+  cita_servicio_vivo: { status: 409, mensaje: MServicios.servicio_eliminado },
+  doctor_visible_aprobado: { status: 409, mensaje: MPerfiles.disponible_sin_aprobar, campo: 'med_visible' },
   cie10_codigo_unico: { status: 409, mensaje: MC.cie10_repetido, campo: 'cod_4' },
   cie10_sinonimo_codigo: { status: 400, mensaje: MC.cie10_inexistente, campo: 'codigo' },
   sustancia_es_grupo: { status: 400, mensaje: MC.sustancia_no_es_grupo, campo: 'clases' },
@@ -55,13 +63,13 @@ const constraints: Record<string, { status: number; mensaje: string; campo?: str
   sustancia_con_principios: { status: 409, mensaje: MC.sustancia_con_principios, campo: 'tipo' },
   doctor_grupo_examen_unico: { status: 409, mensaje: MC.lista_repetida, campo: 'nombre' },
   vacuna_esquema_edades: { status: 400, mensaje: MC.esquema_edades, campo: 'edad_meses_recomendada' },
-  especializacion_foto_fkey: { status: 400, mensaje: M.foto_ajena, campo: 'foto' },
-  vademecum_imagen_fkey: { status: 400, mensaje: M.foto_ajena, campo: 'urlimagen' },
+  especializacion_foto_fkey: { status: 400, mensaje: MArchivos.foto_ajena, campo: 'foto' },
+  vademecum_imagen_fkey: { status: 400, mensaje: MArchivos.foto_ajena, campo: 'urlimagen' },
   plantilla_nombre_unico: { status: 409, mensaje: MC.plantilla_repetida, campo: 'nombre' },
   vademecum_unico: { status: 409, mensaje: MC.medicamento_repetido, campo: 'nombre' },
   importacion_en_curso: { status: 409, mensaje: MC.importacion_en_curso },
-  usuario_cedula_unica: { status: 409, mensaje: M.cedula_registrada, campo: 'cedula_identidad' },
-  usuario_login_unico: { status: 409, mensaje: M.usuario_existe, campo: 'usuario' },
+  usuario_cedula_unica: { status: 409, mensaje: MPerfiles.cedula_registrada, campo: 'cedula_identidad' },
+  usuario_login_unico: { status: 409, mensaje: MCuentas.usuario_existe, campo: 'usuario' },
 };
 
 /** Error codes of a connection that could not be made or was lost. */

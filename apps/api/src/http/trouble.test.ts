@@ -1,4 +1,5 @@
 /** What a client meets when the machinery fails, or when it asks for what no machinery can keep. */
+
 import net, { type AddressInfo } from 'node:net';
 import { type Endpoint, pathOf } from '@hampi/contract/base/endpoint';
 import {
@@ -8,7 +9,7 @@ import {
   SIN_ESPACIO,
   SOLO_LECTURA,
 } from '@hampi/contract/base/estado-messages';
-import { M } from '@hampi/contract/base/messages';
+import * as M from '@hampi/contract/base/messages';
 import { getHistoria } from '@hampi/contract/clinica/historia/calls';
 import { searchPacientes } from '@hampi/contract/personas/clientes/calls';
 import { sendSoporte } from '@hampi/contract/plataforma/contacto/calls';

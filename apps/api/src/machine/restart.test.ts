@@ -1,8 +1,9 @@
 /** PostgreSQL is stopped in every way under bookings and the mails that follow them; the program is not. */
+
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Turno } from '@hampi/contract/agenda/turnos/calls';
-import { M } from '@hampi/contract/base/messages';
+import * as M from '@hampi/contract/base/messages';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';

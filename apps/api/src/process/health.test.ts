@@ -1,5 +1,5 @@
 import { SIN_ESPACIO, SOLO_LECTURA } from '@hampi/contract/base/estado-messages';
-import { M } from '@hampi/contract/base/messages';
+import * as M from '@hampi/contract/base/messages';
 import { expect, test, vi } from 'vitest';
 import { startTestApp } from '../testing/harness.ts';
 

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Endpoint, type Input, pathOf, type Reply } from '@hampi/contract/base/endpoint';
 import type { Envelope } from '@hampi/contract/base/envelope';
-import { M } from '@hampi/contract/base/messages';
+import * as M from '@hampi/contract/base/messages';
 import { getJwks, isSealed, type SealingKey } from '@hampi/contract/base/sealed';
 import type { FastifyInstance } from 'fastify';
 import { CompactEncrypt, importJWK } from 'jose';

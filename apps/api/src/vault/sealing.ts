@@ -1,4 +1,4 @@
-import { M } from '@hampi/contract/base/messages';
+import * as M from '@hampi/contract/base/messages';
 import type { SealingKey } from '@hampi/contract/base/sealed';
 import { type CryptoKey, compactDecrypt, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import type { Db } from '../data/db.ts';

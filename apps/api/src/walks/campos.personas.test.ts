@@ -1,12 +1,13 @@
 /** Field rules of profiles, messages and the back office (1 §5, 3 §5). */
 
-import { M } from '@hampi/contract/base/messages';
+import * as M from '@hampi/contract/base/messages';
 import {
   updateAdminSecPerfil,
   updateDoctorPerfil,
   updateLaboratoristaPerfil,
   updateSecretariaPerfil,
 } from '@hampi/contract/personas/perfiles/calls';
+import * as MPerfiles from '@hampi/contract/personas/perfiles/messages';
 import {
   categoriasEspecializacion,
   ciudades,
@@ -66,8 +67,8 @@ const perfiles: FormRules[] = [
         'Declaración profesional no debe tener mas de 75 caracteres',
       ],
       [{ msp: '' }, 'msp', 'El código es obligatorio'],
-      ...each(['recordatorio_horas'], 169, M.recordatorio_horas),
-      ...each(['recordatorio_horas'], 1.5, M.recordatorio_horas),
+      ...each(['recordatorio_horas'], 169, MPerfiles.recordatorio_horas),
+      ...each(['recordatorio_horas'], 1.5, MPerfiles.recordatorio_horas),
     ],
   },
   { codigo: 'PF-3', endpoint: updateSecretariaPerfil, rol: 'ROLE_SEC', good: persona, wrong: ofPersona },

@@ -1,12 +1,14 @@
 /** Field rules of agenda, booking, hours, offices, services and patients (1 §4, §5; 2 §5; 3 §5). */
+
 import { cancelarReservaDoctor, setEstadoCita } from '@hampi/contract/agenda/citas/estados';
 import { createHorarios, updateHorario } from '@hampi/contract/agenda/horarios/calls';
 import { saveOficina } from '@hampi/contract/agenda/oficinas/calls';
+import * as MO from '@hampi/contract/agenda/oficinas/messages';
 import { crearReserva, reagendarCita } from '@hampi/contract/agenda/reservas/calls';
 import { createServicio } from '@hampi/contract/agenda/servicios/calls';
-import { M } from '@hampi/contract/base/messages';
+import * as M from '@hampi/contract/base/messages';
 import { createPaciente, savePaciente } from '@hampi/contract/personas/clientes/calls';
-import { MI } from '@hampi/contract/personas/clientes/identidad-messages';
+import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import { saveCliente } from '@hampi/contract/personas/clientes/perfil';
 import { usarCodigo } from '@hampi/contract/personas/clientes/tramites';
 import {
@@ -169,15 +171,15 @@ const consultorio: FormRules[] = [
     wrong: [
       ...each(['nombre', 'pais', 'provincia', 'ciudad', 'referencias_fisicas', 'direccion'], ' ', REQUERIDO),
       ...each(['nombre', 'direccion'], LONG, M.texto_largo),
-      [{ tiempo_por_cliente_minutos: 61 }, 'tiempo_por_cliente_minutos', M.oficina_tiempo],
-      [{ tiempo_por_cliente_minutos: -1 }, 'tiempo_por_cliente_minutos', M.oficina_tiempo],
-      [{ tiempo_por_cliente_minutos: 7.5 }, 'tiempo_por_cliente_minutos', M.oficina_tiempo],
-      [{ tiempo_por_cliente_minutos: '' }, 'tiempo_por_cliente_minutos', M.oficina_tiempo],
+      [{ tiempo_por_cliente_minutos: 61 }, 'tiempo_por_cliente_minutos', MO.oficina_tiempo],
+      [{ tiempo_por_cliente_minutos: -1 }, 'tiempo_por_cliente_minutos', MO.oficina_tiempo],
+      [{ tiempo_por_cliente_minutos: 7.5 }, 'tiempo_por_cliente_minutos', MO.oficina_tiempo],
+      [{ tiempo_por_cliente_minutos: '' }, 'tiempo_por_cliente_minutos', MO.oficina_tiempo],
       [{ costo_consulta: 'cuarenta' }, 'costo_consulta', NUMERICO],
       [{ costo_consulta: '' }, 'costo_consulta', NUMERICO],
       [{ costo_consulta: -1 }, 'costo_consulta', NUMERICO],
       [{ costo_consulta: 10.005 }, 'costo_consulta', NUMERICO],
-      [{ latitud: 91 }, 'latitud', M.oficina_coordenadas],
+      [{ latitud: 91 }, 'latitud', MO.oficina_coordenadas],
     ],
   },
   {

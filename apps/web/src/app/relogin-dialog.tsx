@@ -1,5 +1,5 @@
-import { M } from '@hampi/contract/base/messages';
 import { roleFacts } from '@hampi/contract/base/role-facts';
+import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import { Button, Modal, PasswordInput, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { finishSignIn, signIn, signOut } from '../base/account.ts';
@@ -25,7 +25,7 @@ export default function ReloginDialog() {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy || !user) return;
-    if (!(reto ? code : password)) return setError(M.login_datos);
+    if (!(reto ? code : password)) return setError(MCuentas.login_datos);
     setBusy(true);
     setError('');
     const before = session();
@@ -40,7 +40,7 @@ export default function ReloginDialog() {
         window.location.assign(roleFacts[signed.role].home);
       }
     } catch (failure) {
-      setError(failure instanceof ApiError ? failure.mensaje : M.login_otro);
+      setError(failure instanceof ApiError ? failure.mensaje : MCuentas.login_otro);
       if (failure instanceof ApiError && failure.codigo === 'reto_vencido') setReto('');
     } finally {
       setPassword('');

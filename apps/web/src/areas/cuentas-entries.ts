@@ -1,5 +1,5 @@
 /** Entries about the account rather than the practice. */
-import { M } from '@hampi/contract/base/messages';
+import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import { IconLock, IconSwitchHorizontal, IconUserPlus } from '@tabler/icons-react';
 import type { Entry, Holder } from './area.ts';
 
@@ -32,4 +32,4 @@ export const registrar: Entry[] = ['registrar', 'registrar/:lista'].map((path) =
 }));
 
 /** Warns administrators that the site is served without TLS; not on the server's own machine, where none is needed. */
-export const withoutTls = (): string | null => (window.isSecureContext ? null : M.sin_tls);
+export const withoutTls = (): string | null => (window.isSecureContext ? null : MCuentas.sin_tls);

@@ -1,6 +1,7 @@
 /** What the areas of several roles have in common: the bell, the way to support, and what waits for an approval. */
-import { M } from '@hampi/contract/base/messages';
+
 import { cuentaNoAprobada } from '@hampi/contract/personas/cuentas/estado';
+import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import { IconHelp } from '@tabler/icons-react';
 import { NotificacionesBell } from '../features/plataforma/notificaciones/notificaciones-bell.tsx';
 import type { Entry, Holder } from './area.ts';
@@ -19,6 +20,6 @@ export const ayuda: Entry = {
 export const active = ({ user }: Holder): boolean => user.cuenta_activa;
 
 const answerOf = (user: Holder['user']) =>
-  user.rechazo_motivo ? cuentaNoAprobada(user.rechazo_motivo) : M.cuenta_en_verificacion;
+  user.rechazo_motivo ? cuentaNoAprobada(user.rechazo_motivo) : MCuentas.cuenta_en_verificacion;
 export const untilActive = ({ user }: Holder): string | null => (user.cuenta_activa ? null : answerOf(user));
 export const untilApproved = ({ user }: Holder): string | null => (user.cuenta_aprobada ? null : answerOf(user));

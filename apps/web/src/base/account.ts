@@ -1,8 +1,8 @@
 /** Log-in, log-out and role switch. Apart from `session.ts`, so that the calls are loaded only when needed. */
 
-import { M } from '@hampi/contract/base/messages';
 import type { Role } from '@hampi/contract/base/role-facts';
 import type { SesionAbierta } from '@hampi/contract/personas/cuentas/credenciales';
+import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import { cambiarRol, getCurrentUser, login, logout, validarRol } from '@hampi/contract/personas/cuentas/sesion';
 import { toast } from '../kit/feedback/toast.ts';
 import { forgetDirty } from '../kit/fields/dirty.ts';
@@ -50,7 +50,7 @@ export async function switchRole(role: Role): Promise<Role> {
 export async function enter(opened: SesionAbierta): Promise<Role> {
   const user = await call(getCurrentUser, { query: { role: opened.rol } }, { token: opened.token });
   openSession({ token: opened.token, roles: rolesOf(opened.auth), role: opened.rol, user });
-  if (user.changePassword) toast.warning(M.password_recordar);
+  if (user.changePassword) toast.warning(MCuentas.password_recordar);
   return opened.rol;
 }
 

@@ -1,7 +1,9 @@
 /** Makes the contract's calls, typed. Handles bearer token, sealing, envelope, failures and the end of a session. */
+
 import { type Endpoint, pathOf, type Reply } from '@hampi/contract/base/endpoint';
 import type { FieldErrors, Paged, Pagination } from '@hampi/contract/base/envelope';
-import { M } from '@hampi/contract/base/messages';
+import * as FIRST from '@hampi/contract/base/first-messages';
+import * as M from '@hampi/contract/base/messages';
 import type { SealingKey } from '@hampi/contract/base/sealed';
 import type { z } from 'zod';
 import { arriving } from './arriving.ts';
@@ -186,7 +188,7 @@ async function send(endpoint: Endpoint, input: RawInput, init: RequestInit, opti
   const { signal = null } = options;
   const token = options.token ?? (endpoint.allow === 'public' ? null : session().token);
   // The session ended over an unsaved form: nothing may be sent until the person has logged in again.
-  if (endpoint.allow !== 'public' && !token) throw new ApiError(401, M.sin_sesion, {}, true);
+  if (endpoint.allow !== 'public' && !token) throw new ApiError(401, FIRST.sin_sesion, {}, true);
   const headers = new Headers(init.headers);
   headers.set('accept', 'application/json');
   if (token) headers.set('authorization', `Bearer ${token}`);

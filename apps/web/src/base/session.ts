@@ -4,7 +4,7 @@
  * `expired` means that the session ended over an unsaved form: nothing is stored any more, but the screen stays until the same
  * person has logged in again (`relogin-dialog.tsx`).
  */
-import { FIRST } from '@hampi/contract/base/first-messages';
+import * as FIRST from '@hampi/contract/base/first-messages';
 import type { Role } from '@hampi/contract/base/role-facts';
 import type { UsuarioSesion } from '@hampi/contract/personas/cuentas/sesion';
 import { create } from 'zustand';

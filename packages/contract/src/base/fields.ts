@@ -1,8 +1,9 @@
 /** Field rules with their sentences, shared by forms and routes so that both say the same. */
+
 import { z } from 'zod';
 import { DIAS, type Dia, isFecha } from './fechas.ts';
 import { LIMITS } from './limits.ts';
-import { M } from './messages.ts';
+import * as M from './messages.ts';
 
 /** Replaces the library's English messages for rules without a sentence of their own. */
 z.config({ localeError: () => M.formulario });

@@ -1,7 +1,8 @@
 /** Field rules of a patient's data, whether a professional or the patient enters them (1 §3, 3 §3, model §4). */
+
 import { z } from 'zod';
 import { cedula, celular, fecha, opcional, pasaporte, requerido } from './fields.ts';
-import { M } from './messages.ts';
+import * as M from './messages.ts';
 
 export const TIPOS_DOCUMENTO = ['CEDULA', 'PASAPORTE', 'SIN_DOCUMENTO'] as const;
 export const SEXOS = ['masculino', 'femenino', 'otro'] as const;

@@ -1,5 +1,5 @@
-import { M } from '@hampi/contract/base/messages';
-import { MC } from '@hampi/contract/clinica/historia/messages';
+import * as MC from '@hampi/contract/clinica/historia/messages';
+import * as MArchivos from '@hampi/contract/plataforma/archivos/messages';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDocuments } from './documents.ts';
@@ -257,7 +257,7 @@ test('[CO-1] a broken picture is refused with a sentence', async () => {
   const grafico = new TextEncoder().encode('<svg onload="alert(1)"/>');
   await expect(documents.render('consentimiento', sample.consentimiento({ grafico }), A4)).rejects.toMatchObject({
     status: 400,
-    mensaje: M.archivo_danado,
+    mensaje: MArchivos.archivo_danado,
   });
 });
 

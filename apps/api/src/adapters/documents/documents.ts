@@ -1,7 +1,9 @@
 /** Makes PDFs, signed or not, outside the main thread. */
+
 import { fechaCorta, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
-import { firmaCaducada, firmaFutura, M } from '@hampi/contract/base/messages';
-import { MC } from '@hampi/contract/clinica/historia/messages';
+import { firmaCaducada, firmaFutura } from '@hampi/contract/base/messages';
+import * as MC from '@hampi/contract/clinica/historia/messages';
+import * as MArchivos from '@hampi/contract/plataforma/archivos/messages';
 import { HampiError } from '../../http/errors.ts';
 import type { P12Problem, Titular } from '../signature/p12.ts';
 import type { SubFilter } from '../signature/subfilters.ts';
@@ -75,7 +77,7 @@ function moved({ p12, password }: SignatureFile): SignatureFile {
 function readAnswer(answer: Answer): unknown {
   if ('value' in answer) return answer.value;
   if ('failure' in answer) throw new Error(answer.failure);
-  if (answer.problem === 'imagen') throw new HampiError(400, M.archivo_danado);
+  if (answer.problem === 'imagen') throw new HampiError(400, MArchivos.archivo_danado);
   const problem = answer.problem as P12Problem;
   const sentence = SENTENCES[problem](answer.fecha ?? '');
   throw new HampiError(400, sentence, { errores: { [problem === 'clave' ? 'password' : 'file']: sentence } });

@@ -1,5 +1,5 @@
 import { firmaCaducada, firmaFutura } from '@hampi/contract/base/messages';
-import { MC } from '@hampi/contract/clinica/historia/messages';
+import * as MC from '@hampi/contract/clinica/historia/messages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aesFile, curveFile, makeP12, oldFile, PASSWORD } from '../signature/testing/p12-files.ts';
 import { askOthers, verifySignature } from '../signature/testing/verify-signature.ts';

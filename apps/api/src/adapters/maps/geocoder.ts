@@ -1,5 +1,5 @@
 import type { Lugar } from '@hampi/contract/agenda/mapas/calls';
-import { M } from '@hampi/contract/base/messages';
+import * as MMapas from '@hampi/contract/agenda/mapas/messages';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../data/db.ts';
@@ -67,12 +67,12 @@ export function httpGeocoder(base: string): Geocoder {
       if (!response.ok) throw new Error(`status ${response.status}`);
       return await response.json();
     } catch {
-      throw new HampiError(503, M.mapa_error);
+      throw new HampiError(503, MMapas.mapa_error);
     }
   };
   const read = <S extends z.ZodType>(schema: S, answer: unknown): z.output<S> => {
     const result = schema.safeParse(answer);
-    if (!result.success) throw new HampiError(503, M.mapa_error);
+    if (!result.success) throw new HampiError(503, MMapas.mapa_error);
     return result.data;
   };
   return {

@@ -1,5 +1,7 @@
+import * as MCitas from '@hampi/contract/agenda/citas/messages';
 import type { Endpoint } from '@hampi/contract/base/endpoint';
-import { M } from '@hampi/contract/base/messages';
+import * as FIRST from '@hampi/contract/base/first-messages';
+import * as M from '@hampi/contract/base/messages';
 import type { Json } from './json-schema.ts';
 
 /** The body of every failure, whatever its status (1 §3). */
@@ -34,10 +36,10 @@ const said = (mensaje: string, more: Json = {}): Json => ({ transaccion: false, 
 /** Failure responses shared by all calls. */
 export const failures: Record<string, Json> = {
   Invalido: failure('Un campo falta o no vale.', said(M.formulario, { data: { errores: { fecha: M.requerido } } })),
-  SinSesion: failure('No hay sesión, o ya terminó.', said(M.sin_sesion, { token: false })),
+  SinSesion: failure('No hay sesión, o ya terminó.', said(FIRST.sin_sesion, { token: false })),
   SinPermiso: failure('El rol de la sesión no puede hacerlo.', said(M.sin_permiso)),
   NoEncontrado: failure('No existe, o no es visible para esta sesión.', said(M.no_encontrado)),
-  Conflicto: failure('Una regla o el cambio de otra persona lo impide.', said(M.turno_ocupado)),
+  Conflicto: failure('Una regla o el cambio de otra persona lo impide.', said(MCitas.turno_ocupado)),
   MuyGrande: failure('El archivo o el cuerpo es demasiado grande.', said(M.archivo_grande)),
   Demasiados: failure('Demasiadas llamadas; espere un minuto.', said(M.demasiados)),
   Caido: failure('La base de datos u otro servicio no responde; intente de nuevo.', said(M.base_caida)),

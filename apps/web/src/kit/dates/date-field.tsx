@@ -1,5 +1,5 @@
 import { fechaCorta } from '@hampi/contract/base/fechas';
-import { M } from '@hampi/contract/base/messages';
+import * as M from '@hampi/contract/base/messages';
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
 import { useDidUpdate } from '@mantine/hooks';
 import { IconCalendar } from '@tabler/icons-react';

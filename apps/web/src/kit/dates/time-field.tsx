@@ -1,4 +1,4 @@
-import { M } from '@hampi/contract/base/messages';
+import * as M from '@hampi/contract/base/messages';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useDidUpdate } from '@mantine/hooks';
 import { useState } from 'react';

@@ -1,5 +1,6 @@
+import * as FIRST from '@hampi/contract/base/first-messages';
 import { DURATIONS } from '@hampi/contract/base/limits';
-import { M } from '@hampi/contract/base/messages';
+import * as M from '@hampi/contract/base/messages';
 import { Component, type ReactNode, Suspense } from 'react';
 import { EmptyState } from './empty-state.tsx';
 import { dismissToast, toast } from './toast.ts';
@@ -27,7 +28,7 @@ export class LoadGuard extends Component<LoadGuardProps, { failed: boolean }> {
   override componentDidCatch() {
     if (!this.props.over) return;
     const lasting = { detail: M.pulse_recargar, onClick: reload, duration: DURATIONS.persistentInfo };
-    this.told = toast.error(M.carga_fallida, lasting);
+    this.told = toast.error(FIRST.carga_fallida, lasting);
   }
 
   // The message no longer applies on the next screen.
@@ -40,7 +41,12 @@ export class LoadGuard extends Component<LoadGuardProps, { failed: boolean }> {
     if (!this.state.failed) return <Suspense fallback={waiting}>{children}</Suspense>;
     if (over) return null;
     return (
-      <EmptyState drawing="broken" title={M.carga_fallida} role="alert" action={{ label: 'Recargar', run: reload }} />
+      <EmptyState
+        drawing="broken"
+        title={FIRST.carga_fallida}
+        role="alert"
+        action={{ label: 'Recargar', run: reload }}
+      />
     );
   }
 }

@@ -1,4 +1,5 @@
-import { M } from '@hampi/contract/base/messages';
+import * as FIRST from '@hampi/contract/base/first-messages';
+import * as M from '@hampi/contract/base/messages';
 import type { ReactNode } from 'react';
 import type { Drawing } from './drawings.tsx';
 import { EmptyState } from './empty-state.tsx';
@@ -63,7 +64,7 @@ export function LoadFailure({ error, retry }: { error: unknown; retry: () => unk
     <EmptyState
       drawing="broken"
       role="alert"
-      title={isFailure(error) && !UNSAID.includes(error.mensaje) ? error.mensaje : M.carga_fallida}
+      title={isFailure(error) && !UNSAID.includes(error.mensaje) ? error.mensaje : FIRST.carga_fallida}
       action={{ label: 'Reintentar', run: () => void retry() }}
     />
   );

@@ -1,4 +1,4 @@
-import { M } from '@hampi/contract/base/messages';
+import * as M from '@hampi/contract/base/messages';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import css from './form.module.css';

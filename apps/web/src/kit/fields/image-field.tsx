@@ -1,5 +1,5 @@
 import { LIMITS } from '@hampi/contract/base/limits';
-import { M } from '@hampi/contract/base/messages';
+import * as M from '@hampi/contract/base/messages';
 import { Button, Input } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { M } from '@hampi/contract/base/messages';
+import * as M from '@hampi/contract/base/messages';
 import { useEffect } from 'react';
 import { type Location, NavigationType } from 'react-router';
 import { guardLeaving } from '../../base/history.ts';

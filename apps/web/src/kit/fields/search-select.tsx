@@ -1,5 +1,6 @@
+import * as MMapas from '@hampi/contract/agenda/mapas/messages';
 import { DURATIONS } from '@hampi/contract/base/limits';
-import { M } from '@hampi/contract/base/messages';
+import * as M from '@hampi/contract/base/messages';
 import { Combobox, InputBase, Loader, useCombobox } from '@mantine/core';
 import { useDidUpdate } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
@@ -186,12 +187,12 @@ export function SearchSelect<T>({
                 {render(option)}
               </Combobox.Option>
             ))}
-          {Array.isArray(options) && options.length === 0 && <Combobox.Empty>{M.busqueda_vacia}</Combobox.Empty>}
+          {Array.isArray(options) && options.length === 0 && <Combobox.Empty>{MMapas.busqueda_vacia}</Combobox.Empty>}
           {options === 'failed' && <Combobox.Empty>{M.conexion}</Combobox.Empty>}
         </Combobox.Options>
       </Combobox.Dropdown>
       <span id={status} className="visually-hidden" role="status">
-        {Array.isArray(found) && (found.length === 0 ? M.busqueda_vacia : `${found.length} resultados`)}
+        {Array.isArray(found) && (found.length === 0 ? MMapas.busqueda_vacia : `${found.length} resultados`)}
       </span>
     </Combobox>
   );

@@ -1,7 +1,7 @@
 /** A form validated by a contract schema. Shows its sentences and the server's beside the fields, and never submits twice. */
 
 import { fieldErrors } from '@hampi/contract/base/fields';
-import { M } from '@hampi/contract/base/messages';
+import * as M from '@hampi/contract/base/messages';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import type { z } from 'zod';

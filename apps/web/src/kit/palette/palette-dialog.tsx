@@ -1,4 +1,4 @@
-import { M } from '@hampi/contract/base/messages';
+import * as MMapas from '@hampi/contract/agenda/mapas/messages';
 import { Combobox, Modal, useCombobox } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -156,7 +156,7 @@ function PaletteList({ onClose, items, sources, typed }: Omit<PaletteProps, 'ope
             ))}
           </Combobox.Group>
         ))}
-        {groups.length === 0 && <Combobox.Empty>{waiting ? 'Buscando…' : M.busqueda_vacia}</Combobox.Empty>}
+        {groups.length === 0 && <Combobox.Empty>{waiting ? 'Buscando…' : MMapas.busqueda_vacia}</Combobox.Empty>}
       </Combobox.Options>
     </Combobox>
   );

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { addMonths, daysBetween, fechaOf, horaOf, instantOf, ultimaFecha } from '../../base/fechas.ts';
 import { fieldErrors } from '../../base/fields.ts';
-import { M } from '../../base/messages.ts';
+import * as M from '../../base/messages.ts';
 import { ContactoReserva, SobreturnoForm } from '../reservas/calls.ts';
 import { listTurnos, type Turno, turnosByFecha } from '../turnos/calls.ts';
 import {
@@ -17,6 +17,7 @@ import {
   upcomingApprovedFirst,
 } from './calls.ts';
 import { canChangeEstado } from './estados.ts';
+import * as MCitas from './messages.ts';
 import { RazonForm, razonDe } from './razon.ts';
 
 const now = new Date('2026-11-24T14:00:00Z');
@@ -78,10 +79,10 @@ test('[AG-4] the radio buttons close at the end of the visit and once it is CANC
 });
 
 test('[AG-4] Otro needs its description, which becomes the reason', () => {
-  expect(RazonForm.safeParse({ razon: 'Otro', descripcion: '  ' }).error?.issues[0]?.message).toBe(M.razon_otro);
+  expect(RazonForm.safeParse({ razon: 'Otro', descripcion: '  ' }).error?.issues[0]?.message).toBe(MCitas.razon_otro);
   expect(razonDe(RazonForm.parse({ razon: 'Otro', descripcion: ' Congreso ' }))).toBe('Congreso');
   expect(razonDe(RazonForm.parse({ razon: 'Reagendamiento' }))).toBe('Reagendamiento');
-  expect(RazonForm.safeParse({ razon: '' }).error?.issues[0]?.message).toBe(M.razon_requerida);
+  expect(RazonForm.safeParse({ razon: '' }).error?.issues[0]?.message).toBe(MCitas.razon_requerida);
 });
 
 const sobreturno = { fecha: '2026-11-30', inicio: '09:00', fin: '09:15', motivo: 'Dolor' };

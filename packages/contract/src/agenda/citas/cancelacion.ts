@@ -1,10 +1,11 @@
 /** The mailed link with which a patient cancels without logging in (BE-4). */
+
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { instant } from '../../base/fields.ts';
-import { M } from '../../base/messages.ts';
+import * as MCitas from './messages.ts';
 
-const codigo = z.object({ codigo: z.string().regex(/^[\w-]{43}$/, M.enlace_invalido) });
+const codigo = z.object({ codigo: z.string().regex(/^[\w-]{43}$/, MCitas.enlace_invalido) });
 
 /** What the link reveals: when and where, but not who, since anybody may hold it. */
 export const CitaPorCodigo = z.object({
@@ -34,6 +35,6 @@ export const cancelarConCodigo = endpoint('POST /api/citas/cancelarConCodigo/:co
   allow: 'public',
   summary: 'Cancela una cita con el enlace del correo',
   params: codigo,
-  mensaje: M.cita_cancelada,
+  mensaje: MCitas.cita_cancelada,
   limit: 10,
 });

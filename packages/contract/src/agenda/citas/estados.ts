@@ -1,15 +1,17 @@
 /** What becomes of a cita: approved, cancelled with its reason, paid (1 §4, §9). */
+
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { opcional, requerido } from '../../base/fields.ts';
-import { M } from '../../base/messages.ts';
+import * as M from '../../base/messages.ts';
 import { Role } from '../../base/roles.ts';
 import { FORMAS_PAGO } from '../../dinero/pagos/forma.ts';
 import { agendaStaff, byCita, type CitaRow, EstadoReserva } from './calls.ts';
+import * as MCitas from './messages.ts';
 import { FORMA_PAGO } from './messages.ts';
 
 /** A reason as it is stored; the bare word Otro is none. */
-const razon = requerido(M.razon_requerida).refine((value) => value !== 'Otro', M.razon_otro);
+const razon = requerido(MCitas.razon_requerida).refine((value) => value !== 'Otro', MCitas.razon_otro);
 
 /** The radio buttons: RECHAZADO always brings its reason, APROBADO never does (1 §4). */
 export const CambioEstado = z
@@ -19,11 +21,11 @@ export const CambioEstado = z
   })
   .refine((c) => c.estado_reserva !== 'RECHAZADO' || c.razonNoDisponibilidad, {
     path: ['razonNoDisponibilidad'],
-    error: M.razon_requerida,
+    error: MCitas.razon_requerida,
   })
   .refine((c) => c.estado_reserva !== 'APROBADO' || !c.razonNoDisponibilidad, {
     path: ['razonNoDisponibilidad'],
-    error: M.razon_sobra,
+    error: MCitas.razon_sobra,
   });
 export type CambioEstado = z.output<typeof CambioEstado>;
 
@@ -37,7 +39,7 @@ export const setEstadoCita = endpoint('PUT /api/citas/setEstado/:reservationId',
   summary: 'Aprueba o rechaza una cita',
   params: byCita,
   body: CambioEstado,
-  mensaje: M.reserva_actualizada,
+  mensaje: MCitas.reserva_actualizada,
 });
 
 /** Cancels for good, with a reason. */
@@ -46,7 +48,7 @@ export const cancelarReservaDoctor = endpoint('PATCH /api/citas/cancelarReservaD
   summary: 'Cancela una cita',
   params: byCita,
   body: z.strictObject({ razonNoDisponibilidad: razon }),
-  mensaje: M.reserva_actualizada,
+  mensaje: MCitas.reserva_actualizada,
 });
 
 /** Marks as paid: what is owed becomes one payment row, which says who, when and in which form (Efectivo unless said); again changes nothing (AG-5). */
@@ -57,7 +59,7 @@ export const confirmarEstadoPagado = endpoint('POST /api/citas/confirmarEstadoPa
   query: z.object({ role: Role.optional() }),
   body: z.strictObject({ forma_pago: z.enum(FORMAS_PAGO, { error: FORMA_PAGO }).default('Efectivo') }).optional(),
   reply: z.object({ pago_total: z.number() }),
-  mensaje: M.reserva_actualizada,
+  mensaje: MCitas.reserva_actualizada,
 });
 
 /** Takes the last payment back that was registered by mistake: another row with its reason. 409 when none is left. */
@@ -67,5 +69,5 @@ export const anularPagoCita = endpoint('POST /api/citas/anularPago/:reservationI
   params: byCita,
   body: z.strictObject({ razon: requerido() }),
   reply: z.object({ pago_total: z.number() }),
-  mensaje: M.reserva_actualizada,
+  mensaje: MCitas.reserva_actualizada,
 });

@@ -1,8 +1,10 @@
 /** Where the patient is on the day of the visit (decisions 51), beside the state of the reservation. */
+
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
-import { M } from '../../base/messages.ts';
+import * as M from '../../base/messages.ts';
 import { agendaStaff, byCita } from './calls.ts';
+import * as MCitas from './messages.ts';
 
 export const Llegada = z.enum(['POR_LLEGAR', 'LLEGO', 'EN_ATENCION', 'ATENDIDA', 'NO_ASISTIO']);
 export type Llegada = z.infer<typeof Llegada>;
@@ -17,5 +19,5 @@ export const setLlegadaCita = endpoint('PUT /api/citas/setLlegada/:reservationId
   params: byCita,
   body: z.strictObject({ llegada: z.enum(Llegada.options, { error: M.opcion }) }),
   reply: z.object({ llegada: Llegada }),
-  mensaje: M.reserva_actualizada,
+  mensaje: MCitas.reserva_actualizada,
 });

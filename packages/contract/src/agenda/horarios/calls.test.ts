@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DIAS } from '../../base/fechas.ts';
-import { M } from '../../base/messages.ts';
+import * as M from '../../base/messages.ts';
 import { generateHorarios, splitHorarios } from './calls.ts';
+import * as MHorarios from './messages.ts';
 import { diasDe, GeneradorForm, LUNES_A_VIERNES } from './schemas.ts';
 
 const minutes = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
@@ -80,13 +81,13 @@ test('[HO-1] what crosses an existing slot is left out, what only touches it is 
 
 const form = { dia: 'LUNES', intervalo: 15, inicio: '09:00', fin: '17:00' };
 test.each([
-  ['dia', { ...form, dia: '' }, M.horario_datos],
-  ['intervalo', { ...form, intervalo: '' }, M.horario_datos],
-  ['intervalo', { ...form, intervalo: -5 }, M.horario_datos],
-  ['inicio', { ...form, inicio: '' }, M.horario_datos],
-  ['fin', { ...form, fin: undefined }, M.horario_datos],
-  ['fin', { ...form, fin: '09:00' }, M.horario_fin],
-  ['fin', { ...form, fin: '08:00' }, M.horario_fin],
+  ['dia', { ...form, dia: '' }, MHorarios.horario_datos],
+  ['intervalo', { ...form, intervalo: '' }, MHorarios.horario_datos],
+  ['intervalo', { ...form, intervalo: -5 }, MHorarios.horario_datos],
+  ['inicio', { ...form, inicio: '' }, MHorarios.horario_datos],
+  ['fin', { ...form, fin: undefined }, MHorarios.horario_datos],
+  ['fin', { ...form, fin: '09:00' }, MHorarios.horario_fin],
+  ['fin', { ...form, fin: '08:00' }, MHorarios.horario_fin],
   ['inicio', { ...form, inicio: '25:00' }, M.hora],
 ])('[HO-1] the generator refuses a wrong %s: %j', (field, value, sentence) => {
   const result = GeneradorForm.safeParse(value);

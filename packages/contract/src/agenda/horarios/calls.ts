@@ -1,11 +1,13 @@
 /** Weekly working hours of an office (2 §2-§5, 3 §3-§5): calls, shapes, and the generator that screen and tests share. */
+
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { DIAS, type Dia } from '../../base/fechas.ts';
 import { dia, hora, horaFin, id, instant } from '../../base/fields.ts';
 import { LIMITS } from '../../base/limits.ts';
-import { M } from '../../base/messages.ts';
+import * as M from '../../base/messages.ts';
 import { rango } from '../turnos/calls.ts';
+import * as MHorarios from './messages.ts';
 import { espacios, finMayor, HorarioEditado, horaTz } from './schemas.ts';
 
 /** One weekly slot. Times are `HH:MM` in the office's zone; the `_tz` ones carry that zone's offset. */
@@ -45,7 +47,7 @@ export const HorarioNuevo = z
     hora_fin_tz: horaTz.optional(),
     espacios_disponibles: espacios.default(1),
   })
-  .refine(finMayor, { path: ['hora_fin'], error: M.horario_fin });
+  .refine(finMayor, { path: ['hora_fin'], error: MHorarios.horario_fin });
 export type HorarioNuevo = z.input<typeof HorarioNuevo>;
 
 const HorarioParcial = z
@@ -56,7 +58,7 @@ const HorarioParcial = z
     hora_fin_tz: horaTz.optional(),
     espacios_disponibles: espacios.optional(),
   })
-  .refine(finMayor, { path: ['hora_fin'], error: M.horario_fin });
+  .refine(finMayor, { path: ['hora_fin'], error: MHorarios.horario_fin });
 
 const staff = { ROLE_MED: 'own', ROLE_SEC: 'assigned', ROLE_LAB: 'own', ROLE_INS: 'own' } as const;
 const byHorario = z.object({ horarioId: id });
@@ -70,7 +72,10 @@ export const createHorarios = endpoint('POST /api/horarios', {
   summary: 'Añade horarios semanales; los que se repiten o se cruzan se ignoran y se cuentan',
   body: z
     .object({
-      data: z.array(HorarioNuevo, { error: M.horario_datos }).min(1, M.horario_ninguno).max(2000, M.horario_demasiados),
+      data: z
+        .array(HorarioNuevo, { error: MHorarios.horario_datos })
+        .min(1, MHorarios.horario_ninguno)
+        .max(2000, MHorarios.horario_demasiados),
       doctor_id: id.optional(),
       laboratorista_id: id.optional(),
     })

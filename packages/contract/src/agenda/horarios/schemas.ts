@@ -1,9 +1,11 @@
 /** Forms of the hours screen (2 §5, 3 §5). Apart from the calls, so that the agenda does not load the forms' schemas. */
+
 import { z } from 'zod';
 import { DIAS, type Dia } from '../../base/fechas.ts';
 import { hora, horaFin } from '../../base/fields.ts';
 import { LIMITS } from '../../base/limits.ts';
-import { M } from '../../base/messages.ts';
+import * as M from '../../base/messages.ts';
+import * as MHorarios from './messages.ts';
 
 /** Wall time with the zone's offset, `09:00-05:00`; ignored if the plain time is sent too (model §3). */
 export const horaTz = z
@@ -22,13 +24,13 @@ export const finMayor = (h: { hora_inicio?: string; hora_fin?: string }) =>
 /** The row being edited: both times, and the capacity if it may be changed. */
 export const HorarioEditado = z
   .strictObject({
-    hora_inicio: z.string({ error: M.horario_campos }).trim().min(1, M.horario_campos).pipe(hora),
-    hora_fin: z.string({ error: M.horario_campos }).trim().min(1, M.horario_campos).pipe(horaFin),
+    hora_inicio: z.string({ error: MHorarios.horario_campos }).trim().min(1, MHorarios.horario_campos).pipe(hora),
+    hora_fin: z.string({ error: MHorarios.horario_campos }).trim().min(1, MHorarios.horario_campos).pipe(horaFin),
     hora_inicio_tz: horaTz.optional(),
     hora_fin_tz: horaTz.optional(),
     espacios_disponibles: espacios.optional(),
   })
-  .refine(finMayor, { path: ['hora_fin'], error: M.horario_fin });
+  .refine(finMayor, { path: ['hora_fin'], error: MHorarios.horario_fin });
 export type HorarioEditado = z.input<typeof HorarioEditado>;
 
 export const LUNES_A_VIERNES = 'LUNES A VIERNES';
@@ -41,19 +43,19 @@ const minutosDelDia = 24 * 60;
 const intervalo = z.preprocess(
   (value) => (value === '' ? undefined : value),
   z.coerce
-    .number({ error: M.horario_datos })
-    .int(M.horario_datos)
-    .min(0, M.horario_datos)
-    .max(minutosDelDia, M.horario_datos),
+    .number({ error: MHorarios.horario_datos })
+    .int(MHorarios.horario_datos)
+    .min(0, MHorarios.horario_datos)
+    .max(minutosDelDia, MHorarios.horario_datos),
 ) as z.ZodType<number, number | string>;
 
 /** The generator's form: everything is required with one sentence (2 §5). `intervalo` is the gap in minutes. */
 export const GeneradorForm = z
   .object({
-    dia: z.enum(OPCIONES_DIA, { error: M.horario_datos }),
+    dia: z.enum(OPCIONES_DIA, { error: MHorarios.horario_datos }),
     intervalo,
-    inicio: z.string({ error: M.horario_datos }).trim().min(1, M.horario_datos).pipe(hora),
-    fin: z.string({ error: M.horario_datos }).trim().min(1, M.horario_datos).pipe(horaFin),
+    inicio: z.string({ error: MHorarios.horario_datos }).trim().min(1, MHorarios.horario_datos).pipe(hora),
+    fin: z.string({ error: MHorarios.horario_datos }).trim().min(1, MHorarios.horario_datos).pipe(horaFin),
   })
-  .refine((g) => g.fin > g.inicio, { path: ['fin'], error: M.horario_fin });
+  .refine((g) => g.fin > g.inicio, { path: ['fin'], error: MHorarios.horario_fin });
 export type GeneradorForm = z.input<typeof GeneradorForm>;

@@ -1,7 +1,9 @@
 /** Geocoding: from an address to a point on the map and back (3 §2, §7). */
+
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
-import { M } from '../../base/messages.ts';
+import * as M from '../../base/messages.ts';
+import * as MO from '../oficinas/messages.ts';
 
 /** Address parts taken from the map (3 §2). */
 export const Lugar = z.object({
@@ -17,13 +19,13 @@ export const Lugar = z.object({
 export type Lugar = z.infer<typeof Lugar>;
 
 export const latitud = z.coerce
-  .number({ error: M.oficina_coordenadas })
-  .min(-90, M.oficina_coordenadas)
-  .max(90, M.oficina_coordenadas);
+  .number({ error: MO.oficina_coordenadas })
+  .min(-90, MO.oficina_coordenadas)
+  .max(90, MO.oficina_coordenadas);
 export const longitud = z.coerce
-  .number({ error: M.oficina_coordenadas })
-  .min(-180, M.oficina_coordenadas)
-  .max(180, M.oficina_coordenadas);
+  .number({ error: MO.oficina_coordenadas })
+  .min(-180, MO.oficina_coordenadas)
+  .max(180, MO.oficina_coordenadas);
 
 const whoMarksAPlace = {
   ROLE_MED: 'own',

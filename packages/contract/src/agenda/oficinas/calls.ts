@@ -1,11 +1,13 @@
 /** Offices and who works in them (3 §2-§5, §7; model §2, §3). */
+
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { dinero, id, lleno, opcional, requerido, texto } from '../../base/fields.ts';
 import { LIMITS } from '../../base/limits.ts';
-import { M } from '../../base/messages.ts';
+import * as M from '../../base/messages.ts';
 import { latitud, longitud } from '../mapas/calls.ts';
 import { EspecializacionDeDoctor, Nombrado, ServicioAsignado } from '../servicios/calls.ts';
+import * as MO from './messages.ts';
 
 const Secretaria = z.object({
   id: z.number().int(),
@@ -82,10 +84,10 @@ export const OficinaCuerpo = z.object({
   nombre: requerido(M.requerido, 120),
   tiempo_por_cliente_minutos: lleno(
     z.coerce
-      .number({ error: M.oficina_tiempo })
-      .int(M.oficina_tiempo)
-      .min(0, M.oficina_tiempo)
-      .max(LIMITS.tiempoPorClienteMax, M.oficina_tiempo),
+      .number({ error: MO.oficina_tiempo })
+      .int(MO.oficina_tiempo)
+      .min(0, MO.oficina_tiempo)
+      .max(LIMITS.tiempoPorClienteMax, MO.oficina_tiempo),
   ),
   costo_consulta: lleno(dinero),
   pais: requerido(M.requerido, 80),
@@ -117,7 +119,7 @@ export const saveOficina = endpoint('PUT /api/oficinas', {
   summary: 'Guardar una oficina',
   body: OficinaCuerpo,
   reply: Oficina,
-  mensaje: M.oficina_guardada,
+  mensaje: MO.oficina_guardada,
 });
 
 /** An institution's branch: exactly one specialty (3 §6). */
@@ -126,7 +128,7 @@ export const saveOficinaInstitucion = endpoint('PUT /api/institucion/oficinas', 
   summary: 'Guardar una oficina de la institución',
   body: OficinaCuerpo,
   reply: Oficina,
-  mensaje: M.oficina_guardada,
+  mensaje: MO.oficina_guardada,
 });
 
 /** 409 with `data.citas`, the number of future living citas; past citas keep their office. */

@@ -1,8 +1,9 @@
 /** Links between secretaries and doctors that still need an acceptance, since both must agree (decisions 53). */
+
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { id, instant } from '../../base/fields.ts';
-import { MO } from './messages.ts';
+import * as MO from './messages.ts';
 
 const SECRETARIA = { ROLE_SEC: 'own' } as const;
 

@@ -1,9 +1,12 @@
 /** Booking by staff, and moving what is booked (2 §3-§5, 3 §3-§5, model §5). */
+
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { fecha, hora, id, instant, instante, opcional, requerido, texto } from '../../base/fields.ts';
-import { M } from '../../base/messages.ts';
+import * as M from '../../base/messages.ts';
 import { agendaStaff, byCita, EstadoReserva } from '../citas/calls.ts';
+import * as MCitas from '../citas/messages.ts';
+import * as MHorarios from '../horarios/messages.ts';
 import { Turno } from '../turnos/calls.ts';
 
 const DAY = 24 * 3_600_000;
@@ -38,9 +41,9 @@ export const SobreturnoForm = z
     fecha,
     inicio: z.string().trim().min(1, M.requerido).pipe(hora),
     fin: z.string().trim().min(1, M.requerido).pipe(hora),
-    motivo: requerido(M.sobreturno_motivo, 200),
+    motivo: requerido(MCitas.sobreturno_motivo, 200),
   })
-  .refine((s) => s.fin > s.inicio, { path: ['fin'], error: M.horario_fin });
+  .refine((s) => s.fin > s.inicio, { path: ['fin'], error: MHorarios.horario_fin });
 export type SobreturnoForm = z.input<typeof SobreturnoForm>;
 
 /**
@@ -55,7 +58,10 @@ export const ReservaNueva = z
     fecha_reserva: fecha.optional(),
     doctor_id: id,
     oficinaId: id,
-    cliente_id: z.coerce.number({ error: M.booking_paciente }).int(M.booking_paciente).positive(M.booking_paciente),
+    cliente_id: z.coerce
+      .number({ error: MCitas.booking_paciente })
+      .int(MCitas.booking_paciente)
+      .positive(MCitas.booking_paciente),
     especializacion_id: dice(id),
     /** null, 0 or absent: Consulta. */
     servicio_id: dice(z.union([z.literal(0), z.literal('0').transform(() => 0 as const), id])).transform(
@@ -76,9 +82,9 @@ export const ReservaNueva = z
     razon_no_disponibilidad: dice(z.string().max(200)),
     secretariaReserva: dice(z.union([z.boolean(), id])),
   })
-  .refine((r) => !(Date.parse(r.fin) <= Date.parse(r.inicio)), { path: ['fin'], error: M.horario_fin })
+  .refine((r) => !(Date.parse(r.fin) <= Date.parse(r.inicio)), { path: ['fin'], error: MHorarios.horario_fin })
   .refine((r) => !(Date.parse(r.fin) - Date.parse(r.inicio) > DAY), { path: ['fin'], error: M.rango_largo })
-  .refine((r) => !r.sobreturno || r.motivo_sobreturno, { path: ['motivo_sobreturno'], error: M.sobreturno_motivo })
+  .refine((r) => !r.sobreturno || r.motivo_sobreturno, { path: ['motivo_sobreturno'], error: MCitas.sobreturno_motivo })
   .refine((r) => !r.cedula_tercera_persona || r.nombre_tercera_persona, {
     path: ['nombre_tercera_persona'],
     error: M.requerido,
@@ -115,7 +121,7 @@ export const crearReserva = endpoint('POST /api/medicos/crearReserva', {
   summary: 'Reserva una cita',
   body: ReservaNueva,
   reply: ReservaHecha,
-  mensaje: M.reserva_guardada,
+  mensaje: MCitas.reserva_guardada,
   active: true,
 });
 
@@ -133,10 +139,13 @@ export const reagendarCita = endpoint('POST /api/citas/reagendar/:reservationId'
       sobreturno: z.boolean().default(false),
       motivo_sobreturno: opcional(texto(200)),
     })
-    .refine((r) => !(Date.parse(r.fin) <= Date.parse(r.inicio)), { path: ['fin'], error: M.horario_fin })
+    .refine((r) => !(Date.parse(r.fin) <= Date.parse(r.inicio)), { path: ['fin'], error: MHorarios.horario_fin })
     .refine((r) => !(Date.parse(r.fin) - Date.parse(r.inicio) > DAY), { path: ['fin'], error: M.rango_largo })
-    .refine((r) => !r.sobreturno || r.motivo_sobreturno, { path: ['motivo_sobreturno'], error: M.sobreturno_motivo }),
+    .refine((r) => !r.sobreturno || r.motivo_sobreturno, {
+      path: ['motivo_sobreturno'],
+      error: MCitas.sobreturno_motivo,
+    }),
   reply: ReservaHecha,
-  mensaje: M.reserva_actualizada,
+  mensaje: MCitas.reserva_actualizada,
   active: true,
 });

@@ -1,8 +1,10 @@
 /** Services of a doctor, a laboratory or an institution, and the offices that offer them (3 §2, §3, §5, §7). */
+
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { dinero, id, lleno, requerido } from '../../base/fields.ts';
-import { M } from '../../base/messages.ts';
+import * as M from '../../base/messages.ts';
+import * as MServicios from './messages.ts';
 
 export const Nombrado = z.object({ id: z.number().int(), nombre: z.string() });
 export type Nombrado = z.infer<typeof Nombrado>;
@@ -67,21 +69,21 @@ export const listServicios = endpoint('GET /api/servicios/doctor/:doctorId', {
 
 /** At least one office and one specialty, which share a sentence (3 §5). */
 const oficinas = z
-  .array(id, { error: M.servicio_oficina })
-  .min(1, M.servicio_oficina)
+  .array(id, { error: MServicios.servicio_oficina })
+  .min(1, MServicios.servicio_oficina)
   .max(100, M.texto_largo)
   .transform((list) => [...new Set(list)]);
 export const ServicioCuerpo = z.object({
-  nombre: requerido(M.servicio_nombre, 120),
+  nombre: requerido(MServicios.servicio_nombre, 120),
   precio: lleno(dinero),
   especializacion_id: z.coerce
-    .number({ error: M.servicio_oficina })
-    .int(M.servicio_oficina)
-    .positive(M.servicio_oficina)
-    .max(2_147_483_647, M.servicio_oficina),
+    .number({ error: MServicios.servicio_oficina })
+    .int(MServicios.servicio_oficina)
+    .positive(MServicios.servicio_oficina)
+    .max(2_147_483_647, MServicios.servicio_oficina),
   background_color: z
-    .string({ error: M.servicio_color })
-    .regex(/^#[0-9A-Fa-f]{6}$/, M.servicio_color)
+    .string({ error: MServicios.servicio_color })
+    .regex(/^#[0-9A-Fa-f]{6}$/, MServicios.servicio_color)
     .transform((v) => v.toUpperCase())
     .nullish()
     .transform((v) => v ?? null),
@@ -98,7 +100,7 @@ export const createServicio = endpoint('POST /api/servicios', {
   summary: 'Crear un servicio',
   body: ServicioCuerpo,
   reply: Servicio,
-  mensaje: M.servicio_guardado,
+  mensaje: MServicios.servicio_guardado,
 });
 
 /** Existing citas keep the name and price they were booked with. 409 for a campaign. */
@@ -108,7 +110,7 @@ export const updateServicio = endpoint('PUT /api/servicios/:servicio_id', {
   params: one,
   body: ServicioCuerpo,
   reply: Servicio,
-  mensaje: M.servicio_guardado,
+  mensaje: MServicios.servicio_guardado,
 });
 
 /** 409 with `data.citas`, the number of future living citas; 409 for a campaign. */
@@ -125,5 +127,5 @@ export const assignOficinas = endpoint('POST /api/servicios/asignarOficinas/:ser
   params: one,
   body: z.object({ oficinas }),
   reply: Servicio,
-  mensaje: M.servicio_guardado,
+  mensaje: MServicios.servicio_guardado,
 });

@@ -1,10 +1,11 @@
 /** Bookable intervals, derived from the hours and the living citas of a doctor (2 §4; model §3). */
+
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { daysBetween, fechaOf, isFecha } from '../../base/fechas.ts';
 import { fecha, id, instant } from '../../base/fields.ts';
 import { LIMITS } from '../../base/limits.ts';
-import { M } from '../../base/messages.ts';
+import * as M from '../../base/messages.ts';
 
 /** Why a turno cannot be chosen: it is past, taken, full, or this patient has already booked it. */
 export const RazonTurno = z.enum(['PASADO', 'OCUPADO', 'SIN_CUPO', 'YA_RESERVO']);

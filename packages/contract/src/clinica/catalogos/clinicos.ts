@@ -1,8 +1,9 @@
 /** Diagnoses, exams and vaccines as a doctor looks them up (2 §7), and the rule of a CIE-10 code. */
+
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { LIMITS } from '../../base/limits.ts';
-import { M } from '../../base/messages.ts';
+import * as M from '../../base/messages.ts';
 
 /**
  * A code of the classification as it is stored: four characters without dot, `X` where the category has no subdivision

@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { fecha, flag, hora, id, instant, opcional, parrafo, requerido, texto } from '../../base/fields.ts';
 import { LIMITS } from '../../base/limits.ts';
-import { M } from '../../base/messages.ts';
+import * as M from '../../base/messages.ts';
 import { sealed } from '../../base/sealed.ts';
 import { EstadoAviso } from '../../plataforma/avisos/calls.ts';
 import { Diagnostico } from '../historia/campos.ts';
-import { MC } from '../historia/messages.ts';
+import * as MC from '../historia/messages.ts';
 
 const medico = { ROLE_MED: 'own' } as const;
 

@@ -3,9 +3,10 @@
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { id, instant } from '../../base/fields.ts';
-import { M } from '../../base/messages.ts';
+import * as M from '../../base/messages.ts';
+import * as MArchivos from '../../plataforma/archivos/messages.ts';
 import { ExamenGrupo } from '../historia/campos.ts';
-import { MC } from '../historia/messages.ts';
+import * as MC from '../historia/messages.ts';
 
 const medico = { ROLE_MED: 'own' } as const;
 
@@ -35,7 +36,7 @@ const resultado = {
   params: z.object({ examenId: id }),
   upload: true,
   reply: Resultado,
-  mensaje: M.archivo_guardado,
+  mensaje: MArchivos.archivo_guardado,
   limit: 60,
 } as const;
 

@@ -1,4 +1,2 @@
 /** Sentences about drafts. */
-export const BORRADOR = {
-  otra_ventana: 'Esto también se está escribiendo en otra ventana: lo de aquí no se guarda como borrador',
-} as const;
+export const otra_ventana = 'Esto también se está escribiendo en otra ventana: lo de aquí no se guarda como borrador';

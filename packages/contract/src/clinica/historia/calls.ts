@@ -4,12 +4,12 @@ import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { fecha, id, instant, instante, listQuery } from '../../base/fields.ts';
 import { LIMITS } from '../../base/limits.ts';
-import { M } from '../../base/messages.ts';
-import { MI } from '../../personas/clientes/identidad-messages.ts';
+import * as M from '../../base/messages.ts';
+import * as MI from '../../personas/clientes/identidad-messages.ts';
 import { Archivable } from '../examenes/calls.ts';
 import { VacunaAplicada } from '../vacunas/calls.ts';
 import { ConsultaContenido, Diagnostico, ExamenGrupo, ExamenPedido, FichaContenido, LineaReceta } from './campos.ts';
-import { MC } from './messages.ts';
+import * as MC from './messages.ts';
 
 /** Only the treating doctor, and only with a link to the patient (model §9). */
 const medico = { ROLE_MED: 'own' } as const;

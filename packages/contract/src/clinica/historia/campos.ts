@@ -3,8 +3,8 @@
 import { z } from 'zod';
 import { fecha, id, lleno, opcional, parrafo, requerido, texto } from '../../base/fields.ts';
 import { LIMITS } from '../../base/limits.ts';
-import { M } from '../../base/messages.ts';
-import { MC } from './messages.ts';
+import * as M from '../../base/messages.ts';
+import * as MC from './messages.ts';
 
 /** With evidence of pathology, without, or unset (2 §9). */
 export const Hallazgo = z.enum(['CP', 'SP'], { error: M.opcion }).nullish().default(null);

@@ -1,16 +1,18 @@
 /** A doctor's own named templates for plans and indications (BE-9), visible to their author only. */
+
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { id, requerido } from '../../base/fields.ts';
-import { M } from '../../base/messages.ts';
-import { MC } from '../historia/messages.ts';
+import * as M from '../../base/messages.ts';
+import * as MA from '../../plataforma/administracion/messages.ts';
+import * as MC from '../historia/messages.ts';
 
 export const TipoPlantilla = z.enum(['PLAN', 'INDICACIONES'], { error: M.opcion });
 export type TipoPlantilla = z.output<typeof TipoPlantilla>;
 
 /** `___` in the text marks a gap to fill in. */
 export const PlantillaForm = z.strictObject({
-  nombre: requerido(M.nombre_requerido, 80),
+  nombre: requerido(MA.nombre_requerido, 80),
   texto: requerido(MC.plantilla_texto, 4000),
 });
 export const Plantilla = PlantillaForm.extend({ id: z.number().int(), tipo: TipoPlantilla });

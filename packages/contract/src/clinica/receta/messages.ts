@@ -1,19 +1,20 @@
 /** The sentences of a receta's lines and of the paper that is issued of them. */
-export const RECETA = {
-  reemplazada_paciente: 'Su médico corrigió esta receta: la que abre ya no vale. Use la nueva o pídala a su médico',
-  corregida_sin_enviar: 'La receta se corrigió antes de enviarla',
-  falta_concentracion: 'Falta la concentración (por ejemplo, 500 mg): sin ella la receta no se puede imprimir',
-  falta_generico: 'Falta el nombre genérico (DCI): sin él la receta no se puede imprimir',
-  incompleta:
-    'Falta el nombre genérico o la concentración de un medicamento. Complételo y guarde para emitir la receta',
-  solo_controlados:
-    'La receta solo tiene medicamentos controlados y no se imprime. Prescríbalos en el recetario especial de la ACESS',
-  controlado: 'Controlado: queda en la historia y no se imprime. Necesita el recetario especial de la ACESS.',
-  controlado_sustancia: 'Lo dice el catálogo por su principio activo: no se puede quitar aquí.',
-  controlados_fuera: (n: number) =>
-    n === 1
-      ? 'Un medicamento controlado no sale en este documento: necesita el recetario especial de la ACESS.'
-      : `${n} medicamentos controlados no salen en este documento: necesitan el recetario especial de la ACESS.`,
-  sin_acess: 'Falta su número de registro ACESS, sin el que una receta no está completa.',
-  sin_acess_enlace: 'Completarlo en Mi Perfil',
-} as const;
+export const reemplazada_paciente =
+  'Su médico corrigió esta receta: la que abre ya no vale. Use la nueva o pídala a su médico';
+export const corregida_sin_enviar = 'La receta se corrigió antes de enviarla';
+export const falta_concentracion =
+  'Falta la concentración (por ejemplo, 500 mg): sin ella la receta no se puede imprimir';
+export const falta_generico = 'Falta el nombre genérico (DCI): sin él la receta no se puede imprimir';
+export const incompleta =
+  'Falta el nombre genérico o la concentración de un medicamento. Complételo y guarde para emitir la receta';
+export const solo_controlados =
+  'La receta solo tiene medicamentos controlados y no se imprime. Prescríbalos en el recetario especial de la ACESS';
+export const controlado =
+  'Controlado: queda en la historia y no se imprime. Necesita el recetario especial de la ACESS.';
+export const controlado_sustancia = 'Lo dice el catálogo por su principio activo: no se puede quitar aquí.';
+export const controlados_fuera = (n: number) =>
+  n === 1
+    ? 'Un medicamento controlado no sale en este documento: necesita el recetario especial de la ACESS.'
+    : `${n} medicamentos controlados no salen en este documento: necesitan el recetario especial de la ACESS.`;
+export const sin_acess = 'Falta su número de registro ACESS, sin el que una receta no está completa.';
+export const sin_acess_enlace = 'Completarlo en Mi Perfil';

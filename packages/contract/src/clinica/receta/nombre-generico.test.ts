@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RECETA } from './messages.ts';
+import * as RECETA from './messages.ts';
 import { faltaParaEmitir, formaDe, marcaDe, nombreGenerico } from './nombre-generico.ts';
 
 test.each([

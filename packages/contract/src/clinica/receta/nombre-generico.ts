@@ -1,5 +1,5 @@
 /** How a medicine is called on paper (ecuador §4.1): the generic name and its concentration first, the brand after it. */
-import { RECETA } from './messages.ts';
+import * as RECETA from './messages.ts';
 
 export interface Nombrada {
   medicamento: string;

@@ -7,10 +7,10 @@ import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { fecha, id } from '../../base/fields.ts';
 import { LIMITS } from '../../base/limits.ts';
-import { M } from '../../base/messages.ts';
+import * as M from '../../base/messages.ts';
 import { LineaReceta } from '../historia/campos.ts';
-import { MC } from '../historia/messages.ts';
-import { SEGURIDAD } from './seguridad-messages.ts';
+import * as MC from '../historia/messages.ts';
+import * as SEGURIDAD from './seguridad-messages.ts';
 
 export const TipoAdvertencia = z.enum([
   'ALERGIA',

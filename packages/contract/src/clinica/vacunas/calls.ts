@@ -3,8 +3,8 @@
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { fecha, id, instant, opcional, requerido, texto } from '../../base/fields.ts';
-import { M } from '../../base/messages.ts';
-import { MC } from '../historia/messages.ts';
+import * as M from '../../base/messages.ts';
+import * as MC from '../historia/messages.ts';
 import { DosisDelPlan } from './esquema.ts';
 
 const numeric = (sentence: string) =>

@@ -4,9 +4,11 @@ import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { id, listQuery, opcional, parrafo, requerido, texto } from '../../base/fields.ts';
 import { LIMITS } from '../../base/limits.ts';
-import { M } from '../../base/messages.ts';
+import * as M from '../../base/messages.ts';
+import * as MA from '../../plataforma/administracion/messages.ts';
 import { archivoUrl } from '../../plataforma/archivos/calls.ts';
-import { MC } from '../historia/messages.ts';
+import * as MArchivos from '../../plataforma/archivos/messages.ts';
+import * as MC from '../historia/messages.ts';
 
 /** What `urlimagen` says when there is no picture (2 §3). */
 export const SIN_IMAGEN = 'n/a';
@@ -37,7 +39,7 @@ export const imagenDeCatalogo = z
   .string()
   .trim()
   .transform((value) => (value === '' || value === SIN_IMAGEN ? null : value.replace(/^\/api\/archivos\//, '')))
-  .pipe(z.uuid(M.foto_ajena).nullable())
+  .pipe(z.uuid(MArchivos.foto_ajena).nullable())
   .nullish()
   .transform((value) => value ?? null);
 
@@ -46,7 +48,7 @@ export const urlImagen = (imagen: string | null): string => archivoUrl(imagen) ?
 
 /** Fields of the form; `composicion` is `ingrediente concentración`, several joined by ` + `. */
 export const camposMedicamento = {
-  nombre: requerido(M.nombre_requerido, 200),
+  nombre: requerido(MA.nombre_requerido, 200),
   composicion: opcional(parrafo(1000)),
   funcion: opcional(parrafo(500)),
   presentacion: opcional(parrafo(500)),

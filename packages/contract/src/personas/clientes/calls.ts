@@ -1,9 +1,10 @@
 /** Patients (model §4): one row per person; professionals find only the patients linked to them. */
+
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { cedulaRepresentante, email, id, listQuery, opcional, requerido, telefono, texto } from '../../base/fields.ts';
 import { LIMITS } from '../../base/limits.ts';
-import { M } from '../../base/messages.ts';
+import * as M from '../../base/messages.ts';
 import {
   apellidos,
   celularDigits,
@@ -17,6 +18,7 @@ import {
   TIPOS_DOCUMENTO,
   TIPOS_SANGRE,
 } from '../../base/persona.ts';
+import * as MClientes from './messages.ts';
 
 const documentNumber = texto(40).nullish();
 const seguros = z
@@ -195,7 +197,7 @@ export const createPaciente = endpoint('PUT /api/medicos/paciente/:doctorId', {
   params: ofDoctor,
   body: PacienteDatos,
   reply: Paciente,
-  mensaje: M.paciente_guardado,
+  mensaje: MClientes.paciente_guardado,
 });
 
 /** 403 if the patient does not allow professionals to edit; 409 with the stored row in `data` for a stale `version`. */
@@ -206,7 +208,7 @@ export const savePaciente = endpoint('PUT /api/medicos/paciente/:doctorId/:clien
   params: ofPaciente,
   body: PacienteCambios,
   reply: Paciente,
-  mensaje: M.paciente_guardado,
+  mensaje: MClientes.paciente_guardado,
 });
 
 /** Only by the doctor who created the patient, and while there is no active account; 409 once there are citas (3 §4). */

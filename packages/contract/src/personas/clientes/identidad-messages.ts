@@ -1,77 +1,77 @@
 /** Sentences about patients' identity. Apart because the agenda's first load has a budget. */
-export const MI = {
-  no_verificada: 'No verificada',
-  verificada: 'Identidad verificada',
-  verificada_ahora: 'Identidad verificada. Sus documentos irán al email de su cuenta.',
-  ver_documento: 'Vi el documento',
-  ver_documento_pregunta:
-    'Compare el documento que el paciente le muestra con estos datos. Si algo no coincide, corríjalo antes en la ficha.',
-  por_verificar:
-    'El número lo escribió la propia cuenta. Cuando el paciente llegue a su cita, vea su documento y márquelo aquí; hasta entonces no se le envían documentos.',
-  por_verificar_hoy:
-    'El número lo escribió la propia cuenta. El paciente tiene cita hoy: vea su documento y márquelo aquí.',
-  identidad_sin_documento: 'La ficha no tiene número de documento. Escríbalo y guarde antes de verificarla.',
-  identidad_otro_numero: 'El número de la ficha cambió mientras usted la miraba. Compárelo otra vez con el documento.',
-  identidad_sin_cita:
-    'El documento se ve cuando el paciente llega: hace falta una cita suya de hoy en este consultorio, que no sea para otra persona.',
-  identidad_en_uso:
-    'Ya hay una ficha verificada con este documento. Para unir esta cuenta con ella, un consultorio que atendió al paciente hace más de siete días ve el documento en esa ficha y entrega un código, que el paciente escribe en su cuenta.',
-  identidad_otra_cuenta:
-    'Otra cuenta ya está verificada con este documento. Si el paciente perdió esa cuenta, recupere su acceso: no se verifica una segunda.',
-  identidad_propia_pendiente:
-    'Su identidad aún no está verificada. Muestre su documento en el consultorio cuando llegue a su cita: hasta entonces su cuenta solo ve sus propias citas.',
-  identidad_fija: 'Un consultorio verificó este documento. Si hay un error, pida allí que lo corrijan.',
-  repetido_propio: 'Ya tiene un paciente con ese documento en su lista',
-  documento_sin_verificar:
-    'La identidad de este paciente no está verificada y su email no es una dirección segura para documentos. Marque «Vi el documento» en su ficha, o entréguelo impreso.',
-  codigo_pregunta: 'Entregue el código solo a quien le muestra el documento de este paciente.',
-  codigo_entregado:
-    'Anótelo o dícteselo. El paciente lo escribe en su cuenta, en «Mis datos»; la unión se hace 72 horas después.',
-  codigo_ayuda:
-    'Guarde primero su número de cédula en el formulario. Con su documento, pida el código en un consultorio que le haya atendido y escríbalo aquí.',
-  codigo_sin_consulta:
-    'Solo entrega el código un consultorio con una consulta de este paciente guardada hace más de siete días.',
-  codigo_otra_cuenta: 'Esta ficha ya tiene una cuenta.',
-  codigo_otro_documento: 'El número no es el de esta ficha. Compárelo otra vez con el documento.',
-  codigo_en_espera: 'Ya hay un pedido de unión en espera para esta ficha.',
-  codigo_malo: 'El código no es correcto o ya no sirve. Pida otro en el consultorio.',
-  codigo_de_otro:
-    'El código es de una ficha con otro número de documento. Escriba primero en sus datos el número de su cédula, como está en ella.',
-  codigo_ya_verificada: 'Su identidad ya está verificada y su cuenta tiene su propia ficha.',
-  reclamo_en_espera:
-    'Código aceptado. Su ficha se unirá con su cuenta en 72 horas; hasta entonces sus otros consultorios pueden detenerlo.',
-  contacto_laboratorio:
-    'Los datos de contacto los cambia el paciente o el consultorio que lo atiende; aquí solo se leen.',
-  contacto_con_cuenta: 'El paciente tiene cuenta: proponga el cambio y él lo confirma.',
-  contacto_sin_cuenta: 'El paciente no tiene cuenta: cambie sus datos de contacto en el formulario.',
-  contacto_igual: 'Escriba el dato nuevo',
-  contacto_en_espera: 'Ya hay un cambio de contacto en espera.',
-  contacto_propuesto: 'Enviado. El paciente recibe un correo con lo que cambia.',
-  buzon_sin_verificar: 'La identidad de esta cuenta no está verificada: primero marque «Vi el documento».',
-  buzon_ayuda:
-    'Se avisa al email anterior, que puede detenerlo. El cambio se hace a las 72 horas, cuando además se haya abierto el enlace que llega al email nuevo.',
-  noticia_propuesta: 'Cambio de contacto por confirmar',
-  noticia_buzon: 'Cambio de email en espera',
-  propuesta_ayuda: 'El paciente lo confirma con el enlace de su correo o en su cuenta.',
-  documento_laboratorio: 'El documento de un paciente verificado lo corrige un consultorio.',
-  contacto_vinculo:
-    'Usted conoce a este paciente solo por su documento: podrá cambiar estos datos cuando empiece su consulta.',
-  ficha_cerrada:
-    'Alergias, antecedentes y vacunas están cerrados: se abren con la autorización del paciente, al empezar su consulta o el día de su cita.',
-  ficha_cerrada_texto:
-    'Usted añadió a esta persona por su documento. Sus alergias, antecedentes y vacunas se abren con su autorización, el día de su cita o cuando usted empieza la consulta. Al abrirlos se avisa al paciente.',
-  ficha_abierta: 'Historia abierta. Se avisó al paciente.',
-  alergias_no_disponibles: 'Alergias no disponibles: pregunte al paciente.',
-  fallecido: 'Fallecido',
-  fallecido_cita: 'El paciente falleció: no se le reservan citas.',
-  fallecido_correo: 'El paciente falleció: no se le envían correos. Puede imprimir el documento.',
-  defuncion_futura: 'La fecha de fallecimiento no puede ser posterior a hoy',
-  defuncion_antes: 'La fecha de fallecimiento no puede ser anterior al nacimiento',
-  defuncion_consultorio: 'El fallecimiento lo registra un consultorio que atiende al paciente.',
-  defuncion_ayuda: 'Al guardar se cancelan sus citas futuras con usted y no se le envía nada más.',
-  defuncion_razon: 'Paciente fallecido',
-  tramite_detenido: 'Detenido. No cambiará nada.',
-  enlace_desconocido: 'El enlace no es válido.',
-  tramite_confirmado: 'Confirmado. Si cambia su email, el nuevo recibe un enlace que lo activa.',
-  tramite_cerrado: 'Esto ya se hizo o ya se detuvo.',
-} as const;
+export const no_verificada = 'No verificada';
+export const verificada = 'Identidad verificada';
+export const verificada_ahora = 'Identidad verificada. Sus documentos irán al email de su cuenta.';
+export const ver_documento = 'Vi el documento';
+export const ver_documento_pregunta =
+  'Compare el documento que el paciente le muestra con estos datos. Si algo no coincide, corríjalo antes en la ficha.';
+export const por_verificar =
+  'El número lo escribió la propia cuenta. Cuando el paciente llegue a su cita, vea su documento y márquelo aquí; hasta entonces no se le envían documentos.';
+export const por_verificar_hoy =
+  'El número lo escribió la propia cuenta. El paciente tiene cita hoy: vea su documento y márquelo aquí.';
+export const identidad_sin_documento =
+  'La ficha no tiene número de documento. Escríbalo y guarde antes de verificarla.';
+export const identidad_otro_numero =
+  'El número de la ficha cambió mientras usted la miraba. Compárelo otra vez con el documento.';
+export const identidad_sin_cita =
+  'El documento se ve cuando el paciente llega: hace falta una cita suya de hoy en este consultorio, que no sea para otra persona.';
+export const identidad_en_uso =
+  'Ya hay una ficha verificada con este documento. Para unir esta cuenta con ella, un consultorio que atendió al paciente hace más de siete días ve el documento en esa ficha y entrega un código, que el paciente escribe en su cuenta.';
+export const identidad_otra_cuenta =
+  'Otra cuenta ya está verificada con este documento. Si el paciente perdió esa cuenta, recupere su acceso: no se verifica una segunda.';
+export const identidad_propia_pendiente =
+  'Su identidad aún no está verificada. Muestre su documento en el consultorio cuando llegue a su cita: hasta entonces su cuenta solo ve sus propias citas.';
+export const identidad_fija = 'Un consultorio verificó este documento. Si hay un error, pida allí que lo corrijan.';
+export const repetido_propio = 'Ya tiene un paciente con ese documento en su lista';
+export const documento_sin_verificar =
+  'La identidad de este paciente no está verificada y su email no es una dirección segura para documentos. Marque «Vi el documento» en su ficha, o entréguelo impreso.';
+export const codigo_pregunta = 'Entregue el código solo a quien le muestra el documento de este paciente.';
+export const codigo_entregado =
+  'Anótelo o dícteselo. El paciente lo escribe en su cuenta, en «Mis datos»; la unión se hace 72 horas después.';
+export const codigo_ayuda =
+  'Guarde primero su número de cédula en el formulario. Con su documento, pida el código en un consultorio que le haya atendido y escríbalo aquí.';
+export const codigo_sin_consulta =
+  'Solo entrega el código un consultorio con una consulta de este paciente guardada hace más de siete días.';
+export const codigo_otra_cuenta = 'Esta ficha ya tiene una cuenta.';
+export const codigo_otro_documento = 'El número no es el de esta ficha. Compárelo otra vez con el documento.';
+export const codigo_en_espera = 'Ya hay un pedido de unión en espera para esta ficha.';
+export const codigo_malo = 'El código no es correcto o ya no sirve. Pida otro en el consultorio.';
+export const codigo_de_otro =
+  'El código es de una ficha con otro número de documento. Escriba primero en sus datos el número de su cédula, como está en ella.';
+export const codigo_ya_verificada = 'Su identidad ya está verificada y su cuenta tiene su propia ficha.';
+export const reclamo_en_espera =
+  'Código aceptado. Su ficha se unirá con su cuenta en 72 horas; hasta entonces sus otros consultorios pueden detenerlo.';
+export const contacto_laboratorio =
+  'Los datos de contacto los cambia el paciente o el consultorio que lo atiende; aquí solo se leen.';
+export const contacto_con_cuenta = 'El paciente tiene cuenta: proponga el cambio y él lo confirma.';
+export const contacto_sin_cuenta = 'El paciente no tiene cuenta: cambie sus datos de contacto en el formulario.';
+export const contacto_igual = 'Escriba el dato nuevo';
+export const contacto_en_espera = 'Ya hay un cambio de contacto en espera.';
+export const contacto_propuesto = 'Enviado. El paciente recibe un correo con lo que cambia.';
+export const buzon_sin_verificar = 'La identidad de esta cuenta no está verificada: primero marque «Vi el documento».';
+export const buzon_ayuda =
+  'Se avisa al email anterior, que puede detenerlo. El cambio se hace a las 72 horas, cuando además se haya abierto el enlace que llega al email nuevo.';
+export const noticia_propuesta = 'Cambio de contacto por confirmar';
+export const noticia_buzon = 'Cambio de email en espera';
+export const propuesta_ayuda = 'El paciente lo confirma con el enlace de su correo o en su cuenta.';
+export const documento_laboratorio = 'El documento de un paciente verificado lo corrige un consultorio.';
+export const contacto_vinculo =
+  'Usted conoce a este paciente solo por su documento: podrá cambiar estos datos cuando empiece su consulta.';
+export const ficha_cerrada =
+  'Alergias, antecedentes y vacunas están cerrados: se abren con la autorización del paciente, al empezar su consulta o el día de su cita.';
+export const ficha_cerrada_texto =
+  'Usted añadió a esta persona por su documento. Sus alergias, antecedentes y vacunas se abren con su autorización, el día de su cita o cuando usted empieza la consulta. Al abrirlos se avisa al paciente.';
+export const ficha_abierta = 'Historia abierta. Se avisó al paciente.';
+export const alergias_no_disponibles = 'Alergias no disponibles: pregunte al paciente.';
+export const fallecido = 'Fallecido';
+export const fallecido_cita = 'El paciente falleció: no se le reservan citas.';
+export const fallecido_correo = 'El paciente falleció: no se le envían correos. Puede imprimir el documento.';
+export const defuncion_futura = 'La fecha de fallecimiento no puede ser posterior a hoy';
+export const defuncion_antes = 'La fecha de fallecimiento no puede ser anterior al nacimiento';
+export const defuncion_consultorio = 'El fallecimiento lo registra un consultorio que atiende al paciente.';
+export const defuncion_ayuda = 'Al guardar se cancelan sus citas futuras con usted y no se le envía nada más.';
+export const defuncion_razon = 'Paciente fallecido';
+export const tramite_detenido = 'Detenido. No cambiará nada.';
+export const enlace_desconocido = 'El enlace no es válido.';
+export const tramite_confirmado = 'Confirmado. Si cambia su email, el nuevo recibe un enlace que lo activa.';
+export const tramite_cerrado = 'Esto ya se hizo o ya se detuvo.';

@@ -1,11 +1,12 @@
 /** How an office verifies a patient's identity (decisions 49). */
+
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { id, requerido } from '../../base/fields.ts';
-import { M } from '../../base/messages.ts';
+import * as M from '../../base/messages.ts';
 import { TIPOS_DOCUMENTO } from '../../base/persona.ts';
 import { Paciente } from './calls.ts';
-import { MI } from './identidad-messages.ts';
+import * as MI from './identidad-messages.ts';
 
 /** Roles of a doctor's office. Laboratories do not verify identities, since they treat nobody. */
 export const consultorio = { ROLE_MED: 'own', ROLE_SEC: 'assigned' } as const;

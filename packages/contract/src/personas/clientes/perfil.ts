@@ -1,8 +1,9 @@
 /** A client's own data (3 §3, §5, model §4). */
+
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { cedulaRepresentante, email, id, opcional, requerido, telefono, texto } from '../../base/fields.ts';
-import { M } from '../../base/messages.ts';
+import * as M from '../../base/messages.ts';
 import {
   apellidos,
   celularDigits,
@@ -17,6 +18,7 @@ import {
   TIPOS_SANGRE,
 } from '../../base/persona.ts';
 import { archivoId } from '../../plataforma/archivos/calls.ts';
+import * as MCuentas from '../cuentas/messages.ts';
 
 const nullable = z.string().nullable();
 
@@ -60,7 +62,7 @@ export const ClienteDatos = z
     tipoDocumento: z.enum(TIPOS_DOCUMENTO, { error: M.opcion }).default('CEDULA'),
     cedulaIdentidad: opcional(texto(40)),
     cedulaRepresentante: opcional(cedulaRepresentante),
-    tituloHonorifico: requerido(M.titulo_requerido, 30),
+    tituloHonorifico: requerido(MCuentas.titulo_requerido, 30),
     nombres,
     apellidos,
     sexo: option(SEXOS),

@@ -2,13 +2,15 @@
  * Pending changes to a patient's identity or contact data (decisions 48, 49): an account to be joined to its owner's row, or
  * contact data proposed by someone else. Each takes effect later and can be stopped by the people it affects.
  */
+
 import { z } from 'zod';
+import * as MCitas from '../../agenda/citas/messages.ts';
 import { endpoint } from '../../base/endpoint.ts';
 import { email, id, instant, opcional, requerido, texto } from '../../base/fields.ts';
-import { M } from '../../base/messages.ts';
+import * as M from '../../base/messages.ts';
 import { celularDigits } from '../../base/persona.ts';
 import { consultorio, deUnPaciente } from './identidad.ts';
-import { MI } from './identidad-messages.ts';
+import * as MI from './identidad-messages.ts';
 
 export const TIPOS_TRAMITE = ['RECLAMO', 'PROPUESTA', 'BUZON'] as const;
 
@@ -131,7 +133,7 @@ export const detenerTramitePropio = endpoint('POST /api/clientes/:clienteId/tram
   mensaje: MI.tramite_detenido,
 });
 
-const codigo = z.object({ codigo: z.string().regex(/^[\w-]{43}$/, M.enlace_invalido) });
+const codigo = z.object({ codigo: z.string().regex(/^[\w-]{43}$/, MCitas.enlace_invalido) });
 
 /** What a mailed link reveals: what is about to happen, without any name. */
 export const TramitePorCodigo = z.object({

@@ -1,11 +1,13 @@
 /** Self-service of an account: password, activation, e-mail, further roles (1 §7, 2 §7, 3 §7). */
+
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { cedula, email, password, requerido } from '../../base/fields.ts';
 import { LIMITS } from '../../base/limits.ts';
-import { M } from '../../base/messages.ts';
+import * as M from '../../base/messages.ts';
 import { sealed } from '../../base/sealed.ts';
 import { SesionAbierta } from './credenciales.ts';
+import * as MCuentas from './messages.ts';
 
 /** Code from a mailed link. Wrong, used and expired codes all get the same 404, so that guessing reveals nothing. */
 const codigo = z.string().max(200);
@@ -13,7 +15,11 @@ const actual = z.string({ error: M.requerido }).min(1, M.requerido).max(200, M.p
 
 /** User name, national ID or e-mail; one sentence when it is missing (1 §5). */
 export const CuentaNombrada = z.object({
-  username: z.string({ error: M.reset_vacio }).trim().min(1, M.reset_vacio).max(254, M.reset_vacio),
+  username: z
+    .string({ error: MCuentas.reset_vacio })
+    .trim()
+    .min(1, MCuentas.reset_vacio)
+    .max(254, MCuentas.reset_vacio),
 });
 
 /** Mails a link if the account exists. The reply is the same if it does not, so that accounts cannot be probed. */
@@ -21,7 +27,7 @@ export const startResetPassword = endpoint('POST /api/auth/startResetPassword', 
   allow: 'public',
   summary: 'Pedir el enlace para restablecer la contraseña',
   body: sealed(CuentaNombrada),
-  mensaje: M.reset_enviado,
+  mensaje: MCuentas.reset_enviado,
   limit: 20,
 });
 
@@ -38,7 +44,7 @@ export const resetPassword = endpoint('PATCH /api/auth/resetPassword/:resetKey',
   summary: 'Guardar la contraseña nueva',
   params: z.object({ resetKey: codigo }),
   body: sealed(z.object({ newPassword: password })),
-  mensaje: M.password_guardada,
+  mensaje: MCuentas.password_guardada,
   limit: 20,
 });
 
@@ -47,14 +53,14 @@ export const ResetForm = z
   .object({
     newPassword: z
       .string()
-      .min(LIMITS.passwordMin, M.reset_cinco)
+      .min(LIMITS.passwordMin, MCuentas.reset_cinco)
       .max(LIMITS.passwordMax, M.password_larga)
-      .refine((v) => password.safeParse(v).success, M.reset_mezcla),
+      .refine((v) => password.safeParse(v).success, MCuentas.reset_mezcla),
     confirmarPassword: z.string(),
   })
   .refine((form) => form.newPassword === form.confirmarPassword, {
     path: ['confirmarPassword'],
-    error: M.reset_no_coinciden,
+    error: MCuentas.reset_no_coinciden,
     when: () => true,
   });
 
@@ -65,7 +71,7 @@ export const changePassword = endpoint('POST /api/auth/change-password', {
   allow: 'session',
   summary: 'Cambiar la contraseña',
   body: sealed(CambioPassword),
-  mensaje: M.password_guardada,
+  mensaje: MCuentas.password_guardada,
 });
 
 /** The reply names who was activated (3 §3). */
@@ -75,7 +81,7 @@ export const activateAccount = endpoint('POST /api/auth/activarCuenta/:codigoAct
   params: z.object({ codigoActivacion: codigo }),
   reply: z.null(),
   extra: z.object({ usuario: z.object({ firstName: z.string(), lastName: z.string() }) }),
-  mensaje: M.cuenta_activada,
+  mensaje: MCuentas.cuenta_activada,
   limit: 20,
 });
 
@@ -91,7 +97,7 @@ export const activateAccountWithPassword = endpoint('POST /api/auth/activarCuent
   body: sealed(ActivarConPassword),
   reply: z.null(),
   extra: z.object({ usuario: z.object({ firstName: z.string(), lastName: z.string() }) }),
-  mensaje: M.cuenta_activada,
+  mensaje: MCuentas.cuenta_activada,
   limit: 20,
 });
 
@@ -99,14 +105,14 @@ export const resendActivation = endpoint('POST /api/auth/reenviarActivacion', {
   allow: 'public',
   summary: 'Pedir de nuevo el email de activación',
   body: sealed(CuentaNombrada),
-  mensaje: M.activacion_reenviada,
+  mensaje: MCuentas.activacion_reenviada,
   limit: 20,
 });
 
 /** The form of a profile asks for the new one twice (3 §5). */
 export const CambioPasswordForm = CambioPassword.extend({ confirmarPassword: z.string() }).refine(
   (form) => form.nueva === form.confirmarPassword,
-  { path: ['confirmarPassword'], error: M.password_nueva_no_coincide, when: () => true },
+  { path: ['confirmarPassword'], error: MCuentas.password_nueva_no_coincide, when: () => true },
 );
 
 export const CambioEmail = z.object({ email, password: actual });
@@ -116,14 +122,14 @@ export const requestEmailChange = endpoint('POST /api/auth/cambiarEmail', {
   allow: 'session',
   summary: 'Pedir el cambio de email',
   body: sealed(CambioEmail),
-  mensaje: M.email_solicitado,
+  mensaje: MCuentas.email_solicitado,
 });
 
 export const confirmEmailChange = endpoint('PATCH /api/auth/actualizarEmail/:codigo', {
   allow: 'public',
   summary: 'Confirmar el cambio de email',
   params: z.object({ codigo }),
-  mensaje: M.email_cambiado,
+  mensaje: MCuentas.email_cambiado,
   limit: 20,
 });
 
@@ -136,12 +142,12 @@ const rolNuevo = {
   apellidos: requerido(M.apellidos_requeridos, 100),
   email,
   cedula_identidad: cedula,
-  msp: z.string({ error: M.msp_requerido }).trim().max(50, M.texto_largo).nullish(),
-  newRole: z.enum(ROLES_NUEVOS, { error: M.rol_requerido }),
+  msp: z.string({ error: MCuentas.msp_requerido }).trim().max(50, M.texto_largo).nullish(),
+  newRole: z.enum(ROLES_NUEVOS, { error: MCuentas.rol_requerido }),
 };
 const needsMsp = {
   path: ['msp'],
-  error: M.msp_requerido,
+  error: MCuentas.msp_requerido,
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 };
 const hasMsp = (v: { newRole?: unknown; msp?: unknown }) => v.newRole !== 'ROLE_MED' || Boolean(v.msp);
@@ -149,9 +155,9 @@ const hasMsp = (v: { newRole?: unknown; msp?: unknown }) => v.newRole !== 'ROLE_
 export const RolNuevo = z.strictObject(rolNuevo).refine(hasMsp, needsMsp);
 export type RolNuevo = z.infer<typeof RolNuevo>;
 export const codigoRol = z
-  .string({ error: M.codigo_digitos })
+  .string({ error: MCuentas.codigo_digitos })
   .trim()
-  .regex(/^\d{6}$/, M.codigo_digitos);
+  .regex(/^\d{6}$/, MCuentas.codigo_digitos);
 
 /** Every role may add another except ROLE_INS, whose account belongs to a clinic rather than a person. */
 const persons = {
@@ -168,7 +174,7 @@ export const requestRole = endpoint('POST /api/auth/solicitarRol', {
   allow: persons,
   summary: 'Pedir un rol nuevo',
   body: RolNuevo,
-  mensaje: M.codigo_enviado,
+  mensaje: MCuentas.codigo_enviado,
   limit: 20,
 });
 
@@ -178,7 +184,7 @@ export const confirmRole = endpoint('POST /api/auth/confirmarRol', {
   summary: 'Confirmar el rol nuevo con el código',
   body: z.strictObject({ ...rolNuevo, key: codigoRol }).refine(hasMsp, needsMsp),
   extra: SesionAbierta,
-  mensaje: M.rol_creado,
+  mensaje: MCuentas.rol_creado,
 });
 
 /** Common passwords that satisfy the rule. They get a warning but are accepted (decisions 4); compared case-insensitively. */

@@ -1,21 +1,26 @@
 /** Request and reply of a log-in (1 §3, §5, §7). Apart from `sesion.ts`, so that other screens do not load these schemas. */
+
 import { z } from 'zod';
-import { M } from '../../base/messages.ts';
 import { Role } from '../../base/roles.ts';
+import * as MCuentas from './messages.ts';
 
 /** The platform's operator, the only row of its table. */
-export const empresa = z.coerce.number({ error: M.empresa }).pipe(z.literal(1, { error: M.empresa }));
+export const empresa = z.coerce.number({ error: MCuentas.empresa }).pipe(z.literal(1, { error: MCuentas.empresa }));
 
 /** Accepted, checked and recorded, never a tenant key (model §1). */
 export const Plataforma = z.object({
-  platform: z.enum(['WEB', 'MOVIL'], { error: M.plataforma }).optional(),
+  platform: z.enum(['WEB', 'MOVIL'], { error: MCuentas.plataforma }).optional(),
   empresa: empresa.optional(),
 });
 
 /** Both fields are required, with one sentence for the form (1 §5). */
 export const Credenciales = z.object({
-  username: z.string({ error: M.login_datos }).trim().min(1, M.login_datos).max(254, M.login_datos),
-  password: z.string({ error: M.login_datos }).min(1, M.login_datos).max(200, M.login_datos),
+  username: z
+    .string({ error: MCuentas.login_datos })
+    .trim()
+    .min(1, MCuentas.login_datos)
+    .max(254, MCuentas.login_datos),
+  password: z.string({ error: MCuentas.login_datos }).min(1, MCuentas.login_datos).max(200, MCuentas.login_datos),
 });
 
 /** What stands beside the envelope's own fields after a log-in or a change of role (1 §7, 2 §7). */

@@ -2,12 +2,14 @@
  * Registration of the five kinds of account (1 §3, §5; model §1). `registroForm` adds what only a form has: the repeated
  * password and the consent. `empresa` and `platform` are checked and recorded, but never a tenant key.
  */
+
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { cedula, email, pasaporte, password, requerido, ruc } from '../../base/fields.ts';
-import { M } from '../../base/messages.ts';
+import * as M from '../../base/messages.ts';
 import { sealed } from '../../base/sealed.ts';
 import { empresa, Plataforma } from './credenciales.ts';
+import * as MCuentas from './messages.ts';
 
 /** Version of the terms that a registration consents to; kept with the consent. */
 export const TERMINOS_VERSION = '2026-11';
@@ -16,7 +18,10 @@ export const TERMINOS_VERSION = '2026-11';
  * Letters, digits, dot, dash, underscore. Neither digits only nor an e-mail address, because log-in also accepts those: a
  * user name must never be someone else's national ID or e-mail.
  */
-export const usuario = requerido(M.requerido, 50).regex(/^(?=.*\p{L})[\p{L}\p{N}._-]{3,50}$/u, M.usuario_formato);
+export const usuario = requerido(M.requerido, 50).regex(
+  /^(?=.*\p{L})[\p{L}\p{N}._-]{3,50}$/u,
+  MCuentas.usuario_formato,
+);
 
 /** One field for both documents (1 §2): digits only mean a cédula, a letter in it a passport. */
 export const cedulaOPasaporte = z
@@ -45,11 +50,11 @@ const conTerminos = { terminos: z.literal(true, { error: M.terminos }) };
 /** Names and surnames have two words each (1 §5). The professional code is sent under both of its names (model §1). */
 export const RegistroMedico = z.strictObject({
   role: z.literal('ROLE_MED', { error: M.requerido }),
-  titulo_honorifico: requerido(M.titulo_requerido, 30),
-  nombres: nombres.refine((v) => words(v) >= 2, M.nombres_dos),
-  apellidos: apellidos.refine((v) => words(v) >= 2, M.apellidos_dos),
+  titulo_honorifico: requerido(MCuentas.titulo_requerido, 30),
+  nombres: nombres.refine((v) => words(v) >= 2, MCuentas.nombres_dos),
+  apellidos: apellidos.refine((v) => words(v) >= 2, MCuentas.apellidos_dos),
   cedula: cedulaOPasaporte,
-  msp: requerido(M.msp_requerido, 50),
+  msp: requerido(MCuentas.msp_requerido, 50),
   codigo_senescyt: z.string().trim().max(50, M.texto_largo).optional(),
   usuario,
   ...account,
@@ -117,7 +122,7 @@ export const registrarPersona = endpoint('POST /api/auth/medicos/registrar', {
   summary: 'Registrar una cuenta de cliente, profesional, laboratorista o secretaria',
   query: Plataforma,
   body: sealed(RegistroPersona),
-  mensaje: M.cuenta_creada_email,
+  mensaje: MCuentas.cuenta_creada_email,
   limit: 20,
 });
 
@@ -126,7 +131,7 @@ export const registrarInstitucion = endpoint('POST /api/auth/institucion/registr
   summary: 'Registrar una institución',
   query: Plataforma,
   body: sealed(RegistroInstitucion.extend(conTerminos)),
-  mensaje: M.cuenta_creada_email,
+  mensaje: MCuentas.cuenta_creada_email,
   limit: 20,
 });
 
@@ -143,5 +148,5 @@ export const registrarCuenta = endpoint('POST /api/usuario/registrar', {
     ),
   ),
   reply: z.object({ id: z.number().int() }),
-  mensaje: M.cuenta_creada_admin,
+  mensaje: MCuentas.cuenta_creada_admin,
 });

@@ -1,10 +1,12 @@
 /** Two-step log-in (BE-25, RFC 6238), and confirming one's identity again before the most consequential actions (decisions 50). */
+
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
-import { M } from '../../base/messages.ts';
+import * as M from '../../base/messages.ts';
 import { sealed } from '../../base/sealed.ts';
 import { SesionAbierta } from './credenciales.ts';
-import { MS } from './segundo-paso-messages.ts';
+import * as MCuentas from './messages.ts';
+import * as MS from './segundo-paso-messages.ts';
 
 const password = z.string({ error: M.requerido }).min(1, M.requerido).max(200, M.password_larga);
 
@@ -26,7 +28,7 @@ export const loginSegundoPaso = endpoint('POST /api/auth/medicos/segundoPaso', {
   summary: 'Terminar el ingreso con el código del segundo paso',
   body: sealed(z.object({ reto: z.string().max(100), codigo: codigoSegundoPaso })),
   extra: SesionAbierta,
-  mensaje: M.login_ok,
+  mensaje: MCuentas.login_ok,
   limit: 30,
 });
 

@@ -1,10 +1,11 @@
 /** Log-in, the current user and the session (1 §3, §4, §7; model §1). */
+
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
-import { M } from '../../base/messages.ts';
 import { ROLES, Role } from '../../base/roles.ts';
 import { sealed } from '../../base/sealed.ts';
 import { Credenciales, Plataforma, SesionAbierta } from './credenciales.ts';
+import * as MCuentas from './messages.ts';
 
 /** The session's user of 1 §3 as a flat object, without the password hash. Flags as in model §10. */
 export const UsuarioSesion = z.object({
@@ -72,7 +73,7 @@ export const login = endpoint('POST /api/auth/medicos/login', {
   body: sealed(Credenciales),
   reply: z.object({ reto: z.string() }).nullable(),
   extra: SesionAbierta.partial(),
-  mensaje: M.login_ok,
+  mensaje: MCuentas.login_ok,
 });
 
 /** `role` is the code; the server checks that the account holds it. */
@@ -80,7 +81,7 @@ export const getCurrentUser = endpoint('GET /api/auth/currentUser', {
   allow: 'session',
   beforeSecondStep: true,
   summary: 'Datos de la sesión',
-  query: z.object({ role: z.enum(ROLES, { error: M.rol_no_aceptado }) }),
+  query: z.object({ role: z.enum(ROLES, { error: MCuentas.rol_no_aceptado }) }),
   reply: UsuarioSesion,
 });
 
@@ -98,7 +99,7 @@ export const logout = endpoint('POST /api/auth/logout', {
   allow: 'session',
   beforeSecondStep: true,
   summary: 'Cerrar sesión',
-  mensaje: M.sesion_cerrada,
+  mensaje: MCuentas.sesion_cerrada,
 });
 
 /** Switches to another of the account's roles under a new token; the current one ends. 403 'Rol no aceptado' for a role not held. */
@@ -106,7 +107,9 @@ export const cambiarRol = endpoint('POST /api/auth/cambiarRol', {
   allow: 'session',
   beforeSecondStep: true,
   summary: 'Cambiar el rol activo',
-  body: z.object({ role: z.string({ error: M.rol_requerido }).min(1, M.rol_requerido).max(40, M.rol_no_aceptado) }),
+  body: z.object({
+    role: z.string({ error: MCuentas.rol_requerido }).min(1, MCuentas.rol_requerido).max(40, MCuentas.rol_no_aceptado),
+  }),
   extra: SesionAbierta,
-  mensaje: M.rol_cambiado,
+  mensaje: MCuentas.rol_cambiado,
 });

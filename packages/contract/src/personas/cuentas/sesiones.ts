@@ -1,8 +1,9 @@
 /** The open sessions of an account ("Sesiones abiertas", BE-25). */
+
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { Role } from '../../base/roles.ts';
-import { MS } from './segundo-paso-messages.ts';
+import * as MS from './segundo-paso-messages.ts';
 
 export const SesionPropia = z.object({
   id: z.number().int(),

@@ -1,11 +1,14 @@
 /** Profiles of professionals and staff (3 §2, §3, §5, §7). The patient's is in `cliente-perfil.ts`. */
+
 import { z } from 'zod';
 import { Nombrado } from '../../agenda/servicios/calls.ts';
 import { endpoint } from '../../base/endpoint.ts';
 import { cedula, email, fecha, id, lleno, opcional, requerido, telefono, texto } from '../../base/fields.ts';
 import { LIMITS } from '../../base/limits.ts';
-import { M } from '../../base/messages.ts';
+import * as M from '../../base/messages.ts';
 import { archivoId } from '../../plataforma/archivos/calls.ts';
+import * as MCuentas from '../cuentas/messages.ts';
+import * as MPerfiles from './messages.ts';
 
 /** Title picker; 'Otro' clears the field for free text (3 §2). */
 export const TITULOS = ['Dr.', 'Dra.', 'Lcdo.', 'Lcda.', 'Sr.', 'Sra.', 'Srta.', 'Otro'] as const;
@@ -57,7 +60,7 @@ export const AdminSecPerfil = z.object({ ...persona, cuenta_activa: z.boolean() 
 
 /** The form includes the e-mail, but it changes only through the link of `requestEmailChange`. */
 const camposPersona = {
-  titulo_honorifico: requerido(M.titulo_requerido, 30),
+  titulo_honorifico: requerido(MCuentas.titulo_requerido, 30),
   email,
   nombres: requerido(M.nombres_requeridos, 100),
   apellidos: requerido(M.apellidos_requeridos, 100),
@@ -68,19 +71,23 @@ export const DoctorCambio = z.object({
   ...camposPersona,
   /** Omitted when unchanged (3 §5). */
   cedula_identidad: cedula.optional(),
-  msp: requerido(M.msp_requerido, 50),
+  msp: requerido(MCuentas.msp_requerido, 50),
   acess: opcional(texto(50)),
   numero_telefono: telefono,
-  practica_desde: z.string({ error: M.practica_requerida }).trim().min(1, M.practica_requerida).pipe(fecha),
-  declaracion_profesional: opcional(texto(LIMITS.declaracionMax, M.declaracion_larga)),
+  practica_desde: z
+    .string({ error: MPerfiles.practica_requerida })
+    .trim()
+    .min(1, MPerfiles.practica_requerida)
+    .pipe(fecha),
+  declaracion_profesional: opcional(texto(LIMITS.declaracionMax, MPerfiles.declaracion_larga)),
   especializaciones: z.array(id).max(50, M.texto_largo),
   med_visible: z.boolean(),
   recordatorio_horas: lleno(
     z.coerce
-      .number({ error: M.recordatorio_horas })
-      .int(M.recordatorio_horas)
-      .min(0, M.recordatorio_horas)
-      .max(LIMITS.reminderHoursMax, M.recordatorio_horas),
+      .number({ error: MPerfiles.recordatorio_horas })
+      .int(MPerfiles.recordatorio_horas)
+      .min(0, MPerfiles.recordatorio_horas)
+      .max(LIMITS.reminderHoursMax, MPerfiles.recordatorio_horas),
   ).optional(),
   /** True once the user has confirmed losing the services of removed specialties. */
   confirmar: z.boolean().default(false),
@@ -111,7 +118,7 @@ export const updateDoctorPerfil = endpoint('PATCH /api/medicos/:doctor_id', {
   params: doctorParam,
   body: DoctorCambio,
   reply: DoctorPerfil,
-  mensaje: M.perfil_guardado,
+  mensaje: MPerfiles.perfil_guardado,
 });
 
 const secretariaParams = z.object({ id, secretaria_id: id });
@@ -127,7 +134,7 @@ export const updateSecretariaPerfil = endpoint('PATCH /api/secretarias/:id/:secr
   params: secretariaParams,
   body: PersonaCambio,
   reply: SecretariaPerfil,
-  mensaje: M.perfil_guardado,
+  mensaje: MPerfiles.perfil_guardado,
 });
 
 const laboratoristaParams = z.object({ user_id: id, doctor_id: id });
@@ -143,7 +150,7 @@ export const updateLaboratoristaPerfil = endpoint('PATCH /api/usuarios/:user_id/
   params: laboratoristaParams,
   body: UsuarioCambio,
   reply: LaboratoristaPerfil,
-  mensaje: M.perfil_guardado,
+  mensaje: MPerfiles.perfil_guardado,
 });
 
 const adminSecParams = z.object({ user_id: id });
@@ -159,7 +166,7 @@ export const updateAdminSecPerfil = endpoint('PATCH /api/adminSecretarios/:user_
   params: adminSecParams,
   body: UsuarioCambio,
   reply: AdminSecPerfil,
-  mensaje: M.perfil_guardado,
+  mensaje: MPerfiles.perfil_guardado,
 });
 
 /** What the institution registered (1 §3) and whether the back office approved it. */

@@ -1,10 +1,12 @@
 /** The back office (3 §2, §3, §5, §7): its catalogues, all declared through one generic list and form, and the company. */
+
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { ZONAS } from '../../base/fechas.ts';
 import { email, id, listQuery, lleno, opcional, requerido, texto } from '../../base/fields.ts';
-import { M } from '../../base/messages.ts';
+import * as M from '../../base/messages.ts';
 import { imagenDeCatalogo } from '../../clinica/vademecum/calls.ts';
+import * as MA from './messages.ts';
 
 export const ADMIN = { ROLE_ADMIN: 'any' } as const;
 export const byId = z.object({ id });
@@ -50,7 +52,7 @@ export function adminCatalog<
   };
 }
 
-const nombre = requerido(M.nombre_requerido, 120);
+const nombre = requerido(MA.nombre_requerido, 120);
 
 export const ciudades = adminCatalog('ciudades', {
   singular: 'ciudad',
@@ -121,7 +123,7 @@ export const Empresa = z.object({
   nombre: requerido(),
   correo: email,
   telefono: requerido(),
-  descuento_afiliado: entero(100, M.descuento_empresa),
+  descuento_afiliado: entero(100, MA.descuento_empresa),
   oficinas_limite: entero(1000),
   servicios_limite: entero(1000),
   pacientes_pueden_iniciar: z.boolean(),
@@ -137,5 +139,5 @@ export const saveEmpresa = endpoint('PUT /api/admin/empresa', {
   summary: 'Guardar datos y límites de la empresa',
   body: Empresa,
   reply: Empresa,
-  mensaje: M.datos_actualizados_punto,
+  mensaje: MA.datos_actualizados_punto,
 });

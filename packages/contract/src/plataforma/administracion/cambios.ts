@@ -1,11 +1,12 @@
 /** An administrator's changes to someone else's account: each waits for a second administrator or 72 hours (decisions 50). */
+
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { instant, listQuery } from '../../base/fields.ts';
-import { M } from '../../base/messages.ts';
+import * as M from '../../base/messages.ts';
 import { roleLabel } from '../../base/role-facts.ts';
 import { ADMIN, byId } from './calls.ts';
-import { MA } from './messages.ts';
+import * as MA from './messages.ts';
 
 /** Hours until a change takes effect if no second administrator confirms it. */
 export const CAMBIO_HORAS = 72;

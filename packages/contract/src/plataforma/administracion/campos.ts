@@ -1,7 +1,9 @@
 /** Fields that the forms of the clinical catalogues share. */
+
 import { z } from 'zod';
 import { lleno, opcional, parrafo, requerido } from '../../base/fields.ts';
-import { campoRequerido, M } from '../../base/messages.ts';
+import * as M from '../../base/messages.ts';
+import { campoRequerido } from '../../base/messages.ts';
 
 /** True for starter data that nobody at this installation has reviewed yet. */
 export const referencial = z.boolean().default(false);

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { id, lleno, opcional, parrafo, texto } from '../../base/fields.ts';
-import { M } from '../../base/messages.ts';
+import * as M from '../../base/messages.ts';
 import {
   Cie10,
   codigoCie10,
@@ -12,7 +12,7 @@ import {
   PlantillaMotivo,
   VacunaDeCatalogo,
 } from '../../clinica/catalogos/clinicos.ts';
-import { MC } from '../../clinica/historia/messages.ts';
+import * as MC from '../../clinica/historia/messages.ts';
 import { adminCatalog } from './calls.ts';
 import {
   chosen,

@@ -1,12 +1,14 @@
 /** The back office's accounts: users, roles, approval and visibility (3 §2, §3, §5; AD-2 to AD-5). */
+
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { cedula, email, id, instant, listQuery, opcional, requerido, texto } from '../../base/fields.ts';
-import { campoRequerido, M } from '../../base/messages.ts';
+import * as M from '../../base/messages.ts';
+import { campoRequerido } from '../../base/messages.ts';
 import { Role } from '../../base/roles.ts';
 import { ADMIN, byId } from './calls.ts';
 import { TipoCambio } from './cambios.ts';
-import { MA } from './messages.ts';
+import * as MA from './messages.ts';
 
 const UsuarioRow = z.object({
   id: z.number(),
@@ -78,7 +80,7 @@ export const addRolUsuario = endpoint('POST /api/admin/usuario/:id/roles', {
   params: byId,
   body: z.object({ authority_name: Role }),
   reply: UsuarioRow,
-  mensaje: M.datos_actualizados_punto,
+  mensaje: MA.datos_actualizados_punto,
 });
 export const removeRolUsuario = endpoint('DELETE /api/admin/usuario/:id/roles/:authority_name', {
   allow: ADMIN,
@@ -86,7 +88,7 @@ export const removeRolUsuario = endpoint('DELETE /api/admin/usuario/:id/roles/:a
   summary: 'Revocar un rol',
   params: z.object({ id, authority_name: Role }),
   reply: UsuarioRow,
-  mensaje: M.datos_actualizados_punto,
+  mensaje: MA.datos_actualizados_punto,
 });
 
 // ── providers: doctors and laboratories ─────────────────────────────────────

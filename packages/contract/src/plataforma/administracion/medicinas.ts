@@ -1,9 +1,10 @@
 /** The back office's medicines, and what is known of their ingredients: warnings of a prescription are made of it (AD-2, BE-10). */
+
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { id, opcional, parrafo, requerido, texto } from '../../base/fields.ts';
-import { M } from '../../base/messages.ts';
-import { MC } from '../../clinica/historia/messages.ts';
+import * as M from '../../base/messages.ts';
+import * as MC from '../../clinica/historia/messages.ts';
 import { CUENTAS_FORMA, POBLACIONES_FORMA } from '../../clinica/receta/formas.ts';
 import { Medicamento, MedicamentoForm } from '../../clinica/vademecum/calls.ts';
 import { adminCatalog } from './calls.ts';

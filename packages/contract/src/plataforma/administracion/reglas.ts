@@ -1,11 +1,12 @@
 /** The back office's rules of a receta: pairs, conditions, doses, allergies (AD-2, BE-10). */
+
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { id, opcional, parrafo, requerido, texto } from '../../base/fields.ts';
-import { M } from '../../base/messages.ts';
+import * as M from '../../base/messages.ts';
 import { leerExcepciones, leerSoloSi } from '../../base/solo-si.ts';
-import { MC } from '../../clinica/historia/messages.ts';
-import { SEGURIDAD } from '../../clinica/receta/seguridad-messages.ts';
+import * as MC from '../../clinica/historia/messages.ts';
+import * as SEGURIDAD from '../../clinica/receta/seguridad-messages.ts';
 import { adminCatalog } from './calls.ts';
 import { chosen, conProcedencia, integer, number, paragraph, procedencia, required } from './campos.ts';
 import { GRAVEDADES } from './medicinas.ts';

@@ -1,14 +1,16 @@
 /** Uploaded images: sent once, kept as WebP without metadata, read by their id (3 §7; decisions 20). */
+
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { flag } from '../../base/fields.ts';
-import { M } from '../../base/messages.ts';
+import * as M from '../../base/messages.ts';
+import * as MArchivos from './messages.ts';
 
 /** Endings of the files a form accepts (3 §5). */
 export const EXTENSIONES_FOTO = ['.jpeg', '.png', '.jpg'] as const;
 
 /** The id of an uploaded file, as a field of a body. */
-export const archivoId = z.uuid(M.foto_ajena);
+export const archivoId = z.uuid(MArchivos.foto_ajena);
 
 /** Where an image is read; null for none. */
 export const archivoUrl = (id: string | null): string | null => (id ? `/api/archivos/${id}` : null);
@@ -25,7 +27,7 @@ export const uploadArchivo = endpoint('POST /api/archivos', {
   upload: true,
   reply: z.object({ id: z.string(), nombre: z.string(), tamano: z.number().int() }),
   extra: z.object({ location: z.string() }),
-  mensaje: M.archivo_guardado,
+  mensaje: MArchivos.archivo_guardado,
   limit: 60,
 });
 

@@ -1,8 +1,10 @@
 /** Messages to the platform: the public contact form (1 §2), support (3 §2) and the administrator's answers (3 §3, §5). */
+
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { email, id, instant, listQuery, requerido, telefono } from '../../base/fields.ts';
-import { M } from '../../base/messages.ts';
+import * as M from '../../base/messages.ts';
+import * as MContacto from './messages.ts';
 
 /** City options of the contact form (1 §9). */
 export const CIUDADES_CONTACTO = ['Cuenca', 'Otra'] as const;
@@ -28,7 +30,7 @@ export const sendContacto = endpoint('POST /api/clientes/enviarFormularioContact
   allow: 'public',
   summary: 'Enviar el formulario de contacto',
   body: ContactoFormulario.extend({ canal: z.literal(CANAL_CONTACTO, { error: M.opcion }) }),
-  mensaje: M.contacto_ok,
+  mensaje: MContacto.contacto_ok,
   limit: 5,
 });
 
@@ -41,8 +43,8 @@ export const getEmpresaPublica = endpoint('GET /api/empresa/publica', {
 
 /** Subject and message, each with a sentence of its own (3 §5). */
 export const SoporteFormulario = z.object({
-  asunto: requerido(M.asunto),
-  mensaje: requerido(M.mensaje, 4000),
+  asunto: requerido(MContacto.asunto),
+  mensaje: requerido(MContacto.mensaje, 4000),
 });
 export type SoporteFormulario = z.input<typeof SoporteFormulario>;
 
@@ -51,7 +53,7 @@ export const sendSoporte = endpoint('POST /api/soporte/mensaje', {
   allow: { ROLE_MED: 'own', ROLE_SEC: 'own', ROLE_LAB: 'own', ROLE_CLI: 'own', ROLE_ADMINSEC: 'own', ROLE_INS: 'own' },
   summary: 'Enviar un mensaje a soporte',
   body: SoporteFormulario,
-  mensaje: M.soporte_ok,
+  mensaje: MContacto.soporte_ok,
   limit: 10,
 });
 
@@ -83,8 +85,8 @@ export const listContactos = endpoint('GET /api/admin/contactos', {
 
 /** Missing subject and missing message share one sentence (3 §5). */
 export const RespuestaContacto = z.object({
-  asunto: requerido(M.respuesta_campos),
-  mensaje: requerido(M.respuesta_campos, 4000),
+  asunto: requerido(MContacto.respuesta_campos),
+  mensaje: requerido(MContacto.respuesta_campos, 4000),
   email,
 });
 export type RespuestaContacto = z.input<typeof RespuestaContacto>;
@@ -95,7 +97,7 @@ export const replyContacto = endpoint('POST /api/admin/contactos/:id/respuesta',
   summary: 'Responder un mensaje',
   params: z.object({ id }),
   body: RespuestaContacto,
-  mensaje: M.respuesta_ok,
+  mensaje: MContacto.respuesta_ok,
 });
 
 export const deleteContacto = endpoint('DELETE /api/admin/contactos/:id', {

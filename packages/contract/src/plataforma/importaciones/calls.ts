@@ -3,8 +3,8 @@
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { flag, id, listQuery } from '../../base/fields.ts';
-import { M } from '../../base/messages.ts';
-import { MC } from '../../clinica/historia/messages.ts';
+import * as M from '../../base/messages.ts';
+import * as MC from '../../clinica/historia/messages.ts';
 
 /** By the name of their screen in the back office. */
 export const CATALOGOS_IMPORTABLES = [

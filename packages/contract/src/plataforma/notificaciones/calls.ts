@@ -1,8 +1,9 @@
 /** Notices inside Hampi (1 §3, 3 §7, model §8). */
+
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { id, instant, listQuery } from '../../base/fields.ts';
-import { M } from '../../base/messages.ts';
+import * as M from '../../base/messages.ts';
 
 export const Notificacion = z.object({
   id: z.number(),

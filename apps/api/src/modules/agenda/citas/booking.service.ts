@@ -1,8 +1,9 @@
+import * as MCitas from '@hampi/contract/agenda/citas/messages';
 import type { ReservaHecha, reagendarCita } from '@hampi/contract/agenda/reservas/calls';
 import type { Parsed, Scope } from '@hampi/contract/base/endpoint';
 import { fechaOf } from '@hampi/contract/base/fechas';
-import { M } from '@hampi/contract/base/messages';
 import type { Role } from '@hampi/contract/base/roles';
+import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import type { RawBuilder, SqlBool } from 'kysely';
 import type { Session } from '../../../access/session.ts';
 import type { Trx } from '../../../data/db.ts';
@@ -36,16 +37,17 @@ const DOUBLE_CLICK_SECONDS = 60;
  */
 export async function bookCita(deps: Deps, session: Session, scope: Scope, r: Reserva): Promise<ReservaHecha> {
   if (r.tipo_reserva === 2 || (r.doctor_id_sucursal && r.doctor_id_sucursal !== r.doctor_id))
-    conflict(M.booking_sucursal);
+    conflict(MCitas.booking_sucursal);
   const now = deps.clock.now();
   const facts = (await findBookingFacts(deps.db, session, scope, r, now)) ?? notFound();
-  if (!facts.cuenta_activa) forbidden(M.cuenta_en_verificacion);
-  if (r.servicio_id && facts.servicio === null) invalid({ servicio_id: M.booking_servicio }, M.booking_servicio);
+  if (!facts.cuenta_activa) forbidden(MCuentas.cuenta_en_verificacion);
+  if (r.servicio_id && facts.servicio === null)
+    invalid({ servicio_id: MCitas.booking_servicio }, MCitas.booking_servicio);
   const agreed = { servicio: facts.servicio ?? 'Consulta', precio: facts.precio, descuento: facts.descuento };
   guardEspecialidad(r, facts.especializaciones);
   const fecha_reserva = fechaOf(r.inicio, facts.zona);
   if (r.fecha_reserva && r.fecha_reserva !== fecha_reserva)
-    invalid({ fecha_reserva: M.booking_fecha_oficina }, M.booking_fecha_oficina);
+    invalid({ fecha_reserva: MCitas.booking_fecha_oficina }, MCitas.booking_fecha_oficina);
 
   const wanted = { ...r, oficina_id: r.oficinaId };
   try {
@@ -107,8 +109,8 @@ export async function rescheduleCita(
   try {
     const cita = await deps.db.transaction().execute(async (trx) => {
       const old = (await findCitaForUpdate(trx, visible, id)) ?? notFound();
-      if (!old.viva) conflict(M.reserva_cancelada);
-      if (Date.parse(old.fin) <= now.getTime()) conflict(M.reserva_pasada);
+      if (!old.viva) conflict(MCitas.reserva_cancelada);
+      if (Date.parse(old.fin) <= now.getTime()) conflict(MCitas.reserva_pasada);
       const oficina_id = to.oficinaId ?? old.oficina_id;
       const zona = await zonaOf(trx, old, oficina_id);
       wanted = { ...to, doctor_id: old.doctor_id, cliente_id: old.cliente_id, oficina_id };
@@ -164,7 +166,7 @@ interface Wanted {
 /** A turno begins later than now, and within what is planned; a sobreturno may have begun, but not ended. */
 function guardMoment({ inicio, fin, sobreturno }: Wanted, now: Date) {
   guardAlcance(now, 'inicio', inicio);
-  if (Date.parse(sobreturno ? fin : inicio) <= now.getTime()) conflict(M.turno_pasado);
+  if (Date.parse(sobreturno ? fin : inicio) <= now.getTime()) conflict(MCitas.turno_pasado);
 }
 
 const placeOf = (trx: Trx, wanted: Wanted) =>
@@ -173,9 +175,9 @@ const placeOf = (trx: Trx, wanted: Wanted) =>
 /** An office with specialties asks for one of them; one without asks for none. */
 function guardEspecialidad(r: Reserva, offered: number[]) {
   if (r.especializacion_id && !offered.includes(r.especializacion_id))
-    invalid({ especializacion_id: M.booking_especialidad }, M.booking_especialidad);
+    invalid({ especializacion_id: MCitas.booking_especialidad }, MCitas.booking_especialidad);
   if (!r.especializacion_id && offered.length > 0)
-    invalid({ especializacion_id: M.booking_fecha_especialidad }, M.booking_fecha_especialidad);
+    invalid({ especializacion_id: MCitas.booking_fecha_especialidad }, MCitas.booking_fecha_especialidad);
 }
 
 /** The zone of the cita's own office, or of another own office of its doctor; 404 otherwise. */

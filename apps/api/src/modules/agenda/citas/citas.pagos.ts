@@ -1,8 +1,9 @@
+import * as MCitas from '@hampi/contract/agenda/citas/messages';
 import { SIN_PAGO } from '@hampi/contract/agenda/citas/messages';
 import { netPrice, remainingAmount } from '@hampi/contract/base/dinero';
-import { M } from '@hampi/contract/base/messages';
 import type { Role } from '@hampi/contract/base/roles';
 import type { FormaPago } from '@hampi/contract/dinero/pagos/forma';
+import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import type { RawBuilder, SqlBool } from 'kysely';
 import type { Session } from '../../../access/session.ts';
 import type { Trx } from '../../../data/db.ts';
@@ -27,11 +28,11 @@ export async function confirmPagado(
   id: number,
   { role, forma_pago }: { role: Role | undefined; forma_pago: FormaPago },
 ): Promise<{ pago_total: number }> {
-  if (role && !session.roles.includes(role)) forbidden(M.rol_no_aceptado);
+  if (role && !session.roles.includes(role)) forbidden(MCuentas.rol_no_aceptado);
   const at = deps.clock.now().toISOString();
   const pago_total = await deps.db.transaction().execute(async (trx) => {
     const cita = (await findCitaForUpdate(trx, visible, id)) ?? notFound();
-    if (!cita.viva) conflict(M.reserva_cancelada);
+    if (!cita.viva) conflict(MCitas.reserva_cancelada);
     const paid = await findPagado(trx, id);
     const valor = remainingAmount({ ...cita, pago_total: paid });
     if (valor === 0) return paid;

@@ -1,5 +1,5 @@
 import type { CambioEstado } from '@hampi/contract/agenda/citas/estados';
-import { M } from '@hampi/contract/base/messages';
+import * as MCitas from '@hampi/contract/agenda/citas/messages';
 import type { RawBuilder, SqlBool } from 'kysely';
 import type { Session } from '../../../access/session.ts';
 import type { Trx } from '../../../data/db.ts';
@@ -106,7 +106,7 @@ export async function cancelFutureCitas(
 /** A cita that may still change: not CANCELADO, and its end still to come (1 §4). */
 async function findOpenCita(trx: Trx, visible: Visible, id: number, now: Date) {
   const cita = (await findCitaForUpdate(trx, visible, id)) ?? notFound();
-  if (cita.estado_reserva === 'CANCELADO') conflict(M.reserva_cancelada);
-  if (Date.parse(cita.fin) <= now.getTime()) conflict(M.reserva_pasada);
+  if (cita.estado_reserva === 'CANCELADO') conflict(MCitas.reserva_cancelada);
+  if (Date.parse(cita.fin) <= now.getTime()) conflict(MCitas.reserva_pasada);
   return cita;
 }

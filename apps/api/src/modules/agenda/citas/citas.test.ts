@@ -7,7 +7,7 @@ import {
 } from '@hampi/contract/agenda/citas/estados';
 import { setLlegadaCita } from '@hampi/contract/agenda/citas/llegada';
 import { reagendarCita } from '@hampi/contract/agenda/reservas/calls';
-import { M } from '@hampi/contract/base/messages';
+import * as M from '@hampi/contract/base/messages';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Account, builders } from '../../../testing/builders.ts';
 import { startTestApp } from '../../../testing/harness.ts';

@@ -1,6 +1,6 @@
 import { getCita } from '@hampi/contract/agenda/citas/calls';
 import { cancelarReservaDoctor, confirmarEstadoPagado, setEstadoCita } from '@hampi/contract/agenda/citas/estados';
-import { M } from '@hampi/contract/base/messages';
+import * as MCitas from '@hampi/contract/agenda/citas/messages';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { enqueue } from '../../../process/jobs.ts';
 import { builders } from '../../../testing/builders.ts';
@@ -22,7 +22,7 @@ describe('states', () => {
     const caller = await as(doctor);
     expect(await freeTurnos(reservada)).toEqual([quarterPast]);
     const answer = await caller.send(setEstadoCita, { params, body: rechazado });
-    expect(answer.mensaje).toBe(M.reserva_actualizada);
+    expect(answer.mensaje).toBe(MCitas.reserva_actualizada);
     expect(await stored(cita.id)).toMatchObject({
       estado_reserva: 'RECHAZADO',
       razon_no_disponibilidad: 'No disponibilidad',
@@ -56,7 +56,7 @@ describe('states', () => {
     const refused = (await as(doctor)).call(setEstadoCita, { params, body: aprobado });
     await expect(refused).rejects.toMatchObject({
       status: 409,
-      mensaje: M.turno_ocupado,
+      mensaje: MCitas.turno_ocupado,
       data: { proximos: [{ inicio: quarterPast }, {}, {}, {}, {}] },
     });
   });
@@ -87,7 +87,7 @@ describe('states', () => {
     ]);
     expect(results.map((r) => r.status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(results.find((r) => r.status === 'rejected')).toMatchObject({
-      reason: { status: 409, mensaje: M.turno_ocupado },
+      reason: { status: 409, mensaje: MCitas.turno_ocupado },
     });
   });
 
@@ -101,7 +101,7 @@ describe('states', () => {
       razon_no_disponibilidad: 'Congreso en Quito',
     });
     expect(await freeTurnos(reservada)).toEqual([nine, quarterPast]);
-    const again = { status: 409, mensaje: M.reserva_cancelada };
+    const again = { status: 409, mensaje: MCitas.reserva_cancelada };
     await expect(caller.call(setEstadoCita, { params, body: aprobado })).rejects.toMatchObject(again);
     await expect(
       caller.call(cancelarReservaDoctor, { params, body: { razonNoDisponibilidad: 'Otra vez' } }),
@@ -112,7 +112,7 @@ describe('states', () => {
     const { doctor, cita, params } = await aReserva();
     clock.set(cita.fin);
     const caller = await as(doctor);
-    const over = { status: 409, mensaje: M.reserva_pasada };
+    const over = { status: 409, mensaje: MCitas.reserva_pasada };
     await expect(caller.call(setEstadoCita, { params, body: rechazado })).rejects.toMatchObject(over);
     await expect(
       caller.call(cancelarReservaDoctor, { params, body: { razonNoDisponibilidad: 'Tarde' } }),

@@ -1,7 +1,7 @@
 import { setEstadoCita } from '@hampi/contract/agenda/citas/estados';
 import { setLlegadaCita } from '@hampi/contract/agenda/citas/llegada';
+import * as MCitas from '@hampi/contract/agenda/citas/messages';
 import { LLEGADA_ANTES, LLEGADA_SIN_APROBAR, NO_ASISTIO_ANTES } from '@hampi/contract/agenda/citas/messages';
-import { M } from '@hampi/contract/base/messages';
 import { beforeEach, expect, test } from 'vitest';
 import { builders } from '../../../testing/builders.ts';
 import { startTestApp } from '../../../testing/harness.ts';
@@ -72,6 +72,6 @@ test('[BE-21] only an approved cita has an arrival, and only its own practice sa
   await caller.call(setEstadoCita, { params, body: rechazado });
   await expect(caller.call(setLlegadaCita, arrives)).rejects.toMatchObject({
     status: 409,
-    mensaje: M.reserva_cancelada,
+    mensaje: MCitas.reserva_cancelada,
   });
 });

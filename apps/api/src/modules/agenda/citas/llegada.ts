@@ -1,7 +1,7 @@
 import type { Llegada } from '@hampi/contract/agenda/citas/llegada';
+import * as MCitas from '@hampi/contract/agenda/citas/messages';
 import { LLEGADA_ANTES, LLEGADA_SIN_APROBAR, NO_ASISTIO_ANTES } from '@hampi/contract/agenda/citas/messages';
 import { fechaOf } from '@hampi/contract/base/fechas';
-import { M } from '@hampi/contract/base/messages';
 import type { RawBuilder, SqlBool } from 'kysely';
 import type { Session } from '../../../access/session.ts';
 import type { Deps } from '../../../deps.ts';
@@ -21,7 +21,7 @@ export async function setLlegada(
   const now = deps.clock.now();
   const changed = await deps.db.transaction().execute(async (trx) => {
     const cita = (await findCitaForUpdate(trx, visible, id)) ?? notFound();
-    if (!cita.viva) conflict(M.reserva_cancelada);
+    if (!cita.viva) conflict(MCitas.reserva_cancelada);
     if (cita.estado_reserva !== 'APROBADO') conflict(LLEGADA_SIN_APROBAR);
     if (cita.llegada === llegada) return false;
     if (fechaOf(now, cita.zona) < cita.fecha_reserva) conflict(LLEGADA_ANTES);

@@ -1,4 +1,4 @@
-import { M } from '@hampi/contract/base/messages';
+import * as MCitas from '@hampi/contract/agenda/citas/messages';
 import { sql } from 'kysely';
 import type { Trx } from '../../../data/db.ts';
 import { conflict } from '../../../http/errors.ts';
@@ -54,8 +54,8 @@ export async function claimTurno(trx: Trx, i: Interval): Promise<{ horario_id: n
       and (${i.inicio}::timestamptz at time zone o.zona)::date + h.hora_fin = ${i.fin}::timestamptz at time zone o.zona
     for key share of h`.execute(trx);
   const slot = rows[0];
-  if (!slot) return conflict(M.turno_inexistente);
-  if (slot.lugar === null) return conflict(M.turno_ocupado);
+  if (!slot) return conflict(MCitas.turno_inexistente);
+  if (slot.lugar === null) return conflict(MCitas.turno_ocupado);
   return { horario_id: slot.horario_id, lugar: slot.lugar };
 }
 
@@ -75,5 +75,5 @@ export async function reclaimLugar(
       when ${cita.lugar}::int not in (select lugar from held) then ${cita.lugar}::int
       else (select min(n) from generate_series(1, (select n from capacity)) n where n not in (select lugar from held))
       end as lugar`.execute(trx);
-  return rows[0]?.lugar ?? conflict(M.turno_ocupado);
+  return rows[0]?.lugar ?? conflict(MCitas.turno_ocupado);
 }

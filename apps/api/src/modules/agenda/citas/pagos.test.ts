@@ -5,9 +5,11 @@ import {
   confirmarEstadoPagado,
   setEstadoCita,
 } from '@hampi/contract/agenda/citas/estados';
+import * as MCitas from '@hampi/contract/agenda/citas/messages';
 import { FORMA_PAGO, SIN_PAGO } from '@hampi/contract/agenda/citas/messages';
 import { reagendarCita } from '@hampi/contract/agenda/reservas/calls';
-import { M } from '@hampi/contract/base/messages';
+import * as M from '@hampi/contract/base/messages';
+import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { builders } from '../../../testing/builders.ts';
@@ -55,7 +57,7 @@ test('[AG-5] after the visit it may still be paid; a cancelled one not; a free o
   const cancelled = await aReserva({ estado_reserva: 'RECHAZADO' });
   await expect(
     (await as(cancelled.doctor)).call(confirmarEstadoPagado, { params: cancelled.params }),
-  ).rejects.toMatchObject({ status: 409, mensaje: M.reserva_cancelada });
+  ).rejects.toMatchObject({ status: 409, mensaje: MCitas.reserva_cancelada });
   const free = await aReserva({ descuento: 100 });
   expect(await (await as(free.doctor)).call(confirmarEstadoPagado, { params: free.params })).toEqual({
     pago_total: 0,
@@ -77,7 +79,7 @@ test('[AG-5] a payment has one of the six forms of the cash register, Efectivo w
 test('[AG-5] a role in the address must be one of the account', async () => {
   const { doctor, params } = await aReserva();
   const call = (await as(doctor)).call(confirmarEstadoPagado, { params, query: { role: 'ROLE_SEC' } });
-  await expect(call).rejects.toMatchObject({ status: 403, mensaje: M.rol_no_aceptado });
+  await expect(call).rejects.toMatchObject({ status: 403, mensaje: MCuentas.rol_no_aceptado });
 });
 
 test('[AG-5] a payment is never changed nor deleted, neither by the program nor by the owner of the tables', async () => {

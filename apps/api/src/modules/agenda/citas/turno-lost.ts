@@ -1,7 +1,7 @@
+import * as MCitas from '@hampi/contract/agenda/citas/messages';
 import type { TurnoTomado } from '@hampi/contract/agenda/reservas/calls';
 import { addDays } from '@hampi/contract/base/fechas';
 import { LIMITS } from '@hampi/contract/base/limits';
-import { M } from '@hampi/contract/base/messages';
 import type { Deps } from '../../../deps.ts';
 import { asFailure, HampiError } from '../../../http/errors.ts';
 import { nextTurnos } from './turnos.queries.ts';
@@ -9,11 +9,11 @@ import { nextTurnos } from './turnos.queries.ts';
 const PROXIMOS = 5;
 
 const LOST: readonly string[] = [
-  M.turno_ocupado,
-  M.turno_inexistente,
-  M.turno_pasado,
-  M.turno_ya_reservo,
-  M.turno_otra_oficina,
+  MCitas.turno_ocupado,
+  MCitas.turno_inexistente,
+  MCitas.turno_pasado,
+  MCitas.turno_ya_reservo,
+  MCitas.turno_otra_oficina,
 ];
 /** Whether somebody else, the hours or the clock decided against the turno. */
 export const isTurnoLost = (error: unknown): boolean => {
@@ -38,7 +38,7 @@ export async function withProximos(
     PROXIMOS,
     now,
   );
-  return new HampiError(409, asFailure(error)?.mensaje ?? M.turno_ocupado, {
+  return new HampiError(409, asFailure(error)?.mensaje ?? MCitas.turno_ocupado, {
     data: { proximos } satisfies TurnoTomado,
   });
 }

@@ -1,6 +1,6 @@
 import { findProximoTurno } from '@hampi/contract/agenda/turnos/calls';
 import { fechaOf, instantOf } from '@hampi/contract/base/fechas';
-import { M } from '@hampi/contract/base/messages';
+import * as M from '@hampi/contract/base/messages';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { builders } from '../../../testing/builders.ts';
 import { startTestApp } from '../../../testing/harness.ts';

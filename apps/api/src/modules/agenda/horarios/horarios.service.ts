@@ -1,7 +1,7 @@
 import type { createHorarios } from '@hampi/contract/agenda/horarios/calls';
+import * as MHorarios from '@hampi/contract/agenda/horarios/messages';
 import type { HorarioEditado } from '@hampi/contract/agenda/horarios/schemas';
 import type { Parsed, Scope } from '@hampi/contract/base/endpoint';
-import { M } from '@hampi/contract/base/messages';
 import type { z } from 'zod';
 import type { Session } from '../../../access/session.ts';
 import type { Db, Trx } from '../../../data/db.ts';
@@ -52,13 +52,13 @@ export async function editHorario(
     const before = await lockHorario(trx, session, scope, id);
     if (espacios_disponibles !== before.espacios_disponibles) guardCapacity(session, espacios_disponibles);
     const after = { ...before, ...defined({ hora_inicio, hora_fin, espacios_disponibles }) };
-    if (after.hora_fin <= after.hora_inicio) invalid({ hora_fin: M.horario_fin }, M.horario_fin);
+    if (after.hora_fin <= after.hora_inicio) invalid({ hora_fin: MHorarios.horario_fin }, MHorarios.horario_fin);
 
     const { doctor_id: _, ...row } = after;
     await trx.updateTable('horario').set(row).where('id', '=', id).execute();
     if (after.espacios_disponibles < before.espacios_disponibles) {
       const taken = await takenPlaces(trx, id, deps.clock.now());
-      if (taken > after.espacios_disponibles) conflict(M.horario_cupo, { ocupados: taken });
+      if (taken > after.espacios_disponibles) conflict(MHorarios.horario_cupo, { ocupados: taken });
     }
     await audit(trx, session, 'horario.editar', id, { antes: before, despues: after });
     return readHorario(trx, id);
@@ -92,7 +92,7 @@ async function lockHorario(trx: Trx, session: Session, scope: Scope, id: number)
 /** Refuses a capacity above 1 outside an institution (2 §5). */
 function guardCapacity(session: Session, ...capacities: (number | undefined)[]) {
   if (session.rol !== 'ROLE_INS' && capacities.some((capacity) => capacity !== undefined && capacity !== 1))
-    invalid({ espacios_disponibles: M.horario_cupo_institucion }, M.horario_cupo_institucion);
+    invalid({ espacios_disponibles: MHorarios.horario_cupo_institucion }, MHorarios.horario_cupo_institucion);
 }
 
 async function doctorOfLaboratorista(db: Db, laboratorista_id: number | undefined) {

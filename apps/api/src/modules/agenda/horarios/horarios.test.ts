@@ -8,8 +8,9 @@ import {
   readHorariosOficina,
   updateHorario,
 } from '@hampi/contract/agenda/horarios/calls';
+import * as MHorarios from '@hampi/contract/agenda/horarios/messages';
 import { listTurnos } from '@hampi/contract/agenda/turnos/calls';
-import { M } from '@hampi/contract/base/messages';
+import * as M from '@hampi/contract/base/messages';
 import { describe, expect, test } from 'vitest';
 import { builders } from '../../../testing/builders.ts';
 import { startTestApp } from '../../../testing/harness.ts';
@@ -103,7 +104,7 @@ describe('adding', () => {
     });
     await expect((await as(doctor)).call(createHorarios, { body: await body(doctor) })).rejects.toMatchObject({
       status: 400,
-      mensaje: M.horario_cupo_institucion,
+      mensaje: MHorarios.horario_cupo_institucion,
     });
     const made = await (await as(clinica)).call(createHorarios, { body: await body(clinica) });
     expect(made.creados).toMatchObject([{ espacios_disponibles: 4 }]);
@@ -151,9 +152,9 @@ describe('changing', () => {
     const edit = (hora_inicio: string, hora_fin: string) =>
       caller.call(updateHorario, { params: { horarioId: id }, body: { hora_inicio, hora_fin } });
     expect(await edit('09:00', '09:20')).toMatchObject({ hora_fin: '09:20', espacios_disponibles: 1 });
-    await expect(edit('09:50', '10:05')).rejects.toMatchObject({ status: 409, mensaje: M.horario_traslapa });
-    await expect(edit('09:20', '09:20')).rejects.toMatchObject({ status: 400, mensaje: M.horario_fin });
-    await expect(edit('', '09:20')).rejects.toMatchObject({ errores: { hora_inicio: M.horario_campos } });
+    await expect(edit('09:50', '10:05')).rejects.toMatchObject({ status: 409, mensaje: MHorarios.horario_traslapa });
+    await expect(edit('09:20', '09:20')).rejects.toMatchObject({ status: 400, mensaje: MHorarios.horario_fin });
+    await expect(edit('', '09:20')).rejects.toMatchObject({ errores: { hora_inicio: MHorarios.horario_campos } });
   });
 
   test('[HO-1] a patch of one time is judged against the other', async () => {
@@ -162,8 +163,13 @@ describe('changing', () => {
     const caller = await as(doctor);
     const patch = (body: object) => caller.call(patchHorario, { params: { horarioId: id }, body });
     expect(await patch({ hora_fin: '09:30' })).toMatchObject({ hora_inicio: '09:00', hora_fin: '09:30' });
-    await expect(patch({ hora_inicio: '09:45' })).rejects.toMatchObject({ status: 400, mensaje: M.horario_fin });
-    await expect(patch({ espacios_disponibles: 2 })).rejects.toMatchObject({ mensaje: M.horario_cupo_institucion });
+    await expect(patch({ hora_inicio: '09:45' })).rejects.toMatchObject({
+      status: 400,
+      mensaje: MHorarios.horario_fin,
+    });
+    await expect(patch({ espacios_disponibles: 2 })).rejects.toMatchObject({
+      mensaje: MHorarios.horario_cupo_institucion,
+    });
     await expect(patch({ espacios_disponibles: 1 })).resolves.toBeTruthy();
   });
 
@@ -178,7 +184,11 @@ describe('changing', () => {
     const caller = await as(clinica);
     const patch = (espacios_disponibles: number) =>
       caller.call(patchHorario, { params: { horarioId: id }, body: { espacios_disponibles } });
-    await expect(patch(1)).rejects.toMatchObject({ status: 409, mensaje: M.horario_cupo, data: { ocupados: 2 } });
+    await expect(patch(1)).rejects.toMatchObject({
+      status: 409,
+      mensaje: MHorarios.horario_cupo,
+      data: { ocupados: 2 },
+    });
     await expect(patch(2)).resolves.toMatchObject({ espacios_disponibles: 2 });
     const turnos = await caller.call(listTurnos, {
       params: { doctorId: clinica.doctor_id },

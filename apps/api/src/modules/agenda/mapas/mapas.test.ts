@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { findLugar, getConfiguracionMapa, searchLugares } from '@hampi/contract/agenda/mapas/calls';
-import { M } from '@hampi/contract/base/messages';
+import * as MMapas from '@hampi/contract/agenda/mapas/messages';
+import * as MO from '@hampi/contract/agenda/oficinas/messages';
 import { afterAll, expect, test } from 'vitest';
 import { httpGeocoder } from '../../../adapters/maps/geocoder.ts';
 import { builders } from '../../../testing/builders.ts';
@@ -35,7 +36,7 @@ test('[OF-1] a point near a city is in it, one at sea is nowhere', async () => {
   expect(await doctor.call(findLugar, { query: { latitud: 0, longitud: -85 } })).toBeNull();
   await expect(doctor.call(findLugar, { query: { latitud: 91, longitud: 0 } })).rejects.toMatchObject({
     status: 400,
-    mensaje: M.oficina_coordenadas,
+    mensaje: MO.oficina_coordenadas,
   });
 });
 
@@ -76,5 +77,5 @@ test('[OF-1] a map service is asked by its own contract, and its failure has a s
   expect(asked[0]).toMatch(/^\/geo\/search\?q=Solano&limit=5&countrycodes=ec&format=jsonv2/);
   expect(await maps.reverse(-2.9, -79)).toMatchObject({ ciudad: 'Cuenca' });
   expect(await maps.reverse(0, -85)).toBeNull();
-  await expect(maps.search('fallar')).rejects.toMatchObject({ status: 503, mensaje: M.mapa_error });
+  await expect(maps.search('fallar')).rejects.toMatchObject({ status: 503, mensaje: MMapas.mapa_error });
 });

@@ -1,5 +1,6 @@
 import { CONFIRMAR_ESPECIALIDADES, type OficinaCuerpo } from '@hampi/contract/agenda/oficinas/calls';
-import { M, oficinaConCitas } from '@hampi/contract/base/messages';
+import * as MO from '@hampi/contract/agenda/oficinas/messages';
+import { oficinaConCitas } from '@hampi/contract/base/messages';
 import type { Session } from '../../../access/session.ts';
 import { lockOwnDoctor } from '../../../access/visibility.ts';
 import type { Trx } from '../../../data/db.ts';
@@ -21,13 +22,13 @@ export async function saveOficina(deps: Deps, session: Session, cuerpo: OficinaC
     const secretarias = await requireSecretarias(trx, cuerpo.secretarias);
     const servicios = await sortServicios(trx, doctor.id, before?.id ?? null, cuerpo, especialidades);
     if (servicios.removed.length > 0 && !cuerpo.confirmar)
-      throw new HampiError(409, M.oficina_especialidades_pregunta, {
+      throw new HampiError(409, MO.oficina_especialidades_pregunta, {
         codigo: CONFIRMAR_ESPECIALIDADES,
         data: { servicios: servicios.removed.map((s) => s.nombre) },
       });
     const lugar = await findLugarDeCiudad(trx, cuerpo);
     if (before && before.zona !== lugar.zona && (await countFutureCitas(trx, now, { oficina_id: before.id })) > 0)
-      conflict(M.oficina_zona_con_citas);
+      conflict(MO.oficina_zona_con_citas);
 
     const id = await writeOficina(trx, doctor.id, before?.id ?? null, cuerpo, lugar);
     await setEspecialidades(trx, id, especialidades);
@@ -88,16 +89,16 @@ async function requireRoom(trx: Trx, doctor_id: number): Promise<void> {
     .where('eliminada_en', 'is', null)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  if (total >= oficinas_limite) conflict(M.oficina_limite);
+  if (total >= oficinas_limite) conflict(MO.oficina_limite);
 }
 
 async function chosenEspecialidades(trx: Trx, doctor_id: number, cuerpo: OficinaCuerpo, branch: boolean) {
   const chosen = [...new Set(cuerpo.doctorEspecializaciones)];
   if (branch && chosen.length !== 1)
-    invalid({ doctorEspecializaciones: M.oficina_una_especialidad }, M.oficina_una_especialidad);
+    invalid({ doctorEspecializaciones: MO.oficina_una_especialidad }, MO.oficina_una_especialidad);
   const offered = new Set((await findEspecialidades(trx, doctor_id)).map((e) => e.id));
   if (!chosen.every((id) => offered.has(id)))
-    invalid({ doctorEspecializaciones: M.oficina_especialidad_ajena }, M.oficina_especialidad_ajena);
+    invalid({ doctorEspecializaciones: MO.oficina_especialidad_ajena }, MO.oficina_especialidad_ajena);
   return chosen;
 }
 
@@ -117,7 +118,7 @@ async function sortServicios(
 ): Promise<ServiciosDeOficina> {
   const own = new Map((await findServiciosAsignables(trx, doctor_id)).map((s) => [s.id, s]));
   if (!cuerpo.serviciosAsignados.every((id) => own.has(id)))
-    invalid({ serviciosAsignados: M.oficina_servicio }, M.oficina_servicio);
+    invalid({ serviciosAsignados: MO.oficina_servicio }, MO.oficina_servicio);
   const [had, offered] = oficina_id === null ? [[], []] : await currentOffer(trx, oficina_id);
   const dropped = new Set(offered.filter((id) => !especialidades.includes(id)));
   const isOut = (especializacion_id: number | null) =>

@@ -5,7 +5,9 @@ import {
   saveOficina,
   saveOficinaInstitucion,
 } from '@hampi/contract/agenda/oficinas/calls';
-import { M, oficinaConCitas, servicioConCitas } from '@hampi/contract/base/messages';
+import * as MO from '@hampi/contract/agenda/oficinas/messages';
+import * as M from '@hampi/contract/base/messages';
+import { oficinaConCitas, servicioConCitas } from '@hampi/contract/base/messages';
 import { expect, test } from 'vitest';
 import { builders, type DoctorAccount, inEstado } from '../../../testing/builders.ts';
 import { startTestApp } from '../../../testing/harness.ts';
@@ -106,7 +108,7 @@ test('[OF-1] required fields and bounds have their sentences', async () => {
     mensaje: 'Debe completar los campos correctamente.',
     errores: {
       ...Object.fromEntries(Object.keys(empty).map((name) => [name, 'El campo es requerido'])),
-      tiempo_por_cliente_minutos: M.oficina_tiempo,
+      tiempo_por_cliente_minutos: MO.oficina_tiempo,
       costo_consulta: M.numerico,
     },
   });
@@ -119,7 +121,7 @@ test("[OF-1] the company's limit holds however many are saved at once, and a del
   const caller = await as(doctor);
   const tries = await Promise.allSettled(Array.from({ length: 10 }, () => caller.call(saveOficina, { body: cuerpo })));
   expect(tries.filter((t) => t.status === 'fulfilled')).toHaveLength(3);
-  expect(tries.find((t) => t.status === 'rejected')?.reason).toMatchObject({ status: 409, mensaje: M.oficina_limite });
+  expect(tries.find((t) => t.status === 'rejected')?.reason).toMatchObject({ status: 409, mensaje: MO.oficina_limite });
   const [first] = (await listOf(doctor)).data.oficinas;
   await caller.call(saveOficina, { body: { ...cuerpo, oficina_id: first?.id, nombre: 'Otro nombre' } });
   await caller.call(deleteOficina, { params: { oficina_id: first?.id } });
@@ -181,7 +183,7 @@ test('[OF-1] removing a specialty asks first, then takes its services along', as
   };
   await expect(caller.call(saveOficina, { body })).rejects.toMatchObject({
     status: 409,
-    mensaje: M.oficina_especialidades_pregunta,
+    mensaje: MO.oficina_especialidades_pregunta,
     data: { servicios: ['Ecografía', 'Audiometría', 'Lavado de oído'].slice(1) },
     body: { codigo: CONFIRMAR_ESPECIALIDADES },
   });
@@ -216,7 +218,7 @@ test('[OF-1] an office with future citas does not move to another hour', async (
     (await as(doctor)).call(saveOficina, {
       body: { ...cuerpo, oficina_id: oficina.id, ciudad: 'Puerto Ayora', provincia: 'Galápagos', confirmar: true },
     }),
-  ).rejects.toMatchObject({ status: 409, mensaje: M.oficina_zona_con_citas });
+  ).rejects.toMatchObject({ status: 409, mensaje: MO.oficina_zona_con_citas });
 });
 
 test('[OF-1] only own specialties, own services and living secretaries are taken', async () => {
@@ -228,10 +230,10 @@ test('[OF-1] only own specialties, own services and living secretaries are taken
   for (const [more, errores] of [
     [
       { doctorEspecializaciones: [oficina.especializacion_id] },
-      { doctorEspecializaciones: M.oficina_especialidad_ajena },
+      { doctorEspecializaciones: MO.oficina_especialidad_ajena },
     ],
-    [{ serviciosAsignados: [foreign.id] }, { serviciosAsignados: M.oficina_servicio }],
-    [{ secretarias: [2_000_000_000] }, { secretarias: M.oficina_secretaria }],
+    [{ serviciosAsignados: [foreign.id] }, { serviciosAsignados: MO.oficina_servicio }],
+    [{ secretarias: [2_000_000_000] }, { secretarias: MO.oficina_secretaria }],
   ] as const)
     await expect(
       caller.call(saveOficina, { body: { ...cuerpo, ...structuredClone(more) } as never }),
@@ -280,7 +282,7 @@ test('[IN-3] an office of an institution has exactly one specialty', async () =>
       caller.call(saveOficinaInstitucion, { body: { ...cuerpo, doctorEspecializaciones } }),
     ).rejects.toMatchObject({
       status: 400,
-      errores: { doctorEspecializaciones: M.oficina_una_especialidad },
+      errores: { doctorEspecializaciones: MO.oficina_una_especialidad },
     });
   const saved = await caller.call(saveOficinaInstitucion, { body: { ...cuerpo, doctorEspecializaciones: [two.id] } });
   expect(saved.especializaciones).toEqual([two]);

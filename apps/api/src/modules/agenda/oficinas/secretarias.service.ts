@@ -1,5 +1,4 @@
-import { MO } from '@hampi/contract/agenda/oficinas/messages';
-import { M } from '@hampi/contract/base/messages';
+import * as MO from '@hampi/contract/agenda/oficinas/messages';
 import { sql } from 'kysely';
 import type { Session } from '../../../access/session.ts';
 import type { Db, DbOrTrx, Trx } from '../../../data/db.ts';
@@ -73,7 +72,7 @@ export async function requireSecretarias(trx: Trx, ids: readonly number[]): Prom
     .where('s.id', 'in', wanted)
     .where('u.activated', '=', true)
     .execute();
-  if (found.length < wanted.length) invalid({ secretarias: M.oficina_secretaria }, M.oficina_secretaria);
+  if (found.length < wanted.length) invalid({ secretarias: MO.oficina_secretaria }, MO.oficina_secretaria);
   return wanted;
 }
 
@@ -151,7 +150,7 @@ export async function putDoctoresOf(deps: Deps, session: Session, secretaria_id:
     const mine = (doctor_id: number) => isAdmin || doctor_id === session.doctor_id;
     const added = [...new Set(ids)].filter((id) => !linked.has(id));
     const removed = [...linked].filter((id) => !ids.includes(id) && mine(id));
-    if (!added.every(mine)) forbidden(M.secretaria_solo_propio);
+    if (!added.every(mine)) forbidden(MO.secretaria_solo_propio);
     await requireDoctores(trx, added);
 
     const told = await askLinks(

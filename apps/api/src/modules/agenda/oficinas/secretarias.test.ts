@@ -6,14 +6,14 @@ import {
   saveOficina,
   searchSecretarias,
 } from '@hampi/contract/agenda/oficinas/calls';
-import { MO } from '@hampi/contract/agenda/oficinas/messages';
+import * as MO from '@hampi/contract/agenda/oficinas/messages';
 import {
   acceptSolicitudSecretaria,
   listSolicitudesSecretaria,
   refuseSolicitudSecretaria,
 } from '@hampi/contract/agenda/oficinas/secretarias';
-import { M } from '@hampi/contract/base/messages';
 import { listPacientes } from '@hampi/contract/personas/clientes/calls';
+import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import { listNotificaciones } from '@hampi/contract/plataforma/notificaciones/calls';
 import { expect, test } from 'vitest';
 import { builders, type SecretariaAccount } from '../../../testing/builders.ts';
@@ -119,7 +119,7 @@ test('[OF-1] a professional who is not approved looks up no secretary and puts n
   const secretaria = await aSecretaria();
   await expect(doctor.call(searchSecretarias, { query: { search: secretaria.nombres } })).rejects.toMatchObject({
     status: 403,
-    mensaje: M.cuenta_en_verificacion,
+    mensaje: MCuentas.cuenta_en_verificacion,
   });
   await expect(
     doctor.call(saveOficina, { body: { ...cuerpo, secretarias: [secretaria.secretaria_id] } }),
@@ -216,7 +216,7 @@ test('[OF-1] a doctor adds and removes only themselves, whatever the list says',
   const third = await aDoctor();
   await expect(
     caller.call(putDoctoresDeSecretaria, { params, body: [doctor.doctor_id, third.doctor_id] }),
-  ).rejects.toMatchObject({ status: 403, mensaje: M.secretaria_solo_propio });
+  ).rejects.toMatchObject({ status: 403, mensaje: MO.secretaria_solo_propio });
 
   const oficina = await caller.call(saveOficina, { body: { ...cuerpo, secretarias: [secretaria.secretaria_id] } });
   expect(await caller.call(putDoctoresDeSecretaria, { params, body: [] })).toEqual([]);

@@ -1,4 +1,4 @@
-import { MO } from '@hampi/contract/agenda/oficinas/messages';
+import * as MO from '@hampi/contract/agenda/oficinas/messages';
 import { sql } from 'kysely';
 import type { Session } from '../../../access/session.ts';
 import type { Db, DbOrTrx, Trx } from '../../../data/db.ts';

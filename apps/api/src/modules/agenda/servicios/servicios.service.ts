@@ -1,5 +1,6 @@
 import type { ServicioCuerpo } from '@hampi/contract/agenda/servicios/calls';
-import { M, servicioConCitas } from '@hampi/contract/base/messages';
+import * as MServicios from '@hampi/contract/agenda/servicios/messages';
+import { servicioConCitas } from '@hampi/contract/base/messages';
 import type { Session } from '../../../access/session.ts';
 import { lockOwnDoctor } from '../../../access/visibility.ts';
 import type { Trx } from '../../../data/db.ts';
@@ -22,7 +23,7 @@ export async function saveServicio(deps: Deps, session: Session, cuerpo: Servici
     else await requireRoom(trx, doctor.id);
     const offered = await findEspecialidades(trx, doctor.id);
     if (!offered.some((e) => e.id === cuerpo.especializacion_id))
-      invalid({ especializacion_id: M.servicio_oficina }, M.servicio_oficina);
+      invalid({ especializacion_id: MServicios.servicio_oficina }, MServicios.servicio_oficina);
     await requireOficinas(trx, doctor.id, oficinas, cuerpo.especializacion_id);
 
     const servicio_id = id ?? (await insertServicio(trx, doctor.id, fields));
@@ -73,7 +74,7 @@ async function lockServicio(trx: Trx, doctor_id: number, id: number, options = {
     .forUpdate()
     .executeTakeFirst();
   if (!servicio) return notFound();
-  if (servicio.descuento_inicio && !options.campaigns) conflict(M.servicio_es_campana);
+  if (servicio.descuento_inicio && !options.campaigns) conflict(MServicios.servicio_es_campana);
   return servicio;
 }
 
@@ -86,7 +87,7 @@ async function requireRoom(trx: Trx, doctor_id: number): Promise<void> {
     .where('descuento_inicio', 'is', null)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  if (total >= servicios_limite) conflict(M.servicio_limite);
+  if (total >= servicios_limite) conflict(MServicios.servicio_limite);
 }
 
 /** Requires own offices that offer the specialty; an office without specialties offers any. */
@@ -94,9 +95,9 @@ async function requireOficinas(trx: Trx, doctor_id: number, wanted: number[], es
   const own = new Map((await findOficinasConEspecialidades(trx, doctor_id)).map((o) => [o.id, o.especializaciones]));
   for (const id of wanted) {
     const offered = own.get(id);
-    if (!offered) return invalid({ oficinas: M.servicio_oficina }, M.servicio_oficina);
+    if (!offered) return invalid({ oficinas: MServicios.servicio_oficina }, MServicios.servicio_oficina);
     if (especializacion_id !== null && offered.length > 0 && !offered.includes(especializacion_id))
-      invalid({ oficinas: M.servicio_especialidad_oficina }, M.servicio_especialidad_oficina);
+      invalid({ oficinas: MServicios.servicio_especialidad_oficina }, MServicios.servicio_especialidad_oficina);
   }
 }
 

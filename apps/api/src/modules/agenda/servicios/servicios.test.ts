@@ -5,7 +5,9 @@ import {
   listServicios,
   updateServicio,
 } from '@hampi/contract/agenda/servicios/calls';
-import { M, servicioConCitas } from '@hampi/contract/base/messages';
+import * as MServicios from '@hampi/contract/agenda/servicios/messages';
+import * as M from '@hampi/contract/base/messages';
+import { servicioConCitas } from '@hampi/contract/base/messages';
 import { expect, test } from 'vitest';
 import { builders, type DoctorAccount } from '../../../testing/builders.ts';
 import { startTestApp } from '../../../testing/harness.ts';
@@ -75,7 +77,7 @@ test('[SE-1] a specialty and an office are needed, and each field has its senten
     caller.call(createServicio, { body: { ...cuerpo, nombre: ' ', precio: -1, background_color: 'rojo' } }),
   ).rejects.toMatchObject({
     mensaje: M.formulario,
-    errores: { nombre: M.servicio_nombre, precio: M.numerico, background_color: M.servicio_color },
+    errores: { nombre: MServicios.servicio_nombre, precio: M.numerico, background_color: MServicios.servicio_color },
   });
 });
 
@@ -84,16 +86,16 @@ test('[SE-1] only own offices and own specialties that fit each other are taken'
   const stranger = await anOficina(await aDoctor());
   await expect(caller.call(createServicio, { body: { ...cuerpo, oficinas: [stranger.id] } })).rejects.toMatchObject({
     status: 400,
-    errores: { oficinas: M.servicio_oficina },
+    errores: { oficinas: MServicios.servicio_oficina },
   });
   const other = await anEspecializacion();
   const body = { ...cuerpo, especializacion_id: other.id };
   await expect(caller.call(createServicio, { body })).rejects.toMatchObject({
-    errores: { especializacion_id: M.servicio_oficina },
+    errores: { especializacion_id: MServicios.servicio_oficina },
   });
   await chooses(doctor, other.id);
   await expect(caller.call(createServicio, { body })).rejects.toMatchObject({
-    errores: { oficinas: M.servicio_especialidad_oficina },
+    errores: { oficinas: MServicios.servicio_especialidad_oficina },
   });
 });
 
@@ -105,7 +107,10 @@ test('[SE-1] the limit holds however many are saved at once', async () => {
   );
   await limitTo(20);
   expect(tries.filter((t) => t.status === 'fulfilled')).toHaveLength(3);
-  expect(tries.find((t) => t.status === 'rejected')?.reason).toMatchObject({ status: 409, mensaje: M.servicio_limite });
+  expect(tries.find((t) => t.status === 'rejected')?.reason).toMatchObject({
+    status: 409,
+    mensaje: MServicios.servicio_limite,
+  });
   expect(await caller.call(listServicios, { params: { doctorId: doctor.doctor_id } })).toHaveLength(3);
 });
 
@@ -150,7 +155,7 @@ test('[SE-1] offices are assigned to a service by themselves', async () => {
   });
   expect(assigned.oficinasAsignadas.map((o) => o.id)).toEqual([oficina.id, second.id]);
   await expect(caller.call(assignOficinas, { params, body: { oficinas: [] } })).rejects.toMatchObject({
-    mensaje: M.servicio_oficina,
+    mensaje: MServicios.servicio_oficina,
   });
 });
 
@@ -165,7 +170,7 @@ test('[SE-1] a campaign is not changed as a service', async () => {
   const params = { servicio_id: id };
   await expect(caller.call(updateServicio, { params, body: cuerpo })).rejects.toMatchObject({
     status: 409,
-    mensaje: M.servicio_es_campana,
+    mensaje: MServicios.servicio_es_campana,
   });
   await expect(caller.call(deleteServicio, { params })).rejects.toMatchObject({ status: 409 });
 });

@@ -1,5 +1,5 @@
 import type { Diagnostico } from '@hampi/contract/clinica/historia/campos';
-import { MC } from '@hampi/contract/clinica/historia/messages';
+import * as MC from '@hampi/contract/clinica/historia/messages';
 import { sql } from 'kysely';
 import type { Db } from '../../../data/db.ts';
 import { invalid } from '../../../http/errors.ts';

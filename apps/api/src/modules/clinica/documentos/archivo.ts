@@ -1,6 +1,7 @@
 /** Issued documents: listing with their mails, reading and voiding. */
+
 import type { DocumentoEmitido } from '@hampi/contract/clinica/documentos/calls';
-import { MC } from '@hampi/contract/clinica/historia/messages';
+import * as MC from '@hampi/contract/clinica/historia/messages';
 import type { Deps } from '../../../deps.ts';
 import { notFound } from '../../../http/errors.ts';
 import { skipAvisosOfDocumentos } from '../../plataforma/avisos/avisos.service.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import * as MHorarios from '@hampi/contract/agenda/horarios/messages';
 import { fechaOf, wallOf } from '@hampi/contract/base/fechas';
-import { M } from '@hampi/contract/base/messages';
 import type { CertificadoDatos, Firma } from '@hampi/contract/clinica/documentos/calls';
 import type { Diagnostico, LineaReceta } from '@hampi/contract/clinica/historia/campos';
-import { MC } from '@hampi/contract/clinica/historia/messages';
-import { RECETA } from '@hampi/contract/clinica/receta/messages';
+import * as MC from '@hampi/contract/clinica/historia/messages';
+import * as RECETA from '@hampi/contract/clinica/receta/messages';
 import { formaDe, marcaDe, nombreGenerico } from '@hampi/contract/clinica/receta/nombre-generico';
 import type { DocumentKind, Paciente } from '../../../adapters/documents/document-data.ts';
 import type { Db } from '../../../data/db.ts';
@@ -115,7 +115,8 @@ export async function issueCertificado(
   firma?: Firma,
 ): Promise<Issued> {
   const { hora_desde, hora_hasta } = datos;
-  if (hora_desde && hora_hasta && hora_hasta <= hora_desde) invalid({ hora_hasta: M.horario_fin }, M.horario_fin);
+  if (hora_desde && hora_hasta && hora_hasta <= hora_desde)
+    invalid({ hora_hasta: MHorarios.horario_fin }, MHorarios.horario_fin);
   const { paciente, emisor, zona, diagnosticos } = await prepare(deps, who, cliente_id, datos, form);
   const data = {
     fecha: datos.date,

@@ -12,7 +12,7 @@ import {
   voidDocumento,
 } from '@hampi/contract/clinica/documentos/calls';
 import { createConsulta } from '@hampi/contract/clinica/historia/calls';
-import { MC } from '@hampi/contract/clinica/historia/messages';
+import * as MC from '@hampi/contract/clinica/historia/messages';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { readPdf } from '../../../adapters/documents/testing/read-pdf.ts';
 import { builders } from '../../../testing/builders.ts';

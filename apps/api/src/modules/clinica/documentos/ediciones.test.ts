@@ -3,7 +3,7 @@ import { issueReceta, listDocumentos, verifyDocumento } from '@hampi/contract/cl
 import { getDocumentoPropio, listDocumentosPropios } from '@hampi/contract/clinica/documentos/propios';
 import { type Consulta, saveConsulta } from '@hampi/contract/clinica/historia/calls';
 import { ConsultaContenido } from '@hampi/contract/clinica/historia/campos';
-import { RECETA } from '@hampi/contract/clinica/receta/messages';
+import * as RECETA from '@hampi/contract/clinica/receta/messages';
 import { beforeEach, expect, test } from 'vitest';
 import { readPdf } from '../../../adapters/documents/testing/read-pdf.ts';
 import { builders } from '../../../testing/builders.ts';

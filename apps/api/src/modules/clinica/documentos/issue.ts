@@ -1,9 +1,10 @@
 /** Issues documents: rendered once, stored encrypted, numbered, with a random code for public verification. */
+
 import { createHash, randomBytes } from 'node:crypto';
 import { fechaOf } from '@hampi/contract/base/fechas';
 import { type Firma, numeroImpreso } from '@hampi/contract/clinica/documentos/calls';
-import { MC } from '@hampi/contract/clinica/historia/messages';
-import { MI } from '@hampi/contract/personas/clientes/identidad-messages';
+import * as MC from '@hampi/contract/clinica/historia/messages';
+import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import { sql } from 'kysely';
 import type { DocumentData, DocumentKind } from '../../../adapters/documents/document-data.ts';
 import type { Db } from '../../../data/db.ts';

@@ -1,8 +1,8 @@
 import { type Input, pathOf } from '@hampi/contract/base/endpoint';
 import { issueReceta, listDocumentos } from '@hampi/contract/clinica/documentos/calls';
 import { saveConsulta } from '@hampi/contract/clinica/historia/calls';
-import { MC } from '@hampi/contract/clinica/historia/messages';
-import { RECETA } from '@hampi/contract/clinica/receta/messages';
+import * as MC from '@hampi/contract/clinica/historia/messages';
+import * as RECETA from '@hampi/contract/clinica/receta/messages';
 import { saveMedicamento } from '@hampi/contract/clinica/vademecum/calls';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 /** Requires generic name and concentration in every line of an issued receta (ecuador §4.1; ADR 108). */
 
 import type { LineaReceta } from '@hampi/contract/clinica/historia/campos';
-import { RECETA } from '@hampi/contract/clinica/receta/messages';
+import * as RECETA from '@hampi/contract/clinica/receta/messages';
 import { concentracionEn, faltasParaEmitir } from '@hampi/contract/clinica/receta/nombre-generico';
 import { sql } from 'kysely';
 import type { Db } from '../../../data/db.ts';

@@ -1,7 +1,9 @@
 /** Pedidos, certificados and consentimientos as a doctor's browser asks for them, read by another program. */
+
 import { randomUUID } from 'node:crypto';
+import * as MHorarios from '@hampi/contract/agenda/horarios/messages';
 import { type Endpoint, pathOf } from '@hampi/contract/base/endpoint';
-import { M } from '@hampi/contract/base/messages';
+import * as M from '@hampi/contract/base/messages';
 import {
   getDocumento,
   issueCertificado,
@@ -13,7 +15,8 @@ import {
 } from '@hampi/contract/clinica/documentos/calls';
 import { issueConsentimiento, listModelosConsentimiento } from '@hampi/contract/clinica/documentos/consentimientos';
 import { createConsulta, deleteBorrador, getBorrador, saveBorrador } from '@hampi/contract/clinica/historia/calls';
-import { MC } from '@hampi/contract/clinica/historia/messages';
+import * as MC from '@hampi/contract/clinica/historia/messages';
+import * as MArchivos from '@hampi/contract/plataforma/archivos/messages';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { readPdf } from '../../../adapters/documents/testing/read-pdf.ts';
@@ -97,7 +100,7 @@ test('[CO-1] a picture that is none is refused beside its field, and exactly 5 M
   for (const [nombre, bytes, sentence] of [
     ['grafico.png', svg, M.archivo_tipo],
     ['grafico.pdf', png, M.archivo_tipo],
-    ['grafico.jpg', (await picture('jpeg')).subarray(0, 300), M.archivo_danado],
+    ['grafico.jpg', (await picture('jpeg')).subarray(0, 300), MArchivos.archivo_danado],
     ['grafico.png', padded(limit + 1), M.archivo_grande],
   ] as const) {
     const reply = await ask(issueConsentimiento, { ...consentimiento, grafico: grafico(nombre, bytes) });
@@ -207,7 +210,7 @@ test('[CE-1] rest, hours and hidden diagnosis are printed; attention cannot end 
   const nowhere = await ask(issueCertificado, { ...whole, cie10: cie10.map((one) => ({ ...one, cod_4: 'ZZZ9' })) });
   expect(nowhere.json().data.errores).toEqual({ cie10: MC.cie10_desconocido('ZZZ9') });
   const early = await ask(issueCertificado, { ...whole, hora_hasta: '08:59' });
-  expect(early.json().data.errores).toEqual({ hora_hasta: M.horario_fin });
+  expect(early.json().data.errores).toEqual({ hora_hasta: MHorarios.horario_fin });
   const none = await ask(issueCertificado, { ...whole, reposo: { desde: '2026-11-24', dias: '' } });
   expect(none.json().data.errores).toEqual({ 'reposo.dias': M.entero_positivo });
 });

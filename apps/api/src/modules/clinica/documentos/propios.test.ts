@@ -1,4 +1,5 @@
 /** What a patient's browser asks of the documents that were issued to them. */
+
 import { randomUUID } from 'node:crypto';
 import { type Endpoint, pathOf } from '@hampi/contract/base/endpoint';
 import {
@@ -9,7 +10,7 @@ import {
 } from '@hampi/contract/clinica/documentos/calls';
 import { getDocumentoPropio, listDocumentosPropios } from '@hampi/contract/clinica/documentos/propios';
 import { createConsulta, listAccesos } from '@hampi/contract/clinica/historia/calls';
-import { MC } from '@hampi/contract/clinica/historia/messages';
+import * as MC from '@hampi/contract/clinica/historia/messages';
 import { beforeEach, expect, test } from 'vitest';
 import { aesFile, PASSWORD } from '../../../adapters/signature/testing/p12-files.ts';
 import { type Account, builders, type ClienteAccount } from '../../../testing/builders.ts';

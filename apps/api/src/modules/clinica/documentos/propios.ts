@@ -2,8 +2,8 @@
 
 import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { DocumentoPropio } from '@hampi/contract/clinica/documentos/propios';
-import { MC } from '@hampi/contract/clinica/historia/messages';
-import { RECETA } from '@hampi/contract/clinica/receta/messages';
+import * as MC from '@hampi/contract/clinica/historia/messages';
+import * as RECETA from '@hampi/contract/clinica/receta/messages';
 import type { Db } from '../../../data/db.ts';
 import { nombreProfesional } from '../../../data/names.ts';
 import type { Deps } from '../../../deps.ts';

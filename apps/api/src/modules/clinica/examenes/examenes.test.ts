@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Endpoint, pathOf } from '@hampi/contract/base/endpoint';
-import { M } from '@hampi/contract/base/messages';
+import * as M from '@hampi/contract/base/messages';
 import {
   createGrupoExamen,
   deleteGrupoExamen,
@@ -12,7 +12,8 @@ import {
   uploadResultadoGrupo,
 } from '@hampi/contract/clinica/examenes/calls';
 import { type Consulta, createConsulta, getHistoria } from '@hampi/contract/clinica/historia/calls';
-import { MC } from '@hampi/contract/clinica/historia/messages';
+import * as MC from '@hampi/contract/clinica/historia/messages';
+import * as MArchivos from '@hampi/contract/plataforma/archivos/messages';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { type Account, builders } from '../../../testing/builders.ts';
@@ -110,7 +111,7 @@ test('[EX-1] a result is kept for an exam, shown with its name and downloaded as
   const sent = await send(doctor, uploadResultado, examenId, 'Biometría Ñusta (1).PDF', bytes);
   expect(sent).toMatchObject({
     status: 200,
-    mensaje: M.archivo_guardado,
+    mensaje: MArchivos.archivo_guardado,
     data: { id: examenId, archivo: true, archivo_nombre: 'Biometría Ñusta (1).PDF', archivo_tipo: 'application/pdf' },
   });
   const entry = await read();
@@ -192,7 +193,7 @@ test('[EX-1] without a file the sentence says so', async () => {
   const { caller, examenId } = await anEntry();
   await expect(caller.call(uploadResultado, { params: { examenId } })).rejects.toMatchObject({
     status: 400,
-    mensaje: M.archivo_falta,
+    mensaje: MArchivos.archivo_falta,
   });
 });
 

@@ -6,7 +6,7 @@ import {
   GRUPOS_PREDEFINIDOS_MAX,
   type GrupoPredefinido,
 } from '@hampi/contract/clinica/examenes/calls';
-import { MC } from '@hampi/contract/clinica/historia/messages';
+import * as MC from '@hampi/contract/clinica/historia/messages';
 import { sql } from 'kysely';
 import type { Session } from '../../../access/session.ts';
 import { lockOwnDoctor } from '../../../access/visibility.ts';

@@ -1,7 +1,8 @@
 /** Accepted result files, recognised by their bytes, with which the name must agree. */
+
 import path from 'node:path';
 import { TIPOS_RESULTADO, TipoResultado } from '@hampi/contract/clinica/examenes/calls';
-import { MC } from '@hampi/contract/clinica/historia/messages';
+import * as MC from '@hampi/contract/clinica/historia/messages';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { invalid } from '../../../http/errors.ts';

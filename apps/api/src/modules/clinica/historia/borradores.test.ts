@@ -7,7 +7,7 @@ import {
   saveConsulta,
   saveFicha,
 } from '@hampi/contract/clinica/historia/calls';
-import { MC } from '@hampi/contract/clinica/historia/messages';
+import * as MC from '@hampi/contract/clinica/historia/messages';
 import { createVacuna, saveVacuna } from '@hampi/contract/clinica/vacunas/calls';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../testing/harness.ts';

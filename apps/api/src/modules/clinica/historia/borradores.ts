@@ -1,5 +1,5 @@
 import type { Borrador, TipoBorrador } from '@hampi/contract/clinica/historia/calls';
-import { MC } from '@hampi/contract/clinica/historia/messages';
+import * as MC from '@hampi/contract/clinica/historia/messages';
 import { sql } from 'kysely';
 import type { Db, DbOrTrx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createConsulta, saveConsulta, saveFicha } from '@hampi/contract/clinica/historia/calls';
-import { MC } from '@hampi/contract/clinica/historia/messages';
+import * as MC from '@hampi/contract/clinica/historia/messages';
 import { createVacuna, saveVacuna } from '@hampi/contract/clinica/vacunas/calls';
 import { expect, test } from 'vitest';
 import { builders } from '../../../testing/builders.ts';

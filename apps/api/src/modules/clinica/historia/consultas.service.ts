@@ -7,7 +7,7 @@ import type {
   saveConsulta as saveEndpoint,
 } from '@hampi/contract/clinica/historia/calls';
 import { ConsultaContenido } from '@hampi/contract/clinica/historia/campos';
-import { MC } from '@hampi/contract/clinica/historia/messages';
+import * as MC from '@hampi/contract/clinica/historia/messages';
 import { sql } from 'kysely';
 import type { Db } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';

@@ -1,6 +1,7 @@
 /** Editions of an entry's receta (ADR 107). */
+
 import type { Consulta, ConsultaEscrita } from '@hampi/contract/clinica/historia/calls';
-import { RECETA } from '@hampi/contract/clinica/receta/messages';
+import * as RECETA from '@hampi/contract/clinica/receta/messages';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../data/db.ts';
 import { skipAvisosOfDocumentos } from '../../plataforma/avisos/avisos.service.ts';

@@ -1,5 +1,5 @@
 import { saveFicha } from '@hampi/contract/clinica/historia/calls';
-import { MC } from '@hampi/contract/clinica/historia/messages';
+import * as MC from '@hampi/contract/clinica/historia/messages';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../testing/harness.ts';
 

@@ -2,7 +2,7 @@ import type { Parsed } from '@hampi/contract/base/endpoint';
 import { addDays, instantOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { Ficha, Historia, saveFicha as saveFichaEndpoint } from '@hampi/contract/clinica/historia/calls';
 import type { FichaContenido } from '@hampi/contract/clinica/historia/campos';
-import { MC } from '@hampi/contract/clinica/historia/messages';
+import * as MC from '@hampi/contract/clinica/historia/messages';
 import type { Deps } from '../../../deps.ts';
 import { Answer } from '../../../http/api.ts';
 import { conflict, notFound } from '../../../http/errors.ts';

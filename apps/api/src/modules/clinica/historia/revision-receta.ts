@@ -3,10 +3,10 @@
 import type { Parsed } from '@hampi/contract/base/endpoint';
 import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { Consulta, ConsultaEscrita } from '@hampi/contract/clinica/historia/calls';
-import { MC } from '@hampi/contract/clinica/historia/messages';
+import * as MC from '@hampi/contract/clinica/historia/messages';
 import { razonesQueFaltan, type revisarReceta } from '@hampi/contract/clinica/receta/seguridad';
-import { SEGURIDAD } from '@hampi/contract/clinica/receta/seguridad-messages';
-import { MI } from '@hampi/contract/personas/clientes/identidad-messages';
+import * as SEGURIDAD from '@hampi/contract/clinica/receta/seguridad-messages';
+import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import type { Deps } from '../../../deps.ts';
 import { HampiError } from '../../../http/errors.ts';
 import { SIN_RESPUESTAS } from '../receta/hechos/tratamientos.ts';

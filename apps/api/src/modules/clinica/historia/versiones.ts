@@ -2,7 +2,7 @@
 
 import type { ConsultaEscrita } from '@hampi/contract/clinica/historia/calls';
 import type { ConsultaContenido } from '@hampi/contract/clinica/historia/campos';
-import { MC } from '@hampi/contract/clinica/historia/messages';
+import * as MC from '@hampi/contract/clinica/historia/messages';
 import { sql } from 'kysely';
 import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';

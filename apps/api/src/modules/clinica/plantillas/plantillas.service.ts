@@ -1,7 +1,7 @@
 /** A doctor's templates. Encrypted, because doctors may write about patients in them. */
 
 import type { Parsed } from '@hampi/contract/base/endpoint';
-import { MC } from '@hampi/contract/clinica/historia/messages';
+import * as MC from '@hampi/contract/clinica/historia/messages';
 import {
   PLANTILLAS_MAX,
   type Plantilla,

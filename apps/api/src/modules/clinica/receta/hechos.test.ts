@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Input } from '@hampi/contract/base/endpoint';
 import { createConsulta, saveFicha } from '@hampi/contract/clinica/historia/calls';
 import { responderSituacion, revisarReceta } from '@hampi/contract/clinica/receta/seguridad';
-import { SEGURIDAD } from '@hampi/contract/clinica/receta/seguridad-messages';
+import * as SEGURIDAD from '@hampi/contract/clinica/receta/seguridad-messages';
 import { beforeAll, expect, test } from 'vitest';
 import { loadInitialCatalogues } from '../../../data/catalogos/catalogos-iniciales.ts';
 import { builders } from '../../../testing/builders.ts';

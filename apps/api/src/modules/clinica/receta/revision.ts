@@ -8,7 +8,7 @@ import type {
   PreguntaReceta,
   TerminadoReceta,
 } from '@hampi/contract/clinica/receta/seguridad';
-import { SEGURIDAD } from '@hampi/contract/clinica/receta/seguridad-messages';
+import * as SEGURIDAD from '@hampi/contract/clinica/receta/seguridad-messages';
 import type { Db } from '../../../data/db.ts';
 import { isOneSlip } from '../../../data/erratas.ts';
 import { plain } from '../../../data/words.ts';

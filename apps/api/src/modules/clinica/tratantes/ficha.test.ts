@@ -1,4 +1,5 @@
 /** A link made because document, surnames and birth date agree opens filiation alone (decisions 52). */
+
 import { randomUUID } from 'node:crypto';
 import { pathOf } from '@hampi/contract/base/endpoint';
 import {
@@ -12,7 +13,7 @@ import {
 import { revisarReceta } from '@hampi/contract/clinica/receta/seguridad';
 import { createVacuna, getCarneVacunas, getPlanVacunas } from '@hampi/contract/clinica/vacunas/calls';
 import { createPaciente, getPaciente, savePaciente } from '@hampi/contract/personas/clientes/calls';
-import { MI } from '@hampi/contract/personas/clientes/identidad-messages';
+import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import { proponerContacto } from '@hampi/contract/personas/clientes/tramites';
 import { beforeEach, expect, test } from 'vitest';
 import { builders, type ClienteAccount, type DoctorAccount } from '../../../testing/builders.ts';

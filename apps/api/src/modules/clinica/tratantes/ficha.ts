@@ -2,7 +2,7 @@
  * Whether a doctor may read the patient's clinical data (allergies, antecedents, vaccines). A link made because document, surnames
  * and birth date agree gives access to filiation only (decisions 52).
  */
-import { MI } from '@hampi/contract/personas/clientes/identidad-messages';
+import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import { sql } from 'kysely';
 import type { DbOrTrx } from '../../../data/db.ts';
 import { nombreProfesional } from '../../../data/names.ts';

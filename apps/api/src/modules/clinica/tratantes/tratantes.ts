@@ -1,5 +1,5 @@
 /** Access to clinical records and its audit (model §7, §9). */
-import { MI } from '@hampi/contract/personas/clientes/identidad-messages';
+import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Session } from '../../../access/session.ts';

@@ -1,5 +1,5 @@
 import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
-import { MC } from '@hampi/contract/clinica/historia/messages';
+import * as MC from '@hampi/contract/clinica/historia/messages';
 import type { VacunaAplicada, VacunaDatos } from '@hampi/contract/clinica/vacunas/calls';
 import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';

@@ -1,7 +1,7 @@
 import { type Input, pathOf } from '@hampi/contract/base/endpoint';
-import { M } from '@hampi/contract/base/messages';
+import * as M from '@hampi/contract/base/messages';
 import { getHistoria, listAccesos } from '@hampi/contract/clinica/historia/calls';
-import { MC } from '@hampi/contract/clinica/historia/messages';
+import * as MC from '@hampi/contract/clinica/historia/messages';
 import {
   createVacuna,
   deleteVacuna,

@@ -1,5 +1,5 @@
-import { M } from '@hampi/contract/base/messages';
-import { MC } from '@hampi/contract/clinica/historia/messages';
+import * as M from '@hampi/contract/base/messages';
+import * as MC from '@hampi/contract/clinica/historia/messages';
 import {
   deleteMedicamento,
   getMedicamento,
@@ -10,6 +10,7 @@ import {
 } from '@hampi/contract/clinica/vademecum/calls';
 import { vademecum } from '@hampi/contract/plataforma/administracion/medicinas';
 import { archivoUrl, uploadArchivo } from '@hampi/contract/plataforma/archivos/calls';
+import * as MArchivos from '@hampi/contract/plataforma/archivos/messages';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { loadInitialCatalogues } from '../../../data/catalogos/catalogos-iniciales.ts';
@@ -122,7 +123,7 @@ test('[VD-1] a picture is the doctor’s own, is shown by its address and goes w
   const foreign = await aPicture(await aDoctor());
   await expect(
     doctor.call(saveMedicamento, { body: { id, nombre: 'Con foto', urlimagen: foreign } }),
-  ).rejects.toMatchObject({ status: 400, errores: { urlimagen: M.foto_ajena } });
+  ).rejects.toMatchObject({ status: 400, errores: { urlimagen: MArchivos.foto_ajena } });
   await doctor.call(deleteMedicamento, { params: { id } });
   await expect(deps.files.get(second)).rejects.toThrow();
 });

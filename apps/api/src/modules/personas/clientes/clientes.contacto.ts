@@ -1,7 +1,7 @@
 /** Changes of contact data (decisions 48): only by the patient or, without an account, by the doctor's office. */
 
 import type { PacienteDatos } from '@hampi/contract/personas/clientes/calls';
-import { MI } from '@hampi/contract/personas/clientes/identidad-messages';
+import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import { sql } from 'kysely';
 import type { Session } from '../../../access/session.ts';
 import type { DbOrTrx, Trx } from '../../../data/db.ts';

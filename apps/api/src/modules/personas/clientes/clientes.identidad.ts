@@ -3,7 +3,7 @@
 import type { Parsed } from '@hampi/contract/base/endpoint';
 import type { Paciente } from '@hampi/contract/personas/clientes/calls';
 import type { verificarIdentidad } from '@hampi/contract/personas/clientes/identidad';
-import { MI } from '@hampi/contract/personas/clientes/identidad-messages';
+import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import { sql } from 'kysely';
 import type { Session } from '../../../access/session.ts';
 import type { DbOrTrx } from '../../../data/db.ts';

@@ -1,6 +1,9 @@
-import { M } from '@hampi/contract/base/messages';
+import * as M from '@hampi/contract/base/messages';
+import * as MClientes from '@hampi/contract/personas/clientes/messages';
 import { getCliente, saveCliente } from '@hampi/contract/personas/clientes/perfil';
 import { usarCodigo } from '@hampi/contract/personas/clientes/tramites';
+import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
+import * as MPerfiles from '@hampi/contract/personas/perfiles/messages';
 import { expect, test } from 'vitest';
 import { builders } from '../../../testing/builders.ts';
 import { startTestApp } from '../../../testing/harness.ts';
@@ -52,14 +55,14 @@ test('[PT-5] what a professional changed meanwhile is not overwritten', async ()
     (await as(cliente)).call(saveCliente, { params: cliente.params, body: datos(cliente) }),
   ).rejects.toMatchObject({
     status: 409,
-    mensaje: M.paciente_cambiado,
+    mensaje: MClientes.paciente_cambiado,
     data: { ocupacion: 'Docente', version: 4 },
   });
 });
 
 test.each([
-  ['2008-11-25', M.edad_minima],
-  ['2026-11-25', M.nacimiento_futuro],
+  ['2008-11-25', MCuentas.edad_minima],
+  ['2026-11-25', MClientes.nacimiento_futuro],
 ])('[AU-14] a client born on %s is refused: %s', async (fechaNacimiento, sentence) => {
   const cliente = await aNewCliente();
   await expect(
@@ -81,7 +84,7 @@ test('[PT-5] the e-mail changes only with its link', async () => {
   const cliente = await aNewCliente();
   await expect(
     (await as(cliente)).call(saveCliente, { params: cliente.params, body: datos({ email: 'otra@correo.ec' }) }),
-  ).rejects.toMatchObject({ status: 400, errores: { email: M.email_solo_confirmado } });
+  ).rejects.toMatchObject({ status: 400, errores: { email: MPerfiles.email_solo_confirmado } });
 });
 
 test("[PT-5] another client's row is not found", async () => {

@@ -1,8 +1,10 @@
 import { edad, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { LIMITS } from '@hampi/contract/base/limits';
-import { M } from '@hampi/contract/base/messages';
-import { MI } from '@hampi/contract/personas/clientes/identidad-messages';
+import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
+import * as MClientes from '@hampi/contract/personas/clientes/messages';
 import type { ClienteDatos, ClientePerfil } from '@hampi/contract/personas/clientes/perfil';
+import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
+import * as MPerfiles from '@hampi/contract/personas/perfiles/messages';
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
 import type { Session } from '../../../access/session.ts';
 import type { DB } from '../../../data/database.types.ts';
@@ -70,10 +72,11 @@ export async function savePerfil(
   const now = clock.now();
   checkBirth(datos.fechaNacimiento, now, 'fechaNacimiento');
   if (datos.fechaNacimiento && isMinor(datos.fechaNacimiento, now))
-    invalid({ fechaNacimiento: M.edad_minima }, M.edad_minima);
+    invalid({ fechaNacimiento: MCuentas.edad_minima }, MCuentas.edad_minima);
 
   const current = await findPerfil(db, own, id);
-  if (datos.email !== current.email.toLowerCase()) invalid({ email: M.email_solo_confirmado }, M.email_solo_confirmado);
+  if (datos.email !== current.email.toLowerCase())
+    invalid({ email: MPerfiles.email_solo_confirmado }, MPerfiles.email_solo_confirmado);
   const numero = documentNumber(datos.tipoDocumento, datos.cedulaIdentidad) ?? current.cedulaIdentidad;
   const isSame = datos.tipoDocumento === current.tipoDocumento && numero === current.cedulaIdentidad;
   if (current.identidadVerificada && !isSame) invalid({ cedulaIdentidad: MI.identidad_fija }, MI.identidad_fija);
@@ -113,7 +116,10 @@ export async function savePerfil(
       .returning('c.id')
       .executeTakeFirst();
     if (!changed)
-      throw new HampiError(409, M.paciente_cambiado, { data: await findPerfil(trx, own, id), codigo: 'VERSION' });
+      throw new HampiError(409, MClientes.paciente_cambiado, {
+        data: await findPerfil(trx, own, id),
+        codigo: 'VERSION',
+      });
     // Keeps the account's name, shown in the top bar, in step.
     await trx
       .updateTable('usuario')

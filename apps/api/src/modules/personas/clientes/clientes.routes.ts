@@ -1,4 +1,3 @@
-import { M } from '@hampi/contract/base/messages';
 import {
   createPaciente,
   deletePaciente,
@@ -8,6 +7,7 @@ import {
   savePaciente,
   searchPacientes,
 } from '@hampi/contract/personas/clientes/calls';
+import * as MClientes from '@hampi/contract/personas/clientes/messages';
 import { getCliente, saveCliente } from '@hampi/contract/personas/clientes/perfil';
 import type { Deps } from '../../../deps.ts';
 import { Answer, type Api } from '../../../http/api.ts';
@@ -27,7 +27,8 @@ export function clientesRoutes(api: Api, deps: Deps) {
   });
 
   api.on(searchPacientes).run(async ({ params: { term, extra }, session, scope }) => {
-    if (scope === 'assigned' && extra === undefined) invalid({ extra: M.doctor_requerido }, M.doctor_requerido);
+    if (scope === 'assigned' && extra === undefined)
+      invalid({ extra: MClientes.doctor_requerido }, MClientes.doctor_requerido);
     return searchByTerm(db, clientesVisibleTo(session, scope, extra), term);
   });
 

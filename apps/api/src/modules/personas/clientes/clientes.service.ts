@@ -1,7 +1,7 @@
 import { addDays, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
-import { M } from '@hampi/contract/base/messages';
 import type { Paciente, PacienteCambios, PacienteDatos } from '@hampi/contract/personas/clientes/calls';
-import { MI } from '@hampi/contract/personas/clientes/identidad-messages';
+import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
+import * as MClientes from '@hampi/contract/personas/clientes/messages';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { requireDoctor } from '../../../access/visibility.ts';
@@ -70,9 +70,12 @@ export async function savePaciente(
   let ended: number[] = [];
   const saved = await deps.db.transaction().execute(async (trx) => {
     const row = (await lockPaciente(trx, visibleTo(acting), id)) ?? notFound();
-    if (!row.habilitar_edicion) forbidden(M.paciente_sin_edicion);
+    if (!row.habilitar_edicion) forbidden(MClientes.paciente_sin_edicion);
     if (row.version !== version)
-      throw new HampiError(409, M.paciente_cambiado, { data: await stored(deps, trx, acting, id), codigo: 'VERSION' });
+      throw new HampiError(409, MClientes.paciente_cambiado, {
+        data: await stored(deps, trx, acting, id),
+        codigo: 'VERSION',
+      });
     const changed = await contactChanges(trx, acting, row, datos);
     await refuseDocument(trx, acting, row, datos);
     const keepsNumber = datos.tipo_documento === 'SIN_DOCUMENTO' && row.tipo_documento === 'SIN_DOCUMENTO';
@@ -125,9 +128,9 @@ export async function deletePaciente(deps: Deps, acting: Acting, id: number): Pr
         exists (select from medico_paciente where cliente_id = ${id} and doctor_id <> ${acting.doctorId}) as otros,
         exists (select from usuario where id = ${row.usuario_id} and activated) as activa`.execute(trx);
     const facts = rows[0];
-    if (row.creado_por !== acting.doctorId) forbidden(M.paciente_no_creador);
-    if (facts?.activa) forbidden(M.paciente_con_cuenta);
-    if (facts?.citas) conflict(M.paciente_eliminar_409);
+    if (row.creado_por !== acting.doctorId) forbidden(MClientes.paciente_no_creador);
+    if (facts?.activa) forbidden(MClientes.paciente_con_cuenta);
+    if (facts?.citas) conflict(MClientes.paciente_eliminar_409);
 
     const { doctorId } = acting;
     if (facts?.otros)
@@ -164,5 +167,5 @@ function checkDeath({ fecha_defuncion, fecha_nacimiento }: PacienteDatos, now: D
 /** Refuses a birth date in the future, by the date of the mainland. */
 export function checkBirth(fecha: string | null | undefined, now: Date, field = 'fecha_nacimiento'): void {
   if (fecha && fecha >= addDays(fechaOf(now, ZONA_ECUADOR), 1))
-    invalid({ [field]: M.nacimiento_futuro }, M.nacimiento_futuro);
+    invalid({ [field]: MClientes.nacimiento_futuro }, MClientes.nacimiento_futuro);
 }

@@ -1,5 +1,5 @@
-import { M } from '@hampi/contract/base/messages';
 import { deletePaciente, getPaciente, listPacientes, savePaciente } from '@hampi/contract/personas/clientes/calls';
+import * as MClientes from '@hampi/contract/personas/clientes/messages';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { builders, type DoctorAccount } from '../../../testing/builders.ts';
 import { startTestApp } from '../../../testing/harness.ts';
@@ -34,7 +34,7 @@ describe('fields', () => {
   test('[PT-2] a birth date after today is refused', async () => {
     await expect(create(typed({ fecha_nacimiento: '2026-11-25' }))).rejects.toMatchObject({
       status: 400,
-      errores: { fecha_nacimiento: M.nacimiento_futuro },
+      errores: { fecha_nacimiento: MClientes.nacimiento_futuro },
     });
     await expect(create(typed({ fecha_nacimiento: '2026-11-24' }))).resolves.toMatchObject({ version: 1 });
   });
@@ -103,7 +103,7 @@ describe('changing', () => {
       secretaria.call(savePaciente, { params: target, body: { ...full(created), celular: '0987654321' } }),
     ).rejects.toMatchObject({
       status: 409,
-      mensaje: M.paciente_cambiado,
+      mensaje: MClientes.paciente_cambiado,
       data: { ocupacion: 'Costurera', celular: null, version: 2 },
     });
     await secretaria.call(savePaciente, { params: target, body: { ...full(saved), celular: '0987654321' } });
@@ -122,7 +122,7 @@ describe('changing', () => {
         params: { doctorId: doctor.doctor_id, clienteId: created.id },
         body: { ...full(created), cedula_identidad: taken.cedula_identidad },
       }),
-    ).rejects.toMatchObject({ status: 409, errores: { cedula_identidad: M.paciente_documento } });
+    ).rejects.toMatchObject({ status: 409, errores: { cedula_identidad: MClientes.paciente_documento } });
   });
 
   test('[PT-3] the doctor who created a patient deletes the patient', async () => {
@@ -138,7 +138,7 @@ describe('changing', () => {
       (await as(doctor)).call(deletePaciente, {
         params: { doctorId: doctor.doctor_id, clienteId: paciente.id },
       }),
-    ).rejects.toMatchObject({ status: 409, mensaje: M.paciente_eliminar_409 });
+    ).rejects.toMatchObject({ status: 409, mensaje: MClientes.paciente_eliminar_409 });
     expect(await db.selectFrom('cliente').select('id').where('id', '=', paciente.id).execute()).toHaveLength(1);
   });
 
@@ -150,9 +150,9 @@ describe('changing', () => {
       (await as(doctor)).call(deletePaciente, {
         params: { doctorId: doctor.doctor_id, clienteId: cliente_id },
       });
-    await expect(remove()).rejects.toMatchObject({ status: 403, mensaje: M.paciente_no_creador });
+    await expect(remove()).rejects.toMatchObject({ status: 403, mensaje: MClientes.paciente_no_creador });
     await db.updateTable('cliente').set({ creado_por: doctor.doctor_id }).where('id', '=', cliente_id).execute();
-    await expect(remove()).rejects.toMatchObject({ status: 403, mensaje: M.paciente_con_cuenta });
+    await expect(remove()).rejects.toMatchObject({ status: 403, mensaje: MClientes.paciente_con_cuenta });
     await db.updateTable('usuario').set({ activated: false }).where('id', '=', usuario_id).execute();
     await expect(remove()).resolves.toBeNull();
   });

@@ -1,8 +1,9 @@
 /** Links a person who already has a verified row to another doctor (model §4). */
-import { M } from '@hampi/contract/base/messages';
+
 import type { TIPOS_DOCUMENTO } from '@hampi/contract/base/persona';
 import { type Paciente, type PacienteDatos, VINCULOS_POR_HORA } from '@hampi/contract/personas/clientes/calls';
-import { MI } from '@hampi/contract/personas/clientes/identidad-messages';
+import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
+import * as MClientes from '@hampi/contract/personas/clientes/messages';
 import { sql } from 'kysely';
 import type { DbOrTrx } from '../../../data/db.ts';
 import { fold } from '../../../data/words.ts';
@@ -69,7 +70,7 @@ export async function linkKnown(
   if (!agrees) {
     // Not in a transaction, because the audit of a refused attempt must persist.
     await audit(db, session, 'cliente.vincular_rechazado', known.id, { doctor_id: doctorId });
-    conflict(M.paciente_no_concuerda);
+    conflict(MClientes.paciente_no_concuerda);
   }
   return db.transaction().execute(async (trx) => {
     const now = clock.now();
@@ -82,7 +83,7 @@ export async function linkKnown(
         para: known.correo,
         datos: { nombres: known.nombres, profesional: await nameOf(trx, doctorId) },
       });
-    return new Answer(await stored(deps, trx, acting, known.id), { mensaje: M.paciente_ya_existia });
+    return new Answer(await stored(deps, trx, acting, known.id), { mensaje: MClientes.paciente_ya_existia });
   });
 }
 

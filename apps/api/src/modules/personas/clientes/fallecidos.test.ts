@@ -1,4 +1,5 @@
 /** A patient who has died: no bookings, nothing sent, and said on the screens. */
+
 import { crearReserva } from '@hampi/contract/agenda/reservas/calls';
 import {
   getPaciente,
@@ -7,7 +8,7 @@ import {
   savePaciente,
   searchPacientes,
 } from '@hampi/contract/personas/clientes/calls';
-import { MI } from '@hampi/contract/personas/clientes/identidad-messages';
+import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import { beforeEach, expect, test } from 'vitest';
 import { builders, type DoctorAccount } from '../../../testing/builders.ts';
 import { startTestApp } from '../../../testing/harness.ts';

@@ -1,14 +1,15 @@
 /** Squatting: what an account types of itself proves nothing until an office has seen the document (decisions 49). */
+
 import { randomUUID } from 'node:crypto';
 import { pathOf } from '@hampi/contract/base/endpoint';
-import { M } from '@hampi/contract/base/messages';
 import { issueCertificado } from '@hampi/contract/clinica/documentos/calls';
 import { listDocumentosPropios } from '@hampi/contract/clinica/documentos/propios';
 import { authorizeHistoria, listAccesos, listMedicosTratantes } from '@hampi/contract/clinica/historia/calls';
 import { getCarneVacunas } from '@hampi/contract/clinica/vacunas/calls';
 import { createPaciente, getPaciente, listPacientes, savePaciente } from '@hampi/contract/personas/clientes/calls';
 import { verificarIdentidad } from '@hampi/contract/personas/clientes/identidad';
-import { MI } from '@hampi/contract/personas/clientes/identidad-messages';
+import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
+import * as MClientes from '@hampi/contract/personas/clientes/messages';
 import { getCliente, saveCliente } from '@hampi/contract/personas/clientes/perfil';
 import { expect, test } from 'vitest';
 import { builders, type DoctorAccount, PASSWORD } from '../../../testing/builders.ts';
@@ -48,7 +49,7 @@ test('[PT-2] a number that only an account typed neither links nor refuses what 
     params: { doctorId: doctor.doctor_id },
     body: { ...ROSA, cedula_identidad: cedula, correo: 'rosa.verdadera@prueba.ec' },
   });
-  expect(mensaje).toBe(M.paciente_guardado);
+  expect(mensaje).toBe(MClientes.paciente_guardado);
   expect(data.id).not.toBe(squatter.cliente_id);
   expect(data).toMatchObject({
     correo: 'rosa.verdadera@prueba.ec',

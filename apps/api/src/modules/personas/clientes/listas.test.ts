@@ -1,4 +1,3 @@
-import { M } from '@hampi/contract/base/messages';
 import {
   createPaciente,
   deletePaciente,
@@ -8,6 +7,8 @@ import {
   savePaciente,
   searchPacientes,
 } from '@hampi/contract/personas/clientes/calls';
+import * as MClientes from '@hampi/contract/personas/clientes/messages';
+import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { builders, type DoctorAccount } from '../../../testing/builders.ts';
 import { startTestApp } from '../../../testing/harness.ts';
@@ -162,7 +163,7 @@ describe('who sees whom', () => {
     expect(await search(doctor.doctor_id)).toEqual([mine.id]);
     expect(await search(other.doctor_id)).toEqual([others.id]);
     expect(await search(strange.doctor_id)).toEqual([]);
-    await expect(search()).rejects.toMatchObject({ status: 400, mensaje: M.doctor_requerido });
+    await expect(search()).rejects.toMatchObject({ status: 400, mensaje: MClientes.doctor_requerido });
     await expect(
       secretaria.call(getPaciente, { params: { doctorId: other.doctor_id, clienteId: mine.id } }),
     ).rejects.toMatchObject({ status: 404 });
@@ -180,7 +181,7 @@ describe('who sees whom', () => {
     const waiting = await aDoctor({ activa: false });
     await expect(
       (await as(waiting)).call(listPacientes, { params: { doctorId: waiting.doctor_id } }),
-    ).rejects.toMatchObject({ status: 403, mensaje: M.cuenta_en_verificacion });
+    ).rejects.toMatchObject({ status: 403, mensaje: MCuentas.cuenta_en_verificacion });
     await expect(
       (await as(await aCliente())).call(searchPacientes, { params: { term: 'rosa' } }),
     ).rejects.toMatchObject({
@@ -197,7 +198,7 @@ describe('who sees whom', () => {
     await expect(caller.call(savePaciente, { params: target, body: { ...typed(), version: 1 } })).rejects.toMatchObject(
       {
         status: 403,
-        mensaje: M.paciente_sin_edicion,
+        mensaje: MClientes.paciente_sin_edicion,
       },
     );
   });

@@ -1,4 +1,4 @@
-import { M } from '@hampi/contract/base/messages';
+import * as M from '@hampi/contract/base/messages';
 import {
   createPaciente,
   findParecidos,
@@ -6,7 +6,8 @@ import {
   searchPacientes,
   VINCULOS_POR_HORA,
 } from '@hampi/contract/personas/clientes/calls';
-import { MI } from '@hampi/contract/personas/clientes/identidad-messages';
+import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
+import * as MClientes from '@hampi/contract/personas/clientes/messages';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { builders, type DoctorAccount } from '../../../testing/builders.ts';
 import { startTestApp } from '../../../testing/harness.ts';
@@ -37,7 +38,7 @@ describe('people who exist already', () => {
         celular: '0980000000',
       }),
     });
-    expect(mensaje).toBe(M.paciente_ya_existia);
+    expect(mensaje).toBe(MClientes.paciente_ya_existia);
     expect(data).toMatchObject({ id: known.id, nombres: 'Rosa Elvira', celular: '0991112233', version: 1 });
     expect((await caller.call(searchPacientes, { params: { term: known.cedula_identidad } })).map((r) => r.id)).toEqual(
       [known.id],
@@ -67,7 +68,7 @@ describe('people who exist already', () => {
       params: { doctorId: doctor.doctor_id },
       body: typed({ ...person, ...more, cedula_identidad: known.cedula_identidad }),
     });
-    await expect(attempt).rejects.toMatchObject({ status: 409, mensaje: M.paciente_no_concuerda, data: null });
+    await expect(attempt).rejects.toMatchObject({ status: 409, mensaje: MClientes.paciente_no_concuerda, data: null });
     expect(await caller.call(listPacientes, { params: params() as never })).toEqual([]);
     expect(
       await db

@@ -1,7 +1,7 @@
 import { roleFacts } from '@hampi/contract/base/role-facts';
 import type { Role } from '@hampi/contract/base/roles';
 import { PIDE_PASSWORD } from '@hampi/contract/personas/cuentas/calls';
-import { MS } from '@hampi/contract/personas/cuentas/segundo-paso-messages';
+import * as MS from '@hampi/contract/personas/cuentas/segundo-paso-messages';
 import { sql } from 'kysely';
 import { verifyPassword } from '../../../access/passwords.ts';
 import { sha256 } from '../../../access/tokens.ts';

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@hampi/contract/base/endpoint';
-import { M } from '@hampi/contract/base/messages';
+import * as M from '@hampi/contract/base/messages';
 import {
   CambioEmail,
   CambioPassword,
@@ -13,6 +13,7 @@ import {
   startResetPassword,
 } from '@hampi/contract/personas/cuentas/calls';
 import { Credenciales } from '@hampi/contract/personas/cuentas/credenciales';
+import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import {
   REGISTROS,
   type RegistroRole,
@@ -59,8 +60,8 @@ const REGISTRATION: [RegistroRole, object, string, string][] = [
   ['ROLE_CLI', { email: undefined }, 'email', 'Email es obligatorio'],
   ['ROLE_CLI', { email: 'lucia@' }, 'email', 'Formato de email es incorrecto'],
   ['ROLE_CLI', { usuario: '' }, 'usuario', 'El campo es requerido'],
-  ['ROLE_CLI', { usuario: 'a b' }, 'usuario', M.usuario_formato],
-  ['ROLE_CLI', { usuario: '0104872612' }, 'usuario', M.usuario_formato],
+  ['ROLE_CLI', { usuario: 'a b' }, 'usuario', MCuentas.usuario_formato],
+  ['ROLE_CLI', { usuario: '0104872612' }, 'usuario', MCuentas.usuario_formato],
   ['ROLE_CLI', { password: 'Ab1c' }, 'password', M.password],
   ['ROLE_CLI', { password: 'abcde1' }, 'password', M.password],
   ['ROLE_CLI', { password: 'ABCDE1' }, 'password', M.password],
@@ -158,7 +159,7 @@ const OTHERS: [string, Endpoint, z.ZodType, object, string, string][] = [
     'cedula_identidad',
     M.cedula,
   ],
-  ['AU-8', confirmRole, confirmRole.body, { ...role, newRole: 'ROLE_SEC', key: '12' }, 'key', M.codigo_digitos],
+  ['AU-8', confirmRole, confirmRole.body, { ...role, newRole: 'ROLE_SEC', key: '12' }, 'key', MCuentas.codigo_digitos],
 ];
 
 test.each(OTHERS)('[%s] $1.path: %o', async (_, endpoint, schema, body, field, sentence) => {

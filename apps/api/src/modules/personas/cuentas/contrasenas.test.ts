@@ -1,4 +1,4 @@
-import { M } from '@hampi/contract/base/messages';
+import * as M from '@hampi/contract/base/messages';
 import {
   changePassword,
   checkResetKey,

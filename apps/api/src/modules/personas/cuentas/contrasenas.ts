@@ -1,4 +1,4 @@
-import { M } from '@hampi/contract/base/messages';
+import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import { hashPassword, verifyPassword } from '../../../access/passwords.ts';
 import { closeSessionsOf, type Session } from '../../../access/session.ts';
 import type { Trx } from '../../../data/db.ts';
@@ -38,7 +38,7 @@ export async function demandPassword(
 
 /** Saves a new password, ends every other session of the account with its sockets, and tells the owner by mail. */
 export async function changePassword(deps: Deps, session: Session, anterior: string, nueva: string): Promise<null> {
-  await demandPassword(deps, session, anterior, 'anterior', M.password_anterior);
+  await demandPassword(deps, session, anterior, 'anterior', MCuentas.password_anterior);
   const password_hash = await hashPassword(nueva);
   await deps.db.transaction().execute(async (trx) => {
     await savePassword(trx, deps.clock, session.usuario_id, password_hash, session.id);
@@ -71,7 +71,7 @@ export async function startReset({ db, clock }: Deps, username: string): Promise
 }
 
 export async function checkReset({ db, clock }: Deps, resetKey: string): Promise<null> {
-  return (await linkWorks(db, clock, 'RESET', resetKey)) ? null : notFound(M.pagina_no_encontrada);
+  return (await linkWorks(db, clock, 'RESET', resetKey)) ? null : notFound(MCuentas.pagina_no_encontrada);
 }
 
 /** Saves the password with the link's code, ends all sessions and lifts the account's locks. */
@@ -79,7 +79,7 @@ export async function reset(deps: Deps, resetKey: string, nueva: string, ip: str
   await checkReset(deps, resetKey);
   const password_hash = await hashPassword(nueva);
   const usuario_id = await deps.db.transaction().execute(async (trx) => {
-    const code = (await useLink(trx, deps.clock, 'RESET', resetKey)) ?? notFound(M.pagina_no_encontrada);
+    const code = (await useLink(trx, deps.clock, 'RESET', resetKey)) ?? notFound(MCuentas.pagina_no_encontrada);
     const { login, cedula, email } = await savePassword(trx, deps.clock, code.usuario_id, password_hash);
     const address = addressOf(ip);
     await liftLocks(trx, [login, email, ...(cedula ? [cedula] : [])], address);

@@ -1,5 +1,5 @@
-import { M } from '@hampi/contract/base/messages';
 import { confirmEmailChange, requestEmailChange } from '@hampi/contract/personas/cuentas/calls';
+import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import { expect, test } from 'vitest';
 import { type Account, builders, PASSWORD } from '../../../testing/builders.ts';
 import { from, linkIn, logInFrom } from '../../../testing/cuentas.ts';
@@ -75,7 +75,7 @@ test('[AU-10] an e-mail that was taken meanwhile is not given twice', async () =
 
 test('[AU-10] the same e-mail is told', async () => {
   const account = await aDoctor();
-  await expect(ask(account, account.email)).rejects.toMatchObject({ status: 400, mensaje: M.email_igual });
+  await expect(ask(account, account.email)).rejects.toMatchObject({ status: 400, mensaje: MCuentas.email_igual });
 });
 
 test('[AU-10] five requests an hour', async () => {

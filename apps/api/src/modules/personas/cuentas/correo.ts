@@ -1,4 +1,4 @@
-import { M } from '@hampi/contract/base/messages';
+import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import { sql } from 'kysely';
 import type { Session } from '../../../access/session.ts';
 import type { Trx } from '../../../data/db.ts';
@@ -20,7 +20,7 @@ export async function startEmailChange({ db, clock }: Deps, session: Session, em
       .select('email')
       .where('id', '=', session.usuario_id)
       .executeTakeFirstOrThrow();
-    if (own.email.toLowerCase() === email) invalid({ email: M.email_igual }, M.email_igual);
+    if (own.email.toLowerCase() === email) invalid({ email: MCuentas.email_igual }, MCuentas.email_igual);
     if (!(await mailEmailLink(trx, clock, session.usuario_id, email))) return tooMany();
     await audit(trx, session, 'cuenta.email.pedir', session.usuario_id);
   });
@@ -66,8 +66,9 @@ const ownerOf = (trx: Trx, email: string) =>
 /** Uses the link up and tells the old address. 404 if the link does not work or the address was taken meanwhile. */
 export async function confirmEmail({ db, clock }: Deps, codigo: string): Promise<null> {
   await db.transaction().execute(async (trx) => {
-    const code = (await useLink(trx, clock, 'EMAIL', codigo)) ?? notFound(M.pagina_no_encontrada);
-    if (!(await replaceEmail(trx, clock, code.usuario_id, String(code.datos.email)))) notFound(M.pagina_no_encontrada);
+    const code = (await useLink(trx, clock, 'EMAIL', codigo)) ?? notFound(MCuentas.pagina_no_encontrada);
+    if (!(await replaceEmail(trx, clock, code.usuario_id, String(code.datos.email))))
+      notFound(MCuentas.pagina_no_encontrada);
   });
   return null;
 }

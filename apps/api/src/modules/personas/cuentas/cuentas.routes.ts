@@ -1,4 +1,3 @@
-import { M } from '@hampi/contract/base/messages';
 import {
   activateAccount,
   activateAccountWithPassword,
@@ -12,6 +11,7 @@ import {
   resetPassword,
   startResetPassword,
 } from '@hampi/contract/personas/cuentas/calls';
+import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import { registrarCuenta, registrarInstitucion, registrarPersona } from '@hampi/contract/personas/cuentas/registro';
 import {
   confirmIdentidad,
@@ -64,7 +64,7 @@ export function cuentasRoutes(api: Api, deps: Deps) {
       finishLogIn(deps, body.reto, body.codigo, originOf(deps.config, request, reply)),
     );
   api.on(getCurrentUser).run(async ({ query, session }) => {
-    if (!session.roles.includes(query.role)) forbidden(M.rol_no_aceptado);
+    if (!session.roles.includes(query.role)) forbidden(MCuentas.rol_no_aceptado);
     return { ...(await currentUser(deps.db, session)), segundo_paso_falta: lacksSecondStep(deps.config, session) };
   });
   api.on(validarRol).run(({ params, session }) => roles.validateRole(session, params.role));
@@ -94,19 +94,19 @@ export function cuentasRoutes(api: Api, deps: Deps) {
   api.on(requestEmailChange).run(async ({ body, session }) => {
     // With a second step a recent code is required besides the password.
     if (session.segundo_paso) demandRecentProof(session, deps.clock.now());
-    await contrasenas.demandPassword(deps, session, body.password, 'password', M.password_incorrecta);
+    await contrasenas.demandPassword(deps, session, body.password, 'password', MCuentas.password_incorrecta);
     return correo.startEmailChange(deps, session, body.email);
   });
   api.on(confirmEmailChange).run(({ params }) => correo.confirmEmail(deps, params.codigo));
 
   api.on(getSegundoPaso).run(({ session }) => segundoPaso.state(deps, session));
   api.on(prepareSegundoPaso).run(async ({ body, session }) => {
-    await contrasenas.demandPassword(deps, session, body.password, 'password', M.password_incorrecta);
+    await contrasenas.demandPassword(deps, session, body.password, 'password', MCuentas.password_incorrecta);
     return segundoPaso.prepare(deps, session);
   });
   api.on(enableSegundoPaso).run(({ body, session }) => segundoPaso.enable(deps, session, body.codigo));
   api.on(disableSegundoPaso).run(async ({ body, session }) => {
-    await contrasenas.demandPassword(deps, session, body.password, 'password', M.password_incorrecta);
+    await contrasenas.demandPassword(deps, session, body.password, 'password', MCuentas.password_incorrecta);
     return segundoPaso.disable(deps, session, body.codigo);
   });
   api.on(renewCodigosRecuperacion).run(({ session }) => segundoPaso.renewRecoveryCodes(deps, session));

@@ -1,12 +1,13 @@
-import { M } from '@hampi/contract/base/messages';
+import * as M from '@hampi/contract/base/messages';
 import { activateAccount, activateAccountWithPassword, resendActivation } from '@hampi/contract/personas/cuentas/calls';
+import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import {
   registrarCuenta,
   registrarInstitucion,
   registrarPersona,
   TERMINOS_VERSION,
 } from '@hampi/contract/personas/cuentas/registro';
-import { MS } from '@hampi/contract/personas/cuentas/segundo-paso-messages';
+import * as MS from '@hampi/contract/personas/cuentas/segundo-paso-messages';
 import { expect, test } from 'vitest';
 import { builders } from '../../../testing/builders.ts';
 import { aRegistro, CLAVE, from, linkIn, logInFrom } from '../../../testing/cuentas.ts';
@@ -39,9 +40,12 @@ test.each(['ROLE_CLI', 'ROLE_MED', 'ROLE_LAB', 'ROLE_SEC', 'ROLE_INS'] as const)
   async (role) => {
     const registro = aRegistro(role);
     const reply = await register(registro);
-    expect(reply).toEqual({ transaccion: true, mensaje: M.cuenta_creada_email, data: null });
+    expect(reply).toEqual({ transaccion: true, mensaje: MCuentas.cuenta_creada_email, data: null });
     const name = String(registro.usuario ?? registro.username);
-    await expect(logInFrom(harness, name, CLAVE)).rejects.toMatchObject({ status: 403, mensaje: M.login_no_activado });
+    await expect(logInFrom(harness, name, CLAVE)).rejects.toMatchObject({
+      status: 403,
+      mensaje: MCuentas.login_no_activado,
+    });
 
     const activated = await activate(linkIn(await mailed(registro.email)));
     expect(activated.usuario).toEqual(
@@ -131,7 +135,7 @@ test('[AU-1] a known national ID gets the same answer; the mail goes to its owne
   await db.updateTable('usuario').set({ cedula_verificada }).where('email', '=', first.email).execute();
 
   const stranger = aRegistro('ROLE_SEC', { cedula: first.cedula });
-  expect(await register(stranger)).toEqual({ transaccion: true, mensaje: M.cuenta_creada_email, data: null });
+  expect(await register(stranger)).toEqual({ transaccion: true, mensaje: MCuentas.cuenta_creada_email, data: null });
   expect(await mailed(stranger.email)).toBeUndefined();
   expect(mailbox.lastTo(first.email)).toMatchObject({ asunto: 'Usted ya tiene una cuenta de Hampi' });
 });
@@ -185,7 +189,7 @@ test('[AU-2] who registers an e-mail over somebody else’s does not get activat
   });
   await expect(logInFrom(harness, String(thief.usuario), 'Ladron2026', '10.2.9.2')).rejects.toMatchObject({
     status: 403,
-    mensaje: M.login_no_activado,
+    mensaje: MCuentas.login_no_activado,
   });
 
   // Asking for the link again does not lift it; the owner registers once more and is in.
@@ -231,7 +235,7 @@ test('[AU-2] the link of the activation ends after three days, and a new one can
   await expect(activate(old)).rejects.toMatchObject({ status: 404 });
 
   const reply = await visitor()(resendActivation, { body: { username: registro.email } });
-  expect(reply.mensaje).toBe(M.activacion_reenviada);
+  expect(reply.mensaje).toBe(MCuentas.activacion_reenviada);
   await activate(linkIn(await mailed(registro.email)));
 });
 
@@ -265,7 +269,7 @@ test("[AU-14] the administrator's accounts remind of the password at log-in", as
   const admin = await as(await anAdmin());
   const { terminos: _, ...registro } = aRegistro('ROLE_SEC');
   const { mensaje } = await admin.send(registrarCuenta, { body: registro as never });
-  expect(mensaje).toBe(M.cuenta_creada_admin);
+  expect(mensaje).toBe(MCuentas.cuenta_creada_admin);
   await activate(linkIn(await mailed(registro.email as string)));
   const { cambiar_password } = await db
     .selectFrom('usuario')
@@ -280,5 +284,5 @@ test('[AU-14] the administrator is told plainly of a known e-mail', async () => 
   const owner = await aDoctor();
   await expect(
     admin.call(registrarCuenta, { body: aRegistro('ROLE_SEC', { email: owner.email }) as never }),
-  ).rejects.toMatchObject({ status: 409, mensaje: M.documento_registrado });
+  ).rejects.toMatchObject({ status: 409, mensaje: MCuentas.documento_registrado });
 });

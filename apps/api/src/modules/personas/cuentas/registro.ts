@@ -1,5 +1,5 @@
-import { M } from '@hampi/contract/base/messages';
 import type { Role } from '@hampi/contract/base/roles';
+import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import {
   type RegistroInstitucion,
   type RegistroPersona,
@@ -57,7 +57,7 @@ export async function registrarCuenta(deps: Deps, admin: Session, registro: Regi
   const password_hash = await hashPassword(registro.password);
   return deps.db.transaction().execute(async (trx) => {
     await refuseTakenLogin(trx, registro);
-    if (await findOwner(trx, registro)) conflict(M.documento_registrado);
+    if (await findOwner(trx, registro)) conflict(MCuentas.documento_registrado);
     const id = await insertAccount(trx, registro, password_hash, admin.usuario_id, false);
     const made = { role: registro.role, login: loginOf(registro), email: registro.email, cedula: cedulaOf(registro) };
     await auditChange(trx, admin, 'cuenta.crear', id, null, made);
@@ -76,7 +76,7 @@ async function refuseTakenLogin(trx: Trx, registro: Registro): Promise<void> {
     .where(sql`lower(login)`, '=', sql`lower(${loginOf(registro)})`)
     .executeTakeFirst();
   const field = registro.role === 'ROLE_INS' ? 'username' : 'usuario';
-  if (taken) throw new HampiError(409, M.usuario_existe, { errores: { [field]: M.usuario_existe } });
+  if (taken) throw new HampiError(409, MCuentas.usuario_existe, { errores: { [field]: MCuentas.usuario_existe } });
 }
 
 interface Owner {

@@ -1,6 +1,6 @@
-import { M } from '@hampi/contract/base/messages';
 import type { Role } from '@hampi/contract/base/roles';
 import { confirmRole, requestRole } from '@hampi/contract/personas/cuentas/calls';
+import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import { cambiarRol, getCurrentUser, validarRol } from '@hampi/contract/personas/cuentas/sesion';
 import { expect, test } from 'vitest';
 import { type Account, builders } from '../../../testing/builders.ts';
@@ -147,7 +147,7 @@ test("[AU-8] a stranger cannot use another's code", async () => {
   const body = { ...(await pedidoOf(stranger, 'ROLE_MED')), msp: pedido.msp, key };
   await expect((await as(stranger)).call(confirmRole, { body })).rejects.toMatchObject({
     status: 400,
-    mensaje: M.codigo_incorrecto,
+    mensaje: MCuentas.codigo_incorrecto,
   });
 });
 
@@ -165,9 +165,9 @@ test("[AU-8] the code goes to the account's own e-mail and for its own national 
   const session = await as(account);
   const pedido = await pedidoOf(account, 'ROLE_MED');
   const ask = (change: object) => session.call(requestRole, { body: { ...pedido, ...change } });
-  await expect(ask({ email: 'otra@correo.ec' })).rejects.toMatchObject({ errores: { email: M.rol_email } });
+  await expect(ask({ email: 'otra@correo.ec' })).rejects.toMatchObject({ errores: { email: MCuentas.rol_email } });
   await expect(ask({ cedula_identidad: '0102030400' })).rejects.toMatchObject({
-    errores: { cedula_identidad: M.rol_cedula },
+    errores: { cedula_identidad: MCuentas.rol_cedula },
   });
 });
 
@@ -177,7 +177,7 @@ test('[AU-8] a national ID of somebody else gets no code, and the answer does no
   await db.updateTable('usuario').set({ cedula: null }).where('id', '=', account.usuario_id).execute();
   const session = await as(account);
   const pedido = { ...(await pedidoOf(account, 'ROLE_SEC')), cedula_identidad: owner.cedula_identidad };
-  expect((await session.send(requestRole, { body: pedido })).mensaje).toBe(M.codigo_enviado);
+  expect((await session.send(requestRole, { body: pedido })).mensaje).toBe(MCuentas.codigo_enviado);
   await runDueJobs();
   expect(mailbox.lastTo(account.email)).toMatchObject({ asunto: 'No pudimos agregar el nuevo rol' });
 });

@@ -1,7 +1,7 @@
-import { M } from '@hampi/contract/base/messages';
 import { ROLES } from '@hampi/contract/base/role-facts';
 import type { Role } from '@hampi/contract/base/roles';
 import type { RolNuevo } from '@hampi/contract/personas/cuentas/calls';
+import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import { followSession, type Session } from '../../../access/session.ts';
 import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
@@ -15,13 +15,13 @@ import { addRole, askForApproval } from './perfiles.ts';
 
 /** 404 with `transaccion: false` if the account does not hold the role (1 §7). */
 export async function validateRole(session: Session, role: string): Promise<null> {
-  return session.roles.some((held) => held === role) ? null : notFound(M.rol_no_aceptado);
+  return session.roles.some((held) => held === role) ? null : notFound(MCuentas.rol_no_aceptado);
 }
 
 /** Switches to another role of the account under a new token; the current session ends. */
 export async function switchRole(deps: Deps, session: Session, role: string): Promise<Answer<null>> {
   const rol = session.roles.find((held) => held === role);
-  if (!rol) return forbidden(M.rol_no_aceptado);
+  if (!rol) return forbidden(MCuentas.rol_no_aceptado);
   const token = await deps.db.transaction().execute(async (trx) => {
     if (rol === 'ROLE_CLI') await demandCliente(trx, session.usuario_id);
     return replaceSession(trx, deps, session, rol, 'sesion.rol');
@@ -38,7 +38,7 @@ async function demandCliente(trx: Trx, usuario_id: number) {
     .where('usuario_id', '=', usuario_id)
     .where('habilitado', '=', true)
     .executeTakeFirst();
-  if (!cliente) forbidden(M.paciente_no_aceptado);
+  if (!cliente) forbidden(MCuentas.paciente_no_aceptado);
 }
 
 async function replaceSession(trx: Trx, { clock }: Deps, session: Session, rol: Role, accion: string) {
@@ -51,15 +51,16 @@ async function replaceSession(trx: Trx, { clock }: Deps, session: Session, rol: 
  * so instead, so that the reply reveals nothing.
  */
 export async function requestRole({ db, clock }: Deps, session: Session, pedido: RolNuevo): Promise<null> {
-  if (session.roles.includes(pedido.newRole)) conflict(M.rol_ya_tiene);
+  if (session.roles.includes(pedido.newRole)) conflict(MCuentas.rol_ya_tiene);
   await db.transaction().execute(async (trx) => {
     const own = await trx
       .selectFrom('usuario')
       .select(['email', 'nombres', 'cedula'])
       .where('id', '=', session.usuario_id)
       .executeTakeFirstOrThrow();
-    if (own.email.toLowerCase() !== pedido.email) invalid({ email: M.rol_email }, M.rol_email);
-    if (own.cedula && own.cedula !== pedido.cedula_identidad) invalid({ cedula_identidad: M.rol_cedula }, M.rol_cedula);
+    if (own.email.toLowerCase() !== pedido.email) invalid({ email: MCuentas.rol_email }, MCuentas.rol_email);
+    if (own.cedula && own.cedula !== pedido.cedula_identidad)
+      invalid({ cedula_identidad: MCuentas.rol_cedula }, MCuentas.rol_cedula);
     const { email: _, ...datos } = pedido;
     const code = await issueDigits(trx, clock, { tipo: 'ROL', usuario_id: session.usuario_id, datos });
     if (!code) return tooMany();
@@ -92,7 +93,7 @@ export async function confirmRole(
   key: string,
 ): Promise<Answer<null>> {
   const { db, clock } = deps;
-  const wrong = () => invalid({ key: M.codigo_incorrecto }, M.codigo_incorrecto);
+  const wrong = () => invalid({ key: MCuentas.codigo_incorrecto }, MCuentas.codigo_incorrecto);
   const code = (await tryDigits(db, clock, session.usuario_id, 'ROL', key)) ?? wrong();
   const pedido = code.datos as Omit<RolNuevo, 'email'>;
   if (pedido.newRole !== newRole) wrong();

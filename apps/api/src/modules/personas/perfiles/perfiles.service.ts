@@ -1,7 +1,8 @@
 import { CONFIRMAR_ESPECIALIDADES } from '@hampi/contract/agenda/oficinas/calls';
+import * as MO from '@hampi/contract/agenda/oficinas/messages';
 import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
-import { M } from '@hampi/contract/base/messages';
 import type { DoctorCambio, PersonaCambio } from '@hampi/contract/personas/perfiles/calls';
+import * as MPerfiles from '@hampi/contract/personas/perfiles/messages';
 import type { Session } from '../../../access/session.ts';
 import { lockOwnDoctor } from '../../../access/visibility.ts';
 import type { Trx } from '../../../data/db.ts';
@@ -30,11 +31,13 @@ export async function savePersona<T>(
 export async function saveDoctor(deps: Deps, session: Session, cambio: DoctorCambio) {
   const now = deps.clock.now();
   if (cambio.practica_desde > fechaOf(now, ZONA_ECUADOR))
-    invalid({ practica_desde: M.practica_futura }, M.practica_futura);
+    invalid({ practica_desde: MPerfiles.practica_futura }, MPerfiles.practica_futura);
   const { perfil, foto } = await deps.db.transaction().execute(async (trx) => {
     const doctor = await lockOwnDoctor(trx, session);
     if (cambio.med_visible && !doctor.cuenta_activa)
-      throw new HampiError(409, M.disponible_sin_aprobar, { errores: { med_visible: M.disponible_sin_aprobar } });
+      throw new HampiError(409, MPerfiles.disponible_sin_aprobar, {
+        errores: { med_visible: MPerfiles.disponible_sin_aprobar },
+      });
     await setEspecialidades(trx, now, doctor.id, cambio);
     const foto = await writePersona(trx, session, cambio, cambio.cedula_identidad);
     await trx
@@ -70,8 +73,9 @@ async function writePersona(
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   if (cambio.email !== account.email.toLowerCase())
-    invalid({ email: M.email_solo_confirmado }, M.email_solo_confirmado);
-  if (cambio.login !== undefined && cambio.login !== account.login) invalid({ login: M.login_fijo }, M.login_fijo);
+    invalid({ email: MPerfiles.email_solo_confirmado }, MPerfiles.email_solo_confirmado);
+  if (cambio.login !== undefined && cambio.login !== account.login)
+    invalid({ login: MPerfiles.login_fijo }, MPerfiles.login_fijo);
   await trx
     .updateTable('usuario')
     .set({
@@ -98,7 +102,7 @@ async function setEspecialidades(trx: Trx, now: Date, doctor_id: number, cambio:
   if (added.length > 0) {
     const known = await trx.selectFrom('especializacion').select('id').where('id', 'in', added).execute();
     if (known.length < added.length)
-      invalid({ especializaciones: M.especialidad_desconocida }, M.especialidad_desconocida);
+      invalid({ especializaciones: MPerfiles.especialidad_desconocida }, MPerfiles.especialidad_desconocida);
     await trx
       .insertInto('doctor_especializacion')
       .values(added.map((especializacion_id) => ({ doctor_id, especializacion_id })))
@@ -114,7 +118,7 @@ async function setEspecialidades(trx: Trx, now: Date, doctor_id: number, cambio:
     .where('eliminado_en', 'is', null)
     .execute();
   if (servicios.length > 0 && !cambio.confirmar)
-    throw new HampiError(409, M.oficina_especialidades_pregunta, {
+    throw new HampiError(409, MO.oficina_especialidades_pregunta, {
       codigo: CONFIRMAR_ESPECIALIDADES,
       data: { servicios: servicios.map((s) => s.nombre) },
     });

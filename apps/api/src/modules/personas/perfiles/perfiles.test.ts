@@ -1,5 +1,5 @@
 import { CONFIRMAR_ESPECIALIDADES } from '@hampi/contract/agenda/oficinas/calls';
-import { M } from '@hampi/contract/base/messages';
+import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import {
   getAdminSecPerfil,
   getDoctorPerfil,
@@ -11,7 +11,9 @@ import {
   updateLaboratoristaPerfil,
   updateSecretariaPerfil,
 } from '@hampi/contract/personas/perfiles/calls';
+import * as MPerfiles from '@hampi/contract/personas/perfiles/messages';
 import { archivoUrl } from '@hampi/contract/plataforma/archivos/calls';
+import * as MArchivos from '@hampi/contract/plataforma/archivos/messages';
 import { expect, test } from 'vitest';
 import { type Account, builders, type DoctorAccount } from '../../../testing/builders.ts';
 import { startTestApp } from '../../../testing/harness.ts';
@@ -84,9 +86,9 @@ test('[PF-1] a doctor saves the profile and reads it back with specialties and t
 
 /** What only the server knows; the other rules stand in walks/campos.personas.test.ts. */
 const rules: [string, unknown, string][] = [
-  ['practica_desde', '2026-11-25', M.practica_futura],
-  ['especializaciones', [2_000_000_000], M.especialidad_desconocida],
-  ['foto_nombre', '8a6e0804-2bd0-4672-b79d-d97027f9071a', M.foto_ajena],
+  ['practica_desde', '2026-11-25', MPerfiles.practica_futura],
+  ['especializaciones', [2_000_000_000], MPerfiles.especialidad_desconocida],
+  ['foto_nombre', '8a6e0804-2bd0-4672-b79d-d97027f9071a', MArchivos.foto_ajena],
 ];
 const doctor = await aDoctor();
 test.each(rules)('[PF-1] %s "%s" is refused beside its field', async (field, value, sentence) => {
@@ -122,14 +124,14 @@ test('[PF-1] Disponible is for approved accounts only', async () => {
   const waiting = await aDoctor({ activa: false });
   await expect(save(waiting, { med_visible: true })).rejects.toMatchObject({
     status: 409,
-    errores: { med_visible: M.disponible_sin_aprobar },
+    errores: { med_visible: MPerfiles.disponible_sin_aprobar },
   });
   expect((await save(waiting)).data).toMatchObject({ med_visible: false, cuenta_activa: false });
 });
 
 test('[PF-1] the e-mail of the form changes nothing: that takes the link', async () => {
   await expect(save(doctor, { email: 'otro@prueba.ec' })).rejects.toMatchObject({
-    errores: { email: M.email_solo_confirmado },
+    errores: { email: MPerfiles.email_solo_confirmado },
   });
   expect((await save(doctor, { email: doctor.email.toUpperCase() })).data.email).toBe(doctor.email);
 });
@@ -180,7 +182,9 @@ test('[PF-1] an own public photo is shown, the one before is gone, and a private
   const hidden = await aFoto(owner, false);
   const foreign = await aFoto(await aDoctor());
   for (const { id } of [hidden, foreign])
-    await expect(save(owner, { foto_nombre: id })).rejects.toMatchObject({ errores: { foto_nombre: M.foto_ajena } });
+    await expect(save(owner, { foto_nombre: id })).rejects.toMatchObject({
+      errores: { foto_nombre: MArchivos.foto_ajena },
+    });
 });
 
 test('[PF-3] a secretary saves title, names and photo', async () => {
@@ -197,7 +201,7 @@ test('[PF-3] a secretary saves title, names and photo', async () => {
   });
   await expect(
     caller.call(updateSecretariaPerfil, { params, body: { ...persona(secretaria), titulo_honorifico: '' } }),
-  ).rejects.toMatchObject({ errores: { titulo_honorifico: M.titulo_requerido } });
+  ).rejects.toMatchObject({ errores: { titulo_honorifico: MCuentas.titulo_requerido } });
 });
 
 test('[PF-4] laboratory staff and the admin secretary save theirs; the user name is read-only', async () => {
@@ -211,7 +215,7 @@ test('[PF-4] laboratory staff and the admin secretary save theirs; the user name
   });
   await expect(
     lab.call(updateLaboratoristaPerfil, { params, body: { ...persona(laboratorio), login: 'otro' } }),
-  ).rejects.toMatchObject({ errores: { login: M.login_fijo } });
+  ).rejects.toMatchObject({ errores: { login: MPerfiles.login_fijo } });
 
   const adminsec = await anAdminSec();
   const caller = await as(adminsec);

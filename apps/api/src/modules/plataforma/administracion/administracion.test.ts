@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { M } from '@hampi/contract/base/messages';
+import * as M from '@hampi/contract/base/messages';
 import {
   categoriasEspecializacion,
   ciudades,
@@ -19,7 +19,9 @@ import {
   removeRolUsuario,
   removeUsuario,
 } from '@hampi/contract/plataforma/administracion/cuentas';
+import * as MA from '@hampi/contract/plataforma/administracion/messages';
 import { archivoUrl } from '@hampi/contract/plataforma/archivos/calls';
+import * as MArchivos from '@hampi/contract/plataforma/archivos/messages';
 import { expect, test } from 'vitest';
 import { builders } from '../../../testing/builders.ts';
 import { startTestApp } from '../../../testing/harness.ts';
@@ -101,7 +103,7 @@ test('[AD-2] a specialty shows its picture by its address; what is no picture of
   expect(again.foto).toBe(made.foto);
   await expect(
     admin.call(especializaciones.update, { params, body: { nombre: 'Piel', foto: randomUUID() } }),
-  ).rejects.toMatchObject({ status: 400, errores: { foto: M.foto_ajena } });
+  ).rejects.toMatchObject({ status: 400, errores: { foto: MArchivos.foto_ajena } });
   expect(await admin.call(especializaciones.update, { params, body: { nombre: 'Piel' } })).toMatchObject({
     foto: null,
   });
@@ -146,10 +148,10 @@ test('[AD-4] a role is given with its profile and taken back with its sessions',
 test('[AD-4] nobody changes their own roles, and the last administrator stays', async () => {
   await expect(
     admin.call(addRolUsuario, { params: { id: jefe.usuario_id }, body: { authority_name: 'ROLE_MED' } }),
-  ).rejects.toMatchObject({ status: 409, mensaje: M.rol_propio });
+  ).rejects.toMatchObject({ status: 409, mensaje: MA.rol_propio });
   await expect(admin.call(removeUsuario, { params: { id: jefe.usuario_id } })).rejects.toMatchObject({
     status: 409,
-    mensaje: M.usuario_propio,
+    mensaje: MA.usuario_propio,
   });
 });
 

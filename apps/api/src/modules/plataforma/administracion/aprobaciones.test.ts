@@ -6,7 +6,7 @@ import {
   laboratoristas,
   listInstituciones,
 } from '@hampi/contract/plataforma/administracion/cuentas';
-import { MA } from '@hampi/contract/plataforma/administracion/messages';
+import * as MA from '@hampi/contract/plataforma/administracion/messages';
 import { listNotificaciones } from '@hampi/contract/plataforma/notificaciones/calls';
 import { expect, test } from 'vitest';
 import { builders, type DoctorAccount } from '../../../testing/builders.ts';

@@ -1,7 +1,6 @@
-import { M } from '@hampi/contract/base/messages';
 import type { Role } from '@hampi/contract/base/roles';
 import type { TipoCambio } from '@hampi/contract/plataforma/administracion/cambios';
-import { MA } from '@hampi/contract/plataforma/administracion/messages';
+import * as MA from '@hampi/contract/plataforma/administracion/messages';
 import { sql } from 'kysely';
 import { closeSessionsOf } from '../../../access/session.ts';
 import type { Trx } from '../../../data/db.ts';
@@ -95,7 +94,7 @@ async function keepAnAdministrator(trx: Trx, without: number) {
     .forUpdate()
     .execute();
   const admins = await livingAdmins(trx);
-  if (admins.includes(without) && admins.length === 1) conflict(M.ultimo_administrador);
+  if (admins.includes(without) && admins.length === 1) conflict(MA.ultimo_administrador);
 }
 
 /** Accounts that are administrators and can log in. */

@@ -1,5 +1,6 @@
 import { CAMBIO_HORAS } from '@hampi/contract/plataforma/administracion/cambios';
-import { cambioEspera, MA } from '@hampi/contract/plataforma/administracion/messages';
+import * as MA from '@hampi/contract/plataforma/administracion/messages';
+import { cambioEspera } from '@hampi/contract/plataforma/administracion/messages';
 import { sql } from 'kysely';
 import type { Session } from '../../../access/session.ts';
 import { randomToken, sha256 } from '../../../access/tokens.ts';

@@ -1,5 +1,5 @@
 import { cambioTexto } from '@hampi/contract/plataforma/administracion/cambios';
-import { MA } from '@hampi/contract/plataforma/administracion/messages';
+import * as MA from '@hampi/contract/plataforma/administracion/messages';
 import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import type { Session } from '../../../access/session.ts';

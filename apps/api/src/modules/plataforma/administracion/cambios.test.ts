@@ -1,5 +1,5 @@
-import { M } from '@hampi/contract/base/messages';
-import { MS } from '@hampi/contract/personas/cuentas/segundo-paso-messages';
+import * as M from '@hampi/contract/base/messages';
+import * as MS from '@hampi/contract/personas/cuentas/segundo-paso-messages';
 import {
   type Cambio,
   confirmCambio,
@@ -14,7 +14,7 @@ import {
   removeUsuario,
   updateUsuario,
 } from '@hampi/contract/plataforma/administracion/cuentas';
-import { MA } from '@hampi/contract/plataforma/administracion/messages';
+import * as MA from '@hampi/contract/plataforma/administracion/messages';
 import { listNotificaciones } from '@hampi/contract/plataforma/notificaciones/calls';
 import { expect, test } from 'vitest';
 import { type Account, builders } from '../../../testing/builders.ts';

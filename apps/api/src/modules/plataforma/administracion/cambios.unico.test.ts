@@ -1,6 +1,6 @@
 /** A practice with one administrator: nobody can confirm, and administration goes on all the same. */
 
-import { M } from '@hampi/contract/base/messages';
+import * as M from '@hampi/contract/base/messages';
 import { listCambios, stopCambioPropio } from '@hampi/contract/plataforma/administracion/cambios';
 import { addRolUsuario, updateUsuario } from '@hampi/contract/plataforma/administracion/cuentas';
 import { listNotificaciones } from '@hampi/contract/plataforma/notificaciones/calls';

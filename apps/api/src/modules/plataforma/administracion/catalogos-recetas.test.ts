@@ -1,6 +1,6 @@
-import { M } from '@hampi/contract/base/messages';
-import { MC } from '@hampi/contract/clinica/historia/messages';
-import { SEGURIDAD } from '@hampi/contract/clinica/receta/seguridad-messages';
+import * as M from '@hampi/contract/base/messages';
+import * as MC from '@hampi/contract/clinica/historia/messages';
+import * as SEGURIDAD from '@hampi/contract/clinica/receta/seguridad-messages';
 import {
   combinaciones,
   formas,

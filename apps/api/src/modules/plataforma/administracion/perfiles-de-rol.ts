@@ -1,5 +1,6 @@
-import { M } from '@hampi/contract/base/messages';
 import type { Role } from '@hampi/contract/base/roles';
+import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
+import * as MA from '@hampi/contract/plataforma/administracion/messages';
 import { sql } from 'kysely';
 import type { Trx } from '../../../data/db.ts';
 import { conflict } from '../../../http/errors.ts';
@@ -34,7 +35,7 @@ export async function addProfile(trx: Trx, person: Person, rol: Role): Promise<v
       .values({ usuario_id: person.id, nombres: person.nombres, apellidos: person.apellidos, correo: person.email })
       .onConflict((oc) => oc.doNothing())
       .execute();
-  if (rol === 'ROLE_INS') conflict(M.rol_no_aceptado);
+  if (rol === 'ROLE_INS') conflict(MCuentas.rol_no_aceptado);
 }
 
 async function addDoctor(trx: Trx, usuario_id: number, tipo: 'MEDICO' | 'LABORATORIO'): Promise<number> {
@@ -54,7 +55,7 @@ export async function removeProfile(trx: Trx, usuario_id: number, rol: Role): Pr
     const { rows } = await sql<{ used: boolean }>`
       select exists (select 1 from doctor d where d.usuario_id = ${usuario_id} and d.tipo = ${tipo}
         and exists (select 1 from cita c where c.doctor_id = d.id)) as used`.execute(trx);
-    if (rows[0]?.used) conflict(M.rol_con_datos);
+    if (rows[0]?.used) conflict(MA.rol_con_datos);
     await trx.deleteFrom('doctor').where('usuario_id', '=', usuario_id).where('tipo', '=', tipo).execute();
   }
   if (rol === 'ROLE_SEC') await trx.deleteFrom('secretaria').where('usuario_id', '=', usuario_id).execute();

@@ -6,7 +6,7 @@ import {
   listInstituciones,
   listSecretarias,
 } from '@hampi/contract/plataforma/administracion/cuentas';
-import { MA } from '@hampi/contract/plataforma/administracion/messages';
+import * as MA from '@hampi/contract/plataforma/administracion/messages';
 import { type RawBuilder, sql } from 'kysely';
 import type { DbOrTrx, Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';

@@ -1,5 +1,6 @@
 import type { Reply } from '@hampi/contract/base/endpoint';
-import { M } from '@hampi/contract/base/messages';
+import * as M from '@hampi/contract/base/messages';
+import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import {
   addRolUsuario,
   getUsuario,
@@ -8,7 +9,7 @@ import {
   removeUsuario,
   updateUsuario,
 } from '@hampi/contract/plataforma/administracion/cuentas';
-import { MA } from '@hampi/contract/plataforma/administracion/messages';
+import * as MA from '@hampi/contract/plataforma/administracion/messages';
 import { sql } from 'kysely';
 import { demandRecentProof } from '../../../access/proof.ts';
 import type { Session } from '../../../access/session.ts';
@@ -55,7 +56,7 @@ export function usuariosRoutes(api: Api, deps: Deps) {
       const own = params.id === session.usuario_id;
       if (before.email !== body.email || (before.activated && !body.activated))
         demandRecentProof(session, deps.clock.now());
-      if (!body.activated && own) conflict(M.usuario_propio);
+      if (!body.activated && own) conflict(MA.usuario_propio);
       if (before.email !== body.email && own) invalid({ email: MA.correo_propio }, MA.correo_propio);
       const after = { login: body.login, nombres: body.first_name, apellidos: body.last_name };
       // Activation takes effect at once, because it takes nothing from anybody.
@@ -91,8 +92,8 @@ export function usuariosRoutes(api: Api, deps: Deps) {
   api.on(addRolUsuario).run(({ params, body, session }) =>
     deps.db.transaction().execute(async (trx) => {
       const { id: usuario_id, roles } = await one(trx, params.id);
-      if (usuario_id === session.usuario_id) conflict(M.rol_propio);
-      if (roles.some((r) => r.authority_name === body.authority_name)) conflict(M.rol_ya_tiene);
+      if (usuario_id === session.usuario_id) conflict(MA.rol_propio);
+      if (roles.some((r) => r.authority_name === body.authority_name)) conflict(MCuentas.rol_ya_tiene);
       const wait = await askCambio(trx, deps.clock, session, {
         tipo: 'ROL_DAR',
         usuario_id,
@@ -106,7 +107,7 @@ export function usuariosRoutes(api: Api, deps: Deps) {
   api.on(removeRolUsuario).run(({ params, session }) =>
     deps.db.transaction().execute(async (trx) => {
       const { id: usuario_id, roles } = await one(trx, params.id);
-      if (usuario_id === session.usuario_id) conflict(M.rol_propio);
+      if (usuario_id === session.usuario_id) conflict(MA.rol_propio);
       if (!roles.some((r) => r.authority_name === params.authority_name)) notFound();
       const wait = await askCambio(trx, deps.clock, session, {
         tipo: 'ROL_QUITAR',
@@ -121,7 +122,7 @@ export function usuariosRoutes(api: Api, deps: Deps) {
   api.on(removeUsuario).run(({ params, session }) =>
     deps.db.transaction().execute(async (trx) => {
       await one(trx, params.id);
-      if (params.id === session.usuario_id) conflict(M.usuario_propio);
+      if (params.id === session.usuario_id) conflict(MA.usuario_propio);
       const wait = await change(trx, session, { tipo: 'ELIMINAR', usuario_id: params.id, antes: null, despues: null });
       return answerWith(null, wait ? '' : M.eliminado, [wait]);
     }),

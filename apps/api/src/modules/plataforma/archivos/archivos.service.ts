@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { M } from '@hampi/contract/base/messages';
+import * as MArchivos from '@hampi/contract/plataforma/archivos/messages';
 import type { Session } from '../../../access/session.ts';
 import type { DbOrTrx, Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
@@ -72,7 +72,7 @@ export async function requireOwnImagen(trx: Trx, usuario_id: number, id: string,
     .where('subido_por', '=', usuario_id)
     .where('publico', '=', true)
     .executeTakeFirst();
-  if (!own) invalid({ [campo]: M.foto_ajena }, M.foto_ajena);
+  if (!own) invalid({ [campo]: MArchivos.foto_ajena }, MArchivos.foto_ajena);
 }
 
 /** Deletes a file unless something still refers to it. The row goes first, so that no row points to missing bytes. */

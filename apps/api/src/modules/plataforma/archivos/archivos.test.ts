@@ -1,7 +1,8 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { M } from '@hampi/contract/base/messages';
+import * as M from '@hampi/contract/base/messages';
 import { archivoUrl } from '@hampi/contract/plataforma/archivos/calls';
+import * as MArchivos from '@hampi/contract/plataforma/archivos/messages';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -97,7 +98,7 @@ const refused: [string, string, () => Promise<Buffer>, number, string][] = [
     'foto.jpg',
     async () => (await photo(900, 900)).subarray(0, 900),
     400,
-    M.archivo_danado,
+    MArchivos.archivo_danado,
   ],
   ['an empty file', 'foto.png', async () => Buffer.alloc(0), 400, M.archivo_tipo],
   [
@@ -130,8 +131,8 @@ test('[PF-1] without a file, in another field or without a session nothing is ke
     headers: { authorization: `Bearer ${caller.token}` },
     payload: {},
   });
-  expect([empty.statusCode, empty.json().mensaje]).toEqual([400, M.archivo_falta]);
-  expect((await send(doctor, 'foto.png', await png(), '', 'otro')).json().mensaje).toBe(M.archivo_falta);
+  expect([empty.statusCode, empty.json().mensaje]).toEqual([400, MArchivos.archivo_falta]);
+  expect((await send(doctor, 'foto.png', await png(), '', 'otro')).json().mensaje).toBe(MArchivos.archivo_falta);
   expect((await send(null, 'foto.png', await png())).statusCode).toBe(401);
 });
 

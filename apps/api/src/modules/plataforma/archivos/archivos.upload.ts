@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { LIMITS } from '@hampi/contract/base/limits';
-import { M } from '@hampi/contract/base/messages';
+import * as M from '@hampi/contract/base/messages';
 import { EXTENSIONES_FOTO } from '@hampi/contract/plataforma/archivos/calls';
+import * as MArchivos from '@hampi/contract/plataforma/archivos/messages';
 import type { FastifyRequest } from 'fastify';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
@@ -24,9 +25,9 @@ export async function receiveFile(
   request: FastifyRequest,
   { limite = LIMITS.uploadBytes, grande = M.archivo_grande as string } = {},
 ): Promise<{ nombre: string; bytes: Buffer }> {
-  if (!request.isMultipart()) invalid({ file: M.archivo_falta }, M.archivo_falta);
+  if (!request.isMultipart()) invalid({ file: MArchivos.archivo_falta }, MArchivos.archivo_falta);
   const part = await request.file({ limits: { fileSize: limite } });
-  if (part?.fieldname !== 'file') return invalid({ file: M.archivo_falta }, M.archivo_falta);
+  if (part?.fieldname !== 'file') return invalid({ file: MArchivos.archivo_falta }, MArchivos.archivo_falta);
   const bytes = await part.toBuffer();
   if (part.file.truncated) throw new HampiError(413, grande, { errores: { file: grande } });
   return { nombre: part.filename, bytes };
@@ -56,6 +57,6 @@ export async function imagenOf(filename: string, bytes: Buffer, campo = 'file'):
       .toBuffer();
     return { nombre, tipo: 'image/webp', bytes: webp };
   } catch {
-    return invalid({ [campo]: M.archivo_danado }, M.archivo_danado);
+    return invalid({ [campo]: MArchivos.archivo_danado }, MArchivos.archivo_danado);
   }
 }

@@ -1,6 +1,6 @@
-import { M } from '@hampi/contract/base/messages';
 import { archivoDeDocumento } from '@hampi/contract/clinica/documentos/calls';
-import { MI } from '@hampi/contract/personas/clientes/identidad-messages';
+import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
+import * as MAvisos from '@hampi/contract/plataforma/avisos/messages';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Attachment } from '../../../adapters/mail/mailer.ts';
@@ -33,7 +33,7 @@ export const sendAviso = job('aviso.enviar', z.object({ aviso_id: z.number() }),
     .executeTakeFirst();
   if (!aviso) return;
   const write = templates[aviso.tipo as keyof typeof templates] as Template<unknown> | undefined;
-  if (!write) return skip(deps, aviso_id, M.aviso_desconocido);
+  if (!write) return skip(deps, aviso_id, MAvisos.aviso_desconocido);
 
   if (await isOfDeceased(deps, aviso)) return skip(deps, aviso_id, MI.defuncion_razon);
   let para: string | null = aviso.destinatario;
@@ -44,7 +44,7 @@ export const sendAviso = job('aviso.enviar', z.object({ aviso_id: z.number() }),
     if (aviso.canal === 'PUSH' && aviso.usuario_id) return remindInside(deps, aviso_id, aviso.usuario_id, cita);
     ({ para, datos } = refreshed(cita, deps));
   }
-  if (!para) return skip(deps, aviso_id, M.aviso_sin_correo);
+  if (!para) return skip(deps, aviso_id, MAvisos.aviso_sin_correo);
   if (aviso.cita_id && CANCELLABLE.has(aviso.tipo)) {
     const { inicio } = datos as DatosCita;
     datos = {

@@ -1,5 +1,6 @@
-import { M } from '@hampi/contract/base/messages';
 import type { Role } from '@hampi/contract/base/roles';
+import * as MAvisos from '@hampi/contract/plataforma/avisos/messages';
+import * as MNotificaciones from '@hampi/contract/plataforma/notificaciones/messages';
 import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Clock } from '../../../process/clock.ts';
@@ -40,17 +41,17 @@ export async function citaBooked(
     trx,
     deps.clock,
     cita,
-    cita.estado_reserva === 'PENDIENTE' ? M.noticia_por_aprobar : M.noticia_nueva,
+    cita.estado_reserva === 'PENDIENTE' ? MNotificaciones.noticia_por_aprobar : MNotificaciones.noticia_nueva,
     por,
   );
   return cita;
 }
 
 const changes = {
-  CANCELADA: { tipo: 'cita.cancelada', titulo: M.noticia_cancelada },
-  RECHAZADA: { tipo: 'cita.cancelada', titulo: M.noticia_cancelada },
-  REAGENDADA: { tipo: 'cita.reagendada', titulo: M.noticia_reagendada },
-  APROBADA: { tipo: 'cita.aprobada', titulo: M.noticia_aprobada },
+  CANCELADA: { tipo: 'cita.cancelada', titulo: MNotificaciones.noticia_cancelada },
+  RECHAZADA: { tipo: 'cita.cancelada', titulo: MNotificaciones.noticia_cancelada },
+  REAGENDADA: { tipo: 'cita.reagendada', titulo: MNotificaciones.noticia_reagendada },
+  APROBADA: { tipo: 'cita.aprobada', titulo: MNotificaciones.noticia_aprobada },
 } as const;
 
 /**
@@ -68,8 +69,8 @@ export async function citaChanged(
   const cita = there(citaId, await loadCitaAvisada(trx, citaId));
   const { tipo, titulo } = changes[cambio];
   if (cambio === 'REAGENDADA' && cita.origen_id)
-    await skipAvisos(trx, cita.origen_id, 'cita.recordatorio', M.aviso_reagendada);
-  if (tipo === 'cita.cancelada') await skipAvisos(trx, cita.id, 'cita.recordatorio', M.aviso_cancelada);
+    await skipAvisos(trx, cita.origen_id, 'cita.recordatorio', MAvisos.aviso_reagendada);
+  if (tipo === 'cita.cancelada') await skipAvisos(trx, cita.id, 'cita.recordatorio', MAvisos.aviso_cancelada);
   await planMails(trx, deps.clock, [
     letter(tipo, `${tipo}:${cita.id}:${cita.mensajes}`, cita, deps.clock),
     ...(tipo === 'cita.cancelada' ? [] : reminders(cita, deps.clock)),
@@ -107,7 +108,7 @@ const letter = (tipo: TipoDeCita, clave: string, cita: CitaAvisada, clock: Clock
   datos: datosOf(cita, clock),
   usuario_id: cita.paciente_uid,
   cita_id: cita.id,
-  omitido: cita.correo ? undefined : M.aviso_sin_correo,
+  omitido: cita.correo ? undefined : MAvisos.aviso_sin_correo,
 });
 
 /** Reminders by mail and, for patients with an account, inside Hampi. The address is looked up again when sending. */

@@ -1,4 +1,5 @@
-import { M } from '@hampi/contract/base/messages';
+import * as MAvisos from '@hampi/contract/plataforma/avisos/messages';
+import * as MNotificaciones from '@hampi/contract/plataforma/notificaciones/messages';
 import type { Deps } from '../../../deps.ts';
 import { notifyReserva } from '../notificaciones/notificaciones.service.ts';
 import { type CitaAvisada, loadCitaAvisada, noticeOf } from './cita-avisada.ts';
@@ -11,10 +12,10 @@ import type { DatosCita } from './templates/citas.ts';
  */
 export async function recheck(deps: Deps, citaId: number | null, planned: DatosCita): Promise<string | CitaAvisada> {
   const cita = citaId === null ? undefined : await loadCitaAvisada(deps.db, citaId);
-  if (!cita) return M.aviso_sin_cita;
-  if (cita.estado_reserva !== 'APROBADO') return M.aviso_cancelada;
-  if (Date.parse(cita.inicio) !== Date.parse(planned.inicio)) return M.aviso_reagendada;
-  if (Date.parse(cita.inicio) <= deps.clock.now().getTime()) return M.aviso_tarde;
+  if (!cita) return MAvisos.aviso_sin_cita;
+  if (cita.estado_reserva !== 'APROBADO') return MAvisos.aviso_cancelada;
+  if (Date.parse(cita.inicio) !== Date.parse(planned.inicio)) return MAvisos.aviso_reagendada;
+  if (Date.parse(cita.inicio) <= deps.clock.now().getTime()) return MAvisos.aviso_tarde;
   return cita;
 }
 
@@ -36,7 +37,7 @@ export async function remindInside(deps: Deps, avisoId: number, uid: number, cit
       {
         uid,
         rol: 'ROLE_CLI',
-        descripcion: `${M.noticia_recordatorio}: ${cita.doctor}`,
+        descripcion: `${MNotificaciones.noticia_recordatorio}: ${cita.doctor}`,
         link_to: null,
         entity_id: cita.id,
         r_fecha_reserva: cita.fecha_reserva,

@@ -1,4 +1,4 @@
-import { MC } from '@hampi/contract/clinica/historia/messages';
+import * as MC from '@hampi/contract/clinica/historia/messages';
 
 /** A row of a file: the line a person finds it on, and its cells as text. */
 export interface Fila {

@@ -1,6 +1,6 @@
 import { LIMITS } from '@hampi/contract/base/limits';
 import { demasiadasFilas, filaRepetida } from '@hampi/contract/base/messages';
-import { MC } from '@hampi/contract/clinica/historia/messages';
+import * as MC from '@hampi/contract/clinica/historia/messages';
 import { faltanColumnas, importacionDemasiadoExtensa } from '@hampi/contract/plataforma/importaciones/messages';
 import type { Trx } from '../../../data/db.ts';
 import { type Heading, headingOf, lackingIn, likeHeading, valuesOf } from './encabezado.ts';

@@ -1,4 +1,4 @@
-import { MC } from '@hampi/contract/clinica/historia/messages';
+import * as MC from '@hampi/contract/clinica/historia/messages';
 import type { CatalogoImportable } from '@hampi/contract/plataforma/importaciones/calls';
 import { sql } from 'kysely';
 import { z } from 'zod';

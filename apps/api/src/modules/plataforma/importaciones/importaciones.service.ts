@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { Parsed } from '@hampi/contract/base/endpoint';
 import { LIMITS } from '@hampi/contract/base/limits';
-import { MC } from '@hampi/contract/clinica/historia/messages';
+import * as MC from '@hampi/contract/clinica/historia/messages';
 import {
   EXTENSIONES_IMPORTACION,
   type Importacion,

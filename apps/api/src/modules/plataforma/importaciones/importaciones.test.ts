@@ -1,6 +1,6 @@
 import { pathOf } from '@hampi/contract/base/endpoint';
 import { searchCie10 } from '@hampi/contract/clinica/catalogos/clinicos';
-import { MC } from '@hampi/contract/clinica/historia/messages';
+import * as MC from '@hampi/contract/clinica/historia/messages';
 import { ci10, examenes, vacunas } from '@hampi/contract/plataforma/administracion/clinica';
 import { vademecum } from '@hampi/contract/plataforma/administracion/medicinas';
 import {

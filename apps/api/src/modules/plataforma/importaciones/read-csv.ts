@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { MC } from '@hampi/contract/clinica/historia/messages';
+import * as MC from '@hampi/contract/clinica/historia/messages';
 import { comillasSinCerrar } from '@hampi/contract/plataforma/importaciones/messages';
 import { parse } from 'csv-parse';
 import { type Fila, ImportError } from './fila.ts';

@@ -1,8 +1,9 @@
 import { type CitaPorCodigo, cancelarConCodigo, verCitaPorCodigo } from '@hampi/contract/agenda/citas/cancelacion';
+import * as MCitas from '@hampi/contract/agenda/citas/messages';
 import { pagoDeCancelada } from '@hampi/contract/agenda/citas/messages';
 import { money } from '@hampi/contract/base/dinero';
 import { fechaLarga, wallOf } from '@hampi/contract/base/fechas';
-import { M } from '@hampi/contract/base/messages';
+import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { ApiError, call } from '../../../base/api.ts';
@@ -74,7 +75,7 @@ function Cita({ cita, codigo }: { cita: CitaPorCodigo; codigo: string }) {
       </dl>
       {state === 'done' ? (
         <>
-          <p role="status">{problem || `${M.cita_cancelada}.`}</p>
+          <p role="status">{problem || `${MCitas.cita_cancelada}.`}</p>
           {cita.pago_total > 0 && <p className={css.note}>{pagoDeCancelada(money(cita.pago_total))}</p>}
           <ToStart />
         </>
@@ -104,4 +105,4 @@ const ToStart = () => (
 );
 
 const sentenceOf = (error: unknown) =>
-  error instanceof ApiError ? (error.status === 400 ? M.enlace_invalido : error.mensaje) : M.proceso_error;
+  error instanceof ApiError ? (error.status === 400 ? MCitas.enlace_invalido : error.mensaje) : MCuentas.proceso_error;

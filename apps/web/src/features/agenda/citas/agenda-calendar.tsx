@@ -8,8 +8,8 @@ import FullCalendar from '@fullcalendar/react';
 import timeGrid from '@fullcalendar/timegrid';
 import type { CitaRow } from '@hampi/contract/agenda/citas/calls';
 import { drawnRange } from '@hampi/contract/agenda/citas/calls';
+import * as MCitas from '@hampi/contract/agenda/citas/messages';
 import { DIAS, fechaCorta, nombreDia, wallOf } from '@hampi/contract/base/fechas';
-import { M } from '@hampi/contract/base/messages';
 import { IconCircleX, IconClock, IconStack2 } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
@@ -122,7 +122,7 @@ export default function AgendaCalendar(props: AgendaCalendarProps) {
         </div>
       )}
       {rows && shownRows.length === 0 && (
-        <EmptyState drawing="calendar" title={M.rango_vacio} text="Elija otras fechas o agende una cita nueva." />
+        <EmptyState drawing="calendar" title={MCitas.rango_vacio} text="Elija otras fechas o agende una cita nueva." />
       )}
     </>
   );

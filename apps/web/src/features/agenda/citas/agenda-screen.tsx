@@ -3,7 +3,7 @@ import { FECHA_LEJANA } from '@hampi/contract/agenda/citas/messages';
 import type { HorariosDeOficina } from '@hampi/contract/agenda/horarios/calls';
 import { daysBetween, fechaOf, isFecha, ultimaFecha, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { LIMITS } from '@hampi/contract/base/limits';
-import { M } from '@hampi/contract/base/messages';
+import * as M from '@hampi/contract/base/messages';
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconCalendar, IconMenu2, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import { type CitaRow, estadoTexto, upcomingApprovedFirst } from '@hampi/contract/agenda/citas/calls';
+import * as MCitas from '@hampi/contract/agenda/citas/messages';
 import { fechaCorta } from '@hampi/contract/base/fechas';
-import { M } from '@hampi/contract/base/messages';
 import { IconCircleCheck, IconLock, IconUsers } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
@@ -65,7 +65,7 @@ export function AgendaTable(props: AgendaTableProps) {
       heading={(cita) => ({ title: dayTitle(cita, now), note: page?.days.get(cita.r_id) ?? '' })}
       empty={{
         drawing: 'calendar',
-        title: M.rango_vacio,
+        title: MCitas.rango_vacio,
         text: canBook ? 'Cambie las fechas o agende una cita nueva.' : 'Las citas que reciba aparecerán aquí.',
       }}
     />

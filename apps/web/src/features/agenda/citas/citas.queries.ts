@@ -7,8 +7,8 @@ import {
   listCitasOfOficina,
 } from '@hampi/contract/agenda/citas/calls';
 import { confirmarEstadoPagado, setEstadoCita } from '@hampi/contract/agenda/citas/estados';
+import * as MCitas from '@hampi/contract/agenda/citas/messages';
 import { listHorarios } from '@hampi/contract/agenda/horarios/calls';
-import { M } from '@hampi/contract/base/messages';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../base/api.ts';
 import { useCall } from '../../../base/use-call.ts';
@@ -54,7 +54,7 @@ export const officesOf = (doctorId: number) =>
 /** 1 §8: what is said when a cita could not be changed and the server gave no reason. */
 const changes = {
   refreshes: ['citas', 'turnos', 'notificaciones'],
-  failure: () => M.reserva_error,
+  failure: () => MCitas.reserva_error,
 } as const;
 export const useSetEstado = (onSuccess?: () => void) => useCall(setEstadoCita, { ...changes, onSuccess });
 export const useMarkPaid = () => useCall(confirmarEstadoPagado, changes);

@@ -1,8 +1,8 @@
 import { type CitaRow, pagoPendiente, quienViene } from '@hampi/contract/agenda/citas/calls';
+import * as MCitas from '@hampi/contract/agenda/citas/messages';
 import { FORMA_PAGO } from '@hampi/contract/agenda/citas/messages';
 import { money } from '@hampi/contract/base/dinero';
 import { fechaCorta } from '@hampi/contract/base/fechas';
-import { M } from '@hampi/contract/base/messages';
 import { FORMAS_PAGO, type FormaPago } from '@hampi/contract/dinero/pagos/forma';
 import { Button, Group, Modal, Radio, SimpleGrid } from '@mantine/core';
 import { useState } from 'react';
@@ -41,7 +41,7 @@ function Pago({ cita, onClose, onPay }: Omit<PagoDialogProps, 'opened'>) {
         {quienViene(cita)} · {owed}
       </p>
       <p style={{ margin: '0 0 14px', color: 'var(--hampi-text-2)' }}>
-        {cita.r_servicio}, {fechaCorta(cita.r_fecha_reserva)} a las {horas(cita).desde}. {M.pagar_pregunta}
+        {cita.r_servicio}, {fechaCorta(cita.r_fecha_reserva)} a las {horas(cita).desde}. {MCitas.pagar_pregunta}
       </p>
       <Radio.Group
         label="Forma de pago"

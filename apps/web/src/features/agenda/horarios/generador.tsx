@@ -1,7 +1,8 @@
 import type { HorariosDeOficina } from '@hampi/contract/agenda/horarios/calls';
+import * as MHorarios from '@hampi/contract/agenda/horarios/messages';
 import { GeneradorForm, OPCIONES_DIA } from '@hampi/contract/agenda/horarios/schemas';
 import { LIMITS } from '@hampi/contract/base/limits';
-import { M } from '@hampi/contract/base/messages';
+import * as M from '@hampi/contract/base/messages';
 import { Button, NumberInput, Select } from '@mantine/core';
 import { IconLock, IconPlus } from '@tabler/icons-react';
 import { useEffect } from 'react';
@@ -16,7 +17,7 @@ import { useAddHorarios } from './horarios.queries.ts';
 import { previewOf } from './preview.ts';
 
 const Formulario = GeneradorForm.safeExtend({
-  espacios: z.number({ error: M.horario_datos }).int(M.entero_positivo).min(1, M.entero_positivo),
+  espacios: z.number({ error: MHorarios.horario_datos }).int(M.entero_positivo).min(1, M.entero_positivo),
 });
 
 interface GeneradorProps {
@@ -53,7 +54,7 @@ export function Generador({ office, doctorId, conCupo, onCancel, onSaved }: Gene
   };
   const save = async (values: z.input<typeof Formulario>) => {
     const { nuevos = [] } = preview ?? {};
-    if (nuevos.length === 0) return say(M.horario_ninguno);
+    if (nuevos.length === 0) return say(MHorarios.horario_ninguno);
     await add.mutateAsync({
       body: {
         doctor_id: doctorId,

@@ -1,6 +1,6 @@
 import type { Horario } from '@hampi/contract/agenda/horarios/calls';
 import { HorarioEditado } from '@hampi/contract/agenda/horarios/schemas';
-import { M } from '@hampi/contract/base/messages';
+import * as M from '@hampi/contract/base/messages';
 import { NumberInput } from '@mantine/core';
 import { IconCheck, IconPencil, IconTrash, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';

@@ -1,7 +1,8 @@
 /** `/…/horario-citas` (2 §2, 3 §2): a tab for each office, its week by day, and the generator beside it. */
+
 import type { HorariosDeOficina } from '@hampi/contract/agenda/horarios/calls';
+import * as MO from '@hampi/contract/agenda/oficinas/messages';
 import { LIMITS } from '@hampi/contract/base/limits';
-import { M } from '@hampi/contract/base/messages';
 import { roleFacts } from '@hampi/contract/base/role-facts';
 import { Button, Drawer, Tabs } from '@mantine/core';
 import { IconBuilding, IconPlus } from '@tabler/icons-react';
@@ -40,7 +41,7 @@ function SinOficinas() {
     <Screen title={TITLE}>
       <EmptyState
         drawing="office"
-        title={M.oficinas_vacio}
+        title={MO.oficinas_vacio}
         text="Los horarios se guardan en una oficina."
         // A secretary has no offices of her own to go to.
         action={role === 'ROLE_SEC' ? undefined : oficinas}

@@ -1,6 +1,6 @@
 import type { Horario, HorariosDeOficina } from '@hampi/contract/agenda/horarios/calls';
+import * as MHorarios from '@hampi/contract/agenda/horarios/messages';
 import { DIAS } from '@hampi/contract/base/fechas';
-import { M } from '@hampi/contract/base/messages';
 import { IconClock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
@@ -19,7 +19,7 @@ export function Semana({ office, conCupo, onAdd }: SemanaProps) {
     return (
       <EmptyState
         drawing="calendar"
-        title={M.horario_vacio}
+        title={MHorarios.horario_vacio}
         text="Cree los turnos de un día, o de lunes a viernes, entre dos horas."
         action={{ label: 'Añadir horario', run: onAdd }}
       />
@@ -49,7 +49,7 @@ function Dia({ dia, horarios, conCupo }: { dia: string; horarios: Horario[]; con
       {count === 0 ? (
         <p className={css.nothing}>
           <IconClock size={20} stroke={1.75} aria-hidden />
-          {M.horario_vacio}
+          {MHorarios.horario_vacio}
         </p>
       ) : (
         <ul>

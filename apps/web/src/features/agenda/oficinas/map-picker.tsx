@@ -1,5 +1,6 @@
 import { findLugar, type Lugar, searchLugares } from '@hampi/contract/agenda/mapas/calls';
-import { M } from '@hampi/contract/base/messages';
+import * as MMapas from '@hampi/contract/agenda/mapas/messages';
+import * as M from '@hampi/contract/base/messages';
 import { Button, NumberInput, TextInput } from '@mantine/core';
 import { IconFocusCentered, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -55,7 +56,7 @@ export default function MapPicker({ label, latitud, longitud, onPlace, onLugar }
     setSearching(true);
     try {
       const lugares = await call(searchLugares, { query: { texto } });
-      setFound(lugares.length > 0 ? lugares : M.mapa_vacio);
+      setFound(lugares.length > 0 ? lugares : MMapas.mapa_vacio);
     } catch (error) {
       setFound(error instanceof ApiError ? error.mensaje : M.generico);
     } finally {

@@ -4,7 +4,7 @@ import {
   saveOficina,
   saveOficinaInstitucion,
 } from '@hampi/contract/agenda/oficinas/calls';
-import { M } from '@hampi/contract/base/messages';
+import * as MO from '@hampi/contract/agenda/oficinas/messages';
 import { roleFacts } from '@hampi/contract/base/role-facts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy } from 'react';
@@ -41,7 +41,7 @@ export default function OficinaFormScreen() {
       <Loaded query={query} skeleton={<FormSkeleton />}>
         {(data) => {
           const oficina = data.oficinas.find((o) => String(o.id) === oficinaId);
-          if (!oficina && oficinaId !== 'nueva') return <EmptyState drawing="office" title={M.oficina_eliminada} />;
+          if (!oficina && oficinaId !== 'nueva') return <EmptyState drawing="office" title={MO.oficina_eliminada} />;
           return <OficinaForm key={oficinaId} oficina={oficina} data={data} back={back} branch={role === 'ROLE_INS'} />;
         }}
       </Loaded>
@@ -114,7 +114,7 @@ function OficinaForm({ oficina, data, back, branch }: Props) {
     <Form
       form={form}
       onSubmit={save}
-      blocked={M.oficina_campos}
+      blocked={MO.oficina_campos}
       buttons={<FormButtons saving={form.saving} onCancel={() => navigate(back)} />}
     >
       <OficinaFields form={form} data={data} />
@@ -155,7 +155,7 @@ const numberOrNull = (value: unknown) => (typeof value === 'number' ? value : nu
 const askAboutServices = () =>
   confirm({
     title: 'Cambio de especialidades',
-    text: M.oficina_especialidades_pregunta,
+    text: MO.oficina_especialidades_pregunta,
     confirmLabel: 'Confirmar cambios',
     danger: true,
   });

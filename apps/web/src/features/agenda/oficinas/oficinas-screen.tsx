@@ -1,6 +1,7 @@
 import { deleteOficina, type Oficina } from '@hampi/contract/agenda/oficinas/calls';
+import * as MO from '@hampi/contract/agenda/oficinas/messages';
 import { money } from '@hampi/contract/base/dinero';
-import { M } from '@hampi/contract/base/messages';
+import * as M from '@hampi/contract/base/messages';
 import { roleFacts } from '@hampi/contract/base/role-facts';
 import { Button } from '@mantine/core';
 import { IconCheck, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
@@ -44,7 +45,7 @@ export default function OficinasScreen() {
         rowKey={(o) => o.id}
         empty={{
           drawing: 'office',
-          title: M.oficinas_vacio,
+          title: MO.oficinas_vacio,
           text: 'Con una oficina puede definir sus horarios y recibir citas.',
           action: isFull ? undefined : { label, run: create },
         }}
@@ -68,7 +69,7 @@ export default function OficinasScreen() {
       />
       {data && isFull && data.oficinas.length > 0 && (
         <p role="note" style={{ marginTop: 12, color: 'var(--hampi-text-3)' }}>
-          {M.oficina_limite} ({data.dataEmpresa.oficinas_limite})
+          {MO.oficina_limite} ({data.dataEmpresa.oficinas_limite})
         </p>
       )}
     </Screen>

@@ -1,6 +1,6 @@
 import { getConfiguracionMapa } from '@hampi/contract/agenda/mapas/calls';
 import { CiudadesDeOficina, DatosOficinas, listOficinas } from '@hampi/contract/agenda/oficinas/calls';
-import { M } from '@hampi/contract/base/messages';
+import * as MO from '@hampi/contract/agenda/oficinas/messages';
 import { queryOptions } from '@tanstack/react-query';
 import { call, callWhole, inWords } from '../../../base/api.ts';
 
@@ -10,7 +10,7 @@ export const oficinasOf = (doctorId: number) =>
     queryKey: ['oficinas', doctorId],
     queryFn: async ({ signal }) => {
       const offices = callWhole(listOficinas, { params: { doctorId } }, { signal });
-      const { data, extra } = await inWords(() => M.oficina_error, offices);
+      const { data, extra } = await inWords(() => MO.oficina_error, offices);
       return {
         oficinas: data.oficinas,
         ...DatosOficinas.parse(extra),

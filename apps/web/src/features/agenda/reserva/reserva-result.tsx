@@ -1,5 +1,5 @@
+import * as MCitas from '@hampi/contract/agenda/citas/messages';
 import type { Turno } from '@hampi/contract/agenda/turnos/calls';
-import { M } from '@hampi/contract/base/messages';
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -33,7 +33,7 @@ export function ReservaResult(props: ReservaResultProps) {
     <section className={css.result} data-failed={failure ? true : undefined}>
       <Icon size={44} stroke={1.5} aria-hidden />
       <h2 ref={heading} tabIndex={-1}>
-        {failure ? M.reserva_no : M.reserva_ok}
+        {failure ? MCitas.reserva_no : MCitas.reserva_ok}
       </h2>
       {failure && <p role="alert">{failure.mensaje}</p>}
       {failure && <ProximosTurnos turnos={failure.proximos} zona={zona} onTake={onTake} />}

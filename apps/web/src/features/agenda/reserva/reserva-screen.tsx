@@ -2,11 +2,13 @@
  * `/…/reservaciones` (2 §2, 3 §2): one wizard for every role that books. `?paciente=` comes from the list of patients,
  * `?reagendar=` from the agenda.
  */
+
 import type { CitaDetalle } from '@hampi/contract/agenda/citas/calls';
-import { M } from '@hampi/contract/base/messages';
+import * as MCitas from '@hampi/contract/agenda/citas/messages';
+import * as MO from '@hampi/contract/agenda/oficinas/messages';
 import { type Role, roleFacts } from '@hampi/contract/base/role-facts';
 import type { PacienteEncontrado } from '@hampi/contract/personas/clientes/calls';
-import { MI } from '@hampi/contract/personas/clientes/identidad-messages';
+import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -30,11 +32,11 @@ interface ReservaOptions {
   /** 'Nueva reserva' loads the page anew (3 §4). */
   reloads: boolean;
 }
-const doctor: ReservaOptions = { sinOficina: M.booking_fecha_especialidad, reloads: false };
+const doctor: ReservaOptions = { sinOficina: MCitas.booking_fecha_especialidad, reloads: false };
 const OPTIONS: Partial<Record<Role, ReservaOptions>> = {
   ROLE_MED: doctor,
-  ROLE_SEC: { sinOficina: M.booking_fecha, reloads: true },
-  ROLE_LAB: { sinOficina: M.booking_fecha, reloads: false },
+  ROLE_SEC: { sinOficina: MCitas.booking_fecha, reloads: true },
+  ROLE_LAB: { sinOficina: MCitas.booking_fecha, reloads: false },
 };
 
 export default function ReservaScreen() {
@@ -106,7 +108,7 @@ function Booking({ doctorId, cita, paciente }: BookingProps) {
           <Screen title="Reserva una cita">
             <EmptyState
               drawing="office"
-              title={M.oficinas_vacio}
+              title={MO.oficinas_vacio}
               text="Con una oficina y sus horarios puede recibir citas."
             />
           </Screen>

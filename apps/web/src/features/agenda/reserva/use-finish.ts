@@ -2,7 +2,7 @@ import type { CitaRow } from '@hampi/contract/agenda/citas/calls';
 import { type ReservaHecha, TurnoTomado } from '@hampi/contract/agenda/reservas/calls';
 import type { Turno } from '@hampi/contract/agenda/turnos/calls';
 import { fechaOf } from '@hampi/contract/base/fechas';
-import { M } from '@hampi/contract/base/messages';
+import * as M from '@hampi/contract/base/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ApiError } from '../../../base/api.ts';

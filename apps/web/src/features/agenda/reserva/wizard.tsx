@@ -1,7 +1,7 @@
 import type { CitaDetalle } from '@hampi/contract/agenda/citas/calls';
+import * as MCitas from '@hampi/contract/agenda/citas/messages';
 import type { Turno } from '@hampi/contract/agenda/turnos/calls';
 import { addDays, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
-import { M } from '@hampi/contract/base/messages';
 import type { PacienteEncontrado } from '@hampi/contract/personas/clientes/calls';
 import { useRef, useState } from 'react';
 import { useDirty } from '../../../kit/fields/dirty.ts';
@@ -84,11 +84,11 @@ export function Wizard(props: WizardProps) {
   };
 
   const missing = (): string | null => {
-    if (step === 0) return borrador.paciente ? null : M.booking_paciente;
+    if (step === 0) return borrador.paciente ? null : MCitas.booking_paciente;
     if (!oficina) return sinOficina;
     if (!cita && oficina.especializaciones.length > 0 && borrador.especialidadId === null)
-      return M.booking_fecha_especialidad;
-    return elegido ? lost : M.booking_horario;
+      return MCitas.booking_fecha_especialidad;
+    return elegido ? lost : MCitas.booking_horario;
   };
   const place: Place = {
     step,

@@ -1,3 +1,5 @@
+import * as MMapas from '@hampi/contract/agenda/mapas/messages';
+import * as MO from '@hampi/contract/agenda/oficinas/messages';
 import {
   COLORES_SERVICIO,
   createServicio,
@@ -6,7 +8,7 @@ import {
   ServicioCuerpo,
   updateServicio,
 } from '@hampi/contract/agenda/servicios/calls';
-import { M } from '@hampi/contract/base/messages';
+import * as MServicios from '@hampi/contract/agenda/servicios/messages';
 import { roleFacts } from '@hampi/contract/base/role-facts';
 import { Checkbox, Select, Stack, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -36,7 +38,7 @@ export default function ServicioFormScreen() {
       <Loaded query={query} skeleton={<FormSkeleton />}>
         {(data) => {
           const servicio = data.servicios.find((s) => String(s.id) === servicioId);
-          if (!servicio && servicioId !== 'nuevo') return <EmptyState title={M.servicio_eliminado} />;
+          if (!servicio && servicioId !== 'nuevo') return <EmptyState title={MServicios.servicio_eliminado} />;
           return <ServicioForm key={servicioId} servicio={servicio} data={data} back={back} />;
         }}
       </Loaded>
@@ -97,7 +99,7 @@ function ServicioForm({ servicio, data, back }: Props) {
             label="Especialidad"
             required
             searchable
-            nothingFoundMessage={M.busqueda_vacia}
+            nothingFoundMessage={MMapas.busqueda_vacia}
             description={especializaciones.length === 0 ? 'Primero elija sus especialidades en Mi Perfil' : undefined}
             data={especializaciones.map((e) => ({ value: String(e.id), label: e.nombre }))}
             error={form.errors.especializacion_id}
@@ -127,7 +129,7 @@ function ServicioForm({ servicio, data, back }: Props) {
         <Checkbox.Group
           label="Oficinas Asignadas"
           labelProps={{ className: 'visually-hidden' }}
-          description={offered.length === 0 ? M.oficinas_vacio : undefined}
+          description={offered.length === 0 ? MO.oficinas_vacio : undefined}
           error={form.errors.oficinas}
           value={(form.values.oficinas as number[]).map(String)}
           onChange={(values) => form.setFieldValue('oficinas', values.map(Number))}

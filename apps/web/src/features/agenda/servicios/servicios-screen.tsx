@@ -1,6 +1,6 @@
 import { deleteServicio, type Servicio } from '@hampi/contract/agenda/servicios/calls';
 import { money } from '@hampi/contract/base/dinero';
-import { M } from '@hampi/contract/base/messages';
+import * as M from '@hampi/contract/base/messages';
 import { roleFacts } from '@hampi/contract/base/role-facts';
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { M } from '@hampi/contract/base/messages';
+import * as MMapas from '@hampi/contract/agenda/mapas/messages';
 import { examenListas, listExamenesForm } from '@hampi/contract/plataforma/administracion/clinica';
 import { MultiSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -33,7 +33,7 @@ export default function ExamenesListasScreen() {
             style={wide}
             searchable
             limit={100}
-            nothingFoundMessage={M.busqueda_vacia}
+            nothingFoundMessage={MMapas.busqueda_vacia}
             data={options}
             {...form.getInputProps('examenes')}
           />

@@ -1,6 +1,6 @@
 import { LIMITS } from '@hampi/contract/base/limits';
-import { M } from '@hampi/contract/base/messages';
-import { MC } from '@hampi/contract/clinica/historia/messages';
+import * as MC from '@hampi/contract/clinica/historia/messages';
+import * as MArchivos from '@hampi/contract/plataforma/archivos/messages';
 import {
   CATALOGOS_IMPORTABLES,
   type CatalogoImportable,
@@ -35,7 +35,7 @@ export function ImportarForm() {
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (!file) return setError(M.archivo_falta);
+    if (!file) return setError(MArchivos.archivo_falta);
     if (file.size > LIMITS.importacionBytes) return setError(MC.importacion_grande);
     setSending(true);
     try {

@@ -1,5 +1,5 @@
 import { fechaCorta, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
-import { MC } from '@hampi/contract/clinica/historia/messages';
+import * as MC from '@hampi/contract/clinica/historia/messages';
 import { getRechazos, type Importacion, listImportaciones } from '@hampi/contract/plataforma/importaciones/calls';
 import { Progress } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';

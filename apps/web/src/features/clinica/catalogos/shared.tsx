@@ -1,7 +1,7 @@
 /** Shared by the clinical catalogues of the back office: the mark of unreviewed starter data, and fields that select a row. */
 
-import { M } from '@hampi/contract/base/messages';
-import { MC } from '@hampi/contract/clinica/historia/messages';
+import * as MMapas from '@hampi/contract/agenda/mapas/messages';
+import * as MC from '@hampi/contract/clinica/historia/messages';
 import { listSustanciasForm } from '@hampi/contract/plataforma/administracion/medicinas';
 import type { CatalogoImportable } from '@hampi/contract/plataforma/importaciones/calls';
 import { Button, Select } from '@mantine/core';
@@ -89,7 +89,7 @@ export const ChoiceField = ({ form, name, label, required, options }: ChoiceFiel
     searchable
     clearable={!required}
     limit={100}
-    nothingFoundMessage={M.busqueda_vacia}
+    nothingFoundMessage={MMapas.busqueda_vacia}
     data={options.map(({ id, nombre }) => ({ value: String(id), label: nombre }))}
     {...form.getInputProps(name)}
   />

@@ -1,5 +1,5 @@
 import type { Consulta } from '@hampi/contract/clinica/historia/calls';
-import { MC } from '@hampi/contract/clinica/historia/messages';
+import * as MC from '@hampi/contract/clinica/historia/messages';
 import { lazy, useState } from 'react';
 import { useStore } from 'zustand';
 import { WhenNeeded } from '../../../kit/feedback/when-needed.tsx';

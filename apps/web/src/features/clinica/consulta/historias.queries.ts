@@ -1,7 +1,7 @@
 /** Queries about clinical records. Nothing under the key 'historias' is stored in the browser (decisions 2). */
 
 import { LIMITS } from '@hampi/contract/base/limits';
-import { M } from '@hampi/contract/base/messages';
+import * as M from '@hampi/contract/base/messages';
 import {
   listCie10Favoritos,
   listExamenListas,
@@ -23,7 +23,7 @@ import {
   listFechasConsultas,
   saveFicha,
 } from '@hampi/contract/clinica/historia/calls';
-import { MC } from '@hampi/contract/clinica/historia/messages';
+import * as MC from '@hampi/contract/clinica/historia/messages';
 import {
   createPlantilla,
   deletePlantilla,

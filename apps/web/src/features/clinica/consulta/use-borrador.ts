@@ -1,5 +1,5 @@
 import { fechaHora, horaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
-import { BORRADOR } from '@hampi/contract/clinica/historia/borrador-messages';
+import * as BORRADOR from '@hampi/contract/clinica/historia/borrador-messages';
 import type { Borrador, TipoBorrador } from '@hampi/contract/clinica/historia/calls';
 import { useEffect, useRef, useState } from 'react';
 import { createGuardian, watchPage } from './guardian.ts';

@@ -1,6 +1,6 @@
 import { fechaOf } from '@hampi/contract/base/fechas';
 import { fieldErrors } from '@hampi/contract/base/fields';
-import { M } from '@hampi/contract/base/messages';
+import * as M from '@hampi/contract/base/messages';
 import {
   type Consulta,
   ConsultaEscrita,
@@ -8,7 +8,7 @@ import {
   type Historia,
   saveConsulta,
 } from '@hampi/contract/clinica/historia/calls';
-import { MC } from '@hampi/contract/clinica/historia/messages';
+import * as MC from '@hampi/contract/clinica/historia/messages';
 import type { Advertencia } from '@hampi/contract/clinica/receta/seguridad';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import { DURATIONS } from '@hampi/contract/base/limits';
 import type { Diagnostico } from '@hampi/contract/clinica/historia/campos';
-import { MC } from '@hampi/contract/clinica/historia/messages';
+import * as MC from '@hampi/contract/clinica/historia/messages';
 import { IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { SearchSelect } from '../../../kit/fields/search-select.tsx';

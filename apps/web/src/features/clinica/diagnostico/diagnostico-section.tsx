@@ -1,7 +1,7 @@
 import { DURATIONS } from '@hampi/contract/base/limits';
 import type { Cie10 } from '@hampi/contract/clinica/catalogos/clinicos';
 import type { Diagnostico } from '@hampi/contract/clinica/historia/campos';
-import { MC } from '@hampi/contract/clinica/historia/messages';
+import * as MC from '@hampi/contract/clinica/historia/messages';
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { MC } from '@hampi/contract/clinica/historia/messages';
+import * as MC from '@hampi/contract/clinica/historia/messages';
 import { getCarneVacunas } from '@hampi/contract/clinica/vacunas/calls';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';

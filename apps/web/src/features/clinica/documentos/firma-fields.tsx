@@ -1,7 +1,7 @@
 import { fechaCorta, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
-import { M } from '@hampi/contract/base/messages';
 import { describeFirma, type Firma, type Titular } from '@hampi/contract/clinica/documentos/calls';
-import { MC } from '@hampi/contract/clinica/historia/messages';
+import * as MC from '@hampi/contract/clinica/historia/messages';
+import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import { Button, Checkbox, FileInput, PasswordInput } from '@mantine/core';
 import { IconCertificate } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -122,7 +122,7 @@ export const isOfFirma = ({ errores: { file, password, p12 } }: ApiError): boole
 
 /** The server's sentence by field; at the file if it names none. */
 export const erroresOf = (error: unknown): FirmaState['errores'] => {
-  if (!(error instanceof ApiError)) return { file: M.proceso_error };
+  if (!(error instanceof ApiError)) return { file: MCuentas.proceso_error };
   const { file, password, p12 } = error.errores;
   return isOfFirma(error) ? { file: file ?? p12, password } : { file: error.mensaje };
 };

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@hampi/contract/base/endpoint';
 import { type DocumentoEmitido, documentoEnviado, documentoTexto } from '@hampi/contract/clinica/documentos/calls';
-import { MC } from '@hampi/contract/clinica/historia/messages';
+import * as MC from '@hampi/contract/clinica/historia/messages';
 import { Button, Checkbox, Modal, SegmentedControl } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconMail, IconMailForward, IconPrinter } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { RECETA } from '@hampi/contract/clinica/receta/messages';
+import * as RECETA from '@hampi/contract/clinica/receta/messages';
 import { Link } from 'react-router';
 import { useUser } from '../../../base/session.ts';
 import { Banner } from '../../../kit/feedback/banner.tsx';

@@ -1,4 +1,4 @@
-import { MC } from '@hampi/contract/clinica/historia/messages';
+import * as MC from '@hampi/contract/clinica/historia/messages';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../../base/api.ts';
 import type { Sheet } from './draw-pdf.ts';

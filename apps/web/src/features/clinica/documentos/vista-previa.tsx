@@ -1,4 +1,4 @@
-import { MC } from '@hampi/contract/clinica/historia/messages';
+import * as MC from '@hampi/contract/clinica/historia/messages';
 import { Button } from '@mantine/core';
 import { Bone, useLate } from '../../../kit/feedback/skeletons.tsx';
 import type { Sheet } from './draw-pdf.ts';

@@ -1,6 +1,6 @@
 import { DURATIONS } from '@hampi/contract/base/limits';
 import type { ExamenDeCatalogo } from '@hampi/contract/clinica/catalogos/clinicos';
-import { MC } from '@hampi/contract/clinica/historia/messages';
+import * as MC from '@hampi/contract/clinica/historia/messages';
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';

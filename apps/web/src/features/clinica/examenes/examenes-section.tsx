@@ -1,5 +1,5 @@
 import { LIMITS } from '@hampi/contract/base/limits';
-import { MC } from '@hampi/contract/clinica/historia/messages';
+import * as MC from '@hampi/contract/clinica/historia/messages';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { toast } from '../../../kit/feedback/toast.ts';

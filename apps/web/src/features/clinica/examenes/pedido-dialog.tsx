@@ -1,7 +1,7 @@
 import { fechaOf } from '@hampi/contract/base/fechas';
 import { fieldErrors } from '@hampi/contract/base/fields';
 import { issuePedido, issuePedidoFirmado, PedidoDatos } from '@hampi/contract/clinica/documentos/calls';
-import { MC } from '@hampi/contract/clinica/historia/messages';
+import * as MC from '@hampi/contract/clinica/historia/messages';
 import { Checkbox, SegmentedControl, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { DateField } from '../../../kit/dates/date-field.tsx';

@@ -1,5 +1,5 @@
 import { LIMITS } from '@hampi/contract/base/limits';
-import { M } from '@hampi/contract/base/messages';
+import * as M from '@hampi/contract/base/messages';
 import {
   EXTENSIONES_RESULTADO,
   getResultado,
@@ -8,7 +8,8 @@ import {
   uploadResultadoGrupo,
 } from '@hampi/contract/clinica/examenes/calls';
 import type { Consulta, Historia } from '@hampi/contract/clinica/historia/calls';
-import { MC } from '@hampi/contract/clinica/historia/messages';
+import * as MC from '@hampi/contract/clinica/historia/messages';
+import * as MArchivos from '@hampi/contract/plataforma/archivos/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callFile, upload } from '../../../base/api.ts';
@@ -68,7 +69,7 @@ export function useResultado(tipo: TipoPedido, id: number) {
     try {
       const endpoint = tipo === 'EXAMEN' ? uploadResultado : uploadResultadoGrupo;
       note(entryId, await upload(endpoint, file, { params: { examenId: id } }, { onProgress: setProgress }));
-      toast.success(M.archivo_guardado);
+      toast.success(MArchivos.archivo_guardado);
     } catch (error) {
       if (!isFailure(error)) throw error;
       const refused = error.errores.file;

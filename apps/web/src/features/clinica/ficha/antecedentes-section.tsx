@@ -1,6 +1,6 @@
 import type { Borrador, Ficha } from '@hampi/contract/clinica/historia/calls';
 import { FichaContenido } from '@hampi/contract/clinica/historia/campos';
-import { MC } from '@hampi/contract/clinica/historia/messages';
+import * as MC from '@hampi/contract/clinica/historia/messages';
 import { Button, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';

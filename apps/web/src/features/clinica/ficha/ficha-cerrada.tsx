@@ -1,5 +1,5 @@
 import { abrirFicha } from '@hampi/contract/clinica/historia/calls';
-import { MI } from '@hampi/contract/personas/clientes/identidad-messages';
+import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import { Button } from '@mantine/core';
 import { useCall } from '../../../base/use-call.ts';
 import { Banner } from '../../../kit/feedback/banner.tsx';

@@ -1,6 +1,6 @@
 import { fechaHora, fechaOf, horaOf, instantOf } from '@hampi/contract/base/fechas';
-import { M } from '@hampi/contract/base/messages';
-import { MC } from '@hampi/contract/clinica/historia/messages';
+import * as M from '@hampi/contract/base/messages';
+import * as MC from '@hampi/contract/clinica/historia/messages';
 import { ActionIcon } from '@mantine/core';
 import { IconCalendar, IconChevronDown, IconChevronLeft, IconChevronRight, IconEraser } from '@tabler/icons-react';
 import { lazy, useEffect, useRef, useState } from 'react';

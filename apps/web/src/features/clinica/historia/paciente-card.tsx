@@ -1,5 +1,5 @@
 import { fechaCorta, fechaOf } from '@hampi/contract/base/fechas';
-import { MI } from '@hampi/contract/personas/clientes/identidad-messages';
+import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import { ActionIcon } from '@mantine/core';
 import { IconAlertTriangle, IconChevronDown, IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import { lazy, useState } from 'react';

@@ -1,6 +1,6 @@
 import { type CitaRow, isViva } from '@hampi/contract/agenda/citas/calls';
+import * as MMapas from '@hampi/contract/agenda/mapas/messages';
 import { fechaOf, horaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
-import { M } from '@hampi/contract/base/messages';
 import { Button } from '@mantine/core';
 import { IconChevronRight, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -49,7 +49,7 @@ export function PacientePicker() {
       ) : late ? (
         <RowsSkeleton rows={3} />
       ) : found.data?.length === 0 ? (
-        <EmptyState title={M.busqueda_vacia} text="Pruebe con menos palabras, o añada al paciente." />
+        <EmptyState title={MMapas.busqueda_vacia} text="Pruebe con menos palabras, o añada al paciente." />
       ) : (
         <ul className={css.list} aria-label="Pacientes" aria-busy={found.isPlaceholderData}>
           {found.data?.map((paciente) => (

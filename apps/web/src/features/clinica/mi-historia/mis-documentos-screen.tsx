@@ -4,7 +4,7 @@ import {
   getDocumentoPropio,
   listDocumentosPropios,
 } from '@hampi/contract/clinica/documentos/propios';
-import { MC } from '@hampi/contract/clinica/historia/messages';
+import * as MC from '@hampi/contract/clinica/historia/messages';
 import { IconFileText } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, callFile } from '../../../base/api.ts';

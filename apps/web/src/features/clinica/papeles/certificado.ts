@@ -1,12 +1,12 @@
 /** The form of a certificate: values, rules in the browser, initial text. */
 
+import * as MHorarios from '@hampi/contract/agenda/horarios/messages';
 import { fechaCorta, fechaOf, isFecha } from '@hampi/contract/base/fechas';
-import { M } from '@hampi/contract/base/messages';
 import { diasEnPalabras, fechaConMes, ultimoDia } from '@hampi/contract/base/palabras';
 import { CertificadoDatos } from '@hampi/contract/clinica/documentos/calls';
 import type { Historia } from '@hampi/contract/clinica/historia/calls';
 import type { Diagnostico } from '@hampi/contract/clinica/historia/campos';
-import { MC } from '@hampi/contract/clinica/historia/messages';
+import * as MC from '@hampi/contract/clinica/historia/messages';
 
 /** Kinds of contingency of the IESS (ecuador §4.2); free text is possible too. */
 export const CONTINGENCIAS = [
@@ -27,7 +27,7 @@ export const certificadoSchema = (zona: string) =>
     })
     .refine(({ hora_desde, hora_hasta }) => !hora_desde || !hora_hasta || hora_hasta > hora_desde, {
       path: ['hora_hasta'],
-      error: M.horario_fin,
+      error: MHorarios.horario_fin,
     });
 
 /** An empty certificate. */

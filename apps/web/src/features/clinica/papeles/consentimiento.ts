@@ -9,7 +9,7 @@ import {
   type SeccionConsentimiento,
 } from '@hampi/contract/clinica/documentos/consentimientos';
 import type { Diagnostico } from '@hampi/contract/clinica/historia/campos';
-import { MC } from '@hampi/contract/clinica/historia/messages';
+import * as MC from '@hampi/contract/clinica/historia/messages';
 import { z } from 'zod';
 
 /** Office and key are added when it is issued, and the picture of which the form knows the name. */

@@ -1,7 +1,7 @@
 import { fechaHora } from '@hampi/contract/base/fechas';
-import { M } from '@hampi/contract/base/messages';
+import * as M from '@hampi/contract/base/messages';
 import { type DocumentoEmitido, getDocumento } from '@hampi/contract/clinica/documentos/calls';
-import { MC } from '@hampi/contract/clinica/historia/messages';
+import * as MC from '@hampi/contract/clinica/historia/messages';
 import { Button } from '@mantine/core';
 import { IconBan, IconFileText, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

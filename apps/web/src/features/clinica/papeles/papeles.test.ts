@@ -1,7 +1,7 @@
 import { ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { fieldErrors } from '@hampi/contract/base/fields';
-import { M } from '@hampi/contract/base/messages';
-import { MC } from '@hampi/contract/clinica/historia/messages';
+import * as M from '@hampi/contract/base/messages';
+import * as MC from '@hampi/contract/clinica/historia/messages';
 import { expect, test } from 'vitest';
 import { certificadoSchema, emptyCertificado, firstWords, reposoTexto } from './certificado.ts';
 import { wordsOf } from './consentimiento.ts';

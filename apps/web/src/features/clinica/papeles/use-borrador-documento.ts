@@ -1,5 +1,5 @@
 import type { Borrador, TipoBorrador } from '@hampi/contract/clinica/historia/calls';
-import { MC } from '@hampi/contract/clinica/historia/messages';
+import * as MC from '@hampi/contract/clinica/historia/messages';
 import { useEffect } from 'react';
 import { useConsulta, useConsultaStore } from '../consulta/consulta-store.ts';
 import { useBorrador } from '../consulta/use-borrador.ts';

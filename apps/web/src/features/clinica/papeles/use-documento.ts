@@ -1,5 +1,5 @@
 /** Shared by all documents: the office, and a key that makes repeated requests the same document. */
-import { MC } from '@hampi/contract/clinica/historia/messages';
+import * as MC from '@hampi/contract/clinica/historia/messages';
 import { useCallback, useRef, useState } from 'react';
 import { toast } from '../../../kit/feedback/toast.ts';
 import { newClave, useConsultaStore } from '../consulta/consulta-store.ts';

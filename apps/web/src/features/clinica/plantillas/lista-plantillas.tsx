@@ -1,4 +1,4 @@
-import { M } from '@hampi/contract/base/messages';
+import * as MMapas from '@hampi/contract/agenda/mapas/messages';
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
@@ -67,7 +67,7 @@ export function ListaPlantillas<T extends Elegible>({ items, onTake, buttons, in
       />
       {found.length === 0 && (
         <p className={css.empty} role="status">
-          {M.busqueda_vacia}
+          {MMapas.busqueda_vacia}
         </p>
       )}
       <ul className={css.list} aria-label="Plantillas">

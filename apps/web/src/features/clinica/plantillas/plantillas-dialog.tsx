@@ -1,4 +1,4 @@
-import { MC } from '@hampi/contract/clinica/historia/messages';
+import * as MC from '@hampi/contract/clinica/historia/messages';
 import { type Plantilla, PlantillaForm, type TipoPlantilla } from '@hampi/contract/clinica/plantillas/calls';
 import { Button, Modal, Textarea, TextInput } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';

@@ -1,5 +1,5 @@
 import { issueReceta, issueRecetaFirmada } from '@hampi/contract/clinica/documentos/calls';
-import { RECETA } from '@hampi/contract/clinica/receta/messages';
+import * as RECETA from '@hampi/contract/clinica/receta/messages';
 import { faltasParaEmitir } from '@hampi/contract/clinica/receta/nombre-generico';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';

@@ -1,5 +1,5 @@
-import { MC } from '@hampi/contract/clinica/historia/messages';
-import { RECETA } from '@hampi/contract/clinica/receta/messages';
+import * as MC from '@hampi/contract/clinica/historia/messages';
+import * as RECETA from '@hampi/contract/clinica/receta/messages';
 import type { Advertencia } from '@hampi/contract/clinica/receta/seguridad';
 import { Checkbox, TextInput } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconCopy, IconTrash } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { RECETA } from '@hampi/contract/clinica/receta/messages';
+import * as RECETA from '@hampi/contract/clinica/receta/messages';
 import { faltaParaEmitir, marcaDe, nombreGenerico } from '@hampi/contract/clinica/receta/nombre-generico';
 import { Checkbox, TextInput } from '@mantine/core';
 import type { LineaValores } from '../consulta/consulta-valores.ts';

@@ -1,6 +1,6 @@
 import { edad } from '@hampi/contract/base/fechas';
 import { DURATIONS, LIMITS } from '@hampi/contract/base/limits';
-import { MC } from '@hampi/contract/clinica/historia/messages';
+import * as MC from '@hampi/contract/clinica/historia/messages';
 import type { Medicamento } from '@hampi/contract/clinica/vademecum/calls';
 import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import { DURATIONS } from '@hampi/contract/base/limits';
 import type { Borrador } from '@hampi/contract/clinica/historia/calls';
-import { MC } from '@hampi/contract/clinica/historia/messages';
+import * as MC from '@hampi/contract/clinica/historia/messages';
 import type { VacunaAplicada } from '@hampi/contract/clinica/vacunas/calls';
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';

@@ -1,7 +1,7 @@
 import { addDays } from '@hampi/contract/base/fechas';
 import { fieldErrors } from '@hampi/contract/base/fields';
-import { M } from '@hampi/contract/base/messages';
-import { MC } from '@hampi/contract/clinica/historia/messages';
+import * as M from '@hampi/contract/base/messages';
+import * as MC from '@hampi/contract/clinica/historia/messages';
 import { expect, test } from 'vitest';
 import { hoyEcuador } from '../../personas/clientes/paciente-text.ts';
 import { vacunaSchema, vacunaValores } from './vacuna-valores.ts';

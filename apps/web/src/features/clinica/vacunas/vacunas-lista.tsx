@@ -1,5 +1,5 @@
 import { fechaCorta } from '@hampi/contract/base/fechas';
-import { M } from '@hampi/contract/base/messages';
+import * as M from '@hampi/contract/base/messages';
 import type { VacunaAplicada } from '@hampi/contract/clinica/vacunas/calls';
 import { edadBreve } from '@hampi/contract/clinica/vacunas/esquema';
 import { IconPencil, IconTrash } from '@tabler/icons-react';

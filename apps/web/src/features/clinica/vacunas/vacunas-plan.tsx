@@ -1,5 +1,5 @@
 import { fechaCorta } from '@hampi/contract/base/fechas';
-import { MC } from '@hampi/contract/clinica/historia/messages';
+import * as MC from '@hampi/contract/clinica/historia/messages';
 import { type DosisDelPlan, type EstadoDosis, estadoDosisTexto } from '@hampi/contract/clinica/vacunas/esquema';
 import { Button } from '@mantine/core';
 import {

@@ -1,4 +1,4 @@
-import { MC } from '@hampi/contract/clinica/historia/messages';
+import * as MC from '@hampi/contract/clinica/historia/messages';
 import { type Medicamento, SIN_IMAGEN } from '@hampi/contract/clinica/vademecum/calls';
 import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
 import { type RowAction, RowActions } from '../../../kit/table/row-actions.tsx';

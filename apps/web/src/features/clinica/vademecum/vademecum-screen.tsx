@@ -1,6 +1,7 @@
+import * as MMapas from '@hampi/contract/agenda/mapas/messages';
 import { DURATIONS } from '@hampi/contract/base/limits';
-import { M } from '@hampi/contract/base/messages';
-import { MC } from '@hampi/contract/clinica/historia/messages';
+import * as M from '@hampi/contract/base/messages';
+import * as MC from '@hampi/contract/clinica/historia/messages';
 import type { Medicamento } from '@hampi/contract/clinica/vademecum/calls';
 import { Button, Tabs } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
@@ -59,7 +60,7 @@ export default function VademecumScreen() {
   );
 }
 
-const nothingFound = { title: M.busqueda_vacia, text: 'Pruebe con menos palabras.' };
+const nothingFound = { title: MMapas.busqueda_vacia, text: 'Pruebe con menos palabras.' };
 
 function General() {
   const list = useListState({ sortBy: 'nombre' });

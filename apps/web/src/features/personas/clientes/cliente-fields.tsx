@@ -1,5 +1,5 @@
 import { ESTADOS_CIVILES, INSTRUCCIONES, SEXOS, TIPOS_SANGRE } from '@hampi/contract/base/persona';
-import { MI } from '@hampi/contract/personas/clientes/identidad-messages';
+import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import type { ClienteDatos } from '@hampi/contract/personas/clientes/perfil';
 import { Select, Switch, TextInput } from '@mantine/core';
 import type { z } from 'zod';

@@ -1,6 +1,6 @@
 import { fechaLarga, wallOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { Paciente } from '@hampi/contract/personas/clientes/calls';
-import { MI } from '@hampi/contract/personas/clientes/identidad-messages';
+import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import { Button } from '@mantine/core';
 import { Banner } from '../../../kit/feedback/banner.tsx';
 import { confirm } from '../../../kit/feedback/confirm.ts';

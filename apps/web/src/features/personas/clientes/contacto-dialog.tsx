@@ -1,5 +1,5 @@
 import type { Paciente } from '@hampi/contract/personas/clientes/calls';
-import { MI } from '@hampi/contract/personas/clientes/identidad-messages';
+import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import { ContactoPropuesto, proponerContacto } from '@hampi/contract/personas/clientes/tramites';
 import { Modal, Radio, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';

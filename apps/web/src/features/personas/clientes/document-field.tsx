@@ -1,6 +1,6 @@
 import { cedulaWithZero, isCedulaValid } from '@hampi/contract/base/identidad';
-import { M } from '@hampi/contract/base/messages';
 import type { TIPOS_DOCUMENTO } from '@hampi/contract/base/persona';
+import * as MClientes from '@hampi/contract/personas/clientes/messages';
 import { Anchor, Select, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -69,7 +69,7 @@ function CedulaDoubt({ cedula, onNumero }: { cedula: string; onNumero: (numero: 
         <>
           <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
           <span>
-            {M.cedula_cero}.{' '}
+            {MClientes.cedula_cero}.{' '}
             <Anchor component="button" type="button" inherit onClick={() => onNumero(whole)}>
               Usar {whole}
             </Anchor>
@@ -79,7 +79,7 @@ function CedulaDoubt({ cedula, onNumero }: { cedula: string; onNumero: (numero: 
         isDoubtful && (
           <>
             <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
-            <span>{M.cedula_digito}</span>
+            <span>{MClientes.cedula_digito}</span>
           </>
         )
       )}

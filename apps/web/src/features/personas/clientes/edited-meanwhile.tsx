@@ -1,5 +1,5 @@
 import { fechaCorta, isFecha } from '@hampi/contract/base/fechas';
-import { M } from '@hampi/contract/base/messages';
+import * as MClientes from '@hampi/contract/personas/clientes/messages';
 import { Anchor } from '@mantine/core';
 import { Banner } from '../../../kit/feedback/banner.tsx';
 import type { mergeEdits } from './merge-edits.ts';
@@ -45,7 +45,7 @@ interface EditedMeanwhileProps {
 
 /** Shows what somebody else saved meanwhile: merged where only they changed a field, offered where both did. */
 export function EditedMeanwhile({
-  title = M.paciente_cambiado,
+  title = MClientes.paciente_cambiado,
   labels = LABELS,
   changed,
   onTake,

@@ -1,5 +1,5 @@
 import { fechaCorta } from '@hampi/contract/base/fechas';
-import { MI } from '@hampi/contract/personas/clientes/identidad-messages';
+import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
 
 interface EstadoPacienteProps {

@@ -1,4 +1,4 @@
-import { MI } from '@hampi/contract/personas/clientes/identidad-messages';
+import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import type { ClientePerfil } from '@hampi/contract/personas/clientes/perfil';
 import { CodigoRecibido, usarCodigo } from '@hampi/contract/personas/clientes/tramites';
 import { TextInput } from '@mantine/core';

@@ -1,6 +1,6 @@
 import { ESTADOS_CIVILES, INSTRUCCIONES, SEXOS, TIPOS_SANGRE } from '@hampi/contract/base/persona';
 import type { Paciente, PacienteDatos } from '@hampi/contract/personas/clientes/calls';
-import { MI } from '@hampi/contract/personas/clientes/identidad-messages';
+import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import { TITULOS } from '@hampi/contract/personas/perfiles/calls';
 import { Autocomplete, Select, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
-import { M } from '@hampi/contract/base/messages';
 import { createPaciente, type Paciente, PacienteDatos, savePaciente } from '@hampi/contract/personas/clientes/calls';
-import { MI } from '@hampi/contract/personas/clientes/identidad-messages';
+import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
+import * as MClientes from '@hampi/contract/personas/clientes/messages';
 import { Anchor } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -66,7 +66,7 @@ export function PacienteForm({ doctorId, paciente, start, onSaved, onCancel, onC
   return (
     <>
       <div className={css.notices}>
-        {isClosed && <Banner>{M.paciente_sin_edicion}</Banner>}
+        {isClosed && <Banner>{MClientes.paciente_sin_edicion}</Banner>}
         {own !== undefined && (
           <Banner kind="warning">
             {MI.repetido_propio}.{' '}

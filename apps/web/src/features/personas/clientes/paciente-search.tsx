@@ -1,6 +1,6 @@
-import { M } from '@hampi/contract/base/messages';
+import * as MMapas from '@hampi/contract/agenda/mapas/messages';
 import type { PacienteEncontrado } from '@hampi/contract/personas/clientes/calls';
-import { MI } from '@hampi/contract/personas/clientes/identidad-messages';
+import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -74,11 +74,11 @@ export function PacienteSearch({ doctorId, selected, onSelect, onAdd }: Paciente
         </Button>
       </div>
       <span className="visually-hidden" role="status">
-        {term !== '' && query.data && (isEmpty ? M.busqueda_vacia : `${query.data.length} resultados`)}
+        {term !== '' && query.data && (isEmpty ? MMapas.busqueda_vacia : `${query.data.length} resultados`)}
         {fallecido && ` ${MI.fallecido_cita}`}
       </span>
       {isEmpty && (
-        <EmptyState title={M.busqueda_vacia} text="Revise lo que escribió, o añada al paciente si es nuevo." />
+        <EmptyState title={MMapas.busqueda_vacia} text="Revise lo que escribió, o añada al paciente si es nuevo." />
       )}
       {term === '' && !selected && (
         <EmptyState

@@ -1,6 +1,7 @@
 import { fechaCorta, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
-import { M } from '@hampi/contract/base/messages';
+import * as M from '@hampi/contract/base/messages';
 import type { PacienteFila } from '@hampi/contract/personas/clientes/calls';
+import * as MClientes from '@hampi/contract/personas/clientes/messages';
 import { Button } from '@mantine/core';
 import { IconCalendarPlus, IconClipboardHeart, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -32,7 +33,7 @@ export default function PacientesScreen() {
   async function askAdministration(clienteId: number) {
     const sure = await confirm({
       title: 'No se puede eliminar',
-      text: M.paciente_eliminar_409,
+      text: MClientes.paciente_eliminar_409,
       confirmLabel: 'Confirmar',
     });
     if (!sure) return;
@@ -104,7 +105,7 @@ export default function PacientesScreen() {
         actions={actionsOf}
         empty={{
           drawing: 'people',
-          title: M.paciente_vacio,
+          title: MClientes.paciente_vacio,
           text: 'Los pacientes que usted cree o que reserven una cita aparecen aquí.',
           action: create,
         }}

@@ -1,5 +1,5 @@
 import { searchPacientes } from '@hampi/contract/personas/clientes/calls';
-import { MI } from '@hampi/contract/personas/clientes/identidad-messages';
+import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import { IconCalendarPlus, IconClipboardHeart, IconPencil, IconUser } from '@tabler/icons-react';
 import { call } from '../../../base/api.ts';
 import { session } from '../../../base/session.ts';

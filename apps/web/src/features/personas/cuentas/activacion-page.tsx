@@ -1,10 +1,10 @@
-import { M } from '@hampi/contract/base/messages';
 import {
   ActivarConPassword,
   activateAccount,
   activateAccountWithPassword,
   PIDE_PASSWORD,
 } from '@hampi/contract/personas/cuentas/calls';
+import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -49,7 +49,7 @@ function Activada({ extra }: { extra: Record<string, unknown> }) {
   return (
     <CodePage title="Activación de su cuenta">
       <p role="status">
-        Le damos la bienvenida, <b>{`${usuario.firstName} ${usuario.lastName}`.trim()}</b>. {M.cuenta_activada}.
+        Le damos la bienvenida, <b>{`${usuario.firstName} ${usuario.lastName}`.trim()}</b>. {MCuentas.cuenta_activada}.
       </p>
       <ToLogin />
     </CodePage>

@@ -1,5 +1,5 @@
-import { M } from '@hampi/contract/base/messages';
 import { checkResetKey, ResetForm, resetPassword } from '@hampi/contract/personas/cuentas/calls';
+import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { call, callWhole } from '../../../base/api.ts';
@@ -49,7 +49,7 @@ export function ActualizarContrasenaPage() {
           label="Contraseña nueva"
           autoComplete="new-password"
           error={form.errors.newPassword}
-          hint={M.reset_pista}
+          hint={MCuentas.reset_pista}
           {...form.text('newPassword')}
         />
         <PasswordField

@@ -1,5 +1,5 @@
-import { M } from '@hampi/contract/base/messages';
 import { codigoRol, confirmRole, RolNuevo, requestRole } from '@hampi/contract/personas/cuentas/calls';
+import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import { Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -53,7 +53,7 @@ function DataStep({
   const { newRole } = form.getValues();
 
   const ask = async (values: z.input<typeof RolNuevo>) => {
-    const sure = await confirm({ title: M.rol_titulo, text: M.rol_confirmar, confirmLabel: 'Confirmar' });
+    const sure = await confirm({ title: MCuentas.rol_titulo, text: MCuentas.rol_confirmar, confirmLabel: 'Confirmar' });
     if (!sure) return;
     const { msp, ...rest } = values;
     const pedido = newRole === 'ROLE_MED' ? values : rest;
@@ -81,7 +81,7 @@ function DataStep({
             readOnly={Boolean(user.cedula_identidad)}
             {...form.getInputProps('cedula_identidad')}
           />
-          <TextInput label="Email" description={M.rol_email} readOnly {...form.getInputProps('email')} />
+          <TextInput label="Email" description={MCuentas.rol_email} readOnly {...form.getInputProps('email')} />
           {newRole === 'ROLE_MED' && (
             <TextInput
               label="Código profesional (Senescyt)"
@@ -118,7 +118,7 @@ function CodeStep({ pedido, onBack, onCreated }: CodeProps) {
     <Form form={form} onSubmit={create} bare>
       <Stack>
         <p>
-          {M.codigo_enviado}: <b>{pedido.email}</b>
+          {MCuentas.codigo_enviado}: <b>{pedido.email}</b>
         </p>
         <TextInput
           label="Código de verificación"

@@ -1,5 +1,5 @@
-import { M } from '@hampi/contract/base/messages';
 import { CambioPasswordForm, changePassword, isCommonPassword } from '@hampi/contract/personas/cuentas/calls';
+import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import { Button, PasswordInput } from '@mantine/core';
 import type { z } from 'zod';
 import { ApiError, callWhole } from '../../../base/api.ts';
@@ -41,7 +41,7 @@ export function PasswordForm() {
             label="Contraseña nueva"
             autoComplete="new-password"
             required
-            description={isCommonPassword(nueva) ? M.password_comun : M.password_pista}
+            description={isCommonPassword(nueva) ? MCuentas.password_comun : MCuentas.password_pista}
             inputWrapperOrder={['label', 'input', 'error', 'description']}
             {...form.getInputProps('nueva')}
           />
@@ -64,7 +64,7 @@ export function PasswordForm() {
 function explained(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;
   const unsaid = error.status === 0 || error.status >= 500;
-  const sentence = unsaid ? M.password_no_cambio : `${M.password_no_pudo} ${error.mensaje}`;
+  const sentence = unsaid ? MCuentas.password_no_cambio : `${MCuentas.password_no_pudo} ${error.mensaje}`;
   // Beside a field the server's sentence is shown alone; the prefixed one is only for messages.
   if (Object.keys(error.errores).length === 0) return new ApiError(error.status, sentence);
   toast.error(sentence);

@@ -1,4 +1,4 @@
-import { M } from '@hampi/contract/base/messages';
+import * as MO from '@hampi/contract/agenda/oficinas/messages';
 import {
   DoctorCambio,
   type DoctorPerfil,
@@ -99,7 +99,7 @@ function DoctorForm({ perfil, all }: { perfil: DoctorPerfil; all: Especializacio
 const askAboutServices = () =>
   confirm({
     title: 'Cambio de especialidades',
-    text: M.oficina_especialidades_pregunta,
+    text: MO.oficina_especialidades_pregunta,
     confirmLabel: 'Confirmar cambios',
     danger: true,
   });

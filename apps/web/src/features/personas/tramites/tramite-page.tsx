@@ -1,7 +1,8 @@
+import * as MCitas from '@hampi/contract/agenda/citas/messages';
 import { fechaLarga, wallOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
-import { M } from '@hampi/contract/base/messages';
-import { MI } from '@hampi/contract/personas/clientes/identidad-messages';
+import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import { cerrarTramite, type TramitePorCodigo, verTramite } from '@hampi/contract/personas/clientes/tramites';
+import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { ApiError, call } from '../../../base/api.ts';
@@ -100,4 +101,4 @@ const ToStart = () => (
 );
 
 const sentenceOf = (error: unknown) =>
-  error instanceof ApiError ? (error.status === 400 ? M.enlace_invalido : error.mensaje) : M.proceso_error;
+  error instanceof ApiError ? (error.status === 400 ? MCitas.enlace_invalido : error.mensaje) : MCuentas.proceso_error;

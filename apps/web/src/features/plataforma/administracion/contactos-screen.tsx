@@ -1,5 +1,5 @@
 import { fechaCorta, wallOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
-import { M } from '@hampi/contract/base/messages';
+import * as M from '@hampi/contract/base/messages';
 import { type Contacto, deleteContacto, listContactos } from '@hampi/contract/plataforma/contacto/calls';
 import { IconMailForward, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

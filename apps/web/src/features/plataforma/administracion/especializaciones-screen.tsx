@@ -1,4 +1,4 @@
-import { M } from '@hampi/contract/base/messages';
+import * as MMapas from '@hampi/contract/agenda/mapas/messages';
 import { especializaciones, listCategoriasForm } from '@hampi/contract/plataforma/administracion/calls';
 import { MultiSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -32,7 +32,7 @@ export default function EspecializacionesScreen() {
             label="Categorías"
             style={wide}
             searchable
-            nothingFoundMessage={M.busqueda_vacia}
+            nothingFoundMessage={MMapas.busqueda_vacia}
             data={options}
             {...form.getInputProps('categorias')}
           />

@@ -1,6 +1,5 @@
 import type { Reply } from '@hampi/contract/base/endpoint';
 import { fechaCorta, fechaHora, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
-import { M } from '@hampi/contract/base/messages';
 import { roleLabel } from '@hampi/contract/base/role-facts';
 import { cambioTexto } from '@hampi/contract/plataforma/administracion/cambios';
 import {
@@ -10,7 +9,7 @@ import {
   UsuarioDatos,
   updateUsuario,
 } from '@hampi/contract/plataforma/administracion/cuentas';
-import { MA } from '@hampi/contract/plataforma/administracion/messages';
+import * as MA from '@hampi/contract/plataforma/administracion/messages';
 import { Stack, TextInput } from '@mantine/core';
 import { IconUserCog } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
@@ -123,7 +122,7 @@ export default function UsuariosScreen() {
           activated: row?.activated ?? false,
         })}
         actions={(row) => [{ label: 'Roles', icon: IconUserCog, run: () => setRolesOf(row.id) }]}
-        removeText={() => `${M.usuario_eliminar}\n${ESPERA}.`}
+        removeText={() => `${MA.usuario_eliminar}\n${ESPERA}.`}
       />
       <WhenNeeded needed={rolesOf !== null}>
         <RolesDialog usuarioId={rolesOf} onClose={() => setRolesOf(null)} />

@@ -1,5 +1,4 @@
 import { fechaHora } from '@hampi/contract/base/fechas';
-import { M } from '@hampi/contract/base/messages';
 import {
   type Aviso,
   type EstadoAviso,
@@ -7,6 +6,7 @@ import {
   listAvisosOfCita,
   tipoAvisoTexto,
 } from '@hampi/contract/plataforma/avisos/calls';
+import * as MAvisos from '@hampi/contract/plataforma/avisos/messages';
 import { IconAlertTriangle, IconCheck, IconClock, IconMinus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -43,7 +43,7 @@ function AvisosList({ citaId, zona }: { citaId: number; zona: string }) {
     <Loaded query={query} skeleton={<Bone height={40} />}>
       {(avisos) =>
         avisos.length === 0 ? (
-          <small>{M.avisos_vacio}</small>
+          <small>{MAvisos.avisos_vacio}</small>
         ) : (
           <ul>
             {avisos.map((aviso) => {

@@ -1,5 +1,6 @@
-import { M } from '@hampi/contract/base/messages';
+import * as FIRST from '@hampi/contract/base/first-messages';
 import type { Notificacion } from '@hampi/contract/plataforma/notificaciones/calls';
+import * as MNotificaciones from '@hampi/contract/plataforma/notificaciones/messages';
 import {
   IconAlarm,
   IconBuildingHospital,
@@ -20,10 +21,10 @@ import css from './notificaciones.module.css';
 import { useMarkRead, useRemoveNotificacion } from './notificaciones.queries.ts';
 
 const icons: Record<string, typeof IconAlarm> = {
-  [M.noticia_aprobada]: IconCircleCheck,
-  [M.noticia_cancelada]: IconCircleX,
-  [M.noticia_reagendada]: IconCalendarTime,
-  [M.noticia_recordatorio]: IconAlarm,
+  [MNotificaciones.noticia_aprobada]: IconCircleCheck,
+  [MNotificaciones.noticia_cancelada]: IconCircleX,
+  [MNotificaciones.noticia_reagendada]: IconCalendarTime,
+  [MNotificaciones.noticia_recordatorio]: IconAlarm,
 };
 const iconOf = (n: Notificacion, titulo: string) =>
   n.tipo === 'ROLE_ADMIN' || n.tipo === 'Solicitud'
@@ -55,10 +56,10 @@ export default function NotificacionesList({ query, onFollow }: ListProps) {
   if (!rows)
     return query.isError ? (
       <p className={css.none} role="alert">
-        {isInstitucion ? M.noticias_institucion_error : M.carga_fallida}
+        {isInstitucion ? MNotificaciones.noticias_institucion_error : FIRST.carga_fallida}
       </p>
     ) : null;
-  if (rows.length === 0) return <p className={css.none}>{M.notificaciones_vacio}</p>;
+  if (rows.length === 0) return <p className={css.none}>{MNotificaciones.notificaciones_vacio}</p>;
   return (
     <ul>
       {rows.map((n) => (
@@ -81,7 +82,7 @@ function Row({ notificacion: n, onFollow }: { notificacion: Notificacion; onFoll
         className={css.icon}
         size={20}
         stroke={1.75}
-        data-lost={titulo === M.noticia_cancelada || undefined}
+        data-lost={titulo === MNotificaciones.noticia_cancelada || undefined}
         aria-hidden
       />
       <span className={css.words}>

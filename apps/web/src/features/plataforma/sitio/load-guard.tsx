@@ -1,4 +1,4 @@
-import { FIRST } from '@hampi/contract/base/first-messages';
+import * as FIRST from '@hampi/contract/base/first-messages';
 import { Component, type ReactNode } from 'react';
 import { IconoAviso } from './icons.tsx';
 import css from './load-guard.module.css';

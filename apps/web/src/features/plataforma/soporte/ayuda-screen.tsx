@@ -1,4 +1,4 @@
-import { M } from '@hampi/contract/base/messages';
+import * as M from '@hampi/contract/base/messages';
 import { SoporteFormulario, sendSoporte } from '@hampi/contract/plataforma/contacto/calls';
 import { Textarea, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';

@@ -1,6 +1,7 @@
 import { fechaHora, fechaLarga, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
-import { M } from '@hampi/contract/base/messages';
+import * as M from '@hampi/contract/base/messages';
 import { documentoTexto, type Verificacion, verifyDocumento } from '@hampi/contract/clinica/documentos/calls';
+import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { ApiError, call } from '../../../base/api.ts';
@@ -32,7 +33,7 @@ function Resultado({ codigo }: { codigo: string }) {
       (value) => setOutcome({ state: 'known', value }),
       (error) => {
         if (!stop.signal.aborted)
-          setOutcome({ state: 'failed', sentence: error instanceof ApiError ? error.mensaje : M.proceso_error });
+          setOutcome({ state: 'failed', sentence: error instanceof ApiError ? error.mensaje : MCuentas.proceso_error });
       },
     );
     return () => stop.abort();

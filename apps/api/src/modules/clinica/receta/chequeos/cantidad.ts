@@ -1,8 +1,9 @@
 /** Fewer than the treatment needs, so many that some will be left at home, or a dose that is none of this form. */
+
 import { esOtraForma, necesidadDe, necesidadEnPalabras } from '@hampi/contract/clinica/receta/cantidad';
 import type { Formas } from '@hampi/contract/clinica/receta/formas';
 import type { LineaRevisada } from '@hampi/contract/clinica/receta/seguridad';
-import { SEGURIDAD } from '@hampi/contract/clinica/receta/seguridad-messages';
+import * as SEGURIDAD from '@hampi/contract/clinica/receta/seguridad-messages';
 import type { Hallazgo } from '../hechos/hechos.ts';
 
 /** Reckoned by the function that the proposal on screen is made with. */

@@ -1,5 +1,5 @@
 /** Actions of mailed links, and the patient's confirmation from a session (decisions 48, 49). */
-import { MI } from '@hampi/contract/personas/clientes/identidad-messages';
+import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import type { TramitePorCodigo } from '@hampi/contract/personas/clientes/tramites';
 import type { Expression, SqlBool } from 'kysely';
 import type { Session } from '../../../../access/session.ts';

@@ -2,7 +2,7 @@
 
 import type { Parsed } from '@hampi/contract/base/endpoint';
 import { roleFacts } from '@hampi/contract/base/role-facts';
-import { MI } from '@hampi/contract/personas/clientes/identidad-messages';
+import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import type { proponerContacto } from '@hampi/contract/personas/clientes/tramites';
 import type { Trx } from '../../../../data/db.ts';
 import type { Deps } from '../../../../deps.ts';

@@ -2,8 +2,9 @@
  * An account is joined to the row of its owner (decisions 49): a treating office that saw the document hands over a code,
  * the account types it, and those whom it touches have three days to stop it. E-mail settles nothing.
  */
+
 import { randomInt } from 'node:crypto';
-import { MI } from '@hampi/contract/personas/clientes/identidad-messages';
+import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import type { Session } from '../../../../access/session.ts';
 import { sha256 } from '../../../../access/tokens.ts';
 import type { Db, Trx } from '../../../../data/db.ts';

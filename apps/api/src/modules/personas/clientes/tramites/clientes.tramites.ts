@@ -1,5 +1,5 @@
 /** Pending changes to patients (decisions 48, 49): listing, stopping, mailed links. */
-import { MI } from '@hampi/contract/personas/clientes/identidad-messages';
+import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import type { Tramite, TramitePorCodigo } from '@hampi/contract/personas/clientes/tramites';
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Session } from '../../../../access/session.ts';

@@ -1,7 +1,7 @@
 /** Who may change where a patient is written to (decisions 48). */
 
 import { createPaciente, getPaciente, type Paciente, savePaciente } from '@hampi/contract/personas/clientes/calls';
-import { MI } from '@hampi/contract/personas/clientes/identidad-messages';
+import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import { getCliente } from '@hampi/contract/personas/clientes/perfil';
 import {
   cerrarTramite,

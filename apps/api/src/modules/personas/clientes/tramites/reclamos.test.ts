@@ -1,10 +1,11 @@
 /** Taking over a record: who may join an account to a patient, and who can stop it (decisions 49). */
+
 import { randomUUID } from 'node:crypto';
 import { verCitaPorCodigo } from '@hampi/contract/agenda/citas/cancelacion';
 import { listDocumentosPropios } from '@hampi/contract/clinica/documentos/propios';
 import { createConsulta } from '@hampi/contract/clinica/historia/calls';
 import { createPaciente, getPaciente, listPacientes } from '@hampi/contract/personas/clientes/calls';
-import { MI } from '@hampi/contract/personas/clientes/identidad-messages';
+import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import { getCliente } from '@hampi/contract/personas/clientes/perfil';
 import {
   cerrarTramite,

@@ -1,4 +1,3 @@
-import { M } from '@hampi/contract/base/messages';
 import {
   changePassword,
   confirmRole,
@@ -6,6 +5,7 @@ import {
   requestRole,
   startResetPassword,
 } from '@hampi/contract/personas/cuentas/calls';
+import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import { login as loginEndpoint } from '@hampi/contract/personas/cuentas/sesion';
 import argon2 from '@node-rs/argon2';
 import { sql } from 'kysely';
@@ -53,7 +53,7 @@ test('[AU-3] while locked a right password and a wrong one get the same answer, 
   for (let i = 0; i < FAILURES.pair; i++) await logIn(login, WRONG, address);
   verify.mockClear();
   const [right, wrong] = await Promise.all([logIn(login, PASSWORD, address), logIn(login, WRONG, address)]);
-  expect(right).toMatchObject({ status: 429, mensaje: M.login_bloqueado });
+  expect(right).toMatchObject({ status: 429, mensaje: MCuentas.login_bloqueado });
   expect((wrong as Failure).body).toEqual((right as Failure).body);
   expect(verify).not.toHaveBeenCalled();
 });

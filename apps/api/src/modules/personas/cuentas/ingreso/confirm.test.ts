@@ -1,8 +1,8 @@
-import { M } from '@hampi/contract/base/messages';
 import { requestEmailChange } from '@hampi/contract/personas/cuentas/calls';
+import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import { registrarCuenta } from '@hampi/contract/personas/cuentas/registro';
 import { confirmIdentidad, renewCodigosRecuperacion } from '@hampi/contract/personas/cuentas/segundo-paso';
-import { MS } from '@hampi/contract/personas/cuentas/segundo-paso-messages';
+import * as MS from '@hampi/contract/personas/cuentas/segundo-paso-messages';
 import { cambiarRol } from '@hampi/contract/personas/cuentas/sesion';
 import { confirmCambio } from '@hampi/contract/plataforma/administracion/cambios';
 import {
@@ -57,7 +57,7 @@ test('[BE-25] a wrong password proves nothing, and is not guessed in a burst', a
     session
       .call(confirmIdentidad, { body: { metodo: 'password', password: 'Equivocada1' } })
       .catch((failure: Failure) => failure);
-  expect(await wrong()).toMatchObject({ status: 400, errores: { password: M.password_incorrecta } });
+  expect(await wrong()).toMatchObject({ status: 400, errores: { password: MCuentas.password_incorrecta } });
   await Promise.all(Array.from({ length: 40 }, wrong));
   expect(verify).toHaveBeenCalledTimes(5);
   await expect(delicate(session)).rejects.toMatchObject(asked('password'));

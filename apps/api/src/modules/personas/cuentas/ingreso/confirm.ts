@@ -1,7 +1,7 @@
 import type { Parsed } from '@hampi/contract/base/endpoint';
-import { M } from '@hampi/contract/base/messages';
+import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import type { confirmIdentidad } from '@hampi/contract/personas/cuentas/segundo-paso';
-import { MS } from '@hampi/contract/personas/cuentas/segundo-paso-messages';
+import * as MS from '@hampi/contract/personas/cuentas/segundo-paso-messages';
 import { proveSession, type Session } from '../../../../access/session.ts';
 import type { Deps } from '../../../../deps.ts';
 import { HampiError, invalid } from '../../../../http/errors.ts';
@@ -17,7 +17,7 @@ export async function confirmIdentity(
 ): Promise<null> {
   if (proof.metodo === 'password') {
     if (session.segundo_paso) throw new HampiError(403, MS.confirmar, { data: { metodo: 'codigo' } });
-    await demandPassword(deps, session, proof.password, 'password', M.password_incorrecta);
+    await demandPassword(deps, session, proof.password, 'password', MCuentas.password_incorrecta);
   } else if (!(await secondStepIsRight(deps, session.usuario_id, proof.codigo)))
     invalid({ codigo: MS.codigo_malo }, MS.codigo_malo);
   await deps.db.transaction().execute(async (trx) => {

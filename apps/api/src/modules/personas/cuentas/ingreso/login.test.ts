@@ -1,5 +1,5 @@
-import { M } from '@hampi/contract/base/messages';
 import { resetPassword, startResetPassword } from '@hampi/contract/personas/cuentas/calls';
+import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import { getCurrentUser, login, logout, validarRol } from '@hampi/contract/personas/cuentas/sesion';
 import argon2 from '@node-rs/argon2';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -67,10 +67,13 @@ test('[AU-3] the verification that stands in for nobody costs what a real one do
 
 test('[AU-3] an account that is not activated is told so only after a right password', async () => {
   const account = await anAccount('ROLE_MED', { activated: false });
-  expect(await logIn(account.login, WRONG, anAddress())).toMatchObject({ status: 401, mensaje: M.login_incorrecto });
+  expect(await logIn(account.login, WRONG, anAddress())).toMatchObject({
+    status: 401,
+    mensaje: MCuentas.login_incorrecto,
+  });
   expect(await logIn(account.login, PASSWORD, anAddress())).toMatchObject({
     status: 403,
-    mensaje: M.login_no_activado,
+    mensaje: MCuentas.login_no_activado,
     body: { codigo: 'no_activado' },
   });
 });
@@ -106,13 +109,16 @@ test('[AU-3] after five failures the account is locked from that address, right 
   const { login: name } = await aDoctor();
   const address = anAddress();
   await fail(name, FAILURES.pair, address);
-  expect(await logIn(name, PASSWORD, address)).toMatchObject({ status: 429, mensaje: M.login_bloqueado });
+  expect(await logIn(name, PASSWORD, address)).toMatchObject({ status: 429, mensaje: MCuentas.login_bloqueado });
 });
 
 test('[AU-3] a name that is nobody locks in the same way', async () => {
   const address = anAddress();
   await fail('nadie.de.nadie', FAILURES.pair, address);
-  expect(await logIn('nadie.de.nadie', WRONG, address)).toMatchObject({ status: 429, mensaje: M.login_bloqueado });
+  expect(await logIn('nadie.de.nadie', WRONG, address)).toMatchObject({
+    status: 429,
+    mensaje: MCuentas.login_bloqueado,
+  });
 });
 
 test('[AU-3] the same person enters from another address meanwhile', async () => {
@@ -265,8 +271,8 @@ test('[AU-7] a session ends after twelve idle hours, and lives on while it is us
 
 test('[AU-3] an empty log-in says its one sentence, above the fields too', async () => {
   const failure = await from(harness, anAddress())(login, { body: {} as never }).catch((error) => error);
-  expect(failure).toMatchObject({ status: 400, mensaje: M.login_datos });
-  expect(failure.errores).toEqual({ username: M.login_datos, password: M.login_datos });
+  expect(failure).toMatchObject({ status: 400, mensaje: MCuentas.login_datos });
+  expect(failure.errores).toEqual({ username: MCuentas.login_datos, password: MCuentas.login_datos });
 });
 
 test('[AU-3] the log-in is noted with its platform, and never with what was typed', async () => {

@@ -1,7 +1,7 @@
-import { M } from '@hampi/contract/base/messages';
 import { ROLES } from '@hampi/contract/base/role-facts';
 import type { Role } from '@hampi/contract/base/roles';
-import { MS } from '@hampi/contract/personas/cuentas/segundo-paso-messages';
+import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
+import * as MS from '@hampi/contract/personas/cuentas/segundo-paso-messages';
 import { sql } from 'kysely';
 import { verifyPassword } from '../../../../access/passwords.ts';
 import type { Db } from '../../../../data/db.ts';
@@ -40,10 +40,10 @@ export async function logIn(deps: Deps, name: string, password: string, origin: 
 async function enter(deps: Deps, attempt: Try, password: string, origin: Origin) {
   const { db, clock } = deps;
   const keys = loginKeys(attempt);
-  const { account } = await whenFree(() => findToEnter(db, attempt, clock.now()), M.login_bloqueado);
+  const { account } = await whenFree(() => findToEnter(db, attempt, clock.now()), MCuentas.login_bloqueado);
   if (!(await verifyPassword(account?.password_hash, password)) || !account) {
     await failTry(db, clock, keys);
-    throw new HampiError(401, M.login_incorrecto);
+    throw new HampiError(401, MCuentas.login_incorrecto);
   }
   const rol = await admit(account).catch(async (refusal) => {
     await passTry(db, keys);
@@ -62,12 +62,12 @@ type Account = NonNullable<Awaited<ReturnType<typeof findToEnter>>['account']>;
 
 /** Checks that may still refuse a right password, in this order (1 §6, model §1). Returns the role to activate. */
 async function admit(account: Account): Promise<Role> {
-  if (!account.activated) throw new HampiError(403, M.login_no_activado, { codigo: 'no_activado' });
+  if (!account.activated) throw new HampiError(403, MCuentas.login_no_activado, { codigo: 'no_activado' });
   const [rol] = account.roles;
-  if (!rol) return forbidden(M.rol_no_aceptado);
+  if (!rol) return forbidden(MCuentas.rol_no_aceptado);
   if (rol === 'ROLE_CLI') {
-    if (account.roles.length === 1 && !account.pacientes_pueden_iniciar) forbidden(M.paciente_no_puede);
-    if (!account.cliente_habilitado) forbidden(M.paciente_no_aceptado);
+    if (account.roles.length === 1 && !account.pacientes_pueden_iniciar) forbidden(MCuentas.paciente_no_puede);
+    if (!account.cliente_habilitado) forbidden(MCuentas.paciente_no_aceptado);
   }
   return rol;
 }

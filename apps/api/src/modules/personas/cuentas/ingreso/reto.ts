@@ -2,7 +2,7 @@
 
 import { ROLES } from '@hampi/contract/base/role-facts';
 import type { Role } from '@hampi/contract/base/roles';
-import { MS } from '@hampi/contract/personas/cuentas/segundo-paso-messages';
+import * as MS from '@hampi/contract/personas/cuentas/segundo-paso-messages';
 import { randomToken, sha256 } from '../../../../access/tokens.ts';
 import type { DbOrTrx } from '../../../../data/db.ts';
 import type { Deps } from '../../../../deps.ts';

@@ -1,6 +1,7 @@
 /** Checks the code of a second step: six digits from the authenticator, or a recovery code. */
+
 import { randomBytes } from 'node:crypto';
-import { MS } from '@hampi/contract/personas/cuentas/segundo-paso-messages';
+import * as MS from '@hampi/contract/personas/cuentas/segundo-paso-messages';
 import { sha256 } from '../../../../access/tokens.ts';
 import { base32, matchingStep } from '../../../../access/totp.ts';
 import type { DbOrTrx } from '../../../../data/db.ts';

@@ -6,7 +6,7 @@ import {
   prepareSegundoPaso,
   renewCodigosRecuperacion,
 } from '@hampi/contract/personas/cuentas/segundo-paso';
-import { MS } from '@hampi/contract/personas/cuentas/segundo-paso-messages';
+import * as MS from '@hampi/contract/personas/cuentas/segundo-paso-messages';
 import { cambiarRol, getCurrentUser, login, validarRol } from '@hampi/contract/personas/cuentas/sesion';
 import { listUsuarios } from '@hampi/contract/plataforma/administracion/cuentas';
 import { afterEach, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 /** Enables and disables two-step log-in (BE-25). */
-import { MS } from '@hampi/contract/personas/cuentas/segundo-paso-messages';
+import * as MS from '@hampi/contract/personas/cuentas/segundo-paso-messages';
 import { demandsSecondStep } from '../../../../access/proof.ts';
 import { closeSessionsOf, proveSession, type Session } from '../../../../access/session.ts';
 import { base32, matchingStep, newSecret, totpUri } from '../../../../access/totp.ts';

@@ -1,4 +1,5 @@
-import { M } from '@hampi/contract/base/messages';
+import * as M from '@hampi/contract/base/messages';
+import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '../../../../base/api.ts';
@@ -31,10 +32,10 @@ export function Waiting() {
 export function CodeFailure({ error, children }: { error: unknown; children?: ReactNode }) {
   const sentence =
     error instanceof ApiError && error.status === 404
-      ? M.pagina_no_encontrada
+      ? MCuentas.pagina_no_encontrada
       : error instanceof ApiError && error.status === 0
         ? M.conexion
-        : M.proceso_error;
+        : MCuentas.proceso_error;
   return (
     <CodePage title="Error">
       <p role="alert">{sentence}</p>

@@ -1,8 +1,9 @@
 import { DURATIONS } from '@hampi/contract/base/limits';
-import { M } from '@hampi/contract/base/messages';
+import * as M from '@hampi/contract/base/messages';
 import { type Role, roleFacts } from '@hampi/contract/base/role-facts';
 import { resendActivation } from '@hampi/contract/personas/cuentas/calls';
 import { Credenciales } from '@hampi/contract/personas/cuentas/credenciales';
+import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import { IconLock, IconShieldLock, IconUser } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -56,7 +57,7 @@ export function LoginForm({ onForgot, onRegister }: Props) {
       if ('reto' in signed) return setReto(signed.reto);
       home(signed.role);
     } catch (error) {
-      setNotActivated(error instanceof ApiError && error.mensaje === M.login_no_activado);
+      setNotActivated(error instanceof ApiError && error.mensaje === MCuentas.login_no_activado);
       throw error;
     }
   };
@@ -135,9 +136,9 @@ export function LoginForm({ onForgot, onRegister }: Props) {
 
 /** Sentence of a failed log-in: the server's with a prefix, or others for no network and unexpected failures (1 §8). */
 function loginFailure(error: unknown): string {
-  if (!(error instanceof ApiError)) return M.login_otro;
-  if (error.status === 0) return M.login_conexion;
-  if (error.status >= 500) return M.login_otro;
+  if (!(error instanceof ApiError)) return MCuentas.login_otro;
+  if (error.status === 0) return MCuentas.login_conexion;
+  if (error.status >= 500) return MCuentas.login_otro;
   return `Error ingresando, ${error.mensaje}`;
 }
 
@@ -146,7 +147,7 @@ function Resend({ username }: { username: string }) {
   const send = async () =>
     setSaid(
       await call(resendActivation, { body: { username } }).then(
-        () => M.activacion_reenviada,
+        () => MCuentas.activacion_reenviada,
         (error: unknown) => (error instanceof ApiError ? error.mensaje : M.generico),
       ),
     );

@@ -1,5 +1,5 @@
-import { M } from '@hampi/contract/base/messages';
 import { isCommonPassword } from '@hampi/contract/personas/cuentas/calls';
+import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import { type Icon, IconAlertTriangle, IconCircleCheck, IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Field } from '../../../plataforma/sitio/field.tsx';
@@ -57,13 +57,13 @@ export function PasswordHint({ value }: { value: string }) {
   if (value && isCommonPassword(value))
     return (
       <span className={css.warning}>
-        <IconAlertTriangle size={14} aria-hidden /> {M.password_comun}
+        <IconAlertTriangle size={14} aria-hidden /> {MCuentas.password_comun}
       </span>
     );
   const kept = /\p{Lu}/u.test(value) && /\p{Ll}/u.test(value) && /\d/.test(value) && value.length >= 5;
   return (
     <span className={css.rule} data-kept={kept || undefined}>
-      {kept && <IconCircleCheck size={14} aria-hidden />} {M.password_pista}
+      {kept && <IconCircleCheck size={14} aria-hidden />} {MCuentas.password_pista}
     </span>
   );
 }

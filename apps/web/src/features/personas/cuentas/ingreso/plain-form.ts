@@ -1,6 +1,7 @@
 /** Form state for public pages, without Mantine: the contract's sentences beside fields, no double submit, no input lost on failure. */
+
 import { fieldErrors } from '@hampi/contract/base/fields';
-import { M } from '@hampi/contract/base/messages';
+import * as M from '@hampi/contract/base/messages';
 import { type FormEvent, useCallback, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { ApiError } from '../../../../base/api.ts';

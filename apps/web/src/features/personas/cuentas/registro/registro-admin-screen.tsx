@@ -1,4 +1,4 @@
-import { M } from '@hampi/contract/base/messages';
+import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import { type RegistroRole, registrarCuenta } from '@hampi/contract/personas/cuentas/registro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
@@ -36,7 +36,7 @@ export default function RegistroAdminScreen() {
           kinds={roles}
           consent={false}
           buttonLabel="GUARDAR"
-          send={async (body) => (await callWhole(registrarCuenta, { body })).mensaje || M.cuenta_creada}
+          send={async (body) => (await callWhole(registrarCuenta, { body })).mensaje || MCuentas.cuenta_creada}
           onDone={(mensaje) => {
             toast.success(mensaje);
             void client.invalidateQueries({ queryKey: ['admin'] });

@@ -1,6 +1,7 @@
 /** The parts of the registration form (1 §2, §5, 3 §2). */
+
 import { cedulaWithZero, isCedulaValid } from '@hampi/contract/base/identidad';
-import { M } from '@hampi/contract/base/messages';
+import * as MClientes from '@hampi/contract/personas/clientes/messages';
 import type { RegistroRole } from '@hampi/contract/personas/cuentas/registro';
 import { useEffect, useId, useRef } from 'react';
 import { Field } from '../../../plataforma/sitio/field.tsx';
@@ -76,14 +77,14 @@ export function cedulaHint(value: string, onZero: (whole: string) => void) {
   if (whole)
     return (
       <>
-        {M.cedula_cero}.{' '}
+        {MClientes.cedula_cero}.{' '}
         <button type="button" className={css.link} onClick={() => onZero(whole)}>
           Usar {whole}
         </button>
       </>
     );
   return /^\d{10}$/.test(typed) && !isCedulaValid(typed) ? (
-    <span className={css.warning}>{M.cedula_digito}</span>
+    <span className={css.warning}>{MClientes.cedula_digito}</span>
   ) : null;
 }
 

@@ -1,4 +1,5 @@
-import { M } from '@hampi/contract/base/messages';
+import * as M from '@hampi/contract/base/messages';
+import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import type { RegistroRole } from '@hampi/contract/personas/cuentas/registro';
 import { useState } from 'react';
 import { ApiError } from '../../../../base/api.ts';
@@ -45,7 +46,7 @@ export function RegistroForm({
     schemaOf(role, consent),
     () => ({ ...payload(), confirmarPassword: v.confirmarPassword }),
     async () => onDone(await send(payload() as never)),
-    (error) => (error instanceof ApiError && error.status === 0 ? M.registro_conexion : messageOf(error)),
+    (error) => (error instanceof ApiError && error.status === 0 ? MCuentas.registro_conexion : messageOf(error)),
   );
 
   return (

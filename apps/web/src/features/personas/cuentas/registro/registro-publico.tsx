@@ -1,4 +1,4 @@
-import { M } from '@hampi/contract/base/messages';
+import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import { type RegistroRole, registrarInstitucion, registrarPersona } from '@hampi/contract/personas/cuentas/registro';
 import { IconMailCheck } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -25,7 +25,7 @@ async function register(payload: { role: RegistroRole }): Promise<string> {
     payload.role === 'ROLE_INS'
       ? await callWhole(registrarInstitucion, input)
       : await callWhole(registrarPersona, input);
-  return mensaje || M.cuenta_creada;
+  return mensaje || MCuentas.cuenta_creada;
 }
 
 function Registered({ mensaje }: { mensaje: string }) {

@@ -1,11 +1,12 @@
 import { fieldErrors } from '@hampi/contract/base/fields';
-import { M } from '@hampi/contract/base/messages';
+import * as M from '@hampi/contract/base/messages';
 import {
   CANAL_CONTACTO,
   CIUDADES_CONTACTO,
   ContactoFormulario,
   sendContacto,
 } from '@hampi/contract/plataforma/contacto/calls';
+import * as MContacto from '@hampi/contract/plataforma/contacto/messages';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError, call } from '../../../../base/api.ts';
 import { Field } from '../field.tsx';
@@ -117,7 +118,7 @@ function Sent({ onAgain }: { onAgain: () => void }) {
         <IconoCorrecto size={24} />
       </span>
       <h2 ref={title} tabIndex={-1}>
-        {M.contacto_ok}
+        {MContacto.contacto_ok}
       </h2>
       <p>Gracias por escribirnos. Le responderemos al email que nos indicó.</p>
       <button type="button" className={`${publico.button} ${publico.quiet}`} onClick={onAgain}>

@@ -1,0 +1,5 @@
+/** Sentences about maps. */
+
+export const mapa_vacio = 'No se encontraron resultados';
+export const busqueda_vacia = 'No se encontraron resultados';
+export const mapa_error = 'El servicio de mapas no responde, escriba la dirección';

@@ -1,0 +1,12 @@
+/** Sentences about profiles. */
+
+export const perfil_guardado = 'Datos actualizados exitosamente.';
+export const practica_requerida = 'Fecha de practica profesional es obligatoria';
+export const practica_futura = 'La fecha de practica profesional no puede ser posterior a hoy';
+export const declaracion_larga = 'Declaración profesional no debe tener mas de 75 caracteres';
+export const disponible_sin_aprobar = 'Su cuenta debe estar aprobada para mostrarse como disponible';
+export const recordatorio_horas = 'El recordatorio debe ser un número entero entre 0 y 168 horas';
+export const cedula_registrada = 'Ya existe una cuenta con esa cédula';
+export const email_solo_confirmado = 'El email se cambia con la opción «Cambiar email»';
+export const login_fijo = 'El nombre de usuario no se puede cambiar';
+export const especialidad_desconocida = 'La especialidad seleccionada no existe';
