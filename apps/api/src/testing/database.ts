@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-// Declares the type of what `inject` gives, also for scripts that reach this file outside of the API's project.
-import type {} from './global-setup.ts';
 
 /** What the run's `global-setup.ts` provides. */
 type TestServer = {

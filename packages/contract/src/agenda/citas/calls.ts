@@ -10,6 +10,10 @@ import { rango } from '../turnos/calls.ts';
 export const EstadoReserva = z.enum(['APROBADO', 'PENDIENTE', 'RECHAZADO', 'CANCELADO']);
 export type EstadoReserva = z.infer<typeof EstadoReserva>;
 
+/** Where the patient is on the day of the visit (decisions 51), beside the state of the reservation. */
+export const Llegada = z.enum(['POR_LLEGAR', 'LLEGO', 'EN_ATENCION', 'ATENDIDA', 'NO_ASISTIO']);
+export type Llegada = z.infer<typeof Llegada>;
+
 /** RECHAZADO is displayed as Cancelado (1 §4). */
 export const estadoTexto: Record<EstadoReserva, string> = {
   APROBADO: 'Aprobado',
@@ -73,8 +77,9 @@ export const CitaRow = z.object({
 });
 export type CitaRow = z.infer<typeof CitaRow>;
 
-/** One cita by itself: its row, and what the list does not carry of the patient. */
+/** One cita by itself: its row, and what the list does not carry of the day and the patient. */
 export const CitaDetalle = CitaRow.extend({
+  r_llegada: Llegada,
   c_identidad_verificada: z.boolean(),
   c_fecha_defuncion: z.string().nullable(),
 });

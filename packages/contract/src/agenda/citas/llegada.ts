@@ -3,11 +3,8 @@
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import * as M from '../../base/messages.ts';
-import { agendaStaff, byCita } from './calls.ts';
+import { agendaStaff, byCita, Llegada } from './calls.ts';
 import * as MCitas from './messages.ts';
-
-export const Llegada = z.enum(['POR_LLEGAR', 'LLEGO', 'EN_ATENCION', 'ATENDIDA', 'NO_ASISTIO']);
-export type Llegada = z.infer<typeof Llegada>;
 
 /**
  * Says where the patient is; every step may be taken back. 409 for a cita that is not APROBADO, before its day in the

@@ -1,4 +1,4 @@
-import type { EstadoReserva } from '@hampi/contract/agenda/citas/calls';
+import type { EstadoReserva, Llegada } from '@hampi/contract/agenda/citas/calls';
 import type { Scope } from '@hampi/contract/base/endpoint';
 import { addDays } from '@hampi/contract/base/fechas';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -92,10 +92,11 @@ export const listAgenda = (
     .orderBy('r.id')
     .execute();
 
-/** One cita, with what only its detail shows of the patient. */
+/** One cita, with what only its detail shows of the day and the patient. */
 export const findCita = (db: DbOrTrx, visible: RawBuilder<SqlBool>, id: number) =>
   citaRows(db)
     .select([
+      sql<Llegada>`r.llegada`.as('r_llegada'),
       sql<boolean>`c.identidad_verificada_en is not null`.as('c_identidad_verificada'),
       'c.fecha_defuncion as c_fecha_defuncion',
     ])

@@ -1,4 +1,4 @@
-import type { Llegada } from '@hampi/contract/agenda/citas/llegada';
+import type { Llegada } from '@hampi/contract/agenda/citas/calls';
 import * as MCitas from '@hampi/contract/agenda/citas/messages';
 import { LLEGADA_ANTES, LLEGADA_SIN_APROBAR, NO_ASISTIO_ANTES } from '@hampi/contract/agenda/citas/messages';
 import { fechaOf } from '@hampi/contract/base/fechas';
