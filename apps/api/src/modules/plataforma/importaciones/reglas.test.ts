@@ -22,7 +22,7 @@ const admin = await as(await anAdmin());
 beforeAll(() => loadInitialCatalogues(db));
 
 const shipped = (name: string) =>
-  readFileSync(new URL(`../../../../../db/catalogos/seguridad/${name}.csv`, import.meta.url));
+  readFileSync(new URL(`../../../../../../db/catalogos/seguridad/${name}.csv`, import.meta.url));
 
 /** Sends a file as the browser does, lets the job do its work and gives the row that tells of it. */
 async function bringIn(catalogo: CatalogoImportable, bytes: Buffer | string): Promise<Importacion> {
