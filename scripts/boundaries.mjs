@@ -1,6 +1,6 @@
 /**
  * Who may use whom (docs/architecture.md, "Direction"): contract ← api and web; http, access, data, vault, process and
- * adapters ← modules ← app in the server; base and kit ← features ← areas and app in the browser. Modules and features
+ * adapters ← modules ← app in the server; base ← kit ← features ← areas and app in the browser. Modules and features
  * use each other along their declared list, and no files use each other in a circle. A table that a module owns is
  * written by no other. Prints one line per breach; exit code 1 if there is any.
  */
@@ -80,7 +80,9 @@ function writes({ src, parts }, owns, file) {
 function placeOf(src, parts, name) {
   const [top, area, feature] = name.slice(src.length + 1).split('/');
   if (top === parts) return { level: 1, label: parts, part: `${area}/${feature}` };
-  return APP.includes(top) ? { level: 2, label: 'app' } : { level: 0, label: top };
+  if (APP.includes(top)) return { level: 2, label: 'app' };
+  // What any part of the browser's program may use, and what only screens are made of.
+  return { level: top === 'kit' ? 0.5 : 0, label: top };
 }
 
 /** The exported record `part → parts it may use`, which must not lead back to itself, and `part → tables it owns`. */

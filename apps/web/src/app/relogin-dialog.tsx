@@ -4,9 +4,9 @@ import { Button, Modal, PasswordInput, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { finishSignIn, signIn, signOut } from '../base/account.ts';
 import { ApiError } from '../base/api.ts';
+import { forgetDirty } from '../base/dirty.ts';
 import { session, useSession } from '../base/session.ts';
 import { CodeInput } from '../kit/fields/code-input.tsx';
-import { forgetDirty } from '../kit/fields/dirty.ts';
 
 /**
  * Log-in after the session ended over an unsaved form: the same person in the same role continues where they were; anyone else

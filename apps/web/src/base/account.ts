@@ -4,11 +4,11 @@ import type { Role } from '@hampi/contract/base/role-facts';
 import type { SesionAbierta } from '@hampi/contract/personas/cuentas/credenciales';
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import { cambiarRol, getCurrentUser, login, logout, validarRol } from '@hampi/contract/personas/cuentas/sesion';
-import { toast } from '../kit/feedback/toast.ts';
-import { forgetDirty } from '../kit/fields/dirty.ts';
 import { ApiError, call, callWhole } from './api.ts';
+import { forgetDirty } from './dirty.ts';
 import { closeSession, expireSession, openSession, patchUser, session } from './session.ts';
 import { openedBy, roleIsGone, rolesOf } from './session-rules.ts';
+import { toast } from './toast.ts';
 
 /** Logged in with this role, or still to give the code of a two-step log-in. */
 export type SignedIn = { role: Role } | { reto: string };

@@ -1,6 +1,6 @@
 /** Preloads the rest of this page's program and notices when the server has a newer version. */
 import * as M from '@hampi/contract/base/messages';
-import { toast } from '../kit/feedback/toast.ts';
+import { toast } from './toast.ts';
 
 /** `programa.json` of a build: its entry file and every file a logged-in user may need. */
 interface Program {

@@ -8,9 +8,9 @@ import * as FIRST from '@hampi/contract/base/first-messages';
 import type { Role } from '@hampi/contract/base/role-facts';
 import type { UsuarioSesion } from '@hampi/contract/personas/cuentas/sesion';
 import { create } from 'zustand';
-import { toast } from '../kit/feedback/toast.ts';
-import { anyDirty } from '../kit/fields/dirty.ts';
+import { anyDirty } from './dirty.ts';
 import { parseStored, type StoredSession } from './session-rules.ts';
+import { toast } from './toast.ts';
 
 const KEY = 'hampi';
 

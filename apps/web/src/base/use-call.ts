@@ -1,7 +1,7 @@
 import type { Endpoint, Reply } from '@hampi/contract/base/endpoint';
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
-import { tellFailure, toast } from '../kit/feedback/toast.ts';
 import { type Answer, type ApiError, type CallInput, callWhole, inWords } from './api.ts';
+import { tellFailure, toast } from './toast.ts';
 
 interface UseCallOptions<E extends Endpoint> {
   /** First parts of the query keys to refetch afterwards: `['citas', 'turnos']`. */

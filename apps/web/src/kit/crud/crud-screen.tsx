@@ -7,16 +7,16 @@ import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { type CallInput, callWhole } from '../../base/api.ts';
-import { pageQuery } from '../../base/page-query.ts';
+import { isFailure, tellFailure, toast } from '../../base/toast.ts';
 import { confirm } from '../feedback/confirm.ts';
 import type { Empty } from '../feedback/loaded.tsx';
-import { isFailure, tellFailure, toast } from '../feedback/toast.ts';
 import { Form, FormButtons, FormSection } from '../fields/form.tsx';
 import { confirmLeave } from '../fields/leave-guard.tsx';
 import { useZodForm, type ZodForm } from '../fields/zod-form.ts';
 import { Screen } from '../screen.tsx';
 import { type Column, DataTable } from '../table/data-table.tsx';
 import { useListState } from '../table/list-state.ts';
+import { pageQuery } from '../table/page-query.ts';
 import type { RowAction } from '../table/row-actions.tsx';
 import { type CrudField, CrudFields } from './crud-fields.tsx';
 

@@ -2,8 +2,8 @@ import * as FIRST from '@hampi/contract/base/first-messages';
 import { DURATIONS } from '@hampi/contract/base/limits';
 import * as M from '@hampi/contract/base/messages';
 import { Component, type ReactNode, Suspense } from 'react';
+import { dismissToast, toast } from '../../base/toast.ts';
 import { EmptyState } from './empty-state.tsx';
-import { dismissToast, toast } from './toast.ts';
 
 interface LoadGuardProps {
   /** Shown while the code is loading. */

@@ -1,10 +1,10 @@
 import * as FIRST from '@hampi/contract/base/first-messages';
 import * as M from '@hampi/contract/base/messages';
 import type { ReactNode } from 'react';
+import { isFailure } from '../../base/toast.ts';
 import type { Drawing } from './drawings.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { RowsSkeleton, useLate } from './skeletons.tsx';
-import { isFailure } from './toast.ts';
 
 /** The part of a TanStack query that is needed here, so that tests and composed queries can be passed too. */
 export interface LoadedQuery<T> {

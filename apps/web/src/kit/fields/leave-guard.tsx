@@ -1,9 +1,9 @@
 import * as M from '@hampi/contract/base/messages';
 import { useEffect } from 'react';
 import { type Location, NavigationType } from 'react-router';
+import { forgetDirty, mustAsk } from '../../base/dirty.ts';
 import { guardLeaving } from '../../base/history.ts';
 import { confirm } from '../feedback/confirm.ts';
-import { forgetDirty, mustAsk } from './dirty.ts';
 
 /** Asks whether to leave what is unsaved (AU-13); true when nothing is or the person does not mind. */
 export async function confirmLeave(): Promise<boolean> {

@@ -5,8 +5,8 @@ import * as M from '@hampi/contract/base/messages';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { type Failure, isFailure, tellFailure } from '../feedback/toast.ts';
-import { useDirty } from './dirty.ts';
+import { useDirty } from '../../base/dirty.ts';
+import { type Failure, isFailure, tellFailure } from '../../base/toast.ts';
 
 export interface ZodForm<V extends Record<string, unknown>> extends UseFormReturnType<V> {
   saving: boolean;

@@ -14,7 +14,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { upload } from '../../../base/api.ts';
-import { isFailure, tellFailure, toast } from '../../../kit/feedback/toast.ts';
+import { isFailure, tellFailure, toast } from '../../../base/toast.ts';
 import formCss from '../../../kit/fields/form.module.css';
 import { FormGrid, FormSection, wide } from '../../../kit/fields/form.tsx';
 import { CATALOGO, isRegla } from './catalogo-labels.ts';

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { callFile } from '../../../base/api.ts';
-import { isFailure, tellFailure } from '../../../kit/feedback/toast.ts';
+import { isFailure, tellFailure } from '../../../base/toast.ts';
 import { printPdf } from './print-pdf.ts';
 
 /** Prints a patient's vaccination card. */

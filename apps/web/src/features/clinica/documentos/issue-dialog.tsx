@@ -8,7 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import type { CallInput } from '../../../base/api.ts';
 import { ApiError, callFile, callFileOrSentence } from '../../../base/api.ts';
-import { toast } from '../../../kit/feedback/toast.ts';
+import { toast } from '../../../base/toast.ts';
 import css from './documentos.module.css';
 import { erroresOf, FirmaFields, type FirmaState, isOfFirma, readFirma, SIN_FIRMA } from './firma-fields.tsx';
 import { printPdf } from './print-pdf.ts';

@@ -2,7 +2,7 @@ import { LIMITS } from '@hampi/contract/base/limits';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { toast } from '../../../kit/feedback/toast.ts';
+import { toast } from '../../../base/toast.ts';
 import { PlainSelect } from '../../../kit/fields/plain-select.tsx';
 import campos from '../consulta/campos.module.css';
 import { useCampo, useConsulta, useConsultaStore } from '../consulta/consulta-store.ts';

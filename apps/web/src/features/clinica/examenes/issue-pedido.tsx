@@ -2,7 +2,7 @@ import * as MC from '@hampi/contract/clinica/historia/messages';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { lazy } from 'react';
-import { toast } from '../../../kit/feedback/toast.ts';
+import { toast } from '../../../base/toast.ts';
 import { WhenNeeded } from '../../../kit/feedback/when-needed.tsx';
 import { useConsulta } from '../consulta/consulta-store.ts';
 import { useEmitir } from '../papeles/use-documento.ts';

@@ -14,7 +14,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callFile, upload } from '../../../base/api.ts';
 import { saveFile } from '../../../base/save-file.ts';
-import { isFailure, tellFailure, toast } from '../../../kit/feedback/toast.ts';
+import { isFailure, tellFailure, toast } from '../../../base/toast.ts';
 import { useConsulta, useConsultaStore } from '../consulta/consulta-store.ts';
 import { useHistoria } from '../consulta/historia-context.ts';
 

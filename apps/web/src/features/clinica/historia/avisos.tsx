@@ -1,9 +1,9 @@
 import { fechaCorta, fechaHora, fechaOf, horaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { Button } from '@mantine/core';
 import { useStore } from 'zustand';
+import { isFailure, tellFailure } from '../../../base/toast.ts';
 import { Banner } from '../../../kit/feedback/banner.tsx';
 import { confirm } from '../../../kit/feedback/confirm.ts';
-import { isFailure, tellFailure } from '../../../kit/feedback/toast.ts';
 import type { BorradorKeeper } from '../consulta/borrador.ts';
 import { useConsulta } from '../consulta/consulta-store.ts';
 import { useHistoria } from '../consulta/historia-context.ts';

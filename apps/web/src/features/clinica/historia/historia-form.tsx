@@ -14,11 +14,11 @@ import {
   IconWritingSign,
 } from '@tabler/icons-react';
 import { lazy, useEffect, useRef } from 'react';
+import { useDirty } from '../../../base/dirty.ts';
+import { isFailure, tellFailure } from '../../../base/toast.ts';
 import { Banner } from '../../../kit/feedback/banner.tsx';
 import { confirm } from '../../../kit/feedback/confirm.ts';
 import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
-import { isFailure, tellFailure } from '../../../kit/feedback/toast.ts';
-import { useDirty } from '../../../kit/fields/dirty.ts';
 import { Screen } from '../../../kit/screen.tsx';
 import type { BorradorKeeper } from '../consulta/borrador.ts';
 import { Conflictos, useConflicto } from '../consulta/conflictos.tsx';

@@ -10,7 +10,6 @@ import {
 import { Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../base/api.ts';
-import { pageQuery } from '../../../base/page-query.ts';
 import { useUser } from '../../../base/session.ts';
 import { useCall } from '../../../base/use-call.ts';
 import { confirm } from '../../../kit/feedback/confirm.ts';
@@ -18,6 +17,7 @@ import { Loaded } from '../../../kit/feedback/loaded.tsx';
 import { Screen } from '../../../kit/screen.tsx';
 import { type Column, DataTable } from '../../../kit/table/data-table.tsx';
 import { useListState } from '../../../kit/table/list-state.ts';
+import { pageQuery } from '../../../kit/table/page-query.ts';
 import { CarneButton } from '../documentos/carne-button.tsx';
 import { type AccesoJunto, juntar } from './join.ts';
 import css from './mi-historia.module.css';

@@ -1,7 +1,7 @@
 /** Shared by all documents: the office, and a key that makes repeated requests the same document. */
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import { useCallback, useRef, useState } from 'react';
-import { toast } from '../../../kit/feedback/toast.ts';
+import { toast } from '../../../base/toast.ts';
 import { newClave, useConsultaStore } from '../consulta/consulta-store.ts';
 import { useHistoria } from '../consulta/historia-context.ts';
 import { LUGAR_ID } from '../consulta/use-save.ts';

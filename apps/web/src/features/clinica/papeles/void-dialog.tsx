@@ -3,7 +3,7 @@ import type { DocumentoEmitido } from '@hampi/contract/clinica/documentos/calls'
 import { Button, Modal, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { tellFailure } from '../../../kit/feedback/toast.ts';
+import { tellFailure } from '../../../base/toast.ts';
 import campos from '../consulta/campos.module.css';
 import { documentosOf, useVoidDocumento } from '../consulta/documentos.queries.ts';
 import { numeroTexto } from '../documentos/numero-texto.ts';

@@ -4,7 +4,7 @@ import type { TipoPlantilla } from '@hampi/contract/clinica/plantillas/calls';
 import { Button } from '@mantine/core';
 import { IconTemplate } from '@tabler/icons-react';
 import { type KeyboardEvent, lazy, type ReactNode, useState } from 'react';
-import { toast } from '../../../kit/feedback/toast.ts';
+import { toast } from '../../../base/toast.ts';
 import { WhenNeeded } from '../../../kit/feedback/when-needed.tsx';
 import { useCampo, useConsultaStore, useReadOnly } from '../consulta/consulta-store.ts';
 import css from './plantillas.module.css';

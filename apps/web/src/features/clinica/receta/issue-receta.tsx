@@ -4,8 +4,8 @@ import { faltasParaEmitir } from '@hampi/contract/clinica/receta/nombre-generico
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
+import { toast } from '../../../base/toast.ts';
 import { Banner } from '../../../kit/feedback/banner.tsx';
-import { toast } from '../../../kit/feedback/toast.ts';
 import { WhenNeeded } from '../../../kit/feedback/when-needed.tsx';
 import { focusWhenThere } from '../../../kit/focus-when-there.ts';
 import { useConsulta } from '../consulta/consulta-store.ts';

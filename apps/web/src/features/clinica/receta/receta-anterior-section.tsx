@@ -1,7 +1,7 @@
 import { fechaCorta, fechaOf } from '@hampi/contract/base/fechas';
 import { Button } from '@mantine/core';
 import { IconCopy, IconCopyPlus } from '@tabler/icons-react';
-import { toast } from '../../../kit/feedback/toast.ts';
+import { toast } from '../../../base/toast.ts';
 import { NoCopy } from '../../../kit/fields/no-copy.tsx';
 import { IconAction } from '../../../kit/icon-action.tsx';
 import campos from '../consulta/campos.module.css';

@@ -6,7 +6,7 @@ import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
-import { toast } from '../../../kit/feedback/toast.ts';
+import { toast } from '../../../base/toast.ts';
 import { SearchSelect } from '../../../kit/fields/search-select.tsx';
 import { focusWhenThere } from '../../../kit/focus-when-there.ts';
 import campos from '../consulta/campos.module.css';

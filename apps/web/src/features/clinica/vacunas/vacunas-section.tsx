@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { isFailure } from '../../../kit/feedback/toast.ts';
+import { isFailure } from '../../../base/toast.ts';
 import campos from '../consulta/campos.module.css';
 import { borradorDe } from '../consulta/documentos.queries.ts';
 import { useHistoria } from '../consulta/historia-context.ts';

@@ -3,10 +3,10 @@ import { type Medicamento, MedicamentoForm, saveMedicamento } from '@hampi/contr
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { type CallInput, callWhole } from '../../../base/api.ts';
+import { toast } from '../../../base/toast.ts';
 import { CrudFields } from '../../../kit/crud/crud-fields.tsx';
 import { ImagenField, withImagen } from '../../../kit/crud/crud-imagen.tsx';
 import { Loaded } from '../../../kit/feedback/loaded.tsx';
-import { toast } from '../../../kit/feedback/toast.ts';
 import { Form, FormButtons, FormSection } from '../../../kit/fields/form.tsx';
 import { NoCopy } from '../../../kit/fields/no-copy.tsx';
 import { useZodForm, type ZodForm } from '../../../kit/fields/zod-form.ts';

@@ -9,9 +9,9 @@ import {
 } from '@hampi/contract/clinica/vademecum/calls';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, inWords } from '../../../base/api.ts';
-import { pageQuery } from '../../../base/page-query.ts';
 import { useCall } from '../../../base/use-call.ts';
 import type { ListQuery } from '../../../kit/table/list-state.ts';
+import { pageQuery } from '../../../kit/table/page-query.ts';
 
 /** 2 §8: what goes wrong here begins with 'Error en el servicio'. */
 export const inService = <T>(answer: Promise<T>): Promise<T> => inWords(servicioError, answer);

@@ -12,9 +12,9 @@ import {
 import { getCliente } from '@hampi/contract/personas/clientes/perfil';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../base/api.ts';
-import { pageQuery } from '../../../base/page-query.ts';
 import { useCall } from '../../../base/use-call.ts';
 import type { ListQuery } from '../../../kit/table/list-state.ts';
+import { pageQuery } from '../../../kit/table/page-query.ts';
 
 /** For searches and forms, which must not survive a reload; only the list may (3 §3). */
 const meta = { keep: false };

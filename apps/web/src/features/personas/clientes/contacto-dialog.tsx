@@ -4,7 +4,7 @@ import { ContactoPropuesto, proponerContacto } from '@hampi/contract/personas/cl
 import { Modal, Radio, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { callWhole } from '../../../base/api.ts';
-import { toast } from '../../../kit/feedback/toast.ts';
+import { toast } from '../../../base/toast.ts';
 import { Form, FormButtons } from '../../../kit/fields/form.tsx';
 import { useZodForm } from '../../../kit/fields/zod-form.ts';
 import { documento } from './paciente-text.ts';

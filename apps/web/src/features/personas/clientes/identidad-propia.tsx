@@ -4,8 +4,8 @@ import { CodigoRecibido, usarCodigo } from '@hampi/contract/personas/clientes/tr
 import { TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callWhole } from '../../../base/api.ts';
+import { toast } from '../../../base/toast.ts';
 import { Banner } from '../../../kit/feedback/banner.tsx';
-import { toast } from '../../../kit/feedback/toast.ts';
 import { Form, FormButtons, FormSection } from '../../../kit/fields/form.tsx';
 import { useZodForm } from '../../../kit/fields/zod-form.ts';
 import css from './clientes.module.css';

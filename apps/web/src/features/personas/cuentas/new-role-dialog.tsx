@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { callWhole } from '../../../base/api.ts';
 import { useUser } from '../../../base/session.ts';
+import { toast } from '../../../base/toast.ts';
 import { confirm } from '../../../kit/feedback/confirm.ts';
-import { toast } from '../../../kit/feedback/toast.ts';
 import { Blocked, Form, FormGrid, wide } from '../../../kit/fields/form.tsx';
 import { useZodForm } from '../../../kit/fields/zod-form.ts';
 

@@ -4,7 +4,7 @@ import { Button, PasswordInput } from '@mantine/core';
 import type { z } from 'zod';
 import { ApiError, callWhole } from '../../../base/api.ts';
 import { patchUser } from '../../../base/session.ts';
-import { toast } from '../../../kit/feedback/toast.ts';
+import { toast } from '../../../base/toast.ts';
 import { Form, FormGrid, FormSection, wide } from '../../../kit/fields/form.tsx';
 import { useZodForm } from '../../../kit/fields/zod-form.ts';
 

@@ -8,12 +8,12 @@ import {
 import { archivoUrl } from '@hampi/contract/plataforma/archivos/calls';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callWhole } from '../../../base/api.ts';
+import { useDirty } from '../../../base/dirty.ts';
 import { patchUser, useUser } from '../../../base/session.ts';
+import { toast } from '../../../base/toast.ts';
 import { confirm } from '../../../kit/feedback/confirm.ts';
 import { Loaded } from '../../../kit/feedback/loaded.tsx';
 import { FormSkeleton } from '../../../kit/feedback/skeletons.tsx';
-import { toast } from '../../../kit/feedback/toast.ts';
-import { useDirty } from '../../../kit/fields/dirty.ts';
 import { Form, FormButtons } from '../../../kit/fields/form.tsx';
 import { NOT_SAVED, useZodForm } from '../../../kit/fields/zod-form.ts';
 import { Screen } from '../../../kit/screen.tsx';

@@ -7,12 +7,12 @@ import {
   tipoAvisoTexto,
 } from '@hampi/contract/plataforma/avisos/calls';
 import { useQuery } from '@tanstack/react-query';
-import { pageQuery } from '../../../base/page-query.ts';
 import { type Status, StatusBadge } from '../../../kit/feedback/status-badge.tsx';
 import { Screen } from '../../../kit/screen.tsx';
 import { type Column, DataTable } from '../../../kit/table/data-table.tsx';
 import { FilterChips, useFilter } from '../../../kit/table/filter-chips.tsx';
 import { useListState } from '../../../kit/table/list-state.ts';
+import { pageQuery } from '../../../kit/table/page-query.ts';
 
 const FILTROS = [
   { value: 'TODOS', label: 'Todos' },

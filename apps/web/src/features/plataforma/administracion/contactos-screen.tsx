@@ -4,7 +4,6 @@ import { type Contacto, deleteContacto, listContactos } from '@hampi/contract/pl
 import { IconMailForward, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, useState } from 'react';
-import { pageQuery } from '../../../base/page-query.ts';
 import { useCall } from '../../../base/use-call.ts';
 import { confirm } from '../../../kit/feedback/confirm.ts';
 import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
@@ -12,6 +11,7 @@ import { WhenNeeded } from '../../../kit/feedback/when-needed.tsx';
 import { Screen } from '../../../kit/screen.tsx';
 import { DataTable } from '../../../kit/table/data-table.tsx';
 import { useListState } from '../../../kit/table/list-state.ts';
+import { pageQuery } from '../../../kit/table/page-query.ts';
 import css from './contactos.module.css';
 
 const RespuestaDialog = lazy(() => import('./respuesta-dialog.tsx'));

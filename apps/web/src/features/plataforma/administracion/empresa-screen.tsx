@@ -3,9 +3,9 @@ import { Empresa, getEmpresa, saveEmpresa } from '@hampi/contract/plataforma/adm
 import { NumberInput, Switch, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callWhole } from '../../../base/api.ts';
+import { toast } from '../../../base/toast.ts';
 import { Loaded } from '../../../kit/feedback/loaded.tsx';
 import { FormSkeleton } from '../../../kit/feedback/skeletons.tsx';
-import { toast } from '../../../kit/feedback/toast.ts';
 import { Form, FormButtons, FormGrid, FormSection } from '../../../kit/fields/form.tsx';
 import { useZodForm } from '../../../kit/fields/zod-form.ts';
 import { Screen } from '../../../kit/screen.tsx';

@@ -3,7 +3,7 @@ import { type Contacto, RespuestaContacto, replyContacto } from '@hampi/contract
 import { Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { callWhole } from '../../../base/api.ts';
-import { toast } from '../../../kit/feedback/toast.ts';
+import { toast } from '../../../base/toast.ts';
 import { Form, FormButtons } from '../../../kit/fields/form.tsx';
 import { confirmLeave } from '../../../kit/fields/leave-guard.tsx';
 import { useZodForm } from '../../../kit/fields/zod-form.ts';

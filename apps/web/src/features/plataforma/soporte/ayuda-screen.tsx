@@ -4,7 +4,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { callWhole } from '../../../base/api.ts';
 import { forgetSoportePrefill, readSoportePrefill } from '../../../base/soporte-prefill.ts';
-import { toast } from '../../../kit/feedback/toast.ts';
+import { toast } from '../../../base/toast.ts';
 import { Form, FormButtons, FormSection } from '../../../kit/fields/form.tsx';
 import { useZodForm } from '../../../kit/fields/zod-form.ts';
 import { Screen } from '../../../kit/screen.tsx';

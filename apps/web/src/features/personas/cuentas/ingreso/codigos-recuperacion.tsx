@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, Stack } from '@mantine/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { saveFile } from '../../../../base/save-file.ts';
-import { toast } from '../../../../kit/feedback/toast.ts';
+import { toast } from '../../../../base/toast.ts';
 import css from '../inside.module.css';
 
 /** Ten recovery codes for a lost telephone, shown only once, to be written down, copied or downloaded. */

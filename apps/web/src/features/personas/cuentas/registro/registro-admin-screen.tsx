@@ -3,7 +3,7 @@ import { type RegistroRole, registrarCuenta } from '@hampi/contract/personas/cue
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { callWhole } from '../../../../base/api.ts';
-import { toast } from '../../../../kit/feedback/toast.ts';
+import { toast } from '../../../../base/toast.ts';
 import { Screen } from '../../../../kit/screen.tsx';
 import css from '../inside.module.css';
 import { RegistroForm } from './registro-form.tsx';

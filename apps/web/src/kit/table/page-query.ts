@@ -1,8 +1,8 @@
 import type { Endpoint } from '@hampi/contract/base/endpoint';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { ListQuery } from '../kit/table/list-state.ts';
-import { type CallInput, callPage, type Page } from './api.ts';
+import { type CallInput, callPage, type Page } from '../../base/api.ts';
+import type { ListQuery } from './list-state.ts';
 
 type ListEndpoint<Row> = Endpoint & { reply: z.ZodType<Row[]> };
 
