@@ -1,36 +1,38 @@
+/**
+ * What a session may see, one condition per kind of thing. Queries start from these: what one may not see is not found.
+ */
 import type { Scope } from '@hampi/contract/base/endpoint';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { DbOrTrx } from '../data/db.ts';
-import { notFound } from '../http/errors.ts';
+import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { DB } from '../data/database.types.ts';
+import { isInstitution, isPatient } from './roles.ts';
 import type { Session } from './session.ts';
+import { worksFor } from './vinculo.ts';
 
-/** Condition that the session may see data of the doctor in `column`: itself, one it works for, or any. */
-export function doctorVisibleTo(s: Session, scope: Scope, column: string): RawBuilder<SqlBool> {
-  const doctor = sql.ref(column);
-  if (scope === 'own') return sql<SqlBool>`${doctor} = ${s.doctor_id}`;
-  if (scope === 'assigned')
-    return sql<SqlBool>`exists (select 1 from secretaria_doctor sd where sd.doctor_id = ${doctor} and sd.secretaria_id = ${s.secretaria_id})`;
-  return sql<SqlBool>`true`;
+/**
+ * Over `cita as r` and its `oficina as o` (model §9): a provider sees its own, also in branches; an institution those of its
+ * branches; a secretary those of linked doctors in the doctors' own offices; a patient their own.
+ */
+export function citasVisibleTo(session: Session, scope: Scope): RawBuilder<SqlBool> {
+  if (isPatient(session)) return sql<SqlBool>`r.cliente_id = ${session.cliente_id}`;
+  if (isInstitution(session)) return sql<SqlBool>`o.doctor_id = ${session.doctor_id}`;
+  const theirs = worksFor(session, scope, 'r.doctor_id');
+  return scope === 'assigned' ? sql<SqlBool>`o.doctor_id = r.doctor_id and ${theirs}` : theirs;
 }
 
-/** 404 for a doctor the session may not see, the same as for one that does not exist. */
-export async function requireDoctor(db: DbOrTrx, s: Session, scope: Scope, doctor_id: number): Promise<void> {
-  const found = await db
-    .selectFrom('doctor as d')
-    .select('d.id')
-    .where('d.id', '=', doctor_id)
-    .where(doctorVisibleTo(s, scope, 'd.id'))
-    .executeTakeFirst();
-  if (!found) notFound();
+type Link = DB & { mp: DB['medico_paciente'] };
+type Row = DB & { c: DB['cliente'] };
+
+/** Over `medico_paciente as mp` (model §9): the patients of those the session works for, optionally of one of them. */
+export function pacientesVisibleTo(session: Session, scope: Scope, doctorId?: number): Expression<SqlBool> {
+  const mp = expressionBuilder<Link, 'mp'>();
+  const named = doctorId === undefined ? [] : [mp('mp.doctor_id', '=', doctorId)];
+  return mp.and([worksFor(session, scope, 'mp.doctor_id'), ...named]);
 }
 
-/** Locks and returns the caller's provider row, so that limits are checked one request at a time. 404 without one. */
-export async function lockOwnDoctor(trx: DbOrTrx, s: Session) {
-  const doctor = await trx
-    .selectFrom('doctor')
-    .selectAll()
-    .where('id', '=', s.doctor_id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return doctor ?? notFound();
+/** Over `cliente as c`: those with a link of `pacientesVisibleTo`; whoever may see any also those without one. */
+export function clientesVisibleTo(session: Session, scope: Scope, doctorId?: number): Expression<SqlBool> {
+  const c = expressionBuilder<Row, 'c'>();
+  if (scope === 'any' && doctorId === undefined) return c.lit(true);
+  const links = c.selectFrom('medico_paciente as mp').select('mp.cliente_id');
+  return c('c.id', 'in', links.where(pacientesVisibleTo(session, scope, doctorId)));
 }

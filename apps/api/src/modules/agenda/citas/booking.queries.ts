@@ -4,11 +4,11 @@ import type { Scope } from '@hampi/contract/base/endpoint';
 import { type Insertable, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Session } from '../../../access/session.ts';
+import { worksFor } from '../../../access/vinculo.ts';
 import type { DB } from '../../../data/database.types.ts';
 import type { Db, Trx } from '../../../data/db.ts';
 import { prepared } from '../../../data/prepared.ts';
 import { precioAt } from '../../dinero/precios/precios.queries.ts';
-import { keepsAgendaOf } from '../horarios/agendas.queries.ts';
 
 export type Reserva = z.output<typeof ReservaNueva>;
 
@@ -44,7 +44,7 @@ const bookingFacts = (scope: Scope) =>
           ),
       )
       .where('d.id', '=', a.doctorId)
-      .where(keepsAgendaOf({ doctor_id: a.own_doctor_id, secretaria_id: a.secretaria_id }, scope, 'd.id'))
+      .where(worksFor({ doctor_id: a.own_doctor_id, secretaria_id: a.secretaria_id }, scope, 'd.id'))
       .where(
         sql<SqlBool>`(exists (select 1 from medico_paciente mp where mp.doctor_id = d.id and mp.cliente_id = c.id)
           or (${a.institucion}::boolean and exists (

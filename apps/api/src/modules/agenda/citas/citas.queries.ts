@@ -1,24 +1,8 @@
 import type { EstadoReserva, Llegada } from '@hampi/contract/agenda/citas/calls';
-import type { Scope } from '@hampi/contract/base/endpoint';
 import { addDays } from '@hampi/contract/base/fechas';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Session } from '../../../access/session.ts';
 import type { Db, DbOrTrx, Trx } from '../../../data/db.ts';
 import { pagado } from '../../dinero/pagos/pagos.queries.ts';
-import { keepsAgendaOf } from '../horarios/agendas.queries.ts';
-
-/**
- * Which citas a session sees (model §9), over `cita as r` and its `oficina as o`: a provider its own, also in branches;
- * an institution those of its branches; a secretary those of linked doctors in the doctors' own offices; a patient
- * their own. Every query of this module starts from it.
- */
-export function citasVisibleTo(session: Session, scope: Scope): RawBuilder<SqlBool> {
-  if (session.rol === 'ROLE_CLI') return sql<SqlBool>`r.cliente_id = ${session.cliente_id}`;
-  if (session.rol === 'ROLE_INS') return sql<SqlBool>`o.doctor_id = ${session.doctor_id}`;
-  if (scope === 'assigned')
-    return sql<SqlBool>`o.doctor_id = r.doctor_id and ${keepsAgendaOf(session, scope, 'r.doctor_id')}`;
-  return sql<SqlBool>`r.doctor_id = ${session.doctor_id}`;
-}
 
 /** Rows of the agenda with every column of 1 §3; the alias is the wire's name. */
 const citaRows = (db: DbOrTrx) =>

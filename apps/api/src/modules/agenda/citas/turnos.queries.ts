@@ -2,9 +2,9 @@ import type { Turno } from '@hampi/contract/agenda/turnos/calls';
 import type { Scope } from '@hampi/contract/base/endpoint';
 import { sql } from 'kysely';
 import type { Session } from '../../../access/session.ts';
+import { worksFor } from '../../../access/vinculo.ts';
 import type { Db } from '../../../data/db.ts';
 import { prepared } from '../../../data/prepared.ts';
-import { keepsAgendaOf } from '../horarios/agendas.queries.ts';
 import { type AgendaFacts, turnosOf } from './turnos.ts';
 
 export interface TurnosFilter {
@@ -38,7 +38,7 @@ const facts = (scope: Scope | 'all') =>
       .selectFrom('doctor as d')
       .where('d.id', '=', a.doctor_id)
       .$if(scope !== 'all', (q) =>
-        q.where(keepsAgendaOf({ doctor_id: a.own_doctor_id, secretaria_id: a.secretaria_id }, scope as Scope, 'd.id')),
+        q.where(worksFor({ doctor_id: a.own_doctor_id, secretaria_id: a.secretaria_id }, scope as Scope, 'd.id')),
       )
       .select([
         sql<

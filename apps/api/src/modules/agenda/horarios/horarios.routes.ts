@@ -6,9 +6,9 @@ import {
   readHorariosOficina,
   updateHorario,
 } from '@hampi/contract/agenda/horarios/calls';
+import { requireDoctor, requireOficina } from '../../../access/vinculo.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
-import { requireDoctor, requireOficina } from './agendas.queries.ts';
 import { listHorariosByOficina, listHorariosOfOficina, listOcupados } from './horarios.queries.ts';
 import { addHorarios, editHorario, removeHorario } from './horarios.service.ts';
 

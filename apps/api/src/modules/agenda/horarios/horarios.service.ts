@@ -4,11 +4,11 @@ import type { HorarioEditado } from '@hampi/contract/agenda/horarios/schemas';
 import type { Parsed, Scope } from '@hampi/contract/base/endpoint';
 import type { z } from 'zod';
 import type { Session } from '../../../access/session.ts';
+import { worksFor } from '../../../access/vinculo.ts';
 import type { Db, Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
 import { audit } from '../../../vault/audit.ts';
-import { keepsAgendaOf } from './agendas.queries.ts';
 import { insertHorarios, readHorario, takenPlaces } from './horarios.queries.ts';
 
 /** Adds weekly slots to offices of one doctor; duplicates and overlaps are skipped and counted (2 §4). */
@@ -26,7 +26,7 @@ export async function addHorarios(
     .where('o.id', 'in', wanted)
     .where('o.doctor_id', '=', doctor_id)
     .where('o.eliminada_en', 'is', null)
-    .where(keepsAgendaOf(session, scope, 'o.doctor_id'))
+    .where(worksFor(session, scope, 'o.doctor_id'))
     .select('o.id')
     .execute();
   if (own.length < wanted.length) notFound();
@@ -81,7 +81,7 @@ async function lockHorario(trx: Trx, session: Session, scope: Scope, id: number)
     .selectFrom('horario as h')
     .innerJoin('oficina as o', 'o.id', 'h.oficina_id')
     .where('h.id', '=', id)
-    .where(keepsAgendaOf(session, scope, 'o.doctor_id'))
+    .where(worksFor(session, scope, 'o.doctor_id'))
     .select(['h.doctor_id', 'h.hora_inicio', 'h.hora_fin', 'h.espacios_disponibles'])
     .forUpdate('h')
     .executeTakeFirst();

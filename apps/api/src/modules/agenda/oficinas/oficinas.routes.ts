@@ -12,7 +12,7 @@ import {
   listSolicitudesSecretaria,
   refuseSolicitudSecretaria,
 } from '@hampi/contract/agenda/oficinas/secretarias';
-import { requireDoctor } from '../../../access/visibility.ts';
+import { requireDoctor } from '../../../access/vinculo.ts';
 import type { Deps } from '../../../deps.ts';
 import { Answer, type Api } from '../../../http/api.ts';
 import { findEmpresa, findEspecialidades } from '../servicios/servicios.queries.ts';

@@ -2,7 +2,7 @@ import { CONFIRMAR_ESPECIALIDADES, type OficinaCuerpo } from '@hampi/contract/ag
 import * as MO from '@hampi/contract/agenda/oficinas/messages';
 import { oficinaConCitas } from '@hampi/contract/base/messages';
 import type { Session } from '../../../access/session.ts';
-import { lockOwnDoctor } from '../../../access/visibility.ts';
+import { lockOwnDoctor } from '../../../access/vinculo.ts';
 import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, HampiError, invalid, notFound } from '../../../http/errors.ts';

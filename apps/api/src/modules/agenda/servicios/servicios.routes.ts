@@ -5,7 +5,7 @@ import {
   listServicios,
   updateServicio,
 } from '@hampi/contract/agenda/servicios/calls';
-import { requireDoctor } from '../../../access/visibility.ts';
+import { requireDoctor } from '../../../access/vinculo.ts';
 import type { Deps } from '../../../deps.ts';
 import { Answer, type Api } from '../../../http/api.ts';
 import { findEmpresa, findEspecialidades, findOficinasConEspecialidades, findServicios } from './servicios.queries.ts';

@@ -2,7 +2,7 @@ import type { ServicioCuerpo } from '@hampi/contract/agenda/servicios/calls';
 import * as MServicios from '@hampi/contract/agenda/servicios/messages';
 import { servicioConCitas } from '@hampi/contract/base/messages';
 import type { Session } from '../../../access/session.ts';
-import { lockOwnDoctor } from '../../../access/visibility.ts';
+import { lockOwnDoctor } from '../../../access/vinculo.ts';
 import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';

@@ -9,7 +9,7 @@ import {
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import { sql } from 'kysely';
 import type { Session } from '../../../access/session.ts';
-import { lockOwnDoctor } from '../../../access/visibility.ts';
+import { lockOwnDoctor } from '../../../access/vinculo.ts';
 import type { Db } from '../../../data/db.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 

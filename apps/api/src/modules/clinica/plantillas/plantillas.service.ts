@@ -10,7 +10,7 @@ import {
 } from '@hampi/contract/clinica/plantillas/calls';
 import { sql } from 'kysely';
 import type { Session } from '../../../access/session.ts';
-import { lockOwnDoctor } from '../../../access/visibility.ts';
+import { lockOwnDoctor } from '../../../access/vinculo.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 

@@ -11,7 +11,7 @@ import {
   searchMedicina,
   searchVademecum,
 } from '@hampi/contract/clinica/vademecum/calls';
-import { requireDoctor } from '../../../access/visibility.ts';
+import { requireDoctor } from '../../../access/vinculo.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
 import { notFound } from '../../../http/errors.ts';

@@ -1,7 +1,7 @@
 import type { Parsed } from '@hampi/contract/base/endpoint';
 import type { saveMedicamento } from '@hampi/contract/clinica/vademecum/calls';
 import type { Session } from '../../../access/session.ts';
-import { lockOwnDoctor } from '../../../access/visibility.ts';
+import { lockOwnDoctor } from '../../../access/vinculo.ts';
 import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import { notFound } from '../../../http/errors.ts';

@@ -7,10 +7,9 @@ import {
   type PacienteFila,
   SEARCH_TAKE,
 } from '@hampi/contract/personas/clientes/calls';
-import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Session } from '../../../access/session.ts';
-import { doctorVisibleTo } from '../../../access/visibility.ts';
-import type { DB } from '../../../data/database.types.ts';
+import { clientesVisibleTo, pacientesVisibleTo } from '../../../access/visibility.ts';
 import type { Db, DbOrTrx } from '../../../data/db.ts';
 import { fold } from '../../../data/words.ts';
 import { holdsWords, holdsWordsNearly, namesBegun, wordsOf } from './clientes.search.ts';
@@ -19,27 +18,6 @@ import { holdsWords, holdsWordsNearly, namesBegun, wordsOf } from './clientes.se
 const CANDIDATES = 500;
 /** How many days ago a consultation must have been saved for its office to count as treating (decisions 49). */
 const DAYS_TREATING = 7;
-
-type Link = DB & { mp: DB['medico_paciente'] };
-type Row = DB & { c: DB['cliente'] };
-
-/**
- * Condition for the rows of `medico_paciente as mp` a session may use (model §9), optionally of one doctor: own ones for doctors and
- * laboratories, those of her doctors for a secretary.
- */
-function linksVisibleTo(session: Session, scope: Scope, doctorId?: number): Expression<SqlBool> {
-  const mp = expressionBuilder<Link, 'mp'>();
-  const named = doctorId === undefined ? [] : [mp('mp.doctor_id', '=', doctorId)];
-  return mp.and([doctorVisibleTo(session, scope, 'mp.doctor_id'), ...named]);
-}
-
-/** Condition for the rows of `cliente as c` a session may see, the basis of every query in this module. */
-export function clientesVisibleTo(session: Session, scope: Scope, doctorId?: number): Expression<SqlBool> {
-  const c = expressionBuilder<Row, 'c'>();
-  if (scope === 'any' && doctorId === undefined) return c.lit(true);
-  const links = c.selectFrom('medico_paciente as mp').select('mp.cliente_id');
-  return c('c.id', 'in', links.where(linksVisibleTo(session, scope, doctorId)));
-}
 
 /** Whether a doctor's office created the row or has seen the document (decisions 49). */
 export const verified = sql<boolean>`(c.identidad_verificada_en is not null)`;
@@ -98,7 +76,7 @@ export async function listPage(
   doctorId: number,
   filter: ListFilter,
 ): Promise<{ rows: PacienteFila[]; total: number }> {
-  const links = linksVisibleTo(caller.session, caller.scope, doctorId);
+  const links = pacientesVisibleTo(caller.session, caller.scope, doctorId);
   const visible = clientesVisibleTo(caller.session, caller.scope, doctorId);
   const words = wordsOf(filter.search ?? '');
   const direction = filter.order ?? filter.sort;

@@ -9,12 +9,13 @@ import {
 } from '@hampi/contract/personas/clientes/calls';
 import * as MClientes from '@hampi/contract/personas/clientes/messages';
 import { getCliente, saveCliente } from '@hampi/contract/personas/clientes/perfil';
+import { clientesVisibleTo } from '../../../access/visibility.ts';
 import type { Deps } from '../../../deps.ts';
 import { Answer, type Api } from '../../../http/api.ts';
 import { invalid } from '../../../http/errors.ts';
 import { findPerfil, ownRowOf, savePerfil } from './clientes.perfil.ts';
 import { stored } from './clientes.practica.ts';
-import { clientesVisibleTo, findAlike, listPage, searchByTerm } from './clientes.queries.ts';
+import { findAlike, listPage, searchByTerm } from './clientes.queries.ts';
 import * as pacientes from './clientes.service.ts';
 import { tramitesRoutes } from './tramites/tramites.routes.ts';
 

@@ -4,7 +4,7 @@ import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import * as MClientes from '@hampi/contract/personas/clientes/messages';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { requireDoctor } from '../../../access/visibility.ts';
+import { requireDoctor } from '../../../access/vinculo.ts';
 import type { DbOrTrx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Answer } from '../../../http/api.ts';

@@ -4,7 +4,7 @@ import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { DoctorCambio, PersonaCambio } from '@hampi/contract/personas/perfiles/calls';
 import * as MPerfiles from '@hampi/contract/personas/perfiles/messages';
 import type { Session } from '../../../access/session.ts';
-import { lockOwnDoctor } from '../../../access/visibility.ts';
+import { lockOwnDoctor } from '../../../access/vinculo.ts';
 import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import { HampiError, invalid } from '../../../http/errors.ts';

@@ -1,0 +1,53 @@
+/** For whom a session works: itself as a provider or, as a secretary, the professionals she is linked to (model §2, §9). */
+import type { Scope } from '@hampi/contract/base/endpoint';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { DbOrTrx } from '../data/db.ts';
+import { notFound } from '../http/errors.ts';
+import type { Session } from './session.ts';
+
+/** The part of a session that says for whom it works; statements that are prepared once pass it as parameters. */
+export type Worker = Pick<Session, 'doctor_id' | 'secretaria_id'>;
+
+/** Condition that the session works for the provider in `column`: itself, a linked one, or any. */
+export function worksFor(s: Worker, scope: Scope, column: string): RawBuilder<SqlBool> {
+  const doctor = sql.ref(column);
+  if (scope === 'own') return sql<SqlBool>`${doctor} = ${s.doctor_id}`;
+  if (scope === 'assigned')
+    return sql<SqlBool>`exists (select 1 from secretaria_doctor sd where sd.doctor_id = ${doctor} and sd.secretaria_id = ${s.secretaria_id})`;
+  return sql<SqlBool>`true`;
+}
+
+/** 404 for a provider the session does not work for, the same as for one that does not exist. */
+export async function requireDoctor(db: DbOrTrx, s: Session, scope: Scope, doctor_id: number): Promise<void> {
+  // The session's own row was read with the session.
+  if (scope === 'own' && s.doctor_id === doctor_id) return;
+  const found = await db
+    .selectFrom('doctor as d')
+    .select('d.id')
+    .where('d.id', '=', doctor_id)
+    .where(worksFor(s, scope, 'd.id'))
+    .executeTakeFirst();
+  if (!found) notFound();
+}
+
+/** The office's zone; 404 if the session does not work for its owner. */
+export async function requireOficina(db: DbOrTrx, s: Session, scope: Scope, oficina_id: number) {
+  const oficina = await db
+    .selectFrom('oficina as o')
+    .where('o.id', '=', oficina_id)
+    .where(worksFor(s, scope, 'o.doctor_id'))
+    .select(['o.id', 'o.doctor_id', 'o.zona'])
+    .executeTakeFirst();
+  return oficina ?? notFound();
+}
+
+/** Locks and returns the caller's provider row, so that limits are checked one request at a time. 404 without one. */
+export async function lockOwnDoctor(trx: DbOrTrx, s: Session) {
+  const doctor = await trx
+    .selectFrom('doctor')
+    .selectAll()
+    .where('id', '=', s.doctor_id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return doctor ?? notFound();
+}
