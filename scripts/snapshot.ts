@@ -1,5 +1,5 @@
 /**
- * Takes the rows of a populated database, by which tests see that it upgrades (docs/decisions/0117):
+ * Takes the rows of a populated database, by which tests see that it upgrades (ADR 117):
  * `npm run snapshot -- <address of its owner> <file of its master key> <name>`
  */
 import { takeSnapshot } from '../apps/api/src/testing/upgrade/snapshot.ts';

@@ -48,7 +48,7 @@ async function pdfOf(page: Page, button: Locator) {
     const { pathname, search } = new URL(route.request().url());
     const isIssued =
       route.request().method() === 'POST' && !search.includes('borrador=') && !pathname.endsWith('/revisar');
-    if (!isIssued && !pathname.endsWith('/archivo')) return route.fallback();
+    if (!isIssued && !pathname.startsWith('/api/documentos/archivo/')) return route.fallback();
     const response = await route.fetch();
     if (response.headers()['content-type'] === 'application/pdf') bytes = await response.body();
     await route.fulfill({ response });

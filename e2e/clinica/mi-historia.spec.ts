@@ -73,7 +73,7 @@ test('[RX-3] a patient finds what was issued to them, opens it, and no more once
   await popup.close();
   expect((await file).headers()['content-type']).toBe('application/pdf');
 
-  await practice.send('POST', `/api/documentos/${issued?.id}/anular`, { razon: 'La fecha está equivocada' });
+  await practice.send('POST', `/api/documentos/anular/${issued?.id}`, { razon: 'La fecha está equivocada' });
   await row.getByRole('button', { name: `Abrir ${name}` }).click();
   await expect(page.getByText(MC.documento_anulado)).toBeVisible();
   await expect(row).toContainText(/Anulado el \d\d\/\d\d\/\d{4}/);

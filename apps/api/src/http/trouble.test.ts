@@ -34,7 +34,7 @@ test.each([
   ['57P02', M.base_caida],
   ['57P03', M.base_caida],
   ['58030', M.base_caida],
-])('[BE-6] a database that answers %s to a write is a 503 with its sentence', async (code, sentence) => {
+])('[OP-3] a database that answers %s to a write is a 503 with its sentence', async (code, sentence) => {
   await owner.query(`create function ya_no() returns trigger language plpgsql as
     $$ begin raise exception 'no' using errcode = '${code}'; end $$;
     create trigger ya_no before insert on contacto execute function ya_no()`);
@@ -43,7 +43,7 @@ test.each([
   await owner.query('drop function ya_no cascade');
 });
 
-test('[BE-6] a connection that dies between two statements is a 503: "not queryable" has no code', async () => {
+test('[OP-3] a connection that dies between two statements is a 503: "not queryable" has no code', async () => {
   const { db: dying, close } = openDatabase(databaseUrls.appUrl, { max: 1 });
   const failure = await dying
     .transaction()
@@ -61,7 +61,7 @@ test('[BE-6] a connection that dies between two statements is a 503: "not querya
   await close();
 });
 
-test('[BE-6] files on a dead S3 and on a full disk are a 503 with their sentence, and a file that is not there is not', async () => {
+test('[OP-3] files on a dead S3 and on a full disk are a 503 with their sentence, and a file that is not there is not', async () => {
   const dead = fileStore({
     kind: 's3',
     endpoint: 'http://127.0.0.1:9',
@@ -84,7 +84,7 @@ test('[BE-6] files on a dead S3 and on a full disk are a 503 with their sentence
   expect(asFailure(missing)).toBeUndefined();
 });
 
-test('[BE-6] a NUL anywhere in a query, a path or a body is a 400 that names the field', async () => {
+test('[AU-12] a NUL anywhere in a query, a path or a body is a 400 that names the field', async () => {
   const { token, call } = await as(doctor);
   const headers = { authorization: `Bearer ${token}` };
   const asked = await app.inject({ url: `${pathOf(searchPacientes, { term: 'x' })}%00`, headers });
@@ -93,7 +93,7 @@ test('[BE-6] a NUL anywhere in a query, a path or a body is a 400 that names the
   await expect(sent).rejects.toMatchObject({ status: 400, errores: { mensaje: M.cuerpo_invalido } });
 });
 
-test('[BE-6] no endpoint answers 500 to a NUL', async () => {
+test('[AU-12] no endpoint answers 500 to a NUL', async () => {
   const tokens = { admin: (await as(await anAdmin())).token, doctor: (await as(doctor)).token };
   const bad: string[] = [];
   const askable = (e: Endpoint) => !/logout|cambiarRol|eliminarCuenta/.test(e.path);
@@ -118,7 +118,7 @@ test('[CL-10] what is read of a record stays in no cache', async () => {
   expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
 });
 
-test('[BE-6] the content policy names our own socket and no other', async () => {
+test('[SH-3] the content policy names our own socket and no other', async () => {
   const policyFor = async (host: string) =>
     /connect-src ([^;]+)/.exec(
       String((await app.inject({ url: '/', headers: { host } })).headers['content-security-policy']),
@@ -154,7 +154,7 @@ async function trickle(drops: string[], everyMs: number): Promise<string> {
   return answer;
 }
 
-test('[BE-6] a body that comes drop by drop is ended with 408, and a large one on a slow line passes', async () => {
+test('[AU-12] a body that comes drop by drop is ended with 408, and a large one on a slow line passes', async () => {
   const body = JSON.stringify({ data: 'x'.repeat(400) });
   const slow = await trickle([...body], 60);
   expect(slow).toMatch(/^HTTP\/1\.1 408 /);

@@ -1,5 +1,5 @@
 /**
- * The rows of a populated database of an earlier program, small and readable by any server (docs/decisions/0117). Its
+ * The rows of a populated database of an earlier program, small and readable by any server (ADR 117). Its
  * tables are made by the migrations of then, which are in db/migrations and never change.
  */
 import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';

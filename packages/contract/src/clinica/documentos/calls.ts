@@ -234,7 +234,7 @@ export const listDocumentos = endpoint('GET /api/documentos/cliente/:clienteId',
 });
 
 /** The stored file, byte for byte. */
-export const getDocumento = endpoint('GET /api/documentos/:documentoId/archivo', {
+export const getDocumento = endpoint('GET /api/documentos/archivo/:documentoId', {
   allow: medico,
   active: true,
   summary: 'Descargar un documento como fue emitido',
@@ -246,7 +246,7 @@ export const getDocumento = endpoint('GET /api/documentos/:documentoId/archivo',
  * Voids every copy of the document, with or without letterhead, signed or not. The files stay stored; their public page says
  * that they are no longer in force.
  */
-export const voidDocumento = endpoint('POST /api/documentos/:documentoId/anular', {
+export const voidDocumento = endpoint('POST /api/documentos/anular/:documentoId', {
   allow: medico,
   active: true,
   summary: 'Anular un documento emitido',

@@ -56,7 +56,7 @@ export const uploadResultadoGrupo = endpoint('PUT /api/examenes/grupo/:examenId'
 });
 
 /** The uploaded file of an exam or list, for whoever may read the entry. The patient's audit records it. */
-export const getResultado = endpoint('GET /api/examenes/:examenId/archivo', {
+export const getResultado = endpoint('GET /api/examenes/archivo/:examenId', {
   allow: medico,
   active: true,
   summary: 'Descargar el resultado de un examen',

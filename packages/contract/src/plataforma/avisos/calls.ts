@@ -71,7 +71,7 @@ export const Aviso = z.object({
 export type Aviso = z.infer<typeof Aviso>;
 
 /** What was and will be sent about a cita, oldest first; 404 for a cita that one does not see. */
-export const listAvisosOfCita = endpoint('GET /api/citas/:citaId/avisos', {
+export const listAvisosOfCita = endpoint('GET /api/citas/avisos/:citaId', {
   allow: { ROLE_MED: 'own', ROLE_SEC: 'assigned', ROLE_LAB: 'own', ROLE_INS: 'own', ROLE_CLI: 'own' },
   summary: 'Avisos de una cita y su estado',
   params: z.object({ citaId: id }),
