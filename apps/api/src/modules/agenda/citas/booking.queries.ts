@@ -3,6 +3,7 @@ import type { ReservaHecha, ReservaNueva } from '@hampi/contract/agenda/reservas
 import type { Scope } from '@hampi/contract/base/endpoint';
 import { type Insertable, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
+import { attendsAt } from '../../../access/attends-at.ts';
 import type { Session } from '../../../access/session.ts';
 import { worksFor } from '../../../access/vinculo.ts';
 import type { DB } from '../../../data/database.types.ts';
@@ -29,7 +30,7 @@ const bookingFacts = (scope: Scope) =>
     db
       .selectFrom('doctor as d')
       .innerJoin('oficina as o', (join) =>
-        join.onRef('o.doctor_id', '=', 'd.id').on('o.id', '=', a.oficinaId).on('o.eliminada_en', 'is', null),
+        join.on(attendsAt('d.id', 'o')).on('o.id', '=', a.oficinaId).on('o.eliminada_en', 'is', null),
       )
       .innerJoin('cliente as c', (join) => join.on('c.id', '=', a.clienteId))
       .innerJoin('empresa as e', (join) => join.onTrue())

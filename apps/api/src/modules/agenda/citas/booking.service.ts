@@ -5,6 +5,7 @@ import { fechaOf } from '@hampi/contract/base/fechas';
 import type { Role } from '@hampi/contract/base/roles';
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import type { RawBuilder, SqlBool } from 'kysely';
+import { attendsAt } from '../../../access/attends-at.ts';
 import type { Session } from '../../../access/session.ts';
 import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
@@ -93,7 +94,7 @@ export async function bookCita(deps: Deps, session: Session, scope: Scope, r: Re
 }
 
 /**
- * Moves a living cita to another time of its doctor, also in another of the doctor's own offices: the old one becomes
+ * Moves a living cita to another time of its doctor, also in another office where the doctor attends: the old one becomes
  * CANCELADO (Reagendamiento), the new one keeps what was agreed and the trail (BE-2). No payment is moved: the chain of
  * citas has them, and its last one counts them. All or nothing.
  */
@@ -180,14 +181,14 @@ function guardEspecialidad(r: Reserva, offered: number[]) {
     invalid({ especializacion_id: MCitas.booking_fecha_especialidad }, MCitas.booking_fecha_especialidad);
 }
 
-/** The zone of the cita's own office, or of another own office of its doctor; 404 otherwise. */
+/** The zone of the cita's own office, or of another where its doctor attends; 404 otherwise. */
 async function zonaOf(trx: Trx, old: { doctor_id: number; oficina_id: number }, oficina_id: number): Promise<string> {
   const oficina = await trx
-    .selectFrom('oficina')
-    .where('id', '=', oficina_id)
-    .where('eliminada_en', 'is', null)
-    .where((eb) => eb.or([eb('doctor_id', '=', old.doctor_id), eb('id', '=', old.oficina_id)]))
-    .select('zona')
+    .selectFrom('oficina as o')
+    .where('o.id', '=', oficina_id)
+    .where('o.eliminada_en', 'is', null)
+    .where((eb) => eb.or([attendsAt(old.doctor_id, 'o'), eb('o.id', '=', old.oficina_id)]))
+    .select('o.zona')
     .executeTakeFirst();
   return oficina?.zona ?? notFound();
 }

@@ -1,6 +1,7 @@
 import type { Turno } from '@hampi/contract/agenda/turnos/calls';
 import type { Scope } from '@hampi/contract/base/endpoint';
 import { sql } from 'kysely';
+import { attendsAt } from '../../../access/attends-at.ts';
 import type { Session } from '../../../access/session.ts';
 import { worksFor } from '../../../access/vinculo.ts';
 import type { Db } from '../../../data/db.ts';
@@ -44,7 +45,7 @@ const facts = (scope: Scope | 'all') =>
         sql<
           AgendaFacts['oficinas']
         >`(select coalesce(json_agg(json_build_object('id', o.id, 'zona', o.zona) order by o.id), '[]')
-          from oficina o where o.doctor_id = d.id and o.eliminada_en is null and o.id = coalesce(${a.oficina_id}::int, o.id))`.as(
+          from oficina o where ${attendsAt('d.id', 'o')} and o.eliminada_en is null and o.id = coalesce(${a.oficina_id}::int, o.id))`.as(
           'oficinas',
         ),
         sql<

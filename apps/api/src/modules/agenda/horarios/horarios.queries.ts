@@ -3,6 +3,7 @@ import type { Dia } from '@hampi/contract/base/fechas';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { z } from 'zod';
+import { attendsAt } from '../../../access/attends-at.ts';
 import type { Db, DbOrTrx, Trx } from '../../../data/db.ts';
 
 const hhmm = (column: string) => sql<string>`to_char(${sql.ref(column)}, 'HH24:MI')`;
@@ -26,11 +27,11 @@ const horarioColumns = [
 const horarios = (db: DbOrTrx) =>
   db.selectFrom('horario as h').innerJoin('oficina as o', 'o.id', 'h.oficina_id').select(horarioColumns);
 
-/** Every own office of a doctor with its slots, Monday first, including offices without hours. */
+/** Every office where a doctor attends with their slots, Monday first, including offices without hours. */
 export const listHorariosByOficina = (db: Db, doctor_id: number) =>
   db
     .selectFrom('oficina as o')
-    .where('o.doctor_id', '=', doctor_id)
+    .where(attendsAt(doctor_id, 'o'))
     .where('o.eliminada_en', 'is', null)
     .orderBy('o.id')
     .select((eb) => [
@@ -44,6 +45,7 @@ export const listHorariosByOficina = (db: Db, doctor_id: number) =>
         eb
           .selectFrom('horario as h')
           .whereRef('h.oficina_id', '=', 'o.id')
+          .where('h.doctor_id', '=', doctor_id)
           .orderBy('h.dia_iso')
           .orderBy('h.hora_inicio')
           .select(horarioColumns),

@@ -3,6 +3,7 @@ import * as MHorarios from '@hampi/contract/agenda/horarios/messages';
 import type { HorarioEditado } from '@hampi/contract/agenda/horarios/schemas';
 import type { Parsed, Scope } from '@hampi/contract/base/endpoint';
 import type { z } from 'zod';
+import { attendsAt } from '../../../access/attends-at.ts';
 import type { Session } from '../../../access/session.ts';
 import { worksFor } from '../../../access/vinculo.ts';
 import type { Db, Trx } from '../../../data/db.ts';
@@ -24,7 +25,7 @@ export async function addHorarios(
   const own = await deps.db
     .selectFrom('oficina as o')
     .where('o.id', 'in', wanted)
-    .where('o.doctor_id', '=', doctor_id)
+    .where(attendsAt(doctor_id, 'o'))
     .where('o.eliminada_en', 'is', null)
     .where(worksFor(session, scope, 'o.doctor_id'))
     .select('o.id')

@@ -1,13 +1,14 @@
 import { type SqlBool, sql } from 'kysely';
+import { attendsAt } from '../../../access/attends-at.ts';
 import type { DocumentKind, Emisor } from '../../../adapters/documents/document-data.ts';
 import type { Db, Trx } from '../../../data/db.ts';
 
-/** Professional and office as printed; undefined for an office that is not theirs. */
+/** Professional and office as printed; undefined for an office where they do not attend. */
 export async function findEmisor(db: Db, doctor_id: number, oficina_id: number) {
   const row = await db
     .selectFrom('doctor as d')
     .innerJoin('usuario as u', 'u.id', 'd.usuario_id')
-    .innerJoin('oficina as o', (join) => join.onRef('o.doctor_id', '=', 'd.id').on('o.id', '=', oficina_id))
+    .innerJoin('oficina as o', (join) => join.on(attendsAt('d.id', 'o')).on('o.id', '=', oficina_id))
     .where('d.id', '=', doctor_id)
     .select([
       'u.titulo_honorifico',

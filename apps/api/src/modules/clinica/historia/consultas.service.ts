@@ -9,6 +9,7 @@ import type {
 import { ConsultaContenido } from '@hampi/contract/clinica/historia/campos';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import { sql } from 'kysely';
+import { attendsAt } from '../../../access/attends-at.ts';
 import type { Db } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
@@ -149,7 +150,7 @@ function usedIn({ detalleCie10, receta }: ConsultaEscrita, before?: Consulta) {
 }
 
 /**
- * Requires an own office and a service offered there, unless the entry already had them. Returns the office's zone.
+ * Requires an office where the doctor attends and a service offered there, unless the entry already had them. Returns the office's zone.
  */
 async function guardPlace(
   { db }: Deps,
@@ -159,7 +160,7 @@ async function guardPlace(
 ): Promise<string> {
   const { oficinaId, servicioId } = written;
   const { rows } = await sql<{ oficina: boolean; servicio: boolean; zona: string | null }>`
-    select exists (select from oficina where id = ${oficinaId} and doctor_id = ${doctor_id} and eliminada_en is null) as oficina,
+    select exists (select from oficina o where o.id = ${oficinaId} and ${attendsAt(doctor_id, 'o')} and o.eliminada_en is null) as oficina,
       (select zona from oficina where id = ${oficinaId}) as zona,
       exists (select from servicio s join servicio_oficina so on so.servicio_id = s.id
         where s.id = ${servicioId}::int and s.doctor_id = ${doctor_id} and so.oficina_id = ${oficinaId} and s.eliminado_en is null) as servicio`.execute(
