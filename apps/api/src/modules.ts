@@ -1,6 +1,6 @@
 /** The modules of the API and which others each may use; checked by scripts/boundaries.mjs. No cycles. */
 export const modules: Record<string, readonly string[]> = {
-  'agenda/citas': ['dinero/pagos', 'dinero/precios', 'plataforma/avisos'],
+  'agenda/citas': ['dinero/pagos', 'dinero/precios', 'plataforma/avisos', 'plataforma/notificaciones'],
   'agenda/horarios': [],
   'agenda/mapas': [],
   'agenda/oficinas': ['agenda/servicios', 'dinero/precios', 'plataforma/avisos', 'plataforma/notificaciones'],

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Session } from '../access/session.ts';
 import type { DbOrTrx } from '../data/db.ts';
 import { prepared } from '../data/prepared.ts';
@@ -51,22 +52,17 @@ const LONG = 1_000;
 const short = (value: unknown) =>
   typeof value === 'string' && value.length > LONG ? `${value.slice(0, LONG)}… (${value.length})` : value;
 
-const insertAuditoria = prepared(
-  (
-    db,
-    r: {
-      usuario_id: number | null;
-      rol: string | null;
-      accion: string;
-      entidad_id: number | null;
-      detalle: string | null;
-    },
-  ) =>
-    db.insertInto('auditoria').values({
-      usuario_id: r.usuario_id,
-      rol: r.rol,
-      accion: r.accion,
-      entidad_id: r.entidad_id,
-      detalle: r.detalle,
-    }),
-);
+interface Fila {
+  usuario_id: number | null;
+  rol: string | null;
+  accion: string;
+  entidad_id: number | null;
+  detalle: string | null;
+}
+
+/** The insert by itself, as a part of a statement that writes what it is about. */
+export const auditing = (r: Fila) =>
+  sql`insert into auditoria (usuario_id, rol, accion, entidad_id, detalle)
+    values (${r.usuario_id}, ${r.rol}, ${r.accion}, ${r.entidad_id}, ${r.detalle})`;
+
+const insertAuditoria = prepared((_, r: Fila) => auditing(r));

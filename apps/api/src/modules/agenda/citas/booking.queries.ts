@@ -1,7 +1,7 @@
 import type { EstadoReserva } from '@hampi/contract/agenda/citas/calls';
 import type { ReservaHecha, ReservaNueva } from '@hampi/contract/agenda/reservas/calls';
 import type { Scope } from '@hampi/contract/base/endpoint';
-import { type Insertable, type SqlBool, sql } from 'kysely';
+import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import { attendsAt } from '../../../access/attends-at.ts';
 import type { Session } from '../../../access/session.ts';
@@ -9,7 +9,11 @@ import { worksFor } from '../../../access/vinculo.ts';
 import type { DB } from '../../../data/database.types.ts';
 import type { Db, Trx } from '../../../data/db.ts';
 import { prepared } from '../../../data/prepared.ts';
+import { auditing } from '../../../vault/audit.ts';
 import { precioAt } from '../../dinero/precios/precios.queries.ts';
+import { planning, queued } from '../../plataforma/avisos/avisos.service.ts';
+import { aroundCita, type CitaAvisada } from '../../plataforma/avisos/cita-avisada.ts';
+import { noticing } from '../../plataforma/notificaciones/notificaciones.service.ts';
 
 export type Reserva = z.output<typeof ReservaNueva>;
 
@@ -22,6 +26,8 @@ interface FactsOf {
   oficinaId: number;
   clienteId: number;
   servicioId: number | null;
+  inicio: string;
+  fin: string;
   now: string;
 }
 
@@ -35,6 +41,10 @@ const bookingFacts = (scope: Scope) =>
       .innerJoin('cliente as c', (join) => join.on('c.id', '=', a.clienteId))
       .innerJoin('empresa as e', (join) => join.onTrue())
       .leftJoin('institucion as i', 'i.doctor_id', 'd.id')
+      .innerJoin('usuario as u', 'u.id', 'd.usuario_id')
+      // The office is the doctor's own: who answers for it is the same.
+      .innerJoin('usuario as ou', 'ou.id', 'd.usuario_id')
+      .leftJoin('institucion as oi', 'oi.doctor_id', 'd.id')
       .leftJoin('servicio as s', (join) =>
         join
           .onRef('s.doctor_id', '=', 'd.id')
@@ -53,8 +63,9 @@ const bookingFacts = (scope: Scope) =>
       )
       .select([
         'd.tipo',
+        sql<string>`${a.inicio}::timestamptz`.as('inicio'),
+        sql<string>`${a.fin}::timestamptz`.as('fin'),
         sql<boolean>`coalesce(i.cuenta_aprobada, d.cuenta_activa)`.as('cuenta_activa'),
-        'o.zona',
         's.nombre as servicio',
         precioAt(a.now).precio.as('precio'),
         precioAt(a.now).descuento.as('descuento'),
@@ -63,7 +74,8 @@ const bookingFacts = (scope: Scope) =>
         >`array(select oe.especializacion_id from oficina_especializacion oe where oe.oficina_id = o.id)`.as(
           'especializaciones',
         ),
-      ]),
+      ])
+      .select(aroundCita),
   );
 const factsBy = { own: bookingFacts('own'), assigned: bookingFacts('assigned'), any: bookingFacts('own') };
 
@@ -80,10 +92,30 @@ export async function findBookingFacts(db: Db, session: Session, scope: Scope, r
     oficinaId: r.oficinaId,
     clienteId: r.cliente_id,
     servicioId: r.servicio_id ?? null,
+    inicio: r.inicio,
+    fin: r.fin,
     now: now.toISOString(),
   });
   return facts;
 }
+
+type BookingFacts = NonNullable<Awaited<ReturnType<typeof findBookingFacts>>>;
+
+/** The cita to be written, as its messages tell of it: the first of its chain, approved and not paid. */
+export const citaOf = (
+  facts: BookingFacts,
+  cita: Pick<CitaAvisada, 'id' | 'fecha_reserva' | 'tercera_persona'>,
+): CitaAvisada => ({
+  ...facts,
+  ...cita,
+  raiz_id: cita.id,
+  origen_id: null,
+  inicio_anterior: null,
+  estado_reserva: 'APROBADO',
+  pago_total: 0,
+  razon: null,
+  mensajes: 0,
+});
 
 const reservaColumns = [
   'id',
@@ -101,18 +133,85 @@ const reservaColumns = [
   'sobreturno',
 ] as const;
 
+/** SQL as a part of a statement of Kysely's, which puts no brackets around it. */
+const part = (written: RawBuilder<unknown>) => sql<Record<string, never>>`(${written})`;
+
+/** Makes the patient of the part `nueva` one of the doctor's own, when this is their first cita. */
+const linking = sql`insert into medico_paciente (doctor_id, cliente_id, origen)
+  select doctor_id, cliente_id, 'CITA' from nueva on conflict do nothing`;
+
+const newColumns = [
+  'id',
+  'horario_id',
+  'lugar',
+  'servicio',
+  'precio',
+  'descuento',
+  'doctor_id',
+  'oficina_id',
+  'cliente_id',
+  'especializacion_id',
+  'servicio_id',
+  'inicio',
+  'fin',
+  'fecha_reserva',
+  'estado_reserva',
+  'phone_number',
+  'cedula_tercera_persona',
+  'nombre_tercera_persona',
+  'sobreturno',
+  'motivo_sobreturno',
+  'canal_reserva',
+  'presencial',
+  'secretaria_id',
+  'creada_por',
+  'creada_en',
+  'actualizada_en',
+] as const;
+type NuevaCita = Required<Pick<Insertable<DB['cita']>, (typeof newColumns)[number]>> & { id: number };
+
+/** What else its statement writes: the audit, and the rows of its messages. */
+interface Escrito {
+  usuario_id: number;
+  rol: string;
+  accion: string;
+  detalle: string;
+  avisos: string;
+  noticias: string;
+}
+
+const writeBooking = prepared((db, a: NuevaCita & Escrito) =>
+  db
+    .with('nueva', (q) =>
+      q
+        .insertInto('cita')
+        .values(Object.fromEntries(newColumns.map((column) => [column, a[column]])) as NuevaCita)
+        .returningAll(),
+    )
+    .with('vinculo', () => part(linking))
+    .with('huella', () =>
+      part(auditing({ usuario_id: a.usuario_id, rol: a.rol, accion: a.accion, entidad_id: a.id, detalle: a.detalle })),
+    )
+    .with('planned', () => part(planning(a.avisos)))
+    .with('noticed', () => part(noticing(a.noticias)))
+    .selectFrom('nueva')
+    .select(reservaColumns)
+    .select(queued.as('en_cola')),
+);
+
+/** Writes a booking whole, in one statement: the cita, the link to its patient, the audit and the messages. */
+export async function insertBooking(trx: Trx, nueva: NuevaCita, escrito: Escrito): Promise<ReservaHecha> {
+  const [made] = await writeBooking(trx, { ...nueva, ...escrito });
+  if (!made) throw new Error('an insert answered no row');
+  const { en_cola: _, ...cita } = made;
+  return cita;
+}
+
 /** Writes the cita, and makes the patient one of the doctor's own when this is their first. */
 export async function insertCita(trx: Trx, values: Insertable<DB['cita']>): Promise<ReservaHecha> {
   return trx
     .with('nueva', (db) => db.insertInto('cita').values(values).returningAll())
-    .with('vinculo', (db) =>
-      db
-        .insertInto('medico_paciente')
-        .columns(['doctor_id', 'cliente_id', 'origen'])
-        .expression((eb) => eb.selectFrom('nueva').select(['doctor_id', 'cliente_id', sql.lit('CITA').as('origen')]))
-        .onConflict((oc) => oc.doNothing())
-        .returning('cliente_id'),
-    )
+    .with('vinculo', () => part(linking))
     .selectFrom('nueva')
     .select(reservaColumns)
     .executeTakeFirstOrThrow();

@@ -11,12 +11,19 @@ import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, forbidden, invalid, notFound } from '../../../http/errors.ts';
 import { audit } from '../../../vault/audit.ts';
-import { announce, announceCita, citaBooked, citaChanged } from '../../plataforma/avisos/citas.avisos.ts';
+import { announce, announceCita, citaChanged, messagesOfBooked } from '../../plataforma/avisos/citas.avisos.ts';
 import { guardAlcance } from './alcance.ts';
-import { findBookingFacts, findSameReserva, insertCita, type Reserva } from './booking.queries.ts';
+import {
+  citaOf,
+  findBookingFacts,
+  findSameReserva,
+  insertBooking,
+  insertCita,
+  type Reserva,
+} from './booking.queries.ts';
 import { findCitaForUpdate } from './citas.queries.ts';
 import { byConsultorio, endCita } from './end-cita.ts';
-import { claimTurno, lockDoctorDays } from './lugares.queries.ts';
+import { claimTurno, lockDoctorDays, withoutTurno } from './lugares.queries.ts';
 import { isTurnoLost, withProximos } from './turno-lost.ts';
 
 /** Set by the server from the role, never taken from the payload (model §5). */
@@ -34,7 +41,8 @@ const DOUBLE_CLICK_SECONDS = 60;
 /**
  * Books, for every role and channel. Staff create APROBADO; price, discount and the service's name are copied. The
  * doctor's days are locked, the lowest free place is taken, and the constraints have the last word: whoever comes too
- * late gets 409 with the next free turnos (`TurnoTomado`). A sobreturno takes no place.
+ * late gets 409 with the next free turnos (`TurnoTomado`). A sobreturno takes no place. Five round trips: begin, the
+ * lock, the place, everything that is written, commit.
  */
 export async function bookCita(deps: Deps, session: Session, scope: Scope, r: Reserva): Promise<ReservaHecha> {
   if (r.tipo_reserva === 2 || (r.doctor_id_sucursal && r.doctor_id_sucursal !== r.doctor_id))
@@ -55,32 +63,43 @@ export async function bookCita(deps: Deps, session: Session, scope: Scope, r: Re
     const { cita, told } = await deps.db.transaction().execute(async (trx) => {
       guardMoment(wanted, now);
       await lockDoctorDays(trx, r.doctor_id, r);
-      const made = await insertCita(trx, {
-        ...(await placeOf(trx, wanted)),
-        ...agreed,
-        doctor_id: r.doctor_id,
-        oficina_id: r.oficinaId,
-        cliente_id: r.cliente_id,
-        especializacion_id: r.especializacion_id ?? null,
-        servicio_id: r.servicio_id,
-        inicio: r.inicio,
-        fin: r.fin,
-        fecha_reserva,
-        estado_reserva: 'APROBADO',
-        phone_number: r.phone_number,
-        cedula_tercera_persona: r.cedula_tercera_persona,
-        nombre_tercera_persona: r.nombre_tercera_persona,
-        sobreturno: r.sobreturno,
-        motivo_sobreturno: r.sobreturno ? r.motivo_sobreturno : null,
-        canal_reserva: canalOf(session),
-        presencial: facts.tipo === 'MEDICO',
-        secretaria_id: session.secretaria_id,
-        creada_por: session.usuario_id,
-        creada_en: now.toISOString(),
-        actualizada_en: now.toISOString(),
-      });
-      await audit(trx, session, 'cita.crear', made.id, { canal: canalOf(session), sobreturno: r.sobreturno });
-      return { cita: made, told: await citaBooked(trx, deps, made.id, session.usuario_id) };
+      const place = await placeOf(trx, wanted);
+      const told = citaOf(facts, { id: place.id, fecha_reserva, tercera_persona: r.nombre_tercera_persona });
+      const cita = await insertBooking(
+        trx,
+        {
+          ...place,
+          ...agreed,
+          doctor_id: r.doctor_id,
+          oficina_id: r.oficinaId,
+          cliente_id: r.cliente_id,
+          especializacion_id: r.especializacion_id ?? null,
+          servicio_id: r.servicio_id ?? null,
+          inicio: r.inicio,
+          fin: r.fin,
+          fecha_reserva,
+          estado_reserva: 'APROBADO',
+          phone_number: r.phone_number,
+          cedula_tercera_persona: r.cedula_tercera_persona,
+          nombre_tercera_persona: r.nombre_tercera_persona,
+          sobreturno: r.sobreturno,
+          motivo_sobreturno: r.sobreturno ? r.motivo_sobreturno : null,
+          canal_reserva: canalOf(session),
+          presencial: facts.tipo === 'MEDICO',
+          secretaria_id: session.secretaria_id,
+          creada_por: session.usuario_id,
+          creada_en: now.toISOString(),
+          actualizada_en: now.toISOString(),
+        },
+        {
+          usuario_id: session.usuario_id,
+          rol: session.rol,
+          accion: 'cita.crear',
+          detalle: JSON.stringify({ canal: canalOf(session), sobreturno: r.sobreturno }),
+          ...messagesOfBooked(deps, told, session.usuario_id),
+        },
+      );
+      return { cita, told };
     });
     announce(deps, told);
     return cita;
@@ -170,8 +189,7 @@ function guardMoment({ inicio, fin, sobreturno }: Wanted, now: Date) {
   if (Date.parse(sobreturno ? fin : inicio) <= now.getTime()) conflict(MCitas.turno_pasado);
 }
 
-const placeOf = (trx: Trx, wanted: Wanted) =>
-  wanted.sobreturno ? { horario_id: null, lugar: 1 } : claimTurno(trx, wanted);
+const placeOf = (trx: Trx, wanted: Wanted) => (wanted.sobreturno ? withoutTurno(trx) : claimTurno(trx, wanted));
 
 /** An office with specialties asks for one of them; one without asks for none. */
 function guardEspecialidad(r: Reserva, offered: number[]) {

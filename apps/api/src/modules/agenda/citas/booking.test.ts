@@ -5,7 +5,8 @@ import { findProximoTurno, listTurnos } from '@hampi/contract/agenda/turnos/call
 import { instantOf } from '@hampi/contract/base/fechas';
 import * as M from '@hampi/contract/base/messages';
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
-import { beforeEach, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { builders } from '../../../testing/builders.ts';
 import { startTestApp } from '../../../testing/harness.ts';
 import { at, consultorios, failure, HOY, LUNES } from './testing/consultorio.ts';
@@ -37,6 +38,18 @@ describe('booking', () => {
       presencial: true,
       creada_por: doctor.usuario_id,
     });
+  });
+
+  test('[BK-1] the transaction of a booking makes five round trips, with its audit, reminder and notices', async () => {
+    const { book } = await aConsultorio();
+    const sent = vi.spyOn(pg.Client.prototype, 'query');
+    await book();
+    const texts = sent.mock.calls.map(([asked]) =>
+      typeof asked === 'string' ? asked : (asked as { text: string }).text,
+    );
+    sent.mockRestore();
+    const [from, to] = ['begin', 'commit'].map((control) => texts.indexOf(control));
+    expect((to as number) - (from as number) + 1).toBe(5);
   });
 
   test('[BK-1] a secretary books for a linked doctor and is written down', async () => {

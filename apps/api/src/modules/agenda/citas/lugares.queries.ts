@@ -1,6 +1,7 @@
 import * as MCitas from '@hampi/contract/agenda/citas/messages';
 import { sql } from 'kysely';
 import type { Trx } from '../../../data/db.ts';
+import { prepared } from '../../../data/prepared.ts';
 import { conflict } from '../../../http/errors.ts';
 
 interface Interval {
@@ -37,14 +38,12 @@ const held = (i: Interval) => sql`
     and tstzrange(inicio, fin) && tstzrange(${i.inicio}::timestamptz, ${i.fin}::timestamptz)
     and estado_reserva in ('APROBADO', 'PENDIENTE') and not sobreturno`;
 
-/**
- * The slot that an interval names exactly, and its lowest free place. 409 when the hours hold no such slot or no place
- * is left. The slot is kept from changing until the transaction ends.
- */
-export async function claimTurno(trx: Trx, i: Interval): Promise<{ horario_id: number; lugar: number }> {
-  const { rows } = await sql<{ horario_id: number; lugar: number | null }>`
+const nextId = sql<number>`nextval('cita_id_seq')`;
+
+const findSlot = prepared(
+  (_, i: Interval) => sql<{ id: number; horario_id: number; lugar: number | null }>`
     with held as (${held(i)})
-    select h.id as horario_id, case when (select count(*) from held) < h.espacios_disponibles then (
+    select ${nextId} as id, h.id as horario_id, case when (select count(*) from held) < h.espacios_disponibles then (
       select min(n) from generate_series(1, h.espacios_disponibles) n where n not in (select lugar from held)) end as lugar
     from oficina o
     join horario h on h.oficina_id = o.id and h.doctor_id = ${i.doctor_id}
@@ -52,11 +51,25 @@ export async function claimTurno(trx: Trx, i: Interval): Promise<{ horario_id: n
       and h.dia_iso = extract(isodow from ${i.inicio}::timestamptz at time zone o.zona)
       and h.hora_inicio = (${i.inicio}::timestamptz at time zone o.zona)::time
       and (${i.inicio}::timestamptz at time zone o.zona)::date + h.hora_fin = ${i.fin}::timestamptz at time zone o.zona
-    for key share of h`.execute(trx);
-  const slot = rows[0];
+    for key share of h`,
+);
+
+/**
+ * The slot that an interval names exactly, its lowest free place, and the id of the cita that will hold it. 409 when the
+ * hours hold no such slot or no place is left. The slot is kept from changing until the transaction ends.
+ */
+export async function claimTurno(trx: Trx, i: Interval): Promise<{ id: number; horario_id: number; lugar: number }> {
+  const { doctor_id, oficina_id, inicio, fin } = i;
+  const [slot] = await findSlot(trx, { doctor_id, oficina_id, inicio, fin });
   if (!slot) return conflict(MCitas.turno_inexistente);
   if (slot.lugar === null) return conflict(MCitas.turno_ocupado);
-  return { horario_id: slot.horario_id, lugar: slot.lugar };
+  return { id: slot.id, horario_id: slot.horario_id, lugar: slot.lugar };
+}
+
+/** What a sobreturno has in place of a turno: no slot, and no place of its own. */
+export async function withoutTurno(trx: Trx): Promise<{ id: number; horario_id: null; lugar: number }> {
+  const { rows } = await sql<{ id: number }>`select ${nextId} as id`.execute(trx);
+  return { id: (rows[0] as { id: number }).id, horario_id: null, lugar: 1 };
 }
 
 /**

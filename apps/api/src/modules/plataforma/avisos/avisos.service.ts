@@ -1,5 +1,4 @@
-import { type Selectable, sql } from 'kysely';
-import type { DB } from '../../../data/database.types.ts';
+import { sql } from 'kysely';
 import type { DbOrTrx } from '../../../data/db.ts';
 import { prepared } from '../../../data/prepared.ts';
 import type { Clock } from '../../../process/clock.ts';
@@ -34,6 +33,11 @@ export const planMail = (trx: DbOrTrx, clock: Clock, mail: MailPlan): Promise<vo
 
 /** Plans several in one statement; skipped ones are only recorded. */
 export async function planMails(trx: DbOrTrx, clock: Clock, mails: MailPlan[]): Promise<void> {
+  if (mails.length > 0) await insertPlanned(trx, { rows: mailRows(clock, mails) });
+}
+
+/** Rows of the ledger as JSON, for `planning`. */
+export function mailRows(clock: Clock, mails: MailPlan[]): string {
   const now = clock.now();
   const rows = mails.map((mail) => ({
     clave: mail.clave,
@@ -49,44 +53,27 @@ export async function planMails(trx: DbOrTrx, clock: Clock, mails: MailPlan[]): 
     programado_para: (mail.at ?? now).toISOString(),
     creado_en: now.toISOString(),
   }));
-  if (rows.length === 0) return;
-  await insertPlanned(trx, { rows: JSON.stringify(rows) });
+  return JSON.stringify(rows);
 }
 
-const columns = [
-  'clave',
-  'tipo',
-  'canal',
-  'destinatario',
-  'usuario_id',
-  'cita_id',
-  'documento_id',
-  'datos',
-  'estado',
-  'motivo',
-  'programado_para',
-  'creado_en',
-] as const;
+const columns = sql.raw(
+  'clave, tipo, canal, destinatario, usuario_id, cita_id, documento_id, datos, estado, motivo, programado_para, creado_en',
+);
 
-const insertPlanned = prepared((db, { rows }: { rows: string }) =>
-  db
-    .with('planned', (qc) =>
-      qc
-        .insertInto('aviso')
-        .columns(columns)
-        .expression((eb) =>
-          eb
-            .selectFrom(sql<Selectable<DB['aviso']>>`json_populate_recordset(null::aviso, ${rows}::json)`.as('r'))
-            .select(columns),
-        )
-        .onConflict((oc) => oc.column('clave').doNothing())
-        .returning(['id', 'estado', 'programado_para']),
-    )
-    .selectFrom('planned')
-    .where('estado', '=', 'PLANIFICADO')
-    .select(({ ref }) =>
-      enqueuing(sendAviso, sql`json_build_object('aviso_id', id)`, ref('programado_para')).as('queued'),
-    ),
+/** Inserts `mailRows`: the part `planned` of a statement, which also selects `queued`. */
+export const planning = (rows: string) =>
+  sql`insert into aviso (${columns}) select ${columns} from json_populate_recordset(null::aviso, ${rows}::json)
+    on conflict (clave) do nothing returning id, estado, programado_para`;
+
+/** Enqueues what the part `planned` wrote; how many jobs that are. */
+export const queued = sql<number>`(select count(${enqueuing(
+  sendAviso,
+  sql`json_build_object('aviso_id', planned.id)`,
+  sql.ref('planned.programado_para'),
+)}::text) from planned where estado = 'PLANIFICADO')`;
+
+const insertPlanned = prepared(
+  (_, { rows }: { rows: string }) => sql`with planned as (${planning(rows)}) select ${queued}`,
 );
 
 /** Skips messages not sent yet and records why, for example reminders of a cancelled cita. */

@@ -50,13 +50,35 @@ const receptores = sql<CitaAvisada['receptores']>`(
   select coalesce(json_agg(r), '[]') from (
     select p.usuario_id as uid,
       case p.tipo when 'MEDICO' then 'ROLE_MED' when 'LABORATORIO' then 'ROLE_LAB' else 'ROLE_INS' end as rol
-      from doctor p where p.id = r.doctor_id or (p.id = o.doctor_id and p.tipo = 'INSTITUCION')
+      from doctor p where p.id = d.id or (p.id = o.doctor_id and p.tipo = 'INSTITUCION')
     union
     select s.usuario_id, 'ROLE_SEC' from secretaria_doctor sd join secretaria s on s.id = sd.secretaria_id
-      where sd.doctor_id = r.doctor_id and o.doctor_id = r.doctor_id
+      where sd.doctor_id = d.id and o.doctor_id = d.id
     union
     select c.usuario_id, 'ROLE_CLI' where c.usuario_id is not null
   ) r)`;
+
+/**
+ * What a message says of everybody around a cita, over `doctor as d`, its account `u` and institution `i`, `oficina as o`, the account
+ * `ou` and institution `oi` of whoever owns it, `cliente as c` and `empresa as e`.
+ */
+export const aroundCita = [
+  'd.recordatorio_horas',
+  sql<string>`coalesce(i.nombre, ${nombreProfesional})`.as('doctor'),
+  'o.nombre as oficina',
+  sql<string>`concat_ws(', ', o.direccion, o.ciudad)`.as('direccion'),
+  'o.zona',
+  sql<string>`concat_ws(' ', c.nombres, c.apellidos)`.as('paciente'),
+  // An account's own e-mail is verified, so it takes precedence over what others typed.
+  sql<string | null>`coalesce((select pu.email from usuario pu where pu.id = c.usuario_id and pu.activated),
+    nullif(trim(c.correo), ''))`.as('correo'),
+  'c.usuario_id as paciente_uid',
+  sql<string | null>`coalesce(nullif(trim(oi.telefono), ''), nullif(trim(d.numero_telefono), ''))`.as('telefono'),
+  sql<string>`case when oi.id is null then u.email else ou.email end`.as('responder_a'),
+  'e.instalacion',
+  'e.citas_sin_instalacion',
+  receptores.as('receptores'),
+] as const;
 
 const avisada = (db: Kysely<DB>, citaId: number) =>
   db
@@ -80,23 +102,9 @@ const avisada = (db: Kysely<DB>, citaId: number) =>
       sql<EstadoReserva>`r.estado_reserva`.as('estado_reserva'),
       'r.nombre_tercera_persona as tercera_persona',
       pagado.as('pago_total'),
-      'd.recordatorio_horas',
-      sql<string>`coalesce(i.nombre, ${nombreProfesional})`.as('doctor'),
-      'o.nombre as oficina',
-      sql<string>`concat_ws(', ', o.direccion, o.ciudad)`.as('direccion'),
-      'o.zona',
-      sql<string>`concat_ws(' ', c.nombres, c.apellidos)`.as('paciente'),
-      // An account's own e-mail is verified, so it takes precedence over what others typed.
-      sql<string | null>`coalesce((select pu.email from usuario pu where pu.id = c.usuario_id and pu.activated),
-        nullif(trim(c.correo), ''))`.as('correo'),
-      'c.usuario_id as paciente_uid',
       'r.razon_no_disponibilidad as razon',
-      sql<string | null>`coalesce(nullif(trim(oi.telefono), ''), nullif(trim(d.numero_telefono), ''))`.as('telefono'),
-      sql<string>`case when oi.id is null then u.email else ou.email end`.as('responder_a'),
-      'e.instalacion',
-      'e.citas_sin_instalacion',
-      receptores.as('receptores'),
-    ]);
+    ])
+    .select(aroundCita);
 
 const booked = prepared((db, { citaId }: { citaId: number }) =>
   avisada(db, citaId).select([
@@ -135,6 +143,7 @@ export const loadCitaNueva = async (trx: DbOrTrx, citaId: number): Promise<CitaA
 export const loadReceptores = (db: DbOrTrx, citaId: number) =>
   db
     .selectFrom('cita as r')
+    .innerJoin('doctor as d', 'd.id', 'r.doctor_id')
     .innerJoin('oficina as o', 'o.id', 'r.oficina_id')
     .innerJoin('cliente as c', 'c.id', 'r.cliente_id')
     .where('r.id', '=', citaId)

@@ -1,11 +1,17 @@
 import type { Role } from '@hampi/contract/base/roles';
 import * as MAvisos from '@hampi/contract/plataforma/avisos/messages';
 import * as MNotificaciones from '@hampi/contract/plataforma/notificaciones/messages';
+import { sql } from 'kysely';
 import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Clock } from '../../../process/clock.ts';
-import { notifyReserva } from '../notificaciones/notificaciones.service.ts';
-import { type MailPlan, planMails, skipAvisos } from './avisos.service.ts';
+import {
+  type NotificacionNueva,
+  noticeRows,
+  noticing,
+  notifyReserva,
+} from '../notificaciones/notificaciones.service.ts';
+import { type MailPlan, mailRows, planMails, planning, queued, skipAvisos } from './avisos.service.ts';
 import { type CitaAvisada, loadCitaAvisada, loadCitaNueva, loadReceptores, noticeOf } from './cita-avisada.ts';
 import { datosOf } from './datos-cita.ts';
 
@@ -22,10 +28,18 @@ const links: Partial<Record<Role, string>> = {
 };
 
 /**
- * Plans the messages of a new cita in the transaction that books it: the patient's confirmation with .ics, the reminder (once
- * APROBADO, `recordatorio_horas` before the visit, if that is still to come) and a notice for each receiver of model §8. Without
- * an address the ledger records why nothing is sent. Call `announce` with the result after the commit.
+ * The messages of a new cita, as rows that its own statement writes (`planning`, `noticing`): the patient's confirmation with .ics,
+ * the reminder (once APROBADO, `recordatorio_horas` before the visit, if that is still to come) and a notice for each receiver of
+ * model §8. Without an address the ledger records why nothing is sent. Call `announce` with the cita after the commit.
  */
+export function messagesOfBooked({ clock }: Now, cita: CitaAvisada, por: number | null) {
+  const title =
+    cita.estado_reserva === 'PENDIENTE' ? MNotificaciones.noticia_por_aprobar : MNotificaciones.noticia_nueva;
+  const mails = [letter('cita.confirmacion', `cita.confirmacion:${cita.id}`, cita, clock), ...reminders(cita, clock)];
+  return { avisos: mailRows(clock, mails), noticias: noticeRows(clock, noticesOf(cita, title, por)) };
+}
+
+/** The same, written in the transaction of a cita that is there already. */
 export async function citaBooked(
   trx: Trx,
   deps: Now,
@@ -33,17 +47,8 @@ export async function citaBooked(
   por: number | null = null,
 ): Promise<CitaAnunciada> {
   const cita = there(citaId, await loadCitaNueva(trx, citaId));
-  await planMails(trx, deps.clock, [
-    letter('cita.confirmacion', `cita.confirmacion:${cita.id}`, cita, deps.clock),
-    ...reminders(cita, deps.clock),
-  ]);
-  await notify(
-    trx,
-    deps.clock,
-    cita,
-    cita.estado_reserva === 'PENDIENTE' ? MNotificaciones.noticia_por_aprobar : MNotificaciones.noticia_nueva,
-    por,
-  );
+  const { avisos, noticias } = messagesOfBooked(deps, cita, por);
+  await sql`with planned as (${planning(avisos)}), noticed as (${noticing(noticias)}) select ${queued}`.execute(trx);
   return cita;
 }
 
@@ -75,7 +80,7 @@ export async function citaChanged(
     letter(tipo, `${tipo}:${cita.id}:${cita.mensajes}`, cita, deps.clock),
     ...(tipo === 'cita.cancelada' ? [] : reminders(cita, deps.clock)),
   ]);
-  await notify(trx, deps.clock, cita, titulo, por);
+  await notifyReserva(trx, deps.clock, noticesOf(cita, titulo, por));
 }
 
 /** Receivers and time of a cita. */
@@ -120,21 +125,17 @@ function reminders(cita: CitaAvisada, clock: Clock): MailPlan[] {
   return cita.paciente_uid ? [mail, { ...mail, clave: `${clave}:push`, canal: 'PUSH', para: cita.paciente }] : [mail];
 }
 
-/** Adds a notice for each receiver except `por`, the account that made the change. */
-const notify = (trx: Trx, clock: Clock, cita: CitaAvisada, titulo: string, por: number | null) =>
-  notifyReserva(
-    trx,
-    clock,
-    cita.receptores
-      .filter(({ uid }) => uid !== por)
-      .map(({ uid, rol }) => ({
-        uid,
-        rol,
-        descripcion: `${titulo}: ${rol === 'ROLE_CLI' ? cita.doctor : (cita.tercera_persona ?? cita.paciente)}`,
-        link_to: links[rol] ?? null,
-        entity_id: cita.id,
-        r_fecha_reserva: cita.fecha_reserva,
-        r_inicio: cita.inicio,
-        r_fin: cita.fin,
-      })),
-  );
+/** A notice for each receiver except `por`, the account that made the change. */
+const noticesOf = (cita: CitaAvisada, titulo: string, por: number | null): NotificacionNueva[] =>
+  cita.receptores
+    .filter(({ uid }) => uid !== por)
+    .map(({ uid, rol }) => ({
+      uid,
+      rol,
+      descripcion: `${titulo}: ${rol === 'ROLE_CLI' ? cita.doctor : (cita.tercera_persona ?? cita.paciente)}`,
+      link_to: links[rol] ?? null,
+      entity_id: cita.id,
+      r_fecha_reserva: cita.fecha_reserva,
+      r_inicio: cita.inicio,
+      r_fin: cita.fin,
+    }));

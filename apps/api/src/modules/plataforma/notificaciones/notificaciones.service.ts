@@ -1,6 +1,5 @@
 import type { Role } from '@hampi/contract/base/roles';
-import { type Selectable, sql } from 'kysely';
-import type { DB } from '../../../data/database.types.ts';
+import { sql } from 'kysely';
 import type { DbOrTrx } from '../../../data/db.ts';
 import { prepared } from '../../../data/prepared.ts';
 import type { Clock } from '../../../process/clock.ts';
@@ -19,38 +18,22 @@ export interface NotificacionNueva {
 
 /** Writes notices about a cita (tipo Reserva, model §8) in one statement. */
 export async function notifyReserva(trx: DbOrTrx, clock: Clock, rows: NotificacionNueva[]): Promise<void> {
-  if (rows.length === 0) return;
-  const fecha = clock.now().toISOString();
-  await insertNotificaciones(trx, {
-    rows: JSON.stringify(rows.map((row) => ({ ...row, tipo: 'Reserva', fecha }))),
-  });
+  if (rows.length > 0) await insertNotificaciones(trx, { rows: noticeRows(clock, rows) });
 }
 
-const columns = [
-  'uid',
-  'rol',
-  'tipo',
-  'fecha',
-  'descripcion',
-  'link_to',
-  'entity_id',
-  'r_fecha_reserva',
-  'r_inicio',
-  'r_fin',
-] as const;
+/** Rows as JSON, for `noticing`. */
+export function noticeRows(clock: Clock, rows: NotificacionNueva[]): string {
+  const fecha = clock.now().toISOString();
+  return JSON.stringify(rows.map((row) => ({ ...row, tipo: 'Reserva', fecha })));
+}
 
-const insertNotificaciones = prepared((db, { rows }: { rows: string }) =>
-  db
-    .insertInto('notificacion')
-    .columns(columns)
-    .expression((eb) =>
-      eb
-        .selectFrom(
-          sql<Selectable<DB['notificacion']>>`json_populate_recordset(null::notificacion, ${rows}::json)`.as('r'),
-        )
-        .select(columns),
-    ),
-);
+const columns = sql.raw('uid, rol, tipo, fecha, descripcion, link_to, entity_id, r_fecha_reserva, r_inicio, r_fin');
+
+/** Inserts `noticeRows`, by itself or as a part of a statement. */
+export const noticing = (rows: string) =>
+  sql`insert into notificacion (${columns}) select ${columns} from json_populate_recordset(null::notificacion, ${rows}::json)`;
+
+const insertNotificaciones = prepared((_, { rows }: { rows: string }) => noticing(rows));
 
 /** Writes notices about requests that need an answer or got one; `link_to` is their screen. */
 export async function notifySolicitudes(
