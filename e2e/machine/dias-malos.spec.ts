@@ -117,6 +117,40 @@ test.describe('the back button over an unsaved form', () => {
     await expect(heading(page, 'Mis Pacientes')).toBeVisible();
   });
 
+  test('[AU-13] of two quick presses the address comes back with the screen, and forward asks as well', async ({
+    page,
+    request,
+  }) => {
+    await enterAs(page, request, 'medico');
+    await page.goto('/medico/servicios');
+    const menu = page.getByRole('navigation', { name: 'Menú principal' });
+    await menu.getByRole('link', { name: 'Mis Pacientes' }).click();
+    await page.getByRole('button', { name: 'Nuevo paciente' }).click();
+    await expect(page).toHaveURL(/\/nuevo$/);
+    await menu.getByRole('link', { name: 'Ayuda y Soporte' }).click();
+    await expect(field(page, 'mensaje')).toBeVisible();
+    await page.goBack();
+    const apellidos = await typePaciente(page);
+    const question = page.getByRole('dialog', { name: 'Datos sin guardar' });
+    const stay = question.getByRole('button', { name: 'Seguir aquí' });
+
+    await page.evaluate(() => {
+      window.history.back();
+      window.history.back();
+    });
+    await stay.click();
+    await expect(page).toHaveURL(/\/nuevo$/);
+    await page.evaluate(() => window.history.forward());
+    await stay.click();
+    await expect(page).toHaveURL(/\/nuevo$/);
+    await expect(field(page, 'apellidos')).toHaveValue(apellidos);
+
+    await page.evaluate(() => window.history.forward());
+    await question.getByRole('button', { name: 'Salir sin guardar' }).click();
+    await expect(page).toHaveURL('/medico/ayuda');
+    await expect(field(page, 'mensaje')).toBeVisible();
+  });
+
   test('[AU-13] closing or reloading the page asks too', async ({ page, request }) => {
     await enterAs(page, request, 'medico');
     await page.goto('/medico/ayuda');

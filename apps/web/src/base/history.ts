@@ -44,8 +44,10 @@ let guard: Guard | undefined;
 let asking = false;
 /** What is done when the person does leave: the latest of what was tried while the question stood there. */
 let wanted: () => void;
-/** The browser is on its way back to the screen that was not left. */
-let returning = false;
+/** While the browser is on its way back to the screen that was not left: what leaving will do, and when to look again. */
+let returning: { leave: () => void; timer?: number } | undefined;
+/** By then a press of a button has been through. */
+const SETTLED_MS = 150;
 
 /** Begins to listen to the browser's own buttons; the place where the window is. Once, before the first drawing. */
 export function openHistory(): Place {
@@ -96,21 +98,40 @@ function travel(action: NavigationType, to: To, usr: unknown): void {
 
 /** The browser has moved already: to ask, it is sent back to the screen that is to be left. */
 function onPop(): void {
-  if (returning) {
-    returning = false;
-    return;
-  }
   const idx = entryHere().idx ?? numberEntry(index + 1);
   const delta = idx - index;
+  if (returning) {
+    if (delta === 0) arrived(returning.leave);
+    else lookAgain(returning);
+    return;
+  }
   const location = locationHere();
   if (delta !== 0 && guard?.mustAsk(place.location, location, NavigationType.Pop)) {
-    returning = true;
+    returning = { leave: () => window.history.go(delta) };
+    lookAgain(returning);
     window.history.go(-delta);
-    ask(() => window.history.go(delta));
     return;
   }
   index = idx;
   show({ location, action: NavigationType.Pop });
+}
+
+/** Of two quick presses the second can overtake the way back, so the browser is sent again until it has arrived. */
+function lookAgain(way: NonNullable<typeof returning>): void {
+  window.clearTimeout(way.timer);
+  way.timer = window.setTimeout(() => {
+    const left = index - (entryHere().idx ?? index);
+    if (left === 0) return arrived(way.leave);
+    window.history.go(left);
+    lookAgain(way);
+  }, SETTLED_MS);
+}
+
+/** Only now is it asked: a press of the button stops what the browser is fetching, and the question may have to be fetched. */
+function arrived(leave: () => void): void {
+  window.clearTimeout(returning?.timer);
+  returning = undefined;
+  ask(leave);
 }
 
 function ask(go: () => void): void {

@@ -143,7 +143,7 @@ test('[PT-6] the patient’s authorisation opens it while it stands', async () =
   expect((await patient.call(listAccesos, { params, query: {} as never })).length).toBeGreaterThan(0);
 });
 
-test('[PT-6] many in a week alarm the administrators', async () => {
+test('[PT-6] many in a week alarm the administrators, whose notice opens the doctor', async () => {
   const admin = await anAdmin();
   const rogue = await aDoctor();
   for (let i = 0; i < 10; i++) {
@@ -153,10 +153,15 @@ test('[PT-6] many in a week alarm the administrators', async () => {
   }
   const notices = await db
     .selectFrom('notificacion')
-    .select('descripcion')
+    .select(['descripcion', 'link_to'])
     .where('uid', '=', admin.usuario_id)
     .execute();
-  expect(notices).toEqual([{ descripcion: expect.stringContaining('abrió 10 historias en una semana') }]);
+  expect(notices).toEqual([
+    {
+      descripcion: expect.stringContaining('abrió 10 historias en una semana'),
+      link_to: `/admin/doctor?q=${rogue.login}`,
+    },
+  ]);
 });
 
 test('[PT-2] a doctor who knows only the document moves neither address nor number of the patient', async () => {

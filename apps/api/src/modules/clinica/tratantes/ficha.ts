@@ -88,19 +88,17 @@ async function tellPatient({ clock }: Deps, trx: DbOrTrx, doctorId: number, clie
     tipo: 'cliente.ficha_abierta',
     para: patient.correo,
     usuario_id: patient.usuario_id,
-    datos: { nombres: patient.nombres, profesional: await nameOf(trx, doctorId) },
+    datos: { nombres: patient.nombres, profesional: (await accountOf(trx, doctorId)).nombre },
   });
 }
 
-const nameOf = async (trx: DbOrTrx, doctorId: number): Promise<string> =>
-  (
-    await trx
-      .selectFrom('doctor as d')
-      .innerJoin('usuario as u', 'u.id', 'd.usuario_id')
-      .where('d.id', '=', doctorId)
-      .select(nombreProfesional.as('nombre'))
-      .executeTakeFirst()
-  )?.nombre ?? notFound();
+const accountOf = async (trx: DbOrTrx, doctorId: number) =>
+  (await trx
+    .selectFrom('doctor as d')
+    .innerJoin('usuario as u', 'u.id', 'd.usuario_id')
+    .where('d.id', '=', doctorId)
+    .select(['u.login', nombreProfesional.as('nombre')])
+    .executeTakeFirst()) ?? notFound();
 
 /** Alerts administrators at every tenth record opened in a week. */
 async function alarm({ clock }: Deps, trx: DbOrTrx, who: Who, doctorId: number): Promise<void> {
@@ -112,9 +110,10 @@ async function alarm({ clock }: Deps, trx: DbOrTrx, who: Who, doctorId: number):
     .executeTakeFirstOrThrow();
   if (opened % ALARM !== 0) return;
   await audit(trx, who.session, 'ficha.alarma', doctorId, { semana: opened });
+  const { login, nombre } = await accountOf(trx, doctorId);
   await notifyAdmins(trx, clock, {
-    descripcion: `${await nameOf(trx, doctorId)} abrió ${opened} historias en una semana por coincidencia de documento`,
-    link_to: '/admin/doctor',
+    descripcion: `${nombre} abrió ${opened} historias en una semana por coincidencia de documento`,
+    link_to: `/admin/doctor?q=${encodeURIComponent(login)}`,
     entity_id: doctorId,
   });
 }
