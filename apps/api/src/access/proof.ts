@@ -6,17 +6,15 @@ import { CONFIRMAR, type Metodo } from '@hampi/contract/personas/cuentas/segundo
 import * as MS from '@hampi/contract/personas/cuentas/segundo-paso-messages';
 import type { Config } from '../config.ts';
 import { HampiError } from '../http/errors.ts';
+import { OVER_ACCOUNTS } from './roles.ts';
 import type { Session } from './session.ts';
 
 /** How long a log-in or `confirmIdentidad` counts as proof of identity. */
 export const PROOF_MINUTES = 10;
 
-/** Roles with access to other people's accounts (decisions 50). */
-const DEMANDING: readonly Role[] = ['ROLE_ADMIN', 'ROLE_ADMINSEC'];
-
 /** Whether one of these roles requires a second step. Not in the demonstration. */
 export const demandsSecondStep = ({ demo }: Pick<Config, 'demo'>, roles: readonly Role[]): boolean =>
-  !demo && roles.some((role) => DEMANDING.includes(role));
+  !demo && roles.some((role) => OVER_ACCOUNTS.includes(role));
 
 /** Whether the active role requires a second step that the account has not set up. */
 export const lacksSecondStep = (

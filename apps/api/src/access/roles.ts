@@ -1,10 +1,33 @@
 /** What a role means to the rules of the server. Modules ask these questions and never compare names (ADR 140). */
+import type { Role } from '@hampi/contract/base/roles';
 import type { Session } from './session.ts';
 
 type Acting = Pick<Session, 'rol'>;
 
+/** Whose a notice, a registration or an act without a session is. */
+export const PATIENT = 'ROLE_CLI' as const satisfies Role;
+export const SECRETARY = 'ROLE_SEC' as const satisfies Role;
+export const ADMINISTRATOR = 'ROLE_ADMIN' as const satisfies Role;
+
+/** Those with access to other people's accounts (decisions 50). */
+export const OVER_ACCOUNTS: readonly Role[] = [ADMINISTRATOR, 'ROLE_ADMINSEC'];
+
+/** The role of the account that owns a provider of each kind. */
+export const roleOfProveedor = { MEDICO: 'ROLE_MED', LABORATORIO: 'ROLE_LAB', INSTITUCION: 'ROLE_INS' } as const;
+
 /** Sees and does what concerns only their own person. */
-export const isPatient = ({ rol }: Acting): boolean => rol === 'ROLE_CLI';
+export const isPatient = ({ rol }: Acting): boolean => rol === PATIENT;
+
+/** Treats patients and signs what they write. */
+export const isDoctor = ({ rol }: Acting): boolean => rol === 'ROLE_MED';
+
+/** Works for the professionals she is linked to. */
+export const isSecretary = ({ rol }: Acting): boolean => rol === SECRETARY;
 
 /** Owns branches where others attend, with several places at a time. */
 export const isInstitution = ({ rol }: Acting): boolean => rol === 'ROLE_INS';
+
+export const isAdministrator = ({ rol }: Acting): boolean => rol === ADMINISTRATOR;
+
+/** Whether the session works in a doctor's office. Laboratories and institutions treat nobody. */
+export const isConsultorio = (session: Acting): boolean => isDoctor(session) || isSecretary(session);

@@ -29,9 +29,13 @@ export function pacientesVisibleTo(session: Session, scope: Scope, doctorId?: nu
   return mp.and([worksFor(session, scope, 'mp.doctor_id'), ...named]);
 }
 
-/** Over `cliente as c`: those with a link of `pacientesVisibleTo`; whoever may see any also those without one. */
+/**
+ * Over `cliente as c`: those with a link of `pacientesVisibleTo`; whoever may see any also those without one. A patient sees their
+ * own row.
+ */
 export function clientesVisibleTo(session: Session, scope: Scope, doctorId?: number): Expression<SqlBool> {
   const c = expressionBuilder<Row, 'c'>();
+  if (isPatient(session)) return sql<SqlBool>`c.id = ${session.cliente_id}`;
   if (scope === 'any' && doctorId === undefined) return c.lit(true);
   const links = c.selectFrom('medico_paciente as mp').select('mp.cliente_id');
   return c('c.id', 'in', links.where(pacientesVisibleTo(session, scope, doctorId)));

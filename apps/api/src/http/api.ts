@@ -10,6 +10,7 @@ import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import { demandProven } from '../access/proof.ts';
+import { isSecretary } from '../access/roles.ts';
 import { findSession, type Session } from '../access/session.ts';
 import type { Deps } from '../deps.ts';
 import { addressOf } from './address.ts';
@@ -124,10 +125,7 @@ export class Api {
     if (!caller) throw new HampiError(401, FIRST.sin_sesion);
     if (allow !== 'session' && !allow[caller.rol]) throw new HampiError(403, M.sin_permiso);
     if (active && !caller.cuenta_activa)
-      throw new HampiError(
-        403,
-        caller.rol === 'ROLE_SEC' ? MO.profesional_sin_aprobar : MCuentas.cuenta_en_verificacion,
-      );
+      throw new HampiError(403, isSecretary(caller) ? MO.profesional_sin_aprobar : MCuentas.cuenta_en_verificacion);
     demandProven(endpoint, caller, this.deps.config, this.deps.clock.now());
   }
 

@@ -4,6 +4,7 @@ import type { HorarioEditado } from '@hampi/contract/agenda/horarios/schemas';
 import type { Parsed, Scope } from '@hampi/contract/base/endpoint';
 import type { z } from 'zod';
 import { attendsAt } from '../../../access/attends-at.ts';
+import { isInstitution } from '../../../access/roles.ts';
 import type { Session } from '../../../access/session.ts';
 import { worksFor } from '../../../access/vinculo.ts';
 import type { Db, Trx } from '../../../data/db.ts';
@@ -92,7 +93,7 @@ async function lockHorario(trx: Trx, session: Session, scope: Scope, id: number)
 
 /** Refuses a capacity above 1 outside an institution (2 §5). */
 function guardCapacity(session: Session, ...capacities: (number | undefined)[]) {
-  if (session.rol !== 'ROLE_INS' && capacities.some((capacity) => capacity !== undefined && capacity !== 1))
+  if (!isInstitution(session) && capacities.some((capacity) => capacity !== undefined && capacity !== 1))
     invalid({ espacios_disponibles: MHorarios.horario_cupo_institucion }, MHorarios.horario_cupo_institucion);
 }
 

@@ -1,5 +1,6 @@
 import * as MO from '@hampi/contract/agenda/oficinas/messages';
 import { sql } from 'kysely';
+import { isAdministrator } from '../../../access/roles.ts';
 import type { Session } from '../../../access/session.ts';
 import type { Db, DbOrTrx, Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
@@ -146,8 +147,7 @@ export async function putDoctoresOf(deps: Deps, session: Session, secretaria_id:
       .executeTakeFirst();
     if (!secretaria) return notFound();
     const linked = new Set((await linksOf(trx, secretaria_id)).map((row) => row.doctor_id));
-    const isAdmin = session.rol === 'ROLE_ADMIN';
-    const mine = (doctor_id: number) => isAdmin || doctor_id === session.doctor_id;
+    const mine = (doctor_id: number) => isAdministrator(session) || doctor_id === session.doctor_id;
     const added = [...new Set(ids)].filter((id) => !linked.has(id));
     const removed = [...linked].filter((id) => !ids.includes(id) && mine(id));
     if (!added.every(mine)) forbidden(MO.secretaria_solo_propio);

@@ -1,5 +1,7 @@
 import * as MO from '@hampi/contract/agenda/oficinas/messages';
+import { roleFacts } from '@hampi/contract/base/role-facts';
 import { sql } from 'kysely';
+import { isAdministrator, roleOfProveedor, SECRETARY } from '../../../access/roles.ts';
 import type { Session } from '../../../access/session.ts';
 import type { Db, DbOrTrx, Trx } from '../../../data/db.ts';
 import { nombreProfesional } from '../../../data/names.ts';
@@ -41,7 +43,7 @@ export const listSolicitudes = (db: Db, secretaria_id: number | null) =>
  * office. One who has already accepted is linked at once. Returns the accounts to be told.
  */
 export async function askLinks(trx: Trx, clock: Clock, session: Session, links: readonly Link[]): Promise<number[]> {
-  const acepta_doctor = session.rol !== 'ROLE_ADMIN';
+  const acepta_doctor = !isAdministrator(session);
   const missing = await withoutLink(trx, links);
   if (missing.length === 0) return [];
   if (acepta_doctor) await linkWhereShe(trx, session, missing);
@@ -177,9 +179,9 @@ async function tellAsked(trx: Trx, clock: Clock, ids: number[]): Promise<number[
     clock,
     rows.map((r) => ({
       uid: r.uid,
-      rol: 'ROLE_SEC',
+      rol: SECRETARY,
       descripcion: `${MO.noticia_solicitud}: ${r.profesional}`,
-      link_to: '/secretaria/profesionales',
+      link_to: `${roleFacts[SECRETARY].base}/profesionales`,
       entity_id: r.id,
     })),
   );
@@ -211,16 +213,13 @@ async function tellAnswer(trx: Trx, clock: Clock, link: Link, acepta: boolean): 
       datos: { nombres: r.nombres, secretaria: r.secretaria, acepta },
     },
   ]);
-  const role = ({ MEDICO: 'ROLE_MED', LABORATORIO: 'ROLE_LAB', INSTITUCION: 'ROLE_INS' } as const)[
-    r.tipo as 'MEDICO' | 'LABORATORIO' | 'INSTITUCION'
-  ];
-  const bases = { ROLE_MED: '/medico', ROLE_LAB: '/laboratorista', ROLE_INS: '/institucion' };
+  const role = roleOfProveedor[r.tipo as keyof typeof roleOfProveedor];
   await notifySolicitudes(trx, clock, [
     {
       uid: r.uid,
       rol: role,
       descripcion: `${acepta ? MO.noticia_aceptada : MO.noticia_no_aceptada}: ${r.secretaria}`,
-      link_to: `${bases[role]}/oficinas`,
+      link_to: `${roleFacts[role].base}/oficinas`,
       entity_id: link.secretaria_id,
     },
   ]);

@@ -3,6 +3,7 @@
 import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { PlanVacunas } from '@hampi/contract/clinica/vacunas/calls';
 import { edadBreve, estadoDosisTexto, planDeVacunas } from '@hampi/contract/clinica/vacunas/esquema';
+import { isPatient } from '../../../access/roles.ts';
 import type { Carne } from '../../../adapters/documents/document-data.ts';
 import type { Deps } from '../../../deps.ts';
 import { notFound } from '../../../http/errors.ts';
@@ -52,7 +53,7 @@ export async function printCarne(deps: Deps, who: Who, clienteId: number, papel:
 }
 
 async function load(deps: Deps, who: Who, clienteId: number) {
-  if (who.session.rol === 'ROLE_CLI') await requireOwn(deps.db, who, clienteId);
+  if (isPatient(who.session)) await requireOwn(deps.db, who, clienteId);
   else await requireFicha(deps, who, clienteId);
   const paciente = (await findPaciente(deps.db, who.session, clienteId)) ?? notFound();
   const esquema = await findEsquema(deps.db);

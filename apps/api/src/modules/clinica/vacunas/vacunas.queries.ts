@@ -1,5 +1,6 @@
 import type { VacunaAplicada, VacunaDatos } from '@hampi/contract/clinica/vacunas/calls';
 import type { Session } from '../../../access/session.ts';
+import { clientesVisibleTo } from '../../../access/visibility.ts';
 import type { DbOrTrx } from '../../../data/db.ts';
 import { nombreProfesional } from '../../../data/names.ts';
 import type { Vault } from '../../../vault/vault.ts';
@@ -44,20 +45,10 @@ export async function findVacuna({ db, vault }: Reach, doctorId: number, id: num
 }
 
 /** A patient of this doctor, or the caller as patient; undefined otherwise. */
-export const findPaciente = (db: DbOrTrx, { rol, doctor_id, cliente_id }: Session, clienteId: number) =>
+export const findPaciente = (db: DbOrTrx, session: Session, clienteId: number) =>
   db
     .selectFrom('cliente as c')
     .where('c.id', '=', clienteId)
-    .where((eb) =>
-      rol === 'ROLE_CLI'
-        ? eb('c.id', '=', cliente_id ?? 0)
-        : eb.exists(
-            eb
-              .selectFrom('medico_paciente as mp')
-              .whereRef('mp.cliente_id', '=', 'c.id')
-              .where('mp.doctor_id', '=', doctor_id ?? 0)
-              .select('mp.cliente_id'),
-          ),
-    )
+    .where(clientesVisibleTo(session, 'own'))
     .select(['c.nombres', 'c.apellidos', 'c.cedula_identidad', 'c.sexo', 'c.fecha_nacimiento'])
     .executeTakeFirst();

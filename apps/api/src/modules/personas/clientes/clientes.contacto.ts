@@ -3,6 +3,7 @@
 import type { PacienteDatos } from '@hampi/contract/personas/clientes/calls';
 import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import { sql } from 'kysely';
+import { isConsultorio } from '../../../access/roles.ts';
 import type { Session } from '../../../access/session.ts';
 import type { DbOrTrx, Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
@@ -11,7 +12,6 @@ import { audit } from '../../../vault/audit.ts';
 import { fichaAbierta } from '../../clinica/tratantes/ficha.ts';
 import { planMail } from '../../plataforma/avisos/avisos.service.ts';
 import { mailEmailLink, replaceEmail } from '../cuentas/correo.ts';
-import { isConsultorio } from './clientes.identidad.ts';
 import type { Acting } from './clientes.practica.ts';
 import type { lockPaciente } from './clientes.queries.ts';
 import { closeTramite } from './tramites/clientes.tramites.ts';
@@ -27,7 +27,7 @@ export async function contactChanges(trx: Trx, acting: Acting, row: Held, datos:
     if (campos.length > 0)
       throw new HampiError(409, sentence, { errores: Object.fromEntries(campos.map((campo) => [campo, sentence])) });
   };
-  if (!isConsultorio(acting)) refuse(changed, MI.contacto_laboratorio);
+  if (!isConsultorio(acting.session)) refuse(changed, MI.contacto_laboratorio);
   // The landline is not protected, because nothing is sent to it.
   if (row.usuario_id)
     refuse(
@@ -36,7 +36,7 @@ export async function contactChanges(trx: Trx, acting: Acting, row: Held, datos:
     );
   const guarded = row.usuario_id ? [] : changed;
   // A link made by agreeing personal data is enough to read contact data, but not to change them.
-  if (guarded.length > 0 && isConsultorio(acting) && !(await fichaAbierta(trx, acting.doctorId, row.id)))
+  if (guarded.length > 0 && isConsultorio(acting.session) && !(await fichaAbierta(trx, acting.doctorId, row.id)))
     refuse(guarded, MI.contacto_vinculo);
   return changed;
 }

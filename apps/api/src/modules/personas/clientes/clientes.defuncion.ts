@@ -1,12 +1,12 @@
 /** Records a patient's death, reported by an office; from then on nothing is booked or sent. */
 import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
+import { isConsultorio } from '../../../access/roles.ts';
 import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import { HampiError } from '../../../http/errors.ts';
 import { audit } from '../../../vault/audit.ts';
 import { cancelFutureCitas } from '../../agenda/citas/citas.service.ts';
 import { fichaAbierta } from '../../clinica/tratantes/ficha.ts';
-import { isConsultorio } from './clientes.identidad.ts';
 import type { Acting } from './clientes.practica.ts';
 
 interface Row {
@@ -27,7 +27,7 @@ export async function recordDeath(
 ): Promise<number[]> {
   const despues = fecha ?? null;
   if (row.fecha_defuncion === despues) return [];
-  if (!isConsultorio(acting) || !(await fichaAbierta(trx, acting.doctorId, row.id)))
+  if (!isConsultorio(acting.session) || !(await fichaAbierta(trx, acting.doctorId, row.id)))
     throw new HampiError(409, MI.defuncion_consultorio, { errores: { fecha_defuncion: MI.defuncion_consultorio } });
   const { session, doctorId } = acting;
   await audit(trx, session, 'cliente.defuncion', row.id, { doctor_id: doctorId, antes: row.fecha_defuncion, despues });

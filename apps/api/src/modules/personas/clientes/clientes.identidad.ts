@@ -16,10 +16,6 @@ import { citaHoy, lockPaciente } from './clientes.queries.ts';
 
 type Como = 'CONSULTORIO' | 'DOCUMENTO' | 'RECLAMO';
 
-/** Whether the caller works in a doctor's office. Laboratories and institutions treat nobody. */
-export const isConsultorio = ({ session }: Pick<Acting, 'session'>): boolean =>
-  session.rol === 'ROLE_MED' || session.rol === 'ROLE_SEC';
-
 /** Columns that record who verified an identity, how and when. */
 export const seenBy = ({ usuario_id }: Session, como: Como, now: string) => ({
   identidad_verificada_en: now,

@@ -4,6 +4,7 @@ import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import * as MClientes from '@hampi/contract/personas/clientes/messages';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { isConsultorio } from '../../../access/roles.ts';
 import { requireDoctor } from '../../../access/vinculo.ts';
 import type { DbOrTrx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
@@ -14,7 +15,7 @@ import { fichaAbierta } from '../../clinica/tratantes/ficha.ts';
 import { announceCita } from '../../plataforma/avisos/citas.avisos.ts';
 import { contactChanges, recordContact } from './clientes.contacto.ts';
 import { recordDeath } from './clientes.defuncion.ts';
-import { isConsultorio, seenBy } from './clientes.identidad.ts';
+import { seenBy } from './clientes.identidad.ts';
 import { type Acting, stored, visibleTo } from './clientes.practica.ts';
 import { lockPaciente } from './clientes.queries.ts';
 import { findVerified, linkKnown, linkTo, refuseRepeated } from './clientes.vinculo.ts';
@@ -48,7 +49,7 @@ export async function createPaciente(
         creado_por: acting.doctorId,
         creado_en: now,
         actualizado_en: now,
-        ...(isConsultorio(acting) && seenBy(acting.session, 'CONSULTORIO', now)),
+        ...(isConsultorio(acting.session) && seenBy(acting.session, 'CONSULTORIO', now)),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -111,7 +112,7 @@ async function refuseDocument(
   const isSame =
     datos.tipo_documento === row.tipo_documento && (numero ?? row.cedula_identidad) === row.cedula_identidad;
   if (!row.verificada || isSame) return;
-  if (!isConsultorio(acting) || !(await fichaAbierta(trx, acting.doctorId, row.id)))
+  if (!isConsultorio(acting.session) || !(await fichaAbierta(trx, acting.doctorId, row.id)))
     throw new HampiError(409, MI.documento_laboratorio, { errores: { cedula_identidad: MI.documento_laboratorio } });
 }
 

@@ -1,6 +1,7 @@
 import { ROLES, roleFacts } from '@hampi/contract/base/role-facts';
 import type { UsuarioSesion } from '@hampi/contract/personas/cuentas/sesion';
 import { type SqlBool, sql } from 'kysely';
+import { isDoctor } from '../../../access/roles.ts';
 import type { Session } from '../../../access/session.ts';
 import type { Db, DbOrTrx } from '../../../data/db.ts';
 
@@ -80,7 +81,7 @@ export async function currentUser(db: Db, session: Session): Promise<Omit<Usuari
     laboratorista_id,
     cliente_id,
     institucion_id,
-    medico: rol === 'ROLE_MED' && doctor_id ? { id: doctor_id, msp, acess, especializaciones } : null,
+    medico: isDoctor(session) && doctor_id ? { id: doctor_id, msp, acess, especializaciones } : null,
     secretaria: secretaria_id ? { id: secretaria_id } : null,
     laboratorista: laboratorista_id && doctor_id ? { id: laboratorista_id, doctor_id } : null,
     cliente: cliente_id ? { id: cliente_id } : null,

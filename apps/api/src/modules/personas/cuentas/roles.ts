@@ -2,6 +2,7 @@ import { ROLES } from '@hampi/contract/base/role-facts';
 import type { Role } from '@hampi/contract/base/roles';
 import type { RolNuevo } from '@hampi/contract/personas/cuentas/calls';
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
+import { isPatient } from '../../../access/roles.ts';
 import { followSession, type Session } from '../../../access/session.ts';
 import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
@@ -23,7 +24,7 @@ export async function switchRole(deps: Deps, session: Session, role: string): Pr
   const rol = session.roles.find((held) => held === role);
   if (!rol) return forbidden(MCuentas.rol_no_aceptado);
   const token = await deps.db.transaction().execute(async (trx) => {
-    if (rol === 'ROLE_CLI') await demandCliente(trx, session.usuario_id);
+    if (isPatient({ rol })) await demandCliente(trx, session.usuario_id);
     return replaceSession(trx, deps, session, rol, 'sesion.rol');
   });
   return sessionOpened(token, inOrder(session.roles), rol);

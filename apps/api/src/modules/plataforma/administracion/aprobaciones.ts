@@ -1,3 +1,4 @@
+import { roleOfProveedor } from '../../../access/roles.ts';
 import type { Session } from '../../../access/session.ts';
 import type { Trx } from '../../../data/db.ts';
 import type { Clock } from '../../../process/clock.ts';
@@ -14,8 +15,6 @@ interface Respuesta {
   aprobada: boolean;
   motivo: string | null;
 }
-
-const ROLES = { MEDICO: 'ROLE_MED', LABORATORIO: 'ROLE_LAB', INSTITUCION: 'ROLE_INS' } as const;
 
 /**
  * Approves or refuses a registration, or reverses an earlier decision (AD-3). The owner is told by mail, with the reason of a
@@ -65,7 +64,7 @@ export async function answer(trx: Trx, clock: Clock, who: Session, r: Respuesta)
     clock,
     {
       descripcion: `${r.aprobada ? 'Cuenta aprobada' : 'Cuenta no aprobada'}: ${nombres} ${apellidos}`.trim(),
-      link_to: (await adminLinkOf(trx, ROLES[r.tipo], r.usuario_id)) ?? '/admin/usuario',
+      link_to: (await adminLinkOf(trx, roleOfProveedor[r.tipo], r.usuario_id)) ?? '/admin/usuario',
       entity_id: r.usuario_id,
     },
     who.usuario_id,

@@ -2,6 +2,7 @@ import type { Role } from '@hampi/contract/base/roles';
 import type { TipoCambio } from '@hampi/contract/plataforma/administracion/cambios';
 import * as MA from '@hampi/contract/plataforma/administracion/messages';
 import { sql } from 'kysely';
+import { ADMINISTRATOR, isAdministrator } from '../../../access/roles.ts';
 import { closeSessionsOf } from '../../../access/session.ts';
 import type { Trx } from '../../../data/db.ts';
 import { conflict } from '../../../http/errors.ts';
@@ -67,7 +68,7 @@ async function changeEmail(trx: Trx, clock: Clock, usuario_id: number, email: st
 }
 
 async function takeRole(trx: Trx, usuario_id: number, rol: Role) {
-  if (rol === 'ROLE_ADMIN') await keepAnAdministrator(trx, usuario_id);
+  if (isAdministrator({ rol })) await keepAnAdministrator(trx, usuario_id);
   await removeProfile(trx, usuario_id, rol);
   await trx.deleteFrom('usuario_rol').where('usuario_id', '=', usuario_id).where('authority_name', '=', rol).execute();
   await trx.deleteFrom('sesion').where('usuario_id', '=', usuario_id).where('rol', '=', rol).execute();
@@ -89,7 +90,7 @@ async function keepAnAdministrator(trx: Trx, without: number) {
   await trx
     .selectFrom('usuario_rol')
     .select('usuario_id')
-    .where('authority_name', '=', 'ROLE_ADMIN')
+    .where('authority_name', '=', ADMINISTRATOR)
     .orderBy('usuario_id')
     .forUpdate()
     .execute();
@@ -102,7 +103,7 @@ export async function livingAdmins(trx: Trx): Promise<number[]> {
   const rows = await trx
     .selectFrom('usuario_rol as r')
     .innerJoin('usuario as u', 'u.id', 'r.usuario_id')
-    .where('r.authority_name', '=', 'ROLE_ADMIN')
+    .where('r.authority_name', '=', ADMINISTRATOR)
     .where('u.activated', '=', true)
     .select('u.id')
     .execute();

@@ -12,6 +12,7 @@ import {
 import * as MA from '@hampi/contract/plataforma/administracion/messages';
 import { sql } from 'kysely';
 import { demandRecentProof } from '../../../access/proof.ts';
+import { OVER_ACCOUNTS } from '../../../access/roles.ts';
 import type { Session } from '../../../access/session.ts';
 import type { DbOrTrx, Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
@@ -151,7 +152,7 @@ async function isUntouched(trx: Trx, usuario_id: number): Promise<boolean> {
     .selectFrom('usuario_rol')
     .select('usuario_id')
     .where('usuario_id', '=', usuario_id)
-    .where('authority_name', 'in', ['ROLE_ADMIN', 'ROLE_ADMINSEC'])
+    .where('authority_name', 'in', OVER_ACCOUNTS)
     .executeTakeFirst();
   return !admin && neverActivated(trx, usuario_id);
 }

@@ -1,5 +1,6 @@
 import * as MAvisos from '@hampi/contract/plataforma/avisos/messages';
 import * as MNotificaciones from '@hampi/contract/plataforma/notificaciones/messages';
+import { PATIENT } from '../../../access/roles.ts';
 import type { Deps } from '../../../deps.ts';
 import { notifyReserva } from '../notificaciones/notificaciones.service.ts';
 import { type CitaAvisada, loadCitaAvisada, noticeOf } from './cita-avisada.ts';
@@ -36,7 +37,7 @@ export async function remindInside(deps: Deps, avisoId: number, uid: number, cit
     await notifyReserva(trx, deps.clock, [
       {
         uid,
-        rol: 'ROLE_CLI',
+        rol: PATIENT,
         descripcion: `${MNotificaciones.noticia_recordatorio}: ${cita.doctor}`,
         link_to: null,
         entity_id: cita.id,

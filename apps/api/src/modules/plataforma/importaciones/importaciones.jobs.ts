@@ -2,6 +2,7 @@ import * as MC from '@hampi/contract/clinica/historia/messages';
 import type { CatalogoImportable } from '@hampi/contract/plataforma/importaciones/calls';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { ADMINISTRATOR } from '../../../access/roles.ts';
 import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import { job } from '../../../process/jobs.ts';
@@ -89,7 +90,7 @@ async function bringIn({ db, files, clock }: Deps, { id, catalogo, archivo, comp
       })
       .where('id', '=', id)
       .execute();
-    const who = creada_por === null ? null : { usuario_id: creada_por, rol: 'ROLE_ADMIN' as const };
+    const who = creada_por === null ? null : { usuario_id: creada_por, rol: ADMINISTRATOR };
     await audit(trx, who, 'importacion.terminar', id, { catalogo, ...counts, retiradas });
   });
 }

@@ -4,6 +4,7 @@ import type { Parsed } from '@hampi/contract/base/endpoint';
 import { roleFacts } from '@hampi/contract/base/role-facts';
 import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import type { proponerContacto } from '@hampi/contract/personas/clientes/tramites';
+import { PATIENT } from '../../../../access/roles.ts';
 import type { Trx } from '../../../../data/db.ts';
 import type { Deps } from '../../../../deps.ts';
 import { conflict, invalid, notFound } from '../../../../http/errors.ts';
@@ -69,9 +70,9 @@ export async function proposeContact(
     await notifySolicitudes(trx, clock, [
       {
         uid: account.id,
-        rol: 'ROLE_CLI',
+        rol: PATIENT,
         descripcion: `${motivo === 'BUZON' ? MI.noticia_buzon : MI.noticia_propuesta}: ${profesional}`,
-        link_to: roleFacts.ROLE_CLI.home,
+        link_to: roleFacts[PATIENT].home,
         entity_id: made.id,
       },
     ]);

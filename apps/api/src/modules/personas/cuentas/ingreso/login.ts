@@ -4,6 +4,7 @@ import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import * as MS from '@hampi/contract/personas/cuentas/segundo-paso-messages';
 import { sql } from 'kysely';
 import { verifyPassword } from '../../../../access/passwords.ts';
+import { isPatient } from '../../../../access/roles.ts';
 import type { Db } from '../../../../data/db.ts';
 import { prepared } from '../../../../data/prepared.ts';
 import type { Deps } from '../../../../deps.ts';
@@ -65,7 +66,7 @@ async function admit(account: Account): Promise<Role> {
   if (!account.activated) throw new HampiError(403, MCuentas.login_no_activado, { codigo: 'no_activado' });
   const [rol] = account.roles;
   if (!rol) return forbidden(MCuentas.rol_no_aceptado);
-  if (rol === 'ROLE_CLI') {
+  if (isPatient({ rol })) {
     if (account.roles.length === 1 && !account.pacientes_pueden_iniciar) forbidden(MCuentas.paciente_no_puede);
     if (!account.cliente_habilitado) forbidden(MCuentas.paciente_no_aceptado);
   }
