@@ -15,6 +15,7 @@ import { findSession, type Session } from '../access/session.ts';
 import type { Deps } from '../deps.ts';
 import { addressOf } from './address.ts';
 import { HampiError } from './errors.ts';
+import { Json } from './json.ts';
 import { closed, envelopeOf, serialiserSchema } from './schemas.ts';
 
 /** A successful reply with more than data: further fields of the envelope, or another sentence. */
@@ -42,7 +43,9 @@ export interface Context<E extends Endpoint> extends Parsed<E> {
   reply: FastifyReply;
 }
 
-type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Reply<E> | Answer<Reply<E>> | FastifyReply>;
+type Handler<E extends Endpoint> = (
+  context: Context<E>,
+) => Promise<Reply<E> | Answer<Reply<E>> | Json<Reply<E>> | FastifyReply>;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -98,6 +101,8 @@ export class Api {
           reply,
         });
         if (reply.sent || endpoint.file) return result;
+        if (result instanceof Json)
+          return reply.type('application/json; charset=utf-8').send(around(result, endpoint, caller));
         return envelope(endpoint, result, caller);
       },
     };
@@ -169,6 +174,10 @@ function* nuls(value: unknown, path: string[] = []): Generator<string> {
       yield* nuls(part, [...path, name]);
     }
 }
+
+/** The envelope around a text that is JSON already. */
+const around = ({ text }: Json<unknown>, { mensaje = '' }: Endpoint, caller: Session | null): string =>
+  `{"transaccion":true,"mensaje":${JSON.stringify(mensaje)},"data":${text}${caller ? ',"token":true' : ''}}`;
 
 function envelope(endpoint: Endpoint, result: unknown, caller: Session | null) {
   const answer = result instanceof Answer ? result : new Answer(result);

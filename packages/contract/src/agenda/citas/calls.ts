@@ -77,6 +77,24 @@ export const CitaRow = z.object({
 });
 export type CitaRow = z.infer<typeof CitaRow>;
 
+/** A row of the agenda's list: what its columns and the calendar show. The rest of a cita comes with its detail. */
+export const CitaAgenda = CitaRow.omit({
+  r_especializacion_id: true,
+  r_phone_number: true,
+  r_canal_reserva: true,
+  r_motivo_sobreturno: true,
+  r_cita_origen_id: true,
+  r_numero_reagendamientos: true,
+  c_celular: true,
+  c_telefono: true,
+  c_correo: true,
+  c_sexo: true,
+  c_fecha_nacimiento: true,
+  o_direccion: true,
+  o_ciudad: true,
+});
+export type CitaAgenda = z.infer<typeof CitaAgenda>;
+
 /** One cita by itself: its row, and what the list does not carry of the day and the patient. */
 export const CitaDetalle = CitaRow.extend({
   r_llegada: Llegada,
@@ -95,7 +113,7 @@ export const listCitasOfDoctor = endpoint('GET /api/citas/:doctorId', {
   summary: 'Citas de un doctor entre dos fechas',
   params: z.object({ doctorId: id }),
   query: rango(LIMITS.agendaMaxDays, {}),
-  reply: z.array(CitaRow),
+  reply: z.array(CitaAgenda),
 });
 
 /** Citas of one office between two dates, in the same order. */
@@ -104,7 +122,7 @@ export const listCitasOfOficina = endpoint('GET /api/citas/oficina/:officeId', {
   summary: 'Citas de una oficina entre dos fechas',
   params: z.object({ officeId: id }),
   query: rango(LIMITS.agendaMaxDays, {}),
-  reply: z.array(CitaRow),
+  reply: z.array(CitaAgenda),
 });
 
 /** One cita with every column of its row. */

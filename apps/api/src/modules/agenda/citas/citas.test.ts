@@ -1,4 +1,10 @@
-import { getCita, listCitasOfCliente, listCitasOfDoctor, listCitasOfOficina } from '@hampi/contract/agenda/citas/calls';
+import {
+  CitaAgenda,
+  getCita,
+  listCitasOfCliente,
+  listCitasOfDoctor,
+  listCitasOfOficina,
+} from '@hampi/contract/agenda/citas/calls';
 import {
   anularPagoCita,
   cancelarReservaDoctor,
@@ -22,6 +28,20 @@ beforeEach(() => clock.set(HOY));
 
 describe('agenda', () => {
   const rango = { fecha: '2026-11-01', fechaFinal: '2026-12-31' };
+
+  test('[AG-1] a row of the list holds what is declared and no more, in the envelope of every reply', async () => {
+    const { doctor } = await aReserva();
+    const { token } = await as(doctor);
+    const reply = await harness.app.inject({
+      url: `/api/citas/${doctor.doctor_id}?fecha=2026-11-30&fechaFinal=2026-11-30`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(reply.headers['content-type']).toBe('application/json; charset=utf-8');
+    const { data, ...top } = reply.json();
+    expect(top).toEqual({ transaccion: true, mensaje: '', token: true });
+    expect(data).toEqual([expect.objectContaining({ r_inicio: nine, r_fin: quarterPast, r_pago_total: 0 })]);
+    expect(Object.keys(data[0]).sort()).toEqual(Object.keys(CitaAgenda.shape).sort());
+  });
 
   test('[AG-1] upcoming approved citas first, then the rest, with every column of the table', async () => {
     const { doctor, oficina, paciente, cita } = await aReserva({ precio: 40, descuento: 25, pago_total: 10 });

@@ -6,7 +6,7 @@ import dayGrid from '@fullcalendar/daygrid';
 import interaction from '@fullcalendar/interaction';
 import FullCalendar from '@fullcalendar/react';
 import timeGrid from '@fullcalendar/timegrid';
-import type { CitaRow } from '@hampi/contract/agenda/citas/calls';
+import type { CitaAgenda } from '@hampi/contract/agenda/citas/calls';
 import { drawnRange } from '@hampi/contract/agenda/citas/calls';
 import * as MCitas from '@hampi/contract/agenda/citas/messages';
 import { DIAS, fechaCorta, nombreDia, wallOf } from '@hampi/contract/base/fechas';
@@ -24,14 +24,14 @@ import { serviceColor } from './service-colors.ts';
 import { WeekStrip } from './week-strip.tsx';
 
 interface AgendaCalendarProps {
-  query: LoadedQuery<CitaRow[]>;
+  query: LoadedQuery<CitaAgenda[]>;
   now: Date;
   zona: string;
   vista: Vista;
   day: string;
   offices: AgendaOffice[];
   onDay: (day: string) => void;
-  onOpen: (cita: CitaRow) => void;
+  onOpen: (cita: CitaAgenda) => void;
   /** The cita that was just booked. */
   nueva: number;
 }
@@ -117,7 +117,7 @@ export default function AgendaCalendar(props: AgendaCalendarProps) {
               if (event.id === String(nueva)) el.setAttribute('aria-current', 'true');
             }}
             eventInteractive
-            eventClick={({ event }) => onOpen(event.extendedProps.cita as CitaRow)}
+            eventClick={({ event }) => onOpen(event.extendedProps.cita as CitaAgenda)}
           />
         </div>
       )}
@@ -134,13 +134,13 @@ const DayHead = ({ name, number, today }: { name: string; number: number; today:
   </span>
 );
 
-function kindOf(cita: CitaRow): keyof typeof KIND_WORDS | 'approved' {
+function kindOf(cita: CitaAgenda): keyof typeof KIND_WORDS | 'approved' {
   if (isCancelada(cita)) return 'cancelled';
   if (cita.r_sobreturno) return 'extra';
   return cita.r_estado_reserva === 'PENDIENTE' ? 'pending' : 'approved';
 }
 
-function eventOf(cita: CitaRow): EventInput {
+function eventOf(cita: CitaAgenda): EventInput {
   const from = wallOf(cita.r_inicio, cita.o_zona);
   const to = wallOf(cita.r_fin, cita.o_zona);
   const color = serviceColor(cita.s_background_color);
@@ -187,7 +187,7 @@ function EventContent({ event }: EventContentArg) {
 const KIND_WORDS = { extra: 'Sobreturno', pending: 'Pendiente', cancelled: 'Cancelado' } as const;
 
 /** What the colours and the marks of the shown citas mean; a phone has no room for it, and its citas say it in words. */
-function Legend({ rows }: { rows: CitaRow[] }) {
+function Legend({ rows }: { rows: CitaAgenda[] }) {
   const services = [...new Map(rows.map((row) => [row.r_servicio, serviceColor(row.s_background_color).mark]))];
   const kinds = new Set(rows.map(kindOf));
   const marks = (Object.keys(KIND_WORDS) as (keyof typeof KIND_WORDS)[]).filter((kind) => kinds.has(kind));
@@ -223,7 +223,7 @@ const businessHours = (offices: AgendaOffice[]) =>
   );
 
 /** The hours that the week shows: those attended and those of its citas, a little wider; 07:00 to 19:00 at least. */
-function bound(rows: CitaRow[] | undefined, offices: AgendaOffice[], which: 'first' | 'last'): string {
+function bound(rows: CitaAgenda[] | undefined, offices: AgendaOffice[], which: 'first' | 'last'): string {
   const first = which === 'first';
   const times = [
     first ? '07:00' : '19:00',

@@ -1,4 +1,4 @@
-import type { CitaRow } from '@hampi/contract/agenda/citas/calls';
+import type { CitaAgenda } from '@hampi/contract/agenda/citas/calls';
 import { IconChevronRight, IconClipboardHeart, IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
@@ -8,10 +8,10 @@ import { PagadoCheck } from './pagado-check.tsx';
 import { serviceColor } from './service-colors.ts';
 
 interface AgendaCardProps {
-  cita: CitaRow;
+  cita: CitaAgenda;
   withDoctor: boolean;
   withCreditos: boolean;
-  onOpen: (cita: CitaRow) => void;
+  onOpen: (cita: CitaAgenda) => void;
   historiaPath?: string;
 }
 

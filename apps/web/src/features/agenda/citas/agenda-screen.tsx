@@ -1,4 +1,4 @@
-import { agendaRange, type CitaRow, calendarRange } from '@hampi/contract/agenda/citas/calls';
+import { agendaRange, type CitaAgenda, calendarRange } from '@hampi/contract/agenda/citas/calls';
 import { FECHA_LEJANA } from '@hampi/contract/agenda/citas/messages';
 import type { HorariosDeOficina } from '@hampi/contract/agenda/horarios/calls';
 import { daysBetween, fechaOf, isFecha, ultimaFecha, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
@@ -100,7 +100,7 @@ export function AgendaScreen({
   useEffect(() => {
     if (isThere) void goToNueva();
   }, [isThere]);
-  const onOpen = (row: CitaRow) => set({ cita: String(row.r_id) });
+  const onOpen = (row: CitaAgenda) => set({ cita: String(row.r_id) });
 
   return (
     <Screen

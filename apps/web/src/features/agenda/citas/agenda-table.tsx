@@ -1,5 +1,6 @@
-import { type CitaRow, estadoTexto, upcomingApprovedFirst } from '@hampi/contract/agenda/citas/calls';
+import { type CitaAgenda, estadoTexto, upcomingApprovedFirst } from '@hampi/contract/agenda/citas/calls';
 import * as MCitas from '@hampi/contract/agenda/citas/messages';
+
 import { fechaCorta } from '@hampi/contract/base/fechas';
 import { IconCircleCheck, IconLock, IconUsers } from '@tabler/icons-react';
 import { useMemo } from 'react';
@@ -16,7 +17,7 @@ import { PagadoCheck } from './pagado-check.tsx';
 import { serviceColor } from './service-colors.ts';
 
 interface AgendaTableProps {
-  query: LoadedQuery<CitaRow[]> & { isPlaceholderData?: boolean };
+  query: LoadedQuery<CitaAgenda[]> & { isPlaceholderData?: boolean };
   now: Date;
   /** Secretaries also see whose cita it is (1 §2). */
   withDoctor: boolean;
@@ -24,7 +25,7 @@ interface AgendaTableProps {
   withCreditos: boolean;
   /** Without it nothing is offered that this person cannot do. */
   canBook: boolean;
-  onOpen: (cita: CitaRow) => void;
+  onOpen: (cita: CitaAgenda) => void;
   /** The cita that was just booked. */
   nueva: number;
   /** Where a doctor opens clinical histories; nobody else has it (AG-6). */
@@ -77,7 +78,7 @@ const columns = ({
   withCreditos,
   onOpen,
   historiaPath,
-}: Pick<AgendaTableProps, 'withDoctor' | 'withCreditos' | 'onOpen' | 'historiaPath'>): Column<CitaRow>[] => [
+}: Pick<AgendaTableProps, 'withDoctor' | 'withCreditos' | 'onOpen' | 'historiaPath'>): Column<CitaAgenda>[] => [
   {
     key: 'nombre',
     title: 'Nombre',
@@ -118,7 +119,7 @@ const columns = ({
           title: 'Créditos',
           align: 'right',
           card: 'foot',
-          render: (cita: CitaRow) => cita.r_creditos,
+          render: (cita: CitaAgenda) => cita.r_creditos,
         } as const,
       ]
     : []),
@@ -130,7 +131,7 @@ const columns = ({
           key: 'doctor',
           title: 'Doctor',
           // The first names only: the last column of the widest table, which has to fit 1280 px.
-          render: (cita: CitaRow) => (
+          render: (cita: CitaAgenda) => (
             <Lines
               first={[cita.d_titulo_honorifico, cita.d_nombres.split(' ')[0]].filter(Boolean).join(' ')}
               second={cita.d_apellidos.split(' ')[0] ?? ''}
@@ -142,7 +143,11 @@ const columns = ({
 ];
 
 /** A doctor goes on to the clinical history; third-party bookings, and everybody else, to the cita (AG-6). */
-function Nombre({ cita, onOpen, historiaPath }: Pick<AgendaTableProps, 'onOpen' | 'historiaPath'> & { cita: CitaRow }) {
+function Nombre({
+  cita,
+  onOpen,
+  historiaPath,
+}: Pick<AgendaTableProps, 'onOpen' | 'historiaPath'> & { cita: CitaAgenda }) {
   const tercero = isTercero(cita);
   if (historiaPath && !tercero)
     return (
@@ -165,7 +170,8 @@ function Nombre({ cita, onOpen, historiaPath }: Pick<AgendaTableProps, 'onOpen' 
   );
 }
 
-const estadoDe = (cita: CitaRow) => `${estadoTexto[cita.r_estado_reserva]}${cita.r_sobreturno ? ', sobreturno' : ''}`;
+const estadoDe = (cita: CitaAgenda) =>
+  `${estadoTexto[cita.r_estado_reserva]}${cita.r_sobreturno ? ', sobreturno' : ''}`;
 
 const Lines = ({ first, second, strong = false }: { first: string; second: string; strong?: boolean }) => (
   <span className={css.lines}>
@@ -174,7 +180,7 @@ const Lines = ({ first, second, strong = false }: { first: string; second: strin
   </span>
 );
 
-export const Servicio = ({ cita }: { cita: CitaRow }) => (
+export const Servicio = ({ cita }: { cita: CitaAgenda }) => (
   <span className={css.service}>
     <i style={{ background: serviceColor(cita.s_background_color).mark }} aria-hidden />
     {cita.r_servicio}

@@ -1,6 +1,6 @@
 /** One cita in a dialog: who, when, where, its state with the reason rules, and its payment (1 §4). */
 
-import { type CitaRow, isViva, quienViene } from '@hampi/contract/agenda/citas/calls';
+import { type CitaAgenda, isViva, quienViene } from '@hampi/contract/agenda/citas/calls';
 import { canChangeEstado } from '@hampi/contract/agenda/citas/estados';
 import { canceladaPagada } from '@hampi/contract/agenda/citas/messages';
 import { money } from '@hampi/contract/base/dinero';
@@ -24,7 +24,7 @@ import { serviceColor } from './service-colors.ts';
 
 interface CitaDetailProps {
   /** Undefined once the row is no longer in the range: the dialog closes. */
-  cita: CitaRow | undefined;
+  cita: CitaAgenda | undefined;
   now: Date;
   bookingPath?: string;
   historiaPath?: string;
@@ -40,7 +40,7 @@ export default function CitaDetail({ cita, now, bookingPath, historiaPath, onClo
 }
 
 interface DetailProps {
-  cita: CitaRow;
+  cita: CitaAgenda;
   now: Date;
   bookingPath?: string;
   historiaPath?: string;
@@ -57,8 +57,8 @@ function Detail({ cita, now, bookingPath, historiaPath }: DetailProps) {
   const [cancelling, setCancelling] = useState(false);
   const facts = [
     documentoDe(cita),
-    !tercero && telefonoTexto(cita.c_celular),
-    !tercero && cita.c_fecha_nacimiento && edadTexto(cita.c_fecha_nacimiento, fechaOf(now, cita.o_zona)),
+    !tercero && detalle && telefonoTexto(detalle.c_celular),
+    !tercero && detalle?.c_fecha_nacimiento && edadTexto(detalle.c_fecha_nacimiento, fechaOf(now, cita.o_zona)),
   ];
   const paciente = detalle && (
     <span className={css.badges}>
@@ -88,10 +88,8 @@ function Detail({ cita, now, bookingPath, historiaPath }: DetailProps) {
           {dia(cita)} {fechaCorta(cita.r_fecha_reserva)}, de {desde} a {hasta}
           {cita.o_zona === 'Pacific/Galapagos' && ' (hora de Galápagos)'}
         </Line>
-        <Line icon={IconBuilding}>
-          {cita.o_nombre}, {cita.o_ciudad}
-        </Line>
-        {cita.r_sobreturno && <Line icon={IconStack2}>Sobreturno: {cita.r_motivo_sobreturno}</Line>}
+        <Line icon={IconBuilding}>{[cita.o_nombre, detalle?.o_ciudad].filter(Boolean).join(', ')}</Line>
+        {cita.r_sobreturno && <Line icon={IconStack2}>Sobreturno: {detalle?.r_motivo_sobreturno}</Line>}
       </div>
       <div className={css.part}>
         <EstadoRadios cita={cita} now={now} asking={cancelling} onAsking={setCancelling} />
@@ -125,7 +123,7 @@ function Detail({ cita, now, bookingPath, historiaPath }: DetailProps) {
 }
 
 interface EstadoRadiosProps {
-  cita: CitaRow;
+  cita: CitaAgenda;
   now: Date;
   /** The reasons are open. */
   asking: boolean;

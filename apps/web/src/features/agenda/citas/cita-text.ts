@@ -1,33 +1,33 @@
 /** Words about a cita that several parts of the agenda say alike. */
-import type { CitaRow } from '@hampi/contract/agenda/citas/calls';
+import type { CitaAgenda } from '@hampi/contract/agenda/citas/calls';
 import { horaOf, nombreDia } from '@hampi/contract/base/fechas';
 import { documento } from '../../personas/clientes/paciente-text.ts';
 
 /** Wall times in the office's own zone, wherever the viewer sits. */
-export const horas = (cita: CitaRow) => ({
+export const horas = (cita: CitaAgenda) => ({
   desde: horaOf(cita.r_inicio, cita.o_zona),
   hasta: horaOf(cita.r_fin, cita.o_zona),
 });
 
-export const dia = (cita: CitaRow): string => nombreDia(cita.r_fecha_reserva);
+export const dia = (cita: CitaAgenda): string => nombreDia(cita.r_fecha_reserva);
 
-export const isTercero = (cita: CitaRow): boolean => cita.r_nombre_tercera_persona !== null;
+export const isTercero = (cita: CitaAgenda): boolean => cita.r_nombre_tercera_persona !== null;
 
 /** The number on screen: of the third person when there is one. The number we gave to who has none is not shown. */
-export const identificacion = (cita: CitaRow): string => {
+export const identificacion = (cita: CitaAgenda): string => {
   if (isTercero(cita)) return cita.r_cedula_tercera_persona ?? 'Sin documento';
   return cita.c_tipo_documento === 'SIN_DOCUMENTO' ? 'Sin documento' : (cita.c_cedula_identidad ?? 'Sin documento');
 };
 
 /** The same with its kind: 'CI 0102030400', 'Pasaporte AB123'. */
-export const documentoDe = (cita: CitaRow): string =>
+export const documentoDe = (cita: CitaAgenda): string =>
   isTercero(cita)
     ? identificacion(cita)
     : documento({ tipo_documento: cita.c_tipo_documento, cedula_identidad: cita.c_cedula_identidad });
 
-export const isCancelada = (cita: CitaRow): boolean =>
+export const isCancelada = (cita: CitaAgenda): boolean =>
   cita.r_estado_reserva === 'RECHAZADO' || cita.r_estado_reserva === 'CANCELADO';
 
 /** The clinical history of who comes, with the office and the service that were booked. */
-export const historiaOf = (cita: CitaRow, path: string): string =>
+export const historiaOf = (cita: CitaAgenda, path: string): string =>
   `${path}?paciente=${cita.c_id}&oficina=${cita.o_id}${cita.r_servicio_id === null ? '' : `&servicio=${cita.r_servicio_id}`}`;

@@ -1,4 +1,4 @@
-import { type CitaRow, pagoPendiente } from '@hampi/contract/agenda/citas/calls';
+import { type CitaAgenda, pagoPendiente } from '@hampi/contract/agenda/citas/calls';
 import { money } from '@hampi/contract/base/dinero';
 import { Checkbox } from '@mantine/core';
 import { lazy, useState } from 'react';
@@ -13,7 +13,7 @@ const PagoDialog = lazy(() => import('./pago-dialog.tsx'));
  * 'Pagado' is ticked when nothing is owed; ticking it asks, and registers the payment (1 §4). A column titled 'Pago
  * pendiente' needs only the amount; elsewhere the word stands before it.
  */
-export function PagadoCheck({ cita, withWord = false }: { cita: CitaRow; withWord?: boolean }) {
+export function PagadoCheck({ cita, withWord = false }: { cita: CitaAgenda; withWord?: boolean }) {
   const owed = pagoPendiente(cita);
   const role = useSession((s) => s.role);
   const pay = useMarkPaid();

@@ -1,5 +1,6 @@
-import { type CitaRow, pagoPendiente, quienViene } from '@hampi/contract/agenda/citas/calls';
+import { type CitaAgenda, pagoPendiente, quienViene } from '@hampi/contract/agenda/citas/calls';
 import * as MCitas from '@hampi/contract/agenda/citas/messages';
+
 import { FORMA_PAGO } from '@hampi/contract/agenda/citas/messages';
 import { money } from '@hampi/contract/base/dinero';
 import { fechaCorta } from '@hampi/contract/base/fechas';
@@ -10,7 +11,7 @@ import { horas } from './cita-text.ts';
 
 interface PagoDialogProps {
   opened: boolean;
-  cita: CitaRow;
+  cita: CitaAgenda;
   onClose: () => void;
   onPay: (forma: FormaPago) => void;
 }

@@ -1,4 +1,4 @@
-import { type CitaRow, mondayOf } from '@hampi/contract/agenda/citas/calls';
+import { type CitaAgenda, mondayOf } from '@hampi/contract/agenda/citas/calls';
 import { addDays, fechaCorta, nombreDia } from '@hampi/contract/base/fechas';
 import css from './agenda-calendar.module.css';
 import { isCancelada } from './cita-text.ts';
@@ -6,7 +6,7 @@ import { serviceColor } from './service-colors.ts';
 
 interface WeekStripProps {
   day: string;
-  rows: CitaRow[];
+  rows: CitaAgenda[];
   onDay: (day: string) => void;
 }
 

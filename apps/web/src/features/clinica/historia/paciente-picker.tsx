@@ -1,4 +1,4 @@
-import { type CitaRow, isViva } from '@hampi/contract/agenda/citas/calls';
+import { type CitaAgenda, isViva } from '@hampi/contract/agenda/citas/calls';
 import * as MMapas from '@hampi/contract/agenda/mapas/messages';
 import { fechaOf, horaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { Button } from '@mantine/core';
@@ -99,7 +99,7 @@ function Hoy({ doctorId }: { doctorId: number }) {
 }
 
 /** Path of the history with the booked office and service. */
-const historiaPath = (cita: CitaRow) =>
+const historiaPath = (cita: CitaAgenda) =>
   `?paciente=${cita.c_id}&oficina=${cita.o_id}${cita.r_servicio_id ? `&servicio=${cita.r_servicio_id}` : ''}`;
 
 interface FilaProps {
