@@ -39,6 +39,8 @@ export default defineConfig({
     target: 'es2022',
     rolldownOptions: {
       output: {
+        // Every file lists those it may load: without their names the first load is 3 kB smaller.
+        chunkFileNames: 'assets/[hash].js',
         codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: 'inside-base', test: INSIDE_BASE }] },
       },
     },
