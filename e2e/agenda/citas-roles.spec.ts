@@ -59,9 +59,9 @@ test('[AG-7] a secretary chooses an office of her doctors and sees whose cita it
   const [desde, hasta] = [dayOf(cita), dayOf(citaSuya)].sort();
   await page.goto(`/secretaria/agenda?desde=${desde}&hasta=${hasta}&filas=100`);
   const oficinas = page.getByRole('combobox', { name: 'Oficina' });
-  const other = oficinas.getByRole('option', { name: /^Dr. Wilson Tenesaca · .*Remigio Crespo/ });
+  const other = oficinas.getByRole('option', { name: /^Consultorio Remigio Crespo, .* · Dr. Wilson Tenesaca/ });
   await expect(other).toHaveCount(1);
-  await oficinas.selectOption('Dra. Lucía Peñaherrera · Consultorio Solano, Cuenca');
+  await oficinas.selectOption('Consultorio Solano, Cuenca · Dra. Lucía Peñaherrera');
   await expect(page.getByRole('columnheader', { name: 'Doctor' })).toBeVisible();
   await expect(row(page, 'Secretaria Agenda')).toContainText(/Dra\. Lucía\s*Peñaherrera/);
   await expect(page.getByRole('columnheader', { name: 'Créditos' })).toBeVisible();

@@ -183,7 +183,7 @@ export function SearchSelect<T>({
           {Array.isArray(options) &&
             options.map((option) => (
               <Combobox.Option key={keyOf(option)} value={String(keyOf(option))}>
-                {meant?.(option) && <small>¿Quiso decir «{meant(option)}»? </small>}
+                {meant?.(option) && <small style={{ display: 'block' }}>¿Quiso decir «{meant(option)}»? </small>}
                 {render(option)}
               </Combobox.Option>
             ))}

@@ -147,7 +147,8 @@ export function AgendaScreen({
               ...(doctorId === undefined ? [] : [{ value: 'todas', label: 'Mis reservas (todas)' }]),
               ...offices.map((o) => ({
                 value: String(o.o_id),
-                label: [o.doctor, `${o.o_nombre}, ${o.o_ciudad}`].filter(Boolean).join(' · '),
+                // The office first: on a phone the end is cut, and each visit names its professional.
+                label: [`${o.o_nombre}, ${o.o_ciudad}`, o.doctor].filter(Boolean).join(' · '),
               })),
             ]}
           />

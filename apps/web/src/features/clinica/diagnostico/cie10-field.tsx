@@ -38,7 +38,7 @@ export function Cie10Field({ value, onChange, error }: Cie10FieldProps) {
         keyOf={({ cod_4 }) => cod_4}
         labelOf={({ cod_4, descripcion_codigos_cuatro_caracteres: words }) => `${cod_4} ${words}`}
         render={({ cod_4, descripcion_codigos_cuatro_caracteres: words }) => (
-          <span className={css.title}>
+          <span className={css.option}>
             <span className={css.code}>{cod_4}</span>
             <span style={{ flex: 1 }}>{words}</span>
           </span>

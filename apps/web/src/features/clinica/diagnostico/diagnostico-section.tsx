@@ -103,7 +103,7 @@ function Diagnosticos() {
               `${cod_4} ${descripcion_codigos_cuatro_caracteres}`
             }
             render={({ cod_4, descripcion_codigos_cuatro_caracteres }) => (
-              <span className={css.title}>
+              <span className={css.option}>
                 <span className={css.code}>{cod_4}</span>
                 <span style={{ flex: 1 }}>{descripcion_codigos_cuatro_caracteres}</span>
                 {favoritos.some((f) => f.cod_4 === cod_4) && <Favorito />}
