@@ -2,7 +2,7 @@
  * Who may use whom (docs/architecture.md, "Direction"): contract ← api and web; http, access, data, vault, process and
  * adapters ← modules ← app in the server; base ← kit ← features ← areas and app in the browser. Modules and features
  * use each other along their declared list, and no files use each other in a circle. A table that a module owns is
- * written by no other. Prints one line per breach; exit code 1 if there is any.
+ * written by no other, and the server names roles in access alone (ADR 140). Prints one line per breach; exit code 1 if there is any.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -31,6 +31,14 @@ const APP = [
 ];
 /** Only its shape: whoever is handed the dependencies must be able to name them. */
 const SHAPES = ['apps/api/src/deps.ts'];
+/** Files of the server outside `access` and the demo that name roles, and why that is honest. */
+const NAMES_ROLES = {
+  'apps/api/src/admin.ts': 'the command that makes the first administrator',
+  'apps/api/src/modules/personas/cuentas/registro.ts': 'each role registers with a form of its own',
+  'apps/api/src/modules/personas/cuentas/perfiles.ts': 'each role has a profile row of its own',
+  'apps/api/src/modules/plataforma/administracion/perfiles-de-rol.ts':
+    'the same, when the back office gives or takes a role',
+};
 const TEST = /\.test\.tsx?$|\/(testing|walks|machine)\//;
 
 const breaches = [];
@@ -42,6 +50,7 @@ for (const side of SIDES) {
     if (!TEST.test(file.name)) {
       for (const use of file.uses) check(side, declared, file, use);
       if (owns) writes(side, owns, file);
+      namesRoles(file);
     }
   circles(
     [...files.values()].map(({ name, uses }) => [
@@ -63,6 +72,12 @@ function check({ src, parts }, declared, file, use) {
   if (from.part && !declared[from.part]) return breach(`${from.part} is not declared`);
   if (from.part && to.part && from.part !== to.part && !declared[from.part].includes(to.part))
     breach(`${from.part} does not declare that it uses ${to.part}`);
+}
+
+function namesRoles({ name }) {
+  if (!name.startsWith('apps/api/src/') || /^apps\/api\/src\/(access|demo)\//.test(name) || name in NAMES_ROLES) return;
+  const named = /\bROLE_[A-Z]+/.exec(readFileSync(path.join(root, name), 'utf8'));
+  if (named) breaches.push(`${name} names ${named[0]}: ask access/roles.ts by its meaning`);
 }
 
 /** Kysely's calls and plain SQL. */

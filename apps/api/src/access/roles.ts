@@ -1,5 +1,7 @@
 /** What a role means to the rules of the server. Modules ask these questions and never compare names (ADR 140). */
 import type { Role } from '@hampi/contract/base/roles';
+import { type RawBuilder, sql } from 'kysely';
+import { forbidden } from '../http/errors.ts';
 import type { Session } from './session.ts';
 
 type Acting = Pick<Session, 'rol'>;
@@ -14,6 +16,22 @@ export const OVER_ACCOUNTS: readonly Role[] = [ADMINISTRATOR, 'ROLE_ADMINSEC'];
 
 /** The role of the account that owns a provider of each kind. */
 export const roleOfProveedor = { MEDICO: 'ROLE_MED', LABORATORIO: 'ROLE_LAB', INSTITUCION: 'ROLE_INS' } as const;
+
+/** The same in a statement, of a column with the kind. */
+export const roleOfTipo = (column: string): RawBuilder<Role> => {
+  const whens = Object.entries(roleOfProveedor).map(([tipo, rol]) => sql`when ${sql.lit(tipo)} then ${sql.lit(rol)}`);
+  return sql<Role>`case ${sql.ref(column)} ${sql.join(whens, sql` `)} end`;
+};
+
+const canales: Partial<Record<Role, string>> = {
+  ROLE_MED: 'WEB_MEDICO',
+  ROLE_SEC: 'WEB_SECRETARIA',
+  ROLE_LAB: 'WEB_LABORATORIO',
+  ROLE_INS: 'WEB_INSTITUCION',
+};
+
+/** The channel of what this session books: set from the role, never taken from the payload (model §5). */
+export const canalOf = ({ rol }: Acting): string => canales[rol] ?? forbidden();
 
 /** Sees and does what concerns only their own person. */
 export const isPatient = ({ rol }: Acting): boolean => rol === PATIENT;

@@ -1,5 +1,12 @@
 /** The addresses of the web, so that the server can say of any other that it does not exist (PU-6, decisions 59). */
-import { roleFacts } from './role-facts.ts';
+import { type Role, roleFacts } from './role-facts.ts';
+
+/** The screen on which a role finds a cita (3 §2). The others have none: their notice contains everything. */
+export const AGENDA: Partial<Record<Role, string>> = {
+  ROLE_MED: roleFacts.ROLE_MED.home,
+  ROLE_SEC: roleFacts.ROLE_SEC.home,
+  ROLE_LAB: roleFacts.ROLE_LAB.home,
+};
 
 /** Outside the areas: `:part` stands for one piece of the path, `?` for one that may be missing. */
 const PUBLICAS = [

@@ -4,6 +4,7 @@ import type { Scope } from '@hampi/contract/base/endpoint';
 import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import { attendsAt } from '../../../access/attends-at.ts';
+import { isInstitution } from '../../../access/roles.ts';
 import type { Session } from '../../../access/session.ts';
 import { worksFor } from '../../../access/vinculo.ts';
 import type { DB } from '../../../data/database.types.ts';
@@ -87,7 +88,7 @@ export async function findBookingFacts(db: Db, session: Session, scope: Scope, r
   const [facts] = await factsBy[scope](db, {
     secretaria_id: session.secretaria_id,
     own_doctor_id: session.doctor_id,
-    institucion: session.rol === 'ROLE_INS',
+    institucion: isInstitution(session),
     doctorId: r.doctor_id,
     oficinaId: r.oficinaId,
     clienteId: r.cliente_id,

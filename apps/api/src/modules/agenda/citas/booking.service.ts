@@ -2,10 +2,10 @@ import * as MCitas from '@hampi/contract/agenda/citas/messages';
 import type { ReservaHecha, reagendarCita } from '@hampi/contract/agenda/reservas/calls';
 import type { Parsed, Scope } from '@hampi/contract/base/endpoint';
 import { fechaOf } from '@hampi/contract/base/fechas';
-import type { Role } from '@hampi/contract/base/roles';
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { attendsAt } from '../../../access/attends-at.ts';
+import { canalOf } from '../../../access/roles.ts';
 import type { Session } from '../../../access/session.ts';
 import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
@@ -25,15 +25,6 @@ import { findCitaForUpdate } from './citas.queries.ts';
 import { byConsultorio, endCita } from './end-cita.ts';
 import { claimTurno, lockDoctorDays, withoutTurno } from './lugares.queries.ts';
 import { isTurnoLost, withProximos } from './turno-lost.ts';
-
-/** Set by the server from the role, never taken from the payload (model §5). */
-const canales: Partial<Record<Role, string>> = {
-  ROLE_MED: 'WEB_MEDICO',
-  ROLE_SEC: 'WEB_SECRETARIA',
-  ROLE_LAB: 'WEB_LABORATORIO',
-  ROLE_INS: 'WEB_INSTITUCION',
-};
-const canalOf = (session: Session) => canales[session.rol] ?? forbidden();
 
 /** Within this time the same reservation by the same account is a double click and not a second booking. */
 const DOUBLE_CLICK_SECONDS = 60;

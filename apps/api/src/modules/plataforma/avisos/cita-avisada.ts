@@ -1,6 +1,7 @@
 import type { EstadoReserva } from '@hampi/contract/agenda/citas/calls';
 import type { Role } from '@hampi/contract/base/roles';
 import { type Kysely, sql } from 'kysely';
+import { PATIENT, roleOfTipo, SECRETARY } from '../../../access/roles.ts';
 import type { DB } from '../../../data/database.types.ts';
 import type { DbOrTrx } from '../../../data/db.ts';
 import { nombreProfesional } from '../../../data/names.ts';
@@ -49,13 +50,13 @@ export interface CitaAvisada {
 const receptores = sql<CitaAvisada['receptores']>`(
   select coalesce(json_agg(r), '[]') from (
     select p.usuario_id as uid,
-      case p.tipo when 'MEDICO' then 'ROLE_MED' when 'LABORATORIO' then 'ROLE_LAB' else 'ROLE_INS' end as rol
+      ${roleOfTipo('p.tipo')} as rol
       from doctor p where p.id = d.id or (p.id = o.doctor_id and p.tipo = 'INSTITUCION')
     union
-    select s.usuario_id, 'ROLE_SEC' from secretaria_doctor sd join secretaria s on s.id = sd.secretaria_id
+    select s.usuario_id, ${sql.lit(SECRETARY)} from secretaria_doctor sd join secretaria s on s.id = sd.secretaria_id
       where sd.doctor_id = d.id and o.doctor_id = d.id
     union
-    select c.usuario_id, 'ROLE_CLI' where c.usuario_id is not null
+    select c.usuario_id, ${sql.lit(PATIENT)} where c.usuario_id is not null
   ) r)`;
 
 /**

@@ -1,7 +1,8 @@
-import type { Role } from '@hampi/contract/base/roles';
+import { AGENDA } from '@hampi/contract/base/paths';
 import * as MAvisos from '@hampi/contract/plataforma/avisos/messages';
 import * as MNotificaciones from '@hampi/contract/plataforma/notificaciones/messages';
 import { sql } from 'kysely';
+import { isPatient } from '../../../access/roles.ts';
 import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Clock } from '../../../process/clock.ts';
@@ -19,13 +20,6 @@ import { datosOf } from './datos-cita.ts';
 export type CambioAvisado = 'CANCELADA' | 'RECHAZADA' | 'REAGENDADA' | 'APROBADA';
 
 type Now = { clock: Clock };
-
-/** Screen on which each role finds the cita (3 §2). Patients have none, so their notice contains everything. */
-const links: Partial<Record<Role, string>> = {
-  ROLE_MED: '/medico/dashboard',
-  ROLE_SEC: '/secretaria/agenda',
-  ROLE_LAB: '/laboratorista/dashboard',
-};
 
 /**
  * The messages of a new cita, as rows that its own statement writes (`planning`, `noticing`): the patient's confirmation with .ics,
@@ -132,8 +126,8 @@ const noticesOf = (cita: CitaAvisada, titulo: string, por: number | null): Notif
     .map(({ uid, rol }) => ({
       uid,
       rol,
-      descripcion: `${titulo}: ${rol === 'ROLE_CLI' ? cita.doctor : (cita.tercera_persona ?? cita.paciente)}`,
-      link_to: links[rol] ?? null,
+      descripcion: `${titulo}: ${isPatient({ rol }) ? cita.doctor : (cita.tercera_persona ?? cita.paciente)}`,
+      link_to: AGENDA[rol] ?? null,
       entity_id: cita.id,
       r_fecha_reserva: cita.fecha_reserva,
       r_inicio: cita.inicio,

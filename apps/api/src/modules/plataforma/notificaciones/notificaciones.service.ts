@@ -1,5 +1,6 @@
 import type { Role } from '@hampi/contract/base/roles';
 import { sql } from 'kysely';
+import { ADMINISTRATOR } from '../../../access/roles.ts';
 import type { DbOrTrx } from '../../../data/db.ts';
 import { prepared } from '../../../data/prepared.ts';
 import type { Clock } from '../../../process/clock.ts';
@@ -64,7 +65,7 @@ export async function notifyAdmins(
     .expression((eb) =>
       eb
         .selectFrom('usuario_rol')
-        .where('authority_name', '=', 'ROLE_ADMIN')
+        .where('authority_name', '=', ADMINISTRATOR)
         .$if(except !== null, (q) => q.where('usuario_id', '<>', except as number))
         .select([
           'usuario_id',
@@ -83,7 +84,7 @@ export const activeAdmins = (db: DbOrTrx, except: number | null = null) =>
   db
     .selectFrom('usuario_rol as r')
     .innerJoin('usuario as u', 'u.id', 'r.usuario_id')
-    .where('r.authority_name', '=', 'ROLE_ADMIN')
+    .where('r.authority_name', '=', ADMINISTRATOR)
     .where('u.activated', '=', true)
     .$if(except !== null, (q) => q.where('u.id', '<>', except as number))
     .select(['u.id', 'u.email', 'u.nombres'])
