@@ -165,8 +165,8 @@ export function builders(db: Db) {
     return { cod_4, descripcion_codigos_cuatro_caracteres: words, tipo };
   }
 
-  /** A client with verified identity. */
-  async function aCliente(): Promise<ClienteAccount> {
+  /** A client, with verified identity unless told otherwise. */
+  async function aCliente(identidad: object = { cedula_identidad: nextCedula(), ...SEEN }): Promise<ClienteAccount> {
     const account = await anAccount('ROLE_CLI');
     const { id } = await db
       .insertInto('cliente')
@@ -175,8 +175,7 @@ export function builders(db: Db) {
         nombres: account.nombres,
         apellidos: account.apellidos,
         correo: account.email,
-        cedula_identidad: nextCedula(),
-        ...SEEN,
+        ...identidad,
       })
       .returning('id')
       .executeTakeFirstOrThrow();

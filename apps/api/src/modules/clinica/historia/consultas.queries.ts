@@ -150,20 +150,10 @@ const paciente = prepared((db, a: { doctorId: number; clienteId: number }) =>
 export const findPacienteOf = async (db: Db, doctorId: number, clienteId: number) =>
   (await paciente(db, { doctorId, clienteId }))[0];
 
-/** The newest version of the patient's clinical data, sealed. */
-export const latestFicha = (db: DbOrTrx, clienteId: number) =>
+/** The newest version of the patient's clinical data, or of the answers about the patient, sealed. */
+export const latestVersion = (db: DbOrTrx, table: 'ficha_version' | 'situacion_version', clienteId: number) =>
   db
-    .selectFrom('ficha_version')
-    .where('cliente_id', '=', clienteId)
-    .orderBy('version', 'desc')
-    .limit(1)
-    .select(['version', 'sellada'])
-    .executeTakeFirst();
-
-/** The newest version of the answers about a patient, sealed. */
-export const latestSituacion = (db: DbOrTrx, clienteId: number) =>
-  db
-    .selectFrom('situacion_version')
+    .selectFrom(table)
     .where('cliente_id', '=', clienteId)
     .orderBy('version', 'desc')
     .limit(1)

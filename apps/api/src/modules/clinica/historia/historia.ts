@@ -11,7 +11,7 @@ import { openedByCita, requireFicha } from '../tratantes/ficha.ts';
 import { auditClinica, doctorOf, type Who } from '../tratantes/tratantes.ts';
 import { listVacunasOf } from '../vacunas/vacunas.queries.ts';
 import { forgetBorrador } from './borradores.ts';
-import { findPacienteOf, latestFicha, listEntries } from './consultas.queries.ts';
+import { findPacienteOf, latestVersion, listEntries } from './consultas.queries.ts';
 import { readEntries } from './contenido.ts';
 
 const NOTHING: FichaContenido = {
@@ -83,7 +83,7 @@ const openWords = (vault: Vault, clienteId: number, version: number | null, sell
 
 /** The patient's current clinical data. */
 export async function currentFicha({ db, vault }: Deps, clienteId: number) {
-  const stored = await latestFicha(db, clienteId);
+  const stored = await latestVersion(db, 'ficha_version', clienteId);
   const words = await openWords(vault, clienteId, stored?.version ?? null, stored?.sellada ?? null);
   return { ...words, version: stored?.version ?? 0 };
 }

@@ -10,7 +10,7 @@ import { conflict } from '../../../http/errors.ts';
 import { SIN_RESPUESTAS, type Situacion } from '../receta/hechos/tratamientos.ts';
 import { requireFicha } from '../tratantes/ficha.ts';
 import { auditClinica, doctorOf, type Who } from '../tratantes/tratantes.ts';
-import { latestSituacion } from './consultas.queries.ts';
+import { latestVersion } from './consultas.queries.ts';
 import { pacienteOf } from './historia.ts';
 
 const place = (clienteId: number, version: number) => `situacion:${clienteId}:${version}`;
@@ -20,7 +20,7 @@ export const currentSituacion = async ({ db, vault }: Deps, clienteId: number): 
   (await stored({ db, vault }, clienteId)).situacion;
 
 async function stored({ db, vault }: { db: DbOrTrx; vault: Deps['vault'] }, clienteId: number) {
-  const found = await latestSituacion(db, clienteId);
+  const found = await latestVersion(db, 'situacion_version', clienteId);
   if (!found) return { version: 0, situacion: SIN_RESPUESTAS };
   const { version, sellada } = found;
   return {

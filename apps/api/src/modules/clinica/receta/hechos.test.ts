@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Input } from '@hampi/contract/base/endpoint';
 import { createConsulta, saveFicha } from '@hampi/contract/clinica/historia/calls';
 import { responderSituacion, revisarReceta } from '@hampi/contract/clinica/receta/seguridad';
 import * as SEGURIDAD from '@hampi/contract/clinica/receta/seguridad-messages';
@@ -7,17 +6,12 @@ import { beforeAll, expect, test } from 'vitest';
 import { loadInitialCatalogues } from '../../../data/catalogos/catalogos-iniciales.ts';
 import { builders } from '../../../testing/builders.ts';
 import { startTestApp } from '../../../testing/harness.ts';
+import { type Linea, linea } from './testing/linea.ts';
 
 const { as, db } = await startTestApp();
 const { aDoctor, aPaciente, anOficina } = builders(db);
 beforeAll(() => loadInitialCatalogues(db));
 
-type Linea = Input<typeof revisarReceta>['body']['detalle'][number];
-const linea = (composicion: string, more: Partial<Linea> = {}): Linea => ({
-  medicamento: composicion.split(/\s\d/)[0] as string,
-  composicion,
-  ...more,
-});
 const HOY = '2026-11-20';
 
 /** A woman of 1994 with what her record says, and the check of lines on a day. */

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Input } from '@hampi/contract/base/endpoint';
 import { createConsulta, getHistoria, saveConsulta, saveFicha } from '@hampi/contract/clinica/historia/calls';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import { revisarReceta } from '@hampi/contract/clinica/receta/seguridad';
@@ -7,17 +6,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { loadInitialCatalogues } from '../../../data/catalogos/catalogos-iniciales.ts';
 import { builders } from '../../../testing/builders.ts';
 import { startTestApp } from '../../../testing/harness.ts';
+import { type Linea, linea } from './testing/linea.ts';
 
 const { as, db } = await startTestApp();
 const { aDoctor, aPaciente, anOficina } = builders(db);
 beforeAll(() => loadInitialCatalogues(db));
-
-type Linea = Input<typeof revisarReceta>['body']['detalle'][number];
-const linea = (composicion: string, more: Partial<Linea> = {}): Linea => ({
-  medicamento: composicion.split(/\s\d/)[0] as string,
-  composicion,
-  ...more,
-});
 
 /** A patient of 1968 unless told otherwise, and what the checks say to the doctor. */
 async function aPrescriber(more: { nacimiento?: string; alergias?: string } = {}) {

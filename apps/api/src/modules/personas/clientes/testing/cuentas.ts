@@ -7,23 +7,13 @@ type Datos = Input<typeof saveCliente>['body'];
 
 /** Makes client accounts as registration leaves them, and lets them enter their data. */
 export function cuentasOf({ as, db }: Pick<TestApp, 'as' | 'db'>) {
-  const { anAccount } = builders(db);
+  const { aCliente } = builders(db);
   let serial = 0;
 
   /** An account and an empty row. */
   async function aNewCliente() {
-    const account = await anAccount('ROLE_CLI');
-    const { id } = await db
-      .insertInto('cliente')
-      .values({
-        usuario_id: account.usuario_id,
-        nombres: account.nombres,
-        apellidos: account.apellidos,
-        correo: account.email,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return { ...account, cliente_id: id, params: { clienteId: id } };
+    const account = await aCliente({});
+    return { ...account, params: { clienteId: account.cliente_id } };
   }
 
   const datos = (of: { email: string }, more: Partial<Datos> = {}): Datos => ({
