@@ -76,6 +76,17 @@ for (const { path, title, values, wrong, sentences } of CATALOGS)
     await expect(page.getByText('No se encontraron resultados').first()).toBeVisible();
   });
 
+test('[AU-14] a client whom the administrator registers is then found among the users', async ({ page, request }) => {
+  const { nombres, apellidos, email, usuario, password } = somebody();
+  await enterAs(page, request, 'admin');
+  await page.goto('/admin/registrar/cliente');
+  const typed = { nombres, apellidos, email, usuario, password, confirmarPassword: password };
+  for (const [name, value] of Object.entries(typed)) await field(page, name).fill(value);
+  await page.getByRole('button', { name: 'GUARDAR' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Usuarios' })).toBeVisible();
+  await expect(row(page, usuario)).toBeVisible();
+});
+
 test('[AD-1] the list is ordered by a column and cut in pages, and the address keeps both', async ({
   page,
   request,

@@ -1,11 +1,11 @@
 import * as M from '@hampi/contract/base/messages';
 import { confirmIdentidad, SegundoPasoForm } from '@hampi/contract/personas/cuentas/segundo-paso';
 import * as MS from '@hampi/contract/personas/cuentas/segundo-paso-messages';
-import { Button, Group, Modal, PasswordInput, Stack } from '@mantine/core';
+import { Button, Group, Modal, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { ApiError, call } from '../base/api.ts';
 import { useProof } from '../base/proof.ts';
-import { CodeInput } from '../kit/fields/code-input.tsx';
+import { SecretField } from './secret-field.tsx';
 
 /** Asks for the password or code again, in a dialog so that the screen keeps its input; the refused call is then repeated. */
 export default function ProofDialog() {
@@ -51,18 +51,7 @@ export default function ProofDialog() {
               ? 'Esta acción es delicada. Escriba el código de su aplicación para continuar.'
               : 'Esta acción es delicada. Escriba su contraseña para continuar.'}
           </p>
-          {byCode ? (
-            <CodeInput value={typed} onChange={setTyped} error={error} recovery />
-          ) : (
-            <PasswordInput
-              label="Contraseña"
-              autoComplete="current-password"
-              data-autofocus
-              value={typed}
-              onChange={(event) => setTyped(event.currentTarget.value)}
-              error={error}
-            />
-          )}
+          <SecretField byCode={byCode} value={typed} onChange={setTyped} error={error} />
           <Group justify="flex-end">
             <Button variant="default" onClick={() => finish(false)}>
               Cancelar

@@ -1,12 +1,12 @@
 import { roleFacts } from '@hampi/contract/base/role-facts';
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
-import { Button, Modal, PasswordInput, Stack } from '@mantine/core';
+import { Button, Modal, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { finishSignIn, signIn, signOut } from '../base/account.ts';
 import { ApiError } from '../base/api.ts';
 import { forgetDirty } from '../base/dirty.ts';
 import { session, useSession } from '../base/session.ts';
-import { CodeInput } from '../kit/fields/code-input.tsx';
+import { SecretField } from './secret-field.tsx';
 
 /**
  * Log-in after the session ended over an unsaved form: the same person in the same role continues where they were; anyone else
@@ -15,25 +15,23 @@ import { CodeInput } from '../kit/fields/code-input.tsx';
 export default function ReloginDialog() {
   const expired = useSession((s) => s.phase === 'expired');
   const user = useSession((s) => s.user);
-  const [password, setPassword] = useState('');
+  /** The password, or the code once `reto` is set. */
+  const [typed, setTyped] = useState('');
   /** Set once the password was right and the account also needs a code. */
   const [reto, setReto] = useState('');
-  const [code, setCode] = useState('');
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy || !user) return;
-    if (!(reto ? code : password)) return setError(MCuentas.login_datos);
+    if (!typed) return setError(MCuentas.login_datos);
     setBusy(true);
     setError('');
     const before = session();
     const wanted = before.role ?? undefined;
     try {
-      const signed = reto
-        ? { role: await finishSignIn(reto, code, wanted) }
-        : await signIn(user.login, password, wanted);
+      const signed = reto ? { role: await finishSignIn(reto, typed, wanted) } : await signIn(user.login, typed, wanted);
       setReto('reto' in signed ? signed.reto : '');
       if ('role' in signed && (session().user?.user_id !== before.user?.user_id || signed.role !== before.role)) {
         forgetDirty();
@@ -43,8 +41,7 @@ export default function ReloginDialog() {
       setError(failure instanceof ApiError ? failure.mensaje : MCuentas.login_otro);
       if (failure instanceof ApiError && failure.codigo === 'reto_vencido') setReto('');
     } finally {
-      setPassword('');
-      setCode('');
+      setTyped('');
       setBusy(false);
     }
   };
@@ -64,18 +61,7 @@ export default function ReloginDialog() {
           <p>
             Lo que escribió sigue aquí. Ingrese nuevamente como <b>{user?.login}</b> para continuar.
           </p>
-          {reto ? (
-            <CodeInput value={code} onChange={setCode} error={error} recovery />
-          ) : (
-            <PasswordInput
-              label="Contraseña"
-              autoComplete="current-password"
-              data-autofocus
-              value={password}
-              onChange={(event) => setPassword(event.currentTarget.value)}
-              error={error}
-            />
-          )}
+          <SecretField byCode={reto !== ''} value={typed} onChange={setTyped} error={error} />
           <Button type="submit" loading={busy} fullWidth>
             Ingresar
           </Button>

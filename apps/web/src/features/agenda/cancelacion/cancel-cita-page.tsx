@@ -3,11 +3,10 @@ import * as MCitas from '@hampi/contract/agenda/citas/messages';
 import { pagoDeCancelada } from '@hampi/contract/agenda/citas/messages';
 import { money } from '@hampi/contract/base/dinero';
 import { fechaLarga, wallOf } from '@hampi/contract/base/fechas';
-import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
-import { useState } from 'react';
-import { Link, useParams } from 'react-router';
-import { ApiError, call } from '../../../base/api.ts';
-import { CodePage, useOnce, Waiting } from '../../personas/cuentas/ingreso/code-page.tsx';
+import { useParams } from 'react-router';
+import { call } from '../../../base/api.ts';
+import { CodePage, ToStart, useOnce, Waiting } from '../../personas/cuentas/ingreso/code-page.tsx';
+import { linkSentence, useLinkAction } from '../../personas/cuentas/ingreso/link-action.ts';
 import publico from '../../plataforma/sitio/public.module.css';
 import css from './citas-publicas.module.css';
 
@@ -26,7 +25,7 @@ export function CancelarCitaPage() {
   if (seen.state === 'failed')
     return (
       <CodePage title={TITLE}>
-        <p role="alert">{sentenceOf(seen.error)}</p>
+        <p role="alert">{linkSentence(seen.error)}</p>
         <p className={css.note}>Si necesita cambiar su cita, comuníquese con el consultorio.</p>
         <ToStart />
       </CodePage>
@@ -35,22 +34,7 @@ export function CancelarCitaPage() {
 }
 
 function Cita({ cita, codigo }: { cita: CitaPorCodigo; codigo: string }) {
-  const [state, setState] = useState<'asking' | 'saving' | 'done'>(cita.cancelada ? 'done' : 'asking');
-  const [problem, setProblem] = useState('');
-
-  const cancel = async () => {
-    setState('saving');
-    setProblem('');
-    try {
-      await call(cancelarConCodigo, { params: { codigo } });
-      setState('done');
-    } catch (error) {
-      // Already cancelled, by the office or another click, so the goal is reached.
-      setState(error instanceof ApiError && error.status === 409 ? 'done' : 'asking');
-      setProblem(sentenceOf(error));
-    }
-  };
-
+  const { state, problem, act } = useLinkAction(cita.cancelada, () => call(cancelarConCodigo, { params: { codigo } }));
   const { fecha, hora } = wallOf(cita.inicio, cita.zona);
   return (
     <CodePage title={TITLE}>
@@ -88,7 +72,7 @@ function Cita({ cita, codigo }: { cita: CitaPorCodigo; codigo: string }) {
             type="button"
             className={`${publico.button} ${publico.large} ${css.danger}`}
             disabled={state === 'saving'}
-            onClick={() => void cancel()}
+            onClick={() => void act()}
           >
             {state === 'saving' ? 'Cancelando…' : TITLE}
           </button>
@@ -97,12 +81,3 @@ function Cita({ cita, codigo }: { cita: CitaPorCodigo; codigo: string }) {
     </CodePage>
   );
 }
-
-const ToStart = () => (
-  <Link to="/" className={`${publico.button} ${publico.quiet} ${publico.large}`}>
-    Ir al inicio
-  </Link>
-);
-
-const sentenceOf = (error: unknown) =>
-  error instanceof ApiError ? (error.status === 400 ? MCitas.enlace_invalido : error.mensaje) : MCuentas.proceso_error;

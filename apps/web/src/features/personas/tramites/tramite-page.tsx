@@ -1,13 +1,11 @@
-import * as MCitas from '@hampi/contract/agenda/citas/messages';
 import { fechaLarga, wallOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import { cerrarTramite, type TramitePorCodigo, verTramite } from '@hampi/contract/personas/clientes/tramites';
-import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
-import { useState } from 'react';
-import { Link, useParams } from 'react-router';
-import { ApiError, call } from '../../../base/api.ts';
+import { useParams } from 'react-router';
+import { call } from '../../../base/api.ts';
 import publico from '../../plataforma/sitio/public.module.css';
-import { CodePage, useOnce, Waiting } from '../cuentas/ingreso/code-page.tsx';
+import { CodePage, ToStart, useOnce, Waiting } from '../cuentas/ingreso/code-page.tsx';
+import { linkSentence, useLinkAction } from '../cuentas/ingreso/link-action.ts';
 
 /** `/tramite/:codigo`: shows a pending change from a mailed link, with a button to stop or confirm it without log-in (decisions 48, 49). */
 export function TramitePage() {
@@ -22,7 +20,7 @@ export function TramitePage() {
   if (seen.state === 'failed')
     return (
       <CodePage title="Error">
-        <p role="alert">{sentenceOf(seen.error)}</p>
+        <p role="alert">{linkSentence(seen.error)}</p>
         <ToStart />
       </CodePage>
     );
@@ -44,24 +42,15 @@ const WORDS = {
   },
 } as const;
 
-function Asked({ codigo, start }: { codigo: string; start: TramitePorCodigo }) {
-  const [state, setState] = useState<'asking' | 'saving' | 'done'>(start.abierto ? 'asking' : 'done');
-  const [sentence, setSentence] = useState(start.abierto ? '' : MI.tramite_cerrado);
-  const { tipo, accion, efectivo_en } = start;
-  const label = accion === 'DETENER' ? 'Detener' : 'Confirmar el cambio';
+const ACTIONS = {
+  DETENER: { label: 'Detener', done: MI.tramite_detenido },
+  CONFIRMAR: { label: 'Confirmar el cambio', done: MI.tramite_confirmado },
+} as const;
 
-  const act = async () => {
-    setState('saving');
-    setSentence('');
-    try {
-      await call(cerrarTramite, { params: { codigo } });
-      setState('done');
-      setSentence(accion === 'DETENER' ? MI.tramite_detenido : MI.tramite_confirmado);
-    } catch (error) {
-      setState(error instanceof ApiError && error.status === 409 ? 'done' : 'asking');
-      setSentence(sentenceOf(error));
-    }
-  };
+function Asked({ codigo, start }: { codigo: string; start: TramitePorCodigo }) {
+  const { abierto, tipo, accion, efectivo_en } = start;
+  const { state, problem, act } = useLinkAction(!abierto, () => call(cerrarTramite, { params: { codigo } }));
+  const { label, done } = ACTIONS[accion];
 
   return (
     <CodePage title={WORDS[tipo].title}>
@@ -69,12 +58,12 @@ function Asked({ codigo, start }: { codigo: string; start: TramitePorCodigo }) {
       {efectivo_en && state !== 'done' && <p>Ocurrirá el {momento(efectivo_en)}, si nadie lo detiene.</p>}
       {state === 'done' ? (
         <>
-          <p role="status">{sentence}</p>
+          <p role="status">{problem || (abierto ? done : MI.tramite_cerrado)}</p>
           <ToStart />
         </>
       ) : (
         <>
-          {sentence && <p role="alert">{sentence}</p>}
+          {problem && <p role="alert">{problem}</p>}
           <button
             type="button"
             className={`${publico.button} ${publico.large} ${publico.primary}`}
@@ -93,12 +82,3 @@ const momento = (instante: string) => {
   const { fecha, hora } = wallOf(instante, ZONA_ECUADOR);
   return `${fechaLarga(fecha)} a las ${hora}`;
 };
-
-const ToStart = () => (
-  <Link to="/" className={`${publico.button} ${publico.quiet} ${publico.large}`}>
-    Ir al inicio
-  </Link>
-);
-
-const sentenceOf = (error: unknown) =>
-  error instanceof ApiError ? (error.status === 400 ? MCitas.enlace_invalido : error.mensaje) : MCuentas.proceso_error;

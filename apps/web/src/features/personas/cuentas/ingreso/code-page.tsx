@@ -40,12 +40,16 @@ export function CodeFailure({ error, children }: { error: unknown; children?: Re
     <CodePage title="Error">
       <p role="alert">{sentence}</p>
       {children ?? <p className={css.note}>El enlace ya fue usado o ha caducado.</p>}
-      <Link to="/" className={`${publico.button} ${publico.quiet} ${publico.large}`}>
-        Ir al inicio
-      </Link>
+      <ToStart />
     </CodePage>
   );
 }
+
+export const ToStart = () => (
+  <Link to="/" className={`${publico.button} ${publico.quiet} ${publico.large}`}>
+    Ir al inicio
+  </Link>
+);
 
 export const ToLogin = () => (
   <Link to="/?ingresar" className={`${publico.button} ${publico.primary} ${publico.large}`}>

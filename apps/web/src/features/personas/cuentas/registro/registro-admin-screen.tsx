@@ -8,14 +8,23 @@ import { Screen } from '../../../../kit/screen.tsx';
 import css from '../inside.module.css';
 import { RegistroForm } from './registro-form.tsx';
 
+interface Kind {
+  roles: RegistroRole[];
+  title: string;
+  /** The list to go back to, where it has another name. */
+  list?: string;
+}
+
 /** The kinds of account that can be registered from each list of the back office (3 §6). */
-const USUARIO = {
-  roles: ['ROLE_CLI', 'ROLE_MED', 'ROLE_LAB', 'ROLE_SEC', 'ROLE_INS'] as RegistroRole[],
+const USUARIO: Kind = {
+  roles: ['ROLE_CLI', 'ROLE_MED', 'ROLE_LAB', 'ROLE_SEC', 'ROLE_INS'],
   title: 'Nuevo usuario',
+  list: 'usuario',
 };
-const KINDS: Record<string, typeof USUARIO> = {
+const KINDS: Record<string, Kind> = {
   usuario: USUARIO,
-  cliente: { roles: ['ROLE_CLI'], title: 'Nuevo cliente' },
+  // Clients are listed among all users.
+  cliente: { roles: ['ROLE_CLI'], title: 'Nuevo cliente', list: 'usuario' },
   doctor: { roles: ['ROLE_MED'], title: 'Nuevo profesional' },
   laboratoristas: { roles: ['ROLE_LAB'], title: 'Nuevo laboratorista' },
   secretarias: { roles: ['ROLE_SEC'], title: 'Nueva secretaria' },
@@ -27,8 +36,8 @@ export default function RegistroAdminScreen() {
   const { lista = 'usuario' } = useParams();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const { roles, title } = KINDS[lista] ?? USUARIO;
-  const list = `/admin/${lista}`;
+  const { roles, title, list: name = lista } = KINDS[lista] ?? USUARIO;
+  const list = `/admin/${name}`;
   return (
     <Screen title={title} width="form" back={list}>
       <div className={css.card}>

@@ -1,0 +1,24 @@
+import { PasswordInput } from '@mantine/core';
+import { CodeInput } from '../kit/fields/code-input.tsx';
+
+interface Props {
+  byCode: boolean;
+  value: string;
+  onChange: (value: string) => void;
+  error?: string;
+}
+
+/** What proves in a dialog who is there: the present password, or a code of the second step. */
+export const SecretField = ({ byCode, value, onChange, error }: Props) =>
+  byCode ? (
+    <CodeInput value={value} onChange={onChange} error={error} recovery />
+  ) : (
+    <PasswordInput
+      label="Contraseña"
+      autoComplete="current-password"
+      data-autofocus
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      error={error}
+    />
+  );
