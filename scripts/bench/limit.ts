@@ -34,7 +34,7 @@ for (const [name, request] of Object.entries(jobs)) {
             values: s.values.map((value) => swap(value, lastId)),
           });
           if (result.rows.length >= rows.length) rows = result.rows;
-          if (/insert into "cita"/.test(s.text)) lastId = (result.rows[0] as { id: number }).id;
+          if (/nextval\('cita_id_seq'\)/.test(s.text)) lastId = (result.rows[0] as { id: number }).id;
         }
       };
       if (inTransaction) {
