@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { practiceOf } from '../support/practice.ts';
 import { enterAs } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
@@ -232,10 +232,11 @@ test('[BE-7] the palette loses no key before it is there; its patient offers His
   await page.goto('/medico/pacientes-lista');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   // Its program is on the way while one types.
-  await page.route('**/palette-dialog*.js', async (route) => {
+  const late = async (route: Route) => {
     await new Promise((resolve) => setTimeout(resolve, 800));
     await route.continue();
-  });
+  };
+  await page.route('**/assets/*.js', late, { times: 1 });
   const actions = page.getByRole('group', { name: 'Rosa Elvira Paletazo Prisa' }).getByRole('option');
   const find = async () => {
     await page.keyboard.press('Control+k');
