@@ -19,6 +19,8 @@ test('[OF-1] a secretary who is put on an office hears of it in her bell, and wo
 
   await enterAs(page, request, 'medica.galapagos');
   await page.goto(`/medico/oficinas/${oficina.id}`);
+  // A list belongs to a box that one sees: typing alone does not bring it into view.
+  await page.getByLabel('Buscar secretaria').click();
   await page.getByLabel('Buscar secretaria').fill(person.usuario);
   await page.getByRole('option', { name: new RegExp(person.usuario) }).click();
   await page.getByRole('button', { name: 'Guardar' }).click();
