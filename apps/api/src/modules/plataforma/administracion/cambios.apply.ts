@@ -8,7 +8,7 @@ import type { Trx } from '../../../data/db.ts';
 import { conflict } from '../../../http/errors.ts';
 import type { Clock } from '../../../process/clock.ts';
 import { expireCodes } from '../../personas/cuentas/codigos.ts';
-import { addProfile, removeProfile } from './perfiles-de-rol.ts';
+import { giveRole, removeProfile } from './perfiles-de-rol.ts';
 
 /** A change to an account that an administrator requested. */
 export interface CambioPedido {
@@ -33,14 +33,7 @@ export async function applyCambio(trx: Trx, clock: Clock, cambio: CambioPedido):
     if (usuario.email !== antes) conflict(MA.cambio_cuenta_distinta);
     await changeEmail(trx, clock, usuario_id, despues ?? '');
   }
-  if (tipo === 'ROL_DAR') {
-    await trx
-      .insertInto('usuario_rol')
-      .values({ usuario_id, authority_name: despues as Role })
-      .onConflict((oc) => oc.doNothing())
-      .execute();
-    await addProfile(trx, usuario, despues as Role);
-  }
+  if (tipo === 'ROL_DAR') await giveRole(trx, usuario, despues as Role);
   if (tipo === 'ROL_QUITAR') await takeRole(trx, usuario_id, antes as Role);
   if (tipo === 'DESACTIVAR') {
     await keepAnAdministrator(trx, usuario_id);

@@ -4,6 +4,7 @@ import * as MA from '@hampi/contract/plataforma/administracion/messages';
 import { sql } from 'kysely';
 import type { Trx } from '../../../data/db.ts';
 import { conflict } from '../../../http/errors.ts';
+import { addRole } from '../../personas/cuentas/perfiles.ts';
 
 interface Person {
   id: number;
@@ -12,40 +13,10 @@ interface Person {
   email: string;
 }
 
-/** Creates the profile row of a role (model §1) unless it exists. Institutions get theirs only by registration. */
-export async function addProfile(trx: Trx, person: Person, rol: Role): Promise<void> {
-  if (rol === 'ROLE_MED') await addDoctor(trx, person.id, 'MEDICO');
-  if (rol === 'ROLE_LAB') {
-    const doctor_id = await addDoctor(trx, person.id, 'LABORATORIO');
-    await trx
-      .insertInto('laboratorista')
-      .values({ usuario_id: person.id, doctor_id })
-      .onConflict((oc) => oc.doNothing())
-      .execute();
-  }
-  if (rol === 'ROLE_SEC')
-    await trx
-      .insertInto('secretaria')
-      .values({ usuario_id: person.id })
-      .onConflict((oc) => oc.doNothing())
-      .execute();
-  if (rol === 'ROLE_CLI')
-    await trx
-      .insertInto('cliente')
-      .values({ usuario_id: person.id, nombres: person.nombres, apellidos: person.apellidos, correo: person.email })
-      .onConflict((oc) => oc.doNothing())
-      .execute();
+/** Gives an account the role with its profile row. An institution gets its role only by registration. */
+export async function giveRole(trx: Trx, person: Person, rol: Role): Promise<void> {
   if (rol === 'ROLE_INS') conflict(MCuentas.rol_no_aceptado);
-}
-
-async function addDoctor(trx: Trx, usuario_id: number, tipo: 'MEDICO' | 'LABORATORIO'): Promise<number> {
-  const { id } = await trx
-    .insertInto('doctor')
-    .values({ usuario_id, tipo })
-    .onConflict((oc) => oc.columns(['usuario_id', 'tipo']).doUpdateSet({ tipo }))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  await addRole(trx, person.id, rol, person);
 }
 
 /** Removes the profile row if nothing depends on it; 409 if there are citas. */
