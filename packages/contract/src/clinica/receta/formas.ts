@@ -1,6 +1,7 @@
 /** The forms of medicines as the catalogue describes them: how each is counted, what its containers hold, for whom it is. */
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
+import { plain } from './nombre-generico.ts';
 
 export const CUENTAS_FORMA = ['unidades', 'envase', 'gotas', 'dosis', 'aplicaciones', 'medida'] as const;
 export const POBLACIONES_FORMA = ['adulto', 'pediatrica', 'ambos'] as const;
@@ -36,14 +37,6 @@ export interface Formas {
   /** ml of a spoon, a glass… */
   medida(unidad: string): number | undefined;
 }
-
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim();
 
 /** Makes the words of the forms ready to be found. */
 export function leerFormas(formas: Forma[]): Formas {

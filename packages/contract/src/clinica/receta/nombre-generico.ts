@@ -19,7 +19,8 @@ const CONCENTRACION = new RegExp(
   'i',
 );
 
-const fold = (text: string) =>
+/** Only letters and digits, without tildes, to compare names. */
+export const plain = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
@@ -66,9 +67,9 @@ export function nombreGenerico(linea: Nombrada): string {
 /** The name under which it was chosen, where that is not the generic one: `Apronax`. */
 export function marcaDe({ medicamento, composicion }: Nombrada): string | undefined {
   const ingredientes = ingredientesDe(composicion);
-  const own = fold(medicamento);
+  const own = plain(medicamento);
   if (ingredientes.length === 0) return undefined;
-  const generic = ingredientes.map(({ nombre }) => fold(nombre));
+  const generic = ingredientes.map(({ nombre }) => plain(nombre));
   // `Aciclovir tópico`, `Losartán 50 mg`, `Amoxicilina + ácido clavulánico`: the generic name with something beside it.
   if (generic.every((nombre) => own.includes(nombre)) || generic.some((nombre) => nombre.startsWith(own)))
     return undefined;
