@@ -6,7 +6,7 @@ import * as FIRST from '@hampi/contract/base/first-messages';
 import * as M from '@hampi/contract/base/messages';
 import type { SealingKey } from '@hampi/contract/base/sealed';
 import type { z } from 'zod';
-import { arriving } from './arriving.ts';
+import { arriving } from './net/arriving.ts';
 import { expireSession, session } from './session.ts';
 import { endsSession } from './session-rules.ts';
 
@@ -192,7 +192,7 @@ async function send(endpoint: Endpoint, input: RawInput, init: RequestInit, opti
   const headers = new Headers(init.headers);
   headers.set('accept', 'application/json');
   if (token) headers.set('authorization', `Bearer ${token}`);
-  const go = options.onProgress ? (await import('./progress-fetch.ts')).progressFetch(options.onProgress) : fetch;
+  const go = options.onProgress ? (await import('./net/progress-fetch.ts')).progressFetch(options.onProgress) : fetch;
   try {
     const response = await go(pathOf(endpoint, input.params as object | undefined, input.query as object | undefined), {
       ...init,
@@ -253,7 +253,7 @@ async function sealedBody(body: unknown): Promise<{ data: string }> {
 }
 
 const loadSealing = () =>
-  arriving(() => import('./sealing.ts')).catch(() => {
+  arriving(() => import('./net/sealing.ts')).catch(() => {
     throw new ApiError(0, M.conexion);
   });
 

@@ -21,8 +21,8 @@ import { AgendaTable } from './agenda-table.tsx';
 import { type AgendaSource, agendaOf, oneCita } from './citas.queries.ts';
 import { useNow } from './use-now.ts';
 
-const CalendarNav = lazy(() => import('./calendar-nav.tsx'));
-const AgendaCalendar = lazy(() => import('./agenda-calendar.tsx'));
+const CalendarNav = lazy(() => import('./calendario/calendar-nav.tsx'));
+const AgendaCalendar = lazy(() => import('./calendario/agenda-calendar.tsx'));
 const CitaDetail = lazy(() => import('./cita-detail.tsx'));
 
 export interface AgendaOffice extends HorariosDeOficina {

@@ -1,6 +1,6 @@
 import { alergiasTerminos } from '@hampi/contract/plataforma/administracion/reglas';
 import { CrudScreen } from '../../../kit/crud/crud-screen.tsx';
-import { procedenciaColumn, procedenciaFields, procedenciaValues, selectField } from './campos-regla.tsx';
+import { procedenciaColumn, procedenciaFields, procedenciaValues, selectField } from './reglas/campos-regla.tsx';
 import { ChoiceField, chosen, ImportLink, useSustancias } from './shared.tsx';
 
 const TIPO = {

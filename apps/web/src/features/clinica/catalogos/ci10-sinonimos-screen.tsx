@@ -1,7 +1,7 @@
 import { codigoConPunto } from '@hampi/contract/clinica/catalogos/clinicos';
 import { cie10Sinonimos } from '@hampi/contract/plataforma/administracion/clinica';
 import { CrudScreen } from '../../../kit/crud/crud-screen.tsx';
-import { procedenciaColumn, procedenciaFields, procedenciaValues } from './campos-regla.tsx';
+import { procedenciaColumn, procedenciaFields, procedenciaValues } from './reglas/campos-regla.tsx';
 import { ImportLink } from './shared.tsx';
 
 /** What doctors type for a diagnosis (hta, dm2, ivu) and the code it means. */

@@ -1,6 +1,12 @@
 import { formas } from '@hampi/contract/plataforma/administracion/medicinas';
 import { CrudScreen } from '../../../kit/crud/crud-screen.tsx';
-import { procedenciaColumn, procedenciaFields, procedenciaValues, selectField, TagsField } from './campos-regla.tsx';
+import {
+  procedenciaColumn,
+  procedenciaFields,
+  procedenciaValues,
+  selectField,
+  TagsField,
+} from './reglas/campos-regla.tsx';
 import { ImportLink } from './shared.tsx';
 
 const POBLACION = { adulto: 'Adultos', pediatrica: 'Niños', ambos: 'Todos' };

@@ -11,7 +11,7 @@ import {
   procedenciaValues,
   selectField,
   TagsField,
-} from './campos-regla.tsx';
+} from './reglas/campos-regla.tsx';
 import { ImportLink, useSustancias } from './shared.tsx';
 
 const TIPO = { PRINCIPIO: 'Principio activo', GRUPO: 'Clase' };

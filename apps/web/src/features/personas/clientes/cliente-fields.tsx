@@ -10,7 +10,7 @@ import type { ZodForm } from '../../../kit/fields/zod-form.ts';
 import { TitleField } from '../perfiles/title-field.tsx';
 import type { useFoto } from '../perfiles/use-foto.ts';
 import { ciudadNames, paisNames } from './clientes.queries.ts';
-import { DocumentField } from './document-field.tsx';
+import { DocumentField } from './identidad/document-field.tsx';
 import { NameField } from './lookup-fields.tsx';
 import { edadHoy, hoyEcuador } from './paciente-text.ts';
 import { Ubicacion } from './ubicacion.tsx';

@@ -15,7 +15,7 @@ import { PerfilSecciones } from '../perfiles/secciones.tsx';
 import { useFoto } from '../perfiles/use-foto.ts';
 import { ClienteFields, type ClienteValues } from './cliente-fields.tsx';
 import { ownData } from './clientes.queries.ts';
-import { IdentidadPropia } from './identidad-propia.tsx';
+import { IdentidadPropia } from './identidad/identidad-propia.tsx';
 import { mergeEdits } from './merge-edits.ts';
 
 /** `/cliente/dashboard` (PT-5, PF-2): a client's own data and the switch that lets professionals edit them. */

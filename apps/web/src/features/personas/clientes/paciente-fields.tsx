@@ -9,7 +9,7 @@ import { DateField } from '../../../kit/dates/date-field.tsx';
 import { FormGrid, FormSection, wide } from '../../../kit/fields/form.tsx';
 import type { ZodForm } from '../../../kit/fields/zod-form.ts';
 import { ciudadNames, paisNames } from './clientes.queries.ts';
-import { DocumentField } from './document-field.tsx';
+import { DocumentField } from './identidad/document-field.tsx';
 import { NameField, SegurosField } from './lookup-fields.tsx';
 import { edadHoy, hoyEcuador } from './paciente-text.ts';
 

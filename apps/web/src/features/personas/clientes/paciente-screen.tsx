@@ -6,7 +6,7 @@ import { Loaded } from '../../../kit/feedback/loaded.tsx';
 import { FormSkeleton } from '../../../kit/feedback/skeletons.tsx';
 import { Screen } from '../../../kit/screen.tsx';
 import { onePaciente } from './clientes.queries.ts';
-import { IdentidadPaciente } from './identidad-paciente.tsx';
+import { IdentidadPaciente } from './identidad/identidad-paciente.tsx';
 import { PacienteForm } from './paciente-form.tsx';
 import { usePractice } from './use-practice.ts';
 

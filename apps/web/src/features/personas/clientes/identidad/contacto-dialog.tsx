@@ -3,11 +3,11 @@ import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import { ContactoPropuesto, proponerContacto } from '@hampi/contract/personas/clientes/tramites';
 import { Modal, Radio, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { callWhole } from '../../../base/api.ts';
-import { toast } from '../../../base/toast.ts';
-import { Form, FormButtons } from '../../../kit/fields/form.tsx';
-import { useZodForm } from '../../../kit/fields/zod-form.ts';
-import { documento } from './paciente-text.ts';
+import { callWhole } from '../../../../base/api.ts';
+import { toast } from '../../../../base/toast.ts';
+import { Form, FormButtons } from '../../../../kit/fields/form.tsx';
+import { useZodForm } from '../../../../kit/fields/zod-form.ts';
+import { documento } from '../paciente-text.ts';
 
 interface Props {
   doctorId: number;

@@ -1,7 +1,7 @@
 import { condiciones } from '@hampi/contract/plataforma/administracion/reglas';
-import { CrudScreen } from '../../../kit/crud/crud-screen.tsx';
+import { CrudScreen } from '../../../../kit/crud/crud-screen.tsx';
+import { ImportLink } from '../shared.tsx';
 import { procedenciaColumn, procedenciaFields, procedenciaValues, TagsField } from './campos-regla.tsx';
-import { ImportLink } from './shared.tsx';
 
 /** Conditions of patients used by the rules: which codes and words indicate them, and for how long. */
 export default function CondicionesScreen() {

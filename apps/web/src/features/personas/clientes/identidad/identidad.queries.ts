@@ -9,8 +9,8 @@ import {
   listTramitesPaciente,
 } from '@hampi/contract/personas/clientes/tramites';
 import { queryOptions } from '@tanstack/react-query';
-import { type ApiError, call } from '../../../base/api.ts';
-import { useCall } from '../../../base/use-call.ts';
+import { type ApiError, call } from '../../../../base/api.ts';
+import { useCall } from '../../../../base/use-call.ts';
 
 const touched = ['clientes', 'tramites'] as const;
 

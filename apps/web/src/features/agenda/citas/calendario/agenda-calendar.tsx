@@ -12,15 +12,15 @@ import * as MCitas from '@hampi/contract/agenda/citas/messages';
 import { DIAS, fechaCorta, nombreDia, wallOf } from '@hampi/contract/base/fechas';
 import { IconCircleX, IconClock, IconStack2 } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef } from 'react';
-import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
-import { type LoadedQuery, LoadFailure } from '../../../kit/feedback/loaded.tsx';
-import { useNarrow } from '../../../kit/use-narrow.ts';
-import css from './agenda.module.css';
+import { EmptyState } from '../../../../kit/feedback/empty-state.tsx';
+import { type LoadedQuery, LoadFailure } from '../../../../kit/feedback/loaded.tsx';
+import { useNarrow } from '../../../../kit/use-narrow.ts';
+import css from '../agenda.module.css';
+import type { AgendaOffice } from '../agenda-screen.tsx';
+import { isCancelada } from '../cita-text.ts';
+import { serviceColor } from '../service-colors.ts';
 import calendarCss from './agenda-calendar.module.css';
-import type { AgendaOffice } from './agenda-screen.tsx';
 import type { Vista } from './calendar-nav.tsx';
-import { isCancelada } from './cita-text.ts';
-import { serviceColor } from './service-colors.ts';
 import { WeekStrip } from './week-strip.tsx';
 
 interface AgendaCalendarProps {

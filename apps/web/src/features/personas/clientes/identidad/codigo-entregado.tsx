@@ -2,12 +2,12 @@ import { fechaLarga, wallOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { Paciente } from '@hampi/contract/personas/clientes/calls';
 import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import { Button } from '@mantine/core';
-import { Banner } from '../../../kit/feedback/banner.tsx';
-import { confirm } from '../../../kit/feedback/confirm.ts';
-import { fullName } from '../../../kit/person-name.tsx';
-import css from './clientes.module.css';
+import { Banner } from '../../../../kit/feedback/banner.tsx';
+import { confirm } from '../../../../kit/feedback/confirm.ts';
+import { fullName } from '../../../../kit/person-name.tsx';
+import css from '../clientes.module.css';
+import { documento } from '../paciente-text.ts';
 import { useEntregarCodigo } from './identidad.queries.ts';
-import { documento } from './paciente-text.ts';
 
 /** A patient of this office asks for the own record: whoever shows the document gets a code (decisions 49). */
 export function CodigoEntregado({ doctorId, paciente }: { doctorId: number; paciente: Paciente }) {

@@ -1,9 +1,9 @@
 import { contraindicaciones, listCondicionesForm } from '@hampi/contract/plataforma/administracion/reglas';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../base/api.ts';
-import { CrudScreen } from '../../../kit/crud/crud-screen.tsx';
+import { call } from '../../../../base/api.ts';
+import { CrudScreen } from '../../../../kit/crud/crud-screen.tsx';
+import { ChoiceField, chosen, gravedadField, ImportLink, useSustancias } from '../shared.tsx';
 import { procedenciaColumn, procedenciaFields, procedenciaValues, soloSiField, viasField } from './campos-regla.tsx';
-import { ChoiceField, chosen, gravedadField, ImportLink, useSustancias } from './shared.tsx';
 
 /** Which conditions of a patient rule out which substances. */
 export default function ContraindicacionesScreen() {

@@ -2,7 +2,7 @@ import { mondayOf } from '@hampi/contract/agenda/citas/calls';
 import { addDays, addMonths } from '@hampi/contract/base/fechas';
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import css from './agenda.module.css';
+import css from '../agenda.module.css';
 
 export type Vista = 'mes' | 'semana';
 

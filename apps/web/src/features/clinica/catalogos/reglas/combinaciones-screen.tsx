@@ -1,7 +1,7 @@
 import { combinaciones } from '@hampi/contract/plataforma/administracion/medicinas';
-import { CrudScreen } from '../../../kit/crud/crud-screen.tsx';
+import { CrudScreen } from '../../../../kit/crud/crud-screen.tsx';
+import { ChoiceField, chosen, ImportLink, useSustancias } from '../shared.tsx';
 import { procedenciaColumn, procedenciaFields, procedenciaValues, selectField } from './campos-regla.tsx';
-import { ChoiceField, chosen, ImportLink, useSustancias } from './shared.tsx';
 
 const TIPO = { MARCA: 'Marca', NOMBRE: 'Nombre', ABREVIATURA: 'Abreviatura' };
 

@@ -2,13 +2,13 @@
 
 import type { CONFIANZAS } from '@hampi/contract/plataforma/administracion/campos';
 import { TagsInput } from '@mantine/core';
-import type { CrudField } from '../../../kit/crud/crud-fields.tsx';
-import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
-import { wide } from '../../../kit/fields/form.tsx';
-import type { ZodForm } from '../../../kit/fields/zod-form.ts';
-import type { Column } from '../../../kit/table/data-table.tsx';
-import css from './catalogos-clinicos.module.css';
-import { referencialField } from './shared.tsx';
+import type { CrudField } from '../../../../kit/crud/crud-fields.tsx';
+import { StatusBadge } from '../../../../kit/feedback/status-badge.tsx';
+import { wide } from '../../../../kit/fields/form.tsx';
+import type { ZodForm } from '../../../../kit/fields/zod-form.ts';
+import type { Column } from '../../../../kit/table/data-table.tsx';
+import css from '../catalogos-clinicos.module.css';
+import { referencialField } from '../shared.tsx';
 
 export type Form = ZodForm<Record<string, unknown>>;
 

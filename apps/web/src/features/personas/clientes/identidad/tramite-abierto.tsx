@@ -1,8 +1,8 @@
 import { fechaLarga, wallOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { Tramite } from '@hampi/contract/personas/clientes/tramites';
 import { Button } from '@mantine/core';
-import { Banner } from '../../../kit/feedback/banner.tsx';
-import css from './clientes.module.css';
+import { Banner } from '../../../../kit/feedback/banner.tsx';
+import css from '../clientes.module.css';
 
 const TITLES = {
   RECLAMO: 'Una cuenta pide unirse con esta ficha.',

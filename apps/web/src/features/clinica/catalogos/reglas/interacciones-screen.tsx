@@ -1,5 +1,6 @@
 import { interacciones } from '@hampi/contract/plataforma/administracion/reglas';
-import { CrudScreen } from '../../../kit/crud/crud-screen.tsx';
+import { CrudScreen } from '../../../../kit/crud/crud-screen.tsx';
+import { ChoiceField, chosen, gravedadField, ImportLink, useSustancias } from '../shared.tsx';
 import {
   procedenciaColumn,
   procedenciaFields,
@@ -8,7 +9,6 @@ import {
   soloSiField,
   viasField,
 } from './campos-regla.tsx';
-import { ChoiceField, chosen, gravedadField, ImportLink, useSustancias } from './shared.tsx';
 
 /** Interactions of substances, used by the check of a receta. */
 export default function InteraccionesScreen() {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from './query-client.ts';
+import { queryClient } from '../query-client.ts';
 import { connectRealtime } from './realtime.ts';
 
 const heard: Record<string, (...said: unknown[]) => void> = {};
@@ -13,7 +13,7 @@ vi.mock('socket.io-client', () => ({
     disconnect: () => {},
   }),
 }));
-vi.mock('./query-client.ts', () => ({ queryClient: { invalidateQueries: vi.fn() } }));
+vi.mock('../query-client.ts', () => ({ queryClient: { invalidateQueries: vi.fn() } }));
 
 const asked = () => vi.mocked(queryClient.invalidateQueries).mock.calls.map(([filter]) => filter?.queryKey?.[0]);
 beforeEach(() => vi.mocked(queryClient.invalidateQueries).mockClear());

@@ -1,8 +1,8 @@
 import { type CitaAgenda, mondayOf } from '@hampi/contract/agenda/citas/calls';
 import { addDays, fechaCorta, nombreDia } from '@hampi/contract/base/fechas';
+import { isCancelada } from '../cita-text.ts';
+import { serviceColor } from '../service-colors.ts';
 import css from './agenda-calendar.module.css';
-import { isCancelada } from './cita-text.ts';
-import { serviceColor } from './service-colors.ts';
 
 interface WeekStripProps {
   day: string;

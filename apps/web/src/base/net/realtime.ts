@@ -1,7 +1,7 @@
 /** The socket of 3 §7: authenticate, authenticated, notificacionesCitas, cuenta, unauthorized; back 500 ms after a break. */
 import { DURATIONS } from '@hampi/contract/base/limits';
+import { queryClient } from '../query-client.ts';
 import { arriving } from './arriving.ts';
-import { queryClient } from './query-client.ts';
 
 const LIBRARY_AGAIN_MS = 5_000;
 /** Wait before preloading: the agenda has loaded by then, and short visits are over. */
@@ -20,7 +20,7 @@ function whenQuiet(): () => void {
   const left = new AbortController();
   const timer = setTimeout(async () => {
     try {
-      await (await import('./program.ts')).keepProgram(left.signal);
+      await (await import('../program.ts')).keepProgram(left.signal);
     } catch {
       // No connection: it is tried again at the next one.
     }

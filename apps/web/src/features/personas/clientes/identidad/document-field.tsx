@@ -4,7 +4,7 @@ import * as MClientes from '@hampi/contract/personas/clientes/messages';
 import { Anchor, Select, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import css from './clientes.module.css';
+import css from '../clientes.module.css';
 
 export type TipoDocumento = (typeof TIPOS_DOCUMENTO)[number];
 

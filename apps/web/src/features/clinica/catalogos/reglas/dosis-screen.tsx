@@ -1,7 +1,7 @@
 import { dosis, FRECUENCIAS_DOSIS } from '@hampi/contract/plataforma/administracion/reglas';
-import { CrudScreen } from '../../../kit/crud/crud-screen.tsx';
+import { CrudScreen } from '../../../../kit/crud/crud-screen.tsx';
+import { ChoiceField, chosen, cifra, ImportLink, rango, useSustancias } from '../shared.tsx';
 import { procedenciaColumn, procedenciaFields, procedenciaValues, selectField } from './campos-regla.tsx';
-import { ChoiceField, chosen, cifra, ImportLink, rango, useSustancias } from './shared.tsx';
 
 const POBLACION = { adulto: 'Adultos', mayor: 'Desde los 65 años', pediatrica: 'Niños', neonato: 'Recién nacidos' };
 const UNIDAD = Object.fromEntries(['mg', 'mcg', 'g', 'UI', 'ml'].map((unidad) => [unidad, unidad]));

@@ -3,12 +3,12 @@ import type { ClientePerfil } from '@hampi/contract/personas/clientes/perfil';
 import { CodigoRecibido, usarCodigo } from '@hampi/contract/personas/clientes/tramites';
 import { TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { callWhole } from '../../../base/api.ts';
-import { toast } from '../../../base/toast.ts';
-import { Banner } from '../../../kit/feedback/banner.tsx';
-import { Form, FormButtons, FormSection } from '../../../kit/fields/form.tsx';
-import { useZodForm } from '../../../kit/fields/zod-form.ts';
-import css from './clientes.module.css';
+import { callWhole } from '../../../../base/api.ts';
+import { toast } from '../../../../base/toast.ts';
+import { Banner } from '../../../../kit/feedback/banner.tsx';
+import { Form, FormButtons, FormSection } from '../../../../kit/fields/form.tsx';
+import { useZodForm } from '../../../../kit/fields/zod-form.ts';
+import css from '../clientes.module.css';
 import { ownTramites, useConfirmarTramite, useDetenerTramitePropio } from './identidad.queries.ts';
 import { TramiteAbierto } from './tramite-abierto.tsx';
 

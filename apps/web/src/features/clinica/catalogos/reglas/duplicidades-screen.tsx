@@ -1,7 +1,7 @@
 import { duplicidades } from '@hampi/contract/plataforma/administracion/reglas';
-import { CrudScreen } from '../../../kit/crud/crud-screen.tsx';
+import { CrudScreen } from '../../../../kit/crud/crud-screen.tsx';
+import { ChoiceField, chosen, gravedadField, ImportLink, useSustancias } from '../shared.tsx';
 import { procedenciaColumn, procedenciaFields, procedenciaValues, viasField } from './campos-regla.tsx';
-import { ChoiceField, chosen, gravedadField, ImportLink, useSustancias } from './shared.tsx';
 
 /** The same effect twice in different lines of a receta. */
 export default function DuplicidadesScreen() {
