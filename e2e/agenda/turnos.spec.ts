@@ -1,7 +1,7 @@
 import { fechaOf, horaOf } from '@hampi/contract/base/fechas';
 import type { Route } from '@playwright/test';
 import { practiceOf } from '../support/practice.ts';
-import { chooseOficina, choosePaciente, finish, goToDay, next, spoken, ZONA } from '../support/reserva.ts';
+import { chooseOficina, choosePaciente, finish, goToDay, next, spoken, ZONA } from '../support/reservas.ts';
 import { enterAs, listening } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 

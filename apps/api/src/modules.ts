@@ -1,10 +1,12 @@
 /** The modules of the API and which others each may use; checked by scripts/boundaries.mjs. No cycles. */
 export const modules: Record<string, readonly string[]> = {
-  'agenda/citas': ['dinero/pagos', 'dinero/precios', 'plataforma/avisos', 'plataforma/notificaciones'],
+  'agenda/citas': ['agenda/turnos', 'dinero/pagos', 'plataforma/avisos', 'plataforma/notificaciones'],
   'agenda/horarios': [],
   'agenda/mapas': [],
   'agenda/oficinas': ['agenda/servicios', 'dinero/precios', 'plataforma/avisos', 'plataforma/notificaciones'],
+  'agenda/reservas': ['agenda/citas', 'agenda/turnos', 'dinero/precios', 'plataforma/avisos'],
   'agenda/servicios': [],
+  'agenda/turnos': [],
   'clinica/catalogos': ['clinica/favoritos'],
   'clinica/documentos': [
     'clinica/catalogos',

@@ -6,7 +6,9 @@ import { tellOfEnd, type WhenCitaEnds } from './modules/agenda/citas/end-cita.ts
 import { horariosRoutes } from './modules/agenda/horarios/horarios.routes.ts';
 import { mapasRoutes } from './modules/agenda/mapas/mapas.routes.ts';
 import { oficinasRoutes } from './modules/agenda/oficinas/oficinas.routes.ts';
+import { reservasRoutes } from './modules/agenda/reservas/reservas.routes.ts';
 import { serviciosRoutes } from './modules/agenda/servicios/servicios.routes.ts';
+import { turnosRoutes } from './modules/agenda/turnos/turnos.routes.ts';
 import { catalogosRoutes } from './modules/clinica/catalogos/catalogos.routes.ts';
 import { documentosRoutes } from './modules/clinica/documentos/documentos.routes.ts';
 import { examenesRoutes } from './modules/clinica/examenes/examenes.routes.ts';
@@ -56,8 +58,10 @@ export const routes: ((api: Api, deps: Deps) => void)[] = [
   oficinasRoutes,
   perfilesRoutes,
   plantillasRoutes,
+  reservasRoutes,
   serviciosRoutes,
   sistemaRoutes,
+  turnosRoutes,
   vacunasRoutes,
   vademecumRoutes,
 ];

@@ -4,7 +4,7 @@ export const features: Record<string, readonly string[]> = {
   'agenda/citas': ['personas/clientes', 'plataforma/notificaciones'],
   'agenda/horarios': ['agenda/citas'],
   'agenda/oficinas': [],
-  'agenda/reserva': ['agenda/citas', 'agenda/oficinas', 'agenda/servicios', 'personas/clientes'],
+  'agenda/reservas': ['agenda/citas', 'agenda/oficinas', 'agenda/servicios', 'personas/clientes'],
   'agenda/servicios': [],
   'clinica/catalogos': ['clinica/vademecum'],
   'clinica/consulta': [],

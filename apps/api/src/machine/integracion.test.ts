@@ -9,7 +9,7 @@ import openapiTS, { astToString } from 'openapi-typescript';
 import sharp from 'sharp';
 import ts from 'typescript';
 import { expect, onTestFinished, test } from 'vitest';
-import { consultorios } from '../modules/agenda/citas/testing/consultorio.ts';
+import { consultorios } from '../modules/agenda/turnos/testing/consultorio.ts';
 import { startTestApp } from '../testing/harness.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));

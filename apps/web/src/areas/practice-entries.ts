@@ -86,7 +86,7 @@ export const reservaciones = (label: string, more: Partial<Entry> = {}): Entry =
   path: 'reservaciones',
   label,
   icon: IconCalendarPlus,
-  screen: () => import('../features/agenda/reserva/reserva-screen.tsx'),
+  screen: () => import('../features/agenda/reservas/reserva-screen.tsx'),
   ...more,
 });
 

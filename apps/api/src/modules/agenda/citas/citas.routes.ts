@@ -12,10 +12,6 @@ import {
   setEstadoCita,
 } from '@hampi/contract/agenda/citas/estados';
 import { setLlegadaCita } from '@hampi/contract/agenda/citas/llegada';
-import { crearReserva, reagendarCita } from '@hampi/contract/agenda/reservas/calls';
-import { findProximoTurno, listTurnos } from '@hampi/contract/agenda/turnos/calls';
-import { addDays } from '@hampi/contract/base/fechas';
-import { LIMITS } from '@hampi/contract/base/limits';
 import { listAvisosOfCita } from '@hampi/contract/plataforma/avisos/calls';
 import { requireDoctor, requireOficina } from '../../../access/vinculo.ts';
 import { citasVisibleTo } from '../../../access/visibility.ts';
@@ -23,15 +19,13 @@ import type { Deps } from '../../../deps.ts';
 import { Answer, type Api } from '../../../http/api.ts';
 import { notFound } from '../../../http/errors.ts';
 import { listAvisosOf } from '../../plataforma/avisos/avisos.queries.ts';
-import { guardAlcance } from './alcance.ts';
-import { bookCita, rescheduleCita } from './booking.service.ts';
+import { guardAlcance } from '../turnos/alcance.ts';
 import { cancelacionRoutes } from './cancelacion.routes.ts';
 import { confirmPagado, undoPagado } from './citas.pagos.ts';
 import { findCita, listAgenda, listCitasNewestFirst, listFueraDeHorario } from './citas.queries.ts';
 import { cancelCita, changeEstado } from './citas.service.ts';
 import { byConsultorio } from './end-cita.ts';
 import { setLlegada } from './llegada.ts';
-import { listTurnosOf, nextTurnos } from './turnos.queries.ts';
 
 export function citasRoutes(api: Api, deps: Deps) {
   const { db, clock } = deps;
@@ -71,34 +65,6 @@ export function citasRoutes(api: Api, deps: Deps) {
     const of = { doctor_id: params.doctorId, oficina_id: query.oficinaId };
     return listFueraDeHorario(db, citasVisibleTo(session, scope), of, clock.now());
   });
-
-  api.on(listTurnos).run(async ({ session, scope, params, query }) => {
-    const { fecha, fechaFinal, oficinaId: oficina_id, clienteId: cliente_id } = query;
-    guardAlcance(clock.now(), 'fecha', fecha);
-    const of = { doctor_id: params.doctorId, oficina_id, cliente_id, fecha, fechaFinal };
-    const turnos = (await listTurnosOf(db, { session, scope }, of, clock.now())) ?? notFound();
-    // Only now, for it costs a statement: no turno may mean no such office.
-    if (turnos.length === 0) await requireOficina(db, session, scope, oficina_id);
-    return turnos;
-  });
-
-  api.on(findProximoTurno).run(async ({ session, scope, params, query }) => {
-    await requireDoctor(db, session, scope, params.doctorId);
-    const now = clock.now();
-    const fecha = addDays(now.toISOString().slice(0, 10), -1);
-    const fechaFinal = addDays(fecha, LIMITS.turnosMaxDays);
-    const { oficinaId: oficina_id, clienteId: cliente_id } = query;
-    const of = { doctor_id: params.doctorId, oficina_id, cliente_id, fecha, fechaFinal };
-    return (await nextTurnos(db, of, now, 1, now))[0] ?? null;
-  });
-
-  api.on(crearReserva).run(({ session, scope, body }) => bookCita(deps, session, scope, body));
-
-  api
-    .on(reagendarCita)
-    .run(({ session, scope, params, body }) =>
-      rescheduleCita(deps, session, citasVisibleTo(session, scope), params.reservationId, body),
-    );
 
   api
     .on(setEstadoCita)

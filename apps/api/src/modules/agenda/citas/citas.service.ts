@@ -7,10 +7,10 @@ import type { Deps } from '../../../deps.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 import { audit } from '../../../vault/audit.ts';
 import { announceCita, citaChanged } from '../../plataforma/avisos/citas.avisos.ts';
+import { lockDoctorDays, reclaimLugar } from '../turnos/lugares.queries.ts';
+import { isTurnoLost, withProximos } from '../turnos/turno-lost.ts';
 import { findCitaForUpdate } from './citas.queries.ts';
 import { byConsultorio, CITA_HELD, type EndedBy, endCita } from './end-cita.ts';
-import { lockDoctorDays, reclaimLugar } from './lugares.queries.ts';
-import { isTurnoLost, withProximos } from './turno-lost.ts';
 
 type Visible = RawBuilder<SqlBool>;
 type Cita = NonNullable<Awaited<ReturnType<typeof findCitaForUpdate>>>;

@@ -17,7 +17,7 @@ import * as M from '@hampi/contract/base/messages';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Account, builders } from '../../../testing/builders.ts';
 import { startTestApp } from '../../../testing/harness.ts';
-import { HOY, LUNES } from './testing/consultorio.ts';
+import { HOY, LUNES } from '../turnos/testing/consultorio.ts';
 import { half, nine, quarterPast, rechazado, reservadas } from './testing/reservada.ts';
 
 const harness = await startTestApp();

@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { enqueue } from '../../../process/jobs.ts';
 import { builders } from '../../../testing/builders.ts';
 import { startTestApp } from '../../../testing/harness.ts';
+import { HOY, LUNES } from '../turnos/testing/consultorio.ts';
 import { lapseCitas } from './citas.jobs.ts';
-import { HOY, LUNES } from './testing/consultorio.ts';
 import { aprobado, nine, quarterPast, rechazado, reservadas } from './testing/reservada.ts';
 
 const harness = await startTestApp();

@@ -6,9 +6,9 @@ import { enqueue } from '../../../process/jobs.ts';
 import { builders } from '../../../testing/builders.ts';
 import { startTestApp } from '../../../testing/harness.ts';
 import { citaBooked } from '../../plataforma/avisos/citas.avisos.ts';
+import { HOY } from '../turnos/testing/consultorio.ts';
 import { lapseCitas } from './citas.jobs.ts';
 import type { CitaEnded } from './end-cita.ts';
-import { HOY } from './testing/consultorio.ts';
 import { aprobado, half, quarterPast, rechazado, reservadas } from './testing/reservada.ts';
 
 const harness = await startTestApp();

@@ -6,7 +6,7 @@ import { LLEGADA_ANTES, LLEGADA_SIN_APROBAR, NO_ASISTIO_ANTES } from '@hampi/con
 import { beforeEach, expect, test } from 'vitest';
 import { builders } from '../../../testing/builders.ts';
 import { startTestApp } from '../../../testing/harness.ts';
-import { HOY } from './testing/consultorio.ts';
+import { HOY } from '../turnos/testing/consultorio.ts';
 import { rechazado, reservadas } from './testing/reservada.ts';
 
 const harness = await startTestApp();

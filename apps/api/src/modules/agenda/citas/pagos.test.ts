@@ -14,7 +14,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { builders } from '../../../testing/builders.ts';
 import { startTestApp } from '../../../testing/harness.ts';
-import { HOY, LUNES } from './testing/consultorio.ts';
+import { HOY, LUNES } from '../turnos/testing/consultorio.ts';
 import { aprobado, half, quarterPast, rechazado, reservadas } from './testing/reservada.ts';
 
 const harness = await startTestApp();

@@ -3,11 +3,11 @@ import { demasiadasFilas, filaRepetida } from '@hampi/contract/base/messages';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import { faltanColumnas, importacionDemasiadoExtensa } from '@hampi/contract/plataforma/importaciones/messages';
 import type { Trx } from '../../../data/db.ts';
-import { type Heading, headingOf, lackingIn, likeHeading, valuesOf } from './encabezado.ts';
-import { type Fila, ImportError } from './fila.ts';
-import type { Importable, Registro } from './importable.ts';
-import { csvRows, decode } from './read-csv.ts';
-import { xlsxRows } from './read-xlsx.ts';
+import { type Heading, headingOf, lackingIn, likeHeading, valuesOf } from './archivo/encabezado.ts';
+import { type Fila, ImportError } from './archivo/fila.ts';
+import { csvRows, decode } from './archivo/read-csv.ts';
+import { xlsxRows } from './archivo/read-xlsx.ts';
+import type { Importable, Registro } from './catalogos/importable.ts';
 import { saveBatch } from './save.ts';
 
 const BATCH = 1000;

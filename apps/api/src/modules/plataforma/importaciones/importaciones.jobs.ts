@@ -8,9 +8,9 @@ import type { Deps } from '../../../deps.ts';
 import { job } from '../../../process/jobs.ts';
 import { audit } from '../../../vault/audit.ts';
 import { dropBytes } from '../../../vault/kept-files.ts';
-import { ImportError } from './fila.ts';
+import { ImportError } from './archivo/fila.ts';
+import { importableOf } from './catalogos/importables.ts';
 import { type Rechazo, readFile, saveAll } from './import.ts';
-import { importableOf } from './importables.ts';
 import { withdrawOthers } from './save.ts';
 
 /**

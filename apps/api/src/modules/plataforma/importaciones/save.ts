@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../data/db.ts';
-import type { Destino, Registro } from './importable.ts';
+import type { Destino, Registro } from './catalogos/importable.ts';
 
 /** What became of the rows of a batch; the rest stood there already, letter by letter. */
 export interface Guardadas {

@@ -1,7 +1,7 @@
 import { listTurnos, type Turno } from '@hampi/contract/agenda/turnos/calls';
 import { builders, type DoctorAccount } from '../../../../testing/builders.ts';
 import type { startTestApp } from '../../../../testing/harness.ts';
-import { LUNES } from './consultorio.ts';
+import { LUNES } from '../../turnos/testing/consultorio.ts';
 
 /** Monday at nine in Guayaquil, and the quarters after it. */
 export const nine = '2026-11-30T14:00:00Z';

@@ -1,6 +1,6 @@
 /** Reads the file of its argument as CIE-10 in a process of its own and says what came of it and how much memory it took. */
 import { readFileSync } from 'node:fs';
-import { OFICIALES } from '../catalogos.ts';
+import { OFICIALES } from '../catalogos/oficiales.ts';
 import { readFile } from '../import.ts';
 
 const bytes = readFileSync(process.argv[2] as string);

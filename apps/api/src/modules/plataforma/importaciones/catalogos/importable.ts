@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Trx } from '../../../data/db.ts';
-import { plain } from '../../../data/words.ts';
+import type { Trx } from '../../../../data/db.ts';
+import { plain } from '../../../../data/words.ts';
 
 /** A row as it will stand in its table. */
 export type Registro = Record<string, string | number | boolean | null | (string | number)[]>;

@@ -1,9 +1,9 @@
 import type { CatalogoImportable } from '@hampi/contract/plataforma/importaciones/calls';
-import type { Db } from '../../../data/db.ts';
-import { OFICIALES } from './catalogos.ts';
+import type { Db } from '../../../../data/db.ts';
 import type { Importable } from './importable.ts';
 import { combinaciones, formas, sinonimosCie10, sustancias } from './medicinas.ts';
 import { codigosOf, nombresOf } from './nombres.ts';
+import { OFICIALES } from './oficiales.ts';
 import { alergias, condiciones, contraindicaciones, dosis, duplicidades, interacciones } from './reglas.ts';
 
 /** What files name: ingredients, classes and conditions, as they stand when an import begins. */

@@ -1,8 +1,8 @@
 import { textoDemasiadoLargo } from '@hampi/contract/base/messages';
 import type { ColumnaQueFalta } from '@hampi/contract/plataforma/importaciones/messages';
-import { fold } from '../../../data/words.ts';
+import { fold } from '../../../../data/words.ts';
+import type { Importable } from '../catalogos/importable.ts';
 import { clean } from './fila.ts';
-import type { Importable } from './importable.ts';
 
 /** Where each column of the table stands in the file. */
 export type Heading = Map<string, number>;

@@ -11,9 +11,9 @@ import {
   importacionDemasiadoExtensa,
 } from '@hampi/contract/plataforma/importaciones/messages';
 import { expect, onTestFinished, test } from 'vitest';
-import { OFICIALES } from './catalogos.ts';
-import { readFile } from './import.ts';
-import { workbookOf } from './testing/workbook.ts';
+import { OFICIALES } from '../catalogos/oficiales.ts';
+import { readFile } from '../import.ts';
+import { workbookOf } from '../testing/workbook.ts';
 
 const { ci10, vacunas, vademecum } = OFICIALES;
 const read = (text: string | Buffer, importable = ci10) => readFile(Buffer.from(text), importable);
@@ -42,7 +42,7 @@ async function inAProcess(bytes: Buffer): Promise<{ motivo: string; megabytes: n
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const file = path.join(folder, 'archivo.xlsx');
   await writeFile(file, bytes);
-  const child = fork(fileURLToPath(new URL('./testing/read-child.ts', import.meta.url)), [file], {
+  const child = fork(fileURLToPath(new URL('../testing/read-child.ts', import.meta.url)), [file], {
     // A small young generation: how late a busy machine collects is not what is measured.
     execArgv: ['--max-semi-space-size=4', '--import', 'tsx'],
   });

@@ -10,7 +10,7 @@ import {
 } from '@hampi/contract/plataforma/administracion/reglas';
 import { condicionDesconocida, principioDesconocido } from '@hampi/contract/plataforma/importaciones/messages';
 import { sql } from 'kysely';
-import { plain } from '../../../data/words.ts';
+import { plain } from '../../../../data/words.ts';
 import type { Importable, Registro } from './importable.ts';
 import type { Nombres } from './nombres.ts';
 import { como, leida, lista, numero, par, parDe, porFormulario, refuse, siNo } from './por-formulario.ts';

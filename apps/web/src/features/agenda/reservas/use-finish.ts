@@ -7,8 +7,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ApiError } from '../../../base/api.ts';
 import { type ContactoForm, contactoOf } from './contacto.ts';
-import { useBook, useReschedule } from './reserva.queries.ts';
 import type { Borrador } from './reserva.ts';
+import { useBook, useReschedule } from './reservas.queries.ts';
 
 /** What went wrong, with the next free turnos where somebody was faster. */
 export interface Failure {

@@ -5,8 +5,8 @@ import { crearReserva, reagendarCita } from '@hampi/contract/agenda/reservas/cal
 import { beforeEach, describe, expect, test } from 'vitest';
 import { builders } from '../../../testing/builders.ts';
 import { startTestApp } from '../../../testing/harness.ts';
-import { HOY, LUNES } from './testing/consultorio.ts';
-import { half, nine, quarterPast, reservadas } from './testing/reservada.ts';
+import { half, nine, quarterPast, reservadas } from '../citas/testing/reservada.ts';
+import { HOY, LUNES } from '../turnos/testing/consultorio.ts';
 
 const harness = await startTestApp();
 const { as, db, clock } = harness;

@@ -1,7 +1,7 @@
 import type { Turno } from '@hampi/contract/agenda/turnos/calls';
 import { useQueries } from '@tanstack/react-query';
 import type { LoadedQuery } from '../../../../kit/feedback/loaded.tsx';
-import { type TurnosOf, turnosOfMonth } from '../reserva.queries.ts';
+import { type TurnosOf, turnosOfMonth } from '../reservas.queries.ts';
 
 /** The turnos of several months of one office as one live query; nothing is asked while no office is chosen. */
 export function useTurnos(of: TurnosOf | null, dates: string[], hoy: string): LoadedQuery<Turno[]> {

@@ -12,19 +12,13 @@ import type { Deps } from '../../../deps.ts';
 import { conflict, forbidden, invalid, notFound } from '../../../http/errors.ts';
 import { audit } from '../../../vault/audit.ts';
 import { announce, announceCita, citaChanged, messagesOfBooked } from '../../plataforma/avisos/citas.avisos.ts';
-import { guardAlcance } from './alcance.ts';
-import {
-  citaOf,
-  findBookingFacts,
-  findSameReserva,
-  insertBooking,
-  insertCita,
-  type Reserva,
-} from './booking.queries.ts';
-import { findCitaForUpdate } from './citas.queries.ts';
-import { byConsultorio, endCita } from './end-cita.ts';
-import { claimTurno, lockDoctorDays, withoutTurno } from './lugares.queries.ts';
-import { isTurnoLost, withProximos } from './turno-lost.ts';
+import { findCitaForUpdate } from '../citas/citas.queries.ts';
+import { byConsultorio, endCita } from '../citas/end-cita.ts';
+import { insertBooking, insertCita } from '../citas/insert-cita.ts';
+import { guardAlcance } from '../turnos/alcance.ts';
+import { claimTurno, lockDoctorDays, withoutTurno } from '../turnos/lugares.queries.ts';
+import { isTurnoLost, withProximos } from '../turnos/turno-lost.ts';
+import { citaOf, findBookingFacts, findSameReserva, type Reserva } from './reservas.queries.ts';
 
 /** Within this time the same reservation by the same account is a double click and not a second booking. */
 const DOUBLE_CLICK_SECONDS = 60;

@@ -13,9 +13,9 @@ import {
   principioDesconocido,
 } from '@hampi/contract/plataforma/importaciones/messages';
 import { sql } from 'kysely';
-import { fertilDe, mayoresDe } from '../../../data/catalogos/catalogos-medicinas.ts';
-import type { Trx } from '../../../data/db.ts';
-import { plain } from '../../../data/words.ts';
+import { fertilDe, mayoresDe } from '../../../../data/catalogos/catalogos-medicinas.ts';
+import type { Trx } from '../../../../data/db.ts';
+import { plain } from '../../../../data/words.ts';
 import type { Importable, Registro } from './importable.ts';
 import type { Codigos, Nombres } from './nombres.ts';
 import { como, leida, lista, numero, piezas, porFormulario, refuse } from './por-formulario.ts';

@@ -12,9 +12,9 @@ import {
 } from '@hampi/contract/plataforma/importaciones/calls';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { loadInitialCatalogues } from '../../../data/catalogos/catalogos-iniciales.ts';
-import { builders } from '../../../testing/builders.ts';
-import { startTestApp } from '../../../testing/harness.ts';
+import { loadInitialCatalogues } from '../../../../data/catalogos/catalogos-iniciales.ts';
+import { builders } from '../../../../testing/builders.ts';
+import { startTestApp } from '../../../../testing/harness.ts';
 
 const { app, as, db, runDueJobs } = await startTestApp();
 const { aDoctor, anAdmin, aPaciente } = builders(db);
@@ -22,7 +22,7 @@ const admin = await as(await anAdmin());
 beforeAll(() => loadInitialCatalogues(db));
 
 const shipped = (name: string) =>
-  readFileSync(new URL(`../../../../../../db/catalogos/seguridad/${name}.csv`, import.meta.url));
+  readFileSync(new URL(`../../../../../../../db/catalogos/seguridad/${name}.csv`, import.meta.url));
 
 /** Sends a file as the browser does, lets the job do its work and gives the row that tells of it. */
 async function bringIn(catalogo: CatalogoImportable, bytes: Buffer | string): Promise<Importacion> {

@@ -2,7 +2,7 @@ import { fechaCorta, fechaOf, horaOf, nombreDia } from '@hampi/contract/base/fec
 import { axe, scrollNowhere } from '../support/axe.ts';
 import { mailTo } from '../support/cuentas.ts';
 import { practiceOf } from '../support/practice.ts';
-import { chooseOficina, choosePaciente, finish, goToDay, next, spoken, ZONA } from '../support/reserva.ts';
+import { chooseOficina, choosePaciente, finish, goToDay, next, spoken, ZONA } from '../support/reservas.ts';
 import { enterAs } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -1,7 +1,7 @@
 /** What the rows of a file name, as the catalogue holds it when an import begins. */
 import { sql } from 'kysely';
-import type { Db } from '../../../data/db.ts';
-import { plain } from '../../../data/words.ts';
+import type { Db } from '../../../../data/db.ts';
+import { plain } from '../../../../data/words.ts';
 
 /** Plain names, each with what it is. */
 export interface Nombres {

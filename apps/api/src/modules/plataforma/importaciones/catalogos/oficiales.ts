@@ -1,7 +1,7 @@
 import { codigoNoValido } from '@hampi/contract/base/messages';
 import { codigoCie10 } from '@hampi/contract/clinica/catalogos/clinicos';
 import { sql } from 'kysely';
-import { fold } from '../../../data/words.ts';
+import { fold } from '../../../../data/words.ts';
 import { byWords, type Importable, type Leida, type Registro } from './importable.ts';
 
 /** What is missing to make a row, as one sentence of its column. */

@@ -9,7 +9,7 @@ import pg from 'pg';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { builders } from '../../../testing/builders.ts';
 import { startTestApp } from '../../../testing/harness.ts';
-import { at, consultorios, failure, HOY, LUNES } from './testing/consultorio.ts';
+import { at, consultorios, failure, HOY, LUNES } from '../turnos/testing/consultorio.ts';
 
 const harness = await startTestApp();
 const { as, db, clock, notices } = harness;

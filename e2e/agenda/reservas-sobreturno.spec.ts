@@ -1,6 +1,6 @@
 import { fechaCorta, fechaOf, horaOf } from '@hampi/contract/base/fechas';
 import { practiceOf } from '../support/practice.ts';
-import { chooseOficina, finish, goToDay, next, spoken, ZONA } from '../support/reserva.ts';
+import { chooseOficina, finish, goToDay, next, spoken, ZONA } from '../support/reservas.ts';
 import { enterAs } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 

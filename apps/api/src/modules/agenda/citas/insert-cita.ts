@@ -1,0 +1,110 @@
+import type { EstadoReserva } from '@hampi/contract/agenda/citas/calls';
+import type { ReservaHecha } from '@hampi/contract/agenda/reservas/calls';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
+import type { DB } from '../../../data/database.types.ts';
+import type { Trx } from '../../../data/db.ts';
+import { prepared } from '../../../data/prepared.ts';
+import { auditing } from '../../../vault/audit.ts';
+import { planning, queued } from '../../plataforma/avisos/avisos.service.ts';
+import { noticing } from '../../plataforma/notificaciones/notificaciones.service.ts';
+
+/** What the wire tells of a cita just made. */
+export const reservaColumns = [
+  'id',
+  'inicio',
+  'fin',
+  'fecha_reserva',
+  sql<EstadoReserva>`estado_reserva`.as('estado_reserva'),
+  'doctor_id',
+  'oficina_id',
+  'cliente_id',
+  'servicio',
+  'precio',
+  'descuento',
+  'lugar',
+  'sobreturno',
+] as const;
+
+/** SQL as a part of a statement of Kysely's, which puts no brackets around it. */
+const part = (written: RawBuilder<unknown>) => sql<Record<string, never>>`(${written})`;
+
+/** Makes the patient of the part `nueva` one of the doctor's own, when this is their first cita. */
+const linking = sql`insert into medico_paciente (doctor_id, cliente_id, origen)
+  select doctor_id, cliente_id, 'CITA' from nueva on conflict do nothing`;
+
+const newColumns = [
+  'id',
+  'horario_id',
+  'lugar',
+  'servicio',
+  'precio',
+  'descuento',
+  'doctor_id',
+  'oficina_id',
+  'cliente_id',
+  'especializacion_id',
+  'servicio_id',
+  'inicio',
+  'fin',
+  'fecha_reserva',
+  'estado_reserva',
+  'phone_number',
+  'cedula_tercera_persona',
+  'nombre_tercera_persona',
+  'sobreturno',
+  'motivo_sobreturno',
+  'canal_reserva',
+  'presencial',
+  'secretaria_id',
+  'creada_por',
+  'creada_en',
+  'actualizada_en',
+] as const;
+type NuevaCita = Required<Pick<Insertable<DB['cita']>, (typeof newColumns)[number]>> & { id: number };
+
+/** What else its statement writes: the audit, and the rows of its messages. */
+interface Escrito {
+  usuario_id: number;
+  rol: string;
+  accion: string;
+  detalle: string;
+  avisos: string;
+  noticias: string;
+}
+
+const writeBooking = prepared((db, a: NuevaCita & Escrito) =>
+  db
+    .with('nueva', (q) =>
+      q
+        .insertInto('cita')
+        .values(Object.fromEntries(newColumns.map((column) => [column, a[column]])) as NuevaCita)
+        .returningAll(),
+    )
+    .with('vinculo', () => part(linking))
+    .with('huella', () =>
+      part(auditing({ usuario_id: a.usuario_id, rol: a.rol, accion: a.accion, entidad_id: a.id, detalle: a.detalle })),
+    )
+    .with('planned', () => part(planning(a.avisos)))
+    .with('noticed', () => part(noticing(a.noticias)))
+    .selectFrom('nueva')
+    .select(reservaColumns)
+    .select(queued.as('en_cola')),
+);
+
+/** Writes a booking whole, in one statement: the cita, the link to its patient, the audit and the messages. */
+export async function insertBooking(trx: Trx, nueva: NuevaCita, escrito: Escrito): Promise<ReservaHecha> {
+  const [made] = await writeBooking(trx, { ...nueva, ...escrito });
+  if (!made) throw new Error('an insert answered no row');
+  const { en_cola: _, ...cita } = made;
+  return cita;
+}
+
+/** Writes the cita, and makes the patient one of the doctor's own when this is their first. */
+export async function insertCita(trx: Trx, values: Insertable<DB['cita']>): Promise<ReservaHecha> {
+  return trx
+    .with('nueva', (db) => db.insertInto('cita').values(values).returningAll())
+    .with('vinculo', () => part(linking))
+    .selectFrom('nueva')
+    .select(reservaColumns)
+    .executeTakeFirstOrThrow();
+}
