@@ -1,7 +1,7 @@
-import * as MCitas from '@hampi/contract/agenda/citas/messages';
 import * as MHorarios from '@hampi/contract/agenda/horarios/messages';
 import * as MO from '@hampi/contract/agenda/oficinas/messages';
 import * as MServicios from '@hampi/contract/agenda/servicios/messages';
+import * as MTurnos from '@hampi/contract/agenda/turnos/messages';
 import type { FieldErrors } from '@hampi/contract/base/envelope';
 import { CARACTER_NULO, SIN_ESPACIO, SOLO_LECTURA } from '@hampi/contract/base/estado-messages';
 import * as M from '@hampi/contract/base/messages';
@@ -43,11 +43,11 @@ export const invalid = (errores: FieldErrors, sentence: string = M.formulario): 
 
 /** Status, sentence and field for violated database constraints, by name. */
 const constraints: Record<string, { status: number; mensaje: string; campo?: string }> = {
-  cita_lugar_unico: { status: 409, mensaje: MCitas.turno_ocupado },
-  cita_una_oficina: { status: 409, mensaje: MCitas.turno_otra_oficina },
+  cita_lugar_unico: { status: 409, mensaje: MTurnos.turno_ocupado },
+  cita_una_oficina: { status: 409, mensaje: MTurnos.turno_otra_oficina },
   cita_paciente_vivo: { status: 409, mensaje: MI.fallecido_cita },
   cliente_defuncion_despues: { status: 400, mensaje: MI.defuncion_antes, campo: 'fecha_defuncion' },
-  cita_un_paciente: { status: 409, mensaje: MCitas.turno_ya_reservo },
+  cita_un_paciente: { status: 409, mensaje: MTurnos.turno_ya_reservo },
   horario_sin_traslape: { status: 409, mensaje: MHorarios.horario_traslapa },
   horario_fin_mayor: { status: 400, mensaje: MHorarios.horario_fin, campo: 'hora_fin' },
   cliente_documento_unico: { status: 409, mensaje: MClientes.paciente_documento, campo: 'cedula_identidad' },

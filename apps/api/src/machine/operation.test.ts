@@ -1,6 +1,6 @@
 /** The program as it is operated: real processes, several at once, and days on which something is stopped. */
 
-import * as MCitas from '@hampi/contract/agenda/citas/messages';
+import * as MReservas from '@hampi/contract/agenda/reservas/messages';
 import type { Turno } from '@hampi/contract/agenda/turnos/calls';
 import * as M from '@hampi/contract/base/messages';
 import { sql } from 'kysely';
@@ -42,7 +42,7 @@ test('[OP-3] [AG-9] two processes on one database start at once: what is booked 
   const { turnos, book, token } = await aPractice(database.appUrl);
   const notices = await anOpenAgenda(other, token);
   const [turno] = await turnos(one);
-  expect(await book(one, turno as Turno)).toMatchObject({ status: 200, mensaje: MCitas.reserva_guardada });
+  expect(await book(one, turno as Turno)).toMatchObject({ status: 200, mensaje: MReservas.reserva_guardada });
   await vi.waitFor(() => expect(notices).toEqual([expect.objectContaining({ r_inicio: turno?.inicio })]), 5_000);
   expect((await turnos(other))[0]).toMatchObject({ disponible: false });
 });

@@ -1,4 +1,4 @@
-import * as MCitas from '@hampi/contract/agenda/citas/messages';
+import * as MTurnos from '@hampi/contract/agenda/turnos/messages';
 import type { Endpoint } from '@hampi/contract/base/endpoint';
 import * as FIRST from '@hampi/contract/base/first-messages';
 import * as M from '@hampi/contract/base/messages';
@@ -39,7 +39,7 @@ export const failures: Record<string, Json> = {
   SinSesion: failure('No hay sesión, o ya terminó.', said(FIRST.sin_sesion, { token: false })),
   SinPermiso: failure('El rol de la sesión no puede hacerlo.', said(M.sin_permiso)),
   NoEncontrado: failure('No existe, o no es visible para esta sesión.', said(M.no_encontrado)),
-  Conflicto: failure('Una regla o el cambio de otra persona lo impide.', said(MCitas.turno_ocupado)),
+  Conflicto: failure('Una regla o el cambio de otra persona lo impide.', said(MTurnos.turno_ocupado)),
   MuyGrande: failure('El archivo o el cuerpo es demasiado grande.', said(M.archivo_grande)),
   Demasiados: failure('Demasiadas llamadas; espere un minuto.', said(M.demasiados)),
   Caido: failure('La base de datos u otro servicio no responde; intente de nuevo.', said(M.base_caida)),

@@ -1,8 +1,5 @@
 /** Sentences about citas and their dates. Single exports, so that each screen loads only those it uses. */
 
-/** 400 for a date beyond the planning horizon (`ultimaFecha`). */
-export const FECHA_LEJANA = 'La fecha está demasiado lejos: elija una de los próximos dos años';
-
 export const FORMA_PAGO = 'Elija la forma de pago';
 
 /** What becomes of what was paid, said before a cita is cancelled. There is no giving back by Hampi itself. */
@@ -24,31 +21,14 @@ export const LLEGADA_SIN_APROBAR = 'Apruebe la cita antes de registrar la llegad
 export const LLEGADA_ANTES = 'La llegada se registra desde el día de la cita';
 export const NO_ASISTIO_ANTES = 'La inasistencia se registra desde la hora de la cita';
 
-export const reserva_guardada = 'Cita guardada exitosamente.';
 export const reserva_actualizada = 'Reserva actualizada correctamente';
 export const reserva_error = 'Error al actualizar la reserva';
-export const reserva_ok = 'Se ha reservado la cita';
-export const reserva_no = 'No se ha reservado la cita';
 export const reserva_cancelada = 'La cita ya fue cancelada';
 export const reserva_pasada = 'La cita ya terminó y no se puede cambiar';
 export const razon_otro = 'Debe llenar el campo de la descripción de la razón';
 export const razon_requerida = 'Debe seleccionar la razón de la cancelación';
 export const razon_sobra = 'La razón solo acompaña a una cancelación';
 export const pagar_pregunta = 'Desea registrar esta cita como pagada?';
-export const turno_ocupado = 'El turno ya fue tomado por otra persona';
-export const turno_inexistente = 'El turno ya no existe en el horario de la oficina';
-export const turno_pasado = 'El turno ya pasó';
-export const turno_ya_reservo = 'El paciente ya tiene una cita a esa hora';
-export const turno_otra_oficina = 'El profesional ya atiende en otra oficina a esa hora';
-export const booking_fecha_especialidad = 'Debe seleccionar la fecha y la especialidad';
-export const booking_fecha = 'Debe seleccionar la fecha';
-export const booking_horario = 'Debe seleccionar un horario para continuar';
-export const booking_sucursal = 'El profesional no está asociado a esa sucursal';
-export const booking_fecha_oficina = 'La fecha no corresponde a la hora de la oficina';
-export const booking_paciente = 'Debe seleccionar un paciente';
-export const booking_servicio = 'El servicio no se ofrece en esta oficina';
-export const booking_especialidad = 'La especialidad no corresponde a esta oficina';
-export const sobreturno_motivo = 'Debe indicar el motivo del sobreturno';
 export const rango_vacio = 'No hay reservas en este rango';
 export const enlace_invalido = 'El enlace no es válido o ya no sirve';
 export const cita_cancelada = 'Su cita fue cancelada';

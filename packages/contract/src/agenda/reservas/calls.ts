@@ -7,6 +7,7 @@ import * as M from '../../base/messages.ts';
 import { agendaStaff, byCita, EstadoReserva } from '../citas/calls.ts';
 import * as MCitas from '../citas/messages.ts';
 import * as MHorarios from '../horarios/messages.ts';
+import * as MReservas from '../reservas/messages.ts';
 import { Turno } from '../turnos/calls.ts';
 
 const DAY = 24 * 3_600_000;
@@ -41,7 +42,7 @@ export const SobreturnoForm = z
     fecha,
     inicio: z.string().trim().min(1, M.requerido).pipe(hora),
     fin: z.string().trim().min(1, M.requerido).pipe(hora),
-    motivo: requerido(MCitas.sobreturno_motivo, 200),
+    motivo: requerido(MReservas.sobreturno_motivo, 200),
   })
   .refine((s) => s.fin > s.inicio, { path: ['fin'], error: MHorarios.horario_fin });
 export type SobreturnoForm = z.input<typeof SobreturnoForm>;
@@ -59,9 +60,9 @@ export const ReservaNueva = z
     doctor_id: id,
     oficinaId: id,
     cliente_id: z.coerce
-      .number({ error: MCitas.booking_paciente })
-      .int(MCitas.booking_paciente)
-      .positive(MCitas.booking_paciente),
+      .number({ error: MReservas.booking_paciente })
+      .int(MReservas.booking_paciente)
+      .positive(MReservas.booking_paciente),
     especializacion_id: dice(id),
     /** null, 0 or absent: Consulta. */
     servicio_id: dice(z.union([z.literal(0), z.literal('0').transform(() => 0 as const), id])).transform(
@@ -84,7 +85,10 @@ export const ReservaNueva = z
   })
   .refine((r) => !(Date.parse(r.fin) <= Date.parse(r.inicio)), { path: ['fin'], error: MHorarios.horario_fin })
   .refine((r) => !(Date.parse(r.fin) - Date.parse(r.inicio) > DAY), { path: ['fin'], error: M.rango_largo })
-  .refine((r) => !r.sobreturno || r.motivo_sobreturno, { path: ['motivo_sobreturno'], error: MCitas.sobreturno_motivo })
+  .refine((r) => !r.sobreturno || r.motivo_sobreturno, {
+    path: ['motivo_sobreturno'],
+    error: MReservas.sobreturno_motivo,
+  })
   .refine((r) => !r.cedula_tercera_persona || r.nombre_tercera_persona, {
     path: ['nombre_tercera_persona'],
     error: M.requerido,
@@ -121,7 +125,7 @@ export const crearReserva = endpoint('POST /api/medicos/crearReserva', {
   summary: 'Reserva una cita',
   body: ReservaNueva,
   reply: ReservaHecha,
-  mensaje: MCitas.reserva_guardada,
+  mensaje: MReservas.reserva_guardada,
   active: true,
 });
 
@@ -143,7 +147,7 @@ export const reagendarCita = endpoint('POST /api/citas/reagendar/:reservationId'
     .refine((r) => !(Date.parse(r.fin) - Date.parse(r.inicio) > DAY), { path: ['fin'], error: M.rango_largo })
     .refine((r) => !r.sobreturno || r.motivo_sobreturno, {
       path: ['motivo_sobreturno'],
-      error: MCitas.sobreturno_motivo,
+      error: MReservas.sobreturno_motivo,
     }),
   reply: ReservaHecha,
   mensaje: MCitas.reserva_actualizada,

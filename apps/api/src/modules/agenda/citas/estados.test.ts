@@ -1,6 +1,7 @@
 import { getCita } from '@hampi/contract/agenda/citas/calls';
 import { cancelarReservaDoctor, confirmarEstadoPagado, setEstadoCita } from '@hampi/contract/agenda/citas/estados';
 import * as MCitas from '@hampi/contract/agenda/citas/messages';
+import * as MTurnos from '@hampi/contract/agenda/turnos/messages';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { enqueue } from '../../../process/jobs.ts';
 import { builders } from '../../../testing/builders.ts';
@@ -56,7 +57,7 @@ describe('states', () => {
     const refused = (await as(doctor)).call(setEstadoCita, { params, body: aprobado });
     await expect(refused).rejects.toMatchObject({
       status: 409,
-      mensaje: MCitas.turno_ocupado,
+      mensaje: MTurnos.turno_ocupado,
       data: { proximos: [{ inicio: quarterPast }, {}, {}, {}, {}] },
     });
   });
@@ -87,7 +88,7 @@ describe('states', () => {
     ]);
     expect(results.map((r) => r.status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(results.find((r) => r.status === 'rejected')).toMatchObject({
-      reason: { status: 409, mensaje: MCitas.turno_ocupado },
+      reason: { status: 409, mensaje: MTurnos.turno_ocupado },
     });
   });
 

@@ -2,6 +2,8 @@ import { getCita } from '@hampi/contract/agenda/citas/calls';
 import { confirmarEstadoPagado } from '@hampi/contract/agenda/citas/estados';
 import * as MCitas from '@hampi/contract/agenda/citas/messages';
 import { crearReserva, reagendarCita } from '@hampi/contract/agenda/reservas/calls';
+import * as MReservas from '@hampi/contract/agenda/reservas/messages';
+import * as MTurnos from '@hampi/contract/agenda/turnos/messages';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { builders } from '../../../testing/builders.ts';
 import { startTestApp } from '../../../testing/harness.ts';
@@ -54,7 +56,7 @@ describe('reagendar', () => {
     await expect(
       caller.call(reagendarCita, { params, body: { ...body, oficinaId: oficina.id } }),
     ).rejects.toMatchObject({
-      mensaje: MCitas.turno_inexistente,
+      mensaje: MTurnos.turno_inexistente,
     });
     const made = await caller.call(reagendarCita, { params, body: { ...body, oficinaId: islands.id } });
     expect(made).toMatchObject({ oficina_id: islands.id, fecha_reserva: LUNES });
@@ -66,7 +68,7 @@ describe('reagendar', () => {
     const call = (await as(doctor)).call(reagendarCita, { params, body: { inicio: quarterPast, fin: half } });
     await expect(call).rejects.toMatchObject({
       status: 409,
-      mensaje: MCitas.turno_ocupado,
+      mensaje: MTurnos.turno_ocupado,
       data: { proximos: [{}, {}, {}, {}, {}] },
     });
     expect(await stored(cita.id)).toMatchObject({ estado_reserva: 'APROBADO', razon_no_disponibilidad: null });
@@ -78,7 +80,7 @@ describe('reagendar', () => {
     const caller = await as(doctor);
     const body = { inicio: quarterPast, fin: half, sobreturno: true };
     await expect(caller.call(reagendarCita, { params, body })).rejects.toMatchObject({
-      errores: { motivo_sobreturno: MCitas.sobreturno_motivo },
+      errores: { motivo_sobreturno: MReservas.sobreturno_motivo },
     });
     const made = await caller.call(reagendarCita, { params, body: { ...body, motivo_sobreturno: 'Viaja mañana' } });
     expect(await stored(made.id)).toMatchObject({
@@ -122,6 +124,6 @@ describe('reagendar', () => {
       }),
     ]);
     expect(results[0]?.status).toBe('fulfilled');
-    if (results[1]?.status === 'rejected') expect(results[1].reason).toMatchObject({ mensaje: MCitas.turno_ocupado });
+    if (results[1]?.status === 'rejected') expect(results[1].reason).toMatchObject({ mensaje: MTurnos.turno_ocupado });
   });
 });

@@ -1,5 +1,7 @@
 import * as MCitas from '@hampi/contract/agenda/citas/messages';
 import type { ReservaHecha, reagendarCita } from '@hampi/contract/agenda/reservas/calls';
+import * as MReservas from '@hampi/contract/agenda/reservas/messages';
+import * as MTurnos from '@hampi/contract/agenda/turnos/messages';
 import type { Parsed, Scope } from '@hampi/contract/base/endpoint';
 import { fechaOf } from '@hampi/contract/base/fechas';
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
@@ -31,17 +33,17 @@ const DOUBLE_CLICK_SECONDS = 60;
  */
 export async function bookCita(deps: Deps, session: Session, scope: Scope, r: Reserva): Promise<ReservaHecha> {
   if (r.tipo_reserva === 2 || (r.doctor_id_sucursal && r.doctor_id_sucursal !== r.doctor_id))
-    conflict(MCitas.booking_sucursal);
+    conflict(MReservas.booking_sucursal);
   const now = deps.clock.now();
   const facts = (await findBookingFacts(deps.db, session, scope, r, now)) ?? notFound();
   if (!facts.cuenta_activa) forbidden(MCuentas.cuenta_en_verificacion);
   if (r.servicio_id && facts.servicio === null)
-    invalid({ servicio_id: MCitas.booking_servicio }, MCitas.booking_servicio);
+    invalid({ servicio_id: MReservas.booking_servicio }, MReservas.booking_servicio);
   const agreed = { servicio: facts.servicio ?? 'Consulta', precio: facts.precio, descuento: facts.descuento };
   guardEspecialidad(r, facts.especializaciones);
   const fecha_reserva = fechaOf(r.inicio, facts.zona);
   if (r.fecha_reserva && r.fecha_reserva !== fecha_reserva)
-    invalid({ fecha_reserva: MCitas.booking_fecha_oficina }, MCitas.booking_fecha_oficina);
+    invalid({ fecha_reserva: MReservas.booking_fecha_oficina }, MReservas.booking_fecha_oficina);
 
   const wanted = { ...r, oficina_id: r.oficinaId };
   try {
@@ -171,7 +173,7 @@ interface Wanted {
 /** A turno begins later than now, and within what is planned; a sobreturno may have begun, but not ended. */
 function guardMoment({ inicio, fin, sobreturno }: Wanted, now: Date) {
   guardAlcance(now, 'inicio', inicio);
-  if (Date.parse(sobreturno ? fin : inicio) <= now.getTime()) conflict(MCitas.turno_pasado);
+  if (Date.parse(sobreturno ? fin : inicio) <= now.getTime()) conflict(MTurnos.turno_pasado);
 }
 
 const placeOf = (trx: Trx, wanted: Wanted) => (wanted.sobreturno ? withoutTurno(trx) : claimTurno(trx, wanted));
@@ -179,9 +181,9 @@ const placeOf = (trx: Trx, wanted: Wanted) => (wanted.sobreturno ? withoutTurno(
 /** An office with specialties asks for one of them; one without asks for none. */
 function guardEspecialidad(r: Reserva, offered: number[]) {
   if (r.especializacion_id && !offered.includes(r.especializacion_id))
-    invalid({ especializacion_id: MCitas.booking_especialidad }, MCitas.booking_especialidad);
+    invalid({ especializacion_id: MReservas.booking_especialidad }, MReservas.booking_especialidad);
   if (!r.especializacion_id && offered.length > 0)
-    invalid({ especializacion_id: MCitas.booking_fecha_especialidad }, MCitas.booking_fecha_especialidad);
+    invalid({ especializacion_id: MReservas.booking_fecha_especialidad }, MReservas.booking_fecha_especialidad);
 }
 
 /** The zone of the cita's own office, or of another where its doctor attends; 404 otherwise. */

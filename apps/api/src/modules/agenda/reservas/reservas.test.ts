@@ -1,7 +1,8 @@
 import { setEstadoCita } from '@hampi/contract/agenda/citas/estados';
-import * as MCitas from '@hampi/contract/agenda/citas/messages';
 import { crearReserva } from '@hampi/contract/agenda/reservas/calls';
+import * as MReservas from '@hampi/contract/agenda/reservas/messages';
 import { findProximoTurno, listTurnos } from '@hampi/contract/agenda/turnos/calls';
+import * as MTurnos from '@hampi/contract/agenda/turnos/messages';
 import { instantOf } from '@hampi/contract/base/fechas';
 import * as M from '@hampi/contract/base/messages';
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
@@ -158,12 +159,12 @@ describe('refused', () => {
       inicio: instantOf('2026-11-23', '09:00', oficina.zona),
       fin: instantOf('2026-11-23', '09:15', oficina.zona),
     };
-    await expect(book(past)).rejects.toMatchObject({ status: 409, mensaje: MCitas.turno_pasado });
+    await expect(book(past)).rejects.toMatchObject({ status: 409, mensaje: MTurnos.turno_pasado });
     const off = { inicio: instantOf(LUNES, '09:05', oficina.zona), fin: instantOf(LUNES, '09:20', oficina.zona) };
-    await expect(book(off)).rejects.toMatchObject({ status: 409, mensaje: MCitas.turno_inexistente });
+    await expect(book(off)).rejects.toMatchObject({ status: 409, mensaje: MTurnos.turno_inexistente });
     await expect(book({ fecha_reserva: '2026-12-01' })).rejects.toMatchObject({
       status: 400,
-      errores: { fecha_reserva: MCitas.booking_fecha_oficina },
+      errores: { fecha_reserva: MReservas.booking_fecha_oficina },
     });
   });
 
@@ -172,23 +173,25 @@ describe('refused', () => {
     const { id } = await anEspecializacion();
     await expect(book({ especializacion_id: id })).rejects.toMatchObject({
       status: 400,
-      mensaje: MCitas.booking_especialidad,
+      mensaje: MReservas.booking_especialidad,
     });
     await expect(book({ especializacion_id: null })).rejects.toMatchObject({
       status: 400,
-      mensaje: MCitas.booking_fecha_especialidad,
+      mensaje: MReservas.booking_fecha_especialidad,
     });
     await expect(book({ servicio_id: 999_999 })).rejects.toMatchObject({
       status: 400,
-      mensaje: MCitas.booking_servicio,
+      mensaje: MReservas.booking_servicio,
     });
   });
 
   test('[BK-1] a branch without an accepted association', async () => {
     const { book } = await aConsultorio();
-    await expect(book({ tipo_reserva: 2 })).rejects.toMatchObject({ status: 409, mensaje: MCitas.booking_sucursal });
+    await expect(book({ tipo_reserva: 2 })).rejects.toMatchObject({ status: 409, mensaje: MReservas.booking_sucursal });
     const { doctor_id } = await aDoctor();
-    await expect(book({ doctor_id_sucursal: doctor_id })).rejects.toMatchObject({ mensaje: MCitas.booking_sucursal });
+    await expect(book({ doctor_id_sucursal: doctor_id })).rejects.toMatchObject({
+      mensaje: MReservas.booking_sucursal,
+    });
   });
 
   test('[SH-4] a doctor under verification books nothing, nor does their secretary', async () => {
@@ -262,15 +265,15 @@ describe('sobreturno', () => {
     const other = await aConsultorio({ doctor });
     const extra = { sobreturno: true, motivo_sobreturno: 'Urgencia' };
     await one.book();
-    await expect(other.book(extra)).rejects.toMatchObject({ mensaje: MCitas.turno_otra_oficina });
+    await expect(other.book(extra)).rejects.toMatchObject({ mensaje: MTurnos.turno_otra_oficina });
     clock.advance({ minutes: 2 });
-    await expect(one.book(extra)).rejects.toMatchObject({ mensaje: MCitas.turno_ya_reservo });
+    await expect(one.book(extra)).rejects.toMatchObject({ mensaje: MTurnos.turno_ya_reservo });
     clock.set(one.reserva().inicio);
     clock.advance({ minutes: 5 });
     await expect(one.book({ ...extra, cliente_id: (await aPaciente(doctor)).id })).resolves.toBeTruthy();
     clock.advance({ minutes: 10 });
     await expect(one.book({ ...extra, cliente_id: (await aPaciente(doctor)).id })).rejects.toMatchObject({
-      mensaje: MCitas.turno_pasado,
+      mensaje: MTurnos.turno_pasado,
     });
   });
 });

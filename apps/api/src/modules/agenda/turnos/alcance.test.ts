@@ -1,6 +1,6 @@
 import { listCitasOfDoctor, listCitasOfOficina } from '@hampi/contract/agenda/citas/calls';
-import { FECHA_LEJANA } from '@hampi/contract/agenda/citas/messages';
 import { reagendarCita } from '@hampi/contract/agenda/reservas/calls';
+import { FECHA_LEJANA } from '@hampi/contract/agenda/turnos/messages';
 import { instantOf } from '@hampi/contract/base/fechas';
 import { beforeEach, expect, test } from 'vitest';
 import { startTestApp } from '../../../testing/harness.ts';

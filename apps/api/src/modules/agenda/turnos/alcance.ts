@@ -1,4 +1,4 @@
-import { FECHA_LEJANA } from '@hampi/contract/agenda/citas/messages';
+import { FECHA_LEJANA } from '@hampi/contract/agenda/turnos/messages';
 import { addDays, ultimaFecha } from '@hampi/contract/base/fechas';
 import { invalid } from '../../../http/errors.ts';
 

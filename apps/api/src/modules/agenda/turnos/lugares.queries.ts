@@ -1,4 +1,4 @@
-import * as MCitas from '@hampi/contract/agenda/citas/messages';
+import * as MTurnos from '@hampi/contract/agenda/turnos/messages';
 import { sql } from 'kysely';
 import type { Trx } from '../../../data/db.ts';
 import { prepared } from '../../../data/prepared.ts';
@@ -61,8 +61,8 @@ const findSlot = prepared(
 export async function claimTurno(trx: Trx, i: Interval): Promise<{ id: number; horario_id: number; lugar: number }> {
   const { doctor_id, oficina_id, inicio, fin } = i;
   const [slot] = await findSlot(trx, { doctor_id, oficina_id, inicio, fin });
-  if (!slot) return conflict(MCitas.turno_inexistente);
-  if (slot.lugar === null) return conflict(MCitas.turno_ocupado);
+  if (!slot) return conflict(MTurnos.turno_inexistente);
+  if (slot.lugar === null) return conflict(MTurnos.turno_ocupado);
   return { id: slot.id, horario_id: slot.horario_id, lugar: slot.lugar };
 }
 
@@ -88,5 +88,5 @@ export async function reclaimLugar(
       when ${cita.lugar}::int not in (select lugar from held) then ${cita.lugar}::int
       else (select min(n) from generate_series(1, (select n from capacity)) n where n not in (select lugar from held))
       end as lugar`.execute(trx);
-  return rows[0]?.lugar ?? conflict(MCitas.turno_ocupado);
+  return rows[0]?.lugar ?? conflict(MTurnos.turno_ocupado);
 }

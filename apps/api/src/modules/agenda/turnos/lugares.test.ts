@@ -1,7 +1,7 @@
 import { setEstadoCita } from '@hampi/contract/agenda/citas/estados';
-import * as MCitas from '@hampi/contract/agenda/citas/messages';
 import { crearReserva } from '@hampi/contract/agenda/reservas/calls';
 import type { Turno } from '@hampi/contract/agenda/turnos/calls';
+import * as MTurnos from '@hampi/contract/agenda/turnos/messages';
 import { instantOf } from '@hampi/contract/base/fechas';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { builders } from '../../../testing/builders.ts';
@@ -29,7 +29,7 @@ describe('places', () => {
     const refused = results.flatMap((r) => (r.status === 'rejected' ? [r.reason as Failure] : []));
     expect(refused).toHaveLength(49);
     for (const f of refused) {
-      expect([f.status, f.mensaje]).toEqual([409, MCitas.turno_ocupado]);
+      expect([f.status, f.mensaje]).toEqual([409, MTurnos.turno_ocupado]);
       const { proximos } = f.data as { proximos: Turno[] };
       expect(proximos.slice(0, 3).map((t) => Date.parse(t.inicio))).toEqual(
         ['09:15', '09:30', '09:45'].map((hora) => Date.parse(instantOf(LUNES, hora, oficina.zona))),
@@ -66,7 +66,7 @@ describe('places', () => {
     expect(new Set(twice.map((cita) => cita.id)).size).toBe(1);
     clock.advance({ minutes: 5 });
     const refused = await failure(caller.call(crearReserva, { body: reserva() }));
-    expect([refused.status, refused.mensaje]).toEqual([409, MCitas.turno_ya_reservo]);
+    expect([refused.status, refused.mensaje]).toEqual([409, MTurnos.turno_ya_reservo]);
     const { proximos } = refused.data as { proximos: Turno[] };
     expect(Date.parse(proximos[0]?.inicio ?? '')).toBe(Date.parse(reserva().fin as string));
     const rows = await db.selectFrom('cita').where('cliente_id', '=', paciente.id).select('id').execute();
@@ -80,7 +80,7 @@ describe('places', () => {
     const results = await Promise.allSettled([one.book(), other.book()]);
     expect(results.map((r) => r.status).sort()).toEqual(['fulfilled', 'rejected']);
     const refused = results.find((r) => r.status === 'rejected') as PromiseRejectedResult;
-    expect(refused.reason).toMatchObject({ status: 409, mensaje: MCitas.turno_otra_oficina });
+    expect(refused.reason).toMatchObject({ status: 409, mensaje: MTurnos.turno_otra_oficina });
   });
 
   test('[BK-5] bookings of neighbouring turnos at once all succeed', async () => {
@@ -121,6 +121,6 @@ describe('places', () => {
     const otro = await aPaciente(doctor);
     await aCita(doctor, oficina, otro, { inicio: reserva().inicio, estado_reserva: 'PENDIENTE' });
     expect(at(await turnos(), reserva().inicio)).toMatchObject({ razon: 'OCUPADO' });
-    await expect(book()).rejects.toMatchObject({ status: 409, mensaje: MCitas.turno_ocupado });
+    await expect(book()).rejects.toMatchObject({ status: 409, mensaje: MTurnos.turno_ocupado });
   });
 });

@@ -1,5 +1,5 @@
-import * as MCitas from '@hampi/contract/agenda/citas/messages';
 import type { TurnoTomado } from '@hampi/contract/agenda/reservas/calls';
+import * as MTurnos from '@hampi/contract/agenda/turnos/messages';
 import { addDays } from '@hampi/contract/base/fechas';
 import { LIMITS } from '@hampi/contract/base/limits';
 import type { Deps } from '../../../deps.ts';
@@ -9,11 +9,11 @@ import { nextTurnos } from './turnos.queries.ts';
 const PROXIMOS = 5;
 
 const LOST: readonly string[] = [
-  MCitas.turno_ocupado,
-  MCitas.turno_inexistente,
-  MCitas.turno_pasado,
-  MCitas.turno_ya_reservo,
-  MCitas.turno_otra_oficina,
+  MTurnos.turno_ocupado,
+  MTurnos.turno_inexistente,
+  MTurnos.turno_pasado,
+  MTurnos.turno_ya_reservo,
+  MTurnos.turno_otra_oficina,
 ];
 /** Whether somebody else, the hours or the clock decided against the turno. */
 export const isTurnoLost = (error: unknown): boolean => {
@@ -38,7 +38,7 @@ export async function withProximos(
     PROXIMOS,
     now,
   );
-  return new HampiError(409, asFailure(error)?.mensaje ?? MCitas.turno_ocupado, {
+  return new HampiError(409, asFailure(error)?.mensaje ?? MTurnos.turno_ocupado, {
     data: { proximos } satisfies TurnoTomado,
   });
 }

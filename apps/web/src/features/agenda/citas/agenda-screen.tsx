@@ -1,6 +1,6 @@
 import { agendaRange, type CitaAgenda, calendarRange } from '@hampi/contract/agenda/citas/calls';
-import { FECHA_LEJANA } from '@hampi/contract/agenda/citas/messages';
 import type { HorariosDeOficina } from '@hampi/contract/agenda/horarios/calls';
+import { FECHA_LEJANA } from '@hampi/contract/agenda/turnos/messages';
 import { daysBetween, fechaOf, isFecha, ultimaFecha, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { LIMITS } from '@hampi/contract/base/limits';
 import * as M from '@hampi/contract/base/messages';

@@ -1,4 +1,4 @@
-import * as MCitas from '@hampi/contract/agenda/citas/messages';
+import * as MReservas from '@hampi/contract/agenda/reservas/messages';
 import type { Turno } from '@hampi/contract/agenda/turnos/calls';
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
@@ -33,7 +33,7 @@ export function ReservaResult(props: ReservaResultProps) {
     <section className={css.result} data-failed={failure ? true : undefined}>
       <Icon size={44} stroke={1.5} aria-hidden />
       <h2 ref={heading} tabIndex={-1}>
-        {failure ? MCitas.reserva_no : MCitas.reserva_ok}
+        {failure ? MReservas.reserva_no : MReservas.reserva_ok}
       </h2>
       {failure && <p role="alert">{failure.mensaje}</p>}
       {failure && <ProximosTurnos turnos={failure.proximos} zona={zona} onTake={onTake} />}

@@ -4,8 +4,8 @@
  */
 
 import type { CitaDetalle } from '@hampi/contract/agenda/citas/calls';
-import * as MCitas from '@hampi/contract/agenda/citas/messages';
 import * as MO from '@hampi/contract/agenda/oficinas/messages';
+import * as MReservas from '@hampi/contract/agenda/reservas/messages';
 import { type Role, roleFacts } from '@hampi/contract/base/role-facts';
 import type { PacienteEncontrado } from '@hampi/contract/personas/clientes/calls';
 import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
@@ -32,11 +32,11 @@ interface ReservaOptions {
   /** 'Nueva reserva' loads the page anew (3 §4). */
   reloads: boolean;
 }
-const doctor: ReservaOptions = { sinOficina: MCitas.booking_fecha_especialidad, reloads: false };
+const doctor: ReservaOptions = { sinOficina: MReservas.booking_fecha_especialidad, reloads: false };
 const OPTIONS: Partial<Record<Role, ReservaOptions>> = {
   ROLE_MED: doctor,
-  ROLE_SEC: { sinOficina: MCitas.booking_fecha, reloads: true },
-  ROLE_LAB: { sinOficina: MCitas.booking_fecha, reloads: false },
+  ROLE_SEC: { sinOficina: MReservas.booking_fecha, reloads: true },
+  ROLE_LAB: { sinOficina: MReservas.booking_fecha, reloads: false },
 };
 
 export default function ReservaScreen() {

@@ -1,5 +1,5 @@
-import * as MCitas from '@hampi/contract/agenda/citas/messages';
 import type { Turno } from '@hampi/contract/agenda/turnos/calls';
+import * as MTurnos from '@hampi/contract/agenda/turnos/messages';
 import { expect, test } from 'vitest';
 import { cuando, cuandoCorto, horaLocal, whyLost } from './reserva.ts';
 
@@ -13,24 +13,24 @@ test('[BK-3] what was chosen stays while its turno is free', () => {
 });
 
 test.each([
-  ['OCUPADO', MCitas.turno_ocupado],
-  ['SIN_CUPO', MCitas.turno_ocupado],
-  ['YA_RESERVO', MCitas.turno_ya_reservo],
-  ['PASADO', MCitas.turno_pasado],
+  ['OCUPADO', MTurnos.turno_ocupado],
+  ['SIN_CUPO', MTurnos.turno_ocupado],
+  ['YA_RESERVO', MTurnos.turno_ya_reservo],
+  ['PASADO', MTurnos.turno_pasado],
 ] as const)('[BK-3] a chosen turno that became %s says so', (razon, sentence) =>
   expect(whyLost(elegido, [{ ...turno, razon }], now)).toBe(sentence),
 );
 
 test('[BK-3] a chosen turno whose hours were removed says so, and one that has begun too', () => {
-  expect(whyLost(elegido, [], now)).toBe(MCitas.turno_inexistente);
-  expect(whyLost(elegido, [turno], new Date(elegido.inicio))).toBe(MCitas.turno_pasado);
+  expect(whyLost(elegido, [], now)).toBe(MTurnos.turno_inexistente);
+  expect(whyLost(elegido, [turno], new Date(elegido.inicio))).toBe(MTurnos.turno_pasado);
 });
 
 test('[BE-1] a sobreturno needs no turno; only its end makes it past', () => {
   const extra = { ...elegido, motivo: 'Dolor agudo' };
   expect(whyLost(extra, [], now)).toBeNull();
   expect(whyLost(extra, [], new Date('2026-11-26T14:20:00Z'))).toBeNull();
-  expect(whyLost(extra, [], new Date(extra.fin))).toBe(MCitas.turno_pasado);
+  expect(whyLost(extra, [], new Date(extra.fin))).toBe(MTurnos.turno_pasado);
 });
 
 test('[BK-1] the time is said in the zone of the office', () => {

@@ -1,10 +1,10 @@
 /** The reservation while it is being made, and the words for what is chosen. */
 
 import type { CitaDetalle } from '@hampi/contract/agenda/citas/calls';
-import * as MCitas from '@hampi/contract/agenda/citas/messages';
 import type { Oficina } from '@hampi/contract/agenda/oficinas/calls';
 import type { ReservaHecha } from '@hampi/contract/agenda/reservas/calls';
 import type { RazonTurno, Turno } from '@hampi/contract/agenda/turnos/calls';
+import * as MTurnos from '@hampi/contract/agenda/turnos/messages';
 import { fechaCorta, nombreDia, wallOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { PacienteEncontrado } from '@hampi/contract/personas/clientes/calls';
 import { isFree, razonOf } from './turnos/turno-view.ts';
@@ -65,18 +65,18 @@ export const borradorOf = (cita: CitaDetalle): Borrador => ({
 });
 
 const lost: Record<RazonTurno, string> = {
-  PASADO: MCitas.turno_pasado,
-  OCUPADO: MCitas.turno_ocupado,
-  SIN_CUPO: MCitas.turno_ocupado,
-  YA_RESERVO: MCitas.turno_ya_reservo,
+  PASADO: MTurnos.turno_pasado,
+  OCUPADO: MTurnos.turno_ocupado,
+  SIN_CUPO: MTurnos.turno_ocupado,
+  YA_RESERVO: MTurnos.turno_ya_reservo,
 };
 
 /** Why what was chosen cannot be had any more, among the turnos as they stand now; null while it can. */
 export function whyLost(elegido: Elegido, turnos: Turno[] | undefined, now: Date): string | null {
-  if (elegido.motivo !== null) return Date.parse(elegido.fin) <= now.getTime() ? MCitas.turno_pasado : null;
+  if (elegido.motivo !== null) return Date.parse(elegido.fin) <= now.getTime() ? MTurnos.turno_pasado : null;
   if (!turnos) return null;
   const turno = turnos.find((t) => t.inicio === elegido.inicio && t.fin === elegido.fin);
-  if (!turno) return MCitas.turno_inexistente;
+  if (!turno) return MTurnos.turno_inexistente;
   const razon = razonOf(turno, now);
   return razon && !isFree(turno, now) ? lost[razon] : null;
 }

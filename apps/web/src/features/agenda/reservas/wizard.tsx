@@ -1,5 +1,5 @@
 import type { CitaDetalle } from '@hampi/contract/agenda/citas/calls';
-import * as MCitas from '@hampi/contract/agenda/citas/messages';
+import * as MReservas from '@hampi/contract/agenda/reservas/messages';
 import type { Turno } from '@hampi/contract/agenda/turnos/calls';
 import { addDays, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { PacienteEncontrado } from '@hampi/contract/personas/clientes/calls';
@@ -84,11 +84,11 @@ export function Wizard(props: WizardProps) {
   };
 
   const missing = (): string | null => {
-    if (step === 0) return borrador.paciente ? null : MCitas.booking_paciente;
+    if (step === 0) return borrador.paciente ? null : MReservas.booking_paciente;
     if (!oficina) return sinOficina;
     if (!cita && oficina.especializaciones.length > 0 && borrador.especialidadId === null)
-      return MCitas.booking_fecha_especialidad;
-    return elegido ? lost : MCitas.booking_horario;
+      return MReservas.booking_fecha_especialidad;
+    return elegido ? lost : MReservas.booking_horario;
   };
   const place: Place = {
     step,

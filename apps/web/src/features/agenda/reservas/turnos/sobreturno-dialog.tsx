@@ -1,8 +1,8 @@
 /** A visit beside the turnos: its own hours and the reason why (BE-1). */
 
-import * as MCitas from '@hampi/contract/agenda/citas/messages';
-import { FECHA_LEJANA } from '@hampi/contract/agenda/citas/messages';
 import { SobreturnoForm } from '@hampi/contract/agenda/reservas/calls';
+import * as MTurnos from '@hampi/contract/agenda/turnos/messages';
+import { FECHA_LEJANA } from '@hampi/contract/agenda/turnos/messages';
 import { instantOf } from '@hampi/contract/base/fechas';
 import { Button, Group, Modal, Textarea } from '@mantine/core';
 import { DateField } from '../../../../kit/dates/date-field.tsx';
@@ -37,7 +37,7 @@ function Campos({ onClose, fecha, hoy, ultima, zona, tiempo, onChoose }: Omit<So
     const { fecha, inicio, fin, motivo } = SobreturnoForm.parse(values);
     const chosen = { inicio: instantOf(fecha, inicio, zona), fin: instantOf(fecha, fin, zona), motivo };
     // One that has begun may still be noted, one that has ended not.
-    if (Date.parse(chosen.fin) <= Date.now()) return form.setFieldError('fin', MCitas.turno_pasado);
+    if (Date.parse(chosen.fin) <= Date.now()) return form.setFieldError('fin', MTurnos.turno_pasado);
     if (fecha > ultima) return form.setFieldError('fecha', FECHA_LEJANA);
     onChoose(chosen);
   };

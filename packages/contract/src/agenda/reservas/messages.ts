@@ -1,0 +1,14 @@
+/** Sentences about booking. */
+
+export const booking_fecha_especialidad = 'Debe seleccionar la fecha y la especialidad';
+export const booking_fecha = 'Debe seleccionar la fecha';
+export const booking_horario = 'Debe seleccionar un horario para continuar';
+export const booking_sucursal = 'El profesional no está asociado a esa sucursal';
+export const booking_fecha_oficina = 'La fecha no corresponde a la hora de la oficina';
+export const booking_paciente = 'Debe seleccionar un paciente';
+export const booking_servicio = 'El servicio no se ofrece en esta oficina';
+export const booking_especialidad = 'La especialidad no corresponde a esta oficina';
+export const sobreturno_motivo = 'Debe indicar el motivo del sobreturno';
+export const reserva_guardada = 'Cita guardada exitosamente.';
+export const reserva_ok = 'Se ha reservado la cita';
+export const reserva_no = 'No se ha reservado la cita';
