@@ -1,7 +1,7 @@
 /** The worker thread that lays out and signs documents, one task at a time. */
 import { parentPort } from 'node:worker_threads';
 import { assertInForce, type Identity, openP12, P12Error, type Titular, titularOf } from '../signature/p12.ts';
-import { signPdf } from '../signature/pades.ts';
+import { reserveSignature, signPdf } from '../signature/pades.ts';
 import type { SubFilter } from '../signature/subfilters.ts';
 import { renderCarne } from './carne.ts';
 import type { Carne, DocumentData, DocumentKind, DocumentOptions } from './document-data.ts';
@@ -54,13 +54,18 @@ async function perform(task: Task): Promise<Uint8Array | Signed | Titular> {
   const momento = task.data.emitido;
   const identity = open(task, new Date(momento));
   const titular = titularOf(identity);
-  const pdf = await renderDocument(task.kind, task.data, {
-    ...task.options,
-    firma: { nombre: titular.nombre, momento },
-  });
   const { nombre } = titular;
-  const facts = { momento, nombre, razon: REASONS[task.kind], lugar: cityOf(task.data.emisor) };
-  return { pdf: signPdf(pdf, identity, { ...facts, subFilter: task.subFilter }), titular };
+  const facts = {
+    momento,
+    nombre,
+    razon: REASONS[task.kind],
+    lugar: cityOf(task.data.emisor),
+    subFilter: task.subFilter,
+  };
+  const pdf = await renderDocument(task.kind, task.data, { ...task.options, firma: { nombre, momento } }, (document) =>
+    reserveSignature(document, facts),
+  );
+  return { pdf: signPdf(pdf, identity), titular };
 }
 
 const REASONS: Record<DocumentKind, string> = {

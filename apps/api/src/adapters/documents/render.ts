@@ -69,6 +69,7 @@ export async function renderDocument<K extends DocumentKind>(
   kind: K,
   data: DocumentData[K],
   options: DocumentOptions,
+  complete?: Completion,
 ): Promise<Uint8Array> {
   const paper = paperOf(options);
   const layout = await LAYOUTS[kind](data, paper, options);
@@ -77,7 +78,7 @@ export async function renderDocument<K extends DocumentKind>(
   const bottom = foot(paper, data, layout.block ?? signatureBlock(paper, data, options), layout);
   const styles = stylesOf(paper);
   const room = paper.height - top.height - bottom.height;
-  return layOut(paper, {
+  const sheets = {
     title: `${layout.nombre} ${numeroOf(data)} · ${surnamesFirst(data.paciente)}`,
     author: doctorName(data.emisor),
     subject: layout.nombre,
@@ -89,8 +90,12 @@ export async function renderDocument<K extends DocumentKind>(
       { stack: keep(layout.content, paper, styles, room) },
       ...shown(layout.more, { stack: keep(layout.more ?? [], paper, styles, room), pageBreak: 'before' }),
     ],
-  });
+  };
+  return layOut(paper, sheets, complete);
 }
+
+/** What is added to a document after its last page was laid out. */
+type Completion = (document: PDFKit.PDFDocument) => void;
 
 export interface Sheets {
   title: string;
@@ -106,7 +111,7 @@ export interface Sheets {
 }
 
 /** Lays the content out on pages with header and footer. */
-export async function layOut(paper: Paper, sheets: Sheets): Promise<Uint8Array> {
+export async function layOut(paper: Paper, sheets: Sheets, complete?: Completion): Promise<Uint8Array> {
   const { title, author, subject, top, bottom, content } = sheets;
   const issued = new Date(sheets.emitido);
   const definition: TDocumentDefinitions = {
@@ -123,7 +128,9 @@ export async function layOut(paper: Paper, sheets: Sheets): Promise<Uint8Array> 
     content: ready(content),
     ...(sheets.borrador && { watermark: { ...DRAFT, fontSize: paper.pt(34) } }),
   };
-  return await pdfmake.createPdf(definition).getBuffer();
+  const pdf = pdfmake.createPdf(definition);
+  complete?.(await pdf.getStream());
+  return await pdf.getBuffer();
 }
 
 const DRAFT = { text: 'BORRADOR · sin validez', color: INK.red, opacity: 0.16, bold: true };

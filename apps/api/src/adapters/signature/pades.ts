@@ -1,6 +1,6 @@
 /**
- * Signs a PDF: PAdES baseline B (ETSI EN 319 142-1), a CMS with signing-certificate-v2 in an incremental update, which leaves the
- * original bytes unchanged. Only for PDFs made by us: plain cross-reference table, no form, no annotations on the first page.
+ * Signs a PDF: PAdES baseline B (ETSI EN 319 142-1), a CMS with signing-certificate-v2. Whoever lays the document out reserves the
+ * room (`reserveSignature`); once the file is complete, `signPdf` fills it in.
  */
 import { createHash, sign as signBytes } from 'node:crypto';
 import { type Integer, ObjectIdentifier, OctetString, Sequence } from 'asn1js';
@@ -29,89 +29,56 @@ const OID = {
   rsa: '1.2.840.113549.1.1.1',
 };
 
-/** Returns the signed file. Throws if the PDF is not one of ours or is already signed. */
-export function signPdf(pdf: Uint8Array, identity: Identity, facts: SignatureFacts): Uint8Array {
-  const { bytes, contents } = withPlaceholder(pdf, facts);
-  const before = bytes.subarray(0, contents.start);
-  const after = bytes.subarray(contents.end);
-  const cms = createCms(createHash('sha256').update(before).update(after).digest(), identity);
+/**
+ * Adds a signature field with room for the signature to a document that is not yet closed. The field is invisible, because the
+ * document's own signature block shows the signature.
+ */
+export function reserveSignature(document: PDFKit.PDFDocument, facts: SignatureFacts): void {
+  const { page } = document;
+  const value = document.ref({
+    Type: 'Sig',
+    Filter: 'Adobe.PPKLite',
+    SubFilter: facts.subFilter,
+    ByteRange: [0, TO_COME, TO_COME, TO_COME],
+    Contents: Buffer.alloc(ROOM),
+    M: new Date(facts.momento),
+    Name: pdfText(facts.nombre),
+    Reason: pdfText(facts.razon),
+    Location: pdfText(facts.lugar),
+  });
+  const field = document.ref({
+    ...{ Type: 'Annot', Subtype: 'Widget', FT: 'Sig', T: pdfText('Firma1') },
+    ...{ F: PRINTED_AND_LOCKED, Rect: [0, 0, 0, 0], P: page.dictionary, V: value },
+  });
+  page.annotations.push(field);
+  const form = document.initForm()._root.data.AcroForm;
+  Object.assign(form.data, { Fields: [field], SigFlags: SIGNED_AND_APPEND_ONLY, NeedAppearances: false });
+  value.end();
+  field.end();
+}
+
+const PRINTED_AND_LOCKED = 132;
+const SIGNED_AND_APPEND_ONLY = 3;
+const TO_COME = '*'.repeat(10);
+const RANGE = `[0 /${TO_COME} /${TO_COME} /${TO_COME}]`;
+const HOLE = `<${'0'.repeat(ROOM * 2)}>`;
+
+/** UTF-16, which PDF recognises by its mark. */
+const pdfText = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16();
+
+/** The signed file. Throws if no room was reserved or the certificates need more of it. */
+export function signPdf(pdf: Uint8Array, identity: Identity): Uint8Array {
+  const bytes = Buffer.from(pdf);
+  const [range, start] = [bytes.indexOf(RANGE), bytes.indexOf(HOLE)];
+  if (range < 0 || start < 0) throw new Error('The PDF has no room for a signature');
+  // Everything is signed but the hexadecimal string with its angle brackets.
+  const end = start + HOLE.length;
+  bytes.write(`[0 ${start} ${end} ${bytes.length - end}]`.padEnd(RANGE.length), range, 'latin1');
+  const digest = createHash('sha256').update(bytes.subarray(0, start)).update(bytes.subarray(end)).digest();
+  const cms = createCms(digest, identity);
   if (cms.length > ROOM) throw new Error(`The signature needs ${cms.length} bytes, there is room for ${ROOM}`);
-  bytes.write(cms.toString('hex'), contents.start + 1, 'latin1');
+  bytes.write(cms.toString('hex'), start + 1, 'latin1');
   return bytes;
-}
-
-/** `start` and `end` of the hexadecimal string with its angle brackets, the only part that is not signed. */
-function withPlaceholder(pdf: Uint8Array, facts: SignatureFacts) {
-  const original = Buffer.from(pdf);
-  const file = readStructure(original.toString('latin1'));
-  const [field, value] = [file.size, file.size + 1];
-  const objects: [number, string][] = [
-    [file.root, insert(file.objectAt(file.root), `/AcroForm << /Fields [${field} 0 R] /SigFlags 3 >>`)],
-    [file.page, insert(file.objectAt(file.page), `/Annots [${field} 0 R]`)],
-    // An invisible field, because the document's own signature block shows the signature.
-    [
-      field,
-      `<< /Type /Annot /Subtype /Widget /FT /Sig /T (Firma1) /F 132 /Rect [0 0 0 0] /P ${file.page} 0 R /V ${value} 0 R >>`,
-    ],
-    [value, signatureDictionary(facts)],
-  ];
-  let text = '\n';
-  const offsets = new Map<number, number>();
-  for (const [number, body] of objects) {
-    offsets.set(number, original.length + text.length);
-    text += `${number} 0 obj\n${body}\nendobj\n`;
-  }
-  const xref = original.length + text.length;
-  const entries = [...offsets].sort(([a], [b]) => a - b);
-  text += `xref\n${entries.map(([n, at]) => `${n} 1\n${String(at).padStart(10, '0')} 00000 n \n`).join('')}`;
-  text += `trailer\n<< /Size ${file.size + 2} /Root ${file.root} 0 R ${file.kept} /Prev ${file.startxref} >>\n`;
-  text += `startxref\n${xref}\n%%EOF\n`;
-
-  const start = original.length + text.indexOf('/Contents <') + '/Contents '.length;
-  const end = start + 2 + ROOM * 2;
-  const total = original.length + text.length;
-  const range = [start, end, total - end].map((n) => String(n).padEnd(10)).join(' ');
-  return {
-    bytes: Buffer.concat([original, Buffer.from(text.replace(RANGE_TO_COME, range), 'latin1')]),
-    contents: { start, end },
-  };
-}
-
-const RANGE_TO_COME = '*'.repeat(32);
-
-const signatureDictionary = ({ momento, nombre, razon, lugar, subFilter }: SignatureFacts) =>
-  `<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /${subFilter} /ByteRange [0 ${RANGE_TO_COME}] ` +
-  `/Contents <${'0'.repeat(ROOM * 2)}> /M (${pdfDate(momento)}) ` +
-  `/Name ${pdfText(nombre)} /Reason ${pdfText(razon)} /Location ${pdfText(lugar)} >>`;
-
-/** UTF-16 in hexadecimal, which needs no escapes. */
-const pdfText = (text: string) => `<feff${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`;
-const pdfDate = (instant: string) => `D:${new Date(instant).toISOString().replace(/[-:T]/g, '').slice(0, 14)}Z`;
-
-/** The facts about the original file that an incremental update needs. */
-function readStructure(text: string) {
-  const end = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(text.slice(-200));
-  const startxref = Number(end?.[1]);
-  const [, table = '', trailer = ''] = /^xref\s+0 \d+\s([^t]*)trailer([\s\S]*)/.exec(text.slice(startxref)) ?? [];
-  const entries = table.trimEnd().split(/\s*\n/);
-  const root = Number(/\/Root (\d+) 0 R/.exec(trailer)?.[1]);
-  const size = Number(/\/Size (\d+)/.exec(trailer)?.[1]);
-  if (!startxref || !root || entries.length !== size) throw new Error('The PDF has a structure that we do not write');
-
-  const objectAt = (number: number) => {
-    const from = Number(entries[number]?.slice(0, 10));
-    return text.slice(text.indexOf('<<', from), text.indexOf('endobj', from)).trimEnd();
-  };
-  const pages = Number(/\/Pages (\d+) 0 R/.exec(objectAt(root))?.[1]);
-  const page = Number(/\/Kids \[(\d+) 0 R/.exec(objectAt(pages))?.[1]);
-  const kept = trailer.match(/\/(Info \d+ 0 R|ID \[[^\]]*\])/g)?.join(' ') ?? '';
-  return { startxref, size, root, page, kept, objectAt };
-}
-
-function insert(dictionary: string, entry: string): string {
-  const key = entry.split(' ')[0] as string;
-  if (!dictionary.endsWith('>>') || dictionary.includes(key)) throw new Error(`The PDF already has ${key}`);
-  return `${dictionary.slice(0, -2)}${entry}\n>>`;
 }
 
 /** A detached CMS over a SHA-256 digest; the issuer's name is copied byte for byte from the certificate. */
