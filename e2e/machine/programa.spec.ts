@@ -1,16 +1,10 @@
 import type { Page } from '@playwright/test';
 import { findNothingWrong } from '../support/axe.ts';
 import { DEMO_PASSWORD, fillLogin } from '../support/cuentas.ts';
+import { cutProgram, FILES } from '../support/programa.ts';
 import { enterAs } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-const FILES = '**/assets/*.js*';
-/** The line is cut for what of the program is fetched from now on, or for the file alone that says `words`. */
-const cutProgram = (page: Page, words = '') =>
-  page.route(FILES, async (route) => {
-    const response = await route.fetch();
-    return (await response.text()).includes(words) ? route.abort() : route.fulfill({ response });
-  });
 const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'No se pudo recuperar la información' });
 
 test('[AU-12] a log-in whose program does not arrive tells of the connection, and goes at another try', async ({

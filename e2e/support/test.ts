@@ -2,6 +2,9 @@ import { test as base } from '@playwright/test';
 
 export { expect } from '@playwright/test';
 
+/** How many times slower a page's processor is, to find what only holds on a quick machine: `E2E_SLOWER=8 npx playwright test …`. */
+const SLOWER = Number(process.env.E2E_SLOWER ?? 0);
+
 /**
  * Each worker has a product and a clinic of its own (see playwright.config.ts), so that two files at once never book the
  * same turno or count each other's patients.
@@ -11,5 +14,12 @@ export const test = base.extend({
     const url = new URL(String(baseURL));
     url.port = String(Number(url.port) + parallelIndex);
     await use(url.origin);
+  },
+  page: async ({ page }, use) => {
+    if (SLOWER) {
+      const devtools = await page.context().newCDPSession(page);
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    }
+    await use(page);
   },
 });

@@ -4,7 +4,7 @@ import * as M from '@hampi/contract/base/messages';
 import { Combobox, InputBase, Loader, useCombobox } from '@mantine/core';
 import { useDidUpdate } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { type CSSProperties, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type CSSProperties, type FocusEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { IconAction } from '../icon-action.tsx';
 
 interface SearchSelectProps<T> {
@@ -71,10 +71,10 @@ export function SearchSelect<T>({
   const box = useRef<HTMLInputElement>(null);
   const offers = offerOnFocus && Boolean(offered?.length);
 
-  // Not at the first drawing: a key pressed before its effects ran would be lost.
+  // Not at the first drawing: a key pressed before its effects ran would be lost. Nor over a word being typed, which a choice
+  // arriving late (a draft, another window) must not replace.
   useDidUpdate(() => {
-    typed.current = false;
-    setText(shown);
+    if (!typed.current) setText(shown);
   }, [shown]);
 
   // Callers pass new functions at each render; only a new term may trigger a query.
@@ -112,6 +112,11 @@ export function SearchSelect<T>({
     if (asked.current?.(found[0] as T)) combobox.resetSelectedOption();
     else combobox.selectFirstOption();
   }, [found, combobox.selectFirstOption, combobox.resetSelectedOption]);
+
+  // What loaded above meanwhile may have pushed the box out of view, where its list would be hidden with it.
+  useEffect(() => {
+    if (found && document.activeElement === box.current) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [found]);
 
   // Suggestions may load or disappear while the box has the focus, so the list is opened or closed accordingly.
   useEffect(() => {
@@ -168,10 +173,12 @@ export function SearchSelect<T>({
           }}
           onFocus={() => (typed.current || offers) && combobox.openDropdown()}
           onClick={() => offered?.length && combobox.openDropdown()}
-          onBlur={() => {
-            combobox.closeDropdown();
+          onBlur={(event) => {
             const term = text.trim();
-            if (ownWords && typed.current && term !== '') return takeWords(term);
+            const own = ownWords && typed.current && term !== '';
+            if (!own && isTakenAway(event)) return;
+            combobox.closeDropdown();
+            if (own) return takeWords(term);
             // Text that was typed but not chosen is discarded.
             typed.current = false;
             setText(clearAfter ? '' : shown);
@@ -197,3 +204,9 @@ export function SearchSelect<T>({
     </Combobox>
   );
 }
+
+/** Whether the focus was taken by another window or a dialog that opened by itself, from which the person returns to the word. */
+const isTakenAway = ({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>) => {
+  const dialog = relatedTarget?.closest('[aria-modal="true"]');
+  return document.activeElement === currentTarget || Boolean(dialog && !dialog.contains(currentTarget));
+};

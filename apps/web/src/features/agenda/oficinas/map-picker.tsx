@@ -4,12 +4,15 @@ import * as M from '@hampi/contract/base/messages';
 import { Button, NumberInput, TextInput } from '@mantine/core';
 import { IconFocusCentered, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, useRef, useState } from 'react';
 import { ApiError, call } from '../../../base/api.ts';
+import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
 import { FormGrid } from '../../../kit/fields/form.tsx';
 import css from './map-picker.module.css';
 import { configuracionMapa } from './oficinas.queries.ts';
-import { useMap } from './use-map.ts';
+import type { MapHandle } from './use-map.ts';
+
+const LeafletMap = lazy(() => import('./leaflet-map.tsx'));
 
 const PIN =
   '<svg viewBox="0 0 36 46" width="36" height="46" aria-hidden="true"><path d="M18 45S34 29.5 34 17.5a16 16 0 1 0-32 0C2 29.5 18 45 18 45z" fill="#0F766E" stroke="#fff" stroke-width="2"/><path d="M18 11v13M11.5 17.5h13" stroke="#fff" stroke-width="3" stroke-linecap="round"/></svg>';
@@ -26,9 +29,12 @@ interface Props {
 
 const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
-/** 3 §2: search, touch or drag; the coordinates can be typed as well, so nothing needs a mouse. */
-export default function MapPicker({ label, latitud, longitud, onPlace, onLugar }: Props) {
-  const box = useRef<HTMLDivElement>(null);
+/**
+ * 3 §2: search, touch or drag; the coordinates can be typed as well, so nothing needs a mouse. Only the map itself loads later,
+ * into a frame of its final size: what stands below must not move away under somebody who is already typing there.
+ */
+export function MapPicker({ label, latitud, longitud, onPlace, onLugar }: Props) {
+  const map = useRef<MapHandle>(null);
   const { data: config } = useQuery(configuracionMapa);
   const [texto, setTexto] = useState('');
   const [found, setFound] = useState<Lugar[] | string>([]);
@@ -43,13 +49,6 @@ export default function MapPicker({ label, latitud, longitud, onPlace, onLugar }
     const lugar = await call(findLugar, { query: at }).catch(() => null);
     onLugar(lugar, { chosen: false });
   };
-  const map = useMap(box, {
-    tiles: config?.mapTiles ?? null,
-    place: hasPlace ? [latitud, longitud] : null,
-    pin: PIN,
-    label,
-    onClick: mark,
-  });
 
   const search = async () => {
     if (texto.trim().length < 2) return;
@@ -104,13 +103,20 @@ export default function MapPicker({ label, latitud, longitud, onPlace, onLugar }
           </ul>
         )}
       </div>
-      <div
-        ref={box}
-        className={css.map}
-        data-plain={config && !config.mapTiles ? true : undefined}
-        role="application"
-        aria-label={`Mapa: ${label}`}
-      />
+      <div className={css.frame}>
+        <LoadGuard>
+          <LeafletMap
+            ref={map}
+            className={css.map}
+            plain={config ? !config.mapTiles : false}
+            tiles={config?.mapTiles ?? null}
+            place={hasPlace ? [latitud, longitud] : null}
+            pin={PIN}
+            label={label}
+            onClick={mark}
+          />
+        </LoadGuard>
+      </div>
       <FormGrid>
         <NumberInput
           label="Latitud"
@@ -136,7 +142,7 @@ export default function MapPicker({ label, latitud, longitud, onPlace, onLugar }
         className={css.centre}
         leftSection={<IconFocusCentered size={18} stroke={1.75} />}
         onClick={() => {
-          const at = map.centre();
+          const at = map.current?.centre();
           if (at) void mark(at.lat, at.lng);
         }}
       >

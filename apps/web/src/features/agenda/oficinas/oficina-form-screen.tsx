@@ -7,26 +7,24 @@ import {
 import * as MO from '@hampi/contract/agenda/oficinas/messages';
 import { roleFacts } from '@hampi/contract/base/role-facts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { ApiError, callWhole } from '../../../base/api.ts';
 import { useSession, useUser } from '../../../base/session.ts';
 import { tellFailure, toast } from '../../../base/toast.ts';
 import { confirm } from '../../../kit/feedback/confirm.ts';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
-import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
 import { Loaded } from '../../../kit/feedback/loaded.tsx';
-import { Bone, FormSkeleton } from '../../../kit/feedback/skeletons.tsx';
+import { FormSkeleton } from '../../../kit/feedback/skeletons.tsx';
 import { Form, FormButtons, FormSection } from '../../../kit/fields/form.tsx';
 import { NOT_SAVED, useZodForm } from '../../../kit/fields/zod-form.ts';
 import { Screen } from '../../../kit/screen.tsx';
 import { addressFrom } from './address-from.ts';
+import { MapPicker } from './map-picker.tsx';
 import { OfertaFields } from './oferta-fields.tsx';
 import { OficinaFields } from './oficina-fields.tsx';
 import { oficinasOf } from './oficinas.queries.ts';
 import { SecretariasField } from './secretarias-field.tsx';
 
-const MapPicker = lazy(() => import('./map-picker.tsx'));
 const PARTS = ['ciudad', 'provincia', 'pais', 'codigo_zip', 'direccion'] as const;
 
 /** `/…/oficinas/nueva` and `/…/oficinas/:oficinaId`. */
@@ -119,21 +117,19 @@ function OficinaForm({ oficina, data, back, branch }: Props) {
     >
       <OficinaFields form={form} data={data} />
       <FormSection title="Ubicación" text="Busque la dirección, o toque el mapa donde queda su oficina.">
-        <LoadGuard waiting={<Bone height={600} />}>
-          <MapPicker
-            label="Su oficina"
-            latitud={numberOrNull(form.values.latitud)}
-            longitud={numberOrNull(form.values.longitud)}
-            onPlace={(latitud, longitud) => {
-              form.setFieldValue('latitud', latitud);
-              form.setFieldValue('longitud', longitud);
-            }}
-            onLugar={(lugar, { chosen }) => {
-              for (const [part, text] of addressFrom(lugar, chosen, form.getValues(), PARTS))
-                form.setFieldValue(part, text);
-            }}
-          />
-        </LoadGuard>
+        <MapPicker
+          label="Su oficina"
+          latitud={numberOrNull(form.values.latitud)}
+          longitud={numberOrNull(form.values.longitud)}
+          onPlace={(latitud, longitud) => {
+            form.setFieldValue('latitud', latitud);
+            form.setFieldValue('longitud', longitud);
+          }}
+          onLugar={(lugar, { chosen }) => {
+            for (const [part, text] of addressFrom(lugar, chosen, form.getValues(), PARTS))
+              form.setFieldValue(part, text);
+          }}
+        />
       </FormSection>
       <OfertaFields form={form} data={data} oficina={oficina} branch={branch} />
       <FormSection

@@ -9,7 +9,7 @@ const ZOOM_PLACE = 20;
 /** The highest zoom of tile servers; beyond it tiles are enlarged. */
 const NATIVE_ZOOM = 19;
 
-interface MapOptions {
+export interface MapOptions {
   /** Address of the tiles with {z}, {x} and {y}; without it the map is a plain grid. */
   tiles: string | null;
   place: L.LatLngTuple | null;
@@ -19,8 +19,16 @@ interface MapOptions {
   onClick: (latitud: number, longitud: number) => void;
 }
 
-/** Renders a Leaflet map in an element. Returns a function for the visible centre, used with the keyboard. */
-export function useMap(element: RefObject<HTMLDivElement | null>, { tiles, place, pin, label, onClick }: MapOptions) {
+/** What the picker asks of its map: the visible centre, used with the keyboard. */
+export interface MapHandle {
+  centre: () => L.LatLng | undefined;
+}
+
+/** Renders a Leaflet map in an element. */
+export function useMap(
+  element: RefObject<HTMLDivElement | null>,
+  { tiles, place, pin, label, onClick }: MapOptions,
+): MapHandle {
   const map = useRef<L.Map>(null);
   const marker = useRef<L.Marker>(null);
   const click = useRef(onClick);
@@ -76,7 +84,5 @@ export function useMap(element: RefObject<HTMLDivElement | null>, { tiles, place
     known.current = lat !== undefined;
   }, [lat]);
 
-  return {
-    centre: () => map.current?.getCenter(),
-  };
+  return { centre: () => map.current?.getCenter() };
 }

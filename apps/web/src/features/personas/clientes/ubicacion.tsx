@@ -1,13 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
-import { lazy, useState } from 'react';
-import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
-import { Bone } from '../../../kit/feedback/skeletons.tsx';
+import { useState } from 'react';
 import type { ZodForm } from '../../../kit/fields/zod-form.ts';
 import { addressFrom } from '../../agenda/oficinas/address-from.ts';
+import { MapPicker } from '../../agenda/oficinas/map-picker.tsx';
 import type { ClienteValues } from './cliente-fields.tsx';
 
-const MapPicker = lazy(() => import('../../agenda/oficinas/map-picker.tsx'));
 const PARTS = ['ciudad', 'pais', 'direccion'] as const;
 
 /** A client's home on the map (3 §3). Rendered only on request, because it asks the browser for the location. */
@@ -27,21 +25,19 @@ export function Ubicacion({ form }: { form: ZodForm<ClienteValues> }) {
     );
   return (
     <div style={{ marginTop: 14 }}>
-      <LoadGuard waiting={<Bone height={600} />}>
-        <MapPicker
-          label="Su dirección"
-          latitud={latitud}
-          longitud={longitud}
-          onPlace={(lat, lng) => {
-            form.setFieldValue('direccionLatitud', lat);
-            form.setFieldValue('direccionLongitud', lng);
-          }}
-          onLugar={(lugar, { chosen }) => {
-            for (const [part, text] of addressFrom(lugar, chosen, form.getValues(), PARTS))
-              form.setFieldValue(part, text);
-          }}
-        />
-      </LoadGuard>
+      <MapPicker
+        label="Su dirección"
+        latitud={latitud}
+        longitud={longitud}
+        onPlace={(lat, lng) => {
+          form.setFieldValue('direccionLatitud', lat);
+          form.setFieldValue('direccionLongitud', lng);
+        }}
+        onLugar={(lugar, { chosen }) => {
+          for (const [part, text] of addressFrom(lugar, chosen, form.getValues(), PARTS))
+            form.setFieldValue(part, text);
+        }}
+      />
     </div>
   );
 }
