@@ -2,8 +2,9 @@
 import type { Borrador, Consulta } from '@hampi/contract/clinica/historia/calls';
 import { createStore, type StoreApi } from 'zustand';
 import type { ConsultaStore } from './consulta-store.ts';
-import { isSame, readValores, type Valores, valoresOf } from './consulta-valores.ts';
+import type { Forma } from './forma.ts';
 import { createGuardian, type Guardian, watchPage } from './guardian.ts';
+import { isSame, type Valores } from './valores.ts';
 
 interface EstadoBorrador {
   /** When the recovered draft was stored; null without one, or once it was discarded or saved. */
@@ -34,14 +35,15 @@ export interface BorradorKeeper {
 }
 
 /** Form values from a draft, also of another version of the form. */
-export const valoresOfBorrador = ({ contenido }: Borrador): Valores =>
-  readValores((contenido.valores as Record<string, unknown> | undefined) ?? {});
+export const valoresOfBorrador = (forma: Forma, { contenido }: Borrador): Valores =>
+  forma.read((contenido.valores as Record<string, unknown> | undefined) ?? {});
 
 const nothing: EstadoBorrador = { recuperado: null, guardado: null, fallo: null, conflicto: undefined };
 
 /** Keeps the drafts of one patient's entries while that patient is on screen. */
 export function createBorrador(clienteId: number, form: ConsultaStore): BorradorKeeper {
   const estado = createStore<EstadoBorrador>(() => nothing);
+  const { forma } = form.getState();
   /** By id of the corrected entry; 0 for a new one. */
   const guardians = new Map<number, Guardian>();
   const contentOf = () => {
@@ -80,7 +82,7 @@ export function createBorrador(clienteId: number, form: ConsultaStore): Borrador
 
   /** Handles a draft of another window. If the content is equal there is nothing to choose, and since both use the same key, saving twice makes one entry. */
   function meet(theirs: Borrador | null) {
-    if (!theirs || !isSame(valoresOfBorrador(theirs), form.getState().valores))
+    if (!theirs || !isSame(valoresOfBorrador(forma, theirs), form.getState().valores))
       return estado.setState({ conflicto: theirs });
     const { clave } = theirs.contenido as { clave?: string };
     if (clave) form.setState({ clave });
@@ -94,12 +96,12 @@ export function createBorrador(clienteId: number, form: ConsultaStore): Borrador
     estado.setState({ ...nothing, recuperado: found?.actualizado_en ?? null });
     if (!found) return form.getState().begin();
     const { clave, copia } = found.contenido as Partial<Pick<ReturnType<ConsultaStore['getState']>, 'clave' | 'copia'>>;
-    form.getState().begin({ valores: valoresOfBorrador(found), clave, copia });
+    form.getState().begin({ valores: valoresOfBorrador(forma, found), clave, copia });
     guardian.adopt(found, contentOf());
   };
 
   const open = (entry: Consulta, found: Borrador | null) => {
-    form.getState().view(entry, valoresOf(entry), found ? valoresOfBorrador(found) : undefined);
+    form.getState().view(entry, forma.of(entry), found ? valoresOfBorrador(forma, found) : undefined);
     current()?.adopt(found, found ? contentOf() : undefined);
     estado.setState({ ...nothing, recuperado: found?.actualizado_en ?? null });
   };
@@ -122,7 +124,7 @@ export function createBorrador(clienteId: number, form: ConsultaStore): Borrador
     discard: async () => {
       await current()?.discard();
       const { viendo, begin, view } = form.getState();
-      if (viendo) view(viendo, valoresOf(viendo));
+      if (viendo) view(viendo, forma.of(viendo));
       else begin();
     },
     settled: () => {

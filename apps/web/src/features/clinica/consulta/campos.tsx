@@ -4,10 +4,10 @@ import { Textarea } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import css from './campos.module.css';
 import { useCampo, useConsulta, useReadOnly } from './consulta-store.ts';
-import { type Copiado, type NombreTexto, shown, type Valores } from './consulta-valores.ts';
+import type { NamesOf, Valores } from './valores.ts';
 
 interface ParrafoProps {
-  name: NombreTexto;
+  name: NamesOf<string>;
   label: string;
   rows?: number;
   placeholder?: string;
@@ -15,7 +15,7 @@ interface ParrafoProps {
 
 /** Free text that grows with its content. */
 export function Parrafo({ name, label, rows = 2, placeholder }: ParrafoProps) {
-  const { value, error, readOnly, onChange } = useCampo(name, name === 'indicaciones' ? 'receta.indicaciones' : name);
+  const { value, error, readOnly, onChange } = useCampo(name);
   return (
     <Textarea
       label={
@@ -37,12 +37,10 @@ export function Parrafo({ name, label, rows = 2, placeholder }: ParrafoProps) {
 }
 
 /** Shows whether a field copied from the last visit has been changed (BE-9). */
-export function Cambio({ name }: { name: Copiado }) {
+export function Cambio({ name }: { name: keyof Valores }) {
   const fecha = useConsulta((s) => (s.copia && name in s.copia.valores ? s.copia.fecha : null));
   const before = useConsulta((s) => s.copia?.valores[name]);
-  const changed = useConsulta(
-    (s) => s.copia !== null && fingerprint(name, s.copia.valores) !== fingerprint(name, s.valores),
-  );
+  const changed = useConsulta((s) => s.copia !== null && s.forma.isChanged(name, s.copia.valores, s.valores));
   const set = useConsulta((s) => s.set);
   const readOnly = useReadOnly();
   if (fecha === null) return null;
@@ -63,9 +61,3 @@ export function Cambio({ name }: { name: Copiado }) {
     </span>
   );
 }
-
-/** The part of a copied field that is compared: a new start date is not a change of the medicine. */
-const fingerprint = (name: Copiado, v: Partial<Valores>): string =>
-  v[name] === undefined ? '' : name === 'detalle' ? linesOf(v.detalle) : shown(name, v as Valores);
-const linesOf = (detalle: Valores['detalle'] = []) =>
-  JSON.stringify(detalle.map(({ clave: _, fecha_inicio_uso: __, ...linea }) => linea));

@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import css from './conflicto.module.css';
-import { ETIQUETAS, shown, type Valores } from './consulta-valores.ts';
+import { useConsulta } from './consulta-store.ts';
+import type { Valores } from './valores.ts';
 
 interface ConflictoDialogProps {
   opened: boolean;
@@ -26,8 +27,9 @@ export default function ConflictoDialog({
   onMine,
   onTheirs,
 }: ConflictoDialogProps) {
+  const { labels, shown } = useConsulta((s) => s.forma);
   const fields = (Object.keys(mine) as (keyof Valores)[]).filter(
-    (name) => theirs && name in ETIQUETAS && shown(name, mine) !== shown(name, theirs),
+    (name) => theirs && name in labels && shown(name, mine) !== shown(name, theirs),
   );
   return (
     <Modal
@@ -53,7 +55,7 @@ export default function ConflictoDialog({
             <tbody>
               {fields.map((name) => (
                 <tr key={name}>
-                  <th scope="row">{ETIQUETAS[name]}</th>
+                  <th scope="row">{labels[name]}</th>
                   <td>{shown(name, mine) || '—'}</td>
                   <td>{shown(name, theirs) || '—'}</td>
                 </tr>

@@ -5,7 +5,6 @@ import { useStore } from 'zustand';
 import { WhenNeeded } from '../../../kit/feedback/when-needed.tsx';
 import { type BorradorKeeper, valoresOfBorrador } from './borrador.ts';
 import { useConsulta, useConsultaStore } from './consulta-store.ts';
-import { valoresOf } from './consulta-valores.ts';
 
 const ConflictoDialog = lazy(() => import('./conflicto-dialog.tsx'));
 
@@ -27,7 +26,8 @@ export function Conflictos({ borrador, conflicto }: ConflictosProps) {
   const wasNew = useConsulta((s) => s.viendo === null);
   const draft = useStore(borrador.estado, (s) => s.conflicto);
   const { stored, close } = conflicto;
-  const values = stored && valoresOf(stored);
+  const { forma } = store.getState();
+  const values = stored && forma.of(stored);
 
   const take = (typed?: typeof mine) => {
     if (!stored || !values) return;
@@ -44,7 +44,7 @@ export function Conflictos({ borrador, conflicto }: ConflictosProps) {
           title="Dos ventanas con esta consulta"
           text={MC.borrador_otro}
           mine={mine}
-          theirs={draft ? valoresOfBorrador(draft) : null}
+          theirs={draft ? valoresOfBorrador(forma, draft) : null}
           theirsLabel="En la otra ventana"
           onMine={borrador.keepMine}
           onTheirs={borrador.takeTheirs}

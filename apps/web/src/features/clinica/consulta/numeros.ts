@@ -1,4 +1,8 @@
-/** Parses numbers as people type them. */
+/** Numbers as people type them. */
+
+/** A number with decimal comma: `36,4`. */
+export const decimal = (value: number | null | undefined): string =>
+  value == null ? '' : String(value).replace('.', ',');
 
 /** `36,4` or `36.4`; null if it is not a number. */
 export function leer(text: string): number | null {

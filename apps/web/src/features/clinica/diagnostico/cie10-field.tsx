@@ -5,8 +5,8 @@ import { IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { SearchSelect } from '../../../kit/fields/search-select.tsx';
 import { IconAction } from '../../../kit/icon-action.tsx';
-import { findDiagnosticos } from '../consulta/historias.queries.ts';
 import css from '../plantillas/listas.module.css';
+import { findDiagnosticos } from './diagnostico.queries.ts';
 
 interface Cie10FieldProps {
   value: Diagnostico[];

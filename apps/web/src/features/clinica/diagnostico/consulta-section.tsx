@@ -4,29 +4,25 @@ import { IconChecks, IconCopy } from '@tabler/icons-react';
 import css from '../consulta/campos.module.css';
 import { Parrafo } from '../consulta/campos.tsx';
 import { useReadOnly } from '../consulta/consulta-store.ts';
-import { ORGANOS, REGIONES } from '../consulta/consulta-valores.ts';
+import { useCopyLast } from '../consulta/use-copy-last.ts';
 import { ConMotivos, ConPlantillas } from '../plantillas/con-plantillas.tsx';
 import { Hallazgos, useTodoSP } from './hallazgos.tsx';
-
-interface ConsultaSectionProps {
-  /** Absent if there is nothing to copy. */
-  onCopyLast?: () => void;
-  lastFecha?: string;
-}
+import { ORGANOS, REGIONES } from './hallazgos-parte.ts';
 
 /** 'Consulta': reason, findings, plan. */
-export default function ConsultaSection({ onCopyLast, lastFecha }: ConsultaSectionProps) {
+export default function ConsultaSection() {
+  const last = useCopyLast();
   return (
     <div className={css.stack}>
-      {onCopyLast && (
+      {last && (
         <div>
           <Button
             variant="default"
             size="sm"
             leftSection={<IconCopy size={16} stroke={1.75} aria-hidden />}
-            onClick={onCopyLast}
+            onClick={last.copy}
           >
-            Copiar de la última consulta ({lastFecha})
+            Copiar de la última consulta ({last.fecha})
           </Button>
         </div>
       )}

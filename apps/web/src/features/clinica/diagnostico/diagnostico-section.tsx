@@ -13,16 +13,16 @@ import { IconAction } from '../../../kit/icon-action.tsx';
 import campos from '../consulta/campos.module.css';
 import { Cambio } from '../consulta/campos.tsx';
 import { useCampo, useConsulta, useConsultaStore } from '../consulta/consulta-store.ts';
-import { diagnosticosFavoritos, findDiagnosticos } from '../consulta/historias.queries.ts';
-import { Par } from '../consulta/par.tsx';
 import { Favorito } from '../plantillas/favorito.tsx';
 import css from '../plantillas/listas.module.css';
 import { RecetaEditor } from '../receta/receta-editor.tsx';
+import { showReceta } from '../receta/receta-estado.ts';
+import { diagnosticosFavoritos, findDiagnosticos } from './diagnostico.queries.ts';
+import { Par } from './par.tsx';
 
 /** 'Diagnóstico y Receta': diagnoses, and medicines once there is a diagnosis (2 §4). */
 export default function DiagnosticoSection() {
   const conReceta = useConsulta((s) => s.conReceta);
-  const showReceta = useConsulta((s) => s.showReceta);
   const store = useConsultaStore();
   const { readOnly } = useCampo('detalleCie10');
 
@@ -32,7 +32,7 @@ export default function DiagnosticoSection() {
       setError('detalleCie10', MC.cie10_antes_de_receta);
       return;
     }
-    showReceta();
+    showReceta(store);
     focusWhenThere('input[name="medicina"]');
   };
 

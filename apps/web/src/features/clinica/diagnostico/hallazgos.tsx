@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconEraser } from '@tabler/icons-react';
 import { Cambio } from '../consulta/campos.tsx';
 import { useCampo, useConsulta, useConsultaStore, useReadOnly } from '../consulta/consulta-store.ts';
-import type { NombreHallazgo } from '../consulta/consulta-valores.ts';
-import { Par } from '../consulta/par.tsx';
 import css from './hallazgos.module.css';
+import type { NombreHallazgo } from './hallazgos-parte.ts';
+import { Par } from './par.tsx';
 
 interface HallazgosProps<K extends NombreHallazgo> {
   title: string;

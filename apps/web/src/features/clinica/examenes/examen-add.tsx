@@ -5,9 +5,10 @@ import { Button, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { SearchSelect } from '../../../kit/fields/search-select.tsx';
-import { type ExamenValores, newKey } from '../consulta/consulta-valores.ts';
-import { findExamenes } from '../consulta/historias.queries.ts';
+import { newKey } from '../consulta/valores.ts';
 import css from './examenes.module.css';
+import { findExamenes } from './examenes.queries.ts';
+import type { ExamenValores } from './examenes-parte.ts';
 
 type Elegido = Pick<ExamenDeCatalogo, 'id' | 'nombre'> & Partial<ExamenDeCatalogo>;
 

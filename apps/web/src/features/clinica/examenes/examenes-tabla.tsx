@@ -2,8 +2,8 @@ import { TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { IconAction } from '../../../kit/icon-action.tsx';
-import type { ExamenValores } from '../consulta/consulta-valores.ts';
 import css from './examenes.module.css';
+import type { ExamenValores } from './examenes-parte.ts';
 
 interface ExamenesTablaProps {
   label: string;

@@ -1,8 +1,8 @@
 import { IconListDetails } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Dropdown } from '../../../kit/fields/dropdown.tsx';
-import { examenListas } from '../consulta/historias.queries.ts';
 import css from './examenes.module.css';
+import { examenListas } from './examenes.queries.ts';
 
 /** Exam lists of the catalogue, which are added as a whole. */
 export function ListasCatalogo({ onChoose }: { onChoose: (nombre: string, names: string[]) => void }) {

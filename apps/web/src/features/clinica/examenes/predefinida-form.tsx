@@ -5,9 +5,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useDirty } from '../../../base/dirty.ts';
 import { isFailure, tellFailure } from '../../../base/toast.ts';
 import campos from '../consulta/campos.module.css';
-import { useNewGrupo, useSaveGrupo } from '../consulta/historias.queries.ts';
 import { ExamenAdd, examenNuevo } from './examen-add.tsx';
 import css from './examenes.module.css';
+import { useNewGrupo, useSaveGrupo } from './examenes.queries.ts';
 import { ExamenesTabla } from './examenes-tabla.tsx';
 
 interface PredefinidaFormProps {

@@ -10,8 +10,8 @@ import { Loaded } from '../../../kit/feedback/loaded.tsx';
 import { RowsSkeleton } from '../../../kit/feedback/skeletons.tsx';
 import { RowActions } from '../../../kit/table/row-actions.tsx';
 import campos from '../consulta/campos.module.css';
-import { gruposPredefinidos, useDeleteGrupo } from '../consulta/historias.queries.ts';
 import css from './examenes.module.css';
+import { gruposPredefinidos, useDeleteGrupo } from './examenes.queries.ts';
 import { PredefinidaForm } from './predefinida-form.tsx';
 
 /** The doctor's predefined exam lists: use in this consultation, create, change and delete. */

@@ -11,10 +11,10 @@ import { useZodForm } from '../../../kit/fields/zod-form.ts';
 import { EditedMeanwhile } from '../../personas/clientes/edited-meanwhile.tsx';
 import { mergeEdits } from '../../personas/clientes/merge-edits.ts';
 import css from '../consulta/campos.module.css';
-import { borradorDe } from '../consulta/documentos.queries.ts';
 import { useHistoria } from '../consulta/historia-context.ts';
-import { useSaveFicha } from '../consulta/historias.queries.ts';
+import { borradorDe } from '../consulta/historias.queries.ts';
 import { useBorrador } from '../consulta/use-borrador.ts';
+import { useSaveFicha } from './ficha.queries.ts';
 
 const CAMPOS = {
   alergias: 'Alergias',

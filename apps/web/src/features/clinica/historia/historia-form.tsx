@@ -1,75 +1,42 @@
-import { fechaCorta, fechaOf } from '@hampi/contract/base/fechas';
 import { Loader } from '@mantine/core';
-import {
-  IconActivityHeartbeat,
-  IconCertificate,
-  IconClipboardHeart,
-  IconFiles,
-  IconHistory,
-  IconId,
-  IconMicroscope,
-  IconPill,
-  IconStethoscope,
-  IconVaccine,
-  IconWritingSign,
-} from '@tabler/icons-react';
-import { lazy, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useDirty } from '../../../base/dirty.ts';
 import { isFailure, tellFailure } from '../../../base/toast.ts';
 import { Banner } from '../../../kit/feedback/banner.tsx';
 import { confirm } from '../../../kit/feedback/confirm.ts';
-import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
 import { Screen } from '../../../kit/screen.tsx';
 import type { BorradorKeeper } from '../consulta/borrador.ts';
 import { Conflictos, useConflicto } from '../consulta/conflictos.tsx';
-import { useConsulta, useConsultaStore } from '../consulta/consulta-store.ts';
+import { useConsulta } from '../consulta/consulta-store.ts';
 import { useHistoria } from '../consulta/historia-context.ts';
-import { recetaAnterior } from '../consulta/receta.ts';
-import { Section } from '../consulta/section.tsx';
-import { useGuardar } from '../consulta/use-save.ts';
-import { FichaCerrada } from '../ficha/ficha-cerrada.tsx';
-import SignosSection from '../signos/signos-section.tsx';
-import { VacunasAside } from '../vacunas/vacunas-aside.tsx';
+import { useSave } from '../consulta/use-save.ts';
 import { Avisos } from './avisos.tsx';
-import { FechaNavigator } from './fecha-navigator.tsx';
+import { FechaNavigator } from './fecha/fecha-navigator.tsx';
 import css from './historia.module.css';
 import { Lugar } from './lugar.tsx';
 import { PacienteCard } from './paciente-card.tsx';
 import { Pendientes } from './pendientes.tsx';
-import { GuardarBar } from './save-bar.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { Sections } from './section.tsx';
 import { confirmDiscard, useVisitas } from './use-visitas.ts';
-
-const FiliacionSection = lazy(() => import('../ficha/filiacion-section.tsx'));
-const AntecedentesSection = lazy(() => import('../ficha/antecedentes-section.tsx'));
-const VacunasSection = lazy(() => import('../vacunas/vacunas-section.tsx'));
-const ConsultaSection = lazy(() => import('../diagnostico/consulta-section.tsx'));
-const RecetaAnteriorSection = lazy(() => import('../receta/receta-anterior-section.tsx'));
-const DiagnosticoSection = lazy(() => import('../diagnostico/diagnostico-section.tsx'));
-const ExamenesSection = lazy(() => import('../examenes/examenes-section.tsx'));
-const CertificadoSection = lazy(() => import('../papeles/certificado-section.tsx'));
-const ConsentimientoSection = lazy(() => import('../papeles/consentimiento-section.tsx'));
-const DocumentosSection = lazy(() => import('../papeles/documentos-section.tsx'));
 
 /** The consultation page (2 §2): navigator, office and service, the accordion, the patient's card, saving. */
 export function HistoriaForm({ borrador }: { borrador: BorradorKeeper }) {
   const { historia, zona } = useHistoria();
-  const { paciente, ficha, consultas } = historia;
-  const store = useConsultaStore();
+  const { paciente, consultas } = historia;
+  const secciones = useConsulta((s) => s.secciones);
   const viendo = useConsulta((s) => s.viendo);
   const dirty = useConsulta((s) => s.dirty);
   useDirty(dirty);
   const conflicto = useConflicto();
   const visitas = useVisitas(paciente.id, borrador, conflicto.show);
-  const { guardar, saving, failure, dismiss } = useGuardar({
+  const { save, saving, failure, dismiss } = useSave({
     clienteId: paciente.id,
     zona,
     borrador,
     onConflict: conflicto.show,
   });
-  useSaveKeys(guardar);
-
-  const last = consultas[0];
-  const anterior = recetaAnterior(consultas, viendo);
+  useSaveKeys(save);
 
   /** Deletes the draft; returns false, keeping the input, if that failed. */
   const discard = () =>
@@ -99,8 +66,6 @@ export function HistoriaForm({ borrador }: { borrador: BorradorKeeper }) {
     if (sure) await discard();
   }
 
-  const copyLast = !viendo && last ? () => store.getState().copyLast(last) : undefined;
-
   return (
     <Screen
       title="Historia Clínica"
@@ -114,76 +79,19 @@ export function HistoriaForm({ borrador }: { borrador: BorradorKeeper }) {
               <Loader size={18} /> {saving ? 'Guardando la consulta…' : 'Abriendo la consulta…'}
             </div>
           )}
-          {!historia.fichaAbierta && <FichaCerrada clienteId={paciente.id} />}
+          {secciones.map(({ id, notice: Notice }) => Notice && <Notice key={id} />)}
           <Avisos borrador={borrador} failure={failure} onDismiss={dismiss} />
           <Pendientes visitas={visitas} />
           {/* Disabled while saving or loading another entry, so that no input can be lost. */}
           <div className={css.sections} inert={saving || visitas.busy} aria-busy={saving || visitas.busy}>
             <Lugar />
-            <Section id="filiacion" title="Datos filiación" icon={IconId}>
-              <FiliacionSection />
-            </Section>
-            {historia.fichaAbierta && (
-              <>
-                <Section
-                  id="antecedentes"
-                  title="Antecedentes"
-                  icon={IconClipboardHeart}
-                  aside={antecedentesAside(ficha.antecedentes_personales, ficha.antecedentes_familiares)}
-                >
-                  <AntecedentesSection />
-                </Section>
-                <Section id="vacunas" title="Vacunas" icon={IconVaccine} aside={<VacunasAside />}>
-                  <VacunasSection />
-                </Section>
-              </>
-            )}
-            <Section id="signos" title="Signos Vitales y Antropometría" icon={IconActivityHeartbeat}>
-              <SignosSection />
-            </Section>
-            <Section
-              id="consulta"
-              title="Consulta"
-              icon={IconStethoscope}
-              aside={dirty && <StatusBadge status="sin-guardar" />}
-            >
-              <ConsultaSection
-                onCopyLast={copyLast}
-                lastFecha={last ? fechaCorta(fechaOf(last.created_date, zona)) : undefined}
-              />
-            </Section>
-            {anterior && (
-              <Section
-                id="anterior"
-                title="Receta Anterior"
-                icon={IconHistory}
-                aside={fechaCorta(fechaOf(anterior.created_date, zona))}
-              >
-                <RecetaAnteriorSection />
-              </Section>
-            )}
-            <Section id="diagnostico" title="Diagnóstico y Receta" icon={IconPill}>
-              <DiagnosticoSection key={viendo?.id ?? 'nueva'} />
-            </Section>
-            <Section id="examenes" title="Exámenes" icon={IconMicroscope}>
-              <ExamenesSection key={viendo?.id ?? 'nueva'} />
-            </Section>
-            <Section id="certificado" title="Certificado Médico" icon={IconCertificate}>
-              <CertificadoSection />
-            </Section>
-            <Section id="consentimiento" title="Consentimiento Informado" icon={IconWritingSign}>
-              <ConsentimientoSection />
-            </Section>
-            <Section id="documentos" title="Documentos emitidos" icon={IconFiles}>
-              <DocumentosSection />
-            </Section>
+            <Sections />
           </div>
-          <GuardarBar
+          <SaveBar
             borrador={borrador}
             saving={saving}
-            onSave={() => void guardar()}
+            onSave={() => void save()}
             onNew={() => void startNew()}
-            onCopyLast={copyLast}
             onClear={() => void clear()}
           />
         </div>
@@ -198,15 +106,6 @@ export function HistoriaForm({ borrador }: { borrador: BorradorKeeper }) {
     </Screen>
   );
 }
-
-const antecedentesAside = (personales: string | null, familiares: string | null) =>
-  personales && familiares
-    ? 'Personales y familiares registrados'
-    : personales
-      ? 'Personales registrados'
-      : familiares
-        ? 'Familiares registrados'
-        : 'Sin registrar';
 
 /** Ctrl+Enter and Ctrl+S save from anywhere in the form. */
 function useSaveKeys(save: () => Promise<void>) {

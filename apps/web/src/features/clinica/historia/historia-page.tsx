@@ -13,6 +13,7 @@ import { ConsultaContext, createConsultaStore, useConsulta } from '../consulta/c
 import { HistoriaContext } from '../consulta/historia-context.ts';
 import { borradorOf, historiaOf } from '../consulta/historias.queries.ts';
 import { HistoriaForm } from './historia-form.tsx';
+import { SECCIONES } from './secciones.ts';
 
 /** Loads everything the history of one patient needs. */
 export function HistoriaPage({ clienteId }: { clienteId: number }) {
@@ -54,7 +55,7 @@ interface AbiertaProps {
 function Abierta({ clienteId, doctorId, historia, oficinas, found }: AbiertaProps) {
   const [params] = useSearchParams();
   const [{ store, borrador }] = useState(() => {
-    const form = createConsultaStore(startOf(oficinas, params));
+    const form = createConsultaStore(startOf(oficinas, params), SECCIONES);
     const keeper = createBorrador(clienteId, form);
     if (found) keeper.resume(found);
     return { store: form, borrador: keeper };

@@ -4,7 +4,7 @@ import { PlainSelect } from '../../../kit/fields/plain-select.tsx';
 import { focusWhenThere } from '../../../kit/focus-when-there.ts';
 import { useConsulta, useConsultaStore, useReadOnly } from '../consulta/consulta-store.ts';
 import { useHistoria } from '../consulta/historia-context.ts';
-import { LUGAR_ID } from '../consulta/use-save.ts';
+import { LUGAR_ID } from '../consulta/oficina.ts';
 import css from './lugar.module.css';
 import { Alergias } from './paciente-card.tsx';
 
@@ -18,10 +18,11 @@ export function Lugar() {
   const store = useConsultaStore();
 
   const goOn = () => {
-    const { toggle } = store.getState();
-    for (const seccion of ['signos', 'consulta', 'diagnostico'] as const) toggle(seccion, true);
-    document.getElementById('seccion-signos')?.scrollIntoView({ block: 'start' });
-    focusWhenThere('input[name="sv_pulso"]', { preventScroll: true });
+    const { openAll, secciones } = store.getState();
+    openAll('next');
+    const first = secciones.find(({ opens }) => opens?.includes('next'));
+    document.getElementById(`seccion-${first?.id}`)?.scrollIntoView({ block: 'start' });
+    focusWhenThere(`#contenido-${first?.id} input`, { preventScroll: true });
   };
 
   return (

@@ -1,24 +1,19 @@
 import { fechaCorta, fechaOf } from '@hampi/contract/base/fechas';
 import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import { ActionIcon } from '@mantine/core';
-import { IconAlertTriangle, IconChevronDown, IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
-import { lazy, useState } from 'react';
-import { WhenNeeded } from '../../../kit/feedback/when-needed.tsx';
+import { IconAlertTriangle, IconChevronDown, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
 import { fullName, Initials } from '../../../kit/person-name.tsx';
 import { conMayuscula, documento, edadHoy } from '../../personas/clientes/paciente-text.ts';
 import { useConsulta } from '../consulta/consulta-store.ts';
-import { medidaTexto } from '../consulta/consulta-valores.ts';
 import { useHistoria } from '../consulta/historia-context.ts';
-import { type Medida, medidasOf } from '../signos/medidas.ts';
-import { Sparkline } from '../signos/sparkline.tsx';
 import css from './paciente-card.module.css';
 
-const TendenciaDialog = lazy(() => import('../signos/tendencia-dialog.tsx'));
-
-/** The floating patient card (CL-4): allergies, and one measure at a time; collapsible on phones. */
+/** The floating patient card (CL-4): allergies, and what sections show in it; collapsible on phones. */
 export function PacienteCard() {
   const { historia, zona } = useHistoria();
   const { paciente, ficha, consultas, clienteSeguros } = historia;
+  const secciones = useConsulta((s) => s.secciones);
   const [hidden, setHidden] = useState(false);
   const [unfolded, setUnfolded] = useState(false);
   const last = consultas[0];
@@ -75,7 +70,7 @@ export function PacienteCard() {
         <Alergias />
       </div>
       <div className={css.more}>
-        <Pasos />
+        {secciones.map(({ id, summary: Summary }) => Summary && <Summary key={id} />)}
         <dl className={css.facts}>
           {facts
             .filter(([, value]) => value)
@@ -111,58 +106,5 @@ export function Alergias({ line = false }: { line?: boolean }) {
         <b>Alergias{line && ':'}</b> <span className={css.words}>{alergias}</span>
       </span>
     </div>
-  );
-}
-
-function Pasos() {
-  const { historia, zona } = useHistoria();
-  const valores = useConsulta((s) => s.valores);
-  const viendo = useConsulta((s) => s.viendo);
-  const medidas = medidasOf(historia, valores, viendo);
-  const [at, setAt] = useState(() => medidas.findIndex(({ key }) => key === 'sv_pres_sist'));
-  const [drawing, setDrawing] = useState(false);
-  const medida = medidas[at] as Medida;
-  const step = (by: number) => setAt((at + by + medidas.length) % medidas.length);
-  const puntos = medida.ahora === null ? medida.serie : [...medida.serie, { fecha: '', valor: medida.ahora }];
-  const last = medida.serie.at(-1);
-
-  return (
-    <fieldset className={css.steps} aria-label="Medidas del paciente">
-      <ActionIcon size={32} aria-label="Medida anterior" onClick={() => step(-1)}>
-        <IconChevronLeft size={18} stroke={1.75} />
-      </ActionIcon>
-      <div className={css.measure} aria-live="polite">
-        <span className={css.label}>{medida.nombre}</span>
-        <span className={css.figure} data-words={medida.unidad === '' || undefined}>
-          {medida.valor === '' ? '—' : medida.valor} {medida.valor !== '' && <small>{medida.unidad}</small>}
-        </span>
-        {puntos.length > 1 && (
-          <button
-            type="button"
-            className={css.trend}
-            aria-label={`Ver tendencia: ${medida.nombre}`}
-            onClick={() => setDrawing(true)}
-          >
-            <Sparkline puntos={puntos} width={150} height={30} />
-          </button>
-        )}
-        {last && (
-          <span className={css.label}>
-            Último: {medidaTexto(medida.key, last.valor)} · {fechaCorta(fechaOf(last.fecha, zona))}
-          </span>
-        )}
-      </div>
-      <ActionIcon size={32} aria-label="Medida siguiente" onClick={() => step(1)}>
-        <IconChevronRight size={18} stroke={1.75} />
-      </ActionIcon>
-      <span className={css.dots} aria-hidden>
-        {medidas.map(({ key }, i) => (
-          <i key={key} data-on={i === at || undefined} />
-        ))}
-      </span>
-      <WhenNeeded needed={drawing}>
-        <TendenciaDialog opened={drawing} medida={medida} zona={zona} onClose={() => setDrawing(false)} />
-      </WhenNeeded>
-    </fieldset>
   );
 }

@@ -13,13 +13,13 @@ import type { Visitas } from './use-visitas.ts';
 export function Pendientes({ visitas }: { visitas: Visitas }) {
   const { historia, zona } = useHistoria();
   const toggle = useConsulta((s) => s.toggle);
+  const secciones = useConsulta((s) => s.secciones);
   const isNew = useConsulta((s) => s.viendo === null);
   const pendientes = useQuery(borradoresOf(historia.paciente.id)).data;
 
   useEffect(() => {
-    if (pendientes?.some(({ tipo }) => tipo === 'ficha')) toggle('antecedentes', true);
-    if (pendientes?.some(({ tipo }) => tipo === 'vacuna')) toggle('vacunas', true);
-  }, [pendientes, toggle]);
+    for (const { id, borrador } of secciones) if (pendientes?.some(({ tipo }) => tipo === borrador)) toggle(id, true);
+  }, [pendientes, secciones, toggle]);
 
   if (!isNew) return null;
   const indices = (pendientes ?? [])

@@ -5,27 +5,27 @@ import { useStore } from 'zustand';
 import { Dropdown } from '../../../kit/fields/dropdown.tsx';
 import type { BorradorKeeper } from '../consulta/borrador.ts';
 import { useConsulta, useReadOnly } from '../consulta/consulta-store.ts';
-import css from '../consulta/save-bar.module.css';
-import { EmitirReceta } from '../receta/issue-receta.tsx';
+import { useCopyLast } from '../consulta/use-copy-last.ts';
+import css from './save-bar.module.css';
 
-interface GuardarBarProps {
+interface SaveBarProps {
   borrador: BorradorKeeper;
   saving: boolean;
   onSave: () => void;
   onNew: () => void;
-  /** Absent if there is nothing to copy. */
-  onCopyLast?: () => void;
   onClear: () => void;
 }
 
 /** Action bar at the bottom of the form; on phones with the secondary actions in a menu. */
-export function GuardarBar({ borrador, saving, onSave, onNew, onCopyLast, onClear }: GuardarBarProps) {
+export function SaveBar({ borrador, saving, onSave, onNew, onClear }: SaveBarProps) {
   const isNew = useConsulta((s) => s.viendo === null);
   const dirty = useConsulta((s) => s.dirty);
   const readOnly = useReadOnly();
+  const secciones = useConsulta((s) => s.secciones);
+  const last = useCopyLast();
   const actions = [
     { label: 'Nueva Consulta', run: onNew },
-    ...(onCopyLast ? [{ label: 'Copiar de la última consulta', run: onCopyLast }] : []),
+    ...(last ? [{ label: 'Copiar de la última consulta', run: last.copy }] : []),
     { label: 'Limpiar formulario', run: onClear },
   ];
   return (
@@ -63,7 +63,7 @@ export function GuardarBar({ borrador, saving, onSave, onNew, onCopyLast, onClea
           )}
         </Dropdown>
       </span>
-      <EmitirReceta />
+      {secciones.map(({ id, action: Action }) => Action && <Action key={id} />)}
       {!readOnly && (
         <Button
           className={css.save}

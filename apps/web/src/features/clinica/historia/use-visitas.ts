@@ -6,8 +6,14 @@ import { isFailure, tellFailure } from '../../../base/toast.ts';
 import { confirm } from '../../../kit/feedback/confirm.ts';
 import type { BorradorKeeper } from '../consulta/borrador.ts';
 import { useConsulta, useConsultaStore } from '../consulta/consulta-store.ts';
-import { borradorDe } from '../consulta/documentos.queries.ts';
-import { borradoresOf, borradorOf, fechasOf, historiaOf, pageStart } from '../consulta/historias.queries.ts';
+import {
+  borradorDe,
+  borradoresOf,
+  borradorOf,
+  fechasOf,
+  historiaOf,
+  pageStart,
+} from '../consulta/historias.queries.ts';
 
 /** Asks before unsaved input leaves the screen (CL-3). */
 export const confirmDiscard = (isNew: boolean): Promise<boolean> =>

@@ -13,11 +13,12 @@ import { ImageField } from '../../../kit/fields/image-field.tsx';
 import { useZodForm } from '../../../kit/fields/zod-form.ts';
 import campos from '../consulta/campos.module.css';
 import { useConsulta } from '../consulta/consulta-store.ts';
-import { borradorDe, modelosConsentimiento } from '../consulta/documentos.queries.ts';
 import { useHistoria } from '../consulta/historia-context.ts';
+import { borradorDe } from '../consulta/historias.queries.ts';
 import { Cie10Field } from '../diagnostico/cie10-field.tsx';
 import { consentimientoSchema, emptyConsentimiento, graficoOf, SECCIONES, wordsOf } from './consentimiento.ts';
 import { DocumentoForm } from './documento-form.tsx';
+import { modelosConsentimiento } from './documentos.queries.ts';
 import { Representante } from './representante.tsx';
 import { recovered } from './use-borrador-documento.ts';
 

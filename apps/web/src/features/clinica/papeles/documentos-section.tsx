@@ -13,11 +13,11 @@ import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
 import { WhenNeeded } from '../../../kit/feedback/when-needed.tsx';
 import { IconAction } from '../../../kit/icon-action.tsx';
 import campos from '../consulta/campos.module.css';
-import { documentosOf } from '../consulta/documentos.queries.ts';
 import { useHistoria } from '../consulta/historia-context.ts';
 import { numeroTexto } from '../documentos/numero-texto.ts';
 import { printPdf } from '../documentos/print-pdf.ts';
 import css from '../plantillas/listas.module.css';
+import { documentosOf } from './documentos.queries.ts';
 
 const AnularDialog = lazy(() => import('./void-dialog.tsx'));
 

@@ -4,7 +4,7 @@ import { useCallback, useRef, useState } from 'react';
 import { toast } from '../../../base/toast.ts';
 import { newClave, useConsultaStore } from '../consulta/consulta-store.ts';
 import { useHistoria } from '../consulta/historia-context.ts';
-import { LUGAR_ID } from '../consulta/use-save.ts';
+import { focusOficina } from '../consulta/oficina.ts';
 
 /** Returns the chosen or only office; otherwise focuses the choice and returns null. */
 function useOficinaPropia(): () => number | null {
@@ -18,8 +18,7 @@ function useOficinaPropia(): () => number | null {
     if (own ?? only) return (own ?? only)?.id ?? null;
     setError('oficinaId', MC.consulta_oficina);
     toast.error(MC.consulta_oficina);
-    document.getElementById(LUGAR_ID)?.scrollIntoView({ block: 'center' });
-    document.querySelector<HTMLElement>(`#${LUGAR_ID} select`)?.focus({ preventScroll: true });
+    focusOficina();
     return null;
   }, [oficinas, store]);
 }

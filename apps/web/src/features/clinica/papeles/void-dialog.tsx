@@ -5,8 +5,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { tellFailure } from '../../../base/toast.ts';
 import campos from '../consulta/campos.module.css';
-import { documentosOf, useVoidDocumento } from '../consulta/documentos.queries.ts';
 import { numeroTexto } from '../documentos/numero-texto.ts';
+import { documentosOf, useVoidDocumento } from './documentos.queries.ts';
 
 interface AnularDialogProps {
   opened: boolean;

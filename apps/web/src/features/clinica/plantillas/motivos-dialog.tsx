@@ -2,8 +2,8 @@ import type { PlantillaMotivo } from '@hampi/contract/clinica/catalogos/clinicos
 import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../../kit/feedback/loaded.tsx';
-import { plantillasMotivo } from '../consulta/historias.queries.ts';
 import { ListaPlantillas } from './lista-plantillas.tsx';
+import { plantillasMotivo } from './plantillas.queries.ts';
 
 interface MotivosDialogProps {
   opened: boolean;

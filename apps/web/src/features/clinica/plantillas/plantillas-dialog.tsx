@@ -10,14 +10,9 @@ import { Loaded } from '../../../kit/feedback/loaded.tsx';
 import { Form } from '../../../kit/fields/form.tsx';
 import { useZodForm } from '../../../kit/fields/zod-form.ts';
 import { RowActions } from '../../../kit/table/row-actions.tsx';
-import {
-  misPlantillas,
-  useCreatePlantilla,
-  useDeletePlantilla,
-  useSavePlantilla,
-} from '../consulta/historias.queries.ts';
 import { ListaPlantillas } from './lista-plantillas.tsx';
 import css from './plantillas.module.css';
+import { misPlantillas, useCreatePlantilla, useDeletePlantilla, useSavePlantilla } from './plantillas.queries.ts';
 
 const TITULOS: Record<TipoPlantilla, string> = {
   PLAN: 'Mis plantillas de plan de tratamiento',

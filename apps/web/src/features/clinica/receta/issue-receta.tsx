@@ -9,7 +9,7 @@ import { Banner } from '../../../kit/feedback/banner.tsx';
 import { WhenNeeded } from '../../../kit/feedback/when-needed.tsx';
 import { focusWhenThere } from '../../../kit/focus-when-there.ts';
 import { useConsulta } from '../consulta/consulta-store.ts';
-import css from '../consulta/save-bar.module.css';
+import css from './issue-receta.module.css';
 
 const EmitirDialog = lazy(() => import('../documentos/issue-dialog.tsx'));
 
@@ -19,7 +19,7 @@ export function EmitirReceta() {
   const viendo = useConsulta((s) => s.viendo);
   const dirty = useConsulta((s) => s.dirty);
   const setErrores = useConsulta((s) => s.setErrores);
-  const toggle = useConsulta((s) => s.toggle);
+  const reveal = useConsulta((s) => s.reveal);
   const id = viendo?.editable ? viendo.receta?.id : null;
   if (!id) return null;
   const detalle = viendo?.receta?.detalle ?? [];
@@ -28,7 +28,7 @@ export function EmitirReceta() {
   const refuse = (errores: Record<string, string>) => {
     setOpened(false);
     setErrores(errores);
-    toggle('diagnostico', true);
+    reveal('detalle');
     toast.error(RECETA.incompleta);
     focusWhenThere('main [aria-invalid="true"]');
   };

@@ -6,10 +6,12 @@ import { NoCopy } from '../../../kit/fields/no-copy.tsx';
 import { IconAction } from '../../../kit/icon-action.tsx';
 import campos from '../consulta/campos.module.css';
 import { useConsulta, useConsultaStore, useReadOnly } from '../consulta/consulta-store.ts';
-import { type LineaValores, lineaOf, newKey } from '../consulta/consulta-valores.ts';
 import { useHistoria } from '../consulta/historia-context.ts';
-import { lineaTexto, recetaAnterior } from '../consulta/receta.ts';
+import { newKey } from '../consulta/valores.ts';
 import css from '../plantillas/listas.module.css';
+import { lineaTexto, recetaAnterior } from './receta.ts';
+import { showReceta } from './receta-estado.ts';
+import { type LineaValores, lineaOf } from './receta-lineas.ts';
 
 /** 'Receta Anterior': the last prescription, to copy line by line or as a whole. */
 export default function RecetaAnteriorSection() {
@@ -21,12 +23,11 @@ export default function RecetaAnteriorSection() {
   if (!before?.receta) return null;
 
   const copy = (lineas: LineaValores[]) => {
-    const { valores, change, toggle, showReceta } = store.getState();
+    const { valores, change, reveal } = store.getState();
     const fresh = lineas.map((linea) => ({ ...linea, clave: newKey(), fecha_inicio_uso: '', razon_advertencia: '' }));
     change({ detalle: [...valores.detalle, ...fresh], sinReceta: false });
-    toggle('diagnostico', true);
-    // Opens the receta even without a diagnosis, so that the copied lines are visible.
-    showReceta();
+    reveal('detalle');
+    showReceta(store);
     toast.info(fresh.length === 1 ? `${fresh[0]?.medicamento}: copiado a la receta` : 'Receta copiada');
   };
   const lineas = before.receta.detalle.map(lineaOf);

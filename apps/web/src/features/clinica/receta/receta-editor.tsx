@@ -12,13 +12,14 @@ import { focusWhenThere } from '../../../kit/focus-when-there.ts';
 import campos from '../consulta/campos.module.css';
 import { Cambio, Parrafo } from '../consulta/campos.tsx';
 import { useCampo, useConsulta } from '../consulta/consulta-store.ts';
-import { type LineaValores, lineaVacia, newKey } from '../consulta/consulta-valores.ts';
 import { useHistoria } from '../consulta/historia-context.ts';
-import { findMedicinas, medicinasFavoritas } from '../consulta/historias.queries.ts';
+import { newKey } from '../consulta/valores.ts';
 import { ConPlantillas } from '../plantillas/con-plantillas.tsx';
 import { Favorito } from '../plantillas/favorito.tsx';
 import css from '../plantillas/listas.module.css';
-import { LineaReceta } from './linea-receta.tsx';
+import { LineaReceta } from './linea/linea-receta.tsx';
+import { findMedicinas, medicinasFavoritas } from './receta.queries.ts';
+import { type LineaValores, lineaVacia } from './receta-lineas.ts';
 import { RevisionNota } from './revision-nota.tsx';
 
 type Encontrada = Pick<Medicamento, 'id' | 'nombre'> & Partial<Medicamento>;
@@ -30,7 +31,7 @@ export function RecetaEditor() {
   const edadMeses = fecha_nacimiento && fecha_nacimiento <= dia ? mesesDe(edad(fecha_nacimiento, dia)) : undefined;
   const { value: lineas, readOnly, onChange } = useCampo('detalle');
   const { value: sinReceta, onChange: setSinReceta } = useCampo('sinReceta');
-  const toggle = useConsulta((s) => s.toggle);
+  const reveal = useConsulta((s) => s.reveal);
   const writable = !readOnly && !sinReceta;
   const favoritas = useQuery({ ...medicinasFavoritas, enabled: writable }).data ?? [];
 
@@ -41,12 +42,12 @@ export function RecetaEditor() {
       const target = event.target as HTMLElement;
       if (event.key !== '/' || target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return;
       event.preventDefault();
-      toggle('diagnostico', true);
+      reveal('detalle');
       focusWhenThere('input[name="medicina"]');
     };
     window.addEventListener('keydown', jump);
     return () => window.removeEventListener('keydown', jump);
-  }, [writable, toggle]);
+  }, [writable, reveal]);
 
   function add(found: Encontrada | null) {
     if (!found) return;

@@ -1,9 +1,10 @@
 import { responderSituacion } from '@hampi/contract/clinica/receta/seguridad';
 import { Button } from '@mantine/core';
 import { useCall } from '../../../base/use-call.ts';
-import { useConsulta } from '../consulta/consulta-store.ts';
+import { useConsultaStore } from '../consulta/consulta-store.ts';
 import { useHistoria } from '../consulta/historia-context.ts';
-import css from './advertencias.module.css';
+import css from './linea/advertencias.module.css';
+import { checkAgain } from './receta-estado.ts';
 
 interface RespuestaProps {
   /** The treatment in question; without it a pregnancy. */
@@ -17,8 +18,8 @@ interface RespuestaProps {
 /** Records that a treatment or pregnancy has ended or continues, and repeats the check of the receta. */
 export function Respuesta({ tratamiento, ambas = false, reabre }: RespuestaProps) {
   const { historia, dia } = useHistoria();
-  const again = useConsulta((s) => s.revisarOtraVez);
-  const answer = useCall(responderSituacion, { onSuccess: again });
+  const store = useConsultaStore();
+  const answer = useCall(responderSituacion, { onSuccess: () => checkAgain(store) });
   const say = (sigue: boolean) =>
     answer.mutate({
       body: { cliente_id: historia.paciente.id, fecha: dia, tratamiento, embarazo: tratamiento === undefined, sigue },

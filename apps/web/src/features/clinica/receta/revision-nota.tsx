@@ -4,8 +4,8 @@ import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import { Button } from '@mantine/core';
 import { useConsulta } from '../consulta/consulta-store.ts';
 import { useHistoria } from '../consulta/historia-context.ts';
-import css from './advertencias.module.css';
-import { Fila, standsAlone } from './advertencias-linea.tsx';
+import css from './linea/advertencias.module.css';
+import { Fila, standsAlone } from './linea/advertencias-linea.tsx';
 import { Respuesta } from './respuesta.tsx';
 import { useRevision } from './revision.ts';
 

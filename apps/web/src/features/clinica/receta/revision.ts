@@ -1,11 +1,13 @@
 /** Checks the receta while it is written (BE-10), after a pause and without blocking anything. */
 import { type PreguntaReceta, revisarReceta, type TerminadoReceta } from '@hampi/contract/clinica/receta/seguridad';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { type CallInput, call } from '../../../base/api.ts';
 import { useConsulta, useConsultaStore } from '../consulta/consulta-store.ts';
-import type { LineaValores, Valores } from '../consulta/consulta-valores.ts';
 import { useHistoria } from '../consulta/historia-context.ts';
 import { entero, leer } from '../consulta/numeros.ts';
+import type { Valores } from '../consulta/valores.ts';
+import { checkAgain, setAdvertencias, setFiscalizadas } from './receta-estado.ts';
+import type { LineaValores } from './receta-lineas.ts';
 
 const PAUSE_MS = 700;
 
@@ -63,12 +65,12 @@ export function useRevision(): { estado: EstadoRevision; again: () => void } & S
   const [estado, setEstado] = useState<EstadoRevision>('nada');
   const [sabido, setSabido] = useState(NADA);
   const tries = useConsulta((s) => s.revisiones);
-  const again = useConsulta((s) => s.revisarOtraVez);
+  const again = useCallback(() => checkAgain(store), [store]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other allergies and another try ask the same question again
   useEffect(() => {
     if (question === '') {
-      store.getState().setAdvertencias([], []);
+      setAdvertencias(store, [], []);
       setSabido(NADA);
       setEstado('nada');
       return;
@@ -84,8 +86,11 @@ export function useRevision(): { estado: EstadoRevision; again: () => void } & S
           { signal: stop.signal },
         );
         if (stop.signal.aborted) return;
-        store.getState().setAdvertencias(advertencias, claves);
-        store.getState().setFiscalizadas(claves.filter((_, i) => fiscalizadas[i]));
+        setAdvertencias(store, advertencias, claves);
+        setFiscalizadas(
+          store,
+          claves.filter((_, i) => fiscalizadas[i]),
+        );
         setSabido({ preguntas, terminados, alcance });
         setEstado('revisada');
       } catch {

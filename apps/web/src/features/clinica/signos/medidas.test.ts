@@ -1,7 +1,10 @@
 import type { Historia } from '@hampi/contract/clinica/historia/calls';
 import { expect, test } from 'vitest';
-import { blank } from '../consulta/consulta-valores.ts';
+import { createForma } from '../consulta/forma.ts';
 import { medidasOf } from './medidas.ts';
+import { signosParte } from './signos-parte.ts';
+
+const { blank } = createForma([signosParte]);
 
 const historia = { paciente: { fecha_nacimiento: '1968-05-03', tipo_sangre: 'O+' }, consultas: [] };
 const imcWith = (antropometria_peso: string, antropometria_talla: string) =>

@@ -3,9 +3,10 @@
 import type { Historia } from '@hampi/contract/clinica/historia/calls';
 import { imcOf, SIGNOS_VITALES, type SignoVital } from '@hampi/contract/clinica/historia/campos';
 import { edadHoy } from '../../personas/clientes/paciente-text.ts';
-import { medidaTexto, type Valores } from '../consulta/consulta-valores.ts';
 import { leer } from '../consulta/numeros.ts';
+import type { Valores } from '../consulta/valores.ts';
 import { type Punto, serieOf } from './signos.ts';
+import { medidaTexto } from './signos-parte.ts';
 
 export interface Medida {
   key: string;

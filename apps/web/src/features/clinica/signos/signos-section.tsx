@@ -16,11 +16,11 @@ import {
   IconThermometer,
 } from '@tabler/icons-react';
 import { useCampo, useConsulta } from '../consulta/consulta-store.ts';
-import { medidaTexto } from '../consulta/consulta-valores.ts';
 import { useHistoria } from '../consulta/historia-context.ts';
 import { leer } from '../consulta/numeros.ts';
 import css from './signos.module.css';
 import { claseImc, hintOf, type Persona, serieOf } from './signos.ts';
+import { medidaTexto } from './signos-parte.ts';
 
 export const ICONOS: Record<SignoVital, Icon> = {
   sv_pulso: IconActivityHeartbeat,

@@ -1,7 +1,8 @@
 import { fechaCorta, fechaOf } from '@hampi/contract/base/fechas';
 import { Modal } from '@mantine/core';
-import { decimal, medidaTexto } from '../consulta/consulta-valores.ts';
+import { decimal } from '../consulta/numeros.ts';
 import type { Medida } from './medidas.ts';
+import { medidaTexto } from './signos-parte.ts';
 import css from './tendencia.module.css';
 
 interface TendenciaProps {

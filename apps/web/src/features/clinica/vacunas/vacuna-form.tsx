@@ -11,9 +11,8 @@ import { Form, FormGrid, wide } from '../../../kit/fields/form.tsx';
 import { SearchSelect } from '../../../kit/fields/search-select.tsx';
 import { useZodForm } from '../../../kit/fields/zod-form.ts';
 import campos from '../consulta/campos.module.css';
-import { decimal } from '../consulta/consulta-valores.ts';
 import { useHistoria } from '../consulta/historia-context.ts';
-import { findVacunas, useCreateVacuna, useSaveVacuna } from '../consulta/historias.queries.ts';
+import { decimal } from '../consulta/numeros.ts';
 import { useBorrador } from '../consulta/use-borrador.ts';
 import { recovered } from '../papeles/use-borrador-documento.ts';
 import listas from '../plantillas/listas.module.css';
@@ -28,6 +27,7 @@ import {
   vacunaValores,
 } from './vacuna-valores.ts';
 import css from './vacunas.module.css';
+import { findVacunas, useCreateVacuna, useSaveVacuna } from './vacunas.queries.ts';
 
 /** The vaccine in the search field: from the catalogue, or a custom type (`id` 0). */
 const elegidaDe = ({ vacuna_id, vacuna_tipo }: { vacuna_id?: unknown; vacuna_tipo: string }): VacunaElegida | null =>

@@ -6,7 +6,7 @@ import * as MC from '@hampi/contract/clinica/historia/messages';
 import { type VacunaAplicada, VacunaDatos } from '@hampi/contract/clinica/vacunas/calls';
 import { type DosisDelPlan, edadEnAnos } from '@hampi/contract/clinica/vacunas/esquema';
 import { hoyEcuador } from '../../personas/clientes/paciente-text.ts';
-import { decimal } from '../consulta/consulta-valores.ts';
+import { decimal } from '../consulta/numeros.ts';
 
 /** Adds a sentence for future dates. */
 export const vacunaSchema = VacunaDatos.extend({

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
 import { useHistoria } from '../consulta/historia-context.ts';
-import { planVacunasOf } from '../consulta/historias.queries.ts';
+import { planVacunasOf } from './vacunas.queries.ts';
 
 /** In the heading of 'Vacunas': overdue doses, once the schedule was loaded, and the number given. */
 export function VacunasAside() {

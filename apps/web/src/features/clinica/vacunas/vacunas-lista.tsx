@@ -6,10 +6,10 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { confirm } from '../../../kit/feedback/confirm.ts';
 import { RowActions } from '../../../kit/table/row-actions.tsx';
 import campos from '../consulta/campos.module.css';
-import { decimal } from '../consulta/consulta-valores.ts';
 import { useHistoria } from '../consulta/historia-context.ts';
-import { useDeleteVacuna } from '../consulta/historias.queries.ts';
+import { decimal } from '../consulta/numeros.ts';
 import css from '../plantillas/listas.module.css';
+import { useDeleteVacuna } from './vacunas.queries.ts';
 
 interface VacunasListaProps {
   disabled: boolean;

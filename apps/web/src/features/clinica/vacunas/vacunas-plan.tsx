@@ -18,9 +18,9 @@ import { Loaded } from '../../../kit/feedback/loaded.tsx';
 import { RowsSkeleton } from '../../../kit/feedback/skeletons.tsx';
 import campos from '../consulta/campos.module.css';
 import { useHistoria } from '../consulta/historia-context.ts';
-import { planVacunasOf } from '../consulta/historias.queries.ts';
 import listas from '../plantillas/listas.module.css';
 import css from './vacunas.module.css';
+import { planVacunasOf } from './vacunas.queries.ts';
 
 interface VacunasPlanProps {
   /** True while a form is open. */

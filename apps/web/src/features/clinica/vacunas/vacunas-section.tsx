@@ -6,13 +6,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { isFailure } from '../../../base/toast.ts';
 import campos from '../consulta/campos.module.css';
-import { borradorDe } from '../consulta/documentos.queries.ts';
 import { useHistoria } from '../consulta/historia-context.ts';
-import { borradoresOf, findVacunas } from '../consulta/historias.queries.ts';
+import { borradorDe, borradoresOf } from '../consulta/historias.queries.ts';
 import { CarneButton } from '../documentos/carne-button.tsx';
 import listas from '../plantillas/listas.module.css';
 import { VacunaForm } from './vacuna-form.tsx';
 import { inicioDe, type VacunaInicio } from './vacuna-valores.ts';
+import { findVacunas } from './vacunas.queries.ts';
 import { VacunasLista } from './vacunas-lista.tsx';
 import { VacunasPlan } from './vacunas-plan.tsx';
 

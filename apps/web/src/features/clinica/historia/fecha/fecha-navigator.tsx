@@ -4,13 +4,13 @@ import * as MC from '@hampi/contract/clinica/historia/messages';
 import { ActionIcon } from '@mantine/core';
 import { IconCalendar, IconChevronDown, IconChevronLeft, IconChevronRight, IconEraser } from '@tabler/icons-react';
 import { lazy, useEffect, useRef, useState } from 'react';
-import { toast } from '../../../base/toast.ts';
-import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
-import { useConsulta } from '../consulta/consulta-store.ts';
-import { readFechaHora } from '../consulta/fecha-hora.ts';
-import { useHistoria } from '../consulta/historia-context.ts';
+import { toast } from '../../../../base/toast.ts';
+import { LoadGuard } from '../../../../kit/feedback/load-guard.tsx';
+import { useConsulta } from '../../consulta/consulta-store.ts';
+import { useHistoria } from '../../consulta/historia-context.ts';
+import type { Visitas } from '../use-visitas.ts';
+import { readFechaHora } from './fecha-hora.ts';
 import css from './fecha-navigator.module.css';
-import type { Visitas } from './use-visitas.ts';
 
 const FechaPanel = lazy(() => import('./fecha-panel.tsx'));
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { LineaValores } from './consulta-valores.ts';
 import { hasOwnDose, withDosificacion } from './receta.ts';
+import type { LineaValores } from './receta-lineas.ts';
 
 const linea = (more: Partial<LineaValores>): LineaValores => ({
   clave: 'a',

@@ -1,9 +1,9 @@
 import { type Advertencia, pideRazon, RAZONES_FRECUENTES } from '@hampi/contract/clinica/receta/seguridad';
 import { Autocomplete } from '@mantine/core';
 import { IconAlertOctagon, IconAlertTriangle } from '@tabler/icons-react';
-import type { LineaValores } from '../consulta/consulta-valores.ts';
+import type { LineaValores } from '../receta-lineas.ts';
+import { Respuesta } from '../respuesta.tsx';
 import css from './advertencias.module.css';
-import { Respuesta } from './respuesta.tsx';
 
 const GRAVEDAD = {
   alta: { palabra: 'Grave', icon: IconAlertOctagon },

@@ -1,8 +1,7 @@
-/** Queries about issued documents, texts of earlier consentimientos, and drafts. */
+/** Queries about issued documents and texts of earlier consentimientos. */
 
 import { listDocumentos, voidDocumento } from '@hampi/contract/clinica/documentos/calls';
 import { listModelosConsentimiento } from '@hampi/contract/clinica/documentos/consentimientos';
-import { getBorrador, type TipoBorrador } from '@hampi/contract/clinica/historia/calls';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../base/api.ts';
 import { useCall } from '../../../base/use-call.ts';
@@ -22,16 +21,5 @@ export const modelosConsentimiento = queryOptions({
   queryFn: ({ signal }) => call(listModelosConsentimiento, {}, { signal }),
   staleTime: 5 * 60_000,
 });
-
-/** The draft of a section, fetched again whenever it is opened. */
-export const borradorDe = (clienteId: number, tipo: TipoBorrador, sobre = 0) =>
-  queryOptions({
-    queryKey: ['borradores', clienteId, tipo, sobre],
-    queryFn: ({ signal }) => call(getBorrador, { params: { clienteId }, query: { tipo, sobre } }, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
 
 export const useVoidDocumento = (onSuccess: () => void) => useCall(voidDocumento, { onSuccess, onError: () => true });

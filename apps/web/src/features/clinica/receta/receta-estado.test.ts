@@ -1,13 +1,25 @@
+import { IconPill } from '@tabler/icons-react';
 import { expect, test } from 'vitest';
-import { createConsultaStore } from './consulta-store.ts';
-import { lineaVacia } from './consulta-valores.ts';
+import { createConsultaStore } from '../consulta/consulta-store.ts';
+import { diagnosticoParte } from '../diagnostico/diagnostico-parte.ts';
+import { setFiscalizadas } from './receta-estado.ts';
+import { lineaVacia } from './receta-lineas.ts';
+import { recetaParte } from './receta-parte.ts';
+
+const section = {
+  id: 'diagnostico',
+  title: '',
+  icon: IconPill,
+  content: () => null,
+  partes: [diagnosticoParte, recetaParte],
+};
 
 function aReceta() {
-  const store = createConsultaStore({ oficinaId: 1, servicioId: 1 });
+  const store = createConsultaStore({ oficinaId: 1, servicioId: 1 }, [section]);
   const [typed, own] = [lineaVacia(), { ...lineaVacia(), controlado: true }];
   store.getState().set('detalle', [typed, own]);
   const controlled = () => store.getState().valores.detalle.map(({ controlado }) => controlado);
-  const mark = (...claves: string[]) => store.getState().setFiscalizadas(claves);
+  const mark = (...claves: string[]) => setFiscalizadas(store, claves);
   return { typed, own, controlled, mark };
 }
 

@@ -5,9 +5,9 @@ import { leerFormas } from '@hampi/contract/clinica/receta/formas';
 import { pautaEnPalabras } from '@hampi/contract/clinica/receta/pauta';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { LineaValores } from '../consulta/consulta-valores.ts';
-import { formasFarmaceuticas } from '../consulta/historias.queries.ts';
-import { entero, leer } from '../consulta/numeros.ts';
+import { entero, leer } from '../../consulta/numeros.ts';
+import { formasFarmaceuticas } from '../receta.queries.ts';
+import type { LineaValores } from '../receta-lineas.ts';
 import css from './advertencias.module.css';
 
 /** Until they are there, and without a network: what is counted is still counted. */

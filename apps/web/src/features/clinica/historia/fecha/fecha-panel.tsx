@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { TimeField } from '../../../kit/dates/time-field.tsx';
+import { TimeField } from '../../../../kit/dates/time-field.tsx';
 import css from './fecha-navigator.module.css';
 
 interface FechaPanelProps {

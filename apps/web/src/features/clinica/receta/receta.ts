@@ -3,7 +3,7 @@
 import type { Consulta } from '@hampi/contract/clinica/historia/calls';
 import { dosisEscrita } from '@hampi/contract/clinica/receta/cantidad';
 import { frecuenciaTexto } from '@hampi/contract/clinica/receta/pauta';
-import type { LineaValores } from './consulta-valores.ts';
+import type { LineaValores } from './receta-lineas.ts';
 
 /** The newest entry with medicines before the one on the screen. */
 export const recetaAnterior = (consultas: Consulta[], viendo: Pick<Consulta, 'id' | 'created_date'> | null) =>

@@ -1,22 +1,26 @@
-import { type Icon, IconChevronDown } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
 import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
 import { RowsSkeleton } from '../../../kit/feedback/skeletons.tsx';
-import { type Seccion, useConsulta } from './consulta-store.ts';
+import { useConsulta } from '../consulta/consulta-store.ts';
+import { useHistoria } from '../consulta/historia-context.ts';
+import type { Seccion } from '../consulta/seccion.ts';
 import css from './section.module.css';
 
-interface SectionProps {
-  id: Seccion;
-  title: string;
-  icon: Icon;
-  /** Secondary text at the right of the heading, such as a count. */
-  aside?: ReactNode;
-  children: ReactNode;
+/** The sections that are there for this patient and entry. */
+export function Sections() {
+  const open = useHistoria();
+  const viendo = useConsulta((s) => s.viendo);
+  const secciones = useConsulta((s) => s.secciones);
+  return secciones
+    .filter(({ isThere }) => isThere?.(open, viendo) ?? true)
+    .map((seccion) => <Section key={seccion.id} {...seccion} />);
 }
 
 /** A section of the accordion. Its content is loaded on first opening and stays mounted, so that no input is lost. */
-export function Section({ id, title, icon: Icon, aside, children }: SectionProps) {
+function Section({ id, title, icon: Icon, aside: Aside, content: Content, perEntry }: Seccion) {
   const open = useConsulta((s) => s.abiertas[id] ?? false);
+  const entry = useConsulta((s) => (perEntry ? (s.viendo?.id ?? 'nueva') : undefined));
   const toggle = useConsulta((s) => s.toggle);
   const [was, setWas] = useState(open);
   if (open && !was) setWas(true);
@@ -34,12 +38,20 @@ export function Section({ id, title, icon: Icon, aside, children }: SectionProps
         >
           <Icon size={20} stroke={1.75} aria-hidden className={css.icon} />
           <span className={css.name}>{title}</span>
-          {aside && <span className={css.aside}>{aside}</span>}
+          {Aside && (
+            <span className={css.aside}>
+              <Aside />
+            </span>
+          )}
           <IconChevronDown size={18} stroke={1.75} aria-hidden className={css.chevron} />
         </button>
       </h2>
       <section id={`contenido-${id}`} aria-labelledby={`seccion-${id}`} hidden={!open} className={css.body}>
-        {was && <LoadGuard waiting={<RowsSkeleton rows={2} />}>{children}</LoadGuard>}
+        {was && (
+          <LoadGuard waiting={<RowsSkeleton rows={2} />}>
+            <Content key={entry} />
+          </LoadGuard>
+        )}
       </section>
     </div>
   );

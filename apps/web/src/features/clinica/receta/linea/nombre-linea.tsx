@@ -1,8 +1,8 @@
 import * as RECETA from '@hampi/contract/clinica/receta/messages';
 import { faltaParaEmitir, marcaDe, nombreGenerico } from '@hampi/contract/clinica/receta/nombre-generico';
 import { Checkbox, TextInput } from '@mantine/core';
-import type { LineaValores } from '../consulta/consulta-valores.ts';
-import css from '../plantillas/listas.module.css';
+import css from '../../plantillas/listas.module.css';
+import type { LineaValores } from '../receta-lineas.ts';
 
 interface NombreLineaProps {
   linea: LineaValores;

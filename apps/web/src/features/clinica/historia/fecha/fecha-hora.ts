@@ -1,6 +1,6 @@
 /** Parses 'Fecha consulta' as typed: DD/MM/YYYY HH:mm (CL-3). */
-import { parseDate } from '../../../kit/dates/parse-date.ts';
-import { parseTime } from '../../../kit/dates/parse-time.ts';
+import { parseDate } from '../../../../kit/dates/parse-date.ts';
+import { parseTime } from '../../../../kit/dates/parse-time.ts';
 
 /** A date with or without time; undefined if it is neither. */
 export function readFechaHora(text: string, today: string): { fecha: string; hora?: string } | undefined {

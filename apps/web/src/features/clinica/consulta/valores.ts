@@ -1,0 +1,41 @@
+/** Values of the consultation being written. All texts, so that half-typed numbers are kept. */
+
+export interface ValoresLugar {
+  oficinaId: number | null;
+  /** 0 is plain "Consulta". */
+  servicioId: number;
+  /** When the patient was attended; null for the time of saving. */
+  fecha: string | null;
+}
+
+/**
+ * Every section adds its own, and so does not need to be known here:
+ * `declare module '../consulta/valores.ts' { interface Valores extends SignosValores {} }`.
+ */
+export interface Valores extends ValoresLugar {}
+
+/** What sections keep beside the values, for example the warnings of a check; added in the same way. */
+// biome-ignore lint/suspicious/noEmptyInterface: sections fill it
+export interface Estados {}
+
+/** The values for which `N` are names. */
+export type NamesOf<T> = {
+  [N in keyof Valores]: Valores[N] extends T ? (T extends Valores[N] ? N : never) : never;
+}[keyof Valores];
+
+/** Makes a key for a row. Not `crypto.randomUUID`, which is unavailable on plain http. */
+let rows = 0;
+export const newKey = (): string => `f${Date.now().toString(36)}${(rows++).toString(36)}`;
+
+/** Whether two forms are equal apart from keys of rows. */
+export const isSame = (a: Valores, b: Valores): boolean => wordsOf(a) === wordsOf(b);
+/** For `JSON.stringify`: rows are compared without their keys on screen. */
+export const withoutKeys = (key: string, value: unknown) => (key === 'clave' ? undefined : value);
+const wordsOf = (v: Valores) => JSON.stringify(v, withoutKeys);
+
+/** The same value under each of these names. */
+export const all = <K extends string, V>(names: readonly K[], value: V) =>
+  Object.fromEntries(names.map((name) => [name, value])) as Record<K, V>;
+
+/** A stored text or number as the text of a field. */
+export const textOf = (value: string | number | null | undefined): string => (value == null ? '' : String(value));

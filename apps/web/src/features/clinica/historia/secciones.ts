@@ -1,0 +1,23 @@
+/** The sections of the history in their order on the page. A new one has a folder that says what it is, and a line here. */
+import type { Seccion } from '../consulta/seccion.ts';
+import { consulta, diagnostico } from '../diagnostico/secciones.ts';
+import { examenes } from '../examenes/seccion.ts';
+import { antecedentes, filiacion } from '../ficha/secciones.ts';
+import { certificado, consentimiento, documentos } from '../papeles/secciones.ts';
+import { anterior } from '../receta/seccion.ts';
+import { signos } from '../signos/seccion.ts';
+import { vacunas } from '../vacunas/seccion.ts';
+
+export const SECCIONES: readonly Seccion[] = [
+  filiacion,
+  antecedentes,
+  vacunas,
+  signos,
+  consulta,
+  anterior,
+  diagnostico,
+  examenes,
+  certificado,
+  consentimiento,
+  documentos,
+];

@@ -1,0 +1,24 @@
+import { IconCertificate, IconFiles, IconWritingSign } from '@tabler/icons-react';
+import { lazy } from 'react';
+import type { Seccion } from '../consulta/seccion.ts';
+
+export const certificado: Seccion = {
+  id: 'certificado',
+  title: 'Certificado Médico',
+  icon: IconCertificate,
+  content: lazy(() => import('./certificado-section.tsx')),
+};
+
+export const consentimiento: Seccion = {
+  id: 'consentimiento',
+  title: 'Consentimiento Informado',
+  icon: IconWritingSign,
+  content: lazy(() => import('./consentimiento-section.tsx')),
+};
+
+export const documentos: Seccion = {
+  id: 'documentos',
+  title: 'Documentos emitidos',
+  icon: IconFiles,
+  content: lazy(() => import('./documentos-section.tsx')),
+};

@@ -1,0 +1,23 @@
+import { LIMITS } from '@hampi/contract/base/limits';
+import { leerFormas, listFormas } from '@hampi/contract/clinica/receta/formas';
+import { listMedicinasFavoritas, searchMedicina } from '@hampi/contract/clinica/vademecum/calls';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../base/api.ts';
+
+export const findMedicinas = (doctorId: number, edadMeses?: number) => (text: string, signal: AbortSignal) =>
+  call(searchMedicina, { params: { text, doctorId, take: LIMITS.medicinaTake }, query: { edadMeses } }, { signal });
+
+/** The doctor's favourites, refetched after each saved entry. */
+export const medicinasFavoritas = queryOptions({
+  queryKey: ['favoritos', 'medicinas'],
+  queryFn: ({ signal }) => call(listMedicinasFavoritas, {}, { signal }),
+  staleTime: 5 * 60_000,
+});
+
+/** Forms with their words and containers: what a treatment takes is reckoned with them. */
+export const formasFarmaceuticas = queryOptions({
+  queryKey: ['formas'],
+  queryFn: ({ signal }) => call(listFormas, {}, { signal }),
+  staleTime: 60 * 60_000,
+  select: leerFormas,
+});

@@ -1,0 +1,23 @@
+import { SIGNOS_VITALES, type SignoVital } from '@hampi/contract/clinica/historia/campos';
+import { decimal } from '../consulta/numeros.ts';
+import type { Parte } from '../consulta/seccion.ts';
+import { all } from '../consulta/valores.ts';
+
+type SignosValores = Record<SignoVital, string>;
+declare module '../consulta/valores.ts' {
+  interface Valores extends SignosValores {}
+}
+
+const SIGNOS = Object.keys(SIGNOS_VITALES) as SignoVital[];
+
+/** The measures. Never copied from another visit. */
+export const signosParte: Parte = {
+  blank: () => all(SIGNOS, ''),
+  of: (c) => Object.fromEntries(SIGNOS.map((name) => [name, decimal(c[name])])),
+  body: (v) => Object.fromEntries(SIGNOS.map((name) => [name, v[name]])),
+  labels: Object.fromEntries(SIGNOS.map((name) => [name, SIGNOS_VITALES[name].nombre])),
+};
+
+/** A measure as text; the BMI always with two decimals (2 §5). */
+export const medidaTexto = (medida: string, value: number | null): string =>
+  medida === 'imc' && value !== null ? value.toFixed(2).replace('.', ',') : decimal(value);
