@@ -9,6 +9,7 @@ import { oficinasRoutes } from './modules/agenda/oficinas/oficinas.routes.ts';
 import { reservasRoutes } from './modules/agenda/reservas/reservas.routes.ts';
 import { serviciosRoutes } from './modules/agenda/servicios/servicios.routes.ts';
 import { turnosRoutes } from './modules/agenda/turnos/turnos.routes.ts';
+import { borradoresRoutes } from './modules/clinica/borradores/borradores.routes.ts';
 import { catalogosRoutes } from './modules/clinica/catalogos/catalogos.routes.ts';
 import { documentosRoutes } from './modules/clinica/documentos/documentos.routes.ts';
 import { examenesRoutes } from './modules/clinica/examenes/examenes.routes.ts';
@@ -43,6 +44,7 @@ export const routes: ((api: Api, deps: Deps) => void)[] = [
   archivosRoutes,
   auditoriaRoutes,
   avisosRoutes,
+  borradoresRoutes,
   catalogosRoutes,
   citasRoutes,
   clientesRoutes,

@@ -7,8 +7,8 @@ import * as M from '../../base/messages.ts';
 import { agendaStaff, byCita, EstadoReserva } from '../citas/calls.ts';
 import * as MCitas from '../citas/messages.ts';
 import * as MHorarios from '../horarios/messages.ts';
-import * as MReservas from '../reservas/messages.ts';
 import { Turno } from '../turnos/calls.ts';
+import * as MReservas from './messages.ts';
 
 const DAY = 24 * 3_600_000;
 /** Makes a field optional; null counts as absent. */

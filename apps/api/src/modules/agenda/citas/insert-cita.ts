@@ -5,6 +5,7 @@ import type { DB } from '../../../data/database.types.ts';
 import type { Trx } from '../../../data/db.ts';
 import { prepared } from '../../../data/prepared.ts';
 import { auditing } from '../../../vault/audit.ts';
+import { linking } from '../../clinica/tratantes/vinculo.ts';
 import { planning, queued } from '../../plataforma/avisos/avisos.service.ts';
 import { noticing } from '../../plataforma/notificaciones/notificaciones.service.ts';
 
@@ -27,10 +28,6 @@ export const reservaColumns = [
 
 /** SQL as a part of a statement of Kysely's, which puts no brackets around it. */
 const part = (written: RawBuilder<unknown>) => sql<Record<string, never>>`(${written})`;
-
-/** Makes the patient of the part `nueva` one of the doctor's own, when this is their first cita. */
-const linking = sql`insert into medico_paciente (doctor_id, cliente_id, origen)
-  select doctor_id, cliente_id, 'CITA' from nueva on conflict do nothing`;
 
 const newColumns = [
   'id',

@@ -77,6 +77,10 @@ export async function removeHorario(deps: Deps, session: Session, scope: Scope, 
   });
 }
 
+/** An office that is closed has no hours. */
+export const closeHorarios = (trx: Trx, oficina_id: number) =>
+  trx.deleteFrom('horario').where('oficina_id', '=', oficina_id).execute();
+
 /** Locks the slot, waiting for bookings in progress, so that they are counted against the capacity. */
 async function lockHorario(trx: Trx, session: Session, scope: Scope, id: number) {
   const row = await trx

@@ -6,8 +6,9 @@ import { lockOwnDoctor } from '../../../access/vinculo.ts';
 import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, HampiError, invalid, notFound } from '../../../http/errors.ts';
+import { closeHorarios } from '../horarios/horarios.service.ts';
 import { countFutureCitas, findEmpresa, findEspecialidades } from '../servicios/servicios.queries.ts';
-import { removeServicios } from '../servicios/servicios.service.ts';
+import { removeServicios, setServiciosOf } from '../servicios/servicios.service.ts';
 import { findLugarDeCiudad, findOficinas, findServiciosAsignables } from './oficinas.queries.ts';
 import { requireSecretarias, setSecretariasOfOficina, unlinkIdleSecretarias } from './secretarias.service.ts';
 
@@ -51,8 +52,8 @@ export async function deleteOficina(deps: Deps, session: Session, id: number) {
     if (citas > 0) conflict(oficinaConCitas(citas), { citas });
 
     await trx.updateTable('oficina').set({ eliminada_en: now.toISOString() }).where('id', '=', id).execute();
-    await trx.deleteFrom('horario').where('oficina_id', '=', id).execute();
-    await trx.deleteFrom('servicio_oficina').where('oficina_id', '=', id).execute();
+    await closeHorarios(trx, id);
+    await setServiciosOf(trx, id, []);
     const gone = await trx
       .deleteFrom('oficina_secretaria')
       .where('oficina_id', '=', id)
@@ -189,14 +190,17 @@ async function setEspecialidades(trx: Trx, oficina_id: number, ids: number[]): P
     .execute();
 }
 
+/** The doctor's offices no longer offer these specialties. */
+export const dropEspecialidades = (trx: Trx, doctor_id: number, ids: number[]) =>
+  trx
+    .deleteFrom('oficina_especializacion')
+    .where('especializacion_id', 'in', ids)
+    .where('oficina_id', 'in', (eb) => eb.selectFrom('oficina').select('id').where('doctor_id', '=', doctor_id))
+    .execute();
+
 /** Sets the services. A removed one that no other office offers is deleted; 409 if it has future citas. */
 async function setServicios(trx: Trx, now: Date, oficina_id: number, { kept, removed }: ServiciosDeOficina) {
-  await trx.deleteFrom('servicio_oficina').where('oficina_id', '=', oficina_id).execute();
-  if (kept.length > 0)
-    await trx
-      .insertInto('servicio_oficina')
-      .values(kept.map((servicio_id) => ({ servicio_id, oficina_id })))
-      .execute();
+  await setServiciosOf(trx, oficina_id, kept);
   if (removed.length === 0) return;
   const elsewhere = await trx
     .selectFrom('servicio_oficina')

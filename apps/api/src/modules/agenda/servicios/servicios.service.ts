@@ -110,6 +110,16 @@ async function insertServicio(trx: Trx, doctor_id: number, fields: Omit<Servicio
   return row.id;
 }
 
+/** Sets what an office offers, from the office's side. */
+export async function setServiciosOf(trx: Trx, oficina_id: number, ids: readonly number[]): Promise<void> {
+  await trx.deleteFrom('servicio_oficina').where('oficina_id', '=', oficina_id).execute();
+  if (ids.length === 0) return;
+  await trx
+    .insertInto('servicio_oficina')
+    .values(ids.map((servicio_id) => ({ servicio_id, oficina_id })))
+    .execute();
+}
+
 async function setOficinas(trx: Trx, servicio_id: number, oficinas: number[]): Promise<void> {
   await trx.deleteFrom('servicio_oficina').where('servicio_id', '=', servicio_id).execute();
   await trx

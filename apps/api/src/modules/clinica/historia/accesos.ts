@@ -5,6 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { Answer } from '../../../http/api.ts';
 import { notFound } from '../../../http/errors.ts';
 import { auditClinica, type Who } from '../tratantes/tratantes.ts';
+import { setAutorizacion } from '../tratantes/vinculo.ts';
 
 /** A page of the patient's audit, newest first unless asked otherwise. */
 export async function listAccesos(
@@ -45,7 +46,7 @@ export const listMedicosTratantes = ({ db }: Deps, clienteId: number) =>
     .select(nombreProfesional.as('nombre'))
     .execute();
 
-/** Grants or revokes the permission, audited. Granting again keeps the first date. */
+/** Grants or revokes the permission, audited. */
 export async function authorizeHistoria(
   { db, clock }: Deps,
   who: Who,
@@ -55,18 +56,7 @@ export async function authorizeHistoria(
 ): Promise<null> {
   const now = clock.now();
   await db.transaction().execute(async (trx) => {
-    const link = await trx
-      .updateTable('medico_paciente')
-      .set({
-        historia_autorizada_en: autorizar
-          ? sql<string>`coalesce(historia_autorizada_en, ${now.toISOString()}::timestamptz)`
-          : null,
-      })
-      .where('cliente_id', '=', clienteId)
-      .where('doctor_id', '=', doctorId)
-      .returning('doctor_id')
-      .executeTakeFirst();
-    if (!link) notFound();
+    if (!(await setAutorizacion(trx, doctorId, clienteId, { autorizar, now }))) notFound();
     const accion = autorizar ? 'historia.autorizar' : 'historia.desautorizar';
     await auditClinica(trx, who, accion, clienteId, doctorId, now);
   });

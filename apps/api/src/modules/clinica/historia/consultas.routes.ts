@@ -2,14 +2,10 @@ import {
   abrirFicha,
   authorizeHistoria,
   createConsulta,
-  deleteBorrador,
-  getBorrador,
   getHistoria,
   listAccesos,
-  listBorradores,
   listFechasConsultas,
   listMedicosTratantes,
-  saveBorrador,
   saveConsulta,
   saveFicha,
 } from '@hampi/contract/clinica/historia/calls';
@@ -19,7 +15,6 @@ import type { Api } from '../../../http/api.ts';
 import { openFicha } from '../tratantes/ficha.ts';
 import { doctorOf, requireOwn, requireTratante, whoOf } from '../tratantes/tratantes.ts';
 import * as accesos from './accesos.ts';
-import * as borradores from './borradores.ts';
 import { listFechas } from './consultas.queries.ts';
 import * as consultas from './consultas.service.ts';
 import { saveFicha as keepFicha, openHistoria } from './historia.ts';
@@ -42,11 +37,6 @@ export function consultasRoutes(api: Api, deps: Deps) {
   api.on(responderSituacion).run((c) => answerSituacion(deps, whoOf(c), c.body));
   api.on(abrirFicha).run((c) => openFicha(deps, whoOf(c), c.params.clienteId));
   api.on(saveFicha).run((c) => keepFicha(deps, whoOf(c), c.params.clienteId, c.body));
-
-  api.on(listBorradores).run((c) => borradores.listBorradores(deps, whoOf(c), c.params.clienteId));
-  api.on(getBorrador).run((c) => borradores.getBorrador(deps, whoOf(c), c.params.clienteId, c.query));
-  api.on(saveBorrador).run((c) => borradores.saveBorrador(deps, whoOf(c), c.params.clienteId, c.query, c.body));
-  api.on(deleteBorrador).run((c) => borradores.deleteBorrador(deps, whoOf(c), c.params.clienteId, c.query));
 
   api
     .on(listAccesos)

@@ -13,11 +13,12 @@ import { attendsAt } from '../../../access/attends-at.ts';
 import type { Db } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
+import { forgetBorrador, forgetting } from '../borradores/borradores.ts';
 import { withCatalogueWords } from '../catalogos/diagnosticos.ts';
 import { saveUsos, usosWith } from '../favoritos/favoritos.ts';
 import { openFicha } from '../tratantes/ficha.ts';
 import { auditClinica, doctorOf, type Who } from '../tratantes/tratantes.ts';
-import { forgetBorrador } from './borradores.ts';
+import { attending } from '../tratantes/vinculo.ts';
 import { findEntry } from './consultas.queries.ts';
 import { readEntry } from './contenido.ts';
 import { markControlados } from './controlados.ts';
@@ -69,12 +70,8 @@ export async function createConsulta(
       .executeTakeFirst();
     if (!made) return undefined;
     await writeVersion(deps, trx, { id: made.id, version: 1, doctor_id, now }, written, alergias);
-    await sql`with atendido as (
-        update medico_paciente set ultima_consulta = greatest(ultima_consulta, ${created_date ?? now.toISOString()}::timestamptz)
-        where doctor_id = ${doctor_id} and cliente_id = ${cliente_id})
-      delete from borrador where doctor_id = ${doctor_id} and cliente_id = ${cliente_id} and tipo = 'consulta'`.execute(
-      trx,
-    );
+    await sql`with atendido as (${attending(doctor_id, cliente_id, created_date ?? now.toISOString())})
+      ${forgetting(doctor_id, cliente_id, { tipo: 'consulta', sobre: 0 })}`.execute(trx);
     await saveUsos(trx, doctor_id, usos);
     await auditClinica(trx, who, 'consulta.crear', cliente_id, made.id, now);
     return made.id;

@@ -7,10 +7,10 @@ import type { Deps } from '../../../deps.ts';
 import { Answer } from '../../../http/api.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 import type { Vault } from '../../../vault/vault.ts';
+import { forgetBorrador } from '../borradores/borradores.ts';
 import { openedByCita, requireFicha } from '../tratantes/ficha.ts';
 import { auditClinica, doctorOf, type Who } from '../tratantes/tratantes.ts';
 import { listVacunasOf } from '../vacunas/vacunas.queries.ts';
-import { forgetBorrador } from './borradores.ts';
 import { findPacienteOf, latestVersion, listEntries } from './consultas.queries.ts';
 import { readEntries } from './contenido.ts';
 

@@ -4,6 +4,7 @@ import type { VacunaAplicada, VacunaDatos } from '@hampi/contract/clinica/vacuna
 import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
+import { forgetBorrador } from '../borradores/borradores.ts';
 import { requireFicha } from '../tratantes/ficha.ts';
 import { auditClinica, doctorOf, type Who } from '../tratantes/tratantes.ts';
 import { findVacuna, placeOf } from './vacunas.queries.ts';
@@ -28,7 +29,7 @@ export async function createVacuna(
       .returning('id')
       .executeTakeFirstOrThrow();
     await writeVersion(deps, trx, { id: made.id, version: 1, clienteId, doctor_id, now }, datos);
-    await forgetBorrador(trx, doctor_id, clienteId, 0);
+    await forgetBorrador(trx, doctor_id, clienteId, { tipo: 'vacuna', sobre: 0 });
     await auditClinica(trx, who, 'vacuna.crear', clienteId, made.id, now);
     return made.id;
   });
@@ -60,7 +61,7 @@ export async function saveVacuna(
       .executeTakeFirst();
     if (!moved) return false;
     await writeVersion(deps, trx, { id, version: version + 1, clienteId, doctor_id, now }, datos);
-    await forgetBorrador(trx, doctor_id, clienteId, id);
+    await forgetBorrador(trx, doctor_id, clienteId, { tipo: 'vacuna', sobre: id });
     await auditClinica(trx, who, 'vacuna.corregir', clienteId, id, now);
     return true;
   });
@@ -81,16 +82,6 @@ export async function deleteVacuna(deps: Deps, who: Who, id: number): Promise<nu
   });
   return null;
 }
-
-/** Deletes the draft, whose content has been saved. */
-const forgetBorrador = (trx: Trx, doctor_id: number, cliente_id: number, sobre: number) =>
-  trx
-    .deleteFrom('borrador')
-    .where('doctor_id', '=', doctor_id)
-    .where('cliente_id', '=', cliente_id)
-    .where('tipo', '=', 'vacuna')
-    .where('sobre', '=', sobre)
-    .execute();
 
 interface Version {
   id: number;

@@ -12,13 +12,14 @@ import type { Answer } from '../../../http/api.ts';
 import { conflict, forbidden, HampiError, invalid, notFound } from '../../../http/errors.ts';
 import { audit } from '../../../vault/audit.ts';
 import { fichaAbierta } from '../../clinica/tratantes/ficha.ts';
+import { linkPaciente, unlinkPaciente } from '../../clinica/tratantes/vinculo.ts';
 import { announceCita } from '../../plataforma/avisos/citas.avisos.ts';
 import { contactChanges, recordContact } from './clientes.contacto.ts';
 import { recordDeath } from './clientes.defuncion.ts';
 import { seenBy } from './clientes.identidad.ts';
 import { type Acting, stored, visibleTo } from './clientes.practica.ts';
 import { lockPaciente } from './clientes.queries.ts';
-import { findVerified, linkKnown, linkTo, refuseRepeated } from './clientes.vinculo.ts';
+import { findVerified, linkKnown, refuseRepeated } from './clientes.vinculo.ts';
 
 /**
  * Creates a patient of the doctor, or links the existing person with that document (model §4). A number that was only typed by an
@@ -53,7 +54,7 @@ export async function createPaciente(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await linkTo(trx, acting.doctorId, id, 'CREADO', now);
+    await linkPaciente(trx, acting.doctorId, id, 'CREADO', now);
     await audit(trx, acting.session, 'cliente.crear', id, { doctor_id: acting.doctorId });
     return stored(deps, trx, acting, id);
   });
@@ -134,8 +135,7 @@ export async function deletePaciente(deps: Deps, acting: Acting, id: number): Pr
     if (facts?.citas) conflict(MClientes.paciente_eliminar_409);
 
     const { doctorId } = acting;
-    if (facts?.otros)
-      await trx.deleteFrom('medico_paciente').where('cliente_id', '=', id).where('doctor_id', '=', doctorId).execute();
+    if (facts?.otros) await unlinkPaciente(trx, doctorId, id);
     else await trx.deleteFrom('cliente').where('id', '=', id).execute();
     await audit(trx, acting.session, 'cliente.eliminar', id, { doctor_id: doctorId, solo_vinculo: facts?.otros });
     return null;

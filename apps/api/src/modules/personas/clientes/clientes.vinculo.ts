@@ -11,6 +11,7 @@ import type { Deps } from '../../../deps.ts';
 import { Answer } from '../../../http/api.ts';
 import { conflict, HampiError, tooMany } from '../../../http/errors.ts';
 import { audit } from '../../../vault/audit.ts';
+import { linkPaciente } from '../../clinica/tratantes/vinculo.ts';
 import { planMail } from '../../plataforma/avisos/avisos.service.ts';
 import { nameOf } from './clientes.identidad.ts';
 import { type Acting, stored, visibleTo } from './clientes.practica.ts';
@@ -74,7 +75,7 @@ export async function linkKnown(
   }
   return db.transaction().execute(async (trx) => {
     const now = clock.now();
-    await linkTo(trx, doctorId, known.id, 'DOCUMENTO', now.toISOString());
+    await linkPaciente(trx, doctorId, known.id, 'DOCUMENTO', now.toISOString());
     await audit(trx, session, 'cliente.vincular', known.id, { doctor_id: doctorId });
     if (known.correo)
       await planMail(trx, clock, {
@@ -99,17 +100,3 @@ async function triesOfLastHour(db: DbOrTrx, usuario_id: number): Promise<number>
     .executeTakeFirstOrThrow();
   return tries;
 }
-
-/** Creates the link unless there is one already. */
-export const linkTo = (
-  trx: DbOrTrx,
-  doctor_id: number,
-  cliente_id: number,
-  origen: 'CREADO' | 'DOCUMENTO',
-  now: string,
-) =>
-  trx
-    .insertInto('medico_paciente')
-    .values({ doctor_id, cliente_id, origen, creado_en: now })
-    .onConflict((oc) => oc.doNothing())
-    .execute();

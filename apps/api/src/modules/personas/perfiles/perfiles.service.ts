@@ -8,6 +8,7 @@ import { lockOwnDoctor } from '../../../access/vinculo.ts';
 import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import { HampiError, invalid } from '../../../http/errors.ts';
+import { dropEspecialidades } from '../../agenda/oficinas/oficinas.service.ts';
 import { removeServicios } from '../../agenda/servicios/servicios.service.ts';
 import { dropArchivo, setFoto } from '../../plataforma/archivos/archivos.service.ts';
 import { findDoctorPerfil } from './perfiles.queries.ts';
@@ -127,11 +128,7 @@ async function setEspecialidades(trx: Trx, now: Date, doctor_id: number, cambio:
     now,
     servicios.map((s) => s.id),
   );
-  await trx
-    .deleteFrom('oficina_especializacion')
-    .where('especializacion_id', 'in', removed)
-    .where('oficina_id', 'in', (eb) => eb.selectFrom('oficina').select('id').where('doctor_id', '=', doctor_id))
-    .execute();
+  await dropEspecialidades(trx, doctor_id, removed);
   await trx
     .deleteFrom('doctor_especializacion')
     .where('doctor_id', '=', doctor_id)

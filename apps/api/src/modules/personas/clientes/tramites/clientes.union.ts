@@ -2,6 +2,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Trx } from '../../../../data/db.ts';
 import { giveCitas } from '../../../agenda/citas/citas.union.ts';
+import { joinVinculos } from '../../../clinica/tratantes/vinculo.ts';
 import { opensSessions } from '../clientes.identidad.ts';
 
 /**
@@ -52,9 +53,7 @@ async function giveWay(trx: Trx, own: number, target: number): Promise<void> {
     .executeTakeFirst();
   if (clinical) return;
   await giveCitas(trx, own, target);
-  await sql`insert into medico_paciente (doctor_id, cliente_id, origen, creado_en, ultima_consulta)
-    select doctor_id, ${target}::int, origen, creado_en, ultima_consulta from medico_paciente where cliente_id = ${own}
-    on conflict do nothing`.execute(trx);
+  await joinVinculos(trx, own, target);
   await sql`delete from cliente c where c.id = ${own} and not exists (select from cita r where r.cliente_id = c.id)`.execute(
     trx,
   );

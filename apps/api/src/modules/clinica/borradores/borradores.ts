@@ -7,7 +7,7 @@ import { conflict, notFound } from '../../../http/errors.ts';
 import { auditClinica, doctorOf, requireTratante, type Who } from '../tratantes/tratantes.ts';
 
 /** Identifies a draft about a patient. */
-export interface Cual {
+interface Cual {
   tipo: TipoBorrador;
   /** The entry or vaccine being corrected; otherwise 0. */
   sobre: number;
@@ -85,15 +85,13 @@ export async function deleteBorrador({ db }: Deps, who: Who, clienteId: number, 
   return null;
 }
 
+/** The end of a statement that saves what a draft holds: the draft goes. */
+export const forgetting = (doctor_id: number, cliente_id: number, { tipo, sobre }: Cual) =>
+  sql`delete from borrador where doctor_id = ${doctor_id} and cliente_id = ${cliente_id} and tipo = ${tipo} and sobre = ${sobre}`;
+
 /** Deletes the draft once its content has been saved. */
-export const forgetBorrador = (db: DbOrTrx, doctor_id: number, cliente_id: number, { tipo, sobre }: Cual) =>
-  db
-    .deleteFrom('borrador')
-    .where('doctor_id', '=', doctor_id)
-    .where('cliente_id', '=', cliente_id)
-    .where('tipo', '=', tipo)
-    .where('sobre', '=', sobre)
-    .execute();
+export const forgetBorrador = (db: DbOrTrx, doctor_id: number, cliente_id: number, cual: Cual) =>
+  forgetting(doctor_id, cliente_id, cual).execute(db);
 
 /** Lists this doctor's drafts, newest first, without their content. */
 export async function listBorradores({ db }: Deps, who: Who, clienteId: number) {

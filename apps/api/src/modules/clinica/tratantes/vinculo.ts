@@ -1,0 +1,57 @@
+/** The link that makes somebody a doctor's own patient (`medico_paciente`): what others write of it, they write through here. */
+import { sql } from 'kysely';
+import type { DbOrTrx, Trx } from '../../../data/db.ts';
+
+/** Part of a statement whose part `nueva` is a cita: its patient becomes one of the doctor's own, when it is their first. */
+export const linking = sql`insert into medico_paciente (doctor_id, cliente_id, origen)
+  select doctor_id, cliente_id, 'CITA' from nueva on conflict do nothing`;
+
+/** Part of a statement that saves an entry: the doctor attended the patient then. */
+export const attending = (doctor_id: number, cliente_id: number, cuando: string) =>
+  sql`update medico_paciente set ultima_consulta = greatest(ultima_consulta, ${cuando}::timestamptz)
+    where doctor_id = ${doctor_id} and cliente_id = ${cliente_id}`;
+
+/** Creates the link unless there is one already. */
+export const linkPaciente = (
+  trx: DbOrTrx,
+  doctor_id: number,
+  cliente_id: number,
+  origen: 'CREADO' | 'DOCUMENTO',
+  now: string,
+) =>
+  trx
+    .insertInto('medico_paciente')
+    .values({ doctor_id, cliente_id, origen, creado_en: now })
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+
+/** Takes a patient off the doctor's list. */
+export const unlinkPaciente = (trx: Trx, doctor_id: number, cliente_id: number) =>
+  trx.deleteFrom('medico_paciente').where('cliente_id', '=', cliente_id).where('doctor_id', '=', doctor_id).execute();
+
+/** Grants or revokes the reading of other doctors' entries; granting again keeps the first date. False without a link. */
+export async function setAutorizacion(
+  trx: Trx,
+  doctor_id: number,
+  cliente_id: number,
+  { autorizar, now }: { autorizar: boolean; now: Date },
+): Promise<boolean> {
+  const link = await trx
+    .updateTable('medico_paciente')
+    .set({
+      historia_autorizada_en: autorizar
+        ? sql<string>`coalesce(historia_autorizada_en, ${now.toISOString()}::timestamptz)`
+        : null,
+    })
+    .where('cliente_id', '=', cliente_id)
+    .where('doctor_id', '=', doctor_id)
+    .returning('doctor_id')
+    .executeTakeFirst();
+  return link !== undefined;
+}
+
+/** Two rows of one person become one, which is then everybody's patient who had either. */
+export const joinVinculos = (trx: Trx, from: number, to: number) =>
+  sql`insert into medico_paciente (doctor_id, cliente_id, origen, creado_en, ultima_consulta)
+    select doctor_id, ${to}::int, origen, creado_en, ultima_consulta from medico_paciente where cliente_id = ${from}
+    on conflict do nothing`.execute(trx);
