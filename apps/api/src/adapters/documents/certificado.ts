@@ -11,6 +11,7 @@ import {
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import type { Certificado, DocumentOptions } from './document-data.ts';
 import { acessOf, doctorName } from './frame.ts';
+import { WHOLE } from './keep.ts';
 import { across, box, field, given, INK, joined, type Paper, paragraphs, surnamesFirst } from './parts.ts';
 
 /** The form requires this where a field does not apply. */
@@ -140,7 +141,7 @@ function block(letter: string, title: string, paper: Paper, rows: TableCell[][])
   const { pt } = paper;
   return [
     {
-      unbreakable: true,
+      headlineLevel: WHOLE,
       margin: [0, pt(8), 0, 0],
       stack: [
         {

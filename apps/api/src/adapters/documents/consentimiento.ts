@@ -2,10 +2,12 @@
  * Consentimiento informado: form 024 (A.M. 5316, R.O. 510 of 22 February 2016; ecuador §4.4), all 24 sections. Empty ones get
  * lines to write on, and it is signed by hand.
  */
+
 import { fechaCorta } from '@hampi/contract/base/fechas';
 import type { Content } from 'pdfmake/interfaces';
 import type { Consentimiento } from './document-data.ts';
 import { doctorName } from './frame.ts';
+import { WHOLE } from './keep.ts';
 import { across, type Cell, given, INK, joined, type Paper, paragraphs, rule, shown, surnamesFirst } from './parts.ts';
 
 /** The wording of the ministry's form. */
@@ -113,7 +115,7 @@ function long(paper: Paper, n: number, title: string, text: string | null, blank
   const written = given(text);
   const width = paper.width - 2 * paper.side;
   return {
-    unbreakable: true,
+    headlineLevel: WHOLE,
     margin: [0, pt(6), 0, 0],
     stack: [
       numbered(n, title, paper),
@@ -128,7 +130,7 @@ function drawing(paper: Paper, grafico: string | undefined): Content {
   const { pt } = paper;
   const width = paper.width - 2 * paper.side;
   return {
-    unbreakable: true,
+    headlineLevel: WHOLE,
     margin: [0, pt(6), 0, 0],
     stack: [
       numbered(13, 'Gráfico de la intervención', paper),
@@ -174,7 +176,7 @@ function declaration(
       : []),
   ];
   return {
-    unbreakable: true,
+    headlineLevel: WHOLE,
     margin: [0, pt(9), 0, 0],
     stack: [
       {

@@ -253,6 +253,12 @@ test('[CO-1] a consentimiento has its 24 sections, the lines of all who sign, an
   expect(read.pictures).toBe(without.pictures + 1);
 });
 
+test('[CO-1] a declaration and the lines of those who sign it stand on one page', async () => {
+  const { pages } = await readPdf(await documents.render('consentimiento', sample.consentimiento(), A5));
+  const refusal = pages.find((page) => page.includes('23. Negativa del consentimiento'));
+  expect(refusal).toContain('Testigo, si el paciente se niega a firmar');
+});
+
 test('[CO-1] a broken picture is refused with a sentence', async () => {
   const grafico = new TextEncoder().encode('<svg onload="alert(1)"/>');
   await expect(documents.render('consentimiento', sample.consentimiento({ grafico }), A4)).rejects.toMatchObject({

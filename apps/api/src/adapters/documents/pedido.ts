@@ -1,7 +1,9 @@
 /** Pedido de exámenes (ecuador §4.3): patient, summary, diagnosis, examinations by kind with their preparation. */
+
 import { edadEnDocumento } from '@hampi/contract/base/palabras';
 import type { Content } from 'pdfmake/interfaces';
 import type { Pedido } from './document-data.ts';
+import { WHOLE } from './keep.ts';
 import {
   across,
   box,
@@ -70,14 +72,14 @@ function group({ nombre, examenes }: Pedido['grupos'][number], i: number, paper:
     fontSize: pt(10),
   };
   const [first, ...rest] = examenes.map((examen) => exam(examen, paper));
-  return first ? [{ unbreakable: true, stack: [heading, first] }, ...rest] : [];
+  return first ? [{ headlineLevel: WHOLE, stack: [heading, first] }, ...rest] : [];
 }
 
 function exam({ nombre, detalles, preparacion }: Pedido['grupos'][number]['examenes'][number], paper: Paper): Content {
   const { pt } = paper;
   const [more, before] = [given(detalles), given(preparacion)];
   return {
-    unbreakable: true,
+    headlineLevel: WHOLE,
     stack: [
       {
         margin: [0, pt(3.2), 0, pt(3.2)],

@@ -13,6 +13,7 @@ import { frecuenciaTexto, pautaEnPalabras } from '@hampi/contract/clinica/receta
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import type { LineaReceta, Receta } from './document-data.ts';
 import { doctorName, placeAndDate } from './frame.ts';
+import { WHOLE } from './keep.ts';
 import {
   across,
   box,
@@ -111,7 +112,7 @@ function medicine(linea: LineaReceta, n: number, issued: string, paper: Paper): 
     (linea.dosis && linea.dosis_unidad ? cantidadEnPalabras(linea.dosis, linea.dosis_unidad) : undefined);
   const width = paper.width - 2 * paper.side;
   return {
-    unbreakable: true,
+    headlineLevel: WHOLE,
     stack: [
       {
         margin: [0, pt(4.5), 0, pt(4.5)],
@@ -164,7 +165,7 @@ export function patientSheet(receta: Receta, paper: Paper): Content[] {
     ...lineas.map((linea, i): Content => {
       const [first = '', ...said] = pautaEnPalabras(linea);
       return {
-        unbreakable: true,
+        headlineLevel: WHOLE,
         margin: [0, 0, 0, pt(8)],
         columns: [
           { text: `${i + 1}.`, bold: true, color: INK.teal, fontSize: pt(10.5), width: pt(17) },

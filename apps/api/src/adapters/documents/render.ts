@@ -9,7 +9,7 @@ import { withSigns } from './fonts.ts';
 import { type Block, type Foot, foot, initialsBlock, signatureBlock } from './foot.ts';
 import { cityOf, doctorName, numeroOf, placeAndDate } from './frame.ts';
 import { type Head, head } from './head.ts';
-import { keep } from './keep.ts';
+import { breaksBefore } from './keep.ts';
 import { INK, type Paper, paperOf, shown, stylesOf, surnamesFirst } from './parts.ts';
 import { pedidoContent } from './pedido.ts';
 import { jpegOf } from './pictures.ts';
@@ -76,8 +76,6 @@ export async function renderDocument<K extends DocumentKind>(
   const logo = await jpegOf(options.membrete ? data.emisor.logo : null, 300);
   const top = head(paper, options, data, layout, logo);
   const bottom = foot(paper, data, layout.block ?? signatureBlock(paper, data, options), layout);
-  const styles = stylesOf(paper);
-  const room = paper.height - top.height - bottom.height;
   const sheets = {
     title: `${layout.nombre} ${numeroOf(data)} · ${surnamesFirst(data.paciente)}`,
     author: doctorName(data.emisor),
@@ -86,10 +84,7 @@ export async function renderDocument<K extends DocumentKind>(
     borrador: data.numero === null,
     top,
     bottom,
-    content: [
-      { stack: keep(layout.content, paper, styles, room) },
-      ...shown(layout.more, { stack: keep(layout.more ?? [], paper, styles, room), pageBreak: 'before' }),
-    ],
+    content: [{ stack: layout.content }, ...shown(layout.more, { stack: layout.more ?? [], pageBreak: 'before' })],
   };
   return layOut(paper, sheets, complete);
 }
@@ -125,6 +120,7 @@ export async function layOut(paper: Paper, sheets: Sheets, complete?: Completion
     footer: (page, pages) => ready(bottom.content(page, pages)),
     styles: stylesOf(paper),
     defaultStyle: { font: 'Figtree', fontSize: paper.pt(9.4), color: INK.text },
+    pageBreakBefore: breaksBefore,
     content: ready(content),
     ...(sheets.borrador && { watermark: { ...DRAFT, fontSize: paper.pt(34) } }),
   };
