@@ -23,7 +23,7 @@ test('[OF-1] a secretary who is put on an office hears of it in her bell, and wo
   await page.goto(`/medico/oficinas/${oficina.id}`);
   await page.getByLabel('Buscar secretaria').fill(person.usuario);
   // The map arrives above somebody who is already typing, and pushes neither box nor list out of view.
-  letMapCome();
+  await letMapCome();
   await expect(page.getByRole('button', { name: 'Acercar' })).toBeAttached();
   await page.getByRole('option', { name: new RegExp(person.usuario) }).click();
   await page.getByRole('button', { name: 'Guardar' }).click();

@@ -10,8 +10,8 @@ export const cutProgram = (page: Page, words = '') =>
     return (await response.text()).includes(words) ? route.abort() : route.fulfill({ response });
   });
 
-/** The files that say `words` arrive once the test lets them. */
-export async function delayProgram(page: Page, words: string): Promise<() => void> {
+/** The files that say `words` arrive once the test lets them, and all of the program as ever from then on. */
+export async function delayProgram(page: Page, words: string): Promise<() => Promise<void>> {
   let letThrough = () => {};
   const allowed = new Promise<void>((resolve) => {
     letThrough = resolve;
@@ -21,5 +21,8 @@ export async function delayProgram(page: Page, words: string): Promise<() => voi
     if ((await response.text()).includes(words)) await allowed;
     await route.fulfill({ response });
   });
-  return letThrough;
+  return async () => {
+    letThrough();
+    await page.unrouteAll({ behavior: 'wait' });
+  };
 }

@@ -563,6 +563,16 @@ export interface EspecializacionCategoria {
   especializacion_id: number;
 }
 
+export interface EspecializacionPalabra {
+  confianza: string | null;
+  edicion: number | null;
+  especializacion_id: number;
+  fuente: string | null;
+  id: Generated<number>;
+  referencial: Generated<boolean>;
+  termino: string;
+}
+
 export interface Examen {
   busqueda: Generated<string>;
   grupo: string | null;
@@ -1157,6 +1167,7 @@ export interface DB {
   empresa: Empresa;
   especializacion: Especializacion;
   especializacion_categoria: EspecializacionCategoria;
+  especializacion_palabra: EspecializacionPalabra;
   examen: Examen;
   examen_lista: ExamenLista;
   examen_lista_examen: ExamenListaExamen;

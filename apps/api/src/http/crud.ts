@@ -21,6 +21,8 @@ export interface CrudSpec {
   from: RawBuilder<Row>;
   /** Columns of `from` to search, without accents. */
   searchIn: string[];
+  /** Finds a row `t` by what its columns do not say. */
+  finds?(search: string): RawBuilder<SqlBool>;
   table: string;
   /** Restricts writes to the catalogue's rows if the table has others too; `from` must restrict reads likewise. */
   only?: RawBuilder<SqlBool>;
@@ -48,6 +50,7 @@ export async function listPage<R extends Row>(
   searchIn: string[],
   options: ListOptions,
   filter?: RawBuilder<unknown>,
+  finds?: CrudSpec['finds'],
 ) {
   const conditions: RawBuilder<unknown>[] = [];
   if (options.search) {
@@ -55,7 +58,8 @@ export async function listPage<R extends Row>(
       searchIn.map((column) => sql`coalesce(${sql.ref(`t.${column}`)}::text, '')`),
       sql` || ' ' || `,
     );
-    conditions.push(sql`plegar(${haystack}) like plegar(${likeTerm(options.search)})`);
+    const said = sql`plegar(${haystack}) like plegar(${likeTerm(options.search)})`;
+    conditions.push(finds ? sql`(${said} or ${finds(options.search)})` : said);
   }
   if (filter) conditions.push(filter);
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
@@ -88,7 +92,9 @@ export function crudRoutes(api: Api, deps: Deps, catalog: Catalog, spec: CrudSpe
   };
   const parts = (form: Row) => spec.split?.(form) ?? { columns: form, after: async () => {} };
 
-  api.on(catalog.list).run(({ query }) => listPage(deps.db, spec.from, spec.searchIn, query as ListOptions));
+  api
+    .on(catalog.list)
+    .run(({ query }) => listPage(deps.db, spec.from, spec.searchIn, query as ListOptions, undefined, spec.finds));
 
   api.on(catalog.create).run(({ body, session }) =>
     deps.db.transaction().execute(async (trx) => {

@@ -11,6 +11,7 @@ import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import * as MClientes from '@hampi/contract/personas/clientes/messages';
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import * as MPerfiles from '@hampi/contract/personas/perfiles/messages';
+import * as MA from '@hampi/contract/plataforma/administracion/messages';
 import * as MArchivos from '@hampi/contract/plataforma/archivos/messages';
 
 /** A failure with a sentence for the user, sent in the envelope with its status. */
@@ -55,6 +56,7 @@ const constraints: Record<string, { status: number; mensaje: string; campo?: str
   cita_servicio_vivo: { status: 409, mensaje: MServicios.servicio_eliminado },
   doctor_visible_aprobado: { status: 409, mensaje: MPerfiles.disponible_sin_aprobar, campo: 'med_visible' },
   cie10_codigo_unico: { status: 409, mensaje: MC.cie10_repetido, campo: 'cod_4' },
+  especializacion_palabra_unica: { status: 409, mensaje: MA.palabra_repetida, campo: 'termino' },
   cie10_sinonimo_codigo: { status: 400, mensaje: MC.cie10_inexistente, campo: 'codigo' },
   sustancia_es_grupo: { status: 400, mensaje: MC.sustancia_no_es_grupo, campo: 'clases' },
   nombre_medicina_pkey: { status: 409, mensaje: SEGURIDAD.nombre_de_otro, campo: 'nombre' },

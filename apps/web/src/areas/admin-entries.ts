@@ -5,6 +5,7 @@ import {
   IconFlask,
   IconHeadset,
   IconMailCheck,
+  IconMessage2Search,
   IconPercentage,
   IconShieldCheck,
   IconShieldHalf,
@@ -70,6 +71,13 @@ export const administracion: Entry[] = [
     label: 'Especializaciones',
     icon: IconTag,
     screen: () => import('../features/plataforma/administracion/especializaciones-screen.tsx'),
+  },
+  {
+    path: 'especializacion-palabras',
+    group: CATALOGOS,
+    label: 'Palabras de especialidades',
+    icon: IconMessage2Search,
+    screen: () => import('../features/clinica/catalogos/especializacion-palabras-screen.tsx'),
   },
   {
     path: 'categorias-especializacion',

@@ -16,6 +16,16 @@ interface ScreenProps {
   children: ReactNode;
 }
 
+/**
+ * Whether the person has begun something else while the screen was loading, such as a dialog, an open panel of the top bar or
+ * a field there: it keeps the focus, or it would close and keystrokes would be lost.
+ */
+const isBusy = () =>
+  Boolean(
+    document.querySelector('[aria-modal="true"]') ??
+      document.activeElement?.closest('input, textarea, select, [aria-expanded="true"], [data-open-panel]'),
+  );
+
 /** A screen: title, one primary action, content. Sets the document's title and takes the focus after a navigation. */
 export function Screen({ title, action, tools, back, width = 'full', children }: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -28,9 +38,7 @@ export function Screen({ title, action, tools, back, width = 'full', children }:
 
   // Lets screen readers announce the new screen; at the first load the browser already announces the title.
   useEffect(() => {
-    // A dialog opened while the screen was loading keeps the focus, or keystrokes would be lost.
-    if (arrivedByNavigation.current && !document.querySelector('[aria-modal="true"]'))
-      heading.current?.focus({ preventScroll: true });
+    if (arrivedByNavigation.current && !isBusy()) heading.current?.focus({ preventScroll: true });
   }, []);
 
   return (

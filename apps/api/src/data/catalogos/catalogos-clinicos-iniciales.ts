@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../db.ts';
 import { rowsOf } from './catalogos-csv.ts';
-import { loadEdicion } from './catalogos-edicion.ts';
+import { loadEdiciones } from './catalogos-edicion.ts';
 
 /** The rows of a starter file as one parameter; an empty cell is none. */
 const rows = (file: string) =>
@@ -75,7 +75,7 @@ const STARTERS: Record<string, () => RawBuilder<unknown>[]> = {
  * shipped starters, marked `referencial`.
  */
 export async function loadClinicalCatalogues(trx: Trx): Promise<void> {
-  await loadEdicion(trx);
+  await loadEdiciones(trx);
   const names = Object.keys(STARTERS);
   const checks = names.map((name) => sql`not exists (select from ${sql.table(name)}) as ${sql.ref(name)}`);
   const { rows: found } = await sql<Record<string, boolean>>`select ${sql.join(checks)}`.execute(trx);

@@ -3,23 +3,36 @@ import { sql } from 'kysely';
 import type { Trx } from '../db.ts';
 import { EDICION } from './catalogos-csv.ts';
 import { loadMedicinas } from './catalogos-medicinas.ts';
+import { EDICION_PALABRAS, loadPalabrasDeEspecialidades } from './catalogos-palabras.ts';
 import { loadReglas } from './catalogos-reglas.ts';
 
-const CATALOGO = 'recetas';
+const EDICIONES = [
+  {
+    catalogo: 'recetas',
+    edicion: EDICION,
+    load: async (trx: Trx) => {
+      await loadMedicinas(trx);
+      await loadReglas(trx);
+    },
+  },
+  { catalogo: 'especialidades', edicion: EDICION_PALABRAS, load: loadPalabrasDeEspecialidades },
+];
 
-/** Brings medicines and the rules of a receta to this edition, once. */
-export async function loadEdicion(trx: Trx): Promise<void> {
-  const held = await trx
-    .selectFrom('catalogo_edicion')
-    .select('edicion')
-    .where('catalogo', '=', CATALOGO)
-    .executeTakeFirst();
-  if (held && held.edicion >= EDICION) return;
-  await loadMedicinas(trx);
-  await loadReglas(trx);
-  await trx
-    .insertInto('catalogo_edicion')
-    .values({ catalogo: CATALOGO, edicion: EDICION })
-    .onConflict((oc) => oc.column('catalogo').doUpdateSet({ edicion: EDICION, cargada_en: sql`now()` }))
-    .execute();
+/** Brings medicines, the rules of a receta and the words for specialties to this edition, once. */
+export async function loadEdiciones(trx: Trx): Promise<void> {
+  const held = new Map(
+    (await trx.selectFrom('catalogo_edicion').select(['catalogo', 'edicion']).execute()).map((row) => [
+      row.catalogo,
+      row.edicion,
+    ]),
+  );
+  for (const { catalogo, edicion, load } of EDICIONES) {
+    if ((held.get(catalogo) ?? 0) >= edicion) continue;
+    await load(trx);
+    await trx
+      .insertInto('catalogo_edicion')
+      .values({ catalogo, edicion })
+      .onConflict((oc) => oc.column('catalogo').doUpdateSet({ edicion, cargada_en: sql`now()` }))
+      .execute();
+  }
 }

@@ -50,7 +50,7 @@ export function Dropdown({ button, label, buttonClassName, width = 264, inPlace 
   };
 
   return (
-    <div ref={root} className={css.root}>
+    <div ref={root} className={css.root} data-open-panel={open || undefined}>
       <button
         ref={trigger}
         type="button"

@@ -6,7 +6,7 @@ import { dinero, id, lleno, opcional, requerido, texto } from '../../base/fields
 import { LIMITS } from '../../base/limits.ts';
 import * as M from '../../base/messages.ts';
 import { latitud, longitud } from '../mapas/calls.ts';
-import { EspecializacionDeDoctor, Nombrado, ServicioAsignado } from '../servicios/calls.ts';
+import { EspecialidadElegible, EspecializacionDeDoctor, Nombrado, ServicioAsignado } from '../servicios/calls.ts';
 import * as MO from './messages.ts';
 
 const Secretaria = z.object({
@@ -57,7 +57,7 @@ export const DatosOficinas = z.object({
     servicios_limite: z.number().int(),
   }),
   /** Specialties to choose from: those of the owner's profile, or all for a laboratory. */
-  dataEspecialidades: z.array(Nombrado),
+  dataEspecialidades: z.array(EspecialidadElegible),
 });
 export const CiudadesDeOficina = z.object({
   ciudades: z.array(z.object({ nombre: z.string(), provincia: z.string().nullable(), pais: z.string() })),

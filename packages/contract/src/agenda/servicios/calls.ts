@@ -8,6 +8,8 @@ import * as MServicios from './messages.ts';
 
 export const Nombrado = z.object({ id: z.number().int(), nombre: z.string() });
 export type Nombrado = z.infer<typeof Nombrado>;
+/** A specialty as forms offer it: `palabras` is what people say for it, which finds it too. */
+export const EspecialidadElegible = Nombrado.extend({ palabras: z.array(z.string()) });
 export const EspecializacionDeDoctor = z.object({ especializacion: Nombrado });
 
 /** Colours offered in "Mis Servicios"; the theme defines background and text for each. */
@@ -51,7 +53,7 @@ export const ServicioAsignado = Nombrado.extend({
 export const DatosServicios = z.object({
   empresa: z.object({ servicios_limite: z.number().int() }),
   dataMedico: z.object({
-    especializaciones: z.array(Nombrado),
+    especializaciones: z.array(EspecialidadElegible),
     /** Each office with the specialties it offers; an empty list means any. */
     oficinas: z.array(Nombrado.extend({ especializaciones: z.array(z.number().int()) })),
   }),

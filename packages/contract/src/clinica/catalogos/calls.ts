@@ -25,7 +25,13 @@ export const Seguro = z.object({ id, nombre: z.string() });
 export type Seguro = z.infer<typeof Seguro>;
 
 export const Categoria = z.object({ id, nombre: z.string() });
-export const Especializacion = z.object({ id, nombre: z.string(), categorias: z.array(Categoria) });
+/** `palabras`: what people say for it. */
+export const Especializacion = z.object({
+  id,
+  nombre: z.string(),
+  categorias: z.array(Categoria),
+  palabras: z.array(z.string()),
+});
 export type Especializacion = z.infer<typeof Especializacion>;
 
 /** Countries whose name holds the term, names that begin with it first; at most `LIMITS.lookupTake`. */

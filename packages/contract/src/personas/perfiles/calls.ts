@@ -1,7 +1,7 @@
 /** Profiles of professionals and staff (3 §2, §3, §5, §7). The patient's is in `cliente-perfil.ts`. */
 
 import { z } from 'zod';
-import { Nombrado } from '../../agenda/servicios/calls.ts';
+import { EspecialidadElegible, Nombrado } from '../../agenda/servicios/calls.ts';
 import { endpoint } from '../../base/endpoint.ts';
 import { cedula, email, fecha, id, lleno, opcional, requerido, telefono, texto } from '../../base/fields.ts';
 import { LIMITS } from '../../base/limits.ts';
@@ -15,6 +15,10 @@ export const TITULOS = ['Dr.', 'Dra.', 'Lcdo.', 'Lcda.', 'Sr.', 'Sra.', 'Srta.',
 
 export const EspecializacionConCategorias = Nombrado.extend({ categorias: z.array(Nombrado) });
 export type EspecializacionConCategorias = z.infer<typeof EspecializacionConCategorias>;
+
+/** The same as the form offers it. */
+export const EspecializacionOfrecida = EspecialidadElegible.extend({ categorias: z.array(Nombrado) });
+export type EspecializacionOfrecida = z.infer<typeof EspecializacionOfrecida>;
 
 /** The categories of the chosen specialties without duplicates, by name (3 §2). */
 export function categoriasUnion(especializaciones: readonly EspecializacionConCategorias[]): Nombrado[] {
@@ -105,7 +109,7 @@ export const getDoctorPerfil = endpoint('GET /api/medicos/:doctor_id', {
   summary: 'Perfil del profesional',
   params: doctorParam,
   reply: DoctorPerfil,
-  foreign: z.object({ especializaciones: z.array(EspecializacionConCategorias) }),
+  foreign: z.object({ especializaciones: z.array(EspecializacionOfrecida) }),
 });
 
 /**

@@ -6,6 +6,7 @@ import { ZONAS } from '../../base/fechas.ts';
 import { email, id, listQuery, lleno, opcional, requerido, texto } from '../../base/fields.ts';
 import * as M from '../../base/messages.ts';
 import { imagenDeCatalogo } from '../../clinica/vademecum/calls.ts';
+import { chosen, conProcedencia, procedencia, required } from './campos.ts';
 import * as MA from './messages.ts';
 
 export const ADMIN = { ROLE_ADMIN: 'any' } as const;
@@ -101,11 +102,43 @@ const Nombrada = z.object({ id: z.number(), nombre: z.string() });
 
 export const especializaciones = adminCatalog('especializacion', {
   singular: 'especialización',
-  /** `foto` is the address of a picture. */
-  row: z.object({ id: z.number(), nombre: z.string(), categorias: z.array(Nombrada), foto: z.string().nullable() }),
+  /** `foto` is the address of a picture; `palabras` is what people say for it, which finds it too. */
+  row: z.object({
+    id: z.number(),
+    nombre: z.string(),
+    categorias: z.array(Nombrada),
+    foto: z.string().nullable(),
+    palabras: z.array(z.string()),
+  }),
   form: z.object({ nombre, categorias: z.array(id).max(50).default([]), foto: imagenDeCatalogo }),
   columns: ['nombre'],
   sortBy: 'nombre',
+});
+
+/** What people say for a specialty: 'corazón', 'dentista de niños'. */
+export const palabrasDeEspecializacion = adminCatalog('especializacion-palabras', {
+  singular: 'palabra de especialidad',
+  row: z.object({
+    id: z.number(),
+    termino: z.string(),
+    especializacion_id: z.number(),
+    especialidad: z.string(),
+    ...procedencia,
+  }),
+  form: z.object({
+    termino: required('palabra', 120),
+    especializacion_id: chosen('especialidad'),
+    ...conProcedencia,
+  }),
+  columns: ['termino', 'especialidad'],
+  sortBy: 'termino',
+});
+
+/** All specialties with their words, for the form of a word. */
+export const listEspecializacionesForm = endpoint('GET /api/admin/especializacion/todas', {
+  allow: ADMIN,
+  summary: 'Todas las especialidades',
+  reply: z.array(Nombrada.extend({ palabras: z.array(z.string()) })),
 });
 
 /** All categories, for the form of a specialty. */

@@ -22,6 +22,7 @@ export const CATALOGOS_IMPORTABLES = [
   'condiciones',
   'contraindicaciones',
   'dosis',
+  'especializacion-palabras',
 ] as const;
 export const CatalogoImportable = z.enum(CATALOGOS_IMPORTABLES, { error: M.opcion });
 export type CatalogoImportable = z.infer<typeof CatalogoImportable>;

@@ -32,6 +32,7 @@ export const principioDesconocido = (nombre: string): string =>
 export const claseDesconocida = (nombre: string): string => `«${nombre}» no es una clase`;
 export const condicionDesconocida = (nombre: string): string => `«${nombre}» no está entre las condiciones`;
 export const nombreDeOtro = (nombre: string, dueno: string): string => `«${nombre}» ya es el nombre de ${dueno}`;
+export const especialidadDesconocida = (nombre: string): string => `«${nombre}» no está entre las especialidades`;
 export const codigoSinCie10 = (codigo: string): string => `El código ${codigo} no está en CIE10`;
 
 export const reglasEnOrden =

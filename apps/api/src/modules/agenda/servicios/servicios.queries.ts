@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { DbOrTrx } from '../../../data/db.ts';
+import { palabrasDeEspecialidad } from '../../../data/especialidades.ts';
 
 /** Services of a doctor with specialty and offices, without deleted ones, by name; only one if `id` is given. */
 export async function findServicios(db: DbOrTrx, of: { doctor_id: number; id?: number }) {
@@ -78,7 +79,7 @@ export const findEspecialidades = (db: DbOrTrx, doctor_id: number) =>
         ),
       ]),
     )
-    .select(['e.id', 'e.nombre'])
+    .select(['e.id', 'e.nombre', palabrasDeEspecialidad('e.id').as('palabras')])
     .orderBy(sql`plegar(e.nombre)`)
     .execute();
 

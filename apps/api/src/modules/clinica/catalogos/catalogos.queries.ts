@@ -1,6 +1,7 @@
 import { LIMITS } from '@hampi/contract/base/limits';
 import { sql } from 'kysely';
 import type { Db } from '../../../data/db.ts';
+import { palabrasDeEspecialidad } from '../../../data/especialidades.ts';
 
 /** Bounds the list of specialties; nobody could choose from a longer one. */
 const ESPECIALIZACIONES_MAX = 500;
@@ -49,6 +50,7 @@ export const findEspecializaciones = (db: Db) =>
     .select([
       'e.id',
       'e.nombre',
+      palabrasDeEspecialidad('e.id').as('palabras'),
       sql<{ id: number; nombre: string }[]>`coalesce(
         json_agg(json_build_object('id', k.id, 'nombre', k.nombre) order by k.nombre) filter (where k.id is not null), '[]')`.as(
         'categorias',

@@ -2,6 +2,7 @@ import { archivoUrl } from '@hampi/contract/plataforma/archivos/calls';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DbOrTrx } from '../../../data/db.ts';
+import { palabrasDeEspecialidad } from '../../../data/especialidades.ts';
 
 /** Columns of the account that every profile shows. */
 const persona = [
@@ -32,6 +33,7 @@ export const findEspecializaciones = (db: DbOrTrx, of?: { doctor_id: number }) =
     .select((eb) => [
       'e.id',
       'e.nombre',
+      palabrasDeEspecialidad('e.id').as('palabras'),
       jsonArrayFrom(
         eb
           .selectFrom('especializacion_categoria as ec')

@@ -80,7 +80,7 @@ test('[PF-1] a doctor saves the profile and reads it back with specialties and t
     foto_nombre: null,
   });
   expect(read.foreignData).toMatchObject({
-    especializaciones: expect.arrayContaining([{ ...especializacion, categorias: [categoria] }]),
+    especializaciones: expect.arrayContaining([{ ...especializacion, categorias: [categoria], palabras: [] }]),
   });
 });
 

@@ -3,10 +3,13 @@ import {
   ciudades,
   especializaciones,
   listCategoriasForm,
+  listEspecializacionesForm,
+  palabrasDeEspecializacion,
   seguros,
 } from '@hampi/contract/plataforma/administracion/calls';
 import { sql } from 'kysely';
 import type { Trx } from '../../../data/db.ts';
+import { palabrasDeEspecialidad } from '../../../data/especialidades.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
 import { crudRoutes } from '../../../http/crud.ts';
@@ -38,13 +41,30 @@ export function catalogosRoutes(api: Api, deps: Deps) {
     from: sql`select e.id, e.nombre, coalesce((
         select json_agg(json_build_object('id', c.id, 'nombre', c.nombre) order by c.nombre)
         from especializacion_categoria ec join categoria_especializacion c on c.id = ec.categoria_id
-        where ec.especializacion_id = e.id), '[]') as categorias, '/api/archivos/' || e.foto as foto
+        where ec.especializacion_id = e.id), '[]') as categorias, '/api/archivos/' || e.foto as foto,
+        ${palabrasDeEspecialidad('e.id')} as palabras
       from especializacion e`,
+    finds: (search) => sql`especializacion_se_dice(t.id, ${search})`,
     split: ({ categorias, ...columns }) => ({
       columns,
       after: (trx, id) => setCategorias(trx, id, categorias as number[]),
     }),
   });
+
+  crudRoutes(api, deps, palabrasDeEspecializacion, {
+    table: 'especializacion_palabra',
+    searchIn: ['termino', 'especialidad'],
+    from: sql`select p.id, p.termino, p.especializacion_id, e.nombre as especialidad, p.confianza, p.fuente, p.referencial
+      from especializacion_palabra p join especializacion e on e.id = p.especializacion_id`,
+  });
+
+  api.on(listEspecializacionesForm).run(() =>
+    deps.db
+      .selectFrom('especializacion as e')
+      .select(['e.id', 'e.nombre', palabrasDeEspecialidad('e.id').as('palabras')])
+      .orderBy(sql`plegar(e.nombre)`)
+      .execute(),
+  );
 
   api
     .on(listCategoriasForm)

@@ -2,6 +2,7 @@ import type { Oficina } from '@hampi/contract/agenda/oficinas/calls';
 import { money } from '@hampi/contract/base/dinero';
 import { Checkbox, MultiSelect, Select, Stack } from '@mantine/core';
 import { FormSection } from '../../../kit/fields/form.tsx';
+import { namedOptions } from '../../../kit/fields/named-options.ts';
 import type { OficinaZodForm } from './oficina-fields.tsx';
 import type { DatosForm } from './oficina-form-screen.tsx';
 
@@ -15,13 +16,12 @@ interface Props {
 /** Specialties and services of the office; an affiliated one keeps its specialties (3 §4). */
 export function OfertaFields({ form, data, oficina, branch }: Props) {
   const chosen = (form.values.doctorEspecializaciones ?? []).map(Number);
-  const options = data.dataEspecialidades.map((e) => ({ value: String(e.id), label: e.nombre }));
   const offered = data.dataServicios.filter(
     (s) => s.especializacion_id === null || chosen.length === 0 || chosen.includes(s.especializacion_id),
   );
   const setChosen = (values: string[]) => form.setFieldValue('doctorEspecializaciones', values.map(Number));
   const shared = {
-    data: options,
+    ...namedOptions(data.dataEspecialidades),
     searchable: true,
     nothingFoundMessage: 'No se encontraron resultados',
     disabled: oficina?.afiliacion ?? false,
@@ -42,7 +42,9 @@ export function OfertaFields({ form, data, oficina, branch }: Props) {
         ) : (
           <MultiSelect
             label="Especialidades"
-            description={options.length === 0 ? 'Primero elija sus especialidades en Mi Perfil' : undefined}
+            description={
+              data.dataEspecialidades.length === 0 ? 'Primero elija sus especialidades en Mi Perfil' : undefined
+            }
             {...shared}
             value={chosen.map(String)}
             onChange={setChosen}

@@ -21,6 +21,7 @@ import { Loaded } from '../../../kit/feedback/loaded.tsx';
 import { FormSkeleton } from '../../../kit/feedback/skeletons.tsx';
 import { Form, FormButtons, FormGrid, FormSection, wide } from '../../../kit/fields/form.tsx';
 import { MoneyField } from '../../../kit/fields/money-field.tsx';
+import { namedOptions } from '../../../kit/fields/named-options.ts';
 import { useZodForm } from '../../../kit/fields/zod-form.ts';
 import { Screen } from '../../../kit/screen.tsx';
 import { ColorField } from './color-field.tsx';
@@ -101,7 +102,7 @@ function ServicioForm({ servicio, data, back }: Props) {
             searchable
             nothingFoundMessage={MMapas.busqueda_vacia}
             description={especializaciones.length === 0 ? 'Primero elija sus especialidades en Mi Perfil' : undefined}
-            data={especializaciones.map((e) => ({ value: String(e.id), label: e.nombre }))}
+            {...namedOptions(especializaciones)}
             error={form.errors.especializacion_id}
             name="especializacion_id"
             value={especializacion === null ? null : String(especializacion)}

@@ -15,6 +15,7 @@ export const CATALOGO: Record<CatalogoImportable, string> = {
   condiciones: 'Condiciones',
   contraindicaciones: 'Contraindicaciones',
   dosis: 'Límites de dosis',
+  'especializacion-palabras': 'Palabras de especialidades',
 };
 
 const REGLAS: CatalogoImportable[] = [

@@ -11,6 +11,7 @@ import { Link } from 'react-router';
 import { call } from '../../../base/api.ts';
 import type { CrudField } from '../../../kit/crud/crud-fields.tsx';
 import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
+import { namedOptions } from '../../../kit/fields/named-options.ts';
 import type { ZodForm } from '../../../kit/fields/zod-form.ts';
 import type { Column } from '../../../kit/table/data-table.tsx';
 
@@ -78,7 +79,8 @@ interface ChoiceFieldProps {
   name: string;
   label: string;
   required?: boolean;
-  options: { id: number; nombre: string }[];
+  /** `palabras` finds one too. */
+  options: { id: number; nombre: string; palabras?: string[] }[];
 }
 
 /** A row of another catalogue, found by typing. */
@@ -90,7 +92,7 @@ export const ChoiceField = ({ form, name, label, required, options }: ChoiceFiel
     clearable={!required}
     limit={100}
     nothingFoundMessage={MMapas.busqueda_vacia}
-    data={options.map(({ id, nombre }) => ({ value: String(id), label: nombre }))}
+    {...namedOptions(options)}
     {...form.getInputProps(name)}
   />
 );

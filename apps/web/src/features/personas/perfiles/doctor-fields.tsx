@@ -2,18 +2,19 @@ import { LIMITS } from '@hampi/contract/base/limits';
 import {
   categoriasUnion,
   type DoctorCambio,
-  type EspecializacionConCategorias,
+  type EspecializacionOfrecida,
 } from '@hampi/contract/personas/perfiles/calls';
 import { MultiSelect, NumberInput, Pill, Switch, Textarea, TextInput } from '@mantine/core';
 import type { z } from 'zod';
 import { DateField } from '../../../kit/dates/date-field.tsx';
 import { localToday } from '../../../kit/dates/parse-date.ts';
 import { FormGrid, FormSection, wide } from '../../../kit/fields/form.tsx';
+import { namedOptions } from '../../../kit/fields/named-options.ts';
 import type { ZodForm } from '../../../kit/fields/zod-form.ts';
 
 interface Props {
   form: ZodForm<z.input<typeof DoctorCambio> & Record<string, unknown>>;
-  all: EspecializacionConCategorias[];
+  all: EspecializacionOfrecida[];
   /** Approved by the back office, without which Disponible is disabled (3 §2). */
   activa: boolean;
 }
@@ -59,7 +60,7 @@ export function DoctorFields({ form, all, activa }: Props) {
             style={wide}
             searchable
             nothingFoundMessage="No se encontraron resultados"
-            data={all.map((e) => ({ value: String(e.id), label: e.nombre }))}
+            {...namedOptions(all)}
             error={form.errors.especializaciones}
             value={chosen.map(String)}
             onChange={(values) => form.setFieldValue('especializaciones', values.map(Number))}

@@ -2,7 +2,7 @@ import * as MO from '@hampi/contract/agenda/oficinas/messages';
 import {
   DoctorCambio,
   type DoctorPerfil,
-  type EspecializacionConCategorias,
+  type EspecializacionOfrecida,
   updateDoctorPerfil,
 } from '@hampi/contract/personas/perfiles/calls';
 import { archivoUrl } from '@hampi/contract/plataforma/archivos/calls';
@@ -36,7 +36,7 @@ export default function DoctorPerfilScreen() {
   );
 }
 
-function DoctorForm({ perfil, all }: { perfil: DoctorPerfil; all: EspecializacionConCategorias[] }) {
+function DoctorForm({ perfil, all }: { perfil: DoctorPerfil; all: EspecializacionOfrecida[] }) {
   const client = useQueryClient();
   const { medico } = useUser();
   const foto = useFoto(perfil.foto_nombre);

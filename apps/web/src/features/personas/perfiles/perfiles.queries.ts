@@ -1,6 +1,6 @@
 import type { UsuarioSesion } from '@hampi/contract/personas/cuentas/sesion';
 import {
-  EspecializacionConCategorias,
+  EspecializacionOfrecida,
   getAdminSecPerfil,
   getDoctorPerfil,
   getInstitucionPerfil,
@@ -11,7 +11,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { call, callWhole } from '../../../base/api.ts';
 
-const Especializaciones = z.object({ especializaciones: z.array(EspecializacionConCategorias) });
+const Especializaciones = z.object({ especializaciones: z.array(EspecializacionOfrecida) });
 
 /** The doctor's profile and every specialty that may be chosen. */
 export const doctorPerfil = (doctor_id: number) =>

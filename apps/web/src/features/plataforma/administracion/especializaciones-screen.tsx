@@ -24,6 +24,7 @@ export default function EspecializacionesScreen() {
           title: 'Categorías',
           render: (row) => row.categorias.map((c) => c.nombre).join(', ') || '—',
         },
+        { key: 'palabras', title: 'También se dice', render: (row) => row.palabras.join(', ') || '—' },
       ]}
       fields={[
         { name: 'nombre', label: 'Nombre', required: true, wide: true },

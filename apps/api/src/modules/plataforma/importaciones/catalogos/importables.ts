@@ -2,8 +2,9 @@ import type { CatalogoImportable } from '@hampi/contract/plataforma/importacione
 import type { Db } from '../../../../data/db.ts';
 import type { Importable } from './importable.ts';
 import { combinaciones, formas, sinonimosCie10, sustancias } from './medicinas.ts';
-import { codigosOf, nombresOf } from './nombres.ts';
+import { codigosOf, especialidadesOf, nombresOf } from './nombres.ts';
 import { OFICIALES } from './oficiales.ts';
+import { palabrasDeEspecialidades } from './palabras.ts';
 import { alergias, condiciones, contraindicaciones, dosis, duplicidades, interacciones } from './reglas.ts';
 
 /** What files name: ingredients, classes and conditions, as they stand when an import begins. */
@@ -23,5 +24,6 @@ const REGLAS = {
 export async function importableOf(db: Db, catalogo: CatalogoImportable): Promise<Importable> {
   if (catalogo in OFICIALES) return OFICIALES[catalogo as keyof typeof OFICIALES];
   if (catalogo === 'ci10-sinonimos') return sinonimosCie10(await codigosOf(db));
+  if (catalogo === 'especializacion-palabras') return palabrasDeEspecialidades(await especialidadesOf(db));
   return REGLAS[catalogo as keyof typeof REGLAS](await nombresOf(db));
 }

@@ -50,3 +50,9 @@ export async function codigosOf(db: Db): Promise<Codigos> {
     enEspera: new Set(waiting.map(({ clave }) => clave)),
   };
 }
+
+/** Plain names of specialties. */
+export async function especialidadesOf(db: Db): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('especializacion').select(['id', 'nombre']).execute();
+  return new Map(rows.map(({ id, nombre }) => [plain(nombre), id]));
+}
