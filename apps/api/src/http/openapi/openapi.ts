@@ -23,15 +23,16 @@ Toda respuesta JSON viaja en un sobre: \`transaccion\`, \`mensaje\` (una frase p
 ingreso, en \`Authorization: Bearer\`. Un cuerpo sellado viaja como \`{data: <JWE>}\` para la primera clave de
 \`GET /api/auth/jwks\`.`;
 
-/** Generates OpenAPI 3.1 that satisfies Redocly's recommended rules and code generators. */
+/**
+ * Generates OpenAPI 3.1 that satisfies Redocly's recommended rules and code generators. The calls are printed when they are first read:
+ * that takes as long as the rest of the application takes to be built, and most days nobody reads them.
+ */
 export function openApiDocument(endpoints: Endpoint[], publicUrl: string): Json {
-  const calls = named(endpoints);
-  const paths: Record<string, Json> = {};
-  const inside: Record<string, Json> = {};
-  for (const [endpoint, { path, names }] of placesOf([...calls.keys()])) {
-    const printed = operation(endpoint, calls.get(endpoint) as string, names, inside);
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: printed };
-  }
+  let printed: ReturnType<typeof printCalls> | undefined;
+  const calls = () => {
+    printed ??= printCalls(endpoints);
+    return printed;
+  };
   const tags = [...new Set(endpoints.map(tagOf))].toSorted();
   return {
     openapi: '3.1.0',
@@ -43,13 +44,28 @@ export function openApiDocument(endpoints: Endpoint[], publicUrl: string): Json 
     },
     servers: [{ url: publicUrl }],
     tags: tags.map((name) => ({ name, description: `Llamadas bajo «${name}».` })),
-    paths,
-    components: {
-      securitySchemes: {
-        sesion: { type: 'http', scheme: 'bearer', description: 'El `token` que da el ingreso.' },
-      },
-      schemas: { Fallo, ...inside },
-      responses: failures,
+    get paths() {
+      return calls().paths;
+    },
+    get components() {
+      return {
+        securitySchemes: {
+          sesion: { type: 'http', scheme: 'bearer', description: 'El `token` que da el ingreso.' },
+        },
+        schemas: { Fallo, ...calls().inside },
+        responses: failures,
+      };
     },
   };
+}
+
+function printCalls(endpoints: Endpoint[]) {
+  const calls = named(endpoints);
+  const paths: Record<string, Json> = {};
+  const inside: Record<string, Json> = {};
+  for (const [endpoint, { path, names }] of placesOf([...calls.keys()])) {
+    const printed = operation(endpoint, calls.get(endpoint) as string, names, inside);
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: printed };
+  }
+  return { paths, inside };
 }
