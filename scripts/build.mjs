@@ -1,44 +1,57 @@
-/** `npm run build`: the web app to dist/web, the server with its migrations to dist/api. */
+/**
+ * `npm run build`: the web app to dist/web, the server with its migrations to dist/api. `--api FOLDER` builds the server
+ * alone into another folder, for tests that start it.
+ */
 import { cpSync, existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { ensureInstalled, root } from './install.mjs';
 
-ensureInstalled();
+const { api } = parseArgs({ options: { api: { type: 'string' } } }).values;
 const at = (...parts) => path.join(root, ...parts);
-const { build: buildWeb } = await import('vite');
-const { build: buildApi } = await import('esbuild');
 
-rmSync(at('dist'), { recursive: true, force: true });
+ensureInstalled();
+if (api) await buildServer(path.resolve(api));
+else {
+  rmSync(at('dist'), { recursive: true, force: true });
+  await buildPages(at('dist/web'));
+  // Last: its age tells `npm start` that the build is whole.
+  await buildServer(at('dist/api'));
+}
 
-await buildWeb({
-  root: at('apps/web'),
-  configFile: at('apps/web/vite.config.ts'),
-  build: { outDir: at('dist/web'), emptyOutDir: true },
-  logLevel: 'warn',
-});
+async function buildPages(outDir) {
+  const { build } = await import('vite');
+  await build({
+    root: at('apps/web'),
+    configFile: at('apps/web/vite.config.ts'),
+    build: { outDir, emptyOutDir: true },
+    logLevel: 'warn',
+  });
+}
 
-for (const data of ['migrations', 'catalogos', 'demo'])
-  if (existsSync(at('db', data))) cpSync(at('db', data), at('dist/api', data), { recursive: true });
-
-// Last: its age tells `npm start` that the build is whole.
-await buildApi({
-  entryPoints: [
-    ...['main', 'admin', 'rotate-key', 'reset-second-step', 'verify-audit'].map((name) => ({
-      in: at(`apps/api/src/${name}.ts`),
-      out: name,
-    })),
-    // The thread of documents.ts, which looks for it beside itself.
-    { in: at('apps/api/src/adapters/documents/documents-worker.ts'), out: 'documents-worker' },
-  ],
-  outdir: at('dist/api'),
-  bundle: true,
-  splitting: false,
-  platform: 'node',
-  format: 'esm',
-  target: 'node20',
-  packages: 'external',
-  alias: { '@hampi/contract': at('packages/contract/src') },
-  sourcemap: true,
-  legalComments: 'none',
-  logLevel: 'warning',
-});
+async function buildServer(outdir) {
+  for (const data of ['migrations', 'catalogos', 'demo'])
+    if (existsSync(at('db', data))) cpSync(at('db', data), path.join(outdir, data), { recursive: true });
+  const { build } = await import('esbuild');
+  await build({
+    entryPoints: [
+      ...['main', 'admin', 'rotate-key', 'reset-second-step', 'verify-audit'].map((name) => ({
+        in: at(`apps/api/src/${name}.ts`),
+        out: name,
+      })),
+      // The thread of documents.ts, which looks for it beside itself.
+      { in: at('apps/api/src/adapters/documents/documents-worker.ts'), out: 'documents-worker' },
+    ],
+    outdir,
+    bundle: true,
+    splitting: false,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    alias: { '@hampi/contract': at('packages/contract/src') },
+    sourcemap: true,
+    legalComments: 'none',
+    logLevel: 'warning',
+  });
+}

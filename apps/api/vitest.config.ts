@@ -3,13 +3,14 @@ import { defineConfig } from 'vitest/config';
 
 const contract = fileURLToPath(new URL('../../packages/contract/src/', import.meta.url));
 
+/** Tests that start, stop and kill processes, and those that call every endpoint as everybody. */
+const MACHINE = ['src/machine/**/*.test.ts', 'src/walks/**/*.test.ts'];
+
 export default defineConfig({
   resolve: {
     alias: [{ find: /^@hampi\/contract\/(.+)$/, replacement: `${contract}$1.ts` }],
   },
   test: {
-    include: ['src/**/*.test.ts'],
-    globalSetup: 'src/testing/global-setup.ts',
     // The database is the other half of the work, and it wants the second core.
     pool: 'forks',
     maxWorkers: 2,
@@ -17,5 +18,24 @@ export default defineConfig({
     isolate: false,
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'fast',
+          include: ['src/**/*.test.ts'],
+          exclude: MACHINE,
+          globalSetup: 'src/testing/global-setup.ts',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'machine',
+          include: MACHINE,
+          globalSetup: ['src/testing/global-setup.ts', 'src/testing/built-program.ts'],
+        },
+      },
+    ],
   },
 });

@@ -1,8 +1,10 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { type Endpoint, type Input, pathOf } from '@hampi/contract/base/endpoint';
+import { inject } from 'vitest';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
@@ -25,9 +27,12 @@ export interface Reply {
   data: unknown;
 }
 
+/** A command of the built program. */
+const built = (name: string) => path.join(inject('program'), `${name}.js`);
+
 /** Starts the real program as a process on a free port, and waits until it is ready or has ended. */
 export async function startProcess(env: Record<string, string>): Promise<ApiProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'apps/api/src/main.ts'], {
+  const child = spawn(process.execPath, [built('main')], {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', HAMPI_LOG: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -70,8 +75,8 @@ export async function startProcess(env: Record<string, string>): Promise<ApiProc
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
 
 /** Runs a command of the operator (`rotate-key`); returns output and exit code. */
-export const runCommand = (name: string, env: Record<string, string>) =>
-  promisify(execFile)(process.execPath, ['--import', 'tsx', `apps/api/src/${name}.ts`], {
+export const runCommand = (name: string, env: Record<string, string>, args: string[] = []) =>
+  promisify(execFile)(process.execPath, [built(name), ...args], {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
   }).then(

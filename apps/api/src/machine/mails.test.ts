@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { startTestApp } from '../../../testing/harness.ts';
-import { planMails } from './avisos.service.ts';
+import { planMails } from '../modules/plataforma/avisos/avisos.service.ts';
+import { startTestApp } from '../testing/harness.ts';
 
 const { db, databaseUrls } = await startTestApp();
 const children = new Set<ChildProcess>();
@@ -13,7 +13,7 @@ afterAll(() => {
 
 /** A real worker in a process of its own; with `hangAfter` it stops dead in the middle of sending that mail. */
 function aWorker(hangAfter?: number): ChildProcess {
-  const child = fork(fileURLToPath(new URL('../../../testing/worker-child.ts', import.meta.url)), {
+  const child = fork(fileURLToPath(new URL('../testing/worker-child.ts', import.meta.url)), {
     execArgv: ['--import', 'tsx'],
     env: {
       ...process.env,

@@ -1,28 +1,18 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { getSegundoPaso } from '@hampi/contract/personas/cuentas/segundo-paso';
 import { expect, test } from 'vitest';
-import { builders, PASSWORD } from './testing/builders.ts';
-import { logInFrom } from './testing/cuentas.ts';
-import { startTestApp } from './testing/harness.ts';
-import { withSecondStep } from './testing/segundo-paso.ts';
+import { builders, PASSWORD } from '../testing/builders.ts';
+import { logInFrom } from '../testing/cuentas.ts';
+import { startTestApp } from '../testing/harness.ts';
+import { runCommand } from '../testing/process.ts';
+import { withSecondStep } from '../testing/segundo-paso.ts';
 
 const harness = await startTestApp();
 const { ownerUrl, appUrl } = harness.databaseUrls;
-const root = fileURLToPath(new URL('../../..', import.meta.url));
-
 /** Runs a command as an operator does; gives what it said and whether it succeeded. */
 const run = async (command: string, args: string[], settings: Record<string, string> = {}) => {
-  const { PATH, HOME } = process.env;
-  const env = { PATH, HOME, DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl, ...settings };
-  return promisify(execFile)(process.execPath, ['--import', 'tsx', `apps/api/src/${command}.ts`, ...args], {
-    cwd: root,
-    env,
-  }).then(
-    ({ stdout }) => ({ ok: true, said: stdout.trim() }),
-    (error: { stderr: string }) => ({ ok: false, said: error.stderr.trim() }),
-  );
+  const env = { DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl, ...settings };
+  const { code, said } = await runCommand(command, env, args);
+  return { ok: code === 0, said: said.trim() };
 };
 const create = (args: string[], password: string) => run('admin', args, { HAMPI_ADMIN_PASSWORD: password });
 const person = ['--login', 'direccion', '--email', 'direccion@clinica.ec'];

@@ -2,11 +2,11 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { builders } from '../../../testing/builders.ts';
-import { startTestApp } from '../../../testing/harness.ts';
-import { runCommand } from '../../../testing/process.ts';
-import { secondStepOf, withSecondStep } from '../../../testing/segundo-paso.ts';
-import { newMasterKey } from '../../../vault/master-key.ts';
+import { builders } from '../testing/builders.ts';
+import { startTestApp } from '../testing/harness.ts';
+import { runCommand } from '../testing/process.ts';
+import { secondStepOf, withSecondStep } from '../testing/segundo-paso.ts';
+import { newMasterKey } from '../vault/master-key.ts';
 
 const before = await startTestApp();
 const account = await builders(before.db).aDoctor();
