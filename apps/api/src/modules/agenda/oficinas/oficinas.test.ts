@@ -83,7 +83,7 @@ test('[OF-1] a saved office comes back with everything its form and table need',
     }),
   ]);
   expect(list.dataEmpresa).toEqual({ descuento_afiliado: 50, oficinas_limite: 3, servicios_limite: 20 });
-  expect(list.dataEspecialidades).toEqual([especializacion]);
+  expect(list.dataEspecialidades).toEqual([{ ...especializacion, palabras: [] }]);
   expect(list.dataServicios).toEqual([]);
   expect(list.foreignData).toMatchObject({
     ciudades: expect.arrayContaining([{ nombre: 'Cuenca', provincia: 'Azuay', pais: 'Ecuador' }]),
