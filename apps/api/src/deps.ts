@@ -6,6 +6,7 @@ import type { Geocoder } from './adapters/maps/geocoder.ts';
 import type { Config } from './config.ts';
 import type { Db } from './data/db.ts';
 import type { WhenCitaEnds } from './modules/agenda/citas/end-cita.ts';
+import type { RegisteredMail } from './modules/plataforma/avisos/mail.ts';
 import type { Clock } from './process/clock.ts';
 import type { Realtime } from './process/realtime.ts';
 import type { AuditTrail } from './vault/audit-check.ts';
@@ -27,5 +28,7 @@ export interface Deps {
   auditTrail: AuditTrail;
   /** What hangs on the end of a cita (`register.ts`). */
   citaEnds: readonly WhenCitaEnds[];
+  /** The mails of every module by their `tipo` (`register.ts`). */
+  mails: ReadonlyMap<string, RegisteredMail>;
   log: Logger;
 }

@@ -22,7 +22,7 @@ import { startRealtime } from './process/realtime.ts';
 import { claimFiles } from './process/single-place.ts';
 import { StartError } from './process/start-error.ts';
 import { workerLogger } from './process/worker-logger.ts';
-import { citaEnds, crontab, jobs } from './register.ts';
+import { crontab, hooks, jobs } from './register.ts';
 import { openAuditTrail } from './vault/audit-check.ts';
 import { placesOfSeals } from './vault/audit-seals.ts';
 import { isCurrent, loadMasterKey } from './vault/master-key.ts';
@@ -77,7 +77,7 @@ async function start(config: Config): Promise<string> {
     sealing: createSealing(db, systemClock, master),
     vault: createVault(db, master),
     auditTrail: openAuditTrail(db, master, placesOfSeals(config, store)),
-    citaEnds,
+    ...hooks,
     realtime: {
       citasChanged: (...a) => sockets.realtime.citasChanged(...a),
       accountChanged: (uid) => sockets.realtime.accountChanged(uid),

@@ -1,35 +1,45 @@
 import type { Deps } from './deps.ts';
 import type { Api } from './http/api.ts';
+import * as citasMails from './modules/agenda/citas/avisos/citas.mails.ts';
 import { lapseCita, lapseCitas } from './modules/agenda/citas/citas.jobs.ts';
 import { citasRoutes } from './modules/agenda/citas/citas.routes.ts';
-import { tellOfEnd, type WhenCitaEnds } from './modules/agenda/citas/end-cita.ts';
+import { tellOfEnd } from './modules/agenda/citas/end-cita.ts';
 import { horariosRoutes } from './modules/agenda/horarios/horarios.routes.ts';
 import { mapasRoutes } from './modules/agenda/mapas/mapas.routes.ts';
+import * as oficinasMails from './modules/agenda/oficinas/oficinas.mails.ts';
 import { oficinasRoutes } from './modules/agenda/oficinas/oficinas.routes.ts';
 import { reservasRoutes } from './modules/agenda/reservas/reservas.routes.ts';
 import { serviciosRoutes } from './modules/agenda/servicios/servicios.routes.ts';
 import { turnosRoutes } from './modules/agenda/turnos/turnos.routes.ts';
 import { borradoresRoutes } from './modules/clinica/borradores/borradores.routes.ts';
 import { catalogosRoutes } from './modules/clinica/catalogos/catalogos.routes.ts';
+import * as documentosMails from './modules/clinica/documentos/documentos.mails.ts';
 import { documentosRoutes } from './modules/clinica/documentos/documentos.routes.ts';
 import { examenesRoutes } from './modules/clinica/examenes/examenes.routes.ts';
 import { consultasRoutes } from './modules/clinica/historia/consultas.routes.ts';
 import { plantillasRoutes } from './modules/clinica/plantillas/plantillas.routes.ts';
+import * as tratantesMails from './modules/clinica/tratantes/tratantes.mails.ts';
 import { vacunasRoutes } from './modules/clinica/vacunas/vacunas.routes.ts';
 import { vademecumRoutes } from './modules/clinica/vademecum/vademecum.routes.ts';
 import { carryOut } from './modules/personas/clientes/clientes.jobs.ts';
+import * as clientesMails from './modules/personas/clientes/clientes.mails.ts';
 import { clientesRoutes } from './modules/personas/clientes/clientes.routes.ts';
 import { sweepCuentas } from './modules/personas/cuentas/cuentas.jobs.ts';
+import * as cuentasMails from './modules/personas/cuentas/cuentas.mails.ts';
 import { cuentasRoutes } from './modules/personas/cuentas/cuentas.routes.ts';
 import { perfilesRoutes } from './modules/personas/perfiles/perfiles.routes.ts';
+import * as administracionMails from './modules/plataforma/administracion/administracion.mails.ts';
 import { administracionRoutes } from './modules/plataforma/administracion/administracion.routes.ts';
 import { settleCambio } from './modules/plataforma/administracion/cambios.service.ts';
 import { purgeArchivos } from './modules/plataforma/archivos/archivos.jobs.ts';
 import { archivosRoutes } from './modules/plataforma/archivos/archivos.routes.ts';
 import { sealAuditHead, sealAuditRows, verifyAudit } from './modules/plataforma/auditoria/auditoria.jobs.ts';
+import * as auditoriaMails from './modules/plataforma/auditoria/auditoria.mails.ts';
 import { auditoriaRoutes } from './modules/plataforma/auditoria/auditoria.routes.ts';
 import { sendAviso } from './modules/plataforma/avisos/avisos.jobs.ts';
 import { avisosRoutes } from './modules/plataforma/avisos/avisos.routes.ts';
+import type { RegisteredMail } from './modules/plataforma/avisos/mail.ts';
+import * as contactoMails from './modules/plataforma/contacto/contacto.mails.ts';
 import { contactoRoutes } from './modules/plataforma/contacto/contacto.routes.ts';
 import { importCatalogo } from './modules/plataforma/importaciones/importaciones.jobs.ts';
 import { importacionesRoutes } from './modules/plataforma/importaciones/importaciones.routes.ts';
@@ -96,5 +106,22 @@ export const crontab = [
   `20 5 * * * ${purgeArchivos.name}`,
 ].join('\n');
 
-/** What happens at the end of a cita, in this order. */
-export const citaEnds: WhenCitaEnds[] = [tellOfEnd];
+/** Every mail, module by module. */
+const mails: RegisteredMail[] = [
+  citasMails,
+  oficinasMails,
+  documentosMails,
+  tratantesMails,
+  clientesMails,
+  cuentasMails,
+  administracionMails,
+  auditoriaMails,
+  contactoMails,
+].flatMap((ofModule) => Object.values<RegisteredMail>(ofModule));
+
+/** What modules hang on each other's doings without being known there; part of every `Deps`. */
+export const hooks: Pick<Deps, 'citaEnds' | 'mails'> = {
+  /** What happens at the end of a cita, in this order. */
+  citaEnds: [tellOfEnd],
+  mails: new Map(mails.map((mail) => [mail.tipo, mail])),
+};

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { closeSessionsOf } from './access/session.ts';
 import { readConfig } from './config.ts';
 import { openForCommand } from './data/command-database.ts';
+import * as cuentasMails from './modules/personas/cuentas/cuentas.mails.ts';
 import { planMail } from './modules/plataforma/avisos/avisos.service.ts';
 import { systemClock } from './process/clock.ts';
 import { StartError } from './process/start-error.ts';
@@ -40,13 +41,16 @@ async function main() {
       await trx.deleteFrom('segundo_paso').where('usuario_id', '=', account.id).execute();
       await closeSessionsOf(trx, account.id);
       await audit(trx, null, 'cuenta.segundo_paso.reponer', account.id);
-      await planMail(trx, systemClock, {
-        clave: `cuenta.segundo_paso_repuesto:${account.id}:${systemClock.now().toISOString()}`,
-        tipo: 'cuenta.segundo_paso_repuesto',
-        para: account.email,
-        usuario_id: account.id,
-        datos: { nombres: account.nombres },
-      });
+      await planMail(
+        trx,
+        systemClock,
+        cuentasMails.segundoPasoRepuesto({
+          clave: `cuenta.segundo_paso_repuesto:${account.id}:${systemClock.now().toISOString()}`,
+          para: account.email,
+          usuario_id: account.id,
+          datos: { nombres: account.nombres },
+        }),
+      );
     });
     console.log(`La cuenta ${login} ya no tiene segundo paso; sus sesiones fueron cerradas.`);
   } finally {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { planMails } from '../modules/plataforma/avisos/avisos.service.ts';
+import * as contactoMails from '../modules/plataforma/contacto/contacto.mails.ts';
 import { startTestApp } from '../testing/harness.ts';
 
 const { db, databaseUrls } = await startTestApp();
@@ -39,12 +40,13 @@ test('[BE-5] a worker killed in the middle of sending loses no mail and shows no
   timeout: 60_000,
 }, async () => {
   const clock = { now: () => new Date() };
-  const mails = Array.from({ length: 12 }, (_, i) => ({
-    clave: `prueba:${i}`,
-    tipo: 'contacto.respuesta' as const,
-    para: `persona${i}@prueba.ec`,
-    datos: { asunto: `Mensaje ${i}`, mensaje: 'Hola' },
-  }));
+  const mails = Array.from({ length: 12 }, (_, i) =>
+    contactoMails.respuesta({
+      clave: `prueba:${i}`,
+      para: `persona${i}@prueba.ec`,
+      datos: { asunto: `Mensaje ${i}`, mensaje: 'Hola' },
+    }),
+  );
   await planMails(db, clock, mails);
 
   await killedInTheMiddle(3);

@@ -23,7 +23,7 @@ import type { Clock } from '../process/clock.ts';
 import { runDueJobs } from '../process/jobs.ts';
 import type { CitaNotice } from '../process/realtime.ts';
 import { workerLogger } from '../process/worker-logger.ts';
-import { citaEnds, jobs } from '../register.ts';
+import { hooks, jobs } from '../register.ts';
 import { openAuditTrail } from '../vault/audit-check.ts';
 import { type MasterKey, newMasterKey, writeProof } from '../vault/master-key.ts';
 import { createSealing } from '../vault/sealing.ts';
@@ -133,7 +133,7 @@ export async function startTestApp({
     sealing: createSealing(db, clock, master),
     vault: createVault(db, master),
     auditTrail: openAuditTrail(db, master, []),
-    citaEnds,
+    ...hooks,
     realtime: {
       citasChanged: (uids, notice) => void notices.push({ uids: [...uids], notice }),
       accountChanged: (uid) => void accountsTold.push(uid),

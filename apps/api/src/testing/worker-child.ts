@@ -15,7 +15,7 @@ import { systemClock } from '../process/clock.ts';
 import { startWorker } from '../process/jobs.ts';
 import { silentRealtime } from '../process/realtime.ts';
 import { workerLogger } from '../process/worker-logger.ts';
-import { citaEnds, jobs } from '../register.ts';
+import { hooks, jobs } from '../register.ts';
 import { openAuditTrail } from '../vault/audit-check.ts';
 import { newMasterKey } from '../vault/master-key.ts';
 import { createSealing } from '../vault/sealing.ts';
@@ -57,7 +57,7 @@ await startWorker(
     sealing: createSealing(db, systemClock, master),
     vault: createVault(db, master),
     auditTrail: openAuditTrail(db, master, []),
-    citaEnds,
+    ...hooks,
     realtime: silentRealtime,
     log,
   },

@@ -3,8 +3,9 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
+import { citaBooked } from '../../modules/agenda/citas/avisos/citas.avisos.ts';
 import { planMails } from '../../modules/plataforma/avisos/avisos.service.ts';
-import { citaBooked } from '../../modules/plataforma/avisos/citas.avisos.ts';
+import * as contactoMails from '../../modules/plataforma/contacto/contacto.mails.ts';
 import { builders } from '../../testing/builders.ts';
 import { startTestApp } from '../../testing/harness.ts';
 import { smtpMailer } from './mailer.ts';
@@ -46,12 +47,13 @@ const plan = (...names: string[]) =>
   planMails(
     db,
     clock,
-    names.map((name) => ({
-      clave: name,
-      tipo: 'contacto.respuesta' as const,
-      para: `${name}@prueba.ec`,
-      datos: { asunto: `Para ${name}`, mensaje: 'Hola' },
-    })),
+    names.map((name) =>
+      contactoMails.respuesta({
+        clave: name,
+        para: `${name}@prueba.ec`,
+        datos: { asunto: `Para ${name}`, mensaje: 'Hola' },
+      }),
+    ),
   );
 const ledger = (names: string[]) =>
   db

@@ -4,9 +4,9 @@ import { type SqlBool, sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
 import { notFound } from '../../../http/errors.ts';
-import { loadCitaAvisada } from '../../plataforma/avisos/cita-avisada.ts';
-import { announceCita } from '../../plataforma/avisos/citas.avisos.ts';
-import { peekCancelCode, proveMailbox, useCancelCode } from '../../plataforma/avisos/enlace.ts';
+import { loadCitaAvisada } from './avisos/cita-avisada.ts';
+import { announceCita } from './avisos/citas.avisos.ts';
+import { peekCancelCode, proveMailbox, useCancelCode } from './avisos/enlace.ts';
 import { cancelCitaIn } from './citas.service.ts';
 import { BY_PACIENTE } from './end-cita.ts';
 

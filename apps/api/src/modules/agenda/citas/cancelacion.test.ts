@@ -2,7 +2,7 @@ import { cancelarConCodigo, verCitaPorCodigo } from '@hampi/contract/agenda/cita
 import { expect, test } from 'vitest';
 import { builders, inEstado } from '../../../testing/builders.ts';
 import { startTestApp } from '../../../testing/harness.ts';
-import { citaBooked } from '../../plataforma/avisos/citas.avisos.ts';
+import { citaBooked } from './avisos/citas.avisos.ts';
 
 const { app, anonymous, db, deps, clock, mailbox, notices, runDueJobs } = await startTestApp();
 const { aDoctor, aPaciente, anOficina, aCita } = builders(db);

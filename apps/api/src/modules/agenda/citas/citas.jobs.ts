@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { job } from '../../../process/jobs.ts';
-import { announceCita } from '../../plataforma/avisos/citas.avisos.ts';
+import { announceCita } from './avisos/citas.avisos.ts';
 import { BY_SISTEMA, CITA_HELD, endCita } from './end-cita.ts';
 
 /** What the patient and the agenda read as the reason of a lapse. */

@@ -12,7 +12,7 @@ import { conflict, forbidden, notFound } from '../../../http/errors.ts';
 import { audit } from '../../../vault/audit.ts';
 import { findPagado } from '../../dinero/pagos/pagos.queries.ts';
 import { recordCobros, undoCobro } from '../../dinero/pagos/pagos.service.ts';
-import { announceCita } from '../../plataforma/avisos/citas.avisos.ts';
+import { announceCita } from './avisos/citas.avisos.ts';
 import { findCitaForUpdate } from './citas.queries.ts';
 
 type Visible = RawBuilder<SqlBool>;

@@ -6,9 +6,9 @@ import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 import { audit } from '../../../vault/audit.ts';
-import { announceCita, citaChanged } from '../../plataforma/avisos/citas.avisos.ts';
 import { lockDoctorDays, reclaimLugar } from '../turnos/lugares.queries.ts';
 import { isTurnoLost, withProximos } from '../turnos/turno-lost.ts';
+import { announceCita, citaChanged } from './avisos/citas.avisos.ts';
 import { findCitaForUpdate } from './citas.queries.ts';
 import { byConsultorio, CITA_HELD, type EndedBy, endCita } from './end-cita.ts';
 

@@ -3,7 +3,7 @@ import type { Session } from '../../../access/session.ts';
 import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import { audit } from '../../../vault/audit.ts';
-import { citaChanged } from '../../plataforma/avisos/citas.avisos.ts';
+import { citaChanged } from './avisos/citas.avisos.ts';
 
 /** Whose doing an end is, and the account that did it: a link of a mail and a lapse have none. */
 export interface EndedBy {

@@ -7,7 +7,7 @@ import type { Session } from '../../../access/session.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 import { audit } from '../../../vault/audit.ts';
-import { announceCita } from '../../plataforma/avisos/citas.avisos.ts';
+import { announceCita } from './avisos/citas.avisos.ts';
 import { findCitaForUpdate } from './citas.queries.ts';
 
 /** Says where the patient is (decisions 51), also after the visit's end and back again; the same again changes nothing. */

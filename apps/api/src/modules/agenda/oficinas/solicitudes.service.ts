@@ -11,6 +11,7 @@ import type { Clock } from '../../../process/clock.ts';
 import { audit } from '../../../vault/audit.ts';
 import { planMails } from '../../plataforma/avisos/avisos.service.ts';
 import { notifySolicitudes } from '../../plataforma/notificaciones/notificaciones.service.ts';
+import * as oficinasMails from './oficinas.mails.ts';
 
 interface Link {
   secretaria_id: number;
@@ -166,13 +167,14 @@ async function tellAsked(trx: Trx, clock: Clock, ids: number[]): Promise<number[
   await planMails(
     trx,
     clock,
-    rows.map((r) => ({
-      clave: `secretaria.solicitud:${r.id}:${clock.now().toISOString()}`,
-      tipo: 'secretaria.solicitud',
-      para: r.email,
-      usuario_id: r.uid,
-      datos: { nombres: r.nombres, profesional: r.profesional },
-    })),
+    rows.map((r) =>
+      oficinasMails.solicitud({
+        clave: `secretaria.solicitud:${r.id}:${clock.now().toISOString()}`,
+        para: r.email,
+        usuario_id: r.uid,
+        datos: { nombres: r.nombres, profesional: r.profesional },
+      }),
+    ),
   );
   await notifySolicitudes(
     trx,
@@ -205,13 +207,12 @@ async function tellAnswer(trx: Trx, clock: Clock, link: Link, acepta: boolean): 
     ])
     .executeTakeFirstOrThrow();
   await planMails(trx, clock, [
-    {
+    oficinasMails.respuesta({
       clave: `secretaria.respuesta:${link.secretaria_id}:${link.doctor_id}:${clock.now().toISOString()}`,
-      tipo: 'secretaria.respuesta',
       para: r.email,
       usuario_id: r.uid,
       datos: { nombres: r.nombres, secretaria: r.secretaria, acepta },
-    },
+    }),
   ]);
   const role = roleOfProveedor[r.tipo as keyof typeof roleOfProveedor];
   await notifySolicitudes(trx, clock, [

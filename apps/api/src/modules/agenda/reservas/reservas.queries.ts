@@ -9,7 +9,7 @@ import { worksFor } from '../../../access/vinculo.ts';
 import type { Db } from '../../../data/db.ts';
 import { prepared } from '../../../data/prepared.ts';
 import { precioAt } from '../../dinero/precios/precios.queries.ts';
-import { aroundCita, type CitaAvisada } from '../../plataforma/avisos/cita-avisada.ts';
+import { aroundCita, type CitaAvisada } from '../citas/avisos/cita-avisada.ts';
 import { reservaColumns } from '../citas/insert-cita.ts';
 
 export type Reserva = z.output<typeof ReservaNueva>;

@@ -13,7 +13,7 @@ import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, forbidden, invalid, notFound } from '../../../http/errors.ts';
 import { audit } from '../../../vault/audit.ts';
-import { announce, announceCita, citaChanged, messagesOfBooked } from '../../plataforma/avisos/citas.avisos.ts';
+import { announce, announceCita, citaChanged, messagesOfBooked } from '../citas/avisos/citas.avisos.ts';
 import { findCitaForUpdate } from '../citas/citas.queries.ts';
 import { byConsultorio, endCita } from '../citas/end-cita.ts';
 import { insertBooking, insertCita } from '../citas/insert-cita.ts';

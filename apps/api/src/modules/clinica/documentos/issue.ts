@@ -13,6 +13,7 @@ import { conflict, HampiError } from '../../../http/errors.ts';
 import { getSealed, keepSealed } from '../../../vault/sealed-files.ts';
 import { planMail } from '../../plataforma/avisos/avisos.service.ts';
 import { auditClinica, type Who } from '../tratantes/tratantes.ts';
+import * as documentosMails from './documentos.mails.ts';
 import { copiesWith, findCopies, lockDocumentos, nextNumero, type Origen, type Variant } from './documentos.queries.ts';
 import { fileOf } from './firma.ts';
 
@@ -223,13 +224,16 @@ export async function mailDocumento(deps: Deps, id: number, cliente_id: number, 
       .select('id')
       .executeTakeFirst();
     if (just) return;
-    await planMail(trx, clock, {
-      clave: `documento.enviado:${id}:${now.toISOString()}`,
-      tipo: 'documento.enviado',
-      para,
-      datos: { documento_id: id, documento: tipo, nombres },
-      usuario_id,
-      documento_id: id,
-    });
+    await planMail(
+      trx,
+      clock,
+      documentosMails.enviado({
+        clave: `documento.enviado:${id}:${now.toISOString()}`,
+        para,
+        datos: { documento_id: id, documento: tipo, nombres },
+        usuario_id,
+        documento_id: id,
+      }),
+    );
   });
 }

@@ -11,6 +11,7 @@ import { HampiError, notFound } from '../../../http/errors.ts';
 import { audit } from '../../../vault/audit.ts';
 import { planMail } from '../../plataforma/avisos/avisos.service.ts';
 import { notifyAdmins } from '../../plataforma/notificaciones/notificaciones.service.ts';
+import * as tratantesMails from './tratantes.mails.ts';
 import { auditClinica, doctorOf, requireTratante, type Who } from './tratantes.ts';
 
 /** From so many records opened by such links in a week on, administrators are alerted: no practice has so many new patients. */
@@ -83,13 +84,16 @@ async function tellPatient({ clock }: Deps, trx: DbOrTrx, doctorId: number, clie
     .select(sql<string | null>`coalesce(u.email, c.correo)`.as('correo'))
     .executeTakeFirst();
   if (!patient?.correo) return;
-  await planMail(trx, clock, {
-    clave: `cliente.ficha_abierta:${doctorId}:${clienteId}:${clock.now().toISOString()}`,
-    tipo: 'cliente.ficha_abierta',
-    para: patient.correo,
-    usuario_id: patient.usuario_id,
-    datos: { nombres: patient.nombres, profesional: (await accountOf(trx, doctorId)).nombre },
-  });
+  await planMail(
+    trx,
+    clock,
+    tratantesMails.fichaAbierta({
+      clave: `cliente.ficha_abierta:${doctorId}:${clienteId}:${clock.now().toISOString()}`,
+      para: patient.correo,
+      usuario_id: patient.usuario_id,
+      datos: { nombres: patient.nombres, profesional: (await accountOf(trx, doctorId)).nombre },
+    }),
+  );
 }
 
 const accountOf = async (trx: DbOrTrx, doctorId: number) =>

@@ -12,6 +12,7 @@ import { audit } from '../../../vault/audit.ts';
 import { fichaAbierta } from '../../clinica/tratantes/ficha.ts';
 import { planMail } from '../../plataforma/avisos/avisos.service.ts';
 import { mailEmailLink, replaceEmail } from '../cuentas/correo.ts';
+import * as clientesMails from './clientes.mails.ts';
 import type { Acting } from './clientes.practica.ts';
 import type { lockPaciente } from './clientes.queries.ts';
 import { closeTramite } from './tramites/clientes.tramites.ts';
@@ -59,12 +60,15 @@ export async function recordContact(
     despues: valuesOf(datos),
   });
   if (!changed.includes('correo') || !row.correo || !(await wasWrittenTo(trx, row.correo))) return;
-  await planMail(trx, clock, {
-    clave: `cliente.contacto_cambiado:${row.id}:${clock.now().toISOString()}`,
-    tipo: 'cliente.contacto_cambiado',
-    para: row.correo,
-    datos: {},
-  });
+  await planMail(
+    trx,
+    clock,
+    clientesMails.contactoCambiado({
+      clave: `cliente.contacto_cambiado:${row.id}:${clock.now().toISOString()}`,
+      para: row.correo,
+      datos: {},
+    }),
+  );
 }
 
 async function wasWrittenTo(trx: DbOrTrx, correo: string): Promise<boolean> {

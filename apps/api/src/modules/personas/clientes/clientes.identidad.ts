@@ -11,6 +11,7 @@ import type { Deps } from '../../../deps.ts';
 import { conflict, HampiError, notFound } from '../../../http/errors.ts';
 import { audit } from '../../../vault/audit.ts';
 import { planMail } from '../../plataforma/avisos/avisos.service.ts';
+import * as clientesMails from './clientes.mails.ts';
 import { type Acting, stored, visibleTo } from './clientes.practica.ts';
 import { citaHoy, lockPaciente } from './clientes.queries.ts';
 
@@ -98,13 +99,16 @@ async function tellVerified(
     .select('email')
     .where('id', '=', usuario_id)
     .executeTakeFirstOrThrow();
-  await planMail(trx, clock, {
-    clave: `cliente.verificado:${usuario_id}:${clock.now().toISOString()}`,
-    tipo: 'cliente.verificado',
-    para: email,
-    usuario_id,
-    datos: { nombres: row.nombres, profesional: await nameOf(trx, doctorId) },
-  });
+  await planMail(
+    trx,
+    clock,
+    clientesMails.verificado({
+      clave: `cliente.verificado:${usuario_id}:${clock.now().toISOString()}`,
+      para: email,
+      usuario_id,
+      datos: { nombres: row.nombres, profesional: await nameOf(trx, doctorId) },
+    }),
+  );
 }
 
 /** Allows log-in with the verified number (1 §2), unless it is another account's verified number too. */

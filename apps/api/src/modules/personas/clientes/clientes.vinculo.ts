@@ -14,6 +14,7 @@ import { audit } from '../../../vault/audit.ts';
 import { linkPaciente } from '../../clinica/tratantes/vinculo.ts';
 import { planMail } from '../../plataforma/avisos/avisos.service.ts';
 import { nameOf } from './clientes.identidad.ts';
+import * as clientesMails from './clientes.mails.ts';
 import { type Acting, stored, visibleTo } from './clientes.practica.ts';
 
 type Tipo = (typeof TIPOS_DOCUMENTO)[number];
@@ -78,12 +79,15 @@ export async function linkKnown(
     await linkPaciente(trx, doctorId, known.id, 'DOCUMENTO', now.toISOString());
     await audit(trx, session, 'cliente.vincular', known.id, { doctor_id: doctorId });
     if (known.correo)
-      await planMail(trx, clock, {
-        clave: `cliente.vinculado:${doctorId}:${known.id}:${now.toISOString()}`,
-        tipo: 'cliente.vinculado',
-        para: known.correo,
-        datos: { nombres: known.nombres, profesional: await nameOf(trx, doctorId) },
-      });
+      await planMail(
+        trx,
+        clock,
+        clientesMails.vinculado({
+          clave: `cliente.vinculado:${doctorId}:${known.id}:${now.toISOString()}`,
+          para: known.correo,
+          datos: { nombres: known.nombres, profesional: await nameOf(trx, doctorId) },
+        }),
+      );
     return new Answer(await stored(deps, trx, acting, known.id), { mensaje: MClientes.paciente_ya_existia });
   });
 }

@@ -12,7 +12,7 @@ import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import { beforeEach, expect, test } from 'vitest';
 import { builders, type DoctorAccount } from '../../../testing/builders.ts';
 import { startTestApp } from '../../../testing/harness.ts';
-import { citaBooked } from '../../plataforma/avisos/citas.avisos.ts';
+import { citaBooked } from '../../agenda/citas/avisos/citas.avisos.ts';
 
 const harness = await startTestApp();
 const { as, clock, db, mailbox, runDueJobs } = harness;

@@ -13,6 +13,7 @@ import type { Clock } from '../../../process/clock.ts';
 import { audit } from '../../../vault/audit.ts';
 import { planMail } from '../../plataforma/avisos/avisos.service.ts';
 import { issueLink, useLink } from './codigos.ts';
+import * as cuentasMails from './cuentas.mails.ts';
 import { findAccountByName } from './cuentas.queries.ts';
 import { compareCounted, insideKeys } from './ingreso/bloqueos.ts';
 import { askForApproval } from './perfiles.ts';
@@ -26,13 +27,16 @@ export async function sendActivation(trx: Trx, clock: Clock, usuario_id: number)
     .select(['email', 'nombres', 'login'])
     .where('id', '=', usuario_id)
     .executeTakeFirstOrThrow();
-  await planMail(trx, clock, {
-    clave: `cuenta.activacion:${code.id}`,
-    tipo: 'cuenta.activacion',
-    para: email,
-    usuario_id,
-    datos: { nombres, login, codigo: code.codigo },
-  });
+  await planMail(
+    trx,
+    clock,
+    cuentasMails.activacion({
+      clave: `cuenta.activacion:${code.id}`,
+      para: email,
+      usuario_id,
+      datos: { nombres, login, codigo: code.codigo },
+    }),
+  );
 }
 
 /**

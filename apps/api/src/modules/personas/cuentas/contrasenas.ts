@@ -10,6 +10,7 @@ import { audit } from '../../../vault/audit.ts';
 import { planMail } from '../../plataforma/avisos/avisos.service.ts';
 import { neverActivated, sendActivation } from './activacion.ts';
 import { expireCodes, issueLink, linkWorks, useLink } from './codigos.ts';
+import * as cuentasMails from './cuentas.mails.ts';
 import { findAccountByName } from './cuentas.queries.ts';
 import { compareCounted, insideKeys, liftLocks, rememberAddress } from './ingreso/bloqueos.ts';
 
@@ -59,13 +60,16 @@ export async function startReset({ db, clock }: Deps, username: string): Promise
     }
     const code = await issueLink(trx, clock, { tipo: 'RESET', usuario_id: account.id });
     if (!code) return;
-    await planMail(trx, clock, {
-      clave: `cuenta.reset:${code.id}`,
-      tipo: 'cuenta.reset',
-      para: account.email,
-      usuario_id: account.id,
-      datos: { nombres: account.nombres, login: account.login, codigo: code.codigo },
-    });
+    await planMail(
+      trx,
+      clock,
+      cuentasMails.reset({
+        clave: `cuenta.reset:${code.id}`,
+        para: account.email,
+        usuario_id: account.id,
+        datos: { nombres: account.nombres, login: account.login, codigo: code.codigo },
+      }),
+    );
   });
   return null;
 }
@@ -101,12 +105,15 @@ async function savePassword(trx: Trx, clock: Clock, usuario_id: number, password
   await closeSessionsOf(trx, usuario_id, keep);
   await trx.deleteFrom('reto_ingreso').where('usuario_id', '=', usuario_id).execute();
   await expireCodes(trx, clock, usuario_id, 'RESET');
-  await planMail(trx, clock, {
-    clave: `cuenta.password:${usuario_id}:${clock.now().toISOString()}`,
-    tipo: 'cuenta.password',
-    para: account.email,
-    usuario_id,
-    datos: { nombres: account.nombres },
-  });
+  await planMail(
+    trx,
+    clock,
+    cuentasMails.password({
+      clave: `cuenta.password:${usuario_id}:${clock.now().toISOString()}`,
+      para: account.email,
+      usuario_id,
+      datos: { nombres: account.nombres },
+    }),
+  );
   return account;
 }

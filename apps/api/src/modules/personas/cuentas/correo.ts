@@ -8,6 +8,7 @@ import type { Clock } from '../../../process/clock.ts';
 import { audit } from '../../../vault/audit.ts';
 import { planMail } from '../../plataforma/avisos/avisos.service.ts';
 import { issueLink, useLink } from './codigos.ts';
+import * as cuentasMails from './cuentas.mails.ts';
 
 /**
  * Mails a link to the new address; the account keeps the old one until it is opened. If the address belongs to another account, its
@@ -38,21 +39,27 @@ export async function mailEmailLink(trx: Trx, clock: Clock, usuario_id: number, 
     .executeTakeFirstOrThrow();
   const owner = await ownerOf(trx, email);
   if (owner)
-    await planMail(trx, clock, {
-      clave: `cuenta.existe:${owner.id}:${clock.now().toISOString().slice(0, 10)}`,
-      tipo: 'cuenta.existe',
-      para: owner.email,
-      usuario_id: owner.id,
-      datos: { nombres: owner.nombres },
-    });
+    await planMail(
+      trx,
+      clock,
+      cuentasMails.existe({
+        clave: `cuenta.existe:${owner.id}:${clock.now().toISOString().slice(0, 10)}`,
+        para: owner.email,
+        usuario_id: owner.id,
+        datos: { nombres: owner.nombres },
+      }),
+    );
   else
-    await planMail(trx, clock, {
-      clave: `cuenta.email:${code.id}`,
-      tipo: 'cuenta.email',
-      para: email,
-      usuario_id,
-      datos: { nombres, codigo: code.codigo },
-    });
+    await planMail(
+      trx,
+      clock,
+      cuentasMails.email({
+        clave: `cuenta.email:${code.id}`,
+        para: email,
+        usuario_id,
+        datos: { nombres, codigo: code.codigo },
+      }),
+    );
   return true;
 }
 
@@ -85,12 +92,15 @@ export async function replaceEmail(trx: Trx, clock: Clock, usuario_id: number, e
   await trx.updateTable('usuario').set({ email }).where('id', '=', usuario_id).execute();
   await trx.updateTable('cliente').set({ correo: email }).where('usuario_id', '=', usuario_id).execute();
   await audit(trx, null, 'cuenta.email', usuario_id, { antes: old.email, despues: email });
-  await planMail(trx, clock, {
-    clave: `cuenta.email_cambiado:${usuario_id}:${clock.now().toISOString()}`,
-    tipo: 'cuenta.email_cambiado',
-    para: old.email,
-    usuario_id,
-    datos: { nombres: old.nombres },
-  });
+  await planMail(
+    trx,
+    clock,
+    cuentasMails.emailCambiado({
+      clave: `cuenta.email_cambiado:${usuario_id}:${clock.now().toISOString()}`,
+      para: old.email,
+      usuario_id,
+      datos: { nombres: old.nombres },
+    }),
+  );
   return true;
 }

@@ -15,6 +15,7 @@ import type { Clock } from '../../../process/clock.ts';
 import { audit, auditChange } from '../../../vault/audit.ts';
 import { planMail } from '../../plataforma/avisos/avisos.service.ts';
 import { sendActivation } from './activacion.ts';
+import * as cuentasMails from './cuentas.mails.ts';
 import { addRole, type PerfilDatos } from './perfiles.ts';
 
 type Registro = RegistroPersona | RegistroInstitucion;
@@ -143,13 +144,16 @@ async function makeWay(trx: Trx, registro: Registro): Promise<boolean> {
 
 /** Tells the owner, at most once a day. */
 const tellOwner = (trx: Trx, clock: Clock, owner: Owner) =>
-  planMail(trx, clock, {
-    clave: `cuenta.existe:${owner.id}:${clock.now().toISOString().slice(0, 10)}`,
-    tipo: 'cuenta.existe',
-    para: owner.email,
-    usuario_id: owner.id,
-    datos: { nombres: owner.nombres },
-  });
+  planMail(
+    trx,
+    clock,
+    cuentasMails.existe({
+      clave: `cuenta.existe:${owner.id}:${clock.now().toISOString().slice(0, 10)}`,
+      para: owner.email,
+      usuario_id: owner.id,
+      datos: { nombres: owner.nombres },
+    }),
+  );
 
 async function insertAccount(
   trx: Trx,

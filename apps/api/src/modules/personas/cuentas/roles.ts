@@ -11,6 +11,7 @@ import { conflict, forbidden, invalid, notFound, tooMany } from '../../../http/e
 import { audit } from '../../../vault/audit.ts';
 import { planMail } from '../../plataforma/avisos/avisos.service.ts';
 import { issueDigits, takeDigits, tryDigits } from './codigos.ts';
+import * as cuentasMails from './cuentas.mails.ts';
 import { sessionOpened } from './ingreso/entrada.ts';
 import { addRole, askForApproval } from './perfiles.ts';
 
@@ -74,14 +75,16 @@ export async function requestRole({ db, clock }: Deps, session: Session, pedido:
       .where('id', '<>', session.usuario_id)
       .executeTakeFirst();
     const letter = { clave: `cuenta.rol:${code.id}`, para: own.email, usuario_id: session.usuario_id };
-    if (stranger)
-      await planMail(trx, clock, { ...letter, tipo: 'cuenta.rol_imposible', datos: { nombres: own.nombres } });
+    if (stranger) await planMail(trx, clock, cuentasMails.rolImposible({ ...letter, datos: { nombres: own.nombres } }));
     else
-      await planMail(trx, clock, {
-        ...letter,
-        tipo: 'cuenta.rol',
-        datos: { nombres: own.nombres, codigo: code.codigo },
-      });
+      await planMail(
+        trx,
+        clock,
+        cuentasMails.rol({
+          ...letter,
+          datos: { nombres: own.nombres, codigo: code.codigo },
+        }),
+      );
   });
   return null;
 }

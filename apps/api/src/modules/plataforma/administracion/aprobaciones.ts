@@ -5,6 +5,7 @@ import type { Clock } from '../../../process/clock.ts';
 import { adminLinkOf } from '../../personas/cuentas/perfiles.ts';
 import { planMail } from '../avisos/avisos.service.ts';
 import { notifyAdmins } from '../notificaciones/notificaciones.service.ts';
+import * as administracionMails from './administracion.mails.ts';
 
 interface Respuesta {
   doctor_id: number;
@@ -46,19 +47,25 @@ export async function answer(trx: Trx, clock: Clock, who: Session, r: Respuesta)
   const mail = { para: email, usuario_id: r.usuario_id };
   const moment = `${r.doctor_id}:${clock.now().toISOString()}`;
   if (r.aprobada)
-    await planMail(trx, clock, {
-      ...mail,
-      clave: `cuenta.aprobada:${moment}`,
-      tipo: 'cuenta.aprobada',
-      datos: { nombres },
-    });
+    await planMail(
+      trx,
+      clock,
+      administracionMails.aprobada({
+        ...mail,
+        clave: `cuenta.aprobada:${moment}`,
+        datos: { nombres },
+      }),
+    );
   else
-    await planMail(trx, clock, {
-      ...mail,
-      clave: `cuenta.rechazada:${moment}`,
-      tipo: 'cuenta.rechazada',
-      datos: { nombres, motivo: r.motivo ?? '', retirada: r.was },
-    });
+    await planMail(
+      trx,
+      clock,
+      administracionMails.rechazada({
+        ...mail,
+        clave: `cuenta.rechazada:${moment}`,
+        datos: { nombres, motivo: r.motivo ?? '', retirada: r.was },
+      }),
+    );
   await notifyAdmins(
     trx,
     clock,

@@ -2,8 +2,9 @@ import { fechaHora, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { cambioTexto } from '@hampi/contract/plataforma/administracion/cambios';
 import type { Trx } from '../../../data/db.ts';
 import type { Clock } from '../../../process/clock.ts';
-import { type MailPlan, planMails } from '../avisos/avisos.service.ts';
+import { planMails } from '../avisos/avisos.service.ts';
 import { activeAdmins, notifyAdmins } from '../notificaciones/notificaciones.service.ts';
+import * as administracionMails from './administracion.mails.ts';
 import type { CambioPedido } from './cambios.apply.ts';
 import type { Cambio } from './cambios.service.ts';
 
@@ -23,19 +24,17 @@ export async function tellAsked(trx: Trx, clock: Clock, cambio: Cambio, owner: O
   const quien = await nameOf(trx, cambio.pedido_por);
   const cuando = fechaHora(cambio.vence_en, ZONA_ECUADOR);
   await planMails(trx, clock, [
-    {
+    administracionMails.cambioPedido({
       clave: `cambio.pedido:${cambio.id}`,
-      tipo: 'cambio.pedido',
       para: owner.email,
       usuario_id: cambio.usuario_id,
       datos: { nombres: owner.nombres, que: que(cambio), quien, cuando, codigo },
-    },
+    }),
     ...admins
       .filter((admin) => admin.id !== cambio.usuario_id)
-      .map(
-        (admin): MailPlan => ({
+      .map((admin) =>
+        administracionMails.cambioPedidoAdmin({
           clave: `cambio.pedido_admin:${cambio.id}:${admin.id}`,
-          tipo: 'cambio.pedido_admin',
           para: admin.email,
           usuario_id: admin.id,
           datos: {
@@ -58,12 +57,13 @@ export async function tellApplied(trx: Trx, clock: Clock, cambio: Cambio, owner:
   await planMails(
     trx,
     clock,
-    addresses.map((para, i) => ({
-      clave: `cambio.aplicado:${cambio.id}:${i}`,
-      tipo: 'cambio.aplicado',
-      para,
-      datos: { nombres: owner?.nombres ?? '', que: que(cambio) },
-    })),
+    addresses.map((para, i) =>
+      administracionMails.cambioAplicado({
+        clave: `cambio.aplicado:${cambio.id}:${i}`,
+        para,
+        datos: { nombres: owner?.nombres ?? '', que: que(cambio) },
+      }),
+    ),
   );
   await note(trx, clock, cambio, 'Cambio aplicado', by);
 }
@@ -79,13 +79,14 @@ export async function tellStopped(trx: Trx, clock: Clock, cambio: Cambio, by: nu
   await planMails(
     trx,
     clock,
-    told.map(({ id, email, nombres }) => ({
-      clave: `cambio.detenido:${cambio.id}:${id}`,
-      tipo: 'cambio.detenido',
-      para: email,
-      usuario_id: id,
-      datos: { nombres, que: que(cambio), cuenta: cambio.cuenta, porSuDueno: by === null },
-    })),
+    told.map(({ id, email, nombres }) =>
+      administracionMails.cambioDetenido({
+        clave: `cambio.detenido:${cambio.id}:${id}`,
+        para: email,
+        usuario_id: id,
+        datos: { nombres, que: que(cambio), cuenta: cambio.cuenta, porSuDueno: by === null },
+      }),
+    ),
   );
   await note(trx, clock, cambio, by === null ? 'Cambio detenido por su dueño' : 'Cambio detenido', by);
 }

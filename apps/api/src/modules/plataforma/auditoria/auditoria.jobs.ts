@@ -7,6 +7,7 @@ import { enqueue, job } from '../../../process/jobs.ts';
 import type { AuditFault } from '../../../vault/audit-check.ts';
 import { planMails } from '../avisos/avisos.service.ts';
 import { activeAdmins, notifyAdmins } from '../notificaciones/notificaciones.service.ts';
+import * as auditoriaMails from './auditoria.mails.ts';
 
 /** Where administrators read what became of it. */
 const AUDIT_SCREEN = '/admin/auditoria';
@@ -66,13 +67,14 @@ export const verifyAudit = job(
 const TOLD = 10;
 
 const lettersFor = async (db: Deps['db'], { clock }: Deps, revision: number, fallos: AuditFault[]) =>
-  (await activeAdmins(db)).map(({ id, email, nombres }) => ({
-    clave: `auditoria.alterada:${revision}:${id}`,
-    tipo: 'auditoria.alterada' as const,
-    para: email,
-    usuario_id: id,
-    datos: { nombres, cuando: fechaHora(clock.now(), ZONA_ECUADOR), fallos: fallos.slice(0, TOLD) },
-  }));
+  (await activeAdmins(db)).map(({ id, email, nombres }) =>
+    auditoriaMails.alterada({
+      clave: `auditoria.alterada:${revision}:${id}`,
+      para: email,
+      usuario_id: id,
+      datos: { nombres, cuando: fechaHora(clock.now(), ZONA_ECUADOR), fallos: fallos.slice(0, TOLD) },
+    }),
+  );
 
 /** Once a day is an alarm, once an hour a noise. */
 const aDayAgo = ({ clock }: Deps) => new Date(clock.now().getTime() - 20 * 3_600_000).toISOString();
@@ -106,13 +108,14 @@ async function tellUnsealed(deps: Deps): Promise<void> {
     await planMails(
       trx,
       clock,
-      (await activeAdmins(trx)).map(({ id, email, nombres }) => ({
-        clave: `auditoria.sin_sello:${clock.now().toISOString()}:${id}`,
-        tipo: 'auditoria.sin_sello' as const,
-        para: email,
-        usuario_id: id,
-        datos: { nombres, cuando: fechaHora(since, ZONA_ECUADOR), lugares },
-      })),
+      (await activeAdmins(trx)).map(({ id, email, nombres }) =>
+        auditoriaMails.sinSello({
+          clave: `auditoria.sin_sello:${clock.now().toISOString()}:${id}`,
+          para: email,
+          usuario_id: id,
+          datos: { nombres, cuando: fechaHora(since, ZONA_ECUADOR), lugares },
+        }),
+      ),
     );
   });
 }

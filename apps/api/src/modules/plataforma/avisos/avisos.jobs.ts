@@ -1,22 +1,13 @@
-import { archivoDeDocumento } from '@hampi/contract/clinica/documentos/calls';
 import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import * as MAvisos from '@hampi/contract/plataforma/avisos/messages';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Attachment } from '../../../adapters/mail/mailer.ts';
 import type { Deps } from '../../../deps.ts';
 import { job } from '../../../process/jobs.ts';
-import { getSealed } from '../../../vault/sealed-files.ts';
-import { issueCancelCode } from './enlace.ts';
-import { recheck, refreshed, remindInside } from './recordatorio.ts';
-import { layout, type Template } from './template.ts';
-import type { DatosCita } from './templates/citas.ts';
-import { templates } from './templates/index.ts';
+import type { Due, Ready } from './mail.ts';
+import { layout } from './template.ts';
 
 const MAX_ATTEMPTS = 10;
-
-/** Mails that contain a link to cancel the cita. */
-const CANCELLABLE = new Set<string>(['cita.confirmacion', 'cita.aprobada', 'cita.reagendada', 'cita.recordatorio']);
 
 /**
  * Sends one row of the ledger. May run again after a failure or a killed process; the row's state and the stable Message-ID prevent
@@ -32,39 +23,29 @@ export const sendAviso = job('aviso.enviar', z.object({ aviso_id: z.number() }),
     .where('estado', 'in', ['PLANIFICADO', 'FALLIDO'])
     .executeTakeFirst();
   if (!aviso) return;
-  const write = templates[aviso.tipo as keyof typeof templates] as Template<unknown> | undefined;
-  if (!write) return skip(deps, aviso_id, MAvisos.aviso_desconocido);
-
+  const mail = deps.mails.get(aviso.tipo);
+  if (!mail) return skip(deps, aviso_id, MAvisos.aviso_desconocido);
   if (await isOfDeceased(deps, aviso)) return skip(deps, aviso_id, MI.defuncion_razon);
-  let para: string | null = aviso.destinatario;
-  let datos: unknown = aviso.datos;
-  if (aviso.tipo === 'cita.recordatorio') {
-    const cita = await recheck(deps, aviso.cita_id, aviso.datos as unknown as DatosCita);
-    if (typeof cita === 'string') return skip(deps, aviso_id, cita);
-    if (aviso.canal === 'PUSH' && aviso.usuario_id) return remindInside(deps, aviso_id, aviso.usuario_id, cita);
-    ({ para, datos } = refreshed(cita, deps));
-  }
-  if (!para) return skip(deps, aviso_id, MAvisos.aviso_sin_correo);
-  if (aviso.cita_id && CANCELLABLE.has(aviso.tipo)) {
-    const { inicio } = datos as DatosCita;
-    datos = {
-      ...(datos as DatosCita),
-      codigo: await issueCancelCode(deps.db, deps.clock, { id: aviso.cita_id, inicio }, para),
-    };
-  }
 
-  const letter = write(datos, { publicUrl: deps.config.publicUrl, remitente: addressOf(deps.config.mailFrom) });
+  let para = aviso.destinatario;
   try {
-    const documento = aviso.tipo === 'documento.enviado' ? await documentOf(deps, datos) : undefined;
+    const due: Due<unknown> = { ...aviso, para };
+    const ready: Ready<unknown> = (await mail.ready?.(deps, due)) ?? { para, datos: aviso.datos };
+    if ('omitir' in ready) return await skip(deps, aviso_id, ready.omitir);
+    if ('dicho' in ready) return;
+    para = ready.para;
+    if (!para) return await skip(deps, aviso_id, MAvisos.aviso_sin_correo);
+    const { publicUrl, mailFrom } = deps.config;
+    const letter = mail.write(ready.datos, { publicUrl, remitente: addressOf(mailFrom) });
     await deps.mailer.send({
       messageId: `${`aviso.${aviso.id}.${aviso.creado_en}`.replace(/[^\w.]/g, '')}@${aviso.instalacion}.hampi`,
       para,
-      responderA: documento?.responderA ?? letter.responderA ?? aviso.casa,
-      automatico: aviso.tipo !== 'contacto.respuesta',
+      responderA: ready.responderA ?? letter.responderA ?? aviso.casa,
+      automatico: !mail.personal,
       asunto: letter.asunto,
       ...layout(letter),
       calendario: letter.calendario,
-      adjuntos: documento && [documento.adjunto],
+      adjuntos: ready.adjuntos,
     });
   } catch (error) {
     await deps.db
@@ -109,20 +90,6 @@ async function isOfDeceased(
 const skip = async (deps: Deps, id: number, motivo: string) => {
   await deps.db.updateTable('aviso').set({ estado: 'OMITIDO', motivo, datos: '{}' }).where('id', '=', id).execute();
 };
-
-/** The issued file, decrypted only while the mail is sent, and the address of its professional. */
-async function documentOf(deps: Deps, datos: unknown): Promise<{ adjunto: Attachment; responderA: string }> {
-  const { documento_id } = datos as { documento_id: number };
-  const { archivo, doctor_id, tipo, responderA } = await deps.db
-    .selectFrom('documento as t')
-    .innerJoin('doctor as d', 'd.id', 't.doctor_id')
-    .innerJoin('usuario as u', 'u.id', 'd.usuario_id')
-    .where('t.id', '=', documento_id)
-    .select(['t.archivo', 't.doctor_id', 't.tipo', 'u.email as responderA'])
-    .executeTakeFirstOrThrow();
-  const contenido = await getSealed(deps, { doctor_id }, archivo);
-  return { adjunto: { nombre: archivoDeDocumento(tipo), tipo: 'application/pdf', contenido }, responderA };
-}
 
 /** `Hampi <no-responder@hampi.ec>` → `no-responder@hampi.ec`. */
 const addressOf = (from: string) => /<([^>]+)>/.exec(from)?.[1] ?? from;

@@ -4,29 +4,7 @@ import { prepared } from '../../../data/prepared.ts';
 import type { Clock } from '../../../process/clock.ts';
 import { enqueuing } from '../../../process/jobs.ts';
 import { sendAviso } from './avisos.jobs.ts';
-import type { DatosAviso, TipoAviso } from './templates/index.ts';
-
-/** One message to one person. */
-interface Plan<T extends TipoAviso> {
-  /** Identifies the message (`cita.recordatorio:17:2026-11-30T14:00Z`), so that planning it twice sends it once. */
-  clave: string;
-  tipo: T;
-  /** Empty only for skipped messages, or if the address is looked up when sending. */
-  para: string;
-  datos: DatosAviso<T>;
-  /** PUSH is a notice inside Hampi for the account `usuario_id` (decisions 24). */
-  canal?: 'CORREO' | 'PUSH';
-  usuario_id?: number | null;
-  cita_id?: number | null;
-  /** The issued document to attach. */
-  documento_id?: number | null;
-  /** Earliest time to send; now by default. */
-  at?: Date;
-  /** Why the message is recorded but not sent. */
-  omitido?: string;
-}
-
-export type MailPlan = { [T in TipoAviso]: Plan<T> }[TipoAviso];
+import type { MailPlan } from './mail.ts';
 
 /** Plans one mail in the caller's transaction: a row of the ledger and the job that sends it. */
 export const planMail = (trx: DbOrTrx, clock: Clock, mail: MailPlan): Promise<void> => planMails(trx, clock, [mail]);
@@ -77,7 +55,12 @@ const insertPlanned = prepared(
 );
 
 /** Skips messages not sent yet and records why, for example reminders of a cancelled cita. */
-export async function skipAvisos(trx: DbOrTrx, cita_id: number, tipo: TipoAviso, motivo: string): Promise<void> {
+export async function skipAvisos(
+  trx: DbOrTrx,
+  cita_id: number,
+  { tipo }: { tipo: string },
+  motivo: string,
+): Promise<void> {
   await trx
     .updateTable('aviso')
     .set({ estado: 'OMITIDO', motivo, datos: '{}' })
@@ -95,4 +78,16 @@ export async function skipAvisosOfDocumentos(trx: DbOrTrx, ids: number[], motivo
     .where('documento_id', 'in', ids)
     .where('estado', 'in', ['PLANIFICADO', 'FALLIDO'])
     .execute();
+}
+
+/** Notes that the reader was told inside Hampi, in the transaction of the notice; false if that was done before. */
+export async function noteTold(trx: DbOrTrx, id: number, now: Date): Promise<boolean> {
+  const row = await trx
+    .updateTable('aviso')
+    .set({ estado: 'ENVIADO', enviado_en: now.toISOString(), datos: '{}' })
+    .where('id', '=', id)
+    .where('estado', 'in', ['PLANIFICADO', 'FALLIDO'])
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }

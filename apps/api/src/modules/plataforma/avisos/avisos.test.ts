@@ -2,8 +2,9 @@ import { listAvisos, listAvisosOfCita } from '@hampi/contract/plataforma/avisos/
 import { expect, test } from 'vitest';
 import { builders } from '../../../testing/builders.ts';
 import { startTestApp } from '../../../testing/harness.ts';
+import { citaBooked } from '../../agenda/citas/avisos/citas.avisos.ts';
+import * as contactoMails from '../contacto/contacto.mails.ts';
 import { planMail } from './avisos.service.ts';
-import { citaBooked } from './citas.avisos.ts';
 
 const { as, db, deps, clock, mailbox, runDueJobs } = await startTestApp();
 const { aDoctor, aSecretaria, aPaciente, aCliente, anOficina, aCita, anAdmin } = builders(db);
@@ -51,12 +52,11 @@ test('[BE-5] a mail server that is down: the row waits as failed with its last e
 });
 
 test('[BE-5] what was planned twice goes once, and keeps nothing once it has left', async () => {
-  const mail = {
+  const mail = contactoMails.respuesta({
     clave: 'prueba:una-vez',
-    tipo: 'contacto.respuesta',
     para: 'una.vez@prueba.ec',
     datos: { asunto: 'Respuesta', mensaje: 'Hola' },
-  } as const;
+  });
   await planMail(db, clock, mail);
   await planMail(db, clock, mail);
   await runDueJobs();
@@ -82,13 +82,16 @@ test('[BE-5] nothing is sent for what is rolled back', async () => {
 
 test('[BE-5] the administrator reads the whole ledger by page, order, search and state', async () => {
   const admin = await as(await anAdmin());
-  await planMail(db, clock, {
-    clave: 'prueba:omitida',
-    tipo: 'contacto.respuesta',
-    para: 'omitida@prueba.ec',
-    datos: { asunto: 'x', mensaje: 'x' },
-    omitido: 'El paciente no tiene correo',
-  });
+  await planMail(
+    db,
+    clock,
+    contactoMails.respuesta({
+      clave: 'prueba:omitida',
+      para: 'omitida@prueba.ec',
+      datos: { asunto: 'x', mensaje: 'x' },
+      omitido: 'El paciente no tiene correo',
+    }),
+  );
   const { data, pagination } = await admin.send(listAvisos, { query: { search: 'OMITIDA@', take: 1 } });
   expect(data).toMatchObject([
     { destinatario: 'omitida@prueba.ec', estado: 'OMITIDO', motivo: 'El paciente no tiene correo' },

@@ -12,6 +12,7 @@ import type { Deps } from '../../../deps.ts';
 import { notFound } from '../../../http/errors.ts';
 import { audit, auditChange } from '../../../vault/audit.ts';
 import { planMail } from '../avisos/avisos.service.ts';
+import * as contactoMails from './contacto.mails.ts';
 import { findEmpresa, findWriter } from './contacto.queries.ts';
 
 /** Saves a visitor's message and mails it to the platform's operator (1 §7). */
@@ -24,7 +25,7 @@ export async function receiveContacto(deps: Deps, mensaje: Parsed<typeof sendCon
       .executeTakeFirstOrThrow();
     const { canal: _, ...datos } = mensaje;
     const { correo } = await findEmpresa(trx);
-    await planMail(trx, deps.clock, { clave: `contacto.nuevo:${id}`, tipo: 'contacto.nuevo', para: correo, datos });
+    await planMail(trx, deps.clock, contactoMails.contacto({ clave: `contacto.nuevo:${id}`, para: correo, datos }));
     return null;
   });
 }
@@ -53,12 +54,15 @@ export async function receiveSoporte(
       .returning('id')
       .executeTakeFirstOrThrow();
     const { correo } = await findEmpresa(trx);
-    await planMail(trx, deps.clock, {
-      clave: `soporte.nuevo:${id}`,
-      tipo: 'soporte.nuevo',
-      para: correo,
-      datos: { nombre, rol: roleLabel(who.rol), email, asunto, mensaje },
-    });
+    await planMail(
+      trx,
+      deps.clock,
+      contactoMails.soporte({
+        clave: `soporte.nuevo:${id}`,
+        para: correo,
+        datos: { nombre, rol: roleLabel(who.rol), email, asunto, mensaje },
+      }),
+    );
     return null;
   });
 }
@@ -85,12 +89,15 @@ export async function answerContacto(
       .executeTakeFirst();
     if (!found) notFound();
     const words = sha256(`${email}\n${asunto}\n${mensaje}`).toString('base64url');
-    await planMail(trx, deps.clock, {
-      clave: `contacto.respuesta:${id}:${words}`,
-      tipo: 'contacto.respuesta',
-      para: email,
-      datos: { asunto, mensaje },
-    });
+    await planMail(
+      trx,
+      deps.clock,
+      contactoMails.respuesta({
+        clave: `contacto.respuesta:${id}:${words}`,
+        para: email,
+        datos: { asunto, mensaje },
+      }),
+    );
     await audit(trx, who, 'contacto.responder', id);
     return null;
   });

@@ -14,6 +14,7 @@ import { planMail } from '../../../plataforma/avisos/avisos.service.ts';
 import { notifySolicitudes } from '../../../plataforma/notificaciones/notificaciones.service.ts';
 import { nameOf } from '../clientes.identidad.ts';
 import { scheduleTramite } from '../clientes.jobs.ts';
+import * as clientesMails from '../clientes.mails.ts';
 import { type Acting, visibleTo } from '../clientes.practica.ts';
 import { lockPaciente } from '../clientes.queries.ts';
 import { issueEnlace } from './clientes.tramites.ts';
@@ -79,32 +80,41 @@ export async function proposeContact(
     const letter = { para: account.email, usuario_id: account.id };
     if (motivo === 'PROPUESTA') {
       const codigo = await issueEnlace(trx, made.id, 'CONFIRMAR', account.email);
-      await planMail(trx, clock, {
-        ...letter,
-        clave: `cliente.contacto_propuesto:${made.id}`,
-        tipo: 'cliente.contacto_propuesto',
-        datos: { nombres: account.nombres, profesional, ...nuevo, codigo },
-      });
+      await planMail(
+        trx,
+        clock,
+        clientesMails.contactoPropuesto({
+          ...letter,
+          clave: `cliente.contacto_propuesto:${made.id}`,
+          datos: { nombres: account.nombres, profesional, ...nuevo, codigo },
+        }),
+      );
       return account.id;
     }
     const efectivo_en = (await scheduleTramite(trx, clock, made.id, { from: 'ENTREGADO' })) ?? '';
-    await planMail(trx, clock, {
-      ...letter,
-      clave: `cliente.buzon:${made.id}`,
-      tipo: 'cliente.buzon',
-      datos: {
-        nombres: account.nombres,
-        profesional,
-        efectivo_en,
-        codigo: await issueEnlace(trx, made.id, 'DETENER', account.email),
-      },
-    });
-    await planMail(trx, clock, {
-      clave: `cliente.buzon_nuevo:${made.id}`,
-      tipo: 'cliente.buzon_nuevo',
-      para: correo ?? '',
-      datos: { efectivo_en, codigo: await issueEnlace(trx, made.id, 'CONFIRMAR', null) },
-    });
+    await planMail(
+      trx,
+      clock,
+      clientesMails.buzon({
+        ...letter,
+        clave: `cliente.buzon:${made.id}`,
+        datos: {
+          nombres: account.nombres,
+          profesional,
+          efectivo_en,
+          codigo: await issueEnlace(trx, made.id, 'DETENER', account.email),
+        },
+      }),
+    );
+    await planMail(
+      trx,
+      clock,
+      clientesMails.buzonNuevo({
+        clave: `cliente.buzon_nuevo:${made.id}`,
+        para: correo ?? '',
+        datos: { efectivo_en, codigo: await issueEnlace(trx, made.id, 'CONFIRMAR', null) },
+      }),
+    );
     return account.id;
   });
   // Shows it in the patient's open sessions, from which it can be stopped.

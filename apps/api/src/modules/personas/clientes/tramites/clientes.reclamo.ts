@@ -15,6 +15,7 @@ import { planMails } from '../../../plataforma/avisos/avisos.service.ts';
 import { compareCounted } from '../../cuentas/ingreso/bloqueos.ts';
 import { nameOf } from '../clientes.identidad.ts';
 import { scheduleTramite } from '../clientes.jobs.ts';
+import * as clientesMails from '../clientes.mails.ts';
 import { type Acting, visibleTo } from '../clientes.practica.ts';
 import { lockPaciente, treats } from '../clientes.queries.ts';
 import { issueEnlaces } from './clientes.tramites.ts';
@@ -181,12 +182,13 @@ async function tellOthers({ clock }: Deps, trx: Trx, claim: Claim, efectivo_en: 
     'DETENER',
     to.map(({ correo }) => correo),
   );
-  const mails = to.map(({ para, usuario_id, datos }, i) => ({
-    clave: `cliente.reclamo:${claim.id}:${para}`,
-    tipo: 'cliente.reclamo' as const,
-    para,
-    usuario_id,
-    datos: { ...datos, profesional, efectivo_en, codigo: codigos[i] as string },
-  }));
+  const mails = to.map(({ para, usuario_id, datos }, i) =>
+    clientesMails.reclamo({
+      clave: `cliente.reclamo:${claim.id}:${para}`,
+      para,
+      usuario_id,
+      datos: { ...datos, profesional, efectivo_en, codigo: codigos[i] as string },
+    }),
+  );
   await planMails(trx, clock, mails);
 }

@@ -15,7 +15,7 @@ import { listNotificaciones } from '@hampi/contract/plataforma/notificaciones/ca
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Account, builders, type ClienteAccount, type DoctorAccount } from '../../../../testing/builders.ts';
 import { startTestApp } from '../../../../testing/harness.ts';
-import { citaBooked } from '../../../plataforma/avisos/citas.avisos.ts';
+import { citaBooked } from '../../../agenda/citas/avisos/citas.avisos.ts';
 
 const harness = await startTestApp();
 const { as, anonymous, clock, db, mailbox, runDueJobs } = harness;

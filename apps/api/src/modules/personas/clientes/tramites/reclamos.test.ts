@@ -19,7 +19,7 @@ import {
 import { beforeEach, expect, test } from 'vitest';
 import { builders, type DoctorAccount } from '../../../../testing/builders.ts';
 import { startTestApp } from '../../../../testing/harness.ts';
-import { citaBooked } from '../../../plataforma/avisos/citas.avisos.ts';
+import { citaBooked } from '../../../agenda/citas/avisos/citas.avisos.ts';
 import { cuentasOf, type NewCliente } from '../testing/cuentas.ts';
 
 const harness = await startTestApp();

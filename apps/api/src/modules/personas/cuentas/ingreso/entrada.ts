@@ -10,6 +10,7 @@ import type { Deps } from '../../../../deps.ts';
 import { Answer } from '../../../../http/api.ts';
 import { describeAgent } from '../../../../http/user-agent.ts';
 import { planMail } from '../../../plataforma/avisos/avisos.service.ts';
+import * as cuentasMails from '../cuentas.mails.ts';
 import { REMEMBER_HOURS } from './bloqueos.ts';
 
 /** Origin of a log-in. */
@@ -54,18 +55,21 @@ export async function letIn(deps: Deps, who: Entering, origin: Origin): Promise<
       .select(['email', 'nombres'])
       .where('id', '=', who.usuario_id)
       .executeTakeFirstOrThrow();
-    await planMail(db, clock, {
-      clave,
-      tipo: 'cuenta.dispositivo',
-      para: email,
-      usuario_id: who.usuario_id,
-      datos: {
-        nombres,
-        cuando: `${fechaLarga(fechaOf(now, ZONA_ECUADOR))}, ${horaOf(now, ZONA_ECUADOR)}`,
-        dispositivo: describeAgent(origin.agente),
-        direccion: who.address,
-      },
-    });
+    await planMail(
+      db,
+      clock,
+      cuentasMails.dispositivo({
+        clave,
+        para: email,
+        usuario_id: who.usuario_id,
+        datos: {
+          nombres,
+          cuando: `${fechaLarga(fechaOf(now, ZONA_ECUADOR))}, ${horaOf(now, ZONA_ECUADOR)}`,
+          dispositivo: describeAgent(origin.agente),
+          direccion: who.address,
+        },
+      }),
+    );
   }
   return sessionOpened(token, who.roles, who.rol);
 }

@@ -9,6 +9,7 @@ import type { Deps } from '../../../../deps.ts';
 import { audit } from '../../../../vault/audit.ts';
 import type { Vault } from '../../../../vault/vault.ts';
 import { planMail } from '../../../plataforma/avisos/avisos.service.ts';
+import * as cuentasMails from '../cuentas.mails.ts';
 import { compareCounted, secondStepKeys } from './bloqueos.ts';
 
 const RECOVERY_CODES = 10;
@@ -77,13 +78,16 @@ async function useRecovery({ db, clock }: Deps, usuario_id: number, codigo: stri
       .select(['email', 'nombres'])
       .where('id', '=', usuario_id)
       .executeTakeFirstOrThrow();
-    await planMail(trx, clock, {
-      clave: `cuenta.recuperacion:${usuario_id}:${clock.now().toISOString()}`,
-      tipo: 'cuenta.recuperacion',
-      para: email,
-      usuario_id,
-      datos: { nombres, quedan: await recoveryCodesLeft(trx, usuario_id) },
-    });
+    await planMail(
+      trx,
+      clock,
+      cuentasMails.recuperacion({
+        clave: `cuenta.recuperacion:${usuario_id}:${clock.now().toISOString()}`,
+        para: email,
+        usuario_id,
+        datos: { nombres, quedan: await recoveryCodesLeft(trx, usuario_id) },
+      }),
+    );
     return true;
   });
 }

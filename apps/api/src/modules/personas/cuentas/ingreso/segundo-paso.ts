@@ -9,6 +9,7 @@ import type { Deps } from '../../../../deps.ts';
 import { conflict, invalid } from '../../../../http/errors.ts';
 import { audit } from '../../../../vault/audit.ts';
 import { planMail } from '../../../plataforma/avisos/avisos.service.ts';
+import * as cuentasMails from '../cuentas.mails.ts';
 import { compareCounted, secondStepKeys } from './bloqueos.ts';
 import {
   makeRecoveryCodes,
@@ -125,11 +126,14 @@ async function tell(trx: DbOrTrx, { clock }: Deps, session: Session, activo: boo
     .select(['email', 'nombres'])
     .where('id', '=', session.usuario_id)
     .executeTakeFirstOrThrow();
-  await planMail(trx, clock, {
-    clave: `cuenta.segundo_paso:${session.usuario_id}:${clock.now().toISOString()}`,
-    tipo: 'cuenta.segundo_paso',
-    para: email,
-    usuario_id: session.usuario_id,
-    datos: { nombres, activo },
-  });
+  await planMail(
+    trx,
+    clock,
+    cuentasMails.segundoPaso({
+      clave: `cuenta.segundo_paso:${session.usuario_id}:${clock.now().toISOString()}`,
+      para: email,
+      usuario_id: session.usuario_id,
+      datos: { nombres, activo },
+    }),
+  );
 }

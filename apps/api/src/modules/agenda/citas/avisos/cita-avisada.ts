@@ -1,13 +1,13 @@
 import type { EstadoReserva } from '@hampi/contract/agenda/citas/calls';
 import type { Role } from '@hampi/contract/base/roles';
 import { type Kysely, sql } from 'kysely';
-import { PATIENT, roleOfTipo, SECRETARY } from '../../../access/roles.ts';
-import type { DB } from '../../../data/database.types.ts';
-import type { DbOrTrx } from '../../../data/db.ts';
-import { nombreProfesional } from '../../../data/names.ts';
-import { prepared } from '../../../data/prepared.ts';
-import type { CitaNotice } from '../../../process/realtime.ts';
-import { pagado } from '../../dinero/pagos/pagos.queries.ts';
+import { PATIENT, roleOfTipo, SECRETARY } from '../../../../access/roles.ts';
+import type { DB } from '../../../../data/database.types.ts';
+import type { DbOrTrx } from '../../../../data/db.ts';
+import { nombreProfesional } from '../../../../data/names.ts';
+import { prepared } from '../../../../data/prepared.ts';
+import type { CitaNotice } from '../../../../process/realtime.ts';
+import { pagado } from '../../../dinero/pagos/pagos.queries.ts';
 
 /** What messages about a cita contain and who receives them. Neither service nor reason, which could be clinical. */
 export interface CitaAvisada {

@@ -5,7 +5,7 @@ import ical, {
   ICalEventStatus,
   type ICalLuxonDateTimeStub,
 } from 'ical-generator';
-import type { Calendario } from '../../../adapters/mail/mailer.ts';
+import type { Calendario } from '../../../../adapters/mail/mailer.ts';
 
 /** A visit as a calendar entry, identified by `uid`; a higher `secuencia` replaces an earlier one. */
 export interface Invitacion {

@@ -1,5 +1,5 @@
 import { fechaLarga, wallOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
-import type { Template } from '../template.ts';
+import { mail } from '../../plataforma/avisos/mail.ts';
 
 /** In mainland time, where most readers are. */
 const fechaHora = (instante: string) => {
@@ -7,23 +7,23 @@ const fechaHora = (instante: string) => {
   return `${fechaLarga(fecha)} a las ${hora}`;
 };
 
-const vinculado: Template<{ nombres: string; profesional: string }> = (d) => ({
+export const vinculado = mail<{ nombres: string; profesional: string }>('cliente.vinculado', (d) => ({
   asunto: 'Un profesional añadió sus datos a su lista de pacientes',
   saludo: `Estimado/a ${d.nombres}:`,
   parrafos: [
     `${d.profesional} indicó su documento, sus apellidos y su fecha de nacimiento, y ahora puede ver sus datos de filiación en Hampi.`,
     'Si usted no es paciente de este profesional, escríbanos y lo retiraremos.',
   ],
-});
+}));
 
-const verificado: Template<{ nombres: string; profesional: string }> = (d) => ({
+export const verificado = mail<{ nombres: string; profesional: string }>('cliente.verificado', (d) => ({
   asunto: 'Su identidad quedó verificada',
   saludo: `Estimado/a ${d.nombres}:`,
   parrafos: [
     `En el consultorio de ${d.profesional} vieron su documento. Desde ahora recibe en este email los documentos que le emitan, e ingresa también con su número de cédula.`,
     'Si usted no estuvo allí, escríbanos.',
   ],
-});
+}));
 
 interface DatosReclamo {
   /** Names of the doctor whose office reads it; mails to the patient's address contain no name. */
@@ -34,7 +34,7 @@ interface DatosReclamo {
   codigo: string;
 }
 
-const reclamo: Template<DatosReclamo> = (d, { publicUrl }) => ({
+export const reclamo = mail<DatosReclamo>('cliente.reclamo', (d, { publicUrl }) => ({
   asunto: 'Una cuenta pide unirse con una ficha de paciente',
   ...(d.nombres ? { saludo: `Estimado/a ${d.nombres}:` } : {}),
   parrafos: [
@@ -45,16 +45,16 @@ const reclamo: Template<DatosReclamo> = (d, { publicUrl }) => ({
   ],
   boton: { texto: 'Detener la unión', url: `${publicUrl}/tramite/${d.codigo}` },
   nota: 'Si todo está en orden, no tiene que hacer nada.',
-});
+}));
 
 /** To the previous address, without the patient's name or the new address (decisions 48). */
-const contactoCambiado: Template<Record<string, never>> = () => ({
+export const contactoCambiado = mail<Record<string, never>>('cliente.contacto_cambiado', () => ({
   asunto: 'Este email ya no se usa en una ficha de paciente',
   parrafos: [
     'Un consultorio cambió los datos de contacto de un paciente que tenía este email en Hampi. Ya no le escribiremos aquí sobre esa ficha.',
     'Si no lo esperaba, comuníquese con el consultorio que le atiende.',
   ],
-});
+}));
 
 interface Propuesto {
   nombres: string;
@@ -64,7 +64,7 @@ interface Propuesto {
   codigo: string;
 }
 
-const contactoPropuesto: Template<Propuesto> = (d, { publicUrl }) => ({
+export const contactoPropuesto = mail<Propuesto>('cliente.contacto_propuesto', (d, { publicUrl }) => ({
   asunto: 'Confirme el cambio de sus datos de contacto',
   saludo: `Estimado/a ${d.nombres}:`,
   parrafos: [
@@ -73,22 +73,22 @@ const contactoPropuesto: Template<Propuesto> = (d, { publicUrl }) => ({
     'Nada cambia si usted no lo confirma. El enlace sirve siete días.',
   ],
   boton: { texto: 'Confirmar el cambio', url: `${publicUrl}/tramite/${d.codigo}` },
-});
+}));
 
-const buzon: Template<{ nombres: string; profesional: string; efectivo_en: string; codigo: string }> = (
-  d,
-  { publicUrl },
-) => ({
-  asunto: 'Alguien pidió cambiar el email de su cuenta',
-  saludo: `Estimado/a ${d.nombres}:`,
-  parrafos: [
-    `En el consultorio de ${d.profesional} alguien mostró su documento y dijo que ya no usa este email.`,
-    `El email de su cuenta cambiará el ${fechaHora(d.efectivo_en)}. Si este email sigue siendo suyo, deténgalo antes.`,
-  ],
-  boton: { texto: 'Detener el cambio', url: `${publicUrl}/tramite/${d.codigo}` },
-});
+export const buzon = mail<{ nombres: string; profesional: string; efectivo_en: string; codigo: string }>(
+  'cliente.buzon',
+  (d, { publicUrl }) => ({
+    asunto: 'Alguien pidió cambiar el email de su cuenta',
+    saludo: `Estimado/a ${d.nombres}:`,
+    parrafos: [
+      `En el consultorio de ${d.profesional} alguien mostró su documento y dijo que ya no usa este email.`,
+      `El email de su cuenta cambiará el ${fechaHora(d.efectivo_en)}. Si este email sigue siendo suyo, deténgalo antes.`,
+    ],
+    boton: { texto: 'Detener el cambio', url: `${publicUrl}/tramite/${d.codigo}` },
+  }),
+);
 
-const buzonNuevo: Template<{ efectivo_en: string; codigo: string }> = (d, { publicUrl }) => ({
+export const buzonNuevo = mail<{ efectivo_en: string; codigo: string }>('cliente.buzon_nuevo', (d, { publicUrl }) => ({
   asunto: 'Confirme su email nuevo',
   parrafos: [
     'En un consultorio nos dijeron que una cuenta de Hampi usará este email. Confirme que es suyo.',
@@ -96,24 +96,4 @@ const buzonNuevo: Template<{ efectivo_en: string; codigo: string }> = (d, { publ
   ],
   boton: { texto: 'Confirmar mi email', url: `${publicUrl}/tramite/${d.codigo}` },
   nota: 'Si no sabe de qué se trata, no abra el enlace: nada cambiará.',
-});
-
-const fichaAbierta: Template<{ nombres: string; profesional: string }> = (d) => ({
-  asunto: 'Un profesional abrió sus alergias y antecedentes',
-  saludo: `Estimado/a ${d.nombres}:`,
-  parrafos: [
-    `${d.profesional}, que le añadió a su lista por su documento, empezó una consulta con usted o tiene su cita hoy, y abrió sus alergias, antecedentes y vacunas en Hampi.`,
-    'Si usted no se atiende con este profesional, escríbanos.',
-  ],
-});
-
-export const clientesTemplates = {
-  'cliente.vinculado': vinculado,
-  'cliente.verificado': verificado,
-  'cliente.reclamo': reclamo,
-  'cliente.ficha_abierta': fichaAbierta,
-  'cliente.contacto_cambiado': contactoCambiado,
-  'cliente.contacto_propuesto': contactoPropuesto,
-  'cliente.buzon': buzon,
-  'cliente.buzon_nuevo': buzonNuevo,
-};
+}));

@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
-import { randomToken, sha256 } from '../../../access/tokens.ts';
-import type { DbOrTrx } from '../../../data/db.ts';
-import type { Clock } from '../../../process/clock.ts';
+import { randomToken, sha256 } from '../../../../access/tokens.ts';
+import type { DbOrTrx } from '../../../../data/db.ts';
+import type { Deps } from '../../../../deps.ts';
+import type { Clock } from '../../../../process/clock.ts';
+import type { Due, Ready } from '../../../plataforma/avisos/mail.ts';
+import type { DatosCita } from './datos-cita.ts';
 
 /**
  * Makes a code with which the mail's reader can cancel the cita until it begins. Made while sending and stored as a hash, so that it
  * is readable only in the mail. Each attempt to send makes another, because an earlier mail may have arrived.
  */
-export async function issueCancelCode(
+async function issueCancelCode(
   db: DbOrTrx,
   clock: Clock,
   cita: { id: number; inicio: string },
@@ -25,6 +28,13 @@ export async function issueCancelCode(
     })
     .execute();
   return codigo;
+}
+
+/** The mail with such a code, for its reader's address. */
+export async function cancellable(deps: Deps, { cita_id, para, datos }: Due<DatosCita>): Promise<Ready<DatosCita>> {
+  if (!cita_id || !para) return { para, datos };
+  const codigo = await issueCancelCode(deps.db, deps.clock, { id: cita_id, inicio: datos.inicio }, para);
+  return { para, datos: { ...datos, codigo } };
 }
 
 const codeOf = (codigo: string) => ({ hash: sha256(codigo), tipo: 'CANCELAR_CITA' });

@@ -1,9 +1,9 @@
 import { pagoDeCancelada } from '@hampi/contract/agenda/citas/messages';
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
-import type { Mail } from '../../../adapters/mail/mailer.ts';
-import { builders, inEstado } from '../../../testing/builders.ts';
-import { startTestApp } from '../../../testing/harness.ts';
+import type { Mail } from '../../../../adapters/mail/mailer.ts';
+import { builders, inEstado } from '../../../../testing/builders.ts';
+import { startTestApp } from '../../../../testing/harness.ts';
 import { announceCita, type CambioAvisado, citaBooked, citaChanged } from './citas.avisos.ts';
 
 const { db, deps, clock, mailbox, notices, runDueJobs } = await startTestApp();

@@ -2,19 +2,21 @@ import { AGENDA } from '@hampi/contract/base/paths';
 import * as MAvisos from '@hampi/contract/plataforma/avisos/messages';
 import * as MNotificaciones from '@hampi/contract/plataforma/notificaciones/messages';
 import { sql } from 'kysely';
-import { isPatient } from '../../../access/roles.ts';
-import type { Trx } from '../../../data/db.ts';
-import type { Deps } from '../../../deps.ts';
-import type { Clock } from '../../../process/clock.ts';
+import { isPatient } from '../../../../access/roles.ts';
+import type { Trx } from '../../../../data/db.ts';
+import type { Deps } from '../../../../deps.ts';
+import type { Clock } from '../../../../process/clock.ts';
+import { mailRows, planMails, planning, queued, skipAvisos } from '../../../plataforma/avisos/avisos.service.ts';
+import type { Mail, MailPlan } from '../../../plataforma/avisos/mail.ts';
 import {
   type NotificacionNueva,
   noticeRows,
   noticing,
   notifyReserva,
-} from '../notificaciones/notificaciones.service.ts';
-import { type MailPlan, mailRows, planMails, planning, queued, skipAvisos } from './avisos.service.ts';
+} from '../../../plataforma/notificaciones/notificaciones.service.ts';
 import { type CitaAvisada, loadCitaAvisada, loadCitaNueva, loadReceptores, noticeOf } from './cita-avisada.ts';
-import { datosOf } from './datos-cita.ts';
+import * as citasMails from './citas.mails.ts';
+import { type DatosCita, datosOf } from './datos-cita.ts';
 
 /** What happened to a cita after it was booked. */
 export type CambioAvisado = 'CANCELADA' | 'RECHAZADA' | 'REAGENDADA' | 'APROBADA';
@@ -29,7 +31,10 @@ type Now = { clock: Clock };
 export function messagesOfBooked({ clock }: Now, cita: CitaAvisada, por: number | null) {
   const title =
     cita.estado_reserva === 'PENDIENTE' ? MNotificaciones.noticia_por_aprobar : MNotificaciones.noticia_nueva;
-  const mails = [letter('cita.confirmacion', `cita.confirmacion:${cita.id}`, cita, clock), ...reminders(cita, clock)];
+  const mails = [
+    letter(citasMails.confirmacion, `cita.confirmacion:${cita.id}`, cita, clock),
+    ...reminders(cita, clock),
+  ];
   return { avisos: mailRows(clock, mails), noticias: noticeRows(clock, noticesOf(cita, title, por)) };
 }
 
@@ -47,10 +52,10 @@ export async function citaBooked(
 }
 
 const changes = {
-  CANCELADA: { tipo: 'cita.cancelada', titulo: MNotificaciones.noticia_cancelada },
-  RECHAZADA: { tipo: 'cita.cancelada', titulo: MNotificaciones.noticia_cancelada },
-  REAGENDADA: { tipo: 'cita.reagendada', titulo: MNotificaciones.noticia_reagendada },
-  APROBADA: { tipo: 'cita.aprobada', titulo: MNotificaciones.noticia_aprobada },
+  CANCELADA: { mail: citasMails.cancelada, titulo: MNotificaciones.noticia_cancelada },
+  RECHAZADA: { mail: citasMails.cancelada, titulo: MNotificaciones.noticia_cancelada },
+  REAGENDADA: { mail: citasMails.reagendada, titulo: MNotificaciones.noticia_reagendada },
+  APROBADA: { mail: citasMails.aprobada, titulo: MNotificaciones.noticia_aprobada },
 } as const;
 
 /**
@@ -66,13 +71,14 @@ export async function citaChanged(
   por: number | null = null,
 ): Promise<void> {
   const cita = there(citaId, await loadCitaAvisada(trx, citaId));
-  const { tipo, titulo } = changes[cambio];
+  const { mail, titulo } = changes[cambio];
+  const ends = mail === citasMails.cancelada;
   if (cambio === 'REAGENDADA' && cita.origen_id)
-    await skipAvisos(trx, cita.origen_id, 'cita.recordatorio', MAvisos.aviso_reagendada);
-  if (tipo === 'cita.cancelada') await skipAvisos(trx, cita.id, 'cita.recordatorio', MAvisos.aviso_cancelada);
+    await skipAvisos(trx, cita.origen_id, citasMails.recordatorio, MAvisos.aviso_reagendada);
+  if (ends) await skipAvisos(trx, cita.id, citasMails.recordatorio, MAvisos.aviso_cancelada);
   await planMails(trx, deps.clock, [
-    letter(tipo, `${tipo}:${cita.id}:${cita.mensajes}`, cita, deps.clock),
-    ...(tipo === 'cita.cancelada' ? [] : reminders(cita, deps.clock)),
+    letter(mail, `${mail.tipo}:${cita.id}:${cita.mensajes}`, cita, deps.clock),
+    ...(ends ? [] : reminders(cita, deps.clock)),
   ]);
   await notifyReserva(trx, deps.clock, noticesOf(cita, titulo, por));
 }
@@ -98,24 +104,22 @@ function there(citaId: number, cita: CitaAvisada | undefined): CitaAvisada {
   return cita;
 }
 
-type TipoDeCita = 'cita.confirmacion' | 'cita.aprobada' | 'cita.cancelada' | 'cita.reagendada' | 'cita.recordatorio';
-
-const letter = (tipo: TipoDeCita, clave: string, cita: CitaAvisada, clock: Clock): MailPlan => ({
-  clave,
-  tipo,
-  para: cita.correo ?? '',
-  datos: datosOf(cita, clock),
-  usuario_id: cita.paciente_uid,
-  cita_id: cita.id,
-  omitido: cita.correo ? undefined : MAvisos.aviso_sin_correo,
-});
+const letter = (mail: Mail<DatosCita>, clave: string, cita: CitaAvisada, clock: Clock): MailPlan =>
+  mail({
+    clave,
+    para: cita.correo ?? '',
+    datos: datosOf(cita, clock),
+    usuario_id: cita.paciente_uid,
+    cita_id: cita.id,
+    omitido: cita.correo ? undefined : MAvisos.aviso_sin_correo,
+  });
 
 /** Reminders by mail and, for patients with an account, inside Hampi. The address is looked up again when sending. */
 function reminders(cita: CitaAvisada, clock: Clock): MailPlan[] {
   const at = new Date(Date.parse(cita.inicio) - cita.recordatorio_horas * 3_600_000);
   if (cita.estado_reserva !== 'APROBADO' || cita.recordatorio_horas === 0 || at <= clock.now()) return [];
   const clave = `cita.recordatorio:${cita.id}:${cita.inicio}:${cita.mensajes}`;
-  const mail: MailPlan = { ...letter('cita.recordatorio', clave, cita, clock), at, omitido: undefined };
+  const mail: MailPlan = { ...letter(citasMails.recordatorio, clave, cita, clock), at, omitido: undefined };
   return cita.paciente_uid ? [mail, { ...mail, clave: `${clave}:push`, canal: 'PUSH', para: cita.paciente }] : [mail];
 }
 

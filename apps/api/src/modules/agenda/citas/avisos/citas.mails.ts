@@ -1,0 +1,117 @@
+import { pagoDeCancelada } from '@hampi/contract/agenda/citas/messages';
+import { money } from '@hampi/contract/base/dinero';
+import { fechaLarga, fechaOf, horaOf } from '@hampi/contract/base/fechas';
+import { mail } from '../../../plataforma/avisos/mail.ts';
+import type { LetterContext } from '../../../plataforma/avisos/template.ts';
+import type { DatosCita } from './datos-cita.ts';
+import { cancellable } from './enlace.ts';
+import type { Invitacion } from './invitacion.ts';
+import { invitacion } from './invitacion.ts';
+import { recheck } from './recordatorio.ts';
+
+/** `martes, 24 de noviembre de 2026, 09:00`. Galapagos time is named, because it differs from the mainland's. */
+const cuando = (inicio: string, zona: string): string =>
+  `${fechaLarga(fechaOf(inicio, zona))}, ${horaOf(inicio, zona)}${zona === 'Pacific/Galapagos' ? ' (hora de Galápagos)' : ''}`;
+
+const detalles = (d: DatosCita) => [
+  `Fecha y hora: ${cuando(d.inicio, d.zona)}`,
+  `Con: ${d.doctor}`,
+  `Lugar: ${d.oficina}, ${d.direccion}`,
+  ...(d.tercera_persona ? [`Para: ${d.tercera_persona}`] : []),
+];
+
+/** Shared fields. Replies go to the professional rather than the platform. */
+const comun = (d: DatosCita) => ({ saludo: `Saludos, ${d.paciente}:`, responderA: d.responder_a });
+
+const enlace = (d: DatosCita, context: LetterContext) =>
+  d.codigo
+    ? {
+        boton: { texto: 'Cancelar la cita', url: `${context.publicUrl}/cancelarCita/${d.codigo}` },
+        nota: 'Si no puede asistir, cancele con el botón para que otra persona use el turno. El enlace sirve una sola vez y hasta la hora de la cita; no lo comparta.',
+      }
+    : {};
+
+const calendario = (d: DatosCita, context: LetterContext, estado: Invitacion['estado']) =>
+  invitacion({
+    uid: d.uid,
+    secuencia: d.secuencia,
+    inicio: d.inicio,
+    fin: d.fin,
+    zona: d.zona,
+    titulo: `Cita con ${d.doctor}`,
+    lugar: `${d.oficina}, ${d.direccion}`,
+    organizador: { name: d.doctor, email: context.remitente },
+    asistente: { name: d.paciente, email: d.correo },
+    estado,
+    generada: d.generada,
+  });
+
+export const confirmacion = mail<DatosCita>(
+  'cita.confirmacion',
+  (d, context) => ({
+    asunto: d.pendiente ? 'Su cita está pendiente de aprobación' : 'Su cita está reservada',
+    ...comun(d),
+    parrafos: [
+      d.pendiente ? 'Recibimos su pedido de cita. Le avisaremos cuando sea aprobado.' : 'Su cita está reservada.',
+      ...detalles(d),
+    ],
+    ...enlace(d, context),
+    calendario: calendario(d, context, d.pendiente ? 'POR_CONFIRMAR' : 'CONFIRMADA'),
+  }),
+  { ready: cancellable },
+);
+
+export const aprobada = mail<DatosCita>(
+  'cita.aprobada',
+  (d, context) => ({
+    asunto: 'Su cita fue aprobada',
+    ...comun(d),
+    parrafos: ['Su cita fue aprobada.', ...detalles(d)],
+    ...enlace(d, context),
+    calendario: calendario(d, context, 'CONFIRMADA'),
+  }),
+  { ready: cancellable },
+);
+
+export const cancelada = mail<DatosCita>('cita.cancelada', (d, context) => ({
+  asunto: 'Su cita fue cancelada',
+  ...comun(d),
+  parrafos: [
+    'Esta cita fue cancelada:',
+    ...detalles(d),
+    ...(d.razon ? [`Motivo: ${d.razon}`] : []),
+    ...(d.pagado ? [pagoDeCancelada(money(d.pagado))] : []),
+    d.telefono
+      ? `Si necesita otra cita, llame al ${d.telefono} o responda a este correo.`
+      : 'Si necesita otra cita, responda a este correo.',
+  ],
+  calendario: calendario(d, context, 'CANCELADA'),
+}));
+
+export const reagendada = mail<DatosCita>(
+  'cita.reagendada',
+  (d, context) => ({
+    asunto: 'Su cita cambió de fecha',
+    ...comun(d),
+    parrafos: [
+      d.anterior
+        ? `Su cita del ${cuando(d.anterior, d.zona)} cambió de fecha. La nueva cita es:`
+        : 'Su cita cambió de fecha. La nueva cita es:',
+      ...detalles(d),
+    ],
+    ...enlace(d, context),
+    calendario: calendario(d, context, 'CONFIRMADA'),
+  }),
+  { ready: cancellable },
+);
+
+export const recordatorio = mail<DatosCita>(
+  'cita.recordatorio',
+  (d, context) => ({
+    asunto: 'Recordatorio de su cita',
+    ...comun(d),
+    parrafos: ['Le recordamos su cita:', ...detalles(d)],
+    ...enlace(d, context),
+  }),
+  { ready: recheck },
+);

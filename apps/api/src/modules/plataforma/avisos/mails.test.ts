@@ -1,0 +1,18 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { hooks } from '../../../register.ts';
+import type { RegisteredMail } from './mail.ts';
+
+test('[BE-5] every mail that a module declares is registered, under a name of its own', async () => {
+  const modules = fileURLToPath(new URL('../../', import.meta.url));
+  const files = readdirSync(modules, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.mails.ts'),
+  );
+  const declared = await Promise.all(
+    files.map(async (name) => Object.values<RegisteredMail>(await import(`${modules}${name}`))),
+  );
+  const tipos = declared.flat().map(({ tipo }) => tipo);
+  expect(tipos.length).toBeGreaterThan(30);
+  expect(tipos.sort()).toEqual([...hooks.mails.keys()].sort());
+});
