@@ -3,11 +3,15 @@
  * adapters ← modules ← app in the server; base ← kit ← features ← areas and app in the browser. Modules and features
  * use each other along their declared list, and no files use each other in a circle. A table that a module owns is
  * written by no other, and the server names roles in access alone (ADR 140). Prints one line per breach; exit code 1 if there is any.
+ * Why not by dependency-cruiser: ADR 153.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildSync } from 'esbuild';
-import { root } from './install.mjs';
+import { root as here } from './install.mjs';
+
+/** This repository, or the folder that is named. */
+const root = process.argv[2] ?? here;
 
 const SIDES = [
   { src: 'packages/contract/src' },
@@ -127,8 +131,10 @@ function relativeImports(name) {
   // The web's build leaves the shapes of declarations out (ADR 113): a form names its schema.
   const shape = name.startsWith('apps/web/src/') && /(?:useZodForm\(|form: )[\w.]+\.(?:body|query|params)\b/.exec(text);
   if (shape) breaches.push(`${name} reads a declaration's shape, ${shape[0]}: import the schema by its name`);
+  const other = /\b(?:from|import\()\s*'(@hampi\/(?!contract\/)[^']*)'/.exec(text);
+  if (other) breaches.push(`${name} uses ${other[1]}: sides share only @hampi/contract`);
   const statements = text.matchAll(
-    /^(?:import|export)\s(type\s)?(?:[^'";]*?\sfrom\s)?'(\.[^']+)'|import\('(\.[^']+)'\)/gm,
+    /^(?:import|export)\s(type\s)?(?:[^'";]*?\sfrom\s)?'(\.[^']+)'|import\(\s*'(\.[^']+)'/gm,
   );
   return [...statements].map(([, type, from, lazy]) => ({
     name: path.posix.join(path.posix.dirname(name), from ?? lazy),

@@ -1,0 +1,90 @@
+/** `scripts/boundaries.mjs` on a small tree, without and with wrong files. */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+const CHECK = fileURLToPath(new URL('../../../../scripts/boundaries.mjs', import.meta.url));
+const TREE = {
+  'packages/contract/src/base/money.ts': '',
+  'apps/api/src/modules.ts': `export const modules = { 'agenda/citas': ['dinero/pagos'], 'dinero/pagos': [] };
+    export const owns = { 'dinero/pagos': ['pago'] };`,
+  'apps/api/src/app.ts': `import './modules/agenda/citas/citas.ts';`,
+  'apps/api/src/http/errors.ts': '',
+  'apps/api/src/modules/agenda/citas/citas.ts': `import '../../dinero/pagos/pagos.ts';`,
+  'apps/api/src/modules/dinero/pagos/pagos.ts': `import { fail } from '../../../http/errors.ts';`,
+  'apps/web/src/features.ts': `export const features = { 'agenda/citas': [], 'agenda/reserva': [] };`,
+  'apps/web/src/base/session.ts': '',
+  'apps/web/src/kit/button.ts': `import '../base/session.ts';`,
+  'apps/web/src/areas/medico.ts': `const screen = () => import('../features/agenda/citas/agenda.ts');`,
+  'apps/web/src/features/agenda/citas/agenda.ts': `import { Button } from '../../../kit/button.ts';`,
+  'apps/web/src/features/agenda/reserva/reserva.ts': '',
+};
+
+const API = 'apps/api/src';
+const WEB = 'apps/web/src';
+
+/** Each wrong file with what the check says of it. */
+const WRONG: [file: string, content: string, said: string][] = [
+  ...['http', 'access', 'data', 'vault', 'process', 'adapters'].map((ground): [string, string, string] => [
+    `${API}/${ground}/a.ts`,
+    `import type { A } from '../modules/agenda/citas/citas.ts';`,
+    `${ground} must not know modules`,
+  ]),
+  [`${API}/modules/agenda/citas/app.ts`, `import '../../../app.ts';`, 'modules must not know app'],
+  [
+    `${API}/modules/dinero/pagos/a.ts`,
+    `import '../../agenda/citas/citas.ts';`,
+    'does not declare that it uses agenda/citas',
+  ],
+  [`${API}/modules/agenda/citas/kysely.ts`, `db.insertInto('pago')`, 'writes pago, which dinero/pagos owns'],
+  [`${API}/modules/agenda/citas/sql.ts`, 'sql`update pago set forma = 1`', 'writes pago, which dinero/pagos owns'],
+  [`${API}/modules/agenda/citas/role.ts`, `const a = 'ROLE_MED';`, 'names ROLE_MED'],
+  [`${API}/http/one.ts`, `import './two.ts';`, 'circle:'],
+  [`${API}/http/two.ts`, `import './one.ts';`, 'circle:'],
+  [`${WEB}/kit/a.ts`, `import {\n  one,\n} from '../features/agenda/citas/agenda.ts';`, 'kit must not know features'],
+  [`${WEB}/kit/lazy.ts`, `const a = () => import('../features/agenda/citas/agenda.ts');`, 'kit must not know features'],
+  [`${WEB}/base/a.ts`, `export * from '../kit/button.ts';`, 'base must not know kit'],
+  [`${WEB}/base/server.ts`, `import { a } from '@hampi/api/app';`, 'sides share only @hampi/contract'],
+  [`${WEB}/features/agenda/citas/area.ts`, `import '../../../areas/medico.ts';`, 'features must not know app'],
+  [
+    `${WEB}/features/agenda/citas/a.ts`,
+    `import '../reserva/reserva.ts';`,
+    'does not declare that it uses agenda/reserva',
+  ],
+  ['packages/contract/src/base/a.ts', `import '../../../../apps/api/src/app.ts';`, 'outside of packages/contract/src'],
+];
+
+function check(files: Record<string, string>): { lines: string[]; status: number | null } {
+  const root = mkdtempSync(path.join(os.tmpdir(), 'hampi-limites-'));
+  for (const [file, content] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    writeFileSync(path.join(root, file), content);
+  }
+  const { stderr, status } = spawnSync(process.execPath, [CHECK, root], { encoding: 'utf8' });
+  rmSync(root, { recursive: true });
+  return { lines: stderr.split('\n').filter(Boolean), status };
+}
+
+test('[OP-2] a tree whose imports go the right way passes', () => {
+  expect(check(TREE)).toEqual({ lines: [], status: 0 });
+});
+
+describe('in a tree with wrong files', () => {
+  let found: ReturnType<typeof check>;
+  beforeAll(() => {
+    found = check({ ...TREE, ...Object.fromEntries(WRONG) });
+  });
+
+  test.each(WRONG)('[OP-2] the check refuses %s', (file, _content, said) => {
+    expect(found.lines.filter((line) => line.includes(file) && line.includes(said))).toHaveLength(1);
+  });
+
+  test('[OP-2] the check fails, and says nothing about the other files', () => {
+    expect(found.status).toBe(1);
+    const wrong = WRONG.map(([file]) => file);
+    expect(found.lines.filter((line) => !wrong.some((file) => line.includes(file)))).toEqual([]);
+  });
+});
