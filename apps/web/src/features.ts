@@ -40,7 +40,7 @@ export const features: Record<string, readonly string[]> = {
   'clinica/vademecum': [],
   'personas/clientes': ['agenda/oficinas', 'personas/perfiles'],
   'personas/cuentas': ['plataforma/sitio'],
-  'personas/perfiles': [],
+  'personas/perfiles': ['agenda/oficinas'],
   'personas/tramites': ['personas/cuentas', 'plataforma/sitio'],
   'plataforma/administracion': [],
   'plataforma/auditoria': [],

@@ -6,13 +6,8 @@ import { flag, id, listQuery } from '../../base/fields.ts';
 import * as M from '../../base/messages.ts';
 import * as MC from '../../clinica/historia/messages.ts';
 
-/** By the name of their screen in the back office. */
-export const CATALOGOS_IMPORTABLES = [
-  'ci10',
-  'ci10-sinonimos',
-  'vademecum',
-  'examenes',
-  'vacunas',
+/** Medicines and the rules of prescribing: each names what the ones before it brought. */
+export const REGLAS_IMPORTABLES = [
   'principios-activos',
   'combinaciones',
   'formas-farmaceuticas',
@@ -22,6 +17,15 @@ export const CATALOGOS_IMPORTABLES = [
   'condiciones',
   'contraindicaciones',
   'dosis',
+] as const;
+/** By the name of their screen in the back office. */
+export const CATALOGOS_IMPORTABLES = [
+  'ci10',
+  'ci10-sinonimos',
+  'vademecum',
+  'examenes',
+  'vacunas',
+  ...REGLAS_IMPORTABLES,
   'especializacion-palabras',
 ] as const;
 export const CatalogoImportable = z.enum(CATALOGOS_IMPORTABLES, { error: M.opcion });

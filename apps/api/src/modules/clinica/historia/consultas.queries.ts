@@ -11,6 +11,9 @@ export interface Reader {
   autorizada: boolean;
 }
 
+/** Own entries, and with the patient's authorisation those of others. */
+const isReadable = (a: Reader) => sql<SqlBool>`(k.doctor_id = ${a.doctorId} or ${a.autorizada}::boolean)`;
+
 /** Entries with their sealed content and plain columns. */
 const entries = (db: Db) =>
   db
@@ -51,7 +54,7 @@ export const listEntries = prepared(
   (db, a: Reader & { clienteId: number; hasta: string; skip: number; take: number }) =>
     entries(db)
       .where('k.cliente_id', '=', a.clienteId)
-      .where(sql<SqlBool>`(k.doctor_id = ${a.doctorId} or ${a.autorizada}::boolean)`)
+      .where(isReadable(a))
       .where('k.fecha', '<', sql<string>`${a.hasta}::timestamptz`)
       .orderBy('k.fecha', 'desc')
       .orderBy('k.id', 'desc')
@@ -68,7 +71,7 @@ export const listSelladas = prepared((db, a: Reader & { clienteId: number; hasta
     )
     .innerJoin('oficina as o', 'o.id', 'k.oficina_id')
     .where('k.cliente_id', '=', a.clienteId)
-    .where(sql<SqlBool>`(k.doctor_id = ${a.doctorId} or ${a.autorizada}::boolean)`)
+    .where(isReadable(a))
     .where('k.fecha', '<', sql<string>`${a.hasta}::timestamptz`)
     .orderBy('k.fecha', 'desc')
     .orderBy('k.id', 'desc')

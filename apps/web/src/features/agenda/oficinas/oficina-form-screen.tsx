@@ -11,7 +11,6 @@ import { useNavigate, useParams } from 'react-router';
 import { ApiError, callWhole } from '../../../base/api.ts';
 import { useSession, useUser } from '../../../base/session.ts';
 import { tellFailure, toast } from '../../../base/toast.ts';
-import { confirm } from '../../../kit/feedback/confirm.ts';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
 import { Loaded } from '../../../kit/feedback/loaded.tsx';
 import { FormSkeleton } from '../../../kit/feedback/skeletons.tsx';
@@ -19,6 +18,7 @@ import { Form, FormButtons, FormSection } from '../../../kit/fields/form.tsx';
 import { NOT_SAVED, useZodForm } from '../../../kit/fields/zod-form.ts';
 import { Screen } from '../../../kit/screen.tsx';
 import { addressFrom } from './address-from.ts';
+import { askAboutServices } from './ask-about-services.ts';
 import { MapPicker } from './map-picker.tsx';
 import { OfertaFields } from './oferta-fields.tsx';
 import { OficinaFields } from './oficina-fields.tsx';
@@ -147,11 +147,3 @@ function OficinaForm({ oficina, data, back, branch }: Props) {
 }
 
 const numberOrNull = (value: unknown) => (typeof value === 'number' ? value : null);
-
-const askAboutServices = () =>
-  confirm({
-    title: 'Cambio de especialidades',
-    text: MO.oficina_especialidades_pregunta,
-    confirmLabel: 'Confirmar cambios',
-    danger: true,
-  });

@@ -1,4 +1,4 @@
-import type { CatalogoImportable } from '@hampi/contract/plataforma/importaciones/calls';
+import { type CatalogoImportable, REGLAS_IMPORTABLES } from '@hampi/contract/plataforma/importaciones/calls';
 
 export const CATALOGO: Record<CatalogoImportable, string> = {
   ci10: 'CIE10',
@@ -18,16 +18,6 @@ export const CATALOGO: Record<CatalogoImportable, string> = {
   'especializacion-palabras': 'Palabras de especialidades',
 };
 
-const REGLAS: CatalogoImportable[] = [
-  'principios-activos',
-  'combinaciones',
-  'formas-farmaceuticas',
-  'alergias',
-  'interacciones',
-  'duplicidades',
-  'condiciones',
-  'contraindicaciones',
-  'dosis',
-];
 /** Whether a catalogue holds rules, which need ingredients, classes and conditions to be imported first. */
-export const isRegla = (catalogo: CatalogoImportable): boolean => REGLAS.includes(catalogo);
+export const isRegla = (catalogo: CatalogoImportable): boolean =>
+  (REGLAS_IMPORTABLES as readonly CatalogoImportable[]).includes(catalogo);

@@ -2,6 +2,7 @@ import { fechaCorta } from '@hampi/contract/base/fechas';
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { type Fact, Facts } from '../../../kit/facts.tsx';
 import { conMayuscula, documento, edadHoy, telefonoTexto } from '../../personas/clientes/paciente-text.ts';
 import { useHistoria } from '../consulta/historia-context.ts';
 import css from './filiacion.module.css';
@@ -10,7 +11,7 @@ import css from './filiacion.module.css';
 export default function FiliacionSection() {
   const { historia } = useHistoria();
   const { paciente: p, clienteSeguros } = historia;
-  const lines: [string, string | null][] = [
+  const lines: Fact[] = [
     ['Documento', documento(p)],
     ['Nombres', [p.titulo_honorifico, p.nombres].filter(Boolean).join(' ')],
     ['Apellidos', p.apellidos],
@@ -35,16 +36,7 @@ export default function FiliacionSection() {
   ];
   return (
     <>
-      <dl className={css.list}>
-        {lines
-          .filter(([, value]) => value)
-          .map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <Facts facts={lines} className={css.list} />
       <Button
         component={Link}
         to={`/medico/pacientes-lista/${p.id}`}

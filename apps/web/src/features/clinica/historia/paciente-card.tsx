@@ -3,6 +3,7 @@ import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import { ActionIcon } from '@mantine/core';
 import { IconAlertTriangle, IconChevronDown, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { type Fact, Facts } from '../../../kit/facts.tsx';
 import { fullName, Initials } from '../../../kit/person-name.tsx';
 import { conMayuscula, documento, edadHoy } from '../../personas/clientes/paciente-text.ts';
 import { useConsulta } from '../consulta/consulta-store.ts';
@@ -17,7 +18,7 @@ export function PacienteCard() {
   const [hidden, setHidden] = useState(false);
   const [unfolded, setUnfolded] = useState(false);
   const last = consultas[0];
-  const facts: [string, string | null | undefined][] = [
+  const facts: Fact[] = [
     ['Tipo de sangre', paciente.tipo_sangre],
     ['Seguro', clienteSeguros.map(({ nombre }) => nombre.replace(/ \(.*/, '')).join(', ')],
     ['Última consulta', last && fechaCorta(fechaOf(last.created_date, zona))],
@@ -71,16 +72,7 @@ export function PacienteCard() {
       </div>
       <div className={css.more}>
         {secciones.map(({ id, summary: Summary }) => Summary && <Summary key={id} />)}
-        <dl className={css.facts}>
-          {facts
-            .filter(([, value]) => value)
-            .map(([label, value]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-        </dl>
+        <Facts facts={facts} className={css.facts} />
         {ficha.datos_relevantes && (
           <div className={css.relevant}>
             <small>Datos relevantes</small>

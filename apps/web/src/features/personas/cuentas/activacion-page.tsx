@@ -9,7 +9,7 @@ import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { ApiError, callWhole } from '../../../base/api.ts';
-import publico from '../../plataforma/sitio/public.module.css';
+import { SubmitButton } from '../../plataforma/sitio/submit-button.tsx';
 import css from './cuentas.module.css';
 import { CodeFailure, CodePage, ToLogin, useOnce, Waiting } from './ingreso/code-page.tsx';
 import { Failure } from './ingreso/notice.tsx';
@@ -96,13 +96,9 @@ function PidePassword({ codigoActivacion, onActivated }: PidePasswordProps) {
           plain
           {...form.text('password')}
         />
-        <button
-          type="submit"
-          className={`${publico.button} ${publico.primary} ${publico.large}`}
-          aria-disabled={form.sending}
-        >
-          {form.sending ? 'Activando…' : 'Activar mi cuenta'}
-        </button>
+        <SubmitButton sending={form.sending} busy="Activando…">
+          Activar mi cuenta
+        </SubmitButton>
       </form>
     </CodePage>
   );

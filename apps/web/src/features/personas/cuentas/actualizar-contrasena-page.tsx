@@ -3,7 +3,7 @@ import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { call, callWhole } from '../../../base/api.ts';
-import publico from '../../plataforma/sitio/public.module.css';
+import { SubmitButton } from '../../plataforma/sitio/submit-button.tsx';
 import css from './cuentas.module.css';
 import { CodeFailure, CodePage, ToLogin, useOnce, Waiting } from './ingreso/code-page.tsx';
 import { Failure } from './ingreso/notice.tsx';
@@ -60,13 +60,9 @@ export function ActualizarContrasenaPage() {
           {...form.text('confirmarPassword')}
         />
         {form.failure && <Failure>{form.failure}</Failure>}
-        <button
-          type="submit"
-          className={`${publico.button} ${publico.primary} ${publico.large}`}
-          aria-disabled={form.sending}
-        >
-          {form.sending ? 'Guardando…' : 'Guardar contraseña'}
-        </button>
+        <SubmitButton sending={form.sending} busy="Guardando…">
+          Guardar contraseña
+        </SubmitButton>
       </form>
     </CodePage>
   );

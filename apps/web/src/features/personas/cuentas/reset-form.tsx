@@ -2,7 +2,7 @@ import { CuentaNombrada, startResetPassword } from '@hampi/contract/personas/cue
 import { useState } from 'react';
 import { callWhole } from '../../../base/api.ts';
 import { Field } from '../../plataforma/sitio/field.tsx';
-import publico from '../../plataforma/sitio/public.module.css';
+import { SubmitButton } from '../../plataforma/sitio/submit-button.tsx';
 import css from './cuentas.module.css';
 import { Failure } from './ingreso/notice.tsx';
 import { usePlainForm } from './ingreso/plain-form.ts';
@@ -49,13 +49,9 @@ export function ResetForm({ onBack }: { onBack: () => void }) {
               />
             )}
           </Field>
-          <button
-            type="submit"
-            className={`${publico.button} ${publico.primary} ${publico.large}`}
-            aria-disabled={form.sending}
-          >
-            {form.sending ? 'Enviando…' : 'Enviar'}
-          </button>
+          <SubmitButton sending={form.sending} busy="Enviando…">
+            Enviar
+          </SubmitButton>
         </>
       )}
       <button type="button" className={css.link} onClick={onBack}>

@@ -1,4 +1,3 @@
-import * as MO from '@hampi/contract/agenda/oficinas/messages';
 import {
   DoctorCambio,
   type DoctorPerfil,
@@ -11,12 +10,12 @@ import { callWhole } from '../../../base/api.ts';
 import { useDirty } from '../../../base/dirty.ts';
 import { patchUser, useUser } from '../../../base/session.ts';
 import { toast } from '../../../base/toast.ts';
-import { confirm } from '../../../kit/feedback/confirm.ts';
 import { Loaded } from '../../../kit/feedback/loaded.tsx';
 import { FormSkeleton } from '../../../kit/feedback/skeletons.tsx';
 import { Form, FormButtons } from '../../../kit/fields/form.tsx';
 import { NOT_SAVED, useZodForm } from '../../../kit/fields/zod-form.ts';
 import { Screen } from '../../../kit/screen.tsx';
+import { askAboutServices } from '../../agenda/oficinas/ask-about-services.ts';
 import { DoctorFields } from './doctor-fields.tsx';
 import { doctorPerfil } from './perfiles.queries.ts';
 import { PersonaFields } from './persona-fields.tsx';
@@ -95,11 +94,3 @@ function DoctorForm({ perfil, all }: { perfil: DoctorPerfil; all: Especializacio
     </Form>
   );
 }
-
-const askAboutServices = () =>
-  confirm({
-    title: 'Cambio de especialidades',
-    text: MO.oficina_especialidades_pregunta,
-    confirmLabel: 'Confirmar cambios',
-    danger: true,
-  });

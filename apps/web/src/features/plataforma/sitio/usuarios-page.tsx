@@ -1,7 +1,6 @@
-import { Link } from 'react-router';
+import { AccountLinks } from './account-links.tsx';
 import { Telefono } from './illustrations/telefono.tsx';
 import { ProfileHero, Reasons } from './profile-hero.tsx';
-import publico from './public.module.css';
 import { StoreBadges } from './store-badges.tsx';
 import { usePageHead } from './use-page-head.ts';
 import css from './usuarios-page.module.css';
@@ -21,20 +20,7 @@ export function UsuariosPage() {
         picture={<Telefono />}
       >
         <div className={css.actions}>
-          <Link
-            to={{ search: '?registrarse' }}
-            preventScrollReset
-            className={`${publico.button} ${publico.primary} ${publico.large}`}
-          >
-            Crear mi cuenta
-          </Link>
-          <Link
-            to={{ search: '?ingresar' }}
-            preventScrollReset
-            className={`${publico.button} ${publico.quiet} ${publico.large}`}
-          >
-            Ingresar
-          </Link>
+          <AccountLinks />
         </div>
         <StoreBadges />
       </ProfileHero>

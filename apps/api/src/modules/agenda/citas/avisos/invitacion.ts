@@ -43,32 +43,28 @@ const vtimezone = (zona: string) =>
     'END:VTIMEZONE',
   ].join('\r\n');
 
-/** An instant in the office's zone, because the library would write a plain Date in the machine's. */
-function inZone(instant: string, zona: string): ICalLuxonDateTimeStub {
+/**
+ * An instant with the text for its day and hour. A plain Date would be written in the machine's zone, and in UTC without its `Z` if the
+ * calendar has a zone.
+ */
+function written(instant: string, fecha: string, hora: string): ICalLuxonDateTimeStub {
   const moment: ICalLuxonDateTimeStub = {
     isValid: true,
     zone: { type: 'iana' },
     setZone: () => moment,
     toJSDate: () => new Date(instant),
     toJSON: () => instant,
-    toFormat: (format) =>
-      format === 'HHmmss' ? `${horaOf(instant, zona).replace(':', '')}00` : fechaOf(instant, zona).replaceAll('-', ''),
+    toFormat: (format) => (format === 'HHmmss' ? hora : fecha),
   };
   return moment;
 }
 
-/** An instant in UTC with its `Z`: if a calendar has a zone, the library would write the machine's local time without one. */
+const inZone = (instant: string, zona: string) =>
+  written(instant, fechaOf(instant, zona).replaceAll('-', ''), `${horaOf(instant, zona).replace(':', '')}00`);
+
 function inUtc(instant: string): ICalLuxonDateTimeStub {
   const digits = new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '');
-  const moment: ICalLuxonDateTimeStub = {
-    isValid: true,
-    zone: { type: 'iana' },
-    setZone: () => moment,
-    toJSDate: () => new Date(instant),
-    toJSON: () => instant,
-    toFormat: (format) => (format === 'HHmmss' ? digits.slice(9) : digits.slice(0, 8)),
-  };
-  return moment;
+  return written(instant, digits.slice(0, 8), digits.slice(9));
 }
 
 /** The calendar entry of a visit: METHOD:REQUEST, or CANCEL if it was cancelled. */

@@ -10,7 +10,7 @@ import { useNavigate } from 'react-router';
 import { signIn } from '../../../../base/account.ts';
 import { ApiError, call } from '../../../../base/api.ts';
 import { Field } from '../../../plataforma/sitio/field.tsx';
-import publico from '../../../plataforma/sitio/public.module.css';
+import { SubmitButton } from '../../../plataforma/sitio/submit-button.tsx';
 import css from '../cuentas.module.css';
 import { Failure } from './notice.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -114,13 +114,9 @@ export function LoginForm({ onForgot, onRegister }: Props) {
       <button type="button" className={css.link} onClick={onForgot}>
         Olvidé mi contraseña
       </button>
-      <button
-        type="submit"
-        className={`${publico.button} ${publico.primary} ${publico.large}`}
-        aria-disabled={form.sending}
-      >
-        {form.sending ? 'Ingresando…' : 'Ingresar'}
-      </button>
+      <SubmitButton sending={form.sending} busy="Ingresando…">
+        Ingresar
+      </SubmitButton>
       <p className={css.aside}>
         ¿Aún no tiene cuenta?{' '}
         <button type="button" className={css.link} onClick={onRegister}>

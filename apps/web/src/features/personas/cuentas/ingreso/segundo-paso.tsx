@@ -4,7 +4,7 @@ import { IconDeviceMobile } from '@tabler/icons-react';
 import { finishSignIn } from '../../../../base/account.ts';
 import { ApiError } from '../../../../base/api.ts';
 import { Field } from '../../../plataforma/sitio/field.tsx';
-import publico from '../../../plataforma/sitio/public.module.css';
+import { SubmitButton } from '../../../plataforma/sitio/submit-button.tsx';
 import css from '../cuentas.module.css';
 import { Failure } from './notice.tsx';
 import { usePlainForm } from './plain-form.ts';
@@ -67,13 +67,9 @@ export default function SegundoPaso({ reto, onEntered, onAgain }: Props) {
           </span>
         )}
       </Field>
-      <button
-        type="submit"
-        className={`${publico.button} ${publico.primary} ${publico.large}`}
-        aria-disabled={form.sending}
-      >
-        {form.sending ? 'Ingresando…' : 'Continuar'}
-      </button>
+      <SubmitButton sending={form.sending} busy="Ingresando…">
+        Continuar
+      </SubmitButton>
       <button type="button" className={css.link} onClick={() => onAgain('')}>
         Volver a ingresar
       </button>

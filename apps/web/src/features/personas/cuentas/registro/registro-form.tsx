@@ -3,7 +3,7 @@ import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import type { RegistroRole } from '@hampi/contract/personas/cuentas/registro';
 import { useState } from 'react';
 import { ApiError } from '../../../../base/api.ts';
-import publico from '../../../plataforma/sitio/public.module.css';
+import { SubmitButton } from '../../../plataforma/sitio/submit-button.tsx';
 import css from '../cuentas.module.css';
 import { Failure } from '../ingreso/notice.tsx';
 import { PasswordField, PasswordHint } from '../ingreso/password-field.tsx';
@@ -118,13 +118,9 @@ export function RegistroForm({
         <Consent checked={v.terminos} error={errors.terminos} onChange={(checked) => form.set('terminos', checked)} />
       )}
       {form.failure && <Failure>{form.failure}</Failure>}
-      <button
-        type="submit"
-        className={`${publico.button} ${publico.primary} ${publico.large}`}
-        aria-disabled={form.sending}
-      >
-        {form.sending ? 'Guardando…' : buttonLabel}
-      </button>
+      <SubmitButton sending={form.sending} busy="Guardando…">
+        {buttonLabel}
+      </SubmitButton>
     </form>
   );
 }

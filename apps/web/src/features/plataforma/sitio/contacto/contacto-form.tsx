@@ -12,6 +12,7 @@ import { ApiError, call } from '../../../../base/api.ts';
 import { Field } from '../field.tsx';
 import { IconoAviso, IconoCorrecto } from '../icons.tsx';
 import publico from '../public.module.css';
+import { SubmitButton } from '../submit-button.tsx';
 import css from './contacto-form.module.css';
 
 type Errors = Record<string, string>;
@@ -98,13 +99,9 @@ export function ContactoForm() {
         </p>
       )}
       <p className={css.note}>Usamos estos datos solo para responderle.</p>
-      <button
-        type="submit"
-        className={`${publico.button} ${publico.primary} ${publico.large}`}
-        aria-disabled={state === 'sending'}
-      >
-        {state === 'sending' ? 'Enviando…' : 'Enviar mensaje'}
-      </button>
+      <SubmitButton sending={state === 'sending'} busy="Enviando…">
+        Enviar mensaje
+      </SubmitButton>
     </form>
   );
 }

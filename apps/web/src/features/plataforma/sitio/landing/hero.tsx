@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { AccountLinks } from '../account-links.tsx';
 import { IconoCorrecto, IconoReloj } from '../icons.tsx';
 import { Cuenca } from '../illustrations/cuenca.tsx';
 import publico from '../public.module.css';
@@ -18,20 +18,7 @@ export function Hero() {
             salud, secretarias, laboratorios y pacientes del Ecuador.
           </p>
           <div className={css.actions}>
-            <Link
-              to={{ search: '?registrarse' }}
-              preventScrollReset
-              className={`${publico.button} ${publico.primary} ${publico.large}`}
-            >
-              Crear mi cuenta
-            </Link>
-            <Link
-              to={{ search: '?ingresar' }}
-              preventScrollReset
-              className={`${publico.button} ${publico.quiet} ${publico.large}`}
-            >
-              Ingresar
-            </Link>
+            <AccountLinks />
           </div>
           <ul className={css.points}>
             {[
