@@ -1,4 +1,4 @@
-import type { CitaRow } from '@hampi/contract/agenda/citas/calls';
+import type { CitaEnLista } from '@hampi/contract/agenda/citas/lista';
 import { agendaOn, dayOf, row } from '../support/agenda.ts';
 import { mailTo } from '../support/cuentas.ts';
 import { inDays, practiceOf } from '../support/practice.ts';
@@ -55,7 +55,7 @@ test.describe('[AG-4] approving and cancelling', () => {
     });
     const past = (await medico.agenda(inDays(-30), inDays(-1))).find(
       (c) => c.r_estado_reserva === 'APROBADO',
-    ) as CitaRow;
+    ) as CitaEnLista;
 
     await enterAs(page, request, 'medico');
     for (const [fecha, name] of [

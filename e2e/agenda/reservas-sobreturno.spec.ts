@@ -32,7 +32,7 @@ test('[BE-1] a sobreturno asks for its time and reason, and takes nobody’s pla
   await finish(page).click();
   await expect(page.getByRole('heading', { name: 'Se ha reservado la cita' })).toBeVisible();
   const both = (await medico.agenda(fecha)).filter((c) => c.r_inicio === turno.inicio);
-  expect(both.map((c) => [c.c_apellidos, c.r_sobreturno])).toEqual(
+  expect(both.map((c) => [c.c_apellidos, c.r_sobreturno ?? false])).toEqual(
     expect.arrayContaining([
       ['Sobreturno Primero', false],
       ['Sobreturno Segundo', true],

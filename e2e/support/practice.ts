@@ -1,5 +1,6 @@
 /** A practice over HTTP, to prepare tests and to act as another person meanwhile. */
 import type { CitaRow } from '@hampi/contract/agenda/citas/calls';
+import type { CitaEnLista } from '@hampi/contract/agenda/citas/lista';
 import type { HorariosDeOficina } from '@hampi/contract/agenda/horarios/calls';
 import type { Oficina } from '@hampi/contract/agenda/oficinas/calls';
 import type { ReservaHecha, ReservaNueva } from '@hampi/contract/agenda/reservas/calls';
@@ -86,7 +87,7 @@ export async function practiceOf(request: APIRequestContext, username: string) {
     book,
     cita: (id: number) => get<CitaRow>(`/api/citas/detalle/${id}`),
     agenda: (fecha: string, fechaFinal = fecha) =>
-      get<CitaRow[]>(`/api/citas/${doctorId}?fecha=${fecha}&fechaFinal=${fechaFinal}`),
+      get<CitaEnLista[]>(`/api/citas/${doctorId}?fecha=${fecha}&fechaFinal=${fechaFinal}`),
     horarios: () => get<HorariosDeOficina[]>(`/api/horarios/${doctorId}`),
   };
 }

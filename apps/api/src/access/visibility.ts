@@ -6,7 +6,7 @@ import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql 
 import type { DB } from '../data/database.types.ts';
 import { isInstitution, isPatient } from './roles.ts';
 import type { Session } from './session.ts';
-import { worksFor } from './vinculo.ts';
+import { type Worker, worksFor } from './vinculo.ts';
 
 /**
  * Over `cita as r` and its `oficina as o` (model §9): a provider sees its own, also in branches; an institution those of its
@@ -17,6 +17,27 @@ export function citasVisibleTo(session: Session, scope: Scope): RawBuilder<SqlBo
   if (isInstitution(session)) return sql<SqlBool>`o.doctor_id = ${session.doctor_id}`;
   const theirs = worksFor(session, scope, 'r.doctor_id');
   return scope === 'assigned' ? sql<SqlBool>`o.doctor_id = r.doctor_id and ${theirs}` : theirs;
+}
+
+/** How a session reads agendas: its own, those in its branches, or those of whom it works for. */
+export type AgendaKind = 'own' | 'institution' | 'assigned';
+export const agendaKindOf = (session: Session, scope: Scope): AgendaKind =>
+  isInstitution(session) ? 'institution' : scope === 'assigned' ? 'assigned' : 'own';
+
+/**
+ * The same for one agenda, of a doctor or an office, whose list is long: `theirs` says once whether the session works for it at
+ * all, as `requireDoctor` and `requireOficina` do, and `each` what is left to ask of every row.
+ */
+export function agendaVisibleTo(s: Worker, kind: AgendaKind, of: 'doctor' | 'oficina', id: number) {
+  const scope = kind === 'assigned' ? kind : 'own';
+  const theirs = sql<SqlBool>`exists (select from ${sql.table(of)} t where t.id = ${id}
+    and ${worksFor(s, scope, of === 'doctor' ? 't.id' : 't.doctor_id')})`;
+  const each = {
+    own: sql<SqlBool>`r.doctor_id = ${s.doctor_id}`,
+    institution: sql<SqlBool>`o.doctor_id = ${s.doctor_id}`,
+    assigned: sql<SqlBool>`o.doctor_id = r.doctor_id`,
+  }[kind];
+  return { theirs, each };
 }
 
 type Link = DB & { mp: DB['medico_paciente'] };

@@ -176,8 +176,10 @@ function* nuls(value: unknown, path: string[] = []): Generator<string> {
 }
 
 /** The envelope around a text that is JSON already. */
-const around = ({ text }: Json<unknown>, { mensaje = '' }: Endpoint, caller: Session | null): string =>
-  `{"transaccion":true,"mensaje":${JSON.stringify(mensaje)},"data":${text}${caller ? ',"token":true' : ''}}`;
+function around({ text, top }: Json<unknown>, { mensaje = '' }: Endpoint, caller: Session | null): string {
+  const more = Object.entries(top).map(([name, json]) => `,"${name}":${json}`);
+  return `{"transaccion":true,"mensaje":${JSON.stringify(mensaje)},"data":${text}${more.join('')}${caller ? ',"token":true' : ''}}`;
+}
 
 function envelope(endpoint: Endpoint, result: unknown, caller: Session | null) {
   const answer = result instanceof Answer ? result : new Answer(result);

@@ -2,6 +2,7 @@
 import * as citas from '@hampi/contract/agenda/citas/calls';
 import * as citasCancelacion from '@hampi/contract/agenda/citas/cancelacion';
 import * as citasEstados from '@hampi/contract/agenda/citas/estados';
+import * as citasLista from '@hampi/contract/agenda/citas/lista';
 import * as citasLlegada from '@hampi/contract/agenda/citas/llegada';
 import * as horarios from '@hampi/contract/agenda/horarios/calls';
 import * as mapas from '@hampi/contract/agenda/mapas/calls';
@@ -49,6 +50,7 @@ export const declarations: Record<string, unknown>[] = [
   citas,
   citasCancelacion,
   citasEstados,
+  citasLista,
   citasLlegada,
   horarios,
   mapas,

@@ -1,6 +1,6 @@
 /** Databases that earlier programs filled, brought to this one's: what was in them is there and means what it should. */
 
-import { listCitasOfDoctor } from '@hampi/contract/agenda/citas/calls';
+import { listCitasOfDoctor } from '@hampi/contract/agenda/citas/lista';
 import { getBorrador, getHistoria } from '@hampi/contract/clinica/historia/calls';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';

@@ -5,7 +5,6 @@ import { endpoint } from '../../base/endpoint.ts';
 import { addDays, addMonths, DIAS, diaOf } from '../../base/fechas.ts';
 import { id, instant } from '../../base/fields.ts';
 import { LIMITS } from '../../base/limits.ts';
-import { rango } from '../turnos/calls.ts';
 
 export const EstadoReserva = z.enum(['APROBADO', 'PENDIENTE', 'RECHAZADO', 'CANCELADO']);
 export type EstadoReserva = z.infer<typeof EstadoReserva>;
@@ -77,7 +76,7 @@ export const CitaRow = z.object({
 });
 export type CitaRow = z.infer<typeof CitaRow>;
 
-/** A row of the agenda's list: what its columns and the calendar show. The rest of a cita comes with its detail. */
+/** A cita of the agenda, as its columns and the calendar show it. The rest of it comes with its detail. */
 export const CitaAgenda = CitaRow.omit({
   r_especializacion_id: true,
   r_phone_number: true,
@@ -106,24 +105,6 @@ export type CitaDetalle = z.infer<typeof CitaDetalle>;
 /** Roles that work with an agenda, and whose. */
 export const agendaStaff = { ROLE_MED: 'own', ROLE_SEC: 'assigned', ROLE_LAB: 'own', ROLE_INS: 'own' } as const;
 export const byCita = z.object({ reservationId: id });
-
-/** Citas of one doctor between two dates, upcoming APROBADO first (1 §2, §7). 404 for a doctor the caller does not work for. */
-export const listCitasOfDoctor = endpoint('GET /api/citas/:doctorId', {
-  allow: agendaStaff,
-  summary: 'Citas de un doctor entre dos fechas',
-  params: z.object({ doctorId: id }),
-  query: rango(LIMITS.agendaMaxDays, {}),
-  reply: z.array(CitaAgenda),
-});
-
-/** Citas of one office between two dates, in the same order. */
-export const listCitasOfOficina = endpoint('GET /api/citas/oficina/:officeId', {
-  allow: agendaStaff,
-  summary: 'Citas de una oficina entre dos fechas',
-  params: z.object({ officeId: id }),
-  query: rango(LIMITS.agendaMaxDays, {}),
-  reply: z.array(CitaAgenda),
-});
 
 /** One cita with every column of its row. */
 export const getCita = endpoint('GET /api/citas/detalle/:reservationId', {

@@ -1,22 +1,12 @@
-import type { CitaAgenda, EstadoReserva, Llegada } from '@hampi/contract/agenda/citas/calls';
+import type { EstadoReserva, Llegada } from '@hampi/contract/agenda/citas/calls';
 
 import { addDays } from '@hampi/contract/base/fechas';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, DbOrTrx, Trx } from '../../../data/db.ts';
-import { Json } from '../../../http/json.ts';
 import { pagado } from '../../dinero/pagos/pagos.queries.ts';
 
-const around = (db: DbOrTrx) =>
-  db
-    .selectFrom('cita as r')
-    .innerJoin('oficina as o', 'o.id', 'r.oficina_id')
-    .innerJoin('doctor as d', 'd.id', 'r.doctor_id')
-    .innerJoin('usuario as u', 'u.id', 'd.usuario_id')
-    .innerJoin('cliente as c', 'c.id', 'r.cliente_id')
-    .leftJoin('servicio as s', 's.id', 'r.servicio_id');
-
-/** Columns of the agenda's list (1 §3); the alias is the wire's name. */
-const listColumns = [
+/** Columns of a cita (1 §3); the alias is the wire's name. */
+const columns = [
   'r.id as r_id',
   'r.fecha_reserva as r_fecha_reserva',
   sql<EstadoReserva>`r.estado_reserva`.as('r_estado_reserva'),
@@ -44,59 +34,33 @@ const listColumns = [
   'o.nombre as o_nombre',
   'o.zona as o_zona',
   's.background_color as s_background_color',
+  'r.inicio as r_inicio',
+  'r.fin as r_fin',
+  'r.especializacion_id as r_especializacion_id',
+  'r.phone_number as r_phone_number',
+  'r.canal_reserva as r_canal_reserva',
+  'r.motivo_sobreturno as r_motivo_sobreturno',
+  'r.cita_origen_id as r_cita_origen_id',
+  'r.numero_reagendamientos as r_numero_reagendamientos',
+  'c.celular as c_celular',
+  'c.telefono as c_telefono',
+  'c.correo as c_correo',
+  'c.sexo as c_sexo',
+  'c.fecha_nacimiento as c_fecha_nacimiento',
+  'o.direccion as o_direccion',
+  'o.ciudad as o_ciudad',
 ] as const;
 
 /** Citas whole, as their detail shows them. */
 const citaRows = (db: DbOrTrx) =>
-  around(db)
-    .select(listColumns)
-    .select([
-      'r.inicio as r_inicio',
-      'r.fin as r_fin',
-      'r.especializacion_id as r_especializacion_id',
-      'r.phone_number as r_phone_number',
-      'r.canal_reserva as r_canal_reserva',
-      'r.motivo_sobreturno as r_motivo_sobreturno',
-      'r.cita_origen_id as r_cita_origen_id',
-      'r.numero_reagendamientos as r_numero_reagendamientos',
-      'c.celular as c_celular',
-      'c.telefono as c_telefono',
-      'c.correo as c_correo',
-      'c.sexo as c_sexo',
-      'c.fecha_nacimiento as c_fecha_nacimiento',
-      'o.direccion as o_direccion',
-      'o.ciudad as o_ciudad',
-    ]);
-
-/** An instant in JSON that the database writes, as our driver reads it from a column. */
-const iso = (column: string) => sql<string>`to_char(${sql.ref(column)}, 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
-
-/**
- * Citas of a doctor or an office between two dates, upcoming APROBADO first, then the rest (1 §2). The database writes
- * the JSON: a month is hundreds of rows, and reading them here only to write them again would cost more than finding them.
- */
-export async function listAgenda(
-  db: Db,
-  visible: RawBuilder<SqlBool>,
-  of: { column: 'r.doctor_id' | 'r.oficina_id'; id: number },
-  rango: { fecha: string; fechaFinal: string },
-  now: Date,
-): Promise<Json<CitaAgenda[]>> {
-  const rows = around(db)
-    .select(listColumns)
-    .select([iso('r.inicio').as('r_inicio'), iso('r.fin').as('r_fin')])
-    .where(visible)
-    .where(of.column, '=', of.id)
-    .where('r.fecha_reserva', '>=', rango.fecha)
-    .where('r.fecha_reserva', '<=', rango.fechaFinal)
-    .orderBy(sql`(r.estado_reserva = 'APROBADO' and r.inicio >= ${now.toISOString()}::timestamptz)`, 'desc')
-    .orderBy('r.inicio')
-    .orderBy('r.id') satisfies { execute(): Promise<CitaAgenda[]> };
-  const written = await sql<{ text: string }>`select coalesce(json_agg(t), '[]')::text as text from ${rows} t`.execute(
-    db,
-  );
-  return new Json(written.rows[0]?.text ?? '[]');
-}
+  db
+    .selectFrom('cita as r')
+    .innerJoin('oficina as o', 'o.id', 'r.oficina_id')
+    .innerJoin('doctor as d', 'd.id', 'r.doctor_id')
+    .innerJoin('usuario as u', 'u.id', 'd.usuario_id')
+    .innerJoin('cliente as c', 'c.id', 'r.cliente_id')
+    .leftJoin('servicio as s', 's.id', 'r.servicio_id')
+    .select(columns);
 
 /** One cita, with what only its detail shows of the day and the patient. */
 export const findCita = (db: DbOrTrx, visible: RawBuilder<SqlBool>, id: number) =>

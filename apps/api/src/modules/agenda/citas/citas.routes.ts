@@ -1,28 +1,24 @@
-import {
-  getCita,
-  listCitasFueraDeHorario,
-  listCitasOfCliente,
-  listCitasOfDoctor,
-  listCitasOfOficina,
-} from '@hampi/contract/agenda/citas/calls';
+import { getCita, listCitasFueraDeHorario, listCitasOfCliente } from '@hampi/contract/agenda/citas/calls';
 import {
   anularPagoCita,
   cancelarReservaDoctor,
   confirmarEstadoPagado,
   setEstadoCita,
 } from '@hampi/contract/agenda/citas/estados';
+import { listCitasOfDoctor, listCitasOfOficina } from '@hampi/contract/agenda/citas/lista';
 import { setLlegadaCita } from '@hampi/contract/agenda/citas/llegada';
 import { listAvisosOfCita } from '@hampi/contract/plataforma/avisos/calls';
-import { requireDoctor, requireOficina } from '../../../access/vinculo.ts';
+import { requireDoctor } from '../../../access/vinculo.ts';
 import { citasVisibleTo } from '../../../access/visibility.ts';
 import type { Deps } from '../../../deps.ts';
 import { Answer, type Api } from '../../../http/api.ts';
 import { notFound } from '../../../http/errors.ts';
 import { listAvisosOf } from '../../plataforma/avisos/avisos.queries.ts';
 import { guardAlcance } from '../turnos/alcance.ts';
+import { listAgenda } from './agenda.queries.ts';
 import { cancelacionRoutes } from './cancelacion.routes.ts';
 import { confirmPagado, undoPagado } from './citas.pagos.ts';
-import { findCita, listAgenda, listCitasNewestFirst, listFueraDeHorario } from './citas.queries.ts';
+import { findCita, listCitasNewestFirst, listFueraDeHorario } from './citas.queries.ts';
 import { cancelCita, changeEstado } from './citas.service.ts';
 import { byConsultorio } from './end-cita.ts';
 import { setLlegada } from './llegada.ts';
@@ -31,16 +27,13 @@ export function citasRoutes(api: Api, deps: Deps) {
   const { db, clock } = deps;
 
   api.on(listCitasOfDoctor).run(async ({ session, scope, params, query }) => {
-    await requireDoctor(db, session, scope, params.doctorId);
     guardAlcance(clock.now(), 'fecha', query.fecha);
-    const of = { column: 'r.doctor_id', id: params.doctorId } as const;
-    return listAgenda(db, citasVisibleTo(session, scope), of, query, clock.now());
+    return listAgenda(db, { session, scope }, { of: 'doctor', id: params.doctorId }, query, clock.now());
   });
 
   api.on(listCitasOfOficina).run(async ({ session, scope, params, query }) => {
-    const { id } = await requireOficina(db, session, scope, params.officeId);
     guardAlcance(clock.now(), 'fecha', query.fecha);
-    return listAgenda(db, citasVisibleTo(session, scope), { column: 'r.oficina_id', id }, query, clock.now());
+    return listAgenda(db, { session, scope }, { of: 'oficina', id: params.officeId }, query, clock.now());
   });
 
   api

@@ -1,16 +1,17 @@
-import {
-  CitaAgenda,
-  getCita,
-  listCitasOfCliente,
-  listCitasOfDoctor,
-  listCitasOfOficina,
-} from '@hampi/contract/agenda/citas/calls';
+import { CitaAgenda, getCita, listCitasOfCliente } from '@hampi/contract/agenda/citas/calls';
 import {
   anularPagoCita,
   cancelarReservaDoctor,
   confirmarEstadoPagado,
   setEstadoCita,
 } from '@hampi/contract/agenda/citas/estados';
+import {
+  CitaEnLista,
+  type EnComun,
+  listCitasOfDoctor,
+  listCitasOfOficina,
+  wholeCitas,
+} from '@hampi/contract/agenda/citas/lista';
 import { setLlegadaCita } from '@hampi/contract/agenda/citas/llegada';
 import { reagendarCita } from '@hampi/contract/agenda/reservas/calls';
 import * as M from '@hampi/contract/base/messages';
@@ -37,10 +38,45 @@ describe('agenda', () => {
       headers: { authorization: `Bearer ${token}` },
     });
     expect(reply.headers['content-type']).toBe('application/json; charset=utf-8');
-    const { data, ...top } = reply.json();
+    const { data, foreignData, ...top } = reply.json();
     expect(top).toEqual({ transaccion: true, mensaje: '', token: true });
     expect(data).toEqual([expect.objectContaining({ r_inicio: nine, r_fin: quarterPast, r_pago_total: 0 })]);
-    expect(Object.keys(data[0]).sort()).toEqual(Object.keys(CitaAgenda.shape).sort());
+    expect(CitaEnLista.strict().array().parse(data)).toEqual(data);
+    const [whole] = wholeCitas(data, foreignData);
+    expect(Object.keys(whole ?? {}).sort()).toEqual(Object.keys(CitaAgenda.shape).sort());
+    expect(CitaAgenda.parse(whole)).toEqual(whole);
+  });
+
+  test('[AG-1] a row leaves out what is null or false, and says the rest in any words', async () => {
+    const { doctor, oficina, paciente, cita } = await aReserva();
+    const extra = await aCita(doctor, oficina, paciente, { inicio: half, estado_reserva: 'RECHAZADO' });
+    const written = (id: number, values: object) => db.updateTable('cita').set(values).where('id', '=', id).execute();
+    await written(cita.id, { servicio: 'Control "de \\ niño"', creditos: 2 });
+    await written(extra.id, {
+      razon_no_disponibilidad: 'Línea 1\nlínea 2',
+      nombre_tercera_persona: "O'Neil <Ñ>",
+      cedula_tercera_persona: '0102030400',
+      sobreturno: true,
+      motivo_sobreturno: 'Urgente',
+    });
+    const { data } = await (await as(doctor)).send(listCitasOfDoctor, {
+      params: { doctorId: doctor.doctor_id },
+      query: { fecha: LUNES, fechaFinal: LUNES },
+    });
+    const unsaid = ['r_disponible', 'r_sobreturno', 'r_servicio_id', 'r_razon_no_disponibilidad', 's_background_color'];
+    expect(data.find((row) => row.r_id === cita.id)).toMatchObject({
+      r_servicio: 'Control "de \\ niño"',
+      r_creditos: 2,
+    });
+    for (const name of unsaid) expect(data.find((row) => row.r_id === cita.id)).not.toHaveProperty(name);
+    expect(data.find((row) => row.r_id === extra.id)).toMatchObject({
+      r_razon_no_disponibilidad: 'Línea 1\nlínea 2',
+      r_nombre_tercera_persona: "O'Neil <Ñ>",
+      r_cedula_tercera_persona: '0102030400',
+      r_disponible: true,
+      r_sobreturno: true,
+    });
+    expect(JSON.stringify(data[0]).length).toBeLessThan(450);
   });
 
   test('[AG-1] upcoming approved citas first, then the rest, with every column of the table', async () => {
@@ -52,10 +88,11 @@ describe('agenda', () => {
     });
     const later = await aCita(doctor, oficina, paciente, { inicio: '2026-12-07T14:00:00Z' });
     await aCita(doctor, oficina, paciente, { inicio: '2027-01-04T14:00:00Z' });
-    const rows = await (await as(doctor)).call(listCitasOfDoctor, {
+    const { data, foreignData } = await (await as(doctor)).send(listCitasOfDoctor, {
       params: { doctorId: doctor.doctor_id },
       query: rango,
     });
+    const rows = wholeCitas(data, foreignData as EnComun);
     expect(rows.map((r) => r.r_id)).toEqual([cita.id, later.id, past.id, pending.id]);
     expect(rows[0]).toMatchObject({
       r_inicio: nine,
@@ -114,10 +151,11 @@ describe('agenda', () => {
   test('[AG-7] a secretary reads the agenda of an office and of a linked doctor, with the doctor in each row', async () => {
     const { doctor, oficina, cita } = await aReserva();
     const secretaria = await as(await aSecretaria([doctor]));
-    const rows = await secretaria.call(listCitasOfOficina, { params: { officeId: oficina.id }, query: rango });
-    expect(rows).toMatchObject([{ r_id: cita.id, d_id: doctor.doctor_id, d_apellidos: doctor.apellidos }]);
-    const same = await secretaria.call(listCitasOfDoctor, { params: { doctorId: doctor.doctor_id }, query: rango });
-    expect(same).toEqual(rows);
+    const list = await secretaria.send(listCitasOfOficina, { params: { officeId: oficina.id }, query: rango });
+    expect(list.data).toMatchObject([{ r_id: cita.id, d_id: doctor.doctor_id }]);
+    expect(wholeCitas(list.data, list.foreignData as EnComun)).toMatchObject([{ d_apellidos: doctor.apellidos }]);
+    const same = await secretaria.send(listCitasOfDoctor, { params: { doctorId: doctor.doctor_id }, query: rango });
+    expect([same.data, same.foreignData]).toEqual([list.data, list.foreignData]);
   });
 
   test.each(['LABORATORIO', 'INSTITUCION'] as const)('[AG-8] a %s reads its own agenda', async (tipo) => {

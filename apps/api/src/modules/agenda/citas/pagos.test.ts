@@ -1,10 +1,11 @@
-import { getCita, listCitasOfDoctor } from '@hampi/contract/agenda/citas/calls';
+import { getCita } from '@hampi/contract/agenda/citas/calls';
 import {
   anularPagoCita,
   cancelarReservaDoctor,
   confirmarEstadoPagado,
   setEstadoCita,
 } from '@hampi/contract/agenda/citas/estados';
+import { listCitasOfDoctor } from '@hampi/contract/agenda/citas/lista';
 import * as MCitas from '@hampi/contract/agenda/citas/messages';
 import { FORMA_PAGO, SIN_PAGO } from '@hampi/contract/agenda/citas/messages';
 import { reagendarCita } from '@hampi/contract/agenda/reservas/calls';

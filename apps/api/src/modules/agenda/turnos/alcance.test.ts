@@ -1,4 +1,4 @@
-import { listCitasOfDoctor, listCitasOfOficina } from '@hampi/contract/agenda/citas/calls';
+import { listCitasOfDoctor, listCitasOfOficina } from '@hampi/contract/agenda/citas/lista';
 import { reagendarCita } from '@hampi/contract/agenda/reservas/calls';
 import { FECHA_LEJANA } from '@hampi/contract/agenda/turnos/messages';
 import { instantOf } from '@hampi/contract/base/fechas';

@@ -1,16 +1,12 @@
 /** Requests about citas, hours and turnos. Keys start with the feature; sockets refresh 'citas' and 'turnos'. */
 
-import {
-  getCita,
-  listCitasFueraDeHorario,
-  listCitasOfDoctor,
-  listCitasOfOficina,
-} from '@hampi/contract/agenda/citas/calls';
+import { type CitaAgenda, getCita, listCitasFueraDeHorario } from '@hampi/contract/agenda/citas/calls';
 import { confirmarEstadoPagado, setEstadoCita } from '@hampi/contract/agenda/citas/estados';
+import { type EnComun, listCitasOfDoctor, listCitasOfOficina, wholeCitas } from '@hampi/contract/agenda/citas/lista';
 import * as MCitas from '@hampi/contract/agenda/citas/messages';
 import { listHorarios } from '@hampi/contract/agenda/horarios/calls';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../../base/api.ts';
+import { call, callWhole } from '../../../base/api.ts';
 import { useCall } from '../../../base/use-call.ts';
 
 export interface Rango {
@@ -25,10 +21,13 @@ export type AgendaSource = { doctorId: number } | { oficinaId: number };
 export const agendaOf = (source: AgendaSource, rango: Rango) =>
   queryOptions({
     queryKey: ['citas', 'agenda', source, rango],
-    queryFn: ({ signal }) =>
-      'doctorId' in source
-        ? call(listCitasOfDoctor, { params: { doctorId: source.doctorId }, query: rango }, { signal })
-        : call(listCitasOfOficina, { params: { officeId: source.oficinaId }, query: rango }, { signal }),
+    queryFn: async ({ signal }): Promise<CitaAgenda[]> => {
+      const { data, extra } =
+        'doctorId' in source
+          ? await callWhole(listCitasOfDoctor, { params: { doctorId: source.doctorId }, query: rango }, { signal })
+          : await callWhole(listCitasOfOficina, { params: { officeId: source.oficinaId }, query: rango }, { signal });
+      return wholeCitas(data, extra.foreignData as EnComun);
+    },
     placeholderData: keepPreviousData,
   });
 

@@ -1,0 +1,69 @@
+/** The agenda's list on the wire: lean rows, and once beside them what many rows share. */
+import { z } from 'zod';
+import { endpoint } from '../../base/endpoint.ts';
+import { id } from '../../base/fields.ts';
+import { LIMITS } from '../../base/limits.ts';
+import { rango } from '../turnos/calls.ts';
+import { agendaStaff, CitaAgenda } from './calls.ts';
+
+const OF_DOCTOR = { d_titulo_honorifico: true, d_nombres: true, d_apellidos: true } as const;
+const OF_OFICINA = { o_nombre: true, o_zona: true } as const;
+
+/** What a row leaves out when it says nothing. */
+const UNSAID = {
+  r_servicio_id: null,
+  r_razon_no_disponibilidad: null,
+  r_cedula_tercera_persona: null,
+  r_nombre_tercera_persona: null,
+  r_disponible: false,
+  r_sobreturno: false,
+  c_cedula_identidad: null,
+  s_background_color: null,
+} as const;
+
+/** A row of the list: without what is null or false, and without its doctor's and its office's words, which `EnComun` has. */
+export const CitaEnLista = CitaAgenda.omit({ ...OF_DOCTOR, ...OF_OFICINA }).partial({
+  r_servicio_id: true,
+  r_razon_no_disponibilidad: true,
+  r_cedula_tercera_persona: true,
+  r_nombre_tercera_persona: true,
+  r_disponible: true,
+  r_sobreturno: true,
+  c_cedula_identidad: true,
+  s_background_color: true,
+});
+export type CitaEnLista = z.infer<typeof CitaEnLista>;
+
+/** `foreignData` of the list: each doctor (`d_id`) and office (`o_id`) that a row names. */
+export const EnComun = z.object({
+  doctores: z.array(CitaAgenda.pick({ d_id: true, ...OF_DOCTOR })),
+  oficinas: z.array(CitaAgenda.pick({ o_id: true, ...OF_OFICINA })),
+});
+export type EnComun = z.infer<typeof EnComun>;
+
+/** Citas of one doctor between two dates, upcoming APROBADO first (1 §2, §7). 404 for a doctor the caller does not work for. */
+export const listCitasOfDoctor = endpoint('GET /api/citas/:doctorId', {
+  allow: agendaStaff,
+  summary: 'Citas de un doctor entre dos fechas',
+  params: z.object({ doctorId: id }),
+  query: rango(LIMITS.agendaMaxDays, {}),
+  reply: z.array(CitaEnLista),
+  foreign: EnComun,
+});
+
+/** Citas of one office between two dates, in the same order. */
+export const listCitasOfOficina = endpoint('GET /api/citas/oficina/:officeId', {
+  allow: agendaStaff,
+  summary: 'Citas de una oficina entre dos fechas',
+  params: z.object({ officeId: id }),
+  query: rango(LIMITS.agendaMaxDays, {}),
+  reply: z.array(CitaEnLista),
+  foreign: EnComun,
+});
+
+/** Rows of the list whole again. */
+export function wholeCitas(rows: readonly CitaEnLista[], { doctores, oficinas }: EnComun): CitaAgenda[] {
+  const doctor = new Map(doctores.map((d) => [d.d_id, d]));
+  const oficina = new Map(oficinas.map((o) => [o.o_id, o]));
+  return rows.map((row) => ({ ...UNSAID, ...row, ...doctor.get(row.d_id), ...oficina.get(row.o_id) }) as CitaAgenda);
+}
