@@ -1,5 +1,6 @@
 import type { Deps } from './deps.ts';
 import type { Api } from './http/api.ts';
+import { forgetChanges } from './modules/agenda/citas/agenda.versions.ts';
 import * as citasMails from './modules/agenda/citas/avisos/citas.mails.ts';
 import { lapseCita, lapseCitas } from './modules/agenda/citas/citas.jobs.ts';
 import { citasRoutes } from './modules/agenda/citas/citas.routes.ts';
@@ -80,6 +81,7 @@ export const routes: ((api: Api, deps: Deps) => void)[] = [
 
 /** Every background job. */
 export const jobs: Job[] = [
+  forgetChanges as Job,
   importCatalogo as Job,
   lapseCita as Job,
   lapseCitas as Job,
@@ -104,6 +106,7 @@ export const crontab = [
   `30 7 * * * ${verifyAudit.name}`,
   `10 5 * * * ${purgeNotificaciones.name}`,
   `20 5 * * * ${purgeArchivos.name}`,
+  `30 5 * * * ${forgetChanges.name}`,
 ].join('\n');
 
 /** Every mail, module by module. */

@@ -26,6 +26,14 @@ export interface AccesoConocido {
   visto_en: string;
 }
 
+export interface AgendaCambio {
+  cita_id: number | null;
+  cuando: Generated<string>;
+  doctor_id: number;
+  oficina_id: number;
+  tx: Generated<string>;
+}
+
 export interface Ajuste {
   clave: string;
   valor: string;
@@ -1123,6 +1131,7 @@ export interface Vademecum {
 
 export interface DB {
   acceso_conocido: AccesoConocido;
+  agenda_cambio: AgendaCambio;
   ajuste: Ajuste;
   alergia_cruzada: AlergiaCruzada;
   alergia_termino: AlergiaTermino;

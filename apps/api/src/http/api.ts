@@ -100,7 +100,7 @@ export class Api {
           request,
           reply,
         });
-        if (reply.sent || endpoint.file) return result;
+        if (result === reply || reply.sent || endpoint.file) return result;
         if (result instanceof Json)
           return reply.type('application/json; charset=utf-8').send(around(result, endpoint, caller));
         return envelope(endpoint, result, caller);

@@ -69,6 +69,8 @@ export interface CallOptions {
   token?: string;
   /** Lets the call finish after the page is closed; at most 64 KB. */
   keepalive?: boolean;
+  /** Version (`ETag`) of the answer that is here already: a newer one is sent, or the call fails with 304. */
+  known?: string;
   /** Receives the fraction of the body sent so far. */
   onProgress?: (share: number) => void;
 }
@@ -192,6 +194,7 @@ async function send(endpoint: Endpoint, input: RawInput, init: RequestInit, opti
   const headers = new Headers(init.headers);
   headers.set('accept', 'application/json');
   if (token) headers.set('authorization', `Bearer ${token}`);
+  if (options.known) headers.set('if-none-match', `W/"${options.known}"`);
   const go = options.onProgress ? (await import('./net/progress-fetch.ts')).progressFetch(options.onProgress) : fetch;
   try {
     const response = await go(pathOf(endpoint, input.params as object | undefined, input.query as object | undefined), {

@@ -41,14 +41,27 @@ export const EnComun = z.object({
 });
 export type EnComun = z.infer<typeof EnComun>;
 
-/** Citas of one doctor between two dates, upcoming APROBADO first (1 §2, §7). 404 for a doctor the caller does not work for. */
+/** Which state of the agenda an answer shows. Only the server reads it: `ETag` of a list, and `desde` of the next. */
+const version = z.string().max(4000);
+
+const query = rango(LIMITS.agendaMaxDays, { desde: version.optional() });
+/**
+ * With `desde`, and unless too much has changed since, `cambios` names the citas that did: those that still belong to the list
+ * are in `data`, the others have left it. Without `cambios` the list is whole.
+ */
+const extra = z.object({ version, cambios: z.array(z.number()).optional() });
+
+export type ListaExtra = z.infer<typeof extra> & { foreignData: EnComun };
+
+/** Citas of one doctor between two dates, upcoming APROBADO first (1 §2, §7), or what changed; 304 when nothing did. 404 for a doctor the caller does not work for. */
 export const listCitasOfDoctor = endpoint('GET /api/citas/:doctorId', {
   allow: agendaStaff,
   summary: 'Citas de un doctor entre dos fechas',
   params: z.object({ doctorId: id }),
-  query: rango(LIMITS.agendaMaxDays, {}),
+  query,
   reply: z.array(CitaEnLista),
   foreign: EnComun,
+  extra,
 });
 
 /** Citas of one office between two dates, in the same order. */
@@ -56,9 +69,10 @@ export const listCitasOfOficina = endpoint('GET /api/citas/oficina/:officeId', {
   allow: agendaStaff,
   summary: 'Citas de una oficina entre dos fechas',
   params: z.object({ officeId: id }),
-  query: rango(LIMITS.agendaMaxDays, {}),
+  query,
   reply: z.array(CitaEnLista),
   foreign: EnComun,
+  extra,
 });
 
 /** Rows of the list whole again. */
@@ -66,4 +80,19 @@ export function wholeCitas(rows: readonly CitaEnLista[], { doctores, oficinas }:
   const doctor = new Map(doctores.map((d) => [d.d_id, d]));
   const oficina = new Map(oficinas.map((o) => [o.o_id, o]));
   return rows.map((row) => ({ ...UNSAID, ...row, ...doctor.get(row.d_id), ...oficina.get(row.o_id) }) as CitaAgenda);
+}
+
+/** A list as it is kept between two answers. */
+export interface AgendaLista {
+  citas: CitaAgenda[];
+  version: string;
+}
+
+/** What the list is after an answer: all of it, or the one before with what changed. */
+export function listaAfter(
+  { data, foreignData, version, cambios }: ListaExtra & { data: CitaEnLista[] },
+  before: readonly CitaAgenda[] = [],
+): AgendaLista {
+  const kept = cambios ? before.filter(({ r_id }) => !cambios.includes(r_id)) : [];
+  return { citas: [...kept, ...wholeCitas(data, foreignData)], version };
 }

@@ -1,20 +1,9 @@
-import type { CitaEnLista } from '@hampi/contract/agenda/citas/lista';
-import type { Scope } from '@hampi/contract/base/endpoint';
-import { sql } from 'kysely';
-import type { Session } from '../../../access/session.ts';
-import { type AgendaKind, agendaKindOf, agendaVisibleTo } from '../../../access/visibility.ts';
-import type { Db } from '../../../data/db.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type AgendaKind, agendaVisibleTo } from '../../../access/visibility.ts';
 import { flag, instant, jsonRow, jsonRows, number, optional, text, word } from '../../../data/json-row.ts';
 import { prepared } from '../../../data/prepared.ts';
-import { notFound } from '../../../http/errors.ts';
-import { Json } from '../../../http/json.ts';
 import { pagado } from '../../dinero/pagos/pagos.queries.ts';
-
-/** Whose agenda: all citas of a doctor, or those in an office. */
-export interface AgendaOf {
-  of: 'doctor' | 'oficina';
-  id: number;
-}
+import { type AgendaOf, agendaColumn, eachAgenda, version } from './agenda.versions.ts';
 
 /** A row of the list (`CitaEnLista`), by the wire's names. */
 const fila = jsonRow([
@@ -61,41 +50,35 @@ interface Asked {
   now: string;
 }
 
-const agendaRows = (of: AgendaOf['of'], kind: AgendaKind) =>
-  prepared((_, a: Asked) => {
-    const { theirs, each } = agendaVisibleTo(a, kind, of, a.id);
-    return sql<{ theirs: boolean; data: string; comun: string }>`
-      select x.theirs, x.data, ${enComun} as comun from (
-        select (select ${theirs}) as theirs, ${jsonRows(sql`y.fila`, sql`y.proxima desc, y.inicio, y.id`)} as data,
-          array_agg(distinct y.doctor_id) as doctores, array_agg(distinct y.oficina_id) as oficinas
-        from (
-          select ${fila} as fila, r.id, r.doctor_id, r.oficina_id, r.inicio,
-            (r.estado_reserva = 'APROBADO' and r.inicio >= ${a.now}::timestamptz) as proxima
-          from cita r join oficina o on o.id = r.oficina_id join cliente c on c.id = r.cliente_id
-            left join servicio s on s.id = r.servicio_id
-          where ${sql.ref(of === 'doctor' ? 'r.doctor_id' : 'r.oficina_id')} = ${a.id} and ${each}
-            and r.fecha_reserva >= ${a.fecha}::date and r.fecha_reserva <= ${a.fechaFinal}::date and (select ${theirs})) y) x`;
-  });
+const rows = (of: AgendaOf, kind: AgendaKind, a: Asked, more: RawBuilder<unknown>) => {
+  const { theirs, each } = agendaVisibleTo(a, kind, of, a.id);
+  return sql<AgendaRead>`
+    select x.theirs, x.data, ${enComun} as comun, ${version} as version from (
+      select (select ${theirs}) as theirs, ${jsonRows(sql`y.fila`, sql`y.proxima desc, y.inicio, y.id`)} as data,
+        array_agg(distinct y.doctor_id) as doctores, array_agg(distinct y.oficina_id) as oficinas
+      from (
+        select ${fila} as fila, r.id, r.doctor_id, r.oficina_id, r.inicio,
+          (r.estado_reserva = 'APROBADO' and r.inicio >= ${a.now}::timestamptz) as proxima
+        from cita r join oficina o on o.id = r.oficina_id join cliente c on c.id = r.cliente_id
+          left join servicio s on s.id = r.servicio_id
+        where r.${agendaColumn(of)} = ${a.id} and ${each} and (select ${theirs}) ${more}
+          and r.fecha_reserva >= ${a.fecha}::date and r.fecha_reserva <= ${a.fechaFinal}::date) y) x`;
+};
 
-const kinds = (of: AgendaOf['of']) => ({
-  own: agendaRows(of, 'own'),
-  institution: agendaRows(of, 'institution'),
-  assigned: agendaRows(of, 'assigned'),
-});
-const rowsOf = { doctor: kinds('doctor'), oficina: kinds('oficina') };
-
-/** Citas between two dates, upcoming APROBADO first, then the rest (1 §2); 404 for an agenda the caller does not work for. */
-export async function listAgenda(
-  db: Db,
-  who: { session: Session; scope: Scope },
-  { of, id }: AgendaOf,
-  rango: { fecha: string; fechaFinal: string },
-  now: Date,
-): Promise<Json<CitaEnLista[]>> {
-  const { doctor_id, secretaria_id } = who.session;
-  const kind = agendaKindOf(who.session, who.scope);
-  const asked = { id, doctor_id, secretaria_id, ...rango, now: now.toISOString() };
-  const [list] = await rowsOf[of][kind](db, asked);
-  if (!list?.theirs) return notFound();
-  return new Json(list.data, { foreignData: list.comun });
+/** Texts of JSON, but for the first and the last. */
+interface AgendaRead {
+  theirs: boolean;
+  data: string;
+  comun: string;
+  version: string;
 }
+
+/** Citas between two dates, upcoming APROBADO first, then the rest (1 §2). */
+export const readAgenda = eachAgenda((of, kind) => prepared((_, a: Asked) => rows(of, kind, a, sql``)));
+
+/** The same of these citas alone. */
+export const readCitas = eachAgenda((of, kind) =>
+  prepared((_, a: Asked & { ids: readonly (number | null)[] }) =>
+    rows(of, kind, a, sql`and r.id = any(${a.ids}::int[])`),
+  ),
+);

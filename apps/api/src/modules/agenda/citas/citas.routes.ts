@@ -14,8 +14,7 @@ import type { Deps } from '../../../deps.ts';
 import { Answer, type Api } from '../../../http/api.ts';
 import { notFound } from '../../../http/errors.ts';
 import { listAvisosOf } from '../../plataforma/avisos/avisos.queries.ts';
-import { guardAlcance } from '../turnos/alcance.ts';
-import { listAgenda } from './agenda.queries.ts';
+import { answerAgenda } from './agenda.ts';
 import { cancelacionRoutes } from './cancelacion.routes.ts';
 import { confirmPagado, undoPagado } from './citas.pagos.ts';
 import { findCita, listCitasNewestFirst, listFueraDeHorario } from './citas.queries.ts';
@@ -26,15 +25,8 @@ import { setLlegada } from './llegada.ts';
 export function citasRoutes(api: Api, deps: Deps) {
   const { db, clock } = deps;
 
-  api.on(listCitasOfDoctor).run(async ({ session, scope, params, query }) => {
-    guardAlcance(clock.now(), 'fecha', query.fecha);
-    return listAgenda(db, { session, scope }, { of: 'doctor', id: params.doctorId }, query, clock.now());
-  });
-
-  api.on(listCitasOfOficina).run(async ({ session, scope, params, query }) => {
-    guardAlcance(clock.now(), 'fecha', query.fecha);
-    return listAgenda(db, { session, scope }, { of: 'oficina', id: params.officeId }, query, clock.now());
-  });
+  api.on(listCitasOfDoctor).run((c) => answerAgenda(deps, c, 'doctor', c.params.doctorId));
+  api.on(listCitasOfOficina).run((c) => answerAgenda(deps, c, 'oficina', c.params.officeId));
 
   api
     .on(getCita)

@@ -38,7 +38,8 @@ describe('agenda', () => {
       headers: { authorization: `Bearer ${token}` },
     });
     expect(reply.headers['content-type']).toBe('application/json; charset=utf-8');
-    const { data, foreignData, ...top } = reply.json();
+    const { data, foreignData, version, ...top } = reply.json();
+    expect(reply.headers.etag).toBe(`W/"${version}"`);
     expect(top).toEqual({ transaccion: true, mensaje: '', token: true });
     expect(data).toEqual([expect.objectContaining({ r_inicio: nine, r_fin: quarterPast, r_pago_total: 0 })]);
     expect(CitaEnLista.strict().array().parse(data)).toEqual(data);

@@ -1,12 +1,18 @@
 /** Requests about citas, hours and turnos. Keys start with the feature; sockets refresh 'citas' and 'turnos'. */
 
-import { type CitaAgenda, getCita, listCitasFueraDeHorario } from '@hampi/contract/agenda/citas/calls';
+import { getCita, listCitasFueraDeHorario } from '@hampi/contract/agenda/citas/calls';
 import { confirmarEstadoPagado, setEstadoCita } from '@hampi/contract/agenda/citas/estados';
-import { type EnComun, listCitasOfDoctor, listCitasOfOficina, wholeCitas } from '@hampi/contract/agenda/citas/lista';
+import {
+  type AgendaLista,
+  type ListaExtra,
+  listaAfter,
+  listCitasOfDoctor,
+  listCitasOfOficina,
+} from '@hampi/contract/agenda/citas/lista';
 import * as MCitas from '@hampi/contract/agenda/citas/messages';
 import { listHorarios } from '@hampi/contract/agenda/horarios/calls';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call, callWhole } from '../../../base/api.ts';
+import { ApiError, call, callWhole } from '../../../base/api.ts';
 import { useCall } from '../../../base/use-call.ts';
 
 export interface Rango {
@@ -18,16 +24,26 @@ export interface Rango {
 /** Whose agenda: all of a doctor's, or one office's. */
 export type AgendaSource = { doctorId: number } | { oficinaId: number };
 
+/** An agenda that is there already only asks what changed since its version. */
 export const agendaOf = (source: AgendaSource, rango: Rango) =>
   queryOptions({
     queryKey: ['citas', 'agenda', source, rango],
-    queryFn: async ({ signal }): Promise<CitaAgenda[]> => {
-      const { data, extra } =
-        'doctorId' in source
-          ? await callWhole(listCitasOfDoctor, { params: { doctorId: source.doctorId }, query: rango }, { signal })
-          : await callWhole(listCitasOfOficina, { params: { officeId: source.oficinaId }, query: rango }, { signal });
-      return wholeCitas(data, extra.foreignData as EnComun);
+    queryFn: async ({ signal, queryKey, client }): Promise<AgendaLista> => {
+      const before = client.getQueryData<AgendaLista>(queryKey);
+      const query = { ...rango, desde: before?.version };
+      const options = { signal, known: before?.version };
+      try {
+        const { data, extra } =
+          'doctorId' in source
+            ? await callWhole(listCitasOfDoctor, { params: { doctorId: source.doctorId }, query }, options)
+            : await callWhole(listCitasOfOficina, { params: { officeId: source.oficinaId }, query }, options);
+        return listaAfter({ ...(extra as unknown as ListaExtra), data }, before?.citas);
+      } catch (error) {
+        if (before && error instanceof ApiError && error.status === 304) return before;
+        throw error;
+      }
     },
+    select: ({ citas }) => citas,
     placeholderData: keepPreviousData,
   });
 

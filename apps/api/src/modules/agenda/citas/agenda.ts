@@ -1,0 +1,63 @@
+import type { CitaEnLista, listCitasOfDoctor } from '@hampi/contract/agenda/citas/lista';
+import type { Parsed } from '@hampi/contract/base/endpoint';
+import { agendaKindOf } from '../../../access/visibility.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Context } from '../../../http/api.ts';
+import { notFound } from '../../../http/errors.ts';
+import { Json } from '../../../http/json.ts';
+import { guardAlcance } from '../turnos/alcance.ts';
+import { readAgenda, readCitas } from './agenda.queries.ts';
+import { type AgendaOf, findChanges, MOST_CHANGES, readVersion } from './agenda.versions.ts';
+
+type Asked = Pick<Context<typeof listCitasOfDoctor>, 'session' | 'scope' | 'request' | 'reply'> & {
+  query: Parsed<typeof listCitasOfDoctor>['query'];
+};
+
+/**
+ * An agenda between two dates. Whoever names the version they have (`If-None-Match`) learns with 304 that it is the last one; with
+ * `desde` they receive only what changed. 404 for an agenda that the caller does not work for.
+ */
+export async function answerAgenda(deps: Deps, asked: Asked, of: AgendaOf, id: number) {
+  const { session, scope, query, request, reply } = asked;
+  const { db, clock } = deps;
+  guardAlcance(clock.now(), 'fecha', query.fecha);
+  const kind = agendaKindOf(session, scope);
+  const { doctor_id, secretaria_id } = session;
+  const known = /^(?:W\/)?"(.*)"$/.exec(request.headers['if-none-match'] ?? '')?.[1];
+  const since = readVersion(query.desde ?? known);
+  const list = {
+    id,
+    doctor_id,
+    secretaria_id,
+    fecha: query.fecha,
+    fechaFinal: query.fechaFinal,
+    now: clock.now().toISOString(),
+  };
+
+  if (since) {
+    const [now] = await findChanges[of][kind](db, { id, doctor_id, secretaria_id, ...since });
+    if (!now?.theirs) return notFound();
+    const { cambios } = now;
+    if (cambios?.length === 0 && known !== undefined && (query.desde ?? known) === known)
+      return reply.code(304).header('etag', `W/"${known}"`).send();
+    if (query.desde !== undefined && cambios && cambios.length <= MOST_CHANGES && !cambios.includes(null)) {
+      const [changed] = await readCitas[of][kind](db, { ...list, ids: cambios });
+      // Of the first statement: what the second one saw beyond it is told of again the next time.
+      if (changed) return sent(changed, now.version, cambios);
+    }
+  }
+  const [all] = await readAgenda[of][kind](db, list);
+  if (!all?.theirs) return notFound();
+  return sent(all, all.version);
+
+  function sent(
+    { data, comun }: { data: string; comun: string },
+    version: string,
+    cambios?: unknown[],
+  ): Json<CitaEnLista[]> {
+    // Weak: the order follows the hour too.
+    reply.header('etag', `W/"${version}"`);
+    const top = { foreignData: comun, version: JSON.stringify(version) };
+    return new Json(data, cambios ? { ...top, cambios: JSON.stringify(cambios) } : top);
+  }
+}

@@ -1,0 +1,84 @@
+/**
+ * Versions of the agenda's list (ADR 145). A version holds the snapshot that an answer was read with: what changed since is what that
+ * snapshot did not see, whatever the order in which transactions commit. It holds while the database runs, and for less time
+ * than changes are kept.
+ */
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import { type AgendaKind, agendaVisibleTo } from '../../../access/visibility.ts';
+import { prepared } from '../../../data/prepared.ts';
+import { job } from '../../../process/jobs.ts';
+
+/** Whose agenda: all citas of a doctor, or those in an office. */
+export type AgendaOf = 'doctor' | 'oficina';
+
+const HOURS = 20;
+const KEPT_HOURS = 24;
+/** With more changes than this the list is read whole. */
+export const MOST_CHANGES = 100;
+
+const arranque = sql`(extract(epoch from pg_postmaster_start_time()) * 1000000)::bigint`;
+/** The version of what a statement reads. */
+export const version = sql<string>`concat_ws('.', ${arranque}, extract(epoch from now())::bigint, pg_current_snapshot())`;
+
+export interface Version {
+  arranque: string;
+  segundo: string;
+  snapshot: string;
+}
+
+/** Undefined for anything that was never a version: PostgreSQL would refuse it. */
+export function readVersion(text: string | undefined): Version | undefined {
+  const parts = /^(\d{1,18})\.(\d{1,12})\.(([1-9]\d{0,14}):([1-9]\d{0,14}):([\d,]*))$/.exec(text ?? '');
+  if (!parts) return undefined;
+  const [, arranque = '', segundo = '', snapshot = '', first, end, running] = parts;
+  const numbers = [first, ...(running ? running.split(',') : []), end].map(Number);
+  const isSound = numbers.every((n, i) => n > 0 && (i === 0 || n >= (numbers[i - 1] as number)));
+  return isSound ? { arranque, segundo, snapshot } : undefined;
+}
+
+interface Asked extends Version {
+  id: number;
+  doctor_id: number | null;
+  secretaria_id: number | null;
+}
+
+interface Changes {
+  /** Whether the session works for this agenda. */
+  theirs: boolean;
+  version: string;
+  /** Citas that changed, null among them for what many share; null when the version does not hold any more. */
+  cambios: (number | null)[] | null;
+}
+
+const changesSince = (of: AgendaOf, kind: AgendaKind) =>
+  prepared(
+    (_, a: Asked) => sql<Changes>`
+      select ${agendaVisibleTo(a, kind, of, a.id).theirs} as theirs, ${version} as version,
+        case when ${arranque} = ${a.arranque}::bigint and ${a.segundo}::bigint > extract(epoch from now()) - ${sql.lit(HOURS * 3600)}
+          then array(select distinct cita_id from agenda_cambio
+            where ${agendaColumn(of)} = ${a.id} and tx >= pg_snapshot_xmin(${a.snapshot}::pg_snapshot)
+              and not pg_visible_in_snapshot(tx, ${a.snapshot}::pg_snapshot) limit ${sql.lit(MOST_CHANGES + 1)}) end as cambios`,
+  );
+
+/** The column that names an agenda, of citas and of changes alike. */
+export const agendaColumn = (of: AgendaOf): RawBuilder<unknown> =>
+  sql.ref(of === 'doctor' ? 'doctor_id' : 'oficina_id');
+
+/** One statement for each agenda and each kind of reader. */
+export const eachAgenda = <T>(statement: (of: AgendaOf, kind: AgendaKind) => T) => {
+  const kinds = (of: AgendaOf): Record<AgendaKind, T> => ({
+    own: statement(of, 'own'),
+    institution: statement(of, 'institution'),
+    assigned: statement(of, 'assigned'),
+  });
+  return { doctor: kinds('doctor'), oficina: kinds('oficina') };
+};
+
+/** Whether the session works for an agenda, and what changed in it since a version, without touching the citas. */
+export const findChanges = eachAgenda(changesSince);
+
+/** Every night: forgets changes that no version is old enough to ask for. */
+export const forgetChanges = job('agenda:olvidar_cambios', z.object({}).loose(), async (_, { db }) => {
+  await sql`delete from agenda_cambio where cuando < now() - ${`${KEPT_HOURS} hours`}::interval`.execute(db);
+});
