@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { type Drawing, drawings } from './drawings.tsx';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Drawing } from './drawings.tsx';
 import css from './empty-state.module.css';
 
 interface EmptyStateProps {
@@ -18,7 +18,7 @@ interface EmptyStateProps {
 export function EmptyState({ drawing = 'search', title, text, action, role = 'status' }: EmptyStateProps) {
   return (
     <div className={css.empty} role={role}>
-      {drawings[drawing]}
+      <Picture of={drawing} />
       <h2 className={css.title}>{title}</h2>
       {text && <p className={css.text}>{text}</p>}
       {action && (
@@ -28,4 +28,22 @@ export function EmptyState({ drawing = 'search', title, text, action, role = 'st
       )}
     </div>
   );
+}
+
+let drawings: Record<Drawing, ReactNode> | undefined;
+
+/** Most screens show something, so the drawings come when the first is needed; without a connection there is only its room. */
+function Picture({ of }: { of: Drawing }) {
+  const [, arrived] = useState(drawings);
+  useEffect(() => {
+    if (drawings) return;
+    import('./drawings.tsx').then(
+      (module) => {
+        drawings = module.drawings;
+        arrived(drawings);
+      },
+      () => undefined,
+    );
+  }, []);
+  return <div className={css.drawing}>{drawings?.[of]}</div>;
 }
