@@ -37,11 +37,8 @@ const APP = [
 const SHAPES = ['apps/api/src/deps.ts'];
 /** Files of the server outside `access` and the demo that name roles, and why that is honest. */
 const NAMES_ROLES = {
-  'apps/api/src/admin.ts': 'the command that makes the first administrator',
   'apps/api/src/modules/personas/cuentas/registro.ts': 'each role registers with a form of its own',
-  'apps/api/src/modules/personas/cuentas/perfiles.ts': 'each role has a profile row of its own',
-  'apps/api/src/modules/plataforma/administracion/perfiles-de-rol.ts':
-    'the same, when the back office gives or takes a role',
+  'apps/api/src/modules/personas/cuentas/perfiles.ts': 'which roles wait for approval',
 };
 const TEST = /\.test\.tsx?$|\/(testing|walks|machine)\//;
 

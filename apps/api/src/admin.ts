@@ -13,8 +13,8 @@ import { z } from 'zod';
 import { hashPassword } from './access/passwords.ts';
 import { readConfig } from './config.ts';
 import { openForCommand } from './data/command-database.ts';
+import { makeAdministrator } from './modules/personas/cuentas/cuentas.admin.ts';
 import { StartError } from './process/start-error.ts';
-import { audit } from './vault/audit.ts';
 
 const Administrador = z.object({
   login: usuario,
@@ -59,15 +59,7 @@ async function main() {
   try {
     const { password: typed, ...person } = read.data;
     const password_hash = await hashPassword(typed);
-    await db.transaction().execute(async (trx) => {
-      const { id } = await trx
-        .insertInto('usuario')
-        .values({ ...person, password_hash, activated: true })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      await trx.insertInto('usuario_rol').values({ usuario_id: id, authority_name: 'ROLE_ADMIN' }).execute();
-      await audit(trx, null, 'cuenta.administrador', id);
-    });
+    await db.transaction().execute((trx) => makeAdministrator(trx, { ...person, password_hash }));
     console.log(`El administrador ${person.login} fue creado.`);
   } catch (error) {
     if ((error as { code?: string }).code !== '23505') throw error;

@@ -6,6 +6,7 @@ import type { Geocoder } from './adapters/maps/geocoder.ts';
 import type { Config } from './config.ts';
 import type { Db } from './data/db.ts';
 import type { WhenCitaEnds } from './modules/agenda/citas/end-cita.ts';
+import type { Perfiles } from './modules/personas/cuentas/perfiles.ts';
 import type { RegisteredMail } from './modules/plataforma/avisos/mail.ts';
 import type { Clock } from './process/clock.ts';
 import type { Realtime } from './process/realtime.ts';
@@ -28,6 +29,8 @@ export interface Deps {
   auditTrail: AuditTrail;
   /** What hangs on the end of a cita (`register.ts`). */
   citaEnds: readonly WhenCitaEnds[];
+  /** The profile rows that roles of an account have (`register.ts`). */
+  perfiles: Perfiles;
   /** The mails of every module by their `tipo` (`register.ts`). */
   mails: ReadonlyMap<string, RegisteredMail>;
   log: Logger;

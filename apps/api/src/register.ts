@@ -25,10 +25,12 @@ import { vademecumRoutes } from './modules/clinica/vademecum/vademecum.routes.ts
 import { carryOut } from './modules/personas/clientes/clientes.jobs.ts';
 import * as clientesMails from './modules/personas/clientes/clientes.mails.ts';
 import { clientesRoutes } from './modules/personas/clientes/clientes.routes.ts';
+import { perfilDeCliente } from './modules/personas/clientes/perfil-de-cliente.ts';
 import { sweepCuentas } from './modules/personas/cuentas/cuentas.jobs.ts';
 import * as cuentasMails from './modules/personas/cuentas/cuentas.mails.ts';
 import { cuentasRoutes } from './modules/personas/cuentas/cuentas.routes.ts';
 import { perfilesRoutes } from './modules/personas/perfiles/perfiles.routes.ts';
+import { perfilesDePractica } from './modules/personas/perfiles/perfiles-de-rol.ts';
 import * as administracionMails from './modules/plataforma/administracion/administracion.mails.ts';
 import { administracionRoutes } from './modules/plataforma/administracion/administracion.routes.ts';
 import { settleCambio } from './modules/plataforma/administracion/cambios.service.ts';
@@ -123,8 +125,9 @@ const mails: RegisteredMail[] = [
 ].flatMap((ofModule) => Object.values<RegisteredMail>(ofModule));
 
 /** What modules hang on each other's doings without being known there; part of every `Deps`. */
-export const hooks: Pick<Deps, 'citaEnds' | 'mails'> = {
+export const hooks: Pick<Deps, 'citaEnds' | 'mails' | 'perfiles'> = {
   /** What happens at the end of a cita, in this order. */
   citaEnds: [tellOfEnd],
+  perfiles: { ...perfilesDePractica, ...perfilDeCliente },
   mails: new Map(mails.map((mail) => [mail.tipo, mail])),
 };

@@ -187,3 +187,17 @@ export const closeSessionsOf = (db: DbOrTrx, usuario_id: number, except?: number
     .where('usuario_id', '=', usuario_id)
     .$if(except !== undefined, (q) => q.where('id', '<>', except as number))
     .execute();
+
+/** Ends those of an account that act in a role. */
+export const closeSessionsIn = (db: DbOrTrx, usuario_id: number, rol: Role) =>
+  db.deleteFrom('sesion').where('usuario_id', '=', usuario_id).where('rol', '=', rol).execute();
+
+/** Forgets those that ended before a moment. */
+export const sweepSessions = (db: DbOrTrx, before: string) =>
+  db.deleteFrom('sesion').where('expira_en', '<', before).execute();
+
+/** The insert of a session by itself, for the statement that lets somebody in. */
+export const opening = (s: NewSession & { direccion: string; agente: string | null }) =>
+  sql`insert into sesion (hash, usuario_id, rol, creada_en, usada_en, expira_en, direccion, agente)
+    values (${s.hash}::bytea, ${s.usuario_id}::int, ${s.rol}::text, ${s.creada_en}::timestamptz, ${s.creada_en}::timestamptz,
+      ${s.expira_en}::timestamptz, ${s.direccion}::text, ${s.agente}::text)`;

@@ -86,3 +86,7 @@ const take = prepared(
       dados = case when excluded.desde > u.desde then excluded.usados else least(${a.pide}::int, greatest(0, ${a.max}::int - u.usados)) end
     returning u.dados`,
 );
+
+/** Forgets budgets of before a moment. */
+export const sweepLimits = (db: Db, before: string) =>
+  db.deleteFrom('limite_uso').where('desde', '<', before).execute();

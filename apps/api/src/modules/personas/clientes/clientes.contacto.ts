@@ -113,7 +113,7 @@ export async function applyContact(
       .execute();
   if (cambio.correo && cambio.tipo === 'PROPUESTA') await mailEmailLink(trx, clock, row.usuario_id, cambio.correo);
   const taken =
-    cambio.correo && cambio.tipo === 'BUZON' && !(await replaceEmail(trx, clock, row.usuario_id, cambio.correo));
+    cambio.correo && cambio.tipo === 'BUZON' && !(await replaceEmail(trx, deps, row.usuario_id, cambio.correo));
   await audit(trx, who, 'cliente.contacto', row.id, {
     tramite_id: cambio.id,
     antes: { correo: row.correo, celular: row.celular },

@@ -11,6 +11,7 @@ import type { Deps } from '../../../deps.ts';
 import { conflict, HampiError, notFound } from '../../../http/errors.ts';
 import { audit } from '../../../vault/audit.ts';
 import { planMail } from '../../plataforma/avisos/avisos.service.ts';
+import { opensSessions } from '../cuentas/persona.ts';
 import * as clientesMails from './clientes.mails.ts';
 import { type Acting, stored, visibleTo } from './clientes.practica.ts';
 import { citaHoy, lockPaciente } from './clientes.queries.ts';
@@ -110,14 +111,6 @@ async function tellVerified(
     }),
   );
 }
-
-/** Allows log-in with the verified number (1 §2), unless it is another account's verified number too. */
-export const opensSessions = (trx: DbOrTrx, usuario_id: number, cedula: string | null) =>
-  sql`update usuario u set cedula = ${cedula}::text, cedula_verificada = ${cedula}::text
-    where u.id = ${usuario_id} and not exists (
-      select from usuario o where o.id <> u.id and o.cedula = ${cedula}::text and o.cedula_verificada = o.cedula)`.execute(
-    trx,
-  );
 
 /** Name of a professional in mails. */
 export const nameOf = async (db: DbOrTrx, doctorId: number): Promise<string> => {

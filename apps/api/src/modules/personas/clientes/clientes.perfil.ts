@@ -12,7 +12,8 @@ import type { DbOrTrx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import { HampiError, invalid, notFound } from '../../../http/errors.ts';
 import { audit } from '../../../vault/audit.ts';
-import { dropArchivo, setFoto } from '../../plataforma/archivos/archivos.service.ts';
+import { dropArchivo } from '../../plataforma/archivos/archivos.service.ts';
+import { setFoto, setPersona } from '../cuentas/persona.ts';
 import { verified } from './clientes.queries.ts';
 import { checkBirth, documentNumber } from './clientes.service.ts';
 
@@ -120,12 +121,8 @@ export async function savePerfil(
         data: await findPerfil(trx, own, id),
         codigo: 'VERSION',
       });
-    // Keeps the account's name, shown in the top bar, in step.
-    await trx
-      .updateTable('usuario')
-      .set({ nombres: datos.nombres, apellidos: datos.apellidos, titulo_honorifico: datos.tituloHonorifico })
-      .where('id', '=', session.usuario_id)
-      .execute();
+    const { nombres, apellidos, tituloHonorifico: titulo_honorifico } = datos;
+    await setPersona(trx, session.usuario_id, { nombres, apellidos, titulo_honorifico });
     const foto = datos.fotoNombre === undefined ? null : await setFoto(trx, session.usuario_id, datos.fotoNombre);
     await audit(trx, session, 'cliente.editar', id, {
       version: version + 1,

@@ -1,4 +1,5 @@
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
+import { expireCodes, issueLink, linkWorks, useLink } from '../../../access/codigos.ts';
 import { hashPassword, verifyPassword } from '../../../access/passwords.ts';
 import { closeSessionsOf, type Session } from '../../../access/session.ts';
 import type { Trx } from '../../../data/db.ts';
@@ -9,7 +10,6 @@ import type { Clock } from '../../../process/clock.ts';
 import { audit } from '../../../vault/audit.ts';
 import { planMail } from '../../plataforma/avisos/avisos.service.ts';
 import { neverActivated, sendActivation } from './activacion.ts';
-import { expireCodes, issueLink, linkWorks, useLink } from './codigos.ts';
 import * as cuentasMails from './cuentas.mails.ts';
 import { findAccountByName } from './cuentas.queries.ts';
 import { compareCounted, insideKeys, liftLocks, rememberAddress } from './ingreso/bloqueos.ts';

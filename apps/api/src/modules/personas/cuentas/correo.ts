@@ -1,5 +1,6 @@
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import { sql } from 'kysely';
+import { issueLink, useLink } from '../../../access/codigos.ts';
 import type { Session } from '../../../access/session.ts';
 import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
@@ -7,7 +8,6 @@ import { invalid, notFound, tooMany } from '../../../http/errors.ts';
 import type { Clock } from '../../../process/clock.ts';
 import { audit } from '../../../vault/audit.ts';
 import { planMail } from '../../plataforma/avisos/avisos.service.ts';
-import { issueLink, useLink } from './codigos.ts';
 import * as cuentasMails from './cuentas.mails.ts';
 
 /**
@@ -71,17 +71,23 @@ const ownerOf = (trx: Trx, email: string) =>
     .executeTakeFirst();
 
 /** Uses the link up and tells the old address. 404 if the link does not work or the address was taken meanwhile. */
-export async function confirmEmail({ db, clock }: Deps, codigo: string): Promise<null> {
+export async function confirmEmail(deps: Deps, codigo: string): Promise<null> {
+  const { db, clock } = deps;
   await db.transaction().execute(async (trx) => {
     const code = (await useLink(trx, clock, 'EMAIL', codigo)) ?? notFound(MCuentas.pagina_no_encontrada);
-    if (!(await replaceEmail(trx, clock, code.usuario_id, String(code.datos.email))))
+    if (!(await replaceEmail(trx, deps, code.usuario_id, String(code.datos.email))))
       notFound(MCuentas.pagina_no_encontrada);
   });
   return null;
 }
 
 /** Sets an e-mail whose link was opened and tells the old address. False if it is taken. */
-export async function replaceEmail(trx: Trx, clock: Clock, usuario_id: number, email: string): Promise<boolean> {
+export async function replaceEmail(
+  trx: Trx,
+  { clock, perfiles }: Pick<Deps, 'clock' | 'perfiles'>,
+  usuario_id: number,
+  email: string,
+): Promise<boolean> {
   const old = await trx
     .selectFrom('usuario')
     .select(['email', 'nombres'])
@@ -90,7 +96,7 @@ export async function replaceEmail(trx: Trx, clock: Clock, usuario_id: number, e
     .executeTakeFirstOrThrow();
   if (await ownerOf(trx, email)) return false;
   await trx.updateTable('usuario').set({ email }).where('id', '=', usuario_id).execute();
-  await trx.updateTable('cliente').set({ correo: email }).where('usuario_id', '=', usuario_id).execute();
+  for (const perfil of Object.values(perfiles)) await perfil.emailChanged?.(trx, usuario_id, email);
   await audit(trx, null, 'cuenta.email', usuario_id, { antes: old.email, despues: email });
   await planMail(
     trx,

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { sweepCodes } from '../../../access/codigos.ts';
+import { sweepSessions } from '../../../access/session.ts';
+import { sweepLimits } from '../../../http/shared-limits.ts';
 import { job } from '../../../process/jobs.ts';
 import { KNOWN_DAYS } from './ingreso/bloqueos.ts';
 import { DEVICE_DAYS } from './ingreso/dispositivo.ts';
@@ -8,14 +11,14 @@ const DAY = 86_400_000;
 /** Deletes expired sessions, codes and locks every night, but keeps used activations as proof that the owner activated the account. */
 export const sweepCuentas = job('cuentas:limpiar', z.object({}), async (_, { db, clock }) => {
   const before = (days: number) => new Date(clock.now().getTime() - days * DAY).toISOString();
-  await db.deleteFrom('sesion').where('expira_en', '<', before(1)).execute();
-  await db.deleteFrom('codigo').where('expira_en', '<', before(30)).where('tipo', '<>', 'ACTIVACION').execute();
+  await sweepSessions(db, before(1));
+  await sweepCodes(db, before(30));
   await db
     .deleteFrom('login_intento')
     .where('desde', '<', before(1))
     .where((eb) => eb.or([eb('bloqueado_hasta', 'is', null), eb('bloqueado_hasta', '<', before(0))]))
     .execute();
-  await db.deleteFrom('limite_uso').where('desde', '<', before(1)).execute();
+  await sweepLimits(db, before(1));
   await db.deleteFrom('reto_ingreso').where('expira_en', '<', before(0)).execute();
   await db.deleteFrom('dispositivo').where('visto_en', '<', before(DEVICE_DAYS)).execute();
   await db.deleteFrom('acceso_conocido').where('visto_en', '<', before(KNOWN_DAYS)).execute();

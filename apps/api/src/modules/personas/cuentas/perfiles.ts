@@ -1,5 +1,6 @@
 import type { Role } from '@hampi/contract/base/roles';
 import type { Trx } from '../../../data/db.ts';
+import type { Deps } from '../../../deps.ts';
 import type { Clock } from '../../../process/clock.ts';
 import { notifyAdmins } from '../../plataforma/notificaciones/notificaciones.service.ts';
 
@@ -12,58 +13,37 @@ export interface PerfilDatos {
   institucion?: { nombre: string; razon_social: string; ruc: string };
 }
 
+/**
+ * The row that accounts of a role have besides their own, written by the module that owns its table; `register.ts` lists them. What
+ * happens to the account reaches the row through it.
+ */
+export interface PerfilDeRol {
+  /** Makes the row, unless there is one. */
+  give(trx: Trx, usuario_id: number, datos: PerfilDatos): Promise<void>;
+  /** The role is taken: 409 if something hangs on the row. */
+  take(trx: Trx, usuario_id: number): Promise<void>;
+  /** The account's e-mail was confirmed. */
+  emailChanged?(trx: Trx, usuario_id: number, email: string): Promise<void>;
+  /** The accounts are about to be deleted. */
+  leave?(trx: Trx, usuario_ids: number[]): Promise<void>;
+}
+
+export type Perfiles = Partial<Record<Role, PerfilDeRol>>;
+
 /** Gives the account a role with its profile row (model §1, §2), unless it has them. */
-export async function addRole(trx: Trx, usuario_id: number, role: Role, datos: PerfilDatos): Promise<void> {
+export async function addRole(
+  trx: Trx,
+  { perfiles }: Pick<Deps, 'perfiles'>,
+  usuario_id: number,
+  role: Role,
+  datos: PerfilDatos,
+): Promise<void> {
   await trx
     .insertInto('usuario_rol')
     .values({ usuario_id, authority_name: role })
     .onConflict((oc) => oc.doNothing())
     .execute();
-  if (role === 'ROLE_MED') await addProvider(trx, usuario_id, 'MEDICO', datos.msp);
-  if (role === 'ROLE_SEC')
-    await trx
-      .insertInto('secretaria')
-      .values({ usuario_id })
-      .onConflict((oc) => oc.doNothing())
-      .execute();
-  if (role === 'ROLE_LAB') {
-    const doctor_id = await addProvider(trx, usuario_id, 'LABORATORIO');
-    await trx
-      .insertInto('laboratorista')
-      .values({ usuario_id, doctor_id })
-      .onConflict((oc) => oc.doNothing())
-      .execute();
-  }
-  if (role === 'ROLE_CLI')
-    await trx
-      .insertInto('cliente')
-      .values({ usuario_id, nombres: datos.nombres, apellidos: datos.apellidos, correo: datos.email })
-      .onConflict((oc) => oc.column('usuario_id').doNothing())
-      .execute();
-  if (role === 'ROLE_INS' && datos.institucion) {
-    const doctor_id = await addProvider(trx, usuario_id, 'INSTITUCION');
-    await trx
-      .insertInto('institucion')
-      .values({ usuario_id, doctor_id, ...datos.institucion })
-      .onConflict((oc) => oc.column('usuario_id').doNothing())
-      .execute();
-  }
-}
-
-/** Creates the bookable provider of a professional, laboratory or institution, still to be approved. */
-async function addProvider(
-  trx: Trx,
-  usuario_id: number,
-  tipo: 'MEDICO' | 'LABORATORIO' | 'INSTITUCION',
-  msp: string | null = null,
-): Promise<number> {
-  const { id } = await trx
-    .insertInto('doctor')
-    .values({ usuario_id, tipo, msp })
-    .onConflict((oc) => oc.columns(['usuario_id', 'tipo']).doUpdateSet((eb) => ({ tipo: eb.ref('excluded.tipo') })))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  await perfiles[role]?.give(trx, usuario_id, datos);
 }
 
 /** Roles that need approval, and the screen where administrators give it (3 §2). */

@@ -15,6 +15,7 @@ import type { Clock } from '../../../process/clock.ts';
 import { audit, auditChange } from '../../../vault/audit.ts';
 import { planMail } from '../../plataforma/avisos/avisos.service.ts';
 import { sendActivation } from './activacion.ts';
+import { deleteAccounts } from './cuentas.admin.ts';
 import * as cuentasMails from './cuentas.mails.ts';
 import { addRole, type PerfilDatos } from './perfiles.ts';
 
@@ -33,11 +34,11 @@ export async function registrar(deps: Deps, registro: Registro, origin: Origin):
   const password_hash = await hashPassword(registro.password);
   const attempt = () =>
     deps.db.transaction().execute(async (trx) => {
-      const again = await makeWay(trx, registro);
+      const again = await makeWay(trx, deps, registro);
       await refuseTakenLogin(trx, registro);
       const owner = await findOwner(trx, registro);
       if (owner) return tellOwner(trx, deps.clock, owner);
-      const id = await insertAccount(trx, registro, password_hash, null, again);
+      const id = await insertAccount(trx, deps, registro, password_hash, null, again);
       await audit(trx, null, 'cuenta.registrar', id, { role: registro.role, ...origin, ...CONSENT });
       await sendActivation(trx, deps.clock, id);
     });
@@ -59,7 +60,7 @@ export async function registrarCuenta(deps: Deps, admin: Session, registro: Regi
   return deps.db.transaction().execute(async (trx) => {
     await refuseTakenLogin(trx, registro);
     if (await findOwner(trx, registro)) conflict(MCuentas.documento_registrado);
-    const id = await insertAccount(trx, registro, password_hash, admin.usuario_id, false);
+    const id = await insertAccount(trx, deps, registro, password_hash, admin.usuario_id, false);
     const made = { role: registro.role, login: loginOf(registro), email: registro.email, cedula: cedulaOf(registro) };
     await auditChange(trx, admin, 'cuenta.crear', id, null, made);
     await sendActivation(trx, deps.clock, id);
@@ -109,7 +110,7 @@ const findOwner = (trx: Trx, registro: Registro): Promise<Owner | undefined> =>
  * nobody may reserve another's e-mail. Returns true if one had the same e-mail: then it is unclear whose registration the mailbox's
  * owner made, so the link also asks for the password.
  */
-async function makeWay(trx: Trx, registro: Registro): Promise<boolean> {
+async function makeWay(trx: Trx, { perfiles }: Deps, registro: Registro): Promise<boolean> {
   const stale = await trx
     .selectFrom('usuario as u')
     .leftJoin('institucion as i', 'i.usuario_id', 'u.id')
@@ -137,8 +138,7 @@ async function makeWay(trx: Trx, registro: Registro): Promise<boolean> {
     .execute();
   const ids = stale.map(({ id }) => id);
   if (ids.length === 0) return false;
-  await trx.deleteFrom('cliente').where('usuario_id', 'in', ids).execute();
-  await trx.deleteFrom('usuario').where('id', 'in', ids).execute();
+  await deleteAccounts(trx, perfiles, ids);
   return stale.some(({ email }) => email.toLowerCase() === registro.email);
 }
 
@@ -157,6 +157,7 @@ const tellOwner = (trx: Trx, clock: Clock, owner: Owner) =>
 
 async function insertAccount(
   trx: Trx,
+  deps: Deps,
   registro: Registro,
   password_hash: string,
   created_by: number | null,
@@ -185,6 +186,6 @@ async function insertAccount(
   if (registro.role === 'ROLE_MED') perfil.msp = registro.msp;
   if (registro.role === 'ROLE_INS')
     perfil.institucion = { nombre: registro.nombre, razon_social: registro.razonSocial, ruc: registro.RUC };
-  await addRole(trx, id, registro.role as Role, perfil);
+  await addRole(trx, deps, id, registro.role as Role, perfil);
   return id;
 }

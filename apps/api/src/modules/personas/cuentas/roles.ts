@@ -2,6 +2,7 @@ import { ROLES } from '@hampi/contract/base/role-facts';
 import type { Role } from '@hampi/contract/base/roles';
 import type { RolNuevo } from '@hampi/contract/personas/cuentas/calls';
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
+import { issueDigits, takeDigits, tryDigits } from '../../../access/codigos.ts';
 import { isPatient } from '../../../access/roles.ts';
 import { followSession, type Session } from '../../../access/session.ts';
 import type { Trx } from '../../../data/db.ts';
@@ -10,10 +11,10 @@ import type { Answer } from '../../../http/api.ts';
 import { conflict, forbidden, invalid, notFound, tooMany } from '../../../http/errors.ts';
 import { audit } from '../../../vault/audit.ts';
 import { planMail } from '../../plataforma/avisos/avisos.service.ts';
-import { issueDigits, takeDigits, tryDigits } from './codigos.ts';
 import * as cuentasMails from './cuentas.mails.ts';
 import { sessionOpened } from './ingreso/entrada.ts';
 import { addRole, askForApproval } from './perfiles.ts';
+import { setPersona } from './persona.ts';
 
 /** 404 with `transaccion: false` if the account does not hold the role (1 §7). */
 export async function validateRole(session: Session, role: string): Promise<null> {
@@ -105,13 +106,8 @@ export async function confirmRole(
   const token = await db.transaction().execute(async (trx) => {
     if (!(await takeDigits(trx, clock, code.id))) wrong();
     const { nombres, apellidos, cedula_identidad } = pedido;
-    const { email } = await trx
-      .updateTable('usuario')
-      .set({ nombres, apellidos, cedula: cedula_identidad })
-      .where('id', '=', session.usuario_id)
-      .returning('email')
-      .executeTakeFirstOrThrow();
-    await addRole(trx, session.usuario_id, newRole, { nombres, apellidos, email, msp: pedido.msp });
+    const { email } = await setPersona(trx, session.usuario_id, { nombres, apellidos, cedula: cedula_identidad });
+    await addRole(trx, deps, session.usuario_id, newRole, { nombres, apellidos, email, msp: pedido.msp });
     await askForApproval(trx, clock, newRole, { usuario_id: session.usuario_id, nombre: `${nombres} ${apellidos}` });
     return replaceSession(trx, deps, session, newRole, 'cuenta.rol');
   });

@@ -10,7 +10,8 @@ import type { Deps } from '../../../deps.ts';
 import { HampiError, invalid } from '../../../http/errors.ts';
 import { dropEspecialidades } from '../../agenda/oficinas/oficinas.service.ts';
 import { removeServicios } from '../../agenda/servicios/servicios.service.ts';
-import { dropArchivo, setFoto } from '../../plataforma/archivos/archivos.service.ts';
+import { dropArchivo } from '../../plataforma/archivos/archivos.service.ts';
+import { setFoto, setPersona } from '../cuentas/persona.ts';
 import { findDoctorPerfil } from './perfiles.queries.ts';
 
 /** Saves the account's part of a profile; `read` builds the reply. */
@@ -77,16 +78,7 @@ async function writePersona(
     invalid({ email: MPerfiles.email_solo_confirmado }, MPerfiles.email_solo_confirmado);
   if (cambio.login !== undefined && cambio.login !== account.login)
     invalid({ login: MPerfiles.login_fijo }, MPerfiles.login_fijo);
-  await trx
-    .updateTable('usuario')
-    .set({
-      titulo_honorifico: cambio.titulo_honorifico,
-      nombres: cambio.nombres,
-      apellidos: cambio.apellidos,
-      ...(cedula === undefined ? {} : { cedula }),
-    })
-    .where('id', '=', session.usuario_id)
-    .execute();
+  await setPersona(trx, session.usuario_id, { ...cambio, cedula });
   return cambio.foto_nombre === undefined ? null : setFoto(trx, session.usuario_id, cambio.foto_nombre);
 }
 

@@ -3,6 +3,7 @@ import type { Session } from '../../../access/session.ts';
 import type { Trx } from '../../../data/db.ts';
 import type { Clock } from '../../../process/clock.ts';
 import { adminLinkOf } from '../../personas/cuentas/perfiles.ts';
+import { setAprobado } from '../../personas/perfiles/perfiles.admin.ts';
 import { planMail } from '../avisos/avisos.service.ts';
 import { notifyAdmins } from '../notificaciones/notificaciones.service.ts';
 import * as administracionMails from './administracion.mails.ts';
@@ -28,15 +29,7 @@ export async function answer(trx: Trx, clock: Clock, who: Session, r: Respuesta)
     .where('id', '=', r.doctor_id)
     .executeTakeFirstOrThrow();
   const rechazo_motivo = r.aprobada ? null : r.motivo;
-  await trx
-    .updateTable('doctor')
-    .set((eb) => ({
-      cuenta_activa: r.aprobada,
-      rechazo_motivo,
-      med_visible: r.aprobada ? eb.ref('med_visible') : false,
-    }))
-    .where('id', '=', r.doctor_id)
-    .execute();
+  await setAprobado(trx, r.doctor_id, { aprobada: r.aprobada, rechazo_motivo });
   if (r.was === r.aprobada && reason_before === rechazo_motivo) return;
 
   const { email, nombres, apellidos } = await trx

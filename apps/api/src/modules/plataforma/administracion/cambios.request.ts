@@ -5,11 +5,12 @@ import { sql } from 'kysely';
 import type { Session } from '../../../access/session.ts';
 import { randomToken, sha256 } from '../../../access/tokens.ts';
 import type { Trx } from '../../../data/db.ts';
+import type { Deps } from '../../../deps.ts';
 import { conflict } from '../../../http/errors.ts';
-import type { Clock } from '../../../process/clock.ts';
 import { enqueue } from '../../../process/jobs.ts';
 import { audit } from '../../../vault/audit.ts';
-import { applyCambio, type CambioPedido, livingAdmins } from './cambios.apply.ts';
+import { activeAdmins } from '../notificaciones/notificaciones.service.ts';
+import { applyCambio, type CambioPedido } from './cambios.apply.ts';
 import { tellAsked } from './cambios.avisos.ts';
 import { settleCambio, traceOf } from './cambios.service.ts';
 
@@ -17,9 +18,15 @@ import { settleCambio, traceOf } from './cambios.service.ts';
  * Records a pending change to someone else's account and tells its owner and the other administrators. The change is tried and
  * rolled back first, so that an impossible one is refused now. Returns the sentence that says when it takes effect.
  */
-export async function askCambio(trx: Trx, clock: Clock, session: Session, pedido: CambioPedido): Promise<string> {
+export async function askCambio(
+  trx: Trx,
+  deps: Pick<Deps, 'clock' | 'perfiles'>,
+  session: Session,
+  pedido: CambioPedido,
+): Promise<string> {
+  const { clock } = deps;
   await sql`savepoint ensayo`.execute(trx);
-  await applyCambio(trx, clock, pedido);
+  await applyCambio(trx, deps, pedido);
   await sql`rollback to savepoint ensayo`.execute(trx);
 
   const owner = await trx
@@ -30,7 +37,9 @@ export async function askCambio(trx: Trx, clock: Clock, session: Session, pedido
   const now = clock.now();
   const vence_en = new Date(now.getTime() + CAMBIO_HORAS * 3_600_000);
   const codigo = randomToken();
-  const confirmadores = (await livingAdmins(trx)).filter((id) => id !== session.usuario_id && id !== pedido.usuario_id);
+  const confirmadores = (await activeAdmins(trx))
+    .map(({ id }) => id)
+    .filter((id) => id !== session.usuario_id && id !== pedido.usuario_id);
   const cambio = await trx
     .insertInto('cambio_administrativo')
     .values({

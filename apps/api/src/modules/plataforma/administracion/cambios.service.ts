@@ -10,7 +10,8 @@ import type { Deps } from '../../../deps.ts';
 import { asFailure, conflict, forbidden, notFound } from '../../../http/errors.ts';
 import { job } from '../../../process/jobs.ts';
 import { audit } from '../../../vault/audit.ts';
-import { applyCambio, type CambioPedido, livingAdmins } from './cambios.apply.ts';
+import { activeAdmins } from '../notificaciones/notificaciones.service.ts';
+import { applyCambio, type CambioPedido } from './cambios.apply.ts';
 import { tellApplied, tellLapsed, tellStopped } from './cambios.avisos.ts';
 
 export type Cambio = Selectable<DB['cambio_administrativo']>;
@@ -80,14 +81,15 @@ async function stop(trx: Trx, { clock }: Deps, cambio: Cambio, by: Session | nul
 }
 
 /** Applies it, or records why that is no longer possible. `by` is null if its time has come. */
-async function carryOut(trx: Trx, { clock }: Deps, cambio: Cambio, by: Session | null) {
+async function carryOut(trx: Trx, deps: Deps, cambio: Cambio, by: Session | null) {
+  const { clock } = deps;
   // Read before the change, because the old address must be told too.
   const owner = await trx
     .selectFrom('usuario')
     .select(['email', 'nombres'])
     .where('id', '=', cambio.usuario_id)
     .executeTakeFirst();
-  const why = await attempt(trx, clock, cambio);
+  const why = await attempt(trx, deps, cambio);
   await settle(trx, clock.now(), cambio, why ? 'SIN_EFECTO' : 'APLICADO', by, why);
   const accion = why ? 'usuario.cambio.sin_efecto' : 'usuario.cambio.aplicar';
   await audit(trx, by, accion, cambio.usuario_id, { ...traceOf(cambio), ...(why ? { motivo: why } : {}) });
@@ -97,13 +99,12 @@ async function carryOut(trx: Trx, { clock }: Deps, cambio: Cambio, by: Session |
 }
 
 /** Tries to apply it; returns the sentence of what prevents it, or undefined on success. */
-async function attempt(trx: Trx, clock: Deps['clock'], cambio: Cambio): Promise<string | undefined> {
+async function attempt(trx: Trx, deps: Deps, cambio: Cambio): Promise<string | undefined> {
   if (cambio.usuario_id === null) return MA.cambio_cuenta_distinta;
-  if (cambio.pedido_por === null || !(await livingAdmins(trx)).includes(cambio.pedido_por))
-    return MA.cambio_sin_solicitante;
+  if (!(await activeAdmins(trx)).some(({ id }) => id === cambio.pedido_por)) return MA.cambio_sin_solicitante;
   await sql`savepoint aplicar`.execute(trx);
   try {
-    await applyCambio(trx, clock, cambio as CambioPedido);
+    await applyCambio(trx, deps, cambio as CambioPedido);
     return undefined;
   } catch (error) {
     const failure = asFailure(error);

@@ -15,6 +15,8 @@ import { Answer } from '../../../http/api.ts';
 import { listPage } from '../../../http/crud.ts';
 import { notFound } from '../../../http/errors.ts';
 import { auditChange } from '../../../vault/audit.ts';
+import { editAccount } from '../../personas/cuentas/cuentas.admin.ts';
+import { editProveedor, setInstitucionAprobada, showProveedor } from '../../personas/perfiles/perfiles.admin.ts';
 import { answer } from './aprobaciones.ts';
 
 type Proveedor = Reply<typeof doctores.list>[number];
@@ -59,11 +61,7 @@ export function proveedoresRoutes(api: Api, deps: Deps) {
         .forUpdate()
         .executeTakeFirst();
       if (!before) return notFound();
-      await trx
-        .updateTable('institucion')
-        .set({ cuenta_aprobada: body.cuenta_aprobada, disponible: before.disponible && body.cuenta_aprobada })
-        .where('id', '=', params.id)
-        .execute();
+      await setInstitucionAprobada(trx, params.id, body.cuenta_aprobada);
       await answer(trx, deps.clock, session, {
         ...before,
         tipo: 'INSTITUCION',
@@ -122,12 +120,8 @@ function serve(api: Api, deps: Deps, calls: typeof doctores | typeof laboratoris
       const before = await locked(trx, params.id);
       const { usuario_id } = before;
       const { msp, acess, numero_telefono, cedula_identidad, ...account } = body;
-      await trx
-        .updateTable('usuario')
-        .set({ ...account, cedula: cedula_identidad, cedula_verificada: cedula_identidad })
-        .where('id', '=', usuario_id)
-        .execute();
-      await trx.updateTable('doctor').set({ msp, acess, numero_telefono }).where('id', '=', params.id).execute();
+      await editAccount(trx, usuario_id, { ...account, cedula: cedula_identidad, cedula_verificada: cedula_identidad });
+      await editProveedor(trx, params.id, { msp, acess, numero_telefono });
       const after = await one(trx, params.id);
       await auditChange(trx, session, 'doctor.editar', params.id, before, after);
       return after;
@@ -147,13 +141,7 @@ function serve(api: Api, deps: Deps, calls: typeof doctores | typeof laboratoris
           aprobada: asked,
           motivo,
         });
-      // An unapproved profile stays hidden, whatever was requested.
-      if (med_visible !== undefined)
-        await trx
-          .updateTable('doctor')
-          .set({ med_visible: sql<boolean>`cuenta_activa and ${med_visible}` })
-          .where('id', '=', params.id)
-          .execute();
+      if (med_visible !== undefined) await showProveedor(trx, params.id, med_visible);
       const after = await one(trx, params.id);
       await auditChange(trx, session, 'doctor.aprobar', params.id, before, after);
       return after;

@@ -21,6 +21,7 @@ import { listPage } from '../../../http/crud.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
 import { audit, auditChange } from '../../../vault/audit.ts';
 import { neverActivated, sendActivation } from '../../personas/cuentas/activacion.ts';
+import { editAccount } from '../../personas/cuentas/cuentas.admin.ts';
 import { applyCambio, type CambioPedido } from './cambios.apply.ts';
 import { askCambio } from './cambios.request.ts';
 
@@ -61,11 +62,7 @@ export function usuariosRoutes(api: Api, deps: Deps) {
       if (before.email !== body.email && own) invalid({ email: MA.correo_propio }, MA.correo_propio);
       const after = { login: body.login, nombres: body.first_name, apellidos: body.last_name };
       // Activation takes effect at once, because it takes nothing from anybody.
-      await trx
-        .updateTable('usuario')
-        .set({ ...after, activated: before.activated || body.activated })
-        .where('id', '=', params.id)
-        .execute();
+      await editAccount(trx, params.id, { ...after, activated: before.activated || body.activated });
       const { pendientes: _, ...now } = await one(trx, params.id);
       const { pendientes: __, ...then } = before;
       await auditChange(trx, session, 'usuario.editar', params.id, then, now);
@@ -95,7 +92,7 @@ export function usuariosRoutes(api: Api, deps: Deps) {
       const { id: usuario_id, roles } = await one(trx, params.id);
       if (usuario_id === session.usuario_id) conflict(MA.rol_propio);
       if (roles.some((r) => r.authority_name === body.authority_name)) conflict(MCuentas.rol_ya_tiene);
-      const wait = await askCambio(trx, deps.clock, session, {
+      const wait = await askCambio(trx, deps, session, {
         tipo: 'ROL_DAR',
         usuario_id,
         antes: null,
@@ -110,7 +107,7 @@ export function usuariosRoutes(api: Api, deps: Deps) {
       const { id: usuario_id, roles } = await one(trx, params.id);
       if (usuario_id === session.usuario_id) conflict(MA.rol_propio);
       if (!roles.some((r) => r.authority_name === params.authority_name)) notFound();
-      const wait = await askCambio(trx, deps.clock, session, {
+      const wait = await askCambio(trx, deps, session, {
         tipo: 'ROL_QUITAR',
         usuario_id,
         antes: params.authority_name,
@@ -131,8 +128,8 @@ export function usuariosRoutes(api: Api, deps: Deps) {
 
   /** Requests the change, or applies it at once to an account that was never used. Returns the sentence about when it takes effect. */
   async function change(trx: Trx, session: Session, pedido: CambioPedido): Promise<string> {
-    if (!(await isUntouched(trx, pedido.usuario_id))) return askCambio(trx, deps.clock, session, pedido);
-    await applyCambio(trx, deps.clock, pedido);
+    if (!(await isUntouched(trx, pedido.usuario_id))) return askCambio(trx, deps, session, pedido);
+    await applyCambio(trx, deps, pedido);
     await audit(trx, session, `usuario.${pedido.tipo.toLowerCase()}`, pedido.usuario_id, {
       antes: pedido.antes,
       despues: pedido.despues,

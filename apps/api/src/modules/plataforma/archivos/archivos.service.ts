@@ -46,23 +46,6 @@ export async function findReadableArchivo(db: DbOrTrx, id: string, visitor: Pick
   return row ?? notFound();
 }
 
-/**
- * Sets an account's photo to a public image it uploaded itself (400 otherwise) or to none. Returns the id of the previous photo, to
- * be deleted after the transaction.
- */
-export async function setFoto(trx: Trx, usuario_id: number, foto: string | null): Promise<string | null> {
-  const before = await trx
-    .selectFrom('usuario')
-    .select('foto')
-    .where('id', '=', usuario_id)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-  if (before.foto === foto) return null;
-  if (foto) await requireOwnImagen(trx, usuario_id, foto, 'foto_nombre');
-  await trx.updateTable('usuario').set({ foto }).where('id', '=', usuario_id).execute();
-  return before.foto;
-}
-
 /** Requires a public image that the account uploaded itself; otherwise 400 beside the field. */
 export async function requireOwnImagen(trx: Trx, usuario_id: number, id: string, campo: string): Promise<void> {
   const own = await trx

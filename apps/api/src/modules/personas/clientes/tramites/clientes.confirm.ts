@@ -1,4 +1,5 @@
 /** Actions of mailed links, and the patient's confirmation from a session (decisions 48, 49). */
+
 import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import type { TramitePorCodigo } from '@hampi/contract/personas/clientes/tramites';
 import type { Expression, SqlBool } from 'kysely';
@@ -6,8 +7,9 @@ import type { Session } from '../../../../access/session.ts';
 import type { Trx } from '../../../../data/db.ts';
 import type { Deps } from '../../../../deps.ts';
 import { conflict, notFound } from '../../../../http/errors.ts';
+import { proveCorreo } from '../../../plataforma/avisos/correo-probado.ts';
 import { applyContact } from '../clientes.contacto.ts';
-import { byLink, type Held, isOpen, peekTramite, proveCorreo, stopHeld } from './clientes.tramites.ts';
+import { byLink, type Held, isOpen, peekTramite, stopHeld } from './clientes.tramites.ts';
 
 /** Performs the action of a mailed link, once. */
 export async function useEnlace(deps: Deps, codigo: string): Promise<TramitePorCodigo> {

@@ -136,11 +136,3 @@ export async function peekTramite({ db, clock }: Deps, codigo: string): Promise<
 /** Whether it is still pending. */
 export const isOpen = ({ estado, vence_en }: { estado: string; vence_en: string }, now: Date) =>
   estado === 'ESPERA' || (estado === 'ENTREGADO' && Date.parse(vence_en) > now.getTime());
-
-/** Records that this mailbox is read, since a link of ours was opened; it is then told about matters of the patient's account. */
-export const proveCorreo = (trx: DbOrTrx, clock: Clock, cliente_id: number, correo: string) =>
-  trx
-    .insertInto('correo_probado')
-    .values({ cliente_id, correo: correo.toLowerCase(), probado_en: clock.now().toISOString() })
-    .onConflict((oc) => oc.doNothing())
-    .execute();

@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Trx } from '../../../../data/db.ts';
 import { giveCitas } from '../../../agenda/citas/citas.union.ts';
 import { joinVinculos } from '../../../clinica/tratantes/vinculo.ts';
-import { opensSessions } from '../clientes.identidad.ts';
+import { opensSessions } from '../../cuentas/persona.ts';
 
 /**
  * Joins them; false if the row has got an account or the account another number meanwhile. Citas of the account's own row are moved

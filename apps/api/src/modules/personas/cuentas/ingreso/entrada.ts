@@ -1,14 +1,16 @@
 /** Opens the session once the person is authenticated, after a log-in or its second step. */
+
 import { fechaLarga, fechaOf, horaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { Role } from '@hampi/contract/base/roles';
 import type { SesionAbierta } from '@hampi/contract/personas/cuentas/credenciales';
 import { sql } from 'kysely';
-import { type NewSession, newSession } from '../../../../access/session.ts';
+import { type NewSession, newSession, opening } from '../../../../access/session.ts';
 import { sha256 } from '../../../../access/tokens.ts';
 import { prepared } from '../../../../data/prepared.ts';
 import type { Deps } from '../../../../deps.ts';
 import { Answer } from '../../../../http/api.ts';
 import { describeAgent } from '../../../../http/user-agent.ts';
+import { auditing } from '../../../../vault/audit.ts';
 import { planMail } from '../../../plataforma/avisos/avisos.service.ts';
 import * as cuentasMails from '../cuentas.mails.ts';
 import { REMEMBER_HOURS } from './bloqueos.ts';
@@ -103,12 +105,9 @@ const open = prepared(
       on conflict (usuario_id, hash) do update set visto_en = excluded.visto_en
         where d.visto_en < ${a.known_until}::timestamptz
     ), anotado as (
-      insert into auditoria (usuario_id, rol, accion, entidad_id, detalle)
-      values (${a.usuario_id}::int, ${a.rol}::text, 'sesion.abrir', ${a.usuario_id}::int, ${a.detalle}::jsonb)
+      ${auditing({ usuario_id: a.usuario_id, rol: a.rol, accion: 'sesion.abrir', entidad_id: a.usuario_id, detalle: a.detalle })}
     )
-    insert into sesion (hash, usuario_id, rol, creada_en, usada_en, expira_en, direccion, agente)
-    values (${a.hash}::bytea, ${a.usuario_id}::int, ${a.rol}::text, ${a.creada_en}::timestamptz, ${a.creada_en}::timestamptz,
-      ${a.expira_en}::timestamptz, ${a.address}::text, ${a.agente}::text)
+    ${opening({ hash: a.hash, usuario_id: a.usuario_id, rol: a.rol, creada_en: a.creada_en, expira_en: a.expira_en, direccion: a.address, agente: a.agente })}
     returning exists (select from dispositivo d where d.usuario_id = ${a.usuario_id}::int)
       and not exists (select from dispositivo d where d.usuario_id = ${a.usuario_id}::int and d.hash = ${a.dispositivo}::bytea)
       and not exists (select from aviso v where v.clave = ${a.clave}::text) as desconocido`,

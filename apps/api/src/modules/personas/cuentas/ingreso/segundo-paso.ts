@@ -1,12 +1,15 @@
 /** Enables and disables two-step log-in (BE-25). */
+
 import * as MS from '@hampi/contract/personas/cuentas/segundo-paso-messages';
+import { sql } from 'kysely';
 import { demandsSecondStep } from '../../../../access/proof.ts';
 import { closeSessionsOf, proveSession, type Session } from '../../../../access/session.ts';
 import { base32, matchingStep, newSecret, totpUri } from '../../../../access/totp.ts';
 import { qrOf } from '../../../../adapters/documents/pictures.ts';
-import type { DbOrTrx } from '../../../../data/db.ts';
+import type { DbOrTrx, Trx } from '../../../../data/db.ts';
 import type { Deps } from '../../../../deps.ts';
 import { conflict, invalid } from '../../../../http/errors.ts';
+import type { Clock } from '../../../../process/clock.ts';
 import { audit } from '../../../../vault/audit.ts';
 import { planMail } from '../../../plataforma/avisos/avisos.service.ts';
 import * as cuentasMails from '../cuentas.mails.ts';
@@ -136,4 +139,29 @@ async function tell(trx: DbOrTrx, { clock }: Deps, session: Session, activo: boo
       datos: { nombres, activo },
     }),
   );
+}
+
+/** Takes the second step off an account whose owner has lost it (decisions 50), ends its sessions and tells the owner. False if it has none. */
+export async function liftSecondStep(trx: Trx, clock: Clock, login: string): Promise<boolean> {
+  const account = await trx
+    .selectFrom('usuario as u')
+    .innerJoin('segundo_paso as p', 'p.usuario_id', 'u.id')
+    .where(sql`lower(u.login)`, '=', login.toLowerCase())
+    .select(['u.id', 'u.email', 'u.nombres'])
+    .executeTakeFirst();
+  if (!account) return false;
+  await trx.deleteFrom('segundo_paso').where('usuario_id', '=', account.id).execute();
+  await closeSessionsOf(trx, account.id);
+  await audit(trx, null, 'cuenta.segundo_paso.reponer', account.id);
+  await planMail(
+    trx,
+    clock,
+    cuentasMails.segundoPasoRepuesto({
+      clave: `cuenta.segundo_paso_repuesto:${account.id}:${clock.now().toISOString()}`,
+      para: account.email,
+      usuario_id: account.id,
+      datos: { nombres: account.nombres },
+    }),
+  );
+  return true;
 }

@@ -1,11 +1,14 @@
 /** Single-use mailed codes: stored as hashes, expiring, limited per hour. */
 import { timingSafeEqual } from 'node:crypto';
 import { LIMITS } from '@hampi/contract/base/limits';
-import { randomDigits, randomToken, sha256 } from '../../../access/tokens.ts';
-import type { DbOrTrx } from '../../../data/db.ts';
-import type { Clock } from '../../../process/clock.ts';
+import type { DbOrTrx } from '../data/db.ts';
+import type { Clock } from '../process/clock.ts';
+import { randomDigits, randomToken, sha256 } from './tokens.ts';
 
-export type CodigoTipo = 'ACTIVACION' | 'RESET' | 'EMAIL' | 'ROL';
+/** Kinds that belong to an account. */
+type CodigoTipo = 'ACTIVACION' | 'RESET' | 'EMAIL' | 'ROL';
+/** Kinds that whoever holds the mail may use, for as long as it makes sense. */
+type TipoSinCuenta = 'CANCELAR_CITA';
 
 /** Validity of each kind in minutes. */
 const LIFE: Record<CodigoTipo, number> = {
@@ -89,7 +92,7 @@ export const linkWorks = async (db: DbOrTrx, clock: Clock, tipo: CodigoTipo, tok
     .executeTakeFirst()) !== undefined;
 
 /** Uses a link up in one statement, so that only one of two concurrent calls gets it. Undefined if it does not work. */
-export async function useLink(trx: DbOrTrx, clock: Clock, tipo: CodigoTipo, token: string) {
+async function take(trx: DbOrTrx, clock: Clock, tipo: CodigoTipo | TipoSinCuenta, token: string) {
   const now = clock.now().toISOString();
   const row = await trx
     .updateTable('codigo')
@@ -100,8 +103,54 @@ export async function useLink(trx: DbOrTrx, clock: Clock, tipo: CodigoTipo, toke
     .where('expira_en', '>', now)
     .returning(['usuario_id', 'datos'])
     .executeTakeFirst();
-  return row?.usuario_id ? { usuario_id: row.usuario_id, datos: row.datos as Record<string, unknown> } : undefined;
+  return row && { ...row, datos: row.datos as Record<string, unknown> };
 }
+
+/** The same of a link that belongs to an account. */
+export async function useLink(trx: DbOrTrx, clock: Clock, tipo: CodigoTipo, token: string) {
+  const row = await take(trx, clock, tipo, token);
+  return row?.usuario_id ? { usuario_id: row.usuario_id, datos: row.datos } : undefined;
+}
+
+/** Makes a link of no account, which works until a moment. */
+export async function issueOpenLink(
+  db: DbOrTrx,
+  clock: Clock,
+  { tipo, datos, hasta }: { tipo: TipoSinCuenta; datos: Record<string, unknown>; hasta: string },
+): Promise<string> {
+  const token = randomToken();
+  await db
+    .insertInto('codigo')
+    .values({
+      tipo,
+      hash: sha256(token),
+      datos: JSON.stringify(datos),
+      creado_en: clock.now().toISOString(),
+      expira_en: hasta,
+    })
+    .execute();
+  return token;
+}
+
+/** What such a link is about, used or not, as long as it lasts. Read-only. */
+export async function peekOpenLink(db: DbOrTrx, clock: Clock, tipo: TipoSinCuenta, token: string) {
+  const row = await db
+    .selectFrom('codigo')
+    .select('datos')
+    .where('hash', '=', sha256(token))
+    .where('tipo', '=', tipo)
+    .where('expira_en', '>', clock.now().toISOString())
+    .executeTakeFirst();
+  return row?.datos as Record<string, unknown> | undefined;
+}
+
+/** Uses it up, as `useLink` does. */
+export const useOpenLink = async (db: DbOrTrx, clock: Clock, tipo: TipoSinCuenta, token: string) =>
+  (await take(db, clock, tipo, token))?.datos;
+
+/** Forgets codes that expired before a moment, but keeps activations as proof that the owner activated the account. */
+export const sweepCodes = (db: DbOrTrx, before: string) =>
+  db.deleteFrom('codigo').where('expira_en', '<', before).where('tipo', '<>', 'ACTIVACION').execute();
 
 /**
  * Compares digits for this account. The attempt is counted first and outside of any transaction, so that neither concurrency nor a

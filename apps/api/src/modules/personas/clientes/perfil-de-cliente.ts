@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { PATIENT } from '../../../access/roles.ts';
+import type { PerfilDeRol, Perfiles } from '../cuentas/perfiles.ts';
+
+const cliente: PerfilDeRol = {
+  async give(trx, usuario_id, { nombres, apellidos, email }) {
+    await trx
+      .insertInto('cliente')
+      .values({ usuario_id, nombres, apellidos, correo: email })
+      .onConflict((oc) => oc.column('usuario_id').doNothing())
+      .execute();
+  },
+  async take(trx, usuario_id) {
+    await trx.updateTable('cliente').set({ usuario_id: null }).where('usuario_id', '=', usuario_id).execute();
+  },
+  async emailChanged(trx, usuario_id, email) {
+    await trx.updateTable('cliente').set({ correo: email }).where('usuario_id', '=', usuario_id).execute();
+  },
+  /** A row that no doctor knows goes with the account; any other is kept without one. */
+  async leave(trx, usuario_ids) {
+    await sql`delete from cliente c where c.usuario_id = any(${usuario_ids}::int[])
+      and not exists (select 1 from cita where cita.cliente_id = c.id)
+      and not exists (select 1 from medico_paciente mp where mp.cliente_id = c.id)`.execute(trx);
+  },
+};
+
+/** The row of a person as a patient (model §4), which an account of that role has too. */
+export const perfilDeCliente: Perfiles = { [PATIENT]: cliente };

@@ -1,0 +1,43 @@
+/** What the back office decides about the profiles of providers (AD-3). */
+import { sql, type Updateable } from 'kysely';
+import type { DB } from '../../../data/database.types.ts';
+import type { Trx } from '../../../data/db.ts';
+
+/** Corrects registration numbers and telephone. */
+export const editProveedor = (
+  trx: Trx,
+  doctor_id: number,
+  datos: Pick<Updateable<DB['doctor']>, 'msp' | 'acess' | 'numero_telefono'>,
+) => trx.updateTable('doctor').set(datos).where('id', '=', doctor_id).execute();
+
+/** Approves the provider or not, with the reason; whoever is not approved is hidden too. */
+export const setAprobado = (
+  trx: Trx,
+  doctor_id: number,
+  { aprobada, rechazo_motivo }: { aprobada: boolean; rechazo_motivo: string | null },
+) =>
+  trx
+    .updateTable('doctor')
+    .set((eb) => ({
+      cuenta_activa: aprobada,
+      rechazo_motivo,
+      med_visible: aprobada ? eb.ref('med_visible') : false,
+    }))
+    .where('id', '=', doctor_id)
+    .execute();
+
+/** The same on an institution's own row. */
+export const setInstitucionAprobada = (trx: Trx, id: number, cuenta_aprobada: boolean) =>
+  trx
+    .updateTable('institucion')
+    .set({ cuenta_aprobada, disponible: sql<boolean>`disponible and ${cuenta_aprobada}` })
+    .where('id', '=', id)
+    .execute();
+
+/** Shows the profile to patients; an unapproved one stays hidden, whatever was requested. */
+export const showProveedor = (trx: Trx, doctor_id: number, visible: boolean) =>
+  trx
+    .updateTable('doctor')
+    .set({ med_visible: sql<boolean>`cuenta_activa and ${visible}` })
+    .where('id', '=', doctor_id)
+    .execute();
