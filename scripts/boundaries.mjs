@@ -1,14 +1,15 @@
 /**
  * Who may use whom (docs/architecture.md, "Direction"): contract ← api and web; http, access, data, vault, process and
  * adapters ← modules ← app in the server; base ← kit ← features ← areas and app in the browser. Modules and features
- * use each other along their declared list, and no files use each other in a circle. A table that a module owns is
- * written by no other, and the server names roles in access alone (ADR 140). Prints one line per breach; exit code 1 if there is any.
+ * use each other along their declared list, and no files use each other in a circle. Each table is written by its
+ * owner alone (`table-owners.mjs`), and the server names roles in access alone (ADR 140). Prints one line per breach; exit code 1 if there is any.
  * Why not by dependency-cruiser: ADR 153.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildSync } from 'esbuild';
 import { root as here } from './install.mjs';
+import { unowned, wrongWrites } from './table-owners.mjs';
 
 /** This repository, or the folder that is named. */
 const root = process.argv[2] ?? here;
@@ -50,9 +51,13 @@ for (const side of SIDES) {
   for (const file of files.values())
     if (!TEST.test(file.name)) {
       for (const use of file.uses) check(side, declared, file, use);
-      if (owns) writes(side, owns, file);
+      if (owns) {
+        const { part, label } = placeOf(side.src, side.parts, file.name);
+        breaches.push(...wrongWrites(root, owns, file.name, part ?? label));
+      }
       namesRoles(file);
     }
+  if (owns) breaches.push(...unowned(root, owns));
   circles(
     [...files.values()].map(({ name, uses }) => [
       name,
@@ -79,18 +84,6 @@ function namesRoles({ name }) {
   if (!name.startsWith('apps/api/src/') || /^apps\/api\/src\/(access|demo)\//.test(name) || name in NAMES_ROLES) return;
   const named = /\bROLE_[A-Z]+/.exec(readFileSync(path.join(root, name), 'utf8'));
   if (named) breaches.push(`${name} names ${named[0]}: ask access/roles.ts by its meaning`);
-}
-
-/** Kysely's calls and plain SQL. */
-function writes({ src, parts }, owns, file) {
-  const { part } = placeOf(src, parts, file.name);
-  if (!part) return;
-  const text = readFileSync(path.join(root, file.name), 'utf8');
-  const calls = text.matchAll(/(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)/g);
-  const plain = text.matchAll(/\b(?:insert into|update|delete from|merge into|truncate)\s+"?(\w+)/gi);
-  for (const [, table] of [...calls, ...plain])
-    for (const [owner, tables] of Object.entries(owns))
-      if (owner !== part && tables.includes(table)) breaches.push(`${file.name} writes ${table}, which ${owner} owns`);
 }
 
 function placeOf(src, parts, name) {

@@ -22,6 +22,7 @@ import { plantillasRoutes } from './modules/clinica/plantillas/plantillas.routes
 import * as tratantesMails from './modules/clinica/tratantes/tratantes.mails.ts';
 import { vacunasRoutes } from './modules/clinica/vacunas/vacunas.routes.ts';
 import { vademecumRoutes } from './modules/clinica/vademecum/vademecum.routes.ts';
+import { vademecumGeneralRoutes } from './modules/clinica/vademecum/vademecum-general.routes.ts';
 import { carryOut } from './modules/personas/clientes/clientes.jobs.ts';
 import * as clientesMails from './modules/personas/clientes/clientes.mails.ts';
 import { clientesRoutes } from './modules/personas/clientes/clientes.routes.ts';
@@ -33,7 +34,7 @@ import { perfilesRoutes } from './modules/personas/perfiles/perfiles.routes.ts';
 import { perfilesDePractica } from './modules/personas/perfiles/perfiles-de-rol.ts';
 import * as administracionMails from './modules/plataforma/administracion/administracion.mails.ts';
 import { administracionRoutes } from './modules/plataforma/administracion/administracion.routes.ts';
-import { settleCambio } from './modules/plataforma/administracion/cambios.service.ts';
+import { settleCambio } from './modules/plataforma/administracion/cambios/cambios.service.ts';
 import { purgeArchivos } from './modules/plataforma/archivos/archivos.jobs.ts';
 import { archivosRoutes } from './modules/plataforma/archivos/archivos.routes.ts';
 import { sealAuditHead, sealAuditRows, verifyAudit } from './modules/plataforma/auditoria/auditoria.jobs.ts';
@@ -78,6 +79,7 @@ export const routes: ((api: Api, deps: Deps) => void)[] = [
   sistemaRoutes,
   turnosRoutes,
   vacunasRoutes,
+  vademecumGeneralRoutes,
   vademecumRoutes,
 ];
 

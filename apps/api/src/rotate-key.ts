@@ -16,10 +16,11 @@ import {
   masterKey,
   newMasterKey,
   replaceKeyFile,
+  replaceProof,
   rotationFile,
   writeKeyFile,
-  writeProof,
 } from './vault/master-key.ts';
+import { forgetSealingKeys } from './vault/sealing.ts';
 import { rewrapKeys } from './vault/vault.ts';
 
 async function main() {
@@ -42,9 +43,8 @@ async function main() {
     if (!config.masterKey) await writeKeyFile(rotationFile(config.masterKeyFile), to);
     const count = await db.transaction().execute(async (trx) => {
       const wrapped = await rewrapKeys(trx, from, to);
-      await trx.deleteFrom('clave_sellado').execute();
-      await trx.deleteFrom('llave_maestra').execute();
-      await writeProof(trx, to);
+      await forgetSealingKeys(trx);
+      await replaceProof(trx, to);
       await audit(trx, null, 'llave.rotar', null, { de: from.id, a: to.id, llaves: wrapped });
       return wrapped;
     });

@@ -10,7 +10,8 @@ const CHECK = fileURLToPath(new URL('../../../../scripts/boundaries.mjs', import
 const TREE = {
   'packages/contract/src/base/money.ts': '',
   'apps/api/src/modules.ts': `export const modules = { 'agenda/citas': ['dinero/pagos'], 'dinero/pagos': [] };
-    export const owns = { 'dinero/pagos': ['pago'] };`,
+    export const owns = { 'agenda/citas': ['cita'], 'dinero/pagos': ['pago'] };`,
+  'apps/api/src/data/database.types.ts': 'export interface DB {\n  cita: Cita;\n  pago: Pago;\n}',
   'apps/api/src/app.ts': `import './modules/agenda/citas/citas.ts';`,
   'apps/api/src/http/errors.ts': '',
   'apps/api/src/modules/agenda/citas/citas.ts': `import '../../dinero/pagos/pagos.ts';`,
@@ -41,6 +42,9 @@ const WRONG: [file: string, content: string, said: string][] = [
   ],
   [`${API}/modules/agenda/citas/kysely.ts`, `db.insertInto('pago')`, 'writes pago, which dinero/pagos owns'],
   [`${API}/modules/agenda/citas/sql.ts`, 'sql`update pago set forma = 1`', 'writes pago, which dinero/pagos owns'],
+  [`${API}/http/write.ts`, 'sql`delete from pago`', 'writes pago, which dinero/pagos owns'],
+  [`${API}/modules/agenda/citas/crud.ts`, `crudRoutes({ table: 'seguro' })`, 'writes seguro, which nobody owns'],
+  [`${API}/modules/agenda/citas/unnamed.ts`, 'db.insertInto(table)', 'writes a table that it does not name'],
   [`${API}/modules/agenda/citas/role.ts`, `const a = 'ROLE_MED';`, 'names ROLE_MED'],
   [`${API}/http/one.ts`, `import './two.ts';`, 'circle:'],
   [`${API}/http/two.ts`, `import './one.ts';`, 'circle:'],
@@ -70,6 +74,12 @@ function check(files: Record<string, string>): { lines: string[]; status: number
 
 test('[OP-2] a tree whose imports go the right way passes', () => {
   expect(check(TREE)).toEqual({ lines: [], status: 0 });
+});
+
+test('[OP-2] a table of the database that nobody owns is refused', () => {
+  const types = 'export interface DB {\n  cita: Cita;\n  pago: Pago;\n  seguro: Seguro;\n}';
+  const { lines, status } = check({ ...TREE, 'apps/api/src/data/database.types.ts': types });
+  expect([lines, status]).toEqual([['seguro has no owner in modules.ts'], 1]);
 });
 
 describe('in a tree with wrong files', () => {

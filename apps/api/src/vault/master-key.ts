@@ -141,3 +141,9 @@ export async function replaceKeyFile(file: string, master: MasterKey): Promise<v
   await rename(rotationFile(file), file);
   if ((await readKeyFile(file))?.id !== master.id) throw new StartError(wrongKey(file));
 }
+
+/** Names another key as the database's own, when the data keys have been wrapped with it. */
+export async function replaceProof(trx: DbOrTrx, master: MasterKey): Promise<void> {
+  await trx.deleteFrom('llave_maestra').execute();
+  await writeProof(trx, master);
+}

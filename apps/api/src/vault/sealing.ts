@@ -1,7 +1,7 @@
 import * as M from '@hampi/contract/base/messages';
 import type { SealingKey } from '@hampi/contract/base/sealed';
 import { type CryptoKey, compactDecrypt, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
-import type { Db } from '../data/db.ts';
+import type { Db, DbOrTrx } from '../data/db.ts';
 import { HampiError } from '../http/errors.ts';
 import type { Clock } from '../process/clock.ts';
 import { decrypt, encrypt, type MasterKey } from './master-key.ts';
@@ -109,3 +109,6 @@ async function makeKey(db: Db, clock: Clock, master: MasterKey) {
     .onConflict((oc) => oc.column('kid').doNothing())
     .execute();
 }
+
+/** Forgets the keys of sealed payloads, which a lost master key could no longer open; the next start makes new ones. */
+export const forgetSealingKeys = (trx: DbOrTrx) => trx.deleteFrom('clave_sellado').execute();

@@ -2,10 +2,10 @@ import { getEmpresa, saveEmpresa } from '@hampi/contract/plataforma/administraci
 import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
 import { auditChange } from '../../../vault/audit.ts';
-import { cambiosRoutes } from './cambios.routes.ts';
-import { catalogosRoutes } from './catalogos.routes.ts';
-import { catalogosClinicosRoutes } from './catalogos-clinicos.routes.ts';
-import { catalogosRecetasRoutes } from './catalogos-recetas.routes.ts';
+import { cambiosRoutes } from './cambios/cambios.routes.ts';
+import { catalogosRoutes } from './catalogos/catalogos.routes.ts';
+import { catalogosClinicosRoutes } from './catalogos/catalogos-clinicos.routes.ts';
+import { catalogosRecetasRoutes } from './catalogos/catalogos-recetas.routes.ts';
 import { proveedoresRoutes } from './proveedores.routes.ts';
 import { usuariosRoutes } from './usuarios.routes.ts';
 

@@ -22,8 +22,8 @@ import { conflict, invalid, notFound } from '../../../http/errors.ts';
 import { audit, auditChange } from '../../../vault/audit.ts';
 import { neverActivated, sendActivation } from '../../personas/cuentas/activacion.ts';
 import { editAccount } from '../../personas/cuentas/cuentas.admin.ts';
-import { applyCambio, type CambioPedido } from './cambios.apply.ts';
-import { askCambio } from './cambios.request.ts';
+import { applyCambio, type CambioPedido } from './cambios/cambios.apply.ts';
+import { askCambio } from './cambios/cambios.request.ts';
 
 type Row = Reply<typeof getUsuario>;
 

@@ -3,12 +3,12 @@ import { demasiadasFilas, filaRepetida } from '@hampi/contract/base/messages';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import { faltanColumnas, importacionDemasiadoExtensa } from '@hampi/contract/plataforma/importaciones/messages';
 import type { Trx } from '../../../data/db.ts';
+import { type Registro, saveBatch } from '../administracion/catalogos/save-batch.ts';
 import { type Heading, headingOf, lackingIn, likeHeading, valuesOf } from './archivo/encabezado.ts';
 import { type Fila, ImportError } from './archivo/fila.ts';
 import { csvRows, decode } from './archivo/read-csv.ts';
 import { xlsxRows } from './archivo/read-xlsx.ts';
-import type { Importable, Registro } from './catalogos/importable.ts';
-import { saveBatch } from './save.ts';
+import type { Importable } from './catalogos/importable.ts';
 
 const BATCH = 1000;
 /** Official files have their name and date above the heading. */

@@ -8,10 +8,10 @@ import type { Deps } from '../../../deps.ts';
 import { job } from '../../../process/jobs.ts';
 import { audit } from '../../../vault/audit.ts';
 import { dropBytes } from '../../../vault/kept-files.ts';
+import { withdrawOthers } from '../administracion/catalogos/save-batch.ts';
 import { ImportError } from './archivo/fila.ts';
 import { importableOf } from './catalogos/importables.ts';
 import { type Rechazo, readFile, saveAll } from './import.ts';
-import { withdrawOthers } from './save.ts';
 
 /**
  * Brings one file in: all of it in one transaction, so that a killed process leaves the catalogue as it was and the next

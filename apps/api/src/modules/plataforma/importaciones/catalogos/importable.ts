@@ -1,24 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../../../data/db.ts';
 import { plain } from '../../../../data/words.ts';
-
-/** A row as it will stand in its table. */
-export type Registro = Record<string, string | number | boolean | null | (string | number)[]>;
+import type { Destino as DestinoDeFilas, Registro } from '../../administracion/catalogos/save-batch.ts';
 
 /** What is made of one row of the file: a row of the table, a title that is none, or the reason why it is refused. */
 export type Leida = { registro: Registro } | { titulo: Registro | null } | { motivo: string };
 
-/** A table that rows are written into. */
-export interface Destino {
-  table: string;
-  /** The table's unique index, as `on conflict` names it. */
-  target: RawBuilder<unknown>;
-  /** What of the rows `r` of a batch tells them apart, as the index says it. */
-  distinct: RawBuilder<unknown>;
+/** A table that rows of a file are written into. */
+export interface Destino extends DestinoDeFilas {
   /** Where a file fills several tables: which of its rows are of this one. */
   takes?(registro: Registro): boolean;
-  /** An official list counts as revised, also where a row says the same already. */
-  oficial: boolean;
 }
 
 /** A catalogue as a file of it is read and written. */

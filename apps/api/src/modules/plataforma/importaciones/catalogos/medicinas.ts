@@ -16,7 +16,9 @@ import { sql } from 'kysely';
 import { fertilDe, mayoresDe } from '../../../../data/catalogos/catalogos-medicinas.ts';
 import type { Trx } from '../../../../data/db.ts';
 import { plain } from '../../../../data/words.ts';
-import type { Importable, Registro } from './importable.ts';
+import { addClases, noteEdited, setClasesOf } from '../../administracion/catalogos/clases.ts';
+import type { Registro } from '../../administracion/catalogos/save-batch.ts';
+import type { Importable } from './importable.ts';
 import type { Codigos, Nombres } from './nombres.ts';
 import { como, leida, lista, numero, piezas, porFormulario, refuse } from './por-formulario.ts';
 
@@ -72,9 +74,7 @@ export function sustancias(nombres: Nombres): Importable {
       },
     }),
     async complete(trx, rows) {
-      await sql`insert into sustancia (nombre, tipo, referencial)
-        select distinct on (trim(palabras(c))) c, 'GRUPO', true from unnest(${clasesOf(rows)}::text[]) c
-        on conflict do nothing`.execute(trx);
+      await addClases(trx, clasesOf(rows));
     },
     after: saveClases,
   };
@@ -86,18 +86,9 @@ const clasesOf = (rows: Registro[]) => rows.flatMap((row) => (row.clases ?? []) 
 async function saveClases(trx: Trx, rows: Registro[], written: Set<number>): Promise<number> {
   if (rows[0]?.clases === undefined) return 0;
   const pairs = rows.map(({ nombre, clases }) => ({ nombre, clases }));
-  const { rows: touched } = await sql<{ id: number }>`
-    with r as materialized (select s.id, array(select distinct c.id from unnest(r.clases) clase
-          join sustancia c on trim(palabras(c.nombre)) = trim(palabras(clase)) and c.tipo = 'GRUPO') as clases
-        from json_to_recordset(${JSON.stringify(pairs)}::json) as r (nombre text, clases text[])
-          join sustancia s on trim(palabras(s.nombre)) = trim(palabras(r.nombre)) and s.tipo = 'PRINCIPIO'),
-      gone as (delete from sustancia_clase k using r where k.sustancia_id = r.id and k.clase_id <> all(r.clases) returning r.id),
-      made as (insert into sustancia_clase (sustancia_id, clase_id) select r.id, clase from r, unnest(r.clases) clase
-        on conflict do nothing returning sustancia_id as id)
-    select id from gone union select id from made`.execute(trx);
-  const only = touched.map(({ id }) => id).filter((id) => !written.has(id));
-  // What is changed belongs to the house, as with any other column.
-  if (only.length > 0) await trx.updateTable('sustancia').set({ edicion: null }).where('id', 'in', only).execute();
+  const touched = await setClasesOf(trx, pairs);
+  const only = touched.filter((id) => !written.has(id));
+  await noteEdited(trx, only);
   return only.length;
 }
 

@@ -2,7 +2,8 @@ import { codigoNoValido } from '@hampi/contract/base/messages';
 import { codigoCie10 } from '@hampi/contract/clinica/catalogos/clinicos';
 import { sql } from 'kysely';
 import { fold } from '../../../../data/words.ts';
-import { byWords, type Importable, type Leida, type Registro } from './importable.ts';
+import type { Registro } from '../../administracion/catalogos/save-batch.ts';
+import { byWords, type Importable, type Leida } from './importable.ts';
 
 /** What is missing to make a row, as one sentence of its column. */
 const required = (values: Record<string, string>, column: string): Leida | undefined =>

@@ -3,7 +3,8 @@ import { campoRequerido } from '@hampi/contract/base/messages';
 import { filaNoValida } from '@hampi/contract/plataforma/importaciones/messages';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import type { Destino, Importable, Leida, Registro } from './importable.ts';
+import type { Registro } from '../../administracion/catalogos/save-batch.ts';
+import type { Destino, Importable, Leida } from './importable.ts';
 
 /** Why a row is refused. */
 class Refusal extends Error {}

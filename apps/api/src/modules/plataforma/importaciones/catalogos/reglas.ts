@@ -11,7 +11,8 @@ import {
 import { condicionDesconocida, principioDesconocido } from '@hampi/contract/plataforma/importaciones/messages';
 import { sql } from 'kysely';
 import { plain } from '../../../../data/words.ts';
-import type { Importable, Registro } from './importable.ts';
+import type { Registro } from '../../administracion/catalogos/save-batch.ts';
+import type { Importable } from './importable.ts';
 import type { Nombres } from './nombres.ts';
 import { como, leida, lista, numero, par, parDe, porFormulario, refuse, siNo } from './por-formulario.ts';
 

@@ -6,10 +6,10 @@ import {
   stopCambioPropio,
 } from '@hampi/contract/plataforma/administracion/cambios';
 import { sql } from 'kysely';
-import type { Session } from '../../../access/session.ts';
-import type { Deps } from '../../../deps.ts';
-import type { Api } from '../../../http/api.ts';
-import { listPage } from '../../../http/crud.ts';
+import type { Session } from '../../../../access/session.ts';
+import type { Deps } from '../../../../deps.ts';
+import type { Api } from '../../../../http/api.ts';
+import { listPage } from '../../../../http/crud.ts';
 import * as cambios from './cambios.service.ts';
 
 /** Lists, confirms and stops pending changes to accounts. */

@@ -5,8 +5,8 @@ import { listCambios, stopCambioPropio } from '@hampi/contract/plataforma/admini
 import { addRolUsuario, updateUsuario } from '@hampi/contract/plataforma/administracion/cuentas';
 import { listNotificaciones } from '@hampi/contract/plataforma/notificaciones/calls';
 import { expect, test } from 'vitest';
-import { type Account, builders } from '../../../testing/builders.ts';
-import { startTestApp } from '../../../testing/harness.ts';
+import { type Account, builders } from '../../../../testing/builders.ts';
+import { startTestApp } from '../../../../testing/harness.ts';
 
 const { as, anonymous, db, clock, mailbox, runDueJobs } = await startTestApp();
 const { aDoctor, aSecretaria, anAdmin } = builders(db);

@@ -1,10 +1,10 @@
 import { fechaHora, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { cambioTexto } from '@hampi/contract/plataforma/administracion/cambios';
-import type { Trx } from '../../../data/db.ts';
-import type { Clock } from '../../../process/clock.ts';
-import { planMails } from '../avisos/avisos.service.ts';
-import { activeAdmins, notifyAdmins } from '../notificaciones/notificaciones.service.ts';
-import * as administracionMails from './administracion.mails.ts';
+import type { Trx } from '../../../../data/db.ts';
+import type { Clock } from '../../../../process/clock.ts';
+import { planMails } from '../../avisos/avisos.service.ts';
+import { activeAdmins, notifyAdmins } from '../../notificaciones/notificaciones.service.ts';
+import * as administracionMails from '../administracion.mails.ts';
 import type { CambioPedido } from './cambios.apply.ts';
 import type { Cambio } from './cambios.service.ts';
 

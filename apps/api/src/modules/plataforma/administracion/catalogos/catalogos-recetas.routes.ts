@@ -15,10 +15,10 @@ import {
   listCondicionesForm,
 } from '@hampi/contract/plataforma/administracion/reglas';
 import { sql } from 'kysely';
-import type { Trx } from '../../../data/db.ts';
-import type { Deps } from '../../../deps.ts';
-import type { Api } from '../../../http/api.ts';
-import { crudRoutes } from '../../../http/crud.ts';
+import type { Deps } from '../../../../deps.ts';
+import type { Api } from '../../../../http/api.ts';
+import { crudRoutes } from '../../../../http/crud.ts';
+import { setClases } from './clases.ts';
 
 const PROCEDENCIA = sql`t.confianza, t.fuente, t.referencial`;
 
@@ -110,13 +110,4 @@ export function catalogosRecetasRoutes(api: Api, deps: Deps) {
     from: sql`select t.id, t.desde_id, d.nombre as desde, t.hacia_id, h.nombre as hacia, t.grado, t.nota, ${PROCEDENCIA}
       from alergia_cruzada t join sustancia d on d.id = t.desde_id join sustancia h on h.id = t.hacia_id`,
   });
-}
-
-async function setClases(trx: Trx, sustancia_id: number, clases: number[]) {
-  await trx.deleteFrom('sustancia_clase').where('sustancia_id', '=', sustancia_id).execute();
-  if (clases.length > 0)
-    await trx
-      .insertInto('sustancia_clase')
-      .values([...new Set(clases)].map((clase_id) => ({ sustancia_id, clase_id })))
-      .execute();
 }

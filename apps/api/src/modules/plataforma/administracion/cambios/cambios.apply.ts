@@ -2,12 +2,12 @@ import type { Role } from '@hampi/contract/base/roles';
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import type { TipoCambio } from '@hampi/contract/plataforma/administracion/cambios';
 import * as MA from '@hampi/contract/plataforma/administracion/messages';
-import { isInstitution } from '../../../access/roles.ts';
-import type { Trx } from '../../../data/db.ts';
-import type { Deps } from '../../../deps.ts';
-import { conflict } from '../../../http/errors.ts';
-import { deactivate, moveAccount, removeAccount, takeRole } from '../../personas/cuentas/cuentas.admin.ts';
-import { addRole } from '../../personas/cuentas/perfiles.ts';
+import { isInstitution } from '../../../../access/roles.ts';
+import type { Trx } from '../../../../data/db.ts';
+import type { Deps } from '../../../../deps.ts';
+import { conflict } from '../../../../http/errors.ts';
+import { deactivate, moveAccount, removeAccount, takeRole } from '../../../personas/cuentas/cuentas.admin.ts';
+import { addRole } from '../../../personas/cuentas/perfiles.ts';
 
 /** A change to an account that an administrator requested. */
 export interface CambioPedido {

@@ -1,4 +1,3 @@
-import { SIN_IMAGEN } from '@hampi/contract/clinica/vademecum/calls';
 import {
   ci10,
   cie10Sinonimos,
@@ -10,12 +9,11 @@ import {
   vacunas,
   vacunasEsquema,
 } from '@hampi/contract/plataforma/administracion/clinica';
-import { vademecum } from '@hampi/contract/plataforma/administracion/medicinas';
-import { type SqlBool, sql } from 'kysely';
-import type { Trx } from '../../../data/db.ts';
-import type { Deps } from '../../../deps.ts';
-import type { Api } from '../../../http/api.ts';
-import { crudRoutes } from '../../../http/crud.ts';
+import { sql } from 'kysely';
+import type { Trx } from '../../../../data/db.ts';
+import type { Deps } from '../../../../deps.ts';
+import type { Api } from '../../../../http/api.ts';
+import { crudRoutes } from '../../../../http/crud.ts';
 
 /** The clinical catalogues of the back office, each given by its query, table and searched columns. */
 export function catalogosClinicosRoutes(api: Api, deps: Deps) {
@@ -33,17 +31,6 @@ export function catalogosClinicosRoutes(api: Api, deps: Deps) {
         (select c.descripcion_codigos_cuatro_caracteres from cie10 c where c.cod_4 = s.codigo),
         (select c.descripcion_categoria_tres_caracteres from cie10 c where c.cod_3 = s.codigo limit 1)) as descripcion, s.confianza, s.fuente, s.referencial
       from cie10_sinonimo s`,
-  });
-
-  const general = sql<SqlBool>`doctor_id is null`;
-  crudRoutes(api, deps, vademecum, {
-    table: 'vademecum',
-    only: general,
-    searchIn: ['nombre', 'composicion', 'presentacion', 'casa_comercial', 'funcion'],
-    from: sql`select id, nombre, composicion, funcion, presentacion, dosificacion, casa_comercial, contraindicaciones, notas,
-        coalesce('/api/archivos/' || imagen, ${sql.lit(SIN_IMAGEN)}) as urlimagen, doctor_id, referencial
-      from vademecum where ${general}`,
-    split: ({ urlimagen, ...columns }) => ({ columns: { ...columns, imagen: urlimagen }, after: async () => {} }),
   });
 
   crudRoutes(api, deps, examenes, {

@@ -7,10 +7,10 @@ import {
 } from '@hampi/contract/plataforma/administracion/calls';
 import * as MA from '@hampi/contract/plataforma/administracion/messages';
 import { beforeAll, expect, test } from 'vitest';
-import { rowsOf } from '../../../data/catalogos/catalogos-csv.ts';
-import { loadInitialCatalogues } from '../../../data/catalogos/catalogos-iniciales.ts';
-import { builders } from '../../../testing/builders.ts';
-import { startTestApp } from '../../../testing/harness.ts';
+import { rowsOf } from '../../../../data/catalogos/catalogos-csv.ts';
+import { loadInitialCatalogues } from '../../../../data/catalogos/catalogos-iniciales.ts';
+import { builders } from '../../../../testing/builders.ts';
+import { startTestApp } from '../../../../testing/harness.ts';
 
 const { as, db } = await startTestApp();
 const { aDoctor, anAdmin } = builders(db);

@@ -1,9 +1,22 @@
-import { sql } from 'kysely';
-import type { Trx } from '../../../data/db.ts';
-import type { Destino, Registro } from './catalogos/importable.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Trx } from '../../../../data/db.ts';
+
+/** A row as it will stand in its table. */
+export type Registro = Record<string, string | number | boolean | null | (string | number)[]>;
+
+/** A catalogue's table that rows are written into. */
+export interface Destino {
+  table: string;
+  /** The table's unique index, as `on conflict` names it. */
+  target: RawBuilder<unknown>;
+  /** What of the rows `r` of a batch tells them apart, as the index says it. */
+  distinct: RawBuilder<unknown>;
+  /** An official list counts as revised, also where a row says the same already. */
+  oficial: boolean;
+}
 
 /** What became of the rows of a batch; the rest stood there already, letter by letter. */
-export interface Guardadas {
+interface Guardadas {
   nuevas: number;
   cambiadas: number;
   /** Rows that were written. */

@@ -8,11 +8,11 @@ import {
   seguros,
 } from '@hampi/contract/plataforma/administracion/calls';
 import { sql } from 'kysely';
-import type { Trx } from '../../../data/db.ts';
-import { palabrasDeEspecialidad } from '../../../data/especialidades.ts';
-import type { Deps } from '../../../deps.ts';
-import type { Api } from '../../../http/api.ts';
-import { crudRoutes } from '../../../http/crud.ts';
+import type { Trx } from '../../../../data/db.ts';
+import { palabrasDeEspecialidad } from '../../../../data/especialidades.ts';
+import type { Deps } from '../../../../deps.ts';
+import type { Api } from '../../../../http/api.ts';
+import { crudRoutes } from '../../../../http/crud.ts';
 
 /** The catalogues of the back office, each given by its query, table and searched columns. */
 export function catalogosRoutes(api: Api, deps: Deps) {

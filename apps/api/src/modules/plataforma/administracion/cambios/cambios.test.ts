@@ -17,8 +17,8 @@ import {
 import * as MA from '@hampi/contract/plataforma/administracion/messages';
 import { listNotificaciones } from '@hampi/contract/plataforma/notificaciones/calls';
 import { expect, test } from 'vitest';
-import { type Account, builders } from '../../../testing/builders.ts';
-import { startTestApp } from '../../../testing/harness.ts';
+import { type Account, builders } from '../../../../testing/builders.ts';
+import { startTestApp } from '../../../../testing/harness.ts';
 
 const { as, anonymous, db, clock, mailbox, runDueJobs } = await startTestApp();
 const { aDoctor, anAdmin, anAccount, aCliente, aPaciente, anOficina, aCita } = builders(db);

@@ -8,8 +8,8 @@ import {
   vacunasEsquema,
 } from '@hampi/contract/plataforma/administracion/clinica';
 import { expect, test } from 'vitest';
-import { builders } from '../../../testing/builders.ts';
-import { startTestApp } from '../../../testing/harness.ts';
+import { builders } from '../../../../testing/builders.ts';
+import { startTestApp } from '../../../../testing/harness.ts';
 
 const { as, db } = await startTestApp();
 const admin = await as(await builders(db).anAdmin());

@@ -17,8 +17,8 @@ import {
   interacciones,
 } from '@hampi/contract/plataforma/administracion/reglas';
 import { expect, test } from 'vitest';
-import { builders } from '../../../testing/builders.ts';
-import { startTestApp } from '../../../testing/harness.ts';
+import { builders } from '../../../../testing/builders.ts';
+import { startTestApp } from '../../../../testing/harness.ts';
 
 const { as, db } = await startTestApp();
 const admin = await as(await builders(db).anAdmin());

@@ -1,0 +1,57 @@
+/** A table has one writer (ADR 148): whose statements, Kysely's calls and plain SQL, write which table. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const TYPES = 'apps/api/src/data/database.types.ts';
+/** Who else writes the tables of others, and why that is honest. */
+const EXCEPT = {
+  'apps/api/src/demo/':
+    'the demo clinic is written in bulk, before anybody works with it: by use cases it would take minutes',
+  'apps/api/src/data/catalogos/': 'starter catalogues are loaded by the start itself, below every module',
+};
+/** They write the table that their caller names, who is held to it instead. */
+const NAMED_BY_CALLER = [
+  'apps/api/src/http/crud.ts',
+  'apps/api/src/modules/plataforma/administracion/catalogos/save-batch.ts',
+];
+
+/** Tables of the database that `owns` does not name, and the other way round. */
+export function unowned(root, owns) {
+  if (!existsSync(path.join(root, TYPES))) return [];
+  const types = readFileSync(path.join(root, TYPES), 'utf8');
+  const tables = [...types.slice(types.indexOf('export interface DB ')).matchAll(/^ {2}(\w+):/gm)].map(
+    ([, table]) => table,
+  );
+  const owned = Object.values(owns).flat();
+  return [
+    ...tables.filter((table) => !owned.includes(table)).map((table) => `${table} has no owner in modules.ts`),
+    ...owned.filter((table, i) => owned.indexOf(table) !== i).map((table) => `${table} has two owners in modules.ts`),
+  ];
+}
+
+/** What is wrong with the writing of one file, which lies in `place`. */
+export function wrongWrites(root, owns, file, place) {
+  if (Object.keys(EXCEPT).some((folder) => file.startsWith(folder))) return [];
+  const text = withoutComments(readFileSync(path.join(root, file), 'utf8'));
+  const unnamed =
+    /(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*[^'\s]|\b(?:insert into|update|delete from)\s+\$\{/i.exec(
+      text,
+    );
+  return [
+    ...(unnamed && !NAMED_BY_CALLER.includes(file) ? [`${file} writes a table that it does not name`] : []),
+    ...writtenIn(text).flatMap((table) => {
+      const owner = Object.keys(owns).find((name) => owns[name].includes(table));
+      if (owner === place) return [];
+      return [`${file} writes ${table}, which ${owner ?? 'nobody'} owns`];
+    }),
+  ];
+}
+
+function writtenIn(text) {
+  const calls = text.matchAll(/(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)/g);
+  const plain = text.matchAll(/\b(?:insert into|update|delete from|merge into|truncate)\s+"?(?!set\b)(\w+)/gi);
+  const crud = text.includes('crudRoutes(') ? text.matchAll(/\btable: '(\w+)'/g) : [];
+  return [...new Set([...calls, ...plain, ...crud].map(([, table]) => table))];
+}
+
+const withoutComments = (text) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
