@@ -1,62 +1,56 @@
-import * as M from '@hampi/contract/base/messages';
+import { ActivarConPassword } from '@hampi/contract/personas/cuentas/calls';
 import { confirmIdentidad, SegundoPasoForm } from '@hampi/contract/personas/cuentas/segundo-paso';
-import * as MS from '@hampi/contract/personas/cuentas/segundo-paso-messages';
 import { Button, Group, Modal, Stack } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
-import { ApiError, call } from '../base/api.ts';
+import { call } from '../base/api.ts';
 import { useProof } from '../base/proof.ts';
+import { explained, useZodForm } from '../kit/fields/zod-form.ts';
 import { SecretField } from './secret-field.tsx';
+
+const empty = { codigo: '', password: '' };
 
 /** Asks for the password or code again, in a dialog so that the screen keeps its input; the refused call is then repeated. */
 export default function ProofDialog() {
   const asked = useProof((s) => s.asked);
-  const [typed, setTyped] = useState('');
-  const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
   const byCode = asked?.metodo === 'codigo';
+  const name = byCode ? 'codigo' : 'password';
+  const form = useZodForm<typeof empty>(byCode ? SegundoPasoForm : ActivarConPassword, empty, {
+    ...explained,
+    body: (values) => ({ [name]: values[name] }),
+  });
 
   const finish = (proven: boolean) => {
-    setTyped('');
-    setError('');
+    form.reset();
+    form.setFailure('');
     asked?.answer(proven);
   };
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
-    if (busy) return;
-    const code = SegundoPasoForm.safeParse({ codigo: typed });
-    if (byCode ? !code.success : !typed) return setError(byCode ? MS.codigo_formato : M.requerido);
-    setBusy(true);
+  const prove = async ({ codigo, password }: typeof empty) => {
     try {
-      const body = byCode
-        ? { metodo: 'codigo' as const, codigo: typed }
-        : { metodo: 'password' as const, password: typed };
-      await call(confirmIdentidad, { body });
+      await call(confirmIdentidad, {
+        body: byCode ? { metodo: 'codigo', codigo } : { metodo: 'password', password },
+      });
       finish(true);
     } catch (failure) {
-      setTyped('');
-      setError(failure instanceof ApiError ? failure.mensaje : M.generico);
-    } finally {
-      setBusy(false);
+      form.setFieldValue(name, '');
+      throw failure;
     }
   };
 
   return (
     <Modal opened={asked !== null} onClose={() => finish(false)} title="Confirme que es usted" size={440} zIndex={400}>
-      <form onSubmit={submit} noValidate>
+      <form ref={form.ref} onSubmit={form.onSubmit(prove)} noValidate>
         <Stack>
           <p>
             {byCode
               ? 'Esta acción es delicada. Escriba el código de su aplicación para continuar.'
               : 'Esta acción es delicada. Escriba su contraseña para continuar.'}
           </p>
-          <SecretField byCode={byCode} value={typed} onChange={setTyped} error={error} />
+          <SecretField byCode={byCode} {...form.getInputProps(name)} error={form.errors[name] ?? form.failure} />
           <Group justify="flex-end">
             <Button variant="default" onClick={() => finish(false)}>
               Cancelar
             </Button>
-            <Button type="submit" loading={busy}>
+            <Button type="submit" loading={form.saving}>
               Continuar
             </Button>
           </Group>

@@ -1,12 +1,18 @@
 import { roleFacts } from '@hampi/contract/base/role-facts';
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import { Button, Modal, Stack } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { z } from 'zod';
 import { finishSignIn, signIn, signOut } from '../base/account.ts';
 import { ApiError } from '../base/api.ts';
 import { forgetDirty } from '../base/dirty.ts';
 import { session, useSession } from '../base/session.ts';
+import { useZodForm } from '../kit/fields/zod-form.ts';
 import { SecretField } from './secret-field.tsx';
+
+/** The password, or the code of the second step. */
+const Secreto = z.object({ typed: z.string().min(1, MCuentas.login_datos) });
+const explain = (failure: unknown) => (failure instanceof ApiError ? failure.mensaje : MCuentas.login_otro);
 
 /**
  * Log-in after the session ended over an unsaved form: the same person in the same role continues where they were; anyone else
@@ -15,19 +21,12 @@ import { SecretField } from './secret-field.tsx';
 export default function ReloginDialog() {
   const expired = useSession((s) => s.phase === 'expired');
   const user = useSession((s) => s.user);
-  /** The password, or the code once `reto` is set. */
-  const [typed, setTyped] = useState('');
   /** Set once the password was right and the account also needs a code. */
   const [reto, setReto] = useState('');
-  const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
+  const form = useZodForm(Secreto, { typed: '' }, { guard: false, explain });
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy || !user) return;
-    if (!typed) return setError(MCuentas.login_datos);
-    setBusy(true);
-    setError('');
+  const enter = async ({ typed }: { typed: string }) => {
+    if (!user) return;
     const before = session();
     const wanted = before.role ?? undefined;
     try {
@@ -38,11 +37,10 @@ export default function ReloginDialog() {
         window.location.assign(roleFacts[signed.role].home);
       }
     } catch (failure) {
-      setError(failure instanceof ApiError ? failure.mensaje : MCuentas.login_otro);
       if (failure instanceof ApiError && failure.codigo === 'reto_vencido') setReto('');
+      throw failure;
     } finally {
-      setTyped('');
-      setBusy(false);
+      form.setFieldValue('typed', '');
     }
   };
 
@@ -56,13 +54,13 @@ export default function ReloginDialog() {
       title="Su sesión ha terminado"
       size={440}
     >
-      <form onSubmit={submit} noValidate>
+      <form ref={form.ref} onSubmit={form.onSubmit(enter)} noValidate>
         <Stack>
           <p>
             Lo que escribió sigue aquí. Ingrese nuevamente como <b>{user?.login}</b> para continuar.
           </p>
-          <SecretField byCode={reto !== ''} value={typed} onChange={setTyped} error={error} />
-          <Button type="submit" loading={busy} fullWidth>
+          <SecretField byCode={reto !== ''} {...form.bind('typed')} error={form.errors.typed ?? form.failure} />
+          <Button type="submit" loading={form.saving} fullWidth>
             Ingresar
           </Button>
           <Button variant="subtle" fullWidth onClick={signOut}>

@@ -4,7 +4,7 @@ import { CodeInput } from '../kit/fields/code-input.tsx';
 interface Props {
   byCode: boolean;
   value: string;
-  onChange: (value: string) => void;
+  onChange: (value: unknown) => void;
   error?: string;
 }
 
@@ -18,7 +18,7 @@ export const SecretField = ({ byCode, value, onChange, error }: Props) =>
       autoComplete="current-password"
       data-autofocus
       value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onChange={onChange}
       error={error}
     />
   );

@@ -27,17 +27,7 @@ export function Form<V extends Record<string, unknown>>({
   buttons,
 }: FormProps<V>) {
   return (
-    <form
-      ref={form.ref}
-      noValidate
-      className={bare ? undefined : css.card}
-      onSubmit={(event) => {
-        event.preventDefault();
-        // A form in a dialog over another form must not submit both.
-        event.stopPropagation();
-        void form.submit(onSubmit);
-      }}
-    >
+    <form ref={form.ref} noValidate className={bare ? undefined : css.card} onSubmit={form.onSubmit(onSubmit)}>
       {children}
       {buttons && (
         <div className={css.foot}>

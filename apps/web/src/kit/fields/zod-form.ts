@@ -1,102 +1,249 @@
-/** A form validated by a contract schema. Shows its sentences and the server's beside the fields, and never submits twice. */
+/**
+ * The form of every screen (ADR 150): validated by a contract schema, its sentences and the server's beside the fields, the first
+ * wrong one focused, guarded against leaving, never submitted twice. Without any component kit, because public pages use it too.
+ */
 
 import { fieldErrors } from '@hampi/contract/base/fields';
 import * as M from '@hampi/contract/base/messages';
-import { type UseFormReturnType, useForm } from '@mantine/form';
-import { type RefObject, useCallback, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useCallback, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { useDirty } from '../../base/dirty.ts';
 import { type Failure, isFailure, tellFailure } from '../../base/toast.ts';
+import { givenBy, isEqual, valueAt, withValue } from './form-values.ts';
 
-export interface ZodForm<V extends Record<string, unknown>> extends UseFormReturnType<V> {
+export type Errors = Record<string, string>;
+type Bag = Record<string, unknown>;
+
+export interface ZodForm<V extends Bag> {
+  values: V;
+  /** Sentences by path of the field. */
+  errors: Errors;
   saving: boolean;
-  /** Shows the server's sentences beside their fields, and those without a field as a message. */
-  setServerErrors: (failure: Failure) => void;
-  /** Validates, saves and marks the form as saved. `save` may throw the failure of a call. */
-  submit: (save: (values: V) => unknown) => Promise<void>;
+  /** Why the last try failed, if the form tells that itself (`explain`). */
+  failure: string;
+  setFailure: (sentence: string) => void;
+  /** Binds a field of the kit to a value; `{ type: 'checkbox' }` to one that is on or off. */
+  getInputProps: GetInputProps;
+  /** Binds a native control, which has its sentence elsewhere. */
+  bind: (name: keyof V & string) => Bound;
+  /** The values of this moment, also right after a change. */
+  getValues: () => V;
+  setFieldValue<N extends keyof V & string>(name: N, value: V[N]): void;
+  setValues(changes: Partial<V>): void;
+  setErrors(errors: Errors): void;
+  setFieldError(path: string, sentence: string): void;
+  clearFieldError(path: string): void;
+  clearErrors: () => void;
+  isDirty: () => boolean;
+  /** Begins anew: with the first values, or with others. */
+  reset(values?: V): void;
   /** Marks the form as saved, so that leaving does not ask. */
   markSaved: () => void;
+  /** Shows the sentences of the schema; whether there were none. */
+  validate: () => boolean;
+  /** Validates, saves and marks the form as saved. `save` may throw the failure of a call. */
+  submit(save: (values: V) => unknown): Promise<void>;
+  /** The same as a handler of `<form>`. */
+  onSubmit(save: (values: V) => unknown): (event: FormEvent) => void;
+  /** Shows the server's sentences beside their fields, and those without a field as a message. */
+  setServerErrors: (failure: Failure) => void;
   /** Ref of the `<form>` element, set by `Form`. */
   ref: RefObject<HTMLFormElement | null>;
 }
 
-type Values<S extends z.ZodType> = z.input<S> & Record<string, unknown>;
+/** The schema says what a value is, not the field: `never` fits every field. */
+interface Bound {
+  value: never;
+  onChange: (given: unknown) => void;
+}
+interface Told {
+  name: string;
+  error: string | undefined;
+  'aria-invalid': true | undefined;
+}
+interface GetInputProps {
+  (path: string): Bound & Told;
+  (path: string, options: { type: 'checkbox' }): Told & { checked: boolean; onChange: (given: unknown) => void };
+}
+
+type Values<S extends z.ZodType> = z.input<S> & Bag;
+/** The form of a schema. */
+export type FormOf<S extends z.ZodType> = ZodForm<Values<S>>;
 
 interface ZodFormOptions {
   /** False for forms that lose nothing when left, such as a search or log-in. */
   guard?: boolean;
   /** Sentence for a server error without a reason (1 §8). */
   failure?: string;
+  /** Words any failure for `form.failure`, which the form then shows itself instead of a message. */
+  explain?: (error: unknown) => string;
+}
+interface OfBody<V> extends ZodFormOptions {
+  /** What the schema is about, if that is not the values as they are. */
+  body: (values: V) => unknown;
 }
 
 /** Returned by `save` if the person cancelled: nothing was stored, and leaving still asks. */
 export const NOT_SAVED = Symbol('not saved');
 
+/** For forms that lose nothing when left and tell themselves why they failed, as those of public pages do. */
+export const explained = {
+  guard: false,
+  explain: (error: unknown): string => (isFailure(error) ? error.mensaje : M.generico),
+};
+
+const under = (path: string) => (other: string) => other === path || other.startsWith(`${path}.`);
+const without = (errors: Errors, gone: (path: string) => boolean): Errors =>
+  Object.keys(errors).some(gone) ? Object.fromEntries(Object.entries(errors).filter(([path]) => !gone(path))) : errors;
+
 /** `schema` is the body of the call; `initial` must have a value for every field shown. */
 export function useZodForm<S extends z.ZodType>(
   schema: S,
   initial: Values<S>,
-  { guard = true, failure: unsaid = M.guardado_fallido }: ZodFormOptions = {},
-): ZodForm<Values<S>> {
-  const form = useForm<Values<S>>({
-    initialValues: initial,
-    validate: (values) => {
-      const result = schema.safeParse(values);
-      return result.success ? {} : fieldErrors(result.error);
-    },
-    // `name` is for tests and the browser's autofill. The invalid state is marked here, because not every Mantine field does.
-    enhanceGetInputProps: ({ field, form: { errors } }) => ({
-      name: String(field),
-      'aria-invalid': errors[String(field)] ? true : undefined,
-    }),
-  });
+  options?: ZodFormOptions,
+): ZodForm<Values<S>>;
+export function useZodForm<V extends Bag>(schema: z.ZodType, initial: V, options: OfBody<V>): ZodForm<V>;
+export function useZodForm<V extends Bag>(
+  schema: z.ZodType,
+  initial: V,
+  { guard = true, failure: unsaid = M.guardado_fallido, explain, body }: ZodFormOptions & Partial<OfBody<V>> = {},
+): ZodForm<V> {
+  const [first] = useState(initial);
+  const [values, drawValues] = useState(first);
+  const [stored, setStored] = useState(first);
+  const [errors, setErrors] = useState<Errors>({});
+  const [failure, setFailure] = useState('');
   const [saving, setSaving] = useState(false);
+  const now = useRef(first);
   const busy = useRef(false);
   const ref = useRef<HTMLFormElement>(null);
-  const mark = useDirty(guard && form.isDirty());
+  const dirty = !isEqual(values, stored);
+  const mark = useDirty(guard && dirty);
 
-  const focusFirstError = useCallback(() => {
+  const put = useCallback((next: V) => {
+    now.current = next;
+    drawValues(next);
+  }, []);
+  const getValues = useCallback(() => now.current, []);
+  const setPath = useCallback(
+    (path: string, value: unknown) => {
+      put(withValue(now.current, path, value));
+      setErrors((before) => without(before, under(path)));
+    },
+    [put],
+  );
+  const setValues = useCallback(
+    (changes: Partial<V>) => {
+      put({ ...now.current, ...changes });
+      setErrors({});
+    },
+    [put],
+  );
+
+  const showErrors = useCallback((found: Errors) => {
+    setErrors(found);
     // After the errors have been rendered.
     setTimeout(() => ref.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]')?.focus());
   }, []);
 
   const setServerErrors = useCallback(
-    (failure: Failure) => {
-      const known = form.getValues();
-      const beside = Object.entries(failure.errores).filter(([path]) => (path.split('.')[0] ?? '') in known);
-      if (beside.length > 0) form.setErrors(Object.fromEntries(beside));
-      if (beside.length < Object.keys(failure.errores).length || beside.length === 0) {
-        const elsewhere = Object.entries(failure.errores).find(([path]) => !((path.split('.')[0] ?? '') in known));
-        tellFailure(failure, elsewhere?.[1] ?? (failure.mensaje === M.generico ? unsaid : undefined));
-      }
-      if (beside.length > 0) focusFirstError();
+    (refused: Failure) => {
+      const isHere = (path: string) => (path.split('.')[0] ?? '') in now.current;
+      const elsewhere = Object.keys(refused.errores).find((path) => !isHere(path));
+      const beside = without(refused.errores, (path) => !isHere(path));
+      if (Object.keys(beside).length > 0) showErrors(beside);
+      if (elsewhere === undefined && Object.keys(beside).length > 0) return;
+      const sentence = elsewhere && refused.errores[elsewhere];
+      if (explain) setFailure(sentence ?? explain(refused));
+      else tellFailure(refused, sentence ?? (refused.mensaje === M.generico ? unsaid : undefined));
     },
-    [form.getValues, form.setErrors, focusFirstError, unsaid],
+    [showErrors, unsaid, explain],
   );
 
   const markSaved = useCallback(() => {
-    form.resetDirty(form.getValues());
+    setStored(now.current);
     mark.setSaved();
-  }, [form.resetDirty, form.getValues, mark.setSaved]);
+  }, [mark.setSaved]);
 
-  const submit = async (save: (values: Values<S>) => unknown) => {
+  const validate = () => {
+    const result = schema.safeParse(body ? body(now.current) : now.current);
+    if (result.success) setErrors({});
+    else showErrors(fieldErrors(result.error));
+    return result.success;
+  };
+
+  const submit = async (save: (values: V) => unknown) => {
     if (busy.current) return;
-    if ((await form.validate()).hasErrors) return focusFirstError();
+    setFailure('');
+    if (!validate()) return;
     busy.current = true;
     setSaving(true);
     mark.setSaving(true);
     try {
-      if ((await save(form.getValues())) === NOT_SAVED) mark.setSaving(false);
+      if ((await save(now.current)) === NOT_SAVED) mark.setSaving(false);
       else markSaved();
     } catch (error) {
       mark.setSaving(false);
-      if (!isFailure(error)) throw error;
-      setServerErrors(error);
+      if (isFailure(error)) setServerErrors(error);
+      else if (explain) setFailure(explain(error));
+      else throw error;
     } finally {
       busy.current = false;
       setSaving(false);
     }
   };
 
-  return { ...form, saving, setServerErrors, submit, markSaved, ref };
+  const bind = (path: string): Bound => ({
+    value: valueAt(values, path) as never,
+    onChange: (given) => setPath(path, givenBy(given)),
+  });
+  // `name` is for tests and the browser's autofill. The invalid state is marked here, because not every field of the kit does.
+  const told = (path: string): Told => ({
+    name: path,
+    error: errors[path],
+    'aria-invalid': errors[path] ? true : undefined,
+  });
+  function getInputProps(path: string): Bound & Told;
+  function getInputProps(
+    path: string,
+    options: { type: 'checkbox' },
+  ): Told & { checked: boolean } & Omit<Bound, 'value'>;
+  function getInputProps(path: string, options?: { type: 'checkbox' }) {
+    const { value, onChange } = bind(path);
+    return { ...told(path), onChange, ...(options ? { checked: Boolean(value) } : { value }) };
+  }
+
+  return {
+    values,
+    errors,
+    saving,
+    failure,
+    setFailure,
+    getInputProps,
+    bind,
+    getValues,
+    setFieldValue: setPath,
+    setValues,
+    setErrors,
+    setFieldError: useCallback((path, sentence) => setErrors((before) => ({ ...before, [path]: sentence })), []),
+    clearFieldError: useCallback((path) => setErrors((before) => without(before, under(path))), []),
+    clearErrors: useCallback(() => setErrors({}), []),
+    isDirty: () => dirty,
+    reset: (next = first) => {
+      put(next);
+      setStored(next);
+      setErrors({});
+    },
+    markSaved,
+    validate,
+    submit,
+    onSubmit: (save) => (event) => {
+      event.preventDefault();
+      // A form in a dialog over another form must not submit both.
+      event.stopPropagation();
+      void submit(save);
+    },
+    setServerErrors,
+    ref,
+  };
 }

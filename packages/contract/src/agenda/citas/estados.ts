@@ -5,10 +5,9 @@ import { endpoint } from '../../base/endpoint.ts';
 import { opcional, requerido } from '../../base/fields.ts';
 import * as M from '../../base/messages.ts';
 import { Role } from '../../base/roles.ts';
-import { FORMAS_PAGO } from '../../dinero/pagos/forma.ts';
 import { agendaStaff, byCita, type CitaRow, EstadoReserva } from './calls.ts';
 import * as MCitas from './messages.ts';
-import { FORMA_PAGO } from './messages.ts';
+import { PagoForm } from './pago.ts';
 
 /** A reason as it is stored; the bare word Otro is none. */
 const razon = requerido(MCitas.razon_requerida).refine((value) => value !== 'Otro', MCitas.razon_otro);
@@ -57,7 +56,7 @@ export const confirmarEstadoPagado = endpoint('POST /api/citas/confirmarEstadoPa
   summary: 'Registra una cita como pagada',
   params: byCita,
   query: z.object({ role: Role.optional() }),
-  body: z.strictObject({ forma_pago: z.enum(FORMAS_PAGO, { error: FORMA_PAGO }).default('Efectivo') }).optional(),
+  body: z.strictObject({ forma_pago: PagoForm.shape.forma_pago.default('Efectivo') }).optional(),
   reply: z.object({ pago_total: z.number() }),
   mensaje: MCitas.reserva_actualizada,
 });

@@ -242,6 +242,8 @@ export const getDocumento = endpoint('GET /api/documentos/archivo/:documentoId',
   file: pdf,
 });
 
+export const Anulacion = z.strictObject({ razon: requerido(M.requerido, 300) });
+
 /**
  * Voids every copy of the document, with or without letterhead, signed or not. The files stay stored; their public page says
  * that they are no longer in force.
@@ -251,7 +253,7 @@ export const voidDocumento = endpoint('POST /api/documentos/anular/:documentoId'
   active: true,
   summary: 'Anular un documento emitido',
   params: z.object({ documentoId: id }),
-  body: z.strictObject({ razon: requerido(M.requerido, 300) }),
+  body: Anulacion,
   mensaje: MC.documento_anulado,
 });
 

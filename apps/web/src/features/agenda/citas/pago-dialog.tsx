@@ -1,12 +1,12 @@
 import { type CitaAgenda, pagoPendiente, quienViene } from '@hampi/contract/agenda/citas/calls';
 import * as MCitas from '@hampi/contract/agenda/citas/messages';
-
-import { FORMA_PAGO } from '@hampi/contract/agenda/citas/messages';
+import { PagoForm } from '@hampi/contract/agenda/citas/pago';
 import { money } from '@hampi/contract/base/dinero';
 import { fechaCorta } from '@hampi/contract/base/fechas';
 import { FORMAS_PAGO, type FormaPago } from '@hampi/contract/dinero/pagos/forma';
 import { Button, Group, Modal, Radio, SimpleGrid } from '@mantine/core';
-import { useState } from 'react';
+import { Form } from '../../../kit/fields/form.tsx';
+import { useZodForm } from '../../../kit/fields/zod-form.ts';
 import { horas } from './cita-text.ts';
 
 interface PagoDialogProps {
@@ -26,34 +26,17 @@ export default function PagoDialog({ opened, onClose, ...props }: PagoDialogProp
 }
 
 function Pago({ cita, onClose, onPay }: Omit<PagoDialogProps, 'opened'>) {
-  const [forma, setForma] = useState<FormaPago>();
-  const [problem, setProblem] = useState<string>();
+  const form = useZodForm(PagoForm, { forma_pago: '' as FormaPago }, { guard: false });
   const owed = money(pagoPendiente(cita));
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (forma) onPay(forma);
-        else setProblem(FORMA_PAGO);
-      }}
-    >
+    <Form form={form} bare onSubmit={({ forma_pago }) => onPay(forma_pago)}>
       <p style={{ margin: '0 0 4px', fontWeight: 600 }}>
         {quienViene(cita)} · {owed}
       </p>
       <p style={{ margin: '0 0 14px', color: 'var(--hampi-text-2)' }}>
         {cita.r_servicio}, {fechaCorta(cita.r_fecha_reserva)} a las {horas(cita).desde}. {MCitas.pagar_pregunta}
       </p>
-      <Radio.Group
-        label="Forma de pago"
-        withAsterisk
-        value={forma ?? null}
-        error={problem}
-        onChange={(value) => {
-          setForma(value as FormaPago);
-          setProblem(undefined);
-        }}
-      >
+      <Radio.Group label="Forma de pago" withAsterisk {...form.getInputProps('forma_pago')}>
         <SimpleGrid cols={2} spacing="xs" mt={6}>
           {FORMAS_PAGO.map((option, i) => (
             <Radio key={option} value={option} label={option} data-autofocus={i === 0 || undefined} />
@@ -66,6 +49,6 @@ function Pago({ cita, onClose, onPay }: Omit<PagoDialogProps, 'opened'>) {
         </Button>
         <Button type="submit">Registrar {owed}</Button>
       </Group>
-    </form>
+    </Form>
   );
 }

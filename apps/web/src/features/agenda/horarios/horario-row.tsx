@@ -85,13 +85,10 @@ function EditRow({ horario, conCupo, onClose }: HorarioRowProps & { onClose: () 
       <form
         ref={form.ref}
         noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.submit(async (body) => {
-            await edit.mutateAsync({ params: { horarioId: horario.id }, body });
-            onClose();
-          });
-        }}
+        onSubmit={form.onSubmit(async (body) => {
+          await edit.mutateAsync({ params: { horarioId: horario.id }, body });
+          onClose();
+        })}
         onKeyDown={(event) => {
           if (event.key === 'Escape') onClose();
         }}

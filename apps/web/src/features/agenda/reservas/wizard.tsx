@@ -104,7 +104,7 @@ export function Wizard(props: WizardProps) {
       setProblem(sentence);
       return goToStart(place);
     }
-    if (step === 0 && (await contacto.validate()).hasErrors) return;
+    if (step === 0 && !contacto.validate()) return;
     if (step < 2) goTo(step + 1);
     else await finish(borrador, contacto, zona);
   };

@@ -11,14 +11,22 @@ import { reglasEnOrden } from '@hampi/contract/plataforma/importaciones/messages
 import { Button, Checkbox, FileInput, Select } from '@mantine/core';
 import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { z } from 'zod';
 import { upload } from '../../../base/api.ts';
-import { isFailure, tellFailure, toast } from '../../../base/toast.ts';
+import { toast } from '../../../base/toast.ts';
 import formCss from '../../../kit/fields/form.module.css';
 import { FormGrid, FormSection, wide } from '../../../kit/fields/form.tsx';
+import { useZodForm } from '../../../kit/fields/zod-form.ts';
 import { CATALOGO, isRegla } from './catalogo-labels.ts';
 import css from './catalogos-clinicos.module.css';
+
+const Archivo = z.object({
+  file: z.instanceof(File, { error: MArchivos.archivo_falta }).refine(({ size }) => size <= LIMITS.importacionBytes, {
+    error: MC.importacion_grande,
+  }),
+  completa: z.boolean(),
+});
 
 const options = (of: (catalogo: CatalogoImportable) => boolean) =>
   CATALOGOS_IMPORTABLES.filter(of).map((value) => ({ value, label: CATALOGO[value] }));
@@ -27,34 +35,28 @@ const options = (of: (catalogo: CatalogoImportable) => boolean) =>
 export function ImportarForm() {
   const [params, setParams] = useSearchParams();
   const client = useQueryClient();
-  const [file, setFile] = useState<File | null>(null);
-  const [completa, setCompleta] = useState(false);
-  const [error, setError] = useState<string>();
-  const [sending, setSending] = useState(false);
+  const form = useZodForm(Archivo, { file: null as unknown as File, completa: false }, { guard: false });
   const catalogo = CATALOGOS_IMPORTABLES.find((name) => name === params.get('catalogo')) ?? 'ci10';
 
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!file) return setError(MArchivos.archivo_falta);
-    if (file.size > LIMITS.importacionBytes) return setError(MC.importacion_grande);
-    setSending(true);
+  const send = async ({ file, completa }: typeof form.values) => {
     try {
       const query = { completa: completa && catalogo === 'ci10' ? ('true' as const) : ('false' as const) };
       await upload(createImportacion, file, { params: { catalogo }, query });
       toast.success(MC.importacion_recibida);
-      setFile(null);
-    } catch (failure) {
-      if (!isFailure(failure)) throw failure;
-      if (failure.errores.file) setError(failure.errores.file);
-      else tellFailure(failure);
+      form.setFieldValue('file', null as unknown as File);
     } finally {
-      setSending(false);
       void client.invalidateQueries({ queryKey: ['importaciones'] });
     }
   };
 
   return (
-    <form className={`${formCss.card} ${css.card}`} onSubmit={send} noValidate aria-label="Importar un archivo">
+    <form
+      ref={form.ref}
+      className={`${formCss.card} ${css.card}`}
+      onSubmit={form.onSubmit(send)}
+      noValidate
+      aria-label="Importar un archivo"
+    >
       <FormSection text="CSV (UTF-8 o Windows-1252, con coma o punto y coma) o XLSX, hasta 20 MB y 100.000 filas. La primera fila lleva los títulos de las columnas. Importar dos veces el mismo archivo no cambia nada.">
         <FormGrid>
           <Select
@@ -76,26 +78,20 @@ export function ImportarForm() {
             placeholder="Elegir archivo"
             leftSection={<IconFileSpreadsheet size={18} stroke={1.75} aria-hidden />}
             accept={EXTENSIONES_IMPORTACION.join(',')}
-            value={file}
-            onChange={(chosen) => {
-              setFile(chosen);
-              setError(undefined);
-            }}
-            error={error}
+            {...form.getInputProps('file')}
           />
           {catalogo === 'ci10' && (
             <Checkbox
               style={wide}
               label="El archivo es la clasificación completa"
               description="Los códigos que no aparecen en él se retiran: ya no se ofrecen, y las historias los siguen mostrando."
-              checked={completa}
-              onChange={(event) => setCompleta(event.currentTarget.checked)}
+              {...form.getInputProps('completa', { type: 'checkbox' })}
             />
           )}
         </FormGrid>
       </FormSection>
       <div className={formCss.foot}>
-        <Button type="submit" loading={sending} leftSection={<IconUpload size={18} stroke={1.75} aria-hidden />}>
+        <Button type="submit" loading={form.saving} leftSection={<IconUpload size={18} stroke={1.75} aria-hidden />}>
           Importar
         </Button>
       </div>

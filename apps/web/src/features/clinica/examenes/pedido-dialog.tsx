@@ -1,10 +1,9 @@
 import { fechaOf } from '@hampi/contract/base/fechas';
-import { fieldErrors } from '@hampi/contract/base/fields';
 import { issuePedido, issuePedidoFirmado, PedidoDatos } from '@hampi/contract/clinica/documentos/calls';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import { Checkbox, SegmentedControl, Textarea } from '@mantine/core';
-import { useState } from 'react';
 import { DateField } from '../../../kit/dates/date-field.tsx';
+import { useZodForm } from '../../../kit/fields/zod-form.ts';
 import { useConsulta } from '../consulta/consulta-store.ts';
 import { useHistoria } from '../consulta/historia-context.ts';
 import type { Valores } from '../consulta/valores.ts';
@@ -19,38 +18,41 @@ interface PedidoDialogProps {
   oficinaId: number;
 }
 
+interface Elegido extends Record<string, unknown> {
+  /** Keys of exams that are not asked for. */
+  left: string[];
+  text: string;
+  prioridad: string;
+  date: string;
+}
+
 /** Chooses the form's exams for the request, initially all, and adds a text (EX-2). */
 export default function PedidoDialog({ opened, onClose, oficinaId }: PedidoDialogProps) {
   const { historia, zona } = useHistoria();
   const valores = useConsulta((s) => s.valores);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [text, setText] = useState('');
-  const [prioridad, setPrioridad] = useState('rutina');
-  const [date, setDate] = useState(() => fechaOf(new Date(), zona));
-  const [errores, setErrores] = useState<Record<string, string>>({});
-  const withKey = useClave();
-
+  const today = fechaOf(new Date(), zona);
   const groups = groupsOf(valores);
-  const all = groups.flatMap(({ examenes }) => examenes);
-  const toggle = (claves: string[], chosen: boolean) => {
-    const next = new Set(left);
-    for (const clave of claves) chosen ? next.delete(clave) : next.add(clave);
-    setLeft(next);
-    setErrores({ ...errores, exams: '' });
-  };
-
-  const body = () => {
+  const contentOf = ({ left, ...rest }: Elegido) => {
     const exams = groups.flatMap(({ nombre, examenes }) =>
       examenes
-        .filter(({ clave }) => !left.has(clave))
+        .filter(({ clave }) => !left.includes(clave))
         .map((examen) => ({ grupo: nombre, nombre: examen.nombre, detalles: examen.detalles })),
     );
-    const content = { date, text, exams, prioridad, cie10: valores.detalleCie10, oficinaId };
-    const read = PedidoDatos.safeParse(content);
-    const faults = read.success ? {} : fieldErrors(read.error);
-    if (date > fechaOf(new Date(), zona)) faults.date ??= MC.documento_futuro;
-    setErrores(faults);
-    return Object.keys(faults).length > 0 ? null : withKey(content);
+    return { ...rest, exams, cie10: valores.detalleCie10, oficinaId };
+  };
+  const form = useZodForm(
+    PedidoDatos.refine(({ date }) => date <= today, { path: ['date'], error: MC.documento_futuro }),
+    { left: [], text: '', prioridad: 'rutina', date: today } as Elegido,
+    { guard: false, body: contentOf },
+  );
+  const { left } = form.values;
+  const withKey = useClave();
+
+  const all = groups.flatMap(({ examenes }) => examenes);
+  const toggle = (claves: string[], chosen: boolean) => {
+    const others = left.filter((clave) => !claves.includes(clave));
+    form.setFieldValue('left', chosen ? others : [...others, ...claves]);
+    form.clearFieldError('exams');
   };
 
   return (
@@ -61,10 +63,10 @@ export default function PedidoDialog({ opened, onClose, oficinaId }: PedidoDialo
       plain={issuePedido}
       signed={issuePedidoFirmado}
       params={{ clienteId: historia.paciente.id }}
-      body={body}
-      elegido={JSON.stringify([[...left], text, prioridad, date])}
+      body={() => (form.validate() ? withKey(contentOf(form.getValues())) : null)}
+      elegido={JSON.stringify(form.values)}
       onFaults={(error) => {
-        setErrores(error.errores);
+        form.setErrors(error.errores);
         return ['date', 'exams', 'text'].some((name) => error.errores[name]);
       }}
     >
@@ -73,8 +75,10 @@ export default function PedidoDialog({ opened, onClose, oficinaId }: PedidoDialo
         {all.length > 1 && (
           <Checkbox
             label="Todos"
-            checked={all.every(({ clave }) => !left.has(clave))}
-            indeterminate={all.some(({ clave }) => left.has(clave)) && all.some(({ clave }) => !left.has(clave))}
+            checked={all.every(({ clave }) => !left.includes(clave))}
+            indeterminate={
+              all.some(({ clave }) => left.includes(clave)) && all.some(({ clave }) => !left.includes(clave))
+            }
             onChange={(event) =>
               toggle(
                 all.map(({ clave }) => clave),
@@ -92,16 +96,16 @@ export default function PedidoDialog({ opened, onClose, oficinaId }: PedidoDialo
                   key={examen.clave}
                   label={examen.nombre}
                   description={examen.detalles || undefined}
-                  checked={!left.has(examen.clave)}
+                  checked={!left.includes(examen.clave)}
                   onChange={(event) => toggle([examen.clave], event.currentTarget.checked)}
                 />
               ))}
             </div>
           ))}
         </div>
-        {errores.exams && (
+        {form.errors.exams && (
           <p className={css.error} role="alert">
-            {errores.exams}
+            {form.errors.exams}
           </p>
         )}
       </fieldset>
@@ -111,9 +115,7 @@ export default function PedidoDialog({ opened, onClose, oficinaId }: PedidoDialo
         minRows={2}
         maxRows={8}
         maxLength={4000}
-        value={text}
-        error={errores.text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        {...form.getInputProps('text')}
       />
       {valores.detalleCie10.length > 0 && (
         <div className={css.codes}>
@@ -125,16 +127,7 @@ export default function PedidoDialog({ opened, onClose, oficinaId }: PedidoDialo
           ))}
         </div>
       )}
-      <DateField
-        label="Fecha"
-        required
-        value={date}
-        error={errores.date}
-        onChange={(next) => {
-          setDate(next);
-          setErrores({ ...errores, date: '' });
-        }}
-      />
+      <DateField label="Fecha" required {...form.getInputProps('date')} />
       <div className={documentos.line}>
         <span id="prioridad">Prioridad</span>
         <SegmentedControl
@@ -143,8 +136,7 @@ export default function PedidoDialog({ opened, onClose, oficinaId }: PedidoDialo
             { value: 'rutina', label: 'Rutina' },
             { value: 'urgente', label: 'Urgente' },
           ]}
-          value={prioridad}
-          onChange={setPrioridad}
+          {...form.bind('prioridad')}
         />
       </div>
     </EmitirDialog>

@@ -7,7 +7,7 @@ import { DateField } from '../../../kit/dates/date-field.tsx';
 import { TimeField } from '../../../kit/dates/time-field.tsx';
 import { Loaded } from '../../../kit/feedback/loaded.tsx';
 import { FormGrid, wide } from '../../../kit/fields/form.tsx';
-import { useZodForm } from '../../../kit/fields/zod-form.ts';
+import { type FormOf, useZodForm } from '../../../kit/fields/zod-form.ts';
 import campos from '../consulta/campos.module.css';
 import { useConsulta } from '../consulta/consulta-store.ts';
 import { useHistoria } from '../consulta/historia-context.ts';
@@ -95,7 +95,7 @@ function Certificado({ found }: { found: Borrador | null }) {
   );
 }
 
-type CertificadoForm = ReturnType<typeof useZodForm<ReturnType<typeof certificadoSchema>>>;
+type CertificadoForm = FormOf<ReturnType<typeof certificadoSchema>>;
 
 /** SÍ with its days or NO, never blank (ecuador §4.2). */
 function Reposo({ form }: { form: CertificadoForm }) {

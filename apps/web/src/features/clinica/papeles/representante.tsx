@@ -1,9 +1,9 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { wide } from '../../../kit/fields/form.tsx';
-import type { useZodForm } from '../../../kit/fields/zod-form.ts';
+import type { FormOf } from '../../../kit/fields/zod-form.ts';
 import { type consentimientoSchema, noRepresentante } from './consentimiento.ts';
 
-type ConsentimientoForm = ReturnType<typeof useZodForm<ReturnType<typeof consentimientoSchema>>>;
+type ConsentimientoForm = FormOf<ReturnType<typeof consentimientoSchema>>;
 
 /** The representative of a patient who cannot sign, printed in sections 22 to 24. */
 export function Representante({ form }: { form: ConsentimientoForm }) {

@@ -9,12 +9,12 @@ import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { ApiError, callWhole } from '../../../base/api.ts';
+import { explained, useZodForm } from '../../../kit/fields/zod-form.ts';
 import { SubmitButton } from '../../plataforma/sitio/submit-button.tsx';
 import css from './cuentas.module.css';
 import { CodeFailure, CodePage, ToLogin, useOnce, Waiting } from './ingreso/code-page.tsx';
 import { Failure } from './ingreso/notice.tsx';
 import { PasswordField } from './ingreso/password-field.tsx';
-import { usePlainForm } from './ingreso/plain-form.ts';
 
 /** `/activacionCuenta/:codigoActivacion` (AU-2). */
 export function ActivacionPage() {
@@ -63,13 +63,13 @@ interface PidePasswordProps {
 
 /** Asks for the password, because the e-mail was registered twice and only it tells which registration is meant. */
 function PidePassword({ codigoActivacion, onActivated }: PidePasswordProps) {
-  const form = usePlainForm({ password: '' });
+  const form = useZodForm(ActivarConPassword, { password: '' }, explained);
   const send = async () =>
     onActivated(
       (
         await callWhole(activateAccountWithPassword, {
           params: { codigoActivacion },
-          body: { password: String(form.values.password) },
+          body: { password: form.values.password },
         })
       ).extra,
     );
@@ -79,7 +79,7 @@ function PidePassword({ codigoActivacion, onActivated }: PidePasswordProps) {
         ref={form.ref}
         noValidate
         className={css.form}
-        onSubmit={form.submit(ActivarConPassword, () => form.values, send)}
+        onSubmit={form.onSubmit(send)}
         aria-label="Activar la cuenta"
       >
         <p className={css.note}>
@@ -94,9 +94,9 @@ function PidePassword({ codigoActivacion, onActivated }: PidePasswordProps) {
           error={form.errors.password}
           autoComplete="current-password"
           plain
-          {...form.text('password')}
+          {...form.bind('password')}
         />
-        <SubmitButton sending={form.sending} busy="Activando…">
+        <SubmitButton sending={form.saving} busy="Activando…">
           Activar mi cuenta
         </SubmitButton>
       </form>

@@ -3,21 +3,21 @@ import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { call, callWhole } from '../../../base/api.ts';
+import { explained, useZodForm } from '../../../kit/fields/zod-form.ts';
 import { SubmitButton } from '../../plataforma/sitio/submit-button.tsx';
 import css from './cuentas.module.css';
 import { CodeFailure, CodePage, ToLogin, useOnce, Waiting } from './ingreso/code-page.tsx';
 import { Failure } from './ingreso/notice.tsx';
 import { PasswordField } from './ingreso/password-field.tsx';
-import { usePlainForm } from './ingreso/plain-form.ts';
 
 /** `/actualizarContrasena/:resetKey` (AU-4): the rule in the sentences of this page (3 §5, decisions 4). */
 export function ActualizarContrasenaPage() {
   const { resetKey = '' } = useParams();
   const check = useOnce(() => call(checkResetKey, { params: { resetKey } }));
-  const form = usePlainForm({ newPassword: '', confirmarPassword: '' });
+  const form = useZodForm(ResetForm, { newPassword: '', confirmarPassword: '' }, explained);
   const [saved, setSaved] = useState('');
   const save = async () => {
-    const body = { newPassword: String(form.values.newPassword) };
+    const body = { newPassword: form.values.newPassword };
     setSaved((await callWhole(resetPassword, { params: { resetKey }, body })).mensaje);
   };
 
@@ -41,7 +41,7 @@ export function ActualizarContrasenaPage() {
         ref={form.ref}
         noValidate
         className={css.form}
-        onSubmit={form.submit(ResetForm, () => form.values, save)}
+        onSubmit={form.onSubmit(save)}
         aria-label="Actualizar contraseña"
       >
         <PasswordField
@@ -50,17 +50,17 @@ export function ActualizarContrasenaPage() {
           autoComplete="new-password"
           error={form.errors.newPassword}
           hint={MCuentas.reset_pista}
-          {...form.text('newPassword')}
+          {...form.bind('newPassword')}
         />
         <PasswordField
           name="confirmarPassword"
           label="Confirmar contraseña"
           autoComplete="new-password"
           error={form.errors.confirmarPassword}
-          {...form.text('confirmarPassword')}
+          {...form.bind('confirmarPassword')}
         />
         {form.failure && <Failure>{form.failure}</Failure>}
-        <SubmitButton sending={form.sending} busy="Guardando…">
+        <SubmitButton sending={form.saving} busy="Guardando…">
           Guardar contraseña
         </SubmitButton>
       </form>

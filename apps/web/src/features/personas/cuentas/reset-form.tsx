@@ -1,30 +1,29 @@
 import { CuentaNombrada, startResetPassword } from '@hampi/contract/personas/cuentas/calls';
 import { useState } from 'react';
 import { callWhole } from '../../../base/api.ts';
+import { useZodForm } from '../../../kit/fields/zod-form.ts';
 import { Field } from '../../plataforma/sitio/field.tsx';
 import { SubmitButton } from '../../plataforma/sitio/submit-button.tsx';
 import css from './cuentas.module.css';
 import { Failure } from './ingreso/notice.tsx';
-import { usePlainForm } from './ingreso/plain-form.ts';
 
 /** "Forgot my password" (1 §2): asks only for user or e-mail. The reply does not reveal whether the account exists. */
 export function ResetForm({ onBack }: { onBack: () => void }) {
-  const form = usePlainForm({ username: '' });
+  const form = useZodForm(
+    CuentaNombrada,
+    { username: '' },
+    { guard: false, explain: (error) => `Error. ${sentence(error)}` },
+  );
   const [sent, setSent] = useState('');
   const send = async () =>
-    setSent((await callWhole(startResetPassword, { body: { username: String(form.values.username) } })).mensaje);
+    setSent((await callWhole(startResetPassword, { body: { username: form.values.username } })).mensaje);
 
   return (
     <form
       ref={form.ref}
       noValidate
       className={css.form}
-      onSubmit={form.submit(
-        CuentaNombrada,
-        () => form.values,
-        send,
-        (error) => `Error. ${sentence(error)}`,
-      )}
+      onSubmit={form.onSubmit(send)}
       aria-label="Restablecer contraseña"
     >
       <h2 className={css.title}>Restablecer contraseña</h2>
@@ -39,7 +38,7 @@ export function ResetForm({ onBack }: { onBack: () => void }) {
             {(control) => (
               <input
                 {...control}
-                {...form.text('username')}
+                {...form.bind('username')}
                 autoComplete="username"
                 autoCapitalize="none"
                 spellCheck={false}
@@ -49,7 +48,7 @@ export function ResetForm({ onBack }: { onBack: () => void }) {
               />
             )}
           </Field>
-          <SubmitButton sending={form.sending} busy="Enviando…">
+          <SubmitButton sending={form.saving} busy="Enviando…">
             Enviar
           </SubmitButton>
         </>

@@ -17,8 +17,7 @@ export default function AyudaScreen() {
   const send = async (body: typeof prefill) => {
     const { mensaje } = await callWhole(sendSoporte, { body });
     toast.success(mensaje);
-    form.setInitialValues({ asunto: '', mensaje: '' });
-    form.reset();
+    form.reset({ asunto: '', mensaje: '' });
   };
   return (
     <Screen title="Ayuda y soporte" width="form">

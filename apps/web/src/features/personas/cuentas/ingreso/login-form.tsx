@@ -9,12 +9,12 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { signIn } from '../../../../base/account.ts';
 import { ApiError, call } from '../../../../base/api.ts';
+import { useZodForm } from '../../../../kit/fields/zod-form.ts';
 import { Field } from '../../../plataforma/sitio/field.tsx';
 import { SubmitButton } from '../../../plataforma/sitio/submit-button.tsx';
 import css from '../cuentas.module.css';
 import { Failure } from './notice.tsx';
 import { PasswordField } from './password-field.tsx';
-import { usePlainForm } from './plain-form.ts';
 
 // Lazy, because few accounts have one.
 const SegundoPaso = lazy(() => import('./segundo-paso.tsx'));
@@ -26,7 +26,7 @@ interface Props {
 
 /** User name or national ID and password (1 §2); then the home of the role. A failure is shown for seven seconds (1 §4). */
 export function LoginForm({ onForgot, onRegister }: Props) {
-  const form = usePlainForm({ username: '', password: '' });
+  const form = useZodForm(Credenciales, { username: '', password: '' }, { guard: false, explain: loginFailure });
   const [notActivated, setNotActivated] = useState(false);
   const navigate = useNavigate();
   const { failure, errors, setFailure, clearErrors } = form;
@@ -46,14 +46,14 @@ export function LoginForm({ onForgot, onRegister }: Props) {
   const home = (role: Role) => navigate(roleFacts[role].home, { replace: true });
   const again = (sentence: string) => {
     setReto('');
-    form.set('password', '');
+    form.setFieldValue('password', '');
     setFailure(sentence);
   };
 
   const enter = async () => {
     setNotActivated(false);
     try {
-      const signed = await signIn(String(form.values.username), String(form.values.password));
+      const signed = await signIn(form.values.username, form.values.password);
       if ('reto' in signed) return setReto(signed.reto);
       home(signed.role);
     } catch (error) {
@@ -70,17 +70,11 @@ export function LoginForm({ onForgot, onRegister }: Props) {
     );
 
   return (
-    <form
-      ref={form.ref}
-      noValidate
-      className={css.form}
-      onSubmit={form.submit(Credenciales, () => form.values, enter, loginFailure)}
-      aria-label="Ingresar"
-    >
+    <form ref={form.ref} noValidate className={css.form} onSubmit={form.onSubmit(enter)} aria-label="Ingresar">
       {(failure || missing) && (
         <Failure>
           {failure || missing}
-          {failure && notActivated && <Resend username={String(form.values.username)} />}
+          {failure && notActivated && <Resend username={form.values.username} />}
         </Failure>
       )}
       <Field name="username" label="Usuario o cédula" plain>
@@ -89,7 +83,7 @@ export function LoginForm({ onForgot, onRegister }: Props) {
             <IconUser size={20} stroke={1.75} aria-hidden />
             <input
               {...control}
-              {...form.text('username')}
+              {...form.bind('username')}
               className={`${control.className} ${css.iconed}`}
               aria-invalid={Boolean(errors.username)}
               autoComplete="username"
@@ -109,12 +103,12 @@ export function LoginForm({ onForgot, onRegister }: Props) {
         icon={IconLock}
         invalid={Boolean(errors.password)}
         autoComplete="current-password"
-        {...form.text('password')}
+        {...form.bind('password')}
       />
       <button type="button" className={css.link} onClick={onForgot}>
         Olvidé mi contraseña
       </button>
-      <SubmitButton sending={form.sending} busy="Ingresando…">
+      <SubmitButton sending={form.saving} busy="Ingresando…">
         Ingresar
       </SubmitButton>
       <p className={css.aside}>

@@ -3,11 +3,11 @@ import { SegundoPasoForm } from '@hampi/contract/personas/cuentas/segundo-paso';
 import { IconDeviceMobile } from '@tabler/icons-react';
 import { finishSignIn } from '../../../../base/account.ts';
 import { ApiError } from '../../../../base/api.ts';
+import { explained, useZodForm } from '../../../../kit/fields/zod-form.ts';
 import { Field } from '../../../plataforma/sitio/field.tsx';
 import { SubmitButton } from '../../../plataforma/sitio/submit-button.tsx';
 import css from '../cuentas.module.css';
 import { Failure } from './notice.tsx';
-import { usePlainForm } from './plain-form.ts';
 
 interface Props {
   /** The challenge received after the right password. */
@@ -19,13 +19,13 @@ interface Props {
 
 /** The second step of a log-in (BE-25): the code of the application, or one of the recovery codes. */
 export default function SegundoPaso({ reto, onEntered, onAgain }: Props) {
-  const form = usePlainForm({ codigo: '' });
+  const form = useZodForm(SegundoPasoForm, { codigo: '' }, explained);
 
   const enter = async () => {
     try {
-      onEntered(await finishSignIn(reto, String(form.values.codigo)));
+      onEntered(await finishSignIn(reto, form.values.codigo));
     } catch (error) {
-      form.set('codigo', '');
+      form.setFieldValue('codigo', '');
       if (error instanceof ApiError && error.codigo === 'reto_vencido') return onAgain(error.mensaje);
       form.ref.current?.querySelector('input')?.focus();
       throw error;
@@ -33,13 +33,7 @@ export default function SegundoPaso({ reto, onEntered, onAgain }: Props) {
   };
 
   return (
-    <form
-      ref={form.ref}
-      noValidate
-      className={css.form}
-      onSubmit={form.submit(SegundoPasoForm, () => form.values, enter)}
-      aria-label="Segundo paso"
-    >
+    <form ref={form.ref} noValidate className={css.form} onSubmit={form.onSubmit(enter)} aria-label="Segundo paso">
       <h2 className={css.title}>Segundo paso</h2>
       {form.failure && <Failure>{form.failure}</Failure>}
       <Field
@@ -54,7 +48,7 @@ export default function SegundoPaso({ reto, onEntered, onAgain }: Props) {
             <IconDeviceMobile size={20} stroke={1.75} aria-hidden />
             <input
               {...control}
-              {...form.text('codigo')}
+              {...form.bind('codigo')}
               className={`${control.className} ${css.iconed}`}
               inputMode="text"
               autoComplete="one-time-code"
@@ -67,7 +61,7 @@ export default function SegundoPaso({ reto, onEntered, onAgain }: Props) {
           </span>
         )}
       </Field>
-      <SubmitButton sending={form.sending} busy="Ingresando…">
+      <SubmitButton sending={form.saving} busy="Ingresando…">
         Continuar
       </SubmitButton>
       <button type="button" className={css.link} onClick={() => onAgain('')}>

@@ -4,12 +4,12 @@ import { cedulaWithZero, isCedulaValid } from '@hampi/contract/base/identidad';
 import * as MClientes from '@hampi/contract/personas/clientes/messages';
 import type { RegistroRole } from '@hampi/contract/personas/cuentas/registro';
 import { useEffect, useId, useRef } from 'react';
+import type { ZodForm } from '../../../../kit/fields/zod-form.ts';
 import { Field } from '../../../plataforma/sitio/field.tsx';
 import css from '../cuentas.module.css';
-import type { usePlainForm } from '../ingreso/plain-form.ts';
 import { KINDS, type RegistroValues, TITULOS } from './registro-kinds.ts';
 
-type FormOf = ReturnType<typeof usePlainForm<RegistroValues>>;
+type FormOf = ZodForm<RegistroValues>;
 type TextProps = {
   form: FormOf;
   name: keyof RegistroValues;
@@ -24,7 +24,7 @@ export function Text({ form, name, label, hint, maxLength = 200, ...input }: Tex
       {(control) => (
         <input
           {...control}
-          {...form.text(name)}
+          {...form.bind(name)}
           {...input}
           maxLength={maxLength}
           {...(plain && { autoCapitalize: 'none', spellCheck: false })}
@@ -45,7 +45,7 @@ export function Titulo({ form }: { form: FormOf }) {
     <Field name="titulo_honorifico" label="Título honorífico" error={form.errors.titulo_honorifico}>
       {(control) => (
         <>
-          <select {...control} {...form.text('titulo')} aria-invalid={control['aria-invalid'] && titulo !== 'Otro'}>
+          <select {...control} {...form.bind('titulo')} aria-invalid={control['aria-invalid'] && titulo !== 'Otro'}>
             <option value="" disabled hidden>
               Seleccione
             </option>
@@ -56,7 +56,7 @@ export function Titulo({ form }: { form: FormOf }) {
           {titulo === 'Otro' && (
             <input
               {...control}
-              {...form.text('tituloOtro')}
+              {...form.bind('tituloOtro')}
               ref={other}
               id={`${control.id}-otro`}
               aria-label="Otro título honorífico"

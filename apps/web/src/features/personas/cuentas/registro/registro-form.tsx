@@ -1,13 +1,12 @@
-import * as M from '@hampi/contract/base/messages';
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import type { RegistroRole } from '@hampi/contract/personas/cuentas/registro';
 import { useState } from 'react';
 import { ApiError } from '../../../../base/api.ts';
+import { explained, useZodForm } from '../../../../kit/fields/zod-form.ts';
 import { SubmitButton } from '../../../plataforma/sitio/submit-button.tsx';
 import css from '../cuentas.module.css';
 import { Failure } from '../ingreso/notice.tsx';
 import { PasswordField, PasswordHint } from '../ingreso/password-field.tsx';
-import { usePlainForm } from '../ingreso/plain-form.ts';
 import { Consent, cedulaHint, KindSelector, Text, Titulo } from './registro-fields.tsx';
 import { emptyRegistro, payloadOf, type RegistroValues, schemaOf } from './registro-kinds.ts';
 
@@ -36,18 +35,15 @@ export function RegistroForm({
   onDone,
 }: Props) {
   const [role, setRole] = useState<RegistroRole | ''>(rol ?? (kinds.length === 1 ? (kinds[0] ?? '') : ''));
-  const form = usePlainForm<RegistroValues>(emptyRegistro);
-  const { values: v, errors, text } = form;
-  const payload = () => ({
-    ...payloadOf(role || 'ROLE_CLI', v, consent),
-    role,
+  const payloadFrom = (v: RegistroValues) => ({ ...payloadOf(role || 'ROLE_CLI', v, consent), role });
+  const form = useZodForm<RegistroValues>(schemaOf(role, consent), emptyRegistro, {
+    guard: false,
+    explain: (error) =>
+      error instanceof ApiError && error.status === 0 ? MCuentas.registro_conexion : explained.explain(error),
+    body: (v) => ({ ...payloadFrom(v), confirmarPassword: v.confirmarPassword }),
   });
-  const submit = form.submit(
-    schemaOf(role, consent),
-    () => ({ ...payload(), confirmarPassword: v.confirmarPassword }),
-    async () => onDone(await send(payload() as never)),
-    (error) => (error instanceof ApiError && error.status === 0 ? MCuentas.registro_conexion : messageOf(error)),
-  );
+  const { values: v, errors, bind } = form;
+  const submit = form.onSubmit(async (values) => onDone(await send(payloadFrom(values) as never)));
 
   return (
     <form ref={form.ref} noValidate className={css.form} onSubmit={submit} aria-label="Registrarse">
@@ -86,7 +82,7 @@ export function RegistroForm({
               form={form}
               name="cedula"
               label={role === 'ROLE_MED' ? 'Cédula / Pasaporte' : 'Cédula de identidad'}
-              hint={cedulaHint(v.cedula, (whole) => form.set('cedula', whole))}
+              hint={cedulaHint(v.cedula, (whole) => form.setFieldValue('cedula', whole))}
               maxLength={20}
             />
           )}
@@ -104,25 +100,27 @@ export function RegistroForm({
           autoComplete="new-password"
           error={errors.password}
           hint={<PasswordHint value={v.password} />}
-          {...text('password')}
+          {...bind('password')}
         />
         <PasswordField
           name="confirmarPassword"
           label="Confirmar contraseña"
           autoComplete="new-password"
           error={errors.confirmarPassword}
-          {...text('confirmarPassword')}
+          {...bind('confirmarPassword')}
         />
       </div>
       {consent && (
-        <Consent checked={v.terminos} error={errors.terminos} onChange={(checked) => form.set('terminos', checked)} />
+        <Consent
+          checked={v.terminos}
+          error={errors.terminos}
+          onChange={(checked) => form.setFieldValue('terminos', checked)}
+        />
       )}
       {form.failure && <Failure>{form.failure}</Failure>}
-      <SubmitButton sending={form.sending} busy="Guardando…">
+      <SubmitButton sending={form.saving} busy="Guardando…">
         {buttonLabel}
       </SubmitButton>
     </form>
   );
 }
-
-const messageOf = (error: unknown) => (error instanceof ApiError ? error.mensaje : M.generico);

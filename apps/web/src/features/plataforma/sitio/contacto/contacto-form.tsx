@@ -1,4 +1,3 @@
-import { fieldErrors } from '@hampi/contract/base/fields';
 import * as M from '@hampi/contract/base/messages';
 import {
   CANAL_CONTACTO,
@@ -7,79 +6,64 @@ import {
   sendContacto,
 } from '@hampi/contract/plataforma/contacto/calls';
 import * as MContacto from '@hampi/contract/plataforma/contacto/messages';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError, call } from '../../../../base/api.ts';
+import { useZodForm } from '../../../../kit/fields/zod-form.ts';
 import { Field } from '../field.tsx';
 import { IconoAviso, IconoCorrecto } from '../icons.tsx';
 import publico from '../public.module.css';
 import { SubmitButton } from '../submit-button.tsx';
 import css from './contacto-form.module.css';
 
-type Errors = Record<string, string>;
+const empty = { nombre: '', email: '', telefono: '', ciudad: '' as 'Cuenca', mensaje: '' };
+const explain = (error: unknown) =>
+  error instanceof ApiError && error.mensaje !== M.generico ? error.mensaje : M.envio_fallido;
 
 /** The contact form. The first invalid field gets the focus; a failure keeps the input. */
 export function ContactoForm() {
-  const form = useRef<HTMLFormElement>(null);
-  const [errors, setErrors] = useState<Errors>({});
-  const [failure, setFailure] = useState('');
-  const [state, setState] = useState<'writing' | 'sending' | 'sent'>('writing');
+  const form = useZodForm(ContactoFormulario, empty, { guard: false, explain });
+  const [sent, setSent] = useState(false);
+  const { errors, bind } = form;
 
-  const showErrors = (found: Errors) => {
-    setErrors(found);
-    const first = [...(form.current?.elements ?? [])].find((element) => (element as HTMLInputElement).name in found);
-    (first as HTMLElement | undefined)?.focus();
+  const send = async (typed: ContactoFormulario) => {
+    await call(sendContacto, { body: { ...typed, canal: CANAL_CONTACTO } });
+    form.reset();
+    setSent(true);
   };
 
-  const mend = (event: FormEvent<HTMLFormElement>) => {
-    const { name } = event.target as HTMLInputElement;
-    if (errors[name]) setErrors(({ [name]: _, ...rest }) => rest);
-  };
-
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (state === 'sending') return;
-    const typed = Object.fromEntries(new FormData(event.currentTarget)) as ContactoFormulario;
-    const checked = ContactoFormulario.safeParse(typed);
-    setFailure('');
-    if (!checked.success) return showErrors(fieldErrors(checked.error));
-
-    setErrors({});
-    setState('sending');
-    try {
-      await call(sendContacto, { body: { ...typed, canal: CANAL_CONTACTO } });
-      setState('sent');
-    } catch (error) {
-      setState('writing');
-      setFailure(error instanceof ApiError && error.mensaje !== M.generico ? error.mensaje : M.envio_fallido);
-      if (error instanceof ApiError) showErrors(error.errores);
-    }
-  };
-
-  if (state === 'sent') return <Sent onAgain={() => setState('writing')} />;
+  if (sent) return <Sent onAgain={() => setSent(false)} />;
 
   return (
     <form
-      ref={form}
+      ref={form.ref}
       className={`${publico.card} ${css.form}`}
       noValidate
-      onSubmit={send}
-      onInput={mend}
+      onSubmit={form.onSubmit(send)}
       aria-label="Formulario de contacto"
     >
       <Field name="nombre" label="Nombre" error={errors.nombre}>
-        {(control) => <input {...control} autoComplete="name" maxLength={200} />}
+        {(control) => <input {...control} {...bind('nombre')} autoComplete="name" maxLength={200} />}
       </Field>
       <div className={css.pair}>
         <Field name="email" label="Email" error={errors.email}>
-          {(control) => <input {...control} type="email" autoComplete="email" inputMode="email" maxLength={254} />}
+          {(control) => (
+            <input
+              {...control}
+              {...bind('email')}
+              type="email"
+              autoComplete="email"
+              inputMode="email"
+              maxLength={254}
+            />
+          )}
         </Field>
         <Field name="telefono" label="Teléfono" error={errors.telefono}>
-          {(control) => <input {...control} type="tel" autoComplete="tel" maxLength={40} />}
+          {(control) => <input {...control} {...bind('telefono')} type="tel" autoComplete="tel" maxLength={40} />}
         </Field>
       </div>
       <Field name="ciudad" label="Ciudad" error={errors.ciudad}>
         {(control) => (
-          <select {...control} defaultValue="">
+          <select {...control} {...bind('ciudad')}>
             <option value="" disabled hidden>
               Seleccione su ciudad
             </option>
@@ -90,16 +74,16 @@ export function ContactoForm() {
         )}
       </Field>
       <Field name="mensaje" label="Mensaje" error={errors.mensaje}>
-        {(control) => <textarea {...control} rows={5} maxLength={4000} />}
+        {(control) => <textarea {...control} {...bind('mensaje')} rows={5} maxLength={4000} />}
       </Field>
-      {failure && (
+      {form.failure && (
         <p className={css.failure} role="alert">
           <IconoAviso size={18} />
-          {failure}
+          {form.failure}
         </p>
       )}
       <p className={css.note}>Usamos estos datos solo para responderle.</p>
-      <SubmitButton sending={state === 'sending'} busy="Enviando…">
+      <SubmitButton sending={form.saving} busy="Enviando…">
         Enviar mensaje
       </SubmitButton>
     </form>
