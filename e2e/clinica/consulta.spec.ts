@@ -111,6 +111,16 @@ test('[CL-3] the arrows step through more than a page of visits, the calendar sh
   const calendar = page.getByRole('dialog', { name: 'Calendario de consultas' });
   const day = Number(fechaOf(ago(7 * 17), ZONA_ECUADOR).slice(8));
   await expect(calendar.getByRole('button', { name: new RegExp(`\\b${day} de .*, con consulta$`) })).toBeVisible();
+  // An hour that cannot be read keeps its sentence, also once the panel is drawn again.
+  await calendar.getByLabel('Hora').fill('tarde');
+  await page.keyboard.press('Tab');
+  await expect(calendar.getByText(M.hora)).toBeVisible();
+  await calendar.getByRole('button', { name: 'Registrar consulta' }).click();
+  await expect(calendar.getByText(M.hora)).toBeVisible();
+  await calendar.getByLabel('Hora').fill('930');
+  await page.keyboard.press('Tab');
+  await expect(calendar.getByLabel('Hora')).toHaveValue('09:30');
+  await expect(calendar.getByText(M.hora)).toBeHidden();
   await page.keyboard.press('Escape');
 
   await page.getByLabel('Fecha consulta').fill('31/12/2100 08:00');

@@ -1,13 +1,12 @@
 import { fechaCorta } from '@hampi/contract/base/fechas';
 import * as M from '@hampi/contract/base/messages';
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
-import { useDidUpdate } from '@mantine/hooks';
 import { IconCalendar } from '@tabler/icons-react';
 import { type CSSProperties, lazy, useRef, useState } from 'react';
-import { afterPress } from '../after-press.ts';
 import { LoadGuard } from '../feedback/load-guard.tsx';
 import css from './date-field.module.css';
 import { localToday, parseDate } from './parse-date.ts';
+import { useTyped } from './use-typed.ts';
 
 const DateCalendar = lazy(() => import('./date-calendar.tsx'));
 
@@ -23,8 +22,8 @@ export interface DateFieldProps extends Omit<TextInputProps, 'value' | 'onChange
   lean?: 'past' | 'near';
 }
 
-const shown = (value: string | null | undefined) =>
-  value && /^\d{4}-\d{2}-\d{2}/.test(value) ? fechaCorta(value) : (value ?? '');
+const ISO = /^\d{4}-\d{2}-\d{2}/;
+const shown = (value: string) => (ISO.test(value) ? fechaCorta(value) : value);
 
 /** A date as dd/mm/aaaa. Accepts the usual ways of typing one (3/5/90); the calendar is loaded when opened. */
 export function DateField({
@@ -38,32 +37,19 @@ export function DateField({
   style,
   ...props
 }: DateFieldProps) {
-  const [text, setText] = useState(shown(value));
-  // Text passed on unchanged is still not a date.
-  const isTyped = Boolean(value) && shown(value) === value;
-  const [unread, setUnread] = useState(isTyped);
+  const { text, setText, read, readAfterPress, unread, take } = useTyped({
+    value: value ?? '',
+    onChange,
+    shown,
+    reads: (date) => ISO.test(date),
+    parse: (typed) => {
+      const date = parseDate(typed, { today: localToday(), lean });
+      const isOutside = date && ((minDate && date < minDate) || (maxDate && date > maxDate));
+      return isOutside ? undefined : date;
+    },
+  });
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
-
-  // Not at the first drawing: a key pressed before its effects ran would be lost.
-  useDidUpdate(() => {
-    setText(shown(value));
-    setUnread(isTyped);
-  }, [value]);
-
-  const read = () => {
-    const typed = text.trim();
-    if (typed === shown(value)) return;
-    const date = typed === '' ? '' : parseDate(typed, { today: localToday(), lean });
-    const outside = date && ((minDate && date < minDate) || (maxDate && date > maxDate));
-    if (date === undefined || outside) {
-      setUnread(true);
-      onChange(typed);
-    } else {
-      setText(shown(date));
-      onChange(date);
-    }
-  };
 
   return (
     <div ref={root} className={css.root} style={style}>
@@ -76,7 +62,7 @@ export function DateField({
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         onBlur={(event) => {
-          afterPress(read);
+          readAfterPress();
           onBlur?.(event);
         }}
         onKeyDown={(event) => {
@@ -105,8 +91,7 @@ export function DateField({
             onClose={() => setOpen(false)}
             onChoose={(date) => {
               setOpen(false);
-              setText(shown(date));
-              onChange(date);
+              take(date);
             }}
           />
         </LoadGuard>

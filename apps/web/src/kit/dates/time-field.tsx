@@ -1,9 +1,7 @@
 import * as M from '@hampi/contract/base/messages';
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { useDidUpdate } from '@mantine/hooks';
-import { useState } from 'react';
-import { afterPress } from '../after-press.ts';
 import { parseTime } from './parse-time.ts';
+import { useTyped } from './use-typed.ts';
 
 interface TimeFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue' | 'type'> {
   /** HH:MM, or empty. */
@@ -14,23 +12,13 @@ interface TimeFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'de
 
 /** A 24-hour time. Not a native time input, whose format depends on the browser's language; accepts 9, 930 and 9:30. */
 export function TimeField({ value = '', onChange, error, onBlur, ...props }: TimeFieldProps) {
-  const [text, setText] = useState(value);
-  const [unread, setUnread] = useState(false);
-
-  // Not at the first drawing: a key pressed before its effects ran would be lost.
-  useDidUpdate(() => {
-    setText(value);
-    setUnread(false);
-  }, [value]);
-
-  const read = () => {
-    const typed = text.trim();
-    if (typed === value) return;
-    const time = typed === '' ? '' : parseTime(typed);
-    setUnread(time === undefined);
-    if (time !== undefined) setText(time);
-    onChange(time ?? typed);
-  };
+  const { text, setText, read, readAfterPress, unread } = useTyped({
+    value,
+    onChange,
+    shown: (time) => time,
+    reads: (time) => parseTime(time) === time,
+    parse: parseTime,
+  });
 
   return (
     <TextInput
@@ -43,7 +31,7 @@ export function TimeField({ value = '', onChange, error, onBlur, ...props }: Tim
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}
       onBlur={(event) => {
-        afterPress(read);
+        readAfterPress();
         onBlur?.(event);
       }}
       onKeyDown={(event) => {

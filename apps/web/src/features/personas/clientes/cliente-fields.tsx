@@ -1,18 +1,13 @@
-import { ESTADOS_CIVILES, INSTRUCCIONES, SEXOS, TIPOS_SANGRE } from '@hampi/contract/base/persona';
 import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import type { ClienteDatos } from '@hampi/contract/personas/clientes/perfil';
-import { Select, Switch, TextInput } from '@mantine/core';
+import { Switch, TextInput } from '@mantine/core';
 import type { z } from 'zod';
-import { DateField } from '../../../kit/dates/date-field.tsx';
 import { FormGrid, FormSection, wide } from '../../../kit/fields/form.tsx';
 import { ImageField } from '../../../kit/fields/image-field.tsx';
 import type { ZodForm } from '../../../kit/fields/zod-form.ts';
 import { TitleField } from '../perfiles/title-field.tsx';
 import type { useFoto } from '../perfiles/use-foto.ts';
-import { ciudadNames, paisNames } from './clientes.queries.ts';
-import { DocumentField } from './identidad/document-field.tsx';
-import { NameField } from './lookup-fields.tsx';
-import { edadHoy, hoyEcuador } from './paciente-text.ts';
+import { datosFields } from './datos-fields.tsx';
 import { Ubicacion } from './ubicacion.tsx';
 
 export type ClienteValues = z.input<typeof ClienteDatos> & Record<string, unknown>;
@@ -28,13 +23,14 @@ interface Props {
 /** A client's own data (3 §3, Client profile). */
 export function ClienteFields({ form, login, foto, verificada }: Props) {
   const { values } = form;
-  const text = (name: string) => ({ ...form.getInputProps(name), value: (values[name] as string | null) ?? '' });
-  const option = (name: string, data: readonly string[]) => ({
-    data: [...data],
-    clearable: true,
-    ...form.getInputProps(name),
-    value: (values[name] as string | null) || null,
+  const datos = datosFields(form, {
+    documento: 'cedulaIdentidad',
+    tipoDocumento: 'tipoDocumento',
+    nacimiento: 'fechaNacimiento',
+    sangre: 'tipoSangre',
+    representante: 'cedulaRepresentante',
   });
+  const { text } = datos;
   return (
     <>
       <FormSection title="Datos personales">
@@ -44,18 +40,7 @@ export function ClienteFields({ form, login, foto, verificada }: Props) {
           </div>
           <TextInput label="Usuario" readOnly value={login} />
           <TextInput label="Email" type="email" readOnly name="email" value={values.email} error={form.errors.email} />
-          <DocumentField
-            name="cedulaIdentidad"
-            fixed={verificada ? MI.identidad_fija : undefined}
-            tipo={values.tipoDocumento ?? 'CEDULA'}
-            onTipo={(tipo) => {
-              form.setFieldValue('tipoDocumento', tipo);
-              form.clearFieldError('cedulaIdentidad');
-            }}
-            numero={values.cedulaIdentidad ?? ''}
-            onNumero={(numero) => form.setFieldValue('cedulaIdentidad', numero)}
-            error={form.errors.cedulaIdentidad}
-          />
+          {datos.documento(verificada ? MI.identidad_fija : undefined)}
           <TextInput label="Nombres" required autoComplete="given-name" {...text('nombres')} />
           <TextInput label="Apellidos" required autoComplete="family-name" {...text('apellidos')} />
           <TitleField
@@ -63,21 +48,14 @@ export function ClienteFields({ form, login, foto, verificada }: Props) {
             onChange={(titulo) => form.setFieldValue('tituloHonorifico', titulo)}
             error={form.errors.tituloHonorifico}
           />
-          <DateField
-            label="Fecha de nacimiento"
-            lean="past"
-            maxDate={hoyEcuador()}
-            description={edadHoy(values.fechaNacimiento)}
-            inputWrapperOrder={['label', 'input', 'error', 'description']}
-            {...text('fechaNacimiento')}
-          />
-          <Select label="Sexo" {...option('sexo', SEXOS)} />
-          <Select label="Estado civil" {...option('estado_civil', ESTADOS_CIVILES)} />
-          <Select label="Tipo de sangre" {...option('tipoSangre', TIPOS_SANGRE)} />
-          <Select label="Instrucción" {...option('instruccion', INSTRUCCIONES)} />
-          <TextInput label="Ocupación" {...text('ocupacion')} />
-          <NameField label="Nacionalidad" kind="pais" lookup={paisNames} {...text('nacionalidad')} />
-          <TextInput label="Cédula del representante" inputMode="numeric" {...text('cedulaRepresentante')} />
+          {datos.nacimiento}
+          {datos.sexo}
+          {datos.estadoCivil}
+          {datos.sangre}
+          {datos.instruccion}
+          {datos.ocupacion}
+          {datos.nacionalidad}
+          {datos.representante()}
         </FormGrid>
       </FormSection>
       <FormSection title="Contacto">
@@ -85,8 +63,8 @@ export function ClienteFields({ form, login, foto, verificada }: Props) {
           <TextInput label="Celular" required type="tel" autoComplete="tel" {...text('celular')} />
           <TextInput label="Teléfono" type="tel" {...text('telefono')} />
           <TextInput label="Dirección" autoComplete="street-address" style={wide} {...text('direccion')} />
-          <NameField label="País" kind="pais" lookup={paisNames} {...text('pais')} />
-          <NameField label="Ciudad" kind="ciudad" lookup={ciudadNames} {...text('ciudad')} />
+          {datos.pais}
+          {datos.ciudad}
         </FormGrid>
         <Ubicacion form={form} />
       </FormSection>

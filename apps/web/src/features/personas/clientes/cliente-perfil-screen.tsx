@@ -6,12 +6,9 @@ import { ApiError, callWhole } from '../../../base/api.ts';
 import { useDirty } from '../../../base/dirty.ts';
 import { patchUser, useUser } from '../../../base/session.ts';
 import { toast } from '../../../base/toast.ts';
-import { Loaded } from '../../../kit/feedback/loaded.tsx';
-import { FormSkeleton } from '../../../kit/feedback/skeletons.tsx';
 import { Form, FormButtons } from '../../../kit/fields/form.tsx';
 import { useZodForm } from '../../../kit/fields/zod-form.ts';
-import { Screen } from '../../../kit/screen.tsx';
-import { PerfilSecciones } from '../perfiles/secciones.tsx';
+import { PerfilScreen } from '../perfiles/perfil-screen.tsx';
 import { useFoto } from '../perfiles/use-foto.ts';
 import { ClienteFields, type ClienteValues } from './cliente-fields.tsx';
 import { ownData } from './clientes.queries.ts';
@@ -23,17 +20,14 @@ export default function ClientePerfilScreen() {
   const user = useUser();
   const query = useQuery(ownData(user.cliente_id ?? 0));
   return (
-    <Screen title="Cliente Información" width="form">
-      <Loaded query={query} skeleton={<FormSkeleton />}>
-        {(perfil) => (
-          <>
-            <IdentidadPropia perfil={perfil} />
-            <ClienteForm key={perfil.id} perfil={perfil} />
-          </>
-        )}
-      </Loaded>
-      <PerfilSecciones rol="ROLE_CLI" />
-    </Screen>
+    <PerfilScreen title="Cliente Información" rol="ROLE_CLI" query={query}>
+      {(perfil) => (
+        <>
+          <IdentidadPropia perfil={perfil} />
+          <ClienteForm key={perfil.id} perfil={perfil} />
+        </>
+      )}
+    </PerfilScreen>
   );
 }
 

@@ -1,17 +1,15 @@
-import { ESTADOS_CIVILES, INSTRUCCIONES, SEXOS, TIPOS_SANGRE } from '@hampi/contract/base/persona';
 import type { Paciente, PacienteDatos } from '@hampi/contract/personas/clientes/calls';
 import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import { TITULOS } from '@hampi/contract/personas/perfiles/calls';
-import { Autocomplete, Select, TextInput } from '@mantine/core';
+import { Autocomplete, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { DateField } from '../../../kit/dates/date-field.tsx';
 import { FormGrid, FormSection, wide } from '../../../kit/fields/form.tsx';
 import type { ZodForm } from '../../../kit/fields/zod-form.ts';
-import { ciudadNames, paisNames } from './clientes.queries.ts';
-import { DocumentField } from './identidad/document-field.tsx';
-import { NameField, SegurosField } from './lookup-fields.tsx';
-import { edadHoy, hoyEcuador } from './paciente-text.ts';
+import { below, datosFields } from './datos-fields.tsx';
+import { SegurosField } from './lookup-fields.tsx';
+import { hoyEcuador } from './paciente-text.ts';
 
 export type PacienteValues = z.input<typeof PacienteDatos> & Record<string, unknown>;
 
@@ -28,61 +26,35 @@ interface Props {
 /** Why e-mail and mobile are only read here. */
 const READ_ONLY = { EDITA: undefined, PROPONE: MI.contacto_con_cuenta, LEE: MI.contacto_laboratorio };
 
-const below = {
-  inputWrapperOrder: ['label', 'input', 'error', 'description'] as ('label' | 'input' | 'error' | 'description')[],
-};
-
 /** Every field of a patient (1 §3, 3 §3), in the three parts of the form. */
 export function PacienteFields({ form, hints, contacto = 'EDITA', known = false }: Props) {
   const { values } = form;
-  const text = (name: string) => ({ ...form.getInputProps(name), value: (values[name] as string | null) ?? '' });
-  const option = (name: string, data: readonly string[]) => ({
-    data: [...data],
-    clearable: true,
-    ...form.getInputProps(name),
-    value: (values[name] as string | null) || null,
+  const datos = datosFields(form, {
+    documento: 'cedula_identidad',
+    tipoDocumento: 'tipo_documento',
+    nacimiento: 'fecha_nacimiento',
+    sangre: 'tipo_sangre',
+    representante: 'cedula_representante',
   });
+  const { text } = datos;
   const why = READ_ONLY[contacto];
   return (
     <>
       <FormSection title="Identificación">
         <FormGrid>
-          <DocumentField
-            name="cedula_identidad"
-            tipo={values.tipo_documento ?? 'CEDULA'}
-            onTipo={(tipo) => {
-              form.setFieldValue('tipo_documento', tipo);
-              form.clearFieldError('cedula_identidad');
-            }}
-            numero={values.cedula_identidad ?? ''}
-            onNumero={(numero) => form.setFieldValue('cedula_identidad', numero)}
-            error={form.errors.cedula_identidad}
-          />
+          {datos.documento()}
           <TextInput label="Nombres" required autoComplete="off" {...text('nombres')} />
           <TextInput label="Apellidos" required autoComplete="off" {...text('apellidos')} />
-          <DateField
-            label="Fecha de nacimiento"
-            lean="past"
-            maxDate={hoyEcuador()}
-            description={edadHoy(values.fecha_nacimiento)}
-            {...below}
-            {...text('fecha_nacimiento')}
-          />
-          <Select label="Sexo" {...option('sexo', SEXOS)} />
-          <TextInput
-            label="Cédula del representante"
-            description="Para menores de edad"
-            {...below}
-            inputMode="numeric"
-            {...text('cedula_representante')}
-          />
+          {datos.nacimiento}
+          {datos.sexo}
+          {datos.representante('Para menores de edad')}
           <Autocomplete
             label="Título honorífico"
             data={TITULOS.filter((titulo) => titulo !== 'Otro')}
             maxLength={30}
             {...text('titulo_honorifico')}
           />
-          <Select label="Estado civil" {...option('estado_civil', ESTADOS_CIVILES)} />
+          {datos.estadoCivil}
         </FormGrid>
         {hints}
       </FormSection>
@@ -107,16 +79,16 @@ export function PacienteFields({ form, hints, contacto = 'EDITA', known = false 
             {...text('correo')}
           />
           <TextInput label="Dirección" autoComplete="off" style={wide} {...text('direccion')} />
-          <NameField label="País" kind="pais" lookup={paisNames} {...text('pais')} />
-          <NameField label="Ciudad" kind="ciudad" lookup={ciudadNames} {...text('ciudad')} />
+          {datos.pais}
+          {datos.ciudad}
         </FormGrid>
       </FormSection>
       <FormSection title="Datos personales">
         <FormGrid>
-          <Select label="Tipo de sangre" {...option('tipo_sangre', TIPOS_SANGRE)} />
-          <Select label="Instrucción" {...option('instruccion', INSTRUCCIONES)} />
-          <TextInput label="Ocupación" autoComplete="off" {...text('ocupacion')} />
-          <NameField label="Nacionalidad" kind="pais" lookup={paisNames} {...text('nacionalidad')} />
+          {datos.sangre}
+          {datos.instruccion}
+          {datos.ocupacion}
+          {datos.nacionalidad}
           {known && (
             <DateField
               label="Fecha de fallecimiento"

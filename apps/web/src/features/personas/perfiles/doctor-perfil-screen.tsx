@@ -10,28 +10,22 @@ import { callWhole } from '../../../base/api.ts';
 import { useDirty } from '../../../base/dirty.ts';
 import { patchUser, useUser } from '../../../base/session.ts';
 import { toast } from '../../../base/toast.ts';
-import { Loaded } from '../../../kit/feedback/loaded.tsx';
-import { FormSkeleton } from '../../../kit/feedback/skeletons.tsx';
 import { Form, FormButtons } from '../../../kit/fields/form.tsx';
 import { NOT_SAVED, useZodForm } from '../../../kit/fields/zod-form.ts';
-import { Screen } from '../../../kit/screen.tsx';
 import { askAboutServices } from '../../agenda/oficinas/ask-about-services.ts';
 import { DoctorFields } from './doctor-fields.tsx';
+import { PerfilScreen } from './perfil-screen.tsx';
 import { doctorPerfil } from './perfiles.queries.ts';
 import { PersonaFields } from './persona-fields.tsx';
-import { PerfilSecciones } from './secciones.tsx';
 import { useFoto } from './use-foto.ts';
 
 /** `/medico/user` (PF-1). */
 export default function DoctorPerfilScreen() {
   const query = useQuery(doctorPerfil(useUser().doctor_id ?? 0));
   return (
-    <Screen title="Mi Perfil" width="form">
-      <Loaded query={query} skeleton={<FormSkeleton />}>
-        {(data) => <DoctorForm perfil={data.perfil} all={data.especializaciones} />}
-      </Loaded>
-      <PerfilSecciones rol="ROLE_MED" />
-    </Screen>
+    <PerfilScreen rol="ROLE_MED" query={query}>
+      {(data) => <DoctorForm perfil={data.perfil} all={data.especializaciones} />}
+    </PerfilScreen>
   );
 }
 

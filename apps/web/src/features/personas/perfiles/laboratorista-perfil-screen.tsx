@@ -2,38 +2,27 @@ import { updateLaboratoristaPerfil } from '@hampi/contract/personas/perfiles/cal
 import { useQuery } from '@tanstack/react-query';
 import { callWhole } from '../../../base/api.ts';
 import { useUser } from '../../../base/session.ts';
-import { Loaded } from '../../../kit/feedback/loaded.tsx';
-import { FormSkeleton } from '../../../kit/feedback/skeletons.tsx';
-import { FormSection } from '../../../kit/fields/form.tsx';
-import { Screen } from '../../../kit/screen.tsx';
-import { CuentaActiva } from './cuenta-activa.tsx';
+import { PerfilScreen } from './perfil-screen.tsx';
 import { laboratoristaPerfil } from './perfiles.queries.ts';
 import { PersonaForm } from './persona-form.tsx';
-import { PerfilSecciones } from './secciones.tsx';
 
 /** `/laboratorista/user` (PF-4). */
 export default function LaboratoristaPerfilScreen() {
   const query = useQuery(laboratoristaPerfil(useUser()));
   return (
-    <Screen title="Mi Perfil" width="form">
-      <Loaded query={query} skeleton={<FormSkeleton />}>
-        {(perfil) => (
-          <PersonaForm
-            perfil={perfil}
-            save={(body) =>
-              callWhole(updateLaboratoristaPerfil, {
-                params: { user_id: perfil.user_id, doctor_id: perfil.doctor_id },
-                body: { ...body, login: perfil.login },
-              })
-            }
-          >
-            <FormSection title="Cuenta">
-              <CuentaActiva activa={perfil.cuenta_activa} />
-            </FormSection>
-          </PersonaForm>
-        )}
-      </Loaded>
-      <PerfilSecciones rol="ROLE_LAB" />
-    </Screen>
+    <PerfilScreen rol="ROLE_LAB" query={query}>
+      {(perfil) => (
+        <PersonaForm
+          perfil={perfil}
+          save={(body) =>
+            callWhole(updateLaboratoristaPerfil, {
+              params: { user_id: perfil.user_id, doctor_id: perfil.doctor_id },
+              body: { ...body, login: perfil.login },
+            })
+          }
+          activa={perfil.cuenta_activa}
+        />
+      )}
+    </PerfilScreen>
   );
 }

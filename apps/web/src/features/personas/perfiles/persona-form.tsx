@@ -1,13 +1,13 @@
 import { PersonaCambio } from '@hampi/contract/personas/perfiles/calls';
 import { archivoUrl } from '@hampi/contract/plataforma/archivos/calls';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { useDirty } from '../../../base/dirty.ts';
 import { patchUser } from '../../../base/session.ts';
 import { toast } from '../../../base/toast.ts';
-import { Form, FormButtons } from '../../../kit/fields/form.tsx';
+import { Form, FormButtons, FormSection } from '../../../kit/fields/form.tsx';
 import { useZodForm } from '../../../kit/fields/zod-form.ts';
+import { CuentaActiva } from './cuenta-activa.tsx';
 import { PersonaFields } from './persona-fields.tsx';
 import { useFoto } from './use-foto.ts';
 
@@ -25,11 +25,12 @@ interface Props {
   codigo?: number;
   /** Saves and returns the sentence of success. */
   save: (cambio: z.input<typeof PersonaCambio>) => Promise<{ mensaje: string }>;
-  children?: ReactNode;
+  /** Whether the account is active, where the profile says so. */
+  activa?: boolean;
 }
 
 /** The profile of a secretary, of laboratory staff and of the admin secretary: names, title and photo. */
-export function PersonaForm({ perfil, codigo, save, children }: Props) {
+export function PersonaForm({ perfil, codigo, save, activa }: Props) {
   const client = useQueryClient();
   const foto = useFoto(perfil.foto_nombre);
   const form = useZodForm(PersonaCambio, {
@@ -55,7 +56,11 @@ export function PersonaForm({ perfil, codigo, save, children }: Props) {
   return (
     <Form form={form} onSubmit={submit} buttons={<FormButtons saving={form.saving} saveLabel="Actualizar perfil" />}>
       <PersonaFields form={form} login={perfil.login} foto={foto} codigo={codigo} />
-      {children}
+      {activa !== undefined && (
+        <FormSection title="Cuenta">
+          <CuentaActiva activa={activa} />
+        </FormSection>
+      )}
     </Form>
   );
 }

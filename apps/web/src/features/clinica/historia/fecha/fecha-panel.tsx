@@ -1,9 +1,7 @@
-import 'dayjs/locale/es';
 import { fechaLarga, horaOf } from '@hampi/contract/base/fechas';
 import { Button } from '@mantine/core';
-import { DatePicker } from '@mantine/dates';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { type RefObject, useState } from 'react';
+import { Calendar, CalendarPanel } from '../../../../kit/dates/calendar-panel.tsx';
 import { TimeField } from '../../../../kit/dates/time-field.tsx';
 import css from './fecha-navigator.module.css';
 
@@ -34,56 +32,13 @@ export default function FechaPanel({
   onNew,
   onClose,
 }: FechaPanelProps) {
-  const panel = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState(start);
   const [hora, setHora] = useState(() => horaOf(new Date(), zona));
-  const [place, setPlace] = useState<{ top: number; left: number }>();
   const visits = visitsOn(chosen);
 
-  useLayoutEffect(() => {
-    const field = anchor.current?.getBoundingClientRect();
-    const size = panel.current?.getBoundingClientRect();
-    if (!field || !size) return;
-    setPlace({
-      top: field.bottom + 6 + window.scrollY,
-      left: Math.max(8, Math.min(field.left, document.documentElement.clientWidth - size.width - 8)),
-    });
-    panel.current?.querySelector<HTMLElement>('td button[tabindex="0"]')?.focus({ preventScroll: true });
-  }, [anchor]);
-
-  useEffect(() => {
-    const outside = (event: Event) => {
-      const target = event.target as Node;
-      if (!panel.current?.contains(target) && !anchor.current?.contains(target)) onClose();
-    };
-    const escapes = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      event.stopPropagation();
-      onClose();
-      anchor.current?.querySelector('input')?.focus();
-    };
-    document.addEventListener('pointerdown', outside);
-    document.addEventListener('keydown', escapes, true);
-    return () => {
-      document.removeEventListener('pointerdown', outside);
-      document.removeEventListener('keydown', escapes, true);
-    };
-  }, [anchor, onClose]);
-
-  return createPortal(
-    <div
-      ref={panel}
-      role="dialog"
-      aria-label="Calendario de consultas"
-      className={css.panel}
-      style={{ visibility: place ? 'visible' : 'hidden', ...place }}
-    >
-      <DatePicker
-        locale="es"
-        firstDayOfWeek={1}
-        weekendDays={[]}
-        hideOutsideDates
-        size="md"
+  return (
+    <CalendarPanel anchor={anchor} label="Calendario de consultas" className={css.panel} onClose={onClose} onPage>
+      <Calendar
         defaultDate={start}
         value={chosen}
         maxDate={today}
@@ -96,16 +51,6 @@ export default function FechaPanel({
           const [only, other] = visitsOn(date);
           if (only && !other) onVisit(only.indice);
           else setChosen(date);
-        }}
-        ariaLabels={{
-          monthLevelControl: 'Elegir mes',
-          yearLevelControl: 'Elegir año',
-          nextMonth: 'Mes siguiente',
-          previousMonth: 'Mes anterior',
-          nextYear: 'Año siguiente',
-          previousYear: 'Año anterior',
-          nextDecade: 'Década siguiente',
-          previousDecade: 'Década anterior',
         }}
       />
       <div className={css.below}>
@@ -128,7 +73,6 @@ export default function FechaPanel({
           </Button>
         </div>
       </div>
-    </div>,
-    document.body,
+    </CalendarPanel>
   );
 }

@@ -1,0 +1,25 @@
+import type { Role } from '@hampi/contract/base/role-facts';
+import type { ReactNode } from 'react';
+import { Loaded, type LoadedQuery } from '../../../kit/feedback/loaded.tsx';
+import { FormSkeleton } from '../../../kit/feedback/skeletons.tsx';
+import { Screen } from '../../../kit/screen.tsx';
+import { PerfilSecciones } from './secciones.tsx';
+
+interface PerfilScreenProps<P> {
+  title?: string;
+  rol: Role;
+  query: LoadedQuery<P>;
+  children: (perfil: P) => ReactNode;
+}
+
+/** The profile of any role: its own data, and below them what every account has. */
+export function PerfilScreen<P>({ title = 'Mi Perfil', rol, query, children }: PerfilScreenProps<P>) {
+  return (
+    <Screen title={title} width="form">
+      <Loaded query={query} skeleton={<FormSkeleton />}>
+        {children}
+      </Loaded>
+      <PerfilSecciones rol={rol} />
+    </Screen>
+  );
+}
