@@ -13,7 +13,7 @@ import css from './citas-publicas.module.css';
 const TITLE = 'Cancelar la cita';
 
 /** `/cancelarCita/:codigo`: shows the cita of a mail's link and cancels it with a button, without a log-in (BE-4). */
-export function CancelarCitaPage() {
+export function CancelCitaPage() {
   const { codigo = '' } = useParams();
   const seen = useOnce(() => call(verCitaPorCodigo, { params: { codigo } }));
   if (seen.state === 'waiting')

@@ -5,6 +5,6 @@ import { pageOf } from '../../../base/page-of.ts';
 export const citasPublicasRoutes: RouteObject[] = [
   {
     path: 'cancelarCita/:codigo',
-    element: pageOf(async () => (await import('./cancel-cita-page.tsx')).CancelarCitaPage),
+    element: pageOf(async () => (await import('./cancel-cita-page.tsx')).CancelCitaPage),
   },
 ];

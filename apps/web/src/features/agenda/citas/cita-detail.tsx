@@ -53,7 +53,7 @@ function Detail({ cita, now, bookingPath, historiaPath }: DetailProps) {
   // The list does not carry what is only said here.
   const { data: detalle } = useQuery(oneCita(cita.r_id));
   const isOpen = isViva(cita.r_estado_reserva) && Date.parse(cita.r_fin) > now.getTime();
-  const reagendar = bookingPath && isOpen && !detalle?.c_fecha_defuncion;
+  const reschedule = bookingPath && isOpen && !detalle?.c_fecha_defuncion;
   const [cancelling, setCancelling] = useState(false);
   const facts = [
     documentoDe(cita),
@@ -104,7 +104,7 @@ function Detail({ cita, now, bookingPath, historiaPath }: DetailProps) {
               Ver historia clínica
             </Button>
           )}
-          {reagendar && (
+          {reschedule && (
             <Button
               className={css.reagendar}
               variant="default"

@@ -32,7 +32,7 @@ const options = (of: (catalogo: CatalogoImportable) => boolean) =>
   CATALOGOS_IMPORTABLES.filter(of).map((value) => ({ value, label: CATALOGO[value] }));
 
 /** Chooses a catalogue and a file and sends it; the work itself goes on without this screen. */
-export function ImportarForm() {
+export function ImportForm() {
   const [params, setParams] = useSearchParams();
   const client = useQueryClient();
   const form = useZodForm(Archivo, { file: null as unknown as File, completa: false }, { guard: false });

@@ -14,7 +14,7 @@ import { useListState } from '../../../kit/table/list-state.ts';
 import { pageQuery } from '../../../kit/table/page-query.ts';
 import { CATALOGO } from './catalogo-labels.ts';
 import css from './catalogos-clinicos.module.css';
-import { ImportarForm } from './import-form.tsx';
+import { ImportForm } from './import-form.tsx';
 
 /** How often a job under way is looked at, in milliseconds. */
 const LOOK_AGAIN = 1000;
@@ -37,7 +37,7 @@ export default function ImportacionesScreen() {
   };
   return (
     <Screen title="Importar catálogos">
-      <ImportarForm />
+      <ImportForm />
       <DataTable
         label="Importaciones"
         columns={columns}

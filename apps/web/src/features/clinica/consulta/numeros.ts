@@ -5,14 +5,14 @@ export const decimal = (value: number | null | undefined): string =>
   value == null ? '' : String(value).replace('.', ',');
 
 /** `36,4` or `36.4`; null if it is not a number. */
-export function leer(text: string): number | null {
+export function readNumber(text: string): number | null {
   const typed = text.trim().replace(',', '.');
   const value = Number(typed);
   return typed === '' || !Number.isFinite(value) ? null : value;
 }
 
 /** A positive integer of at most four digits; null otherwise. */
-export const entero = (text: string): number | null => {
-  const value = leer(text);
+export const readCount = (text: string): number | null => {
+  const value = readNumber(text);
   return value !== null && Number.isInteger(value) && value > 0 && value <= 9_999 ? value : null;
 };

@@ -1,7 +1,7 @@
 import { IconPill, IconStethoscope } from '@tabler/icons-react';
 import { lazy } from 'react';
 import type { Seccion } from '../consulta/seccion.ts';
-import { EmitirReceta } from '../receta/issue-receta.tsx';
+import { IssueReceta } from '../receta/issue-receta.tsx';
 import { recetaParte } from '../receta/receta-parte.ts';
 import { diagnosticoParte } from './diagnostico-parte.ts';
 import { hallazgosParte } from './hallazgos-parte.ts';
@@ -25,5 +25,5 @@ export const diagnostico: Seccion = {
   opens: ['next', 'entry'],
   perEntry: true,
   partes: [diagnosticoParte, recetaParte],
-  action: EmitirReceta,
+  action: IssueReceta,
 };

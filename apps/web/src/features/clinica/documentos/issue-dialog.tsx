@@ -46,7 +46,7 @@ type Way = (typeof WAYS)[number]['way'];
 const REST = 500;
 
 /** The viewer of 2 §2: a preview beside print, e-mail or both, with the choice of letterhead and electronic signature. */
-export default function EmitirDialog({
+export default function IssueDialog({
   opened,
   onClose,
   tipo,

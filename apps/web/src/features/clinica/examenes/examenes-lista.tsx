@@ -14,7 +14,7 @@ import { Resultado } from './resultado.tsx';
 import { useGuardado } from './use-resultado.ts';
 
 /** Asks before removing an exam or list with a result, which would no longer be visible. */
-export const confirmQuitar = (nombre: string): Promise<boolean> =>
+export const confirmRemove = (nombre: string): Promise<boolean> =>
   confirm({
     title: 'Quitar examen',
     text: `${M.eliminar_pregunta}\n${nombre}: ${MC.resultado_quitar}`,
@@ -43,7 +43,7 @@ export function ExamenesLista({ lista, path, readOnly, onChange, onRemove }: Exa
     keep.mutate({ body: { nombre: lista.nombre, examenes } });
   }
   async function remove() {
-    if (!guardada?.archivo || (await confirmQuitar(lista.nombre))) onRemove();
+    if (!guardada?.archivo || (await confirmRemove(lista.nombre))) onRemove();
   }
 
   return (

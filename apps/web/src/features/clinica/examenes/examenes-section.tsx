@@ -9,10 +9,10 @@ import { useCampo, useConsulta, useConsultaStore } from '../consulta/consulta-st
 import { newKey } from '../consulta/valores.ts';
 import { ExamenAdd, examenNuevo } from './examen-add.tsx';
 import css from './examenes.module.css';
-import { confirmQuitar, ExamenesLista } from './examenes-lista.tsx';
+import { confirmRemove, ExamenesLista } from './examenes-lista.tsx';
 import type { ExamenValores, ListaValores } from './examenes-parte.ts';
 import { ExamenesTabla } from './examenes-tabla.tsx';
-import { EmitirPedido } from './issue-pedido.tsx';
+import { IssuePedido } from './issue-pedido.tsx';
 import { ListasCatalogo } from './listas-catalogo.tsx';
 import { Predefinidas } from './predefinidas.tsx';
 import { Resultado } from './resultado.tsx';
@@ -66,7 +66,7 @@ export default function ExamenesSection() {
               )
             }
           />
-          <EmitirPedido />
+          <IssuePedido />
         </div>
       )}
       {!readOnly && (
@@ -129,7 +129,7 @@ function Sueltos() {
       readOnly={readOnly}
       errorOf={(i, field) => errores[`examenes.${i}.${field}`]}
       onChange={onChange}
-      mayRemove={async (row) => !resultOf(row) || confirmQuitar(row.nombre)}
+      mayRemove={async (row) => !resultOf(row) || confirmRemove(row.nombre)}
     />
   );
 }

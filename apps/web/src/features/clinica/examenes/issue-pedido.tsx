@@ -5,14 +5,14 @@ import { lazy } from 'react';
 import { toast } from '../../../base/toast.ts';
 import { WhenNeeded } from '../../../kit/feedback/when-needed.tsx';
 import { useConsulta } from '../consulta/consulta-store.ts';
-import { useEmitir } from '../papeles/use-documento.ts';
+import { useIssue } from '../papeles/use-documento.ts';
 import css from './examenes.module.css';
 
 const PedidoDialog = lazy(() => import('./pedido-dialog.tsx'));
 
 /** Prints, mails or signs a request for the form's exams (EX-2). */
-export function EmitirPedido() {
-  const { oficinaId, opened, open, close } = useEmitir();
+export function IssuePedido() {
+  const { oficinaId, opened, open, close } = useIssue();
   const none = useConsulta(
     ({ valores: { examenes, examenesGrupo } }) =>
       examenes.length === 0 && examenesGrupo.every((lista) => lista.examenes.length === 0),

@@ -1,6 +1,6 @@
 import { IconListDetails } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Dropdown } from '../../../kit/fields/dropdown.tsx';
+import { ActionMenu } from '../../../kit/fields/action-menu.tsx';
 import css from './examenes.module.css';
 import { examenListas } from './examenes.queries.ts';
 
@@ -9,8 +9,7 @@ export function ListasCatalogo({ onChoose }: { onChoose: (nombre: string, names:
   const { data = [] } = useQuery(examenListas);
   if (data.length === 0) return null;
   return (
-    <Dropdown
-      inPlace
+    <ActionMenu
       label="Añadir una lista del catálogo"
       width={320}
       buttonClassName={css.catalogo}
@@ -19,28 +18,15 @@ export function ListasCatalogo({ onChoose }: { onChoose: (nombre: string, names:
           <IconListDetails size={16} stroke={1.75} aria-hidden /> Lista del catálogo
         </>
       }
-    >
-      {(close) => (
-        <ul className={css.menu}>
-          {data.map(({ id, nombre, examenes }) => (
-            <li key={id}>
-              <button
-                type="button"
-                onClick={() => {
-                  close();
-                  onChoose(
-                    nombre,
-                    examenes.map((one) => one.nombre),
-                  );
-                }}
-              >
-                {nombre}
-                <small>{examenes.length === 1 ? '1 examen' : `${examenes.length} exámenes`}</small>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Dropdown>
+      actions={data.map(({ nombre, examenes }) => ({
+        label: nombre,
+        note: examenes.length === 1 ? '1 examen' : `${examenes.length} exámenes`,
+        run: () =>
+          onChoose(
+            nombre,
+            examenes.map((one) => one.nombre),
+          ),
+      }))}
+    />
   );
 }

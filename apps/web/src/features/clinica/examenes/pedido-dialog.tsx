@@ -8,7 +8,7 @@ import { useConsulta } from '../consulta/consulta-store.ts';
 import { useHistoria } from '../consulta/historia-context.ts';
 import type { Valores } from '../consulta/valores.ts';
 import documentos from '../documentos/documentos.module.css';
-import EmitirDialog from '../documentos/issue-dialog.tsx';
+import IssueDialog from '../documentos/issue-dialog.tsx';
 import { useClave } from '../papeles/use-documento.ts';
 import css from './pedido.module.css';
 
@@ -56,7 +56,7 @@ export default function PedidoDialog({ opened, onClose, oficinaId }: PedidoDialo
   };
 
   return (
-    <EmitirDialog
+    <IssueDialog
       opened={opened}
       onClose={onClose}
       tipo="pedido"
@@ -139,7 +139,7 @@ export default function PedidoDialog({ opened, onClose, oficinaId }: PedidoDialo
           {...form.bind('prioridad')}
         />
       </div>
-    </EmitirDialog>
+    </IssueDialog>
   );
 }
 

@@ -2,7 +2,7 @@ import { horaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { Button } from '@mantine/core';
 import { IconCloudCheck, IconCloudOff, IconDeviceFloppy, IconDotsVertical, IconPencil } from '@tabler/icons-react';
 import { useStore } from 'zustand';
-import { Dropdown } from '../../../kit/fields/dropdown.tsx';
+import { ActionMenu } from '../../../kit/fields/action-menu.tsx';
 import type { BorradorKeeper } from '../consulta/borrador.ts';
 import { useConsulta, useReadOnly } from '../consulta/consulta-store.ts';
 import { useCopyLast } from '../consulta/use-copy-last.ts';
@@ -37,31 +37,13 @@ export function SaveBar({ borrador, saving, onSave, onNew, onClear }: SaveBarPro
         </Button>
       </span>
       <span className={css.dots}>
-        <Dropdown
-          inPlace
+        <ActionMenu
           label="Más acciones"
           width={260}
           buttonClassName={css.more}
           button={<IconDotsVertical size={20} stroke={1.75} aria-hidden />}
-        >
-          {(close) => (
-            <ul className={css.menu}>
-              {actions.map(({ label, run }) => (
-                <li key={label}>
-                  <button
-                    type="button"
-                    onClick={() => {
-                      close();
-                      run();
-                    }}
-                  >
-                    {label}
-                  </button>
-                </li>
-              ))}
-            </ul>
-          )}
-        </Dropdown>
+          actions={actions}
+        />
       </span>
       {secciones.map(({ id, action: Action }) => Action && <Action key={id} />)}
       {!readOnly && (

@@ -9,9 +9,9 @@ import { NOT_SAVED, type ZodForm } from '../../../kit/fields/zod-form.ts';
 import campos from '../consulta/campos.module.css';
 import { useHistoria } from '../consulta/historia-context.ts';
 import { useBorradorDocumento } from './use-borrador-documento.ts';
-import { useClave, useEmitir } from './use-documento.ts';
+import { useClave, useIssue } from './use-documento.ts';
 
-const EmitirDialog = lazy(() => import('../documentos/issue-dialog.tsx'));
+const IssueDialog = lazy(() => import('../documentos/issue-dialog.tsx'));
 
 interface DocumentoFormProps<V extends Record<string, unknown>> {
   form: ZodForm<V>;
@@ -42,7 +42,7 @@ export function DocumentoForm<V extends Record<string, unknown>>({
 }: DocumentoFormProps<V>) {
   const { historia } = useHistoria();
   const clienteId = historia.paciente.id;
-  const { oficinaId, opened, open, close } = useEmitir();
+  const { oficinaId, opened, open, close } = useIssue();
   const withKey = useClave();
   const { estado, forget } = useBorradorDocumento({
     tipo,
@@ -73,7 +73,7 @@ export function DocumentoForm<V extends Record<string, unknown>>({
         </div>
       </Form>
       <WhenNeeded needed={opened}>
-        <EmitirDialog
+        <IssueDialog
           opened={opened}
           onClose={close}
           tipo={tipo}

@@ -19,7 +19,7 @@ import { printPdf } from '../documentos/print-pdf.ts';
 import css from '../plantillas/listas.module.css';
 import { documentosOf } from './documentos.queries.ts';
 
-const AnularDialog = lazy(() => import('./void-dialog.tsx'));
+const VoidDialog = lazy(() => import('./void-dialog.tsx'));
 
 /** Documents this doctor issued to the patient, with their mails; they can be opened and voided. */
 export default function DocumentosSection() {
@@ -59,7 +59,7 @@ export default function DocumentosSection() {
       </Loaded>
       <WhenNeeded needed={opened}>
         {voiding && (
-          <AnularDialog
+          <VoidDialog
             key={voiding.id}
             opened={opened}
             onClose={() => setOpened(false)}

@@ -24,7 +24,7 @@ function useOficinaPropia(): () => number | null {
 }
 
 /** State of the issuing dialog: it opens only with an office, which is fixed while it is open. */
-export function useEmitir() {
+export function useIssue() {
   const oficina = useOficinaPropia();
   const [oficinaId, setOficinaId] = useState<number | null>(null);
   const [opened, setOpened] = useState(false);

@@ -7,7 +7,7 @@ import campos from '../consulta/campos.module.css';
 import { numeroTexto } from '../documentos/numero-texto.ts';
 import { documentosOf, useVoidDocumento } from './documentos.queries.ts';
 
-interface AnularDialogProps {
+interface VoidDialogProps {
   opened: boolean;
   onClose: () => void;
   documento: DocumentoEmitido;
@@ -15,17 +15,17 @@ interface AnularDialogProps {
 }
 
 /** Voids a document and all its copies, with a reason; nothing is deleted. */
-export default function AnularDialog({ opened, onClose, documento, clienteId }: AnularDialogProps) {
+export default function VoidDialog({ opened, onClose, documento, clienteId }: VoidDialogProps) {
   const client = useQueryClient();
   const form = useZodForm(Anulacion, { razon: '' }, { guard: false });
-  const anular = useVoidDocumento(() => {
+  const voiding = useVoidDocumento(() => {
     void client.invalidateQueries({ queryKey: documentosOf(clienteId).queryKey });
     onClose();
   });
 
   return (
     <Modal opened={opened} onClose={onClose} title={`Anular ${numeroTexto(documento)}`}>
-      <Form form={form} bare onSubmit={(body) => anular.mutateAsync({ params: { documentoId: documento.id }, body })}>
+      <Form form={form} bare onSubmit={(body) => voiding.mutateAsync({ params: { documentoId: documento.id }, body })}>
         <div className={campos.stack}>
           <p>
             Se anula con todas sus copias. El documento se conserva, y quien lea su código QR verá que ya no está

@@ -56,7 +56,7 @@ export default function PlantillasDialog({ opened, tipo, escrito, onTake, onClos
               items={own}
               onTake={({ texto }) => onTake(texto)}
               instead={(plantilla) =>
-                editing === plantilla.id ? <Cambiar plantilla={plantilla} onDone={() => setEditing(null)} /> : null
+                editing === plantilla.id ? <Change plantilla={plantilla} onDone={() => setEditing(null)} /> : null
               }
               buttons={(plantilla) => (
                 <RowActions
@@ -70,13 +70,13 @@ export default function PlantillasDialog({ opened, tipo, escrito, onTake, onClos
           );
         }}
       </Loaded>
-      {escrito.trim() !== '' && <Guardar key={escrito} tipo={tipo} texto={escrito} />}
+      {escrito.trim() !== '' && <Keep key={escrito} tipo={tipo} texto={escrito} />}
     </Modal>
   );
 }
 
 /** Saves the field's text under a name. */
-function Guardar({ tipo, texto }: { tipo: TipoPlantilla; texto: string }) {
+function Keep({ tipo, texto }: { tipo: TipoPlantilla; texto: string }) {
   const create = useCreatePlantilla();
   const form = useZodForm(PlantillaForm.pick({ nombre: true }), { nombre: '' }, { guard: false });
   const submit = async ({ nombre }: { nombre: string }) => {
@@ -101,7 +101,7 @@ function Guardar({ tipo, texto }: { tipo: TipoPlantilla; texto: string }) {
   );
 }
 
-function Cambiar({ plantilla, onDone }: { plantilla: Plantilla; onDone: () => void }) {
+function Change({ plantilla, onDone }: { plantilla: Plantilla; onDone: () => void }) {
   const { id, nombre, texto } = plantilla;
   const save = useSavePlantilla();
   const form = useZodForm(PlantillaForm, { nombre, texto }, { guard: false });

@@ -11,10 +11,10 @@ import { focusWhenThere } from '../../../kit/focus-when-there.ts';
 import { useConsulta } from '../consulta/consulta-store.ts';
 import css from './issue-receta.module.css';
 
-const EmitirDialog = lazy(() => import('../documentos/issue-dialog.tsx'));
+const IssueDialog = lazy(() => import('../documentos/issue-dialog.tsx'));
 
 /** The viewer of the receta (RX-2), only for an own entry without unsaved changes. */
-export function EmitirReceta() {
+export function IssueReceta() {
   const [opened, setOpened] = useState(false);
   const viendo = useConsulta((s) => s.viendo);
   const dirty = useConsulta((s) => s.dirty);
@@ -51,7 +51,7 @@ export function EmitirReceta() {
         <span>Imprimir receta</span>
       </Button>
       <WhenNeeded needed={opened}>
-        <EmitirDialog
+        <IssueDialog
           opened={opened}
           onClose={() => setOpened(false)}
           tipo="receta"
@@ -65,7 +65,7 @@ export function EmitirReceta() {
           }}
         >
           {controlados > 0 && <Banner kind="warning">{RECETA.controlados_fuera(controlados)}</Banner>}
-        </EmitirDialog>
+        </IssueDialog>
       </WhenNeeded>
     </>
   );

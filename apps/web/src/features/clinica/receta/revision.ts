@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { type CallInput, call } from '../../../base/api.ts';
 import { useConsulta, useConsultaStore } from '../consulta/consulta-store.ts';
 import { useHistoria } from '../consulta/historia-context.ts';
-import { entero, leer } from '../consulta/numeros.ts';
+import { readCount, readNumber } from '../consulta/numeros.ts';
 import type { Valores } from '../consulta/valores.ts';
 import { checkAgain, setAdvertencias, setFiscalizadas } from './receta-estado.ts';
 import type { LineaValores } from './receta-lineas.ts';
@@ -20,11 +20,11 @@ const lineaOf = (linea: LineaValores): Body['detalle'][number] => ({
   composicion: linea.composicion,
   presentacion: linea.presentacion,
   via: linea.via,
-  dosis: leer(linea.dosis),
+  dosis: readNumber(linea.dosis),
   unidad: linea.unidad,
-  dias_uso: entero(linea.dias_uso),
-  frecuencia_uso_horas: entero(linea.frecuencia_uso_horas),
-  cantidad: entero(linea.cantidad),
+  dias_uso: readCount(linea.dias_uso),
+  frecuencia_uso_horas: readCount(linea.frecuencia_uso_horas),
+  cantidad: readCount(linea.cantidad),
   dosificacion: linea.dosificacion,
 });
 
@@ -35,7 +35,7 @@ function questionOf(valores: Valores, more: Pick<Body, 'cliente_id' | 'consulta_
   const body: Body = {
     ...more,
     cie10: detalleCie10.map(({ cod_4 }) => cod_4),
-    peso: leer(antropometria_peso) || null,
+    peso: readNumber(antropometria_peso) || null,
     detalle: detalle.map(lineaOf),
   };
   return JSON.stringify({ claves: detalle.map(({ clave }) => clave), body });

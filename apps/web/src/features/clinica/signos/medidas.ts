@@ -3,7 +3,7 @@
 import type { Historia } from '@hampi/contract/clinica/historia/calls';
 import { imcOf, SIGNOS_VITALES, type SignoVital } from '@hampi/contract/clinica/historia/campos';
 import { edadHoy } from '../../personas/clientes/paciente-text.ts';
-import { leer } from '../consulta/numeros.ts';
+import { readNumber } from '../consulta/numeros.ts';
 import type { Valores } from '../consulta/valores.ts';
 import { type Punto, serieOf } from './signos.ts';
 import { medidaTexto } from './signos-parte.ts';
@@ -51,7 +51,9 @@ export function medidasOf(
     still('sangre', 'Tipo de sangre', paciente.tipo_sangre),
     ...MEDIDOS.map((key) => {
       const ahora =
-        key === 'imc' ? imcOf(leer(valores.antropometria_peso), leer(valores.antropometria_talla)) : leer(valores[key]);
+        key === 'imc'
+          ? imcOf(readNumber(valores.antropometria_peso), readNumber(valores.antropometria_talla))
+          : readNumber(valores[key]);
       const serie = serieOf(consultas, key, viendo);
       const shown = ahora ?? serie.at(-1)?.valor ?? null;
       return {

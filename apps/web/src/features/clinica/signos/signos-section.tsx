@@ -17,7 +17,7 @@ import {
 } from '@tabler/icons-react';
 import { useCampo, useConsulta } from '../consulta/consulta-store.ts';
 import { useHistoria } from '../consulta/historia-context.ts';
-import { leer } from '../consulta/numeros.ts';
+import { readNumber } from '../consulta/numeros.ts';
 import css from './signos.module.css';
 import { claseImc, hintOf, type Persona, serieOf } from './signos.ts';
 import { medidaTexto } from './signos-parte.ts';
@@ -61,10 +61,10 @@ interface SignoProps {
 function Signo({ signo, persona, zona }: SignoProps) {
   const { value, error, readOnly, onChange } = useCampo(signo);
   const setError = useConsulta((s) => s.setError);
-  const sistolica = useConsulta((s) => (signo === 'sv_pres_dias' ? leer(s.valores.sv_pres_sist) : null));
+  const sistolica = useConsulta((s) => (signo === 'sv_pres_dias' ? readNumber(s.valores.sv_pres_sist) : null));
   const { nombre, unidad } = SIGNOS_VITALES[signo];
   const Icon = ICONOS[signo];
-  const typed = leer(value);
+  const typed = readNumber(value);
   const hint = typed === null ? undefined : hintOf(signo, typed, persona, sistolica);
   return (
     <TextInput
@@ -93,8 +93,8 @@ function Signo({ signo, persona, zona }: SignoProps) {
 
 /** The BMI, computed and read-only (2 §5). */
 function Imc({ persona, zona }: Omit<SignoProps, 'signo'>) {
-  const peso = useConsulta((s) => leer(s.valores.antropometria_peso));
-  const talla = useConsulta((s) => leer(s.valores.antropometria_talla));
+  const peso = useConsulta((s) => readNumber(s.valores.antropometria_peso));
+  const talla = useConsulta((s) => readNumber(s.valores.antropometria_talla));
   const imc = imcOf(peso, talla);
   const clase = imc === null ? undefined : claseImc(imc, persona);
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { leer } from '../consulta/numeros.ts';
+import { readNumber } from '../consulta/numeros.ts';
 import { claseImc, hintOf } from './signos.ts';
 
 const at = (nacimiento: string | null, altitud_m: number | null = 0) => ({ nacimiento, dia: '2026-11-24', altitud_m });
@@ -49,5 +49,10 @@ test('[CL-6] the index of an adult has a class, that of a child has none', () =>
 });
 
 test('[CL-6] numbers are read with either decimal sign', () => {
-  expect([leer('36,4'), leer(' 36.4 '), leer(''), leer('alta')]).toEqual([36.4, 36.4, null, null]);
+  expect([readNumber('36,4'), readNumber(' 36.4 '), readNumber(''), readNumber('alta')]).toEqual([
+    36.4,
+    36.4,
+    null,
+    null,
+  ]);
 });

@@ -5,7 +5,7 @@ import { pageOf } from '../../../base/page-of.ts';
 export const cuentasRoutes: RouteObject[] = [
   {
     path: 'actualizarContrasena/:resetKey',
-    element: pageOf(async () => (await import('./actualizar-contrasena-page.tsx')).ActualizarContrasenaPage),
+    element: pageOf(async () => (await import('./update-contrasena-page.tsx')).UpdateContrasenaPage),
   },
   {
     path: 'activacionCuenta/:codigoActivacion',
@@ -13,10 +13,10 @@ export const cuentasRoutes: RouteObject[] = [
   },
   {
     path: 'actualizarEmail/:codigo',
-    element: pageOf(async () => (await import('./actualizar-email-page.tsx')).ActualizarEmailPage),
+    element: pageOf(async () => (await import('./update-email-page.tsx')).UpdateEmailPage),
   },
   {
     path: 'detenerCambio/:codigo',
-    element: pageOf(async () => (await import('./stop-cambio-page.tsx')).DetenerCambioPage),
+    element: pageOf(async () => (await import('./stop-cambio-page.tsx')).StopCambioPage),
   },
 ];

@@ -7,7 +7,7 @@ import css from './cuentas.module.css';
 import { CodeFailure, CodePage, ToLogin } from './ingreso/code-page.tsx';
 
 /** `/detenerCambio/:codigo`: lets the owner stop an administrator's change. Takes a click, because mail scanners open links too. */
-export function DetenerCambioPage() {
+export function StopCambioPage() {
   const { codigo = '' } = useParams();
   const [sending, setSending] = useState(false);
   const [stopped, setStopped] = useState('');

@@ -72,7 +72,7 @@ export const IconoCorrecto = icon(
   </>,
 );
 export const IconoMenu = icon(<path d="M4 7h16M4 12h16M4 17h16" />);
-export const IconoCerrar = icon(<path d="M6.5 6.5l11 11M17.5 6.5l-11 11" />);
+export const IconoCruz = icon(<path d="M6.5 6.5l11 11M17.5 6.5l-11 11" />);
 export const IconoTelefono = icon(
   <path d="M5 4h3.5l1.7 4.5-2 1.5a12 12 0 0 0 5.8 5.8l1.5-2L20 15.5V19a1.5 1.5 0 0 1-1.6 1.5A15.5 15.5 0 0 1 3.5 5.6 1.5 1.5 0 0 1 5 4z" />,
 );

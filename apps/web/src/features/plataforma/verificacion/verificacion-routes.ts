@@ -5,6 +5,6 @@ import { pageOf } from '../../../base/page-of.ts';
 export const verificacionRoutes: RouteObject[] = [
   {
     path: 'verificar/:codigo?',
-    element: pageOf(async () => (await import('./verify-page.tsx')).VerificarPage),
+    element: pageOf(async () => (await import('./verify-page.tsx')).VerifyPage),
   },
 ];

@@ -13,7 +13,7 @@ import css from './verify.module.css';
 const TITLE = 'Verificar un documento';
 
 /** `/verificar/:codigo`: whether an issued document is authentic and in force, without revealing whose it is. */
-export function VerificarPage() {
+export function VerifyPage() {
   const { codigo = '' } = useParams();
   return (
     <CodePage title={TITLE}>

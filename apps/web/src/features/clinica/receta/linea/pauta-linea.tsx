@@ -5,7 +5,7 @@ import { leerFormas } from '@hampi/contract/clinica/receta/formas';
 import { pautaEnPalabras } from '@hampi/contract/clinica/receta/pauta';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { entero, leer } from '../../consulta/numeros.ts';
+import { readCount, readNumber } from '../../consulta/numeros.ts';
 import { formasFarmaceuticas } from '../receta.queries.ts';
 import type { LineaValores } from '../receta-lineas.ts';
 import css from './advertencias.module.css';
@@ -23,15 +23,15 @@ interface PautaLineaProps {
 export function PautaLinea({ linea, readOnly, onCantidad }: PautaLineaProps) {
   const pauta = {
     dosificacion: linea.dosificacion,
-    dosis: leer(linea.dosis),
+    dosis: readNumber(linea.dosis),
     dosis_unidad: linea.unidad.trim() || null,
     via: linea.via,
-    frecuencia_uso_horas: entero(linea.frecuencia_uso_horas),
-    dias_uso: entero(linea.dias_uso),
+    frecuencia_uso_horas: readCount(linea.frecuencia_uso_horas),
+    dias_uso: readCount(linea.dias_uso),
     fecha_inicio_uso: isFecha(linea.fecha_inicio_uso) ? linea.fecha_inicio_uso : null,
   };
   const isWritten = linea.dosificacion.trim() !== '' || pauta.frecuencia_uso_horas !== null || pauta.dias_uso !== null;
-  const cantidad = entero(linea.cantidad);
+  const cantidad = readCount(linea.cantidad);
   const unidad = unidadDePresentacion(linea.presentacion);
   const { data: formas = SIN_FORMAS } = useQuery(formasFarmaceuticas);
   const { presentacion, composicion } = linea;

@@ -7,11 +7,11 @@ import { confirm } from '../../../../kit/feedback/confirm.ts';
 import { fullName } from '../../../../kit/person-name.tsx';
 import css from '../clientes.module.css';
 import { documento } from '../paciente-text.ts';
-import { useEntregarCodigo } from './identidad.queries.ts';
+import { useDeliverCodigo } from './identidad.queries.ts';
 
 /** A patient of this office asks for the own record: whoever shows the document gets a code (decisions 49). */
 export function CodigoEntregado({ doctorId, paciente }: { doctorId: number; paciente: Paciente }) {
-  const deliver = useEntregarCodigo();
+  const deliver = useDeliverCodigo();
   const made = deliver.data?.data;
   const ask = async () => {
     const sure = await confirm({

@@ -11,7 +11,7 @@ import { fullName } from '../../../../kit/person-name.tsx';
 import css from '../clientes.module.css';
 import { documento } from '../paciente-text.ts';
 import { CodigoEntregado } from './codigo-entregado.tsx';
-import { tramitesOf, useDetenerTramite, useVerificarIdentidad } from './identidad.queries.ts';
+import { tramitesOf, useStopTramite, useVerifyIdentidad } from './identidad.queries.ts';
 import { TramiteAbierto } from './tramite-abierto.tsx';
 
 const ContactoDialog = lazy(() => import('./contacto-dialog.tsx'));
@@ -26,7 +26,7 @@ interface IdentidadProps {
 /** Shown above a patient's form: verification of the identity, pending changes, and the code that joins an account (decisions 49). */
 export function IdentidadPaciente({ doctorId, paciente, listPath }: IdentidadProps) {
   const tramites = useQuery(tramitesOf(doctorId, paciente.id));
-  const stop = useDetenerTramite();
+  const stop = useStopTramite();
   const [proposing, setProposing] = useState(false);
   return (
     <div className={css.notices}>
@@ -61,7 +61,7 @@ export function IdentidadPaciente({ doctorId, paciente, listPath }: IdentidadPro
 
 function PorVerificar({ doctorId, paciente, listPath }: IdentidadProps) {
   const [taken, setTaken] = useState<{ sentence: string; clienteId: number | null }>();
-  const verify = useVerificarIdentidad((error) => {
+  const verify = useVerifyIdentidad((error) => {
     if (error.codigo !== 'IDENTIDAD_EN_USO') return false;
     setTaken({ sentence: error.mensaje, clienteId: (error.data as { cliente_id: number | null }).cliente_id });
     return true;

@@ -9,14 +9,14 @@ import { Banner } from '../../../../kit/feedback/banner.tsx';
 import { Form, FormButtons, FormSection } from '../../../../kit/fields/form.tsx';
 import { useZodForm } from '../../../../kit/fields/zod-form.ts';
 import css from '../clientes.module.css';
-import { ownTramites, useConfirmarTramite, useDetenerTramitePropio } from './identidad.queries.ts';
+import { ownTramites, useConfirmTramite, useStopTramitePropio } from './identidad.queries.ts';
 import { TramiteAbierto } from './tramite-abierto.tsx';
 
 /** The identity section of the patient's own page: pending changes, and entering an office's code (decisions 48, 49). */
 export function IdentidadPropia({ perfil }: { perfil: ClientePerfil }) {
   const tramites = useQuery(ownTramites(perfil.id));
-  const stop = useDetenerTramitePropio();
-  const confirmar = useConfirmarTramite();
+  const stop = useStopTramitePropio();
+  const confirm = useConfirmTramite();
   const waits = tramites.data?.some(({ tipo }) => tipo === 'RECLAMO');
   return (
     <div className={css.notices}>
@@ -29,8 +29,8 @@ export function IdentidadPropia({ perfil }: { perfil: ClientePerfil }) {
         <TramiteAbierto
           key={tramite.id}
           tramite={tramite}
-          saving={stop.isPending || confirmar.isPending}
-          onConfirm={() => confirmar.mutate({ params: { clienteId: perfil.id, tramiteId: tramite.id } })}
+          saving={stop.isPending || confirm.isPending}
+          onConfirm={() => confirm.mutate({ params: { clienteId: perfil.id, tramiteId: tramite.id } })}
           onStop={() => stop.mutate({ params: { clienteId: perfil.id, tramiteId: tramite.id } })}
         />
       ))}

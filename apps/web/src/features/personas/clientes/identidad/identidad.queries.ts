@@ -26,9 +26,9 @@ export const ownTramites = (clienteId: number) =>
     queryFn: ({ signal }) => call(listTramites, { params: { clienteId } }, { signal }),
   });
 
-export const useVerificarIdentidad = (onError: (error: ApiError) => boolean) =>
+export const useVerifyIdentidad = (onError: (error: ApiError) => boolean) =>
   useCall(verificarIdentidad, { refreshes: touched, onError });
-export const useEntregarCodigo = () => useCall(entregarCodigo);
-export const useDetenerTramite = () => useCall(detenerTramite, { refreshes: touched });
-export const useConfirmarTramite = () => useCall(confirmarTramitePropio, { refreshes: touched });
-export const useDetenerTramitePropio = () => useCall(detenerTramitePropio, { refreshes: touched });
+export const useDeliverCodigo = () => useCall(entregarCodigo);
+export const useStopTramite = () => useCall(detenerTramite, { refreshes: touched });
+export const useConfirmTramite = () => useCall(confirmarTramitePropio, { refreshes: touched });
+export const useStopTramitePropio = () => useCall(detenerTramitePropio, { refreshes: touched });

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Navigate } from 'react-router';
 import { useSession } from '../../../../base/session.ts';
 import { Logo } from '../../../../kit/logo.tsx';
-import { IconoCerrar } from '../../../plataforma/sitio/icons.tsx';
+import { IconoCruz } from '../../../plataforma/sitio/icons.tsx';
 import type { AuthModalProps, AuthTab } from '../../../plataforma/sitio/slots.ts';
 import css from '../cuentas.module.css';
 import { RegistroPublico } from '../registro/registro-publico.tsx';
@@ -56,7 +56,7 @@ export default function AuthModal({ tab, onTab, onClose }: AuthModalProps) {
       <div className={css.head}>
         <Logo size={32} markOnly />
         <button type="button" className={css.close} aria-label="Cerrar" onClick={onClose}>
-          <IconoCerrar size={22} />
+          <IconoCruz size={22} />
         </button>
       </div>
       <div role="tablist" className={css.tabs} aria-label="Cuenta" ref={tabs}>

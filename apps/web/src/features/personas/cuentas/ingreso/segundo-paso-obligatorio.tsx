@@ -4,7 +4,7 @@ import { patchUser } from '../../../../base/session.ts';
 import { Logo } from '../../../../kit/logo.tsx';
 import { Screen } from '../../../../kit/screen.tsx';
 import css from '../inside.module.css';
-import { SegundoPasoActivar } from './segundo-paso-activar.tsx';
+import { ActivateSegundoPaso } from './activate-segundo-paso.tsx';
 
 /** Forces the set-up of two-step log-in for roles with access to other people's accounts (decisions 50). */
 export default function SegundoPasoObligatorio() {
@@ -22,7 +22,7 @@ export default function SegundoPasoObligatorio() {
             Su rol puede cambiar las cuentas de otras personas. Por eso, además de la contraseña, se le pide un código
             de su teléfono. Actívelo para continuar.
           </p>
-          <SegundoPasoActivar onDone={() => patchUser({ segundo_paso_falta: false })} />
+          <ActivateSegundoPaso onDone={() => patchUser({ segundo_paso_falta: false })} />
         </div>
       </Screen>
     </main>

@@ -17,8 +17,8 @@ import { CodeInput } from '../../../../kit/fields/code-input.tsx';
 import { Form, FormGrid, FormSection } from '../../../../kit/fields/form.tsx';
 import { useZodForm } from '../../../../kit/fields/zod-form.ts';
 import css from '../inside.module.css';
+import { ActivateSegundoPaso } from './activate-segundo-paso.tsx';
 import { CodigosRecuperacion } from './codigos-recuperacion.tsx';
-import { SegundoPasoActivar } from './segundo-paso-activar.tsx';
 
 type Doing = 'activar' | 'quitar' | null;
 
@@ -43,8 +43,8 @@ export function SegundoPasoSection() {
       <Loaded query={query}>
         {({ activo, desde, codigos: left, obligatorio }) => {
           if (codigos) return <CodigosRecuperacion codigos={codigos} onKept={done} />;
-          if (doing === 'activar') return <SegundoPasoActivar onDone={done} onCancel={done} />;
-          if (doing === 'quitar') return <Quitar onDone={done} obligatorio={obligatorio} />;
+          if (doing === 'activar') return <ActivateSegundoPaso onDone={done} onCancel={done} />;
+          if (doing === 'quitar') return <Disable onDone={done} obligatorio={obligatorio} />;
           if (!activo)
             return (
               <Button variant="default" onClick={() => setDoing('activar')}>
@@ -73,7 +73,7 @@ export function SegundoPasoSection() {
   );
 }
 
-function Quitar({ onDone, obligatorio }: { onDone: () => void; obligatorio: boolean }) {
+function Disable({ onDone, obligatorio }: { onDone: () => void; obligatorio: boolean }) {
   const form = useZodForm(QuitarSegundoPaso, { password: '', codigo: '' }, { guard: false });
   const save = async (body: z.input<typeof QuitarSegundoPaso>) => {
     const { mensaje } = await callWhole(disableSegundoPaso, { body });

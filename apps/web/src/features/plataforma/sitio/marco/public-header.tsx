@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { Logo } from '../../../../kit/logo.tsx';
-import { IconoCerrar, IconoMenu } from '../icons.tsx';
+import { IconoCruz, IconoMenu } from '../icons.tsx';
 import publico from '../public.module.css';
 import css from './public-header.module.css';
 
@@ -78,7 +78,7 @@ export function PublicHeader() {
             aria-controls={menuId}
             onClick={() => setOpen(!open)}
           >
-            {open ? <IconoCerrar size={24} /> : <IconoMenu size={24} />}
+            {open ? <IconoCruz size={24} /> : <IconoMenu size={24} />}
           </button>
         </div>
       </div>

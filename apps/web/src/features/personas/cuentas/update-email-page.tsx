@@ -4,7 +4,7 @@ import { callWhole } from '../../../base/api.ts';
 import { CodeFailure, CodePage, ToLogin, useOnce, Waiting } from './ingreso/code-page.tsx';
 
 /** `/actualizarEmail/:codigo` (AU-10). */
-export function ActualizarEmailPage() {
+export function UpdateEmailPage() {
   const { codigo = '' } = useParams();
   const result = useOnce(() => callWhole(confirmEmailChange, { params: { codigo } }));
   if (result.state === 'failed') return <CodeFailure error={result.error} />;

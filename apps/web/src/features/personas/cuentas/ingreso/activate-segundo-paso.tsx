@@ -25,7 +25,7 @@ interface Prepared {
 }
 
 /** Set-up of two-step log-in (BE-25): password, QR code with a first code, recovery codes. */
-export function SegundoPasoActivar({ onDone, onCancel }: Props) {
+export function ActivateSegundoPaso({ onDone, onCancel }: Props) {
   const [prepared, setPrepared] = useState<Prepared | null>(null);
   const [codigos, setCodigos] = useState<string[] | null>(null);
   if (codigos) return <CodigosRecuperacion codigos={codigos} onKept={onDone} />;

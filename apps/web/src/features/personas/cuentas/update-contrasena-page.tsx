@@ -11,7 +11,7 @@ import { Failure } from './ingreso/notice.tsx';
 import { PasswordField } from './ingreso/password-field.tsx';
 
 /** `/actualizarContrasena/:resetKey` (AU-4): the rule in the sentences of this page (3 §5, decisions 4). */
-export function ActualizarContrasenaPage() {
+export function UpdateContrasenaPage() {
   const { resetKey = '' } = useParams();
   const check = useOnce(() => call(checkResetKey, { params: { resetKey } }));
   const form = useZodForm(ResetForm, { newPassword: '', confirmarPassword: '' }, explained);
