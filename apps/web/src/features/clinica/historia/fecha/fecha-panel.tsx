@@ -2,6 +2,7 @@ import { fechaLarga, horaOf } from '@hampi/contract/base/fechas';
 import { Button } from '@mantine/core';
 import { type RefObject, useState } from 'react';
 import { Calendar, CalendarPanel } from '../../../../kit/dates/calendar-panel.tsx';
+import { parseTime } from '../../../../kit/dates/parse-time.ts';
 import { TimeField } from '../../../../kit/dates/time-field.tsx';
 import css from './fecha-navigator.module.css';
 
@@ -68,7 +69,7 @@ export default function FechaPanel({
         )}
         <div className={css.new}>
           <TimeField label="Hora" value={hora} onChange={setHora} />
-          <Button variant="default" onClick={() => onNew(chosen, hora)}>
+          <Button variant="default" onClick={() => parseTime(hora) === hora && onNew(chosen, hora)}>
             Registrar consulta
           </Button>
         </div>
