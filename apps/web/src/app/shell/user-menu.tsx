@@ -5,8 +5,8 @@ import { Link } from 'react-router';
 import type { Entry } from '../../areas/area.ts';
 import { signOut } from '../../base/account.ts';
 import { usePreference } from '../../base/preferences.ts';
-import { Dropdown } from '../../kit/fields/dropdown.tsx';
 import { confirmLeave } from '../../kit/fields/leave-guard.tsx';
+import { Dropdown } from '../../kit/menu/dropdown.tsx';
 import { Initials, shortName } from '../../kit/person-name.tsx';
 import css from './user-menu.module.css';
 

@@ -3,7 +3,7 @@ import { isEqual, valueAt, withValue } from './form-values.ts';
 
 const paciente = { nombre: 'Ana', representante: { nombre: '', cedula: '01' }, examenes: [{ nombre: 'Urea' }] };
 
-test('[SH-8] a value deep in a form is read and written by its path, and the rest stays as it was', () => {
+test('[PT-2] a value deep in a form is read and written by its path, and the rest stays as it was', () => {
   const changed = withValue(withValue(paciente, 'representante.nombre', 'Luz'), 'examenes.0.nombre', 'Glucosa');
   expect(valueAt(changed, 'representante.nombre')).toBe('Luz');
   expect(changed).toEqual({

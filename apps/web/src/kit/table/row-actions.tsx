@@ -1,6 +1,6 @@
 import { type Icon, IconDotsVertical } from '@tabler/icons-react';
-import { ActionMenu, type MenuAction } from '../fields/action-menu.tsx';
 import { IconAction } from '../icon-action.tsx';
+import { ActionMenu, type MenuAction } from '../menu/action-menu.tsx';
 import css from './row-actions.module.css';
 
 export interface RowAction extends MenuAction {

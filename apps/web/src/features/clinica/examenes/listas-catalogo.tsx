@@ -1,6 +1,6 @@
 import { IconListDetails } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { ActionMenu } from '../../../kit/fields/action-menu.tsx';
+import { ActionMenu } from '../../../kit/menu/action-menu.tsx';
 import css from './examenes.module.css';
 import { examenListas } from './examenes.queries.ts';
 

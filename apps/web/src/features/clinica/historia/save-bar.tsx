@@ -2,7 +2,7 @@ import { horaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { Button } from '@mantine/core';
 import { IconCloudCheck, IconCloudOff, IconDeviceFloppy, IconDotsVertical, IconPencil } from '@tabler/icons-react';
 import { useStore } from 'zustand';
-import { ActionMenu } from '../../../kit/fields/action-menu.tsx';
+import { ActionMenu } from '../../../kit/menu/action-menu.tsx';
 import type { BorradorKeeper } from '../consulta/borrador.ts';
 import { useConsulta, useReadOnly } from '../consulta/consulta-store.ts';
 import { useCopyLast } from '../consulta/use-copy-last.ts';

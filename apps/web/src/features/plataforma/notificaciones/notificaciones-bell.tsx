@@ -3,7 +3,7 @@ import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
-import { Dropdown } from '../../../kit/fields/dropdown.tsx';
+import { Dropdown } from '../../../kit/menu/dropdown.tsx';
 import css from './notificaciones.module.css';
 import { myNotificaciones } from './notificaciones.queries.ts';
 

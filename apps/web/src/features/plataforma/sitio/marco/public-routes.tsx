@@ -12,7 +12,7 @@ export function publicRoutes(
   more: RouteObject[] = [],
 ): RouteObject[] {
   const landing = pageOf(async () => {
-    const { LandingPage } = await import('../landing-page.tsx');
+    const { LandingPage } = await import('../paginas/landing-page.tsx');
     return () => <LandingPage registro={registro} />;
   });
 
@@ -24,7 +24,7 @@ export function publicRoutes(
       }),
       children: [
         { index: true, element: landing },
-        { path: 'Nosotros', element: pageOf(async () => (await import('../nosotros-page.tsx')).NosotrosPage) },
+        { path: 'Nosotros', element: pageOf(async () => (await import('../paginas/nosotros-page.tsx')).NosotrosPage) },
         {
           path: 'Contacto',
           element: pageOf(async () => (await import('../contacto/contacto-page.tsx')).ContactoPage),
@@ -39,11 +39,11 @@ export function publicRoutes(
         {
           path: 'medicos',
           element: pageOf(async () => {
-            const { MedicosPage } = await import('../medicos-page.tsx');
+            const { MedicosPage } = await import('../paginas/medicos-page.tsx');
             return () => <MedicosPage registro={registro} />;
           }),
         },
-        { path: 'usuarios', element: pageOf(async () => (await import('../usuarios-page.tsx')).UsuariosPage) },
+        { path: 'usuarios', element: pageOf(async () => (await import('../paginas/usuarios-page.tsx')).UsuariosPage) },
         ...more,
         { path: '*', element: landing },
       ],

@@ -1,8 +1,8 @@
-import { AccountLinks } from './account-links.tsx';
-import { Telefono } from './illustrations/telefono.tsx';
+import { AccountLinks } from '../account-links.tsx';
+import { Telefono } from '../illustrations/telefono.tsx';
+import { StoreBadges } from '../store-badges.tsx';
+import { usePageHead } from '../use-page-head.ts';
 import { ProfileHero, Reasons } from './profile-hero.tsx';
-import { StoreBadges } from './store-badges.tsx';
-import { usePageHead } from './use-page-head.ts';
 import css from './usuarios-page.module.css';
 
 /** `/usuarios/`: what a patient gets, and the stores (3 §2). */

@@ -1,6 +1,6 @@
-import { IconoEscudo, IconoPulso, IconoReloj } from './icons.tsx';
+import { IconoEscudo, IconoPulso, IconoReloj } from '../icons.tsx';
+import publico from '../public.module.css';
 import css from './promises.module.css';
-import publico from './public.module.css';
 
 const promises = [
   { icon: IconoReloj, title: 'Disponible 24/7', text: 'Su agenda y sus citas, a cualquier hora' },

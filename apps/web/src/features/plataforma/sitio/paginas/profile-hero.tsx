@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import publico from '../public.module.css';
 import css from './profile-hero.module.css';
-import publico from './public.module.css';
 
 interface Props {
   eyebrow: string;

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { Consultorio } from './illustrations/consultorio.tsx';
-import { RegistroSection } from './landing/registro-section.tsx';
+import { Consultorio } from '../illustrations/consultorio.tsx';
+import { RegistroSection } from '../landing/registro-section.tsx';
+import publico from '../public.module.css';
+import type { PublicSlots } from '../slots.ts';
+import { usePageHead } from '../use-page-head.ts';
 import { ProfileHero, Reasons } from './profile-hero.tsx';
-import publico from './public.module.css';
-import type { PublicSlots } from './slots.ts';
-import { usePageHead } from './use-page-head.ts';
 
 /** `/medicos/`: what a professional gets, and the registration form that starts as theirs (3 §2). */
 export function MedicosPage({ registro }: Pick<Partial<PublicSlots>, 'registro'>) {

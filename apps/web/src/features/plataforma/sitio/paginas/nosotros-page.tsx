@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { IconoEscudo, IconoPulso, IconoReloj } from './icons.tsx';
-import { Consultorio } from './illustrations/consultorio.tsx';
+import { IconoEscudo, IconoPulso, IconoReloj } from '../icons.tsx';
+import { Consultorio } from '../illustrations/consultorio.tsx';
+import publico from '../public.module.css';
+import { usePageHead } from '../use-page-head.ts';
 import css from './nosotros-page.module.css';
-import publico from './public.module.css';
-import { usePageHead } from './use-page-head.ts';
 
 /** The claims of 1 §1. */
 const claims = [

@@ -1,11 +1,11 @@
-import { AppBand } from './landing/app-band.tsx';
-import { Features } from './landing/features.tsx';
-import { Hero } from './landing/hero.tsx';
-import { RegistroSection } from './landing/registro-section.tsx';
-import { Steps } from './landing/steps.tsx';
+import { AppBand } from '../landing/app-band.tsx';
+import { Features } from '../landing/features.tsx';
+import { Hero } from '../landing/hero.tsx';
+import { RegistroSection } from '../landing/registro-section.tsx';
+import { Steps } from '../landing/steps.tsx';
+import type { PublicSlots } from '../slots.ts';
+import { usePageHead } from '../use-page-head.ts';
 import { Promises } from './promises.tsx';
-import type { PublicSlots } from './slots.ts';
-import { usePageHead } from './use-page-head.ts';
 
 /** `/` and every unknown path (1 §2): what the product does (1 §1), with the registration form at the bottom. */
 export function LandingPage({ registro }: Pick<Partial<PublicSlots>, 'registro'>) {
