@@ -8,6 +8,7 @@ import { type KeyboardEvent, lazy, useRef, useState } from 'react';
 import { ApiError, call } from '../../../base/api.ts';
 import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
 import { FormGrid } from '../../../kit/fields/form.tsx';
+import { CENTRE } from './map-centre.ts';
 import css from './map-picker.module.css';
 import { configuracionMapa } from './oficinas.queries.ts';
 import type { MapHandle } from './use-map.ts';
@@ -142,8 +143,9 @@ export function MapPicker({ label, latitud, longitud, onPlace, onLugar }: Props)
         className={css.centre}
         leftSection={<IconFocusCentered size={18} stroke={1.75} />}
         onClick={() => {
-          const at = map.current?.centre();
-          if (at) void mark(at.lat, at.lng);
+          // Before the map is there, its centre is where it opens.
+          const { lat, lng } = map.current?.centre() ?? CENTRE;
+          void mark(lat, lng);
         }}
       >
         Marcar el centro del mapa

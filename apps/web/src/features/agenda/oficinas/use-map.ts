@@ -1,9 +1,9 @@
 import 'leaflet/dist/leaflet.css';
 import L from 'leaflet';
 import { type RefObject, useEffect, useRef } from 'react';
+import { CENTRE } from './map-centre.ts';
 
-/** Cuenca. Zoom is 10 at first, and 20 once a place is known (3 §2). */
-const CENTRE: L.LatLngTuple = [-2.9006, -79.0045];
+/** 10 at first, and 20 once a place is known (3 §2). */
 const ZOOM_FIRST = 10;
 const ZOOM_PLACE = 20;
 /** The highest zoom of tile servers; beyond it tiles are enlarged. */
