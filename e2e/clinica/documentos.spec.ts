@@ -91,8 +91,11 @@ test('[CE-1] a certificate is written, signed, sent and printed, and its rules s
   await expect(dialog.getByText(MC.p12_clave)).toBeVisible();
   await dialog.getByLabel('Contraseña de la firma').fill(PASSWORD);
   await findNothingWrong(page);
-  const signed = await pdfOf(page, dialog.getByRole('button', { name: 'Enviar e imprimir' }));
-  await expect(page.getByText('Certificado enviado correctamente al email del paciente')).toBeVisible();
+  // The message passes: it is waited for while the paper is still being read.
+  const [signed] = await Promise.all([
+    pdfOf(page, dialog.getByRole('button', { name: 'Enviar e imprimir' })),
+    expect(page.getByText('Certificado enviado correctamente al email del paciente')).toBeVisible(),
+  ]);
   expect(signed.text).toContain('3 (tres días)');
   expect(signed.bytes.includes('ETSI.CAdES.detached')).toBe(true);
   await mailTo({ request }, paciente.correo, /Certificado médico/);
