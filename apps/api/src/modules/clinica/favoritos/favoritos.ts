@@ -1,6 +1,7 @@
 /** What each doctor uses most and most recently (BE-9), counted with each entry and encrypted with the doctor's key. */
 import { daysBetween } from '@hampi/contract/base/fechas';
-import type { DbOrTrx, Trx } from '../../../data/db.ts';
+import { sql } from 'kysely';
+import type { DbOrTrx } from '../../../data/db.ts';
 import { prepared } from '../../../data/prepared.ts';
 import type { Vault } from '../../../vault/vault.ts';
 
@@ -56,7 +57,7 @@ interface Usados {
 }
 
 /**
- * The lists with one more use of each, encrypted for `saveUsos`; null if nothing was used. Read before the transaction and without
+ * The lists with one more use of each, encrypted for `savingUsos`; null if nothing was used. Read before the transaction and without
  * lock, so that a doctor's entries do not wait for each other; two simultaneous ones may therefore count as one.
  */
 export async function usosWith(
@@ -73,15 +74,11 @@ export async function usosWith(
   });
 }
 
-/** Stores the lists in the entry's transaction, so that an entry that fails is not counted. */
-export async function saveUsos(trx: Trx, doctor_id: number, sellado: Buffer | null): Promise<void> {
-  if (!sellado) return;
-  await trx
-    .insertInto('favoritos')
-    .values({ doctor_id, sellado })
-    .onConflict((oc) => oc.column('doctor_id').doUpdateSet({ sellado }))
-    .execute();
-}
+/** Part of the statement that saves an entry, so that one that fails is not counted: stores the lists, if there are any. */
+export const savingUsos = (doctor_id: number, sellado: Buffer | null) =>
+  sql`insert into favoritos (doctor_id, sellado)
+    select ${doctor_id}::int, lista.sellado from (select ${sellado}::bytea as sellado) lista where lista.sellado is not null
+    on conflict (doctor_id) do update set sellado = excluded.sellado`;
 
 function counted(list: Uso[], used: string[], hoy: string): Uso[] {
   const known = new Map(list.map((uso) => [uso.clave, uso]));

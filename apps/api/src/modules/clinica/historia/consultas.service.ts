@@ -13,19 +13,19 @@ import { attendsAt } from '../../../access/attends-at.ts';
 import type { Db } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
-import { forgetBorrador, forgetting } from '../borradores/borradores.ts';
+import { forgetting } from '../borradores/borradores.ts';
 import { withCatalogueWords } from '../catalogos/diagnosticos.ts';
-import { saveUsos, usosWith } from '../favoritos/favoritos.ts';
+import { savingUsos, usosWith } from '../favoritos/favoritos.ts';
 import { openFicha } from '../tratantes/ficha.ts';
-import { auditClinica, doctorOf, type Who } from '../tratantes/tratantes.ts';
+import { auditingClinica, doctorOf, type Who } from '../tratantes/tratantes.ts';
 import { attending } from '../tratantes/vinculo.ts';
 import { findEntry } from './consultas.queries.ts';
 import { readEntry } from './contenido.ts';
 import { markControlados } from './controlados.ts';
 import { editReceta } from './ediciones.ts';
-import { pacienteOf } from './historia.ts';
+import { type PacienteAbierto, pacienteOf } from './historia.ts';
 import { guardRazones, isJudgedAlike } from './revision-receta.ts';
-import { writeVersion } from './versiones.ts';
+import { sealVersion } from './versiones.ts';
 
 /** Saves an entry with receta and exams atomically and deletes its draft. Repeating the same `clave` does not save twice. */
 export async function createConsulta(
@@ -37,11 +37,11 @@ export async function createConsulta(
   const { cliente_id, created_date, clave, ...typed } = body;
   const doctor_id = doctorOf(who);
   const now = clock.now();
-  // Saving an entry implies that the consultation has begun.
-  await openFicha(deps, who, cliente_id);
-  const abierto = await pacienteOf(deps, who, cliente_id);
-  const zona = await guardPlace(deps, doctor_id, typed);
-  const detalleCie10 = await withCatalogueWords(db, 'detalleCie10', typed.detalleCie10);
+  const abierto = await attended(deps, who, cliente_id);
+  const [zona, detalleCie10] = await Promise.all([
+    guardPlace(deps, doctor_id, typed),
+    withCatalogueWords(db, 'detalleCie10', typed.detalleCie10),
+  ]);
   const written = await marked(db, { ...typed, detalleCie10 });
   const dia = fechaOf(created_date ?? now, zona);
   guardReceta(written, dia);
@@ -69,11 +69,12 @@ export async function createConsulta(
       .returning('id')
       .executeTakeFirst();
     if (!made) return undefined;
-    await writeVersion(deps, trx, { id: made.id, version: 1, doctor_id, now }, written, alergias);
-    await sql`with atendido as (${attending(doctor_id, cliente_id, created_date ?? now.toISOString())})
-      ${forgetting(doctor_id, cliente_id, { tipo: 'consulta', sobre: 0 })}`.execute(trx);
-    await saveUsos(trx, doctor_id, usos);
-    await auditClinica(trx, who, 'consulta.crear', cliente_id, made.id, now);
+    const version = await sealVersion(deps, trx, { id: made.id, version: 1, doctor_id, now }, written, alergias);
+    await sql`with version as (${version}),
+      atendido as (${attending(doctor_id, cliente_id, created_date ?? now.toISOString())}),
+      borrador as (${forgetting(doctor_id, cliente_id, { tipo: 'consulta', sobre: 0 })}),
+      usos as (${savingUsos(doctor_id, usos)})
+      select ${auditingClinica(who, 'consulta.crear', cliente_id, made.id, now)}`.execute(trx);
     return made.id;
   });
   if (id !== undefined) return readOwn(deps, doctor_id, id);
@@ -118,16 +119,25 @@ export async function saveConsulta(
       .executeTakeFirst();
     if (!moved) return false;
     const alergias = before.receta?.alergias ?? null;
-    await writeVersion(deps, trx, { id, version: version + 1, doctor_id, now }, written, alergias);
+    const next = await sealVersion(deps, trx, { id, version: version + 1, doctor_id, now }, written, alergias);
     await editReceta(trx, { id, version: version + 1 }, before, written);
-    await forgetBorrador(trx, doctor_id, moved.cliente_id, { tipo: 'correccion', sobre: id });
-    await saveUsos(trx, doctor_id, usos);
-    await auditClinica(trx, who, 'consulta.corregir', moved.cliente_id, id, now);
+    await sql`with version as (${next}),
+      borrador as (${forgetting(doctor_id, moved.cliente_id, { tipo: 'correccion', sobre: id })}),
+      usos as (${savingUsos(doctor_id, usos)})
+      select ${auditingClinica(who, 'consulta.corregir', moved.cliente_id, id, now)}`.execute(trx);
     return true;
   });
   // Outside the transaction, because transactions that need a second connection could exhaust the pool and wait for each other.
   const stored = await readOwn(deps, doctor_id, id);
   return saved ? stored : conflict(MC.consulta_cambiada, stored);
+}
+
+/** The patient of a consultation, which has begun when its entry is saved: their clinical data are open from now on. */
+async function attended(deps: Deps, who: Who, clienteId: number): Promise<PacienteAbierto> {
+  const abierto = await pacienteOf(deps, who, clienteId);
+  if (abierto.abierta) return abierto;
+  await openFicha(deps, who, clienteId);
+  return pacienteOf(deps, who, clienteId);
 }
 
 /** The entry with controlled medicines of the catalogue marked. */

@@ -76,39 +76,34 @@ export type AccionClinica =
   | 'historia.autorizar'
   | 'historia.desautorizar';
 
-const written = prepared(
-  (
-    _,
-    a: {
-      cliente: number;
-      cuando: string;
-      usuario: number;
-      doctor: number | null;
-      rol: string;
-      accion: string;
-      entidad: number | null;
-      ip: string;
-    },
-  ) =>
-    sql`select auditar_clinica(${a.cliente}, ${a.cuando}::timestamptz, ${a.usuario}, ${a.doctor}::int, ${a.rol}, ${a.accion}, ${a.entidad}::int, ${a.ip})`,
-);
+interface Fila {
+  cliente: number;
+  cuando: string;
+  usuario: number;
+  doctor: number | null;
+  rol: string;
+  accion: string;
+  entidad: number | null;
+  ip: string;
+}
+
+const written = (a: Fila) =>
+  sql`auditar_clinica(${a.cliente}::int, ${a.cuando}::timestamptz, ${a.usuario}::int, ${a.doctor}::int, ${a.rol}, ${a.accion}, ${a.entidad}::int, ${a.ip})`;
+const write = prepared((_, a: Fila) => sql`select ${written(a)}`);
+
+const filaOf = (who: Who, accion: AccionClinica, cliente: number, entidad: number | null, now: Date): Fila => ({
+  cliente,
+  cuando: now.toISOString(),
+  usuario: who.session.usuario_id,
+  doctor: who.session.doctor_id,
+  rol: who.session.rol,
+  accion,
+  entidad,
+  ip: who.ip,
+});
 
 /** Writes a row of the patient's audit, in the caller's transaction. */
-export const auditClinica = (
-  trx: DbOrTrx,
-  who: Who,
-  accion: AccionClinica,
-  cliente: number,
-  entidad: number | null,
-  now: Date,
-) =>
-  written(trx, {
-    cliente,
-    cuando: now.toISOString(),
-    usuario: who.session.usuario_id,
-    doctor: who.session.doctor_id,
-    rol: who.session.rol,
-    accion,
-    entidad,
-    ip: who.ip,
-  });
+export const auditClinica = (trx: DbOrTrx, ...fila: Parameters<typeof filaOf>) => write(trx, filaOf(...fila));
+
+/** The same as the end of a statement, after `select`. */
+export const auditingClinica = (...fila: Parameters<typeof filaOf>) => written(filaOf(...fila));
