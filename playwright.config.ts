@@ -20,6 +20,8 @@ export default defineConfig({
     timezoneId: 'America/Guayaquil',
     viewport: { width: 1280, height: 800 },
     // A trace of everything costs every test a fifth of its time: asked for when a failure is looked at.
+    // What moves is waited for, and drawn sixty times a second without a graphics card.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     // What cannot be pressed fails here and not at the end of the test.
     actionTimeout: 20_000,

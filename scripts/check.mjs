@@ -17,6 +17,7 @@ const checks = [
   ['lint and format', () => run('npx', ['biome', 'check', '--error-on-warnings', '.'])],
   ['boundaries', () => node('scripts/boundaries.mjs')],
   ['citations', () => node('scripts/citations.mjs')],
+  ['tests by row', () => node('scripts/tests-by-row.mjs', '--check')],
   ['unused code', () => run('npx', ['knip'])],
 ];
 const failed = checks.filter(([name, passes]) => {

@@ -11,17 +11,18 @@ ensureInstalled();
 const asked = process.argv.slice(2);
 const wants = (name) => asked.length === 0 || asked.includes(name);
 
-const api = (project, ...more) => ({
-  name: `apps/api ${project}`,
-  vitest: ['--root', 'apps/api', '--project', project, ...more],
+const project = (workspace, name, ...more) => ({
+  name: `${workspace} ${name}`,
+  vitest: ['--root', workspace, '--project', name, ...more],
 });
 const FAST = [
   { name: 'packages/contract', vitest: ['--root', 'packages/contract'] },
-  { name: 'apps/web', vitest: ['--root', 'apps/web'] },
-  api('fast'),
+  project('apps/web', 'rules'),
+  project('apps/api', 'fast'),
 ];
 // They wait more than they work.
-const MACHINE = [api('machine', '--maxWorkers', '1')];
+const MACHINE = [project('apps/api', 'machine', '--maxWorkers', '1')];
+const SCREENS = [project('apps/web', 'components'), { name: 'e2e', playwright: [] }];
 
 /** One after the other, seen as they run. */
 async function inTurn(suites) {
@@ -33,7 +34,7 @@ const beside = wants('machine') ? MACHINE.map((suite) => runSuite({ ...suite, qu
 if (wants('fast')) await inTurn(FAST);
 if (wants('screens')) {
   const env = { CHROMIUM_PATH: findChromium() };
-  if (run(process.execPath, ['scripts/build.mjs'])) await inTurn([{ name: 'e2e', playwright: [], env }]);
+  if (run(process.execPath, ['scripts/build.mjs'])) await inTurn(SCREENS.map((suite) => ({ ...suite, env })));
   else totals.suiteFailed('build');
 }
 await Promise.all(beside);

@@ -1,4 +1,45 @@
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 
-/** Rules as functions; screens are tested in the real browser (e2e). */
-export default defineConfig({ test: { include: ['src/**/*.test.ts'], environment: 'node' } });
+/** Rules as functions in Node (`*.test.ts`); screens in the real browser before a server that is played (`*.test.tsx`). */
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'rules', include: ['src/**/*.test.ts'], environment: 'node' } },
+      {
+        plugins: [react()],
+        // What is found later would load the page anew in the middle of a test.
+        optimizeDeps: { entries: ['src/main.tsx', 'src/**/*.test.tsx'] },
+        test: {
+          name: 'components',
+          include: ['src/**/*.test.tsx'],
+          setupFiles: 'src/testing/setup.ts',
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1280, height: 800 },
+            provider: playwright({
+              actionTimeout: 20_000,
+              contextOptions: { locale: 'es-EC', timezoneId: 'America/Guayaquil', reducedMotion: 'reduce' },
+              launchOptions: {
+                // Empty: the browser that Playwright itself has downloaded.
+                executablePath: process.env.CHROMIUM_PATH || undefined,
+                args: [
+                  '--no-sandbox',
+                  '--disable-gpu',
+                  '--disable-background-networking',
+                  '--disable-component-update',
+                ],
+              },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+});

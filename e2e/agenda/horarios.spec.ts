@@ -155,12 +155,6 @@ withOficina('[HO-1] citas that the changed hours leave outside are named', async
   await expect(page.getByRole('heading', { name: 'Reagendar cita' })).toBeVisible();
 });
 
-test('[HO-1] without offices there is nothing to save hours in', async ({ page, request }) => {
-  await enterAs(page, request, 'medico.nuevo');
-  await page.goto('/medico/horario-citas');
-  await expect(page.getByText('¡No tiene oficinas guardadas!')).toBeVisible();
-});
-
 test('[HO-1] a secretary has a tab for each office of the doctor she selected', async ({ page, request }) => {
   const medico = await practiceOf(request, 'medico');
   await enterAs(page, request, 'secretaria', medico.doctorId);

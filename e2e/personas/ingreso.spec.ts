@@ -62,16 +62,6 @@ test.describe('log-in', () => {
     await expect(modal(page).getByRole('alert')).toBeHidden();
   });
 
-  test('[AU-12] without a connection the spec has its own sentence', async ({ page }) => {
-    await page.goto('/?ingresar');
-    await expect(modal(page)).toBeVisible();
-    await page.route('**/api/**', (route) => route.abort());
-    await fillLogin(page, 'medico', DEMO_PASSWORD);
-    await expect(modal(page).getByRole('alert')).toHaveText(
-      '¡Tenemos problemas de conexión con el servidor, intente mas tarde.!',
-    );
-  });
-
   test('[AU-15] who is inside and opens the log-in is led home, except roles 3 and 5', async ({ page }) => {
     await logIn(page, 'medico');
     await page.goto('/?ingresar');

@@ -16,42 +16,6 @@ test.describe('registration', () => {
       await expect(form.locator(`[name="${name}"]`)).toHaveCount(0);
   });
 
-  test('[AU-1] each error stands beside its field, the first gets the focus, and nothing typed is lost', async ({
-    page,
-  }) => {
-    await page.goto('/?registrarse');
-    const form = modal(page).getByRole('form', { name: 'Registrarse' });
-    await form.getByRole('radio', { name: 'Profesional de la salud' }).check();
-    await fill(page, 'dialog form[aria-label="Registrarse"]', {
-      nombres: 'Lucía',
-      password: 'abc',
-      confirmarPassword: 'otra',
-    });
-    await form.getByRole('button', { name: 'Registrarse' }).click();
-    const errors: [string, string][] = [
-      ['titulo_honorifico', 'Titulo honorifico es obligatorio'],
-      ['email', 'Email es obligatorio'],
-      ['nombres', 'Ingrese los dos nombres completos'],
-      ['apellidos', 'El campo apellidos es requerido'],
-      ['cedula', 'Cédula de identidad es obligatoria y debe tener entre 9 y 10 caracteres'],
-      ['msp', 'El código es obligatorio'],
-      ['usuario', 'El campo es requerido'],
-      ['confirmarPassword', 'Las contraseña no coinciden'],
-      ['terminos', 'Debe aceptar los términos y condiciones'],
-    ];
-    for (const [name, sentence] of errors)
-      await expect(form.locator(`[name="${name}"]`)).toHaveAccessibleDescription(sentence);
-    await expect(form.locator('[name="titulo_honorifico"]')).toBeFocused();
-    await expect(form.locator('[name="nombres"]')).toHaveValue('Lucía');
-  });
-
-  test('[AU-1] without a kind of account the selector says so', async ({ page }) => {
-    await page.goto('/?registrarse');
-    const form = modal(page).getByRole('form', { name: 'Registrarse' });
-    await form.getByRole('button', { name: 'Registrarse' }).click();
-    await expect(form.getByRole('group', { name: '¿Qué soy?' })).toHaveAccessibleDescription('El campo es requerido');
-  });
-
   test('[AU-1] an institution registers in the modal and waits for its mail', async ({ page }) => {
     const person = somebody();
     await page.goto('/?registrarse');

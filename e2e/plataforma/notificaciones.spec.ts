@@ -110,13 +110,6 @@ test('[SH-3] a booking rings the bell without a reload, and leads to the cita', 
   await expect(detail).toContainText('Planificado · para el');
 });
 
-test('[SH-2] without notices the list says so', async ({ page, request }) => {
-  await enterAs(page, request, 'institucion');
-  await page.goto('/institucion/perfil');
-  await bell(page).click();
-  await expect(page.getByText('No existen notificaciones')).toBeVisible();
-});
-
 test('[BE-4] the link of the mail shows the cita, and its button cancels it once', async ({ page, request }) => {
   await enterAs(page, request, 'medico');
   await page.goto('/medico/dashboard');

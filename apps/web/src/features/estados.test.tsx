@@ -1,0 +1,85 @@
+/** What a screen shows when nothing came, when there is nothing, and how a press and a field meet. */
+import { listOficinas } from '@hampi/contract/agenda/oficinas/calls';
+import { getJwks } from '@hampi/contract/base/sealed';
+import { login } from '@hampi/contract/personas/cuentas/sesion';
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { noAnswer } from '../testing/answers.ts';
+import { close, open } from '../testing/app.tsx';
+
+afterEach(close);
+
+test('[OF-1] offices that did not come are said, and asked for again; none at all are said too', async () => {
+  const { answers } = open('/medico/oficinas', 'ROLE_MED', [noAnswer(listOficinas)]);
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Error al obtener oficinas doctor');
+  answers();
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect.element(page.getByText('¡No tiene oficinas guardadas!')).toBeVisible();
+});
+
+test('[HO-1] without offices there is nothing to save hours in', async () => {
+  open('/medico/horario-citas', 'ROLE_MED');
+  await expect.element(page.getByText('¡No tiene oficinas guardadas!')).toBeVisible();
+});
+
+test('[SH-2] without notices the list says so', async () => {
+  open('/medico/oficinas', 'ROLE_MED');
+  await page.getByRole('button', { name: /Notificaciones/ }).click();
+  await expect.element(page.getByText('No existen notificaciones')).toBeVisible();
+});
+
+test('[SE-1] a press below a field whose error goes when it is left is not missed', async () => {
+  open('/medico/servicios/nuevo', 'ROLE_MED');
+  await userEvent.fill(page.getByLabelText('Nombre'), 'Holter');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  const error = page.getByText('Debe ser un valor numérico');
+  await expect.element(error).toBeVisible();
+  await userEvent.type(page.getByLabelText('Precio'), '80');
+  await page.getByLabelText('Consultorio Centro').click();
+  await expect.element(error).not.toBeInTheDocument();
+  await expect.element(page.getByLabelText('Consultorio Centro')).toBeChecked();
+});
+
+test('[AU-1] each error stands beside its field, the first gets the focus, and nothing typed is lost', async () => {
+  open('/?registrarse');
+  const form = page.getByRole('form', { name: 'Registrarse' });
+  await form.getByRole('radio', { name: 'Profesional de la salud' }).click();
+  const field = (name: string) =>
+    page.elementLocator(form.element().querySelector(`[name="${name}"]`) ?? form.element());
+  for (const [name, value] of Object.entries({ nombres: 'Lucía', password: 'abc', confirmarPassword: 'otra' }))
+    await userEvent.fill(field(name), value);
+  await form.getByRole('button', { name: 'Registrarse' }).click();
+  for (const [name, sentence] of [
+    ['titulo_honorifico', 'Titulo honorifico es obligatorio'],
+    ['email', 'Email es obligatorio'],
+    ['nombres', 'Ingrese los dos nombres completos'],
+    ['apellidos', 'El campo apellidos es requerido'],
+    ['cedula', 'Cédula de identidad es obligatoria y debe tener entre 9 y 10 caracteres'],
+    ['msp', 'El código es obligatorio'],
+    ['usuario', 'El campo es requerido'],
+    ['confirmarPassword', 'Las contraseña no coinciden'],
+    ['terminos', 'Debe aceptar los términos y condiciones'],
+  ] as const)
+    await expect.element(field(name)).toHaveAccessibleDescription(sentence);
+  await expect.element(field('titulo_honorifico')).toHaveFocus();
+  await expect.element(field('nombres')).toHaveValue('Lucía');
+});
+
+test('[AU-1] without a kind of account the selector says so', async () => {
+  open('/?registrarse');
+  const form = page.getByRole('form', { name: 'Registrarse' });
+  await form.getByRole('button', { name: 'Registrarse' }).click();
+  await expect
+    .element(form.getByRole('group', { name: '¿Qué soy?' }))
+    .toHaveAccessibleDescription('El campo es requerido');
+});
+
+test('[AU-12] a log-in without a connection has its own sentence', async () => {
+  open('/?ingresar', undefined, [noAnswer(getJwks), noAnswer(login)]);
+  await userEvent.fill(page.getByLabelText('Usuario o cédula'), 'medico');
+  await userEvent.fill(page.getByLabelText('Contraseña', { exact: true }), 'Hampi2026');
+  await page.getByRole('dialog').getByRole('button', { name: 'Ingresar', exact: true }).click();
+  await expect
+    .element(page.getByRole('dialog').getByRole('alert'))
+    .toHaveTextContent('¡Tenemos problemas de conexión con el servidor, intente mas tarde.!');
+});

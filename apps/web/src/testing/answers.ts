@@ -1,0 +1,128 @@
+/** What the played server says, in the shapes of the contract. */
+
+import { type DatosOficinas, listOficinas } from '@hampi/contract/agenda/oficinas/calls';
+import { type DatosServicios, listServicios } from '@hampi/contract/agenda/servicios/calls';
+import type { Endpoint, Reply } from '@hampi/contract/base/endpoint';
+import { type ClientePerfil, getCliente } from '@hampi/contract/personas/clientes/perfil';
+import type { UsuarioSesion } from '@hampi/contract/personas/cuentas/sesion';
+import { type DoctorPerfil, getDoctorPerfil } from '@hampi/contract/personas/perfiles/calls';
+
+export interface Answer {
+  endpoint: Endpoint;
+  /** Of the reply, or nothing where none arrives. */
+  envelope: object | undefined;
+}
+
+/** A call of this endpoint is answered so. `more` stands beside `data` in the envelope. */
+export const answer = <E extends Endpoint>(endpoint: E, data: Reply<E>, more: object = {}): Answer => ({
+  endpoint,
+  envelope: { data, ...more },
+});
+
+/** A call of this endpoint never arrives. */
+export const noAnswer = (endpoint: Endpoint): Answer => ({ endpoint, envelope: undefined });
+
+/** Somebody whose account is in order. */
+export const USER: UsuarioSesion = {
+  id: 1,
+  user_id: 1,
+  r: 1,
+  login: 'ana',
+  email: 'ana@correo.ec',
+  titulo_honorifico: 'Dra.',
+  nombres: 'Ana Lucía',
+  apellidos: 'Paz Vega',
+  declaracion_profesional: null,
+  practica_desde: null,
+  numero_telefono: null,
+  lang_key: 'es',
+  foto_perfil: null,
+  image_url: null,
+  doctor_id: 1,
+  secretaria_id: null,
+  laboratorista_id: null,
+  cliente_id: null,
+  institucion_id: null,
+  med_activo: true,
+  med_visible: true,
+  cuenta_activa: true,
+  cuenta_aprobada: true,
+  rechazo_motivo: null,
+  changePassword: false,
+  segundo_paso_falta: false,
+  cedula_identidad: '0102030405',
+  roles: [],
+  medico: { id: 1, msp: null, acess: null, especializaciones: [] },
+  secretaria: null,
+  laboratorista: null,
+  cliente: null,
+  institucion: null,
+};
+
+const OFICINAS: DatosOficinas = {
+  dataServicios: [],
+  dataEmpresa: { descuento_afiliado: 0, oficinas_limite: 3, servicios_limite: 10 },
+  dataEspecialidades: [],
+};
+const SERVICIOS: DatosServicios = {
+  empresa: { servicios_limite: 10 },
+  dataMedico: { especializaciones: [], oficinas: [{ id: 7, nombre: 'Consultorio Centro', especializaciones: [] }] },
+};
+const DOCTOR: DoctorPerfil = {
+  user_id: 1,
+  login: 'ana',
+  titulo_honorifico: 'Dra.',
+  email: 'ana@correo.ec',
+  nombres: 'Ana Lucía',
+  apellidos: 'Paz Vega',
+  foto_nombre: null,
+  doctor_id: 1,
+  cedula_identidad: '0102030405',
+  msp: '1234',
+  acess: null,
+  numero_telefono: '0991234567',
+  practica_desde: '2010-01-01',
+  declaracion_profesional: null,
+  especializaciones: [],
+  med_activo: true,
+  med_visible: true,
+  cuenta_activa: true,
+  recordatorio_horas: 24,
+};
+const CLIENTE: ClientePerfil = {
+  id: 1,
+  login: 'ana',
+  email: 'ana@correo.ec',
+  tipoDocumento: 'CEDULA',
+  cedulaIdentidad: '0102030405',
+  cedulaRepresentante: null,
+  tituloHonorifico: 'Sra.',
+  nombres: 'Ana Lucía',
+  apellidos: 'Paz Vega',
+  sexo: null,
+  direccion: null,
+  direccionLatitud: null,
+  direccionLongitud: null,
+  pais: null,
+  ciudad: null,
+  telefono: null,
+  celular: '0991234567',
+  nacionalidad: null,
+  instruccion: null,
+  ocupacion: null,
+  estado_civil: null,
+  fechaNacimiento: null,
+  tipoSangre: null,
+  habilitarEdicion: false,
+  fotoNombre: null,
+  identidadVerificada: true,
+  version: 1,
+};
+
+/** A practice that has begun: without rows, with the lists that its forms need. */
+export const PRACTICE = [
+  answer(listOficinas, { oficinas: [] }, { ...OFICINAS, foreignData: { ciudades: [] } }),
+  answer(listServicios, [], SERVICIOS),
+  answer(getDoctorPerfil, DOCTOR, { foreignData: { especializaciones: [] } }),
+  answer(getCliente, CLIENTE),
+];

@@ -1,0 +1,68 @@
+/** The whole web application in the test's page, before a server that is played: for what a form or a screen does by itself. */
+import { type Role, roleFacts } from '@hampi/contract/base/role-facts';
+import { createRoot, type Root } from 'react-dom/client';
+import { matchPath } from 'react-router';
+import { vi } from 'vitest';
+import '../app/global.css';
+import { Addresses } from '../app/router.tsx';
+import { forgetDirty } from '../base/dirty.ts';
+import { queryClient } from '../base/query-client.ts';
+import { closeSession, openSession } from '../base/session.ts';
+import { Toasts } from '../kit/feedback/toasts.tsx';
+import { type Answer, PRACTICE, USER } from './answers.ts';
+
+interface Opened {
+  /** Calls that would have written something: `PUT /api/…`. */
+  written: string[];
+  /** From now on the server says this instead. */
+  answers(...next: Answer[]): void;
+}
+
+const THERE = { transaccion: true, mensaje: '', token: true };
+let root: Root | undefined;
+
+/** Opens the address as this role, or as a visitor. What no answer is known for is an empty list. */
+export function open(path: string, role?: Role, first: Answer[] = []): Opened {
+  close();
+  const written: string[] = [];
+  let said = first;
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
+    const { pathname } = new URL(address, window.location.href);
+    // Likely duplicates are searched while one types; that writes nothing.
+    if (method !== 'GET' && !pathname.includes('Parecidos')) written.push(`${method} ${pathname}`);
+    const answer = [...said, ...PRACTICE].find(
+      ({ endpoint }) => endpoint.method === method && matchPath(endpoint.path, pathname),
+    );
+    if (answer && !answer.envelope) throw new TypeError('Failed to fetch');
+    return Response.json({ ...THERE, ...(answer?.envelope ?? { data: [] }) });
+  });
+  if (role) openSession({ token: 'token', roles: [role], role, user: { ...USER, r: roleFacts[role].number } });
+  window.history.replaceState(null, '', path);
+  const place = document.createElement('div');
+  place.id = 'root';
+  document.body.append(place);
+  root = createRoot(place);
+  root.render(
+    <>
+      <Addresses />
+      <Toasts />
+    </>,
+  );
+  return {
+    written,
+    answers: (...next) => {
+      said = next;
+    },
+  };
+}
+
+/** Leaves nothing for the next. */
+export function close(): void {
+  root?.unmount();
+  root = undefined;
+  document.body.replaceChildren();
+  forgetDirty();
+  closeSession();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+}

@@ -1,0 +1,62 @@
+/**
+ * Which command tests each row of the checklist, read from the titles of the tests, as the table at the end of docs/tests.md.
+ * Without arguments writes it. `--check` refuses a row that is no longer tested where the table says so: exit code 1.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './install.mjs';
+
+const PAGE = path.join(root, 'docs/tests.md');
+const HEAD = '| Row | Fast | Components | Flows | Machine |\n| --- | --- | --- | --- | --- |\n';
+const KINDS = ['fast', 'components', 'flows', 'machine'];
+/** In a title, or in the table from which titles are made. */
+const ROW = /\[([A-Z]{2}-\d+)\]|\bcod(?:e|igo): '([A-Z]{2}-\d+)'/g;
+
+const kindOf = (file) => {
+  if (file.startsWith('e2e/')) return 'flows';
+  if (file.endsWith('.test.tsx')) return 'components';
+  return /^apps\/api\/src\/(machine|walks)\//.test(file) ? 'machine' : 'fast';
+};
+
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'apps', 'packages', 'e2e'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => /(\.test\.tsx?|\.spec\.ts|\/walks\/\w+\.ts)$/.test(file) && existsSync(path.join(root, file)));
+
+/** By row, how many files of each kind carry it in a title. */
+const tested = new Map();
+for (const file of files)
+  for (const row of new Set(
+    [...readFileSync(path.join(root, file), 'utf8').matchAll(ROW)].map(([, title, made]) => title ?? made),
+  )) {
+    const counts = tested.get(row) ?? Object.fromEntries(KINDS.map((kind) => [kind, 0]));
+    counts[kindOf(file)] += 1;
+    tested.set(row, counts);
+  }
+
+const page = readFileSync(PAGE, 'utf8');
+const text = page.slice(0, page.indexOf(HEAD));
+
+if (process.argv.includes('--check')) {
+  const lost = page
+    .slice(text.length + HEAD.length)
+    .trim()
+    .split('\n')
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+    .flatMap(([, row, ...cells]) =>
+      KINDS.filter((kind, i) => cells[i] && !tested.get(row)?.[kind]).map(
+        (kind) => `${row} has no ${kind} test any more`,
+      ),
+    );
+  for (const line of lost) console.error(line);
+  process.exit(lost.length > 0 ? 1 : 0);
+}
+
+const byAreaAndNumber = (a, b) => a.slice(0, 2).localeCompare(b.slice(0, 2)) || Number(a.slice(3)) - Number(b.slice(3));
+const lines = [...tested.keys()]
+  .sort(byAreaAndNumber)
+  .map((row) => `| ${row} | ${KINDS.map((kind) => tested.get(row)[kind] || '').join(' | ')} |\n`);
+writeFileSync(PAGE, text + HEAD + lines.join(''));
