@@ -6,6 +6,7 @@ import type { Endpoint, Reply } from '@hampi/contract/base/endpoint';
 import { type ClientePerfil, getCliente } from '@hampi/contract/personas/clientes/perfil';
 import type { UsuarioSesion } from '@hampi/contract/personas/cuentas/sesion';
 import { type DoctorPerfil, getDoctorPerfil } from '@hampi/contract/personas/perfiles/calls';
+import { getEmpresaPublica } from '@hampi/contract/plataforma/contacto/calls';
 
 export interface Answer {
   endpoint: Endpoint;
@@ -125,4 +126,5 @@ export const PRACTICE = [
   answer(listServicios, [], SERVICIOS),
   answer(getDoctorPerfil, DOCTOR, { foreignData: { especializaciones: [] } }),
   answer(getCliente, CLIENTE),
+  answer(getEmpresaPublica, { nombre: 'Hampi', correo: 'hola@hampi.ec', telefono: '+593 7 000 0000' }),
 ];
