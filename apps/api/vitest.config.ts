@@ -16,8 +16,9 @@ export default defineConfig({
     maxWorkers: 2,
     // Each file has a database of its own; the program itself is loaded once for all of them.
     isolate: false,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // A machine that does several things at once is not wrong for being slow.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,
