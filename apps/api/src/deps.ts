@@ -5,6 +5,7 @@ import type { Mailer } from './adapters/mail/mailer.ts';
 import type { Geocoder } from './adapters/maps/geocoder.ts';
 import type { Config } from './config.ts';
 import type { Db } from './data/db.ts';
+import type { PacienteJoin } from './data/paciente-join.ts';
 import type { WhenCitaEnds } from './modules/agenda/citas/end-cita.ts';
 import type { Perfiles } from './modules/personas/cuentas/perfiles.ts';
 import type { RegisteredMail } from './modules/plataforma/avisos/mail.ts';
@@ -31,6 +32,8 @@ export interface Deps {
   citaEnds: readonly WhenCitaEnds[];
   /** The profile rows that roles of an account have (`register.ts`). */
   perfiles: Perfiles;
+  /** What becomes of a table's rows when two patients are one person (`register.ts`). */
+  pacientesJoin: readonly PacienteJoin[];
   /** The mails of every module by their `tipo` (`register.ts`). */
   mails: ReadonlyMap<string, RegisteredMail>;
   log: Logger;

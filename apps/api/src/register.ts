@@ -4,6 +4,7 @@ import { forgetChanges } from './modules/agenda/citas/agenda.versions.ts';
 import * as citasMails from './modules/agenda/citas/avisos/citas.mails.ts';
 import { lapseCita, lapseCitas } from './modules/agenda/citas/citas.jobs.ts';
 import { citasRoutes } from './modules/agenda/citas/citas.routes.ts';
+import { citasJoin } from './modules/agenda/citas/citas.union.ts';
 import { tellOfEnd } from './modules/agenda/citas/end-cita.ts';
 import { horariosRoutes } from './modules/agenda/horarios/horarios.routes.ts';
 import { mapasRoutes } from './modules/agenda/mapas/mapas.routes.ts';
@@ -13,20 +14,26 @@ import { reservasRoutes } from './modules/agenda/reservas/reservas.routes.ts';
 import { serviciosRoutes } from './modules/agenda/servicios/servicios.routes.ts';
 import { turnosRoutes } from './modules/agenda/turnos/turnos.routes.ts';
 import { borradoresRoutes } from './modules/clinica/borradores/borradores.routes.ts';
+import { borradoresJoin } from './modules/clinica/borradores/borradores.ts';
 import { catalogosRoutes } from './modules/clinica/catalogos/catalogos.routes.ts';
 import * as documentosMails from './modules/clinica/documentos/documentos.mails.ts';
 import { documentosRoutes } from './modules/clinica/documentos/documentos.routes.ts';
+import { documentosJoin } from './modules/clinica/documentos/issue.ts';
 import { examenesRoutes } from './modules/clinica/examenes/examenes.routes.ts';
 import { consultasRoutes } from './modules/clinica/historia/consultas.routes.ts';
+import { historiaJoin } from './modules/clinica/historia/historia.ts';
 import { plantillasRoutes } from './modules/clinica/plantillas/plantillas.routes.ts';
 import * as tratantesMails from './modules/clinica/tratantes/tratantes.mails.ts';
+import { vinculosJoin } from './modules/clinica/tratantes/vinculo.ts';
 import { vacunasRoutes } from './modules/clinica/vacunas/vacunas.routes.ts';
+import { vacunasJoin } from './modules/clinica/vacunas/vacunas.service.ts';
 import { vademecumRoutes } from './modules/clinica/vademecum/vademecum.routes.ts';
 import { vademecumGeneralRoutes } from './modules/clinica/vademecum/vademecum-general.routes.ts';
 import { carryOut } from './modules/personas/clientes/clientes.jobs.ts';
 import * as clientesMails from './modules/personas/clientes/clientes.mails.ts';
 import { clientesRoutes } from './modules/personas/clientes/clientes.routes.ts';
 import { perfilDeCliente } from './modules/personas/clientes/perfil-de-cliente.ts';
+import { tramitesJoin } from './modules/personas/clientes/tramites/clientes.tramites.ts';
 import { sweepCuentas } from './modules/personas/cuentas/cuentas.jobs.ts';
 import * as cuentasMails from './modules/personas/cuentas/cuentas.mails.ts';
 import { cuentasRoutes } from './modules/personas/cuentas/cuentas.routes.ts';
@@ -42,6 +49,7 @@ import * as auditoriaMails from './modules/plataforma/auditoria/auditoria.mails.
 import { auditoriaRoutes } from './modules/plataforma/auditoria/auditoria.routes.ts';
 import { sendAviso } from './modules/plataforma/avisos/avisos.jobs.ts';
 import { avisosRoutes } from './modules/plataforma/avisos/avisos.routes.ts';
+import { correosJoin } from './modules/plataforma/avisos/correo-probado.ts';
 import type { RegisteredMail } from './modules/plataforma/avisos/mail.ts';
 import * as contactoMails from './modules/plataforma/contacto/contacto.mails.ts';
 import { contactoRoutes } from './modules/plataforma/contacto/contacto.routes.ts';
@@ -51,6 +59,7 @@ import { purgeNotificaciones } from './modules/plataforma/notificaciones/notific
 import { notificacionesRoutes } from './modules/plataforma/notificaciones/notificaciones.routes.ts';
 import { sistemaRoutes } from './modules/plataforma/sistema/sistema.routes.ts';
 import type { Job } from './process/jobs.ts';
+import { vaultJoin } from './vault/vault.ts';
 
 /** Every module's endpoints, in one list. */
 export const routes: ((api: Api, deps: Deps) => void)[] = [
@@ -127,9 +136,20 @@ const mails: RegisteredMail[] = [
 ].flatMap((ofModule) => Object.values<RegisteredMail>(ofModule));
 
 /** What modules hang on each other's doings without being known there; part of every `Deps`. */
-export const hooks: Pick<Deps, 'citaEnds' | 'mails' | 'perfiles'> = {
+export const hooks: Pick<Deps, 'citaEnds' | 'mails' | 'pacientesJoin' | 'perfiles'> = {
   /** What happens at the end of a cita, in this order. */
   citaEnds: [tellOfEnd],
+  pacientesJoin: [
+    citasJoin,
+    vinculosJoin,
+    tramitesJoin,
+    correosJoin,
+    borradoresJoin,
+    documentosJoin,
+    historiaJoin,
+    vacunasJoin,
+    vaultJoin,
+  ],
   perfiles: { ...perfilesDePractica, ...perfilDeCliente },
   mails: new Map(mails.map((mail) => [mail.tipo, mail])),
 };

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, DbOrTrx } from '../data/db.ts';
+import type { PacienteJoin } from '../data/paciente-join.ts';
 import { decrypt, encrypt, type MasterKey } from './master-key.ts';
 
 /**
@@ -126,3 +127,6 @@ export async function rewrapKeys(trx: DbOrTrx, from: MasterKey, to: MasterKey): 
     where llave.id = n.id`.execute(trx);
   return rows.length;
 }
+
+/** What is sealed for a patient, and who read it, is bound to the row's number. */
+export const vaultJoin: PacienteJoin = { tables: ['llave', 'auditoria_clinica', 'auditoria_cabeza'], rows: 'HOLD' };

@@ -2,6 +2,7 @@ import type { Borrador, TipoBorrador } from '@hampi/contract/clinica/historia/ca
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import { sql } from 'kysely';
 import type { Db, DbOrTrx } from '../../../data/db.ts';
+import type { PacienteJoin } from '../../../data/paciente-join.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 import { auditClinica, doctorOf, requireTratante, type Who } from '../tratantes/tratantes.ts';
@@ -117,3 +118,6 @@ async function requireSobre(db: Db, doctor_id: number, cliente_id: number, { tip
       and eliminada_en is null`.execute(db);
   if (rows.length === 0) notFound();
 }
+
+/** What a doctor is writing is about the row that it was begun on. */
+export const borradoresJoin: PacienteJoin = { tables: ['borrador'], rows: 'HOLD' };

@@ -8,6 +8,7 @@ import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import { sql } from 'kysely';
 import type { DocumentData, DocumentKind } from '../../../adapters/documents/document-data.ts';
 import type { Db } from '../../../data/db.ts';
+import type { PacienteJoin } from '../../../data/paciente-join.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, HampiError } from '../../../http/errors.ts';
 import { getSealed, keepSealed } from '../../../vault/sealed-files.ts';
@@ -237,3 +238,6 @@ export async function mailDocumento(deps: Deps, id: number, cliente_id: number, 
     );
   });
 }
+
+/** What was issued stands as it was. */
+export const documentosJoin: PacienteJoin = { tables: ['documento'], rows: 'HOLD' };

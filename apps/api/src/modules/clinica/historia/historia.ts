@@ -3,6 +3,7 @@ import { addDays, instantOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { Ficha, Historia, saveFicha as saveFichaEndpoint } from '@hampi/contract/clinica/historia/calls';
 import type { FichaContenido } from '@hampi/contract/clinica/historia/campos';
 import * as MC from '@hampi/contract/clinica/historia/messages';
+import type { PacienteJoin } from '../../../data/paciente-join.ts';
 import type { Deps } from '../../../deps.ts';
 import { Answer } from '../../../http/api.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
@@ -125,3 +126,6 @@ export async function saveFicha(
 
 /** Without height and weight, which come from entries that are not read here. */
 const unmeasured = (ficha: FichaContenido & { version: number }): Ficha => ({ ...ficha, talla: null, peso: null });
+
+/** Entries are their author's, about the row that they were written on. */
+export const historiaJoin: PacienteJoin = { tables: ['consulta', 'ficha_version', 'situacion_version'], rows: 'HOLD' };

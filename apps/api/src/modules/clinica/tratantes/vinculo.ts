@@ -1,6 +1,8 @@
 /** The link that makes somebody a doctor's own patient (`medico_paciente`): what others write of it, they write through here. */
+
 import { sql } from 'kysely';
 import type { DbOrTrx, Trx } from '../../../data/db.ts';
+import type { PacienteJoin } from '../../../data/paciente-join.ts';
 
 /** Part of a statement whose part `nueva` is a cita: its patient becomes one of the doctor's own, when it is their first. */
 export const linking = sql`insert into medico_paciente (doctor_id, cliente_id, origen)
@@ -50,8 +52,12 @@ export async function setAutorizacion(
   return link !== undefined;
 }
 
-/** Two rows of one person become one, which is then everybody's patient who had either. */
-export const joinVinculos = (trx: Trx, from: number, to: number) =>
-  sql`insert into medico_paciente (doctor_id, cliente_id, origen, creado_en, ultima_consulta)
-    select doctor_id, ${to}::int, origen, creado_en, ultima_consulta from medico_paciente where cliente_id = ${from}
-    on conflict do nothing`.execute(trx);
+/** The row that stays is then everybody's patient who had either. */
+export const vinculosJoin: PacienteJoin = {
+  tables: ['medico_paciente'],
+  rows: 'DROP',
+  join: (trx, from, to) =>
+    sql`insert into medico_paciente (doctor_id, cliente_id, origen, creado_en, ultima_consulta)
+      select doctor_id, ${to}::int, origen, creado_en, ultima_consulta from medico_paciente where cliente_id = ${from}
+      on conflict do nothing`.execute(trx),
+};

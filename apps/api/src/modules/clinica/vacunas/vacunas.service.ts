@@ -2,6 +2,7 @@ import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import type { VacunaAplicada, VacunaDatos } from '@hampi/contract/clinica/vacunas/calls';
 import type { Trx } from '../../../data/db.ts';
+import type { PacienteJoin } from '../../../data/paciente-join.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
 import { forgetBorrador } from '../borradores/borradores.ts';
@@ -107,3 +108,6 @@ async function writeVersion({ vault }: Deps, trx: Trx, v: Version, datos: Vacuna
 function guardFecha({ fecha_aplicacion }: VacunaDatos, now: Date): void {
   if (fecha_aplicacion > fechaOf(now, ZONA_ECUADOR)) invalid({ fecha_aplicacion: MC.vacuna_fecha }, MC.vacuna_fecha);
 }
+
+/** They are sealed for the row's number. */
+export const vacunasJoin: PacienteJoin = { tables: ['vacuna_aplicada'], rows: 'HOLD' };

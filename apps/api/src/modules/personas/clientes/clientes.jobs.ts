@@ -25,7 +25,7 @@ export const carryOut = job('tramite.cumplir', z.object({ tramite_id: z.number()
     if (!due) return;
     // A new address must have opened its link first; otherwise `useEnlace` applies the change later.
     if (due.tipo === 'BUZON') return void (due.confirmado_en && (await applyContact(deps, trx, null, due)));
-    const done = due.usuario_id !== null && (await joinAccount(trx, due.cliente_id, due.usuario_id));
+    const done = due.usuario_id !== null && (await joinAccount(trx, deps, due.cliente_id, due.usuario_id));
     await closeTramite(trx, clock, null, due.id, done ? 'HECHO' : 'VENCIDO');
     await audit(trx, null, done ? 'cliente.reclamar' : 'cliente.reclamo.vencido', due.cliente_id, {
       tramite_id,

@@ -1,4 +1,5 @@
 /** Pending changes to patients (decisions 48, 49): listing, stopping, mailed links. */
+
 import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import type { Tramite, TramitePorCodigo } from '@hampi/contract/personas/clientes/tramites';
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
@@ -6,6 +7,7 @@ import type { Session } from '../../../../access/session.ts';
 import { randomToken, sha256 } from '../../../../access/tokens.ts';
 import type { DB } from '../../../../data/database.types.ts';
 import type { DbOrTrx, Trx } from '../../../../data/db.ts';
+import type { PacienteJoin } from '../../../../data/paciente-join.ts';
 import type { Deps } from '../../../../deps.ts';
 import { conflict, notFound } from '../../../../http/errors.ts';
 import type { Clock } from '../../../../process/clock.ts';
@@ -136,3 +138,6 @@ export async function peekTramite({ db, clock }: Deps, codigo: string): Promise<
 /** Whether it is still pending. */
 export const isOpen = ({ estado, vence_en }: { estado: string; vence_en: string }, now: Date) =>
   estado === 'ESPERA' || (estado === 'ENTREGADO' && Date.parse(vence_en) > now.getTime());
+
+/** What was asked for about a row that is no more is settled. */
+export const tramitesJoin: PacienteJoin = { tables: ['tramite'], rows: 'DROP' };

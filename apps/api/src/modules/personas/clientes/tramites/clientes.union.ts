@@ -1,8 +1,9 @@
 /** Joins an account to the existing row of its owner (decisions 49). */
-import { type SqlBool, sql } from 'kysely';
+
+import { sql } from 'kysely';
 import type { Trx } from '../../../../data/db.ts';
-import { giveCitas } from '../../../agenda/citas/citas.union.ts';
-import { joinVinculos } from '../../../clinica/tratantes/vinculo.ts';
+import type { PacienteJoin } from '../../../../data/paciente-join.ts';
+import type { Deps } from '../../../../deps.ts';
 import { opensSessions } from '../../cuentas/persona.ts';
 
 /**
@@ -10,7 +11,12 @@ import { opensSessions } from '../../cuentas/persona.ts';
  * and that row is deleted, unless it holds something that cannot be moved (a doctor's entries, a cita at the same time): then it is
  * kept without account.
  */
-export async function joinAccount(trx: Trx, clienteId: number, usuario_id: number): Promise<boolean> {
+export async function joinAccount(
+  trx: Trx,
+  { pacientesJoin }: Pick<Deps, 'pacientesJoin'>,
+  clienteId: number,
+  usuario_id: number,
+): Promise<boolean> {
   const rows = await trx
     .selectFrom('cliente')
     .where((eb) => eb.or([eb('id', '=', clienteId), eb('usuario_id', '=', usuario_id)]))
@@ -22,7 +28,7 @@ export async function joinAccount(trx: Trx, clienteId: number, usuario_id: numbe
   const own = rows.find((row) => row.usuario_id === usuario_id);
   if (!target || target.usuario_id || own?.identidad_verificada_en) return false;
   if (own && own.cedula_identidad !== target.cedula_identidad) return false;
-  if (own) await giveWay(trx, own.id, clienteId);
+  if (own) await giveWay(trx, pacientesJoin, own.id, clienteId);
   const { email } = await trx
     .selectFrom('usuario')
     .where('id', '=', usuario_id)
@@ -42,19 +48,21 @@ export async function joinAccount(trx: Trx, clienteId: number, usuario_id: numbe
   return true;
 }
 
-async function giveWay(trx: Trx, own: number, target: number): Promise<void> {
+async function giveWay(trx: Trx, joins: readonly PacienteJoin[], own: number, target: number): Promise<void> {
+  const has = (rows: PacienteJoin['rows']) =>
+    isIn(
+      trx,
+      joins.filter((join) => join.rows === rows).flatMap(({ tables }) => tables),
+      own,
+    );
   await trx.updateTable('cliente').set({ usuario_id: null }).where('id', '=', own).execute();
-  const clinical = await trx
-    .selectFrom('cliente as c')
-    .where('c.id', '=', own)
-    .where(sql<SqlBool>`(exists (select from consulta k where k.cliente_id = c.id)
-      or exists (select from auditoria_clinica a where a.cliente_id = c.id))`)
-    .select('c.id')
-    .executeTakeFirst();
-  if (clinical) return;
-  await giveCitas(trx, own, target);
-  await joinVinculos(trx, own, target);
-  await sql`delete from cliente c where c.id = ${own} and not exists (select from cita r where r.cliente_id = c.id)`.execute(
-    trx,
-  );
+  if (await has('HOLD')) return;
+  for (const { join } of joins) await join?.(trx, own, target);
+  if (!(await has('MOVE'))) await trx.deleteFrom('cliente').where('id', '=', own).execute();
+}
+
+async function isIn(trx: Trx, tables: string[], clienteId: number): Promise<boolean> {
+  const each = tables.map((table) => sql`exists (select from ${sql.table(table)} where cliente_id = ${clienteId})`);
+  const { rows } = await sql<{ found: boolean }>`select ${sql.join(each, sql` or `)} as found`.execute(trx);
+  return rows[0]?.found ?? false;
 }

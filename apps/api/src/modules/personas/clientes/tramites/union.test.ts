@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { hooks } from '../../../../register.ts';
+import { startTestApp } from '../../../../testing/harness.ts';
+
+const { db } = await startTestApp();
+
+test('[PT-5] of every table that refers to a patient it is said what becomes of its rows when two patients are one', async () => {
+  const { rows } = await sql<{ table: string; column: string; cascades: boolean }>`
+    select f.conrelid::regclass::text as table, a.attname::text as column, f.confdeltype = 'c' as cascades
+    from pg_constraint f join pg_attribute a on a.attrelid = f.conrelid and a.attnum = any(f.conkey)
+    where f.contype = 'f' and f.confrelid = 'cliente'::regclass`.execute(db);
+  const said = hooks.pacientesJoin.flatMap((join) =>
+    join.tables.map((table) => ({ table, column: 'cliente_id', cascades: join.rows === 'DROP' })),
+  );
+  const byTable = (a: { table: string }, b: { table: string }) => a.table.localeCompare(b.table);
+  expect(said.sort(byTable)).toEqual(rows.sort(byTable));
+});
