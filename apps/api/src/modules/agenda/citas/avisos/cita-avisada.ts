@@ -118,18 +118,13 @@ const booked = prepared((db, { citaId }: { citaId: number }) =>
 const followed = prepared((db, { citaId }: { citaId: number }) =>
   avisada(db, citaId)
     .leftJoin('cita as antes', 'antes.id', 'r.cita_origen_id')
-    .innerJoinLateral(
-      sql<{ raiz_id: number; mensajes: number }>`(
-        with recursive cadena(id, cita_origen_id) as (
-          select r.id, r.cita_origen_id
-          union
-          select x.id, x.cita_origen_id from cita x join cadena on x.id = cadena.cita_origen_id)
-        select min(id) as raiz_id,
-          (select count(*)::int from aviso a where a.cita_id in (select id from cadena) and a.tipo <> 'cita.recordatorio') as mensajes
-        from cadena)`.as('k'),
-      (join) => join.onTrue(),
-    )
-    .select(['k.raiz_id', 'antes.inicio as inicio_anterior', 'k.mensajes']),
+    .select([
+      sql<number>`coalesce(r.raiz_id, r.id)`.as('raiz_id'),
+      'antes.inicio as inicio_anterior',
+      sql<number>`(select count(*)::int from cita x join aviso a on a.cita_id = x.id
+        where (x.id = coalesce(r.raiz_id, r.id) or x.raiz_id = coalesce(r.raiz_id, r.id))
+          and a.tipo <> 'cita.recordatorio')`.as('mensajes'),
+    ]),
 );
 
 /** Loads it in one statement; undefined if there is no such cita. */
