@@ -19,7 +19,8 @@ function plain(statement: Statement): Statement[] {
   const { name, text, values } = statement;
   if (/from llave where/.test(text)) return [];
   const inClear = text
-    .replace(/"(consulta_version|ficha_version|vacuna_version|favoritos)"/g, '"$1_plana"')
+    .replace(/"?\b(consulta_version|ficha_version|vacuna_version|favoritos)\b"?/g, '"$1_plana"')
+    .replaceAll('::bytea', '')
     .replace(/select auditar_clinica\((.*)\)/, 'insert into auditoria_plana values ($1)');
   return [{ name: name && `${name}.plana`, text: inClear, values }];
 }

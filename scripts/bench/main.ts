@@ -15,7 +15,18 @@ import { documentRows } from './documents.ts';
 import { openBench } from './folder.ts';
 import { historiaRows } from './historias.ts';
 import { medians, shoot } from './load.ts';
-import { floor, limit, memoryOf, openSession, product, root, startBeside, startProduct, stop } from './product.ts';
+import {
+  cpuOf,
+  floor,
+  limit,
+  memoryOf,
+  openSession,
+  product,
+  root,
+  startBeside,
+  startProduct,
+  stop,
+} from './product.ts';
 import { type Seeded, seedBench } from './seed.ts';
 import { socketDelay } from './sockets.ts';
 import { asked, compare, line, print, RUNS, SECONDS, WARM } from './table.ts';
@@ -39,7 +50,7 @@ const VADEMECUM_TERMS = ['amox', 'paracetamol 500', 'jarabe', 'casa 7 losartan',
   encodeURIComponent,
 );
 
-const AGENDA = ['sockets', 'agenda', 'turnos', 'busqueda', 'reserva', 'cie10', 'vademecum', 'login'];
+const AGENDA = ['sockets', 'agenda', 'igual', 'turnos', 'busqueda', 'reserva', 'cie10', 'vademecum', 'login'];
 
 if (asked('documentos')) await documentRows();
 if (asked('abrir historia', 'guardar consulta', 'revisar', 'larga')) await historiaRows();
@@ -70,6 +81,9 @@ async function measure(citas: number) {
         limit: { url: `${limit}/${name}`, token },
         floor: { url: floor + specs[name].floor, token },
       });
+    await compare(citas, 'igual', {
+      product: { url: product + specs.agenda.path, token, known: await versionOf(specs.agenda.path, token) },
+    });
     const reserva = { method: 'POST' as const, token, nextBody: takeTurno };
     await compare(citas, 'reserva', {
       product: { url: product + specs.reserva.path, ...reserva },
@@ -87,9 +101,27 @@ async function measure(citas: number) {
     if (asked('login')) await login(citas);
     if (asked('sockets')) {
       const medicoToken = (id: number) => openSession(ownerUrl, id, 'ROLE_MED');
-      const delay = await socketDelay({ base: product, token, turno: takeTurno, medicoToken, ownerUrl });
+      const delay = await socketDelay({
+        base: product,
+        token,
+        turno: takeTurno,
+        medicoToken,
+        ownerUrl,
+        cpu: () => cpuOf(api),
+      });
       const p50 = `${delay.p50.toFixed(0)}/${delay.p99.toFixed(0)} ms`;
       line('aviso por socket, 200 navegadores', citas, '', '', '', '', '', '', p50);
+      line(
+        'una reserva y 200 agendas que la piden',
+        citas,
+        '',
+        `${delay.cpu.toFixed(0)} ms de CPU`,
+        '',
+        '',
+        '',
+        '',
+        `${delay.bytes} B cada una`,
+      );
       line('memoria del proceso', citas, '', `${memoryOf(api)} MB`);
     }
   } finally {
@@ -97,6 +129,12 @@ async function measure(citas: number) {
     await stop(api);
     await bench.close();
   }
+}
+
+/** The version of an agenda, to ask with whether it is the last one. */
+async function versionOf(path: string, token: string): Promise<string> {
+  const reply = await fetch(product + path, { headers: { authorization: `Bearer ${token}` } });
+  return reply.headers.get('etag') ?? '';
 }
 
 /** Beside argon2id alone, which is the limit and the floor of it. */

@@ -9,6 +9,7 @@ import { readConfig } from '../../apps/api/src/config.ts';
 import { openDatabase } from '../../apps/api/src/data/db.ts';
 import { systemClock } from '../../apps/api/src/process/clock.ts';
 import { silentRealtime } from '../../apps/api/src/process/realtime.ts';
+import { hooks } from '../../apps/api/src/register.ts';
 import type { MasterKey } from '../../apps/api/src/vault/master-key.ts';
 import { createSealing } from '../../apps/api/src/vault/sealing.ts';
 import { createVault } from '../../apps/api/src/vault/vault.ts';
@@ -65,6 +66,7 @@ export async function recordStatements(
     realtime: silentRealtime,
     sealing: createSealing(db, systemClock, master),
     vault: createVault(db, master),
+    ...hooks,
     log: pino({ level: 'silent' }),
   } as never);
   const response = await app.inject({

@@ -1,6 +1,8 @@
 /** How long a booking takes to reach the browsers that have the agenda open. */
+import { addDays } from '@hampi/contract/base/fechas';
 import pg from 'pg';
 import { io } from 'socket.io-client';
+import { median } from './load.ts';
 
 interface Options {
   base: string;
@@ -8,19 +10,25 @@ interface Options {
   turno: () => Record<string, unknown>;
   medicoToken: (usuario_id: number) => Promise<string>;
   ownerUrl: string;
+  /** Milliseconds of CPU that the server has used so far. */
+  cpu: () => number;
 }
 
 const BROWSERS = 200;
 const BOOKINGS = 40;
 
-/** 200 sockets of one doctor; milliseconds from sending the booking to each of them hearing of it. */
+/**
+ * 200 browsers of one doctor with the agenda open: milliseconds from sending a booking to each of them hearing of it, and the
+ * server's CPU for the booking and for all of them asking what changed.
+ */
 export async function socketDelay({
   base,
   token,
   turno,
   medicoToken,
   ownerUrl,
-}: Options): Promise<{ p50: number; p99: number }> {
+  cpu,
+}: Options): Promise<{ p50: number; p99: number; cpu: number; bytes: number }> {
   const first = turno();
   const client = new pg.Client(ownerUrl);
   await client.connect();
@@ -38,6 +46,22 @@ export async function socketDelay({
     }),
   );
   const delays: number[] = [];
+  const costs: number[] = [];
+  let bytes = 0;
+  const agenda = `${base}/api/citas/${first.doctor_id}?fecha=${first.fecha_reserva}&fechaFinal=${addDays(String(first.fecha_reserva), 30)}`;
+  const headers = { authorization: `Bearer ${doctor}` };
+  const known = await Promise.all(
+    sockets.map(async () => ((await (await fetch(agenda, { headers })).json()) as { version: string }).version),
+  );
+  const askAgain = async (i: number) => {
+    const version = known[i] as string;
+    const reply = await fetch(`${agenda}&desde=${encodeURIComponent(version)}`, {
+      headers: { ...headers, 'if-none-match': `W/"${version}"` },
+    });
+    const text = await reply.text();
+    bytes = Math.max(bytes, text.length);
+    if (reply.ok) known[i] = (JSON.parse(text) as { version: string }).version;
+  };
   for (let n = 0; n < BOOKINGS; ) {
     const body = turno();
     if (body.doctor_id !== first.doctor_id) continue;
@@ -46,6 +70,7 @@ export async function socketDelay({
       (socket) =>
         new Promise<number>((resolve) => socket.once('notificacionesCitas', () => resolve(performance.now()))),
     );
+    const used = cpu();
     const sent = performance.now();
     await fetch(`${base}/api/medicos/crearReserva`, {
       method: 'POST',
@@ -53,9 +78,11 @@ export async function socketDelay({
       body: JSON.stringify(body),
     });
     delays.push(...(await Promise.all(heard)).map((at) => at - sent));
+    await Promise.all(sockets.map((_, i) => askAgain(i)));
+    costs.push(cpu() - used);
   }
   for (const socket of sockets) socket.disconnect();
   delays.sort((a, b) => a - b);
   const at = (q: number) => delays[Math.min(delays.length - 1, Math.floor(delays.length * q))] as number;
-  return { p50: at(0.5), p99: at(0.99) };
+  return { p50: at(0.5), p99: at(0.99), cpu: median(costs), bytes };
 }
