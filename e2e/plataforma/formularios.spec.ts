@@ -14,10 +14,10 @@ test('[PT-2] wrong input: a patient with a passport, added by a laboratory’s b
   await page.getByRole('button', { name: 'Añadir paciente' }).click();
   await page.getByRole('combobox', { name: 'Tipo de documento' }).click();
   await page.getByRole('option', { name: 'Pasaporte' }).click();
-  const dialog = page.getByRole('dialog');
-  const field = (name: string) => dialog.locator(`[name="${name}"]`);
+  const form = page.getByRole('dialog').or(page.getByRole('main')).last();
+  const field = (name: string) => form.locator(`[name="${name}"]`);
   await field('cedula_identidad').fill('A-1');
-  await dialog.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await form.getByRole('button', { name: 'Guardar', exact: true }).click();
 
   for (const [name, sentence] of [
     ['cedula_identidad', 'El pasaporte debe tener entre 3 y 20 letras o números'],
@@ -26,7 +26,7 @@ test('[PT-2] wrong input: a patient with a passport, added by a laboratory’s b
   ] as const)
     await expect(field(name)).toHaveAccessibleDescription(new RegExp(sentence));
   await expect(field('cedula_identidad')).toHaveValue('A-1');
-  await expect(dialog.getByText('Debe completar los campos correctamente')).toBeVisible();
-  await expect(dialog.locator('[aria-invalid="true"]').first()).toBeFocused();
+  await expect(form.getByText('Debe completar los campos correctamente')).toBeVisible();
+  await expect(form.locator('[aria-invalid="true"]').first()).toBeFocused();
   expect(saved).toEqual([]);
 });
