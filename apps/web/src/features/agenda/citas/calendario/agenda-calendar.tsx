@@ -91,10 +91,15 @@ export default function AgendaCalendar(props: AgendaCalendarProps) {
             eventDisplay="block"
             eventOrder="sobreturno,start"
             dayMaxEvents={vista === 'mes' ? 3 : undefined}
-            moreLinkContent={({ num }) => `+ Ver más (${num})`}
+            moreLinkContent={({ num }) => (
+              <>
+                <span className={css.moreWords}>{`+ Ver más (${num})`}</span>
+                <span className={css.moreCount} aria-hidden>{`+${num}`}</span>
+              </>
+            )}
             // The library gives the link the state of a button, and leaves it a link.
             moreLinkDidMount={({ el }) => el.setAttribute('role', 'button')}
-            moreLinkHint={(num) => `Ver ${num} citas más`}
+            moreLinkHint={(num) => (num === 1 ? 'Ver una cita más' : `Ver ${num} citas más`)}
             dayHeaderContent={({ date }) => {
               const fecha = date.toISOString().slice(0, 10);
               const dayName = nombreDia(fecha).slice(0, 3);
