@@ -52,6 +52,43 @@ test('[AU-12] a panel whose program does not arrive leaves the form and what was
   await expect(page.locator('[name="nombres"]')).toHaveValue('Carmen Amelia');
 });
 
+test('[AU-13] a form whose question does not arrive asks through the browser, and loses nothing', async ({
+  page,
+  request,
+}) => {
+  await enterAs(page, request, 'medico');
+  await cutProgram(page, 'data-safe');
+  await page.goto('/medico/pacientes-lista/nuevo');
+  await page.locator('[name="nombres"]').fill('Carmen Amelia');
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message());
+    // Stays at the first question, goes at the second.
+    return asked.length === 1 ? dialog.dismiss() : dialog.accept();
+  });
+  const away = page.getByRole('link', { name: 'Horarios' });
+  await away.click();
+  await expect.poll(() => asked.length).toBe(1);
+  expect(asked[0]).toContain('¿Está seguro que desea salir sin guardar los cambios?');
+  await expect(page.locator('[name="nombres"]')).toHaveValue('Carmen Amelia');
+  await away.click();
+  await expect(page).toHaveURL(/horario-citas/);
+});
+
+test('[AU-13] with the first change the question is there, also once the line is gone', async ({ page, request }) => {
+  await enterAs(page, request, 'medico');
+  await page.goto('/medico/pacientes-lista/nuevo');
+  const question = page.waitForResponse(
+    async (file) => file.url().includes('/assets/') && (await file.text()).includes('data-safe'),
+  );
+  await page.locator('[name="nombres"]').fill('Carmen Amelia');
+  await question;
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Horarios' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Seguir aquí' }).click();
+  await expect(page.locator('[name="nombres"]')).toHaveValue('Carmen Amelia');
+});
+
 test('[AU-12] ten quiet seconds after the agenda the rest of the program is there, and opens without a line', async ({
   page,
   request,

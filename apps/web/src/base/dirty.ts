@@ -4,6 +4,12 @@ import { useCallback, useEffect, useId } from 'react';
 /** By form: whether it is being saved right now. */
 const unsaved = new Map<string, { saving: boolean }>();
 
+let prepare = () => {};
+/** Calls with the first unsaved change, while what will ask about it can still be fetched. */
+export const onUnsaved = (listener: () => void): void => {
+  prepare = listener;
+};
+
 /** Whether any form has unsaved changes. */
 export const anyDirty = (): boolean => unsaved.size > 0;
 
@@ -21,6 +27,7 @@ export function useDirty(isDirty: boolean): { setSaving: (saving: boolean) => vo
   const id = useId();
   useEffect(() => {
     if (!isDirty) return;
+    if (unsaved.size === 0) prepare();
     unsaved.set(id, { saving: unsaved.get(id)?.saving ?? false });
     return () => {
       unsaved.delete(id);

@@ -8,11 +8,12 @@ import { Navigate, Route, Routes } from 'react-router';
 import { type Area, type Entry, openEntries } from '../../areas/area.ts';
 import { areaOf } from '../../areas/areas.ts';
 import { checkSession, signOut } from '../../base/account.ts';
+import { onUnsaved } from '../../base/dirty.ts';
 import { connectRealtime } from '../../base/net/realtime.ts';
 import { useProof } from '../../base/proof.ts';
 import { queryClient } from '../../base/query-client.ts';
 import { useSession } from '../../base/session.ts';
-import { useQuestion } from '../../kit/feedback/confirm.ts';
+import { loadConfirmDialog, useQuestion } from '../../kit/feedback/confirm.ts';
 import { LoadGuard } from '../../kit/feedback/load-guard.tsx';
 import { ScreenSkeleton } from '../../kit/feedback/skeletons.tsx';
 import { WhenNeeded } from '../../kit/feedback/when-needed.tsx';
@@ -22,10 +23,16 @@ import { resolver, theme } from '../theme.ts';
 import { InsideShell } from './inside-shell.tsx';
 import { NeedsDoctor } from './needs-doctor.tsx';
 
-// Loaded on demand: a question, a request to confirm one's identity, a session that ends over an unsaved form.
-const ConfirmDialog = lazy(() => import('../../kit/feedback/confirm-dialog.tsx'));
-const ProofDialog = lazy(() => import('../proof-dialog.tsx'));
-const ReloginDialog = lazy(() => import('../relogin-dialog.tsx'));
+// Loaded on demand, and with the first unsaved change, which none of them may cost for want of a file: a question, a request to
+// confirm one's identity, a session that ends over a form.
+const loadProofDialog = () => import('../proof-dialog.tsx');
+const loadReloginDialog = () => import('../relogin-dialog.tsx');
+const ConfirmDialog = lazy(loadConfirmDialog);
+const ProofDialog = lazy(loadProofDialog);
+const ReloginDialog = lazy(loadReloginDialog);
+onUnsaved(() => {
+  for (const load of [loadConfirmDialog, loadProofDialog, loadReloginDialog]) load().catch(() => undefined);
+});
 
 // Shown to administrators until their second step is set up, because no other call answers before.
 const SegundoPasoObligatorio = lazy(

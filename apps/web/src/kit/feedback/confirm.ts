@@ -18,8 +18,19 @@ interface Asked extends Question {
 
 export const useQuestion = create<{ asked: Asked | null }>(() => ({ asked: null }));
 
-/** Resolves to true if confirmed, to false on the other button, Escape or a click outside. */
-export function confirm(question: Question): Promise<boolean> {
+/** The program of the dialog; asked for again at each question until it has arrived. */
+export const loadConfirmDialog = () => import('./confirm-dialog.tsx');
+
+/**
+ * Resolves to true if confirmed, to false on the other button, Escape or a click outside. Without the dialog's program the
+ * browser asks by itself: a question that nobody sees would neither let go of a screen nor keep it.
+ */
+export async function confirm(question: Question): Promise<boolean> {
+  try {
+    await loadConfirmDialog();
+  } catch {
+    return window.confirm(`${question.title}\n\n${question.text}`);
+  }
   useQuestion.getState().asked?.answer(false);
   return new Promise((resolve) => {
     useQuestion.setState({
