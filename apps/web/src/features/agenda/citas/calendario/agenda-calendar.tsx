@@ -91,12 +91,8 @@ export default function AgendaCalendar(props: AgendaCalendarProps) {
             eventDisplay="block"
             eventOrder="sobreturno,start"
             dayMaxEvents={vista === 'mes' ? 3 : undefined}
-            moreLinkContent={({ num }) => (
-              <>
-                <span className={css.moreWords}>{`+ Ver más (${num})`}</span>
-                <span className={css.moreCount} aria-hidden>{`+${num}`}</span>
-              </>
-            )}
+            // A day of a phone is too narrow for the words, which would break into three lines.
+            moreLinkContent={({ num }) => (narrow ? `+${num}` : `+ Ver más (${num})`)}
             // The library gives the link the state of a button, and leaves it a link.
             moreLinkDidMount={({ el }) => el.setAttribute('role', 'button')}
             moreLinkHint={(num) => (num === 1 ? 'Ver una cita más' : `Ver ${num} citas más`)}
