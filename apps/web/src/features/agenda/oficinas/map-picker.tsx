@@ -144,7 +144,7 @@ export function MapPicker({ label, latitud, longitud, onPlace, onLugar }: Props)
         leftSection={<IconFocusCentered size={18} stroke={1.75} />}
         onClick={() => {
           // Before the map is there, its centre is where it opens.
-          const { lat, lng } = map.current?.centre() ?? CENTRE;
+          const { lat, lng } = map.current?.centre() ?? (hasPlace ? { lat: latitud, lng: longitud } : CENTRE);
           void mark(lat, lng);
         }}
       >
