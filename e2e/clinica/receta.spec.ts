@@ -181,6 +181,28 @@ test('[BE-11] that the ACESS number is missing is said before a receta is issued
   expect(await practice.send<unknown[]>('GET', `/api/documentos/cliente/${id}`)).toEqual([]);
 });
 
+test('[BE-10] a treatment of an earlier visit is told to be over beside its warning, and that is taken back', async ({
+  page,
+  request,
+}) => {
+  await enterAs(page, request, 'medico');
+  const { practice, id } = await aPatient(request);
+  await storedVisit(practice, id, {
+    detalleCie10: [{ cod_4: 'I48X', descripcion_codigos_cuatro_caracteres: 'Fibrilación auricular', tipo: 'DF' }],
+    receta: { detalle: [{ medicamento: 'Warfarina 5 mg', cantidad: 30, dosificacion: '1 tableta al día' }] },
+  });
+  await openVisit(page, id);
+  await diagnose(page, 'M545');
+  const line = await prescribe(page, 'ibuprofeno 400', /Ibuprofeno 400 mg/);
+  const warning = line.getByRole('listitem').filter({ hasText: 'warfarina' });
+  await warning.getByRole('button', { name: 'Ya no lo toma' }).click();
+  await expect(page.getByText(/^Ya no toma Warfarina/)).toBeVisible();
+  await expect(warning).toHaveCount(0);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(warning.getByRole('button', { name: 'Ya no lo toma' })).toBeVisible();
+  await expect(page.getByText(/^Ya no toma Warfarina/)).toHaveCount(0);
+});
+
 test('[VD-1] nothing is copied or cut from the panel of the receta; what a doctor types there is theirs to edit', async ({
   page,
   request,

@@ -1,4 +1,4 @@
-import { CONFIRMAR } from '@hampi/contract/personas/cuentas/segundo-paso';
+import { CONFIRMAR, type Metodo } from '@hampi/contract/personas/cuentas/segundo-paso';
 import * as MS from '@hampi/contract/personas/cuentas/segundo-paso-messages';
 import { findNothingWrong } from '../support/axe.ts';
 import { activeAccount, DEMO_PASSWORD, fillLogin, logIn, somebody } from '../support/cuentas.ts';
@@ -7,7 +7,19 @@ import { codeOf } from '../support/segundo-paso.ts';
 import { enterAs } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-test('[BE-25] the second step is set up in Mi cuenta, and asked at the next log-in', async ({ page, request }) => {
+/** The server's answer to a sensitive call of somebody who proved who they are more than ten minutes ago. */
+const askedAgain = (metodo: Metodo) => ({
+  transaccion: false,
+  mensaje: MS.confirmar,
+  data: { metodo },
+  token: true,
+  codigo: CONFIRMAR,
+});
+
+test('[BE-25] the second step is set up in Mi cuenta, and asked before a sensitive action and at the next log-in', async ({
+  page,
+  request,
+}) => {
   const person = await activeAccount(request, 'ROLE_SEC');
   await logIn(page, person.usuario, person.password);
   await page.goto('/secretaria/cuenta');
@@ -27,6 +39,25 @@ test('[BE-25] the second step is set up in Mi cuenta, and asked at the next log-
   await section.getByRole('button', { name: 'Listo' }).click();
   await expect(section.getByText('Le quedan 10 códigos de recuperación')).toBeVisible();
 
+  // As ten minutes later: the server then asks once, and for the code where there is one.
+  await page.route(
+    '**/api/auth/segundoPaso/codigos',
+    (route) => route.fulfill({ status: 403, json: askedAgain('codigo') }),
+    { times: 1 },
+  );
+  await section.getByRole('button', { name: 'Crear códigos nuevos' }).click();
+  const proof = page.getByRole('dialog', { name: 'Confirme que es usted' });
+  await proof.getByLabel('Código', { exact: true }).fill('000 000');
+  await page.keyboard.press('Enter');
+  await expect(proof).toContainText('El código no es correcto');
+  await proof.getByLabel('Código', { exact: true }).fill(codeOf(secret, 1));
+  await page.keyboard.press('Enter');
+  await expect(proof).toBeHidden();
+  await expect(section.getByRole('listitem')).toHaveCount(10);
+  const recovery = await section.getByRole('listitem').first().innerText();
+  await section.getByLabel('Guardé mis códigos de recuperación').check();
+  await section.getByRole('button', { name: 'Listo' }).click();
+
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
   await expect(page).toHaveURL('/');
   await page.goto('/?ingresar');
@@ -36,7 +67,8 @@ test('[BE-25] the second step is set up in Mi cuenta, and asked at the next log-
   await second.getByLabel('Código de su aplicación').fill('000 000');
   await page.keyboard.press('Enter');
   await expect(second.getByRole('alert')).toContainText('El código no es correcto');
-  await second.getByLabel('Código de su aplicación').fill(codeOf(secret, 1));
+  // Both codes of this minute are used: the telephone is away.
+  await second.getByLabel('Código de su aplicación').fill(recovery);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: /^Cuenta de/ })).toBeVisible();
 });
@@ -50,17 +82,7 @@ test('[BE-25] before a sensitive action the password is asked again over what wa
   // As ten minutes after the log-in: the server then asks once.
   await page.route(
     '**/api/usuario/registrar*',
-    (route) =>
-      route.fulfill({
-        status: 403,
-        json: {
-          transaccion: false,
-          mensaje: MS.confirmar,
-          data: { metodo: 'password' },
-          token: true,
-          codigo: CONFIRMAR,
-        },
-      }),
+    (route) => route.fulfill({ status: 403, json: askedAgain('password') }),
     { times: 2 },
   );
   await page.goto('/admin/registrar/secretarias');

@@ -43,7 +43,10 @@ export async function mailTo(
 }
 
 /** Path of the link of ours in a mail. */
-export function pathIn(mail: string, page: 'activacionCuenta' | 'actualizarContrasena' | 'actualizarEmail'): string {
+export function pathIn(
+  mail: string,
+  page: 'activacionCuenta' | 'actualizarContrasena' | 'actualizarEmail' | 'tramite',
+): string {
   const path = new RegExp(`/${page}/[\\w-]+`).exec(mail)?.[0];
   if (!path) throw new Error(`The mail has no link to ${page}`);
   return path;
