@@ -75,7 +75,7 @@ export const administracion: Entry[] = [
   {
     path: 'especializacion-palabras',
     group: CATALOGOS,
-    label: 'Palabras de especialidades',
+    label: 'Palabras',
     icon: IconMessage2Search,
     screen: () => import('../features/clinica/catalogos/especializacion-palabras-screen.tsx'),
   },
