@@ -21,10 +21,7 @@ interface ScreenProps {
  * a field there: it keeps the focus, or it would close and keystrokes would be lost.
  */
 const isBusy = () =>
-  Boolean(
-    document.querySelector('[aria-modal="true"]') ??
-      document.activeElement?.closest('input, textarea, select, [aria-expanded="true"], [data-open-panel]'),
-  );
+  document.querySelector('[aria-modal="true"], [data-open-panel], :is(input, textarea, select):focus') !== null;
 
 /** A screen: title, one primary action, content. Sets the document's title and takes the focus after a navigation. */
 export function Screen({ title, action, tools, back, width = 'full', children }: ScreenProps) {
