@@ -8,7 +8,6 @@ import { Navigate, Route, Routes } from 'react-router';
 import { type Area, type Entry, openEntries } from '../../areas/area.ts';
 import { areaOf } from '../../areas/areas.ts';
 import { checkSession, signOut } from '../../base/account.ts';
-import { onUnsaved } from '../../base/dirty.ts';
 import { connectRealtime } from '../../base/net/realtime.ts';
 import { useProof } from '../../base/proof.ts';
 import { queryClient } from '../../base/query-client.ts';
@@ -23,16 +22,10 @@ import { resolver, theme } from '../theme.ts';
 import { InsideShell } from './inside-shell.tsx';
 import { NeedsDoctor } from './needs-doctor.tsx';
 
-// Loaded on demand, and with the first unsaved change, which none of them may cost for want of a file: a question, a request to
-// confirm one's identity, a session that ends over a form.
-const loadProofDialog = () => import('../proof-dialog.tsx');
-const loadReloginDialog = () => import('../relogin-dialog.tsx');
+// Loaded on demand: a question, a request to confirm one's identity, a session that ends over an unsaved form.
 const ConfirmDialog = lazy(loadConfirmDialog);
-const ProofDialog = lazy(loadProofDialog);
-const ReloginDialog = lazy(loadReloginDialog);
-onUnsaved(() => {
-  for (const load of [loadConfirmDialog, loadProofDialog, loadReloginDialog]) load().catch(() => undefined);
-});
+const ProofDialog = lazy(() => import('../proof-dialog.tsx'));
+const ReloginDialog = lazy(() => import('../relogin-dialog.tsx'));
 
 // Shown to administrators until their second step is set up, because no other call answers before.
 const SegundoPasoObligatorio = lazy(

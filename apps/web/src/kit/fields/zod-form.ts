@@ -7,9 +7,9 @@ import { fieldErrors } from '@hampi/contract/base/fields';
 import * as M from '@hampi/contract/base/messages';
 import { type FormEvent, type RefObject, useCallback, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { useDirty } from '../../base/dirty.ts';
 import { type Failure, isFailure, tellFailure } from '../../base/toast.ts';
 import { givenBy, isEqual, valueAt, withValue } from './form-values.ts';
+import { useDirty } from './use-dirty.ts';
 
 export type Errors = Record<string, string>;
 type Bag = Record<string, unknown>;

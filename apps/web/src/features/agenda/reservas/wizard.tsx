@@ -4,7 +4,7 @@ import type { Turno } from '@hampi/contract/agenda/turnos/calls';
 import { addDays, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { PacienteEncontrado } from '@hampi/contract/personas/clientes/calls';
 import { useRef, useState } from 'react';
-import { useDirty } from '../../../base/dirty.ts';
+import { useDirty } from '../../../kit/fields/use-dirty.ts';
 import { Screen } from '../../../kit/screen.tsx';
 import { useNow } from '../citas/use-now.ts';
 import { useContacto } from './contacto.ts';

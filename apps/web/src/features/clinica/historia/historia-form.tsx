@@ -1,9 +1,9 @@
 import { Loader } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { useDirty } from '../../../base/dirty.ts';
 import { isFailure, tellFailure } from '../../../base/toast.ts';
 import { Banner } from '../../../kit/feedback/banner.tsx';
 import { confirm } from '../../../kit/feedback/confirm.ts';
+import { useDirty } from '../../../kit/fields/use-dirty.ts';
 import { Screen } from '../../../kit/screen.tsx';
 import type { BorradorKeeper } from '../consulta/borrador.ts';
 import { Conflictos, useConflicto } from '../consulta/conflictos.tsx';

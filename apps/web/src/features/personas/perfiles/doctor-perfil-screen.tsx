@@ -7,10 +7,10 @@ import {
 import { archivoUrl } from '@hampi/contract/plataforma/archivos/calls';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callWhole } from '../../../base/api.ts';
-import { useDirty } from '../../../base/dirty.ts';
 import { patchUser, useUser } from '../../../base/session.ts';
 import { toast } from '../../../base/toast.ts';
 import { Form, FormButtons } from '../../../kit/fields/form.tsx';
+import { useDirty } from '../../../kit/fields/use-dirty.ts';
 import { NOT_SAVED, useZodForm } from '../../../kit/fields/zod-form.ts';
 import { askAboutServices } from '../../agenda/oficinas/ask-about-services.ts';
 import { DoctorFields } from './doctor-fields.tsx';
