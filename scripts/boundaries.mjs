@@ -19,7 +19,7 @@ const SIDES = [
   { src: 'apps/api/src', parts: 'modules', list: 'apps/api/src/modules.ts' },
   { src: 'apps/web/src', parts: 'features', list: 'apps/web/src/features.ts' },
 ];
-/** Folders and files at the top of a side that know its parts; everything else there is the ground they stand on. */
+/** Folders and files at the top of a side that may use its parts; the others there are what the parts build on. */
 const APP = [
   'app',
   'areas',
@@ -34,9 +34,9 @@ const APP = [
   'register.ts',
   'reset-second-step.ts',
 ];
-/** Only its shape: whoever is handed the dependencies must be able to name them. */
+/** Its types may be used everywhere, because whoever receives the dependencies must name their type. */
 const SHAPES = ['apps/api/src/deps.ts'];
-/** Files of the server outside `access` and the demo that name roles, and why that is honest. */
+/** Files of the server outside `access` and the demo that may name roles, and why. */
 const NAMES_ROLES = {
   'apps/api/src/modules/personas/cuentas/registro.ts': 'each role registers with a form of its own',
   'apps/api/src/modules/personas/cuentas/perfiles.ts': 'which roles wait for approval',
@@ -90,7 +90,7 @@ function placeOf(src, parts, name) {
   const [top, area, feature] = name.slice(src.length + 1).split('/');
   if (top === parts) return { level: 1, label: parts, part: `${area}/${feature}` };
   if (APP.includes(top)) return { level: 2, label: 'app' };
-  // What any part of the browser's program may use, and what only screens are made of.
+  // Any part of the web may use base; only screens use the kit.
   return { level: top === 'kit' ? 0.5 : 0, label: top };
 }
 
@@ -118,7 +118,7 @@ function sourcesUnder(src) {
 
 function relativeImports(name) {
   const text = readFileSync(path.join(root, name), 'utf8');
-  // The web's build leaves the shapes of declarations out (ADR 113): a form names its schema.
+  // The web's build drops the declarations' schemas (ADR 113), so a form must import its schema.
   const shape = name.startsWith('apps/web/src/') && /(?:useZodForm\(|form: )[\w.]+\.(?:body|query|params)\b/.exec(text);
   if (shape) breaches.push(`${name} reads a declaration's shape, ${shape[0]}: import the schema by its name`);
   const other = !TEST.test(name) && /\b(?:from|import\()\s*'(@hampi\/(?!contract\/)[^']*)'/.exec(text);
@@ -129,12 +129,12 @@ function relativeImports(name) {
   return [...statements].map(([, type, from, lazy]) => ({
     name: path.posix.join(path.posix.dirname(name), from ?? lazy),
     typeOnly: Boolean(type),
-    // What is loaded on demand makes no circle: the other file is there by then.
+    // A lazy import cannot make a circle, because the other file is loaded by then.
     lazy: Boolean(lazy),
   }));
 }
 
-/** Depth first; a node met again on its own path closes a circle. */
+/** Depth first; reaching a node on the current path again is a circle. */
 function circles(edges) {
   const graph = new Map(edges);
   const done = new Set();

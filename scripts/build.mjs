@@ -15,7 +15,7 @@ if (api) await buildServer(path.resolve(api));
 else {
   rmSync(at('dist'), { recursive: true, force: true });
   await buildPages(at('dist/web'));
-  // Last: its age tells `npm start` that the build is whole.
+  // Built last, because `npm start` takes its age as proof of a complete build.
   await buildServer(at('dist/api'));
 }
 
@@ -39,7 +39,7 @@ async function buildServer(outdir) {
         in: at(`apps/api/src/${name}.ts`),
         out: name,
       })),
-      // The thread of documents.ts, which looks for it beside itself.
+      // documents.ts expects its worker beside itself.
       { in: at('apps/api/src/adapters/documents/documents-worker.ts'), out: 'documents-worker' },
     ],
     outdir,

@@ -1,6 +1,6 @@
 /**
- * Whether every citation leads somewhere: `2 §4`, `model §9`, `decisions 20`, `ecuador §4.1` and codes such as AG-4 to
- * docs/requirements, `ADR 20` to docs/decisions. Prints one line per citation without a place; exit code 1 if there is any.
+ * Checks that every citation exists: `2 §4`, `model §9`, `decisions 20`, `ecuador §4.1` and codes such as AG-4 in
+ * docs/requirements, `ADR 20` in docs/decisions. Prints one line per broken citation; exit code 1 if there is any.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ const matches = (text, pattern) => [...text.matchAll(pattern)].map((match) => ma
 const numbersIn = (name, pattern) => new Set(matches(read(`${REQUIREMENTS}/${name}`), pattern));
 const HEADING = /^#{2,3} (\d+(?:\.\d+)?)\.? /gm;
 
-/** The sections of each document that is cited with §. */
+/** The sections of each document cited with §. */
 const sections = {
   1: numbersIn('1-general.md', HEADING),
   2: numbersIn('2-clinica.md', HEADING),
@@ -35,7 +35,7 @@ const RECORD = /docs\/decisions\/([\w-]+)/g;
 const ROW = new RegExp(`(?<![\\w-])((?:${areas})-\\d+)(?![\\w-])`, 'g');
 
 const missing = [];
-// New files count before they are committed; a file that was just deleted is still in the index.
+// Includes new files that are not committed yet, and skips deleted ones that are still in the index.
 const cited = execFileSync(
   'git',
   ['ls-files', '-co', '--exclude-standard', 'apps', 'packages', 'scripts', 'e2e', 'db', 'docs', 'README.md'],

@@ -12,7 +12,7 @@ import { startEmbeddedPostgres } from '../apps/api/src/process/embedded-postgres
 
 const outFile = fileURLToPath(new URL('../apps/api/src/data/database.types.ts', import.meta.url));
 
-/** data/db.ts parses these; what it does not name stays as kysely-codegen knows it. */
+/** Types that data/db.ts parses; the others are kysely-codegen's defaults. */
 const PARSED = { int8: 'number', numeric: 'number', date: 'string', timestamptz: 'string', time: 'string' };
 
 const dialect = new PostgresDialect();

@@ -11,7 +11,7 @@ const children = [
   ['tsx', 'watch', '--clear-screen=false', 'apps/api/src/main.ts'],
   ['vite', 'apps/web', '--config', 'apps/web/vite.config.ts', ...process.argv.slice(2)],
 ].map((args) =>
-  // Each in a group of its own: Ctrl-C reaches them once, from us.
+  // Each in its own process group, so that only we pass Ctrl-C on, once.
   spawn(process.execPath, [`node_modules/${entryOf(args[0])}`, ...args.slice(1)], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -21,7 +21,7 @@ const children = [
 
 let stopping = false;
 const stop = () => {
-  // Asked a second time, tsx kills the server before it has closed its database.
+  // A second signal would make tsx kill the server before it has closed its database.
   if (stopping) return;
   stopping = true;
   for (const child of children) child.kill('SIGTERM');

@@ -23,23 +23,24 @@ const SIZES = { escritorio: { width: 1280, height: 800 }, telefono: { width: 390
 /** Every role of the demo clinic, and the states of an account that change a screen. */
 const ACCOUNTS =
   'medico medico.nuevo medica.galapagos secretaria laboratorio paciente adminsec admin institucion doble'.split(' ');
-/** Seen in the dark too, on the desk. */
+/** Also pictured in the dark theme at desktop size. */
 const DARK = ['/', '/?ingresar', '/medico/dashboard', '/medico/pacientes-lista', '/medico/user', '/admin/doctor'];
 
-/** Whose record of the demo clinic has the most in it. */
+/** The demo patient with the fullest record. */
 const PACIENTE = 'Montenegro Torres';
 
 const asked = process.argv.slice(2);
 const port = await freePort();
 const data = mkdtempSync(path.join(tmpdir(), 'hampi-gallery-'));
-// PostgreSQL runs as an account of its own when we are root.
+// As root, PostgreSQL runs under another account.
 chmodSync(data, 0o711);
 const product = spawn(process.execPath, ['scripts/start.mjs'], {
   cwd: root,
   env: { ...process.env, PORT: String(port), HAMPI_DATA: data },
   stdio: ['ignore', 'ignore', 'inherit'],
 });
-// Interrupted, it stops, so the page being opened fails and leads to `finally`; Playwright would end us before.
+// On an interrupt the server stops, so that the page being opened fails and `finally` runs; Playwright's own handler would exit
+// first.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => product.kill('SIGTERM'));
 try {
   await answers(product);
@@ -86,7 +87,7 @@ async function newPage(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
-/** The whole height of a page, because the foot of a long form is to be judged as well; of a dialog what a person sees. */
+/** Pictures the full height of a page, including the foot of a long form; for a dialog only the visible part. */
 async function shoot(page: Page, account: string, address: string, dark = DARK.includes(address)) {
   const name = address.slice(1).replaceAll(/[/?=]/g, '-').replace(/^-/, '') || 'inicio';
   mkdirSync(path.join(folder, account), { recursive: true });
@@ -106,7 +107,7 @@ async function shoot(page: Page, account: string, address: string, dark = DARK.i
   console.log(`${account} ${address}`);
 }
 
-/** A window as high as the page: bars stay at its edges, and what loads when it comes into sight is there. */
+/** Makes the window as high as the page, so that bars stay at its edges and lazy parts load. */
 async function makeRoom(page: Page, { width }: { width: number }) {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width, height });

@@ -1,6 +1,6 @@
 /**
- * Takes the rows of a populated database, by which tests see that it upgrades (ADR 117):
- * `npm run snapshot -- <address of its owner> <file of its master key> <name>`
+ * Saves the rows of a populated database for the upgrade tests (ADR 117): `npm run snapshot -- <address of its owner> <file of its
+ * master key> <name>`
  */
 import { takeSnapshot } from '../apps/api/src/testing/upgrade/snapshot.ts';
 

@@ -14,7 +14,7 @@ if (newest(SOURCES) > (statSync(main, { throwIfNoEntry: false })?.mtimeMs ?? 0))
   if (!run(process.execPath, ['scripts/build.mjs'])) process.exit(1);
 }
 stopWithParent();
-// In this same process, so that whoever stops us stops it: no signal to hand on, no child to outlive us.
+// In this process, so that there is no signal to pass on and no child to outlive us.
 process.argv[1] = main;
 await import(pathToFileURL(main).href);
 
@@ -22,7 +22,7 @@ function newest(entries) {
   return Math.max(0, ...entries.map((entry) => path.join(root, entry)).map(age));
 }
 
-/** When anything in it last changed, also by a file that was taken away: that touches its folder. */
+/** The time of the last change in it, including deletions, which change their folder's time. */
 function age(entry) {
   const status = statSync(entry);
   if (!status.isDirectory()) return status.mtimeMs;

@@ -1,6 +1,6 @@
 /**
- * Who stops npm stops the shell between npm and this process, and that shell hands no signal on: its end is ours. Does
- * nothing when it was not `npm run` that started us.
+ * Ends this process when the shell between npm and it ends, because stopping npm stops that shell without passing the signal on.
+ * Does nothing if `npm run` did not start us.
  */
 export function stopWithParent() {
   if (!process.env.npm_lifecycle_event) return;

@@ -20,16 +20,16 @@ const FAST = [
   project('apps/web', 'rules'),
   project('apps/api', 'fast'),
 ];
-// They wait more than they work.
+// These tests wait more than they calculate.
 const MACHINE = [project('apps/api', 'machine', '--maxWorkers', '1')];
 const SCREENS = [project('apps/web', 'components'), { name: 'e2e', playwright: [] }];
 
-/** One after the other, seen as they run. */
+/** Run one after the other, with live output. */
 async function inTurn(suites) {
   for (const suite of suites) await runSuite(suite);
 }
 
-// Processes that are killed and come back leave room for tests that only calculate; what they say follows in one piece.
+// Tests that kill and restart processes leave the processor idle, so others run beside them; their output follows in one piece.
 const beside = wants('machine') ? MACHINE.map((suite) => runSuite({ ...suite, quiet: asked.length !== 1 })) : [];
 if (wants('fast')) await inTurn(FAST);
 if (wants('screens')) {

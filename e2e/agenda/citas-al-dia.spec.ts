@@ -34,7 +34,7 @@ test('[AG-9] a page that is opened again shows what it kept, and what changed wh
   const cita = await medico.book(oficina, turno, (await medico.addPaciente('Mientras Tanto')).id);
 
   await enterAs(page, request, 'medico');
-  // Nobody tells this browser: it has to ask by itself.
+  // This browser gets no notice and must refetch by itself.
   await page.route('**/socket.io/**', (route) => route.abort());
   const agenda = agendaOn(dayOf(turno));
   await page.goto(agenda);

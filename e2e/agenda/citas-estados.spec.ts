@@ -107,7 +107,7 @@ test('[AG-5] a cita is marked as paid after a question, and owes nothing then', 
   await expect(row(page, 'Pagada Agenda').getByRole('checkbox', { name: 'Pagado' })).toBeChecked();
   expect((await medico.cita(cita.id)).r_pago_total).toBe(40);
 
-  // Before it is cancelled one reads what becomes of the payment.
+  // The question says what happens to the payment before the cita is cancelled.
   await row(page, 'Pagada Agenda')
     .getByRole('button', { name: /ver detalle$/ })
     .click();

@@ -49,7 +49,7 @@ test('[AG-7] a secretary chooses an office of her doctors and sees whose cita it
   const citaSuya = await colega.book(suya, turnoSuyo, (await colega.addPaciente('Colega Agenda')).id);
 
   await enterAs(page, request, 'secretaria');
-  // One of her doctors is affiliated: only the agenda of that one tells of credits.
+  // Only one of her doctors is affiliated, and only that agenda shows credits.
   await page.route('**/api/secretarias/doctores', async (route) => {
     const answer = await route.fetch();
     const body = await answer.json();

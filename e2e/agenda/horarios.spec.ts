@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 const dia = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const add = (page: Page) => page.getByRole('button', { name: 'Añadir horario' });
 
-/** A new office without hours, so that no test meets the hours of another. */
+/** A new office without hours, so that tests do not see each other's hours. */
 async function addOficina(practice: Practice, nombre: string): Promise<number> {
   const { id } = await practice.send<{ id: number }>('PUT', '/api/oficinas', {
     nombre,
@@ -23,7 +23,7 @@ async function addOficina(practice: Practice, nombre: string): Promise<number> {
   return id;
 }
 
-/** An office of `doble` that is gone after the test: the company allows three. */
+/** An office of `doble`, removed after the test because the company allows three. */
 const withOficina = test.extend<{ doble: Practice; oficinaId: number }>({
   doble: async ({ request }, use) => use(await practiceOf(request, 'doble')),
   oficinaId: async ({ doble, page, request }, use, { title }) => {
@@ -55,7 +55,7 @@ withOficina(
     await expect(page.getByRole('textbox', { name: 'Fin', exact: true })).toHaveValue('17:00');
     await expect(page.getByLabel('Intervalo (min)')).toHaveValue('15');
     await generate(page, 'LUNES A VIERNES');
-    // 20 minutes and a gap of 15: 14 fit between 09:00 and 17:00, on five days.
+    // With 20 minutes and a gap of 15, 14 fit between 09:00 and 17:00, on five days.
     await expect(page.getByText('70 turnos', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Añadir horario' }).last().click();
     await expect(page.getByText('Datos guardados correctamente.')).toBeVisible();
@@ -84,7 +84,7 @@ withOficina('[HO-1] what repeats or crosses is announced and left out', async ({
   await generate(page, 'LUNES');
   await page.getByRole('textbox', { name: 'Fin', exact: true }).fill('11');
   await page.getByLabel('Intervalo (min)').fill('0');
-  // Six of 20 minutes from 09:00 to 11:00: the first repeats, 10:00 and 10:20 cross.
+  // Six of 20 minutes from 09:00 to 11:00; the first is a repetition, 10:00 and 10:20 overlap.
   await expect(page.getByText('3 turnos', { exact: true })).toBeVisible();
   await expect(page.getByText('3 turnos ya existen o se cruzan y no se repetirán.')).toBeVisible();
   await page.getByRole('button', { name: 'Añadir horario' }).last().click();

@@ -88,7 +88,7 @@ test.describe('[BK-1] the wizard', () => {
     await keyboard.press('ArrowDown');
     await keyboard.press('Enter');
     await expect(oficina).not.toHaveValue('');
-    // On again where the hours are: the first that is free is the grid's tab stop.
+    // Forward to the hours again, where the first free one is the grid's tab stop.
     const slot = page.locator('[data-inicio][tabindex="0"]');
     await expect(slot).toBeVisible();
     for (let i = 0; i < 20 && !(await slot.evaluate((node) => node === document.activeElement)); i++)

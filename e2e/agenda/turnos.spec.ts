@@ -21,7 +21,7 @@ test.describe('[BK-3] turnos', () => {
     const taken = page.getByRole('button', { name: spoken(first.inicio, 'no disponible, ocupado') });
     await expect(taken).toHaveAttribute('aria-disabled', 'true');
     await expect(taken).toContainText('Ocupado');
-    // It stays where it is and does nothing.
+    // It stays in place and does nothing.
     await taken.click({ force: true });
     await expect(page.getByText('Elegido:')).toHaveCount(0);
     await expect(page.getByRole('button', { name: spoken(second.inicio, 'no disponible, ya reservó') })).toBeVisible();
@@ -78,7 +78,7 @@ test.describe('[BK-3] turnos', () => {
 
     await medico.book(oficina, turno, other.id);
     await expect(page.getByRole('alert')).toHaveText('El turno ya fue tomado por otra persona');
-    // No button that would fail: the next free ones, or another choice.
+    // Instead of a button that would fail: the next free ones, or another choice.
     await expect(finish(page)).toHaveCount(0);
     const proximos = page.getByRole('region', { name: 'Próximos horarios libres' }).getByRole('button');
     await expect(proximos.first()).toBeVisible();
@@ -106,7 +106,7 @@ test.describe('[BK-3] turnos', () => {
     await page.getByRole('button', { name: spoken(turno.inicio, 'disponible') }).click();
     await next(page).click();
 
-    // The other booking gets in while ours is under way.
+    // The other booking comes first while ours is in progress.
     const overtake = async (route: Route) => {
       await medico.book(oficina, turno, other.id);
       await route.continue();
@@ -176,7 +176,7 @@ test('[BE-3] a day without hours offers the next one that has places', async ({ 
   const { id } = await medico.addPaciente('Sin Atencion');
   await enterAs(page, request, 'medico');
   await page.goto(`/medico/reservaciones?paciente=${id}`);
-  // Only on Fridays: the days around it are without attention.
+  // Only on Fridays; the days around it have no attention.
   await chooseOficina(page, /La Carolina/);
   const closed = page.getByRole('region', { name: 'Horarios' }).getByText('Sin atención').first();
   await expect(closed).toBeVisible();

@@ -3,11 +3,11 @@ import { aPatient, storedVisit } from '../support/historia.ts';
 import { enterAs } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Its renderer is gone at once: no event of a page that is left. */
+/** Kills the renderer, so that the page gets no events of being left. */
 async function kill(page: Page) {
   const crashed = page.waitForEvent('crash');
   const cdp = await page.context().newCDPSession(page);
-  // Never answered: who would answer is dead.
+  // Never settles, because the renderer is dead.
   void cdp.send('Page.crash').catch(() => undefined);
   await crashed;
 }
@@ -46,7 +46,7 @@ test('[BE-8] a browser killed in the middle loses nothing of a correction, of an
   await again.getByRole('button', { name: 'Guardar antecedentes' }).click();
   await expect(again.getByText('Datos actualizados correctamente.').first()).toBeVisible();
 
-  // What was saved waits no more; the rest does.
+  // Only what was not saved remains in the draft.
   await again.reload();
   await expect(again.getByLabel('Lote')).toHaveValue('B-2291');
   await expect(again.getByRole('button', { name: 'Continuar la corrección' })).toBeVisible();

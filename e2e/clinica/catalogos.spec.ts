@@ -74,7 +74,7 @@ test('[VD-1] nothing is copied or cut from the vademecum and the mouse has no me
     await held(page, text, 'cut'),
     await held(page, text, 'contextmenu'),
   ]).toEqual([true, true, true]);
-  // The key for the menu, and what is typed in a field.
+  // The palette's key works outside fields, and is text inside one.
   expect([await held(page, text, 'contextmenu', 0), await held(page, 'input[type="search"]', 'copy')]).toEqual([
     false,
     false,

@@ -9,7 +9,7 @@ import { enterAs } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
 const historia = (id: number) => `/medico/historia-clinica?paciente=${id}`;
-/** Its head may say more than its name: a date, what is registered. */
+/** Its heading may have more than its name: a date or what is registered. */
 const section = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) });
 const head = (page: Page, name: string) => page.getByRole('button', { name, exact: false }).and(page.locator('h2 *'));
 const openSection = async (page: Page, name: string) => {
@@ -143,7 +143,7 @@ test('[CL-4] the card of the patient steps through the measures one at a time, a
   await expect(measure).toContainText('Presión sistólica128 mmHg');
   await measure.getByRole('button', { name: 'Medida anterior' }).click();
   await expect(measure).toContainText('Pulso71 lpm');
-  // What is typed now stands in front of what was found last.
+  // What is being typed comes before what was found last.
   await page.getByLabel('Pulso').fill('88');
   await expect(measure).toContainText('Pulso88 lpm');
   for (let i = 0; i < 11; i++) await measure.getByRole('button', { name: 'Medida siguiente' }).click();

@@ -13,7 +13,7 @@ const P12 = fileURLToPath(new URL('../../apps/api/src/adapters/signature/testing
 const PASSWORD = 'clavé ñ 1';
 const PICTURE = { mimeType: 'image/png', buffer: Buffer.from('only its name is kept') };
 
-/** A patient of this test alone. */
+/** A patient of this test only. */
 async function aPaciente(request: Parameters<typeof enterAs>[1]) {
   const practice = await practiceOf(request, 'medico');
   const correo = `papeles.${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}@correo.ec`;
@@ -40,11 +40,11 @@ async function openSection(page: Page, name: string): Promise<Locator> {
 
 const PAPERS = /\/api\/(recetas|certificados|consentimientos|documentos)\//;
 
-/** Presses a button, and reads the PDF that comes; the browser itself hands none out. */
+/** Presses a button and reads the resulting PDF, which the browser itself does not expose. */
 async function pdfOf(page: Page, button: Locator) {
   let bytes: Buffer = Buffer.alloc(0);
   await page.route(PAPERS, async (route) => {
-    // Only the paper itself: lists, checks and what is only looked at may still be on their way when the page is left.
+    // Only issued papers count; lists, checks and previews may still be loading when the page is left.
     const { pathname, search } = new URL(route.request().url());
     const isIssued =
       route.request().method() === 'POST' && !search.includes('borrador=') && !pathname.endsWith('/revisar');
@@ -99,7 +99,7 @@ test('[CE-1] a certificate is written, signed, sent and printed, and its rules s
   expect(signed.text).toContain('3 (tres días)');
   expect(signed.bytes.includes('ETSI.CAdES.detached')).toBe(true);
   await mailTo({ request }, paciente.correo, /Certificado médico/);
-  // Nothing that was typed is gone.
+  // Everything typed is still there.
   await page.keyboard.press('Escape');
   await expect(text).toHaveValue('Que la paciente necesita descansar.');
 });
@@ -153,7 +153,7 @@ test('[EX-2] the exams of the form are asked for, one left out, as receta.pdf', 
   await dialog.getByRole('button', { name: 'Imprimir', exact: true }).click();
   await expect(dialog.getByText(MC.examen_uno)).toBeVisible();
   const first = dialog.getByRole('group', { name: 'Exámenes' }).getByRole('checkbox').nth(1);
-  // By the keyboard alone.
+  // With the keyboard only.
   await first.focus();
   await page.keyboard.press('Space');
   await page.context().setOffline(true);

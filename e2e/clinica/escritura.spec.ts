@@ -11,7 +11,7 @@ test('[BE-9] what a doctor uses most stands first, also before a word is typed',
     { cod_4: 'R104', descripcion_codigos_cuatro_caracteres: 'Otros dolores abdominales', tipo: 'PR' },
   ];
   for (const motivo of ['Dolor', 'Control']) await storedVisit(practice, id, { motivo, detalleCie10 });
-  // A doctor may be in the box before the list has come: it opens under her then.
+  // The focus may be in the field before the list has loaded; the list then opens.
   let arrive = () => {};
   const there = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -30,7 +30,7 @@ test('[BE-9] what a doctor uses most stands first, also before a word is typed',
   await expect(options(page).nth(1)).toBeVisible();
   await expect(options(page).first()).toContainText('R104');
 
-  // After an addition nothing covers what was added.
+  // Nothing covers a line that was just added.
   await options(page).first().click();
   await page.getByRole('button', { name: 'Añadir', exact: true }).first().click();
   await expect(page.getByRole('list', { name: 'Diagnósticos' })).toContainText('R104');
@@ -103,7 +103,7 @@ test('[BE-9] the last visit is copied, what is changed is marked and can be take
   const motivo = page.getByLabel(/^Motivo de consulta/);
   await expect(motivo).toHaveValue('Control de presión');
   await expect(page.getByRole('list', { name: 'Diagnósticos' })).toContainText('I10X');
-  // What was measured is measured again.
+  // Signs are measured anew.
   await expect(page.getByLabel('Peso')).toHaveValue('');
   await motivo.fill('Control de presión y cefalea');
   const mark = page.locator('label', { hasText: 'Motivo de consulta' });
@@ -166,7 +166,7 @@ test('[CL-9] a whole visit by keyboard alone: office, vital signs, reason, diagn
   await expect(page.getByLabel('Dosificación')).toHaveValue('1 tableta');
 });
 
-/** Tab until this has the focus: whatever is used here is reachable. */
+/** Presses Tab until this has the focus, which proves that it is reachable. */
 async function tabTo(page: Page, target: Locator) {
   for (let i = 0; i < 80; i++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;

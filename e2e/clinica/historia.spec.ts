@@ -7,7 +7,7 @@ import { aPatient, aVisit, openVisit } from '../support/historia.ts';
 import { enterAs, enterWith, newSession } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The history of the patient in this place of the doctor's list, from the list itself. */
+/** Opens a patient's history from the doctor's list, by position. */
 async function openHistoria(page: Page, index: number) {
   await page.goto('/medico/pacientes-lista');
   await page.getByRole('link', { name: 'Ver historia clínica' }).nth(index).click();
@@ -50,7 +50,7 @@ test('[BE-8] [AU-7] the session ends in the middle of a visit: the doctor comes 
   const { id } = await aPatient(request);
   const session = await newSession(request, 'medico');
   await enterWith(page, session);
-  // The socket would tell at once; here the draft finds out by itself.
+  // The socket would tell at once; without it the draft must find out by itself.
   await page.route('**/socket.io/**', (route) => route.abort());
   const stored = (tipo = 'consulta') =>
     page.waitForResponse(

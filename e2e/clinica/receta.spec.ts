@@ -19,7 +19,7 @@ import { expect, test } from '../support/test.ts';
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar consulta' });
 const AMOXICILINA: [string, string, string, string] = ['21', '1 cápsula con alimentos', '8', '7'];
 
-/** A visit of somebody allergic to penicillin in which amoxicillin is being prescribed. */
+/** A visit of a patient allergic to penicillin, with amoxicillin being prescribed. */
 async function anAllergicVisit(page: Page, id: number): Promise<Locator> {
   await openVisit(page, id);
   await diagnose(page, 'J02');
@@ -239,7 +239,7 @@ test('[BE-10] axe finds nothing with warnings open, light and dark, and 360 px d
     await findNothingWrong(page);
     await scrollNowhere(page);
   }
-  // The option that Enter takes: the chip of a code and the second line of a medicine are read on its ground too.
+  // The option that Enter takes; a code's chip and a medicine's second line must be legible on its background.
   for (const [box, term] of [
     ['Buscar diagnóstico CIE10', 'hta'],
     ['Buscar medicamento en el vademécum', 'amoxicilina'],

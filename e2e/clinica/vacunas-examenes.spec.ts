@@ -42,7 +42,7 @@ test('[BE-13] an overdue dose is registered from the schedule with the form fill
   const overdue = Number(/(\d+) atrasadas/.exec(await head.innerText())?.[1]);
   await bcg.getByRole('button', { name: 'Registrar BCG, dosis 1' }).click();
 
-  // What is still missing has the focus.
+  // The focus is on the missing field.
   await expect(page.getByLabel('Lote')).toBeFocused();
   await expect(page.getByRole('textbox', { name: 'Vacuna', exact: true })).toHaveValue('BCG');
   await expect(page.getByRole('textbox', { name: /^Dosis/ })).toHaveValue('1');
@@ -58,7 +58,7 @@ test('[BE-13] an overdue dose is registered from the schedule with the form fill
   await expect(given).toContainText('4 meses');
   await expect(bcg).toHaveCount(0);
   await expect(head).toContainText(`${overdue - 1} atrasada`);
-  // The second dose of a series that has not begun waits for the first.
+  // The second dose of a series not yet begun waits for the first.
   await expect(due.getByText('Hexavalente, dosis 1')).toBeVisible();
   await expect(due.getByText('Hexavalente, dosis 2')).toHaveCount(0);
 });
@@ -113,7 +113,7 @@ test('[VC-1] a vaccine is chosen by keyboard, Enter does not send it, each field
   await form.getByLabel('Edad de aplicación').fill('2');
   await form.getByLabel('Lugar').fill('Deltoides izquierdo');
   await page.keyboard.press('Enter');
-  // Enter sent nothing: the form is still there.
+  // Enter did not submit, so the form is still there.
   await expect(page.getByText('No hay vacunas registradas.')).toBeVisible();
   await expect(form.getByLabel('Lugar')).toHaveValue('Deltoides izquierdo');
   await form.getByRole('button', { name: 'Añadir' }).click();
@@ -158,7 +158,7 @@ test('[VC-1] a custom type is kept as typed, corrected with Actualizar, left wit
   await expect(page.getByText('No hay vacunas registradas.')).toBeVisible();
 });
 
-/** A saved entry of a new patient with an exam and a list, on the screen. */
+/** Shows a saved entry of a new patient with an exam and a list. */
 async function openEntry(page: Page, request: APIRequestContext) {
   const { practice, id } = await aPaciente(request, 400);
   const { oficinas } = await practice.send<{ oficinas: Oficina[] }>('GET', `/api/oficinas/doctor/${practice.doctorId}`);
@@ -202,7 +202,7 @@ test('[EX-1] too large and disguised files are refused with a sentence, and the 
 
   await choose(page, nombre, 'biometría.pdf', PDF);
   const stored = table.getByRole('button', { name: `Descargar biometría.pdf, resultado de ${nombre}` });
-  // The keyboard goes on where the file was chosen.
+  // The focus returns to where the file was chosen.
   await expect(stored).toBeFocused();
   const download = page.waitForEvent('download');
   await stored.press('Enter');

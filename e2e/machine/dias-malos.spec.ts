@@ -22,7 +22,7 @@ test.describe('the session ends in the middle of a form', () => {
   test('[AU-7] the same person comes back, and nothing that was typed is lost', async ({ page, request }) => {
     const session = await newSession(request, 'medico');
     await enterWith(page, session);
-    // The socket would tell at once; here the form finds out by itself.
+    // The socket would tell at once; without it the form must find out by itself.
     await page.route('**/socket.io/**', (route) => route.abort());
     await page.goto('/medico/pacientes-lista/nuevo');
     const apellidos = await typePaciente(page);

@@ -18,7 +18,7 @@ test('[BE-8] two tabs with one draft meet in a conflict, and nothing is overwrit
   await page.getByLabel('Motivo de consulta').fill('Cefalea');
   expect((await kept).ok()).toBe(true);
   const dialog = other.getByRole('dialog', { name: 'Dos ventanas con esta consulta' });
-  // The same words in both: nothing to choose.
+  // Both have the same text, so there is nothing to choose.
   const met = other.waitForResponse((r) => r.url().includes('/borrador/') && r.status() === 409);
   await other.getByLabel('Motivo de consulta').fill('Cefalea');
   await met;

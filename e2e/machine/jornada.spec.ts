@@ -1,4 +1,4 @@
-/** A morning of consultations without a mouse: as many patients as `E2E_JORNADA` says, one after the other. */
+/** A morning of consultations without a mouse, with `E2E_JORNADA` patients one after the other. */
 
 import { fileURLToPath } from 'node:url';
 import type { DocumentoEmitido } from '@hampi/contract/clinica/documentos/calls';
@@ -14,7 +14,7 @@ const PACIENTES = Number(process.env.E2E_JORNADA ?? 2);
 const P12 = fileURLToPath(new URL('../../apps/api/src/adapters/signature/testing/aes.p12', import.meta.url));
 const PASSWORD = 'clavé ñ 1';
 
-/** Tab until it is reached: what is not reached with the keyboard fails here. */
+/** Presses Tab until it is reached; fails for anything out of the keyboard's reach. */
 async function reach(page: Page, target: Locator) {
   await expect(target).toBeVisible();
   for (let i = 0; i < 150; i++) {
@@ -34,7 +34,7 @@ async function write(page: Page, target: Locator, words: string) {
   await page.keyboard.type(words);
 }
 
-/** Takes the first of what a search offers. */
+/** Takes the first result of a search. */
 async function choose(page: Page, box: Locator, words: string) {
   await write(page, box, words);
   await expect(options(page).first()).toBeVisible();
@@ -110,7 +110,7 @@ test('[CL-9] [EX-1] [CE-1] patients in a row by keyboard alone, each with diagno
   const practice = await practiceOf(request, 'medico');
   const pacientes: { id: number; apellidos: string }[] = [];
   for (let i = 1; i <= PACIENTES; i++) {
-    // Letters alone: a word with a digit is looked for among documents and telephones.
+    // Letters only, because a word with a digit is searched among documents and telephones.
     const apellidos = `Jornada ${[...`${Date.now()}`].map((digit) => 'aeioumnrls'[Number(digit)]).join('')}`;
     pacientes.push({ apellidos, id: (await practice.addPaciente(apellidos)).id });
   }

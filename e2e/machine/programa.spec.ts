@@ -46,7 +46,7 @@ test('[AU-12] a panel whose program does not arrive leaves the form and what was
   await expect(failed(page)).toBeVisible();
   await expect(page.locator('[name="nombres"]')).toHaveValue('Carmen Amelia');
   await page.locator('[name="apellidos"]').fill('Sigue Escribiendo');
-  // Closed again, nobody misses it: the message goes.
+  // Closing it removes the message, since nobody waits for it.
   await calendar.click();
   await expect(failed(page)).toBeHidden();
   await expect(page.locator('[name="nombres"]')).toHaveValue('Carmen Amelia');

@@ -235,7 +235,7 @@ test('[BE-7] the palette loses no key before it is there; its patient offers His
   await enterAs(page, request, 'medico');
   await page.goto('/medico/pacientes-lista');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  // Its program is on the way while one types.
+  // Its code is still loading while the user types.
   const late = async (route: Route) => {
     await new Promise((resolve) => setTimeout(resolve, 800));
     await route.continue();
@@ -253,7 +253,7 @@ test('[BE-7] the palette loses no key before it is there; its patient offers His
   await find();
   await page.keyboard.type('age\n');
   await expect(page.getByRole('region', { name: 'Horarios' })).toContainText('Paletazo Prisa');
-  // Asked for again while it is open, it begins anew.
+  // Opening it again while it is open starts anew.
   await page.keyboard.press('Control+k');
   await find();
   await actions.last().click();

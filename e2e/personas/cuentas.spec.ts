@@ -129,7 +129,7 @@ test.describe('roles', () => {
     await input.fill(String(code));
     await dialog.getByRole('button', { name: 'Confirmar' }).click();
     await expect(page).toHaveURL('/secretaria/agenda');
-    // Both held now: nothing is left to add (2 §2).
+    // The account now has both, so nothing is left to add (2 §2).
     await page.goto('/secretaria/roles');
     await expect(page.getByRole('button', { name: 'Seleccionar Rol' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Agregar Rol' })).toHaveCount(0);

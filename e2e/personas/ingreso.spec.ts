@@ -7,7 +7,7 @@ const HOMES = [
   ['secretaria', '/secretaria/agenda'],
   ['laboratorio', '/laboratorista/dashboard'],
 ] as const;
-/** Areas whose home comes with a later screen: the area itself is what the role opens. */
+/** Areas without a home of their own yet; the role opens the area itself. */
 const AREAS = [
   ['paciente', '/cliente'],
   ['adminsec', '/adminSecretario'],
@@ -100,7 +100,7 @@ test('[AU-5] on a plain-http address of a network the log-in works, and an admin
   baseURL,
 }) => {
   const { port } = new URL(String(baseURL));
-  // A browser only trusts localhost: under another name the page has no WebCrypto, as in a clinic's network.
+  // Browsers trust only localhost; under another name, as in a clinic's network, the page has no WebCrypto.
   const page = await (await browser.newContext({ baseURL: `http://clinica.test:${port}` })).newPage();
   await page.goto('/?ingresar');
   expect(await page.evaluate(() => window.isSecureContext)).toBe(false);

@@ -1,4 +1,4 @@
-/** Outside the demonstration: a product of its own, as an operator starts one. */
+/** Outside the demonstration: starts its own product, as an operator does. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';

@@ -79,7 +79,7 @@ test('[BE-25] before a sensitive action the password is asked again over what wa
 }) => {
   const person = somebody();
   await enterAs(page, request, 'admin');
-  // As ten minutes after the log-in: the server then asks once.
+  // As if ten minutes after the log-in, when the server asks for it once.
   await page.route(
     '**/api/usuario/registrar*',
     (route) => route.fulfill({ status: 403, json: askedAgain('password') }),

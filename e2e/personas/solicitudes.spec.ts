@@ -22,14 +22,14 @@ test('[OF-1] a secretary who is put on an office hears of it in her bell, and wo
   const letMapCome = await delayProgram(page, 'leaflet-tile-container');
   await page.goto(`/medico/oficinas/${oficina.id}`);
   await page.getByLabel('Buscar secretaria').fill(person.usuario);
-  // The map arrives above somebody who is already typing, and pushes neither box nor list out of view.
+  // The map loads above while the user types, and must push neither field nor list out of view.
   await letMapCome();
   await expect(page.getByRole('button', { name: 'Acercar' })).toBeAttached();
   await page.getByRole('option', { name: new RegExp(person.usuario) }).click();
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText('Oficina Guardada')).toBeVisible();
 
-  // Nobody reloads: the open session is told.
+  // Without a reload, because the open session is notified.
   await hers.getByRole('button', { name: 'Notificaciones, 1 sin leer' }).click();
   await hers.getByRole('link', { name: new RegExp(MO.noticia_solicitud) }).click();
   await expect(hers.getByText('Pide que usted trabaje con su agenda')).toBeVisible();

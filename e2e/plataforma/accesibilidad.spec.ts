@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 const DESK = { width: 1280, height: 800 };
 const SMALL_PHONE = { width: 360, height: 740 };
 
-/** How a screen is looked at. */
+/** Theme and size in which a screen is checked. */
 const DAY = { name: 'on a desk', size: DESK, colorScheme: 'light' } as const;
 const POCKET = { name: 'on a phone in the dark', size: SMALL_PHONE, colorScheme: 'dark' } as const;
 
@@ -29,10 +29,10 @@ const ONE_OF_EACH_ROLE = {
 /** Every `parts`-th, beginning with `part`. */
 const shareOf = <T>(all: T[], part: number, parts: number) => all.filter((_, i) => i % parts === part);
 
-// A trace would keep a picture of every page that axe walks, which takes longer than the walk.
+// A trace would keep a picture of every page, which takes longer than the checks.
 test.use({ trace: 'off' });
 
-/** What is wrong with each screen, in each look. */
+/** The findings for each screen in each look. */
 async function faultsOf(page: Page, paths: string[], looks: (typeof DAY | typeof POCKET)[]) {
   const faults: string[] = [];
   for (const path of paths) {
@@ -49,7 +49,7 @@ async function faultsOf(page: Page, paths: string[], looks: (typeof DAY | typeof
   return faults;
 }
 
-/** `count && <Part />` draws the count itself where there is none. */
+/** `count && <Part />` renders a stray 0. */
 const hasStrayZero = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main, main section, main div')].some(
@@ -70,7 +70,7 @@ for (const [account, parts] of Object.entries(ONE_OF_EACH_ROLE))
       await open(page, home);
       await takeDoctor(page);
       const menu = await screensOf(page);
-      // What several menus lead to is one screen: it is walked once, within the doctor's.
+      // A screen in several menus is checked once, in the doctor's.
       const walked = account === 'medico' ? menu : menu.filter(isOwn);
       expect(await faultsOf(page, shareOf(walked, part, parts), [DAY, POCKET])).toEqual([]);
     });

@@ -13,13 +13,13 @@ async function openList(page: Page, path: string, search = '') {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** Presses a switch where it is drawn: over the input lies its track. */
+/** Clicks a switch on its track, which covers the input. */
 const flip = (control: Locator) => control.click({ force: true });
 
 /** Answers the question before something is deleted. */
 const confirmDelete = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
 
-/** A catalogue that is declared with name and form: what is typed for a new row, and what is wrong with it first. */
+/** A catalogue with its form: the values for a new row, and what is invalid at first. */
 const CATALOGS = [
   { path: 'especializacion', title: 'Especializaciones', values: {}, wrong: {}, sentences: {} },
   { path: 'categorias-especializacion', title: 'Categorías de especialización', values: {}, wrong: {}, sentences: {} },

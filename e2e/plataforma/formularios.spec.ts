@@ -7,7 +7,7 @@ test('[PT-2] wrong input: a patient with a passport, added by a laboratory’s b
   request,
 }) => {
   const saved: string[] = [];
-  // Likely duplicates are searched while one types; that writes nothing.
+  // Possible duplicates are searched while typing, which writes nothing.
   page.on('request', (r) => r.method() !== 'GET' && !/socket|Parecidos/.test(r.url()) && saved.push(r.url()));
   await enterAs(page, request, 'laboratorio');
   await page.goto('/laboratorista/reservaciones');

@@ -3,7 +3,7 @@ import { practiceOf } from '../support/practice.ts';
 import { enterAs } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-/** What can be pressed and lies under a message at one of nine points of it. */
+/** Pressable elements that a message covers at one of nine points. */
 const hidden = (page: Page) =>
   page.evaluate(() => {
     const region = document.querySelector('section[aria-label="Mensajes"]');
@@ -34,7 +34,7 @@ for (const [name, width, height] of [
     await page.setViewportSize({ width, height });
     await page.clock.install();
     await enterAs(page, request, 'medico');
-    // A message that lasts, and that stands wherever one goes.
+    // A lasting message that stays on every screen.
     await page.route('**/programa.json', (route) => route.fulfill({ json: { entry: '/otra.js', files: [] } }));
     await page.goto(`/medico/dashboard?desde=${dia}&hasta=${dia}&filas=100`);
     await expect(async () => {

@@ -7,7 +7,7 @@ const bell = (page: Page) => page.getByRole('button', { name: /^Notificaciones/ 
 const bar = (page: Page) => page.getByRole('region', { name: 'Barra superior' });
 const rows = (page: Page) => bar(page).getByRole('listitem');
 
-/** A booking that the secretary makes for the doctor of the page, of a patient with an address: one's own ring no bell. */
+/** A booking by the secretary for the page's doctor and a patient with an address; own bookings cause no notice. */
 async function book(page: Page, request: APIRequestContext) {
   const { user } = await page.evaluate(() => JSON.parse(localStorage.getItem('hampi') ?? '{}'));
   const { token } = await sessionOf(request, 'secretaria');
@@ -73,7 +73,7 @@ test('[SH-2] the bell counts outside its icon, the list is 250 px high and says 
   const { quien } = await book(page, request);
   await expect(bell(page)).toHaveAccessibleName(/^Notificaciones, \d+ sin leer$/);
   await bell(page).click();
-  // Its own notice must have come before the list is left: a later one would count again.
+  // Wait for its notice before leaving the list, because a later one would count again.
   await expect(rows(page).first()).toContainText(`Nueva reserva${quien}`);
   await expect(rows(page).first()).toContainText(/\d\d\/\d\d\/\d{4}, de \d\d:\d\d a/);
   const list = rows(page).first().locator('xpath=../..');
@@ -91,7 +91,7 @@ test('[SH-3] a booking rings the bell without a reload, and leads to the cita', 
   await page.goto('/medico/oficinas');
   await hears;
   await bell(page).click();
-  // What is shown counts as read.
+  // Shown notices count as read.
   await expect(rows(page).first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(bell(page)).toHaveAccessibleName('Notificaciones');

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 
-/** Opens a page and waits for what it is about. */
+/** Opens a page and waits for its main content. */
 async function open(page: Page, path: string) {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

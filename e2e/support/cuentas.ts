@@ -2,7 +2,7 @@ import type { RegistroRole } from '@hampi/contract/personas/cuentas/registro';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { seal } from './session.ts';
 
-/** Of every account of the demo clinic. */
+/** The password of every demo account. */
 export const DEMO_PASSWORD = 'Hampi2026';
 
 /** Logs in through the modal and waits for the inside. */
@@ -53,7 +53,7 @@ export function pathIn(
 }
 
 let serial = 0;
-/** A person that no other test knows. */
+/** A person unknown to other tests. */
 export const somebody = () => {
   const n = `${Date.now().toString(36)}${process.pid.toString(36)}${++serial}`;
   const digits = `${process.pid}${serial}${Date.now()}`.replace(/\D/g, '');
@@ -70,7 +70,7 @@ export const somebody = () => {
   };
 };
 
-/** Registers somebody as the form does; the account is not active yet. */
+/** Registers a person as the form does; the account is not active yet. */
 export async function register(request: APIRequestContext, role: RegistroRole, person = somebody()) {
   const { email, password, nombres, apellidos, usuario, cedula, nombre, RUC } = person;
   const named = { nombres, apellidos, usuario };
@@ -89,7 +89,7 @@ export async function register(request: APIRequestContext, role: RegistroRole, p
   return person;
 }
 
-/** Somebody who has registered and opened the link of the mail. */
+/** A person who has registered and opened the link in the mail. */
 export async function activeAccount(request: APIRequestContext, role: RegistroRole) {
   const person = await register(request, role);
   const code = pathIn(await mailTo({ request }, person.email, /Active su cuenta/), 'activacionCuenta')

@@ -64,7 +64,7 @@ export async function diagnose(page: Page, term: string) {
   await page.getByRole('button', { name: 'Añadir', exact: true }).first().click();
 }
 
-/** Adds a medicine; the focus is in its quantity then. */
+/** Adds a medicine; the focus is then in its quantity. */
 export async function prescribe(page: Page, term: string, option: RegExp | string = /./): Promise<Locator> {
   const goOn = page.getByRole('button', { name: 'Continuar', exact: true });
   if (await goOn.isVisible()) await goOn.click();

@@ -1,4 +1,4 @@
-/** A practice over HTTP, to prepare tests and to act as another person meanwhile. */
+/** A practice over HTTP, to prepare tests and to act as another person. */
 import type { CitaRow } from '@hampi/contract/agenda/citas/calls';
 import type { CitaEnLista } from '@hampi/contract/agenda/citas/lista';
 import type { HorariosDeOficina } from '@hampi/contract/agenda/horarios/calls';
@@ -15,7 +15,7 @@ export type Practice = Awaited<ReturnType<typeof practiceOf>>;
 /** As many as requested, at most three. */
 type FreeTurnos = [Turno, Turno, Turno, ...Turno[]];
 
-/** The practice of a demo account that attends: `medico`, `laboratorio`, `medica.galapagos`, `doble`. */
+/** The practice of a demo account that attends patients: `medico`, `laboratorio`, `medica.galapagos`, `doble`. */
 export async function practiceOf(request: APIRequestContext, username: string) {
   const { token, user } = await sessionOf(request, username);
   const doctorId = user.doctor_id as number;
@@ -50,7 +50,7 @@ export async function practiceOf(request: APIRequestContext, username: string) {
   const pacientes = (term: string) =>
     get<PacienteEncontrado[]>(`/api/clientes/search/${encodeURIComponent(term)}/${doctorId}`);
 
-  /** A new patient, whom no other test has. */
+  /** A new patient, unknown to other tests. */
   const addPaciente = (apellidos: string, more: object = {}) =>
     send<PacienteEncontrado>('PUT', `/api/medicos/paciente/${doctorId}`, {
       tipo_documento: 'SIN_DOCUMENTO',

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 
-/** Files of the program. Their names say nothing, so a test names them by words in them. */
+/** The program's files. Their names are hashes, so a test identifies them by words in them. */
 export const FILES = '**/assets/*.js*';
 
-/** The line is cut for what of the program is fetched from now on, or for the files alone that say `words`. */
+/** Aborts requests for the program's files from now on, or only for files that contain `words`. */
 export const cutProgram = (page: Page, words = '') =>
   page.route(FILES, async (route) => {
     const response = await route.fetch();
     return (await response.text()).includes(words) ? route.abort() : route.fulfill({ response });
   });
 
-/** The files that say `words` arrive once the test lets them, and all of the program as ever from then on. */
+/** Holds back files that contain `words` until the test releases them. */
 export async function delayProgram(page: Page, words: string): Promise<() => Promise<void>> {
   let letThrough = () => {};
   const allowed = new Promise<void>((resolve) => {

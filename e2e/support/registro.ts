@@ -28,7 +28,7 @@ export async function registerInModal(page: Page, person = somebody()) {
   return person;
 }
 
-/** The same, and follows the link of the mail. */
+/** The same, and opens the link in the mail. */
 export async function registerAndActivate(page: Page) {
   const person = await registerInModal(page);
   await page.goto(pathIn(await mailTo(page, person.email, /Active su cuenta/), 'activacionCuenta'));

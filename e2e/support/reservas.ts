@@ -9,7 +9,7 @@ export const finish = (page: Page) => page.getByRole('button', { name: 'Finaliza
 /** Step 1. */
 export const calendar = (page: Page) => page.getByRole('region', { name: 'Oficina y servicio' });
 
-/** How the button of a turno is heard. */
+/** The accessible name of a turno's button. */
 export const spoken = (inicio: string, state: string, zona = ZONA) => {
   const day = new Intl.DateTimeFormat('es-EC', { weekday: 'long', day: 'numeric', month: 'long', timeZone: zona });
   return `${day.format(new Date(inicio)).replace(',', '')}, ${horaOf(inicio, zona)}, ${state}`;

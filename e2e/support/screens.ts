@@ -29,7 +29,7 @@ const BEHIND: Record<string, string> = {
   doctor: 'registrar/doctor',
 };
 
-/** Screens that look alike whoever opens them; a doctor's menu has them all. */
+/** Screens that look the same for every role; a doctor's menu has them all. */
 const SHARED =
   /\/(reservaciones|horario-citas|servicios(\/nuevo)?|oficinas|pacientes-[a-z]+\/nuevo|roles|cuenta|ayuda)$/;
 /** Whether a screen differs from the doctor's, so that it must be checked for each role. */
@@ -87,11 +87,11 @@ export async function turnToCalendar(page: Page): Promise<string[]> {
   return [`${pathname}?vista=semana`, `${pathname}?vista=mes`];
 }
 
-/** Opens every part of the page that is folded, and waits for what it fetches. */
+/** Opens every folded part of the page, and waits for its data. */
 export async function unfold(page: Page): Promise<void> {
   const folded = page.locator('h2 button[aria-expanded="false"]');
   while ((await folded.count()) > 0) await folded.first().click();
-  // While its program is on its way a part holds nothing but bones, which are hidden from readers.
+  // While its code loads, a part has only skeletons, which are hidden from screen readers.
   await expect(page.locator('section[id^="contenido-"]:not(:has(> :not([aria-hidden])))')).toHaveCount(0);
   await expect(page.getByRole('status', { name: 'Cargando' })).toHaveCount(0);
 }

@@ -1,7 +1,7 @@
-/** The telephone of somebody with a second step: RFC 6238 with the secret that the screen shows. */
+/** A telephone with a second step: RFC 6238 with the secret shown on screen. */
 import { createHmac } from 'node:crypto';
 
-/** The code of now, or of so many half minutes ahead: none is taken twice. */
+/** The current code, or one some half minutes ahead, because no code is accepted twice. */
 export function codeOf(secret: string, ahead = 0): string {
   const bits = [...secret]
     .map((c) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(c).toString(2).padStart(5, '0'))

@@ -14,7 +14,7 @@ export interface DemoSession {
   doctorId: number | null;
 }
 
-/** A body as it leaves the browser. */
+/** A body as the browser sends it. */
 export async function seal(request: APIRequestContext, body: object): Promise<{ data: string }> {
   const { keys } = await (await request.get('/api/auth/jwks')).json();
   const data = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(body)))
@@ -23,7 +23,7 @@ export async function seal(request: APIRequestContext, body: object): Promise<{ 
   return { data };
 }
 
-/** A session of its own, for a test that ends it. */
+/** A new session, for a test that ends it. */
 export async function newSession(request: APIRequestContext, username: string): Promise<DemoSession> {
   const { token, auth, rol } = await (
     await request.post('/api/auth/medicos/login?platform=WEB&empresa=1', {
@@ -38,7 +38,7 @@ export async function newSession(request: APIRequestContext, username: string): 
 
 const sessions = new Map<string, Promise<DemoSession>>();
 
-/** The session of a demo account that all tests share: a log-in costs a hash, which is slow on purpose. */
+/** A demo account's session shared by all tests, because a log-in needs a hash that is slow on purpose. */
 export function sessionOf(request: APIRequestContext, username: string): Promise<DemoSession> {
   const known = sessions.get(username);
   if (known) return known;
@@ -47,7 +47,7 @@ export function sessionOf(request: APIRequestContext, username: string): Promise
   return opened;
 }
 
-/** Gives a page a session from its next opening on, for a secretary with the doctor she has selected; answers the role. */
+/** Gives a page a session from its next load on, for a secretary with her selected doctor; returns the role. */
 export async function enterAs(
   page: Page,
   request: APIRequestContext,
@@ -60,7 +60,7 @@ export async function enterAs(
 /** The same with a session that the test has opened. */
 export async function enterWith(page: Page, session: DemoSession): Promise<Role> {
   await page.addInitScript((text) => {
-    // Only once: what the page does with its session afterwards stays.
+    // Only once, so that later changes of the session by the page are kept.
     if (!sessionStorage.getItem('entered')) localStorage.setItem('hampi', text);
     sessionStorage.setItem('entered', 'yes');
   }, JSON.stringify(session));
@@ -68,15 +68,15 @@ export async function enterWith(page: Page, session: DemoSession): Promise<Role>
 }
 
 /**
- * Settles when the page's socket has told who it is: from then on it hears of bookings. Called before the page opens;
- * the answer comes by a long poll or, once it has changed over, by the web socket.
+ * Resolves when the page's socket is authenticated and hears of bookings. Must be called before the page opens; the reply comes by
+ * long polling or, after the upgrade, by the web socket.
  */
 export function listening(page: Page): Promise<void> {
   return new Promise((resolve) => {
     const hear = (packet: string) => packet.includes('"authenticated"') && resolve();
     page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => hear(String(payload))));
     page.on('response', async (response) => {
-      // A poll that the page gave up has no text.
+      // An aborted poll has no text.
       if (response.url().includes('/socket.io/')) hear(await response.text().catch(() => ''));
     });
   });

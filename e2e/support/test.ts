@@ -2,12 +2,14 @@ import { test as base } from '@playwright/test';
 
 export { expect } from '@playwright/test';
 
-/** How many times slower a page's processor is, to find what only holds on a quick machine: `E2E_SLOWER=8 npx playwright test …`. */
+/**
+ * Slows the page's processor by this factor, to find tests that pass only on a fast machine: `E2E_SLOWER=8 npx playwright test …`.
+ */
 const SLOWER = Number(process.env.E2E_SLOWER ?? 0);
 
 /**
- * Each worker has a product and a clinic of its own (see playwright.config.ts), so that two files at once never book the
- * same turno or count each other's patients.
+ * Each worker has its own product and clinic (see playwright.config.ts), so that two files at once never book the same turno or
+ * count each other's patients.
  */
 export const test = base.extend({
   baseURL: async ({ baseURL }, use, { parallelIndex }) => {

@@ -1,4 +1,6 @@
-/** Documents as the product makes them, in its threads: how long one takes, and how long others wait meanwhile. */
+/**
+ * Measures documents in the product's threads: how long one takes, and how long the main thread is blocked meanwhile.
+ */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { DocumentData, DocumentKind } from '../../apps/api/src/adapters/documents/document-data.ts';
 import { createDocuments } from '../../apps/api/src/adapters/documents/documents.ts';

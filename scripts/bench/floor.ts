@@ -1,7 +1,7 @@
 /**
- * The floor: what each job costs at least. A bare Fastify over tables and statements written for speed alone, on the same
- * rows: no permissions, no record of who read, no notices, nothing sealed. Not a design to copy; it shows the statements
- * that are slow in the product, which the replayed ones of `limit.ts` cannot.
+ * The floor: the least that each job costs. A bare Fastify on the same rows with tables and statements written for speed alone: no
+ * permissions, audit, notices or sealing. Not a design to copy; it reveals slow statements of the product, which the replayed ones
+ * of `limit.ts` cannot.
  */
 import Fastify, { type FastifyReply } from 'fastify';
 import pg from 'pg';
@@ -17,7 +17,7 @@ app.addHook('onRequest', async (request, reply) => {
   if (!sessions.has(request.headers.authorization?.slice('Bearer '.length) ?? '')) return reply.code(401).send();
 });
 
-/** Text that the database wrote as JSON goes out as it is. */
+/** Sends JSON written by the database unchanged. */
 const json = (reply: FastifyReply, rows: { j: string }[]) =>
   reply.header('content-type', 'application/json; charset=utf-8').send(rows[0]?.j);
 
@@ -32,7 +32,7 @@ app.get<{ Querystring: Range }>('/agenda', async ({ query: q }, reply) =>
 
 const DAY = 86_400_000;
 const SLOT = 900_000;
-/** 08:00 to 14:00 in Ecuador, and what is between the citas of the day. */
+/** 08:00 to 14:00 in Ecuador, less the day's citas. */
 const [OPENS, CLOSES] = [13 * 3_600_000, 19 * 3_600_000];
 const TAKEN = `select extract(epoch from inicio)::float8 * 1000 as desde, extract(epoch from fin)::float8 * 1000 as hasta from suelo.cita
   where doctor_id = $1 and inicio >= $2 and inicio < $3 and estado in ('APROBADO', 'PENDIENTE') order by inicio`;

@@ -1,4 +1,4 @@
-/** A folder with a seeded database of its own: thrown away afterwards, or kept in `BENCH_DIR` for the next time. */
+/** A folder with its own seeded database, deleted afterwards or kept in `BENCH_DIR` for the next run. */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -15,8 +15,8 @@ export interface Bench<T> {
 }
 
 /**
- * Starts the database of `name`, migrated. `seed` fills it once, and what it answers is kept beside the data; the files
- * of `floor` then make the floor's tables of it.
+ * Starts the migrated database `name`. `seed` fills it once, and its result is kept beside the data; the files in `floor` then
+ * build the floor's tables from it.
  */
 export async function openBench<T>(
   name: string,

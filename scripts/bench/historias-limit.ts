@@ -1,6 +1,6 @@
 /**
- * The limit of the record: a bare Fastify that looks up the session and executes the product's own statements on tables
- * that hold the same words in the clear, and writes one plain row of audit. No keys, no sealing, no chain.
+ * The limit for histories: a bare Fastify that looks up the session, executes the product's own statements on tables with the same
+ * words unsealed, and writes one plain row of audit. No keys, sealing or chain.
  */
 import Fastify from 'fastify';
 import { openDatabase } from '../../apps/api/src/data/db.ts';
@@ -14,7 +14,7 @@ const master = masterKey(Buffer.from(key, 'base64'));
 const { pool } = openDatabase(url, { max: 16 });
 const app = Fastify({ logger: false });
 
-/** The statement on the plain tables; none for a key. */
+/** The same statement on the plain tables; none for a key. */
 function plain(statement: Statement): Statement[] {
   const { name, text, values } = statement;
   if (/from llave where/.test(text)) return [];

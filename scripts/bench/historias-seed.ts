@@ -1,4 +1,4 @@
-/** The bench's records: a million sealed entries of one doctor, and the same words in the clear for the limit. */
+/** The bench's histories: a million sealed entries of one doctor, and the same words unsealed for the limit. */
 import { randomBytes } from 'node:crypto';
 import { ConsultaContenido } from '@hampi/contract/clinica/historia/campos';
 import pg from 'pg';
@@ -78,7 +78,7 @@ const vacuna = {
   lugar: 'Cuenca',
 };
 
-/** Every entry, `ficha` and vaccine is sealed for itself, as the product does it; plain copies stand beside them. */
+/** Seals each entry, `ficha` and vaccine separately, as the product does, beside plain copies. */
 export async function seedHistorias(
   ownerUrl: string,
   master: MasterKey,

@@ -1,4 +1,6 @@
-/** The record's jobs: opening a history and saving an entry, among a hundred thousand patients and a million entries. */
+/**
+ * The jobs about histories: opening one and saving an entry, among a hundred thousand patients and a million entries.
+ */
 import { randomUUID } from 'node:crypto';
 import { newMasterKey } from '../../apps/api/src/vault/master-key.ts';
 import { openBench } from './folder.ts';
@@ -10,9 +12,9 @@ import { asked, compare, line, RUNS, SECONDS } from './table.ts';
 
 /** Patients with a history: a million entries. */
 const CLIENTES = Number(process.env.BENCH_HISTORIAS ?? 66_000);
-/** Of the recorded request: no other number in it is this one. */
+/** Used in the recorded request, where no other number equals it. */
 const MARCADO = 77_777 % CLIENTES;
-/** Prime to the number of patients: requests that follow each other are far apart. */
+/** Coprime to the number of patients, so that consecutive requests are far apart. */
 const STRIDE = 7_919;
 
 /** Opening a history and saving an entry, the check of a long receta, and a history of a thousand entries. */
@@ -91,7 +93,7 @@ const RECETA_LARGA = {
   })),
 };
 
-/** The check of a long receta, one after the other. */
+/** The check of a long receta, one at a time. */
 async function checked(size: number, shot: Shot) {
   const figures: Figures[] = [];
   for (let i = 0; i < RUNS; i++) figures.push(await shoot(shot, 1, SECONDS));

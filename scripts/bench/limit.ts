@@ -1,6 +1,6 @@
 /**
- * The limit: a bare Fastify that looks up the session and executes the statements that the product executes for the
- * same request, recorded from the product itself, and serialises with JSON.stringify. Nothing else.
+ * The limit: a bare Fastify that looks up the session, executes the statements recorded from the product for the same request, and
+ * serialises with JSON.stringify.
  */
 import { verify } from '@node-rs/argon2';
 import Fastify from 'fastify';

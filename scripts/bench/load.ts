@@ -1,4 +1,4 @@
-/** Requests from a process of its own, and what they took. */
+/** Sends requests from a separate process and measures them. */
 import autocannon from 'autocannon';
 
 export interface Figures {
@@ -14,11 +14,11 @@ export interface Shot {
   token?: string;
   /** The version that the asker has: 304, a success like the others, says that it is the last one. */
   known?: string;
-  /** A new body for every request: a turno is booked once. */
+  /** A new body for every request, because a turno is booked once. */
   nextBody?: () => object;
-  /** Further addresses, asked in turn: one word is found faster than another. */
+  /** Further addresses, used in turn, because some words are found faster than others. */
   others?: string[];
-  /** A new path for every request: one patient after the other. */
+  /** A new path for every request, one patient after the other. */
   nextPath?: () => string;
 }
 

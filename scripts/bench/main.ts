@@ -34,7 +34,7 @@ import { asked, compare, line, print, RUNS, SECONDS, WARM } from './table.ts';
 const SIZES = (process.env.BENCH_CITAS ?? '100000,1000000').split(',').map(Number);
 const CLIENTES = Number(process.env.BENCH_CLIENTES ?? 100_000);
 
-/** A code, an abbreviation, a rare word, common ones, several, a beginning, one that nothing has, and a slip of the pen. */
+/** A code, an abbreviation, a rare word, common ones, several, a prefix, one without results, and a typo. */
 const CIE10_TERMS = [
   'e11',
   'abr100',
@@ -137,7 +137,7 @@ async function versionOf(path: string, token: string): Promise<string> {
   return reply.headers.get('etag') ?? '';
 }
 
-/** Beside argon2id alone, which is the limit and the floor of it. */
+/** Compared with argon2id alone, which is both its limit and its floor. */
 async function login(citas: number) {
   const sealed = await sealLogins(product, 4000);
   const sides = {
@@ -147,7 +147,7 @@ async function login(citas: number) {
   await compare(citas, 'login', sides, [8]);
 }
 
-/** The first day on which nobody has booked: eight days ahead, or after what former runs on the same data took. */
+/** The first day without bookings: eight days ahead, or after those of former runs on the same data. */
 async function freeFrom(ownerUrl: string, s: Seeded): Promise<string> {
   const client = new pg.Client(ownerUrl);
   await client.connect();
@@ -160,7 +160,9 @@ async function freeFrom(ownerUrl: string, s: Seeded): Promise<string> {
   return rows[0].free;
 }
 
-/** A doctor's searches in a clinical catalogue, alone and with seven others: their p99 is what counts, and nothing is beside them. */
+/**
+ * A doctor's searches in a clinical catalogue, alone and with seven others. Only their p99 counts, so there is no limit or floor.
+ */
 async function searches(name: string, size: number, [url, ...others]: string[], token: string) {
   if (!url || !asked(name)) return;
   const shot = { url, others, token };
@@ -199,8 +201,8 @@ function requestsOf(s: Seeded, reserva: object) {
 }
 
 /**
- * Each call another free turno: 15 minutes, 08:00 to 14:00, day after day, doctor after doctor. Far enough ahead that
- * every one has its reminder: the limit repeats what the first one wrote.
+ * Returns another free turno with each call: 15 minutes, 08:00 to 14:00, day after day, doctor after doctor. All are far enough
+ * ahead to have a reminder, because the limit repeats the first one's statements.
  */
 function turnos(s: Seeded, first: string) {
   let n = 0;
@@ -239,7 +241,7 @@ async function sealLogins(base: string, count: number) {
   return () => ({ data: bodies[n++ % bodies.length] });
 }
 
-/** Gzipped JavaScript of the entry and what it imports at once, as the page's own preloads name it. */
+/** Gzipped JavaScript of the entry and its static imports, as listed in the page's preloads. */
 function firstLoads() {
   const html = readFileSync(`${root}dist/web/index.html`, 'utf8');
   const entry = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file as string);

@@ -1,4 +1,4 @@
-/** The built product and what is measured beside it, each a process of its own. */
+/** The built product and its comparisons, each in its own process. */
 import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ export const product = `http://127.0.0.1:${PORT}`;
 export const limit = `http://127.0.0.1:${PORT + 1}`;
 export const floor = `http://127.0.0.1:${PORT + 2}`;
 
-/** A session of 12 hours, written where log-in writes it. */
+/** Inserts a session of 12 hours as log-in does. */
 export async function openSession(ownerUrl: string, usuario: number, rol: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const client = new pg.Client(ownerUrl);
@@ -24,7 +24,7 @@ export async function openSession(ownerUrl: string, usuario: number, rol: string
   return token;
 }
 
-/** Starts on the database of `dir`, with jobs paused; answers the process and the milliseconds until it was ready. */
+/** Starts it on the database in `dir`, with jobs paused; returns the process and the milliseconds until ready. */
 export async function startProduct(dir: string, settings: Record<string, string> = {}) {
   const flags = process.env.BENCH_NODE?.split(' ') ?? [];
   const child = spawn(process.execPath, [...flags, `${root}dist/api/main.js`], {
@@ -52,7 +52,7 @@ export async function startProduct(dir: string, settings: Record<string, string>
   }
 }
 
-/** A run that fails leaves no server behind. */
+/** Stops the servers if a run fails. */
 const stopWithUs = (child: ChildProcess) => process.once('exit', () => child.kill());
 
 export async function stop(child: ChildProcess): Promise<void> {
@@ -60,7 +60,7 @@ export async function stop(child: ChildProcess): Promise<void> {
   await new Promise((resolve) => child.once('exit', resolve));
 }
 
-/** Forks what is measured beside the product, and waits until it listens. */
+/** Starts a comparison and waits until it listens. */
 export async function startBeside(file: URL, address: string, args: string[]): Promise<ChildProcess> {
   const child = fork(fileURLToPath(file), args, {
     env: { ...process.env, LIMIT_PORT: new URL(address).port },

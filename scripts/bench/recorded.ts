@@ -1,4 +1,4 @@
-/** The statements that the product sends for one request, written down by running it through the whole application. */
+/** Records the statements that the product sends for one request, by running it through the whole application. */
 import type pg from 'pg';
 import { pino } from 'pino';
 import { fileStore } from '../../apps/api/src/adapters/files/file-store.ts';
@@ -29,7 +29,7 @@ export interface Recorded {
   reply: unknown;
 }
 
-/** Anything but 200 is an error: what fails is no measure. */
+/** Anything but 200 is an error, because a failure must not count as a measurement. */
 export async function recordStatements(
   url: string,
   token: string,

@@ -1,4 +1,4 @@
-/** The bench's clinic, written with SQL alone: many doctors, one of them measured, and as many citas as asked. */
+/** The bench's clinic, written in SQL: many doctors, one of them measured, and the given number of citas. */
 import pg from 'pg';
 
 export interface Seeded {
@@ -70,7 +70,7 @@ export async function seedBench(
       `insert into medico_paciente (doctor_id, cliente_id, origen) select $1, id, 'CITA' from cliente`,
       [doctorId],
     );
-    // Every doctor that books has the first patient for an own one.
+    // The first patient belongs to every doctor that books.
     await client.query(
       `insert into medico_paciente (doctor_id, cliente_id, origen) select id, 1, 'CREADO' from doctor on conflict do nothing`,
     );
@@ -113,7 +113,7 @@ export async function seedBench(
   }
 }
 
-/** As many codes as the classification has and ten thousand medicines, of words that repeat as theirs do. */
+/** As many codes as the classification has and ten thousand medicines, with words that repeat as in real ones. */
 async function seedCatalogos(client: pg.Client) {
   await client.query(
     `insert into cie10 (cod_3, descripcion_categoria_tres_caracteres, cod_4, descripcion_codigos_cuatro_caracteres)

@@ -3,7 +3,7 @@ import { type Figures, medians, type Shot, shoot } from './load.ts';
 
 /** Seconds a run. */
 export const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
-/** Seconds before the figures: what runs a few hundred times is not compiled yet, in the product or beside it. */
+/** Seconds of warm-up, because code that ran a few hundred times is not optimised yet. */
 export const WARM = Number(process.env.BENCH_WARM ?? 15);
 export const RUNS = Number(process.env.BENCH_RUNS ?? 5);
 const JOBS = process.env.BENCH_JOBS?.split(',');
@@ -28,7 +28,7 @@ export function print(): void {
 
 interface Sides {
   product: Shot;
-  /** Its own statements, replayed. */
+  /** The product's own statements, replayed. */
   limit?: Shot;
   /** The least that the job costs. */
   floor?: Shot;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { readConfig, SETTINGS } from './config.ts';
 import { StartError } from './process/start-error.ts';
 
-/** What the operator reads, a sentence per line. */
+/** What the operator reads, one sentence a line. */
 function refusal(env: Record<string, string>): string {
   try {
     readConfig(env);

@@ -136,7 +136,7 @@ test('[OP-2] histories agree with their dates: nobody comes before they are born
     group by c.cliente_id order by 1`.execute(db);
   expect(last.map(({ same }) => same)).toEqual([true, true, true]);
   expect(last.every(({ edad }) => edad >= 45 && edad < 60)).toBe(true);
-  // What is taken for good has not run out: prescribed for 70 days and for 100.
+  // Long treatments have not run out: prescribed for 70 and 100 days.
   expect(last[0]?.days).toBeLessThan(20);
   expect(last[1]?.days).toBeLessThan(40);
 });

@@ -1,4 +1,4 @@
-/** Two processes on one database: what is limited is limited by both together. */
+/** Two processes on one database share their limits. */
 import { startResetPassword } from '@hampi/contract/personas/cuentas/calls';
 import { CANAL_CONTACTO, CIUDADES_CONTACTO, sendContacto } from '@hampi/contract/plataforma/contacto/calls';
 import { listNotificaciones } from '@hampi/contract/plataforma/notificaciones/calls';
@@ -46,7 +46,7 @@ test('[AU-12] of sixty reset links asked for at once over both processes, twenty
   );
   const passed = answers.filter(({ statusCode }) => statusCode === 200).length;
   expect(passed).toBeGreaterThanOrEqual(limit);
-  // Each process had one of its own.
+  // Before, each process had its own limit.
   expect(passed).toBeLessThanOrEqual(limit + 2);
   expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(60 - passed);
 });

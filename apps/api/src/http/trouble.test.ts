@@ -1,4 +1,4 @@
-/** What a client meets when the machinery fails, or when it asks for what no machinery can keep. */
+/** What a client gets when the infrastructure fails, or when a request exceeds what it can store. */
 
 import net, { type AddressInfo } from 'node:net';
 import { type Endpoint, pathOf } from '@hampi/contract/base/endpoint';
@@ -74,7 +74,7 @@ test('[OP-3] files on a dead S3 and on a full disk are a 503 with their sentence
     status: 503,
     mensaje: ARCHIVOS_CAIDOS,
   });
-  // A device of Linux that takes no byte.
+  // A Linux device to which nothing can be written.
   const full = fileStore({ kind: 'local', dir: '/dev', shared: false });
   await expect(full.put('full', new Uint8Array(1), 'image/webp')).rejects.toMatchObject({
     status: 503,
@@ -131,7 +131,7 @@ const { app: listening } = await buildApp(deps, { bodyWindowMs: 600 });
 await listening.listen({ port: 0, host: '127.0.0.1' });
 afterAll(() => listening.close());
 
-/** A request written by hand, drop by drop; what came back until the line was cut. */
+/** Sends a raw request piece by piece; returns what arrived until the connection was closed. */
 async function trickle(drops: string[], everyMs: number): Promise<string> {
   const { port } = listening.server.address() as AddressInfo;
   const socket = net.connect(port, '127.0.0.1');

@@ -8,7 +8,7 @@ import { withSecondStep } from '../testing/segundo-paso.ts';
 
 const harness = await startTestApp();
 const { ownerUrl, appUrl } = harness.databaseUrls;
-/** Runs a command as an operator does; gives what it said and whether it succeeded. */
+/** Runs a command as an operator does; returns its output and whether it succeeded. */
 const run = async (command: string, args: string[], settings: Record<string, string> = {}) => {
   const env = { DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl, ...settings };
   const { code, said } = await runCommand(command, env, args);

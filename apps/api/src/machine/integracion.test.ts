@@ -23,7 +23,7 @@ async function documented(): Promise<string> {
   return /```ts\n([\s\S]+?)```/.exec(page)?.[1] as string;
 }
 
-/** What the compiler says of a file that lies among others. */
+/** The compiler's messages about a file among others. */
 function complaints(file: string): string[] {
   const program = ts.createProgram([file], {
     strict: true,

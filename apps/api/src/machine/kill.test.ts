@@ -1,4 +1,6 @@
-/** `kill -9` of the program and its database together: what was confirmed is there, and nothing is there in part. */
+/**
+ * `kill -9` of the program and its database together: everything confirmed is kept, and nothing is stored partially.
+ */
 import { randomUUID } from 'node:crypto';
 import {
   type Borrador,
@@ -64,7 +66,7 @@ test('[BE-8] [CL-9] kill -9 of everything during saves: an entry is whole or not
     const reply = await killed.call(createConsulta, token, { body });
     if (reply.status === 200) saved.set(clienteId, (reply.data as Consulta).id);
   };
-  // Three at once, so that the blow falls into the middle of some.
+  // Three at once, so that the kill hits some of them halfway.
   const streams = [0, 1, 2].map(async (lane) => {
     for (const id of pacientes.filter((_, i) => i % 3 === lane)) await visit(id);
   });

@@ -12,7 +12,7 @@ afterAll(() => {
   for (const child of children) child.kill('SIGKILL');
 });
 
-/** A real worker in a process of its own; with `hangAfter` it stops dead in the middle of sending that mail. */
+/** A real worker in a separate process; with `hangAfter` it hangs while sending that mail. */
 function aWorker(hangAfter?: number): ChildProcess {
   const child = fork(fileURLToPath(new URL('../testing/worker-child.ts', import.meta.url)), {
     execArgv: ['--import', 'tsx'],

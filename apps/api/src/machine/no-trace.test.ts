@@ -1,4 +1,4 @@
-/** Of one full record, everybody whom it does not concern looks everywhere for a word of it. */
+/** Everybody who has no access to a full record searches everywhere for its words. */
 import { randomUUID } from 'node:crypto';
 import { type Endpoint, pathOf } from '@hampi/contract/base/endpoint';
 import { getDocumento, listDocumentos } from '@hampi/contract/clinica/documentos/calls';
@@ -43,7 +43,7 @@ const others: [string, Account][] = [
   ['an administrator of secretaries', await anAdminSec()],
 ];
 
-/** What the paths and the questions of the endpoints name. */
+/** Values for the endpoints' path and query parameters. */
 const named: Record<string, string | number | undefined> = {
   doctorId: doctor.doctor_id,
   doctor_id: doctor.doctor_id,
@@ -72,7 +72,7 @@ beforeAll(async () => {
   const { codigo } = await db.selectFrom('documento').select('codigo').limit(1).executeTakeFirstOrThrow();
   named.codigo = codigo;
 
-  // A save that fails with all its words in hand.
+  // A save that fails after it has read all the words.
   const save = writes.find(({ endpoint }) => endpoint === createConsulta) as Write;
   const body = { ...save.body, clave: randomUUID() };
   await owner.query('alter table consulta_version add constraint cerrada check (false) not valid');
@@ -81,7 +81,7 @@ beforeAll(async () => {
   expect(statusCode).toBe(500);
 });
 
-/** Asks with the word, with the patient's name, and for the plain list. */
+/** Searches for the word and for the patient's name, and requests the plain list. */
 async function look(endpoint: Endpoint, token: string | undefined) {
   const asked = endpoint.query instanceof z.ZodObject ? Object.keys(endpoint.query.shape) : [];
   const texts = ['term', 'text', 'searchText', 'search', 'texto'];
@@ -102,7 +102,7 @@ async function look(endpoint: Endpoint, token: string | undefined) {
   return answers;
 }
 
-/** Every list, search and page; the paths that held the word, and how many answered. */
+/** Calls every list, search and page; returns the paths whose replies had the word, and how many replied. */
 async function lookEverywhere(token: string | undefined) {
   const held: string[] = [];
   let answered = 0;

@@ -1,4 +1,4 @@
-/** The program as it is operated: real processes, several at once, and days on which something is stopped. */
+/** The program in operation: several real processes, some of them stopped. */
 
 import * as MReservas from '@hampi/contract/agenda/reservas/messages';
 import type { Turno } from '@hampi/contract/agenda/turnos/calls';
@@ -11,11 +11,11 @@ import { createBareDatabase } from '../testing/database.ts';
 import { aPractice, folder, health, start, undo, undoAfterEach } from '../testing/operation.ts';
 import type { ApiProcess } from '../testing/process.ts';
 
-// Four starts of the whole program, on a machine that may be busy.
+// Allows four starts of the whole program on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 undoAfterEach();
 
-/** A browser's socket, and how often it was told that citas changed. */
+/** A browser's socket, which counts notices of changed citas. */
 async function anOpenAgenda(program: ApiProcess, token: string) {
   const socket = io(program.url, { transports: ['websocket'], reconnectionDelay: 100, reconnectionDelayMax: 200 });
   undo.push(() => socket.close());
@@ -80,7 +80,7 @@ test('[OP-3] while the database is stopped requests get 503 with a sentence, and
   ({ stop: stopServer } = await startServer());
   expect(await health(program)).toBe(200);
   expect(await book(program, first)).toMatchObject({ status: 200 });
-  // Sockets and jobs listen to the database: they come back by themselves.
+  // Sockets and jobs listen to the database and must reconnect by themselves.
   await vi.waitFor(
     async () => {
       await book(program, second);

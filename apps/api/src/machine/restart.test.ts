@@ -1,4 +1,4 @@
-/** PostgreSQL is stopped in every way under bookings and the mails that follow them; the program is not. */
+/** Stops PostgreSQL in every way during bookings and their mails, while the program keeps running. */
 
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -13,17 +13,17 @@ import { aPractice, folder, health, start, undo, undoAfterEach } from '../testin
 vi.setConfig({ testTimeout: 120_000 });
 undoAfterEach();
 
-/** As `pg_ctl stop -m fast`, `-m immediate`, and the kernel when memory is short. */
+/** The signals of `pg_ctl stop -m fast`, of `-m immediate`, and of the kernel when memory runs out. */
 const FAST = 'SIGINT';
 const IMMEDIATE = 'SIGQUIT';
 const KILL = 'SIGKILL';
 
-/** A program on a server of its own, with bookings arriving every 40 ms and the mails that follow them. */
+/** A program on its own server, with a booking every 40 ms and the resulting mails. */
 async function underLoad() {
   const dir = await folder();
   const startServer = () =>
     startEmbeddedPostgres({ dir, log: { warn: () => {} }, settings: { shared_buffers: '32MB', fsync: 'off' } });
-  // Whatever ends the server, this brings it back, as an operator's service manager does.
+  // Restarts the server whenever it ends, as a service manager does.
   let server = await startServer();
   undo.push(() => server.stop());
   const program = await start({
@@ -59,7 +59,7 @@ async function underLoad() {
     expect(program.ended() && program.said()).toBe(false);
   };
 
-  // What failed is tried again later and later: here at once.
+  // Failed jobs are retried with growing delays; here at once.
   const unsent = async () => {
     await owner.query(
       `update graphile_worker._private_jobs set run_at = now() where attempts > 0 and locked_at is null and run_at > now()`,
@@ -69,7 +69,9 @@ async function underLoad() {
         select from correo_local c where starts_with(c.message_id, 'aviso.' || a.id || '.')))`.execute(db);
     return rows[0]?.n;
   };
-  /** Ends the load: every booking that was confirmed is there, every mail has left, and nothing but 503 was ever said. */
+  /**
+   * Ends the load and checks that every confirmed booking is stored, every mail was sent, and no failure was other than 503.
+   */
   const nothingIsLost = async () => {
     clearInterval(load);
     await Promise.all(inFlight);
@@ -100,7 +102,7 @@ async function underLoad() {
 }
 
 const GONE = `503 ${M.base_caida}`;
-/** In a row: some ten seconds of it, twice as long as anything here waits before it tries again. */
+/** Consecutive stops: about ten seconds, twice as long as any retry delay here. */
 const REFUSED = 250;
 
 test('[OP-3] ten restarts of PostgreSQL under bookings and mails: the program runs on, no booking is lost and no mail', async () => {

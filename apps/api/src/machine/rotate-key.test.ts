@@ -1,4 +1,4 @@
-/** The secret of a second step is sealed under the master key: the account goes on when that is changed. */
+/** The secret of a second step is sealed under the master key; the account must still work after that is changed. */
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';

@@ -8,7 +8,7 @@ const health = async () => {
   const response = await app.inject({ method: 'GET', url: '/healthz' });
   return [response.statusCode, response.json().estado];
 };
-/** A write that succeeded counts for a second. */
+/** A successful write is reused for a second. */
 const soon = (expected: unknown[]) =>
   vi.waitFor(async () => expect(await health()).toEqual(expected), { timeout: 3_000, interval: 100 });
 

@@ -12,7 +12,7 @@ import { type CitaNotice, startRealtime } from './realtime.ts';
 const { as, db, deps, clock, databaseUrls } = await startTestApp();
 const { aDoctor } = builders(db);
 
-/** One API process as far as sockets go: its own http server and its own connections to the one database. */
+/** One API process as far as sockets matter: its own HTTP server and connections to the shared database. */
 async function aProcess() {
   const database = openDatabase(databaseUrls.appUrl, { max: 4 });
   const http = createServer();
@@ -73,7 +73,7 @@ test('[SH-3] a notice reaches the account that it names, through every process, 
   one.realtime.citasChanged([doctor.usuario_id], notice);
   expect(await Promise.all(told)).toEqual([notice, notice]);
 
-  // What comes after on the same line shows that nothing came before.
+  // A later message on the same connection proves that no earlier one came.
   const own = heard(other, 'notificacionesCitas');
   one.realtime.citasChanged([stranger.usuario_id], notice);
   await own;

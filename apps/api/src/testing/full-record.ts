@@ -17,7 +17,7 @@ import {
   saveConsulta,
   saveFicha,
 } from '@hampi/contract/clinica/historia/calls';
-import { revisarReceta } from '@hampi/contract/clinica/receta/seguridad';
+import { checkReceta } from '@hampi/contract/clinica/receta/seguridad';
 import { createVacuna, deleteVacuna, saveVacuna } from '@hampi/contract/clinica/vacunas/calls';
 import { type Account, builders } from './builders.ts';
 import type { TestApp } from './harness.ts';
@@ -85,7 +85,7 @@ export async function aFullRecord(harness: TestApp) {
     examenesGrupo: [{ nombre: said('lista'), examenes: [{ nombre: said('examen de lista') }] }],
   };
   const nueva = { ...escrita, cliente_id: paciente.id };
-  await write(revisarReceta, {}, { cliente_id: paciente.id, detalle: [linea] });
+  await write(checkReceta, {}, { cliente_id: paciente.id, detalle: [linea] });
   const consulta: Consulta = await write(createConsulta, {}, { ...nueva, clave: randomUUID() });
   const { id: consultaId, examenes, examenesGrupo, receta } = consulta;
   const withIds = {

@@ -31,7 +31,7 @@ type Server = { ownerUrl: string; appUrl: string; stop(owner: pg.Client, prefix:
 
 async function startOwnServer(): Promise<Server> {
   const dir = await mkdtemp(path.join(os.tmpdir(), 'hampi-pruebas-'));
-  // Open to the account that PostgreSQL runs as, so that root needs no copy elsewhere.
+  // Readable by PostgreSQL's account, so that root needs no copy elsewhere.
   await chmod(dir, 0o711);
   const server = await startEmbeddedPostgres({
     dir,

@@ -2,7 +2,7 @@
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { crearReserva } from '@hampi/contract/agenda/reservas/calls';
+import { createReserva } from '@hampi/contract/agenda/reservas/calls';
 import { listTurnos, type Turno } from '@hampi/contract/agenda/turnos/calls';
 import { addDays, DIAS } from '@hampi/contract/base/fechas';
 import { sql } from 'kysely';
@@ -64,7 +64,7 @@ export async function aPractice(url: string) {
     return data as Turno[];
   };
   const book = (program: ApiProcess, turno: Turno, paciente = pacientes[0]) =>
-    program.call(crearReserva, token, {
+    program.call(createReserva, token, {
       body: {
         inicio: turno.inicio,
         fin: turno.fin,

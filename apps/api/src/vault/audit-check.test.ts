@@ -1,4 +1,4 @@
-/** Everything that an owner of the database could take away from the audit, tried one by one and undone. */
+/** Tries each way in which the database's owner could tamper with the audit, and undoes it. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -47,7 +47,7 @@ beforeAll(async () => {
   }
 });
 
-/** What the check finds after statements of the database's owner, which are then undone. */
+/** The check's findings after statements of the database's owner, which are then undone. */
 async function foundAfter(...statements: string[]): Promise<string[]> {
   let found: string[] = [];
   const undo = new Error('undo');

@@ -82,7 +82,7 @@ test('[CL-10] after a rotation the new key reads what was sealed, the old one st
     await trx.deleteFrom('llave_maestra').execute();
     await writeProof(trx, to);
   });
-  // Killed here: the next start finishes what was begun.
+  // If killed here, the next start completes it.
   expect((await load()).id).toBe(to.id);
   expect(existsSync(rotationFile(file))).toBe(false);
   expect(readFileSync(`${file}.anterior-${from.id}`, 'utf8').trim()).toBe(from.key.toString('base64'));

@@ -1,16 +1,16 @@
 /** Field rules of agenda, booking, hours, offices, services and patients (1 §4, §5; 2 §5; 3 §5). */
 
-import { cancelarReservaDoctor, setEstadoCita } from '@hampi/contract/agenda/citas/estados';
+import { cancelReservaOfDoctor, setEstadoCita } from '@hampi/contract/agenda/citas/estados';
 import { createHorarios, updateHorario } from '@hampi/contract/agenda/horarios/calls';
 import { saveOficina } from '@hampi/contract/agenda/oficinas/calls';
 import * as MO from '@hampi/contract/agenda/oficinas/messages';
-import { crearReserva, reagendarCita } from '@hampi/contract/agenda/reservas/calls';
+import { createReserva, moveCita } from '@hampi/contract/agenda/reservas/calls';
 import { createServicio } from '@hampi/contract/agenda/servicios/calls';
 import * as M from '@hampi/contract/base/messages';
 import { createPaciente, savePaciente } from '@hampi/contract/personas/clientes/calls';
 import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import { saveCliente } from '@hampi/contract/personas/clientes/perfil';
-import { usarCodigo } from '@hampi/contract/personas/clientes/tramites';
+import { redeemCodigo } from '@hampi/contract/personas/clientes/tramites';
 import {
   CAMPOS,
   CEDULA,
@@ -56,7 +56,7 @@ const agenda: FormRules[] = [
   },
   {
     codigo: 'AG-4',
-    endpoint: cancelarReservaDoctor,
+    endpoint: cancelReservaOfDoctor,
     rol: 'ROLE_MED',
     good: { razonNoDisponibilidad: 'Reagendamiento' },
     wrong: [
@@ -71,7 +71,7 @@ const agenda: FormRules[] = [
   },
   {
     codigo: 'BK-1',
-    endpoint: crearReserva,
+    endpoint: createReserva,
     rol: 'ROLE_MED',
     good: reserva,
     wrong: [
@@ -89,7 +89,7 @@ const agenda: FormRules[] = [
   },
   {
     codigo: 'BK-8',
-    endpoint: crearReserva,
+    endpoint: createReserva,
     rol: 'ROLE_MED',
     good: { ...reserva, cedula_tercera_persona: '0102030405', nombre_tercera_persona: 'Luis Sisa' },
     wrong: [
@@ -99,14 +99,14 @@ const agenda: FormRules[] = [
   },
   {
     codigo: 'BE-1',
-    endpoint: crearReserva,
+    endpoint: createReserva,
     rol: 'ROLE_MED',
     good: { ...reserva, sobreturno: true, motivo_sobreturno: 'Dolor' },
     wrong: each(['motivo_sobreturno'], ' ', 'Debe indicar el motivo del sobreturno'),
   },
   {
     codigo: 'BE-2',
-    endpoint: reagendarCita,
+    endpoint: moveCita,
     rol: 'ROLE_MED',
     good: { inicio: reserva.inicio, fin: reserva.fin },
     wrong: [
@@ -281,7 +281,7 @@ const pacientes: FormRules[] = [
   },
   {
     codigo: 'PT-5',
-    endpoint: usarCodigo,
+    endpoint: redeemCodigo,
     rol: 'ROLE_CLI',
     good: { codigo: 'abcd-2345' },
     wrong: each(['codigo'], '12', MI.codigo_malo),

@@ -3,7 +3,7 @@ import { ROLES } from '@hampi/contract/base/role-facts';
 import { expect, test, vi } from 'vitest';
 import { admits, everybody, keepsSession, label, params } from './everybody.ts';
 
-// Thousands of requests, on a machine that may be busy.
+// Allows thousands of requests on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 const { endpoints, tokenOf, request } = await everybody();
 
@@ -25,7 +25,7 @@ const HOSTILE: Hostile[] = [
   { payload: { nombre: { toString: 1 }, nombres: ['<script>'], id: 'NaN', inicio: '2026-02-30T25:00' } },
 ];
 
-/** Everything that is wrong in one request. */
+/** All invalid parts of one request. */
 const AT_ONCE: Hostile = Object.assign({}, ...HOSTILE.toReversed());
 
 test.each(ROLES)(
@@ -40,7 +40,7 @@ test.each(ROLES)(
       if (response.statusCode >= 400) expect(response.json().mensaje).toMatch(/\S/);
     };
     for (const endpoint of endpoints.filter(keepsSession)) {
-      // Whom an endpoint does not admit, it refuses before it reads anything: each kind of hostility is enough once.
+      // An endpoint refuses roles it does not admit before reading anything, so each kind of hostile input is tried once.
       const tries = admits(endpoint, role) ? HOSTILE : [AT_ONCE];
       await Promise.all(tries.map((hostile) => send(endpoint, hostile)));
     }

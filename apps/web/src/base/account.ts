@@ -3,7 +3,7 @@
 import type { Role } from '@hampi/contract/base/role-facts';
 import type { SesionAbierta } from '@hampi/contract/personas/cuentas/credenciales';
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
-import { cambiarRol, getCurrentUser, login, logout, validarRol } from '@hampi/contract/personas/cuentas/sesion';
+import { changeRol, checkRol, getCurrentUser, login, logout } from '@hampi/contract/personas/cuentas/sesion';
 import { ApiError, call, callWhole } from './api.ts';
 import { forgetDirty } from './dirty.ts';
 import { closeSession, expireSession, openSession, patchUser, session } from './session.ts';
@@ -34,13 +34,13 @@ export async function finishSignIn(reto: string, codigo: string, wanted?: Role):
 async function enterAs(extra: Record<string, unknown>, wanted?: Role): Promise<Role> {
   const opened = openedBy(extra);
   if (!wanted || wanted === opened.rol || !rolesOf(opened.auth).includes(wanted)) return enter(opened);
-  const changed = await callWhole(cambiarRol, { body: { role: wanted } }, { token: opened.token });
+  const changed = await callWhole(changeRol, { body: { role: wanted } }, { token: opened.token });
   return enter(openedBy(changed.extra));
 }
 
 /** Switches the active role; nothing of the previous one stays in the browser (1 §4, decisions 2). */
 export async function switchRole(role: Role): Promise<Role> {
-  const { extra, mensaje } = await callWhole(cambiarRol, { body: { role } });
+  const { extra, mensaje } = await callWhole(changeRol, { body: { role } });
   const entered = await enter(openedBy(extra));
   if (mensaje) toast.success(mensaje);
   return entered;
@@ -67,7 +67,7 @@ export async function checkSession(): Promise<void> {
   const { token, role } = session();
   if (!token || !role) return;
   try {
-    await call(validarRol, { params: { role } });
+    await call(checkRol, { params: { role } });
     patchUser(await call(getCurrentUser, { query: { role } }));
   } catch (error) {
     // Any other failure, such as no network, must not log the person out (1 §7, model §1).

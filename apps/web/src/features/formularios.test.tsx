@@ -4,16 +4,16 @@ import { afterEach, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { close, open } from '../testing/app.tsx';
 
-/** A form with something wrong in it, and the sentences that must then stand beside its fields. */
+/** A form with invalid values, and the sentences expected beside its fields. */
 interface WrongForm {
   code: string;
   what: string;
   /** Who fills it in; nobody on a public page. */
   role?: Role;
   path: string;
-  /** Makes the form show itself, or chooses what is no text field. */
+  /** Opens the form, or fills fields other than text. */
   open?: () => Promise<void>;
-  /** Of the form that the fields stand in, when there are several. */
+  /** Locates the form if there are several. */
   form?: string;
   typed?: Record<string, string>;
   button: string;
@@ -32,7 +32,7 @@ const TELEFONO = 'Número de teléfono es incorrecto, solo números';
 
 const kind = (label: string) => () => page.getByRole('radio', { name: label }).click();
 
-/** ‘Otro’ clears the title and waits for one's own, which is then missing. */
+/** ‘Otro’ clears the title, so that a custom one is missing. */
 async function withoutTitle() {
   await page.getByRole('combobox', { name: 'Título honorífico' }).click();
   await page.getByRole('option', { name: 'Otro' }).click();
@@ -286,7 +286,7 @@ const FORMS: WrongForm[] = [
   },
 ];
 
-/** Beside the buttons of these stands the general sentence too (2 §5, 3 §5, §8). */
+/** These also show the general sentence beside their buttons (2 §5, 3 §5, §8). */
 const saysGeneral = /^(AU-8|PT|OF|SE|PF)/;
 
 afterEach(close);
@@ -307,7 +307,7 @@ for (const { code, what, role, path, open: show, form, typed = {}, button, sente
     await press.click();
 
     for (const [name, sentence] of Object.entries(sentences)) {
-      // A hint may stand there too.
+      // A hint may be there too.
       const description = new RegExp(`(^|\\s)${sentence.replace(/[.!?]/g, '\\$&')}($|\\s)`);
       await expect.element(field(name), { message: name }).toHaveAccessibleDescription(description);
     }

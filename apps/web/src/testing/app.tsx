@@ -28,7 +28,7 @@ export function open(path: string, role?: Role, first: Answer[] = []): Opened {
   let said = first;
   vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
     const { pathname } = new URL(address, window.location.href);
-    // Likely duplicates are searched while one types; that writes nothing.
+    // Possible duplicates are searched while typing, which writes nothing.
     if (method !== 'GET' && !pathname.includes('Parecidos')) written.push(`${method} ${pathname}`);
     const answer = [...said, ...PRACTICE].find(
       ({ endpoint }) => endpoint.method === method && matchPath(endpoint.path, pathname),

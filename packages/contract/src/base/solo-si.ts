@@ -39,7 +39,7 @@ function read(text: string): CondicionDeRegla | undefined {
 }
 
 /** All of them must hold; undefined where one cannot be read. Nothing is always true. */
-export function leerSoloSi(text: string | null): CondicionDeRegla[] | undefined {
+export function readSoloSi(text: string | null): CondicionDeRegla[] | undefined {
   if (!text?.trim()) return [];
   const all = text.split('&&').map((part) => read(part.trim()));
   return all.every((one) => one !== undefined) ? all : undefined;
@@ -52,12 +52,12 @@ export interface ExcepcionDeRegla {
 }
 
 /** `dias<=1:nada; enoxaparina+warfarina:media`; undefined where one cannot be read. */
-export function leerExcepciones(text: string | null): ExcepcionDeRegla[] | undefined {
+export function readExcepciones(text: string | null): ExcepcionDeRegla[] | undefined {
   if (!text?.trim()) return [];
   const all = text.split(';').map((part) => {
     const at = part.lastIndexOf(':');
     const grade = part.slice(at + 1).trim();
-    const si = at > 0 ? leerSoloSi(part.slice(0, at)) : undefined;
+    const si = at > 0 ? readSoloSi(part.slice(0, at)) : undefined;
     if (!si || !['alta', 'media', 'nada'].includes(grade)) return undefined;
     return { si, gravedad: grade === 'nada' ? null : (grade as 'alta' | 'media') };
   });

@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const server of open.splice(0)) await new Promise<void>((done) => server.close(done));
 });
 
-/** A real SMTP server that keeps what it was sent, parsed; `complaint` is what it answers instead of thanks. */
+/** A real SMTP server that parses and keeps the mails it receives; with `complaint` it refuses them. */
 async function aMailServer(port = 0, complaint: () => Error | undefined = () => undefined) {
   const received: (Email & { raw: string })[] = [];
   const server = new SMTPServer({
@@ -83,7 +83,7 @@ test('[BK-7] over SMTP the accents, both bodies and the calendar entry arrive re
   expect(mail?.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }));
   const ics = mail?.attachments.find((part) => part.mimeType === 'text/calendar');
   expect(ics).toMatchObject({ method: 'REQUEST' });
-  // An invitation is one more way to read the mail: beside its two bodies, and once more as a file.
+  // An invitation appears twice: as an alternative beside the two bodies, and as an attachment.
   const bodies = mail?.raw.slice(mail.raw.indexOf('Content-Type: multipart/alternative'));
   expect(bodies?.match(/^Content-Type: (text\/[a-z]+)/gm)?.slice(0, 3)).toEqual(
     ['plain', 'html', 'calendar'].map((kind) => `Content-Type: text/${kind}`),

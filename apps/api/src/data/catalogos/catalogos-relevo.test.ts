@@ -14,7 +14,9 @@ const FOLDER = fileURLToPath(new URL('../../../../../db/migrations', import.meta
 /** The last version of the program that shipped the first edition. */
 const FIRST_EDITION = '0140';
 
-/** What an administrator had made of the first edition: what is not `referencial`, and what the audit names. */
+/**
+ * Rows of the first edition that an administrator changed: those no longer `referencial` and those named in the audit.
+ */
 const HOUSE = `
   insert into sustancia (id, nombre, tipo, grupo_id, sinonimos, referencial) overriding system value values
     (901, 'AINE', 'GRUPO', null, '{}', true), (902, 'ibuprofeno', 'PRINCIPIO', 901, '{}', true),

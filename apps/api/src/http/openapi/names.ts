@@ -2,7 +2,7 @@ import type { Endpoint } from '@hampi/contract/base/endpoint';
 import { declarations } from './declarations.ts';
 
 /**
- * The calls with their `operationId`, which is their name in the contract (`crearReserva`, `ci10List`) and therefore stable. A call
+ * The calls with their `operationId`, which is their name in the contract (`createReserva`, `ci10List`) and therefore stable. A call
  * with an optional last parameter becomes two, because OpenAPI has no optional path parameters.
  */
 export function named(endpoints: Endpoint[]): Map<Endpoint, string> {

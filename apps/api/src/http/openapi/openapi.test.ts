@@ -36,7 +36,7 @@ test('[AU-12] the document keeps the recommended rules of Redocly', async () => 
   expect(await problemsOf(document, rules)).toEqual([]);
 }, 60_000);
 
-/** Prescribed, and beside them stands `/api/clientes/{clienteId}/…`: the literal word wins, here as in every router. */
+/** Prescribed paths that overlap with `/api/clientes/{clienteId}/…`; as in every router, the literal path wins. */
 const PRESCRIBED = ['/api/clientes/search/{term}', '/api/clientes/search/{term}/{extra}'];
 
 test('[AU-12] no address can be read as two calls, but for the search that is prescribed so', async () => {
@@ -58,7 +58,7 @@ test('[AU-12] every call has a name of its own, what it answers with when it fai
   expect(new Set(blank).size).toBe(blank.length);
 });
 
-/** The declaration's body and what is printed of it. */
+/** The declaration's body and its printed schema. */
 const bodies = api.endpoints.flatMap((endpoint) => {
   const path = endpoint.path
     .replace(/\/:\w+\?/, '')
@@ -79,7 +79,7 @@ test('[AU-12] what is required is what the server requires, field by field', () 
     expect([operationId, requestBody.required]).toEqual([operationId, !endpoint.body.safeParse(undefined).success]);
     const refused = endpoint.body.safeParse({}).error?.issues ?? [];
     const missing = new Set(refused.filter(({ path }) => path.length === 1).map(({ path }) => String(path[0])));
-    // A rule of several fields speaks only once each of them is in order.
+    // A rule over several fields runs only after each of them is valid.
     const printed = (schema.required ?? []).filter((field) => missing.has(field) || missing.size === 0);
     if (schema.required) expect([operationId, schema.required.toSorted()]).toEqual([operationId, printed.toSorted()]);
   }

@@ -1,4 +1,4 @@
-/** Databases that earlier programs filled, brought to this one's: what was in them is there and means what it should. */
+/** Upgrades databases filled by earlier versions and checks that their data are kept and keep their meaning. */
 
 import { listCitasOfDoctor } from '@hampi/contract/agenda/citas/lista';
 import { getBorrador, getHistoria } from '@hampi/contract/clinica/historia/calls';
@@ -10,7 +10,7 @@ import { upgradeFrom } from './from.ts';
 
 /** The last migration of each; `npm run snapshot` takes the next one. */
 const ALL = ['0088', '0170'];
-/** Shipped with the program, which may have a newer edition of them; and what is only true of the day. */
+/** Excludes data shipped with the program, which may have a newer edition, and data that depend on the day. */
 const NOT_OURS =
   /^(cie10|sustancia|interaccion|contraindicacion|dosis|alergia|duplicidad|condicion|forma|combinacion|nombre_medicina|vademecum|errata|edicion|login_intento|latido|socket_io|auditoria_pendiente)/;
 

@@ -29,7 +29,7 @@ test('[SH-7] above a bar with buttons it moves up, and no further than it has to
 
 test('[SH-7] on a phone full of rows it finds the gap that is left', () => {
   const phone = box(12, 64, 366, 60);
-  // Rows from top to bottom; between the third and the fourth there is room for it.
+  // Rows from top to bottom, with room between the third and the fourth.
   const rows = [0, 1, 2, 3, 4, 5, 6].map((i) => box(16, 60 + i * 90 + (i > 2 ? 76 : 0), 358, 84));
   const place = moved(phone, freePlace(phone, 390, 844, rows));
   expect(rows.some((row) => covers(place, row))).toBe(false);

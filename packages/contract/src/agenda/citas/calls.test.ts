@@ -132,7 +132,7 @@ const turno = (inicio: string): Turno => ({
 
 afterEach(() => vi.unstubAllEnvs());
 
-// The offset proves that the machine really believes to be there.
+// The offset proves that the machine is really in that zone.
 test.each([
   ['Europe/Madrid', '2026-10-25', -60, 'America/Guayaquil', '2026-10-25T14:00:00.000Z'],
   ['Europe/Madrid', '2027-03-28', -120, 'America/Guayaquil', '2027-03-28T14:00:00.000Z'],

@@ -22,7 +22,7 @@ export const CitaPorCodigo = z.object({
 export type CitaPorCodigo = z.infer<typeof CitaPorCodigo>;
 
 /** Shows the cita behind a link without changing it. 404 for a link that is unknown or expired. */
-export const verCitaPorCodigo = endpoint('GET /api/citas/cancelarConCodigo/:codigo', {
+export const getCitaByCode = endpoint('GET /api/citas/cancelarConCodigo/:codigo', {
   allow: 'public',
   summary: 'La cita de un enlace de cancelación',
   params: codigo,
@@ -31,7 +31,7 @@ export const verCitaPorCodigo = endpoint('GET /api/citas/cancelarConCodigo/:codi
 });
 
 /** Works once. 404 for a link that is unknown, used or expired; 409 for a cita that is already cancelled. */
-export const cancelarConCodigo = endpoint('POST /api/citas/cancelarConCodigo/:codigo', {
+export const cancelWithCode = endpoint('POST /api/citas/cancelarConCodigo/:codigo', {
   allow: 'public',
   summary: 'Cancela una cita con el enlace del correo',
   params: codigo,

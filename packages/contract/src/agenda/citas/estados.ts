@@ -42,7 +42,7 @@ export const setEstadoCita = endpoint('PUT /api/citas/setEstado/:reservationId',
 });
 
 /** Cancels for good, with a reason. */
-export const cancelarReservaDoctor = endpoint('PATCH /api/citas/cancelarReservaDoctor/:reservationId', {
+export const cancelReservaOfDoctor = endpoint('PATCH /api/citas/cancelarReservaDoctor/:reservationId', {
   allow: agendaStaff,
   summary: 'Cancela una cita',
   params: byCita,
@@ -51,7 +51,7 @@ export const cancelarReservaDoctor = endpoint('PATCH /api/citas/cancelarReservaD
 });
 
 /** Marks as paid: what is owed becomes one payment row, which says who, when and in which form (Efectivo unless said); again changes nothing (AG-5). */
-export const confirmarEstadoPagado = endpoint('POST /api/citas/confirmarEstadoPagado/:reservationId', {
+export const confirmEstadoPagado = endpoint('POST /api/citas/confirmarEstadoPagado/:reservationId', {
   allow: agendaStaff,
   summary: 'Registra una cita como pagada',
   params: byCita,
@@ -62,7 +62,7 @@ export const confirmarEstadoPagado = endpoint('POST /api/citas/confirmarEstadoPa
 });
 
 /** Takes the last payment back that was registered by mistake: another row with its reason. 409 when none is left. */
-export const anularPagoCita = endpoint('POST /api/citas/anularPago/:reservationId', {
+export const undoPagoCita = endpoint('POST /api/citas/anularPago/:reservationId', {
   allow: agendaStaff,
   summary: 'Anula el último pago registrado de una cita',
   params: byCita,

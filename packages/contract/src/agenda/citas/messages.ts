@@ -14,7 +14,7 @@ export const canceladaPagada = (valor: string): string =>
 export const pagoDeCancelada = (valor: string): string =>
   `Por esta cita consta un pago de ${valor}. Para su devolución, o para usarlo en otra cita, comuníquese con el consultorio.`;
 
-/** 409 where a payment mark is to be undone. */
+/** 409 when there is no payment to undo. */
 export const SIN_PAGO = 'La cita no tiene un pago que se pueda anular';
 
 export const LLEGADA_SIN_APROBAR = 'Apruebe la cita antes de registrar la llegada';

@@ -120,7 +120,7 @@ export type TurnoTomado = z.infer<typeof TurnoTomado>;
  * Books a cita. The same call by the same account within a minute (a double click) replies with the same cita. 409 with
  * `TurnoTomado` if the turno is taken, past or gone; 404 for a patient, office or doctor the caller does not work with.
  */
-export const crearReserva = endpoint('POST /api/medicos/crearReserva', {
+export const createReserva = endpoint('POST /api/medicos/crearReserva', {
   allow: agendaStaff,
   summary: 'Reserva una cita',
   body: ReservaNueva,
@@ -130,7 +130,7 @@ export const crearReserva = endpoint('POST /api/medicos/crearReserva', {
 });
 
 /** Moves a living cita to another time of the same doctor: a new cita with its price and payment, the old one CANCELADO (BE-2). */
-export const reagendarCita = endpoint('POST /api/citas/reagendar/:reservationId', {
+export const moveCita = endpoint('POST /api/citas/reagendar/:reservationId', {
   allow: agendaStaff,
   summary: 'Reagenda una cita con su pago',
   params: byCita,

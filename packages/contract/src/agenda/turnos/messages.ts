@@ -1,4 +1,4 @@
-/** Sentences about turnos: why one cannot be had. */
+/** Sentences about turnos: why one cannot be booked. */
 
 /** 400 for a date beyond the planning horizon (`ultimaFecha`). */
 export const FECHA_LEJANA = 'La fecha está demasiado lejos: elija una de los próximos dos años';

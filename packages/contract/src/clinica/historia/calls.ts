@@ -135,7 +135,7 @@ export type ConsultaEscrita = z.output<typeof ConsultaEscrita>;
  * Begins the consultation of a patient who was linked by document, which opens allergies, antecedents and vaccines to the
  * doctor from now on. The patient is told, and the audit records it.
  */
-export const abrirFicha = endpoint('POST /api/clientes/:clienteId/ficha', {
+export const openFichaOf = endpoint('POST /api/clientes/:clienteId/ficha', {
   allow: medico,
   active: true,
   summary: 'Empezar la consulta de un paciente vinculado por su documento',

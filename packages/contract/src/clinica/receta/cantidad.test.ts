@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { dosisEscrita, esOtraForma, necesidadDe, necesidadEnPalabras, unitsNeeded } from './cantidad.ts';
-import { leerFormas } from './formas.ts';
+import { dosisEscrita, isOtraForma, necesidadDe, necesidadEnPalabras, unitsNeeded } from './cantidad.ts';
+import { indexFormas } from './formas.ts';
 
 test.each([
   ['1 tableta en la mañana', { dosis: 1, unidad: 'tableta' }],
@@ -21,7 +21,7 @@ test.each([
   [{ dosis: 1, unidad: 'tableta', frecuencia_uso_horas: null, dias_uso: 7 }, undefined],
 ])('[BE-10] %o takes %s units', (tratamiento, units) => expect(unitsNeeded(tratamiento)).toBe(units));
 
-const FORMAS = leerFormas(
+const FORMAS = indexFormas(
   (
     [
       ['tableta', 'comprimido', 'tableta', 'unidades', null, [], {}],
@@ -154,7 +154,7 @@ test.each([
 );
 
 test('[BE-24] a dose in tablets is none of a syrup, a cream or an inhaler', () => {
-  const other = (presentacion: string, unidad: string) => esOtraForma(FORMAS, { presentacion, unidad });
+  const other = (presentacion: string, unidad: string) => isOtraForma(FORMAS, { presentacion, unidad });
   expect(other('Jarabe 120 mg/5 ml', 'tableta')).toBe(true);
   expect(other('Inhalador 100 mcg', 'cápsulas')).toBe(true);
   expect(other('Tableta 500 mg', 'tableta')).toBe(false);

@@ -3,7 +3,7 @@
 import { cantidadEnCifras } from '../../base/palabras.ts';
 import type { Forma, Formas } from './formas.ts';
 
-/** What is counted and handed out one by one, as doctors write it. */
+/** Units that are counted and handed out one by one, as doctors write them. */
 const COUNTED = /^(tableta|comprimido|capsula|tab|cap|comp|gragea|ovulo|supositorio|ampolla|sobre|parche|unidad)/;
 
 const fold = (text: string) =>
@@ -13,11 +13,11 @@ const fold = (text: string) =>
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '');
 
-/** Is this the unit of things that are counted (`tabletas`, `cáps.`)? */
+/** Whether this unit is counted (`tabletas`, `cáps.`) rather than measured. */
 export const isCounted = (unidad: string): boolean => COUNTED.test(fold(unidad));
 
 interface Tratamiento {
-  /** Of one taking. */
+  /** For one dose. */
   dosis?: number | null;
   unidad?: string | null;
   frecuencia_uso_horas?: number | null;
@@ -27,15 +27,15 @@ interface Tratamiento {
 export const takesPerDay = ({ frecuencia_uso_horas: hours }: Tratamiento): number | undefined =>
   hours ? 24 / hours : undefined;
 
-/** Dose × takings a day × days, whole units; undefined where it cannot be known or nothing is counted. */
+/** Dose × doses a day × days, in whole units; undefined if unknown or not a counted unit. */
 export function unitsNeeded(t: Tratamiento): number | undefined {
   const takes = takesPerDay(t);
   if (!t.dosis || !t.unidad || !takes || !t.dias_uso || !isCounted(t.unidad)) return undefined;
-  // 1/3 of a day three times is one: the rest of a division is no further tablet.
+  // Three times 1/3 is one: a rounding error must not add a tablet.
   return Math.ceil(t.dosis * takes * t.dias_uso - 1e-6);
 }
 
-/** What is measured, as it is written beside a dose. */
+/** Measured units, as they are written beside a dose. */
 const UNIDAD = {
   gota: /^(gotas?|gts?)$/,
   ml: /^(ml|cc|mililitros?)$/,
@@ -44,10 +44,12 @@ const UNIDAD = {
   dosis: /^(puffs?|inhalaci|atomizaci|disparos?|dosis|pulsaci|spray)/,
   solida: /^(tab|comp|cap|gragea)/,
 };
-/** `1 gota en cada ojo` is two. */
+/** `1 gota en cada ojo` means two drops. */
 const BOTH = /\b(cada|ambos|ambas|los dos|las dos) (ojos?|oidos?|fosas?|narinas?)/;
 
-/** An amount that the presentation says of its container, not of its strength: `Jarabe 120 mg/5 ml, frasco 100 ml` → 100. */
+/**
+ * The size of the container in a presentation, as opposed to its strength: `Jarabe 120 mg/5 ml, frasco 100 ml` → 100.
+ */
 function saidContent(presentacion: string, unit: string): number | undefined {
   const amounts = [
     ...fold(presentacion).matchAll(new RegExp(`(/ *|por +|cada +)?(\\d+(?:[.,]\\d+)?) *${unit}(?![a-z])`, 'g')),
@@ -68,7 +70,7 @@ interface Medido {
   en: 'ml' | 'g' | 'dosis';
 }
 
-/** One taking in what the container of this form is measured in. */
+/** One dose, in the unit in which the container of this form is measured. */
 function measured(formas: Formas, forma: Forma, t: Linea): Medido | undefined {
   const dosis = t.dosis as number;
   const unidad = fold(t.unidad ?? '');
@@ -92,29 +94,29 @@ interface Linea extends Tratamiento {
   dosificacion?: string | null;
 }
 
-/** Containers of one size, and how many of them a treatment takes. */
+/** Containers of one size, and how many of them a treatment needs. */
 export interface Opcion {
   contenido: number;
   envases: number;
 }
 
 export interface Necesidad {
-  /** How many are handed out; undefined where nobody can know, or where it depends on the container. */
+  /** How many are handed out; undefined if unknown or if it depends on the container. */
   cantidad: number | undefined;
-  /** What is handed out: `tableta`, `frasco`. */
+  /** The unit handed out: `tableta`, `frasco`. */
   unidad: string;
-  /** By size, the fewest first, where the presentation does not say what its container holds. */
+  /** One entry a size, fewest first, if the presentation does not say the container's size. */
   opciones: Opcion[];
-  /** All of the treatment: `105 ml`. */
+  /** The amount for the whole treatment: `105 ml`. */
   total: { valor: number; unidad: string } | undefined;
-  /** Fewer than these do not last, more than those are left over. */
+  /** Fewer than the minimum do not last, more than the maximum leave some over. */
   minimo: number;
   maximo: number;
 }
 
 /**
- * How much a line takes, by what its form says of itself in the catalogue; undefined where that cannot be known. The proposal
- * on screen and what the server asks are made of it.
+ * How much a line needs, by its form's data in the catalogue; undefined if unknown. Both the proposal on screen and the server's
+ * check use it.
  */
 export function necesidadDe(formas: Formas, t: Linea): Necesidad | undefined {
   const takes = takesPerDay(t);
@@ -127,7 +129,7 @@ export function necesidadDe(formas: Formas, t: Linea): Necesidad | undefined {
   if (!each || !envase) return undefined;
   const total = each.valor * takes * t.dias_uso;
   const known = saidContent(t.presentacion ?? '', CONTENIDO[each.en]);
-  // What is open too long is thrown away, also where some is left.
+  // An open container is thrown away after its days, even if some is left.
   const openings = dias_abierto ? Math.ceil(t.dias_uso / dias_abierto) : 1;
   const bySize = (known ? [known] : contenidos).map((contenido) => ({
     contenido,
@@ -153,13 +155,13 @@ function countedOf(t: Tratamiento, unidad: string): Necesidad | undefined {
     : { cantidad, unidad, opciones: [], total: undefined, minimo: cantidad, maximo: cantidad * 1.5 + 1 };
 }
 
-/** Of sizes that come to the same number the smallest. */
+/** Among sizes that need the same number of containers, the smallest. */
 const fewestFirst = (options: Opcion[]): Opcion[] =>
   [...options]
     .sort((a, b) => a.envases - b.envases || a.contenido - b.contenido)
     .filter(({ envases }, i, all) => all[i - 1]?.envases !== envases);
 
-/** `21 tabletas`; `1 frasco de 120 ml o 2 frascos de 60 ml` where that depends on the container. */
+/** `21 tabletas`; `1 frasco de 120 ml o 2 frascos de 60 ml` if it depends on the container. */
 export const necesidadEnPalabras = ({ cantidad, unidad, opciones, total }: Necesidad): string =>
   opciones.length === 0
     ? cantidadEnCifras(cantidad ?? 0, unidad)
@@ -169,8 +171,8 @@ export const necesidadEnPalabras = ({ cantidad, unidad, opciones, total }: Neces
         )
         .join(' o ');
 
-/** The dose is counted in tablets, and it is a liquid, a cream or an inhaler. */
-export function esOtraForma(formas: Formas, t: Linea): boolean {
+/** Whether the dose is counted in tablets although the medicine is a liquid, a cream or an inhaler. */
+export function isOtraForma(formas: Formas, t: Linea): boolean {
   const cuenta = formas.de(t.presentacion)?.cuenta;
   return cuenta !== undefined && cuenta !== 'unidades' && UNIDAD.solida.test(fold(t.unidad ?? ''));
 }
@@ -189,7 +191,7 @@ const UNIT =
   '(tabletas?|comprimidos?|c[aá]psulas?|grageas?|[oó]vulos?|supositorios?|ampollas?|sobres?|parches?|unidad(?:es)?|ml|mg|mcg|g|gotas?|puffs?)';
 const BEGINNING = new RegExp(`^(media|medio|½|1/2|una?|dos|tres|\\d+(?:[.,]\\d+)?)\\s*${UNIT}(?![a-záéíóúñ])`, 'i');
 
-/** `1 tableta en la mañana` → dose 1, unit tableta; `2,5 ml …` → 2.5 ml. Undefined where the words begin otherwise. */
+/** `1 tableta en la mañana` → dose 1, unit tableta; `2,5 ml …` → 2.5 ml. Undefined if the words begin otherwise. */
 export function dosisEscrita(dosificacion: string): { dosis: number; unidad: string } | undefined {
   const [, amount, unit] = BEGINNING.exec(dosificacion.trim()) ?? [];
   if (!amount || !unit) return undefined;

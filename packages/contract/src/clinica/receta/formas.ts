@@ -1,4 +1,6 @@
-/** The forms of medicines as the catalogue describes them: how each is counted, what its containers hold, for whom it is. */
+/**
+ * The forms of medicines as the catalogue describes them: how each is counted, its containers' sizes and who it is for.
+ */
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { plain } from './nombre-generico.ts';
@@ -16,14 +18,14 @@ export const Forma = z.object({
   /** ml, g or doses of the usual containers. */
   contenidos: z.array(z.number()),
   gotas_por_ml: z.number().nullable(),
-  /** Units lost at each taking (insulin pens). */
+  /** Units lost with each dose (insulin pens). */
   purga: z.number().nullable(),
-  /** Days after which what is open is thrown away. */
+  /** Days after which an open container is thrown away. */
   dias_abierto: z.number().nullable(),
 });
 export type Forma = z.output<typeof Forma>;
 
-/** All forms, which a receta's quantities are reckoned with. */
+/** All forms, used to calculate a receta's quantities. */
 export const listFormas = endpoint('GET /api/vademecum/formas', {
   allow: { ROLE_MED: 'own' },
   active: true,
@@ -32,14 +34,14 @@ export const listFormas = endpoint('GET /api/vademecum/formas', {
 });
 
 export interface Formas {
-  /** The form that a presentation begins with: `Polvo para suspensión oral 250 mg/5 ml` is no `suspensión oral`. */
+  /** The form that a presentation begins with: `Polvo para suspensión oral 250 mg/5 ml` is not a `suspensión oral`. */
   de(presentacion: string | null | undefined): Forma | undefined;
   /** ml of a spoon, a glass… */
   medida(unidad: string): number | undefined;
 }
 
-/** Makes the words of the forms ready to be found. */
-export function leerFormas(formas: Forma[]): Formas {
+/** Prepares the forms' words for searching. */
+export function indexFormas(formas: Forma[]): Formas {
   const byTerm = new Map<string, Forma>();
   for (const forma of formas)
     for (const term of [forma.nombre, ...forma.terminos].map(plain))
@@ -47,7 +49,7 @@ export function leerFormas(formas: Forma[]): Formas {
   const terms = [...byTerm]
     .filter(([, { cuenta }]) => cuenta !== 'medida')
     .map(([term]) => term)
-    // The first that is written counts; of two that begin together the longer.
+    // The first match in the text counts; of two that start at the same place, the longer.
     .sort((a, b) => b.length - a.length);
   const pattern = terms.length > 0 ? new RegExp(` (${terms.join('|')}) `) : undefined;
   return {

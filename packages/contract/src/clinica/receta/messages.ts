@@ -1,4 +1,4 @@
-/** The sentences of a receta's lines and of the paper that is issued of them. */
+/** Sentences about a receta's lines and the paper issued from them. */
 export const reemplazada_paciente =
   'Su médico corrigió esta receta: la que abre ya no vale. Use la nueva o pídala a su médico';
 export const corregida_sin_enviar = 'La receta se corrigió antes de enviarla';

@@ -1,4 +1,4 @@
-/** How a medicine is called on paper (ecuador §4.1): the generic name and its concentration first, the brand after it. */
+/** The name of a medicine on paper (ecuador §4.1): generic name and concentration first, then the brand. */
 import * as RECETA from './messages.ts';
 
 export interface Nombrada {
@@ -6,7 +6,7 @@ export interface Nombrada {
   /** `ingrediente concentración`, several joined by ` + `. */
   composicion?: string | null;
   presentacion?: string | null;
-  /** A product without any: a dressing, a device. */
+  /** A product without ingredients: a dressing, a device. */
   sin_concentracion?: boolean | null;
   con_marca?: boolean | null;
 }
@@ -49,13 +49,13 @@ export const ingredientesDe = (composicion: string | null | undefined): Ingredie
       return { nombre: nombre.replace(/[\s,(]+$/, '') || part, concentracion };
     });
 
-/** Written with the ingredients, or, of a single one, in the name or the presentation. */
+/** Written beside the ingredients or, for a single one, in the name or the presentation. */
 const concentracionDe = ({ medicamento, composicion, presentacion }: Nombrada): string | undefined =>
   ingredientesDe(composicion).find(({ concentracion }) => concentracion)?.concentracion ??
   concentracionEn(medicamento) ??
   concentracionEn(presentacion);
 
-/** `Naproxeno 550 mg`; the name as it was written where nothing else is known of it. */
+/** `Naproxeno 550 mg`; the name as written if nothing else is known. */
 export function nombreGenerico(linea: Nombrada): string {
   const composicion = linea.composicion?.trim();
   const nombre = composicion || linea.medicamento.trim();
@@ -64,7 +64,7 @@ export function nombreGenerico(linea: Nombrada): string {
   return concentracion ? `${nombre} ${concentracion}` : nombre;
 }
 
-/** The name under which it was chosen, where that is not the generic one: `Apronax`. */
+/** The name under which it was chosen, unless that is the generic one: `Apronax`. */
 export function marcaDe({ medicamento, composicion }: Nombrada): string | undefined {
   const ingredientes = ingredientesDe(composicion);
   const own = plain(medicamento);
@@ -76,7 +76,7 @@ export function marcaDe({ medicamento, composicion }: Nombrada): string | undefi
   return medicamento.trim();
 }
 
-/** The form as it is printed beside the name: without the concentration and the way, which stand elsewhere. */
+/** The form as printed beside the name, without concentration and route, which are printed elsewhere. */
 export function formaDe(linea: Nombrada): string {
   const concentracion = concentracionDe(linea);
   const text = linea.presentacion ?? '';
@@ -89,13 +89,13 @@ export function formaDe(linea: Nombrada): string {
     .join(', ');
 }
 
-/** What a line lacks to be issued (ADR 108); the visit is saved all the same. */
+/** What a line lacks to be issued (ADR 108). The visit can be saved without it. */
 export function faltaParaEmitir(linea: Nombrada & { controlado?: boolean }): string | undefined {
   if (linea.controlado || linea.sin_concentracion || concentracionDe(linea)) return undefined;
   return RECETA.falta_concentracion;
 }
 
-/** By path of the entry: the sentence beside each line that cannot be issued yet. */
+/** By path in the entry: the sentence beside each line that cannot be issued yet. */
 export const faltasParaEmitir = (detalle: (Nombrada & { controlado?: boolean })[]): Record<string, string> =>
   Object.fromEntries(
     detalle.flatMap((linea, i) => {

@@ -1,4 +1,4 @@
-/** How a medicine is taken, said to a patient in plain words (ecuador §4.1, block 5). */
+/** How to take a medicine, in plain words for the patient (ecuador §4.1, block 5). */
 
 import { cantidadEnCifras, cantidadEnPalabras, diasEnPalabras, fechaConMes, ultimoDia } from '../../base/palabras.ts';
 import { dosisEscrita } from './cantidad.ts';

@@ -1,6 +1,6 @@
 /**
- * Checks of a prescription before it is saved (BE-10): they warn and say why, they never forbid. What is grave asks for a
- * reason, which is stored with its line.
+ * Checks of a prescription before it is saved (BE-10). They warn and explain but never forbid; a grave warning needs a reason,
+ * which is stored with its line.
  */
 
 import { z } from 'zod';
@@ -28,41 +28,41 @@ export const TipoAdvertencia = z.enum([
 ]);
 
 /**
- * One warning about the line at this index, or about the whole receta (-1). `alta` asks for a reason and `media` is a line of
- * its own; `leve` and `info`, which says what could not be checked, are folded together.
+ * One warning about the line at this index, or about the whole receta (-1). `alta` needs a reason and `media` is shown on a line of
+ * its own; `leve` and `info` (what could not be checked) are folded together.
  */
 export const Advertencia = z.object({
   linea: z.number().int(),
   tipo: TipoAdvertencia,
   gravedad: z.enum(['alta', 'media', 'leve', 'info']),
   motivo: z.string(),
-  /** Empty where there is nothing to do but look. */
+  /** Empty if there is nothing to do but look. */
   conducta: z.string(),
-  /** What it speaks of is still being taken: `clave` of the treatment, which the doctor may end. */
+  /** If it is about a current treatment: its `clave`, so that the doctor may end it. */
   tratamiento: z.string().nullish(),
 });
 export type Advertencia = z.output<typeof Advertencia>;
 
-/** Something that the doctor alone knows: the answer is `responderSituacion`. */
+/** Something that the doctor alone knows: the answer is `replySituacion`. */
 export const PreguntaReceta = z.object({
   tipo: z.enum(['EMBARAZO', 'TRATAMIENTO']),
   texto: z.string(),
-  /** Of the treatment. */
+  /** Key of the treatment. */
   clave: z.string().nullable(),
 });
 export type PreguntaReceta = z.output<typeof PreguntaReceta>;
 
-/** What a doctor said to be over and would count otherwise: it can be taken back. */
+/** A treatment or pregnancy that a doctor declared over; the declaration can be undone. */
 export const TerminadoReceta = PreguntaReceta.extend({
   /** YYYY-MM-DD */
   fecha: z.string(),
 });
 export type TerminadoReceta = z.output<typeof TerminadoReceta>;
 
-/** A grave warning is answered by a reason or by another line. */
-export const pideRazon = ({ gravedad }: Pick<Advertencia, 'gravedad'>): boolean => gravedad === 'alta';
+/** A grave warning needs a reason or a different line. */
+export const needsRazon = ({ gravedad }: Pick<Advertencia, 'gravedad'>): boolean => gravedad === 'alta';
 
-/** What doctors answer most; anything else is written. */
+/** The most usual reasons; others are typed. */
 export const RAZONES_FRECUENTES = [
   'El beneficio es mayor que el riesgo',
   'El paciente ya lo ha tomado y lo tolera bien',
@@ -72,18 +72,18 @@ export const RAZONES_FRECUENTES = [
   'La reacción referida no fue alérgica',
 ] as const;
 
-/** By path of the entry: the sentence beside each line that has a grave warning and no reason. */
+/** By path in the entry: the sentence beside each line with a grave warning and no reason. */
 export function razonesQueFaltan(
   advertencias: Advertencia[],
   detalle: { razon_advertencia?: string | null }[],
 ): Record<string, string> {
-  const asked = advertencias.filter((a) => pideRazon(a) && !detalle[a.linea]?.razon_advertencia?.trim());
+  const asked = advertencias.filter((a) => needsRazon(a) && !detalle[a.linea]?.razon_advertencia?.trim());
   return Object.fromEntries(
     asked.map(({ linea }) => [`receta.detalle.${linea}.razon_advertencia`, MC.razon_requerida]),
   );
 }
 
-/** A line as it is being written: only what the checks read. */
+/** A line being written, with only the fields that the checks read. */
 const Linea = LineaReceta.pick({
   vademecum_id: true,
   medicamento: true,
@@ -101,13 +101,13 @@ export type LineaRevisada = z.output<typeof Linea>;
  * Warnings about lines: allergies by ingredient and class, interactions between them and with what is still being taken,
  * the same ingredient twice, diagnoses, age, dose, quantity. A body, so that nothing clinical is in an address.
  */
-export const revisarReceta = endpoint('POST /api/recetas/revisar', {
+export const checkReceta = endpoint('POST /api/recetas/revisar', {
   allow: { ROLE_MED: 'own' },
   active: true,
   summary: 'Revisar una receta antes de guardarla',
   body: z.strictObject({
     cliente_id: id,
-    /** The entry that is being corrected: its own stored lines are not what the patient still takes. */
+    /** The entry being corrected, whose stored lines do not count as current treatment. */
     consulta_id: id.nullish(),
     /** The day of the visit; today when left out. */
     fecha: fecha.nullish(),
@@ -118,21 +118,21 @@ export const revisarReceta = endpoint('POST /api/recetas/revisar', {
   }),
   reply: z.object({
     advertencias: z.array(Advertencia),
-    /** By line: psychotropics and narcotics, which are noted and never printed. */
+    /** By line: psychotropics and narcotics, which are recorded but never printed. */
     fiscalizadas: z.array(z.boolean()),
     preguntas: z.array(PreguntaReceta),
     terminados: z.array(TerminadoReceta),
-    /** What of the record was not looked at. */
+    /** The parts of the record that were not checked. */
     alcance: z.array(z.string()),
     nota: z.string(),
   }),
 });
 
 /**
- * The answer to a question of the check, or to a warning: a treatment that is no longer taken, or still is; a pregnancy that
- * is over, or lasts. Belongs to the patient; each answer is kept with its author.
+ * Answers a question or warning of the check: whether a treatment is still taken, whether a pregnancy is over. It belongs to the
+ * patient; each answer is kept with its author.
  */
-export const responderSituacion = endpoint('POST /api/recetas/situacion', {
+export const replySituacion = endpoint('POST /api/recetas/situacion', {
   allow: { ROLE_MED: 'own' },
   active: true,
   summary: 'Decir si un tratamiento o un embarazo continúa',
@@ -141,7 +141,7 @@ export const responderSituacion = endpoint('POST /api/recetas/situacion', {
       cliente_id: id,
       /** The day of the visit; today when left out. */
       fecha: fecha.nullish(),
-      /** Of a question or a warning. */
+      /** `clave` of a question or a warning. */
       tratamiento: z.string().trim().min(1).max(500).nullish(),
       embarazo: z.boolean().default(false),
       sigue: z.boolean({ error: M.requerido }),

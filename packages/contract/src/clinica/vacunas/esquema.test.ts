@@ -65,11 +65,11 @@ test.each([
   // 59 months are completed months: until the day before the fifth birthday.
   ['2021-06-15', 59, '2026-06-14'],
   ['2026-05-10', 0, '2026-06-09'],
-  // The 31st of a month that has none: the next month is completed on the first of the one after.
+  // For the 31st and a shorter month, the month is completed on the first of the next one.
   ['2026-01-31', 0, '2026-02-28'],
   ['2024-02-29', 11, '2025-02-28'],
   ['2024-02-29', 47, '2028-02-28'],
-  // With decimals it is the exact age.
+  // With decimals the age is exact.
   ['2026-01-31', 3.5, '2026-05-15'],
 ])('[BE-13] for somebody born on %s a maximum of %d months ends on %s', (nacimiento, meses, dia) => {
   expect(ultimoDiaDeEdad(nacimiento, meses)).toBe(dia);
@@ -144,7 +144,7 @@ test('[BE-13] a record counts by its vaccine of the catalogue, or by the name th
   expect(states('2026-05-10', BCG, '2026-06-01', [dada('2026-05-11', 1, { ...own, vacuna_tipo: 'Otra' })])).toEqual([
     'PENDIENTE',
   ]);
-  // Another product of the kind, which has no schedule of its own.
+  // Another product of the same kind, without its own schedule.
   const product = { vacuna_id: 77, vacuna_tipo: 'BCG' };
   expect(states('2026-05-10', BCG, '2026-06-01', [dada('2026-05-11', 1, product)])).toEqual(['DADA']);
 });

@@ -17,7 +17,7 @@ export const deUnPaciente = z.object({ doctorId: id, clienteId: id });
  * stored one, if there is no cita today, and with `codigo` `IDENTIDAD_EN_USO` if another verified patient has it, whose id is
  * then in `data.cliente_id` provided it is one of this doctor's patients.
  */
-export const verificarIdentidad = endpoint('POST /api/medicos/paciente/:doctorId/:clienteId/identidad', {
+export const verifyIdentidadOfPaciente = endpoint('POST /api/medicos/paciente/:doctorId/:clienteId/identidad', {
   allow: consultorio,
   active: true,
   summary: 'Registrar que el consultorio vio el documento del paciente',

@@ -34,7 +34,7 @@ export type Tramite = z.infer<typeof Tramite>;
  * Makes a code for the person who shows this patient's document. Entered in that person's account it joins the two after 72
  * hours, unless somebody stops it. Only for an office with a consultation of the patient older than seven days.
  */
-export const entregarCodigo = endpoint('POST /api/medicos/paciente/:doctorId/:clienteId/codigo', {
+export const giveCodigo = endpoint('POST /api/medicos/paciente/:doctorId/:clienteId/codigo', {
   allow: consultorio,
   active: true,
   summary: 'Entregar el código con el que el paciente une su cuenta con su ficha',
@@ -57,7 +57,7 @@ export const ContactoPropuesto = z
   });
 
 /** 409 for a patient without account, whose contact data the form changes directly, and while another proposal is pending. */
-export const proponerContacto = endpoint('POST /api/medicos/paciente/:doctorId/:clienteId/contacto', {
+export const proposeContacto = endpoint('POST /api/medicos/paciente/:doctorId/:clienteId/contacto', {
   allow: consultorio,
   active: true,
   summary: 'Proponer un cambio de contacto a un paciente con cuenta',
@@ -78,13 +78,16 @@ export const listTramitesPaciente = endpoint('GET /api/medicos/paciente/:doctorI
 const tramite = deUnPaciente.extend({ tramiteId: id });
 
 /** Lets an office that treats the patient stop a pending change. */
-export const detenerTramite = endpoint('POST /api/medicos/paciente/:doctorId/:clienteId/tramites/:tramiteId/detener', {
-  allow: consultorio,
-  active: true,
-  summary: 'Detener un trámite de un paciente',
-  params: tramite,
-  mensaje: MI.tramite_detenido,
-});
+export const stopTramiteOfPaciente = endpoint(
+  'POST /api/medicos/paciente/:doctorId/:clienteId/tramites/:tramiteId/detener',
+  {
+    allow: consultorio,
+    active: true,
+    summary: 'Detener un trámite de un paciente',
+    params: tramite,
+    mensaje: MI.tramite_detenido,
+  },
+);
 
 const ownRow = z.object({ clienteId: id });
 
@@ -106,7 +109,7 @@ export const CodigoRecibido = z.object({
 });
 
 /** Enters the office's code in the account with the same document number; the join takes effect later. */
-export const usarCodigo = endpoint('POST /api/clientes/:clienteId/codigo', {
+export const redeemCodigo = endpoint('POST /api/clientes/:clienteId/codigo', {
   allow: { ROLE_CLI: 'own' },
   summary: 'Unir la cuenta con la ficha mediante el código de un consultorio',
   params: ownRow,
@@ -118,7 +121,7 @@ export const usarCodigo = endpoint('POST /api/clientes/:clienteId/codigo', {
 const ownTramite = z.object({ clienteId: id, tramiteId: id });
 
 /** Confirms an office's proposal from the patient's session. */
-export const confirmarTramitePropio = endpoint('POST /api/clientes/:clienteId/tramites/:tramiteId/confirmar', {
+export const confirmOwnTramite = endpoint('POST /api/clientes/:clienteId/tramites/:tramiteId/confirmar', {
   allow: { ROLE_CLI: 'own' },
   summary: 'Confirmar un cambio de contacto propuesto',
   params: z.object({ clienteId: id, tramiteId: id }),
@@ -126,7 +129,7 @@ export const confirmarTramitePropio = endpoint('POST /api/clientes/:clienteId/tr
 });
 
 /** Stops a pending change from the patient's session. */
-export const detenerTramitePropio = endpoint('POST /api/clientes/:clienteId/tramites/:tramiteId/detener', {
+export const stopOwnTramite = endpoint('POST /api/clientes/:clienteId/tramites/:tramiteId/detener', {
   allow: { ROLE_CLI: 'own' },
   summary: 'Detener un trámite de la cuenta propia',
   params: ownTramite,
@@ -144,7 +147,7 @@ export const TramitePorCodigo = z.object({
 });
 export type TramitePorCodigo = z.infer<typeof TramitePorCodigo>;
 
-export const verTramite = endpoint('GET /api/tramites/:codigo', {
+export const getTramite = endpoint('GET /api/tramites/:codigo', {
   allow: 'public',
   summary: 'El trámite de un enlace del correo',
   params: codigo,
@@ -153,7 +156,7 @@ export const verTramite = endpoint('GET /api/tramites/:codigo', {
 });
 
 /** Stops or confirms, whichever the link is for. 404 for an unknown link; 409 if the change is no longer pending. */
-export const cerrarTramite = endpoint('POST /api/tramites/:codigo', {
+export const closeTramiteByCode = endpoint('POST /api/tramites/:codigo', {
   allow: 'public',
   summary: 'Detener o confirmar un trámite con el enlace del correo',
   params: codigo,

@@ -117,7 +117,7 @@ export type RegistroPersona = z.infer<(typeof REGISTROS)[Exclude<RegistroRole, '
 export type RegistroInstitucion = z.infer<typeof RegistroInstitucion>;
 
 /** Replies the same whether or not e-mail and document are already known, so that nobody can probe them; 409 only for a taken user name. */
-export const registrarPersona = endpoint('POST /api/auth/medicos/registrar', {
+export const registerPersona = endpoint('POST /api/auth/medicos/registrar', {
   allow: 'public',
   summary: 'Registrar una cuenta de cliente, profesional, laboratorista o secretaria',
   query: Plataforma,
@@ -126,7 +126,7 @@ export const registrarPersona = endpoint('POST /api/auth/medicos/registrar', {
   limit: 20,
 });
 
-export const registrarInstitucion = endpoint('POST /api/auth/institucion/registrar', {
+export const registerInstitucion = endpoint('POST /api/auth/institucion/registrar', {
   allow: 'public',
   summary: 'Registrar una institución',
   query: Plataforma,
@@ -136,7 +136,7 @@ export const registrarInstitucion = endpoint('POST /api/auth/institucion/registr
 });
 
 /** Registration of any kind by an administrator, without terms (1 §2); the person is then reminded to change the password. */
-export const registrarCuenta = endpoint('POST /api/usuario/registrar', {
+export const registerCuenta = endpoint('POST /api/usuario/registrar', {
   allow: { ROLE_ADMIN: 'any' },
   confirm: true,
   summary: 'Crear la cuenta de otra persona',

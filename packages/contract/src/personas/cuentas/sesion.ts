@@ -86,7 +86,7 @@ export const getCurrentUser = endpoint('GET /api/auth/currentUser', {
 });
 
 /** 404 with `transaccion: false` if the role is no longer held, upon which the browser drops the session (1 §7). */
-export const validarRol = endpoint('GET /api/auth/validarRol/:role', {
+export const checkRol = endpoint('GET /api/auth/validarRol/:role', {
   allow: 'session',
   beforeSecondStep: true,
   evenWithoutRole: true,
@@ -103,7 +103,7 @@ export const logout = endpoint('POST /api/auth/logout', {
 });
 
 /** Switches to another of the account's roles under a new token; the current one ends. 403 'Rol no aceptado' for a role not held. */
-export const cambiarRol = endpoint('POST /api/auth/cambiarRol', {
+export const changeRol = endpoint('POST /api/auth/cambiarRol', {
   allow: 'session',
   beforeSecondStep: true,
   summary: 'Cambiar el rol activo',

@@ -161,7 +161,7 @@ export const formas = adminCatalog('formas-farmaceuticas', {
     gotas_por_ml: opcional(number(100)),
     /** Units lost at each taking. */
     purga: opcional(number(100)),
-    /** Days after which what is open is thrown away. */
+    /** Days after which an open container is thrown away. */
     dias_abierto: opcional(integer(1000)),
     formula: note,
     fraccion_minima: opcional(number(1)),

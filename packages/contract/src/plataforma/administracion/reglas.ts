@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { id, opcional, parrafo, requerido, texto } from '../../base/fields.ts';
 import * as M from '../../base/messages.ts';
-import { leerExcepciones, leerSoloSi } from '../../base/solo-si.ts';
+import { readExcepciones, readSoloSi } from '../../base/solo-si.ts';
 import * as MC from '../../clinica/historia/messages.ts';
 import * as SEGURIDAD from '../../clinica/receta/seguridad-messages.ts';
 import { adminCatalog } from './calls.ts';
@@ -19,7 +19,7 @@ const shownAmount = z.number().nullable();
 
 export const VIAS_REGLA = ['sistémica', 'todas', 'oftálmica', 'tópica'] as const;
 const vias = z.enum(VIAS_REGLA, { error: M.opcion });
-const soloSi = opcional(texto(300).refine((text) => leerSoloSi(text) !== undefined, { error: SEGURIDAD.solo_si }));
+const soloSi = opcional(texto(300).refine((text) => readSoloSi(text) !== undefined, { error: SEGURIDAD.solo_si }));
 
 export const interacciones = adminCatalog('interacciones', {
   singular: 'interacción',
@@ -78,7 +78,7 @@ export const duplicidades = adminCatalog('duplicidades', {
     conducta: paragraph('conducta'),
     vias: vias.default('sistémica'),
     excepciones: opcional(
-      texto(300).refine((text) => leerExcepciones(text) !== undefined, { error: SEGURIDAD.excepciones }),
+      texto(300).refine((text) => readExcepciones(text) !== undefined, { error: SEGURIDAD.excepciones }),
     ),
     ...conProcedencia,
   }),

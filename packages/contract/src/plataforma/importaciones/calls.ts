@@ -1,4 +1,4 @@
-/** Files brought into the clinical catalogues (BE-14): official lists, and the rules of a receta; one engine for all. */
+/** Imports into the clinical catalogues (BE-14): official lists and the rules of prescribing, all with one engine. */
 
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
@@ -6,7 +6,7 @@ import { flag, id, listQuery } from '../../base/fields.ts';
 import * as M from '../../base/messages.ts';
 import * as MC from '../../clinica/historia/messages.ts';
 
-/** Medicines and the rules of prescribing: each names what the ones before it brought. */
+/** Medicines and the rules of prescribing, in the order of import: each refers to rows of earlier ones. */
 export const REGLAS_IMPORTABLES = [
   'principios-activos',
   'combinaciones',
@@ -42,16 +42,16 @@ export const Importacion = z.object({
   nombre: z.string(),
   completa: z.boolean(),
   estado: z.enum(ESTADOS_IMPORTACION),
-  /** Rows below the header; null until they were counted. */
+  /** Rows below the header; null until counted. */
   filas: z.number().int().nullable(),
   procesadas: z.number().int(),
   nuevas: z.number().int(),
   cambiadas: z.number().int(),
   iguales: z.number().int(),
   rechazadas: z.number().int(),
-  /** Headings of chapters and categories, which are no codes. */
+  /** Headings of chapters and categories, which are not codes. */
   omitidas: z.number().int(),
-  /** Codes that a complete file no longer names. */
+  /** Codes that are missing in a complete file. */
   retiradas: z.number().int(),
   /** Why it failed. */
   motivo: z.string().nullable(),

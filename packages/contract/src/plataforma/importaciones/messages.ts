@@ -1,6 +1,6 @@
-/** Sentences of an import that only its administrator reads. */
+/** Sentences about an import, which only an administrator reads. */
 
-/** A workbook is a zip: what it unfolds to is more than any catalogue. */
+/** The workbook, a zip, unpacks to more than any catalogue needs. */
 export const importacionDemasiadoExtensa =
   'El archivo ocupa demasiado al descomprimirse. Deje en él solo la hoja del catálogo, o guárdela como CSV';
 
@@ -11,13 +11,13 @@ export const celdaDemasiadoLarga =
 export const comillasSinCerrar = (linea: number): string =>
   `Hay comillas sin cerrar en la línea ${linea}. No se cambió nada: corríjalas e importe de nuevo el archivo`;
 
-/** A column that is needed, and other names by which it would have been recognised. */
+/** A required column and its other accepted names. */
 export interface ColumnaQueFalta {
   columna: string;
   otros: string[];
 }
 
-/** Names what is missing and nothing else. */
+/** Names only what is missing. */
 export function faltanColumnas(faltan: ColumnaQueFalta[]): string {
   const named = faltan.map(
     ({ columna, otros }) => `${columna} (también vale ${otros.map((otro) => `«${otro}»`).join(', ')})`,
@@ -25,7 +25,7 @@ export function faltanColumnas(faltan: ColumnaQueFalta[]): string {
   return `${named.length === 1 ? 'Falta la columna' : 'Faltan las columnas'} ${named.join(' y ')}`;
 }
 
-/** What the form says beside its field, in a list of rows. */
+/** The sentence beside the form's field, in a list of rows. */
 export const filaNoValida = (columna: string, frase: string): string => `${columna}: ${frase}`;
 export const principioDesconocido = (nombre: string): string =>
   `«${nombre}» no está entre los principios activos y las clases`;

@@ -36,13 +36,13 @@ export const listNotificaciones = endpoint('GET /api/notificacion', {
 });
 
 /** Marks notices as read up to the newest one shown, so that one arriving meanwhile stays unread. */
-export const marcarNotificacionesLeidas = endpoint('POST /api/notificacion/marcarLeidas', {
+export const markNotificacionesLeidas = endpoint('POST /api/notificacion/marcarLeidas', {
   allow: 'session',
   summary: 'Marca como leídas las notificaciones propias',
   body: z.strictObject({ hasta: id }),
 });
 
-export const eliminarNotificacionAdmin = endpoint('DELETE /api/notificacion/eliminarNotificacionAdmin/:id', {
+export const deleteNotificacionAdmin = endpoint('DELETE /api/notificacion/eliminarNotificacionAdmin/:id', {
   allow: { ROLE_ADMIN: 'own' },
   summary: 'Elimina una notificación propia',
   params: z.object({ id }),

@@ -1,8 +1,8 @@
 import {
-  anularPagoCita,
-  cancelarReservaDoctor,
-  confirmarEstadoPagado,
+  cancelReservaOfDoctor,
+  confirmEstadoPagado,
   setEstadoCita,
+  undoPagoCita,
 } from '@hampi/contract/agenda/citas/estados';
 import {
   type AgendaLista,
@@ -11,7 +11,7 @@ import {
   listCitasOfDoctor,
   listCitasOfOficina,
 } from '@hampi/contract/agenda/citas/lista';
-import { crearReserva, reagendarCita } from '@hampi/contract/agenda/reservas/calls';
+import { createReserva, moveCita } from '@hampi/contract/agenda/reservas/calls';
 import { pathOf } from '@hampi/contract/base/endpoint';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -77,7 +77,7 @@ test('[AG-9] after a booking only what changed comes, in less than 2 kB', async 
   const { doctor, oficina, paciente } = await aReserva();
   for (let day = 1; day < 10; day++) await aCita(doctor, oficina, paciente, { inicio: `2026-12-0${day}T16:00:00Z` });
   const browser = await aBrowser(doctor, { doctorId: doctor.doctor_id });
-  await (await as(doctor)).call(crearReserva, {
+  await (await as(doctor)).call(createReserva, {
     body: {
       inicio: quarterPast,
       fin: half,
@@ -241,7 +241,7 @@ describe('every write that the list shows changes its version', () => {
     [
       'a booking',
       ({ doctor, oficina, paciente }, caller) =>
-        caller.call(crearReserva, {
+        caller.call(createReserva, {
           body: {
             inicio: quarterPast,
             fin: half,
@@ -252,10 +252,7 @@ describe('every write that the list shows changes its version', () => {
           },
         }),
     ],
-    [
-      'a move',
-      ({ params }, caller) => caller.call(reagendarCita, { params, body: { inicio: quarterPast, fin: half } }),
-    ],
+    ['a move', ({ params }, caller) => caller.call(moveCita, { params, body: { inicio: quarterPast, fin: half } })],
     ['a rejection', ({ params }, caller) => caller.call(setEstadoCita, { params, body: rechazado })],
     [
       'another reason, and approved again',
@@ -269,21 +266,21 @@ describe('every write that the list shows changes its version', () => {
     [
       'a cancellation',
       ({ params }, caller) =>
-        caller.call(cancelarReservaDoctor, { params, body: { razonNoDisponibilidad: 'Congreso' } }),
+        caller.call(cancelReservaOfDoctor, { params, body: { razonNoDisponibilidad: 'Congreso' } }),
     ],
-    ['a payment', ({ params }, caller) => caller.call(confirmarEstadoPagado, { params })],
+    ['a payment', ({ params }, caller) => caller.call(confirmEstadoPagado, { params })],
     [
       'a payment of a cita that was moved',
       async ({ params, doctor }, caller) => {
-        await caller.call(confirmarEstadoPagado, { params });
-        await caller.call(reagendarCita, { params, body: { inicio: quarterPast, fin: half } });
+        await caller.call(confirmEstadoPagado, { params });
+        await caller.call(moveCita, { params, body: { inicio: quarterPast, fin: half } });
         const last = await db
           .selectFrom('cita')
           .where('doctor_id', '=', doctor.doctor_id)
           .select('id')
           .orderBy('id', 'desc')
           .executeTakeFirstOrThrow();
-        await caller.call(anularPagoCita, { params: { reservationId: last.id }, body: { razon: 'Error' } });
+        await caller.call(undoPagoCita, { params: { reservationId: last.id }, body: { razon: 'Error' } });
       },
     ],
     [

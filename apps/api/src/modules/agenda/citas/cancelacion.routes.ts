@@ -1,4 +1,4 @@
-import { cancelarConCodigo, verCitaPorCodigo } from '@hampi/contract/agenda/citas/cancelacion';
+import { cancelWithCode, getCitaByCode } from '@hampi/contract/agenda/citas/cancelacion';
 import * as MCitas from '@hampi/contract/agenda/citas/messages';
 import { type SqlBool, sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
@@ -10,18 +10,18 @@ import { peekCancelCode, proveMailbox, useCancelCode } from './avisos/enlace.ts'
 import { cancelCitaIn } from './citas.service.ts';
 import { BY_PACIENTE } from './end-cita.ts';
 
-/** The link of a mail (BE-4): who holds it may look, and cancel once. */
+/** The link in a mail (BE-4): whoever has it may look, and cancel once. */
 export function cancelacionRoutes(api: Api, deps: Deps) {
   const { db, clock } = deps;
 
-  api.on(verCitaPorCodigo).run(async ({ params }) => {
+  api.on(getCitaByCode).run(async ({ params }) => {
     const id = (await peekCancelCode(db, clock, params.codigo)) ?? notFound(MCitas.enlace_invalido);
     const cita = (await loadCitaAvisada(db, id)) ?? notFound(MCitas.enlace_invalido);
     await proveMailbox(db, clock, params.codigo);
     return { ...cita, cancelada: cita.estado_reserva === 'CANCELADO' || cita.estado_reserva === 'RECHAZADO' };
   });
 
-  api.on(cancelarConCodigo).run(async ({ params }) => {
+  api.on(cancelWithCode).run(async ({ params }) => {
     const id = await db.transaction().execute(async (trx) => {
       const citaId = (await useCancelCode(trx, clock, params.codigo)) ?? notFound(MCitas.enlace_invalido);
       await cancelCitaIn(trx, deps, BY_PACIENTE, sql<SqlBool>`true`, citaId, MCitas.cancelada_por_paciente);

@@ -1,4 +1,4 @@
-import { cancelarConCodigo, verCitaPorCodigo } from '@hampi/contract/agenda/citas/cancelacion';
+import { cancelWithCode, getCitaByCode } from '@hampi/contract/agenda/citas/cancelacion';
 import { expect, test } from 'vitest';
 import { builders, inEstado } from '../../../testing/builders.ts';
 import { startTestApp } from '../../../testing/harness.ts';
@@ -22,7 +22,7 @@ const stateOf = async (id: number) =>
 
 test('[BE-4] looking at the link shows when and where, and changes nothing', async () => {
   const { cita, params } = await aLink();
-  const seen = await anonymous.call(verCitaPorCodigo, { params });
+  const seen = await anonymous.call(getCitaByCode, { params });
   expect(seen).toEqual({
     inicio: '2026-11-30T14:00:00Z',
     zona: 'America/Guayaquil',
@@ -37,7 +37,7 @@ test('[BE-4] looking at the link shows when and where, and changes nothing', asy
 
 test('[BE-4] the patient cancels with the link, once, and everybody hears of it', async () => {
   const { doctor, paciente, cita, params } = await aLink();
-  const { mensaje } = await anonymous.send(cancelarConCodigo, { params });
+  const { mensaje } = await anonymous.send(cancelWithCode, { params });
   expect(mensaje).toBe('Su cita fue cancelada');
   expect(await stateOf(cita.id)).toEqual({
     estado_reserva: 'CANCELADO',
@@ -47,20 +47,20 @@ test('[BE-4] the patient cancels with the link, once, and everybody hears of it'
   await runDueJobs();
   expect(mailbox.lastTo(paciente.correo)?.asunto).toBe('Su cita fue cancelada');
 
-  await expect(anonymous.call(cancelarConCodigo, { params })).rejects.toMatchObject({ status: 404 });
-  expect(await anonymous.call(verCitaPorCodigo, { params })).toMatchObject({ cancelada: true });
+  await expect(anonymous.call(cancelWithCode, { params })).rejects.toMatchObject({ status: 404 });
+  expect(await anonymous.call(getCitaByCode, { params })).toMatchObject({ cancelada: true });
 });
 
 test('[BE-4] of two clicks at once one cancels', async () => {
   const { params } = await aLink();
-  const results = await Promise.allSettled([1, 2].map(() => anonymous.call(cancelarConCodigo, { params })));
+  const results = await Promise.allSettled([1, 2].map(() => anonymous.call(cancelWithCode, { params })));
   expect(results.map((r) => r.status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
 
 test('[BE-4] a cita that the office cancelled before stays as it is', async () => {
   const { cita, params } = await aLink();
   await db.updateTable('cita').set(inEstado('CANCELADO')).where('id', '=', cita.id).execute();
-  await expect(anonymous.call(cancelarConCodigo, { params })).rejects.toMatchObject({
+  await expect(anonymous.call(cancelWithCode, { params })).rejects.toMatchObject({
     status: 409,
     mensaje: 'La cita ya fue cancelada',
   });
@@ -69,8 +69,8 @@ test('[BE-4] a cita that the office cancelled before stays as it is', async () =
 test('[BE-4] once the visit has begun the link is over', async () => {
   const { cita, params } = await aLink();
   clock.set('2026-11-30T14:00:00Z');
-  await expect(anonymous.call(verCitaPorCodigo, { params })).rejects.toMatchObject({ status: 404 });
-  await expect(anonymous.call(cancelarConCodigo, { params })).rejects.toMatchObject({
+  await expect(anonymous.call(getCitaByCode, { params })).rejects.toMatchObject({ status: 404 });
+  await expect(anonymous.call(cancelWithCode, { params })).rejects.toMatchObject({
     status: 404,
     mensaje: 'El enlace no es válido o ya no sirve',
   });

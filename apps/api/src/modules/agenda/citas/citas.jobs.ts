@@ -4,10 +4,10 @@ import { job } from '../../../process/jobs.ts';
 import { announceCita } from './avisos/citas.avisos.ts';
 import { BY_SISTEMA, CITA_HELD, endCita } from './end-cita.ts';
 
-/** What the patient and the agenda read as the reason of a lapse. */
+/** The reason of a lapse, as shown to the patient and in the agenda. */
 const RAZON = 'La reserva no fue pagada a tiempo';
 
-/** Frees one place whose time to be paid is over; one that was paid or cancelled meanwhile is left alone. */
+/** Frees a place that was not paid in time; does nothing if it was paid or cancelled meanwhile. */
 export const lapseCita = job('cita.vencer', z.object({ cita_id: z.number() }), async ({ cita_id }, deps) => {
   const lapsed = await deps.db.transaction().execute(async (trx) => {
     const due = await trx
@@ -24,7 +24,7 @@ export const lapseCita = job('cita.vencer', z.object({ cita_id: z.number() }), a
   if (lapsed) await announceCita(deps, cita_id);
 });
 
-/** Every minute: one job for each PENDIENTE whose time is over (model §5). A crontab's names know no dots. */
+/** Every minute: one job for each expired PENDIENTE (model §5). Names in a crontab cannot have dots. */
 export const lapseCitas = job('cita:vencer_todas', z.object({}).loose(), async (_, deps) => {
   const now = deps.clock.now().toISOString();
   await sql`

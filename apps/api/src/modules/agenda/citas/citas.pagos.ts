@@ -18,8 +18,8 @@ import { findCitaForUpdate } from './citas.queries.ts';
 type Visible = RawBuilder<SqlBool>;
 
 /**
- * Marks as paid: a payment of what was owed. Paid already: the same answer and nothing written. 409 for a cita that does
- * not take place.
+ * Marks as paid by adding a payment of the amount owed. If already paid, replies the same and writes nothing. 409 for a cita that
+ * does not take place.
  */
 export async function confirmPagado(
   deps: Deps,
@@ -45,7 +45,7 @@ export async function confirmPagado(
   return { pago_total };
 }
 
-/** Takes the last payment back with another row, also of a cita that was cancelled. 409 when none is left. */
+/** Reverses the last payment with another row, also for a cancelled cita. 409 if none is left. */
 export async function undoPagado(
   deps: Deps,
   session: Session,
@@ -66,6 +66,6 @@ export async function undoPagado(
   return { pago_total };
 }
 
-/** The agenda's row changed, although no column of it did. */
+/** Bumps the version of the agenda's row, none of whose columns changed. */
 const touch = (trx: Trx, id: number, actualizada_en: string) =>
   trx.updateTable('cita').set({ actualizada_en }).where('id', '=', id).execute();

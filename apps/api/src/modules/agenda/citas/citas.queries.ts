@@ -51,7 +51,7 @@ const columns = [
   'o.ciudad as o_ciudad',
 ] as const;
 
-/** Citas whole, as their detail shows them. */
+/** Complete citas, as their detail shows them. */
 const citaRows = (db: DbOrTrx) =>
   db
     .selectFrom('cita as r')
@@ -62,7 +62,7 @@ const citaRows = (db: DbOrTrx) =>
     .leftJoin('servicio as s', 's.id', 'r.servicio_id')
     .select(columns);
 
-/** One cita, with what only its detail shows of the day and the patient. */
+/** One cita, with the data of the day and the patient that only its detail shows. */
 export const findCita = (db: DbOrTrx, visible: RawBuilder<SqlBool>, id: number) =>
   citaRows(db)
     .select([
@@ -74,7 +74,7 @@ export const findCita = (db: DbOrTrx, visible: RawBuilder<SqlBool>, id: number) 
     .where('r.id', '=', id)
     .executeTakeFirst();
 
-/** What the caller sees of all doctors, newest first; one more than asked tells whether there is more. */
+/** The citas that the caller may see, newest first; one row too many shows whether there are more. */
 export const listCitasNewestFirst = (db: Db, visible: RawBuilder<SqlBool>, page: { skip: number; take: number }) =>
   citaRows(db)
     .where(visible)
@@ -85,8 +85,8 @@ export const listCitasNewestFirst = (db: Db, visible: RawBuilder<SqlBool>, page:
     .execute();
 
 /**
- * Living citas from now on whose time the hours of their office do not cover any more. Slots that touch count as one
- * stretch: a visit of half an hour lies inside two quarters.
+ * Living future citas no longer covered by their office's hours. Adjacent slots count as one: a visit of half an hour fits two
+ * quarters.
  */
 export const listFueraDeHorario = (
   db: Db,
@@ -101,7 +101,7 @@ export const listFueraDeHorario = (
     .where('r.viva', '=', true)
     .where('r.sobreturno', '=', false)
     .where('r.inicio', '>=', now.toISOString())
-    // The date only narrows the search: the index of the agenda knows it, and no zone is a day behind.
+    // The date only narrows the search, for the agenda's index; no zone is a full day behind.
     .where('r.fecha_reserva', '>=', addDays(now.toISOString().slice(0, 10), -1))
     .where(
       sql<SqlBool>`not coalesce((
@@ -114,7 +114,7 @@ export const listFueraDeHorario = (
     .limit(500)
     .execute();
 
-/** The cita as it lies in the table, with its office's zone, held until the transaction ends. */
+/** The stored cita with its office's zone, locked until the transaction ends. */
 export const findCitaForUpdate = (trx: Trx, visible: RawBuilder<SqlBool>, id: number) =>
   trx
     .selectFrom('cita as r')

@@ -1,9 +1,9 @@
 import { getCita, listCitasFueraDeHorario, listCitasOfCliente } from '@hampi/contract/agenda/citas/calls';
 import {
-  anularPagoCita,
-  cancelarReservaDoctor,
-  confirmarEstadoPagado,
+  cancelReservaOfDoctor,
+  confirmEstadoPagado,
   setEstadoCita,
+  undoPagoCita,
 } from '@hampi/contract/agenda/citas/estados';
 import { listCitasOfDoctor, listCitasOfOficina } from '@hampi/contract/agenda/citas/lista';
 import { setLlegadaCita } from '@hampi/contract/agenda/citas/llegada';
@@ -58,7 +58,7 @@ export function citasRoutes(api: Api, deps: Deps) {
     );
 
   api
-    .on(cancelarReservaDoctor)
+    .on(cancelReservaOfDoctor)
     .run(({ session, scope, params, body }) =>
       cancelCita(
         deps,
@@ -69,7 +69,7 @@ export function citasRoutes(api: Api, deps: Deps) {
       ),
     );
 
-  api.on(confirmarEstadoPagado).run(({ session, scope, params, query, body }) =>
+  api.on(confirmEstadoPagado).run(({ session, scope, params, query, body }) =>
     confirmPagado(deps, session, citasVisibleTo(session, scope), params.reservationId, {
       role: query.role,
       forma_pago: body?.forma_pago ?? 'Efectivo',
@@ -77,7 +77,7 @@ export function citasRoutes(api: Api, deps: Deps) {
   );
 
   api
-    .on(anularPagoCita)
+    .on(undoPagoCita)
     .run(({ session, scope, params, body }) =>
       undoPagado(deps, session, citasVisibleTo(session, scope), params.reservationId, body.razon),
     );

@@ -44,7 +44,7 @@ const replaceRazon = (trx: Trx, deps: Deps, id: number, razon_no_disponibilidad:
     .where('id', '=', id)
     .execute();
 
-/** A PENDIENTE keeps its place; a rejected one claims one again, and has not ended. */
+/** A PENDIENTE keeps its place; a rejected one claims a place again and no longer counts as ended. */
 async function approve(trx: Trx, deps: Deps, session: Session, cita: Cita): Promise<void> {
   const returns = !cita.viva;
   if (returns) await lockDoctorDays(trx, cita.doctor_id, cita);
@@ -67,20 +67,20 @@ async function approve(trx: Trx, deps: Deps, session: Session, cita: Cita): Prom
   await citaChanged(trx, deps, cita.id, 'APROBADA', session.usuario_id);
 }
 
-/** Cancels for good, with a reason, and tells the browsers that are open. 404, or 409 when it is over or cancelled. */
+/** Cancels for good, with a reason, and notifies open browsers. 404, or 409 if it is over or already cancelled. */
 export async function cancelCita(deps: Deps, by: EndedBy, visible: Visible, id: number, razon: string): Promise<null> {
   await deps.db.transaction().execute((trx) => cancelCitaIn(trx, deps, by, visible, id, razon));
   await announceCita(deps, id);
   return null;
 }
 
-/** The same inside a transaction of the caller's, who calls `announceCita` once it is committed. */
+/** The same inside the caller's transaction; the caller calls `announceCita` after the commit. */
 export async function cancelCitaIn(trx: Trx, deps: Deps, by: EndedBy, visible: Visible, id: number, razon: string) {
   const cita = await findOpenCita(trx, visible, id, deps.clock.now());
   await endCita(trx, deps, cita, { como: 'CANCELADA', by, razon });
 }
 
-/** Ends what a doctor has booked for a patient from now on; gives the ids, for `announceCita` after the commit. */
+/** Ends a doctor's future citas with a patient; returns their ids, for `announceCita` after the commit. */
 export async function cancelFutureCitas(
   trx: Trx,
   deps: Deps,

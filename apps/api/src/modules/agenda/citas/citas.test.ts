@@ -1,9 +1,9 @@
 import { CitaAgenda, getCita, listCitasOfCliente } from '@hampi/contract/agenda/citas/calls';
 import {
-  anularPagoCita,
-  cancelarReservaDoctor,
-  confirmarEstadoPagado,
+  cancelReservaOfDoctor,
+  confirmEstadoPagado,
   setEstadoCita,
+  undoPagoCita,
 } from '@hampi/contract/agenda/citas/estados';
 import {
   CitaEnLista,
@@ -13,7 +13,7 @@ import {
   wholeCitas,
 } from '@hampi/contract/agenda/citas/lista';
 import { setLlegadaCita } from '@hampi/contract/agenda/citas/llegada';
-import { reagendarCita } from '@hampi/contract/agenda/reservas/calls';
+import { moveCita } from '@hampi/contract/agenda/reservas/calls';
 import * as M from '@hampi/contract/base/messages';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Account, builders } from '../../../testing/builders.ts';
@@ -214,11 +214,11 @@ test('[AG-4] a stranger of the right role, and their secretary, do not find the 
     const calls = [
       caller.call(getCita, { params }),
       caller.call(setEstadoCita, { params, body: rechazado }),
-      caller.call(cancelarReservaDoctor, { params, body: { razonNoDisponibilidad: 'No' } }),
-      caller.call(confirmarEstadoPagado, { params }),
-      caller.call(anularPagoCita, { params, body: { razon: 'No' } }),
+      caller.call(cancelReservaOfDoctor, { params, body: { razonNoDisponibilidad: 'No' } }),
+      caller.call(confirmEstadoPagado, { params }),
+      caller.call(undoPagoCita, { params, body: { razon: 'No' } }),
       caller.call(setLlegadaCita, { params, body: { llegada: 'LLEGO' } }),
-      caller.call(reagendarCita, { params, body: { inicio: quarterPast, fin: half } }),
+      caller.call(moveCita, { params, body: { inicio: quarterPast, fin: half } }),
       caller.call(listCitasOfDoctor, { params: { doctorId: doctor.doctor_id }, query }),
       caller.call(listCitasOfOficina, { params: { officeId: oficina.id }, query }),
     ];

@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { audit } from '../../../vault/audit.ts';
 import { citaChanged } from './avisos/citas.avisos.ts';
 
-/** Whose doing an end is, and the account that did it: a link of a mail and a lapse have none. */
+/** Who ended a cita, and with which account; a mail's link and a lapse have none. */
 export interface EndedBy {
   parte: 'CONSULTORIO' | 'PACIENTE' | 'SISTEMA';
   who: Pick<Session, 'usuario_id' | 'rol'> | null;
@@ -17,11 +17,11 @@ export const BY_SISTEMA: EndedBy = { parte: 'SISTEMA', who: null };
 export interface CitaEnd {
   como: 'CANCELADA' | 'RECHAZADA' | 'REAGENDADA' | 'VENCIDA';
   by: EndedBy;
-  /** In the words that the patient reads. */
+  /** As shown to the patient. */
   razon: string;
 }
 
-/** What an end needs to know of a cita, which the caller holds for update. */
+/** The data of a cita that its end needs; the caller has locked it for update. */
 export const CITA_HELD = [
   'id',
   'doctor_id',
@@ -43,19 +43,19 @@ export interface CitaHeld {
   viva: boolean | null;
 }
 
-/** A cita that just lost its place, and how. */
+/** A cita that has just lost its place, and how. */
 export type CitaEnded = Pick<CitaHeld, 'id' | 'doctor_id' | 'oficina_id' | 'cliente_id' | 'inicio' | 'fin'> &
   CitaEnd & { at: Date };
 
 /**
- * What happens when a cita that held its place ends, in the transaction that ends it: letters, money, who comes next.
- * Listed in `register.ts`, so that a module that books can hang on without being known here.
+ * What a module does when a cita that held its place ends, in the same transaction: mails, money, who comes next. Listed in
+ * `register.ts`, so that this module need not know them.
  */
 export type WhenCitaEnds = (trx: Trx, deps: Deps, ended: CitaEnded) => Promise<void>;
 
 /**
- * The one end of every cita: cancelled, rejected, moved or lapsed. Its place is free, its row says when, how and by
- * whom, and all that hangs on an end happens once: a rejected cita that is cancelled afterwards only changes its state.
+ * Ends a cita, whether cancelled, rejected, moved or lapsed: frees its place, records when, how and by whom, and runs what depends
+ * on an end once. A rejected cita that is cancelled later only changes its state.
  */
 export async function endCita(trx: Trx, deps: Deps, cita: CitaHeld, end: CitaEnd): Promise<void> {
   const at = deps.clock.now();
@@ -74,7 +74,7 @@ export async function endCita(trx: Trx, deps: Deps, cita: CitaHeld, end: CitaEnd
         terminada_parte: by.parte,
         terminada_por: by.who?.usuario_id ?? null,
       }),
-      // Spent credits go with the visit; what was paid stays where it is, and the next cita of the chain counts it.
+      // Spent credits move with the visit; payments stay where they are, and the next cita of the chain counts them.
       ...(como === 'REAGENDADA' && { creditos: 0 }),
     })
     .where('id', '=', cita.id)
@@ -86,14 +86,14 @@ export async function endCita(trx: Trx, deps: Deps, cita: CitaHeld, end: CitaEnd
     await happens(trx, deps, { id, doctor_id, oficina_id, cliente_id, inicio, fin, ...end, at });
 }
 
-/** A move is written down by who makes the new cita, beside its id. */
+/** A move is audited by the code that makes the new cita, with its id. */
 async function auditEnd(trx: Trx, cita: CitaHeld, { como, by }: CitaEnd, despues: EstadoReserva): Promise<void> {
   const antes = cita.estado_reserva;
   if (como === 'RECHAZADA') await audit(trx, by.who, 'cita.estado', cita.id, { antes, despues });
   else if (como !== 'REAGENDADA') await audit(trx, by.who, 'cita.cancelar', cita.id, { antes });
 }
 
-/** The letter, the notices and the reminder that goes no more. Of a move the new cita tells, for both. */
+/** Sends mail and notices and skips the reminder. For a move, the new cita's messages cover both. */
 export const tellOfEnd: WhenCitaEnds = async (trx, deps, { id, como, by }) => {
   if (como === 'REAGENDADA') return;
   await citaChanged(trx, deps, id, como === 'RECHAZADA' ? 'RECHAZADA' : 'CANCELADA', by.who?.usuario_id);

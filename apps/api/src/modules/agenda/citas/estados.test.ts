@@ -1,5 +1,5 @@
 import { getCita } from '@hampi/contract/agenda/citas/calls';
-import { cancelarReservaDoctor, confirmarEstadoPagado, setEstadoCita } from '@hampi/contract/agenda/citas/estados';
+import { cancelReservaOfDoctor, confirmEstadoPagado, setEstadoCita } from '@hampi/contract/agenda/citas/estados';
 import * as MCitas from '@hampi/contract/agenda/citas/messages';
 import * as MTurnos from '@hampi/contract/agenda/turnos/messages';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -96,7 +96,7 @@ describe('states', () => {
     const reservada = await aReserva();
     const { doctor, cita, params } = reservada;
     const caller = await as(doctor);
-    await caller.call(cancelarReservaDoctor, { params, body: { razonNoDisponibilidad: 'Congreso en Quito' } });
+    await caller.call(cancelReservaOfDoctor, { params, body: { razonNoDisponibilidad: 'Congreso en Quito' } });
     expect(await stored(cita.id)).toMatchObject({
       estado_reserva: 'CANCELADO',
       razon_no_disponibilidad: 'Congreso en Quito',
@@ -105,7 +105,7 @@ describe('states', () => {
     const again = { status: 409, mensaje: MCitas.reserva_cancelada };
     await expect(caller.call(setEstadoCita, { params, body: aprobado })).rejects.toMatchObject(again);
     await expect(
-      caller.call(cancelarReservaDoctor, { params, body: { razonNoDisponibilidad: 'Otra vez' } }),
+      caller.call(cancelReservaOfDoctor, { params, body: { razonNoDisponibilidad: 'Otra vez' } }),
     ).rejects.toMatchObject(again);
   });
 
@@ -116,7 +116,7 @@ describe('states', () => {
     const over = { status: 409, mensaje: MCitas.reserva_pasada };
     await expect(caller.call(setEstadoCita, { params, body: rechazado })).rejects.toMatchObject(over);
     await expect(
-      caller.call(cancelarReservaDoctor, { params, body: { razonNoDisponibilidad: 'Tarde' } }),
+      caller.call(cancelReservaOfDoctor, { params, body: { razonNoDisponibilidad: 'Tarde' } }),
     ).rejects.toMatchObject(over);
   });
 
@@ -126,8 +126,8 @@ describe('states', () => {
     notices.length = 0;
     await caller.call(setEstadoCita, { params, body: rechazado });
     await caller.call(setEstadoCita, { params, body: aprobado });
-    await caller.call(confirmarEstadoPagado, { params });
-    await caller.call(cancelarReservaDoctor, { params, body: { razonNoDisponibilidad: 'Congreso' } });
+    await caller.call(confirmEstadoPagado, { params });
+    await caller.call(cancelReservaOfDoctor, { params, body: { razonNoDisponibilidad: 'Congreso' } });
     const told = notices.filter((n) => n.uids.includes(doctor.usuario_id));
     expect(told.map((n) => n.notice)).toEqual(
       Array.from({ length: 4 }, () => ({ r_fecha_reserva: LUNES, r_inicio: nine, r_fin: quarterPast })),

@@ -1,6 +1,6 @@
-import { cancelarConCodigo } from '@hampi/contract/agenda/citas/cancelacion';
-import { cancelarReservaDoctor, setEstadoCita } from '@hampi/contract/agenda/citas/estados';
-import { reagendarCita } from '@hampi/contract/agenda/reservas/calls';
+import { cancelWithCode } from '@hampi/contract/agenda/citas/cancelacion';
+import { cancelReservaOfDoctor, setEstadoCita } from '@hampi/contract/agenda/citas/estados';
+import { moveCita } from '@hampi/contract/agenda/reservas/calls';
 import { beforeEach, expect, test } from 'vitest';
 import { enqueue } from '../../../process/jobs.ts';
 import { builders } from '../../../testing/builders.ts';
@@ -13,7 +13,7 @@ import { aprobado, half, quarterPast, rechazado, reservadas } from './testing/re
 
 const harness = await startTestApp();
 const { as, db, deps, clock, mailbox, anonymous, runDueJobs } = harness;
-/** As a later feature hangs on the end of a cita. */
+/** What another feature would register for the end of a cita. */
 const ended: CitaEnded[] = [];
 let full = false;
 deps.citaEnds = [
@@ -36,7 +36,7 @@ test('[AG-4] a cancelled cita says when, how and by whom, and what hangs on an e
   const { doctor, oficina, paciente, cita, params } = await aReserva();
   const secretaria = await aSecretaria([doctor]);
   expect(await stored(cita.id)).toMatchObject(NOT_ENDED);
-  await (await as(secretaria)).call(cancelarReservaDoctor, { params, body: { razonNoDisponibilidad: 'Congreso' } });
+  await (await as(secretaria)).call(cancelReservaOfDoctor, { params, body: { razonNoDisponibilidad: 'Congreso' } });
   expect(await stored(cita.id)).toMatchObject({
     terminada_en: HOY,
     terminada_como: 'CANCELADA',
@@ -69,7 +69,7 @@ test('[AG-4] rejected, approved again, rejected and then cancelled: each end is 
   await caller.call(setEstadoCita, { params, body: rechazado });
   const rejected = await stored(cita.id);
   clock.advance({ hours: 1 });
-  await caller.call(cancelarReservaDoctor, { params, body: { razonNoDisponibilidad: 'Congreso' } });
+  await caller.call(cancelReservaOfDoctor, { params, body: { razonNoDisponibilidad: 'Congreso' } });
   expect(await stored(cita.id)).toMatchObject({
     estado_reserva: 'CANCELADO',
     razon_no_disponibilidad: 'Congreso',
@@ -84,7 +84,7 @@ test('[BE-4] cancelled with the link of the mail it was the patient, without an 
   await db.transaction().execute((trx) => citaBooked(trx, deps, cita.id));
   await runDueJobs();
   const codigo = /\/cancelarCita\/([\w-]{43})/.exec(mailbox.lastTo(paciente.correo)?.texto ?? '')?.[1] ?? '';
-  await anonymous.call(cancelarConCodigo, { params: { codigo } });
+  await anonymous.call(cancelWithCode, { params: { codigo } });
   expect(await stored(cita.id)).toMatchObject({
     terminada_como: 'CANCELADA',
     terminada_parte: 'PACIENTE',
@@ -109,7 +109,7 @@ test('[BK-6] what lapses was ended by nobody', async () => {
 test('[BE-2] a cita that was moved ended as moved, and the one in its place has not ended and awaits the patient', async () => {
   const { doctor, paciente, cita, params } = await aReserva();
   await db.updateTable('cita').set({ llegada: 'LLEGO' }).where('id', '=', cita.id).execute();
-  const made = await (await as(doctor)).call(reagendarCita, { params, body: { inicio: quarterPast, fin: half } });
+  const made = await (await as(doctor)).call(moveCita, { params, body: { inicio: quarterPast, fin: half } });
   expect(await stored(cita.id)).toMatchObject({ terminada_como: 'REAGENDADA', terminada_por: doctor.usuario_id });
   expect(await stored(made.id)).toMatchObject({ ...NOT_ENDED, raiz_id: cita.id, llegada: 'POR_LLEGAR' });
   expect(ended.map(({ id, como }) => [id, como])).toEqual([[cita.id, 'REAGENDADA']]);
@@ -120,7 +120,7 @@ test('[BE-2] a cita that was moved ended as moved, and the one in its place has 
 test('[AG-4] when something that hangs on the end fails, the cita has not ended', async () => {
   const { doctor, cita, params } = await aReserva();
   full = true;
-  const call = (await as(doctor)).call(cancelarReservaDoctor, { params, body: { razonNoDisponibilidad: 'Congreso' } });
+  const call = (await as(doctor)).call(cancelReservaOfDoctor, { params, body: { razonNoDisponibilidad: 'Congreso' } });
   await expect(call).rejects.toMatchObject({ status: 500 });
   full = false;
   expect(await stored(cita.id)).toMatchObject({ estado_reserva: 'APROBADO', ...NOT_ENDED });

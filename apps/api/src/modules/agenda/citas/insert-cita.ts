@@ -9,7 +9,7 @@ import { linking } from '../../clinica/tratantes/vinculo.ts';
 import { planning, queued } from '../../plataforma/avisos/avisos.service.ts';
 import { noticing } from '../../plataforma/notificaciones/notificaciones.service.ts';
 
-/** What the wire tells of a cita just made. */
+/** The reply for a new cita. */
 export const reservaColumns = [
   'id',
   'inicio',
@@ -26,7 +26,7 @@ export const reservaColumns = [
   'sobreturno',
 ] as const;
 
-/** SQL as a part of a statement of Kysely's, which puts no brackets around it. */
+/** Raw SQL inside a Kysely statement, which would otherwise put brackets around it. */
 const part = (written: RawBuilder<unknown>) => sql<Record<string, never>>`(${written})`;
 
 const newColumns = [
@@ -59,7 +59,7 @@ const newColumns = [
 ] as const;
 type NuevaCita = Required<Pick<Insertable<DB['cita']>, (typeof newColumns)[number]>> & { id: number };
 
-/** What else its statement writes: the audit, and the rows of its messages. */
+/** What the same statement writes as well: the audit and the messages' rows. */
 interface Escrito {
   usuario_id: number;
   rol: string;
@@ -88,7 +88,7 @@ const writeBooking = prepared((db, a: NuevaCita & Escrito) =>
     .select(queued.as('en_cola')),
 );
 
-/** Writes a booking whole, in one statement: the cita, the link to its patient, the audit and the messages. */
+/** Writes a booking in one statement: the cita, the link to its patient, the audit and the messages. */
 export async function insertBooking(trx: Trx, nueva: NuevaCita, escrito: Escrito): Promise<ReservaHecha> {
   const [made] = await writeBooking(trx, { ...nueva, ...escrito });
   if (!made) throw new Error('an insert answered no row');
@@ -96,7 +96,7 @@ export async function insertBooking(trx: Trx, nueva: NuevaCita, escrito: Escrito
   return cita;
 }
 
-/** Writes the cita, and makes the patient one of the doctor's own when this is their first. */
+/** Writes the cita and, if it is their first, links the patient to the doctor. */
 export async function insertCita(trx: Trx, values: Insertable<DB['cita']>): Promise<ReservaHecha> {
   return trx
     .with('nueva', (db) => db.insertInto('cita').values(values).returningAll())

@@ -10,7 +10,9 @@ import { audit } from '../../../vault/audit.ts';
 import { announceCita } from './avisos/citas.avisos.ts';
 import { findCitaForUpdate } from './citas.queries.ts';
 
-/** Says where the patient is (decisions 51), also after the visit's end and back again; the same again changes nothing. */
+/**
+ * Records where the patient is (decisions 51), in any order and also after the visit's end; repeating a state changes nothing.
+ */
 export async function setLlegada(
   deps: Deps,
   session: Session,

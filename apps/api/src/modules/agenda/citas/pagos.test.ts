@@ -1,14 +1,14 @@
 import { getCita } from '@hampi/contract/agenda/citas/calls';
 import {
-  anularPagoCita,
-  cancelarReservaDoctor,
-  confirmarEstadoPagado,
+  cancelReservaOfDoctor,
+  confirmEstadoPagado,
   setEstadoCita,
+  undoPagoCita,
 } from '@hampi/contract/agenda/citas/estados';
 import { listCitasOfDoctor } from '@hampi/contract/agenda/citas/lista';
 import * as MCitas from '@hampi/contract/agenda/citas/messages';
 import { FORMA_PAGO, SIN_PAGO } from '@hampi/contract/agenda/citas/messages';
-import { reagendarCita } from '@hampi/contract/agenda/reservas/calls';
+import { moveCita } from '@hampi/contract/agenda/reservas/calls';
 import * as M from '@hampi/contract/base/messages';
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import { sql } from 'kysely';
@@ -31,8 +31,8 @@ test('[AG-5] paid: the net price, one payment row with who and when, and again n
   const secretaria = await aSecretaria([doctor]);
   const caller = await as(secretaria);
   const answers = await Promise.all([
-    caller.call(confirmarEstadoPagado, { params, query: { role: 'ROLE_SEC' }, body: { forma_pago: 'Tarjeta' } }),
-    caller.call(confirmarEstadoPagado, { params, body: { forma_pago: 'Tarjeta' } }),
+    caller.call(confirmEstadoPagado, { params, query: { role: 'ROLE_SEC' }, body: { forma_pago: 'Tarjeta' } }),
+    caller.call(confirmEstadoPagado, { params, body: { forma_pago: 'Tarjeta' } }),
   ]);
   expect(answers).toEqual([{ pago_total: 22.33 }, { pago_total: 22.33 }]);
   expect(await caller.call(getCita, { params })).toMatchObject({ r_pago_total: 22.33 });
@@ -52,15 +52,15 @@ test('[AG-5] paid: the net price, one payment row with who and when, and again n
 
 test('[AG-5] after the visit it may still be paid; a cancelled one not; a free one owes nothing', async () => {
   const past = await aReserva({ inicio: '2026-11-23T14:00:00Z' });
-  expect(await (await as(past.doctor)).call(confirmarEstadoPagado, { params: past.params })).toEqual({
+  expect(await (await as(past.doctor)).call(confirmEstadoPagado, { params: past.params })).toEqual({
     pago_total: 40,
   });
   const cancelled = await aReserva({ estado_reserva: 'RECHAZADO' });
   await expect(
-    (await as(cancelled.doctor)).call(confirmarEstadoPagado, { params: cancelled.params }),
+    (await as(cancelled.doctor)).call(confirmEstadoPagado, { params: cancelled.params }),
   ).rejects.toMatchObject({ status: 409, mensaje: MCitas.reserva_cancelada });
   const free = await aReserva({ descuento: 100 });
-  expect(await (await as(free.doctor)).call(confirmarEstadoPagado, { params: free.params })).toEqual({
+  expect(await (await as(free.doctor)).call(confirmEstadoPagado, { params: free.params })).toEqual({
     pago_total: 0,
   });
   expect(await pagos(free.cita.id)).toEqual([]);
@@ -69,9 +69,9 @@ test('[AG-5] after the visit it may still be paid; a cancelled one not; a free o
 test('[AG-5] a payment has one of the six forms of the cash register, Efectivo where none was said', async () => {
   const { doctor, cita, params } = await aReserva();
   const caller = await as(doctor);
-  const other = caller.call(confirmarEstadoPagado, { params, body: { forma_pago: 'Trueque' as 'Otro' } });
+  const other = caller.call(confirmEstadoPagado, { params, body: { forma_pago: 'Trueque' as 'Otro' } });
   await expect(other).rejects.toMatchObject({ status: 400, errores: { forma_pago: FORMA_PAGO } });
-  await caller.call(confirmarEstadoPagado, { params });
+  await caller.call(confirmEstadoPagado, { params });
   expect(await pagos(cita.id)).toMatchObject([{ valor: 40, forma_pago: 'Efectivo' }]);
   const row = { cita_id: cita.id, clase: 'COBRO', valor: 1, forma_pago: 'Trueque', fuente: 'AGENDA', creado_en: HOY };
   await expect(db.insertInto('pago').values(row).execute()).rejects.toThrow('pago_forma');
@@ -79,7 +79,7 @@ test('[AG-5] a payment has one of the six forms of the cash register, Efectivo w
 
 test('[AG-5] a role in the address must be one of the account', async () => {
   const { doctor, params } = await aReserva();
-  const call = (await as(doctor)).call(confirmarEstadoPagado, { params, query: { role: 'ROLE_SEC' } });
+  const call = (await as(doctor)).call(confirmEstadoPagado, { params, query: { role: 'ROLE_SEC' } });
   await expect(call).rejects.toMatchObject({ status: 403, mensaje: MCuentas.rol_no_aceptado });
 });
 
@@ -101,9 +101,9 @@ test('[AG-5] a mark made by mistake is undone by another row with its reason, on
   const { doctor, cita, params } = await aReserva();
   const secretaria = await aSecretaria([doctor]);
   const caller = await as(secretaria);
-  await caller.call(confirmarEstadoPagado, { params, body: { forma_pago: 'Tarjeta' } });
+  await caller.call(confirmEstadoPagado, { params, body: { forma_pago: 'Tarjeta' } });
   const razon = 'Se marcó la cita de otro paciente';
-  const results = await Promise.allSettled([1, 2].map(() => caller.call(anularPagoCita, { params, body: { razon } })));
+  const results = await Promise.allSettled([1, 2].map(() => caller.call(undoPagoCita, { params, body: { razon } })));
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
     reason: { status: 409, mensaje: SIN_PAGO },
@@ -121,15 +121,15 @@ test('[AG-5] a mark made by mistake is undone by another row with its reason, on
     registrado_por: secretaria.usuario_id,
   });
   expect(await audited('cita.anular_pago', cita.id)).toMatchObject([{ detalle: { pago_id: cobro?.id, valor: 40 } }]);
-  expect(await caller.call(confirmarEstadoPagado, { params })).toEqual({ pago_total: 40 });
+  expect(await caller.call(confirmEstadoPagado, { params })).toEqual({ pago_total: 40 });
   expect(await pagos(cita.id)).toHaveLength(3);
 });
 
 test('[AG-5] what was paid cannot be undone by another practice, nor without a reason', async () => {
   const { doctor, params } = await aReserva({ pago_total: 40 });
-  const stranger = (await as(await aDoctor())).call(anularPagoCita, { params, body: { razon: 'Error' } });
+  const stranger = (await as(await aDoctor())).call(undoPagoCita, { params, body: { razon: 'Error' } });
   await expect(stranger).rejects.toMatchObject({ status: 404 });
-  const silent = (await as(doctor)).call(anularPagoCita, { params, body: { razon: ' ' } });
+  const silent = (await as(doctor)).call(undoPagoCita, { params, body: { razon: ' ' } });
   await expect(silent).rejects.toMatchObject({ status: 400, errores: { razon: M.requerido } });
 });
 
@@ -165,10 +165,10 @@ test('[AG-5] the ledger refuses to give back more than was paid, and to undo a p
 test('[BE-2] moved twice, a payment stays the row it was and is counted by the last cita alone', async () => {
   const { doctor, cita, params } = await aReserva({ precio: 50, descuento: 10 });
   const caller = await as(doctor);
-  await caller.call(confirmarEstadoPagado, { params });
+  await caller.call(confirmEstadoPagado, { params });
   const before = await pagos(cita.id);
-  const moved = await caller.call(reagendarCita, { params, body: { inicio: quarterPast, fin: half } });
-  const last = await caller.call(reagendarCita, {
+  const moved = await caller.call(moveCita, { params, body: { inicio: quarterPast, fin: half } });
+  const last = await caller.call(moveCita, {
     params: { reservationId: moved.id },
     body: { inicio: cita.inicio, fin: cita.fin },
   });
@@ -183,23 +183,23 @@ test('[BE-2] moved twice, a payment stays the row it was and is counted by the l
     [last.id]: 45,
   });
   const of = (id: number) => ({ params: { reservationId: id }, body: { razon: 'Error' } });
-  await expect(caller.call(anularPagoCita, of(cita.id))).rejects.toMatchObject({ status: 409, mensaje: SIN_PAGO });
-  expect(await caller.call(anularPagoCita, of(last.id))).toEqual({ pago_total: 0 });
+  await expect(caller.call(undoPagoCita, of(cita.id))).rejects.toMatchObject({ status: 409, mensaje: SIN_PAGO });
+  expect(await caller.call(undoPagoCita, of(last.id))).toEqual({ pago_total: 0 });
 });
 
 test('[BE-2] paid and moved at the same moment, the payment is counted once or was never made', async () => {
   const { doctor, cita, params } = await aReserva({ precio: 50 });
   const caller = await as(doctor);
   const [paid, moved] = await Promise.allSettled([
-    caller.call(confirmarEstadoPagado, { params }),
-    caller.call(reagendarCita, { params, body: { inicio: quarterPast, fin: half } }),
+    caller.call(confirmEstadoPagado, { params }),
+    caller.call(moveCita, { params, body: { inicio: quarterPast, fin: half } }),
   ]);
   expect(moved.status).toBe('fulfilled');
   const last = { reservationId: moved.status === 'fulfilled' ? moved.value.id : 0 };
   const r_pago_total = paid.status === 'fulfilled' ? 50 : 0;
   expect(await caller.call(getCita, { params: last })).toMatchObject({ r_pago_total });
   expect(await pagos(cita.id)).toHaveLength(r_pago_total / 50);
-  expect(await caller.call(confirmarEstadoPagado, { params: last })).toEqual({ pago_total: 50 });
+  expect(await caller.call(confirmEstadoPagado, { params: last })).toEqual({ pago_total: 50 });
 });
 
 test('[BE-2] a chain of citas is whole: none follows another without hanging on its first', async () => {
@@ -221,6 +221,6 @@ test('[AG-5] a cancelled or rejected cita still says what was paid for it', asyn
   await caller.call(setEstadoCita, { params, body: rechazado });
   expect(await caller.call(getCita, { params })).toMatchObject({ r_pago_total: 40 });
   await caller.call(setEstadoCita, { params, body: aprobado });
-  await caller.call(cancelarReservaDoctor, { params, body: { razonNoDisponibilidad: 'Congreso' } });
+  await caller.call(cancelReservaOfDoctor, { params, body: { razonNoDisponibilidad: 'Congreso' } });
   expect(await caller.call(getCita, { params })).toMatchObject({ r_pago_total: 40 });
 });

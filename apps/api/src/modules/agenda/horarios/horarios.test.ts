@@ -204,7 +204,7 @@ describe('changing', () => {
     await aHorario(doctor, oficina, { hora_inicio: '10:00', hora_fin: '10:15' });
     await aHorario(doctor, oficina, { hora_inicio: '10:15', hora_fin: '10:30' });
     const cita = await aCita(doctor, oficina, await aPaciente(doctor), { inicio: nine, horario_id: id });
-    // Half an hour over two quarters that touch: inside.
+    // Half an hour over two adjacent quarters is covered.
     await aCita(doctor, oficina, await aPaciente(doctor), {
       inicio: '2026-11-30T15:00:00Z',
       fin: '2026-11-30T15:30:00Z',

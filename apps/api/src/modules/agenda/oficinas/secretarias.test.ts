@@ -35,7 +35,7 @@ const cuerpo = {
 const doctorsOf = async (secretaria: SecretariaAccount) =>
   (await (await as(secretaria)).call(listDoctoresDeSecretaria)).map((d) => d.id);
 
-/** Her word on all that waits for her. */
+/** Her answer to all her requests. */
 async function acceptAll(secretaria: SecretariaAccount) {
   const caller = await as(secretaria);
   for (const { id } of await caller.call(listSolicitudesSecretaria))

@@ -1,7 +1,7 @@
 import { getCita } from '@hampi/contract/agenda/citas/calls';
-import { confirmarEstadoPagado } from '@hampi/contract/agenda/citas/estados';
+import { confirmEstadoPagado } from '@hampi/contract/agenda/citas/estados';
 import * as MCitas from '@hampi/contract/agenda/citas/messages';
-import { crearReserva, reagendarCita } from '@hampi/contract/agenda/reservas/calls';
+import { createReserva, moveCita } from '@hampi/contract/agenda/reservas/calls';
 import * as MReservas from '@hampi/contract/agenda/reservas/messages';
 import * as MTurnos from '@hampi/contract/agenda/turnos/messages';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -21,8 +21,8 @@ describe('reagendar', () => {
     const reservada = await aReserva({ precio: 50, descuento: 10 });
     const { doctor, cita, params } = reservada;
     const caller = await as(doctor);
-    await caller.call(confirmarEstadoPagado, { params });
-    const made = await caller.call(reagendarCita, { params, body: { inicio: quarterPast, fin: half } });
+    await caller.call(confirmEstadoPagado, { params });
+    const made = await caller.call(moveCita, { params, body: { inicio: quarterPast, fin: half } });
     expect(made).toMatchObject({ estado_reserva: 'APROBADO', precio: 50, descuento: 10, inicio: quarterPast });
     expect(await stored(cita.id)).toMatchObject({
       estado_reserva: 'CANCELADO',
@@ -40,7 +40,7 @@ describe('reagendar', () => {
     expect(pagos).toMatchObject([{ cita_id: cita.id, raiz_id: cita.id, valor: 45 }]);
     expect(await freeTurnos(reservada)).toEqual([nine]);
 
-    const back = await caller.call(reagendarCita, {
+    const back = await caller.call(moveCita, {
       params: { reservationId: made.id },
       body: { inicio: nine, fin: quarterPast },
     });
@@ -53,19 +53,17 @@ describe('reagendar', () => {
     await aHorario(doctor, islands, { hora_inicio: '08:05', hora_fin: '08:20' });
     const caller = await as(doctor);
     const body = { inicio: '2026-11-30T14:05:00Z', fin: '2026-11-30T14:20:00Z' };
-    await expect(
-      caller.call(reagendarCita, { params, body: { ...body, oficinaId: oficina.id } }),
-    ).rejects.toMatchObject({
+    await expect(caller.call(moveCita, { params, body: { ...body, oficinaId: oficina.id } })).rejects.toMatchObject({
       mensaje: MTurnos.turno_inexistente,
     });
-    const made = await caller.call(reagendarCita, { params, body: { ...body, oficinaId: islands.id } });
+    const made = await caller.call(moveCita, { params, body: { ...body, oficinaId: islands.id } });
     expect(made).toMatchObject({ oficina_id: islands.id, fecha_reserva: LUNES });
   });
 
   test('[BE-2] when the new turno is taken nothing changes, and the next free ones are told', async () => {
     const { doctor, oficina, cita, params } = await aReserva();
     await aCita(doctor, oficina, await aPaciente(doctor), { inicio: quarterPast });
-    const call = (await as(doctor)).call(reagendarCita, { params, body: { inicio: quarterPast, fin: half } });
+    const call = (await as(doctor)).call(moveCita, { params, body: { inicio: quarterPast, fin: half } });
     await expect(call).rejects.toMatchObject({
       status: 409,
       mensaje: MTurnos.turno_ocupado,
@@ -79,10 +77,10 @@ describe('reagendar', () => {
     await aCita(doctor, oficina, await aPaciente(doctor), { inicio: quarterPast });
     const caller = await as(doctor);
     const body = { inicio: quarterPast, fin: half, sobreturno: true };
-    await expect(caller.call(reagendarCita, { params, body })).rejects.toMatchObject({
+    await expect(caller.call(moveCita, { params, body })).rejects.toMatchObject({
       errores: { motivo_sobreturno: MReservas.sobreturno_motivo },
     });
-    const made = await caller.call(reagendarCita, { params, body: { ...body, motivo_sobreturno: 'Viaja mañana' } });
+    const made = await caller.call(moveCita, { params, body: { ...body, motivo_sobreturno: 'Viaja mañana' } });
     expect(await stored(made.id)).toMatchObject({
       sobreturno: true,
       horario_id: null,
@@ -93,17 +91,17 @@ describe('reagendar', () => {
   test('[BE-2] what is over or cancelled is not moved', async () => {
     const past = await aReserva({ inicio: '2026-11-23T14:00:00Z' });
     const body = { inicio: quarterPast, fin: half };
-    await expect((await as(past.doctor)).call(reagendarCita, { params: past.params, body })).rejects.toMatchObject({
+    await expect((await as(past.doctor)).call(moveCita, { params: past.params, body })).rejects.toMatchObject({
       status: 409,
       mensaje: MCitas.reserva_pasada,
     });
     const cancelled = await aReserva({ estado_reserva: 'CANCELADO' });
-    await expect(
-      (await as(cancelled.doctor)).call(reagendarCita, { params: cancelled.params, body }),
-    ).rejects.toMatchObject({
-      status: 409,
-      mensaje: MCitas.reserva_cancelada,
-    });
+    await expect((await as(cancelled.doctor)).call(moveCita, { params: cancelled.params, body })).rejects.toMatchObject(
+      {
+        status: 409,
+        mensaje: MCitas.reserva_cancelada,
+      },
+    );
   });
 
   test('[BK-5] booking into the place that a Reagendar is leaving never blocks: one way or the other both answer', async () => {
@@ -111,8 +109,8 @@ describe('reagendar', () => {
     const { id } = await aPaciente(doctor);
     const caller = await as(doctor);
     const results = await Promise.allSettled([
-      caller.call(reagendarCita, { params, body: { inicio: quarterPast, fin: half } }),
-      caller.call(crearReserva, {
+      caller.call(moveCita, { params, body: { inicio: quarterPast, fin: half } }),
+      caller.call(createReserva, {
         body: {
           doctor_id: doctor.doctor_id,
           oficinaId: oficina.id,

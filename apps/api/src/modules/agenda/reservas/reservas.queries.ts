@@ -16,7 +16,7 @@ export type Reserva = z.output<typeof ReservaNueva>;
 
 interface FactsOf {
   secretaria_id: number | null;
-  /** The agenda's provider: the session's own. */
+  /** The provider of the agenda: the session's own. */
   own_doctor_id: number | null;
   institucion: boolean;
   doctorId: number;
@@ -39,7 +39,7 @@ const bookingFacts = (scope: Scope) =>
       .innerJoin('empresa as e', (join) => join.onTrue())
       .leftJoin('institucion as i', 'i.doctor_id', 'd.id')
       .innerJoin('usuario as u', 'u.id', 'd.usuario_id')
-      // The office is the doctor's own: who answers for it is the same.
+      // The office is the doctor's own, so both have the same owner.
       .innerJoin('usuario as ou', 'ou.id', 'd.usuario_id')
       .leftJoin('institucion as oi', 'oi.doctor_id', 'd.id')
       .leftJoin('servicio as s', (join) =>
@@ -77,8 +77,8 @@ const bookingFacts = (scope: Scope) =>
 const factsBy = { own: bookingFacts('own'), assigned: bookingFacts('assigned'), any: bookingFacts('own') };
 
 /**
- * Everything that a booking asks of the doctor, the office, the patient and the service, in one statement; undefined
- * when the session works with one of the first three not at all. An institution also knows who has a cita with it.
+ * Loads everything a booking needs of the doctor, the office, the patient and the service in one statement; undefined if the
+ * session does not work with one of the first three. An institution also works with patients who have a cita there.
  */
 export async function findBookingFacts(db: Db, session: Session, scope: Scope, r: Reserva, now: Date) {
   const [facts] = await factsBy[scope](db, {
@@ -98,7 +98,7 @@ export async function findBookingFacts(db: Db, session: Session, scope: Scope, r
 
 type BookingFacts = NonNullable<Awaited<ReturnType<typeof findBookingFacts>>>;
 
-/** The cita to be written, as its messages tell of it: the first of its chain, approved and not paid. */
+/** The cita to be written, as its messages need it: first of its chain, approved and unpaid. */
 export const citaOf = (
   facts: BookingFacts,
   cita: Pick<CitaAvisada, 'id' | 'fecha_reserva' | 'tercera_persona'>,
@@ -114,7 +114,7 @@ export const citaOf = (
   mensajes: 0,
 });
 
-/** The living cita that the same account made of the same reservation since a moment: the first half of a double click. */
+/** The living cita that the same account made by the same reservation since a moment, to detect a double click. */
 export const findSameReserva = (db: Db, usuario_id: number, r: Reserva, since: Date) =>
   db
     .selectFrom('cita')

@@ -1,14 +1,14 @@
-import { crearReserva, reagendarCita } from '@hampi/contract/agenda/reservas/calls';
+import { createReserva, moveCita } from '@hampi/contract/agenda/reservas/calls';
 import { citasVisibleTo } from '../../../access/visibility.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
 import { bookCita, rescheduleCita } from './reservas.service.ts';
 
 export function reservasRoutes(api: Api, deps: Deps) {
-  api.on(crearReserva).run(({ session, scope, body }) => bookCita(deps, session, scope, body));
+  api.on(createReserva).run(({ session, scope, body }) => bookCita(deps, session, scope, body));
 
   api
-    .on(reagendarCita)
+    .on(moveCita)
     .run(({ session, scope, params, body }) =>
       rescheduleCita(deps, session, citasVisibleTo(session, scope), params.reservationId, body),
     );

@@ -1,5 +1,5 @@
 import * as MCitas from '@hampi/contract/agenda/citas/messages';
-import type { ReservaHecha, reagendarCita } from '@hampi/contract/agenda/reservas/calls';
+import type { moveCita, ReservaHecha } from '@hampi/contract/agenda/reservas/calls';
 import * as MReservas from '@hampi/contract/agenda/reservas/messages';
 import * as MTurnos from '@hampi/contract/agenda/turnos/messages';
 import type { Parsed, Scope } from '@hampi/contract/base/endpoint';
@@ -22,14 +22,13 @@ import { claimTurno, lockDoctorDays, withoutTurno } from '../turnos/lugares.quer
 import { isTurnoLost, withProximos } from '../turnos/turno-lost.ts';
 import { citaOf, findBookingFacts, findSameReserva, type Reserva } from './reservas.queries.ts';
 
-/** Within this time the same reservation by the same account is a double click and not a second booking. */
+/** The same reservation by the same account within this time counts as a double click. */
 const DOUBLE_CLICK_SECONDS = 60;
 
 /**
- * Books, for every role and channel. Staff create APROBADO; price, discount and the service's name are copied. The
- * doctor's days are locked, the lowest free place is taken, and the constraints have the last word: whoever comes too
- * late gets 409 with the next free turnos (`TurnoTomado`). A sobreturno takes no place. Five round trips: begin, the
- * lock, the place, everything that is written, commit.
+ * Books, for every role and channel. Staff create APROBADO; price, discount and the service's name are copied. Locks the doctor's
+ * days and takes the lowest free place; the constraints decide, and whoever is too late gets 409 with the next free turnos
+ * (`TurnoTomado`). A sobreturno takes no place. Five round trips: begin, lock, place, write, commit.
  */
 export async function bookCita(deps: Deps, session: Session, scope: Scope, r: Reserva): Promise<ReservaHecha> {
   if (r.tipo_reserva === 2 || (r.doctor_id_sucursal && r.doctor_id_sucursal !== r.doctor_id))
@@ -100,16 +99,16 @@ export async function bookCita(deps: Deps, session: Session, scope: Scope, r: Re
 }
 
 /**
- * Moves a living cita to another time of its doctor, also in another office where the doctor attends: the old one becomes
- * CANCELADO (Reagendamiento), the new one keeps what was agreed and the trail (BE-2). No payment is moved: the chain of
- * citas has them, and its last one counts them. All or nothing.
+ * Moves a living cita to another time of its doctor, also to another office where the doctor attends. The old one becomes CANCELADO
+ * (Reagendamiento), the new one keeps the terms and a link to it (BE-2). Payments are not moved: they belong to the chain, and its
+ * last cita counts them. All or nothing.
  */
 export async function rescheduleCita(
   deps: Deps,
   session: Session,
   visible: RawBuilder<SqlBool>,
   id: number,
-  to: Parsed<typeof reagendarCita>['body'],
+  to: Parsed<typeof moveCita>['body'],
 ): Promise<ReservaHecha> {
   const now = deps.clock.now();
   let wanted: Wanted | undefined;
@@ -122,7 +121,7 @@ export async function rescheduleCita(
       const zona = await zonaOf(trx, old, oficina_id);
       wanted = { ...to, doctor_id: old.doctor_id, cliente_id: old.cliente_id, oficina_id };
       guardMoment(wanted, now);
-      // Both days before anything is written: a booking that waits for the old place would wait for us for ever.
+      // Locks both days before writing anything, to avoid a deadlock with a booking that waits for the old place.
       await lockDoctorDays(trx, old.doctor_id, old, to);
       await endCita(trx, deps, old, { como: 'REAGENDADA', by: byConsultorio(session), razon: 'Reagendamiento' });
       const { id: _, viva: __, zona: ___, ...agreed } = old;
@@ -170,7 +169,7 @@ interface Wanted {
   sobreturno: boolean;
 }
 
-/** A turno begins later than now, and within what is planned; a sobreturno may have begun, but not ended. */
+/** A turno must be in the future and within the planning horizon; a sobreturno may have begun but not ended. */
 function guardMoment({ inicio, fin, sobreturno }: Wanted, now: Date) {
   guardAlcance(now, 'inicio', inicio);
   if (Date.parse(sobreturno ? fin : inicio) <= now.getTime()) conflict(MTurnos.turno_pasado);
@@ -178,7 +177,7 @@ function guardMoment({ inicio, fin, sobreturno }: Wanted, now: Date) {
 
 const placeOf = (trx: Trx, wanted: Wanted) => (wanted.sobreturno ? withoutTurno(trx) : claimTurno(trx, wanted));
 
-/** An office with specialties asks for one of them; one without asks for none. */
+/** An office with specialties requires one of them, one without requires none. */
 function guardEspecialidad(r: Reserva, offered: number[]) {
   if (r.especializacion_id && !offered.includes(r.especializacion_id))
     invalid({ especializacion_id: MReservas.booking_especialidad }, MReservas.booking_especialidad);
@@ -186,7 +185,7 @@ function guardEspecialidad(r: Reserva, offered: number[]) {
     invalid({ especializacion_id: MReservas.booking_fecha_especialidad }, MReservas.booking_fecha_especialidad);
 }
 
-/** The zone of the cita's own office, or of another where its doctor attends; 404 otherwise. */
+/** The zone of the cita's office, or of another where its doctor attends; otherwise 404. */
 async function zonaOf(trx: Trx, old: { doctor_id: number; oficina_id: number }, oficina_id: number): Promise<string> {
   const oficina = await trx
     .selectFrom('oficina as o')

@@ -1,5 +1,5 @@
 import { setEstadoCita } from '@hampi/contract/agenda/citas/estados';
-import { crearReserva } from '@hampi/contract/agenda/reservas/calls';
+import { createReserva } from '@hampi/contract/agenda/reservas/calls';
 import * as MReservas from '@hampi/contract/agenda/reservas/messages';
 import { findProximoTurno, listTurnos } from '@hampi/contract/agenda/turnos/calls';
 import * as MTurnos from '@hampi/contract/agenda/turnos/messages';
@@ -56,7 +56,7 @@ describe('booking', () => {
   test('[BK-1] a secretary books for a linked doctor and is written down', async () => {
     const { doctor, reserva } = await aConsultorio();
     const secretaria = await aSecretaria([doctor]);
-    const made = await (await as(secretaria)).call(crearReserva, { body: reserva({ secretariaReserva: true }) });
+    const made = await (await as(secretaria)).call(createReserva, { body: reserva({ secretariaReserva: true }) });
     const row = await db.selectFrom('cita').where('id', '=', made.id).selectAll().executeTakeFirstOrThrow();
     expect(row).toMatchObject({ canal_reserva: 'WEB_SECRETARIA', secretaria_id: secretaria.secretaria_id });
   });
@@ -73,7 +73,7 @@ describe('booking', () => {
       body: { estado_reserva: 'RECHAZADO', razonNoDisponibilidad: 'Reagendamiento' },
     });
     expect([await toldOf(doctor), await toldOf(secretaria)]).toEqual([1, 1]);
-    await (await as(secretaria)).call(crearReserva, { body: reserva({ secretariaReserva: true }) });
+    await (await as(secretaria)).call(createReserva, { body: reserva({ secretariaReserva: true }) });
     expect([await toldOf(doctor), await toldOf(secretaria)]).toEqual([2, 1]);
   });
 
@@ -126,12 +126,12 @@ describe('booking', () => {
     const { doctor, reserva } = await aConsultorio();
     const caller = await as(doctor);
     const [one, two] = await Promise.all([
-      caller.call(crearReserva, { body: reserva() }),
-      caller.call(crearReserva, { body: reserva() }),
+      caller.call(createReserva, { body: reserva() }),
+      caller.call(createReserva, { body: reserva() }),
     ]);
     expect(two.id).toBe(one.id);
     clock.advance({ minutes: 2 });
-    await expect(caller.call(crearReserva, { body: reserva() })).rejects.toMatchObject({ status: 409 });
+    await expect(caller.call(createReserva, { body: reserva() })).rejects.toMatchObject({ status: 409 });
   });
 
   test('[BK-8] staff book for a third person, who needs a name', async () => {
@@ -199,7 +199,7 @@ describe('refused', () => {
     const { book, reserva } = await aConsultorio({ doctor });
     await expect(book()).rejects.toMatchObject({ status: 403, mensaje: MCuentas.cuenta_en_verificacion });
     const secretaria = await as(await aSecretaria([doctor]));
-    await expect(secretaria.call(crearReserva, { body: reserva() })).rejects.toMatchObject({ status: 403 });
+    await expect(secretaria.call(createReserva, { body: reserva() })).rejects.toMatchObject({ status: 403 });
   });
 
   test('[BK-1] neither a stranger nor their office, doctor or patient is found', async () => {
@@ -208,8 +208,8 @@ describe('refused', () => {
     const stranger = await as(other.doctor);
     const secretaria = await as(await aSecretaria([other.doctor]));
     const notFound = { status: 404, mensaje: M.no_encontrado };
-    await expect(stranger.call(crearReserva, { body: mine.reserva() })).rejects.toMatchObject(notFound);
-    await expect(secretaria.call(crearReserva, { body: mine.reserva() })).rejects.toMatchObject(notFound);
+    await expect(stranger.call(createReserva, { body: mine.reserva() })).rejects.toMatchObject(notFound);
+    await expect(secretaria.call(createReserva, { body: mine.reserva() })).rejects.toMatchObject(notFound);
     await expect(mine.book({ cliente_id: other.paciente.id })).rejects.toMatchObject(notFound);
     await expect(mine.book({ oficinaId: other.oficina.id })).rejects.toMatchObject(notFound);
     const turnos = {

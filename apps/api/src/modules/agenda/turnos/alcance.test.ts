@@ -1,5 +1,5 @@
 import { listCitasOfDoctor, listCitasOfOficina } from '@hampi/contract/agenda/citas/lista';
-import { reagendarCita } from '@hampi/contract/agenda/reservas/calls';
+import { moveCita } from '@hampi/contract/agenda/reservas/calls';
 import { FECHA_LEJANA } from '@hampi/contract/agenda/turnos/messages';
 import { instantOf } from '@hampi/contract/base/fechas';
 import { beforeEach, expect, test } from 'vitest';
@@ -23,7 +23,7 @@ test('[BK-1] nothing is booked, nor moved, to a date more than two years away', 
   expect(await failure(book({ inicio: at('20:00'), fin: at('20:15'), ...extra }))).toMatchObject(refused('inicio'));
 
   const { id } = await book();
-  const moved = (await as(doctor)).call(reagendarCita, {
+  const moved = (await as(doctor)).call(moveCita, {
     params: { reservationId: id },
     body: { inicio: at('09:00'), fin: at('09:15') },
   });

@@ -12,7 +12,7 @@ interface Interval {
 }
 
 const DAY = 86_400_000;
-/** The UTC days that an interval touches: two that overlap have one in common, in whatever zones their offices are. */
+/** The UTC days that an interval touches. Two overlapping intervals share one, whatever their offices' zones. */
 const daysOf = ({ inicio, fin }: { inicio: string; fin: string }): number[] => {
   const first = Math.floor(Date.parse(inicio) / DAY);
   const last = Math.floor((Date.parse(fin) - 1) / DAY);
@@ -20,8 +20,8 @@ const daysOf = ({ inicio, fin }: { inicio: string; fin: string }): number[] => {
 };
 
 /**
- * Waits for its turn on the doctor's days, until the transaction ends: places are counted one booking after another,
- * and nobody meets a deadlock. Taken in order of days, and before anything is written.
+ * Locks the doctor's days until the transaction ends, so that places are counted one booking at a time. Taken in order of days and
+ * before anything is written, which avoids deadlocks.
  */
 export async function lockDoctorDays(
   trx: Trx,
@@ -55,8 +55,8 @@ const findSlot = prepared(
 );
 
 /**
- * The slot that an interval names exactly, its lowest free place, and the id of the cita that will hold it. 409 when the
- * hours hold no such slot or no place is left. The slot is kept from changing until the transaction ends.
+ * The slot of exactly this interval, its lowest free place, and the id for the new cita. 409 if the hours have no such slot or no
+ * place is left. Locks the slot against changes until the transaction ends.
  */
 export async function claimTurno(trx: Trx, i: Interval): Promise<{ id: number; horario_id: number; lugar: number }> {
   const { doctor_id, oficina_id, inicio, fin } = i;
@@ -66,15 +66,15 @@ export async function claimTurno(trx: Trx, i: Interval): Promise<{ id: number; h
   return { id: slot.id, horario_id: slot.horario_id, lugar: slot.lugar };
 }
 
-/** What a sobreturno has in place of a turno: no slot, and no place of its own. */
+/** For a sobreturno, which has neither slot nor place. */
 export async function withoutTurno(trx: Trx): Promise<{ id: number; horario_id: null; lugar: number }> {
   const { rows } = await sql<{ id: number }>`select ${nextId} as id`.execute(trx);
   return { id: (rows[0] as { id: number }).id, horario_id: null, lugar: 1 };
 }
 
 /**
- * A place for a cita that comes back to life: its own when that is free, otherwise the lowest free one of its slot.
- * Its hours may be gone by now; then only its own place will do. 409 when none is left.
+ * A place for a cita that becomes active again: its own if free, otherwise the lowest free one of its slot. If its slot no longer
+ * exists, only its own place counts. 409 if none is left.
  */
 export async function reclaimLugar(
   trx: Trx,

@@ -1,5 +1,5 @@
 import { setEstadoCita } from '@hampi/contract/agenda/citas/estados';
-import { crearReserva } from '@hampi/contract/agenda/reservas/calls';
+import { createReserva } from '@hampi/contract/agenda/reservas/calls';
 import type { Turno } from '@hampi/contract/agenda/turnos/calls';
 import * as MTurnos from '@hampi/contract/agenda/turnos/messages';
 import { instantOf } from '@hampi/contract/base/fechas';
@@ -22,7 +22,7 @@ describe('places', () => {
     const pacientes = await Promise.all(Array.from({ length: 50 }, () => aPaciente(doctor)));
     const results = await Promise.allSettled(
       pacientes.map((paciente, i) =>
-        (callers[i % 5] as (typeof callers)[0]).call(crearReserva, { body: reserva({ cliente_id: paciente.id }) }),
+        (callers[i % 5] as (typeof callers)[0]).call(createReserva, { body: reserva({ cliente_id: paciente.id }) }),
       ),
     );
     expect(results.filter((r) => r.status === 'fulfilled')).toHaveLength(1);
@@ -46,7 +46,7 @@ describe('places', () => {
     const caller = await as(doctor);
     const pacientes = await Promise.all(Array.from({ length: 20 }, () => aPaciente(doctor)));
     const results = await Promise.allSettled(
-      pacientes.map(({ id }) => caller.call(crearReserva, { body: reserva({ cliente_id: id }) })),
+      pacientes.map(({ id }) => caller.call(createReserva, { body: reserva({ cliente_id: id }) })),
     );
     expect(results.filter((r) => r.status === 'fulfilled')).toHaveLength(3);
     const lugares = await db.selectFrom('cita').where('oficina_id', '=', oficina.id).select('lugar').execute();
@@ -62,10 +62,10 @@ describe('places', () => {
     const doctor = await aDoctor({ tipo: 'INSTITUCION' });
     const { reserva, paciente } = await aConsultorio({ doctor, espacios: 5 });
     const caller = await as(doctor);
-    const twice = await Promise.all([1, 2, 3].map(() => caller.call(crearReserva, { body: reserva() })));
+    const twice = await Promise.all([1, 2, 3].map(() => caller.call(createReserva, { body: reserva() })));
     expect(new Set(twice.map((cita) => cita.id)).size).toBe(1);
     clock.advance({ minutes: 5 });
-    const refused = await failure(caller.call(crearReserva, { body: reserva() }));
+    const refused = await failure(caller.call(createReserva, { body: reserva() }));
     expect([refused.status, refused.mensaje]).toEqual([409, MTurnos.turno_ya_reservo]);
     const { proximos } = refused.data as { proximos: Turno[] };
     expect(Date.parse(proximos[0]?.inicio ?? '')).toBe(Date.parse(reserva().fin as string));

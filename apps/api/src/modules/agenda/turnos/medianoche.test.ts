@@ -1,6 +1,6 @@
 import { listCitasFueraDeHorario } from '@hampi/contract/agenda/citas/calls';
 import { createHorarios } from '@hampi/contract/agenda/horarios/calls';
-import { crearReserva } from '@hampi/contract/agenda/reservas/calls';
+import { createReserva } from '@hampi/contract/agenda/reservas/calls';
 import { listTurnos } from '@hampi/contract/agenda/turnos/calls';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../testing/harness.ts';
@@ -28,7 +28,7 @@ test('[HO-1] a slot that ends at 24:00 is booked, and its cita lies within the h
   });
   const last = turnos.at(-1);
   expect(last).toMatchObject({ inicio: '2026-12-01T04:30:00Z', fin: '2026-12-01T05:00:00Z' });
-  const cita = await caller.call(crearReserva, { body: reserva({ inicio: last?.inicio, fin: last?.fin }) });
+  const cita = await caller.call(createReserva, { body: reserva({ inicio: last?.inicio, fin: last?.fin }) });
   expect(cita.fecha_reserva).toBe(LUNES);
   expect(await caller.call(listCitasFueraDeHorario, { params })).toEqual([]);
 });

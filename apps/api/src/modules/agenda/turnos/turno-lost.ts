@@ -15,13 +15,13 @@ const LOST: readonly string[] = [
   MTurnos.turno_ya_reservo,
   MTurnos.turno_otra_oficina,
 ];
-/** Whether somebody else, the hours or the clock decided against the turno. */
+/** Whether the failure means that the turno is taken, gone or past. */
 export const isTurnoLost = (error: unknown): boolean => {
   const failure = asFailure(error);
   return failure?.status === 409 && LOST.includes(failure.mensaje);
 };
 
-/** The same failure with the next free turnos of the office from the wanted time on. */
+/** The same failure with the office's next free turnos after the wanted time. */
 export async function withProximos(
   deps: Deps,
   error: unknown,
@@ -29,7 +29,7 @@ export async function withProximos(
 ) {
   const now = deps.clock.now();
   const from = new Date(Math.max(now.getTime(), Date.parse(wanted.inicio)));
-  // The office's date is this one or the day before; a day more costs nothing.
+  // The office's date may be the day before, so the search starts there.
   const fecha = addDays(from.toISOString().slice(0, 10), -1);
   const proximos = await nextTurnos(
     deps.db,

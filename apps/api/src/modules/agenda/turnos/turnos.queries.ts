@@ -29,9 +29,9 @@ type FactsOf = {
 };
 
 /**
- * Offices, hours and citas in one statement: one range of the agenda's index, a day wider on both sides because
- * `fecha_reserva` is a date of the cita's own office. Hours and citas come as one text of numbers each, which costs the
- * database half of what rows or JSON do. No row for a doctor whose agenda the caller does not keep.
+ * Offices, hours and citas in one statement: one range of the agenda's index, a day wider on both sides because `fecha_reserva` is
+ * a date of the cita's own office. Hours and citas come as one text of numbers each, which costs the database half as much as rows
+ * or JSON. No row if the caller does not manage the doctor's agenda.
  */
 const facts = (scope: Scope | 'all') =>
   prepared((db, a: FactsOf) =>
@@ -98,7 +98,9 @@ function groupsOf<T>(width: number, text: string | null, read: (numbers: Numbers
   return Array.from({ length: all.length / width }, (_, i) => read(all.slice(i * width, (i + 1) * width) as Numbers));
 }
 
-/** Every turno of the filter, in order of time, also those that cannot be chosen; undefined for an agenda not kept. */
+/**
+ * Every turno that matches, by time, including those that cannot be chosen; undefined if the caller does not manage the agenda.
+ */
 export async function listTurnosOf(
   db: Db,
   caller: { session: Session; scope: Scope },
@@ -109,7 +111,7 @@ export async function listTurnosOf(
   return found && turnosOf(found, filter, now);
 }
 
-/** The next turnos that can be chosen, from a moment on; whoever asks has made sure of the agenda. */
+/** The next turnos that can be chosen from a moment on. The caller must have checked access to the agenda. */
 export async function nextTurnos(db: Db, filter: TurnosFilter, from: Date, count: number, now: Date): Promise<Turno[]> {
   const found = await findFacts(db, filter);
   if (!found) return [];

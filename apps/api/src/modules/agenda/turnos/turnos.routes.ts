@@ -14,7 +14,7 @@ export function turnosRoutes(api: Api, { db, clock }: Deps) {
     guardAlcance(clock.now(), 'fecha', fecha);
     const of = { doctor_id: params.doctorId, oficina_id, cliente_id, fecha, fechaFinal };
     const turnos = (await listTurnosOf(db, { session, scope }, of, clock.now())) ?? notFound();
-    // Only now, for it costs a statement: no turno may mean no such office.
+    // Checked only now, because it costs a statement: no turnos may mean that there is no such office.
     if (turnos.length === 0) await requireOficina(db, session, scope, oficina_id);
     return turnos;
   });

@@ -1,11 +1,11 @@
-/** Turnos by arithmetic: the weekly hours of a doctor's offices on the dates asked for, less what living citas hold. */
+/** Calculates turnos: the weekly hours of a doctor's offices on the given dates, less the places of living citas. */
 
 import type { RazonTurno, Turno } from '@hampi/contract/agenda/turnos/calls';
 import { addDays, instantOf } from '@hampi/contract/base/fechas';
 
 const DAY = 86_400;
 
-/** What turnos are made of. Moments are seconds since 1970, hours are seconds since midnight on the office's wall. */
+/** The data that turnos are calculated from. Moments are seconds since 1970, hours are seconds since local midnight. */
 export interface AgendaFacts {
   oficinas: { id: number; zona: string }[];
   horarios: { id: number; oficina_id: number; dia_iso: number; inicio: number; fin: number; espacios: number }[];
@@ -18,15 +18,15 @@ export interface CitaTomada {
   fin: number;
   oficina_id: number;
   lugar: number;
-  /** Takes no place of its office. */
+  /** It takes no place in its office. */
   sobreturno: boolean;
-  /** Of a person, who is then in no other office. */
+  /** Of a person, who cannot be in another office then. */
   presencial: boolean;
-  /** Of the patient who is asked about. */
+  /** Of the patient in question. */
   suya: boolean;
 }
 
-/** Every turno between two dates of each office's zone, in order of time, also those that cannot be chosen. */
+/** Every turno between two dates in each office's zone, by time, including those that cannot be chosen. */
 export function turnosOf(facts: AgendaFacts, { fecha, fechaFinal }: { fecha: string; fechaFinal: string }, now: Date) {
   const moment = now.getTime() / 1000;
   const turnos = facts.oficinas.flatMap((oficina) => turnosOfOficina(facts, oficina, fecha, fechaFinal, moment));
@@ -85,7 +85,7 @@ function razonOf(t: { past: boolean; suya: boolean; away: boolean; libres: numbe
 
 const NONE: CitaTomada[] = [];
 
-/** Answers which of the citas overlap an interval, for intervals that are asked for in order of their beginning. */
+/** Finds the citas that overlap an interval; intervals must be passed in order of their start. */
 function sweep(citas: CitaTomada[]): (inicio: number, fin: number) => CitaTomada[] {
   let over = 0;
   return (inicio, fin) => {
@@ -102,11 +102,11 @@ function sweep(citas: CitaTomada[]): (inicio: number, fin: number) => CitaTomada
   };
 }
 
-/** A place that two citas hold one after the other within a turno is one place. */
+/** Two consecutive citas in one place of a turno count as one place. */
 const countPlaces = (citas: CitaTomada[]): number =>
   citas.length < 2 ? citas.length : new Set(citas.map((cita) => cita.lugar)).size;
 
-/** The beginning of each date on the office's wall; asked of the zone for both ends, and for each where they differ. */
+/** Local midnight of each date. The zone is asked for both ends and, only if their offsets differ, for each date. */
 function midnights(from: string, to: string, zona: string): (fecha: string) => number {
   const asked = (fecha: string) => Date.parse(instantOf(fecha, '00:00', zona)) / 1000;
   const utc = (fecha: string) => Date.parse(fecha) / 1000;
@@ -121,7 +121,7 @@ const isoDayOf = (fecha: string): number => new Date(fecha).getUTCDay() || 7;
 const pad = (n: number) => String(n).padStart(2, '0');
 const HOURS = Array.from({ length: 1440 }, (_, minute) => `T${pad(Math.floor(minute / 60))}:${pad(minute % 60)}:`);
 
-/** Instants as the database writes them, whole seconds without a fraction; a day's date is written once. */
+/** Formats instants as the database does, whole seconds without a fraction; a day's date is formatted once. */
 function writer(): (seconds: number) => string {
   let day = Number.NaN;
   let fecha = '';

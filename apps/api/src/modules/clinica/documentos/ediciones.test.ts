@@ -109,7 +109,7 @@ test('[BE-11] paper without the ACESS number is replaced in the same form once t
   await acess('0104872');
   expect((await print({ borrador: true })).pages[0]).toContain('ACESS 0104872');
   expect(await issued()).toHaveLength(1);
-  // Pressed three times at once it is one edition.
+  // Three presses at once make one edition.
   await Promise.all([post({ download: true }), post({ download: true }), post({ download: true })]);
   const second = await print();
   expect(second.title).toContain('Receta N.º 000001-2 ·');

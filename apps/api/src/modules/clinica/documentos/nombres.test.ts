@@ -136,7 +136,7 @@ test('[RX-3] a receta of controlled lines alone issues none and says why; one of
   expect(await issued()).toEqual([]);
   expect(stored.receta?.detalle[0]?.medicamento).toBe('Morfina 10 mg');
 
-  // What the catalogue learned after the visit was saved.
+  // Added to the catalogue after the visit was saved.
   const later = await aReceta({ medicamento: 'Ibuprofeno 400 mg' }, { medicamento: 'Paracetamol 500 mg' });
   await db
     .updateTable('sustancia')

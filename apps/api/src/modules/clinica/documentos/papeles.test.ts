@@ -1,4 +1,4 @@
-/** Pedidos, certificados and consentimientos as a doctor's browser asks for them, read by another program. */
+/** Pedidos, certificados and consentimientos, requested as a doctor's browser does and read by another program. */
 
 import { randomUUID } from 'node:crypto';
 import * as MHorarios from '@hampi/contract/agenda/horarios/messages';

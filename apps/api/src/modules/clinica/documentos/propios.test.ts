@@ -1,4 +1,4 @@
-/** What a patient's browser asks of the documents that were issued to them. */
+/** A patient's requests about documents issued to them. */
 
 import { randomUUID } from 'node:crypto';
 import { type Endpoint, pathOf } from '@hampi/contract/base/endpoint';
@@ -21,7 +21,7 @@ const { aDoctor, aDiagnostico, aSecretaria, aCliente, anAdmin, anAdminSec, anOfi
 
 beforeEach(() => clock.set('2026-11-24T14:00:00Z'));
 
-/** A doctor of the patient, who issues what is asked for. */
+/** A doctor of the patient, who issues the given documents. */
 async function aMedicoDe({ cliente_id }: ClienteAccount) {
   const doctor = await aDoctor();
   const oficina = await anOficina(doctor);
@@ -63,7 +63,7 @@ async function aPaciente() {
   const paciente = await aCliente();
   const caller = await as(paciente);
   const params = { clienteId: paciente.cliente_id };
-  // Logged in anew where days have passed.
+  // Logs in again if days have passed.
   const list = async (query: object = {}) => (await as(paciente)).send(listDocumentosPropios, { params, query });
   const open = async (documentoId: number | undefined, token?: string) =>
     app.inject({
@@ -161,7 +161,7 @@ test('[AU-6] another patient finds neither list nor document, and everybody else
   const stranger = await aPaciente();
   await expect(stranger.caller.call(listDocumentosPropios, { params })).rejects.toMatchObject({ status: 404 });
   expect((await open(row?.id, stranger.caller.token)).statusCode).toBe(404);
-  // Under one's own address too.
+  // Also not under the caller's own address.
   expect((await stranger.open(row?.id)).statusCode).toBe(404);
   const others: Account[] = [
     doctor,

@@ -52,7 +52,7 @@ test('[BE-9] the diagnoses a doctor uses most stand first in the search and are 
   expect(await favourites()).toEqual(['R104', 'J00X']);
   const after = await found('dolor');
   expect(after[0]).toBe('R104');
-  // Nothing is lost by it, and nothing is found that does not have the words.
+  // Favourites hide nothing, and only rows with the words are found.
   expect([...after].sort()).toEqual([...before].sort());
 });
 

@@ -7,7 +7,7 @@ import { builders } from '../../../testing/builders.ts';
 import { type Failure, startTestApp } from '../../../testing/harness.ts';
 
 const CONNECTIONS = 4;
-/** Many more than the pool has connections. */
+/** Many more than the pool's connections. */
 const AT_ONCE = 5 * CONNECTIONS;
 
 const { as, db } = await startTestApp({ connections: CONNECTIONS });
@@ -17,7 +17,7 @@ const oficina = await anOficina(doctor);
 const { id: clienteId } = await aPaciente(doctor);
 const caller = await as(doctor);
 
-/** One is kept, and every other is told what stands: none waits for a connection that another one holds. */
+/** One is stored and the others are told the stored state; none deadlocks on the pool's connections. */
 async function expectOneKept(save: (n: number) => Promise<unknown>, mensaje: string) {
   const results = await Promise.allSettled(Array.from({ length: AT_ONCE }, (_, n) => save(n)));
   const lost = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as Failure] : []));

@@ -1,15 +1,15 @@
 import {
-  abrirFicha,
   authorizeHistoria,
   createConsulta,
   getHistoria,
   listAccesos,
   listFechasConsultas,
   listMedicosTratantes,
+  openFichaOf,
   saveConsulta,
   saveFicha,
 } from '@hampi/contract/clinica/historia/calls';
-import { responderSituacion, revisarReceta } from '@hampi/contract/clinica/receta/seguridad';
+import { checkReceta, replySituacion } from '@hampi/contract/clinica/receta/seguridad';
 import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
 import { openFicha } from '../tratantes/ficha.ts';
@@ -33,9 +33,9 @@ export function consultasRoutes(api: Api, deps: Deps) {
 
   api.on(createConsulta).run((c) => consultas.createConsulta(deps, whoOf(c), c.body));
   api.on(saveConsulta).run((c) => consultas.saveConsulta(deps, whoOf(c), c.params.consultaId, c.body));
-  api.on(revisarReceta).run((c) => reviewReceta(deps, whoOf(c), c.body));
-  api.on(responderSituacion).run((c) => answerSituacion(deps, whoOf(c), c.body));
-  api.on(abrirFicha).run((c) => openFicha(deps, whoOf(c), c.params.clienteId));
+  api.on(checkReceta).run((c) => reviewReceta(deps, whoOf(c), c.body));
+  api.on(replySituacion).run((c) => answerSituacion(deps, whoOf(c), c.body));
+  api.on(openFichaOf).run((c) => openFicha(deps, whoOf(c), c.params.clienteId));
   api.on(saveFicha).run((c) => keepFicha(deps, whoOf(c), c.params.clienteId, c.body));
 
   api

@@ -62,7 +62,7 @@ describe('entries', () => {
     const escrita = { oficinaId: made.oficina.id, version, detalleCie10: [gota, DIABETES] };
     const kept = await caller.call(saveConsulta, { params: { consultaId: id }, body: escrita });
     expect(kept.detalleCie10).toEqual([gota, DIABETES]);
-    // A visit that is copied from an old one may name what has been retired since.
+    // A visit copied from an old one may name codes that have been retired since.
     const copied = await save({ detalleCie10: [gota] });
     expect(copied.detalleCie10[0]?.descripcion_codigos_cuatro_caracteres).toBe('Gota (retirado)');
   });
@@ -158,7 +158,7 @@ describe('entries', () => {
     expect(early.errores).toMatchObject({ 'receta.detalle.0.fecha_inicio_uso': MC.inicio_pasado });
     const saved = await save(line('2026-11-24'));
 
-    // A correction of a later day keeps the day on which the medicine began.
+    // A correction on a later day keeps the start day of the medicine.
     clock.set('2026-11-30T14:00:00Z');
     const next = { ...edited(body(line('2026-11-24')), 1), examenes: [], examenesGrupo: [] };
     await (await as(medico)).call(saveConsulta, { params: { consultaId: saved.id }, body: next });

@@ -108,7 +108,7 @@ describe('at rest', () => {
     await caller.call(saveFicha, { params, body: { version: 0, alergias: 'Alergia a la dipirona' } });
     await caller.call(saveBorrador, { params, body: { revision: 0, contenido: { motivo: 'Borrador secreto' } } });
     const dump = await dumpOf(owner);
-    // The catalogue itself is no secret.
+    // The catalogue itself is not secret.
     dump.delete('public.cie10');
     for (const [name, rows] of dump)
       for (const word of [

@@ -4,7 +4,7 @@ import type { Parsed } from '@hampi/contract/base/endpoint';
 import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { Consulta, ConsultaEscrita } from '@hampi/contract/clinica/historia/calls';
 import * as MC from '@hampi/contract/clinica/historia/messages';
-import { razonesQueFaltan, type revisarReceta } from '@hampi/contract/clinica/receta/seguridad';
+import { type checkReceta, razonesQueFaltan } from '@hampi/contract/clinica/receta/seguridad';
 import * as SEGURIDAD from '@hampi/contract/clinica/receta/seguridad-messages';
 import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import type { Deps } from '../../../deps.ts';
@@ -21,7 +21,7 @@ import { VISITAS_MAX, visitasUntil } from './visitas.ts';
 export async function reviewReceta(
   deps: Deps,
   who: Who,
-  { cliente_id, consulta_id, fecha, cie10, peso, detalle }: Parsed<typeof revisarReceta>['body'],
+  { cliente_id, consulta_id, fecha, cie10, peso, detalle }: Parsed<typeof checkReceta>['body'],
 ) {
   const now = deps.clock.now();
   const abierto = await pacienteOf(deps, who, cliente_id);

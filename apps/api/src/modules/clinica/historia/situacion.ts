@@ -3,7 +3,7 @@
 import type { Parsed } from '@hampi/contract/base/endpoint';
 import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import * as M from '@hampi/contract/base/messages';
-import type { responderSituacion } from '@hampi/contract/clinica/receta/seguridad';
+import type { replySituacion } from '@hampi/contract/clinica/receta/seguridad';
 import type { DbOrTrx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict } from '../../../http/errors.ts';
@@ -35,7 +35,7 @@ const TRIES = 3;
 export async function answerSituacion(
   deps: Deps,
   who: Who,
-  { cliente_id, fecha, tratamiento, sigue }: Parsed<typeof responderSituacion>['body'],
+  { cliente_id, fecha, tratamiento, sigue }: Parsed<typeof replySituacion>['body'],
 ): Promise<null> {
   const { db, vault, clock } = deps;
   const doctor_id = doctorOf(who);

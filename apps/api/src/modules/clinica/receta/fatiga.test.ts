@@ -1,4 +1,4 @@
-import { pideRazon } from '@hampi/contract/clinica/receta/seguridad';
+import { needsRazon } from '@hampi/contract/clinica/receta/seguridad';
 import { beforeAll, expect, test } from 'vitest';
 import { loadInitialCatalogues } from '../../../data/catalogos/catalogos-iniciales.ts';
 import { startTestApp } from '../../../testing/harness.ts';
@@ -37,7 +37,7 @@ const hechosOf = ({ edadMeses, sexo, peso, cie10, antecedentes, lineas }: Receta
 test('[BE-10] of sixty ordinary recetas at most three ask for a reason, and few say anything', () => {
   expect(RECETAS_ORDINARIAS).toHaveLength(60);
   const said = RECETAS_ORDINARIAS.map((receta) => judge(reglas, hechosOf(receta)));
-  const asking = said.flatMap((all) => (all.some(pideRazon) ? [all.filter(pideRazon).map((h) => h.motivo)] : []));
+  const asking = said.flatMap((all) => (all.some(needsRazon) ? [all.filter(needsRazon).map((h) => h.motivo)] : []));
   expect(asking.length, JSON.stringify(asking, null, 1)).toBeLessThanOrEqual(3);
   const speaking = said.filter((all) => all.some(({ gravedad }) => gravedad === 'media'));
   const words = speaking.map((all) => all.filter((h) => h.gravedad === 'media').map((h) => h.motivo));

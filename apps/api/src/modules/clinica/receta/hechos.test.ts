@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createConsulta, saveFicha } from '@hampi/contract/clinica/historia/calls';
-import { responderSituacion, revisarReceta } from '@hampi/contract/clinica/receta/seguridad';
+import { checkReceta, replySituacion } from '@hampi/contract/clinica/receta/seguridad';
 import * as SEGURIDAD from '@hampi/contract/clinica/receta/seguridad-messages';
 import { beforeAll, expect, test } from 'vitest';
 import { loadInitialCatalogues } from '../../../data/catalogos/catalogos-iniciales.ts';
@@ -14,7 +14,7 @@ beforeAll(() => loadInitialCatalogues(db));
 
 const HOY = '2026-11-20';
 
-/** A woman of 1994 with what her record says, and the check of lines on a day. */
+/** A woman born in 1994 with her record, and the check of lines on a day. */
 async function aRecord({ alergias, antecedentes }: { alergias?: string; antecedentes?: string } = {}) {
   const doctor = await aDoctor();
   const oficina = await anOficina(doctor);
@@ -46,11 +46,11 @@ async function aRecord({ alergias, antecedentes }: { alergias?: string; antecede
       },
     });
   const review = (detalle: Linea[], more: object = {}) =>
-    caller.call(revisarReceta, { body: { cliente_id: paciente.id, fecha: HOY, detalle, ...more } });
+    caller.call(checkReceta, { body: { cliente_id: paciente.id, fecha: HOY, detalle, ...more } });
   const kinds = async (detalle: Linea[], more: object = {}) =>
     (await review(detalle, more)).advertencias.filter((a) => a.gravedad !== 'info').map((a) => a.tipo);
   const answer = (body: object) =>
-    caller.call(responderSituacion, { body: { cliente_id: paciente.id, fecha: HOY, sigue: false, ...body } });
+    caller.call(replySituacion, { body: { cliente_id: paciente.id, fecha: HOY, sigue: false, ...body } });
   return { doctor, paciente, caller, visit, review, kinds, answer };
 }
 
@@ -245,6 +245,6 @@ test('[BE-10] answers about a patient are kept sealed, each with its author, and
   expect(kept.some((row) => row.sellada.includes('warfarina'))).toBe(false);
   const stranger = await as(await aDoctor());
   await expect(
-    stranger.call(responderSituacion, { body: { cliente_id: paciente.id, embarazo: true, sigue: false } }),
+    stranger.call(replySituacion, { body: { cliente_id: paciente.id, embarazo: true, sigue: false } }),
   ).rejects.toMatchObject({ status: 404 });
 });

@@ -1,4 +1,7 @@
-/** The judgement of a receta (BE-10), from the rules and the facts alone. Silence is not safety: what could not be checked is said. */
+/**
+ * Judges a receta (BE-10) from rules and facts alone. What could not be checked is reported too, because silence would look like
+ * safety.
+ */
 import { checkAlergias } from './chequeos/alergias.ts';
 import { contextoOf } from './chequeos/contexto.ts';
 import { checkContraindicaciones } from './chequeos/contraindicaciones.ts';
@@ -23,14 +26,14 @@ export function judge(reglas: Reglas, hechos: Hechos): Hallazgo[] {
     .sort((a, b) => a.linea - b.linea);
 }
 
-/** That a medicine is not for the old is said once, by the rule that tells more. */
+/** That a medicine does not suit the old is said only once, by the more specific rule. */
 const isSaidBetter = (one: Hallazgo, all: Hallazgo[]) =>
   one.tipo === 'MAYORES' &&
   all.some(
     (other) => other.linea === one.linea && other.tipo === 'CONTRAINDICACION' && other.motivo.includes('adulto mayor'),
   );
 
-/** Parts that nobody knows: nothing about them was checked. */
+/** Unknown parts, about which nothing was checked. */
 const unknown = ({ lineas }: Hechos): Hallazgo[] =>
   lineas.flatMap(({ desconocidos }, linea) =>
     desconocidos.map(({ texto, parecido }) => ({
@@ -42,6 +45,6 @@ const unknown = ({ lineas }: Hechos): Hallazgo[] =>
     })),
   );
 
-/** Which lines hold a controlled substance: it is noted in the record and never printed. */
+/** Which lines contain a controlled substance, which is recorded but never printed. */
 export const fiscalizadas = (hechos: Pick<Hechos, 'lineas'>): boolean[] =>
   hechos.lineas.map(({ componentes }) => componentes.some(({ sustancia }) => sustancia.fiscalizada !== null));

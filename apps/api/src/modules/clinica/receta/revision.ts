@@ -1,4 +1,4 @@
-/** The check of a receta (BE-10): what the rules know about its lines, put beside what the record says of the patient. */
+/** The check of a receta (BE-10): compares its lines with the rules and with the patient's record. */
 
 import { addMonths, edad } from '@hampi/contract/base/fechas';
 import type { LineaReceta } from '@hampi/contract/clinica/historia/campos';
@@ -22,7 +22,7 @@ import { judge, fiscalizadas as whichControlled } from './juicio.ts';
 import { currentReglas } from './reglas/memoria.ts';
 import type { Reglas } from './reglas/tipos.ts';
 
-/** An earlier visit, as far as the checks read it. */
+/** The parts of an earlier visit that the checks read. */
 export interface Visita {
   /** YYYY-MM-DD */
   dia: string;
@@ -30,26 +30,26 @@ export interface Visita {
   cie10: string[];
   lineas: LineaReceta[];
   peso: number | null;
-  /** What was written of the visit. */
+  /** Texts of the visit. */
   palabras: string;
 }
 
-/** A receta as it is being written, and for whom. */
+/** A receta being written, with its patient. */
 export interface Caso {
   /** The day of the visit. */
   dia: string;
   lineas: LineaRevisada[];
-  /** Codes of today, with or without dot. */
+  /** Today's codes, with or without dot. */
   cie10: string[];
-  /** kg; null takes the newest of the last two years. */
+  /** kg; null uses the newest of the last two years. */
   peso: number | null;
-  /** Free words of the record; null when this doctor may not read them. */
+  /** Free texts of the record; null if this doctor may not read them. */
   alergias: string | null;
   antecedentes: string | null;
   /** YYYY-MM-DD; null when not known. */
   nacimiento: string | null;
   sexo: string | null;
-  /** Every visit up to that day that this doctor may read, newest first, without the one that is being written. */
+  /** The visits up to that day that this doctor may read, newest first, without the one being written. */
   previas: Visita[];
   situacion: Situacion;
 }
@@ -61,10 +61,10 @@ export interface Revision {
 }
 
 const WEIGHT_MONTHS = 24;
-/** A pregnancy that was said to be over longer ago would be over anyway. */
+/** Older statements are not needed, because such a pregnancy would be over anyway. */
 const EMBARAZO_MONTHS = 9;
 
-/** The warnings about each line, which lines are controlled, and what the doctor is asked. Empty where there is no line. */
+/** Warnings about each line, which lines are controlled, and questions to the doctor. Empty if there are no lines. */
 export async function reviewLineas(db: Db, caso: Caso): Promise<Revision> {
   const { lineas, dia, previas, situacion } = caso;
   if (lineas.length === 0) return { advertencias: [], preguntas: [], terminados: [] };
@@ -133,9 +133,8 @@ const monthsOf = (nacimiento: string, dia: string) => {
 };
 
 /**
- * Which of these lines hold a controlled substance, whoever typed them: they are noted and never printed. By what the line is
- * read as, by any of its names in the words of the line or of the row that it came from (`catalogo`), and by a word that
- * nobody knows and that is one letter away from one.
+ * Which lines contain a controlled substance; they are recorded but never printed. Recognised by the ingredients read, by any of
+ * its names in the line or in its row of the catalogue (`catalogo`), and by an unknown word one letter away from such a name.
  */
 export async function fiscalizadas(
   db: Db,
@@ -151,7 +150,7 @@ export async function fiscalizadas(
   });
 }
 
-/** Shorter words are one letter away from too many others. */
+/** Shorter words resemble too many others. */
 const MIN_LETTERS = 7;
 
 function namesControlled({ fiscalizados, nombres }: Reglas, words: string): boolean {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createConsulta, getHistoria, saveConsulta, saveFicha } from '@hampi/contract/clinica/historia/calls';
 import * as MC from '@hampi/contract/clinica/historia/messages';
-import { revisarReceta } from '@hampi/contract/clinica/receta/seguridad';
+import { checkReceta } from '@hampi/contract/clinica/receta/seguridad';
 import { beforeAll, expect, test } from 'vitest';
 import { loadInitialCatalogues } from '../../../data/catalogos/catalogos-iniciales.ts';
 import { builders } from '../../../testing/builders.ts';
@@ -12,7 +12,7 @@ const { as, db } = await startTestApp();
 const { aDoctor, aPaciente, anOficina } = builders(db);
 beforeAll(() => loadInitialCatalogues(db));
 
-/** A patient of 1968 unless told otherwise, and what the checks say to the doctor. */
+/** A patient, by default born in 1968, and the checks' warnings for the doctor. */
 async function aPrescriber(more: { nacimiento?: string; alergias?: string } = {}) {
   const doctor = await aDoctor();
   const oficina = await anOficina(doctor);
@@ -24,7 +24,7 @@ async function aPrescriber(more: { nacimiento?: string; alergias?: string } = {}
       body: { version: 0, alergias: more.alergias },
     });
   const review = async (detalle: Linea[], rest: object = {}) =>
-    (await caller.call(revisarReceta, { body: { cliente_id: paciente.id, detalle, ...rest } })).advertencias;
+    (await caller.call(checkReceta, { body: { cliente_id: paciente.id, detalle, ...rest } })).advertencias;
   return { doctor, oficina, paciente, caller, review };
 }
 
@@ -93,7 +93,7 @@ test('[BE-10] what is still being taken counts, and what is over does not', asyn
   expect(await review([IBUPROFENO])).toContainEqual(
     expect.objectContaining({ tipo: 'INTERACCION', motivo: expect.stringContaining('toma hasta el 19/12/2026') }),
   );
-  // The same medicine again is no second one, and ibuprofen ended two days ago.
+  // The same medicine again is not a duplicate, and ibuprofen ended two days ago.
   const again = await review([linea('Warfarina 5 mg'), IBUPROFENO]);
   expect(again.filter((a) => a.tipo === 'DUPLICADO')).toEqual([]);
 });
@@ -194,7 +194,7 @@ test('[BE-24] the server asks nothing of two bottles for a week; a form that the
 const marks = async (detalle: Linea[]) => {
   const { caller, paciente } = await aPrescriber();
   const body = { cliente_id: paciente.id, detalle };
-  return (await caller.call(revisarReceta, { body })).fiscalizadas;
+  return (await caller.call(checkReceta, { body })).fiscalizadas;
 };
 test('[BE-24] while it is typed a line is marked as the saved one will be: by name, by a slip of the pen, by its vademecum row', async () => {
   const { id } = await db
@@ -216,9 +216,9 @@ test('[BE-24] while it is typed a line is marked as the saved one will be: by na
 test('[BE-10] every answer says that silence is not safety; a stranger’s patient is not found', async () => {
   const { caller, paciente } = await aPrescriber();
   const body = { cliente_id: paciente.id, detalle: [] };
-  expect((await caller.call(revisarReceta, { body })).nota).toBe(MC.receta_silencio);
+  expect((await caller.call(checkReceta, { body })).nota).toBe(MC.receta_silencio);
   const stranger = await as(await aDoctor());
-  await expect(stranger.call(revisarReceta, { body })).rejects.toMatchObject({ status: 404 });
+  await expect(stranger.call(checkReceta, { body })).rejects.toMatchObject({ status: 404 });
 });
 
 /** A prescriber who saves: warfarin and ibuprofen interact gravely, on the second line. */

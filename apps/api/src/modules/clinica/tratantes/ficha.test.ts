@@ -1,20 +1,20 @@
-/** A link made because document, surnames and birth date agree opens filiation alone (decisions 52). */
+/** A link made by matching document, surnames and birth date opens only the filiation data (decisions 52). */
 
 import { randomUUID } from 'node:crypto';
 import { pathOf } from '@hampi/contract/base/endpoint';
 import {
-  abrirFicha,
   authorizeHistoria,
   createConsulta,
   getHistoria,
   listAccesos,
+  openFichaOf,
   saveFicha,
 } from '@hampi/contract/clinica/historia/calls';
-import { revisarReceta } from '@hampi/contract/clinica/receta/seguridad';
+import { checkReceta } from '@hampi/contract/clinica/receta/seguridad';
 import { createVacuna, getCarneVacunas, getPlanVacunas } from '@hampi/contract/clinica/vacunas/calls';
 import { createPaciente, getPaciente, savePaciente } from '@hampi/contract/personas/clientes/calls';
 import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
-import { proponerContacto } from '@hampi/contract/personas/clientes/tramites';
+import { proposeContacto } from '@hampi/contract/personas/clientes/tramites';
 import { beforeEach, expect, test } from 'vitest';
 import { builders, type ClienteAccount, type DoctorAccount } from '../../../testing/builders.ts';
 import { startTestApp } from '../../../testing/harness.ts';
@@ -26,7 +26,7 @@ const { aDoctor, aPaciente, aCliente, anAdmin, anOficina, aCita } = builders(db)
 
 beforeEach(() => clock.set('2026-11-24T14:00:00Z'));
 
-/** A patient of one doctor, with allergies, whom another linked by knowing document, surnames and birth date. */
+/** A patient of one doctor, with allergies, whom another doctor linked by document, surnames and birth date. */
 async function aLinked(rogue?: DoctorAccount) {
   const [doctor, other] = [await aDoctor(), rogue ?? (await aDoctor())];
   const known = await aPaciente(doctor);
@@ -79,7 +79,7 @@ test('[PT-6] the link reads filiation; allergies, antecedents and vaccines are c
 
 test('[BE-10] while it is closed a receta says that allergies are not available, and never that there are none', async () => {
   const { caller, known } = await aLinked();
-  const { advertencias, alcance } = await caller.call(revisarReceta, {
+  const { advertencias, alcance } = await caller.call(checkReceta, {
     body: {
       cliente_id: known.id,
       cie10: [],
@@ -92,8 +92,8 @@ test('[BE-10] while it is closed a receta says that allergies are not available,
 
 test('[PT-6] it opens when the consultation begins; the patient is told and sees it, once', async () => {
   const { caller, params, historia, known, other } = await aLinked();
-  await caller.call(abrirFicha, { params });
-  await caller.call(abrirFicha, { params });
+  await caller.call(openFichaOf, { params });
+  await caller.call(openFichaOf, { params });
   expect(await historia()).toMatchObject({ fichaAbierta: true, ficha: { alergias: 'Penicilina' } });
   await runDueJobs();
   const told = mailbox
@@ -148,7 +148,7 @@ test('[PT-6] many in a week alarm the administrators, whose notice opens the doc
   const rogue = await aDoctor();
   for (let i = 0; i < 10; i++) {
     const { caller, params } = await aLinked(rogue);
-    await caller.call(abrirFicha, { params });
+    await caller.call(openFichaOf, { params });
     clock.advance({ hours: 2 });
   }
   const notices = await db
@@ -186,6 +186,6 @@ test('[PT-2] a doctor who knows only the document moves neither address nor numb
     caller.call(savePaciente, { params, body: { ...typed, cedula_identidad: '0699999999' } }),
   ).rejects.toMatchObject({ status: 409 });
   await expect(
-    caller.call(proponerContacto, { params, body: { motivo: 'PROPUESTA', correo: 'otro@prueba.ec' } as never }),
+    caller.call(proposeContacto, { params, body: { motivo: 'PROPUESTA', correo: 'otro@prueba.ec' } as never }),
   ).rejects.toMatchObject({ status: 409 });
 });

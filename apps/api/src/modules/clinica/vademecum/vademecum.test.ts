@@ -28,7 +28,7 @@ const inConsultation = (of: DoctorAccount, text: string, take = 40) => ({
   params: { text, doctorId: of.doctor_id, take },
 });
 
-/** Sends a public picture as the browser does and gives its id. */
+/** Uploads a public picture as the browser does and returns its id. */
 async function aPicture(of: DoctorAccount): Promise<string> {
   const bytes = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#0F766E' } })
     .png()
@@ -117,7 +117,7 @@ test('[VD-1] a picture is the doctor’s own, is shown by its address and goes w
   const changed = await doctor.call(saveMedicamento, { body: { id, nombre: 'Con foto', urlimagen: second } });
   expect(changed.urlimagen).toBe(archivoUrl(second));
   await expect(deps.files.get(first)).rejects.toThrow();
-  // What the form was given comes back as it was.
+  // The form's values come back unchanged.
   await doctor.call(saveMedicamento, { body: { id, nombre: 'Con foto', urlimagen: changed.urlimagen } });
 
   const foreign = await aPicture(await aDoctor());
@@ -213,7 +213,7 @@ test('[BE-24] beside a weak find, which only holds the letters inside a word, wh
   expect(found[0]?.quiso_decir).toBeFalsy();
   expect(found.slice(1).map(({ quiso_decir }) => quiso_decir)).toContain('ibuprofeno');
   await doctor.call(deleteMedicamento, { params: { id } });
-  // A word that is still being typed finds its own, and nothing else is asked.
+  // A partly typed word finds its row with a single query.
   const begun = await doctor.call(searchMedicina, inConsultation(medico, 'lamivudin'));
   expect(begun.every(({ quiso_decir }) => !quiso_decir)).toBe(true);
 });

@@ -13,7 +13,7 @@ const LEDGER = '20261122T1530_pagos_y_finales.sql';
 let database: TestDatabase;
 let client: pg.Client;
 
-/** One statement each; the citas of the test as they lay in a database of before the ledger. */
+/** One statement each; turns the test's citas into those of a database from before the ledger. */
 const BEFORE = `
   insert into usuario (id, login, email, password_hash, nombres, apellidos) overriding system value values
     (1, 'medico', 'm@prueba.ec', 'x', 'María', 'Cando'), (2, 'secretaria', 's@prueba.ec', 'x', 'Rosa', 'Sisa'), (3, 'paciente', 'p@prueba.ec', 'x', 'Luis', 'Guamán');

@@ -2,7 +2,7 @@
 
 import type { Parsed } from '@hampi/contract/base/endpoint';
 import type { Paciente } from '@hampi/contract/personas/clientes/calls';
-import type { verificarIdentidad } from '@hampi/contract/personas/clientes/identidad';
+import type { verifyIdentidadOfPaciente } from '@hampi/contract/personas/clientes/identidad';
 import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import { sql } from 'kysely';
 import type { Session } from '../../../access/session.ts';
@@ -30,7 +30,7 @@ export async function verifyIdentidad(
   deps: Deps,
   acting: Acting,
   id: number,
-  visto: Parsed<typeof verificarIdentidad>['body'],
+  visto: Parsed<typeof verifyIdentidadOfPaciente>['body'],
 ): Promise<Paciente> {
   const { db, clock } = deps;
   const { session, doctorId } = acting;

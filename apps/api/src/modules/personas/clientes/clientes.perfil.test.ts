@@ -1,7 +1,7 @@
 import * as M from '@hampi/contract/base/messages';
 import * as MClientes from '@hampi/contract/personas/clientes/messages';
 import { getCliente, saveCliente } from '@hampi/contract/personas/clientes/perfil';
-import { usarCodigo } from '@hampi/contract/personas/clientes/tramites';
+import { redeemCodigo } from '@hampi/contract/personas/clientes/tramites';
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import * as MPerfiles from '@hampi/contract/personas/perfiles/messages';
 import { expect, test } from 'vitest';
@@ -93,7 +93,7 @@ test("[PT-5] another client's row is not found", async () => {
   const params = { clienteId: cliente.cliente_id };
   await expect(caller.call(getCliente, { params })).rejects.toMatchObject({ status: 404 });
   await expect(caller.call(saveCliente, { params, body: datos(cliente) })).rejects.toMatchObject({ status: 404 });
-  await expect(caller.call(usarCodigo, { params, body: { codigo: 'ABCD-2345' } })).rejects.toMatchObject({
+  await expect(caller.call(redeemCodigo, { params, body: { codigo: 'ABCD-2345' } })).rejects.toMatchObject({
     status: 404,
   });
 });

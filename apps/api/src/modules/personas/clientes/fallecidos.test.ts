@@ -1,6 +1,6 @@
-/** A patient who has died: no bookings, nothing sent, and said on the screens. */
+/** A patient who has died: no bookings, no messages, and a notice on the screens. */
 
-import { crearReserva } from '@hampi/contract/agenda/reservas/calls';
+import { createReserva } from '@hampi/contract/agenda/reservas/calls';
 import {
   getPaciente,
   listPacientes,
@@ -96,7 +96,7 @@ test('[BK-1] nothing is booked for the person any more, and what this office had
     inicio: '2026-11-30T14:00:00Z',
     fin: '2026-11-30T14:15:00Z',
   };
-  await expect((await as(doctor)).call(crearReserva, { body: body as never })).rejects.toMatchObject({
+  await expect((await as(doctor)).call(createReserva, { body: body as never })).rejects.toMatchObject({
     status: 409,
     mensaje: MI.fallecido_cita,
   });

@@ -1,4 +1,4 @@
-/** Squatting: what an account types of itself proves nothing until an office has seen the document (decisions 49). */
+/** Squatting: data typed by an account prove nothing until an office has seen the document (decisions 49). */
 
 import { randomUUID } from 'node:crypto';
 import { pathOf } from '@hampi/contract/base/endpoint';
@@ -7,7 +7,7 @@ import { listDocumentosPropios } from '@hampi/contract/clinica/documentos/propio
 import { authorizeHistoria, listAccesos, listMedicosTratantes } from '@hampi/contract/clinica/historia/calls';
 import { getCarneVacunas } from '@hampi/contract/clinica/vacunas/calls';
 import { createPaciente, getPaciente, listPacientes, savePaciente } from '@hampi/contract/personas/clientes/calls';
-import { verificarIdentidad } from '@hampi/contract/personas/clientes/identidad';
+import { verifyIdentidadOfPaciente } from '@hampi/contract/personas/clientes/identidad';
 import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import * as MClientes from '@hampi/contract/personas/clientes/messages';
 import { getCliente, saveCliente } from '@hampi/contract/personas/clientes/perfil';
@@ -26,7 +26,7 @@ let serial = 0;
 const aCedula = () => `07${String(++serial).padStart(8, '0')}`;
 const ROSA = { nombres: 'Rosa Elvira', apellidos: 'Chuquimarca Sisa', fecha_nacimiento: '1968-05-03' };
 
-/** The squatter books with a doctor, as anybody may; the cita is of today unless told otherwise. */
+/** The squatter books with a doctor, as anybody may; the cita is today by default. */
 async function aVisit(doctor: DoctorAccount, cliente_id: number, inicio = '2026-11-24T15:00:00Z') {
   const oficina = await anOficina(doctor);
   await db
@@ -89,7 +89,7 @@ test('[AU-3] a number opens a session only once somebody has seen the document',
   const enter = () => logInFrom(harness, cedula, PASSWORD);
   await expect(enter()).rejects.toMatchObject({ status: 401 });
   await aVisit(doctor, cliente.cliente_id);
-  await (await as(doctor)).call(verificarIdentidad, seen(doctor, cliente.cliente_id, cedula));
+  await (await as(doctor)).call(verifyIdentidadOfPaciente, seen(doctor, cliente.cliente_id, cedula));
   await expect(enter()).resolves.toBeTruthy();
 });
 
@@ -152,7 +152,7 @@ test('[PT-2] “Vi el documento” at arrival verifies, by the secretary too, an
   const cliente = await aSquatter(cedula);
   await aVisit(doctor, cliente.cliente_id);
   const secretary = await as(await aSecretaria([doctor]));
-  expect(await secretary.call(verificarIdentidad, seen(doctor, cliente.cliente_id, cedula))).toMatchObject({
+  expect(await secretary.call(verifyIdentidadOfPaciente, seen(doctor, cliente.cliente_id, cedula))).toMatchObject({
     identidad_verificada: true,
   });
   await runDueJobs();
@@ -172,7 +172,7 @@ test('[PT-2] the document is seen only for a cita of today, of the patient and n
   const cliente = await aSquatter(cedula);
   const caller = await as(doctor);
   const cita = await aVisit(doctor, cliente.cliente_id, '2026-11-25T15:00:00Z');
-  const attempt = () => caller.call(verificarIdentidad, seen(doctor, cliente.cliente_id, cedula));
+  const attempt = () => caller.call(verifyIdentidadOfPaciente, seen(doctor, cliente.cliente_id, cedula));
   await expect(attempt()).rejects.toMatchObject({ status: 409, mensaje: MI.identidad_sin_cita });
   await db
     .updateTable('cita')
@@ -196,7 +196,7 @@ test('[PT-2] the number that was compared is the one that is verified', async ()
   const { version } = await own.call(getCliente, { params: cliente.params });
   await own.call(saveCliente, { params: cliente.params, body: datos(cliente, { version }) });
   await expect(
-    (await as(doctor)).call(verificarIdentidad, seen(doctor, cliente.cliente_id, cedula)),
+    (await as(doctor)).call(verifyIdentidadOfPaciente, seen(doctor, cliente.cliente_id, cedula)),
   ).rejects.toMatchObject({
     status: 409,
     mensaje: MI.identidad_otro_numero,
@@ -208,7 +208,7 @@ test('[PT-5] a verified number is no longer changed by the account', async () =>
   const cedula = aCedula();
   const cliente = await aSquatter(cedula);
   await aVisit(doctor, cliente.cliente_id);
-  await (await as(doctor)).call(verificarIdentidad, seen(doctor, cliente.cliente_id, cedula));
+  await (await as(doctor)).call(verifyIdentidadOfPaciente, seen(doctor, cliente.cliente_id, cedula));
   const own = await as(cliente);
   const { version } = await own.call(getCliente, { params: cliente.params });
   await expect(
@@ -225,7 +225,7 @@ test('[PT-2] the document of a verified patient is not verified twice: the way i
   const squatter = await aSquatter(known.cedula_identidad);
   await aVisit(doctor, squatter.cliente_id);
   await expect(
-    (await as(doctor)).call(verificarIdentidad, seen(doctor, squatter.cliente_id, known.cedula_identidad)),
+    (await as(doctor)).call(verifyIdentidadOfPaciente, seen(doctor, squatter.cliente_id, known.cedula_identidad)),
   ).rejects.toMatchObject({
     status: 409,
     mensaje: MI.identidad_en_uso,
@@ -241,13 +241,13 @@ test('[PT-2] laboratory, administrator and the account itself do not verify; ano
   await aVisit(lab, cliente.cliente_id);
   for (const account of [lab, await anAdmin(), cliente])
     await expect(
-      (await as(account)).call(verificarIdentidad, seen(lab, cliente.cliente_id, cedula)),
+      (await as(account)).call(verifyIdentidadOfPaciente, seen(lab, cliente.cliente_id, cedula)),
     ).rejects.toMatchObject({
       status: 403,
     });
   const other = await aDoctor();
   await expect(
-    (await as(other)).call(verificarIdentidad, seen(other, cliente.cliente_id, cedula)),
+    (await as(other)).call(verifyIdentidadOfPaciente, seen(other, cliente.cliente_id, cedula)),
   ).rejects.toMatchObject({
     status: 404,
   });

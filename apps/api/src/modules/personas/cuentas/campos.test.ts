@@ -17,8 +17,8 @@ import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import {
   REGISTROS,
   type RegistroRole,
-  registrarInstitucion,
-  registrarPersona,
+  registerInstitucion,
+  registerPersona,
   registroForm,
 } from '@hampi/contract/personas/cuentas/registro';
 import { login } from '@hampi/contract/personas/cuentas/sesion';
@@ -32,10 +32,10 @@ import { answer, sentences } from '../../../walks/campos.ts';
 const { app, as, db } = await startTestApp();
 const { aDoctor } = builders(db);
 const { token } = await as(await aDoctor());
-/** In the place of a code in an address. */
+/** Stands for the code in an address. */
 const KEY = 'x'.repeat(43);
 
-/** Every rule of 1 §5 with its exact sentence: kind of account, what is changed in a good payload, field, sentence. */
+/** Every rule of 1 §5 with its exact sentence: kind of account, change to a valid payload, field, sentence. */
 const REGISTRATION: [RegistroRole, object, string, string][] = [
   ['ROLE_MED', { titulo_honorifico: ' ' }, 'titulo_honorifico', 'Titulo honorifico es obligatorio'],
   ['ROLE_MED', { nombres: '' }, 'nombres', 'El campo nombres es requerido'],
@@ -86,7 +86,7 @@ test.each(REGISTRATION)('[AU-1] %s with %o: %s says "%s"', async (role, change, 
   const payload = aRegistro(role, change);
   expect(sentences(REGISTROS[role], payload)).toMatchObject({ [field]: sentence });
 
-  const endpoint = role === 'ROLE_INS' ? registrarInstitucion : registrarPersona;
+  const endpoint = role === 'ROLE_INS' ? registerInstitucion : registerPersona;
   expect(await answer(app, endpoint, payload)).toEqual({
     status: 400,
     mensaje: sentence,
@@ -96,7 +96,7 @@ test.each(REGISTRATION)('[AU-1] %s with %o: %s says "%s"', async (role, change, 
 
 test('[AU-1] without a kind of account the selector says that it is required', async () => {
   const payload = aRegistro('ROLE_CLI', { role: '' });
-  expect((await answer(app, registrarPersona, payload)).errores).toEqual({ role: 'El campo es requerido' });
+  expect((await answer(app, registerPersona, payload)).errores).toEqual({ role: 'El campo es requerido' });
 });
 
 test('[AU-1] a form asks for the password twice and for the consent, together with what else is wrong', () => {
@@ -173,7 +173,7 @@ test.each(OTHERS)('[%s] $1.path: %o', async (_, endpoint, schema, body, field, s
 
 test('[AU-5] a body that is not sealed, or cannot be opened, answers 400 with a sentence', async () => {
   for (const payload of [aRegistro('ROLE_CLI'), { data: 'no.es.un.jwe.x' }, { data: 7 }]) {
-    const response = await app.inject({ method: 'POST', url: registrarPersona.path, payload });
+    const response = await app.inject({ method: 'POST', url: registerPersona.path, payload });
     expect([response.statusCode, response.json().mensaje]).toEqual([400, M.sello_invalido]);
   }
 });
@@ -181,7 +181,7 @@ test('[AU-5] a body that is not sealed, or cannot be opened, answers 400 with a 
 test('[AU-1] the platform and the company of the query are checked', async () => {
   const payload = { data: await seal(app, aRegistro('ROLE_CLI')) };
   const status = async (query: string) => {
-    const response = await app.inject({ method: 'POST', url: `${registrarPersona.path}?${query}`, payload });
+    const response = await app.inject({ method: 'POST', url: `${registerPersona.path}?${query}`, payload });
     return [response.statusCode, response.json().mensaje];
   };
   expect(await status('platform=NEVERA&empresa=1')).toEqual([400, 'La plataforma no existe']);

@@ -6,7 +6,7 @@ import {
   resetPassword,
   startResetPassword,
 } from '@hampi/contract/personas/cuentas/calls';
-import { login, validarRol } from '@hampi/contract/personas/cuentas/sesion';
+import { checkRol, login } from '@hampi/contract/personas/cuentas/sesion';
 import { expect, test } from 'vitest';
 import { type Account, builders, PASSWORD } from '../../../testing/builders.ts';
 import { from, linkIn, logInFrom } from '../../../testing/cuentas.ts';
@@ -23,14 +23,14 @@ const check = (resetKey: string) => visitor()(checkResetKey, { params: { resetKe
 const save = (resetKey: string, newPassword = NUEVA) =>
   visitor()(resetPassword, { params: { resetKey }, body: { newPassword } });
 
-/** Asks for a reset and gives the code of the mail. */
+/** Requests a reset and returns the code in the mail. */
 async function askedFor(account: Account, username = account.login) {
   await visitor()(startResetPassword, { body: { username } });
   await runDueJobs();
   return linkIn(mailbox.lastTo(account.email));
 }
 const enter = async (account: Account) => caller((await logInFrom(harness, account.login, PASSWORD)).token);
-const lives = (session: ReturnType<typeof caller>) => session.call(validarRol, { params: { role: 'ROLE_MED' } });
+const lives = (session: ReturnType<typeof caller>) => session.call(checkRol, { params: { role: 'ROLE_MED' } });
 
 test('[AU-4] the link of the mail sets a new password, ends every session and tells the owner', async () => {
   const account = await aDoctor();

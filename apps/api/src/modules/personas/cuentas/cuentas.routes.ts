@@ -12,7 +12,7 @@ import {
   startResetPassword,
 } from '@hampi/contract/personas/cuentas/calls';
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
-import { registrarCuenta, registrarInstitucion, registrarPersona } from '@hampi/contract/personas/cuentas/registro';
+import { registerCuenta, registerInstitucion, registerPersona } from '@hampi/contract/personas/cuentas/registro';
 import {
   confirmIdentidad,
   disableSegundoPaso,
@@ -22,7 +22,7 @@ import {
   prepareSegundoPaso,
   renewCodigosRecuperacion,
 } from '@hampi/contract/personas/cuentas/segundo-paso';
-import { cambiarRol, getCurrentUser, login, logout, validarRol } from '@hampi/contract/personas/cuentas/sesion';
+import { changeRol, checkRol, getCurrentUser, login, logout } from '@hampi/contract/personas/cuentas/sesion';
 import { endOtherSesiones, endSesion, listSesiones } from '@hampi/contract/personas/cuentas/sesiones';
 import { demandRecentProof, lacksSecondStep } from '../../../access/proof.ts';
 import { closeSession } from '../../../access/session.ts';
@@ -44,9 +44,9 @@ import * as registro from './registro.ts';
 import * as roles from './roles.ts';
 
 export function cuentasRoutes(api: Api, deps: Deps) {
-  api.on(registrarPersona).run(({ body, query }) => registro.registrar(deps, body, query));
-  api.on(registrarInstitucion).run(({ body, query }) => registro.registrar(deps, body, query));
-  api.on(registrarCuenta).run(({ body, session }) => registro.registrarCuenta(deps, session, body));
+  api.on(registerPersona).run(({ body, query }) => registro.signUp(deps, body, query));
+  api.on(registerInstitucion).run(({ body, query }) => registro.signUp(deps, body, query));
+  api.on(registerCuenta).run(({ body, session }) => registro.registerCuenta(deps, session, body));
   api.on(activateAccount).run(({ params }) => activacion.activate(deps, params.codigoActivacion));
   api
     .on(activateAccountWithPassword)
@@ -67,7 +67,7 @@ export function cuentasRoutes(api: Api, deps: Deps) {
     if (!session.roles.includes(query.role)) forbidden(MCuentas.rol_no_aceptado);
     return { ...(await currentUser(deps.db, session)), segundo_paso_falta: lacksSecondStep(deps.config, session) };
   });
-  api.on(validarRol).run(({ params, session }) => roles.validateRole(session, params.role));
+  api.on(checkRol).run(({ params, session }) => roles.validateRole(session, params.role));
   api.on(logout).run(async ({ session }) => {
     await deps.db.transaction().execute(async (trx) => {
       await closeSession(trx, session.id);
@@ -78,7 +78,7 @@ export function cuentasRoutes(api: Api, deps: Deps) {
     return null;
   });
 
-  api.on(cambiarRol).run(({ body, session }) => roles.switchRole(deps, session, body.role));
+  api.on(changeRol).run(({ body, session }) => roles.switchRole(deps, session, body.role));
   api.on(requestRole).run(({ body, session }) => roles.requestRole(deps, session, body));
   api.on(confirmRole).run(({ body, session }) => roles.confirmRole(deps, session, body.newRole, body.key));
 

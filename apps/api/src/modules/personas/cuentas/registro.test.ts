@@ -2,9 +2,9 @@ import * as M from '@hampi/contract/base/messages';
 import { activateAccount, activateAccountWithPassword, resendActivation } from '@hampi/contract/personas/cuentas/calls';
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import {
-  registrarCuenta,
-  registrarInstitucion,
-  registrarPersona,
+  registerCuenta,
+  registerInstitucion,
+  registerPersona,
   TERMINOS_VERSION,
 } from '@hampi/contract/personas/cuentas/registro';
 import * as MS from '@hampi/contract/personas/cuentas/segundo-paso-messages';
@@ -23,8 +23,8 @@ const web = { platform: 'WEB', empresa: 1 } as const;
 
 const register = (body: object) =>
   (body as { role: string }).role === 'ROLE_INS'
-    ? visitor()(registrarInstitucion, { query: web, body: body as never })
-    : visitor()(registrarPersona, { query: web, body: body as never });
+    ? visitor()(registerInstitucion, { query: web, body: body as never })
+    : visitor()(registerPersona, { query: web, body: body as never });
 const activate = (codigoActivacion: string) => visitor()(activateAccount, { params: { codigoActivacion } });
 
 const activateWith = (codigoActivacion: string, password: string) =>
@@ -192,7 +192,7 @@ test('[AU-2] who registers an e-mail over somebody else’s does not get activat
     mensaje: MCuentas.login_no_activado,
   });
 
-  // Asking for the link again does not lift it; the owner registers once more and is in.
+  // Requesting the link again does not lift it; the owner registers again and gets in.
   await visitor()(resendActivation, { body: { username: owner.email } });
   await expect(activate(linkIn(await mailed(owner.email)))).rejects.toMatchObject({ status: 403 });
   const again = aRegistro('ROLE_CLI', { email: owner.email });
@@ -268,7 +268,7 @@ test('[AU-2] an account that the back office switched off does not come back by 
 test("[AU-14] the administrator's accounts remind of the password at log-in", async () => {
   const admin = await as(await anAdmin());
   const { terminos: _, ...registro } = aRegistro('ROLE_SEC');
-  const { mensaje } = await admin.send(registrarCuenta, { body: registro as never });
+  const { mensaje } = await admin.send(registerCuenta, { body: registro as never });
   expect(mensaje).toBe(MCuentas.cuenta_creada_admin);
   await activate(linkIn(await mailed(registro.email as string)));
   const { cambiar_password } = await db
@@ -283,6 +283,6 @@ test('[AU-14] the administrator is told plainly of a known e-mail', async () => 
   const admin = await as(await anAdmin());
   const owner = await aDoctor();
   await expect(
-    admin.call(registrarCuenta, { body: aRegistro('ROLE_SEC', { email: owner.email }) as never }),
+    admin.call(registerCuenta, { body: aRegistro('ROLE_SEC', { email: owner.email }) as never }),
   ).rejects.toMatchObject({ status: 409, mensaje: MCuentas.documento_registrado });
 });

@@ -30,7 +30,7 @@ interface Origin {
  * Registers an account and mails its activation. If e-mail, document or RUC belong to an account, its owner is told by mail and the
  * reply is the same; only a taken user name is reported (409).
  */
-export async function registrar(deps: Deps, registro: Registro, origin: Origin): Promise<null> {
+export async function signUp(deps: Deps, registro: Registro, origin: Origin): Promise<null> {
   const password_hash = await hashPassword(registro.password);
   const attempt = () =>
     deps.db.transaction().execute(async (trx) => {
@@ -55,7 +55,7 @@ const CONSENT = { terminos: TERMINOS_VERSION, consentimiento: 'casilla' };
 const OWNER_CONSTRAINTS = new Set(['usuario_email_unico', 'usuario_cedula_unica', 'institucion_ruc_unico']);
 
 /** Registration by an administrator: without terms, with explicit failures, and with a reminder to change the password. */
-export async function registrarCuenta(deps: Deps, admin: Session, registro: Registro): Promise<{ id: number }> {
+export async function registerCuenta(deps: Deps, admin: Session, registro: Registro): Promise<{ id: number }> {
   const password_hash = await hashPassword(registro.password);
   return deps.db.transaction().execute(async (trx) => {
     await refuseTakenLogin(trx, registro);

@@ -1,7 +1,7 @@
 import type { Role } from '@hampi/contract/base/roles';
 import { confirmRole, requestRole } from '@hampi/contract/personas/cuentas/calls';
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
-import { cambiarRol, getCurrentUser, validarRol } from '@hampi/contract/personas/cuentas/sesion';
+import { changeRol, checkRol, getCurrentUser } from '@hampi/contract/personas/cuentas/sesion';
 import { expect, test } from 'vitest';
 import { type Account, builders } from '../../../testing/builders.ts';
 import { digitsIn } from '../../../testing/cuentas.ts';
@@ -45,7 +45,7 @@ test('[AU-8] switching gives a token for the other role and ends the one at hand
   const account = await aSecretaria();
   await give(account, 'ROLE_ADMINSEC');
   const before = await as(account);
-  const reply = await before.send(cambiarRol, { body: { role: 'ROLE_ADMINSEC' } });
+  const reply = await before.send(changeRol, { body: { role: 'ROLE_ADMINSEC' } });
   expect(reply).toMatchObject({ transaccion: true, auth: 'ROLE_SEC,ROLE_ADMINSEC', rol: 'ROLE_ADMINSEC' });
 
   const after = caller(String(reply.token));
@@ -54,12 +54,12 @@ test('[AU-8] switching gives a token for the other role and ends the one at hand
     secretaria: null,
     roles: ['ROLE_SEC', 'ROLE_ADMINSEC'],
   });
-  await expect(before.call(validarRol, { params: { role: 'ROLE_SEC' } })).rejects.toMatchObject({ status: 401 });
+  await expect(before.call(checkRol, { params: { role: 'ROLE_SEC' } })).rejects.toMatchObject({ status: 401 });
 });
 
 test.each(['ROLE_ADMIN', 'ROLE_MED_2', 'x'])('[AU-8] %s, not held, gives "Rol no aceptado"', async (role) => {
   const session = await as(await aDoctor());
-  await expect(session.call(cambiarRol, { body: { role } })).rejects.toMatchObject({
+  await expect(session.call(changeRol, { body: { role } })).rejects.toMatchObject({
     status: 403,
     mensaje: 'Rol no aceptado',
   });
@@ -76,7 +76,7 @@ test('[AU-8] a disabled patient does not become the active role', async () => {
   const account = await aDoctor();
   await give(account, 'ROLE_CLI');
   const session = await as(account);
-  await expect(session.call(cambiarRol, { body: { role: 'ROLE_CLI' } })).rejects.toMatchObject({
+  await expect(session.call(changeRol, { body: { role: 'ROLE_CLI' } })).rejects.toMatchObject({
     status: 403,
     mensaje: 'Paciente no aceptado',
   });
@@ -91,7 +91,7 @@ test('[AU-8] a secretary becomes a doctor with the code of the mail; the role is
 
   const doctor = await caller(String(reply.token)).call(getCurrentUser, { query: { role: 'ROLE_MED' } });
   expect(doctor).toMatchObject({ r: 1, cuenta_activa: false, medico: { msp: '1007-2011-1048832' } });
-  await expect(session.call(validarRol, { params: { role: 'ROLE_SEC' } })).rejects.toMatchObject({ status: 401 });
+  await expect(session.call(checkRol, { params: { role: 'ROLE_SEC' } })).rejects.toMatchObject({ status: 401 });
   const notices = await db.selectFrom('notificacion').selectAll().where('uid', '=', admin.usuario_id).execute();
   expect(notices).toEqual([
     expect.objectContaining({ tipo: 'ROLE_ADMIN', link_to: `/admin/doctor?q=${account.login}` }),

@@ -84,7 +84,7 @@ test('[PF-1] a doctor saves the profile and reads it back with specialties and t
   });
 });
 
-/** What only the server knows; the other rules stand in walks/campos.personas.test.ts. */
+/** Rules that only the server checks; the others are in walks/campos.personas.test.ts. */
 const rules: [string, unknown, string][] = [
   ['practica_desde', '2026-11-25', MPerfiles.practica_futura],
   ['especializaciones', [2_000_000_000], MPerfiles.especialidad_desconocida],

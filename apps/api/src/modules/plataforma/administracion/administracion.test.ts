@@ -32,7 +32,7 @@ const jefe = await anAdmin();
 const admin = await as(jefe);
 const segundo = await as(await anAdmin());
 
-/** The second administrator's word for what waits on an account (cambios.test.ts). */
+/** The second administrator confirms the pending change of an account (cambios.test.ts). */
 async function confirmAll(usuario_id: number) {
   const waiting = await segundo.call(listCambios, { query: { estado: 'PENDIENTE', take: 100 } });
   for (const { id } of waiting.filter((c) => c.usuario_id === usuario_id))
@@ -98,7 +98,7 @@ test('[AD-2] a specialty shows its picture by its address; what is no picture of
   const made = await admin.call(especializaciones.create, { body: { nombre: 'Dermatología', foto } });
   expect(made.foto).toBe(archivoUrl(foto));
   const params = { id: made.id };
-  // What the form was given comes back as it was.
+  // The form's values come back unchanged.
   const again = await admin.call(especializaciones.update, { params, body: { nombre: 'Piel', foto: made.foto } });
   expect(again.foto).toBe(made.foto);
   await expect(

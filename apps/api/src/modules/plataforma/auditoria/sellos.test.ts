@@ -1,4 +1,4 @@
-/** Where the head of the audit goes each hour, and what happens when that place is away. */
+/** Where the audit's head is stored each hour, and what happens if that place is unavailable. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -26,7 +26,7 @@ const master = newMasterKey();
 const store = fileStore(bucket.files);
 deps.auditTrail = openAuditTrail(db, master, placesOfSeals({ auditSeals: file, files: bucket.files }, store));
 
-/** Something is written down, and the hour strikes. */
+/** Writes an audit row and runs the hourly job. */
 async function anHour() {
   await audit(db, admin, 'sesion.abrir', null);
   clock.advance({ hours: 1 });

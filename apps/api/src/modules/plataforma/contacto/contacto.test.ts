@@ -27,7 +27,7 @@ const formulario = {
 };
 
 let visitors = 0;
-/** Posts the form as a visitor with an address of their own: calls are counted by address. */
+/** Posts the form as a visitor with a distinct address, because calls are counted by address. */
 async function send(body: object, from = `198.51.100.${++visitors}`) {
   const response = await app.inject({ method: 'POST', url: sendContacto.path, payload: body, remoteAddress: from });
   return { status: response.statusCode, ...response.json() };
@@ -92,7 +92,7 @@ test.each<[Role, () => Promise<Parameters<typeof as>[0]>]>([
   expect(mailbox.to(correo).map((m) => m.asunto)).toContain(`Soporte: ${asunto}`);
 });
 
-/** A message that nobody has answered yet. */
+/** A message without an answer. */
 async function aContacto(more: { nombre?: string; fecha?: string } = {}) {
   const row = { ...formulario, fecha: '2026-11-20T10:00:00Z', ...more };
   return db.insertInto('contacto').values(row).returning('id').executeTakeFirstOrThrow();

@@ -36,7 +36,7 @@ async function send(catalogo: Catalogo, nombre: string, bytes: Buffer | string, 
   });
 }
 
-/** Sends a file, lets the job do its work and gives the row that tells of it. */
+/** Uploads a file, runs the job and returns the import's row. */
 async function bringIn(catalogo: Catalogo, nombre: string, bytes: Buffer | string, query = ''): Promise<Importacion> {
   const sent = await send(catalogo, nombre, bytes, query);
   expect(sent.json().mensaje).toBe(MC.importacion_recibida);

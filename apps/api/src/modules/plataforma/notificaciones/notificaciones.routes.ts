@@ -1,8 +1,8 @@
 import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import {
-  eliminarNotificacionAdmin,
+  deleteNotificacionAdmin,
   listNotificaciones,
-  marcarNotificacionesLeidas,
+  markNotificacionesLeidas,
   type Notificacion,
 } from '@hampi/contract/plataforma/notificaciones/calls';
 import { sql } from 'kysely';
@@ -33,7 +33,7 @@ export function notificacionesRoutes(api: Api, { db, clock }: Deps) {
     return new Answer(page.data, { ...page.top, extra: { sin_leer: rows[0]?.sin_leer ?? 0 } });
   });
 
-  api.on(marcarNotificacionesLeidas).run(async ({ session, body }) => {
+  api.on(markNotificacionesLeidas).run(async ({ session, body }) => {
     await db
       .updateTable('notificacion as n')
       .set({ leida: true })
@@ -44,7 +44,7 @@ export function notificacionesRoutes(api: Api, { db, clock }: Deps) {
     return null;
   });
 
-  api.on(eliminarNotificacionAdmin).run(async ({ session, params }) => {
+  api.on(deleteNotificacionAdmin).run(async ({ session, params }) => {
     const gone = await db
       .deleteFrom('notificacion as n')
       .where(visibleTo(session))

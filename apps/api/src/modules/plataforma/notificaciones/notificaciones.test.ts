@@ -1,7 +1,7 @@
 import {
-  eliminarNotificacionAdmin,
+  deleteNotificacionAdmin,
   listNotificaciones,
-  marcarNotificacionesLeidas,
+  markNotificacionesLeidas,
 } from '@hampi/contract/plataforma/notificaciones/calls';
 import { expect, test } from 'vitest';
 import { enqueue } from '../../../process/jobs.ts';
@@ -87,8 +87,8 @@ test('[SH-2] an administrator deletes an own notice and nobody else’s', async 
   expect(mine).toMatchObject({ tipo: 'ROLE_ADMIN', linkTo: '/admin/doctor', entity_id: 3 });
   const params = { id: mine?.id ?? 0 };
 
-  await expect((await as(other)).call(eliminarNotificacionAdmin, { params })).rejects.toMatchObject({ status: 404 });
-  const { mensaje } = await (await as(one)).send(eliminarNotificacionAdmin, { params });
+  await expect((await as(other)).call(deleteNotificacionAdmin, { params })).rejects.toMatchObject({ status: 404 });
+  const { mensaje } = await (await as(one)).send(deleteNotificacionAdmin, { params });
   expect(mensaje).toBe('Registro eliminado exitosamente');
   expect(await (await as(one)).call(listNotificaciones)).toEqual([]);
   expect(await (await as(other)).call(listNotificaciones)).toHaveLength(1);
@@ -102,7 +102,7 @@ test('[SH-2] what was shown counts as read, what came meanwhile does not', async
   expect([shown.sin_leer, shown.data.map((n) => n.leida)]).toEqual([1, [false]]);
   clock.advance({ minutes: 1 });
   await aNotice(doctor.usuario_id, { descripcion: 'Llegó después' });
-  await me.call(marcarNotificacionesLeidas, { body: { hasta: shown.data[0]?.id ?? 0 } });
+  await me.call(markNotificacionesLeidas, { body: { hasta: shown.data[0]?.id ?? 0 } });
   const { data, sin_leer } = await me.send(listNotificaciones);
   expect(data.map((n) => [n.descripcion, n.leida])).toEqual([
     ['Llegó después', false],
@@ -114,6 +114,6 @@ test('[SH-2] what was shown counts as read, what came meanwhile does not', async
 test('[SH-2] nobody marks another’s notices as read', async () => {
   const [doctor, stranger] = [await aDoctor(), await aDoctor()];
   await aNotice(doctor.usuario_id);
-  await (await as(stranger)).call(marcarNotificacionesLeidas, { body: { hasta: 2_000_000_000 } });
+  await (await as(stranger)).call(markNotificacionesLeidas, { body: { hasta: 2_000_000_000 } });
   expect((await (await as(doctor)).send(listNotificaciones)).sin_leer).toBe(1);
 });

@@ -1,4 +1,4 @@
-import { type CitaPorCodigo, cancelarConCodigo, verCitaPorCodigo } from '@hampi/contract/agenda/citas/cancelacion';
+import { type CitaPorCodigo, cancelWithCode, getCitaByCode } from '@hampi/contract/agenda/citas/cancelacion';
 import * as MCitas from '@hampi/contract/agenda/citas/messages';
 import { pagoDeCancelada } from '@hampi/contract/agenda/citas/messages';
 import { money } from '@hampi/contract/base/dinero';
@@ -15,7 +15,7 @@ const TITLE = 'Cancelar la cita';
 /** `/cancelarCita/:codigo`: shows the cita of a mail's link and cancels it with a button, without a log-in (BE-4). */
 export function CancelCitaPage() {
   const { codigo = '' } = useParams();
-  const seen = useOnce(() => call(verCitaPorCodigo, { params: { codigo } }));
+  const seen = useOnce(() => call(getCitaByCode, { params: { codigo } }));
   if (seen.state === 'waiting')
     return (
       <CodePage title={TITLE}>
@@ -34,7 +34,7 @@ export function CancelCitaPage() {
 }
 
 function Cita({ cita, codigo }: { cita: CitaPorCodigo; codigo: string }) {
-  const { state, problem, act } = useLinkAction(cita.cancelada, () => call(cancelarConCodigo, { params: { codigo } }));
+  const { state, problem, act } = useLinkAction(cita.cancelada, () => call(cancelWithCode, { params: { codigo } }));
   const { fecha, hora } = wallOf(cita.inicio, cita.zona);
   return (
     <CodePage title={TITLE}>

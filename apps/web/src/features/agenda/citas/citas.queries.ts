@@ -1,7 +1,7 @@
 /** Requests about citas, hours and turnos. Keys start with the feature; sockets refresh 'citas' and 'turnos'. */
 
 import { getCita, listCitasFueraDeHorario } from '@hampi/contract/agenda/citas/calls';
-import { confirmarEstadoPagado, setEstadoCita } from '@hampi/contract/agenda/citas/estados';
+import { confirmEstadoPagado, setEstadoCita } from '@hampi/contract/agenda/citas/estados';
 import {
   type AgendaLista,
   type ListaExtra,
@@ -72,4 +72,4 @@ const changes = {
   failure: () => MCitas.reserva_error,
 } as const;
 export const useSetEstado = (onSuccess?: () => void) => useCall(setEstadoCita, { ...changes, onSuccess });
-export const useMarkPaid = () => useCall(confirmarEstadoPagado, changes);
+export const useMarkPaid = () => useCall(confirmEstadoPagado, changes);

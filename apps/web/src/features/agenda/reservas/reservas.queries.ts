@@ -1,6 +1,6 @@
 /** Turnos as they stand, and booking one. Keys begin with 'turnos': the socket refreshes them (3 §7). */
 
-import { crearReserva, reagendarCita } from '@hampi/contract/agenda/reservas/calls';
+import { createReserva, moveCita } from '@hampi/contract/agenda/reservas/calls';
 import { findProximoTurno, listTurnos } from '@hampi/contract/agenda/turnos/calls';
 import { addDays, addMonths } from '@hampi/contract/base/fechas';
 import { queryOptions } from '@tanstack/react-query';
@@ -33,5 +33,5 @@ export const proximoTurnoOf = ({ doctorId, ...query }: Omit<TurnosOf, 'oficinaId
 
 /** The wizard tells the outcome itself, also the bad one. */
 const options = { refreshes: ['citas', 'turnos', 'clientes', 'notificaciones'], quiet: true, onError: () => true };
-export const useBook = () => useCall(crearReserva, options);
-export const useReschedule = () => useCall(reagendarCita, options);
+export const useBook = () => useCall(createReserva, options);
+export const useReschedule = () => useCall(moveCita, options);

@@ -1,4 +1,4 @@
-import { abrirFicha } from '@hampi/contract/clinica/historia/calls';
+import { openFichaOf } from '@hampi/contract/clinica/historia/calls';
 import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import { Button } from '@mantine/core';
 import { useCall } from '../../../base/use-call.ts';
@@ -8,7 +8,7 @@ import { useHistoria } from '../consulta/historia-context.ts';
 /** Shown for a patient linked by document: what beginning the consultation opens, and the button to do so (decisions 52). */
 export function FichaCerrada() {
   const { historia } = useHistoria();
-  const open = useCall(abrirFicha, { refreshes: ['historias'] });
+  const open = useCall(openFichaOf, { refreshes: ['historias'] });
   if (historia.fichaAbierta) return null;
   return (
     <Banner kind="warning" title={MI.alergias_no_disponibles}>

@@ -4,7 +4,7 @@ import { createConsultaStore } from '../consulta/consulta-store.ts';
 import { lineaVacia } from '../receta/receta-lineas.ts';
 import { SECCIONES } from './secciones.ts';
 
-// The session listens to other tabs; there are none here.
+// The session listens to other tabs, which do not exist here.
 vi.hoisted(() => vi.stubGlobal('window', new EventTarget()));
 
 const open = () => createConsultaStore({ oficinaId: 3, servicioId: 0 }, SECCIONES).getState();

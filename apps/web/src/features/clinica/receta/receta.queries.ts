@@ -1,5 +1,5 @@
 import { LIMITS } from '@hampi/contract/base/limits';
-import { leerFormas, listFormas } from '@hampi/contract/clinica/receta/formas';
+import { indexFormas, listFormas } from '@hampi/contract/clinica/receta/formas';
 import { listMedicinasFavoritas, searchMedicina } from '@hampi/contract/clinica/vademecum/calls';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../base/api.ts';
@@ -19,5 +19,5 @@ export const formasFarmaceuticas = queryOptions({
   queryKey: ['formas'],
   queryFn: ({ signal }) => call(listFormas, {}, { signal }),
   staleTime: 60 * 60_000,
-  select: leerFormas,
+  select: indexFormas,
 });

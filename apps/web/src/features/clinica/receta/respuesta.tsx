@@ -1,4 +1,4 @@
-import { responderSituacion } from '@hampi/contract/clinica/receta/seguridad';
+import { replySituacion } from '@hampi/contract/clinica/receta/seguridad';
 import { Button } from '@mantine/core';
 import { useCall } from '../../../base/use-call.ts';
 import { useConsultaStore } from '../consulta/consulta-store.ts';
@@ -19,7 +19,7 @@ interface RespuestaProps {
 export function Respuesta({ tratamiento, ambas = false, reabre }: RespuestaProps) {
   const { historia, dia } = useHistoria();
   const store = useConsultaStore();
-  const answer = useCall(responderSituacion, { onSuccess: () => checkAgain(store) });
+  const answer = useCall(replySituacion, { onSuccess: () => checkAgain(store) });
   const say = (sigue: boolean) =>
     answer.mutate({
       body: { cliente_id: historia.paciente.id, fecha: dia, tratamiento, embarazo: tratamiento === undefined, sigue },

@@ -1,5 +1,5 @@
 /** Checks the receta while it is written (BE-10), after a pause and without blocking anything. */
-import { type PreguntaReceta, revisarReceta, type TerminadoReceta } from '@hampi/contract/clinica/receta/seguridad';
+import { checkReceta, type PreguntaReceta, type TerminadoReceta } from '@hampi/contract/clinica/receta/seguridad';
 import { useCallback, useEffect, useState } from 'react';
 import { type CallInput, call } from '../../../base/api.ts';
 import { useConsulta, useConsultaStore } from '../consulta/consulta-store.ts';
@@ -11,7 +11,7 @@ import type { LineaValores } from './receta-lineas.ts';
 
 const PAUSE_MS = 700;
 
-type Body = CallInput<typeof revisarReceta>['body'];
+type Body = CallInput<typeof checkReceta>['body'];
 
 /** A line for the check; values that are not numbers yet count as unknown. */
 const lineaOf = (linea: LineaValores): Body['detalle'][number] => ({
@@ -81,7 +81,7 @@ export function useRevision(): { estado: EstadoRevision; again: () => void } & S
       setEstado('revisando');
       try {
         const { advertencias, fiscalizadas, preguntas, terminados, alcance } = await call(
-          revisarReceta,
+          checkReceta,
           { body },
           { signal: stop.signal },
         );

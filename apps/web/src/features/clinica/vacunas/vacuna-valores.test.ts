@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { hoyEcuador } from '../../personas/clientes/paciente-text.ts';
 import { vacunaSchema, vacunaValores } from './vacuna-valores.ts';
 
-/** What the form says of a date while the lot is still missing. */
+/** The form's message about a date while the lot is missing. */
 function saidOf(fecha_aplicacion: string) {
   const typed = {
     ...vacunaValores({}, '1968-05-03'),

@@ -1,6 +1,6 @@
 import { type Role, roleFacts } from '@hampi/contract/base/role-facts';
 import { ROLES_NUEVOS } from '@hampi/contract/personas/cuentas/calls';
-import { cambiarRol } from '@hampi/contract/personas/cuentas/sesion';
+import { changeRol } from '@hampi/contract/personas/cuentas/sesion';
 import { Button, Group, Select, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
@@ -33,7 +33,7 @@ export default function RolesScreen() {
     toast.success(mensaje);
     navigate(roleFacts[role].home, { replace: true });
   };
-  const change = useCall(cambiarRol, {
+  const change = useCall(changeRol, {
     quiet: true,
     onSuccess: (_data, _input, { extra, mensaje }) => void start(extra, mensaje),
   });

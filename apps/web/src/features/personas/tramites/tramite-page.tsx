@@ -1,6 +1,6 @@
 import { fechaLarga, wallOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
-import { cerrarTramite, type TramitePorCodigo, verTramite } from '@hampi/contract/personas/clientes/tramites';
+import { closeTramiteByCode, getTramite, type TramitePorCodigo } from '@hampi/contract/personas/clientes/tramites';
 import { useParams } from 'react-router';
 import { call } from '../../../base/api.ts';
 import publico from '../../plataforma/sitio/public.module.css';
@@ -10,7 +10,7 @@ import { linkSentence, useLinkAction } from '../cuentas/ingreso/link-action.ts';
 /** `/tramite/:codigo`: shows a pending change from a mailed link, with a button to stop or confirm it without log-in (decisions 48, 49). */
 export function TramitePage() {
   const { codigo = '' } = useParams();
-  const seen = useOnce(() => call(verTramite, { params: { codigo } }));
+  const seen = useOnce(() => call(getTramite, { params: { codigo } }));
   if (seen.state === 'waiting')
     return (
       <CodePage title="Un momento">
@@ -49,7 +49,7 @@ const ACTIONS = {
 
 function Asked({ codigo, start }: { codigo: string; start: TramitePorCodigo }) {
   const { abierto, tipo, accion, efectivo_en } = start;
-  const { state, problem, act } = useLinkAction(!abierto, () => call(cerrarTramite, { params: { codigo } }));
+  const { state, problem, act } = useLinkAction(!abierto, () => call(closeTramiteByCode, { params: { codigo } }));
   const { label, done } = ACTIONS[accion];
 
   return (

@@ -1,8 +1,8 @@
 /** Requests about notices. Sockets refresh 'notificaciones'. */
 import {
-  eliminarNotificacionAdmin,
+  deleteNotificacionAdmin,
   listNotificaciones,
-  marcarNotificacionesLeidas,
+  markNotificacionesLeidas,
 } from '@hampi/contract/plataforma/notificaciones/calls';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callWhole } from '../../../base/api.ts';
@@ -17,13 +17,13 @@ export const myNotificaciones = queryOptions({
   },
 });
 
-export const useRemoveNotificacion = () => useCall(eliminarNotificacionAdmin, { refreshes: ['notificaciones'] });
+export const useRemoveNotificacion = () => useCall(deleteNotificacionAdmin, { refreshes: ['notificaciones'] });
 
 /** Fails silently: the number just stays until the next attempt. */
 export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (hasta: number) => call(marcarNotificacionesLeidas, { body: { hasta } }),
+    mutationFn: (hasta: number) => call(markNotificacionesLeidas, { body: { hasta } }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['notificaciones'] }),
   }).mutate;
 }

@@ -42,7 +42,7 @@ test('[PU-2] what the product offers is advertised, and nothing that does not ex
     'Registro de vacunas',
   ])
     await expect.element(page.getByRole('heading', { name, exact: true })).toBeVisible();
-  // Each comes back with what it promises.
+  // Each reply has the expected content.
   for (const path of ['/', '/medicos/', '/usuarios/']) {
     open(path);
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -27,7 +27,7 @@ const ledger = (citaId: number) =>
     .select(['tipo', 'canal', 'estado', 'motivo', 'programado_para'])
     .orderBy('id')
     .execute();
-/** A cita next Monday at 09:00, booked and told of. */
+/** A cita next Monday at 09:00, booked and announced. */
 async function aBookedCita(more: { zona?: 'Pacific/Galapagos'; horas?: number; estado?: string } = {}) {
   const doctor = await aDoctor({ nombres: 'Lucía Belén', apellidos: 'Ñauta Peralta' });
   if (more.horas !== undefined)

@@ -1,4 +1,4 @@
-import { crearReserva, type ReservaNueva } from '@hampi/contract/agenda/reservas/calls';
+import { createReserva, type ReservaNueva } from '@hampi/contract/agenda/reservas/calls';
 import { listTurnos, type Turno } from '@hampi/contract/agenda/turnos/calls';
 import { instantOf } from '@hampi/contract/base/fechas';
 import { builders, type DoctorAccount } from '../../../../testing/builders.ts';
@@ -53,7 +53,7 @@ export function consultorios({ as, db }: Awaited<ReturnType<typeof startTestApp>
         query: { oficinaId: oficina.id, fecha: LUNES, fechaFinal: LUNES, ...query },
       });
     const book = async (patch: Partial<ReservaNueva> = {}) =>
-      (await as(doctor)).call(crearReserva, { body: reserva(patch) });
+      (await as(doctor)).call(createReserva, { body: reserva(patch) });
     return { doctor, oficina, paciente, reserva, turnos, book };
   }
 

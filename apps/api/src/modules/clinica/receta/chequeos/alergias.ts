@@ -1,4 +1,4 @@
-/** What the patient does not bear: the same, what belongs to it, and what may cross with it. */
+/** Allergies: the ingredient itself, its class, and cross-reactions. */
 import type { Hallazgo } from '../hechos/hechos.ts';
 import type { Cruce } from '../reglas/tipos.ts';
 import type { Contexto, Item } from './contexto.ts';
@@ -17,7 +17,7 @@ export function checkAlergias(contexto: Contexto): Hallazgo[] {
   return [...unread, ...items.filter(({ indice }) => indice !== null).flatMap((item) => worstFor(contexto, item))];
 }
 
-/** The same ingredient says more than its class, and either more than what may cross. */
+/** A match by ingredient outranks one by class, and both outrank a cross-reaction. */
 function worstFor(contexto: Contexto, item: Item): Hallazgo[] {
   const { reglas, paciente } = contexto;
   const linea = item.indice as number;
@@ -53,7 +53,9 @@ function worstFor(contexto: Contexto, item: Item): Hallazgo[] {
 }
 const GRADES = ['probable', 'posible', 'improbable'];
 
-/** Of several crosses from the same allergy the one with the smallest class decides; a class speaks for what it holds. */
+/**
+ * If several cross-reactions apply to one allergy, the one with the smallest class decides; a class stands for its members.
+ */
 function crossOf({ reglas }: Contexto, from: number, item: Item): Cruce | undefined {
   const own = reglas.cruces.get(from) ?? [];
   const all =

@@ -1,19 +1,19 @@
-/** Fewer than the treatment needs, so many that some will be left at home, or a dose that is none of this form. */
+/** Too few for the treatment, so many that some are left over, or a dose that does not fit the form. */
 
-import { esOtraForma, necesidadDe, necesidadEnPalabras } from '@hampi/contract/clinica/receta/cantidad';
+import { isOtraForma, necesidadDe, necesidadEnPalabras } from '@hampi/contract/clinica/receta/cantidad';
 import type { Formas } from '@hampi/contract/clinica/receta/formas';
 import type { LineaRevisada } from '@hampi/contract/clinica/receta/seguridad';
 import * as SEGURIDAD from '@hampi/contract/clinica/receta/seguridad-messages';
 import type { Hallazgo } from '../hechos/hechos.ts';
 
-/** Reckoned by the function that the proposal on screen is made with. */
+/** Uses the same function as the proposal on screen. */
 export const checkCantidad = (formas: Formas, lineas: LineaRevisada[]): Hallazgo[] =>
   lineas.flatMap((linea, at): Hallazgo[] => {
     const asks = (tipo: 'DOSIS' | 'CANTIDAD', motivo: string, conducta: string): Hallazgo[] => [
       { linea: at, tipo, gravedad: 'media', motivo, conducta },
     ];
     const forma = formas.de(linea.presentacion);
-    if (forma && esOtraForma(formas, linea))
+    if (forma && isOtraForma(formas, linea))
       return asks('DOSIS', SEGURIDAD.otra_forma(forma.nombre), SEGURIDAD.otra_forma_conducta);
     const needed = necesidadDe(formas, linea);
     const { cantidad, dias_uso: dias } = linea;

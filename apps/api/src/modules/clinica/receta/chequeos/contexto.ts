@@ -1,4 +1,7 @@
-/** What a rule's conditions are asked of: all ingredients of the receta and of what is still taken, and the patient. */
+/**
+ * The facts that a rule's conditions are evaluated against: all ingredients of the receta and of current treatments, and the
+ * patient.
+ */
 import type { CondicionDeRegla } from '@hampi/contract/base/solo-si';
 import { plain } from '../../../../data/words.ts';
 import { type Cantidad, inBase, isKnown } from '../hechos/cantidad.ts';
@@ -6,7 +9,7 @@ import type { EnCurso, Hechos } from '../hechos/hechos.ts';
 import type { ComponenteLeido, LineaLeida } from '../hechos/linea.ts';
 import { keysOf, type Reglas, type Sustancia, type Vias } from '../reglas/tipos.ts';
 
-/** One ingredient in its place: of the line at `indice`, or of a treatment that goes on. */
+/** One ingredient with its source: the line at `indice` or a current treatment. */
 export interface Item {
   componente: ComponenteLeido;
   sustancia: Sustancia;
@@ -22,7 +25,7 @@ export interface Contexto extends Hechos {
   items: Item[];
 }
 
-/** Lays the ingredients of all lines side by side. */
+/** Collects the ingredients of all lines. */
 export function contextoOf(reglas: Reglas, hechos: Hechos): Contexto {
   const itemsOf = (linea: LineaLeida, indice: number | null, enCurso: EnCurso | null): Item[] =>
     linea.componentes.map((componente) => ({
@@ -46,7 +49,7 @@ export function contextoOf(reglas: Reglas, hechos: Hechos): Contexto {
   };
 }
 
-/** The same medicine by the same way: what is written now takes the place of what was taken. */
+/** The same medicine by the same route: the new line replaces the current treatment. */
 const isSame = (a: LineaLeida, b: LineaLeida): boolean =>
   a.via === b.via && a.componentes.length > 0 && ingredientsOf(a) === ingredientsOf(b);
 const ingredientsOf = ({ componentes }: LineaLeida) =>
@@ -55,11 +58,13 @@ const ingredientsOf = ({ componentes }: LineaLeida) =>
     .sort((a, b) => a - b)
     .join();
 
-/** Does the way count for the rule? */
+/** Whether the rule applies to the route. */
 export const viaCounts = (vias: Vias, { via, sistemica }: LineaLeida): boolean =>
   vias === 'todas' || (vias === 'sistémica' ? sistemica : via === vias);
 
-/** Do all conditions of a rule hold? What nobody knows counts as the worse; `dias` null is a treatment without end. */
+/**
+ * Whether all conditions of a rule hold. Unknown facts count as the worse case; `dias` null is a treatment without end.
+ */
 export const holds = (
   contexto: Contexto,
   soloSi: CondicionDeRegla[],
@@ -117,7 +122,7 @@ function holdsOne(contexto: Contexto, one: CondicionDeRegla, dias: number | null
   }
 }
 
-/** All of an ingredient in a day, of every line that reaches the whole body; an amount that is not known is high. */
+/** Daily amount of an ingredient over all systemic lines; an unknown amount counts as high. */
 function isBeyond({ reglas, items }: Contexto, nombre: string, valor: number): boolean {
   const id = reglas.ids.get(plain(nombre));
   const own = items.filter(({ sustancia, linea }) => sustancia.id === id && linea.sistemica);

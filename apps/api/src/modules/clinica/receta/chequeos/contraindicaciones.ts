@@ -1,4 +1,4 @@
-/** What the patient has that speaks against a medicine; pregnancy and lactation among it. */
+/** Conditions of the patient that speak against a medicine, including pregnancy and lactation. */
 import type { Hallazgo } from '../hechos/hechos.ts';
 import type { Condicion, Contraindicacion, Uso } from '../reglas/tipos.ts';
 import { type Contexto, holds, type Item, viaCounts } from './contexto.ts';
@@ -14,7 +14,9 @@ export function checkContraindicaciones(contexto: Contexto): Hallazgo[] {
 
 const TIPO: Record<string, Hallazgo['tipo']> = { embarazo: 'EMBARAZO', lactancia: 'LACTANCIA' };
 
-/** Of one condition the gravest rule that holds; of pregnancy and lactation, without one, what is known of the ingredient. */
+/**
+ * For each condition the gravest rule that holds; for pregnancy and lactation without a rule, the ingredient's own data.
+ */
 function against(contexto: Contexto, item: Item, condicion: Condicion, how: string): Hallazgo[] {
   const { reglas } = contexto;
   const tipo = TIPO[condicion.nombre] ?? 'CONTRAINDICACION';

@@ -1,15 +1,15 @@
-/** Doses against the usual limits for the way, the age and the weight; what cannot be compared is said to be so. */
+/** Compares doses with the usual limits for route, age and weight, and reports what could not be compared. */
 import { type Cantidad, inBase, isKnown } from '../hechos/cantidad.ts';
 import { ADULTO_MAYOR_MESES, type Hallazgo } from '../hechos/hechos.ts';
 import type { Dosis } from '../reglas/tipos.ts';
 import type { Contexto, Item } from './contexto.ts';
 
-/** Up to a quarter beyond is a word of caution; by weight a tenth is nothing and a half grave. */
+/** Up to a quarter above a limit is a mild warning; by weight, a tenth is ignored and a half is grave. */
 const BEYOND = 1.25;
 const KG_TOLERANCE = 1.1;
 const KG_BEYOND = 1.5;
 const TOO_LITTLE = 0.5;
-/** Rounding of a tablet. */
+/** Tolerance for rounding to tablets. */
 const EQUAL = 1.001;
 const ADULT_LIMITS_FROM = 144;
 const NEWBORN_BEFORE = 3;
@@ -55,7 +55,7 @@ const reglasKnow = ({ reglas }: Contexto, { sustancia }: Item) => reglas.dosis.h
 
 const PRECEDENCE: Dosis['poblacion'][] = ['neonato', 'mayor', 'pediatrica', 'adulto'];
 
-/** The row for the way, the age and what it is combined with; the narrowest population first. */
+/** The limit for the route, the age and the combination; the narrowest population first. */
 function limitFor({ reglas, paciente }: Contexto, { sustancia, linea }: Item): Dosis | undefined {
   const ways = linea.via === 'IM' || linea.via === 'IV' || linea.via === 'SC' ? [linea.via, 'parenteral'] : [linea.via];
   const age = paciente.edadMeses;
@@ -72,7 +72,7 @@ function limitFor({ reglas, paciente }: Contexto, { sustancia, linea }: Item): D
   )[0];
 }
 
-/** Of a patient whose age nobody knows only an adult's limit can be told. */
+/** For a patient of unknown age, only an adult's limit can be named. */
 function fitsAge({ poblacion, edad_min_meses: from, edad_max_meses: to }: Dosis, age: number | null): boolean {
   if (age === null) return poblacion === 'adulto';
   if ((from !== null && age < from) || (to !== null && age > to)) return false;
@@ -81,7 +81,7 @@ function fitsAge({ poblacion, edad_min_meses: from, edad_max_meses: to }: Dosis,
   return poblacion !== 'adulto' || from !== null || age >= ADULT_LIMITS_FROM;
 }
 
-/** A single taking may hold more than one that is repeated. */
+/** A single dose may be higher than a repeated one. */
 function byAmount(item: Item, limit: Dosis, take: number, day: number): Hallazgo[] {
   const { linea } = item;
   const isSingle =
@@ -170,7 +170,7 @@ const warning = (item: Item, gravedad: 'alta' | 'media', motivo: string, conduct
   conducta,
 });
 
-/** What was not compared, and why. */
+/** Which limits were not compared, and why. */
 export const unchecked = ({ indice, sustancia }: Pick<Item, 'indice' | 'sustancia'>, why: string): Hallazgo => ({
   linea: indice as number,
   tipo: 'SIN_COMPROBAR',

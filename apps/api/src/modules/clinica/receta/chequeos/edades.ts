@@ -1,4 +1,4 @@
-/** Medicines that are not usual before an age, after one, or in a woman who may become pregnant. */
+/** Medicines not usual below or above an age, or for a woman who may become pregnant. */
 import { ADULTO_MAYOR_MESES, type Hallazgo } from '../hechos/hechos.ts';
 import type { Contexto, Item } from './contexto.ts';
 

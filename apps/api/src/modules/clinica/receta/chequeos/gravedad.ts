@@ -1,4 +1,4 @@
-/** Grades: what is grave asks for a reason, `media` is a line, the rest is folded away. */
+/** Severity: grave warnings need a reason, `media` has its own line, the rest is folded. */
 import type { Advertencia } from '@hampi/contract/clinica/receta/seguridad';
 
 type Grado = Advertencia['gravedad'];
@@ -6,6 +6,6 @@ const ORDER: Grado[] = ['info', 'leve', 'media', 'alta'];
 
 export const graver = (a: Grado, b: Grado): boolean => ORDER.indexOf(a) > ORDER.indexOf(b);
 
-/** What few are sure of does not stand beside a line: it is folded with what could not be checked. */
+/** Warnings of low certainty are not shown beside a line but folded with what could not be checked. */
 export const withConfianza = (gravedad: 'alta' | 'media', confianza: string | null): Grado =>
   confianza === 'baja' && gravedad === 'media' ? 'leve' : gravedad;

@@ -1,10 +1,10 @@
-/** Two medicines that do not go together, or that do the same: lines among themselves and with what is still taken. */
+/** Interactions and duplicities, between lines and with current treatments. */
 import type { Hallazgo } from '../hechos/hechos.ts';
 import { type Duplicidad, type Interaccion, pairKey } from '../reglas/tipos.ts';
 import { type Contexto, holds, type Item, viaCounts } from './contexto.ts';
 import { graver, withConfianza } from './gravedad.ts';
 
-/** Once for each pair of lines and kind, beside the later line. */
+/** One warning for each pair of lines and kind, beside the later line. */
 export function checkPares(contexto: Contexto): Hallazgo[] {
   const { items } = contexto;
   const found = new Map<string, Hallazgo>();
@@ -18,7 +18,7 @@ export function checkPares(contexto: Contexto): Hallazgo[] {
       if (x.indice === y.indice && x.enCurso === y.enCurso) continue;
       if (x.indice === null && y.indice === null) continue;
       if (isRenewal(x, y)) continue;
-      // What stands in the receta last is what the doctor is writing.
+      // The last line is the one that the doctor is writing.
       const [own, other] = y.indice === null ? [x, y] : [y, x];
       const interaccion = x.sustancia.id === y.sustancia.id ? undefined : interactionOf(contexto, own, other);
       if (interaccion) note('interaccion', other, own, interaccion);
@@ -30,18 +30,18 @@ export function checkPares(contexto: Contexto): Hallazgo[] {
 
 const comoLinea = ({ indice, linea }: Item) => (indice === null ? `curso ${linea.medicamento}` : indice);
 
-/** The same medicine again, as it was: no second one. */
+/** The same medicine continued unchanged is not a duplicate. */
 const isRenewal = (x: Item, y: Item) =>
   x.sustancia.id === y.sustancia.id &&
   x.linea.via === y.linea.via &&
   (x.indice === null) !== (y.indice === null) &&
   x.linea.componentes.length === y.linea.componentes.length;
 
-/** The shorter of both treatments; null when neither says. */
+/** The shorter of both treatments; null if both are unknown. */
 const daysTogether = (x: Item, y: Item) =>
   Math.min(x.linea.dias ?? Number.POSITIVE_INFINITY, y.linea.dias ?? Number.POSITIVE_INFINITY);
 
-/** How wide a rule is: the narrowest of a grade is shown. */
+/** How general a rule is; among equally grave ones the most specific is shown. */
 const breadth = ({ reglas }: Contexto, id: number) => reglas.clases.get(id)?.miembros ?? 1;
 
 function* rulesOf<T>(rules: Map<number, T[]>, x: Item, y: Item): Generator<T> {
@@ -80,7 +80,7 @@ function interactionOf(contexto: Contexto, own: Item, other: Item): Hallazgo | u
   };
 }
 
-/** An exception that holds decides; then the graver, then the narrower. */
+/** An exception that holds decides, then the graver rule, then the more specific one. */
 function isBefore(contexto: Contexto, rule: Interaccion, top: Interaccion): boolean {
   if (rule.excepcion !== top.excepcion) return rule.excepcion;
   if (rule.gravedad !== top.gravedad) return rule.gravedad === 'alta';

@@ -1,4 +1,4 @@
-/** What a patient does not bear, out of what somebody typed; and what of it could not be read. */
+/** Reads allergies from typed text, and reports what could not be read. */
 import { plain } from '../../../../data/words.ts';
 import type { Reglas } from '../reglas/tipos.ts';
 import { isOneTypo } from './medicina.ts';
@@ -9,9 +9,9 @@ export interface AlergiasLeidas {
   sinLeer: string[];
 }
 
-/** A word that is mended from this length on. */
+/** Words of at least this length are corrected for typos. */
 const TYPO_FROM = 6;
-/** Said of any allergy, and naming none. */
+/** Words that go with any allergy but name none. */
 const EMPTY = new Set(
   'es refiere paciente presenta alergico alergica alergicos alergicas alergia alergias hipersensibilidad medicamento medicamentos medicamentosa farmaco farmacos a al la las los el de del y e con por reaccion severa leve moderada grave si desde nina nino'.split(
     ' ',
@@ -19,8 +19,8 @@ const EMPTY = new Set(
 );
 
 /**
- * Reads the allergies of a record: names, brands, abbreviations, one typo. A negation takes back its own sentence; how the
- * body answered and what is no medicine are no allergy of their own. What is left is said not to have been read.
+ * Reads the allergies of a record: names, brands, abbreviations, with one typo. A negation cancels its own sentence; reactions and
+ * things that are not medicines do not count as allergies. The rest is reported as not read.
  */
 export function readAlergias(reglas: Reglas, texto: string): AlergiasLeidas {
   const read: AlergiasLeidas = { objetivos: [], sinLeer: [] };
@@ -44,7 +44,7 @@ export function readAlergias(reglas: Reglas, texto: string): AlergiasLeidas {
   return read;
 }
 
-/** 'no tolera la aspirina' denies nothing, and who does not know whether it is so does not say that it is not. */
+/** 'no tolera la aspirina' is not a negation, and neither is not knowing. */
 const SAYS_NOTHING = /\b(no (lo |la |los |las )?tolera|desconoce|no sabe)\b/;
 
 function isDenied(reglas: Reglas, words: string): boolean {
@@ -83,7 +83,7 @@ function objetivosIn(reglas: Reglas, words: string): number[] {
   return [];
 }
 
-/** The patient's own words first, then names, then classes. A combination means each of its parts. */
+/** Colloquial words first, then names, then classes. A combination means each of its parts. */
 function idsOf(reglas: Reglas, name: string): number[] {
   if (name === '' || /^\d+$/.test(name)) return [];
   const alias = reglas.alergias.alias.get(name);

@@ -1,4 +1,4 @@
-/** How much of an ingredient one taking holds, from what doctors and boxes write. */
+/** How much of an ingredient one dose contains, from what doctors and boxes say. */
 import { isCounted } from '@hampi/contract/clinica/receta/cantidad';
 import { plain } from '../../../../data/words.ts';
 
@@ -7,13 +7,13 @@ export interface Cantidad {
   valor: number;
   unidad: 'mg' | 'UI' | 'ml';
 }
-/** What is missing to know it, to be said after "falta". */
+/** What is missing to calculate it, to be printed after "falta". */
 export interface Falta {
   falta: string;
 }
 
 const MG: Record<string, number> = { mcg: 0.001, ug: 0.001, mg: 1, g: 1000 };
-/** How many of a unit of the limits make one of ours. */
+/** Conversion from units of the limits to ours. */
 export const inBase = (valor: number, unidad: string | null): Cantidad =>
   unidad === 'UI' || unidad === 'ml'
     ? { valor, unidad }
@@ -25,7 +25,7 @@ const WRITTEN =
 
 interface Concentracion {
   cantidad: Cantidad;
-  /** In so many ml, in one dose, or in the unit that is counted. */
+  /** Per so many ml, per dose, or per counted unit. */
   en: { ml: number } | 'dosis' | 'unidad';
 }
 
@@ -41,7 +41,7 @@ function readConcentracion(text: string): Concentracion | undefined {
 
 const times = ({ valor, unidad }: Cantidad, factor: number): Cantidad => ({ valor: valor * factor, unidad });
 
-/** Of one taking: the dose of the line with its unit, and the strength of this ingredient; `solo` where there is no other. */
+/** For one dose: the line's dose with its unit, and this ingredient's strength; `solo` if it is the only ingredient. */
 export function cantidadPorToma(
   { dosis, unidad }: { dosis?: number | null; unidad?: string | null },
   concentracion: string | null,

@@ -1,4 +1,4 @@
-/** What a patient has, for the rules: from diagnoses that still hold, and from the words of the antecedents. */
+/** The patient's conditions for the rules, from diagnoses that still count and from words of the antecedents. */
 import { addMonths } from '@hampi/contract/base/fechas';
 import { plain } from '../../../../data/words.ts';
 import type { Condicion, Reglas } from '../reglas/tipos.ts';
@@ -10,12 +10,12 @@ export interface Diagnostico {
   fecha: string;
 }
 
-/** A condition, and how it is known: the code or the word. */
+/** A condition with its source, a code or a word. */
 export type Activas = Map<Condicion, string>;
 
 /**
- * Conditions whose codes were written lately enough, and those whose words the antecedents say without denying them.
- * Pregnancy and old age are known otherwise.
+ * Conditions with a recent enough code, or with words in the antecedents that are not negated. Pregnancy and old age are derived
+ * elsewhere.
  */
 export function condicionesOf(reglas: Reglas, diagnosticos: Diagnostico[], antecedentes: string, dia: string): Activas {
   const found: Activas = new Map();
@@ -34,17 +34,17 @@ export function condicionesOf(reglas: Reglas, diagnosticos: Diagnostico[], antec
 
 interface Clause {
   text: string;
-  /** It goes on with what the clause before denied: `niega diabetes, asma, hipertensión`. */
+  /** Continues the negation of the clause before: `niega diabetes, asma, hipertensión`. */
   denied: boolean;
 }
 
 const ENUMERATION_DENIED = /\b(niega|no refiere|sin antecedentes|no antecedentes|negativos? para|descarta)\b/;
-/** A short thing named alone; what says more, or when, is told of the patient. */
+/** A short item of a list; longer clauses, or ones with a date, are statements about the patient. */
 const NAMED_ALONE = /^(y |e |o |ni )?([a-z]+ ?){1,4}$/;
 const TOLD =
   /\b(en tratamiento|controlad[ao]|desde|hace|toma|usa|refiere|presenta|padece|diagnosticad[ao]|actual|operad[ao]|cirugia)\b/;
 
-/** The record in pieces that one negation may govern. */
+/** Splits the record into pieces that a negation may cover. */
 function clausesOf(text: string): Clause[] {
   return text.split(/[.;\n]|\bpero\b/i).flatMap((sentence) => {
     let denying = false;
@@ -57,7 +57,7 @@ function clausesOf(text: string): Clause[] {
   });
 }
 
-/** After these somebody says again what is so: 'no fuma, tiene asma', 'no fumador con diabetes'. */
+/** These words end a negation: 'no fuma, tiene asma', 'no fumador con diabetes'. */
 const SAYS_AGAIN = /^(con|tiene|presenta|padece|si|refiere|diagnosticado|diagnosticada|portador|portadora)$/;
 const REACH = 6;
 
@@ -70,7 +70,7 @@ function wordOf(condicion: Condicion, clauses: Clause[]): string | undefined {
   return undefined;
 }
 
-/** Does a negation or a relative stand before, near enough and with nothing said again in between? */
+/** Whether a negation or a relative precedes closely, with no word between that ends it. */
 function isTakenBack({ noSiPrecede }: Condicion, before: string): boolean {
   return noSiPrecede.some((negation) => {
     const at = before.lastIndexOf(` ${negation} `);

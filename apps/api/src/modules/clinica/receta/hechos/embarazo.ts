@@ -5,16 +5,16 @@ import type { Diagnostico } from './condiciones.ts';
 
 const PREGNANT = /^(Z321|Z3[3-6]|O1|O2|O3|O4[0-8]|O9[89])/;
 const ENDED = /^(O0[0-8]|O8|O9[0-2]|Z3[7-9])/;
-/** Forty weeks from the last period, and two more. */
+/** Forty weeks from the last period plus two. */
 const TERM_DAYS = 280;
 const AFTER_TERM_DAYS = 14;
-/** Where only a code is known, from the first of them. */
+/** If only codes are known, counted from the first. */
 const UNDATED_DAYS = 36 * 7;
-/** So long after the last code somebody asks. */
+/** How long after the last code the doctor is asked. */
 const ASK_DAYS = 20 * 7;
 
 export interface Embarazo {
-  /** Of pregnancy; null where only the diagnosis is known. */
+  /** Weeks of pregnancy; null if only the diagnosis is known. */
   semanas: number | null;
   /** ¿Sigue embarazada? */
   preguntar: boolean;
@@ -27,8 +27,8 @@ export interface Escrito {
 }
 
 /**
- * The pregnancy that lasts on that day: until the probable date and two weeks, or 36 weeks from its first code where that
- * date is unknown. A code that ends it, or the doctor who said so (`terminado`), counts from its day on.
+ * The pregnancy on that day. It lasts until two weeks after the probable date, or 36 weeks from its first code if that date is
+ * unknown. A code that ends it, or the doctor who said so (`terminado`), counts from its own day.
  */
 export function embarazoOn(
   dia: string,
@@ -53,7 +53,7 @@ export function embarazoOn(
     if (first === null || fecha > addDays(first, UNDATED_DAYS)) first = fecha;
     last = fecha;
   }
-  // What was written of an earlier pregnancy says nothing of this one.
+  // Texts about an earlier pregnancy do not count for this one.
   const period = lastPeriod(escritos.filter(({ fecha }) => fecha > after && fecha <= dia));
   if (period !== null) {
     const until = addDays(period.fur, TERM_DAYS + AFTER_TERM_DAYS);
@@ -74,7 +74,10 @@ const WEEKS =
   /\b(?:embarazo|gestacion|embarazada|gestante|eg)(?: actual)?(?: (?:de|con|cursando))* (\d{1,2})(?: \d)? ?(?:semanas|sem|s|ss)\b/;
 const WEEKS_OF = /\b(\d{1,2}) (?:semanas|sem) (?:de )?(?:gestacion|embarazo|amenorrea)\b/;
 
-/** The last period that the newest text names, or that weeks or the probable date tell; `said`: it speaks of a pregnancy itself. */
+/**
+ * The last period, as named in the newest text or calculated from weeks or the probable date; `said` if the text speaks of a
+ * pregnancy.
+ */
 function lastPeriod(escritos: Escrito[]): { fur: string; fecha: string; said: boolean } | null {
   for (const { texto, fecha } of [...escritos].sort((a, b) => b.fecha.localeCompare(a.fecha))) {
     const probable = dateIn(PROBABLE, texto);

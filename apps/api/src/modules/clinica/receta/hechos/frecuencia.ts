@@ -1,13 +1,13 @@
-/** How often a medicine is taken, from the hours or from the words of a line. */
+/** How often a medicine is taken, from a line's hours or words. */
 import { plain } from '../../../../data/words.ts';
 
-/** Regimens that are no number of takings a day. */
+/** Regimens that are not a number of doses a day. */
 export type Regimen = 'semanal' | 'mensual' | 'trimestral' | 'dosis única';
 
 export interface Frecuencia {
   vecesDia: number | null;
   regimen: Regimen | null;
-  /** Only when it is needed. */
+  /** Taken only when needed. */
   aDemanda: boolean;
 }
 
@@ -30,7 +30,7 @@ const MOMENTS = [
   /\b(noche|acostarse|dormir|merienda|cena)\b/,
 ];
 
-/** Hours between takings, and the words of the doctor. */
+/** Hours between doses, and the doctor's words. */
 export function frecuenciaOf(horas: number | null | undefined, palabras: string | null | undefined): Frecuencia {
   const words = plain(palabras ?? '');
   return {
@@ -45,7 +45,7 @@ function regimenOf(horas: number | null | undefined, words: string): Regimen | n
     if (horas >= 84 * 24) return 'trimestral';
     if (horas >= 28 * 24) return 'mensual';
     if (horas >= 7 * 24) return 'semanal';
-    // The hours speak of a day: words that say otherwise do not take them back.
+    // Given hours win over words that contradict them.
     return null;
   }
   if (ONCE.test(words)) return 'dosis única';

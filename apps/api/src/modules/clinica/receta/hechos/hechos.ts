@@ -1,4 +1,4 @@
-/** What is known of the patient and of the lines, as the checks read it. */
+/** Facts about the patient and the lines, as the checks read them. */
 import type { Advertencia } from '@hampi/contract/clinica/receta/seguridad';
 import { plain } from '../../../../data/words.ts';
 import type { Condicion, Reglas } from '../reglas/tipos.ts';
@@ -8,9 +8,9 @@ import { type Embarazo, type Escrito, embarazoOn } from './embarazo.ts';
 import type { LineaLeida } from './linea.ts';
 
 export interface EnCurso extends LineaLeida {
-  /** Until when, as one reads it; null until somebody ends it. */
+  /** Until when, as text; null if open-ended. */
   hasta: string | null;
-  /** Of the treatment, for the doctor who ends it. */
+  /** Key of the treatment, with which the doctor can end it. */
   clave: string;
 }
 
@@ -21,7 +21,7 @@ export interface Paciente {
   peso: number | null;
   condiciones: Activas;
   embarazo: Embarazo | null;
-  /** May she become pregnant? */
+  /** Whether she may become pregnant. */
   fertil: boolean;
   alergias: AlergiasLeidas;
 }
@@ -43,7 +43,7 @@ export interface Registro {
   peso: number | null;
   diagnosticos: Diagnostico[];
   antecedentes: string;
-  /** Words of visits, for the dates of a pregnancy. */
+  /** Texts of visits, searched for the dates of a pregnancy. */
   escritos: Escrito[];
   /** The day on which a doctor said that she is no longer pregnant. */
   embarazoTerminado: string | null;
@@ -54,7 +54,7 @@ export const ADULTO_MAYOR_MESES = 65 * 12;
 const FERTIL_MESES: [number, number] = [12 * 12, 51 * 12];
 const STERILE = /\b(histerectomi|ligadura|salpingectomi|menopaus|ooforectomi|esteril)/;
 
-/** What the record says of a patient on a day. */
+/** The facts about a patient on a day. */
 export function pacienteOf(reglas: Reglas, registro: Registro): Paciente {
   const { dia, edadMeses, sexo, diagnosticos, antecedentes, embarazoTerminado } = registro;
   const condiciones = condicionesOf(reglas, diagnosticos, antecedentes, dia);
@@ -90,6 +90,6 @@ export function pacienteOf(reglas: Reglas, registro: Registro): Paciente {
   };
 }
 
-/** By a word of the antecedents: by a code it is reckoned with its dates. */
+/** Known by a word of the antecedents; by a code it is calculated with its dates. */
 const saidPregnant = (condiciones: Activas, embarazo: Condicion | undefined) =>
   embarazo !== undefined && (condiciones.get(embarazo)?.startsWith('antecedente') ?? false);

@@ -1,4 +1,4 @@
-/** A line of a receta as the rules read it: what it is made of, how it is given, how much and how often. */
+/** A line of a receta as the rules read it: ingredients, route, amount and frequency. */
 import type { LineaReceta } from '@hampi/contract/clinica/historia/campos';
 import type { LineaRevisada } from '@hampi/contract/clinica/receta/seguridad';
 import type { Reglas } from '../reglas/tipos.ts';
@@ -8,7 +8,7 @@ import { type Componente, type Compuesto, readMedicina } from './medicina.ts';
 import { isSistemica, type Via, viaOf } from './via.ts';
 
 export interface ComponenteLeido extends Componente {
-  /** Of one taking. */
+  /** For one dose. */
   cantidad: Cantidad | Falta;
 }
 
@@ -23,7 +23,7 @@ export interface LineaLeida extends Frecuencia {
   dias: number | null;
 }
 
-/** Reads a line as it is being written, or one that was stored. */
+/** Reads a line being written or a stored one. */
 export function readLinea(reglas: Reglas, linea: LineaRevisada | LineaReceta): LineaLeida {
   const { medicamento, composicion, presentacion, via, dias_uso, frecuencia_uso_horas, dosificacion } = linea;
   const { componentes, claseExtra, desconocidos } = readMedicina(reglas, medicamento, composicion);

@@ -1,4 +1,4 @@
-/** What a line is made of, from its composition or from whatever somebody typed. */
+/** The ingredients of a line, from its composition or from typed text. */
 import { plain } from '../../../../data/words.ts';
 import type { Medicina, Reglas, Sustancia } from '../reglas/tipos.ts';
 
@@ -10,17 +10,17 @@ export interface Componente {
 
 export interface Compuesto {
   componentes: Componente[];
-  /** A class that only the whole belongs to. */
+  /** A class that only the combination belongs to. */
   claseExtra: number | null;
-  /** Parts that nobody knows, each with the name that differs by one letter where there is one. */
+  /** Unknown parts, each with a known name that differs by one letter, if any. */
   desconocidos: { texto: string; parecido: string | null }[];
 }
 
-/** A word inside a longer text is a name from this length on: shorter ones are other words too. */
+/** Minimum length of a name inside a longer text, since shorter ones are also ordinary words. */
 const NAME_INSIDE = 4;
 const TYPO_FROM = 6;
 
-/** The ingredients of a composition; where it says nothing, of the name. */
+/** The ingredients of a composition or, without one, of the name. */
 export function readMedicina(reglas: Reglas, medicamento: string, composicion: string | null | undefined): Compuesto {
   if (!composicion?.trim()) return readText(reglas, medicamento);
   const read = readText(reglas, composicion);
@@ -48,7 +48,7 @@ function readText(reglas: Reglas, text: string): Compuesto {
   return found;
 }
 
-/** 'Paracetamol 500 mg tabletas' → its name and what begins with the first number. */
+/** 'Paracetamol 500 mg tabletas' → the name and the rest from the first number on. */
 function withoutAmount(text: string): { nombre: string; concentracion: string | null } {
   const [, nombre = '', concentracion = null] = /^(.*?)(?:[\s,(]+(\d.*))?$/s.exec(text.trim()) ?? [];
   return { nombre, concentracion };
@@ -62,7 +62,7 @@ function fromMedicina(reglas: Reglas, { sustancias, clase_id }: Medicina, concen
   return { componentes, claseExtra: clase_id, desconocidos: [] };
 }
 
-/** The longest name that stands in a text: 'losartán potásico', 'jarabe de ambroxol'. */
+/** The longest name in a text: 'losartán potásico', 'jarabe de ambroxol'. */
 function nameInside(reglas: Reglas, text: string): Medicina | undefined {
   const words = plain(text).split(' ');
   for (let length = Math.min(words.length, 6); length > 0; length--)
@@ -74,7 +74,9 @@ function nameInside(reglas: Reglas, text: string): Medicina | undefined {
   return undefined;
 }
 
-/** A name that one letter more, less, other or swapped would make; asked about, never taken. */
+/**
+ * A name at a distance of one letter (added, missing, changed or swapped). The doctor is asked; it is never assumed.
+ */
 export function withOneTypo(reglas: Reglas, name: string): string | null {
   if (name.length < TYPO_FROM) return null;
   for (const known of reglas.nombres.keys())

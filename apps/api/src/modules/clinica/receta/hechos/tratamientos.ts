@@ -1,4 +1,4 @@
-/** What a patient still takes on a day, out of the recetas of earlier visits and what doctors said of it since. */
+/** What a patient still takes on a day, from earlier recetas and from what doctors have answered since. */
 import { addDays, addMonths } from '@hampi/contract/base/fechas';
 import type { LineaReceta } from '@hampi/contract/clinica/historia/campos';
 import { plain } from '../../../../data/words.ts';
@@ -13,7 +13,7 @@ export interface Prescrita {
   fecha: string;
 }
 
-/** What doctors answered: still so, or no longer, and on which day. */
+/** Doctors' answers: whether it is still taken, and on which day they said so. */
 export interface Respuesta {
   sigue: boolean;
   fecha: string;
@@ -26,19 +26,19 @@ export interface Situacion {
 export const SIN_RESPUESTAS: Situacion = { tratamientos: {}, embarazo: null };
 
 export interface Tratamiento extends EnCurso {
-  /** Nobody has said anything of it for half a year. */
+  /** Not mentioned for half a year. */
   preguntar: boolean;
 }
 
 const ASK_MONTHS = 6;
 
-/** The same medicine, whichever receta it stands in. */
+/** Identifies a medicine across recetas. */
 export const claveDe = ({ medicamento, composicion }: Pick<LineaReceta, 'medicamento' | 'composicion'>): string =>
   plain(composicion || medicamento);
 
 /**
- * Until its days are over; without days until somebody ends it, but not what is taken once or only when it is needed. Of a
- * medicine the newest receta counts (`prescritas` begin with it).
+ * A treatment lasts for its days or, without days, until somebody ends it, unless it is taken once or only when needed. The newest
+ * receta of a medicine counts (`prescritas` is ordered newest first).
  */
 export function tratamientosOn(
   reglas: Reglas,
@@ -67,7 +67,7 @@ export function tratamientosOn(
   });
 }
 
-/** What would still be taken if no doctor had said that it is over, and on which day that was said. */
+/** Treatments that would be current if no doctor had ended them, with the day on which that was said. */
 export function terminadosOn(
   reglas: Reglas,
   dia: string,

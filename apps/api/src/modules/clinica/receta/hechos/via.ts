@@ -1,4 +1,4 @@
-/** By which way a medicine is given, as the rules name ways. */
+/** The route of a medicine, as the rules name it. */
 import { plain } from '../../../../data/words.ts';
 
 export type Via =
@@ -20,10 +20,10 @@ export type Via =
   | 'bucal';
 
 const LOCAL: Via[] = ['tópica', 'oftálmica', 'ótica', 'nasal', 'vaginal', 'bucal'];
-/** Does it reach the whole body? */
+/** Whether it is systemic. */
 export const isSistemica = (via: Via): boolean => !LOCAL.includes(via);
 
-/** How ways are written, the narrowest first; plain words. */
+/** Spellings of routes, the most specific first, as plain words. */
 const WRITTEN: [RegExp, Via][] = [
   [/\b(sublingual|sl)\b/, 'sublingual'],
   [/\b(oftalmic[ao]|ocular|conjuntival|ojos?|colirio)\b/, 'oftálmica'],
@@ -43,7 +43,7 @@ const WRITTEN: [RegExp, Via][] = [
   [/\b(oral|vo|boca|via oral)\b/, 'oral'],
 ];
 
-/** The way that is written, or that the form tells; what nobody says is swallowed. */
+/** The route as written or implied by the form; oral if nothing is said. */
 export function viaOf(...texts: (string | null | undefined)[]): Via {
   for (const text of texts) {
     const words = plain(text ?? '');

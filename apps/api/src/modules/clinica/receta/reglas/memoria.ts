@@ -1,4 +1,4 @@
-/** The rules in memory, one copy for each database that this process speaks to. */
+/** The rules in memory, one copy for each database of this process. */
 import type { Db } from '../../../../data/db.ts';
 import { readReglas } from './read.ts';
 import type { Reglas } from './tipos.ts';
@@ -6,8 +6,7 @@ import type { Reglas } from './tipos.ts';
 const kept = new WeakMap<Db, { version: number; reglas: Promise<Reglas> }>();
 
 /**
- * The rules as they stand. `reglas_version` rises with every change of a catalogue, whichever process made it: they are read
- * again only then.
+ * The current rules, read again only when `reglas_version` has risen, which every change of a catalogue in any process does.
  */
 export async function currentReglas(db: Db): Promise<Reglas> {
   const { n } = await db.selectFrom('reglas_version').select('n').executeTakeFirstOrThrow();

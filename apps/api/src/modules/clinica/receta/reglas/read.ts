@@ -1,7 +1,7 @@
-/** Reads every rule from the database, once, and lays it out by what it speaks of. */
+/** Reads all rules from the database and indexes them. */
 
-import { leerExcepciones, leerSoloSi } from '@hampi/contract/base/solo-si';
-import { type Forma, leerFormas } from '@hampi/contract/clinica/receta/formas';
+import { readExcepciones, readSoloSi } from '@hampi/contract/base/solo-si';
+import { type Forma, indexFormas } from '@hampi/contract/clinica/receta/formas';
 import { sql } from 'kysely';
 import type { DbOrTrx } from '../../../../data/db.ts';
 import { plain } from '../../../../data/words.ts';
@@ -40,7 +40,7 @@ interface Stored {
   formas: Forma[];
 }
 
-/** All tables in one statement, so that a change meanwhile is in all of them or in none. */
+/** All tables in one statement, so that a concurrent change is in all of them or in none. */
 async function findStored(db: DbOrTrx): Promise<Stored> {
   const list = (query: string) => sql.raw(`(select coalesce(json_agg(t), '[]') from (${query}) t)`);
   const { rows } = await sql<Stored>`select
@@ -66,7 +66,7 @@ async function findStored(db: DbOrTrx): Promise<Stored> {
   return rows[0] as Stored;
 }
 
-/** The rules as they stand now. */
+/** The current rules. */
 export async function readReglas(db: DbOrTrx): Promise<Reglas> {
   const stored = await findStored(db);
   const ids = new Map<string, number>();
@@ -91,13 +91,13 @@ export async function readReglas(db: DbOrTrx): Promise<Reglas> {
     nombres,
     ids,
     interacciones: groupBy(
-      stored.interacciones.map(({ solo_si, ...rule }) => ({ ...rule, soloSi: leerSoloSi(solo_si) ?? [] })),
+      stored.interacciones.map(({ solo_si, ...rule }) => ({ ...rule, soloSi: readSoloSi(solo_si) ?? [] })),
       ({ a_id, b_id }) => pairKey(a_id, b_id),
     ),
     duplicidades: groupBy(
       stored.duplicidades.map(({ excepciones, ...rule }) => ({
         ...rule,
-        excepciones: leerExcepciones(excepciones) ?? [],
+        excepciones: readExcepciones(excepciones) ?? [],
       })),
       ({ clase_a_id, clase_b_id }) => pairKey(clase_a_id, clase_b_id),
     ),
@@ -106,7 +106,7 @@ export async function readReglas(db: DbOrTrx): Promise<Reglas> {
     contraindicaciones: new Map(
       [
         ...groupBy(
-          stored.contraindicaciones.map(({ solo_si, ...rule }) => ({ ...rule, soloSi: leerSoloSi(solo_si) ?? [] })),
+          stored.contraindicaciones.map(({ solo_si, ...rule }) => ({ ...rule, soloSi: readSoloSi(solo_si) ?? [] })),
           ({ condicion_id }) => condicion_id,
         ),
       ].map(([condicion, rules]) => [condicion, groupBy(rules, ({ sustancia_id }) => sustancia_id)]),
@@ -114,14 +114,14 @@ export async function readReglas(db: DbOrTrx): Promise<Reglas> {
     dosis: groupBy(stored.dosis, ({ sustancia_id }) => sustancia_id),
     alergias: asTerminos(stored.terminos),
     cruces: groupBy(stored.cruces, ({ desde_id }) => desde_id),
-    formas: leerFormas(stored.formas),
+    formas: indexFormas(stored.formas),
     fiscalizados: [...nombres]
       .filter(([, { sustancias }]) => sustancias.some(({ id }) => fiscalizadas.has(id)))
       .map(([nombre]) => nombre),
   };
 }
 
-/** 'amoxicilina 500 mg + ácido clavulánico 125 mg' → the ingredients that are known, each with its amount. */
+/** 'amoxicilina 500 mg + ácido clavulánico 125 mg' → the known ingredients with their amounts. */
 export function partsOf(composicion: string, ids: Map<string, number>): Medicina['sustancias'] {
   return composicion.split(/\s*\+\s*/).flatMap((part) => {
     const [, nombre = '', concentracion = null] = /^(.*?)(?:\s(\d.*))?$/.exec(part.trim()) ?? [];
@@ -134,7 +134,7 @@ const asCondicion = ({ no_si_precede, persistencia, palabras, ...c }: Stored['co
   ...c,
   palabras: palabras.map(plain),
   noSiPrecede: no_si_precede.map(plain),
-  // A pregnancy is reckoned apart (modules/clinica/receta/hechos/embarazo.ts).
+  // Pregnancy is calculated in hechos/embarazo.ts.
   meses: /^\d/.test(persistencia) ? Number.parseInt(persistencia, 10) : null,
 });
 

@@ -1,4 +1,6 @@
-/** The rules of a receta as they stand in memory, by what they speak of. Ids are of `sustancia`: an ingredient or a class. */
+/**
+ * The rules of prescribing in memory, indexed by their subject. Ids are those of `sustancia`: an ingredient or a class.
+ */
 import type { CondicionDeRegla, ExcepcionDeRegla } from '@hampi/contract/base/solo-si';
 import type { Formas } from '@hampi/contract/clinica/receta/formas';
 
@@ -6,7 +8,7 @@ export type Gravedad = 'alta' | 'media';
 export type Vias = 'sistémica' | 'todas' | 'oftálmica' | 'tópica';
 export type Uso = 'contraindicado' | 'evitar' | 'precaucion' | 'compatible' | 'sin datos';
 
-/** An ingredient, with all that it is known as part of. */
+/** An ingredient with its classes. */
 export interface Sustancia {
   id: number;
   nombre: string;
@@ -25,7 +27,7 @@ export interface Sustancia {
   clases: number[];
 }
 
-/** A rule of two; `solo_si` undefined where it cannot be read: it may hold. */
+/** A rule about a pair. `soloSi` is undefined if it cannot be read, which counts as possibly true. */
 export interface Interaccion {
   a_id: number;
   b_id: number;
@@ -52,10 +54,10 @@ export interface Condicion {
   id: number;
   nombre: string;
   cie10: string[];
-  /** Plain, as `palabras` of the record are compared. */
+  /** Folded to plain letters, as for comparing with the record's words. */
   palabras: string[];
   noSiPrecede: string[];
-  /** Months that a diagnosis counts; null for good. */
+  /** Months for which a diagnosis counts; null for ever. */
   meses: number | null;
 }
 
@@ -97,7 +99,7 @@ export interface Cruce {
   nota: string | null;
 }
 
-/** What a name means: the ingredients, each with its amount where the name says one, and a class of the whole. */
+/** The meaning of a name: ingredients, with amounts if the name has them, and the combination's class. */
 export interface Medicina {
   sustancias: { id: number; concentracion: string | null }[];
   clase_id: number | null;
@@ -114,7 +116,7 @@ export interface TerminosAlergia {
 
 export interface Reglas {
   sustancias: Map<number, Sustancia>;
-  /** Names of classes, and how many ingredients belong to each. */
+  /** Names of classes and their numbers of ingredients. */
   clases: Map<number, { nombre: string; miembros: number }>;
   /** Plain name → what it means. */
   nombres: Map<string, Medicina>;

@@ -3,7 +3,7 @@
 import type { Parsed } from '@hampi/contract/base/endpoint';
 import { roleFacts } from '@hampi/contract/base/role-facts';
 import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
-import type { proponerContacto } from '@hampi/contract/personas/clientes/tramites';
+import type { proposeContacto } from '@hampi/contract/personas/clientes/tramites';
 import { PATIENT } from '../../../../access/roles.ts';
 import type { Trx } from '../../../../data/db.ts';
 import type { Deps } from '../../../../deps.ts';
@@ -29,7 +29,7 @@ export async function proposeContact(
   deps: Deps,
   acting: Acting,
   id: number,
-  { motivo, correo, celular, cedula_identidad }: Parsed<typeof proponerContacto>['body'],
+  { motivo, correo, celular, cedula_identidad }: Parsed<typeof proposeContacto>['body'],
 ): Promise<null> {
   const { db, clock } = deps;
   const now = clock.now();

@@ -1,14 +1,14 @@
-/** Who may change where a patient is written to (decisions 48). */
+/** Who may change a patient's contact addresses (decisions 48). */
 
 import { createPaciente, getPaciente, type Paciente, savePaciente } from '@hampi/contract/personas/clientes/calls';
 import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import { getCliente } from '@hampi/contract/personas/clientes/perfil';
 import {
-  cerrarTramite,
-  confirmarTramitePropio,
-  detenerTramitePropio,
+  closeTramiteByCode,
+  confirmOwnTramite,
   listTramites,
-  proponerContacto,
+  proposeContacto,
+  stopOwnTramite,
 } from '@hampi/contract/personas/clientes/tramites';
 import { confirmEmailChange } from '@hampi/contract/personas/cuentas/calls';
 import { listNotificaciones } from '@hampi/contract/plataforma/notificaciones/calls';
@@ -34,7 +34,7 @@ const link = (doctor: DoctorAccount, cliente_id: number) =>
 const params = (doctor: DoctorAccount, clienteId: number) => ({ doctorId: doctor.doctor_id, clienteId });
 const linkIn = (correo: string) => /tramite\/([\w-]{43})/.exec(mailbox.lastTo(correo)?.texto ?? '')?.[1] as string;
 
-/** What the form sends back, with something changed. */
+/** The form's values with some changes. */
 async function save(by: Account, doctor: DoctorAccount, id: number, change: Partial<Paciente>) {
   const caller = await as(by);
   const p = await caller.call(getPaciente, { params: params(doctor, id) });
@@ -149,7 +149,7 @@ describe('with an account', () => {
     return { doctor, cliente, cedula: String(cedula_identidad) };
   }
   const propose = async (by: Account, doctor: DoctorAccount, clienteId: number, body: object) =>
-    (await as(by)).call(proponerContacto, { params: params(doctor, clienteId), body: body as never });
+    (await as(by)).call(proposeContacto, { params: params(doctor, clienteId), body: body as never });
 
   test('[PT-2] neither doctor nor secretary change e-mail or mobile; the rest of the filiation they do', async () => {
     const { doctor, cliente } = await aPatientOf();
@@ -178,7 +178,7 @@ describe('with an account', () => {
     });
     await wait(100);
     expect(await emailOf(cliente)).toBe(cliente.email);
-    await anonymous.call(cerrarTramite, { params: { codigo: linkIn(cliente.email) } });
+    await anonymous.call(closeTramiteByCode, { params: { codigo: linkIn(cliente.email) } });
     await runDueJobs();
     const own = await as(cliente);
     expect(await own.call(getCliente, { params: { clienteId: cliente.cliente_id } })).toMatchObject({
@@ -197,14 +197,14 @@ describe('with an account', () => {
     const open = async () => (await own.call(listTramites, { params: ownParams }))[0];
     await propose(doctor, doctor, cliente.cliente_id, { motivo: 'PROPUESTA', celular: '0990000001' });
     expect(await open()).toMatchObject({ tipo: 'PROPUESTA', celular: '0990000001' });
-    await own.call(detenerTramitePropio, { params: { ...ownParams, tramiteId: Number((await open())?.id) } });
+    await own.call(stopOwnTramite, { params: { ...ownParams, tramiteId: Number((await open())?.id) } });
     await propose(doctor, doctor, cliente.cliente_id, { motivo: 'PROPUESTA', celular: '0990000002' });
     const stranger = await as(await aCliente());
     const tramiteId = Number((await open())?.id);
-    await expect(stranger.call(confirmarTramitePropio, { params: { ...ownParams, tramiteId } })).rejects.toMatchObject({
+    await expect(stranger.call(confirmOwnTramite, { params: { ...ownParams, tramiteId } })).rejects.toMatchObject({
       status: 404,
     });
-    await own.call(confirmarTramitePropio, { params: { ...ownParams, tramiteId } });
+    await own.call(confirmOwnTramite, { params: { ...ownParams, tramiteId } });
     expect(await own.call(getCliente, { params: ownParams })).toMatchObject({ celular: '0990000002' });
   });
 
@@ -226,7 +226,7 @@ describe('with an account', () => {
     const correo = anAddress();
     await propose(doctor, doctor, cliente.cliente_id, { motivo: 'BUZON', correo, cedula_identidad: cedula });
     await runDueJobs();
-    await anonymous.call(cerrarTramite, { params: { codigo: linkIn(correo) } });
+    await anonymous.call(closeTramiteByCode, { params: { codigo: linkIn(correo) } });
     await wait(71);
     expect(await emailOf(cliente)).toBe(cliente.email);
     await wait(1);
@@ -252,12 +252,13 @@ describe('with an account', () => {
       const correo = anAddress();
       await propose(doctor, doctor, cliente.cliente_id, { motivo: 'BUZON', correo, cedula_identidad: cedula });
       await runDueJobs();
-      await anonymous.call(cerrarTramite, { params: { codigo: linkIn(correo) } });
-      if (from === 'old address') await anonymous.call(cerrarTramite, { params: { codigo: linkIn(cliente.email) } });
+      await anonymous.call(closeTramiteByCode, { params: { codigo: linkIn(correo) } });
+      if (from === 'old address')
+        await anonymous.call(closeTramiteByCode, { params: { codigo: linkIn(cliente.email) } });
       else {
         const own = await as(cliente);
         const [open] = await own.call(listTramites, { params: { clienteId: cliente.cliente_id } });
-        await own.call(detenerTramitePropio, {
+        await own.call(stopOwnTramite, {
           params: { clienteId: cliente.cliente_id, tramiteId: Number(open?.id) },
         });
       }

@@ -1,20 +1,20 @@
-/** Taking over a record: who may join an account to a patient, and who can stop it (decisions 49). */
+/** Claims of a record: who may join an account to a patient, and who can stop it (decisions 49). */
 
 import { randomUUID } from 'node:crypto';
-import { verCitaPorCodigo } from '@hampi/contract/agenda/citas/cancelacion';
+import { getCitaByCode } from '@hampi/contract/agenda/citas/cancelacion';
 import { listDocumentosPropios } from '@hampi/contract/clinica/documentos/propios';
 import { createConsulta } from '@hampi/contract/clinica/historia/calls';
 import { createPaciente, getPaciente, listPacientes } from '@hampi/contract/personas/clientes/calls';
 import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import { getCliente } from '@hampi/contract/personas/clientes/perfil';
 import {
-  cerrarTramite,
-  detenerTramite,
-  detenerTramitePropio,
-  entregarCodigo,
+  closeTramiteByCode,
+  getTramite,
+  giveCodigo,
   listTramites,
-  usarCodigo,
-  verTramite,
+  redeemCodigo,
+  stopOwnTramite,
+  stopTramiteOfPaciente,
 } from '@hampi/contract/personas/clientes/tramites';
 import { beforeEach, expect, test } from 'vitest';
 import { builders, type DoctorAccount } from '../../../../testing/builders.ts';
@@ -30,7 +30,7 @@ const { aNewCliente, aSquatter } = cuentasOf(harness);
 const HOY = '2026-11-24T14:00:00Z';
 beforeEach(() => clock.set(HOY));
 
-/** A doctor's office that saved a consultation of the patient on a day, ten days ago unless told otherwise. */
+/** A doctor's office that saved a consultation of the patient, ten days ago by default. */
 async function treats(doctor: DoctorAccount, paciente: { id: number }, on = '2026-11-14T14:00:00Z') {
   const oficina = await anOficina(doctor);
   await db
@@ -57,12 +57,12 @@ async function aPatient() {
   await treats(doctor, known);
   await treats(other, known);
   const deliver = async (by: DoctorAccount = doctor, cedula_identidad = known.cedula_identidad) =>
-    (await as(by)).call(entregarCodigo, { params: of(by, known), body: { cedula_identidad } });
+    (await as(by)).call(giveCodigo, { params: of(by, known), body: { cedula_identidad } });
   return { doctor, other, known, deliver };
 }
 
 const typeCode = async (cliente: NewCliente, codigo: string) =>
-  (await as(cliente)).call(usarCodigo, { params: cliente.params, body: { codigo } });
+  (await as(cliente)).call(redeemCodigo, { params: cliente.params, body: { codigo } });
 const ownerOf = async (id: number) =>
   (await db.selectFrom('cliente').select('usuario_id').where('id', '=', id).executeTakeFirstOrThrow()).usuario_id;
 const linkIn = (texto: string | undefined) => /tramite\/([\w-]{43})/.exec(texto ?? '')?.[1] as string;
@@ -84,7 +84,7 @@ test('[PT-5] a laboratory with the patient’s e-mail in its hands takes over no
       correo: 'laboratorio@prueba.ec',
     },
   });
-  // As a leak or an older version would have left it.
+  // A state that a leak or an older version could leave.
   await db.updateTable('cliente').set({ correo: 'laboratorio@prueba.ec' }).where('id', '=', known.id).execute();
   await runDueJobs();
   const before = mailbox.to('laboratorio@prueba.ec').length;
@@ -106,7 +106,7 @@ test('[PT-5] no laboratory, administrator or patient hands over a code', async (
     .execute();
   for (const account of [lab, await anAdmin(), await aNewCliente()])
     await expect(
-      (await as(account)).call(entregarCodigo, {
+      (await as(account)).call(giveCodigo, {
         params: of(lab, known),
         body: { cedula_identidad: known.cedula_identidad },
       }),
@@ -151,7 +151,7 @@ test('[PT-5] the secretary of the treating office hands it over as well', async 
   const secretary = await as(await aSecretaria([doctor]));
   expect(await secretary.call(getPaciente, { params: of(doctor, known) })).toMatchObject({ entrega_codigo: true });
   await expect(
-    secretary.call(entregarCodigo, { params: of(doctor, known), body: { cedula_identidad: known.cedula_identidad } }),
+    secretary.call(giveCodigo, { params: of(doctor, known), body: { cedula_identidad: known.cedula_identidad } }),
   ).resolves.toMatchObject({ codigo: expect.stringMatching(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/) });
 });
 
@@ -163,13 +163,13 @@ test('[PT-5] another treating office is told by mail and stops it with the link,
   const letter = mailbox.lastTo(other.email);
   expect(letter).toMatchObject({ asunto: 'Una cuenta pide unirse con una ficha de paciente' });
   const params = { codigo: linkIn(letter?.texto) };
-  expect(await anonymous.call(verTramite, { params })).toMatchObject({
+  expect(await anonymous.call(getTramite, { params })).toMatchObject({
     tipo: 'RECLAMO',
     accion: 'DETENER',
     abierto: true,
   });
-  expect(await anonymous.call(cerrarTramite, { params })).toMatchObject({ abierto: false });
-  await expect(anonymous.call(cerrarTramite, { params })).rejects.toMatchObject({ status: 409 });
+  expect(await anonymous.call(closeTramiteByCode, { params })).toMatchObject({ abierto: false });
+  await expect(anonymous.call(closeTramiteByCode, { params })).rejects.toMatchObject({ status: 409 });
   await wait(100);
   expect(await ownerOf(known.id)).toBeNull();
 });
@@ -181,7 +181,7 @@ test('[PT-5] an address that the patient proved by opening a link is told withou
   await db.transaction().execute((trx) => citaBooked(trx, { clock }, cita.id));
   await runDueJobs();
   const codigo = /cancelarCita\/([\w-]{43})/.exec(mailbox.lastTo(known.correo)?.texto ?? '')?.[1] as string;
-  await anonymous.call(verCitaPorCodigo, { params: { codigo } });
+  await anonymous.call(getCitaByCode, { params: { codigo } });
   await db.updateTable('cliente').set({ correo: unproven }).where('id', '=', known.id).execute();
 
   const cliente = await aSquatter(known.cedula_identidad);
@@ -191,7 +191,7 @@ test('[PT-5] an address that the patient proved by opening a link is told withou
   expect(letter?.asunto).toBe('Una cuenta pide unirse con una ficha de paciente');
   expect(letter?.texto).not.toContain('Chuquimarca');
   expect(mailbox.to(unproven)).toEqual([]);
-  await anonymous.call(cerrarTramite, { params: { codigo: linkIn(letter?.texto) } });
+  await anonymous.call(closeTramiteByCode, { params: { codigo: linkIn(letter?.texto) } });
   await wait(100);
   expect(await ownerOf(known.id)).toBeNull();
 });
@@ -206,18 +206,18 @@ test('[PT-5] a treating office stops it from the patient’s screen; the account
     .values({ doctor_id: stranger.doctor_id, cliente_id: known.id, origen: 'CREADO' })
     .execute();
   const params = (doctor: DoctorAccount, tramiteId = Number(first?.id)) => ({ ...of(doctor, known), tramiteId });
-  await expect((await as(stranger)).call(detenerTramite, { params: params(stranger) })).rejects.toMatchObject({
+  await expect((await as(stranger)).call(stopTramiteOfPaciente, { params: params(stranger) })).rejects.toMatchObject({
     status: 404,
   });
-  await (await as(other)).call(detenerTramite, { params: params(other) });
+  await (await as(other)).call(stopTramiteOfPaciente, { params: params(other) });
 
   const [second] = await typeCode(cliente, (await deliver()).codigo);
   const own = await as(cliente);
   const outsider = await aNewCliente();
   await expect(
-    (await as(outsider)).call(detenerTramitePropio, { params: { ...outsider.params, tramiteId: Number(second?.id) } }),
+    (await as(outsider)).call(stopOwnTramite, { params: { ...outsider.params, tramiteId: Number(second?.id) } }),
   ).rejects.toMatchObject({ status: 404 });
-  await own.call(detenerTramitePropio, { params: { ...cliente.params, tramiteId: Number(second?.id) } });
+  await own.call(stopOwnTramite, { params: { ...cliente.params, tramiteId: Number(second?.id) } });
   expect(await own.call(listTramites, { params: cliente.params })).toEqual([]);
 });
 

@@ -1,17 +1,17 @@
 /** Changes to a patient's identity (decisions 48, 49) by offices, the patient and mailed links. */
 
-import { verificarIdentidad } from '@hampi/contract/personas/clientes/identidad';
+import { verifyIdentidadOfPaciente } from '@hampi/contract/personas/clientes/identidad';
 import {
-  cerrarTramite,
-  confirmarTramitePropio,
-  detenerTramite,
-  detenerTramitePropio,
-  entregarCodigo,
+  closeTramiteByCode,
+  confirmOwnTramite,
+  getTramite,
+  giveCodigo,
   listTramites,
   listTramitesPaciente,
-  proponerContacto,
-  usarCodigo,
-  verTramite,
+  proposeContacto,
+  redeemCodigo,
+  stopOwnTramite,
+  stopTramiteOfPaciente,
 } from '@hampi/contract/personas/clientes/tramites';
 import type { Deps } from '../../../../deps.ts';
 import type { Api } from '../../../../http/api.ts';
@@ -27,19 +27,19 @@ export function tramitesRoutes(api: Api, deps: Deps) {
   const { db, clock } = deps;
 
   api
-    .on(verificarIdentidad)
+    .on(verifyIdentidadOfPaciente)
     .run(({ params: { doctorId, clienteId }, body, session, scope }) =>
       verifyIdentidad(deps, { session, scope, doctorId }, clienteId, body),
     );
 
   api
-    .on(entregarCodigo)
+    .on(giveCodigo)
     .run(({ params: { doctorId, clienteId }, body, session, scope }) =>
       deliverCode(deps, { session, scope, doctorId }, clienteId, body.cedula_identidad),
     );
 
   api
-    .on(proponerContacto)
+    .on(proposeContacto)
     .run(({ params: { doctorId, clienteId }, body, session, scope }) =>
       proposeContact(deps, { session, scope, doctorId }, clienteId, body),
     );
@@ -49,7 +49,7 @@ export function tramitesRoutes(api: Api, deps: Deps) {
     return openTramites(db, ofCliente(clienteId), clock.now());
   });
 
-  api.on(detenerTramite).run(async ({ params: { doctorId, clienteId, tramiteId }, session, scope }) => {
+  api.on(stopTramiteOfPaciente).run(async ({ params: { doctorId, clienteId, tramiteId }, session, scope }) => {
     await stored(deps, db, { session, scope, doctorId }, clienteId);
     return stopTramite(deps, session, ofOffice(clienteId, doctorId), tramiteId);
   });
@@ -59,24 +59,24 @@ export function tramitesRoutes(api: Api, deps: Deps) {
     return openTramites(db, ofAccount(session), clock.now());
   });
 
-  api.on(usarCodigo).run(async ({ params, body, session }) => {
+  api.on(redeemCodigo).run(async ({ params, body, session }) => {
     requireOwnRow(session, params.clienteId);
     await useCode(deps, session, params.clienteId, body.codigo);
     return openTramites(db, ofAccount(session), clock.now());
   });
 
-  api.on(detenerTramitePropio).run(({ params, session }) => {
+  api.on(stopOwnTramite).run(({ params, session }) => {
     requireOwnRow(session, params.clienteId);
     return stopTramite(deps, session, ofAccount(session), params.tramiteId);
   });
 
-  api.on(confirmarTramitePropio).run(({ params, session }) => {
+  api.on(confirmOwnTramite).run(({ params, session }) => {
     requireOwnRow(session, params.clienteId);
     return confirmOwn(deps, session, ofAccount(session), params.tramiteId);
   });
 
-  api.on(verTramite).run(({ params }) => peekTramite(deps, params.codigo));
-  api.on(cerrarTramite).run(({ params }) => useEnlace(deps, params.codigo));
+  api.on(getTramite).run(({ params }) => peekTramite(deps, params.codigo));
+  api.on(closeTramiteByCode).run(({ params }) => useEnlace(deps, params.codigo));
 }
 
 const requireOwnRow = (session: { cliente_id: number | null }, clienteId: number): void => {

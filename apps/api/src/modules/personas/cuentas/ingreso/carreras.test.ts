@@ -15,7 +15,7 @@ import { digitsIn, from, logInFrom } from '../../../../testing/cuentas.ts';
 import { type Failure, seal, startTestApp } from '../../../../testing/harness.ts';
 import { FAILURES, LOCK_MINUTES, loginKeys } from './bloqueos.ts';
 
-// Counts verifications; each is the library's own.
+// Counts verifications, which the library really performs.
 const verify = vi.spyOn(argon2, 'verify');
 
 const harness = await startTestApp();
@@ -79,7 +79,7 @@ test('[AU-3] a right password among many wrong ones at once is let in or refused
   const { login } = await aDoctor();
   const address = anAddress();
   const replies = await burst(60, (n) => logIn(login, n % 20 === 0 ? PASSWORD : WRONG, address));
-  // Each right one takes earlier failures back: at most five wrong ones follow it.
+  // Each correct one resets the failures, so at most five wrong ones may follow it.
   expect(among(replies, 401)).toBeLessThanOrEqual(FAILURES.pair * (1 + among(replies, 200)));
   expect(new Set(statuses(replies))).not.toContain(500);
 });

@@ -1,9 +1,9 @@
 import { requestEmailChange } from '@hampi/contract/personas/cuentas/calls';
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
-import { registrarCuenta } from '@hampi/contract/personas/cuentas/registro';
+import { registerCuenta } from '@hampi/contract/personas/cuentas/registro';
 import { confirmIdentidad, renewCodigosRecuperacion } from '@hampi/contract/personas/cuentas/segundo-paso';
 import * as MS from '@hampi/contract/personas/cuentas/segundo-paso-messages';
-import { cambiarRol } from '@hampi/contract/personas/cuentas/sesion';
+import { changeRol } from '@hampi/contract/personas/cuentas/sesion';
 import { confirmCambio } from '@hampi/contract/plataforma/administracion/cambios';
 import {
   addRolUsuario,
@@ -33,7 +33,7 @@ const asked = (metodo: string) => ({
   data: { metodo },
   body: { codigo: 'confirmar_identidad', token: true },
 });
-/** Any call that is declared with `confirm`; without a second step it is refused in its own way, later. */
+/** Any call declared with `confirm`. Without a second step it fails later, for its own reason. */
 const delicate = (session: ReturnType<typeof caller>) => session.call(renewCodigosRecuperacion);
 const reached = { status: 409, mensaje: MS.no_activo };
 
@@ -87,7 +87,7 @@ test('[BE-25] changing the role proves nothing', async () => {
   await db.insertInto('usuario_rol').values({ usuario_id: account.usuario_id, authority_name: 'ROLE_SEC' }).execute();
   const session = caller((await logInFrom(harness, account.login, PASSWORD, anAddress())).token);
   clock.advance({ minutes: PROOF_MINUTES + 1 });
-  const { token } = await session.send(cambiarRol, { body: { role: 'ROLE_SEC' } });
+  const { token } = await session.send(changeRol, { body: { role: 'ROLE_SEC' } });
   await expect(delicate(caller(String(token)))).rejects.toMatchObject(asked('password'));
 });
 
@@ -103,7 +103,7 @@ test('[BE-25] accounts of others are changed only by who has just proven who the
     () => session.call(removeUsuario, { params }),
     () => session.call(updateUsuario, { params, body: {} as never }),
     () => session.call(confirmCambio, { params }),
-    () => session.call(registrarCuenta, { body: {} as never }),
+    () => session.call(registerCuenta, { body: {} as never }),
   ];
   for (const attempt of delicateCalls) await expect(attempt()).rejects.toMatchObject(asked('password'));
   await session.call(listUsuarios);

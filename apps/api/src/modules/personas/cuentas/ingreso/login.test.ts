@@ -1,6 +1,6 @@
 import { resetPassword, startResetPassword } from '@hampi/contract/personas/cuentas/calls';
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
-import { getCurrentUser, login, logout, validarRol } from '@hampi/contract/personas/cuentas/sesion';
+import { checkRol, getCurrentUser, login, logout } from '@hampi/contract/personas/cuentas/sesion';
 import argon2 from '@node-rs/argon2';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Account, builders, PASSWORD } from '../../../../testing/builders.ts';
@@ -8,7 +8,7 @@ import { from, linkIn, logInFrom } from '../../../../testing/cuentas.ts';
 import { startTestApp } from '../../../../testing/harness.ts';
 import { FAILURES, LOCK_MINUTES } from './bloqueos.ts';
 
-// Counts verifications; each is the library's own.
+// Counts verifications, which the library really performs.
 const verify = vi.spyOn(argon2, 'verify');
 
 const harness = await startTestApp();
@@ -238,10 +238,10 @@ test('[AU-6] the role of the query must be held', async () => {
 test('[AU-7] a role that is no longer held answers 404 with transaccion false, to its own session too', async () => {
   const doctor = await aDoctor();
   const session = await as(doctor);
-  await session.call(validarRol, { params: { role: 'ROLE_MED' } });
-  await expect(session.call(validarRol, { params: { role: 'ROLE_MED_2' } })).rejects.toMatchObject({ status: 404 });
+  await session.call(checkRol, { params: { role: 'ROLE_MED' } });
+  await expect(session.call(checkRol, { params: { role: 'ROLE_MED_2' } })).rejects.toMatchObject({ status: 404 });
   await db.deleteFrom('usuario_rol').where('usuario_id', '=', doctor.usuario_id).execute();
-  await expect(session.call(validarRol, { params: { role: 'ROLE_MED' } })).rejects.toMatchObject({
+  await expect(session.call(checkRol, { params: { role: 'ROLE_MED' } })).rejects.toMatchObject({
     status: 404,
     body: { transaccion: false },
   });
@@ -254,14 +254,14 @@ test('[AU-7] logging out ends this session and no other', async () => {
   const { token } = await caller(here.token).send(logout);
   expect(token).toBe(true);
   await expect(caller(here.token).send(logout)).rejects.toMatchObject({ status: 401, body: { token: false } });
-  await caller(there.token).call(validarRol, { params: { role: 'ROLE_MED' } });
+  await caller(there.token).call(checkRol, { params: { role: 'ROLE_MED' } });
 });
 
 test('[AU-7] a session ends after twelve idle hours, and lives on while it is used', async () => {
   const { login: name } = await aDoctor();
   const idle = caller((await logIn(name, PASSWORD)).token);
   const used = caller((await logIn(name, PASSWORD)).token);
-  const check = (who: typeof idle) => who.call(validarRol, { params: { role: 'ROLE_MED' } });
+  const check = (who: typeof idle) => who.call(checkRol, { params: { role: 'ROLE_MED' } });
   for (let i = 0; i < 3; i++) {
     clock.advance({ hours: 5 });
     await check(used);

@@ -7,7 +7,7 @@ import {
   renewCodigosRecuperacion,
 } from '@hampi/contract/personas/cuentas/segundo-paso';
 import * as MS from '@hampi/contract/personas/cuentas/segundo-paso-messages';
-import { cambiarRol, getCurrentUser, login, validarRol } from '@hampi/contract/personas/cuentas/sesion';
+import { changeRol, checkRol, getCurrentUser, login } from '@hampi/contract/personas/cuentas/sesion';
 import { listUsuarios } from '@hampi/contract/plataforma/administracion/cuentas';
 import { afterEach, expect, test } from 'vitest';
 import { builders, PASSWORD } from '../../../../testing/builders.ts';
@@ -22,7 +22,7 @@ const { aDoctor, anAdmin, anAdminSec } = builders(db);
 let host = 0;
 const anAddress = () => `10.11.${(++host >> 8) & 255}.${host & 255}`;
 const settle = <T>(call: Promise<T>) => call.catch((failure: Failure) => failure);
-const lives = (session: ReturnType<typeof caller>, role = 'ROLE_MED') => session.call(validarRol, { params: { role } });
+const lives = (session: ReturnType<typeof caller>, role = 'ROLE_MED') => session.call(checkRol, { params: { role } });
 const production = (demo: boolean) => {
   deps.config.demo = demo;
 };
@@ -212,7 +212,7 @@ test('[BE-25] changing to the role that demands it does not go round it', async 
   production(false);
   const doctor = caller((await logInFrom(harness, account.login, PASSWORD, anAddress())).token);
   expect(await doctor.call(getSegundoPaso)).toMatchObject({ obligatorio: true });
-  const { token } = await doctor.send(cambiarRol, { body: { role: 'ROLE_ADMIN' } });
+  const { token } = await doctor.send(changeRol, { body: { role: 'ROLE_ADMIN' } });
   await expect(caller(String(token)).call(listUsuarios)).rejects.toMatchObject({
     status: 403,
     body: { codigo: 'segundo_paso_requerido' },

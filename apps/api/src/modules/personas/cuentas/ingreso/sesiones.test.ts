@@ -1,4 +1,4 @@
-import { login, validarRol } from '@hampi/contract/personas/cuentas/sesion';
+import { checkRol, login } from '@hampi/contract/personas/cuentas/sesion';
 import { endOtherSesiones, endSesion, listSesiones } from '@hampi/contract/personas/cuentas/sesiones';
 import { expect, test, vi } from 'vitest';
 import { sha256 } from '../../../../access/tokens.ts';
@@ -17,7 +17,7 @@ const WINDOWS =
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile Safari/604.1';
 
-/** A browser: says who it is and keeps its cookies. */
+/** A browser that sends its name and keeps its cookies. */
 function aBrowser(agent: string, address = '10.13.0.1') {
   let cookie = '';
   return async (username: string) => {
@@ -33,7 +33,7 @@ function aBrowser(agent: string, address = '10.13.0.1') {
     return { ...caller(response.json().token), set: set === undefined ? undefined : String(set) };
   };
 }
-const lives = (session: ReturnType<typeof caller>) => session.call(validarRol, { params: { role: 'ROLE_MED' } });
+const lives = (session: ReturnType<typeof caller>) => session.call(checkRol, { params: { role: 'ROLE_MED' } });
 const news = async (email: string) => {
   await runDueJobs();
   return mailbox.to(email).filter(({ asunto }) => asunto === 'Ingreso desde un equipo nuevo');

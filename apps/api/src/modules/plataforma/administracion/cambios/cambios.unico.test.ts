@@ -1,4 +1,4 @@
-/** A practice with one administrator: nobody can confirm, and administration goes on all the same. */
+/** A practice with one administrator: nobody else can confirm, and administration must still work. */
 
 import * as M from '@hampi/contract/base/messages';
 import { listCambios, stopCambioPropio } from '@hampi/contract/plataforma/administracion/cambios';

@@ -78,7 +78,7 @@ test('[AD-2] pairs, conditions, doses and allergies speak of ingredients or clas
     b: 'warfarínicos',
     ...fuente,
   });
-  // The order of a pair does not matter; under a condition it is another rule.
+  // The order of a pair does not matter, but with another condition it is another rule.
   const turned = { ...pair, a_id: b.id, b_id: a.id };
   await expect(admin.call(interacciones.create, { body: turned })).rejects.toMatchObject({ status: 409 });
   await admin.call(interacciones.create, { body: { ...turned, solo_si: 'dias>7 && edad_anios>=65' } });

@@ -35,7 +35,7 @@ test('[AD-2] the search of specialties understands what people say, with or with
   expect(await found('dolor de mue')).toEqual(['Odontología general']);
   expect(await found('cardiolog')).toEqual(['Cardiología', 'Cardiología pediátrica']);
   expect(await found('razón')).toEqual([]);
-  // Pieces of two things that are said are none.
+  // Fragments of two different phrases do not match.
   expect(await found('corazón soplo')).toEqual([]);
   expect(await found('%_')).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../../../data/db.ts';
 
-/** A row as it will stand in its table. */
+/** A row as it will be stored. */
 export type Registro = Record<string, string | number | boolean | null | (string | number)[]>;
 
 /** A catalogue's table that rows are written into. */
@@ -9,9 +9,9 @@ export interface Destino {
   table: string;
   /** The table's unique index, as `on conflict` names it. */
   target: RawBuilder<unknown>;
-  /** What of the rows `r` of a batch tells them apart, as the index says it. */
+  /** Expressions over the rows `r` of a batch that identify them, as in the index. */
   distinct: RawBuilder<unknown>;
-  /** An official list counts as revised, also where a row says the same already. */
+  /** Rows of an official list count as reviewed, even if nothing else in them changes. */
   oficial: boolean;
 }
 

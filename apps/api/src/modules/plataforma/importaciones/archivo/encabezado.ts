@@ -13,7 +13,7 @@ const bare = (title: string) => fold(title).replace(/[^a-z0-9]/g, '');
 function recognised({ columns }: Importable, celdas: string[]): Heading {
   const titles = celdas.map(bare);
   const heading: Heading = new Map();
-  // Own names before other ones: 'nombre' must not take the place of 'descripcion' where both are.
+  // Own names before other ones: 'nombre' must not take the place of 'descripcion' if both exist.
   for (const own of [true, false])
     for (const [column, { names }] of Object.entries(columns)) {
       if (heading.has(column)) continue;
@@ -27,19 +27,19 @@ function recognised({ columns }: Importable, celdas: string[]): Heading {
 const unmet = ({ needs }: Importable, heading: Heading) =>
   needs.filter((group) => !group.some((column) => heading.has(column)));
 
-/** The heading that a row is; undefined when a column that is needed is not there. */
+/** The heading in a row; undefined if a required column is missing. */
 export function headingOf(importable: Importable, celdas: string[]): Heading | undefined {
   const heading = recognised(importable, celdas);
   return unmet(importable, heading).length === 0 ? heading : undefined;
 }
 
-/** How much of a heading a row is: what is needed counts before everything else. */
+/** How much a row looks like a heading; required columns count most. */
 export function likeHeading(importable: Importable, celdas: string[]): number {
   const heading = recognised(importable, celdas);
   return (importable.needs.length - unmet(importable, heading).length) * 100 + heading.size;
 }
 
-/** What a row lacks of a heading, each with other names that are read. */
+/** The columns missing in a heading, each with its other accepted names. */
 export function lackingIn(importable: Importable, celdas: string[]): ColumnaQueFalta[] {
   return unmet(importable, recognised(importable, celdas)).map((group) => ({
     columna: group.join(' o '),

@@ -4,11 +4,11 @@ import * as MC from '@hampi/contract/clinica/historia/messages';
 export interface Fila {
   linea: number;
   celdas: string[];
-  /** Why it could not even be separated into cells. */
+  /** Why it could not be split into cells. */
   motivo?: string;
 }
 
-/** The file as a whole cannot be taken; nothing was changed. */
+/** The whole file is refused and nothing was changed. */
 export class ImportError extends Error {}
 
 export const damaged = (): never => {

@@ -4,13 +4,13 @@ import { SaxesParser } from 'saxes';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { damaged, ImportError } from './fila.ts';
 
-/** What one part may unfold to: a hundred thousand rows of nine texts take two thirds of it. */
+/** Limit for the unpacked size of one part; a hundred thousand rows of nine texts take two thirds of it. */
 const MAX_UNFOLDED = 150 * 1024 * 1024;
-/** A sheet and its strings; a file of a thousand parts is no workbook of a catalogue. */
+/** A workbook needs a sheet and its strings; a file of a thousand parts is not a catalogue. */
 const MAX_PARTS = 1000;
-/** No cell holds more than 32,767 characters; what stands between two tags is kept until the second is seen. */
+/** No cell has more than 32,767 characters; the parser buffers the text between two tags. */
 const MAX_BETWEEN_TAGS = 1024 * 1024;
-/** A cell lies six deep. */
+/** Cells are nested six levels deep. */
 const MAX_DEPTH = 50;
 
 export interface OnXml {
@@ -19,7 +19,9 @@ export interface OnXml {
   text?(text: string): void;
 }
 
-/** The parts of a workbook: a zip of XML files that are read as a stream, within bounds whatever their zip says. */
+/**
+ * Reads the parts of a workbook, a zip of XML files, as streams with limits that do not trust the zip's own figures.
+ */
 export class Paquete {
   private constructor(
     private readonly zip: ZipFile,
@@ -40,10 +42,10 @@ export class Paquete {
     return this.entries.has(path);
   }
 
-  /** Tells every element of a part; gives a turn to others after each piece of it. */
+  /** Reports every element of a part, yielding to other requests after each chunk. */
   async *read(path: string, on: OnXml): AsyncGenerator<void> {
     const entry = this.entries.get(path) ?? damaged();
-    // The library ends a stream that unfolds to more than its zip says here.
+    // Here the library ends a stream that unpacks to more than its zip declares.
     if (entry.uncompressedSize > MAX_UNFOLDED) throw new ImportError(importacionDemasiadoExtensa);
     const parser = new SaxesParser();
     let lastTag = 0;
@@ -72,7 +74,7 @@ export class Paquete {
     parser.write(decoder.decode()).close();
   }
 
-  /** The same of a small part, at once. */
+  /** The same for a small part, without yielding. */
   async readAll(path: string, on: OnXml): Promise<void> {
     for await (const _ of this.read(path, on));
   }

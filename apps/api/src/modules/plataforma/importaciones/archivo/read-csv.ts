@@ -6,11 +6,11 @@ import { type Fila, ImportError } from './fila.ts';
 import { decodeWindows1252 } from './windows-1252.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'];
-/** As much of the file as tells its delimiter. */
+/** Enough of the file to recognise its delimiter. */
 const SAMPLE = 64 * 1024;
 const SLICE = 256 * 1024;
 
-/** UTF-8 when it is that, else UTF-16 with its mark, else Windows-1252, in which every byte is a letter. */
+/** UTF-8 if valid, else UTF-16 if it has a byte order mark, else Windows-1252, in which any bytes are valid. */
 export function decode(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   try {
@@ -21,8 +21,8 @@ export function decode(bytes: Uint8Array): string {
 }
 
 /**
- * The rows of a CSV. Its delimiter is the one with which a row is most like a heading, so that commas inside the texts of
- * a file of semicolons mislead nobody. A quote that nobody closes would swallow rows: the file is refused with its line.
+ * The rows of a CSV. The delimiter is the one that makes a row look most like a heading, so that commas in texts do not count in a
+ * file with semicolons. An unclosed quote would swallow rows, so the file is refused with its line.
  */
 export async function* csvRows(text: string, likeHeading: (celdas: string[]) => number): AsyncGenerator<Fila> {
   const sample = text.slice(0, SAMPLE);
@@ -48,13 +48,13 @@ export async function* csvRows(text: string, likeHeading: (celdas: string[]) => 
 
 const OPEN_QUOTE = 'CSV_QUOTE_NOT_CLOSED';
 
-/** A quote that was taken for a letter because its text goes on into other rows. */
+/** A quote taken for a letter because its text continues in other rows. */
 const swallowed = (celda: string, delimiter: string) =>
   celda.startsWith('"') && celda.indexOf(delimiter, celda.indexOf('\n')) > celda.indexOf('\n') && celda.includes('\n');
 
 const breaks = (celdas: string[]) => celdas.join('').split('\n').length - 1;
 
-/** The first line from there on that is not empty. */
+/** The first line from there that is not empty. */
 function firstWords(text: string, from: number): number {
   const at = text
     .split('\n')

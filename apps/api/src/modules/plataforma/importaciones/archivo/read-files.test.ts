@@ -36,14 +36,14 @@ function* longCell(megabytes: number) {
   yield '</t></is></c></row>';
 }
 
-/** What the file says, and by how many megabytes the peak of the process grew that read it. */
+/** The file's rows, and the growth in megabytes of the reading process's peak memory. */
 async function inAProcess(bytes: Buffer): Promise<{ motivo: string; megabytes: number }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'hampi-importar-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const file = path.join(folder, 'archivo.xlsx');
   await writeFile(file, bytes);
   const child = fork(fileURLToPath(new URL('../testing/read-child.ts', import.meta.url)), [file], {
-    // A small young generation: how late a busy machine collects is not what is measured.
+    // A small young generation, so that late garbage collection on a busy machine is not measured.
     execArgv: ['--max-semi-space-size=4', '--import', 'tsx'],
   });
   onTestFinished(() => void child.kill());
@@ -56,7 +56,7 @@ test('[BE-14] a cell of 200 MB is refused with a sentence and takes little memor
     await workbookOf(sheet(longCell(200)), undefined, 100 * MEGABYTE.length),
   );
   expect(motivo).toBe(celdaDemasiadoLarga);
-  // The cell alone would be a hundred before its zip is caught in the lie.
+  // The cell alone would take a hundred before the zip's false size is noticed.
   expect(megabytes).toBeLessThan(80);
 });
 
@@ -92,7 +92,7 @@ test('[BE-14] a row with a text too long for its column is refused alone, with i
   expect(rechazos).toMatchObject([{ linea: 2, motivo: expect.stringContaining('demasiado largo') }]);
 });
 
-/** A line of CIE-10 as a Spanish Windows saves it: both dashes, both kinds of quotes, dots and the euro. */
+/** A line of CIE-10 saved by a Spanish Windows: both dashes, both kinds of quotes, ellipsis and euro. */
 test('[BE-14] every letter of Windows-1252 arrives, those from 0x80 to 0x9F too', async () => {
   const line = Buffer.concat([
     Buffer.from(

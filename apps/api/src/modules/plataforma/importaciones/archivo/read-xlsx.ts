@@ -2,13 +2,13 @@ import { importacionDemasiadoExtensa } from '@hampi/contract/plataforma/importac
 import { damaged, type Fila, ImportError } from './fila.ts';
 import { Paquete } from './paquete-xlsx.ts';
 
-/** No catalogue has more; a stray cell at the far right of a sheet must not make a row of thousands. */
+/** No catalogue has more columns; a stray cell at the far right must not make a row of thousands. */
 const MAX_COLUMNS = 100;
-/** As many rows as a sheet can have. */
+/** The most rows a sheet can have. */
 const MAX_LINE = 1_048_576;
-/** As much as a sheet lets a cell hold; a text of a catalogue is shorter, and its row is refused by name. */
+/** The most a cell can hold. Texts of a catalogue are shorter, and their own limit refuses the row. */
 const MAX_CELL = 32_767;
-/** Texts in the list that cells point into: ten for each row that is read, and together what a CSV may hold thrice over. */
+/** Limits for the shared strings: ten for each row read, and together three times the size of a CSV. */
 const MAX_STRINGS = 1_000_000;
 const MAX_STRINGS_LENGTH = 64 * 1024 * 1024;
 
@@ -20,14 +20,14 @@ export async function* xlsxRows(bytes: Buffer): AsyncGenerator<Fila> {
     const strings = paquete.has(STRINGS) ? await sharedStrings(paquete) : [];
     yield* sheetRows(paquete, sheet, strings);
   } catch (error) {
-    // No zip, no workbook, broken XML, a size that lies: whoever made the file must make it again.
+    // Not a zip, not a workbook, broken XML or a false size: the file must be made again.
     throw error instanceof ImportError ? error : damaged();
   }
 }
 
 const STRINGS = 'xl/sharedStrings.xml';
 
-/** The path of the sheet that the workbook names first. */
+/** The path of the workbook's first sheet. */
 async function firstSheet(paquete: Paquete): Promise<string> {
   let id: string | undefined;
   await paquete.readAll('xl/workbook.xml', {
@@ -45,7 +45,7 @@ async function firstSheet(paquete: Paquete): Promise<string> {
   return target?.startsWith('/') ? target.slice(1) : `xl/${target}`;
 }
 
-/** Every string cell points into this list; a string may be cut in runs, and its reading aids (rPh) are not it. */
+/** The list that string cells point into. A string may be split into runs; its phonetic hints (rPh) are skipped. */
 async function sharedStrings(paquete: Paquete): Promise<string[]> {
   const strings: string[] = [];
   let length = 0;
@@ -116,10 +116,10 @@ const lineOf = (r: string | undefined) => (Number(r) > 0 && Number(r) <= MAX_LIN
 const columnOf = (reference: string): number =>
   [...reference.replace(/\d+$/, '')].reduce((n, letter) => n * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
-/** A text of its own: a piece of a piece of the file would keep all of it in memory. */
+/** Copies the text, because a slice would keep the whole file in memory. */
 const own = (text: string): string => Buffer.from(text.slice(0, MAX_CELL)).toString();
 
-/** A number is written without the noise of its binary form (4.0999999999999996); an error of a formula is nothing. */
+/** Writes a number without its binary rounding error (4.0999999999999996) and a formula's error as empty. */
 function textOf(type: string, value: string, strings: string[]): string {
   if (type === 's') return strings[Number(value)] ?? '';
   if (type === 'e') return '';

@@ -1,4 +1,4 @@
-/** 0x80 to 0x9F; the five that stand for nothing stay the control characters they are. */
+/** 0x80 to 0x9F. The five undefined bytes stay control characters. */
 const TABLE = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 /** Node 20's own decoder of that name reads ISO 8859-1 and turns quotes and dashes into control characters. */

@@ -3,28 +3,28 @@ import type { Trx } from '../../../../data/db.ts';
 import { plain } from '../../../../data/words.ts';
 import type { Destino as DestinoDeFilas, Registro } from '../../administracion/catalogos/save-batch.ts';
 
-/** What is made of one row of the file: a row of the table, a title that is none, or the reason why it is refused. */
+/** The result of one row of the file: a row of the table, a title to skip, or the reason for refusing it. */
 export type Leida = { registro: Registro } | { titulo: Registro | null } | { motivo: string };
 
 /** A table that rows of a file are written into. */
 export interface Destino extends DestinoDeFilas {
-  /** Where a file fills several tables: which of its rows are of this one. */
+  /** If a file fills several tables, which of its rows belong to this one. */
   takes?(registro: Registro): boolean;
 }
 
-/** A catalogue as a file of it is read and written. */
+/** How files of a catalogue are read and stored. */
 export interface Importable {
-  /** Column of the file → its other names, folded to letters and digits; and how long it may be. */
+  /** Column of the file → its other names, folded to letters and digits, and its maximum length. */
   columns: Record<string, { names: string[]; max: number }>;
   /** One of each group must be in the file. */
   needs: string[][];
   destinos: Destino[];
-  /** The same for two rows of a file that are one row of the table. */
+  /** Equal for two rows of a file that mean the same row of the table. */
   keyOf(registro: Registro): string;
   read(values: Record<string, string>): Leida;
-  /** Fills in what only the whole file, or the table, tells. */
+  /** Fills in values that depend on the whole file or on the table. */
   complete?(trx: Trx, rows: Registro[], titles: Registro[]): Promise<void>;
-  /** Writes what hangs on the rows beside their columns, and tells the rows that changed only by it. */
+  /** Writes dependent data of the rows, and returns the rows in which only those changed. */
   after?(trx: Trx, rows: Registro[], written: Set<number>): Promise<number>;
   /** Of a row: what `after` writes. */
   beside?: string[];

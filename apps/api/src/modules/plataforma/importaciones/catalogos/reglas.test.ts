@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { pathOf } from '@hampi/contract/base/endpoint';
-import { revisarReceta } from '@hampi/contract/clinica/receta/seguridad';
+import { checkReceta } from '@hampi/contract/clinica/receta/seguridad';
 import { sustancias } from '@hampi/contract/plataforma/administracion/medicinas';
 import { duplicidades } from '@hampi/contract/plataforma/administracion/reglas';
 import {
@@ -24,7 +24,7 @@ beforeAll(() => loadInitialCatalogues(db));
 const shipped = (name: string) =>
   readFileSync(new URL(`../../../../../../../db/catalogos/${name}.csv`, import.meta.url));
 
-/** Sends a file as the browser does, lets the job do its work and gives the row that tells of it. */
+/** Uploads a file as the browser does, runs the job and returns the import's row. */
 async function bringIn(catalogo: CatalogoImportable, bytes: Buffer | string): Promise<Importacion> {
   const boundary = 'limite-de-prueba';
   const sent = await app.inject({
@@ -54,7 +54,7 @@ async function motivos({ id }: Importacion): Promise<string[]> {
     .map((line) => line.split('";"')[1] as string);
 }
 
-/** What a table says, without what differs between one that was shipped and one that was brought in. */
+/** A table's content without the columns that differ between shipped and imported rows. */
 async function contentOf(table: string): Promise<unknown[]> {
   const { rows } = await sql<{ fila: object }>`
     select to_jsonb(t) - 'id' - 'edicion' - 'referencial' as fila from ${sql.table(table)} t order by 1`.execute(db);
@@ -91,7 +91,7 @@ test.each(FILES.filter(([catalogo]) => !['principios-activos', 'condiciones', 'c
     const done = await bringIn(catalogo, shipped(file));
     expect(done).toMatchObject({ estado: 'TERMINADA', nuevas: done.filas, rechazadas: 0 });
     expect(await Promise.all(tables.map(contentOf))).toEqual(before);
-    // Words for specialties say their source alone.
+    // Words for specialties have only their source.
     const sure = catalogo === 'especializacion-palabras' ? sql`true` : sql`confianza is not null`;
     for (const table of tables) {
       const { rows } = await sql`select from ${sql.table(table)}
@@ -177,7 +177,7 @@ test('[BE-10] a receta is checked with a rule as soon as its file is in', async 
     composicion,
   }));
   const interactions = async () =>
-    (await caller.call(revisarReceta, { body: { cliente_id: paciente.id, detalle } })).advertencias.filter(
+    (await caller.call(checkReceta, { body: { cliente_id: paciente.id, detalle } })).advertencias.filter(
       (a) => a.tipo === 'INTERACCION',
     );
   expect(await interactions()).toEqual([]);

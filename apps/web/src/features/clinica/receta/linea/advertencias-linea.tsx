@@ -1,4 +1,4 @@
-import { type Advertencia, pideRazon, RAZONES_FRECUENTES } from '@hampi/contract/clinica/receta/seguridad';
+import { type Advertencia, needsRazon, RAZONES_FRECUENTES } from '@hampi/contract/clinica/receta/seguridad';
 import { Autocomplete } from '@mantine/core';
 import { IconAlertOctagon, IconAlertTriangle } from '@tabler/icons-react';
 import type { LineaValores } from '../receta-lineas.ts';
@@ -46,8 +46,8 @@ export function AdvertenciasLinea({ linea, advertencias, readOnly, error, onRazo
     ) : null;
 
   const shown = advertencias.filter(standsAlone);
-  const sorted = [...shown.filter(pideRazon), ...shown.filter((a) => !pideRazon(a))];
-  const grave = sorted.some(pideRazon);
+  const sorted = [...shown.filter(needsRazon), ...shown.filter((a) => !needsRazon(a))];
+  const grave = sorted.some(needsRazon);
   // Only grave warnings need a reason.
   const asks = razon !== '' || error !== undefined || grave;
   if (sorted.length === 0 && !asks) return null;

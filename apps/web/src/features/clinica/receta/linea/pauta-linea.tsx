@@ -1,7 +1,7 @@
 import { isFecha } from '@hampi/contract/base/fechas';
 import { cantidadEnCifras, cantidadEnPalabras, unidadDePresentacion } from '@hampi/contract/base/palabras';
 import { necesidadDe, necesidadEnPalabras } from '@hampi/contract/clinica/receta/cantidad';
-import { leerFormas } from '@hampi/contract/clinica/receta/formas';
+import { indexFormas } from '@hampi/contract/clinica/receta/formas';
 import { pautaEnPalabras } from '@hampi/contract/clinica/receta/pauta';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +11,7 @@ import type { LineaValores } from '../receta-lineas.ts';
 import css from './advertencias.module.css';
 
 /** Until they are there, and without a network: what is counted is still counted. */
-const SIN_FORMAS = leerFormas([]);
+const SIN_FORMAS = indexFormas([]);
 
 interface PautaLineaProps {
   linea: LineaValores;

@@ -1,6 +1,6 @@
 import type { Paciente } from '@hampi/contract/personas/clientes/calls';
 import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
-import { ContactoPropuesto, proponerContacto } from '@hampi/contract/personas/clientes/tramites';
+import { ContactoPropuesto, proposeContacto } from '@hampi/contract/personas/clientes/tramites';
 import { Modal, Radio, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { callWhole } from '../../../../base/api.ts';
@@ -34,7 +34,7 @@ function ContactoForm({ doctorId, paciente, onClose }: Omit<Props, 'opened'>) {
   );
   const { motivo } = form.values;
   const send = async () => {
-    const { mensaje } = await callWhole(proponerContacto, {
+    const { mensaje } = await callWhole(proposeContacto, {
       params: { doctorId, clienteId: paciente.id },
       body: { ...form.getValues(), cedula_identidad: motivo === 'BUZON' ? paciente.cedula_identidad : null },
     });

@@ -1,6 +1,6 @@
 import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import type { ClientePerfil } from '@hampi/contract/personas/clientes/perfil';
-import { CodigoRecibido, usarCodigo } from '@hampi/contract/personas/clientes/tramites';
+import { CodigoRecibido, redeemCodigo } from '@hampi/contract/personas/clientes/tramites';
 import { TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callWhole } from '../../../../base/api.ts';
@@ -43,7 +43,7 @@ function Codigo({ clienteId }: { clienteId: number }) {
   const client = useQueryClient();
   const form = useZodForm(CodigoRecibido, { codigo: '' }, { guard: false });
   const send = async (body: { codigo: string }) => {
-    const { data, mensaje } = await callWhole(usarCodigo, { params: { clienteId }, body });
+    const { data, mensaje } = await callWhole(redeemCodigo, { params: { clienteId }, body });
     toast.success(mensaje);
     client.setQueryData(ownTramites(clienteId).queryKey, data);
   };

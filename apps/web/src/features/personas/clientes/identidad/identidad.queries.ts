@@ -1,12 +1,12 @@
 /** Requests about who a patient is. */
-import { verificarIdentidad } from '@hampi/contract/personas/clientes/identidad';
+import { verifyIdentidadOfPaciente } from '@hampi/contract/personas/clientes/identidad';
 import {
-  confirmarTramitePropio,
-  detenerTramite,
-  detenerTramitePropio,
-  entregarCodigo,
+  confirmOwnTramite,
+  giveCodigo,
   listTramites,
   listTramitesPaciente,
+  stopOwnTramite,
+  stopTramiteOfPaciente,
 } from '@hampi/contract/personas/clientes/tramites';
 import { queryOptions } from '@tanstack/react-query';
 import { type ApiError, call } from '../../../../base/api.ts';
@@ -27,8 +27,8 @@ export const ownTramites = (clienteId: number) =>
   });
 
 export const useVerifyIdentidad = (onError: (error: ApiError) => boolean) =>
-  useCall(verificarIdentidad, { refreshes: touched, onError });
-export const useDeliverCodigo = () => useCall(entregarCodigo);
-export const useStopTramite = () => useCall(detenerTramite, { refreshes: touched });
-export const useConfirmTramite = () => useCall(confirmarTramitePropio, { refreshes: touched });
-export const useStopTramitePropio = () => useCall(detenerTramitePropio, { refreshes: touched });
+  useCall(verifyIdentidadOfPaciente, { refreshes: touched, onError });
+export const useDeliverCodigo = () => useCall(giveCodigo);
+export const useStopTramite = () => useCall(stopTramiteOfPaciente, { refreshes: touched });
+export const useConfirmTramite = () => useCall(confirmOwnTramite, { refreshes: touched });
+export const useStopTramitePropio = () => useCall(stopOwnTramite, { refreshes: touched });

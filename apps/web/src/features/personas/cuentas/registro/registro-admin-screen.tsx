@@ -1,5 +1,5 @@
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
-import { type RegistroRole, registrarCuenta } from '@hampi/contract/personas/cuentas/registro';
+import { type RegistroRole, registerCuenta } from '@hampi/contract/personas/cuentas/registro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { callWhole } from '../../../../base/api.ts';
@@ -45,7 +45,7 @@ export default function RegistroAdminScreen() {
           kinds={roles}
           consent={false}
           buttonLabel="GUARDAR"
-          send={async (body) => (await callWhole(registrarCuenta, { body })).mensaje || MCuentas.cuenta_creada}
+          send={async (body) => (await callWhole(registerCuenta, { body })).mensaje || MCuentas.cuenta_creada}
           onDone={(mensaje) => {
             toast.success(mensaje);
             void client.invalidateQueries({ queryKey: ['admin'] });

@@ -1,5 +1,5 @@
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
-import { type RegistroRole, registrarInstitucion, registrarPersona } from '@hampi/contract/personas/cuentas/registro';
+import { type RegistroRole, registerInstitucion, registerPersona } from '@hampi/contract/personas/cuentas/registro';
 import { IconMailCheck } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { callWhole } from '../../../../base/api.ts';
@@ -22,9 +22,7 @@ export function RegistroPublico(props: Props) {
 async function register(payload: { role: RegistroRole }): Promise<string> {
   const input = { query: { platform: 'WEB', empresa: 1 }, body: payload } as never;
   const { mensaje } =
-    payload.role === 'ROLE_INS'
-      ? await callWhole(registrarInstitucion, input)
-      : await callWhole(registrarPersona, input);
+    payload.role === 'ROLE_INS' ? await callWhole(registerInstitucion, input) : await callWhole(registerPersona, input);
   return mensaje || MCuentas.cuenta_creada;
 }
 
