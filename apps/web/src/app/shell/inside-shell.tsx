@@ -4,7 +4,6 @@ import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { lazy, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Area, Entry, Holder } from '../../areas/area.ts';
-import { Banner } from '../../kit/feedback/banner.tsx';
 import { LoadGuard } from '../../kit/feedback/load-guard.tsx';
 import { WhenNeeded } from '../../kit/feedback/when-needed.tsx';
 import { Logo } from '../../kit/logo.tsx';
@@ -15,6 +14,8 @@ import { roleIcons } from './role-icons.ts';
 import { SideMenu } from './side-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 
+// Only what holds for an account in verification.
+const Notice = lazy(() => import('./notice.tsx'));
 const MenuDrawer = lazy(() => import('./menu-drawer.tsx'));
 const Palette = lazy(() => import('../../kit/palette/palette-dialog.tsx'));
 const NO_SOURCES: PaletteSource[] = [];
@@ -122,7 +123,11 @@ export function InsideShell({ area, entries, holder, children }: InsideShellProp
           <UserMenu user={holder.user} base={base} entries={entries} />
         </section>
         <main id="contenido" className={css.main} tabIndex={-1}>
-          {notice && <Banner>{notice}</Banner>}
+          {notice && (
+            <LoadGuard waiting={notice}>
+              <Notice>{notice}</Notice>
+            </LoadGuard>
+          )}
           {children}
         </main>
       </div>

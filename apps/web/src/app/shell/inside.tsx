@@ -20,7 +20,6 @@ import { LeaveGuard } from '../../kit/fields/leave-guard.tsx';
 import { colorSchemeManager } from '../color-scheme.ts';
 import { resolver, theme } from '../theme.ts';
 import { InsideShell } from './inside-shell.tsx';
-import { NeedsDoctor } from './needs-doctor.tsx';
 
 // Loaded on demand: a question, a request to confirm one's identity, a session that ends over an unsaved form.
 const ConfirmDialog = lazy(loadConfirmDialog);
@@ -31,6 +30,9 @@ const ReloginDialog = lazy(() => import('../relogin-dialog.tsx'));
 const SegundoPasoObligatorio = lazy(
   () => import('../../features/personas/cuentas/ingreso/segundo-paso-obligatorio.tsx'),
 );
+
+// Wraps the screens of secretaries alone.
+const NeedsDoctor = lazy(() => import('./needs-doctor.tsx'));
 
 /** One lazy component per entry, created once: a new one at each render would lose the screen's state. */
 const screens = new Map<Entry['screen'], ComponentType>();

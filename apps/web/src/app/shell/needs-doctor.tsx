@@ -4,7 +4,7 @@ import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 import { Screen } from '../../kit/screen.tsx';
 
 /** Wraps a secretary's screen whose content needs a selected doctor (3 §2). */
-export function NeedsDoctor({ title, children }: { title: string; children: ReactNode }) {
+export default function NeedsDoctor({ title, children }: { title: string; children: ReactNode }) {
   const doctorId = useSession((s) => s.doctorId);
   if (doctorId !== null) return children;
   return (

@@ -1,0 +1,2 @@
+/** The notice above every screen of an account in verification. */
+export { Banner as default } from '../../kit/feedback/banner.tsx';
