@@ -23,5 +23,7 @@ export const test = base.extend({
       await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
     }
     await use(page);
+    // What is still on its way at the end of a test is nobody's failure.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
 });
