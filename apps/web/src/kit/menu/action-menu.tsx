@@ -28,7 +28,7 @@ export function ActionMenu({ actions, width = 232, ...props }: ActionMenuProps) 
   return (
     <Dropdown inPlace width={width} {...props}>
       {(close) => (
-        <ul className={css.menu} onKeyDown={step}>
+        <ul ref={enter} className={css.menu} onKeyDown={step}>
           {actions.map(({ label, icon: Icon, note, run, to, disabled }) => (
             <li key={label}>
               <button
@@ -51,6 +51,9 @@ export function ActionMenu({ actions, width = 232, ...props }: ActionMenuProps) 
     </Dropdown>
   );
 }
+
+/** The arrows begin at the first action, as soon as the menu is open. */
+const enter = (list: HTMLElement | null) => list?.querySelector('button')?.focus();
 
 function step(event: KeyboardEvent<HTMLElement>) {
   const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];

@@ -1,0 +1,65 @@
+/** Pieces of the kit by themselves, in the real browser. */
+import * as M from '@hampi/contract/base/messages';
+import { MantineProvider } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { TimeField } from './dates/time-field.tsx';
+import { ActionMenu } from './menu/action-menu.tsx';
+
+let root: Root | undefined;
+function draw(children: ReactNode) {
+  const place = document.body.appendChild(document.createElement('div'));
+  root = createRoot(place);
+  root.render(
+    <MantineProvider>
+      <MemoryRouter>{children}</MemoryRouter>
+    </MantineProvider>,
+  );
+}
+afterEach(() => {
+  root?.unmount();
+  document.body.replaceChildren();
+});
+
+function Horas() {
+  const [hora, setHora] = useState('');
+  const [drawn, setDrawn] = useState(1);
+  return (
+    <>
+      <TimeField label="Hora" value={hora} onChange={setHora} />
+      <button type="button" onClick={() => setDrawn(drawn + 1)}>
+        Otra vez
+      </button>
+    </>
+  );
+}
+
+test('[HO-1] an hour that cannot be read keeps its sentence until it is another', async () => {
+  draw(<Horas />);
+  const hora = page.getByLabelText('Hora');
+  await userEvent.fill(hora, 'tarde');
+  await page.getByRole('button', { name: 'Otra vez' }).click();
+  await expect.element(page.getByText(M.hora)).toBeVisible();
+  await page.getByRole('button', { name: 'Otra vez' }).click();
+  await expect.element(page.getByText(M.hora)).toBeVisible();
+  await userEvent.fill(hora, '930');
+  await page.getByRole('button', { name: 'Otra vez' }).click();
+  await expect.element(hora).toHaveValue('09:30');
+  await expect.element(page.getByText(M.hora)).not.toBeInTheDocument();
+});
+
+test('[PT-1] the arrows go through a menu of actions, and Escape returns to its button', async () => {
+  draw(<ActionMenu label="Opciones" button="…" actions={[{ label: 'Editar' }, { label: 'Eliminar' }]} />);
+  const button = page.getByRole('button', { name: 'Opciones' });
+  await button.click();
+  await expect.element(page.getByRole('button', { name: 'Editar' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(page.getByRole('button', { name: 'Eliminar' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(page.getByRole('button', { name: 'Editar' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(button).toHaveFocus();
+});
