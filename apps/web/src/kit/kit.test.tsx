@@ -1,12 +1,15 @@
 /** Pieces of the kit by themselves, in the real browser. */
 import * as M from '@hampi/contract/base/messages';
-import { MantineProvider } from '@mantine/core';
+import { MantineProvider, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { z } from 'zod';
 import { TimeField } from './dates/time-field.tsx';
+import { Form, FormButtons } from './fields/form.tsx';
+import { useZodForm } from './fields/zod-form.ts';
 import { ActionMenu } from './menu/action-menu.tsx';
 
 let root: Root | undefined;
@@ -49,6 +52,46 @@ test('[HO-1] an hour that cannot be read keeps its sentence until it is another'
   await page.getByRole('button', { name: 'Otra vez' }).click();
   await expect.element(hora).toHaveValue('09:30');
   await expect.element(page.getByText(M.hora)).not.toBeInTheDocument();
+});
+
+const Persona = z.object({ nombre: z.string(), correo: z.email('No es un correo') });
+const taken = Object.assign(new Error(), { mensaje: '', errores: { nombre: 'Ya existe' }, silent: false });
+
+function Formulario({ save }: { save: () => Promise<unknown> }) {
+  const form = useZodForm(Persona, { nombre: 'Ana', correo: '' });
+  return (
+    <Form form={form} onSubmit={save} buttons={<FormButtons saving={form.saving} />}>
+      <TextInput label="Nombre" {...form.getInputProps('nombre')} />
+      <TextInput label="Correo" {...form.getInputProps('correo')} />
+    </Form>
+  );
+}
+
+test('[AU-13] a form says beside the field what the schema and then the server refuse, and is sent once', async () => {
+  let sent = 0;
+  let answer = () => {};
+  draw(
+    <Formulario
+      save={() => {
+        sent += 1;
+        return new Promise((_, refuse) => {
+          answer = () => refuse(taken);
+        });
+      }}
+    />,
+  );
+  const correo = page.getByLabelText('Correo');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect.element(page.getByText('No es un correo')).toBeVisible();
+  await expect.element(correo).toHaveFocus();
+  await userEvent.fill(correo, 'ana@correo.ec');
+  await userEvent.keyboard('{Enter}{Enter}');
+  await expect.poll(() => sent).toBe(1);
+  answer();
+  await expect.element(page.getByText('Ya existe')).toBeVisible();
+  await expect.element(page.getByLabelText('Nombre')).toHaveFocus();
+  await expect.element(correo).toHaveValue('ana@correo.ec');
+  expect(sent).toBe(1);
 });
 
 test('[PT-1] the arrows go through a menu of actions, and Escape returns to its button', async () => {

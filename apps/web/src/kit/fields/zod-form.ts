@@ -5,7 +5,7 @@
 
 import { fieldErrors } from '@hampi/contract/base/fields';
 import * as M from '@hampi/contract/base/messages';
-import { type FormEvent, type RefObject, useCallback, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { type Failure, isFailure, tellFailure } from '../../base/toast.ts';
 import { givenBy, isEqual, valueAt, withValue } from './form-values.ts';
@@ -114,6 +114,7 @@ export function useZodForm<V extends Bag>(
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState('');
   const [saving, setSaving] = useState(false);
+  const [refusals, setRefusals] = useState(0);
   const now = useRef(first);
   const busy = useRef(false);
   const ref = useRef<HTMLFormElement>(null);
@@ -142,9 +143,12 @@ export function useZodForm<V extends Bag>(
 
   const showErrors = useCallback((found: Errors) => {
     setErrors(found);
-    // After the errors have been rendered.
-    setTimeout(() => ref.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]')?.focus());
+    setRefusals((before) => before + 1);
   }, []);
+  // Once the errors are drawn, which after an answer of the server takes longer than after a press.
+  useEffect(() => {
+    if (refusals > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]')?.focus();
+  }, [refusals]);
 
   const setServerErrors = useCallback(
     (refused: Failure) => {
