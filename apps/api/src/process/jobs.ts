@@ -68,20 +68,34 @@ export const startWorker = (ownerPool: pg.Pool, jobs: Job[], crontab: string, de
 export async function runDueJobs(ownerPool: pg.Pool, jobs: Job[], deps: Deps, logger: Logger): Promise<void> {
   const now = deps.clock.now();
   for (let retry = true; ; retry = false) {
-    const { rows } = await ownerPool.query<{ due: boolean }>(
+    const { rows } = await ownerPool.query<{ due: boolean; since: string }>(
       `update graphile_worker._private_jobs
        set run_at = case when case when attempts > 0 then $2 else run_at <= $1 end
          then now() - interval '1 hour' + id * interval '1 millisecond' else run_at + interval '1000 years' end
        where locked_at is null
-       returning run_at < now() as due`,
+       returning run_at < now() as due, now()::text as since`,
       [now, retry],
     );
     const due = rows.some((row) => row.due);
-    if (due) await runOnce({ pgPool: ownerPool, taskList: taskList(jobs, deps), noHandleSignals: true, logger });
+    if (due) {
+      await runOnce({ pgPool: ownerPool, taskList: taskList(jobs, deps), noHandleSignals: true, logger });
+      await untilReleased(ownerPool, rows[0]?.since);
+    }
     await ownerPool.query(
       `update graphile_worker._private_jobs set run_at = run_at - interval '1000 years'
        where run_at > now() + interval '900 years'`,
     );
     if (!due) return;
+  }
+}
+
+/** The library writes down what became of its last jobs without waiting for it, and a job still locked would be passed over. */
+async function untilReleased(ownerPool: pg.Pool, since: string | undefined): Promise<void> {
+  for (;;) {
+    const locked = await ownerPool.query(
+      'select from graphile_worker._private_jobs where locked_at >= $1::timestamptz limit 1',
+      [since],
+    );
+    if (locked.rowCount === 0) return;
   }
 }
