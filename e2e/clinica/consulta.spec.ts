@@ -4,7 +4,7 @@ import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import * as M from '@hampi/contract/base/messages';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import type { Page } from '@playwright/test';
-import { aPatient, aVisit, diagnose, openVisit, options, pick, storedVisit } from '../support/historia.ts';
+import { aPatient, aVisit, diagnose, openSection, openVisit, options, pick, storedVisit } from '../support/historia.ts';
 import { enterAs } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -12,10 +12,6 @@ const historia = (id: number) => `/medico/historia-clinica?paciente=${id}`;
 /** Its heading may have more than its name: a date or what is registered. */
 const section = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) });
 const head = (page: Page, name: string) => page.getByRole('button', { name, exact: false }).and(page.locator('h2 *'));
-const openSection = async (page: Page, name: string) => {
-  await head(page, name).click();
-  return section(page, name);
-};
 const PARACETAMOL = { medicamento: 'Paracetamol', cantidad: 12, dosificacion: '1 tableta cada 8 horas' };
 const CEFALEA = [{ cod_4: 'R51X', descripcion_codigos_cuatro_caracteres: 'Cefalea', tipo: 'DF' }];
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();

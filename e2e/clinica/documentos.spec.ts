@@ -5,6 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 import { readPdf } from '../../apps/api/src/adapters/documents/testing/read-pdf.ts';
 import { findNothingWrong } from '../support/axe.ts';
 import { mailTo } from '../support/cuentas.ts';
+import { openSection } from '../support/historia.ts';
 import { practiceOf } from '../support/practice.ts';
 import { enterAs } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
@@ -30,12 +31,6 @@ async function openHistoria(page: Page, request: Parameters<typeof enterAs>[1]) 
   await page.goto(historiaOf(paciente.id));
   await page.getByLabel('Oficina').first().selectOption({ index: 1 });
   return paciente;
-}
-
-async function openSection(page: Page, name: string): Promise<Locator> {
-  const head = page.getByRole('button', { name, exact: true });
-  if ((await head.getAttribute('aria-expanded')) === 'false') await head.click();
-  return page.getByRole('region', { name });
 }
 
 const PAPERS = /\/api\/(recetas|certificados|consentimientos|documentos)\//;

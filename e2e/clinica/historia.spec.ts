@@ -3,7 +3,7 @@ import * as MC from '@hampi/contract/clinica/historia/messages';
 import type { Page } from '@playwright/test';
 import { findNothingWrong, scrollNowhere } from '../support/axe.ts';
 import { DEMO_PASSWORD } from '../support/cuentas.ts';
-import { aPatient, aVisit, openVisit } from '../support/historia.ts';
+import { aPatient, aVisit, openSection, openVisit } from '../support/historia.ts';
 import { enterAs, enterWith, newSession } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -17,11 +17,6 @@ async function openHistoria(page: Page, index: number) {
 async function chooseOffice(page: Page) {
   await page.getByLabel('Oficina').first().selectOption({ index: 1 });
   await page.getByRole('button', { name: 'Siguiente', exact: true }).click();
-}
-
-async function openSection(page: Page, name: string) {
-  const head = page.getByRole('button', { name, exact: false }).filter({ hasText: name }).first();
-  if ((await head.getAttribute('aria-expanded')) === 'false') await head.click();
 }
 
 test('[BE-8] what is typed comes back after the page was closed in the middle', async ({ page, request }) => {

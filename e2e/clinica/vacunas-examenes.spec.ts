@@ -6,6 +6,7 @@ import type { Consulta } from '@hampi/contract/clinica/historia/calls';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { findNothingWrong, scrollNowhere } from '../support/axe.ts';
+import { openSection } from '../support/historia.ts';
 import { practiceOf } from '../support/practice.ts';
 import { enterAs } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
@@ -25,7 +26,7 @@ async function aPaciente(request: APIRequestContext, months?: number) {
 async function openHistoria(page: Page, request: APIRequestContext, clienteId: number, section: string) {
   await enterAs(page, request, 'medico');
   await page.goto(`/medico/historia-clinica?paciente=${clienteId}`);
-  await page.locator('h2').getByRole('button', { name: section }).click();
+  await openSection(page, section);
 }
 
 test('[BE-13] an overdue dose is registered from the schedule with the form filled in, and leaves what is due', async ({
@@ -211,7 +212,7 @@ test('[EX-1] too large and disguised files are refused with a sentence, and the 
   expect(readFileSync(await file.path()).equals(PDF)).toBe(true);
   await page.reload();
   await page.getByRole('button', { name: 'Consulta anterior' }).click();
-  await page.locator('h2').getByRole('button', { name: 'Exámenes' }).click();
+  await openSection(page, 'Exámenes');
   await expect(stored).toBeVisible();
 });
 
@@ -286,7 +287,7 @@ test('[EX-1] [BE-13] axe finds nothing in both sections, and 360 px do not scrol
   request,
 }) => {
   await openEntry(page, request);
-  await page.locator('h2').getByRole('button', { name: 'Vacunas' }).click();
+  await openSection(page, 'Vacunas');
   await page.getByRole('button', { name: 'Añadir vacuna' }).click();
   await page.getByRole('button', { name: 'Nueva lista predefinida' }).click();
   await choose(page, 'Biometría hemática completa', 'dibujo.svg', Buffer.from('<svg/>'));

@@ -39,6 +39,20 @@ export async function openVisit(page: Page, cliente_id: number) {
   await expect(page.getByLabel('Pulso')).toBeFocused();
 }
 
+/**
+ * Opens a section of the history unless it is open, by its key: a click can miss a heading that sections opening above it
+ * move away.
+ */
+export async function openSection(page: Page, name: string): Promise<Locator> {
+  const head = page.locator('h2').getByRole('button', { name });
+  await expect(async () => {
+    if ((await head.getAttribute('aria-expanded')) === 'false') await head.press('Enter');
+    await expect(head).toHaveAttribute('aria-expanded', 'true', { timeout: 1_000 });
+  }).toPass();
+  // What is registered in it may follow its name.
+  return page.getByRole('region', { name: new RegExp(`^${name}`) });
+}
+
 /** Begins a visit of a new patient as the demo's doctor; returns the patient's id. */
 export async function aVisit(page: Page, request: APIRequestContext): Promise<number> {
   await enterAs(page, request, 'medico');
