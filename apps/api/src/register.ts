@@ -23,6 +23,8 @@ import { examenesRoutes } from './modules/clinica/examenes/examenes.routes.ts';
 import { consultasRoutes } from './modules/clinica/historia/consultas.routes.ts';
 import { historiaJoin } from './modules/clinica/historia/historia.ts';
 import { plantillasRoutes } from './modules/clinica/plantillas/plantillas.routes.ts';
+import { recetaRoutes } from './modules/clinica/receta/receta.routes.ts';
+import { situacionJoin } from './modules/clinica/receta/situacion.ts';
 import * as tratantesMails from './modules/clinica/tratantes/tratantes.mails.ts';
 import { vinculosJoin } from './modules/clinica/tratantes/vinculo.ts';
 import { vacunasRoutes } from './modules/clinica/vacunas/vacunas.routes.ts';
@@ -83,6 +85,7 @@ export const routes: ((api: Api, deps: Deps) => void)[] = [
   oficinasRoutes,
   perfilesRoutes,
   plantillasRoutes,
+  recetaRoutes,
   reservasRoutes,
   serviciosRoutes,
   sistemaRoutes,
@@ -147,6 +150,7 @@ export const hooks: Pick<Deps, 'citaEnds' | 'mails' | 'pacientesJoin' | 'perfile
     borradoresJoin,
     documentosJoin,
     historiaJoin,
+    situacionJoin,
     vacunasJoin,
     vaultJoin,
   ],

@@ -9,17 +9,14 @@ import {
   saveConsulta,
   saveFicha,
 } from '@hampi/contract/clinica/historia/calls';
-import { checkReceta, replySituacion } from '@hampi/contract/clinica/receta/seguridad';
 import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
+import { listFechas } from '../consulta/consultas.queries.ts';
 import { openFicha } from '../tratantes/ficha.ts';
 import { doctorOf, requireOwn, requireTratante, whoOf } from '../tratantes/tratantes.ts';
 import * as accesos from './accesos.ts';
-import { listFechas } from './consultas.queries.ts';
 import * as consultas from './consultas.service.ts';
 import { saveFicha as keepFicha, openHistoria } from './historia.ts';
-import { reviewReceta } from './revision-receta.ts';
-import { answerSituacion } from './situacion.ts';
 
 export function consultasRoutes(api: Api, deps: Deps) {
   api.on(getHistoria).run((c) => openHistoria(deps, whoOf(c), c.params.clienteId, c.query));
@@ -33,8 +30,6 @@ export function consultasRoutes(api: Api, deps: Deps) {
 
   api.on(createConsulta).run((c) => consultas.createConsulta(deps, whoOf(c), c.body));
   api.on(saveConsulta).run((c) => consultas.saveConsulta(deps, whoOf(c), c.params.consultaId, c.body));
-  api.on(checkReceta).run((c) => reviewReceta(deps, whoOf(c), c.body));
-  api.on(replySituacion).run((c) => answerSituacion(deps, whoOf(c), c.body));
   api.on(openFichaOf).run((c) => openFicha(deps, whoOf(c), c.params.clienteId));
   api.on(saveFicha).run((c) => keepFicha(deps, whoOf(c), c.params.clienteId, c.body));
 

@@ -15,16 +15,16 @@ import type { Deps } from '../../../deps.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
 import { forgetting } from '../borradores/borradores.ts';
 import { withCatalogueWords } from '../catalogos/diagnosticos.ts';
+import { findEntry } from '../consulta/consultas.queries.ts';
+import { readEntry, readOwn } from '../consulta/contenido.ts';
+import { type PacienteAbierto, pacienteOf } from '../consulta/paciente.ts';
 import { savingUsos, usosWith } from '../favoritos/favoritos.ts';
+import { markControlados } from '../receta/controlados.ts';
+import { editReceta } from '../receta/ediciones.ts';
+import { guardRazones, isJudgedAlike } from '../receta/revision-receta.ts';
 import { openFicha } from '../tratantes/ficha.ts';
 import { auditingClinica, doctorOf, type Who } from '../tratantes/tratantes.ts';
 import { attending } from '../tratantes/vinculo.ts';
-import { findEntry } from './consultas.queries.ts';
-import { readEntry } from './contenido.ts';
-import { markControlados } from './controlados.ts';
-import { editReceta } from './ediciones.ts';
-import { type PacienteAbierto, pacienteOf } from './historia.ts';
-import { guardRazones, isJudgedAlike } from './revision-receta.ts';
 import { sealVersion } from './versiones.ts';
 
 /** Saves an entry with receta and exams atomically and deletes its draft. Repeating the same `clave` does not save twice. */
@@ -198,12 +198,6 @@ function wordsOf(entry: Consulta | ConsultaEscrita): string {
     examenes.map(({ nombre, detalles }) => [nombre, detalles]),
     examenesGrupo.map((grupo) => [grupo.nombre, grupo.examenes]),
   ]);
-}
-
-/** Reads an entry of this author; 404 otherwise. */
-export async function readOwn({ db, vault }: Deps, doctorId: number, id: number): Promise<Consulta> {
-  const [entry] = await findEntry(db, { id, doctorId });
-  return readEntry(vault, entry ?? notFound(), doctorId);
 }
 
 const idOf = async ({ db }: Deps, doctor_id: number, clave: string): Promise<number> =>

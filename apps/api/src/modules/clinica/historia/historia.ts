@@ -6,22 +6,14 @@ import * as MC from '@hampi/contract/clinica/historia/messages';
 import type { PacienteJoin } from '../../../data/paciente-join.ts';
 import type { Deps } from '../../../deps.ts';
 import { Answer } from '../../../http/api.ts';
-import { conflict, notFound } from '../../../http/errors.ts';
-import type { Vault } from '../../../vault/vault.ts';
+import { conflict } from '../../../http/errors.ts';
 import { forgetBorrador } from '../borradores/borradores.ts';
-import { openedByCita, requireFicha } from '../tratantes/ficha.ts';
+import { listEntries } from '../consulta/consultas.queries.ts';
+import { readEntries } from '../consulta/contenido.ts';
+import { currentFicha, fichaPlace, pacienteOf } from '../consulta/paciente.ts';
+import { requireFicha } from '../tratantes/ficha.ts';
 import { auditClinica, doctorOf, type Who } from '../tratantes/tratantes.ts';
 import { listVacunasOf } from '../vacunas/vacunas.queries.ts';
-import { findPacienteOf, latestVersion, listEntries } from './consultas.queries.ts';
-import { readEntries } from './contenido.ts';
-
-const NOTHING: FichaContenido = {
-  antecedentes_personales: null,
-  antecedentes_familiares: null,
-  alergias: null,
-  datos_relevantes: null,
-};
-const fichaPlace = (clienteId: number, version: number) => `ficha:${clienteId}:${version}`;
 
 /**
  * Opens a record: the patient, their clinical data and a page of entries, own ones or, if authorised, all. 404 for somebody else's
@@ -59,34 +51,6 @@ export async function openHistoria(
     fichaAbierta: abierta,
   };
   return new Answer(historia, { hasMoreData: found.length > query.take });
-}
-
-/**
- * A doctor's own patient with their clinical data, which are empty with `abierta` false while the link gives access to filiation only
- * (decisions 52); 404 otherwise. Not audited: callers do that themselves.
- */
-export async function pacienteOf(deps: Deps, who: Who, clienteId: number) {
-  const { db, vault } = deps;
-  const row = (await findPacienteOf(db, doctorOf(who), clienteId)) ?? notFound();
-  const { historia_autorizada_en, ficha_version, ficha_sellada, ficha_abierta, llave, seguros, ...paciente } = row;
-  const abierta = ficha_abierta || (await openedByCita(deps, who, clienteId));
-  vault.know({ cliente_id: clienteId }, llave);
-  const words = abierta ? await openWords(vault, clienteId, ficha_version, ficha_sellada) : NOTHING;
-  const ficha = { ...words, version: ficha_version ?? 0 };
-  return { paciente, ficha, seguros, autorizada: historia_autorizada_en !== null, abierta };
-}
-export type PacienteAbierto = Awaited<ReturnType<typeof pacienteOf>>;
-
-const openWords = (vault: Vault, clienteId: number, version: number | null, sellada: Buffer | null) =>
-  version === null || sellada === null
-    ? NOTHING
-    : vault.open<FichaContenido>({ cliente_id: clienteId }, fichaPlace(clienteId, version), sellada);
-
-/** The patient's current clinical data. */
-export async function currentFicha({ db, vault }: Deps, clienteId: number) {
-  const stored = await latestVersion(db, 'ficha_version', clienteId);
-  const words = await openWords(vault, clienteId, stored?.version ?? null, stored?.sellada ?? null);
-  return { ...words, version: stored?.version ?? 0 };
 }
 
 /** Saves a new version; 409 with the current one if it is based on an older one. */
@@ -128,4 +92,4 @@ export async function saveFicha(
 const unmeasured = (ficha: FichaContenido & { version: number }): Ficha => ({ ...ficha, talla: null, peso: null });
 
 /** Entries are their author's, about the row that they were written on. */
-export const historiaJoin: PacienteJoin = { tables: ['consulta', 'ficha_version', 'situacion_version'], rows: 'HOLD' };
+export const historiaJoin: PacienteJoin = { tables: ['consulta', 'ficha_version'], rows: 'HOLD' };

@@ -1,9 +1,11 @@
 /** Converts sealed content to entries as replies carry them. */
 import type { Consulta } from '@hampi/contract/clinica/historia/calls';
 import { type ConsultaContenido, imcOf, LineaReceta } from '@hampi/contract/clinica/historia/campos';
+import type { Deps } from '../../../deps.ts';
+import { notFound } from '../../../http/errors.ts';
 import type { Vault } from '../../../vault/vault.ts';
 import { openNombre } from '../examenes/examenes.queries.ts';
-import type { Entry } from './consultas.queries.ts';
+import { type Entry, findEntry } from './consultas.queries.ts';
 
 /** The sealed content: what was typed, and the allergies known when the receta was written. */
 export interface Sellada extends ConsultaContenido {
@@ -55,4 +57,10 @@ const withNewFields = (linea: LineaReceta) =>
 export async function readEntries(vault: Vault, list: Entry[], readerId: number): Promise<Consulta[]> {
   await vault.warm(list.map((entry) => ({ doctor_id: entry.doctor_id })));
   return Promise.all(list.map((entry) => readEntry(vault, entry, readerId)));
+}
+
+/** Reads an entry of this author; 404 otherwise. */
+export async function readOwn({ db, vault }: Deps, doctorId: number, id: number): Promise<Consulta> {
+  const [entry] = await findEntry(db, { id, doctorId });
+  return readEntry(vault, entry ?? notFound(), doctorId);
 }

@@ -1,7 +1,7 @@
 /** Psychotropics and narcotics of a receta (ecuador §4.1), whoever chose or typed them: noted, and never printed. */
 import type { LineaReceta } from '@hampi/contract/clinica/historia/campos';
 import type { Db } from '../../../data/db.ts';
-import { fiscalizadas } from '../receta/revision.ts';
+import { fiscalizadas } from './revision.ts';
 
 type Linea = Pick<LineaReceta, 'medicamento' | 'composicion' | 'vademecum_id' | 'controlado'>;
 

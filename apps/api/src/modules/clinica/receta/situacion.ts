@@ -5,13 +5,14 @@ import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import * as M from '@hampi/contract/base/messages';
 import type { replySituacion } from '@hampi/contract/clinica/receta/seguridad';
 import type { DbOrTrx } from '../../../data/db.ts';
+import type { PacienteJoin } from '../../../data/paciente-join.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict } from '../../../http/errors.ts';
-import { SIN_RESPUESTAS, type Situacion } from '../receta/hechos/tratamientos.ts';
+import { latestVersion } from '../consulta/consultas.queries.ts';
+import { pacienteOf } from '../consulta/paciente.ts';
 import { requireFicha } from '../tratantes/ficha.ts';
 import { auditClinica, doctorOf, type Who } from '../tratantes/tratantes.ts';
-import { latestVersion } from './consultas.queries.ts';
-import { pacienteOf } from './historia.ts';
+import { SIN_RESPUESTAS, type Situacion } from './hechos/tratamientos.ts';
 
 const place = (clienteId: number, version: number) => `situacion:${clienteId}:${version}`;
 
@@ -64,3 +65,6 @@ export async function answerSituacion(
   }
   return conflict(M.conflicto);
 }
+
+/** Answers are about the row that they were given on. */
+export const situacionJoin: PacienteJoin = { tables: ['situacion_version'], rows: 'HOLD' };

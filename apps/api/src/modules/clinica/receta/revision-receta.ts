@@ -9,11 +9,11 @@ import * as SEGURIDAD from '@hampi/contract/clinica/receta/seguridad-messages';
 import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import type { Deps } from '../../../deps.ts';
 import { HampiError } from '../../../http/errors.ts';
-import { SIN_RESPUESTAS } from '../receta/hechos/tratamientos.ts';
-import { type Caso, reviewLineas } from '../receta/revision.ts';
+import { type PacienteAbierto, pacienteOf } from '../consulta/paciente.ts';
 import { auditClinica, type Who } from '../tratantes/tratantes.ts';
 import { markControlados } from './controlados.ts';
-import { type PacienteAbierto, pacienteOf } from './historia.ts';
+import { SIN_RESPUESTAS } from './hechos/tratamientos.ts';
+import { type Caso, reviewLineas } from './revision.ts';
 import { currentSituacion } from './situacion.ts';
 import { VISITAS_MAX, visitasUntil } from './visitas.ts';
 

@@ -1,11 +1,11 @@
 /** Reads earlier visits for the check of a receta: the whole record, but only the fields needed. */
 import { addDays, fechaOf, instantOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { Deps } from '../../../deps.ts';
-import type { Visita } from '../receta/revision.ts';
+import { listSelladas } from '../consulta/consultas.queries.ts';
+import { placeOf, type Sellada } from '../consulta/contenido.ts';
+import type { PacienteAbierto } from '../consulta/paciente.ts';
 import { doctorOf, type Who } from '../tratantes/tratantes.ts';
-import { listSelladas } from './consultas.queries.ts';
-import { placeOf, type Sellada } from './contenido.ts';
-import type { PacienteAbierto } from './historia.ts';
+import type { Visita } from './revision.ts';
 
 /** How many visits are read at most; the check mentions if there are more. */
 export const VISITAS_MAX = 400;

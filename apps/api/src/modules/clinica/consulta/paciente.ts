@@ -1,0 +1,43 @@
+import type { FichaContenido } from '@hampi/contract/clinica/historia/campos';
+import type { Deps } from '../../../deps.ts';
+import { notFound } from '../../../http/errors.ts';
+import type { Vault } from '../../../vault/vault.ts';
+import { openedByCita } from '../tratantes/ficha.ts';
+import { doctorOf, type Who } from '../tratantes/tratantes.ts';
+import { findPacienteOf, latestVersion } from './consultas.queries.ts';
+
+const NOTHING: FichaContenido = {
+  antecedentes_personales: null,
+  antecedentes_familiares: null,
+  alergias: null,
+  datos_relevantes: null,
+};
+export const fichaPlace = (clienteId: number, version: number) => `ficha:${clienteId}:${version}`;
+
+/**
+ * A doctor's own patient with their clinical data, which are empty with `abierta` false while the link gives access to filiation only
+ * (decisions 52); 404 otherwise. Not audited: callers do that themselves.
+ */
+export async function pacienteOf(deps: Deps, who: Who, clienteId: number) {
+  const { db, vault } = deps;
+  const row = (await findPacienteOf(db, doctorOf(who), clienteId)) ?? notFound();
+  const { historia_autorizada_en, ficha_version, ficha_sellada, ficha_abierta, llave, seguros, ...paciente } = row;
+  const abierta = ficha_abierta || (await openedByCita(deps, who, clienteId));
+  vault.know({ cliente_id: clienteId }, llave);
+  const words = abierta ? await openWords(vault, clienteId, ficha_version, ficha_sellada) : NOTHING;
+  const ficha = { ...words, version: ficha_version ?? 0 };
+  return { paciente, ficha, seguros, autorizada: historia_autorizada_en !== null, abierta };
+}
+export type PacienteAbierto = Awaited<ReturnType<typeof pacienteOf>>;
+
+const openWords = (vault: Vault, clienteId: number, version: number | null, sellada: Buffer | null) =>
+  version === null || sellada === null
+    ? NOTHING
+    : vault.open<FichaContenido>({ cliente_id: clienteId }, fichaPlace(clienteId, version), sellada);
+
+/** The patient's current clinical data. */
+export async function currentFicha({ db, vault }: Deps, clienteId: number) {
+  const stored = await latestVersion(db, 'ficha_version', clienteId);
+  const words = await openWords(vault, clienteId, stored?.version ?? null, stored?.sellada ?? null);
+  return { ...words, version: stored?.version ?? 0 };
+}
