@@ -20,6 +20,10 @@ export const documentoTexto: Record<(typeof TIPOS_DOCUMENTO_EMITIDO)[number], st
   consentimiento: 'Consentimiento informado',
 };
 
+/** What is said of a document, in its gender: `Anulada` of a receta, `Anulado` of the others. */
+export const concordado = (tipo: keyof typeof documentoTexto, adjetivo: string): string =>
+  tipo === 'receta' ? adjetivo.replace(/o$/, 'a') : adjetivo;
+
 /** The sentence of 2 §8, which keeps 'enviado' for every kind. */
 export const documentoEnviado = (tipo: (typeof TIPOS_DOCUMENTO_EMITIDO)[number]): string =>
   `${tipo === 'certificado' ? 'Certificado' : documentoTexto[tipo]} ${MC.documento_enviado}`;

@@ -1,4 +1,5 @@
 import { fechaCorta, fechaHora, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import { concordado } from '@hampi/contract/clinica/documentos/calls';
 import {
   type DocumentoPropio,
   getDocumentoPropio,
@@ -61,12 +62,12 @@ export default function MisDocumentosScreen() {
   );
 }
 
-function Estado({ estado, valido_hasta, anulado_en }: DocumentoPropio) {
-  if (estado === 'anulado')
-    return (
-      <StatusBadge status="RECHAZADO" word={`Anulado el ${fechaCorta(fechaOf(anulado_en ?? '', ZONA_ECUADOR))}`} />
-    );
-  if (estado === 'reemplazado') return <StatusBadge status="omitido" word="Reemplazado" />;
+function Estado({ tipo, estado, valido_hasta, anulado_en }: DocumentoPropio) {
+  if (estado === 'anulado') {
+    const el = fechaCorta(fechaOf(anulado_en ?? '', ZONA_ECUADOR));
+    return <StatusBadge status="RECHAZADO" word={`${concordado(tipo, 'Anulado')} el ${el}`} />;
+  }
+  if (estado === 'reemplazado') return <StatusBadge status="omitido" word={concordado(tipo, 'Reemplazado')} />;
   const hasta = valido_hasta && fechaCorta(valido_hasta);
   if (estado === 'vencido') return <StatusBadge status="omitido" word={`Venció el ${hasta}`} />;
   return <StatusBadge status="APROBADO" word={hasta ? `Vigente hasta el ${hasta}` : 'Vigente'} />;

@@ -1,6 +1,6 @@
 import { fechaHora } from '@hampi/contract/base/fechas';
 import * as M from '@hampi/contract/base/messages';
-import { type DocumentoEmitido, getDocumento } from '@hampi/contract/clinica/documentos/calls';
+import { concordado, type DocumentoEmitido, getDocumento } from '@hampi/contract/clinica/documentos/calls';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import { Button } from '@mantine/core';
 import { IconBan, IconFileText, IconRefresh } from '@tabler/icons-react';
@@ -97,9 +97,9 @@ function Fila({ documento, onVoid }: { documento: DocumentoEmitido; onVoid: () =
         {documento.razon_anulacion && <small>Motivo de la anulación: {documento.razon_anulacion}</small>}
       </span>
       {documento.anulado_en ? (
-        <StatusBadge status="RECHAZADO" word="Anulado" />
+        <StatusBadge status="RECHAZADO" word={concordado(documento.tipo, 'Anulado')} />
       ) : (
-        documento.reemplazado && <StatusBadge status="omitido" word="Reemplazado" />
+        documento.reemplazado && <StatusBadge status="omitido" word={concordado(documento.tipo, 'Reemplazado')} />
       )}
       <IconAction icon={IconFileText} label={`Abrir ${name}`} onClick={() => void show()} />
       {!documento.anulado_en && <IconAction icon={IconBan} label={`Anular ${name}`} onClick={onVoid} />}

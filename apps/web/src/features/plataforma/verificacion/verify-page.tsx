@@ -1,6 +1,11 @@
 import { fechaHora, fechaLarga, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import * as M from '@hampi/contract/base/messages';
-import { documentoTexto, type Verificacion, verifyDocumento } from '@hampi/contract/clinica/documentos/calls';
+import {
+  concordado,
+  documentoTexto,
+  type Verificacion,
+  verifyDocumento,
+} from '@hampi/contract/clinica/documentos/calls';
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
@@ -51,17 +56,22 @@ function Dictamen({ value }: { value: Verificacion }) {
         <b>No hay ningún documento con ese código.</b> Revise que lo haya escrito como está impreso.
       </p>
     );
+  const { tipo } = value;
+  const nombre = `${tipo === 'receta' ? documentoTexto[tipo] : 'Documento'} ${concordado(tipo, 'auténtico')}`;
   return (
     <div role="status">
       <p className={value.vigente ? css.good : css.warn}>
-        <b>Documento auténtico{value.vigente ? ' y vigente' : `, ${estadoDe(value)}`}</b>
+        <b>
+          {nombre}
+          {value.vigente ? ' y vigente' : `, ${estadoDe(tipo, value)}`}
+        </b>
         {value.reemplazado && ' El profesional la corrigió: pida la receta nueva.'}
       </p>
       <dl className={css.facts}>
         <div>
           <dt>Documento</dt>
           <dd>
-            {documentoTexto[value.tipo]}
+            {documentoTexto[tipo]}
             {value.firmado && ', con firma electrónica'}
           </dd>
         </div>
@@ -82,9 +92,13 @@ function Dictamen({ value }: { value: Verificacion }) {
   );
 }
 
-function estadoDe({ anulado, reemplazado, reemplazado_por }: Verificacion): string {
-  if (anulado) return 'anulado';
+function estadoDe(
+  tipo: NonNullable<Verificacion['tipo']>,
+  { anulado, reemplazado, reemplazado_por }: Verificacion,
+): string {
+  if (anulado) return concordado(tipo, 'anulado');
   if (!reemplazado) return 'ya no vigente';
+  // Recetas alone are corrected.
   return reemplazado_por ? `reemplazada por N.º ${reemplazado_por}` : 'corregida y ya no vigente';
 }
 

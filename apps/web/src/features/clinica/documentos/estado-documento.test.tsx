@@ -1,0 +1,60 @@
+/** What is said of a document that is no longer in force, in words that agree with what it is. */
+import { type Verificacion, verifyDocumento } from '@hampi/contract/clinica/documentos/calls';
+import { type DocumentoPropio, listDocumentosPropios } from '@hampi/contract/clinica/documentos/propios';
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer } from '../../../testing/answers.ts';
+import { close, open } from '../../../testing/app.tsx';
+
+afterEach(close);
+
+const AUTENTICO: Verificacion = {
+  autentico: true,
+  vigente: false,
+  tipo: 'receta',
+  emitido_en: '2026-11-20T15:00:00Z',
+  valido_hasta: '2026-11-23',
+  anulado: false,
+  reemplazado: false,
+  reemplazado_por: null,
+  firmado: false,
+};
+
+test.each([
+  [{ vigente: true }, 'Receta auténtica y vigente'],
+  [{ reemplazado: true, reemplazado_por: '000012-2' }, 'Receta auténtica, reemplazada por N.º 000012-2'],
+  [{ reemplazado: true }, 'Receta auténtica, corregida y ya no vigente'],
+  [{ anulado: true }, 'Receta auténtica, anulada'],
+  [{ anulado: true, tipo: 'certificado' as const }, 'Documento auténtico, anulado'],
+])('[BE-11] the public page says of %o: %s', async (more, said) => {
+  open('/verificar/ABCD-EFGH-JKLM-NPQR', undefined, [answer(verifyDocumento, { ...AUTENTICO, ...more })]);
+  await expect.element(page.getByText(said, { exact: true })).toBeVisible();
+});
+
+const PROPIO: DocumentoPropio = {
+  id: 1,
+  tipo: 'receta',
+  numero: 12,
+  edicion: 1,
+  doctor: 'Dra. Ana Paz',
+  emitido_en: '2026-11-20T15:00:00Z',
+  firmado: false,
+  estado: 'reemplazado',
+  valido_hasta: '2026-11-23',
+  anulado_en: null,
+};
+
+test('[BE-11] among the own documents a receta is Reemplazada or Anulada, a certificado Anulado', async () => {
+  const anulado = { estado: 'anulado', anulado_en: '2026-11-21T15:00:00Z' } as const;
+  const rows: DocumentoPropio[] = [
+    PROPIO,
+    { ...PROPIO, ...anulado, id: 2, numero: 13 },
+    { ...PROPIO, ...anulado, id: 3, tipo: 'certificado' },
+  ];
+  const pagination = { total: 3, skip: 0, take: 10 };
+  open('/cliente/documentos', 'ROLE_CLI', [answer(listDocumentosPropios, rows, { pagination })]);
+  const row = (name: string) => page.getByRole('row', { name });
+  await expect.element(row('Receta N.º 000012')).toHaveTextContent('Reemplazada');
+  await expect.element(row('Receta N.º 000013')).toHaveTextContent('Anulada el 21/11/2026');
+  await expect.element(row('Certificado médico')).toHaveTextContent('Anulado el 21/11/2026');
+});
