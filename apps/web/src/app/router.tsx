@@ -1,7 +1,7 @@
 /** All routes. Public pages load neither Mantine nor any area: an area's code is loaded with its first route. */
 import { ROLES, type Role, roleFacts } from '@hampi/contract/base/role-facts';
 import { lazy, type ReactNode, Suspense, startTransition, useLayoutEffect, useState } from 'react';
-import { type RouteObject, Router, useRoutes } from 'react-router';
+import { NavigationType, type RouteObject, Router, useLocation, useNavigationType, useRoutes } from 'react-router';
 import { listenToHistory, navigator, openHistory } from '../base/history.ts';
 import { pageOf } from '../base/page-of.ts';
 import { citasPublicasRoutes } from '../features/agenda/cancelacion/citas-publicas-routes.ts';
@@ -27,7 +27,24 @@ const routes: RouteObject[] = [
   ...publicRoutes(accountForms, [...cuentasRoutes, ...citasPublicasRoutes, ...tramiteRoutes, ...verificacionRoutes]),
 ];
 
-const Pages = () => useRoutes(routes);
+/** Beside the pages and not around them, so that a part that an address names is there when it is looked for. */
+function Pages() {
+  useScrollOfPlace();
+  return useRoutes(routes);
+}
+
+/** A new page begins at its top, or at the part that its address names; where the back button leads, the browser knows best. */
+function useScrollOfPlace() {
+  const { pathname, hash, key } = useLocation();
+  const action = useNavigationType();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page or part of one, not each new entry
+  useLayoutEffect(() => {
+    const goesOn = action !== NavigationType.Pop;
+    const part = hash && document.getElementById(hash.slice(1));
+    if (part && (goesOn || key === 'default')) part.scrollIntoView();
+    else if (goesOn) window.scrollTo(0, 0);
+  }, [pathname, hash]);
+}
 
 /** The page of the window's address. What is shown stays until the program of the next page is there. */
 export function Addresses(): ReactNode {

@@ -28,6 +28,20 @@ test('[SH-2] without notices the list says so', async () => {
   await expect.element(page.getByText('No existen notificaciones')).toBeVisible();
 });
 
+test('[SH-1] a screen begins at its top, however far down the former was read', async () => {
+  open('/medico/pacientes-lista/nuevo', 'ROLE_MED');
+  await expect.element(page.getByRole('heading', { name: 'Nuevo paciente' })).toBeVisible();
+  // Long enough whatever it shows: a page that is shorter than the window begins at its top by itself.
+  const root = document.getElementById('root') as HTMLElement;
+  root.style.minHeight = '3000px';
+  window.scrollTo(0, 400);
+  expect(window.scrollY).toBe(400);
+  // Not a press: it would bring the link into view first.
+  (page.getByRole('link', { name: 'Ver pacientes' }).element() as HTMLElement).click();
+  await expect.element(page.getByRole('heading', { name: 'Mis Pacientes' })).toBeInViewport();
+  expect(window.scrollY).toBe(0);
+});
+
 test('[SE-1] a press below a field whose error goes when it is left is not missed', async () => {
   open('/medico/servicios/nuevo', 'ROLE_MED');
   await userEvent.fill(page.getByLabelText('Nombre'), 'Holter');

@@ -68,7 +68,7 @@ export function useListState({
           }
           return after;
         },
-        { replace: true, preventScrollReset: true },
+        { replace: true },
       ),
     [setParams, prefix],
   );

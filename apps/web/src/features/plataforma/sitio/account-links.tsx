@@ -5,18 +5,10 @@ import publico from './public.module.css';
 export function AccountLinks() {
   return (
     <>
-      <Link
-        to={{ search: '?registrarse' }}
-        preventScrollReset
-        className={`${publico.button} ${publico.primary} ${publico.large}`}
-      >
+      <Link to={{ search: '?registrarse' }} className={`${publico.button} ${publico.primary} ${publico.large}`}>
         Crear mi cuenta
       </Link>
-      <Link
-        to={{ search: '?ingresar' }}
-        preventScrollReset
-        className={`${publico.button} ${publico.quiet} ${publico.large}`}
-      >
+      <Link to={{ search: '?ingresar' }} className={`${publico.button} ${publico.quiet} ${publico.large}`}>
         Ingresar
       </Link>
     </>

@@ -18,11 +18,7 @@ export function ContactoPage() {
         </p>
         <ContactData />
         <p className={css.account}>
-          ¿Ya tiene una cuenta?{' '}
-          <Link to={{ search: '?ingresar' }} preventScrollReset>
-            Ingrese
-          </Link>{' '}
-          y escríbanos desde Ayuda y Soporte.
+          ¿Ya tiene una cuenta? <Link to={{ search: '?ingresar' }}>Ingrese</Link> y escríbanos desde Ayuda y Soporte.
         </p>
       </div>
       <ContactoForm />

@@ -59,14 +59,10 @@ export function PublicHeader() {
           {links}
         </nav>
         <div className={css.actions}>
-          <Link
-            to={{ search: '?registrarse' }}
-            preventScrollReset
-            className={`${publico.button} ${publico.ghost} ${css.wideOnly}`}
-          >
+          <Link to={{ search: '?registrarse' }} className={`${publico.button} ${publico.ghost} ${css.wideOnly}`}>
             Registrarse
           </Link>
-          <Link to={{ search: '?ingresar' }} preventScrollReset className={`${publico.button} ${publico.primary}`}>
+          <Link to={{ search: '?ingresar' }} className={`${publico.button} ${publico.primary}`}>
             Ingresar
           </Link>
           <button
@@ -84,11 +80,7 @@ export function PublicHeader() {
       </div>
       <nav id={menuId} className={css.menu} aria-label="Menú" hidden={!open}>
         {links}
-        <Link
-          to={{ search: '?registrarse' }}
-          preventScrollReset
-          className={`${publico.button} ${publico.quiet} ${css.menuAction}`}
-        >
+        <Link to={{ search: '?registrarse' }} className={`${publico.button} ${publico.quiet} ${css.menuAction}`}>
           Registrarse
         </Link>
       </nav>

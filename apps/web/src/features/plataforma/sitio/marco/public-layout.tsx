@@ -1,5 +1,5 @@
-import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
-import { NavigationType, Outlet, useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router';
+import { Suspense, useEffect, useRef } from 'react';
+import { Outlet, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { LoadGuard } from '../load-guard.tsx';
 import publico from '../public.module.css';
 import type { AuthTab, PublicSlots } from '../slots.ts';
@@ -11,7 +11,6 @@ import css from './public-layout.module.css';
 /** The layout of the public site (1 §2). `?ingresar` and `?registrarse` open the modal on any page, so that it can be linked. */
 export function PublicLayout({ authModal: AuthModal }: Pick<Partial<PublicSlots>, 'authModal'>) {
   const main = useFocusOnNewPage();
-  useScrollOfPlace();
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const tab = params.has('ingresar') ? 'ingresar' : params.has('registrarse') ? 'registrarse' : undefined;
@@ -51,19 +50,6 @@ function useFocusOnNewPage() {
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;
-}
-
-/** A new page begins at its top, or at the part that its address names; where the back button leads, the browser knows best. */
-function useScrollOfPlace() {
-  const { pathname, hash, key } = useLocation();
-  const action = useNavigationType();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page or part of one, not each new entry
-  useLayoutEffect(() => {
-    const goesOn = action !== NavigationType.Pop;
-    const part = hash && document.getElementById(hash.slice(1));
-    if (part && (goesOn || key === 'default')) part.scrollIntoView();
-    else if (goesOn) window.scrollTo(0, 0);
-  }, [pathname, hash]);
 }
 
 function ModalLoading() {

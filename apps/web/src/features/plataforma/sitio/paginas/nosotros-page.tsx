@@ -71,11 +71,7 @@ export function NosotrosPage() {
             <p className={publico.lead}>Escríbanos, o cree su cuenta y conozca Hampi por dentro.</p>
           </div>
           <div className={css.actions}>
-            <Link
-              to={{ search: '?registrarse' }}
-              preventScrollReset
-              className={`${publico.button} ${publico.primary} ${publico.large}`}
-            >
+            <Link to={{ search: '?registrarse' }} className={`${publico.button} ${publico.primary} ${publico.large}`}>
               Crear mi cuenta
             </Link>
             <Link to="/Contacto" className={`${publico.button} ${publico.quiet} ${publico.large}`}>
