@@ -46,6 +46,3 @@ export const isSecretary = ({ rol }: Acting): boolean => rol === SECRETARY;
 export const isInstitution = ({ rol }: Acting): boolean => rol === 'ROLE_INS';
 
 export const isAdministrator = ({ rol }: Acting): boolean => rol === ADMINISTRATOR;
-
-/** Whether the session works in a doctor's office. Laboratories and institutions treat nobody. */
-export const isConsultorio = (session: Acting): boolean => isDoctor(session) || isSecretary(session);

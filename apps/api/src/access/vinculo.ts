@@ -2,7 +2,8 @@
 import type { Scope } from '@hampi/contract/base/endpoint';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DbOrTrx } from '../data/db.ts';
-import { notFound } from '../http/errors.ts';
+import { forbidden, notFound } from '../http/errors.ts';
+import { isDoctor, isSecretary } from './roles.ts';
 import type { Session } from './session.ts';
 
 /** The part of a session that says for whom it works; statements that are prepared once pass it as parameters. */
@@ -28,6 +29,27 @@ export async function requireDoctor(db: DbOrTrx, s: Session, scope: Scope, docto
     .where(worksFor(s, scope, 'd.id'))
     .executeTakeFirst();
   if (!found) notFound();
+}
+
+/**
+ * Whether the session acts for a doctor's office. Laboratories and institutions treat nobody, and nor does a secretary while she works
+ * for one, whoever else she works for.
+ */
+export async function isConsultorio(db: DbOrTrx, s: Session, doctor_id: number): Promise<boolean> {
+  if (!isSecretary(s)) return isDoctor(s);
+  const { tipo } = await db.selectFrom('doctor').where('id', '=', doctor_id).select('tipo').executeTakeFirstOrThrow();
+  return tipo === 'MEDICO';
+}
+
+/** 404 for somebody else's practice, and 403 with the sentence for one that is no doctor's office. */
+export async function requireConsultorio(
+  db: DbOrTrx,
+  s: Session,
+  scope: Scope,
+  { doctorId, sentence }: { doctorId: number; sentence: string },
+): Promise<void> {
+  await requireDoctor(db, s, scope, doctorId);
+  if (!(await isConsultorio(db, s, doctorId))) forbidden(sentence);
 }
 
 /** The office's zone; 404 if the session does not work for its owner. */

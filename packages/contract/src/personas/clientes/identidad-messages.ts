@@ -9,6 +9,9 @@ export const por_verificar =
   'El número lo escribió la propia cuenta. Cuando el paciente llegue a su cita, vea su documento y márquelo aquí; hasta entonces no se le envían documentos.';
 export const por_verificar_hoy =
   'El número lo escribió la propia cuenta. El paciente tiene cita hoy: vea su documento y márquelo aquí.';
+export const solo_consultorio = 'Esto lo hace el consultorio de un médico: quien trabaja para otro establecimiento no.';
+export const por_verificar_otro =
+  'El número lo escribió la propia cuenta o un laboratorio. Lo verifica el consultorio de un médico cuando ve su documento.';
 export const identidad_sin_documento =
   'La ficha no tiene número de documento. Escríbalo y guarde antes de verificarla.';
 export const identidad_otro_numero =

@@ -3,8 +3,8 @@
 import type { PacienteDatos } from '@hampi/contract/personas/clientes/calls';
 import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import { sql } from 'kysely';
-import { isConsultorio } from '../../../access/roles.ts';
 import type { Session } from '../../../access/session.ts';
+import { isConsultorio } from '../../../access/vinculo.ts';
 import type { DbOrTrx, Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import { HampiError } from '../../../http/errors.ts';
@@ -28,7 +28,8 @@ export async function contactChanges(trx: Trx, acting: Acting, row: Held, datos:
     if (campos.length > 0)
       throw new HampiError(409, sentence, { errores: Object.fromEntries(campos.map((campo) => [campo, sentence])) });
   };
-  if (!isConsultorio(acting.session)) refuse(changed, MI.contacto_laboratorio);
+  if (changed.length > 0 && !(await isConsultorio(trx, acting.session, acting.doctorId)))
+    refuse(changed, MI.contacto_laboratorio);
   // The landline is not protected, because nothing is sent to it.
   if (row.usuario_id)
     refuse(
@@ -37,8 +38,7 @@ export async function contactChanges(trx: Trx, acting: Acting, row: Held, datos:
     );
   const guarded = row.usuario_id ? [] : changed;
   // A link made by agreeing personal data is enough to read contact data, but not to change them.
-  if (guarded.length > 0 && isConsultorio(acting.session) && !(await fichaAbierta(trx, acting.doctorId, row.id)))
-    refuse(guarded, MI.contacto_vinculo);
+  if (guarded.length > 0 && !(await fichaAbierta(trx, acting.doctorId, row.id))) refuse(guarded, MI.contacto_vinculo);
   return changed;
 }
 

@@ -1,6 +1,6 @@
 /** Records a patient's death, reported by an office; from then on nothing is booked or sent. */
 import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
-import { isConsultorio } from '../../../access/roles.ts';
+import { isConsultorio } from '../../../access/vinculo.ts';
 import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import { HampiError } from '../../../http/errors.ts';
@@ -27,9 +27,9 @@ export async function recordDeath(
 ): Promise<number[]> {
   const despues = fecha ?? null;
   if (row.fecha_defuncion === despues) return [];
-  if (!isConsultorio(acting.session) || !(await fichaAbierta(trx, acting.doctorId, row.id)))
-    throw new HampiError(409, MI.defuncion_consultorio, { errores: { fecha_defuncion: MI.defuncion_consultorio } });
   const { session, doctorId } = acting;
+  if (!(await isConsultorio(trx, session, doctorId)) || !(await fichaAbierta(trx, doctorId, row.id)))
+    throw new HampiError(409, MI.defuncion_consultorio, { errores: { fecha_defuncion: MI.defuncion_consultorio } });
   await audit(trx, session, 'cliente.defuncion', row.id, { doctor_id: doctorId, antes: row.fecha_defuncion, despues });
   if (!despues) return [];
   return cancelFutureCitas(trx, deps, session, { doctorId, clienteId: row.id }, MI.defuncion_razon);

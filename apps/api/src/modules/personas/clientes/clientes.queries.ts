@@ -147,8 +147,9 @@ export const findPaciente = (
   visible: Expression<SqlBool>,
   id: number,
   of: { doctorId: number; now: Date },
-) =>
-  db
+) => {
+  const isOfMedico = sql<boolean>`exists (select from doctor d where d.id = ${of.doctorId} and d.tipo = 'MEDICO')`;
+  return db
     .selectFrom('cliente as c')
     .leftJoin('usuario as u', 'u.id', 'c.usuario_id')
     .where(visible)
@@ -169,10 +170,8 @@ export const findPaciente = (
     ])
     .select([
       account.as('user'),
-      citaHoy(of.doctorId, of.now).as('cita_hoy'),
-      sql<
-        Paciente['contacto']
-      >`case when not exists (select from doctor d where d.id = ${of.doctorId} and d.tipo = 'MEDICO') then 'LEE'
+      sql<boolean>`${isOfMedico} and ${citaHoy(of.doctorId, of.now)}`.as('cita_hoy'),
+      sql<Paciente['contacto']>`case when not ${isOfMedico} then 'LEE'
         when c.usuario_id is not null then 'PROPONE' else 'EDITA' end`.as('contacto'),
       sql<
         Paciente['seguros']
@@ -180,6 +179,7 @@ export const findPaciente = (
       sql<boolean>`(c.usuario_id is null and ${verified} and ${treats(of.doctorId, of.now)})`.as('entrega_codigo'),
     ])
     .executeTakeFirst() as Promise<Paciente | undefined>;
+};
 
 /** Whether the patient personally has a cita today, when the document can be checked. */
 export const citaHoy = (doctorId: number, now: Date) =>

@@ -4,8 +4,7 @@ import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import * as MClientes from '@hampi/contract/personas/clientes/messages';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { isConsultorio } from '../../../access/roles.ts';
-import { requireDoctor } from '../../../access/vinculo.ts';
+import { isConsultorio, requireDoctor } from '../../../access/vinculo.ts';
 import type { DbOrTrx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Answer } from '../../../http/api.ts';
@@ -50,7 +49,7 @@ export async function createPaciente(
         creado_por: acting.doctorId,
         creado_en: now,
         actualizado_en: now,
-        ...(isConsultorio(acting.session) && seenBy(acting.session, 'CONSULTORIO', now)),
+        ...((await isConsultorio(trx, acting.session, acting.doctorId)) && seenBy(acting.session, 'CONSULTORIO', now)),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -113,7 +112,8 @@ async function refuseDocument(
   const isSame =
     datos.tipo_documento === row.tipo_documento && (numero ?? row.cedula_identidad) === row.cedula_identidad;
   if (!row.verificada || isSame) return;
-  if (!isConsultorio(acting.session) || !(await fichaAbierta(trx, acting.doctorId, row.id)))
+  const { session, doctorId } = acting;
+  if (!(await isConsultorio(trx, session, doctorId)) || !(await fichaAbierta(trx, doctorId, row.id)))
     throw new HampiError(409, MI.documento_laboratorio, { errores: { cedula_identidad: MI.documento_laboratorio } });
 }
 

@@ -264,6 +264,22 @@ test('[PT-2] a patient whom a laboratory wrote down holds no number: the doctor�
   expect(await write(doctor)).toMatchObject({ identidad_verificada: true });
 });
 
+test('[PT-2] the secretary of a laboratory is no doctor’s office: she writes patients down, and settles nothing of them', async () => {
+  const lab = await aDoctor({ tipo: 'LABORATORIO' });
+  const doctor = await aDoctor();
+  const secretary = await as(await aSecretaria([lab, doctor]));
+  const cedula = aCedula();
+  const squatter = await aSquatter(cedula);
+  await aVisit(lab, squatter.cliente_id);
+  await expect(secretary.call(verifyIdentidadOfPaciente, seen(lab, squatter.cliente_id, cedula))).rejects.toMatchObject(
+    { status: 403, mensaje: MI.solo_consultorio },
+  );
+  const write = (of: DoctorAccount, cedula_identidad: string) =>
+    secretary.call(createPaciente, { params: { doctorId: of.doctor_id }, body: { ...ROSA, cedula_identidad } });
+  expect(await write(lab, aCedula())).toMatchObject({ identidad_verificada: false });
+  expect(await write(doctor, aCedula())).toMatchObject({ identidad_verificada: true });
+});
+
 test('[PT-2] a repeated document in one’s own list answers with the patient who has it', async () => {
   const doctor = await aDoctor();
   const known = await aPaciente(doctor);

@@ -63,29 +63,35 @@ const wait = async (hours: number) => {
 };
 
 describe('without an account', () => {
-  test('[PT-2] a laboratory that has the patient changes neither e-mail, mobile, telephone nor document', async () => {
-    const known = await aPaciente(await aDoctor());
-    const lab = await aDoctor({ tipo: 'LABORATORIO' });
-    await link(lab, known.id);
-    expect(await (await as(lab)).call(getPaciente, { params: params(lab, known.id) })).toMatchObject({
-      contacto: 'LEE',
-    });
-    for (const [campo, value] of [
-      ['correo', 'laboratorio@prueba.ec'],
-      ['celular', '0991234567'],
-      ['telefono', '072884410'],
-    ] as const)
-      await expect(save(lab, lab, known.id, { [campo]: value })).rejects.toMatchObject({
-        status: 409,
-        errores: { [campo]: MI.contacto_laboratorio },
+  test.each(['laboratory', 'secretary of a laboratory, who has a doctor too'])(
+    '[PT-2] a %s changes neither e-mail, mobile, telephone nor document of a patient',
+    async (who) => {
+      const doctor = await aDoctor();
+      const known = await aPaciente(doctor);
+      const lab = await aDoctor({ tipo: 'LABORATORIO' });
+      const by = who === 'laboratory' ? lab : await aSecretaria([lab, doctor]);
+      await link(lab, known.id);
+      expect(await (await as(by)).call(getPaciente, { params: params(lab, known.id) })).toMatchObject({
+        contacto: 'LEE',
+        entrega_codigo: false,
       });
-    await expect(save(lab, lab, known.id, { cedula_identidad: '0799999999' })).rejects.toMatchObject({
-      status: 409,
-      errores: { cedula_identidad: MI.documento_laboratorio },
-    });
-    expect(await correoOf(known.id)).toBe(known.correo);
-    await expect(save(lab, lab, known.id, { apellidos: 'Chuquimarca Siza' })).resolves.toMatchObject({ version: 2 });
-  });
+      for (const [campo, value] of [
+        ['correo', 'laboratorio@prueba.ec'],
+        ['celular', '0991234567'],
+        ['telefono', '072884410'],
+      ] as const)
+        await expect(save(by, lab, known.id, { [campo]: value })).rejects.toMatchObject({
+          status: 409,
+          errores: { [campo]: MI.contacto_laboratorio },
+        });
+      await expect(save(by, lab, known.id, { cedula_identidad: '0799999999' })).rejects.toMatchObject({
+        status: 409,
+        errores: { cedula_identidad: MI.documento_laboratorio },
+      });
+      expect(await correoOf(known.id)).toBe(known.correo);
+      await expect(save(by, lab, known.id, { apellidos: 'Chuquimarca Siza' })).resolves.toMatchObject({ version: 2 });
+    },
+  );
 
   test.each(['doctor', 'secretary'])('[PT-2] the %s changes them at once, audited with both values', async (who) => {
     const doctor = await aDoctor();
@@ -276,6 +282,7 @@ describe('with an account', () => {
     });
     const lab = await aDoctor({ tipo: 'LABORATORIO' });
     await link(lab, cliente.cliente_id);
-    await expect(propose(lab, lab, cliente.cliente_id, body)).rejects.toMatchObject({ status: 403 });
+    for (const by of [lab, await aSecretaria([lab, doctor])])
+      await expect(propose(by, lab, cliente.cliente_id, body)).rejects.toMatchObject({ status: 403 });
   });
 });

@@ -1,6 +1,8 @@
 /** Changes to a patient's identity (decisions 48, 49) by offices, the patient and mailed links. */
 
+import type { Scope } from '@hampi/contract/base/endpoint';
 import { verifyIdentidadOfPaciente } from '@hampi/contract/personas/clientes/identidad';
+import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import {
   closeTramiteByCode,
   confirmOwnTramite,
@@ -13,6 +15,8 @@ import {
   stopOwnTramite,
   stopTramiteOfPaciente,
 } from '@hampi/contract/personas/clientes/tramites';
+import type { Session } from '../../../../access/session.ts';
+import { requireConsultorio } from '../../../../access/vinculo.ts';
 import type { Deps } from '../../../../deps.ts';
 import type { Api } from '../../../../http/api.ts';
 import { notFound } from '../../../../http/errors.ts';
@@ -26,31 +30,37 @@ import { ofAccount, ofCliente, ofOffice, openTramites, peekTramite, stopTramite 
 export function tramitesRoutes(api: Api, deps: Deps) {
   const { db, clock } = deps;
 
+  /** Whom the call acts for, once that is known to be a doctor's office (decisions 49). */
+  const asConsultorio = async (call: { params: { doctorId: number }; session: Session; scope: Scope }) => {
+    const { doctorId } = call.params;
+    await requireConsultorio(db, call.session, call.scope, { doctorId, sentence: MI.solo_consultorio });
+    return { session: call.session, scope: call.scope, doctorId };
+  };
+
   api
     .on(verifyIdentidadOfPaciente)
-    .run(({ params: { doctorId, clienteId }, body, session, scope }) =>
-      verifyIdentidad(deps, { session, scope, doctorId }, clienteId, body),
-    );
+    .run(async (call) => verifyIdentidad(deps, await asConsultorio(call), call.params.clienteId, call.body));
 
   api
     .on(giveCodigo)
-    .run(({ params: { doctorId, clienteId }, body, session, scope }) =>
-      deliverCode(deps, { session, scope, doctorId }, clienteId, body.cedula_identidad),
+    .run(async (call) =>
+      deliverCode(deps, await asConsultorio(call), call.params.clienteId, call.body.cedula_identidad),
     );
 
   api
     .on(proposeContacto)
-    .run(({ params: { doctorId, clienteId }, body, session, scope }) =>
-      proposeContact(deps, { session, scope, doctorId }, clienteId, body),
-    );
+    .run(async (call) => proposeContact(deps, await asConsultorio(call), call.params.clienteId, call.body));
 
-  api.on(listTramitesPaciente).run(async ({ params: { doctorId, clienteId }, session, scope }) => {
-    await stored(deps, db, { session, scope, doctorId }, clienteId);
+  api.on(listTramitesPaciente).run(async (call) => {
+    const { clienteId } = call.params;
+    await stored(deps, db, await asConsultorio(call), clienteId);
     return openTramites(db, ofCliente(clienteId), clock.now());
   });
 
-  api.on(stopTramiteOfPaciente).run(async ({ params: { doctorId, clienteId, tramiteId }, session, scope }) => {
-    await stored(deps, db, { session, scope, doctorId }, clienteId);
+  api.on(stopTramiteOfPaciente).run(async (call) => {
+    const { doctorId, clienteId, tramiteId } = call.params;
+    const { session } = call;
+    await stored(deps, db, await asConsultorio(call), clienteId);
     return stopTramite(deps, session, ofOffice(clienteId, doctorId), tramiteId);
   });
 

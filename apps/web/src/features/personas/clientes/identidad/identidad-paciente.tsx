@@ -25,7 +25,7 @@ interface IdentidadProps {
 
 /** Shown above a patient's form: verification of the identity, pending changes, and the code that joins an account (decisions 49). */
 export function IdentidadPaciente({ doctorId, paciente, listPath }: IdentidadProps) {
-  const tramites = useQuery(tramitesOf(doctorId, paciente.id));
+  const tramites = useQuery({ ...tramitesOf(doctorId, paciente.id), enabled: paciente.contacto !== 'LEE' });
   const stop = useStopTramite();
   const [proposing, setProposing] = useState(false);
   return (
@@ -91,7 +91,7 @@ function PorVerificar({ doctorId, paciente, listPath }: IdentidadProps) {
         </>
       ) : (
         <>
-          {paciente.cita_hoy ? MI.por_verificar_hoy : MI.por_verificar}
+          {pending(paciente)}
           {paciente.cita_hoy && cedula_identidad && (
             <div className={css.answers}>
               <Button size="sm" loading={verify.isPending} onClick={() => void ask()}>
@@ -103,4 +103,9 @@ function PorVerificar({ doctorId, paciente, listPath }: IdentidadProps) {
       )}
     </Banner>
   );
+}
+
+function pending({ contacto, cita_hoy }: Paciente): string {
+  if (contacto === 'LEE') return MI.por_verificar_otro;
+  return cita_hoy ? MI.por_verificar_hoy : MI.por_verificar;
 }
