@@ -7,6 +7,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { z } from 'zod';
+import { anyDirty, mustAsk } from '../base/dirty.ts';
 import { TimeField } from './dates/time-field.tsx';
 import { Form, FormButtons } from './fields/form.tsx';
 import { useZodForm } from './fields/zod-form.ts';
@@ -92,6 +93,30 @@ test('[AU-13] a form says beside the field what the schema and then the server r
   await expect.element(page.getByLabelText('Nombre')).toHaveFocus();
   await expect.element(correo).toHaveValue('ana@correo.ec');
   expect(sent).toBe(1);
+});
+
+test('[AU-13] what is typed while a form is being saved stays, and leaving still asks about it', async () => {
+  let saved = () => {};
+  draw(
+    <Formulario
+      save={() =>
+        new Promise<void>((done) => {
+          saved = done;
+        })
+      }
+    />,
+  );
+  await userEvent.fill(page.getByLabelText('Correo'), 'ana@correo.ec');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await userEvent.fill(page.getByLabelText('Nombre'), 'Ana Lucía');
+  expect(mustAsk(), 'while it is being saved').toBe(false);
+  saved();
+  await expect.poll(mustAsk).toBe(true);
+  await expect.element(page.getByLabelText('Nombre')).toHaveValue('Ana Lucía');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect.element(page.getByRole('button', { name: 'Guardar' })).toHaveAttribute('data-loading');
+  saved();
+  await expect.poll(anyDirty).toBe(false);
 });
 
 test('[PT-1] the arrows go through a menu of actions, and Escape returns to its button', async () => {

@@ -117,6 +117,8 @@ export function useZodForm<V extends Bag>(
   const [refusals, setRefusals] = useState(0);
   const now = useRef(first);
   const busy = useRef(false);
+  /** Whether anything was typed since the last submission. */
+  const typed = useRef(false);
   const ref = useRef<HTMLFormElement>(null);
   const dirty = !isEqual(values, stored);
   const mark = useDirty(guard && dirty);
@@ -168,6 +170,12 @@ export function useZodForm<V extends Bag>(
     setStored(now.current);
     mark.setSaved();
   }, [mark.setSaved]);
+  /** What was typed while the rest was on its way is not saved yet; what `save` itself put into the form is. */
+  const settle = (sent: V) => {
+    if (!typed.current) return markSaved();
+    setStored(sent);
+    mark.setSaving(false);
+  };
 
   const validate = () => {
     const result = schema.safeParse(body ? body(now.current) : now.current);
@@ -180,12 +188,14 @@ export function useZodForm<V extends Bag>(
     if (busy.current) return;
     setFailure('');
     if (!validate()) return;
+    const sent = now.current;
     busy.current = true;
+    typed.current = false;
     setSaving(true);
     mark.setSaving(true);
     try {
-      if ((await save(now.current)) === NOT_SAVED) mark.setSaving(false);
-      else markSaved();
+      if ((await save(sent)) === NOT_SAVED) mark.setSaving(false);
+      else settle(sent);
     } catch (error) {
       mark.setSaving(false);
       if (isFailure(error)) setServerErrors(error);
@@ -199,7 +209,10 @@ export function useZodForm<V extends Bag>(
 
   const bind = (path: string): Bound => ({
     value: valueAt(values, path) as never,
-    onChange: (given) => setPath(path, givenBy(given)),
+    onChange: (given) => {
+      typed.current = true;
+      setPath(path, givenBy(given));
+    },
   });
   // `name` is for tests and the browser's autofill. The invalid state is marked here, because not every field of the kit does.
   const told = (path: string): Told => ({
