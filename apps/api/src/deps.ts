@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import type { Db } from './data/db.ts';
 import type { PacienteJoin } from './data/paciente-join.ts';
 import type { WhenCitaEnds } from './modules/agenda/citas/end-cita.ts';
+import type { Seccion } from './modules/clinica/consulta/seccion.ts';
 import type { Perfiles } from './modules/personas/cuentas/perfiles.ts';
 import type { RegisteredMail } from './modules/plataforma/avisos/mail.ts';
 import type { Clock } from './process/clock.ts';
@@ -34,6 +35,8 @@ export interface Deps {
   perfiles: Perfiles;
   /** What becomes of a table's rows when two patients are one person (`register.ts`). */
   pacientesJoin: readonly PacienteJoin[];
+  /** The sections of the history (`register.ts`). */
+  secciones: readonly Seccion[];
   /** The mails of every module by their `tipo` (`register.ts`). */
   mails: ReadonlyMap<string, RegisteredMail>;
   log: Logger;

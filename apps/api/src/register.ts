@@ -16,15 +16,19 @@ import { turnosRoutes } from './modules/agenda/turnos/turnos.routes.ts';
 import { borradoresRoutes } from './modules/clinica/borradores/borradores.routes.ts';
 import { borradoresJoin } from './modules/clinica/borradores/borradores.ts';
 import { catalogosRoutes } from './modules/clinica/catalogos/catalogos.routes.ts';
+import { diagnostico } from './modules/clinica/diagnostico/seccion.ts';
 import * as documentosMails from './modules/clinica/documentos/documentos.mails.ts';
 import { documentosRoutes } from './modules/clinica/documentos/documentos.routes.ts';
 import { documentosJoin } from './modules/clinica/documentos/issue.ts';
 import { examenesRoutes } from './modules/clinica/examenes/examenes.routes.ts';
+import { examenes } from './modules/clinica/examenes/seccion.ts';
 import { consultasRoutes } from './modules/clinica/historia/consultas.routes.ts';
 import { historiaJoin } from './modules/clinica/historia/historia.ts';
 import { plantillasRoutes } from './modules/clinica/plantillas/plantillas.routes.ts';
 import { recetaRoutes } from './modules/clinica/receta/receta.routes.ts';
+import { receta } from './modules/clinica/receta/seccion.ts';
 import { situacionJoin } from './modules/clinica/receta/situacion.ts';
+import { signos } from './modules/clinica/signos/seccion.ts';
 import * as tratantesMails from './modules/clinica/tratantes/tratantes.mails.ts';
 import { vinculosJoin } from './modules/clinica/tratantes/vinculo.ts';
 import { vacunasRoutes } from './modules/clinica/vacunas/vacunas.routes.ts';
@@ -139,7 +143,7 @@ const mails: RegisteredMail[] = [
 ].flatMap((ofModule) => Object.values<RegisteredMail>(ofModule));
 
 /** What modules hang on each other's doings without being known there; part of every `Deps`. */
-export const hooks: Pick<Deps, 'citaEnds' | 'mails' | 'pacientesJoin' | 'perfiles'> = {
+export const hooks: Pick<Deps, 'citaEnds' | 'mails' | 'pacientesJoin' | 'perfiles' | 'secciones'> = {
   /** What happens at the end of a cita, in this order. */
   citaEnds: [tellOfEnd],
   pacientesJoin: [
@@ -154,6 +158,7 @@ export const hooks: Pick<Deps, 'citaEnds' | 'mails' | 'pacientesJoin' | 'perfile
     vacunasJoin,
     vaultJoin,
   ],
+  secciones: [signos, diagnostico, receta, examenes],
   perfiles: { ...perfilesDePractica, ...perfilDeCliente },
   mails: new Map(mails.map((mail) => [mail.tipo, mail])),
 };

@@ -51,7 +51,7 @@ export async function favoritosOf(
   };
 }
 
-interface Usados {
+export interface Usados {
   cie10: string[];
   medicinas: number[];
 }
@@ -63,9 +63,11 @@ interface Usados {
 export async function usosWith(
   { db, vault }: { db: DbOrTrx; vault: Vault },
   doctor_id: number,
-  { cie10, medicinas }: Usados,
+  used: Partial<Usados>[],
   hoy: string,
 ): Promise<Buffer | null> {
+  const cie10 = used.flatMap((some) => some.cie10 ?? []);
+  const medicinas = used.flatMap((some) => some.medicinas ?? []);
   if (cie10.length + medicinas.length === 0) return null;
   const before = await read({ db, vault }, doctor_id);
   return vault.seal({ doctor_id }, placeOf(doctor_id), {

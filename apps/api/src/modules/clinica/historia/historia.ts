@@ -25,7 +25,7 @@ export async function openHistoria(
   clienteId: number,
   query: { skip: number; take: number; filter?: string },
 ): Promise<Answer<Historia>> {
-  const { db, vault, clock } = deps;
+  const { db, clock } = deps;
   const doctorId = doctorOf(who);
   const { paciente, ficha, seguros, autorizada, abierta } = await pacienteOf(deps, who, clienteId);
   const hasta = query.filter ? instantOf(addDays(query.filter, 1), '00:00', ZONA_ECUADOR) : '9999-01-01T00:00:00Z';
@@ -34,7 +34,7 @@ export async function openHistoria(
   const vacunas = abierta ? await listVacunasOf(deps, clienteId) : [];
   await auditClinica(db, who, 'historia.leer', clienteId, null, clock.now());
 
-  const consultas = await readEntries(vault, found.slice(0, query.take), doctorId);
+  const consultas = await readEntries(deps, found.slice(0, query.take), doctorId);
   const measured = (key: 'antropometria_talla' | 'antropometria_peso') =>
     consultas.find((consulta) => consulta[key] !== null)?.[key] ?? null;
   const historia: Historia = {

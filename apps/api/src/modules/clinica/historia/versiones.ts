@@ -1,29 +1,26 @@
 /** Stores one version of an entry. */
 
-import type { ConsultaEscrita } from '@hampi/contract/clinica/historia/calls';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
-import { placeOf, type Sellada } from '../consulta/contenido.ts';
-import { identifyPedidos } from '../examenes/pedidos.ts';
-import { numberReceta, type Version } from '../receta/numero.ts';
+import type { Escritura, Version } from '../consulta/seccion.ts';
+import { placeOf } from '../consulta/sellada.ts';
 
 /**
- * Makes one version in the caller's transaction: numbers the receta once it has a line, assigns ids to new exams, and seals the content
- * with the current allergies. 404 for an exam of another entry. Gives the part of a statement that stores it.
+ * Makes one version in the caller's transaction: sections store what they keep in tables of their own, and the content is sealed with
+ * what that assigned. Gives the part of a statement that stores it.
  */
 export async function sealVersion(
-  { vault }: Deps,
+  { secciones, vault }: Deps,
   trx: Trx,
-  { id, version, doctor_id, now }: Version,
-  written: ConsultaEscrita,
-  alergias: string | null,
+  version: Version,
+  escritura: Escritura,
 ): Promise<RawBuilder<unknown>> {
-  const { oficinaId: _, servicioId: __, ...contenido } = written;
-  const creada_en = now.toISOString();
-  if (contenido.receta.detalle.length > 0) await numberReceta(trx, { id, version, doctor_id, now });
-  const sellada: Sellada = { ...contenido, ...(await identifyPedidos(trx, id, contenido)), alergias };
-  const bytes = await vault.seal({ doctor_id }, placeOf(id, version), sellada);
+  const { oficinaId: _, servicioId: __, ...contenido } = escritura.written;
+  let sellada = contenido;
+  for (const seccion of secciones) sellada = { ...sellada, ...(await seccion.keep?.(trx, version, escritura)) };
+  const { id, doctor_id, now } = version;
+  const bytes = await vault.seal({ doctor_id }, placeOf(id, version.version), sellada);
   return sql`insert into consulta_version (consulta_id, version, sellada, creada_en)
-    values (${id}::int, ${version}::int, ${bytes}::bytea, ${creada_en}::timestamptz)`;
+    values (${id}::int, ${version.version}::int, ${bytes}::bytea, ${now.toISOString()}::timestamptz)`;
 }

@@ -1,13 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../data/db.ts';
-
-export interface Version {
-  /** Id of the entry. */
-  id: number;
-  version: number;
-  doctor_id: number;
-  now: Date;
-}
+import type { Version } from '../consulta/seccion.ts';
 
 /** Gives the entry's receta its number, the doctor's next one, unless it has one. */
 export const numberReceta = (trx: Trx, { id, version, doctor_id, now }: Version) =>

@@ -2,8 +2,8 @@
 import { addDays, fechaOf, instantOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { Deps } from '../../../deps.ts';
 import { listSelladas } from '../consulta/consultas.queries.ts';
-import { placeOf, type Sellada } from '../consulta/contenido.ts';
 import type { PacienteAbierto } from '../consulta/paciente.ts';
+import { placeOf, type Sellada } from '../consulta/sellada.ts';
 import { doctorOf, type Who } from '../tratantes/tratantes.ts';
 import type { Visita } from './revision.ts';
 

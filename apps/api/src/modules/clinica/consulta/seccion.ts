@@ -1,0 +1,56 @@
+/** What a section of the history is for the server. The frame walks the table of them in `register.ts` and knows none by name. */
+import type { Consulta, ConsultaEscrita } from '@hampi/contract/clinica/historia/calls';
+import type { ConsultaContenido } from '@hampi/contract/clinica/historia/campos';
+import type { Trx } from '../../../data/db.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Vault } from '../../../vault/vault.ts';
+import type { Usados } from '../favoritos/favoritos.ts';
+import type { Who } from '../tratantes/tratantes.ts';
+import type { Entry } from './consultas.queries.ts';
+import type { PacienteAbierto } from './paciente.ts';
+import type { Sellada } from './sellada.ts';
+
+/** What is saved: as it was typed, with what sections added to it so far. */
+export type Escrita = ConsultaEscrita & Partial<Sellada>;
+
+/** A consultation on its way to be saved. */
+export interface Escritura {
+  who: Who;
+  written: Escrita;
+  /** The stored entry that is corrected; undefined for a new one. */
+  before?: Consulta;
+  /** How the same entry is known in the record: by the form's key until it has an id. */
+  same: { id?: number; clave?: string };
+  /** The patient with their clinical data, read when first asked for. */
+  paciente: () => Promise<PacienteAbierto>;
+}
+
+/** A version in the transaction that stores it. */
+export interface Version {
+  /** Id of the entry. */
+  id: number;
+  version: number;
+  doctor_id: number;
+  now: Date;
+}
+
+export interface Seccion {
+  /** The name of its folder. */
+  id: string;
+  /** Names of its share of a consultation; each belongs to one section. */
+  campos?: readonly (keyof ConsultaContenido)[];
+  /** What replies carry of it beside or instead of what was sealed, from a stored entry. */
+  read?: (vault: Vault, entry: Entry, sellada: Sellada) => Partial<Consulta> | Promise<Partial<Consulta>>;
+  /** Its share as it was typed, where an entry carries more than that. */
+  typed?: (entry: Consulta | ConsultaEscrita) => unknown;
+  /** Its share with what the server adds to it. 400 for what a catalogue does not know. */
+  complete?: (deps: Deps, escritura: Escritura) => Promise<Partial<Sellada>>;
+  /** Refuses with 400 what its rules forbid, with nothing but the form; `dia` is the day of the visit, YYYY-MM-DD. */
+  guard?: (written: ConsultaEscrita, dia: string) => void;
+  /** Refuses with 409 what the patient's record speaks against. */
+  review?: (deps: Deps, escritura: Escritura, dia: string) => Promise<void>;
+  /** What it used that the version before did not have. */
+  used?: (written: ConsultaEscrita, before?: Consulta) => Partial<Usados>;
+  /** Stores what it keeps in tables of its own, with the version. Gives its share with what was assigned by that. */
+  keep?: (trx: Trx, version: Version, escritura: Escritura) => Promise<Partial<Sellada>>;
+}

@@ -1,0 +1,36 @@
+import type { Vault } from '../../../vault/vault.ts';
+import type { Entry } from '../consulta/consultas.queries.ts';
+import type { Seccion } from '../consulta/seccion.ts';
+import type { Sellada } from '../consulta/sellada.ts';
+import { openNombre } from './examenes.queries.ts';
+import { identifyPedidos } from './pedidos.ts';
+
+export const examenes: Seccion = {
+  id: 'examenes',
+  campos: ['examenes', 'examenesGrupo'],
+  read: withResults,
+  typed: ({ examenes, examenesGrupo }) => [
+    examenes.map(({ nombre, detalles }) => [nombre, detalles]),
+    examenesGrupo.map((grupo) => [grupo.nombre, grupo.examenes]),
+  ],
+  keep: (trx, { id }, { written }) => identifyPedidos(trx, id, written),
+};
+
+const NO_RESULT = { archivo: false, archivo_en: null, archivo_nombre: null, archivo_tipo: null };
+
+/** The requests with what is known of their results. */
+async function withResults(vault: Vault, { archivos, doctor_id }: Entry, { examenes, examenesGrupo }: Sellada) {
+  const results = new Map(
+    await Promise.all(
+      archivos.map(async ({ id, archivo_en, tipo, nombre }) => {
+        const archivo_nombre = await openNombre(vault, doctor_id, id, Buffer.from(nombre, 'base64'));
+        return [id, { archivo: true, archivo_en, archivo_nombre, archivo_tipo: tipo }] as const;
+      }),
+    ),
+  );
+  const withResult = <T extends { id: number | null }>(item: T) => ({
+    ...item,
+    ...((item.id === null ? undefined : results.get(item.id)) ?? NO_RESULT),
+  });
+  return { examenes: examenes.map(withResult), examenesGrupo: examenesGrupo.map(withResult) };
+}

@@ -1,0 +1,30 @@
+/** What the sections say about a consultation before it is saved, asked in the order of their table. */
+
+import type { Consulta, ConsultaEscrita } from '@hampi/contract/clinica/historia/calls';
+import type { Deps } from '../../../deps.ts';
+import type { Escrita, Escritura } from '../consulta/seccion.ts';
+
+/** With what each section adds to its share; they do not wait for each other. */
+export async function completed<E extends Escritura>(deps: Deps, escritura: E): Promise<E> {
+  const shares = await Promise.all(deps.secciones.map((seccion) => seccion.complete?.(deps, escritura)));
+  const written: Escrita = Object.assign({ ...escritura.written }, ...shares);
+  return { ...escritura, written };
+}
+
+/** 400 for what a rule of a section forbids. */
+export function guard({ secciones }: Deps, { written }: Escritura, dia: string): void {
+  for (const seccion of secciones) seccion.guard?.(written, dia);
+}
+
+/** 409 for what the patient's record speaks against. */
+export async function review(deps: Deps, escritura: Escritura, dia: string): Promise<void> {
+  for (const seccion of deps.secciones) await seccion.review?.(deps, escritura, dia);
+}
+
+/** What is used more often from now on. */
+export const usedBy = ({ secciones }: Deps, { written, before }: Escritura) =>
+  secciones.map((seccion) => seccion.used?.(written, before) ?? {});
+
+/** The typed content of an entry or a form as text for comparison, without anything the server added. */
+export const wordsOf = ({ secciones }: Deps, entry: Consulta | ConsultaEscrita): string =>
+  JSON.stringify(secciones.map(({ campos, typed }) => typed?.(entry) ?? campos?.map((name) => entry[name])));

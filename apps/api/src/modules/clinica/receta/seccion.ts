@@ -1,0 +1,57 @@
+import type { ConsultaEscrita } from '@hampi/contract/clinica/historia/calls';
+import { LineaReceta } from '@hampi/contract/clinica/historia/campos';
+import * as MC from '@hampi/contract/clinica/historia/messages';
+import { invalid } from '../../../http/errors.ts';
+import type { Seccion } from '../consulta/seccion.ts';
+import { markControlados } from './controlados.ts';
+import { editReceta } from './ediciones.ts';
+import { numberReceta } from './numero.ts';
+import { guardRazones, isJudgedAlike } from './revision-receta.ts';
+
+declare module '../consulta/sellada.ts' {
+  interface Sellada {
+    /** The patient's allergies when the receta was written. */
+    alergias: string | null;
+  }
+}
+
+export const receta: Seccion = {
+  id: 'receta',
+  campos: ['receta'],
+  read: (_, { receta_id, receta_numero }, { receta, alergias }) => ({
+    receta: { id: receta_id, numero: receta_numero, alergias, ...receta, detalle: receta.detalle.map(withNewFields) },
+  }),
+  typed: ({ receta }) => [receta?.detalle, receta?.indicaciones],
+  async complete({ db }, { written, before, paciente }) {
+    const alergias = before ? (before.receta?.alergias ?? null) : (await paciente()).ficha.alergias;
+    const detalle = await markControlados(db, written.receta.detalle);
+    return { receta: { ...written.receta, detalle }, alergias };
+  },
+  guard: guardReceta,
+  async review(deps, { who, written, before, same, paciente }, dia) {
+    if (before && isJudgedAlike(before, written)) return;
+    await guardRazones(deps, who, await paciente(), { dia, but: same }, written);
+  },
+  used({ receta }, before) {
+    const known = new Set(before?.receta?.detalle.map(({ vademecum_id }) => vademecum_id));
+    return { medicinas: receta.detalle.flatMap(({ vademecum_id: id }) => (id === null || known.has(id) ? [] : id)) };
+  },
+  async keep(trx, version, { written, before }) {
+    if (written.receta.detalle.length > 0) await numberReceta(trx, version);
+    if (before) await editReceta(trx, version, before, written);
+    return {};
+  },
+};
+
+/** A receta needs a diagnosis, and none of its medicines may begin before the day of the visit (2 §5). */
+function guardReceta({ receta, detalleCie10 }: ConsultaEscrita, dia: string): void {
+  if (receta.detalle.length > 0 && detalleCie10.length === 0) invalid({ detalleCie10: MC.cie10_uno }, MC.cie10_uno);
+  const early = receta.detalle.findIndex(({ fecha_inicio_uso }) => fecha_inicio_uso !== null && fecha_inicio_uso < dia);
+  if (early >= 0) invalid({ [`receta.detalle.${early}.fecha_inicio_uso`]: MC.inicio_pasado }, MC.inicio_pasado);
+}
+
+/** Defaults for lines sealed by older versions, in today's order of fields, because lines are compared as JSON text. */
+const LATER: Partial<LineaReceta> = { con_marca: true, sin_concentracion: false };
+const FIELDS = Object.keys(LineaReceta.shape) as (keyof LineaReceta)[];
+const withNewFields = (linea: LineaReceta) =>
+  Object.fromEntries(FIELDS.map((name) => [name, linea[name] ?? LATER[name] ?? null])) as LineaReceta;
