@@ -16,6 +16,7 @@ const checks = [
   ]),
   ['lint and format', () => run('npx', ['biome', 'check', '--error-on-warnings', '.'])],
   ['boundaries', () => node('scripts/boundaries.mjs')],
+  ['folders', () => node('scripts/folders.mjs')],
   ['citations', () => node('scripts/citations.mjs')],
   ['tests by row', () => node('scripts/tests-by-row.mjs', '--check')],
   ['unused code', () => run('npx', ['knip'])],

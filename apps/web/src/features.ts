@@ -46,6 +46,6 @@ export const features: Record<string, readonly string[]> = {
   'plataforma/auditoria': [],
   'plataforma/notificaciones': [],
   'plataforma/sitio': [],
-  'plataforma/soporte': [],
+  'plataforma/contacto': [],
   'plataforma/verificacion': ['personas/cuentas', 'plataforma/sitio'],
 };

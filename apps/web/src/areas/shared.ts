@@ -13,7 +13,7 @@ export const ayuda: Entry = {
   path: 'ayuda',
   label: 'Ayuda y Soporte',
   icon: IconHelp,
-  screen: () => import('../features/plataforma/soporte/ayuda-screen.tsx'),
+  screen: () => import('../features/plataforma/contacto/ayuda-screen.tsx'),
 };
 
 /** SH-4: these pages open only to an approved account. Use as `when: active`. */
