@@ -108,7 +108,7 @@ const paciente = prepared((db, a: { doctorId: number; clienteId: number }) =>
           .whereRef('f.cliente_id', '=', 'c.id')
           .orderBy('f.version', 'desc')
           .limit(1)
-          .select(['f.version', 'f.sellada'])
+          .select(['f.version', 'f.sellada', 'f.creada_en'])
           .as('ficha'),
       (join) => join.onTrue(),
     )
@@ -143,6 +143,7 @@ const paciente = prepared((db, a: { doctorId: number; clienteId: number }) =>
       'l.envuelta as llave',
       'ficha.version as ficha_version',
       'ficha.sellada as ficha_sellada',
+      'ficha.creada_en as ficha_de',
       sql<
         Historia['clienteSeguros']
       >`(select coalesce(json_agg(json_build_object('nombre', s)), '[]') from unnest(c.seguros) as s)`.as('seguros'),

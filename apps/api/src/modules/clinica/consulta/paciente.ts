@@ -1,3 +1,4 @@
+import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { FichaContenido } from '@hampi/contract/clinica/historia/campos';
 import type { Deps } from '../../../deps.ts';
 import { notFound } from '../../../http/errors.ts';
@@ -21,12 +22,15 @@ export const fichaPlace = (clienteId: number, version: number) => `ficha:${clien
 export async function pacienteOf(deps: Deps, who: Who, clienteId: number) {
   const { db, vault } = deps;
   const row = (await findPacienteOf(db, doctorOf(who), clienteId)) ?? notFound();
-  const { historia_autorizada_en, ficha_version, ficha_sellada, ficha_abierta, llave, seguros, ...paciente } = row;
+  const { historia_autorizada_en, ficha_version, ficha_sellada, ficha_de, ficha_abierta, llave, seguros, ...paciente } =
+    row;
   const abierta = ficha_abierta || (await openedByCita(deps, who, clienteId));
   vault.know({ cliente_id: clienteId }, llave);
   const words = abierta ? await openWords(vault, clienteId, ficha_version, ficha_sellada) : NOTHING;
   const ficha = { ...words, version: ficha_version ?? 0 };
-  return { paciente, ficha, seguros, autorizada: historia_autorizada_en !== null, abierta };
+  /** The day on which they were last written. */
+  const fichaDe = abierta && ficha_de !== null ? fechaOf(ficha_de, ZONA_ECUADOR) : null;
+  return { paciente, ficha, fichaDe, seguros, autorizada: historia_autorizada_en !== null, abierta };
 }
 export type PacienteAbierto = Awaited<ReturnType<typeof pacienteOf>>;
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { addDays } from '@hampi/contract/base/fechas';
 import { createConsulta, saveFicha } from '@hampi/contract/clinica/historia/calls';
 import { checkReceta, replySituacion } from '@hampi/contract/clinica/receta/seguridad';
 import * as SEGURIDAD from '@hampi/contract/clinica/receta/seguridad-messages';
@@ -146,6 +147,34 @@ test('[BE-10] the probable date decides where it is written; a birth ends it, an
   await born.visit('2026-10-20', 'O809');
   expect(await born.kinds([linea('Enalapril 10 mg')])).not.toContain('EMBARAZO');
   expect(await born.kinds([linea('Carbonato de litio 300 mg')])).toContain('LACTANCIA');
+});
+
+test('[BE-10] a pregnancy that the antecedents tell of is as old as their words, and ends like any other', async () => {
+  const { paciente, kinds, answer } = await aRecord({ antecedentes: 'Embarazo de 30 semanas' });
+  const { creada_en } = await db
+    .selectFrom('ficha_version')
+    .where('cliente_id', '=', paciente.id)
+    .select('creada_en')
+    .executeTakeFirstOrThrow();
+  const written = creada_en.slice(0, 10);
+  const on = (weeks: number) => ({ fecha: addDays(written, weeks * 7 + 1) });
+  const enalapril = linea('Enalapril 10 mg');
+  expect(await kinds([enalapril], on(11))).toContain('EMBARAZO');
+  expect(await kinds([enalapril], on(13))).not.toContain('EMBARAZO');
+  await answer({ embarazo: true, fecha: on(0).fecha });
+  expect(await kinds([enalapril], on(1))).not.toContain('EMBARAZO');
+  // Words alone: a birth ends them too.
+  const words = await aRecord({ antecedentes: 'Embarazada' });
+  expect(await words.kinds([enalapril], on(0))).toContain('EMBARAZO');
+  expect(await words.kinds([enalapril], { ...on(0), cie10: ['O809'] })).not.toContain('EMBARAZO');
+});
+
+test('[BE-10] what the patient takes and nobody knows is said not to have been compared', async () => {
+  const { visit, review } = await aRecord();
+  await visit('2026-11-01', 'J00X', [{ medicamento: 'Agua de hierbas' }]);
+  expect((await review([IBUPROFENO])).advertencias).toContainEqual(
+    expect.objectContaining({ linea: -1, gravedad: 'info', motivo: expect.stringContaining('Agua de hierbas') }),
+  );
 });
 
 test.each([

@@ -33,17 +33,25 @@ const isSaidBetter = (one: Hallazgo, all: Hallazgo[]) =>
     (other) => other.linea === one.linea && other.tipo === 'CONTRAINDICACION' && other.motivo.includes('adulto mayor'),
   );
 
-/** Unknown parts, about which nothing was checked. */
-const unknown = ({ lineas }: Hechos): Hallazgo[] =>
-  lineas.flatMap(({ desconocidos }, linea) =>
-    desconocidos.map(({ texto, parecido }) => ({
-      linea,
-      tipo: 'SIN_COMPROBAR' as const,
-      gravedad: 'info' as const,
-      motivo: `«${texto}» no está en el catálogo${parecido ? `; ¿quiso decir ${parecido}?` : ''}`,
-      conducta: '',
-    })),
-  );
+const unchecked = (linea: number, motivo: string): Hallazgo => ({
+  linea,
+  tipo: 'SIN_COMPROBAR',
+  gravedad: 'info',
+  motivo,
+  conducta: '',
+});
+
+/** Unknown parts, about which nothing was checked: of the lines, and of what the patient takes beside them. */
+const unknown = ({ lineas, enCurso }: Hechos): Hallazgo[] => [
+  ...lineas.flatMap(({ desconocidos }, linea) =>
+    desconocidos.map(({ texto, parecido }) =>
+      unchecked(linea, `«${texto}» no está en el catálogo${parecido ? `; ¿quiso decir ${parecido}?` : ''}`),
+    ),
+  ),
+  ...enCurso.flatMap(({ desconocidos }) =>
+    desconocidos.map(({ texto }) => unchecked(-1, `«${texto}», que toma, no está en el catálogo`)),
+  ),
+];
 
 /** Which lines contain a controlled substance, which is recorded but never printed. */
 export const fiscalizadas = (hechos: Pick<Hechos, 'lineas'>): boolean[] =>

@@ -68,6 +68,7 @@ async function review(
     dia,
     alergias: ficha.alergias,
     antecedentes: [ficha.antecedentes_personales, ficha.datos_relevantes].filter(Boolean).join('\n'),
+    antecedentesDe: abierto.fichaDe,
     nacimiento: paciente.fecha_nacimiento,
     sexo: paciente.sexo,
     previas: visitas,

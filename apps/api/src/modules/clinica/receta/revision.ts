@@ -46,6 +46,8 @@ export interface Caso {
   /** Free texts of the record; null if this doctor may not read them. */
   alergias: string | null;
   antecedentes: string | null;
+  /** YYYY-MM-DD on which those were last written. */
+  antecedentesDe: string | null;
   /** YYYY-MM-DD; null when not known. */
   nacimiento: string | null;
   sexo: string | null;
@@ -83,6 +85,7 @@ export async function reviewLineas(db: Db, caso: Caso): Promise<Revision> {
       ...previas.flatMap((visita) => visita.cie10.map((codigo) => ({ codigo, fecha: visita.dia }))),
     ],
     antecedentes: caso.antecedentes ?? '',
+    antecedentesDe: caso.antecedentesDe,
     escritos: previas.map(({ palabras, dia: fecha }): Escrito => ({ texto: palabras, fecha })),
     embarazoTerminado: ended,
     alergias: readAlergias(reglas, caso.alergias ?? ''),

@@ -2,6 +2,7 @@
 import { plain } from '../../../../data/words.ts';
 import type { Reglas } from '../reglas/tipos.ts';
 import { isOneTypo } from './medicina.ts';
+import { namesIn, saysMore } from './nombres.ts';
 
 export interface AlergiasLeidas {
   /** Ingredients or classes, each with the words that named it. */
@@ -19,42 +20,69 @@ const EMPTY = new Set(
 );
 
 /**
- * Reads the allergies of a record: names, brands, abbreviations, with one typo. A negation cancels its own sentence; reactions and
+ * Reads the allergies of a record: names, brands, abbreviations, with one typo. A negation cancels what it speaks of; reactions and
  * things that are not medicines do not count as allergies. The rest is reported as not read.
  */
 export function readAlergias(reglas: Reglas, texto: string): AlergiasLeidas {
   const read: AlergiasLeidas = { objetivos: [], sinLeer: [] };
   const known = new Set<number>();
+  const note = (words: string, dicho: string) => {
+    const { ids, more } = objetivosIn(reglas, words);
+    for (const id of ids.filter((one) => !known.has(one))) {
+      known.add(id);
+      read.objetivos.push({ id, dicho });
+    }
+    if (more || (ids.length === 0 && !isNoMedicine(reglas, words))) read.sinLeer.push(dicho);
+  };
   for (const sentence of texto.split(/[.;\n]|\bpero\b/i)) {
-    let denied = false;
+    let before: Denial | undefined;
     for (const piece of sentence.split(/,|\/(?![a-z]{2,4}\b)|\s+[ye]\s+|\s+-\s+/i)) {
       const words = plain(piece);
       if (words === '') continue;
-      // 'no es alérgico a penicilina ni a sulfas', 'niega alergia a AINE, penicilina'.
-      denied = isDenied(reglas, words) || (denied && /^(a|al|ni)? ?\w+( \w+)?$/.test(words) && !/alergi/.test(words));
-      if (denied) continue;
-      const found = objetivosIn(reglas, words);
-      for (const id of found.filter((one) => !known.has(one))) {
-        known.add(id);
-        read.objetivos.push({ id, dicho: piece.trim() });
-      }
-      if (found.length === 0 && !isNoMedicine(reglas, words)) read.sinLeer.push(piece.trim());
+      const denial = denialIn(reglas, words) ?? (before && goesOn(reglas, before, words) ? before : undefined);
+      if (!denial) note(words, piece.trim());
+      else if (denial !== before && denial.stands !== '') note(denial.stands, piece.trim());
+      before = denial;
     }
   }
   return read;
 }
 
+interface Denial {
+  /** What was said before it and is not denied: 'alergia a penicilina' of 'alergia a penicilina niega otras'. */
+  stands: string;
+  /** Whether it denies medicines by their names: 'niega alergia a AINE'. */
+  names: boolean;
+}
+
 /** 'no tolera la aspirina' is not a negation, and neither is not knowing. */
 const SAYS_NOTHING = /\b(no (lo |la |los |las )?tolera|desconoce|no sabe)\b/;
+const OTHERS = /\b(otr[ao]s?|mas|demas)\b/;
+const NOTHING: Denial = { stands: '', names: false };
 
-function isDenied(reglas: Reglas, words: string): boolean {
+/** A negation in a piece. One that speaks of other things leaves what stands before it. */
+function denialIn(reglas: Reglas, words: string): Denial | undefined {
+  const isNamed = (text: string) => objetivosIn(reglas, text).ids.length > 0;
+  if (SAYS_NOTHING.test(words) && isNamed(words)) return undefined;
+  if (/^(no|nada|ningun[ao]?s?( medicamentos?)?|n a|ns|ninguna conocida)$/.test(words)) return NOTHING;
+  // 'Alergias: no'; 'amoxicilina no' may as well mean not to give it.
+  if (/ no$/.test(words) && !isNamed(words)) return NOTHING;
   const text = ` ${words} `;
-  if (SAYS_NOTHING.test(words) && objetivosIn(reglas, words).length > 0) return false;
-  return (
-    /^(no|nada|ningun[ao]?s?|n a|ns|ninguna conocida)$/.test(words) ||
-    reglas.alergias.negaciones.some((negation) => text.includes(` ${negation} `))
-  );
+  const [first] = reglas.alergias.negaciones
+    .map((negation) => ({ at: text.indexOf(` ${negation} `), length: negation.length }))
+    .filter(({ at }) => at >= 0)
+    .sort((a, b) => a.at - b.at || b.length - a.length);
+  if (!first) return undefined;
+  const after = text.slice(first.at + first.length + 1).trim();
+  const names = isNamed(after);
+  return { stands: names || OTHERS.test(after) ? text.slice(0, first.at).trim() : '', names };
 }
+
+/** 'niega alergia a AINE, penicilina': the list goes on, but what is named after 'niega alimentos' is not denied. */
+const goesOn = (reglas: Reglas, before: Denial, words: string) =>
+  /^(a|al|ni)? ?\w+( \w+)?$/.test(words) &&
+  !/alergi/.test(words) &&
+  (before.names || objetivosIn(reglas, words).ids.length === 0);
 
 const isNoMedicine = ({ alergias }: Reglas, words: string) =>
   words.split(' ').every((word) => EMPTY.has(word)) ||
@@ -62,41 +90,31 @@ const isNoMedicine = ({ alergias }: Reglas, words: string) =>
   // 'sin otras', 'otras: ninguna'.
   /^(sin otras?|otr[ao]s)/.test(words);
 
-/** Every name in a piece, the longest first, each word once: 'penicilina benzatinica y sulfas' names two. */
-function objetivosIn(reglas: Reglas, words: string): number[] {
-  let rest = words.split(' ');
-  const found: number[] = [];
-  for (let length = Math.min(rest.length, 6); length > 0; length--)
-    for (let at = 0; at + length <= rest.length; at++) {
-      const ids = idsOf(reglas, rest.slice(at, at + length).join(' '));
-      if (ids.length === 0) continue;
-      found.push(...ids);
-      rest = [...rest.slice(0, at), '', ...rest.slice(at + length)];
-      length = Math.min(rest.length, length);
-      at = -1;
-    }
-  if (found.length > 0) return found;
+/** Every name in a piece: 'penicilina benzatinica y sulfas' names two. `more` if there is something beside a name that nobody knows. */
+function objetivosIn(reglas: Reglas, words: string): { ids: number[]; more: boolean } {
+  const { found, rest } = namesIn(words, (name) => idsOf(reglas, name));
+  if (found.length > 0) return { ids: found.flat(), more: saysMore(rest) };
   for (const word of rest) {
-    const ids = word.length >= TYPO_FROM ? mended(reglas, word) : [];
-    if (ids.length > 0) return ids;
+    const ids = word.length >= TYPO_FROM ? mended(reglas, word) : undefined;
+    if (ids) return { ids, more: false };
   }
-  return [];
+  return { ids: [], more: false };
 }
 
 /** Colloquial words first, then names, then classes. A combination means each of its parts. */
-function idsOf(reglas: Reglas, name: string): number[] {
-  if (name === '' || /^\d+$/.test(name)) return [];
+function idsOf(reglas: Reglas, name: string): number[] | undefined {
+  if (/^\d+$/.test(name)) return undefined;
   const alias = reglas.alergias.alias.get(name);
   if (alias) return alias;
   const medicina = reglas.nombres.get(name);
   if (medicina) return medicina.sustancias.map(({ id }) => id);
   const own = reglas.ids.get(name);
-  return own === undefined ? [] : [own];
+  return own === undefined ? undefined : [own];
 }
 
-function mended(reglas: Reglas, word: string): number[] {
+function mended(reglas: Reglas, word: string): number[] | undefined {
   for (const names of [reglas.alergias.alias, reglas.nombres, reglas.ids])
     for (const name of names.keys())
       if (name.length >= TYPO_FROM && !name.includes(' ') && isOneTypo(word, name)) return idsOf(reglas, name);
-  return [];
+  return undefined;
 }

@@ -58,8 +58,16 @@ function clausesOf(text: string): Clause[] {
 }
 
 /** These words end a negation: 'no fuma, tiene asma', 'no fumador con diabetes'. */
-const SAYS_AGAIN = /^(con|tiene|presenta|padece|si|refiere|diagnosticado|diagnosticada|portador|portadora)$/;
+const SAYS_AGAIN =
+  /^(con|tiene|presenta|padece|sufre|si|refiere|dice|indica|informa|diagnosticado|diagnosticada|portador|portadora|paciente)$/;
+/** What is denied is its treatment: 'sin control de su asma', 'no toma nada para la epilepsia'. */
+const TREATED =
+  /^(trata|tratamiento|tratado|tratada|control|controles|controla|controlado|controlada|medicacion|medicamento|medicamentos|adherencia|seguimiento|toma|usa|cumple)$/;
 const REACH = 6;
+/** Whoever they are, their illness is not the patient's. */
+const RELATIVE =
+  /\b(padres?|madre|papa|mama|herman[oa]s?|abuel[oa]s?|ti[oa]s?|prim[oa]s?|hij[oa]s?|espos[oa]|conyuge|familia|familiares|heredofamiliares|apf|ahf)\b/g;
+const TELLS = /\b(segun|dice|indica|informa|refiere)\b/;
 
 function wordOf(condicion: Condicion, clauses: Clause[]): string | undefined {
   for (const { text, denied } of clauses) {
@@ -72,14 +80,25 @@ function wordOf(condicion: Condicion, clauses: Clause[]): string | undefined {
 
 /** Whether a negation or a relative precedes closely, with no word between that ends it. */
 function isTakenBack({ noSiPrecede }: Condicion, before: string): boolean {
-  return noSiPrecede.some((negation) => {
-    const at = before.lastIndexOf(` ${negation} `);
-    if (at < 0) return false;
-    const between = before
-      .slice(at + negation.length + 1)
-      .trim()
-      .split(' ')
-      .filter(Boolean);
-    return between.length <= REACH && !between.some((word) => SAYS_AGAIN.test(word));
-  });
+  return (
+    isOfRelative(before) ||
+    noSiPrecede.some((negation) => {
+      const at = before.lastIndexOf(` ${negation} `);
+      if (at < 0) return false;
+      // 'no tiene asma' is one negation.
+      const [verb = '', ...further] = wordsOf(before.slice(at + negation.length + 1));
+      const between = SAYS_AGAIN.test(verb) ? further : [verb, ...further];
+      return between.length <= REACH && !between.some((word) => SAYS_AGAIN.test(word) || TREATED.test(word));
+    })
+  );
 }
+
+/** 'padre hipertenso', 'tía con asma'; not 'la madre refiere asma', nor 'padre sano, paciente con asma'. */
+function isOfRelative(before: string): boolean {
+  const relative = [...before.matchAll(RELATIVE)].at(-1);
+  if (!relative || TELLS.test(before)) return false;
+  const between = wordsOf(before.slice(relative.index + relative[0].length));
+  return between.length <= REACH && !between.includes('paciente');
+}
+
+const wordsOf = (text: string) => text.trim().split(' ').filter(Boolean);

@@ -28,17 +28,21 @@ export interface Escrito {
 
 /**
  * The pregnancy on that day. It lasts until two weeks after the probable date, or 36 weeks from its first code if that date is
- * unknown. A code that ends it, or the doctor who said so (`terminado`), counts from its own day.
+ * unknown. A code that ends it, or the doctor who said so (`terminado`), counts from its own day. The antecedents that say it
+ * (`dicho`, the day of their writing) count as a code.
  */
 export function embarazoOn(
   dia: string,
   diagnosticos: Diagnostico[],
   escritos: Escrito[],
   terminado: string | null,
+  dicho: string | null = null,
 ): Embarazo | null {
   const events = diagnosticos
-    .filter(({ codigo, fecha }) => fecha <= dia && (PREGNANT.test(codigo) || ENDED.test(codigo)))
+    .filter(({ codigo }) => PREGNANT.test(codigo) || ENDED.test(codigo))
     .map(({ codigo, fecha }) => ({ fecha, ends: ENDED.test(codigo) }))
+    .concat(dicho === null ? [] : { fecha: dicho, ends: false })
+    .filter(({ fecha }) => fecha <= dia)
     .sort((a, b) => a.fecha.localeCompare(b.fecha) || Number(a.ends) - Number(b.ends));
   let first: string | null = null;
   let last = '';

@@ -43,6 +43,8 @@ export interface Registro {
   peso: number | null;
   diagnosticos: Diagnostico[];
   antecedentes: string;
+  /** The day on which they were last written; today when left out. */
+  antecedentesDe?: string | null;
   /** Texts of visits, searched for the dates of a pregnancy. */
   escritos: Escrito[];
   /** The day on which a doctor said that she is no longer pregnant. */
@@ -57,6 +59,7 @@ const STERILE = /\b(histerectomi|ligadura|salpingectomi|menopaus|ooforectomi|est
 /** The facts about a patient on a day. */
 export function pacienteOf(reglas: Reglas, registro: Registro): Paciente {
   const { dia, edadMeses, sexo, diagnosticos, antecedentes, embarazoTerminado } = registro;
+  const antecedentesDe = registro.antecedentesDe ?? dia;
   const condiciones = condicionesOf(reglas, diagnosticos, antecedentes, dia);
   const named = (nombre: string) => reglas.condicionesPorNombre.get(nombre);
   const set = (nombre: string, holds: boolean, how: string) => {
@@ -65,10 +68,9 @@ export function pacienteOf(reglas: Reglas, registro: Registro): Paciente {
     else if (condicion) condiciones.delete(condicion);
   };
   const mayBear = sexo !== 'M' && (edadMeses === null || (edadMeses >= 120 && edadMeses < 660));
-  const said = saidPregnant(condiciones, named('embarazo')) && embarazoTerminado === null;
-  const escritos = [...registro.escritos, { texto: antecedentes, fecha: dia }];
-  const coded = mayBear ? embarazoOn(dia, diagnosticos, escritos, embarazoTerminado) : null;
-  const embarazo = coded ?? (mayBear && said ? { semanas: null, preguntar: true } : null);
+  const said = saidPregnant(condiciones, named('embarazo')) ? antecedentesDe : null;
+  const escritos = [...registro.escritos, { texto: antecedentes, fecha: antecedentesDe }];
+  const embarazo = mayBear ? embarazoOn(dia, diagnosticos, escritos, embarazoTerminado, said) : null;
   set('embarazo', embarazo !== null, 'embarazo');
   if (!mayBear) for (const nombre of ['lactancia', 'puerperio reciente']) set(nombre, false, '');
   set('adulto mayor', edadMeses !== null && edadMeses >= ADULTO_MAYOR_MESES, 'edad');

@@ -1,6 +1,7 @@
 /** The ingredients of a line, from its composition or from typed text. */
 import { plain } from '../../../../data/words.ts';
 import type { Medicina, Reglas, Sustancia } from '../reglas/tipos.ts';
+import { namesIn, saysMore } from './nombres.ts';
 
 export interface Componente {
   sustancia: Sustancia;
@@ -30,22 +31,39 @@ export function readMedicina(reglas: Reglas, medicamento: string, composicion: s
 }
 
 function readText(reglas: Reglas, text: string): Compuesto {
-  const whole = reglas.nombres.get(plain(withoutAmount(text).nombre));
-  if (whole && !text.includes('+')) return fromMedicina(reglas, whole, withoutAmount(text).concentracion);
+  const { nombre, concentracion: amount } = withoutAmount(text);
+  const whole = reglas.nombres.get(plain(nombre));
   const found: Compuesto = { componentes: [], claseExtra: null, desconocidos: [] };
-  for (const part of text.split(/\s*\+\s*/)) {
-    const { nombre, concentracion } = withoutAmount(part);
-    if (plain(nombre) === '') continue;
-    const medicina = reglas.nombres.get(plain(nombre)) ?? nameInside(reglas, nombre);
-    if (!medicina) {
-      found.desconocidos.push({ texto: nombre.trim(), parecido: withOneTypo(reglas, plain(nombre)) });
-      continue;
-    }
+  const add = (medicina: Medicina, concentracion: string | null) => {
     const { componentes, claseExtra } = fromMedicina(reglas, medicina, concentracion);
     found.componentes.push(...componentes.filter((c) => !found.componentes.some((o) => o.sustancia === c.sustancia)));
     found.claseExtra ??= claseExtra;
-  }
+  };
+  // A combination by its own name: 'Losartán/hidroclorotiazida 50/12,5'.
+  if (whole?.composicion && !text.includes('+')) add(whole, amount);
+  else for (const part of text.split(/\s*\+\s*/)) readPart(reglas, part, found, add);
   return found;
+}
+
+/** One ingredient with its strength or, typed by hand, several: 'amoxicilina y ácido clavulánico'. */
+function readPart(
+  reglas: Reglas,
+  part: string,
+  { desconocidos }: Compuesto,
+  add: (medicina: Medicina, concentracion: string | null) => void,
+): void {
+  const { nombre, concentracion } = withoutAmount(part);
+  const name = plain(nombre);
+  if (name === '') return;
+  const whole = reglas.nombres.get(name);
+  const { found, rest } = namesIn(plain(whole ? (concentracion ?? '') : part), (one) =>
+    one.length >= NAME_INSIDE ? reglas.nombres.get(one) : undefined,
+  );
+  const all = whole ? [whole, ...found] : found;
+  for (const medicina of all) add(medicina, all.length === 1 ? concentracion : null);
+  if (all.length === 0) desconocidos.push({ texto: nombre.trim(), parecido: withOneTypo(reglas, name) });
+  else if (!whole && saysMore(rest.slice(0, name.split(' ').length)))
+    desconocidos.push({ texto: part.trim(), parecido: null });
 }
 
 /** 'Paracetamol 500 mg tabletas' → the name and the rest from the first number on. */
@@ -60,18 +78,6 @@ function fromMedicina(reglas: Reglas, { sustancias, clase_id }: Medicina, concen
     return sustancia ? { sustancia, concentracion: sustancias.length === 1 ? (concentracion ?? own) : own } : [];
   });
   return { componentes, claseExtra: clase_id, desconocidos: [] };
-}
-
-/** The longest name in a text: 'losartán potásico', 'jarabe de ambroxol'. */
-function nameInside(reglas: Reglas, text: string): Medicina | undefined {
-  const words = plain(text).split(' ');
-  for (let length = Math.min(words.length, 6); length > 0; length--)
-    for (let at = 0; at + length <= words.length; at++) {
-      const name = words.slice(at, at + length).join(' ');
-      const found = name.length >= NAME_INSIDE ? reglas.nombres.get(name) : undefined;
-      if (found) return found;
-    }
-  return undefined;
 }
 
 /**

@@ -1,0 +1,104 @@
+/** How the words of a record and of a line are read: nothing that was said may be lost, and nothing denied is taken for said. */
+import { beforeAll, expect, test } from 'vitest';
+import { loadInitialCatalogues } from '../../../data/catalogos/catalogos-iniciales.ts';
+import { startTestApp } from '../../../testing/harness.ts';
+import { readAlergias } from './hechos/alergias.ts';
+import { condicionesOf } from './hechos/condiciones.ts';
+import { readMedicina } from './hechos/medicina.ts';
+import { currentReglas } from './reglas/memoria.ts';
+import type { Reglas } from './reglas/tipos.ts';
+import { fiscalizadas } from './revision.ts';
+
+const { db } = await startTestApp();
+let reglas: Reglas;
+beforeAll(async () => {
+  await loadInitialCatalogues(db);
+  reglas = await currentReglas(db);
+});
+
+const nameOf = (id: number) => reglas.sustancias.get(id)?.nombre ?? reglas.clases.get(id)?.nombre;
+
+test.each([
+  // What stands before a denial of others is not denied.
+  ['Alergia a penicilina niega otras', ['penicilinas'], []],
+  ['alérgica a penicilina no refiere otras alergias', ['penicilinas'], []],
+  ['Alergia a penicilina tolera cefalosporinas', ['penicilinas'], []],
+  ['Sulfas (niega penicilina)', ['sulfonamidas antibióticas'], []],
+  // Nor what is named after a denial of something else.
+  ['Alergias alimentarias: niega, medicamentosas: penicilina', ['penicilinas'], []],
+  ['No tiene alergias, penicilina rash', ['penicilinas'], []],
+  ['Alérgica a diclofenaco, negativa a ketorolaco', ['diclofenaco'], []],
+  // Denied.
+  ['niega alergia a AINE, penicilina', [], []],
+  ['no alergia a penicilina ni a sulfas', [], []],
+  ['Niega alergias a medicamentos, alimentos', [], []],
+  ['alergia al paracetamol negativa', [], []],
+  ['Alergias: no', [], []],
+  ['Ningún medicamento', [], []],
+  // A brand with more in it than the one that is known.
+  ['Buscapina compuesta', ['butilescopolamina', 'metamizol'], []],
+  ['Ibuprofeno Flu', ['ibuprofeno'], ['Ibuprofeno Flu']],
+])('[BE-10] allergies «%s»: %o, unread %o', (texto, objetivos, sinLeer) => {
+  const read = readAlergias(reglas, texto);
+  expect(read.objetivos.map(({ id }) => nameOf(id))).toEqual(objetivos);
+  expect(read.sinLeer).toEqual(sinLeer);
+});
+
+test.each([
+  ['No tiene asma', false],
+  ['No padece de asma', false],
+  ['Niega diabetes, asma', false],
+  ['Padre asmático', false],
+  ['Tía con asma', false],
+  ['Antecedentes familiares: asma', false],
+  ['Sin control de su asma', true],
+  ['No toma nada para el asma', true],
+  ['No fumador, asma desde niño', true],
+  ['Padre hipertenso, paciente asmática', true],
+  ['La madre refiere asma desde los dos años', true],
+])('[BE-10] antecedents «%s»: asthma %s', (texto, asma) => {
+  const found = [...condicionesOf(reglas, [], texto, '2026-11-22').keys()].map(({ nombre }) => nombre);
+  expect(found.includes('asma')).toBe(asma);
+});
+
+test.each([
+  ['amoxicilina y ácido clavulánico', ['amoxicilina', 'ácido clavulánico'], []],
+  ['Amoxicilina 500 mg con ácido clavulánico 125 mg', ['amoxicilina', 'ácido clavulánico'], []],
+  ['Naproxeno con paracetamol', ['naproxeno', 'paracetamol'], []],
+  ['Paracetamol/tramadol', ['paracetamol', 'tramadol'], []],
+  ['Jarabe de ambroxol', ['ambroxol'], []],
+  ['Vitamina D 1000 UI', ['colecalciferol'], []],
+  ['Buscapina compuesta', ['butilescopolamina', 'metamizol'], []],
+  ['Loratadina D', ['loratadina'], ['Loratadina D']],
+])('[BE-10] «%s», typed by hand, is %o, and of it unknown %o', (texto, principios, unknown) => {
+  const { componentes, desconocidos } = readMedicina(reglas, texto, null);
+  expect(componentes.map(({ sustancia }) => sustancia.nombre)).toEqual(principios);
+  expect(desconocidos.map((one) => one.texto)).toEqual(unknown);
+});
+
+const typed = (...names: string[]) => names.map((medicamento) => ({ medicamento, composicion: null, catalogo: '' }));
+
+test('[BE-10] psychotropics and narcotics of the lists are known by name, and say where and when that stands', async () => {
+  const listed = typed(
+    ...['Triazolam', 'Flunitrazepam 1 mg', 'Clorazepato dipotásico', 'Oxazepam', 'Zolpidem', 'Zopiclona', 'Zaleplón'],
+    ...['Codeína', 'Paracetamol con codeína', 'Tramadol gotas', 'Pentazocina', 'Butorfanol', 'Metadona', 'Sufentanilo'],
+    ...['Metilfenidato', 'Dexanfetamina', 'Anfepramona', 'Fenobarbital', 'Tiopental sódico', 'Ketamina', 'Meprobamato'],
+  );
+  expect(await fiscalizadas(db, listed)).toEqual(listed.map(() => true));
+  const ordinary = typed(
+    'Loratadina',
+    'Omeprazol',
+    'Ketoprofeno',
+    'Loperamida',
+    'Fenazopiridina',
+    'Hidroxicina',
+    'Tiamazol',
+  );
+  expect(await fiscalizadas(db, ordinary)).toEqual(ordinary.map(() => false));
+  const basis = await db
+    .selectFrom('sustancia')
+    .where('fiscalizada', 'is not', null)
+    .select('base_fiscalizacion')
+    .execute();
+  expect(basis.filter((row) => !/tabla del \d\d\/\d\d\/\d{4}/.test(row.base_fiscalizacion ?? ''))).toEqual([]);
+});
