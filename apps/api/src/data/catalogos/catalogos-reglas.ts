@@ -1,4 +1,4 @@
-/** The second edition of the rules of a receta: pairs, conditions, doses, allergies. Rows of the house win and stay. */
+/** The shipped edition of the rules of a receta: pairs, conditions, doses, allergies. Rows of the house win and stay. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../db.ts';
 import { asJson, EDICION, shipped } from './catalogos-csv.ts';

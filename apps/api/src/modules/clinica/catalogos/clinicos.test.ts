@@ -138,7 +138,7 @@ test('[AD-2] the shipped catalogues are whole, joined to each other and marked a
     cie10: 526,
     sinonimos: 1584,
     vademecum: 236,
-    principios: 684,
+    principios: 725,
     grupos: 297,
     examenes: 128,
     listas: 118,
