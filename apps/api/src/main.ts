@@ -76,7 +76,7 @@ async function start(config: Config): Promise<string> {
     maps: config.geocoderUrl ? httpGeocoder(config.geocoderUrl) : localGeocoder(db),
     sealing: createSealing(db, systemClock, master),
     vault: createVault(db, master),
-    auditTrail: openAuditTrail(db, master, placesOfSeals(config, store)),
+    auditTrail: openAuditTrail(db, master, placesOfSeals(config, store), log),
     ...hooks,
     realtime: {
       citasChanged: (...a) => sockets.realtime.citasChanged(...a),

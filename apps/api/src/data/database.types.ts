@@ -128,6 +128,7 @@ export interface AuditoriaRevision {
   id: Generated<number>;
   lotes: number;
   pedida_por: number | null;
+  sin_leer: Generated<string[]>;
   terminada_en: string;
 }
 

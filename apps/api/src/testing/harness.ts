@@ -132,7 +132,7 @@ export async function startTestApp({
     maps: localGeocoder(db),
     sealing: createSealing(db, clock, master),
     vault: createVault(db, master),
-    auditTrail: openAuditTrail(db, master, []),
+    auditTrail: openAuditTrail(db, master, [], console),
     ...hooks,
     realtime: {
       citasChanged: (uids, notice) => void notices.push({ uids: [...uids], notice }),

@@ -56,7 +56,7 @@ await startWorker(
     maps: localGeocoder(db),
     sealing: createSealing(db, systemClock, master),
     vault: createVault(db, master),
-    auditTrail: openAuditTrail(db, master, []),
+    auditTrail: openAuditTrail(db, master, [], console),
     ...hooks,
     realtime: silentRealtime,
     log,

@@ -24,7 +24,7 @@ const folder = await mkdtemp(path.join(tmpdir(), 'hampi-sellos-'));
 const file = path.join(folder, 'dentro', 'sellos.jsonl');
 const master = newMasterKey();
 const place = fileOfSeals(file);
-const trail = openAuditTrail(db, master, [place]);
+const trail = openAuditTrail(db, master, [place], console);
 afterAll(async () => {
   await close();
   await rm(folder, { recursive: true });
@@ -55,7 +55,7 @@ async function foundAfter(...statements: string[]): Promise<string[]> {
     for (const table of ['auditoria', 'auditoria_clinica', 'auditoria_lote', 'auditoria_sello'])
       await sql.raw(`alter table ${table} disable trigger all`).execute(trx);
     for (const statement of statements) await sql.raw(statement).execute(trx);
-    const { fallos } = await openAuditTrail(trx, master, [place]).check();
+    const { fallos } = await openAuditTrail(trx, master, [place], console).check();
     found = fallos.map(({ donde, que }) => `${donde}: ${que}`);
     throw undo;
   });
@@ -97,6 +97,19 @@ test.each([
     'the wiped chain of a patient, rows and head',
     `delete from auditoria_clinica where cliente_id = ${p}; delete from auditoria_cabeza where cliente_id = ${p}`,
     'Lote 1',
+  ],
+  [
+    'a changed log-in, by an owner whose functions vouch for it',
+    `update auditoria set detalle = '{"ip":"10.0.0.1"}' where accion = 'sesion.abrir' and entidad_id = 1;
+     create or replace function auditoria_lote_hash(lote auditoria_lote) returns bytea language sql stable return lote.hash;
+     create function auditoria_lotes_rotos(integer, integer) returns setof integer language sql as 'select 1 where false'`,
+    'Lote 1',
+  ],
+  [
+    'a changed reading, by an owner whose functions vouch for it',
+    `update auditoria_clinica set accion = 'nada' where cliente_id = ${p} and n = 1;
+     create or replace function auditoria_hash(fila auditoria_clinica) returns bytea language sql immutable return fila.hash`,
+    `paciente ${p}`,
   ],
   [
     'the cut tail of the batches and of their rows',
@@ -155,7 +168,7 @@ test('[CL-10] no new seal covers up what an older one tells of', async () => {
   const tampered = ownerDb.transaction().execute(async (trx) => {
     await sql`alter table auditoria_lote disable trigger all`.execute(trx);
     await sql.raw(`delete from auditoria_lote where n = ${last}`).execute(trx);
-    expect((await openAuditTrail(trx, master, [place]).sealHead(clock.now())).faults).toHaveLength(1);
+    expect((await openAuditTrail(trx, master, [place], console).sealHead(clock.now())).faults).toHaveLength(1);
     throw undo;
   });
   await expect(tampered).rejects.toBe(undo);
@@ -165,10 +178,26 @@ test('[CL-10] no new seal covers up what an older one tells of', async () => {
 test('[CL-10] after a rotation of the master key the newest seal is signed by the new one', async () => {
   const next = newMasterKey();
   await signAnew([place], master, next);
-  expect((await openAuditTrail(db, next, [place]).check()).fallos).toEqual([]);
+  expect((await openAuditTrail(db, next, [place], console).check()).fallos).toEqual([]);
   const lines = (await readFile(file, 'utf8')).trimEnd().split('\n');
   expect(readSeal(next, lines.at(-1) as string)).toMatchObject({ llave: next.id, lote: 2 });
   await writeFile(file, `${lines.slice(0, -1).join('\n')}\n`);
+});
+
+test('[CL-10] rows that the sealing passes over are found', async () => {
+  const undo = new Error('undo');
+  const tampered = ownerDb.transaction().execute(async (trx) => {
+    await sql`create or replace function sellar_auditoria(p_cuando timestamptz) returns integer language sql return 0`.execute(
+      trx,
+    );
+    await sql`insert into auditoria (accion, cuando) values ('sesion.abrir', now() - interval '2 hours')`.execute(trx);
+    const passedOver = openAuditTrail(trx, master, [place], console);
+    await passedOver.sealRows(clock.now());
+    const { fallos } = await passedOver.check(true);
+    expect(fallos).toEqual([{ donde: 'Lotes', que: expect.stringMatching(/^\d+ registros .* no se encadenan$/) }]);
+    throw undo;
+  });
+  await expect(tampered).rejects.toBe(undo);
 });
 
 test('[CL-10] [AD-1] an administrator has the audit verified; every administrator is told when it was altered', async () => {

@@ -1,7 +1,9 @@
 /** Verifies that neither of the two audits was altered (ADR 101). */
 import { sql } from 'kysely';
 import type { Db } from '../data/db.ts';
-import { readSeal, type Seal, type SealPlace, signSeal } from './audit-seals.ts';
+import { brokenBatches, brokenChains } from './audit-formula.ts';
+import { type AuditLog, lastSealed, lookAtPlaces, tellAway } from './audit-places.ts';
+import { type SealPlace, signSeal } from './audit-seals.ts';
 import type { MasterKey } from './master-key.ts';
 
 /** An alteration found, as shown to administrators. */
@@ -13,6 +15,8 @@ export interface AuditCheck {
   lotes: number;
   filas: number;
   fallos: AuditFault[];
+  /** Places of seals that could not be read: what they would tell is not known. */
+  sin_leer: string[];
 }
 
 /** `away` names the places that could not be reached, which does not hold up the others. */
@@ -28,8 +32,11 @@ export interface AuditTrail {
   sealHead(now: Date): Promise<SealedHead>;
   /** Names the places that lack a batch older than `since`. */
   placesBehind(since: Date): Promise<string[]>;
-  /** Verifies every chain and every seal. Read-only; may take minutes. */
-  check(): Promise<AuditCheck>;
+  /**
+   * Verifies every chain and every seal. Read-only; may take minutes. `justSealed`: the queue was sealed a moment ago, so that what is
+   * left in it was left out.
+   */
+  check(justSealed?: boolean): Promise<AuditCheck>;
 }
 
 /** Batches and patients checked per statement. */
@@ -38,34 +45,30 @@ const PATIENTS = 500;
 /** Most faults to list; more would add no information. */
 const MOST_FAULTS = 50;
 
-export function openAuditTrail(db: Db, master: MasterKey, places: SealPlace[]): AuditTrail {
-  const sealRows = async (now: Date) => {
-    let sealed = 0;
-    for (;;) {
-      const { rows } = await sql<{ n: number }>`select sellar_auditoria(${now.toISOString()}) as n`.execute(db);
-      if (!rows[0]?.n) return sealed;
-      sealed += rows[0].n;
-    }
-  };
-
-  const sealFaults = async () => (await Promise.all(places.map((place) => faultsOfPlace(db, master, place)))).flat();
-
+export function openAuditTrail(db: Db, master: MasterKey, places: SealPlace[], log: AuditLog): AuditTrail {
   return {
-    sealRows,
+    async sealRows(now) {
+      let sealed = 0;
+      for (;;) {
+        const { rows } = await sql<{ n: number }>`select sellar_auditoria(${now.toISOString()}) as n`.execute(db);
+        if (!rows[0]?.n) return sealed;
+        sealed += rows[0].n;
+      }
+    },
     async sealHead(now) {
-      const looks = await Promise.allSettled(places.map((place) => faultsOfPlace(db, master, place)));
-      const faults = looks.flatMap((look) => (look.status === 'fulfilled' ? look.value : []));
-      const away = places.filter((_, i) => looks[i]?.status === 'rejected').map(({ nombre }) => nombre);
+      const { faults, away } = await lookAtPlaces(db, master, places, log);
       const head = await newestBatch(db);
       if (faults.length > 0 || !head) return { faults, away };
       const cuando = now.toISOString();
       const line = JSON.stringify(signSeal(master, { cuando, ...head }));
       for (const place of places) {
         if (away.includes(place.nombre) || (await lastSealed(db, place)) === head.lote) continue;
-        await place.add(line).then(
-          () => db.insertInto('auditoria_sello').values({ cuando, lote: head.lote, lugar: place.nombre }).execute(),
-          () => away.push(place.nombre),
+        const written = await place.add(line).then(
+          () => true,
+          (error: Error) => tellAway(log, place, error),
         );
+        if (!written) away.push(place.nombre);
+        else await db.insertInto('auditoria_sello').values({ cuando, lote: head.lote, lugar: place.nombre }).execute();
       }
       return { faults, away };
     },
@@ -77,15 +80,17 @@ export function openAuditTrail(db: Db, master: MasterKey, places: SealPlace[]): 
           < ${since.toISOString()}::timestamptz`.execute(db);
       return rows.map(({ lugar }) => lugar);
     },
-    async check() {
+    async check(justSealed = false) {
       const { lotes, filas, faults } = await faultsOfTotals(db);
+      if (justSealed) faults.push(...(await leftOut(db)));
+      const outside = await lookAtPlaces(db, master, places, log);
       const fallos = [
         ...faults,
         ...(await faultsOfBatches(db, lotes)),
         ...(await faultsOfPatients(db)),
-        ...(await sealFaults()),
+        ...outside.faults,
       ];
-      return { lotes, filas, fallos: fallos.slice(0, MOST_FAULTS) };
+      return { lotes, filas, fallos: fallos.slice(0, MOST_FAULTS), sin_leer: outside.away };
     },
   };
 }
@@ -97,18 +102,6 @@ const newestBatch = (db: Db) =>
     .orderBy('n', 'desc')
     .limit(1)
     .executeTakeFirst();
-
-/** The batch up to which a place was sealed, according to the database. */
-const lastSealed = async (db: Db, { nombre }: SealPlace): Promise<number | undefined> =>
-  (
-    await db
-      .selectFrom('auditoria_sello')
-      .select('lote')
-      .where('lugar', '=', nombre)
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-  )?.lote;
 
 /** A single statement sees one snapshot, so that a row being sealed meanwhile is counted once. */
 async function faultsOfTotals(db: Db) {
@@ -130,12 +123,19 @@ async function faultsOfTotals(db: Db) {
   return { lotes: ultimo, filas, faults };
 }
 
+/** Rows that the sealing passes over: the newest of the queue may have come after it, those of an hour ago may not. */
+async function leftOut(db: Db): Promise<AuditFault[]> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from auditoria_pendiente p
+    join auditoria a on a.id = p.auditoria_id where a.cuando < now() - interval '1 hour'`.execute(db);
+  const n = rows[0]?.n ?? 0;
+  return n > 0 ? [{ donde: 'Lotes', que: `${n} registros de hace más de una hora no se encadenan` }] : [];
+}
+
 async function faultsOfBatches(db: Db, last: number): Promise<AuditFault[]> {
   const faults: AuditFault[] = [];
   for (let from = 1; from <= last && faults.length < MOST_FAULTS; from += BATCHES) {
-    const { rows } = await sql<{ n: number }>`
-      select n from auditoria_lotes_rotos(${from}, ${from + BATCHES - 1}) n`.execute(db);
-    for (const { n } of rows) faults.push({ donde: `Lote ${n}`, que: 'Lo guardado no es lo que se selló' });
+    for (const n of await brokenBatches(db, from, from + BATCHES - 1))
+      faults.push({ donde: `Lote ${n}`, que: 'Lo guardado no es lo que se selló' });
   }
   return faults;
 }
@@ -148,29 +148,8 @@ async function faultsOfPatients(db: Db): Promise<AuditFault[]> {
   const { first, last } = rows[0] as (typeof rows)[number];
   const faults: AuditFault[] = [];
   for (let from = first ?? 1; from <= (last ?? 0) && faults.length < MOST_FAULTS; from += PATIENTS) {
-    const broken = await sql<{ cliente_id: number; n: number }>`
-      select cliente_id, n from auditoria_clinica_rotas(${from}, ${from + PATIENTS - 1})`.execute(db);
-    for (const { cliente_id, n } of broken.rows)
+    for (const { cliente_id, n } of await brokenChains(db, from, from + PATIENTS - 1))
       faults.push({ donde: `Historia del paciente ${cliente_id}`, que: `Su cadena está rota en la fila ${n}` });
   }
   return faults;
-}
-
-async function faultsOfPlace(db: Db, master: MasterKey, place: SealPlace): Promise<AuditFault[]> {
-  const { nombre } = place;
-  const lines = await place.read();
-  const fault = (que: string): AuditFault[] => [{ donde: `Sellos de ${nombre}`, que }];
-  const noted = await lastSealed(db, place);
-  if (!lines?.length) return noted ? fault('El archivo de sellos ya no está') : [];
-  const read_ = lines.map((line) => readSeal(master, line));
-  if (read_.includes(undefined)) return fault(`La línea ${read_.indexOf(undefined) + 1} no fue escrita por Hampi`);
-  const seals = (read_ as Seal[]).filter(({ llave }) => llave === master.id);
-  const newest = seals.at(-1);
-  if (!newest) return fault('Ningún sello es de la llave maestra de hoy');
-  if (noted && newest.lote < noted) return fault('El archivo de sellos es más viejo que el último sello escrito');
-  const { rows } = await sql<{ lote: number }>`
-    select min(s.lote) as lote from unnest(${seals.map((s) => s.lote)}::int[], ${seals.map((s) => s.hash)}::text[]) s(lote, hash)
-    where not exists (select from auditoria_lote l where l.n = s.lote and encode(l.hash, 'hex') = s.hash)
-    having count(*) > 0`.execute(db);
-  return rows[0] ? fault(`El lote ${rows[0].lote}, que fue sellado, ya no está en la base de datos como entonces`) : [];
 }

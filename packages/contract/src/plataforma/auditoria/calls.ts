@@ -19,6 +19,8 @@ export const RevisionAuditoria = z.object({
   filas: z.number().int(),
   /** Empty when nothing was altered. */
   fallos: z.array(z.object({ donde: z.string(), que: z.string() })),
+  /** Places of seals that could not be read then. */
+  sin_leer: z.array(z.string()),
 });
 export type RevisionAuditoria = z.infer<typeof RevisionAuditoria>;
 

@@ -38,7 +38,7 @@ export const verifyAudit = job(
   async ({ pedida_por }, deps) => {
     const empezada_en = deps.clock.now();
     await deps.auditTrail.sealRows(empezada_en);
-    const { lotes, filas, fallos } = await deps.auditTrail.check();
+    const { lotes, filas, fallos, sin_leer } = await deps.auditTrail.check(true);
     await deps.db.transaction().execute(async (trx) => {
       const { id } = await trx
         .insertInto('auditoria_revision')
@@ -49,6 +49,7 @@ export const verifyAudit = job(
           lotes,
           filas,
           fallos: JSON.stringify(fallos),
+          sin_leer,
         })
         .returning('id')
         .executeTakeFirstOrThrow();

@@ -92,17 +92,20 @@ const columns: Column<RevisionAuditoria>[] = [
     title: 'Revisado',
     render: ({ filas, lotes }) => `${counted(filas, 'registro')} en ${counted(lotes, 'lote')}`,
   },
-  { key: 'hallado', title: 'Lo que se encontró', render: ({ fallos }) => <Fallos fallos={fallos} /> },
+  { key: 'hallado', title: 'Lo que se encontró', render: (row) => <Hallado {...row} /> },
 ];
 
 const counted = (n: number, word: string) => `${n.toLocaleString('es-EC')} ${word}${n === 1 ? '' : 's'}`;
 
-function Fallos({ fallos }: Pick<RevisionAuditoria, 'fallos'>) {
-  if (fallos.length === 0) return 'Nada';
+function Hallado({ fallos, sin_leer }: RevisionAuditoria) {
+  if (fallos.length + sin_leer.length === 0) return 'Nada';
   const [first, rest] = [fallos.slice(0, SHOWN), fallos.slice(SHOWN)];
   return (
     <div className={css.faults}>
-      <FaultList fallos={first} />
+      {sin_leer.map((lugar) => (
+        <p key={lugar}>No se pudieron leer los sellos de {lugar}.</p>
+      ))}
+      {first.length > 0 && <FaultList fallos={first} />}
       {rest.length > 0 && (
         <details>
           <summary>Ver {rest.length} más</summary>

@@ -1,0 +1,60 @@
+/**
+ * What the rows of both audits must hash to. Written out here, and not asked of the functions that wrote the hashes: who owns the
+ * database could put others in their place, which find nothing.
+ */
+import { sql } from 'kysely';
+import type { Db } from '../data/db.ts';
+
+/** Of a row `a` of `auditoria`, as `auditoria_contenido` computed it. */
+const rowHash = sql<Buffer>`pg_catalog.sha256(pg_catalog.convert_to(pg_catalog.json_build_array(a.id, extract(epoch from a.cuando),
+  a.usuario_id, a.rol, a.accion, a.entidad_id, a.detalle)::text, 'UTF8'))`;
+
+/** Of a row `c` of `auditoria_clinica`, which covers the one before it, as `auditoria_hash` computed it. */
+const linkHash = sql<Buffer>`pg_catalog.sha256(c.anterior || pg_catalog.convert_to(pg_catalog.concat_ws('|', c.cliente_id, c.n,
+  extract(epoch from c.cuando), c.usuario_id, coalesce(c.doctor_id::text, '-'), c.rol, c.accion,
+  coalesce(c.entidad_id::text, '-'), coalesce(c.ip, '-')), 'UTF8'))`;
+
+/** Of a batch `l` with what its rows say today, as `auditoria_lote_hash` computed it. */
+const batchHash = sql<Buffer>`pg_catalog.sha256(l.anterior
+  || pg_catalog.convert_to(pg_catalog.json_build_array(l.n, extract(epoch from l.sellado_en), l.generales, l.clientes,
+    l.eslabones)::text, 'UTF8')
+  || coalesce((select pg_catalog.string_agg(${rowHash}, '\\x'::bytea order by g.orden)
+      from unnest(l.generales) with ordinality g(id, orden) left join auditoria a on a.id = g.id), '\\x')
+  || coalesce((select pg_catalog.string_agg(${linkHash}, '\\x'::bytea order by e.orden)
+      from unnest(l.clientes, l.eslabones) with ordinality e(cliente_id, n, orden)
+      left join auditoria_clinica c on c.cliente_id = e.cliente_id and c.n = e.n), '\\x'))`;
+
+/** The batches of a stretch that are not what was sealed: a hash, a link to the one before, or a row of theirs that is gone. */
+export async function brokenBatches(db: Db, from: number, to: number): Promise<number[]> {
+  const { rows } = await sql<{ n: number }>`
+    select e.n from (
+      select l.n, l.generales, l.clientes, l.eslabones, l.hash = ${batchHash}
+        and l.anterior = case when l.n = 1 then '\\x' else (select p.hash from auditoria_lote p where p.n = l.n - 1) end as sana
+      from auditoria_lote l where l.n between ${from} and ${to}
+    ) e
+    where e.sana is not true
+      or exists (select from unnest(e.generales) g(numero) where not exists (select from auditoria a where a.id = g.numero))
+      or exists (select from unnest(e.clientes, e.eslabones) f(cliente_id, n)
+        where not exists (select from auditoria_clinica c where c.cliente_id = f.cliente_id and c.n = f.n))
+    order by 1`.execute(db);
+  return rows.map(({ n }) => n);
+}
+
+/** The patients of a stretch whose chain is broken, and where; also a chain without its head, or a head without its chain. */
+export async function brokenChains(db: Db, from: number, to: number): Promise<{ cliente_id: number; n: number }[]> {
+  const { rows } = await sql<{ cliente_id: number; n: number }>`
+    select e.cliente_id, min(e.n) as n from (
+      select c.cliente_id, c.n, c.hash = ${linkHash} and c.anterior = coalesce(lag(c.hash) over w, '\\x')
+        and c.n = row_number() over w as sana
+      from auditoria_clinica c where c.cliente_id between ${from} and ${to}
+      window w as (partition by c.cliente_id order by c.n)
+      union all
+      select coalesce(h.cliente_id, u.cliente_id), coalesce(u.n, 0) + 1, h.n = u.n and h.hash = u.hash
+      from (select * from auditoria_cabeza where cliente_id between ${from} and ${to} and n > 0) h
+      full join (
+        select distinct on (cliente_id) cliente_id, n, hash from auditoria_clinica
+        where cliente_id between ${from} and ${to} order by cliente_id, n desc
+      ) u on u.cliente_id = h.cliente_id
+    ) e where e.sana is not true group by 1 order by 1`.execute(db);
+  return rows;
+}
