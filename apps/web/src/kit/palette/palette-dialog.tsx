@@ -108,7 +108,7 @@ function PaletteList({ onClose, items, sources, typed }: Omit<PaletteProps, 'ope
   };
 
   const [first] = all;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is awaited is the first that is found
+  // biome-ignore lint/correctness/useExhaustiveDependencies: waits for the first result
   useEffect(() => {
     if (!hurry) return;
     if (first) take(first.item);

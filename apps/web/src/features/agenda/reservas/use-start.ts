@@ -34,6 +34,6 @@ export function goToStart(place: Place): void {
 /** Each step, and each part of the first, begins there. */
 export function useStart(place: Place): void {
   const { step, adding, searching } = place;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen on a step does not begin it anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a choice within a step must not restart it
   useEffect(() => goToStart(place), [step, adding, searching]);
 }

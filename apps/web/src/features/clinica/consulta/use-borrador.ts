@@ -60,7 +60,7 @@ export function useBorrador({
 
   useEffect(() => watchPage(() => guardian), [guardian]);
   const words = JSON.stringify(contenido);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the words is one to store
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the text is stored
   useEffect(() => guardian.later(), [guardian, words]);
 
   /** Forgets the draft in this window. */

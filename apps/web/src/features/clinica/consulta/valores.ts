@@ -15,7 +15,7 @@ export interface ValoresLugar {
 export interface Valores extends ValoresLugar {}
 
 /** What sections keep beside the values, for example the warnings of a check; added in the same way. */
-// biome-ignore lint/suspicious/noEmptyInterface: sections fill it
+// biome-ignore lint/suspicious/noEmptyInterface: each section adds its values by declaration merging
 export interface Estados {}
 
 /** The values for which `N` are names. */

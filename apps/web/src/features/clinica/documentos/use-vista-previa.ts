@@ -29,7 +29,7 @@ export function useVistaPrevia(
   const [cargando, setCargando] = useState(true);
   const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `load` is another function at each drawing; `clave` says when it gives something else
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `load` is recreated by each render; `clave` changes when its result would
   useEffect(() => {
     if (clave === null) return;
     const aborter = new AbortController();

@@ -23,7 +23,7 @@ export function VistaPrevia({ vista: { hojas, titulo, cargando, fallo, retry }, 
         className={css.sheets}
         aria-label="Vista previa"
         aria-busy={cargando}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard too
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
         tabIndex={0}
         data-old={late || undefined}
       >
@@ -36,7 +36,7 @@ export function VistaPrevia({ vista: { hojas, titulo, cargando, fallo, retry }, 
           </div>
         ) : hojas.length > 0 ? (
           hojas.map((hoja, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: pages of one document stand in their order
+            // biome-ignore lint/suspicious/noArrayIndexKey: the pages of a document never change order
             <Hoja key={i} hoja={hoja} pagina={`Página ${i + 1} de ${hojas.length}`} />
           ))
         ) : (

@@ -67,7 +67,7 @@ export function useRevision(): { estado: EstadoRevision; again: () => void } & S
   const tries = useConsulta((s) => s.revisiones);
   const again = useCallback(() => checkAgain(store), [store]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other allergies and another try ask the same question again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: changed allergies or a retry must ask again
   useEffect(() => {
     if (question === '') {
       setAdvertencias(store, [], []);

@@ -172,7 +172,7 @@ const tiempoOf = (oficina: Oficina) => oficina.tiempo_por_cliente_minutos || 15;
 const TurnosSkeleton = () => (
   <div className={css.bones}>
     {Array.from({ length: 16 }, (_, i) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: bones without identity that never move
+      // biome-ignore lint/suspicious/noArrayIndexKey: placeholders without identity that never move
       <Bone key={i} height={38} />
     ))}
   </div>
