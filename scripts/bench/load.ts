@@ -12,6 +12,8 @@ export interface Shot {
   url: string;
   method?: 'GET' | 'POST';
   token?: string;
+  /** Another session for every request, because those of one are looked up together. */
+  nextToken?: () => string;
   /** The version that the asker has: 304, a success like the others, says that it is the last one. */
   known?: string;
   /** A new body for every request, because a turno is booked once. */
@@ -24,7 +26,7 @@ export interface Shot {
 
 /** One run; milliseconds and requests per second. Anything but 2xx counts as an error, and 304 where a version is known. */
 export async function shoot(
-  { url, method = 'GET', token, known, nextBody, nextPath, others = [] }: Shot,
+  { url, method = 'GET', token, nextToken, known, nextBody, nextPath, others = [] }: Shot,
   connections: number,
   seconds: number,
 ): Promise<Figures> {
@@ -33,17 +35,21 @@ export async function shoot(
     url: (targets[0] as URL).origin,
     connections,
     duration: seconds,
-    requests: targets.map((target) => ({
-      method,
-      path: target.pathname + target.search,
-      headers: {
+    requests: targets.map((target) => {
+      const headers = {
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(known ? { 'if-none-match': known } : {}),
         ...(nextBody ? { 'content-type': 'application/json' } : {}),
-      },
-      ...(nextBody ? { setupRequest: (request) => ({ ...request, body: JSON.stringify(nextBody()) }) } : {}),
-      ...(nextPath ? { setupRequest: (request) => ({ ...request, path: nextPath() }) } : {}),
-    })),
+      };
+      const setupRequest = (request: autocannon.Request): autocannon.Request => ({
+        ...request,
+        ...(nextBody ? { body: JSON.stringify(nextBody()) } : {}),
+        ...(nextPath ? { path: nextPath() } : {}),
+        ...(nextToken ? { headers: { ...headers, authorization: `Bearer ${nextToken()}` } } : {}),
+      });
+      const isNew = nextBody || nextPath || nextToken;
+      return { method, path: target.pathname + target.search, headers, ...(isNew ? { setupRequest } : {}) };
+    }),
   });
   return {
     rate: result.requests.average,

@@ -1,6 +1,8 @@
 import type { Role } from '@hampi/contract/base/roles';
-import { sql } from 'kysely';
+import { type InferResult, type Kysely, sql } from 'kysely';
+import type { DB } from '../data/database.types.ts';
 import type { Db, DbOrTrx } from '../data/db.ts';
+import { gathered } from '../data/gathered.ts';
 import { prepared } from '../data/prepared.ts';
 import type { Clock } from '../process/clock.ts';
 import { randomToken, sha256 } from './tokens.ts';
@@ -76,7 +78,8 @@ export function newSession(clock: Clock, usuario_id: number, rol: Role): { token
 
 /**
  * The valid session of a token, or undefined. The account must be activated and still hold the role, unless `evenWithoutRole`; then
- * `roles` lacks it.
+ * `roles` lacks it. Requests that come together are looked up together, and each after it came: a session that ended is not
+ * found from that moment on, in any process.
  */
 export async function findSession(
   db: Db,
@@ -85,38 +88,45 @@ export async function findSession(
   evenWithoutRole = false,
 ): Promise<Session | undefined> {
   if (token.length !== 43) return undefined;
+  const session = await livingSession(db, sha256(token).toString('hex'), clock);
+  return session && (evenWithoutRole || session.roles.includes(session.rol)) ? session : undefined;
+}
+
+const livingSession = gathered(async (db, hashes, clock: Clock) => {
   const now = clock.now();
-  const [row] = await livingSession(db, { hash: sha256(token), now: now.toISOString() });
-  if (!row) return undefined;
-  const roles = (row.roles?.split(',') ?? []) as Role[];
-  if (!evenWithoutRole && !roles.includes(row.rol as Role)) return undefined;
-  if (now.getTime() - Date.parse(row.usada_en) > TOUCH_MINUTES * 60_000) {
-    const end = Math.min(now.getTime() + hours(IDLE_HOURS), Date.parse(row.creada_en) + hours(24 * ABSOLUTE_DAYS));
-    await db
-      .updateTable('sesion')
-      .set({ usada_en: now.toISOString(), expira_en: new Date(end).toISOString() })
-      .where('id', '=', row.id)
-      .execute();
-  }
+  const rows = await livingSessions(db, { hashes: hashes.join(), now: now.toISOString() });
+  const stale = rows.filter(({ usada_en }) => now.getTime() - Date.parse(usada_en) > TOUCH_MINUTES * 60_000);
+  if (stale.length > 0) await touch(db, { ids: stale.map(({ id }) => id), now: now.toISOString() });
+  return new Map(rows.map((row) => [row.hash, sessionOf(row)]));
+});
+
+function sessionOf({ hash: _, usada_en: __, creada_en, ...row }: Living): Session {
   return {
-    id: row.id,
-    usuario_id: row.usuario_id,
+    ...row,
     rol: row.rol as Role,
-    roles,
-    login: row.login,
-    doctor_id: row.doctor_id,
-    secretaria_id: row.secretaria_id,
-    laboratorista_id: row.laboratorista_id,
-    cliente_id: row.cliente_id,
-    institucion_id: row.institucion_id,
+    roles: (row.roles?.split(',') ?? []) as Role[],
     cuenta_activa: row.cuenta_activa ?? true,
-    segundo_paso: row.segundo_paso,
-    probada_en: row.probada_en ?? row.creada_en,
+    probada_en: row.probada_en ?? creada_en,
   };
 }
 
-/** Session, account and profile of the active role in a single statement, because every request runs it. */
-const livingSession = prepared((db, { hash, now }: { hash: Buffer; now: string }) =>
+/** Each in its own part of the statement, because every request runs it and PostgreSQL is to plan it once for any number. */
+const livingSessions = prepared(
+  (db, a: { hashes: string; now: string }) =>
+    sql<Living>`select h.hash, s.* from string_to_table(${a.hashes}::text, ',') as h(hash) cross join lateral (${oneSession(db, a.now)}) s`,
+);
+
+const touch = prepared(
+  (_, a: { ids: number[]; now: string }) => sql`
+    update sesion set usada_en = ${a.now}::timestamptz, expira_en = least(
+      ${a.now}::timestamptz + ${sql.lit(`${IDLE_HOURS} h`)}::interval, creada_en + ${sql.lit(`${24 * ABSOLUTE_DAYS} h`)}::interval)
+    where id = any(${a.ids}::bigint[])`,
+);
+
+type Living = { hash: string } & InferResult<ReturnType<typeof oneSession>>[number];
+
+/** Session, account and profile of the active role. */
+const oneSession = (db: Kysely<DB>, now: string) =>
   db
     .selectFrom('sesion as s')
     .innerJoin('usuario as u', 'u.id', 's.usuario_id')
@@ -141,7 +151,7 @@ const livingSession = prepared((db, { hash, now }: { hash: Buffer; now: string }
     .leftJoin('institucion as ins', (join) =>
       join.onRef('ins.usuario_id', '=', 'u.id').on('s.rol', '=', sql.lit('ROLE_INS')),
     )
-    .where('s.hash', '=', hash)
+    .where('s.hash', '=', sql<Buffer>`decode(h.hash, 'hex')`)
     .where('s.expira_en', '>', now)
     .where('u.activated', '=', true)
     .select([
@@ -170,8 +180,8 @@ const livingSession = prepared((db, { hash, now }: { hash: Buffer; now: string }
       >`(select string_agg(r.authority_name, ',' order by r.authority_name) from usuario_rol r where r.usuario_id = u.id)`.as(
         'roles',
       ),
-    ]),
-);
+    ])
+    .limit(1);
 
 /** Records that the person has just confirmed their identity (`proof.ts`). */
 export const proveSession = (db: DbOrTrx, clock: Clock, id: number) =>

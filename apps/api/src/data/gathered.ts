@@ -1,0 +1,23 @@
+import type { Db } from './db.ts';
+
+/**
+ * Gathers the questions of one turn of the event loop and asks the database once; equal ones share their answer. Nothing is kept for
+ * later: every answer is read after its question was asked.
+ */
+export function gathered<C, R>(ask: (db: Db, keys: string[], context: C) => Promise<Map<string, R>>) {
+  const waiting = new WeakMap<Db, { keys: Set<string>; answers: Promise<Map<string, R>> }>();
+  return async (db: Db, key: string, context: C): Promise<R | undefined> => {
+    let turn = waiting.get(db);
+    if (!turn) {
+      const keys = new Set<string>();
+      const asked = new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
+        waiting.delete(db);
+        return ask(db, [...keys], context);
+      });
+      turn = { keys, answers: asked };
+      waiting.set(db, turn);
+    }
+    turn.keys.add(key);
+    return (await turn.answers).get(key);
+  };
+}
