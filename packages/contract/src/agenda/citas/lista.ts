@@ -11,6 +11,8 @@ const OF_OFICINA = { o_nombre: true, o_zona: true } as const;
 
 /** What a row leaves out when it says nothing. */
 const UNSAID = {
+  r_descuento: 0,
+  r_creditos: 0,
   r_servicio_id: null,
   r_razon_no_disponibilidad: null,
   r_cedula_tercera_persona: null,
@@ -21,8 +23,10 @@ const UNSAID = {
   s_background_color: null,
 } as const;
 
-/** A row of the list: without what is null or false, and without its doctor's and its office's words, which `EnComun` has. */
+/** A row of the list: without what is null, false or zero, and without its doctor's and its office's words, which `EnComun` has. */
 export const CitaEnLista = CitaAgenda.omit({ ...OF_DOCTOR, ...OF_OFICINA }).partial({
+  r_descuento: true,
+  r_creditos: true,
   r_servicio_id: true,
   r_razon_no_disponibilidad: true,
   r_cedula_tercera_persona: true,

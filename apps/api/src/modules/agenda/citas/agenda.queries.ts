@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type AgendaKind, agendaVisibleTo } from '../../../access/visibility.ts';
-import { flag, instant, jsonRow, jsonRows, number, optional, text, word } from '../../../data/json-row.ts';
+import { amount, flag, instant, jsonRow, jsonRows, number, text, word } from '../../../data/json-row.ts';
 import { prepared } from '../../../data/prepared.ts';
 import { pagado } from '../../dinero/pagos/pagos.queries.ts';
 import { type AgendaOf, agendaColumn, eachAgenda, version } from './agenda.versions.ts';
@@ -13,14 +13,14 @@ const fila = jsonRow([
   word('r_fecha_reserva', 'r.fecha_reserva'),
   word('r_estado_reserva', 'r.estado_reserva'),
   number('r_precio', 'r.precio'),
-  number('r_descuento', 'r.descuento'),
+  amount('r_descuento', 'r.descuento'),
   number('r_pago_total', pagado),
-  number('r_creditos', 'r.creditos'),
+  amount('r_creditos', 'r.creditos'),
   text('r_servicio', 'r.servicio'),
-  optional(number('r_servicio_id', 'r.servicio_id')),
-  optional(text('r_razon_no_disponibilidad', 'r.razon_no_disponibilidad')),
-  optional(text('r_cedula_tercera_persona', 'r.cedula_tercera_persona')),
-  optional(text('r_nombre_tercera_persona', 'r.nombre_tercera_persona')),
+  amount('r_servicio_id', 'r.servicio_id'),
+  text('r_razon_no_disponibilidad', 'r.razon_no_disponibilidad'),
+  text('r_cedula_tercera_persona', 'r.cedula_tercera_persona'),
+  text('r_nombre_tercera_persona', 'r.nombre_tercera_persona'),
   flag('r_disponible', sql`not r.viva`),
   flag('r_sobreturno', sql`r.sobreturno`),
   number('d_id', 'r.doctor_id'),
@@ -28,9 +28,9 @@ const fila = jsonRow([
   text('c_nombres', 'c.nombres'),
   text('c_apellidos', 'c.apellidos'),
   word('c_tipo_documento', 'c.tipo_documento'),
-  optional(text('c_cedula_identidad', 'c.cedula_identidad')),
+  text('c_cedula_identidad', 'c.cedula_identidad'),
   number('o_id', 'r.oficina_id'),
-  optional(word('s_background_color', 's.background_color')),
+  word('s_background_color', 's.background_color'),
 ]);
 
 /** The doctors and offices that the rows of `x` name, once each. */
