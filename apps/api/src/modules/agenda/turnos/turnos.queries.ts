@@ -6,7 +6,8 @@ import type { Session } from '../../../access/session.ts';
 import { worksFor } from '../../../access/vinculo.ts';
 import type { Db } from '../../../data/db.ts';
 import { prepared } from '../../../data/prepared.ts';
-import { type AgendaFacts, turnosOf } from './turnos.ts';
+import { Json } from '../../../http/json.ts';
+import { type AgendaFacts, turnosJson, turnosOf } from './turnos.ts';
 
 export interface TurnosFilter {
   doctor_id: number;
@@ -50,14 +51,14 @@ const facts = (scope: Scope | 'all') =>
         ),
         sql<
           string | null
-        >`(select string_agg(concat_ws(',', h.id, h.oficina_id, h.dia_iso, extract(epoch from h.hora_inicio)::int,
-            extract(epoch from h.hora_fin)::int, h.espacios_disponibles), ',')
+        >`(select string_agg(concat_ws(',', h.id, h.oficina_id, h.dia_iso, date_part('epoch', h.hora_inicio),
+            date_part('epoch', h.hora_fin), h.espacios_disponibles), ',')
           from horario h where h.doctor_id = d.id and h.oficina_id = coalesce(${a.oficina_id}::int, h.oficina_id))`.as(
           'horarios',
         ),
         sql<
           string | null
-        >`(select string_agg(concat_ws(',', extract(epoch from r.inicio)::float8, extract(epoch from r.fin)::float8, r.oficina_id,
+        >`(select string_agg(concat_ws(',', date_part('epoch', r.inicio), date_part('epoch', r.fin), r.oficina_id,
             r.lugar, r.sobreturno::int, r.presencial::int, (r.cliente_id is not distinct from ${a.cliente_id}::int)::int), ','
             order by r.inicio)
           from cita r where r.doctor_id = d.id and r.viva
@@ -81,34 +82,37 @@ async function findFacts(
   if (!found) return undefined;
   return {
     oficinas: found.oficinas,
-    horarios: groupsOf(6, found.horarios, ([id, oficina_id, dia_iso, inicio, fin, espacios]) => {
-      return { id, oficina_id, dia_iso, inicio, fin, espacios };
+    horarios: groupsOf(6, found.horarios, (next) => {
+      return { id: next(), oficina_id: next(), dia_iso: next(), inicio: next(), fin: next(), espacios: next() };
     }),
-    citas: groupsOf(7, found.citas, ([inicio, fin, oficina_id, lugar, sobreturno, presencial, suya]) => {
-      return { inicio, fin, oficina_id, lugar, sobreturno: !!sobreturno, presencial: !!presencial, suya: !!suya };
+    citas: groupsOf(7, found.citas, (next) => {
+      const [inicio, fin, oficina_id, lugar] = [next(), next(), next(), next()];
+      return { inicio, fin, oficina_id, lugar, sobreturno: !!next(), presencial: !!next(), suya: !!next() };
     }),
   };
 }
 
-type Numbers = [number, number, number, number, number, number, number];
-
 /** The numbers of a text with commas, `width` by `width`. */
-function groupsOf<T>(width: number, text: string | null, read: (numbers: Numbers) => T): T[] {
+function groupsOf<T>(width: number, text: string | null, read: (next: () => number) => T): T[] {
   const all = JSON.parse(`[${text ?? ''}]`) as number[];
-  return Array.from({ length: all.length / width }, (_, i) => read(all.slice(i * width, (i + 1) * width) as Numbers));
+  let at = 0;
+  const next = () => all[at++] as number;
+  return Array.from({ length: all.length / width }, () => read(next));
 }
 
 /**
- * Every turno that matches, by time, including those that cannot be chosen; undefined if the caller does not manage the agenda.
+ * Every turno of one office that matches, by time, including those that cannot be chosen; null if there is no such office,
+ * undefined if the caller does not manage the agenda.
  */
 export async function listTurnosOf(
   db: Db,
   caller: { session: Session; scope: Scope },
   filter: TurnosFilter,
   now: Date,
-): Promise<Turno[] | undefined> {
+): Promise<Json<Turno[]> | null | undefined> {
   const found = await findFacts(db, filter, caller);
-  return found && turnosOf(found, filter, now);
+  const oficina = found?.oficinas[0];
+  return found && (oficina ? new Json(turnosJson(found, oficina, filter, now)) : null);
 }
 
 /** The next turnos that can be chosen from a moment on. The caller must have checked access to the agenda. */

@@ -13,10 +13,11 @@ export function turnosRoutes(api: Api, { db, clock }: Deps) {
     const { fecha, fechaFinal, oficinaId: oficina_id, clienteId: cliente_id } = query;
     guardAlcance(clock.now(), 'fecha', fecha);
     const of = { doctor_id: params.doctorId, oficina_id, cliente_id, fecha, fechaFinal };
-    const turnos = (await listTurnosOf(db, { session, scope }, of, clock.now())) ?? notFound();
-    // Checked only now, because it costs a statement: no turnos may mean that there is no such office.
-    if (turnos.length === 0) await requireOficina(db, session, scope, oficina_id);
-    return turnos;
+    const turnos = await listTurnosOf(db, { session, scope }, of, clock.now());
+    if (turnos === undefined) return notFound();
+    // Asked only now, because it costs a statement: an office that was given up has no turnos, another's is not found.
+    if (turnos === null) await requireOficina(db, session, scope, oficina_id);
+    return turnos ?? [];
   });
 
   api.on(findProximoTurno).run(async ({ session, scope, params, query }) => {

@@ -5,10 +5,19 @@ import { addDays, instantOf } from '@hampi/contract/base/fechas';
 
 const DAY = 86_400;
 
+interface Horario {
+  id: number;
+  oficina_id: number;
+  dia_iso: number;
+  inicio: number;
+  fin: number;
+  espacios: number;
+}
+
 /** The data that turnos are calculated from. Moments are seconds since 1970, hours are seconds since local midnight. */
 export interface AgendaFacts {
   oficinas: { id: number; zona: string }[];
-  horarios: { id: number; oficina_id: number; dia_iso: number; inicio: number; fin: number; espacios: number }[];
+  horarios: Horario[];
   /** Living citas of the doctor, also in branches, by `inicio`. */
   citas: CitaTomada[];
 }
@@ -26,22 +35,55 @@ export interface CitaTomada {
   suya: boolean;
 }
 
+interface Fechas {
+  fecha: string;
+  fechaFinal: string;
+}
+
 /** Every turno between two dates in each office's zone, by time, including those that cannot be chosen. */
-export function turnosOf(facts: AgendaFacts, { fecha, fechaFinal }: { fecha: string; fechaFinal: string }, now: Date) {
-  const moment = now.getTime() / 1000;
-  const turnos = facts.oficinas.flatMap((oficina) => turnosOfOficina(facts, oficina, fecha, fechaFinal, moment));
+export function turnosOf(facts: AgendaFacts, fechas: Fechas, now: Date): Turno[] {
+  const turnos: Turno[] = [];
+  for (const oficina of facts.oficinas) {
+    const instant = writer();
+    visit(facts, oficina, fechas, now, (inicio, fin, h, lugares_libres, razon) =>
+      turnos.push({
+        inicio: instant(inicio),
+        fin: instant(fin),
+        horario_id: h.id,
+        oficina_id: oficina.id,
+        espacios_disponibles: h.espacios,
+        lugares_libres,
+        disponible: razon === null,
+        razon,
+      }),
+    );
+  }
   if (facts.oficinas.length > 1)
     turnos.sort((a, b) => (a.inicio < b.inicio ? -1 : a.inicio > b.inicio ? 1 : a.oficina_id - b.oficina_id));
   return turnos;
 }
 
-function turnosOfOficina(
+/** The same of one office as JSON: making hundreds of objects only to write them costs more than finding them. */
+export function turnosJson(facts: AgendaFacts, oficina: AgendaFacts['oficinas'][number], fechas: Fechas, now: Date) {
+  const instant = writer();
+  let text = '';
+  visit(facts, oficina, fechas, now, (inicio, fin, h, libres, razon) => {
+    text += `${text && ','}{"inicio":"${instant(inicio)}","fin":"${instant(fin)}","horario_id":${h.id},"oficina_id":${oficina.id},"espacios_disponibles":${h.espacios},"lugares_libres":${libres},"disponible":${razon === null},"razon":${razon && `"${razon}"`}}`;
+  });
+  return `[${text}]`;
+}
+
+type Visit = (inicio: number, fin: number, h: Horario, libres: number, razon: RazonTurno | null) => void;
+
+/** The turnos of one office, by time. */
+function visit(
   facts: AgendaFacts,
   oficina: { id: number; zona: string },
-  from: string,
-  to: string,
-  now: number,
+  { fecha: from, fechaFinal: to }: Fechas,
+  now: Date,
+  found: Visit,
 ) {
+  const moment = now.getTime() / 1000;
   const week = Array.from({ length: 7 }, (_, i) =>
     facts.horarios
       .filter((h) => h.oficina_id === oficina.id && h.dia_iso === i + 1)
@@ -51,29 +93,18 @@ function turnosOfOficina(
   const places = sweep(here);
   const elsewhere = sweep(facts.citas.filter((c) => c.oficina_id !== oficina.id && c.presencial));
   const suyas = sweep(facts.citas.filter((c) => c.suya));
-  const instant = writer();
   const midnight = midnights(from, to, oficina.zona);
-  const turnos: Turno[] = [];
   for (let day = 0, fecha = from; fecha <= to; day++, fecha = addDays(from, day)) {
     const start = midnight(fecha);
     for (const h of week[isoDayOf(fecha) - 1] ?? []) {
       const [inicio, fin] = [start + h.inicio, start + h.fin];
       const away = elsewhere(inicio, fin).length > 0;
       const libres = h.espacios - countPlaces(places(inicio, fin));
-      const razon = razonOf({ past: inicio <= now, suya: suyas(inicio, fin).length > 0, away, libres, of: h.espacios });
-      turnos.push({
-        inicio: instant(inicio),
-        fin: instant(fin),
-        horario_id: h.id,
-        oficina_id: oficina.id,
-        espacios_disponibles: h.espacios,
-        lugares_libres: away ? 0 : Math.max(libres, 0),
-        disponible: razon === null,
-        razon,
-      });
+      const past = inicio <= moment;
+      const razon = razonOf({ past, suya: suyas(inicio, fin).length > 0, away, libres, of: h.espacios });
+      found(inicio, fin, h, away ? 0 : Math.max(libres, 0), razon);
     }
   }
-  return turnos;
 }
 
 function razonOf(t: { past: boolean; suya: boolean; away: boolean; libres: number; of: number }): RazonTurno | null {
