@@ -225,6 +225,33 @@ test('[BE-10] a weekly regimen is a frequency of its own: the right dose is acce
 });
 
 test.each([
+  [
+    '15 mg una vez a la semana, todos los días',
+    { frecuencia_uso_horas: 168 },
+    'alta',
+    'a la vez lo indica todos los días',
+  ],
+  ['15 mg de lunes a viernes', {}, 'alta', 'esta línea lo indica todos los días'],
+  ['15 mg', {}, 'media', 'no dice cada cuánto'],
+  ['50 mg los lunes', { dosis: 50 }, 'alta', 'por semana superan'],
+  ['15 mg dos veces por semana', {}, 'media', '30 mg de metotrexato por semana superan'],
+])('[BE-10] metotrexato «%s» is %o %s: %s', async (dosificacion, more, gravedad, said) => {
+  const { review } = await aRecord();
+  const line = linea('Metotrexato 2,5 mg', { dosis: 15, unidad: 'mg', dosificacion, ...more });
+  expect((await review([line])).advertencias.find((a) => a.tipo === 'DOSIS')).toMatchObject({
+    gravedad,
+    motivo: expect.stringContaining(said),
+  });
+});
+
+test('[BE-10] 0.125 mg is an eighth of a milligram, as 0,125 mg is', async () => {
+  const { kinds } = await aRecord();
+  const daily = { dosis: 1, unidad: 'tableta', frecuencia_uso_horas: 24 };
+  expect(await kinds([linea('Digoxina 0.125 mg', daily)])).not.toContain('DOSIS');
+  expect(await kinds([linea('Digoxina 1.25 mg', daily)])).toContain('DOSIS');
+});
+
+test.each([
   ['drops', linea('Paracetamol 100 mg/ml', { dosis: 20, unidad: 'gotas', frecuencia_uso_horas: 6 }), 'cada gota'],
   [
     'a spoonful',

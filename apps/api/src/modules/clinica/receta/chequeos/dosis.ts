@@ -29,15 +29,27 @@ function doseOf(contexto: Contexto, item: Item): Hallazgo[] {
     ];
   const regimen = limit.frecuencia_especial;
   if (regimen === 'semanal' || regimen === 'mensual' || regimen === 'trimestral') {
+    // Taken every day it kills: what is missing is said beside the line, not folded.
     if (linea.regimen === null && linea.vecesDia === null)
-      return [unchecked(item, `falta cada cuánto se usa (es ${regimen})`)];
+      return [
+        warning(item, 'media', `${nombre} es de uso ${regimen} y la línea no dice cada cuánto.`, sayRegimen(regimen)),
+      ];
+    if (linea.regimen === regimen && linea.diario)
+      return [
+        warning(
+          item,
+          'alta',
+          `${nombre} es de uso ${regimen}; la línea lo dice y a la vez lo indica todos los días.`,
+          sayRegimen(regimen),
+        ),
+      ];
     if (linea.regimen !== regimen && linea.regimen !== 'dosis única')
       return [
         warning(
           item,
           'alta',
           `${nombre} es de uso ${regimen}; esta línea lo indica ${howOften(item)}.`,
-          `Escriba que es ${regimen} y el día, y confírmelo con el paciente.`,
+          sayRegimen(regimen),
         ),
       ];
   }
@@ -47,9 +59,11 @@ function doseOf(contexto: Contexto, item: Item): Hallazgo[] {
   if (inBase(1, limit.unidad).unidad !== cantidad.unidad) return [unchecked(item, `el límite está en ${limit.unidad}`)];
   const factor = inBase(1, limit.unidad).valor;
   const take = cantidad.valor / factor;
-  const day = linea.regimen ? take : take * (linea.vecesDia as number);
+  const day = linea.regimen ? take * linea.tomas : take * (linea.vecesDia as number);
   return [...byAmount(item, limit, take, day), ...byWeight(contexto, item, limit, take, day), ...byDays(item, limit)];
 }
+
+const sayRegimen = (regimen: string) => `Escriba que es ${regimen} y el día, y confírmelo con el paciente.`;
 
 const reglasKnow = ({ reglas }: Contexto, { sustancia }: Item) => reglas.dosis.has(sustancia.id);
 
@@ -81,6 +95,8 @@ function fitsAge({ poblacion, edad_min_meses: from, edad_max_meses: to }: Dosis,
   return poblacion !== 'adulto' || from !== null || age >= ADULT_LIMITS_FROM;
 }
 
+const PER: Record<string, string> = { semanal: 'por semana', mensual: 'al mes', trimestral: 'cada tres meses' };
+
 /** A single dose may be higher than a repeated one. */
 function byAmount(item: Item, limit: Dosis, take: number, day: number): Hallazgo[] {
   const { linea } = item;
@@ -95,7 +111,7 @@ function byAmount(item: Item, limit: Dosis, take: number, day: number): Hallazgo
       linea.regimen === 'semanal' ? 'por semana' : 'en una sola toma',
     );
   const ofTake = beyond(item, limit, take, limit.max_por_dosis, 'por toma');
-  const ofDay = beyond(item, limit, day, limit.max_por_dia, 'al día');
+  const ofDay = beyond(item, limit, day, limit.max_por_dia, PER[limit.frecuencia_especial ?? ''] ?? 'al día');
   return ofDay.length > 0 ? ofDay : ofTake;
 }
 

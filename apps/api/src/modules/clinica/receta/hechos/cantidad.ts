@@ -19,7 +19,9 @@ export const inBase = (valor: number, unidad: string | null): Cantidad =>
     ? { valor, unidad }
     : { valor: valor * (MG[plain(unidad ?? 'mg')] ?? 1), unidad: 'mg' };
 
-const number = (text: string) => Number(text.replace(/\.(?=\d{3}\b)/g, '').replace(',', '.'));
+/** '1.500' is a thousand and a half of them, '0.125' an eighth. */
+const number = (text: string) =>
+  Number((/^0/.test(text) ? text : text.replace(/\.(?=\d{3}\b)/g, '')).replace(',', '.'));
 const WRITTEN =
   /(\d[\d.,]*)\s*(mcg|µg|ug|mg|g|ui|u\.i\.|unidades)(?![a-z])(?:\s*(?:\/|por|en|cada)\s*(\d[\d.,]*)?\s*(ml|cc|dosis|puff|inhalaci[oó]n|gota)(?![a-z]))?/i;
 

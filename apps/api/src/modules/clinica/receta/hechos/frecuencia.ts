@@ -7,8 +7,12 @@ export type Regimen = 'semanal' | 'mensual' | 'trimestral' | 'dosis única';
 export interface Frecuencia {
   vecesDia: number | null;
   regimen: Regimen | null;
+  /** How often in one period of the regimen: twice a week. */
+  tomas: number;
   /** Taken only when needed. */
   aDemanda: boolean;
+  /** The words say every day, whatever the hours say. */
+  diario: boolean;
 }
 
 const NUMBERS: Record<string, number> = { una: 1, un: 1, dos: 2, tres: 3, cuatro: 4, cinco: 5, seis: 6 };
@@ -19,8 +23,12 @@ const ON_DEMAND =
 const ONCE = /\b(dosis unica|unica dosis|una sola (dosis|vez|toma)|stat|en este momento)\b/;
 const WEEKLY =
   /\b(semanal(es|mente)?|(1|una) vez (a la|por|cada) semana|(1|una|un) \w+ (a la|por|cada) semana|cada semana|cada (7|siete|8|ocho) dias|(los|cada|todos los) (lunes|martes|miercoles|jueves|viernes|sabados?|domingos?))\b/;
+const TIMES_A_WEEK = /\b(2|3|dos|tres) veces (?:a la|por|en la|cada) semana\b/;
 const MONTHLY = /\b(mensual(es|mente)?|(1|una) vez (al|por|cada) mes|cada mes|cada (28|30) dias)\b/;
 const QUARTERLY = /\b(trimestral(es|mente)?|cada (3|tres) meses|cada (84|90) dias)\b/;
+
+const EVERY_DAY =
+  /\b(diari[ao]s?|diariamente|(al|por|cada) dia|todos los dias|(cada|c) ?\d+ ?(h|hs|hrs|horas?)|lunes a (viernes|sabado|domingo))\b/;
 
 const MEALS = ['desayun', 'almuerz', 'meriend', 'cena'];
 const MOMENTS = [
@@ -36,7 +44,9 @@ export function frecuenciaOf(horas: number | null | undefined, palabras: string 
   return {
     vecesDia: perDay(horas, words),
     regimen: regimenOf(horas, words),
+    tomas: amount(TIMES_A_WEEK.exec(words)?.[1] ?? '1'),
     aDemanda: ON_DEMAND.test(words),
+    diario: EVERY_DAY.test(words),
   };
 }
 
@@ -51,7 +61,7 @@ function regimenOf(horas: number | null | undefined, words: string): Regimen | n
   if (ONCE.test(words)) return 'dosis única';
   if (QUARTERLY.test(words)) return 'trimestral';
   if (MONTHLY.test(words)) return 'mensual';
-  return WEEKLY.test(words) ? 'semanal' : null;
+  return WEEKLY.test(words) || TIMES_A_WEEK.test(words) ? 'semanal' : null;
 }
 
 function perDay(horas: number | null | undefined, words: string): number | null {
@@ -63,5 +73,5 @@ function perDay(horas: number | null | undefined, words: string): number | null 
   if (MEALS.filter((meal) => words.includes(meal)).length >= 3 || /\bcada comida\b/.test(words)) return 3;
   const moments = MOMENTS.filter((moment) => moment.test(words)).length;
   if (moments > 0) return moments;
-  return /\b(diari[ao]s?|al dia|por dia|cada dia|todos los dias|od|qd)\b/.test(words) ? 1 : null;
+  return EVERY_DAY.test(words) || /\b(od|qd)\b/.test(words) ? 1 : null;
 }

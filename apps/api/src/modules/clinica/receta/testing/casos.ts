@@ -96,7 +96,9 @@ function lineOf(reglas: Reglas, linea: Line): LineaLeida {
     dias: linea.dias ?? null,
     vecesDia: linea.veces_dia ?? null,
     regimen: linea.frecuencia ?? null,
+    tomas: 1,
     aDemanda: false,
+    diario: false,
   };
 }
 
