@@ -14,13 +14,10 @@ export interface Reader {
 /** Own entries, and with the patient's authorisation those of others. */
 const isReadable = (a: Reader) => sql<SqlBool>`(k.doctor_id = ${a.doctorId} or ${a.autorizada}::boolean)`;
 
-/** Entries with their sealed content and plain columns. */
-const entries = (db: Db) =>
+/** The plain columns of entries. */
+export const entries = (db: Db) =>
   db
     .selectFrom('consulta as k')
-    .innerJoin('consulta_version as v', (join) =>
-      join.onRef('v.consulta_id', '=', 'k.id').onRef('v.version', '=', 'k.version'),
-    )
     .innerJoin('doctor as d', 'd.id', 'k.doctor_id')
     .innerJoin('usuario as u', 'u.id', 'd.usuario_id')
     .innerJoin('oficina as o', 'o.id', 'k.oficina_id')
@@ -39,7 +36,6 @@ const entries = (db: Db) =>
       's.nombre as servicio',
       'r.id as receta_id',
       'r.numero as receta_numero',
-      'v.sellada',
       nombreProfesional.as('doctor'),
       sql<{ id: number; archivo_en: string; tipo: TipoResultado; nombre: string }[]>`(
         select coalesce(json_agg(json_build_object('id', e.id, 'archivo_en', e.archivo_en, 'tipo', e.archivo_tipo,
@@ -47,20 +43,9 @@ const entries = (db: Db) =>
         from examen_pedido e where e.consulta_id = k.id and e.archivo is not null)`.as('archivos'),
     ]);
 
-export type Entry = Awaited<ReturnType<ReturnType<typeof entries>['execute']>>[number];
-
-/** The newest readable entries up to a time; fetch one more than needed to know whether there are more. */
-export const listEntries = prepared(
-  (db, a: Reader & { clienteId: number; hasta: string; skip: number; take: number }) =>
-    entries(db)
-      .where('k.cliente_id', '=', a.clienteId)
-      .where(isReadable(a))
-      .where('k.fecha', '<', sql<string>`${a.hasta}::timestamptz`)
-      .orderBy('k.fecha', 'desc')
-      .orderBy('k.id', 'desc')
-      .limit(sql<number>`${a.take}::int`)
-      .offset(sql<number>`${a.skip}::int`),
-);
+export type EntryPlana = Awaited<ReturnType<ReturnType<typeof entries>['execute']>>[number];
+/** An entry with its sealed content. */
+export type Entry = EntryPlana & { sellada: Buffer };
 
 /** Only the sealed content of all readable entries up to a time, newest first. */
 export const listSelladas = prepared((db, a: Reader & { clienteId: number; hasta: string; take: number }) =>
@@ -80,7 +65,13 @@ export const listSelladas = prepared((db, a: Reader & { clienteId: number; hasta
 );
 
 export const findEntry = prepared((db, a: { id: number; doctorId: number }) =>
-  entries(db).where('k.id', '=', a.id).where('k.doctor_id', '=', a.doctorId),
+  entries(db)
+    .innerJoin('consulta_version as v', (join) =>
+      join.onRef('v.consulta_id', '=', 'k.id').onRef('v.version', '=', 'k.version'),
+    )
+    .select('v.sellada')
+    .where('k.id', '=', a.id)
+    .where('k.doctor_id', '=', a.doctorId),
 );
 
 /** Dates of readable entries, newest first. */
@@ -96,7 +87,7 @@ export const listFechas = (db: Db, clienteId: number, reader: Reader) =>
     .execute();
 
 /** A patient linked to the doctor, with the newest sealed `ficha` and its wrapped key. */
-const paciente = prepared((db, a: { doctorId: number; clienteId: number }) =>
+export const pacientes = (db: Db, a: { doctorId: number; clienteId: number }) =>
   db
     .selectFrom('medico_paciente as mp')
     .innerJoin('cliente as c', 'c.id', 'mp.cliente_id')
@@ -147,8 +138,10 @@ const paciente = prepared((db, a: { doctorId: number; clienteId: number }) =>
       sql<
         Historia['clienteSeguros']
       >`(select coalesce(json_agg(json_build_object('nombre', s)), '[]') from unnest(c.seguros) as s)`.as('seguros'),
-    ]),
-);
+    ]);
+export type PacienteSellado = Awaited<ReturnType<ReturnType<typeof pacientes>['execute']>>[number];
+
+const paciente = prepared(pacientes);
 
 /** The same; undefined for a patient who is not the doctor's. */
 export const findPacienteOf = async (db: Db, doctorId: number, clienteId: number) =>

@@ -5,7 +5,7 @@ import { notFound } from '../../../http/errors.ts';
 import type { Vault } from '../../../vault/vault.ts';
 import { openedByCita } from '../tratantes/ficha.ts';
 import { doctorOf, type Who } from '../tratantes/tratantes.ts';
-import { findPacienteOf, latestVersion } from './consultas.queries.ts';
+import { findPacienteOf, latestVersion, type PacienteSellado } from './consultas.queries.ts';
 
 const NOTHING: FichaContenido = {
   antecedentes_personales: null,
@@ -20,19 +20,24 @@ export const fichaPlace = (clienteId: number, version: number) => `ficha:${clien
  * (decisions 52); 404 otherwise. Not audited: callers do that themselves.
  */
 export async function pacienteOf(deps: Deps, who: Who, clienteId: number) {
-  const { db, vault } = deps;
-  const row = (await findPacienteOf(db, doctorOf(who), clienteId)) ?? notFound();
+  const row = (await findPacienteOf(deps.db, doctorOf(who), clienteId)) ?? notFound();
+  const ficha_abierta = row.ficha_abierta || (await openedByCita(deps, who, clienteId));
+  return openPaciente(deps, { ...row, ficha_abierta });
+}
+
+/** Decrypts the clinical data if they are open to the doctor. */
+export async function openPaciente({ vault }: Deps, row: PacienteSellado) {
   const { historia_autorizada_en, ficha_version, ficha_sellada, ficha_de, ficha_abierta, llave, seguros, ...paciente } =
     row;
-  const abierta = ficha_abierta || (await openedByCita(deps, who, clienteId));
-  vault.know({ cliente_id: clienteId }, llave);
-  const words = abierta ? await openWords(vault, clienteId, ficha_version, ficha_sellada) : NOTHING;
+  const abierta = ficha_abierta;
+  vault.know({ cliente_id: paciente.id }, llave);
+  const words = abierta ? await openWords(vault, paciente.id, ficha_version, ficha_sellada) : NOTHING;
   const ficha = { ...words, version: ficha_version ?? 0 };
   /** The day on which they were last written. */
   const fichaDe = abierta && ficha_de !== null ? fechaOf(ficha_de, ZONA_ECUADOR) : null;
   return { paciente, ficha, fichaDe, seguros, autorizada: historia_autorizada_en !== null, abierta };
 }
-export type PacienteAbierto = Awaited<ReturnType<typeof pacienteOf>>;
+export type PacienteAbierto = Awaited<ReturnType<typeof openPaciente>>;
 
 const openWords = (vault: Vault, clienteId: number, version: number | null, sellada: Buffer | null) =>
   version === null || sellada === null

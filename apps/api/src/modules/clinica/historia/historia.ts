@@ -6,14 +6,14 @@ import * as MC from '@hampi/contract/clinica/historia/messages';
 import type { PacienteJoin } from '../../../data/paciente-join.ts';
 import type { Deps } from '../../../deps.ts';
 import { Answer } from '../../../http/api.ts';
-import { conflict } from '../../../http/errors.ts';
+import { conflict, notFound } from '../../../http/errors.ts';
 import { forgetBorrador } from '../borradores/borradores.ts';
-import { listEntries } from '../consulta/consultas.queries.ts';
 import { readEntries } from '../consulta/contenido.ts';
-import { currentFicha, fichaPlace, pacienteOf } from '../consulta/paciente.ts';
-import { requireFicha } from '../tratantes/ficha.ts';
-import { auditClinica, doctorOf, type Who } from '../tratantes/tratantes.ts';
-import { listVacunasOf } from '../vacunas/vacunas.queries.ts';
+import { currentFicha, fichaPlace, openPaciente } from '../consulta/paciente.ts';
+import { openedByCita, requireFicha } from '../tratantes/ficha.ts';
+import { auditClinica, doctorOf, filaOf, requireTratante, type Who } from '../tratantes/tratantes.ts';
+import { openVacunas } from '../vacunas/vacunas.queries.ts';
+import { readHistoria } from './historia.queries.ts';
 
 /**
  * Opens a record: the patient, their clinical data and a page of entries, own ones or, if authorised, all. 404 for somebody else's
@@ -25,16 +25,22 @@ export async function openHistoria(
   clienteId: number,
   query: { skip: number; take: number; filter?: string },
 ): Promise<Answer<Historia>> {
-  const { db, clock } = deps;
-  const doctorId = doctorOf(who);
-  const { paciente, ficha, seguros, autorizada, abierta } = await pacienteOf(deps, who, clienteId);
+  const { db, vault, clock } = deps;
+  const doctor = doctorOf(who);
   const hasta = query.filter ? instantOf(addDays(query.filter, 1), '00:00', ZONA_ECUADOR) : '9999-01-01T00:00:00Z';
-  const page = { doctorId, autorizada, clienteId, hasta, skip: query.skip, take: query.take + 1 };
-  const found = await listEntries(db, page);
-  const vacunas = abierta ? await listVacunasOf(deps, clienteId) : [];
-  await auditClinica(db, who, 'historia.leer', clienteId, null, clock.now());
-
-  const consultas = await readEntries(deps, found.slice(0, query.take), doctorId);
+  const reading = { ...filaOf(who, 'historia.leer', clienteId, null, clock.now()), doctor, hasta };
+  const page = { ...reading, skip: query.skip, take: query.take + 1 };
+  let found = await readHistoria(db, { ...page, cerrada: false });
+  if (!found) {
+    await requireTratante(db, who, clienteId);
+    await openedByCita(deps, who, clienteId);
+    found = (await readHistoria(db, { ...page, cerrada: true })) ?? notFound();
+  }
+  const { paciente, ficha, seguros, autorizada, abierta } = await openPaciente(deps, found.paciente);
+  const [consultas, vacunas] = await Promise.all([
+    readEntries(deps, found.entradas.slice(0, query.take), doctor),
+    openVacunas(vault, found.vacunas),
+  ]);
   const measured = (key: 'antropometria_talla' | 'antropometria_peso') =>
     consultas.find((consulta) => consulta[key] !== null)?.[key] ?? null;
   const historia: Historia = {
@@ -50,7 +56,7 @@ export async function openHistoria(
     autorizada,
     fichaAbierta: abierta,
   };
-  return new Answer(historia, { hasMoreData: found.length > query.take });
+  return new Answer(historia, { hasMoreData: found.entradas.length > query.take });
 }
 
 /** Saves a new version; 409 with the current one if it is based on an older one. */

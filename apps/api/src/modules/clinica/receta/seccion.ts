@@ -53,5 +53,11 @@ function guardReceta({ receta, detalleCie10 }: ConsultaEscrita, dia: string): vo
 /** Defaults for lines sealed by older versions, in today's order of fields, because lines are compared as JSON text. */
 const LATER: Partial<LineaReceta> = { con_marca: true, sin_concentracion: false };
 const FIELDS = Object.keys(LineaReceta.shape) as (keyof LineaReceta)[];
+const isOfToday = (linea: LineaReceta) => {
+  const names = Object.keys(linea);
+  return names.length === FIELDS.length && FIELDS.every((name, i) => name === names[i]);
+};
 const withNewFields = (linea: LineaReceta) =>
-  Object.fromEntries(FIELDS.map((name) => [name, linea[name] ?? LATER[name] ?? null])) as LineaReceta;
+  isOfToday(linea)
+    ? linea
+    : (Object.fromEntries(FIELDS.map((name) => [name, linea[name] ?? LATER[name] ?? null])) as LineaReceta);

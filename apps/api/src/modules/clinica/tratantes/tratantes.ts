@@ -76,7 +76,8 @@ export type AccionClinica =
   | 'historia.autorizar'
   | 'historia.desautorizar';
 
-interface Fila {
+/** A row of the patient's audit. */
+export interface FilaClinica {
   cliente: number;
   cuando: string;
   usuario: number;
@@ -87,11 +88,18 @@ interface Fila {
   ip: string;
 }
 
-const written = (a: Fila) =>
+/** Writes it, as a part of a statement. */
+export const auditarClinica = (a: FilaClinica) =>
   sql`auditar_clinica(${a.cliente}::int, ${a.cuando}::timestamptz, ${a.usuario}::int, ${a.doctor}::int, ${a.rol}, ${a.accion}, ${a.entidad}::int, ${a.ip})`;
-const write = prepared((_, a: Fila) => sql`select ${written(a)}`);
+const write = prepared((_, a: FilaClinica) => sql`select ${auditarClinica(a)}`);
 
-const filaOf = (who: Who, accion: AccionClinica, cliente: number, entidad: number | null, now: Date): Fila => ({
+export const filaOf = (
+  who: Who,
+  accion: AccionClinica,
+  cliente: number,
+  entidad: number | null,
+  now: Date,
+): FilaClinica => ({
   cliente,
   cuando: now.toISOString(),
   usuario: who.session.usuario_id,
@@ -106,4 +114,4 @@ const filaOf = (who: Who, accion: AccionClinica, cliente: number, entidad: numbe
 export const auditClinica = (trx: DbOrTrx, ...fila: Parameters<typeof filaOf>) => write(trx, filaOf(...fila));
 
 /** The same as the end of a statement, after `select`. */
-export const auditingClinica = (...fila: Parameters<typeof filaOf>) => written(filaOf(...fila));
+export const auditingClinica = (...fila: Parameters<typeof filaOf>) => auditarClinica(filaOf(...fila));

@@ -7,7 +7,8 @@ import type { Vault } from '../../../vault/vault.ts';
 
 export const placeOf = (vacunaId: number, version: number) => `vacuna:${vacunaId}:${version}`;
 
-const stored = (db: DbOrTrx) =>
+/** The plain columns of vaccines. */
+export const vacunas = (db: DbOrTrx) =>
   db
     .selectFrom('vacuna_aplicada as a')
     .innerJoin('vacuna_version as v', (join) =>
@@ -16,10 +17,12 @@ const stored = (db: DbOrTrx) =>
     .innerJoin('doctor as d', 'd.id', 'v.doctor_id')
     .innerJoin('usuario as u', 'u.id', 'd.usuario_id')
     .where('a.eliminada_en', 'is', null)
-    .select(['a.id', 'a.version', 'a.cliente_id', 'a.creada_en', 'v.doctor_id', 'v.sellada'])
+    .select(['a.id', 'a.version', 'a.cliente_id', 'a.creada_en', 'v.doctor_id'])
     .select(nombreProfesional.as('doctor'));
+export type VacunaPlana = Awaited<ReturnType<ReturnType<typeof vacunas>['execute']>>[number];
 
-type Stored = Awaited<ReturnType<ReturnType<typeof stored>['execute']>>[number];
+const stored = (db: DbOrTrx) => vacunas(db).select('v.sellada');
+type Stored = VacunaPlana & { sellada: Buffer };
 type Reach = { db: DbOrTrx; vault: Vault };
 
 async function open(vault: Vault, { cliente_id, sellada, ...row }: Stored): Promise<VacunaAplicada> {
@@ -30,8 +33,13 @@ async function open(vault: Vault, { cliente_id, sellada, ...row }: Stored): Prom
 /** The patient's vaccines in the order given. */
 export async function listVacunasOf({ db, vault }: Reach, clienteId: number): Promise<VacunaAplicada[]> {
   const rows = await stored(db).where('a.cliente_id', '=', clienteId).orderBy('a.id').limit(500).execute();
-  const vacunas = await Promise.all(rows.map((row) => open(vault, row)));
-  return vacunas.sort((a, b) => a.fecha_aplicacion.localeCompare(b.fecha_aplicacion) || a.id - b.id);
+  return openVacunas(vault, rows);
+}
+
+/** Decrypted, in the order given. */
+export async function openVacunas(vault: Vault, rows: Stored[]): Promise<VacunaAplicada[]> {
+  const opened = await Promise.all(rows.map((row) => open(vault, row)));
+  return opened.sort((a, b) => a.fecha_aplicacion.localeCompare(b.fecha_aplicacion) || a.id - b.id);
 }
 
 /** A vaccine of a patient of this doctor; undefined otherwise. */
