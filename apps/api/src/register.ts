@@ -16,6 +16,8 @@ import { turnosRoutes } from './modules/agenda/turnos/turnos.routes.ts';
 import { borradoresRoutes } from './modules/clinica/borradores/borradores.routes.ts';
 import { borradoresJoin } from './modules/clinica/borradores/borradores.ts';
 import { catalogosRoutes } from './modules/clinica/catalogos/catalogos.routes.ts';
+import { certificadoRoutes } from './modules/clinica/certificado/certificado.routes.ts';
+import { consentimientoRoutes } from './modules/clinica/consentimiento/consentimiento.routes.ts';
 import { diagnostico } from './modules/clinica/diagnostico/seccion.ts';
 import * as documentosMails from './modules/clinica/documentos/documentos.mails.ts';
 import { documentosRoutes } from './modules/clinica/documentos/documentos.routes.ts';
@@ -75,8 +77,10 @@ export const routes: ((api: Api, deps: Deps) => void)[] = [
   avisosRoutes,
   borradoresRoutes,
   catalogosRoutes,
+  certificadoRoutes,
   citasRoutes,
   clientesRoutes,
+  consentimientoRoutes,
   consultasRoutes,
   contactoRoutes,
   cuentasRoutes,

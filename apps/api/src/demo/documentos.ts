@@ -1,9 +1,9 @@
 import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { CertificadoDatos, PedidoDatos } from '@hampi/contract/clinica/documentos/calls';
 import type { Deps } from '../deps.ts';
+import { issueCertificado } from '../modules/clinica/certificado/certificado.ts';
 import type { Form } from '../modules/clinica/documentos/documentos.service.ts';
-import { issueCertificado } from '../modules/clinica/documentos/documentos.service.ts';
-import { issuePedido } from '../modules/clinica/documentos/pedidos.ts';
+import { issuePedido } from '../modules/clinica/examenes/issue-pedido.ts';
 import type { Who } from '../modules/clinica/tratantes/tratantes.ts';
 import type { DemoPeople } from './accounts.ts';
 import type { DemoPlaces } from './places.ts';

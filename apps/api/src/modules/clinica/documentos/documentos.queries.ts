@@ -40,29 +40,10 @@ export async function findEmisor(db: Db, doctor_id: number, oficina_id: number) 
   return { emisor, zona };
 }
 
-/** The doctor's receta with its entry. */
-export const findReceta = (db: Db, doctor_id: number, id: number) =>
-  db
-    .selectFrom('receta as r')
-    .innerJoin('consulta as k', 'k.id', 'r.consulta_id')
-    .where('r.id', '=', id)
-    .where('r.doctor_id', '=', doctor_id)
-    .select(['r.id', 'r.numero', 'r.edicion', 'r.edicion_desde', 'r.consulta_id'])
-    .select(['k.cliente_id', 'k.oficina_id', 'k.version', 'k.fecha'])
-    .executeTakeFirst();
-
 export interface Variant {
   papel: 'A4' | 'A5';
   membrete: boolean;
   firmado: boolean;
-}
-
-/** Kind and preparation of exams found in the catalogue, by position in the list (from 1). */
-export async function findExamenes(db: Db, nombres: string[]) {
-  const { rows } = await sql<{ n: number; grupo: string | null; preparacion: string | null }>`
-    select a.n::int, e.grupo, e.preparacion from unnest(${nombres}::text[]) with ordinality a(nombre, n)
-    join examen e on trim(palabras(e.nombre)) = trim(palabras(a.nombre))`.execute(db);
-  return new Map(rows.map((row) => [row.n, row]));
 }
 
 /** What identifies copies of one document: the version of an entry, or the key made by the form. */

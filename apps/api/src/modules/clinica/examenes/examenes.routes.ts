@@ -1,3 +1,4 @@
+import { issuePedido, issuePedidoFirmado } from '@hampi/contract/clinica/documentos/calls';
 import {
   createGrupoExamen,
   deleteGrupoExamen,
@@ -9,9 +10,11 @@ import {
 } from '@hampi/contract/clinica/examenes/calls';
 import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
+import { deliver, formOf } from '../documentos/deliver.ts';
 import { doctorOf, whoOf } from '../tratantes/tratantes.ts';
 import { readResultado, saveResultado } from './examenes.service.ts';
 import * as grupos from './grupos.ts';
+import { issuePedido as issue } from './issue-pedido.ts';
 
 export function examenesRoutes(api: Api, deps: Deps) {
   const { db } = deps;
@@ -29,6 +32,16 @@ export function examenesRoutes(api: Api, deps: Deps) {
         .header('content-security-policy', "default-src 'none'; sandbox")
         .send(bytes)
     );
+  });
+
+  api.on(issuePedido).run(async (c) => {
+    const { clienteId } = c.params;
+    return deliver(deps, c, await issue(deps, whoOf(c), clienteId, c.body, formOf(c.query)));
+  });
+  api.on(issuePedidoFirmado).run(async (c) => {
+    const { p12, password, ...datos } = c.body;
+    const { clienteId } = c.params;
+    return deliver(deps, c, await issue(deps, whoOf(c), clienteId, datos, formOf(c.query), { p12, password }));
   });
 
   api.on(listGruposExamen).run((c) => grupos.listGrupos(db, doctorOf(whoOf(c))));

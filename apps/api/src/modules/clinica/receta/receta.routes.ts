@@ -1,11 +1,20 @@
+import { issueReceta, issueRecetaFirmada } from '@hampi/contract/clinica/documentos/calls';
 import { checkReceta, replySituacion } from '@hampi/contract/clinica/receta/seguridad';
 import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
+import { deliver, formOf } from '../documentos/deliver.ts';
 import { whoOf } from '../tratantes/tratantes.ts';
+import { issueReceta as issue } from './documento.ts';
 import { reviewReceta } from './revision-receta.ts';
 import { answerSituacion } from './situacion.ts';
 
 export function recetaRoutes(api: Api, deps: Deps) {
   api.on(checkReceta).run((c) => reviewReceta(deps, whoOf(c), c.body));
   api.on(replySituacion).run((c) => answerSituacion(deps, whoOf(c), c.body));
+
+  api.on(issueReceta).run(async (c) => deliver(deps, c, await issue(deps, whoOf(c), c.body.id, formOf(c.query))));
+  api.on(issueRecetaFirmada).run(async (c) => {
+    const { id, ...firma } = c.body;
+    return deliver(deps, c, await issue(deps, whoOf(c), id, formOf(c.query), firma));
+  });
 }

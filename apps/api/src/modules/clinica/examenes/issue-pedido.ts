@@ -1,9 +1,10 @@
 /** Pedido de exámenes (ecuador §4.3), grouped by kind, with the preparation from the catalogue. */
 import type { Firma, PedidoDatos } from '@hampi/contract/clinica/documentos/calls';
+import { sql } from 'kysely';
+import type { Db } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
+import { type Form, type Issued, issueOwn, prepare } from '../documentos/documentos.service.ts';
 import type { Who } from '../tratantes/tratantes.ts';
-import { findExamenes } from './documentos.queries.ts';
-import { type Form, type Issued, issueOwn, prepare } from './documentos.service.ts';
 
 /** Issues a request for exams; 400 for another's office or a future date. */
 export async function issuePedido(
@@ -40,4 +41,12 @@ async function groupsOf({ db }: Deps, exams: PedidoDatos['exams']) {
     grupos.set(titulo, [...(grupos.get(titulo) ?? []), { nombre, detalles, preparacion: found?.preparacion ?? null }]);
   }
   return [...grupos].map(([nombre, examenes]) => ({ nombre, examenes }));
+}
+
+/** Kind and preparation of exams found in the catalogue, by position in the list (from 1). */
+async function findExamenes(db: Db, nombres: string[]) {
+  const { rows } = await sql<{ n: number; grupo: string | null; preparacion: string | null }>`
+    select a.n::int, e.grupo, e.preparacion from unnest(${nombres}::text[]) with ordinality a(nombre, n)
+    join examen e on trim(palabras(e.nombre)) = trim(palabras(a.nombre))`.execute(db);
+  return new Map(rows.map((row) => [row.n, row]));
 }

@@ -9,8 +9,8 @@ import {
 } from '@hampi/contract/clinica/documentos/consentimientos';
 import type { Deps } from '../../../deps.ts';
 import { imagenOf } from '../../plataforma/archivos/archivos.upload.ts';
+import { type Form, type Issued, issueOwn, prepare } from '../documentos/documentos.service.ts';
 import { doctorOf, type Who } from '../tratantes/tratantes.ts';
-import { type Form, type Issued, issueOwn, prepare } from './documentos.service.ts';
 
 /** How many procedures are offered. */
 const MODELOS = 200;

@@ -1,0 +1,43 @@
+import * as MHorarios from '@hampi/contract/agenda/horarios/messages';
+import { wallOf } from '@hampi/contract/base/fechas';
+import type { CertificadoDatos, Firma } from '@hampi/contract/clinica/documentos/calls';
+import type { Deps } from '../../../deps.ts';
+import { invalid } from '../../../http/errors.ts';
+import { type Form, type Issued, issueOwn, prepare } from '../documentos/documentos.service.ts';
+import type { Who } from '../tratantes/tratantes.ts';
+
+/** Issues a certificate; 400 for another's office, a future date, or attention that ends before it begins. */
+export async function issueCertificado(
+  deps: Deps,
+  who: Who,
+  cliente_id: number,
+  datos: CertificadoDatos,
+  form: Form,
+  firma?: Firma,
+): Promise<Issued> {
+  const { hora_desde, hora_hasta } = datos;
+  if (hora_desde && hora_hasta && hora_hasta <= hora_desde)
+    invalid({ hora_hasta: MHorarios.horario_fin }, MHorarios.horario_fin);
+  const { paciente, emisor, zona, diagnosticos } = await prepare(deps, who, cliente_id, datos, form);
+  const data = {
+    fecha: datos.date,
+    emisor,
+    paciente,
+    texto: datos.text,
+    servicio: null,
+    especialidad: emisor.especializaciones[0] ?? null,
+    hora: wallOf(deps.clock.now(), zona).hora,
+    hora_desde,
+    hora_hasta,
+    ingreso: null,
+    alta: null,
+    archivo: null,
+    reposo: datos.reposo,
+    diagnosticos,
+    ocultar_diagnostico: datos.ocultar_diagnostico,
+    contingencia: datos.contingencia,
+    empleador: datos.empleador,
+    cargo: datos.cargo,
+  };
+  return issueOwn(deps, who, 'certificado', cliente_id, datos, form, { zona, data }, firma);
+}

@@ -1,0 +1,112 @@
+/** The receta on paper, an edition of an entry's (ADR 107). */
+
+import { fechaOf } from '@hampi/contract/base/fechas';
+import type { Firma } from '@hampi/contract/clinica/documentos/calls';
+import type { LineaReceta } from '@hampi/contract/clinica/historia/campos';
+import * as MC from '@hampi/contract/clinica/historia/messages';
+import * as RECETA from '@hampi/contract/clinica/receta/messages';
+import { formaDe, marcaDe, nombreGenerico } from '@hampi/contract/clinica/receta/nombre-generico';
+import type { Db } from '../../../data/db.ts';
+import type { Deps } from '../../../deps.ts';
+import { conflict, notFound } from '../../../http/errors.ts';
+import { readOwn } from '../consulta/contenido.ts';
+import { type Form, type Issued, partiesOf, printed, variantOf } from '../documentos/documentos.service.ts';
+import { issue, requireCorreo } from '../documentos/issue.ts';
+import { doctorOf, type Who } from '../tratantes/tratantes.ts';
+import { markControlados } from './controlados.ts';
+import { completeEdicion } from './ediciones.ts';
+import { guardNombres } from './nombres.ts';
+
+/** Days of an outpatient receta, the day of issue included (ecuador §4.1). */
+const VALIDEZ_RECETA = 3;
+
+/** Issues the receta of an own entry. A copy that already exists is reused. 409 if the entry is corrected at this moment. */
+export async function issueReceta(deps: Deps, who: Who, id: number, form: Form, firma?: Firma): Promise<Issued> {
+  const { db, clock } = deps;
+  const doctor_id = doctorOf(who);
+  const found = (await findReceta(db, doctor_id, id)) ?? notFound();
+  const { cliente_id, oficina_id, consulta_id, version, numero, edicion_desde } = found;
+  if (form.mails) await requireCorreo(db, cliente_id);
+
+  const edicion = await edicionOf(db, doctor_id, id, form.borrador);
+
+  const compose = async () => {
+    const consulta = await readOwn(deps, doctor_id, consulta_id);
+    // Corrected at this moment: the new content must not be filed under the old version.
+    if (consulta.version !== version) conflict(MC.receta_cambiada);
+    const { paciente, emisor, zona } = await partiesOf(deps, doctor_id, cliente_id, oficina_id);
+    // Marked again, because the catalogue may have learned of a substance after the entry was saved.
+    const lineas = await markControlados(db, consulta.receta?.detalle ?? []);
+    if (lineas.length === 0) conflict(MC.receta_sin_lineas);
+    if (lineas.every((linea) => linea.controlado)) conflict(RECETA.solo_controlados);
+    await guardNombres(db, lineas);
+    const { sv_pres_sist: alta, sv_pres_dias: baja } = consulta;
+    const data = {
+      fecha: fechaOf(clock.now(), zona),
+      emisor,
+      paciente,
+      peso: consulta.antropometria_peso,
+      talla: consulta.antropometria_talla,
+      imc: consulta.imc,
+      pa: alta && baja ? `${alta}/${baja}` : null,
+      alergias: consulta.receta?.alergias ?? null,
+      diagnosticos: consulta.detalleCie10.map(printed),
+      lineas: lineas.map(lineOf),
+      indicaciones: consulta.receta?.indicaciones ?? null,
+      signos_alarma: null,
+      validez_dias: VALIDEZ_RECETA,
+    };
+    return { zona, data };
+  };
+  const made = await issue(
+    deps,
+    who,
+    {
+      tipo: 'receta',
+      doctor_id,
+      cliente_id,
+      origen: { consulta_id, consulta_version: edicion_desde },
+      numero,
+      edicion,
+      variant: variantOf(form, firma),
+      borrador: form.borrador,
+      dias: VALIDEZ_RECETA,
+      compose,
+    },
+    firma,
+  );
+  return { cliente_id, tipo: 'receta', ...made };
+}
+
+/** As it is, or will be: paper without the professional's ACESS number is replaced once the profile has one. */
+async function edicionOf(db: Db, doctor_id: number, id: number, borrador: boolean): Promise<number> {
+  const completed = await completeEdicion(db, id, !borrador);
+  return completed ?? ((await findReceta(db, doctor_id, id)) ?? notFound()).edicion;
+}
+
+/** The doctor's receta with its entry. */
+const findReceta = (db: Db, doctor_id: number, id: number) =>
+  db
+    .selectFrom('receta as r')
+    .innerJoin('consulta as k', 'k.id', 'r.consulta_id')
+    .where('r.id', '=', id)
+    .where('r.doctor_id', '=', doctor_id)
+    .select(['r.id', 'r.numero', 'r.edicion', 'r.edicion_desde', 'r.consulta_id'])
+    .select(['k.cliente_id', 'k.oficina_id', 'k.version', 'k.fecha'])
+    .executeTakeFirst();
+
+const lineOf = (linea: LineaReceta) => ({
+  medicamento: nombreGenerico(linea),
+  presentacion: formaDe(linea),
+  marca: linea.con_marca ? (marcaDe(linea) ?? null) : null,
+  via: linea.via,
+  cantidad: linea.cantidad,
+  unidad: null,
+  dosis: linea.dosis,
+  dosis_unidad: linea.unidad,
+  dosificacion: linea.dosificacion,
+  frecuencia_uso_horas: linea.frecuencia_uso_horas,
+  dias_uso: linea.dias_uso,
+  fecha_inicio_uso: linea.fecha_inicio_uso,
+  controlado: linea.controlado,
+});
