@@ -2,15 +2,8 @@
  * `kill -9` of the program and its database together: everything confirmed is kept, and nothing is stored partially.
  */
 import { randomUUID } from 'node:crypto';
-import {
-  type Borrador,
-  type Consulta,
-  createConsulta,
-  getBorrador,
-  getHistoria,
-  type Historia,
-  saveBorrador,
-} from '@hampi/contract/clinica/historia/calls';
+import { type Borrador, getBorrador, saveBorrador } from '@hampi/contract/clinica/borradores/calls';
+import { type Consulta, createConsulta, getHistoria, type Historia } from '@hampi/contract/clinica/historia/calls';
 import { expect, test, vi } from 'vitest';
 import { builders } from '../testing/builders.ts';
 import { aPractice, health, open, startAlone, undoAfterEach } from '../testing/operation.ts';

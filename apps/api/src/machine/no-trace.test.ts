@@ -1,13 +1,13 @@
 /** Everybody who has no access to a full record searches everywhere for its words. */
 import { randomUUID } from 'node:crypto';
 import { type Endpoint, pathOf } from '@hampi/contract/base/endpoint';
+import { getBorrador } from '@hampi/contract/clinica/borradores/calls';
 import { getDocumento, listDocumentos } from '@hampi/contract/clinica/documentos/calls';
 import { listModelosConsentimiento } from '@hampi/contract/clinica/documentos/consentimientos';
 import { getDocumentoPropio, listDocumentosPropios } from '@hampi/contract/clinica/documentos/propios';
 import { getResultado } from '@hampi/contract/clinica/examenes/calls';
 import {
   createConsulta,
-  getBorrador,
   getHistoria,
   listAccesos,
   listFechasConsultas,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Endpoint, pathOf } from '@hampi/contract/base/endpoint';
+import { deleteBorrador, saveBorrador } from '@hampi/contract/clinica/borradores/calls';
 import {
   issueCertificado,
   issuePedido,
@@ -9,14 +10,7 @@ import {
 } from '@hampi/contract/clinica/documentos/calls';
 import { issueConsentimiento } from '@hampi/contract/clinica/documentos/consentimientos';
 import { uploadResultado, uploadResultadoGrupo } from '@hampi/contract/clinica/examenes/calls';
-import {
-  type Consulta,
-  createConsulta,
-  deleteBorrador,
-  saveBorrador,
-  saveConsulta,
-  saveFicha,
-} from '@hampi/contract/clinica/historia/calls';
+import { type Consulta, createConsulta, saveConsulta, saveFicha } from '@hampi/contract/clinica/historia/calls';
 import { checkReceta } from '@hampi/contract/clinica/receta/seguridad';
 import { createVacuna, deleteVacuna, saveVacuna } from '@hampi/contract/clinica/vacunas/calls';
 import { type Account, builders } from './builders.ts';

@@ -11,6 +11,7 @@ import * as oficinasSecretarias from '@hampi/contract/agenda/oficinas/secretaria
 import * as reservas from '@hampi/contract/agenda/reservas/calls';
 import * as servicios from '@hampi/contract/agenda/servicios/calls';
 import * as turnos from '@hampi/contract/agenda/turnos/calls';
+import * as borradores from '@hampi/contract/clinica/borradores/calls';
 import * as catalogos from '@hampi/contract/clinica/catalogos/calls';
 import * as catalogosClinicos from '@hampi/contract/clinica/catalogos/clinicos';
 import * as documentos from '@hampi/contract/clinica/documentos/calls';
@@ -59,6 +60,7 @@ export const declarations: Record<string, unknown>[] = [
   reservas,
   servicios,
   turnos,
+  borradores,
   catalogos,
   catalogosClinicos,
   documentos,

@@ -1,7 +1,8 @@
 /** Upgrades databases filled by earlier versions and checks that their data are kept and keep their meaning. */
 
 import { listCitasOfDoctor } from '@hampi/contract/agenda/citas/lista';
-import { getBorrador, getHistoria } from '@hampi/contract/clinica/historia/calls';
+import { getBorrador } from '@hampi/contract/clinica/borradores/calls';
+import { getHistoria } from '@hampi/contract/clinica/historia/calls';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Account } from '../builders.ts';

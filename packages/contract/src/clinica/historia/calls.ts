@@ -1,4 +1,4 @@
-/** The clinical record (2 §2-§8, model §7): a doctor's entries, the patient's own clinical data, and drafts. */
+/** The clinical record (2 §2-§8, model §7): a doctor's entries and the patient's own clinical data. */
 
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
@@ -183,63 +183,6 @@ export const saveFicha = endpoint('PATCH /api/medicos/paciente/:clienteId', {
   body: FichaContenido.partial().extend({ version: z.number({ error: M.requerido }).int() }),
   reply: Ficha,
   mensaje: M.datos_actualizados,
-});
-
-// ── drafts ──────────────────────────────────────────────────────────────────
-
-/** The unfinished form, so nothing but its size is validated. */
-const Contenido = z
-  .record(z.string(), z.unknown())
-  .refine((value) => JSON.stringify(value).length <= LIMITS.borradorChars, MC.borrador_grande);
-export const Borrador = z.object({ revision: z.number().int(), contenido: Contenido, actualizado_en: instant });
-export type Borrador = z.output<typeof Borrador>;
-
-/** What a draft is of: a new entry, a correction, the patient's data, a vaccine, or a document not issued yet. */
-export const TipoBorrador = z.enum(['consulta', 'correccion', 'ficha', 'vacuna', 'certificado', 'consentimiento'], {
-  error: M.opcion,
-});
-export type TipoBorrador = z.output<typeof TipoBorrador>;
-const ofTipo = z.object({
-  tipo: TipoBorrador.default('consulta'),
-  /** Id of the entry or vaccine being corrected; 0 for drafts of which there is only one. */
-  sobre: z.coerce.number({ error: M.numerico }).int().min(0).max(2_147_483_647).default(0),
-});
-
-/** This doctor's drafts about a patient, newest first, without their content. */
-export const listBorradores = endpoint('GET /api/consultas/borradores/:clienteId', {
-  allow: medico,
-  active: true,
-  summary: 'Ver qué borradores de un paciente esperan',
-  params: ofCliente,
-  reply: z.array(z.object({ tipo: TipoBorrador, sobre: z.number().int(), actualizado_en: instant })),
-});
-
-export const getBorrador = endpoint('GET /api/consultas/borrador/:clienteId', {
-  allow: medico,
-  active: true,
-  summary: 'Recuperar el borrador de una consulta',
-  params: ofCliente,
-  query: ofTipo,
-  reply: Borrador.nullable(),
-});
-
-/** Sends the revision it is based on (0: none). 404 for another's entry; 409 with the stored draft if another tab saved a newer one. */
-export const saveBorrador = endpoint('PUT /api/consultas/borrador/:clienteId', {
-  allow: medico,
-  active: true,
-  summary: 'Guardar el borrador de una consulta',
-  params: ofCliente,
-  query: ofTipo,
-  body: z.strictObject({ revision: z.number({ error: M.requerido }).int().min(0), contenido: Contenido }),
-  reply: Borrador.omit({ contenido: true }),
-});
-
-export const deleteBorrador = endpoint('DELETE /api/consultas/borrador/:clienteId', {
-  allow: medico,
-  active: true,
-  summary: 'Descartar el borrador de una consulta',
-  params: ofCliente,
-  query: ofTipo,
 });
 
 // ── who opened the record ───────────────────────────────────────────────────

@@ -1,4 +1,4 @@
-import { deleteBorrador, getBorrador, listBorradores, saveBorrador } from '@hampi/contract/clinica/historia/calls';
+import { deleteBorrador, getBorrador, listBorradores, saveBorrador } from '@hampi/contract/clinica/borradores/calls';
 import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
 import { whoOf } from '../tratantes/tratantes.ts';

@@ -1,5 +1,5 @@
-import type { Borrador, TipoBorrador } from '@hampi/contract/clinica/historia/calls';
-import * as MC from '@hampi/contract/clinica/historia/messages';
+import type { Borrador, TipoBorrador } from '@hampi/contract/clinica/borradores/calls';
+import * as MBorradores from '@hampi/contract/clinica/borradores/messages';
 import { sql } from 'kysely';
 import type { Db, DbOrTrx } from '../../../data/db.ts';
 import type { PacienteJoin } from '../../../data/paciente-join.ts';
@@ -75,7 +75,7 @@ export async function saveBorrador(
       : await sql`update borrador set revision = ${next}, sellado = ${sellado}, actualizado_en = ${actualizado_en}
           where doctor_id = ${doctorId} and cliente_id = ${clienteId} and tipo = ${tipo} and sobre = ${sobre}
             and revision = ${revision}`.execute(db);
-  if (!numAffectedRows) conflict(MC.borrador_otro, await open(deps, doctorId, clienteId, cual));
+  if (!numAffectedRows) conflict(MBorradores.borrador_otro, await open(deps, doctorId, clienteId, cual));
   return { revision: next, actualizado_en };
 }
 

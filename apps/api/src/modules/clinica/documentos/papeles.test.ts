@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import * as MHorarios from '@hampi/contract/agenda/horarios/messages';
 import { type Endpoint, pathOf } from '@hampi/contract/base/endpoint';
 import * as M from '@hampi/contract/base/messages';
+import { deleteBorrador, getBorrador, saveBorrador } from '@hampi/contract/clinica/borradores/calls';
 import {
   getDocumento,
   issueCertificado,
@@ -14,7 +15,7 @@ import {
   voidDocumento,
 } from '@hampi/contract/clinica/documentos/calls';
 import { issueConsentimiento, listModelosConsentimiento } from '@hampi/contract/clinica/documentos/consentimientos';
-import { createConsulta, deleteBorrador, getBorrador, saveBorrador } from '@hampi/contract/clinica/historia/calls';
+import { createConsulta } from '@hampi/contract/clinica/historia/calls';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import * as MArchivos from '@hampi/contract/plataforma/archivos/messages';
 import sharp from 'sharp';

@@ -1,13 +1,7 @@
 import type { Input } from '@hampi/contract/base/endpoint';
-import {
-  deleteBorrador,
-  getBorrador,
-  listBorradores,
-  saveBorrador,
-  saveConsulta,
-  saveFicha,
-} from '@hampi/contract/clinica/historia/calls';
-import * as MC from '@hampi/contract/clinica/historia/messages';
+import { deleteBorrador, getBorrador, listBorradores, saveBorrador } from '@hampi/contract/clinica/borradores/calls';
+import * as MBorradores from '@hampi/contract/clinica/borradores/messages';
+import { saveConsulta, saveFicha } from '@hampi/contract/clinica/historia/calls';
 import { createVacuna, saveVacuna } from '@hampi/contract/clinica/vacunas/calls';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../testing/harness.ts';
@@ -47,7 +41,7 @@ describe('drafts', () => {
     for (const stale of [0, revision])
       await expect(put(stale, 'segunda')).rejects.toMatchObject({
         status: 409,
-        mensaje: MC.borrador_otro,
+        mensaje: MBorradores.borrador_otro,
         data: { revision: revision + 1, contenido: { motivo: 'primera' } },
       });
     await caller.call(deleteBorrador, { params });

@@ -1,13 +1,11 @@
+import { deleteBorrador, getBorrador, saveBorrador } from '@hampi/contract/clinica/borradores/calls';
 import {
   authorizeHistoria,
   createConsulta,
-  deleteBorrador,
-  getBorrador,
   getHistoria,
   listAccesos,
   listFechasConsultas,
   listMedicosTratantes,
-  saveBorrador,
   saveFicha,
 } from '@hampi/contract/clinica/historia/calls';
 import { deletePaciente } from '@hampi/contract/personas/clientes/calls';

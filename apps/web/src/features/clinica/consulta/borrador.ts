@@ -1,5 +1,6 @@
 /** Drafts of a new entry and of corrections (BE-8): recovered on any device, with conflicts between windows detected. */
-import type { Borrador, Consulta } from '@hampi/contract/clinica/historia/calls';
+import type { Borrador } from '@hampi/contract/clinica/borradores/calls';
+import type { Consulta } from '@hampi/contract/clinica/historia/calls';
 import { createStore, type StoreApi } from 'zustand';
 import type { ConsultaStore } from './consulta-store.ts';
 import type { Forma } from './forma.ts';

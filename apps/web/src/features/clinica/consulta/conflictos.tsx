@@ -1,3 +1,4 @@
+import * as MBorradores from '@hampi/contract/clinica/borradores/messages';
 import type { Consulta } from '@hampi/contract/clinica/historia/calls';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import { lazy, useState } from 'react';
@@ -42,7 +43,7 @@ export function Conflictos({ borrador, conflicto }: ConflictosProps) {
         <ConflictoDialog
           opened={draft !== undefined}
           title="Dos ventanas con esta consulta"
-          text={MC.borrador_otro}
+          text={MBorradores.borrador_otro}
           mine={mine}
           theirs={draft ? valoresOfBorrador(forma, draft) : null}
           theirsLabel="En la otra ventana"

@@ -1,5 +1,10 @@
 /** Stores a draft on the server while it is typed (BE-8), and never in the browser. */
-import { type Borrador, deleteBorrador, saveBorrador, type TipoBorrador } from '@hampi/contract/clinica/historia/calls';
+import {
+  type Borrador,
+  deleteBorrador,
+  saveBorrador,
+  type TipoBorrador,
+} from '@hampi/contract/clinica/borradores/calls';
 import { ApiError, call } from '../../../base/api.ts';
 import { onReturn } from '../../../base/session.ts';
 

@@ -1,13 +1,8 @@
 /** Queries about clinical records. Nothing under the key 'historias' is stored in the browser (decisions 2). */
 
 import { LIMITS } from '@hampi/contract/base/limits';
-import {
-  getBorrador,
-  getHistoria,
-  listBorradores,
-  listFechasConsultas,
-  type TipoBorrador,
-} from '@hampi/contract/clinica/historia/calls';
+import { getBorrador, listBorradores, type TipoBorrador } from '@hampi/contract/clinica/borradores/calls';
+import { getHistoria, listFechasConsultas } from '@hampi/contract/clinica/historia/calls';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../base/api.ts';
 

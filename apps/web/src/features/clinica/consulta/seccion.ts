@@ -1,5 +1,6 @@
 /** What a section of the history says about itself. The frame walks the table of them and knows none by name. */
-import type { Consulta, ConsultaEscrita, TipoBorrador } from '@hampi/contract/clinica/historia/calls';
+import type { TipoBorrador } from '@hampi/contract/clinica/borradores/calls';
+import type { Consulta, ConsultaEscrita } from '@hampi/contract/clinica/historia/calls';
 import type { Icon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { z } from 'zod';

@@ -1,6 +1,6 @@
 import { fechaHora, horaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
-import * as BORRADOR from '@hampi/contract/clinica/historia/borrador-messages';
-import type { Borrador, TipoBorrador } from '@hampi/contract/clinica/historia/calls';
+import type { Borrador, TipoBorrador } from '@hampi/contract/clinica/borradores/calls';
+import * as MBorradores from '@hampi/contract/clinica/borradores/messages';
 import { useEffect, useRef, useState } from 'react';
 import { createGuardian, watchPage } from './guardian.ts';
 
@@ -29,7 +29,7 @@ export function useBorrador({
   found,
   contenido,
   dirty,
-  otro = BORRADOR.otra_ventana,
+  otro = MBorradores.otra_ventana,
 }: Options) {
   const now = useRef({ contenido, dirty, touched: dirty, recovered: found !== null, met: false });
   Object.assign(now.current, { contenido, dirty, touched: now.current.touched || dirty });

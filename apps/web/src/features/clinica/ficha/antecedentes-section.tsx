@@ -1,4 +1,5 @@
-import type { Borrador, Ficha } from '@hampi/contract/clinica/historia/calls';
+import type { Borrador } from '@hampi/contract/clinica/borradores/calls';
+import type { Ficha } from '@hampi/contract/clinica/historia/calls';
 import { FichaContenido } from '@hampi/contract/clinica/historia/campos';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import { Button, Textarea } from '@mantine/core';

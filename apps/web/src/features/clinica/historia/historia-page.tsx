@@ -1,6 +1,7 @@
 import type { Oficina } from '@hampi/contract/agenda/oficinas/calls';
 import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
-import type { Borrador, Historia } from '@hampi/contract/clinica/historia/calls';
+import type { Borrador } from '@hampi/contract/clinica/borradores/calls';
+import type { Historia } from '@hampi/contract/clinica/historia/calls';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';

@@ -1,6 +1,6 @@
 import { fechaOf, isFecha } from '@hampi/contract/base/fechas';
+import type { Borrador } from '@hampi/contract/clinica/borradores/calls';
 import { issueCertificado, issueCertificadoFirmado } from '@hampi/contract/clinica/documentos/calls';
-import type { Borrador } from '@hampi/contract/clinica/historia/calls';
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { DateField } from '../../../kit/dates/date-field.tsx';

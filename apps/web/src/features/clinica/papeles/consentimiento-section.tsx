@@ -1,6 +1,6 @@
 import { wallOf } from '@hampi/contract/base/fechas';
+import type { Borrador } from '@hampi/contract/clinica/borradores/calls';
 import { issueConsentimiento, SECCIONES_CONSENTIMIENTO } from '@hampi/contract/clinica/documentos/consentimientos';
-import type { Borrador } from '@hampi/contract/clinica/historia/calls';
 import { Input, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';

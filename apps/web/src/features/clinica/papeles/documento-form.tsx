@@ -1,5 +1,5 @@
 import type { Endpoint } from '@hampi/contract/base/endpoint';
-import type { Borrador } from '@hampi/contract/clinica/historia/calls';
+import type { Borrador } from '@hampi/contract/clinica/borradores/calls';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { lazy, type ReactNode } from 'react';

@@ -1,5 +1,5 @@
-import type { Borrador, TipoBorrador } from '@hampi/contract/clinica/historia/calls';
-import * as MC from '@hampi/contract/clinica/historia/messages';
+import type { Borrador, TipoBorrador } from '@hampi/contract/clinica/borradores/calls';
+import * as MBorradores from '@hampi/contract/clinica/borradores/messages';
 import { useEffect } from 'react';
 import { useConsulta, useConsultaStore } from '../consulta/consulta-store.ts';
 import { useBorrador } from '../consulta/use-borrador.ts';
@@ -18,7 +18,7 @@ interface Options {
 export function useBorradorDocumento({ tipo, clienteId, found, content, dirty }: Options) {
   const oficinaId = useConsulta((s) => s.valores.oficinaId);
   const contenido = { ...content, oficinaId };
-  const otro = MC.borrador_documento_otro;
+  const otro = MBorradores.borrador_documento_otro;
   const { estado, forget } = useBorrador({ tipo, clienteId, found, contenido, dirty, otro });
 
   // Restores the draft's office unless one has been chosen.

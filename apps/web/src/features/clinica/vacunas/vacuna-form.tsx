@@ -1,5 +1,5 @@
 import { DURATIONS } from '@hampi/contract/base/limits';
-import type { Borrador } from '@hampi/contract/clinica/historia/calls';
+import type { Borrador } from '@hampi/contract/clinica/borradores/calls';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import type { VacunaAplicada } from '@hampi/contract/clinica/vacunas/calls';
 import { Button, TextInput } from '@mantine/core';

@@ -1,7 +1,7 @@
 /** Form values of a vaccine, prefilled from schedule, catalogue and birth date. */
 
+import type { Borrador } from '@hampi/contract/clinica/borradores/calls';
 import type { VacunaDeCatalogo } from '@hampi/contract/clinica/catalogos/clinicos';
-import type { Borrador } from '@hampi/contract/clinica/historia/calls';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import { type VacunaAplicada, VacunaDatos } from '@hampi/contract/clinica/vacunas/calls';
 import { type DosisDelPlan, edadEnAnos } from '@hampi/contract/clinica/vacunas/esquema';

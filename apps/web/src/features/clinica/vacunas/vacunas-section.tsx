@@ -1,4 +1,4 @@
-import type { Borrador } from '@hampi/contract/clinica/historia/calls';
+import type { Borrador } from '@hampi/contract/clinica/borradores/calls';
 import type { DosisDelPlan } from '@hampi/contract/clinica/vacunas/esquema';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
