@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { Addresses } from './app/router.tsx';
 import { paint } from './base/preferences.ts';
 import { session } from './base/session.ts';
-import { Toasts } from './kit/feedback/toasts.tsx';
+import { Toasts } from './kit/feedback/toasts/toasts.tsx';
 
 paint();
 

@@ -8,7 +8,7 @@ import { Addresses } from '../app/router.tsx';
 import { forgetDirty } from '../base/dirty.ts';
 import { queryClient } from '../base/query-client.ts';
 import { closeSession, openSession } from '../base/session.ts';
-import { Toasts } from '../kit/feedback/toasts.tsx';
+import { Toasts } from '../kit/feedback/toasts/toasts.tsx';
 import { type Answer, PRACTICE, USER } from './answers.ts';
 
 interface Opened {

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { dismissToast, type Toast, type ToastKind, useToasts } from '../../base/toast.ts';
+import { dismissToast, type Toast, type ToastKind, useToasts } from '../../../base/toast.ts';
 import css from './toasts.module.css';
 
 const ICONS: Record<ToastKind, typeof IconX> = {
