@@ -16,25 +16,22 @@ import { turnosRoutes } from './modules/agenda/turnos/turnos.routes.ts';
 import { borradoresRoutes } from './modules/clinica/borradores/borradores.routes.ts';
 import { borradoresJoin } from './modules/clinica/borradores/borradores.ts';
 import { catalogosRoutes } from './modules/clinica/catalogos/catalogos.routes.ts';
-import { certificadoRoutes } from './modules/clinica/certificado/certificado.routes.ts';
-import { consentimientoRoutes } from './modules/clinica/consentimiento/consentimiento.routes.ts';
+import { certificado } from './modules/clinica/certificado/seccion.ts';
+import { consentimiento } from './modules/clinica/consentimiento/seccion.ts';
+import type { Seccion } from './modules/clinica/consulta/seccion.ts';
 import { diagnostico } from './modules/clinica/diagnostico/seccion.ts';
 import * as documentosMails from './modules/clinica/documentos/documentos.mails.ts';
 import { documentosRoutes } from './modules/clinica/documentos/documentos.routes.ts';
 import { documentosJoin } from './modules/clinica/documentos/issue.ts';
-import { examenesRoutes } from './modules/clinica/examenes/examenes.routes.ts';
 import { examenes } from './modules/clinica/examenes/seccion.ts';
 import { consultasRoutes } from './modules/clinica/historia/consultas.routes.ts';
 import { historiaJoin } from './modules/clinica/historia/historia.ts';
 import { plantillasRoutes } from './modules/clinica/plantillas/plantillas.routes.ts';
-import { recetaRoutes } from './modules/clinica/receta/receta.routes.ts';
 import { receta } from './modules/clinica/receta/seccion.ts';
-import { situacionJoin } from './modules/clinica/receta/situacion.ts';
 import { signos } from './modules/clinica/signos/seccion.ts';
 import * as tratantesMails from './modules/clinica/tratantes/tratantes.mails.ts';
 import { vinculosJoin } from './modules/clinica/tratantes/vinculo.ts';
-import { vacunasRoutes } from './modules/clinica/vacunas/vacunas.routes.ts';
-import { vacunasJoin } from './modules/clinica/vacunas/vacunas.service.ts';
+import { vacunas } from './modules/clinica/vacunas/seccion.ts';
 import { vademecumRoutes } from './modules/clinica/vademecum/vademecum.routes.ts';
 import { vademecumGeneralRoutes } from './modules/clinica/vademecum/vademecum-general.routes.ts';
 import { carryOut } from './modules/personas/clientes/clientes.jobs.ts';
@@ -69,6 +66,9 @@ import { sistemaRoutes } from './modules/plataforma/sistema/sistema.routes.ts';
 import type { Job } from './process/jobs.ts';
 import { vaultJoin } from './vault/vault.ts';
 
+/** The sections of the history, in the order in which they are asked. Each brings its endpoints with it. */
+const secciones: Seccion[] = [signos, diagnostico, receta, examenes, vacunas, certificado, consentimiento];
+
 /** Every module's endpoints, in one list. */
 export const routes: ((api: Api, deps: Deps) => void)[] = [
   administracionRoutes,
@@ -77,15 +77,12 @@ export const routes: ((api: Api, deps: Deps) => void)[] = [
   avisosRoutes,
   borradoresRoutes,
   catalogosRoutes,
-  certificadoRoutes,
   citasRoutes,
   clientesRoutes,
-  consentimientoRoutes,
   consultasRoutes,
   contactoRoutes,
   cuentasRoutes,
   documentosRoutes,
-  examenesRoutes,
   horariosRoutes,
   importacionesRoutes,
   mapasRoutes,
@@ -93,14 +90,13 @@ export const routes: ((api: Api, deps: Deps) => void)[] = [
   oficinasRoutes,
   perfilesRoutes,
   plantillasRoutes,
-  recetaRoutes,
   reservasRoutes,
   serviciosRoutes,
   sistemaRoutes,
   turnosRoutes,
-  vacunasRoutes,
   vademecumGeneralRoutes,
   vademecumRoutes,
+  ...secciones.flatMap(({ routes: own }) => own ?? []),
 ];
 
 /** Every background job. */
@@ -158,11 +154,10 @@ export const hooks: Pick<Deps, 'citaEnds' | 'mails' | 'pacientesJoin' | 'perfile
     borradoresJoin,
     documentosJoin,
     historiaJoin,
-    situacionJoin,
-    vacunasJoin,
+    ...secciones.flatMap(({ join }) => join ?? []),
     vaultJoin,
   ],
-  secciones: [signos, diagnostico, receta, examenes],
+  secciones,
   perfiles: { ...perfilesDePractica, ...perfilDeCliente },
   mails: new Map(mails.map((mail) => [mail.tipo, mail])),
 };

@@ -1,16 +1,17 @@
 import type { Borrador, TipoBorrador } from '@hampi/contract/clinica/borradores/calls';
 import * as MBorradores from '@hampi/contract/clinica/borradores/messages';
 import { sql } from 'kysely';
-import type { Db, DbOrTrx } from '../../../data/db.ts';
+import type { DbOrTrx } from '../../../data/db.ts';
 import type { PacienteJoin } from '../../../data/paciente-join.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
+import type { AboutDraft } from '../consulta/seccion.ts';
 import { auditClinica, doctorOf, requireTratante, type Who } from '../tratantes/tratantes.ts';
 
 /** Identifies a draft about a patient. */
 interface Cual {
   tipo: TipoBorrador;
-  /** The entry or vaccine being corrected; otherwise 0. */
+  /** What is being corrected; otherwise 0. */
   sobre: number;
 }
 
@@ -59,8 +60,8 @@ export async function saveBorrador(
   const { db, vault, clock } = deps;
   const doctorId = doctorOf(who);
   await requireTratante(db, who, clienteId);
-  await requireSobre(db, doctorId, clienteId, cual);
   const { tipo, sobre } = cual;
+  await requireSobre(deps, tipo, { doctor_id: doctorId, cliente_id: clienteId, sobre });
   const now = clock.now();
   // Starts at the time rather than 1, so that a new draft is never mistaken for a deleted one with as many revisions.
   const next = (revision || Math.floor(now.getTime() / 1000) - 1_700_000_000) + 1;
@@ -108,16 +109,19 @@ export async function listBorradores({ db }: Deps, who: Who, clienteId: number) 
   return rows as (Cual & { actualizado_en: string })[];
 }
 
-/** Requires an own entry, or a vaccine, of this patient; 404 otherwise. */
-async function requireSobre(db: Db, doctor_id: number, cliente_id: number, { tipo, sobre }: Cual) {
-  if (sobre === 0 && tipo !== 'correccion') return;
-  const { rows } = await sql`
-    select from consulta where ${tipo} = 'correccion' and id = ${sobre} and doctor_id = ${doctor_id} and cliente_id = ${cliente_id}
-    union all
-    select from vacuna_aplicada where ${tipo} = 'vacuna' and id = ${sobre} and cliente_id = ${cliente_id}
-      and eliminada_en is null`.execute(db);
+/** Requires what the draft is about, an own entry or something of a section's, to be of this patient; 404 otherwise. */
+async function requireSobre({ db, secciones }: Deps, tipo: TipoBorrador, about: AboutDraft) {
+  if (about.sobre === 0 && tipo !== 'correccion') return;
+  const stored =
+    tipo === 'correccion'
+      ? ownEntry(about)
+      : secciones.find(({ borrador }) => borrador?.tipo === tipo)?.borrador?.about(about);
+  const { rows } = (await stored?.execute(db)) ?? notFound();
   if (rows.length === 0) notFound();
 }
+
+const ownEntry = ({ doctor_id, cliente_id, sobre }: AboutDraft) =>
+  sql`select from consulta where id = ${sobre} and doctor_id = ${doctor_id} and cliente_id = ${cliente_id}`;
 
 /** What a doctor is writing is about the row that it was begun on. */
 export const borradoresJoin: PacienteJoin = { tables: ['borrador'], rows: 'HOLD' };

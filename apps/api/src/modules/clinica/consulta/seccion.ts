@@ -1,8 +1,13 @@
 /** What a section of the history is for the server. The frame walks the table of them in `register.ts` and knows none by name. */
+import type { TipoBorrador } from '@hampi/contract/clinica/borradores/calls';
 import type { Consulta, ConsultaEscrita } from '@hampi/contract/clinica/historia/calls';
 import type { ConsultaContenido } from '@hampi/contract/clinica/historia/campos';
+import type { RawBuilder } from 'kysely';
+import type { DocumentKind } from '../../../adapters/documents/document-data.ts';
 import type { Trx } from '../../../data/db.ts';
+import type { PacienteJoin } from '../../../data/paciente-join.ts';
 import type { Deps } from '../../../deps.ts';
+import type { Api } from '../../../http/api.ts';
 import type { Vault } from '../../../vault/vault.ts';
 import type { Usados } from '../favoritos/favoritos.ts';
 import type { Who } from '../tratantes/tratantes.ts';
@@ -37,6 +42,9 @@ export interface Version {
 export interface Seccion {
   /** The name of its folder. */
   id: string;
+  routes?: (api: Api, deps: Deps) => void;
+  /** What becomes of its rows when two patients are one. */
+  join?: PacienteJoin;
   /** Names of its share of a consultation; each belongs to one section. */
   campos?: readonly (keyof ConsultaContenido)[];
   /** What replies carry of it beside or instead of what was sealed, from a stored entry. */
@@ -53,4 +61,18 @@ export interface Seccion {
   used?: (written: ConsultaEscrita, before?: Consulta) => Partial<Usados>;
   /** Stores what it keeps in tables of its own, with the version. Gives its share with what was assigned by that. */
   keep?: (trx: Trx, version: Version, escritura: Escritura) => Promise<Partial<Sellada>>;
+  /** For a kind of draft about something that is stored already: the statement that finds it, of this doctor and patient. */
+  borrador?: { tipo: TipoBorrador; about: (a: AboutDraft) => RawBuilder<unknown> };
+  /**
+   * For a kind of document that is issued in editions: whether what it was made of has changed, for `row` of `documento`, which is of
+   * that kind.
+   */
+  ediciones?: { tipo: DocumentKind; isReplaced: (row: RawBuilder<unknown>) => RawBuilder<boolean> };
+}
+
+export interface AboutDraft {
+  doctor_id: number;
+  cliente_id: number;
+  /** Id of what is corrected. */
+  sobre: number;
 }

@@ -17,7 +17,7 @@ export async function listDocumentos(deps: Deps, who: Who, cliente_id: number): 
   const { db, vault, clock } = deps;
   const doctor_id = doctorOf(who);
   await requireTratante(db, who, cliente_id);
-  const rows = await listIssued(db, doctor_id, cliente_id);
+  const rows = await listIssued(deps, doctor_id, cliente_id);
   if (rows.length > 0) await auditClinica(db, who, 'documento.leer', cliente_id, null, clock.now());
   return Promise.all(
     rows.map(async ({ estado, destinatario, motivo, creado_en, enviado_en, razon_anulacion: sealed, ...row }) => ({

@@ -1,7 +1,9 @@
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { attendsAt } from '../../../access/attends-at.ts';
 import type { DocumentKind, Emisor } from '../../../adapters/documents/document-data.ts';
 import type { Db, Trx } from '../../../data/db.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Seccion } from '../consulta/seccion.ts';
 
 /** Professional and office as printed; undefined for an office where they do not attend. */
 export async function findEmisor(db: Db, doctor_id: number, oficina_id: number) {
@@ -50,19 +52,27 @@ export interface Variant {
 export type Origen = { consulta_id: number; consulta_version: number } | { clave: string };
 
 /**
- * For a corrected receta: whether its medicines changed or a later edition was issued, and which edition that is (ADR 107), null if it
- * has not been issued yet.
+ * For a document that is issued in editions: whether what it was made of changed or a later edition was issued, and which edition that
+ * is (ADR 107), null if it has not been issued yet.
  */
-export const reemplazo = (d: 'documento' | 'd' | 'x') => {
+export function reemplazo({ secciones }: Pick<Deps, 'secciones'>, d: 'documento' | 'd' | 'x') {
   const row = sql.table(d);
-  const later = sql`(select max(n.edicion) from documento n
-    where n.tipo = 'receta' and n.consulta_id = ${row}.consulta_id and n.edicion > ${row}.edicion)`;
+  // The kind stands in the text, so that the index of its documents by entry is used.
+  const ofKind = (one: (kind: Ediciones) => RawBuilder<unknown>) =>
+    sql`case when false then null ${sql.join(
+      secciones.flatMap(({ ediciones }) =>
+        ediciones ? sql`when ${row}.tipo = ${sql.lit(ediciones.tipo)} then ${one(ediciones)}` : [],
+      ),
+      sql` `,
+    )} end`;
+  const later = ({ tipo }: Ediciones) => sql`(select max(n.edicion) from documento n
+    where n.tipo = ${sql.lit(tipo)} and n.consulta_id = ${row}.consulta_id and n.edicion > ${row}.edicion)`;
   return {
-    reemplazado: sql<boolean>`(${later} is not null or exists (select from receta r
-      where ${row}.tipo = 'receta' and r.consulta_id = ${row}.consulta_id and r.lineas_desde > ${row}.consulta_version))`,
-    edicion_posterior: sql<number | null>`${later}`,
+    reemplazado: sql<boolean>`coalesce(${ofKind((kind) => sql`${later(kind)} is not null or ${kind.isReplaced(row)}`)}, false)`,
+    edicion_posterior: sql<number | null>`${ofKind(later)}`,
   };
-};
+}
+type Ediciones = NonNullable<Seccion['ediciones']>;
 
 /** Existing copies of a document, including void ones. */
 export const findCopies = (db: Db, tipo: DocumentKind, doctor_id: number, cliente_id: number, origen: Origen) =>
@@ -87,7 +97,7 @@ export async function nextNumero(db: Db, doctor_id: number, tipo: DocumentKind):
 }
 
 /** The doctor's documents for a patient, newest first, each with the latest mail it was attached to. */
-export const listIssued = (db: Db, doctor_id: number, cliente_id: number) =>
+export const listIssued = ({ db, secciones }: Deps, doctor_id: number, cliente_id: number) =>
   db
     .selectFrom('documento as d')
     .leftJoinLateral(
@@ -107,7 +117,7 @@ export const listIssued = (db: Db, doctor_id: number, cliente_id: number) =>
     .orderBy('d.id', 'desc')
     .limit(200)
     .select(['d.id', 'd.tipo', 'd.numero', 'd.emitido_en', 'd.papel', 'd.membrete', 'd.firmado', 'd.anulado_en'])
-    .select(['d.edicion', reemplazo('d').reemplazado.as('reemplazado')])
+    .select(['d.edicion', reemplazo({ secciones }, 'd').reemplazado.as('reemplazado')])
     .select(['d.razon_anulacion', 'a.estado', 'a.destinatario', 'a.motivo', 'a.creado_en', 'a.enviado_en'])
     .execute();
 

@@ -23,9 +23,9 @@ export interface Emision<K extends DocumentKind> {
   doctor_id: number;
   cliente_id: number;
   origen: Origen;
-  /** Null to take the next one. */
+  /** Null to take the next one; a document with a number of its own cannot be issued again once it is void. */
   numero: number | null;
-  /** Edition of a receta, from 1. */
+  /** From 1; more than that where corrections make editions. */
   edicion: number;
   variant: Variant;
   /** A preview, which is not numbered, stored or signed. */
@@ -53,8 +53,8 @@ export const codeOf = (typed: string) => typed.toUpperCase().replace(/[^0-9A-Z]/
 
 /**
  * Issues a document: reuses an existing copy of the same form, otherwise renders (and signs) it and stores file and row; a draft is
- * only rendered and has a null id. Numbers are assigned with the row, so that a failure leaves no gap (ADR 83). 409 for a void receta,
- * 503 if others took every number tried.
+ * only rendered and has a null id. Numbers are assigned with the row, so that a failure leaves no gap (ADR 83). 409 for a void one
+ * whose number is its own, 503 if others took every number tried.
  */
 export async function issue<K extends DocumentKind>(
   deps: Deps,
@@ -69,7 +69,7 @@ export async function issue<K extends DocumentKind>(
     const copies = await findCopies(db, tipo, doctor_id, cliente_id, origen);
     const voided = copies.some((copy) => copy.anulado_en !== null);
     const living = copies.filter((copy) => copy.anulado_en === null && copy.edicion === emision.edicion);
-    if (tipo === 'receta' && voided) conflict(MC.documento_esta_anulado);
+    if (emision.numero !== null && voided) conflict(MC.documento_esta_anulado);
     const made = living.find((copy) => isVariant(copy, variant));
     if (made) {
       // Checks file and password even if an existing copy needs no signing.

@@ -4,7 +4,6 @@ import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { DocumentoPropio } from '@hampi/contract/clinica/documentos/propios';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import * as RECETA from '@hampi/contract/clinica/receta/messages';
-import type { Db } from '../../../data/db.ts';
 import { nombreProfesional } from '../../../data/names.ts';
 import type { Deps } from '../../../deps.ts';
 import { Answer } from '../../../http/api.ts';
@@ -28,8 +27,8 @@ export function estadoOf(
 }
 
 /** The best copy of each of the patient's documents: signed ones first, then the newest. */
-const copiesOf = (db: Db, cliente_id: number) =>
-  db
+const copiesOf = (deps: Deps, cliente_id: number) =>
+  deps.db
     .selectFrom('documento')
     .where('cliente_id', '=', cliente_id)
     .distinctOn(['doctor_id', 'tipo', 'numero', 'consulta_version', 'edicion'])
@@ -42,18 +41,19 @@ const copiesOf = (db: Db, cliente_id: number) =>
     .orderBy('emitido_en', 'desc')
     .orderBy('id', 'desc')
     .select(['id', 'tipo', 'numero', 'edicion', 'doctor_id', 'emitido_en', 'firmado', 'valido_hasta', 'anulado_en'])
-    .select(reemplazo('documento').reemplazado.as('reemplazado'));
+    .select(reemplazo(deps, 'documento').reemplazado.as('reemplazado'));
 
 /** A page of the patient's documents, newest first by default. Audited if it shows any. */
 export async function listPropios(
-  { db, clock }: Deps,
+  deps: Deps,
   who: Who,
   clienteId: number,
   { skip, take, sort }: { skip: number; take: number; sort: 'asc' | 'desc' },
 ) {
+  const { db, clock } = deps;
   const now = clock.now();
   const rows = await db
-    .selectFrom(copiesOf(db, clienteId).as('x'))
+    .selectFrom(copiesOf(deps, clienteId).as('x'))
     .innerJoin('doctor as d', 'd.id', 'x.doctor_id')
     .innerJoin('usuario as u', 'u.id', 'd.usuario_id')
     .orderBy('x.emitido_en', sort)
@@ -65,7 +65,7 @@ export async function listPropios(
     .select(nombreProfesional.as('doctor'))
     .execute();
   const { total } = await db
-    .selectFrom(copiesOf(db, clienteId).as('x'))
+    .selectFrom(copiesOf(deps, clienteId).as('x'))
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   if (rows.length > 0) await auditClinica(db, who, 'documento.listar', clienteId, null, now);
@@ -86,7 +86,7 @@ export async function readPropio(deps: Deps, who: Who, clienteId: number, id: nu
       .where('id', '=', id)
       .where('cliente_id', '=', clienteId)
       .select(['tipo', 'archivo', 'doctor_id', 'anulado_en'])
-      .select(reemplazo('documento').reemplazado.as('reemplazado'))
+      .select(reemplazo(deps, 'documento').reemplazado.as('reemplazado'))
       .executeTakeFirst()) ?? notFound();
   if (row.anulado_en !== null) conflict(MC.documento_anulado);
   if (row.reemplazado) conflict(RECETA.reemplazada_paciente);

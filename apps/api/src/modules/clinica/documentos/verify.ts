@@ -18,8 +18,9 @@ const UNKNOWN: Verificacion = {
 };
 
 /** Whether the document of a code is authentic and in force, without anything about the person or the content. */
-export async function verify({ db, clock }: Deps, typed: string): Promise<Verificacion> {
-  const { reemplazado, edicion_posterior } = reemplazo('documento');
+export async function verify(deps: Deps, typed: string): Promise<Verificacion> {
+  const { db, clock } = deps;
+  const { reemplazado, edicion_posterior } = reemplazo(deps, 'documento');
   const row = await db
     .selectFrom('documento')
     .where('codigo', '=', codeOf(typed))

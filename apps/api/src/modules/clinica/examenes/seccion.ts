@@ -3,10 +3,12 @@ import type { Entry } from '../consulta/consultas.queries.ts';
 import type { Seccion } from '../consulta/seccion.ts';
 import type { Sellada } from '../consulta/sellada.ts';
 import { openNombre } from './examenes.queries.ts';
+import { examenesRoutes } from './examenes.routes.ts';
 import { identifyPedidos } from './pedidos.ts';
 
 export const examenes: Seccion = {
   id: 'examenes',
+  routes: examenesRoutes,
   campos: ['examenes', 'examenesGrupo'],
   read: withResults,
   typed: ({ examenes, examenesGrupo }) => [

@@ -1,12 +1,15 @@
 import type { ConsultaEscrita } from '@hampi/contract/clinica/historia/calls';
 import { LineaReceta } from '@hampi/contract/clinica/historia/campos';
 import * as MC from '@hampi/contract/clinica/historia/messages';
+import { sql } from 'kysely';
 import { invalid } from '../../../http/errors.ts';
 import type { Seccion } from '../consulta/seccion.ts';
 import { markControlados } from './controlados.ts';
 import { editReceta } from './ediciones.ts';
 import { numberReceta } from './numero.ts';
+import { recetaRoutes } from './receta.routes.ts';
 import { guardRazones, isJudgedAlike } from './revision-receta.ts';
+import { situacionJoin } from './situacion.ts';
 
 declare module '../consulta/sellada.ts' {
   interface Sellada {
@@ -17,6 +20,8 @@ declare module '../consulta/sellada.ts' {
 
 export const receta: Seccion = {
   id: 'receta',
+  routes: recetaRoutes,
+  join: situacionJoin,
   campos: ['receta'],
   read: (_, { receta_id, receta_numero }, { receta, alergias }) => ({
     receta: { id: receta_id, numero: receta_numero, alergias, ...receta, detalle: receta.detalle.map(withNewFields) },
@@ -40,6 +45,11 @@ export const receta: Seccion = {
     if (written.receta.detalle.length > 0) await numberReceta(trx, version);
     if (before) await editReceta(trx, version, before, written);
     return {};
+  },
+  ediciones: {
+    tipo: 'receta',
+    isReplaced: (row) => sql`exists (select from receta r
+      where r.consulta_id = ${row}.consulta_id and r.lineas_desde > ${row}.consulta_version)`,
   },
 };
 
