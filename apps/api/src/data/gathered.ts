@@ -21,3 +21,14 @@ export function gathered<C, R>(ask: (db: Db, keys: string[], context: C) => Prom
     return (await turn.answers).get(key);
   };
 }
+
+/** The same for a prepared statement: whoever asks with the same arguments in one turn shares its answer. */
+export function sharing<A extends object, R>(statement: (db: Db, args: A) => Promise<R[]>) {
+  const ask = gathered(
+    async (db, keys) =>
+      new Map(
+        await Promise.all(keys.map(async (key) => [key, await statement(db, JSON.parse(key) as A)] as [string, R[]])),
+      ),
+  );
+  return async (db: Db, args: A): Promise<R[]> => (await ask(db, JSON.stringify(args), undefined)) ?? [];
+}

@@ -44,6 +44,8 @@ export const invalid = (errores: FieldErrors, sentence: string = M.formulario): 
 
 /** Status, sentence and field for violated database constraints, by name. */
 const constraints: Record<string, { status: number; mensaje: string; campo?: string }> = {
+  turno_inexistente: { status: 409, mensaje: MTurnos.turno_inexistente },
+  turno_ocupado: { status: 409, mensaje: MTurnos.turno_ocupado },
   cita_lugar_unico: { status: 409, mensaje: MTurnos.turno_ocupado },
   cita_una_oficina: { status: 409, mensaje: MTurnos.turno_otra_oficina },
   cita_paciente_vivo: { status: 409, mensaje: MI.fallecido_cita },

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type AgendaKind, agendaVisibleTo } from '../../../access/visibility.ts';
+import { sharing } from '../../../data/gathered.ts';
 import { amount, flag, instant, jsonRow, jsonRows, number, text, word } from '../../../data/json-row.ts';
 import { prepared } from '../../../data/prepared.ts';
 import { pagado } from '../../dinero/pagos/pagos.queries.ts';
@@ -76,9 +77,11 @@ interface AgendaRead {
 /** Citas between two dates, upcoming APROBADO first, then the rest (1 §2). */
 export const readAgenda = eachAgenda((of, kind) => prepared((_, a: Asked) => rows(of, kind, a, sql``)));
 
-/** The same of these citas alone. */
+/** The same of these citas alone, which many browsers ask for at once. */
 export const readCitas = eachAgenda((of, kind) =>
-  prepared((_, a: Asked & { ids: readonly (number | null)[] }) =>
-    rows(of, kind, a, sql`and r.id = any(${a.ids}::int[])`),
+  sharing(
+    prepared((_, a: Asked & { ids: readonly (number | null)[] }) =>
+      rows(of, kind, a, sql`and r.id = any(${a.ids}::int[])`),
+    ),
   ),
 );

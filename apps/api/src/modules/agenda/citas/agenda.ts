@@ -31,7 +31,7 @@ export async function answerAgenda(deps: Deps, asked: Asked, of: AgendaOf, id: n
     secretaria_id,
     fecha: query.fecha,
     fechaFinal: query.fechaFinal,
-    now: clock.now().toISOString(),
+    now: wholeSecond(clock.now()),
   };
 
   if (since) {
@@ -61,3 +61,6 @@ export async function answerAgenda(deps: Deps, asked: Asked, of: AgendaOf, id: n
     return new Json(data, cambios ? { ...top, cambios: JSON.stringify(cambios) } : top);
   }
 }
+
+/** Those who ask at once ask the same: which citas are still to come is no question of milliseconds. */
+const wholeSecond = (now: Date) => new Date(Math.floor(now.getTime() / 1000) * 1000).toISOString();

@@ -6,6 +6,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { type AgendaKind, agendaVisibleTo } from '../../../access/visibility.ts';
+import { sharing } from '../../../data/gathered.ts';
 import { prepared } from '../../../data/prepared.ts';
 import { job } from '../../../process/jobs.ts';
 
@@ -75,8 +76,11 @@ export const eachAgenda = <T>(statement: (of: AgendaOf, kind: AgendaKind) => T) 
   return { doctor: kinds('doctor'), oficina: kinds('oficina') };
 };
 
-/** Whether the session works for an agenda, and what changed in it since a version, without touching the citas. */
-export const findChanges = eachAgenda(changesSince);
+/**
+ * Whether the session works for an agenda, and what changed in it since a version, without touching the citas. All browsers that hear
+ * of one booking ask at once, so that those with the same version share the answer.
+ */
+export const findChanges = eachAgenda((of, kind) => sharing(changesSince(of, kind)));
 
 /** Every night: forgets changes that no version is old enough to ask for. */
 export const forgetChanges = job('agenda:olvidar_cambios', z.object({}).loose(), async (_, { db }) => {

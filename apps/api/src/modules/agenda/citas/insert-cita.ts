@@ -2,12 +2,13 @@ import type { EstadoReserva } from '@hampi/contract/agenda/citas/calls';
 import type { ReservaHecha } from '@hampi/contract/agenda/reservas/calls';
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../../data/database.types.ts';
-import type { Trx } from '../../../data/db.ts';
+import type { Db, Trx } from '../../../data/db.ts';
 import { prepared } from '../../../data/prepared.ts';
 import { auditing } from '../../../vault/audit.ts';
 import { linking } from '../../clinica/tratantes/vinculo.ts';
 import { planning, queued } from '../../plataforma/avisos/avisos.service.ts';
 import { noticing } from '../../plataforma/notificaciones/notificaciones.service.ts';
+import { daysOf, taking } from '../turnos/lugares.queries.ts';
 
 /** The reply for a new cita. */
 export const reservaColumns = [
@@ -31,8 +32,6 @@ const part = (written: RawBuilder<unknown>) => sql<Record<string, never>>`(${wri
 
 const newColumns = [
   'id',
-  'horario_id',
-  'lugar',
   'servicio',
   'precio',
   'descuento',
@@ -69,12 +68,17 @@ interface Escrito {
   noticias: string;
 }
 
-const writeBooking = prepared((db, a: NuevaCita & Escrito) =>
+const writeBooking = prepared((db, a: NuevaCita & Escrito & { dias: number[] }) =>
   db
+    .with('turno', () => part(taking(a)))
     .with('nueva', (q) =>
       q
         .insertInto('cita')
-        .values(Object.fromEntries(newColumns.map((column) => [column, a[column]])) as NuevaCita)
+        .values({
+          ...(Object.fromEntries(newColumns.map((column) => [column, a[column]])) as NuevaCita),
+          horario_id: sql`(select horario_id from turno)`,
+          lugar: sql`(select lugar from turno)`,
+        })
         .returningAll(),
     )
     .with('vinculo', () => part(linking))
@@ -88,9 +92,12 @@ const writeBooking = prepared((db, a: NuevaCita & Escrito) =>
     .select(queued.as('en_cola')),
 );
 
-/** Writes a booking in one statement: the cita, the link to its patient, the audit and the messages. */
-export async function insertBooking(trx: Trx, nueva: NuevaCita, escrito: Escrito): Promise<ReservaHecha> {
-  const [made] = await writeBooking(trx, { ...nueva, ...escrito });
+/**
+ * Takes the turno and writes the booking in one statement: the cita, the link to its patient, the audit and the messages. 409 when
+ * the turno is not to be had.
+ */
+export async function insertBooking(db: Db, nueva: NuevaCita, escrito: Escrito): Promise<ReservaHecha> {
+  const [made] = await writeBooking(db, { ...nueva, ...escrito, dias: daysOf(nueva) });
   if (!made) throw new Error('an insert answered no row');
   const { en_cola: _, ...cita } = made;
   return cita;

@@ -59,6 +59,8 @@ const bookingFacts = (scope: Scope) =>
             select 1 from cita p join oficina po on po.id = p.oficina_id where p.cliente_id = c.id and po.doctor_id = d.id)))`,
       )
       .select([
+        // Of the cita to be, so that its messages can name it before it is there.
+        sql<number>`nextval('cita_id_seq')`.as('id'),
         'd.tipo',
         sql<string>`${a.inicio}::timestamptz`.as('inicio'),
         sql<string>`${a.fin}::timestamptz`.as('fin'),
@@ -101,11 +103,11 @@ type BookingFacts = NonNullable<Awaited<ReturnType<typeof findBookingFacts>>>;
 /** The cita to be written, as its messages need it: first of its chain, approved and unpaid. */
 export const citaOf = (
   facts: BookingFacts,
-  cita: Pick<CitaAvisada, 'id' | 'fecha_reserva' | 'tercera_persona'>,
+  cita: Pick<CitaAvisada, 'fecha_reserva' | 'tercera_persona'>,
 ): CitaAvisada => ({
   ...facts,
   ...cita,
-  raiz_id: cita.id,
+  raiz_id: facts.id,
   origen_id: null,
   inicio_anterior: null,
   estado_reserva: 'APROBADO',

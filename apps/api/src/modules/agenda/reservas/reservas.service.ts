@@ -18,7 +18,7 @@ import { findCitaForUpdate } from '../citas/citas.queries.ts';
 import { byConsultorio, endCita } from '../citas/end-cita.ts';
 import { insertBooking, insertCita } from '../citas/insert-cita.ts';
 import { guardAlcance } from '../turnos/alcance.ts';
-import { claimTurno, lockDoctorDays, withoutTurno } from '../turnos/lugares.queries.ts';
+import { lockDoctorDays, takeTurno } from '../turnos/lugares.queries.ts';
 import { isTurnoLost, withProximos } from '../turnos/turno-lost.ts';
 import { citaOf, findBookingFacts, findSameReserva, type Reserva } from './reservas.queries.ts';
 
@@ -28,7 +28,7 @@ const DOUBLE_CLICK_SECONDS = 60;
 /**
  * Books, for every role and channel. Staff create APROBADO; price, discount and the service's name are copied. Locks the doctor's
  * days and takes the lowest free place; the constraints decide, and whoever is too late gets 409 with the next free turnos
- * (`TurnoTomado`). A sobreturno takes no place. Five round trips: begin, lock, place, write, commit.
+ * (`TurnoTomado`). A sobreturno takes no place. Two round trips: what it needs to know, and one statement that writes all.
  */
 export async function bookCita(deps: Deps, session: Session, scope: Scope, r: Reserva): Promise<ReservaHecha> {
   if (r.tipo_reserva === 2 || (r.doctor_id_sucursal && r.doctor_id_sucursal !== r.doctor_id))
@@ -45,48 +45,43 @@ export async function bookCita(deps: Deps, session: Session, scope: Scope, r: Re
     invalid({ fecha_reserva: MReservas.booking_fecha_oficina }, MReservas.booking_fecha_oficina);
 
   const wanted = { ...r, oficina_id: r.oficinaId };
+  const told = citaOf(facts, { fecha_reserva, tercera_persona: r.nombre_tercera_persona });
   try {
-    const { cita, told } = await deps.db.transaction().execute(async (trx) => {
-      guardMoment(wanted, now);
-      await lockDoctorDays(trx, r.doctor_id, r);
-      const place = await placeOf(trx, wanted);
-      const told = citaOf(facts, { id: place.id, fecha_reserva, tercera_persona: r.nombre_tercera_persona });
-      const cita = await insertBooking(
-        trx,
-        {
-          ...place,
-          ...agreed,
-          doctor_id: r.doctor_id,
-          oficina_id: r.oficinaId,
-          cliente_id: r.cliente_id,
-          especializacion_id: r.especializacion_id ?? null,
-          servicio_id: r.servicio_id ?? null,
-          inicio: r.inicio,
-          fin: r.fin,
-          fecha_reserva,
-          estado_reserva: 'APROBADO',
-          phone_number: r.phone_number,
-          cedula_tercera_persona: r.cedula_tercera_persona,
-          nombre_tercera_persona: r.nombre_tercera_persona,
-          sobreturno: r.sobreturno,
-          motivo_sobreturno: r.sobreturno ? r.motivo_sobreturno : null,
-          canal_reserva: canalOf(session),
-          presencial: facts.tipo === 'MEDICO',
-          secretaria_id: session.secretaria_id,
-          creada_por: session.usuario_id,
-          creada_en: now.toISOString(),
-          actualizada_en: now.toISOString(),
-        },
-        {
-          usuario_id: session.usuario_id,
-          rol: session.rol,
-          accion: 'cita.crear',
-          detalle: JSON.stringify({ canal: canalOf(session), sobreturno: r.sobreturno }),
-          ...messagesOfBooked(deps, told, session.usuario_id),
-        },
-      );
-      return { cita, told };
-    });
+    guardMoment(wanted, now);
+    const cita = await insertBooking(
+      deps.db,
+      {
+        ...agreed,
+        id: told.id,
+        doctor_id: r.doctor_id,
+        oficina_id: r.oficinaId,
+        cliente_id: r.cliente_id,
+        especializacion_id: r.especializacion_id ?? null,
+        servicio_id: r.servicio_id ?? null,
+        inicio: r.inicio,
+        fin: r.fin,
+        fecha_reserva,
+        estado_reserva: 'APROBADO',
+        phone_number: r.phone_number,
+        cedula_tercera_persona: r.cedula_tercera_persona,
+        nombre_tercera_persona: r.nombre_tercera_persona,
+        sobreturno: r.sobreturno,
+        motivo_sobreturno: r.sobreturno ? r.motivo_sobreturno : null,
+        canal_reserva: canalOf(session),
+        presencial: facts.tipo === 'MEDICO',
+        secretaria_id: session.secretaria_id,
+        creada_por: session.usuario_id,
+        creada_en: now.toISOString(),
+        actualizada_en: now.toISOString(),
+      },
+      {
+        usuario_id: session.usuario_id,
+        rol: session.rol,
+        accion: 'cita.crear',
+        detalle: JSON.stringify({ canal: canalOf(session), sobreturno: r.sobreturno }),
+        ...messagesOfBooked(deps, told, session.usuario_id),
+      },
+    );
     announce(deps, told);
     return cita;
   } catch (error) {
@@ -127,7 +122,7 @@ export async function rescheduleCita(
       const { id: _, viva: __, zona: ___, ...agreed } = old;
       const made = await insertCita(trx, {
         ...agreed,
-        ...(await placeOf(trx, wanted)),
+        ...(await takeTurno(trx, wanted)),
         oficina_id,
         inicio: to.inicio,
         fin: to.fin,
@@ -174,8 +169,6 @@ function guardMoment({ inicio, fin, sobreturno }: Wanted, now: Date) {
   guardAlcance(now, 'inicio', inicio);
   if (Date.parse(sobreturno ? fin : inicio) <= now.getTime()) conflict(MTurnos.turno_pasado);
 }
-
-const placeOf = (trx: Trx, wanted: Wanted) => (wanted.sobreturno ? withoutTurno(trx) : claimTurno(trx, wanted));
 
 /** An office with specialties requires one of them, one without requires none. */
 function guardEspecialidad(r: Reserva, offered: number[]) {

@@ -13,7 +13,7 @@ interface Interval {
 
 const DAY = 86_400_000;
 /** The UTC days that an interval touches. Two overlapping intervals share one, whatever their offices' zones. */
-const daysOf = ({ inicio, fin }: { inicio: string; fin: string }): number[] => {
+export const daysOf = ({ inicio, fin }: { inicio: string; fin: string }): number[] => {
   const first = Math.floor(Date.parse(inicio) / DAY);
   const last = Math.floor((Date.parse(fin) - 1) / DAY);
   return Array.from({ length: last - first + 1 }, (_, i) => first + i);
@@ -38,39 +38,25 @@ const held = (i: Interval) => sql`
     and tstzrange(inicio, fin) && tstzrange(${i.inicio}::timestamptz, ${i.fin}::timestamptz)
     and estado_reserva in ('APROBADO', 'PENDIENTE') and not sobreturno`;
 
-const nextId = sql<number>`nextval('cita_id_seq')`;
-
-const findSlot = prepared(
-  (_, i: Interval) => sql<{ id: number; horario_id: number; lugar: number | null }>`
-    with held as (${held(i)})
-    select ${nextId} as id, h.id as horario_id, case when (select count(*) from held) < h.espacios_disponibles then (
-      select min(n) from generate_series(1, h.espacios_disponibles) n where n not in (select lugar from held)) end as lugar
-    from oficina o
-    join horario h on h.oficina_id = o.id and h.doctor_id = ${i.doctor_id}
-    where o.id = ${i.oficina_id}
-      and h.dia_iso = extract(isodow from ${i.inicio}::timestamptz at time zone o.zona)
-      and h.hora_inicio = (${i.inicio}::timestamptz at time zone o.zona)::time
-      and (${i.inicio}::timestamptz at time zone o.zona)::date + h.hora_fin = ${i.fin}::timestamptz at time zone o.zona
-    for key share of h`,
-);
-
 /**
- * The slot of exactly this interval, its lowest free place, and the id for the new cita. 409 if the hours have no such slot or no
- * place is left. Locks the slot against changes until the transaction ends.
+ * Part of a statement: locks the doctor's days as `lockDoctorDays` does, and answers the slot of exactly this interval and its lowest free
+ * place; a sobreturno has no slot. Fails with 409 if the hours have no such slot or no place is left.
  */
-export async function claimTurno(trx: Trx, i: Interval): Promise<{ id: number; horario_id: number; lugar: number }> {
-  const { doctor_id, oficina_id, inicio, fin } = i;
-  const [slot] = await findSlot(trx, { doctor_id, oficina_id, inicio, fin });
-  if (!slot) return conflict(MTurnos.turno_inexistente);
-  if (slot.lugar === null) return conflict(MTurnos.turno_ocupado);
-  return { id: slot.id, horario_id: slot.horario_id, lugar: slot.lugar };
+export const taking = (i: Interval & { dias: readonly number[]; sobreturno: boolean }) =>
+  sql<Lugar>`select horario_id, lugar from tomar_turno(${i.doctor_id}, ${i.oficina_id}, ${i.inicio}::timestamptz,
+    ${i.fin}::timestamptz, ${i.dias}::int[], ${i.sobreturno}::boolean)`;
+
+interface Lugar {
+  horario_id: number | null;
+  lugar: number;
 }
 
-/** For a sobreturno, which has neither slot nor place. */
-export async function withoutTurno(trx: Trx): Promise<{ id: number; horario_id: null; lugar: number }> {
-  const { rows } = await sql<{ id: number }>`select ${nextId} as id`.execute(trx);
-  return { id: (rows[0] as { id: number }).id, horario_id: null, lugar: 1 };
+/** The same by itself, in a transaction that has more to do. */
+export async function takeTurno(trx: Trx, i: Interval & { sobreturno: boolean }): Promise<Lugar> {
+  const [taken] = await take(trx, { ...i, dias: daysOf(i) });
+  return taken as Lugar;
 }
+const take = prepared((_, i: Parameters<typeof taking>[0]) => taking(i));
 
 /**
  * A place for a cita that becomes active again: its own if free, otherwise the lowest free one of its slot. If its slot no longer
