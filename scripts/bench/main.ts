@@ -14,7 +14,7 @@ import pg from 'pg';
 import { documentRows } from './documents.ts';
 import { openBench } from './folder.ts';
 import { historiaRows } from './historias.ts';
-import { medians, shoot } from './load.ts';
+import { medians, type Shot, shoot } from './load.ts';
 import {
   cpuOf,
   floor,
@@ -81,9 +81,7 @@ async function measure(citas: number) {
         limit: { url: `${limit}/${name}`, token },
         floor: { url: floor + specs[name].floor, token },
       });
-    await compare(citas, 'igual', {
-      product: { url: product + specs.agenda.path, token, known: await versionOf(specs.agenda.path, token) },
-    });
+    await compare(citas, 'igual', { product: await unchanged(ownerUrl, seeded, specs.agenda.path, token) });
     const reserva = { method: 'POST' as const, token, nextBody: takeTurno };
     await compare(citas, 'reserva', {
       product: { url: product + specs.reserva.path, ...reserva },
@@ -131,10 +129,20 @@ async function measure(citas: number) {
   }
 }
 
-/** The version of an agenda, to ask with whether it is the last one. */
-async function versionOf(path: string, token: string): Promise<string> {
+const SESSIONS = 64;
+
+/** Asks whether an agenda is the last one, each time of another doctor and with another session, so that none shares an answer. */
+async function unchanged(ownerUrl: string, s: Seeded, path: string, token: string): Promise<Shot> {
   const reply = await fetch(product + path, { headers: { authorization: `Bearer ${token}` } });
-  return reply.headers.get('etag') ?? '';
+  const tokens: string[] = [];
+  while (tokens.length < SESSIONS) tokens.push(await openSession(ownerUrl, s.usuario.secretaria, 'ROLE_SEC'));
+  let n = 0;
+  return {
+    url: product + path,
+    known: reply.headers.get('etag') ?? '',
+    nextToken: () => tokens[n % SESSIONS] as string,
+    nextPath: () => path.replace(/\d+(?=\?)/, String(s.booking[n++ % s.booking.length]?.doctorId)),
+  };
 }
 
 /** Compared with argon2id alone, which is both its limit and its floor. */

@@ -35,10 +35,12 @@ export async function socketDelay({
   const usuario = (await client.query('select usuario_id from doctor where id = $1', [first.doctor_id])).rows[0]
     .usuario_id as number;
   await client.end();
-  const doctor = await medicoToken(usuario);
+  // Each browser has a session of its own.
+  const doctors: string[] = [];
+  while (doctors.length < BROWSERS) doctors.push(await medicoToken(usuario));
 
   const sockets = await Promise.all(
-    Array.from({ length: BROWSERS }, async () => {
+    doctors.map(async (doctor) => {
       const socket = io(base, { transports: ['websocket'], reconnection: false });
       socket.emit('authenticate', { token: doctor });
       await new Promise((resolve) => socket.once('authenticated', resolve));
@@ -49,14 +51,16 @@ export async function socketDelay({
   const costs: number[] = [];
   let bytes = 0;
   const agenda = `${base}/api/citas/${first.doctor_id}?fecha=${first.fecha_reserva}&fechaFinal=${addDays(String(first.fecha_reserva), 30)}`;
-  const headers = { authorization: `Bearer ${doctor}` };
+  const headersOf = (i: number) => ({ authorization: `Bearer ${doctors[i]}` });
   const known = await Promise.all(
-    sockets.map(async () => ((await (await fetch(agenda, { headers })).json()) as { version: string }).version),
+    sockets.map(
+      async (_, i) => ((await (await fetch(agenda, { headers: headersOf(i) })).json()) as { version: string }).version,
+    ),
   );
   const askAgain = async (i: number) => {
     const version = known[i] as string;
     const reply = await fetch(`${agenda}&desde=${encodeURIComponent(version)}`, {
-      headers: { ...headers, 'if-none-match': `W/"${version}"` },
+      headers: { ...headersOf(i), 'if-none-match': `W/"${version}"` },
     });
     const text = await reply.text();
     bytes = Math.max(bytes, text.length);
