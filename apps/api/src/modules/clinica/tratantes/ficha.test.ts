@@ -15,13 +15,14 @@ import { createVacuna, getCarneVacunas, getPlanVacunas } from '@hampi/contract/c
 import { createPaciente, getPaciente, savePaciente } from '@hampi/contract/personas/clientes/calls';
 import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import { proposeContacto } from '@hampi/contract/personas/clientes/tramites';
-import { beforeEach, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { builders, type ClienteAccount, type DoctorAccount } from '../../../testing/builders.ts';
 import { startTestApp } from '../../../testing/harness.ts';
 import { fichaAbierta } from './ficha.ts';
 
 const harness = await startTestApp();
-const { app, as, clock, db, mailbox, runDueJobs } = harness;
+const { app, as, clock, db, owner, mailbox, runDueJobs } = harness;
 const { aDoctor, aPaciente, aCliente, anAdmin, anOficina, aCita } = builders(db);
 
 beforeEach(() => clock.set('2026-11-24T14:00:00Z'));
@@ -162,6 +163,41 @@ test('[PT-6] many in a week alarm the administrators, whose notice opens the doc
       link_to: `/admin/doctor?q=${rogue.login}`,
     },
   ]);
+});
+
+test('[PT-6] the ninth and the tenth opened at one moment, through two processes, alarm as well', async () => {
+  const rogue = await aDoctor();
+  const records: { clienteId: number }[] = [];
+  for (let i = 0; i < 10; i++) records.push((await aLinked(rogue)).params);
+  const [ninth, tenth] = records.splice(8) as [{ clienteId: number }, { clienteId: number }];
+  const admin = await anAdmin();
+  const caller = await as(rogue);
+  const open = (params: { clienteId: number }) => caller.call(openFichaOf, { params });
+  for (const params of records) await open(params);
+  const hasWaiting = async () => {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    return rows.length > 0;
+  };
+  // The other process, in the middle of opening the ninth.
+  const other = await owner.connect();
+  await other.query('begin');
+  await other.query('select from doctor where id = $1 for no key update', [rogue.doctor_id]);
+  await other.query('update medico_paciente set ficha_abierta_en = $1 where doctor_id = $2 and cliente_id = $3', [
+    clock.now().toISOString(),
+    rogue.doctor_id,
+    ninth.clienteId,
+  ]);
+  let isOpen = false;
+  const opening = open(tenth).then(() => {
+    isOpen = true;
+  });
+  await vi.waitUntil(async () => isOpen || (await hasWaiting()), { timeout: 20_000 });
+  await other.query('commit');
+  other.release();
+  await opening;
+  const notices = await db.selectFrom('notificacion').select('id').where('uid', '=', admin.usuario_id).execute();
+  expect(notices).toHaveLength(1);
 });
 
 test('[PT-2] a doctor who knows only the document moves neither address nor number of the patient', async () => {

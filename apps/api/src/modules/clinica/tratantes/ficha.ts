@@ -58,6 +58,8 @@ export async function openFicha(deps: Deps, who: Who, clienteId: number): Promis
   const now = clock.now();
   await requireTratante(db, who, clienteId);
   await db.transaction().execute(async (trx) => {
+    // One of a doctor at a time: of two that open the tenth and the ninth at once, one must count ten.
+    await trx.selectFrom('doctor').select('id').where('id', '=', doctorId).forNoKeyUpdate().execute();
     const opened = await trx
       .updateTable('medico_paciente')
       .set({ ficha_abierta_en: now.toISOString() })

@@ -88,6 +88,23 @@ export const buzon = mail<{ nombres: string; profesional: string; efectivo_en: s
   }),
 );
 
+/** To every administrator, where the patient's account is a professional's or an administrator's too (decisions 50). */
+export const buzonDeOtroRol = mail<{
+  nombres: string;
+  cuenta: string;
+  profesional: string;
+  efectivo_en: string;
+  codigo: string;
+}>('cliente.buzon_otro_rol', (d, { publicUrl }) => ({
+  asunto: `Cambiará el email de una cuenta de la plataforma: ${d.cuenta}`,
+  saludo: `Estimado/a ${d.nombres}:`,
+  parrafos: [
+    `En el consultorio de ${d.profesional} alguien mostró el documento de ${d.cuenta} y dijo que ya no usa su email. La cuenta no es solo de un paciente: con ese email se entra también a sus otros roles.`,
+    `El email cambiará el ${fechaHora(d.efectivo_en)}. Si no es esa persona quien lo pidió, deténgalo antes.`,
+  ],
+  boton: { texto: 'Detener el cambio', url: `${publicUrl}/tramite/${d.codigo}` },
+}));
+
 export const buzonNuevo = mail<{ efectivo_en: string; codigo: string }>('cliente.buzon_nuevo', (d, { publicUrl }) => ({
   asunto: 'Confirme su email nuevo',
   parrafos: [

@@ -64,20 +64,21 @@ export async function linkKnown(
 ): Promise<Answer<Paciente>> {
   const { db, clock } = deps;
   const { session, doctorId } = acting;
-  if ((await triesOfLastHour(db, session.usuario_id)) >= VINCULOS_POR_HORA) tooMany();
   const agrees =
     known.fecha_nacimiento !== null &&
     known.fecha_nacimiento === datos.fecha_nacimiento &&
     sameWords(known.apellidos, datos.apellidos);
-  if (!agrees) {
-    // Not in a transaction, because the audit of a refused attempt must persist.
-    await audit(db, session, 'cliente.vincular_rechazado', known.id, { doctor_id: doctorId });
-    conflict(MClientes.paciente_no_concuerda);
-  }
-  return db.transaction().execute(async (trx) => {
+  const linked = await db.transaction().execute(async (trx) => {
+    // One try of an account at a time: a hundred sent at once are counted as if they came one after the other.
+    await trx.selectFrom('usuario').select('id').where('id', '=', session.usuario_id).forNoKeyUpdate().execute();
+    if ((await triesOfLastHour(trx, session.usuario_id)) >= VINCULOS_POR_HORA) tooMany();
+    await audit(trx, session, agrees ? 'cliente.vincular' : 'cliente.vincular_rechazado', known.id, {
+      doctor_id: doctorId,
+    });
+    // A refused try ends outside: its row in the audit must stay.
+    if (!agrees) return undefined;
     const now = clock.now();
     await linkPaciente(trx, doctorId, known.id, 'DOCUMENTO', now.toISOString());
-    await audit(trx, session, 'cliente.vincular', known.id, { doctor_id: doctorId });
     if (known.correo)
       await planMail(
         trx,
@@ -88,8 +89,10 @@ export async function linkKnown(
           datos: { nombres: known.nombres, profesional: await nameOf(trx, doctorId) },
         }),
       );
-    return new Answer(await stored(deps, trx, acting, known.id), { mensaje: MClientes.paciente_ya_existia });
+    return stored(deps, trx, acting, known.id);
   });
+  if (!linked) return conflict(MClientes.paciente_no_concuerda);
+  return new Answer(linked, { mensaje: MClientes.paciente_ya_existia });
 }
 
 const sameWords = (a: string, b: string) => fold(a).split(/\s+/).join(' ') === fold(b).split(/\s+/).join(' ');

@@ -92,6 +92,23 @@ describe('people who exist already', () => {
     await expect(attempt()).rejects.toMatchObject({ status: 429, mensaje: M.demasiados });
   });
 
+  test('[PT-6] birth dates that are tried all at once are ten an hour too', async () => {
+    const known = await aPaciente(await aDoctor(), person);
+    const caller = await as(doctor);
+    const days = Array.from({ length: 3 * VINCULOS_POR_HORA }, (_, i) => `1970-01-${String(i + 1).padStart(2, '0')}`);
+    const tries = await Promise.allSettled(
+      days.map((fecha_nacimiento) =>
+        caller.call(createPaciente, {
+          params: { doctorId: doctor.doctor_id },
+          body: typed({ ...person, fecha_nacimiento, cedula_identidad: known.cedula_identidad }),
+        }),
+      ),
+    );
+    const refused = tries.map((one) => (one as { reason?: { status: number } }).reason?.status);
+    expect(refused.filter((status) => status === 409)).toHaveLength(VINCULOS_POR_HORA);
+    expect(refused.filter((status) => status === 429)).toHaveLength(2 * VINCULOS_POR_HORA);
+  });
+
   test('[PT-2] a patient who is in the list already is said to be', async () => {
     const { cedula_identidad, id } = await aPaciente(doctor);
     await expect(create(typed({ cedula_identidad }))).rejects.toMatchObject({

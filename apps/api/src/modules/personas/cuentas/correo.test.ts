@@ -1,4 +1,9 @@
-import { confirmEmailChange, requestEmailChange } from '@hampi/contract/personas/cuentas/calls';
+import {
+  checkResetKey,
+  confirmEmailChange,
+  requestEmailChange,
+  startResetPassword,
+} from '@hampi/contract/personas/cuentas/calls';
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import { expect, test } from 'vitest';
 import { type Account, builders, PASSWORD } from '../../../testing/builders.ts';
@@ -44,6 +49,18 @@ test('[AU-10] the link works once and for a day', async () => {
   const late = await asked(account, anEmail());
   clock.advance({ hours: 24, minutes: 1 });
   await expect(confirm(late)).rejects.toMatchObject({ status: 404 });
+});
+
+test('[AU-10] a link to reset the password that lies in the old mailbox ends with the address', async () => {
+  const account = await aDoctor();
+  const code = await asked(account, anEmail());
+  const visitor = from(harness, '10.5.1.1');
+  await visitor(startResetPassword, { body: { username: account.login } });
+  await runDueJobs();
+  const resetKey = linkIn(mailbox.lastTo(account.email));
+  await visitor(checkResetKey, { params: { resetKey } });
+  await confirm(code);
+  await expect(visitor(checkResetKey, { params: { resetKey } })).rejects.toMatchObject({ status: 404 });
 });
 
 test('[AU-10] a wrong password stands beside its field', async () => {

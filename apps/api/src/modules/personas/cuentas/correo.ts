@@ -1,6 +1,6 @@
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import { sql } from 'kysely';
-import { issueLink, useLink } from '../../../access/codigos.ts';
+import { expireCodes, issueLink, useLink } from '../../../access/codigos.ts';
 import type { Session } from '../../../access/session.ts';
 import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
@@ -81,7 +81,10 @@ export async function confirmEmail(deps: Deps, codigo: string): Promise<null> {
   return null;
 }
 
-/** Sets an e-mail whose link was opened and tells the old address. False if it is taken. */
+/**
+ * Sets an e-mail whose link was opened, ends the links that lie in the old mailbox and tells the old address. False if the new one is
+ * taken.
+ */
 export async function replaceEmail(
   trx: Trx,
   { clock, perfiles }: Pick<Deps, 'clock' | 'perfiles'>,
@@ -96,6 +99,7 @@ export async function replaceEmail(
     .executeTakeFirstOrThrow();
   if (await ownerOf(trx, email)) return false;
   await trx.updateTable('usuario').set({ email }).where('id', '=', usuario_id).execute();
+  await expireCodes(trx, clock, usuario_id, 'RESET');
   for (const perfil of Object.values(perfiles)) await perfil.emailChanged?.(trx, usuario_id, email);
   await audit(trx, null, 'cuenta.email', usuario_id, { antes: old.email, despues: email });
   await planMail(

@@ -10,14 +10,14 @@ import type { Deps } from '../../../../deps.ts';
 import { conflict, invalid, notFound } from '../../../../http/errors.ts';
 import { audit } from '../../../../vault/audit.ts';
 import { fichaAbierta } from '../../../clinica/tratantes/ficha.ts';
-import { planMail } from '../../../plataforma/avisos/avisos.service.ts';
-import { notifySolicitudes } from '../../../plataforma/notificaciones/notificaciones.service.ts';
+import { planMail, planMails } from '../../../plataforma/avisos/avisos.service.ts';
+import { activeAdmins, notifySolicitudes } from '../../../plataforma/notificaciones/notificaciones.service.ts';
 import { nameOf } from '../clientes.identidad.ts';
 import { scheduleTramite } from '../clientes.jobs.ts';
 import * as clientesMails from '../clientes.mails.ts';
 import { type Acting, visibleTo } from '../clientes.practica.ts';
 import { lockPaciente } from '../clientes.queries.ts';
-import { issueEnlace } from './clientes.tramites.ts';
+import { issueEnlace, issueEnlaces } from './clientes.tramites.ts';
 
 const DAYS_TO_CONFIRM = 7;
 
@@ -106,6 +106,7 @@ export async function proposeContact(
         },
       }),
     );
+    await tellAdministrators(deps, trx, account, { tramite_id: made.id, profesional, efectivo_en });
     await planMail(
       trx,
       clock,
@@ -126,7 +127,50 @@ const differs = (typed: string | null | undefined, stored: string | null) =>
   typed && typed.toLowerCase() !== stored?.toLowerCase() ? typed : null;
 
 const accountOf = (trx: Trx, id: number) =>
-  trx.selectFrom('usuario').where('id', '=', id).select(['id', 'email', 'nombres']).executeTakeFirstOrThrow();
+  trx
+    .selectFrom('usuario')
+    .where('id', '=', id)
+    .select(['id', 'email', 'nombres', 'apellidos', 'login'])
+    .executeTakeFirstOrThrow();
+
+/**
+ * A patient may be a professional or an administrator too: then whoever gets the mailbox gets that account as well, and every
+ * administrator is told and can stop it (decisions 50).
+ */
+async function tellAdministrators(
+  { clock }: Deps,
+  trx: Trx,
+  account: Awaited<ReturnType<typeof accountOf>>,
+  { tramite_id, ...datos }: { tramite_id: number; profesional: string; efectivo_en: string },
+): Promise<void> {
+  const others = await trx
+    .selectFrom('usuario_rol')
+    .select('authority_name')
+    .where('usuario_id', '=', account.id)
+    .where('authority_name', '<>', PATIENT)
+    .executeTakeFirst();
+  if (!others) return;
+  const admins = await activeAdmins(trx, account.id);
+  const codigos = await issueEnlaces(
+    trx,
+    tramite_id,
+    'DETENER',
+    admins.map(() => null),
+  );
+  const cuenta = `${account.nombres} ${account.apellidos} (${account.login})`;
+  await planMails(
+    trx,
+    clock,
+    admins.map(({ id, email, nombres }, i) =>
+      clientesMails.buzonDeOtroRol({
+        clave: `cliente.buzon_otro_rol:${tramite_id}:${id}`,
+        para: email,
+        usuario_id: id,
+        datos: { ...datos, nombres, cuenta, codigo: codigos[i] as string },
+      }),
+    ),
+  );
+}
 
 /** Expires proposals that nobody confirmed in time, so that a new one can be made. */
 const expireOld = (trx: Trx, cliente_id: number, now: Date) =>

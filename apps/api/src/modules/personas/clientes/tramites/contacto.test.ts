@@ -19,7 +19,7 @@ import { citaBooked } from '../../../agenda/citas/avisos/citas.avisos.ts';
 
 const harness = await startTestApp();
 const { as, anonymous, clock, db, mailbox, runDueJobs } = harness;
-const { aDoctor, aSecretaria, aPaciente, aCliente, anOficina, aCita } = builders(db);
+const { aDoctor, aSecretaria, aPaciente, aCliente, anAdmin, anOficina, aCita } = builders(db);
 
 beforeEach(() => clock.set('2026-11-24T14:00:00Z'));
 
@@ -272,6 +272,30 @@ describe('with an account', () => {
       expect(await emailOf(cliente)).toBe(cliente.email);
     },
   );
+
+  test('[AD-2] where the patient is a professional or an administrator too, every administrator is told and can stop it', async () => {
+    const admin = await anAdmin();
+    const { doctor, cliente, cedula } = await aPatientOf();
+    const ask = (correo: string) =>
+      propose(doctor, doctor, cliente.cliente_id, { motivo: 'BUZON', correo, cedula_identidad: cedula });
+    const [plain, powerful] = [anAddress(), anAddress()];
+    await ask(plain);
+    await runDueJobs();
+    expect(mailbox.to(admin.email)).toEqual([]);
+    await anonymous.call(closeTramiteByCode, { params: { codigo: linkIn(cliente.email) } });
+
+    await db
+      .insertInto('usuario_rol')
+      .values({ usuario_id: cliente.usuario_id, authority_name: 'ROLE_ADMINSEC' })
+      .execute();
+    await ask(powerful);
+    await runDueJobs();
+    await anonymous.call(closeTramiteByCode, { params: { codigo: linkIn(powerful) } });
+    expect(mailbox.lastTo(admin.email)?.asunto).toContain(`(${cliente.login})`);
+    await anonymous.call(closeTramiteByCode, { params: { codigo: linkIn(admin.email) } });
+    await wait(100);
+    expect(await emailOf(cliente)).toBe(cliente.email);
+  });
 
   test('[PT-2] a lost mailbox asks for the number of the document, and a laboratory proposes nothing', async () => {
     const { doctor, cliente } = await aPatientOf();

@@ -1,4 +1,5 @@
 import * as M from '@hampi/contract/base/messages';
+import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import * as MS from '@hampi/contract/personas/cuentas/segundo-paso-messages';
 import {
   type Cambio,
@@ -298,6 +299,16 @@ test('[AD-2] an administrator’s own e-mail is not changed here, nor a patient�
     status: 409,
     mensaje: MA.correo_de_paciente,
   });
+});
+
+test('[AD-2] a user name that somebody else logs in with as number or e-mail is given to nobody', async () => {
+  const [victim, accomplice] = [await aDoctor(), await aDoctor()];
+  const admin = await as(jefa);
+  for (const login of [victim.email, '0912345678'])
+    await expect(admin.call(updateUsuario, form(accomplice, { login }))).rejects.toMatchObject({
+      status: 400,
+      errores: { login: MCuentas.usuario_formato },
+    });
 });
 
 test('[AD-4] two administrators who ask for each other’s removal do not leave the house without one', async () => {
