@@ -7,7 +7,7 @@ import { inDays, practiceOf } from '../support/practice.ts';
 import { enterAs } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-test('[BK-1] the wizard shows a deceased patient and lets nobody choose them; the cita’s detail says it too', async ({
+test('[BK-1] the wizard shows a deceased patient and lets nobody choose them; the cita’s detail says it too, and that nobody saw the document', async ({
   page,
   request,
 }) => {
@@ -36,7 +36,14 @@ test('[BK-1] the wizard shows a deceased patient and lets nobody choose them; th
   await page.getByRole('button', { name: 'Elegir otro paciente' }).click();
   await expect(search).toBeFocused();
 
+  // As if an account had typed the number of the document.
+  await page.route('**/api/citas/detalle/*', async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    await route.fulfill({ response, json: { ...body, data: { ...body.data, c_identidad_verificada: false } } });
+  });
   await page.goto(agendaOn(dayOf(cita)));
   await row(page, 'Fallecida Agenda').getByRole('button', { name: 'Cancelado, ver detalle' }).click();
   await expect(page.getByRole('dialog').getByText(/^Fallecido · /)).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(MI.no_verificada)).toBeVisible();
 });

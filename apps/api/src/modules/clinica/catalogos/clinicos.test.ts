@@ -161,6 +161,16 @@ test.each(['cáncer', 'dolor lumbar', 'piedras en el riñón', 'dolor de muela']
   async (term) => expect((await codes(term)).length).toBeGreaterThan(0),
 );
 
+test('[BE-24] a synonym widens and hides no sibling: every hypertension is found by its everyday word and by its own', async () => {
+  const byWord = await codes('hipertensión');
+  const { rows } = await sql<{ cod_4: string }>`select cod_4 from cie10
+    where not retirado and palabras(descripcion_codigos_cuatro_caracteres) like '% hipertension %' limit 20`.execute(
+    db,
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { cod_4 } of rows) expect(byWord).toContain(cod_4);
+});
+
 test('[BE-24] one letter mistyped is asked about, and no word that is there is mended', async () => {
   const search = (term: string) => doctor.call(searchCie10, { params: { term } });
   for (const typed of ['diabtes', 'hipertencion', 'neumnoia']) {

@@ -25,3 +25,10 @@ test.each(casosOf('casos.csv').map((caso) => [caso.id, caso.por_que, caso] as co
     else expect(rest, why.join('\n')).toEqual(caso.esperado);
   },
 );
+
+test('[BE-10] the cases are at least a hundred and fifty, and in half of them nothing is said', () => {
+  const casos = casosOf('casos.csv');
+  const silent = casos.filter(({ esperado }) => esperado === 'nada');
+  expect(casos.length).toBeGreaterThanOrEqual(150);
+  expect(silent.length).toBeGreaterThanOrEqual(casos.length / 2);
+});

@@ -174,6 +174,14 @@ test('[BE-24] the ingredient alone comes before combinations, and synonyms and b
   }
 });
 
+test('[BE-24] a synonym widens and hides nobody: what is called so itself is found beside what it means', async () => {
+  const { id } = await doctor.call(saveMedicamento, { body: { nombre: 'Dipirona del hospital' } });
+  const found = await doctor.call(searchMedicina, inConsultation(medico, 'dipirona'));
+  expect(found.map((one) => one.id)).toContain(id);
+  expect(found.some(({ composicion }) => /metamizol/i.test(composicion ?? ''))).toBe(true);
+  await doctor.call(deleteMedicamento, { params: { id } });
+});
+
 test('[BE-24] forms for the age come first: syrups for a child, tablets for an adult', async () => {
   const first = async (edadMeses: number) => {
     const found = await doctor.call(searchMedicina, { ...inConsultation(medico, 'ibuprofeno'), query: { edadMeses } });
