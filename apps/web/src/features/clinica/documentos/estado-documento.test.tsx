@@ -21,14 +21,16 @@ const AUTENTICO: Verificacion = {
 };
 
 test.each([
-  [{ vigente: true }, 'Receta auténtica y vigente'],
-  [{ reemplazado: true, reemplazado_por: '000012-2' }, 'Receta auténtica, reemplazada por N.º 000012-2'],
-  [{ reemplazado: true }, 'Receta auténtica, corregida y ya no vigente'],
-  [{ anulado: true }, 'Receta auténtica, anulada'],
-  [{ anulado: true, tipo: 'certificado' as const }, 'Documento auténtico, anulado'],
+  [{ vigente: true }, 'Receta auténtica y vigente.'],
+  [{ reemplazado: true, reemplazado_por: '000012-2' }, 'Receta auténtica, reemplazada por N.º 000012-2.'],
+  [{ reemplazado: true }, 'Receta auténtica, corregida y ya no vigente.'],
+  [{ anulado: true }, 'Receta auténtica, anulada.'],
+  [{ anulado: true, tipo: 'certificado' as const }, 'Documento auténtico, anulado.'],
 ])('[BE-11] the public page says of %o: %s', async (more, said) => {
   open('/verificar/ABCD-EFGH-JKLM-NPQR', undefined, [answer(verifyDocumento, { ...AUTENTICO, ...more })]);
   await expect.element(page.getByText(said, { exact: true })).toBeVisible();
+  // What is no longer in force shows no date until which it would be.
+  expect(page.getByText('Válido hasta').elements()).toHaveLength('vigente' in more ? 1 : 0);
 });
 
 const PROPIO: DocumentoPropio = {

@@ -63,7 +63,7 @@ function Dictamen({ value }: { value: Verificacion }) {
       <p className={value.vigente ? css.good : css.warn}>
         <b>
           {nombre}
-          {value.vigente ? ' y vigente' : `, ${estadoDe(tipo, value)}`}
+          {value.vigente ? ' y vigente' : `, ${estadoDe(tipo, value)}`}.
         </b>
         {value.reemplazado && ' El profesional la corrigió: pida la receta nueva.'}
       </p>
@@ -81,7 +81,8 @@ function Dictamen({ value }: { value: Verificacion }) {
             <dd>{fechaHora(value.emitido_en, ZONA_ECUADOR)}</dd>
           </div>
         )}
-        {value.valido_hasta && (
+        {/* A date ahead would say that it still serves. */}
+        {value.valido_hasta && !value.anulado && !value.reemplazado && (
           <div>
             <dt>Válido hasta</dt>
             <dd>{fechaLarga(value.valido_hasta)}</dd>
@@ -99,7 +100,7 @@ function estadoDe(
   if (anulado) return concordado(tipo, 'anulado');
   if (!reemplazado) return 'ya no vigente';
   // Recetas alone are corrected.
-  return reemplazado_por ? `reemplazada por N.º ${reemplazado_por}` : 'corregida y ya no vigente';
+  return reemplazado_por ? `reemplazada por N.º\u00a0${reemplazado_por}` : 'corregida y ya no vigente';
 }
 
 function Consulta({ codigo }: { codigo: string }) {
