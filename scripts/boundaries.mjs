@@ -2,7 +2,7 @@
  * Who may use whom (docs/architecture.md, "Direction"): contract ← api and web; http, access, data, vault, process and
  * adapters ← modules ← app in the server; base ← kit ← features ← areas and app in the browser. Modules and features
  * use each other along their declared list, and no files use each other in a circle. Each table is written by its
- * owner alone (`table-owners.mjs`), and the server names roles in access alone (ADR 140). Prints one line per breach; exit code 1 if there is any.
+ * owner alone (`table-owners.mjs`), sections of the history stand apart (ADR 160), and the server names roles in access alone (ADR 140). Prints one line per breach; exit code 1 if there is any.
  * Why not by dependency-cruiser: ADR 153.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -103,9 +103,22 @@ async function declaredParts({ list, parts }) {
     format: 'esm',
     write: false,
   });
-  const { [parts]: declared, owns } = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
+  const {
+    [parts]: declared,
+    owns,
+    sections,
+  } = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
   circles(Object.entries(declared));
+  if (sections) sectionsApart(declared, sections);
   return { declared, owns };
+}
+
+/** Sections of a frame are known by nobody but whoever lists them, and do not know the frame. */
+function sectionsApart(declared, { frame, parts }) {
+  for (const [part, uses] of Object.entries(declared))
+    for (const use of uses)
+      if (parts.includes(use)) breaches.push(`${part} uses ${use}, which is a section of ${frame}`);
+      else if (use === frame && parts.includes(part)) breaches.push(`${part} is a section of ${frame} and uses it`);
 }
 
 /** @returns {Map<string, {name: string, uses: {name: string, typeOnly: boolean, lazy: boolean}[]}>} by path from the root */

@@ -28,13 +28,7 @@ export const modules: Record<string, readonly string[]> = {
   'clinica/documentos': ['clinica/catalogos', 'clinica/consulta', 'clinica/tratantes', 'plataforma/avisos'],
   'clinica/examenes': ['clinica/consulta', 'clinica/documentos', 'clinica/tratantes', 'plataforma/archivos'],
   'clinica/favoritos': [],
-  'clinica/historia': [
-    'clinica/borradores',
-    'clinica/consulta',
-    'clinica/favoritos',
-    'clinica/tratantes',
-    'clinica/vacunas',
-  ],
+  'clinica/historia': ['clinica/borradores', 'clinica/consulta', 'clinica/favoritos', 'clinica/tratantes'],
   'clinica/plantillas': [],
   'clinica/receta': ['clinica/consulta', 'clinica/documentos', 'clinica/tratantes', 'plataforma/avisos'],
   'clinica/signos': ['clinica/consulta'],
@@ -66,6 +60,20 @@ export const modules: Record<string, readonly string[]> = {
   'plataforma/importaciones': ['plataforma/administracion', 'plataforma/archivos'],
   'plataforma/notificaciones': [],
   'plataforma/sistema': [],
+};
+
+/** The sections of the history: no module uses one of them, and they do not use the frame (ADR 160). */
+export const sections = {
+  frame: 'clinica/historia',
+  parts: [
+    'clinica/certificado',
+    'clinica/consentimiento',
+    'clinica/diagnostico',
+    'clinica/examenes',
+    'clinica/receta',
+    'clinica/signos',
+    'clinica/vacunas',
+  ],
 };
 
 /**

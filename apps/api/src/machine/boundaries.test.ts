@@ -82,6 +82,17 @@ test('[OP-2] a table of the database that nobody owns is refused', () => {
   expect([lines, status]).toEqual([['seguro has no owner in modules.ts'], 1]);
 });
 
+test('[OP-2] sections of the history neither use each other nor the frame, and nobody uses them', () => {
+  const modules = `export const modules = { 'agenda/citas': ['dinero/pagos'],
+      'dinero/pagos': ['clinica/historia', 'clinica/signos'], 'clinica/historia': [], 'clinica/signos': ['clinica/historia'] };
+    export const owns = { 'agenda/citas': ['cita'], 'dinero/pagos': ['pago'] };
+    export const sections = { frame: 'clinica/historia', parts: ['clinica/signos'] };`;
+  expect(check({ ...TREE, 'apps/api/src/modules.ts': modules }).lines).toEqual([
+    'dinero/pagos uses clinica/signos, which is a section of clinica/historia',
+    'clinica/signos is a section of clinica/historia and uses it',
+  ]);
+});
+
 describe('in a tree with wrong files', () => {
   let found: ReturnType<typeof check>;
   beforeAll(() => {

@@ -1,9 +1,10 @@
-import type { TipoResultado } from '@hampi/contract/clinica/examenes/calls';
 import type { Historia } from '@hampi/contract/clinica/historia/calls';
 import { type SqlBool, sql } from 'kysely';
 import type { Db, DbOrTrx } from '../../../data/db.ts';
 import { nombreProfesional } from '../../../data/names.ts';
 import { prepared } from '../../../data/prepared.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Seccion } from './seccion.ts';
 
 /** A doctor as reader: of own entries or, with the patient's authorisation, of all. */
 export interface Reader {
@@ -14,15 +15,20 @@ export interface Reader {
 /** Own entries, and with the patient's authorisation those of others. */
 const isReadable = (a: Reader) => sql<SqlBool>`(k.doctor_id = ${a.doctorId} or ${a.autorizada}::boolean)`;
 
-/** The plain columns of entries. */
-export const entries = (db: Db) =>
+/**
+ * What sections read of their own tables with an entry, each under its name. They say so in their own files:
+ * `declare module '../consulta/consultas.queries.ts' { interface Filas { … } }`.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: sections fill it
+export interface Filas {}
+
+const plain = (db: Db) =>
   db
     .selectFrom('consulta as k')
     .innerJoin('doctor as d', 'd.id', 'k.doctor_id')
     .innerJoin('usuario as u', 'u.id', 'd.usuario_id')
     .innerJoin('oficina as o', 'o.id', 'k.oficina_id')
     .leftJoin('servicio as s', 's.id', 'k.servicio_id')
-    .leftJoin('receta as r', 'r.consulta_id', 'k.id')
     .select([
       'k.id',
       'k.fecha',
@@ -34,16 +40,26 @@ export const entries = (db: Db) =>
       'o.nombre as oficina',
       'k.servicio_id',
       's.nombre as servicio',
-      'r.id as receta_id',
-      'r.numero as receta_numero',
       nombreProfesional.as('doctor'),
-      sql<{ id: number; archivo_en: string; tipo: TipoResultado; nombre: string }[]>`(
-        select coalesce(json_agg(json_build_object('id', e.id, 'archivo_en', e.archivo_en, 'tipo', e.archivo_tipo,
-          'nombre', encode(e.archivo_nombre, 'base64'))), '[]')
-        from examen_pedido e where e.consulta_id = k.id and e.archivo is not null)`.as('archivos'),
     ]);
+export type EntryPlana = Awaited<ReturnType<ReturnType<typeof plain>['execute']>>[number] & Filas;
 
-export type EntryPlana = Awaited<ReturnType<ReturnType<typeof entries>['execute']>>[number];
+/** The plain columns of entries, with those of the sections. */
+export const entries = (db: Db, secciones: readonly Seccion[]) =>
+  plain(db)
+    .select(secciones.flatMap(({ id, row }) => (row ? row.as(id) : [])))
+    .$castTo<EntryPlana>();
+
+/** A statement over the sections: made once for their table, of which a program has one. */
+export function ofSecciones<S>(make: (secciones: readonly Seccion[]) => S): (secciones: readonly Seccion[]) => S {
+  const made = new Map<readonly Seccion[], S>();
+  return (secciones) => {
+    const statement = made.get(secciones) ?? make(secciones);
+    made.set(secciones, statement);
+    return statement;
+  };
+}
+
 /** An entry with its sealed content. */
 export type Entry = EntryPlana & { sellada: Buffer };
 
@@ -64,15 +80,20 @@ export const listSelladas = prepared((db, a: Reader & { clienteId: number; hasta
     .select(['k.id', 'k.fecha', 'k.version', 'k.doctor_id', 'k.clave', 'o.zona', 'v.sellada']),
 );
 
-export const findEntry = prepared((db, a: { id: number; doctorId: number }) =>
-  entries(db)
-    .innerJoin('consulta_version as v', (join) =>
-      join.onRef('v.consulta_id', '=', 'k.id').onRef('v.version', '=', 'k.version'),
-    )
-    .select('v.sellada')
-    .where('k.id', '=', a.id)
-    .where('k.doctor_id', '=', a.doctorId),
+const finding = ofSecciones((secciones) =>
+  prepared((db, a: { id: number; doctorId: number }) =>
+    entries(db, secciones)
+      .innerJoin('consulta_version as v', (join) =>
+        join.onRef('v.consulta_id', '=', 'k.id').onRef('v.version', '=', 'k.version'),
+      )
+      .select('v.sellada')
+      .where('k.id', '=', a.id)
+      .where('k.doctor_id', '=', a.doctorId),
+  ),
 );
+/** An entry of its author. */
+export const findEntry = async ({ db, secciones }: Deps, a: { id: number; doctorId: number }) =>
+  (await finding(secciones)(db, a))[0];
 
 /** Dates of readable entries, newest first. */
 export const listFechas = (db: Db, clienteId: number, reader: Reader) =>
@@ -147,10 +168,10 @@ const paciente = prepared(pacientes);
 export const findPacienteOf = async (db: Db, doctorId: number, clienteId: number) =>
   (await paciente(db, { doctorId, clienteId }))[0];
 
-/** The newest version of the patient's clinical data, or of the answers about the patient, sealed. */
-export const latestVersion = (db: DbOrTrx, table: 'ficha_version' | 'situacion_version', clienteId: number) =>
+/** The newest version of the patient's clinical data, sealed. */
+export const latestFicha = (db: DbOrTrx, clienteId: number) =>
   db
-    .selectFrom(table)
+    .selectFrom('ficha_version')
     .where('cliente_id', '=', clienteId)
     .orderBy('version', 'desc')
     .limit(1)

@@ -34,6 +34,5 @@ export async function readEntries(deps: Reach, list: Entry[], readerId: number):
 
 /** Reads an entry of this author; 404 otherwise. */
 export async function readOwn(deps: Deps, doctorId: number, id: number): Promise<Consulta> {
-  const [entry] = await findEntry(deps.db, { id, doctorId });
-  return readEntry(deps, entry ?? notFound(), doctorId);
+  return readEntry(deps, (await findEntry(deps, { id, doctorId })) ?? notFound(), doctorId);
 }

@@ -5,7 +5,7 @@ import { notFound } from '../../../http/errors.ts';
 import type { Vault } from '../../../vault/vault.ts';
 import { openedByCita } from '../tratantes/ficha.ts';
 import { doctorOf, type Who } from '../tratantes/tratantes.ts';
-import { findPacienteOf, latestVersion, type PacienteSellado } from './consultas.queries.ts';
+import { findPacienteOf, latestFicha, type PacienteSellado } from './consultas.queries.ts';
 
 const NOTHING: FichaContenido = {
   antecedentes_personales: null,
@@ -46,7 +46,7 @@ const openWords = (vault: Vault, clienteId: number, version: number | null, sell
 
 /** The patient's current clinical data. */
 export async function currentFicha({ db, vault }: Deps, clienteId: number) {
-  const stored = await latestVersion(db, 'ficha_version', clienteId);
+  const stored = await latestFicha(db, clienteId);
   const words = await openWords(vault, clienteId, stored?.version ?? null, stored?.sellada ?? null);
   return { ...words, version: stored?.version ?? 0 };
 }

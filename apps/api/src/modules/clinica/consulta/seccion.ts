@@ -1,10 +1,10 @@
 /** What a section of the history is for the server. The frame walks the table of them in `register.ts` and knows none by name. */
 import type { TipoBorrador } from '@hampi/contract/clinica/borradores/calls';
-import type { Consulta, ConsultaEscrita } from '@hampi/contract/clinica/historia/calls';
+import type { Consulta, ConsultaEscrita, Ficha, Historia } from '@hampi/contract/clinica/historia/calls';
 import type { ConsultaContenido } from '@hampi/contract/clinica/historia/campos';
-import type { RawBuilder } from 'kysely';
+import type { Expression, RawBuilder } from 'kysely';
 import type { DocumentKind } from '../../../adapters/documents/document-data.ts';
-import type { Trx } from '../../../data/db.ts';
+import type { Db, Trx } from '../../../data/db.ts';
 import type { PacienteJoin } from '../../../data/paciente-join.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
@@ -47,6 +47,8 @@ export interface Seccion {
   join?: PacienteJoin;
   /** Names of its share of a consultation; each belongs to one section. */
   campos?: readonly (keyof ConsultaContenido)[];
+  /** What it reads of its own tables with the entry `k`: one value, under its name in `Filas`. */
+  row?: RawBuilder<unknown>;
   /** What replies carry of it beside or instead of what was sealed, from a stored entry. */
   read?: (vault: Vault, entry: Entry, sellada: Sellada) => Partial<Consulta> | Promise<Partial<Consulta>>;
   /** Its share as it was typed, where an entry carries more than that. */
@@ -61,13 +63,20 @@ export interface Seccion {
   used?: (written: ConsultaEscrita, before?: Consulta) => Partial<Usados>;
   /** Stores what it keeps in tables of its own, with the version. Gives its share with what was assigned by that. */
   keep?: (trx: Trx, version: Version, escritura: Escritura) => Promise<Partial<Sellada>>;
+  /** What is known of the patient from the entries, newest first. */
+  ofFicha?: (consultas: Consulta[]) => Partial<Ficha>;
+  /** What it has of the patient beside the entries, for who may read the clinical data. */
+  ofPaciente?: OfPaciente;
   /** For a kind of draft about something that is stored already: the statement that finds it, of this doctor and patient. */
   borrador?: { tipo: TipoBorrador; about: (a: AboutDraft) => RawBuilder<unknown> };
-  /**
-   * For a kind of document that is issued in editions: whether what it was made of has changed, for `row` of `documento`, which is of
-   * that kind.
-   */
-  ediciones?: { tipo: DocumentKind; isReplaced: (row: RawBuilder<unknown>) => RawBuilder<boolean> };
+  /** For a kind of document that is issued in editions. */
+  ediciones?: {
+    tipo: DocumentKind;
+    /** Whether what it was made of has changed, for `row` of `documento`, which is of that kind. */
+    isReplaced: (row: RawBuilder<unknown>) => RawBuilder<boolean>;
+    /** What a patient is told who opens a replaced one. */
+    replaced: string;
+  };
 }
 
 export interface AboutDraft {
@@ -75,4 +84,20 @@ export interface AboutDraft {
   cliente_id: number;
   /** Id of what is corrected. */
   sobre: number;
+}
+
+/** A row of a section beside the entries, with its sealed content. */
+export interface Fila {
+  id: number;
+  creada_en: string;
+}
+
+/** Rows that come with the statement that reads a record. */
+export interface OfPaciente<F extends Fila = Fila> {
+  /** Their plain columns. They are known by the section's name in the rest of the statement. */
+  rows: (db: Db, clienteId: number) => Expression<unknown>;
+  /** What they are joined with as `v`, which has their sealed contents. */
+  versions: RawBuilder<unknown>;
+  /** Its share of the open record. */
+  open(vault: Vault, rows: (F & { sellada: Buffer })[]): Promise<Partial<Historia>>;
 }

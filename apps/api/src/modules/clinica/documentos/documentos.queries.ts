@@ -125,7 +125,7 @@ export const listIssued = ({ db, secciones }: Deps, doctor_id: number, cliente_i
 export const lockDocumentos = (trx: Trx, doctor_id: number) =>
   sql`select pg_advisory_xact_lock(hashtext('documento'), ${doctor_id})`.execute(trx);
 
-/** Condition for all copies of a document; of a receta, those of one version. */
+/** Condition for all copies of a document; of an entry's, those of one version. */
 export const copiesWith = (copy: {
   doctor_id: number;
   cliente_id: number;

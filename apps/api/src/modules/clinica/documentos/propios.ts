@@ -3,7 +3,6 @@
 import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { DocumentoPropio } from '@hampi/contract/clinica/documentos/propios';
 import * as MC from '@hampi/contract/clinica/historia/messages';
-import * as RECETA from '@hampi/contract/clinica/receta/messages';
 import { nombreProfesional } from '../../../data/names.ts';
 import type { Deps } from '../../../deps.ts';
 import { Answer } from '../../../http/api.ts';
@@ -77,7 +76,7 @@ export async function listPropios(
   return new Answer(propios, { pagination: { total, skip, take } });
 }
 
-/** The stored bytes of an own document; 404 for another's, 409 if it is void or was replaced by a corrected receta. */
+/** The stored bytes of an own document; 404 for another's, 409 if it is void or was replaced by a later edition. */
 export async function readPropio(deps: Deps, who: Who, clienteId: number, id: number) {
   const { db, clock } = deps;
   const row =
@@ -89,7 +88,8 @@ export async function readPropio(deps: Deps, who: Who, clienteId: number, id: nu
       .select(reemplazo(deps, 'documento').reemplazado.as('reemplazado'))
       .executeTakeFirst()) ?? notFound();
   if (row.anulado_en !== null) conflict(MC.documento_anulado);
-  if (row.reemplazado) conflict(RECETA.reemplazada_paciente);
+  const kind = deps.secciones.find(({ ediciones }) => ediciones?.tipo === row.tipo)?.ediciones;
+  if (kind && row.reemplazado) conflict(kind.replaced);
   await auditClinica(db, who, 'documento.leer', clienteId, id, clock.now());
   return { tipo: row.tipo, pdf: await readIssued(deps, row) };
 }

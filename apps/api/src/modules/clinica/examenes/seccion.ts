@@ -1,3 +1,5 @@
+import type { TipoResultado } from '@hampi/contract/clinica/examenes/calls';
+import { sql } from 'kysely';
 import type { Vault } from '../../../vault/vault.ts';
 import type { Entry } from '../consulta/consultas.queries.ts';
 import type { Seccion } from '../consulta/seccion.ts';
@@ -6,10 +8,21 @@ import { openNombre } from './examenes.queries.ts';
 import { examenesRoutes } from './examenes.routes.ts';
 import { identifyPedidos } from './pedidos.ts';
 
+declare module '../consulta/consultas.queries.ts' {
+  interface Filas {
+    /** Results of its exams and lists. */
+    examenes: { id: number; archivo_en: string; tipo: TipoResultado; nombre: string }[];
+  }
+}
+
 export const examenes: Seccion = {
   id: 'examenes',
   routes: examenesRoutes,
   campos: ['examenes', 'examenesGrupo'],
+  row: sql`(
+    select coalesce(json_agg(json_build_object('id', e.id, 'archivo_en', e.archivo_en, 'tipo', e.archivo_tipo,
+      'nombre', encode(e.archivo_nombre, 'base64'))), '[]')
+    from examen_pedido e where e.consulta_id = k.id and e.archivo is not null)`,
   read: withResults,
   typed: ({ examenes, examenesGrupo }) => [
     examenes.map(({ nombre, detalles }) => [nombre, detalles]),
@@ -21,7 +34,11 @@ export const examenes: Seccion = {
 const NO_RESULT = { archivo: false, archivo_en: null, archivo_nombre: null, archivo_tipo: null };
 
 /** The requests with what is known of their results. */
-async function withResults(vault: Vault, { archivos, doctor_id }: Entry, { examenes, examenesGrupo }: Sellada) {
+async function withResults(
+  vault: Vault,
+  { examenes: archivos, doctor_id }: Entry,
+  { examenes, examenesGrupo }: Sellada,
+) {
   const results = new Map(
     await Promise.all(
       archivos.map(async ({ id, archivo_en, tipo, nombre }) => {

@@ -86,7 +86,7 @@ export async function saveConsulta(
   const { db, clock, vault } = deps;
   const doctor_id = doctorOf(who);
   const now = clock.now();
-  const entry = (await findEntry(db, { id, doctorId: doctor_id }))[0] ?? notFound();
+  const entry = (await findEntry(deps, { id, doctorId: doctor_id })) ?? notFound();
   const before = await readEntry(deps, entry, doctor_id);
   if (before.version !== version) conflict(MC.consulta_cambiada, before);
   const zona = await guardPlace(deps, doctor_id, content, before);

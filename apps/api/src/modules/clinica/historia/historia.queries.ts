@@ -1,10 +1,16 @@
-import { type SqlBool, sql } from 'kysely';
-import type { Db } from '../../../data/db.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { prepared } from '../../../data/prepared.ts';
 import { type Measured, sealedRows, withSealed } from '../../../data/sealed-rows.ts';
-import { type EntryPlana, entries, type PacienteSellado, pacientes } from '../consulta/consultas.queries.ts';
+import type { Deps } from '../../../deps.ts';
+import {
+  type EntryPlana,
+  entries,
+  ofSecciones,
+  type PacienteSellado,
+  pacientes,
+} from '../consulta/consultas.queries.ts';
+import type { Fila, OfPaciente, Seccion } from '../consulta/seccion.ts';
 import { auditarClinica, type FilaClinica } from '../tratantes/tratantes.ts';
-import { type VacunaPlana, vacunas } from '../vacunas/vacunas.queries.ts';
 
 interface Lectura extends FilaClinica {
   doctor: number;
@@ -19,44 +25,64 @@ interface Leida {
   auditar_clinica: unknown;
   entradas: Measured<EntryPlana>;
   entradas_selladas: Buffer | null;
-  vacunas: Measured<VacunaPlana>;
-  vacunas_selladas: Buffer | null;
+  [ofSeccion: `${string}_filas`]: Measured<Fila>;
+  [ofSeccion: `${string}_selladas`]: Buffer | null;
 }
 
-const leer = prepared((db, a: Lectura) => {
-  const [doctorId, clienteId] = [a.doctor, a.cliente];
-  const page = entries(db)
-    .where('k.cliente_id', '=', clienteId)
-    .where(sql<SqlBool>`(k.doctor_id = ${doctorId} or (select historia_autorizada_en is not null from p))`)
-    .where('k.fecha', '<', sql<string>`${a.hasta}::timestamptz`)
-    .orderBy('k.fecha', 'desc')
-    .orderBy('k.id', 'desc')
-    .limit(sql<number>`${a.take}::int`)
-    .offset(sql<number>`${a.skip}::int`);
-  return sql<PacienteSellado & Leida>`
-    with p as (select * from (${pacientes(db, { doctorId, clienteId })}) x where x.ficha_abierta or ${a.cerrada}::boolean),
-      k as (${page}),
-      w as (${vacunas(db).where('a.cliente_id', '=', clienteId).limit(500)})
-    select p.*, (select ${auditarClinica(a)}), e.filas as entradas, e.selladas as entradas_selladas,
-      s.filas as vacunas, s.selladas as vacunas_selladas
-    from p,
-      lateral (select ${sealedRows('k', 'v.sellada', sql`k.fecha desc, k.id desc`)}
-        from k join consulta_version v on v.consulta_id = k.id and v.version = k.version) e,
-      lateral (select ${sealedRows('w', 'v.sellada', sql`w.id`)}
-        from w join vacuna_version v on v.vacuna_id = w.id and v.version = w.version where p.ficha_abierta) s`;
-});
+/** The sections that have something of the patient beside the entries. */
+const sharing = (secciones: readonly Seccion[]): (OfPaciente & { id: string })[] =>
+  secciones.flatMap(({ id, ofPaciente }) => (ofPaciente ? { id, ...ofPaciente } : []));
+
+const leer = ofSecciones((secciones) =>
+  prepared((db, a: Lectura) => {
+    const [doctorId, clienteId] = [a.doctor, a.cliente];
+    const page = entries(db, secciones)
+      .where('k.cliente_id', '=', clienteId)
+      .where(sql<SqlBool>`(k.doctor_id = ${doctorId} or (select historia_autorizada_en is not null from p))`)
+      .where('k.fecha', '<', sql<string>`${a.hasta}::timestamptz`)
+      .orderBy('k.fecha', 'desc')
+      .orderBy('k.id', 'desc')
+      .limit(sql<number>`${a.take}::int`)
+      .offset(sql<number>`${a.skip}::int`);
+    const each = (part: (one: OfPaciente & { id: string }) => RawBuilder<unknown>) =>
+      sql.join(sharing(secciones).map(part), sql` `);
+    return sql<PacienteSellado & Leida>`
+      with p as (select * from (${pacientes(db, { doctorId, clienteId })}) x where x.ficha_abierta or ${a.cerrada}::boolean),
+        k as (${page})
+        ${each(({ id, rows }) => sql`, ${sql.id(id)} as (${rows(db, clienteId)})`)}
+      select p.*, (select ${auditarClinica(a)}), e.filas as entradas, e.selladas as entradas_selladas
+        ${each(
+          ({ id }) => sql`, ${sql.id(`de_${id}`, 'filas')} as ${sql.id(`${id}_filas`)},
+            ${sql.id(`de_${id}`, 'selladas')} as ${sql.id(`${id}_selladas`)}`,
+        )}
+      from p,
+        lateral (select ${sealedRows('k', 'v.sellada', sql`k.fecha desc, k.id desc`)}
+          from k join consulta_version v on v.consulta_id = k.id and v.version = k.version) e
+        ${each(
+          ({ id, versions }) => sql`, lateral (select ${sealedRows(id, 'v.sellada', sql.id(id, 'id'))}
+            from ${sql.id(id)} join ${versions} where p.ficha_abierta) ${sql.id(`de_${id}`)}`,
+        )}`;
+  }),
+);
 
 /**
- * Reads a record and writes that it was read, in one statement: the patient, the newest readable entries up to a time, and the vaccines
- * if the link gives access to them. Nothing is read or written of a patient who is not the doctor's.
+ * Reads a record and writes that it was read, in one statement: the patient, the newest readable entries up to a time, and what sections
+ * have beside them if the link gives access to it. Nothing is read or written of a patient who is not the doctor's.
  */
-export async function readHistoria(db: Db, a: Lectura) {
-  const [row] = await leer(db, a);
+export async function readHistoria({ db, secciones, vault }: Deps, a: Lectura) {
+  const [row] = await leer(secciones)(db, a);
   if (!row) return undefined;
-  const { auditar_clinica: _, entradas, entradas_selladas, vacunas, vacunas_selladas, ...paciente } = row;
+  // The rows of the sections stay beside the patient's columns; replies drop what is not declared.
+  const { auditar_clinica: _, entradas, entradas_selladas, ...paciente } = row;
   return {
     paciente,
     entradas: withSealed(entradas, entradas_selladas, 'fecha'),
-    vacunas: withSealed(vacunas, vacunas_selladas, 'creada_en'),
+    /** Decrypts what the sections have of the patient. */
+    openShares: () =>
+      Promise.all(
+        sharing(secciones).map(({ id, open }) =>
+          open(vault, withSealed(row[`${id}_filas`] ?? [], row[`${id}_selladas`] ?? null, 'creada_en')),
+        ),
+      ),
   };
 }

@@ -12,7 +12,6 @@ import { readEntries } from '../consulta/contenido.ts';
 import { currentFicha, fichaPlace, openPaciente } from '../consulta/paciente.ts';
 import { openedByCita, requireFicha } from '../tratantes/ficha.ts';
 import { auditClinica, doctorOf, filaOf, requireTratante, type Who } from '../tratantes/tratantes.ts';
-import { openVacunas } from '../vacunas/vacunas.queries.ts';
 import { readHistoria } from './historia.queries.ts';
 
 /**
@@ -25,37 +24,31 @@ export async function openHistoria(
   clienteId: number,
   query: { skip: number; take: number; filter?: string },
 ): Promise<Answer<Historia>> {
-  const { db, vault, clock } = deps;
+  const { db, secciones, clock } = deps;
   const doctor = doctorOf(who);
   const hasta = query.filter ? instantOf(addDays(query.filter, 1), '00:00', ZONA_ECUADOR) : '9999-01-01T00:00:00Z';
   const reading = { ...filaOf(who, 'historia.leer', clienteId, null, clock.now()), doctor, hasta };
   const page = { ...reading, skip: query.skip, take: query.take + 1 };
-  let found = await readHistoria(db, { ...page, cerrada: false });
+  let found = await readHistoria(deps, { ...page, cerrada: false });
   if (!found) {
     await requireTratante(db, who, clienteId);
     await openedByCita(deps, who, clienteId);
-    found = (await readHistoria(db, { ...page, cerrada: true })) ?? notFound();
+    found = (await readHistoria(deps, { ...page, cerrada: true })) ?? notFound();
   }
   const { paciente, ficha, seguros, autorizada, abierta } = await openPaciente(deps, found.paciente);
-  const [consultas, vacunas] = await Promise.all([
+  const [consultas, shares] = await Promise.all([
     readEntries(deps, found.entradas.slice(0, query.take), doctor),
-    openVacunas(vault, found.vacunas),
+    found.openShares(),
   ]);
-  const measured = (key: 'antropometria_talla' | 'antropometria_peso') =>
-    consultas.find((consulta) => consulta[key] !== null)?.[key] ?? null;
-  const historia: Historia = {
+  const frame = {
     paciente,
-    ficha: {
-      ...ficha,
-      talla: measured('antropometria_talla'),
-      peso: measured('antropometria_peso'),
-    },
+    ficha: Object.assign(unmeasured(ficha), ...secciones.map((seccion) => seccion.ofFicha?.(consultas))) as Ficha,
     consultas,
-    clienteVacunas: vacunas,
     clienteSeguros: seguros,
     autorizada,
     fichaAbierta: abierta,
   };
+  const historia = Object.assign(frame, ...shares) as Historia;
   return new Answer(historia, { hasMoreData: found.entradas.length > query.take });
 }
 

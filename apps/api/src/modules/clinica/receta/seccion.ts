@@ -1,6 +1,7 @@
 import type { ConsultaEscrita } from '@hampi/contract/clinica/historia/calls';
 import { LineaReceta } from '@hampi/contract/clinica/historia/campos';
 import * as MC from '@hampi/contract/clinica/historia/messages';
+import * as RECETA from '@hampi/contract/clinica/receta/messages';
 import { sql } from 'kysely';
 import { invalid } from '../../../http/errors.ts';
 import type { Seccion } from '../consulta/seccion.ts';
@@ -18,13 +19,27 @@ declare module '../consulta/sellada.ts' {
   }
 }
 
+declare module '../consulta/consultas.queries.ts' {
+  interface Filas {
+    /** Null while it has no lines. */
+    receta: { id: number; numero: number } | null;
+  }
+}
+
 export const receta: Seccion = {
   id: 'receta',
   routes: recetaRoutes,
   join: situacionJoin,
   campos: ['receta'],
-  read: (_, { receta_id, receta_numero }, { receta, alergias }) => ({
-    receta: { id: receta_id, numero: receta_numero, alergias, ...receta, detalle: receta.detalle.map(withNewFields) },
+  row: sql`(select json_build_object('id', r.id, 'numero', r.numero) from receta r where r.consulta_id = k.id)`,
+  read: (_, { receta: numbered }, { receta, alergias }) => ({
+    receta: {
+      id: numbered?.id ?? null,
+      numero: numbered?.numero ?? null,
+      alergias,
+      ...receta,
+      detalle: receta.detalle.map(withNewFields),
+    },
   }),
   typed: ({ receta }) => [receta?.detalle, receta?.indicaciones],
   async complete({ db }, { written, before, paciente }) {
@@ -50,6 +65,7 @@ export const receta: Seccion = {
     tipo: 'receta',
     isReplaced: (row) => sql`exists (select from receta r
       where r.consulta_id = ${row}.consulta_id and r.lineas_desde > ${row}.consulta_version)`,
+    replaced: RECETA.reemplazada_paciente,
   },
 };
 

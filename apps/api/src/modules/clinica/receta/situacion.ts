@@ -8,7 +8,6 @@ import type { DbOrTrx } from '../../../data/db.ts';
 import type { PacienteJoin } from '../../../data/paciente-join.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict } from '../../../http/errors.ts';
-import { latestVersion } from '../consulta/consultas.queries.ts';
 import { pacienteOf } from '../consulta/paciente.ts';
 import { requireFicha } from '../tratantes/ficha.ts';
 import { auditClinica, doctorOf, type Who } from '../tratantes/tratantes.ts';
@@ -21,7 +20,13 @@ export const currentSituacion = async ({ db, vault }: Deps, clienteId: number): 
   (await stored({ db, vault }, clienteId)).situacion;
 
 async function stored({ db, vault }: { db: DbOrTrx; vault: Deps['vault'] }, clienteId: number) {
-  const found = await latestVersion(db, 'situacion_version', clienteId);
+  const found = await db
+    .selectFrom('situacion_version')
+    .where('cliente_id', '=', clienteId)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .select(['version', 'sellada'])
+    .executeTakeFirst();
   if (!found) return { version: 0, situacion: SIN_RESPUESTAS };
   const { version, sellada } = found;
   return {
