@@ -50,6 +50,9 @@ const VADEMECUM_TERMS = ['amox', 'paracetamol 500', 'jarabe', 'casa 7 losartan',
   encodeURIComponent,
 );
 
+/** Sessions that ask whether an agenda is the last one. */
+const SESSIONS = 64;
+
 const AGENDA = ['sockets', 'agenda', 'igual', 'turnos', 'busqueda', 'reserva', 'cie10', 'vademecum', 'login'];
 
 if (asked('documentos')) await documentRows();
@@ -128,8 +131,6 @@ async function measure(citas: number) {
     await bench.close();
   }
 }
-
-const SESSIONS = 64;
 
 /** Asks whether an agenda is the last one, each time of another doctor and with another session, so that none shares an answer. */
 async function unchanged(ownerUrl: string, s: Seeded, path: string, token: string): Promise<Shot> {

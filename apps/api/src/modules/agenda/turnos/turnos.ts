@@ -63,12 +63,28 @@ export function turnosOf(facts: AgendaFacts, fechas: Fechas, now: Date): Turno[]
   return turnos;
 }
 
-/** The same of one office as JSON: making hundreds of objects only to write them costs more than finding them. */
+/**
+ * The same of one office as JSON. Making hundreds of objects only to write them costs more than finding them, and so does putting each
+ * together from twenty pieces: what a slot says every week, and what is said of a place, is written once.
+ */
 export function turnosJson(facts: AgendaFacts, oficina: AgendaFacts['oficinas'][number], fechas: Fechas, now: Date) {
   const instant = writer();
+  const slots = new Map<Horario, string>();
+  const places = new Map<string, string>();
   let text = '';
   visit(facts, oficina, fechas, now, (inicio, fin, h, libres, razon) => {
-    text += `${text && ','}{"inicio":"${instant(inicio)}","fin":"${instant(fin)}","horario_id":${h.id},"oficina_id":${oficina.id},"espacios_disponibles":${h.espacios},"lugares_libres":${libres},"disponible":${razon === null},"razon":${razon && `"${razon}"`}}`;
+    let slot = slots.get(h);
+    if (!slot) {
+      slot = `","horario_id":${h.id},"oficina_id":${oficina.id},"espacios_disponibles":${h.espacios},"lugares_libres":`;
+      slots.set(h, slot);
+    }
+    const key = libres + (razon ?? '');
+    let place = places.get(key);
+    if (!place) {
+      place = `${libres},"disponible":${razon === null},"razon":${razon && `"${razon}"`}}`;
+      places.set(key, place);
+    }
+    text += `${text && ','}{"inicio":"${instant(inicio)}","fin":"${instant(fin)}${slot}${place}`;
   });
   return `[${text}]`;
 }
@@ -150,19 +166,30 @@ function midnights(from: string, to: string, zona: string): (fecha: string) => n
 const isoDayOf = (fecha: string): number => new Date(fecha).getUTCDay() || 7;
 
 const pad = (n: number) => String(n).padStart(2, '0');
-const HOURS = Array.from({ length: 1440 }, (_, minute) => `T${pad(Math.floor(minute / 60))}:${pad(minute % 60)}:`);
+const MINUTES = Array.from({ length: 1440 }, (_, minute) => `T${pad(Math.floor(minute / 60))}:${pad(minute % 60)}:`);
+const WHOLE = MINUTES.map((minute) => `${minute}00Z`);
 
-/** Formats instants as the database does, whole seconds without a fraction; a day's date is formatted once. */
+/**
+ * Formats instants as the database does, whole seconds without a fraction; a day's date is formatted once, and so is the end of a
+ * turno that is the beginning of the next.
+ */
 function writer(): (seconds: number) => string {
   let day = Number.NaN;
   let fecha = '';
+  let last = Number.NaN;
+  let text = '';
   return (seconds) => {
+    if (seconds === last) return text;
     const days = Math.floor(seconds / DAY);
     if (days !== day) {
       day = days;
       fecha = new Date(days * DAY * 1000).toISOString().slice(0, 10);
     }
     const second = seconds - days * DAY;
-    return `${fecha}${HOURS[Math.floor(second / 60)]}${pad(second % 60)}Z`;
+    const minute = Math.floor(second / 60);
+    const rest = second % 60;
+    last = seconds;
+    text = rest === 0 ? `${fecha}${WHOLE[minute]}` : `${fecha}${MINUTES[minute]}${pad(rest)}Z`;
+    return text;
   };
 }
