@@ -6,7 +6,7 @@ import type { Geocoder } from './adapters/maps/geocoder.ts';
 import type { Config } from './config.ts';
 import type { Db } from './data/db.ts';
 import type { PacienteJoin } from './data/paciente-join.ts';
-import type { WhenCitaEnds } from './modules/agenda/citas/end-cita.ts';
+import type { WhenCitaEnds } from './modules/agenda/citas/finales/end-cita.ts';
 import type { Seccion } from './modules/clinica/consulta/seccion.ts';
 import type { Perfiles } from './modules/personas/cuentas/perfiles.ts';
 import type { RegisteredMail } from './modules/plataforma/avisos/mail.ts';

@@ -5,7 +5,7 @@ import * as citasMails from './modules/agenda/citas/avisos/citas.mails.ts';
 import { lapseCita, lapseCitas } from './modules/agenda/citas/citas.jobs.ts';
 import { citasRoutes } from './modules/agenda/citas/citas.routes.ts';
 import { citasJoin } from './modules/agenda/citas/citas.union.ts';
-import { tellOfEnd } from './modules/agenda/citas/end-cita.ts';
+import { tellOfEnd } from './modules/agenda/citas/finales/end-cita.ts';
 import { horariosRoutes } from './modules/agenda/horarios/horarios.routes.ts';
 import { mapasRoutes } from './modules/agenda/mapas/mapas.routes.ts';
 import * as oficinasMails from './modules/agenda/oficinas/oficinas.mails.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { job } from '../../../process/jobs.ts';
 import { announceCita } from './avisos/citas.avisos.ts';
-import { BY_SISTEMA, CITA_HELD, endCita } from './end-cita.ts';
+import { BY_SISTEMA, CITA_HELD, endCita } from './finales/end-cita.ts';
 
 /** The reason of a lapse, as shown to the patient and in the agenda. */
 const RAZON = 'La reserva no fue pagada a tiempo';

@@ -15,11 +15,11 @@ import { Answer, type Api } from '../../../http/api.ts';
 import { notFound } from '../../../http/errors.ts';
 import { listAvisosOf } from '../../plataforma/avisos/avisos.queries.ts';
 import { answerAgenda } from './agenda.ts';
-import { cancelacionRoutes } from './cancelacion.routes.ts';
 import { confirmPagado, undoPagado } from './citas.pagos.ts';
 import { findCita, listCitasNewestFirst, listFueraDeHorario } from './citas.queries.ts';
 import { cancelCita, changeEstado } from './citas.service.ts';
-import { byConsultorio } from './end-cita.ts';
+import { cancelacionRoutes } from './finales/cancelacion.routes.ts';
+import { byConsultorio } from './finales/end-cita.ts';
 import { setLlegada } from './llegada.ts';
 
 export function citasRoutes(api: Api, deps: Deps) {

@@ -10,7 +10,7 @@ import { lockDoctorDays, reclaimLugar } from '../turnos/lugares.queries.ts';
 import { isTurnoLost, withProximos } from '../turnos/turno-lost.ts';
 import { announceCita, citaChanged } from './avisos/citas.avisos.ts';
 import { findCitaForUpdate } from './citas.queries.ts';
-import { byConsultorio, CITA_HELD, type EndedBy, endCita } from './end-cita.ts';
+import { byConsultorio, CITA_HELD, type EndedBy, endCita } from './finales/end-cita.ts';
 
 type Visible = RawBuilder<SqlBool>;
 type Cita = NonNullable<Awaited<ReturnType<typeof findCitaForUpdate>>>;

@@ -15,7 +15,7 @@ import { conflict, forbidden, invalid, notFound } from '../../../http/errors.ts'
 import { audit } from '../../../vault/audit.ts';
 import { announce, announceCita, citaChanged, messagesOfBooked } from '../citas/avisos/citas.avisos.ts';
 import { findCitaForUpdate } from '../citas/citas.queries.ts';
-import { byConsultorio, endCita } from '../citas/end-cita.ts';
+import { byConsultorio, endCita } from '../citas/finales/end-cita.ts';
 import { insertBooking, insertCita } from '../citas/insert-cita.ts';
 import { guardAlcance } from '../turnos/alcance.ts';
 import { lockDoctorDays, takeTurno } from '../turnos/lugares.queries.ts';

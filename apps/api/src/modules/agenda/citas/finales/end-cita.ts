@@ -1,9 +1,9 @@
 import type { EstadoReserva } from '@hampi/contract/agenda/citas/calls';
-import type { Session } from '../../../access/session.ts';
-import type { Trx } from '../../../data/db.ts';
-import type { Deps } from '../../../deps.ts';
-import { audit } from '../../../vault/audit.ts';
-import { citaChanged } from './avisos/citas.avisos.ts';
+import type { Session } from '../../../../access/session.ts';
+import type { Trx } from '../../../../data/db.ts';
+import type { Deps } from '../../../../deps.ts';
+import { audit } from '../../../../vault/audit.ts';
+import { citaChanged } from '../avisos/citas.avisos.ts';
 
 /** Who ended a cita, and with which account; a mail's link and a lapse have none. */
 export interface EndedBy {

@@ -1,8 +1,8 @@
 import { cancelWithCode, getCitaByCode } from '@hampi/contract/agenda/citas/cancelacion';
 import { expect, test } from 'vitest';
-import { builders, inEstado } from '../../../testing/builders.ts';
-import { startTestApp } from '../../../testing/harness.ts';
-import { citaBooked } from './avisos/citas.avisos.ts';
+import { builders, inEstado } from '../../../../testing/builders.ts';
+import { startTestApp } from '../../../../testing/harness.ts';
+import { citaBooked } from '../avisos/citas.avisos.ts';
 
 const { app, anonymous, db, deps, clock, mailbox, notices, runDueJobs } = await startTestApp();
 const { aDoctor, aPaciente, anOficina, aCita } = builders(db);

@@ -1,13 +1,13 @@
 import { cancelWithCode, getCitaByCode } from '@hampi/contract/agenda/citas/cancelacion';
 import * as MCitas from '@hampi/contract/agenda/citas/messages';
 import { type SqlBool, sql } from 'kysely';
-import type { Deps } from '../../../deps.ts';
-import type { Api } from '../../../http/api.ts';
-import { notFound } from '../../../http/errors.ts';
-import { loadCitaAvisada } from './avisos/cita-avisada.ts';
-import { announceCita } from './avisos/citas.avisos.ts';
-import { peekCancelCode, proveMailbox, useCancelCode } from './avisos/enlace.ts';
-import { cancelCitaIn } from './citas.service.ts';
+import type { Deps } from '../../../../deps.ts';
+import type { Api } from '../../../../http/api.ts';
+import { notFound } from '../../../../http/errors.ts';
+import { loadCitaAvisada } from '../avisos/cita-avisada.ts';
+import { announceCita } from '../avisos/citas.avisos.ts';
+import { peekCancelCode, proveMailbox, useCancelCode } from '../avisos/enlace.ts';
+import { cancelCitaIn } from '../citas.service.ts';
 import { BY_PACIENTE } from './end-cita.ts';
 
 /** The link in a mail (BE-4): whoever has it may look, and cancel once. */
