@@ -17,7 +17,7 @@ const project = (workspace, name, ...more) => ({
 });
 const FAST = [
   { name: 'packages/contract', vitest: ['--root', 'packages/contract'] },
-  project('apps/web', 'rules'),
+  project('apps/web', 'rules*'),
   project('apps/api', 'fast'),
 ];
 // These tests wait more than they calculate.

@@ -2,11 +2,24 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 
+/** These replace a module or a global, which the other files must not meet. */
+const APART = ['src/base/net/realtime.test.ts', 'src/features/clinica/historia/secciones.test.ts'];
+
 /** Rules as functions in Node (`*.test.ts`); screens in the real browser before a server that is played (`*.test.tsx`). */
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'rules', include: ['src/**/*.test.ts'], environment: 'node' } },
+      {
+        test: {
+          name: 'rules',
+          include: ['src/**/*.test.ts'],
+          exclude: APART,
+          environment: 'node',
+          // Functions leave nothing behind: what they import is loaded once for all files.
+          isolate: false,
+        },
+      },
+      { test: { name: 'rules apart', include: APART, environment: 'node' } },
       {
         plugins: [react()],
         // What is found later would load the page anew in the middle of a test.
