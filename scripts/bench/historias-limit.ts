@@ -8,7 +8,7 @@ import { masterKey } from '../../apps/api/src/vault/master-key.ts';
 import { type Recorded, type Request, recordStatements, type Statement } from './recorded.ts';
 
 const [url, token, key, spec] = process.argv.slice(2) as [string, string, string, string];
-const jobs = JSON.parse(spec) as { abrir: Request & { clienteId: number }; guardar: Request };
+const jobs = JSON.parse(spec) as { abrir: Request & { clienteId: number }; guardar: Request; antes: Request };
 const master = masterKey(Buffer.from(key, 'base64'));
 
 const { pool } = openDatabase(url, { max: 16 });
@@ -21,7 +21,7 @@ function plain(statement: Statement): Statement[] {
   const inClear = text
     .replace(/"?\b(consulta_version|ficha_version|vacuna_version|favoritos)\b"?/g, '"$1_plana"')
     .replaceAll('::bytea', '')
-    .replace(/select auditar_clinica\((.*)\)/, 'insert into auditoria_plana values ($1)');
+    .replace('auditar_clinica(', 'auditar_plana(');
   return [{ name: name && `${name}.plana`, text: inClear, values }];
 }
 
@@ -30,7 +30,7 @@ const swapped = (values: unknown[], pairs: Map<unknown, unknown>) =>
   values.map((value) => (Buffer.isBuffer(value) ? value : pairs.has(value) ? pairs.get(value) : value));
 type Runner = { query(config: Statement): Promise<{ rows: { id?: number }[] }> };
 
-const opened = await recordStatements(url, token, jobs.abrir, master);
+const opened = await recordStatements(url, token, jobs.abrir, master, jobs.abrir);
 const reads = opened.statements.flatMap(plain);
 app.get<{ Params: { id: string } }>('/abrir/:id', async ({ params }) => {
   const pairs = new Map<unknown, unknown>([[jobs.abrir.clienteId, Number(params.id)]]);
@@ -40,7 +40,7 @@ app.get<{ Params: { id: string } }>('/abrir/:id', async ({ params }) => {
   return JSON.stringify({ transaccion: true, mensaje: '', data, token: true });
 });
 
-const saved: Recorded = await recordStatements(url, token, jobs.guardar, master);
+const saved: Recorded = await recordStatements(url, token, jobs.guardar, master, jobs.antes);
 const savedId = (saved.reply as { data: { id: number } }).data.id;
 const writes = saved.statements.flatMap(plain);
 const body = jobs.guardar.body as Record<string, unknown>;

@@ -43,6 +43,7 @@ export async function historiaRows(): Promise<void> {
   };
   const requests = JSON.stringify({
     abrir: { method: 'GET', path: addressOf(MARCADO), clienteId: MARCADO },
+    antes: { method: 'POST', path: '/api/consultas', body: body() },
     guardar: { method: 'POST', path: '/api/consultas', body: body(MARCADO) },
   });
   const beside = [
