@@ -56,6 +56,11 @@ test.each([
   ['No fumador, asma desde niño', true],
   ['Padre hipertenso, paciente asmática', true],
   ['La madre refiere asma desde los dos años', true],
+  ['Madre soltera con asma', true],
+  ['Madre de familia, asma controlada', true],
+  ['Casada, dos hijos sanos, asma', true],
+  ['Vive con sus padres desde que tiene asma', true],
+  ['Abuela materna con asma', false],
 ])('[BE-10] antecedents «%s»: asthma %s', (texto, asma) => {
   const found = [...condicionesOf(reglas, [], texto, '2026-11-22').keys()].map(({ nombre }) => nombre);
   expect(found.includes('asma')).toBe(asma);

@@ -64,9 +64,13 @@ const SAYS_AGAIN =
 const TREATED =
   /^(trata|tratamiento|tratado|tratada|control|controles|controla|controlado|controlada|medicacion|medicamento|medicamentos|adherencia|seguimiento|toma|usa|cumple)$/;
 const REACH = 6;
-/** Whoever they are, their illness is not the patient's. */
-const RELATIVE =
-  /\b(padres?|madre|papa|mama|herman[oa]s?|abuel[oa]s?|ti[oa]s?|prim[oa]s?|hij[oa]s?|espos[oa]|conyuge|familia|familiares|heredofamiliares|apf|ahf)\b/g;
+/** An illness right behind one of them is not the patient's. */
+const RELATIVE = /\b(padres?|madre|papa|mama|herman[oa]s?|abuel[oa]s?|ti[oa]s?)\b/g;
+const RELATIVES = /\b(antecedentes?( patologicos)? familiares|heredofamiliares|apf|ahf)\b/;
+/** Words between, at most: 'abuela materna con'. */
+const RELATIVE_REACH = 2;
+/** The patient is one: 'madre soltera con depresión', 'madre de familia'. */
+const IS_ONE = /^(soltera|soltero|lactante|primeriza|adolescente|gestante|anosa|de|paciente)$/;
 const TELLS = /\b(segun|dice|indica|informa|refiere)\b/;
 
 function wordOf(condicion: Condicion, clauses: Clause[]): string | undefined {
@@ -93,12 +97,13 @@ function isTakenBack({ noSiPrecede }: Condicion, before: string): boolean {
   );
 }
 
-/** 'padre hipertenso', 'tía con asma'; not 'la madre refiere asma', nor 'padre sano, paciente con asma'. */
+/** 'padre hipertenso', 'tía con asma'; not 'la madre refiere asma', nor 'madre soltera con asma'. */
 function isOfRelative(before: string): boolean {
+  if (RELATIVES.test(before)) return true;
   const relative = [...before.matchAll(RELATIVE)].at(-1);
   if (!relative || TELLS.test(before)) return false;
   const between = wordsOf(before.slice(relative.index + relative[0].length));
-  return between.length <= REACH && !between.includes('paciente');
+  return between.length <= RELATIVE_REACH && !between.some((word) => IS_ONE.test(word));
 }
 
 const wordsOf = (text: string) => text.trim().split(' ').filter(Boolean);
