@@ -147,6 +147,9 @@ test('[AD-2] an interaction is written between two substances found by typing', 
   await expect(page.getByText('Registro guardado exitosamente')).toBeVisible();
   await page.getByRole('searchbox').fill('calamina');
   await expect(row(page, 'calamina + acetilcisteína')).toContainText('Vigilar');
+  // What nobody has revised yet says so.
+  await page.getByRole('searchbox').fill('acarbosa pancreatina');
+  await expect(row(page, 'acarbosa + pancreatina')).toContainText(/Referencial.*conocimiento general, por revisar/);
 });
 
 test('[BE-14] the administrator brings a file in, sees what became of it and downloads the refused rows', async ({
