@@ -1,0 +1,25 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import { startTestApp } from '../testing/harness.ts';
+import { isCurrent, newMasterKey, replaceProof } from '../vault/master-key.ts';
+import { claimAlone, claimFiles } from './single-place.ts';
+
+const { db, databaseUrls, master, owner } = await startTestApp();
+const looked: boolean[] = [];
+const place = await claimFiles(
+  { kind: 'local', dir: '/nowhere', shared: false },
+  databaseUrls.ownerUrl,
+  { error: () => {} },
+  async () => {
+    looked.push(await isCurrent(db, master));
+  },
+);
+afterAll(() => place.release());
+
+test('[CL-10] the key is not changed while a program runs; one that lost its connection meanwhile sees that it was', async () => {
+  await expect(claimAlone(databaseUrls.ownerUrl)).rejects.toThrow(/Hampi está en marcha/);
+  await replaceProof(db, newMasterKey());
+  await owner.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'hampi: en marcha' and datname = current_database()`);
+  await vi.waitFor(() => expect(looked).toEqual([false]), { timeout: 20_000 });
+  await expect(claimAlone(databaseUrls.ownerUrl)).rejects.toThrow(/Hampi está en marcha/);
+});
