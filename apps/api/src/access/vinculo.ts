@@ -33,12 +33,16 @@ export async function requireDoctor(db: DbOrTrx, s: Session, scope: Scope, docto
 
 /**
  * Whether the session acts for a doctor's office. Laboratories and institutions treat nobody, and nor does a secretary while she works
- * for one, whoever else she works for.
+ * for one, or for a doctor who is not approved, whoever else she works for.
  */
 export async function isConsultorio(db: DbOrTrx, s: Session, doctor_id: number): Promise<boolean> {
   if (!isSecretary(s)) return isDoctor(s);
-  const { tipo } = await db.selectFrom('doctor').where('id', '=', doctor_id).select('tipo').executeTakeFirstOrThrow();
-  return tipo === 'MEDICO';
+  const { tipo, cuenta_activa } = await db
+    .selectFrom('doctor')
+    .where('id', '=', doctor_id)
+    .select(['tipo', 'cuenta_activa'])
+    .executeTakeFirstOrThrow();
+  return tipo === 'MEDICO' && cuenta_activa;
 }
 
 /** 404 for somebody else's practice, and 403 with the sentence for one that is no doctor's office. */

@@ -21,5 +21,4 @@ test('[CL-10] the key is not changed while a program runs; one that lost its con
   await owner.query(`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'hampi: en marcha' and datname = current_database()`);
   await vi.waitFor(() => expect(looked).toEqual([false]), { timeout: 20_000 });
-  await expect(claimAlone(databaseUrls.ownerUrl)).rejects.toThrow(/Hampi está en marcha/);
 });

@@ -1,5 +1,6 @@
 /** Links a person who already has a verified row to another doctor (model §4). */
 
+import * as MO from '@hampi/contract/agenda/oficinas/messages';
 import type { TIPOS_DOCUMENTO } from '@hampi/contract/base/persona';
 import { type Paciente, type PacienteDatos, VINCULOS_POR_HORA } from '@hampi/contract/personas/clientes/calls';
 import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
@@ -9,7 +10,7 @@ import type { DbOrTrx } from '../../../data/db.ts';
 import { fold } from '../../../data/words.ts';
 import type { Deps } from '../../../deps.ts';
 import { Answer } from '../../../http/api.ts';
-import { conflict, HampiError, tooMany } from '../../../http/errors.ts';
+import { conflict, forbidden, HampiError, tooMany } from '../../../http/errors.ts';
 import { audit } from '../../../vault/audit.ts';
 import { linkPaciente } from '../../clinica/tratantes/vinculo.ts';
 import { planMail } from '../../plataforma/avisos/avisos.service.ts';
@@ -71,6 +72,13 @@ export async function linkKnown(
   const linked = await db.transaction().execute(async (trx) => {
     // One try of an account at a time: a hundred sent at once are counted as if they came one after the other.
     await trx.selectFrom('usuario').select('id').where('id', '=', session.usuario_id).forNoKeyUpdate().execute();
+    // A session counts as approved by any of its doctors, and looks up nobody for one who is not.
+    const { cuenta_activa } = await trx
+      .selectFrom('doctor')
+      .select('cuenta_activa')
+      .where('id', '=', doctorId)
+      .executeTakeFirstOrThrow();
+    if (!cuenta_activa) forbidden(MO.profesional_sin_aprobar);
     if ((await triesOfLastHour(trx, session.usuario_id)) >= VINCULOS_POR_HORA) tooMany();
     await audit(trx, session, agrees ? 'cliente.vincular' : 'cliente.vincular_rechazado', known.id, {
       doctor_id: doctorId,

@@ -1,3 +1,4 @@
+import * as MO from '@hampi/contract/agenda/oficinas/messages';
 import * as M from '@hampi/contract/base/messages';
 import {
   createPaciente,
@@ -15,7 +16,7 @@ import { pacientesOf } from './testing/pacientes.ts';
 
 const harness = await startTestApp();
 const { as, db, mailbox, runDueJobs } = harness;
-const { aDoctor, aPaciente } = builders(db);
+const { aDoctor, aPaciente, aSecretaria } = builders(db);
 let doctor: DoctorAccount;
 beforeEach(async () => {
   doctor = await aDoctor();
@@ -107,6 +108,23 @@ describe('people who exist already', () => {
     const refused = tries.map((one) => (one as { reason?: { status: number } }).reason?.status);
     expect(refused.filter((status) => status === 409)).toHaveLength(VINCULOS_POR_HORA);
     expect(refused.filter((status) => status === 429)).toHaveLength(2 * VINCULOS_POR_HORA);
+  });
+
+  test('[PT-6] a secretary who has an approved doctor looks up nobody for one who is not, and verifies nobody', async () => {
+    const known = await aPaciente(await aDoctor(), person);
+    const waiting = await aDoctor({ activa: false });
+    const secretary = await as(await aSecretaria([doctor, waiting]));
+    const write = (of: DoctorAccount, cedula_identidad?: string) =>
+      secretary.call(createPaciente, {
+        params: { doctorId: of.doctor_id },
+        body: typed({ ...person, ...(cedula_identidad && { cedula_identidad }) }),
+      });
+    await expect(write(waiting, known.cedula_identidad)).rejects.toMatchObject({
+      status: 403,
+      mensaje: MO.profesional_sin_aprobar,
+    });
+    expect(await write(doctor, known.cedula_identidad)).toMatchObject({ id: known.id });
+    expect(await write(waiting)).toMatchObject({ identidad_verificada: false });
   });
 
   test('[PT-2] a patient who is in the list already is said to be', async () => {
