@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { serveWeb } from './web.ts';
@@ -9,6 +10,7 @@ const dir = await mkdtemp(path.join(tmpdir(), 'hampi-web-'));
 await mkdir(path.join(dir, 'assets'));
 await writeFile(path.join(dir, 'index.html'), '<title>Hampi</title>');
 await writeFile(path.join(dir, 'assets', 'entrada-1a2b.js'), 'export {}');
+await writeFile(path.join(dir, 'assets', 'entrada-1a2b.js.gz'), gzipSync('export {}'));
 const app = Fastify();
 await serveWeb(app, dir);
 afterAll(async () => {
@@ -45,6 +47,22 @@ test('[PU-6] what is no page has no page: a call, a file of another build, a for
     ['POST', '/medico/dashboard'],
   ] as const)
     expect((await app.inject({ method, url })).statusCode).toBe(404);
+});
+
+test('[PU-6] a file that the build compressed is sent so to who can read it, and as it is to others', async () => {
+  const url = '/assets/entrada-1a2b.js';
+  const small = await app.inject({ url, headers: { 'accept-encoding': 'gzip, deflate, br' } });
+  expect(small.headers).toMatchObject({
+    'content-encoding': 'gzip',
+    'content-type': expect.stringContaining('javascript'),
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: expect.stringContaining('ccept-'),
+  });
+  expect(gunzipSync(small.rawPayload).toString()).toBe('export {}');
+  const plain = await app.inject({ url });
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(plain.body).toBe('export {}');
+  expect((await app.inject({ url: `${url}.gz` })).statusCode).toBe(404);
 });
 
 test('[PU-6] files whose name carries their content are kept for good', async () => {

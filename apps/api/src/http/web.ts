@@ -17,6 +17,9 @@ export async function serveWeb(app: FastifyInstance, webDir: string | undefined)
       root: webDir,
       wildcard: false,
       index: false,
+      // The build compresses once; what it left alone is small.
+      preCompressed: true,
+      globIgnore: ['**/*.gz'],
       setHeaders(reply, file) {
         // Built files have a hash in their name and can be cached for ever; everything else must be revalidated.
         reply.header(
