@@ -39,6 +39,21 @@ test('[OP-2] three processes that start at once apply every migration once', asy
   expect(applied.map(({ nombre }) => nombre)).toEqual(readdirSync(FOLDER).sort());
 });
 
+test('[OP-2] a server that goes while a process waits to migrate is told to the operator, and ends nothing else', async () => {
+  await file('0001_cosas.sql', 'create table cosa (n int)');
+  const before = new pg.Client(database.ownerUrl);
+  await before.connect();
+  await before.query(`select pg_advisory_lock(hashtext('hampi.migracion'))`);
+  const waiting = start();
+  const ended = expect(waiting).rejects.toThrow();
+  const end = `select count(pg_terminate_backend(pid))::int as ended from pg_stat_activity
+    where datname = current_database() and query like '%hampi.migracion%' and wait_event = 'advisory'`;
+  await expect.poll(async () => (await query(database.ownerUrl, end))[0]?.ended).toBe(1);
+  await ended;
+  await before.end();
+  await start();
+});
+
 test('[OP-2] the application may add to the audit and never change it, nor what was migrated', async () => {
   await migrate(database.ownerUrl, { appUser: userOf(database.appUrl) });
   for (const statement of ['update auditoria set accion = $$x$$', 'delete from auditoria', 'delete from migracion'])

@@ -30,6 +30,8 @@ export async function migrate(
 ): Promise<void> {
   const migrations = await readMigrations(folder);
   const owner = new pg.Client(ownerUrl);
+  // The statement that finds the connection gone says so; without a listener the loss itself would end the process.
+  owner.on('error', () => undefined);
   await owner.connect().catch((cause: Error) => {
     throw new StartError(`La base de datos no admite la conexión del dueño: ${cause.message || cause}`, { cause });
   });
@@ -41,7 +43,7 @@ export async function migrate(
     await runMigrations({ connectionString: ownerUrl });
     await transaction(owner, () => admit(owner));
   } finally {
-    await owner.end();
+    await owner.end().catch(() => undefined);
   }
 }
 
