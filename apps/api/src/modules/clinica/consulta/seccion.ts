@@ -39,6 +39,9 @@ export interface Version {
   now: Date;
 }
 
+/** A share of a reply; undefined for what is sealed under a name that replies do not have. */
+type Leida = Partial<Consulta> & { [name in Exclude<keyof Sellada, keyof Consulta>]?: undefined };
+
 export interface Seccion {
   /** The name of its folder. */
   id: string;
@@ -50,7 +53,7 @@ export interface Seccion {
   /** What it reads of its own tables with the entry `k`: one value, under its name in `Filas`. */
   row?: RawBuilder<unknown>;
   /** What replies carry of it beside or instead of what was sealed, from a stored entry. */
-  read?: (vault: Vault, entry: Entry, sellada: Sellada) => Partial<Consulta> | Promise<Partial<Consulta>>;
+  read?: (vault: Vault, entry: Entry, sellada: Sellada) => Leida | Promise<Leida>;
   /** Its share as it was typed, where an entry carries more than that. */
   typed?: (entry: Consulta | ConsultaEscrita) => unknown;
   /** Its share with what the server adds to it. 400 for what a catalogue does not know. */

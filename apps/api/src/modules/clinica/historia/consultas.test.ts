@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as M from '@hampi/contract/base/messages';
-import { getHistoria, listFechasConsultas, saveConsulta } from '@hampi/contract/clinica/historia/calls';
+import { Consulta, getHistoria, listFechasConsultas, saveConsulta } from '@hampi/contract/clinica/historia/calls';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -197,6 +197,7 @@ describe('the author', () => {
     expect(results.filter((r) => r.status === 'fulfilled')).toHaveLength(1);
     const lost = results.find((r) => r.status === 'rejected')?.reason as Failure;
     expect(lost).toMatchObject({ status: 409, mensaje: MC.consulta_cambiada, data: { version: 2 } });
+    expect(Consulta.strict().safeParse(lost.data).error, 'what stands, as every other reply says it').toBeUndefined();
   });
 
   test('[CL-10] nobody else corrects it, and an exam of another entry is not taken over', async () => {

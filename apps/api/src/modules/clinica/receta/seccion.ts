@@ -40,6 +40,7 @@ export const receta: Seccion = {
       ...receta,
       detalle: receta.detalle.map(withNewFields),
     },
+    alergias: undefined,
   }),
   typed: ({ receta }) => [receta?.detalle, receta?.indicaciones],
   async complete({ db }, { written, before, paciente }) {
