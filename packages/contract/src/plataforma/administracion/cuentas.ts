@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { cedula, email, id, instant, listQuery, opcional, requerido, texto } from '../../base/fields.ts';
 import * as M from '../../base/messages.ts';
+import { campoRequerido } from '../../base/messages.ts';
 import { Role } from '../../base/roles.ts';
 import { usuario } from '../../personas/cuentas/registro.ts';
 import { ADMIN, byId } from './calls.ts';
@@ -47,7 +48,7 @@ export const getUsuario = endpoint('GET /api/admin/usuario/:id', {
 /** What an administrator may write of an account. */
 export const UsuarioDatos = z.object({
   // The same rule as at registration: a user name that is somebody's number or e-mail would take that log-in.
-  login: usuario,
+  login: requerido(campoRequerido('login'), 60).pipe(usuario),
   first_name: requerido(M.nombres_requeridos, 120),
   last_name: requerido(M.apellidos_requeridos, 120),
   email,
