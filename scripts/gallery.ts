@@ -81,8 +81,13 @@ async function historiaOf(page: Page, paciente: string): Promise<string> {
 }
 
 async function newPage(browser: Browser): Promise<Page> {
-  const { locale, timezoneId } = config.use ?? {};
-  const context = await browser.newContext({ baseURL: `http://localhost:${port}`, locale, timezoneId });
+  const { locale, timezoneId, contextOptions } = config.use ?? {};
+  const context = await browser.newContext({
+    ...contextOptions,
+    baseURL: `http://localhost:${port}`,
+    locale,
+    timezoneId,
+  });
   await context.addInitScript(() => localStorage.setItem('hampi-cookies', 'rechazadas'));
   return context.newPage();
 }
