@@ -28,6 +28,9 @@ test.each([
   ['Alergias alimentarias: niega, medicamentosas: penicilina', ['penicilinas'], []],
   ['No tiene alergias, penicilina rash', ['penicilinas'], []],
   ['Alérgica a diclofenaco, negativa a ketorolaco', ['diclofenaco'], []],
+  // Whoever names what happened does not go on denying.
+  ['Niega alergia a AINE, penicilina (anafilaxia)', ['penicilinas'], []],
+  ['niega sulfas, diclofenaco urticaria', ['diclofenaco'], []],
   // Denied.
   ['niega alergia a AINE, penicilina', [], []],
   ['no alergia a penicilina ni a sulfas', [], []],

@@ -78,15 +78,18 @@ function denialIn(reglas: Reglas, words: string): Denial | undefined {
   return { stands: names || OTHERS.test(after) ? text.slice(0, first.at).trim() : '', names };
 }
 
-/** 'niega alergia a AINE, penicilina': the list goes on, but what is named after 'niega alimentos' is not denied. */
+const says = (words: string, terms: string[]) => terms.some((term) => ` ${words} `.includes(` ${term} `));
+
+/** 'niega alergia a AINE, penicilina': the list goes on, but not after 'niega alimentos', nor with 'penicilina anafilaxia'. */
 const goesOn = (reglas: Reglas, before: Denial, words: string) =>
   /^(a|al|ni)? ?\w+( \w+)?$/.test(words) &&
   !/alergi/.test(words) &&
+  !says(words, reglas.alergias.reacciones) &&
   (before.names || objetivosIn(reglas, words).ids.length === 0);
 
 const isNoMedicine = ({ alergias }: Reglas, words: string) =>
   words.split(' ').every((word) => EMPTY.has(word)) ||
-  [...alergias.noMedicamentos, ...alergias.reacciones].some((term) => ` ${words} `.includes(` ${term} `)) ||
+  says(words, [...alergias.noMedicamentos, ...alergias.reacciones]) ||
   // 'sin otras', 'otras: ninguna'.
   /^(sin otras?|otr[ao]s)/.test(words);
 
