@@ -19,7 +19,7 @@ const isReadable = (a: Reader) => sql<SqlBool>`(k.doctor_id = ${a.doctorId} or $
  * What sections read of their own tables with an entry, each under its name. They say so in their own files:
  * `declare module '../consulta/consultas.queries.ts' { interface Filas { … } }`.
  */
-// biome-ignore lint/suspicious/noEmptyInterface: sections fill it
+// biome-ignore lint/suspicious/noEmptyInterface: each section adds its rows by declaration merging
 export interface Filas {}
 
 const plain = (db: Db) =>
