@@ -1,6 +1,7 @@
 /**
  * `npm test`: every suite, whatever an earlier one did, and at the end the line `N passed, N failed`. Brings along what
- * it needs: dependencies, a build, a Chromium. Exit code 1 if anything failed, or nothing ran. With names
+ * it needs: dependencies, a build, a Chromium. What failed is named just before that line, and what passed only when it was
+ * run again (ADR 134). Exit code 1 if anything failed, or nothing ran. With names
  * (`npm run test:fast`) only those; `docs/tests.md` says what each holds.
  */
 import { ensureInstalled, run } from './install.mjs';
@@ -39,5 +40,5 @@ if (wants('screens')) {
 }
 await Promise.all(beside);
 
-console.log(totals.line());
+totals.print();
 process.exit(totals.green() ? 0 : 1);

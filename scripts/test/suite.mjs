@@ -4,41 +4,62 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { root } from '../install.mjs';
+import { readPlaywright, readVitest } from './reports.mjs';
 
+/** As many may fail by chance on a machine that is busy; more of them have a reason (ADR 134). */
+const FEW = 3;
 const counted = { passed: 0, failed: 0, skipped: 0 };
+const failures = [];
+const unsteady = [];
 
 /** What all suites together came to. */
 export const totals = {
   suiteFailed(name) {
     console.error(`${name}: the suite itself failed`);
+    failures.push(`${name}: the suite itself`);
     counted.failed += 1;
   },
-  line() {
+  /** Names what failed, where nobody has to look for it, and then the counts. */
+  print() {
+    if (unsteady.length > 0) console.log(`\nUnsteady, passed when run again alone:\n${unsteady.join('\n')}`);
+    if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
     const skipped = counted.skipped > 0 ? `, ${counted.skipped} skipped` : '';
-    return `${counted.passed} passed, ${counted.failed} failed${skipped}`;
+    console.log(`${counted.passed} passed, ${counted.failed} failed${skipped}`);
   },
   green: () => counted.failed === 0 && counted.passed > 0,
 };
 
-/** Runs a suite and counts its tests. A quiet one says everything at its end, since another is being read meanwhile. */
-export async function runSuite({ name, vitest, playwright, env = {}, quiet = false }) {
+/** Runs a suite and counts its tests. A few that fail are run once more, alone; what then passes is told as unsteady. */
+export async function runSuite(suite) {
+  const first = await runOnce(suite);
+  // It crashed, or complains about something that is no test, as an unhandled rejection.
+  if (!first || (first.code !== 0 && first.failed.length === 0)) return totals.suiteFailed(suite.name);
+  counted.passed += first.passed;
+  counted.skipped += first.skipped;
+  const few = first.failed.length > 0 && first.failed.length <= FEW;
+  const again = few ? await runOnce({ ...suite, only: first.failed }) : undefined;
+  for (const test of first.failed) {
+    const line = `  ${suite.name}: ${test.title} (${path.relative(root, test.file)})\n    ${test.why}`;
+    const passes = again?.passedIds.has(test.id) === true;
+    (passes ? unsteady : failures).push(line);
+    counted[passes ? 'passed' : 'failed'] += 1;
+  }
+}
+
+/** One run of a suite's runner. A quiet one says everything at its end, since another is being read meanwhile. */
+async function runOnce({ name, vitest, playwright, env = {}, quiet = false, only = [] }) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'hampi-informe-'));
   const file = path.join(folder, 'report.json');
-  const [args, countOf] = vitest
-    ? [
-        [
-          'node_modules/vitest/vitest.mjs',
-          'run',
-          ...vitest,
-          '--reporter=default',
-          '--reporter=json',
-          `--outputFile.json=${file}`,
-        ],
-        countVitest,
-      ]
-    : [['node_modules/@playwright/test/cli.js', 'test', ...playwright, '--reporter=list,json'], countPlaywright];
-  if (!quiet) console.log(`\n— ${name}`);
-  const child = spawn(process.execPath, args, {
+  const runner = vitest
+    ? ['node_modules/vitest/vitest.mjs', 'run', ...vitest, '--reporter=default', '--reporter=json']
+    : ['node_modules/@playwright/test/cli.js', 'test', ...playwright, '--reporter=list,json'];
+  const which = vitest
+    ? [`--outputFile.json=${file}`, ...new Set(only.map((test) => test.file))]
+    : only.length > 0
+      ? ['--last-failed', '--workers=1']
+      : [];
+  if (!quiet) console.log(`\n— ${name}${only.length > 0 ? ', once more' : ''}`);
+  const child = spawn(process.execPath, [...runner, ...which], {
     cwd: root,
     stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
     env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...env },
@@ -49,23 +70,5 @@ export async function runSuite({ name, vitest, playwright, env = {}, quiet = fal
   if (quiet) console.log(`\n— ${name}\n${said}`);
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
   rmSync(folder, { recursive: true });
-  const result = report && countOf(report);
-  for (const outcome of Object.keys(counted)) counted[outcome] += result?.[outcome] ?? 0;
-  // It crashed, or complains about something that is no test, as an unhandled rejection.
-  if (!result || (code !== 0 && result.failed === 0)) totals.suiteFailed(name);
-}
-
-function countVitest(report) {
-  // A file that could not even be loaded has no tests to count.
-  const unloaded = report.testResults.filter((f) => f.status === 'failed' && f.assertionResults.length === 0).length;
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + unloaded,
-    skipped: report.numPendingTests + report.numTodoTests,
-  };
-}
-
-function countPlaywright({ stats, errors }) {
-  // A flaky test failed once: that is a failure to be looked at.
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };
+  return report && { code, ...(vitest ? readVitest : readPlaywright)(report) };
 }

@@ -1,0 +1,60 @@
+/**
+ * What the two runners tell of a run, in one shape: `{ passed, skipped, failed: [{ id, file, title, why }], passedIds }`.
+ * `id` names a test again in a second run; `file` is what the runner takes to run it.
+ */
+
+/** Vitest's JSON. A file that could not even be loaded has no tests; it counts as one that failed. */
+export function readVitest({ testResults }) {
+  const tests = testResults.flatMap((file) =>
+    file.assertionResults.length === 0 && file.status === 'failed'
+      ? [{ id: file.name, file: file.name, title: file.name, status: 'failed', why: firstLine(file.message) }]
+      : file.assertionResults.map((test) => ({
+          id: `${file.name} ${test.fullName}`,
+          file: file.name,
+          title: test.fullName,
+          status: test.status === 'passed' || test.status === 'failed' ? test.status : 'skipped',
+          why: firstLine(test.failureMessages?.[0]),
+        })),
+  );
+  return summed(tests);
+}
+
+/** Playwright's JSON: suites within suites, and what went wrong outside every test. */
+export function readPlaywright({ suites, errors }) {
+  const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)];
+  const tests = suites.flatMap(specs).map((spec) => {
+    const [test] = spec.tests;
+    return {
+      id: spec.id,
+      file: `${spec.file}:${spec.line}`,
+      title: spec.title,
+      status: test.status === 'expected' ? 'passed' : test.status === 'skipped' ? 'skipped' : 'failed',
+      why: firstLine(test.results.at(-1)?.error?.message),
+    };
+  });
+  const outside = errors.map(({ message }) => ({
+    id: '',
+    file: 'e2e',
+    title: 'outside every test',
+    status: 'failed',
+    why: firstLine(message),
+  }));
+  return summed([...tests, ...outside]);
+}
+
+function summed(tests) {
+  const of = (status) => tests.filter((test) => test.status === status);
+  return {
+    passed: of('passed').length,
+    skipped: of('skipped').length,
+    failed: of('failed'),
+    passedIds: new Set(of('passed').map(({ id }) => id)),
+  };
+}
+
+/** The first line that says something, without the colours of a terminal. */
+function firstLine(message = '') {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: that is how colours are written
+  const plain = message.replace(/\u001b\[[0-9;]*m/g, '');
+  return plain.split('\n').find((line) => line.trim()) ?? '';
+}
