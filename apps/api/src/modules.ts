@@ -7,6 +7,7 @@ export const modules: Record<string, readonly string[]> = {
     'plataforma/avisos',
     'plataforma/notificaciones',
   ],
+  'agenda/en-linea': ['agenda/reservas', 'agenda/turnos', 'dinero/precios'],
   'agenda/horarios': [],
   'agenda/mapas': [],
   'agenda/oficinas': [

@@ -6,6 +6,7 @@ import { lapseCita, lapseCitas } from './modules/agenda/citas/citas.jobs.ts';
 import { citasRoutes } from './modules/agenda/citas/citas.routes.ts';
 import { citasJoin } from './modules/agenda/citas/citas.union.ts';
 import { tellOfEnd } from './modules/agenda/citas/finales/end-cita.ts';
+import { enLineaRoutes } from './modules/agenda/en-linea/en-linea.routes.ts';
 import { horariosRoutes } from './modules/agenda/horarios/horarios.routes.ts';
 import { mapasRoutes } from './modules/agenda/mapas/mapas.routes.ts';
 import * as oficinasMails from './modules/agenda/oficinas/oficinas.mails.ts';
@@ -83,6 +84,7 @@ export const routes: ((api: Api, deps: Deps) => void)[] = [
   contactoRoutes,
   cuentasRoutes,
   documentosRoutes,
+  enLineaRoutes,
   horariosRoutes,
   importacionesRoutes,
   mapasRoutes,

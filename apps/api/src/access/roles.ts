@@ -28,6 +28,7 @@ const canales: Partial<Record<Role, string>> = {
   ROLE_SEC: 'WEB_SECRETARIA',
   ROLE_LAB: 'WEB_LABORATORIO',
   ROLE_INS: 'WEB_INSTITUCION',
+  ROLE_CLI: 'WEB_PACIENTE',
 };
 
 /** The channel of what this session books: set from the role, never taken from the payload (model §5). */

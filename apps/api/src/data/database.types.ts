@@ -230,6 +230,7 @@ export interface Cita {
   cedula_tercera_persona: string | null;
   cita_origen_id: number | null;
   cliente_id: number;
+  confirmada_en: string | null;
   creada_en: Generated<string>;
   creada_por: number | null;
   creditos: Generated<number>;
@@ -457,6 +458,7 @@ export interface Dispositivo {
 
 export interface Doctor {
   acess: string | null;
+  cobra_en_linea: Generated<boolean>;
   cuenta_activa: Generated<boolean>;
   declaracion_profesional: string | null;
   id: Generated<number>;
@@ -549,6 +551,7 @@ export interface Duplicidad {
 }
 
 export interface Empresa {
+  anticipo_minutos: Generated<number>;
   citas_sin_instalacion: Generated<number>;
   correo: Generated<string>;
   descuento_afiliado: Generated<number>;

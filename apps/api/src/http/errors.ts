@@ -1,3 +1,4 @@
+import * as MEnLinea from '@hampi/contract/agenda/en-linea/messages';
 import * as MHorarios from '@hampi/contract/agenda/horarios/messages';
 import * as MO from '@hampi/contract/agenda/oficinas/messages';
 import * as MServicios from '@hampi/contract/agenda/servicios/messages';
@@ -48,6 +49,7 @@ const constraints: Record<string, { status: number; mensaje: string; campo?: str
   turno_ocupado: { status: 409, mensaje: MTurnos.turno_ocupado },
   cita_lugar_unico: { status: 409, mensaje: MTurnos.turno_ocupado },
   cita_una_oficina: { status: 409, mensaje: MTurnos.turno_otra_oficina },
+  cita_pendientes: { status: 409, mensaje: MEnLinea.pendientes_limite },
   cita_paciente_vivo: { status: 409, mensaje: MI.fallecido_cita },
   cliente_defuncion_despues: { status: 400, mensaje: MI.defuncion_antes, campo: 'fecha_defuncion' },
   cita_un_paciente: { status: 409, mensaje: MTurnos.turno_ya_reservo },

@@ -4,6 +4,7 @@ import * as citasCancelacion from '@hampi/contract/agenda/citas/cancelacion';
 import * as citasEstados from '@hampi/contract/agenda/citas/estados';
 import * as citasLista from '@hampi/contract/agenda/citas/lista';
 import * as citasLlegada from '@hampi/contract/agenda/citas/llegada';
+import * as enLinea from '@hampi/contract/agenda/en-linea/calls';
 import * as horarios from '@hampi/contract/agenda/horarios/calls';
 import * as mapas from '@hampi/contract/agenda/mapas/calls';
 import * as oficinas from '@hampi/contract/agenda/oficinas/calls';
@@ -53,6 +54,7 @@ export const declarations: Record<string, unknown>[] = [
   citasEstados,
   citasLista,
   citasLlegada,
+  enLinea,
   horarios,
   mapas,
   oficinas,

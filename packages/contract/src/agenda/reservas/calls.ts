@@ -14,14 +14,8 @@ const DAY = 24 * 3_600_000;
 /** Makes a field optional; null counts as absent. */
 const dice = <S extends z.ZodType>(schema: S) => schema.nullish();
 
-/** Whom to call about the cita, and who comes when it is not the patient (BK-8). */
-const contacto = {
-  phone_number: opcional(
-    z
-      .string()
-      .trim()
-      .regex(/^\+?[\d\s()-]{7,20}$/, M.telefono),
-  ),
+/** Who comes when it is not the patient (BK-8). */
+export const tercera = {
   cedula_tercera_persona: opcional(
     z
       .string()
@@ -30,6 +24,22 @@ const contacto = {
   ),
   nombre_tercera_persona: opcional(texto(120)),
 };
+
+/** Whom to call about the cita. */
+const contacto = {
+  phone_number: opcional(
+    z
+      .string()
+      .trim()
+      .regex(/^\+?[\d\s()-]{7,20}$/, M.telefono),
+  ),
+  ...tercera,
+};
+
+/** null, 0 or absent: Consulta. */
+export const servicioElegido = dice(z.union([z.literal(0), z.literal('0').transform(() => 0 as const), id])).transform(
+  (v) => v || null,
+);
 
 /** Contact fields of the booking form; with `tercero` the name of the third person is required. */
 export const ContactoReserva = z
@@ -64,10 +74,7 @@ export const ReservaNueva = z
       .int(MReservas.booking_paciente)
       .positive(MReservas.booking_paciente),
     especializacion_id: dice(id),
-    /** null, 0 or absent: Consulta. */
-    servicio_id: dice(z.union([z.literal(0), z.literal('0').transform(() => 0 as const), id])).transform(
-      (v) => v || null,
-    ),
+    servicio_id: servicioElegido,
     ...contacto,
     /** 1 own offices, 2 branches (2 §3). */
     tipo_reserva: z.coerce

@@ -6,11 +6,13 @@ import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 import { audit } from '../../../vault/audit.ts';
+import { linkPaciente } from '../../clinica/tratantes/vinculo.ts';
 import { lockDoctorDays, reclaimLugar } from '../turnos/lugares.queries.ts';
 import { isTurnoLost, withProximos } from '../turnos/turno-lost.ts';
 import { announceCita, citaChanged } from './avisos/citas.avisos.ts';
 import { findCitaForUpdate } from './citas.queries.ts';
 import { byConsultorio, CITA_HELD, type EndedBy, endCita } from './finales/end-cita.ts';
+import { claiming } from './finales/lapse.ts';
 
 type Visible = RawBuilder<SqlBool>;
 type Cita = NonNullable<Awaited<ReturnType<typeof findCitaForUpdate>>>;
@@ -23,12 +25,14 @@ export async function changeEstado(deps: Deps, session: Session, visible: Visibl
   const { estado_reserva, razonNoDisponibilidad: razon } = cambio;
   let cita: Cita | undefined;
   try {
-    await deps.db.transaction().execute(async (trx) => {
-      cita = await findOpenCita(trx, visible, id, deps.clock.now());
-      if (estado_reserva === cita.estado_reserva) await replaceRazon(trx, deps, id, razon ?? null);
-      else if (estado_reserva === 'APROBADO') await approve(trx, deps, session, cita);
-      else await endCita(trx, deps, cita, { como: 'RECHAZADA', by: byConsultorio(session), razon: razon ?? '' });
-    });
+    const change = () =>
+      deps.db.transaction().execute(async (trx) => {
+        cita = await findOpenCita(trx, visible, id, deps.clock.now());
+        if (estado_reserva === cita.estado_reserva) await replaceRazon(trx, deps, id, razon ?? null);
+        else if (estado_reserva === 'APROBADO') await approve(trx, deps, session, cita);
+        else await endCita(trx, deps, cita, { como: 'RECHAZADA', by: byConsultorio(session), razon: razon ?? '' });
+      });
+    await claiming(deps, () => cita, change);
   } catch (error) {
     if (!cita || !isTurnoLost(error)) throw error;
     throw await withProximos(deps, error, cita);
@@ -44,7 +48,10 @@ const replaceRazon = (trx: Trx, deps: Deps, id: number, razon_no_disponibilidad:
     .where('id', '=', id)
     .execute();
 
-/** A PENDIENTE keeps its place; a rejected one claims a place again and no longer counts as ended. */
+/**
+ * A PENDIENTE keeps its place; a rejected one claims a place again and no longer counts as ended. Its patient becomes the doctor's,
+ * unless somebody else comes in their place (decisions 36).
+ */
 async function approve(trx: Trx, deps: Deps, session: Session, cita: Cita): Promise<void> {
   const returns = !cita.viva;
   if (returns) await lockDoctorDays(trx, cita.doctor_id, cita);
@@ -63,6 +70,9 @@ async function approve(trx: Trx, deps: Deps, session: Session, cita: Cita): Prom
     })
     .where('id', '=', cita.id)
     .execute();
+  const { doctor_id, cliente_id } = cita;
+  if (!cita.cedula_tercera_persona && !cita.nombre_tercera_persona)
+    await linkPaciente(trx, doctor_id, cliente_id, 'CITA', deps.clock.now().toISOString());
   await audit(trx, session, 'cita.estado', cita.id, { antes: cita.estado_reserva, despues: 'APROBADO' });
   await citaChanged(trx, deps, cita.id, 'APROBADA', session.usuario_id);
 }

@@ -1,5 +1,5 @@
 import type { EstadoReserva } from '@hampi/contract/agenda/citas/calls';
-import type { ReservaHecha } from '@hampi/contract/agenda/reservas/calls';
+import type { ReservaPedida } from '@hampi/contract/agenda/en-linea/calls';
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../../data/database.types.ts';
 import type { Db, Trx } from '../../../data/db.ts';
@@ -25,6 +25,7 @@ export const reservaColumns = [
   'descuento',
   'lugar',
   'sobreturno',
+  'expira_en',
 ] as const;
 
 /** Raw SQL inside a Kysely statement, which would otherwise put brackets around it. */
@@ -55,6 +56,7 @@ const newColumns = [
   'creada_por',
   'creada_en',
   'actualizada_en',
+  'expira_en',
 ] as const;
 type NuevaCita = Required<Pick<Insertable<DB['cita']>, (typeof newColumns)[number]>> & { id: number };
 
@@ -96,7 +98,7 @@ const writeBooking = prepared((db, a: NuevaCita & Escrito & { dias: number[] }) 
  * Takes the turno and writes the booking in one statement: the cita, the link to its patient, the audit and the messages. 409 when
  * the turno is not to be had.
  */
-export async function insertBooking(db: Db, nueva: NuevaCita, escrito: Escrito): Promise<ReservaHecha> {
+export async function insertBooking(db: Db, nueva: NuevaCita, escrito: Escrito): Promise<ReservaPedida> {
   const [made] = await writeBooking(db, { ...nueva, ...escrito, dias: daysOf(nueva) });
   if (!made) throw new Error('an insert answered no row');
   const { en_cola: _, ...cita } = made;
@@ -104,7 +106,7 @@ export async function insertBooking(db: Db, nueva: NuevaCita, escrito: Escrito):
 }
 
 /** Writes the cita and, if it is their first, links the patient to the doctor. */
-export async function insertCita(trx: Trx, values: Insertable<DB['cita']>): Promise<ReservaHecha> {
+export async function insertCita(trx: Trx, values: Insertable<DB['cita']>): Promise<ReservaPedida> {
   return trx
     .with('nueva', (db) => db.insertInto('cita').values(values).returningAll())
     .with('vinculo', () => part(linking))

@@ -3,12 +3,13 @@ import type { Scope } from '@hampi/contract/base/endpoint';
 import { type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import { attendsAt } from '../../../access/attends-at.ts';
-import { isInstitution } from '../../../access/roles.ts';
+import { recibeEnLinea } from '../../../access/en-linea.ts';
+import { isInstitution, isPatient } from '../../../access/roles.ts';
 import type { Session } from '../../../access/session.ts';
 import { worksFor } from '../../../access/vinculo.ts';
 import type { Db } from '../../../data/db.ts';
 import { prepared } from '../../../data/prepared.ts';
-import { precioAt } from '../../dinero/precios/precios.queries.ts';
+import { pideAnticipo, precioAt } from '../../dinero/precios/precios.queries.ts';
 import { aroundCita, type CitaAvisada } from '../citas/avisos/cita-avisada.ts';
 import { reservaColumns } from '../citas/insert-cita.ts';
 
@@ -28,7 +29,25 @@ interface FactsOf {
   now: string;
 }
 
-const bookingFacts = (scope: Scope) =>
+/** What a patient must have filled in before booking, and whether and how long the turno is kept for a prepayment. */
+const ofReservante = [
+  'c.tipo_documento',
+  'c.cedula_identidad',
+  'c.celular',
+  pideAnticipo.as('pide_anticipo'),
+  'e.anticipo_minutos',
+] as const;
+
+/** A patient books for themselves with whoever receives online; everybody else for the patients of whom they work for. */
+const mayBook = (who: Scope | 'paciente', a: FactsOf) =>
+  who === 'paciente'
+    ? recibeEnLinea
+    : sql<SqlBool>`(${worksFor({ doctor_id: a.own_doctor_id, secretaria_id: a.secretaria_id }, who, 'd.id')}
+        and (exists (select 1 from medico_paciente mp where mp.doctor_id = d.id and mp.cliente_id = c.id)
+          or (${a.institucion}::boolean and exists (
+            select 1 from cita p join oficina po on po.id = p.oficina_id where p.cliente_id = c.id and po.doctor_id = d.id))))`;
+
+const bookingFacts = (who: Scope | 'paciente') =>
   prepared((db, a: FactsOf) =>
     db
       .selectFrom('doctor as d')
@@ -52,12 +71,7 @@ const bookingFacts = (scope: Scope) =>
           ),
       )
       .where('d.id', '=', a.doctorId)
-      .where(worksFor({ doctor_id: a.own_doctor_id, secretaria_id: a.secretaria_id }, scope, 'd.id'))
-      .where(
-        sql<SqlBool>`(exists (select 1 from medico_paciente mp where mp.doctor_id = d.id and mp.cliente_id = c.id)
-          or (${a.institucion}::boolean and exists (
-            select 1 from cita p join oficina po on po.id = p.oficina_id where p.cliente_id = c.id and po.doctor_id = d.id)))`,
-      )
+      .where(mayBook(who, a))
       .select([
         // Of the cita to be, so that its messages can name it before it is there.
         sql<number>`nextval('cita_id_seq')`.as('id'),
@@ -74,22 +88,30 @@ const bookingFacts = (scope: Scope) =>
           'especializaciones',
         ),
       ])
-      .select(aroundCita),
+      .select(aroundCita)
+      .$if(who === 'paciente', (q) => q.select(ofReservante)),
   );
-const factsBy = { own: bookingFacts('own'), assigned: bookingFacts('assigned'), any: bookingFacts('own') };
+const factsBy = {
+  own: bookingFacts('own'),
+  assigned: bookingFacts('assigned'),
+  any: bookingFacts('own'),
+  paciente: bookingFacts('paciente'),
+};
 
 /**
  * Loads everything a booking needs of the doctor, the office, the patient and the service in one statement; undefined if the
- * session does not work with one of the first three. An institution also works with patients who have a cita there.
+ * session does not work with one of the first three. An institution also works with patients who have a cita there; a patient books
+ * for their own row with those who receive online.
  */
 export async function findBookingFacts(db: Db, session: Session, scope: Scope, r: Reserva, now: Date) {
-  const [facts] = await factsBy[scope](db, {
+  const patient = isPatient(session);
+  const [facts] = await factsBy[patient ? 'paciente' : scope](db, {
     secretaria_id: session.secretaria_id,
     own_doctor_id: session.doctor_id,
     institucion: isInstitution(session),
     doctorId: r.doctor_id,
     oficinaId: r.oficinaId,
-    clienteId: r.cliente_id,
+    clienteId: patient ? (session.cliente_id ?? 0) : r.cliente_id,
     servicioId: r.servicio_id ?? null,
     inicio: r.inicio,
     fin: r.fin,
@@ -98,19 +120,18 @@ export async function findBookingFacts(db: Db, session: Session, scope: Scope, r
   return facts;
 }
 
-type BookingFacts = NonNullable<Awaited<ReturnType<typeof findBookingFacts>>>;
+export type BookingFacts = NonNullable<Awaited<ReturnType<typeof findBookingFacts>>>;
 
-/** The cita to be written, as its messages need it: first of its chain, approved and unpaid. */
+/** The cita to be written, as its messages need it: first of its chain and unpaid. */
 export const citaOf = (
   facts: BookingFacts,
-  cita: Pick<CitaAvisada, 'fecha_reserva' | 'tercera_persona'>,
+  cita: Pick<CitaAvisada, 'fecha_reserva' | 'tercera_persona' | 'estado_reserva'>,
 ): CitaAvisada => ({
   ...facts,
   ...cita,
   raiz_id: facts.id,
   origen_id: null,
   inicio_anterior: null,
-  estado_reserva: 'APROBADO',
   pago_total: 0,
   razon: null,
   mensajes: 0,

@@ -1,5 +1,6 @@
 import * as MCitas from '@hampi/contract/agenda/citas/messages';
-import type { moveCita, ReservaHecha } from '@hampi/contract/agenda/reservas/calls';
+import type { ReservaPedida } from '@hampi/contract/agenda/en-linea/calls';
+import type { moveCita } from '@hampi/contract/agenda/reservas/calls';
 import * as MReservas from '@hampi/contract/agenda/reservas/messages';
 import * as MTurnos from '@hampi/contract/agenda/turnos/messages';
 import type { Parsed, Scope } from '@hampi/contract/base/endpoint';
@@ -7,7 +8,7 @@ import { fechaOf } from '@hampi/contract/base/fechas';
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { attendsAt } from '../../../access/attends-at.ts';
-import { canalOf } from '../../../access/roles.ts';
+import { canalOf, isPatient } from '../../../access/roles.ts';
 import type { Session } from '../../../access/session.ts';
 import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
@@ -15,72 +16,86 @@ import { conflict, forbidden, invalid, notFound } from '../../../http/errors.ts'
 import { audit } from '../../../vault/audit.ts';
 import { announce, announceCita, citaChanged, messagesOfBooked } from '../citas/avisos/citas.avisos.ts';
 import { findCitaForUpdate } from '../citas/citas.queries.ts';
-import { byConsultorio, endCita } from '../citas/finales/end-cita.ts';
+import { byOf, endCita } from '../citas/finales/end-cita.ts';
+import { claiming } from '../citas/finales/lapse.ts';
 import { insertBooking, insertCita } from '../citas/insert-cita.ts';
 import { guardAlcance } from '../turnos/alcance.ts';
 import { lockDoctorDays, takeTurno } from '../turnos/lugares.queries.ts';
 import { isTurnoLost, withProximos } from '../turnos/turno-lost.ts';
+import { guardReservante, waiting } from './reservante.ts';
 import { citaOf, findBookingFacts, findSameReserva, type Reserva } from './reservas.queries.ts';
 
 /** The same reservation by the same account within this time counts as a double click. */
 const DOUBLE_CLICK_SECONDS = 60;
+const UNTOLD = { avisos: '[]', noticias: '[]' };
 
 /**
- * Books, for every role and channel. Staff create APROBADO; price, discount and the service's name are copied. Locks the doctor's
+ * Books, for every role and channel. Staff create APROBADO, patients PENDIENTE; price, discount and the service's name are copied. Locks the doctor's
  * days and takes the lowest free place; the constraints decide, and whoever is too late gets 409 with the next free turnos
  * (`TurnoTomado`). A sobreturno takes no place. Two round trips: what it needs to know, and one statement that writes all.
  */
-export async function bookCita(deps: Deps, session: Session, scope: Scope, r: Reserva): Promise<ReservaHecha> {
+export async function bookCita(deps: Deps, session: Session, scope: Scope, r: Reserva): Promise<ReservaPedida> {
   if (r.tipo_reserva === 2 || (r.doctor_id_sucursal && r.doctor_id_sucursal !== r.doctor_id))
     conflict(MReservas.booking_sucursal);
   const now = deps.clock.now();
   const facts = (await findBookingFacts(deps.db, session, scope, r, now)) ?? notFound();
   if (!facts.cuenta_activa) forbidden(MCuentas.cuenta_en_verificacion);
+  const online = isPatient(session);
+  if (online) guardReservante(facts);
   if (r.servicio_id && facts.servicio === null)
     invalid({ servicio_id: MReservas.booking_servicio }, MReservas.booking_servicio);
-  const agreed = { servicio: facts.servicio ?? 'Consulta', precio: facts.precio, descuento: facts.descuento };
+  const agreed = {
+    servicio: facts.servicio ?? 'Consulta',
+    precio: facts.precio,
+    descuento: facts.descuento,
+    ...(online ? waiting(facts, now) : { estado_reserva: 'APROBADO' as const, expira_en: null }),
+  };
   guardEspecialidad(r, facts.especializaciones);
   const fecha_reserva = fechaOf(r.inicio, facts.zona);
   if (r.fecha_reserva && r.fecha_reserva !== fecha_reserva)
     invalid({ fecha_reserva: MReservas.booking_fecha_oficina }, MReservas.booking_fecha_oficina);
 
   const wanted = { ...r, oficina_id: r.oficinaId };
-  const told = citaOf(facts, { fecha_reserva, tercera_persona: r.nombre_tercera_persona });
+  const { estado_reserva } = agreed;
+  const told = citaOf(facts, { fecha_reserva, tercera_persona: r.nombre_tercera_persona, estado_reserva });
+  // What is kept for paying is told of once it is paid.
+  const messages = agreed.expira_en ? UNTOLD : messagesOfBooked(deps, told, session.usuario_id);
   try {
     guardMoment(wanted, now);
-    const cita = await insertBooking(
-      deps.db,
-      {
-        ...agreed,
-        id: told.id,
-        doctor_id: r.doctor_id,
-        oficina_id: r.oficinaId,
-        cliente_id: r.cliente_id,
-        especializacion_id: r.especializacion_id ?? null,
-        servicio_id: r.servicio_id ?? null,
-        inicio: r.inicio,
-        fin: r.fin,
-        fecha_reserva,
-        estado_reserva: 'APROBADO',
-        phone_number: r.phone_number,
-        cedula_tercera_persona: r.cedula_tercera_persona,
-        nombre_tercera_persona: r.nombre_tercera_persona,
-        sobreturno: r.sobreturno,
-        motivo_sobreturno: r.sobreturno ? r.motivo_sobreturno : null,
-        canal_reserva: canalOf(session),
-        presencial: facts.tipo === 'MEDICO',
-        secretaria_id: session.secretaria_id,
-        creada_por: session.usuario_id,
-        creada_en: now.toISOString(),
-        actualizada_en: now.toISOString(),
-      },
-      {
-        usuario_id: session.usuario_id,
-        rol: session.rol,
-        accion: 'cita.crear',
-        detalle: JSON.stringify({ canal: canalOf(session), sobreturno: r.sobreturno }),
-        ...messagesOfBooked(deps, told, session.usuario_id),
-      },
+    const row = {
+      ...agreed,
+      id: told.id,
+      doctor_id: r.doctor_id,
+      oficina_id: r.oficinaId,
+      cliente_id: r.cliente_id,
+      especializacion_id: r.especializacion_id ?? null,
+      servicio_id: r.servicio_id ?? null,
+      inicio: r.inicio,
+      fin: r.fin,
+      fecha_reserva,
+      phone_number: online ? (facts.celular ?? null) : r.phone_number,
+      cedula_tercera_persona: r.cedula_tercera_persona,
+      nombre_tercera_persona: r.nombre_tercera_persona,
+      sobreturno: r.sobreturno,
+      motivo_sobreturno: r.sobreturno ? r.motivo_sobreturno : null,
+      canal_reserva: canalOf(session),
+      presencial: facts.tipo === 'MEDICO',
+      secretaria_id: session.secretaria_id,
+      creada_por: session.usuario_id,
+      creada_en: now.toISOString(),
+      actualizada_en: now.toISOString(),
+    };
+    const beside = {
+      usuario_id: session.usuario_id,
+      rol: session.rol,
+      accion: 'cita.crear',
+      detalle: JSON.stringify({ canal: canalOf(session), sobreturno: r.sobreturno }),
+      ...messages,
+    };
+    const cita = await claiming(
+      deps,
+      () => r,
+      () => insertBooking(deps.db, row, beside),
     );
     announce(deps, told);
     return cita;
@@ -96,7 +111,7 @@ export async function bookCita(deps: Deps, session: Session, scope: Scope, r: Re
 /**
  * Moves a living cita to another time of its doctor, also to another office where the doctor attends. The old one becomes CANCELADO
  * (Reagendamiento), the new one keeps the terms and a link to it (BE-2). Payments are not moved: they belong to the chain, and its
- * last cita counts them. All or nothing.
+ * last cita counts them. What waits for an answer goes on waiting when its patient moves it. All or nothing.
  */
 export async function rescheduleCita(
   deps: Deps,
@@ -104,11 +119,11 @@ export async function rescheduleCita(
   visible: RawBuilder<SqlBool>,
   id: number,
   to: Parsed<typeof moveCita>['body'],
-): Promise<ReservaHecha> {
+): Promise<ReservaPedida> {
   const now = deps.clock.now();
   let wanted: Wanted | undefined;
-  try {
-    const cita = await deps.db.transaction().execute(async (trx) => {
+  const move = () =>
+    deps.db.transaction().execute(async (trx) => {
       const old = (await findCitaForUpdate(trx, visible, id)) ?? notFound();
       if (!old.viva) conflict(MCitas.reserva_cancelada);
       if (Date.parse(old.fin) <= now.getTime()) conflict(MCitas.reserva_pasada);
@@ -118,7 +133,7 @@ export async function rescheduleCita(
       guardMoment(wanted, now);
       // Locks both days before writing anything, to avoid a deadlock with a booking that waits for the old place.
       await lockDoctorDays(trx, old.doctor_id, old, to);
-      await endCita(trx, deps, old, { como: 'REAGENDADA', by: byConsultorio(session), razon: 'Reagendamiento' });
+      await endCita(trx, deps, old, { como: 'REAGENDADA', by: byOf(session), razon: 'Reagendamiento' });
       const { id: _, viva: __, zona: ___, ...agreed } = old;
       const made = await insertCita(trx, {
         ...agreed,
@@ -127,7 +142,7 @@ export async function rescheduleCita(
         inicio: to.inicio,
         fin: to.fin,
         fecha_reserva: fechaOf(to.inicio, zona),
-        estado_reserva: 'APROBADO',
+        ...(isPatient(session) ? {} : { estado_reserva: 'APROBADO', expira_en: null }),
         razon_no_disponibilidad: null,
         sobreturno: to.sobreturno,
         motivo_sobreturno: to.sobreturno ? to.motivo_sobreturno : null,
@@ -140,12 +155,14 @@ export async function rescheduleCita(
         creada_por: session.usuario_id,
         creada_en: now.toISOString(),
         actualizada_en: now.toISOString(),
-        expira_en: null,
+        confirmada_en: null,
       });
       await audit(trx, session, 'cita.reagendar', id, { nueva: made.id, sobreturno: to.sobreturno });
       await citaChanged(trx, deps, made.id, 'REAGENDADA', session.usuario_id);
       return made;
     });
+  try {
+    const cita = await claiming(deps, () => wanted, move);
     await announceCita(deps, id);
     await announceCita(deps, cita.id);
     return cita;

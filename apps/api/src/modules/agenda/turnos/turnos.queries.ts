@@ -27,6 +27,7 @@ type FactsOf = {
   cliente_id: number | null;
   own_doctor_id: number | null;
   secretaria_id: number | null;
+  now: string;
 };
 
 /**
@@ -61,23 +62,23 @@ const facts = (scope: Scope | 'all') =>
         >`(select string_agg(concat_ws(',', date_part('epoch', r.inicio), date_part('epoch', r.fin), r.oficina_id,
             r.lugar, r.sobreturno::int, r.presencial::int, (r.cliente_id is not distinct from ${a.cliente_id}::int)::int), ','
             order by r.inicio)
-          from cita r where r.doctor_id = d.id and r.viva
+          from cita r where r.doctor_id = d.id and r.viva and (r.expira_en is null or r.expira_en > ${a.now}::timestamptz)
             and r.fecha_reserva between ${a.fecha}::date - 1 and ${a.fechaFinal}::date + 1)`.as('citas'),
       ]),
   );
 const factsBy = { own: facts('own'), assigned: facts('assigned'), any: facts('own'), all: facts('all') };
 
-async function findFacts(
-  db: Db,
-  f: TurnosFilter,
-  caller?: { session: Session; scope: Scope },
-): Promise<AgendaFacts | undefined> {
+/** Who asks; nobody for what is shown to everybody, or where access was checked before. */
+type Caller = { session: Session; scope: Scope } | null;
+
+async function findFacts(db: Db, f: TurnosFilter, now: Date, caller: Caller): Promise<AgendaFacts | undefined> {
   const [found] = await factsBy[caller?.scope ?? 'all'](db, {
     ...f,
     oficina_id: f.oficina_id ?? null,
     cliente_id: f.cliente_id ?? null,
     own_doctor_id: caller?.session.doctor_id ?? null,
     secretaria_id: caller?.session.secretaria_id ?? null,
+    now: now.toISOString(),
   });
   if (!found) return undefined;
   return {
@@ -106,18 +107,18 @@ function groupsOf<T>(width: number, text: string | null, read: (next: () => numb
  */
 export async function listTurnosOf(
   db: Db,
-  caller: { session: Session; scope: Scope },
+  caller: Caller,
   filter: TurnosFilter,
   now: Date,
 ): Promise<Json<Turno[]> | null | undefined> {
-  const found = await findFacts(db, filter, caller);
+  const found = await findFacts(db, filter, now, caller);
   const oficina = found?.oficinas[0];
   return found && (oficina ? new Json(turnosJson(found, oficina, filter, now)) : null);
 }
 
 /** The next turnos that can be chosen from a moment on. The caller must have checked access to the agenda. */
 export async function nextTurnos(db: Db, filter: TurnosFilter, from: Date, count: number, now: Date): Promise<Turno[]> {
-  const found = await findFacts(db, filter);
+  const found = await findFacts(db, filter, now, null);
   if (!found) return [];
   return turnosOf(found, filter, now)
     .filter((turno) => turno.disponible && Date.parse(turno.inicio) >= from.getTime())

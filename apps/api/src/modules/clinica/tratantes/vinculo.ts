@@ -4,9 +4,13 @@ import { sql } from 'kysely';
 import type { DbOrTrx, Trx } from '../../../data/db.ts';
 import type { PacienteJoin } from '../../../data/paciente-join.ts';
 
-/** Part of a statement whose part `nueva` is a cita: its patient becomes one of the doctor's own, when it is their first. */
+/**
+ * Part of a statement whose part `nueva` is a cita: its patient becomes one of the doctor's own, when it is their first. Not while it
+ * waits for an answer, and not when somebody else comes in their place (decisions 36).
+ */
 export const linking = sql`insert into medico_paciente (doctor_id, cliente_id, origen)
-  select doctor_id, cliente_id, 'CITA' from nueva on conflict do nothing`;
+  select doctor_id, cliente_id, 'CITA' from nueva
+  where estado_reserva = 'APROBADO' and cedula_tercera_persona is null and nombre_tercera_persona is null on conflict do nothing`;
 
 /** Part of a statement that saves an entry: the doctor attended the patient then. */
 export const attending = (doctor_id: number, cliente_id: number, cuando: string) =>
@@ -18,7 +22,7 @@ export const linkPaciente = (
   trx: DbOrTrx,
   doctor_id: number,
   cliente_id: number,
-  origen: 'CREADO' | 'DOCUMENTO',
+  origen: 'CITA' | 'CREADO' | 'DOCUMENTO',
   now: string,
 ) =>
   trx

@@ -14,6 +14,12 @@ export const precioAt = (now: string) => ({
     else 0 end`,
 });
 
+/**
+ * Whether booking online asks for a prepayment, over `oficina as o` and `doctor as d`: the office wants it, and the payment settings
+ * of who attends are complete (decisions 40).
+ */
+export const pideAnticipo = sql<boolean>`(o.pago_reserva_habilitacion and d.cobra_en_linea)`;
+
 /** Price less percent, in dollars, half a cent away from zero: `netPrice` of the contract. */
 export const neto = (precio: Expression<number>, descuento: Expression<number>): RawBuilder<number> =>
   sql<number>`round(${precio} * (100 - ${descuento}) / 100, 2)`;

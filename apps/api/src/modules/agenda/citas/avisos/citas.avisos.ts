@@ -19,7 +19,7 @@ import * as citasMails from './citas.mails.ts';
 import { type DatosCita, datosOf } from './datos-cita.ts';
 
 /** What happened to a cita after it was booked. */
-export type CambioAvisado = 'CANCELADA' | 'RECHAZADA' | 'REAGENDADA' | 'APROBADA';
+export type CambioAvisado = 'CANCELADA' | 'RECHAZADA' | 'NO_ACEPTADA' | 'REAGENDADA' | 'APROBADA';
 
 type Now = { clock: Clock };
 
@@ -54,14 +54,15 @@ export async function citaBooked(
 const changes = {
   CANCELADA: { mail: citasMails.cancelada, titulo: MNotificaciones.noticia_cancelada },
   RECHAZADA: { mail: citasMails.cancelada, titulo: MNotificaciones.noticia_cancelada },
+  NO_ACEPTADA: { mail: citasMails.noAceptada, titulo: MNotificaciones.noticia_no_aceptada },
   REAGENDADA: { mail: citasMails.reagendada, titulo: MNotificaciones.noticia_reagendada },
   APROBADA: { mail: citasMails.aprobada, titulo: MNotificaciones.noticia_aprobada },
 } as const;
 
 /**
  * Plans the messages of a change, in its transaction and after the row was updated. For REAGENDADA `citaId` is the new cita, and a
- * single call covers both: the calendar entry moves and the old reminder is skipped. CANCELADA and RECHAZADA (shown as cancelled)
- * remove the entry from the calendar.
+ * single call covers both: the calendar entry moves and the old reminder is skipped. CANCELADA, RECHAZADA (shown as cancelled) and
+ * NO_ACEPTADA, of one that still waited, remove the entry from the calendar.
  */
 export async function citaChanged(
   trx: Trx,
@@ -72,7 +73,7 @@ export async function citaChanged(
 ): Promise<void> {
   const cita = there(citaId, await loadCitaAvisada(trx, citaId));
   const { mail, titulo } = changes[cambio];
-  const ends = mail === citasMails.cancelada;
+  const ends = mail === citasMails.cancelada || mail === citasMails.noAceptada;
   if (cambio === 'REAGENDADA' && cita.origen_id)
     await skipAvisos(trx, cita.origen_id, citasMails.recordatorio, MAvisos.aviso_reagendada);
   if (ends) await skipAvisos(trx, cita.id, citasMails.recordatorio, MAvisos.aviso_cancelada);

@@ -73,6 +73,24 @@ export const aprobada = mail<DatosCita>(
   { ready: cancellable },
 );
 
+const otraCita = (d: DatosCita) =>
+  d.telefono
+    ? `Si necesita otra cita, llame al ${d.telefono} o responda a este correo.`
+    : 'Si necesita otra cita, responda a este correo.';
+
+/** Of a request that the practice refused. */
+export const noAceptada = mail<DatosCita>('cita.no_aceptada', (d, context) => ({
+  asunto: 'Su solicitud de cita no fue aceptada',
+  ...comun(d),
+  parrafos: [
+    'El consultorio no puede atenderle a esta hora:',
+    ...detalles(d),
+    ...(d.razon ? [`Motivo: ${d.razon}`] : []),
+    otraCita(d),
+  ],
+  calendario: calendario(d, context, 'CANCELADA'),
+}));
+
 export const cancelada = mail<DatosCita>('cita.cancelada', (d, context) => ({
   asunto: 'Su cita fue cancelada',
   ...comun(d),
@@ -81,9 +99,7 @@ export const cancelada = mail<DatosCita>('cita.cancelada', (d, context) => ({
     ...detalles(d),
     ...(d.razon ? [`Motivo: ${d.razon}`] : []),
     ...(d.pagado ? [pagoDeCancelada(money(d.pagado))] : []),
-    d.telefono
-      ? `Si necesita otra cita, llame al ${d.telefono} o responda a este correo.`
-      : 'Si necesita otra cita, responda a este correo.',
+    otraCita(d),
   ],
   calendario: calendario(d, context, 'CANCELADA'),
 }));
@@ -100,7 +116,7 @@ export const reagendada = mail<DatosCita>(
       ...detalles(d),
     ],
     ...enlace(d, context),
-    calendario: calendario(d, context, 'CONFIRMADA'),
+    calendario: calendario(d, context, d.pendiente ? 'POR_CONFIRMAR' : 'CONFIRMADA'),
   }),
   { ready: cancellable },
 );

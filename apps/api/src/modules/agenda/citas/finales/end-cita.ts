@@ -1,16 +1,21 @@
 import type { EstadoReserva } from '@hampi/contract/agenda/citas/calls';
+import { isPatient } from '../../../../access/roles.ts';
 import type { Session } from '../../../../access/session.ts';
 import type { Trx } from '../../../../data/db.ts';
 import type { Deps } from '../../../../deps.ts';
 import { audit } from '../../../../vault/audit.ts';
 import { citaChanged } from '../avisos/citas.avisos.ts';
 
+type Acting = Pick<Session, 'usuario_id' | 'rol'>;
+
 /** Who ended a cita, and with which account; a mail's link and a lapse have none. */
 export interface EndedBy {
   parte: 'CONSULTORIO' | 'PACIENTE' | 'SISTEMA';
-  who: Pick<Session, 'usuario_id' | 'rol'> | null;
+  who: Acting | null;
 }
-export const byConsultorio = (who: Pick<Session, 'usuario_id' | 'rol'>): EndedBy => ({ parte: 'CONSULTORIO', who });
+/** Of whoever is logged in. */
+export const byOf = (who: Acting): EndedBy => ({ parte: isPatient(who) ? 'PACIENTE' : 'CONSULTORIO', who });
+export const byConsultorio = (who: Acting): EndedBy => ({ parte: 'CONSULTORIO', who });
 export const BY_PACIENTE: EndedBy = { parte: 'PACIENTE', who: null };
 export const BY_SISTEMA: EndedBy = { parte: 'SISTEMA', who: null };
 
@@ -45,7 +50,7 @@ export interface CitaHeld {
 
 /** A cita that has just lost its place, and how. */
 export type CitaEnded = Pick<CitaHeld, 'id' | 'doctor_id' | 'oficina_id' | 'cliente_id' | 'inicio' | 'fin'> &
-  CitaEnd & { at: Date };
+  CitaEnd & { at: Date /** Its state before. */; antes: string };
 
 /**
  * What a module does when a cita that held its place ends, in the same transaction: mails, money, who comes next. Listed in
@@ -83,7 +88,17 @@ export async function endCita(trx: Trx, deps: Deps, cita: CitaHeld, end: CitaEnd
   if (!cita.viva) return;
   const { id, doctor_id, oficina_id, cliente_id, inicio, fin } = cita;
   for (const happens of deps.citaEnds)
-    await happens(trx, deps, { id, doctor_id, oficina_id, cliente_id, inicio, fin, ...end, at });
+    await happens(trx, deps, {
+      id,
+      doctor_id,
+      oficina_id,
+      cliente_id,
+      inicio,
+      fin,
+      ...end,
+      at,
+      antes: cita.estado_reserva,
+    });
 }
 
 /** A move is audited by the code that makes the new cita, with its id. */
@@ -94,7 +109,8 @@ async function auditEnd(trx: Trx, cita: CitaHeld, { como, by }: CitaEnd, despues
 }
 
 /** Sends mail and notices and skips the reminder. For a move, the new cita's messages cover both. */
-export const tellOfEnd: WhenCitaEnds = async (trx, deps, { id, como, by }) => {
+export const tellOfEnd: WhenCitaEnds = async (trx, deps, { id, como, by, antes }) => {
   if (como === 'REAGENDADA') return;
-  await citaChanged(trx, deps, id, como === 'RECHAZADA' ? 'RECHAZADA' : 'CANCELADA', by.who?.usuario_id);
+  const waited = antes === 'PENDIENTE' ? 'NO_ACEPTADA' : 'RECHAZADA';
+  await citaChanged(trx, deps, id, como === 'RECHAZADA' ? waited : 'CANCELADA', by.who?.usuario_id);
 };

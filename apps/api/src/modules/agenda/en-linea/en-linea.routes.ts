@@ -1,0 +1,75 @@
+import {
+  createReservaEnLinea,
+  findProximoEnLinea,
+  getOfertaEnLinea,
+  getReservante,
+  listTurnosEnLinea,
+} from '@hampi/contract/agenda/en-linea/calls';
+import * as MEnLinea from '@hampi/contract/agenda/en-linea/messages';
+import { addDays } from '@hampi/contract/base/fechas';
+import { LIMITS } from '@hampi/contract/base/limits';
+import type { Deps } from '../../../deps.ts';
+import { Answer, type Api } from '../../../http/api.ts';
+import { notFound } from '../../../http/errors.ts';
+import { faltanDe } from '../reservas/reservante.ts';
+import { bookCita } from '../reservas/reservas.service.ts';
+import { guardAlcance } from '../turnos/alcance.ts';
+import { listTurnosOf, nextTurnos } from '../turnos/turnos.queries.ts';
+import { findOferta, findReservante, receivesOnline } from './en-linea.queries.ts';
+
+/** What patients book by themselves; offers and turnos are shown to anybody. */
+export function enLineaRoutes(api: Api, deps: Deps) {
+  const { db, clock } = deps;
+
+  api
+    .on(getOfertaEnLinea)
+    .run(async ({ params }) => (await findOferta(db, params.doctorId)) ?? notFound(MEnLinea.no_recibe));
+
+  api.on(listTurnosEnLinea).run(async ({ params, query, visitor }) => {
+    const { fecha, fechaFinal, oficinaId: oficina_id } = query;
+    const now = clock.now();
+    guardAlcance(now, 'fecha', fecha);
+    if (!(await receivesOnline(db, params.doctorId))) return notFound(MEnLinea.no_recibe);
+    const of = {
+      doctor_id: params.doctorId,
+      oficina_id,
+      cliente_id: visitor?.cliente_id ?? undefined,
+      fecha,
+      fechaFinal,
+    };
+    return (await listTurnosOf(db, null, of, now)) ?? notFound();
+  });
+
+  api.on(findProximoEnLinea).run(async ({ params, query, visitor }) => {
+    if (!(await receivesOnline(db, params.doctorId))) return notFound(MEnLinea.no_recibe);
+    const now = clock.now();
+    const fecha = addDays(now.toISOString().slice(0, 10), -1);
+    const of = {
+      doctor_id: params.doctorId,
+      oficina_id: query.oficinaId,
+      cliente_id: visitor?.cliente_id ?? undefined,
+      fecha,
+      fechaFinal: addDays(fecha, LIMITS.turnosMaxDays),
+    };
+    return (await nextTurnos(db, of, now, 1, now))[0] ?? null;
+  });
+
+  api.on(getReservante).run(async ({ session }) => {
+    const row = (await findReservante(db, session.cliente_id)) ?? notFound();
+    return { ...row, faltan: faltanDe(row) };
+  });
+
+  api.on(createReservaEnLinea).run(async ({ session, scope, body }) => {
+    const cliente_id = session.cliente_id ?? notFound();
+    const wanted = {
+      ...body,
+      cliente_id,
+      tipo_reserva: 1 as const,
+      sobreturno: false,
+      motivo_sobreturno: null,
+      phone_number: null,
+    };
+    const cita = await bookCita(deps, session, scope, wanted);
+    return new Answer(cita, cita.expira_en ? { mensaje: MEnLinea.horario_guardado } : {});
+  });
+}

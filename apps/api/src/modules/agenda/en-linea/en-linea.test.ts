@@ -1,0 +1,242 @@
+import { setEstadoCita } from '@hampi/contract/agenda/citas/estados';
+import {
+  createReservaEnLinea,
+  findProximoEnLinea,
+  getOfertaEnLinea,
+  getReservante,
+  listTurnosEnLinea,
+} from '@hampi/contract/agenda/en-linea/calls';
+import * as MEnLinea from '@hampi/contract/agenda/en-linea/messages';
+import * as MTurnos from '@hampi/contract/agenda/turnos/messages';
+import { instantOf } from '@hampi/contract/base/fechas';
+import { listNotificaciones } from '@hampi/contract/plataforma/notificaciones/calls';
+import { beforeEach, expect, test } from 'vitest';
+import { enqueue } from '../../../process/jobs.ts';
+import { builders } from '../../../testing/builders.ts';
+import { startTestApp } from '../../../testing/harness.ts';
+import { lapseCitas } from '../citas/citas.jobs.ts';
+import { aprobado, rechazado } from '../citas/testing/reservada.ts';
+import { at, failure, HOY, LUNES } from '../turnos/testing/consultorio.ts';
+import { reservantes } from './testing/reservantes.ts';
+
+const harness = await startTestApp();
+const { as, anonymous, db, clock, mailbox, runDueJobs } = harness;
+const { aCliente } = builders(db);
+const { aReservante, anAbierto } = reservantes(harness);
+
+beforeEach(() => clock.set(HOY));
+
+const stored = (id: number) => db.selectFrom('cita').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
+const linkOf = ({ doctor_id }: { doctor_id: number }, cliente_id: number) =>
+  db
+    .selectFrom('medico_paciente')
+    .where('doctor_id', '=', doctor_id)
+    .where('cliente_id', '=', cliente_id)
+    .select('origen')
+    .executeTakeFirst();
+const laterOn = (hora: string, hasta: string, zona: string) => ({
+  inicio: instantOf(LUNES, hora, zona),
+  fin: instantOf(LUNES, hasta, zona),
+});
+
+test('[BK-6] a patient asks for a turno: it waits, holds its place, keeps its price, and staff are told', async () => {
+  const { doctor, oficina, ask } = await anAbierto();
+  const cliente = await aReservante();
+
+  const cita = await ask(cliente);
+  await runDueJobs();
+
+  expect(cita).toMatchObject({ estado_reserva: 'PENDIENTE', expira_en: null, precio: oficina.costo_consulta });
+  expect(await stored(cita.id)).toMatchObject({
+    canal_reserva: 'WEB_PACIENTE',
+    cliente_id: cliente.cliente_id,
+    phone_number: '0991234567',
+  });
+  expect(mailbox.lastTo(cliente.email)?.asunto).toBe('Su cita está pendiente de aprobación');
+  const notices = await (await as(doctor)).call(listNotificaciones);
+  expect(notices.some(({ entity_id, descripcion }) => entity_id === cita.id && /por aprobar/.test(descripcion))).toBe(
+    true,
+  );
+});
+
+test('[BK-6] the patient becomes one of the doctor’s when the cita is approved, not before', async () => {
+  const { doctor, ask } = await anAbierto();
+  const cliente = await aReservante();
+  const cita = await ask(cliente);
+  expect(await linkOf(doctor, cliente.cliente_id)).toBeUndefined();
+
+  await (await as(doctor)).call(setEstadoCita, { params: { reservationId: cita.id }, body: aprobado });
+  await runDueJobs();
+
+  expect(await linkOf(doctor, cliente.cliente_id)).toEqual({ origen: 'CITA' });
+  expect(mailbox.lastTo(cliente.email)?.asunto).toBe('Su cita fue aprobada');
+});
+
+test('[BK-8] a cita for somebody else links nobody, and that person is offered the next time', async () => {
+  const { doctor, ask } = await anAbierto();
+  const cliente = await aReservante();
+  const cita = await ask(cliente, { cedula_tercera_persona: '0151904427', nombre_tercera_persona: 'Sara Zhañay' });
+
+  await (await as(doctor)).call(setEstadoCita, { params: { reservationId: cita.id }, body: aprobado });
+
+  expect(await linkOf(doctor, cliente.cliente_id)).toBeUndefined();
+  expect((await (await as(cliente)).call(getReservante)).terceras).toEqual([
+    { cedula: '0151904427', nombre: 'Sara Zhañay' },
+  ]);
+});
+
+test('[BK-8] for somebody else both the document and the name are needed', async () => {
+  const { ask } = await anAbierto();
+  const cliente = await aReservante();
+  const one = await failure(ask(cliente, { nombre_tercera_persona: 'Sara Zhañay' }));
+  expect(one.errores).toEqual({ cedula_tercera_persona: MEnLinea.tercera_cedula });
+  const other = await failure(ask(cliente, { cedula_tercera_persona: '0151904427' }));
+  expect(other.errores).toEqual({ nombre_tercera_persona: MEnLinea.tercera_nombre });
+});
+
+test('[BK-6] without identity and mobile nobody books, and both are named', async () => {
+  const { ask } = await anAbierto();
+  const bare = await aCliente({});
+  expect((await (await as(bare)).call(getReservante)).faltan).toEqual(['identidad', 'celular']);
+  const refused = await failure(ask(bare));
+  expect(refused).toMatchObject({ status: 400, mensaje: MEnLinea.faltan_datos });
+  expect(refused.errores).toEqual({ identidad: MEnLinea.falta_identidad, celular: MEnLinea.falta_celular });
+});
+
+test('[BK-6] who is not listed is not found: neither offer, nor turnos, nor booking', async () => {
+  const { doctor, oficina, ask } = await anAbierto();
+  await db.updateTable('doctor').set({ med_visible: false }).where('id', '=', doctor.doctor_id).execute();
+  const params = { doctorId: doctor.doctor_id };
+  const turnos = { params, query: { oficinaId: oficina.id, fecha: LUNES, fechaFinal: LUNES } };
+  const cliente = await aReservante();
+  for (const refused of [
+    () => anonymous.call(getOfertaEnLinea, { params }),
+    () => anonymous.call(listTurnosEnLinea, turnos),
+    () => anonymous.call(findProximoEnLinea, { params }),
+    () => ask(cliente),
+  ])
+    expect((await failure(refused())).status).toBe(404);
+});
+
+test('[BK-6] anybody reads the offer and the turnos; the patient sees which they have', async () => {
+  const { doctor, oficina, ask, turnos } = await anAbierto();
+  const params = { doctorId: doctor.doctor_id };
+  const cliente = await aReservante();
+  const { inicio } = await ask(cliente);
+
+  const offer = await anonymous.call(getOfertaEnLinea, { params });
+  expect(offer).toMatchObject({ doctor_id: doctor.doctor_id, oficinas: [{ id: oficina.id, pide_anticipo: false }] });
+  const query = { oficinaId: oficina.id, fecha: LUNES, fechaFinal: LUNES };
+  expect(await anonymous.call(listTurnosEnLinea, { params, query })).toEqual(await turnos());
+  const own = await (await as(cliente)).call(listTurnosEnLinea, { params, query });
+  expect(at(own, inicio)?.razon).toBe('YA_RESERVO');
+  const next = await anonymous.call(findProximoEnLinea, { params, query: { oficinaId: oficina.id } });
+  expect(next).toEqual(at(own, instantOf(LUNES, '09:15', oficina.zona)));
+});
+
+test('[BK-6] a double click is one cita', async () => {
+  const { ask } = await anAbierto();
+  const cliente = await aReservante();
+  const [one, other] = await Promise.all([ask(cliente), ask(cliente)]);
+  expect(one?.id).toBe(other?.id);
+});
+
+test('[BK-6] of ten requests at once three wait, and the others are told why', async () => {
+  const cliente = await aReservante();
+  const practices = await Promise.all(Array.from({ length: 10 }, () => anAbierto()));
+  const caller = await as(cliente);
+  const asked = await Promise.allSettled(
+    practices.map(({ pedido }) => caller.call(createReservaEnLinea, { body: pedido() })),
+  );
+
+  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+  const sentences = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason.mensaje] : []));
+  expect(new Set(sentences)).toEqual(new Set([MEnLinea.pendientes_limite]));
+});
+
+test('[BK-6] an answered request makes room for another', async () => {
+  const cliente = await aReservante();
+  const practices = await Promise.all(Array.from({ length: 4 }, () => anAbierto()));
+  const [first, , , fourth] = practices;
+  const [cita] = await Promise.all(practices.slice(0, 3).map(({ ask }) => ask(cliente)));
+  expect(await failure(fourth?.ask(cliente) as Promise<unknown>)).toMatchObject({ status: 409 });
+
+  await (await as(first?.doctor as never)).call(setEstadoCita, {
+    params: { reservationId: cita?.id as number },
+    body: rechazado,
+  });
+
+  expect(await fourth?.ask(cliente)).toMatchObject({ estado_reserva: 'PENDIENTE' });
+});
+
+test('[BK-6] of a hundred patients after one turno one gets it, and the others the next free ones', async () => {
+  const { ask } = await anAbierto();
+  const patients = await Promise.all(Array.from({ length: 100 }, aReservante));
+  const asked = await Promise.allSettled(patients.map((cliente) => ask(cliente)));
+
+  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const refused = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  expect(new Set(refused.map(({ status, mensaje }) => `${status} ${mensaje}`))).toEqual(
+    new Set([`409 ${MTurnos.turno_ocupado}`]),
+  );
+  expect(refused.every(({ data }) => data.proximos.length === 5)).toBe(true);
+});
+
+test('[BK-6] where a prepayment is asked the turno is kept for 20 minutes, and nobody is told of it yet', async () => {
+  const { doctor, ask, withAnticipo } = await anAbierto();
+  await withAnticipo();
+  const cliente = await aReservante();
+  const cita = await ask(cliente);
+  await runDueJobs();
+
+  expect(cita.expira_en).toBe('2026-11-24T14:20:00Z');
+  expect(mailbox.to(cliente.email)).toEqual([]);
+  expect((await (await as(doctor)).call(listNotificaciones)).filter(({ entity_id }) => entity_id === cita.id)).toEqual(
+    [],
+  );
+});
+
+test('[BK-6] a hold that is over keeps nobody from its turno, though no job has come to it', async () => {
+  const { doctor, oficina, ask, withAnticipo } = await anAbierto();
+  await withAnticipo();
+  const first = await ask(await aReservante());
+  const query = { oficinaId: oficina.id, fecha: LUNES, fechaFinal: LUNES };
+  const seen = async () =>
+    at(await anonymous.call(listTurnosEnLinea, { params: { doctorId: doctor.doctor_id }, query }), first.inicio)
+      ?.disponible;
+  const other = await aReservante();
+
+  expect(await seen()).toBe(false);
+  expect(await failure(ask(other))).toMatchObject({ status: 409, mensaje: MTurnos.turno_ocupado });
+  clock.advance({ minutes: 20 });
+  expect(await seen()).toBe(true);
+  expect(await ask(other)).toMatchObject({ inicio: first.inicio });
+  expect(await stored(first.id)).toMatchObject({ estado_reserva: 'CANCELADO', terminada_como: 'VENCIDA' });
+});
+
+test('[BK-6] what nobody answered lapses when it begins, and the patient is told', async () => {
+  const { ask } = await anAbierto();
+  const cliente = await aReservante();
+  const cita = await ask(cliente);
+  clock.set(cita.inicio);
+  await enqueue(db, lapseCitas, {}, clock.now());
+  await runDueJobs();
+
+  expect(await stored(cita.id)).toMatchObject({
+    estado_reserva: 'CANCELADO',
+    terminada_parte: 'SISTEMA',
+    razon_no_disponibilidad: MEnLinea.sin_respuesta,
+  });
+  expect(mailbox.lastTo(cliente.email)?.texto).toContain(MEnLinea.sin_respuesta);
+});
+
+test('[BK-6] staff refuse a request with a reason, and its place is free again', async () => {
+  const { doctor, oficina, ask, turnos } = await anAbierto();
+  const cliente = await aReservante();
+  const cita = await ask(cliente, laterOn('09:30', '09:45', 'America/Guayaquil'));
+  await (await as(doctor)).call(setEstadoCita, { params: { reservationId: cita.id }, body: rechazado });
+  await runDueJobs();
+
+  expect(mailbox.lastTo(cliente.email)).toMatchObject({ asunto: 'Su solicitud de cita no fue aceptada' });
+  expect(at(await turnos(), instantOf(LUNES, '09:30', oficina.zona))?.disponible).toBe(true);
+});
