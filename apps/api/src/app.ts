@@ -13,6 +13,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { EMULATOR_PATH, emulatorRoutes } from './adapters/payphone/emulator/routes.ts';
 import type { Deps } from './deps.ts';
 import { addressOf } from './http/address.ts';
 import { Api } from './http/api.ts';
@@ -93,6 +94,10 @@ export async function buildApp(
 
   const api = new Api(app, deps);
   for (const register of routes) register(api, deps);
+  if (deps.payphoneEmulator)
+    await app.register(emulatorRoutes(deps.payphoneEmulator, deps.config.publicUrl + EMULATOR_PATH), {
+      prefix: EMULATOR_PATH,
+    });
   serveHealth(app, deps);
   await openApi(app, api.endpoints, deps.config);
   await serveWeb(app, options.webDir);

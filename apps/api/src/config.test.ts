@@ -94,3 +94,18 @@ test('[OP-2] every setting is in the table of docs/configuracion.md, and no othe
   const documented = [...text.matchAll(/^\| `([A-Z][A-Z0-9_]+)` \|/gm)].map(([, name]) => name);
   expect(documented).toEqual(SETTINGS);
 });
+
+test('[PA-1] the demonstration pays an emulator, production nobody until it has a token', () => {
+  expect(readConfig({}).payphone).toMatchObject({ emulated: true, mode: 'redireccion', test: true });
+  const production = { HAMPI_PUBLIC_URL: 'https://hampi.miclinica.ec' };
+  expect(readConfig(production).payphone).toBeUndefined();
+  expect(
+    readConfig({ ...production, HAMPI_PAYPHONE_TOKEN: 'abc', HAMPI_PAYPHONE_KEY: 'k'.repeat(32) }).payphone,
+  ).toMatchObject({ emulated: false, mode: 'caja', apiUrl: 'https://pay.payphonetodoesposible.com', feePercent: 5.75 });
+});
+
+test('[PA-1] a key of PayPhone that is not 32 bytes is told', () => {
+  expect(() => readConfig({ HAMPI_PAYPHONE_TOKEN: 'abc', HAMPI_PAYPHONE_KEY: 'corta' })).toThrow(
+    'HAMPI_PAYPHONE_KEY_FORM',
+  );
+});

@@ -1,24 +1,9 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { SUBFILTERS } from './adapters/signature/subfilters.ts';
+import { integer, matching, oneOf, setting, text, webAddress, yesNo } from './config-fields.ts';
+import { PAYPHONE_SETTINGS, payphoneMisfits, payphoneOf } from './config-payphone.ts';
 import { StartError } from './process/start-error.ts';
-
-const setting = <S extends z.ZodType>(schema: S) => z.preprocess((value) => (value === '' ? undefined : value), schema);
-const text = () => setting(z.string().optional());
-const oneOf = <const V extends string[]>(values: V, sentence: string) => z.enum(values, sentence);
-const yesNo = (name: string, unset: 'si' | 'no') =>
-  setting(
-    oneOf(['si', 'no'], `${name} debe ser si o no`)
-      .default(unset)
-      .transform((v) => v === 'si'),
-  );
-const integer = (from: number, to: number, unset: number, sentence: string) =>
-  setting(z.coerce.number(sentence).int(sentence).min(from, sentence).max(to, sentence).default(unset));
-const webAddress = (name: string, example: string) =>
-  setting(
-    z.url({ protocol: /^https?$/, error: `${name} debe ser una dirección completa, como ${example}` }).optional(),
-  );
-const matching = (pattern: RegExp, sentence: string) => setting(z.string().regex(pattern, sentence).optional());
 
 /** Must name a user, to whom rights are granted, and a database. */
 const databaseAddress = (name: string) =>
@@ -80,6 +65,7 @@ const Settings = z.object({
     'HAMPI_MAP_TILES debe ser como https://mapas.miclinica.ec/{z}/{x}/{y}.png',
   ),
   HAMPI_GEOCODER_URL: webAddress('HAMPI_GEOCODER_URL', 'https://nominatim.miclinica.ec'),
+  ...PAYPHONE_SETTINGS,
   HAMPI_TRUST_PROXY: yesNo('HAMPI_TRUST_PROXY', 'no'),
   HAMPI_REQUESTS_PER_MINUTE: integer(
     1,
@@ -116,10 +102,11 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (problems.length || !s) throw new StartError(problems.join('\n'));
 
   const demo = !s.HAMPI_HOST && !s.HAMPI_PUBLIC_URL && !s.DATABASE_URL;
+  const publicUrl = (s.HAMPI_PUBLIC_URL ?? `http://localhost:${s.PORT}`).replace(/\/$/, '');
   return {
     port: s.PORT,
     host: s.HAMPI_HOST ?? '127.0.0.1',
-    publicUrl: (s.HAMPI_PUBLIC_URL ?? `http://localhost:${s.PORT}`).replace(/\/$/, ''),
+    publicUrl,
     dataDir: s.HAMPI_DATA,
     databaseUrl: s.DATABASE_URL,
     databaseOwnerUrl: s.DATABASE_OWNER_URL ?? s.DATABASE_URL,
@@ -146,6 +133,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     pdfSubFilter: s.HAMPI_PDF_SUBFILTER,
     mapTiles: s.HAMPI_MAP_TILES,
     geocoderUrl: s.HAMPI_GEOCODER_URL,
+    /** None: nobody pays online here. The demo without settings pays its emulator. */
+    payphone: payphoneOf(s, { demo, port: s.PORT }),
     trustProxy: s.HAMPI_TRUST_PROXY,
     requestsPerMinute: s.HAMPI_REQUESTS_PER_MINUTE,
     jobs: s.HAMPI_JOBS,
@@ -163,6 +152,7 @@ function misfits(s: z.output<typeof Settings>): string[] {
   if (s.HAMPI_FILES !== 's3' && s3.some(Boolean)) found.push('HAMPI_S3_… solo tiene efecto con HAMPI_FILES=s3');
   if (s.HAMPI_MASTER_KEY && s.HAMPI_MASTER_KEY_FILE)
     found.push('Ponga HAMPI_MASTER_KEY o HAMPI_MASTER_KEY_FILE, no los dos');
+  found.push(...payphoneMisfits(s));
   if (s.DATABASE_OWNER_URL && !s.DATABASE_URL) found.push('DATABASE_OWNER_URL necesita también DATABASE_URL');
   return found;
 }

@@ -3,6 +3,8 @@ import type { Documents } from './adapters/documents/documents.ts';
 import type { FileStore } from './adapters/files/file-store.ts';
 import type { Mailer } from './adapters/mail/mailer.ts';
 import type { Geocoder } from './adapters/maps/geocoder.ts';
+import type { PayphoneEmulator } from './adapters/payphone/emulator/emulator.ts';
+import type { Payphone } from './adapters/payphone/payphone.ts';
 import type { Config } from './config.ts';
 import type { Db } from './data/db.ts';
 import type { PacienteJoin } from './data/paciente-join.ts';
@@ -25,6 +27,10 @@ export interface Deps {
   files: FileStore;
   documents: Documents;
   maps: Geocoder;
+  /** Online payments; none where the operator has not set them up. */
+  payphone: Payphone | undefined;
+  /** What the demonstration pays instead of PayPhone. */
+  payphoneEmulator: PayphoneEmulator | undefined;
   realtime: Realtime;
   sealing: Sealing;
   vault: Vault;

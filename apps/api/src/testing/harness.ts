@@ -130,6 +130,8 @@ export async function startTestApp({
     files: fileStore(config.files),
     documents: createDocuments(config.pdfSubFilter),
     maps: localGeocoder(db),
+    payphone: undefined,
+    payphoneEmulator: undefined,
     sealing: createSealing(db, clock, master),
     vault: createVault(db, master),
     auditTrail: openAuditTrail(db, master, [], console),

@@ -54,6 +54,8 @@ await startWorker(
     files: fileStore(config.files),
     documents: createDocuments(config.pdfSubFilter),
     maps: localGeocoder(db),
+    payphone: undefined,
+    payphoneEmulator: undefined,
     sealing: createSealing(db, systemClock, master),
     vault: createVault(db, master),
     auditTrail: openAuditTrail(db, master, [], console),

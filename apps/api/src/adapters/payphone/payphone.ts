@@ -1,0 +1,134 @@
+import { type Respuesta, readAnswer } from './answers.ts';
+import { encryptSplit, type Part, type SplitKey } from './split.ts';
+
+/** How the operator's application at PayPhone is reached. */
+export interface PayphoneConfig {
+  /** Bearer token of the application; visible in the browser by design of the box. */
+  token: string;
+  /** The application's identifier (the spec's `pp_identifier`). */
+  identifier: string;
+  storeId: string | undefined;
+  /** `caja`: PayPhone's box in our page; `redireccion`: its own page. */
+  mode: 'caja' | 'redireccion';
+  /** Where the button's calls, queries and reversals go. */
+  apiUrl: string;
+  /** Where a payment of the box is confirmed. */
+  boxUrl: string;
+  /** Where the box's script and style come from. */
+  cdnUrl: string;
+  /** Without it the money is not divided. */
+  splitKey: SplitKey | undefined;
+  /** Percent that PayPhone keeps of each payment. */
+  feePercent: number;
+  /** Payments are not real. */
+  test: boolean;
+  /** It is the demonstration's emulator that is called. */
+  emulated: boolean;
+}
+
+/** One attempt to pay; amounts in integer cents, all of them at rate 0. */
+export interface Intento {
+  clientTransactionId: string;
+  amount: number;
+  /** Shown to the buyer: nothing clinical. */
+  reference: string;
+  responseUrl: string;
+  cancellationUrl: string;
+  transferTo: string | undefined;
+  email?: string | undefined;
+}
+
+/** Where the buyer pays with PayPhone's own page. */
+export interface Enlaces {
+  payWithCard: string;
+  payWithPayPhone: string;
+}
+
+/** What PayPhone says to a request it understood; `ok: false` is a refusal with its code (ecuador §3.5). */
+export type Contestacion<T> = { ok: true; valor: T } | { ok: false; codigo: number | undefined; mensaje: string };
+
+/** The transaction does not exist. */
+export const DESCONOCIDA = 20;
+
+/** PayPhone could not be reached or answered nonsense: nothing is known, so the caller asks again later. */
+export class PayphoneDown extends Error {}
+
+export interface Payphone {
+  readonly config: PayphoneConfig;
+  /** Begins a payment on PayPhone's own page. */
+  prepare(intento: Intento): Promise<Contestacion<Enlaces>>;
+  /** Confirms a payment, which only then is final; the answer decides, whatever the HTTP status. */
+  confirm(id: number, clientTransactionId: string): Promise<Contestacion<Respuesta>>;
+  /** What PayPhone knows of an attempt. Never a proof of payment (decisions 41). */
+  query(clientTransactionId: string): Promise<Contestacion<Respuesta>>;
+  /** Gives the whole amount back; PayPhone does so on the day of the payment until 20:00 only. */
+  reverse(clientTransactionId: string): Promise<Contestacion<true>>;
+  /** The `transferTo` of an attempt: what goes to whom, encrypted for PayPhone. */
+  split(parts: Part[]): string | undefined;
+}
+
+const PATIENCE_MS = 15_000;
+
+/** PayPhone over HTTP: the real service, or the emulator at the same paths. */
+export function httpPayphone(config: PayphoneConfig): Payphone {
+  const ask = async <T>(method: 'GET' | 'POST', url: string, read: (body: unknown) => T | undefined, body?: object) => {
+    const { status, json } = await send(method, url, config.token, body);
+    const valor = read(json);
+    if (valor !== undefined) return { ok: true as const, valor };
+    if (status >= 500 || status === 408 || status === 429) throw new PayphoneDown(`PayPhone answered ${status}`);
+    return refusal(json, status);
+  };
+  const api = (path: string) => `${config.apiUrl}${path}`;
+  const confirmUrl = config.mode === 'caja' ? `${config.boxUrl}/api/confirm` : api('/api/button/V2/Confirm');
+  return {
+    config,
+    prepare: ({ amount, ...rest }) =>
+      ask('POST', api('/api/button/Prepare'), readLinks, {
+        ...rest,
+        amount,
+        amountWithoutTax: amount,
+        currency: 'USD',
+        storeId: config.storeId,
+        timeZone: -5,
+        lang: 'es',
+      }),
+    confirm: (id, clientTxId) => ask('POST', confirmUrl, readAnswer, { id, clientTxId }),
+    query: (id) => ask('GET', api(`/api/Sale/client/${encodeURIComponent(id)}`), readAnswer),
+    reverse: (clientId) =>
+      ask('POST', api('/api/Reverse/Client'), (body) => (body === true ? true : undefined), { clientId }),
+    split: (parts) => config.splitKey && encryptSplit(parts, config.splitKey),
+  };
+}
+
+/** One request, within its patience; what is no JSON counts as no answer. */
+async function send(method: 'GET' | 'POST', url: string, token: string, body?: object) {
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+      body: body ? JSON.stringify(body) : null,
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    return { status: response.status, json: JSON.parse(await response.text()) as unknown };
+  } catch (cause) {
+    throw new PayphoneDown('PayPhone did not answer', { cause });
+  }
+}
+
+function refusal(json: unknown, status: number) {
+  const { errorCode, message } = (json ?? {}) as { errorCode?: unknown; message?: unknown };
+  return {
+    ok: false as const,
+    codigo: typeof errorCode === 'number' ? errorCode : undefined,
+    mensaje: typeof message === 'string' ? message.slice(0, 300) : `HTTP ${status}`,
+  };
+}
+
+function readLinks(json: unknown): Enlaces | undefined {
+  const { payWithCard, payWithPayPhone } = (json ?? {}) as Partial<Record<keyof Enlaces, unknown>>;
+  const card = typeof payWithCard === 'string' ? payWithCard : undefined;
+  const app = typeof payWithPayPhone === 'string' ? payWithPayPhone : undefined;
+  const either = card ?? app;
+  return either ? { payWithCard: card ?? either, payWithPayPhone: app ?? either } : undefined;
+}
