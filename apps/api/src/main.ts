@@ -23,7 +23,7 @@ import { startRealtime } from './process/realtime.ts';
 import { claimFiles } from './process/single-place.ts';
 import { StartError } from './process/start-error.ts';
 import { workerLogger } from './process/worker-logger.ts';
-import { crontab, hooks, jobs } from './register.ts';
+import { hooks, work } from './register.ts';
 import { openAuditTrail } from './vault/audit-check.ts';
 import { placesOfSeals } from './vault/audit-seals.ts';
 import { isCurrent, loadMasterKey } from './vault/master-key.ts';
@@ -100,7 +100,7 @@ async function start(config: Config): Promise<string> {
     onError: lost('sockets'),
   });
   if (config.jobs) {
-    const worker = await startWorker(owner, jobs, crontab, deps, workerLogger(log));
+    const worker = await startWorker(owner, work, deps, workerLogger(log));
     opened.push(() => worker.stop());
   }
   opened.push(() => app.close(), sockets.close);

@@ -53,7 +53,7 @@ import { archivosRoutes } from './modules/plataforma/archivos/archivos.routes.ts
 import { sealAuditHead, sealAuditRows, verifyAudit } from './modules/plataforma/auditoria/auditoria.jobs.ts';
 import * as auditoriaMails from './modules/plataforma/auditoria/auditoria.mails.ts';
 import { auditoriaRoutes } from './modules/plataforma/auditoria/auditoria.routes.ts';
-import { sendAviso } from './modules/plataforma/avisos/avisos.jobs.ts';
+import { queueDueAvisos, sendAviso } from './modules/plataforma/avisos/avisos.jobs.ts';
 import { avisosRoutes } from './modules/plataforma/avisos/avisos.routes.ts';
 import { correosJoin } from './modules/plataforma/avisos/correo-probado.ts';
 import type { RegisteredMail } from './modules/plataforma/avisos/mail.ts';
@@ -64,7 +64,7 @@ import { importacionesRoutes } from './modules/plataforma/importaciones/importac
 import { purgeNotificaciones } from './modules/plataforma/notificaciones/notificaciones.jobs.ts';
 import { notificacionesRoutes } from './modules/plataforma/notificaciones/notificaciones.routes.ts';
 import { sistemaRoutes } from './modules/plataforma/sistema/sistema.routes.ts';
-import type { Job } from './process/jobs.ts';
+import type { Job, Work } from './process/jobs.ts';
 import { vaultJoin } from './vault/vault.ts';
 
 /** The sections of the history, in the order in which they are asked. Each brings its endpoints with it. */
@@ -102,7 +102,7 @@ export const routes: ((api: Api, deps: Deps) => void)[] = [
 ];
 
 /** Every background job. */
-export const jobs: Job[] = [
+const jobs: Job[] = [
   forgetChanges as Job,
   importCatalogo as Job,
   lapseCita as Job,
@@ -119,7 +119,7 @@ export const jobs: Job[] = [
 ];
 
 /** Periodic jobs, as graphile-worker's crontab (UTC). */
-export const crontab = [
+const crontab = [
   '0 8 * * * cuentas:limpiar',
   `* * * * * ${lapseCitas.name}`,
   `* * * * * ${sealAuditRows.name}`,
@@ -130,6 +130,9 @@ export const crontab = [
   `20 5 * * * ${purgeArchivos.name}`,
   `30 5 * * * ${forgetChanges.name}`,
 ].join('\n');
+
+/** What is done in the background. */
+export const work: Work = { jobs, sources: [queueDueAvisos], crontab };
 
 /** Every mail, module by module. */
 const mails: RegisteredMail[] = [

@@ -16,15 +16,12 @@ export async function demoAvisos(trx: Trx, now: Date): Promise<void> {
     from cita r join cliente c on c.id = r.cliente_id`.execute(trx);
 
   await sql`
-    with planned as (
-      insert into aviso (clave, tipo, canal, destinatario, usuario_id, cita_id, datos, programado_para, creado_en)
-      select 'cita.recordatorio:' || r.id, 'cita.recordatorio', 'CORREO', coalesce(c.correo, ''), c.usuario_id, r.id,
-        jsonb_build_object('inicio', r.inicio), r.inicio - make_interval(hours => d.recordatorio_horas), r.creada_en
-      from cita r join cliente c on c.id = r.cliente_id join doctor d on d.id = r.doctor_id
-      where r.estado_reserva = 'APROBADO' and d.recordatorio_horas > 0
-        and r.inicio - make_interval(hours => d.recordatorio_horas) > ${at}
-      returning id, programado_para)
-    select encolar('aviso.enviar', json_build_object('aviso_id', id), programado_para) from planned`.execute(trx);
+    insert into aviso (clave, tipo, canal, destinatario, usuario_id, cita_id, datos, programado_para, creado_en)
+    select 'cita.recordatorio:' || r.id, 'cita.recordatorio', 'CORREO', coalesce(c.correo, ''), c.usuario_id, r.id,
+      jsonb_build_object('inicio', r.inicio), r.inicio - make_interval(hours => d.recordatorio_horas), r.creada_en
+    from cita r join cliente c on c.id = r.cliente_id join doctor d on d.id = r.doctor_id
+    where r.estado_reserva = 'APROBADO' and d.recordatorio_horas > 0
+      and r.inicio - make_interval(hours => d.recordatorio_horas) > ${at}`.execute(trx);
 
   // Recent notices about the next visits of each agenda.
   await sql`

@@ -1,9 +1,10 @@
 import { type Logger, run, runOnce } from 'graphile-worker';
-import { type Expression, sql } from 'kysely';
+import { sql } from 'kysely';
 import type pg from 'pg';
 import type { z } from 'zod';
 import type { DbOrTrx } from '../data/db.ts';
 import type { Deps } from '../deps.ts';
+import { feed, type Source, startFeeding } from './feeding.ts';
 import { startLivingWorker } from './living-workers.ts';
 
 /** A background job: name, schema of its payload, handler. Handlers may run twice, so they must be idempotent. */
@@ -32,9 +33,12 @@ export async function enqueue<S extends z.ZodType>(
   await sql`select encolar(${work.name}, ${JSON.stringify(payload)}::json, ${at.toISOString()})`.execute(trx);
 }
 
-/** The same as an SQL expression, to enqueue a job for each row of a statement. */
-export const enqueuing = <S extends z.ZodType>(work: Job<S>, payload: Expression<unknown>, at: Expression<unknown>) =>
-  sql<null>`encolar(${work.name}, ${payload}, ${at})`;
+/** Everything that is done in the background; `crontab` (UTC) names jobs that are queued by the clock. */
+export interface Work {
+  jobs: Job[];
+  sources: Source[];
+  crontab: string;
+}
 
 const taskList = (jobs: Job[], deps: Deps) =>
   Object.fromEntries(
@@ -46,9 +50,17 @@ const taskList = (jobs: Job[], deps: Deps) =>
     ]),
   );
 
-/** Starts the worker on the owner's pool, because the queue's tables belong to the owner; handlers use the application's role. */
-export const startWorker = (ownerPool: pg.Pool, jobs: Job[], crontab: string, deps: Deps, logger: Logger) =>
-  startLivingWorker(ownerPool, deps.log, (pgPool, events) =>
+/**
+ * Starts the worker on the owner's pool, because the queue's tables belong to the owner; handlers and sources use the application's
+ * role.
+ */
+export async function startWorker(
+  ownerPool: pg.Pool,
+  { jobs, sources, crontab }: Work,
+  deps: Deps,
+  logger: Logger,
+): Promise<{ stop(): Promise<void> }> {
+  const worker = await startLivingWorker(ownerPool, deps.log, (pgPool, events) =>
     run({
       pgPool,
       concurrency: 4,
@@ -60,14 +72,28 @@ export const startWorker = (ownerPool: pg.Pool, jobs: Job[], crontab: string, de
       events,
     }),
   );
+  const feeding = startFeeding(sources, deps);
+  return {
+    async stop() {
+      await feeding.stop();
+      await worker.stop();
+    },
+  };
+}
 
 /**
  * For tests, which move time instead of waiting: runs all jobs due by `deps.clock`, including those enqueued meanwhile, and returns.
  * Jobs due later by that clock are held back even if due by the machine's; failed ones are retried once, in order of planning.
  */
-export async function runDueJobs(ownerPool: pg.Pool, jobs: Job[], deps: Deps, logger: Logger): Promise<void> {
+export async function runDueJobs(
+  ownerPool: pg.Pool,
+  { jobs, sources }: Work,
+  deps: Deps,
+  logger: Logger,
+): Promise<void> {
   const now = deps.clock.now();
   for (let retry = true; ; retry = false) {
+    await feed(sources, deps);
     const { rows } = await ownerPool.query<{ due: boolean; since: string }>(
       `update graphile_worker._private_jobs
        set run_at = case when case when attempts > 0 then $2 else run_at <= $1 end

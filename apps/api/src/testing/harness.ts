@@ -23,7 +23,7 @@ import type { Clock } from '../process/clock.ts';
 import { runDueJobs } from '../process/jobs.ts';
 import type { CitaNotice } from '../process/realtime.ts';
 import { workerLogger } from '../process/worker-logger.ts';
-import { hooks, jobs } from '../register.ts';
+import { hooks, work } from '../register.ts';
 import { openAuditTrail } from '../vault/audit-check.ts';
 import { type MasterKey, newMasterKey, writeProof } from '../vault/master-key.ts';
 import { createSealing } from '../vault/sealing.ts';
@@ -179,7 +179,7 @@ export async function startTestApp({
       return caller(app, token);
     },
     /** Runs every job due by the test's clock. */
-    runDueJobs: () => asJob(() => runDueJobs(owner, jobs, deps, workerLogger(log))),
+    runDueJobs: () => asJob(() => runDueJobs(owner, work, deps, workerLogger(log))),
   };
   afterAll(async () => {
     await app.close();

@@ -15,7 +15,7 @@ import { systemClock } from '../process/clock.ts';
 import { startWorker } from '../process/jobs.ts';
 import { silentRealtime } from '../process/realtime.ts';
 import { workerLogger } from '../process/worker-logger.ts';
-import { hooks, jobs } from '../register.ts';
+import { hooks, work } from '../register.ts';
 import { openAuditTrail } from '../vault/audit-check.ts';
 import { newMasterKey } from '../vault/master-key.ts';
 import { createSealing } from '../vault/sealing.ts';
@@ -44,8 +44,7 @@ owner.on('error', () => {}).on('connect', (client) => client.on('error', () => {
 
 await startWorker(
   owner,
-  jobs,
-  '',
+  { ...work, crontab: '' },
   {
     config,
     db,

@@ -6,7 +6,7 @@ import type { Db, Trx } from '../../../data/db.ts';
 import { prepared } from '../../../data/prepared.ts';
 import { auditing } from '../../../vault/audit.ts';
 import { linking } from '../../clinica/tratantes/vinculo.ts';
-import { planning, queued } from '../../plataforma/avisos/avisos.service.ts';
+import { planning } from '../../plataforma/avisos/avisos.service.ts';
 import { noticing } from '../../plataforma/notificaciones/notificaciones.service.ts';
 import { daysOf, taking } from '../turnos/lugares.queries.ts';
 
@@ -90,8 +90,7 @@ const writeBooking = prepared((db, a: NuevaCita & Escrito & { dias: number[] }) 
     .with('planned', () => part(planning(a.avisos)))
     .with('noticed', () => part(noticing(a.noticias)))
     .selectFrom('nueva')
-    .select(reservaColumns)
-    .select(queued.as('en_cola')),
+    .select(reservaColumns),
 );
 
 /**
@@ -101,8 +100,7 @@ const writeBooking = prepared((db, a: NuevaCita & Escrito & { dias: number[] }) 
 export async function insertBooking(db: Db, nueva: NuevaCita, escrito: Escrito): Promise<ReservaPedida> {
   const [made] = await writeBooking(db, { ...nueva, ...escrito, dias: daysOf(nueva) });
   if (!made) throw new Error('an insert answered no row');
-  const { en_cola: _, ...cita } = made;
-  return cita;
+  return made;
 }
 
 /** Writes the cita and, if it is their first, links the patient to the doctor. */

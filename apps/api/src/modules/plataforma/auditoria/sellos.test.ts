@@ -9,7 +9,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { fileStore } from '../../../adapters/files/file-store.ts';
 import { openDatabase } from '../../../data/db.ts';
 import { enqueue } from '../../../process/jobs.ts';
-import { crontab } from '../../../register.ts';
+import { work } from '../../../register.ts';
 import { startBucket } from '../../../testing/bucket.ts';
 import { builders } from '../../../testing/builders.ts';
 import { startTestApp } from '../../../testing/harness.ts';
@@ -65,7 +65,7 @@ beforeEach(anHour);
 test('[CL-10] the audit is chained each minute, its head leaves each hour, and all is verified each night', () => {
   const day = Array.from({ length: 24 * 60 }, (_, i) => ({ min: i % 60, hour: Math.floor(i / 60) }));
   const perDay = Object.fromEntries(
-    parseCrontab(crontab).map(({ task, match }) => [
+    parseCrontab(work.crontab).map(({ task, match }) => [
       task,
       day.filter((moment) => (match as (m: object) => boolean)({ ...moment, date: 1, month: 1, dow: 1 })).length,
     ]),

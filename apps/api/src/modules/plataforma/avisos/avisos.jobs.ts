@@ -2,7 +2,9 @@ import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import * as MAvisos from '@hampi/contract/plataforma/avisos/messages';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { prepared } from '../../../data/prepared.ts';
 import type { Deps } from '../../../deps.ts';
+import type { Source } from '../../../process/feeding.ts';
 import { job } from '../../../process/jobs.ts';
 import type { Due, Ready } from './mail.ts';
 import { layout } from './template.ts';
@@ -73,6 +75,20 @@ export const sendAviso = job('aviso.enviar', z.object({ aviso_id: z.number() }),
     .where('id', '=', aviso_id)
     .execute();
 });
+
+/** As many messages as are queued at once. */
+const BATCH = 500;
+
+/** Queues the messages whose hour has come (ADR 162). */
+export const queueDueAvisos: Source = async ({ db, clock }) =>
+  (await queueDue(db, { hasta: clock.now().toISOString() }))[0]?.n ?? 0;
+
+const queueDue = prepared(
+  (_, a: { hasta: string }) =>
+    sql<{
+      n: number;
+    }>`select encolar_avisos(${sql.lit(sendAviso.name)}, ${a.hasta}::timestamptz, ${sql.lit(BATCH)}) as n`,
+);
 
 /** Nothing is sent to a deceased patient, whenever it was planned. */
 async function isOfDeceased(

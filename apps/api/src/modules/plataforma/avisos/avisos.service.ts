@@ -2,11 +2,9 @@ import { sql } from 'kysely';
 import type { DbOrTrx } from '../../../data/db.ts';
 import { prepared } from '../../../data/prepared.ts';
 import type { Clock } from '../../../process/clock.ts';
-import { enqueuing } from '../../../process/jobs.ts';
-import { sendAviso } from './avisos.jobs.ts';
 import type { MailPlan } from './mail.ts';
 
-/** Plans one mail in the caller's transaction: a row of the ledger and the job that sends it. */
+/** Plans one mail in the caller's transaction, as a row of the ledger. */
 export const planMail = (trx: DbOrTrx, clock: Clock, mail: MailPlan): Promise<void> => planMails(trx, clock, [mail]);
 
 /** Plans several in one statement; skipped ones are only recorded. */
@@ -38,21 +36,12 @@ const columns = sql.raw(
   'clave, tipo, canal, destinatario, usuario_id, cita_id, documento_id, datos, estado, motivo, programado_para, creado_en',
 );
 
-/** Inserts `mailRows`: the part `planned` of a statement, which also selects `queued`. */
+/** Inserts `mailRows`, as a part of a statement. They leave as soon as `queueDueAvisos` finds them after the commit. */
 export const planning = (rows: string) =>
   sql`insert into aviso (${columns}) select ${columns} from json_populate_recordset(null::aviso, ${rows}::json)
-    on conflict (clave) do nothing returning id, estado, programado_para`;
+    on conflict (clave) do nothing`;
 
-/** Enqueues what the part `planned` wrote; how many jobs that are. */
-export const queued = sql<number>`(select count(${enqueuing(
-  sendAviso,
-  sql`json_build_object('aviso_id', planned.id)`,
-  sql.ref('planned.programado_para'),
-)}::text) from planned where estado = 'PLANIFICADO')`;
-
-const insertPlanned = prepared(
-  (_, { rows }: { rows: string }) => sql`with planned as (${planning(rows)}) select ${queued}`,
-);
+const insertPlanned = prepared((_, { rows }: { rows: string }) => planning(rows));
 
 /** Skips messages not sent yet and records why, for example reminders of a cancelled cita. */
 export async function skipAvisos(

@@ -6,7 +6,7 @@ import { isPatient } from '../../../../access/roles.ts';
 import type { Trx } from '../../../../data/db.ts';
 import type { Deps } from '../../../../deps.ts';
 import type { Clock } from '../../../../process/clock.ts';
-import { mailRows, planMails, planning, queued, skipAvisos } from '../../../plataforma/avisos/avisos.service.ts';
+import { mailRows, planMails, planning, skipAvisos } from '../../../plataforma/avisos/avisos.service.ts';
 import type { Mail, MailPlan } from '../../../plataforma/avisos/mail.ts';
 import {
   type NotificacionNueva,
@@ -47,7 +47,7 @@ export async function citaBooked(
 ): Promise<CitaAnunciada> {
   const cita = there(citaId, await loadCitaNueva(trx, citaId));
   const { avisos, noticias } = messagesOfBooked(deps, cita, por);
-  await sql`with planned as (${planning(avisos)}), noticed as (${noticing(noticias)}) select ${queued}`.execute(trx);
+  await sql`with planned as (${planning(avisos)}) ${noticing(noticias)}`.execute(trx);
   return cita;
 }
 
