@@ -4,9 +4,10 @@ import { builders } from '../../../testing/builders.ts';
 import { startTestApp } from '../../../testing/harness.ts';
 import { citaBooked } from '../../agenda/citas/avisos/citas.avisos.ts';
 import * as contactoMails from '../contacto/contacto.mails.ts';
-import { planMail } from './avisos.service.ts';
+import { queueDueAvisos } from './avisos.jobs.ts';
+import { planMail, planMails } from './avisos.service.ts';
 
-const { as, db, deps, clock, mailbox, runDueJobs } = await startTestApp();
+const { as, db, owner, deps, clock, mailbox, runDueJobs } = await startTestApp();
 const { aDoctor, aSecretaria, aPaciente, aCliente, anOficina, aCita, anAdmin } = builders(db);
 
 async function aBookedCita(cliente?: { cliente_id: number }) {
@@ -63,6 +64,31 @@ test('[BE-5] what was planned twice goes once, and keeps nothing once it has lef
   expect(mailbox.to('una.vez@prueba.ec')).toHaveLength(1);
   const row = await db.selectFrom('aviso').where('clave', '=', mail.clave).select('datos').executeTakeFirst();
   expect(row?.datos).toEqual({});
+});
+
+test('[BE-5] what waits for its hour is queued then, once, however many processes look for it', async () => {
+  const waiting = (n: number) =>
+    contactoMails.respuesta({
+      clave: `prueba:hora:${n}`,
+      para: `hora${n}@prueba.ec`,
+      datos: { asunto: 'Respuesta', mensaje: 'Hola' },
+      at: new Date('2026-11-25T14:00:00Z'),
+    });
+  await planMails(
+    db,
+    clock,
+    Array.from({ length: 20 }, (_, n) => waiting(n)),
+  );
+  const look = () => Promise.all(Array.from({ length: 8 }, () => queueDueAvisos(deps)));
+  expect(await look()).toEqual(Array.from({ length: 8 }, () => 0));
+  clock.set('2026-11-25T14:00:00Z');
+  expect((await look()).reduce((sum, n) => sum + n)).toBe(20);
+  const { rows } = await owner.query(`select count(*)::int as n from graphile_worker.jobs
+    where task_identifier = 'aviso.enviar'`);
+  expect(rows[0].n).toBe(20);
+  await runDueJobs();
+  expect(mailbox.mails.filter(({ para }) => /^hora\d+@/.test(para))).toHaveLength(20);
+  clock.set('2026-11-24T14:00:00Z');
 });
 
 test('[BE-5] nothing is sent for what is rolled back', async () => {
