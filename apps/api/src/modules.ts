@@ -58,6 +58,7 @@ export const modules: Record<string, readonly string[]> = {
   'plataforma/auditoria': ['plataforma/avisos', 'plataforma/notificaciones'],
   'plataforma/avisos': [],
   'plataforma/contacto': ['plataforma/avisos'],
+  'plataforma/directorio': ['agenda/turnos', 'dinero/precios'],
   'plataforma/importaciones': ['plataforma/administracion', 'plataforma/archivos'],
   'plataforma/notificaciones': [],
   'plataforma/sistema': [],
@@ -131,7 +132,14 @@ export const owns: Record<string, readonly string[]> = {
     'usuario',
     'usuario_rol',
   ],
-  'personas/perfiles': ['doctor', 'doctor_especializacion', 'institucion', 'laboratorista', 'secretaria'],
+  'personas/perfiles': [
+    'doctor',
+    'doctor_especializacion',
+    'doctor_seguro',
+    'institucion',
+    'laboratorista',
+    'secretaria',
+  ],
   'plataforma/administracion': [
     'alergia_cruzada',
     'alergia_termino',
@@ -170,6 +178,7 @@ export const owns: Record<string, readonly string[]> = {
   'plataforma/auditoria': ['auditoria_revision'],
   'plataforma/avisos': ['aviso', 'correo_probado'],
   'plataforma/contacto': ['contacto'],
+  'plataforma/directorio': ['directorio', 'directorio_cambio', 'directorio_renovacion'],
   'plataforma/importaciones': ['importacion', 'importacion_rechazo'],
   'plataforma/notificaciones': ['notificacion'],
 };

@@ -59,6 +59,8 @@ import { correosJoin } from './modules/plataforma/avisos/correo-probado.ts';
 import type { RegisteredMail } from './modules/plataforma/avisos/mail.ts';
 import * as contactoMails from './modules/plataforma/contacto/contacto.mails.ts';
 import { contactoRoutes } from './modules/plataforma/contacto/contacto.routes.ts';
+import { directorioRoutes } from './modules/plataforma/directorio/directorio.routes.ts';
+import { renewDirectorioEveryMinute } from './modules/plataforma/directorio/renovacion.ts';
 import { importCatalogo } from './modules/plataforma/importaciones/importaciones.jobs.ts';
 import { importacionesRoutes } from './modules/plataforma/importaciones/importaciones.routes.ts';
 import { purgeNotificaciones } from './modules/plataforma/notificaciones/notificaciones.jobs.ts';
@@ -83,6 +85,7 @@ export const routes: ((api: Api, deps: Deps) => void)[] = [
   consultasRoutes,
   contactoRoutes,
   cuentasRoutes,
+  directorioRoutes,
   documentosRoutes,
   enLineaRoutes,
   horariosRoutes,
@@ -109,6 +112,7 @@ const jobs: Job[] = [
   lapseCitas as Job,
   purgeArchivos as Job,
   purgeNotificaciones as Job,
+  renewDirectorioEveryMinute as Job,
   sealAuditHead as Job,
   sealAuditRows as Job,
   sendAviso as Job,
@@ -122,6 +126,7 @@ const jobs: Job[] = [
 const crontab = [
   '0 8 * * * cuentas:limpiar',
   `* * * * * ${lapseCitas.name}`,
+  `* * * * * ${renewDirectorioEveryMinute.name}`,
   `* * * * * ${sealAuditRows.name}`,
   // Six attempts take ten minutes; after that the next hour's job continues.
   `7 * * * * ${sealAuditHead.name} ?max=6`,

@@ -453,6 +453,36 @@ export interface CorreoProbado {
   probado_en: string;
 }
 
+export interface Directorio {
+  afiliada: boolean;
+  ciudad: string;
+  costo: number;
+  doctor_id: number;
+  especialidades: number[];
+  latitud: number | null;
+  longitud: number | null;
+  nombre: string;
+  oficina_id: number;
+  primero: string | null;
+  renovar_en: string;
+  seguros: number[];
+  turnos: string[];
+  zona: string;
+}
+
+export interface DirectorioCambio {
+  doctor_id: number;
+  tx: Generated<string>;
+}
+
+export interface DirectorioRenovacion {
+  cuando: Generated<string>;
+  id: Generated<number>;
+  reloj: string;
+  servidor: number;
+  vista: string;
+}
+
 export interface Dispositivo {
   creado_en: string;
   hash: Buffer;
@@ -466,6 +496,7 @@ export interface Doctor {
   cuenta_activa: Generated<boolean>;
   declaracion_profesional: string | null;
   id: Generated<number>;
+  idiomas: Generated<string[]>;
   med_visible: Generated<boolean>;
   msp: string | null;
   numero_telefono: string | null;
@@ -487,6 +518,11 @@ export interface DoctorGrupoExamen {
   examenes: Json;
   id: Generated<number>;
   nombre: string;
+}
+
+export interface DoctorSeguro {
+  doctor_id: number;
+  seguro_id: number;
 }
 
 export interface Documento {
@@ -1174,10 +1210,14 @@ export interface DB {
   contraindicacion: Contraindicacion;
   correo_local: CorreoLocal;
   correo_probado: CorreoProbado;
+  directorio: Directorio;
+  directorio_cambio: DirectorioCambio;
+  directorio_renovacion: DirectorioRenovacion;
   dispositivo: Dispositivo;
   doctor: Doctor;
   doctor_especializacion: DoctorEspecializacion;
   doctor_grupo_examen: DoctorGrupoExamen;
+  doctor_seguro: DoctorSeguro;
   documento: Documento;
   dosis: Dosis;
   duplicidad: Duplicidad;

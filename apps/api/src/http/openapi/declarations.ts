@@ -45,6 +45,7 @@ import * as archivos from '@hampi/contract/plataforma/archivos/calls';
 import * as auditoria from '@hampi/contract/plataforma/auditoria/calls';
 import * as avisos from '@hampi/contract/plataforma/avisos/calls';
 import * as contacto from '@hampi/contract/plataforma/contacto/calls';
+import * as directorio from '@hampi/contract/plataforma/directorio/calls';
 import * as importaciones from '@hampi/contract/plataforma/importaciones/calls';
 import * as notificaciones from '@hampi/contract/plataforma/notificaciones/calls';
 
@@ -95,6 +96,7 @@ export const declarations: Record<string, unknown>[] = [
   auditoria,
   avisos,
   contacto,
+  directorio,
   importaciones,
   notificaciones,
 ];

@@ -1,0 +1,234 @@
+import { createReserva } from '@hampi/contract/agenda/reservas/calls';
+import { getDirectorioOpciones, getPerfilPublico, searchDirectorio } from '@hampi/contract/plataforma/directorio/calls';
+import * as MD from '@hampi/contract/plataforma/directorio/messages';
+import { expect, test } from 'vitest';
+import { builders } from '../../../testing/builders.ts';
+import { startTestApp } from '../../../testing/harness.ts';
+
+const { anonymous, app, as, db, runDueJobs } = await startTestApp();
+const { aDoctor, aHorario, anOficina, aPaciente, anEspecializacion } = builders(db);
+
+interface Wanted {
+  apellidos?: string;
+  ciudad?: string;
+  costo?: number;
+  afiliacion?: boolean;
+  dia?: string;
+  at?: [number, number];
+}
+let serial = 0;
+/** A visible doctor with an office that works a quarter of an hour a week; the tests' today is a Tuesday. */
+async function listed({ apellidos, ciudad, costo, afiliacion = false, dia = 'LUNES', at }: Wanted = {}) {
+  const doctor = await aDoctor({ nombres: 'Lucía', apellidos: apellidos ?? `Vintimilla ${++serial}` });
+  await db.updateTable('doctor').set({ med_visible: true }).where('id', '=', doctor.doctor_id).execute();
+  const oficina = await anOficina(doctor, { ciudad: ciudad ?? `Pueblo ${++serial}`, costo_consulta: costo ?? 40 });
+  const [latitud, longitud] = at ?? [null, null];
+  await db.updateTable('oficina').set({ afiliacion, latitud, longitud }).where('id', '=', oficina.id).execute();
+  await db
+    .insertInto('doctor_especializacion')
+    .values({ doctor_id: doctor.doctor_id, especializacion_id: oficina.especializacion_id })
+    .execute();
+  await aHorario(doctor, oficina, { dia_semana: dia, hora_inicio: '15:00', hora_fin: '15:15' });
+  return { doctor, oficina };
+}
+const found = async (query: NonNullable<Parameters<typeof anonymous.call<typeof searchDirectorio>>[1]>['query']) =>
+  (await anonymous.call(searchDirectorio, { query })).map((r) => r.doctor_id);
+
+test('[PU-7] a professional is found by parts of the name, whatever the tildes', async () => {
+  const { doctor } = await listed({ apellidos: 'Peñaherrera Ordóñez' });
+  expect(await found({ q: 'ordonez lucia' })).toEqual([doctor.doctor_id]);
+  expect(await found({ q: 'peñaher' })).toEqual([doctor.doctor_id]);
+  expect(await found({ q: 'ordoñez zzz' })).toEqual([]);
+});
+
+test('[PU-7] what people say finds the specialty', async () => {
+  const { doctor, oficina } = await listed();
+  await db
+    .insertInto('especializacion_palabra')
+    .values({ termino: 'corazón', especializacion_id: oficina.especializacion_id })
+    .execute();
+  expect(await found({ q: 'Corazon' })).toEqual([doctor.doctor_id]);
+  expect(await found({ especialidad: oficina.especializacion_id })).toEqual([doctor.doctor_id]);
+});
+
+test('[PU-7] city, insurer, affiliation and price narrow what is found, and the counts say how many are left', async () => {
+  const [dear, cheap] = [
+    await listed({ ciudad: 'Santo Domingo', costo: 45 }),
+    await listed({ ciudad: 'Santo Domingo', costo: 40, afiliacion: true, dia: 'MARTES' }),
+  ];
+  const ciudad = 'santo-domingo';
+  const seguro = await db
+    .insertInto('seguro')
+    .values({ nombre: 'Salud del Sur' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('doctor_seguro').values({ doctor_id: dear.doctor.doctor_id, seguro_id: seguro.id }).execute();
+  expect(await found({ ciudad, seguro: seguro.id })).toEqual([dear.doctor.doctor_id]);
+  expect(await found({ ciudad, afiliados: 'true' })).toEqual([cheap.doctor.doctor_id]);
+  // Affiliated offices give half.
+  expect(await found({ ciudad, precioHasta: 20 })).toEqual([cheap.doctor.doctor_id]);
+  expect(await found({ ciudad, precioDesde: 21 })).toEqual([dear.doctor.doctor_id]);
+  expect(await found({ ciudad, orden: 'precio' })).toEqual([cheap.doctor.doctor_id, dear.doctor.doctor_id]);
+  expect(await found({ ciudad, hoy: 'true' })).toEqual([cheap.doctor.doctor_id]);
+  const all = await anonymous.send(searchDirectorio, { query: { ciudad, take: 1 } });
+  expect(all).toMatchObject({ conteos: { total: 2, hoy: 1, afiliados: 1 }, hasMoreData: true });
+  expect(all.data[0]).toMatchObject({ doctor_id: cheap.doctor.doctor_id, precio: 40, descuento: 50 });
+});
+
+test('[PU-7] near a point the nearest come first, with their distance, and offices without a place are left out', async () => {
+  const ciudad = 'Loja';
+  const far = await listed({ ciudad, at: [-3.99, -79.3] });
+  const near = await listed({ ciudad, at: [-3.99, -79.205] });
+  await listed({ ciudad });
+  const all = await anonymous.call(searchDirectorio, { query: { ciudad, orden: 'distancia', lat: -3.99, lng: -79.2 } });
+  expect(all.map((r) => r.doctor_id)).toEqual([near.doctor.doctor_id, far.doctor.doctor_id]);
+  expect(all[0]?.distancia).toBeGreaterThan(500);
+  expect(all[0]?.distancia).toBeLessThan(600);
+});
+
+test('[PU-7] a booked turno is not offered any more in the next answer, renewed or not', async () => {
+  const { doctor, oficina } = await listed();
+  const next = async () =>
+    (await anonymous.call(searchDirectorio, { query: { ciudad: oficina.ciudad } }))[0]?.turnos[0];
+  await runDueJobs();
+  expect(await next()).toBe('2026-11-30T20:00:00Z');
+  const paciente = await aPaciente(doctor);
+  await (await as(doctor)).call(createReserva, {
+    body: {
+      doctor_id: doctor.doctor_id,
+      oficinaId: oficina.id,
+      cliente_id: paciente.id,
+      especializacion_id: oficina.especializacion_id,
+      servicio_id: null,
+      inicio: '2026-11-30T20:00:00Z',
+      fin: '2026-11-30T20:15:00Z',
+    },
+  });
+  expect(await next()).toBe('2026-12-07T20:00:00Z');
+});
+
+test('[PU-7] of two offices the one that comes first in the order is shown, and a professional once', async () => {
+  const { doctor, oficina } = await listed({ costo: 50 });
+  const especialidad = oficina.especializacion_id;
+  const other = await anOficina(doctor, { costo_consulta: 30, ciudad: 'Azogues' });
+  await db
+    .updateTable('oficina_especializacion')
+    .set({ especializacion_id: especialidad })
+    .where('oficina_id', '=', other.id)
+    .execute();
+  await aHorario(doctor, other, { dia_semana: 'VIERNES' });
+  const officeBy = async (query: object) =>
+    (await anonymous.call(searchDirectorio, { query: { especialidad, ...query } })).map((r) => r.oficina.id);
+  expect(await officeBy({})).toEqual([other.id]);
+  expect(await officeBy({ ciudad: oficina.ciudad })).toEqual([oficina.id]);
+  expect(await officeBy({ orden: 'precio' })).toEqual([other.id]);
+});
+
+test('[PU-7] whoever hides is gone at once from search and profile, which shows others like them', async () => {
+  const { doctor, oficina } = await listed();
+  const like = await listed({ ciudad: oficina.ciudad });
+  for (const { doctor_id } of [like.doctor])
+    await db
+      .insertInto('doctor_especializacion')
+      .values({ doctor_id, especializacion_id: oficina.especializacion_id })
+      .execute();
+  await db
+    .updateTable('oficina_especializacion')
+    .set({ especializacion_id: oficina.especializacion_id })
+    .where('oficina_id', '=', like.oficina.id)
+    .execute();
+  await runDueJobs();
+  await db.updateTable('doctor').set({ med_visible: false }).where('id', '=', doctor.doctor_id).execute();
+  expect(await found({ ciudad: oficina.ciudad })).toEqual([like.doctor.doctor_id]);
+  await expect(anonymous.call(getPerfilPublico, { params: { id: doctor.doctor_id } })).rejects.toMatchObject({
+    status: 404,
+    mensaje: MD.perfil_oculto,
+    data: { similares: [{ doctor_id: like.doctor.doctor_id }] },
+  });
+  for (const id of [
+    2_000_000_000,
+    (await aDoctor({ activa: false })).doctor_id,
+    (await aDoctor({ tipo: 'LABORATORIO' })).doctor_id,
+  ])
+    await expect(anonymous.call(getPerfilPublico, { params: { id } })).rejects.toMatchObject({
+      status: 404,
+      data: null,
+    });
+});
+
+test('[PU-7] the profile shows offices, hours, services with prices, insurers, languages and free turnos', async () => {
+  const { doctor, oficina } = await listed({ afiliacion: true, at: [-2.9, -79] });
+  const seguro = await db
+    .insertInto('seguro')
+    .values({ nombre: 'Humana' })
+    .returning(['id', 'nombre'])
+    .executeTakeFirstOrThrow();
+  await db.insertInto('doctor_seguro').values({ doctor_id: doctor.doctor_id, seguro_id: seguro.id }).execute();
+  await db
+    .updateTable('doctor')
+    .set({ idiomas: ['Español', 'Kichwa'] })
+    .where('id', '=', doctor.doctor_id)
+    .execute();
+  const servicio = await db
+    .insertInto('servicio')
+    .values({
+      doctor_id: doctor.doctor_id,
+      nombre: 'Holter',
+      precio: 80,
+      descuento_valor: 20,
+      descuento_inicio: '2026-11-20T05:00:00Z',
+      descuento_fin: '2026-11-28T05:00:00Z',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('servicio_oficina').values({ servicio_id: servicio.id, oficina_id: oficina.id }).execute();
+  expect(await anonymous.call(getPerfilPublico, { params: { id: doctor.doctor_id } })).toMatchObject({
+    doctor_id: doctor.doctor_id,
+    msp: '1007-2011-1048832',
+    idiomas: ['Español', 'Kichwa'],
+    especialidades: [{ id: oficina.especializacion_id }],
+    seguros: [seguro],
+    oficinas: [
+      {
+        id: oficina.id,
+        precio: 40,
+        descuento: 50,
+        latitud: -2.9,
+        horarios: [{ dia_semana: 'LUNES', hora_inicio: '15:00', hora_fin: '15:15' }],
+        turnos: ['2026-11-30T20:00:00Z', '2026-12-07T20:00:00Z'],
+      },
+    ],
+    servicios: [
+      { nombre: 'Holter', precio: 80, descuento: 20, descuento_fin: '2026-11-28T05:00:00Z', oficinas: [oficina.id] },
+    ],
+  });
+});
+
+test('[PU-7] a profile has a version: 304 while nothing changed, another after any change', async () => {
+  const { doctor, oficina } = await listed();
+  const read = (etag = '') =>
+    app.inject({ url: `/api/directorio/${doctor.doctor_id}`, headers: { 'if-none-match': etag } });
+  const first = await read();
+  const etag = String(first.headers.etag);
+  expect((await read(etag)).statusCode).toBe(304);
+  await db.updateTable('oficina').set({ costo_consulta: 41 }).where('id', '=', oficina.id).execute();
+  const changed = await read(etag);
+  expect(changed.statusCode).toBe(200);
+  expect(changed.headers.etag).not.toBe(etag);
+});
+
+test('[PU-7] the form offers what the directory has, and hides what it has not', async () => {
+  const { oficina } = await listed();
+  const empty = await anEspecializacion();
+  const opciones = await anonymous.call(getDirectorioOpciones);
+  expect(opciones.especialidades).toContainEqual(
+    expect.objectContaining({ id: oficina.especializacion_id, profesionales: 1 }),
+  );
+  expect(opciones.especialidades.map((e) => e.id)).not.toContain(empty.id);
+  expect(opciones.ciudades).toContainEqual({ nombre: oficina.ciudad, profesionales: 1 });
+  expect(opciones.lugares).toContainEqual({
+    especialidad_id: oficina.especializacion_id,
+    ciudad: oficina.ciudad,
+    profesionales: 1,
+  });
+});

@@ -1,0 +1,97 @@
+/**
+ * The directory's copy (ADR 173): who renews it, and how a statement reads past what it does not say yet.
+ */
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Deps } from '../../../deps.ts';
+import { job } from '../../../process/jobs.ts';
+
+/** Looked for again before a reader would have to. */
+const AHEAD_MINUTES = 20;
+/** A clock that was set back by more than this has left turnos out. */
+const BACK_SECONDS = 60;
+/** Any number that no other lock has. */
+const LOCK = 1_731_100_173;
+
+/**
+ * Common table expressions before a statement that reads the directory at `ahora`: doctors whose rows are not in the copy as they stand
+ * (`aparte`), and their rows as they are (`frescas`): said anew, or without the turnos that have begun. All others stand in `directorio`.
+ */
+export const fresh = (ahora: string) => sql`
+  sucios as materialized (
+    select id from directorio_sucios() id union select doctor_id from directorio where renovar_en <= ${ahora}),
+  pasados as materialized (
+    select doctor_id as id from directorio where primero <= ${ahora} except select id from sucios),
+  aparte as materialized (select id from sucios union all select id from pasados),
+  frescas as materialized (
+    select * from directorio_de(array(select id from sucios), ${ahora}::timestamptz)
+    union all
+    select k.doctor_id, k.oficina_id, k.nombre, k.especialidades, k.seguros, k.ciudad, k.zona, k.afiliada, k.costo, k.latitud,
+      k.longitud, r.turnos, r.turnos[1], k.renovar_en
+    from directorio k cross join lateral (select ${remaining(ahora)} as turnos) r
+    where k.doctor_id in (select id from pasados))`;
+
+/** The turnos of a row `k` that are ahead. */
+const remaining = (ahora: string) =>
+  sql`array(select t from unnest(k.turnos) t where t > ${ahora}::timestamptz order by t)`;
+
+/**
+ * Renews the copy: rows of doctors who changed since the last time or whose turnos run out are said anew, and turnos that have begun
+ * leave the others. One statement, so that all of it stands for one snapshot; one renewal at a time, so that none overwrites a later one.
+ */
+export async function renewDirectorio({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const ahora = clock.now().toISOString();
+  const soon = new Date(clock.now().getTime() + AHEAD_MINUTES * 60_000).toISOString();
+  const back = new Date(clock.now().getTime() + BACK_SECONDS * 1000).toISOString();
+  await db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as mine`.execute(trx);
+    if (!rows[0]?.mine) return;
+    await sql`
+      with vencidos as materialized (
+        select array(select directorio_sucios() union select doctor_id from directorio where renovar_en <= ${soon}
+          union select doctor_id from directorio where exists (select from directorio_renovacion where reloj > ${back})) as ids),
+      nuevas as materialized (select n.* from vencidos, directorio_de(vencidos.ids, ${ahora}::timestamptz) n),
+      escritas as (
+        insert into directorio as d select * from nuevas
+        on conflict (doctor_id, oficina_id) do update set nombre = excluded.nombre, especialidades = excluded.especialidades,
+          seguros = excluded.seguros, ciudad = excluded.ciudad, zona = excluded.zona, afiliada = excluded.afiliada,
+          costo = excluded.costo, latitud = excluded.latitud, longitud = excluded.longitud, turnos = excluded.turnos,
+          primero = excluded.primero, renovar_en = excluded.renovar_en
+        where d is distinct from excluded),
+      idas as (
+        delete from directorio d using vencidos where d.doctor_id = any(vencidos.ids)
+          and not exists (select from nuevas n where n.doctor_id = d.doctor_id and n.oficina_id = d.oficina_id)),
+      recortadas as (
+        update directorio k set turnos = ${remaining(ahora)},
+          primero = (select min(t) from unnest(k.turnos) t where t > ${ahora}::timestamptz)
+        where k.primero <= ${ahora}::timestamptz and k.doctor_id not in (select unnest(ids) from vencidos)),
+      olvidados as (
+        delete from directorio_cambio c using directorio_renovacion r
+        where c.tx < pg_snapshot_xmin(r.vista))
+      insert into directorio_renovacion (vista, servidor, cuando, reloj)
+      select pg_current_snapshot(), system_identifier, now(), ${ahora}::timestamptz from pg_control_system()
+      on conflict (id) do update set vista = excluded.vista, servidor = excluded.servidor, cuando = excluded.cuando,
+        reloj = excluded.reloj`.execute(trx);
+  });
+}
+
+/** Every minute, for the time without readers. Names in a crontab cannot have dots. */
+export const renewDirectorioEveryMinute = job('directorio:renovar', z.object({}).loose(), async (_, deps) =>
+  renewDirectorio(deps),
+);
+
+/** Renews behind readers who met rows that the copy did not have: at most one at a time, and one a second. */
+export function renewingBehind(deps: Pick<Deps, 'db' | 'clock' | 'log'>): () => void {
+  let running = false;
+  let since = Number.NEGATIVE_INFINITY;
+  return () => {
+    if (running || performance.now() - since < 1000) return;
+    running = true;
+    since = performance.now();
+    renewDirectorio(deps)
+      .catch((error: Error) => deps.log.warn({ err: error.message }, 'directory not renewed'))
+      .finally(() => {
+        running = false;
+      });
+  };
+}
