@@ -27,8 +27,12 @@ function plain(statement: Statement): Statement[] {
 
 const isControl = (s: Statement) => /^(begin|commit|start transaction)/i.test(s.text.trim());
 const swapped = (values: unknown[], pairs: Map<unknown, unknown>) =>
-  values.map((value) => (Buffer.isBuffer(value) ? value : pairs.has(value) ? pairs.get(value) : value));
-type Runner = { query(config: Statement): Promise<{ rows: { id?: number }[] }> };
+  values.map((value) => {
+    if (Buffer.isBuffer(value)) return value;
+    const known = Array.isArray(value) ? String(value) : value;
+    return pairs.has(known) ? pairs.get(known) : value;
+  });
+type Runner = { query(config: Statement): Promise<{ rows: { nueva?: number; nuevos?: number[] }[] }> };
 
 const opened = await recordStatements(url, token, jobs.abrir, master, jobs.abrir);
 const reads = opened.statements.flatMap(plain);
@@ -41,7 +45,8 @@ app.get<{ Params: { id: string } }>('/abrir/:id', async ({ params }) => {
 });
 
 const saved: Recorded = await recordStatements(url, token, jobs.guardar, master, jobs.antes);
-const savedId = (saved.reply as { data: { id: number } }).data.id;
+const { id: savedId, examenes } = (saved.reply as { data: { id: number; examenes: { id: number }[] } }).data;
+const savedExamenes = String(examenes.map(({ id }) => id));
 const writes = saved.statements.flatMap(plain);
 const body = jobs.guardar.body as Record<string, unknown>;
 app.post('/guardar', async (request) => {
@@ -56,7 +61,9 @@ app.post('/guardar', async (request) => {
         Buffer.isBuffer(value) && !isSession(value) ? words : value,
       );
       const { rows } = await (client as unknown as Runner).query({ ...s, values });
-      if (/^insert into "consulta" /.test(s.text)) pairs.set(savedId, rows[0]?.id);
+      // The ids that were drawn for the new entry and its exams.
+      if (rows[0]?.nueva) pairs.set(savedId, rows[0].nueva);
+      if (rows[0]?.nuevos) pairs.set(savedExamenes, rows[0].nuevos);
       if (!isControl(s)) data = rows;
     }
   } catch (error) {

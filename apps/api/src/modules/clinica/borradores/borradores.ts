@@ -87,9 +87,12 @@ export async function deleteBorrador({ db }: Deps, who: Who, clienteId: number, 
   return null;
 }
 
-/** The end of a statement that saves what a draft holds: the draft goes. */
-export const forgetting = (doctor_id: number, cliente_id: number, { tipo, sobre }: Cual) =>
+const forgetting = (doctor_id: number, cliente_id: number, { tipo, sobre }: Cual) =>
   sql`delete from borrador where doctor_id = ${doctor_id} and cliente_id = ${cliente_id} and tipo = ${tipo} and sobre = ${sobre}`;
+
+/** Part of a statement that saves the entry `guardada`, which its draft held: the draft goes. */
+export const forgettingStored = (...which: Parameters<typeof forgetting>) =>
+  sql`${forgetting(...which)} and exists (select from guardada)`;
 
 /** Deletes the draft once its content has been saved. */
 export const forgetBorrador = (db: DbOrTrx, doctor_id: number, cliente_id: number, cual: Cual) =>

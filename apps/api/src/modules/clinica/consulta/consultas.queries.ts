@@ -63,13 +63,10 @@ export function ofSecciones<S>(make: (secciones: readonly Seccion[]) => S): (sec
 /** An entry with its sealed content. */
 export type Entry = EntryPlana & { sellada: Buffer };
 
-/** Only the sealed content of all readable entries up to a time, newest first. */
-export const listSelladas = prepared((db, a: Reader & { clienteId: number; hasta: string; take: number }) =>
+/** What the check of a receta knows of all readable entries up to a time beside their sealed contents, newest first. */
+export const entradasUntil = (db: Db, a: Reader & { clienteId: number; hasta: string; take: number }) =>
   db
     .selectFrom('consulta as k')
-    .innerJoin('consulta_version as v', (join) =>
-      join.onRef('v.consulta_id', '=', 'k.id').onRef('v.version', '=', 'k.version'),
-    )
     .innerJoin('oficina as o', 'o.id', 'k.oficina_id')
     .where('k.cliente_id', '=', a.clienteId)
     .where(isReadable(a))
@@ -77,8 +74,7 @@ export const listSelladas = prepared((db, a: Reader & { clienteId: number; hasta
     .orderBy('k.fecha', 'desc')
     .orderBy('k.id', 'desc')
     .limit(sql<number>`${a.take}::int`)
-    .select(['k.id', 'k.fecha', 'k.version', 'k.doctor_id', 'k.clave', 'o.zona', 'v.sellada']),
-);
+    .select(['k.id', 'k.fecha', 'k.version', 'k.doctor_id', 'k.clave', 'o.zona']);
 
 const finding = ofSecciones((secciones) =>
   prepared((db, a: { id: number; doctorId: number }) =>

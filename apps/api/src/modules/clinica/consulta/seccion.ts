@@ -4,7 +4,7 @@ import type { Consulta, ConsultaEscrita, Ficha, Historia } from '@hampi/contract
 import type { ConsultaContenido } from '@hampi/contract/clinica/historia/campos';
 import type { Expression, RawBuilder } from 'kysely';
 import type { DocumentKind } from '../../../adapters/documents/document-data.ts';
-import type { Db, Trx } from '../../../data/db.ts';
+import type { Db } from '../../../data/db.ts';
 import type { PacienteJoin } from '../../../data/paciente-join.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
@@ -30,13 +30,22 @@ export interface Escritura {
   paciente: () => Promise<PacienteAbierto>;
 }
 
-/** A version in the transaction that stores it. */
+/** A version on its way to be stored. */
 export interface Version {
   /** Id of the entry. */
   id: number;
   version: number;
   doctor_id: number;
   now: Date;
+}
+
+/**
+ * What a section keeps of a version: its share with what is assigned to it, and the parts, by name, of the statement that stores the
+ * version. They stand over its part `guardada`, the entry's row, which is empty where the version is not stored.
+ */
+export interface Kept {
+  share?: Partial<Sellada>;
+  parts?: Record<string, RawBuilder<unknown>>;
 }
 
 /** A share of a reply; undefined for what is sealed under a name that replies do not have. */
@@ -64,8 +73,8 @@ export interface Seccion {
   review?: (deps: Deps, escritura: Escritura, dia: string) => Promise<void>;
   /** What it used that the version before did not have. */
   used?: (written: ConsultaEscrita, before?: Consulta) => Partial<Usados>;
-  /** Stores what it keeps in tables of its own, with the version. Gives its share with what was assigned by that. */
-  keep?: (trx: Trx, version: Version, escritura: Escritura) => Promise<Partial<Sellada>>;
+  /** What it keeps in tables of its own. */
+  keep?: (deps: Deps, version: Version, escritura: Escritura) => Kept | Promise<Kept>;
   /** What is known of the patient from the entries, newest first. */
   ofFicha?: (consultas: Consulta[]) => Partial<Ficha>;
   /** What it has of the patient beside the entries, for who may read the clinical data. */

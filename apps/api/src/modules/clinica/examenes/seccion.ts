@@ -6,7 +6,7 @@ import type { Seccion } from '../consulta/seccion.ts';
 import type { Sellada } from '../consulta/sellada.ts';
 import { openNombre } from './examenes.queries.ts';
 import { examenesRoutes } from './examenes.routes.ts';
-import { identifyPedidos } from './pedidos.ts';
+import { keepPedidos } from './pedidos.ts';
 
 declare module '../consulta/consultas.queries.ts' {
   interface Filas {
@@ -28,7 +28,7 @@ export const examenes: Seccion = {
     examenes.map(({ nombre, detalles }) => [nombre, detalles]),
     examenesGrupo.map((grupo) => [grupo.nombre, grupo.examenes]),
   ],
-  keep: (trx, { id }, { written }) => identifyPedidos(trx, id, written),
+  keep: ({ db }, { id }, { written }) => keepPedidos(db, id, written),
 };
 
 const NO_RESULT = { archivo: false, archivo_en: null, archivo_nombre: null, archivo_tipo: null };

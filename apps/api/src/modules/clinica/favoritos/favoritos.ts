@@ -76,10 +76,10 @@ export async function usosWith(
   });
 }
 
-/** Part of the statement that saves an entry, so that one that fails is not counted: stores the lists, if there are any. */
+/** Part of the statement that saves the entry `guardada`, so that one that fails is not counted: stores the lists, if there are any. */
 export const savingUsos = (doctor_id: number, sellado: Buffer | null) =>
   sql`insert into favoritos (doctor_id, sellado)
-    select ${doctor_id}::int, lista.sellado from (select ${sellado}::bytea as sellado) lista where lista.sellado is not null
+    select ${doctor_id}::int, lista.sellado from guardada, (select ${sellado}::bytea as sellado) lista where lista.sellado is not null
     on conflict (doctor_id) do update set sellado = excluded.sellado`;
 
 function counted(list: Uso[], used: string[], hoy: string): Uso[] {

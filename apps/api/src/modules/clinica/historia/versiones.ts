@@ -1,26 +1,40 @@
-/** Stores one version of an entry. */
+/** Stores one version of an entry, with one statement. */
 
 import { type RawBuilder, sql } from 'kysely';
-import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
-import type { Escritura, Version } from '../consulta/seccion.ts';
+import type { Escritura, Kept, Version } from '../consulta/seccion.ts';
 import { placeOf } from '../consulta/sellada.ts';
 
 /**
- * Makes one version in the caller's transaction: sections store what they keep in tables of their own, and the content is sealed with
- * what that assigned. Gives the part of a statement that stores it.
+ * Seals the content with what the sections assigned to it, and stores it with `guardada`, which writes the entry's row, and with
+ * all that the sections and `others` keep; none of them does anything where `guardada` writes nothing. False then. `end` is evaluated
+ * where it does.
  */
-export async function sealVersion(
-  { secciones, vault }: Deps,
-  trx: Trx,
+export async function storeVersion(
+  deps: Deps,
   version: Version,
   escritura: Escritura,
-): Promise<RawBuilder<unknown>> {
+  guardada: RawBuilder<unknown>,
+  others: Record<string, RawBuilder<unknown>>,
+  end: RawBuilder<unknown>,
+): Promise<boolean> {
   const { oficinaId: _, servicioId: __, ...contenido } = escritura.written;
-  let sellada = contenido;
-  for (const seccion of secciones) sellada = { ...sellada, ...(await seccion.keep?.(trx, version, escritura)) };
+  const kept = await Promise.all(
+    deps.secciones.map((seccion): Kept | Promise<Kept> | undefined => seccion.keep?.(deps, version, escritura)),
+  );
+  const sellada = Object.assign({ ...contenido }, ...kept.map((of) => of?.share));
   const { id, doctor_id, now } = version;
-  const bytes = await vault.seal({ doctor_id }, placeOf(id, version.version), sellada);
-  return sql`insert into consulta_version (consulta_id, version, sellada, creada_en)
-    values (${id}::int, ${version.version}::int, ${bytes}::bytea, ${now.toISOString()}::timestamptz)`;
+  const bytes = await deps.vault.seal({ doctor_id }, placeOf(id, version.version), sellada);
+  // PostgreSQL does the parts from the last to the first, so that what all of a doctor's entries write (`usos`, the receta's number) comes
+  // last and is locked for no longer than it must be.
+  const parts = {
+    guardada,
+    ...others,
+    ...Object.assign({}, ...kept.map((of) => of?.parts)),
+    version: sql`insert into consulta_version (consulta_id, version, sellada, creada_en)
+      select id, ${version.version}::int, ${bytes}::bytea, ${now.toISOString()}::timestamptz from guardada`,
+  };
+  const named = Object.entries<RawBuilder<unknown>>(parts).map(([name, part]) => sql`${sql.id(name)} as (${part})`);
+  const { rows } = await sql`with ${sql.join(named)} select ${end} from guardada`.execute(deps.db);
+  return rows.length > 0;
 }

@@ -2,9 +2,9 @@
 
 import type { Consulta, ConsultaEscrita } from '@hampi/contract/clinica/historia/calls';
 import * as RECETA from '@hampi/contract/clinica/receta/messages';
-import { sql } from 'kysely';
-import type { Db, Trx } from '../../../data/db.ts';
-import { skipAvisosOfDocumentos } from '../../plataforma/avisos/avisos.service.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../data/db.ts';
+import { skippingAvisosOf } from '../../plataforma/avisos/avisos.service.ts';
 
 type Entrada = Consulta | ConsultaEscrita;
 
@@ -28,31 +28,20 @@ const entorno = (entrada: Entrada) =>
     entrada.sv_pres_dias,
   ]);
 
-/** Skips mails not sent yet that carry an outdated edition. */
-async function recallMails(trx: Trx, consulta_id: number) {
-  const issued = await trx
-    .selectFrom('documento')
-    .where('consulta_id', '=', consulta_id)
-    .where('tipo', '=', 'receta')
-    .select('id')
-    .execute();
-  const ids = issued.map((row) => row.id);
-  if (ids.length > 0) await skipAvisosOfDocumentos(trx, ids, RECETA.corregida_sin_enviar);
-}
-
-/** Starts the next edition if a correction changes what is printed. */
-export async function editReceta(
-  trx: Trx,
-  { id, version }: { id: number; version: number },
+/** Starts the next edition if a correction changes what is printed, and skips mails not sent yet that carry the former one. */
+export function editingReceta(
+  { version }: { version: number },
   before: Entrada,
   after: Entrada,
-): Promise<void> {
+): Record<string, RawBuilder<unknown>> {
   const others = medicinas(before) !== medicinas(after);
-  if (!others && entorno(before) === entorno(after)) return;
-  await sql`update receta set edicion = edicion + 1, edicion_desde = ${version},
-      lineas_desde = case when ${others} then ${version} else lineas_desde end
-    where consulta_id = ${id} and edicion_desde < ${version}`.execute(trx);
-  if (others) await recallMails(trx, id);
+  if (!others && entorno(before) === entorno(after)) return {};
+  const edicion = sql`update receta r set edicion = r.edicion + 1, edicion_desde = ${version}::int,
+      lineas_desde = case when ${others}::boolean then ${version}::int else r.lineas_desde end
+    from guardada g where r.consulta_id = g.id and r.edicion_desde < ${version}::int`;
+  if (!others) return { edicion };
+  const issued = sql`select d.id from documento d join guardada g on g.id = d.consulta_id where d.tipo = 'receta'`;
+  return { edicion, retirados: skippingAvisosOf(issued, RECETA.corregida_sin_enviar) };
 }
 
 /**

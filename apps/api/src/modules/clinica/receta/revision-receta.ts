@@ -12,10 +12,8 @@ import { HampiError } from '../../../http/errors.ts';
 import { type PacienteAbierto, pacienteOf } from '../consulta/paciente.ts';
 import { auditClinica, type Who } from '../tratantes/tratantes.ts';
 import { markControlados } from './controlados.ts';
-import { SIN_RESPUESTAS } from './hechos/tratamientos.ts';
+import { readRegistro, VISITAS_MAX } from './registro.ts';
 import { type Caso, reviewLineas } from './revision.ts';
-import { currentSituacion } from './situacion.ts';
-import { VISITAS_MAX, visitasUntil } from './visitas.ts';
 
 /** Checks lines while they are being written. 404 for somebody else's patient. Audited. */
 export async function reviewReceta(
@@ -62,7 +60,7 @@ async function review(
   written: Pick<Caso, 'lineas' | 'cie10' | 'peso'>,
 ) {
   const { ficha, paciente } = abierto;
-  const { visitas, completa } = await visitasUntil(deps, who, abierto, dia, but);
+  const { visitas, completa, situacion, reglas } = await readRegistro(deps, who, abierto, dia, but);
   const revision = await reviewLineas(deps.db, {
     ...written,
     dia,
@@ -72,7 +70,8 @@ async function review(
     nacimiento: paciente.fecha_nacimiento,
     sexo: paciente.sexo,
     previas: visitas,
-    situacion: abierto.abierta ? await currentSituacion(deps, paciente.id) : SIN_RESPUESTAS,
+    situacion,
+    reglas,
   });
   return { ...revision, completa };
 }

@@ -19,7 +19,7 @@ import { type Hechos, pacienteOf } from './hechos/hechos.ts';
 import { readLinea } from './hechos/linea.ts';
 import { type Situacion, type Tratamiento, terminadosOn, tratamientosOn } from './hechos/tratamientos.ts';
 import { judge, fiscalizadas as whichControlled } from './juicio.ts';
-import { currentReglas } from './reglas/memoria.ts';
+import { currentReglas, reglasOf } from './reglas/memoria.ts';
 import type { Reglas } from './reglas/tipos.ts';
 
 /** The parts of an earlier visit that the checks read. */
@@ -54,6 +54,8 @@ export interface Caso {
   /** The visits up to that day that this doctor may read, newest first, without the one being written. */
   previas: Visita[];
   situacion: Situacion;
+  /** The version of the rules, which the record was read with. */
+  reglas: number;
 }
 
 export interface Revision {
@@ -70,7 +72,7 @@ const EMBARAZO_MONTHS = 9;
 export async function reviewLineas(db: Db, caso: Caso): Promise<Revision> {
   const { lineas, dia, previas, situacion } = caso;
   if (lineas.length === 0) return { advertencias: [], preguntas: [], terminados: [] };
-  const reglas = await currentReglas(db);
+  const reglas = await reglasOf(db, caso.reglas);
   const prescritas = previas.flatMap((visita) => visita.lineas.map((linea) => ({ linea, fecha: visita.dia })));
   const enCurso = tratamientosOn(reglas, dia, prescritas, situacion);
   const weighed = addMonths(dia, -WEIGHT_MONTHS);

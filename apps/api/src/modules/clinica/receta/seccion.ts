@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import { invalid } from '../../../http/errors.ts';
 import type { Seccion } from '../consulta/seccion.ts';
 import { markControlados } from './controlados.ts';
-import { editReceta } from './ediciones.ts';
-import { numberReceta } from './numero.ts';
+import { editingReceta } from './ediciones.ts';
+import { numberingReceta } from './numero.ts';
 import { recetaRoutes } from './receta.routes.ts';
 import { guardRazones, isJudgedAlike } from './revision-receta.ts';
 import { situacionJoin } from './situacion.ts';
@@ -57,11 +57,12 @@ export const receta: Seccion = {
     const known = new Set(before?.receta?.detalle.map(({ vademecum_id }) => vademecum_id));
     return { medicinas: receta.detalle.flatMap(({ vademecum_id: id }) => (id === null || known.has(id) ? [] : id)) };
   },
-  async keep(trx, version, { written, before }) {
-    if (written.receta.detalle.length > 0) await numberReceta(trx, version);
-    if (before) await editReceta(trx, version, before, written);
-    return {};
-  },
+  keep: (_, version, { written, before }) => ({
+    parts: {
+      ...(written.receta.detalle.length > 0 ? numberingReceta(version) : {}),
+      ...(before ? editingReceta(version, before, written) : {}),
+    },
+  }),
   ediciones: {
     tipo: 'receta',
     isReplaced: (row) => sql`exists (select from receta r

@@ -4,10 +4,12 @@ import type { Parsed } from '@hampi/contract/base/endpoint';
 import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import * as M from '@hampi/contract/base/messages';
 import type { replySituacion } from '@hampi/contract/clinica/receta/seguridad';
+import { sql } from 'kysely';
 import type { DbOrTrx } from '../../../data/db.ts';
 import type { PacienteJoin } from '../../../data/paciente-join.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict } from '../../../http/errors.ts';
+import type { Vault } from '../../../vault/vault.ts';
 import { pacienteOf } from '../consulta/paciente.ts';
 import { requireFicha } from '../tratantes/ficha.ts';
 import { auditClinica, doctorOf, type Who } from '../tratantes/tratantes.ts';
@@ -15,25 +17,26 @@ import { SIN_RESPUESTAS, type Situacion } from './hechos/tratamientos.ts';
 
 const place = (clienteId: number, version: number) => `situacion:${clienteId}:${version}`;
 
-/** The current answers. Expects the patient's key to be loaded, as after opening the record. */
-export const currentSituacion = async ({ db, vault }: Deps, clienteId: number): Promise<Situacion> =>
-  (await stored({ db, vault }, clienteId)).situacion;
+/** The current answers, sealed; null before the first. */
+export interface SituacionSellada {
+  version: number | null;
+  sellada: Buffer | null;
+}
 
-async function stored({ db, vault }: { db: DbOrTrx; vault: Deps['vault'] }, clienteId: number) {
-  const found = await db
+/** The statement that finds them. */
+export const latestSituacion = (db: DbOrTrx, clienteId: number) =>
+  db
     .selectFrom('situacion_version')
     .where('cliente_id', '=', clienteId)
     .orderBy('version', 'desc')
-    .limit(1)
-    .select(['version', 'sellada'])
-    .executeTakeFirst();
-  if (!found) return { version: 0, situacion: SIN_RESPUESTAS };
-  const { version, sellada } = found;
-  return {
-    version,
-    situacion: await vault.open<Situacion>({ cliente_id: clienteId }, place(clienteId, version), sellada),
-  };
-}
+    .limit(sql<number>`1`)
+    .select(['version', 'sellada']);
+
+/** Decrypts them. Expects the patient's key to be loaded, as after opening the record. */
+export const openSituacion = async (vault: Vault, clienteId: number, { version, sellada }: SituacionSellada) =>
+  version === null || sellada === null
+    ? SIN_RESPUESTAS
+    : vault.open<Situacion>({ cliente_id: clienteId }, place(clienteId, version), sellada);
 
 const TRIES = 3;
 
@@ -50,7 +53,9 @@ export async function answerSituacion(
   const now = clock.now();
   const answer = { sigue, fecha: fecha ?? fechaOf(now, ZONA_ECUADOR) };
   for (let tries = 0; tries < TRIES; tries++) {
-    const { version, situacion } = await stored(deps, cliente_id);
+    const found = (await latestSituacion(db, cliente_id).executeTakeFirst()) ?? { version: null, sellada: null };
+    const situacion = await openSituacion(vault, cliente_id, found);
+    const version = found.version ?? 0;
     const next: Situacion = tratamiento
       ? { ...situacion, tratamientos: { ...situacion.tratamientos, [tratamiento]: answer } }
       : { ...situacion, embarazo: answer };

@@ -12,10 +12,10 @@ export const linking = sql`insert into medico_paciente (doctor_id, cliente_id, o
   select doctor_id, cliente_id, 'CITA' from nueva
   where estado_reserva = 'APROBADO' and cedula_tercera_persona is null and nombre_tercera_persona is null on conflict do nothing`;
 
-/** Part of a statement that saves an entry: the doctor attended the patient then. */
+/** Part of a statement that saves the entry `guardada`: the doctor attended the patient then. */
 export const attending = (doctor_id: number, cliente_id: number, cuando: string) =>
   sql`update medico_paciente set ultima_consulta = greatest(ultima_consulta, ${cuando}::timestamptz)
-    where doctor_id = ${doctor_id} and cliente_id = ${cliente_id}`;
+    where doctor_id = ${doctor_id} and cliente_id = ${cliente_id} and exists (select from guardada)`;
 
 /** Creates the link unless there is one already. */
 export const linkPaciente = (

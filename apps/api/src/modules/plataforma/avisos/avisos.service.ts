@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { DbOrTrx } from '../../../data/db.ts';
 import { prepared } from '../../../data/prepared.ts';
 import type { Clock } from '../../../process/clock.ts';
@@ -59,15 +59,14 @@ export async function skipAvisos(
     .execute();
 }
 
+/** The same for those that carry one of these documents, as a part of a statement. */
+export const skippingAvisosOf = (documentos: RawBuilder<unknown>, motivo: string) =>
+  sql`update aviso set estado = 'OMITIDO', motivo = ${motivo}, datos = '{}'
+    where documento_id in (${documentos}) and estado in ('PLANIFICADO', 'FALLIDO')`;
+
 /** The same for documents voided before their mail was sent. */
-export async function skipAvisosOfDocumentos(trx: DbOrTrx, ids: number[], motivo: string): Promise<void> {
-  await trx
-    .updateTable('aviso')
-    .set({ estado: 'OMITIDO', motivo, datos: '{}' })
-    .where('documento_id', 'in', ids)
-    .where('estado', 'in', ['PLANIFICADO', 'FALLIDO'])
-    .execute();
-}
+export const skipAvisosOfDocumentos = (trx: DbOrTrx, ids: number[], motivo: string) =>
+  skippingAvisosOf(sql`select unnest(${ids}::int[])`, motivo).execute(trx);
 
 /** Notes that the reader was told inside Hampi, in the transaction of the notice; false if that was done before. */
 export async function noteTold(trx: DbOrTrx, id: number, now: Date): Promise<boolean> {

@@ -1,0 +1,73 @@
+/** Reads what the check of a receta knows of the patient: the whole record, but only the fields needed. */
+import { addDays, fechaOf, instantOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import { type InferResult, sql } from 'kysely';
+import { prepared } from '../../../data/prepared.ts';
+import { type Measured, sealedRows, withSealed } from '../../../data/sealed-rows.ts';
+import type { Deps } from '../../../deps.ts';
+import { entradasUntil } from '../consulta/consultas.queries.ts';
+import type { PacienteAbierto } from '../consulta/paciente.ts';
+import { placeOf, type Sellada } from '../consulta/sellada.ts';
+import { doctorOf, type Who } from '../tratantes/tratantes.ts';
+import { SIN_RESPUESTAS, type Situacion } from './hechos/tratamientos.ts';
+import type { Visita } from './revision.ts';
+import { latestSituacion, openSituacion, type SituacionSellada } from './situacion.ts';
+
+/** How many visits are read at most; the check mentions if there are more. */
+export const VISITAS_MAX = 400;
+
+interface Leido extends SituacionSellada {
+  filas: Measured<InferResult<ReturnType<typeof entradasUntil>>[number]>;
+  selladas: Buffer | null;
+  reglas: number;
+}
+
+const leer = prepared(
+  (db, a: Parameters<typeof entradasUntil>[1]) => sql<Leido>`
+    with k as (${entradasUntil(db, a)})
+    select e.*, s.version, s.sellada, r.n as reglas
+    from reglas_version r cross join (select ${sealedRows('k', 'v.sellada', sql`k.fecha desc, k.id desc`)}
+        from k join consulta_version v on v.consulta_id = k.id and v.version = k.version) e
+      left join (${latestSituacion(db, a.clienteId)}) s on true`,
+);
+
+export interface Registro {
+  /** Those that this doctor may read up to the end of a day, newest first, except one. */
+  visitas: Visita[];
+  /** Whether these are all. */
+  completa: boolean;
+  /** What doctors answered; nothing where this one may not read it. */
+  situacion: Situacion;
+  /** The version of the rules. */
+  reglas: number;
+}
+
+/** Reads it in one statement. Callers audit the access. */
+export async function readRegistro(
+  { db, vault }: Deps,
+  who: Who,
+  { paciente, autorizada, abierta }: PacienteAbierto,
+  dia: string,
+  but: { id?: number | null; clave?: string },
+): Promise<Registro> {
+  const hasta = instantOf(addDays(dia, 1), '00:00', ZONA_ECUADOR);
+  const reader = { doctorId: doctorOf(who), autorizada };
+  const [leido] = await leer(db, { ...reader, clienteId: paciente.id, hasta, take: VISITAS_MAX + 1 });
+  if (!leido) throw new Error('the rules have no version');
+  const found = withSealed(leido.filas, leido.selladas, 'fecha');
+  const others = found.slice(0, VISITAS_MAX).filter(({ id, clave }) => id !== but.id && clave !== but.clave);
+  await vault.warm(others.map(({ doctor_id }) => ({ doctor_id })));
+  const visitas = await Promise.all(
+    others.map(async ({ id, version, doctor_id, sellada, fecha, zona }): Promise<Visita> => {
+      const words = await vault.open<Sellada>({ doctor_id }, placeOf(id, version), sellada);
+      return {
+        dia: fechaOf(fecha, zona),
+        cie10: words.detalleCie10.map(({ cod_4 }) => cod_4),
+        lineas: words.receta.detalle,
+        peso: words.antropometria_peso,
+        palabras: [words.motivo, words.enfermedad_actual, words.plan_tratamiento].filter(Boolean).join('\n'),
+      };
+    }),
+  );
+  const situacion = abierta ? await openSituacion(vault, paciente.id, leido) : SIN_RESPUESTAS;
+  return { visitas, completa: found.length <= VISITAS_MAX, situacion, reglas: leido.reglas };
+}
