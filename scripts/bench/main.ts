@@ -1,20 +1,17 @@
 /**
  * `npm run bench`: the built product on its own embedded database, interleaved with its own statements replayed
  * (`limit.ts`) and with the floor (`floor.ts`). Sizes by `BENCH_CITAS` (100000 and 1000000) and `BENCH_CLIENTES`
- * (100000), patients with a history by `BENCH_HISTORIAS` (66000), seconds a run by `BENCH_SECONDS` (4), before the figures by `BENCH_WARM` (15), runs by `BENCH_RUNS` (5), some
+ * (100000, a tenth of the citas from a million on), patients with a history by `BENCH_HISTORIAS` (66000), seconds a run by `BENCH_SECONDS` (4), before the figures by `BENCH_WARM` (15), runs by `BENCH_RUNS` (5), some
  * jobs only by `BENCH_JOBS` (with commas), flags of the product's node by `BENCH_NODE` (`--cpu-prof`). `BENCH_DIR` keeps
- * the data for the next time, in a folder for each size.
+ * the data for the next time, in a folder for each size. `BENCH_JOBS=escala` measures the last size beside the first (`scale.ts`).
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { addDays, fechaOf, instantOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
-import { hash } from '@node-rs/argon2';
 import { CompactEncrypt, importJWK } from 'jose';
-import pg from 'pg';
+import { openCitas, SIZES } from './citas.ts';
 import { documentRows } from './documents.ts';
-import { openBench } from './folder.ts';
 import { historiaRows } from './historias.ts';
-import { medians, type Shot, shoot } from './load.ts';
+import { medians, shoot } from './load.ts';
 import {
   cpuOf,
   floor,
@@ -27,12 +24,10 @@ import {
   startProduct,
   stop,
 } from './product.ts';
-import { type Seeded, seedBench } from './seed.ts';
+import { freeFrom, requestsOf, turnos, unchanged } from './requests.ts';
+import { measureScale } from './scale.ts';
 import { socketDelay } from './sockets.ts';
 import { asked, compare, line, print, RUNS, SECONDS, WARM } from './table.ts';
-
-const SIZES = (process.env.BENCH_CITAS ?? '100000,1000000').split(',').map(Number);
-const CLIENTES = Number(process.env.BENCH_CLIENTES ?? 100_000);
 
 /** A code, an abbreviation, a rare word, common ones, several, a prefix, one without results, and a typo. */
 const CIE10_TERMS = [
@@ -50,11 +45,12 @@ const VADEMECUM_TERMS = ['amox', 'paracetamol 500', 'jarabe', 'casa 7 losartan',
   encodeURIComponent,
 );
 
-/** Sessions that ask whether an agenda is the last one. */
-const SESSIONS = 64;
+/** Doctors who log in. */
+const ACCOUNTS = 100;
 
 const AGENDA = ['sockets', 'agenda', 'igual', 'turnos', 'busqueda', 'reserva', 'cie10', 'vademecum', 'login'];
 
+if (process.env.BENCH_JOBS === 'escala') await measureScale(SIZES);
 if (asked('documentos')) await documentRows();
 if (asked('abrir historia', 'guardar consulta', 'revisar', 'larga')) await historiaRows();
 if (asked(...AGENDA)) for (const citas of SIZES) await measure(citas);
@@ -62,10 +58,7 @@ print();
 firstLoads();
 
 async function measure(citas: number) {
-  const bench = await openBench(`citas-${citas}`, async (ownerUrl) => {
-    const passwordHash = await hash('Hampi2026', { memoryCost: 19_456, timeCost: 2 });
-    return { passwordHash, ...(await seedBench(ownerUrl, { citas, clientes: CLIENTES }, passwordHash)) };
-  });
+  const bench = await openCitas(citas);
   const { dir, ownerUrl, appUrl, seeded } = bench;
   const token = await openSession(ownerUrl, seeded.usuario.secretaria, 'ROLE_SEC');
   const takeTurno = turnos(seeded, await freeFrom(ownerUrl, seeded));
@@ -84,7 +77,7 @@ async function measure(citas: number) {
         limit: { url: `${limit}/${name}`, token },
         floor: { url: floor + specs[name].floor, token },
       });
-    await compare(citas, 'igual', { product: await unchanged(ownerUrl, seeded, specs.agenda.path, token) });
+    await compare(citas, 'igual', { product: await unchanged(product, ownerUrl, seeded, specs.agenda.path, token) });
     const reserva = { method: 'POST' as const, token, nextBody: takeTurno };
     await compare(citas, 'reserva', {
       product: { url: product + specs.reserva.path, ...reserva },
@@ -132,20 +125,6 @@ async function measure(citas: number) {
   }
 }
 
-/** Asks whether an agenda is the last one, each time of another doctor and with another session, so that none shares an answer. */
-async function unchanged(ownerUrl: string, s: Seeded, path: string, token: string): Promise<Shot> {
-  const reply = await fetch(product + path, { headers: { authorization: `Bearer ${token}` } });
-  const tokens: string[] = [];
-  while (tokens.length < SESSIONS) tokens.push(await openSession(ownerUrl, s.usuario.secretaria, 'ROLE_SEC'));
-  let n = 0;
-  return {
-    url: product + path,
-    known: reply.headers.get('etag') ?? '',
-    nextToken: () => tokens[n % SESSIONS] as string,
-    nextPath: () => path.replace(/\d+(?=\?)/, String(s.booking[n++ % s.booking.length]?.doctorId)),
-  };
-}
-
 /** Compared with argon2id alone, which is both its limit and its floor. */
 async function login(citas: number) {
   const sealed = await sealLogins(product, 4000);
@@ -154,19 +133,6 @@ async function login(citas: number) {
     limit: { url: `${limit}/login`, method: 'POST' as const, nextBody: () => ({}) },
   };
   await compare(citas, 'login', sides, [8]);
-}
-
-/** The first day without bookings: eight days ahead, or after those of former runs on the same data. */
-async function freeFrom(ownerUrl: string, s: Seeded): Promise<string> {
-  const client = new pg.Client(ownerUrl);
-  await client.connect();
-  const { rows } = await client.query(
-    `select greatest((current_date + 8)::text, (max(inicio)::date + 1)::text) as free
-     from (select doctor_id, inicio from cita union all select doctor_id, inicio from suelo.cita) c where doctor_id = any($1)`,
-    [s.booking.map(({ doctorId }) => doctorId)],
-  );
-  await client.end();
-  return rows[0].free;
 }
 
 /**
@@ -185,65 +151,14 @@ async function searches(name: string, size: number, [url, ...others]: string[], 
   }
 }
 
-function requestsOf(s: Seeded, reserva: object) {
-  const hoy = fechaOf(new Date(), ZONA_ECUADOR);
-  const floorRange = (days: number) => `doctor=${s.doctorId}&desde=${hoy}&hasta=${addDays(hoy, days)}`;
-  const term = encodeURIComponent('quizhpi narv');
-  return {
-    agenda: {
-      method: 'GET' as const,
-      path: `/api/citas/${s.doctorId}?fecha=${hoy}&fechaFinal=${addDays(hoy, 30)}`,
-      floor: `/agenda?${floorRange(31)}`,
-    },
-    turnos: {
-      method: 'GET' as const,
-      path: `/api/citas/turnos/${s.doctorId}?oficinaId=${s.oficinaId}&fecha=${hoy}&fechaFinal=${addDays(hoy, 29)}`,
-      floor: `/turnos?${floorRange(30)}`,
-    },
-    busqueda: {
-      method: 'GET' as const,
-      path: `/api/clientes/search/${term}/${s.doctorId}`,
-      floor: `/busqueda?q=${term}`,
-    },
-    reserva: { method: 'POST' as const, path: '/api/medicos/crearReserva', body: reserva },
-  };
-}
-
-/**
- * Returns another free turno with each call: 15 minutes, 08:00 to 14:00, day after day, doctor after doctor. All are far enough
- * ahead to have a reminder, because the limit repeats the first one's statements.
- */
-function turnos(s: Seeded, first: string) {
-  let n = 0;
-  return () => {
-    const place = s.booking[n % s.booking.length] as Seeded['booking'][number];
-    const slot = Math.floor(n / s.booking.length);
-    n++;
-    const minutes = 8 * 60 + (slot % 24) * 15;
-    const inicio = instantOf(
-      addDays(first, Math.floor(slot / 24)),
-      `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`,
-      ZONA_ECUADOR,
-    );
-    return {
-      inicio,
-      fin: new Date(Date.parse(inicio) + 15 * 60_000).toISOString(),
-      fecha_reserva: fechaOf(inicio, ZONA_ECUADOR),
-      doctor_id: place.doctorId,
-      oficinaId: place.oficinaId,
-      cliente_id: s.clienteId,
-      especializacion_id: s.especializacionId,
-    };
-  };
-}
-
+/** Of one account after the other: the guard of an account lets no more in at once than may fail. */
 async function sealLogins(base: string, count: number) {
   const { keys } = (await (await fetch(`${base}/api/auth/jwks`)).json()) as { keys: [{ kid: string }] };
   const key = await importJWK(keys[0] as never, 'ECDH-ES');
-  const body = new TextEncoder().encode(JSON.stringify({ username: 'medico', password: 'Hampi2026' }));
+  const bodyOf = (username: string) => new TextEncoder().encode(JSON.stringify({ username, password: 'Hampi2026' }));
   const bodies = await Promise.all(
-    Array.from({ length: count }, () =>
-      new CompactEncrypt(body).setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: keys[0].kid }).encrypt(key),
+    Array.from({ length: count }, (_, i) =>
+      new CompactEncrypt(bodyOf(`d${1 + (i % ACCOUNTS)}`)).setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: keys[0].kid }).encrypt(key),
     ),
   );
   let n = 0;

@@ -25,12 +25,12 @@ export async function openSession(ownerUrl: string, usuario: number, rol: string
 }
 
 /** Starts it on the database in `dir`, with jobs paused; returns the process and the milliseconds until ready. */
-export async function startProduct(dir: string, settings: Record<string, string> = {}) {
+export async function startProduct(dir: string, settings: Record<string, string> = {}, address = product) {
   const flags = process.env.BENCH_NODE?.split(' ') ?? [];
   const child = spawn(process.execPath, [...flags, `${root}dist/api/main.js`], {
     env: {
       ...process.env,
-      PORT: String(PORT),
+      PORT: new URL(address).port,
       HAMPI_DATA: dir,
       HAMPI_JOBS: 'no',
       HAMPI_LOG: 'error',
@@ -42,7 +42,7 @@ export async function startProduct(dir: string, settings: Record<string, string>
   stopWithUs(child);
   const started = Date.now();
   for (;;) {
-    const ready = await fetch(`${product}/healthz`).then(
+    const ready = await fetch(`${address}/healthz`).then(
       (r) => r.ok,
       () => false,
     );

@@ -1,5 +1,6 @@
 /** The bench's clinic, written in SQL: many doctors, one of them measured, and the given number of citas. */
 import pg from 'pg';
+import { fillTables } from './bulk.ts';
 
 export interface Seeded {
   /** The doctor whose agenda and turnos are read: about 300 citas in 31 days. */
@@ -13,12 +14,18 @@ export interface Seeded {
 }
 
 const BOOKING_DOCTORS = 120;
+/** Patients of the measured doctor: a clinic does not grow with the others of the platform. */
+const OWN_PATIENTS = 100_000;
 
-export async function seedBench(
-  ownerUrl: string,
-  size: { citas: number; clientes: number },
-  passwordHash: string,
-): Promise<Seeded> {
+/** Offices of doctors with citas that are neither measured nor booked. */
+const OTHERS = `select id, doctor_id, zona, row_number() over (order by id) - 1 as n from oficina where doctor_id > $1::int + ${BOOKING_DOCTORS}`;
+
+interface Size {
+  citas: number;
+  clientes: number;
+}
+
+export async function seedBench(ownerUrl: string, size: Size, passwordHash: string): Promise<Seeded> {
   const client = new pg.Client(ownerUrl);
   await client.connect();
   try {
@@ -57,40 +64,10 @@ export async function seedBench(
        select o.id, o.doctor_id, d, time '08:00' + g * interval '15 min', time '08:15' + g * interval '15 min'
        from oficina o, unnest(array['LUNES','MARTES','MIÉRCOLES','JUEVES','VIERNES','SÁBADO','DOMINGO']) d, generate_series(0, 23) g`,
     );
-    await client.query(
-      `insert into cliente (nombres, apellidos, cedula_identidad, celular)
-       select (array['María José','Luis Alberto','Rosa Elvira','Segundo Manuel','Ana Belén','Kléver Andrés','Doménica Sofía','Ángel Iván'])[1 + g % 8],
-         (array['Quizhpi','Guamán','Ñauta','Cajamarca','Zhañay','Peñaherrera','Ordóñez','Vintimilla','Tenesaca','Chuquimarca'])[1 + g % 10] || ' ' ||
-         (array['Sisa','Jaramillo','Narváez','Peralta','Cárdenas','Ávila','Núñez','Morocho','Lema','Yunga','Loor','Vélez'])[1 + g % 12] || ' ' || (g / 120),
-         lpad((100000000 + g)::text, 10, '0'), '+5939' || lpad(g::text, 8, '0')
-       from generate_series(1, $1::int) g`,
-      [size.clientes],
-    );
-    await client.query(
-      `insert into medico_paciente (doctor_id, cliente_id, origen) select $1, id, 'CITA' from cliente`,
-      [doctorId],
-    );
-    // The first patient belongs to every doctor that books.
-    await client.query(
-      `insert into medico_paciente (doctor_id, cliente_id, origen) select id, 1, 'CREADO' from doctor on conflict do nothing`,
-    );
-    // The measured doctor: ten citas a day around today; the others share the rest, over ten years.
-    await client.query(
-      `insert into cita (doctor_id, oficina_id, cliente_id, especializacion_id, inicio, fin, fecha_reserva, estado_reserva, precio, canal_reserva, presencial)
-       select $1, o.id, 1 + (row_number() over ())::int % $2::int, $3, t, t + interval '15 min', (t at time zone o.zona)::date, 'APROBADO', 40, 'WEB_MEDICO', true
-       from oficina o, generate_series(-60, 60) day, generate_series(0, 9) slot,
-         lateral (select ((current_date + day)::timestamp + time '08:00' + slot * interval '15 min') at time zone o.zona as t) x
-       where o.doctor_id = $1`,
-      [doctorId, size.clientes, especialidad],
-    );
-    await client.query(
-      `insert into cita (doctor_id, oficina_id, cliente_id, especializacion_id, inicio, fin, fecha_reserva, estado_reserva, precio, canal_reserva, presencial)
-       select o.doctor_id, o.id, 1 + g % $1::int, $2, t, t + interval '15 min', (t at time zone o.zona)::date, 'APROBADO', 40, 'WEB_SECRETARIA', true
-       from generate_series(0, $3::int - 1) g
-       join (select *, row_number() over (order by id) - 1 as n from oficina where doctor_id > $4) o on o.n = g % 400,
-         lateral (select ((current_date - 3700 + (g / 400) / 24)::timestamp + time '08:00' + ((g / 400) % 24) * interval '15 min') at time zone o.zona as t) x`,
-      [size.clientes, especialidad, size.citas, doctorId + BOOKING_DOCTORS],
-    );
+    await fillTables(client, ['cliente', 'medico_paciente', 'cita'], async () => {
+      await seedPacientes(client, size, doctorId);
+      await seedCitas(client, size, doctorId, especialidad);
+    });
     await seedCatalogos(client);
     await client.query('vacuum analyze');
     const booking = (
@@ -111,6 +88,48 @@ export async function seedBench(
   } finally {
     await client.end();
   }
+}
+
+/** The measured doctor's patients, and for the other doctors those of their citas. */
+async function seedPacientes(client: pg.Client, { clientes }: Size, doctorId: number) {
+  await client.query(
+    `insert into cliente (nombres, apellidos, cedula_identidad, celular)
+     select (array['María José','Luis Alberto','Rosa Elvira','Segundo Manuel','Ana Belén','Kléver Andrés','Doménica Sofía','Ángel Iván'])[1 + g % 8],
+       (array['Quizhpi','Guamán','Ñauta','Cajamarca','Zhañay','Peñaherrera','Ordóñez','Vintimilla','Tenesaca','Chuquimarca'])[1 + g % 10] || ' ' ||
+       (array['Sisa','Jaramillo','Narváez','Peralta','Cárdenas','Ávila','Núñez','Morocho','Lema','Yunga','Loor','Vélez'])[1 + g % 12] || ' ' || (g / 120),
+       lpad((100000000 + g)::text, 10, '0'), '+5939' || lpad(g::text, 8, '0')
+     from generate_series(1, $1::int) g`,
+    [clientes],
+  );
+  // The first patient belongs to every doctor that books.
+  await client.query(
+    `insert into medico_paciente (doctor_id, cliente_id, origen)
+     select $1::int, g, 'CITA' from generate_series(1, least($2::int, ${OWN_PATIENTS})) g
+     union all select id, 1, 'CREADO' from doctor where id <> $1::int
+     union all select o.doctor_id, 1 + g % $2::int, 'CITA' from generate_series(1, $2::int - 1) g join (${OTHERS}) o on o.n = g % 400`,
+    [doctorId, clientes],
+  );
+}
+
+/** The measured doctor: ten citas a day around today; the others share the rest, over ten years. */
+async function seedCitas(client: pg.Client, { citas, clientes }: Size, doctorId: number, especialidad: number) {
+  const columns =
+    'doctor_id, oficina_id, cliente_id, especializacion_id, inicio, fin, fecha_reserva, estado_reserva, precio, canal_reserva, presencial';
+  await client.query(
+    `insert into cita (${columns})
+     select $1::int, o.id, 1 + (row_number() over ())::int % $2::int, $3::int, t, t + interval '15 min', (t at time zone o.zona)::date, 'APROBADO', 40, 'WEB_MEDICO', true
+     from oficina o, generate_series(-60, 60) day, generate_series(0, 9) slot,
+       lateral (select ((current_date + day)::timestamp + time '08:00' + slot * interval '15 min') at time zone o.zona as t) x
+     where o.doctor_id = $1::int`,
+    [doctorId, clientes, especialidad],
+  );
+  await client.query(
+    `insert into cita (${columns})
+     select o.doctor_id, o.id, 1 + g % $2::int, $3::int, t, t + interval '15 min', (t at time zone o.zona)::date, 'APROBADO', 40, 'WEB_SECRETARIA', true
+     from generate_series(0, $4::int - 1) g join (${OTHERS}) o on o.n = g % 400,
+       lateral (select ((current_date - 3700 + (g / 400) / 24)::timestamp + time '08:00' + ((g / 400) % 24) * interval '15 min') at time zone o.zona as t) x`,
+    [doctorId, clientes, especialidad, citas],
+  );
 }
 
 /** As many codes as the classification has and ten thousand medicines, with words that repeat as in real ones. */

@@ -235,6 +235,7 @@ export interface Cita {
   cita_origen_id: number | null;
   cliente_id: number;
   confirmada_en: string | null;
+  cobrado: Generated<number>;
   creada_en: Generated<string>;
   creada_por: number | null;
   creditos: Generated<number>;

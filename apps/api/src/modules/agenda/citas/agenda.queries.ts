@@ -1,7 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type AgendaKind, agendaVisibleTo } from '../../../access/visibility.ts';
 import { sharing } from '../../../data/gathered.ts';
-import { amount, flag, instant, jsonRow, jsonRows, number, text, word } from '../../../data/json-row.ts';
+import {
+  amount,
+  flag,
+  instant,
+  jsonRow,
+  jsonRows,
+  number,
+  text,
+  textIfAny,
+  word,
+  wordIfAny,
+} from '../../../data/json-row.ts';
 import { prepared } from '../../../data/prepared.ts';
 import { pagado } from '../../dinero/pagos/pagos.queries.ts';
 import { type AgendaOf, agendaColumn, eachAgenda, version } from './agenda.versions.ts';
@@ -19,9 +30,9 @@ const fila = jsonRow([
   amount('r_creditos', 'r.creditos'),
   text('r_servicio', 'r.servicio'),
   amount('r_servicio_id', 'r.servicio_id'),
-  text('r_razon_no_disponibilidad', 'r.razon_no_disponibilidad'),
-  text('r_cedula_tercera_persona', 'r.cedula_tercera_persona'),
-  text('r_nombre_tercera_persona', 'r.nombre_tercera_persona'),
+  textIfAny('r_razon_no_disponibilidad', 'r.razon_no_disponibilidad'),
+  textIfAny('r_cedula_tercera_persona', 'r.cedula_tercera_persona'),
+  textIfAny('r_nombre_tercera_persona', 'r.nombre_tercera_persona'),
   flag('r_disponible', sql`not r.viva`),
   flag('r_sobreturno', sql`r.sobreturno`),
   number('d_id', 'r.doctor_id'),
@@ -29,9 +40,9 @@ const fila = jsonRow([
   text('c_nombres', 'c.nombres'),
   text('c_apellidos', 'c.apellidos'),
   word('c_tipo_documento', 'c.tipo_documento'),
-  text('c_cedula_identidad', 'c.cedula_identidad'),
+  textIfAny('c_cedula_identidad', 'c.cedula_identidad'),
   number('o_id', 'r.oficina_id'),
-  word('s_background_color', 's.background_color'),
+  wordIfAny('s_background_color', 's.background_color'),
 ]);
 
 /** The doctors and offices that the rows of `x` name, once each. */

@@ -202,6 +202,35 @@ test('[BE-2] paid and moved at the same moment, the payment is counted once or w
   expect(await caller.call(confirmEstadoPagado, { params: last })).toEqual({ pago_total: 50 });
 });
 
+test('[AG-5] the sum kept with the first cita of a chain is that of the ledger, also when many write at once', async () => {
+  const { doctor, cita, params } = await aReserva({ precio: 50 });
+  const caller = await as(doctor);
+  await caller.call(confirmEstadoPagado, { params });
+  await caller.call(undoPagoCita, { params, body: { razon: 'Error' } });
+  const moved = await caller.call(moveCita, { params, body: { inicio: quarterPast, fin: half } });
+  const write = (cita_id: number, clase: string, valor: number) =>
+    db
+      .insertInto('pago')
+      .values({ cita_id, clase, valor, forma_pago: 'Efectivo', fuente: 'AGENDA', razon: 'Prueba', creado_en: HOY })
+      .execute();
+  const results = await Promise.allSettled(
+    [cita.id, moved.id].flatMap((id) => [
+      ...[1, 2.5, 3, 4.25].map((valor) => write(id, 'COBRO', valor)),
+      ...[1, 2].map((valor) => write(id, 'DEVOLUCION', -valor)),
+    ]),
+  );
+  const failed = results.filter(({ status }) => status === 'rejected');
+  expect(failed.every((result) => 'reason' in result && result.reason.constraint === 'pago_suma')).toBe(true);
+  const kept = await sql<{ id: number; cobrado: number; suma: number }>`
+    select c.id, c.cobrado, (select coalesce(sum(p.valor), 0) from pago p where p.raiz_id = c.id) as suma
+    from cita c where c.id in (${cita.id}, ${moved.id}) order by 1`.execute(db);
+  expect(kept.rows.map((row) => row.cobrado)).toEqual(kept.rows.map((row) => row.suma));
+  expect(kept.rows[0]?.cobrado).toBeGreaterThan(0);
+  expect(await caller.call(getCita, { params: { reservationId: moved.id } })).toMatchObject({
+    r_pago_total: kept.rows[0]?.suma,
+  });
+});
+
 test('[BE-2] a chain of citas is whole: none follows another without hanging on its first', async () => {
   const { cita } = await aReserva();
   const other = await aReserva();

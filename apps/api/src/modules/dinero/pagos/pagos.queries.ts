@@ -2,11 +2,11 @@ import { type SqlBool, sql } from 'kysely';
 import type { Trx } from '../../../data/db.ts';
 
 /**
- * What was paid for the cita `r` and not given back, in dollars: the sum of its chain's payments. A cita that was moved
- * has left them to the one that took its place.
+ * What was paid for the cita `r` and not given back, in dollars: the sum of its chain's payments, which the ledger keeps with the
+ * first of the chain. A cita that was moved has left them to the one that took its place.
  */
-export const pagado = sql<number>`case when r.terminada_como = 'REAGENDADA' then 0
-  else (select coalesce(sum(p.valor), 0) from pago p where p.raiz_id = coalesce(r.raiz_id, r.id)) end`;
+export const pagado = sql<number>`case when r.terminada_como = 'REAGENDADA' then 0 when r.raiz_id is null then r.cobrado
+  else (select raiz.cobrado from cita raiz where raiz.id = r.raiz_id) end`;
 
 /** The same for one cita, read anew: a caller that waited for its row must not count with what it saw before. */
 export async function findPagado(trx: Trx, cita_id: number): Promise<number> {

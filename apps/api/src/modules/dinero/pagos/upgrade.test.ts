@@ -78,6 +78,10 @@ test('[AG-5] what was paid for a cita before the ledger is what its payments add
   const paid = await rows(`
     select c.id, case when c.terminada_como = 'REAGENDADA' then 0 else (select coalesce(sum(p.valor), 0) from pago p
       where p.raiz_id = coalesce(c.raiz_id, c.id)) end::float from cita c order by 1`);
+  const kept = await rows(`
+    select c.id, case when c.terminada_como = 'REAGENDADA' then 0 else raiz.cobrado end::float
+    from cita c join cita raiz on raiz.id = coalesce(c.raiz_id, c.id) order by 1`);
+  expect(kept).toEqual(paid);
   expect(paid).toEqual([
     [1, 0],
     [2, 40],
