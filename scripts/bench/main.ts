@@ -158,7 +158,9 @@ async function sealLogins(base: string, count: number) {
   const bodyOf = (username: string) => new TextEncoder().encode(JSON.stringify({ username, password: 'Hampi2026' }));
   const bodies = await Promise.all(
     Array.from({ length: count }, (_, i) =>
-      new CompactEncrypt(bodyOf(`d${1 + (i % ACCOUNTS)}`)).setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: keys[0].kid }).encrypt(key),
+      new CompactEncrypt(bodyOf(`d${1 + (i % ACCOUNTS)}`))
+        .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: keys[0].kid })
+        .encrypt(key),
     ),
   );
   let n = 0;
