@@ -38,6 +38,14 @@ export const modules: Record<string, readonly string[]> = {
   'clinica/vademecum': ['clinica/favoritos', 'plataforma/archivos'],
   'dinero/pagos': [],
   'dinero/precios': [],
+  'dinero/transacciones': [
+    'agenda/citas',
+    'agenda/oficinas',
+    'agenda/turnos',
+    'dinero/pagos',
+    'dinero/precios',
+    'plataforma/avisos',
+  ],
   'personas/clientes': [
     'agenda/citas',
     'clinica/tratantes',
@@ -121,6 +129,7 @@ export const owns: Record<string, readonly string[]> = {
   'clinica/vacunas': ['vacuna_aplicada', 'vacuna_version'],
   'clinica/vademecum': ['vademecum'],
   'dinero/pagos': ['pago'],
+  'dinero/transacciones': ['doctor_payphone', 'transaccion', 'transaccion_paso'],
   'personas/clientes': ['cliente', 'tramite', 'tramite_enlace'],
   'personas/cuentas': [
     'acceso_conocido',

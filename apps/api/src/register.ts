@@ -35,6 +35,10 @@ import { vinculosJoin } from './modules/clinica/tratantes/vinculo.ts';
 import { vacunas } from './modules/clinica/vacunas/seccion.ts';
 import { vademecumRoutes } from './modules/clinica/vademecum/vademecum.routes.ts';
 import { vademecumGeneralRoutes } from './modules/clinica/vademecum/vademecum-general.routes.ts';
+import { giveBackOfEnd } from './modules/dinero/transacciones/devolver.ts';
+import { followTransaccion, followTransacciones } from './modules/dinero/transacciones/seguir.jobs.ts';
+import * as transaccionesMails from './modules/dinero/transacciones/transacciones.mails.ts';
+import { transaccionesRoutes } from './modules/dinero/transacciones/transacciones.routes.ts';
 import { carryOut } from './modules/personas/clientes/clientes.jobs.ts';
 import * as clientesMails from './modules/personas/clientes/clientes.mails.ts';
 import { clientesRoutes } from './modules/personas/clientes/clientes.routes.ts';
@@ -98,6 +102,7 @@ export const routes: ((api: Api, deps: Deps) => void)[] = [
   reservasRoutes,
   serviciosRoutes,
   sistemaRoutes,
+  transaccionesRoutes,
   turnosRoutes,
   vademecumGeneralRoutes,
   vademecumRoutes,
@@ -106,6 +111,8 @@ export const routes: ((api: Api, deps: Deps) => void)[] = [
 
 /** Every background job. */
 const jobs: Job[] = [
+  followTransaccion as Job,
+  followTransacciones as Job,
   forgetChanges as Job,
   importCatalogo as Job,
   lapseCita as Job,
@@ -127,6 +134,7 @@ const crontab = [
   '0 8 * * * cuentas:limpiar',
   `* * * * * ${lapseCitas.name}`,
   `* * * * * ${renewDirectorioEveryMinute.name}`,
+  `* * * * * ${followTransacciones.name}`,
   `* * * * * ${sealAuditRows.name}`,
   // Six attempts take ten minutes; after that the next hour's job continues.
   `7 * * * * ${sealAuditHead.name} ?max=6`,
@@ -150,12 +158,13 @@ const mails: RegisteredMail[] = [
   administracionMails,
   auditoriaMails,
   contactoMails,
+  transaccionesMails,
 ].flatMap((ofModule) => Object.values<RegisteredMail>(ofModule));
 
 /** What modules hang on each other's doings without being known there; part of every `Deps`. */
 export const hooks: Pick<Deps, 'citaEnds' | 'mails' | 'pacientesJoin' | 'perfiles' | 'secciones'> = {
   /** What happens at the end of a cita, in this order. */
-  citaEnds: [tellOfEnd],
+  citaEnds: [tellOfEnd, giveBackOfEnd],
   pacientesJoin: [
     citasJoin,
     vinculosJoin,

@@ -521,6 +521,13 @@ export interface DoctorGrupoExamen {
   nombre: string;
 }
 
+export interface DoctorPayphone {
+  actualizado_en: string;
+  doctor_id: number;
+  payphone_account_type: string;
+  payphone_identifier: string;
+}
+
 export interface DoctorSeguro {
   doctor_id: number;
   seguro_id: number;
@@ -894,6 +901,7 @@ export interface Pago {
   razon: string | null;
   registrado_por: number | null;
   registrado_rol: string | null;
+  transaccion_id: number | null;
   valor: number;
 }
 
@@ -1089,6 +1097,34 @@ export interface TramiteEnlace {
   tramite_id: number;
 }
 
+export interface Transaccion {
+  cambiada_en: string;
+  cita_id: number | null;
+  client_transaction_id: string;
+  comision_centavos: number;
+  creada_en: string;
+  estado: Generated<string>;
+  id: Generated<number>;
+  motivo: string | null;
+  pp_transaction_id: number | null;
+  prueba: boolean;
+  respuesta: Json | null;
+  revisar_en: string | null;
+  tipo: string;
+  transferido: Json | null;
+  usuario_id: number | null;
+  valor_centavos: number;
+}
+
+export interface TransaccionPaso {
+  cuando: string;
+  estado: string;
+  id: Generated<number>;
+  motivo: string | null;
+  respuesta: Json | null;
+  transaccion_id: number;
+}
+
 export interface Usuario {
   activar_con_password: Generated<boolean>;
   activated: Generated<boolean>;
@@ -1218,6 +1254,7 @@ export interface DB {
   doctor: Doctor;
   doctor_especializacion: DoctorEspecializacion;
   doctor_grupo_examen: DoctorGrupoExamen;
+  doctor_payphone: DoctorPayphone;
   doctor_seguro: DoctorSeguro;
   documento: Documento;
   dosis: Dosis;
@@ -1273,6 +1310,8 @@ export interface DB {
   sustancia_clase: SustanciaClase;
   tramite: Tramite;
   tramite_enlace: TramiteEnlace;
+  transaccion: Transaccion;
+  transaccion_paso: TransaccionPaso;
   usuario: Usuario;
   usuario_rol: UsuarioRol;
   vacuna: Vacuna;

@@ -25,6 +25,8 @@ import * as recetaFormas from '@hampi/contract/clinica/receta/formas';
 import * as recetaSeguridad from '@hampi/contract/clinica/receta/seguridad';
 import * as vacunas from '@hampi/contract/clinica/vacunas/calls';
 import * as vademecum from '@hampi/contract/clinica/vademecum/calls';
+import * as transaccionesAjustes from '@hampi/contract/dinero/transacciones/ajustes';
+import * as transacciones from '@hampi/contract/dinero/transacciones/calls';
 import * as clientes from '@hampi/contract/personas/clientes/calls';
 import * as clientesIdentidad from '@hampi/contract/personas/clientes/identidad';
 import * as clientesPerfil from '@hampi/contract/personas/clientes/perfil';
@@ -76,6 +78,8 @@ export const declarations: Record<string, unknown>[] = [
   recetaSeguridad,
   vacunas,
   vademecum,
+  transacciones,
+  transaccionesAjustes,
   clientes,
   clientesIdentidad,
   clientesPerfil,

@@ -1,6 +1,7 @@
 import { CONFIRMAR_ESPECIALIDADES, type OficinaCuerpo } from '@hampi/contract/agenda/oficinas/calls';
 import * as MO from '@hampi/contract/agenda/oficinas/messages';
 import { oficinaConCitas } from '@hampi/contract/base/messages';
+import { sql } from 'kysely';
 import type { Session } from '../../../access/session.ts';
 import { lockOwnDoctor } from '../../../access/vinculo.ts';
 import type { Trx } from '../../../data/db.ts';
@@ -219,3 +220,12 @@ async function setServicios(trx: Trx, now: Date, oficina_id: number, { kept, rem
     removed.map((s) => s.id).filter((id) => !still.has(id)),
   );
 }
+
+/** Which of a doctor's offices ask for the prepayment; the others no longer do. */
+export const setAnticipos = (trx: Trx, doctor_id: number, ids: number[]) =>
+  trx
+    .updateTable('oficina')
+    .set({ pago_reserva_habilitacion: sql<boolean>`id = any(${ids}::int[])` })
+    .where('doctor_id', '=', doctor_id)
+    .where('eliminada_en', 'is', null)
+    .execute();

@@ -26,6 +26,8 @@ export const findUltimoCobro = (trx: Trx, cita_id: number) =>
       join.on('r.id', '=', cita_id).on(sql<SqlBool>`p.raiz_id = coalesce(r.raiz_id, r.id)`),
     )
     .where('p.clase', '=', 'COBRO')
+    // What was paid online goes back online.
+    .where('p.transaccion_id', 'is', null)
     .where(sql<SqlBool>`not exists (select from pago a where a.anula_id = p.id)`)
     .orderBy('p.id', 'desc')
     .select(['p.id', 'p.valor', 'p.forma_pago'])

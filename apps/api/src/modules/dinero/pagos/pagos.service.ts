@@ -1,4 +1,5 @@
 import type { FormaPago } from '@hampi/contract/dinero/pagos/forma';
+import { sql } from 'kysely';
 import type { Session } from '../../../access/session.ts';
 import type { Trx } from '../../../data/db.ts';
 import { findPagado, findUltimoCobro } from './pagos.queries.ts';
@@ -12,6 +13,8 @@ export interface Cobro {
   valor: number;
   forma_pago: FormaPago;
   at: string;
+  /** The online payment that it comes from, which can be one only. */
+  transaccion_id?: number;
 }
 
 /** Writes payments down, for good: a mistake is another row (`undoCobro`), never a change of this one. */
@@ -19,12 +22,13 @@ export async function recordCobros(trx: Trx, who: Who, cobros: Cobro[]): Promise
   await trx
     .insertInto('pago')
     .values(
-      cobros.map(({ cita_id, valor, forma_pago, at }) => ({
+      cobros.map(({ cita_id, valor, forma_pago, at, transaccion_id }) => ({
         cita_id,
         clase: 'COBRO',
         valor,
         forma_pago,
-        fuente: 'AGENDA',
+        fuente: transaccion_id ? 'PAYPHONE' : 'AGENDA',
+        transaccion_id: transaccion_id ?? null,
         ...by(who),
         creado_en: at,
       })),
@@ -56,5 +60,28 @@ export async function undoCobro(
     .execute();
   return { ...cobro, pago_total: await findPagado(trx, cita_id) };
 }
+
+/** What went back to a patient of an online payment, if it had been applied. */
+export const recordDevolucion = (trx: Trx, { transaccion_id, at }: { transaccion_id: number; at: string }) =>
+  trx
+    .insertInto('pago')
+    .columns(['cita_id', 'clase', 'valor', 'forma_pago', 'fuente', 'transaccion_id', 'razon', 'creado_en'])
+    .expression((eb) =>
+      eb
+        .selectFrom('pago')
+        .where('transaccion_id', '=', transaccion_id)
+        .where('clase', '=', 'COBRO')
+        .select([
+          'cita_id',
+          sql.lit('DEVOLUCION').as('clase'),
+          sql<number>`-valor`.as('valor'),
+          'forma_pago',
+          'fuente',
+          'transaccion_id',
+          sql.lit('Devuelto por PayPhone').as('razon'),
+          sql<string>`${at}::timestamptz`.as('creado_en'),
+        ]),
+    )
+    .execute();
 
 const by = (who: Who) => ({ registrado_por: who?.usuario_id ?? null, registrado_rol: who?.rol ?? null });

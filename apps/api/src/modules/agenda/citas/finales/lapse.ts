@@ -62,3 +62,13 @@ async function lapseOver(deps: Deps, { doctor_id, inicio, fin }: Wanted): Promis
   const lapsed = await Promise.all(over.map(({ id }) => lapse(deps, id)));
   return lapsed.length > 0;
 }
+
+/** The same for the place of a cita that is there; true if it may be free now. */
+export async function lapseBeside(deps: Deps, id: number): Promise<boolean> {
+  const cita = await deps.db
+    .selectFrom('cita')
+    .where('id', '=', id)
+    .select(['doctor_id', 'inicio', 'fin'])
+    .executeTakeFirstOrThrow();
+  return lapseOver(deps, cita);
+}

@@ -1,0 +1,91 @@
+import * as MTurnos from '@hampi/contract/agenda/turnos/messages';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Trx } from '../../../data/db.ts';
+import type { Deps } from '../../../deps.ts';
+import { conflict } from '../../../http/errors.ts';
+import { audit } from '../../../vault/audit.ts';
+import { linkPaciente } from '../../clinica/tratantes/vinculo.ts';
+import { lockDoctorDays, reclaimLugar } from '../turnos/lugares.queries.ts';
+import { citaBooked } from './avisos/citas.avisos.ts';
+import { findCitaForUpdate } from './citas.queries.ts';
+
+type Cita = NonNullable<Awaited<ReturnType<typeof findCitaForUpdate>>>;
+const ANY = sql<SqlBool>`true`;
+
+/** A cita that waits for its payment, kept at least until then; the caller sees from its state whether it does. */
+export async function keepForPayment(
+  trx: Trx,
+  deps: Deps,
+  visible: RawBuilder<SqlBool>,
+  id: number,
+  hasta: Date,
+): Promise<Cita | undefined> {
+  const cita = await findCitaForUpdate(trx, visible, id);
+  const waits =
+    cita?.estado_reserva === 'PENDIENTE' && cita.expira_en && Date.parse(cita.expira_en) > deps.clock.now().getTime();
+  if (!waits) return cita;
+  return { ...cita, expira_en: await keep(trx, deps, cita, hasta) };
+}
+
+/**
+ * Claims the place of a cita that is being paid: its own, or one again if it lapsed meanwhile. 409 of a lost turno when there is
+ * none, or when somebody has ended the cita. It goes on waiting, at least until then.
+ */
+export async function claimForPayment(trx: Trx, deps: Deps, id: number, hasta: Date): Promise<Cita> {
+  const cita = await findCitaForUpdate(trx, ANY, id);
+  if (!cita || Date.parse(cita.inicio) <= deps.clock.now().getTime()) return conflict(MTurnos.turno_pasado);
+  if (cita.estado_reserva === 'APROBADO') return cita;
+  if (cita.viva) {
+    await keep(trx, deps, cita, hasta);
+    return cita;
+  }
+  if (cita.terminada_como !== 'VENCIDA') conflict(MTurnos.turno_ocupado);
+  await lockDoctorDays(trx, cita.doctor_id, cita);
+  await trx
+    .updateTable('cita')
+    .set({
+      ...LIVING,
+      estado_reserva: 'PENDIENTE',
+      lugar: await reclaimLugar(trx, cita),
+      expira_en: hasta.toISOString(),
+      actualizada_en: deps.clock.now().toISOString(),
+    })
+    .where('id', '=', id)
+    .execute();
+  return cita;
+}
+
+const LIVING = {
+  razon_no_disponibilidad: null,
+  terminada_en: null,
+  terminada_como: null,
+  terminada_parte: null,
+  terminada_por: null,
+};
+
+/** Approves a cita whose place the caller has claimed: now it is told of, and its patient becomes the doctor's (decisions 36). */
+export async function approvePaid(trx: Trx, deps: Deps, cita: Cita): Promise<void> {
+  const at = deps.clock.now().toISOString();
+  const waited = cita.estado_reserva !== 'APROBADO';
+  await trx
+    .updateTable('cita')
+    .set({ estado_reserva: 'APROBADO', expira_en: null, actualizada_en: at })
+    .where('id', '=', cita.id)
+    .execute();
+  if (!waited) return;
+  if (!cita.cedula_tercera_persona && !cita.nombre_tercera_persona)
+    await linkPaciente(trx, cita.doctor_id, cita.cliente_id, 'CITA', at);
+  await audit(trx, null, 'cita.estado', cita.id, { antes: 'PENDIENTE', despues: 'APROBADO' });
+  await citaBooked(trx, deps, cita.id);
+}
+
+async function keep(trx: Trx, deps: Deps, cita: Cita, hasta: Date): Promise<string> {
+  const until = Math.max(hasta.getTime(), cita.expira_en ? Date.parse(cita.expira_en) : 0);
+  const expira_en = new Date(until).toISOString();
+  await trx
+    .updateTable('cita')
+    .set({ expira_en, actualizada_en: deps.clock.now().toISOString() })
+    .where('id', '=', cita.id)
+    .execute();
+  return expira_en;
+}

@@ -1,0 +1,160 @@
+import { cents, dollars } from '@hampi/contract/base/dinero';
+import { isPorConfirmar } from '@hampi/contract/dinero/transacciones/calls';
+import type { Respuesta } from '../../../adapters/payphone/answers.ts';
+import { type Payphone, PayphoneDown } from '../../../adapters/payphone/payphone.ts';
+import type { Trx } from '../../../data/db.ts';
+import type { Deps } from '../../../deps.ts';
+import { announceCita } from '../../agenda/citas/avisos/citas.avisos.ts';
+import { lapseBeside } from '../../agenda/citas/finales/lapse.ts';
+import { approvePaid, claimForPayment } from '../../agenda/citas/pagada.ts';
+import { isTurnoLost } from '../../agenda/turnos/turno-lost.ts';
+import { recordCobros } from '../pagos/pagos.service.ts';
+import { tellOfReturn } from './devolver.ts';
+import {
+  type Avance,
+  advance,
+  citasPagables,
+  findTransaccion,
+  isAnotherWithPayphone,
+  isPaidOnline,
+  lockTransaccion,
+  type Transaccion,
+} from './transacciones.queries.ts';
+
+/** While PayPhone is asked the turno is kept, but no longer than PayPhone waits for its confirmation. */
+const CONFIRM_MS = 6 * 60_000;
+
+/**
+ * Confirms a payment with PayPhone and applies it once. First the turno is claimed and written down that it is about to be confirmed;
+ * then PayPhone is asked, outside of any transaction; then the answer is applied. Whatever ends in between, the job goes on from what
+ * is written. When the turno is lost before, nothing is confirmed; when it is lost after, the money goes back.
+ */
+export async function confirmPago(deps: Deps, payphone: Payphone, t: Transaccion, ppId: number): Promise<void> {
+  if (!isPorConfirmar(t.estado)) return;
+  if (!(await orLost(deps, t, () => claim(deps, t, ppId)))) return;
+  const answer = await askSafely(payphone, t, ppId);
+  if (answer) await settle(deps, t, answer);
+}
+
+/** What PayPhone answers to the confirmation; undefined while nothing is known. */
+async function askSafely(payphone: Payphone, t: Transaccion, ppId: number): Promise<Respuesta | undefined> {
+  try {
+    const answer = await payphone.confirm(ppId, t.client_transaction_id);
+    return answer.ok ? answer.valor : undefined;
+  } catch (error) {
+    if (error instanceof PayphoneDown) return undefined;
+    throw error;
+  }
+}
+
+/** Whether PayPhone may be asked: the turno is held, and no other attempt for this cita is with PayPhone or was paid. */
+async function claim(deps: Deps, t: Transaccion, ppId: number): Promise<boolean> {
+  const now = deps.clock.now();
+  return deps.db.transaction().execute(async (trx) => {
+    await claimOf(trx, deps, t);
+    const { estado, pp_transaction_id } = await lockTransaccion(trx, t.id);
+    if (!isPorConfirmar(estado)) return false;
+    if (await isTooMuch(trx, t)) {
+      await giveUp(trx, deps, t, { estado: 'POR_REVERSAR', motivo: 'PAGADA_DOS_VECES', pp_transaction_id: ppId });
+      return false;
+    }
+    // The job comes back to it once the other one is known.
+    if (t.cita_id !== null && (await isAnotherWithPayphone(trx, t.cita_id, t.id))) return false;
+    if (estado !== 'CONFIRMANDO' || pp_transaction_id !== ppId)
+      await advance(trx, now, t.id, { estado: 'CONFIRMANDO', pp_transaction_id: ppId });
+    return true;
+  });
+}
+
+/** Whether more would be paid for the cita than it costs, online twice or at the office meanwhile. */
+async function isTooMuch(trx: Trx, t: Transaccion): Promise<boolean> {
+  if (t.cita_id === null) return false;
+  const cita = await citasPagables(trx).where('r.id', '=', t.cita_id).executeTakeFirstOrThrow();
+  return cents(cita.pagado) + t.valor_centavos > cents(cita.neto) || (await isPaidOnline(trx, t.cita_id, t.id));
+}
+
+const claimOf = (trx: Trx, deps: Deps, t: Transaccion) =>
+  t.cita_id === null
+    ? undefined
+    : claimForPayment(trx, deps, t.cita_id, new Date(deps.clock.now().getTime() + CONFIRM_MS));
+
+/** Applies what PayPhone said, once, however often and in whatever order it is heard. */
+export async function settle(deps: Deps, t: Transaccion, r: Respuesta): Promise<void> {
+  const kept = { respuesta: r.guardar, ...(r.transactionId !== undefined && { pp_transaction_id: r.transactionId }) };
+  if (r.estado === 'PENDIENTE') return;
+  if (r.estado === 'CANCELADA') return end(deps, t, { estado: 'CANCELADA', ...kept });
+  if (!isOf(t, r)) {
+    deps.log.error({ transaccion: t.id }, 'payphone confirmed another payment than the one asked for');
+    return end(deps, t, { estado: 'POR_REVERSAR', motivo: 'NO_COINCIDE', ...kept });
+  }
+  await orLost(deps, t, () => apply(deps, t, { estado: 'APROBADA', ...kept }), kept);
+}
+
+/** Whether the answer is about this payment: its identifier, its amount and dollars. What is not said cannot be wrong, but the amount. */
+const isOf = (t: Transaccion, r: Respuesta) =>
+  r.amount === t.valor_centavos &&
+  (r.currency ?? 'USD') === 'USD' &&
+  (r.clientTransactionId ?? t.client_transaction_id) === t.client_transaction_id;
+
+async function apply(deps: Deps, t: Transaccion, to: Avance): Promise<true> {
+  const now = deps.clock.now();
+  const applied = await deps.db.transaction().execute(async (trx) => {
+    const cita_id = t.cita_id;
+    const cita = cita_id === null ? undefined : await claimForPayment(trx, deps, cita_id, now);
+    const { estado } = await lockTransaccion(trx, t.id);
+    if (!isPorConfirmar(estado)) return false;
+    if (await isTooMuch(trx, t)) {
+      await giveUp(trx, deps, t, { ...to, estado: 'POR_REVERSAR', motivo: 'PAGADA_DOS_VECES' });
+      return false;
+    }
+    // Nobody is with PayPhone without having said so, not even for a moment.
+    if (estado === 'PENDIENTE') await advance(trx, now, t.id, { estado: 'CONFIRMANDO' });
+    await advance(trx, now, t.id, to);
+    if (cita) {
+      await approvePaid(trx, deps, cita);
+      const valor = dollars(t.valor_centavos);
+      await recordCobros(trx, null, [
+        { cita_id: cita.id, valor, forma_pago: 'PayPhone', at: now.toISOString(), transaccion_id: t.id },
+      ]);
+    }
+    return true;
+  });
+  if (applied && t.cita_id !== null) await announceCita(deps, t.cita_id);
+  return true;
+}
+
+/** Ends an attempt that nobody has ended meanwhile. */
+async function end(deps: Deps, t: Transaccion, to: Avance): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const { estado } = await lockTransaccion(trx, t.id);
+    if (isPorConfirmar(estado)) await giveUp(trx, deps, t, to);
+  });
+}
+
+async function giveUp(trx: Trx, deps: Deps, t: Transaccion, to: Avance): Promise<void> {
+  await advance(trx, deps.clock.now(), t.id, to);
+  if (to.estado === 'POR_REVERSAR') await tellOfReturn(trx, deps, t, to.motivo ?? '');
+}
+
+/**
+ * Runs what claims the turno; if it is lost, also once those are gone whose time is over, the money goes back and the patient is told.
+ */
+async function orLost<T>(deps: Deps, t: Transaccion, run: () => Promise<T>, kept: object = {}): Promise<T | undefined> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!isTurnoLost(error)) throw error;
+    if (t.cita_id !== null && (await lapseBeside(deps, t.cita_id))) return orLost(deps, t, run, kept);
+    await end(deps, t, { estado: 'POR_REVERSAR', motivo: 'TURNO_PERDIDO', ...kept });
+    return undefined;
+  }
+}
+
+/** The stored attempt after PayPhone was asked; `ppId` is what the buyer's browser brought back, if it did. */
+export async function confirmReported(deps: Deps, clientTransactionId: string, ppId: number | undefined) {
+  const found = await findTransaccion(deps.db, clientTransactionId);
+  if (!found || !deps.payphone || !isPorConfirmar(found.estado)) return found;
+  const id = ppId || found.pp_transaction_id;
+  if (id) await confirmPago(deps, deps.payphone, found, Number(id));
+  return findTransaccion(deps.db, clientTransactionId);
+}

@@ -1,0 +1,72 @@
+import { isPorConfirmar } from '@hampi/contract/dinero/transacciones/calls';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { DESCONOCIDA, type Payphone, PayphoneDown } from '../../../adapters/payphone/payphone.ts';
+import type { Deps } from '../../../deps.ts';
+import { job } from '../../../process/jobs.ts';
+import { confirmPago, settle } from './confirmar.ts';
+import { reverse } from './devolver.ts';
+import { advance, findTransaccion, lockTransaccion, type Transaccion } from './transacciones.queries.ts';
+
+/** After this nobody can have paid or be confirmed any more (ecuador §3.2). */
+const OVER_MS = 16 * 60_000;
+const MINUTE_MS = 60_000;
+
+/**
+ * Looks at one payment that is not settled, whoever closed the window or whatever process ended: asks PayPhone what it knows, and
+ * confirms, ends or gives back. What a query says is never a proof: a payment counts when it is confirmed (decisions 41).
+ */
+export const followTransaccion = job(
+  'transaccion.seguir',
+  z.object({ clientTransactionId: z.string() }),
+  async ({ clientTransactionId }, deps) => {
+    const t = await findTransaccion(deps.db, clientTransactionId);
+    if (!t || !deps.payphone) return;
+    await lookAgain(deps, t);
+    if (t.estado === 'POR_REVERSAR') await reverse(deps, deps.payphone, t);
+    else if (isPorConfirmar(t.estado)) await follow(deps, deps.payphone, t);
+  },
+);
+
+/** Every minute: one job for each payment whose time has come. Names in a crontab cannot have dots. */
+export const followTransacciones = job('transaccion:seguir_todas', z.object({}).loose(), async (_, deps) => {
+  const now = deps.clock.now().toISOString();
+  await sql`
+    select encolar(${followTransaccion.name}, json_build_object('clientTransactionId', client_transaction_id), ${now},
+      ${`${followTransaccion.name}:`} || id)
+    from transaccion where revisar_en <= ${now}::timestamptz`.execute(deps.db);
+});
+
+async function follow(deps: Deps, payphone: Payphone, t: Transaccion): Promise<void> {
+  try {
+    const known = await payphone.query(t.client_transaction_id);
+    if (known.ok && known.valor.estado === 'CANCELADA') return await settle(deps, t, known.valor);
+    const id = (known.ok && known.valor.estado === 'APROBADA' && known.valor.transactionId) || t.pp_transaction_id;
+    if (id) await confirmPago(deps, payphone, t, Number(id));
+    else if (!known.ok && known.codigo === DESCONOCIDA) await giveUpOld(deps, t);
+  } catch (error) {
+    if (!(error instanceof PayphoneDown)) throw error;
+  }
+}
+
+/** An attempt that PayPhone has never heard of, and whose form is long gone. */
+async function giveUpOld(deps: Deps, t: Transaccion): Promise<void> {
+  const now = deps.clock.now();
+  if (now.getTime() - Date.parse(t.creada_en) < OVER_MS) return;
+  await deps.db.transaction().execute(async (trx) => {
+    const { estado } = await lockTransaccion(trx, t.id);
+    if (isPorConfirmar(estado)) await advance(trx, now, t.id, { estado: 'VENCIDA' });
+  });
+}
+
+/** Every minute while somebody may be waiting, then every ten: PayPhone may be away for hours. */
+async function lookAgain(deps: Deps, t: Transaccion): Promise<void> {
+  const now = deps.clock.now().getTime();
+  const young = now - Date.parse(t.cambiada_en) < 20 * MINUTE_MS;
+  await deps.db
+    .updateTable('transaccion')
+    .set({ revisar_en: new Date(now + (young ? MINUTE_MS : 10 * MINUTE_MS)).toISOString() })
+    .where('id', '=', t.id)
+    .where('revisar_en', 'is not', null)
+    .execute();
+}

@@ -1,0 +1,27 @@
+import { getAjustesDePago, saveAjustesDePago } from '@hampi/contract/dinero/transacciones/ajustes';
+import { confirmTransaccion, getPagoDeReserva, startPagoDeReserva } from '@hampi/contract/dinero/transacciones/calls';
+import type { Deps } from '../../../deps.ts';
+import type { Api } from '../../../http/api.ts';
+import { findAjustes, saveAjustes } from './ajustes.ts';
+import { startPago } from './iniciar.ts';
+import { findPago, payableBy, resultOf } from './transacciones.service.ts';
+
+/** Paying a reservation online, and what a professional needs for it. */
+export function transaccionesRoutes(api: Api, deps: Deps) {
+  api
+    .on(getPagoDeReserva)
+    .run(async ({ visitor, params, query }) =>
+      findPago(deps, await payableBy(deps, visitor, params.reservaId, query.codigo), params.reservaId),
+    );
+
+  api.on(startPagoDeReserva).run(async ({ visitor, params, body }) => {
+    const visible = await payableBy(deps, visitor, params.reservaId, body.codigo);
+    const usuario_id = visitor?.usuario_id ?? null;
+    return startPago(deps, params.reservaId, { visible, usuario_id, redireccion: body.redireccion ?? false });
+  });
+
+  api.on(confirmTransaccion).run(({ body }) => resultOf(deps, body));
+
+  api.on(getAjustesDePago).run(({ session }) => findAjustes(deps, deps.db, session.doctor_id));
+  api.on(saveAjustesDePago).run(({ session, body }) => saveAjustes(deps, session, body));
+}
