@@ -23,7 +23,8 @@ const FAST = [
 ];
 // These tests wait more than they calculate.
 const MACHINE = [project('apps/api', 'machine', '--maxWorkers', '1')];
-const SCREENS = [project('apps/web', 'components'), { name: 'e2e', playwright: [] }];
+const COMPONENTS = project('apps/web', 'components');
+const FLOWS = { name: 'e2e', playwright: [] };
 
 /** Run one after the other, with live output. */
 async function inTurn(suites) {
@@ -35,7 +36,9 @@ const beside = wants('machine') ? MACHINE.map((suite) => runSuite({ ...suite, qu
 if (wants('fast')) await inTurn(FAST);
 if (wants('screens')) {
   const env = { CHROMIUM_PATH: findChromium() };
-  if (run(process.execPath, ['scripts/build.mjs'])) await inTurn(SCREENS.map((suite) => ({ ...suite, env })));
+  // Flows wait for their product to start and for what they show; the components are worked off meanwhile.
+  if (run(process.execPath, ['scripts/build.mjs']))
+    await Promise.all([runSuite({ ...COMPONENTS, env, quiet: true }), runSuite({ ...FLOWS, env })]);
   else totals.suiteFailed('build');
 }
 await Promise.all(beside);

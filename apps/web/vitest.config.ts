@@ -8,6 +8,8 @@ const APART = ['src/base/net/realtime.test.ts', 'src/features/clinica/historia/s
 /** Rules as functions in Node (`*.test.ts`); screens in the real browser before a server that is played (`*.test.tsx`). */
 export default defineConfig({
   test: {
+    // Read here, not in the project: the dependencies are bundled before the browser is there, and flows run meanwhile.
+    browser: { connectTimeout: 180_000 },
     projects: [
       {
         test: {
@@ -28,15 +30,15 @@ export default defineConfig({
           name: 'components',
           include: ['src/**/*.test.tsx'],
           setupFiles: 'src/testing/setup.ts',
-          testTimeout: 60_000,
-          expect: { poll: { timeout: 20_000 } },
+          testTimeout: 120_000,
+          expect: { poll: { timeout: 60_000 } },
           browser: {
             enabled: true,
             headless: true,
             screenshotFailures: false,
             viewport: { width: 1280, height: 800 },
             provider: playwright({
-              actionTimeout: 20_000,
+              actionTimeout: 60_000,
               contextOptions: { locale: 'es-EC', timezoneId: 'America/Guayaquil', reducedMotion: 'reduce' },
               launchOptions: {
                 // Empty: the browser that Playwright itself has downloaded.

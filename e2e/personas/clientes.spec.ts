@@ -154,19 +154,6 @@ test('[BE-6] a likely duplicate is shown before saving and can be opened instead
   await expect(field(page, 'apellidos')).toHaveValue(surnames);
 });
 
-test('[AU-13] leaving a patient half typed asks first', async ({ page, request }) => {
-  await enterAs(page, request, 'medico');
-  await openNew(page);
-  await field(page, 'nombres').fill('A medias');
-  await page.getByRole('link', { name: 'Ver pacientes' }).click();
-  await expect(page.getByText('Los datos aún no han sido guardados.')).toBeVisible();
-  await page.getByRole('button', { name: 'Seguir aquí' }).click();
-  await expect(field(page, 'nombres')).toHaveValue('A medias');
-  await page.getByRole('link', { name: 'Ver pacientes' }).click();
-  await page.getByRole('button', { name: 'Salir sin guardar' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Mis Pacientes' })).toBeVisible();
-});
-
 test('[PT-2] of two editors the second keeps what was typed and sees what the first saved', async ({
   page,
   request,

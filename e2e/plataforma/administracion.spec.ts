@@ -105,36 +105,6 @@ test('[AD-1] the list is ordered by a column and cut in pages, and the address k
   await expect(page.getByRole('row')).toHaveCount(11);
 });
 
-test('[AD-1] the back button leaves a form only after asking what becomes of it', async ({ page, request }) => {
-  await enterAs(page, request, 'admin');
-  await openList(page, 'seguros');
-  await page.getByRole('button', { name: 'Nuevo' }).click();
-  await field(page, 'nombre').fill('Seguro a medias');
-  await page.goBack();
-  await expect(page.getByRole('dialog')).toContainText('Los datos aún no han sido guardados.');
-  await page.getByRole('button', { name: 'Seguir aquí' }).click();
-  await expect(field(page, 'nombre')).toHaveValue('Seguro a medias');
-  await page.getByRole('button', { name: 'Cancelar' }).click();
-  await page.getByRole('button', { name: 'Salir sin guardar' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Seguros' })).toBeVisible();
-});
-
-test('[AD-1] a row that could not be changed or deleted is said, and stays', async ({ page, request }) => {
-  await enterAs(page, request, 'admin');
-  await openList(page, 'seguros');
-  const json = { transaccion: false, mensaje: 'Ocurrio un error, intente nuevamente', data: null, token: true };
-  await page.route('**/api/admin/seguros/*', (route) => route.fulfill({ status: 500, json }));
-  const first = page.getByRole('row').nth(1);
-  await first.getByRole('button', { name: 'Editar' }).click();
-  await save(page);
-  await expect(page.getByText('No se pudo editar registro')).toBeVisible();
-  await page.getByRole('button', { name: 'Cancelar' }).click();
-  await first.getByRole('button', { name: 'Eliminar' }).click();
-  await confirmDelete(page);
-  await expect(page.getByText('No se pudo eliminar registro')).toBeVisible();
-  await expect(first.getByRole('button', { name: 'Eliminar' })).toBeVisible();
-});
-
 for (const { role, path, home } of [
   { role: 'ROLE_MED', path: 'doctor', home: '/medico/dashboard' },
   { role: 'ROLE_LAB', path: 'laboratoristas', home: '/laboratorista/dashboard' },

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { run } from '../install.mjs';
 
-const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The lightest first: without a window a page costs a fifth less (ADR 159). */
+const BROWSERS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** The browser for tests: one that is there; else Debian's, as root; else Playwright's download, which needs no path. */
 export function findChromium() {

@@ -1,0 +1,39 @@
+/** A list of the back office whose rows cannot be written, and its form as it is left. */
+import { seguros } from '@hampi/contract/plataforma/administracion/calls';
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { type Answer, answer } from '../../../testing/answers.ts';
+import { close, open } from '../../../testing/app.tsx';
+
+afterEach(close);
+
+const ROWS = answer(seguros.list, [{ id: 1, nombre: 'IESS', tipo: 'Público' }], { total: 1 });
+const FAILED = { transaccion: false, mensaje: 'Ocurrio un error, intente nuevamente', data: null };
+const fails = (endpoint: Answer['endpoint']): Answer => ({ endpoint, envelope: FAILED });
+const first = page.getByRole('row').nth(1);
+
+test('[AD-1] a row that could not be changed or deleted is said, and stays', async () => {
+  open('/admin/seguros', 'ROLE_ADMIN', [ROWS, fails(seguros.update), fails(seguros.remove)]);
+  await first.getByRole('button', { name: 'Editar' }).click();
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect.element(page.getByText('No se pudo editar registro')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await first.getByRole('button', { name: 'Eliminar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
+  await expect.element(page.getByText('No se pudo eliminar registro')).toBeVisible();
+  await expect.element(first.getByRole('button', { name: 'Eliminar' })).toBeVisible();
+});
+
+test('[AD-1] the back button leaves a form only after asking what becomes of it', async () => {
+  open('/admin/seguros', 'ROLE_ADMIN', [ROWS]);
+  await page.getByRole('button', { name: 'Nuevo' }).click();
+  const nombre = page.getByLabelText('Nombre');
+  await userEvent.fill(nombre, 'Seguro a medias');
+  window.history.back();
+  await expect.element(page.getByRole('dialog')).toHaveTextContent('Los datos aún no han sido guardados.');
+  await page.getByRole('button', { name: 'Seguir aquí' }).click();
+  await expect.element(nombre).toHaveValue('Seguro a medias');
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByRole('button', { name: 'Salir sin guardar' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Seguros' })).toBeVisible();
+});
