@@ -4,6 +4,7 @@ WORKDIR /hampi
 COPY package.json package-lock.json ./
 COPY apps/api/package.json apps/api/
 COPY apps/web/package.json apps/web/
+COPY apps/site/package.json apps/site/
 COPY packages/contract/package.json packages/contract/
 
 FROM manifests AS build

@@ -1,5 +1,5 @@
 /**
- * Who may use whom (docs/architecture.md, "Direction"): contract ← api and web; http, access, data, vault, process and
+ * Who may use whom (docs/architecture.md, "Direction"): contract ← api and web; web's base, kit and features ← site; http, access, data, vault, process and
  * adapters ← modules ← app in the server; base ← kit ← features ← areas and app in the browser. Modules and features
  * use each other along their declared list, and no files use each other in a circle. Each table is written by its
  * owner alone (`table-owners.mjs`), sections of the history stand apart (ADR 160), and the server names roles in access alone (ADR 140). Prints one line per breach; exit code 1 if there is any.
@@ -18,6 +18,7 @@ const SIDES = [
   { src: 'packages/contract/src' },
   { src: 'apps/api/src', parts: 'modules', list: 'apps/api/src/modules.ts' },
   { src: 'apps/web/src', parts: 'features', list: 'apps/web/src/features.ts' },
+  { src: 'apps/site/src' },
 ];
 /** Folders and files at the top of a side that may use its parts; the others there are what the parts build on. */
 const APP = [
@@ -41,6 +42,8 @@ const NAMES_ROLES = {
   'apps/api/src/modules/personas/cuentas/registro.ts': 'each role registers with a form of its own',
   'apps/api/src/modules/personas/cuentas/perfiles.ts': 'which roles wait for approval',
 };
+/** What the public site may use of the web: not its areas, nor the shell of the inside. */
+const SHARED_WITH_SITE = '|web/src/(?:base|kit|features)/|web/src/app/global\\.css';
 const TEST = /\.test\.tsx?$|\/(testing|walks|machine)\//;
 
 const breaches = [];
@@ -134,7 +137,10 @@ function relativeImports(name) {
   // The web's build drops the declarations' schemas (ADR 113), so a form must import its schema.
   const shape = name.startsWith('apps/web/src/') && /(?:useZodForm\(|form: )[\w.]+\.(?:body|query|params)\b/.exec(text);
   if (shape) breaches.push(`${name} reads a declaration's shape, ${shape[0]}: import the schema by its name`);
-  const other = !TEST.test(name) && /\b(?:from|import\()\s*'(@hampi\/(?!contract\/)[^']*)'/.exec(text);
+  // The public site's islands are the web's forms, and its pages look like them.
+  const shared = name.startsWith('apps/site/src/') ? SHARED_WITH_SITE : '';
+  const foreign = new RegExp(`\\b(?:from|import\\(|import)\\s*'(@hampi/(?!contract/${shared})[^']*)'`);
+  const other = !TEST.test(name) && foreign.exec(text);
   if (other) breaches.push(`${name} uses ${other[1]}: sides share only @hampi/contract`);
   const statements = text.matchAll(
     /^(?:import|export)\s(type\s)?(?:[^'";]*?\sfrom\s)?'(\.[^']+)'|import\(\s*'(\.[^']+)'/gm,

@@ -1,8 +1,9 @@
 /**
- * `npm run build`: the web app to dist/web, the server with its migrations to dist/api. `--api FOLDER` builds the server
+ * `npm run build`: the browser's programs to dist/web, what draws the public pages to dist/site, the server with its migrations to
+ * dist/api. `--api FOLDER` builds the server
  * alone into another folder, for tests that start it.
  */
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
@@ -17,6 +18,7 @@ else {
   rmSync(at('dist'), { recursive: true, force: true });
   await buildPages(at('dist/web'));
   compress(at('dist/web/assets'));
+  await buildSite(at('dist/site'));
   // Built last, because `npm start` takes its age as proof of a complete build.
   await buildServer(at('dist/api'));
 }
@@ -29,6 +31,18 @@ async function buildPages(outDir) {
     build: { outDir, emptyOutDir: true },
     logLevel: 'warn',
   });
+}
+
+/** What draws the public pages, and the names of the files that they mention. */
+async function buildSite(outDir) {
+  const { build } = await import('vite');
+  await build({
+    root: at('apps/site'),
+    configFile: at('apps/site/vite.config.ts'),
+    build: { outDir, emptyOutDir: true },
+    logLevel: 'warn',
+  });
+  renameSync(at('dist/web/sitio.json'), path.join(outDir, 'assets.json'));
 }
 
 /** Programs and styles once here and not at each request, each beside its file; where that saves little there is none. */

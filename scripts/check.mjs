@@ -5,7 +5,7 @@ import { ensureInstalled, root, run } from './install.mjs';
 
 ensureInstalled();
 const node = (...args) => run(process.execPath, args);
-const types = ['packages/contract', 'apps/api', 'apps/web', '.'].filter((p) =>
+const types = ['packages/contract', 'apps/api', 'apps/web', 'apps/site', '.'].filter((p) =>
   existsSync(path.join(root, p, 'tsconfig.json')),
 );
 

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { root } from './install.mjs';
 
 const AREAS = ['agenda', 'clinica', 'personas', 'dinero', 'plataforma'];
-const SIDES = ['packages/contract/src', 'apps/api/src/modules', 'apps/web/src/features'];
+const SIDES = ['packages/contract/src', 'apps/api/src/modules', 'apps/web/src/features', 'apps/site/src/pages'];
 const MOST_FILES = 22;
 
 const breaches = [];
@@ -30,7 +30,7 @@ for (const feature of used)
 for (const feature of named)
   if (!used.has(feature)) breaches.push(`docs/glossary.md names ${feature}, which is nowhere`);
 
-for (const side of ['packages/contract/src', 'apps/api/src', 'apps/web/src', 'e2e', 'scripts'])
+for (const side of ['packages/contract/src', 'apps/api/src', 'apps/web/src', 'apps/site/src', 'e2e', 'scripts'])
   if (existsSync(path.join(root, side))) crowded(side);
 
 /** Folders with too many files, from here down. */

@@ -19,6 +19,7 @@ const project = (workspace, name, ...more) => ({
 const FAST = [
   { name: 'packages/contract', vitest: ['--root', 'packages/contract'] },
   project('apps/web', 'rules*'),
+  { name: 'apps/site', vitest: ['--root', 'apps/site'] },
   project('apps/api', 'fast'),
 ];
 // These tests wait more than they calculate.

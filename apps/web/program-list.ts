@@ -11,7 +11,7 @@ export const programList: Plugin = {
   generateBundle(_, bundle) {
     const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
     const chunkOf = (module: string) => chunks.find((chunk) => chunk.facadeModuleId?.endsWith(module));
-    const entry = chunks.find((chunk) => chunk.isEntry);
+    const entry = chunkOf('/index.html');
     const inside = chunkOf('/app/shell/inside.tsx');
     if (!entry || !inside) throw new Error('the first file or the inside is not where it was');
 

@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { devSite } from '../site/dev-site.ts';
+import { siteList } from '../site/site-list.ts';
 import { programList } from './program-list.ts';
 import { slimContract } from './slim-contract.ts';
 
@@ -34,20 +36,34 @@ const slimZod: Plugin = {
   },
 };
 
+/** What the web app and the islands of the public pages begin with, in one file for the same reason; without what the pages themselves use. */
+const FIRST =
+  /node_modules\/(react|react-dom|scheduler|zustand)\/|apps\/web\/src\/base\/(session|session-rules|toast|dirty)\.ts|contract\/src\/base\/limits\.ts/;
+
+/** The styles of all public pages in one file, and in another those that the inside needs too. */
+const SITE_STYLES =
+  /apps\/(site\/src\/.*\.css|web\/src\/features\/(plataforma\/sitio\/.*|personas\/cuentas\/ingreso\/code-page\.module)\.css)/;
+const ALL_STYLES = /figtree\/wght\.css|web\/src\/app\/global\.css/;
+
 export default defineConfig({
   root: at('.'),
-  plugins: [react(), slimContract, slimZod, programList],
+  plugins: [react(), slimContract, slimZod, programList, siteList, devSite(api)],
   build: {
     outDir: at('../../dist/web'),
     emptyOutDir: true,
     target: 'es2022',
     rolldownOptions: {
+      // Built together, so that a log-in finds most of the web app's program in the browser.
+      input: [at('index.html'), at('../site/src/client/main.ts'), at('../site/src/client/styles.ts')],
       output: {
         // Every file lists those it may load: without their names the first load is 3 kB smaller.
         chunkFileNames: 'assets/[hash].js',
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
+            { name: 'global', test: ALL_STYLES },
+            { name: 'sitio', test: SITE_STYLES },
+            { name: 'first', test: FIRST },
             { name: 'inside-base', test: INSIDE_BASE },
             { name: 'inside-kit', test: INSIDE_KIT },
           ],

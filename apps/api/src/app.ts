@@ -28,7 +28,7 @@ import { routes } from './register.ts';
 /** Builds the HTTP application from its dependencies. `main.ts` makes it listen; tests inject requests. */
 export async function buildApp(
   deps: Deps,
-  options: { webDir?: string; bodyWindowMs?: number } = {},
+  options: { webDir?: string; siteDir?: string; bodyWindowMs?: number } = {},
 ): Promise<{ app: FastifyInstance; api: Api }> {
   const app = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
@@ -57,6 +57,7 @@ export async function buildApp(
   app.setErrorHandler(fail);
   limitBodies(app, options.bodyWindowMs);
 
+  const api = new Api(app, deps);
   const secure = deps.config.publicUrl.startsWith('https:');
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -82,8 +83,9 @@ export async function buildApp(
     store: sharedLimits(deps.db, deps.clock),
     // A whole clinic may share one address, so sessions are counted separately; nothing else a client sends is trusted as a key.
     keyGenerator: ({ caller, ip }) => (caller ? `sesion ${caller.id}` : addressOf(ip)),
-    // Files are not counted, or a clinic where everyone opens the product in the morning would be cut off.
-    allowList: (request) => !request.url.startsWith('/api/'),
+    // Files are not counted, or a clinic where everyone opens the product in the morning would be cut off; pages that ask the
+    // database are.
+    allowList: (request) => !request.url.startsWith('/api/') && !api.pages.find(pathOf(request))?.page.loads,
     errorResponseBuilder: () => new HampiError(429, M.demasiados),
   });
   await app.register(compress, { threshold: 2048, encodings: ['gzip'] });
@@ -92,7 +94,6 @@ export async function buildApp(
     throwFileSizeLimit: false,
   });
 
-  const api = new Api(app, deps);
   for (const register of routes) register(api, deps);
   if (deps.payphoneEmulator)
     await app.register(emulatorRoutes(deps.payphoneEmulator, deps.config.publicUrl + EMULATOR_PATH), {
@@ -100,9 +101,11 @@ export async function buildApp(
     });
   serveHealth(app, deps);
   await openApi(app, api.endpoints, deps.config);
-  await serveWeb(app, options.webDir);
+  await serveWeb(app, deps, api.pages, options);
   return { app, api };
 }
+
+const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '';
 
 /** Browsers before 2022 do not include sockets in 'self'. An invalid host name adds nothing. */
 const socketOf = (host = '', secure: boolean) =>

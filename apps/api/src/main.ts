@@ -91,7 +91,9 @@ async function start(config: Config): Promise<string> {
   const accounts = await prepareDemo(deps);
 
   const webDir = path.resolve(here, '../web');
-  const { app } = await buildApp(deps, { webDir: existsSync(webDir) ? webDir : undefined });
+  const siteDir = path.resolve(here, '../site');
+  const built = existsSync(webDir) && existsSync(siteDir);
+  const { app } = await buildApp(deps, built ? { webDir, siteDir } : {});
   const sockets = startRealtime(app.server, {
     // No other process uses an embedded database.
     pool: embedded ? undefined : pool,

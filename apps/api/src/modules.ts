@@ -69,6 +69,7 @@ export const modules: Record<string, readonly string[]> = {
   'plataforma/directorio': ['agenda/turnos', 'dinero/precios'],
   'plataforma/importaciones': ['plataforma/administracion', 'plataforma/archivos'],
   'plataforma/notificaciones': [],
+  'plataforma/sitio': ['plataforma/contacto'],
   'plataforma/sistema': [],
 };
 

@@ -70,6 +70,7 @@ import { importacionesRoutes } from './modules/plataforma/importaciones/importac
 import { purgeNotificaciones } from './modules/plataforma/notificaciones/notificaciones.jobs.ts';
 import { notificacionesRoutes } from './modules/plataforma/notificaciones/notificaciones.routes.ts';
 import { sistemaRoutes } from './modules/plataforma/sistema/sistema.routes.ts';
+import { sitioPages } from './modules/plataforma/sitio/sitio.pages.ts';
 import type { Job, Work } from './process/jobs.ts';
 import { vaultJoin } from './vault/vault.ts';
 
@@ -102,6 +103,7 @@ export const routes: ((api: Api, deps: Deps) => void)[] = [
   reservasRoutes,
   serviciosRoutes,
   sistemaRoutes,
+  sitioPages,
   transaccionesRoutes,
   turnosRoutes,
   vademecumGeneralRoutes,

@@ -21,9 +21,17 @@ void navigator.serviceWorker?.getRegistrations().then((workers) => {
 // Validates the restored session (1 §7) without delaying the first render.
 if (session().token) void import('./base/account.ts').then(({ checkSession }) => checkSession());
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(
+/** The place of the whole web app. After a log-in there is a public page around it, which goes. */
+function placeOf(id: string): HTMLElement {
+  const there = document.getElementById(id);
+  if (there) return there;
+  const place = Object.assign(document.createElement('div'), { id });
+  document.dispatchEvent(new Event('hampi:inside'));
+  document.body.replaceChildren(place);
+  return place;
+}
+
+createRoot(placeOf('root')).render(
   <StrictMode>
     <Addresses />
     <Toasts />

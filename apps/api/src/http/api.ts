@@ -5,6 +5,7 @@ import { CARACTER_NULO } from '@hampi/contract/base/estado-messages';
 import { fieldErrors } from '@hampi/contract/base/fields';
 import * as FIRST from '@hampi/contract/base/first-messages';
 import * as M from '@hampi/contract/base/messages';
+import type { Page } from '@hampi/contract/base/page';
 import { isSealed, SealedBody } from '@hampi/contract/base/sealed';
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
@@ -16,6 +17,7 @@ import type { Deps } from '../deps.ts';
 import { addressOf } from './address.ts';
 import { HampiError } from './errors.ts';
 import { Json } from './json.ts';
+import { type PageSpec, Pages } from './pages.ts';
 import { closed, envelopeOf, serialiserSchema } from './schemas.ts';
 
 /** A successful reply with more than data: further fields of the envelope, or another sentence. */
@@ -56,6 +58,7 @@ declare module 'fastify' {
 /** Runs declared endpoints: checks session, role and schemas and builds the envelope, all in one place. */
 export class Api {
   readonly endpoints: Endpoint[] = [];
+  readonly pages = new Pages();
 
   constructor(
     readonly app: FastifyInstance,
@@ -66,6 +69,11 @@ export class Api {
 
   on<E extends Endpoint>(endpoint: E) {
     return { run: (handler: Handler<E>) => this.register(endpoint, handler) };
+  }
+
+  /** Serves a page of the public site: `load` finds what it shows. */
+  page<Data>(page: Page<Data>, spec?: PageSpec<Data>): void {
+    this.pages.add(page, spec);
   }
 
   private register<E extends Endpoint>(endpoint: E, handler: Handler<E>) {

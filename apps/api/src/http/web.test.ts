@@ -2,8 +2,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { page } from '@hampi/contract/base/page';
 import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
+import type { Config } from '../config.ts';
+import { Moved, Pages } from './pages.ts';
 import { serveWeb } from './web.ts';
 
 const dir = await mkdtemp(path.join(tmpdir(), 'hampi-web-'));
@@ -11,34 +14,89 @@ await mkdir(path.join(dir, 'assets'));
 await writeFile(path.join(dir, 'index.html'), '<title>Hampi</title>');
 await writeFile(path.join(dir, 'assets', 'entrada-1a2b.js'), 'export {}');
 await writeFile(path.join(dir, 'assets', 'entrada-1a2b.js.gz'), gzipSync('export {}'));
+const clock = { now: () => new Date('2026-11-23T03:00:00Z') };
 const app = Fastify();
-await serveWeb(app, dir);
+const pages = new Pages();
+pages.add(page('/'));
+pages.add(page('/medicos'));
+pages.add(page('/Nosotros'));
+pages.add(page('/verificar/:codigo?'));
+pages.add(page<{ doctor: string }>('/profesional/:id'), {
+  load: async ({ params }) =>
+    params.id === '7' ? { doctor: 'Dra. Paz' } : params.id === '8' ? new Moved('/profesional/7') : undefined,
+});
+// Draws what it is asked for.
+await mkdir(path.join(dir, 'sitio'));
+await writeFile(path.join(dir, 'sitio', 'assets.json'), '{"script":"/p.js"}');
+await writeFile(
+  path.join(dir, 'sitio', 'render.js'),
+  `export const draws = () => true;
+   export const render = (visit, { script }) => JSON.stringify({ ...visit, script }) + ' '.repeat(3000);`,
+);
+await serveWeb(app, { config: { publicUrl: 'https://hampi.ec' } as Config, clock }, pages, {
+  webDir: dir,
+  siteDir: path.join(dir, 'sitio'),
+});
+const drawn = (reply: { body: string }) => JSON.parse(reply.body);
 afterAll(async () => {
   await app.close();
   await rm(dir, { recursive: true });
 });
 
+test.each(['GET', 'HEAD'] as const)('[PU-6] %s of a path in an area answers the web app', async (method) => {
+  for (const url of ['/medico/dashboard', '/medico', '/ADMIN/x?y=1']) {
+    const reply = await app.inject({ method, url });
+    expect([url, reply.statusCode, reply.headers['content-type']]).toEqual([url, 200, 'text/html; charset=utf-8']);
+    expect(reply.headers['cache-control']).toBe('no-cache');
+    if (method === 'GET') expect(reply.body).toContain('<title>Hampi</title>');
+  }
+});
+
 test.each(['GET', 'HEAD'] as const)(
-  '[PU-6] %s of any path that is no file and no call answers the page',
+  '[PU-6] %s of any other path that is no file and no call answers a page, the landing with 404 where there is none',
   async (method) => {
-    for (const [url, status] of [
-      ['/?ingresar', 200],
-      ['/medico/dashboard', 200],
-      ['/medicos/', 200],
-      ['/verificar', 200],
-      ['/cancelarCita/a1b2?de=correo', 200],
-      ['/no-existe?x=1', 404],
-      ['/Nosotros/otra', 404],
-      ['/medicos.php', 404],
-      ['/cancelarCita', 404],
+    for (const [url, status, path] of [
+      ['/?ingresar', 200, '/'],
+      ['/medicos/', 200, '/medicos'],
+      ['/nosotros', 200, '/Nosotros'],
+      ['/verificar', 200, '/verificar/:codigo?'],
+      ['/verificar/a1b2?de=correo', 200, '/verificar/:codigo?'],
+      ['/no-existe?x=1', 404, '/'],
+      ['/Nosotros/otra', 404, '/'],
+      ['/medicos.php', 404, '/'],
+      ['/profesional', 404, '/'],
+      ['/profesional/9', 404, '/'],
     ] as const) {
       const reply = await app.inject({ method, url });
       expect([url, reply.statusCode, reply.headers['content-type']]).toEqual([url, status, 'text/html; charset=utf-8']);
       expect(reply.headers['cache-control']).toBe('no-cache');
-      if (method === 'GET') expect(reply.body).toContain('<title>Hampi</title>');
+      if (method === 'GET') expect(drawn(reply)).toMatchObject({ path, status, origin: 'https://hampi.ec' });
     }
   },
 );
+
+test('[PU-6] a page is drawn with what its address finds, or is at another address', async () => {
+  expect(drawn(await app.inject('/profesional/7?de=x%20y'))).toMatchObject({
+    params: { id: '7' },
+    query: { de: 'x y' },
+    data: { doctor: 'Dra. Paz' },
+    script: '/p.js',
+  });
+  const moved = await app.inject('/profesional/8');
+  expect([moved.statusCode, moved.headers.location]).toEqual([301, '/profesional/7']);
+});
+
+test('[PU-6] a page is sent small to who can read it so, and not again to who has it', async () => {
+  const first = await app.inject({ url: '/medicos', headers: { 'accept-encoding': 'gzip, br' } });
+  expect(first.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+  expect(JSON.parse(gunzipSync(first.rawPayload).toString()).path).toBe('/medicos');
+  const again = await app.inject({ url: '/medicos', headers: { 'if-none-match': String(first.headers.etag) } });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+  // What is not there stays not there.
+  const missing = await app.inject('/no-existe');
+  const mark = String(missing.headers.etag);
+  expect((await app.inject({ url: '/no-existe', headers: { 'if-none-match': mark } })).statusCode).toBe(404);
+});
 
 test('[PU-6] what is no page has no page: a call, a file of another build, a form sent to nowhere', async () => {
   for (const [method, url] of [

@@ -2,16 +2,25 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import * as M from '@hampi/contract/base/messages';
-import { isPagina } from '@hampi/contract/base/paths';
+import { isArea } from '@hampi/contract/base/paths';
 import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+import type { Pages } from './pages.ts';
+import { openSite, sendPage } from './site.ts';
 
 /**
- * Serves the built web app. Any other path gets the app's page (1 §2); if no screen has that path the status is 404, for crawlers and
- * other programs, while people see the landing page (decisions 59).
+ * Serves what is no call: built files, the web app in the areas of the roles, and everywhere else the pages of the public site. A path
+ * that is no page gets the landing and 404 (1 §2, decisions 59).
  */
-export async function serveWeb(app: FastifyInstance, webDir: string | undefined) {
+export async function serveWeb(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'config' | 'clock'>,
+  pages: Pages,
+  { webDir, siteDir }: { webDir?: string; siteDir?: string } = {},
+) {
   const index = webDir && path.join(webDir, 'index.html');
   const page = index && existsSync(index) ? readFileSync(index) : undefined;
+  const site = siteDir ? await openSite(siteDir, pages) : undefined;
   if (webDir && page) {
     await app.register(fastifyStatic, {
       root: webDir,
@@ -29,16 +38,14 @@ export async function serveWeb(app: FastifyInstance, webDir: string | undefined)
       },
     });
   }
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler({ preHandler: app.rateLimit?.() }, (request, reply) => {
     // HEAD too, which uptime monitors and mail scanners send.
     const reads = request.method === 'GET' || request.method === 'HEAD';
-    const wantsPage = reads && !request.url.startsWith('/api/') && !request.url.startsWith('/assets/');
-    if (wantsPage && page)
-      return reply
-        .status(isPagina(request.url.split('?', 1)[0] ?? '') ? 200 : 404)
-        .header('cache-control', 'no-cache')
-        .type('text/html; charset=utf-8')
-        .send(page);
-    return reply.status(404).send({ transaccion: false, mensaje: M.no_encontrado, data: null });
+    const pathname = request.url.split('?', 1)[0] ?? '';
+    if (!reads || /^\/(api|assets)\//.test(pathname))
+      return reply.status(404).send({ transaccion: false, mensaje: M.no_encontrado, data: null });
+    if (page && isArea(pathname))
+      return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+    return sendPage(deps, pages, site, request, reply);
   });
 }

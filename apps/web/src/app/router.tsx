@@ -1,14 +1,18 @@
-/** All routes. Public pages load neither Mantine nor any area: an area's code is loaded with its first route. */
+/** All routes of the inside; the public pages are another program (`apps/site`). An area's code is loaded with its first route. */
 import { ROLES, type Role, roleFacts } from '@hampi/contract/base/role-facts';
-import { lazy, type ReactNode, Suspense, startTransition, useLayoutEffect, useState } from 'react';
-import { NavigationType, type RouteObject, Router, useLocation, useNavigationType, useRoutes } from 'react-router';
+import { type ReactNode, Suspense, startTransition, useLayoutEffect, useState } from 'react';
+import {
+  createPath,
+  NavigationType,
+  type RouteObject,
+  Router,
+  useLocation,
+  useNavigationType,
+  useRoutes,
+} from 'react-router';
 import { listenToHistory, navigator, openHistory } from '../base/history.ts';
 import { pageOf } from '../base/page-of.ts';
-import { citasPublicasRoutes } from '../features/agenda/cancelacion/citas-publicas-routes.ts';
-import { cuentasRoutes } from '../features/personas/cuentas/cuentas-routes.ts';
-import { tramiteRoutes } from '../features/personas/tramites/tramite-routes.ts';
-import { publicRoutes } from '../features/plataforma/sitio/marco/public-routes.tsx';
-import { verificacionRoutes } from '../features/plataforma/verificacion/verificacion-routes.ts';
+import { Leave } from './leave.tsx';
 import { PageGuard } from './shell/page-failed.tsx';
 
 const areaRoute = (role: Role): RouteObject => ({
@@ -16,16 +20,12 @@ const areaRoute = (role: Role): RouteObject => ({
   element: pageOf(async () => (await import('./shell/inside.tsx')).insideOf(role)),
 });
 
-/** Forms and encryption are loaded when the dialog is opened or about to be. */
-const accountForms = {
-  authModal: lazy(() => import('../features/personas/cuentas/ingreso/auth-modal.tsx')),
-  registro: lazy(() => import('../features/personas/cuentas/registro/registro-landing.tsx')),
-};
+const routes: RouteObject[] = [...ROLES.map(areaRoute), { path: '*', element: <Outside /> }];
 
-const routes: RouteObject[] = [
-  ...ROLES.map(areaRoute),
-  ...publicRoutes(accountForms, [...cuentasRoutes, ...citasPublicasRoutes, ...tramiteRoutes, ...verificacionRoutes]),
-];
+/** Where the back button leads to a public page that was in this window before. */
+function Outside() {
+  return <Leave to={createPath(useLocation())} />;
+}
 
 /** Beside the pages and not around them, so that a part that an address names is there when it is looked for. */
 function Pages() {

@@ -1,25 +1,16 @@
 /** Display preferences, stored under a key of their own: the agenda's mode (1 §2) and the theme. */
 import { create } from 'zustand';
-
-const KEY = 'hampi-ui';
+import { PREFERENCES_KEY, paintTheme, readPreferences, systemTheme, type Theme, themeOf } from './theme.ts';
 
 interface Preferences {
   /** 0 = Normal, 1 = Calendario (1 §2). */
   agenda: 0 | 1;
-  theme: 'light' | 'dark' | 'auto';
+  theme: Theme;
 }
 
 function read(): Preferences {
-  let stored: Partial<Preferences> = {};
-  try {
-    stored = (JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Preferences> | null) ?? {};
-  } catch {
-    // Storage is unreadable or forbidden: use the defaults.
-  }
-  return {
-    agenda: stored.agenda === 1 ? 1 : 0,
-    theme: stored.theme === 'light' || stored.theme === 'dark' ? stored.theme : 'auto',
-  };
+  const stored = readPreferences();
+  return { agenda: stored.agenda === 1 ? 1 : 0, theme: themeOf(stored) };
 }
 
 export const usePreferences = create<Preferences>(read);
@@ -35,19 +26,15 @@ export function setPreference<K extends keyof Preferences>(name: K, value: Prefe
 
 usePreferences.subscribe((state) => {
   try {
-    localStorage.setItem(KEY, JSON.stringify(state));
+    localStorage.setItem(PREFERENCES_KEY, JSON.stringify(state));
   } catch {
     // Storage is forbidden: the choice lasts until the page is closed.
   }
   paint();
 });
 
-const systemIsDark = window.matchMedia('(prefers-color-scheme: dark)');
-systemIsDark.addEventListener('change', paint);
+systemTheme().addEventListener('change', paint);
 
-/** Sets the theme on the root element, in the attribute that Mantine also reads and writes. */
 export function paint(): void {
-  const { theme } = usePreferences.getState();
-  const dark = theme === 'dark' || (theme === 'auto' && systemIsDark.matches);
-  document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
+  paintTheme(usePreferences.getState().theme);
 }

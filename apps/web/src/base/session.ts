@@ -127,7 +127,7 @@ export function chooseDoctor(doctorId: number | null): void {
 }
 
 // Another tab logged out or in as someone else, so this page must not go on showing the previous person.
-window.addEventListener('storage', (event) => {
+globalThis.addEventListener?.('storage', (event) => {
   if (event.key !== KEY && event.key !== null) return;
   const here = session();
   const there = read();

@@ -42,6 +42,25 @@ export const toast = {
   error: (text: string, options?: Options) => show('error', text, options),
 };
 
+/** Where messages wait while the window goes from the web app to a public page. */
+const HANDED_OVER = 'hampi-mensajes';
+
+/** Leaves what is being said to the next page of this window, but for what could be clicked. */
+export function handOverToasts(): void {
+  const told = useToasts.getState().list.filter(({ onClick }) => !onClick);
+  try {
+    if (told.length > 0) sessionStorage.setItem(HANDED_OVER, JSON.stringify(told));
+  } catch {
+    // Storage is forbidden: what was said was said here.
+  }
+}
+
+export function receiveToasts(): void {
+  const told = JSON.parse(sessionStorage.getItem(HANDED_OVER) ?? '[]') as Toast[];
+  sessionStorage.removeItem(HANDED_OVER);
+  for (const { kind, text, detail, duration } of told) show(kind, text, { duration, ...(detail && { detail }) });
+}
+
 /** A call that failed, as forms and messages see it (`ApiError`). */
 export interface Failure extends Error {
   mensaje: string;

@@ -5,9 +5,13 @@ import { login } from '@hampi/contract/personas/cuentas/sesion';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { noAnswer } from '../testing/answers.ts';
-import { close, open } from '../testing/app.tsx';
+import { close, open, show } from '../testing/app.tsx';
+import AuthModal, { type AuthTab } from './personas/cuentas/ingreso/auth-modal.tsx';
 
 afterEach(close);
+
+const nothing = () => undefined;
+const modal = (tab: AuthTab) => <AuthModal tab={tab} onTab={nothing} onClose={nothing} onInside={nothing} />;
 
 test('[OF-1] offices that did not come are said, and asked for again; none at all are said too', async () => {
   const { answers } = open('/medico/oficinas', 'ROLE_MED', [noAnswer(listOficinas)]);
@@ -55,7 +59,7 @@ test('[SE-1] a press below a field whose error goes when it is left is not misse
 });
 
 test('[AU-1] each error stands beside its field, the first gets the focus, and nothing typed is lost', async () => {
-  open('/?registrarse');
+  show(modal('registrarse'));
   const form = page.getByRole('form', { name: 'Registrarse' });
   await form.getByRole('radio', { name: 'Profesional de la salud' }).click();
   const field = (name: string) =>
@@ -80,7 +84,7 @@ test('[AU-1] each error stands beside its field, the first gets the focus, and n
 });
 
 test('[AU-1] without a kind of account the selector says so', async () => {
-  open('/?registrarse');
+  show(modal('registrarse'));
   const form = page.getByRole('form', { name: 'Registrarse' });
   await form.getByRole('button', { name: 'Registrarse' }).click();
   await expect
@@ -89,7 +93,7 @@ test('[AU-1] without a kind of account the selector says so', async () => {
 });
 
 test('[AU-12] a log-in without a connection has its own sentence', async () => {
-  open('/?ingresar', undefined, [noAnswer(getJwks), noAnswer(login)]);
+  show(modal('ingresar'), [noAnswer(getJwks), noAnswer(login)]);
   await userEvent.fill(page.getByLabelText('Usuario o cédula'), 'medico');
   await userEvent.fill(page.getByLabelText('Contraseña', { exact: true }), 'Hampi2026');
   await page.getByRole('dialog').getByRole('button', { name: 'Ingresar', exact: true }).click();

@@ -2,15 +2,16 @@
 import type { Role } from '@hampi/contract/base/role-facts';
 import { afterEach, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { close, open } from '../testing/app.tsx';
+import { close, open, show } from '../testing/app.tsx';
+import AuthModal from './personas/cuentas/ingreso/auth-modal.tsx';
 
 /** A form with invalid values, and the sentences expected beside its fields. */
 interface WrongForm {
   code: string;
   what: string;
-  /** Who fills it in; nobody on a public page. */
+  /** Who fills it in and where; nobody in the dialog of the public pages. */
   role?: Role;
-  path: string;
+  path?: string;
   /** Opens the form, or fills fields other than text. */
   open?: () => Promise<void>;
   /** Locates the form if there are several. */
@@ -30,6 +31,9 @@ const TITULO = 'Titulo honorifico es obligatorio';
 const EMAIL = 'Formato de email es incorrecto';
 const TELEFONO = 'Número de teléfono es incorrecto, solo números';
 
+const nothing = () => undefined;
+const dialog = <AuthModal tab="registrarse" onTab={nothing} onClose={nothing} onInside={nothing} />;
+
 const kind = (label: string) => () => page.getByRole('radio', { name: label }).click();
 
 /** ‘Otro’ clears the title, so that a custom one is missing. */
@@ -40,7 +44,7 @@ async function withoutTitle() {
 const persona = { typed: { nombres: ' ', apellidos: '' }, button: 'Actualizar perfil', open: withoutTitle };
 const personaSentences = { titulo_honorifico: TITULO, nombres: NOMBRES, apellidos: APELLIDOS };
 
-const registro = { path: '/?registrarse', form: 'Registrarse', button: 'Registrarse' };
+const registro = { form: 'Registrarse', button: 'Registrarse' };
 const staffSentences = {
   nombres: NOMBRES,
   apellidos: APELLIDOS,
@@ -291,10 +295,10 @@ const saysGeneral = /^(AU-8|PT|OF|SE|PF)/;
 
 afterEach(close);
 
-for (const { code, what, role, path, open: show, form, typed = {}, button, sentences } of FORMS)
+for (const { code, what, role, path = '/', open: unfold, form, typed = {}, button, sentences } of FORMS)
   test(`[${code}] wrong input: ${what} says beside each field what is wrong with it, and keeps what was typed`, async () => {
-    const { written } = open(path, role);
-    await show?.();
+    const { written } = role ? open(path, role) : show(dialog);
+    await unfold?.();
     const scope = form ? page.getByRole('form', { name: form }) : page.getByRole('dialog').or(page.getByRole('main'));
     const press = scope.last().getByRole('button', { name: button, exact: true });
     await expect.element(press).toBeVisible();

@@ -1,5 +1,6 @@
 /** The whole web application in the test's page, before a server that is played: for what a form or a screen does by itself. */
 import { type Role, roleFacts } from '@hampi/contract/base/role-facts';
+import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { matchPath } from 'react-router';
 import { vi } from 'vitest';
@@ -21,9 +22,21 @@ interface Opened {
 const THERE = { transaccion: true, mensaje: '', token: true };
 let root: Root | undefined;
 
-/** Opens the address as this role, or as a visitor. What no answer is known for is an empty list. */
-export function open(path: string, role?: Role, first: Answer[] = []): Opened {
+/** Opens the address as this role. What no answer is known for is an empty list. */
+export function open(path: string, role: Role, first: Answer[] = []): Opened {
   close();
+  openSession({ token: 'token', roles: [role], role, user: { ...USER, r: roleFacts[role].number } });
+  window.history.replaceState(null, '', path);
+  return draw(<Addresses />, first);
+}
+
+/** Draws a part of the public pages by itself, for a visitor. */
+export function show(part: ReactNode, first: Answer[] = []): Opened {
+  close();
+  return draw(part, first);
+}
+
+function draw(shown: ReactNode, first: Answer[]): Opened {
   const written: string[] = [];
   let said = first;
   vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
@@ -36,15 +49,13 @@ export function open(path: string, role?: Role, first: Answer[] = []): Opened {
     if (answer && !answer.envelope) throw new TypeError('Failed to fetch');
     return Response.json({ ...THERE, ...(answer?.envelope ?? { data: [] }) });
   });
-  if (role) openSession({ token: 'token', roles: [role], role, user: { ...USER, r: roleFacts[role].number } });
-  window.history.replaceState(null, '', path);
   const place = document.createElement('div');
   place.id = 'root';
   document.body.append(place);
   root = createRoot(place);
   root.render(
     <>
-      <Addresses />
+      {shown}
       <Toasts />
     </>,
   );

@@ -18,6 +18,7 @@ import { ScreenSkeleton } from '../../kit/feedback/skeletons.tsx';
 import { WhenNeeded } from '../../kit/feedback/when-needed.tsx';
 import { LeaveGuard } from '../../kit/fields/leave-guard.tsx';
 import { colorSchemeManager } from '../color-scheme.ts';
+import { Leave } from '../leave.tsx';
 import { resolver, theme } from '../theme.ts';
 import { InsideShell } from './inside-shell.tsx';
 
@@ -89,7 +90,7 @@ function AreaRoutes({ area }: { area: Area }) {
   }, [token, mayEnter, locked]);
 
   // An area opens only to people who hold its role (AU-6).
-  if (!mayEnter || !holder) return <Navigate to="/" replace />;
+  if (!mayEnter || !holder) return <Leave to="/" />;
 
   if (locked)
     return (

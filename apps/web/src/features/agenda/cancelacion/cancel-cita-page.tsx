@@ -3,7 +3,6 @@ import * as MCitas from '@hampi/contract/agenda/citas/messages';
 import { pagoDeCancelada } from '@hampi/contract/agenda/citas/messages';
 import { money } from '@hampi/contract/base/dinero';
 import { fechaLarga, wallOf } from '@hampi/contract/base/fechas';
-import { useParams } from 'react-router';
 import { call } from '../../../base/api.ts';
 import { CodePage, ToStart, useOnce, Waiting } from '../../personas/cuentas/ingreso/code-page.tsx';
 import { linkSentence, useLinkAction } from '../../personas/cuentas/ingreso/link-action.ts';
@@ -13,8 +12,7 @@ import css from './citas-publicas.module.css';
 const TITLE = 'Cancelar la cita';
 
 /** `/cancelarCita/:codigo`: shows the cita of a mail's link and cancels it with a button, without a log-in (BE-4). */
-export function CancelCitaPage() {
-  const { codigo = '' } = useParams();
+export function CancelCitaPage({ codigo }: { codigo: string }) {
   const seen = useOnce(() => call(getCitaByCode, { params: { codigo } }));
   if (seen.state === 'waiting')
     return (

@@ -4,7 +4,8 @@ import { type DocumentoPropio, listDocumentosPropios } from '@hampi/contract/cli
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer } from '../../../testing/answers.ts';
-import { close, open } from '../../../testing/app.tsx';
+import { close, open, show } from '../../../testing/app.tsx';
+import { VerifyPage } from '../../plataforma/verificacion/verify-page.tsx';
 
 afterEach(close);
 
@@ -27,7 +28,7 @@ test.each([
   [{ anulado: true }, 'Receta auténtica, anulada.'],
   [{ anulado: true, tipo: 'certificado' as const }, 'Documento auténtico, anulado.'],
 ])('[BE-11] the public page says of %o: %s', async (more, said) => {
-  open('/verificar/ABCD-EFGH-JKLM-NPQR', undefined, [answer(verifyDocumento, { ...AUTENTICO, ...more })]);
+  show(<VerifyPage codigo="ABCD-EFGH-JKLM-NPQR" />, [answer(verifyDocumento, { ...AUTENTICO, ...more })]);
   await expect.element(page.getByText(said, { exact: true })).toBeVisible();
   // What is no longer in force shows no date until which it would be.
   expect(page.getByText('Válido hasta').elements()).toHaveLength('vigente' in more ? 1 : 0);

@@ -7,7 +7,6 @@ import {
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useParams } from 'react-router';
 import { ApiError, callWhole } from '../../../base/api.ts';
 import { explained, useZodForm } from '../../../kit/fields/zod-form.ts';
 import { SubmitButton } from '../../plataforma/sitio/submit-button.tsx';
@@ -17,8 +16,7 @@ import { Failure } from './ingreso/notice.tsx';
 import { PasswordField } from './ingreso/password-field.tsx';
 
 /** `/activacionCuenta/:codigoActivacion` (AU-2). */
-export function ActivacionPage() {
-  const { codigoActivacion = '' } = useParams();
+export function ActivacionPage({ codigo: codigoActivacion }: { codigo: string }) {
   const [activated, setActivated] = useState<Record<string, unknown> | null>(null);
   const result = useOnce(() => callWhole(activateAccount, { params: { codigoActivacion } }));
 

@@ -1,14 +1,12 @@
 import { stopCambioPropio } from '@hampi/contract/plataforma/administracion/cambios';
 import { useState } from 'react';
-import { useParams } from 'react-router';
 import { ApiError, callWhole } from '../../../base/api.ts';
 import publico from '../../plataforma/sitio/public.module.css';
 import css from './cuentas.module.css';
 import { CodeFailure, CodePage, ToLogin } from './ingreso/code-page.tsx';
 
 /** `/detenerCambio/:codigo`: lets the owner stop an administrator's change. Takes a click, because mail scanners open links too. */
-export function StopCambioPage() {
-  const { codigo = '' } = useParams();
+export function StopCambioPage({ codigo }: { codigo: string }) {
   const [sending, setSending] = useState(false);
   const [stopped, setStopped] = useState('');
   const [error, setError] = useState<unknown>();

@@ -1,7 +1,6 @@
 import { checkResetKey, ResetForm, resetPassword } from '@hampi/contract/personas/cuentas/calls';
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import { useState } from 'react';
-import { useParams } from 'react-router';
 import { call, callWhole } from '../../../base/api.ts';
 import { explained, useZodForm } from '../../../kit/fields/zod-form.ts';
 import { SubmitButton } from '../../plataforma/sitio/submit-button.tsx';
@@ -11,8 +10,7 @@ import { Failure } from './ingreso/notice.tsx';
 import { PasswordField } from './ingreso/password-field.tsx';
 
 /** `/actualizarContrasena/:resetKey` (AU-4): the rule in the sentences of this page (3 §5, decisions 4). */
-export function UpdateContrasenaPage() {
-  const { resetKey = '' } = useParams();
+export function UpdateContrasenaPage({ codigo: resetKey }: { codigo: string }) {
   const check = useOnce(() => call(checkResetKey, { params: { resetKey } }));
   const form = useZodForm(ResetForm, { newPassword: '', confirmarPassword: '' }, explained);
   const [saved, setSaved] = useState('');

@@ -1,11 +1,9 @@
 import { confirmEmailChange } from '@hampi/contract/personas/cuentas/calls';
-import { useParams } from 'react-router';
 import { callWhole } from '../../../base/api.ts';
 import { CodeFailure, CodePage, ToLogin, useOnce, Waiting } from './ingreso/code-page.tsx';
 
 /** `/actualizarEmail/:codigo` (AU-10). */
-export function UpdateEmailPage() {
-  const { codigo = '' } = useParams();
+export function UpdateEmailPage({ codigo }: { codigo: string }) {
   const result = useOnce(() => callWhole(confirmEmailChange, { params: { codigo } }));
   if (result.state === 'failed') return <CodeFailure error={result.error} />;
   return (

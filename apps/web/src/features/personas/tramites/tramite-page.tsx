@@ -1,15 +1,13 @@
 import { fechaLarga, wallOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import { closeTramiteByCode, getTramite, type TramitePorCodigo } from '@hampi/contract/personas/clientes/tramites';
-import { useParams } from 'react-router';
 import { call } from '../../../base/api.ts';
 import publico from '../../plataforma/sitio/public.module.css';
 import { CodePage, ToStart, useOnce, Waiting } from '../cuentas/ingreso/code-page.tsx';
 import { linkSentence, useLinkAction } from '../cuentas/ingreso/link-action.ts';
 
 /** `/tramite/:codigo`: shows a pending change from a mailed link, with a button to stop or confirm it without log-in (decisions 48, 49). */
-export function TramitePage() {
-  const { codigo = '' } = useParams();
+export function TramitePage({ codigo }: { codigo: string }) {
   const seen = useOnce(() => call(getTramite, { params: { codigo } }));
   if (seen.state === 'waiting')
     return (

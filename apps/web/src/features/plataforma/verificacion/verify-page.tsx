@@ -8,7 +8,6 @@ import {
 } from '@hampi/contract/clinica/documentos/calls';
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import { type FormEvent, useEffect, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
 import { ApiError, call } from '../../../base/api.ts';
 import { CodePage, Waiting } from '../../personas/cuentas/ingreso/code-page.tsx';
 import { Field } from '../sitio/field.tsx';
@@ -18,8 +17,7 @@ import css from './verify.module.css';
 const TITLE = 'Verificar un documento';
 
 /** `/verificar/:codigo`: whether an issued document is authentic and in force, without revealing whose it is. */
-export function VerifyPage() {
-  const { codigo = '' } = useParams();
+export function VerifyPage({ codigo }: { codigo: string }) {
   return (
     <CodePage title={TITLE}>
       {codigo && <Resultado key={codigo} codigo={codigo} />}
@@ -104,13 +102,12 @@ function estadoDe(
 }
 
 function Consulta({ codigo }: { codigo: string }) {
-  const navigate = useNavigate();
   const [typed, setTyped] = useState(codigo);
   const [missing, setMissing] = useState(false);
   const check = (event: FormEvent) => {
     event.preventDefault();
     setMissing(!typed.trim());
-    if (typed.trim()) void navigate(`/verificar/${encodeURIComponent(typed.trim())}`);
+    if (typed.trim()) window.location.assign(`/verificar/${encodeURIComponent(typed.trim())}`);
   };
   return (
     <form className={css.form} onSubmit={check} noValidate>

@@ -1,14 +1,22 @@
-import { roleFacts } from '@hampi/contract/base/role-facts';
+import type { Role } from '@hampi/contract/base/role-facts';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { Navigate } from 'react-router';
 import { useSession } from '../../../../base/session.ts';
 import { Logo } from '../../../../kit/logo.tsx';
 import { IconoCruz } from '../../../plataforma/sitio/icons.tsx';
-import type { AuthModalProps, AuthTab } from '../../../plataforma/sitio/slots.ts';
 import css from '../cuentas.module.css';
 import { RegistroPublico } from '../registro/registro-publico.tsx';
 import { ResetForm } from '../reset-form.tsx';
 import { LoginForm } from './login-form.tsx';
+
+export type AuthTab = 'ingresar' | 'registrarse';
+
+interface Props {
+  tab: AuthTab;
+  onTab: (tab: AuthTab) => void;
+  onClose: () => void;
+  /** Whoever is inside is led on. */
+  onInside: (role: Role) => void;
+}
 
 const TABS: { tab: AuthTab; label: string }[] = [
   { tab: 'ingresar', label: 'Ingresar' },
@@ -17,7 +25,7 @@ const TABS: { tab: AuthTab; label: string }[] = [
 const KINDS = ['ROLE_CLI', 'ROLE_MED', 'ROLE_LAB', 'ROLE_SEC', 'ROLE_INS'] as const;
 
 /** Log-in and registration over any public page (1 §2). Both forms stay mounted, so that switching tabs loses no input. */
-export default function AuthModal({ tab, onTab, onClose }: AuthModalProps) {
+export default function AuthModal({ tab, onTab, onClose, onInside }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const tabs = useRef<HTMLDivElement>(null);
   const [forgot, setForgot] = useState(false);
@@ -32,9 +40,12 @@ export default function AuthModal({ tab, onTab, onClose }: AuthModalProps) {
     return () => shown?.close();
   }, []);
 
-  // A logged-in user is redirected to their home, except roles 3 and 5 (1 §2).
-  if (tab === 'ingresar' && role && role !== 'ROLE_LAB' && role !== 'ROLE_ADMINSEC')
-    return <Navigate to={roleFacts[role].home} replace />;
+  // A logged-in user is led home, except roles 3 and 5 (1 §2).
+  const led = tab === 'ingresar' && role && role !== 'ROLE_LAB' && role !== 'ROLE_ADMINSEC' ? role : null;
+  useEffect(() => {
+    if (led) onInside(led);
+  }, [led, onInside]);
+  if (led) return null;
 
   const turn = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
@@ -80,7 +91,7 @@ export default function AuthModal({ tab, onTab, onClose }: AuthModalProps) {
         {forgot ? (
           <ResetForm onBack={() => setForgot(false)} />
         ) : (
-          <LoginForm onForgot={() => setForgot(true)} onRegister={() => onTab('registrarse')} />
+          <LoginForm onForgot={() => setForgot(true)} onRegister={() => onTab('registrarse')} onEntered={onInside} />
         )}
       </div>
       <div

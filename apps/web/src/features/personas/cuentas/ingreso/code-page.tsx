@@ -1,18 +1,19 @@
 import * as M from '@hampi/contract/base/messages';
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { ApiError } from '../../../../base/api.ts';
 import publico from '../../../plataforma/sitio/public.module.css';
-import { usePageHead } from '../../../plataforma/sitio/use-page-head.ts';
-import css from '../cuentas.module.css';
+import cuentas from '../cuentas.module.css';
+import css from './code-page.module.css';
 
 /** Layout of the pages opened from mailed links. */
 export function CodePage({ title, children }: { title: string; children: ReactNode }) {
-  usePageHead(`${title} · Hampi`, 'Su cuenta de Hampi.');
+  useEffect(() => {
+    document.title = `${title} · Hampi`;
+  }, [title]);
   return (
-    <section className={`${publico.section} ${publico.warm} ${css.codePage}`}>
-      <div className={`${publico.card} ${css.codeCard}`}>
+    <section className={`${publico.section} ${publico.warm} ${css.place}`}>
+      <div className={`${publico.card} ${css.card}`}>
         <h1 className={css.title}>{title}</h1>
         {children}
       </div>
@@ -39,22 +40,22 @@ export function CodeFailure({ error, children }: { error: unknown; children?: Re
   return (
     <CodePage title="Error">
       <p role="alert">{sentence}</p>
-      {children ?? <p className={css.note}>El enlace ya fue usado o ha caducado.</p>}
+      {children ?? <p className={cuentas.note}>El enlace ya fue usado o ha caducado.</p>}
       <ToStart />
     </CodePage>
   );
 }
 
 export const ToStart = () => (
-  <Link to="/" className={`${publico.button} ${publico.quiet} ${publico.large}`}>
+  <a href="/" className={`${publico.button} ${publico.quiet} ${publico.large}`}>
     Ir al inicio
-  </Link>
+  </a>
 );
 
 export const ToLogin = () => (
-  <Link to="/?ingresar" className={`${publico.button} ${publico.primary} ${publico.large}`}>
+  <a href="/?ingresar" className={`${publico.button} ${publico.primary} ${publico.large}`}>
     Ingresar
-  </Link>
+  </a>
 );
 
 type State<T> = { state: 'waiting' } | { state: 'done'; value: T } | { state: 'failed'; error: unknown };

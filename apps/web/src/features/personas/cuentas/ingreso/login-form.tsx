@@ -1,12 +1,11 @@
 import { DURATIONS } from '@hampi/contract/base/limits';
 import * as M from '@hampi/contract/base/messages';
-import { type Role, roleFacts } from '@hampi/contract/base/role-facts';
+import type { Role } from '@hampi/contract/base/role-facts';
 import { resendActivation } from '@hampi/contract/personas/cuentas/calls';
 import { Credenciales } from '@hampi/contract/personas/cuentas/credenciales';
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import { IconLock, IconShieldLock, IconUser } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { signIn } from '../../../../base/account.ts';
 import { ApiError, call } from '../../../../base/api.ts';
 import { useZodForm } from '../../../../kit/fields/zod-form.ts';
@@ -22,13 +21,13 @@ const SegundoPaso = lazy(() => import('./segundo-paso.tsx'));
 interface Props {
   onForgot: () => void;
   onRegister: () => void;
+  onEntered: (role: Role) => void;
 }
 
 /** User name or national ID and password (1 §2); then the home of the role. A failure is shown for seven seconds (1 §4). */
-export function LoginForm({ onForgot, onRegister }: Props) {
+export function LoginForm({ onForgot, onRegister, onEntered }: Props) {
   const form = useZodForm(Credenciales, { username: '', password: '' }, { guard: false, explain: loginFailure });
   const [notActivated, setNotActivated] = useState(false);
-  const navigate = useNavigate();
   const { failure, errors, setFailure, clearErrors } = form;
   const missing = Object.values(errors)[0];
 
@@ -43,7 +42,6 @@ export function LoginForm({ onForgot, onRegister }: Props) {
     return () => clearTimeout(timer);
   }, [failure, missing, setFailure, clearErrors]);
 
-  const home = (role: Role) => navigate(roleFacts[role].home, { replace: true });
   const again = (sentence: string) => {
     setReto('');
     form.setFieldValue('password', '');
@@ -55,7 +53,7 @@ export function LoginForm({ onForgot, onRegister }: Props) {
     try {
       const signed = await signIn(form.values.username, form.values.password);
       if ('reto' in signed) return setReto(signed.reto);
-      home(signed.role);
+      onEntered(signed.role);
     } catch (error) {
       setNotActivated(error instanceof ApiError && error.mensaje === MCuentas.login_no_activado);
       throw error;
@@ -65,7 +63,7 @@ export function LoginForm({ onForgot, onRegister }: Props) {
   if (reto)
     return (
       <Suspense>
-        <SegundoPaso reto={reto} onEntered={home} onAgain={again} />
+        <SegundoPaso reto={reto} onEntered={onEntered} onAgain={again} />
       </Suspense>
     );
 

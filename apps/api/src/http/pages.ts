@@ -1,0 +1,74 @@
+/** The pages of the public site: what each address finds, through the same use cases as the API's calls. */
+import type { Page } from '@hampi/contract/base/page';
+
+export interface PageRequest {
+  params: Record<string, string>;
+  query: Record<string, string>;
+}
+
+/** The page is at another address, for good. */
+export class Moved {
+  constructor(readonly to: string) {}
+}
+
+/** What the page shows; nothing if there is no such page. */
+type Load<Data> = (request: PageRequest) => Promise<Data | Moved | undefined>;
+
+/** Addresses of a page for `sitemap.xml`, as paths. */
+type Addresses = () => Promise<{ path: string; lastmod?: string }[]>;
+
+export interface PageSpec<Data> {
+  load: Load<Data>;
+  /** Those that search engines should know; without it the page's own path, unless it has parameters. */
+  addresses?: Addresses;
+}
+
+export interface ServedPage {
+  path: string;
+  /** Asks the database, so that requests are counted. */
+  loads: boolean;
+  load: Load<unknown>;
+  addresses: Addresses;
+  pattern: RegExp;
+}
+
+export class Pages {
+  readonly all: ServedPage[] = [];
+
+  /** Serves a page. One that shows nothing of the database needs no `load`. */
+  add<Data>({ path }: Page<Data>, spec?: PageSpec<Data>): void {
+    const own = path.includes(':') ? [] : [{ path }];
+    this.all.push({
+      path,
+      loads: Boolean(spec),
+      load: spec?.load ?? (async () => null),
+      addresses: spec?.addresses ?? (async () => own),
+      pattern: patternOf(path),
+    });
+  }
+
+  /** The page at a path, capitals and a last slash aside, as the first router of the product read them. */
+  find(pathname: string): { page: ServedPage; params: Record<string, string> } | undefined {
+    for (const page of this.all) {
+      const found = page.pattern.exec(pathname);
+      if (found) return { page, params: decoded(found.groups) };
+    }
+    return undefined;
+  }
+}
+
+const patternOf = (path: string) =>
+  new RegExp(
+    `^${path
+      .replace(/\/$/, '')
+      .replace(/\/:(\w+)\?/g, '(?:/(?<$1>[^/]+))?')
+      .replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`,
+    'i',
+  );
+
+function decoded(groups: Record<string, string | undefined> = {}): Record<string, string> {
+  // The server has refused addresses that cannot be decoded.
+  return Object.fromEntries(
+    Object.entries(groups).flatMap(([name, part]) => (part === undefined ? [] : [[name, decodeURIComponent(part)]])),
+  );
+}

@@ -1,0 +1,73 @@
+/** Sends a page of the public site: drawn by the built site, compressed, and not again to who has it. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import type { Visit } from '@hampi/contract/base/page';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { Moved, type Pages } from './pages.ts';
+
+/** What `apps/site` builds: `render.tsx`. */
+export interface Site {
+  draws(path: string): boolean;
+  render(visit: Visit): string;
+}
+
+/** Loads the built site from its folder. Its names of files come from the build of the browser's programs. */
+export async function openSite(folder: string, pages: Pages): Promise<Site> {
+  const built = await import(pathToFileURL(path.join(folder, 'render.js')).href);
+  const assets = JSON.parse(readFileSync(path.join(folder, 'assets.json'), 'utf8'));
+  const missing = pages.all.find((page) => !built.draws(page.path));
+  if (missing) throw new Error(`No view of the site draws ${missing.path}`);
+  return { draws: built.draws, render: (visit) => built.render(visit, assets) };
+}
+
+/** Compressed pages by their content's mark; the same page is asked for again and again. */
+const packed = new Map<string, Buffer>();
+const MOST_PACKED = 200;
+
+/** Answers with the page at the request's path, with the landing and 404 where there is none (decisions 59). */
+export async function sendPage(
+  { config, clock }: Pick<Deps, 'config' | 'clock'>,
+  pages: Pages,
+  site: Site | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const [pathname = '/'] = request.url.split('?', 1);
+  const query = Object.fromEntries(
+    Object.entries(request.query as Record<string, string | string[]>).map(([name, value]) => [name, String(value)]),
+  );
+  const found = pages.find(pathname);
+  const data = await found?.page.load({ params: found.params, query });
+  if (data instanceof Moved) return reply.redirect(data.to, 301);
+  const visit: Visit = {
+    ...(found && data !== undefined
+      ? { path: found.page.path, params: found.params, data, status: 200 }
+      : { path: '/', params: {}, data: null, status: 404 }),
+    query,
+    origin: config.publicUrl,
+    hoy: fechaOf(clock.now(), ZONA_ECUADOR),
+  };
+  reply.status(visit.status).header('cache-control', 'no-cache');
+  // Without a build the development server draws it (`apps/site/dev-site.ts`).
+  if (!site) return reply.send(visit);
+  return sendHtml(site.render(visit), request, reply);
+}
+
+function sendHtml(html: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const mark = createHash('sha256').update(html).digest('base64url').slice(0, 22);
+  reply.type('text/html; charset=utf-8').header('etag', `W/"${mark}"`).header('vary', 'accept-encoding');
+  if (reply.statusCode === 200 && request.headers['if-none-match'] === `W/"${mark}"`) return reply.status(304).send();
+  if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(html);
+  let small = packed.get(mark);
+  if (!small) {
+    small = gzipSync(html);
+    if (packed.size >= MOST_PACKED) packed.delete(packed.keys().next().value ?? '');
+    packed.set(mark, small);
+  }
+  return reply.header('content-encoding', 'gzip').send(small);
+}

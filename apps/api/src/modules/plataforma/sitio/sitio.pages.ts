@@ -1,0 +1,36 @@
+import { cancelarPage } from '@hampi/contract/agenda/citas/pages';
+import { verificarPage } from '@hampi/contract/clinica/documentos/pages';
+import {
+  activacionPage,
+  contrasenaPage,
+  detenerPage,
+  emailPage,
+  tramitePage,
+} from '@hampi/contract/personas/cuentas/pages';
+import {
+  type ConEmpresa,
+  contactoPage,
+  cookiesPage,
+  landingPage,
+  medicosPage,
+  nosotrosPage,
+  privacidadPage,
+  terminosPage,
+  termsPage,
+  usuariosPage,
+} from '@hampi/contract/plataforma/sitio/pages';
+import type { Deps } from '../../../deps.ts';
+import type { Api } from '../../../http/api.ts';
+import { findEmpresa } from '../contacto/contacto.queries.ts';
+
+/** The pages that tell of the product, and those whose island makes a call of its own. */
+export function sitioPages(api: Api, deps: Deps) {
+  for (const page of [landingPage, nosotrosPage, medicosPage, usuariosPage]) api.page(page);
+  for (const page of [activacionPage, contrasenaPage, emailPage, detenerPage, tramitePage, cancelarPage, verificarPage])
+    api.page(page);
+
+  /** These say what they have to say also while the database does not answer. */
+  const load = async (): Promise<ConEmpresa> => ({ empresa: await findEmpresa(deps.db).catch(() => null) });
+  for (const page of [contactoPage, terminosPage, privacidadPage, cookiesPage]) api.page(page, { load });
+  api.page(termsPage, { load, addresses: async () => [] });
+}

@@ -1,0 +1,36 @@
+/**
+ * From a public page into the web app in the same window: its program replaces the page, so that a session which the browser may
+ * not store, and messages on their way, are still there.
+ */
+import { type Role, roleFacts } from '@hampi/contract/base/role-facts';
+
+/** Aborted once the page has been left: its program hears nothing any more. */
+export const stopped = new AbortController();
+
+const names = () => document.querySelector<HTMLScriptElement>('script[data-inside]')?.dataset;
+
+/** Begins to fetch the web app while somebody types. */
+export function fetchInside(): void {
+  const { inside } = names() ?? {};
+  if (!inside) return;
+  const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href: inside });
+  document.head.append(link);
+}
+
+/** Leads whoever has a session to the home of the role. */
+export function startInside(role: Role): void {
+  const { inside, insideStyles = '' } = names() ?? {};
+  const { home } = roleFacts[role];
+  if (!inside) {
+    window.location.replace(home);
+    return;
+  }
+  if (stopped.signal.aborted) return;
+  stopped.abort();
+  window.history.replaceState(null, '', home);
+  for (const href of insideStyles.split(' ').filter((name) => name && !document.querySelector(`link[href="${name}"]`)))
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }));
+  const script = Object.assign(document.createElement('script'), { type: 'module', src: inside });
+  script.addEventListener('error', () => window.location.reload());
+  document.head.append(script);
+}

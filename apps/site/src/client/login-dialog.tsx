@@ -1,0 +1,32 @@
+import AuthModal, { type AuthTab } from '@hampi/web/src/features/personas/cuentas/ingreso/auth-modal.tsx';
+import { createRoot, type Root } from 'react-dom/client';
+import { fetchInside, startInside } from './inside.ts';
+
+let root: Root | undefined;
+document.addEventListener('hampi:inside', () => root?.unmount());
+
+/** Draws the dialog with this tab, or closes it. */
+export function showLogin(tab: AuthTab | undefined): void {
+  if (!tab) {
+    root?.unmount();
+    root = undefined;
+    return;
+  }
+  if (!root) {
+    const place = document.createElement('div');
+    document.body.append(place);
+    root = createRoot(place);
+    fetchInside();
+  }
+  root.render(<AuthModal tab={tab} onTab={turnTo} onClose={close} onInside={startInside} />);
+}
+
+function turnTo(tab: AuthTab): void {
+  window.history.replaceState(null, '', `?${tab}`);
+  showLogin(tab);
+}
+
+function close(): void {
+  window.history.replaceState(null, '', window.location.pathname);
+  showLogin(undefined);
+}

@@ -1,0 +1,35 @@
+/** The one program of every public page. Everything else is fetched when it is wanted. */
+import { paintTheme, readPreferences, systemTheme, themeOf } from '@hampi/web/src/base/theme.ts';
+import { watchCookies } from './cookies.ts';
+import { watchIslands } from './islands.ts';
+import { watchLogin } from './login.ts';
+
+const paint = () => paintTheme(themeOf(readPreferences()));
+paint();
+systemTheme().addEventListener('change', paint);
+
+// Our CSP forbids code made from text. zod would try that with its first schema and cause a console error; it reads this
+// setting when it is loaded, which happens later.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
+watchCookies();
+watchIslands();
+watchLogin();
+
+// A service worker left by an earlier product would serve its old pages (1 §9, decisions 1). Plain http has none.
+void navigator.serviceWorker?.getRegistrations().then((workers) => {
+  for (const worker of workers) void worker.unregister();
+});
+
+/** A session is looked at again (1 §7), and what the inside had still to say when it was left is said here. */
+function hasSomething(): boolean {
+  try {
+    return localStorage.getItem('hampi') !== null || sessionStorage.getItem('hampi-mensajes') !== null;
+  } catch {
+    return false;
+  }
+}
+if (hasSomething()) void import('./session.tsx').then(({ lookAtSession }) => lookAtSession());
+
+// Only for development: without a build the styles of the pages come with their programs.
+if (import.meta.env.DEV) void import('./styles.ts');

@@ -1,0 +1,110 @@
+/** The whole document of a public page: its head, the layout of 1 §2 around the content, and the one small program. */
+import type { Visit } from '@hampi/contract/base/page';
+import publico from '@hampi/web/src/features/plataforma/sitio/public.module.css';
+import type { ReactNode } from 'react';
+import { jsonLd } from '../schema-org.ts';
+import type { Head } from '../view.tsx';
+import { CookieBanner } from './cookie-banner.tsx';
+import css from './document.module.css';
+import { PublicFooter } from './public-footer.tsx';
+import { PublicHeader } from './public-header.tsx';
+
+/** Names of built files. */
+export interface Assets {
+  /** The program of every page (`client/main.ts`). */
+  script: string;
+  styles: string[];
+  font?: string;
+  /** Fetched early where the address already asks for the log-in. */
+  login: string[];
+  /** The web app, which a log-in starts in the same window: its program and styles. */
+  inside: { script: string; styles: string[] };
+}
+
+interface Props {
+  visit: Visit;
+  head: Head;
+  assets: Assets;
+  children: ReactNode;
+}
+
+export function Document({ visit, head, assets, children }: Props) {
+  const opensLogin = 'ingresar' in visit.query || 'registrarse' in visit.query;
+  return (
+    <html lang="es-EC">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <title>{head.title}</title>
+        <Described visit={visit} head={head} />
+        <meta name="theme-color" content="#FAF8F5" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#161412" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
+        {assets.font && <link rel="preload" as="font" type="font/woff2" crossOrigin="" href={assets.font} />}
+        {assets.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {opensLogin && assets.login.map((href) => <link key={href} rel="modulepreload" href={href} />)}
+        <script
+          type="module"
+          src={assets.script}
+          data-inside={assets.inside.script}
+          data-inside-styles={assets.inside.styles.join(' ')}
+        />
+      </head>
+      <body>
+        <div className={publico.root}>
+          <a className={css.skip} href="#contenido">
+            Saltar al contenido
+          </a>
+          <PublicHeader />
+          <main id="contenido" tabIndex={-1} className={css.main}>
+            {opensLogin && (
+              <noscript>
+                <p className={`${publico.wrap} ${css.noscript}`}>
+                  Para ingresar o registrarse active JavaScript en su navegador: su contraseña se cifra antes de salir
+                  de él.
+                </p>
+              </noscript>
+            )}
+            {children}
+          </main>
+          <PublicFooter />
+          <CookieBanner />
+        </div>
+      </body>
+    </html>
+  );
+}
+
+/** What search engines, and who shares the page, read of it. */
+function Described({ visit, head }: Pick<Props, 'visit' | 'head'>) {
+  const { origin, path, status } = visit;
+  const address = `${origin}${head.canonical ?? filled(path, visit.params)}`;
+  const image = head.image && new URL(head.image, `${origin}/`).href;
+  return (
+    <>
+      <meta name="description" content={head.description} />
+      {head.hidden || status === 404 ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <link rel="canonical" href={address} />
+      )}
+      <meta property="og:title" content={head.title} />
+      <meta property="og:description" content={head.description} />
+      <meta property="og:type" content={head.type ?? 'website'} />
+      <meta property="og:url" content={address} />
+      <meta property="og:site_name" content="Hampi" />
+      <meta property="og:locale" content="es_EC" />
+      {image && <meta property="og:image" content={image} />}
+      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+      {head.things && (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: data, whose `<` are written otherwise
+        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd(head.things) }} />
+      )}
+    </>
+  );
+}
+
+const filled = (path: string, params: Record<string, string>) =>
+  path.replace(/\/:(\w+)\??/g, (_, name: string) => (params[name] ? `/${encodeURIComponent(params[name])}` : ''));

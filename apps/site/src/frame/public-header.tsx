@@ -1,0 +1,67 @@
+import { IconoCruz, IconoMenu } from '@hampi/web/src/features/plataforma/sitio/icons.tsx';
+import publico from '@hampi/web/src/features/plataforma/sitio/public.module.css';
+import { Logo } from '@hampi/web/src/kit/logo.tsx';
+import { useVisit } from '../view.tsx';
+import css from './public-header.module.css';
+
+const pages = [
+  { to: '/', label: 'Inicio' },
+  { to: '/Nosotros', label: 'Nosotros' },
+  { to: '/Contacto', label: 'Contacto' },
+];
+
+/**
+ * Top bar: wordmark, pages, Registrarse and Ingresar; on a phone the pages fold into a menu under it, which the browser opens and
+ * closes by itself.
+ */
+export function PublicHeader() {
+  const { path, status } = useVisit();
+  const links = pages.map(({ to, label }) => {
+    const here = status === 200 && path === to;
+    return (
+      <a
+        key={to}
+        href={to}
+        className={here ? `${css.link} ${css.active}` : css.link}
+        aria-current={here ? 'page' : undefined}
+      >
+        {label}
+      </a>
+    );
+  });
+
+  return (
+    <header className={css.bar}>
+      <div className={`${publico.wrap} ${css.row}`}>
+        <a href="/" className={css.home} aria-label="Hampi, inicio">
+          <Logo size={30} />
+        </a>
+        <nav className={css.wide} aria-label="Principal">
+          {links}
+        </nav>
+        <div className={css.actions}>
+          <a href="?registrarse" className={`${publico.button} ${publico.ghost} ${css.wideOnly}`}>
+            Registrarse
+          </a>
+          <a href="?ingresar" className={`${publico.button} ${publico.primary}`}>
+            Ingresar
+          </a>
+          <button type="button" className={css.toggle} aria-label="Menú" popoverTarget="menu">
+            <span className={css.opens}>
+              <IconoMenu size={24} />
+            </span>
+            <span className={css.closes}>
+              <IconoCruz size={24} />
+            </span>
+          </button>
+        </div>
+      </div>
+      <nav id="menu" className={css.menu} aria-label="Menú" popover="auto">
+        {links}
+        <a href="?registrarse" className={`${publico.button} ${publico.quiet} ${css.menuAction}`}>
+          Registrarse
+        </a>
+      </nav>
+    </header>
+  );
+}

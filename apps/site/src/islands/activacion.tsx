@@ -1,0 +1,1 @@
+export { ActivacionPage as default } from '@hampi/web/src/features/personas/cuentas/activacion-page.tsx';

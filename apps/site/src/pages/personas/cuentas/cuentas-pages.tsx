@@ -1,0 +1,8 @@
+/** The pages that the links of our mails about an account open (3 §2). */
+import { activacionPage, contrasenaPage, detenerPage, emailPage } from '@hampi/contract/personas/cuentas/pages';
+import { mailedLink } from '../../mailed-link.tsx';
+
+export const activacion = mailedLink(activacionPage, 'activacion', 'Activación de su cuenta');
+export const contrasena = mailedLink(contrasenaPage, 'contrasena', 'Actualizar contraseña');
+export const email = mailedLink(emailPage, 'email', 'Actualización de email');
+export const detener = mailedLink(detenerPage, 'detener', 'Detener un cambio de su cuenta');

@@ -1,0 +1,67 @@
+import type { Visit } from '@hampi/contract/base/page';
+import { type ConEmpresa, contactoPage } from '@hampi/contract/plataforma/sitio/pages';
+import { IconoCorreo, IconoTelefono } from '@hampi/web/src/features/plataforma/sitio/icons.tsx';
+import publico from '@hampi/web/src/features/plataforma/sitio/public.module.css';
+import { Island } from '../../../../island.tsx';
+import ContactoForm from '../../../../islands/contacto.tsx';
+import { organization } from '../../../../schema-org.ts';
+import { view } from '../../../../view.tsx';
+import css from './contacto-page.module.css';
+
+/** Form and contact data of the provider (1 §2). */
+export const contacto = view(
+  contactoPage,
+  (visit) => ({
+    title: 'Contacto · Hampi',
+    description: 'Escríbanos: respondemos sus preguntas sobre Hampi por email o teléfono.',
+    things: [organization(visit, visit.data.empresa)],
+  }),
+  ({ visit }) => (
+    <div className={`${publico.wrap} ${css.grid}`}>
+      <div className={css.words}>
+        <h1 className={publico.pageTitle}>Contacto</h1>
+        <p className={`${publico.lead} ${css.lead}`}>
+          ¿Preguntas, dudas o sugerencias? Déjenos sus datos y su mensaje: le respondemos por email lo antes posible.
+        </p>
+        <ContactData empresa={visit.data.empresa} />
+        <p className={css.account}>
+          ¿Ya tiene una cuenta? <a href="?ingresar">Ingrese</a> y escríbanos desde Ayuda y Soporte.
+        </p>
+      </div>
+      <Island name="contacto" when="use" Component={ContactoForm} props={{}} />
+    </div>
+  ),
+);
+
+function ContactData({ empresa }: Visit<ConEmpresa>['data']) {
+  if (!empresa)
+    return (
+      <p className={css.unavailable}>No pudimos mostrar los datos de contacto. Puede escribirnos con el formulario.</p>
+    );
+  return (
+    <dl className={css.data}>
+      <div>
+        <dt>
+          <span className={publico.tile}>
+            <IconoTelefono />
+          </span>
+          Teléfono
+        </dt>
+        <dd>
+          <a href={`tel:${empresa.telefono.replace(/[^+\d]/g, '')}`}>{empresa.telefono}</a>
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <span className={publico.tile}>
+            <IconoCorreo />
+          </span>
+          Email
+        </dt>
+        <dd>
+          <a href={`mailto:${empresa.correo}`}>{empresa.correo}</a>
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,41 @@
+import { IconoCalendario, IconoCampana } from '@hampi/web/src/features/plataforma/sitio/icons.tsx';
+import publico from '@hampi/web/src/features/plataforma/sitio/public.module.css';
+import { StoreBadges } from '../store-badges.tsx';
+import css from './app-band.module.css';
+
+export function AppBand() {
+  return (
+    <section className={css.band} aria-labelledby="aplicacion">
+      <div className={`${publico.wrap} ${css.row}`}>
+        <div className={css.words}>
+          <h2 id="aplicacion" className={publico.title}>
+            Hampi en su teléfono
+          </h2>
+          <p>
+            La aplicación para pacientes y profesionales está en camino. Mientras tanto, Hampi funciona en el navegador
+            de su teléfono.
+          </p>
+          <StoreBadges />
+        </div>
+        <div className={css.phone} aria-hidden="true">
+          <b>Su próxima cita</b>
+          <div className={css.card}>
+            <span className={css.initials}>LP</span>
+            <p>
+              <b>Dra. Peñaherrera</b>
+              Cardiología
+            </p>
+            <p className={css.when}>
+              <IconoCalendario size={16} />
+              jue 26/11, 11:00
+            </p>
+          </div>
+          <div className={css.card}>
+            <IconoCampana size={18} />
+            <p>Recordatorio mañana, 18:00</p>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

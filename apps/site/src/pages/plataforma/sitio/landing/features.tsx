@@ -1,0 +1,110 @@
+import {
+  IconoCampana,
+  IconoCitas,
+  IconoConsultorio,
+  IconoCorrecto,
+  IconoEquipo,
+  IconoEscudo,
+  IconoExamenes,
+  IconoNube,
+  IconoPulso,
+  IconoUbicacion,
+  IconoVacunas,
+  IconoVademecum,
+} from '@hampi/web/src/features/plataforma/sitio/icons.tsx';
+import publico from '@hampi/web/src/features/plataforma/sitio/public.module.css';
+import css from './features.module.css';
+
+/** The features of 1 §1 that exist (decisions 59), grouped by purpose. */
+const groups = [
+  {
+    title: 'Organice su día',
+    features: [
+      {
+        icon: IconoConsultorio,
+        title: 'Administrador de consultorio',
+        text: 'Agenda, pacientes, horarios y servicios en un solo lugar.',
+      },
+      {
+        icon: IconoCitas,
+        title: 'Gestión de citas',
+        text: 'Turnos por consultorio, sin cruces, al día en cada pantalla.',
+      },
+      { icon: IconoCampana, title: 'Recordatorios', text: 'Avisos al paciente antes de cada cita.' },
+      {
+        icon: IconoEquipo,
+        title: 'Módulo de secretaria',
+        text: 'Agenda, pacientes y horarios de cada profesional.',
+      },
+    ],
+  },
+  {
+    title: 'Atienda mejor',
+    features: [
+      {
+        icon: IconoNube,
+        title: 'Historia clínica en la nube',
+        text: 'Guardada y cifrada; solo quien la escribe la edita.',
+      },
+      {
+        icon: IconoVademecum,
+        title: 'Vademécum en la receta',
+        text: 'Consulte medicamentos mientras receta.',
+      },
+      { icon: IconoExamenes, title: 'Respaldo de exámenes', text: 'Los resultados, guardados junto a cada consulta.' },
+      { icon: IconoVacunas, title: 'Registro de vacunas', text: 'El carné completo, siempre a mano.' },
+    ],
+  },
+  {
+    title: 'Trabaje con respaldo',
+    features: [
+      {
+        icon: IconoEscudo,
+        title: 'Recetas que advierten',
+        text: 'Alergias, combinaciones y dosis se revisan antes de guardar.',
+      },
+      {
+        icon: IconoCorrecto,
+        title: 'Documentos verificables',
+        text: 'Recetas, certificados y consentimientos, también con su firma electrónica.',
+      },
+      {
+        icon: IconoPulso,
+        title: 'Signos vitales en el tiempo',
+        text: 'Cada control, junto a los anteriores del paciente.',
+      },
+      { icon: IconoUbicacion, title: 'Hasta 3 consultorios', text: 'Cada uno con sus horarios, precios y ubicación.' },
+    ],
+  },
+];
+
+export function Features() {
+  return (
+    <section className={`${publico.section} ${publico.plain}`} aria-labelledby="funciones">
+      <div className={publico.wrap}>
+        <h2 id="funciones" className={publico.title}>
+          Todo su consultorio, sin papeles
+        </h2>
+        <p className={`${publico.lead} ${css.lead}`}>
+          Para profesionales de la salud, secretarias, laboratorios y clínicas.
+        </p>
+        {groups.map((group) => (
+          <div key={group.title} className={css.group}>
+            <h3 className={css.groupTitle}>{group.title}</h3>
+            <ul className={css.list}>
+              {group.features.map(({ icon: Icon, title, text }) => (
+                <li key={title}>
+                  <span className={publico.tile}>
+                    <Icon size={22} />
+                  </span>
+                  <h4>{title}</h4>
+                  <p>{text}</p>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import publico from '@hampi/web/src/features/plataforma/sitio/public.module.css';
+import type { ReactNode } from 'react';
+import css from './profile-hero.module.css';
+
+interface Props {
+  eyebrow: string;
+  title: string;
+  lead: string;
+  picture: ReactNode;
+  /** Actions below the text. */
+  children: ReactNode;
+}
+
+/** Opening of a landing page for one kind of user. */
+export function ProfileHero({ eyebrow, title, lead, picture, children }: Props) {
+  return (
+    <section className={css.hero}>
+      <div className={`${publico.wrap} ${css.grid}`}>
+        <div>
+          <p className={publico.eyebrow}>{eyebrow}</p>
+          <h1 className={`${publico.pageTitle} ${css.title}`}>{title}</h1>
+          <p className={`${publico.lead} ${css.lead}`}>{lead}</p>
+          {children}
+        </div>
+        <div className={css.picture}>{picture}</div>
+      </div>
+    </section>
+  );
+}
+
+/** Reasons to register, as cards. */
+export function Reasons({
+  id,
+  title,
+  reasons,
+}: {
+  id: string;
+  title: string;
+  reasons: { title: string; text: string }[];
+}) {
+  return (
+    <section className={`${publico.section} ${publico.plain}`} aria-labelledby={id}>
+      <div className={publico.wrap}>
+        <h2 id={id} className={publico.title}>
+          {title}
+        </h2>
+        <ul className={css.reasons}>
+          {reasons.map((reason) => (
+            <li key={reason.title}>
+              <h3>{reason.title}</h3>
+              <p>{reason.text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,124 @@
+/** The pages that tell of the product, as the server sends them: complete without any program. */
+import { expect, test } from 'vitest';
+import { draw, part, textOf } from '../../../testing/draw.ts';
+
+const PAGES = [
+  { path: '/', heading: 'Su consultorio en orden. Sus pacientes, bien atendidos.' },
+  { path: '/Nosotros', heading: 'Cuidamos el tiempo de quienes cuidan' },
+  { path: '/Contacto', heading: 'Contacto' },
+  { path: '/terminosCondiciones', heading: 'Términos y condiciones' },
+  { path: '/terms', heading: 'Términos y condiciones' },
+  { path: '/privacy', heading: 'Política de privacidad' },
+  { path: '/cookies', heading: 'Política de cookies' },
+  { path: '/medicos', heading: 'Más tiempo para sus pacientes, menos para el papeleo' },
+  { path: '/usuarios', heading: 'Su salud en orden y a la mano' },
+];
+
+for (const { path, heading } of PAGES)
+  test(`[PU-1] ${path} has its heading, the top bar and a footer that links to the terms`, () => {
+    const html = draw(path);
+    expect(textOf(part(html, 'h1')).trim()).toBe(heading);
+    for (const link of ['/', '/Nosotros', '/Contacto', '?registrarse', '?ingresar'])
+      expect(part(html, 'header')).toContain(`href="${link}"`);
+    expect(part(html, 'footer')).toMatch(/href="\/terminosCondiciones"[^>]*>Términos y condiciones/);
+  });
+
+test('[PU-2] what the product offers is advertised, and nothing that does not exist yet', () => {
+  const said = textOf(part(draw('/'), 'main'));
+  for (const name of [
+    'Administrador de consultorio',
+    'Vademécum en la receta',
+    'Gestión de citas',
+    'Recordatorios',
+    'Módulo de secretaria',
+    'Historia clínica en la nube',
+    'Hasta 3 consultorios',
+    'Respaldo de exámenes',
+    'Registro de vacunas',
+  ])
+    expect(said).toContain(name);
+  for (const path of ['/', '/medicos', '/usuarios'])
+    expect(textOf(part(draw(path), 'main'))).not.toMatch(
+      /directorio|campaña|caja|cobros|sin conexión|afilia|50 %|factura|en línea/i,
+    );
+});
+
+test('[PU-2] the stores are announced and lead nowhere yet', () => {
+  const main = part(draw('/'), 'main');
+  expect(textOf(main)).toMatch(/Próximamente en Google Play.*Próximamente en App Store/);
+  expect(main).not.toMatch(/href="[^"]*(play\.google|apple)/);
+});
+
+test('[PU-4] telephone and e-mail of the provider are shown, and the page is there without them', () => {
+  const html = draw('/Contacto');
+  expect(html).toContain('<a href="tel:+59370000000">+593 7 000 0000</a>');
+  expect(html).toContain('<a href="mailto:hola@hampi.ec">hola@hampi.ec</a>');
+  expect(textOf(draw('/Contacto', { data: { empresa: null } }))).toContain('No pudimos mostrar los datos de contacto');
+  expect(textOf(draw('/privacy', { data: { empresa: null } }))).toContain(
+    'el correo de soporte que consta en Contacto',
+  );
+});
+
+test('[PU-4] the cities are Cuenca and Otra', () => {
+  const options = [...part(draw('/Contacto'), 'select').matchAll(/<option>([^<]+)/g)].map(([, name]) => name);
+  expect(options).toEqual(['Cuenca', 'Otra']);
+});
+
+const SAID: Record<string, RegExp[]> = {
+  '/terminosCondiciones': [
+    /edad mínima para registrarse es de 18 años.*documento de identidad/,
+    /50 % de descuento, únicamente en consultas/,
+    /puede retirarse cuando lo desee/,
+    /al menos 30 días/,
+    /cupos son limitados/,
+    /conservan el beneficio/,
+    /reserva prepagada tiene un valor de \$ 5.*parte del costo de la consulta/,
+    /1,25 % del valor de la consulta, más las tarifas de la pasarela/,
+    /transferirse a una tercera persona, y cada crédito se usa una sola vez/,
+    /se guardan cifrados/,
+    /Solo el profesional que ingresó un registro puede editarlo/,
+    /pacientes que lo han autorizado o que son sus propios pacientes/,
+  ],
+  '/privacy': [
+    /uso estrictamente médico/,
+    /se depuran cada 3 años/,
+    /solicitud por correo electrónico a .*@/,
+    /le envía un correo de confirmación/,
+    /Cerrar la sesión es la forma mínima/,
+    /al usar el sistema/,
+    /promociones por notificación push y por correo electrónico/,
+    /califica a un profesional recomendado o marca una institución como favorita/,
+  ],
+  '/cookies': [
+    /servicio de analítica web/,
+    /necesitamos su consentimiento/,
+    /algunas funciones pueden verse limitadas/,
+  ],
+};
+for (const [path, sentences] of Object.entries(SAID))
+  test(`[PU-5] ${path} says what has to be said`, () => {
+    const said = textOf(part(draw(path), 'main'));
+    for (const sentence of sentences) expect(said).toMatch(sentence);
+  });
+
+test('[PU-6] search engines read what a page is, where it counts, and that the landing of an unknown path is none', () => {
+  const html = draw('/terms');
+  expect(html).toContain('<link rel="canonical" href="https://hampi.ec/terminosCondiciones"/>');
+  expect(html).toContain('<meta property="og:title" content="Términos y condiciones · Hampi"/>');
+  expect(html).toContain('<title>Términos y condiciones · Hampi</title>');
+  const landing = draw('/');
+  expect(
+    JSON.parse(/ld\+json">(.*?)<\/script>/.exec(landing)?.[1] ?? '')['@graph'].map((t: object) => t['@type' as never]),
+  ).toEqual(['Organization', 'WebSite']);
+  const unknown = draw('/', { status: 404 });
+  expect(unknown).toContain('<meta name="robots" content="noindex"/>');
+  expect(unknown).not.toContain('rel="canonical"');
+  expect(draw('/activacionCuenta/:codigo', { params: { codigo: 'x' }, data: null })).toContain('noindex');
+});
+
+test('[PU-6] what an address holds is written as text, also in what machines read', () => {
+  const html = draw('/activacionCuenta/:codigo', { params: { codigo: '"><script>x</script>' }, data: null });
+  expect(html).not.toContain('<script>x');
+  const contacto = draw('/Contacto', { data: { empresa: { nombre: 'x', correo: '</script><b>', telefono: '1' } } });
+  expect(contacto).not.toContain('</script><b>');
+});

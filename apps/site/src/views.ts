@@ -1,0 +1,33 @@
+/** Every public page and how it is drawn. The server says which pages there are (`api.page`) and refuses to start if one is missing here. */
+import { cancelar } from './pages/agenda/cancelacion/cancelar-page.tsx';
+import { activacion, contrasena, detener, email } from './pages/personas/cuentas/cuentas-pages.tsx';
+import { tramite } from './pages/personas/tramites/tramite-page.tsx';
+import { contacto } from './pages/plataforma/sitio/contacto/contacto-page.tsx';
+import { landing } from './pages/plataforma/sitio/landing/landing-page.tsx';
+import { cookies } from './pages/plataforma/sitio/legal/cookies-page.tsx';
+import { privacidad } from './pages/plataforma/sitio/legal/privacidad-page.tsx';
+import { terminos, terms } from './pages/plataforma/sitio/legal/terminos-page.tsx';
+import { medicos } from './pages/plataforma/sitio/paginas/medicos-page.tsx';
+import { nosotros } from './pages/plataforma/sitio/paginas/nosotros-page.tsx';
+import { usuarios } from './pages/plataforma/sitio/paginas/usuarios-page.tsx';
+import { verificar } from './pages/plataforma/verificacion/verificar-page.tsx';
+import type { View } from './view.tsx';
+
+export const views: View[] = [
+  activacion,
+  cancelar,
+  contacto,
+  contrasena,
+  cookies,
+  detener,
+  email,
+  landing,
+  medicos,
+  nosotros,
+  privacidad,
+  terminos,
+  terms,
+  tramite,
+  usuarios,
+  verificar,
+];
