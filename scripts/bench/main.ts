@@ -9,6 +9,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { CompactEncrypt, importJWK } from 'jose';
 import { openCitas, SIZES } from './citas.ts';
+import { directorioRows } from './directorio.ts';
 import { documentRows } from './documents.ts';
 import { historiaRows } from './historias.ts';
 import { medians, shoot } from './load.ts';
@@ -52,6 +53,7 @@ const AGENDA = ['sockets', 'agenda', 'igual', 'turnos', 'busqueda', 'reserva', '
 
 if (process.env.BENCH_JOBS === 'escala') await measureScale(SIZES);
 if (asked('documentos')) await documentRows();
+if (asked('directorio')) await directorioRows();
 if (asked('abrir historia', 'guardar consulta', 'revisar', 'larga')) await historiaRows();
 if (asked(...AGENDA)) for (const citas of SIZES) await measure(citas);
 print();

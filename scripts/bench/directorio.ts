@@ -1,0 +1,53 @@
+/** The job about the public directory: pages of results with their free turnos. */
+
+import { DOCTORES, seedDirectorio } from './directorio-seed.ts';
+import { openBench } from './folder.ts';
+import { medians, shoot } from './load.ts';
+import { product, startProduct, stop } from './product.ts';
+import { line, RUNS, SECONDS, WARM } from './table.ts';
+
+const CITAS = Number(process.env.BENCH_DIRECTORIO_CITAS ?? 1_000_000);
+
+/** What people ask: all, a specialty in a city, a name, an insurer, the cheapest, who is free today, the nearest, a second page. */
+const SEARCHES = [
+  '',
+  'especialidad=7&ciudad=quito',
+  'q=penaherrera%20rosa',
+  'q=especialidad%2012&ciudad=ciudad%203',
+  'seguro=3&ciudad=quito&orden=precio',
+  'hoy=true&especialidad=21',
+  'orden=distancia&lat=-2.4&lng=-78.5&especialidad=30',
+  'afiliados=true&precioHasta=20&ciudad=ciudad%207',
+  'ciudad=quito&skip=10',
+];
+
+/** Pages a second at eight connections and at one, with the renewal of the copy running as it does. */
+export async function directorioRows(): Promise<void> {
+  const bench = await openBench(`directorio-${DOCTORES}`, (ownerUrl) => seedDirectorio(ownerUrl, CITAS), []);
+  const { child } = await startProduct(bench.dir);
+  try {
+    const [url = '', ...others] = SEARCHES.map((query) => `${product}/api/directorio?${query}`);
+    // The first answer makes the copy.
+    await fetch(url);
+    await shoot({ url, others }, 8, WARM);
+    for (const connections of [8, 1]) {
+      const runs = [];
+      for (let i = 0; i < RUNS; i++) runs.push(await shoot({ url, others }, connections, SECONDS));
+      const { rate, p50, p99, errors } = medians(runs);
+      line(
+        'directorio',
+        DOCTORES,
+        connections,
+        `${rate.toFixed(0)}/s`,
+        '',
+        '',
+        '',
+        '',
+        `${p50}/${p99} ms${errors ? ` · ${errors} errores` : ''}`,
+      );
+    }
+  } finally {
+    await stop(child);
+    await bench.close();
+  }
+}
