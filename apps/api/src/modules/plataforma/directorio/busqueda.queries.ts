@@ -124,3 +124,21 @@ export async function findPage(db: Db, f: Filtros, now: Date): Promise<Page> {
        join oficina o on o.id = k.oficina_id) as resultados`.execute(db);
   return rows[0] as Page;
 }
+
+/** Percent that the company gives on consultations of affiliated offices. */
+export async function findDescuentoAfiliado(db: Db): Promise<number> {
+  return (await db.selectFrom('empresa').select('descuento_afiliado').executeTakeFirstOrThrow()).descuento_afiliado;
+}
+
+/** Everybody whom the directory shows, for the sitemap. */
+export const listVisibles = (db: Db) =>
+  db
+    .selectFrom('doctor as d')
+    .innerJoin('usuario as u', 'u.id', 'd.usuario_id')
+    .where('d.tipo', '=', 'MEDICO')
+    .where('d.cuenta_activa', '=', true)
+    .where('d.med_visible', '=', true)
+    .orderBy('d.id')
+    .limit(40_000)
+    .select(['d.id as doctor_id', 'u.nombres', 'u.apellidos'])
+    .execute();

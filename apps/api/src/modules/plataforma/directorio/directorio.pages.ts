@@ -1,0 +1,116 @@
+import { DIRECTORIO, DirectorioFiltros, type getDirectorioOpciones } from '@hampi/contract/plataforma/directorio/calls';
+import type { Reply } from '@hampi/contract/base/endpoint';
+import { direccionDirectorio, direccionPerfil, slug } from '@hampi/contract/plataforma/directorio/direcciones';
+import { type DirectorioVisto, directorioPage, perfilPage, type Salida } from '@hampi/contract/plataforma/directorio/pages';
+import type { Deps } from '../../../deps.ts';
+import type { Api } from '../../../http/api.ts';
+import { Moved, type PageRequest } from '../../../http/pages.ts';
+import { findDescuentoAfiliado, listVisibles } from './busqueda.queries.ts';
+import type { Directorio } from './directorio.service.ts';
+
+type Filtros = DirectorioVisto['filtros'];
+type Opciones = Reply<typeof getDirectorioOpciones>;
+
+/** `/directorio` and `/profesional`: what their addresses find. */
+export function directorioPages(api: Api, { db }: Deps, directorio: Directorio) {
+  api.page(directorioPage, {
+    load: (request) => loadDirectorio(request),
+    addresses: async () => {
+      const { especialidades, lugares } = await directorio.opciones();
+      const nameOf = new Map(especialidades.map((e) => [e.id, e.nombre]));
+      return [
+        '/directorio',
+        ...especialidades.map((e) => direccionDirectorio({ especialidad: e.nombre })),
+        ...lugares.map((l) => direccionDirectorio({ especialidad: nameOf.get(l.especialidad_id), ciudad: l.ciudad })),
+      ].map((path) => ({ path }));
+    },
+  });
+
+  api.page(perfilPage, {
+    load: async ({ params }) => {
+      const id = Number(/^(\d{1,9})(?:-|$)/.exec(params.id ?? '')?.[1] ?? 0);
+      const perfil = await directorio.perfil(id);
+      if (perfil) {
+        const own = direccionPerfil(perfil);
+        return own === `/profesional/${params.id}` ? { perfil, similares: null } : new Moved(own);
+      }
+      const similares = await directorio.similares(id);
+      return similares && { perfil: null, similares };
+    },
+    addresses: async () => (await listVisibles(db)).map((doctor) => ({ path: direccionPerfil(doctor) })),
+  });
+
+  async function loadDirectorio({ params, query }: PageRequest): Promise<DirectorioVisto | undefined> {
+    const opciones = await directorio.opciones();
+    const asked = filtersOf(query);
+    const ofAddress = params.especialidad && opciones.especialidades.find((e) => slug(e.nombre) === slug(params.especialidad as string));
+    if (params.especialidad && !ofAddress) return undefined;
+    // A specialty that was typed whole is that specialty.
+    const typed = asked.q && opciones.especialidades.find((e) => slug(e.nombre) === slug(asked.q as string));
+    const especialidad = ofAddress || typed || opciones.especialidades.find((e) => e.id === asked.especialidad) || null;
+    const cityAsked = slug(params.ciudad ?? asked.ciudad ?? '');
+    const ciudad = cityAsked ? (opciones.ciudades.find((c) => slug(c.nombre) === cityAsked)?.nombre ?? null) : null;
+    if (params.ciudad && !ciudad) return undefined;
+
+    const filtros: Filtros = {
+      ...asked,
+      q: typed ? undefined : asked.q,
+      especialidad: especialidad?.id,
+      ciudad: ciudad ?? asked.ciudad,
+    };
+    const pagina = Math.min(Math.max(Number(query.pagina) || 1, 1), DIRECTORIO.skipMax / DIRECTORIO.take);
+    const skip = (Math.floor(pagina) - 1) * DIRECTORIO.take;
+    const [found, descuentoAfiliado] = await Promise.all([
+      directorio.search({ ...filtros, skip, take: DIRECTORIO.take }),
+      findDescuentoAfiliado(db),
+    ]);
+    const { lugares: _, ...offered } = opciones;
+    return {
+      ...found,
+      filtros,
+      especialidad: especialidad?.nombre ?? null,
+      ciudad,
+      pagina: Math.floor(pagina),
+      descuentoAfiliado,
+      opciones: offered,
+      salidas: found.conteos.total === 0 ? await waysOut(filtros, especialidad, ciudad, opciones) : [],
+    };
+  }
+
+  /** Up to four searches nearby that find somebody, each with how many. */
+  async function waysOut(
+    filtros: Filtros,
+    especialidad: { id: number; nombre: string } | null,
+    ciudad: string | null,
+    { especialidades }: Opciones,
+  ): Promise<Salida[]> {
+    const nombre = especialidad?.nombre;
+    const wider: [string, string, Partial<Filtros>][] = [
+      ['Quitar los filtros', direccionDirectorio({ especialidad: nombre, ciudad }, filtros.q ? { q: filtros.q } : {}), { q: filtros.q, especialidad: especialidad?.id, ciudad: filtros.ciudad }],
+      ...(nombre ? [[`${nombre} en todo el país`, direccionDirectorio({ especialidad: nombre }), { especialidad: especialidad?.id }] as [string, string, Partial<Filtros>]] : []),
+      ...(ciudad ? [[`Todos los profesionales de ${ciudad}`, direccionDirectorio({ ciudad }), { ciudad }] as [string, string, Partial<Filtros>]] : []),
+      ['Todo el directorio', '/directorio', {}],
+    ];
+    const ways = await Promise.all(
+      wider.map(async ([texto, direccion, f]) => {
+        const { conteos } = await directorio.search({ orden: 'proximo', ...f, skip: 0, take: 1 });
+        return { texto, direccion, profesionales: conteos.total };
+      }),
+    );
+    return especialidades.length > 0 ? ways.filter((way) => way.profesionales > 0) : [];
+  }
+}
+
+/** What an address asks; what it says wrong is passed over, because people write addresses too. */
+function filtersOf(query: Record<string, string>): Filtros {
+  const read: Record<string, unknown> = {};
+  for (const [name, schema] of Object.entries(DirectorioFiltros.shape)) {
+    const text = query[name]?.trim();
+    const value = text ? schema.safeParse(text) : undefined;
+    if (value?.success) read[name] = value.data;
+  }
+  const f = { orden: 'proximo', ...read } as Filtros;
+  const hasPoint = f.lat !== undefined && f.lng !== undefined;
+  if (!hasPoint) Object.assign(f, { lat: undefined, lng: undefined, orden: f.orden === 'distancia' ? 'proximo' : f.orden });
+  return f;
+}

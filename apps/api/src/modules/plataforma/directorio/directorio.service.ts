@@ -1,0 +1,62 @@
+import type { Parsed, Reply } from '@hampi/contract/base/endpoint';
+import {
+  DIRECTORIO,
+  type getDirectorioOpciones,
+  type Resultado,
+  type searchDirectorio,
+} from '@hampi/contract/plataforma/directorio/calls';
+import type { Deps } from '../../../deps.ts';
+import { findPage } from './busqueda.queries.ts';
+import { findOpciones } from './opciones.queries.ts';
+import { findHidden, findPerfil } from './perfil.queries.ts';
+import { renewingBehind } from './renovacion.ts';
+
+type Search = Parsed<typeof searchDirectorio>['query'];
+type Opciones = Reply<typeof getDirectorioOpciones>;
+
+/** For how long the names and counts of the search form are said again as they were. */
+const OPCIONES_MS = 60_000;
+const SIMILARES = 4;
+const most = (n: number) => Math.min(n, DIRECTORIO.totalMax);
+
+/** What the calls and the pages of the directory ask. */
+export function openDirectorio(deps: Deps) {
+  const { db, clock } = deps;
+  const renewSoon = renewingBehind(deps);
+  let kept: { until: number; said: Promise<Opciones> } | undefined;
+
+  async function search(query: Search) {
+    const { resultados, total, hoy, afiliados, aparte } = await findPage(db, query, clock.now());
+    if (aparte) renewSoon();
+    const found = resultados ?? [];
+    return {
+      resultados: found.slice(0, query.take),
+      hayMas: found.length > query.take,
+      conteos: { total: most(total), hoy: most(hoy), afiliados: most(afiliados) },
+    };
+  }
+
+  /** Names and counts of a minute ago at most; a failure is not said again. */
+  function opciones(): Promise<Opciones> {
+    const now = clock.now();
+    if (kept && kept.until > now.getTime()) return kept.said;
+    const said = findOpciones(db, now);
+    kept = { until: now.getTime() + OPCIONES_MS, said };
+    said.catch(() => {
+      kept = undefined;
+    });
+    return said;
+  }
+
+  /** Others like somebody who hides at present; undefined if there is no such professional. */
+  async function similares(id: number): Promise<Resultado[] | undefined> {
+    const hidden = await findHidden(db, id);
+    if (!hidden) return undefined;
+    const { especialidad, ciudad } = hidden;
+    const like = { especialidad: especialidad ?? undefined, ciudad: ciudad ?? undefined, orden: 'proximo' as const };
+    return (await search({ ...like, skip: 0, take: SIMILARES })).resultados;
+  }
+
+  return { search, opciones, similares, perfil: (id: number) => findPerfil(db, id, clock.now()) };
+}
+export type Directorio = ReturnType<typeof openDirectorio>;

@@ -1,0 +1,127 @@
+/** `/profesional/:id`: who somebody is, what it costs and when there is room, on one page. */
+import { archivoUrl } from '@hampi/contract/plataforma/archivos/calls';
+import { direccionDirectorio, direccionPerfil } from '@hampi/contract/plataforma/directorio/direcciones';
+import { perfil_oculto } from '@hampi/contract/plataforma/directorio/messages';
+import { type PerfilVisto, perfilPage } from '@hampi/contract/plataforma/directorio/pages';
+import publico from '@hampi/web/src/features/plataforma/sitio/public.module.css';
+import { breadcrumbs, physician } from '../../../schema-org.ts';
+import { view } from '../../../view.tsx';
+import { Consultorios, Servicios } from './perfil-sections.tsx';
+import css from './perfil-page.module.css';
+import { nameOf, ProfesionalCard } from './profesional-card.tsx';
+import { Retrato } from './retrato.tsx';
+import { Turnos } from './turnos.tsx';
+
+type Perfil = NonNullable<PerfilVisto['perfil']>;
+
+const specialties = (perfil: Perfil) => perfil.especialidades.map((e) => e.nombre).join(' · ');
+
+/** The way here: by the first specialty and the first office's city. */
+function wayTo(perfil: Perfil): (readonly [string, string])[] {
+  const [especialidad, oficina] = [perfil.especialidades[0]?.nombre, perfil.oficinas[0]];
+  return [
+    ['Directorio médico', '/directorio'],
+    ...(especialidad ? [[especialidad, direccionDirectorio({ especialidad })] as const] : []),
+    ...(especialidad && oficina
+      ? [[oficina.ciudad, direccionDirectorio({ especialidad, ciudad: oficina.ciudad })] as const]
+      : []),
+    [nameOf(perfil), direccionPerfil(perfil)],
+  ];
+}
+
+export const perfil = view<PerfilVisto>(
+  perfilPage,
+  (visit) => {
+    const { perfil } = visit.data;
+    if (!perfil) return { title: 'Perfil no disponible · Hampi', description: perfil_oculto, hidden: true };
+    const ciudad = perfil.oficinas[0]?.ciudad;
+    return {
+      title: `${nameOf(perfil)}${ciudad ? `, ${ciudad}` : ''} · Hampi`,
+      description: `${nameOf(perfil)}. ${specialties(perfil)}. Consultorios, precios y horarios libres, con reserva en línea.`,
+      canonical: direccionPerfil(perfil),
+      type: 'profile',
+      image: archivoUrl(perfil.foto_nombre) ?? undefined,
+      things: [physician(visit, perfil), breadcrumbs(visit, wayTo(perfil))],
+    };
+  },
+  ({ visit: { data, hoy } }) =>
+    data.perfil ? <Shown perfil={data.perfil} hoy={hoy} /> : <Hidden similares={data.similares} hoy={hoy} />,
+);
+
+function Shown({ perfil, hoy }: { perfil: Perfil; hoy: string }) {
+  const since = perfil.practica_desde ? Number(hoy.slice(0, 4)) - Number(perfil.practica_desde.slice(0, 4)) : 0;
+  const open = perfil.oficinas.filter((oficina) => oficina.turnos.length > 0);
+  return (
+    <div className={`${publico.wrap} ${css.page}`}>
+      <nav aria-label="Ruta" className={css.way}>
+        {wayTo(perfil)
+          .slice(0, -1)
+          .map(([name, path]) => (
+            <span key={path}>
+              <a href={path}>{name}</a> ›{' '}
+            </span>
+          ))}
+        <span aria-current="page">{nameOf(perfil)}</span>
+      </nav>
+      <div className={css.columns}>
+        <section className={`${publico.card} ${css.card}`}>
+          <div className={css.head}>
+            <Retrato of={perfil} size={112} />
+            <div>
+              <h1 className={publico.title}>{nameOf(perfil)}</h1>
+              <p>{specialties(perfil)}</p>
+              <p className={css.badge}>Cuenta verificada</p>
+              {perfil.declaracion_profesional && <p>«{perfil.declaracion_profesional}»</p>}
+              <ul className={css.facts}>
+                {since > 0 && <li>{since === 1 ? '1 año de práctica' : `${since} años de práctica`}</li>}
+                {perfil.idiomas.length > 0 && <li>{perfil.idiomas.join(', ')}</li>}
+                {perfil.msp && <li>Senescyt {perfil.msp}</li>}
+              </ul>
+            </div>
+          </div>
+        </section>
+        <section className={`${publico.card} ${css.card} ${css.booking}`} aria-labelledby="reserva">
+          <h2 id="reserva">Reserve su cita</h2>
+          {open.map((oficina) => (
+            <div key={oficina.id} className={css.office}>
+              <p className={css.where}>
+                {oficina.nombre}, {oficina.ciudad}
+              </p>
+              <Turnos doctor_id={perfil.doctor_id} oficina={oficina} turnos={oficina.turnos} hoy={hoy} />
+            </div>
+          ))}
+          {open.length === 0 && <p>Sin horarios en línea por ahora</p>}
+        </section>
+        <div className={css.rest}>
+          <Servicios perfil={perfil} />
+          <Consultorios perfil={perfil} />
+          {perfil.seguros.length > 0 && (
+            <section className={`${publico.card} ${css.card}`}>
+              <h2>Seguros</h2>
+              <ul className={css.chips}>
+                {perfil.seguros.map(({ id, nombre }) => (
+                  <li key={id}>{nombre}</li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Hidden({ similares, hoy }: { similares: NonNullable<PerfilVisto['similares']>; hoy: string }) {
+  return (
+    <div className={`${publico.wrap} ${css.page}`}>
+      <h1 className={publico.title}>{perfil_oculto}</h1>
+      {similares.length > 0 && <h2>Otros profesionales</h2>}
+      {similares.map((found) => (
+        <ProfesionalCard key={found.doctor_id} found={found} hoy={hoy} />
+      ))}
+      <p>
+        <a href="/directorio">Ver el directorio</a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { fechaCorta, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import type { Perfil } from '@hampi/contract/plataforma/directorio/calls';
+import publico from '@hampi/web/src/features/plataforma/sitio/public.module.css';
+import css from './perfil-page.module.css';
+import { Precio } from './precio.tsx';
+
+/** The consultation, once for each price, and every service. */
+export function Servicios({ perfil }: { perfil: Perfil }) {
+  const consultas = perfil.oficinas.filter(
+    (o, i, all) => all.findIndex((x) => x.precio === o.precio && x.descuento === o.descuento) === i,
+  );
+  return (
+    <section className={`${publico.card} ${css.card}`} id="servicios">
+      <h2>Servicios y precios</h2>
+      <ul className={css.rows}>
+        {consultas.map((oficina) => (
+          <li key={`consulta-${oficina.id}`}>
+            <div>
+              <strong>Consulta</strong>
+              {consultas.length > 1 && <p>{oficina.nombre}</p>}
+            </div>
+            <Precio precio={oficina.precio} descuento={oficina.descuento} />
+          </li>
+        ))}
+        {perfil.servicios.map((servicio) => (
+          <li key={servicio.id}>
+            <div>
+              <strong>{servicio.nombre}</strong>
+              {servicio.descuento_fin && (
+                <p>
+                  {servicio.promocion_detalles ?? 'Promoción'} hasta el {fechaCorta(fechaOf(servicio.descuento_fin, ZONA_ECUADOR))}
+                </p>
+              )}
+            </div>
+            <Precio precio={servicio.precio} descuento={servicio.descuento} por="campaña" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Where, and on which days. The way there opens in the visitor's own map. */
+export function Consultorios({ perfil }: { perfil: Perfil }) {
+  return (
+    <section className={`${publico.card} ${css.card}`} id="consultorios">
+      <h2>Consultorios</h2>
+      <ul className={css.rows}>
+        {perfil.oficinas.map((oficina) => (
+          <li key={oficina.id}>
+            <div>
+              <strong>{oficina.nombre}</strong>
+              <p>
+                {oficina.direccion}, {oficina.ciudad}
+              </p>
+              {oficina.referencias_fisicas && <p>{oficina.referencias_fisicas}</p>}
+              <p>{attendance(oficina.horarios)}</p>
+            </div>
+            {oficina.latitud !== null && oficina.longitud !== null && (
+              <a
+                className={`${publico.button} ${publico.quiet}`}
+                href={`https://www.openstreetmap.org/?mlat=${oficina.latitud}&mlon=${oficina.longitud}#map=17/${oficina.latitud}/${oficina.longitud}`}
+                rel="noopener noreferrer nofollow"
+                target="_blank"
+              >
+                Cómo llegar
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** 'Atiende lunes 09:00 a 13:00, martes …': from the first slot of a day to the end of its last. */
+function attendance(horarios: Perfil['oficinas'][number]['horarios']): string {
+  const days = new Map<string, { from: string; to: string }>();
+  for (const { dia_semana, hora_inicio, hora_fin } of horarios) {
+    const day = days.get(dia_semana);
+    days.set(dia_semana, { from: day?.from ?? hora_inicio, to: hora_fin });
+  }
+  if (days.size === 0) return 'Sin horarios publicados';
+  return `Atiende ${[...days].map(([day, { from, to }]) => `${day.toLowerCase()} ${from} a ${to}`).join(', ')}`;
+}

@@ -1,0 +1,63 @@
+/** A professional among the results: who, where, for how much, and when. */
+import type { Resultado } from '@hampi/contract/plataforma/directorio/calls';
+import { direccionPerfil } from '@hampi/contract/plataforma/directorio/direcciones';
+import { IconoEscudo, IconoUbicacion } from '@hampi/web/src/features/plataforma/sitio/icons.tsx';
+import publico from '@hampi/web/src/features/plataforma/sitio/public.module.css';
+import { Precio } from './precio.tsx';
+import css from './profesional-card.module.css';
+import { Retrato } from './retrato.tsx';
+import { Turnos } from './turnos.tsx';
+
+const INSURERS = 3;
+const far = (metres: number) =>
+  metres < 1000 ? `a ${metres} m` : `a ${(metres / 1000).toFixed(1).replace('.', ',')} km`;
+
+export function ProfesionalCard({ found, hoy }: { found: Resultado; hoy: string }) {
+  const { oficina, seguros, distancia } = found;
+  const more = seguros.length - INSURERS;
+  return (
+    <article className={`${publico.card} ${css.card}`}>
+      <div className={css.who}>
+        <div className={css.head}>
+          <Retrato of={found} size={72} />
+          <div>
+            <h2 className={css.name}>
+              <a href={direccionPerfil(found)}>{nameOf(found)}</a>
+            </h2>
+            <p className={css.quiet}>{found.especialidades.join(' · ')}</p>
+          </div>
+        </div>
+        <p className={css.line}>
+          <IconoUbicacion size={18} />
+          <span>
+            <strong>{oficina.nombre}</strong>
+            <br />
+            {oficina.direccion}, {oficina.ciudad}
+            {distancia !== null && ` · ${far(distancia)}`}
+          </span>
+        </p>
+        {seguros.length > 0 && (
+          <p className={css.line}>
+            <IconoEscudo size={18} />
+            <span>
+              {seguros.slice(0, INSURERS).join(' · ')}
+              {more > 0 && ` · +${more}`}
+            </span>
+          </p>
+        )}
+        <Precio precio={found.precio} descuento={found.descuento} />
+      </div>
+      <div className={css.when}>
+        <Turnos doctor_id={found.doctor_id} oficina={oficina} turnos={found.turnos} hoy={hoy} />
+        {found.turnos.length > 0 && (
+          <a className={css.all} href={direccionPerfil(found)}>
+            Ver todos los horarios
+          </a>
+        )}
+      </div>
+    </article>
+  );
+}
+
+export const nameOf = (d: Pick<Resultado, 'titulo_honorifico' | 'nombres' | 'apellidos'>) =>
+  [d.titulo_honorifico, d.nombres, d.apellidos].filter(Boolean).join(' ');

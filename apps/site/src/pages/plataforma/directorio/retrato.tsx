@@ -1,0 +1,19 @@
+import { archivoUrl } from '@hampi/contract/plataforma/archivos/calls';
+import css from './retrato.module.css';
+
+interface Props {
+  of: { nombres: string; apellidos: string; foto_nombre: string | null };
+  size: number;
+}
+
+/** The photo; without one, the initials. The name stands beside it. */
+export function Retrato({ of, size }: Props) {
+  const url = archivoUrl(of.foto_nombre);
+  if (url) return <img className={css.photo} src={url} alt="" width={size} height={size} loading="lazy" />;
+  return (
+    <span className={css.photo} style={{ width: size, height: size }} aria-hidden="true">
+      {of.nombres.charAt(0)}
+      {of.apellidos.charAt(0)}
+    </span>
+  );
+}

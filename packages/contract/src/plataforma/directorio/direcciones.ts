@@ -1,0 +1,28 @@
+/** Addresses of the directory that people and search engines read (decisions 35). */
+
+/** Words of an address: without tildes, capitals or signs. */
+export const slug = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+/** `/directorio/cardiologia/cuenca`; everything else of a search is its query. */
+export function direccionDirectorio(
+  of: { especialidad?: string | null; ciudad?: string | null },
+  query: Record<string, string> = {},
+): string {
+  const parts = of.especialidad ? [of.especialidad, ...(of.ciudad ? [of.ciudad] : [])].map(slug) : [];
+  const rest = new URLSearchParams({ ...(!of.especialidad && of.ciudad ? { ciudad: of.ciudad } : {}), ...query }).toString();
+  return ['/directorio', ...parts].join('/') + (rest && `?${rest}`);
+}
+
+/** `/profesional/12-lucia-penaherrera`: the number finds, the rest is for readers. */
+export const direccionPerfil = (d: { doctor_id: number; nombres: string; apellidos: string }): string =>
+  `/profesional/${d.doctor_id}-${slug(`${d.nombres} ${d.apellidos}`)}`;
+
+/** Where a turno is booked. */
+export const direccionReserva = (doctor_id: number, oficina_id: number, inicio: string): string =>
+  `/reservar/${doctor_id}?${new URLSearchParams({ oficina: String(oficina_id), inicio })}`;

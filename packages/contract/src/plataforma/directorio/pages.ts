@@ -1,0 +1,37 @@
+/** The public pages of the directory (PU-7, decisions 35). */
+import type { z } from 'zod';
+import type { Reply } from '../../base/endpoint.ts';
+import { page } from '../../base/page.ts';
+import type { DirectorioFiltros, getDirectorioOpciones, Perfil, Resultado } from './calls.ts';
+
+type Opciones = Reply<typeof getDirectorioOpciones>;
+
+/** Another search that finds somebody, for whoever found nobody. */
+export interface Salida {
+  texto: string;
+  direccion: string;
+  profesionales: number;
+}
+
+export interface DirectorioVisto {
+  filtros: z.output<typeof DirectorioFiltros>;
+  /** Of the address, or of the words that were typed, by its name. */
+  especialidad: string | null;
+  ciudad: string | null;
+  resultados: Resultado[];
+  conteos: { total: number; hoy: number; afiliados: number };
+  /** From 1 on. */
+  pagina: number;
+  hayMas: boolean;
+  descuentoAfiliado: number;
+  opciones: Omit<Opciones, 'lugares'>;
+  salidas: Salida[];
+}
+
+export type PerfilVisto =
+  | { perfil: Perfil; similares: null }
+  /** Somebody who hides at present: others like them. */
+  | { perfil: null; similares: Resultado[] };
+
+export const directorioPage = page<DirectorioVisto>('/directorio/:especialidad?/:ciudad?');
+export const perfilPage = page<PerfilVisto>('/profesional/:id');
