@@ -1,5 +1,8 @@
 /** What a page is about, in the words of schema.org (JSON-LD): each helper makes one thing; `head` of a view lists them. */
 import type { Visit } from '@hampi/contract/base/page';
+import { archivoUrl } from '@hampi/contract/plataforma/archivos/calls';
+import type { Perfil } from '@hampi/contract/plataforma/directorio/calls';
+import { direccionPerfil } from '@hampi/contract/plataforma/directorio/direcciones';
 
 export interface Thing {
   '@type': string;
@@ -44,5 +47,29 @@ export const breadcrumbs = ({ origin }: Visit, steps: (readonly [name: string, p
     position: index + 1,
     name,
     item: `${origin}${path}`,
+  })),
+});
+
+/** A professional with the offices. */
+export const physician = ({ origin }: Visit, perfil: Perfil): Thing => ({
+  '@type': 'Physician',
+  name: [perfil.titulo_honorifico, perfil.nombres, perfil.apellidos].filter(Boolean).join(' '),
+  url: `${origin}${direccionPerfil(perfil)}`,
+  ...(perfil.foto_nombre && { image: `${origin}${archivoUrl(perfil.foto_nombre)}` }),
+  ...(perfil.declaracion_profesional && { description: perfil.declaracion_profesional }),
+  medicalSpecialty: perfil.especialidades.map((e) => e.nombre),
+  knowsLanguage: perfil.idiomas,
+  location: perfil.oficinas.map((o) => ({
+    '@type': 'Place',
+    name: o.nombre,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: o.direccion,
+      addressLocality: o.ciudad,
+      addressRegion: o.provincia,
+      addressCountry: 'EC',
+    },
+    ...(o.latitud !== null &&
+      o.longitud !== null && { geo: { '@type': 'GeoCoordinates', latitude: o.latitud, longitude: o.longitud } }),
   })),
 });

@@ -2,6 +2,8 @@
 import { cancelar } from './pages/agenda/cancelacion/cancelar-page.tsx';
 import { activacion, contrasena, detener, email } from './pages/personas/cuentas/cuentas-pages.tsx';
 import { tramite } from './pages/personas/tramites/tramite-page.tsx';
+import { directorio } from './pages/plataforma/directorio/directorio-page.tsx';
+import { perfil } from './pages/plataforma/directorio/perfil-page.tsx';
 import { contacto } from './pages/plataforma/sitio/contacto/contacto-page.tsx';
 import { landing } from './pages/plataforma/sitio/landing/landing-page.tsx';
 import { cookies } from './pages/plataforma/sitio/legal/cookies-page.tsx';
@@ -20,10 +22,12 @@ export const views: View[] = [
   contrasena,
   cookies,
   detener,
+  directorio,
   email,
   landing,
   medicos,
   nosotros,
+  perfil,
   privacidad,
   terminos,
   terms,

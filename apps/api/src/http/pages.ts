@@ -11,8 +11,13 @@ export class Moved {
   constructor(readonly to: string) {}
 }
 
+/** What stood at this address is not there any more: 404, with what the page says instead. */
+export class Gone<Data> {
+  constructor(readonly data: Data) {}
+}
+
 /** What the page shows; nothing if there is no such page. */
-type Load<Data> = (request: PageRequest) => Promise<Data | Moved | undefined>;
+type Load<Data> = (request: PageRequest) => Promise<Data | Gone<Data> | Moved | undefined>;
 
 /** Addresses of a page for `sitemap.xml`, as paths. */
 type Addresses = () => Promise<{ path: string; lastmod?: string }[]>;

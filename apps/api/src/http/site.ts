@@ -8,7 +8,7 @@ import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { Visit } from '@hampi/contract/base/page';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { Moved, type Pages } from './pages.ts';
+import { Gone, Moved, type Pages } from './pages.ts';
 
 /** What `apps/site` builds: `render.tsx`. */
 export interface Site {
@@ -42,11 +42,12 @@ export async function sendPage(
     Object.entries(request.query as Record<string, string | string[]>).map(([name, value]) => [name, String(value)]),
   );
   const found = pages.find(pathname);
-  const data = await found?.page.load({ params: found.params, query });
-  if (data instanceof Moved) return reply.redirect(data.to, 301);
+  const loaded = await found?.page.load({ params: found.params, query });
+  if (loaded instanceof Moved) return reply.redirect(loaded.to, 301);
+  const data = loaded instanceof Gone ? loaded.data : loaded;
   const visit: Visit = {
     ...(found && data !== undefined
-      ? { path: found.page.path, params: found.params, data, status: 200 }
+      ? { path: found.page.path, params: found.params, data, status: loaded instanceof Gone ? 404 : 200 }
       : { path: '/', params: {}, data: null, status: 404 }),
     query,
     origin: config.publicUrl,

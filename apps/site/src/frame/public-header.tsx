@@ -6,6 +6,7 @@ import css from './public-header.module.css';
 
 const pages = [
   { to: '/', label: 'Inicio' },
+  { to: '/directorio', label: 'Directorio médico' },
   { to: '/Nosotros', label: 'Nosotros' },
   { to: '/Contacto', label: 'Contacto' },
 ];

@@ -15,7 +15,10 @@ export function direccionDirectorio(
   query: Record<string, string> = {},
 ): string {
   const parts = of.especialidad ? [of.especialidad, ...(of.ciudad ? [of.ciudad] : [])].map(slug) : [];
-  const rest = new URLSearchParams({ ...(!of.especialidad && of.ciudad ? { ciudad: of.ciudad } : {}), ...query }).toString();
+  const rest = new URLSearchParams({
+    ...(!of.especialidad && of.ciudad ? { ciudad: of.ciudad } : {}),
+    ...query,
+  }).toString();
   return ['/directorio', ...parts].join('/') + (rest && `?${rest}`);
 }
 

@@ -1,10 +1,15 @@
-import { DIRECTORIO, DirectorioFiltros, type getDirectorioOpciones } from '@hampi/contract/plataforma/directorio/calls';
 import type { Reply } from '@hampi/contract/base/endpoint';
+import { DIRECTORIO, DirectorioFiltros, type getDirectorioOpciones } from '@hampi/contract/plataforma/directorio/calls';
 import { direccionDirectorio, direccionPerfil, slug } from '@hampi/contract/plataforma/directorio/direcciones';
-import { type DirectorioVisto, directorioPage, perfilPage, type Salida } from '@hampi/contract/plataforma/directorio/pages';
+import {
+  type DirectorioVisto,
+  directorioPage,
+  perfilPage,
+  type Salida,
+} from '@hampi/contract/plataforma/directorio/pages';
 import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
-import { Moved, type PageRequest } from '../../../http/pages.ts';
+import { Gone, Moved, type PageRequest } from '../../../http/pages.ts';
 import { findDescuentoAfiliado, listVisibles } from './busqueda.queries.ts';
 import type { Directorio } from './directorio.service.ts';
 
@@ -35,7 +40,7 @@ export function directorioPages(api: Api, { db }: Deps, directorio: Directorio) 
         return own === `/profesional/${params.id}` ? { perfil, similares: null } : new Moved(own);
       }
       const similares = await directorio.similares(id);
-      return similares && { perfil: null, similares };
+      return similares && new Gone({ perfil: null, similares });
     },
     addresses: async () => (await listVisibles(db)).map((doctor) => ({ path: direccionPerfil(doctor) })),
   });
@@ -43,7 +48,9 @@ export function directorioPages(api: Api, { db }: Deps, directorio: Directorio) 
   async function loadDirectorio({ params, query }: PageRequest): Promise<DirectorioVisto | undefined> {
     const opciones = await directorio.opciones();
     const asked = filtersOf(query);
-    const ofAddress = params.especialidad && opciones.especialidades.find((e) => slug(e.nombre) === slug(params.especialidad as string));
+    const ofAddress =
+      params.especialidad &&
+      opciones.especialidades.find((e) => slug(e.nombre) === slug(params.especialidad as string));
     if (params.especialidad && !ofAddress) return undefined;
     // A specialty that was typed whole is that specialty.
     const typed = asked.q && opciones.especialidades.find((e) => slug(e.nombre) === slug(asked.q as string));
@@ -86,9 +93,29 @@ export function directorioPages(api: Api, { db }: Deps, directorio: Directorio) 
   ): Promise<Salida[]> {
     const nombre = especialidad?.nombre;
     const wider: [string, string, Partial<Filtros>][] = [
-      ['Quitar los filtros', direccionDirectorio({ especialidad: nombre, ciudad }, filtros.q ? { q: filtros.q } : {}), { q: filtros.q, especialidad: especialidad?.id, ciudad: filtros.ciudad }],
-      ...(nombre ? [[`${nombre} en todo el país`, direccionDirectorio({ especialidad: nombre }), { especialidad: especialidad?.id }] as [string, string, Partial<Filtros>]] : []),
-      ...(ciudad ? [[`Todos los profesionales de ${ciudad}`, direccionDirectorio({ ciudad }), { ciudad }] as [string, string, Partial<Filtros>]] : []),
+      [
+        'Quitar los filtros',
+        direccionDirectorio({ especialidad: nombre, ciudad }, filtros.q ? { q: filtros.q } : {}),
+        { q: filtros.q, especialidad: especialidad?.id, ciudad: filtros.ciudad },
+      ],
+      ...(nombre
+        ? [
+            [
+              `${nombre} en todo el país`,
+              direccionDirectorio({ especialidad: nombre }),
+              { especialidad: especialidad?.id },
+            ] as [string, string, Partial<Filtros>],
+          ]
+        : []),
+      ...(ciudad
+        ? [
+            [`Todos los profesionales de ${ciudad}`, direccionDirectorio({ ciudad }), { ciudad }] as [
+              string,
+              string,
+              Partial<Filtros>,
+            ],
+          ]
+        : []),
       ['Todo el directorio', '/directorio', {}],
     ];
     const ways = await Promise.all(
@@ -111,6 +138,7 @@ function filtersOf(query: Record<string, string>): Filtros {
   }
   const f = { orden: 'proximo', ...read } as Filtros;
   const hasPoint = f.lat !== undefined && f.lng !== undefined;
-  if (!hasPoint) Object.assign(f, { lat: undefined, lng: undefined, orden: f.orden === 'distancia' ? 'proximo' : f.orden });
+  if (!hasPoint)
+    Object.assign(f, { lat: undefined, lng: undefined, orden: f.orden === 'distancia' ? 'proximo' : f.orden });
   return f;
 }

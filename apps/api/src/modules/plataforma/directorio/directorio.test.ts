@@ -1,11 +1,12 @@
 import { createReserva } from '@hampi/contract/agenda/reservas/calls';
 import { getDirectorioOpciones, getPerfilPublico, searchDirectorio } from '@hampi/contract/plataforma/directorio/calls';
+import { direccionDirectorio, direccionPerfil } from '@hampi/contract/plataforma/directorio/direcciones';
 import * as MD from '@hampi/contract/plataforma/directorio/messages';
 import { expect, test } from 'vitest';
 import { builders } from '../../../testing/builders.ts';
 import { startTestApp } from '../../../testing/harness.ts';
 
-const { anonymous, app, as, db, runDueJobs } = await startTestApp();
+const { anonymous, app, as, clock, db, runDueJobs } = await startTestApp();
 const { aDoctor, aHorario, anOficina, aPaciente, anEspecializacion } = builders(db);
 
 interface Wanted {
@@ -231,4 +232,40 @@ test('[PU-7] the form offers what the directory has, and hides what it has not',
     ciudad: oficina.ciudad,
     profesionales: 1,
   });
+});
+
+interface Seen {
+  status: number;
+  data: { resultados: { doctor_id: number }[]; salidas: unknown[]; especialidad: string | null; ciudad: string | null };
+}
+/** What a page shows: without a build the server answers with that. */
+const seen = async (url: string) => (await app.inject({ url })).json() as Seen;
+
+test('[PU-7] the address of a specialty and a city finds who is there, and so do the same words typed', async () => {
+  const { doctor, oficina } = await listed({ ciudad: 'Puyo' });
+  const { nombre } = await db
+    .selectFrom('especializacion')
+    .select('nombre')
+    .where('id', '=', oficina.especializacion_id)
+    .executeTakeFirstOrThrow();
+  clock.advance({ minutes: 2 });
+  const path = direccionDirectorio({ especialidad: nombre, ciudad: 'Puyo' });
+  for (const url of [path, `/directorio?${new URLSearchParams({ q: nombre, ciudad: 'Puyo', seguro: '' })}`])
+    expect(await seen(url)).toMatchObject({
+      status: 200,
+      data: { resultados: [{ doctor_id: doctor.doctor_id }], especialidad: nombre, ciudad: 'Puyo' },
+    });
+  expect(await seen(`${path}?hoy=true`)).toMatchObject({ data: { resultados: [], salidas: expect.any(Array) } });
+  expect((await app.inject({ url: '/directorio/nada-asi/puyo' })).statusCode).toBe(404);
+});
+
+test('[PU-7] a profile has one address; that of somebody who hides is 404 with others', async () => {
+  const { doctor } = await listed();
+  const path = direccionPerfil(doctor);
+  expect((await app.inject({ url: path })).statusCode).toBe(200);
+  const short = await app.inject({ url: `/profesional/${doctor.doctor_id}` });
+  expect([short.statusCode, short.headers.location]).toEqual([301, path]);
+  await db.updateTable('doctor').set({ med_visible: false }).where('id', '=', doctor.doctor_id).execute();
+  expect((await app.inject({ url: path })).statusCode).toBe(404);
+  expect(await seen(path)).toMatchObject({ data: { perfil: null } });
 });

@@ -7,51 +7,53 @@ import { chipsOf } from './filtros.tsx';
 export function Buscador({ data }: { data: DirectorioVisto }) {
   const { filtros, opciones, especialidad, ciudad } = data;
   return (
-    <form className={css.bar} action="/directorio" role="search">
-      <div className={`${publico.wrap} ${css.row}`}>
-        <label className={css.field}>
-          Nombre o especialidad
-          <input
-            name="q"
-            type="search"
-            defaultValue={especialidad ?? filtros.q}
-            maxLength={100}
-            list="especialidades"
-            autoComplete="off"
-          />
-        </label>
-        <datalist id="especialidades">
-          {opciones.especialidades.map(({ id, nombre }) => (
-            <option key={id} value={nombre} />
+    <search>
+      <form className={css.bar} action="/directorio">
+        <div className={`${publico.wrap} ${css.row}`}>
+          <label className={css.field}>
+            Nombre o especialidad
+            <input
+              name="q"
+              type="search"
+              defaultValue={especialidad ?? filtros.q}
+              maxLength={100}
+              list="especialidades"
+              autoComplete="off"
+            />
+          </label>
+          <datalist id="especialidades">
+            {opciones.especialidades.map(({ id, nombre }) => (
+              <option key={id} value={nombre} />
+            ))}
+          </datalist>
+          <label className={css.field}>
+            Ciudad
+            <select name="ciudad" defaultValue={ciudad ?? ''}>
+              <option value="">Todas</option>
+              {opciones.ciudades.map(({ nombre }) => (
+                <option key={nombre}>{nombre}</option>
+              ))}
+            </select>
+          </label>
+          <label className={css.field}>
+            Seguro
+            <select name="seguro" defaultValue={filtros.seguro ?? ''}>
+              <option value="">Cualquiera</option>
+              {opciones.seguros.map(({ id, nombre }) => (
+                <option key={id} value={id}>
+                  {nombre}
+                </option>
+              ))}
+            </select>
+          </label>
+          {Object.entries(chipsOf(filtros)).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
           ))}
-        </datalist>
-        <label className={css.field}>
-          Ciudad
-          <select name="ciudad" defaultValue={ciudad ?? ''}>
-            <option value="">Todas</option>
-            {opciones.ciudades.map(({ nombre }) => (
-              <option key={nombre}>{nombre}</option>
-            ))}
-          </select>
-        </label>
-        <label className={css.field}>
-          Seguro
-          <select name="seguro" defaultValue={filtros.seguro ?? ''}>
-            <option value="">Cualquiera</option>
-            {opciones.seguros.map(({ id, nombre }) => (
-              <option key={id} value={id}>
-                {nombre}
-              </option>
-            ))}
-          </select>
-        </label>
-        {Object.entries(chipsOf(filtros)).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <button type="submit" className={`${publico.button} ${publico.primary} ${publico.large}`}>
-          Buscar
-        </button>
-      </div>
-    </form>
+          <button type="submit" className={`${publico.button} ${publico.primary} ${publico.large}`}>
+            Buscar
+          </button>
+        </div>
+      </form>
+    </search>
   );
 }

@@ -73,13 +73,21 @@ export const directorio = view<DirectorioVisto>(
           {(pagina > 1 || hayMas) && (
             <nav className={css.pages} aria-label="Páginas">
               {pagina > 1 && (
-                <a className={`${publico.button} ${publico.quiet}`} rel="prev" href={addressOf(data, { pagina: pagina - 1 })}>
+                <a
+                  className={`${publico.button} ${publico.quiet}`}
+                  rel="prev"
+                  href={addressOf(data, { pagina: pagina - 1 })}
+                >
                   Anterior
                 </a>
               )}
               <span>Página {pagina}</span>
               {hayMas && (
-                <a className={`${publico.button} ${publico.quiet}`} rel="next" href={addressOf(data, { pagina: pagina + 1 })}>
+                <a
+                  className={`${publico.button} ${publico.quiet}`}
+                  rel="next"
+                  href={addressOf(data, { pagina: pagina + 1 })}
+                >
                   Siguiente
                 </a>
               )}

@@ -38,7 +38,11 @@ export function Filtros({ data }: { data: DirectorioVisto }) {
   const { filtros, conteos, especialidad, ciudad } = data;
   const chip = (on: boolean | undefined, to: Partial<Filtros>, text: string, count: number) =>
     (on || count > 0) && (
-      <a className={on ? `${css.chip} ${css.on}` : css.chip} href={addressOf(data, to)} aria-current={on ? 'true' : undefined}>
+      <a
+        className={on ? `${css.chip} ${css.on}` : css.chip}
+        href={addressOf(data, to)}
+        aria-current={on ? 'true' : undefined}
+      >
         {text} <span className={css.n}>{on ? '✕' : count}</span>
       </a>
     );
@@ -59,7 +63,10 @@ export function Filtros({ data }: { data: DirectorioVisto }) {
       )}
       <details className={css.price}>
         <summary className={css.chip}>Precio</summary>
-        <form action={direccionDirectorio({ especialidad, ciudad }).split('?')[0]} className={`${publico.card} ${css.sheet}`}>
+        <form
+          action={direccionDirectorio({ especialidad, ciudad }).split('?')[0]}
+          className={`${publico.card} ${css.sheet}`}
+        >
           <p>Con el descuento que le corresponde ya aplicado</p>
           <label>
             Desde $ <input name="precioDesde" inputMode="decimal" defaultValue={filtros.precioDesde} />

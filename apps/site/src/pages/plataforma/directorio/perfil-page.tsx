@@ -6,8 +6,8 @@ import { type PerfilVisto, perfilPage } from '@hampi/contract/plataforma/directo
 import publico from '@hampi/web/src/features/plataforma/sitio/public.module.css';
 import { breadcrumbs, physician } from '../../../schema-org.ts';
 import { view } from '../../../view.tsx';
-import { Consultorios, Servicios } from './perfil-sections.tsx';
 import css from './perfil-page.module.css';
+import { Consultorios, Servicios } from './perfil-sections.tsx';
 import { nameOf, ProfesionalCard } from './profesional-card.tsx';
 import { Retrato } from './retrato.tsx';
 import { Turnos } from './turnos.tsx';

@@ -28,7 +28,8 @@ export function Servicios({ perfil }: { perfil: Perfil }) {
               <strong>{servicio.nombre}</strong>
               {servicio.descuento_fin && (
                 <p>
-                  {servicio.promocion_detalles ?? 'Promoción'} hasta el {fechaCorta(fechaOf(servicio.descuento_fin, ZONA_ECUADOR))}
+                  {servicio.promocion_detalles ?? 'Promoción'} hasta el{' '}
+                  {fechaCorta(fechaOf(servicio.descuento_fin, ZONA_ECUADOR))}
                 </p>
               )}
             </div>

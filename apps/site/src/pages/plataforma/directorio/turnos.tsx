@@ -60,7 +60,9 @@ export function Turnos({ doctor_id, oficina, turnos, hoy }: Props) {
       <div className={css.row}>
         {slots
           .slice(0, EACH)
-          .map((slot) => link(slot, slot.fecha === hoy ? slot.hora : `${nombreDia(slot.fecha).slice(0, 3)} ${slot.hora}`))}
+          .map((slot) =>
+            link(slot, slot.fecha === hoy ? slot.hora : `${nombreDia(slot.fecha).slice(0, 3)} ${slot.hora}`),
+          )}
       </div>
     </>
   );

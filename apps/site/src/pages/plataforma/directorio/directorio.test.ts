@@ -1,0 +1,148 @@
+import type { Resultado } from '@hampi/contract/plataforma/directorio/calls';
+import type { DirectorioVisto, PerfilVisto } from '@hampi/contract/plataforma/directorio/pages';
+import { expect, test } from 'vitest';
+import { draw, part, textOf } from '../../../testing/draw.ts';
+
+const lucia: Resultado = {
+  doctor_id: 12,
+  titulo_honorifico: 'Dra.',
+  nombres: 'Lucía',
+  apellidos: 'Peñaherrera Ordóñez',
+  foto_nombre: null,
+  especialidades: ['Cardiología'],
+  seguros: ['Salud S.A.', 'Humana', 'BMI', 'Ecuasanitas', 'Confiamed'],
+  oficina: {
+    id: 3,
+    nombre: 'Consultorio Solano',
+    direccion: 'Av. Solano 4-101',
+    ciudad: 'Cuenca',
+    provincia: 'Azuay',
+    zona: 'America/Guayaquil',
+    latitud: null,
+    longitud: null,
+    afiliacion: true,
+  },
+  precio: 40,
+  descuento: 50,
+  distancia: null,
+  turnos: ['2026-11-24T15:45:00Z', '2026-11-24T16:00:00Z', '2026-11-25T13:45:00Z'],
+};
+const visto: DirectorioVisto = {
+  filtros: { orden: 'proximo', especialidad: 7, ciudad: 'Cuenca' },
+  especialidad: 'Cardiología',
+  ciudad: 'Cuenca',
+  resultados: [lucia],
+  conteos: { total: 14, hoy: 9, afiliados: 6 },
+  pagina: 1,
+  hayMas: true,
+  descuentoAfiliado: 50,
+  opciones: {
+    especialidades: [{ id: 7, nombre: 'Cardiología', profesionales: 14 }],
+    ciudades: [{ nombre: 'Cuenca', profesionales: 14 }],
+    seguros: [{ id: 1, nombre: 'Humana', profesionales: 3 }],
+  },
+  salidas: [],
+};
+const drawn = (data: Partial<DirectorioVisto> = {}) =>
+  draw('/directorio/:especialidad?/:ciudad?', { hoy: '2026-11-24', data: { ...visto, ...data } });
+
+test('[PU-7] a card says who, where, for how much and when, and each slot is a link that books it', () => {
+  const card = part(drawn(), 'article');
+  expect(textOf(card)).toContain(
+    'Dra. Lucía Peñaherrera Ordóñez Cardiología Consultorio Solano Av. Solano 4-101, Cuenca',
+  );
+  expect(textOf(card)).toContain('Salud S.A. · Humana · BMI · +2');
+  expect(textOf(card)).toMatch(/\$.40,00 \$.20,00 Precio afiliado/);
+  expect(textOf(card)).toContain('Hoy 24 10:45 11:00 mié 25 08:45 jue 26 – vie 27 –');
+  expect(card).toContain('href="/reservar/12?oficina=3&amp;inicio=2026-11-24T15%3A45%3A00Z"');
+  expect(card).toContain('href="/profesional/12-lucia-penaherrera-ordonez"');
+});
+
+test('[PU-7] search, filters and pages work by their address alone', () => {
+  const html = drawn();
+  expect(textOf(html)).toContain('Cardiología en Cuenca 14 profesionales · 9 con cupo hoy');
+  expect(html).toContain('<form class="');
+  expect(html).toContain('action="/directorio"');
+  expect(html).toContain('href="/directorio/cardiologia/cuenca?hoy=true"');
+  expect(html).toContain('href="/directorio/cardiologia/cuenca?orden=precio"');
+  expect(html).toContain('href="/directorio/cardiologia/cuenca?pagina=2"');
+  expect(html).toContain('<link rel="canonical" href="https://hampi.ec/directorio/cardiologia/cuenca"/>');
+});
+
+test('[PU-7] without a slot this week the next one is a button; without any it is said', () => {
+  const later = drawn({ resultados: [{ ...lucia, turnos: ['2026-12-07T15:00:00Z'] }] });
+  expect(textOf(later)).toContain('Próximo horario libre lunes 07/12, 10:00');
+  expect(textOf(drawn({ resultados: [{ ...lucia, turnos: [] }] }))).toContain('Sin horarios en línea por ahora');
+});
+
+test('[PU-7] whoever finds nobody is shown the ways out', () => {
+  const empty = drawn({
+    resultados: [],
+    conteos: { total: 0, hoy: 0, afiliados: 0 },
+    hayMas: false,
+    salidas: [{ texto: 'Cardiología en todo el país', direccion: '/directorio/cardiologia', profesionales: 1 }],
+  });
+  expect(textOf(empty)).toContain(
+    'No se encontraron resultados Puede probar con: Cardiología en todo el país (1 profesional)',
+  );
+  expect(empty).toContain('noindex');
+});
+
+const { oficina, ...persona } = lucia;
+const perfil: NonNullable<PerfilVisto['perfil']> = {
+  ...persona,
+  especialidades: [{ id: 7, nombre: 'Cardiología' }],
+  seguros: [{ id: 1, nombre: 'Humana' }],
+  declaracion_profesional: 'Cuido su corazón',
+  practica_desde: '2011-06-01',
+  msp: '1007-2011-1048832',
+  idiomas: ['Español', 'Kichwa'],
+  oficinas: [
+    {
+      ...oficina,
+      referencias_fisicas: 'Segundo piso',
+      precio: 40,
+      descuento: 50,
+      horarios: [
+        { dia_semana: 'LUNES', hora_inicio: '09:00', hora_fin: '09:15' },
+        { dia_semana: 'LUNES', hora_inicio: '12:45', hora_fin: '13:00' },
+      ],
+      turnos: lucia.turnos,
+    },
+  ],
+  servicios: [
+    {
+      id: 5,
+      nombre: 'Electrocardiograma',
+      background_color: null,
+      precio: 25,
+      descuento: 20,
+      descuento_fin: '2026-11-28T04:59:59Z',
+      promocion_detalles: null,
+      oficinas: [3],
+    },
+  ],
+};
+
+test('[PU-7] a profile tells people and search engines the same', () => {
+  const html = draw('/profesional/:id', { hoy: '2026-11-24', data: { perfil, similares: null } });
+  const text = textOf(html);
+  for (const said of [
+    'Dra. Lucía Peñaherrera Ordóñez',
+    '15 años de práctica',
+    'Español, Kichwa',
+    'Senescyt 1007-2011-1048832',
+    'Promoción hasta el 27/11/2026',
+    'Atiende lunes 09:00 a 13:00',
+    'Hoy 24 10:45',
+  ])
+    expect(text).toContain(said);
+  expect(html).toContain('"@type":"Physician","name":"Dra. Lucía Peñaherrera Ordóñez"');
+  expect(html).toContain('"@type":"BreadcrumbList"');
+});
+
+test('[PU-7] the page of somebody who hides says so and shows others', () => {
+  const html = draw('/profesional/:id', { status: 404, hoy: '2026-11-24', data: { perfil: null, similares: [lucia] } });
+  expect(textOf(html)).toContain('Este profesional no recibe reservas en línea por ahora Otros profesionales');
+  expect(html).toContain('noindex');
+});
