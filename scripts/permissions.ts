@@ -7,6 +7,10 @@ import { permissionsTable } from '../apps/api/src/http/permissions.ts';
 import { routes } from '../apps/api/src/register.ts';
 
 const endpoints: Endpoint[] = [];
-const collector = { on: (endpoint: Endpoint) => ({ run: () => void endpoints.push(endpoint) }) };
+const collector = {
+  on: (endpoint: Endpoint) => ({ run: () => void endpoints.push(endpoint) }),
+  // Pages are nobody's to permit.
+  page: () => undefined,
+};
 for (const register of routes) register(collector as never, { config: readConfig({}) } as never);
 writeFileSync(fileURLToPath(new URL('../docs/permissions.md', import.meta.url)), permissionsTable(endpoints));
