@@ -9,7 +9,6 @@ import type { Page } from '@hampi/contract/base/page';
 import { isSealed, SealedBody } from '@hampi/contract/base/sealed';
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import type { z } from 'zod';
 import { demandProven } from '../access/proof.ts';
 import { isSecretary } from '../access/roles.ts';
 import { findSession, type Session } from '../access/session.ts';
@@ -18,7 +17,7 @@ import { addressOf } from './address.ts';
 import { HampiError } from './errors.ts';
 import { Json } from './json.ts';
 import { type PageSpec, Pages } from './pages.ts';
-import { closed, envelopeOf, serialiserSchema } from './schemas.ts';
+import { inputsOf, serialiserOf } from './schemas.ts';
 
 /** A successful reply with more than data: further fields of the envelope, or another sentence. */
 export class Answer<T> {
@@ -78,13 +77,7 @@ export class Api {
 
   private register<E extends Endpoint>(endpoint: E, handler: Handler<E>) {
     this.endpoints.push(endpoint);
-    const shapes = {
-      params: closed(endpoint.params),
-      query: closed(endpoint.query),
-      body: closed(endpoint.body),
-    };
     const sealed = isSealed(endpoint.body);
-    const serialiser = serialiserOf(endpoint);
     const options: RouteOptions = {
       method: endpoint.method,
       url: endpoint.path,
@@ -96,7 +89,7 @@ export class Api {
         // Replies to a session must not be cached, above all clinical text; a handler may allow it (decisions 60).
         reply.header('cache-control', 'no-store');
         const rawBody = sealed ? await this.open(request.body) : request.body;
-        const parsed = parseAll(shapes, request, rawBody) as Parsed<E>;
+        const parsed = parseAll(inputsOf(endpoint), request, rawBody) as Parsed<E>;
         const caller = request.caller;
         const result = await handler({
           ...parsed,
@@ -110,10 +103,11 @@ export class Api {
           reply,
         });
         if (result === reply || reply.sent || endpoint.file) return result;
-        if (result instanceof Json)
-          return reply.type('application/json; charset=utf-8').send(around(result, endpoint, caller));
-        reply.serializer(serialiser(reply));
-        return envelope(endpoint, result, caller);
+        const text =
+          result instanceof Json
+            ? around(result, endpoint, caller)
+            : serialiserOf(endpoint, reply)(envelope(endpoint, result, caller));
+        return reply.type('application/json; charset=utf-8').send(text);
       },
     };
     if (endpoint.limit)
@@ -150,16 +144,6 @@ export class Api {
   }
 }
 
-/** What keeps undeclared fields in. Written with the first reply: those of all endpoints would be a quarter of the start's work. */
-function serialiserOf(endpoint: Endpoint) {
-  let compiled: ReturnType<FastifyReply['compileSerializationSchema']> | undefined;
-  return (reply: FastifyReply) => {
-    const write = compiled ?? reply.compileSerializationSchema(serialiserSchema(envelopeOf(endpoint)));
-    compiled = write;
-    return write;
-  };
-}
-
 const bearer = (request: FastifyRequest) => /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
 
 function scopeOf(endpoint: Endpoint, caller: Session | null): Scope {
@@ -167,7 +151,7 @@ function scopeOf(endpoint: Endpoint, caller: Session | null): Scope {
   return endpoint.allow[caller.rol] ?? 'own';
 }
 
-function parseAll(shapes: Record<'params' | 'query' | 'body', z.ZodType>, request: FastifyRequest, body: unknown) {
+function parseAll(shapes: ReturnType<typeof inputsOf>, request: FastifyRequest, body: unknown) {
   const sources = { params: request.params, query: request.query, body: body ?? undefined };
   const out: Record<string, unknown> = {};
   const errores: Record<string, string> = {};
