@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { build } from 'esbuild';
 import type { TestProject } from 'vitest/node';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -22,6 +23,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = await mkdtemp(path.join(cache, 'hampi-'));
   const program = path.join(folder, 'api');
   await promisify(execFile)(process.execPath, ['scripts/build.mjs', '--api', program], { cwd: root });
+  await build({
+    entryPoints: [path.join(root, 'apps/api/src/testing/worker-child.ts')],
+    outdir: program,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+    alias: { '@hampi/contract': path.join(root, 'packages/contract/src') },
+  });
   project.provide('program', program);
   return () => rm(folder, { recursive: true });
 }

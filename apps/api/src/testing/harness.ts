@@ -11,10 +11,11 @@ import { type Logger, pino } from 'pino';
 import { afterAll } from 'vitest';
 import { openSession } from '../access/session.ts';
 import { sha256 } from '../access/tokens.ts';
-import { createDocuments } from '../adapters/documents/documents.ts';
+import { createDocuments, type Documents } from '../adapters/documents/documents.ts';
 import { fileStore } from '../adapters/files/file-store.ts';
 import type { Mail, Mailer } from '../adapters/mail/mailer.ts';
 import { localGeocoder } from '../adapters/maps/geocoder.ts';
+import type { SubFilter } from '../adapters/signature/subfilters.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { listenToLosses, openDatabase } from '../data/db.ts';
@@ -78,6 +79,14 @@ export class Failure extends Error {
   }
 }
 
+/** Kept for all files that a process runs, and ended with it: a thread costs more to start than a document to make. */
+const documents = new Map<SubFilter, Documents>();
+function documentsFor(subFilter: SubFilter): Documents {
+  const made = documents.get(subFilter) ?? createDocuments(subFilter);
+  documents.set(subFilter, made);
+  return made;
+}
+
 type Loose<E extends Endpoint> = Partial<Input<E>>;
 
 export interface Caller {
@@ -128,7 +137,7 @@ export async function startTestApp({
     clock,
     mailer: mailbox,
     files: fileStore(config.files),
-    documents: createDocuments(config.pdfSubFilter),
+    documents: documentsFor(config.pdfSubFilter),
     maps: localGeocoder(db),
     payphone: undefined,
     payphoneEmulator: undefined,
@@ -183,7 +192,6 @@ export async function startTestApp({
   };
   afterAll(async () => {
     await app.close();
-    await deps.documents.close();
     await owner.end();
     await close();
     if (!on) await database.drop();
