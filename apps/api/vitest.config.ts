@@ -17,8 +17,9 @@ export default defineConfig({
     // Each file has a database of its own; the program itself is loaded once for all of them.
     isolate: false,
     // A machine that does several things at once is not wrong for being slow.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,
@@ -34,6 +35,8 @@ export default defineConfig({
         test: {
           name: 'machine',
           include: MACHINE,
+          // Each starts the whole program several times.
+          testTimeout: 300_000,
           globalSetup: ['src/testing/global-setup.ts', 'src/testing/built-program.ts'],
         },
       },

@@ -17,11 +17,12 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
           exclude: APART,
           environment: 'node',
+          testTimeout: 60_000,
           // Functions leave nothing behind: what they import is loaded once for all files.
           isolate: false,
         },
       },
-      { test: { name: 'rules apart', include: APART, environment: 'node' } },
+      { test: { name: 'rules apart', include: APART, environment: 'node', testTimeout: 60_000 } },
       {
         plugins: [react()],
         // What is found later would load the page anew in the middle of a test.

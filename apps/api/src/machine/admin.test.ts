@@ -42,9 +42,7 @@ test('[OP-2] an option that it does not know is answered with how it is used', a
     });
 });
 
-test('[BE-25] a lost second step is taken back by the command on the server alone: audited, told, sessions ended', {
-  timeout: 60_000,
-}, async () => {
+test('[BE-25] a lost second step is taken back by the command on the server alone: audited, told, sessions ended', async () => {
   const account = await builders(harness.db).anAdmin();
   const { session } = await withSecondStep(harness, account);
   expect(await run('reset-second-step', ['--login', account.login.toUpperCase()])).toEqual({

@@ -174,7 +174,7 @@ test('[OP-2] a killed server comes back under the running program with every row
   await query(ownerUrl, 'create table anotado (n int primary key)');
   const confirmed = await writeUntilKilled(ownerUrl, () => killServer(dir));
 
-  const rows = await vi.waitFor(() => query(ownerUrl, 'select n from anotado order by n'), 15_000);
+  const rows = await vi.waitFor(() => query(ownerUrl, 'select n from anotado order by n'), 60_000);
   expect(rows.map(({ n }) => n)).toEqual(expect.arrayContaining(confirmed));
   expect(confirmed.length).toBeGreaterThanOrEqual(300);
 });

@@ -6,11 +6,10 @@ import { promisify } from 'node:util';
 import { getJwks } from '@hampi/contract/base/sealed';
 import { archivoUrl } from '@hampi/contract/plataforma/archivos/calls';
 import sharp from 'sharp';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { aPractice, folder, start, startAlone, undoAfterEach } from '../testing/operation.ts';
 import { runCommand } from '../testing/process.ts';
 
-vi.setConfig({ testTimeout: 240_000 });
 undoAfterEach();
 
 /** What other accounts may read or enter below the folder, excluding the folder itself. */

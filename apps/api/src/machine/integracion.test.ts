@@ -83,4 +83,4 @@ test('[AU-12] a client generated from the document logs in, books and uploads, a
   expect(cita).toMatchObject({ cliente_id: paciente.id, doctor_id: doctor.doctor_id, estado_reserva: 'APROBADO' });
   const archivo = await db.selectFrom('archivo').where('id', '=', made.archivo).select('tipo').executeTakeFirst();
   expect(archivo?.tipo).toBe('image/webp');
-}, 90_000);
+});

@@ -6,9 +6,8 @@ import { type Borrador, getBorrador, saveBorrador } from '@hampi/contract/clinic
 import { type Consulta, createConsulta, getHistoria, type Historia } from '@hampi/contract/clinica/historia/calls';
 import { expect, test, vi } from 'vitest';
 import { builders } from '../testing/builders.ts';
-import { aPractice, health, open, startAlone, undoAfterEach } from '../testing/operation.ts';
+import { aPractice, health, open, PATIENCE, startAlone, undoAfterEach } from '../testing/operation.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
 undoAfterEach();
 
 test('[OP-2] kill -9 of everything under a stream of bookings: after the next start every confirmed one is there, none twice', async () => {
@@ -24,7 +23,7 @@ test('[OP-2] kill -9 of everything under a stream of bookings: after the next st
     }
   });
   const outcome = Promise.allSettled(streams);
-  await vi.waitUntil(() => confirmed.length >= 100, { timeout: 15_000, interval: 5 });
+  await vi.waitUntil(() => confirmed.length >= 100, { timeout: PATIENCE, interval: 5 });
   await killEverything();
   await outcome;
 
@@ -64,7 +63,7 @@ test('[BE-8] [CL-9] kill -9 of everything during saves: an entry is whole or not
     for (const id of pacientes.filter((_, i) => i % 3 === lane)) await visit(id);
   });
   const outcome = Promise.allSettled(streams);
-  await vi.waitUntil(() => saved.size >= 30, { timeout: 15_000, interval: 2 });
+  await vi.waitUntil(() => saved.size >= 30, { timeout: PATIENCE, interval: 2 });
   await killEverything();
   await outcome;
   expect(saved.size).toBeLessThan(pacientes.length);

@@ -8,11 +8,9 @@ import { io } from 'socket.io-client';
 import { expect, test, vi } from 'vitest';
 import { startEmbeddedPostgres } from '../process/embedded-postgres.ts';
 import { createBareDatabase } from '../testing/database.ts';
-import { aPractice, folder, health, start, undo, undoAfterEach } from '../testing/operation.ts';
+import { aPractice, folder, health, PATIENCE, start, undo, undoAfterEach } from '../testing/operation.ts';
 import type { ApiProcess } from '../testing/process.ts';
 
-// Allows four starts of the whole program on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
 undoAfterEach();
 
 /** A browser's socket, which counts notices of changed citas. */
@@ -43,7 +41,7 @@ test('[OP-3] [AG-9] two processes on one database start at once: what is booked 
   const notices = await anOpenAgenda(other, token);
   const [turno] = await turnos(one);
   expect(await book(one, turno as Turno)).toMatchObject({ status: 200, mensaje: MReservas.reserva_guardada });
-  await vi.waitFor(() => expect(notices).toEqual([expect.objectContaining({ r_inicio: turno?.inicio })]), 5_000);
+  await vi.waitFor(() => expect(notices).toEqual([expect.objectContaining({ r_inicio: turno?.inicio })]), PATIENCE);
   expect((await turnos(other))[0]).toMatchObject({ disponible: false });
 });
 
@@ -86,13 +84,13 @@ test('[OP-3] while the database is stopped requests get 503 with a sentence, and
       await book(program, second);
       expect(notices.length).toBeGreaterThan(0);
     },
-    { timeout: 15_000, interval: 500 },
+    { timeout: PATIENCE, interval: 500 },
   );
   await vi.waitFor(
     async () => {
       const { rows } = await sql<{ n: number }>`select count(*) as n from correo_local`.execute(db);
       expect(rows[0]?.n).toBeGreaterThan(0);
     },
-    { timeout: 15_000, interval: 500 },
+    { timeout: PATIENCE, interval: 500 },
   );
 });

@@ -15,6 +15,9 @@ import { type ApiProcess, startProcess } from './process.ts';
 
 export const undo: (() => unknown)[] = [];
 
+/** How long a test waits for what must happen, on a machine that has other work: not how long it may take. */
+export const PATIENCE = 90_000;
+
 /**
  * Registers the clean-up after each test, in reverse order. Every file must call it, because modules are loaded once per worker and a
  * hook at module level would belong to the first file only.

@@ -1,10 +1,8 @@
 import { type Endpoint, pathOf } from '@hampi/contract/base/endpoint';
 import { ROLES } from '@hampi/contract/base/role-facts';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { admits, everybody, keepsSession, label, params } from './everybody.ts';
 
-// Allows thousands of requests on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
 const { endpoints, tokenOf, request } = await everybody();
 
 interface Hostile {

@@ -88,4 +88,4 @@ test('[AD-2] a database of the first edition takes the second over, and what the
     await database.drop();
     await rm(folder, { recursive: true });
   }
-}, 90_000);
+});

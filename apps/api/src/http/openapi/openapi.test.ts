@@ -34,7 +34,7 @@ async function problemsOf(document: Document, rules: Parameters<typeof createCon
 test('[AU-12] the document keeps the recommended rules of Redocly', async () => {
   const rules = { extends: ['recommended'], rules: { 'no-ambiguous-paths': 'off' as const } };
   expect(await problemsOf(document, rules)).toEqual([]);
-}, 60_000);
+});
 
 /** Prescribed paths that overlap with `/api/clientes/{clienteId}/…`; as in every router, the literal path wins. */
 const PRESCRIBED = ['/api/clientes/search/{term}', '/api/clientes/search/{term}/{extra}'];
@@ -47,7 +47,7 @@ test('[AU-12] no address can be read as two calls, but for the search that is pr
   }
   const rules = { rules: { 'no-ambiguous-paths': 'error' as const } };
   expect(await problemsOf({ ...document, paths }, rules)).toEqual([]);
-}, 60_000);
+});
 
 test('[AU-12] every call has a name of its own, what it answers with when it fails, and paths are told apart', () => {
   expect(operations.length).toBeGreaterThanOrEqual(api.endpoints.length);

@@ -20,7 +20,7 @@ beforeEach(() => vi.mocked(queryClient.invalidateQueries).mockClear());
 
 test('[AG-9] citas, turnos and notices are asked for again once the line is first open, and after each break', async () => {
   const leave = connectRealtime('token', () => {});
-  await vi.waitFor(() => expect(heard.authenticated).toBeDefined());
+  await vi.waitFor(() => expect(heard.authenticated).toBeDefined(), 30_000);
   heard.connect?.();
   expect(asked()).toEqual([]);
 
