@@ -34,6 +34,8 @@ export interface ServedPage {
   loads: boolean;
   load: Load<unknown>;
   addresses: Addresses;
+  /** Behind a code of somebody's mail or paper: kept from search engines. */
+  isPersonal: boolean;
   pattern: RegExp;
 }
 
@@ -48,6 +50,7 @@ export class Pages {
       loads: Boolean(spec),
       load: spec?.load ?? (async () => null),
       addresses: spec?.addresses ?? (async () => own),
+      isPersonal: path.includes(':') && !spec?.addresses,
       pattern: patternOf(path),
     });
   }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { page } from '@hampi/contract/base/page';
+import { roleFacts } from '@hampi/contract/base/role-facts';
 import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import type { Config } from '../config.ts';
@@ -21,6 +22,10 @@ pages.add(page('/'));
 pages.add(page('/medicos'));
 pages.add(page('/Nosotros'));
 pages.add(page('/verificar/:codigo?'));
+pages.add(page('/directorio/:especialidad?'), {
+  load: async () => null,
+  addresses: async () => [{ path: '/directorio/cardiologia?a&b', lastmod: '2026-11-23' }],
+});
 pages.add(page<{ doctor: string }>('/profesional/:id'), {
   load: async ({ params }) =>
     params.id === '7' ? { doctor: 'Dra. Paz' } : params.id === '8' ? new Moved('/profesional/7') : undefined,
@@ -96,6 +101,24 @@ test('[PU-6] a page is sent small to who can read it so, and not again to who ha
   const missing = await app.inject('/no-existe');
   const mark = String(missing.headers.etag);
   expect((await app.inject({ url: '/no-existe', headers: { 'if-none-match': mark } })).statusCode).toBe(404);
+});
+
+test('[PU-6] search engines are told of the public pages, and stay out of every area and of personal links', async () => {
+  const { body } = await app.inject('/robots.txt');
+  const kept = body.split('\n').flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? []);
+  const isKept = (path: string) => kept.some((start) => path.startsWith(start));
+  const areas = Object.values(roleFacts).map(({ home }) => home);
+  expect([...areas, '/verificar/abc', '/api/citas/1'].filter((path) => !isKept(path))).toEqual([]);
+  expect(['/', '/medicos', '/medicos/', '/Nosotros', '/directorio/cardiologia'].filter(isKept)).toEqual([]);
+  expect(body).toContain('Sitemap: https://hampi.ec/sitemap.xml');
+  const map = await app.inject('/sitemap.xml');
+  expect(map.headers['content-type']).toBe('application/xml; charset=utf-8');
+  expect([...map.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
+    'https://hampi.ec/',
+    'https://hampi.ec/medicos',
+    'https://hampi.ec/Nosotros',
+    'https://hampi.ec/directorio/cardiologia?a&amp;b',
+  ]);
 });
 
 test('[PU-6] what is no page has no page: a call, a file of another build, a form sent to nowhere', async () => {

@@ -5,6 +5,7 @@ import * as M from '@hampi/contract/base/messages';
 import { isArea } from '@hampi/contract/base/paths';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { serveCrawlers } from './crawlers.ts';
 import type { Pages } from './pages.ts';
 import { openSite, sendPage } from './site.ts';
 
@@ -38,6 +39,7 @@ export async function serveWeb(
       },
     });
   }
+  serveCrawlers(app, deps.config, pages);
   app.setNotFoundHandler({ preHandler: app.rateLimit?.() }, (request, reply) => {
     // HEAD too, which uptime monitors and mail scanners send.
     const reads = request.method === 'GET' || request.method === 'HEAD';

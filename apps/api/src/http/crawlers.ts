@@ -1,0 +1,35 @@
+/** What search engines read: which pages there are, and what is nobody's business. */
+import { roleFacts } from '@hampi/contract/base/role-facts';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Pages } from './pages.ts';
+
+/** As many addresses as one sitemap may have. */
+const MOST_ADDRESSES = 50_000;
+
+export function serveCrawlers(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>, pages: Pages): void {
+  app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(publicUrl, pages)));
+  app.get('/sitemap.xml', async (_request, reply) => {
+    const lists = await Promise.all(pages.all.map((page) => page.addresses()));
+    const entries = lists.flat().slice(0, MOST_ADDRESSES);
+    return reply.type('application/xml; charset=utf-8').send(sitemap(publicUrl, entries));
+  });
+}
+
+/** The public pages can be found; what is behind the log-in, and personal links, cannot. */
+function robots(publicUrl: string, pages: Pages): string {
+  const areas = Object.values(roleFacts).map(({ base }) => `${base}/`);
+  const personal = pages.all.filter((page) => page.isPersonal).map(({ path }) => path.slice(0, path.indexOf(':')));
+  const closed = ['/api/', '/correo', ...areas, ...personal].map((start) => `Disallow: ${start}`);
+  return ['User-agent: *', ...closed, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
+}
+
+function sitemap(publicUrl: string, entries: { path: string; lastmod?: string }[]): string {
+  const urls = entries.map(
+    ({ path, lastmod }) =>
+      `<url><loc>${escaped(publicUrl + path)}</loc>${lastmod ? `<lastmod>${lastmod}</lastmod>` : ''}</url>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
