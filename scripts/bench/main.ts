@@ -175,6 +175,6 @@ function firstLoads() {
   const entry = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file as string);
   const size = entry.reduce((sum, file) => sum + gzipSync(readFileSync(`${root}dist/web/${file}`)).length, 0);
   console.log(
-    `\nPrimera carga de /, antes de las páginas: ${(size / 1000).toFixed(1)} kB de JavaScript con gzip (${entry.length} archivos de ${readdirSync(`${root}dist/web/assets`).filter((name) => name.endsWith('.js')).length}).`,
+    `\nPrimera carga del programa, antes de sus pantallas: ${(size / 1000).toFixed(1)} kB de JavaScript con gzip (${entry.length} archivos de ${readdirSync(`${root}dist/web/assets`).filter((name) => name.endsWith('.js')).length}).`,
   );
 }
