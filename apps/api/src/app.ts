@@ -64,11 +64,15 @@ export async function buildApp(
       useDefaults: true,
       directives: {
         'default-src': ["'self'"],
-        'style-src': ["'self'", "'unsafe-inline'"],
+        'script-src': ["'self'", onPayPage(deps)],
+        'style-src': ["'self'", "'unsafe-inline'", onPayPage(deps)],
         'img-src': ["'self'", 'data:', 'blob:', ...originOf(deps.config.mapTiles)],
-        'connect-src': ["'self'", ({ headers }) => socketOf(headers.host, secure)],
+        'connect-src': [
+          "'self'",
+          ({ headers, url }) => [socketOf(headers.host, secure), ...payHosts(deps, url)].join(' '),
+        ],
         // Issued PDFs are shown and printed from a blob.
-        'frame-src': ["'self'", 'blob:'],
+        'frame-src': ["'self'", 'blob:', onPayPage(deps)],
         'frame-ancestors': ["'none'"],
         // On a plain-http address of a clinic's network this would redirect every request to an HTTPS port that does not exist.
         'upgrade-insecure-requests': secure ? [] : null,
@@ -110,6 +114,16 @@ const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '';
 /** Browsers before 2022 do not include sockets in 'self'. An invalid host name adds nothing. */
 const socketOf = (host = '', secure: boolean) =>
   /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i.test(host) ? `${secure ? 'wss' : 'ws'}://${host}` : "'self'";
+
+/** PayPhone's box may be drawn on the page of a payment, and nowhere else (decisions 41). */
+function payHosts({ payphone }: Deps, url = ''): string[] {
+  if (payphone?.config.mode !== 'caja' || !url.startsWith('/pagarReserva')) return [];
+  return [payphone.config.cdnUrl, payphone.config.boxUrl, payphone.config.apiUrl];
+}
+const onPayPage =
+  (deps: Deps) =>
+  ({ url }: { url?: string }) =>
+    payHosts(deps, url).join(' ') || "'self'";
 
 const originOf = (template: string | undefined) =>
   template ? [new URL(template.replace('{s}.', '').replace(/[{}]/g, '')).origin] : [];

@@ -1,5 +1,6 @@
 /** Every public page and how it is drawn. The server says which pages there are (`api.page`) and refuses to start if one is missing here. */
 import { cancelar } from './pages/agenda/cancelacion/cancelar-page.tsx';
+import { pagar, resultado, vuelta } from './pages/dinero/transacciones/pagos-pages.tsx';
 import { activacion, contrasena, detener, email } from './pages/personas/cuentas/cuentas-pages.tsx';
 import { tramite } from './pages/personas/tramites/tramite-page.tsx';
 import { directorio } from './pages/plataforma/directorio/directorio-page.tsx';
@@ -27,11 +28,14 @@ export const views: View[] = [
   landing,
   medicos,
   nosotros,
+  pagar,
   perfil,
   privacidad,
+  resultado,
   terminos,
   terms,
   tramite,
   usuarios,
   verificar,
+  vuelta,
 ];

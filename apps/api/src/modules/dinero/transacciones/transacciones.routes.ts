@@ -1,5 +1,6 @@
 import { getAjustesDePago, saveAjustesDePago } from '@hampi/contract/dinero/transacciones/ajustes';
 import { confirmTransaccion, getPagoDeReserva, startPagoDeReserva } from '@hampi/contract/dinero/transacciones/calls';
+import { pagarPage, resultadoPage, vueltaPage } from '@hampi/contract/dinero/transacciones/pages';
 import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
 import { findAjustes, saveAjustes } from './ajustes.ts';
@@ -21,6 +22,9 @@ export function transaccionesRoutes(api: Api, deps: Deps) {
   });
 
   api.on(confirmTransaccion).run(({ body }) => resultOf(deps, body));
+
+  for (const page of [pagarPage, resultadoPage]) api.page(page);
+  api.page(vueltaPage, { load: async () => null, addresses: async () => [] });
 
   api.on(getAjustesDePago).run(({ session }) => findAjustes(deps, deps.db, session.doctor_id));
   api.on(saveAjustesDePago).run(({ session, body }) => saveAjustes(deps, session, body));

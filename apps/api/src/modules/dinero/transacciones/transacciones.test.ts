@@ -435,3 +435,18 @@ test('[PA-1] where the operator has no PayPhone nobody pays online', async () =>
     deps.payphone = payphone;
   }
 });
+
+test('[PA-1] the program of the box is allowed on the page of a payment alone', async () => {
+  const payphone = deps.payphone;
+  if (!payphone) throw new Error('no payphone');
+  const policyOf = async (url: string) => String((await app.app.inject(url)).headers['content-security-policy']);
+  const cdnUrl = 'https://cdn.payphone.test';
+  deps.payphone = { ...payphone, config: { ...payphone.config, mode: 'caja', cdnUrl } };
+  try {
+    expect(await policyOf('/pagarReserva/1')).toMatch(/script-src 'self' https:\/\/cdn\.payphone\.test/);
+    expect(await policyOf('/confirmarTransaccion')).not.toContain(cdnUrl);
+    expect(await policyOf('/')).not.toContain(cdnUrl);
+  } finally {
+    deps.payphone = payphone;
+  }
+});

@@ -1,0 +1,1 @@
+export { PagarPage as default } from '@hampi/web/src/features/dinero/transacciones/pagar-page.tsx';

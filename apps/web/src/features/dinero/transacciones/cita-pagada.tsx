@@ -1,0 +1,35 @@
+import { fechaLarga, wallOf } from '@hampi/contract/base/fechas';
+import type { PagoDeReserva } from '@hampi/contract/dinero/transacciones/calls';
+import type { ReactNode } from 'react';
+import css from './pagos.module.css';
+
+/** When, with whom and where. */
+export function CitaPagada({ cita }: { cita: PagoDeReserva['cita'] }) {
+  const { fecha, hora } = wallOf(cita.inicio, cita.zona);
+  return (
+    <div className={css.cita}>
+      <b>
+        {fechaLarga(fecha)}, {hora} a {wallOf(cita.fin, cita.zona).hora}
+        {cita.zona === 'Pacific/Galapagos' && ' (hora de Galápagos)'}
+      </b>
+      <span>
+        {cita.doctor} · {cita.servicio}
+      </span>
+      <span>
+        {cita.oficina}, {cita.direccion}, {cita.ciudad}
+      </span>
+    </div>
+  );
+}
+
+/** Names and values, one under the other. */
+export const Datos = ({ datos }: { datos: [string, ReactNode][] }) => (
+  <dl className={css.datos}>
+    {datos.map(([nombre, valor]) => (
+      <div key={nombre}>
+        <dt>{nombre}</dt>
+        <dd>{valor}</dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,0 +1,148 @@
+import { money } from '@hampi/contract/base/dinero';
+import { fechaCorta, wallOf } from '@hampi/contract/base/fechas';
+import {
+  confirmTransaccion,
+  type EstadoTransaccion,
+  isPorConfirmar,
+  type ResultadoDePago,
+} from '@hampi/contract/dinero/transacciones/calls';
+import * as MTransacciones from '@hampi/contract/dinero/transacciones/messages';
+import { useCallback, useEffect, useState } from 'react';
+import { ApiError, call } from '../../../base/api.ts';
+import { CodePage, ToStart, Waiting } from '../../personas/cuentas/ingreso/code-page.tsx';
+import publico from '../../plataforma/sitio/public.module.css';
+import { CitaPagada, Datos } from './cita-pagada.tsx';
+import css from './pagos.module.css';
+
+const EVERY_MS = 4000;
+/** PayPhone gives back by itself what was not confirmed by then. */
+const UNTIL_MS = 5 * 60_000;
+const MALO = 'No se pudo recuperar la información recargue la pagina';
+
+const explicacion: Record<EstadoTransaccion, string> = {
+  PENDIENTE: 'PayPhone todavía no responde. No pague otra vez: revisamos cada pocos segundos y le avisamos por correo.',
+  CONFIRMANDO:
+    'PayPhone todavía no responde. No pague otra vez: revisamos cada pocos segundos y le avisamos por correo.',
+  APROBADA: 'Enviamos la confirmación a su correo. Ya puede cerrar esta página.',
+  CANCELADA: 'No se cobró nada.',
+  VENCIDA: 'No se cobró nada.',
+  POR_REVERSAR: 'Su pago no se aplicó a la cita. Le devolvemos el dinero y le avisamos por correo.',
+  REVERSADA: 'Su pago no se aplicó a la cita. El dinero vuelve al mismo medio con que pagó.',
+  POR_DEVOLVER: 'Su pago no se aplicó a la cita. Nuestro equipo le devuelve el dinero y le escribe a su correo.',
+  DEVUELTA: 'Nuestro equipo le devolvió el dinero.',
+};
+
+/** Where the provider leads back: shows what the server has stored, the same however often it is opened (PA-2). */
+export function ResultadoPage() {
+  const { clientTransactionId, transactionId } = numbersOf(window.location);
+  const { result, problem, checking, check } = useResultado(clientTransactionId, transactionId);
+  if (!result)
+    return (
+      <CodePage title="Su pago">
+        {problem ? (
+          <>
+            <p role="alert">{problem}</p>
+            <ToStart />
+          </>
+        ) : (
+          <Waiting />
+        )}
+      </CodePage>
+    );
+  const { estado, cita } = result;
+  const again = (estado === 'CANCELADA' || estado === 'VENCIDA') && cita?.estado_reserva === 'PENDIENTE';
+  return (
+    <CodePage title={MTransacciones.resultado[estado]}>
+      <p role="status">{explicacion[estado]}</p>
+      {problem && <p role="alert">{problem}</p>}
+      {cita && <CitaPagada cita={cita} />}
+      <Datos datos={datosOf(result)} />
+      {isPorConfirmar(estado) && (
+        <p className={css.plazo}>
+          Si en 5 minutos no hay respuesta, PayPhone devuelve el cobro por sí solo. Su horario sigue guardado mientras
+          tanto.
+        </p>
+      )}
+      <div className={css.botones}>
+        {isPorConfirmar(estado) && (
+          <button
+            type="button"
+            className={`${publico.button} ${publico.quiet} ${publico.large}`}
+            disabled={checking}
+            onClick={() => void check()}
+          >
+            {checking ? 'Revisando…' : 'Revisar ahora'}
+          </button>
+        )}
+        {again && (
+          <a href={`/pagarReserva/${cita.id}`} className={`${publico.button} ${publico.primary} ${publico.large}`}>
+            Intentar de nuevo
+          </a>
+        )}
+        <a href="/cliente/citas" className={`${publico.button} ${publico.quiet} ${publico.large}`}>
+          Ver mis citas
+        </a>
+      </div>
+      <p className={css.note}>
+        ¿Algo no cuadra? Escríbanos con el número <b>{result.clientTransactionId}</b>.{' '}
+        <a href="/Contacto">Ayuda y soporte</a>
+      </p>
+    </CodePage>
+  );
+}
+
+/** The two numbers of the address: in its path, or in its query as the provider writes them. */
+function numbersOf({ pathname, search }: Location) {
+  const query = new URLSearchParams(search);
+  const [, , id, number] = pathname.split('/');
+  return {
+    transactionId: id ?? query.get('id') ?? '0',
+    clientTransactionId: number ?? query.get('clientTransactionId') ?? '',
+  };
+}
+
+function datosOf(r: ResultadoDePago): [string, string][] {
+  const { fecha, hora } = wallOf(r.creada_en, r.cita?.zona ?? 'America/Guayaquil');
+  const medio = r.tarjeta && r.ultimos ? ` · ${r.tarjeta} terminada en ${r.ultimos}` : '';
+  const paid = r.estado === 'APROBADA';
+  return [
+    [paid ? 'Pagado' : 'Monto', `${money(r.valor)}${paid ? medio : ''}`],
+    ...(paid && r.cita ? [['Saldo en el consultorio', money(r.saldo)] as [string, string]] : []),
+    ...(paid && r.autorizacion ? [['Autorización', r.autorizacion] as [string, string]] : []),
+    ...(!paid && r.respuesta ? [['Respuesta de PayPhone', r.respuesta] as [string, string]] : []),
+    ['Fecha del pago', `${fechaCorta(fecha)}, ${hora}`],
+  ];
+}
+
+/** Asks at once, and every four seconds while the outcome is open. */
+function useResultado(clientTransactionId: string, transactionId: string) {
+  const [result, setResult] = useState<ResultadoDePago>();
+  const [problem, setProblem] = useState('');
+  const [checking, setChecking] = useState(false);
+  const [since] = useState(() => Date.now());
+
+  const check = useCallback(async () => {
+    setChecking(true);
+    try {
+      setResult(
+        await call(confirmTransaccion, { body: { clientTransactionId, transactionId: Number(transactionId) || 0 } }),
+      );
+      setProblem('');
+    } catch (error) {
+      setProblem(error instanceof ApiError ? error.mensaje : MALO);
+    } finally {
+      setChecking(false);
+    }
+  }, [clientTransactionId, transactionId]);
+
+  useEffect(() => {
+    void check();
+  }, [check]);
+  const open = result ? isPorConfirmar(result.estado) : Boolean(problem);
+  useEffect(() => {
+    if (!open || checking || Date.now() - since > UNTIL_MS) return;
+    const timer = setTimeout(() => void check(), EVERY_MS);
+    return () => clearTimeout(timer);
+  }, [open, checking, check, since]);
+  return { result, problem, checking, check };
+}
