@@ -120,6 +120,7 @@ test('[CL-10] what is read of a record stays in no cache', async () => {
   const url = pathOf(getHistoria, { clienteId: paciente.id });
   const { statusCode, headers } = await app.inject({ url, headers: { authorization: `Bearer ${token}` } });
   expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
+  expect(headers['content-type']).toBe('application/json; charset=utf-8');
 });
 
 test('[SH-3] the content policy names our own socket and no other', async () => {
