@@ -39,6 +39,8 @@ export default function ContactoForm() {
     <form
       ref={form.ref}
       className={`${publico.card} ${css.form}`}
+      // Only before this program is there, when what was typed must not stand in the address.
+      method="post"
       noValidate
       onSubmit={form.onSubmit(send)}
       aria-label="Formulario de contacto"

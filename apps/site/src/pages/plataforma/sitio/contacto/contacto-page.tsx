@@ -24,6 +24,11 @@ export const contacto = view(
           ¿Preguntas, dudas o sugerencias? Déjenos sus datos y su mensaje: le respondemos por email lo antes posible.
         </p>
         <ContactData empresa={visit.data.empresa} />
+        <noscript>
+          <p className={css.unavailable}>
+            El formulario necesita JavaScript: actívelo en su navegador o escríbanos al email.
+          </p>
+        </noscript>
         <p className={css.account}>
           ¿Ya tiene una cuenta? <a href="?ingresar">Ingrese</a> y escríbanos desde Ayuda y Soporte.
         </p>
