@@ -47,7 +47,7 @@ export function pathIn(
   mail: string,
   page: 'activacionCuenta' | 'actualizarContrasena' | 'actualizarEmail' | 'tramite',
 ): string {
-  const path = new RegExp(`/${page}/[\\w-]+`).exec(mail)?.[0];
+  const path = new RegExp(`/${page}/[\\w-]+(?:\\?[\\w=%.-]*)?`).exec(mail)?.[0];
   if (!path) throw new Error(`The mail has no link to ${page}`);
   return path;
 }

@@ -9,9 +9,13 @@ export const fill = async (page: Page, scope: string, fields: Record<string, str
 };
 export const modal = (page: Page) => page.getByRole('dialog', { name: 'Ingresar o registrarse' });
 
-/** Registers a client in the modal; the account is not active yet. */
-export async function registerInModal(page: Page, person = somebody()) {
-  await page.goto('/?registrarse');
+/** Registers a client in the modal, over the landing or over another page's own; the account is not active yet. */
+export async function registerInModal(
+  page: Page,
+  person = somebody(),
+  open: () => Promise<unknown> = () => page.goto('/?registrarse'),
+) {
+  await open();
   await modal(page).getByRole('radio', { name: 'Cliente' }).check();
   await fill(page, 'dialog', {
     nombres: 'Rosa Elvira',

@@ -3,6 +3,8 @@ export const features: Record<string, readonly string[]> = {
   'agenda/cancelacion': ['personas/cuentas', 'plataforma/sitio'],
   'agenda/citas': ['personas/clientes', 'plataforma/notificaciones'],
   'agenda/horarios': ['agenda/citas'],
+  'agenda/en-linea': ['agenda/reservas', 'plataforma/sitio'],
+  'agenda/mis-citas': ['agenda/citas'],
   'agenda/oficinas': [],
   'agenda/reservas': ['agenda/citas', 'agenda/oficinas', 'agenda/servicios', 'personas/clientes'],
   'agenda/servicios': [],

@@ -3,6 +3,7 @@
  * not store, and messages on their way, are still there.
  */
 import { type Role, roleFacts } from '@hampi/contract/base/role-facts';
+import { volverIn } from '@hampi/contract/personas/cuentas/volver';
 
 /** Aborted once the page has been left: its program hears nothing any more. */
 export const stopped = new AbortController();
@@ -17,10 +18,10 @@ export function fetchInside(): void {
   document.head.append(link);
 }
 
-/** Leads whoever has a session to the home of the role. */
+/** Leads whoever has a session to the home of the role, or back to the booking that they came from. */
 export function startInside(role: Role): void {
   const { inside, insideStyles = '' } = names() ?? {};
-  const { home } = roleFacts[role];
+  const home = volverIn(window.location.search) ?? roleFacts[role].home;
   if (!inside) {
     window.location.replace(home);
     return;

@@ -1,4 +1,5 @@
 import AuthModal, { type AuthTab } from '@hampi/web/src/features/personas/cuentas/ingreso/auth-modal.tsx';
+import { cuentaPath, volverIn } from '@hampi/contract/personas/cuentas/volver';
 import { createRoot, type Root } from 'react-dom/client';
 import { fetchInside, startInside } from './inside.ts';
 
@@ -22,7 +23,7 @@ export function showLogin(tab: AuthTab | undefined): void {
 }
 
 function turnTo(tab: AuthTab): void {
-  window.history.replaceState(null, '', `?${tab}`);
+  window.history.replaceState(null, '', cuentaPath(tab, volverIn(window.location.search)).slice(1));
   showLogin(tab);
 }
 

@@ -12,6 +12,7 @@ import {
 } from 'react-router';
 import { listenToHistory, navigator, openHistory } from '../base/history.ts';
 import { pageOf } from '../base/page-of.ts';
+import { enLineaRoutes } from '../features/agenda/en-linea/en-linea-routes.ts';
 import { Leave } from './leave.tsx';
 import { PageGuard } from './shell/page-failed.tsx';
 
@@ -20,7 +21,7 @@ const areaRoute = (role: Role): RouteObject => ({
   element: pageOf(async () => (await import('./shell/inside.tsx')).insideOf(role)),
 });
 
-const routes: RouteObject[] = [...ROLES.map(areaRoute), { path: '*', element: <Outside /> }];
+const routes: RouteObject[] = [...ROLES.map(areaRoute), ...enLineaRoutes, { path: '*', element: <Outside /> }];
 
 /** Where the back button leads to a public page that was in this window before. */
 function Outside() {

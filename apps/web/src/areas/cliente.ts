@@ -1,5 +1,5 @@
 /** A patient's area (2 §2, 3 §2). */
-import { IconClipboardHeart, IconListDetails, IconUser } from '@tabler/icons-react';
+import { IconCalendar, IconClipboardHeart, IconListDetails, IconUser } from '@tabler/icons-react';
 import type { Area } from './area.ts';
 import { cuenta, rolesOfSeveral } from './cuentas-entries.ts';
 import { ayuda, bell } from './shared.ts';
@@ -8,6 +8,12 @@ export const area: Area = {
   role: 'ROLE_CLI',
   tools: [bell],
   entries: [
+    {
+      path: 'citas',
+      label: 'Mis citas',
+      icon: IconCalendar,
+      screen: () => import('../features/agenda/mis-citas/mis-citas-screen.tsx'),
+    },
     {
       path: 'dashboard',
       label: 'Cliente Información',

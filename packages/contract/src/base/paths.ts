@@ -6,14 +6,15 @@ export const AGENDA: Partial<Record<Role, string>> = {
   ROLE_MED: roleFacts.ROLE_MED.home,
   ROLE_SEC: roleFacts.ROLE_SEC.home,
   ROLE_LAB: roleFacts.ROLE_LAB.home,
+  ROLE_CLI: roleFacts.ROLE_CLI.home,
 };
 
 const areas = new RegExp(
   `^(?:${Object.values(roleFacts)
     .map(({ base }) => base)
-    .join('|')})(?:/.*)?$`,
+    .join('|')})(?:/.*)?$|^/reservar/\\d+/?$`,
   'i',
 );
 
-/** Whether a path lies in the area of a role: what is under it is known to its holder alone, whoever is not one is led to the landing (AU-6). */
+/** Whether a path is drawn by the program of the inside: the page that books, or one in the area of a role: what is under it is known to its holder alone, whoever is not one is led to the landing (AU-6). */
 export const isArea = (path: string): boolean => areas.test(path);

@@ -29,7 +29,7 @@ export const roleFacts: Record<Role, RoleFacts> = {
   ROLE_MED: { number: 1, base: '/medico', home: '/medico/dashboard', label: 'Profesional' },
   ROLE_SEC: { number: 2, base: '/secretaria', home: '/secretaria/agenda', label: 'Secretaria' },
   ROLE_LAB: { number: 3, base: '/laboratorista', home: '/laboratorista/dashboard', label: 'Laboratorista' },
-  ROLE_CLI: { number: 4, base: '/cliente', home: '/cliente/dashboard', label: 'Cliente/Paciente' },
+  ROLE_CLI: { number: 4, base: '/cliente', home: '/cliente/citas', label: 'Cliente/Paciente' },
   ROLE_ADMINSEC: {
     number: 5,
     base: '/adminSecretario',

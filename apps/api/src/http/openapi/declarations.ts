@@ -4,6 +4,7 @@ import * as citasCancelacion from '@hampi/contract/agenda/citas/cancelacion';
 import * as citasEstados from '@hampi/contract/agenda/citas/estados';
 import * as citasLista from '@hampi/contract/agenda/citas/lista';
 import * as citasLlegada from '@hampi/contract/agenda/citas/llegada';
+import * as citasMias from '@hampi/contract/agenda/citas/mias';
 import * as enLinea from '@hampi/contract/agenda/en-linea/calls';
 import * as horarios from '@hampi/contract/agenda/horarios/calls';
 import * as mapas from '@hampi/contract/agenda/mapas/calls';
@@ -57,6 +58,7 @@ export const declarations: Record<string, unknown>[] = [
   citasEstados,
   citasLista,
   citasLlegada,
+  citasMias,
   enLinea,
   horarios,
   mapas,

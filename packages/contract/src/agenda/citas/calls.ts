@@ -4,7 +4,6 @@ import { remainingAmount } from '../../base/dinero.ts';
 import { endpoint } from '../../base/endpoint.ts';
 import { addDays, addMonths, DIAS, diaOf } from '../../base/fechas.ts';
 import { id, instant } from '../../base/fields.ts';
-import { LIMITS } from '../../base/limits.ts';
 
 export const EstadoReserva = z.enum(['APROBADO', 'PENDIENTE', 'RECHAZADO', 'CANCELADO']);
 export type EstadoReserva = z.infer<typeof EstadoReserva>;
@@ -99,6 +98,8 @@ export const CitaDetalle = CitaRow.extend({
   r_llegada: Llegada,
   c_identidad_verificada: z.boolean(),
   c_fecha_defuncion: z.string().nullable(),
+  /** When the patient said, with the reminder's link, that they will come. */
+  r_confirmada_en: instant.nullable(),
 });
 export type CitaDetalle = z.infer<typeof CitaDetalle>;
 
@@ -112,17 +113,6 @@ export const getCita = endpoint('GET /api/citas/detalle/:reservationId', {
   summary: 'Una cita',
   params: byCita,
   reply: CitaDetalle,
-});
-
-/** The patient's own citas, newest first, without the staff's internal notes. */
-export const listCitasOfCliente = endpoint('GET /api/citas/cliente', {
-  allow: { ROLE_CLI: 'own' },
-  summary: 'Las citas del paciente que ingresó',
-  query: z.object({
-    skip: z.coerce.number().int().min(0).max(1_000_000).default(0),
-    take: z.coerce.number().int().min(1).max(LIMITS.pageMax).default(LIMITS.pageDefault),
-  }),
-  reply: z.array(CitaRow.omit({ r_motivo_sobreturno: true, r_canal_reserva: true })),
 });
 
 /** Future living citas outside the office's current hours: changing hours never moves a cita. */

@@ -5,7 +5,7 @@ import { endpoint } from '../../base/endpoint.ts';
 import { instant } from '../../base/fields.ts';
 import * as MCitas from './messages.ts';
 
-const codigo = z.object({ codigo: z.string().regex(/^[\w-]{43}$/, MCitas.enlace_invalido) });
+export const codigo = z.object({ codigo: z.string().regex(/^[\w-]{43}$/, MCitas.enlace_invalido) });
 
 /** What the link reveals: when and where, but not who, since anybody may hold it. */
 export const CitaPorCodigo = z.object({

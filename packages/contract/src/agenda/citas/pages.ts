@@ -1,4 +1,6 @@
-/** The page that the link of a mail about a cita opens (BE-4). */
+/** The pages that the links of mails about a cita open (BE-4, BE-5). */
 import { page } from '../../base/page.ts';
 
 export const cancelarPage = page('/cancelarCita/:codigo');
+/** Confirms the cita of a reminder, without a log-in. */
+export const confirmarPage = page('/confirmarCita/:codigo');

@@ -112,3 +112,24 @@ export const saveCliente = endpoint('PATCH /api/clientes/:clienteId', {
   reply: ClientePerfil,
   mensaje: M.datos_actualizados,
 });
+
+/** What booking online asks for, and no more (decisions 36). */
+export const DatosParaReservar = z
+  .object({
+    tipoDocumento: z.enum(['CEDULA', 'PASAPORTE'], { error: M.opcion }),
+    cedulaIdentidad: requerido(M.cedula, 40),
+    celular: requerido(M.requerido).pipe(celularDigits),
+  })
+  .superRefine(({ tipoDocumento, cedulaIdentidad }, context) => {
+    const sentence = documentError(tipoDocumento, cedulaIdentidad);
+    if (sentence) context.addIssue({ code: 'custom', path: ['cedulaIdentidad'], message: sentence });
+  });
+export type DatosParaReservar = z.output<typeof DatosParaReservar>;
+
+/** Fills in the document and the mobile before booking; a verified number stays as it is. */
+export const completeCliente = endpoint('PATCH /api/clientes/paraReservar', {
+  allow: { ROLE_CLI: 'own' },
+  summary: 'Completar los datos propios que pide una reserva',
+  body: DatosParaReservar,
+  mensaje: M.datos_actualizados,
+});

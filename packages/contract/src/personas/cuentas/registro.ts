@@ -10,6 +10,7 @@ import * as M from '../../base/messages.ts';
 import { sealed } from '../../base/sealed.ts';
 import { empresa, Plataforma } from './credenciales.ts';
 import * as MCuentas from './messages.ts';
+import { VOLVER } from './volver.ts';
 
 /** Version of the terms that a registration consents to; kept with the consent. */
 export const TERMINOS_VERSION = '2026-11';
@@ -68,6 +69,8 @@ export const RegistroCliente = z.strictObject({
   nombres,
   apellidos,
   usuario,
+  /** The booking that made them register: the activation leads back to it. */
+  volver: z.string().max(300).regex(VOLVER).optional().catch(undefined),
   ...account,
 });
 export const RegistroInstitucion = z.strictObject({

@@ -52,7 +52,7 @@ const columns = [
 ] as const;
 
 /** Complete citas, as their detail shows them. */
-const citaRows = (db: DbOrTrx) =>
+export const citaRows = (db: DbOrTrx) =>
   db
     .selectFrom('cita as r')
     .innerJoin('oficina as o', 'o.id', 'r.oficina_id')
@@ -69,20 +69,11 @@ export const findCita = (db: DbOrTrx, visible: RawBuilder<SqlBool>, id: number) 
       sql<Llegada>`r.llegada`.as('r_llegada'),
       sql<boolean>`c.identidad_verificada_en is not null`.as('c_identidad_verificada'),
       'c.fecha_defuncion as c_fecha_defuncion',
+      'r.confirmada_en as r_confirmada_en',
     ])
     .where(visible)
     .where('r.id', '=', id)
     .executeTakeFirst();
-
-/** The citas that the caller may see, newest first; one row too many shows whether there are more. */
-export const listCitasNewestFirst = (db: Db, visible: RawBuilder<SqlBool>, page: { skip: number; take: number }) =>
-  citaRows(db)
-    .where(visible)
-    .orderBy('r.inicio', 'desc')
-    .orderBy('r.id', 'desc')
-    .offset(page.skip)
-    .limit(page.take + 1)
-    .execute();
 
 /**
  * Living future citas no longer covered by their office's hours. Adjacent slots count as one: a visit of half an hour fits two

@@ -1,4 +1,4 @@
-import { getCita, listCitasFueraDeHorario, listCitasOfCliente } from '@hampi/contract/agenda/citas/calls';
+import { getCita, listCitasFueraDeHorario } from '@hampi/contract/agenda/citas/calls';
 import {
   cancelReservaOfDoctor,
   confirmEstadoPagado,
@@ -11,16 +11,17 @@ import { listAvisosOfCita } from '@hampi/contract/plataforma/avisos/calls';
 import { requireDoctor } from '../../../access/vinculo.ts';
 import { citasVisibleTo } from '../../../access/visibility.ts';
 import type { Deps } from '../../../deps.ts';
-import { Answer, type Api } from '../../../http/api.ts';
+import type { Api } from '../../../http/api.ts';
 import { notFound } from '../../../http/errors.ts';
 import { listAvisosOf } from '../../plataforma/avisos/avisos.queries.ts';
 import { answerAgenda } from './agenda.ts';
 import { confirmPagado, undoPagado } from './citas.pagos.ts';
-import { findCita, listCitasNewestFirst, listFueraDeHorario } from './citas.queries.ts';
+import { findCita, listFueraDeHorario } from './citas.queries.ts';
 import { cancelCita, changeEstado } from './citas.service.ts';
 import { cancelacionRoutes } from './finales/cancelacion.routes.ts';
 import { byConsultorio } from './finales/end-cita.ts';
 import { setLlegada } from './llegada.ts';
+import { miasRoutes } from './mias/mias.routes.ts';
 
 export function citasRoutes(api: Api, deps: Deps) {
   const { db, clock } = deps;
@@ -38,11 +39,6 @@ export function citasRoutes(api: Api, deps: Deps) {
   api.on(listAvisosOfCita).run(async ({ session, scope, params }) => {
     const { r_id } = (await findCita(db, citasVisibleTo(session, scope), params.citaId)) ?? notFound();
     return listAvisosOf(db, r_id);
-  });
-
-  api.on(listCitasOfCliente).run(async ({ session, scope, query }) => {
-    const rows = await listCitasNewestFirst(db, citasVisibleTo(session, scope), query);
-    return new Answer(rows.slice(0, query.take), { hasMoreData: rows.length > query.take });
   });
 
   api.on(listCitasFueraDeHorario).run(async ({ session, scope, params, query }) => {
@@ -89,4 +85,5 @@ export function citasRoutes(api: Api, deps: Deps) {
     );
 
   cancelacionRoutes(api, deps);
+  miasRoutes(api, deps);
 }

@@ -1,4 +1,4 @@
-import { CitaAgenda, getCita, listCitasOfCliente } from '@hampi/contract/agenda/citas/calls';
+import { CitaAgenda, getCita } from '@hampi/contract/agenda/citas/calls';
 import {
   cancelReservaOfDoctor,
   confirmEstadoPagado,
@@ -13,6 +13,7 @@ import {
   wholeCitas,
 } from '@hampi/contract/agenda/citas/lista';
 import { setLlegadaCita } from '@hampi/contract/agenda/citas/llegada';
+import { listCitasOfCliente } from '@hampi/contract/agenda/citas/mias';
 import { moveCita } from '@hampi/contract/agenda/reservas/calls';
 import * as M from '@hampi/contract/base/messages';
 import { beforeEach, describe, expect, test } from 'vitest';

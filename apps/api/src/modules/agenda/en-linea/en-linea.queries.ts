@@ -55,16 +55,6 @@ export async function findOferta(db: Db, doctor_id: number): Promise<OfertaEnLin
   return row && { ...row, foto: archivoUrl(row.foto) };
 }
 
-/** Whether patients may book with this provider at all. */
-export const receivesOnline = async (db: Db, doctor_id: number): Promise<boolean> =>
-  (await db
-    .selectFrom('doctor as d')
-    .leftJoin('institucion as i', 'i.doctor_id', 'd.id')
-    .where('d.id', '=', doctor_id)
-    .where(recibeEnLinea)
-    .select('d.id')
-    .executeTakeFirst()) !== undefined;
-
 /** The row of the patient who is logged in, and for whom they booked before. */
 export const findReservante = (db: Db, cliente_id: number | null) =>
   db

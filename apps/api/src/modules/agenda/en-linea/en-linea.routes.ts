@@ -12,10 +12,11 @@ import type { Deps } from '../../../deps.ts';
 import { Answer, type Api } from '../../../http/api.ts';
 import { notFound } from '../../../http/errors.ts';
 import { faltanDe } from '../reservas/reservante.ts';
+import { receivesOnline } from '../reservas/reservas.queries.ts';
 import { bookCita } from '../reservas/reservas.service.ts';
 import { guardAlcance } from '../turnos/alcance.ts';
 import { listTurnosOf, nextTurnos } from '../turnos/turnos.queries.ts';
-import { findOferta, findReservante, receivesOnline } from './en-linea.queries.ts';
+import { findOferta, findReservante } from './en-linea.queries.ts';
 
 /** What patients book by themselves; offers and turnos are shown to anybody. */
 export function enLineaRoutes(api: Api, deps: Deps) {

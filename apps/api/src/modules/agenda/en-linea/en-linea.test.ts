@@ -9,6 +9,8 @@ import {
 import * as MEnLinea from '@hampi/contract/agenda/en-linea/messages';
 import * as MTurnos from '@hampi/contract/agenda/turnos/messages';
 import { instantOf } from '@hampi/contract/base/fechas';
+import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
+import { completeCliente } from '@hampi/contract/personas/clientes/perfil';
 import { listNotificaciones } from '@hampi/contract/plataforma/notificaciones/calls';
 import { beforeEach, expect, test } from 'vitest';
 import { enqueue } from '../../../process/jobs.ts';
@@ -101,6 +103,27 @@ test('[BK-6] without identity and mobile nobody books, and both are named', asyn
   const refused = await failure(ask(bare));
   expect(refused).toMatchObject({ status: 400, mensaje: MEnLinea.faltan_datos });
   expect(refused.errores).toEqual({ identidad: MEnLinea.falta_identidad, celular: MEnLinea.falta_celular });
+});
+
+test('[BK-6] what is missing is filled in where one books, and then one books', async () => {
+  const { ask } = await anAbierto();
+  const bare = await aCliente({});
+  const caller = await as(bare);
+  const datos = { tipoDocumento: 'CEDULA', cedulaIdentidad: '0104417826', celular: '0991234567' } as const;
+  const refused = await failure(caller.call(completeCliente, { body: { ...datos, celular: '123' } }));
+  expect(Object.keys(refused.errores ?? {})).toEqual(['celular']);
+
+  await caller.call(completeCliente, { body: datos });
+
+  expect((await caller.call(getReservante)).faltan).toEqual([]);
+  expect(await ask(bare)).toMatchObject({ estado_reserva: 'PENDIENTE' });
+});
+
+test('[PT-5] a number that an office has verified is not changed by booking', async () => {
+  const cliente = await aReservante();
+  const body = { tipoDocumento: 'CEDULA', cedulaIdentidad: '0104417826', celular: '0991234567' } as const;
+  const refused = await failure((await as(cliente)).call(completeCliente, { body }));
+  expect(refused.errores).toEqual({ cedulaIdentidad: MI.identidad_fija });
 });
 
 test('[BK-6] who is not listed is not found: neither offer, nor turnos, nor booking', async () => {

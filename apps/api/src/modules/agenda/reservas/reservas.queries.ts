@@ -7,7 +7,7 @@ import { recibeEnLinea } from '../../../access/en-linea.ts';
 import { isInstitution, isPatient } from '../../../access/roles.ts';
 import type { Session } from '../../../access/session.ts';
 import { worksFor } from '../../../access/vinculo.ts';
-import type { Db } from '../../../data/db.ts';
+import type { Db, DbOrTrx } from '../../../data/db.ts';
 import { prepared } from '../../../data/prepared.ts';
 import { pideAnticipo, precioAt } from '../../dinero/precios/precios.queries.ts';
 import { aroundCita, type CitaAvisada } from '../citas/avisos/cita-avisada.ts';
@@ -153,3 +153,13 @@ export const findSameReserva = (db: Db, usuario_id: number, r: Reserva, since: D
     .where('creada_en', '>=', since.toISOString())
     .select(reservaColumns)
     .executeTakeFirst();
+
+/** Whether patients may book with this provider at all. */
+export const receivesOnline = async (db: DbOrTrx, doctor_id: number): Promise<boolean> =>
+  (await db
+    .selectFrom('doctor as d')
+    .leftJoin('institucion as i', 'i.doctor_id', 'd.id')
+    .where('d.id', '=', doctor_id)
+    .where(recibeEnLinea)
+    .select('d.id')
+    .executeTakeFirst()) !== undefined;

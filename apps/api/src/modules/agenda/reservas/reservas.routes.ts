@@ -1,3 +1,4 @@
+import { moveMiCita } from '@hampi/contract/agenda/citas/mias';
 import { createReserva, moveCita } from '@hampi/contract/agenda/reservas/calls';
 import { citasVisibleTo } from '../../../access/visibility.ts';
 import type { Deps } from '../../../deps.ts';
@@ -12,4 +13,12 @@ export function reservasRoutes(api: Api, deps: Deps) {
     .run(({ session, scope, params, body }) =>
       rescheduleCita(deps, session, citasVisibleTo(session, scope), params.reservationId, body),
     );
+
+  api.on(moveMiCita).run(({ session, scope, params, body }) =>
+    rescheduleCita(deps, session, citasVisibleTo(session, scope), params.reservationId, {
+      ...body,
+      sobreturno: false,
+      motivo_sobreturno: null,
+    }),
+  );
 }

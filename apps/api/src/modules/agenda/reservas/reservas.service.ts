@@ -1,5 +1,7 @@
 import * as MCitas from '@hampi/contract/agenda/citas/messages';
+import * as MMias from '@hampi/contract/agenda/citas/mias-messages';
 import type { ReservaPedida } from '@hampi/contract/agenda/en-linea/calls';
+import * as MEnLinea from '@hampi/contract/agenda/en-linea/messages';
 import type { moveCita } from '@hampi/contract/agenda/reservas/calls';
 import * as MReservas from '@hampi/contract/agenda/reservas/messages';
 import * as MTurnos from '@hampi/contract/agenda/turnos/messages';
@@ -23,7 +25,7 @@ import { guardAlcance } from '../turnos/alcance.ts';
 import { lockDoctorDays, takeTurno } from '../turnos/lugares.queries.ts';
 import { isTurnoLost, withProximos } from '../turnos/turno-lost.ts';
 import { guardReservante, waiting } from './reservante.ts';
-import { citaOf, findBookingFacts, findSameReserva, type Reserva } from './reservas.queries.ts';
+import { citaOf, findBookingFacts, findSameReserva, type Reserva, receivesOnline } from './reservas.queries.ts';
 
 /** The same reservation by the same account within this time counts as a double click. */
 const DOUBLE_CLICK_SECONDS = 60;
@@ -127,6 +129,7 @@ export async function rescheduleCita(
       const old = (await findCitaForUpdate(trx, visible, id)) ?? notFound();
       if (!old.viva) conflict(MCitas.reserva_cancelada);
       if (Date.parse(old.fin) <= now.getTime()) conflict(MCitas.reserva_pasada);
+      if (isPatient(session)) await guardMovable(trx, old, now);
       const oficina_id = to.oficinaId ?? old.oficina_id;
       const zona = await zonaOf(trx, old, oficina_id);
       wanted = { ...to, doctor_id: old.doctor_id, cliente_id: old.cliente_id, oficina_id };
@@ -170,6 +173,12 @@ export async function rescheduleCita(
     if (!wanted || !isTurnoLost(error)) throw error;
     throw await withProximos(deps, error, wanted);
   }
+}
+
+/** A patient moves a cita until it begins, with whoever receives online. */
+async function guardMovable(trx: Trx, old: { doctor_id: number; inicio: string }, now: Date): Promise<void> {
+  if (Date.parse(old.inicio) <= now.getTime()) conflict(MMias.ya_empezo);
+  if (!(await receivesOnline(trx, old.doctor_id))) notFound(MEnLinea.no_recibe);
 }
 
 interface Wanted {

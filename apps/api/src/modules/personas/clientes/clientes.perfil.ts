@@ -2,7 +2,7 @@ import { edad, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { LIMITS } from '@hampi/contract/base/limits';
 import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import * as MClientes from '@hampi/contract/personas/clientes/messages';
-import type { ClienteDatos, ClientePerfil } from '@hampi/contract/personas/clientes/perfil';
+import type { ClienteDatos, ClientePerfil, DatosParaReservar } from '@hampi/contract/personas/clientes/perfil';
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import * as MPerfiles from '@hampi/contract/personas/perfiles/messages';
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
@@ -135,6 +135,35 @@ export async function savePerfil(
   });
   if (foto) await dropArchivo(deps, foto);
   return perfil;
+}
+
+/** Fills in what booking online asks for; the rest of the form stays for later. */
+export async function completePerfil({ db, clock }: Deps, session: Session, datos: DatosParaReservar): Promise<null> {
+  const own = ownRowOf(session);
+  const id = session.cliente_id ?? notFound();
+  const current = await findPerfil(db, own, id);
+  const numero = documentNumber(datos.tipoDocumento, datos.cedulaIdentidad);
+  const isSame = datos.tipoDocumento === current.tipoDocumento && numero === current.cedulaIdentidad;
+  if (current.identidadVerificada && !isSame) invalid({ cedulaIdentidad: MI.identidad_fija }, MI.identidad_fija);
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('cliente as c')
+      .set((eb) => ({
+        tipo_documento: datos.tipoDocumento,
+        cedula_identidad: numero,
+        celular: datos.celular,
+        actualizado_en: clock.now().toISOString(),
+        version: eb('c.version', '+', 1),
+      }))
+      .where(own)
+      .where('c.id', '=', id)
+      .execute();
+    await audit(trx, session, 'cliente.editar', id, {
+      antes: { celular: current.celular },
+      despues: { celular: datos.celular },
+    });
+  });
+  return null;
 }
 
 /** Whether someone is under 18: accounts are for adults (3 §1), children are patients without one. */

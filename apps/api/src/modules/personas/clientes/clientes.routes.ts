@@ -8,12 +8,12 @@ import {
   searchPacientes,
 } from '@hampi/contract/personas/clientes/calls';
 import * as MClientes from '@hampi/contract/personas/clientes/messages';
-import { getCliente, saveCliente } from '@hampi/contract/personas/clientes/perfil';
+import { completeCliente, getCliente, saveCliente } from '@hampi/contract/personas/clientes/perfil';
 import { clientesVisibleTo } from '../../../access/visibility.ts';
 import type { Deps } from '../../../deps.ts';
 import { Answer, type Api } from '../../../http/api.ts';
 import { invalid } from '../../../http/errors.ts';
-import { findPerfil, ownRowOf, savePerfil } from './clientes.perfil.ts';
+import { completePerfil, findPerfil, ownRowOf, savePerfil } from './clientes.perfil.ts';
 import { stored } from './clientes.practica.ts';
 import { findAlike, listPage, searchByTerm } from './clientes.queries.ts';
 import * as pacientes from './clientes.service.ts';
@@ -65,6 +65,8 @@ export function clientesRoutes(api: Api, deps: Deps) {
   api.on(getCliente).run(({ params, session }) => findPerfil(db, ownRowOf(session), params.clienteId));
 
   api.on(saveCliente).run(({ params, body, session }) => savePerfil(deps, session, params.clienteId, body));
+
+  api.on(completeCliente).run(({ body, session }) => completePerfil(deps, session, body));
 
   tramitesRoutes(api, deps);
 }

@@ -18,8 +18,8 @@ import { findAccountByName } from './cuentas.queries.ts';
 import { compareCounted, insideKeys } from './ingreso/bloqueos.ts';
 import { askForApproval } from './perfiles.ts';
 
-/** Mails the activation link, unless the account has had too many within the hour. */
-export async function sendActivation(trx: Trx, clock: Clock, usuario_id: number): Promise<void> {
+/** Mails the activation link, unless the account has had too many within the hour; `volver` is where it leads afterwards. */
+export async function sendActivation(trx: Trx, clock: Clock, usuario_id: number, volver?: string): Promise<void> {
   const code = await issueLink(trx, clock, { tipo: 'ACTIVACION', usuario_id });
   if (!code) return;
   const { email, nombres, login } = await trx
@@ -34,7 +34,7 @@ export async function sendActivation(trx: Trx, clock: Clock, usuario_id: number)
       clave: `cuenta.activacion:${code.id}`,
       para: email,
       usuario_id,
-      datos: { nombres, login, codigo: code.codigo },
+      datos: { nombres, login, codigo: code.codigo, ...(volver && { volver }) },
     }),
   );
 }

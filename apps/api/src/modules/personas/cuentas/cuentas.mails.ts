@@ -3,13 +3,16 @@ import { mail } from '../../plataforma/avisos/mail.ts';
 const saludo = (nombres: string) => `Estimado/a ${nombres}:`;
 const ignore = 'Si usted no lo pidió, ignore este mensaje: nada cambiará.';
 
-export const activacion = mail<{ nombres: string; login: string; codigo: string }>(
+export const activacion = mail<{ nombres: string; login: string; codigo: string; volver?: string }>(
   'cuenta.activacion',
   (d, { publicUrl }) => ({
     asunto: 'Active su cuenta de Hampi',
     saludo: saludo(d.nombres),
     parrafos: [`Su usuario es ${d.login}. Para empezar, confirme que este correo es suyo.`],
-    boton: { texto: 'Activar mi cuenta', url: `${publicUrl}/activacionCuenta/${d.codigo}` },
+    boton: {
+      texto: 'Activar mi cuenta',
+      url: `${publicUrl}/activacionCuenta/${d.codigo}${d.volver ? `?volver=${encodeURIComponent(d.volver)}` : ''}`,
+    },
     nota: `El enlace sirve una sola vez, durante tres días. Si usted no creó la cuenta, no lo abra.`,
   }),
 );

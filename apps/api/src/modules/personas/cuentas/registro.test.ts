@@ -286,3 +286,14 @@ test('[AU-14] the administrator is told plainly of a known e-mail', async () => 
     admin.call(registerCuenta, { body: aRegistro('ROLE_SEC', { email: owner.email }) as never }),
   ).rejects.toMatchObject({ status: 409, mensaje: MCuentas.documento_registrado });
 });
+
+test('[BK-6] the activation of who wanted to book leads back to it, and nowhere else', async () => {
+  const volver = '/reservar/12?oficina=3&inicio=2026-11-30T14%3A00%3A00Z';
+  const wants = aRegistro('ROLE_CLI', { volver });
+  await register(wants);
+  const lost = aRegistro('ROLE_CLI', { volver: 'https://otro.ec/reservar/12' });
+  await register(lost);
+  await runDueJobs();
+  expect(mailbox.lastTo(wants.email)?.texto).toContain(`?volver=${encodeURIComponent(volver)}`);
+  expect(mailbox.lastTo(lost.email)?.texto).not.toContain('volver');
+});

@@ -40,7 +40,7 @@ export async function signUp(deps: Deps, registro: Registro, origin: Origin): Pr
       if (owner) return tellOwner(trx, deps.clock, owner);
       const id = await insertAccount(trx, deps, registro, password_hash, null, again);
       await audit(trx, null, 'cuenta.registrar', id, { role: registro.role, ...origin, ...CONSENT });
-      await sendActivation(trx, deps.clock, id);
+      await sendActivation(trx, deps.clock, id, 'volver' in registro ? registro.volver : undefined);
     });
   // Of two concurrent registrations the constraint refuses one, and the second attempt then finds the owner.
   await attempt().catch((error: { constraint?: string }) => {

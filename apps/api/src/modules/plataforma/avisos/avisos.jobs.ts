@@ -108,4 +108,4 @@ const skip = async (deps: Deps, id: number, motivo: string) => {
 };
 
 /** `Hampi <no-responder@hampi.ec>` → `no-responder@hampi.ec`. */
-const addressOf = (from: string) => /<([^>]+)>/.exec(from)?.[1] ?? from;
+export const addressOf = (from: string) => /<([^>]+)>/.exec(from)?.[1] ?? from;

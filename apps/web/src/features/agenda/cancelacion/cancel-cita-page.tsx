@@ -2,11 +2,11 @@ import { type CitaPorCodigo, cancelWithCode, getCitaByCode } from '@hampi/contra
 import * as MCitas from '@hampi/contract/agenda/citas/messages';
 import { pagoDeCancelada } from '@hampi/contract/agenda/citas/messages';
 import { money } from '@hampi/contract/base/dinero';
-import { fechaLarga, wallOf } from '@hampi/contract/base/fechas';
 import { call } from '../../../base/api.ts';
 import { CodePage, ToStart, useOnce, Waiting } from '../../personas/cuentas/ingreso/code-page.tsx';
 import { linkSentence, useLinkAction } from '../../personas/cuentas/ingreso/link-action.ts';
 import publico from '../../plataforma/sitio/public.module.css';
+import { CitaDelEnlace } from './cita-del-enlace.tsx';
 import css from './citas-publicas.module.css';
 
 const TITLE = 'Cancelar la cita';
@@ -33,28 +33,9 @@ export function CancelCitaPage({ codigo }: { codigo: string }) {
 
 function Cita({ cita, codigo }: { cita: CitaPorCodigo; codigo: string }) {
   const { state, problem, act } = useLinkAction(cita.cancelada, () => call(cancelWithCode, { params: { codigo } }));
-  const { fecha, hora } = wallOf(cita.inicio, cita.zona);
   return (
     <CodePage title={TITLE}>
-      <dl className={css.cita}>
-        <div>
-          <dt>Fecha y hora</dt>
-          <dd>
-            {fechaLarga(fecha)}, {hora}
-            {cita.zona === 'Pacific/Galapagos' && ' (hora de Galápagos)'}
-          </dd>
-        </div>
-        <div>
-          <dt>Con</dt>
-          <dd>{cita.doctor}</dd>
-        </div>
-        <div>
-          <dt>Lugar</dt>
-          <dd>
-            {cita.oficina}, {cita.direccion}
-          </dd>
-        </div>
-      </dl>
+      <CitaDelEnlace cita={cita} />
       {state === 'done' ? (
         <>
           <p role="status">{problem || `${MCitas.cita_cancelada}.`}</p>

@@ -6,7 +6,7 @@ import { canceladaPagada } from '@hampi/contract/agenda/citas/messages';
 import { money } from '@hampi/contract/base/dinero';
 import { edadTexto, fechaCorta, fechaOf } from '@hampi/contract/base/fechas';
 import { Button, Group, Modal, Radio, Text } from '@mantine/core';
-import { IconBuilding, IconClock, IconStack2, IconUser } from '@tabler/icons-react';
+import { IconBuilding, IconCheck, IconClock, IconStack2, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -89,6 +89,8 @@ function Detail({ cita, now, bookingPath, historiaPath }: DetailProps) {
           {cita.o_zona === 'Pacific/Galapagos' && ' (hora de Galápagos)'}
         </Line>
         <Line icon={IconBuilding}>{[cita.o_nombre, detalle?.o_ciudad].filter(Boolean).join(', ')}</Line>
+        {detalle?.r_canal_reserva === 'WEB_PACIENTE' && <Line icon={IconUser}>La reservó el paciente en línea</Line>}
+        {detalle?.r_confirmada_en && <Line icon={IconCheck}>El paciente confirmó que asistirá</Line>}
         {cita.r_sobreturno && <Line icon={IconStack2}>Sobreturno: {detalle?.r_motivo_sobreturno}</Line>}
       </div>
       <div className={css.part}>
@@ -99,7 +101,7 @@ function Detail({ cita, now, bookingPath, historiaPath }: DetailProps) {
       {!cancelling && (
         <div className={css.part}>
           <AvisosDeCita citaId={cita.r_id} zona={cita.o_zona} />
-          {historiaPath && !tercero && (
+          {historiaPath && !tercero && cita.r_estado_reserva !== 'PENDIENTE' && (
             <Button className={css.reagendar} variant="light" component={Link} to={historiaOf(cita, historiaPath)}>
               Ver historia clínica
             </Button>

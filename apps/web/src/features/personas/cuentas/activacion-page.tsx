@@ -5,6 +5,7 @@ import {
   PIDE_PASSWORD,
 } from '@hampi/contract/personas/cuentas/calls';
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
+import { volverIn } from '@hampi/contract/personas/cuentas/volver';
 import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ApiError, callWhole } from '../../../base/api.ts';
@@ -43,13 +44,15 @@ export function ActivacionPage({ codigo: codigoActivacion }: { codigo: string })
 }
 
 function Activada({ extra }: { extra: Record<string, unknown> }) {
+  const volver = volverIn(window.location.search);
   const { usuario } = extra as { usuario: { firstName: string; lastName: string } };
   return (
     <CodePage title="Activación de su cuenta">
       <p role="status">
         Le damos la bienvenida, <b>{`${usuario.firstName} ${usuario.lastName}`.trim()}</b>. {MCuentas.cuenta_activada}.
       </p>
-      <ToLogin />
+      {volver && <p className={css.note}>Ingrese para terminar su reserva: su horario elegido sigue ahí.</p>}
+      <ToLogin volver={volver} />
     </CodePage>
   );
 }

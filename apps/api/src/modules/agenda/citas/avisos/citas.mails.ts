@@ -3,7 +3,7 @@ import { money } from '@hampi/contract/base/dinero';
 import { fechaLarga, fechaOf, horaOf } from '@hampi/contract/base/fechas';
 import { mail } from '../../../plataforma/avisos/mail.ts';
 import type { LetterContext } from '../../../plataforma/avisos/template.ts';
-import type { DatosCita } from './datos-cita.ts';
+import { type DatosCita, invitacionOf } from './datos-cita.ts';
 import { cancellable } from './enlace.ts';
 import type { Invitacion } from './invitacion.ts';
 import { invitacion } from './invitacion.ts';
@@ -31,20 +31,17 @@ const enlace = (d: DatosCita, context: LetterContext) =>
       }
     : {};
 
+/** In a reminder the way to say yes comes first, with the one to cancel beside it. */
+const asistencia = (d: DatosCita, context: LetterContext) =>
+  d.confirmar
+    ? {
+        boton: { texto: 'Confirmo que voy', url: `${context.publicUrl}/confirmarCita/${d.confirmar}` },
+        otroBoton: enlace(d, context).boton,
+      }
+    : {};
+
 const calendario = (d: DatosCita, context: LetterContext, estado: Invitacion['estado']) =>
-  invitacion({
-    uid: d.uid,
-    secuencia: d.secuencia,
-    inicio: d.inicio,
-    fin: d.fin,
-    zona: d.zona,
-    titulo: `Cita con ${d.doctor}`,
-    lugar: `${d.oficina}, ${d.direccion}`,
-    organizador: { name: d.doctor, email: context.remitente },
-    asistente: { name: d.paciente, email: d.correo },
-    estado,
-    generada: d.generada,
-  });
+  invitacion(invitacionOf(d, context.remitente, estado));
 
 export const confirmacion = mail<DatosCita>(
   'cita.confirmacion',
@@ -128,6 +125,7 @@ export const recordatorio = mail<DatosCita>(
     ...comun(d),
     parrafos: ['Le recordamos su cita:', ...detalles(d)],
     ...enlace(d, context),
+    ...asistencia(d, context),
   }),
   { ready: recheck },
 );

@@ -1,5 +1,6 @@
 import type { Clock } from '../../../../process/clock.ts';
 import type { CitaAvisada } from './cita-avisada.ts';
+import type { Invitacion } from './invitacion.ts';
 
 /** A visit in mails to the patient: when, where, with whom. Neither service nor reason, which could be clinical. */
 export interface DatosCita {
@@ -26,6 +27,8 @@ export interface DatosCita {
   generada: string;
   /** Code of the cancellation page, made while sending. */
   codigo?: string;
+  /** Code of the page that confirms, in a reminder. */
+  confirmar?: string;
 }
 
 /** Data for the mails about a cita. */
@@ -48,4 +51,19 @@ export const datosOf = (cita: CitaAvisada, clock: Clock): DatosCita => ({
   uid: `cita-${cita.raiz_id}@${cita.raiz_id > cita.citas_sin_instalacion ? `${cita.instalacion}.` : ''}hampi`,
   secuencia: cita.mensajes,
   generada: clock.now().toISOString(),
+});
+
+/** Its calendar entry; `remitente` is the platform's address. */
+export const invitacionOf = (d: DatosCita, remitente: string, estado: Invitacion['estado']): Invitacion => ({
+  uid: d.uid,
+  secuencia: d.secuencia,
+  inicio: d.inicio,
+  fin: d.fin,
+  zona: d.zona,
+  titulo: `Cita con ${d.doctor}`,
+  lugar: `${d.oficina}, ${d.direccion}`,
+  organizador: { name: d.doctor, email: remitente },
+  asistente: { name: d.paciente, email: d.correo },
+  estado,
+  generada: d.generada,
 });

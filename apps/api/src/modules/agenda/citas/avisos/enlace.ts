@@ -7,6 +7,7 @@ import type { Due, Ready } from '../../../plataforma/avisos/mail.ts';
 import type { DatosCita } from './datos-cita.ts';
 
 const TIPO = 'CANCELAR_CITA';
+const CONFIRMAR = 'CONFIRMAR_CITA';
 
 /**
  * The mail with a code with which its reader can cancel the cita until it begins. Made while sending and stored as a hash, so that it
@@ -21,6 +22,23 @@ export async function cancellable(
   return { para, datos: { ...datos, codigo } };
 }
 
+/** The reminder also has a code that only says that its reader will come. */
+export async function confirmable(deps: Deps, due: Due<DatosCita>): Promise<Ready<DatosCita>> {
+  const { db, clock } = deps;
+  const { cita_id, para, datos } = due;
+  if (!cita_id || !para) return { para, datos };
+  const confirmar = await issueOpenLink(db, clock, {
+    tipo: CONFIRMAR,
+    datos: { cita_id, correo: para },
+    hasta: datos.inicio,
+  });
+  return cancellable(deps, { ...due, datos: { ...datos, confirmar } });
+}
+
+/** The cita of a reminder's code, until the visit begins. */
+export const peekConfirmCode = async (db: DbOrTrx, clock: Clock, codigo: string): Promise<number | undefined> =>
+  (await peekOpenLink(db, clock, CONFIRMAR, codigo))?.cita_id as number | undefined;
+
 /** The cita of a code, used or not, until the visit begins. Read-only. */
 export const peekCancelCode = async (db: DbOrTrx, clock: Clock, codigo: string): Promise<number | undefined> =>
   (await peekOpenLink(db, clock, TIPO, codigo))?.cita_id as number | undefined;
@@ -30,8 +48,13 @@ export const useCancelCode = async (db: DbOrTrx, clock: Clock, codigo: string): 
   (await useOpenLink(db, clock, TIPO, codigo))?.cita_id as number | undefined;
 
 /** Marks the patient's address as proven, because opening the link shows that the mailbox is read (decisions 49). */
-export async function proveMailbox(db: DbOrTrx, clock: Clock, codigo: string): Promise<void> {
-  const { cita_id, correo } = (await peekOpenLink(db, clock, TIPO, codigo)) ?? {};
+export async function proveMailbox(
+  db: DbOrTrx,
+  clock: Clock,
+  codigo: string,
+  tipo: typeof TIPO | typeof CONFIRMAR = TIPO,
+): Promise<void> {
+  const { cita_id, correo } = (await peekOpenLink(db, clock, tipo, codigo)) ?? {};
   if (typeof cita_id !== 'number' || typeof correo !== 'string') return;
   const cita = await db.selectFrom('cita').where('id', '=', cita_id).select('cliente_id').executeTakeFirst();
   if (cita) await proveCorreo(db, clock, cita.cliente_id, correo);

@@ -70,6 +70,13 @@ function inUtc(instant: string): ICalLuxonDateTimeStub {
 /** The calendar entry of a visit: METHOD:REQUEST, or CANCEL if it was cancelled. */
 export function invitacion(cita: Invitacion): Calendario {
   const metodo = cita.estado === 'CANCELADA' ? 'CANCEL' : 'REQUEST';
+  return { metodo, contenido: calendarOf(cita, metodo) };
+}
+
+/** The same as a file that its reader asked for, which invites nobody. */
+export const calendarFile = (cita: Invitacion): string => calendarOf(cita, 'PUBLISH');
+
+function calendarOf(cita: Invitacion, metodo: 'CANCEL' | 'REQUEST' | 'PUBLISH'): string {
   const calendar = ical({
     prodId: { company: 'Hampi', product: 'Citas', language: 'ES' },
     method: ICalCalendarMethod[metodo],
@@ -88,5 +95,5 @@ export function invitacion(cita: Invitacion): Calendario {
     organizer: cita.organizador,
     attendees: [{ ...cita.asistente, rsvp: false, role: ICalAttendeeRole.REQ }],
   });
-  return { metodo, contenido: calendar.toString() };
+  return calendar.toString();
 }

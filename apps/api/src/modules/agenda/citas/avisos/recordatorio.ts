@@ -1,3 +1,4 @@
+import { AGENDA } from '@hampi/contract/base/paths';
 import * as MAvisos from '@hampi/contract/plataforma/avisos/messages';
 import * as MNotificaciones from '@hampi/contract/plataforma/notificaciones/messages';
 import { PATIENT } from '../../../../access/roles.ts';
@@ -7,7 +8,7 @@ import type { Due, Ready } from '../../../plataforma/avisos/mail.ts';
 import { notifyReserva } from '../../../plataforma/notificaciones/notificaciones.service.ts';
 import { type CitaAvisada, loadCitaAvisada, noticeOf } from './cita-avisada.ts';
 import { type DatosCita, datosOf } from './datos-cita.ts';
-import { cancellable } from './enlace.ts';
+import { confirmable } from './enlace.ts';
 
 /** Looks at the cita again, since much may have changed since its reminder was planned: it tells what is true now. */
 export async function recheck(deps: Deps, due: Due<DatosCita>): Promise<Ready<DatosCita>> {
@@ -17,7 +18,7 @@ export async function recheck(deps: Deps, due: Due<DatosCita>): Promise<Ready<Da
   if (Date.parse(cita.inicio) !== Date.parse(due.datos.inicio)) return { omitir: MAvisos.aviso_reagendada };
   if (Date.parse(cita.inicio) <= deps.clock.now().getTime()) return { omitir: MAvisos.aviso_tarde };
   if (due.canal === 'PUSH' && due.usuario_id) return remindInside(deps, due.id, due.usuario_id, cita);
-  return cancellable(deps, { ...due, para: cita.correo ?? '', datos: datosOf(cita, deps.clock) });
+  return confirmable(deps, { ...due, para: cita.correo ?? '', datos: datosOf(cita, deps.clock) });
 }
 
 /** The reminder inside Hampi. Notice and ledger are written in one transaction, so that it appears once. */
@@ -29,7 +30,7 @@ async function remindInside(deps: Deps, avisoId: number, uid: number, cita: Cita
         uid,
         rol: PATIENT,
         descripcion: `${MNotificaciones.noticia_recordatorio}: ${cita.doctor}`,
-        link_to: null,
+        link_to: AGENDA[PATIENT] ?? null,
         entity_id: cita.id,
         r_fecha_reserva: cita.fecha_reserva,
         r_inicio: cita.inicio,

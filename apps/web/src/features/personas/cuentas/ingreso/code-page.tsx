@@ -1,5 +1,6 @@
 import * as M from '@hampi/contract/base/messages';
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
+import { cuentaPath } from '@hampi/contract/personas/cuentas/volver';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../../base/api.ts';
 import publico from '../../../plataforma/sitio/public.module.css';
@@ -52,8 +53,9 @@ export const ToStart = () => (
   </a>
 );
 
-export const ToLogin = () => (
-  <a href="/?ingresar" className={`${publico.button} ${publico.primary} ${publico.large}`}>
+/** To the log-in, which leads back to a place where there is one. */
+export const ToLogin = ({ volver }: { volver?: string | undefined }) => (
+  <a href={cuentaPath('ingresar', volver)} className={`${publico.button} ${publico.primary} ${publico.large}`}>
     Ingresar
   </a>
 );

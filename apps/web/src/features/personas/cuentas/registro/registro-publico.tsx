@@ -1,5 +1,6 @@
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import { type RegistroRole, registerInstitucion, registerPersona } from '@hampi/contract/personas/cuentas/registro';
+import { volverIn } from '@hampi/contract/personas/cuentas/volver';
 import { IconMailCheck } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { callWhole } from '../../../../base/api.ts';
@@ -20,7 +21,9 @@ export function RegistroPublico(props: Props) {
 }
 
 async function register(payload: { role: RegistroRole }): Promise<string> {
-  const input = { query: { platform: 'WEB', empresa: 1 }, body: payload } as never;
+  const volver = payload.role === 'ROLE_CLI' ? volverIn(window.location.search) : undefined;
+  const body = volver ? { ...payload, volver } : payload;
+  const input = { query: { platform: 'WEB', empresa: 1 }, body } as never;
   const { mensaje } =
     payload.role === 'ROLE_INS' ? await callWhole(registerInstitucion, input) : await callWhole(registerPersona, input);
   return mensaje || MCuentas.cuenta_creada;

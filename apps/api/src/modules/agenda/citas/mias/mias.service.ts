@@ -1,0 +1,57 @@
+import * as MCitas from '@hampi/contract/agenda/citas/messages';
+import * as MMias from '@hampi/contract/agenda/citas/mias-messages';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Session } from '../../../../access/session.ts';
+import type { Deps } from '../../../../deps.ts';
+import { conflict, notFound } from '../../../../http/errors.ts';
+import { audit } from '../../../../vault/audit.ts';
+import { addressOf } from '../../../plataforma/avisos/avisos.jobs.ts';
+import { loadCitaAvisada } from '../avisos/cita-avisada.ts';
+import { announceCita } from '../avisos/citas.avisos.ts';
+import { datosOf, invitacionOf } from '../avisos/datos-cita.ts';
+import { peekConfirmCode, proveMailbox } from '../avisos/enlace.ts';
+import { calendarFile } from '../avisos/invitacion.ts';
+import { findCita, findCitaForUpdate } from '../citas.queries.ts';
+import { cancelCita } from '../citas.service.ts';
+import { byOf } from '../finales/end-cita.ts';
+
+type Visible = RawBuilder<SqlBool>;
+
+/** 404 unless it is the patient's own, 409 once it has begun. */
+async function guardNotBegun({ db, clock }: Deps, visible: Visible, id: number): Promise<void> {
+  const cita = (await findCita(db, visible, id)) ?? notFound();
+  if (Date.parse(cita.r_inicio) <= clock.now().getTime()) conflict(MMias.ya_empezo);
+}
+
+/** The patient cancels for good, before the visit begins. */
+export async function cancelMia(deps: Deps, session: Session, visible: Visible, id: number): Promise<null> {
+  await guardNotBegun(deps, visible, id);
+  return cancelCita(deps, byOf(session), visible, id, MCitas.cancelada_por_paciente);
+}
+
+/** The cita for the patient's calendar: the same entry that the mails carry. */
+export async function calendarOf({ db, clock, config }: Deps, visible: Visible, id: number): Promise<string> {
+  const { r_id } = (await findCita(db, visible, id)) ?? notFound();
+  const cita = (await loadCitaAvisada(db, r_id)) ?? notFound();
+  if (cita.estado_reserva !== 'APROBADO' && cita.estado_reserva !== 'PENDIENTE') conflict(MMias.sin_calendario);
+  const estado = cita.estado_reserva === 'APROBADO' ? 'CONFIRMADA' : 'POR_CONFIRMAR';
+  return calendarFile(invitacionOf(datosOf(cita, clock), addressOf(config.mailFrom), estado));
+}
+
+/** Notes that the patient will come, once; of a cita that does not take place any more only says so. */
+export async function confirmCita(deps: Deps, codigo: string) {
+  const { db, clock } = deps;
+  const id = (await peekConfirmCode(db, clock, codigo)) ?? notFound(MCitas.enlace_invalido);
+  const now = clock.now().toISOString();
+  const noted = await db.transaction().execute(async (trx) => {
+    const cita = await findCitaForUpdate(trx, sql<SqlBool>`true`, id);
+    if (cita?.estado_reserva !== 'APROBADO' || cita.confirmada_en) return false;
+    await trx.updateTable('cita').set({ confirmada_en: now, actualizada_en: now }).where('id', '=', id).execute();
+    await audit(trx, null, 'cita.confirmar', id);
+    return true;
+  });
+  await proveMailbox(db, clock, codigo, 'CONFIRMAR_CITA');
+  if (noted) await announceCita(deps, id);
+  const cita = (await loadCitaAvisada(db, id)) ?? notFound(MCitas.enlace_invalido);
+  return { ...cita, cancelada: cita.estado_reserva === 'CANCELADO' || cita.estado_reserva === 'RECHAZADO' };
+}

@@ -1,0 +1,29 @@
+import type { CitaPorCodigo } from '@hampi/contract/agenda/citas/cancelacion';
+import { fechaLarga, wallOf } from '@hampi/contract/base/fechas';
+import css from './citas-publicas.module.css';
+
+/** When and where the cita of a mail's link is. */
+export function CitaDelEnlace({ cita }: { cita: CitaPorCodigo }) {
+  const { fecha, hora } = wallOf(cita.inicio, cita.zona);
+  return (
+    <dl className={css.cita}>
+      <div>
+        <dt>Fecha y hora</dt>
+        <dd>
+          {fechaLarga(fecha)}, {hora}
+          {cita.zona === 'Pacific/Galapagos' && ' (hora de Galápagos)'}
+        </dd>
+      </div>
+      <div>
+        <dt>Con</dt>
+        <dd>{cita.doctor}</dd>
+      </div>
+      <div>
+        <dt>Lugar</dt>
+        <dd>
+          {cita.oficina}, {cita.direccion}
+        </dd>
+      </div>
+    </dl>
+  );
+}

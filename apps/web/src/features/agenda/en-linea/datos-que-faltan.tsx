@@ -1,0 +1,82 @@
+import { faltaTexto, type Reservante } from '@hampi/contract/agenda/en-linea/calls';
+import { completeCliente, DatosParaReservar } from '@hampi/contract/personas/clientes/perfil';
+import { useQueryClient } from '@tanstack/react-query';
+import { callWhole } from '../../../base/api.ts';
+import { explained, useZodForm } from '../../../kit/fields/zod-form.ts';
+import { Field } from '../../plataforma/sitio/field.tsx';
+import publico from '../../plataforma/sitio/public.module.css';
+import { SubmitButton } from '../../plataforma/sitio/submit-button.tsx';
+import css from './en-linea.module.css';
+import { reservante as query } from './en-linea.queries.ts';
+
+/** What is missing before one can book, said beside its field and mended here. */
+export function DatosQueFaltan({ reservante }: { reservante: Reservante }) {
+  const client = useQueryClient();
+  const { faltan, tipo_documento, cedula_identidad, celular } = reservante;
+  const form = useZodForm(
+    DatosParaReservar,
+    {
+      tipoDocumento: tipo_documento === 'PASAPORTE' ? ('PASAPORTE' as const) : ('CEDULA' as const),
+      cedulaIdentidad: tipo_documento === 'SIN_DOCUMENTO' ? '' : (cedula_identidad ?? ''),
+      celular: celular ?? '',
+    },
+    { ...explained, guard: false },
+  );
+  const save = async () => {
+    await callWhole(completeCliente, { body: form.getValues() });
+    await client.invalidateQueries({ queryKey: query.queryKey });
+  };
+  const { values } = form;
+  const identidad = faltan.includes('identidad');
+  return (
+    <form
+      ref={form.ref}
+      noValidate
+      className={`${publico.card} ${css.card}`}
+      onSubmit={form.onSubmit(save)}
+      aria-label="Complete sus datos"
+    >
+      <p>Antes de reservar, complete sus datos. Solo se piden una vez.</p>
+      {identidad && (
+        <fieldset className={css.chips}>
+          <legend className="visually-hidden">Tipo de documento</legend>
+          {(['CEDULA', 'PASAPORTE'] as const).map((tipo) => (
+            <button
+              key={tipo}
+              type="button"
+              aria-pressed={values.tipoDocumento === tipo}
+              onClick={() => form.setFieldValue('tipoDocumento', tipo)}
+            >
+              {tipo === 'CEDULA' ? 'Cédula' : 'Pasaporte'}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      <div className={css.pair}>
+        {identidad && (
+          <Field
+            name="cedulaIdentidad"
+            label={values.tipoDocumento === 'CEDULA' ? 'Cédula de identidad' : 'Pasaporte'}
+            error={form.errors.cedulaIdentidad}
+            hint={faltaTexto.identidad}
+          >
+            {(control) => <input {...control} {...form.bind('cedulaIdentidad')} maxLength={20} />}
+          </Field>
+        )}
+        {faltan.includes('celular') && (
+          <Field name="celular" label="Celular" error={form.errors.celular} hint={faltaTexto.celular}>
+            {(control) => (
+              <input {...control} {...form.bind('celular')} inputMode="tel" autoComplete="tel" maxLength={20} />
+            )}
+          </Field>
+        )}
+      </div>
+      {form.failure && <p role="alert">{form.failure}</p>}
+      <div className={css.foot}>
+        <SubmitButton sending={form.saving} busy="Guardando…">
+          Guardar y seguir
+        </SubmitButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+/** What somebody wants to book. It lies in the address, so that registration, activation and log-in lead back to it. */
+import type { OfertaEnLinea, OficinaEnLinea, ServicioEnLinea } from '@hampi/contract/agenda/en-linea/calls';
+
+export interface Deseo {
+  oficina: number | null;
+  servicio: number | null;
+  especialidad: number | null;
+  /** The turno that was chosen. */
+  inicio: string | null;
+  /** The own cita that is moved. */
+  reagendar: number | null;
+}
+
+const number = (text: string | null) => (text && /^\d{1,9}$/.test(text) ? Number(text) : null);
+
+export function readDeseo(params: URLSearchParams): Deseo {
+  const inicio = params.get('inicio');
+  return {
+    oficina: number(params.get('oficina')),
+    servicio: number(params.get('servicio')),
+    especialidad: number(params.get('especialidad')),
+    inicio: inicio && !Number.isNaN(Date.parse(inicio)) ? inicio : null,
+    reagendar: number(params.get('reagendar')),
+  };
+}
+
+/** The address's search after a change; what is null goes. */
+export function withDeseo(params: URLSearchParams, change: Partial<Deseo>): URLSearchParams {
+  const next = new URLSearchParams(params);
+  for (const [name, value] of Object.entries(change)) {
+    if (value === null) next.delete(name);
+    else next.set(name, String(value));
+  }
+  return next;
+}
+
+export interface Elegido {
+  oficina: OficinaEnLinea;
+  /** undefined: the plain consultation. */
+  servicio: ServicioEnLinea | undefined;
+  /** Where the office has several, one must be chosen. */
+  especialidad: number | null;
+}
+
+/** The wish as far as the offer has it: the first office where none is named, its only specialty where there is one. */
+export function elegidoOf(oferta: OfertaEnLinea, deseo: Deseo): Elegido | null {
+  const oficina = oferta.oficinas.find(({ id }) => id === deseo.oficina) ?? oferta.oficinas[0];
+  if (!oficina) return null;
+  const { especializaciones } = oficina;
+  const named = especializaciones.find(({ id }) => id === deseo.especialidad);
+  const especialidad = named?.id ?? (especializaciones.length === 1 ? (especializaciones[0]?.id ?? null) : null);
+  const servicio = serviciosOf(oferta, oficina).find(({ id }) => id === deseo.servicio);
+  return { oficina, servicio, especialidad };
+}
+
+export const serviciosOf = ({ servicios }: OfertaEnLinea, { id }: OficinaEnLinea): ServicioEnLinea[] =>
+  servicios.filter(({ oficinas }) => oficinas.includes(id));
+
+export const faltaEspecialidad = ({ oficina, especialidad }: Elegido): boolean =>
+  oficina.especializaciones.length > 0 && especialidad === null;

@@ -1,0 +1,10 @@
+/** The page that books online, the address that directory, profiles and past citas link to. */
+import type { RouteObject } from 'react-router';
+import { pageOf } from '../../../base/page-of.ts';
+
+export const enLineaRoutes: RouteObject[] = [
+  {
+    path: 'reservar/:doctorId',
+    element: pageOf(async () => (await import('./reservar-page.tsx')).ReservarPage),
+  },
+];

@@ -1,0 +1,40 @@
+/** What is booked online. Nothing of it is kept in the browser. */
+import {
+  findProximoEnLinea,
+  getOfertaEnLinea,
+  getReservante,
+  listTurnosEnLinea,
+} from '@hampi/contract/agenda/en-linea/calls';
+import { addDays } from '@hampi/contract/base/fechas';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../base/api.ts';
+
+export const DIAS_CARGADOS = 14;
+
+export const ofertaDe = (doctorId: number) =>
+  queryOptions({
+    queryKey: ['en-linea', doctorId, 'oferta'],
+    queryFn: ({ signal }) => call(getOfertaEnLinea, { params: { doctorId } }, { signal }),
+  });
+
+/** Two weeks from a date on. */
+export const turnosDe = (doctorId: number, oficinaId: number, fecha: string) =>
+  queryOptions({
+    queryKey: ['en-linea', doctorId, 'turnos', oficinaId, fecha],
+    queryFn: ({ signal }) => {
+      const query = { oficinaId, fecha, fechaFinal: addDays(fecha, DIAS_CARGADOS - 1) };
+      return call(listTurnosEnLinea, { params: { doctorId }, query }, { signal });
+    },
+  });
+
+export const proximoDe = (doctorId: number, oficinaId: number) =>
+  queryOptions({
+    queryKey: ['en-linea', doctorId, 'proximo', oficinaId],
+    queryFn: ({ signal }) => call(findProximoEnLinea, { params: { doctorId }, query: { oficinaId } }, { signal }),
+  });
+
+export const reservante = queryOptions({
+  queryKey: ['en-linea', 'reservante'],
+  queryFn: ({ signal }) => call(getReservante, {}, { signal }),
+  staleTime: 0,
+});

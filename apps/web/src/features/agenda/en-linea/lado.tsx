@@ -1,0 +1,98 @@
+import type { OfertaEnLinea } from '@hampi/contract/agenda/en-linea/calls';
+import type { Turno } from '@hampi/contract/agenda/turnos/calls';
+import { money, netPrice } from '@hampi/contract/base/dinero';
+import { precioDe } from '@hampi/contract/dinero/precios/rules';
+import publico from '../../plataforma/sitio/public.module.css';
+import { cuando, horaLocal } from '../reservas/reserva.ts';
+import type { Elegido } from './deseo.ts';
+import css from './en-linea.module.css';
+import type { Quien } from './reservar.tsx';
+
+interface LadoProps {
+  oferta: OfertaEnLinea;
+  elegido: Elegido;
+  turno: Turno | null;
+  quien: Quien;
+  moving: boolean;
+}
+
+/** With whom, when, where, what and for how much, beside every step. */
+export function Lado({ oferta, elegido, turno, quien, moving }: LadoProps) {
+  const { oficina, servicio } = elegido;
+  const { precio, descuento } = precioDe(
+    { oficina, servicio, descuentoAfiliado: oferta.descuento_afiliado },
+    new Date(),
+  );
+  const neto = netPrice(precio, descuento);
+  return (
+    <aside className={`${publico.card} ${css.aside}`} aria-label="Su cita">
+      <div className={css.who}>
+        {oferta.foto && <img src={oferta.foto} alt="" width={64} height={64} />}
+        <div>
+          <b>{oferta.profesional}</b>
+          <p>{oferta.especialidades.join(' · ')}</p>
+        </div>
+      </div>
+      <dl>
+        <div>
+          <dt>Cuándo</dt>
+          <dd>{turno ? `${cuando(turno, oficina.zona)}${horaLocal(oficina.zona)}` : 'Por elegir'}</dd>
+        </div>
+        <div>
+          <dt>Dónde</dt>
+          <dd>
+            {oficina.nombre}
+            <br />
+            {oficina.direccion}, {oficina.ciudad}
+          </dd>
+        </div>
+        {!moving && (
+          <>
+            <div>
+              <dt>Qué</dt>
+              <dd>{servicio?.nombre ?? 'Consulta'}</dd>
+            </div>
+            <div>
+              <dt>Para quién</dt>
+              <dd>{quien.otra ? quien.nombre || 'Otra persona' : 'Para mí'}</dd>
+            </div>
+          </>
+        )}
+      </dl>
+      {!moving && (
+        <dl className={css.price}>
+          {descuento > 0 && (
+            <>
+              <div>
+                <dt>Precio</dt>
+                <dd>
+                  <s>{money(precio)}</s>
+                </dd>
+              </div>
+              <div>
+                <dt>
+                  {servicio ? 'Descuento de campaña' : 'Descuento de afiliado'}, {descuento} %
+                </dt>
+                <dd>− {money(precio - neto)}</dd>
+              </div>
+            </>
+          )}
+          <div className={css.total}>
+            <dt>Total</dt>
+            <dd>{money(neto)}</dd>
+          </div>
+          <div>
+            <dt>Paga hoy</dt>
+            <dd>{oficina.pide_anticipo ? 'Anticipo' : money(0)}</dd>
+          </div>
+          {!oficina.pide_anticipo && (
+            <div>
+              <dt>En el consultorio</dt>
+              <dd>{money(neto)}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+    </aside>
+  );
+}

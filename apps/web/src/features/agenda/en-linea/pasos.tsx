@@ -1,0 +1,27 @@
+import css from './en-linea.module.css';
+import type { Paso } from './reservar.tsx';
+
+const ALL: [Paso, string][] = [
+  ['quien', 'Para quién'],
+  ['horario', 'Horario'],
+  ['resumen', 'Resumen'],
+];
+
+/** Where one is among the steps; moving a cita does not ask for whom it is. */
+export function Pasos({ paso, moving }: { paso: Paso; moving: boolean }) {
+  const steps = moving ? ALL.slice(1) : ALL;
+  const at = steps.findIndex(([name]) => name === paso);
+  return (
+    <ol className={css.steps} aria-label="Pasos de la reserva">
+      {steps.map(([name, label], i) => (
+        <li key={name} aria-current={i === at ? 'step' : undefined} data-done={i < at || undefined}>
+          <i aria-hidden>{i < at ? '✓' : i + 1}</i>
+          <span>
+            {label}
+            {i < at && <span className="visually-hidden"> (listo)</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

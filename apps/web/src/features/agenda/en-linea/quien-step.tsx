@@ -1,0 +1,167 @@
+import * as MEnLinea from '@hampi/contract/agenda/en-linea/messages';
+import { cuentaPath } from '@hampi/contract/personas/cuentas/volver';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { createPath, useLocation } from 'react-router';
+import { switchRole } from '../../../base/account.ts';
+import { useSession } from '../../../base/session.ts';
+import { Field } from '../../plataforma/sitio/field.tsx';
+import publico from '../../plataforma/sitio/public.module.css';
+import { DatosQueFaltan } from './datos-que-faltan.tsx';
+import css from './en-linea.module.css';
+import { reservante } from './en-linea.queries.ts';
+import type { Quien } from './reservar.tsx';
+
+interface QuienStepProps {
+  quien: Quien;
+  onChange: (quien: Quien) => void;
+  onNext: () => void;
+}
+
+/** For whom the cita is; before that, who books at all. */
+export function QuienStep(props: QuienStepProps) {
+  const role = useSession((s) => (s.phase === 'in' ? s.role : null));
+  const mayBePatient = useSession((s) => s.roles.includes('ROLE_CLI'));
+  if (!role) return <ToAccount />;
+  if (role !== 'ROLE_CLI')
+    return (
+      <div className={`${publico.card} ${css.card}`}>
+        <p>Las citas en línea se reservan con la cuenta de un paciente.</p>
+        {mayBePatient && (
+          <button
+            type="button"
+            className={`${publico.button} ${publico.primary} ${publico.large}`}
+            onClick={() => void switchRole('ROLE_CLI')}
+          >
+            Reservar como paciente
+          </button>
+        )}
+      </div>
+    );
+  return <Quienes {...props} />;
+}
+
+/** The wish goes along in the address, and the log-in leads back to it. */
+function ToAccount() {
+  const here = createPath(useLocation());
+  return (
+    <div className={`${publico.card} ${css.card}`}>
+      <p>Para reservar, ingrese a su cuenta o cree una. Lo que eligió le espera aquí.</p>
+      <div className={css.buttons}>
+        <a
+          href={cuentaPath('ingresar', here)}
+          className={`${publico.button} ${publico.primary} ${publico.large}`}
+        >
+          Ingresar
+        </a>
+        <a href={cuentaPath('registrarse', here)} className={`${publico.button} ${publico.quiet} ${publico.large}`}>
+          Crear mi cuenta
+        </a>
+      </div>
+    </div>
+  );
+}
+
+function Quienes({ quien, onChange, onNext }: QuienStepProps) {
+  const me = useQuery(reservante);
+  const [errors, setErrors] = useState<{ cedula?: string; nombre?: string }>({});
+  if (!me.data)
+    return (
+      <p role="status" className={css.waiting}>
+        {me.isError ? 'No se pudieron leer sus datos.' : 'Un momento…'}{' '}
+        {me.isError && (
+          <button type="button" className={css.link} onClick={() => void me.refetch()}>
+            Reintentar
+          </button>
+        )}
+      </p>
+    );
+  if (me.data.faltan.length > 0) return <DatosQueFaltan reservante={me.data} />;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = {
+      ...(quien.otra && !/^[0-9A-Za-z]{3,20}$/.test(quien.cedula.trim()) && { cedula: MEnLinea.tercera_cedula }),
+      ...(quien.otra && quien.nombre.trim() === '' && { nombre: MEnLinea.tercera_nombre }),
+    };
+    setErrors(wrong);
+    if (wrong.cedula || wrong.nombre) {
+      const field = wrong.cedula ? 'cedula' : 'nombre';
+      (event.currentTarget as HTMLFormElement).querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+      return;
+    }
+    onChange({ ...quien, cedula: quien.cedula.trim(), nombre: quien.nombre.trim() });
+    onNext();
+  };
+  const option = (otra: boolean, title: string, text: string) => (
+    <label className={css.option} data-chosen={quien.otra === otra || undefined}>
+      <input type="radio" name="quien" checked={quien.otra === otra} onChange={() => onChange({ ...quien, otra })} />
+      <span>
+        <b>{title}</b>
+        <br />
+        {text}
+      </span>
+    </label>
+  );
+  return (
+    <form className={`${publico.card} ${css.card}`} noValidate onSubmit={submit} aria-label="Para quién">
+      <fieldset className={css.options}>
+        <legend className="visually-hidden">¿Para quién es la cita?</legend>
+        {option(false, 'Para mí', `${me.data.nombre} · ${me.data.cedula_identidad ?? ''}`)}
+        {option(true, 'Para otra persona', 'Un familiar o alguien a quien usted ayuda')}
+      </fieldset>
+      {quien.otra && (
+        <>
+          {me.data.terceras.length > 0 && (
+            <div className={css.chips}>
+              <span id="usadas">Usadas antes:</span>
+              {me.data.terceras.map(({ cedula, nombre }) => (
+                <button
+                  key={cedula}
+                  type="button"
+                  aria-pressed={quien.cedula === cedula}
+                  onClick={() => onChange({ otra: true, cedula, nombre })}
+                >
+                  {nombre}
+                </button>
+              ))}
+            </div>
+          )}
+          <div className={css.pair}>
+            <Field name="cedula" label="Cédula o pasaporte" error={errors.cedula}>
+              {(control) => (
+                <input
+                  {...control}
+                  value={quien.cedula}
+                  maxLength={20}
+                  autoComplete="off"
+                  onChange={(e) => onChange({ ...quien, cedula: e.target.value })}
+                />
+              )}
+            </Field>
+            <Field name="nombre" label="Nombres y apellidos" error={errors.nombre}>
+              {(control) => (
+                <input
+                  {...control}
+                  value={quien.nombre}
+                  maxLength={120}
+                  autoComplete="off"
+                  onChange={(e) => onChange({ ...quien, nombre: e.target.value })}
+                />
+              )}
+            </Field>
+          </div>
+          <p className={css.note}>
+            La cita queda a nombre de {quien.nombre.trim().split(' ')[0] || 'esa persona'} y usted la administra. Su
+            historia clínica no se mezcla con la de usted.
+          </p>
+        </>
+      )}
+      <div className={css.foot}>
+        <button type="submit" className={`${publico.button} ${publico.primary} ${publico.large}`}>
+          Siguiente
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import * as MEnLinea from '@hampi/contract/agenda/en-linea/messages';
+import * as FIRST from '@hampi/contract/base/first-messages';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useParams } from 'react-router';
+import { ApiError } from '../../../base/api.ts';
+import { queryClient } from '../../../base/query-client.ts';
+import { Logo } from '../../../kit/logo.tsx';
+import publico from '../../plataforma/sitio/public.module.css';
+import css from './en-linea.module.css';
+import { ofertaDe } from './en-linea.queries.ts';
+import { Reservar } from './reservar.tsx';
+
+/** `/reservar/:doctorId?oficina=…&inicio=…` (BK-6): open to anybody, and booked by who has an account. */
+export function ReservarPage() {
+  const doctorId = Number(useParams().doctorId);
+  useEffect(() => {
+    document.title = 'Reservar una cita · Hampi';
+  }, []);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <div className={publico.root}>
+      <header className={css.top}>
+        <a href="/" aria-label="Hampi, inicio">
+          <Logo size={30} />
+        </a>
+      </header>
+      <main className={`${publico.warm} ${css.page}`}>
+        <div className={publico.wrap}>
+          {Number.isInteger(doctorId) ? <Loading key={doctorId} doctorId={doctorId} /> : <NotOnline />}
+        </div>
+      </main>
+      </div>
+          </QueryClientProvider>
+  );
+}
+
+function Loading({ doctorId }: { doctorId: number }) {
+  const oferta = useQuery(ofertaDe(doctorId));
+  if (oferta.data) return oferta.data.oficinas.length > 0 ? <Reservar oferta={oferta.data} /> : <NotOnline />;
+  if (oferta.isPending)
+    return (
+      <p role="status" className={css.waiting}>
+        Un momento…
+      </p>
+    );
+  if (oferta.error instanceof ApiError && oferta.error.status >= 400 && oferta.error.status < 500) return <NotOnline />;
+  return (
+    <div className={`${publico.card} ${css.card}`}>
+      <h1 className={css.title}>Reservar una cita</h1>
+      <p role="alert">{FIRST.carga_fallida}</p>
+      <button type="button" className={`${publico.button} ${publico.primary}`} onClick={() => void oferta.refetch()}>
+        Reintentar
+      </button>
+    </div>
+  );
+}
+
+const NotOnline = () => (
+  <div className={`${publico.card} ${css.card}`}>
+    <h1 className={css.title}>Reservar una cita</h1>
+    <p role="status">{MEnLinea.no_recibe}.</p>
+  </div>
+);

@@ -1,0 +1,212 @@
+import { moveMiCita } from '@hampi/contract/agenda/citas/mias';
+import { createReservaEnLinea, type OfertaEnLinea, type ReservaPedida } from '@hampi/contract/agenda/en-linea/calls';
+import type { TurnoTomado } from '@hampi/contract/agenda/reservas/calls';
+import type { Turno } from '@hampi/contract/agenda/turnos/calls';
+import { addDays, fechaOf } from '@hampi/contract/base/fechas';
+import * as M from '@hampi/contract/base/messages';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { ApiError, callWhole } from '../../../base/api.ts';
+import { useSession } from '../../../base/session.ts';
+import { type Deseo, elegidoOf, faltaEspecialidad, readDeseo, withDeseo } from './deseo.ts';
+import css from './en-linea.module.css';
+import { DIAS_CARGADOS, turnosDe } from './en-linea.queries.ts';
+import { Hecho } from './hecho.tsx';
+import { HorarioStep } from './horario-step.tsx';
+import { Lado } from './lado.tsx';
+import { Pasos } from './pasos.tsx';
+import { QuienStep } from './quien-step.tsx';
+import { ResumenStep } from './resumen-step.tsx';
+
+export type Paso = 'quien' | 'horario' | 'resumen';
+const TITLES: Record<Paso, string> = {
+  quien: '¿Para quién es la cita?',
+  horario: 'Elija el horario',
+  resumen: 'Resumen',
+};
+
+/** Who comes: the patient who is logged in, or a third person. */
+export interface Quien {
+  otra: boolean;
+  cedula: string;
+  nombre: string;
+}
+/** Why the hour that was chosen cannot be had, and what can. */
+export interface Perdido {
+  why: string;
+  proximos: Turno[];
+}
+
+/** Booking in three steps, or moving an own cita in two. What is chosen lies in the address, what is typed in this page. */
+export function Reservar({ oferta }: { oferta: OfertaEnLinea }) {
+  const [params, setParams] = useSearchParams();
+  const deseo = readDeseo(params);
+  const elegido = elegidoOf(oferta, deseo);
+  const isPatient = useSession((s) => s.role === 'ROLE_CLI' && s.phase === 'in');
+  const moving = deseo.reagendar !== null;
+  const [paso, setPaso] = useState<Paso>(moving || !deseo.inicio ? 'horario' : 'quien');
+  const [quien, setQuien] = useState<Quien>({ otra: false, cedula: '', nombre: '' });
+  const [perdido, setPerdido] = useState<Perdido | null>(null);
+  const [desde, setDesde] = useState(() => fechaOf(deseo.inicio ?? new Date(), elegido?.oficina.zona ?? ''));
+  const heading = useFocusOnStep(paso);
+  const client = useQueryClient();
+
+  const oficinaId = elegido?.oficina.id ?? 0;
+  const turnos = useQuery(turnosDe(oferta.doctor_id, oficinaId, desde));
+  const wanted = Date.parse(deseo.inicio ?? '');
+  const found = turnos.data?.find((turno) => Date.parse(turno.inicio) === wanted);
+  // What was chosen is shown also while another fortnight is on screen.
+  const [kept, setKept] = useState<Turno | null>(null);
+  const turno = found ?? (kept && Date.parse(kept.inicio) === wanted && kept.oficina_id === oficinaId ? kept : null);
+
+  useEffect(() => {
+    if (found) setKept(found);
+  }, [found]);
+  // Whether the days that are loaded are those of what was chosen.
+  const fecha = deseo.inicio && elegido ? fechaOf(deseo.inicio, elegido.oficina.zona) : '';
+  const shows = fecha >= desde && fecha < addDays(desde, DIAS_CARGADOS);
+
+  const change = (what: Partial<Deseo>) => setParams((before) => withDeseo(before, what), { replace: true });
+  const choose = (next: Turno | null) => {
+    setKept(next);
+    setPerdido(null);
+    change({ inicio: next?.inicio ?? null });
+  };
+  const lose = (why: string, proximos: Turno[] = []) => {
+    setPerdido({ why, proximos });
+    setPaso('horario');
+    void client.invalidateQueries({ queryKey: ['en-linea', oferta.doctor_id] });
+  };
+
+  const send = useMutation({
+    mutationFn: async (): Promise<{ mensaje: string; pedida: ReservaPedida | null }> => {
+      if (!turno || !elegido) throw new Error('nothing is chosen');
+      const { inicio, fin } = turno;
+      if (deseo.reagendar !== null) {
+        const moved = { params: { reservationId: deseo.reagendar }, body: { inicio, fin, oficinaId } };
+        return { mensaje: (await callWhole(moveMiCita, moved)).mensaje, pedida: null };
+      }
+      const body = {
+        doctor_id: oferta.doctor_id,
+        oficinaId,
+        especializacion_id: elegido.especialidad,
+        servicio_id: elegido.servicio?.id ?? null,
+        inicio,
+        fin,
+        cedula_tercera_persona: quien.otra ? quien.cedula : null,
+        nombre_tercera_persona: quien.otra ? quien.nombre : null,
+      };
+      const { data, mensaje } = await callWhole(createReservaEnLinea, { body });
+      return { mensaje, pedida: data };
+    },
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: ['citas'] });
+      void client.invalidateQueries({ queryKey: ['en-linea'] });
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError)) return;
+      const { proximos } = (error.data ?? {}) as Partial<TurnoTomado>;
+      if (error.status === 409 && proximos) lose('Ese horario se acaba de ocupar', proximos);
+      else if (error.status === 400 && (error.errores.identidad || error.errores.celular)) setPaso('quien');
+    },
+  });
+
+  if (!elegido) return null;
+  if (send.data)
+    return (
+      <Hecho
+        {...send.data}
+        turno={turno}
+        oficina={elegido.oficina}
+        profesional={oferta.profesional}
+        minutos={oferta.anticipo_minutos}
+        retaking={send.isPending}
+        onRetake={() => send.mutate()}
+        onOther={() => {
+          send.reset();
+          choose(null);
+          setPaso('horario');
+        }}
+      />
+    );
+
+  const next = () => {
+    if (paso === 'quien') setPaso(turno?.disponible ? 'resumen' : 'horario');
+    else if (paso === 'horario') setPaso(moving || (isPatient && quienIsKnown) ? 'resumen' : 'quien');
+  };
+  const quienIsKnown = !quien.otra || (quien.cedula !== '' && quien.nombre !== '');
+  const back =
+    paso === 'resumen' ? () => setPaso('horario') : paso === 'horario' && !moving ? () => setPaso('quien') : null;
+  const taken = shows && turnos.data && !turno?.disponible;
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a key of the whole page, beside the button that does the same
+    <div
+      onKeyDown={(event) => {
+        if (event.altKey && event.key === 'ArrowLeft' && back) {
+          event.preventDefault();
+          back();
+        }
+      }}
+    >
+      <header className={css.head}>
+        {back && (
+          <button type="button" className={css.back} aria-label="Regresar" onClick={back}>
+            ←
+          </button>
+        )}
+        <h1 ref={heading} tabIndex={-1} className={css.title}>
+          {moving && paso === 'horario' ? 'Elija el nuevo horario' : TITLES[paso]}
+        </h1>
+        <Pasos paso={paso} moving={moving} />
+      </header>
+      <div className={css.columns}>
+        <div className={css.main}>
+          {paso === 'quien' && <QuienStep quien={quien} onChange={setQuien} onNext={next} />}
+          {paso === 'horario' && (
+            <HorarioStep
+              oferta={oferta}
+              elegido={elegido}
+              turno={turno?.disponible ? turno : null}
+              turnos={turnos}
+              desde={desde}
+              perdido={perdido ?? (taken ? { why: 'Ese horario ya no está libre', proximos: [] } : null)}
+              moving={moving}
+              onDesde={setDesde}
+              onDeseo={(what) => {
+                setKept(null);
+                change({ ...what, inicio: null });
+              }}
+              onChoose={choose}
+              onNext={next}
+            />
+          )}
+          {paso === 'resumen' && (
+            <ResumenStep
+              pideAnticipo={elegido.oficina.pide_anticipo && !moving}
+              moving={moving}
+              ready={isPatient && turno !== null && (moving || !faltaEspecialidad(elegido))}
+              sending={send.isPending}
+              failure={send.isError ? (send.error instanceof ApiError ? send.error.mensaje : M.generico) : ''}
+              onSend={() => send.mutate()}
+            />
+          )}
+        </div>
+        <Lado oferta={oferta} elegido={elegido} turno={turno} quien={quien} moving={moving} />
+      </div>
+    </div>
+  );
+}
+
+/** A new step is read from its heading; the first page keeps the focus where it is. */
+function useFocusOnStep(paso: Paso) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(paso);
+  useEffect(() => {
+    if (shown.current === paso) return;
+    shown.current = paso;
+    heading.current?.focus();
+  }, [paso]);
+  return heading;
+}

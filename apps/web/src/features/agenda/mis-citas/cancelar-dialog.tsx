@@ -1,0 +1,56 @@
+import { pagoDeCancelada } from '@hampi/contract/agenda/citas/messages';
+import type { MiCita } from '@hampi/contract/agenda/citas/mias';
+import { money } from '@hampi/contract/base/dinero';
+import { fechaLarga } from '@hampi/contract/base/fechas';
+import { Button, Modal } from '@mantine/core';
+import { Link } from 'react-router';
+import { estadoDeMia, hoja, profesional, reservarOtra } from './mi-cita-text.ts';
+import css from './mis-citas.module.css';
+import { useCancelMia } from './mis-citas.queries.ts';
+
+interface CancelarDialogProps {
+  cita: MiCita;
+  now: Date;
+  onClose: () => void;
+}
+
+/** Says what comes back before a cita is cancelled, and offers another hour instead (decisions 42). */
+export default function CancelarDialog({ cita, now, onClose }: CancelarDialogProps) {
+  const cancel = useCancelMia(onClose);
+  const { fecha, horas } = hoja(cita);
+  const waits = estadoDeMia(cita, now).status === 'PENDIENTE';
+  return (
+    <Modal opened onClose={onClose} title="Cancelar la cita" size={480}>
+      <p>
+        <b>{profesional(cita)}</b>, {fechaLarga(fecha)}, {horas}.
+      </p>
+      <p className={css.comesBack}>
+        {cita.r_pago_total > 0
+          ? pagoDeCancelada(money(cita.r_pago_total))
+          : 'No ha pagado nada por esta cita: no hay nada que devolver.'}
+      </p>
+      <p>
+        {waits ? 'Se retira su solicitud' : 'El turno queda libre para otra persona'} y se avisa al consultorio. No se
+        puede deshacer.
+      </p>
+      <div className={css.dialogActions}>
+        <Button data-autofocus onClick={onClose}>
+          Conservar la cita
+        </Button>
+        {cita.d_en_linea && (
+          <Button variant="default" component={Link} to={reservarOtra(cita, true)}>
+            Reagendar
+          </Button>
+        )}
+        <Button
+          variant="outline"
+          color="red"
+          loading={cancel.isPending}
+          onClick={() => cancel.mutate({ params: { reservationId: cita.r_id } })}
+        >
+          Cancelar la cita
+        </Button>
+      </div>
+    </Modal>
+  );
+}

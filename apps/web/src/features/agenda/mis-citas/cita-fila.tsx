@@ -1,0 +1,69 @@
+import { quienViene } from '@hampi/contract/agenda/citas/calls';
+import type { MiCita } from '@hampi/contract/agenda/citas/mias';
+import { Button } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
+import { estadoDeMia, hoja, profesional, reservarOtra } from './mi-cita-text.ts';
+import css from './mis-citas.module.css';
+
+interface CitaFilaProps {
+  cita: MiCita;
+  now: Date;
+  /** What was offers to be booked again, what is to come to be moved. */
+  past?: boolean;
+  onCancel?: (() => void) | undefined;
+}
+
+/** A cita as a row, with its main action. */
+export function CitaFila({ cita, now, past = false, onCancel }: CitaFilaProps) {
+  const { mes, dia, nombre, horas, fecha } = hoja(cita);
+  const whole = `${profesional(cita)}, ${fecha.split('-').reverse().join('/')}`;
+  return (
+    <article className={css.fila} aria-label={whole}>
+      <p className={css.hoja}>
+        <span>{mes}</span>
+        <b>{dia}</b>
+        <span>{past ? fecha.slice(0, 4) : nombre}</span>
+      </p>
+      <div className={css.facts}>
+        <p className={css.state}>
+          {!past && <b>{horas}</b>}
+          <StatusBadge {...estadoDeMia(cita, now)} />
+        </p>
+        <p>
+          <b>{profesional(cita)}</b>
+          {cita.r_especialidad && ` · ${cita.r_especialidad}`}
+        </p>
+        <p className={css.para}>
+          {cita.r_nombre_tercera_persona && (
+            <>
+              <IconUsers size={16} stroke={1.75} aria-hidden /> Para {quienViene(cita)} ·{' '}
+            </>
+          )}
+          {cita.r_servicio} · {cita.o_nombre}
+        </p>
+        {cita.r_terminada_parte && cita.r_terminada_parte !== 'PACIENTE' && cita.r_razon_no_disponibilidad && (
+          <p className={css.para}>Motivo: {cita.r_razon_no_disponibilidad}</p>
+        )}
+      </div>
+      <div className={css.side}>
+        {onCancel && (
+          <Button variant="subtle" color="red" onClick={onCancel} aria-label={`Cancelar la cita con ${whole}`}>
+            Cancelar
+          </Button>
+        )}
+        {cita.d_en_linea && (past || onCancel) && (
+          <Button
+            variant="light"
+            component={Link}
+            to={reservarOtra(cita, !past)}
+            aria-label={`${past ? 'Volver a reservar' : 'Reagendar'} con ${whole}`}
+          >
+            {past ? 'Volver a reservar' : 'Reagendar'}
+          </Button>
+        )}
+      </div>
+    </article>
+  );
+}

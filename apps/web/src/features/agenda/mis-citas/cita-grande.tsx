@@ -1,0 +1,115 @@
+import { quienViene } from '@hampi/contract/agenda/citas/calls';
+import { canCambiarMia, getCalendarioDeCita, type MiCita } from '@hampi/contract/agenda/citas/mias';
+import { Button } from '@mantine/core';
+import { IconCalendarPlus, IconCalendarRepeat, IconMapPin, IconUsers, IconWallet } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { callFile } from '../../../base/api.ts';
+import { saveFile } from '../../../base/save-file.ts';
+import { isFailure, tellFailure } from '../../../base/toast.ts';
+import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
+import { comoLlegar, cuanFalta, estadoDeMia, hoja, pagoDe, profesional, reservarOtra } from './mi-cita-text.ts';
+import css from './mis-citas.module.css';
+
+interface CitaGrandeProps {
+  cita: MiCita;
+  now: Date;
+  onCancel: () => void;
+}
+
+/** The next cita with all that one wants to know of it, and what can be done. */
+export function CitaGrande({ cita, now, onCancel }: CitaGrandeProps) {
+  const { mes, dia, nombre, horas } = hoja(cita);
+  const way = comoLlegar(cita);
+  const pago = pagoDe(cita);
+  const canChange = canCambiarMia(cita, now);
+  return (
+    <article className={css.grande} aria-label={`${nombre} ${dia} de ${mes}, ${horas}, ${profesional(cita)}`}>
+      <div className={css.top}>
+        <p className={css.hoja} data-strong aria-hidden>
+          <span>{mes}</span>
+          <b>{dia}</b>
+          <span>{nombre}</span>
+        </p>
+        <div className={css.facts}>
+          <p className={css.state}>
+            <StatusBadge {...estadoDeMia(cita, now)} />
+            <span>{cuanFalta(cita, now)}</span>
+            {cita.r_confirmada && <span>Usted confirmó que irá</span>}
+          </p>
+          <p className={css.horas}>{horas}</p>
+          <p>
+            <b>{profesional(cita)}</b>
+            <br />
+            {[cita.r_especialidad, cita.r_servicio].filter(Boolean).join(' · ')}
+          </p>
+          {cita.r_nombre_tercera_persona && (
+            <p className={css.para}>
+              <IconUsers size={16} stroke={1.75} aria-hidden /> Para {quienViene(cita)}
+            </p>
+          )}
+        </div>
+      </div>
+      <div className={css.boxes}>
+        <div className={css.box}>
+          <IconMapPin size={18} stroke={1.75} aria-hidden />
+          <div>
+            <b>{cita.o_nombre}</b>
+            <p>
+              {cita.o_direccion}, {cita.o_ciudad}. {cita.o_referencias}
+            </p>
+            {way && (
+              <a href={way} target="_blank" rel="noreferrer">
+                Cómo llegar
+              </a>
+            )}
+            {cita.o_telefono && (
+              <p>
+                Teléfono: <a href={`tel:${cita.o_telefono.replace(/[^\d+]/g, '')}`}>{cita.o_telefono}</a>
+              </p>
+            )}
+          </div>
+        </div>
+        <div className={css.box}>
+          <IconWallet size={18} stroke={1.75} aria-hidden />
+          <div>
+            <b>{pago.title}</b>
+            <p>{pago.text}</p>
+          </div>
+        </div>
+      </div>
+      <div className={css.actions}>
+        {canChange && cita.d_en_linea && (
+          <Button
+            variant="default"
+            component={Link}
+            to={reservarOtra(cita, true)}
+            leftSection={<IconCalendarRepeat size={18} stroke={1.75} aria-hidden />}
+          >
+            Reagendar
+          </Button>
+        )}
+        <Button
+          variant="default"
+          leftSection={<IconCalendarPlus size={18} stroke={1.75} aria-hidden />}
+          onClick={() => void toCalendar(cita)}
+        >
+          Al calendario
+        </Button>
+        {canChange && (
+          <Button variant="subtle" color="red" className={css.cancel} onClick={onCancel}>
+            Cancelar cita
+          </Button>
+        )}
+      </div>
+    </article>
+  );
+}
+
+async function toCalendar({ r_id }: MiCita): Promise<void> {
+  try {
+    saveFile(await callFile(getCalendarioDeCita, { params: { reservationId: r_id } }), 'cita.ics');
+  } catch (error) {
+    if (!isFailure(error)) throw error;
+    tellFailure(error);
+  }
+}

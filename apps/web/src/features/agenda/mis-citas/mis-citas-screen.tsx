@@ -1,0 +1,122 @@
+import { canCambiarMia, type MiCita } from '@hampi/contract/agenda/citas/mias';
+import { fechaHora, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import { Button } from '@mantine/core';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Banner } from '../../../kit/feedback/banner.tsx';
+import { Loaded } from '../../../kit/feedback/loaded.tsx';
+import { Screen } from '../../../kit/screen.tsx';
+import { FilterChips, useFilter } from '../../../kit/table/filter-chips.tsx';
+import { useNow } from '../citas/use-now.ts';
+import CancelarDialog from './cancelar-dialog.tsx';
+import { CitaFila } from './cita-fila.tsx';
+import { CitaGrande } from './cita-grande.tsx';
+import css from './mis-citas.module.css';
+import { anteriores, proximas } from './mis-citas.queries.ts';
+
+const CUALES = [
+  { value: 'todas', label: 'Todas' },
+  { value: 'realizadas', label: 'Realizadas' },
+  { value: 'canceladas', label: 'Canceladas' },
+] as const;
+
+/** `/cliente/citas` (decisions 58): what is next, large, and what was. Patients land here. */
+export default function MisCitasScreen() {
+  const now = useNow();
+  const next = useQuery(proximas);
+  const [cancelling, setCancelling] = useState<MiCita | null>(null);
+  const slow = useSlow(next.isPending);
+  return (
+    <Screen title="Mis citas">
+      {next.isError && next.data && (
+        <Banner kind="warning">
+          Sin conexión. Esta lista es del {fechaHora(new Date(next.dataUpdatedAt), ZONA_ECUADOR)}.
+        </Banner>
+      )}
+      {slow && (
+        <Banner kind="warning">
+          Está tardando más de lo normal.{' '}
+          <Button size="compact-sm" variant="default" onClick={() => void next.refetch()}>
+            Reintentar
+          </Button>
+        </Banner>
+      )}
+      <section className={css.section} aria-labelledby="proximas">
+        <div className={css.head}>
+          <h2 id="proximas">Próximas</h2>
+          {next.data && <span>{next.data.length === 1 ? '1 cita' : `${next.data.length} citas`}</span>}
+        </div>
+        <Loaded
+          query={next}
+          empty={{
+            drawing: 'calendar',
+            title: 'Todavía no tiene citas',
+            text: 'Cuando reserve una, aquí verá su hora, el lugar y cómo llegar.',
+          }}
+        >
+          {(citas) =>
+            citas.map((cita, i) =>
+              i === 0 ? (
+                <CitaGrande key={cita.r_id} cita={cita} now={now} onCancel={() => setCancelling(cita)} />
+              ) : (
+                <CitaFila
+                  key={cita.r_id}
+                  cita={cita}
+                  now={now}
+                  onCancel={canCambiarMia(cita, now) ? () => setCancelling(cita) : undefined}
+                />
+              ),
+            )
+          }
+        </Loaded>
+      </section>
+      <Anteriores now={now} />
+      {cancelling && <CancelarDialog cita={cancelling} now={now} onClose={() => setCancelling(null)} />}
+    </Screen>
+  );
+}
+
+function Anteriores({ now }: { now: Date }) {
+  const past = useInfiniteQuery(anteriores);
+  const cuales = useFilter(CUALES);
+  const all = past.data?.pages.flatMap(({ citas }) => citas);
+  const shown = all?.filter(
+    (cita) => cuales === 'todas' || (cita.r_terminada_como !== null) === (cuales === 'canceladas'),
+  );
+  if (all?.length === 0) return null;
+  return (
+    <section className={css.section} aria-labelledby="anteriores">
+      <div className={css.head}>
+        <h2 id="anteriores">Anteriores</h2>
+        <FilterChips options={CUALES} value={cuales} />
+      </div>
+      <Loaded query={{ ...past, data: shown }} empty="No hay citas de estas">
+        {(citas) => citas.map((cita) => <CitaFila key={cita.r_id} cita={cita} now={now} past />)}
+      </Loaded>
+      {past.hasNextPage && (
+        <Button
+          variant="default"
+          className={css.more}
+          loading={past.isFetchingNextPage}
+          onClick={() => void past.fetchNextPage()}
+        >
+          Ver más
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** True once a wait has lasted four seconds. */
+function useSlow(waiting: boolean): boolean {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setTimeout(() => setSlow(true), 4000);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [waiting]);
+  return waiting && slow;
+}

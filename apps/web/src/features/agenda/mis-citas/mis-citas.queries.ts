@@ -1,0 +1,28 @@
+/** A patient's own citas. The key begins with 'citas': the socket refreshes them, and the last list is there without a network. */
+import { cancelMiCita, listCitasOfCliente, type MiCita } from '@hampi/contract/agenda/citas/mias';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call, callWhole } from '../../../base/api.ts';
+import { useCall } from '../../../base/use-call.ts';
+
+const MOST = 50;
+const PAGE = 10;
+
+export const proximas = queryOptions({
+  queryKey: ['citas', 'mias', 'proximas'],
+  queryFn: ({ signal }): Promise<MiCita[]> =>
+    call(listCitasOfCliente, { query: { cuando: 'proximas', take: MOST } }, { signal }),
+});
+
+export const anteriores = infiniteQueryOptions({
+  queryKey: ['citas', 'mias', 'anteriores'],
+  queryFn: async ({ pageParam, signal }) => {
+    const query = { cuando: 'anteriores', skip: pageParam, take: PAGE } as const;
+    const { data, extra } = await callWhole(listCitasOfCliente, { query }, { signal });
+    return { citas: data, next: extra.hasMoreData ? pageParam + PAGE : undefined };
+  },
+  initialPageParam: 0,
+  getNextPageParam: ({ next }) => next,
+});
+
+export const useCancelMia = (onSuccess: () => void) =>
+  useCall(cancelMiCita, { refreshes: ['citas', 'en-linea'], onSuccess });
