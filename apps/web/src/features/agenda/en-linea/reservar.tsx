@@ -47,6 +47,8 @@ export function Reservar({ oferta }: { oferta: OfertaEnLinea }) {
   const moving = deseo.reagendar !== null;
   const [paso, setPaso] = useState<Paso>(moving || !deseo.inicio ? 'horario' : 'quien');
   const [quien, setQuien] = useState<Quien>({ otra: false, cedula: '', nombre: '' });
+  // Whether the first step has been answered.
+  const [said, setSaid] = useState(false);
   const [perdido, setPerdido] = useState<Perdido | null>(null);
   const [desde, setDesde] = useState(() => fechaOf(deseo.inicio ?? new Date(), elegido?.oficina.zona ?? ''));
   const heading = useFocusOnStep(paso);
@@ -132,10 +134,10 @@ export function Reservar({ oferta }: { oferta: OfertaEnLinea }) {
     );
 
   const next = () => {
-    if (paso === 'quien') setPaso(turno?.disponible ? 'resumen' : 'horario');
-    else if (paso === 'horario') setPaso(moving || (isPatient && quienIsKnown) ? 'resumen' : 'quien');
+    if (paso === 'horario') return setPaso(moving || (isPatient && said) ? 'resumen' : 'quien');
+    setSaid(true);
+    setPaso(turno?.disponible ? 'resumen' : 'horario');
   };
-  const quienIsKnown = !quien.otra || (quien.cedula !== '' && quien.nombre !== '');
   const back =
     paso === 'resumen' ? () => setPaso('horario') : paso === 'horario' && !moving ? () => setPaso('quien') : null;
   const taken = shows && turnos.data && !turno?.disponible;
