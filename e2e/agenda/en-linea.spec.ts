@@ -22,7 +22,7 @@ test('[BK-6] a new patient keeps the hour over registration, activation and log-
     page.getByRole('link', { name: 'Crear mi cuenta' }).click(),
   );
   await page.goto(pathIn(await mailTo(page, person.email, /Active su cuenta/), 'activacionCuenta'));
-  await page.getByRole('link', { name: 'Ingresar' }).last().click();
+  await page.getByRole('main').getByRole('link', { name: 'Ingresar' }).click();
   await fillLogin(page, person.usuario, person.password);
 
   await page.getByLabel('Cédula de identidad').fill('0104417826');
@@ -59,8 +59,9 @@ test('[BK-6] who is too late stays at the hours, with the next free ones, and bo
   const oficina = await medico.oficina('Consultorio Solano');
   const [turno] = await medico.freeDay(oficina, 12);
   await page.goto(
-    `/reservar/${medico.doctorId}?oficina=${oficina.id}&inicio=${encodeURIComponent(turno.inicio)}&ingresar`,
+    `/reservar/${medico.doctorId}?oficina=${oficina.id}&inicio=${encodeURIComponent(turno.inicio)}`,
   );
+  await page.getByRole('link', { name: 'Ingresar' }).click();
   await fillLogin(page, 'paciente', 'Hampi2026');
   await page.getByRole('button', { name: 'Siguiente' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Resumen' })).toBeVisible();

@@ -234,8 +234,8 @@ export interface Cita {
   cedula_tercera_persona: string | null;
   cita_origen_id: number | null;
   cliente_id: number;
-  confirmada_en: string | null;
   cobrado: Generated<number>;
+  confirmada_en: string | null;
   creada_en: Generated<string>;
   creada_por: number | null;
   creditos: Generated<number>;

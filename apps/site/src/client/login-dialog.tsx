@@ -1,5 +1,5 @@
-import AuthModal, { type AuthTab } from '@hampi/web/src/features/personas/cuentas/ingreso/auth-modal.tsx';
 import { cuentaPath, volverIn } from '@hampi/contract/personas/cuentas/volver';
+import AuthModal, { type AuthTab } from '@hampi/web/src/features/personas/cuentas/ingreso/auth-modal.tsx';
 import { createRoot, type Root } from 'react-dom/client';
 import { fetchInside, startInside } from './inside.ts';
 

@@ -26,7 +26,16 @@ import { findEmpresa } from '../contacto/contacto.queries.ts';
 /** The pages that tell of the product, and those whose island makes a call of its own. */
 export function sitioPages(api: Api, deps: Deps) {
   for (const page of [landingPage, nosotrosPage, medicosPage, usuariosPage]) api.page(page);
-  for (const page of [activacionPage, contrasenaPage, emailPage, detenerPage, tramitePage, cancelarPage, confirmarPage, verificarPage])
+  for (const page of [
+    activacionPage,
+    contrasenaPage,
+    emailPage,
+    detenerPage,
+    tramitePage,
+    cancelarPage,
+    confirmarPage,
+    verificarPage,
+  ])
     api.page(page);
 
   /** These say what they have to say also while the database does not answer. */

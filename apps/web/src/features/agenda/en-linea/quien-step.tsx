@@ -48,10 +48,7 @@ function ToAccount() {
     <div className={`${publico.card} ${css.card}`}>
       <p>Para reservar, ingrese a su cuenta o cree una. Lo que eligió le espera aquí.</p>
       <div className={css.buttons}>
-        <a
-          href={cuentaPath('ingresar', here)}
-          className={`${publico.button} ${publico.primary} ${publico.large}`}
-        >
+        <a href={cuentaPath('ingresar', here)} className={`${publico.button} ${publico.primary} ${publico.large}`}>
           Ingresar
         </a>
         <a href={cuentaPath('registrarse', here)} className={`${publico.button} ${publico.quiet} ${publico.large}`}>

@@ -20,18 +20,18 @@ export function ReservarPage() {
   return (
     <QueryClientProvider client={queryClient}>
       <div className={publico.root}>
-      <header className={css.top}>
-        <a href="/" aria-label="Hampi, inicio">
-          <Logo size={30} />
-        </a>
-      </header>
-      <main className={`${publico.warm} ${css.page}`}>
-        <div className={publico.wrap}>
-          {Number.isInteger(doctorId) ? <Loading key={doctorId} doctorId={doctorId} /> : <NotOnline />}
-        </div>
-      </main>
+        <header className={css.top}>
+          <a href="/" aria-label="Hampi, inicio">
+            <Logo size={30} />
+          </a>
+        </header>
+        <main className={`${publico.warm} ${css.page}`}>
+          <div className={publico.wrap}>
+            {Number.isInteger(doctorId) ? <Loading key={doctorId} doctorId={doctorId} /> : <NotOnline />}
+          </div>
+        </main>
       </div>
-          </QueryClientProvider>
+    </QueryClientProvider>
   );
 }
 
