@@ -9,6 +9,9 @@ export const AGENDA: Partial<Record<Role, string>> = {
   ROLE_CLI: roleFacts.ROLE_CLI.home,
 };
 
+/** Where patients see and change their own data, and stop a change that somebody else asked for. */
+export const MIS_DATOS = `${roleFacts.ROLE_CLI.base}/dashboard`;
+
 const areas = new RegExp(
   `^(?:${Object.values(roleFacts)
     .map(({ base }) => base)

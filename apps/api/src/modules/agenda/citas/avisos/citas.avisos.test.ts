@@ -263,7 +263,7 @@ test('[BE-5] without an address the ledger says so; one given later is reminded'
   expect(mailbox.lastTo(correo)?.asunto).toBe('Recordatorio de su cita');
 });
 
-test('[SH-2] doctor, her secretaries and the patient’s account are told, each with a link of their role if that has an agenda', async () => {
+test('[SH-2] doctor, her secretaries and the patient’s account are told, each with the link of their role', async () => {
   const doctor = await aDoctor();
   const secretaria = await aSecretaria([doctor]);
   await aSecretaria([await aDoctor()]);
@@ -277,7 +277,7 @@ test('[SH-2] doctor, her secretaries and the patient’s account are told, each 
     .orderBy('rol')
     .execute();
   expect(rows.map((r) => [r.uid, r.rol, r.link_to])).toEqual([
-    [cliente.usuario_id, 'ROLE_CLI', null],
+    [cliente.usuario_id, 'ROLE_CLI', '/cliente/citas'],
     [doctor.usuario_id, 'ROLE_MED', '/medico/dashboard'],
     [secretaria.usuario_id, 'ROLE_SEC', '/secretaria/agenda'],
   ]);

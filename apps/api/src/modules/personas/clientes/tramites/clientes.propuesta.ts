@@ -1,7 +1,7 @@
 /** An office's proposal of new contact data for a patient with an account, who must confirm it (decisions 48). */
 
 import type { Parsed } from '@hampi/contract/base/endpoint';
-import { roleFacts } from '@hampi/contract/base/role-facts';
+import { MIS_DATOS } from '@hampi/contract/base/paths';
 import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import type { proposeContacto } from '@hampi/contract/personas/clientes/tramites';
 import { PATIENT } from '../../../../access/roles.ts';
@@ -73,7 +73,7 @@ export async function proposeContact(
         uid: account.id,
         rol: PATIENT,
         descripcion: `${motivo === 'BUZON' ? MI.noticia_buzon : MI.noticia_propuesta}: ${profesional}`,
-        link_to: roleFacts[PATIENT].home,
+        link_to: MIS_DATOS,
         entity_id: made.id,
       },
     ]);
