@@ -2,7 +2,7 @@ import type { OfertaEnLinea } from '@hampi/contract/agenda/en-linea/calls';
 import * as MReservas from '@hampi/contract/agenda/reservas/messages';
 import { type Turno, turnosByFecha } from '@hampi/contract/agenda/turnos/calls';
 import { money, netPrice } from '@hampi/contract/base/dinero';
-import { addDays, fechaOf, ultimaFecha } from '@hampi/contract/base/fechas';
+import { addDays, fechaCorta, fechaOf, nombreDia, ultimaFecha } from '@hampi/contract/base/fechas';
 import * as FIRST from '@hampi/contract/base/first-messages';
 import { precioDe } from '@hampi/contract/dinero/precios/rules';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
@@ -42,7 +42,7 @@ export function HorarioStep(props: HorarioStepProps) {
   const [missing, setMissing] = useState('');
   const now = new Date();
   const hoy = fechaOf(now, zona);
-  const shown = narrow ? 2 : 4;
+  const shown = narrow ? 1 : 4;
   const proximo = useQuery(proximoDe(oferta.doctor_id, oficina.id)).data;
   const byFecha = turnosByFecha(turnos.data ?? [], zona);
   const price = (s?: (typeof oferta.servicios)[number]) => {
@@ -131,15 +131,20 @@ export function HorarioStep(props: HorarioStepProps) {
           disabled={desde <= hoy}
           onClick={() => onDesde([hoy, addDays(desde, -shown)].sort().at(-1) as string)}
         >
-          Días anteriores
+          {narrow ? 'Anterior' : 'Días anteriores'}
         </button>
+        {narrow && (
+          <span className={css.day} aria-live="polite">
+            {nombreDia(desde)} {fechaCorta(desde).slice(0, 5)}
+          </span>
+        )}
         <button
           type="button"
           className={`${publico.button} ${publico.quiet}`}
           disabled={addDays(desde, shown) > ultimaFecha(hoy)}
           onClick={() => onDesde(addDays(desde, shown))}
         >
-          Días siguientes
+          {narrow ? 'Otro día' : 'Días siguientes'}
         </button>
       </div>
       {turnos.isError ? (

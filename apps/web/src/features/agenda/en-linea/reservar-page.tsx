@@ -19,7 +19,7 @@ export function ReservarPage() {
   }, []);
   return (
     <QueryClientProvider client={queryClient}>
-      <div className={publico.root}>
+      <div className={`${publico.root} ${css.frame}`}>
         <header className={css.top}>
           <a href="/" aria-label="Hampi, inicio">
             <Logo size={30} />

@@ -1,0 +1,73 @@
+import { findNothingWrong } from '../support/axe.ts';
+import { fillLogin, mailTo, pathIn, somebody } from '../support/cuentas.ts';
+import { practiceOf } from '../support/practice.ts';
+import { registerInModal } from '../support/registro.ts';
+import { expect, test } from '../support/test.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+test('[BK-6] a new patient keeps the hour over registration, activation and log-in, books it and cancels it', async ({
+  page,
+  request,
+}) => {
+  const medico = await practiceOf(request, 'medico');
+  const oficina = await medico.oficina('Consultorio Solano');
+  const [turno] = await medico.freeDay(oficina, 8);
+  await page.setViewportSize(PHONE);
+  await page.goto(`/reservar/${medico.doctorId}?oficina=${oficina.id}&inicio=${encodeURIComponent(turno.inicio)}`);
+  await expect(page.getByRole('complementary', { name: 'Su cita' })).toContainText('Dra. Lucía');
+  await findNothingWrong(page);
+
+  const person = await registerInModal(page, somebody(), () =>
+    page.getByRole('link', { name: 'Crear mi cuenta' }).click(),
+  );
+  await page.goto(pathIn(await mailTo(page, person.email, /Active su cuenta/), 'activacionCuenta'));
+  await page.getByRole('main').getByRole('link', { name: 'Ingresar' }).click();
+  await fillLogin(page, person.usuario, person.password);
+
+  await page.getByLabel('Cédula de identidad').fill('0104417826');
+  await page.getByLabel('Celular').fill('0991112233');
+  await page.getByRole('button', { name: 'Guardar y seguir' }).click();
+  await page.getByRole('radio', { name: /Para otra persona/ }).check();
+  await page.getByRole('button', { name: 'Siguiente', exact: true }).click();
+  await expect(page.getByText('Escriba los nombres y apellidos de la persona que asistirá')).toBeVisible();
+  await page.getByLabel('Cédula o pasaporte').fill('0151904427');
+  await page.getByLabel('Nombres y apellidos').fill('Sara Zhañay');
+  await findNothingWrong(page);
+  await page.getByRole('button', { name: 'Siguiente', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Resumen' })).toBeVisible();
+  await page.getByRole('button', { name: 'Reservar', exact: true }).click();
+  await expect(page.getByRole('heading', { name: /Solicitud enviada/ })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Ver mis citas' }).click();
+  const cita = page.getByRole('article').first();
+  await expect(cita).toContainText('Por aprobar');
+  await expect(cita).toContainText('Para Sara Zhañay');
+  await findNothingWrong(page);
+  await cita.getByRole('button', { name: 'Cancelar cita' }).click();
+  await expect(page.getByRole('dialog')).toContainText('no hay nada que devolver');
+  await page.getByRole('button', { name: 'Cancelar la cita' }).click();
+  await expect(page.getByText('Todavía no tiene citas')).toBeVisible();
+  await expect(page.getByRole('article')).toContainText('Cancelada por usted');
+});
+
+test('[BK-6] who is too late stays at the hours, and goes on with one of the next free ones', async ({
+  page,
+  request,
+}) => {
+  const medico = await practiceOf(request, 'medico');
+  const oficina = await medico.oficina('Consultorio Solano');
+  const [turno] = await medico.freeDay(oficina, 12);
+  await page.goto(`/reservar/${medico.doctorId}?oficina=${oficina.id}&inicio=${encodeURIComponent(turno.inicio)}`);
+  await page.getByRole('link', { name: 'Ingresar' }).click();
+  await fillLogin(page, 'paciente', 'Hampi2026');
+  await page.getByRole('button', { name: 'Siguiente', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Resumen' })).toBeVisible();
+  await medico.book(oficina, turno, (await medico.addPaciente('Llegada Antes')).id);
+
+  await page.getByRole('button', { name: 'Reservar', exact: true }).click();
+  await expect(page.getByText('Ese horario se acaba de ocupar')).toBeVisible();
+  await page.getByRole('alert').getByRole('button').first().click();
+  await page.getByRole('button', { name: 'Siguiente', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Resumen' })).toBeVisible();
+});
