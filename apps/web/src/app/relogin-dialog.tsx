@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { finishSignIn, signIn, signOut } from '../base/account.ts';
 import { ApiError } from '../base/api.ts';
 import { forgetDirty } from '../base/dirty.ts';
+import { leaveApp } from '../base/leave-app.ts';
 import { session, useSession } from '../base/session.ts';
 import { useZodForm } from '../kit/fields/zod-form.ts';
 import { SecretField } from './secret-field.tsx';
@@ -34,7 +35,7 @@ export default function ReloginDialog() {
       setReto('reto' in signed ? signed.reto : '');
       if ('role' in signed && (session().user?.user_id !== before.user?.user_id || signed.role !== before.role)) {
         forgetDirty();
-        window.location.assign(roleFacts[signed.role].home);
+        leaveApp(roleFacts[signed.role].home);
       }
     } catch (failure) {
       if (failure instanceof ApiError && failure.codigo === 'reto_vencido') setReto('');
