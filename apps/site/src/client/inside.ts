@@ -8,6 +8,9 @@ import { volverIn } from '@hampi/contract/personas/cuentas/volver';
 /** Aborted once the page has been left: its program hears nothing any more. */
 export const stopped = new AbortController();
 
+/** The number of this entry of the window's history, as the web app counts them. */
+export const indexHere = (): number => (window.history.state as { idx?: number } | null)?.idx ?? 0;
+
 const names = () => document.querySelector<HTMLScriptElement>('script[data-inside]')?.dataset;
 
 /** Begins to fetch the web app while somebody types. */
@@ -28,7 +31,8 @@ export function startInside(role: Role): void {
   }
   if (stopped.signal.aborted) return;
   stopped.abort();
-  window.history.replaceState(null, '', home);
+  // A journey within the window, as the web app's own (`base/history.ts`): its screen takes the focus.
+  window.history.replaceState({ idx: indexHere(), key: 'ingreso', usr: null }, '', home);
   for (const href of insideStyles.split(' ').filter((name) => name && !document.querySelector(`link[href="${name}"]`)))
     document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }));
   const script = Object.assign(document.createElement('script'), { type: 'module', src: inside });

@@ -23,11 +23,11 @@ export function showLogin(tab: AuthTab | undefined): void {
 }
 
 function turnTo(tab: AuthTab): void {
-  window.history.replaceState(null, '', cuentaPath(tab, volverIn(window.location.search)).slice(1));
+  window.history.replaceState(window.history.state, '', cuentaPath(tab, volverIn(window.location.search)).slice(1));
   showLogin(tab);
 }
 
 function close(): void {
-  window.history.replaceState(null, '', window.location.pathname);
+  window.history.replaceState(window.history.state, '', window.location.pathname);
   showLogin(undefined);
 }

@@ -4,7 +4,7 @@
  */
 import * as FIRST from '@hampi/contract/base/first-messages';
 import type { AuthTab } from '@hampi/web/src/features/personas/cuentas/ingreso/auth-modal.tsx';
-import { stopped } from './inside.ts';
+import { indexHere, stopped } from './inside.ts';
 
 type Dialog = typeof import('./login-dialog.tsx');
 let dialog: Promise<Dialog> | undefined;
@@ -19,13 +19,20 @@ export function watchLogin(): void {
       if (wanted !== '?ingresar' && wanted !== '?registrarse') return;
       if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
-      if (window.location.search !== wanted) window.history.pushState(null, '', wanted);
+      if (window.location.search !== wanted) pushEntry(wanted);
       void show();
     },
     { signal: stopped.signal },
   );
   window.addEventListener('popstate', () => void show(), { signal: stopped.signal });
   void show();
+}
+
+/** Both entries numbered, as the web app counts them, which may follow in this window. */
+function pushEntry(search: string): void {
+  const idx = indexHere();
+  window.history.replaceState({ idx }, '');
+  window.history.pushState({ idx: idx + 1 }, '', search);
 }
 
 function tabOf(search: string): AuthTab | undefined {
