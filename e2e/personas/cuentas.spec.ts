@@ -74,7 +74,7 @@ test.describe('password and e-mail', () => {
     await elsewhere.context().close();
   });
 
-  test('[AU-10] the new mailbox confirms the change of e-mail', async ({ page }) => {
+  test('[AU-10] the new mailbox confirms the change of e-mail', async ({ page, browser, baseURL }) => {
     const person = await registerAndActivate(page);
     await logIn(page, person.usuario, person.password);
     await page.goto('/cliente/cuenta');
@@ -85,8 +85,10 @@ test.describe('password and e-mail', () => {
     await expect(page.getByText('Enviamos un enlace a su nuevo email')).toBeVisible();
     await page.goto(pathIn(await mailTo(page, email, /Confirme su nuevo correo/), 'actualizarEmail'));
     await expect(page.getByText('Su email ha sido actualizado correctamente')).toBeVisible();
-    await page.evaluate(() => localStorage.clear());
-    await logIn(page, email, person.password);
+
+    const elsewhere = await browser.newContext({ baseURL });
+    await logIn(await elsewhere.newPage(), email, person.password);
+    await elsewhere.close();
   });
 });
 
