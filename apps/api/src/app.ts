@@ -18,6 +18,7 @@ import type { Deps } from './deps.ts';
 import { addressOf } from './http/address.ts';
 import { Api } from './http/api.ts';
 import { limitBodies, REQUEST_MS } from './http/body-deadline.ts';
+import { SITEMAP } from './http/crawlers.ts';
 import { asFailure, HampiError } from './http/errors.ts';
 import { openApi } from './http/openapi/openapi.ts';
 import { sharedLimits } from './http/shared-limits.ts';
@@ -88,8 +89,9 @@ export async function buildApp(
     // A whole clinic may share one address, so sessions are counted separately; nothing else a client sends is trusted as a key.
     keyGenerator: ({ caller, ip }) => (caller ? `sesion ${caller.id}` : addressOf(ip)),
     // Files are not counted, or a clinic where everyone opens the product in the morning would be cut off; pages that ask the
-    // database are.
-    allowList: (request) => !request.url.startsWith('/api/') && !api.pages.find(pathOf(request))?.page.loads,
+    // database are, and so is the list of all of them.
+    allowList: (request) =>
+      !request.url.startsWith('/api/') && pathOf(request) !== SITEMAP && !api.pages.find(pathOf(request))?.page.loads,
     errorResponseBuilder: () => new HampiError(429, M.demasiados),
   });
   await app.register(compress, { threshold: 2048, encodings: ['gzip'] });

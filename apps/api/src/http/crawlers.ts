@@ -7,9 +7,12 @@ import type { Pages } from './pages.ts';
 /** As many addresses as one sitemap may have. */
 const MOST_ADDRESSES = 50_000;
 
+/** It asks the database for every address: requests for it are counted. */
+export const SITEMAP = '/sitemap.xml';
+
 export function serveCrawlers(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>, pages: Pages): void {
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(publicUrl, pages)));
-  app.get('/sitemap.xml', async (_request, reply) => {
+  app.get(SITEMAP, async (_request, reply) => {
     const lists = await Promise.all(pages.all.map((page) => page.addresses()));
     const entries = lists.flat().slice(0, MOST_ADDRESSES);
     return reply.type('application/xml; charset=utf-8').send(sitemap(publicUrl, entries));
