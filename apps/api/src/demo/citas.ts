@@ -150,10 +150,13 @@ function aCita(slot: Slot, input: DemoInput) {
   const creada_en = new Date(
     Math.min(Date.parse(slot.inicio), now.getTime()) - random.int(1, 20) * 86_400_000,
   ).toISOString();
+  const cliente_id = random.chance(0.03) ? people.paciente : aPatient(input, creada_en, past);
+  // Whoever tries the demo books online as this patient, and three that wait for an answer are the limit (decisions 36).
+  const answered = estado_reserva === 'PENDIENTE' && cliente_id === people.paciente;
   return {
     doctor_id: slot.office.doctor_id,
     oficina_id: slot.office.id,
-    cliente_id: random.chance(0.03) ? people.paciente : aPatient(input, creada_en, past),
+    cliente_id,
     especializacion_id: slot.office.especializacion_id,
     servicio_id: servicio?.id ?? null,
     servicio: servicio?.nombre ?? 'Consulta',
@@ -162,7 +165,7 @@ function aCita(slot: Slot, input: DemoInput) {
     inicio: slot.inicio,
     fin: slot.fin,
     fecha_reserva: slot.fecha,
-    estado_reserva: estado_reserva as string,
+    estado_reserva: (answered ? 'APROBADO' : estado_reserva) as string,
     precio,
     descuento,
     pagado: paid ? netPrice(precio, descuento) : 0,
