@@ -20,6 +20,9 @@ import { QuienStep } from './quien-step.tsx';
 import { ResumenStep } from './resumen-step.tsx';
 
 export type Paso = 'quien' | 'horario' | 'resumen';
+/** The booking under way, of which there is one. */
+const SENDING = ['reservar-en-linea'];
+
 const TITLES: Record<Paso, string> = {
   quien: '¿Para quién es la cita?',
   horario: 'Elija el horario',
@@ -82,6 +85,7 @@ export function Reservar({ oferta }: { oferta: OfertaEnLinea }) {
   };
 
   const send = useMutation({
+    mutationKey: SENDING,
     mutationFn: async (): Promise<{ mensaje: string; pedida: ReservaPedida | null }> => {
       if (!turno || !elegido) throw new Error('nothing is chosen');
       const { inicio, fin } = turno;
@@ -114,6 +118,11 @@ export function Reservar({ oferta }: { oferta: OfertaEnLinea }) {
     },
   });
 
+  /** Of two quick presses only the first is sent: the second one of a move would say that its turno is taken. */
+  const sendOnce = () => {
+    if (client.isMutating({ mutationKey: SENDING }) === 0) send.mutate();
+  };
+
   if (!elegido) return null;
   if (send.data)
     return (
@@ -124,7 +133,7 @@ export function Reservar({ oferta }: { oferta: OfertaEnLinea }) {
         profesional={oferta.profesional}
         minutos={oferta.anticipo_minutos}
         retaking={send.isPending}
-        onRetake={() => send.mutate()}
+        onRetake={sendOnce}
         onOther={() => {
           send.reset();
           choose(null);
@@ -191,7 +200,7 @@ export function Reservar({ oferta }: { oferta: OfertaEnLinea }) {
               ready={isPatient && turno !== null && (moving || !faltaEspecialidad(elegido))}
               sending={send.isPending}
               failure={send.isError ? (send.error instanceof ApiError ? send.error.mensaje : M.generico) : ''}
-              onSend={() => send.mutate()}
+              onSend={sendOnce}
             />
           )}
         </div>
