@@ -51,7 +51,7 @@ export function OficinaFields({ form, data }: { form: OficinaZodForm; data: Dato
           <Switch
             style={wide}
             label="Pedir el anticipo de $ 5,00 en las reservas en línea"
-            description="Se aplicará cuando se abran las reservas en línea"
+            description="Se aplica cuando sus pagos en línea están configurados"
             {...form.getInputProps('pago_reserva_habilitacion', { type: 'checkbox' })}
           />
         </FormGrid>

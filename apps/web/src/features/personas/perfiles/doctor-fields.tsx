@@ -93,7 +93,7 @@ export function DoctorFields({ form, all, activa }: Props) {
             label="Disponible"
             description={
               activa
-                ? 'Acepta aparecer en el directorio y recibir reservas en línea cuando se abran'
+                ? 'Aparece en el directorio y recibe reservas en línea'
                 : 'Se habilita cuando su cuenta haya sido aprobada'
             }
             disabled={!activa}
