@@ -131,13 +131,21 @@ export async function demoAccounts(trx: Trx, password_hash: string, now: Date): 
     acess: 'ACESS-0104872',
     practica_desde: '2011-06-01',
     declaracion_profesional: 'Cardióloga clínica: prevención, hipertensión y control cercano.',
+    idiomas: ['Español', 'Kichwa', 'Inglés'],
   });
   await doctor('medico.nuevo', 'MEDICO', false, { msp: '1006-2014-1283391' });
   const galapagos = await doctor('medica.galapagos', 'MEDICO', true, {
     msp: '1018-2015-1420037',
     practica_desde: '2015-03-01',
+    idiomas: ['Español', 'Inglés'],
   });
-  const otroMedico = await doctor('doble', 'MEDICO', true, { msp: '1007-2009-0921837', practica_desde: '2009-09-01' });
+  const otroMedico = await doctor('doble', 'MEDICO', true, {
+    msp: '1007-2009-0921837',
+    practica_desde: '2009-09-01',
+    idiomas: ['Español'],
+  });
+  await acceptSeguros(trx, medico, ['Saludsa', 'Humana', 'BMI del Ecuador', 'Ecuasanitas']);
+  await acceptSeguros(trx, otroMedico, ['Saludsa', 'Ecuasanitas']);
   const laboratorio = await doctor('laboratorio', 'LABORATORIO', true);
   const institucion = await doctor('institucion', 'INSTITUCION', false);
   await trx
@@ -188,6 +196,19 @@ export async function demoAccounts(trx: Trx, password_hash: string, now: Date): 
     .executeTakeFirstOrThrow();
   return { medico, otroMedico, galapagos, laboratorio, institucion, secretaria_id, paciente, usuario };
 }
+
+/** The insurers of this name that the catalogue has. */
+const acceptSeguros = (trx: Trx, doctor_id: number, nombres: string[]) =>
+  trx
+    .insertInto('doctor_seguro')
+    .columns(['doctor_id', 'seguro_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom('seguro')
+        .where('nombre', 'in', nombres)
+        .select([eb.val(doctor_id).as('doctor_id'), 'id as seguro_id']),
+    )
+    .execute();
 
 /** Makes `doble` a secretary too, to demonstrate switching roles. */
 export async function secondRole(trx: Trx): Promise<void> {

@@ -85,6 +85,8 @@ const DOCTOR: DoctorPerfil = {
   practica_desde: '2010-01-01',
   declaracion_profesional: null,
   especializaciones: [],
+  seguros: [],
+  idiomas: [],
   med_activo: true,
   med_visible: true,
   cuenta_activa: true,
@@ -124,7 +126,7 @@ const CLIENTE: ClientePerfil = {
 export const PRACTICE = [
   answer(listOficinas, { oficinas: [] }, { ...OFICINAS, foreignData: { ciudades: [] } }),
   answer(listServicios, [], SERVICIOS),
-  answer(getDoctorPerfil, DOCTOR, { foreignData: { especializaciones: [] } }),
+  answer(getDoctorPerfil, DOCTOR, { foreignData: { especializaciones: [], seguros: [] } }),
   answer(getCliente, CLIENTE),
   answer(getEmpresaPublica, { nombre: 'Hampi', correo: 'hola@hampi.ec', telefono: '+593 7 000 0000' }),
 ];

@@ -8,6 +8,8 @@ export const LIMITS = {
   passwordMax: 200,
   richTextMax: 200,
   declaracionMax: 75,
+  /** Insurers of one professional. */
+  segurosMax: 100,
   minimumAge: 18,
   uploadBytes: 5 * 1024 * 1024,
   turnosMaxDays: 62,

@@ -13,6 +13,20 @@ import * as MPerfiles from './messages.ts';
 /** Title picker; 'Otro' clears the field for free text (3 §2). */
 export const TITULOS = ['Dr.', 'Dra.', 'Lcdo.', 'Lcda.', 'Sr.', 'Sra.', 'Srta.', 'Otro'] as const;
 
+/** Languages in which a professional attends (decisions 55); the database knows the same. */
+export const IDIOMAS = [
+  'Español',
+  'Kichwa',
+  'Shuar',
+  'Lengua de señas ecuatoriana',
+  'Inglés',
+  'Francés',
+  'Alemán',
+  'Italiano',
+  'Portugués',
+  'Chino mandarín',
+] as const;
+
 export const EspecializacionConCategorias = Nombrado.extend({ categorias: z.array(Nombrado) });
 export type EspecializacionConCategorias = z.infer<typeof EspecializacionConCategorias>;
 
@@ -46,6 +60,8 @@ export const DoctorPerfil = z.object({
   practica_desde: z.string().nullable(),
   declaracion_profesional: z.string().nullable(),
   especializaciones: z.array(EspecializacionConCategorias),
+  seguros: z.array(Nombrado),
+  idiomas: z.array(z.string()),
   med_activo: z.boolean(),
   med_visible: z.boolean(),
   cuenta_activa: z.boolean(),
@@ -85,6 +101,12 @@ export const DoctorCambio = z.object({
     .pipe(fecha),
   declaracion_profesional: opcional(texto(LIMITS.declaracionMax, MPerfiles.declaracion_larga)),
   especializaciones: z.array(id).max(50, M.texto_largo),
+  /** Insurers of the catalogue that are accepted; omitted when unchanged. */
+  seguros: z.array(id).max(LIMITS.segurosMax, M.texto_largo).optional(),
+  idiomas: z
+    .array(z.enum(IDIOMAS, { error: M.opcion }))
+    .max(IDIOMAS.length, M.texto_largo)
+    .optional(),
   med_visible: z.boolean(),
   recordatorio_horas: lleno(
     z.coerce
@@ -109,7 +131,7 @@ export const getDoctorPerfil = endpoint('GET /api/medicos/:doctor_id', {
   summary: 'Perfil del profesional',
   params: doctorParam,
   reply: DoctorPerfil,
-  foreign: z.object({ especializaciones: z.array(EspecializacionOfrecida) }),
+  foreign: z.object({ especializaciones: z.array(EspecializacionOfrecida), seguros: z.array(Nombrado) }),
 });
 
 /**

@@ -9,4 +9,5 @@ export const recordatorio_horas = 'El recordatorio debe ser un número entero en
 export const cedula_registrada = 'Ya existe una cuenta con esa cédula';
 export const email_solo_confirmado = 'El email se cambia con la opción «Cambiar email»';
 export const login_fijo = 'El nombre de usuario no se puede cambiar';
+export const seguro_desconocido = 'El seguro seleccionado no existe';
 export const especialidad_desconocida = 'La especialidad seleccionada no existe';

@@ -46,6 +46,22 @@ export const findEspecializaciones = (db: DbOrTrx, of?: { doctor_id: number }) =
     .orderBy(sql`plegar(e.nombre)`)
     .execute();
 
+/** Insurers by name; all of them, or those that a professional accepts. */
+export const findSeguros = (db: DbOrTrx, of?: { doctor_id: number }) =>
+  db
+    .selectFrom('seguro as s')
+    .$if(of !== undefined, (q) =>
+      q.where('s.id', 'in', (eb) =>
+        eb
+          .selectFrom('doctor_seguro')
+          .where('doctor_id', '=', (of as { doctor_id: number }).doctor_id)
+          .select('seguro_id'),
+      ),
+    )
+    .select(['s.id', 's.nombre'])
+    .orderBy(sql`plegar(s.nombre)`)
+    .execute();
+
 export async function findDoctorPerfil(db: DbOrTrx, doctor_id: number) {
   const perfil = await db
     .selectFrom('doctor as d')
@@ -60,6 +76,7 @@ export async function findDoctorPerfil(db: DbOrTrx, doctor_id: number) {
       'd.numero_telefono',
       'd.practica_desde',
       'd.declaracion_profesional',
+      'd.idiomas',
       'd.med_visible',
       'd.cuenta_activa',
       'd.recordatorio_horas',
@@ -68,7 +85,11 @@ export async function findDoctorPerfil(db: DbOrTrx, doctor_id: number) {
       ),
     ])
     .executeTakeFirstOrThrow();
-  return { ...perfil, especializaciones: await findEspecializaciones(db, { doctor_id }) };
+  return {
+    ...perfil,
+    especializaciones: await findEspecializaciones(db, { doctor_id }),
+    seguros: await findSeguros(db, { doctor_id }),
+  };
 }
 
 export const findSecretariaPerfil = (db: DbOrTrx, usuario_id: number) =>

@@ -20,6 +20,7 @@ import {
   findInstitucionPerfil,
   findLaboratoristaPerfil,
   findSecretariaPerfil,
+  findSeguros,
 } from './perfiles.queries.ts';
 import { saveDoctor, savePersona } from './perfiles.service.ts';
 
@@ -33,11 +34,12 @@ export function perfilesRoutes(api: Api, deps: Deps) {
   const ownDoctor = (p: { doctor_id: number }, s: Session) => own([[p.doctor_id, s.doctor_id]]);
   api.on(getDoctorPerfil).run(async ({ params, session }) => {
     ownDoctor(params, session);
-    const [perfil, especializaciones] = await Promise.all([
+    const [perfil, especializaciones, seguros] = await Promise.all([
       findDoctorPerfil(db, params.doctor_id),
       findEspecializaciones(db),
+      findSeguros(db),
     ]);
-    return new Answer(perfil, { foreignData: { especializaciones } });
+    return new Answer(perfil, { foreignData: { especializaciones, seguros } });
   });
   api.on(updateDoctorPerfil).run(async ({ params, body, session }) => {
     ownDoctor(params, session);

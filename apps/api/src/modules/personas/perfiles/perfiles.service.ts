@@ -1,8 +1,9 @@
 import { CONFIRMAR_ESPECIALIDADES } from '@hampi/contract/agenda/oficinas/calls';
 import * as MO from '@hampi/contract/agenda/oficinas/messages';
 import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
-import type { DoctorCambio, PersonaCambio } from '@hampi/contract/personas/perfiles/calls';
+import { type DoctorCambio, IDIOMAS, type PersonaCambio } from '@hampi/contract/personas/perfiles/calls';
 import * as MPerfiles from '@hampi/contract/personas/perfiles/messages';
+import { sql } from 'kysely';
 import type { Session } from '../../../access/session.ts';
 import { lockOwnDoctor } from '../../../access/vinculo.ts';
 import type { Trx } from '../../../data/db.ts';
@@ -41,6 +42,7 @@ export async function saveDoctor(deps: Deps, session: Session, cambio: DoctorCam
         errores: { med_visible: MPerfiles.disponible_sin_aprobar },
       });
     await setEspecialidades(trx, now, doctor.id, cambio);
+    if (cambio.seguros) await setSeguros(trx, doctor.id, cambio.seguros);
     const foto = await writePersona(trx, session, cambio, cambio.cedula_identidad);
     await trx
       .updateTable('doctor')
@@ -50,6 +52,8 @@ export async function saveDoctor(deps: Deps, session: Session, cambio: DoctorCam
         numero_telefono: cambio.numero_telefono,
         practica_desde: cambio.practica_desde,
         declaracion_profesional: cambio.declaracion_profesional,
+        // In the order of the list, once each.
+        idiomas: cambio.idiomas && IDIOMAS.filter((idioma) => cambio.idiomas?.includes(idioma)),
         med_visible: cambio.med_visible,
         recordatorio_horas: cambio.recordatorio_horas,
       })
@@ -126,4 +130,26 @@ async function setEspecialidades(trx: Trx, now: Date, doctor_id: number, cambio:
     .where('doctor_id', '=', doctor_id)
     .where('especializacion_id', 'in', removed)
     .execute();
+}
+
+/** Sets the insurers that a professional accepts. Only what changes is written: the directory looks at each. */
+async function setSeguros(trx: Trx, doctor_id: number, asked: number[]): Promise<void> {
+  const wanted = [...new Set(asked)];
+  const known = await trx
+    .selectFrom('seguro')
+    .select('id')
+    .where('id', '=', sql<number>`any(${wanted}::int[])`)
+    .execute();
+  if (known.length < wanted.length) invalid({ seguros: MPerfiles.seguro_desconocido }, MPerfiles.seguro_desconocido);
+  await trx
+    .deleteFrom('doctor_seguro')
+    .where('doctor_id', '=', doctor_id)
+    .where('seguro_id', '<>', sql<number>`all(${wanted}::int[])`)
+    .execute();
+  if (wanted.length > 0)
+    await trx
+      .insertInto('doctor_seguro')
+      .values(wanted.map((seguro_id) => ({ doctor_id, seguro_id })))
+      .onConflict((oc) => oc.doNothing())
+      .execute();
 }

@@ -14,12 +14,13 @@ import {
 import * as MPerfiles from '@hampi/contract/personas/perfiles/messages';
 import { archivoUrl } from '@hampi/contract/plataforma/archivos/calls';
 import * as MArchivos from '@hampi/contract/plataforma/archivos/messages';
+import { getPerfilPublico, searchDirectorio } from '@hampi/contract/plataforma/directorio/calls';
 import { expect, test } from 'vitest';
 import { type Account, builders, type DoctorAccount } from '../../../testing/builders.ts';
 import { startTestApp } from '../../../testing/harness.ts';
 import { keepArchivo } from '../../plataforma/archivos/archivos.service.ts';
 
-const { app, as, db, deps } = await startTestApp();
+const { anonymous, app, as, db, deps } = await startTestApp();
 const { aDoctor, aSecretaria, anAdminSec, anEspecializacion, anOficina } = builders(db);
 
 const persona = (of: Account) => ({
@@ -84,10 +85,39 @@ test('[PF-1] a doctor saves the profile and reads it back with specialties and t
   });
 });
 
+test('[PU-7] a doctor names insurers and languages, and who searches finds and reads them', async () => {
+  const doctor = await aDoctor();
+  await anOficina(doctor);
+  const [humana, otro] = await db
+    .insertInto('seguro')
+    .values([{ nombre: 'Humana de prueba' }, { nombre: 'Otro seguro de prueba' }])
+    .returning(['id', 'nombre'])
+    .execute();
+  await save(doctor, { seguros: [otro?.id, humana?.id], idiomas: ['Kichwa', 'Español', 'Kichwa'], med_visible: true });
+  const saved = await save(doctor, { seguros: [humana?.id], med_visible: true });
+  expect(saved.data).toMatchObject({ seguros: [humana], idiomas: ['Español', 'Kichwa'] });
+
+  expect(await anonymous.call(getPerfilPublico, { params: { id: doctor.doctor_id } })).toMatchObject({
+    seguros: [humana],
+    idiomas: ['Español', 'Kichwa'],
+  });
+  expect(await anonymous.call(searchDirectorio, { query: { seguro: humana?.id } })).toMatchObject([
+    { doctor_id: doctor.doctor_id, seguros: ['Humana de prueba'] },
+  ]);
+  expect(await anonymous.call(searchDirectorio, { query: { seguro: otro?.id } })).toEqual([]);
+  await expect(save(doctor, { idiomas: ['Klingon'] })).rejects.toMatchObject({ status: 400 });
+  // What is not sent stays.
+  expect((await save(doctor, { seguros: [], med_visible: true })).data).toMatchObject({
+    seguros: [],
+    idiomas: ['Español', 'Kichwa'],
+  });
+});
+
 /** Rules that only the server checks; the others are in walks/campos.personas.test.ts. */
 const rules: [string, unknown, string][] = [
   ['practica_desde', '2026-11-25', MPerfiles.practica_futura],
   ['especializaciones', [2_000_000_000], MPerfiles.especialidad_desconocida],
+  ['seguros', [2_000_000_000], MPerfiles.seguro_desconocido],
   ['foto_nombre', '8a6e0804-2bd0-4672-b79d-d97027f9071a', MArchivos.foto_ajena],
 ];
 const doctor = await aDoctor();

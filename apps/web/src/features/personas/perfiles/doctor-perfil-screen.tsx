@@ -1,3 +1,4 @@
+import type { Nombrado } from '@hampi/contract/agenda/servicios/calls';
 import {
   DoctorCambio,
   type DoctorPerfil,
@@ -17,6 +18,7 @@ import { DoctorFields } from './doctor-fields.tsx';
 import { PerfilScreen } from './perfil-screen.tsx';
 import { doctorPerfil } from './perfiles.queries.ts';
 import { PersonaFields } from './persona-fields.tsx';
+import { PublicoFields } from './publico-fields.tsx';
 import { useFoto } from './use-foto.ts';
 
 /** `/medico/user` (PF-1). */
@@ -24,12 +26,17 @@ export default function DoctorPerfilScreen() {
   const query = useQuery(doctorPerfil(useUser().doctor_id ?? 0));
   return (
     <PerfilScreen rol="ROLE_MED" query={query}>
-      {(data) => <DoctorForm perfil={data.perfil} all={data.especializaciones} />}
+      {(data) => <DoctorForm perfil={data.perfil} all={data.especializaciones} seguros={data.seguros} />}
     </PerfilScreen>
   );
 }
 
-function DoctorForm({ perfil, all }: { perfil: DoctorPerfil; all: EspecializacionOfrecida[] }) {
+interface Props {
+  perfil: DoctorPerfil;
+  all: EspecializacionOfrecida[];
+  seguros: Nombrado[];
+}
+function DoctorForm({ perfil, all, seguros }: Props) {
   const client = useQueryClient();
   const { medico } = useUser();
   const foto = useFoto(perfil.foto_nombre);
@@ -45,6 +52,8 @@ function DoctorForm({ perfil, all }: { perfil: DoctorPerfil; all: Especializacio
     practica_desde: perfil.practica_desde ?? '',
     declaracion_profesional: perfil.declaracion_profesional ?? '',
     especializaciones: perfil.especializaciones.map((e) => e.id),
+    seguros: perfil.seguros.map((s) => s.id),
+    idiomas: perfil.idiomas as DoctorCambio['idiomas'],
     med_visible: perfil.med_visible,
     recordatorio_horas: perfil.recordatorio_horas,
   });
@@ -85,6 +94,7 @@ function DoctorForm({ perfil, all }: { perfil: DoctorPerfil; all: Especializacio
     <Form form={form} onSubmit={save} buttons={<FormButtons saving={form.saving} saveLabel="Actualizar perfil" />}>
       <PersonaFields form={form} login={perfil.login} foto={foto} />
       <DoctorFields form={form} all={all} activa={perfil.cuenta_activa} />
+      <PublicoFields form={form} seguros={seguros} />
     </Form>
   );
 }

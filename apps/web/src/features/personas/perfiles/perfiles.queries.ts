@@ -1,3 +1,4 @@
+import { Nombrado } from '@hampi/contract/agenda/servicios/calls';
 import type { UsuarioSesion } from '@hampi/contract/personas/cuentas/sesion';
 import {
   EspecializacionOfrecida,
@@ -11,15 +12,15 @@ import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { call, callWhole } from '../../../base/api.ts';
 
-const Especializaciones = z.object({ especializaciones: z.array(EspecializacionOfrecida) });
+const Ofrecido = z.object({ especializaciones: z.array(EspecializacionOfrecida), seguros: z.array(Nombrado) });
 
-/** The doctor's profile and every specialty that may be chosen. */
+/** The doctor's profile, and every specialty and insurer that may be chosen. */
 export const doctorPerfil = (doctor_id: number) =>
   queryOptions({
     queryKey: ['perfiles', 'doctor', doctor_id],
     queryFn: async ({ signal }) => {
       const { data, extra } = await callWhole(getDoctorPerfil, { params: { doctor_id } }, { signal });
-      return { perfil: data, ...Especializaciones.parse(extra.foreignData) };
+      return { perfil: data, ...Ofrecido.parse(extra.foreignData) };
     },
   });
 
