@@ -1,13 +1,15 @@
 import * as M from '@hampi/contract/base/messages';
 import { getJwks } from '@hampi/contract/base/sealed';
-import { listNotificaciones } from '@hampi/contract/plataforma/notificaciones/calls';
-import { expect, onTestFinished, test } from 'vitest';
+import { listNotificaciones, markNotificacionesLeidas } from '@hampi/contract/plataforma/notificaciones/calls';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { randomToken } from '../access/tokens.ts';
 import { buildApp } from '../app.ts';
+import { notifySolicitudes } from '../modules/plataforma/notificaciones/notificaciones.service.ts';
 import { builders } from '../testing/builders.ts';
 import { startTestApp } from '../testing/harness.ts';
 
-const { app, anonymous, as, db, deps } = await startTestApp();
+const { app, anonymous, as, clock, db, deps, owner } = await startTestApp();
 const { aDoctor } = builders(db);
 
 test('[AU-5] the sealing keys are public, and private parts stay inside', async () => {
@@ -58,4 +60,44 @@ test('[AU-12] sessions behind one address have a budget each, whatever others th
   for (let i = 0; i < 3; i++) expect(await ask(one.token)).toBe(200);
   expect(await ask(one.token)).toBe(429);
   expect(await ask(other.token)).toBe(200);
+});
+
+test('[OP-4] a program that stops first finishes a call whose caller has hung up', async () => {
+  const doctor = await aDoctor();
+  const { token } = await as(doctor);
+  const note = { uid: doctor.usuario_id, rol: doctor.rol, descripcion: 'x', link_to: null, entity_id: 0 };
+  await notifySolicitudes(db, clock, [note]);
+  const mine = db.selectFrom('notificacion').where('uid', '=', doctor.usuario_id).select(['id', 'leida']);
+  const { id } = await mine.executeTakeFirstOrThrow();
+  const isBusy = async () => {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    return rows.length > 0;
+  };
+  const { app } = await buildApp(deps);
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const other = await owner.connect();
+  await other.query('begin');
+  await other.query('select from notificacion where id = $1 for update', [id]);
+
+  const caller = new AbortController();
+  const answer = fetch(address + markNotificacionesLeidas.path, {
+    method: markNotificacionesLeidas.method,
+    signal: caller.signal,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ hasta: id }),
+  });
+  await vi.waitUntil(isBusy, { timeout: 30_000 });
+  caller.abort();
+  await expect(answer).rejects.toThrow();
+  let isStopped = false;
+  const stopping = app.close().then(() => {
+    isStopped = true;
+  });
+  await vi.waitUntil(() => !app.server.listening, { timeout: 30_000 });
+  expect([await isBusy(), isStopped]).toEqual([true, false]);
+  await other.query('commit');
+  other.release();
+  await stopping;
+  expect(await mine.executeTakeFirst()).toEqual({ id, leida: true });
 });

@@ -58,12 +58,16 @@ declare module 'fastify' {
 export class Api {
   readonly endpoints: Endpoint[] = [];
   readonly pages = new Pages();
+  /** What is being done, whether or not somebody still waits for the answer. */
+  private readonly underWay = new Set<Promise<unknown>>();
 
   constructor(
     readonly app: FastifyInstance,
     private readonly deps: Deps,
   ) {
     app.decorateRequest('caller', null);
+    // The server closes when its connections have: whoever hung up may have left a call that still writes.
+    app.addHook('onClose', async () => void (await Promise.allSettled(this.underWay)));
   }
 
   on<E extends Endpoint>(endpoint: E) {
@@ -91,7 +95,7 @@ export class Api {
         const rawBody = sealed ? await this.open(request.body) : request.body;
         const parsed = parseAll(inputsOf(endpoint), request, rawBody) as Parsed<E>;
         const caller = request.caller;
-        const result = await handler({
+        const call = handler({
           ...parsed,
           get session(): Session {
             if (!caller) throw new Error(`${endpoint.path} has no session`);
@@ -102,6 +106,8 @@ export class Api {
           request,
           reply,
         });
+        this.underWay.add(call);
+        const result = await call.finally(() => this.underWay.delete(call));
         if (result === reply || reply.sent || endpoint.file) return result;
         const text =
           result instanceof Json
