@@ -8,6 +8,15 @@ export const modules: Record<string, readonly string[]> = {
     'plataforma/notificaciones',
   ],
   'agenda/en-linea': ['agenda/reservas', 'agenda/turnos', 'dinero/precios'],
+  'agenda/espera': [
+    'agenda/citas',
+    'agenda/en-linea',
+    'agenda/reservas',
+    'agenda/turnos',
+    'dinero/precios',
+    'plataforma/avisos',
+    'plataforma/notificaciones',
+  ],
   'agenda/horarios': [],
   'agenda/mapas': [],
   'agenda/oficinas': [
@@ -109,6 +118,7 @@ export const owns: Record<string, readonly string[]> = {
     'llave_maestra',
   ],
   'agenda/citas': ['agenda_cambio', 'cita'],
+  'agenda/espera': ['espera', 'espera_ajuste', 'espera_oferta', 'espera_turno'],
   'agenda/horarios': ['horario'],
   'agenda/oficinas': [
     'oficina',

@@ -7,6 +7,10 @@ import { citasRoutes } from './modules/agenda/citas/citas.routes.ts';
 import { citasJoin } from './modules/agenda/citas/citas.union.ts';
 import { tellOfEnd } from './modules/agenda/citas/finales/end-cita.ts';
 import { enLineaRoutes } from './modules/agenda/en-linea/en-linea.routes.ts';
+import * as esperaMails from './modules/agenda/espera/espera.mails.ts';
+import { esperaRoutes } from './modules/agenda/espera/espera.routes.ts';
+import { esperaJoin } from './modules/agenda/espera/espera.union.ts';
+import { offerLiberado, refill, reviewEsperas } from './modules/agenda/espera/relleno.ts';
 import { horariosRoutes } from './modules/agenda/horarios/horarios.routes.ts';
 import { mapasRoutes } from './modules/agenda/mapas/mapas.routes.ts';
 import * as oficinasMails from './modules/agenda/oficinas/oficinas.mails.ts';
@@ -93,6 +97,7 @@ export const routes: ((api: Api, deps: Deps) => void)[] = [
   directorioRoutes,
   documentosRoutes,
   enLineaRoutes,
+  esperaRoutes,
   horariosRoutes,
   importacionesRoutes,
   mapasRoutes,
@@ -119,9 +124,11 @@ const jobs: Job[] = [
   importCatalogo as Job,
   lapseCita as Job,
   lapseCitas as Job,
+  offerLiberado as Job,
   purgeArchivos as Job,
   purgeNotificaciones as Job,
   renewDirectorioEveryMinute as Job,
+  reviewEsperas as Job,
   sealAuditHead as Job,
   sealAuditRows as Job,
   sendAviso as Job,
@@ -135,6 +142,7 @@ const jobs: Job[] = [
 const crontab = [
   '0 8 * * * cuentas:limpiar',
   `* * * * * ${lapseCitas.name}`,
+  `* * * * * ${reviewEsperas.name}`,
   `* * * * * ${renewDirectorioEveryMinute.name}`,
   `* * * * * ${followTransacciones.name}`,
   `* * * * * ${sealAuditRows.name}`,
@@ -152,6 +160,7 @@ export const work: Work = { jobs, sources: [queueDueAvisos], crontab };
 /** Every mail, module by module. */
 const mails: RegisteredMail[] = [
   citasMails,
+  esperaMails,
   oficinasMails,
   documentosMails,
   tratantesMails,
@@ -166,9 +175,10 @@ const mails: RegisteredMail[] = [
 /** What modules hang on each other's doings without being known there; part of every `Deps`. */
 export const hooks: Pick<Deps, 'citaEnds' | 'mails' | 'pacientesJoin' | 'perfiles' | 'secciones'> = {
   /** What happens at the end of a cita, in this order. */
-  citaEnds: [tellOfEnd, giveBackOfEnd],
+  citaEnds: [tellOfEnd, giveBackOfEnd, refill],
   pacientesJoin: [
     citasJoin,
+    esperaJoin,
     vinculosJoin,
     tramitesJoin,
     correosJoin,

@@ -19,6 +19,10 @@ export function citasVisibleTo(session: Session, scope: Scope): RawBuilder<SqlBo
   return scope === 'assigned' ? sql<SqlBool>`o.doctor_id = r.doctor_id and ${theirs}` : theirs;
 }
 
+/** Over `espera as e`: those of whom the session works for; a patient's own. */
+export const esperasVisibleTo = (session: Session, scope: Scope): RawBuilder<SqlBool> =>
+  isPatient(session) ? sql<SqlBool>`e.cliente_id = ${session.cliente_id}` : worksFor(session, scope, 'e.doctor_id');
+
 /** How a session reads agendas: its own, those in its branches, or those of whom it works for. */
 export type AgendaKind = 'own' | 'institution' | 'assigned';
 export const agendaKindOf = (session: Session, scope: Scope): AgendaKind =>

@@ -255,6 +255,7 @@ export interface Cita {
   nombre_tercera_persona: string | null;
   numero_reagendamientos: Generated<number>;
   oficina_id: number;
+  ofrecida: Generated<boolean>;
   phone_number: string | null;
   precio: Generated<number>;
   presencial: boolean;
@@ -631,6 +632,55 @@ export interface EspecializacionPalabra {
   id: Generated<number>;
   referencial: Generated<boolean>;
   termino: string;
+}
+
+export interface Espera {
+  cedula_tercera_persona: string | null;
+  cliente_id: number;
+  creada_en: string;
+  creada_por: number | null;
+  dias: number[];
+  doctor_id: number;
+  especializacion_id: number | null;
+  estado: Generated<string>;
+  hasta: string;
+  hora_desde: string | null;
+  hora_hasta: string | null;
+  id: Generated<number>;
+  nombre_tercera_persona: string | null;
+  oficina_id: number | null;
+  orden: number;
+  por_paciente: boolean;
+  servicio_id: number | null;
+  terminada_en: string | null;
+}
+
+export interface EsperaAjuste {
+  automatica: Generated<boolean>;
+  doctor_id: number;
+  minutos: Generated<number>;
+}
+
+export interface EsperaOferta {
+  cerrada_en: string | null;
+  cierre: string | null;
+  cita_id: number;
+  espera_id: number;
+  hecha_en: string;
+  hecha_por: number | null;
+  id: Generated<number>;
+}
+
+export interface EsperaTurno {
+  cita_id: number;
+  doctor_id: number;
+  estado: Generated<string>;
+  fin: string;
+  id: Generated<number>;
+  inicio: string;
+  liberado_en: string;
+  oficina_id: number;
+  servicio_id: number | null;
 }
 
 export interface Examen {
@@ -1263,6 +1313,10 @@ export interface DB {
   especializacion: Especializacion;
   especializacion_categoria: EspecializacionCategoria;
   especializacion_palabra: EspecializacionPalabra;
+  espera: Espera;
+  espera_ajuste: EsperaAjuste;
+  espera_oferta: EsperaOferta;
+  espera_turno: EsperaTurno;
   examen: Examen;
   examen_lista: ExamenLista;
   examen_lista_examen: ExamenListaExamen;

@@ -1,4 +1,5 @@
 import * as MEnLinea from '@hampi/contract/agenda/en-linea/messages';
+import * as MEspera from '@hampi/contract/agenda/espera/messages';
 import * as MHorarios from '@hampi/contract/agenda/horarios/messages';
 import * as MO from '@hampi/contract/agenda/oficinas/messages';
 import * as MServicios from '@hampi/contract/agenda/servicios/messages';
@@ -50,6 +51,10 @@ const constraints: Record<string, { status: number; mensaje: string; campo?: str
   cita_lugar_unico: { status: 409, mensaje: MTurnos.turno_ocupado },
   cita_una_oficina: { status: 409, mensaje: MTurnos.turno_otra_oficina },
   cita_pendientes: { status: 409, mensaje: MEnLinea.pendientes_limite },
+  espera_una: { status: 409, mensaje: MEspera.ya_espera },
+  espera_del_paciente: { status: 409, mensaje: MEspera.tres_esperas },
+  espera_llena: { status: 409, mensaje: MEspera.lista_llena },
+  espera_oferta_una: { status: 409, mensaje: MEspera.oferta_abierta },
   cita_paciente_vivo: { status: 409, mensaje: MI.fallecido_cita },
   cliente_defuncion_despues: { status: 400, mensaje: MI.defuncion_antes, campo: 'fecha_defuncion' },
   cita_un_paciente: { status: 409, mensaje: MTurnos.turno_ya_reservo },

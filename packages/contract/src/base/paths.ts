@@ -9,6 +9,13 @@ export const AGENDA: Partial<Record<Role, string>> = {
   ROLE_CLI: roleFacts.ROLE_CLI.home,
 };
 
+/** Where those who have one keep a waiting list. */
+export const LISTA_DE_ESPERA: Partial<Record<Role, string>> = {
+  ROLE_MED: `${roleFacts.ROLE_MED.base}/lista-de-espera`,
+  ROLE_SEC: `${roleFacts.ROLE_SEC.base}/lista-de-espera`,
+  ROLE_LAB: `${roleFacts.ROLE_LAB.base}/lista-de-espera`,
+};
+
 /** Where patients see and change their own data, and stop a change that somebody else asked for. */
 export const MIS_DATOS = `${roleFacts.ROLE_CLI.base}/dashboard`;
 

@@ -6,6 +6,7 @@ import * as citasLista from '@hampi/contract/agenda/citas/lista';
 import * as citasLlegada from '@hampi/contract/agenda/citas/llegada';
 import * as citasMias from '@hampi/contract/agenda/citas/mias';
 import * as enLinea from '@hampi/contract/agenda/en-linea/calls';
+import * as espera from '@hampi/contract/agenda/espera/calls';
 import * as horarios from '@hampi/contract/agenda/horarios/calls';
 import * as mapas from '@hampi/contract/agenda/mapas/calls';
 import * as oficinas from '@hampi/contract/agenda/oficinas/calls';
@@ -60,6 +61,7 @@ export const declarations: Record<string, unknown>[] = [
   citasLlegada,
   citasMias,
   enLinea,
+  espera,
   horarios,
   mapas,
   oficinas,

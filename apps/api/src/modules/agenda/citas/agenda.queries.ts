@@ -74,7 +74,7 @@ const rows = (of: AgendaOf, kind: AgendaKind, a: Asked, more: RawBuilder<unknown
         from cita r join oficina o on o.id = r.oficina_id join cliente c on c.id = r.cliente_id
           left join servicio s on s.id = r.servicio_id
         where r.${agendaColumn(of)} = ${a.id} and ${each} and (select ${theirs}) ${more}
-          and r.fecha_reserva >= ${a.fecha}::date and r.fecha_reserva <= ${a.fechaFinal}::date) y) x`;
+          and (r.viva or not r.ofrecida) and r.fecha_reserva >= ${a.fecha}::date and r.fecha_reserva <= ${a.fechaFinal}::date) y) x`;
 };
 
 /** Texts of JSON, but for the first and the last. */

@@ -1,5 +1,6 @@
 import type { CambioEstado } from '@hampi/contract/agenda/citas/estados';
 import * as MCitas from '@hampi/contract/agenda/citas/messages';
+import * as MEspera from '@hampi/contract/agenda/espera/messages';
 import type { RawBuilder, SqlBool } from 'kysely';
 import type { Session } from '../../../access/session.ts';
 import type { Trx } from '../../../data/db.ts';
@@ -53,6 +54,7 @@ const replaceRazon = (trx: Trx, deps: Deps, id: number, razon_no_disponibilidad:
  * unless somebody else comes in their place (decisions 36).
  */
 async function approve(trx: Trx, deps: Deps, session: Session, cita: Cita): Promise<void> {
+  if (cita.ofrecida) conflict(MEspera.cita_ofrecida);
   const returns = !cita.viva;
   if (returns) await lockDoctorDays(trx, cita.doctor_id, cita);
   await trx

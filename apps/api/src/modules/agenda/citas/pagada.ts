@@ -12,7 +12,10 @@ import { findCitaForUpdate } from './citas.queries.ts';
 type Cita = NonNullable<Awaited<ReturnType<typeof findCitaForUpdate>>>;
 const ANY = sql<SqlBool>`true`;
 
-/** A cita that waits for its payment, kept at least until then; the caller sees from its state whether it does. */
+/**
+ * A cita that waits for its payment, kept at least until then; the caller sees from its state whether it does. One that is only
+ * offered is not there to be paid.
+ */
 export async function keepForPayment(
   trx: Trx,
   deps: Deps,
@@ -20,7 +23,7 @@ export async function keepForPayment(
   id: number,
   hasta: Date,
 ): Promise<Cita | undefined> {
-  const cita = await findCitaForUpdate(trx, visible, id);
+  const cita = await findCitaForUpdate(trx, sql<SqlBool>`(${visible} and not r.ofrecida)`, id);
   const waits =
     cita?.estado_reserva === 'PENDIENTE' && cita.expira_en && Date.parse(cita.expira_en) > deps.clock.now().getTime();
   if (!waits) return cita;

@@ -7,7 +7,7 @@ import { recibeEnLinea } from '../../../access/en-linea.ts';
 import { isInstitution, isPatient } from '../../../access/roles.ts';
 import type { Session } from '../../../access/session.ts';
 import { worksFor } from '../../../access/vinculo.ts';
-import type { Db, DbOrTrx } from '../../../data/db.ts';
+import type { Db, DbOrTrx, Trx } from '../../../data/db.ts';
 import { prepared } from '../../../data/prepared.ts';
 import { pideAnticipo, precioAt } from '../../dinero/precios/precios.queries.ts';
 import { aroundCita, type CitaAvisada } from '../citas/avisos/cita-avisada.ts';
@@ -38,16 +38,21 @@ const ofReservante = [
   'e.anticipo_minutos',
 ] as const;
 
+/** Who books: staff by their scope, a patient, or nobody, when a turno is offered to who waits for it. */
+type Who = Scope | 'paciente' | 'oferta';
+
 /** A patient books for themselves with whoever receives online; everybody else for the patients of whom they work for. */
-const mayBook = (who: Scope | 'paciente', a: FactsOf) =>
-  who === 'paciente'
-    ? recibeEnLinea
-    : sql<SqlBool>`(${worksFor({ doctor_id: a.own_doctor_id, secretaria_id: a.secretaria_id }, who, 'd.id')}
+const mayBook = (who: Who, a: FactsOf) =>
+  who === 'oferta'
+    ? sql<SqlBool>`true`
+    : who === 'paciente'
+      ? recibeEnLinea
+      : sql<SqlBool>`(${worksFor({ doctor_id: a.own_doctor_id, secretaria_id: a.secretaria_id }, who, 'd.id')}
         and (exists (select 1 from medico_paciente mp where mp.doctor_id = d.id and mp.cliente_id = c.id)
           or (${a.institucion}::boolean and exists (
             select 1 from cita p join oficina po on po.id = p.oficina_id where p.cliente_id = c.id and po.doctor_id = d.id))))`;
 
-const bookingFacts = (who: Scope | 'paciente') =>
+const bookingFacts = (who: Who) =>
   prepared((db, a: FactsOf) =>
     db
       .selectFrom('doctor as d')
@@ -89,13 +94,14 @@ const bookingFacts = (who: Scope | 'paciente') =>
         ),
       ])
       .select(aroundCita)
-      .$if(who === 'paciente', (q) => q.select(ofReservante)),
+      .$if(who === 'paciente' || who === 'oferta', (q) => q.select(ofReservante)),
   );
 const factsBy = {
   own: bookingFacts('own'),
   assigned: bookingFacts('assigned'),
   any: bookingFacts('own'),
   paciente: bookingFacts('paciente'),
+  oferta: bookingFacts('oferta'),
 };
 
 /**
@@ -120,6 +126,27 @@ export async function findBookingFacts(db: Db, session: Session, scope: Scope, r
   return facts;
 }
 
+/** The same for a turno that is offered to a patient, in its transaction. */
+export async function findOfferFacts(
+  trx: Trx,
+  turno: { doctor_id: number; oficina_id: number; inicio: string; fin: string },
+  { cliente_id, servicio_id }: { cliente_id: number; servicio_id: number | null },
+  now: Date,
+) {
+  const [facts] = await factsBy.oferta(trx, {
+    secretaria_id: null,
+    own_doctor_id: null,
+    institucion: false,
+    doctorId: turno.doctor_id,
+    oficinaId: turno.oficina_id,
+    clienteId: cliente_id,
+    servicioId: servicio_id,
+    inicio: turno.inicio,
+    fin: turno.fin,
+    now: now.toISOString(),
+  });
+  return facts;
+}
 export type BookingFacts = NonNullable<Awaited<ReturnType<typeof findBookingFacts>>>;
 
 /** The cita to be written, as its messages need it: first of its chain and unpaid. */

@@ -2,6 +2,7 @@ import * as MCitas from '@hampi/contract/agenda/citas/messages';
 import * as MMias from '@hampi/contract/agenda/citas/mias-messages';
 import type { ReservaPedida } from '@hampi/contract/agenda/en-linea/calls';
 import * as MEnLinea from '@hampi/contract/agenda/en-linea/messages';
+import * as MEspera from '@hampi/contract/agenda/espera/messages';
 import type { moveCita } from '@hampi/contract/agenda/reservas/calls';
 import * as MReservas from '@hampi/contract/agenda/reservas/messages';
 import * as MTurnos from '@hampi/contract/agenda/turnos/messages';
@@ -128,6 +129,7 @@ export async function rescheduleCita(
     deps.db.transaction().execute(async (trx) => {
       const old = (await findCitaForUpdate(trx, visible, id)) ?? notFound();
       if (!old.viva) conflict(MCitas.reserva_cancelada);
+      if (old.ofrecida) conflict(MEspera.cita_ofrecida);
       if (Date.parse(old.fin) <= now.getTime()) conflict(MCitas.reserva_pasada);
       if (isPatient(session)) await guardMovable(trx, old, now);
       const oficina_id = to.oficinaId ?? old.oficina_id;

@@ -36,6 +36,7 @@ export const CITA_HELD = [
   'fin',
   'estado_reserva',
   'viva',
+  'ofrecida',
 ] as const;
 export interface CitaHeld {
   id: number;
@@ -46,10 +47,15 @@ export interface CitaHeld {
   fin: string;
   estado_reserva: string;
   viva: boolean | null;
+  /** Offered to somebody of the waiting list, who has not answered. */
+  ofrecida: boolean;
 }
 
 /** A cita that has just lost its place, and how. */
-export type CitaEnded = Pick<CitaHeld, 'id' | 'doctor_id' | 'oficina_id' | 'cliente_id' | 'inicio' | 'fin'> &
+export type CitaEnded = Pick<
+  CitaHeld,
+  'id' | 'doctor_id' | 'oficina_id' | 'cliente_id' | 'inicio' | 'fin' | 'ofrecida'
+> &
   CitaEnd & { at: Date /** Its state before. */; antes: string };
 
 /**
@@ -86,7 +92,7 @@ export async function endCita(trx: Trx, deps: Deps, cita: CitaHeld, end: CitaEnd
     .execute();
   await auditEnd(trx, cita, end, estado_reserva);
   if (!cita.viva) return;
-  const { id, doctor_id, oficina_id, cliente_id, inicio, fin } = cita;
+  const { id, doctor_id, oficina_id, cliente_id, inicio, fin, ofrecida } = cita;
   for (const happens of deps.citaEnds)
     await happens(trx, deps, {
       id,
@@ -95,6 +101,7 @@ export async function endCita(trx: Trx, deps: Deps, cita: CitaHeld, end: CitaEnd
       cliente_id,
       inicio,
       fin,
+      ofrecida,
       ...end,
       at,
       antes: cita.estado_reserva,
@@ -108,9 +115,12 @@ async function auditEnd(trx: Trx, cita: CitaHeld, { como, by }: CitaEnd, despues
   else if (como !== 'REAGENDADA') await audit(trx, by.who, 'cita.cancelar', cita.id, { antes });
 }
 
-/** Sends mail and notices and skips the reminder. For a move, the new cita's messages cover both. */
-export const tellOfEnd: WhenCitaEnds = async (trx, deps, { id, como, by, antes }) => {
-  if (como === 'REAGENDADA') return;
+/**
+ * Sends mail and notices and skips the reminder. For a move, the new cita's messages cover both; an offer that ended was no cita of
+ * anybody's yet.
+ */
+export const tellOfEnd: WhenCitaEnds = async (trx, deps, { id, como, by, antes, ofrecida }) => {
+  if (como === 'REAGENDADA' || ofrecida) return;
   const waited = antes === 'PENDIENTE' ? 'NO_ACEPTADA' : 'RECHAZADA';
   await citaChanged(trx, deps, id, como === 'RECHAZADA' ? waited : 'CANCELADA', by.who?.usuario_id);
 };

@@ -19,30 +19,36 @@ const proxima = (now: string) =>
 export function listMias(db: Db, visible: RawBuilder<SqlBool>, { cuando, skip, take }: Page, now: Date) {
   const at = now.toISOString();
   const order = cuando === 'proximas' ? 'asc' : 'desc';
-  return citaRows(db)
-    .leftJoin('institucion as i', 'i.doctor_id', 'd.id')
-    .leftJoin('especializacion as x', 'x.id', 'r.especializacion_id')
-    .where(visible)
-    .$if(cuando === 'proximas', (q) => q.where(proxima(at)))
-    .$if(cuando === 'anteriores', (q) =>
-      q.where(sql<SqlBool>`not ${proxima(at)} and r.terminada_como is distinct from 'REAGENDADA'`),
-    )
-    .select([
-      'r.expira_en as r_expira_en',
-      sql<Llegada>`r.llegada`.as('r_llegada'),
-      sql<boolean>`r.confirmada_en is not null`.as('r_confirmada'),
-      sql<MiCita['r_terminada_parte']>`r.terminada_parte`.as('r_terminada_parte'),
-      sql<MiCita['r_terminada_como']>`r.terminada_como`.as('r_terminada_como'),
-      'x.nombre as r_especialidad',
-      recibeEnLinea.$castTo<boolean>().as('d_en_linea'),
-      'o.referencias_fisicas as o_referencias',
-      sql<string | null>`coalesce(nullif(trim(i.telefono), ''), nullif(trim(d.numero_telefono), ''))`.as('o_telefono'),
-      'o.latitud as o_latitud',
-      'o.longitud as o_longitud',
-    ])
-    .orderBy('r.inicio', order)
-    .orderBy('r.id', order)
-    .offset(skip)
-    .limit(take + 1)
-    .execute();
+  return (
+    citaRows(db)
+      .leftJoin('institucion as i', 'i.doctor_id', 'd.id')
+      .leftJoin('especializacion as x', 'x.id', 'r.especializacion_id')
+      .where(visible)
+      // What is only offered stands with the waiting lists.
+      .where('r.ofrecida', '=', false)
+      .$if(cuando === 'proximas', (q) => q.where(proxima(at)))
+      .$if(cuando === 'anteriores', (q) =>
+        q.where(sql<SqlBool>`not ${proxima(at)} and r.terminada_como is distinct from 'REAGENDADA'`),
+      )
+      .select([
+        'r.expira_en as r_expira_en',
+        sql<Llegada>`r.llegada`.as('r_llegada'),
+        sql<boolean>`r.confirmada_en is not null`.as('r_confirmada'),
+        sql<MiCita['r_terminada_parte']>`r.terminada_parte`.as('r_terminada_parte'),
+        sql<MiCita['r_terminada_como']>`r.terminada_como`.as('r_terminada_como'),
+        'x.nombre as r_especialidad',
+        recibeEnLinea.$castTo<boolean>().as('d_en_linea'),
+        'o.referencias_fisicas as o_referencias',
+        sql<string | null>`coalesce(nullif(trim(i.telefono), ''), nullif(trim(d.numero_telefono), ''))`.as(
+          'o_telefono',
+        ),
+        'o.latitud as o_latitud',
+        'o.longitud as o_longitud',
+      ])
+      .orderBy('r.inicio', order)
+      .orderBy('r.id', order)
+      .offset(skip)
+      .limit(take + 1)
+      .execute()
+  );
 }

@@ -1,0 +1,42 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Session } from '../../../access/session.ts';
+import type { Trx } from '../../../data/db.ts';
+import type { Deps } from '../../../deps.ts';
+import { audit } from '../../../vault/audit.ts';
+import { linkPaciente } from '../../clinica/tratantes/vinculo.ts';
+import { citaBooked } from './avisos/citas.avisos.ts';
+import { findCitaForUpdate } from './citas.queries.ts';
+
+/** A cita that is offered or was, locked until the transaction ends; `abierta` while it can be taken or declined. */
+export async function findOfrecida(trx: Trx, deps: Deps, id: number) {
+  const cita = await findCitaForUpdate(trx, sql<SqlBool>`true`, id);
+  if (!cita) throw new Error(`cita ${id} of an offer is not there`);
+  const now = deps.clock.now().getTime();
+  const inTime = Math.min(Date.parse(cita.expira_en ?? cita.inicio), Date.parse(cita.inicio)) > now;
+  return { ...cita, abierta: cita.ofrecida && cita.viva === true && inTime };
+}
+
+/**
+ * An open offer is taken: it is a cita like every other from now on, approved, or kept until a moment for its prepayment. The practice
+ * agreed when it offered.
+ */
+export async function takeOfrecida(
+  trx: Trx,
+  deps: Deps,
+  who: Pick<Session, 'usuario_id' | 'rol'> | null,
+  cita: Awaited<ReturnType<typeof findOfrecida>>,
+  hasta: Date | null,
+): Promise<void> {
+  const now = deps.clock.now().toISOString();
+  const estado_reserva = hasta ? 'PENDIENTE' : 'APROBADO';
+  await trx
+    .updateTable('cita')
+    .set({ ofrecida: false, estado_reserva, expira_en: hasta?.toISOString() ?? null, actualizada_en: now })
+    .where('id', '=', cita.id)
+    .execute();
+  await audit(trx, who, 'cita.tomar', cita.id, { despues: estado_reserva });
+  if (hasta) return;
+  if (!cita.cedula_tercera_persona && !cita.nombre_tercera_persona)
+    await linkPaciente(trx, cita.doctor_id, cita.cliente_id, 'CITA', now);
+  await citaBooked(trx, deps, cita.id, who?.usuario_id);
+}

@@ -1,0 +1,35 @@
+import * as MEspera from '@hampi/contract/agenda/espera/messages';
+import { issueOpenLink, peekOpenLink } from '../../../access/codigos.ts';
+import type { Deps } from '../../../deps.ts';
+import { notFound } from '../../../http/errors.ts';
+import type { Due, Ready } from '../../plataforma/avisos/mail.ts';
+import type { DatosOferta } from './espera.mails.ts';
+
+const TIPO = 'TURNO_OFRECIDO';
+
+/**
+ * The mail with a code that answers the offer, unless it has ended meanwhile. The code works until the turno begins, so that who comes
+ * late reads that it is taken.
+ */
+export async function answerable(
+  { db, clock }: Deps,
+  { cita_id, para, datos }: Due<DatosOferta>,
+): Promise<Ready<DatosOferta>> {
+  const open = await db
+    .selectFrom('cita')
+    .where('id', '=', cita_id)
+    .where('ofrecida', '=', true)
+    .where('viva', '=', true)
+    .where('expira_en', '>', clock.now().toISOString())
+    .select('id')
+    .executeTakeFirst();
+  if (!open) return { omitir: MEspera.oferta_terminada };
+  const codigo = await issueOpenLink(db, clock, { tipo: TIPO, datos: { cita_id: open.id }, hasta: datos.inicio });
+  return { para, datos: { ...datos, codigo } };
+}
+
+/** The cita of a code; 404 for one that is unknown or over. */
+export async function citaOfCode({ db, clock }: Deps, codigo: string): Promise<number> {
+  const cita_id = (await peekOpenLink(db, clock, TIPO, codigo))?.cita_id;
+  return typeof cita_id === 'number' ? cita_id : notFound(MEspera.enlace_invalido);
+}
