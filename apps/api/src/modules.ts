@@ -1,5 +1,6 @@
 /** The modules of the API and which others each may use; checked by scripts/boundaries.mjs. No cycles. */
 export const modules: Record<string, readonly string[]> = {
+  'agenda/afiliacion': [],
   'agenda/citas': [
     'agenda/turnos',
     'clinica/tratantes',
@@ -20,6 +21,7 @@ export const modules: Record<string, readonly string[]> = {
   'agenda/horarios': [],
   'agenda/mapas': [],
   'agenda/oficinas': [
+    'agenda/afiliacion',
     'agenda/horarios',
     'agenda/servicios',
     'dinero/precios',
@@ -66,6 +68,7 @@ export const modules: Record<string, readonly string[]> = {
   'personas/cuentas': ['plataforma/archivos', 'plataforma/avisos', 'plataforma/notificaciones'],
   'personas/perfiles': ['agenda/oficinas', 'agenda/servicios', 'personas/cuentas', 'plataforma/archivos'],
   'plataforma/administracion': [
+    'agenda/afiliacion',
     'personas/cuentas',
     'personas/perfiles',
     'plataforma/avisos',
@@ -117,6 +120,7 @@ export const owns: Record<string, readonly string[]> = {
     'llave',
     'llave_maestra',
   ],
+  'agenda/afiliacion': ['afiliacion', 'afiliacion_lugar', 'afiliacion_ocupada'],
   'agenda/citas': ['agenda_cambio', 'cita'],
   'agenda/espera': ['espera', 'espera_ajuste', 'espera_oferta', 'espera_turno'],
   'agenda/horarios': ['horario'],

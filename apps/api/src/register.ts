@@ -1,5 +1,6 @@
 import type { Deps } from './deps.ts';
 import type { Api } from './http/api.ts';
+import { afiliacionRoutes } from './modules/agenda/afiliacion/afiliacion.routes.ts';
 import { forgetChanges } from './modules/agenda/citas/agenda.versions.ts';
 import * as citasMails from './modules/agenda/citas/avisos/citas.mails.ts';
 import { lapseCita, lapseCitas } from './modules/agenda/citas/citas.jobs.ts';
@@ -84,6 +85,7 @@ const secciones: Seccion[] = [signos, diagnostico, receta, examenes, vacunas, ce
 /** Every module's endpoints, in one list. */
 export const routes: ((api: Api, deps: Deps) => void)[] = [
   administracionRoutes,
+  afiliacionRoutes,
   archivosRoutes,
   auditoriaRoutes,
   avisosRoutes,

@@ -1,11 +1,12 @@
 /** The features of the web and which others each may use; checked by scripts/boundaries.mjs. No cycles. */
 export const features: Record<string, readonly string[]> = {
+  'agenda/afiliacion': [],
   'agenda/cancelacion': ['personas/cuentas', 'plataforma/sitio'],
   'agenda/citas': ['personas/clientes', 'plataforma/notificaciones'],
   'agenda/horarios': ['agenda/citas'],
   'agenda/en-linea': ['agenda/reservas', 'plataforma/sitio'],
   'agenda/mis-citas': ['agenda/citas'],
-  'agenda/oficinas': [],
+  'agenda/oficinas': ['agenda/afiliacion'],
   'agenda/reservas': ['agenda/citas', 'agenda/oficinas', 'agenda/servicios', 'personas/clientes'],
   'agenda/servicios': [],
   'clinica/catalogos': ['clinica/vademecum'],

@@ -26,6 +26,26 @@ export interface AccesoConocido {
   visto_en: string;
 }
 
+export interface Afiliacion {
+  desde: string;
+  hasta: string | null;
+  id: Generated<number>;
+  oficina_id: number;
+}
+
+export interface AfiliacionLugar {
+  ciudad_id: number;
+  doctores_afiliados_limite: number | null;
+  especializacion_id: number;
+}
+
+export interface AfiliacionOcupada {
+  ciudad_id: number;
+  doctor_id: number;
+  especializacion_id: number;
+  oficina_id: number;
+}
+
 export interface AgendaCambio {
   cita_id: number | null;
   cuando: Generated<string>;
@@ -494,6 +514,7 @@ export interface Dispositivo {
 
 export interface Doctor {
   acess: string | null;
+  afiliacion_dias_ajuste: Generated<number>;
   cobra_en_linea: Generated<boolean>;
   cuenta_activa: Generated<boolean>;
   declaracion_profesional: string | null;
@@ -1262,6 +1283,9 @@ export interface Vademecum {
 
 export interface DB {
   acceso_conocido: AccesoConocido;
+  afiliacion: Afiliacion;
+  afiliacion_lugar: AfiliacionLugar;
+  afiliacion_ocupada: AfiliacionOcupada;
   agenda_cambio: AgendaCambio;
   ajuste: Ajuste;
   alergia_cruzada: AlergiaCruzada;

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../data/db.ts';
 import type { Deps } from '../deps.ts';
 import { demoAccounts, secondRole } from './accounts.ts';
+import { demoAfiliacion } from './afiliacion.ts';
 import { demoAvisos } from './avisos.ts';
 import { demoCitas } from './citas.ts';
 import { demoDocumentos } from './documentos.ts';
@@ -34,6 +35,7 @@ export async function loadDemoClinic(deps: Deps): Promise<void> {
     const people = await demoAccounts(trx, password_hash, now);
     await secondRole(trx);
     const places = await demoOffices(trx, people);
+    await demoAfiliacion(trx, people.otroMedico, hoy);
     const patients = await demoPatients(trx, people.medico, now, random);
     const office = places.offices.find(({ doctor_id }) => doctor_id === people.medico) as DemoOffice;
     const grown = await grownUps(trx, patients, hoy);

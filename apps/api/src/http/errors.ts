@@ -1,3 +1,4 @@
+import * as MAfiliacion from '@hampi/contract/agenda/afiliacion/messages';
 import * as MEnLinea from '@hampi/contract/agenda/en-linea/messages';
 import * as MEspera from '@hampi/contract/agenda/espera/messages';
 import * as MHorarios from '@hampi/contract/agenda/horarios/messages';
@@ -61,6 +62,15 @@ const constraints: Record<string, { status: number; mensaje: string; campo?: str
   horario_sin_traslape: { status: 409, mensaje: MHorarios.horario_traslapa },
   horario_fin_mayor: { status: 400, mensaje: MHorarios.horario_fin, campo: 'hora_fin' },
   cliente_documento_unico: { status: 409, mensaje: MClientes.paciente_documento, campo: 'cedula_identidad' },
+  afiliacion_hay_lugar: { status: 409, mensaje: MAfiliacion.sin_lugares },
+  afiliacion_ofrecida: { status: 409, mensaje: MAfiliacion.no_ofrecida },
+  afiliacion_espera: { status: 409, mensaje: MAfiliacion.espera },
+  afiliacion_lugar_pkey: { status: 409, mensaje: MAfiliacion.lugar_repetido, campo: 'especializacion_id' },
+  afiliacion_lugar_especializacion_id_fkey: {
+    status: 400,
+    mensaje: MAfiliacion.especializacion_requerida,
+    campo: 'especializacion_id',
+  },
   cita_oficina_viva: { status: 409, mensaje: MO.oficina_eliminada },
   cita_servicio_vivo: { status: 409, mensaje: MServicios.servicio_eliminado },
   doctor_visible_aprobado: { status: 409, mensaje: MPerfiles.disponible_sin_aprobar, campo: 'med_visible' },

@@ -7,6 +7,7 @@ import {
   IconMailCheck,
   IconMessage2Search,
   IconPercentage,
+  IconRosetteDiscountCheck,
   IconShieldCheck,
   IconShieldHalf,
   IconShieldSearch,
@@ -92,6 +93,13 @@ export const administracion: Entry[] = [
     label: 'Ciudades',
     icon: IconWorld,
     screen: () => import('../features/plataforma/administracion/ciudades-screen.tsx'),
+  },
+  {
+    path: 'afiliacion-ciudades-especializacion',
+    group: CATALOGOS,
+    label: 'Afiliación por ciudad',
+    icon: IconRosetteDiscountCheck,
+    screen: () => import('../features/agenda/afiliacion/lugares-screen.tsx'),
   },
   {
     path: 'seguros',

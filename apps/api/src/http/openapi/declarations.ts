@@ -1,4 +1,5 @@
 /** Every module that declares calls: OpenAPI names a call as the contract does. A call that none of these declares is named by its path. */
+import * as afiliacion from '@hampi/contract/agenda/afiliacion/calls';
 import * as citas from '@hampi/contract/agenda/citas/calls';
 import * as citasCancelacion from '@hampi/contract/agenda/citas/cancelacion';
 import * as citasEstados from '@hampi/contract/agenda/citas/estados';
@@ -54,6 +55,7 @@ import * as importaciones from '@hampi/contract/plataforma/importaciones/calls';
 import * as notificaciones from '@hampi/contract/plataforma/notificaciones/calls';
 
 export const declarations: Record<string, unknown>[] = [
+  afiliacion,
   citas,
   citasCancelacion,
   citasEstados,

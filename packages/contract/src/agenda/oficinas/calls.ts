@@ -99,6 +99,8 @@ export const OficinaCuerpo = z.object({
   latitud: latitud.nullish(),
   longitud: longitud.nullish(),
   pago_reserva_habilitacion: z.boolean().default(false),
+  /** Affiliates the office or ends its affiliation; left out, it stays as it is. */
+  afiliacion: z.boolean().optional(),
   secretarias: ids(20),
   serviciosAsignados: ids(200),
   doctorEspecializaciones: ids(50),
@@ -112,7 +114,8 @@ export const CONFIRMAR_ESPECIALIDADES = 'CONFIRMAR_ESPECIALIDADES';
 
 /**
  * Creates or changes an office. 409 at the company's limit, with `CONFIRMAR_ESPECIALIDADES`, and while future citas stand in
- * the way: of a service to be removed, or of an office that would move to another time zone.
+ * the way: of a service to be removed, or of an office that would move to another time zone. 409 too when it would be affiliated and
+ * there is no place for it, or not yet (decisions 34).
  */
 export const saveOficina = endpoint('PUT /api/oficinas', {
   allow: { ROLE_MED: 'own', ROLE_LAB: 'own' },

@@ -114,6 +114,13 @@ const ProveedorRow = z.object({
   med_activo: z.boolean(),
   /** Why a registration was refused or an approval withdrawn; null otherwise. */
   rechazo_motivo: z.string().nullable(),
+  /** When the affiliation that runs began, or the last one, and when that ended; null for who never was, or still is. */
+  afiliacion_inicio_date: z.string().nullable(),
+  afiliacion_fin_date: z.string().nullable(),
+  /** Days of the affiliation that runs. */
+  afiliacion_days_count: z.number(),
+  /** All days with an affiliated office, as far as nobody set them by hand. */
+  afiliacion_dias_acumulados_cuenta: z.number(),
 });
 export const ProveedorDatos = z.object({
   nombres: requerido(M.nombres_requeridos, 120),
@@ -123,6 +130,13 @@ export const ProveedorDatos = z.object({
   msp: opcional(texto(50)),
   acess: opcional(texto(50)),
   numero_telefono: opcional(texto(20)),
+  /** Left out, they go on being counted as before. */
+  afiliacion_dias_acumulados_cuenta: z.coerce
+    .number({ error: MA.dias_afiliacion })
+    .int(MA.dias_afiliacion)
+    .min(0, MA.dias_afiliacion)
+    .max(100_000, MA.dias_afiliacion)
+    .optional(),
 });
 /** The reason is mailed to the account's owner. */
 export const Rechazo = z.object({ motivo: requerido(MA.motivo_requerido, 500) });

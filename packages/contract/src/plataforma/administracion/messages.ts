@@ -27,6 +27,8 @@ export const cambioEspera = (vence_en: string, alone: boolean): string =>
 
 export const nombre_requerido = 'El campo nombre es requerido';
 export const descuento_empresa = 'El valor de descuento debe ser un valor entero entre 0 y 100';
+/** Also of zero, which is where the days of a doctor begin. */
+export const dias_afiliacion = 'El campos debe ser un número entero positivo';
 export const datos_actualizados_punto = 'Datos actualizados correctamente';
 export const ultimo_administrador = 'No se puede quitar al último administrador';
 export const rol_propio = 'No puede cambiar sus propios roles';

@@ -1,3 +1,4 @@
+import * as MAfiliacion from '@hampi/contract/agenda/afiliacion/messages';
 import { CONFIRMAR_ESPECIALIDADES, type OficinaCuerpo } from '@hampi/contract/agenda/oficinas/calls';
 import * as MO from '@hampi/contract/agenda/oficinas/messages';
 import { oficinaConCitas } from '@hampi/contract/base/messages';
@@ -7,6 +8,13 @@ import { lockOwnDoctor } from '../../../access/vinculo.ts';
 import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, HampiError, invalid, notFound } from '../../../http/errors.ts';
+import { audit } from '../../../vault/audit.ts';
+import {
+  affiliate,
+  disaffiliate,
+  guardEspecialidadesAfiliadas,
+  moveAfiliacion,
+} from '../afiliacion/afiliacion.service.ts';
 import { closeHorarios } from '../horarios/horarios.service.ts';
 import { countFutureCitas, findEmpresa, findEspecialidades } from '../servicios/servicios.queries.ts';
 import { removeServicios, setServiciosOf } from '../servicios/servicios.service.ts';
@@ -21,6 +29,8 @@ export async function saveOficina(deps: Deps, session: Session, cuerpo: OficinaC
     const before = cuerpo.oficina_id ? await lockOficina(trx, doctor.id, cuerpo.oficina_id) : null;
     if (!before) await requireRoom(trx, doctor.id);
     const especialidades = await chosenEspecialidades(trx, doctor.id, cuerpo, options.branch);
+    const afiliacion = cuerpo.afiliacion ?? before?.afiliacion ?? false;
+    if (before?.afiliacion && afiliacion) await guardSameEspecialidades(trx, before.id, especialidades);
     const secretarias = await requireSecretarias(trx, cuerpo.secretarias);
     const servicios = await sortServicios(trx, doctor.id, before?.id ?? null, cuerpo, especialidades);
     if (servicios.removed.length > 0 && !cuerpo.confirmar)
@@ -34,10 +44,17 @@ export async function saveOficina(deps: Deps, session: Session, cuerpo: OficinaC
 
     const id = await writeOficina(trx, doctor.id, before?.id ?? null, cuerpo, lugar);
     await setEspecialidades(trx, id, especialidades);
+    const afiliable = { id, ciudad: cuerpo.ciudad, pais: cuerpo.pais, especialidades };
+    if (afiliacion && !before?.afiliacion) await affiliate(trx, doctor, afiliable, now);
+    else if (!afiliacion && before?.afiliacion) await disaffiliate(trx, id, now);
+    else if (afiliacion) await moveAfiliacion(trx, doctor.id, afiliable);
+    const turned = afiliacion !== (before?.afiliacion ?? false);
+    if (turned) await markAfiliacion(trx, session, id, afiliacion);
     const told = await setSecretariasOfOficina(trx, deps.clock, session, { id, doctor_id: doctor.id }, secretarias);
     await setServicios(trx, now, id, servicios);
     const [oficina] = await findOficinas(trx, { doctor_id: doctor.id, id });
-    return { saved: oficina ?? notFound(), told };
+    // Whether the account is affiliated changes what its screens show.
+    return { saved: oficina ?? notFound(), told: turned ? [...told, session.usuario_id] : told };
   });
   for (const uid of told) deps.realtime.accountChanged(uid);
   return saved;
@@ -52,7 +69,12 @@ export async function deleteOficina(deps: Deps, session: Session, id: number) {
     const citas = await countFutureCitas(trx, now, { oficina_id: id });
     if (citas > 0) conflict(oficinaConCitas(citas), { citas });
 
-    await trx.updateTable('oficina').set({ eliminada_en: now.toISOString() }).where('id', '=', id).execute();
+    await disaffiliate(trx, id, now);
+    await trx
+      .updateTable('oficina')
+      .set({ eliminada_en: now.toISOString(), afiliacion: false })
+      .where('id', '=', id)
+      .execute();
     await closeHorarios(trx, id);
     await setServiciosOf(trx, id, []);
     const gone = await trx
@@ -74,7 +96,7 @@ export async function deleteOficina(deps: Deps, session: Session, id: number) {
 async function lockOficina(trx: Trx, doctor_id: number, id: number) {
   const oficina = await trx
     .selectFrom('oficina')
-    .select(['id', 'zona', 'doctor_id'])
+    .select(['id', 'zona', 'doctor_id', 'afiliacion'])
     .where('id', '=', id)
     .where('doctor_id', '=', doctor_id)
     .where('eliminada_en', 'is', null)
@@ -102,6 +124,18 @@ async function chosenEspecialidades(trx: Trx, doctor_id: number, cuerpo: Oficina
   if (!chosen.every((id) => offered.has(id)))
     invalid({ doctorEspecializaciones: MO.oficina_especialidad_ajena }, MO.oficina_especialidad_ajena);
   return chosen;
+}
+
+/** An affiliated office keeps the specialties with which it took its places (3 §4). */
+async function guardSameEspecialidades(trx: Trx, oficina_id: number, chosen: number[]): Promise<void> {
+  const [, had] = await currentOffer(trx, oficina_id);
+  if (had.length !== chosen.length || !had.every((id) => chosen.includes(id)))
+    invalid({ doctorEspecializaciones: MAfiliacion.especialidades_fijas }, MAfiliacion.especialidades_fijas);
+}
+
+async function markAfiliacion(trx: Trx, session: Session, id: number, afiliacion: boolean): Promise<void> {
+  await trx.updateTable('oficina').set({ afiliacion }).where('id', '=', id).execute();
+  await audit(trx, session, afiliacion ? 'oficina.afiliar' : 'oficina.desafiliar', id);
 }
 
 interface ServiciosDeOficina {
@@ -191,13 +225,15 @@ async function setEspecialidades(trx: Trx, oficina_id: number, ids: number[]): P
     .execute();
 }
 
-/** The doctor's offices no longer offer these specialties. */
-export const dropEspecialidades = (trx: Trx, doctor_id: number, ids: number[]) =>
-  trx
+/** The doctor's offices no longer offer these specialties; 409 while one is affiliated with them. */
+export async function dropEspecialidades(trx: Trx, doctor_id: number, ids: number[]): Promise<void> {
+  await guardEspecialidadesAfiliadas(trx, doctor_id, ids);
+  await trx
     .deleteFrom('oficina_especializacion')
     .where('especializacion_id', 'in', ids)
     .where('oficina_id', 'in', (eb) => eb.selectFrom('oficina').select('id').where('doctor_id', '=', doctor_id))
     .execute();
+}
 
 /** Sets the services. A removed one that no other office offers is deleted; 409 if it has future citas. */
 async function setServicios(trx: Trx, now: Date, oficina_id: number, { kept, removed }: ServiciosDeOficina) {

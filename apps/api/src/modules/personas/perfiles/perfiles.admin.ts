@@ -10,6 +10,14 @@ export const editProveedor = (
   datos: Pick<Updateable<DB['doctor']>, 'msp' | 'acess' | 'numero_telefono'>,
 ) => trx.updateTable('doctor').set(datos).where('id', '=', doctor_id).execute();
 
+/** Adds so many days of affiliation to those that are counted, or takes them away. */
+export const adjustAfiliacion = (trx: Trx, doctor_id: number, dias: number) =>
+  trx
+    .updateTable('doctor')
+    .set({ afiliacion_dias_ajuste: sql<number>`afiliacion_dias_ajuste + ${dias}` })
+    .where('id', '=', doctor_id)
+    .execute();
+
 /** Approves the provider or not, with the reason; whoever is not approved is hidden too. */
 export const setAprobado = (
   trx: Trx,

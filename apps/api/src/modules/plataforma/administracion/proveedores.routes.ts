@@ -1,4 +1,5 @@
 import type { Reply } from '@hampi/contract/base/endpoint';
+import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import {
   approveInstitucion,
   doctores,
@@ -15,20 +16,26 @@ import { Answer } from '../../../http/api.ts';
 import { listPage } from '../../../http/crud.ts';
 import { notFound } from '../../../http/errors.ts';
 import { auditChange } from '../../../vault/audit.ts';
+import { diasDeAfiliacion } from '../../agenda/afiliacion/afiliacion.queries.ts';
 import { editAccount } from '../../personas/cuentas/cuentas.admin.ts';
-import { editProveedor, setInstitucionAprobada, showProveedor } from '../../personas/perfiles/perfiles.admin.ts';
+import {
+  adjustAfiliacion,
+  editProveedor,
+  setInstitucionAprobada,
+  showProveedor,
+} from '../../personas/perfiles/perfiles.admin.ts';
 import { answer } from './aprobaciones.ts';
 
 type Proveedor = Reply<typeof doctores.list>[number];
 
-const proveedores = (tipo: 'MEDICO' | 'LABORATORIO') => sql<Proveedor>`
+const proveedores = (tipo: 'MEDICO' | 'LABORATORIO', now: Date) => sql<Proveedor>`
   select d.id, d.usuario_id, u.login, u.titulo_honorifico, u.nombres, u.apellidos, u.cedula as cedula_identidad, u.email, d.msp, d.acess,
     d.numero_telefono, d.registro_date, d.cuenta_activa, d.med_visible, d.rechazo_motivo,
     (select string_agg(e.nombre, ', ' order by e.nombre) from doctor_especializacion de join especializacion e on e.id = de.especializacion_id
      where de.doctor_id = d.id) as especializaciones,
     (select o.ciudad from oficina o where o.doctor_id = d.id and o.eliminada_en is null order by o.id limit 1) as ciudad,
-    exists (select 1 from oficina o where o.doctor_id = d.id and o.afiliacion and o.eliminada_en is null) as med_activo
-  from doctor d join usuario u on u.id = d.usuario_id
+    exists (select 1 from oficina o where o.doctor_id = d.id and o.afiliacion and o.eliminada_en is null) as med_activo, a.*
+  from doctor d join usuario u on u.id = d.usuario_id cross join ${diasDeAfiliacion(fechaOf(now, ZONA_ECUADOR))} a
   where d.tipo = ${sql.lit(tipo)}`;
 
 const filters: Record<string, RawBuilder<unknown> | undefined> = {
@@ -91,9 +98,9 @@ async function oneInstitucion(db: DbOrTrx, id: number) {
 }
 
 function serve(api: Api, deps: Deps, calls: typeof doctores | typeof laboratoristas, tipo: 'MEDICO' | 'LABORATORIO') {
-  const from = proveedores(tipo);
+  const from = () => proveedores(tipo, deps.clock.now());
   const one = async (db: DbOrTrx, id: number): Promise<Proveedor> => {
-    const { rows } = await sql<Proveedor>`select t.* from (${from}) t where t.id = ${id}`.execute(db);
+    const { rows } = await sql<Proveedor>`select t.* from (${from()}) t where t.id = ${id}`.execute(db);
     return rows[0] ?? notFound();
   };
   const locked = async (trx: Trx, id: number) => {
@@ -104,14 +111,14 @@ function serve(api: Api, deps: Deps, calls: typeof doctores | typeof laboratoris
   api.on(calls.list).run(async ({ query }) => {
     const page = await listPage(
       deps.db,
-      from,
+      from(),
       ['nombres', 'apellidos', 'login', 'cedula_identidad', 'msp', 'email'],
       query,
       filters[query.filtro],
     );
     const { rows } = await sql<{ todos: number; mes: number; revision: number; afiliados: number }>`
       select count(*) as todos, count(*) filter (where ${filters.mes}) as mes, count(*) filter (where ${filters.revision}) as revision,
-        count(*) filter (where ${filters.afiliados}) as afiliados from (${from}) t`.execute(deps.db);
+        count(*) filter (where ${filters.afiliados}) as afiliados from (${from()}) t`.execute(deps.db);
     return new Answer(page.data, { ...page.top, foreignData: rows[0] });
   });
 
@@ -119,9 +126,17 @@ function serve(api: Api, deps: Deps, calls: typeof doctores | typeof laboratoris
     deps.db.transaction().execute(async (trx) => {
       const before = await locked(trx, params.id);
       const { usuario_id } = before;
-      const { msp, acess, numero_telefono, cedula_identidad, ...account } = body;
+      const {
+        msp,
+        acess,
+        numero_telefono,
+        cedula_identidad,
+        afiliacion_dias_acumulados_cuenta: dias,
+        ...account
+      } = body;
       await editAccount(trx, usuario_id, { ...account, cedula: cedula_identidad, cedula_verificada: cedula_identidad });
       await editProveedor(trx, params.id, { msp, acess, numero_telefono });
+      if (dias !== undefined) await adjustAfiliacion(trx, params.id, dias - before.afiliacion_dias_acumulados_cuenta);
       const after = await one(trx, params.id);
       await auditChange(trx, session, 'doctor.editar', params.id, before, after);
       return after;

@@ -5,9 +5,10 @@ import {
   saveOficinaInstitucion,
 } from '@hampi/contract/agenda/oficinas/calls';
 import * as MO from '@hampi/contract/agenda/oficinas/messages';
-import { roleFacts } from '@hampi/contract/base/role-facts';
+import { type Role, roleFacts } from '@hampi/contract/base/role-facts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
+import type { z } from 'zod';
 import { ApiError, callWhole } from '../../../base/api.ts';
 import { useSession, useUser } from '../../../base/session.ts';
 import { tellFailure, toast } from '../../../base/toast.ts';
@@ -17,6 +18,9 @@ import { FormSkeleton } from '../../../kit/feedback/skeletons.tsx';
 import { Form, FormButtons, FormSection } from '../../../kit/fields/form.tsx';
 import { NOT_SAVED, useZodForm } from '../../../kit/fields/zod-form.ts';
 import { Screen } from '../../../kit/screen.tsx';
+import { afiliacionOf } from '../afiliacion/afiliacion.queries.ts';
+import { AfiliacionField } from '../afiliacion/afiliacion-field.tsx';
+import { useAskAfiliacion } from '../afiliacion/ask-afiliacion.tsx';
 import { addressFrom } from './address-from.ts';
 import { askAboutServices } from './ask-about-services.ts';
 import { MapPicker } from './map-picker.tsx';
@@ -40,7 +44,7 @@ export default function OficinaFormScreen() {
         {(data) => {
           const oficina = data.oficinas.find((o) => String(o.id) === oficinaId);
           if (!oficina && oficinaId !== 'nueva') return <EmptyState drawing="office" title={MO.oficina_eliminada} />;
-          return <OficinaForm key={oficinaId} oficina={oficina} data={data} back={back} branch={role === 'ROLE_INS'} />;
+          return <OficinaForm key={oficinaId} oficina={oficina} data={data} back={back} role={role} />;
         }}
       </Loaded>
     </Screen>
@@ -68,6 +72,7 @@ function initialOf(oficina: Oficina | undefined, data: DatosForm, branch: boolea
     latitud: oficina?.latitud ?? null,
     longitud: oficina?.longitud ?? null,
     pago_reserva_habilitacion: oficina?.pago_reserva_habilitacion ?? false,
+    afiliacion: oficina?.afiliacion ?? false,
     secretarias: ids(oficina?.secretarias),
     serviciosAsignados: ids(oficina?.serviciosAsignados),
     // A new office starts with its owner's specialties. Laboratories have the whole catalogue, so nothing is preselected.
@@ -79,20 +84,30 @@ interface Props {
   oficina: Oficina | undefined;
   data: DatosForm;
   back: string;
-  /** A branch of an institution, which has exactly one specialty. */
-  branch: boolean;
+  role: Role;
 }
 
-function OficinaForm({ oficina, data, back, branch }: Props) {
+function OficinaForm({ oficina, data, back, role }: Props) {
   const navigate = useNavigate();
   const client = useQueryClient();
+  // A branch of an institution, which has exactly one specialty.
+  const branch = role === 'ROLE_INS';
+  const { ask, dialog } = useAskAfiliacion();
   const form = useZodForm(OficinaCuerpo, initialOf(oficina, data, branch));
+  const descuento = data.dataEmpresa.descuento_afiliado;
 
   const save = async () => {
     const values = form.getValues();
     const chosen = values.doctorEspecializaciones ?? [];
     const removes = oficina?.especializaciones.some((e) => !chosen.includes(e.id)) ?? false;
     if (removes && !(await askAboutServices())) return NOT_SAVED;
+    const afiliar = values.afiliacion ?? false;
+    if (afiliar !== (oficina?.afiliacion ?? false)) {
+      const afiliacion = await client.fetchQuery(afiliacionOf(lugarOf(values)));
+      const { nombre, ciudad } = values;
+      if (!(await ask({ afiliar, nombre, ciudad, costo: numberOf(values.costo_consulta), descuento, afiliacion })))
+        return NOT_SAVED;
+    }
     try {
       const { mensaje } = await callWhole(branch ? saveOficinaInstitucion : saveOficina, {
         body: { ...values, confirmar: removes },
@@ -104,7 +119,8 @@ function OficinaForm({ oficina, data, back, branch }: Props) {
       throw error;
     }
     form.markSaved();
-    for (const key of ['oficinas', 'servicios', 'turnos']) void client.invalidateQueries({ queryKey: [key] });
+    for (const key of ['oficinas', 'servicios', 'turnos', 'afiliacion'])
+      void client.invalidateQueries({ queryKey: [key] });
     navigate(back);
   };
 
@@ -132,6 +148,15 @@ function OficinaForm({ oficina, data, back, branch }: Props) {
         />
       </FormSection>
       <OfertaFields form={form} data={data} oficina={oficina} branch={branch} />
+      {role === 'ROLE_MED' && (
+        <AfiliacionField
+          lugar={lugarOf(form.values)}
+          costo={numberOf(form.values.costo_consulta)}
+          descuento={descuento}
+          checked={form.values.afiliacion ?? false}
+          onChange={(checked) => form.setFieldValue('afiliacion', checked)}
+        />
+      )}
       <FormSection
         title="Secretarias"
         text="Atienden por usted en esta oficina: ven la agenda y los datos de sus pacientes, nunca la historia clínica. Cada una debe aceptar primero."
@@ -142,8 +167,16 @@ function OficinaForm({ oficina, data, back, branch }: Props) {
           error={form.errors.secretarias}
         />
       </FormSection>
+      {dialog}
     </Form>
   );
 }
 
+const lugarOf = (values: z.input<typeof OficinaCuerpo>) => ({
+  oficina_id: values.oficina_id ? Number(values.oficina_id) : null,
+  ciudad: values.ciudad,
+  pais: values.pais,
+  especialidades: (values.doctorEspecializaciones ?? []).map(Number),
+});
+const numberOf = (value: unknown) => (typeof value === 'number' ? value : 0);
 const numberOrNull = (value: unknown) => (typeof value === 'number' ? value : null);

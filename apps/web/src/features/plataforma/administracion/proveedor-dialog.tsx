@@ -1,3 +1,4 @@
+import { fechaCorta } from '@hampi/contract/base/fechas';
 import { doctores, laboratoristas, ProveedorDatos } from '@hampi/contract/plataforma/administracion/cuentas';
 import { Modal, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -34,6 +35,7 @@ function ProveedorForm({ slug, row, onClose }: { slug: Slug; row: Proveedor; onC
     msp: row.msp ?? '',
     acess: row.acess ?? '',
     numero_telefono: row.numero_telefono ?? '',
+    ...(slug === 'doctor' && { afiliacion_dias_acumulados_cuenta: row.afiliacion_dias_acumulados_cuenta }),
   });
   return (
     <Form
@@ -56,7 +58,22 @@ function ProveedorForm({ slug, row, onClose }: { slug: Slug; row: Proveedor; onC
         <TextInput label="Senescyt" {...form.getInputProps('msp')} />
         <TextInput label="ACESS" {...form.getInputProps('acess')} />
         <TextInput label="Teléfono" {...form.getInputProps('numero_telefono')} />
+        {slug === 'doctor' && (
+          <TextInput
+            label="Días de afiliación acumulados"
+            description={afiliacionTexto(row)}
+            inputMode="numeric"
+            {...form.getInputProps('afiliacion_dias_acumulados_cuenta')}
+          />
+        )}
       </FormGrid>
     </Form>
   );
+}
+
+/** When the affiliation that runs began, or the last one. */
+function afiliacionTexto({ afiliacion_inicio_date: from, afiliacion_fin_date: to, ...row }: Proveedor): string {
+  if (!from) return 'Nunca estuvo afiliado';
+  if (to) return `Afiliado del ${fechaCorta(from)} al ${fechaCorta(to)}`;
+  return `Afiliado desde el ${fechaCorta(from)}: ${row.afiliacion_days_count} ${row.afiliacion_days_count === 1 ? 'día' : 'días'}`;
 }

@@ -62,7 +62,7 @@ export function ProveedoresList({ slug, title }: { slug: Slug; title: string }) 
     >
       <DataTable
         label={title}
-        columns={columns(flip, refuse, toggle.isPending)}
+        columns={columns(flip, refuse, toggle.isPending).filter((c) => slug === 'doctor' || c.key !== 'afiliacion')}
         query={query}
         rowKey={(row) => row.id}
         list={list}
@@ -125,6 +125,12 @@ const columns = (
     title: 'Registro',
     sort: 'registro_date',
     render: (row) => fechaCorta(fechaOf(row.registro_date, ZONA_ECUADOR)),
+  },
+  {
+    key: 'afiliacion',
+    title: 'Afiliación',
+    nowrap: true,
+    render: (row) => (row.med_activo ? `${row.afiliacion_days_count} d` : '—'),
   },
   {
     key: 'cuenta',

@@ -1,0 +1,120 @@
+import type { Afiliacion } from '@hampi/contract/agenda/afiliacion/calls';
+import * as MAfiliacion from '@hampi/contract/agenda/afiliacion/messages';
+import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import type { Db, DbOrTrx, Trx } from '../../../data/db.ts';
+import { conflict, forbidden, invalid } from '../../../http/errors.ts';
+import { findAlrededor, findHistoria, findLugares, type Lugar } from './afiliacion.queries.ts';
+
+/** An office that is being saved: locked, as is its doctor. */
+interface Afiliable extends Lugar {
+  id: number;
+  especialidades: number[];
+}
+interface Owner {
+  id: number;
+  tipo: string;
+  cuenta_activa: boolean;
+}
+
+const hoyOf = (now: Date) => fechaOf(now, ZONA_ECUADOR);
+
+/** What affiliating or leaving would mean. */
+export async function tellAfiliacion(
+  db: Db,
+  doctor_id: number,
+  at: Lugar & { oficina_id?: number | undefined; especialidades: number[] },
+  now: Date,
+): Promise<Afiliacion> {
+  const [lugares, historia, alrededor] = await Promise.all([
+    findLugares(db, doctor_id, at, at.especialidades),
+    findHistoria(db, doctor_id, at.oficina_id, hoyOf(now)),
+    findAlrededor(db, doctor_id, at.oficina_id, now),
+  ]);
+  return { lugares: lugares.map(({ ciudad_id: _, ...lugar }) => lugar), ...historia, ...alrededor };
+}
+
+/**
+ * Affiliates an office: takes one place for each of its specialties, under their locks, or none. Only a doctor's own offices, of an
+ * approved account, and not within 30 days of leaving (decisions 34).
+ */
+export async function affiliate(trx: Trx, owner: Owner, oficina: Afiliable, now: Date): Promise<void> {
+  if (owner.tipo !== 'MEDICO') forbidden(MAfiliacion.solo_propias);
+  if (!owner.cuenta_activa) forbidden(MAfiliacion.sin_aprobar);
+  if (oficina.especialidades.length === 0)
+    invalid({ doctorEspecializaciones: MAfiliacion.sin_especialidad }, MAfiliacion.sin_especialidad);
+  const { espera_hasta } = await findHistoria(trx, owner.id, oficina.id, hoyOf(now));
+  if (espera_hasta) conflict(MAfiliacion.esperaHasta(espera_hasta));
+  await takeLugares(trx, owner.id, oficina);
+  await trx
+    .insertInto('afiliacion')
+    .values({ oficina_id: oficina.id, desde: hoyOf(now) })
+    .execute();
+}
+
+/** Places in the city where the office is now; those of the city where it was are free. */
+export async function moveAfiliacion(trx: Trx, doctor_id: number, oficina: Afiliable): Promise<void> {
+  await freeLugares(trx, oficina.id);
+  await takeLugares(trx, doctor_id, oficina);
+}
+
+/** Ends the affiliation of an office today; nothing if it has none. Citas keep the price of their booking. */
+export async function disaffiliate(trx: Trx, oficina_id: number, now: Date): Promise<void> {
+  await freeLugares(trx, oficina_id);
+  await trx
+    .updateTable('afiliacion')
+    .set({ hasta: hoyOf(now) })
+    .where('oficina_id', '=', oficina_id)
+    .where('hasta', 'is', null)
+    .execute();
+}
+
+/** 409 while an affiliated office of the doctor holds a place with one of these specialties. */
+export async function guardEspecialidadesAfiliadas(
+  db: DbOrTrx,
+  doctor_id: number,
+  especialidades: readonly number[],
+): Promise<void> {
+  if (especialidades.length === 0) return;
+  const held = await db
+    .selectFrom('afiliacion_ocupada as a')
+    .innerJoin('oficina as o', 'o.id', 'a.oficina_id')
+    .where('a.doctor_id', '=', doctor_id)
+    .where('a.especializacion_id', 'in', especialidades)
+    .select('o.nombre')
+    .orderBy('o.id')
+    .executeTakeFirst();
+  if (held) conflict(MAfiliacion.especialidadAfiliada(held.nombre));
+}
+
+const freeLugares = (trx: Trx, oficina_id: number) =>
+  trx.deleteFrom('afiliacion_ocupada').where('oficina_id', '=', oficina_id).execute();
+
+async function takeLugares(trx: Trx, doctor_id: number, oficina: Afiliable): Promise<void> {
+  if (oficina.especialidades.length === 0) return;
+  const find = () => findLugares(trx, doctor_id, oficina, oficina.especialidades);
+  const ciudad_id = (await find()).find((l) => l.ciudad_id !== null)?.ciudad_id ?? 0;
+  // In the order of their ids, so that nobody waits in a circle.
+  await trx
+    .selectFrom('afiliacion_lugar')
+    .where('ciudad_id', '=', ciudad_id)
+    .where('especializacion_id', 'in', oficina.especialidades)
+    .select('especializacion_id')
+    .orderBy('especializacion_id')
+    .forNoKeyUpdate()
+    .execute();
+  for (const { especializacion, ofrecida, libres, propio } of await find()) {
+    if (!ofrecida) conflict(MAfiliacion.noSeOfrece(especializacion.nombre, oficina.ciudad));
+    if (libres === 0 && !propio) conflict(MAfiliacion.noHayLugares(especializacion.nombre, oficina.ciudad));
+  }
+  await trx
+    .insertInto('afiliacion_ocupada')
+    .values(
+      oficina.especialidades.map((especializacion_id) => ({
+        oficina_id: oficina.id,
+        doctor_id,
+        ciudad_id,
+        especializacion_id,
+      })),
+    )
+    .execute();
+}
