@@ -64,7 +64,7 @@ export async function seedBench(ownerUrl: string, size: Size, passwordHash: stri
        select o.id, o.doctor_id, d, time '08:00' + g * interval '15 min', time '08:15' + g * interval '15 min'
        from oficina o, unnest(array['LUNES','MARTES','MIÉRCOLES','JUEVES','VIERNES','SÁBADO','DOMINGO']) d, generate_series(0, 23) g`,
     );
-    await fillTables(client, ['cliente', 'medico_paciente', 'cita'], async () => {
+    await fillTables(client, ['cliente', 'medico_paciente', 'paciente_buscado', 'cita'], async () => {
       await seedPacientes(client, size, doctorId);
       await seedCitas(client, size, doctorId, especialidad);
     });
@@ -108,6 +108,12 @@ async function seedPacientes(client: pg.Client, { clientes }: Size, doctorId: nu
      union all select id, 1, 'CREADO' from doctor where id <> $1::int
      union all select o.doctor_id, 1 + g % $2::int, 'CITA' from generate_series(1, $2::int - 1) g join (${OTHERS}) o on o.n = g % 400`,
     [doctorId, clientes],
+  );
+  // Triggers do not write it here.
+  await client.query(
+    `insert into paciente_buscado
+     select mp.doctor_id, c.id, c.busqueda, numeros_de(c.cedula_identidad, c.celular_digitos, c.telefono_digitos)
+     from medico_paciente mp join cliente c on c.id = mp.cliente_id`,
   );
 }
 

@@ -140,7 +140,7 @@ export const owns: Record<string, readonly string[]> = {
   'clinica/historia': ['consulta', 'consulta_version', 'ficha_version'],
   'clinica/plantillas': ['plantilla'],
   'clinica/receta': ['receta', 'receta_numero', 'situacion_version'],
-  'clinica/tratantes': ['medico_paciente'],
+  'clinica/tratantes': ['medico_paciente', 'paciente_buscado'],
   'clinica/vacunas': ['vacuna_aplicada', 'vacuna_version'],
   'clinica/vademecum': ['vademecum'],
   'dinero/pagos': ['pago'],

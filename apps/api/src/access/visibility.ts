@@ -47,7 +47,7 @@ export function agendaVisibleTo(s: Worker, kind: AgendaKind, of: 'doctor' | 'ofi
 type Link = DB & { mp: DB['medico_paciente'] };
 type Row = DB & { c: DB['cliente'] };
 
-/** Over `medico_paciente as mp` (model §9): the patients of those the session works for, optionally of one of them. */
+/** Over `medico_paciente as mp`, or its `paciente_buscado` (model §9): the patients of those the session works for, optionally of one of them. */
 export function pacientesVisibleTo(session: Session, scope: Scope, doctorId?: number): Expression<SqlBool> {
   const mp = expressionBuilder<Link, 'mp'>();
   const named = doctorId === undefined ? [] : [mp('mp.doctor_id', '=', doctorId)];

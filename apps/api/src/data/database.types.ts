@@ -960,6 +960,13 @@ export interface OficinaSecretaria {
   secretaria_id: number;
 }
 
+export interface PacienteBuscado {
+  cliente_id: number;
+  doctor_id: number;
+  nombres: string;
+  numeros: string;
+}
+
 export interface Pago {
   anula_id: number | null;
   cita_id: number;
@@ -1366,6 +1373,7 @@ export interface DB {
   oficina: Oficina;
   oficina_especializacion: OficinaEspecializacion;
   oficina_secretaria: OficinaSecretaria;
+  paciente_buscado: PacienteBuscado;
   pago: Pago;
   pais: Pais;
   plantilla: Plantilla;

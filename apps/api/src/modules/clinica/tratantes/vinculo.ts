@@ -58,7 +58,7 @@ export async function setAutorizacion(
 
 /** The row that stays is then everybody's patient who had either. */
 export const vinculosJoin: PacienteJoin = {
-  tables: ['medico_paciente'],
+  tables: ['medico_paciente', 'paciente_buscado'],
   rows: 'DROP',
   join: (trx, from, to) =>
     sql`insert into medico_paciente (doctor_id, cliente_id, origen, creado_en, ultima_consulta)

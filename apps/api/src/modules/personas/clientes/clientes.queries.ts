@@ -12,7 +12,7 @@ import type { Session } from '../../../access/session.ts';
 import { clientesVisibleTo, pacientesVisibleTo } from '../../../access/visibility.ts';
 import type { Db, DbOrTrx } from '../../../data/db.ts';
 import { fold } from '../../../data/words.ts';
-import { holdsWords, holdsWordsNearly, namesBegun, wordsOf } from './clientes.search.ts';
+import { amongAll, amongThoseOf, holdsWords, holdsWordsNearly, namesBegun, wordsOf } from './clientes.search.ts';
 
 /** More candidates than this are not ranked, because a search like "María" will be refined anyway. */
 const CANDIDATES = 500;
@@ -49,22 +49,14 @@ const sharedColumns = [
 
 const account = sql<{ activated: boolean }>`json_build_object('activated', coalesce(u.activated, false))`;
 
-/** Ids of matching patients; those that need a typing error corrected only if there is no exact match. */
-function found(db: DbOrTrx, visible: Expression<SqlBool>, words: string[]) {
-  const nearly = holdsWordsNearly(words);
-  const exact = db
-    .with('exacto', (q) => q.selectFrom('cliente as c').select('c.id').where(visible).where(holdsWords(words)))
-    .selectFrom('exacto')
-    .select('exacto.id');
-  if (!nearly) return exact;
-  return exact.unionAll((eb) =>
-    eb
-      .selectFrom('cliente as c')
-      .select('c.id')
-      .where(visible)
-      .where(nearly)
-      .where(({ not, exists, selectFrom }) => not(exists(selectFrom('exacto').select(sql.lit(1).as('one'))))),
-  );
+/** Ids of a doctor's matching patients; those that need a typing error corrected only if there is no exact match. */
+function found(links: Expression<SqlBool>, doctorId: number, words: string[]) {
+  const source = amongThoseOf(doctorId);
+  const those = (condition: Expression<SqlBool>) =>
+    sql`select ${source.id} as id from ${source.rows} where ${links} and ${condition}`;
+  const nearly = holdsWordsNearly(source, words);
+  return sql`with exacto as (${those(holdsWords(source, words))}) select id from exacto
+    ${nearly ? sql`union all ${those(nearly)} and not exists (select from exacto)` : sql``}`;
 }
 
 type ListFilter = Parsed<typeof listPacientes>['query'];
@@ -77,7 +69,6 @@ export async function listPage(
   filter: ListFilter,
 ): Promise<{ rows: PacienteFila[]; total: number }> {
   const links = pacientesVisibleTo(caller.session, caller.scope, doctorId);
-  const visible = clientesVisibleTo(caller.session, caller.scope, doctorId);
   const words = wordsOf(filter.search ?? '');
   const direction = filter.order ?? filter.sort;
   const rows = await db
@@ -85,7 +76,7 @@ export async function listPage(
     .innerJoin('cliente as c', 'c.id', 'mp.cliente_id')
     .leftJoin('usuario as u', 'u.id', 'c.usuario_id')
     .where(links)
-    .$if(words.length > 0, (q) => q.where(sql<SqlBool>`c.id in ${found(db, visible, words)}`))
+    .$if(words.length > 0, (q) => q.where(sql<SqlBool>`c.id in (${found(links, doctorId, words)})`))
     .select([...sharedColumns, 'mp.doctor_id as mp_doctor_id', 'mp.cliente_id as mp_cliente_id', 'mp.ultima_consulta'])
     .select([
       account.as('user'),
@@ -117,27 +108,32 @@ const columnOf = (column: ListFilter['sortBy']) => {
 };
 
 /**
- * At most thirty patients, those whose names begin with the words first. The statement must not be prepared, so that PostgreSQL plans
- * it for the given words and doctor, starting from the links in a small practice and from the trigram index in a large one. The SQL
- * comment in front keeps it unnamed (`statementName`).
+ * At most thirty patients, those whose names begin with the words first; of one doctor, or without one of all that the caller may see.
+ * The statement must not be prepared, so that PostgreSQL plans it for the given words and doctor. The SQL comment in front keeps it
+ * unnamed (`statementName`).
  */
-export async function searchByTerm(db: Db, visible: Expression<SqlBool>, term: string): Promise<PacienteEncontrado[]> {
+export async function searchByTerm(
+  db: Db,
+  { session, scope }: { session: Session; scope: Scope },
+  doctorId: number | null,
+  term: string,
+): Promise<PacienteEncontrado[]> {
   const words = wordsOf(term);
   if (words.length === 0) return [];
-  const nearly = holdsWordsNearly(words);
+  const source = doctorId === null ? amongAll : amongThoseOf(doctorId);
+  const visible = doctorId === null ? clientesVisibleTo(session, scope) : pacientesVisibleTo(session, scope, doctorId);
   const candidates = (condition: Expression<SqlBool>) =>
-    db
-      .selectFrom('cliente as c')
-      .select([...shortColumns, 'c.busqueda', namesBegun(words).as('comienzan')])
-      .where(visible)
-      .where(condition)
-      .limit(CANDIDATES);
-  const exact = candidates(holdsWords(words));
-  const near = nearly && candidates(nearly).where(sql<SqlBool>`not exists (select from exacto)`);
+    sql`select ${source.id} as id, ${source.names} as palabras, ${namesBegun(source, words)} as comienzan
+      from ${source.rows} where ${visible} and ${condition}`;
+  const nearly = holdsWordsNearly(source, words);
+  const near = nearly && sql`union all (${candidates(nearly)} and not exists (select from exacto) limit ${CANDIDATES})`;
   const { rows } = await sql<PacienteEncontrado>`/* planned anew */
-    with exacto as ${exact}, hallado as (select * from exacto ${near ? sql`union all ${near}` : sql``})
-    select id, tipo_documento, cedula_identidad, nombres, apellidos, telefono, celular, sexo, fecha_nacimiento, fecha_defuncion, identidad_verificada
-    from hallado order by comienzan desc, busqueda, id limit ${SEARCH_TAKE}`.execute(db);
+    with exacto as (${candidates(holdsWords(source, words))} limit ${CANDIDATES}),
+      hallado as (select * from exacto ${near ?? sql``}),
+      primeros as (select * from hallado order by comienzan desc, palabras, id limit ${SEARCH_TAKE})
+    select c.id, c.tipo_documento, c.cedula_identidad, c.nombres, c.apellidos, c.telefono, c.celular, c.sexo, c.fecha_nacimiento,
+      c.fecha_defuncion, ${verified} as identidad_verificada
+    from primeros p join cliente c on c.id = p.id order by p.comienzan desc, p.palabras, p.id`.execute(db);
   return rows;
 }
 

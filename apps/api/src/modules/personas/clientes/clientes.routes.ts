@@ -30,7 +30,8 @@ export function clientesRoutes(api: Api, deps: Deps) {
   api.on(searchPacientes).run(async ({ params: { term, extra }, session, scope }) => {
     if (scope === 'assigned' && extra === undefined)
       invalid({ extra: MClientes.doctor_requerido }, MClientes.doctor_requerido);
-    return searchByTerm(db, clientesVisibleTo(session, scope, extra), term);
+    const doctorId = extra ?? (scope === 'own' ? session.doctor_id : null);
+    return searchByTerm(db, { session, scope }, doctorId, term);
   });
 
   api.on(getPaciente).run(async ({ params, session, scope }) => {

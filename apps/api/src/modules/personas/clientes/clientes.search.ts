@@ -1,4 +1,4 @@
-import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DB } from '../../../data/database.types.ts';
 import { fold } from '../../../data/words.ts';
 
@@ -22,37 +22,83 @@ const hasDigit = (word: string) => /\d/.test(word);
 const mayHoldTypo = (word: string) => !hasDigit(word) && word.length >= MIN_LETTERS_FOR_TYPO;
 
 type Condition = Expression<SqlBool>;
+const { and, or } = expressionBuilder<DB, never>();
+
+/** Where words are looked for. */
+export interface Source {
+  rows: RawBuilder<unknown>;
+  id: RawBuilder<number>;
+  /** The column with folded names, spaces around every word. */
+  names: RawBuilder<string>;
+  /** Condition that the names hold these letters. */
+  holds(letters: string): Condition;
+  /** Condition that the document or a telephone begins with these digits. */
+  begins(digits: string): Condition;
+}
+
 const cliente = expressionBuilder<DB & { c: DB['cliente'] }, 'c'>();
 
-/** Condition that every word is part of a name, or the beginning of the document or a telephone. */
-export const holdsWords = (words: string[]): Condition => cliente.and(words.map(holdsWord));
-
-const holdsWord = (word: string): Condition =>
-  hasDigit(word) ? beginsNumber(word) : cliente('c.busqueda', 'like', `%${word}%`);
-
-const beginsNumber = (word: string): Condition => {
-  const phone = `${word.replace(/^593/, '0')}%`;
-  return cliente.or([
-    cliente('c.cedula_identidad', 'like', `${word.toUpperCase()}%`),
-    cliente('c.celular_digitos', 'like', phone),
-    cliente('c.telefono_digitos', 'like', phone),
-  ]);
+/** All patients of the platform: over `cliente as c`. */
+export const amongAll: Source = {
+  rows: sql`cliente as c`,
+  id: sql.ref('c.id'),
+  names: sql.ref('c.busqueda'),
+  holds: (letters) => cliente('c.busqueda', 'like', `%${letters}%`),
+  begins: (digits) =>
+    or([
+      cliente('c.cedula_identidad', 'like', `${digits.toUpperCase()}%`),
+      cliente('c.celular_digitos', 'like', `${national(digits)}%`),
+      cliente('c.telefono_digitos', 'like', `${national(digits)}%`),
+    ]),
 };
 
+/** The patients of a professional: over `paciente_buscado as mp`, whose index begins with whose patient it is (ADR 181). */
+export function amongThoseOf(doctorId: number): Source {
+  const holds = (column: 'mp.nombres' | 'mp.numeros', text: string): Condition => {
+    const like = sql<SqlBool>`${sql.ref(column)} like ${`%${text}%`}`;
+    const keys = trozosOf(doctorId, text);
+    if (keys.length === 0) return like;
+    return and([sql<SqlBool>`trozos(mp.doctor_id, mp.nombres || mp.numeros) @> ${keys}::text[]`, like]);
+  };
+  return {
+    rows: sql`paciente_buscado as mp`,
+    id: sql.ref('mp.cliente_id'),
+    names: sql.ref('mp.nombres'),
+    holds: (letters) => holds('mp.nombres', letters),
+    begins: (digits) => or([...new Set([digits, national(digits)])].map((number) => holds('mp.numeros', `#${number}`))),
+  };
+}
+
+/** A telephone that was typed as from abroad. */
+const national = (digits: string) => digits.replace(/^593/, '0');
+
+/** The keys that `trozos` makes of a text. */
+function trozosOf(doctorId: number, text: string): string[] {
+  const letters = [...text];
+  return letters.slice(2).map((_, i) => `${doctorId}:${letters.slice(i, i + 3).join('')}`);
+}
+
+/** Condition that every word is part of a name, or the beginning of the document or a telephone. */
+export const holdsWords = (source: Source, words: string[]): Condition =>
+  and(words.map((word) => holdsWord(source, word)));
+
+const holdsWord = (source: Source, word: string): Condition =>
+  hasDigit(word) ? source.begins(word) : source.holds(word);
+
 /** The same with one typing error per word; undefined if no word is long enough. */
-export const holdsWordsNearly = (words: string[]): Condition | undefined =>
+export const holdsWordsNearly = (source: Source, words: string[]): Condition | undefined =>
   words.some(mayHoldTypo)
-    ? cliente.and(words.map((word) => (mayHoldTypo(word) ? holdsNearly(word) : holdsWord(word))))
+    ? and(words.map((word) => (mayHoldTypo(word) ? holdsNearly(source, word) : holdsWord(source, word))))
     : undefined;
 
 /**
- * One error leaves one half of the word intact, which the trigram index can find. The hits are then compared letter by letter; `|| ''`
- * keeps that comparison out of the index, where it would be expensive.
+ * One error leaves one half of the word intact, which an index can find. The hits are then compared letter by letter; `|| ''`
+ * keeps that comparison out of the trigram index, where it would be expensive.
  */
-const holdsNearly = (word: string): Condition =>
-  cliente.and([
-    cliente.or(halves(word).map((pattern) => cliente('c.busqueda', 'like', pattern))),
-    sql<SqlBool>`(c.busqueda || '') ~ ${oneErrorPattern(word)}`,
+const holdsNearly = (source: Source, word: string): Condition =>
+  and([
+    or(halves(word).map((letters) => source.holds(letters))),
+    sql<SqlBool>`(${source.names} || '') ~ ${oneErrorPattern(word)}`,
   ]);
 
 function halves(word: string): string[] {
@@ -60,7 +106,7 @@ function halves(word: string): string[] {
   const [first, second] = [word.slice(0, middle), word.slice(middle)];
   // Swapped letters in the middle change both halves.
   const swapped = first.slice(0, -1) + second[0] + first.slice(-1) + second.slice(1);
-  return [`% ${first}%`, word.length < MIN_LETTERS_FOR_HALVES ? `%${second} %` : `%${second}%`, `% ${swapped}%`];
+  return [` ${first}`, word.length < MIN_LETTERS_FOR_HALVES ? `${second} ` : second, ` ${swapped}`];
 }
 
 /** A regular expression for words that begin with `word`, allowing one letter missing, added, changed or swapped. */
@@ -74,12 +120,12 @@ export function oneErrorPattern(word: string): string {
 }
 
 /** How many of the words begin a name, for ordering: "mar" means María before Guamarica. */
-export const namesBegun = (words: string[]) => {
+export const namesBegun = (source: Source, words: string[]) => {
   const names = words.filter((word) => !hasDigit(word));
   return names.length === 0
     ? sql<number>`0`
     : sql<number>`${sql.join(
-        names.map((word) => sql`(c.busqueda like ${`% ${word}%`})::int`),
+        names.map((word) => sql`(${source.names} like ${`% ${word}%`})::int`),
         sql` + `,
       )}`;
 };
