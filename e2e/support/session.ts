@@ -36,14 +36,16 @@ export async function newSession(request: APIRequestContext, username: string): 
   return { token, roles: auth.split(','), role: rol, user, doctorId: null };
 }
 
-const sessions = new Map<string, Promise<DemoSession>>();
+/** Half of the time for which a log-in counts as proof of who is there: a test must never be asked for the password by chance. */
+const SHARED_MS = 5 * 60_000;
+const sessions = new Map<string, { opened: Promise<DemoSession>; at: number }>();
 
-/** A demo account's session shared by all tests, because a log-in needs a hash that is slow on purpose. */
+/** A demo account's session shared by the tests of the next minutes, because a log-in needs a hash that is slow on purpose. */
 export function sessionOf(request: APIRequestContext, username: string): Promise<DemoSession> {
   const known = sessions.get(username);
-  if (known) return known;
+  if (known && Date.now() - known.at < SHARED_MS) return known.opened;
   const opened = newSession(request, username);
-  sessions.set(username, opened);
+  sessions.set(username, { opened, at: Date.now() });
   return opened;
 }
 
