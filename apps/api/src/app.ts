@@ -119,7 +119,7 @@ const socketOf = (host = '', secure: boolean) =>
 
 /** PayPhone's box may be drawn on the page of a payment, and nowhere else (decisions 41). */
 function payHosts({ payphone }: Deps, url = ''): string[] {
-  if (payphone?.config.mode !== 'caja' || !url.startsWith('/pagarReserva')) return [];
+  if (payphone?.config.mode !== 'caja' || !/^\/(pagarReserva|comprarCreditos)\b/.test(url)) return [];
   return [payphone.config.cdnUrl, payphone.config.boxUrl, payphone.config.apiUrl];
 }
 const onPayPage =

@@ -40,7 +40,9 @@ import { vinculosJoin } from './modules/clinica/tratantes/vinculo.ts';
 import { vacunas } from './modules/clinica/vacunas/seccion.ts';
 import { vademecumRoutes } from './modules/clinica/vademecum/vademecum.routes.ts';
 import { vademecumGeneralRoutes } from './modules/clinica/vademecum/vademecum-general.routes.ts';
-import { giveBackOfEnd } from './modules/dinero/transacciones/devolver.ts';
+import * as creditosMails from './modules/dinero/creditos/creditos.mails.ts';
+import { creditosRoutes } from './modules/dinero/creditos/creditos.routes.ts';
+import { giveBackOfEnd } from './modules/dinero/transacciones/finales.ts';
 import { followTransaccion, followTransacciones } from './modules/dinero/transacciones/seguir.jobs.ts';
 import * as transaccionesMails from './modules/dinero/transacciones/transacciones.mails.ts';
 import { transaccionesRoutes } from './modules/dinero/transacciones/transacciones.routes.ts';
@@ -95,6 +97,7 @@ export const routes: ((api: Api, deps: Deps) => void)[] = [
   clientesRoutes,
   consultasRoutes,
   contactoRoutes,
+  creditosRoutes,
   cuentasRoutes,
   directorioRoutes,
   documentosRoutes,
@@ -171,6 +174,7 @@ const mails: RegisteredMail[] = [
   administracionMails,
   auditoriaMails,
   contactoMails,
+  creditosMails,
   transaccionesMails,
 ].flatMap((ofModule) => Object.values<RegisteredMail>(ofModule));
 

@@ -1,7 +1,7 @@
 /** Every public page and how it is drawn. The server says which pages there are (`api.page`) and refuses to start if one is missing here. */
 import { cancelar } from './pages/agenda/cancelacion/cancelar-page.tsx';
 import { confirmar } from './pages/agenda/cancelacion/confirmar-page.tsx';
-import { pagar, resultado, vuelta } from './pages/dinero/transacciones/pagos-pages.tsx';
+import { comprar, pagar, resultado, vuelta } from './pages/dinero/transacciones/pagos-pages.tsx';
 import { activacion, contrasena, detener, email } from './pages/personas/cuentas/cuentas-pages.tsx';
 import { tramite } from './pages/personas/tramites/tramite-page.tsx';
 import { directorio } from './pages/plataforma/directorio/directorio-page.tsx';
@@ -20,6 +20,7 @@ import type { View } from './view.tsx';
 export const views: View[] = [
   activacion,
   cancelar,
+  comprar,
   confirmar,
   contacto,
   contrasena,

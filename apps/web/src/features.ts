@@ -41,6 +41,7 @@ export const features: Record<string, readonly string[]> = {
     'personas/clientes',
   ],
   'clinica/vademecum': [],
+  'dinero/creditos': ['dinero/transacciones', 'personas/cuentas', 'plataforma/sitio'],
   'dinero/transacciones': ['personas/cuentas', 'plataforma/sitio'],
   'personas/clientes': ['agenda/oficinas', 'personas/perfiles'],
   'personas/cuentas': ['plataforma/sitio'],

@@ -475,6 +475,24 @@ export interface CorreoProbado {
   probado_en: string;
 }
 
+export interface Deuda {
+  cerrada_en: string | null;
+  cerrada_por: number | null;
+  cita_id: number | null;
+  como: string | null;
+  creada_en: string;
+  doctor_id: number | null;
+  estado: Generated<string>;
+  id: Generated<number>;
+  motivo: string;
+  movimiento_id: number | null;
+  pagada_el: string | null;
+  tipo: string;
+  transaccion_id: number | null;
+  usuario_id: number | null;
+  valor_centavos: number;
+}
+
 export interface Directorio {
   afiliada: boolean;
   ciudad: string;
@@ -903,6 +921,20 @@ export interface MedicoPaciente {
   ultima_consulta: string | null;
 }
 
+export interface Movimiento {
+  cita_id: number | null;
+  clave: string | null;
+  creado_en: string;
+  creditos: number;
+  doctor_id: number | null;
+  id: Generated<number>;
+  origen_id: number | null;
+  tipo_transaccion: string;
+  transaccion_id: number | null;
+  usuario_id: number;
+  valor_centavos: Generated<number>;
+}
+
 export interface NombreMedicina {
   combinacion_id: number | null;
   escrito: string;
@@ -972,9 +1004,11 @@ export interface Pago {
   cita_id: number;
   clase: string;
   creado_en: string;
+  deuda_id: number | null;
   forma_pago: string;
   fuente: string;
   id: Generated<number>;
+  movimiento_id: number | null;
   raiz_id: Generated<number>;
   razon: string | null;
   registrado_por: number | null;
@@ -987,6 +1021,14 @@ export interface Pais {
   codigo_iso: string;
   id: Generated<number>;
   nombre: string;
+}
+
+export interface PaqueteCredito {
+  created_date: Generated<string>;
+  creditos: number;
+  estado: Generated<string>;
+  id: Generated<number>;
+  valor: number;
 }
 
 export interface Plantilla {
@@ -1181,6 +1223,7 @@ export interface Transaccion {
   client_transaction_id: string;
   comision_centavos: number;
   creada_en: string;
+  creditos: number | null;
   estado: Generated<string>;
   id: Generated<number>;
   motivo: string | null;
@@ -1328,6 +1371,7 @@ export interface DB {
   contraindicacion: Contraindicacion;
   correo_local: CorreoLocal;
   correo_probado: CorreoProbado;
+  deuda: Deuda;
   directorio: Directorio;
   directorio_cambio: DirectorioCambio;
   directorio_renovacion: DirectorioRenovacion;
@@ -1368,6 +1412,7 @@ export interface DB {
   llave_maestra: LlaveMaestra;
   login_intento: LoginIntento;
   medico_paciente: MedicoPaciente;
+  movimiento: Movimiento;
   nombre_medicina: NombreMedicina;
   notificacion: Notificacion;
   oficina: Oficina;
@@ -1376,6 +1421,7 @@ export interface DB {
   paciente_buscado: PacienteBuscado;
   pago: Pago;
   pais: Pais;
+  paquete_credito: PaqueteCredito;
   plantilla: Plantilla;
   plantilla_motivo: PlantillaMotivo;
   receta: Receta;

@@ -3,7 +3,7 @@
  * not store, and messages on their way, are still there.
  */
 import { type Role, roleFacts } from '@hampi/contract/base/role-facts';
-import { volverIn } from '@hampi/contract/personas/cuentas/volver';
+import { isOutside, volverIn } from '@hampi/contract/personas/cuentas/volver';
 
 /** Aborted once the page has been left: its program hears nothing any more. */
 export const stopped = new AbortController();
@@ -25,7 +25,7 @@ export function fetchInside(): void {
 export function startInside(role: Role): void {
   const { inside, insideStyles = '' } = names() ?? {};
   const home = volverIn(window.location.search) ?? roleFacts[role].home;
-  if (!inside) {
+  if (!inside || isOutside(home)) {
     window.location.replace(home);
     return;
   }

@@ -1,5 +1,5 @@
 /** A patient's area (2 §2, 3 §2). */
-import { IconCalendar, IconClipboardHeart, IconListDetails, IconUser } from '@tabler/icons-react';
+import { IconCalendar, IconClipboardHeart, IconCoin, IconListDetails, IconUser } from '@tabler/icons-react';
 import type { Area } from './area.ts';
 import { cuenta, rolesOfSeveral } from './cuentas-entries.ts';
 import { ayuda, bell } from './shared.ts';
@@ -13,6 +13,12 @@ export const area: Area = {
       label: 'Mis citas',
       icon: IconCalendar,
       screen: () => import('../features/agenda/mis-citas/mis-citas-screen.tsx'),
+    },
+    {
+      path: 'creditos',
+      label: 'Mis créditos',
+      icon: IconCoin,
+      screen: () => import('../features/dinero/creditos/mis-creditos-screen.tsx'),
     },
     {
       path: 'dashboard',

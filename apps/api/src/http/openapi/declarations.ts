@@ -28,6 +28,7 @@ import * as recetaFormas from '@hampi/contract/clinica/receta/formas';
 import * as recetaSeguridad from '@hampi/contract/clinica/receta/seguridad';
 import * as vacunas from '@hampi/contract/clinica/vacunas/calls';
 import * as vademecum from '@hampi/contract/clinica/vademecum/calls';
+import * as creditos from '@hampi/contract/dinero/creditos/calls';
 import * as transaccionesAjustes from '@hampi/contract/dinero/transacciones/ajustes';
 import * as transacciones from '@hampi/contract/dinero/transacciones/calls';
 import * as clientes from '@hampi/contract/personas/clientes/calls';
@@ -85,6 +86,7 @@ export const declarations: Record<string, unknown>[] = [
   vacunas,
   vademecum,
   transacciones,
+  creditos,
   transaccionesAjustes,
   clientes,
   clientesIdentidad,

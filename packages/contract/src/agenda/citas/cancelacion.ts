@@ -14,8 +14,11 @@ export const CitaPorCodigo = z.object({
   doctor: z.string(),
   oficina: z.string(),
   direccion: z.string(),
-  /** Dollars. */
+  /** Dollars, paid at the office. */
   pago_total: z.number(),
+  /** Dollars, paid online; and the credits that were spent. */
+  en_linea: z.number(),
+  creditos: z.number(),
   /** Already cancelled, so the page offers no action. */
   cancelada: z.boolean(),
 });

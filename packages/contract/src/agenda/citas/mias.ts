@@ -14,6 +14,8 @@ import * as MMias from './mias-messages.ts';
 export const MiCita = CitaRow.omit({ r_motivo_sobreturno: true, r_canal_reserva: true }).extend({
   /** Until when its turno is kept for paying; null once paid, approved or ended, and where nothing is paid beforehand. */
   r_expira_en: z.string().nullable(),
+  /** Of what was paid: dollars that came online and were not given back. */
+  r_en_linea: z.number(),
   r_llegada: Llegada,
   /** The patient has said that they will come. */
   r_confirmada: z.boolean(),

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { id, instant } from '../../base/fields.ts';
+import { IntentoDePago } from './intento.ts';
 import * as MTransacciones from './messages.ts';
 
 export const EstadoTransaccion = z.enum([
@@ -51,6 +52,8 @@ export const PagoDeReserva = z.object({
   precioTotal: z.number(),
   pagoTotal: z.number(),
   saldo: z.number(),
+  /** Credits of the patient that would pay the fee; none for whoever came with the link of a mail. */
+  creditos: z.number(),
   /** Why it cannot be paid now; null when it can. */
   impedimento: z.string().nullable(),
 });
@@ -65,38 +68,16 @@ export const getPagoDeReserva = endpoint('GET /api/pagos/reserva/:reservaId', {
   reply: PagoDeReserva,
 });
 
-/** The options of the provider's box (ecuador §3.1), or the addresses of its own page. */
-export const IntentoDePago = z.object({
-  clientTransactionId: z.string(),
-  expira_en: instant,
-  enlaces: z.object({ payWithCard: z.string(), payWithPayPhone: z.string() }).nullable(),
-  caja: z
-    .object({
-      script: z.string(),
-      estilo: z.string(),
-      opciones: z.object({
-        token: z.string(),
-        storeId: z.string().optional(),
-        clientTransactionId: z.string(),
-        amount: z.number(),
-        amountWithoutTax: z.number(),
-        currency: z.string(),
-        reference: z.string(),
-        lang: z.string(),
-        timeZone: z.number(),
-        transferTo: z.string().optional(),
-      }),
-    })
-    .nullable(),
-});
-export type IntentoDePago = z.infer<typeof IntentoDePago>;
+/** How much is paid ahead: the fee, or the whole consultation (3 §3 `pago_info`). */
+export const TipoDePago = z.enum(['Reservation', 'MedicalConsultation']);
+export type TipoDePago = z.infer<typeof TipoDePago>;
 
 /** Begins an attempt and keeps the turno for 16 minutes more. `redireccion`: with the provider's own page, whatever the setting. */
 export const startPagoDeReserva = endpoint('POST /api/pagos/reserva/:reservaId/iniciar', {
   allow: 'public',
   summary: 'Empieza a pagar una reserva',
   params: byReserva,
-  body: z.object({ codigo, redireccion: z.boolean().optional() }),
+  body: z.object({ codigo, redireccion: z.boolean().optional(), paymentType: TipoDePago.default('Reservation') }),
   reply: IntentoDePago,
   limit: 30,
 });
@@ -104,6 +85,9 @@ export const startPagoDeReserva = endpoint('POST /api/pagos/reserva/:reservaId/i
 export const ResultadoDePago = z.object({
   clientTransactionId: z.string(),
   estado: EstadoTransaccion,
+  transaction_type: z.enum(['appointment', 'credits']),
+  /** How many were bought; null for a reservation. */
+  creditos: z.number().nullable(),
   /** Dollars. */
   valor: z.number(),
   saldo: z.number(),

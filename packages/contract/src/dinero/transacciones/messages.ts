@@ -11,6 +11,8 @@ export const intentos_agotados = 'Ya intentó pagar varias veces. Pida al consul
 export const payphone_caido = 'No se pudo abrir PayPhone. No se cobró nada: intente nuevamente en unos minutos.';
 export const pago_desconocido = 'No encontramos ese pago';
 
+export const creditos_comprados = 'Pago aprobado. Sus créditos están en su cuenta.';
+
 /** What the page says of each stored result. */
 export const resultado = {
   PENDIENTE: 'Estamos confirmando su pago',

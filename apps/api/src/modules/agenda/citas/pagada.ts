@@ -66,13 +66,16 @@ const LIVING = {
   terminada_por: null,
 };
 
-/** Approves a cita whose place the caller has claimed: now it is told of, and its patient becomes the doctor's (decisions 36). */
-export async function approvePaid(trx: Trx, deps: Deps, cita: Cita): Promise<void> {
+/**
+ * Approves a cita whose place the caller has claimed: now it is told of, and its patient becomes the doctor's (decisions 36). `creditos`
+ * is how many were spent on it.
+ */
+export async function approvePaid(trx: Trx, deps: Deps, cita: Cita, creditos = 0): Promise<void> {
   const at = deps.clock.now().toISOString();
   const waited = cita.estado_reserva !== 'APROBADO';
   await trx
     .updateTable('cita')
-    .set({ estado_reserva: 'APROBADO', expira_en: null, actualizada_en: at })
+    .set({ estado_reserva: 'APROBADO', expira_en: null, actualizada_en: at, ...(creditos > 0 && { creditos }) })
     .where('id', '=', cita.id)
     .execute();
   if (!waited) return;
@@ -81,6 +84,10 @@ export async function approvePaid(trx: Trx, deps: Deps, cita: Cita): Promise<voi
   await audit(trx, null, 'cita.estado', cita.id, { antes: 'PENDIENTE', despues: 'APROBADO' });
   await citaBooked(trx, deps, cita.id);
 }
+
+/** The credits that were spent on a cita have gone back. */
+export const forgetCreditos = (trx: Trx, id: number) =>
+  trx.updateTable('cita').set({ creditos: 0 }).where('id', '=', id).execute();
 
 async function keep(trx: Trx, deps: Deps, cita: Cita, hasta: Date): Promise<string> {
   const until = Math.max(hasta.getTime(), cita.expira_en ? Date.parse(cita.expira_en) : 0);

@@ -160,6 +160,8 @@ export const citaOf = (
   origen_id: null,
   inicio_anterior: null,
   pago_total: 0,
+  en_linea: 0,
+  creditos: 0,
   razon: null,
   mensajes: 0,
 });

@@ -8,6 +8,16 @@ import type { Trx } from '../../../data/db.ts';
 export const pagado = sql<number>`case when r.terminada_como = 'REAGENDADA' then 0 when r.raiz_id is null then r.cobrado
   else (select raiz.cobrado from cita raiz where raiz.id = r.raiz_id) end`;
 
+/** Of it what came this way. */
+const pagadoPor = (fuentes: string[]) => sql<number>`(select coalesce(sum(p.valor), 0) from pago p
+  where p.raiz_id = coalesce(r.raiz_id, r.id) and p.fuente = any(${sql.lit(`{${fuentes.join(',')}}`)}::text[]))`;
+
+/** What PayPhone charged for the cita `r` and nobody has given back, as money or as a credit. */
+export const pagadoEnLinea = sql<number>`case when r.creditos > 0 then 0 else ${pagadoPor(['PAYPHONE', 'CREDITO', 'DEUDA'])} end`;
+
+/** What its practice has taken, and gives back if anybody does. */
+export const pagadoEnConsultorio = pagadoPor(['AGENDA', 'ANTERIOR']);
+
 /** The same for one cita, read anew: a caller that waited for its row must not count with what it saw before. */
 export async function findPagado(trx: Trx, cita_id: number): Promise<number> {
   const row = await trx

@@ -1,3 +1,4 @@
+import { dollars } from '@hampi/contract/base/dinero';
 import type { FormaPago } from '@hampi/contract/dinero/pagos/forma';
 import { sql } from 'kysely';
 import type { Session } from '../../../access/session.ts';
@@ -60,6 +61,30 @@ export async function undoCobro(
     .execute();
   return { ...cobro, pago_total: await findPagado(trx, cita_id) };
 }
+
+interface ConCredito {
+  clase: 'COBRO' | 'DEVOLUCION';
+  cita_id: number;
+  valor_centavos: number;
+  movimiento_id: number;
+  razon?: string;
+}
+
+/** What a credit paid of a cita, or what left it to become one. */
+export const recordConCredito = (trx: Trx, who: Who, at: Date, { clase, valor_centavos, razon, ...of }: ConCredito) =>
+  trx
+    .insertInto('pago')
+    .values({
+      ...of,
+      clase,
+      valor: dollars(clase === 'COBRO' ? valor_centavos : -valor_centavos),
+      forma_pago: 'Otro',
+      fuente: 'CREDITO',
+      razon: razon ?? null,
+      ...by(who),
+      creado_en: at.toISOString(),
+    })
+    .execute();
 
 /** What went back to a patient of an online payment, if it had been applied. */
 export const recordDevolucion = (trx: Trx, { transaccion_id, at }: { transaccion_id: number; at: string }) =>

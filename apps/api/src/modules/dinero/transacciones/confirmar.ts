@@ -1,4 +1,4 @@
-import { cents, dollars } from '@hampi/contract/base/dinero';
+import { cents, dollars, money } from '@hampi/contract/base/dinero';
 import { isPorConfirmar } from '@hampi/contract/dinero/transacciones/calls';
 import type { Respuesta } from '../../../adapters/payphone/answers.ts';
 import { type Payphone, PayphoneDown } from '../../../adapters/payphone/payphone.ts';
@@ -8,6 +8,9 @@ import { announceCita } from '../../agenda/citas/avisos/citas.avisos.ts';
 import { lapseBeside } from '../../agenda/citas/finales/lapse.ts';
 import { approvePaid, claimForPayment } from '../../agenda/citas/pagada.ts';
 import { isTurnoLost } from '../../agenda/turnos/turno-lost.ts';
+import { planMail } from '../../plataforma/avisos/avisos.service.ts';
+import { comprados } from '../creditos/creditos.mails.ts';
+import { grantBought } from '../creditos/creditos.service.ts';
 import { recordCobros } from '../pagos/pagos.service.ts';
 import { tellOfReturn } from './devolver.ts';
 import {
@@ -66,10 +69,11 @@ async function claim(deps: Deps, t: Transaccion, ppId: number): Promise<boolean>
   });
 }
 
-/** Whether more would be paid for the cita than it costs, online twice or at the office meanwhile. */
+/** Whether more would be paid for the cita than it costs: online twice, with a credit, or at the office meanwhile. */
 async function isTooMuch(trx: Trx, t: Transaccion): Promise<boolean> {
   if (t.cita_id === null) return false;
   const cita = await citasPagables(trx).where('r.id', '=', t.cita_id).executeTakeFirstOrThrow();
+  if (cita.creditos > 0) return true;
   return cents(cita.pagado) + t.valor_centavos > cents(cita.neto) || (await isPaidOnline(trx, t.cita_id, t.id));
 }
 
@@ -116,11 +120,25 @@ async function apply(deps: Deps, t: Transaccion, to: Avance): Promise<true> {
       await recordCobros(trx, null, [
         { cita_id: cita.id, valor, forma_pago: 'PayPhone', at: now.toISOString(), transaccion_id: t.id },
       ]);
-    }
+    } else await applyCompra(trx, deps, t);
     return true;
   });
   if (applied && t.cita_id !== null) await announceCita(deps, t.cita_id);
   return true;
+}
+
+/** The credits that were bought, and the receipt. */
+async function applyCompra(trx: Trx, deps: Deps, t: Transaccion): Promise<void> {
+  const { usuario_id, creditos, valor_centavos, client_transaction_id: numero } = t;
+  if (usuario_id === null || creditos === null) return;
+  await grantBought(trx, deps.clock.now(), { usuario_id, transaccion_id: t.id, creditos, valor_centavos });
+  const { email: para } = await trx
+    .selectFrom('usuario')
+    .where('id', '=', usuario_id)
+    .select('email')
+    .executeTakeFirstOrThrow();
+  const datos = { creditos, valor: money(dollars(valor_centavos)), numero };
+  await planMail(trx, deps.clock, comprados({ clave: `credito.comprado:${numero}`, para, datos, usuario_id }));
 }
 
 /** Ends an attempt that nobody has ended meanwhile. */

@@ -19,6 +19,8 @@ const citaColumns = [
   'r.estado_reserva',
   'r.expira_en',
   'r.doctor_id',
+  'r.creditos',
+  'r.ofrecida',
   neto(sql.ref('r.precio'), sql.ref('r.descuento')).as('neto'),
   pagado.as('pagado'),
 ] as const;
@@ -36,11 +38,14 @@ const columns = [
   'id',
   'client_transaction_id',
   sql<EstadoTransaccion>`estado`.as('estado'),
+  sql<'appointment' | 'credits'>`tipo`.as('tipo'),
   'cita_id',
   'usuario_id',
+  'creditos',
   'valor_centavos',
   'pp_transaction_id',
   'respuesta',
+  'motivo',
   'creada_en',
   'cambiada_en',
 ] as const;

@@ -8,9 +8,11 @@ import { isPatient } from '../../../access/roles.ts';
 import type { Session } from '../../../access/session.ts';
 import { citasVisibleTo } from '../../../access/visibility.ts';
 import { readAnswer } from '../../../adapters/payphone/answers.ts';
+import type { Db } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import { HampiError, notFound } from '../../../http/errors.ts';
 import { peekCancelCode } from '../../agenda/citas/avisos/enlace.ts';
+import { saldosCon } from '../creditos/creditos.queries.ts';
 import { confirmReported } from './confirmar.ts';
 import { impedimentoOf } from './iniciar.ts';
 import { citasPagables } from './transacciones.queries.ts';
@@ -27,19 +29,38 @@ export async function payableBy(
   throw new HampiError(401, FIRST.sin_sesion);
 }
 
-/** What there is to pay for a cita. */
-export async function findPago(deps: Deps, visible: RawBuilder<SqlBool>, id: number): Promise<PagoDeReserva> {
+/** What there is to pay for a cita, and how many credits the visitor could pay the fee with. */
+export async function findPago(
+  deps: Deps,
+  visible: RawBuilder<SqlBool>,
+  id: number,
+  visitor: Session | null,
+): Promise<PagoDeReserva> {
   const cita = (await citasPagables(deps.db).where(visible).where('r.id', '=', id).executeTakeFirst()) ?? notFound();
   const anticipo = anticipoDe(cita.neto);
+  const owns = visitor && isPatient(visitor) ? await isOwn(deps.db, visitor, id) : false;
+  const saldos = owns && visitor ? await saldosCon(deps.db, visitor.usuario_id, cita.doctor_id) : [];
   return {
     cita,
     transactionType: 'appointment',
     precioTotal: cita.neto,
     pagoTotal: dollars(anticipo),
     saldo: dollars(cents(cita.neto) - anticipo),
+    creditos: saldos.reduce((sum, { creditos }) => sum + creditos, 0),
     impedimento: deps.payphone ? impedimentoOf(cita, deps.clock.now()) : MTransacciones.sin_pagos_en_linea,
   };
 }
+
+/** Whether the cita is the visitor's own, also when they came with the link of a mail. */
+const isOwn = async (db: Db, visitor: Session, id: number): Promise<boolean> =>
+  Boolean(
+    await db
+      .selectFrom('cita as r')
+      .where(citasVisibleTo(visitor, 'own'))
+      .where('r.id', '=', id)
+      .select('r.id')
+      .executeTakeFirst(),
+  );
 
 /** Confirms what can be confirmed, and answers what is stored. 404 for an identifier that was never given out. */
 export async function resultOf(
@@ -55,6 +76,8 @@ export async function resultOf(
   return {
     clientTransactionId: t.client_transaction_id,
     estado: t.estado,
+    transaction_type: t.tipo,
+    creditos: t.creditos,
     valor: dollars(t.valor_centavos),
     saldo: cita ? dollars(Math.max(0, cents(cita.neto) - cents(cita.pagado))) : 0,
     creada_en: t.creada_en,

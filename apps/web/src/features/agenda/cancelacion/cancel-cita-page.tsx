@@ -2,6 +2,8 @@ import { type CitaPorCodigo, cancelWithCode, getCitaByCode } from '@hampi/contra
 import * as MCitas from '@hampi/contract/agenda/citas/messages';
 import { pagoDeCancelada } from '@hampi/contract/agenda/citas/messages';
 import { money } from '@hampi/contract/base/dinero';
+import { alCancelar } from '@hampi/contract/dinero/creditos/devolucion';
+import { useState } from 'react';
 import { call } from '../../../base/api.ts';
 import { CodePage, ToStart, useOnce, Waiting } from '../../personas/cuentas/ingreso/code-page.tsx';
 import { linkSentence, useLinkAction } from '../../personas/cuentas/ingreso/link-action.ts';
@@ -33,20 +35,22 @@ export function CancelCitaPage({ codigo }: { codigo: string }) {
 
 function Cita({ cita, codigo }: { cita: CitaPorCodigo; codigo: string }) {
   const { state, problem, act } = useLinkAction(cita.cancelada, () => call(cancelWithCode, { params: { codigo } }));
+  // Of the moment when it is asked: what the page says before and after is the same.
+  const [now] = useState(() => new Date());
   return (
     <CodePage title={TITLE}>
       <CitaDelEnlace cita={cita} />
       {state === 'done' ? (
         <>
           <p role="status">{problem || `${MCitas.cita_cancelada}.`}</p>
-          {cita.pago_total > 0 && <p className={css.note}>{pagoDeCancelada(money(cita.pago_total))}</p>}
+          <LoPagado cita={cita} now={now} />
           <ToStart />
         </>
       ) : (
         <>
           {problem && <p role="alert">{problem}</p>}
           <p className={css.note}>Al cancelar, el turno queda libre para otra persona. No se puede deshacer.</p>
-          {cita.pago_total > 0 && <p className={css.note}>{pagoDeCancelada(money(cita.pago_total))}</p>}
+          <LoPagado cita={cita} now={now} />
           <button
             type="button"
             className={`${publico.button} ${publico.large} ${css.danger}`}
@@ -58,5 +62,16 @@ function Cita({ cita, codigo }: { cita: CitaPorCodigo; codigo: string }) {
         </>
       )}
     </CodePage>
+  );
+}
+
+/** What becomes of what was paid, online and at the office. */
+function LoPagado({ cita, now }: { cita: CitaPorCodigo; now: Date }) {
+  const online = alCancelar({ inicio: cita.inicio, enLinea: cita.en_linea, creditos: cita.creditos }, now);
+  return (
+    <>
+      {online && <p className={css.note}>{online}</p>}
+      {cita.pago_total > 0 && <p className={css.note}>{pagoDeCancelada(money(cita.pago_total))}</p>}
+    </>
   );
 }

@@ -39,6 +39,10 @@ test('[BK-6] what is no number and no hour is no wish, and a change leaves the r
   );
 });
 
+test.each(['/pagarReserva/12', '/comprarCreditos/3/1'])('[AU-1] a log-in leads back to the payment %s', (place) => {
+  expect(volverIn(cuentaPath('ingresar', place).slice(1))).toBe(place);
+});
+
 test('[AU-1] a log-in leads back to the booking that one was at, and to nothing else', () => {
   const place = '/reservar/7?oficina=2&inicio=2026-11-30T14%3A00%3A00Z';
   expect(volverIn(cuentaPath('ingresar', place).slice(1))).toBe(place);

@@ -64,9 +64,22 @@ export function Hecho({
             </button>
           </>
         ) : (
-          <Link to="/cliente/citas" className={`${publico.button} ${publico.primary} ${publico.large}`}>
-            Ver mis citas
-          </Link>
+          <>
+            {pedida?.expira_en && (
+              <a
+                href={`/pagarReserva/${pedida.id}`}
+                className={`${publico.button} ${publico.primary} ${publico.large}`}
+              >
+                Pagar ahora
+              </a>
+            )}
+            <Link
+              to="/cliente/citas"
+              className={`${publico.button} ${pedida?.expira_en ? publico.quiet : publico.primary} ${publico.large}`}
+            >
+              Ver mis citas
+            </Link>
+          </>
         )}
       </div>
     </div>

@@ -1,7 +1,8 @@
 import { pagoDeCancelada } from '@hampi/contract/agenda/citas/messages';
 import type { MiCita } from '@hampi/contract/agenda/citas/mias';
-import { money } from '@hampi/contract/base/dinero';
+import { cents, dollars, money } from '@hampi/contract/base/dinero';
 import { fechaLarga } from '@hampi/contract/base/fechas';
+import { alCancelar } from '@hampi/contract/dinero/creditos/devolucion';
 import { Button, Modal } from '@mantine/core';
 import { Link } from 'react-router';
 import { estadoDeMia, hoja, profesional, reservarOtra } from './mi-cita-text.ts';
@@ -24,11 +25,7 @@ export default function CancelarDialog({ cita, now, onClose }: CancelarDialogPro
       <p>
         <b>{profesional(cita)}</b>, {fechaLarga(fecha)}, {horas}.
       </p>
-      <p className={css.comesBack}>
-        {cita.r_pago_total > 0
-          ? pagoDeCancelada(money(cita.r_pago_total))
-          : 'No ha pagado nada por esta cita: no hay nada que devolver.'}
-      </p>
+      <p className={css.comesBack}>{loQueVuelve(cita, now)}</p>
       <p>
         {waits ? 'Se retira su solicitud' : 'El turno queda libre para otra persona'} y se avisa al consultorio. No se
         puede deshacer.
@@ -53,4 +50,15 @@ export default function CancelarDialog({ cita, now, onClose }: CancelarDialogPro
       </div>
     </Modal>
   );
+}
+
+/** What was paid online comes back by the rule; what was paid at the office is between patient and practice. */
+function loQueVuelve(cita: MiCita, now: Date): string {
+  const { r_inicio: inicio, r_en_linea: enLinea, r_creditos: creditos } = cita;
+  const online = alCancelar({ inicio, enLinea, creditos }, now);
+  if (online) return online;
+  const enConsultorio = dollars(cents(cita.r_pago_total) - cents(enLinea));
+  return enConsultorio > 0
+    ? pagoDeCancelada(money(enConsultorio))
+    : 'No ha pagado nada por esta cita: no hay nada que devolver.';
 }

@@ -4,8 +4,9 @@ import { Button } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
-import { estadoDeMia, hoja, profesional, reservarOtra } from './mi-cita-text.ts';
+import { estadoDeMia, hoja, profesional, reservarOtra, seDebePagar } from './mi-cita-text.ts';
 import css from './mis-citas.module.css';
+import { PagarButton } from './pagar-button.tsx';
 
 interface CitaFilaProps {
   cita: MiCita;
@@ -48,6 +49,7 @@ export function CitaFila({ cita, now, past = false, onCancel }: CitaFilaProps) {
         )}
       </div>
       <div className={css.side}>
+        {!past && seDebePagar(cita, now) && <PagarButton cita={cita} />}
         {onCancel && (
           <Button variant="subtle" color="red" onClick={onCancel} aria-label={`Cancelar la cita con ${whole}`}>
             Cancelar

@@ -7,8 +7,18 @@ import { callFile } from '../../../base/api.ts';
 import { saveFile } from '../../../base/save-file.ts';
 import { isFailure, tellFailure } from '../../../base/toast.ts';
 import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
-import { comoLlegar, cuanFalta, estadoDeMia, hoja, pagoDe, profesional, reservarOtra } from './mi-cita-text.ts';
+import {
+  comoLlegar,
+  cuanFalta,
+  estadoDeMia,
+  hoja,
+  pagoDe,
+  profesional,
+  reservarOtra,
+  seDebePagar,
+} from './mi-cita-text.ts';
 import css from './mis-citas.module.css';
+import { PagarButton } from './pagar-button.tsx';
 
 interface CitaGrandeProps {
   cita: MiCita;
@@ -78,6 +88,7 @@ export function CitaGrande({ cita, now, onCancel }: CitaGrandeProps) {
         </div>
       </div>
       <div className={css.actions}>
+        {seDebePagar(cita, now) && <PagarButton cita={cita} />}
         {canChange && cita.d_en_linea && (
           <Button
             variant="default"

@@ -24,6 +24,10 @@ export function estadoDeMia(cita: MiCita, now: Date): { status: Status; word: st
     : { status: 'omitido', word: 'Pasada' };
 }
 
+/** Its turno is kept while the prepayment is due. */
+export const seDebePagar = (cita: MiCita, now: Date): boolean =>
+  cita.r_estado_reserva === 'PENDIENTE' && cita.r_expira_en !== null && Date.parse(cita.r_expira_en) > now.getTime();
+
 /** 'hoy', 'mañana', 'en 3 días', in the office's own days. */
 export function cuanFalta(cita: Pick<MiCita, 'r_inicio' | 'o_zona'>, now: Date): string {
   const days = daysBetween(fechaOf(now, cita.o_zona), fechaOf(cita.r_inicio, cita.o_zona));

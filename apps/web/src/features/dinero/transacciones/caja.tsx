@@ -1,4 +1,4 @@
-import type { IntentoDePago } from '@hampi/contract/dinero/transacciones/calls';
+import type { IntentoDePago } from '@hampi/contract/dinero/transacciones/intento';
 import { useEffect, useState } from 'react';
 import publico from '../../plataforma/sitio/public.module.css';
 import css from './pagos.module.css';

@@ -1,20 +1,17 @@
-import { money } from '@hampi/contract/base/dinero';
-import {
-  getPagoDeReserva,
-  type IntentoDePago,
-  type PagoDeReserva,
-  startPagoDeReserva,
-} from '@hampi/contract/dinero/transacciones/calls';
-import { useEffect, useState } from 'react';
-import { ApiError, call } from '../../../base/api.ts';
-import { CodePage, ToLogin, ToStart, useOnce, Waiting } from '../../personas/cuentas/ingreso/code-page.tsx';
+import { cents, dollars, money } from '@hampi/contract/base/dinero';
+import { cuantosCreditos } from '@hampi/contract/dinero/creditos/palabras';
+import { getPagoDeReserva, type PagoDeReserva, startPagoDeReserva } from '@hampi/contract/dinero/transacciones/calls';
+import { useState } from 'react';
+import { call } from '../../../base/api.ts';
+import { CodePage, ToStart, useOnce, Waiting } from '../../personas/cuentas/ingreso/code-page.tsx';
 import publico from '../../plataforma/sitio/public.module.css';
-import { Caja } from './caja.tsx';
 import { CitaPagada, Datos } from './cita-pagada.tsx';
+import { ConCredito } from './con-credito.tsx';
+import { NoSePuede } from './no-se-puede.tsx';
+import { PagarConPayphone } from './pagar-con-payphone.tsx';
 import css from './pagos.module.css';
 
-const TITLE = 'Pagar el anticipo';
-const MALO = 'No se pudo recuperar la información recargue la pagina';
+const TITLE = 'Pagar su reserva';
 
 /** `/pagarReserva/:reservaId`: what is paid and for what, and the way to the provider (PA-1). */
 export function PagarPage({ codigo: reservaId }: { codigo: string }) {
@@ -28,69 +25,48 @@ export function PagarPage({ codigo: reservaId }: { codigo: string }) {
         <Waiting />
       </CodePage>
     );
-  if (seen.state === 'failed') return <NoSePuede error={seen.error} />;
+  if (seen.state === 'failed')
+    return (
+      <NoSePuede title={TITLE} error={seen.error} ask="Ingrese con su cuenta de paciente para pagar esta reserva." />
+    );
   if (!seen.value)
     return (
       <CodePage title={TITLE}>
         <p>Elija en Mis citas la reserva que va a pagar.</p>
-        <a href="/cliente/citas" className={`${publico.button} ${publico.primary} ${publico.large}`}>
-          Ver mis citas
-        </a>
+        <MisCitas />
       </CodePage>
     );
   return <Pago pago={seen.value} codigo={codigo} />;
 }
 
-function NoSePuede({ error }: { error: unknown }) {
-  const status = error instanceof ApiError ? error.status : 0;
-  return (
-    <CodePage title={TITLE}>
-      {status === 401 ? (
-        <>
-          <p>Ingrese con su cuenta de paciente para pagar esta reserva.</p>
-          <ToLogin />
-        </>
-      ) : (
-        <>
-          <p role="alert">{error instanceof ApiError ? error.mensaje : MALO}</p>
-          <ToStart />
-        </>
-      )}
-    </CodePage>
-  );
-}
+const MisCitas = () => (
+  <a href="/cliente/citas" className={`${publico.button} ${publico.primary} ${publico.large}`}>
+    Ver mis citas
+  </a>
+);
+
+/** What is paid now: the fee, everything, or the fee with a credit. */
+type Modo = 'Reservation' | 'MedicalConsultation' | 'credito';
 
 function Pago({ pago, codigo }: { pago: PagoDeReserva; codigo: string | undefined }) {
-  const [intento, setIntento] = useState<IntentoDePago>();
-  const [saving, setSaving] = useState(false);
-  const [problem, setProblem] = useState('');
-  const { cita } = pago;
+  const [modo, setModo] = useState<Modo>('Reservation');
+  const params = { reservaId: pago.cita.id };
+  const [paid, setPaid] = useState(false);
+  const ahora = modo === 'MedicalConsultation' ? pago.precioTotal : pago.pagoTotal;
+  const saldo = dollars(cents(pago.precioTotal) - cents(ahora));
 
-  const begin = async (redireccion: boolean) => {
-    setSaving(true);
-    setProblem('');
-    try {
-      const made = await call(startPagoDeReserva, { params: { reservaId: cita.id }, body: { codigo, redireccion } });
-      if (made.enlaces) window.location.assign(made.enlaces.payWithCard);
-      else setIntento(made);
-    } catch (error) {
-      setProblem(error instanceof ApiError ? error.mensaje : MALO);
-    } finally {
-      setSaving(false);
-    }
-  };
-
+  if (paid)
+    return (
+      <CodePage title="Su cita está reservada">
+        <p role="status">Pagó el anticipo con un crédito. Enviamos la confirmación a su correo.</p>
+        <CitaPagada cita={pago.cita} />
+        <MisCitas />
+      </CodePage>
+    );
   return (
     <CodePage title={TITLE}>
-      <p className={css.monto}>{money(pago.pagoTotal)}</p>
-      <CitaPagada cita={cita} />
-      <Datos
-        datos={[
-          ['Total de la consulta', money(pago.precioTotal)],
-          ['Saldo en el consultorio', money(pago.saldo)],
-          ['Paga ahora, anticipo', <b key="anticipo">{money(pago.pagoTotal)}</b>],
-        ]}
-      />
+      <p className={css.monto}>{modo === 'credito' ? '1 crédito' : money(ahora)}</p>
+      <CitaPagada cita={pago.cita} />
       {pago.impedimento ? (
         <>
           <p role="alert">{pago.impedimento}</p>
@@ -98,44 +74,53 @@ function Pago({ pago, codigo }: { pago: PagoDeReserva; codigo: string | undefine
         </>
       ) : (
         <>
-          <Plazo hasta={intento?.expira_en ?? cita.expira_en} />
-          {problem && <p role="alert">{problem}</p>}
-          {intento?.caja ? (
-            <Caja caja={intento.caja} onRedirect={() => void begin(true)} />
+          <Modos pago={pago} modo={modo} onChange={setModo} />
+          <Datos
+            datos={[
+              ['Total de la consulta', money(pago.precioTotal)],
+              ['Paga ahora', <b key="ahora">{modo === 'credito' ? '1 crédito' : money(ahora)}</b>],
+              ['Saldo en el consultorio', money(saldo)],
+            ]}
+          />
+          {modo === 'credito' ? (
+            <ConCredito cita={pago.cita} onPaid={() => setPaid(true)} />
           ) : (
-            <button
-              type="button"
-              className={`${publico.button} ${publico.primary} ${publico.large}`}
-              disabled={saving}
-              onClick={() => void begin(false)}
-            >
-              {saving ? 'Abriendo PayPhone…' : `Pagar ${money(pago.pagoTotal)}`}
-            </button>
+            <PagarConPayphone
+              key={modo}
+              valor={ahora}
+              hasta={pago.cita.expira_en}
+              begin={(redireccion) =>
+                call(startPagoDeReserva, { params, body: { codigo, redireccion, paymentType: modo } })
+              }
+            />
           )}
-          <p className={css.note}>
-            Paga en PayPhone, con tarjeta o con su saldo. Hampi guarda solo los últimos 4 dígitos y el número de
-            autorización.
-          </p>
         </>
       )}
     </CodePage>
   );
 }
 
-/** How long the turno is kept; said in whole minutes, which nobody has to hear every second. */
-function Plazo({ hasta }: { hasta: string | null }) {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 10_000);
-    return () => clearInterval(timer);
-  }, []);
-  if (!hasta) return null;
-  const minutes = Math.max(0, Math.ceil((Date.parse(hasta) - now) / 60_000));
+function Modos({ pago, modo, onChange }: { pago: PagoDeReserva; modo: Modo; onChange: (modo: Modo) => void }) {
+  const all: { modo: Modo; label: string; note: string }[] = [
+    { modo: 'Reservation', label: 'Solo el anticipo', note: money(pago.pagoTotal) },
+    ...(pago.precioTotal > pago.pagoTotal
+      ? [{ modo: 'MedicalConsultation' as const, label: 'La consulta completa', note: money(pago.precioTotal) }]
+      : []),
+    ...(pago.creditos > 0
+      ? [{ modo: 'credito' as const, label: 'Usar 1 crédito', note: `Tiene ${cuantosCreditos(pago.creditos)}` }]
+      : []),
+  ];
+  if (all.length === 1) return null;
   return (
-    <p className={css.plazo}>
-      {minutes === 0
-        ? 'El tiempo para pagar terminó.'
-        : `Le guardamos el horario por ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'} más.`}
-    </p>
+    <fieldset className={css.modos}>
+      <legend>Qué paga ahora</legend>
+      {all.map((one) => (
+        <label key={one.modo}>
+          <input type="radio" name="modo" checked={one.modo === modo} onChange={() => onChange(one.modo)} />
+          <span>{one.label}</span>
+          <b>{one.note}</b>
+        </label>
+      ))}
+    </fieldset>
   );
 }

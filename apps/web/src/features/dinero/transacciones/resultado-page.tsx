@@ -1,5 +1,6 @@
 import { money } from '@hampi/contract/base/dinero';
 import { fechaCorta, wallOf } from '@hampi/contract/base/fechas';
+import { cuantosCreditos } from '@hampi/contract/dinero/creditos/palabras';
 import {
   confirmTransaccion,
   type EstadoTransaccion,
@@ -26,9 +27,9 @@ const explicacion: Record<EstadoTransaccion, string> = {
   APROBADA: 'Enviamos la confirmación a su correo. Ya puede cerrar esta página.',
   CANCELADA: 'No se cobró nada.',
   VENCIDA: 'No se cobró nada.',
-  POR_REVERSAR: 'Su pago no se aplicó a la cita. Le devolvemos el dinero y le avisamos por correo.',
-  REVERSADA: 'Su pago no se aplicó a la cita. El dinero vuelve al mismo medio con que pagó.',
-  POR_DEVOLVER: 'Su pago no se aplicó a la cita. Nuestro equipo le devuelve el dinero y le escribe a su correo.',
+  POR_REVERSAR: 'Su pago no se aplicó. Le devolvemos el dinero y le avisamos por correo.',
+  REVERSADA: 'Su pago no se aplicó. El dinero vuelve al mismo medio con que pagó.',
+  POR_DEVOLVER: 'Su pago no se aplicó. Nuestro equipo le devuelve el dinero y le escribe a su correo.',
   DEVUELTA: 'Nuestro equipo le devolvió el dinero.',
 };
 
@@ -49,18 +50,20 @@ export function ResultadoPage() {
         )}
       </CodePage>
     );
-  const { estado, cita } = result;
+  const { estado, cita, creditos } = result;
   const again = (estado === 'CANCELADA' || estado === 'VENCIDA') && cita?.estado_reserva === 'PENDIENTE';
   return (
-    <CodePage title={MTransacciones.resultado[estado]}>
+    <CodePage
+      title={estado === 'APROBADA' && creditos ? MTransacciones.creditos_comprados : MTransacciones.resultado[estado]}
+    >
       <p role="status">{explicacion[estado]}</p>
       {problem && <p role="alert">{problem}</p>}
       {cita && <CitaPagada cita={cita} />}
       <Datos datos={datosOf(result)} />
       {isPorConfirmar(estado) && (
         <p className={css.plazo}>
-          Si en 5 minutos no hay respuesta, PayPhone devuelve el cobro por sí solo. Su horario sigue guardado mientras
-          tanto.
+          Si en 5 minutos no hay respuesta, PayPhone devuelve el cobro por sí solo.
+          {cita && ' Su horario sigue guardado mientras tanto.'}
         </p>
       )}
       <div className={css.botones}>
@@ -79,8 +82,11 @@ export function ResultadoPage() {
             Intentar de nuevo
           </a>
         )}
-        <a href="/cliente/citas" className={`${publico.button} ${publico.quiet} ${publico.large}`}>
-          Ver mis citas
+        <a
+          href={creditos ? '/cliente/creditos' : '/cliente/citas'}
+          className={`${publico.button} ${publico.quiet} ${publico.large}`}
+        >
+          {creditos ? 'Ver mis créditos' : 'Ver mis citas'}
         </a>
       </div>
       <p className={css.note}>
@@ -106,6 +112,7 @@ function datosOf(r: ResultadoDePago): [string, string][] {
   const medio = r.tarjeta && r.ultimos ? ` · ${r.tarjeta} terminada en ${r.ultimos}` : '';
   const paid = r.estado === 'APROBADA';
   return [
+    ...(r.creditos ? [['Usted compra', cuantosCreditos(r.creditos)] as [string, string]] : []),
     [paid ? 'Pagado' : 'Monto', `${money(r.valor)}${paid ? medio : ''}`],
     ...(paid && r.cita ? [['Saldo en el consultorio', money(r.saldo)] as [string, string]] : []),
     ...(paid && r.autorizacion ? [['Autorización', r.autorizacion] as [string, string]] : []),

@@ -7,7 +7,7 @@ import type { DbOrTrx } from '../../../../data/db.ts';
 import { nombreProfesional } from '../../../../data/names.ts';
 import { prepared } from '../../../../data/prepared.ts';
 import type { CitaNotice } from '../../../../process/realtime.ts';
-import { pagado } from '../../../dinero/pagos/pagos.queries.ts';
+import { pagadoEnConsultorio, pagadoEnLinea } from '../../../dinero/pagos/pagos.queries.ts';
 
 /** What messages about a cita contain and who receives them. Neither service nor reason, which could be clinical. */
 export interface CitaAvisada {
@@ -23,8 +23,11 @@ export interface CitaAvisada {
   estado_reserva: EstadoReserva;
   /** Who comes in place of the patient. */
   tercera_persona: string | null;
-  /** Paid so far, in dollars. */
+  /** Paid at the office so far, in dollars. */
   pago_total: number;
+  /** Paid online and not given back, and the credits that were spent. */
+  en_linea: number;
+  creditos: number;
   recordatorio_horas: number;
   doctor: string;
   oficina: string;
@@ -102,13 +105,15 @@ const avisada = (db: Kysely<DB>, citaId: number) =>
       'r.fecha_reserva',
       sql<EstadoReserva>`r.estado_reserva`.as('estado_reserva'),
       'r.nombre_tercera_persona as tercera_persona',
-      pagado.as('pago_total'),
+      'r.creditos',
       'r.razon_no_disponibilidad as razon',
     ])
     .select(aroundCita);
 
 const booked = prepared((db, { citaId }: { citaId: number }) =>
   avisada(db, citaId).select([
+    sql<number>`0`.as('pago_total'),
+    sql<number>`0`.as('en_linea'),
     'r.id as raiz_id',
     sql<string | null>`null`.as('inicio_anterior'),
     sql<number>`0`.as('mensajes'),
@@ -119,6 +124,8 @@ const followed = prepared((db, { citaId }: { citaId: number }) =>
   avisada(db, citaId)
     .leftJoin('cita as antes', 'antes.id', 'r.cita_origen_id')
     .select([
+      pagadoEnConsultorio.as('pago_total'),
+      pagadoEnLinea.as('en_linea'),
       sql<number>`coalesce(r.raiz_id, r.id)`.as('raiz_id'),
       'antes.inicio as inicio_anterior',
       sql<number>`(select count(*)::int from cita x join aviso a on a.cita_id = x.id

@@ -30,6 +30,8 @@ test('[BE-4] looking at the link shows when and where, and changes nothing', asy
     oficina: 'Consultorio Solano',
     direccion: 'Av. Solano 4-52, Cuenca',
     pago_total: 0,
+    en_linea: 0,
+    creditos: 0,
     cancelada: false,
   });
   expect((await stateOf(cita.id))?.estado_reserva).toBe('APROBADO');

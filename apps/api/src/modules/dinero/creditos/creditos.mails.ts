@@ -1,0 +1,30 @@
+import { cuantosCreditos } from '@hampi/contract/dinero/creditos/palabras';
+import { mail } from '../../plataforma/avisos/mail.ts';
+
+export const comprados = mail<{ creditos: number; valor: string; numero: string }>(
+  'credito.comprado',
+  (d, { publicUrl }) => ({
+    asunto: `Su compra de ${cuantosCreditos(d.creditos)}`,
+    saludo: 'Estimado/a paciente:',
+    parrafos: [
+      `Recibimos su pago de ${d.valor}: ${cuantosCreditos(d.creditos)}. Cada uno paga el anticipo de una reserva con cualquier profesional que lo pida, y no caduca.`,
+      `Número del pago: ${d.numero}.`,
+    ],
+    boton: { texto: 'Ver mis créditos', url: `${publicUrl}/cliente/creditos` },
+  }),
+);
+
+export const recibidos = mail<{ creditos: number }>('credito.recibido', (d, { publicUrl }) => ({
+  asunto: `Le transfirieron ${cuantosCreditos(d.creditos)}`,
+  saludo: 'Estimado/a paciente:',
+  parrafos: [`Otra persona le transfirió ${cuantosCreditos(d.creditos)} para pagar el anticipo de sus reservas.`],
+  boton: { texto: 'Ver mis créditos', url: `${publicUrl}/cliente/creditos` },
+}));
+
+/** What came back of a cita that does not take place, in the words that were said before. */
+export const devuelto = mail<{ texto: string }>('credito.devuelto', (d, { publicUrl }) => ({
+  asunto: 'Lo que pagó por su cita cancelada',
+  saludo: 'Estimado/a paciente:',
+  parrafos: [d.texto],
+  boton: { texto: 'Ver mis créditos', url: `${publicUrl}/cliente/creditos` },
+}));

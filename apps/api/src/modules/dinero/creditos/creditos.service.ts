@@ -1,0 +1,108 @@
+import * as MCreditos from '@hampi/contract/dinero/creditos/messages';
+import type { Session } from '../../../access/session.ts';
+import type { Trx } from '../../../data/db.ts';
+import { conflict } from '../../../http/errors.ts';
+import { annulLiquidacion, oweLiquidacion } from '../deudas/deudas.ts';
+import { recordConCredito } from '../pagos/pagos.service.ts';
+import { saldosCon } from './creditos.queries.ts';
+
+/** What a purchase brought, once: the attempt stands in the row. */
+export const grantBought = (
+  trx: Trx,
+  at: Date,
+  bought: { usuario_id: number; transaccion_id: number; creditos: number; valor_centavos: number },
+) =>
+  trx
+    .insertInto('movimiento')
+    .values({ ...bought, tipo_transaccion: 'COMPRA', creado_en: at.toISOString() })
+    .execute();
+
+interface Gasto {
+  /** The cita, which the caller holds, the first of its chain and with whom it is. */
+  cita_id: number;
+  raiz_id: number;
+  doctor_id: number;
+  /** The fee that the credit pays, and what of it the professional gets if the credit was bought. */
+  valor_centavos: number;
+  recibe_centavos: number;
+}
+
+/**
+ * Spends one credit of an account on a cita's fee: one that is valid with its professional only, else any. A bought one is money of
+ * the platform, which owes it to the professional from now on.
+ */
+export async function spendCredito(trx: Trx, who: Session, at: Date, gasto: Gasto): Promise<void> {
+  const [saldo] = await saldosCon(trx, who.usuario_id, gasto.doctor_id);
+  if (!saldo) return conflict(MCreditos.sin_creditos);
+  const { id } = await trx
+    .insertInto('movimiento')
+    .values({
+      usuario_id: who.usuario_id,
+      tipo_transaccion: 'USO',
+      creditos: -1,
+      doctor_id: saldo.doctor_id,
+      cita_id: gasto.raiz_id,
+      creado_en: at.toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { cita_id, valor_centavos, doctor_id } = gasto;
+  await recordConCredito(trx, who, at, { clase: 'COBRO', cita_id, valor_centavos, movimiento_id: id });
+  if (saldo.doctor_id === null && gasto.recibe_centavos > 0)
+    await oweLiquidacion(trx, at, {
+      movimiento_id: id,
+      doctor_id,
+      cita_id: gasto.raiz_id,
+      valor_centavos: gasto.recibe_centavos,
+      motivo: 'CREDITO_USADO',
+    });
+}
+
+/** The credit that was spent on a chain of citas; undefined without one. */
+export const findGastado = (trx: Trx, raiz_id: number) =>
+  trx
+    .selectFrom('movimiento')
+    .where('cita_id', '=', raiz_id)
+    .where('tipo_transaccion', '=', 'USO')
+    .select(['id', 'usuario_id', 'doctor_id'])
+    .executeTakeFirst();
+
+interface Regreso {
+  usuario_id: number;
+  cita_id: number;
+  raiz_id: number;
+  doctor_id: number | null;
+  /** What leaves the cita's payments. */
+  valor_centavos: number;
+  razon: string;
+}
+
+/** A credit for what had been paid for a cita that does not take place. */
+export async function returnAsCredito(trx: Trx, at: Date, regreso: Regreso): Promise<void> {
+  const { usuario_id, cita_id, raiz_id, doctor_id, valor_centavos, razon } = regreso;
+  const { id } = await trx
+    .insertInto('movimiento')
+    .values({
+      usuario_id,
+      tipo_transaccion: 'DEVOLUCION',
+      creditos: 1,
+      doctor_id,
+      valor_centavos,
+      cita_id: raiz_id,
+      creado_en: at.toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await recordConCredito(trx, null, at, { clase: 'DEVOLUCION', cita_id, valor_centavos, movimiento_id: id, razon });
+}
+
+/** The credit that was spent comes back as it was, and nobody is owed anything for it. */
+export async function returnGastado(
+  trx: Trx,
+  at: Date,
+  gastado: NonNullable<Awaited<ReturnType<typeof findGastado>>>,
+  regreso: Omit<Regreso, 'usuario_id' | 'doctor_id'>,
+): Promise<void> {
+  await annulLiquidacion(trx, at, gastado.id);
+  await returnAsCredito(trx, at, { ...regreso, usuario_id: gastado.usuario_id, doctor_id: gastado.doctor_id });
+}

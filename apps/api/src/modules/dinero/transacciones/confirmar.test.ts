@@ -1,0 +1,95 @@
+import * as MTransacciones from '@hampi/contract/dinero/transacciones/messages';
+import { expect, test } from 'vitest';
+import { lapseCitas } from '../../agenda/citas/citas.jobs.ts';
+import { failure, HOY } from '../../agenda/turnos/testing/consultorio.ts';
+import { COBRO, startPaying } from './testing/paying.ts';
+
+const { clock, db, deps, emulator, day, comeBack, everyMinute, aHeldCita, estadoOf, pagosOf, pasosOf } =
+  await startPaying();
+
+test('[PA-2] a payment is applied once, though the page is opened ten times at once and the job runs beside it', async () => {
+  const { cita, begin } = await aHeldCita();
+  const number = await begin();
+  emulator.pay(number);
+  const results = await Promise.all([...Array.from({ length: 10 }, () => comeBack(number)), everyMinute()]);
+  await everyMinute();
+  expect((await comeBack(number)).estado).toBe('APROBADA');
+  expect(results).toHaveLength(11);
+  expect(await pagosOf(cita.id)).toEqual([COBRO]);
+  expect((await pasosOf(number)).filter((e) => e === 'APROBADA')).toHaveLength(1);
+});
+
+test('[PA-2] who pays and never comes back has a cita: the job finds the payment within the five minutes', async () => {
+  const { cita, begin } = await aHeldCita();
+  const number = await begin();
+  emulator.pay(number);
+  clock.advance({ minutes: 2 });
+  await everyMinute();
+  expect(await estadoOf(cita.id)).toBe('APROBADO');
+  expect(emulator.charged(number)).toBe(500);
+  expect(await pagosOf(cita.id)).toEqual([COBRO]);
+});
+
+test('[PA-2] an answer that was lost is asked for again: paid once, one cita', async () => {
+  const { cita, begin } = await aHeldCita();
+  const number = await begin();
+  emulator.pay(number);
+  day.lost = (url) => url.includes('Confirm');
+  expect((await comeBack(number)).estado).toBe('CONFIRMANDO');
+  expect(await pagosOf(cita.id)).toEqual([]);
+  day.lost = undefined;
+  clock.advance({ minutes: 1 });
+  await everyMinute();
+  expect(await estadoOf(cita.id)).toBe('APROBADO');
+  expect(await pagosOf(cita.id)).toEqual([COBRO]);
+});
+
+test('[PA-2] a turno that lapsed and is still free is claimed again by whoever paid in time', async () => {
+  const { cita, begin } = await aHeldCita();
+  const number = await begin();
+  emulator.pay(number);
+  await db.updateTable('cita').set({ expira_en: HOY }).where('id', '=', cita.id).execute();
+  await lapseCitas.run({}, deps);
+  clock.advance({ minutes: 1 });
+  await everyMinute();
+  expect(await estadoOf(cita.id)).toBe('APROBADO');
+  expect(await pagosOf(cita.id)).toEqual([COBRO]);
+});
+
+test('[PA-2] what the browser says proves nothing', async () => {
+  const { cita, begin } = await aHeldCita();
+  const number = await begin();
+  expect((await comeBack(number, 999_999)).estado).not.toBe('APROBADA');
+  expect((await comeBack(number)).estado).not.toBe('APROBADA');
+  expect(await pagosOf(cita.id)).toEqual([]);
+  emulator.pay(number);
+  expect((await comeBack(number)).estado).toBe('APROBADA');
+  const unknown = await failure(comeBack('AAAAAAAAAAAAAAA', 1));
+  expect(unknown).toMatchObject({ status: 404, mensaje: MTransacciones.pago_desconocido });
+});
+
+test('[PA-2] while PayPhone is away for an hour the hold ends and nobody is charged unseen', async () => {
+  const { cita, begin } = await aHeldCita();
+  const number = await begin();
+  emulator.pay(number);
+  day.before = () => {
+    throw new Error('away');
+  };
+  expect((await comeBack(number)).estado).toBe('CONFIRMANDO');
+  clock.advance({ minutes: 60 });
+  await everyMinute();
+  expect(await estadoOf(cita.id)).toBe('CANCELADO');
+  day.before = undefined;
+  clock.advance({ minutes: 10 });
+  await everyMinute();
+  expect((await comeBack(number)).estado).toBe('CANCELADA');
+  expect(emulator.charged(number)).toBe(0);
+});
+
+test('[PA-2] an attempt that nobody finished ends, and says that nothing was charged', async () => {
+  const { begin } = await aHeldCita();
+  const number = await begin();
+  clock.advance({ minutes: 17 });
+  await everyMinute();
+  expect((await comeBack(number)).estado).toBe('CANCELADA');
+});

@@ -1,0 +1,121 @@
+import { cancelReservaOfDoctor } from '@hampi/contract/agenda/citas/estados';
+import { cancelMiCita, listCitasOfCliente, moveMiCita } from '@hampi/contract/agenda/citas/mias';
+import { instantOf } from '@hampi/contract/base/fechas';
+import { listMisMovimientos } from '@hampi/contract/dinero/creditos/calls';
+import { expect, test } from 'vitest';
+import type { ClienteAccount, DoctorAccount } from '../../../testing/builders.ts';
+import { LUNES } from '../../agenda/turnos/testing/consultorio.ts';
+import { crediting } from '../creditos/testing/crediting.ts';
+import { COBRO, startPaying } from './testing/paying.ts';
+
+const paying = await startPaying();
+const { as, clock, emulator, mailbox, runDueJobs, aHeldCita, aPaidCita, comeBack, everyMinute, pagosOf } = paying;
+const { buy, creditosOf, deudasOf, spend } = crediting(paying);
+
+const cancel = async (cliente: ClienteAccount, reservationId: number) =>
+  (await as(cliente)).call(cancelMiCita, { params: { reservationId } });
+const cancelOfPractice = async (doctor: DoctorAccount, reservationId: number) =>
+  (await as(doctor)).call(cancelReservaOfDoctor, {
+    params: { reservationId },
+    body: { razonNoDisponibilidad: 'No disponibilidad' },
+  });
+const RETURNED = { clase: 'DEVOLUCION', valor: -5, forma_pago: 'Otro' };
+
+test('[PA-3] cancelled by the patient a day before: the fee becomes a credit, valid with the same professional', async () => {
+  const { cliente, cita, doctor, number } = await aPaidCita();
+  await cancel(cliente, cita.id);
+  await everyMinute();
+  expect(await creditosOf(cliente)).toMatchObject({
+    total_creditos: 0,
+    conProfesional: [{ doctor_id: doctor.doctor_id, creditos: 1 }],
+  });
+  expect(await pagosOf(cita.id)).toEqual([COBRO, RETURNED]);
+  expect((await comeBack(number)).estado).toBe('APROBADA');
+  expect(emulator.charged(number)).toBe(500);
+  expect(mailbox.lastTo(cliente.email)?.texto).toContain('vuelve como un crédito');
+});
+
+test('[PA-3] that credit pays with this professional, who is owed nothing more, and with no other', async () => {
+  const { cliente, cita, ask } = await aPaidCita();
+  await cancel(cliente, cita.id);
+  const elsewhere = await aHeldCita({}, cliente);
+  await expect(spend(cliente, elsewhere.cita.id)).rejects.toMatchObject({ status: 409 });
+  const again = await ask(cliente);
+  await spend(cliente, again.id);
+  expect(await creditosOf(cliente)).toMatchObject({ conProfesional: [] });
+  expect(await deudasOf(again.id)).toEqual([]);
+});
+
+test('[PA-3] cancelled later, the fee is kept', async () => {
+  const { cliente, cita } = await aPaidCita();
+  clock.set(new Date(Date.parse(cita.inicio) - 23 * 3_600_000).toISOString());
+  await cancel(cliente, cita.id);
+  await runDueJobs();
+  expect(await creditosOf(cliente)).toMatchObject({ total_creditos: 0, conProfesional: [] });
+  expect(await pagosOf(cita.id)).toEqual([COBRO]);
+  expect(mailbox.lastTo(cliente.email)?.texto).toContain('no se devuelve');
+});
+
+test('[PA-3] of a whole consultation that was paid, what is beyond the fee waits for a person to give it back', async () => {
+  const { cliente, cita } = await aPaidCita({ paymentType: 'MedicalConsultation' });
+  expect(await pagosOf(cita.id)).toEqual([{ ...COBRO, valor: 40 }]);
+  await cancel(cliente, cita.id);
+  expect(await pagosOf(cita.id)).toEqual([{ ...COBRO, valor: 40 }, RETURNED]);
+  expect(await deudasOf(cita.id)).toMatchObject([
+    { tipo: 'DEVOLUCION', estado: 'PENDIENTE', valor_centavos: 3500, motivo: 'CANCELADA_POR_PACIENTE' },
+  ]);
+});
+
+test('[PA-3] a spent credit comes back as it was, and nobody is owed for it: by the patient in time, by the practice always', async () => {
+  for (const by of ['PACIENTE', 'CONSULTORIO']) {
+    const { cliente, cita, doctor } = await aHeldCita();
+    await buy(cliente, 1);
+    await spend(cliente, cita.id);
+    await (by === 'PACIENTE' ? cancel(cliente, cita.id) : cancelOfPractice(doctor, cita.id));
+    expect(await creditosOf(cliente)).toMatchObject({ total_creditos: 1, conProfesional: [] });
+    expect(await pagosOf(cita.id)).toEqual([{ ...COBRO, forma_pago: 'Otro' }, RETURNED]);
+    expect(await deudasOf(cita.id)).toMatchObject([{ tipo: 'LIQUIDACION', estado: 'ANULADA' }]);
+    expect((await (await as(cliente)).call(listMisMovimientos)).map((m) => m.tipo_transaccion)).toEqual([
+      'DEVOLUCION',
+      'USO',
+      'COMPRA',
+    ]);
+  }
+});
+
+test('[PA-3] a moved cita keeps what was paid, and gives it back when it is cancelled', async () => {
+  const { cliente, cita, doctor, number } = await aPaidCita();
+  const quarterPast = {
+    inicio: instantOf(LUNES, '09:15', 'America/Guayaquil'),
+    fin: instantOf(LUNES, '09:30', 'America/Guayaquil'),
+  };
+  const moved = await (await as(cliente)).call(moveMiCita, { params: { reservationId: cita.id }, body: quarterPast });
+  expect(await (await as(cliente)).call(listCitasOfCliente, { query: {} })).toMatchObject([
+    { r_id: moved.id, r_pago_total: 5, r_en_linea: 5 },
+    { r_id: cita.id },
+  ]);
+  await cancelOfPractice(doctor, moved.id);
+  await everyMinute();
+  expect((await comeBack(number)).estado).toBe('REVERSADA');
+  expect(emulator.charged(number)).toBe(0);
+});
+
+test('[PA-3] of two who cancel at once the fee comes back once', async () => {
+  const { cliente, cita } = await aPaidCita();
+  const results = await Promise.allSettled(Array.from({ length: 5 }, () => cancel(cliente, cita.id)));
+  expect(results.filter((r) => r.status === 'fulfilled')).toHaveLength(1);
+  expect((await creditosOf(cliente)).conProfesional).toMatchObject([{ creditos: 1 }]);
+});
+
+test('[PA-2] after 20:00 what the practice cancels is written down as owed to the patient', async () => {
+  const { cita, doctor, number } = await aPaidCita();
+  clock.advance({ hours: 12 });
+  await cancelOfPractice(doctor, cita.id);
+  await everyMinute();
+  clock.advance({ minutes: 11 });
+  await everyMinute();
+  expect((await comeBack(number)).estado).toBe('POR_DEVOLVER');
+  expect(await deudasOf(cita.id)).toMatchObject([
+    { tipo: 'DEVOLUCION', estado: 'PENDIENTE', valor_centavos: 500, motivo: 'CANCELADA_POR_CONSULTORIO' },
+  ]);
+});

@@ -1,0 +1,118 @@
+import { randomInt } from 'node:crypto';
+import type { IntentoDePago } from '@hampi/contract/dinero/transacciones/intento';
+import * as MTransacciones from '@hampi/contract/dinero/transacciones/messages';
+import { type Payphone, PayphoneDown } from '../../../adapters/payphone/payphone.ts';
+import type { Part } from '../../../adapters/payphone/split.ts';
+import type { Trx } from '../../../data/db.ts';
+import type { Deps } from '../../../deps.ts';
+import { HampiError } from '../../../http/errors.ts';
+import { advance } from './transacciones.queries.ts';
+
+/** Ten minutes of PayPhone's form, five to confirm, and one to spare (decisions 40). */
+export const HOLD_MS = 16 * 60_000;
+/** Without what is easily misread. */
+const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
+
+const newClientTransactionId = () => Array.from({ length: 15 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+
+/** What is paid for: a cita, or credits. */
+export type Concepto =
+  | { tipo: 'appointment'; cita_id: number; usuario_id: number | null }
+  | { tipo: 'credits'; creditos: number; usuario_id: number };
+
+export interface Intento {
+  id: number;
+  clientTransactionId: string;
+  amount: number;
+  reference: string;
+  transferTo: string | undefined;
+  expira_en: string;
+}
+
+interface Cobro {
+  amount: number;
+  comision: number;
+  /** What goes to others than the platform. */
+  parts: Part[];
+  /** Shown to the buyer: nothing clinical. */
+  reference: string;
+  expira_en: string;
+}
+
+/** Writes an attempt down. PayPhone is spoken with afterwards, outside of the transaction. */
+export async function writeIntento(
+  trx: Trx,
+  payphone: Payphone,
+  now: Date,
+  concepto: Concepto,
+  { amount, comision, parts, reference, expira_en }: Cobro,
+): Promise<Intento> {
+  const transferTo = parts.length > 0 ? payphone.split(parts) : undefined;
+  const clientTransactionId = newClientTransactionId();
+  const { id } = await trx
+    .insertInto('transaccion')
+    .values({
+      ...concepto,
+      client_transaction_id: clientTransactionId,
+      valor_centavos: amount,
+      comision_centavos: comision,
+      transferido: transferTo ? JSON.stringify(parts) : null,
+      prueba: payphone.config.test,
+      creada_en: now.toISOString(),
+      cambiada_en: now.toISOString(),
+      revisar_en: new Date(now.getTime() + 60_000).toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, clientTransactionId, amount, reference, transferTo, expira_en };
+}
+
+/** How the buyer gets to PayPhone: with its box in our page, or by its own page. */
+export async function leadTo(
+  deps: Deps,
+  payphone: Payphone,
+  intento: Intento,
+  redireccion: boolean,
+): Promise<IntentoDePago> {
+  const { clientTransactionId, expira_en } = intento;
+  if (payphone.config.mode === 'caja' && !redireccion)
+    return { clientTransactionId, expira_en, enlaces: null, caja: cajaOf(payphone, intento) };
+  return { clientTransactionId, expira_en, enlaces: await linksOf(deps, payphone, intento), caja: null };
+}
+
+function cajaOf(
+  { config }: Payphone,
+  { clientTransactionId, amount, reference, transferTo }: Intento,
+): IntentoDePago['caja'] {
+  return {
+    script: `${config.cdnUrl}/box/v2.0/payphone-payment-box.js`,
+    estilo: `${config.cdnUrl}/box/v2.0/payphone-payment-box.css`,
+    opciones: {
+      token: config.token,
+      ...(config.storeId && { storeId: config.storeId }),
+      clientTransactionId,
+      amount,
+      amountWithoutTax: amount,
+      currency: 'USD',
+      reference,
+      lang: 'es',
+      timeZone: -5,
+      ...(transferTo && { transferTo }),
+    },
+  };
+}
+
+/** The addresses of PayPhone's own page. When it refuses, the attempt ends; when it is down, nobody can have paid either. */
+async function linksOf(deps: Deps, payphone: Payphone, { id, expira_en: _, ...intento }: Intento) {
+  const back = `${deps.config.publicUrl}/confirmarTransaccion`;
+  const down = (error: unknown) => {
+    if (!(error instanceof PayphoneDown)) throw error;
+    throw new HampiError(503, MTransacciones.payphone_caido, { cause: error });
+  };
+  const answer = await payphone.prepare({ ...intento, responseUrl: back, cancellationUrl: back }).catch(down);
+  if (answer.ok) return answer.valor;
+  deps.log.error({ transaccion: id, codigo: answer.codigo }, 'payphone refused a payment');
+  const refused = { estado: 'CANCELADA', motivo: `${answer.codigo ?? ''} ${answer.mensaje}`.trim() } as const;
+  await deps.db.transaction().execute((trx) => advance(trx, deps.clock.now(), id, refused));
+  throw new HampiError(503, MTransacciones.payphone_caido);
+}

@@ -1,0 +1,42 @@
+import { cents, dollars, money } from '@hampi/contract/base/dinero';
+import type { MisCreditos } from '@hampi/contract/dinero/creditos/calls';
+import { cuantosCreditos } from '@hampi/contract/dinero/creditos/palabras';
+import * as MTransacciones from '@hampi/contract/dinero/transacciones/messages';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import css from './creditos.module.css';
+
+/** The packages; paying is a page of its own, outside of the inside. */
+export function ComprarCreditos({ mine }: { mine: MisCreditos }) {
+  const { paquetes, cliente_id, correo, habilitado } = mine;
+  const [chosen, setChosen] = useState(paquetes[0]?.id);
+  const paquete = paquetes.find(({ id }) => id === chosen);
+  return (
+    <section className={css.comprar} aria-labelledby="comprar">
+      <h2 id="comprar">Comprar créditos</h2>
+      {!habilitado && <p>{MTransacciones.sin_pagos_en_linea}.</p>}
+      {habilitado && paquetes.length === 0 && <p>Por ahora no se venden créditos.</p>}
+      {habilitado && paquete && (
+        <>
+          <fieldset className={css.paquetes}>
+            <legend className={css.hidden}>Paquete</legend>
+            {paquetes.map(({ id, creditos, valor }) => (
+              <label key={id} className={css.paquete}>
+                <input type="radio" name="paquete" checked={id === chosen} onChange={() => setChosen(id)} />
+                <span>
+                  <b>{cuantosCreditos(creditos)}</b>
+                  {creditos > 1 && <small>{money(dollars(Math.round(cents(valor) / creditos)))} cada uno</small>}
+                </span>
+                <b>{money(valor)}</b>
+              </label>
+            ))}
+          </fieldset>
+          <Button component="a" href={`/comprarCreditos/${cliente_id}/${paquete.id}`} fullWidth>
+            Pagar {money(paquete.valor)}
+          </Button>
+          <p className={css.note}>Se paga con PayPhone. El comprobante del pago llega a {correo}.</p>
+        </>
+      )}
+    </section>
+  );
+}

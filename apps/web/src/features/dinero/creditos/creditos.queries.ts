@@ -1,0 +1,22 @@
+/** What a patient's screen of credits reads. */
+import { getMisCreditos, listMisMovimientos } from '@hampi/contract/dinero/creditos/calls';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call, callWhole } from '../../../base/api.ts';
+
+const PAGE = 20;
+
+export const misCreditos = queryOptions({
+  queryKey: ['creditos', 'mios'],
+  queryFn: ({ signal }) => call(getMisCreditos, {}, { signal }),
+});
+
+export const misMovimientos = infiniteQueryOptions({
+  queryKey: ['creditos', 'movimientos'],
+  queryFn: async ({ pageParam, signal }) => {
+    const query = { skip: pageParam, take: PAGE };
+    const { data, extra } = await callWhole(listMisMovimientos, { query }, { signal });
+    return { movimientos: data, next: extra.hasMoreData ? pageParam + PAGE : undefined };
+  },
+  initialPageParam: 0,
+  getNextPageParam: ({ next }) => next,
+});

@@ -1,0 +1,78 @@
+import { money } from '@hampi/contract/base/dinero';
+import * as M from '@hampi/contract/base/first-messages';
+import type { IntentoDePago } from '@hampi/contract/dinero/transacciones/intento';
+import { useEffect, useState } from 'react';
+import { ApiError } from '../../../base/api.ts';
+import publico from '../../plataforma/sitio/public.module.css';
+import { Caja } from './caja.tsx';
+import css from './pagos.module.css';
+
+interface PagarConPayphoneProps {
+  /** Dollars. */
+  valor: number;
+  /** Begins an attempt; `redireccion` with PayPhone's own page, whatever the setting. */
+  begin: (redireccion: boolean) => Promise<IntentoDePago>;
+  /** Until when a turno is kept for it. */
+  hasta?: string | null;
+}
+
+/** The button that begins to pay, and PayPhone's box where the setting says so. */
+export function PagarConPayphone({ valor, begin, hasta = null }: PagarConPayphoneProps) {
+  const [intento, setIntento] = useState<IntentoDePago>();
+  const [saving, setSaving] = useState(false);
+  const [problem, setProblem] = useState('');
+
+  const go = async (redireccion: boolean) => {
+    setSaving(true);
+    setProblem('');
+    try {
+      const made = await begin(redireccion);
+      if (made.enlaces) window.location.assign(made.enlaces.payWithCard);
+      else setIntento(made);
+    } catch (error) {
+      setProblem(error instanceof ApiError ? error.mensaje : M.carga_fallida);
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return (
+    <>
+      {hasta && <Plazo hasta={intento?.expira_en ?? hasta} />}
+      {problem && <p role="alert">{problem}</p>}
+      {intento?.caja ? (
+        <Caja caja={intento.caja} onRedirect={() => void go(true)} />
+      ) : (
+        <button
+          type="button"
+          className={`${publico.button} ${publico.primary} ${publico.large}`}
+          disabled={saving}
+          onClick={() => void go(false)}
+        >
+          {saving ? 'Abriendo PayPhone…' : `Pagar ${money(valor)}`}
+        </button>
+      )}
+      <p className={css.note}>
+        Paga en PayPhone, con tarjeta o con su saldo. Hampi guarda solo los últimos 4 dígitos y el número de
+        autorización.
+      </p>
+    </>
+  );
+}
+
+/** How long the turno is kept; said in whole minutes, which nobody has to hear every second. */
+export function Plazo({ hasta }: { hasta: string }) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 10_000);
+    return () => clearInterval(timer);
+  }, []);
+  const minutes = Math.max(0, Math.ceil((Date.parse(hasta) - now) / 60_000));
+  return (
+    <p className={css.plazo}>
+      {minutes === 0
+        ? 'El tiempo para pagar terminó.'
+        : `Le guardamos el horario por ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'} más.`}
+    </p>
+  );
+}

@@ -1,0 +1,29 @@
+/** What a page needs to lead to the provider. */
+import { z } from 'zod';
+import { instant } from '../../base/fields.ts';
+
+/** The options of the provider's box (ecuador §3.1), or the addresses of its own page. */
+export const IntentoDePago = z.object({
+  clientTransactionId: z.string(),
+  expira_en: instant,
+  enlaces: z.object({ payWithCard: z.string(), payWithPayPhone: z.string() }).nullable(),
+  caja: z
+    .object({
+      script: z.string(),
+      estilo: z.string(),
+      opciones: z.object({
+        token: z.string(),
+        storeId: z.string().optional(),
+        clientTransactionId: z.string(),
+        amount: z.number(),
+        amountWithoutTax: z.number(),
+        currency: z.string(),
+        reference: z.string(),
+        lang: z.string(),
+        timeZone: z.number(),
+        transferTo: z.string().optional(),
+      }),
+    })
+    .nullable(),
+});
+export type IntentoDePago = z.infer<typeof IntentoDePago>;
