@@ -70,6 +70,7 @@ export const modules: Record<string, readonly string[]> = {
     'plataforma/notificaciones',
   ],
   'personas/cuentas': ['plataforma/archivos', 'plataforma/avisos', 'plataforma/notificaciones'],
+  'personas/opiniones': [],
   'personas/perfiles': ['agenda/oficinas', 'agenda/servicios', 'personas/cuentas', 'plataforma/archivos'],
   'plataforma/administracion': [
     'agenda/afiliacion',
@@ -162,6 +163,7 @@ export const owns: Record<string, readonly string[]> = {
     'usuario',
     'usuario_rol',
   ],
+  'personas/opiniones': ['calificacion', 'profesional_favorito'],
   'personas/perfiles': [
     'doctor',
     'doctor_especializacion',

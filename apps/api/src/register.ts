@@ -54,6 +54,7 @@ import { tramitesJoin } from './modules/personas/clientes/tramites/clientes.tram
 import { sweepCuentas } from './modules/personas/cuentas/cuentas.jobs.ts';
 import * as cuentasMails from './modules/personas/cuentas/cuentas.mails.ts';
 import { cuentasRoutes } from './modules/personas/cuentas/cuentas.routes.ts';
+import { opinionesRoutes } from './modules/personas/opiniones/opiniones.routes.ts';
 import { perfilesRoutes } from './modules/personas/perfiles/perfiles.routes.ts';
 import { perfilesDePractica } from './modules/personas/perfiles/perfiles-de-rol.ts';
 import * as administracionMails from './modules/plataforma/administracion/administracion.mails.ts';
@@ -108,6 +109,7 @@ export const routes: ((api: Api, deps: Deps) => void)[] = [
   mapasRoutes,
   notificacionesRoutes,
   oficinasRoutes,
+  opinionesRoutes,
   perfilesRoutes,
   plantillasRoutes,
   reservasRoutes,

@@ -57,6 +57,13 @@ export const physician = ({ origin }: Visit, perfil: Perfil): Thing => ({
   url: `${origin}${direccionPerfil(perfil)}`,
   ...(perfil.foto_nombre && { image: `${origin}${archivoUrl(perfil.foto_nombre)}` }),
   ...(perfil.declaracion_profesional && { description: perfil.declaracion_profesional }),
+  ...(perfil.opiniones && {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: perfil.opiniones.promedio,
+      ratingCount: perfil.opiniones.cuantas,
+    },
+  }),
   medicalSpecialty: perfil.especialidades.map((e) => e.nombre),
   knowsLanguage: perfil.idiomas,
   location: perfil.oficinas.map((o) => ({

@@ -5,7 +5,7 @@ import { comprar, pagar, resultado, vuelta } from './pages/dinero/transacciones/
 import { activacion, contrasena, detener, email } from './pages/personas/cuentas/cuentas-pages.tsx';
 import { tramite } from './pages/personas/tramites/tramite-page.tsx';
 import { directorio } from './pages/plataforma/directorio/directorio-page.tsx';
-import { perfil } from './pages/plataforma/directorio/perfil-page.tsx';
+import { perfil } from './pages/plataforma/directorio/perfil/perfil-page.tsx';
 import { contacto } from './pages/plataforma/sitio/contacto/contacto-page.tsx';
 import { landing } from './pages/plataforma/sitio/landing/landing-page.tsx';
 import { cookies } from './pages/plataforma/sitio/legal/cookies-page.tsx';

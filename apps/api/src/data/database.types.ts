@@ -192,6 +192,13 @@ export interface Borrador {
   tipo: Generated<string>;
 }
 
+export interface Calificacion {
+  cita_id: number;
+  creada_en: string;
+  doctor_id: number;
+  estrellas: number;
+}
+
 export interface CambioAdministrativo {
   antes: string | null;
   confirmadores: number[];
@@ -499,10 +506,12 @@ export interface Directorio {
   costo: number;
   doctor_id: number;
   especialidades: number[];
+  estrellas: number | null;
   latitud: number | null;
   longitud: number | null;
   nombre: string;
   oficina_id: number;
+  opiniones: number | null;
   primero: string | null;
   renovar_en: string;
   seguros: number[];
@@ -1049,6 +1058,12 @@ export interface PlantillaMotivo {
   referencial: Generated<boolean>;
 }
 
+export interface ProfesionalFavorito {
+  creado_en: string;
+  doctor_id: number;
+  usuario_id: number;
+}
+
 export interface Receta {
   consulta_id: number;
   creada_en: string;
@@ -1350,6 +1365,7 @@ export interface DB {
   auditoria_sello: AuditoriaSello;
   aviso: Aviso;
   borrador: Borrador;
+  calificacion: Calificacion;
   cambio_administrativo: CambioAdministrativo;
   catalogo_edicion: CatalogoEdicion;
   categoria_especializacion: CategoriaEspecializacion;
@@ -1424,6 +1440,7 @@ export interface DB {
   paquete_credito: PaqueteCredito;
   plantilla: Plantilla;
   plantilla_motivo: PlantillaMotivo;
+  profesional_favorito: ProfesionalFavorito;
   receta: Receta;
   receta_numero: RecetaNumero;
   reglas_version: ReglasVersion;

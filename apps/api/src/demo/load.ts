@@ -9,6 +9,7 @@ import { demoAvisos } from './avisos.ts';
 import { demoCitas } from './citas.ts';
 import { demoDocumentos } from './documentos.ts';
 import { demoHistorias, medicoOf } from './historias.ts';
+import { demoOpiniones } from './opiniones.ts';
 import { aPerson, type DemoPatient, readNames } from './people.ts';
 import { type DemoOffice, demoOffices } from './places.ts';
 import { seeded } from './random.ts';
@@ -41,6 +42,7 @@ export async function loadDemoClinic(deps: Deps): Promise<void> {
     const grown = await grownUps(trx, patients, hoy);
     const visitas = planVisitas(grown, office, hoy);
     await demoCitas(trx, { people, places, patients, visitas, office, now, random });
+    await demoOpiniones(trx, people, now);
     await demoAvisos(trx, now);
     await demoMessages(trx, now);
     return { people, places, patients, office, grown, visitas };

@@ -14,6 +14,7 @@ import * as MCreditos from '@hampi/contract/dinero/creditos/messages';
 import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import * as MClientes from '@hampi/contract/personas/clientes/messages';
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
+import * as MOpiniones from '@hampi/contract/personas/opiniones/messages';
 import * as MPerfiles from '@hampi/contract/personas/perfiles/messages';
 import * as MA from '@hampi/contract/plataforma/administracion/messages';
 import * as MArchivos from '@hampi/contract/plataforma/archivos/messages';
@@ -74,6 +75,7 @@ const constraints: Record<string, { status: number; mensaje: string; campo?: str
   },
   cita_oficina_viva: { status: 409, mensaje: MO.oficina_eliminada },
   cita_servicio_vivo: { status: 409, mensaje: MServicios.servicio_eliminado },
+  calificacion_por_cita: { status: 409, mensaje: MOpiniones.opinion_repetida },
   doctor_visible_aprobado: { status: 409, mensaje: MPerfiles.disponible_sin_aprobar, campo: 'med_visible' },
   cie10_codigo_unico: { status: 409, mensaje: MC.cie10_repetido, campo: 'cod_4' },
   especializacion_palabra_unica: { status: 409, mensaje: MA.palabra_repetida, campo: 'termino' },

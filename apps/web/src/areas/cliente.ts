@@ -1,5 +1,5 @@
 /** A patient's area (2 §2, 3 §2). */
-import { IconCalendar, IconClipboardHeart, IconCoin, IconListDetails, IconUser } from '@tabler/icons-react';
+import { IconCalendar, IconClipboardHeart, IconCoin, IconHeart, IconListDetails, IconUser } from '@tabler/icons-react';
 import type { Area } from './area.ts';
 import { cuenta, rolesOfSeveral } from './cuentas-entries.ts';
 import { ayuda, bell } from './shared.ts';
@@ -19,6 +19,12 @@ export const area: Area = {
       label: 'Mis créditos',
       icon: IconCoin,
       screen: () => import('../features/dinero/creditos/mis-creditos-screen.tsx'),
+    },
+    {
+      path: 'favoritos',
+      label: 'Mis favoritos',
+      icon: IconHeart,
+      screen: () => import('../features/personas/opiniones/favoritos-screen.tsx'),
     },
     {
       path: 'dashboard',

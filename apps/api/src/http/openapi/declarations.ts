@@ -40,6 +40,7 @@ import * as cuentasRegistro from '@hampi/contract/personas/cuentas/registro';
 import * as cuentasSegundoPaso from '@hampi/contract/personas/cuentas/segundo-paso';
 import * as cuentasSesion from '@hampi/contract/personas/cuentas/sesion';
 import * as cuentasSesiones from '@hampi/contract/personas/cuentas/sesiones';
+import * as opiniones from '@hampi/contract/personas/opiniones/calls';
 import * as perfiles from '@hampi/contract/personas/perfiles/calls';
 import * as administracion from '@hampi/contract/plataforma/administracion/calls';
 import * as administracionCambios from '@hampi/contract/plataforma/administracion/cambios';
@@ -97,6 +98,7 @@ export const declarations: Record<string, unknown>[] = [
   cuentasSegundoPaso,
   cuentasSesion,
   cuentasSesiones,
+  opiniones,
   perfiles,
   administracion,
   administracionCambios,

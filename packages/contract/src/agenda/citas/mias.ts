@@ -23,6 +23,10 @@ export const MiCita = CitaRow.omit({ r_motivo_sobreturno: true, r_canal_reserva:
   r_terminada_parte: z.enum(['CONSULTORIO', 'PACIENTE', 'SISTEMA']).nullable(),
   r_terminada_como: z.enum(['CANCELADA', 'RECHAZADA', 'REAGENDADA', 'VENCIDA']).nullable(),
   r_especialidad: z.string().nullable(),
+  /** What the patient gave; null until then. */
+  r_estrellas: z.number().int().nullable(),
+  /** They were attended in it, and have not said yet how it was. */
+  r_por_opinar: z.boolean(),
   /** It can be booked online at the moment. */
   d_en_linea: z.boolean(),
   o_referencias: z.string(),

@@ -4,6 +4,7 @@ import { Nombrado } from '../../agenda/servicios/calls.ts';
 import { endpoint } from '../../base/endpoint.ts';
 import { dinero, flag, id, instant, texto } from '../../base/fields.ts';
 import * as M from '../../base/messages.ts';
+import { Opiniones } from '../../personas/opiniones/calls.ts';
 import * as MD from './messages.ts';
 
 /** Results a page, and how far pages go. */
@@ -12,7 +13,7 @@ const PER_MINUTE = 240;
 
 const grado = (max: number) => z.coerce.number({ error: M.numerico }).min(-max, M.numerico).max(max, M.numerico);
 
-export const ORDENES = ['proximo', 'precio', 'distancia'] as const;
+export const ORDENES = ['proximo', 'precio', 'distancia', 'opiniones'] as const;
 
 /** What narrows a search. The point is that of this one request: it is neither kept nor logged. */
 export const DirectorioFiltros = z.object({
@@ -70,6 +71,8 @@ export const Resultado = z.object({
   ...persona,
   especialidades: z.array(z.string()),
   seguros: z.array(z.string()),
+  /** Null until there are five. */
+  opiniones: Opiniones.nullable(),
   oficina: z.object(lugar),
   ...precio,
   /** Metres from the point of the request. */
@@ -129,6 +132,8 @@ export const Perfil = z.object({
   /** Code of Senescyt. */
   msp: z.string().nullable(),
   idiomas: z.array(z.string()),
+  /** With how many gave one star, two and so on; null until there are five. */
+  opiniones: Opiniones.extend({ estrellas: z.array(z.number().int()) }).nullable(),
   especialidades: z.array(Nombrado),
   seguros: z.array(Nombrado),
   oficinas: z.array(

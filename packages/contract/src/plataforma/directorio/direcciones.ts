@@ -22,9 +22,14 @@ export function direccionDirectorio(
   return ['/directorio', ...parts].join('/') + (rest && `?${rest}`);
 }
 
-/** `/profesional/12-lucia-penaherrera`: the number finds, the rest is for readers. */
-export const direccionPerfil = (d: { doctor_id: number; nombres: string; apellidos: string }): string =>
-  `/profesional/${d.doctor_id}-${slug(`${d.nombres} ${d.apellidos}`)}`;
+/** `/profesional/12-lucia-penaherrera`, `/institucion-publica/7-clinica-san-blas`: the number finds, the rest is for readers. */
+export const direccionPerfil = (d: {
+  doctor_id: number;
+  nombres: string;
+  apellidos: string;
+  tipo?: 'MEDICO' | 'INSTITUCION';
+}): string =>
+  `/${d.tipo === 'INSTITUCION' ? 'institucion-publica' : 'profesional'}/${d.doctor_id}-${slug(`${d.nombres} ${d.apellidos}`)}`;
 
 /** Where a turno is booked. */
 export const direccionReserva = (doctor_id: number, oficina_id: number, inicio: string): string =>

@@ -68,6 +68,8 @@ function keys(k: string, f: Filtros): RawBuilder<unknown>[] {
   const primero = sql`coalesce(${sql.ref(`${k}.primero`)}, 'infinity')`;
   const rest = [primero, sql.ref(`${k}.oficina_id`)];
   if (f.orden === 'precio') return [precio(k), ...rest];
+  if (f.orden === 'opiniones')
+    return [sql`-coalesce(${sql.ref(`${k}.estrellas`)}, 0)`, sql`-coalesce(${sql.ref(`${k}.opiniones`)}, 0)`, ...rest];
   return f.orden === 'distancia' ? [distancia(k, f), ...rest] : rest;
 }
 
@@ -115,6 +117,7 @@ export async function findPage(db: Db, f: Filtros, now: Date): Promise<Page> {
         'foto_nombre', u.foto,
         'especialidades', array(select e.nombre from especializacion e where e.id = any(k.especialidades) order by plegar(e.nombre)),
         'seguros', array(select s.nombre from seguro s where s.id = any(k.seguros) order by plegar(s.nombre)),
+        'opiniones', case when k.opiniones is not null then json_build_object('promedio', k.estrellas, 'cuantas', k.opiniones) end,
         'oficina', json_build_object('id', o.id, 'nombre', o.nombre, 'direccion', o.direccion, 'ciudad', o.ciudad,
           'provincia', o.provincia, 'zona', o.zona, 'latitud', o.latitud, 'longitud', o.longitud, 'afiliacion', o.afiliacion),
         'precio', k.costo, 'descuento', ${descuento('k')}, 'distancia', ${distancia('k', f)},

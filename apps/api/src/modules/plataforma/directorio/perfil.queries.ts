@@ -39,8 +39,11 @@ export async function findPerfil(db: Db, id: number, now: Date): Promise<Perfil 
           'oficinas', array(select so.oficina_id from servicio_oficina so where so.servicio_id = s.id order by 1))
           order by plegar(s.nombre), s.id), '[]')
         from servicio s cross join empresa e left join oficina o on false
-        where s.doctor_id = d.id and s.eliminado_en is null) as servicios
-    from doctor d join usuario u on u.id = d.usuario_id
+        where s.doctor_id = d.id and s.eliminado_en is null) as servicios,
+      case when v.opiniones is not null then json_build_object('promedio', v.estrellas, 'cuantas', v.opiniones,
+        'estrellas', array(select count(k.cita_id) from generate_series(1, 5) n
+          left join calificacion k on k.doctor_id = d.id and k.estrellas = n group by n order by n)) end as opiniones
+    from doctor d join usuario u on u.id = d.usuario_id cross join lateral opiniones_de(d.id) v
     where d.id = ${id} and d.tipo = 'MEDICO' and d.cuenta_activa and d.med_visible`.execute(db);
   const [found] = rows;
   if (!found) return undefined;

@@ -27,7 +27,7 @@ export const fresh = (ahora: string) => sql`
     select * from directorio_de(array(select id from sucios), ${ahora}::timestamptz)
     union all
     select k.doctor_id, k.oficina_id, k.nombre, k.especialidades, k.seguros, k.ciudad, k.zona, k.afiliada, k.costo, k.latitud,
-      k.longitud, r.turnos, r.turnos[1], k.renovar_en
+      k.longitud, r.turnos, r.turnos[1], k.renovar_en, k.estrellas, k.opiniones
     from directorio k cross join lateral (select ${remaining(ahora)} as turnos) r
     where k.doctor_id in (select id from pasados))`;
 
@@ -56,7 +56,8 @@ export async function renewDirectorio({ db, clock }: Pick<Deps, 'db' | 'clock'>)
         on conflict (doctor_id, oficina_id) do update set nombre = excluded.nombre, especialidades = excluded.especialidades,
           seguros = excluded.seguros, ciudad = excluded.ciudad, zona = excluded.zona, afiliada = excluded.afiliada,
           costo = excluded.costo, latitud = excluded.latitud, longitud = excluded.longitud, turnos = excluded.turnos,
-          primero = excluded.primero, renovar_en = excluded.renovar_en
+          primero = excluded.primero, renovar_en = excluded.renovar_en,
+          estrellas = excluded.estrellas, opiniones = excluded.opiniones
         where d is distinct from excluded),
       idas as (
         delete from directorio d using vencidos where d.doctor_id = any(vencidos.ids)

@@ -8,7 +8,7 @@ import { view } from '../../../view.tsx';
 import { Buscador } from './buscador.tsx';
 import css from './directorio-page.module.css';
 import { addressOf, Filtros } from './filtros.tsx';
-import { ProfesionalCard } from './profesional-card.tsx';
+import { ProfesionalCard } from './partes/profesional-card.tsx';
 
 /** 'Cardiología en Cuenca'. */
 function titleOf({ especialidad, ciudad, filtros }: DirectorioVisto) {

@@ -11,6 +11,7 @@ const lucia: Resultado = {
   foto_nombre: null,
   especialidades: ['Cardiología'],
   seguros: ['Salud S.A.', 'Humana', 'BMI', 'Ecuasanitas', 'Confiamed'],
+  opiniones: { promedio: 4.9, cuantas: 128 },
   oficina: {
     id: 3,
     nombre: 'Consultorio Solano',
@@ -49,7 +50,7 @@ const drawn = (data: Partial<DirectorioVisto> = {}) =>
 test('[PU-7] a card says who, where, for how much and when, and each slot is a link that books it', () => {
   const card = part(drawn(), 'article');
   expect(textOf(card)).toContain(
-    'Dra. Lucía Peñaherrera Ordóñez Cardiología Consultorio Solano Av. Solano 4-101, Cuenca',
+    'Dra. Lucía Peñaherrera Ordóñez Cardiología ★ Opiniones: 4,9 de 5 estrellas (128 opiniones) Consultorio Solano Av. Solano 4-101, Cuenca',
   );
   expect(textOf(card)).toContain('Salud S.A. · Humana · BMI · +2');
   expect(textOf(card)).toMatch(/\$.40,00 \$.20,00 Precio afiliado/);
@@ -91,6 +92,7 @@ test('[PU-7] whoever finds nobody is shown the ways out', () => {
 const { oficina, ...persona } = lucia;
 const perfil: NonNullable<PerfilVisto['perfil']> = {
   ...persona,
+  opiniones: { promedio: 4.9, cuantas: 128, estrellas: [0, 1, 3, 12, 112] },
   especialidades: [{ id: 7, nombre: 'Cardiología' }],
   seguros: [{ id: 1, nombre: 'Humana' }],
   declaracion_profesional: 'Cuido su corazón',
@@ -139,6 +141,19 @@ test('[PU-7] a profile tells people and search engines the same', () => {
     expect(text).toContain(said);
   expect(html).toContain('"@type":"Physician","name":"Dra. Lucía Peñaherrera Ordóñez"');
   expect(html).toContain('"@type":"BreadcrumbList"');
+});
+
+test('[BE-20] a profile shows its ratings, and that it is new without them; the heart leads to the log-in', () => {
+  const html = draw('/profesional/:id', { hoy: '2026-11-24', data: { perfil, similares: null } });
+  expect(textOf(html)).toContain('5 estrellas 112 4 estrellas 12 3 estrellas 3 2 estrellas 1 1 estrella 0');
+  expect(html).toContain('"aggregateRating":{"@type":"AggregateRating","ratingValue":4.9,"ratingCount":128}');
+  expect(html).toMatch(/<a [^>]*href="\?ingresar"[^>]*data-favorito="12"/);
+  const unrated = draw('/profesional/:id', {
+    hoy: '2026-11-24',
+    data: { perfil: { ...perfil, opiniones: null }, similares: null },
+  });
+  expect(textOf(unrated)).toContain('Nueva en Hampi');
+  expect(unrated).not.toContain('aggregateRating');
 });
 
 test('[PU-7] the page of somebody who hides says so and shows others', () => {

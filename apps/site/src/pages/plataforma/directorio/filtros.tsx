@@ -13,7 +13,7 @@ export function chipsOf({ afiliados, hoy, precioDesde, precioHasta, orden }: Fil
     ...(hoy && { hoy: 'true' }),
     ...(precioDesde !== undefined && { precioDesde: String(precioDesde) }),
     ...(precioHasta !== undefined && { precioHasta: String(precioHasta) }),
-    ...(orden === 'precio' && { orden }),
+    ...(orden !== 'proximo' && orden !== 'distancia' && { orden }),
   };
 }
 
@@ -88,7 +88,7 @@ export function Filtros({ data }: { data: DirectorioVisto }) {
         </form>
       </details>
       <span className={css.order}>
-        Ordenar: {order('proximo', 'Próximo horario')} · {order('precio', 'Precio')}
+        Ordenar: {order('proximo', 'Próximo horario')} · {order('precio', 'Precio')} · {order('opiniones', 'Opiniones')}
       </span>
     </div>
   );

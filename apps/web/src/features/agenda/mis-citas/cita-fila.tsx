@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
+import { Opinar } from '../../personas/opiniones/opinar.tsx';
 import { estadoDeMia, hoja, profesional, reservarOtra, seDebePagar } from './mi-cita-text.ts';
 import css from './mis-citas.module.css';
 import { PagarButton } from './pagar-button.tsx';
@@ -50,6 +51,7 @@ export function CitaFila({ cita, now, past = false, onCancel }: CitaFilaProps) {
       </div>
       <div className={css.side}>
         {!past && seDebePagar(cita, now) && <PagarButton cita={cita} />}
+        {past && <Opinar cita={cita} whole={whole} />}
         {onCancel && (
           <Button variant="subtle" color="red" onClick={onCancel} aria-label={`Cancelar la cita con ${whole}`}>
             Cancelar

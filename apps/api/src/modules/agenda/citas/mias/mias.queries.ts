@@ -1,6 +1,7 @@
 import type { Llegada } from '@hampi/contract/agenda/citas/calls';
 import type { MiCita } from '@hampi/contract/agenda/citas/mias';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { atendida } from '../../../../access/atendida.ts';
 import { recibeEnLinea } from '../../../../access/en-linea.ts';
 import type { Db } from '../../../../data/db.ts';
 import { pagadoEnLinea } from '../../../dinero/pagos/pagos.queries.ts';
@@ -24,6 +25,7 @@ export function listMias(db: Db, visible: RawBuilder<SqlBool>, { cuando, skip, t
     citaRows(db)
       .leftJoin('institucion as i', 'i.doctor_id', 'd.id')
       .leftJoin('especializacion as x', 'x.id', 'r.especializacion_id')
+      .leftJoin('calificacion as v', 'v.cita_id', 'r.id')
       .where(visible)
       // What is only offered stands with the waiting lists.
       .where('r.ofrecida', '=', false)
@@ -39,6 +41,8 @@ export function listMias(db: Db, visible: RawBuilder<SqlBool>, { cuando, skip, t
         sql<MiCita['r_terminada_parte']>`r.terminada_parte`.as('r_terminada_parte'),
         sql<MiCita['r_terminada_como']>`r.terminada_como`.as('r_terminada_como'),
         'x.nombre as r_especialidad',
+        'v.estrellas as r_estrellas',
+        sql<boolean>`v.cita_id is null and ${atendida(now)}`.as('r_por_opinar'),
         recibeEnLinea.$castTo<boolean>().as('d_en_linea'),
         'o.referencias_fisicas as o_referencias',
         sql<string | null>`coalesce(nullif(trim(i.telefono), ''), nullif(trim(d.numero_telefono), ''))`.as(

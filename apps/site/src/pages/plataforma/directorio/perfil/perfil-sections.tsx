@@ -1,8 +1,8 @@
 import { fechaCorta, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { Perfil } from '@hampi/contract/plataforma/directorio/calls';
 import publico from '@hampi/web/src/features/plataforma/sitio/public.module.css';
+import { Precio } from '../partes/precio.tsx';
 import css from './perfil-page.module.css';
-import { Precio } from './precio.tsx';
 
 /** The consultation, once for each price, and every service. */
 export function Servicios({ perfil }: { perfil: Perfil }) {

@@ -4,17 +4,23 @@ import { direccionDirectorio, direccionPerfil } from '@hampi/contract/plataforma
 import { perfil_oculto } from '@hampi/contract/plataforma/directorio/messages';
 import { type PerfilVisto, perfilPage } from '@hampi/contract/plataforma/directorio/pages';
 import publico from '@hampi/web/src/features/plataforma/sitio/public.module.css';
-import { breadcrumbs, physician } from '../../../schema-org.ts';
-import { view } from '../../../view.tsx';
+import { breadcrumbs, physician } from '../../../../schema-org.ts';
+import { view } from '../../../../view.tsx';
+import { Estrellas } from '../partes/estrellas.tsx';
+import { Compartir, Guardar } from '../partes/guardar.tsx';
+import { nameOf, ProfesionalCard } from '../partes/profesional-card.tsx';
+import { Retrato } from '../partes/retrato.tsx';
+import { Turnos } from '../partes/turnos.tsx';
+import { OpinionesDe } from './opiniones.tsx';
 import css from './perfil-page.module.css';
 import { Consultorios, Servicios } from './perfil-sections.tsx';
-import { nameOf, ProfesionalCard } from './profesional-card.tsx';
-import { Retrato } from './retrato.tsx';
-import { Turnos } from './turnos.tsx';
 
 type Perfil = NonNullable<PerfilVisto['perfil']>;
 
 const specialties = (perfil: Perfil) => perfil.especialidades.map((e) => e.nombre).join(' · ');
+
+/** Whose ratings are not shown yet is new, never a zero. */
+const newcomer = ({ titulo_honorifico }: Perfil) => (titulo_honorifico?.endsWith('a.') ? 'Nueva' : 'Nuevo');
 
 /** The way here: by the first specialty and the first office's city. */
 function wayTo(perfil: Perfil): (readonly [string, string])[] {
@@ -67,16 +73,21 @@ function Shown({ perfil, hoy }: { perfil: Perfil; hoy: string }) {
         <section className={`${publico.card} ${css.card}`}>
           <div className={css.head}>
             <Retrato of={perfil} size={112} />
-            <div>
+            <div className={css.about}>
               <h1 className={publico.title}>{nameOf(perfil)}</h1>
               <p>{specialties(perfil)}</p>
               <p className={css.badge}>Cuenta verificada</p>
+              {perfil.opiniones ? <Estrellas {...perfil.opiniones} /> : <p>{newcomer(perfil)} en Hampi</p>}
               {perfil.declaracion_profesional && <p>«{perfil.declaracion_profesional}»</p>}
               <ul className={css.facts}>
                 {since > 0 && <li>{since === 1 ? '1 año de práctica' : `${since} años de práctica`}</li>}
                 {perfil.idiomas.length > 0 && <li>{perfil.idiomas.join(', ')}</li>}
                 {perfil.msp && <li>Senescyt {perfil.msp}</li>}
               </ul>
+            </div>
+            <div className={css.tools}>
+              <Compartir nombre={nameOf(perfil)} />
+              <Guardar doctor_id={perfil.doctor_id} nombre={nameOf(perfil)} />
             </div>
           </div>
         </section>
@@ -105,6 +116,7 @@ function Shown({ perfil, hoy }: { perfil: Perfil; hoy: string }) {
               </ul>
             </section>
           )}
+          {perfil.opiniones && <OpinionesDe {...perfil.opiniones} />}
         </div>
       </div>
     </div>

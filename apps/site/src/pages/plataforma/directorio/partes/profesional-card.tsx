@@ -3,6 +3,8 @@ import type { Resultado } from '@hampi/contract/plataforma/directorio/calls';
 import { direccionPerfil } from '@hampi/contract/plataforma/directorio/direcciones';
 import { IconoEscudo, IconoUbicacion } from '@hampi/web/src/features/plataforma/sitio/icons.tsx';
 import publico from '@hampi/web/src/features/plataforma/sitio/public.module.css';
+import { Estrellas } from './estrellas.tsx';
+import { Guardar } from './guardar.tsx';
 import { Precio } from './precio.tsx';
 import css from './profesional-card.module.css';
 import { Retrato } from './retrato.tsx';
@@ -25,7 +27,9 @@ export function ProfesionalCard({ found, hoy }: { found: Resultado; hoy: string 
               <a href={direccionPerfil(found)}>{nameOf(found)}</a>
             </h2>
             <p className={css.quiet}>{found.especialidades.join(' · ')}</p>
+            {found.opiniones && <Estrellas {...found.opiniones} />}
           </div>
+          <Guardar doctor_id={found.doctor_id} nombre={nameOf(found)} />
         </div>
         <p className={css.line}>
           <IconoUbicacion size={18} />

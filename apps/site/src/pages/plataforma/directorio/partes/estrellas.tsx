@@ -1,0 +1,21 @@
+import type { Opiniones } from '@hampi/contract/personas/opiniones/calls';
+import css from './estrellas.module.css';
+
+/** '4,9' of so many. */
+export function Estrellas({ promedio, cuantas }: Opiniones) {
+  const said = promedio.toFixed(1).replace('.', ',');
+  return (
+    <p className={css.line}>
+      <span className={css.star} aria-hidden="true">
+        ★
+      </span>
+      <strong>
+        <span className={css.spoken}>Opiniones: </span>
+        {said}
+        <span className={css.spoken}> de 5 estrellas</span>
+      </strong>{' '}
+      ({cuantas}
+      <span className={css.spoken}> opiniones</span>)
+    </p>
+  );
+}

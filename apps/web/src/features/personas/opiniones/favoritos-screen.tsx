@@ -1,0 +1,74 @@
+import { type Favorito, listFavoritos, removeFavorito } from '@hampi/contract/personas/opiniones/calls';
+import * as MOpiniones from '@hampi/contract/personas/opiniones/messages';
+import { direccionPerfil } from '@hampi/contract/plataforma/directorio/direcciones';
+import { perfil_oculto } from '@hampi/contract/plataforma/directorio/messages';
+import { Button } from '@mantine/core';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { call } from '../../../base/api.ts';
+import { useCall } from '../../../base/use-call.ts';
+import { Loaded } from '../../../kit/feedback/loaded.tsx';
+import { Screen } from '../../../kit/screen.tsx';
+import css from './opiniones.module.css';
+
+const favoritos = queryOptions({
+  queryKey: ['favoritos'],
+  queryFn: ({ signal }) => call(listFavoritos, {}, { signal }),
+});
+
+/** `/cliente/favoritos`: whom the patient wants to find again (BE-20). */
+export default function FavoritosScreen() {
+  return (
+    <Screen
+      title="Mis favoritos"
+      tools={
+        <Button variant="default" component="a" href="/directorio">
+          Buscar en el directorio
+        </Button>
+      }
+    >
+      <Loaded
+        query={useQuery(favoritos)}
+        empty={{ drawing: 'inbox', title: MOpiniones.favoritos_vacio, text: MOpiniones.favoritos_vacio_texto }}
+      >
+        {(list) => (
+          <ul className={css.list}>
+            {list.map((favorito) => (
+              <Row key={favorito.doctor_id} favorito={favorito} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Screen>
+  );
+}
+
+function Row({ favorito }: { favorito: Favorito }) {
+  const { doctor_id, nombre, en_linea, especialidades, ciudad } = favorito;
+  const remove = useCall(removeFavorito, { refreshes: ['favoritos'] });
+  const about = [especialidades.join(', '), ciudad].filter(Boolean).join(' · ');
+  return (
+    <li className={css.row}>
+      <div className={css.who}>
+        {en_linea ? <a href={direccionPerfil(favorito)}>{nombre}</a> : <b>{nombre}</b>}
+        {about && <p>{about}</p>}
+        {!en_linea && <p className={css.note}>{perfil_oculto}</p>}
+      </div>
+      <div className={css.actions}>
+        <Button
+          variant="subtle"
+          loading={remove.isPending}
+          onClick={() => remove.mutate({ params: { doctor_id } })}
+          aria-label={`Quitar de favoritos a ${nombre}`}
+        >
+          Quitar
+        </Button>
+        {en_linea && (
+          <Button variant="light" component={Link} to={`/reservar/${doctor_id}`} aria-label={`Reservar con ${nombre}`}>
+            Reservar
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
