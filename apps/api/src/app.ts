@@ -91,7 +91,7 @@ export async function buildApp(
     // Files are not counted, or a clinic where everyone opens the product in the morning would be cut off; pages that ask the
     // database are, and so is the list of all of them.
     allowList: (request) =>
-      !request.url.startsWith('/api/') && pathOf(request) !== SITEMAP && !api.pages.find(pathOf(request))?.page.loads,
+      !request.url.startsWith('/api/') && pathOf(request) !== SITEMAP && !api.pages.asksDatabase(pathOf(request)),
     errorResponseBuilder: () => new HampiError(429, M.demasiados),
   });
   await app.register(compress, { threshold: 2048, encodings: ['gzip'] });

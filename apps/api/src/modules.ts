@@ -85,6 +85,7 @@ export const modules: Record<string, readonly string[]> = {
   'plataforma/contacto': ['plataforma/avisos'],
   'plataforma/directorio': ['agenda/turnos', 'dinero/precios'],
   'plataforma/importaciones': ['plataforma/administracion', 'plataforma/archivos'],
+  'plataforma/noticias': [],
   'plataforma/notificaciones': [],
   'plataforma/sitio': ['plataforma/contacto'],
   'plataforma/sistema': [],
@@ -212,5 +213,6 @@ export const owns: Record<string, readonly string[]> = {
   'plataforma/contacto': ['contacto'],
   'plataforma/directorio': ['directorio', 'directorio_cambio', 'directorio_renovacion'],
   'plataforma/importaciones': ['importacion', 'importacion_rechazo'],
+  'plataforma/noticias': ['publicacion', 'publicacion_archivo', 'sitio_recomendado'],
   'plataforma/notificaciones': ['notificacion'],
 };

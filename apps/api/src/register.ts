@@ -75,6 +75,7 @@ import { directorioRoutes } from './modules/plataforma/directorio/directorio.rou
 import { renewDirectorioEveryMinute } from './modules/plataforma/directorio/renovacion.ts';
 import { importCatalogo } from './modules/plataforma/importaciones/importaciones.jobs.ts';
 import { importacionesRoutes } from './modules/plataforma/importaciones/importaciones.routes.ts';
+import { noticiasRoutes } from './modules/plataforma/noticias/noticias.routes.ts';
 import { purgeNotificaciones } from './modules/plataforma/notificaciones/notificaciones.jobs.ts';
 import { notificacionesRoutes } from './modules/plataforma/notificaciones/notificaciones.routes.ts';
 import { sistemaRoutes } from './modules/plataforma/sistema/sistema.routes.ts';
@@ -107,6 +108,7 @@ export const routes: ((api: Api, deps: Deps) => void)[] = [
   horariosRoutes,
   importacionesRoutes,
   mapasRoutes,
+  noticiasRoutes,
   notificacionesRoutes,
   oficinasRoutes,
   opinionesRoutes,

@@ -3,6 +3,12 @@ import type { Visit } from '@hampi/contract/base/page';
 import { archivoUrl } from '@hampi/contract/plataforma/archivos/calls';
 import type { Perfil } from '@hampi/contract/plataforma/directorio/calls';
 import { direccionPerfil } from '@hampi/contract/plataforma/directorio/direcciones';
+import {
+  direccionPublicacion,
+  type Publicacion,
+  secciones,
+  type TipoPublicacion,
+} from '@hampi/contract/plataforma/noticias/pages';
 
 export interface Thing {
   '@type': string;
@@ -79,4 +85,20 @@ export const physician = ({ origin }: Visit, perfil: Perfil): Thing => ({
     ...(o.latitud !== null &&
       o.longitud !== null && { geo: { '@type': 'GeoCoordinates', latitude: o.latitud, longitude: o.longitud } }),
   })),
+});
+
+/** A piece of news or a blog post. */
+export const article = ({ origin }: Visit, tipo: TipoPublicacion, publicacion: Publicacion): Thing => ({
+  '@type': tipo === 'NOTICIA' ? 'NewsArticle' : 'BlogPosting',
+  headline: publicacion.titulo,
+  alternativeHeadline: publicacion.subtitulo,
+  url: `${origin}${direccionPublicacion(tipo, publicacion)}`,
+  mainEntityOfPage: `${origin}${direccionPublicacion(tipo, publicacion)}`,
+  ...(publicacion.img_url && { image: [`${origin}${publicacion.img_url}`] }),
+  datePublished: publicacion.created_date,
+  dateModified: publicacion.actualizado_en,
+  articleSection: secciones[tipo].nombre,
+  inLanguage: 'es-EC',
+  author: { '@type': 'Organization', name: 'Hampi', url: `${origin}/` },
+  publisher: { '@type': 'Organization', name: 'Hampi', logo: { '@type': 'ImageObject', url: `${origin}/favicon.svg` } },
 });

@@ -13,6 +13,8 @@ export interface Head {
   /** Path or address of a picture for who shares the page. */
   image?: string;
   type?: 'website' | 'article' | 'profile';
+  /** An Atom feed of what the page lists or belongs to. */
+  feed?: { title: string; path: string };
   /** What the page is about, for machines. */
   things?: Thing[];
 }

@@ -6,6 +6,9 @@ import { activacion, contrasena, detener, email } from './pages/personas/cuentas
 import { tramite } from './pages/personas/tramites/tramite-page.tsx';
 import { directorio } from './pages/plataforma/directorio/directorio-page.tsx';
 import { perfil } from './pages/plataforma/directorio/perfil/perfil-page.tsx';
+import { blog, noticias } from './pages/plataforma/noticias/lista-page.tsx';
+import { entrada, noticia } from './pages/plataforma/noticias/publicacion-page.tsx';
+import { sitios } from './pages/plataforma/noticias/sitios-page.tsx';
 import { contacto } from './pages/plataforma/sitio/contacto/contacto-page.tsx';
 import { landing } from './pages/plataforma/sitio/landing/landing-page.tsx';
 import { cookies } from './pages/plataforma/sitio/legal/cookies-page.tsx';
@@ -19,6 +22,7 @@ import type { View } from './view.tsx';
 
 export const views: View[] = [
   activacion,
+  blog,
   cancelar,
   comprar,
   confirmar,
@@ -28,13 +32,17 @@ export const views: View[] = [
   detener,
   directorio,
   email,
+  entrada,
   landing,
   medicos,
   nosotros,
+  noticia,
+  noticias,
   pagar,
   perfil,
   privacidad,
   resultado,
+  sitios,
   terminos,
   terms,
   tramite,

@@ -50,6 +50,7 @@ export const features: Record<string, readonly string[]> = {
   'personas/tramites': ['personas/cuentas', 'plataforma/sitio'],
   'plataforma/administracion': [],
   'plataforma/auditoria': [],
+  'plataforma/noticias': [],
   'plataforma/notificaciones': [],
   'plataforma/sitio': [],
   'plataforma/contacto': [],

@@ -1064,6 +1064,24 @@ export interface ProfesionalFavorito {
   usuario_id: number;
 }
 
+export interface Publicacion {
+  actualizado_en: string;
+  contenido: Generated<string>;
+  contenido_introductorio: string;
+  created_date: string;
+  id: Generated<number>;
+  imagen: string | null;
+  publicado: Generated<boolean>;
+  subtitulo: string;
+  tipo: string;
+  titulo: string;
+}
+
+export interface PublicacionArchivo {
+  archivo_id: string;
+  publicacion_id: number;
+}
+
 export interface Receta {
   consulta_id: number;
   creada_en: string;
@@ -1159,6 +1177,14 @@ export interface Sesion {
   rol: string;
   usada_en: string;
   usuario_id: number;
+}
+
+export interface SitioRecomendado {
+  categoria: string | null;
+  foto: string | null;
+  id: Generated<number>;
+  link: string;
+  nombre: string;
 }
 
 export interface SituacionVersion {
@@ -1441,6 +1467,8 @@ export interface DB {
   plantilla: Plantilla;
   plantilla_motivo: PlantillaMotivo;
   profesional_favorito: ProfesionalFavorito;
+  publicacion: Publicacion;
+  publicacion_archivo: PublicacionArchivo;
   receta: Receta;
   receta_numero: RecetaNumero;
   reglas_version: ReglasVersion;
@@ -1453,6 +1481,7 @@ export interface DB {
   servicio: Servicio;
   servicio_oficina: ServicioOficina;
   sesion: Sesion;
+  sitio_recomendado: SitioRecomendado;
   situacion_version: SituacionVersion;
   socket_io_attachments: SocketIoAttachments;
   sustancia: Sustancia;

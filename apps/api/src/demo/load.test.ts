@@ -1,11 +1,14 @@
 import { isCedulaValid } from '@hampi/contract/base/identidad';
+import { LIMITS } from '@hampi/contract/base/limits';
 import { listCie10Favoritos } from '@hampi/contract/clinica/catalogos/clinicos';
 import { listDocumentosPropios } from '@hampi/contract/clinica/documentos/propios';
 import { listMedicinasFavoritas } from '@hampi/contract/clinica/vademecum/calls';
+import { textoPlano } from '@hampi/contract/plataforma/noticias/texto-plano';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openSession } from '../access/session.ts';
 import { loadInitialCatalogues } from '../data/catalogos/catalogos-iniciales.ts';
+import { cleanHtml } from '../modules/plataforma/noticias/clean-html.ts';
 import { startTestApp } from '../testing/harness.ts';
 import { loadDemoClinic } from './load.ts';
 
@@ -139,4 +142,14 @@ test('[OP-2] histories agree with their dates: nobody comes before they are born
   // Long treatments have not run out: prescribed for 70 and 100 days.
   expect(last[0]?.days).toBeLessThan(20);
   expect(last[1]?.days).toBeLessThan(40);
+});
+
+test('[PU-8] what the demo has published reads as if it had been written in the back office', async () => {
+  const published = await db.selectFrom('publicacion').selectAll().execute();
+  expect(new Set(published.map(({ tipo }) => tipo))).toEqual(new Set(['NOTICIA', 'BLOG']));
+  for (const { contenido_introductorio: intro, contenido } of published) {
+    expect([intro, contenido].map((html) => cleanHtml(html).html)).toEqual([intro, contenido]);
+    expect(textoPlano(intro).length).toBeLessThanOrEqual(LIMITS.richTextMax);
+  }
+  expect(await db.selectFrom('sitio_recomendado').select('id').execute()).not.toHaveLength(0);
 });

@@ -9,6 +9,7 @@ import { demoAvisos } from './avisos.ts';
 import { demoCitas } from './citas.ts';
 import { demoDocumentos } from './documentos.ts';
 import { demoHistorias, medicoOf } from './historias.ts';
+import { demoNoticias } from './noticias.ts';
 import { demoOpiniones } from './opiniones.ts';
 import { aPerson, type DemoPatient, readNames } from './people.ts';
 import { type DemoOffice, demoOffices } from './places.ts';
@@ -45,6 +46,7 @@ export async function loadDemoClinic(deps: Deps): Promise<void> {
     await demoOpiniones(trx, people, now);
     await demoAvisos(trx, now);
     await demoMessages(trx, now);
+    await demoNoticias(trx, now);
     return { people, places, patients, office, grown, visitas };
   });
   await demoHistorias(deps, clinic.people, clinic.office, clinic.grown, clinic.visitas);

@@ -15,6 +15,7 @@ import { findSession, type Session } from '../access/session.ts';
 import type { Deps } from '../deps.ts';
 import { addressOf } from './address.ts';
 import { HampiError } from './errors.ts';
+import type { Feed } from './feeds.ts';
 import { Json } from './json.ts';
 import { type PageSpec, Pages } from './pages.ts';
 import { inputsOf, serialiserOf } from './schemas.ts';
@@ -77,6 +78,11 @@ export class Api {
   /** Serves a page of the public site: `load` finds what it shows. */
   page<Data>(page: Page<Data>, spec?: PageSpec<Data>): void {
     this.pages.add(page, spec);
+  }
+
+  /** Serves what is published as an Atom feed too. */
+  feed(path: `/${string}.xml`, load: () => Promise<Feed>): void {
+    this.pages.feeds.set(path, load);
   }
 
   private register<E extends Endpoint>(endpoint: E, handler: Handler<E>) {

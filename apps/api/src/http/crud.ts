@@ -27,7 +27,7 @@ export interface CrudSpec {
   /** Restricts writes to the catalogue's rows if the table has others too; `from` must restrict reads likewise. */
   only?: RawBuilder<SqlBool>;
   /** Separates the row's own columns from data in other tables, which `after` writes. */
-  split?(form: Row): { columns: Row; after(trx: Trx, id: number): Promise<void> };
+  split?(form: Row, isNew: boolean): { columns: Row; after(trx: Trx, id: number): Promise<void> };
 }
 
 interface ListOptions {
@@ -90,7 +90,7 @@ export function crudRoutes(api: Api, deps: Deps, catalog: Catalog, spec: CrudSpe
       await sql`select id from ${sql.table(spec.table)} where id = ${id} ${ofCatalog} for update`.execute(trx);
     return rows.length > 0 ? one(trx, id) : notFound();
   };
-  const parts = (form: Row) => spec.split?.(form) ?? { columns: form, after: async () => {} };
+  const parts = (form: Row, isNew: boolean) => spec.split?.(form, isNew) ?? { columns: form, after: async () => {} };
 
   api
     .on(catalog.list)
@@ -98,7 +98,7 @@ export function crudRoutes(api: Api, deps: Deps, catalog: Catalog, spec: CrudSpe
 
   api.on(catalog.create).run(({ body, session }) =>
     deps.db.transaction().execute(async (trx) => {
-      const { columns, after } = parts(body as Row);
+      const { columns, after } = parts(body as Row, true);
       const names = Object.keys(columns);
       const { rows } = await sql<{ id: number }>`
         insert into ${sql.table(spec.table)} (${sql.join(names.map((name) => sql.ref(name)))})
@@ -114,7 +114,7 @@ export function crudRoutes(api: Api, deps: Deps, catalog: Catalog, spec: CrudSpe
   api.on(catalog.update).run(({ params, body, session }) =>
     deps.db.transaction().execute(async (trx) => {
       const { id } = params as { id: number };
-      const { columns, after } = parts(body as Row);
+      const { columns, after } = parts(body as Row, false);
       const before = await locked(trx, id);
       const sets = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
       await sql`update ${sql.table(spec.table)} set ${sql.join(sets)} where id = ${id}`.execute(trx);

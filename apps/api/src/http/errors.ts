@@ -18,6 +18,7 @@ import * as MOpiniones from '@hampi/contract/personas/opiniones/messages';
 import * as MPerfiles from '@hampi/contract/personas/perfiles/messages';
 import * as MA from '@hampi/contract/plataforma/administracion/messages';
 import * as MArchivos from '@hampi/contract/plataforma/archivos/messages';
+import * as MNoticias from '@hampi/contract/plataforma/noticias/messages';
 
 /** A failure with a sentence for the user, sent in the envelope with its status. */
 export class HampiError extends Error {
@@ -88,6 +89,9 @@ const constraints: Record<string, { status: number; mensaje: string; campo?: str
   doctor_grupo_examen_unico: { status: 409, mensaje: MC.lista_repetida, campo: 'nombre' },
   vacuna_esquema_edades: { status: 400, mensaje: MC.esquema_edades, campo: 'edad_meses_recomendada' },
   especializacion_foto_fkey: { status: 400, mensaje: MArchivos.foto_ajena, campo: 'foto' },
+  publicacion_imagen_fkey: { status: 400, mensaje: MArchivos.foto_ajena, campo: 'img_url' },
+  publicacion_archivo_fkey: { status: 400, mensaje: MNoticias.imagen_no_subida, campo: 'contenido' },
+  sitio_recomendado_foto_fkey: { status: 400, mensaje: MArchivos.foto_ajena, campo: 'foto_nombre' },
   vademecum_imagen_fkey: { status: 400, mensaje: MArchivos.foto_ajena, campo: 'urlimagen' },
   plantilla_nombre_unico: { status: 409, mensaje: MC.plantilla_repetida, campo: 'nombre' },
   vademecum_unico: { status: 409, mensaje: MC.medicamento_repetido, campo: 'nombre' },

@@ -1,5 +1,6 @@
 /** The pages of the public site: what each address finds, through the same use cases as the API's calls. */
 import type { Page } from '@hampi/contract/base/page';
+import type { Feed } from './feeds.ts';
 
 export interface PageRequest {
   params: Record<string, string>;
@@ -41,6 +42,13 @@ export interface ServedPage {
 
 export class Pages {
   readonly all: ServedPage[] = [];
+  /** Atom feeds by their path. */
+  readonly feeds = new Map<string, () => Promise<Feed>>();
+
+  /** Whether a request for this path asks the database. */
+  asksDatabase(pathname: string): boolean {
+    return this.feeds.has(pathname) || Boolean(this.find(pathname)?.page.loads);
+  }
 
   /** Serves a page. One that shows nothing of the database needs no `load`. */
   add<Data>({ path }: Page<Data>, spec?: PageSpec<Data>): void {

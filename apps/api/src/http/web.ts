@@ -6,6 +6,7 @@ import { isArea } from '@hampi/contract/base/paths';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { serveCrawlers } from './crawlers.ts';
+import { serveFeeds } from './feeds.ts';
 import type { Pages } from './pages.ts';
 import { openSite, sendPage } from './site.ts';
 
@@ -40,6 +41,7 @@ export async function serveWeb(
     });
   }
   serveCrawlers(app, deps.config, pages);
+  serveFeeds(app, deps.config, pages);
   app.setNotFoundHandler({ preHandler: app.rateLimit?.() }, (request, reply) => {
     // HEAD too, which uptime monitors and mail scanners send.
     const reads = request.method === 'GET' || request.method === 'HEAD';

@@ -98,6 +98,7 @@ function Described({ visit, head }: Pick<Props, 'visit' | 'head'>) {
       <meta property="og:locale" content="es_EC" />
       {image && <meta property="og:image" content={image} />}
       <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+      {head.feed && <link rel="alternate" type="application/atom+xml" title={head.feed.title} href={head.feed.path} />}
       {head.things && (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: data, whose `<` are written otherwise
         <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd(head.things) }} />

@@ -20,6 +20,14 @@ const groups = [
     ],
   },
   {
+    title: 'Para leer',
+    links: [
+      { to: '/noticias', label: 'Noticias' },
+      { to: '/blog', label: 'Blog' },
+      { to: '/sitios-recomendados', label: 'Sitios recomendados' },
+    ],
+  },
+  {
     title: 'Legal',
     links: [
       { to: '/terminosCondiciones', label: 'Términos y condiciones' },

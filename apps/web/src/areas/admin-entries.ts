@@ -6,6 +6,8 @@ import {
   IconHeadset,
   IconMailCheck,
   IconMessage2Search,
+  IconNews,
+  IconPencil,
   IconPercentage,
   IconRosetteDiscountCheck,
   IconShieldCheck,
@@ -16,12 +18,14 @@ import {
   IconUserStar,
   IconUsers,
   IconWorld,
+  IconWorldStar,
 } from '@tabler/icons-react';
 import type { Entry } from './area.ts';
 
 const PERSONAS = 'Personas';
 const CATALOGOS = 'Catálogos';
 const EMPRESA = 'Empresa';
+const SITIO = 'Sitio público';
 
 export const administracion: Entry[] = [
   {
@@ -107,6 +111,27 @@ export const administracion: Entry[] = [
     label: 'Seguros',
     icon: IconShieldHalf,
     screen: () => import('../features/plataforma/administracion/seguros-screen.tsx'),
+  },
+  {
+    path: 'noticias',
+    group: SITIO,
+    label: 'Noticias',
+    icon: IconNews,
+    screen: () => import('../features/plataforma/noticias/noticias-screen.tsx'),
+  },
+  {
+    path: 'blogs',
+    group: SITIO,
+    label: 'Blogs',
+    icon: IconPencil,
+    screen: () => import('../features/plataforma/noticias/blogs-screen.tsx'),
+  },
+  {
+    path: 'sitios-recomendados',
+    group: SITIO,
+    label: 'Recomendados',
+    icon: IconWorldStar,
+    screen: () => import('../features/plataforma/noticias/sitios-screen.tsx'),
   },
   {
     path: 'empresa',

@@ -54,6 +54,7 @@ import * as avisos from '@hampi/contract/plataforma/avisos/calls';
 import * as contacto from '@hampi/contract/plataforma/contacto/calls';
 import * as directorio from '@hampi/contract/plataforma/directorio/calls';
 import * as importaciones from '@hampi/contract/plataforma/importaciones/calls';
+import * as noticias from '@hampi/contract/plataforma/noticias/calls';
 import * as notificaciones from '@hampi/contract/plataforma/notificaciones/calls';
 
 export const declarations: Record<string, unknown>[] = [
@@ -112,5 +113,6 @@ export const declarations: Record<string, unknown>[] = [
   contacto,
   directorio,
   importaciones,
+  noticias,
   notificaciones,
 ];

@@ -28,6 +28,7 @@ const BY_NAME: [RegExp, string[]][] = [
   [/nombres/i, ['Rosa Elena']],
   [/apellidos/i, ['Lema Quishpe']],
   [/ciudad/i, ['Cuenca']],
+  [/^link$/i, ['https://www.salud.gob.ec/']],
   [/fecha|date/i, ['2026-11-30']],
 ];
 const ANY = [

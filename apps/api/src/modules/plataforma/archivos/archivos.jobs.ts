@@ -4,7 +4,14 @@ import { job } from '../../../process/jobs.ts';
 import { dropBytes } from '../../../vault/kept-files.ts';
 
 /** Every column that refers to a file. A test compares this with the database's foreign keys. */
-export const SHOWN_BY = ['usuario.foto', 'especializacion.foto', 'vademecum.imagen'] as const;
+export const SHOWN_BY = [
+  'usuario.foto',
+  'especializacion.foto',
+  'publicacion.imagen',
+  'publicacion_archivo.archivo_id',
+  'sitio_recomendado.foto',
+  'vademecum.imagen',
+] as const;
 
 /** How long an unused file is kept, because a form with an uploaded picture may stay open overnight. */
 const DAYS_UNUSED = 2;

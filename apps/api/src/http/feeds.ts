@@ -1,0 +1,71 @@
+/** Atom feeds (RFC 4287) of what is published. */
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Pages } from './pages.ts';
+
+export interface Feed {
+  title: string;
+  /** The page that lists the same. */
+  path: string;
+  /** Newest first. */
+  entries: FeedEntry[];
+}
+
+interface FeedEntry {
+  /** A path that never changes, which makes its id. */
+  id: string;
+  path: string;
+  title: string;
+  summary: string;
+  /** Clean HTML. */
+  html: string;
+  published: string;
+  updated: string;
+}
+
+export function serveFeeds(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>, pages: Pages): void {
+  for (const [path, load] of pages.feeds)
+    app.get(path, async (request, reply) => {
+      const xml = atom(publicUrl, path, await load());
+      const mark = `"${createHash('sha256').update(xml).digest('base64url').slice(0, 22)}"`;
+      reply.header('etag', mark).header('cache-control', 'no-cache');
+      if (request.headers['if-none-match']?.replace(/^W\//, '') === mark) return reply.status(304).send();
+      return reply.type('application/atom+xml; charset=utf-8').send(xml);
+    });
+}
+
+/** A feed without entries was never changed: its date is that of nothing. */
+const NEVER = '1970-01-01T00:00:00.000Z';
+const instant = (text: string) => new Date(text).toISOString();
+
+/** Addresses inside the text are read far from here. */
+const whole = (html: string, origin: string) => html.replace(/ (href|src)="\//g, ` $1="${origin}/`);
+
+export function atom(origin: string, self: string, { title, path, entries }: Feed): string {
+  const updated = entries.map((entry) => instant(entry.updated)).sort();
+  return `<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="es-EC">
+<title>${text(title)}</title>
+<id>${text(origin + path)}</id>
+<link rel="self" type="application/atom+xml" href="${text(origin + self)}"/>
+<link rel="alternate" type="text/html" href="${text(origin + path)}"/>
+<updated>${updated.at(-1) ?? NEVER}</updated>
+<author><name>Hampi</name></author>
+${entries.map((entry) => entryOf(origin, entry)).join('\n')}
+</feed>
+`;
+}
+
+const entryOf = (origin: string, { id, path, title, summary, html, published, updated }: FeedEntry) => `<entry>
+<title>${text(title)}</title>
+<id>${text(origin + id)}</id>
+<link rel="alternate" type="text/html" href="${text(origin + path)}"/>
+<published>${instant(published)}</published>
+<updated>${instant(updated)}</updated>
+<summary>${text(summary)}</summary>
+<content type="html">${text(whole(html, origin))}</content>
+</entry>`;
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const text = (value: string) => value.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);

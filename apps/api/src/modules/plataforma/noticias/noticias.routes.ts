@@ -1,0 +1,64 @@
+import * as M from '@hampi/contract/base/messages';
+import { blogs, noticias, sitiosRecomendados } from '@hampi/contract/plataforma/noticias/calls';
+import type { TipoPublicacion } from '@hampi/contract/plataforma/noticias/pages';
+import { textoPlano } from '@hampi/contract/plataforma/noticias/texto-plano';
+import { sql } from 'kysely';
+import type { Trx } from '../../../data/db.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Api } from '../../../http/api.ts';
+import { type CrudSpec, crudRoutes } from '../../../http/crud.ts';
+import { invalid } from '../../../http/errors.ts';
+import { cleanHtml } from './clean-html.ts';
+import { noticiasPages } from './noticias.pages.ts';
+import { ofTipo } from './noticias.queries.ts';
+
+/** News, blog and recommended sites: written in the back office, read by everybody. */
+export function noticiasRoutes(api: Api, deps: Deps) {
+  crudRoutes(api, deps, noticias, publicaciones(deps, 'NOTICIA'));
+  crudRoutes(api, deps, blogs, publicaciones(deps, 'BLOG'));
+  crudRoutes(api, deps, sitiosRecomendados, {
+    table: 'sitio_recomendado',
+    searchIn: ['nombre', 'categoria', 'link'],
+    from: sql`select id, foto as foto_nombre, categoria, nombre, link from sitio_recomendado`,
+    split: ({ foto_nombre, ...columns }) => ({ columns: { ...columns, foto: foto_nombre }, after: async () => {} }),
+  });
+  noticiasPages(api, deps);
+}
+
+/** Its texts are cleaned before they are kept: what is stored may be shown as it is. */
+function publicaciones({ clock }: Pick<Deps, 'clock'>, tipo: TipoPublicacion): CrudSpec {
+  return {
+    table: 'publicacion',
+    searchIn: ['titulo', 'subtitulo', 'contenido_introductorio'],
+    from: ofTipo(tipo),
+    only: sql`tipo = ${tipo}`,
+    split({ img_url, contenido_introductorio, contenido, ...rest }, isNew) {
+      const intro = cleanHtml(contenido_introductorio as string);
+      const texto = cleanHtml(contenido as string);
+      // It may have held nothing but what is not allowed.
+      if (!textoPlano(intro.html)) invalid({ contenido_introductorio: M.requerido }, M.requerido);
+      const now = clock.now().toISOString();
+      return {
+        columns: {
+          ...rest,
+          imagen: img_url,
+          contenido_introductorio: intro.html,
+          contenido: texto.html,
+          actualizado_en: now,
+          ...(isNew && { tipo, created_date: now }),
+        },
+        after: (trx, id) => keepPictures(trx, id, [...intro.archivos, ...texto.archivos]),
+      };
+    },
+  };
+}
+
+/** The pictures of the text stay as long as it shows them. */
+async function keepPictures(trx: Trx, publicacion_id: number, archivos: string[]) {
+  await trx.deleteFrom('publicacion_archivo').where('publicacion_id', '=', publicacion_id).execute();
+  if (archivos.length === 0) return;
+  await trx
+    .insertInto('publicacion_archivo')
+    .values([...new Set(archivos)].map((archivo_id) => ({ publicacion_id, archivo_id })))
+    .execute();
+}

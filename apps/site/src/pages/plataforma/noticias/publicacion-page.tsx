@@ -1,0 +1,77 @@
+/** One piece of news or one blog post. */
+
+import {
+  direccionPublicacion,
+  entradaPage,
+  noticiaPage,
+  type PublicacionVista,
+  secciones,
+  type TipoPublicacion,
+} from '@hampi/contract/plataforma/noticias/pages';
+import { textoPlano } from '@hampi/contract/plataforma/noticias/texto-plano';
+import publico from '@hampi/web/src/features/plataforma/sitio/public.module.css';
+import { article, breadcrumbs } from '../../../schema-org.ts';
+import { type Head, view } from '../../../view.tsx';
+import { Fecha } from './fecha.tsx';
+import css from './publicacion-page.module.css';
+import { RichText } from './rich-text.tsx';
+
+const una = (tipo: TipoPublicacion, page: typeof noticiaPage) => {
+  const { base, nombre, fuente } = secciones[tipo];
+  return view<PublicacionVista>(
+    page,
+    (visit): Head => {
+      const { publicacion } = visit.data;
+      const own = direccionPublicacion(tipo, publicacion);
+      return {
+        title: `${publicacion.titulo} · Hampi`,
+        description: textoPlano(publicacion.contenido_introductorio),
+        canonical: own,
+        type: 'article',
+        image: publicacion.img_url ?? undefined,
+        feed: { title: `${nombre} · Hampi`, path: fuente },
+        things: [
+          article(visit, tipo, publicacion),
+          breadcrumbs(visit, [
+            [nombre, base],
+            [publicacion.titulo, own],
+          ]),
+        ],
+      };
+    },
+    ({ visit: { data } }) => (
+      <div className={`${publico.wrap} ${css.page}`}>
+        <nav aria-label="Ruta" className={css.way}>
+          <a href={base}>{nombre}</a>
+        </nav>
+        <article>
+          <header>
+            <h1 className={publico.pageTitle}>{data.publicacion.titulo}</h1>
+            <p className={publico.lead}>{data.publicacion.subtitulo}</p>
+            <Fecha instant={data.publicacion.created_date} />
+          </header>
+          {data.publicacion.img_url && <img src={data.publicacion.img_url} alt="" className={css.picture} />}
+          <div className={css.intro}>
+            <RichText html={data.publicacion.contenido_introductorio} />
+          </div>
+          <RichText html={data.publicacion.contenido} />
+        </article>
+        {data.otras.length > 0 && (
+          <section className={css.others} aria-labelledby="otras">
+            <h2 id="otras">{tipo === 'NOTICIA' ? 'Otras noticias' : 'Otros artículos'}</h2>
+            <ul>
+              {data.otras.map((other) => (
+                <li key={other.id}>
+                  <a href={direccionPublicacion(tipo, other)}>{other.titulo}</a> <Fecha instant={other.created_date} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    ),
+  );
+};
+
+export const noticia = una('NOTICIA', noticiaPage);
+export const entrada = una('BLOG', entradaPage);

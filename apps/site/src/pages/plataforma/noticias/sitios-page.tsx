@@ -1,0 +1,60 @@
+/** `/sitios-recomendados`: pages of others that are worth a visit, by category. */
+import { archivoUrl } from '@hampi/contract/plataforma/archivos/calls';
+import * as MNoticias from '@hampi/contract/plataforma/noticias/messages';
+import { type SitiosVistos, sitiosPage } from '@hampi/contract/plataforma/noticias/pages';
+import publico from '@hampi/web/src/features/plataforma/sitio/public.module.css';
+import { breadcrumbs } from '../../../schema-org.ts';
+import { view } from '../../../view.tsx';
+import css from './sitios-page.module.css';
+
+type Sitio = SitiosVistos['sitios'][number];
+
+/** Together by category, as they come; those without one last. */
+function byCategoria(sitios: Sitio[]): [categoria: string, sitios: Sitio[]][] {
+  const groups = new Map<string, Sitio[]>();
+  for (const sitio of sitios) {
+    const categoria = sitio.categoria ?? 'Otros';
+    groups.set(categoria, [...(groups.get(categoria) ?? []), sitio]);
+  }
+  return [...groups];
+}
+
+const hostOf = (link: string) => new URL(link).host.replace(/^www\./, '');
+
+export const sitios = view<SitiosVistos>(
+  sitiosPage,
+  (visit) => ({
+    title: 'Sitios recomendados · Hampi',
+    description: 'Páginas de salud de confianza: instituciones, información para pacientes y para profesionales.',
+    things: [breadcrumbs(visit, [['Sitios recomendados', '/sitios-recomendados']])],
+  }),
+  ({ visit: { data } }) => (
+    <div className={`${publico.wrap} ${css.page}`}>
+      <h1 className={publico.pageTitle}>Sitios recomendados</h1>
+      <p className={publico.lead}>
+        Páginas de salud que nos parecen de confianza. Son de otros: lo que dicen es responsabilidad de cada una.
+      </p>
+      {data.sitios.length === 0 && <p className={`${publico.card} ${css.empty}`}>{MNoticias.sin_sitios}</p>}
+      {byCategoria(data.sitios).map(([categoria, found]) => (
+        <section key={categoria} className={css.group}>
+          <h2>{categoria}</h2>
+          <ul className={css.list}>
+            {found.map(({ id, nombre, link, foto_nombre }) => (
+              <li key={id} className={`${publico.card} ${css.card}`}>
+                {foto_nombre && (
+                  <img src={archivoUrl(foto_nombre) ?? ''} alt="" width={56} height={56} loading="lazy" />
+                )}
+                <div className={css.words}>
+                  <a href={link} rel="noopener">
+                    {nombre}
+                  </a>
+                  <p>{hostOf(link)}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  ),
+);

@@ -1,0 +1,140 @@
+import { archivoUrl, uploadArchivo } from '@hampi/contract/plataforma/archivos/calls';
+import { type Command, EditorState } from 'prosemirror-state';
+import { EditorView } from 'prosemirror-view';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError, upload } from '../../base/api.ts';
+import { imageProblem } from '../fields/image-field.tsx';
+import { insertPicture, linkAt, plugins, setLink } from './commands.ts';
+import css from './rich-text.module.css';
+import { LinkRow, PictureRow } from './rich-text-rows.tsx';
+import { RichTextToolbar } from './rich-text-toolbar.tsx';
+import { docOf, htmlOf } from './schema.ts';
+
+export interface RichTextEditorProps {
+  /** HTML it begins with; what is typed goes to `onChange` alone. */
+  initial: string;
+  onChange: (html: string) => void;
+  labelId: string;
+  describedBy?: string | undefined;
+  invalid: boolean;
+  /** Whether pictures may be put into it. */
+  pictures: boolean;
+  onProblem: (sentence: string | undefined) => void;
+}
+
+/** What is being asked above the text. */
+type Asked = { what: 'link'; href: string } | { what: 'picture'; file: File } | null;
+
+/** The editor itself (ADR 193), loaded with the first form that needs it. */
+export default function RichTextEditor(props: RichTextEditorProps) {
+  const { labelId, describedBy, invalid, pictures, onProblem } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView>(null);
+  const latest = useRef(props);
+  latest.current = props;
+  const [state, setState] = useState(() => EditorState.create({ doc: docOf(props.initial), plugins }));
+  const [asked, setAsked] = useState<Asked>(null);
+  const [first] = useState(state);
+
+  /** Asks for the words of a picture, if it is one that can be sent. */
+  const offer = useRef((file: File | undefined): boolean => {
+    if (!file || !latest.current.pictures) return false;
+    const problem = imageProblem(file);
+    latest.current.onProblem(problem);
+    if (!problem) setAsked({ what: 'picture', file });
+    return true;
+  });
+
+  useEffect(() => {
+    const mounted = new EditorView(place.current, {
+      state: first,
+      attributes: { role: 'textbox', 'aria-multiline': 'true', class: css.text ?? '' },
+      dispatchTransaction(transaction) {
+        const next = mounted.state.apply(transaction);
+        mounted.updateState(next);
+        setState(next);
+        if (transaction.docChanged) latest.current.onChange(htmlOf(next.doc));
+      },
+      handlePaste: (_, event) => offer.current(imageOf(event.clipboardData)),
+      handleDrop: (_, event) => {
+        const isPicture = offer.current(imageOf(event.dataTransfer));
+        if (isPicture) event.preventDefault();
+        return isPicture;
+      },
+    });
+    view.current = mounted;
+    return () => mounted.destroy();
+  }, [first]);
+
+  useEffect(() => {
+    const { dom } = view.current as EditorView;
+    dom.setAttribute('aria-labelledby', labelId);
+    dom.toggleAttribute('aria-describedby', Boolean(describedBy));
+    if (describedBy) dom.setAttribute('aria-describedby', describedBy);
+    dom.setAttribute('aria-invalid', String(invalid));
+  }, [labelId, describedBy, invalid]);
+
+  const run = (command: Command) => {
+    const mounted = view.current as EditorView;
+    command(mounted.state, mounted.dispatch);
+    mounted.focus();
+  };
+  const close = () => {
+    setAsked(null);
+    view.current?.focus();
+  };
+
+  const sendPicture = async (file: File, alt: string) => {
+    try {
+      const [{ id }, size] = await Promise.all([
+        upload(uploadArchivo, file, { query: { publico: 'true' } }),
+        sizeOf(file),
+      ]);
+      setAsked(null);
+      run(insertPicture({ src: archivoUrl(id) as string, alt, ...size }));
+      onProblem(undefined);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      onProblem(error.errores.file ?? error.mensaje);
+    }
+  };
+
+  return (
+    <div className={css.box}>
+      <RichTextToolbar
+        state={state}
+        run={run}
+        onLink={() => setAsked({ what: 'link', href: linkAt(state) })}
+        onPicture={pictures ? (file) => offer.current(file) : undefined}
+      />
+      {asked?.what === 'link' && (
+        <LinkRow
+          href={asked.href}
+          onCancel={close}
+          onDone={(href) => {
+            setAsked(null);
+            run(setLink(href));
+          }}
+        />
+      )}
+      {asked?.what === 'picture' && (
+        <PictureRow file={asked.file} onCancel={close} onDone={(alt) => sendPicture(asked.file, alt)} />
+      )}
+      <div ref={place} />
+    </div>
+  );
+}
+
+const imageOf = (data: DataTransfer | null) => [...(data?.files ?? [])].find((file) => file.type.startsWith('image/'));
+
+/** The longest side that the server keeps. */
+const LONGEST_SIDE = 1600;
+
+/** Its size on the page, so that the text does not jump when the picture arrives. */
+async function sizeOf(file: File): Promise<{ width: number | null; height: number | null }> {
+  const picture = await createImageBitmap(file).catch(() => null);
+  if (!picture) return { width: null, height: null };
+  const { width, height } = picture;
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}

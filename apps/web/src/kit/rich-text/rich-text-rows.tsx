@@ -1,0 +1,103 @@
+import { Button, TextInput } from '@mantine/core';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import css from './rich-text.module.css';
+
+interface RowProps {
+  onCancel: () => void;
+}
+
+/** Asks where a link leads; an empty address removes it. */
+export function LinkRow({ href, onDone, onCancel }: RowProps & { href: string; onDone: (href: string) => void }) {
+  return (
+    <Ask
+      label="Dirección del enlace"
+      placeholder="https://"
+      initial={href}
+      check={(typed) => (typed && !addressOf(typed) ? 'Escriba una dirección, como https://www.salud.gob.ec' : '')}
+      onDone={(typed) => onDone(addressOf(typed) ?? '')}
+      onCancel={onCancel}
+      done={(typed) => (href && !typed ? 'Quitar enlace' : 'Aplicar')}
+    />
+  );
+}
+
+/** Asks what a picture shows, for whoever cannot see it, and sends it. */
+export function PictureRow({ file, onDone, onCancel }: RowProps & { file: File; onDone: (alt: string) => unknown }) {
+  return (
+    <Ask
+      label={`¿Qué muestra la imagen ${file.name}?`}
+      placeholder="Para quien no puede verla"
+      initial=""
+      check={(typed) => (typed ? '' : 'Describa la imagen en pocas palabras')}
+      onDone={onDone}
+      onCancel={onCancel}
+      done={() => 'Insertar'}
+    />
+  );
+}
+
+interface AskProps {
+  label: string;
+  placeholder: string;
+  initial: string;
+  check: (typed: string) => string;
+  onDone: (typed: string) => unknown;
+  onCancel: () => void;
+  done: (typed: string) => ReactNode;
+}
+
+/** One question above the text, answered with Enter and left with Escape. No form, because it stands in one. */
+function Ask({ label, placeholder, initial, check, onDone, onCancel, done }: AskProps) {
+  const id = useId();
+  const [typed, setTyped] = useState(initial);
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+  useEffect(() => document.getElementById(id)?.focus(), [id]);
+
+  const answer = async () => {
+    const found = check(typed.trim());
+    setProblem(found);
+    if (found) return document.getElementById(id)?.focus();
+    setBusy(true);
+    try {
+      await onDone(typed.trim());
+    } finally {
+      setBusy(false);
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === 'Enter') void answer();
+    else onCancel();
+  };
+  return (
+    <div className={css.ask}>
+      <TextInput
+        id={id}
+        label={label}
+        placeholder={placeholder}
+        value={typed}
+        error={problem}
+        maxLength={500}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <Button variant="default" onClick={onCancel}>
+        Cancelar
+      </Button>
+      <Button onClick={() => void answer()} loading={busy}>
+        {done(typed.trim())}
+      </Button>
+    </div>
+  );
+}
+
+/** What was typed as an address: a bare name of a site gets `https://`, a path stays on this site. */
+function addressOf(typed: string): string | undefined {
+  if (/^\/(?!\/)/.test(typed)) return typed;
+  if (/^(mailto:\S+@\S+|tel:[+\d][\d\s-]+)$/i.test(typed)) return typed;
+  const whole = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`;
+  return URL.canParse(whole) && /^https?:\/\/[^/\s]+\.[^/\s]+/i.test(whole) ? whole : undefined;
+}
