@@ -73,6 +73,11 @@ test.describe('log-in', () => {
     await logIn(page, 'medico');
     await page.goto('/?ingresar');
     await expect(page).toHaveURL('/medico/dashboard');
+    // Nor is asked to: the header of public pages has the way back in its place.
+    await page.goto('/');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Ingresar' })).toHaveCount(0);
+    await page.getByRole('banner').getByRole('link', { name: 'Mi espacio' }).click();
+    await expect(page).toHaveURL('/medico/dashboard');
     await page.goto('/medico/cerrar-sesion');
     await expect(page).toHaveURL('/');
     await logIn(page, 'laboratorio');

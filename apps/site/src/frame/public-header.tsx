@@ -12,8 +12,8 @@ const pages = [
 ];
 
 /**
- * Top bar: wordmark, pages, Registrarse and Ingresar; on a phone the pages fold into a menu under it, which the browser opens and
- * closes by itself.
+ * Top bar: wordmark, pages, Registrarse and Ingresar, or the way back for who is inside (`client/session.tsx`); on a phone the pages
+ * fold into a menu under it, which the browser opens and closes by itself.
  */
 export function PublicHeader() {
   const { path, status } = useVisit();
@@ -41,11 +41,14 @@ export function PublicHeader() {
           {links}
         </nav>
         <div className={css.actions}>
-          <a href="?registrarse" className={`${publico.button} ${publico.ghost} ${css.wideOnly}`}>
+          <a href="?registrarse" data-outside className={`${publico.button} ${publico.ghost} ${css.wideOnly}`}>
             Registrarse
           </a>
-          <a href="?ingresar" className={`${publico.button} ${publico.primary}`}>
+          <a href="?ingresar" data-outside className={`${publico.button} ${publico.primary}`}>
             Ingresar
+          </a>
+          <a href="/" data-home hidden className={`${publico.button} ${publico.primary}`}>
+            Mi espacio
           </a>
           <button type="button" className={css.toggle} aria-label="Menú" popoverTarget="menu">
             <span className={css.opens}>
@@ -59,7 +62,7 @@ export function PublicHeader() {
       </div>
       <nav id="menu" className={css.menu} aria-label="Menú" popover="auto">
         {links}
-        <a href="?registrarse" className={`${publico.button} ${publico.quiet} ${css.menuAction}`}>
+        <a href="?registrarse" data-outside className={`${publico.button} ${publico.quiet} ${css.menuAction}`}>
           Registrarse
         </a>
       </nav>
