@@ -1,7 +1,11 @@
 /** The directory's bench: twenty thousand professionals in the country's cities, with hours, insurers and a million citas around today. */
 import pg from 'pg';
+import { fillTables } from './bulk.ts';
 
 export const DOCTORES = Number(process.env.BENCH_DOCTORES ?? 20_000);
+
+/** In an office on a working day; half of them are of one office where a doctor has two. */
+const TURNOS = 8;
 
 /** Fills an empty database; `citas` of them, two thirds to come within three weeks. */
 export async function seedDirectorio(ownerUrl: string, citas: number): Promise<object> {
@@ -42,28 +46,33 @@ export async function seedDirectorio(ownerUrl: string, citas: number): Promise<o
       `insert into oficina_especializacion select o.id, de.especializacion_id from oficina o join doctor_especializacion de using (doctor_id)`,
     );
     await client.query(
-      `insert into horario (oficina_id, doctor_id, dia_semana, hora_inicio, hora_fin)
-       select o.id, o.doctor_id, d, time '08:00' + g * interval '20 min', time '08:20' + g * interval '20 min'
-       from oficina o, unnest(array['LUNES','MARTES','MIÉRCOLES','JUEVES','VIERNES']) d, generate_series(0, 23) g`,
-    );
-    await client.query(
       `insert into cliente (nombres, apellidos, cedula_identidad)
-       select 'Rosa', 'Paciente ' || g, lpad((100000000 + g)::text, 10, '0') from generate_series(1, 50000) g`,
+       select 'Rosa', 'Paciente ' || g, lpad((100000000 + g)::text, 10, '0') from generate_series(1, 2 * (select count(*) from oficina)) g`,
     );
-    await client.query('set session_replication_role = replica');
-    await client.query(
-      `insert into cita (doctor_id, oficina_id, cliente_id, inicio, fin, fecha_reserva, estado_reserva, precio, canal_reserva, presencial)
-       select o.doctor_id, o.id, 1 + (o.n * 50 + g) % 50000, t, t + interval '20 min', (t at time zone o.zona)::date, 'APROBADO', 40, 'WEB_MEDICO', true
-       from (select *, row_number() over (order by id) as n, count(*) over () as total from oficina) o,
-         generate_series(0, ($1::int / (select count(*) from oficina))::int) g,
-         lateral (select ((current_date - 10 + g / 2)::timestamp + time '08:00' + ((o.n + g * 7) % 24) * interval '20 min') at time zone o.zona as t) x
-       on conflict do nothing`,
-      [citas],
-    );
-    await client.query('set session_replication_role = default');
+    await fillTables(client, ['horario', 'cita'], () => seedTurnos(client, citas));
     await client.query('vacuum analyze');
     return {};
   } finally {
     await client.end();
   }
+}
+
+/** Eight turnos of 20 minutes on working days; two citas a day in each office, in another half of the day where a doctor has two. */
+async function seedTurnos(client: pg.Client, citas: number) {
+  await client.query(
+    `insert into horario (oficina_id, doctor_id, dia_semana, hora_inicio, hora_fin)
+     select o.id, o.doctor_id, d, time '08:00' + g * interval '20 min', time '08:20' + g * interval '20 min'
+     from oficina o, unnest(array['LUNES','MARTES','MIÉRCOLES','JUEVES','VIERNES']) d, generate_series(0, ${TURNOS - 1}) g`,
+  );
+  await client.query(
+    `insert into cita (doctor_id, oficina_id, cliente_id, inicio, fin, fecha_reserva, estado_reserva, precio, canal_reserva, presencial)
+     select o.doctor_id, o.id, 1 + 2 * o.n + g % 2, t, t + interval '20 min', (t at time zone o.zona)::date, 'APROBADO', 40, 'WEB_MEDICO', true
+     from (select *, row_number() over (order by id) - 1 as n, row_number() over (partition by doctor_id order by id) - 1 as k,
+         count(*) over () as total from oficina) o,
+       generate_series(0, $1::int / o.total::int) g,
+       lateral (select ((current_date - 10 + g / 2)::timestamp
+         + time '08:00' + (${TURNOS / 2} * o.k + (o.n + g * 3) % ${TURNOS / 2}) * interval '20 min') at time zone o.zona as t) x
+     order by o.doctor_id, t`,
+    [citas],
+  );
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import * as M from '@hampi/contract/base/messages';
@@ -30,7 +30,7 @@ export async function serveWeb(
       index: false,
       // The build compresses once; what it left alone is small.
       preCompressed: true,
-      globIgnore: ['**/*.gz'],
+      globIgnore: ['**/*.gz', 'assets/**'],
       setHeaders(reply, file) {
         // Built files have a hash in their name and can be cached for ever; everything else must be revalidated.
         reply.header(
@@ -39,6 +39,7 @@ export async function serveWeb(
         );
       },
     });
+    serveAssets(app, path.join(webDir, 'assets'));
   }
   serveCrawlers(app, deps.config, pages);
   serveFeeds(app, deps.config, pages);
@@ -52,4 +53,12 @@ export async function serveWeb(
       return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
     return sendPage(deps, pages, site, request, reply);
   });
+}
+
+/** The hundreds of files of a build's programs by one route: one for each of them was an eighth of a start. */
+function serveAssets(app: FastifyInstance, folder: string) {
+  const names = new Set(existsSync(folder) ? readdirSync(folder).filter((name) => !name.endsWith('.gz')) : []);
+  app.get<{ Params: { name: string } }>('/assets/:name', ({ params: { name } }, reply) =>
+    names.has(name) ? reply.sendFile(name, folder) : reply.callNotFound(),
+  );
 }

@@ -4,7 +4,8 @@ import type { Content, TableCell } from 'pdfmake/interfaces';
 import type { DocumentOptions, Documento } from './document-data.ts';
 import { acessOf, cityOf, codesOf, doctorName, LEADING, lines, tall } from './frame.ts';
 import { INK, joined, type Paper, QR_SIZE, rule, shown } from './parts.ts';
-import { HAMPI, qrOf } from './pictures.ts';
+import { HAMPI } from './pictures.ts';
+import { qrOf } from './qr.ts';
 
 /** Margin below the last line. */
 const BOTTOM = 16;

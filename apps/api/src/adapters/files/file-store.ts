@@ -4,7 +4,6 @@ import { ARCHIVOS_CAIDOS } from '@hampi/contract/base/estado-messages';
 import * as M from '@hampi/contract/base/messages';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import { S3Driver } from 'flydrive/drivers/s3';
 import type { Config } from '../../config.ts';
 import { asFailure, HampiError } from '../../http/errors.ts';
 
@@ -19,11 +18,15 @@ export interface FileStore {
 
 /** A local folder or S3-compatible storage, by configuration. Throws 503 with a sentence while it is unavailable. */
 export function fileStore(files: Config['files']): FileStore {
-  const disk = new Disk(files.kind === 'local' ? local(files) : s3(files));
+  let opened: Promise<Disk> | undefined;
+  const disk = () => {
+    opened ??= driverOf(files).then((driver) => new Disk(driver));
+    return opened;
+  };
   return {
-    put: (key, bytes, tipo) => disk.put(key, bytes, { contentType: tipo }).catch(unavailable),
-    get: (key) => disk.getBytes(key).catch(unavailable),
-    remove: (key) => disk.delete(key).catch(unavailable),
+    put: async (key, bytes, tipo) => (await disk()).put(key, bytes, { contentType: tipo }).catch(unavailable),
+    get: async (key) => (await disk()).getBytes(key).catch(unavailable),
+    remove: async (key) => (await disk()).delete(key).catch(unavailable),
     probe: () => (files.kind === 'local' ? probe(files.dir).catch(unavailable) : Promise.resolve()),
   };
 }
@@ -52,11 +55,13 @@ export const closeFolder = async (files: Config['files']): Promise<void> => {
   await chmod(files.dir, 0o700).catch(() => undefined);
 };
 
-const local = (files: Extract<Config['files'], { kind: 'local' }>) =>
-  new FSDriver({ location: files.dir, visibility: 'private' });
+const driverOf = async (files: Config['files']) =>
+  files.kind === 'local' ? new FSDriver({ location: files.dir, visibility: 'private' }) : s3(files);
 
-const s3 = (files: Extract<Config['files'], { kind: 's3' }>) =>
-  new S3Driver({
+/** The library of S3 is loaded where it is used: it is a tenth of a start. */
+async function s3(files: Extract<Config['files'], { kind: 's3' }>) {
+  const { S3Driver } = await import('flydrive/drivers/s3');
+  return new S3Driver({
     credentials: { accessKeyId: files.key, secretAccessKey: files.secret },
     region: files.region,
     bucket: files.bucket,
@@ -69,3 +74,4 @@ const s3 = (files: Extract<Config['files'], { kind: 's3' }>) =>
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
+}

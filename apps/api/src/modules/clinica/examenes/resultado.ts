@@ -4,7 +4,6 @@ import path from 'node:path';
 import { TIPOS_RESULTADO, TipoResultado } from '@hampi/contract/clinica/examenes/calls';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
 import { invalid } from '../../../http/errors.ts';
 
 export interface Archivo {
@@ -40,6 +39,8 @@ function cleanName(filename: string): string {
 async function isWhole(tipo: TipoResultado, bytes: Buffer): Promise<boolean> {
   // A PDF truncated during upload lacks its end marker.
   if (tipo === 'application/pdf') return bytes.lastIndexOf('%%EOF') > 0;
+  // Loaded when the first picture arrives: it is large, and many starts see none.
+  const { default: sharp } = await import('sharp');
   try {
     await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' }).resize(16).raw().toBuffer();
     return true;

@@ -5,7 +5,6 @@ import { EXTENSIONES_FOTO } from '@hampi/contract/plataforma/archivos/calls';
 import * as MArchivos from '@hampi/contract/plataforma/archivos/messages';
 import type { FastifyRequest } from 'fastify';
 import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
 import { HampiError, invalid } from '../../../http/errors.ts';
 
 /** An image in our format. */
@@ -49,6 +48,8 @@ export async function imagenOf(filename: string, bytes: Buffer, campo = 'file'):
   const sniffed = await fileTypeFromBuffer(bytes);
   const isPhoto = (EXTENSIONES_FOTO as readonly string[]).includes(extension) && ACCEPTED.includes(sniffed?.mime ?? '');
   if (!isPhoto) return invalid({ [campo]: M.archivo_tipo }, M.archivo_tipo);
+  // Loaded when the first picture arrives: it is large, and many starts see none.
+  const { default: sharp } = await import('sharp');
   try {
     const webp = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' })
       .rotate()

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { demandsSecondStep } from '../../../../access/proof.ts';
 import { closeSessionsOf, proveSession, type Session } from '../../../../access/session.ts';
 import { base32, matchingStep, newSecret, totpUri } from '../../../../access/totp.ts';
-import { qrOf } from '../../../../adapters/documents/pictures.ts';
+import { qrOf } from '../../../../adapters/documents/qr.ts';
 import type { DbOrTrx, Trx } from '../../../../data/db.ts';
 import type { Deps } from '../../../../deps.ts';
 import { conflict, invalid } from '../../../../http/errors.ts';
