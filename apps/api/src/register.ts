@@ -40,8 +40,11 @@ import { vinculosJoin } from './modules/clinica/tratantes/vinculo.ts';
 import { vacunas } from './modules/clinica/vacunas/seccion.ts';
 import { vademecumRoutes } from './modules/clinica/vademecum/vademecum.routes.ts';
 import { vademecumGeneralRoutes } from './modules/clinica/vademecum/vademecum-general.routes.ts';
+import { creditosAdminRoutes } from './modules/dinero/creditos/admin.routes.ts';
 import * as creditosMails from './modules/dinero/creditos/creditos.mails.ts';
 import { creditosRoutes } from './modules/dinero/creditos/creditos.routes.ts';
+import { deudasRoutes } from './modules/dinero/deudas/deudas.routes.ts';
+import { transaccionesAdminRoutes } from './modules/dinero/transacciones/admin.routes.ts';
 import { giveBackOfEnd } from './modules/dinero/transacciones/finales.ts';
 import { followTransaccion, followTransacciones } from './modules/dinero/transacciones/seguir.jobs.ts';
 import * as transaccionesMails from './modules/dinero/transacciones/transacciones.mails.ts';
@@ -99,8 +102,10 @@ export const routes: ((api: Api, deps: Deps) => void)[] = [
   clientesRoutes,
   consultasRoutes,
   contactoRoutes,
+  creditosAdminRoutes,
   creditosRoutes,
   cuentasRoutes,
+  deudasRoutes,
   directorioRoutes,
   documentosRoutes,
   enLineaRoutes,
@@ -118,6 +123,7 @@ export const routes: ((api: Api, deps: Deps) => void)[] = [
   serviciosRoutes,
   sistemaRoutes,
   sitioPages,
+  transaccionesAdminRoutes,
   transaccionesRoutes,
   turnosRoutes,
   vademecumGeneralRoutes,

@@ -43,6 +43,7 @@ export const features: Record<string, readonly string[]> = {
   ],
   'clinica/vademecum': [],
   'dinero/creditos': ['dinero/transacciones', 'personas/cuentas', 'plataforma/sitio'],
+  'dinero/deudas': [],
   'dinero/transacciones': ['personas/cuentas', 'plataforma/sitio'],
   'personas/clientes': ['agenda/oficinas', 'personas/perfiles'],
   'personas/cuentas': ['plataforma/sitio'],

@@ -11,6 +11,7 @@ import * as M from '@hampi/contract/base/messages';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import * as SEGURIDAD from '@hampi/contract/clinica/receta/seguridad-messages';
 import * as MCreditos from '@hampi/contract/dinero/creditos/messages';
+import * as MDeudas from '@hampi/contract/dinero/deudas/messages';
 import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import * as MClientes from '@hampi/contract/personas/clientes/messages';
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
@@ -96,6 +97,7 @@ const constraints: Record<string, { status: number; mensaje: string; campo?: str
   plantilla_nombre_unico: { status: 409, mensaje: MC.plantilla_repetida, campo: 'nombre' },
   vademecum_unico: { status: 409, mensaje: MC.medicamento_repetido, campo: 'nombre' },
   importacion_en_curso: { status: 409, mensaje: MC.importacion_en_curso },
+  deuda_cerrada_una_vez: { status: 409, mensaje: MDeudas.ya_cerrada },
   movimiento_saldo: { status: 409, mensaje: MCreditos.creditos_insuficientes, campo: 'creditos' },
   usuario_cedula_unica: { status: 409, mensaje: MPerfiles.cedula_registrada, campo: 'cedula_identidad' },
   usuario_login_unico: { status: 409, mensaje: MCuentas.usuario_existe, campo: 'usuario' },

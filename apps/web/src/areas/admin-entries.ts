@@ -1,7 +1,11 @@
 /** The administrator's menu (3 §2), grouped because it is long. Lists only screens that exist (decisions 18). */
 import {
+  IconArrowsExchange,
   IconBuilding,
+  IconCash,
   IconCategory,
+  IconCoin,
+  IconCreditCard,
   IconFlask,
   IconHeadset,
   IconMailCheck,
@@ -24,6 +28,7 @@ import type { Entry } from './area.ts';
 
 const PERSONAS = 'Personas';
 const CATALOGOS = 'Catálogos';
+const DINERO = 'Dinero';
 const EMPRESA = 'Empresa';
 const SITIO = 'Sitio público';
 
@@ -132,6 +137,34 @@ export const administracion: Entry[] = [
     label: 'Recomendados',
     icon: IconWorldStar,
     screen: () => import('../features/plataforma/noticias/sitios-screen.tsx'),
+  },
+  {
+    path: 'transacciones',
+    group: DINERO,
+    label: 'Transacciones',
+    icon: IconCreditCard,
+    screen: () => import('../features/dinero/transacciones/transacciones-screen.tsx'),
+  },
+  {
+    path: 'deudas',
+    group: DINERO,
+    label: 'Por devolver y pagar',
+    icon: IconCash,
+    screen: () => import('../features/dinero/deudas/deudas-screen.tsx'),
+  },
+  {
+    path: 'movimientos',
+    group: DINERO,
+    label: 'Movimientos',
+    icon: IconArrowsExchange,
+    screen: () => import('../features/dinero/creditos/movimientos-screen.tsx'),
+  },
+  {
+    path: 'credits',
+    group: DINERO,
+    label: 'Créditos',
+    icon: IconCoin,
+    screen: () => import('../features/dinero/creditos/credits-screen.tsx'),
   },
   {
     path: 'empresa',

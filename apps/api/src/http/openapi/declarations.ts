@@ -28,7 +28,10 @@ import * as recetaFormas from '@hampi/contract/clinica/receta/formas';
 import * as recetaSeguridad from '@hampi/contract/clinica/receta/seguridad';
 import * as vacunas from '@hampi/contract/clinica/vacunas/calls';
 import * as vademecum from '@hampi/contract/clinica/vademecum/calls';
+import * as creditosAdmin from '@hampi/contract/dinero/creditos/admin';
 import * as creditos from '@hampi/contract/dinero/creditos/calls';
+import * as deudas from '@hampi/contract/dinero/deudas/calls';
+import * as transaccionesAdmin from '@hampi/contract/dinero/transacciones/admin';
 import * as transaccionesAjustes from '@hampi/contract/dinero/transacciones/ajustes';
 import * as transacciones from '@hampi/contract/dinero/transacciones/calls';
 import * as clientes from '@hampi/contract/personas/clientes/calls';
@@ -89,6 +92,9 @@ export const declarations: Record<string, unknown>[] = [
   vademecum,
   transacciones,
   creditos,
+  creditosAdmin,
+  deudas,
+  transaccionesAdmin,
   transaccionesAjustes,
   clientes,
   clientesIdentidad,

@@ -11,6 +11,7 @@ export const destinatario_otro = 'Los datos de quien recibe cambiaron. Búsquelo
 export const transferidos = 'Créditos transferidos';
 export const paquete_retirado = 'Ese paquete ya no se vende. Elija otro.';
 export const paquete_valor = 'Debe ser un valor numérico';
+export const paquete_valor_rango = 'Debe ser un valor entre 1 y 10000';
 export const paquete_creditos = 'Debe ser un número entero del 1 al 100';
 export const cita_pagada_con_credito = 'Pagó con un crédito. Su cita está reservada.';
 export const demasiados_intentos = 'Ya empezó a pagar varias veces. Espere unos minutos.';

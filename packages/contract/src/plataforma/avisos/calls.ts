@@ -37,6 +37,7 @@ const tipos: Record<string, string> = {
   'credito.comprado': 'Compra de créditos',
   'credito.recibido': 'Créditos recibidos',
   'credito.devuelto': 'Lo pagado por una cita cancelada',
+  'pago.deuda': 'Pago de la plataforma',
   'pago.devolucion': 'Devolución de un pago',
   'cuenta.activacion': 'Activación de la cuenta',
   'cuenta.aprobada': 'Respuesta a la verificación de la cuenta',

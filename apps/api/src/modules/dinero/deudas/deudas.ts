@@ -1,4 +1,7 @@
+import * as MDeudas from '@hampi/contract/dinero/deudas/messages';
+import type { Session } from '../../../access/session.ts';
 import type { Trx } from '../../../data/db.ts';
+import { conflict, notFound } from '../../../http/errors.ts';
 
 interface Devolucion {
   transaccion_id: number;
@@ -35,4 +38,39 @@ export const annulLiquidacion = (trx: Trx, at: Date, movimiento_id: number) =>
     .set({ estado: 'ANULADA', cerrada_en: at.toISOString() })
     .where('movimiento_id', '=', movimiento_id)
     .where('estado', '=', 'PENDIENTE')
+    .execute();
+
+/** One that can be closed, held; 409 when it is closed already, or while the visit that it pays is still to come. */
+export async function holdPendiente(trx: Trx, at: Date, id: number) {
+  const deuda =
+    (await trx
+      .selectFrom('deuda')
+      .where('id', '=', id)
+      .select(['id', 'tipo', 'estado', 'usuario_id', 'doctor_id', 'cita_id', 'transaccion_id', 'valor_centavos'])
+      .forUpdate()
+      .executeTakeFirst()) ?? notFound();
+  if (deuda.estado !== 'PENDIENTE') conflict(MDeudas.ya_cerrada);
+  if (deuda.tipo === 'DEVOLUCION' || deuda.cita_id === null) return deuda;
+  const coming = await trx
+    .selectFrom('cita')
+    .where((eb) => eb.or([eb('id', '=', deuda.cita_id), eb('raiz_id', '=', deuda.cita_id)]))
+    .where('viva', '=', true)
+    .where('inicio', '>', at.toISOString())
+    .select('id')
+    .executeTakeFirst();
+  if (coming) conflict(MDeudas.antes_de_la_cita);
+  return deuda;
+}
+
+interface Cierre {
+  como: string;
+  pagada_el: string;
+}
+
+/** It was paid: how, when, and who says so. */
+export const markCerrada = (trx: Trx, who: Session, at: Date, id: number, cierre: Cierre) =>
+  trx
+    .updateTable('deuda')
+    .set({ ...cierre, estado: 'CERRADA', cerrada_por: who.usuario_id, cerrada_en: at.toISOString() })
+    .where('id', '=', id)
     .execute();

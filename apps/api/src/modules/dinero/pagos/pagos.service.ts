@@ -86,8 +86,40 @@ export const recordConCredito = (trx: Trx, who: Who, at: Date, { clase, valor_ce
     })
     .execute();
 
-/** What went back to a patient of an online payment, if it had been applied. */
-export const recordDevolucion = (trx: Trx, { transaccion_id, at }: { transaccion_id: number; at: string }) =>
+/** What a person gave back of an online payment, beyond the fee. */
+export const recordDevuelto = (
+  trx: Trx,
+  who: Who,
+  {
+    cita_id,
+    valor_centavos,
+    deuda_id,
+    razon,
+    at,
+  }: Devuelto & { cita_id: number; valor_centavos: number; deuda_id: number },
+) =>
+  trx
+    .insertInto('pago')
+    .values({
+      cita_id,
+      deuda_id,
+      clase: 'DEVOLUCION',
+      valor: dollars(-valor_centavos),
+      forma_pago: 'Otro',
+      fuente: 'DEUDA',
+      razon,
+      ...by(who),
+      creado_en: at,
+    })
+    .execute();
+
+interface Devuelto {
+  razon: string;
+  at: string;
+}
+
+/** What went back to a patient of a whole online payment, if it had been applied. */
+export const recordDevolucion = (trx: Trx, { transaccion_id, at, razon }: Devuelto & { transaccion_id: number }) =>
   trx
     .insertInto('pago')
     .columns(['cita_id', 'clase', 'valor', 'forma_pago', 'fuente', 'transaccion_id', 'razon', 'creado_en'])
@@ -103,7 +135,7 @@ export const recordDevolucion = (trx: Trx, { transaccion_id, at }: { transaccion
           'forma_pago',
           'fuente',
           'transaccion_id',
-          sql.lit('Devuelto por PayPhone').as('razon'),
+          sql<string>`${razon}`.as('razon'),
           sql<string>`${at}::timestamptz`.as('creado_en'),
         ]),
     )

@@ -56,7 +56,8 @@ export async function reverse(deps: Deps, payphone: Payphone, t: Transaccion): P
         valor_centavos,
         motivo: motivo ?? 'NO_COINCIDE',
       });
-    if (to === 'REVERSADA' && cita_id !== null) await recordDevolucion(trx, { transaccion_id, at: at.toISOString() });
+    if (to === 'REVERSADA' && cita_id !== null)
+      await recordDevolucion(trx, { transaccion_id, at: at.toISOString(), razon: 'Devuelto por PayPhone' });
   });
 }
 

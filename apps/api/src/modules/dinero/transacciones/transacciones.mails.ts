@@ -20,3 +20,15 @@ export const devolucion = mail<{ valor: string; motivo: string; numero: string }
     boton: { texto: 'Ver el pago', url: `${publicUrl}/confirmarTransaccion/0/${d.numero}` },
   }),
 );
+
+/** What a person of the platform has paid to a patient or a professional. */
+export const deudaPagada = mail<{ valor: string; como: string; profesional: boolean }>('pago.deuda', (d) => ({
+  asunto: d.profesional ? `Le pagamos ${d.valor}` : `Le devolvimos ${d.valor}`,
+  saludo: d.profesional ? 'Estimado/a profesional:' : 'Estimado/a paciente:',
+  parrafos: [
+    d.profesional
+      ? `Le pagamos ${d.valor} por el anticipo de una cita que su paciente pagó con un crédito.`
+      : `Le devolvimos ${d.valor} de su pago en línea.`,
+    `Cómo: ${d.como}`,
+  ],
+}));

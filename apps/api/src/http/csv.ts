@@ -1,0 +1,30 @@
+import type { FastifyReply } from 'fastify';
+
+/** Rows that one file holds at most. */
+export const CSV_MAX = 10_000;
+
+/** What a spreadsheet would take for a formula is a text to it. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+function cell(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  const text = typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value);
+  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Rows as a file for a spreadsheet in Spanish: separated by semicolons, the names of the columns first. */
+export function sendCsv<Row extends object>(
+  reply: FastifyReply,
+  name: string,
+  columns: (keyof Row & string)[],
+  rows: Row[],
+) {
+  const lines = [columns.join(';'), ...rows.map((row) => columns.map((column) => cell(row[column])).join(';'))];
+  return (
+    reply
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${name}.csv"`)
+      // Spreadsheets know UTF-8 by its mark.
+      .send(`\uFEFF${lines.join('\r\n')}\r\n`)
+  );
+}

@@ -1,0 +1,75 @@
+import { money } from '@hampi/contract/base/dinero';
+import { fechaHora, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import { exportMovimientos, listMovimientos, type MovimientoAdmin } from '@hampi/contract/dinero/creditos/admin';
+import type { TipoMovimiento } from '@hampi/contract/dinero/creditos/calls';
+import { useQuery } from '@tanstack/react-query';
+import { Screen } from '../../../kit/screen.tsx';
+import { CsvButton } from '../../../kit/table/csv-button.tsx';
+import { type Column, DataTable } from '../../../kit/table/data-table.tsx';
+import { FilterChips, useFilter } from '../../../kit/table/filter-chips.tsx';
+import { useListState } from '../../../kit/table/list-state.ts';
+import { pageQuery } from '../../../kit/table/page-query.ts';
+import { conSigno } from './movimiento-text.ts';
+
+const TIPOS: Record<TipoMovimiento, string> = {
+  COMPRA: 'Compra',
+  USO: 'Uso',
+  DEVOLUCION: 'Devolución',
+  ENVIO: 'Envío',
+  RECEPCION: 'Recepción',
+};
+const FILTROS = [
+  { value: 'TODOS', label: 'Todos' },
+  { value: 'COMPRA', label: 'Compras' },
+  { value: 'USO', label: 'Usos' },
+  { value: 'DEVOLUCION', label: 'Devoluciones' },
+  { value: 'ENVIO', label: 'Envíos' },
+] as const;
+
+/** `/admin/movimientos` (AD-2): the ledger of credits of all accounts. */
+export default function MovimientosScreen() {
+  const tipo = useFilter(FILTROS);
+  const list = useListState({ sortBy: 'created_date', sort: 'desc' });
+  const filter = { query: tipo === 'TODOS' ? {} : { tipo } };
+  const query = useQuery(pageQuery(['admin', 'movimientos'], listMovimientos, list.query, filter));
+  return (
+    <Screen
+      title="Movimientos de créditos"
+      tools={<CsvButton endpoint={exportMovimientos} input={filter} name="movimientos" />}
+    >
+      <DataTable
+        label="Movimientos de créditos"
+        query={query}
+        list={list}
+        rowKey={(row) => row.id}
+        search="Buscar por número o usuario"
+        filters={<FilterChips options={FILTROS} value={tipo} />}
+        columns={columns}
+        empty={{ drawing: 'inbox', title: 'No existen registros' }}
+      />
+    </Screen>
+  );
+}
+
+const columns: Column<MovimientoAdmin>[] = [
+  { key: 'numero', title: 'Número', sort: 'id', nowrap: true, render: (row) => <b>{row.numero}</b> },
+  {
+    key: 'fecha',
+    title: 'Fecha',
+    sort: 'created_date',
+    nowrap: true,
+    render: (row) => fechaHora(row.created_date, ZONA_ECUADOR),
+  },
+  { key: 'tipo', title: 'Movimiento', render: (row) => TIPOS[row.tipo_transaccion] },
+  { key: 'login', title: 'Usuario', sort: 'login', render: (row) => row.login ?? '—' },
+  { key: 'con', title: 'Solo con', render: (row) => row.profesional ?? 'Cualquiera' },
+  { key: 'creditos', title: 'Créditos', sort: 'creditos', align: 'right', render: (row) => conSigno(row.creditos) },
+  {
+    key: 'valor',
+    title: 'Valor',
+    sort: 'valor',
+    align: 'right',
+    nowrap: true,
+    render: (row) => (row.valor > 0 ? money(row.valor) : '—'),
+  },
+];

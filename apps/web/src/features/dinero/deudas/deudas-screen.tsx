@@ -1,0 +1,111 @@
+import { money } from '@hampi/contract/base/dinero';
+import { fechaCorta, fechaHora, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import { type Deuda, exportDeudas, listDeudas, motivoTexto } from '@hampi/contract/dinero/deudas/calls';
+import { IconCash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, useState } from 'react';
+import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
+import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
+import { Screen } from '../../../kit/screen.tsx';
+import { CsvButton } from '../../../kit/table/csv-button.tsx';
+import { type Column, DataTable } from '../../../kit/table/data-table.tsx';
+import { FilterChips, useFilter } from '../../../kit/table/filter-chips.tsx';
+import { useListState } from '../../../kit/table/list-state.ts';
+import { pageQuery } from '../../../kit/table/page-query.ts';
+
+const CerrarDialog = lazy(() => import('./cerrar-dialog.tsx'));
+
+const FILTROS = [
+  { value: 'PENDIENTE', label: 'Pendientes' },
+  { value: 'CERRADA', label: 'Pagadas' },
+  { value: 'ANULADA', label: 'Anuladas' },
+] as const;
+
+/** `/admin/deudas`: what the platform owes patients and professionals, and who paid it (decisions 42). */
+export default function DeudasScreen() {
+  const estado = useFilter(FILTROS);
+  const [paying, setPaying] = useState<Deuda | null>(null);
+  const list = useListState({ sortBy: 'creada_en', sort: 'asc' });
+  const filter = { query: { estado } };
+  const query = useQuery(pageQuery(['admin', 'deudas'], listDeudas, list.query, filter));
+  return (
+    <Screen title="Por devolver y pagar" tools={<CsvButton endpoint={exportDeudas} input={filter} name="deudas" />}>
+      <DataTable
+        label="Por devolver y pagar"
+        query={query}
+        list={list}
+        rowKey={(row) => row.id}
+        search="Buscar por nombre, correo o número del pago"
+        filters={<FilterChips options={FILTROS} value={estado} />}
+        columns={columns}
+        actions={(row) =>
+          row.pagadera ? [{ label: 'Registrar el pago', icon: IconCash, run: () => setPaying(row) }] : []
+        }
+        empty={{
+          drawing: 'inbox',
+          title: estado === 'PENDIENTE' ? 'No hay nada por devolver ni por pagar' : 'No existen registros',
+        }}
+      />
+      {paying && (
+        <LoadGuard over>
+          <CerrarDialog deuda={paying} onClose={() => setPaying(null)} />
+        </LoadGuard>
+      )}
+    </Screen>
+  );
+}
+
+const columns: Column<Deuda>[] = [
+  {
+    key: 'acreedor',
+    title: 'A quién',
+    sort: 'acreedor',
+    render: (row) => (
+      <>
+        <b>{row.acreedor || 'Paciente sin cuenta'}</b>
+        <br />
+        {row.correo}
+      </>
+    ),
+  },
+  {
+    key: 'tipo',
+    title: 'Qué',
+    render: (row) => (row.tipo === 'DEVOLUCION' ? 'Devolución a paciente' : 'Pago a profesional'),
+  },
+  { key: 'motivo', title: 'Motivo', sort: 'motivo', render: (row) => motivoTexto(row.motivo) },
+  {
+    key: 'valor',
+    title: 'Valor',
+    sort: 'valor',
+    align: 'right',
+    nowrap: true,
+    render: (row) => <b>{money(row.valor)}</b>,
+  },
+  { key: 'pago', title: 'Pago', render: (row) => row.pp_client_transaction_id ?? '—' },
+  {
+    key: 'desde',
+    title: 'Desde',
+    sort: 'creada_en',
+    nowrap: true,
+    render: (row) => fechaHora(row.creada_en, ZONA_ECUADOR),
+  },
+  { key: 'estado', title: 'Estado', card: 'badge', render: estadoOf },
+];
+
+function estadoOf(row: Deuda) {
+  if (row.estado === 'ANULADA') return <StatusBadge status="CANCELADO" word="Anulada" />;
+  if (row.estado === 'CERRADA')
+    return (
+      <>
+        <StatusBadge status="pagado" word={`Pagada el ${fechaCorta(row.pagada_el ?? '')}`} />
+        <br />
+        {row.como}
+      </>
+    );
+  return row.pagadera ? (
+    <StatusBadge status="PENDIENTE" word={row.tipo === 'DEVOLUCION' ? 'Por devolver' : 'Por pagar'} />
+  ) : (
+    <StatusBadge status="omitido" word="Después de la cita" />
+  );
+}

@@ -1,0 +1,103 @@
+import { dollars, money } from '@hampi/contract/base/dinero';
+import { fechaHora, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import {
+  estadoTransaccionTexto,
+  exportTransacciones,
+  listTransacciones,
+  type TransaccionAdmin,
+} from '@hampi/contract/dinero/transacciones/admin';
+import type { EstadoTransaccion } from '@hampi/contract/dinero/transacciones/calls';
+import { useQuery } from '@tanstack/react-query';
+import { type Status, StatusBadge } from '../../../kit/feedback/status-badge.tsx';
+import { Screen } from '../../../kit/screen.tsx';
+import { CsvButton } from '../../../kit/table/csv-button.tsx';
+import { type Column, DataTable } from '../../../kit/table/data-table.tsx';
+import { FilterChips, useFilter } from '../../../kit/table/filter-chips.tsx';
+import { useListState } from '../../../kit/table/list-state.ts';
+import { pageQuery } from '../../../kit/table/page-query.ts';
+
+const FILTROS = [
+  { value: 'TODAS', label: 'Todas' },
+  { value: 'APROBADA', label: 'Aprobadas' },
+  { value: 'CONFIRMANDO', label: 'Confirmando' },
+  { value: 'POR_REVERSAR', label: 'Por reversar' },
+  { value: 'POR_DEVOLVER', label: 'Por devolver' },
+  { value: 'REVERSADA', label: 'Reversadas' },
+] as const;
+
+const LOOKS: Record<EstadoTransaccion, Status> = {
+  PENDIENTE: 'omitido',
+  CONFIRMANDO: 'PENDIENTE',
+  APROBADA: 'APROBADO',
+  CANCELADA: 'omitido',
+  VENCIDA: 'omitido',
+  POR_REVERSAR: 'PENDIENTE',
+  REVERSADA: 'CANCELADO',
+  POR_DEVOLVER: 'atrasada',
+  DEVUELTA: 'CANCELADO',
+};
+
+/** `/admin/transacciones` (AD-2): every payment with the provider, and where it stands. */
+export default function TransaccionesScreen() {
+  const estado = useFilter(FILTROS);
+  const list = useListState({ sortBy: 'payment_date', sort: 'desc' });
+  const filter = { query: estado === 'TODAS' ? {} : { estado } };
+  const query = useQuery(pageQuery(['admin', 'transacciones'], listTransacciones, list.query, filter));
+  return (
+    <Screen
+      title="Transacciones"
+      tools={<CsvButton endpoint={exportTransacciones} input={filter} name="transacciones" />}
+    >
+      <DataTable
+        label="Transacciones"
+        query={query}
+        list={list}
+        rowKey={(row) => row.id}
+        search="Buscar por número o usuario"
+        filters={<FilterChips options={FILTROS} value={estado} />}
+        columns={columns}
+        empty={{ drawing: 'inbox', title: 'No existen registros', text: 'Ningún pago coincide con este filtro.' }}
+      />
+    </Screen>
+  );
+}
+
+const columns: Column<TransaccionAdmin>[] = [
+  {
+    key: 'numero',
+    title: 'Número',
+    nowrap: true,
+    render: (row) => <b>{row.pp_client_transaction_id}</b>,
+  },
+  {
+    key: 'fecha',
+    title: 'Fecha',
+    sort: 'payment_date',
+    nowrap: true,
+    render: (row) => fechaHora(row.payment_date, ZONA_ECUADOR),
+  },
+  {
+    key: 'que',
+    title: 'Qué',
+    render: (row) =>
+      `${row.transaction_type === 'credits' ? 'Créditos' : 'Reserva'}${row.transaction_test ? ' (prueba)' : ''}`,
+  },
+  { key: 'login', title: 'Usuario', sort: 'login', render: (row) => row.login ?? 'Con el enlace del correo' },
+  {
+    key: 'valor',
+    title: 'Valor',
+    sort: 'payment_value',
+    align: 'right',
+    nowrap: true,
+    render: (row) => money(dollars(row.payment_value)),
+  },
+  { key: 'reparto', title: 'Transferido a', render: (row) => row.pp_transfer_to ?? '—' },
+  { key: 'pp', title: 'PayPhone', render: (row) => row.pp_transaction_id ?? '—' },
+  {
+    key: 'estado',
+    title: 'Estado',
+    sort: 'estado',
+    card: 'badge',
+    render: (row) => <StatusBadge status={LOOKS[row.estado]} word={estadoTransaccionTexto[row.estado]} />,
+  },
+];

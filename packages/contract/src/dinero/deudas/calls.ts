@@ -1,0 +1,69 @@
+/** What the platform owes patients and professionals, and its payment (decisions 42). */
+import { z } from 'zod';
+import { endpoint } from '../../base/endpoint.ts';
+import { fecha, id, instant, listQuery, requerido } from '../../base/fields.ts';
+import * as MDeudas from './messages.ts';
+
+const ADMIN = { ROLE_ADMIN: 'any' } as const;
+
+export const TipoDeuda = z.enum(['DEVOLUCION', 'LIQUIDACION']);
+export type TipoDeuda = z.infer<typeof TipoDeuda>;
+export const EstadoDeuda = z.enum(['PENDIENTE', 'CERRADA', 'ANULADA']);
+export type EstadoDeuda = z.infer<typeof EstadoDeuda>;
+
+export const Deuda = z.object({
+  id: z.number(),
+  tipo: TipoDeuda,
+  estado: EstadoDeuda,
+  acreedor: z.string().nullable(),
+  correo: z.string().nullable(),
+  /** Dollars. */
+  valor: z.number(),
+  motivo: z.string(),
+  /** A professional is paid once the visit is over. */
+  pagadera: z.boolean(),
+  /** The number of the payment that it comes from. */
+  pp_client_transaction_id: z.string().nullable(),
+  como: z.string().nullable(),
+  pagada_el: z.string().nullable(),
+  creada_en: instant,
+});
+export type Deuda = z.infer<typeof Deuda>;
+
+const filtro = { estado: EstadoDeuda.optional(), tipo: TipoDeuda.optional() };
+
+export const listDeudas = endpoint('GET /api/admin/deudas', {
+  allow: ADMIN,
+  summary: 'Lo que la plataforma debe a pacientes y profesionales',
+  query: listQuery(['id', 'acreedor', 'valor', 'motivo', 'creada_en'], 'creada_en', 'asc').extend(filtro),
+  reply: z.array(Deuda),
+});
+
+export const exportDeudas = endpoint('GET /api/admin/deudas/csv', {
+  allow: ADMIN,
+  summary: 'Lo que la plataforma debe, en CSV',
+  query: z.object(filtro),
+  file: 'text/csv; charset=utf-8',
+});
+
+export const PagoDeDeuda = z.object({ como: requerido(MDeudas.como, 300), pagada_el: fecha });
+
+/** Writes down how and when it was paid, for good. 409 when it is closed, or before the visit for which a professional is paid. */
+export const closeDeuda = endpoint('PATCH /api/admin/deudas/:id/cerrar', {
+  allow: ADMIN,
+  summary: 'Registra cómo y cuándo se pagó una deuda',
+  params: z.object({ id }),
+  body: PagoDeDeuda,
+  mensaje: MDeudas.cerrada,
+});
+
+/** Why something is owed, as the back office reads it. */
+const motivos: Record<string, string> = {
+  CREDITO_USADO: 'Anticipo pagado con un crédito',
+  CANCELADA_POR_PACIENTE: 'El paciente canceló: lo pagado sobre el anticipo',
+  CANCELADA_POR_CONSULTORIO: 'El consultorio canceló y PayPhone no pudo reversar',
+  TURNO_PERDIDO: 'El horario ya no estaba libre y PayPhone no pudo reversar',
+  PAGADA_DOS_VECES: 'Segundo pago de una reserva pagada',
+  NO_COINCIDE: 'El pago no coincidía con lo pedido',
+};
+export const motivoTexto = (motivo: string): string => motivos[motivo] ?? motivo;

@@ -1,0 +1,52 @@
+/** Every payment with the provider, in the back office (3 §2, §3). */
+import { z } from 'zod';
+import { endpoint } from '../../base/endpoint.ts';
+import { instant, listQuery } from '../../base/fields.ts';
+import { EstadoTransaccion } from './calls.ts';
+
+const ADMIN = { ROLE_ADMIN: 'any' } as const;
+
+/** The spec's names; `payment_value` alone is cents (model §6). */
+export const TransaccionAdmin = z.object({
+  id: z.number(),
+  payment_value: z.number(),
+  pp_transaction_id: z.coerce.string().nullable(),
+  pp_client_transaction_id: z.string(),
+  transaction_type: z.enum(['appointment', 'credits']),
+  transaction_test: z.boolean(),
+  payment_date: instant,
+  login: z.string().nullable(),
+  /** To which account, and how much. */
+  pp_transfer_to: z.string().nullable(),
+  estado: EstadoTransaccion,
+  motivo: z.string().nullable(),
+});
+export type TransaccionAdmin = z.infer<typeof TransaccionAdmin>;
+
+export const estadoTransaccionTexto: Record<EstadoTransaccion, string> = {
+  PENDIENTE: 'Empezada',
+  CONFIRMANDO: 'Confirmando',
+  APROBADA: 'Aprobada',
+  CANCELADA: 'Cancelada',
+  VENCIDA: 'Vencida',
+  POR_REVERSAR: 'Por reversar',
+  REVERSADA: 'Reversada',
+  POR_DEVOLVER: 'Por devolver',
+  DEVUELTA: 'Devuelta',
+};
+
+const filtro = { estado: EstadoTransaccion.optional() };
+
+export const listTransacciones = endpoint('GET /api/admin/transacciones', {
+  allow: ADMIN,
+  summary: 'Los pagos con PayPhone',
+  query: listQuery(['id', 'payment_value', 'payment_date', 'estado', 'login'], 'payment_date', 'desc').extend(filtro),
+  reply: z.array(TransaccionAdmin),
+});
+
+export const exportTransacciones = endpoint('GET /api/admin/transacciones/csv', {
+  allow: ADMIN,
+  summary: 'Los pagos con PayPhone, en CSV',
+  query: z.object(filtro),
+  file: 'text/csv; charset=utf-8',
+});
