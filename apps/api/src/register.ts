@@ -40,6 +40,8 @@ import { vinculosJoin } from './modules/clinica/tratantes/vinculo.ts';
 import { vacunas } from './modules/clinica/vacunas/seccion.ts';
 import { vademecumRoutes } from './modules/clinica/vademecum/vademecum.routes.ts';
 import { vademecumGeneralRoutes } from './modules/clinica/vademecum/vademecum-general.routes.ts';
+import { cajaRoutes } from './modules/dinero/caja/caja.routes.ts';
+import { cajaJoin } from './modules/dinero/caja/caja.union.ts';
 import { creditosAdminRoutes } from './modules/dinero/creditos/admin.routes.ts';
 import * as creditosMails from './modules/dinero/creditos/creditos.mails.ts';
 import { creditosRoutes } from './modules/dinero/creditos/creditos.routes.ts';
@@ -97,6 +99,7 @@ export const routes: ((api: Api, deps: Deps) => void)[] = [
   auditoriaRoutes,
   avisosRoutes,
   borradoresRoutes,
+  cajaRoutes,
   catalogosRoutes,
   citasRoutes,
   clientesRoutes,
@@ -194,6 +197,7 @@ export const hooks: Pick<Deps, 'citaEnds' | 'mails' | 'pacientesJoin' | 'perfile
   citaEnds: [tellOfEnd, giveBackOfEnd, refill],
   pacientesJoin: [
     citasJoin,
+    cajaJoin,
     esperaJoin,
     vinculosJoin,
     tramitesJoin,

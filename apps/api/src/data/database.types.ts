@@ -192,6 +192,33 @@ export interface Borrador {
   tipo: Generated<string>;
 }
 
+export interface Caja {
+  doctor_id: number;
+  fecha: string;
+  id: Generated<number>;
+  secretaria_id: number;
+}
+
+export interface CajaFila {
+  caja_id: number;
+  cita_id: number | null;
+  clave: string;
+  cliente_id: number;
+  corrige_id: number | null;
+  creada_en: string;
+  detalle: string | null;
+  entregada_en: string | null;
+  entregada_por: number | null;
+  forma_pago: string;
+  hora_pago: string;
+  id: Generated<number>;
+  programa: string | null;
+  razon: string | null;
+  tipo_servicio: string;
+  valor: number;
+  version: Generated<number>;
+}
+
 export interface Calificacion {
   cita_id: number;
   creada_en: string;
@@ -649,6 +676,7 @@ export interface Duplicidad {
 
 export interface Empresa {
   anticipo_minutos: Generated<number>;
+  caja_filas_limite: Generated<number>;
   citas_sin_instalacion: Generated<number>;
   correo: Generated<string>;
   descuento_afiliado: Generated<number>;
@@ -1010,7 +1038,8 @@ export interface PacienteBuscado {
 
 export interface Pago {
   anula_id: number | null;
-  cita_id: number;
+  caja_fila_id: number | null;
+  cita_id: number | null;
   clase: string;
   creado_en: string;
   deuda_id: number | null;
@@ -1018,7 +1047,7 @@ export interface Pago {
   fuente: string;
   id: Generated<number>;
   movimiento_id: number | null;
-  raiz_id: Generated<number>;
+  raiz_id: number | null;
   razon: string | null;
   registrado_por: number | null;
   registrado_rol: string | null;
@@ -1391,6 +1420,8 @@ export interface DB {
   auditoria_sello: AuditoriaSello;
   aviso: Aviso;
   borrador: Borrador;
+  caja: Caja;
+  caja_fila: CajaFila;
   calificacion: Calificacion;
   cambio_administrativo: CambioAdministrativo;
   catalogo_edicion: CatalogoEdicion;

@@ -10,6 +10,7 @@ import { CARACTER_NULO, SIN_ESPACIO, SOLO_LECTURA } from '@hampi/contract/base/e
 import * as M from '@hampi/contract/base/messages';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import * as SEGURIDAD from '@hampi/contract/clinica/receta/seguridad-messages';
+import * as MCaja from '@hampi/contract/dinero/caja/messages';
 import * as MCreditos from '@hampi/contract/dinero/creditos/messages';
 import * as MDeudas from '@hampi/contract/dinero/deudas/messages';
 import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
@@ -100,6 +101,11 @@ const constraints: Record<string, { status: number; mensaje: string; campo?: str
   deuda_cerrada_una_vez: { status: 409, mensaje: MDeudas.ya_cerrada },
   movimiento_saldo: { status: 409, mensaje: MCreditos.creditos_insuficientes, campo: 'creditos' },
   usuario_cedula_unica: { status: 409, mensaje: MPerfiles.cedula_registrada, campo: 'cedula_identidad' },
+  caja_fila_entregada: { status: 409, mensaje: MCaja.fila_entregada },
+  caja_fila_cita_abierta: { status: 409, mensaje: MCaja.cita_en_caja },
+  caja_filas_limite: { status: 409, mensaje: MCaja.caja_llena },
+  caja_fila_una_vez: { status: 409, mensaje: MCaja.fila_repetida },
+  pago_suma: { status: 409, mensaje: MCaja.devolucion_excesiva },
   usuario_login_unico: { status: 409, mensaje: MCuentas.usuario_existe, campo: 'usuario' },
 };
 

@@ -155,10 +155,12 @@ const administracion: FormRules[] = [
       descuento_afiliado: 50,
       oficinas_limite: 3,
       servicios_limite: 20,
+      caja_filas_limite: 11,
       pacientes_pueden_iniciar: true,
     },
     wrong: [
       ...[-1, 101, 12.5, 'mucho'].flatMap((value) => each(['descuento_afiliado'], value, DESCUENTO)),
+      ...each(['caja_filas_limite'], 0, M.entero_positivo),
       ...each(['oficinas_limite', 'servicios_limite'], -1, M.entero_positivo),
       ...each(['nombre', 'telefono'], '', REQUERIDO),
       [{ correo: 'hola' }, 'correo', EMAIL],

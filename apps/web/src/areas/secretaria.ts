@@ -1,17 +1,10 @@
 /** A secretary's area (3 §2): she chooses the doctor for whom she works in the top bar. */
-import { IconCalendar } from '@tabler/icons-react';
+import { IconCalendar, IconWallet } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { pacientesSource } from '../app/shell/palette-sources.ts';
 import type { Area } from './area.ts';
 import { cuenta, roles } from './cuentas-entries.ts';
-import {
-  horarios,
-  listaDeEspera,
-  pacientes,
-  profesionales,
-  reservaciones,
-  secretariaPerfil,
-} from './practice-entries.ts';
+import { horarios, pacientes, profesionales, reservaciones, secretariaPerfil } from './practice-entries.ts';
 import { ayuda, bell } from './shared.ts';
 
 const DoctorTool = lazy(() => import('../app/shell/doctor-tool.tsx'));
@@ -29,7 +22,13 @@ export const area: Area = {
     },
     reservaciones('Crear cita', { needsDoctor: true }),
     ...pacientes('pacientes-atendidos', 'Pacientes', { needsDoctor: true }),
-    { ...listaDeEspera, needsDoctor: true },
+    {
+      path: 'cajas',
+      label: 'Caja',
+      icon: IconWallet,
+      needsDoctor: true,
+      screen: () => import('../features/dinero/caja/caja-screen.tsx'),
+    },
     { ...horarios, needsDoctor: true },
     profesionales,
     secretariaPerfil,

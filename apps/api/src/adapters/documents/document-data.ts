@@ -165,6 +165,30 @@ export interface Carne {
   por_aplicar: { vacuna: string; dosis: number; estado: string; fecha: Texto }[];
 }
 
+/** The sheet that goes with the money that a secretary hands over. Dollars. */
+export interface ReporteCaja {
+  /** The day. */
+  fecha: string;
+  emitido: string;
+  zona: string;
+  doctor: { nombre: string; especializaciones: string[]; acess: Texto; lugar: Texto };
+  secretaria: { nombre: string; cedula: Texto };
+  filas: {
+    hora: string;
+    nombres: string;
+    apellidos: string;
+    cedula: Texto;
+    servicio: string;
+    detalle: Texto;
+    forma: string;
+    valor: number;
+  }[];
+  total: number;
+  por_forma: { forma: string; cobros: number; valor: number }[];
+  /** Rows of the day that were not handed over, which the sheet leaves out. */
+  abiertos: number;
+}
+
 export interface DocumentData {
   receta: Receta;
   pedido: Pedido;

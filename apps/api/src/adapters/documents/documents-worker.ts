@@ -3,8 +3,9 @@ import { parentPort } from 'node:worker_threads';
 import { assertInForce, type Identity, openP12, P12Error, type Titular, titularOf } from '../signature/p12.ts';
 import { reserveSignature, signPdf } from '../signature/pades.ts';
 import type { SubFilter } from '../signature/subfilters.ts';
+import { renderCaja } from './caja.ts';
 import { renderCarne } from './carne.ts';
-import type { Carne, DocumentData, DocumentKind, DocumentOptions } from './document-data.ts';
+import type { Carne, DocumentData, DocumentKind, DocumentOptions, ReporteCaja } from './document-data.ts';
 import { cityOf } from './frame.ts';
 import { DocumentError } from './pictures.ts';
 import { renderDocument } from './render.ts';
@@ -22,6 +23,7 @@ interface Signing {
 export type Task =
   | ({ type: 'render' } & Page)
   | { type: 'carne'; data: Carne; papel: DocumentOptions['papel'] }
+  | { type: 'caja'; data: ReporteCaja }
   | ({ type: 'sign'; subFilter: SubFilter } & Page & Signing)
   | ({ type: 'describe'; now: string } & Signing);
 
@@ -49,6 +51,7 @@ const placeOf = (error: Error) =>
 async function perform(task: Task): Promise<Uint8Array | Signed | Titular> {
   if (task.type === 'render') return renderDocument(task.kind, task.data, { ...task.options, firma: null });
   if (task.type === 'carne') return renderCarne(task.data, task.papel);
+  if (task.type === 'caja') return renderCaja(task.data);
   if (task.type === 'describe') return titularOf(open(task, new Date(task.now)));
 
   const momento = task.data.emitido;

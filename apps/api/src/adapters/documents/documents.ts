@@ -7,7 +7,7 @@ import * as MArchivos from '@hampi/contract/plataforma/archivos/messages';
 import { HampiError } from '../../http/errors.ts';
 import type { P12Problem, Titular } from '../signature/p12.ts';
 import type { SubFilter } from '../signature/subfilters.ts';
-import type { Carne, DocumentData, DocumentKind, DocumentOptions } from './document-data.ts';
+import type { Carne, DocumentData, DocumentKind, DocumentOptions, ReporteCaja } from './document-data.ts';
 import type { Signed, Task } from './documents-worker.ts';
 import { type Answer, createPool, PoolError, type PoolOptions } from './worker-pool.ts';
 
@@ -34,6 +34,8 @@ export interface Documents {
   ): Promise<Signed>;
   /** The PDF of a vaccination card. */
   renderCarne(carne: Carne, papel: Page['papel']): Promise<Uint8Array>;
+  /** The sheet of a day of the cash register, on A4. */
+  renderCaja(reporte: ReporteCaja): Promise<Uint8Array>;
   /** The holder of the file, to be shown before signing. Refuses whatever `renderSigned` would. */
   describeP12(file: SignatureFile, now: Date): Promise<Titular>;
   close(): Promise<void>;
@@ -60,6 +62,7 @@ export function createDocuments(subFilter: SubFilter, options?: PoolOptions): Do
     renderSigned: (kind, data, options, file) =>
       run({ type: 'sign', subFilter, ...page(kind, data, options), ...moved(file) }),
     renderCarne: (data, papel) => run({ type: 'carne', data, papel }),
+    renderCaja: (data) => run({ type: 'caja', data }),
     describeP12: (file, now) => run({ type: 'describe', now: now.toISOString(), ...moved(file) }),
     close: pool.close,
   };

@@ -28,6 +28,7 @@ import * as recetaFormas from '@hampi/contract/clinica/receta/formas';
 import * as recetaSeguridad from '@hampi/contract/clinica/receta/seguridad';
 import * as vacunas from '@hampi/contract/clinica/vacunas/calls';
 import * as vademecum from '@hampi/contract/clinica/vademecum/calls';
+import * as caja from '@hampi/contract/dinero/caja/calls';
 import * as creditosAdmin from '@hampi/contract/dinero/creditos/admin';
 import * as creditos from '@hampi/contract/dinero/creditos/calls';
 import * as deudas from '@hampi/contract/dinero/deudas/calls';
@@ -91,6 +92,7 @@ export const declarations: Record<string, unknown>[] = [
   vacunas,
   vademecum,
   transacciones,
+  caja,
   creditos,
   creditosAdmin,
   deudas,

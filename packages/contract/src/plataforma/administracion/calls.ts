@@ -159,6 +159,7 @@ export const Empresa = z.object({
   descuento_afiliado: entero(100, MA.descuento_empresa),
   oficinas_limite: entero(1000),
   servicios_limite: entero(1000),
+  caja_filas_limite: entero(100).refine((filas) => Number(filas) > 0, M.entero_positivo),
   pacientes_pueden_iniciar: z.boolean(),
 });
 

@@ -40,5 +40,5 @@ export const findUltimoCobro = (trx: Trx, cita_id: number) =>
     .where('p.transaccion_id', 'is', null)
     .where(sql<SqlBool>`not exists (select from pago a where a.anula_id = p.id)`)
     .orderBy('p.id', 'desc')
-    .select(['p.id', 'p.valor', 'p.forma_pago'])
+    .select(['p.id', 'p.valor', 'p.forma_pago', 'p.caja_fila_id'])
     .executeTakeFirst();

@@ -1,8 +1,10 @@
 import { dollars } from '@hampi/contract/base/dinero';
+import * as MCaja from '@hampi/contract/dinero/caja/messages';
 import type { FormaPago } from '@hampi/contract/dinero/pagos/forma';
 import { sql } from 'kysely';
 import type { Session } from '../../../access/session.ts';
 import type { Trx } from '../../../data/db.ts';
+import { conflict } from '../../../http/errors.ts';
 import { findPagado, findUltimoCobro } from './pagos.queries.ts';
 
 /** Who writes it down; null when nobody of the house does. */
@@ -37,7 +39,38 @@ export async function recordCobros(trx: Trx, who: Who, cobros: Cobro[]): Promise
     .execute();
 }
 
-/** Takes back the last payment of a cita that the caller holds, with a reason; undefined when none is left. */
+export interface CobroDeCaja {
+  caja_fila_id: number;
+  cita_id: number | null;
+  /** Dollars; less than nothing goes back to the patient. */
+  valor: number;
+  forma_pago: string;
+  razon: string | null;
+  at: string;
+}
+
+/** Writes down what rows of the cash register brought when they were handed over or put right: each once. */
+export async function recordCobrosDeCaja(trx: Trx, who: Who, cobros: CobroDeCaja[]): Promise<void> {
+  if (cobros.length === 0) return;
+  await trx
+    .insertInto('pago')
+    .values(
+      cobros.map(({ at, razon, ...cobro }) => ({
+        ...cobro,
+        clase: cobro.valor < 0 ? 'DEVOLUCION' : 'COBRO',
+        fuente: 'CAJA',
+        razon: cobro.valor < 0 ? razon : null,
+        ...by(who),
+        creado_en: at,
+      })),
+    )
+    .execute();
+}
+
+/**
+ * Takes back the last payment of a cita that the caller holds, with a reason; undefined when none is left. 409 for one that was handed
+ * over in the cash register, where the professional puts it right.
+ */
 export async function undoCobro(
   trx: Trx,
   who: Who,
@@ -45,6 +78,7 @@ export async function undoCobro(
 ) {
   const cobro = await findUltimoCobro(trx, cita_id);
   if (!cobro) return undefined;
+  if (cobro.caja_fila_id) conflict(MCaja.cobro_entregado);
   await trx
     .insertInto('pago')
     .values({

@@ -24,6 +24,7 @@ export function administracionRoutes(api: Api, deps: Deps) {
     'descuento_afiliado',
     'oficinas_limite',
     'servicios_limite',
+    'caja_filas_limite',
     'pacientes_pueden_iniciar',
   ] as const;
   api.on(getEmpresa).run(() => deps.db.selectFrom('empresa').select(columns).executeTakeFirstOrThrow());

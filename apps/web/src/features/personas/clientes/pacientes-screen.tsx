@@ -3,7 +3,7 @@ import * as M from '@hampi/contract/base/messages';
 import type { PacienteFila } from '@hampi/contract/personas/clientes/calls';
 import * as MClientes from '@hampi/contract/personas/clientes/messages';
 import { Button } from '@mantine/core';
-import { IconCalendarPlus, IconClipboardHeart, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconCalendarPlus, IconClipboardHeart, IconPencil, IconPlus, IconTrash, IconWallet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { prefillSoporte } from '../../../base/soporte-prefill.ts';
@@ -65,6 +65,9 @@ export default function PacientesScreen() {
             strong: true,
           },
         ]
+      : []),
+    ...(practice.cajaPath && isBookable(row)
+      ? [{ label: 'Ver en Caja', icon: IconWallet, to: `${practice.cajaPath}?paciente=${row.id}` }]
       : []),
     ...(practice.historiaPath
       ? [

@@ -7,6 +7,8 @@ interface Practice {
   listPath: string;
   /** Where a secretary books for a patient of the list. */
   bookingPath?: string;
+  /** Where a secretary charges a patient of the list. */
+  cajaPath?: string;
   /** Where a doctor opens the history of a patient of the list. */
   historiaPath?: string;
   doctorId: number;
@@ -23,6 +25,7 @@ export function practiceOf({ role, user, doctorId }: Session): Practice {
       base,
       listPath: `${base}/pacientes-atendidos`,
       bookingPath: `${base}/reservaciones`,
+      cajaPath: `${base}/cajas`,
       doctorId: doctorId ?? 0,
       isOpen: doctorId !== null,
     };

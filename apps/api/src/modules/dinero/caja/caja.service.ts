@@ -1,0 +1,210 @@
+import type { Parsed } from '@hampi/contract/base/endpoint';
+import { fechaOf } from '@hampi/contract/base/fechas';
+import type { saveCaja as call, DatosCaja } from '@hampi/contract/dinero/caja/calls';
+import { type CajaFila, type FilaPorGuardar, valorDe } from '@hampi/contract/dinero/caja/fila';
+import * as MCaja from '@hampi/contract/dinero/caja/messages';
+import { sql } from 'kysely';
+import type { Session } from '../../../access/session.ts';
+import { pacientesVisibleTo } from '../../../access/visibility.ts';
+import type { Trx } from '../../../data/db.ts';
+import type { Deps } from '../../../deps.ts';
+import { conflict, invalid, notFound } from '../../../http/errors.ts';
+import { announceCita } from '../../agenda/citas/avisos/citas.avisos.ts';
+import {
+  diaDe,
+  findCitasPorCobrar,
+  findFilas,
+  findFilasLimite,
+  findProgramas,
+  findServiciosDeCaja,
+  findZona,
+} from './caja.queries.ts';
+import { deliverFilas } from './entregar.ts';
+
+interface Caja {
+  doctor_id: number;
+  secretaria_id: number;
+  /** A date or an instant; today by default. */
+  fecha?: string | undefined;
+}
+
+/** A secretary's rows of a day, and what the screen needs to write more. */
+export async function readCaja({ db, clock }: Deps, { doctor_id, secretaria_id, fecha: given }: Caja) {
+  const zona = await findZona(db, doctor_id);
+  const hoy = fechaOf(clock.now(), zona);
+  const fecha = given ? diaDe(given, zona) : hoy;
+  const [filas, dataProgramas, dataServicios, dataCitas, filas_limite] = await Promise.all([
+    findFilas(db, { doctor_id, secretaria_id, fecha }, zona),
+    findProgramas(db, doctor_id, fecha),
+    findServiciosDeCaja(db, doctor_id),
+    findCitasPorCobrar(db, doctor_id, fecha, zona),
+    findFilasLimite(db),
+  ]);
+  const datos: DatosCaja = { dataProgramas, dataServicios, dataCitas, dataDia: { fecha, hoy, zona, filas_limite } };
+  return { filas, datos };
+}
+
+/** What was handed over to a doctor on a day, by whomever. */
+export async function readEntregado({ db, clock }: Deps, doctor_id: number, given?: string) {
+  const zona = await findZona(db, doctor_id);
+  const hoy = fechaOf(clock.now(), zona);
+  const fecha = given ? diaDe(given, zona) : hoy;
+  const filas_limite = await findFilasLimite(db);
+  const filas = await findFilas(db, { doctor_id, fecha, entregadas: true }, zona);
+  return { filas, dataDia: { fecha, hoy, zona, filas_limite } };
+}
+
+/** Saves what changed in a secretary's day, and hands over its rows where she says so. */
+export async function saveCaja(
+  deps: Deps,
+  session: Session,
+  { params, body }: Parsed<typeof call>,
+): Promise<CajaFila[]> {
+  const { doctor_id } = params;
+  const secretaria_id = session.secretaria_id ?? notFound();
+  const zona = await findZona(deps.db, doctor_id);
+  const fecha = diaDe(params.date, zona);
+  if (fecha > fechaOf(deps.clock.now(), zona)) invalid({ date: MCaja.caja_futura }, MCaja.caja_futura);
+  const at = deps.clock.now().toISOString();
+
+  const { filas, citas } = await deps.db.transaction().execute(async (trx) => {
+    const caja_id = await lockCaja(trx, { doctor_id, secretaria_id, fecha });
+    const stored = await findFilas(trx, { doctor_id, secretaria_id, fecha }, zona);
+    const changed = requireUnchanged(stored, body);
+    await requirePatients(trx, session, doctor_id, changed);
+    await requireCitas(trx, doctor_id, changed);
+    await removeFilas(trx, body.eliminadas);
+    await writeFilas(trx, caja_id, changed, at);
+    const delivered = body.deliver
+      ? await deliverFilas(trx, session, { caja_id, claves: clavesOf(body.data), at })
+      : [];
+    return { filas: await findFilas(trx, { doctor_id, secretaria_id, fecha }, zona), citas: delivered };
+  });
+  // Open agendas of the doctor only hear that they have to look again: one of the citas is enough.
+  if (citas[0] !== undefined) await announceCita(deps, citas[0]);
+  return filas;
+}
+
+/** The day's register, which others wait for: rows are counted and compared one request at a time. */
+async function lockCaja(trx: Trx, caja: { doctor_id: number; secretaria_id: number; fecha: string }): Promise<number> {
+  await trx
+    .insertInto('caja')
+    .values(caja)
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+  const { id } = await trx
+    .selectFrom('caja')
+    .where('doctor_id', '=', caja.doctor_id)
+    .where('secretaria_id', '=', caja.secretaria_id)
+    .where('fecha', '=', caja.fecha)
+    .select('id')
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const clavesOf = (rows: FilaPorGuardar[]) => rows.map(({ r_clave }) => r_clave);
+
+type Change = FilaPorGuardar & { stored: CajaFila | undefined };
+
+/** The rows that are new or different. 409 with what is stored, if somebody else was there meanwhile. */
+function requireUnchanged(stored: CajaFila[], { data, eliminadas }: Parsed<typeof call>['body']): Change[] {
+  const byClave = new Map(stored.map((row) => [row.r_clave, row]));
+  const byId = new Map(stored.map((row) => [row.r_id, row]));
+  const changes = data
+    .map((row) => ({ ...row, stored: byClave.get(row.r_clave) }))
+    .filter((row) => !row.stored || !isSame(row, row.stored));
+  const gone = changes.filter((row) => !row.stored && row.r_id);
+  const other = changes.filter((row) => row.stored && row.r_version !== row.stored.r_version);
+  const touched = eliminadas.flatMap(({ r_id, r_version }) => {
+    const row = byId.get(r_id);
+    return row && row.r_version !== r_version ? [row] : [];
+  });
+  const frozen =
+    changes.some((row) => row.stored?.r_entregado) || eliminadas.some(({ r_id }) => byId.get(r_id)?.r_entregado);
+  const conflictos = [
+    ...gone.map(({ r_clave }) => ({ r_clave, guardada: null })),
+    ...other.map(({ r_clave, stored: guardada }) => ({ r_clave, guardada })),
+    ...touched.map((guardada) => ({ r_clave: guardada.r_clave, guardada })),
+  ];
+  if (conflictos.length > 0) conflict(frozen ? MCaja.fila_entregada : MCaja.filas_cambiadas, { conflictos });
+  if (frozen) conflict(MCaja.fila_entregada);
+  return changes;
+}
+
+const TYPED = [
+  'c_id',
+  'r_tipo_servicio',
+  'r_programa',
+  'r_detalle',
+  'r_forma_pago',
+  'r_valor_cobro',
+  'r_hora_pago',
+] as const;
+const isSame = (row: FilaPorGuardar, stored: CajaFila) => TYPED.every((field) => row[field] === stored[field]);
+
+/** Who is charged is a patient of this doctor. A row that keeps its patient may stay when the link is gone. */
+async function requirePatients(trx: Trx, session: Session, doctor_id: number, rows: Change[]): Promise<void> {
+  const wanted = [...new Set(rows.filter((row) => row.c_id !== row.stored?.c_id).map(({ c_id }) => c_id))];
+  if (wanted.length === 0) return;
+  const own = await trx
+    .selectFrom('medico_paciente as mp')
+    .where(pacientesVisibleTo(session, 'assigned', doctor_id))
+    .where('mp.cliente_id', 'in', wanted)
+    .select('mp.cliente_id')
+    .execute();
+  const known = new Set(own.map(({ cliente_id }) => cliente_id));
+  const at = rows.findIndex(({ c_id, stored }) => c_id !== stored?.c_id && !known.has(c_id));
+  if (at >= 0) invalid({ [`data.${at}.c_id`]: MCaja.paciente_ajeno }, MCaja.paciente_ajeno);
+}
+
+/** A cita that a new row charges is of its patient and this doctor. */
+async function requireCitas(trx: Trx, doctor_id: number, rows: Change[]): Promise<void> {
+  const wanted = rows.flatMap(({ r_cita_id, stored }) => (r_cita_id && !stored ? [r_cita_id] : []));
+  if (wanted.length === 0) return;
+  const citas = await trx
+    .selectFrom('cita as r')
+    .innerJoin('oficina as o', 'o.id', 'r.oficina_id')
+    .where('r.id', 'in', wanted)
+    .where('r.doctor_id', '=', doctor_id)
+    .where('o.doctor_id', '=', doctor_id)
+    .select(['r.id', 'r.cliente_id'])
+    .execute();
+  const patientOf = new Map(citas.map(({ id, cliente_id }) => [id, cliente_id]));
+  if (rows.some(({ r_cita_id, c_id, stored }) => r_cita_id && !stored && patientOf.get(r_cita_id) !== c_id))
+    invalid({ data: MCaja.cita_ajena }, MCaja.cita_ajena);
+}
+
+async function removeFilas(trx: Trx, rows: { r_id: number }[]): Promise<void> {
+  if (rows.length === 0) return;
+  const ids = rows.map(({ r_id }) => r_id);
+  await trx.deleteFrom('caja_fila').where('id', 'in', ids).execute();
+}
+
+async function writeFilas(trx: Trx, caja_id: number, rows: Change[], at: string): Promise<void> {
+  const fresh = rows.filter(({ stored }) => !stored);
+  if (fresh.length > 0)
+    await trx
+      .insertInto('caja_fila')
+      .values(
+        fresh.map((row) => ({ ...columnsOf(row), caja_id, clave: row.r_clave, cita_id: row.r_cita_id, creada_en: at })),
+      )
+      .execute();
+  const changed = rows.flatMap((row) => (row.stored ? [{ id: row.stored.r_id, ...columnsOf(row) }] : []));
+  if (changed.length === 0) return;
+  await sql`update caja_fila f set version = f.version + 1, cliente_id = n.cliente_id, tipo_servicio = n.tipo_servicio,
+      programa = n.programa, detalle = n.detalle, forma_pago = n.forma_pago, valor = n.valor, hora_pago = n.hora_pago
+    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as n(id int, cliente_id int, tipo_servicio text, programa text,
+      detalle text, forma_pago text, valor numeric, hora_pago text)
+    where f.id = n.id`.execute(trx);
+}
+
+const columnsOf = (row: FilaPorGuardar) => ({
+  cliente_id: row.c_id,
+  tipo_servicio: row.r_tipo_servicio,
+  programa: row.r_programa,
+  detalle: row.r_detalle,
+  forma_pago: row.r_forma_pago,
+  valor: valorDe(row.r_valor_cobro),
+  hora_pago: row.r_hora_pago,
+});

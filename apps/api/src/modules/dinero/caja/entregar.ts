@@ -1,0 +1,114 @@
+import { parteFaltante } from '@hampi/contract/dinero/caja/entrega';
+import * as MCaja from '@hampi/contract/dinero/caja/messages';
+import { type SqlBool, sql } from 'kysely';
+import type { Session } from '../../../access/session.ts';
+import type { Trx } from '../../../data/db.ts';
+import { conflict } from '../../../http/errors.ts';
+import { audit } from '../../../vault/audit.ts';
+import { recordCobrosDeCaja } from '../pagos/pagos.service.ts';
+import { neto } from '../precios/precios.queries.ts';
+
+interface Entrega {
+  caja_id: number;
+  /** Of the rows that were seen when handing over. */
+  claves: string[];
+  at: string;
+}
+
+/**
+ * Freezes open rows of a register that the caller holds, and writes into the ledger what it does not have of them. Whoever marks one of
+ * their citas as paid waits, or is waited for. Gives the citas whose payment changed.
+ */
+export async function deliverFilas(trx: Trx, session: Session, { caja_id, claves, at }: Entrega): Promise<number[]> {
+  const open = await trx
+    .selectFrom('caja_fila')
+    .where('caja_id', '=', caja_id)
+    .where('clave', 'in', claves.length > 0 ? claves : [''])
+    .where('entregada_en', 'is', null)
+    .select(['id', 'cita_id', 'valor', 'forma_pago'])
+    .orderBy('id')
+    .execute();
+  if (open.length === 0) conflict(MCaja.nada_que_entregar);
+  const parts = await partsOf(trx, open);
+  await trx
+    .updateTable('caja_fila')
+    .set({ entregada_en: at, entregada_por: session.usuario_id })
+    .where(
+      'id',
+      'in',
+      open.map(({ id }) => id),
+    )
+    .execute();
+  const cobros = open.map((row, i) => ({ ...row, valor: parts[i] as number })).filter(({ valor }) => valor > 0);
+  await recordCobrosDeCaja(
+    trx,
+    session,
+    cobros.map(({ id, ...row }) => ({ ...row, caja_fila_id: id, razon: null, at })),
+  );
+  const valor = open.reduce((sum, row) => sum + Math.round(row.valor * 100), 0) / 100;
+  await audit(trx, session, 'caja.entregar', caja_id, { filas: open.length, valor });
+  return cobros.flatMap(({ cita_id }) => (cita_id ? [cita_id] : []));
+}
+
+interface Charge {
+  cita_id: number | null;
+  /** Dollars. */
+  valor: number;
+}
+
+/** What the ledger does not have yet of each charge, in their order. Locks the citas of their chains. */
+export async function partsOf(trx: Trx, rows: Charge[]): Promise<number[]> {
+  const chains = await lockChains(
+    trx,
+    rows.flatMap(({ cita_id }) => (cita_id ? [cita_id] : [])),
+  );
+  return rows.map(({ cita_id, valor }) => {
+    const chain = cita_id ? chains.get(cita_id) : undefined;
+    if (!chain || valor < 0) {
+      if (chain) Object.assign(chain, { pagado: chain.pagado + valor, entregado: chain.entregado + valor });
+      return valor;
+    }
+    const part = parteFaltante(valor, chain);
+    Object.assign(chain, { pagado: chain.pagado + part, entregado: chain.entregado + valor });
+    return part;
+  });
+}
+
+interface Chain {
+  neto: number;
+  pagado: number;
+  entregado: number;
+}
+
+/** The chain of each cita, whose rows are locked from the last to the first, as paying a cita locks its own and then the first. */
+async function lockChains(trx: Trx, citas: number[]): Promise<Map<number, Chain>> {
+  const found = new Map<number, Chain>();
+  if (citas.length === 0) return found;
+  const roots = sql`select coalesce(c.raiz_id, c.id) from cita c where c.id in (${sql.join(citas)})`;
+  const members = await trx
+    .selectFrom('cita as r')
+    .where(sql<SqlBool>`(r.id in (${roots}) or r.raiz_id in (${roots}))`)
+    .select(['r.id', sql<number>`coalesce(r.raiz_id, r.id)`.as('raiz'), 'r.viva', 'r.cobrado'])
+    .select(neto(sql.ref('r.precio'), sql.ref('r.descuento')).as('neto'))
+    .orderBy('r.id', 'desc')
+    .forUpdate()
+    .execute();
+  const delivered = await trx
+    .selectFrom('caja_fila as f')
+    .innerJoin('cita as r', 'r.id', 'f.cita_id')
+    .where(sql<SqlBool>`coalesce(r.raiz_id, r.id) in (${roots})`)
+    .where('f.entregada_en', 'is not', null)
+    .groupBy(sql`coalesce(r.raiz_id, r.id)`)
+    .select([sql<number>`coalesce(r.raiz_id, r.id)`.as('raiz'), sql<number>`sum(f.valor)`.as('entregado')])
+    .execute();
+  const chains = new Map<number, Chain>();
+  for (const { id, raiz, viva, cobrado, neto: price } of members) {
+    const chain = chains.get(raiz) ?? { neto: 0, pagado: 0, entregado: 0 };
+    if (viva) chain.neto = price;
+    if (id === raiz) chain.pagado = cobrado;
+    chain.entregado = delivered.find((row) => row.raiz === raiz)?.entregado ?? 0;
+    chains.set(raiz, chain);
+    found.set(id, chain);
+  }
+  return found;
+}

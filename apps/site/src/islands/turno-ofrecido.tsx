@@ -1,1 +1,0 @@
-export { OfertaPage as default } from '@hampi/web/src/features/agenda/espera/oferta-page.tsx';

@@ -1,0 +1,45 @@
+import * as MCaja from '@hampi/contract/dinero/caja/messages';
+import { Button } from '@mantine/core';
+import { IconCalendar, IconPlus } from '@tabler/icons-react';
+import css from './caja.module.css';
+
+interface VaciaProps {
+  /** Citas of the day with money due. */
+  citas: number;
+  onBring: () => void;
+  onAdd: () => void;
+}
+
+/** A day without rows, and the two ways to begin it. */
+export function CajaVacia({ citas, onBring, onAdd }: VaciaProps) {
+  return (
+    <div className={css.vacia} role="status">
+      <Gaveta />
+      <h2>{MCaja.caja_vacia}</h2>
+      <p>{MCaja.caja_vacia_ayuda}</p>
+      <div className={css.vaciaBotones}>
+        {citas > 0 && (
+          <Button leftSection={<IconCalendar size={18} stroke={1.75} aria-hidden />} onClick={onBring}>
+            {citas === 1 ? 'Traer 1 cita de la agenda' : `Traer ${citas} citas de la agenda`}
+          </Button>
+        )}
+        <Button
+          variant={citas > 0 ? 'default' : 'filled'}
+          leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+          onClick={onAdd}
+        >
+          Añadir fila
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** A till. */
+export const Gaveta = () => (
+  <svg width="132" height="96" viewBox="0 0 132 96" className={css.gaveta} aria-hidden="true">
+    <rect x="26" y="38" width="80" height="44" rx="8" />
+    <path d="M26 54h80M40 38l8-22h36l8 22M54 26h24" />
+    <circle cx="66" cy="68" r="6" />
+  </svg>
+);

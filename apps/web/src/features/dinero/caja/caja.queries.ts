@@ -1,0 +1,32 @@
+import { type DatosCaja, getCaja, getCajaOfDoctor } from '@hampi/contract/dinero/caja/calls';
+import { queryOptions } from '@tanstack/react-query';
+import { callWhole } from '../../../base/api.ts';
+
+/** Whose register of which day; without a day, today where the doctor's first office is. */
+export interface Cual {
+  doctorId: number;
+  secretariaId: number;
+  fecha?: string | undefined;
+}
+
+/** A secretary's day, with what helps to fill it. */
+export const cajaOf = ({ doctorId, secretariaId, fecha }: Cual) =>
+  queryOptions({
+    queryKey: ['cajas', doctorId, secretariaId, fecha ?? 'hoy'],
+    queryFn: async ({ signal }) => {
+      const params = { secretaria_id: secretariaId, doctor_id: doctorId };
+      const { data, extra } = await callWhole(getCaja, { params, query: { fecha } }, { signal });
+      return { filas: data, ...(extra as DatosCaja) };
+    },
+  });
+
+/** What was handed over to a doctor on a day. */
+export const entregadoA = (doctorId: number, fecha?: string) =>
+  queryOptions({
+    queryKey: ['cajas', doctorId, 'entregado', fecha ?? 'hoy'],
+    queryFn: async ({ signal }) => {
+      const params = { doctor_id: doctorId };
+      const { data, extra } = await callWhole(getCajaOfDoctor, { params, query: { fecha } }, { signal });
+      return { filas: data, ...(extra as Pick<DatosCaja, 'dataDia'>) };
+    },
+  });

@@ -1,0 +1,61 @@
+import { valorTexto } from '@hampi/contract/dinero/caja/fila';
+import { expect, test } from 'vitest';
+import { borradorOf, filasVistas, nuevoBorrador, ocupadas, resumenOf } from './caja.ts';
+
+const row = (r_clave: string, valor: number, more = {}) => ({
+  r_id: 1,
+  r_version: 1,
+  r_clave,
+  r_cita_id: null,
+  c_id: 1,
+  c_nombres: 'Rosa',
+  c_apellidos: 'Sisa',
+  c_cedula_identidad: '0102030405',
+  r_tipo_servicio: 'Consulta',
+  r_programa: null,
+  r_detalle: null,
+  r_forma_pago: 'Efectivo' as const,
+  r_valor_cobro: valorTexto(valor),
+  r_hora_pago: '09:00',
+  r_fecha: '2026-11-24',
+  r_entregado: false,
+  r_consulta_id: null,
+  r_corrige_id: null,
+  r_razon: null,
+  s_id: 1,
+  s_nombres: 'N',
+  s_apellidos: 'M',
+  d_id: 1,
+  d_nombres: 'L',
+  d_apellidos: 'P',
+  ...more,
+});
+
+test('[CJ-1] the day adds up what was handed over, what is stored and what is being written, to the cent', () => {
+  const stored = [
+    row('a', 20.1, { r_entregado: true }),
+    row('b', 0.2, { r_forma_pago: 'Tarjeta' }),
+    row('c', -5, { r_entregado: true, r_corrige_id: 1 }),
+  ];
+  const drafts = new Map([
+    ['b', { ...borradorOf(stored[1] as (typeof stored)[number]), r_valor_cobro: 70.2 }],
+    ['d', nuevoBorrador('d', '10:00')],
+  ]);
+  const filas = filasVistas(stored, drafts);
+  expect(filas.map(({ clave, estado }) => [clave, estado])).toEqual([
+    ['a', 'entregado'],
+    ['b', 'sin-guardar'],
+    ['c', 'entregado'],
+    ['d', 'sin-guardar'],
+  ]);
+  const { total, entregado, abierto, formas } = resumenOf(filas);
+  expect({ total, entregado, abierto }).toEqual({ total: 85.3, entregado: 15.1, abierto: 70.2 });
+  expect(formas[0]).toEqual({ forma: 'Efectivo', valor: 15.1, cobros: 2 });
+  expect(ocupadas(filas)).toBe(3);
+});
+
+test('[CJ-1] a row that was handed over meanwhile shows what is stored, not what was being written', () => {
+  const stored = row('a', 20, { r_entregado: true });
+  const [fila] = filasVistas([stored], new Map([['a', { ...borradorOf(stored), r_valor_cobro: 99 }]]));
+  expect(fila).toMatchObject({ estado: 'entregado', borrador: null });
+});

@@ -1,0 +1,61 @@
+import { cents, dollars, money } from '@hampi/contract/base/dinero';
+import { Button, Modal } from '@mantine/core';
+import { Banner } from '../../../kit/feedback/banner.tsx';
+import css from './caja.module.css';
+import { type FilaVista, mostrada, sumaOf, valorOf } from './caja.ts';
+
+interface EntregarProps {
+  opened: boolean;
+  filas: readonly FilaVista[];
+  saving: boolean;
+  onClose: () => void;
+  onDeliver: () => void;
+}
+
+/** Asks before the day is handed over, with its sum, and names the rows without a value. */
+export function EntregarDialog({ opened, filas, saving, onClose, onDeliver }: EntregarProps) {
+  const open = filas.filter(({ estado }) => estado !== 'entregado');
+  const before = sumaOf(filas.filter(({ estado }) => estado === 'entregado'));
+  const now = sumaOf(open);
+  const free = open.filter((fila) => valorOf(fila) === 0 && mostrada(fila).r_valor_cobro === 0);
+  return (
+    <Modal opened={opened} onClose={onClose} title="¿Desea entregar la caja?" size={520}>
+      <p className={css.pregunta}>
+        Se guardan y entregan{' '}
+        <b>
+          {open.length === 1 ? '1 cobro' : `${open.length} cobros`} por {money(now)}
+        </b>
+        . Después ya no se pueden cambiar ni borrar.
+      </p>
+      {free.length > 0 && (
+        <Banner kind="warning">
+          {free.map((fila) => {
+            const { paciente, r_tipo_servicio } = mostrada(fila);
+            return (
+              <span key={fila.clave} className={css.aviso}>
+                <b>{paciente ? `${paciente.apellidos} ${paciente.nombres}` : 'Una fila'}</b> tiene valor {money(0)} con
+                el servicio {r_tipo_servicio}. Revise que sea correcto.
+              </span>
+            );
+          })}
+        </Banner>
+      )}
+      <dl className={css.sumas}>
+        <dt>Entregado antes</dt>
+        <dd>{money(before)}</dd>
+        <dt>Se entrega ahora</dt>
+        <dd>{money(now)}</dd>
+        <dt>Total entregado del día</dt>
+        <dd>{money(dollars(cents(before) + cents(now)))}</dd>
+      </dl>
+      <div className={css.buttons}>
+        <Button variant="default" loading={saving} onClick={onDeliver}>
+          Entregar
+        </Button>
+        <Button data-autofocus onClick={onClose}>
+          No, seguir editando
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,62 @@
+import { addDays, fechaCorta, nombreDia } from '@hampi/contract/base/fechas';
+import { ActionIcon } from '@mantine/core';
+import { IconCalendar, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { lazy, useRef, useState } from 'react';
+import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
+import css from './caja.module.css';
+
+const DateCalendar = lazy(() => import('../../../kit/dates/date-calendar.tsx'));
+
+interface FechaNavProps {
+  fecha: string;
+  hoy: string;
+  onChange: (fecha: string) => void;
+}
+
+/** The day, with the ones before and after it; the arrow keys do the same on its button. */
+export function FechaNav({ fecha, hoy, onChange }: FechaNavProps) {
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const go = (days: number) => {
+    const next = addDays(fecha, days);
+    if (next <= hoy) onChange(next);
+  };
+  return (
+    <div ref={root} className={css.nav}>
+      <ActionIcon variant="default" size={36} aria-label="Día anterior" onClick={() => go(-1)}>
+        <IconChevronLeft size={18} stroke={1.75} />
+      </ActionIcon>
+      <button
+        type="button"
+        className={css.dia}
+        aria-expanded={open}
+        aria-label={`Fecha: ${nombreDia(fecha)} ${fechaCorta(fecha)}. Cambiar`}
+        onClick={() => setOpen(!open)}
+        onKeyDown={({ key }) => {
+          if (key === 'ArrowLeft') go(-1);
+          if (key === 'ArrowRight') go(1);
+        }}
+      >
+        <IconCalendar size={17} stroke={1.75} aria-hidden />
+        {nombreDia(fecha)} {fechaCorta(fecha)}
+      </button>
+      <ActionIcon variant="default" size={36} aria-label="Día siguiente" disabled={fecha >= hoy} onClick={() => go(1)}>
+        <IconChevronRight size={18} stroke={1.75} />
+      </ActionIcon>
+      {open && (
+        <LoadGuard over>
+          <DateCalendar
+            anchor={root}
+            value={fecha}
+            maxDate={hoy}
+            onClose={() => setOpen(false)}
+            onChoose={(chosen) => {
+              setOpen(false);
+              onChange(chosen);
+            }}
+          />
+        </LoadGuard>
+      )}
+    </div>
+  );
+}

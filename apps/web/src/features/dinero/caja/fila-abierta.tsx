@@ -1,0 +1,97 @@
+import { IconArrowBackUp, IconCheck, IconTrash } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
+import { PersonName } from '../../../kit/person-name.tsx';
+import { RowActions } from '../../../kit/table/row-actions.tsx';
+import css from './caja.module.css';
+import type { FilaVista } from './caja.ts';
+import { mostrada } from './caja.ts';
+import { type Opciones, useCampos } from './fila-campos.tsx';
+import type { Caja } from './use-caja.ts';
+
+interface AbiertaProps {
+  fila: FilaVista;
+  numero: number;
+  caja: Caja;
+  opciones: Opciones;
+  onRemove: () => void;
+  narrow: boolean;
+}
+
+/** The row that is being written, in the table's own cells or as a card. Enter saves it, Escape restores it. */
+export function FilaAbierta({ fila, numero, caja, opciones, onRemove, narrow }: AbiertaProps) {
+  const row = mostrada(fila);
+  const root = useRef<HTMLTableRowElement & HTMLLIElement>(null);
+  const errores = caja.errores.get(fila.clave);
+  const campos = useCampos({ fila: row, errores, opciones, onChange: (changes) => caja.change(fila.clave, changes) });
+
+  // What was opened is what is typed in next.
+  useEffect(() => root.current?.querySelector<HTMLElement>('input, select')?.focus(), []);
+  // The first wrong field, once its sentence is drawn.
+  useEffect(() => {
+    if (errores) root.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-error="true"] input')?.focus();
+  }, [errores]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const list = (event.target as HTMLElement).getAttribute('aria-expanded') === 'true';
+    if (event.key === 'Escape' && !list) caja.restore(fila.clave);
+    // After the field has read what was typed in it.
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement && !list) {
+      event.target.blur();
+      setTimeout(() => root.current?.querySelector<HTMLElement>('[aria-label="Guardar fila"]')?.click());
+    }
+  };
+  const persona = row.paciente && (
+    <PersonName {...row.paciente} detail={row.paciente.cedula_identidad ?? 'Sin documento'} />
+  );
+  const actions = (
+    <RowActions
+      actions={[
+        {
+          label: 'Guardar fila',
+          icon: IconCheck,
+          strong: true,
+          disabled: caja.saving,
+          run: () => void caja.saveOne(fila.clave),
+        },
+        {
+          label: 'Deshacer cambios',
+          icon: IconArrowBackUp,
+          disabled: caja.saving,
+          run: () => caja.restore(fila.clave),
+        },
+        { label: 'Quitar fila', icon: IconTrash, disabled: caja.saving, run: onRemove },
+      ]}
+    />
+  );
+  if (narrow)
+    return (
+      <li ref={root} className={css.card} data-estado="sin-guardar" onKeyDown={onKeyDown}>
+        {campos.paciente ?? persona}
+        {(['servicio', 'detalle', 'forma', 'valor', 'hora'] as const).map((name) => (
+          <div key={name} className={css.campo}>
+            {campos[name]}
+          </div>
+        ))}
+        <div className={css.foot}>
+          <StatusBadge status="sin-guardar" />
+          {actions}
+        </div>
+      </li>
+    );
+  return (
+    <tr ref={root} data-estado="sin-guardar" data-abierta onKeyDown={onKeyDown}>
+      <td className={css.numero}>{numero}</td>
+      <td>{campos.paciente ?? persona}</td>
+      <td>{campos.servicio}</td>
+      <td>{campos.detalle}</td>
+      <td>{campos.forma}</td>
+      <td>{campos.valor}</td>
+      <td>{campos.hora}</td>
+      <td>
+        <StatusBadge status="sin-guardar" />
+      </td>
+      <td>{actions}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,124 @@
+import { money } from '@hampi/contract/base/dinero';
+import type { ReactNode } from 'react';
+import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
+import { PersonName } from '../../../kit/person-name.tsx';
+import { type RowAction, RowActions } from '../../../kit/table/row-actions.tsx';
+import { useNarrow } from '../../../kit/use-narrow.ts';
+import css from './caja.module.css';
+import { type Borrador, type Estado, type FilaVista, mostrada, valorOf } from './caja.ts';
+import { Forma } from './formas.tsx';
+
+const TITLES = ['N.º', 'Paciente', 'Servicio', 'Detalle', 'Forma de pago', 'Valor', 'Hora', 'Estado'];
+const BADGES = { entregado: 'entregado', guardado: 'guardado', 'sin-guardar': 'sin-guardar' } as const;
+const ORDER: Record<Estado, number> = { 'sin-guardar': 0, guardado: 1, entregado: 2 };
+
+interface FilasProps {
+  filas: readonly FilaVista[];
+  actions: (fila: FilaVista) => RowAction[];
+  /** The row in its place while it is being written. */
+  open?: (fila: FilaVista, numero: number, narrow: boolean) => ReactNode;
+  foot?: ReactNode;
+}
+
+/** The rows of a day: a table, or cards on a phone, where open ones come first. */
+export function Filas({ filas, actions, open, foot }: FilasProps) {
+  const narrow = useNarrow();
+  const numbered = filas.map((fila, i) => ({ fila, numero: i + 1 }));
+  if (narrow)
+    return (
+      <ul className={css.cards} aria-label="Cobros">
+        {numbered
+          .toSorted((a, b) => ORDER[a.fila.estado] - ORDER[b.fila.estado] || a.numero - b.numero)
+          .map(
+            ({ fila, numero }) =>
+              open?.(fila, numero, true) ?? <Tarjeta key={fila.clave} fila={fila} actions={actions(fila)} />,
+          )}
+      </ul>
+    );
+  return (
+    <section className={css.table} aria-label="Cobros">
+      <div className={css.scroll}>
+        <table>
+          <thead>
+            <tr>
+              {TITLES.map((title) => (
+                <th key={title} scope="col" data-right={title === 'Valor' || undefined}>
+                  {title}
+                </th>
+              ))}
+              <th scope="col">
+                <span className="visually-hidden">Acciones</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {numbered.map(
+              ({ fila, numero }) =>
+                open?.(fila, numero, false) ?? (
+                  <Linea key={fila.clave} fila={fila} numero={numero} actions={actions(fila)} />
+                ),
+            )}
+          </tbody>
+        </table>
+      </div>
+      {foot}
+    </section>
+  );
+}
+
+const personOf = ({ paciente }: Borrador) =>
+  paciente ? (
+    <PersonName {...paciente} detail={paciente.cedula_identidad ?? 'Sin documento'} />
+  ) : (
+    <span className={css.faint}>Sin paciente</span>
+  );
+const detailOf = ({ guardada }: FilaVista, row: Borrador) =>
+  guardada?.r_corrige_id ? `Corrección: ${guardada.r_razon}` : row.r_detalle;
+
+function Linea({ fila, numero, actions }: { fila: FilaVista; numero: number; actions: RowAction[] }) {
+  const row = mostrada(fila);
+  return (
+    <tr data-estado={fila.estado}>
+      <td className={css.numero}>{numero}</td>
+      <td>{personOf(row)}</td>
+      <td>
+        {row.r_tipo_servicio}
+        {row.r_programa && <small className={css.second}>{row.r_programa}</small>}
+      </td>
+      <td className={css.second}>{detailOf(fila, row) || <span className={css.faint}>—</span>}</td>
+      <td>
+        <Forma forma={row.r_forma_pago} />
+      </td>
+      <td data-right>
+        <b>{money(valorOf(fila))}</b>
+      </td>
+      <td>{row.r_hora_pago}</td>
+      <td>
+        <StatusBadge status={BADGES[fila.estado]} />
+      </td>
+      <td>
+        <RowActions actions={actions} />
+      </td>
+    </tr>
+  );
+}
+
+function Tarjeta({ fila, actions }: { fila: FilaVista; actions: RowAction[] }) {
+  const row = mostrada(fila);
+  const facts = [row.r_hora_pago, row.r_tipo_servicio, row.r_programa, detailOf(fila, row)].filter(Boolean).join(' · ');
+  return (
+    <li className={css.card} data-estado={fila.estado}>
+      <div className={css.cardHead}>
+        {personOf(row)}
+        <b>{money(valorOf(fila))}</b>
+      </div>
+      <p className={css.facts}>
+        <Forma forma={row.r_forma_pago} /> · {facts}
+      </p>
+      <div className={css.foot}>
+        <StatusBadge status={BADGES[fila.estado]} />
+        <RowActions actions={actions} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,109 @@
+/** The cash register (3 §2, §3, §7): a secretary's rows for a doctor on a day, handing them over, and putting one right. */
+import { z } from 'zod';
+import { endpoint } from '../../base/endpoint.ts';
+import { id, instante, fecha as soloFecha } from '../../base/fields.ts';
+import * as M from '../../base/messages.ts';
+import { CajaFila, Correccion, FilaPorGuardar } from './fila.ts';
+import * as MCaja from './messages.ts';
+
+/** A day as `YYYY-MM-DD`, or any instant of it in the zone of the doctor's first office. */
+const dia = z.union([soloFecha, instante], { error: M.fecha });
+const ofDoctor = { doctor_id: id };
+const ofSecretaria = z.object({ secretaria_id: id, ...ofDoctor });
+
+/** A cita of the day with money due, which no open row charges. */
+export const CitaPorCobrar = CajaFila.pick({
+  c_id: true,
+  c_nombres: true,
+  c_apellidos: true,
+  c_cedula_identidad: true,
+  r_tipo_servicio: true,
+  r_detalle: true,
+  r_valor_cobro: true,
+  r_hora_pago: true,
+}).extend({ r_cita_id: z.number() });
+export type CitaPorCobrar = z.infer<typeof CitaPorCobrar>;
+
+/** What the day's screen needs beside its rows. */
+export const DatosCaja = z.object({
+  /** Programs that this doctor's rows of the last year have had, separated by commas. */
+  dataProgramas: z.string(),
+  dataServicios: z.array(z.string()),
+  dataCitas: z.array(CitaPorCobrar),
+  dataDia: z.object({
+    fecha: z.string(),
+    /** Today where the doctor's first office is. */
+    hoy: z.string(),
+    zona: z.string(),
+    filas_limite: z.number(),
+  }),
+});
+export type DatosCaja = z.infer<typeof DatosCaja>;
+
+export const FILAS_MAX = 200;
+const Filas = z.array(CajaFila);
+
+/** The rows of one secretary. */
+export const getCaja = endpoint('GET /api/cajas/:secretaria_id/:doctor_id', {
+  allow: { ROLE_SEC: 'assigned', ROLE_MED: 'own' },
+  summary: 'Caja de una secretaria para un profesional en un día',
+  params: ofSecretaria,
+  query: z.object({ fecha: dia.optional() }),
+  reply: Filas,
+  extra: DatosCaja,
+});
+
+/** The rows that were handed over to a doctor, of all secretaries. */
+export const getCajaOfDoctor = endpoint('GET /api/cajas/doctor/:doctor_id', {
+  allow: { ROLE_MED: 'own' },
+  summary: 'Cobros entregados a un profesional en un día',
+  params: z.object(ofDoctor),
+  query: z.object({ fecha: dia.optional() }),
+  reply: Filas,
+  extra: DatosCaja.pick({ dataDia: true }),
+});
+
+/**
+ * Saves rows, and with `deliver` hands over those of `data`: they are frozen, and the ledger gets what it does not have yet. All or
+ * nothing: 409 with both versions in `data.conflictos` if one was changed or deleted elsewhere.
+ */
+export const saveCaja = endpoint('PUT /api/cajas/guardarCajas/:doctor_id/:date', {
+  allow: { ROLE_SEC: 'assigned' },
+  summary: 'Guardar o entregar la caja de un día',
+  params: z.object({ ...ofDoctor, date: dia }),
+  body: z.object({
+    data: z.array(FilaPorGuardar).max(FILAS_MAX, M.texto_largo),
+    /** Rows to delete, which were not handed over. */
+    eliminadas: z
+      .array(z.object({ r_id: id, r_version: z.coerce.number().int().min(0).max(2_147_483_647) }))
+      .max(FILAS_MAX, M.texto_largo)
+      .default([]),
+    deliver: z.boolean().default(false),
+  }),
+  reply: Filas,
+  mensaje: M.datos_guardados,
+});
+
+/** `data` of the 409 of saving: what is stored now, or null for a row that was deleted. */
+export const ConflictosDeCaja = z.object({
+  conflictos: z.array(z.object({ r_clave: z.string(), guardada: CajaFila.nullable() })),
+});
+
+/** What a row should have said: the difference becomes another row, with its reason, in the same day. */
+export const correctFila = endpoint('POST /api/cajas/corregir/:r_id', {
+  allow: { ROLE_MED: 'own' },
+  summary: 'Corregir un cobro entregado',
+  params: z.object({ r_id: id }),
+  body: Correccion,
+  reply: Filas,
+  mensaje: MCaja.correccion_guardada,
+});
+
+/** The rows that were handed over, their total and two lines to sign on. */
+export const printCaja = endpoint('GET /api/cajas/imprimir/:secretaria_id/:doctor_id', {
+  allow: { ROLE_SEC: 'assigned', ROLE_MED: 'own' },
+  summary: 'Imprimir los cobros entregados de un día',
+  params: ofSecretaria,
+  query: z.object({ fecha: dia.optional() }),
+  file: 'application/pdf',
+});

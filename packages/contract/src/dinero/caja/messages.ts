@@ -1,0 +1,31 @@
+/** Sentences of the cash register. */
+
+export const caja_entregada = 'Caja entregada correctamente.';
+export const correccion_guardada = 'Corrección registrada.';
+export const caja_vacia = 'Aún no hay cobros en esta fecha';
+export const caja_vacia_ayuda = 'Traiga las citas atendidas de hoy o añada un cobro a mano.';
+export const caja_vacia_doctor = 'Su secretaria todavía no entregó cobros de este día.';
+export const caja_futura = 'La caja no se puede llenar antes de su día';
+export const caja_llena = 'La caja de este día ya tiene todas sus filas';
+export const nada_que_entregar = 'No hay cobros abiertos para entregar';
+export const nada_que_imprimir = 'Todavía no hay cobros entregados en esta fecha';
+export const nada_que_corregir = 'El cobro ya tiene ese valor y esa forma de pago';
+
+export const paciente_requerido = 'Debe elegir un paciente';
+export const paciente_ajeno = 'El paciente no es de este profesional';
+export const cita_ajena = 'La cita no es de este paciente y este profesional';
+export const cita_en_caja = 'Una de las citas ya está en una caja sin entregar';
+export const servicio_requerido = 'Debe elegir el servicio';
+export const valor_requerido = 'Debe escribir el valor, por ejemplo 25,00';
+export const valor_texto = 'Escriba el valor como 25 o 25,00';
+export const valor_muy_alto = 'El valor no puede pasar de $ 99.999,99';
+export const hora_requerida = 'Debe escribir la hora del pago, por ejemplo 09:30';
+export const programa_coma = 'El programa no debe llevar comas';
+export const razon_requerida = 'Debe escribir por qué se corrige';
+
+export const fila_entregada = 'Este cobro ya fue entregado y no se puede cambiar. Su profesional puede corregirlo.';
+export const filas_cambiadas = 'Otra ventana cambió estos cobros. Revise las dos versiones: no se guardó nada.';
+export const fila_repetida = 'La caja cambió mientras guardaba. Vuelva a intentarlo.';
+export const devolucion_excesiva = 'No se puede devolver más de lo que se pagó';
+/** In the agenda, of a payment that was handed over. */
+export const cobro_entregado = 'Ese pago se entregó en la caja: el profesional lo corrige allí.';
