@@ -12,6 +12,8 @@ export interface Head {
   hidden?: boolean;
   /** Path or address of a picture for who shares the page. */
   image?: string;
+  /** Without the footer: a map takes the page (decisions 63). */
+  sinPie?: boolean;
   type?: 'website' | 'article' | 'profile';
   /** An Atom feed of what the page lists or belongs to. */
   feed?: { title: string; path: string };

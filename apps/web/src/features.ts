@@ -5,6 +5,7 @@ export const features: Record<string, readonly string[]> = {
   'agenda/citas': ['personas/clientes', 'plataforma/notificaciones'],
   'agenda/horarios': ['agenda/citas'],
   'agenda/en-linea': ['agenda/reservas', 'plataforma/sitio'],
+  'agenda/mapas': [],
   'agenda/mis-citas': ['agenda/citas', 'personas/opiniones'],
   'agenda/oficinas': ['agenda/afiliacion'],
   'agenda/reservas': ['agenda/citas', 'agenda/oficinas', 'agenda/servicios', 'personas/clientes'],

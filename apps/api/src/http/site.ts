@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { Visit } from '@hampi/contract/base/page';
+import { PUNTO_HEADER } from '@hampi/contract/plataforma/directorio/direcciones';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { Gone, Moved, type Pages } from './pages.ts';
@@ -41,6 +42,9 @@ export async function sendPage(
   const query = Object.fromEntries(
     Object.entries(request.query as Record<string, string | string[]>).map(([name, value]) => [name, String(value)]),
   );
+  // From where somebody asks: a header, because addresses are written down on their way.
+  const punto = pointOf(request);
+  if (punto) Object.assign(query, punto);
   const found = pages.find(pathname);
   const loaded = await found?.page.load({ params: found.params, query });
   if (loaded instanceof Moved) return reply.redirect(loaded.to, 301);
@@ -56,7 +60,14 @@ export async function sendPage(
   reply.status(visit.status).header('cache-control', 'no-cache');
   // Without a build the development server draws it (`apps/site/dev-site.ts`).
   if (!site) return reply.send(visit);
-  return sendHtml(site.render(visit), request, reply);
+  if (!punto) return sendHtml(site.render(visit), request, reply);
+  return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(site.render(visit));
+}
+
+/** The point of a request, as a query of the directory has it. */
+function pointOf(request: FastifyRequest): Record<string, string> | undefined {
+  const [lat, lng] = String(request.headers[PUNTO_HEADER] ?? '').split(',', 2);
+  return lat && lng ? { lat, lng, orden: 'distancia' } : undefined;
 }
 
 function sendHtml(html: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -29,12 +29,10 @@ function hasSomething(): boolean {
     return false;
   }
 }
-if (hasSomething()) {
-  void import('./session.tsx').then(({ lookAtSession }) => lookAtSession());
-  if (document.querySelector('[data-favorito]')) void import('./favoritos.ts').then((m) => m.watchFavoritos());
-}
-const shared = document.querySelectorAll<HTMLElement>('[data-compartir]');
-if (shared.length > 0) void import('./compartir.ts').then(({ watchCompartir }) => watchCompartir(shared));
+if (hasSomething()) void import('./session.tsx').then(({ lookAtSession }) => lookAtSession());
+
+const directorio = document.querySelector('[data-directorio]');
+if (directorio) void import('./directorio/directorio.ts').then(({ watchDirectorio }) => watchDirectorio(directorio));
 
 // Only for development: without a build the styles of the pages come with their programs.
 if (import.meta.env.DEV) void import('./styles.ts');

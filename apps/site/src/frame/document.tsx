@@ -69,7 +69,7 @@ export function Document({ visit, head, assets, children }: Props) {
             )}
             {children}
           </main>
-          <PublicFooter />
+          {!head.sinPie && <PublicFooter />}
           <CookieBanner />
         </div>
       </body>

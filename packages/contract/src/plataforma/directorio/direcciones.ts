@@ -34,3 +34,6 @@ export const direccionPerfil = (d: {
 /** Where a turno is booked. */
 export const direccionReserva = (doctor_id: number, oficina_id: number, inicio: string): string =>
   `/reservar/${doctor_id}?${new URLSearchParams({ oficina: String(oficina_id), inicio })}`;
+
+/** The header of a request for the directory that says from where: `-2.901,-79.004`. */
+export const PUNTO_HEADER = 'hampi-punto';

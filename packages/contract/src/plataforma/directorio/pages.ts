@@ -26,12 +26,19 @@ export interface DirectorioVisto {
   descuentoAfiliado: number;
   opciones: Omit<Opciones, 'lugares'>;
   salidas: Salida[];
+  /** Shown with the map, and where its tiles come from. */
+  mapa: Mapa | null;
+}
+
+/** The operator's tiles; null for the outline that ships with the product (decisions 56). */
+export interface Mapa {
+  tiles: string | null;
 }
 
 export type PerfilVisto =
-  | { perfil: Perfil; similares: null }
+  | { perfil: Perfil; similares: null; mapa: Mapa }
   /** Somebody who hides at present: others like them. */
-  | { perfil: null; similares: Resultado[] };
+  | { perfil: null; similares: Resultado[]; mapa: null };
 
 export const directorioPage = page<DirectorioVisto>('/directorio/:especialidad?/:ciudad?');
 export const perfilPage = page<PerfilVisto>('/profesional/:id');

@@ -17,7 +17,9 @@ type Filtros = DirectorioVisto['filtros'];
 type Opciones = Reply<typeof getDirectorioOpciones>;
 
 /** `/directorio` and `/profesional`: what their addresses find. */
-export function directorioPages(api: Api, { db }: Deps, directorio: Directorio) {
+export function directorioPages(api: Api, { db, config }: Deps, directorio: Directorio) {
+  const mapa = { tiles: config.mapTiles ?? null };
+
   api.page(directorioPage, {
     load: (request) => loadDirectorio(request),
     addresses: async () => {
@@ -37,10 +39,10 @@ export function directorioPages(api: Api, { db }: Deps, directorio: Directorio) 
       const perfil = await directorio.perfil(id);
       if (perfil) {
         const own = direccionPerfil(perfil);
-        return own === `/profesional/${params.id}` ? { perfil, similares: null } : new Moved(own);
+        return own === `/profesional/${params.id}` ? { perfil, similares: null, mapa } : new Moved(own);
       }
       const similares = await directorio.similares(id);
-      return similares && new Gone({ perfil: null, similares });
+      return similares && new Gone({ perfil: null, similares, mapa: null });
     },
     addresses: async () => (await listVisibles(db)).map((doctor) => ({ path: direccionPerfil(doctor) })),
   });
@@ -79,6 +81,7 @@ export function directorioPages(api: Api, { db }: Deps, directorio: Directorio) 
       ciudad,
       pagina: Math.floor(pagina),
       descuentoAfiliado,
+      mapa: query.vista === 'mapa' ? mapa : null,
       opciones: offered,
       salidas: found.conteos.total === 0 ? await waysOut(filtros, especialidad, ciudad, opciones) : [],
     };
@@ -89,10 +92,10 @@ export function directorioPages(api: Api, { db }: Deps, directorio: Directorio) 
     filtros: Filtros,
     especialidad: { id: number; nombre: string } | null,
     ciudad: string | null,
-    { especialidades }: Opciones,
+    opciones: Opciones,
   ): Promise<Salida[]> {
     const nombre = especialidad?.nombre;
-    const wider: [string, string, Partial<Filtros>][] = [
+    const wider: Way[] = [
       [
         'Quitar los filtros',
         direccionDirectorio({ especialidad: nombre, ciudad }, filtros.q ? { q: filtros.q } : {}),
@@ -104,18 +107,11 @@ export function directorioPages(api: Api, { db }: Deps, directorio: Directorio) 
               `${nombre} en todo el país`,
               direccionDirectorio({ especialidad: nombre }),
               { especialidad: especialidad?.id },
-            ] as [string, string, Partial<Filtros>],
+            ] as Way,
           ]
         : []),
-      ...(ciudad
-        ? [
-            [`Todos los profesionales de ${ciudad}`, direccionDirectorio({ ciudad }), { ciudad }] as [
-              string,
-              string,
-              Partial<Filtros>,
-            ],
-          ]
-        : []),
+      ...otherCities(especialidad, ciudad, opciones),
+      ...(ciudad ? [[`Todos los profesionales de ${ciudad}`, direccionDirectorio({ ciudad }), { ciudad }] as Way] : []),
       ['Todo el directorio', '/directorio', {}],
     ];
     const ways = await Promise.all(
@@ -124,8 +120,27 @@ export function directorioPages(api: Api, { db }: Deps, directorio: Directorio) 
         return { texto, direccion, profesionales: conteos.total };
       }),
     );
-    return especialidades.length > 0 ? ways.filter((way) => way.profesionales > 0) : [];
+    return opciones.especialidades.length > 0 ? ways.filter((way) => way.profesionales > 0).slice(0, MOST_WAYS) : [];
   }
+}
+
+const MOST_WAYS = 4;
+type Way = [texto: string, direccion: string, filtros: Partial<Filtros>];
+
+/** The city that has most of a specialty, beside the one that was asked for. */
+function otherCities(
+  especialidad: { id: number; nombre: string } | null,
+  ciudad: string | null,
+  { lugares }: Opciones,
+): Way[] {
+  const [most] = lugares
+    .filter((l) => l.especialidad_id === especialidad?.id && l.ciudad !== ciudad)
+    .sort((a, b) => b.profesionales - a.profesionales);
+  if (!especialidad || !most) return [];
+  const address = direccionDirectorio({ especialidad: especialidad.nombre, ciudad: most.ciudad });
+  return [
+    [`${especialidad.nombre} en ${most.ciudad}`, address, { especialidad: especialidad.id, ciudad: most.ciudad }],
+  ];
 }
 
 /** What an address asks; what it says wrong is passed over, because people write addresses too. */

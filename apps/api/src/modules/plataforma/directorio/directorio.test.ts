@@ -269,3 +269,37 @@ test('[PU-7] a profile has one address; that of somebody who hides is 404 with o
   expect((await app.inject({ url: path })).statusCode).toBe(404);
   expect(await seen(path)).toMatchObject({ data: { perfil: null } });
 });
+
+test('[PU-7] near somebody: the point comes in a header, orders by distance and is not kept by anybody on the way', async () => {
+  const ciudad = 'Cercanía';
+  const far = await listed({ ciudad, at: [-2.95, -79.05] });
+  const near = await listed({ ciudad, at: [-2.901, -79.005] });
+  const reply = await app.inject({
+    url: `/directorio?ciudad=${encodeURIComponent(ciudad)}&orden=precio`,
+    headers: { 'hampi-punto': '-2.900,-79.004' },
+  });
+  expect(reply.json().data.resultados).toMatchObject([
+    { doctor_id: near.doctor.doctor_id, distancia: expect.any(Number) },
+    { doctor_id: far.doctor.doctor_id },
+  ]);
+  const wrong = await app.inject({ url: '/directorio', headers: { 'hampi-punto': '999,otra cosa' } });
+  expect(wrong.json().data.filtros).toEqual({ orden: 'proximo' });
+});
+
+test('[PU-7] whoever finds nobody is led to where most of that specialty are', async () => {
+  const { oficina, doctor } = await listed({ ciudad: 'Única Ciudad' });
+  const { nombre } = await db
+    .selectFrom('especializacion')
+    .where('id', '=', oficina.especializacion_id)
+    .select('nombre')
+    .executeTakeFirstOrThrow();
+  clock.set(new Date(clock.now().getTime() + 61_000).toISOString());
+  const path = direccionDirectorio({ especialidad: nombre });
+  const seen = await app.inject({ url: `${path}?precioDesde=9999` });
+  expect(seen.json().data.salidas).toContainEqual({
+    texto: `${nombre} en Única Ciudad`,
+    direccion: direccionDirectorio({ especialidad: nombre, ciudad: 'Única Ciudad' }),
+    profesionales: 1,
+  });
+  expect(doctor.doctor_id).toBeGreaterThan(0);
+});

@@ -1,14 +1,18 @@
 /** `/directorio`: professionals with their next free turnos. Searching, filters and pages are addresses; none of it needs JavaScript. */
-import { DIRECTORIO } from '@hampi/contract/plataforma/directorio/calls';
+import { money, netPrice } from '@hampi/contract/base/dinero';
+import { DIRECTORIO, type Resultado } from '@hampi/contract/plataforma/directorio/calls';
 import { direccionDirectorio } from '@hampi/contract/plataforma/directorio/direcciones';
 import { type DirectorioVisto, directorioPage } from '@hampi/contract/plataforma/directorio/pages';
+import type { Pin } from '@hampi/web/src/features/agenda/mapas/pin-map.ts';
 import publico from '@hampi/web/src/features/plataforma/sitio/public.module.css';
 import { breadcrumbs } from '../../../schema-org.ts';
 import { view } from '../../../view.tsx';
 import { Buscador } from './buscador.tsx';
 import css from './directorio-page.module.css';
 import { addressOf, Filtros } from './filtros.tsx';
-import { ProfesionalCard } from './partes/profesional-card.tsx';
+import { Mapa } from './mapa.tsx';
+import { IconoMapa } from './partes/iconos.tsx';
+import { nameOf, ProfesionalCard } from './partes/profesional-card.tsx';
 
 /** 'Cardiología en Cuenca'. */
 function titleOf({ especialidad, ciudad, filtros }: DirectorioVisto) {
@@ -40,74 +44,126 @@ export const directorio = view<DirectorioVisto>(
     canonical: canonicalOf(visit.data),
     // Lists that only differ in a filter are one for search engines.
     hidden: Object.keys(visit.query).length > 0 || visit.data.conteos.total === 0,
+    sinPie: visit.data.mapa !== null,
     things: [breadcrumbs(visit, wayTo(visit.data))],
   }),
-  ({ visit: { data, hoy } }) => {
-    const { resultados, conteos, pagina, hayMas } = data;
-    return (
-      <>
-        <Buscador data={data} />
-        <div className={publico.wrap}>
-          <Filtros data={data} />
-          <div className={css.head}>
-            <h1 className={publico.title}>{titleOf(data)}</h1>
-            {conteos.total > 0 && (
-              <p className={css.count}>
-                {counted(conteos.total)}
-                {conteos.hoy > 0 && ` · ${conteos.hoy} con cupo hoy`}
-              </p>
-            )}
-          </div>
-          {conteos.afiliados > 0 && data.descuentoAfiliado > 0 && (
-            <p className={css.note}>
-              <strong>Precio afiliado:</strong> {data.descuentoAfiliado} % en la consulta con los profesionales del
-              programa. No requiere suscripción; el precio que ve es el que paga.
-            </p>
-          )}
-          {resultados.length === 0 && <Empty data={data} />}
-          <div className={css.list}>
-            {resultados.map((found) => (
-              <ProfesionalCard key={found.doctor_id} found={found} hoy={hoy} />
-            ))}
-          </div>
-          {(pagina > 1 || hayMas) && (
-            <nav className={css.pages} aria-label="Páginas">
-              {pagina > 1 && (
-                <a
-                  className={`${publico.button} ${publico.quiet}`}
-                  rel="prev"
-                  href={addressOf(data, { pagina: pagina - 1 })}
-                >
-                  Anterior
-                </a>
-              )}
-              <span>Página {pagina}</span>
-              {hayMas && (
-                <a
-                  className={`${publico.button} ${publico.quiet}`}
-                  rel="next"
-                  href={addressOf(data, { pagina: pagina + 1 })}
-                >
-                  Siguiente
-                </a>
-              )}
-            </nav>
-          )}
-        </div>
-      </>
-    );
-  },
+  ({ visit: { data, hoy } }) => (
+    <div data-directorio="">
+      <Buscador data={data} />
+      <div className={publico.wrap}>
+        <Filtros data={data} hoy={hoy} />
+      </div>
+      <Resultados data={data} hoy={hoy} />
+    </div>
+  ),
 );
 
-function Empty({ data: { salidas, pagina } }: { data: DirectorioVisto }) {
+/** The list; with the map beside it where the address asks for it. */
+function Resultados({ data, hoy }: { data: DirectorioVisto; hoy: string }) {
+  const { resultados, conteos, mapa } = data;
+  const pines = resultados.flatMap(pinOf);
+  return (
+    <div className={mapa ? css.withMap : publico.wrap} data-resultados="">
+      <div className={css.results}>
+        <div className={css.head}>
+          <h1 className={publico.title} tabIndex={-1}>
+            {titleOf(data)}
+          </h1>
+          {conteos.total > 0 && (
+            <p className={css.count}>
+              {counted(conteos.total)}
+              {conteos.hoy > 0 && ` · ${conteos.hoy} con cupo hoy`}
+              {data.filtros.lat !== undefined && ' · por distancia desde donde está'}
+            </p>
+          )}
+        </div>
+        {conteos.afiliados > 0 && data.descuentoAfiliado > 0 && !mapa && (
+          <p className={css.note}>
+            <strong>Precio afiliado:</strong> {data.descuentoAfiliado} % en la consulta con los profesionales del
+            programa. No requiere suscripción; el precio que ve es el que paga.
+          </p>
+        )}
+        {resultados.length === 0 && <Empty data={data} />}
+        <div className={css.list}>
+          {resultados.map((found) => (
+            <ProfesionalCard key={found.doctor_id} found={found} hoy={hoy} stacked={mapa !== null} />
+          ))}
+        </div>
+        <Paginas data={data} />
+      </div>
+      {mapa ? (
+        <Mapa mapa={mapa} pines={pines} label="Mapa de los resultados" className={css.map} />
+      ) : (
+        pines.length > 0 && (
+          <a className={css.toMap} href={addressOf(data, { mapa: true })} rel="nofollow">
+            <IconoMapa size={20} /> Mapa
+          </a>
+        )
+      )}
+    </div>
+  );
+}
+
+/** The price of a result, on the place of its office. */
+function pinOf(found: Resultado): Pin[] {
+  const { oficina, doctor_id } = found;
+  if (oficina.latitud === null || oficina.longitud === null) return [];
+  const text = money(netPrice(found.precio, found.descuento));
+  return [
+    {
+      id: String(doctor_id),
+      lat: oficina.latitud,
+      lng: oficina.longitud,
+      text,
+      label: `${nameOf(found)}, ${oficina.nombre}, ${text}`,
+    },
+  ];
+}
+
+function Paginas({ data }: { data: DirectorioVisto }) {
+  const { pagina, hayMas } = data;
+  if (pagina === 1 && !hayMas) return null;
+  const link = (rel: 'prev' | 'next', to: number, text: string) => (
+    <a className={`${publico.button} ${publico.quiet}`} rel={rel} href={addressOf(data, { pagina: to })}>
+      {text}
+    </a>
+  );
+  return (
+    <nav className={css.pages} aria-label="Páginas">
+      {pagina > 1 && link('prev', pagina - 1, 'Anterior')}
+      <span>Página {pagina}</span>
+      {hayMas && link('next', pagina + 1, 'Siguiente')}
+    </nav>
+  );
+}
+
+/** What was asked for, so that one sees what to let go. */
+function nobody({ especialidad, ciudad, filtros, opciones }: DirectorioVisto): string {
+  const seguro = opciones.seguros.find(({ id }) => id === filtros.seguro)?.nombre;
+  const wanted = [
+    seguro && `con ${seguro}`,
+    filtros.afiliados && 'afiliado',
+    (filtros.precioDesde !== undefined || filtros.precioHasta !== undefined) && 'de ese precio',
+    filtros.hoy && 'con cupo hoy',
+  ].filter(Boolean);
+  const what = especialidad ? `atiende ${especialidad}` : filtros.q ? `coincide con «${filtros.q}»` : 'atiende';
+  const where = ciudad ?? filtros.ciudad;
+  return `Nadie ${what}${where ? ` en ${where}` : ''}${wanted.length > 0 ? ` ${wanted.join(', ')}` : ''}.`;
+}
+
+function Empty({ data }: { data: DirectorioVisto }) {
+  const { salidas, pagina } = data;
   return (
     <div className={`${publico.card} ${css.empty}`}>
       <p className={css.emptyTitle}>No se encontraron resultados</p>
+      {pagina === 1 && <p>{nobody(data)}</p>}
       {salidas.length > 0 && <p>Puede probar con:</p>}
-      <ul>
+      <ul className={css.ways}>
         {salidas.map(({ texto, direccion, profesionales }) => (
           <li key={direccion}>
-            <a href={direccion}>{texto}</a> ({counted(profesionales)})
+            <a href={direccion}>
+              <strong>{texto}</strong> {counted(profesionales)}
+            </a>
           </li>
         ))}
         {pagina > 1 && (

@@ -43,6 +43,7 @@ const visto: DirectorioVisto = {
     seguros: [{ id: 1, nombre: 'Humana', profesionales: 3 }],
   },
   salidas: [],
+  mapa: null,
 };
 const drawn = (data: Partial<DirectorioVisto> = {}) =>
   draw('/directorio/:especialidad?/:ciudad?', { hoy: '2026-11-24', data: { ...visto, ...data } });
@@ -76,6 +77,26 @@ test('[PU-7] without a slot this week the next one is a button; without any it i
   expect(textOf(drawn({ resultados: [{ ...lucia, turnos: [] }] }))).toContain('Sin horarios en línea por ahora');
 });
 
+test('[PU-7] the map stands beside the list, with the price of each office, and without the footer', () => {
+  const placed = { ...lucia, oficina: { ...lucia.oficina, latitud: -2.9, longitud: -79 } };
+  expect(drawn({ resultados: [placed] })).toContain('href="/directorio/cardiologia/cuenca?vista=mapa"');
+  const map = drawn({ resultados: [placed], mapa: { tiles: null } });
+  expect(part(map, 'section')).toMatch(/&quot;text&quot;:&quot;\$.20,00&quot;/);
+  expect(textOf(part(map, 'article'))).toContain('Dra. Lucía');
+  expect(map).not.toContain('<footer');
+  expect(map).toContain('href="/directorio/cardiologia/cuenca?hoy=true&amp;vista=mapa"');
+  expect(drawn()).toContain('<footer');
+});
+
+test('[PU-7] the sheet of filters asks by its address', () => {
+  const html = drawn({ filtros: { orden: 'precio', especialidad: 7, ciudad: 'Cuenca', seguro: 1, hoy: true } });
+  expect(html).toMatch(/<form data-filtros="[^"]*" action="\/directorio\/cardiologia\/cuenca">/);
+  expect(html).toMatch(
+    /<input type="radio"[^>]*checked=""[^>]*value="1"|<input type="radio"[^>]*value="1"[^>]*checked=""/,
+  );
+  expect(html).toMatch(/<input type="checkbox" name="hoy"[^>]*checked=""/);
+});
+
 test('[PU-7] whoever finds nobody is shown the ways out', () => {
   const empty = drawn({
     resultados: [],
@@ -84,7 +105,7 @@ test('[PU-7] whoever finds nobody is shown the ways out', () => {
     salidas: [{ texto: 'Cardiología en todo el país', direccion: '/directorio/cardiologia', profesionales: 1 }],
   });
   expect(textOf(empty)).toContain(
-    'No se encontraron resultados Puede probar con: Cardiología en todo el país (1 profesional)',
+    'No se encontraron resultados Nadie atiende Cardiología en Cuenca. Puede probar con: Cardiología en todo el país 1 profesional',
   );
   expect(empty).toContain('noindex');
 });
@@ -127,7 +148,10 @@ const perfil: NonNullable<PerfilVisto['perfil']> = {
 };
 
 test('[PU-7] a profile tells people and search engines the same', () => {
-  const html = draw('/profesional/:id', { hoy: '2026-11-24', data: { perfil, similares: null } });
+  const html = draw('/profesional/:id', {
+    hoy: '2026-11-24',
+    data: { perfil, similares: null, mapa: { tiles: null } },
+  });
   const text = textOf(html);
   for (const said of [
     'Dra. Lucía Peñaherrera Ordóñez',
@@ -144,13 +168,16 @@ test('[PU-7] a profile tells people and search engines the same', () => {
 });
 
 test('[BE-20] a profile shows its ratings, and that it is new without them; the heart leads to the log-in', () => {
-  const html = draw('/profesional/:id', { hoy: '2026-11-24', data: { perfil, similares: null } });
+  const html = draw('/profesional/:id', {
+    hoy: '2026-11-24',
+    data: { perfil, similares: null, mapa: { tiles: null } },
+  });
   expect(textOf(html)).toContain('5 estrellas 112 4 estrellas 12 3 estrellas 3 2 estrellas 1 1 estrella 0');
   expect(html).toContain('"aggregateRating":{"@type":"AggregateRating","ratingValue":4.9,"ratingCount":128}');
   expect(html).toMatch(/<a [^>]*href="\?ingresar"[^>]*data-favorito="12"/);
   const unrated = draw('/profesional/:id', {
     hoy: '2026-11-24',
-    data: { perfil: { ...perfil, opiniones: null }, similares: null },
+    data: { perfil: { ...perfil, opiniones: null }, similares: null, mapa: { tiles: null } },
   });
   expect(textOf(unrated)).toContain('Nueva en Hampi');
   expect(unrated).not.toContain('aggregateRating');

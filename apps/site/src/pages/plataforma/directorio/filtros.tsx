@@ -1,8 +1,9 @@
 /** What narrows and orders a list, as links: each leads to the same search with it, or without it where it is on. */
 import { direccionDirectorio } from '@hampi/contract/plataforma/directorio/direcciones';
 import type { DirectorioVisto } from '@hampi/contract/plataforma/directorio/pages';
-import publico from '@hampi/web/src/features/plataforma/sitio/public.module.css';
 import css from './filtros.module.css';
+import { Hoja } from './filtros-hoja.tsx';
+import { IconoCerca, IconoFiltros } from './partes/iconos.tsx';
 
 type Filtros = DirectorioVisto['filtros'];
 
@@ -19,8 +20,8 @@ export function chipsOf({ afiliados, hoy, precioDesde, precioHasta, orden }: Fil
 
 /** The address of this search with something changed; a change leads to the first page. */
 export function addressOf(
-  { especialidad, ciudad, filtros }: DirectorioVisto,
-  { pagina, ...change }: Partial<Filtros> & { pagina?: number },
+  { especialidad, ciudad, filtros, mapa }: DirectorioVisto,
+  { pagina, mapa: shown, ...change }: Partial<Filtros> & { pagina?: number; mapa?: boolean },
 ): string {
   const f = { ...filtros, ...change };
   return direccionDirectorio(
@@ -29,13 +30,14 @@ export function addressOf(
       ...(f.q && { q: f.q }),
       ...(f.seguro && { seguro: String(f.seguro) }),
       ...chipsOf(f),
+      ...((shown ?? mapa !== null) && { vista: 'mapa' }),
       ...(pagina && pagina > 1 && { pagina: String(pagina) }),
     },
   );
 }
 
-export function Filtros({ data }: { data: DirectorioVisto }) {
-  const { filtros, conteos, especialidad, ciudad } = data;
+export function Filtros({ data, hoy }: { data: DirectorioVisto; hoy: string }) {
+  const { filtros, conteos } = data;
   const chip = (on: boolean | undefined, to: Partial<Filtros>, text: string, count: number) =>
     (on || count > 0) && (
       <a
@@ -61,35 +63,22 @@ export function Filtros({ data }: { data: DirectorioVisto }) {
         `Afiliados ${data.descuentoAfiliado} %`,
         conteos.afiliados,
       )}
-      <details className={css.price}>
-        <summary className={css.chip}>Precio</summary>
-        <form
-          action={direccionDirectorio({ especialidad, ciudad }).split('?')[0]}
-          className={`${publico.card} ${css.sheet}`}
-        >
-          <p>Con el descuento que le corresponde ya aplicado</p>
-          <label>
-            Desde $ <input name="precioDesde" inputMode="decimal" defaultValue={filtros.precioDesde} />
-          </label>
-          <label>
-            Hasta $ <input name="precioHasta" inputMode="decimal" defaultValue={filtros.precioHasta} />
-          </label>
-          {Object.entries({
-            ...(filtros.q && { q: filtros.q }),
-            ...(!especialidad && ciudad && { ciudad }),
-            ...(filtros.seguro && { seguro: String(filtros.seguro) }),
-            ...chipsOf({ ...filtros, precioDesde: undefined, precioHasta: undefined }),
-          }).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          <button type="submit" className={`${publico.button} ${publico.primary}`}>
-            Aplicar
-          </button>
-        </form>
-      </details>
+      <button type="button" className={css.chip} popoverTarget="filtros">
+        <IconoFiltros size={18} /> Filtros
+      </button>
+      <button type="button" className={css.chip} data-cerca="" hidden>
+        <IconoCerca size={18} /> Cerca de mí
+      </button>
+      {data.mapa && (
+        <a className={css.chip} href={addressOf(data, { mapa: false })}>
+          Ver solo la lista
+        </a>
+      )}
       <span className={css.order}>
         Ordenar: {order('proximo', 'Próximo horario')} · {order('precio', 'Precio')} · {order('opiniones', 'Opiniones')}
       </span>
+      <p role="status" data-cerca-dice="" className={css.said} />
+      <Hoja data={data} hoy={hoy} />
     </div>
   );
 }

@@ -27,3 +27,6 @@ export const IconoCorazon = icon(
 export const IconoEnlace = icon(
   <path d="M10 13.5a4 4 0 0 0 6 .4l2.6-2.6a4 4 0 0 0-5.7-5.7l-1.3 1.3M14 10.5a4 4 0 0 0-6-.4l-2.6 2.6a4 4 0 0 0 5.7 5.7l1.3-1.3" />,
 );
+export const IconoMapa = icon(<path d="m9 4.5-5.5 2v13l5.5-2 6 2 5.5-2v-13l-5.5 2-6-2zM9 4.5v13M15 6.5v13" />);
+export const IconoFiltros = icon(<path d="M4 7h9M17.5 7H20M4 17h2.5M11 17h9M15.2 4.8v4.4M8.8 14.8v4.4" />);
+export const IconoCerca = icon(<path d="M20 4 3.5 10.8l6.8 2.9 2.9 6.8L20 4z" />);

@@ -14,11 +14,18 @@ const INSURERS = 3;
 const far = (metres: number) =>
   metres < 1000 ? `a ${metres} m` : `a ${(metres / 1000).toFixed(1).replace('.', ',')} km`;
 
-export function ProfesionalCard({ found, hoy }: { found: Resultado; hoy: string }) {
+interface Props {
+  found: Resultado;
+  hoy: string;
+  /** One part above the other, where a map takes the width. */
+  stacked?: boolean;
+}
+
+export function ProfesionalCard({ found, hoy, stacked = false }: Props) {
   const { oficina, seguros, distancia } = found;
   const more = seguros.length - INSURERS;
   return (
-    <article className={`${publico.card} ${css.card}`}>
+    <article className={`${publico.card} ${css.card} ${stacked ? css.stacked : ''}`} data-pin={found.doctor_id}>
       <div className={css.who}>
         <div className={css.head}>
           <Retrato of={found} size={72} />

@@ -2,7 +2,7 @@
 import { archivoUrl } from '@hampi/contract/plataforma/archivos/calls';
 import { direccionDirectorio, direccionPerfil } from '@hampi/contract/plataforma/directorio/direcciones';
 import { perfil_oculto } from '@hampi/contract/plataforma/directorio/messages';
-import { type PerfilVisto, perfilPage } from '@hampi/contract/plataforma/directorio/pages';
+import { type Mapa as Ground, type PerfilVisto, perfilPage } from '@hampi/contract/plataforma/directorio/pages';
 import publico from '@hampi/web/src/features/plataforma/sitio/public.module.css';
 import { breadcrumbs, physician } from '../../../../schema-org.ts';
 import { view } from '../../../../view.tsx';
@@ -51,14 +51,18 @@ export const perfil = view<PerfilVisto>(
     };
   },
   ({ visit: { data, hoy } }) =>
-    data.perfil ? <Shown perfil={data.perfil} hoy={hoy} /> : <Hidden similares={data.similares} hoy={hoy} />,
+    data.perfil ? (
+      <Shown perfil={data.perfil} mapa={data.mapa} hoy={hoy} />
+    ) : (
+      <Hidden similares={data.similares} hoy={hoy} />
+    ),
 );
 
-function Shown({ perfil, hoy }: { perfil: Perfil; hoy: string }) {
+function Shown({ perfil, mapa, hoy }: { perfil: Perfil; mapa: Ground; hoy: string }) {
   const since = perfil.practica_desde ? Number(hoy.slice(0, 4)) - Number(perfil.practica_desde.slice(0, 4)) : 0;
   const open = perfil.oficinas.filter((oficina) => oficina.turnos.length > 0);
   return (
-    <div className={`${publico.wrap} ${css.page}`}>
+    <div className={`${publico.wrap} ${css.page}`} data-directorio="">
       <nav aria-label="Ruta" className={css.way}>
         {wayTo(perfil)
           .slice(0, -1)
@@ -105,7 +109,7 @@ function Shown({ perfil, hoy }: { perfil: Perfil; hoy: string }) {
         </section>
         <div className={css.rest}>
           <Servicios perfil={perfil} />
-          <Consultorios perfil={perfil} />
+          <Consultorios perfil={perfil} mapa={mapa} />
           {perfil.seguros.length > 0 && (
             <section className={`${publico.card} ${css.card}`}>
               <h2>Seguros</h2>

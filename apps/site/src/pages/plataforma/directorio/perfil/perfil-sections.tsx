@@ -1,6 +1,8 @@
 import { fechaCorta, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { Perfil } from '@hampi/contract/plataforma/directorio/calls';
+import type { Mapa as Ground } from '@hampi/contract/plataforma/directorio/pages';
 import publico from '@hampi/web/src/features/plataforma/sitio/public.module.css';
+import { Mapa } from '../mapa.tsx';
 import { Precio } from '../partes/precio.tsx';
 import css from './perfil-page.module.css';
 
@@ -42,15 +44,24 @@ export function Servicios({ perfil }: { perfil: Perfil }) {
 }
 
 /** Where, and on which days. The way there opens in the visitor's own map. */
-export function Consultorios({ perfil }: { perfil: Perfil }) {
+export function Consultorios({ perfil, mapa }: { perfil: Perfil; mapa: Ground }) {
+  const pines = perfil.oficinas.flatMap(({ nombre, latitud, longitud }, i) =>
+    latitud === null || longitud === null
+      ? []
+      : [{ id: String(i + 1), lat: latitud, lng: longitud, text: String(i + 1), label: `${i + 1}: ${nombre}` }],
+  );
   return (
     <section className={`${publico.card} ${css.card}`} id="consultorios">
       <h2>Consultorios</h2>
+      {pines.length > 0 && <Mapa mapa={mapa} pines={pines} label="Mapa de los consultorios" />}
       <ul className={css.rows}>
-        {perfil.oficinas.map((oficina) => (
-          <li key={oficina.id}>
+        {perfil.oficinas.map((oficina, i) => (
+          <li key={oficina.id} data-pin={i + 1}>
             <div>
-              <strong>{oficina.nombre}</strong>
+              <strong>
+                {pines.length > 0 && `${i + 1}. `}
+                {oficina.nombre}
+              </strong>
               <p>
                 {oficina.direccion}, {oficina.ciudad}
               </p>

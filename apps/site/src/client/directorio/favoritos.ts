@@ -4,8 +4,7 @@ import { call } from '@hampi/web/src/base/api.ts';
 import { session } from '@hampi/web/src/base/session.ts';
 import { isFailure, tellFailure } from '@hampi/web/src/base/toast.ts';
 
-export async function watchFavoritos(): Promise<void> {
-  const hearts = [...document.querySelectorAll<HTMLAnchorElement>('a[data-favorito]')];
+export async function watchFavoritos(hearts: Iterable<HTMLAnchorElement>): Promise<void> {
   if (!session().token) return;
   if (session().role !== 'ROLE_CLI') {
     for (const heart of hearts) heart.remove();

@@ -1,0 +1,41 @@
+/** What of the directory and its profiles comes alive; all of it is there without. */
+import { watchCerca } from './cerca.ts';
+import { watchCompartir } from './compartir.ts';
+
+/** Begins with what a part of the page has: the whole, or results that came later. */
+export function watchDirectorio(part: ParentNode): void {
+  watchCompartir(part.querySelectorAll('[data-compartir]'));
+  const hearts = part.querySelectorAll<HTMLAnchorElement>('a[data-favorito]');
+  if (hearts.length > 0 && isInside()) void import('./favoritos.ts').then((m) => m.watchFavoritos(hearts));
+  for (const place of part.querySelectorAll<HTMLElement>('[data-mapa]')) whenNear(place);
+  watchCerca(part, watchDirectorio);
+  const filtros = part.querySelector<HTMLFormElement>('form[data-filtros]');
+  filtros?.addEventListener('change', () => void import('./filtros.ts').then(({ countFound }) => countFound(filtros)));
+}
+
+function isInside(): boolean {
+  try {
+    return localStorage.getItem('hampi') !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** A map is fetched when it is about to be seen. */
+function whenNear(place: HTMLElement): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      observer.disconnect();
+      void import('./mapa.ts').then(({ showMapa }) => showMapa(place)).catch(() => failed(place));
+    },
+    { rootMargin: '200px 0px' },
+  );
+  observer.observe(place);
+}
+
+/** The list says the same, and takes the width. */
+function failed(place: HTMLElement): void {
+  place.textContent = 'No se pudo cargar el mapa';
+  place.dataset.failed = '';
+}

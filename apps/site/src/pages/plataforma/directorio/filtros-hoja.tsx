@@ -1,0 +1,104 @@
+/** All filters in one sheet, which the browser opens and closes by itself; it asks by its address, like the rest. */
+import { fechaLarga } from '@hampi/contract/base/fechas';
+import { direccionDirectorio } from '@hampi/contract/plataforma/directorio/direcciones';
+import type { DirectorioVisto } from '@hampi/contract/plataforma/directorio/pages';
+import { IconoCruz } from '@hampi/web/src/features/plataforma/sitio/icons.tsx';
+import publico from '@hampi/web/src/features/plataforma/sitio/public.module.css';
+import css from './filtros-hoja.module.css';
+
+export function Hoja({ data, hoy }: { data: DirectorioVisto; hoy: string }) {
+  const { filtros, especialidad, ciudad, opciones, descuentoAfiliado, mapa } = data;
+  const own = direccionDirectorio({ especialidad, ciudad });
+  const [path = '', query] = own.split('?');
+  // What the sheet does not ask stays; what the address of specialty and city says, the counting asks by name.
+  const kept: Record<string, string> = {
+    ...Object.fromEntries(new URLSearchParams(query)),
+    ...(filtros.q && { q: filtros.q }),
+    ...(mapa && { vista: 'mapa' }),
+  };
+  const counted = {
+    ...(filtros.especialidad && { especialidad: filtros.especialidad }),
+    ...(ciudad && { ciudad }),
+  };
+  return (
+    <div id="filtros" popover="auto" className={css.sheet} role="dialog" aria-label="Filtros">
+      <form action={path} data-filtros={JSON.stringify(counted)}>
+        <div className={css.head}>
+          <p className={css.title}>Filtros</p>
+          <button
+            type="button"
+            className={css.close}
+            popoverTarget="filtros"
+            popoverTargetAction="hide"
+            aria-label="Cerrar"
+          >
+            <IconoCruz size={22} />
+          </button>
+        </div>
+        <label className={css.switch}>
+          <span>
+            <strong>Disponible hoy</strong>
+            <span>{fechaLarga(hoy)}</span>
+          </span>
+          <input type="checkbox" name="hoy" value="true" defaultChecked={filtros.hoy} />
+        </label>
+        <label className={css.switch}>
+          <span>
+            <strong>Solo afiliados</strong>
+            <span>{descuentoAfiliado} % de descuento en consulta</span>
+          </span>
+          <input type="checkbox" name="afiliados" value="true" defaultChecked={filtros.afiliados} />
+        </label>
+        <fieldset className={css.group}>
+          <legend>Precio de la consulta</legend>
+          <p>Con el descuento que le corresponde ya aplicado</p>
+          <div className={css.prices}>
+            <label>
+              Desde $ <input name="precioDesde" inputMode="decimal" defaultValue={filtros.precioDesde} />
+            </label>
+            <label>
+              Hasta $ <input name="precioHasta" inputMode="decimal" defaultValue={filtros.precioHasta} />
+            </label>
+          </div>
+        </fieldset>
+        {opciones.seguros.length > 0 && (
+          <fieldset className={css.group}>
+            <legend>Seguro</legend>
+            <label className={css.option}>
+              <input type="radio" name="seguro" value="" defaultChecked={!filtros.seguro} /> Cualquiera
+            </label>
+            {opciones.seguros.map(({ id, nombre, profesionales }) => (
+              <label key={id} className={css.option}>
+                <input type="radio" name="seguro" value={id} defaultChecked={filtros.seguro === id} /> {nombre}
+                <span className={css.n}>{profesionales}</span>
+              </label>
+            ))}
+          </fieldset>
+        )}
+        <fieldset className={css.group}>
+          <legend>Ordenar por</legend>
+          {[
+            ['proximo', 'Próximo horario'],
+            ['precio', 'Precio'],
+            ['opiniones', 'Opiniones'],
+          ].map(([orden, text]) => (
+            <label key={orden} className={css.option}>
+              <input type="radio" name="orden" value={orden} defaultChecked={filtros.orden === orden} /> {text}
+            </label>
+          ))}
+        </fieldset>
+        {Object.entries(kept).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <div className={css.foot}>
+          <a className={`${publico.button} ${publico.ghost}`} href={own}>
+            Borrar
+          </a>
+          <button type="submit" className={`${publico.button} ${publico.primary}`}>
+            Ver resultados
+          </button>
+        </div>
+      </form>
+    </div>
+  );
+}

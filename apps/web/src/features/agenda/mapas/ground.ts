@@ -1,0 +1,73 @@
+/**
+ * What a map stands on (decisions 56, ADR 198): the tiles of the operator's own server, or the outline of cantons and provinces that ships
+ * with the product. Never another host.
+ */
+import L from 'leaflet';
+import css from './ground.module.css';
+
+interface Ecuador {
+  /** Boundaries: differences between points, in thousandths of a degree, longitude first. */
+  arcos: number[][];
+  /** Rings of boundaries; a negative number is the one of its complement, backwards. */
+  cantones: number[][];
+  /** The boundaries of provinces and coasts. */
+  bordes: number[];
+  ciudades: [nombre: string, latitud: number, longitud: number][];
+}
+
+/** Names below this zoom would cover each other, but for the largest. */
+const ZOOM_CITIES = 9;
+const LARGEST = new Set(['Quito', 'Guayaquil', 'Cuenca', 'Loja', 'Manta', 'Esmeraldas', 'Tena', 'Puerto Ayora']);
+/** The highest zoom of tile servers; beyond it tiles are enlarged. */
+const NATIVE_ZOOM = 19;
+
+/** Draws the ground; resolves once it is there. */
+export async function drawGround(map: L.Map, tiles: string | null): Promise<void> {
+  if (tiles) {
+    L.tileLayer(tiles, { maxNativeZoom: NATIVE_ZOOM, maxZoom: map.getMaxZoom(), attribution: '© OpenStreetMap' }).addTo(
+      map,
+    );
+    return;
+  }
+  const { default: ecuador } = (await import('./ecuador.json')) as unknown as { default: Ecuador };
+  const arcs = ecuador.arcos.map(pointsOf);
+  const rings = ecuador.cantones.map((ring) =>
+    ring.flatMap((n) => (n >= 0 ? (arcs[n] as L.LatLngTuple[]) : [...(arcs[~n] as L.LatLngTuple[])].reverse())),
+  );
+  const still = { interactive: false } as const;
+  L.polygon(
+    rings.map((ring) => [ring]),
+    { ...still, className: css.land ?? '', attribution: 'Límites: INEC' },
+  ).addTo(map);
+  L.polyline(
+    ecuador.bordes.map((n) => arcs[n] as L.LatLngTuple[]),
+    { ...still, className: css.border ?? '' },
+  ).addTo(map);
+  nameCities(map, ecuador.ciudades);
+}
+
+function pointsOf(differences: number[]): L.LatLngTuple[] {
+  const points: L.LatLngTuple[] = [];
+  let [lng, lat] = [0, 0];
+  for (let i = 0; i < differences.length; i += 2) {
+    lng += differences[i] as number;
+    lat += differences[i + 1] as number;
+    points.push([lat / 1000, lng / 1000]);
+  }
+  return points;
+}
+
+function nameCities(map: L.Map, cities: Ecuador['ciudades']): void {
+  const far = L.layerGroup();
+  const near = L.layerGroup();
+  for (const [nombre, lat, lng] of cities) {
+    const html = Object.assign(document.createElement('span'), { textContent: nombre });
+    const icon = L.divIcon({ html, className: css.city ?? '', iconSize: [0, 0] });
+    const name = L.marker([lat, lng], { icon, interactive: false, keyboard: false, zIndexOffset: -1000 });
+    name.addTo(LARGEST.has(nombre) ? far : near);
+  }
+  far.addTo(map);
+  const show = () => void (map.getZoom() >= ZOOM_CITIES ? near.addTo(map) : near.remove());
+  map.on('zoomend', show);
+  show();
+}
