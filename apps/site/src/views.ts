@@ -1,6 +1,7 @@
 /** Every public page and how it is drawn. The server says which pages there are (`api.page`) and refuses to start if one is missing here. */
 import { cancelar } from './pages/agenda/cancelacion/cancelar-page.tsx';
 import { confirmar } from './pages/agenda/cancelacion/confirmar-page.tsx';
+import { turnoOfrecido } from './pages/agenda/espera/turno-ofrecido-page.tsx';
 import { comprar, pagar, resultado, vuelta } from './pages/dinero/transacciones/pagos-pages.tsx';
 import { activacion, contrasena, detener, email } from './pages/personas/cuentas/cuentas-pages.tsx';
 import { tramite } from './pages/personas/tramites/tramite-page.tsx';
@@ -46,6 +47,7 @@ export const views: View[] = [
   terminos,
   terms,
   tramite,
+  turnoOfrecido,
   usuarios,
   verificar,
   vuelta,

@@ -1,7 +1,7 @@
 /** The area of a laboratory's staff (3 §2). */
 import type { Area } from './area.ts';
 import { cuenta, roles } from './cuentas-entries.ts';
-import { agenda, horarios, laboratoristaPerfil, oficinas, reservaciones } from './practice-entries.ts';
+import { agenda, horarios, laboratoristaPerfil, listaDeEspera, oficinas, reservaciones } from './practice-entries.ts';
 import { active, ayuda, bell, untilActive } from './shared.ts';
 
 export const area: Area = {
@@ -11,6 +11,7 @@ export const area: Area = {
   entries: [
     agenda,
     reservaciones('Agendar Citas', { when: active }),
+    { ...listaDeEspera, when: active },
     horarios,
     ...oficinas,
     laboratoristaPerfil,

@@ -5,6 +5,7 @@ import {
   IconCalendarPlus,
   IconClipboardHeart,
   IconClock,
+  IconHourglass,
   IconListDetails,
   IconPill,
   IconUser,
@@ -113,6 +114,14 @@ export const horarios: Entry = {
   label: 'Horarios',
   icon: IconClock,
   screen: () => import('../features/agenda/horarios/horarios-screen.tsx'),
+};
+
+/** Who waits for a turno that is free again (picture 32). */
+export const listaDeEspera: Entry = {
+  path: 'lista-de-espera',
+  label: 'Lista de espera',
+  icon: IconHourglass,
+  screen: () => import('../features/agenda/espera/lista-screen.tsx'),
 };
 
 const perfil = (screen: Entry['screen']): Entry => ({ path: 'user', label: 'Mi Perfil', icon: IconUser, screen });

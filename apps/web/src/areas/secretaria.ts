@@ -4,7 +4,14 @@ import { lazy } from 'react';
 import { pacientesSource } from '../app/shell/palette-sources.ts';
 import type { Area } from './area.ts';
 import { cuenta, roles } from './cuentas-entries.ts';
-import { horarios, pacientes, profesionales, reservaciones, secretariaPerfil } from './practice-entries.ts';
+import {
+  horarios,
+  listaDeEspera,
+  pacientes,
+  profesionales,
+  reservaciones,
+  secretariaPerfil,
+} from './practice-entries.ts';
 import { ayuda, bell } from './shared.ts';
 
 const DoctorTool = lazy(() => import('../app/shell/doctor-tool.tsx'));
@@ -29,6 +36,7 @@ export const area: Area = {
       needsDoctor: true,
       screen: () => import('../features/dinero/caja/caja-screen.tsx'),
     },
+    { ...listaDeEspera, needsDoctor: true },
     { ...horarios, needsDoctor: true },
     profesionales,
     secretariaPerfil,

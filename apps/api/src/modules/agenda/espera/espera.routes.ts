@@ -19,6 +19,7 @@ import {
   type TurnoTomadoDeEspera,
 } from '@hampi/contract/agenda/espera/calls';
 import * as MEspera from '@hampi/contract/agenda/espera/messages';
+import { turnoOfrecidoPage } from '@hampi/contract/agenda/espera/pages';
 import { type SqlBool, sql } from 'kysely';
 import { isPatient } from '../../../access/roles.ts';
 import { requireDoctor } from '../../../access/vinculo.ts';
@@ -39,6 +40,7 @@ import { listTurnosFor } from './turnos-para.ts';
 /** The waiting list: of the practice, of a patient, and with the link of an offer's mail. */
 export function esperaRoutes(api: Api, deps: Deps) {
   const { db, clock } = deps;
+  api.page(turnoOfrecidoPage);
 
   api.on(getListaDeEspera).run(async ({ session, scope, params: { doctorId } }) => {
     await requireDoctor(db, session, scope, doctorId);

@@ -7,6 +7,8 @@ export interface Deseo {
   especialidad: number | null;
   /** The turno that was chosen. */
   inicio: string | null;
+  /** No turno suits: the way into the waiting list is open. */
+  espera: true | null;
   /** The own cita that is moved. */
   reagendar: number | null;
 }
@@ -20,6 +22,7 @@ export function readDeseo(params: URLSearchParams): Deseo {
     servicio: number(params.get('servicio')),
     especialidad: number(params.get('especialidad')),
     inicio: inicio && !Number.isNaN(Date.parse(inicio)) ? inicio : null,
+    espera: params.get('espera') === 'true' || null,
     reagendar: number(params.get('reagendar')),
   };
 }

@@ -42,11 +42,11 @@ export function QuienStep(props: QuienStepProps) {
 }
 
 /** The wish goes along in the address, and the log-in leads back to it. */
-function ToAccount() {
+export function ToAccount({ what = 'Para reservar' }: { what?: string }) {
   const here = createPath(useLocation());
   return (
     <div className={`${publico.card} ${css.card}`}>
-      <p>Para reservar, ingrese a su cuenta o cree una. Lo que eligió le espera aquí.</p>
+      <p>{what}, ingrese a su cuenta o cree una. Lo que eligió le espera aquí.</p>
       <div className={css.buttons}>
         <a href={cuentaPath('ingresar', here)} className={`${publico.button} ${publico.primary} ${publico.large}`}>
           Ingresar

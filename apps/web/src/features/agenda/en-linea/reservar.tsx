@@ -15,6 +15,7 @@ import { DIAS_CARGADOS, turnosDe } from './en-linea.queries.ts';
 import { Hecho } from './hecho.tsx';
 import { HorarioStep } from './horario-step.tsx';
 import { Lado } from './lado.tsx';
+import { Ninguno } from './ninguno.tsx';
 import { Pasos } from './pasos.tsx';
 import { QuienStep } from './quien-step.tsx';
 import { ResumenStep } from './resumen-step.tsx';
@@ -191,6 +192,16 @@ export function Reservar({ oferta }: { oferta: OfertaEnLinea }) {
               }}
               onChoose={choose}
               onNext={next}
+            />
+          )}
+          {paso === 'horario' && !moving && (
+            <Ninguno
+              oferta={oferta}
+              elegido={elegido}
+              open={deseo.espera === true}
+              tercera={said && quien.otra ? quien : null}
+              onOpen={() => change({ espera: true })}
+              onFaltan={() => setPaso('quien')}
             />
           )}
           {paso === 'resumen' && (

@@ -8,6 +8,7 @@ import { Loaded } from '../../../kit/feedback/loaded.tsx';
 import { Screen } from '../../../kit/screen.tsx';
 import { FilterChips, useFilter } from '../../../kit/table/filter-chips.tsx';
 import { useNow } from '../citas/use-now.ts';
+import { MisEsperas, MisOfertas } from '../espera/mis-esperas.tsx';
 import CancelarDialog from './cancelar-dialog.tsx';
 import { CitaFila } from './cita-fila.tsx';
 import { CitaGrande } from './cita-grande.tsx';
@@ -41,6 +42,7 @@ export default function MisCitasScreen() {
           </Button>
         </Banner>
       )}
+      <MisOfertas now={now} />
       <section className={css.section} aria-labelledby="proximas">
         <div className={css.head}>
           <h2 id="proximas">Próximas</h2>
@@ -70,6 +72,7 @@ export default function MisCitasScreen() {
           }
         </Loaded>
       </section>
+      <MisEsperas />
       <Anteriores now={now} />
       {cancelling && <CancelarDialog cita={cancelling} now={now} onClose={() => setCancelling(null)} />}
     </Screen>

@@ -1,0 +1,1 @@
+export { OfertaPage as default } from '@hampi/web/src/features/agenda/espera/oferta-page.tsx';

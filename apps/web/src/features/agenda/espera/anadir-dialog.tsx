@@ -1,0 +1,97 @@
+import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import type { PacienteEncontrado } from '@hampi/contract/personas/clientes/calls';
+import { Button, Modal, Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useSession } from '../../../base/session.ts';
+import { PacienteSearch } from '../../personas/clientes/paciente-search.tsx';
+import { practiceOf } from '../../personas/clientes/use-practice.ts';
+import { officesOf } from '../citas/citas.queries.ts';
+import { serviciosOf } from '../servicios/servicios.queries.ts';
+import { cuerpoDe, DeseoFields, deseoInicial } from './deseo-fields.tsx';
+import css from './espera.module.css';
+import { useAdd } from './espera.queries.ts';
+
+/** Puts one of the practice's patients on the list: who, for what, and when they can come. */
+export default function AnadirDialog({ doctorId, onClose }: { doctorId: number; onClose: () => void }) {
+  const hoy = fechaOf(new Date(), ZONA_ECUADOR);
+  const navigate = useNavigate();
+  const practice = practiceOf(useSession());
+  const [paciente, setPaciente] = useState<PacienteEncontrado | null>(null);
+  const [oficina, setOficina] = useState<string | null>(null);
+  const [servicio, setServicio] = useState<string | null>(null);
+  const [deseo, setDeseo] = useState(() => deseoInicial(hoy));
+  const offices = useQuery(officesOf(doctorId)).data ?? [];
+  const servicios = useQuery(serviciosOf(doctorId)).data?.servicios ?? [];
+  const add = useAdd(onClose);
+  const errores = add.error?.errores ?? {};
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!paciente || add.isPending) return;
+    const body = {
+      cliente_id: paciente.id,
+      oficina_id: oficina ? Number(oficina) : null,
+      servicio_id: servicio ? Number(servicio) : null,
+      ...cuerpoDe(deseo),
+    };
+    add.mutate({ params: { doctorId }, body });
+  };
+  return (
+    <Modal opened onClose={onClose} title="Añadir a la lista de espera" size={720}>
+      {paciente ? (
+        <div className={css.elegido}>
+          <p>
+            <b>
+              {paciente.nombres} {paciente.apellidos}
+            </b>{' '}
+            · {paciente.cedula_identidad ?? 'Sin documento'}
+          </p>
+          <Button variant="subtle" onClick={() => setPaciente(null)}>
+            Cambiar
+          </Button>
+        </div>
+      ) : (
+        <PacienteSearch
+          doctorId={doctorId}
+          selected={null}
+          onSelect={setPaciente}
+          onAdd={() => navigate(`${practice.listPath}/nuevo`)}
+        />
+      )}
+      {paciente && (
+        <form className={css.formulario} noValidate onSubmit={submit} aria-label="Cuándo puede">
+          <div className={css.deseo}>
+            <Select
+              label="Oficina"
+              placeholder="Cualquiera"
+              clearable
+              data={offices.map(({ o_id, o_nombre }) => ({ value: String(o_id), label: o_nombre }))}
+              value={oficina}
+              onChange={setOficina}
+            />
+            <Select
+              label="Servicio"
+              placeholder="Consulta"
+              clearable
+              data={servicios.map(({ id, nombre }) => ({ value: String(id), label: nombre }))}
+              value={servicio}
+              error={errores.servicio_id}
+              onChange={setServicio}
+            />
+          </div>
+          <DeseoFields deseo={deseo} hoy={hoy} errores={errores} onChange={setDeseo} />
+          <div className={css.buttons}>
+            <Button type="submit" loading={add.isPending}>
+              Añadir a la lista
+            </Button>
+            <Button variant="default" onClick={onClose}>
+              Cancelar
+            </Button>
+          </div>
+        </form>
+      )}
+    </Modal>
+  );
+}

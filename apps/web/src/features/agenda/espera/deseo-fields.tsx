@@ -1,0 +1,130 @@
+import { addDays, DIAS, type Dia, fechaCorta } from '@hampi/contract/base/fechas';
+import { useId } from 'react';
+import { MEDIODIA } from './deseo-text.ts';
+import css from './espera.module.css';
+
+/** What suits, as the form has it. */
+export interface Deseo {
+  dias: Dia[];
+  franja: 'todas' | 'mananas' | 'tardes' | 'otras';
+  desde: string;
+  antes: string;
+  hasta: string;
+}
+
+const PLAZOS = [
+  { days: 7, text: 'una semana' },
+  { days: 14, text: 'dos semanas' },
+  { days: 31, text: 'un mes' },
+  { days: 92, text: 'tres meses' },
+] as const;
+
+export const deseoInicial = (hoy: string): Deseo => ({
+  dias: [...DIAS].slice(0, 6),
+  franja: 'todas',
+  desde: '08:00',
+  antes: '18:00',
+  hasta: addDays(hoy, 31),
+});
+
+/** What the call is sent. */
+export function cuerpoDe({ dias, franja, desde, antes, hasta }: Deseo) {
+  const [hora_desde, hora_hasta] =
+    franja === 'otras'
+      ? [desde || null, antes || null]
+      : [franja === 'tardes' ? MEDIODIA : null, franja === 'mananas' ? MEDIODIA : null];
+  return { dias, hora_desde, hora_hasta, hasta };
+}
+
+interface DeseoFieldsProps {
+  deseo: Deseo;
+  hoy: string;
+  errores: Partial<Record<string, string>>;
+  onChange: (deseo: Deseo) => void;
+}
+
+/** Days, hours and until when: plain fields, for the inside and for the page that books. */
+export function DeseoFields({ deseo, hoy, errores, onChange }: DeseoFieldsProps) {
+  const id = useId();
+  const set = (change: Partial<Deseo>) => onChange({ ...deseo, ...change });
+  return (
+    <div className={css.deseo}>
+      <fieldset className={css.dias} aria-describedby={errores.dias ? `${id}-dias` : undefined}>
+        <legend>Días</legend>
+        {DIAS.map((dia) => (
+          <label key={dia}>
+            <input
+              type="checkbox"
+              checked={deseo.dias.includes(dia)}
+              onChange={(event) =>
+                set({ dias: event.target.checked ? [...deseo.dias, dia] : deseo.dias.filter((d) => d !== dia) })
+              }
+            />
+            <span>{`${dia[0]}${dia.slice(1, 3).toLowerCase()}`}</span>
+          </label>
+        ))}
+        {errores.dias && (
+          <p id={`${id}-dias`} className={css.error} role="alert">
+            {errores.dias}
+          </p>
+        )}
+      </fieldset>
+      <div className={css.campo}>
+        <label htmlFor={`${id}-franja`}>Horas</label>
+        <select
+          id={`${id}-franja`}
+          value={deseo.franja}
+          onChange={(event) => set({ franja: event.target.value as Deseo['franja'] })}
+        >
+          <option value="todas">Cualquier hora</option>
+          <option value="mananas">Mañanas, antes de las 12:00</option>
+          <option value="tardes">Tardes, desde las 12:00</option>
+          <option value="otras">Otras horas</option>
+        </select>
+      </div>
+      <div className={css.campo}>
+        <label htmlFor={`${id}-hasta`}>Espera hasta</label>
+        <select id={`${id}-hasta`} value={deseo.hasta} onChange={(event) => set({ hasta: event.target.value })}>
+          {PLAZOS.map(({ days, text }) => (
+            <option key={days} value={addDays(hoy, days)}>
+              {fechaCorta(addDays(hoy, days))}, {text}
+            </option>
+          ))}
+        </select>
+        {errores.hasta && (
+          <p className={css.error} role="alert">
+            {errores.hasta}
+          </p>
+        )}
+      </div>
+      {deseo.franja === 'otras' && (
+        <>
+          <div className={css.campo}>
+            <label htmlFor={`${id}-desde`}>Desde</label>
+            <input
+              id={`${id}-desde`}
+              type="time"
+              value={deseo.desde}
+              onChange={(event) => set({ desde: event.target.value })}
+            />
+          </div>
+          <div className={css.campo}>
+            <label htmlFor={`${id}-antes`}>Antes de</label>
+            <input
+              id={`${id}-antes`}
+              type="time"
+              value={deseo.antes}
+              aria-describedby={errores.hora_hasta ? `${id}-horas` : undefined}
+              onChange={(event) => set({ antes: event.target.value })}
+            />
+            {errores.hora_hasta && (
+              <p id={`${id}-horas`} className={css.error} role="alert">
+                {errores.hora_hasta}
+              </p>
+            )}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import type { OfertaEnLinea } from '@hampi/contract/agenda/en-linea/calls';
+import { addMiEspera } from '@hampi/contract/agenda/espera/calls';
+import { fechaOf } from '@hampi/contract/base/fechas';
+import * as M from '@hampi/contract/base/messages';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { ApiError, callWhole } from '../../../base/api.ts';
+import publico from '../../plataforma/sitio/public.module.css';
+import { SubmitButton } from '../../plataforma/sitio/submit-button.tsx';
+import { cuerpoDe, DeseoFields, deseoInicial } from './deseo-fields.tsx';
+import css from './espera.module.css';
+
+interface EsperarFormProps {
+  oferta: OfertaEnLinea;
+  /** What was chosen so far of the office, the service and who comes. */
+  elegido: {
+    oficina: { id: number; nombre: string; zona: string };
+    servicio: { id: number } | undefined;
+    especialidad: number | null;
+  };
+  tercera: { cedula: string; nombre: string } | null;
+  /** Identity or mobile is missing. */
+  onFaltan: () => void;
+}
+
+/** Enters the waiting list of a professional with whom no turno suits. */
+export default function EsperarForm({ oferta, elegido, tercera, onFaltan }: EsperarFormProps) {
+  const { oficina, servicio, especialidad } = elegido;
+  const hoy = fechaOf(new Date(), oficina.zona);
+  const [deseo, setDeseo] = useState(() => deseoInicial(hoy));
+  const [solo, setSolo] = useState(oferta.oficinas.length > 1);
+  const client = useQueryClient();
+  const done = useRef<HTMLParagraphElement>(null);
+  const send = useMutation({
+    mutationFn: () => {
+      const body = {
+        doctor_id: oferta.doctor_id,
+        oficina_id: solo ? oficina.id : null,
+        servicio_id: servicio?.id ?? null,
+        especializacion_id: especialidad,
+        cedula_tercera_persona: tercera?.cedula ?? null,
+        nombre_tercera_persona: tercera?.nombre ?? null,
+        ...cuerpoDe(deseo),
+      };
+      return callWhole(addMiEspera, { body });
+    },
+    onSuccess: () => void client.invalidateQueries({ queryKey: ['citas'] }),
+    onError: (error) => {
+      if (error instanceof ApiError && (error.errores.identidad || error.errores.celular)) onFaltan();
+    },
+  });
+  const failure = send.error instanceof ApiError ? send.error : null;
+  useEffect(() => {
+    if (send.isSuccess) done.current?.focus();
+  }, [send.isSuccess]);
+
+  if (send.data)
+    return (
+      <div className={css.formulario}>
+        <p ref={done} tabIndex={-1} role="status">
+          {send.data.mensaje}
+        </p>
+        <Link to="/cliente/citas" className={`${publico.button} ${publico.quiet}`}>
+          Ver mis citas
+        </Link>
+      </div>
+    );
+  return (
+    <form
+      className={css.formulario}
+      noValidate
+      aria-label="Lista de espera"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        // It stands in the form of the turnos' step.
+        event.stopPropagation();
+        if (!send.isPending) send.mutate();
+      }}
+    >
+      <p>Díganos cuándo puede. Si se libera un turno así, se lo ofrecemos por correo y usted decide.</p>
+      <DeseoFields deseo={deseo} hoy={hoy} errores={failure?.errores ?? {}} onChange={setDeseo} />
+      {oferta.oficinas.length > 1 && (
+        <label className={css.solo}>
+          <input type="checkbox" checked={solo} onChange={(event) => setSolo(event.target.checked)} /> Solo en{' '}
+          {oficina.nombre}
+        </label>
+      )}
+      {send.isError && (
+        <p role="alert" className={css.error}>
+          {failure?.mensaje ?? M.generico}
+        </p>
+      )}
+      <SubmitButton sending={send.isPending} busy="Enviando…">
+        Entrar en la lista
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,101 @@
+import type { MiEspera } from '@hampi/contract/agenda/espera/calls';
+import { money } from '@hampi/contract/base/dinero';
+import { fechaCorta, horaOf } from '@hampi/contract/base/fechas';
+import { Button } from '@mantine/core';
+import { IconBell, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { confirm } from '../../../kit/feedback/confirm.ts';
+import { IconAction } from '../../../kit/icon-action.tsx';
+import { puedeTexto, turnoTexto } from './deseo-text.ts';
+import css from './espera.module.css';
+import { misEsperas, useAccept, useDecline, useLeave } from './espera.queries.ts';
+
+/** The turnos that are offered to the patient, above all else: each is answered with one touch. */
+export function MisOfertas({ now }: { now: Date }) {
+  const esperas = useQuery(misEsperas).data ?? [];
+  return esperas.map(
+    (espera) => espera.oferta && <Ofrecido key={espera.id} {...espera} oferta={espera.oferta} now={now} />,
+  );
+}
+
+function Ofrecido({ id, doctor, oferta, now }: MiEspera & { oferta: NonNullable<MiEspera['oferta']>; now: Date }) {
+  const accept = useAccept();
+  const decline = useDecline();
+  const { inicio, zona, expira_en, oficina, anticipo, cita_id } = oferta;
+  const left = Math.ceil((Date.parse(expira_en) - now.getTime()) / 60_000);
+  const params = { esperaId: id };
+  if (left <= 0) return null;
+  const take = () =>
+    accept.mutate(
+      { params },
+      {
+        // The page of the payment belongs to the public site.
+        onSuccess: ({ data }) => data.expira_en && window.location.assign(`/pagarReserva/${cita_id}`),
+      },
+    );
+  return (
+    <section className={css.proposal} data-tone="offer" aria-label="Le ofrecen un turno">
+      <IconBell size={24} stroke={1.75} aria-hidden />
+      <div>
+        <p>
+          <b>Se liberó un turno: {turnoTexto(inicio, zona)}</b>
+        </p>
+        <p>
+          {doctor} · {oficina}. Es suyo si lo toma antes de las <b>{horaOf(expira_en, zona)}</b> (
+          {left === 1 ? 'queda 1 min' : `quedan ${left} min`}).
+          {anticipo > 0 && ` Al tomarlo se paga un anticipo de ${money(anticipo)}.`}
+        </p>
+      </div>
+      <div className={css.buttons}>
+        <Button variant="subtle" loading={decline.isPending} onClick={() => decline.mutate({ params })}>
+          No puedo
+        </Button>
+        <Button loading={accept.isPending} onClick={take}>
+          Tomar el turno
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** For whom the patient waits; nothing where they wait for nobody. */
+export function MisEsperas() {
+  const esperas = useQuery(misEsperas).data ?? [];
+  const leave = useLeave();
+  if (esperas.length === 0) return null;
+  const out = async ({ id, doctor }: MiEspera) => {
+    const yes = await confirm({
+      title: 'Salir de la lista de espera',
+      text: `Ya no le avisaremos si se libera un turno con ${doctor}.`,
+      confirmLabel: 'Salir de la lista',
+      cancelLabel: 'Seguir en la lista',
+      danger: true,
+    });
+    if (yes) leave.mutate({ params: { esperaId: id } });
+  };
+  return (
+    <section className={css.mias} aria-labelledby="esperas">
+      <h2 id="esperas">Lista de espera</h2>
+      <ul>
+        {esperas.map((espera) => (
+          <li key={espera.id}>
+            <p>
+              <b>{espera.doctor}</b> · {espera.servicio}
+              <small>
+                {puedeTexto(espera)}, hasta el {fechaCorta(espera.hasta)}
+                {espera.oficina && ` · ${espera.oficina}`}
+                {espera.tercera_persona && ` · Para ${espera.tercera_persona}`}
+                {espera.oferta && ' · Le ofrecen un turno'}
+              </small>
+            </p>
+            <IconAction
+              icon={IconTrash}
+              label={`Salir de la lista de espera de ${espera.doctor}`}
+              onClick={() => void out(espera)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
