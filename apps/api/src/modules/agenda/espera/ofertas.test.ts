@@ -231,10 +231,10 @@ test('[BE-16] an offer is no cita yet: not among the patient’s, nor approved o
   const params = { reservationId: oferta?.cita_id ?? 0 };
   expect(await (await as(cliente)).call(listCitasOfCliente, { query: {} })).toEqual([]);
   for (const call of [
-    lista.caller.call(setEstadoCita, { params, body: aprobado }),
-    lista.caller.call(moveCita, { params, body: { inicio: quarterPast, fin: half } }),
+    () => lista.caller.call(setEstadoCita, { params, body: aprobado }),
+    () => lista.caller.call(moveCita, { params, body: { inicio: quarterPast, fin: half } }),
   ])
-    expect(await failure(call)).toMatchObject({ status: 409, mensaje: MEspera.cita_ofrecida });
+    expect(await failure(call())).toMatchObject({ status: 409, mensaje: MEspera.cita_ofrecida });
   await lista.caller.call(setEstadoCita, { params, body: rechazado });
   expect(await ofertas(cliente.espera_id)).toMatchObject([{ cierre: 'RETIRADA' }]);
 });
