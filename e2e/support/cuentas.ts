@@ -45,7 +45,7 @@ export async function mailTo(
 /** Path of the link of ours in a mail. */
 export function pathIn(
   mail: string,
-  page: 'activacionCuenta' | 'actualizarContrasena' | 'actualizarEmail' | 'tramite',
+  page: 'activacionCuenta' | 'actualizarContrasena' | 'actualizarEmail' | 'tramite' | 'turnoOfrecido',
 ): string {
   const path = new RegExp(`/${page}/[\\w-]+(?:\\?[\\w=%.-]*)?`).exec(mail)?.[0];
   if (!path) throw new Error(`The mail has no link to ${page}`);

@@ -8,6 +8,7 @@ import * as M from '../../base/messages.ts';
 import { sealed } from '../../base/sealed.ts';
 import { SesionAbierta } from './credenciales.ts';
 import * as MCuentas from './messages.ts';
+import { VOLVER } from './volver.ts';
 
 /** Code from a mailed link. Wrong, used and expired codes all get the same 404, so that guessing reveals nothing. */
 const codigo = z.string().max(200);
@@ -104,7 +105,8 @@ export const activateAccountWithPassword = endpoint('POST /api/auth/activarCuent
 export const resendActivation = endpoint('POST /api/auth/reenviarActivacion', {
   allow: 'public',
   summary: 'Pedir de nuevo el email de activación',
-  body: sealed(CuentaNombrada),
+  /** `volver`: where the link leads afterwards, as at the registration. */
+  body: sealed(CuentaNombrada.extend({ volver: z.string().max(300).regex(VOLVER).optional().catch(undefined) })),
   mensaje: MCuentas.activacion_reenviada,
   limit: 20,
 });

@@ -86,10 +86,10 @@ const askedPassword = ({ db }: Deps, codigo: string) =>
     .executeTakeFirst();
 
 /** Mails the link again to an account never activated; the reply is the same in any case. */
-export async function resendActivation({ db, clock }: Deps, username: string): Promise<null> {
+export async function resendActivation({ db, clock }: Deps, username: string, volver?: string): Promise<null> {
   await db.transaction().execute(async (trx) => {
     const account = await findAccountByName(trx, username);
-    if (account && (await neverActivated(trx, account.id))) await sendActivation(trx, clock, account.id);
+    if (account && (await neverActivated(trx, account.id))) await sendActivation(trx, clock, account.id, volver);
   });
   return null;
 }

@@ -51,7 +51,7 @@ export function cuentasRoutes(api: Api, deps: Deps) {
   api
     .on(activateAccountWithPassword)
     .run(({ params, body }) => activacion.activate(deps, params.codigoActivacion, body.password));
-  api.on(resendActivation).run(({ body }) => activacion.resendActivation(deps, body.username));
+  api.on(resendActivation).run(({ body }) => activacion.resendActivation(deps, body.username, body.volver));
 
   api
     .on(login)

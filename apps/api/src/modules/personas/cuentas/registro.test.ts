@@ -239,6 +239,16 @@ test('[AU-2] the link of the activation ends after three days, and a new one can
   await activate(linkIn(await mailed(registro.email)));
 });
 
+test('[AU-2] a link that is asked for again leads back to where the person was, and nowhere else', async () => {
+  const registro = aRegistro('ROLE_CLI');
+  await register(registro);
+  const back = '/reservar/7?inicio=2026-11-30T14:00:00Z';
+  await visitor()(resendActivation, { body: { username: registro.email, volver: back } });
+  expect((await mailed(registro.email))?.texto).toContain(`?volver=${encodeURIComponent(back)}`);
+  await visitor()(resendActivation, { body: { username: registro.email, volver: 'https://otro.ec/' } });
+  expect((await mailed(registro.email))?.texto).not.toContain('volver');
+});
+
 test('[AU-2] asking again says the same for nobody, and mails nothing to an active account', async () => {
   const owner = await aDoctor();
   const known = await visitor()(resendActivation, { body: { username: owner.login } });

@@ -2,7 +2,7 @@ import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import type { PacienteEncontrado } from '@hampi/contract/personas/clientes/calls';
 import { Button, Modal, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession } from '../../../base/session.ts';
 import { PacienteSearch } from '../../personas/clientes/paciente-search.tsx';
@@ -26,6 +26,11 @@ export default function AnadirDialog({ doctorId, onClose }: { doctorId: number; 
   const servicios = useQuery(serviciosOf(doctorId)).data?.servicios ?? [];
   const add = useAdd(onClose);
   const errores = add.error?.errores ?? {};
+  // The search goes once somebody is chosen; the keyboard goes on here.
+  const chosen = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (paciente) chosen.current?.focus();
+  }, [paciente]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -42,7 +47,7 @@ export default function AnadirDialog({ doctorId, onClose }: { doctorId: number; 
     <Modal opened onClose={onClose} title="Añadir a la lista de espera" size={720}>
       {paciente ? (
         <div className={css.elegido}>
-          <p>
+          <p ref={chosen} tabIndex={-1}>
             <b>
               {paciente.nombres} {paciente.apellidos}
             </b>{' '}

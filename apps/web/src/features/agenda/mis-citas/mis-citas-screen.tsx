@@ -1,6 +1,7 @@
 import { canCambiarMia, type MiCita } from '@hampi/contract/agenda/citas/mias';
 import { fechaHora, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Banner } from '../../../kit/feedback/banner.tsx';
@@ -28,7 +29,15 @@ export default function MisCitasScreen() {
   const [cancelling, setCancelling] = useState<MiCita | null>(null);
   const slow = useSlow(next.isPending);
   return (
-    <Screen title="Mis citas">
+    <Screen
+      title="Mis citas"
+      action={
+        // The directory belongs to the public site.
+        <Button component="a" href="/directorio" leftSection={<IconPlus size={18} stroke={2} aria-hidden />}>
+          Reservar cita
+        </Button>
+      }
+    >
       {next.isError && next.data && (
         <Banner kind="warning">
           Sin conexión. Esta lista es del {fechaHora(new Date(next.dataUpdatedAt), ZONA_ECUADOR)}.
@@ -54,6 +63,7 @@ export default function MisCitasScreen() {
             drawing: 'calendar',
             title: 'Todavía no tiene citas',
             text: 'Cuando reserve una, aquí verá su hora, el lugar y cómo llegar.',
+            action: { label: 'Buscar médico', run: () => window.location.assign('/directorio') },
           }}
         >
           {(citas) =>

@@ -4,6 +4,7 @@ import type { Role } from '@hampi/contract/base/role-facts';
 import { resendActivation } from '@hampi/contract/personas/cuentas/calls';
 import { Credenciales } from '@hampi/contract/personas/cuentas/credenciales';
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
+import { volverIn } from '@hampi/contract/personas/cuentas/volver';
 import { IconLock, IconShieldLock, IconUser } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { signIn } from '../../../../base/account.ts';
@@ -134,7 +135,7 @@ function Resend({ username }: { username: string }) {
   const [said, setSaid] = useState('');
   const send = async () =>
     setSaid(
-      await call(resendActivation, { body: { username } }).then(
+      await call(resendActivation, { body: { username, volver: volverIn(window.location.search) } }).then(
         () => MCuentas.activacion_reenviada,
         (error: unknown) => (error instanceof ApiError ? error.mensaje : M.generico),
       ),
