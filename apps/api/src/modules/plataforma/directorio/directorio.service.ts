@@ -9,7 +9,7 @@ import type { Deps } from '../../../deps.ts';
 import { findPage } from './busqueda.queries.ts';
 import { findOpciones } from './opciones.queries.ts';
 import { findHidden, findPerfil } from './perfil.queries.ts';
-import { renewingBehind } from './renovacion.ts';
+import { copyDirectorio, renewingBehind } from './renovacion.ts';
 
 type Search = Parsed<typeof searchDirectorio>['query'];
 type Opciones = Reply<typeof getDirectorioOpciones>;
@@ -25,7 +25,19 @@ export function openDirectorio(deps: Deps) {
   const renewSoon = renewingBehind(deps);
   let kept: { until: number; said: Promise<Opciones> } | undefined;
 
+  let copied: Promise<void> | undefined;
+
+  /** Once in a process, before its first search; a failure is tried again. */
+  function copyFirst(): Promise<void> {
+    copied ??= copyDirectorio(deps).catch((error) => {
+      copied = undefined;
+      throw error;
+    });
+    return copied;
+  }
+
   async function search(query: Search) {
+    await copyFirst();
     const { resultados, total, hoy, afiliados, aparte } = await findPage(db, query, clock.now());
     if (aparte) renewSoon();
     const found = resultados ?? [];

@@ -46,6 +46,8 @@ export async function renewDirectorio({ db, clock }: Pick<Deps, 'db' | 'clock'>)
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as mine`.execute(trx);
     if (!rows[0]?.mine) return;
+    // Longer than any other statement may take: twenty thousand professionals take half a minute, and only a whole renewal counts.
+    await sql`set local statement_timeout = '10min'`.execute(trx);
     await sql`
       with vencidos as materialized (
         select array(select directorio_sucios() union select doctor_id from directorio where renovar_en <= ${soon}
@@ -74,6 +76,15 @@ export async function renewDirectorio({ db, clock }: Pick<Deps, 'db' | 'clock'>)
       on conflict (id) do update set vista = excluded.vista, servidor = excluded.servidor, cuando = excluded.cuando,
         reloj = excluded.reloj`.execute(trx);
   });
+}
+
+/** Makes the copy where there is none that can be read past: each reader would say all professionals anew, for half a minute where there are many. */
+export async function copyDirectorio(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const { rows } = await sql<{ hay: boolean }>`select exists (select from directorio_renovacion
+    where servidor = (select system_identifier from pg_control_system()) and cuando > now() - interval '20 hours') as hay`.execute(
+    deps.db,
+  );
+  if (!rows[0]?.hay) await renewDirectorio(deps);
 }
 
 /** Every minute, for the time without readers. Names in a crontab cannot have dots. */
