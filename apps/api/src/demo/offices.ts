@@ -15,6 +15,8 @@ export interface OfficePlan {
   especialidad: string;
   costo: number;
   minutos: number;
+  /** Booking it online asks for the prepayment. */
+  pide_anticipo?: boolean;
   dias: readonly (typeof WEEK)[number][];
   turnos: readonly [string, string][];
   espacios?: number;
@@ -70,6 +72,7 @@ export const OFFICES: OfficePlan[] = [
     especialidad: 'Cardiología',
     costo: 50,
     minutos: 30,
+    pide_anticipo: true,
     dias: ['VIERNES'],
     turnos: [
       ['09:00', '13:00'],

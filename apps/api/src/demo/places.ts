@@ -55,9 +55,20 @@ export async function demoOffices(trx: Trx, people: DemoPeople): Promise<DemoPla
         zona: o.zona ?? 'America/Guayaquil',
         tiempo_por_cliente_minutos: o.minutos,
         costo_consulta: o.costo,
+        pago_reserva_habilitacion: o.pide_anticipo ?? false,
       })),
     )
     .returning('id')
+    .execute();
+  // Whose account with PayPhone makes the prepayment of an office possible.
+  await trx
+    .insertInto('doctor_payphone')
+    .values({
+      doctor_id: people.medico,
+      payphone_account_type: 'personal',
+      payphone_identifier: '+593991112233',
+      actualizado_en: new Date().toISOString(),
+    })
     .execute();
   const offices = OFFICES.map((plan, i) => ({
     ...plan,

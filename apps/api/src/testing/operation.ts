@@ -81,9 +81,9 @@ export async function aPractice(url: string) {
 }
 
 /** Starts with a production setting, so that no demo clinic is loaded; its database ends with it. */
-export async function startAlone() {
+export async function startAlone(more: Record<string, string> = {}) {
   const dir = await folder();
-  const env = { HAMPI_DATA: dir, HAMPI_HOST: '127.0.0.1' };
+  const env = { HAMPI_DATA: dir, HAMPI_HOST: '127.0.0.1', ...more };
   const program = await start(env);
   const { owner, port } = JSON.parse(await readFile(path.join(dir, 'postgres.json'), 'utf8'));
   const killEverything = async () => {

@@ -3,6 +3,7 @@ import { cuantosCreditos } from '@hampi/contract/dinero/creditos/palabras';
 import { getPagoDeReserva, type PagoDeReserva, startPagoDeReserva } from '@hampi/contract/dinero/transacciones/calls';
 import { useState } from 'react';
 import { call } from '../../../base/api.ts';
+import { session } from '../../../base/session.ts';
 import { CodePage, ToStart, useOnce, Waiting } from '../../personas/cuentas/ingreso/code-page.tsx';
 import publico from '../../plataforma/sitio/public.module.css';
 import { CitaPagada, Datos } from './cita-pagada.tsx';
@@ -17,7 +18,9 @@ const TITLE = 'Pagar su reserva';
 export function PagarPage({ codigo: reservaId }: { codigo: string }) {
   const codigo = new URLSearchParams(window.location.search).get('codigo') ?? undefined;
   const seen = useOnce(async () =>
-    reservaId ? call(getPagoDeReserva, { params: { reservaId: Number(reservaId) }, query: { codigo } }) : null,
+    reservaId
+      ? call(getPagoDeReserva, { params: { reservaId: Number(reservaId) }, query: { codigo } }, asOwner())
+      : null,
   );
   if (seen.state === 'waiting')
     return (
@@ -38,6 +41,12 @@ export function PagarPage({ codigo: reservaId }: { codigo: string }) {
     );
   return <Pago pago={seen.value} codigo={codigo} />;
 }
+
+/** These calls are open to whoever has the link of a mail; a session, where there is one, goes along. */
+const asOwner = () => {
+  const { token } = session();
+  return token ? { token } : {};
+};
 
 const MisCitas = () => (
   <a href="/cliente/citas" className={`${publico.button} ${publico.primary} ${publico.large}`}>
@@ -90,7 +99,7 @@ function Pago({ pago, codigo }: { pago: PagoDeReserva; codigo: string | undefine
               valor={ahora}
               hasta={pago.cita.expira_en}
               begin={(redireccion) =>
-                call(startPagoDeReserva, { params, body: { codigo, redireccion, paymentType: modo } })
+                call(startPagoDeReserva, { params, body: { codigo, redireccion, paymentType: modo } }, asOwner())
               }
             />
           )}
