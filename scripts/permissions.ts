@@ -9,9 +9,10 @@ import { routes } from '../apps/api/src/register.ts';
 const endpoints: Endpoint[] = [];
 const collector = {
   on: (endpoint: Endpoint) => ({ run: () => void endpoints.push(endpoint) }),
-  // Pages and feeds are nobody's to permit.
+  // Pages, their forms and feeds are nobody's to permit.
   page: () => undefined,
   feed: () => undefined,
+  form: () => undefined,
 };
 for (const register of routes) register(collector as never, { config: readConfig({}) } as never);
 writeFileSync(fileURLToPath(new URL('../docs/permissions.md', import.meta.url)), permissionsTable(endpoints));

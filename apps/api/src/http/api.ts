@@ -9,16 +9,18 @@ import type { Page } from '@hampi/contract/base/page';
 import { isSealed, SealedBody } from '@hampi/contract/base/sealed';
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { z } from 'zod';
 import { demandProven } from '../access/proof.ts';
 import { isSecretary } from '../access/roles.ts';
 import { findSession, type Session } from '../access/session.ts';
 import type { Deps } from '../deps.ts';
 import { addressOf } from './address.ts';
 import { HampiError } from './errors.ts';
-import type { Feed } from './feeds.ts';
 import { Json } from './json.ts';
 import { type PageSpec, Pages } from './pages.ts';
 import { inputsOf, serialiserOf } from './schemas.ts';
+import type { Feed } from './site/feeds.ts';
+import type { FormSpec } from './site/forms.ts';
 
 /** A successful reply with more than data: further fields of the envelope, or another sentence. */
 export class Answer<T> {
@@ -78,6 +80,11 @@ export class Api {
   /** Serves a page of the public site: `load` finds what it shows. */
   page<Data>(page: Page<Data>, spec?: PageSpec<Data>): void {
     this.pages.add(page, spec);
+  }
+
+  /** Takes the form of a page from browsers without JavaScript too. */
+  form<S extends z.ZodObject>(page: { path: string }, spec: FormSpec<S>): void {
+    this.pages.forms.set(page.path, spec as unknown as FormSpec);
   }
 
   /** Serves what is published as an Atom feed too. */

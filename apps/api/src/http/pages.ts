@@ -1,6 +1,7 @@
 /** The pages of the public site: what each address finds, through the same use cases as the API's calls. */
 import type { Page } from '@hampi/contract/base/page';
-import type { Feed } from './feeds.ts';
+import type { Feed } from './site/feeds.ts';
+import type { FormSpec } from './site/forms.ts';
 
 export interface PageRequest {
   params: Record<string, string>;
@@ -42,6 +43,8 @@ export interface ServedPage {
 
 export class Pages {
   readonly all: ServedPage[] = [];
+  /** Forms of pages, by the page's path. */
+  readonly forms = new Map<string, FormSpec>();
   /** Atom feeds by their path. */
   readonly feeds = new Map<string, () => Promise<Feed>>();
 

@@ -5,10 +5,11 @@ import * as M from '@hampi/contract/base/messages';
 import { isArea } from '@hampi/contract/base/paths';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { serveCrawlers } from './crawlers.ts';
-import { serveFeeds } from './feeds.ts';
 import type { Pages } from './pages.ts';
-import { openSite, sendPage } from './site.ts';
+import { serveCrawlers } from './site/crawlers.ts';
+import { serveFeeds } from './site/feeds.ts';
+import { serveForms } from './site/forms.ts';
+import { openSite, sendPage } from './site/send-page.ts';
 
 /**
  * Serves what is no call: built files, the web app in the areas of the roles, and everywhere else the pages of the public site. A path
@@ -43,6 +44,9 @@ export async function serveWeb(
   }
   serveCrawlers(app, deps.config, pages);
   serveFeeds(app, deps.config, pages);
+  await serveForms(app, pages.forms, (request, reply, form, status) =>
+    sendPage(deps, pages, site, request, reply, { form, status }),
+  );
   app.setNotFoundHandler({ preHandler: app.rateLimit?.() }, (request, reply) => {
     // HEAD too, which uptime monitors and mail scanners send.
     const reads = request.method === 'GET' || request.method === 'HEAD';

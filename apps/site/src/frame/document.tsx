@@ -77,11 +77,14 @@ export function Document({ visit, head, assets, children }: Props) {
   );
 }
 
+/** The picture of a page that has none of its own, 1200 by 630. */
+const PICTURE = '/compartir.png';
+
 /** What search engines, and who shares the page, read of it. */
 function Described({ visit, head }: Pick<Props, 'visit' | 'head'>) {
   const { origin, path, status } = visit;
   const address = `${origin}${head.canonical ?? filled(path, visit.params)}`;
-  const image = head.image && new URL(head.image, `${origin}/`).href;
+  const image = new URL(head.image ?? PICTURE, `${origin}/`).href;
   return (
     <>
       <meta name="description" content={head.description} />
@@ -96,8 +99,10 @@ function Described({ visit, head }: Pick<Props, 'visit' | 'head'>) {
       <meta property="og:url" content={address} />
       <meta property="og:site_name" content="Hampi" />
       <meta property="og:locale" content="es_EC" />
-      {image && <meta property="og:image" content={image} />}
-      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+      <meta property="og:image" content={image} />
+      {!head.image && <meta property="og:image:alt" content="Hampi: citas e historia clínica, en orden" />}
+      {/* A portrait stays small beside the words. */}
+      <meta name="twitter:card" content={head.type === 'profile' ? 'summary' : 'summary_large_image'} />
       {head.feed && <link rel="alternate" type="application/atom+xml" title={head.feed.title} href={head.feed.path} />}
       {head.things && (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: data, whose `<` are written otherwise

@@ -1,4 +1,5 @@
 import * as M from '@hampi/contract/base/messages';
+import type { VisitForm } from '@hampi/contract/base/page';
 import {
   CANAL_CONTACTO,
   CIUDADES_CONTACTO,
@@ -20,11 +21,21 @@ const empty = { nombre: '', email: '', telefono: '', ciudad: '' as 'Cuenca', men
 const explain = (error: unknown) =>
   error instanceof ApiError && error.mensaje !== M.generico ? error.mensaje : M.envio_fallido;
 
-/** The contact form. The first invalid field gets the focus; a failure keeps the input. */
-export default function ContactoForm() {
-  const form = useZodForm(ContactoFormulario, empty, { guard: false, explain });
-  const [sent, setSent] = useState(false);
+interface Props extends Partial<VisitForm> {
+  /** It was sent without any program. */
+  enviado?: boolean;
+}
+
+/** The contact form. The first invalid field gets the focus; a failure keeps the input. Without JavaScript the browser sends it itself. */
+export default function ContactoForm({ escrito, errores, fallo, enviado = false }: Props) {
+  const form = useZodForm(ContactoFormulario, { ...empty, ...escrito } as typeof empty, {
+    guard: false,
+    explain,
+    ...(errores && { refused: errores }),
+  });
+  const [sent, setSent] = useState(enviado);
   const { errors, bind } = form;
+  const failure = form.failure || (form.isDirty() ? '' : fallo);
   useTypedBefore(form);
 
   const send = async (typed: ContactoFormulario) => {
@@ -33,14 +44,15 @@ export default function ContactoForm() {
     setSent(true);
   };
 
-  if (sent) return <Sent onAgain={() => setSent(false)} />;
+  if (sent) return <Sent />;
 
   return (
     <form
       ref={form.ref}
       className={`${publico.card} ${css.form}`}
-      // Only before this program is there, when what was typed must not stand in the address.
+      // Before this program is there, and where it never is.
       method="post"
+      action="/Contacto"
       noValidate
       onSubmit={form.onSubmit(send)}
       aria-label="Formulario de contacto"
@@ -80,10 +92,10 @@ export default function ContactoForm() {
       <Field name="mensaje" label="Mensaje" error={errors.mensaje}>
         {(control) => <textarea {...control} {...bind('mensaje')} rows={5} maxLength={4000} />}
       </Field>
-      {form.failure && (
+      {failure && (
         <p className={css.failure} role="alert">
           <IconoAviso size={18} />
-          {form.failure}
+          {failure}
         </p>
       )}
       <p className={css.note}>Usamos estos datos solo para responderle.</p>
@@ -94,7 +106,7 @@ export default function ContactoForm() {
   );
 }
 
-function Sent({ onAgain }: { onAgain: () => void }) {
+function Sent() {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
@@ -106,9 +118,9 @@ function Sent({ onAgain }: { onAgain: () => void }) {
         {MContacto.contacto_ok}
       </h2>
       <p>Gracias por escribirnos. Le responderemos al email que nos indicó.</p>
-      <button type="button" className={`${publico.button} ${publico.quiet}`} onClick={onAgain}>
+      <a href="/Contacto" className={`${publico.button} ${publico.quiet}`}>
         Enviar otro mensaje
-      </button>
+      </a>
     </div>
   );
 }

@@ -23,4 +23,14 @@ export interface Visit<Data = unknown> {
   origin: string;
   /** Today, in Ecuador. */
   hoy: string;
+  /** What was sent by a browser without JavaScript, and why it was not taken. */
+  form?: VisitForm;
+}
+
+export interface VisitForm {
+  escrito: Record<string, string>;
+  /** Sentences by field. */
+  errores: Record<string, string>;
+  /** A sentence about the whole; empty if those beside the fields say it. */
+  fallo: string;
 }

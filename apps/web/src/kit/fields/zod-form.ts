@@ -75,6 +75,8 @@ interface ZodFormOptions {
   guard?: boolean;
   /** Sentence for a server error without a reason (1 §8). */
   failure?: string;
+  /** Sentences it begins with: what the server has already refused. */
+  refused?: Errors;
   /** Words any failure for `form.failure`, which the form then shows itself instead of a message. */
   explain?: (error: unknown) => string;
 }
@@ -106,12 +108,18 @@ export function useZodForm<V extends Bag>(schema: z.ZodType, initial: V, options
 export function useZodForm<V extends Bag>(
   schema: z.ZodType,
   initial: V,
-  { guard = true, failure: unsaid = M.guardado_fallido, explain, body }: ZodFormOptions & Partial<OfBody<V>> = {},
+  {
+    guard = true,
+    failure: unsaid = M.guardado_fallido,
+    refused = {},
+    explain,
+    body,
+  }: ZodFormOptions & Partial<OfBody<V>> = {},
 ): ZodForm<V> {
   const [first] = useState(initial);
   const [values, drawValues] = useState(first);
   const [stored, setStored] = useState(first);
-  const [errors, setErrors] = useState<Errors>({});
+  const [errors, setErrors] = useState(refused);
   const [failure, setFailure] = useState('');
   const [saving, setSaving] = useState(false);
   const [refusals, setRefusals] = useState(0);

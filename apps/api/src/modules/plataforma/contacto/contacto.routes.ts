@@ -1,4 +1,6 @@
 import {
+  CANAL_CONTACTO,
+  ContactoFormulario,
   deleteContacto,
   getEmpresaPublica,
   listContactos,
@@ -6,6 +8,7 @@ import {
   sendContacto,
   sendSoporte,
 } from '@hampi/contract/plataforma/contacto/calls';
+import { contactoPage } from '@hampi/contract/plataforma/sitio/pages';
 import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
 import { listPage } from '../../../http/crud.ts';
@@ -15,6 +18,12 @@ import { answerContacto, receiveContacto, receiveSoporte, removeContacto } from 
 export function contactoRoutes(api: Api, deps: Deps) {
   api.on(getEmpresaPublica).run(() => findEmpresa(deps.db));
   api.on(sendContacto).run(({ body }) => receiveContacto(deps, body));
+  api.form(contactoPage, {
+    fields: ContactoFormulario,
+    like: sendContacto,
+    run: (typed) => receiveContacto(deps, { ...typed, canal: CANAL_CONTACTO }),
+    done: `${contactoPage.path}?enviado`,
+  });
   api.on(sendSoporte).run(({ body, session }) => receiveSoporte(deps, session, body));
 
   api.on(listContactos).run(({ query }) => listPage(deps.db, contactos, SEARCHED, query));

@@ -67,6 +67,58 @@ test('[PU-4] too many messages from one address are refused for a while', async 
   expect(answers.at(-1)?.mensaje).toBe(M.demasiados);
 });
 
+/** Sends the form as a browser without JavaScript does. */
+const post = (typed: Record<string, string>, from = `198.51.100.${++visitors}`, more: object = {}) =>
+  app.inject({
+    method: 'POST',
+    url: '/Contacto',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(typed).toString(),
+    remoteAddress: from,
+    ...more,
+  });
+const { canal: _, ...typed } = formulario;
+
+test('[PU-4] without JavaScript the form works too, and reloading what comes after sends nothing again', async () => {
+  const sent = await post({ ...typed, nombre: 'Sin Programa' });
+  expect([sent.statusCode, sent.headers.location]).toEqual([303, '/Contacto?enviado']);
+  expect((await app.inject('/Contacto?enviado')).json()).toMatchObject({ path: '/Contacto', query: { enviado: '' } });
+  expect(await search('Sin Programa')).toMatchObject([{ telefono: '0991234567', canal: 'WEB_MEDICO' }]);
+});
+
+test('[PU-4] without JavaScript what is wrong comes back beside its field with all that was typed, kept by nobody', async () => {
+  const wrong = await post({ ...typed, nombre: 'Mal Escrito', email: 'jorge', ciudad: 'Quito', canal: 'x' });
+  expect([wrong.statusCode, wrong.headers['cache-control']]).toEqual([400, 'no-store']);
+  expect(wrong.json()).toMatchObject({
+    path: '/Contacto',
+    data: { empresa: { correo } },
+    form: {
+      escrito: { nombre: 'Mal Escrito', email: 'jorge', mensaje: typed.mensaje },
+      errores: { email: M.email, ciudad: M.requerido },
+      fallo: '',
+    },
+  });
+  expect(await search('Mal Escrito')).toEqual([]);
+});
+
+test('[PU-4] without JavaScript messages are counted with those of the program, and the one too many is not lost', async () => {
+  const from = '203.0.113.77';
+  for (let n = 0; n < 3; n++) expect((await send(formulario, from)).status).toBe(200);
+  for (let n = 0; n < 2; n++) expect((await post(typed, from)).statusCode).toBe(303);
+  const refused = await post({ ...typed, mensaje: 'El sexto' }, from);
+  expect(refused.statusCode).toBe(429);
+  expect(refused.json().form).toMatchObject({ escrito: { mensaje: 'El sexto' }, fallo: M.demasiados });
+});
+
+test('[PU-4] a form that is no form, or too much of one, gets the page with a sentence; calls take no forms', async () => {
+  const json = await post({}, undefined, { headers: { 'content-type': 'application/json' }, payload: '{}' });
+  expect([json.statusCode, json.json().form.fallo]).toEqual([415, M.cuerpo_invalido]);
+  const huge = await post({ ...typed, mensaje: 'a'.repeat(70_000) });
+  expect([huge.statusCode, huge.json().form.fallo]).toEqual([413, M.cuerpo_invalido]);
+  const call = await post(formulario, undefined, { url: sendContacto.path });
+  expect(call.statusCode).toBe(415);
+});
+
 test('[PU-4] the contact page learns telephone and e-mail of the provider without a session', async () => {
   const empresa = await db.selectFrom('empresa').select(['nombre', 'correo', 'telefono']).executeTakeFirstOrThrow();
   expect(await anonymous.call(getEmpresaPublica)).toEqual(empresa);

@@ -64,6 +64,24 @@ test('[PU-4] the cities are Cuenca and Otra', () => {
   expect(options).toEqual(['Cuenca', 'Otra']);
 });
 
+test('[PU-4] the form can be sent without JavaScript, says what was wrong beside its fields and keeps what was typed', () => {
+  expect(part(draw('/Contacto'), 'form').slice(0, 300)).toMatch(/action="\/Contacto" method="post"/);
+  const form = {
+    escrito: { nombre: 'Jorge <b>', email: 'jorge' },
+    errores: { email: 'Formato de email es incorrecto' },
+    fallo: '',
+  };
+  const refused = part(draw('/Contacto', { form }), 'form');
+  expect(refused).toContain('value="Jorge &lt;b&gt;"');
+  expect(refused).toMatch(/aria-invalid="true"[^>]*value="jorge"|value="jorge"[^>]*aria-invalid="true"/);
+  expect(textOf(refused)).toContain('Formato de email es incorrecto');
+  const tooMany = draw('/Contacto', { form: { escrito: {}, errores: {}, fallo: 'Demasiados intentos' } });
+  expect(textOf(part(tooMany, 'form'))).toContain('Demasiados intentos');
+  expect(textOf(part(draw('/Contacto', { query: { enviado: '' } }), 'main'))).toContain(
+    'Mensaje enviado correctamente',
+  );
+});
+
 const SAID: Record<string, RegExp[]> = {
   '/terminosCondiciones': [
     /edad mínima para registrarse es de 18 años.*documento de identidad/,
@@ -105,6 +123,7 @@ test('[PU-6] search engines read what a page is, where it counts, and that the l
   const html = draw('/terms');
   expect(html).toContain('<link rel="canonical" href="https://hampi.ec/terminosCondiciones"/>');
   expect(html).toContain('<meta property="og:title" content="Términos y condiciones · Hampi"/>');
+  expect(html).toContain('<meta property="og:image" content="https://hampi.ec/compartir.png"/>');
   expect(html).toContain('<title>Términos y condiciones · Hampi</title>');
   const landing = draw('/');
   expect(

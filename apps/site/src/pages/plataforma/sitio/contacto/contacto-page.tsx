@@ -24,16 +24,17 @@ export const contacto = view(
           ¿Preguntas, dudas o sugerencias? Déjenos sus datos y su mensaje: le respondemos por email lo antes posible.
         </p>
         <ContactData empresa={visit.data.empresa} />
-        <noscript>
-          <p className={css.unavailable}>
-            El formulario necesita JavaScript: actívelo en su navegador o escríbanos al email.
-          </p>
-        </noscript>
         <p className={css.account}>
           ¿Ya tiene una cuenta? <a href="?ingresar">Ingrese</a> y escríbanos desde Ayuda y Soporte.
         </p>
       </div>
-      <Island name="contacto" when="use" Component={ContactoForm} props={{}} />
+      <Island
+        name="contacto"
+        // Wrong words are said at once to who reads by ear, and the first wrong field gets the focus.
+        when={visit.form ? 'load' : 'use'}
+        Component={ContactoForm}
+        props={{ ...visit.form, enviado: 'enviado' in visit.query }}
+      />
     </div>
   ),
 );

@@ -1,8 +1,8 @@
 /** Atom feeds (RFC 4287) of what is published. */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
-import type { Pages } from './pages.ts';
+import type { Config } from '../../config.ts';
+import type { Pages } from '../pages.ts';
 
 export interface Feed {
   title: string;

@@ -1,8 +1,8 @@
 /** What search engines read: which pages there are, and what is nobody's business. */
 import { roleFacts } from '@hampi/contract/base/role-facts';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
-import type { Pages } from './pages.ts';
+import type { Config } from '../../config.ts';
+import type { Pages } from '../pages.ts';
 
 /** As many addresses as one sitemap may have. */
 const MOST_ADDRESSES = 50_000;

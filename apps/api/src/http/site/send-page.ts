@@ -5,11 +5,11 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
-import type { Visit } from '@hampi/contract/base/page';
+import type { Visit, VisitForm } from '@hampi/contract/base/page';
 import { PUNTO_HEADER } from '@hampi/contract/plataforma/directorio/direcciones';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Deps } from '../deps.ts';
-import { Gone, Moved, type Pages } from './pages.ts';
+import type { Deps } from '../../deps.ts';
+import { Gone, Moved, type Pages } from '../pages.ts';
 
 /** What `apps/site` builds: `render.tsx`. */
 export interface Site {
@@ -37,6 +37,7 @@ export async function sendPage(
   site: Site | undefined,
   request: FastifyRequest,
   reply: FastifyReply,
+  sent?: { form: VisitForm; status: number },
 ): Promise<FastifyReply> {
   const [pathname = '/'] = request.url.split('?', 1);
   const query = Object.fromEntries(
@@ -56,11 +57,13 @@ export async function sendPage(
     query,
     origin: config.publicUrl,
     hoy: fechaOf(clock.now(), ZONA_ECUADOR),
+    ...(sent && { form: sent.form }),
   };
-  reply.status(visit.status).header('cache-control', 'no-cache');
+  reply.status(sent?.status ?? visit.status).header('cache-control', sent ? 'no-store' : 'no-cache');
   // Without a build the development server draws it (`apps/site/dev-site.ts`).
   if (!site) return reply.send(visit);
-  if (!punto) return sendHtml(site.render(visit), request, reply);
+  if (!sent && !punto) return sendHtml(site.render(visit), request, reply);
+  // What somebody typed, and where somebody is, is kept nowhere.
   return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(site.render(visit));
 }
 

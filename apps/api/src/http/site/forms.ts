@@ -1,0 +1,76 @@
+/**
+ * The form of a public page as a browser without JavaScript sends it. What is wrong comes back on the same page, beside its field and
+ * with all that was typed; what worked leads on, so that reloading sends nothing twice.
+ */
+import type { Endpoint } from '@hampi/contract/base/endpoint';
+import { fieldErrors } from '@hampi/contract/base/fields';
+import * as M from '@hampi/contract/base/messages';
+import type { VisitForm } from '@hampi/contract/base/page';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { addressOf } from '../address.ts';
+import { asFailure } from '../errors.ts';
+
+export interface FormSpec<S extends z.ZodObject = z.ZodObject> {
+  /** What the fields hold. */
+  fields: S;
+  /** The call that does the same: both are counted together. */
+  like: Endpoint & { limit?: number };
+  run: (typed: z.output<S>) => Promise<unknown>;
+  /** Where it leads when it worked. */
+  done: string;
+}
+
+type Draw = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  form: VisitForm,
+  status: number,
+) => FastifyReply | Promise<FastifyReply>;
+
+/** As much as a form may hold; its page shows all of it again. */
+const MOST_BYTES = 64 * 1024;
+
+export async function serveForms(app: FastifyInstance, forms: Map<string, FormSpec>, draw: Draw): Promise<void> {
+  // A scope of its own, so that no call of the API takes what any page of another site can make a browser send.
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    for (const [path, { fields, like, run, done }] of forms) {
+      const typedIn = (body: unknown) =>
+        Object.fromEntries(Object.keys(fields.shape).map((name) => [name, String((body as Body)?.[name] ?? '')]));
+      const refuse = (request: FastifyRequest, reply: FastifyReply, error: FastifyError) => {
+        const failure = asFailure(error);
+        const status = failure?.status ?? error.statusCode ?? 500;
+        if (status >= 500) request.log.error({ err: { message: error.message } }, 'form not taken');
+        const fallo = failure?.mensaje ?? (status < 500 ? M.cuerpo_invalido : M.generico);
+        return draw(request, reply, { escrito: typedIn(request.body), errores: {}, fallo }, status);
+      };
+      scope.post(path, {
+        bodyLimit: MOST_BYTES,
+        config: {
+          // Counted after the body is read: what was typed must come back.
+          rateLimit: {
+            max: like.limit as number,
+            hook: 'preHandler',
+            keyGenerator: (request: FastifyRequest) => `${like.path} ${addressOf(request.ip)}`,
+          },
+        },
+        errorHandler: (error, request, reply) => refuse(request, reply, error),
+        handler: async (request, reply) => {
+          const typed = fields.safeParse(typedIn(request.body));
+          if (!typed.success) {
+            const form = { escrito: typedIn(request.body), errores: fieldErrors(typed.error), fallo: '' };
+            return draw(request, reply, form, 400);
+          }
+          await run(typed.data);
+          return reply.redirect(done, 303);
+        },
+      });
+    }
+  });
+}
+
+type Body = Record<string, unknown> | undefined;
