@@ -45,11 +45,19 @@ export async function drawPinMap(
       marker.setZIndexOffset(other === id ? 1000 : 0);
     }
   };
-  for (const [id, marker] of markers)
-    marker.on('click', () => {
+  for (const [id, marker] of markers) {
+    const choose = () => {
       raise(id);
       onChoose(id);
+    };
+    marker.on('click', choose);
+    // Leaflet lets a pin be focused, and presses it with a pointer only.
+    marker.getElement()?.addEventListener('keydown', (event) => {
+      if (event.key !== 'Enter' && event.key !== ' ') return;
+      event.preventDefault();
+      choose();
     });
+  }
   return { raise };
 }
 
