@@ -30,7 +30,7 @@ const BY_NAME: [RegExp, string[]][] = [
   [/apellidos/i, ['Lema Quishpe']],
   [/ciudad/i, ['Cuenca']],
   [/^link$/i, ['https://www.salud.gob.ec/']],
-  [/fecha|date/i, ['2026-11-30']],
+  [/fecha|date|_el$/i, ['2026-11-30']],
 ];
 const ANY = [
   'Texto',
