@@ -16,6 +16,8 @@ import { horariosRoutes } from './modules/agenda/horarios/horarios.routes.ts';
 import { mapasRoutes } from './modules/agenda/mapas/mapas.routes.ts';
 import * as oficinasMails from './modules/agenda/oficinas/oficinas.mails.ts';
 import { oficinasRoutes } from './modules/agenda/oficinas/oficinas.routes.ts';
+import { resetPromocionesEveryNight } from './modules/agenda/promociones/promociones.jobs.ts';
+import { promocionesRoutes } from './modules/agenda/promociones/promociones.routes.ts';
 import { reservasRoutes } from './modules/agenda/reservas/reservas.routes.ts';
 import { serviciosRoutes } from './modules/agenda/servicios/servicios.routes.ts';
 import { turnosRoutes } from './modules/agenda/turnos/turnos.routes.ts';
@@ -122,6 +124,7 @@ export const routes: ((api: Api, deps: Deps) => void)[] = [
   opinionesRoutes,
   perfilesRoutes,
   plantillasRoutes,
+  promocionesRoutes,
   reservasRoutes,
   serviciosRoutes,
   sistemaRoutes,
@@ -146,6 +149,7 @@ const jobs: Job[] = [
   purgeArchivos as Job,
   purgeNotificaciones as Job,
   renewDirectorioEveryMinute as Job,
+  resetPromocionesEveryNight as Job,
   reviewEsperas as Job,
   sealAuditHead as Job,
   sealAuditRows as Job,
@@ -170,6 +174,8 @@ const crontab = [
   `10 5 * * * ${purgeNotificaciones.name}`,
   `20 5 * * * ${purgeArchivos.name}`,
   `30 5 * * * ${forgetChanges.name}`,
+  // Just after midnight in mainland Ecuador, where a year of campaigns ends.
+  `1 5 * * * ${resetPromocionesEveryNight.name}`,
 ].join('\n');
 
 /** What is done in the background. */

@@ -9,6 +9,7 @@ export const features: Record<string, readonly string[]> = {
   'agenda/mapas': [],
   'agenda/mis-citas': ['agenda/citas', 'agenda/espera', 'personas/opiniones'],
   'agenda/oficinas': ['agenda/afiliacion'],
+  'agenda/promociones': [],
   'agenda/reservas': ['agenda/citas', 'agenda/oficinas', 'agenda/servicios', 'personas/clientes'],
   'agenda/servicios': [],
   'clinica/catalogos': ['clinica/vademecum'],

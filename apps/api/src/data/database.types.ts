@@ -578,6 +578,8 @@ export interface Doctor {
   msp: string | null;
   numero_telefono: string | null;
   practica_desde: string | null;
+  promociones_creadas: Generated<number>;
+  promociones_limite_reset: string | null;
   rechazo_motivo: string | null;
   recordatorio_horas: Generated<number>;
   registro_date: Generated<string>;
@@ -685,6 +687,7 @@ export interface Empresa {
   nombre: Generated<string>;
   oficinas_limite: Generated<number>;
   pacientes_pueden_iniciar: Generated<boolean>;
+  promociones_limite: Generated<number>;
   servicios_limite: Generated<number>;
   telefono: Generated<string>;
 }
@@ -1190,6 +1193,11 @@ export interface Servicio {
   promocion_detalles: string | null;
 }
 
+export interface ServicioEspecializacion {
+  especializacion_id: number;
+  servicio_id: number;
+}
+
 export interface ServicioOficina {
   oficina_id: number;
   servicio_id: number;
@@ -1510,6 +1518,7 @@ export interface DB {
   segundo_paso: SegundoPaso;
   seguro: Seguro;
   servicio: Servicio;
+  servicio_especializacion: ServicioEspecializacion;
   servicio_oficina: ServicioOficina;
   sesion: Sesion;
   sitio_recomendado: SitioRecomendado;

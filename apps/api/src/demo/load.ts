@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts';
 import { demoAccounts, secondRole } from './accounts.ts';
 import { demoAfiliacion } from './afiliacion.ts';
 import { demoAvisos } from './avisos.ts';
+import { demoCampana } from './campana.ts';
 import { demoCitas } from './citas.ts';
 import { demoDocumentos } from './documentos.ts';
 import { demoHistorias, medicoOf } from './historias.ts';
@@ -38,6 +39,7 @@ export async function loadDemoClinic(deps: Deps): Promise<void> {
     await secondRole(trx);
     const places = await demoOffices(trx, people);
     await demoAfiliacion(trx, people.otroMedico, hoy);
+    await demoCampana(trx, people.otroMedico, now);
     const patients = await demoPatients(trx, people.medico, now, random);
     const office = places.offices.find(({ doctor_id }) => doctor_id === people.medico) as DemoOffice;
     const grown = await grownUps(trx, patients, hoy);

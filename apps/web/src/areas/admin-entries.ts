@@ -17,6 +17,7 @@ import {
   IconShieldCheck,
   IconShieldHalf,
   IconShieldSearch,
+  IconSpeakerphone,
   IconStethoscope,
   IconTag,
   IconUserStar,
@@ -165,6 +166,13 @@ export const administracion: Entry[] = [
     label: 'Créditos',
     icon: IconCoin,
     screen: () => import('../features/dinero/creditos/credits-screen.tsx'),
+  },
+  {
+    path: 'promociones',
+    group: EMPRESA,
+    label: 'Promociones',
+    icon: IconSpeakerphone,
+    screen: () => import('../features/agenda/promociones/admin-promociones-screen.tsx'),
   },
   {
     path: 'empresa',

@@ -2,7 +2,7 @@
 import { IconBuildingHospital } from '@tabler/icons-react';
 import type { Area } from './area.ts';
 import { cuenta, rolesOfSeveral } from './cuentas-entries.ts';
-import { oficinas, servicios } from './practice-entries.ts';
+import { oficinas, promociones, servicios } from './practice-entries.ts';
 import { ayuda, bell, untilApproved } from './shared.ts';
 
 export const area: Area = {
@@ -10,6 +10,7 @@ export const area: Area = {
   tools: [bell],
   banner: untilApproved,
   entries: [
+    ...promociones({ when: ({ user }) => user.cuenta_aprobada }),
     ...servicios,
     ...oficinas,
     {

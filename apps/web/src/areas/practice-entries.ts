@@ -8,6 +8,7 @@ import {
   IconHourglass,
   IconListDetails,
   IconPill,
+  IconSpeakerphone,
   IconUser,
   IconUserCheck,
   IconUsers,
@@ -79,6 +80,25 @@ export const servicios: Entry[] = [
     icon: IconListDetails,
     hidden: true,
     screen: () => import('../features/agenda/servicios/servicio-form-screen.tsx'),
+  },
+];
+
+/** The campaigns of doctors and institutions. */
+export const promociones = (more: Partial<Entry> = {}): Entry[] => [
+  {
+    path: 'promociones',
+    label: 'Campañas',
+    icon: IconSpeakerphone,
+    screen: () => import('../features/agenda/promociones/promociones-screen.tsx'),
+    ...more,
+  },
+  {
+    path: 'promociones/:promocionId',
+    label: 'Campaña',
+    icon: IconSpeakerphone,
+    hidden: true,
+    screen: () => import('../features/agenda/promociones/promocion-form-screen.tsx'),
+    ...more,
   },
 ];
 

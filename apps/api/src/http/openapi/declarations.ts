@@ -12,6 +12,7 @@ import * as horarios from '@hampi/contract/agenda/horarios/calls';
 import * as mapas from '@hampi/contract/agenda/mapas/calls';
 import * as oficinas from '@hampi/contract/agenda/oficinas/calls';
 import * as oficinasSecretarias from '@hampi/contract/agenda/oficinas/secretarias';
+import * as promociones from '@hampi/contract/agenda/promociones/calls';
 import * as reservas from '@hampi/contract/agenda/reservas/calls';
 import * as servicios from '@hampi/contract/agenda/servicios/calls';
 import * as turnos from '@hampi/contract/agenda/turnos/calls';
@@ -75,6 +76,7 @@ export const declarations: Record<string, unknown>[] = [
   mapas,
   oficinas,
   oficinasSecretarias,
+  promociones,
   reservas,
   servicios,
   turnos,

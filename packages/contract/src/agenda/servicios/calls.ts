@@ -37,6 +37,8 @@ export const Servicio = z.object({
   descuento_fin: z.string().nullable(),
   background_color: z.string().nullable(),
   especializacion: Nombrado.nullable(),
+  /** The same, or those of a campaign. Empty: for any. */
+  especializaciones: z.array(Nombrado),
   doctorEspecializacion: EspecializacionDeDoctor.nullable(),
   oficinasAsignadas: z.array(Nombrado),
   doctor_id: z.number().int(),

@@ -18,13 +18,21 @@ export interface Cobrable {
   descuentoAfiliado: number;
 }
 
+/** A campaign runs from its start, and no more at its end. */
+interface Campana {
+  descuento_inicio: string | null;
+  descuento_fin: string | null;
+}
+const runs = ({ descuento_inicio: from, descuento_fin: to }: Campana, now: Date): boolean =>
+  Boolean(from && to) && Date.parse(from ?? '') <= now.getTime() && now.getTime() < Date.parse(to ?? '');
+
+/** Whether a service can be booked now: any but a campaign outside its window (decisions 32). SQL: `vigenteAt`. */
+export const isVigente = (servicio: Campana, now: Date): boolean => !servicio.descuento_inicio || runs(servicio, now);
+
 /**
- * A consultation takes the affiliate discount, a service that of its campaign while it runs (from its start, not at its
- * end); they never add up. The server has the last word, and a cita keeps what was agreed when it was booked.
+ * A consultation takes the affiliate discount, a service that of its campaign while it runs; they never add up. The server has the last word, and a cita keeps what was agreed when it was booked.
  */
 export function precioDe({ oficina, servicio, descuentoAfiliado }: Cobrable, now: Date): Precio {
   if (!servicio) return { precio: oficina.costo_consulta, descuento: oficina.afiliacion ? descuentoAfiliado : 0 };
-  const { precio, descuento_valor, descuento_inicio: from, descuento_fin: to } = servicio;
-  const runs = from && to && Date.parse(from) <= now.getTime() && now.getTime() < Date.parse(to);
-  return { precio, descuento: runs ? descuento_valor : 0 };
+  return { precio: servicio.precio, descuento: runs(servicio, now) ? servicio.descuento_valor : 0 };
 }

@@ -160,6 +160,8 @@ export const Empresa = z.object({
   oficinas_limite: entero(1000),
   servicios_limite: entero(1000),
   caja_filas_limite: entero(100).refine((filas) => Number(filas) > 0, M.entero_positivo),
+  /** Campaigns of a professional in a year. */
+  promociones_limite: entero(1000),
   pacientes_pueden_iniciar: z.boolean(),
 });
 

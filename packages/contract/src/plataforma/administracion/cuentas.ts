@@ -1,8 +1,9 @@
 /** The back office's accounts: users, roles, approval and visibility (3 §2, §3, §5; AD-2 to AD-5). */
 
 import { z } from 'zod';
+import * as MPromociones from '../../agenda/promociones/messages.ts';
 import { endpoint } from '../../base/endpoint.ts';
-import { cedula, email, id, instant, listQuery, opcional, requerido, texto } from '../../base/fields.ts';
+import { cedula, email, id, instant, listQuery, lleno, opcional, requerido, texto } from '../../base/fields.ts';
 import * as M from '../../base/messages.ts';
 import { campoRequerido } from '../../base/messages.ts';
 import { Role } from '../../base/roles.ts';
@@ -121,6 +122,8 @@ const ProveedorRow = z.object({
   afiliacion_days_count: z.number(),
   /** All days with an affiliated office, as far as nobody set them by hand. */
   afiliacion_dias_acumulados_cuenta: z.number(),
+  /** Campaigns made in the year that runs. */
+  promociones_creadas: z.number(),
 });
 export const ProveedorDatos = z.object({
   nombres: requerido(M.nombres_requeridos, 120),
@@ -137,6 +140,14 @@ export const ProveedorDatos = z.object({
     .min(0, MA.dias_afiliacion)
     .max(100_000, MA.dias_afiliacion)
     .optional(),
+  /** Required where the form has it (3 §5); left out, it stays. */
+  promociones_creadas: lleno(
+    z.coerce
+      .number({ error: MPromociones.creadas_requeridas })
+      .int(M.entero_positivo)
+      .min(0, M.entero_positivo)
+      .max(1000, M.entero_positivo),
+  ).optional(),
 });
 /** The reason is mailed to the account's owner. */
 export const Rechazo = z.object({ motivo: requerido(MA.motivo_requerido, 500) });

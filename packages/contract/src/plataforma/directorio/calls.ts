@@ -75,6 +75,8 @@ export const Resultado = z.object({
   opiniones: Opiniones.nullable(),
   oficina: z.object(lugar),
   ...precio,
+  /** The campaign with the largest discount that runs in that office. */
+  campana: z.object({ nombre: z.string(), ...precio, descuento_fin: instant }).nullable(),
   /** Metres from the point of the request. */
   distancia: z.number().nullable(),
   /** Beginnings of the next free turnos of that office: the first is the next, then at least three of each of the coming days. */

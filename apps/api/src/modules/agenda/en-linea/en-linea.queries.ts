@@ -11,7 +11,7 @@ import { attendsAt } from '../../../access/attends-at.ts';
 import { recibeEnLinea } from '../../../access/en-linea.ts';
 import type { Db } from '../../../data/db.ts';
 import { nombreProfesional } from '../../../data/names.ts';
-import { pideAnticipo } from '../../dinero/precios/precios.queries.ts';
+import { pideAnticipo, vigenteAt } from '../../dinero/precios/precios.queries.ts';
 
 const TERCERAS = 6;
 
@@ -22,15 +22,15 @@ const oficinas = sql<OficinaEnLinea[]>`(
       from oficina_especializacion oe join especializacion x on x.id = oe.especializacion_id where oe.oficina_id = o.id)) order by o.id), '[]')
   from oficina o where ${attendsAt('d.id', 'o')} and o.eliminada_en is null)`;
 
-const servicios = sql<ServicioEnLinea[]>`(
+const serviciosAt = (now: string) => sql<ServicioEnLinea[]>`(
   select coalesce(json_agg(json_build_object('id', s.id, 'nombre', s.nombre, 'precio', s.precio, 'descuento_valor', s.descuento_valor,
     'descuento_inicio', s.descuento_inicio, 'descuento_fin', s.descuento_fin, 'especializacion_id', s.especializacion_id,
     'oficinas', (select coalesce(json_agg(so.oficina_id), '[]') from servicio_oficina so where so.servicio_id = s.id))
     order by plegar(s.nombre)), '[]')
-  from servicio s where s.doctor_id = d.id and s.eliminado_en is null)`;
+  from servicio s where s.doctor_id = d.id and s.eliminado_en is null and ${vigenteAt(now)})`;
 
 /** Undefined for who does not receive online. */
-export async function findOferta(db: Db, doctor_id: number): Promise<OfertaEnLinea | undefined> {
+export async function findOferta(db: Db, doctor_id: number, now: Date): Promise<OfertaEnLinea | undefined> {
   const row = await db
     .selectFrom('doctor as d')
     .innerJoin('usuario as u', 'u.id', 'd.usuario_id')
@@ -47,7 +47,7 @@ export async function findOferta(db: Db, doctor_id: number): Promise<OfertaEnLin
         where de.doctor_id = d.id order by plegar(x.nombre))`.as('especialidades'),
       'u.foto',
       oficinas.as('oficinas'),
-      servicios.as('servicios'),
+      serviciosAt(now.toISOString()).as('servicios'),
       'e.descuento_afiliado',
       'e.anticipo_minutos',
     ])

@@ -24,7 +24,7 @@ export function enLineaRoutes(api: Api, deps: Deps) {
 
   api
     .on(getOfertaEnLinea)
-    .run(async ({ params }) => (await findOferta(db, params.doctorId)) ?? notFound(MEnLinea.no_recibe));
+    .run(async ({ params }) => (await findOferta(db, params.doctorId, clock.now())) ?? notFound(MEnLinea.no_recibe));
 
   api.on(listTurnosEnLinea).run(async ({ params, query, visitor }) => {
     const { fecha, fechaFinal, oficinaId: oficina_id } = query;

@@ -9,7 +9,7 @@ import type { Session } from '../../../access/session.ts';
 import { worksFor } from '../../../access/vinculo.ts';
 import type { Db, DbOrTrx, Trx } from '../../../data/db.ts';
 import { prepared } from '../../../data/prepared.ts';
-import { pideAnticipo, precioAt } from '../../dinero/precios/precios.queries.ts';
+import { pideAnticipo, precioAt, vigenteAt } from '../../dinero/precios/precios.queries.ts';
 import { aroundCita, type CitaAvisada } from '../citas/avisos/cita-avisada.ts';
 import { reservaColumns } from '../citas/insert-cita.ts';
 
@@ -71,6 +71,7 @@ const bookingFacts = (who: Who) =>
           .onRef('s.doctor_id', '=', 'd.id')
           .on('s.id', '=', a.servicioId)
           .on('s.eliminado_en', 'is', null)
+          .on(vigenteAt(a.now))
           .on(
             sql<SqlBool>`exists (select 1 from servicio_oficina so where so.servicio_id = s.id and so.oficina_id = o.id)`,
           ),

@@ -115,6 +115,11 @@ describe('booking', () => {
 
     clock.set('2026-11-28T14:00:00Z');
     const later = { inicio: instantOf(LUNES, '09:30', oficina.zona), fin: instantOf(LUNES, '09:45', oficina.zona) };
+    await db
+      .updateTable('servicio')
+      .set({ descuento_inicio: null, descuento_fin: null })
+      .where('id', '=', servicio.id)
+      .execute();
     expect(await book({ servicio_id: servicio.id, ...later })).toMatchObject({ precio: 99, descuento: 0 });
   });
 

@@ -28,6 +28,14 @@ export async function findServicios(db: DbOrTrx, of: { doctor_id: number; id?: n
       ).as('especializacion'),
       jsonArrayFrom(
         eb
+          .selectFrom('servicio_especializacion as se')
+          .innerJoin('especializacion as e', 'e.id', 'se.especializacion_id')
+          .whereRef('se.servicio_id', '=', 's.id')
+          .select(['e.id', 'e.nombre'])
+          .orderBy(sql`plegar(e.nombre)`),
+      ).as('de_campana'),
+      jsonArrayFrom(
+        eb
           .selectFrom('servicio_oficina as so')
           .innerJoin('oficina as o', 'o.id', 'so.oficina_id')
           .whereRef('so.servicio_id', '=', 's.id')
@@ -38,11 +46,25 @@ export async function findServicios(db: DbOrTrx, of: { doctor_id: number; id?: n
     ])
     .orderBy(sql`plegar(s.nombre)`)
     .execute();
-  return rows.map((row) => ({
+  return rows.map(({ de_campana, ...row }) => ({
     ...row,
+    especializaciones: row.especializacion ? [row.especializacion] : de_campana,
     doctorEspecializacion: row.especializacion && { especializacion: row.especializacion },
   }));
 }
+
+/** Services that go with these specialties of a professional: a campaign only if it is for no other. */
+export const findServiciosOnlyOf = (db: DbOrTrx, doctor_id: number, especialidades: number[]) =>
+  db
+    .selectFrom('servicio as s')
+    .where('s.doctor_id', '=', doctor_id)
+    .where('s.eliminado_en', 'is', null)
+    .where(
+      sql<boolean>`(s.especializacion_id = any(${especialidades}::int[]) or (select bool_and(se.especializacion_id = any(${especialidades}::int[]))
+        from servicio_especializacion se where se.servicio_id = s.id))`,
+    )
+    .select(['s.id', 's.nombre'])
+    .execute();
 
 /** Offices of a doctor with ids of their specialties, without deleted ones, in order of creation. */
 export const findOficinasConEspecialidades = (db: DbOrTrx, doctor_id: number) =>

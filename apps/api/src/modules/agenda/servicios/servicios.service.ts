@@ -1,8 +1,10 @@
 import type { ServicioCuerpo } from '@hampi/contract/agenda/servicios/calls';
 import * as MServicios from '@hampi/contract/agenda/servicios/messages';
 import { servicioConCitas } from '@hampi/contract/base/messages';
+import { type Insertable, sql } from 'kysely';
 import type { Session } from '../../../access/session.ts';
 import { lockOwnDoctor } from '../../../access/vinculo.ts';
+import type { DB } from '../../../data/database.types.ts';
 import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, invalid, notFound } from '../../../http/errors.ts';
@@ -21,10 +23,8 @@ export async function saveServicio(deps: Deps, session: Session, cuerpo: Servici
     const doctor = await lockOwnDoctor(trx, session);
     if (id !== undefined) await lockServicio(trx, doctor.id, id);
     else await requireRoom(trx, doctor.id);
-    const offered = await findEspecialidades(trx, doctor.id);
-    if (!offered.some((e) => e.id === cuerpo.especializacion_id))
-      invalid({ especializacion_id: MServicios.servicio_oficina }, MServicios.servicio_oficina);
-    await requireOficinas(trx, doctor.id, oficinas, cuerpo.especializacion_id);
+    await requireEspecialidades(trx, doctor.id, [cuerpo.especializacion_id], 'especializacion_id');
+    await requireOficinas(trx, doctor.id, oficinas, [cuerpo.especializacion_id]);
 
     const servicio_id = id ?? (await insertServicio(trx, doctor.id, fields));
     if (id !== undefined) await trx.updateTable('servicio').set(fields).where('id', '=', id).execute();
@@ -38,7 +38,7 @@ export async function assignServicio(deps: Deps, session: Session, id: number, o
   return deps.db.transaction().execute(async (trx) => {
     const doctor = await lockOwnDoctor(trx, session);
     const servicio = await lockServicio(trx, doctor.id, id, { campaigns: true });
-    await requireOficinas(trx, doctor.id, oficinas, servicio.especializacion_id);
+    await requireOficinas(trx, doctor.id, oficinas, servicio.especializaciones);
     await setOficinas(trx, id, oficinas);
     return servicioOf(trx, doctor.id, id);
   });
@@ -67,7 +67,14 @@ export async function removeServicios(trx: Trx, now: Date, ids: readonly number[
 async function lockServicio(trx: Trx, doctor_id: number, id: number, options = { campaigns: false }) {
   const servicio = await trx
     .selectFrom('servicio')
-    .select(['id', 'especializacion_id', 'descuento_inicio'])
+    .select([
+      'id',
+      'descuento_inicio',
+      sql<number[]>`array_remove(array_append(
+        array(select especializacion_id from servicio_especializacion where servicio_id = servicio.id), especializacion_id), null)`.as(
+        'especializaciones',
+      ),
+    ])
     .where('id', '=', id)
     .where('doctor_id', '=', doctor_id)
     .where('eliminado_en', 'is', null)
@@ -90,18 +97,77 @@ async function requireRoom(trx: Trx, doctor_id: number): Promise<void> {
   if (total >= servicios_limite) conflict(MServicios.servicio_limite);
 }
 
-/** Requires own offices that offer the specialty; an office without specialties offers any. */
-async function requireOficinas(trx: Trx, doctor_id: number, wanted: number[], especializacion_id: number | null) {
+/** Requires own offices that offer one of the specialties, if there are any; an office without specialties offers all. */
+export async function requireOficinas(trx: Trx, doctor_id: number, wanted: number[], especialidades: number[]) {
   const own = new Map((await findOficinasConEspecialidades(trx, doctor_id)).map((o) => [o.id, o.especializaciones]));
   for (const id of wanted) {
     const offered = own.get(id);
     if (!offered) return invalid({ oficinas: MServicios.servicio_oficina }, MServicios.servicio_oficina);
-    if (especializacion_id !== null && offered.length > 0 && !offered.includes(especializacion_id))
+    if (especialidades.length > 0 && offered.length > 0 && !offered.some((e) => especialidades.includes(e)))
       invalid({ oficinas: MServicios.servicio_especialidad_oficina }, MServicios.servicio_especialidad_oficina);
   }
 }
 
-async function insertServicio(trx: Trx, doctor_id: number, fields: Omit<ServicioCuerpo, 'oficinas'>): Promise<number> {
+/** Requires specialties that the professional offers. */
+export async function requireEspecialidades(
+  trx: Trx,
+  doctor_id: number,
+  wanted: number[],
+  campo = 'especializaciones',
+): Promise<void> {
+  const offered = new Set((await findEspecialidades(trx, doctor_id)).map((e) => e.id));
+  if (!wanted.every((id) => offered.has(id)))
+    invalid({ [campo]: MServicios.servicio_oficina }, MServicios.servicio_oficina);
+}
+
+type Campana = Pick<
+  Insertable<DB['servicio']>,
+  | 'nombre'
+  | 'precio'
+  | 'background_color'
+  | 'promocion_detalles'
+  | 'descuento_valor'
+  | 'descuento_inicio'
+  | 'descuento_fin'
+>;
+
+/** Writes a campaign, a new one without `id`, with where and for what it is offered. */
+export async function writeCampana(
+  trx: Trx,
+  doctor_id: number,
+  fields: Campana,
+  offer: { oficinas: number[]; especializaciones: number[] },
+  id?: number,
+): Promise<number> {
+  const servicio_id = id ?? (await insertServicio(trx, doctor_id, fields));
+  await changeCampana(trx, servicio_id, fields, offer.especializaciones);
+  await setOficinas(trx, servicio_id, offer.oficinas);
+  return servicio_id;
+}
+
+/** Changes what is given of a campaign, and its specialties. */
+export async function changeCampana(trx: Trx, id: number, fields: Partial<Campana>, especialidades: number[]) {
+  await trx.updateTable('servicio').set(fields).where('id', '=', id).execute();
+  await trx.deleteFrom('servicio_especializacion').where('servicio_id', '=', id).execute();
+  await trx
+    .insertInto('servicio_especializacion')
+    .values(especialidades.map((especializacion_id) => ({ servicio_id: id, especializacion_id })))
+    .execute();
+}
+
+/** Campaigns of a professional are no longer for these specialties. */
+export const dropEspecialidadesOfCampanas = (trx: Trx, doctor_id: number, ids: number[]) =>
+  trx
+    .deleteFrom('servicio_especializacion')
+    .where('especializacion_id', 'in', ids)
+    .where('servicio_id', 'in', (eb) => eb.selectFrom('servicio').select('id').where('doctor_id', '=', doctor_id))
+    .execute();
+
+async function insertServicio(
+  trx: Trx,
+  doctor_id: number,
+  fields: Omit<Insertable<DB['servicio']>, 'doctor_id'>,
+): Promise<number> {
   const row = await trx
     .insertInto('servicio')
     .values({ ...fields, doctor_id })

@@ -14,6 +14,10 @@ export const precioAt = (now: string) => ({
     else 0 end`,
 });
 
+/** Whether a service `s` can be booked at a moment: any but a campaign outside its window. `isVigente` of the contract. */
+export const vigenteAt = (now: string) => sql<boolean>`(s.descuento_inicio is null
+  or (${now}::timestamptz >= s.descuento_inicio and ${now}::timestamptz < s.descuento_fin))`;
+
 /**
  * Whether booking online asks for a prepayment, over `oficina as o` and `doctor as d`: the office wants it, and the payment settings
  * of who attends are complete (decisions 40).

@@ -3,11 +3,11 @@ import { sql, type Updateable } from 'kysely';
 import type { DB } from '../../../data/database.types.ts';
 import type { Trx } from '../../../data/db.ts';
 
-/** Corrects registration numbers and telephone. */
+/** Corrects registration numbers, telephone, and how many campaigns were made. */
 export const editProveedor = (
   trx: Trx,
   doctor_id: number,
-  datos: Pick<Updateable<DB['doctor']>, 'msp' | 'acess' | 'numero_telefono'>,
+  datos: Pick<Updateable<DB['doctor']>, 'msp' | 'acess' | 'numero_telefono' | 'promociones_creadas'>,
 ) => trx.updateTable('doctor').set(datos).where('id', '=', doctor_id).execute();
 
 /** Adds so many days of affiliation to those that are counted, or takes them away. */

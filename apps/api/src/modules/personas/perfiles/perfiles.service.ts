@@ -10,7 +10,8 @@ import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import { HampiError, invalid } from '../../../http/errors.ts';
 import { dropEspecialidades } from '../../agenda/oficinas/oficinas.service.ts';
-import { removeServicios } from '../../agenda/servicios/servicios.service.ts';
+import { findServiciosOnlyOf } from '../../agenda/servicios/servicios.queries.ts';
+import { dropEspecialidadesOfCampanas, removeServicios } from '../../agenda/servicios/servicios.service.ts';
 import { dropArchivo } from '../../plataforma/archivos/archivos.service.ts';
 import { setFoto, setPersona } from '../cuentas/persona.ts';
 import { findDoctorPerfil } from './perfiles.queries.ts';
@@ -107,13 +108,7 @@ async function setEspecialidades(trx: Trx, now: Date, doctor_id: number, cambio:
   }
   if (removed.length === 0) return;
 
-  const servicios = await trx
-    .selectFrom('servicio')
-    .select(['id', 'nombre'])
-    .where('doctor_id', '=', doctor_id)
-    .where('especializacion_id', 'in', removed)
-    .where('eliminado_en', 'is', null)
-    .execute();
+  const servicios = await findServiciosOnlyOf(trx, doctor_id, removed);
   if (servicios.length > 0 && !cambio.confirmar)
     throw new HampiError(409, MO.oficina_especialidades_pregunta, {
       codigo: CONFIRMAR_ESPECIALIDADES,
@@ -124,6 +119,7 @@ async function setEspecialidades(trx: Trx, now: Date, doctor_id: number, cambio:
     now,
     servicios.map((s) => s.id),
   );
+  await dropEspecialidadesOfCampanas(trx, doctor_id, removed);
   await dropEspecialidades(trx, doctor_id, removed);
   await trx
     .deleteFrom('doctor_especializacion')

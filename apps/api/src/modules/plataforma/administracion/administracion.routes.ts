@@ -25,6 +25,7 @@ export function administracionRoutes(api: Api, deps: Deps) {
     'oficinas_limite',
     'servicios_limite',
     'caja_filas_limite',
+    'promociones_limite',
     'pacientes_pueden_iniciar',
   ] as const;
   api.on(getEmpresa).run(() => deps.db.selectFrom('empresa').select(columns).executeTakeFirstOrThrow());

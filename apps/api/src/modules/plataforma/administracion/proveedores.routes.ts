@@ -30,7 +30,7 @@ type Proveedor = Reply<typeof doctores.list>[number];
 
 const proveedores = (tipo: 'MEDICO' | 'LABORATORIO', now: Date) => sql<Proveedor>`
   select d.id, d.usuario_id, u.login, u.titulo_honorifico, u.nombres, u.apellidos, u.cedula as cedula_identidad, u.email, d.msp, d.acess,
-    d.numero_telefono, d.registro_date, d.cuenta_activa, d.med_visible, d.rechazo_motivo,
+    d.numero_telefono, d.registro_date, d.cuenta_activa, d.med_visible, d.rechazo_motivo, d.promociones_creadas,
     (select string_agg(e.nombre, ', ' order by e.nombre) from doctor_especializacion de join especializacion e on e.id = de.especializacion_id
      where de.doctor_id = d.id) as especializaciones,
     (select o.ciudad from oficina o where o.doctor_id = d.id and o.eliminada_en is null order by o.id limit 1) as ciudad,
@@ -131,11 +131,12 @@ function serve(api: Api, deps: Deps, calls: typeof doctores | typeof laboratoris
         acess,
         numero_telefono,
         cedula_identidad,
+        promociones_creadas,
         afiliacion_dias_acumulados_cuenta: dias,
         ...account
       } = body;
       await editAccount(trx, usuario_id, { ...account, cedula: cedula_identidad, cedula_verificada: cedula_identidad });
-      await editProveedor(trx, params.id, { msp, acess, numero_telefono });
+      await editProveedor(trx, params.id, { msp, acess, numero_telefono, promociones_creadas });
       if (dias !== undefined) await adjustAfiliacion(trx, params.id, dias - before.afiliacion_dias_acumulados_cuenta);
       const after = await one(trx, params.id);
       await auditChange(trx, session, 'doctor.editar', params.id, before, after);

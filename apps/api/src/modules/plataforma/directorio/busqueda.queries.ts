@@ -5,7 +5,7 @@ import { DIRECTORIO, type Resultado, type searchDirectorio } from '@hampi/contra
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../data/db.ts';
 import { holdsWords, plain, searchWords } from '../../../data/words.ts';
-import { neto } from '../../dinero/precios/precios.queries.ts';
+import { neto, vigenteAt } from '../../dinero/precios/precios.queries.ts';
 import { fresh } from './renovacion.ts';
 
 type Filtros = Parsed<typeof searchDirectorio>['query'];
@@ -26,6 +26,14 @@ const descuento = (k: string) =>
 
 /** What a row `k` costs. */
 const precio = (k: string) => neto(sql<number>`${sql.ref(`${k}.costo`)}`, descuento(k));
+
+/** The campaign with the largest discount that runs at a moment in the office of a row `k`. */
+const campana = (k: string, ahora: string) => sql`(
+  select json_build_object('nombre', s.nombre, 'precio', s.precio, 'descuento', s.descuento_valor,
+    'descuento_fin', to_char(s.descuento_fin at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
+  from servicio s join servicio_oficina so on so.servicio_id = s.id and so.oficina_id = ${sql.ref(`${k}.oficina_id`)}
+  where s.doctor_id = ${sql.ref(`${k}.doctor_id`)} and s.descuento_inicio is not null and s.eliminado_en is null and ${vigenteAt(ahora)}
+  order by s.descuento_valor desc, s.id limit 1)`;
 
 const EARTH = 6_371_000;
 /** Metres from the request's point to a row `k`; null where the office has no place on the map. */
@@ -120,7 +128,7 @@ export async function findPage(db: Db, f: Filtros, now: Date): Promise<Page> {
         'opiniones', case when k.opiniones is not null then json_build_object('promedio', k.estrellas, 'cuantas', k.opiniones) end,
         'oficina', json_build_object('id', o.id, 'nombre', o.nombre, 'direccion', o.direccion, 'ciudad', o.ciudad,
           'provincia', o.provincia, 'zona', o.zona, 'latitud', o.latitud, 'longitud', o.longitud, 'afiliacion', o.afiliacion),
-        'precio', k.costo, 'descuento', ${descuento('k')}, 'distancia', ${distancia('k', f)},
+        'precio', k.costo, 'descuento', ${descuento('k')}, 'campana', ${campana('k', ahora)}, 'distancia', ${distancia('k', f)},
         'turnos', array(select to_char(t at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from unnest(k.turnos) t
           where t <= ${horizon}::timestamptz order by t)) order by k.lugar)
        from pagina k join doctor d on d.id = k.doctor_id join usuario u on u.id = d.usuario_id

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { attendsAt } from '../../../access/attends-at.ts';
 import type { Db } from '../../../data/db.ts';
 import { nextTurnos } from '../../agenda/turnos/turnos.queries.ts';
-import { precioAt } from '../../dinero/precios/precios.queries.ts';
+import { precioAt, vigenteAt } from '../../dinero/precios/precios.queries.ts';
 
 /** Free turnos of so many days are shown, and no more than this in an office. */
 const DAYS = 14;
@@ -39,7 +39,7 @@ export async function findPerfil(db: Db, id: number, now: Date): Promise<Perfil 
           'oficinas', array(select so.oficina_id from servicio_oficina so where so.servicio_id = s.id order by 1))
           order by plegar(s.nombre), s.id), '[]')
         from servicio s cross join empresa e left join oficina o on false
-        where s.doctor_id = d.id and s.eliminado_en is null) as servicios,
+        where s.doctor_id = d.id and s.eliminado_en is null and ${vigenteAt(now.toISOString())}) as servicios,
       case when v.opiniones is not null then json_build_object('promedio', v.estrellas, 'cuantas', v.opiniones,
         'estrellas', array(select count(k.cita_id) from generate_series(1, 5) n
           left join calificacion k on k.doctor_id = d.id and k.estrellas = n group by n order by n)) end as opiniones

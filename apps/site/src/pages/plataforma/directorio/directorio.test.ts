@@ -25,6 +25,7 @@ const lucia: Resultado = {
   },
   precio: 40,
   descuento: 50,
+  campana: null,
   distancia: null,
   turnos: ['2026-11-24T15:45:00Z', '2026-11-24T16:00:00Z', '2026-11-25T13:45:00Z'],
 };

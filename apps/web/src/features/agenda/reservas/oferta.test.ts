@@ -11,7 +11,8 @@ const servicio = (more: Partial<Servicio>) =>
     nombre: 'Holter',
     precio: 90,
     oficinasAsignadas: [{ id: 1, nombre: '' }],
-    especializacion: null,
+    especializaciones: [],
+    descuento_inicio: null,
     ...more,
   }) as Servicio;
 const oferta = (more: Partial<Servicio> = {}): Oferta => ({
@@ -26,11 +27,19 @@ test('[BK-1] the price is of the chosen service, or of the consultation of an of
 });
 
 test('[BK-1] only services of the office and the specialty are offered', () => {
-  const cardiologia = { especializacion: { id: 7, nombre: 'Cardiología' } };
-  expect(serviciosIn(oferta(cardiologia), oficina, 7)).toHaveLength(1);
-  expect(serviciosIn(oferta(cardiologia), oficina, 8)).toHaveLength(0);
-  expect(serviciosIn(oferta(), oficina, 8)).toHaveLength(1);
-  expect(serviciosIn(oferta({ oficinasAsignadas: [] }), oficina, 7)).toHaveLength(0);
+  const cardiologia = { especializaciones: [{ id: 7, nombre: 'Cardiología' }] };
+  expect(serviciosIn(oferta(cardiologia), oficina, 7, now)).toHaveLength(1);
+  expect(serviciosIn(oferta(cardiologia), oficina, 8, now)).toHaveLength(0);
+  expect(serviciosIn(oferta(), oficina, 8, now)).toHaveLength(1);
+  expect(serviciosIn(oferta({ oficinasAsignadas: [] }), oficina, 7, now)).toHaveLength(0);
+});
+
+test('[PR-2] a campaign is offered from its first moment and no more at its end', () => {
+  const at = (from: string, to: string) =>
+    serviciosIn(oferta({ descuento_inicio: from, descuento_fin: to }), oficina, null, now).length;
+  expect(at('2026-03-02T14:00:00Z', '2026-03-02T14:00:01Z')).toBe(1);
+  expect(at('2026-03-02T14:00:01Z', '2026-03-03T14:00:00Z')).toBe(0);
+  expect(at('2026-03-01T14:00:00Z', '2026-03-02T14:00:00Z')).toBe(0);
 });
 
 test('[BK-1] the price stands beside the name', () => {

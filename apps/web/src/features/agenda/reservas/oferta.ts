@@ -3,7 +3,7 @@
 import type { Oficina } from '@hampi/contract/agenda/oficinas/calls';
 import type { Servicio } from '@hampi/contract/agenda/servicios/calls';
 import { money } from '@hampi/contract/base/dinero';
-import { type Precio, precioDe } from '@hampi/contract/dinero/precios/rules';
+import { isVigente, type Precio, precioDe } from '@hampi/contract/dinero/precios/rules';
 
 /** The offices and services of the doctor at hand, with the company's discount for the affiliated (model §6). */
 export interface Oferta {
@@ -12,12 +12,20 @@ export interface Oferta {
   descuentoAfiliado: number;
 }
 
-/** Services that this office offers, of the chosen specialty or of none. */
-export const serviciosIn = ({ servicios }: Oferta, oficina: Oficina, especialidadId: number | null): Servicio[] =>
+/** Services that this office offers now, of the chosen specialty or of none: campaigns while they run. */
+export const serviciosIn = (
+  { servicios }: Oferta,
+  oficina: Oficina,
+  especialidadId: number | null,
+  now: Date,
+): Servicio[] =>
   servicios.filter(
     (s) =>
       s.oficinasAsignadas.some((o) => o.id === oficina.id) &&
-      (!s.especializacion || especialidadId === null || s.especializacion.id === especialidadId),
+      (s.especializaciones.length === 0 ||
+        especialidadId === null ||
+        s.especializaciones.some((e) => e.id === especialidadId)) &&
+      isVigente(s, now),
   );
 
 /** Of the service, or of the consultation when none is chosen. */

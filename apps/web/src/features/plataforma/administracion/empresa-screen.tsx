@@ -51,6 +51,7 @@ function EmpresaForm({ empresa }: { empresa: Reply<typeof getEmpresa> }) {
           <NumberInput label="Oficinas por profesional" {...number} {...form.getInputProps('oficinas_limite')} />
           <NumberInput label="Servicios por profesional" {...number} {...form.getInputProps('servicios_limite')} />
           <NumberInput label="Filas de caja por día" {...number} {...form.getInputProps('caja_filas_limite')} />
+          <NumberInput label="Campañas por año" {...number} {...form.getInputProps('promociones_limite')} />
         </FormGrid>
       </FormSection>
       <FormSection title="Pacientes">

@@ -35,7 +35,10 @@ function ProveedorForm({ slug, row, onClose }: { slug: Slug; row: Proveedor; onC
     msp: row.msp ?? '',
     acess: row.acess ?? '',
     numero_telefono: row.numero_telefono ?? '',
-    ...(slug === 'doctor' && { afiliacion_dias_acumulados_cuenta: row.afiliacion_dias_acumulados_cuenta }),
+    ...(slug === 'doctor' && {
+      afiliacion_dias_acumulados_cuenta: row.afiliacion_dias_acumulados_cuenta,
+      promociones_creadas: row.promociones_creadas,
+    }),
   });
   return (
     <Form
@@ -59,12 +62,20 @@ function ProveedorForm({ slug, row, onClose }: { slug: Slug; row: Proveedor; onC
         <TextInput label="ACESS" {...form.getInputProps('acess')} />
         <TextInput label="Teléfono" {...form.getInputProps('numero_telefono')} />
         {slug === 'doctor' && (
-          <TextInput
-            label="Días de afiliación acumulados"
-            description={afiliacionTexto(row)}
-            inputMode="numeric"
-            {...form.getInputProps('afiliacion_dias_acumulados_cuenta')}
-          />
+          <>
+            <TextInput
+              label="Campañas creadas este año"
+              withAsterisk
+              inputMode="numeric"
+              {...form.getInputProps('promociones_creadas')}
+            />
+            <TextInput
+              label="Días de afiliación acumulados"
+              description={afiliacionTexto(row)}
+              inputMode="numeric"
+              {...form.getInputProps('afiliacion_dias_acumulados_cuenta')}
+            />
+          </>
         )}
       </FormGrid>
     </Form>

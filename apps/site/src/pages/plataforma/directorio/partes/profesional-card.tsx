@@ -1,4 +1,6 @@
 /** A professional among the results: who, where, for how much, and when. */
+import { ultimoDia } from '@hampi/contract/agenda/promociones/reglas';
+import { fechaCorta } from '@hampi/contract/base/fechas';
 import type { Resultado } from '@hampi/contract/plataforma/directorio/calls';
 import { direccionPerfil } from '@hampi/contract/plataforma/directorio/direcciones';
 import { IconoEscudo, IconoUbicacion } from '@hampi/web/src/features/plataforma/sitio/icons.tsx';
@@ -57,6 +59,14 @@ export function ProfesionalCard({ found, hoy, stacked = false }: Props) {
           </p>
         )}
         <Precio precio={found.precio} descuento={found.descuento} />
+        {found.campana && (
+          <div>
+            <p className={css.quiet}>
+              {found.campana.nombre} hasta el {fechaCorta(ultimoDia(found.campana.descuento_fin))}
+            </p>
+            <Precio precio={found.campana.precio} descuento={found.campana.descuento} por="campaña" />
+          </div>
+        )}
       </div>
       <div className={css.when}>
         <Turnos doctor_id={found.doctor_id} oficina={oficina} turnos={found.turnos} hoy={hoy} />

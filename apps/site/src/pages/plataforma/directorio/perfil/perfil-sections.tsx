@@ -1,4 +1,5 @@
-import { fechaCorta, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import { ultimoDia } from '@hampi/contract/agenda/promociones/reglas';
+import { fechaCorta } from '@hampi/contract/base/fechas';
 import type { Perfil } from '@hampi/contract/plataforma/directorio/calls';
 import type { Mapa as Ground } from '@hampi/contract/plataforma/directorio/pages';
 import publico from '@hampi/web/src/features/plataforma/sitio/public.module.css';
@@ -30,8 +31,7 @@ export function Servicios({ perfil }: { perfil: Perfil }) {
               <strong>{servicio.nombre}</strong>
               {servicio.descuento_fin && (
                 <p>
-                  {servicio.promocion_detalles ?? 'Promoción'} hasta el{' '}
-                  {fechaCorta(fechaOf(servicio.descuento_fin, ZONA_ECUADOR))}
+                  {servicio.promocion_detalles ?? 'Promoción'} hasta el {fechaCorta(ultimoDia(servicio.descuento_fin))}
                 </p>
               )}
             </div>

@@ -17,7 +17,7 @@ interface LugarFieldsProps {
 /** Office, specialty and service of the cita. */
 export function LugarFields({ oferta, borrador, now, onlyOficina, onChange }: LugarFieldsProps) {
   const oficina = oferta.oficinas.find((o) => o.id === borrador.oficinaId);
-  const servicios = oficina ? serviciosIn(oferta, oficina, borrador.especialidadId) : [];
+  const servicios = oficina ? serviciosIn(oferta, oficina, borrador.especialidadId, now) : [];
   const price = (id: number | null) => (oficina ? precioOf(oferta, oficina, id, now) : { precio: 0, descuento: 0 });
   return (
     <>

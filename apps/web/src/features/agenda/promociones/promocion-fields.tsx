@@ -1,0 +1,158 @@
+import type { DatosPromociones, PromocionCuerpo } from '@hampi/contract/agenda/promociones/calls';
+import { porcentajeMinimo } from '@hampi/contract/agenda/promociones/reglas';
+import { money, netPrice } from '@hampi/contract/base/dinero';
+import { daysBetween, isFecha } from '@hampi/contract/base/fechas';
+import {
+  Autocomplete,
+  Button,
+  Checkbox,
+  Group,
+  MultiSelect,
+  NumberInput,
+  Stack,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
+import { DateField } from '../../../kit/dates/date-field.tsx';
+import { FormGrid, FormSection, wide } from '../../../kit/fields/form.tsx';
+import { MoneyField } from '../../../kit/fields/money-field.tsx';
+import { namedOptions } from '../../../kit/fields/named-options.ts';
+import type { FormOf } from '../../../kit/fields/zod-form.ts';
+
+const QUICK = [20, 25, 30, 50];
+const DETALLES = 200;
+
+interface Props {
+  form: FormOf<typeof PromocionCuerpo>;
+  data: DatosPromociones['dataMedico'];
+  hoy: string;
+  editable: boolean;
+}
+
+/** What is offered, for how much, when, and where. Choosing a service takes its price, specialty and offices along. */
+export function PromocionFields({ form, data, hoy, editable }: Props) {
+  const { descuento_inicio: from, descuento_fin: to, promocion_detalles } = form.values;
+  const precio = Number(form.values.precio) || 0;
+  const descuento = Number(form.values.descuento_valor) || 0;
+  const least = porcentajeMinimo(precio);
+  const days = isFecha(from) && isFecha(to) && to >= from ? daysBetween(from, to) + 1 : 0;
+
+  const chooseServicio = (nombre: string) => {
+    const found = data.servicios.find((s) => s.nombre === nombre);
+    form.setFieldValue('nombre', nombre);
+    if (!found) return;
+    form.setValues({
+      precio: found.precio,
+      background_color: found.background_color,
+      ...(found.especializacion && { especializaciones: [found.especializacion.id] }),
+      ...(found.oficinasAsignadas.length > 0 && { oficinas: found.oficinasAsignadas.map((o) => o.id) }),
+    });
+  };
+  const setDescuento = (percent: number) => form.setFieldValue('descuento_valor', percent);
+
+  return (
+    <>
+      <FormSection>
+        <FormGrid>
+          <Autocomplete
+            label="Nombre"
+            required
+            description="Elija uno de sus servicios o escriba otro nombre"
+            data={[...new Set(data.servicios.map((s) => s.nombre))]}
+            {...form.getInputProps('nombre')}
+            onOptionSubmit={chooseServicio}
+          />
+          <MoneyField
+            label="Precio"
+            required
+            description="Sin el descuento"
+            {...form.getInputProps('precio')}
+            value={form.values.precio as number | string}
+          />
+          <NumberInput
+            label="Descuento (%)"
+            required
+            min={1}
+            max={100}
+            clampBehavior="none"
+            allowDecimal={false}
+            description={least === undefined ? undefined : `Desde ${least} % con este precio`}
+            {...form.getInputProps('descuento_valor')}
+            value={form.values.descuento_valor as number | string}
+          />
+          <TextInput
+            label="Precio Final"
+            description="Lo que paga el paciente"
+            value={money(netPrice(precio, descuento))}
+            readOnly
+          />
+          {editable && least !== undefined && (
+            <Group gap={8} style={wide} role="group" aria-label="Descuentos rápidos">
+              {[least, ...QUICK.filter((q) => q > least)].map((percent) => (
+                <Button
+                  key={percent}
+                  size="compact-sm"
+                  variant={percent === descuento ? 'light' : 'default'}
+                  aria-pressed={percent === descuento}
+                  onClick={() => setDescuento(percent)}
+                >
+                  {form.errors.descuento_valor && percent === least ? `Usar ${percent} %` : `${percent} %`}
+                </Button>
+              ))}
+            </Group>
+          )}
+          <DateField label="Fecha Inicio" required minDate={hoy} {...form.getInputProps('descuento_inicio')} />
+          <DateField
+            label="Fecha Finalización"
+            required
+            minDate={from || hoy}
+            description={days > 0 ? (days === 1 ? '1 día' : `${days} días`) : undefined}
+            {...form.getInputProps('descuento_fin')}
+          />
+          <Textarea
+            label="Detalles"
+            required
+            style={wide}
+            autosize
+            minRows={2}
+            maxLength={DETALLES}
+            description={`${promocion_detalles.length} de ${DETALLES}`}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            {...form.getInputProps('promocion_detalles')}
+          />
+        </FormGrid>
+      </FormSection>
+      <FormSection title="Para qué y dónde">
+        <Stack gap={14}>
+          <MultiSelect
+            label="Especialidades"
+            required
+            searchable
+            nothingFoundMessage="No se encontraron resultados"
+            description={
+              data.especializaciones.length === 0 ? 'Primero elija sus especialidades en Mi Perfil' : undefined
+            }
+            {...namedOptions(data.especializaciones)}
+            name="especializaciones"
+            error={form.errors.especializaciones}
+            value={form.values.especializaciones.map(String)}
+            onChange={(values) => form.setFieldValue('especializaciones', values.map(Number))}
+          />
+          <Checkbox.Group
+            label="Oficinas Asignadas"
+            required
+            error={form.errors.oficinas}
+            value={form.values.oficinas.map(String)}
+            onChange={(values) => form.setFieldValue('oficinas', values.map(Number))}
+          >
+            <Stack gap={10} mt={8}>
+              {data.oficinas.map((o) => (
+                <Checkbox key={o.id} value={String(o.id)} label={o.nombre} />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+        </Stack>
+      </FormSection>
+    </>
+  );
+}

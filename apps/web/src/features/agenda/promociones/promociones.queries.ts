@@ -1,0 +1,13 @@
+import { DatosPromociones, listPromociones } from '@hampi/contract/agenda/promociones/calls';
+import { queryOptions } from '@tanstack/react-query';
+import { callWhole } from '../../../base/api.ts';
+
+/** Campaigns of a professional, with the counter and what their form offers. */
+export const promocionesOf = (doctorId: number) =>
+  queryOptions({
+    queryKey: ['promociones', doctorId],
+    queryFn: async ({ signal }) => {
+      const { data, extra } = await callWhole(listPromociones, { params: { doctorId } }, { signal });
+      return { promociones: data, ...DatosPromociones.parse(extra).dataMedico };
+    },
+  });

@@ -1,0 +1,67 @@
+import type { DatosPromociones, PromocionCuerpo } from '@hampi/contract/agenda/promociones/calls';
+import { DESCUENTO_MINIMO, rebaja } from '@hampi/contract/agenda/promociones/reglas';
+import { money, netPrice } from '@hampi/contract/base/dinero';
+import { fechaCorta, isFecha } from '@hampi/contract/base/fechas';
+import { IconSpeakerphone } from '@tabler/icons-react';
+import type { z } from 'zod';
+import { useUser } from '../../../base/session.ts';
+import { fullName } from '../../../kit/person-name.tsx';
+import css from './promociones.module.css';
+
+interface Props {
+  values: z.input<typeof PromocionCuerpo>;
+  data: DatosPromociones['dataMedico'];
+}
+
+/** The campaign as patients see it, while it is being written, and how far its discount is from the smallest. */
+export function VistaPrevia({ values, data }: Props) {
+  const user = useUser();
+  const precio = Number(values.precio) || 0;
+  const descuento = Math.min(100, Number(values.descuento_valor) || 0);
+  const less = rebaja(precio, descuento);
+  const named = (list: { id: number; nombre: string }[], chosen: readonly unknown[]) =>
+    list.filter((x) => chosen.includes(x.id)).map((x) => x.nombre);
+  const where = [...named(data.especializaciones, values.especializaciones), ...named(data.oficinas, values.oficinas)];
+  return (
+    <aside className={css.preview} aria-label="Así la verá el paciente">
+      <h2>Así la verá el paciente</h2>
+      <div className={css.card}>
+        <b>{fullName(user)}</b>
+        <small>{where.join(' · ')}</small>
+        <hr />
+        <b>{values.nombre.trim() || 'Nombre de la campaña'}</b>
+        <small>{values.promocion_detalles}</small>
+        <p className={css.price}>
+          {descuento > 0 && <s>{money(precio)}</s>} <strong>{money(netPrice(precio, descuento))}</strong>
+        </p>
+        {descuento > 0 && (
+          <span className={css.badge}>
+            <IconSpeakerphone size={15} stroke={2} aria-hidden />−{descuento} %
+            {isFecha(values.descuento_fin) && ` hasta ${fechaCorta(values.descuento_fin)}`}
+          </span>
+        )}
+      </div>
+      <dl className={css.sums}>
+        <dt>Precio del servicio</dt>
+        <dd>{money(precio)}</dd>
+        <dt>Descuento {descuento} %</dt>
+        <dd>− {money(less)}</dd>
+      </dl>
+      <Regla less={less} />
+    </aside>
+  );
+}
+
+/** From nothing to two and a half times the smallest discount, with its mark. */
+function Regla({ less }: { less: number }) {
+  const most = DESCUENTO_MINIMO * 2.5;
+  return (
+    <div className={css.ruler} data-low={less < DESCUENTO_MINIMO || undefined}>
+      <div className={css.track}>
+        <span style={{ width: `${Math.min(100, (less / most) * 100)}%` }} />
+        <i style={{ left: `${(DESCUENTO_MINIMO / most) * 100}%` }} />
+      </div>
+      <p>mínimo {money(DESCUENTO_MINIMO)}</p>
+    </div>
+  );
+}
