@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts';
 import { demoAccounts, secondRole } from './accounts.ts';
 import { demoAfiliacion } from './afiliacion.ts';
 import { demoAvisos } from './avisos.ts';
+import { demoCaja } from './caja.ts';
 import { demoCampana } from './campana.ts';
 import { demoCitas } from './citas.ts';
 import { demoDocumentos } from './documentos.ts';
@@ -59,6 +60,7 @@ export async function loadDemoClinic(deps: Deps): Promise<void> {
     clinic.patients.map(({ id }) => id),
   );
   await demoGrupos(deps, medico);
+  await demoCaja(deps, clinic.people);
   await demoDocumentos(deps, medico, clinic.people, clinic.places);
   log.info({ ms: Date.now() - started }, 'demo clinic loaded');
 }

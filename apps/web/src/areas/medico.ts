@@ -4,6 +4,7 @@ import type { Area } from './area.ts';
 import { cuenta, roles } from './cuentas-entries.ts';
 import {
   agenda,
+  cajaDelDoctor,
   doctorPerfil,
   historiaClinica,
   horarios,
@@ -30,6 +31,7 @@ export const area: Area = {
     ...vademecum({ when: active }),
     { ...listaDeEspera, when: active },
     ...promociones({ when: active }),
+    cajaDelDoctor,
     horarios,
     ...servicios,
     ...oficinas,

@@ -128,6 +128,14 @@ export const vademecum = (more: Partial<Entry>): Entry[] => {
   ];
 };
 
+/** What secretaries handed over to a doctor. */
+export const cajaDelDoctor: Entry = {
+  path: 'cajas',
+  label: 'Caja',
+  icon: IconListDetails,
+  screen: () => import('../features/dinero/caja/caja-doctor-screen.tsx'),
+};
+
 /** Secretaries see the hours of the doctor they selected. */
 export const horarios: Entry = {
   path: 'horario-citas',
