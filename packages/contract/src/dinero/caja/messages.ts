@@ -16,10 +16,10 @@ export const paciente_ajeno = 'El paciente no es de este profesional';
 export const cita_ajena = 'La cita no es de este paciente y este profesional';
 export const cita_en_caja = 'Una de las citas ya está en una caja sin entregar';
 export const servicio_requerido = 'Debe elegir el servicio';
-export const valor_requerido = 'Debe escribir el valor, por ejemplo 25,00';
+export const valor_requerido = 'Debe escribir el valor';
 export const valor_texto = 'Escriba el valor como 25 o 25,00';
 export const valor_muy_alto = 'El valor no puede pasar de $ 99.999,99';
-export const hora_requerida = 'Debe escribir la hora del pago, por ejemplo 09:30';
+export const hora_requerida = 'Debe escribir la hora';
 export const programa_coma = 'El programa no debe llevar comas';
 export const razon_requerida = 'Debe escribir por qué se corrige';
 

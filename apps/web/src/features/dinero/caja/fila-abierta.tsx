@@ -9,6 +9,14 @@ import { mostrada } from './caja.ts';
 import { type Opciones, useCampos } from './fila-campos.tsx';
 import type { Caja } from './use-caja.ts';
 
+const NAMES = [
+  ['servicio', 'Servicio y programa'],
+  ['detalle', 'Detalle'],
+  ['forma', 'Forma de pago'],
+  ['valor', 'Valor'],
+  ['hora', 'Hora de pago'],
+] as const;
+
 interface AbiertaProps {
   fila: FilaVista;
   numero: number;
@@ -68,8 +76,12 @@ export function FilaAbierta({ fila, numero, caja, opciones, onRemove, narrow }: 
     return (
       <li ref={root} className={css.card} data-estado="sin-guardar" onKeyDown={onKeyDown}>
         {campos.paciente ?? persona}
-        {(['servicio', 'detalle', 'forma', 'valor', 'hora'] as const).map((name) => (
+        {NAMES.map(([name, label]) => (
           <div key={name} className={css.campo}>
+            {/* The field has it too, for who does not see it. */}
+            <span className={css.label} aria-hidden>
+              {label}
+            </span>
             {campos[name]}
           </div>
         ))}
