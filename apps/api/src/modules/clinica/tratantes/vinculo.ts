@@ -56,9 +56,9 @@ export async function setAutorizacion(
   return link !== undefined;
 }
 
-/** The row that stays is then everybody's patient who had either. */
+/** The row that stays is then everybody's patient who had either; `paciente_buscado` follows by its triggers. */
 export const vinculosJoin: PacienteJoin = {
-  tables: ['medico_paciente', 'paciente_buscado'],
+  tables: ['medico_paciente'],
   rows: 'DROP',
   join: (trx, from, to) =>
     sql`insert into medico_paciente (doctor_id, cliente_id, origen, creado_en, ultima_consulta)
