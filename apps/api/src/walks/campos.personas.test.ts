@@ -157,11 +157,13 @@ const administracion: FormRules[] = [
       servicios_limite: 20,
       caja_filas_limite: 11,
       promociones_limite: 12,
+      anticipo_minutos: 20,
       pacientes_pueden_iniciar: true,
     },
     wrong: [
       ...[-1, 101, 12.5, 'mucho'].flatMap((value) => each(['descuento_afiliado'], value, DESCUENTO)),
       ...each(['caja_filas_limite'], 0, M.entero_positivo),
+      ...each(['anticipo_minutos'], 4, 'Debe ser un número entero de 5 a 120 minutos'),
       ...each(['oficinas_limite', 'servicios_limite', 'promociones_limite'], -1, M.entero_positivo),
       ...each(['nombre', 'telefono'], '', REQUERIDO),
       [{ correo: 'hola' }, 'correo', EMAIL],

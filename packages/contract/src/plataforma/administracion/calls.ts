@@ -159,6 +159,14 @@ export const Empresa = z.object({
   descuento_afiliado: entero(100, MA.descuento_empresa),
   oficinas_limite: entero(1000),
   servicios_limite: entero(1000),
+  /** How long a turno is kept for who pays beforehand. */
+  anticipo_minutos: lleno(
+    z.coerce
+      .number({ error: MA.anticipo_minutos })
+      .int(MA.anticipo_minutos)
+      .min(5, MA.anticipo_minutos)
+      .max(120, MA.anticipo_minutos),
+  ),
   caja_filas_limite: entero(100).refine((filas) => Number(filas) > 0, M.entero_positivo),
   /** Campaigns of a professional in a year. */
   promociones_limite: entero(1000),

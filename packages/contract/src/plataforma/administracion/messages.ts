@@ -37,3 +37,4 @@ export const usuario_eliminar =
   '¿Esta seguro de eliminar este registro? También se eliminarán los datos de paciente, doctor, secretaria y roles vinculados.';
 export const rol_con_datos = 'No se puede quitar el rol porque tiene datos registrados';
 export const palabra_repetida = 'Esa especialidad ya tiene esa palabra';
+export const anticipo_minutos = 'Debe ser un número entero de 5 a 120 minutos';

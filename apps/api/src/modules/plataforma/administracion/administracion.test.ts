@@ -111,7 +111,7 @@ test('[AD-2] a specialty shows its picture by its address; what is no picture of
 
 test('[AD-2] the company limits are saved; a discount of 101 is refused with its sentence', async () => {
   const empresa = await admin.call(getEmpresa);
-  await admin.call(saveEmpresa, { body: { ...empresa, oficinas_limite: 4 } });
+  await admin.call(saveEmpresa, { body: { ...empresa, oficinas_limite: 4, anticipo_minutos: 30 } });
   expect((await admin.call(getEmpresa)).oficinas_limite).toBe(4);
   await expect(admin.call(saveEmpresa, { body: { ...empresa, descuento_afiliado: 101 } })).rejects.toMatchObject({
     errores: { descuento_afiliado: 'El valor de descuento debe ser un valor entero entre 0 y 100' },

@@ -50,6 +50,12 @@ function EmpresaForm({ empresa }: { empresa: Reply<typeof getEmpresa> }) {
           <NumberInput label="Descuento de afiliado (%)" {...number} {...form.getInputProps('descuento_afiliado')} />
           <NumberInput label="Oficinas por profesional" {...number} {...form.getInputProps('oficinas_limite')} />
           <NumberInput label="Servicios por profesional" {...number} {...form.getInputProps('servicios_limite')} />
+          <NumberInput
+            label="Minutos para pagar el anticipo"
+            description="Mientras tanto se guarda el horario"
+            {...number}
+            {...form.getInputProps('anticipo_minutos')}
+          />
           <NumberInput label="Filas de caja por día" {...number} {...form.getInputProps('caja_filas_limite')} />
           <NumberInput label="Campañas por año" {...number} {...form.getInputProps('promociones_limite')} />
         </FormGrid>
