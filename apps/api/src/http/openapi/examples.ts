@@ -24,6 +24,7 @@ const BY_NAME: [RegExp, string[]][] = [
   [/^hora/i, ['09:00']],
   [/^hasta$/i, ['2026-11-30']],
   [/aplicacion|practica/i, ['2020-05-04']],
+  [/^descuento_(inicio|fin)$/, ['2026-11-30']],
   [/inicio|^desde/i, ['2026-11-30T14:00:00Z', '2026-11-30', '09:00']],
   [/fin|^hasta/i, ['2026-11-30T14:15:00Z', '2026-11-30', '09:15']],
   [/nombres/i, ['Rosa Elena']],
@@ -32,6 +33,8 @@ const BY_NAME: [RegExp, string[]][] = [
   [/^link$/i, ['https://www.salud.gob.ec/']],
   [/fecha|date|_el$/i, ['2026-11-30']],
 ];
+/** Of a campaign, whose discount has a least value. */
+const NUMBERS: Record<string, number> = { precio: 40, descuento_valor: 25 };
 const ANY = [
   'Texto',
   '2026-11-30',
@@ -62,7 +65,7 @@ function sample(node: Json, name: string, only: 'all' | 'required'): unknown {
     return Object.fromEntries(wanted.map(([key, inner]) => [key, sample(inner, key, only)]));
   }
   if (node.type === 'array') return [sample((node.items ?? {}) as Json, name, only)];
-  if (node.type === 'integer' || node.type === 'number') return number(node);
+  if (node.type === 'integer' || node.type === 'number') return NUMBERS[name] ?? number(node);
   if (node.type === 'boolean') return true;
   if (node.type === 'null') return null;
   return text(node, name);
