@@ -23,8 +23,6 @@ const KINDS = {
   pagado: { tone: 'ok', icon: IconCheck, word: 'Pagado' },
   ocupado: { tone: 'plain', icon: IconLock, word: 'Ocupado' },
   disponible: { tone: 'ok', icon: IconCircleCheck, word: 'Disponible' },
-  guardado: { tone: 'ok', icon: IconCircleCheck, word: 'Guardado' },
-  entregado: { tone: 'plain', icon: IconLock, word: 'Entregado' },
   'sin-guardar': { tone: 'wait', icon: IconPencil, word: 'Sin guardar' },
   atrasada: { tone: 'wait', icon: IconAlertTriangle, word: 'Atrasada' },
   'en-revision': { tone: 'wait', icon: IconClock, word: 'En revisión' },

@@ -9,7 +9,11 @@ import { type Borrador, type Estado, type FilaVista, mostrada, valorOf } from '.
 import { Forma } from './formas.tsx';
 
 const TITLES = ['N.º', 'Paciente', 'Servicio', 'Detalle', 'Forma de pago', 'Valor', 'Hora', 'Estado'];
-const BADGES = { entregado: 'entregado', guardado: 'guardado', 'sin-guardar': 'sin-guardar' } as const;
+const BADGES = {
+  entregado: { status: 'ocupado', word: 'Entregado' },
+  guardado: { status: 'disponible', word: 'Guardado' },
+  'sin-guardar': { status: 'sin-guardar' },
+} as const;
 const ORDER: Record<Estado, number> = { 'sin-guardar': 0, guardado: 1, entregado: 2 };
 
 interface FilasProps {
@@ -94,7 +98,7 @@ function Linea({ fila, numero, actions }: { fila: FilaVista; numero: number; act
       </td>
       <td>{row.r_hora_pago}</td>
       <td>
-        <StatusBadge status={BADGES[fila.estado]} />
+        <StatusBadge {...BADGES[fila.estado]} />
       </td>
       <td>
         <RowActions actions={actions} />
@@ -116,7 +120,7 @@ function Tarjeta({ fila, actions }: { fila: FilaVista; actions: RowAction[] }) {
         <Forma forma={row.r_forma_pago} /> · {facts}
       </p>
       <div className={css.foot}>
-        <StatusBadge status={BADGES[fila.estado]} />
+        <StatusBadge {...BADGES[fila.estado]} />
         <RowActions actions={actions} />
       </div>
     </li>
