@@ -169,7 +169,8 @@ function aCita(slot: Slot, input: DemoInput) {
     precio,
     descuento,
     pagado: paid ? netPrice(precio, descuento) : 0,
-    creditos: random.chance(0.06) ? 1 : 0,
+    // Of past visits only: one that was spent on a visit to come would have to be in the ledger, to which it goes back.
+    creditos: random.chance(0.06) && past ? 1 : 0,
     razon_no_disponibilidad: dead ? random.pick(REASONS) : null,
     ...(dead ? endedAt(creada_en, estado_reserva) : NOT_ENDED),
     nombre_tercera_persona: third ? 'Sofía Belén Iñiguez Cárdenas' : null,
