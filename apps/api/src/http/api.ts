@@ -61,8 +61,9 @@ declare module 'fastify' {
 export class Api {
   readonly endpoints: Endpoint[] = [];
   readonly pages = new Pages();
-  /** What is being done, whether or not somebody still waits for the answer. */
-  private readonly underWay = new Set<Promise<unknown>>();
+  /** Calls under way, whether or not somebody still waits for the answer; counted, since a promise more for each cost turnos a third. */
+  private underWay = 0;
+  private stopped: (() => void) | undefined;
 
   constructor(
     readonly app: FastifyInstance,
@@ -70,7 +71,9 @@ export class Api {
   ) {
     app.decorateRequest('caller', null);
     // The server closes when its connections have: whoever hung up may have left a call that still writes.
-    app.addHook('onClose', async () => void (await Promise.allSettled(this.underWay)));
+    app.addHook('onClose', async () => {
+      if (this.underWay > 0) await new Promise<void>((resolve) => (this.stopped = resolve));
+    });
   }
 
   on<E extends Endpoint>(endpoint: E) {
@@ -108,19 +111,24 @@ export class Api {
         const rawBody = sealed ? await this.open(request.body) : request.body;
         const parsed = parseAll(inputsOf(endpoint), request, rawBody) as Parsed<E>;
         const caller = request.caller;
-        const call = handler({
-          ...parsed,
-          get session(): Session {
-            if (!caller) throw new Error(`${endpoint.path} has no session`);
-            return caller;
-          },
-          visitor: caller,
-          scope: scopeOf(endpoint, caller),
-          request,
-          reply,
-        });
-        this.underWay.add(call);
-        const result = await call.finally(() => this.underWay.delete(call));
+        let result: Awaited<ReturnType<Handler<E>>>;
+        this.underWay += 1;
+        try {
+          result = await handler({
+            ...parsed,
+            get session(): Session {
+              if (!caller) throw new Error(`${endpoint.path} has no session`);
+              return caller;
+            },
+            visitor: caller,
+            scope: scopeOf(endpoint, caller),
+            request,
+            reply,
+          });
+        } finally {
+          this.underWay -= 1;
+          if (this.underWay === 0) this.stopped?.();
+        }
         if (result === reply || reply.sent || endpoint.file) return result;
         const text =
           result instanceof Json
