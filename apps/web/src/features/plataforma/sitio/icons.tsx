@@ -1,25 +1,5 @@
 /** Icons of the public pages: 24 px grid, round 1.75 px strokes, colour of the text around them; always decoration beside words. */
-import type { ReactNode } from 'react';
-
-const icon = (shape: ReactNode) =>
-  function Icon({ size = 20 }: { size?: number }) {
-    return (
-      <svg
-        width={size}
-        height={size}
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth={1.75}
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden="true"
-        focusable="false"
-      >
-        {shape}
-      </svg>
-    );
-  };
+import { icon } from './icon.tsx';
 
 export const IconoConsultorio = icon(
   <path d="M5 20.5V6a2 2 0 0 1 2-2h6a2 2 0 0 1 2 2v14.5M15 10h2.5a1.5 1.5 0 0 1 1.5 1.5v9M3 20.5h18M8.5 8h3M8.5 12h3M8.5 16h3" />,

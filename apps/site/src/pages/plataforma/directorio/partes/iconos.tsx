@@ -1,25 +1,5 @@
 /** Icons of the directory: 24 px grid, round strokes, colour of the text around them; always decoration beside words. */
-import type { ReactNode } from 'react';
-
-const icon = (shape: ReactNode) =>
-  function Icon({ size = 20 }: { size?: number }) {
-    return (
-      <svg
-        width={size}
-        height={size}
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth={1.75}
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden="true"
-        focusable="false"
-      >
-        {shape}
-      </svg>
-    );
-  };
+import { icon } from '@hampi/web/src/features/plataforma/sitio/icon.tsx';
 
 export const IconoCorazon = icon(
   <path d="M12 20s-7.5-4.6-7.5-10.2A4.3 4.3 0 0 1 12 7.2a4.3 4.3 0 0 1 7.5 2.6C19.5 15.4 12 20 12 20z" />,
