@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { calculate, type LineaCobrada } from './calculo.ts';
+import { Linea } from './factura.ts';
+import * as MFacturas from './messages.ts';
+import { MOTIVOS, motivoOf } from './motivos.ts';
+
+const linea = (more: Partial<LineaCobrada> = {}): LineaCobrada => ({
+  cantidad: 1,
+  precio: 40,
+  descuento: 0,
+  iva: '0',
+  ...more,
+});
+const anyLinea = fc
+  .record({
+    cantidad: fc.integer({ min: 1, max: 100_000 }).map((n) => n / 100),
+    precio: fc.integer({ min: 1, max: 9_999_999 }).map((n) => n / 100),
+    share: fc.double({ min: 0, max: 1, noNaN: true }),
+    iva: fc.constantFrom('0', '4', '5', '6', '7', '8'),
+  })
+  .map(({ cantidad, precio, share, iva }) => {
+    const gross = Math.round(cantidad * Math.round(precio * 100));
+    return { cantidad, precio, descuento: Math.floor(gross * share) / 100, iva };
+  });
+const lineas = fc.array(anyLinea, { minLength: 1, maxLength: 12 });
+
+test('[FE-1] a medical service has rate 0 and is its price', () =>
+  expect(calculate([linea({ descuento: 10 })], false)).toEqual({
+    lineas: [{ base: 3000, descuento: 1000, unitario: 40_000_000 }],
+    subtotales: [{ iva: '0', tarifa: 0, base: 3000, valor: 0 }],
+    totalSinImpuestos: 3000,
+    totalDescuento: 1000,
+    importeTotal: 3000,
+  }));
+
+test('[FE-1] a price that holds its VAT makes itself again, and one that does not gets it on top', () => {
+  expect(calculate([linea({ precio: 115, iva: '4' })], true)).toMatchObject({
+    subtotales: [{ base: 10_000, valor: 1500 }],
+    importeTotal: 11_500,
+  });
+  expect(calculate([linea({ precio: 100, iva: '4' })], false)).toMatchObject({ importeTotal: 11_500 });
+});
+
+test('[FE-1] every line is its quantity times its price less its discount, to the cent, as the XML writes them', () =>
+  fc.assert(
+    fc.property(lineas, fc.boolean(), (all, includesIva) => {
+      const { lineas: made } = calculate(all, includesIva);
+      made.forEach(({ base, descuento, unitario }, i) => {
+        expect(base).toBeGreaterThanOrEqual(0);
+        expect(unitario).toBeGreaterThanOrEqual(0);
+        expect(Math.round(((all[i]?.cantidad ?? 0) * unitario) / 10_000) - descuento).toBe(base);
+      });
+    }),
+  ));
+
+test('[FE-1] with the VAT inside, the total is the price or a cent less for each rate, and never more', () =>
+  fc.assert(
+    fc.property(lineas, (all) => {
+      const gross = all.reduce(
+        (sum, l) => sum + Math.round(l.cantidad * Math.round(l.precio * 100)) - Math.round(l.descuento * 100),
+        0,
+      );
+      const { importeTotal, subtotales } = calculate(all, true);
+      expect(importeTotal).toBeLessThanOrEqual(gross);
+      expect(importeTotal).toBeGreaterThanOrEqual(gross - subtotales.length);
+    }),
+  ));
+
+test('[FE-1] a discount above the line, price 0 and an emoji are refused beside their field', () => {
+  const errorOf = (more: object) =>
+    Linea.safeParse({ descripcion: 'Consulta médica', cantidad: 2, precio: 20, descuento: 0, iva: '0', ...more }).error
+      ?.issues[0];
+  expect(errorOf({ descuento: 40 })).toBeUndefined();
+  expect(errorOf({ descuento: 40.01 })).toMatchObject({ path: ['descuento'], message: MFacturas.descuento_excesivo });
+  expect(errorOf({ precio: 0 })).toMatchObject({ path: ['precio'], message: MFacturas.precio_cero });
+  expect(errorOf({ descripcion: 'Consulta 👍' })).toMatchObject({ message: MFacturas.texto_simbolos });
+  expect(errorOf({ descripcion: 'Niño & Cía. «Ñandú»' })).toBeUndefined();
+});
+
+test('[BE-17] an error is explained before a warning, at most three steps each', () => {
+  expect(motivoOf(['60', '39'])?.codigo).toBe('39');
+  expect(motivoOf(['60'])?.codigo).toBe('60');
+  expect(motivoOf([])).toBeUndefined();
+  expect(motivoOf(['12345'])?.motivo.accion).toBe('AYUDA');
+  for (const { pasos } of Object.values(MOTIVOS)) expect(pasos.length).toBeLessThanOrEqual(3);
+});
+
+test('[BE-17] every code of the table has its explanation', () => {
+  const codes = [2, 10, 26, 27, 28, 34, 35, 36, 37, 39, 40, 42, 43, 45, 46, 47, 48, 49, 50, 52, 56, 57, 58, 59, 60, 62];
+  for (const code of [...codes, 63, 64, 65, 67, 68, 69, 70, 80, 82, 92, 99])
+    expect(MOTIVOS[code], String(code)).toBeDefined();
+});

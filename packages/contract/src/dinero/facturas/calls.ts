@@ -1,0 +1,206 @@
+/** Invoices for the SRI (2 §7, 3 §3; decisions 43, 44): of a consultation, by the doctor and by the secretary, and the list. */
+import { z } from 'zod';
+import { type Allow, endpoint } from '../../base/endpoint.ts';
+import { email, id, listQuery, opcional } from '../../base/fields.ts';
+import * as M from '../../base/messages.ts';
+import { sealed } from '../../base/sealed.ts';
+import { Firma } from '../../clinica/documentos/calls.ts';
+import { Comprador, EstadoFactura, Factura, FacturaFila, Linea, PagoSri, Propuesta, unaLinea } from './factura.ts';
+import * as MFacturas from './messages.ts';
+
+export const LINEAS_MAX = 100;
+const both: Allow = { ROLE_MED: 'own', ROLE_SEC: 'assigned' };
+const byId = z.object({ id });
+
+/** The .p12 for this time, where none is kept; and that a certificate without a RUC is the issuer's (decisions 43). */
+const conFirma = { firma: Firma.nullish(), ruc_confirmado: z.boolean().optional() };
+
+/** A consultation as its invoice shows it (2 §3). */
+export const FacturaDeConsulta = z.object({
+  pdfUrl: z.string().nullable(),
+  sriSent: z.boolean(),
+  includesIva: z.boolean(),
+  state: EstadoFactura.nullable(),
+  factura: Factura.nullable(),
+  /** None while there is an invoice that cannot be corrected any more. */
+  propuesta: Propuesta.nullable(),
+  /** Why none can be generated now. */
+  impedimento: z.string().nullable(),
+});
+export type FacturaDeConsulta = z.infer<typeof FacturaDeConsulta>;
+
+export const FacturaPedida = z.strictObject({
+  /** The prices hold the VAT of the rate in force; without lines it also says that they are charged it. */
+  includesIva: z.boolean({ error: M.requerido }),
+  /** What was agreed, if left out. */
+  lineas: z.array(Linea).min(1, MFacturas.linea_requerida).max(LINEAS_MAX, MFacturas.lineas_max).optional(),
+  /** The patient, if left out. */
+  comprador: Comprador.optional(),
+  /** What the ledger says, if left out; otherwise they make the total. */
+  pagos: z.array(PagoSri).min(1, M.requerido).max(10, M.texto_largo).optional(),
+  ...conFirma,
+});
+export type FacturaPedida = z.output<typeof FacturaPedida>;
+
+/** The four calls of one role. Those of a secretary are calls of their own (2 §7). */
+const ofConsulta = (path: `/${string}`, allow: Allow, quien: string) => {
+  const params = z.object({ consultaId: id });
+  return {
+    get: endpoint(`GET ${path}/:consultaId`, {
+      allow,
+      summary: `Factura de una consulta${quien}`,
+      params,
+      reply: FacturaDeConsulta,
+    }),
+    /** Takes number and key, signs and queues it for the SRI; a returned one is corrected and keeps its number. 409 without settings or signature. */
+    generate: endpoint(`POST ${path}/:consultaId`, {
+      allow,
+      active: true,
+      summary: `Generar y firmar la factura de una consulta${quien}`,
+      params,
+      body: sealed(FacturaPedida),
+      reply: FacturaDeConsulta,
+      mensaje: MFacturas.factura_generada,
+      limit: 60,
+    }),
+    /** Sends it now, what happens by itself anyway. */
+    send: endpoint(`POST ${path}/:consultaId/enviar`, {
+      allow,
+      active: true,
+      summary: `Enviar al SRI la factura de una consulta${quien}`,
+      params,
+      reply: FacturaDeConsulta,
+      mensaje: MFacturas.factura_enviada,
+      limit: 60,
+    }),
+    /** Asks the SRI now, what happens by itself anyway. */
+    ask: endpoint(`POST ${path}/:consultaId/estado`, {
+      allow,
+      summary: `Consultar al SRI la factura de una consulta${quien}`,
+      params,
+      reply: FacturaDeConsulta,
+      limit: 60,
+    }),
+  };
+};
+const medico = ofConsulta('/api/facturas/consulta', { ROLE_MED: 'own' }, '');
+export const getFacturaDeConsulta = medico.get;
+export const generateFactura = medico.generate;
+export const sendFactura = medico.send;
+export const askEstadoFactura = medico.ask;
+const secretaria = ofConsulta('/api/secretaria/facturas/consulta', { ROLE_SEC: 'assigned' }, ' (secretaria)');
+export const getFacturaDeConsultaSec = secretaria.get;
+export const generateFacturaSec = secretaria.generate;
+export const sendFacturaSec = secretaria.send;
+export const askEstadoFacturaSec = secretaria.ask;
+
+const mes = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, MFacturas.mes);
+const ofDoctor = z.object({ doctor_id: id });
+
+export const listFacturas = endpoint('GET /api/facturas/doctor/:doctor_id', {
+  allow: both,
+  summary: 'Facturas y notas de crédito de un profesional',
+  params: ofDoctor,
+  query: listQuery(['fechaEmision', 'numero', 'comprador', 'total'], 'fechaEmision', 'desc').extend({
+    mes: mes.optional(),
+    estado: EstadoFactura.optional(),
+  }),
+  reply: z.array(FacturaFila),
+});
+
+export const getFactura = endpoint('GET /api/facturas/:id', {
+  allow: both,
+  summary: 'Una factura con sus pasos y lo que dice el SRI',
+  params: byId,
+  reply: Factura,
+});
+
+export const AccionPedida = z.strictObject({
+  accion: z.enum(['REENVIAR', 'NUEVA_FECHA', 'NUMERO_SIGUIENTE', 'FIRMAR'], { error: M.opcion }),
+  ...conFirma,
+});
+export type AccionPedida = z.output<typeof AccionPedida>;
+
+/** What the explanation offers (BE-17). 409 when the state no longer allows it, or without a signature where one is needed. */
+export const retryFactura = endpoint('POST /api/facturas/:id/accion', {
+  allow: both,
+  active: true,
+  summary: 'Reenviar, firmar, cambiar la fecha o el número de una factura que no pasó',
+  params: byId,
+  body: sealed(AccionPedida),
+  reply: Factura,
+  limit: 60,
+});
+
+export const getFacturaPdf = endpoint('GET /api/facturas/:id/pdf', {
+  allow: both,
+  summary: 'Representación impresa (RIDE) de una factura',
+  params: byId,
+  file: 'application/pdf',
+});
+export const getFacturaXml = endpoint('GET /api/facturas/:id/xml', {
+  allow: both,
+  summary: 'XML firmado de una factura',
+  params: byId,
+  file: 'application/xml',
+});
+
+/** Mails XML and RIDE again, to the buyer or to another address. */
+export const mailFactura = endpoint('POST /api/facturas/:id/correo', {
+  allow: both,
+  active: true,
+  summary: 'Enviar por correo la factura y su XML',
+  params: byId,
+  body: z.strictObject({ correo: opcional(email) }),
+  mensaje: MFacturas.factura_por_correo,
+  limit: 30,
+});
+
+export const NotaPedida = z.strictObject({
+  motivo: unaLinea(300, MFacturas.nota_motivo),
+  /** Places in the invoice's list, from 0, with what is given back of each; all of what is left, if left out. */
+  lineas: z
+    .array(
+      z.strictObject({
+        indice: z
+          .number()
+          .int()
+          .min(0)
+          .max(LINEAS_MAX - 1),
+        cantidad: z.coerce.number(MFacturas.cantidad).min(0.01, MFacturas.cantidad).max(1000, MFacturas.cantidad),
+      }),
+    )
+    .min(1, MFacturas.nota_lineas)
+    .max(LINEAS_MAX, MFacturas.lineas_max)
+    .optional(),
+  ...conFirma,
+});
+export type NotaPedida = z.output<typeof NotaPedida>;
+
+/** Gives an authorised invoice back, whole or in part (ecuador §2.2). The reply is the note. */
+export const createNotaCredito = endpoint('POST /api/facturas/:id/nota-credito', {
+  allow: both,
+  active: true,
+  summary: 'Emitir una nota de crédito',
+  params: byId,
+  body: sealed(NotaPedida),
+  reply: Factura,
+  mensaje: MFacturas.nota_generada,
+  limit: 30,
+});
+
+export const getFacturasCsv = endpoint('GET /api/facturas/doctor/:doctor_id/csv', {
+  allow: both,
+  summary: 'Facturas de un mes, para una hoja de cálculo',
+  params: ofDoctor,
+  query: z.object({ mes }),
+  file: 'text/csv',
+});
+/** For the accountant: the authorised XML, the RIDE of each, and the list. */
+export const getFacturasZip = endpoint('GET /api/facturas/doctor/:doctor_id/zip', {
+  allow: both,
+  summary: 'XML y RIDE de un mes, para la contabilidad',
+  params: ofDoctor,
+  query: z.object({ mes }),
+  file: 'application/zip',
+});

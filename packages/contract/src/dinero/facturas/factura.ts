@@ -1,0 +1,197 @@
+/** The invoice of a consultation (2 §2, §7; decisions 44). Dollars on the wire. */
+import { z } from 'zod';
+import { cents } from '../../base/dinero.ts';
+import { dinero, email, instant, opcional } from '../../base/fields.ts';
+import * as M from '../../base/messages.ts';
+import * as MFacturas from './messages.ts';
+import { ACCIONES } from './motivos.ts';
+import { CONSUMIDOR_FINAL, FORMAS_SRI, IVAS, TIPOS_COMPRADOR, type TipoComprador } from './tarifas.ts';
+
+/**
+ * GENERADA has its number and no signature yet; FIRMADA waits to be sent; ERROR_RED was sent and nobody knows whether it arrived;
+ * DEVUELTA was not stored by the SRI. ANULADA: credit notes gave all of it back.
+ */
+export const EstadoFactura = z.enum([
+  'GENERADA',
+  'FIRMADA',
+  'ERROR_RED',
+  'RECIBIDA',
+  'DEVUELTA',
+  'AUTORIZADA',
+  'NO_AUTORIZADA',
+  'ANULADA',
+]);
+export type EstadoFactura = z.infer<typeof EstadoFactura>;
+export const estadoTexto: Record<EstadoFactura, string> = {
+  GENERADA: 'Generada',
+  FIRMADA: 'Firmada',
+  ERROR_RED: 'Sin respuesta del SRI',
+  RECIBIDA: 'Enviada',
+  DEVUELTA: 'Devuelta',
+  AUTORIZADA: 'Autorizada',
+  NO_AUTORIZADA: 'No autorizada',
+  ANULADA: 'Anulada',
+};
+/** The SRI has it, whatever it thinks of it (decisions 44). */
+export const isSriSent = (estado: EstadoFactura): boolean =>
+  ['RECIBIDA', 'AUTORIZADA', 'NO_AUTORIZADA', 'ANULADA'].includes(estado);
+/** What can still be corrected keeps its number, because the SRI has not stored it. */
+export const isCorregible = (estado: EstadoFactura): boolean =>
+  ['GENERADA', 'DEVUELTA', 'NO_AUTORIZADA'].includes(estado);
+
+/** One line for the SRI's XML: neither line breaks nor pictures. */
+export const unaLinea = (max: number, required: string) =>
+  z
+    .string({ error: required })
+    .trim()
+    .min(1, required)
+    .max(max, MFacturas.descripcion_larga)
+    .refine(
+      (text) => !/[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Extended_Pictographic}]|\u200d|\ufe0f/u.test(text),
+      MFacturas.texto_simbolos,
+    );
+
+const decimals = (value: number, places: number) =>
+  Math.abs(value * 10 ** places - Math.round(value * 10 ** places)) < 1e-6;
+
+export const Linea = z
+  .strictObject({
+    /** Never a diagnosis: the buyer may be an employer. */
+    descripcion: unaLinea(300, MFacturas.descripcion_requerida),
+    cantidad: z.coerce
+      .number(MFacturas.cantidad)
+      .min(0.01, MFacturas.cantidad)
+      .max(1000, MFacturas.cantidad)
+      .refine((v) => decimals(v, 2), MFacturas.cantidad)
+      .default(1),
+    precio: dinero.refine((v) => v > 0, MFacturas.precio_cero).refine((v) => v < 100_000, MFacturas.precio_muy_alto),
+    /** Dollars, of the whole line. */
+    descuento: dinero.default(0),
+    iva: z.enum(IVAS, { error: M.opcion }),
+  })
+  .refine(({ cantidad, precio, descuento }) => cents(descuento) <= Math.round(cantidad * cents(precio)), {
+    path: ['descuento'],
+    error: MFacturas.descuento_excesivo,
+  });
+export type Linea = z.output<typeof Linea>;
+
+const IDENTIFICACION: Record<TipoComprador, RegExp> = {
+  '04': /^\d{13}$/,
+  '05': /^\d{10}$/,
+  '06': /^[0-9A-Z]{3,20}$/,
+  '07': /^9{13}$/,
+  '08': /^[0-9A-Z]{3,20}$/,
+};
+
+export const Comprador = z
+  .strictObject({
+    tipo: z.enum(TIPOS_COMPRADOR, { error: M.opcion }),
+    identificacion: z
+      .string({ error: MFacturas.comprador_identificacion })
+      .trim()
+      .toUpperCase()
+      .max(20, MFacturas.comprador_identificacion),
+    nombre: unaLinea(300, MFacturas.comprador_nombre),
+    direccion: opcional(unaLinea(300, MFacturas.descripcion_requerida)),
+    correo: opcional(email),
+    telefono: opcional(unaLinea(30, MFacturas.descripcion_requerida)),
+  })
+  .refine(({ tipo, identificacion }) => IDENTIFICACION[tipo].test(identificacion), {
+    path: ['identificacion'],
+    error: MFacturas.comprador_identificacion,
+  })
+  .transform((c) => (c.tipo === '07' ? { ...c, nombre: CONSUMIDOR_FINAL.nombre } : c));
+export type Comprador = z.output<typeof Comprador>;
+
+export const PagoSri = z.strictObject({ formaPago: z.enum(FORMAS_SRI, { error: M.opcion }), total: dinero });
+export type PagoSri = z.output<typeof PagoSri>;
+
+const lineaVista = z.object({
+  descripcion: z.string(),
+  cantidad: z.number(),
+  precio: z.number(),
+  descuento: z.number(),
+  iva: z.string(),
+});
+const compradorVisto = z.object({
+  tipo: z.enum(TIPOS_COMPRADOR),
+  identificacion: z.string(),
+  nombre: z.string(),
+  direccion: z.string().nullable(),
+  correo: z.string().nullable(),
+  telefono: z.string().nullable(),
+});
+const pagoVisto = z.object({ formaPago: z.enum(FORMAS_SRI), total: z.number() });
+
+/** What would be invoiced now. Names and numbers may still be wrong or missing: they are checked when it is generated. */
+export const Propuesta = z.object({
+  lineas: z.array(lineaVista),
+  comprador: compradorVisto,
+  pagos: z.array(pagoVisto),
+  /** `001-001-000000413`; another may be first. */
+  numero: z.string(),
+  fechaEmision: z.string(),
+  ambiente: z.union([z.literal(1), z.literal(2)]),
+  /** The rate that `includesIva` means, as `codigoPorcentaje`. */
+  ivaGeneral: z.string(),
+});
+export type Propuesta = z.infer<typeof Propuesta>;
+
+const MensajeSri = z.object({
+  identificador: z.string(),
+  mensaje: z.string(),
+  informacionAdicional: z.string().nullable(),
+  tipo: z.string().nullable(),
+});
+export type MensajeSri = z.infer<typeof MensajeSri>;
+
+/** What happened, in plain words, and what to do (BE-17). */
+export const Explicacion = z.object({
+  codigo: z.string().nullable(),
+  titulo: z.string(),
+  pasos: z.array(z.string()),
+  accion: z.enum(ACCIONES).nullable(),
+  /** The SRI's own words. */
+  sri: z.array(MensajeSri),
+});
+export type Explicacion = z.infer<typeof Explicacion>;
+
+/** A row of the list. `total` in dollars. */
+export const FacturaFila = z.object({
+  id: z.number(),
+  consulta_id: z.number().nullable(),
+  numero: z.string(),
+  codDoc: z.enum(['01', '04']),
+  fechaEmision: z.string(),
+  comprador: z.string(),
+  identificacion: z.string(),
+  total: z.number(),
+  state: EstadoFactura,
+  ambiente: z.union([z.literal(1), z.literal(2)]),
+});
+export type FacturaFila = z.infer<typeof FacturaFila>;
+
+export const Factura = FacturaFila.omit({ comprador: true, identificacion: true }).extend({
+  doctor_id: z.number(),
+  includesIva: z.boolean(),
+  sriSent: z.boolean(),
+  claveAcceso: z.string(),
+  pdfUrl: z.string(),
+  /** None until it is signed. */
+  xmlUrl: z.string().nullable(),
+  lineas: z.array(lineaVista),
+  comprador: compradorVisto,
+  pagos: z.array(pagoVisto),
+  subtotales: z.array(z.object({ iva: z.string(), tarifa: z.number(), base: z.number(), valor: z.number() })),
+  totalSinImpuestos: z.number(),
+  totalDescuento: z.number(),
+  autorizadaEn: instant.nullable(),
+  /** Each state with its hour, oldest first. */
+  pasos: z.array(z.object({ state: EstadoFactura, cuando: instant })),
+  explicacion: Explicacion.nullable(),
+  /** Of a credit note: why, and the number of the invoice that it gives back from. */
+  motivo: z.string().nullable(),
+  modifica: z.string().nullable(),
+  notas: z.array(z.object({ id: z.number(), numero: z.string(), total: z.number(), state: EstadoFactura })),
+});
+export type Factura = z.infer<typeof Factura>;

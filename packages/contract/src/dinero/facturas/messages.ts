@@ -1,0 +1,40 @@
+/** Sentences of invoices. */
+
+export const factura_generada = 'Factura generada correctamente.';
+export const factura_enviada = 'Factura enviada correctamente al SRI';
+export const factura_en_cola =
+  'El SRI no responde ahora. La factura queda guardada y la enviamos solos en cuanto responda.';
+export const nota_generada = 'Nota de crédito generada correctamente.';
+export const factura_por_correo = 'Enviamos la factura y su XML por correo.';
+export const estadoDeFactura = (estado: string): string => `Estado de la factura: ${estado}`;
+
+export const linea_requerida = 'Debe haber al menos una línea';
+export const lineas_max = 'Una factura lleva hasta 100 líneas';
+export const descripcion_requerida = 'Debe escribir la descripción';
+export const descripcion_larga = 'Escriba hasta 300 caracteres';
+export const texto_simbolos = 'El SRI no acepta emojis ni saltos de línea';
+export const cantidad = 'La cantidad va de 0,01 a 1000';
+export const precio_cero = 'El precio debe ser mayor que cero';
+export const precio_muy_alto = 'El precio no puede pasar de $ 99.999,99';
+export const descuento_excesivo = 'El descuento no puede pasar del valor de la línea';
+export const total_cero = 'El total de la factura debe ser mayor que cero';
+export const pagos_suma = 'Las formas de pago deben sumar el total de la factura';
+export const comprador_identificacion = 'La identificación no corresponde al tipo elegido';
+export const comprador_nombre = 'Debe escribir el nombre o la razón social';
+export const comprador_requerido =
+  'Una venta de más de $ 50 necesita los datos de quien compra: el SRI no acepta consumidor final';
+export const correo_requerido = 'Quien compra no tiene correo: escríbalo para enviarle la factura';
+
+export const sin_consulta = 'Esta consulta no se puede facturar';
+export const ya_facturada = 'Esta consulta ya tiene su factura';
+export const factura_cambiada = 'La factura cambió mientras tanto. Vuelva a abrirla.';
+export const accion_imposible = 'Eso ya no se puede hacer con esta factura';
+export const nada_que_enviar = 'Primero genere la factura';
+export const firma_necesaria = 'Falta la firma electrónica: elija su archivo .p12 y escriba su clave';
+export const sin_facturas_del_mes = 'No hay facturas autorizadas en ese mes';
+export const mes = 'Elija un mes';
+
+export const nota_motivo = 'Debe escribir el motivo de la nota de crédito';
+export const nota_sin_autorizar = 'Solo una factura autorizada puede tener una nota de crédito';
+export const nota_excesiva = 'La nota de crédito no puede pasar de lo que queda por devolver de la factura';
+export const nota_lineas = 'Elija qué líneas se devuelven';
