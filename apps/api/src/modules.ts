@@ -1,6 +1,7 @@
 /** The modules of the API and which others each may use; checked by scripts/boundaries.mjs. No cycles. */
 export const modules: Record<string, readonly string[]> = {
   'agenda/afiliacion': [],
+  'agenda/asociaciones': ['agenda/horarios', 'plataforma/avisos', 'plataforma/notificaciones'],
   'agenda/citas': [
     'agenda/turnos',
     'clinica/tratantes',
@@ -22,6 +23,7 @@ export const modules: Record<string, readonly string[]> = {
   'agenda/mapas': [],
   'agenda/oficinas': [
     'agenda/afiliacion',
+    'agenda/asociaciones',
     'agenda/horarios',
     'agenda/servicios',
     'dinero/precios',
@@ -129,6 +131,7 @@ export const owns: Record<string, readonly string[]> = {
     'llave_maestra',
   ],
   'agenda/afiliacion': ['afiliacion', 'afiliacion_lugar', 'afiliacion_ocupada'],
+  'agenda/asociaciones': ['asociacion'],
   'agenda/citas': ['agenda_cambio', 'cita'],
   'agenda/espera': ['espera', 'espera_ajuste', 'espera_oferta', 'espera_turno'],
   'agenda/horarios': ['horario'],

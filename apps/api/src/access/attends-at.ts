@@ -1,8 +1,25 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Worker, worksFor } from './vinculo.ts';
+import type { AgendaKind } from './visibility.ts';
 
 /**
- * Condition that a provider (column, or id) attends at the office of this alias. Whose the office is, is another question: in a
- * branch they differ (ADR 141). Today a provider attends in its own offices only.
+ * Condition that a provider (column, or id) attends at the office of this alias: its own, or a branch of an institution that accepted
+ * it. Whose the office is, is another question (ADR 141). As a list of ids, so that the few offices of one provider are found by index.
  */
-export const attendsAt = (doctor: string | number, oficina: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`(${sql.ref(`${oficina}.doctor_id`)} = ${typeof doctor === 'number' ? doctor : sql.ref(doctor)})`;
+export function attendsAt(doctor: string | number, oficina: string): RawBuilder<SqlBool> {
+  const who = typeof doctor === 'number' ? sql`${doctor}::int` : sql.ref(doctor);
+  return sql<SqlBool>`(${sql.ref(`${oficina}.id`)} = any(array(
+    select propia.id from oficina propia where propia.doctor_id = ${who}
+    union all select a.oficina_id from asociacion a where a.doctor_id = ${who} and a.estado = 'ACEPTADA')))`;
+}
+
+/**
+ * The same within the agendas of a session (model §9): a professional's own, also in branches; those of a secretary's doctors in their
+ * own offices; of an institution, those of whoever attends in its branches.
+ */
+export function managesAt(s: Worker, kind: AgendaKind, doctor: string, oficina: string): RawBuilder<SqlBool> {
+  const owner = sql.ref(`${oficina}.doctor_id`);
+  if (kind === 'institution') return sql<SqlBool>`(${owner} = ${s.doctor_id} and ${attendsAt(doctor, oficina)})`;
+  const where = kind === 'assigned' ? sql<SqlBool>`${owner} = ${sql.ref(doctor)}` : attendsAt(doctor, oficina);
+  return sql<SqlBool>`(${worksFor(s, kind, doctor)} and ${where})`;
+}

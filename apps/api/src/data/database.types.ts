@@ -94,6 +94,15 @@ export interface Archivo {
   tipo: string;
 }
 
+export interface Asociacion {
+  aceptada_en: string | null;
+  doctor_id: number;
+  estado: Generated<string>;
+  id: Generated<number>;
+  oficina_id: number;
+  pedida_en: string;
+}
+
 export interface Auditoria {
   accion: string;
   cuando: Generated<string>;
@@ -678,6 +687,7 @@ export interface Duplicidad {
 
 export interface Empresa {
   anticipo_minutos: Generated<number>;
+  asociaciones_limite: Generated<number>;
   caja_filas_limite: Generated<number>;
   citas_sin_instalacion: Generated<number>;
   correo: Generated<string>;
@@ -1419,6 +1429,7 @@ export interface DB {
   alergia_cruzada: AlergiaCruzada;
   alergia_termino: AlergiaTermino;
   archivo: Archivo;
+  asociacion: Asociacion;
   auditoria: Auditoria;
   auditoria_cabeza: AuditoriaCabeza;
   auditoria_clinica: AuditoriaClinica;

@@ -223,6 +223,20 @@ export function builders(db: Db) {
     return { id, especializacion_id: especializacion.id, ...row };
   }
 
+  /** A link of the doctor to a branch, accepted unless told otherwise. */
+  const anAsociacion = (of: DoctorAccount, oficina: { id: number }, estado: 'PENDIENTE' | 'ACEPTADA' = 'ACEPTADA') =>
+    db
+      .insertInto('asociacion')
+      .values({
+        oficina_id: oficina.id,
+        doctor_id: of.doctor_id,
+        estado,
+        pedida_en: '2026-11-20T14:00:00Z',
+        aceptada_en: estado === 'ACEPTADA' ? '2026-11-21T14:00:00Z' : null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+
   /** A weekly slot, `LUNES` 09:00-09:15 with one place unless told otherwise. */
   async function aHorario(
     of: DoctorAccount,
@@ -304,6 +318,7 @@ export function builders(db: Db) {
     anAdminSec,
     anEspecializacion,
     anOficina,
+    anAsociacion,
     aHorario,
     aCita,
     aPago,
