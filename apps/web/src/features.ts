@@ -51,7 +51,7 @@ export const features: Record<string, readonly string[]> = {
   'personas/clientes': ['agenda/oficinas', 'personas/perfiles'],
   'personas/cuentas': ['plataforma/sitio'],
   'personas/opiniones': [],
-  'personas/perfiles': ['agenda/oficinas', 'dinero/transacciones'],
+  'personas/perfiles': ['agenda/oficinas', 'dinero/transacciones', 'personas/cuentas'],
   'personas/tramites': ['personas/cuentas', 'plataforma/sitio'],
   'plataforma/administracion': [],
   'plataforma/auditoria': [],

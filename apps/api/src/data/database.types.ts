@@ -699,6 +699,7 @@ export interface Empresa {
   pacientes_pueden_iniciar: Generated<boolean>;
   promociones_limite: Generated<number>;
   servicios_limite: Generated<number>;
+  sucursales_limite: Generated<number>;
   telefono: Generated<string>;
 }
 
@@ -899,6 +900,7 @@ export interface Institucion {
   ruc: string;
   telefono: string | null;
   usuario_id: number;
+  version: Generated<number>;
 }
 
 export interface Interaccion {

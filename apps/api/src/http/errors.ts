@@ -80,6 +80,7 @@ const constraints: Record<string, { status: number; mensaje: string; campo?: str
   cita_servicio_vivo: { status: 409, mensaje: MServicios.servicio_eliminado },
   calificacion_por_cita: { status: 409, mensaje: MOpiniones.opinion_repetida },
   doctor_visible_aprobado: { status: 409, mensaje: MPerfiles.disponible_sin_aprobar, campo: 'med_visible' },
+  institucion_ruc_unico: { status: 409, mensaje: MPerfiles.ruc_registrado, campo: 'RUC' },
   cie10_codigo_unico: { status: 409, mensaje: MC.cie10_repetido, campo: 'cod_4' },
   especializacion_palabra_unica: { status: 409, mensaje: MA.palabra_repetida, campo: 'termino' },
   cie10_sinonimo_codigo: { status: 400, mensaje: MC.cie10_inexistente, campo: 'codigo' },

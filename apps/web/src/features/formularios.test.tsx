@@ -262,6 +262,20 @@ const FORMS: WrongForm[] = [
     sentences: personaSentences,
   },
   {
+    code: 'PF-5',
+    what: 'an institution’s profile',
+    role: 'ROLE_INS',
+    path: '/institucion/perfil',
+    button: 'Actualizar perfil',
+    typed: { nombre: '', razon_social: ' ', RUC: '12', telefono: 'ninguno' },
+    sentences: {
+      nombre: REQUERIDO,
+      razon_social: REQUERIDO,
+      RUC: 'Formato de RUC incorrecto',
+      telefono: TELEFONO,
+    },
+  },
+  {
     code: 'PF-8',
     what: 'a support message',
     role: 'ROLE_INS',

@@ -6,6 +6,7 @@ import type { Endpoint, Reply } from '@hampi/contract/base/endpoint';
 import { type ClientePerfil, getCliente } from '@hampi/contract/personas/clientes/perfil';
 import type { UsuarioSesion } from '@hampi/contract/personas/cuentas/sesion';
 import { type DoctorPerfil, getDoctorPerfil } from '@hampi/contract/personas/perfiles/calls';
+import { getInstitucionPerfil, type InstitucionPerfil } from '@hampi/contract/personas/perfiles/institucion';
 import { getEmpresaPublica } from '@hampi/contract/plataforma/contacto/calls';
 
 export interface Answer {
@@ -122,11 +123,32 @@ const CLIENTE: ClientePerfil = {
   version: 1,
 };
 
+export const INSTITUCION: InstitucionPerfil = {
+  id: 1,
+  login: 'sanblas',
+  nombre: 'Clínica San Blas',
+  razon_social: 'Clínica San Blas Cía. Ltda.',
+  RUC: '0190072002001',
+  email: 'ana@correo.ec',
+  telefono: null,
+  direccion: null,
+  ciudad: 'Cuenca',
+  pais: 'Ecuador',
+  latitud: null,
+  longitud: null,
+  disponible: false,
+  cuenta_aprobada: true,
+  logo_img: null,
+  especializaciones: [],
+  version: 1,
+};
+
 /** A practice that has begun: without rows, with the lists that its forms need. */
 export const PRACTICE = [
   answer(listOficinas, { oficinas: [] }, { ...OFICINAS, foreignData: { ciudades: [] } }),
   answer(listServicios, [], SERVICIOS),
   answer(getDoctorPerfil, DOCTOR, { foreignData: { especializaciones: [], seguros: [] } }),
+  answer(getInstitucionPerfil, INSTITUCION, { foreignData: { especializaciones: [] } }),
   answer(getCliente, CLIENTE),
   answer(getEmpresaPublica, { nombre: 'Hampi', correo: 'hola@hampi.ec', telefono: '+593 7 000 0000' }),
 ];

@@ -47,6 +47,7 @@ import * as cuentasSesion from '@hampi/contract/personas/cuentas/sesion';
 import * as cuentasSesiones from '@hampi/contract/personas/cuentas/sesiones';
 import * as opiniones from '@hampi/contract/personas/opiniones/calls';
 import * as perfiles from '@hampi/contract/personas/perfiles/calls';
+import * as perfilesInstitucion from '@hampi/contract/personas/perfiles/institucion';
 import * as administracion from '@hampi/contract/plataforma/administracion/calls';
 import * as administracionCambios from '@hampi/contract/plataforma/administracion/cambios';
 import * as administracionClinica from '@hampi/contract/plataforma/administracion/clinica';
@@ -111,6 +112,7 @@ export const declarations: Record<string, unknown>[] = [
   cuentasSesiones,
   opiniones,
   perfiles,
+  perfilesInstitucion,
   administracion,
   administracionCambios,
   administracionClinica,

@@ -1,4 +1,4 @@
-/** Profiles of professionals and staff (3 §2, §3, §5, §7). The patient's is in `cliente-perfil.ts`. */
+/** Profiles of professionals and staff (3 §2, §3, §5, §7). The patient's and the institution's are in files of their own. */
 
 import { z } from 'zod';
 import { EspecialidadElegible, Nombrado } from '../../agenda/servicios/calls.ts';
@@ -193,28 +193,4 @@ export const updateAdminSecPerfil = endpoint('PATCH /api/adminSecretarios/:user_
   body: UsuarioCambio,
   reply: AdminSecPerfil,
   mensaje: MPerfiles.perfil_guardado,
-});
-
-/** What the institution registered (1 §3) and whether the back office approved it. */
-export const InstitucionPerfil = z.object({
-  id: z.number().int(),
-  login: z.string(),
-  nombre: z.string(),
-  razon_social: z.string(),
-  RUC: z.string(),
-  email: z.string(),
-  telefono: z.string().nullable(),
-  direccion: z.string().nullable(),
-  ciudad: z.string().nullable(),
-  pais: z.string().nullable(),
-  disponible: z.boolean(),
-  cuenta_aprobada: z.boolean(),
-  logo_img: z.string().nullable(),
-  especializaciones: z.array(EspecializacionConCategorias),
-});
-export const getInstitucionPerfil = endpoint('GET /api/institucion/perfil/:institucion_id', {
-  allow: { ROLE_INS: 'own' },
-  summary: 'Perfil de la institución',
-  params: z.object({ institucion_id: id }),
-  reply: InstitucionPerfil,
 });

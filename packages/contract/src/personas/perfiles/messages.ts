@@ -11,3 +11,8 @@ export const email_solo_confirmado = 'El email se cambia con la opción «Cambia
 export const login_fijo = 'El nombre de usuario no se puede cambiar';
 export const seguro_desconocido = 'El seguro seleccionado no existe';
 export const especialidad_desconocida = 'La especialidad seleccionada no existe';
+export const institucion_cambiada = 'El perfil fue modificado mientras usted lo editaba';
+export const ruc_registrado = 'Ya existe una institución con ese RUC';
+/** Names of the branches that still attend a specialty about to be removed. */
+export const especialidadConSucursales = (nombres: string[]): string =>
+  `Primero cambie o elimine las oficinas que la atienden: ${nombres.join(', ')}`;

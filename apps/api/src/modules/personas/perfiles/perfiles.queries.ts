@@ -133,8 +133,11 @@ export async function findInstitucionPerfil(db: DbOrTrx, institucion_id: number)
       'i.direccion',
       'i.ciudad',
       'i.pais',
+      'i.latitud',
+      'i.longitud',
       'i.disponible',
       'i.cuenta_aprobada',
+      'i.version',
       'u.foto',
     ])
     .executeTakeFirstOrThrow();

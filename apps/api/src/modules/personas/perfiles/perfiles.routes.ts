@@ -1,7 +1,6 @@
 import {
   getAdminSecPerfil,
   getDoctorPerfil,
-  getInstitucionPerfil,
   getLaboratoristaPerfil,
   getSecretariaPerfil,
   updateAdminSecPerfil,
@@ -9,10 +8,12 @@ import {
   updateLaboratoristaPerfil,
   updateSecretariaPerfil,
 } from '@hampi/contract/personas/perfiles/calls';
+import { getInstitucionPerfil, updateInstitucionPerfil } from '@hampi/contract/personas/perfiles/institucion';
 import type { Session } from '../../../access/session.ts';
 import type { Deps } from '../../../deps.ts';
 import { Answer, type Api } from '../../../http/api.ts';
 import { notFound } from '../../../http/errors.ts';
+import { saveInstitucion } from './institucion.service.ts';
 import {
   findAdminSecPerfil,
   findDoctorPerfil,
@@ -84,8 +85,17 @@ export function perfilesRoutes(api: Api, deps: Deps) {
     return savePersona(deps, session, body, (trx) => findAdminSecPerfil(trx, params.user_id));
   });
 
+  const ownInstitucion = (p: { institucion_id: number }, s: Session) => own([[p.institucion_id, s.institucion_id]]);
   api.on(getInstitucionPerfil).run(async ({ params, session }) => {
-    own([[params.institucion_id, session.institucion_id]]);
-    return findInstitucionPerfil(db, params.institucion_id);
+    ownInstitucion(params, session);
+    const [perfil, especializaciones] = await Promise.all([
+      findInstitucionPerfil(db, params.institucion_id),
+      findEspecializaciones(db),
+    ]);
+    return new Answer(perfil, { foreignData: { especializaciones } });
+  });
+  api.on(updateInstitucionPerfil).run(async ({ params, body, session }) => {
+    ownInstitucion(params, session);
+    return saveInstitucion(deps, session, params.institucion_id, body);
   });
 }

@@ -3,7 +3,6 @@ import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import {
   getAdminSecPerfil,
   getDoctorPerfil,
-  getInstitucionPerfil,
   getLaboratoristaPerfil,
   getSecretariaPerfil,
   updateAdminSecPerfil,
@@ -254,27 +253,6 @@ test('[PF-4] laboratory staff and the admin secretary save theirs; the user name
   expect(await caller.call(getAdminSecPerfil, { params: mine })).toMatchObject({
     apellidos: 'Ordóñez Jara',
     cuenta_activa: true,
-  });
-});
-
-test('[PF-5] an institution reads what it registered and whether it is approved', async () => {
-  const institucion = await aDoctor({ tipo: 'INSTITUCION', activa: false });
-  const { id } = await db
-    .selectFrom('institucion')
-    .select('id')
-    .where('doctor_id', '=', institucion.doctor_id)
-    .executeTakeFirstOrThrow();
-  expect(await (await as(institucion)).call(getInstitucionPerfil, { params: { institucion_id: id } })).toMatchObject({
-    login: institucion.login,
-    nombre: 'Clínica del Sur',
-    razon_social: 'Clínica del Sur S.A.',
-    email: institucion.email,
-    cuenta_aprobada: false,
-    especializaciones: [],
-  });
-  const other = await aDoctor({ tipo: 'INSTITUCION' });
-  await expect((await as(other)).call(getInstitucionPerfil, { params: { institucion_id: id } })).rejects.toMatchObject({
-    status: 404,
   });
 });
 

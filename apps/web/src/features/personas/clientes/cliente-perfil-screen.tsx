@@ -6,6 +6,7 @@ import { ApiError, callWhole } from '../../../base/api.ts';
 import { patchUser, useUser } from '../../../base/session.ts';
 import { toast } from '../../../base/toast.ts';
 import { Form, FormButtons } from '../../../kit/fields/form.tsx';
+import { mergeEdits } from '../../../kit/fields/merge-edits.ts';
 import { useDirty } from '../../../kit/fields/use-dirty.ts';
 import { useZodForm } from '../../../kit/fields/zod-form.ts';
 import { PerfilScreen } from '../perfiles/perfil-screen.tsx';
@@ -13,7 +14,6 @@ import { useFoto } from '../perfiles/use-foto.ts';
 import { ClienteFields, type ClienteValues } from './cliente-fields.tsx';
 import { ownData } from './clientes.queries.ts';
 import { IdentidadPropia } from './identidad/identidad-propia.tsx';
-import { mergeEdits } from './merge-edits.ts';
 
 /** `/cliente/dashboard` (PT-5, PF-2): a client's own data and the switch that lets professionals edit them. */
 export default function ClientePerfilScreen() {

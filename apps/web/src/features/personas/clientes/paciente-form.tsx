@@ -8,10 +8,10 @@ import { ApiError, callWhole } from '../../../base/api.ts';
 import { toast } from '../../../base/toast.ts';
 import { Banner } from '../../../kit/feedback/banner.tsx';
 import { Form, FormButtons } from '../../../kit/fields/form.tsx';
+import { mergeEdits } from '../../../kit/fields/merge-edits.ts';
 import { useZodForm } from '../../../kit/fields/zod-form.ts';
 import css from './clientes.module.css';
 import { EditedMeanwhile } from './edited-meanwhile.tsx';
-import { mergeEdits } from './merge-edits.ts';
 import { PacienteFields, type PacienteValues } from './paciente-fields.tsx';
 import { Parecidos } from './parecidos.tsx';
 

@@ -1,16 +1,12 @@
 import { LIMITS } from '@hampi/contract/base/limits';
-import {
-  categoriasUnion,
-  type DoctorCambio,
-  type EspecializacionOfrecida,
-} from '@hampi/contract/personas/perfiles/calls';
-import { MultiSelect, NumberInput, Pill, Switch, Textarea, TextInput } from '@mantine/core';
+import type { DoctorCambio, EspecializacionOfrecida } from '@hampi/contract/personas/perfiles/calls';
+import { NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
 import type { z } from 'zod';
 import { DateField } from '../../../kit/dates/date-field.tsx';
 import { localToday } from '../../../kit/dates/parse-date.ts';
 import { FormGrid, FormSection, wide } from '../../../kit/fields/form.tsx';
-import { namedOptions } from '../../../kit/fields/named-options.ts';
 import type { ZodForm } from '../../../kit/fields/zod-form.ts';
+import { EspecialidadesField } from './especialidades-field.tsx';
 
 interface Props {
   form: ZodForm<z.input<typeof DoctorCambio> & Record<string, unknown>>;
@@ -21,8 +17,6 @@ interface Props {
 
 /** The professional half of a doctor's profile. */
 export function DoctorFields({ form, all, activa }: Props) {
-  const chosen = (form.values.especializaciones as number[]).map(Number);
-  const categorias = categoriasUnion(all.filter((e) => chosen.includes(e.id)));
   const written = (form.values.declaracion_profesional ?? '').length;
   return (
     <>
@@ -55,26 +49,12 @@ export function DoctorFields({ form, all, activa }: Props) {
             {...form.getInputProps('declaracion_profesional')}
             value={form.values.declaracion_profesional ?? ''}
           />
-          <MultiSelect
-            label="Especialidades"
-            style={wide}
-            searchable
-            nothingFoundMessage="No se encontraron resultados"
-            {...namedOptions(all)}
+          <EspecialidadesField
+            all={all}
+            chosen={(form.values.especializaciones as number[]).map(Number)}
+            onChange={(chosen) => form.setFieldValue('especializaciones', chosen)}
             error={form.errors.especializaciones}
-            value={chosen.map(String)}
-            onChange={(values) => form.setFieldValue('especializaciones', values.map(Number))}
           />
-          {categorias.length > 0 && (
-            <div style={wide}>
-              <h3>Categorías</h3>
-              <Pill.Group mt={6}>
-                {categorias.map((c) => (
-                  <Pill key={c.id}>{c.nombre}</Pill>
-                ))}
-              </Pill.Group>
-            </div>
-          )}
         </FormGrid>
       </FormSection>
       <FormSection title="Reservas">

@@ -1,51 +1,117 @@
-import { categoriasUnion } from '@hampi/contract/personas/perfiles/calls';
-import { Pill, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useUser } from '../../../base/session.ts';
-import { FormGrid, FormSection, wide } from '../../../kit/fields/form.tsx';
-import { CuentaActiva } from './cuenta-activa.tsx';
+import type { EspecializacionOfrecida } from '@hampi/contract/personas/perfiles/calls';
+import {
+  InstitucionCambio,
+  type InstitucionPerfil,
+  updateInstitucionPerfil,
+} from '@hampi/contract/personas/perfiles/institucion';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError, callWhole } from '../../../base/api.ts';
+import { patchUser, useUser } from '../../../base/session.ts';
+import { prefillSoporte } from '../../../base/soporte-prefill.ts';
+import { toast } from '../../../base/toast.ts';
+import { Form, FormButtons } from '../../../kit/fields/form.tsx';
+import { mergeEdits } from '../../../kit/fields/merge-edits.ts';
+import { useDirty } from '../../../kit/fields/use-dirty.ts';
+import { NOT_SAVED, useZodForm } from '../../../kit/fields/zod-form.ts';
+import { askAboutServices } from '../../agenda/oficinas/ask-about-services.ts';
+import { InstitucionFields } from './institucion-fields.tsx';
+import { InstitucionLugar } from './institucion-lugar.tsx';
 import { PerfilScreen } from './perfil-screen.tsx';
-import css from './perfiles.module.css';
 import { institucionPerfil } from './perfiles.queries.ts';
+import { useLogo } from './use-logo.ts';
 
-/** `/institucion/perfil`: what the institution registered; the banner above says while it is being verified (SH-5). */
+/** `/institucion/perfil` (PF-5); the banner above says while the account is being verified (SH-5). */
 export default function InstitucionPerfilScreen() {
   const query = useQuery(institucionPerfil(useUser()));
   return (
     <PerfilScreen title="Perfil de la institución" rol="ROLE_INS" query={query}>
-      {(perfil) => (
-        <div className={css.card}>
-          <FormSection title={perfil.nombre}>
-            <div className={css.badges}>
-              <CuentaActiva activa={perfil.cuenta_aprobada} />
-            </div>
-            <FormGrid>
-              <TextInput label="Usuario" readOnly value={perfil.login} />
-              <TextInput label="Email" readOnly value={perfil.email} />
-              <TextInput label="Nombre de la institución" readOnly value={perfil.nombre} />
-              <TextInput label="Razón social" readOnly value={perfil.razon_social} />
-              <TextInput label="RUC" readOnly value={perfil.RUC} />
-              <TextInput label="Teléfono" readOnly value={perfil.telefono ?? 'Sin definir'} />
-              <TextInput label="Dirección" readOnly style={wide} value={perfil.direccion ?? 'Sin definir'} />
-            </FormGrid>
-          </FormSection>
-          {perfil.especializaciones.length > 0 && (
-            <FormSection title="Especialidades">
-              <Pill.Group>
-                {perfil.especializaciones.map((e) => (
-                  <Pill key={e.id}>{e.nombre}</Pill>
-                ))}
-              </Pill.Group>
-              <p className={css.categories}>
-                Categorías:{' '}
-                {categoriasUnion(perfil.especializaciones)
-                  .map((c) => c.nombre)
-                  .join(', ') || 'Sin definir'}
-              </p>
-            </FormSection>
-          )}
-        </div>
+      {({ perfil, especializaciones }) => (
+        <InstitucionForm key={perfil.id} perfil={perfil} especializaciones={especializaciones} />
       )}
     </PerfilScreen>
   );
 }
+
+function InstitucionForm(props: { perfil: InstitucionPerfil; especializaciones: EspecializacionOfrecida[] }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const user = useUser();
+  // What the form began with, or the last it was saved as: others' changes are told apart from one's own by it.
+  const [base, setBase] = useState(props.perfil);
+  const logo = useLogo(base.logo_img);
+  const form = useZodForm(InstitucionCambio, valuesOf(base));
+  useDirty(logo.isChanged);
+
+  const askNuevaEspecialidad = () => {
+    prefillSoporte({ asunto: 'Nueva especialidad', mensaje: '' });
+    void navigate('/institucion/ayuda');
+  };
+
+  const take = (saved: InstitucionPerfil) => {
+    patchUser({
+      nombres: saved.nombre,
+      foto_perfil: saved.logo_img,
+      institucion: { id: saved.id, nombre: saved.nombre, razon_social: saved.razon_social, ruc: saved.RUC },
+      med_visible: saved.disponible,
+    });
+    setBase(saved);
+    logo.setStored(saved.logo_img);
+    form.setFieldValue('version', saved.version);
+    for (const key of ['perfiles', 'oficinas', 'servicios']) void client.invalidateQueries({ queryKey: [key] });
+  };
+  /** Another window saved meanwhile: what only it changed is taken over, what was typed here stays. */
+  const heed = (error: unknown) => {
+    if (!(error instanceof ApiError) || error.codigo !== 'VERSION') return;
+    const now = error.data as InstitucionPerfil;
+    form.setValues({ ...mergeEdits(valuesOf(base), form.getValues(), valuesOf(now)).values, version: now.version });
+    setBase(now);
+  };
+
+  const save = async () => {
+    const values = form.getValues();
+    const removes = base.especializaciones.some((e) => !values.especializaciones.includes(e.id));
+    if (removes && !(await askAboutServices())) return NOT_SAVED;
+    try {
+      const { data, mensaje } = await callWhole(updateInstitucionPerfil, {
+        params: { institucion_id: base.id },
+        body: { ...values, logo_img: await logo.read(), confirmar: removes },
+      });
+      take(data);
+      toast.success(mensaje);
+    } catch (error) {
+      heed(error);
+      throw error;
+    }
+  };
+
+  return (
+    <Form form={form} onSubmit={save} buttons={<FormButtons saving={form.saving} saveLabel="Actualizar perfil" />}>
+      <InstitucionFields
+        form={form}
+        perfil={{ ...base, cuenta_aprobada: user.cuenta_aprobada }}
+        logo={logo}
+        all={props.especializaciones}
+        onNuevaEspecialidad={askNuevaEspecialidad}
+      />
+      <InstitucionLugar form={form} />
+    </Form>
+  );
+}
+
+const valuesOf = (p: InstitucionPerfil) => ({
+  nombre: p.nombre,
+  razon_social: p.razon_social,
+  RUC: p.RUC,
+  email: p.email,
+  telefono: p.telefono ?? '',
+  direccion: p.direccion ?? '',
+  ciudad: p.ciudad ?? '',
+  pais: p.pais ?? '',
+  latitud: p.latitud,
+  longitud: p.longitud,
+  disponible: p.disponible,
+  especializaciones: p.especializaciones.map((e) => e.id),
+  version: p.version,
+});

@@ -4,10 +4,10 @@ import {
   EspecializacionOfrecida,
   getAdminSecPerfil,
   getDoctorPerfil,
-  getInstitucionPerfil,
   getLaboratoristaPerfil,
   getSecretariaPerfil,
 } from '@hampi/contract/personas/perfiles/calls';
+import { getInstitucionPerfil } from '@hampi/contract/personas/perfiles/institucion';
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { call, callWhole } from '../../../base/api.ts';
@@ -44,9 +44,13 @@ export const adminSecPerfil = ({ user_id }: UsuarioSesion) =>
     queryFn: ({ signal }) => call(getAdminSecPerfil, { params: { user_id } }, { signal }),
   });
 
+/** An institution's profile, and every specialty that may be chosen. */
 export const institucionPerfil = ({ institucion_id }: UsuarioSesion) =>
   queryOptions({
     queryKey: ['perfiles', 'institucion', institucion_id],
-    queryFn: ({ signal }) =>
-      call(getInstitucionPerfil, { params: { institucion_id: institucion_id ?? 0 } }, { signal }),
+    queryFn: async ({ signal }) => {
+      const params = { institucion_id: institucion_id ?? 0 };
+      const { data, extra } = await callWhole(getInstitucionPerfil, { params }, { signal });
+      return { perfil: data, ...Ofrecido.pick({ especializaciones: true }).parse(extra.foreignData) };
+    },
   });

@@ -1,4 +1,4 @@
-/** Merges two people's edits of a patient field by field, so that nothing typed is lost. */
+/** Merges two people's edits of the same thing field by field, so that nothing typed is lost. */
 
 type Fields = Record<string, unknown>;
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? '') === JSON.stringify(b ?? '');

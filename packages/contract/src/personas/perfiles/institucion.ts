@@ -1,0 +1,97 @@
+/** The profile of an institution (3 §2, §3, §5, §7). */
+
+import { z } from 'zod';
+import { latitud, longitud } from '../../agenda/mapas/calls.ts';
+import { endpoint } from '../../base/endpoint.ts';
+import { email, id, opcional, requerido, ruc, telefono, texto } from '../../base/fields.ts';
+import { LIMITS } from '../../base/limits.ts';
+import * as M from '../../base/messages.ts';
+import { EspecializacionConCategorias, EspecializacionOfrecida } from './calls.ts';
+import * as MPerfiles from './messages.ts';
+
+export const InstitucionPerfil = z.object({
+  id: z.number().int(),
+  login: z.string(),
+  nombre: z.string(),
+  razon_social: z.string(),
+  RUC: z.string(),
+  email: z.string(),
+  telefono: z.string().nullable(),
+  direccion: z.string().nullable(),
+  ciudad: z.string().nullable(),
+  pais: z.string().nullable(),
+  latitud: z.number().nullable(),
+  longitud: z.number().nullable(),
+  disponible: z.boolean(),
+  cuenta_aprobada: z.boolean(),
+  /** Address of the logo, or null. */
+  logo_img: z.string().nullable(),
+  especializaciones: z.array(EspecializacionConCategorias),
+  /** Rises with every change; goes back with the form, so that a second window does not overwrite it. */
+  version: z.number().int(),
+});
+export type InstitucionPerfil = z.infer<typeof InstitucionPerfil>;
+
+/** Beginning of a logo that is sent with the form, and the text it carries. */
+const LOGO = /^data:image\/(jpeg|png);base64,([A-Za-z0-9+/]+={0,2})$/;
+
+/** The picture of a data URL: the ending its type has, and its bytes in base64. */
+export function logoOf(dataUrl: string): { extension: string; base64: string } | null {
+  const [, extension, base64] = LOGO.exec(dataUrl) ?? [];
+  return extension && base64 ? { extension: extension === 'jpeg' ? '.jpg' : '.png', base64 } : null;
+}
+const bytesOf = (base64: string) => Math.floor((base64.replace(/=+$/, '').length * 3) / 4);
+
+/** JPEG or PNG of at most 5 MB. What the picture really is, the server looks at (decisions 20). */
+const logo = z
+  .string({ error: M.archivo_tipo })
+  .refine((value) => logoOf(value), { error: M.archivo_tipo, abort: true })
+  .refine((value) => bytesOf(logoOf(value)?.base64 ?? '') <= LIMITS.uploadBytes, M.archivo_grande);
+
+/** What the institution changes. The e-mail comes with the form but changes only through its link (AU-10). */
+export const InstitucionCambio = z.object({
+  nombre: requerido(),
+  razon_social: requerido(),
+  RUC: ruc,
+  email,
+  telefono: opcional(telefono),
+  direccion: opcional(texto(300)),
+  ciudad: opcional(texto(80)),
+  pais: opcional(texto(80)),
+  latitud: latitud.nullish(),
+  longitud: longitud.nullish(),
+  disponible: z.boolean(),
+  especializaciones: z.array(id).max(50, M.texto_largo),
+  /** A data URL; null removes the logo, and left out it stays. */
+  logo_img: logo.nullish(),
+  version: z.number({ error: M.requerido }).int(),
+  /** True once the user has confirmed losing the services of removed specialties. */
+  confirmar: z.boolean().default(false),
+});
+export type InstitucionCambio = z.output<typeof InstitucionCambio>;
+
+const params = z.object({ institucion_id: id });
+
+export const getInstitucionPerfil = endpoint('GET /api/institucion/perfil/:institucion_id', {
+  allow: { ROLE_INS: 'own' },
+  summary: 'Perfil de la institución',
+  params,
+  reply: InstitucionPerfil,
+  foreign: z.object({ especializaciones: z.array(EspecializacionOfrecida) }),
+});
+
+/**
+ * 400 by field; 409 when the profile was changed meanwhile (`data` is what is stored now), for the RUC of another institution, for
+ * Disponible before approval, with `CONFIRMAR_ESPECIALIDADES` if services would be removed, and while a branch still attends a
+ * removed specialty (ADR 214).
+ */
+export const updateInstitucionPerfil = endpoint('PATCH /api/institucion/perfil/:institucion_id', {
+  allow: { ROLE_INS: 'own' },
+  summary: 'Actualizar el perfil de la institución',
+  params,
+  body: InstitucionCambio,
+  reply: InstitucionPerfil,
+  mensaje: MPerfiles.perfil_guardado,
+  // 5 MB of picture grow by a third in base64; the rest is for the fields.
+  maxBytes: 8 * 1024 * 1024,
+});
