@@ -17,7 +17,7 @@ export const area: Area = {
       path: 'perfil',
       label: 'Perfil',
       icon: IconBuildingHospital,
-      screen: () => import('../features/personas/perfiles/institucion-perfil-screen.tsx'),
+      screen: () => import('../features/personas/perfiles/institucion/institucion-perfil-screen.tsx'),
     },
     rolesOfSeveral,
     cuenta,

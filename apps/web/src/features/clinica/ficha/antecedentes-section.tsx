@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../base/api.ts';
 import { Loaded } from '../../../kit/feedback/loaded.tsx';
 import { Form } from '../../../kit/fields/form.tsx';
-import { mergeEdits } from '../../../kit/fields/merge-edits.ts';
+import { mergeEdits } from '../../../kit/merge-edits.ts';
 import { useZodForm } from '../../../kit/fields/zod-form.ts';
 import { EditedMeanwhile } from '../../personas/clientes/edited-meanwhile.tsx';
 import css from '../consulta/campos.module.css';

@@ -2,7 +2,7 @@ import { fechaCorta, isFecha } from '@hampi/contract/base/fechas';
 import * as MClientes from '@hampi/contract/personas/clientes/messages';
 import { Anchor } from '@mantine/core';
 import { Banner } from '../../../kit/feedback/banner.tsx';
-import type { mergeEdits } from '../../../kit/fields/merge-edits.ts';
+import type { mergeEdits } from '../../../kit/merge-edits.ts';
 
 const LABELS: Record<string, string> = {
   tipo_documento: 'Tipo de documento',

@@ -10,7 +10,7 @@ import css from './perfiles.module.css';
  */
 const secciones: Partial<Record<Role, ComponentType[]>> = {
   ROLE_MED: [lazy(() => import('../../dinero/transacciones/ajustes-de-pago.tsx'))],
-  ROLE_INS: [lazy(() => import('./institucion-cuenta.tsx'))],
+  ROLE_INS: [lazy(() => import('./institucion/institucion-cuenta.tsx'))],
 };
 
 /** Below every profile: the way to password and e-mail, which the reminder of 1 §8 sends people here for. */

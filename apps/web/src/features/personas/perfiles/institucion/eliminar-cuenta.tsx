@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from 'react-router';
-import { useUser } from '../../../base/session.ts';
-import { prefillSoporte } from '../../../base/soporte-prefill.ts';
-import { FormSection } from '../../../kit/fields/form.tsx';
+import { useUser } from '../../../../base/session.ts';
+import { prefillSoporte } from '../../../../base/soporte-prefill.ts';
+import { FormSection } from '../../../../kit/fields/form.tsx';
 
 /** The way to close an institution's account: a request to support, because branches and citas of others hang on it (3 §1, §2). */
 export function EliminarCuenta() {

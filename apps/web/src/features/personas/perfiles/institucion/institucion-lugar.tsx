@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
-import { FormGrid, FormSection, wide } from '../../../kit/fields/form.tsx';
-import { addressFrom } from '../../agenda/oficinas/address-from.ts';
-import { MapPicker } from '../../agenda/oficinas/map-picker.tsx';
+import { FormGrid, FormSection, wide } from '../../../../kit/fields/form.tsx';
+import { addressFrom } from '../../../agenda/oficinas/address-from.ts';
+import { MapPicker } from '../../../agenda/oficinas/map-picker.tsx';
 import type { InstitucionForm } from './institucion-fields.tsx';
 
 const PARTS = ['ciudad', 'pais', 'direccion'] as const;

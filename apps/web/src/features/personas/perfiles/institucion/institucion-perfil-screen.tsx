@@ -7,19 +7,19 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError, callWhole } from '../../../base/api.ts';
-import { patchUser, useUser } from '../../../base/session.ts';
-import { prefillSoporte } from '../../../base/soporte-prefill.ts';
-import { toast } from '../../../base/toast.ts';
-import { Form, FormButtons } from '../../../kit/fields/form.tsx';
-import { mergeEdits } from '../../../kit/fields/merge-edits.ts';
-import { useDirty } from '../../../kit/fields/use-dirty.ts';
-import { NOT_SAVED, useZodForm } from '../../../kit/fields/zod-form.ts';
-import { askAboutServices } from '../../agenda/oficinas/ask-about-services.ts';
+import { ApiError, callWhole } from '../../../../base/api.ts';
+import { patchUser, useUser } from '../../../../base/session.ts';
+import { prefillSoporte } from '../../../../base/soporte-prefill.ts';
+import { toast } from '../../../../base/toast.ts';
+import { Form, FormButtons } from '../../../../kit/fields/form.tsx';
+import { useDirty } from '../../../../kit/fields/use-dirty.ts';
+import { NOT_SAVED, useZodForm } from '../../../../kit/fields/zod-form.ts';
+import { mergeEdits } from '../../../../kit/merge-edits.ts';
+import { askAboutServices } from '../../../agenda/oficinas/ask-about-services.ts';
+import { PerfilScreen } from '../perfil-screen.tsx';
+import { institucionPerfil } from '../perfiles.queries.ts';
 import { InstitucionFields } from './institucion-fields.tsx';
 import { InstitucionLugar } from './institucion-lugar.tsx';
-import { PerfilScreen } from './perfil-screen.tsx';
-import { institucionPerfil } from './perfiles.queries.ts';
 import { useLogo } from './use-logo.ts';
 
 /** `/institucion/perfil` (PF-5); the banner above says while the account is being verified (SH-5). */

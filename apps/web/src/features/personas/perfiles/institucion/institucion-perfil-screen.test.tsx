@@ -2,8 +2,8 @@
 import { updateInstitucionPerfil } from '@hampi/contract/personas/perfiles/institucion';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { INSTITUCION } from '../../../testing/answers.ts';
-import { close, open } from '../../../testing/app.tsx';
+import { INSTITUCION } from '../../../../testing/answers.ts';
+import { close, open } from '../../../../testing/app.tsx';
 
 afterEach(close);
 

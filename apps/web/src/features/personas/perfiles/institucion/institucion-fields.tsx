@@ -2,11 +2,11 @@ import type { EspecializacionOfrecida } from '@hampi/contract/personas/perfiles/
 import type { InstitucionCambio, InstitucionPerfil } from '@hampi/contract/personas/perfiles/institucion';
 import { Anchor, Switch, TextInput } from '@mantine/core';
 import type { z } from 'zod';
-import { FormGrid, FormSection, wide } from '../../../kit/fields/form.tsx';
-import { ImageField } from '../../../kit/fields/image-field.tsx';
-import type { ZodForm } from '../../../kit/fields/zod-form.ts';
-import { CuentaActiva } from './cuenta-activa.tsx';
-import { EspecialidadesField } from './especialidades-field.tsx';
+import { FormGrid, FormSection, wide } from '../../../../kit/fields/form.tsx';
+import { ImageField } from '../../../../kit/fields/image-field.tsx';
+import type { ZodForm } from '../../../../kit/fields/zod-form.ts';
+import { CuentaActiva } from '../cuenta-activa.tsx';
+import { EspecialidadesField } from '../especialidades-field.tsx';
 import type { useLogo } from './use-logo.ts';
 
 export type InstitucionForm = ZodForm<z.input<typeof InstitucionCambio> & Record<string, unknown>>;
