@@ -53,6 +53,7 @@ export const modules: Record<string, readonly string[]> = {
   'dinero/caja': ['agenda/citas', 'dinero/pagos', 'dinero/precios'],
   'dinero/creditos': ['dinero/deudas', 'dinero/pagos', 'plataforma/avisos'],
   'dinero/deudas': [],
+  'dinero/facturacion': ['plataforma/avisos'],
   'dinero/pagos': [],
   'dinero/precios': [],
   'dinero/transacciones': [
@@ -157,6 +158,7 @@ export const owns: Record<string, readonly string[]> = {
   'dinero/caja': ['caja', 'caja_fila'],
   'dinero/creditos': ['movimiento', 'paquete_credito'],
   'dinero/deudas': ['deuda'],
+  'dinero/facturacion': ['emisor', 'emisor_firma', 'tarifa_iva'],
   'dinero/pagos': ['pago'],
   'dinero/transacciones': ['doctor_payphone', 'transaccion', 'transaccion_paso'],
   'personas/clientes': ['cliente', 'tramite', 'tramite_enlace'],

@@ -48,6 +48,8 @@ import { creditosAdminRoutes } from './modules/dinero/creditos/admin.routes.ts';
 import * as creditosMails from './modules/dinero/creditos/creditos.mails.ts';
 import { creditosRoutes } from './modules/dinero/creditos/creditos.routes.ts';
 import { deudasRoutes } from './modules/dinero/deudas/deudas.routes.ts';
+import * as facturacionMails from './modules/dinero/facturacion/facturacion.mails.ts';
+import { facturacionRoutes } from './modules/dinero/facturacion/facturacion.routes.ts';
 import { transaccionesAdminRoutes } from './modules/dinero/transacciones/admin.routes.ts';
 import { giveBackOfEnd } from './modules/dinero/transacciones/finales.ts';
 import { followTransaccion, followTransacciones } from './modules/dinero/transacciones/seguir.jobs.ts';
@@ -115,6 +117,7 @@ export const routes: ((api: Api, deps: Deps) => void)[] = [
   documentosRoutes,
   enLineaRoutes,
   esperaRoutes,
+  facturacionRoutes,
   horariosRoutes,
   importacionesRoutes,
   mapasRoutes,
@@ -194,6 +197,7 @@ const mails: RegisteredMail[] = [
   auditoriaMails,
   contactoMails,
   creditosMails,
+  facturacionMails,
   transaccionesMails,
 ].flatMap((ofModule) => Object.values<RegisteredMail>(ofModule));
 

@@ -685,6 +685,37 @@ export interface Duplicidad {
   vias: Generated<string>;
 }
 
+export interface Emisor {
+  actualizado_en: string;
+  agente_retencion: string | null;
+  ambiente: Generated<number>;
+  contribuyente_especial: string | null;
+  dir_establecimiento: string;
+  dir_matriz: string;
+  doctor_id: number;
+  estab: string;
+  facturacion_activada: Generated<boolean>;
+  nombre_comercial: string;
+  obligado_contabilidad: Generated<boolean>;
+  pto_emi: string;
+  razon_social: string;
+  regimen: Generated<string>;
+  ruc: string;
+  secuencial: number;
+}
+
+export interface EmisorFirma {
+  archivo: string;
+  dice_ruc: boolean;
+  doctor_id: number;
+  emitida_por: string;
+  guardada_en: string;
+  hasta: string;
+  nombre: string;
+  ruc: string;
+  sellada: Buffer;
+}
+
 export interface Empresa {
   anticipo_minutos: Generated<number>;
   asociaciones_limite: Generated<number>;
@@ -1282,6 +1313,13 @@ export interface SustanciaClase {
   sustancia_id: number;
 }
 
+export interface TarifaIva {
+  codigo_porcentaje: number;
+  desde: string;
+  hasta: string | null;
+  tarifa: number;
+}
+
 export interface Tramite {
   celular: string | null;
   cerrado_en: string | null;
@@ -1478,6 +1516,8 @@ export interface DB {
   documento: Documento;
   dosis: Dosis;
   duplicidad: Duplicidad;
+  emisor: Emisor;
+  emisor_firma: EmisorFirma;
   empresa: Empresa;
   especializacion: Especializacion;
   especializacion_categoria: EspecializacionCategoria;
@@ -1539,6 +1579,7 @@ export interface DB {
   socket_io_attachments: SocketIoAttachments;
   sustancia: Sustancia;
   sustancia_clase: SustanciaClase;
+  tarifa_iva: TarifaIva;
   tramite: Tramite;
   tramite_enlace: TramiteEnlace;
   transaccion: Transaccion;

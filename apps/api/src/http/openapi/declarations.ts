@@ -33,6 +33,7 @@ import * as caja from '@hampi/contract/dinero/caja/calls';
 import * as creditosAdmin from '@hampi/contract/dinero/creditos/admin';
 import * as creditos from '@hampi/contract/dinero/creditos/calls';
 import * as deudas from '@hampi/contract/dinero/deudas/calls';
+import * as facturacion from '@hampi/contract/dinero/facturacion/calls';
 import * as transaccionesAdmin from '@hampi/contract/dinero/transacciones/admin';
 import * as transaccionesAjustes from '@hampi/contract/dinero/transacciones/ajustes';
 import * as transacciones from '@hampi/contract/dinero/transacciones/calls';
@@ -99,6 +100,7 @@ export const declarations: Record<string, unknown>[] = [
   creditos,
   creditosAdmin,
   deudas,
+  facturacion,
   transaccionesAdmin,
   transaccionesAjustes,
   clientes,

@@ -55,25 +55,7 @@ export function FirmaFields({ value, onChange }: Props) {
       />
       {value.incluir && (
         <>
-          <FileInput
-            label="Archivo de firma (.p12)"
-            placeholder="Seleccionar archivo"
-            accept=".p12,.pfx,application/x-pkcs12"
-            withAsterisk
-            clearable
-            clearButtonProps={{ 'aria-label': 'Quitar el archivo' }}
-            value={value.file}
-            onChange={(file) => set({ file })}
-            error={value.errores.file}
-          />
-          <PasswordInput
-            label="Contraseña de la firma"
-            withAsterisk
-            autoComplete="off"
-            value={value.password}
-            onChange={(event) => set({ password: event.currentTarget.value })}
-            error={value.errores.password}
-          />
+          <FirmaInputs value={value} onChange={set} />
           {value.titular ? (
             <Owner titular={value.titular} />
           ) : (
@@ -85,6 +67,38 @@ export function FirmaFields({ value, onChange }: Props) {
         </>
       )}
     </div>
+  );
+}
+
+interface FirmaInputsProps {
+  value: Pick<FirmaState, 'file' | 'password' | 'errores'>;
+  onChange: (change: Partial<Pick<FirmaState, 'file' | 'password'>>) => void;
+}
+
+/** The .p12 and its password. */
+export function FirmaInputs({ value, onChange }: FirmaInputsProps) {
+  return (
+    <>
+      <FileInput
+        label="Archivo de firma (.p12)"
+        placeholder="Seleccionar archivo"
+        accept=".p12,.pfx,application/x-pkcs12"
+        withAsterisk
+        clearable
+        clearButtonProps={{ 'aria-label': 'Quitar el archivo' }}
+        value={value.file}
+        onChange={(file) => onChange({ file })}
+        error={value.errores.file}
+      />
+      <PasswordInput
+        label="Contraseña de la firma"
+        withAsterisk
+        autoComplete="off"
+        value={value.password}
+        onChange={(event) => onChange({ password: event.currentTarget.value })}
+        error={value.errores.password}
+      />
+    </>
   );
 }
 
@@ -108,7 +122,10 @@ function Owner({ titular }: { titular: Titular }) {
 }
 
 /** The file in base64 with its password, or what is missing. */
-export async function readFirma({ file, password }: FirmaState): Promise<Firma | { errores: FirmaState['errores'] }> {
+export async function readFirma({
+  file,
+  password,
+}: Pick<FirmaState, 'file' | 'password'>): Promise<Firma | { errores: FirmaState['errores'] }> {
   const errores = { ...(file ? {} : { file: MC.p12_falta }), ...(password ? {} : { password: MC.p12_password }) };
   if (!file || !password) return { errores };
   const bytes = new Uint8Array(await file.arrayBuffer());

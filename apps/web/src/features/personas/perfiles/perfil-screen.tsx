@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Loaded, type LoadedQuery } from '../../../kit/feedback/loaded.tsx';
 import { FormSkeleton } from '../../../kit/feedback/skeletons.tsx';
 import { Screen } from '../../../kit/screen.tsx';
-import { PerfilSecciones } from './secciones.tsx';
+import { PerfilDebajo, PerfilSecciones } from './secciones.tsx';
 
 interface PerfilScreenProps<P> {
   title?: string;
@@ -12,14 +12,16 @@ interface PerfilScreenProps<P> {
   children: (perfil: P) => ReactNode;
 }
 
-/** The profile of any role: its own data, and below them what every account has. */
+/** The profile of any role: its own data, what every account has below them, and tabs of what else the role has. */
 export function PerfilScreen<P>({ title = 'Mi Perfil', rol, query, children }: PerfilScreenProps<P>) {
   return (
-    <Screen title={title} width="form">
-      <Loaded query={query} skeleton={<FormSkeleton />}>
-        {children}
-      </Loaded>
-      <PerfilSecciones rol={rol} />
+    <Screen title={title}>
+      <PerfilSecciones rol={rol}>
+        <Loaded query={query} skeleton={<FormSkeleton />}>
+          {children}
+        </Loaded>
+        <PerfilDebajo rol={rol} />
+      </PerfilSecciones>
     </Screen>
   );
 }

@@ -1,31 +1,90 @@
 import { type Role, roleFacts } from '@hampi/contract/base/role-facts';
-import { type ComponentType, lazy } from 'react';
-import { Link } from 'react-router';
+import { Tabs } from '@mantine/core';
+import { type Icon, IconCreditCard, IconReceipt, IconUser } from '@tabler/icons-react';
+import { type ComponentType, lazy, type ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
+import { FormSkeleton } from '../../../kit/feedback/skeletons.tsx';
+import { confirmLeave } from '../../../kit/fields/leave-guard.tsx';
 import css from './perfiles.module.css';
 
+interface Seccion {
+  /** In the address: `?seccion=pagos`. */
+  key: string;
+  label: string;
+  icon: Icon;
+  Content: ComponentType;
+}
+
 /**
- * What other features put below a profile: invoicing, online payments, deletion of the account.
- * To add one: a `lazy` import of the screen in the lists of the roles that have it, and a line in features.ts.
+ * What other features put beside a profile. To add one: a `lazy` import of the screen in the lists of the roles that have it, and a
+ * line in features.ts.
  */
-const secciones: Partial<Record<Role, ComponentType[]>> = {
-  ROLE_MED: [lazy(() => import('../../dinero/transacciones/ajustes-de-pago.tsx'))],
-  ROLE_INS: [lazy(() => import('./institucion/institucion-cuenta.tsx'))],
+const secciones: Partial<Record<Role, Seccion[]>> = {
+  ROLE_MED: [
+    {
+      key: 'facturacion',
+      label: 'Facturación electrónica',
+      icon: IconReceipt,
+      Content: lazy(() => import('../../dinero/facturacion/facturacion-section.tsx')),
+    },
+    {
+      key: 'pagos',
+      label: 'Pagos en línea',
+      icon: IconCreditCard,
+      Content: lazy(() => import('../../dinero/transacciones/ajustes-de-pago.tsx')),
+    },
+  ],
+};
+
+/** What a role has below its profile, on the same page. */
+const debajo: Partial<Record<Role, ComponentType>> = {
+  ROLE_INS: lazy(() => import('./institucion/institucion-cuenta.tsx')),
 };
 
 /** Below every profile: the way to password and e-mail, which the reminder of 1 §8 sends people here for. */
-export function PerfilSecciones({ rol }: { rol: Role }) {
+export function PerfilDebajo({ rol }: { rol: Role }) {
+  const More = debajo[rol];
   return (
     <>
       <p className={css.account}>
         <Link to={`${roleFacts[rol].base}/cuenta`}>Cambiar la contraseña o el email</Link>
       </p>
-      <LoadGuard>
-        {(secciones[rol] ?? []).map((Section, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list
-          <Section key={index} />
-        ))}
-      </LoadGuard>
+      <LoadGuard>{More && <More />}</LoadGuard>
     </>
+  );
+}
+
+/** The profile itself, beside tabs of what else its role has; one at a time, so that only one saves. */
+export function PerfilSecciones({ rol, children }: { rol: Role; children: ReactNode }) {
+  const [params, setParams] = useSearchParams();
+  const more = secciones[rol];
+  if (!more) return children;
+  const open = more.find(({ key }) => key === params.get('seccion'))?.key ?? 'perfil';
+  const change = async (value: string | null) => {
+    if (!value || value === open || !(await confirmLeave())) return;
+    setParams(value === 'perfil' ? {} : { seccion: value }, { replace: true });
+  };
+  return (
+    <Tabs value={open} onChange={(value) => void change(value)} classNames={{ list: css.tabs, panel: css.panel }}>
+      <Tabs.List aria-label="Secciones del perfil">
+        <Tabs.Tab value="perfil" leftSection={<IconUser size={18} stroke={1.75} aria-hidden />}>
+          Datos del perfil
+        </Tabs.Tab>
+        {more.map(({ key, label, icon: Mark }) => (
+          <Tabs.Tab key={key} value={key} leftSection={<Mark size={18} stroke={1.75} aria-hidden />}>
+            {label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value="perfil">{children}</Tabs.Panel>
+      {more.map(({ key, Content }) => (
+        <Tabs.Panel key={key} value={key}>
+          <LoadGuard waiting={<FormSkeleton />}>
+            <Content />
+          </LoadGuard>
+        </Tabs.Panel>
+      ))}
+    </Tabs>
   );
 }

@@ -1,0 +1,133 @@
+/** The signature that a doctor keeps for invoices (decisions 43): sealed like the record, opened for one use, each use audited. */
+import type { FirmaGuardada, FirmaPorGuardar } from '@hampi/contract/dinero/facturacion/calls';
+import * as MFacturacion from '@hampi/contract/dinero/facturacion/messages';
+import type { z } from 'zod';
+import type { Session } from '../../../access/session.ts';
+import { lockOwnDoctor } from '../../../access/vinculo.ts';
+import type { SignatureFile } from '../../../adapters/documents/documents.ts';
+import type { Titular } from '../../../adapters/signature/p12.ts';
+import type { DbOrTrx } from '../../../data/db.ts';
+import type { Deps } from '../../../deps.ts';
+import { conflict, HampiError, invalid } from '../../../http/errors.ts';
+import { audit } from '../../../vault/audit.ts';
+import { planMail } from '../../plataforma/avisos/avisos.service.ts';
+import { findEmisor } from './emisor.ts';
+import { firmaPorVencer } from './facturacion.mails.ts';
+
+type PorGuardar = z.output<typeof FirmaPorGuardar>;
+interface Sellada {
+  p12: string;
+  password: string;
+}
+
+const placeOf = (doctor_id: number) => `emisor_firma:${doctor_id}`;
+/** How many days before the end of a kept signature its owner is told (decisions 43). */
+const AVISO_DIAS = 30;
+const DAY_MS = 86_400_000;
+
+/** Keeps a .p12 that opens with its password and is the issuer's, in the place of the one before. Fails as `keepFirma` says. */
+export async function keepFirma(deps: Deps, session: Session, firma: PorGuardar): Promise<void> {
+  const now = deps.clock.now();
+  const doctor_id = session.doctor_id ?? 0;
+  const titular = await deps.documents.describeP12(
+    { p12: Buffer.from(firma.p12, 'base64'), password: firma.password },
+    now,
+  );
+  // Outside the transaction, because the vault makes a missing key on a connection of its own.
+  const { p12, password } = firma;
+  const sellada = await deps.vault.seal({ doctor_id }, placeOf(doctor_id), { p12, password } satisfies Sellada);
+  await deps.db.transaction().execute(async (trx) => {
+    const doctor = await lockOwnDoctor(trx, session);
+    const emisor = (await findEmisor(trx, doctor.id)) ?? conflict(MFacturacion.firma_sin_emisor);
+    assertRuc(emisor, titular, firma.confirmo_ruc);
+    const row = {
+      sellada,
+      archivo: firma.archivo,
+      nombre: titular.nombre,
+      emitida_por: titular.emisor,
+      ruc: emisor.ruc,
+      dice_ruc: titular.ruc !== null,
+      hasta: titular.hasta,
+      guardada_en: now.toISOString(),
+    };
+    await trx
+      .insertInto('emisor_firma')
+      .values({ doctor_id: doctor.id, ...row })
+      .onConflict((oc) => oc.column('doctor_id').doUpdateSet(row))
+      .execute();
+    await audit(trx, session, 'firma_factura.guardar', doctor.id, { dice_ruc: row.dice_ruc, hasta: titular.hasta });
+    await planMail(
+      trx,
+      deps.clock,
+      firmaPorVencer({
+        clave: `firma_factura.por_vencer:${doctor.id}:${titular.hasta}`,
+        para: '',
+        datos: { doctor_id: doctor.id, hasta: titular.hasta },
+        at: new Date(Math.max(now.getTime(), Date.parse(titular.hasta) - AVISO_DIAS * DAY_MS)),
+      }),
+    );
+  });
+}
+
+/**
+ * 400 unless the certificate belongs to the issuer: at `file` if it names another RUC, at `confirmo_ruc` if it names none and nobody
+ * said that it is the right one (decisions 43).
+ */
+export function assertRuc(emisor: { ruc: string }, titular: Pick<Titular, 'ruc'>, confirmado: boolean): void {
+  if (titular.ruc === emisor.ruc) return;
+  if (titular.ruc) {
+    const sentence = MFacturacion.firmaDeOtroRuc(titular.ruc, emisor.ruc);
+    invalid({ file: sentence }, sentence);
+  }
+  if (!confirmado) invalid({ confirmo_ruc: MFacturacion.firma_sin_ruc }, MFacturacion.firma_sin_ruc);
+}
+
+/**
+ * The kept .p12 and its password for one use, which is audited; undefined if the doctor keeps none. The caller has checked that the
+ * session works for this doctor. Whether it is still in force is seen by the signing, which knows the moment.
+ */
+export async function openCertificate(
+  { db, vault }: Pick<Deps, 'db' | 'vault'>,
+  session: Pick<Session, 'usuario_id' | 'rol'>,
+  doctor_id: number,
+): Promise<SignatureFile | undefined> {
+  const row = await db
+    .selectFrom('emisor_firma')
+    .where('doctor_id', '=', doctor_id)
+    .select('sellada')
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { p12, password } = await vault.open<Sellada>({ doctor_id }, placeOf(doctor_id), row.sellada);
+  await audit(db, session, 'firma_factura.usar', doctor_id);
+  return { p12: Buffer.from(p12, 'base64'), password };
+}
+
+/** What its owner may know of the kept signature. */
+export async function describeKept(db: DbOrTrx, now: Date, doctor_id: number): Promise<FirmaGuardada | null> {
+  const row = await db
+    .selectFrom('emisor_firma')
+    .where('doctor_id', '=', doctor_id)
+    .select(['archivo', 'nombre', 'emitida_por as emisor', 'ruc', 'dice_ruc', 'hasta', 'guardada_en'])
+    .executeTakeFirst();
+  return row ? { ...row, estado: estadoOf(row.hasta, now) } : null;
+}
+
+function estadoOf(hasta: string, now: Date): FirmaGuardada['estado'] {
+  const left = Date.parse(hasta) - now.getTime();
+  if (left <= 0) return 'VENCIDA';
+  return left <= AVISO_DIAS * DAY_MS ? 'POR_VENCER' : 'VIGENTE';
+}
+
+/** Removes the kept signature; nothing happens if there is none. */
+export async function dropFirma(trx: DbOrTrx, session: Session, doctor_id: number): Promise<void> {
+  const { numDeletedRows } = await trx.deleteFrom('emisor_firma').where('doctor_id', '=', doctor_id).executeTakeFirst();
+  if (numDeletedRows > 0n) await audit(trx, session, 'firma_factura.quitar', doctor_id);
+}
+
+/** 409 at `ruc` while a signature of another RUC is kept: invoices would be signed with somebody else's. */
+export async function assertKeptRuc(trx: DbOrTrx, doctor_id: number, ruc: string): Promise<void> {
+  const kept = await trx.selectFrom('emisor_firma').where('doctor_id', '=', doctor_id).select('ruc').executeTakeFirst();
+  if (!kept || kept.ruc === ruc) return;
+  const sentence = MFacturacion.rucDeLaFirma(kept.ruc);
+  throw new HampiError(409, sentence, { errores: { ruc: sentence } });
+}

@@ -1,0 +1,92 @@
+/** Invoicing settings of a professional and the signature that is kept for invoices (PF-6; 3 §3, §7; decisions 43, 44). */
+import { z } from 'zod';
+import { endpoint } from '../../base/endpoint.ts';
+import { requerido } from '../../base/fields.ts';
+import * as M from '../../base/messages.ts';
+import { sealed } from '../../base/sealed.ts';
+import { Firma } from '../../clinica/documentos/calls.ts';
+import { EmisorForm } from './emisor.ts';
+import * as MFacturacion from './messages.ts';
+
+/** Of a kept signature only what its owner must recognise. Instants in UTC. */
+export const FirmaGuardada = z.object({
+  archivo: z.string(),
+  nombre: z.string(),
+  emisor: z.string(),
+  ruc: z.string(),
+  /** Whether the certificate says the RUC itself; otherwise its owner confirmed it. */
+  dice_ruc: z.boolean(),
+  hasta: z.string(),
+  estado: z.enum(['VIGENTE', 'POR_VENCER', 'VENCIDA']),
+  guardada_en: z.string(),
+});
+export type FirmaGuardada = z.infer<typeof FirmaGuardada>;
+
+export const AjustesDeFacturacion = z.object({
+  /** Null until they are saved for the first time. */
+  emisor: z
+    .object({
+      ...EmisorForm.shape,
+      secuencial: z.number(),
+      agenteRetencion: z.string().nullable(),
+      contribuyenteEspecial: z.string().nullable(),
+    })
+    .nullable(),
+  /** What the first form begins with: names and office of the profile. */
+  sugerencia: z.object({
+    razonSocial: z.string(),
+    nombreComercial: z.string(),
+    dirMatriz: z.string(),
+    ruc: z.string(),
+  }),
+  /** The last number issued with this establishment, emission point and environment; 0 if none. */
+  ultimo: z.number(),
+  firma: FirmaGuardada.nullable(),
+});
+export type AjustesDeFacturacion = z.infer<typeof AjustesDeFacturacion>;
+
+export const getFacturacion = endpoint('GET /api/medicos/facturacion', {
+  allow: { ROLE_MED: 'own' },
+  summary: 'Los ajustes de facturación electrónica del profesional',
+  reply: AjustesDeFacturacion,
+});
+
+/**
+ * Saves the issuer's data. 409 at `ruc` while a signature of another RUC is kept, and at `secuencial` if that number was issued
+ * already.
+ */
+export const saveFacturacion = endpoint('POST /api/medicos/facturacion', {
+  allow: { ROLE_MED: 'own' },
+  summary: 'Guarda los ajustes de facturación electrónica del profesional',
+  body: EmisorForm,
+  reply: AjustesDeFacturacion,
+  mensaje: M.datos_guardados,
+});
+
+/** A .p12 to keep, with the name of its file. */
+export const FirmaPorGuardar = Firma.extend({
+  archivo: requerido(M.requerido, 200),
+  /** Needed where the certificate names no RUC. */
+  confirmo_ruc: z.boolean({ error: M.requerido }).default(false),
+});
+
+/**
+ * Keeps a .p12 and its password, sealed, in the place of the one before. 400 at `password` or `file` as for signing a document, at
+ * `file` if it is of another RUC, at `confirmo_ruc` if it names none; 409 before the issuer's data are saved.
+ */
+export const keepFirma = endpoint('POST /api/medicos/facturacion/firma', {
+  allow: { ROLE_MED: 'own' },
+  summary: 'Guarda la firma con la que se emiten las facturas',
+  body: sealed(FirmaPorGuardar),
+  reply: AjustesDeFacturacion,
+  mensaje: MFacturacion.firma_guardada,
+  limit: 30,
+});
+
+/** Removes the kept signature. Nothing is left of it but the audit. */
+export const dropFirma = endpoint('DELETE /api/medicos/facturacion/firma', {
+  allow: { ROLE_MED: 'own' },
+  summary: 'Quita la firma guardada para facturas',
+  reply: AjustesDeFacturacion,
+  mensaje: MFacturacion.firma_quitada,
+});

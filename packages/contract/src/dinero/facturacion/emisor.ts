@@ -1,0 +1,79 @@
+/** Who issues invoices, as the SRI knows them (3 §3, §5; decisions 44; ecuador §2.5). */
+import { z } from 'zod';
+import { lleno, opcional, requerido, ruc } from '../../base/fields.ts';
+import { checkRuc } from '../../base/identidad.ts';
+import * as M from '../../base/messages.ts';
+import * as MFacturacion from './messages.ts';
+
+/** Text of an electronic document: one line, without the characters that the SRI cannot print. */
+export const textoSri = (max = 300) =>
+  requerido(M.requerido, max)
+    .transform((v) => v.replace(/\s+/g, ' '))
+    .refine((v) => !/\p{Extended_Pictographic}|[^\p{L}\p{M}\p{N}\p{P}\p{S}\p{Z}]/u.test(v), MFacturacion.sin_emoji);
+
+/** Of the issuer, always that of the head office (ecuador §1.2). The check digit only warns. */
+const rucEmisor = ruc
+  .refine((v) => v.endsWith('001'), MFacturacion.ruc_emisor)
+  .refine((v) => checkRuc(v).ok, MFacturacion.ruc_provincia);
+
+/** Establishment or emission point: `001` to `999`. */
+const tresDigitos = requerido(M.requerido, 3).pipe(z.string().regex(/^(?!000)\d{3}$/, MFacturacion.tres_digitos));
+
+export const SECUENCIAL_MAX = 999_999_999;
+const secuencial = lleno(
+  z.coerce
+    .number({ error: MFacturacion.secuencial })
+    .int(MFacturacion.secuencial)
+    .min(1, MFacturacion.secuencial)
+    .max(SECUENCIAL_MAX, MFacturacion.secuencial),
+);
+
+/** Where an invoice goes: the SRI's test environment, without tax effect, or production. */
+export const AMBIENTES = { PRUEBAS: 1, PRODUCCION: 2 } as const;
+export const REGIMENES = ['GENERAL', 'RIMPE_EMPRENDEDOR', 'RIMPE_NEGOCIO_POPULAR'] as const;
+export type Regimen = (typeof REGIMENES)[number];
+
+/** Invoices carry the legend of the regime, which the general one has not (ecuador §2.5). */
+export const leyendaDeRegimen: Record<Regimen, string | null> = {
+  GENERAL: null,
+  RIMPE_EMPRENDEDOR: 'CONTRIBUYENTE RÉGIMEN RIMPE',
+  RIMPE_NEGOCIO_POPULAR: 'CONTRIBUYENTE NEGOCIO POPULAR - RÉGIMEN RIMPE',
+};
+
+/** The names are those of 3 §3; `ambiente`, `regimen` and what follows them are ours (decisions 44). */
+export const EmisorForm = z.object({
+  ruc: rucEmisor,
+  razonSocial: textoSri(),
+  nombreComercial: textoSri(),
+  dirMatriz: textoSri(),
+  dirEstablecimiento: textoSri(),
+  estab: tresDigitos,
+  ptoEmi: tresDigitos,
+  /** The first number; afterwards the counter goes on by itself. */
+  secuencial,
+  obligadoContabilidad: z.enum(['NO', 'SI'], { error: M.opcion }).default('NO'),
+  facturacionActivada: z.boolean({ error: M.requerido }).default(false),
+  ambiente: z.union([z.literal(1), z.literal(2)], { error: M.opcion }).default(AMBIENTES.PRUEBAS),
+  regimen: z.enum(REGIMENES, { error: M.opcion }).default('GENERAL'),
+  /** Number of the resolution that names the issuer a withholding agent. */
+  agenteRetencion: opcional(
+    z
+      .string()
+      .trim()
+      .regex(/^[1-9]\d{0,7}$/, MFacturacion.agente_retencion),
+  ),
+  contribuyenteEspecial: opcional(
+    z
+      .string()
+      .trim()
+      .regex(/^[0-9A-Za-z]{3,13}$/, MFacturacion.contribuyente_especial),
+  ),
+});
+export type EmisorForm = z.output<typeof EmisorForm>;
+
+/** The issuer as an invoice needs it. */
+export type Emisor = EmisorForm & { doctor_id: number };
+
+/** The printed number of a document: `001-001-000000413`. */
+export const numeroDeFactura = (d: { estab: string; ptoEmi: string; secuencial: number }): string =>
+  `${d.estab}-${d.ptoEmi}-${String(d.secuencial).padStart(9, '0')}`;

@@ -1,0 +1,28 @@
+/** Sentences of the invoicing settings and of the signature that is kept for invoices. */
+
+export const ruc_emisor = 'El RUC del emisor termina en 001, también si factura desde una sucursal';
+export const ruc_provincia = 'El RUC no es válido: revise sus dos primeros dígitos';
+export const ruc_digito = 'El dígito verificador no coincide. Verifique el número; puede guardarlo así.';
+export const tres_digitos = 'Debe tener 3 dígitos, como 001';
+export const secuencial = 'Debe ser un número entero entre 1 y 999999999';
+export const sin_emoji = 'El SRI no acepta emojis ni símbolos especiales';
+export const agente_retencion = 'Escriba solo los dígitos de la resolución, sin ceros al inicio';
+export const contribuyente_especial = 'Escriba el número de la resolución, de 3 a 13 letras o dígitos';
+
+/** The number that was used last is in its place: `001-001-000000412`. */
+export const secuencialUsado = (numero: string) =>
+  `La factura ${numero} ya se emitió. El siguiente no puede ser menor.`;
+export const rucDeLaFirma = (ruc: string) =>
+  `La firma guardada es del RUC ${ruc}. Quítela antes de cambiar el RUC del emisor.`;
+export const firmaDeOtroRuc = (firma: string, emisor: string) =>
+  `La firma es del RUC ${firma} y usted factura con el ${emisor}.`;
+export const firma_sin_ruc = 'La firma no dice su RUC. Confirme que es la que usa para facturar.';
+export const firma_sin_emisor = 'Guarde primero los datos del emisor.';
+export const firma_guardada = 'Firma guardada correctamente.';
+export const firma_quitada = 'Firma quitada. Se le pedirá el archivo en cada factura.';
+
+export const facturacion_sin_datos = 'Complete los datos de facturación electrónica en Mi Perfil antes de facturar.';
+export const facturacion_desactivada = 'La facturación electrónica está desactivada en Mi Perfil.';
+/** To a secretary, who cannot give a signature for one use. */
+export const firma_del_profesional =
+  'El profesional no guardó su firma. Pídale que la guarde en Mi Perfil, Facturación.';
