@@ -14,6 +14,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { EMULATOR_PATH, emulatorRoutes } from './adapters/payphone/emulator/routes.ts';
+import { SRI_EMULATOR_PATH, sriEmulatorRoutes } from './adapters/sri/emulator/routes.ts';
 import type { Deps } from './deps.ts';
 import { addressOf } from './http/address.ts';
 import { Api } from './http/api.ts';
@@ -105,6 +106,7 @@ export async function buildApp(
     await app.register(emulatorRoutes(deps.payphoneEmulator, deps.config.publicUrl + EMULATOR_PATH), {
       prefix: EMULATOR_PATH,
     });
+  if (deps.sriEmulator) await app.register(sriEmulatorRoutes(deps.sriEmulator), { prefix: SRI_EMULATOR_PATH });
   serveHealth(app, deps);
   await openApi(app, api.endpoints, deps.config);
   await serveWeb(app, deps, api.pages, options);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { SUBFILTERS } from './adapters/signature/subfilters.ts';
 import { integer, matching, oneOf, setting, text, webAddress, yesNo } from './config-fields.ts';
 import { PAYPHONE_SETTINGS, payphoneMisfits, payphoneOf } from './config-payphone.ts';
+import { SRI_SETTINGS, sriOf } from './config-sri.ts';
 import { StartError } from './process/start-error.ts';
 
 /** Must name a user, to whom rights are granted, and a database. */
@@ -66,6 +67,7 @@ const Settings = z.object({
   ),
   HAMPI_GEOCODER_URL: webAddress('HAMPI_GEOCODER_URL', 'https://nominatim.miclinica.ec'),
   ...PAYPHONE_SETTINGS,
+  ...SRI_SETTINGS,
   HAMPI_TRUST_PROXY: yesNo('HAMPI_TRUST_PROXY', 'no'),
   HAMPI_REQUESTS_PER_MINUTE: integer(
     1,
@@ -135,6 +137,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     geocoderUrl: s.HAMPI_GEOCODER_URL,
     /** None: nobody pays online here. The demo without settings pays its emulator. */
     payphone: payphoneOf(s, { demo, port: s.PORT }),
+    sri: sriOf(s, { demo, port: s.PORT }),
     trustProxy: s.HAMPI_TRUST_PROXY,
     requestsPerMinute: s.HAMPI_REQUESTS_PER_MINUTE,
     jobs: s.HAMPI_JOBS,

@@ -5,6 +5,8 @@ import type { Mailer } from './adapters/mail/mailer.ts';
 import type { Geocoder } from './adapters/maps/geocoder.ts';
 import type { PayphoneEmulator } from './adapters/payphone/emulator/emulator.ts';
 import type { Payphone } from './adapters/payphone/payphone.ts';
+import type { SriEmulator } from './adapters/sri/emulator/emulator.ts';
+import type { Sri } from './adapters/sri/sri.ts';
 import type { Config } from './config.ts';
 import type { Db } from './data/db.ts';
 import type { PacienteJoin } from './data/paciente-join.ts';
@@ -31,6 +33,9 @@ export interface Deps {
   payphone: Payphone | undefined;
   /** What the demonstration pays instead of PayPhone. */
   payphoneEmulator: PayphoneEmulator | undefined;
+  sri: Sri;
+  /** What the demonstration sends its invoices to instead of the SRI. */
+  sriEmulator: SriEmulator | undefined;
   realtime: Realtime;
   sealing: Sealing;
   vault: Vault;

@@ -8,6 +8,7 @@ import { closeFolder, fileStore } from './adapters/files/file-store.ts';
 import { catcherMailer, smtpMailer } from './adapters/mail/mailer.ts';
 import { httpGeocoder, localGeocoder } from './adapters/maps/geocoder.ts';
 import { connectPayphone } from './adapters/payphone/connect.ts';
+import { connectSri } from './adapters/sri/connect.ts';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { loadInitialCatalogues } from './data/catalogos/catalogos-iniciales.ts';
@@ -76,6 +77,7 @@ async function start(config: Config): Promise<string> {
     documents,
     maps: config.geocoderUrl ? httpGeocoder(config.geocoderUrl) : localGeocoder(db),
     ...connectPayphone(config.payphone, systemClock),
+    ...connectSri(config.sri, systemClock),
     sealing: createSealing(db, systemClock, master),
     vault: createVault(db, master),
     auditTrail: openAuditTrail(db, master, placesOfSeals(config, store), log),

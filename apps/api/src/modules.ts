@@ -54,8 +54,10 @@ export const modules: Record<string, readonly string[]> = {
   'dinero/creditos': ['dinero/deudas', 'dinero/pagos', 'plataforma/avisos'],
   'dinero/deudas': [],
   'dinero/facturacion': ['plataforma/avisos'],
+  'dinero/facturas': ['dinero/facturacion', 'dinero/pagos', 'dinero/precios', 'dinero/secuencias', 'plataforma/avisos'],
   'dinero/pagos': [],
   'dinero/precios': [],
+  'dinero/secuencias': [],
   'dinero/transacciones': [
     'agenda/citas',
     'agenda/oficinas',
@@ -159,7 +161,9 @@ export const owns: Record<string, readonly string[]> = {
   'dinero/creditos': ['movimiento', 'paquete_credito'],
   'dinero/deudas': ['deuda'],
   'dinero/facturacion': ['emisor', 'emisor_firma', 'tarifa_iva'],
+  'dinero/facturas': ['factura', 'factura_evento'],
   'dinero/pagos': ['pago'],
+  'dinero/secuencias': ['secuencia'],
   'dinero/transacciones': ['doctor_payphone', 'transaccion', 'transaccion_paso'],
   'personas/clientes': ['cliente', 'tramite', 'tramite_enlace'],
   'personas/cuentas': [

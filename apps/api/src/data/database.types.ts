@@ -450,6 +450,7 @@ export interface ConsentimientoModelo {
 }
 
 export interface Consulta {
+  cita_id: number | null;
   clave: string;
   cliente_id: number;
   creada_en: string;
@@ -836,6 +837,53 @@ export interface ExamenPedido {
   tipo: string;
 }
 
+export interface Factura {
+  ambiente: number;
+  autorizada_en: string | null;
+  cambiada_en: string;
+  clave_acceso: string;
+  cod_doc: string;
+  codigo_numerico: string;
+  comprador: string;
+  consulta_id: number | null;
+  contenido: Json;
+  creada_en: string;
+  doctor_id: number;
+  enviada_en: string | null;
+  estab: string;
+  estado: string;
+  fecha_emision: string;
+  id: Generated<number>;
+  identificacion: string;
+  includes_iva: boolean;
+  intentos: Generated<number>;
+  mensajes: Generated<Json>;
+  modifica_id: number | null;
+  pto_emi: string;
+  respuesta: Buffer | null;
+  revisar_en: string | null;
+  ride: string | null;
+  ride_sha256: Buffer | null;
+  ruc: string;
+  secuencial: number;
+  sha256: Buffer | null;
+  total_centavos: number;
+  version: Generated<number>;
+  xml: Buffer | null;
+}
+
+export interface FacturaEvento {
+  clave_acceso: string;
+  cuando: string;
+  estado: string;
+  factura_id: number;
+  id: Generated<number>;
+  mensajes: Json;
+  secuencial: number;
+  sha256: Buffer | null;
+  xml: Buffer | null;
+}
+
 export interface Favoritos {
   doctor_id: number;
   sellado: Buffer;
@@ -1207,6 +1255,15 @@ export interface SecretariaSolicitud {
   secretaria_id: number;
 }
 
+export interface Secuencia {
+  ambiente: number;
+  cod_doc: string;
+  estab: string;
+  pto_emi: string;
+  ruc: string;
+  ultimo: number;
+}
+
 export interface SegundoPaso {
   activo_desde: string | null;
   creado_en: string;
@@ -1530,6 +1587,8 @@ export interface DB {
   examen_lista: ExamenLista;
   examen_lista_examen: ExamenListaExamen;
   examen_pedido: ExamenPedido;
+  factura: Factura;
+  factura_evento: FacturaEvento;
   favoritos: Favoritos;
   ficha_version: FichaVersion;
   forma: Forma;
@@ -1568,6 +1627,7 @@ export interface DB {
   secretaria: Secretaria;
   secretaria_doctor: SecretariaDoctor;
   secretaria_solicitud: SecretariaSolicitud;
+  secuencia: Secuencia;
   segundo_paso: SegundoPaso;
   seguro: Seguro;
   servicio: Servicio;

@@ -16,6 +16,7 @@ import { fileStore } from '../adapters/files/file-store.ts';
 import type { Mail, Mailer } from '../adapters/mail/mailer.ts';
 import { localGeocoder } from '../adapters/maps/geocoder.ts';
 import type { SubFilter } from '../adapters/signature/subfilters.ts';
+import { httpSri } from '../adapters/sri/sri.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { listenToLosses, openDatabase } from '../data/db.ts';
@@ -141,6 +142,8 @@ export async function startTestApp({
     maps: localGeocoder(db),
     payphone: undefined,
     payphoneEmulator: undefined,
+    sri: httpSri(config.sri),
+    sriEmulator: undefined,
     sealing: createSealing(db, clock, master),
     vault: createVault(db, master),
     auditTrail: openAuditTrail(db, master, [], console),

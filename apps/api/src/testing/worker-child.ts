@@ -9,6 +9,7 @@ import { createDocuments } from '../adapters/documents/documents.ts';
 import { fileStore } from '../adapters/files/file-store.ts';
 import { catcherMailer, type Mailer } from '../adapters/mail/mailer.ts';
 import { localGeocoder } from '../adapters/maps/geocoder.ts';
+import { httpSri } from '../adapters/sri/sri.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../data/db.ts';
 import { systemClock } from '../process/clock.ts';
@@ -55,6 +56,8 @@ await startWorker(
     maps: localGeocoder(db),
     payphone: undefined,
     payphoneEmulator: undefined,
+    sri: httpSri(config.sri),
+    sriEmulator: undefined,
     sealing: createSealing(db, systemClock, master),
     vault: createVault(db, master),
     auditTrail: openAuditTrail(db, master, [], console),

@@ -1,0 +1,78 @@
+/** Reads what the SRI answers (ecuador §2.8), by local names: its prefixes change. Whatever is not its answer throws. */
+import type { MensajeSri } from '@hampi/contract/dinero/facturas/factura';
+import { all, type Elemento, first, parseXml, textIn, textOf } from './xml-tree.ts';
+
+export interface Recepcion {
+  estado: 'RECIBIDA' | 'DEVUELTA';
+  mensajes: MensajeSri[];
+}
+
+export interface Autorizacion {
+  /** PENDIENTE also when the SRI does not know the key (yet), which `conocida` tells. */
+  estado: 'AUTORIZADO' | 'NO_AUTORIZADO' | 'PENDIENTE';
+  conocida: boolean;
+  /** As the SRI wrote it, with its offset. */
+  fecha: string | undefined;
+  mensajes: MensajeSri[];
+  /** The whole answer, to be kept. */
+  respuesta: string;
+}
+
+const MAX = 20;
+
+export function readRecepcion(text: string): Recepcion {
+  const answer = first(parseXml(text), 'RespuestaRecepcionComprobante');
+  const estado = answer && textIn(answer, 'estado')?.toUpperCase();
+  if (!answer || (estado !== 'RECIBIDA' && estado !== 'DEVUELTA')) throw new Error('no answer of Recepción');
+  return { estado, mensajes: mensajesOf(answer) };
+}
+
+export function readAutorizacion(respuesta: string): Autorizacion {
+  const answer = first(parseXml(respuesta), 'RespuestaAutorizacionComprobante');
+  if (!answer) throw new Error('no answer of Autorización');
+  const found = all(answer, 'autorizacion').map((one) => ({
+    estado: estadoOf(textIn(one, 'estado')),
+    conocida: true,
+    fecha: textIn(one, 'fechaAutorizacion'),
+    mensajes: mensajesOf(one),
+    respuesta,
+  }));
+  // One authorisation counts, whatever was refused before.
+  const decided = (estado: Autorizacion['estado']) => found.find((one) => one.estado === estado);
+  return (
+    decided('AUTORIZADO') ??
+    decided('PENDIENTE') ??
+    decided('NO_AUTORIZADO') ?? {
+      estado: 'PENDIENTE',
+      conocida: false,
+      fecha: undefined,
+      mensajes: mensajesOf(answer),
+      respuesta,
+    }
+  );
+}
+
+/** Unknown words are still being decided. */
+const estadoOf = (text = ''): Autorizacion['estado'] => {
+  const estado = text.toUpperCase().replace(/\s+/g, '_');
+  return estado === 'AUTORIZADO'
+    ? estado
+    : /^(NO_AUTORIZADO|RECHAZAD[AO])$/.test(estado)
+      ? 'NO_AUTORIZADO'
+      : 'PENDIENTE';
+};
+
+/** A message holds an element of its own name with its words. */
+function mensajesOf(of: Elemento): MensajeSri[] {
+  return all(of, 'mensaje')
+    .filter((one) => first(one, 'identificador'))
+    .slice(0, MAX)
+    .map((one) => ({
+      identificador: textIn(one, 'identificador') ?? '',
+      mensaje: short(textIn(one, 'mensaje') ?? textOf(one)) ?? '',
+      informacionAdicional: short(textIn(one, 'informacionAdicional')),
+      tipo: textIn(one, 'tipo') ?? null,
+    }));
+}
+
+const short = (text: string | undefined) => text?.slice(0, 1000) ?? null;

@@ -1,0 +1,134 @@
+/** The SRI's behaviour in memory (ecuador §2.8, §2.9), for the demonstration and the tests; absent in production. */
+import type { MensajeSri } from '@hampi/contract/dinero/facturas/factura';
+import type { Clock } from '../../../process/clock.ts';
+import { isClave } from '../clave.ts';
+import { horaDeEcuador } from '../hora.ts';
+import { verifyXml } from '../verify.ts';
+import { all, type Elemento, textIn } from '../xml-tree.ts';
+import { breaches } from './orden.ts';
+
+/** What it can be told to do instead, once or until told otherwise. A code is what it returns or refuses with. */
+export type Falla =
+  | 'caido'
+  | 'html'
+  | 'mitad'
+  | 'mudo'
+  | 'en_proceso'
+  | `devuelta_${number}`
+  | `no_autorizada_${number}`;
+
+export interface Recibido {
+  clave: string;
+  xml: string;
+  recibido: number;
+  estado: 'EN PROCESO' | 'AUTORIZADO' | 'NO AUTORIZADO';
+  mensajes: MensajeSri[];
+}
+
+const WORDS: Record<number, string> = {
+  35: 'ARCHIVO NO CUMPLE ESTRUCTURA XML',
+  39: 'FIRMA INVALIDA',
+  43: 'CLAVE ACCESO REGISTRADA',
+  45: 'ERROR SECUENCIAL REGISTRADO',
+  50: 'ERROR INTERNO GENERAL',
+  52: 'ERROR EN DIFERENCIAS',
+  58: 'ERROR EN LA ESTRUCTURA DE CLAVE DE ACCESO',
+  60: 'AMBIENTE DE PRUEBAS',
+  65: 'FECHA DE EMISION EXTEMPORANEA',
+  70: 'CLAVE DE ACCESO EN PROCESAMIENTO',
+};
+const message = (code: number, more: string | null = null, tipo = 'ERROR'): MensajeSri => ({
+  identificador: String(code),
+  mensaje: WORDS[code] ?? `MENSAJE ${code}`,
+  informacionAdicional: more,
+  tipo,
+});
+
+export class SriEmulator {
+  readonly recibidos = new Map<string, Recibido>();
+  /** How it misbehaves, until told otherwise. */
+  falla: Falla | undefined;
+  /** How many documents were handed in, also those that it returned. */
+  envios = 0;
+  private readonly numeros = new Map<string, string>();
+
+  /** `demora`: milliseconds until it has decided. */
+  constructor(
+    private readonly clock: Clock,
+    private readonly demora = 0,
+  ) {}
+
+  /** Recepción: undefined if it was received, otherwise why it is returned. */
+  receive(xml: string): { clave: string; mensaje: MensajeSri | undefined } {
+    this.envios++;
+    let read: ReturnType<typeof verifyXml>;
+    try {
+      read = verifyXml(xml);
+    } catch {
+      return { clave: '', mensaje: message(35, 'No es XML') };
+    }
+    const { root, faltas } = read;
+    const clave = textIn(root, 'claveAcceso') ?? '';
+    const mensaje = this.refusal(root, clave);
+    if (!mensaje) this.keep(root, clave, xml, faltas);
+    return { clave, mensaje };
+  }
+
+  /** Autorización: nothing while it does not know the key. */
+  authorise(clave: string): Recibido | undefined {
+    const found = this.recibidos.get(clave);
+    if (!found || this.falla === 'mudo') return undefined;
+    if (this.falla === 'en_proceso' || this.now() < found.recibido + this.demora)
+      return { ...found, estado: 'EN PROCESO' };
+    const code = /^no_autorizada_(\d+)$/.exec(this.falla ?? '')?.[1];
+    if (code && found.estado === 'AUTORIZADO')
+      return { ...found, estado: 'NO AUTORIZADO', mensajes: [message(Number(code))] };
+    return found;
+  }
+
+  private refusal(root: Elemento, clave: string): MensajeSri | undefined {
+    const told = /^devuelta_(\d+)$/.exec(this.falla ?? '')?.[1];
+    if (told) return message(Number(told));
+    const broken = breaches({
+      ...root,
+      children: root.children.filter((c) => typeof c === 'string' || c.name !== 'ds:Signature'),
+    });
+    if (broken.length > 0) return message(35, broken.slice(0, 3).join('; '));
+    if (this.recibidos.has(clave)) return message(43);
+    const numero = numeroIn(root);
+    if (this.numeros.has(numero)) return message(45, numero);
+    if (!isClave(clave) || !clave.includes(numero)) return message(58);
+    const today = horaDeEcuador(this.clock.now()).slice(0, 10);
+    const fecha = (textIn(root, 'fechaEmision') ?? '').split('/').reverse().join('-');
+    if (fecha > today || fecha < horaDeEcuador(new Date(this.now() - 90 * 86_400_000)).slice(0, 10)) return message(65);
+    return undefined;
+  }
+
+  private keep(root: Elemento, clave: string, xml: string, faltas: string[]): void {
+    const wrong = faltas.length > 0 ? message(39, faltas.join('; ')) : totalsDiffer(root) ? message(52) : undefined;
+    const notice = textIn(root, 'ambiente') === '1' ? [message(60, null, 'ADVERTENCIA')] : [];
+    this.numeros.set(numeroIn(root), clave);
+    this.recibidos.set(clave, {
+      clave,
+      xml,
+      recibido: this.now(),
+      estado: wrong ? 'NO AUTORIZADO' : 'AUTORIZADO',
+      mensajes: wrong ? [wrong] : notice,
+    });
+  }
+
+  private now = () => this.clock.now().getTime();
+}
+
+/** The part of the key that names one document of an issuer. */
+const numeroIn = (root: Elemento) =>
+  ['codDoc', 'ruc', 'ambiente', 'estab', 'ptoEmi', 'secuencial'].map((name) => textIn(root, name) ?? '').join('');
+
+const totalsDiffer = (root: Elemento): boolean => {
+  const cents = (of: Elemento, name: string) => Math.round(Number(textIn(of, name)) * 100);
+  const total = cents(root, root.name === 'factura' ? 'importeTotal' : 'valorModificacion');
+  return (
+    all(root, 'totalImpuesto').reduce((sum, one) => sum + cents(one, 'valor'), cents(root, 'totalSinImpuestos')) !==
+    total
+  );
+};

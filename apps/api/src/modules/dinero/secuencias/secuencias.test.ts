@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../../testing/harness.ts';
+import { peekSecuencial, type Serie, takeSecuencial } from './secuencias.ts';
+
+const { db } = await startTestApp();
+const serie = (more: Partial<Serie> = {}): Serie => ({
+  ruc: '1790012344001',
+  ambiente: 1,
+  estab: '001',
+  ptoEmi: '001',
+  codDoc: '01',
+  ...more,
+});
+const take = (of: Serie, primero = 1) => db.transaction().execute((trx) => takeSecuencial(trx, of, primero));
+
+test('[FE-1] 200 at once get 200 numbers without a hole', async () => {
+  const of = serie({ ptoEmi: '002' });
+  const numbers = await Promise.all(Array.from({ length: 200 }, () => take(of, 413)));
+  expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, i) => 413 + i));
+});
+
+test('[FE-1] a number whose document was not written goes to the next one', async () => {
+  const of = serie({ ptoEmi: '003' });
+  await expect(
+    db.transaction().execute(async (trx) => {
+      await takeSecuencial(trx, of, 1);
+      throw new Error('nothing was written');
+    }),
+  ).rejects.toThrow('nothing was written');
+  expect(await take(of)).toBe(1);
+});
+
+test('[FE-1] each environment and kind of document counts by itself, and a lower first number changes nothing', async () => {
+  const of = serie({ ptoEmi: '004' });
+  expect([
+    await take(of, 20),
+    await take(of, 5),
+    await take({ ...of, ambiente: 2 }),
+    await take({ ...of, codDoc: '04' }),
+  ]).toEqual([20, 21, 1, 1]);
+  expect(await peekSecuencial(db, of, 5)).toBe(22);
+  expect(await peekSecuencial(db, of, 100)).toBe(100);
+});

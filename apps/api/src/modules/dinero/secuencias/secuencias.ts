@@ -1,0 +1,44 @@
+/** The numbers of an issuer's documents (decisions 44): no two have the same one, and none is left out. */
+import { sql } from 'kysely';
+import type { DbOrTrx, Trx } from '../../../data/db.ts';
+
+/** Whose numbers: each kind of document of each point of emission counts by itself, tests and production apart. */
+export interface Serie {
+  ruc: string;
+  ambiente: number;
+  estab: string;
+  ptoEmi: string;
+  codDoc: '01' | '04';
+}
+
+/**
+ * Takes the next number: one above the last, and never below `primero`, which the issuer set. The counter's row stays locked until the
+ * transaction ends, so that a number whose document is not written is taken by the next one.
+ */
+export async function takeSecuencial(trx: Trx, serie: Serie, primero: number): Promise<number> {
+  const { rows } = await sql<{ ultimo: number }>`
+    insert into secuencia (ruc, ambiente, estab, pto_emi, cod_doc, ultimo)
+      values (${serie.ruc}, ${serie.ambiente}, ${serie.estab}, ${serie.ptoEmi}, ${serie.codDoc}, ${primero})
+    on conflict (ruc, ambiente, estab, pto_emi, cod_doc)
+      do update set ultimo = greatest(secuencia.ultimo + 1, excluded.ultimo)
+    returning ultimo`.execute(trx);
+  return (rows[0] as { ultimo: number }).ultimo;
+}
+
+/** The last number taken; 0 before the first. */
+export async function lastSecuencial(db: DbOrTrx, { ruc, ambiente, estab, ptoEmi, codDoc }: Serie): Promise<number> {
+  const row = await db
+    .selectFrom('secuencia')
+    .where('ruc', '=', ruc)
+    .where('ambiente', '=', ambiente)
+    .where('estab', '=', estab)
+    .where('pto_emi', '=', ptoEmi)
+    .where('cod_doc', '=', codDoc)
+    .select('ultimo')
+    .executeTakeFirst();
+  return row?.ultimo ?? 0;
+}
+
+/** The number that the next document would get now. */
+export const peekSecuencial = async (db: DbOrTrx, serie: Serie, primero: number): Promise<number> =>
+  Math.max(primero, (await lastSecuencial(db, serie)) + 1);
