@@ -1,11 +1,20 @@
 import { expect, test } from '../support/test.ts';
 
-test('[PU-7] the map is drawn beside the list, and a pin that is chosen raises its professional', async ({ page }) => {
+test('[PU-7] pins that would cover each other open by the keyboard, raise their professional, and the place can be searched', async ({
+  page,
+}) => {
   await page.goto('/directorio?vista=mapa');
-  const pin = page.getByRole('region', { name: 'Mapa de los resultados' }).getByRole('button', { name: /Peñaherrera/ });
-  await pin.focus();
-  await page.keyboard.press('Enter');
+  const map = page.getByRole('region', { name: 'Mapa de los resultados' });
+  await expect(map.getByRole('button', { name: /Naranjo/ })).toBeVisible();
+  await map.getByRole('button', { name: /juntos: .*Peñaherrera/ }).press('Enter');
+  const pin = map.getByRole('button', { name: /^Dra\. Lucía.*Peñaherrera/ });
+  await expect(pin).toBeFocused();
+  await pin.press('Enter');
   await expect(page.locator('article[data-raised]')).toContainText('Peñaherrera');
+  await page.getByRole('link', { name: 'Buscar en esta zona' }).click();
+  await expect(page.getByRole('link', { name: 'Zona del mapa' })).toBeVisible();
+  await expect(page.getByRole('article').filter({ hasText: 'Peñaherrera' })).toBeVisible();
+  await expect(page.getByRole('article').filter({ hasText: 'Naranjo' })).toHaveCount(0);
 });
 
 test('[PU-7] near me orders by distance, and the place does not stand in any address', async ({ page, context }) => {

@@ -20,13 +20,15 @@ export interface Shot {
   nextBody?: () => object;
   /** Further addresses, used in turn, because some words are found faster than others. */
   others?: string[];
+  /** Another address of the caller for every request, because one address may ask only as often as a few people do. */
+  nextCaller?: () => string;
   /** A new path for every request, one patient after the other. */
   nextPath?: () => string;
 }
 
 /** One run; milliseconds and requests per second. Anything but 2xx counts as an error, and 304 where a version is known. */
 export async function shoot(
-  { url, method = 'GET', token, nextToken, known, nextBody, nextPath, others = [] }: Shot,
+  { url, method = 'GET', token, nextToken, known, nextBody, nextCaller, nextPath, others = [] }: Shot,
   connections: number,
   seconds: number,
 ): Promise<Figures> {
@@ -43,11 +45,12 @@ export async function shoot(
       };
       const setupRequest = (request: autocannon.Request): autocannon.Request => ({
         ...request,
+        ...(nextCaller ? { headers: { ...headers, 'x-forwarded-for': nextCaller() } } : {}),
         ...(nextBody ? { body: JSON.stringify(nextBody()) } : {}),
         ...(nextPath ? { path: nextPath() } : {}),
         ...(nextToken ? { headers: { ...headers, authorization: `Bearer ${nextToken()}` } } : {}),
       });
-      const isNew = nextBody || nextPath || nextToken;
+      const isNew = nextBody || nextCaller || nextPath || nextToken;
       return { method, path: target.pathname + target.search, headers, ...(isNew ? { setupRequest } : {}) };
     }),
   });

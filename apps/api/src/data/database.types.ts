@@ -739,6 +739,7 @@ export interface Especializacion {
   foto: string | null;
   id: Generated<number>;
   nombre: string;
+  palabras: Generated<string>;
 }
 
 export interface EspecializacionCategoria {
@@ -752,6 +753,7 @@ export interface EspecializacionPalabra {
   especializacion_id: number;
   fuente: string | null;
   id: Generated<number>;
+  palabras: Generated<string>;
   referencial: Generated<boolean>;
   termino: string;
 }

@@ -1,5 +1,6 @@
-/** The map beside a list: a pin raises its entry, and the reverse. */
-import { drawPinMap } from '@hampi/web/src/features/agenda/mapas/pin-map.ts';
+/** The map beside a list: a pin raises its entry, and the reverse; moved elsewhere, it offers to search there. */
+import { ladosDe } from '@hampi/contract/plataforma/directorio/direcciones';
+import { type Area, drawPinMap } from '@hampi/web/src/features/agenda/mapas/pin-map.ts';
 
 export async function showMapa(place: HTMLElement): Promise<void> {
   const entries = new Map(
@@ -9,9 +10,15 @@ export async function showMapa(place: HTMLElement): Promise<void> {
     for (const [other, entry] of entries) entry.toggleAttribute('data-raised', other === id);
   };
   place.replaceChildren();
-  const map = await drawPinMap(place, place.dataset.tiles ?? null, JSON.parse(place.dataset.pines ?? '[]'), (id) => {
-    mark(id);
-    entries.get(id)?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+  const { tiles = null, pines = '[]', area = '' } = place.dataset;
+  const map = await drawPinMap(place, JSON.parse(pines), {
+    tiles,
+    area: ladosDe(area),
+    onChoose: (id) => {
+      mark(id);
+      entries.get(id)?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+    },
+    onMove: (seen) => offer(place, seen),
   });
   const raise = (id: string | undefined) => {
     mark(id);
@@ -21,4 +28,17 @@ export async function showMapa(place: HTMLElement): Promise<void> {
     entry.addEventListener('pointerenter', () => raise(id));
     entry.addEventListener('focusin', () => raise(id));
   }
+}
+
+/** About 100 m: a piece of a map, and no doorstep. */
+const rounded = (degrees: number) => degrees.toFixed(3);
+
+/** 'Buscar en esta zona' leads to the same search in what is seen of the map. */
+function offer(place: HTMLElement, { sur, oeste, norte, este }: Area): void {
+  const link = place.parentElement?.querySelector<HTMLAnchorElement>('a[data-zona]');
+  if (!link) return;
+  const address = new URL(link.href);
+  address.searchParams.set('area', [sur, oeste, norte, este].map(rounded).join());
+  link.href = address.href;
+  link.hidden = false;
 }

@@ -5,6 +5,7 @@ import { endpoint } from '../../base/endpoint.ts';
 import { dinero, flag, id, instant, texto } from '../../base/fields.ts';
 import * as M from '../../base/messages.ts';
 import { Opiniones } from '../../personas/opiniones/calls.ts';
+import { ladosDe } from './direcciones.ts';
 import * as MD from './messages.ts';
 
 /** Results a page, and how far pages go. */
@@ -30,6 +31,10 @@ export const DirectorioFiltros = z.object({
   precioHasta: dinero.optional(),
   lat: grado(90).optional(),
   lng: grado(180).optional(),
+  /** The piece of the map that was looked at: `sur,oeste,norte,este`. */
+  area: texto(80)
+    .refine((area) => ladosDe(area) !== undefined, MD.area_incorrecta)
+    .optional(),
   orden: z.enum(ORDENES, { error: M.opcion }).default('proximo'),
 });
 

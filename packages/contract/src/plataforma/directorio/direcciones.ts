@@ -35,5 +35,12 @@ export const direccionPerfil = (d: {
 export const direccionReserva = (doctor_id: number, oficina_id: number, inicio: string): string =>
   `/reservar/${doctor_id}?${new URLSearchParams({ oficina: String(oficina_id), inicio })}`;
 
+/** Sides of a piece of the map in degrees, as an address says them (`sur,oeste,norte,este`); undefined of anything else. */
+export function ladosDe(area: string): { sur: number; oeste: number; norte: number; este: number } | undefined {
+  const [sur = 0, oeste = 0, norte = 0, este = 0, ...more] = area.split(',').map(Number);
+  const onMap = [sur, oeste, norte, este].every((degrees) => Math.abs(degrees) <= 180);
+  return onMap && more.length === 0 && sur < norte && oeste < este ? { sur, oeste, norte, este } : undefined;
+}
+
 /** The header of a request for the directory that says from where: `-2.901,-79.004`. */
 export const PUNTO_HEADER = 'hampi-punto';

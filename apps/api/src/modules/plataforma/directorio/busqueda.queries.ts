@@ -2,6 +2,7 @@ import type { Parsed } from '@hampi/contract/base/endpoint';
 import { addDays, fechaOf, instantOf, ZONAS } from '@hampi/contract/base/fechas';
 import { LIMITS } from '@hampi/contract/base/limits';
 import { DIRECTORIO, type Resultado, type searchDirectorio } from '@hampi/contract/plataforma/directorio/calls';
+import { ladosDe } from '@hampi/contract/plataforma/directorio/direcciones';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../data/db.ts';
 import { holdsWords, plain, searchWords } from '../../../data/words.ts';
@@ -67,59 +68,80 @@ function matches(k: string, f: Filtros, now: Date): Condition {
   if (f.hoy) all.push(today(k, now));
   if (f.precioDesde !== undefined) all.push(sql`${precio(k)} >= ${f.precioDesde}::numeric`);
   if (f.precioHasta !== undefined) all.push(sql`${precio(k)} <= ${f.precioHasta}::numeric`);
+  const lados = f.area && ladosDe(f.area);
+  if (lados)
+    all.push(sql`${column('latitud')} between ${lados.sur} and ${lados.norte}
+      and ${column('longitud')} between ${lados.oeste} and ${lados.este}`);
   if (f.orden === 'distancia') all.push(sql`${column('latitud')} is not null and ${column('longitud')} is not null`);
   return all.length > 0 ? sql`(${sql.join(all, sql` and `)})` : sql`true`;
 }
 
-/** What rows are put in order by; nothing is null, so that rows can be compared. */
-function keys(k: string, f: Filtros): RawBuilder<unknown>[] {
-  const primero = sql`coalesce(${sql.ref(`${k}.primero`)}, 'infinity')`;
-  const rest = [primero, sql.ref(`${k}.oficina_id`)];
-  if (f.orden === 'precio') return [precio(k), ...rest];
+/** What rows `k` are put in order by, as indexes of the copy have it where they can. */
+function orderOf(k: string, f: Filtros): RawBuilder<unknown> {
+  const column = (name: string) => sql.ref(`${k}.${name}`);
+  const next = sql`${column('primero')}, ${column('oficina_id')}`;
+  if (f.orden === 'precio') return sql`${precio(k)}, ${next}`;
+  if (f.orden === 'distancia') return sql`${distancia(k, f)}, ${next}`;
   if (f.orden === 'opiniones')
-    return [sql`-coalesce(${sql.ref(`${k}.estrellas`)}, 0)`, sql`-coalesce(${sql.ref(`${k}.opiniones`)}, 0)`, ...rest];
-  return f.orden === 'distancia' ? [distancia(k, f), ...rest] : rest;
+    return sql`${column('estrellas')} desc nulls last, ${column('opiniones')} desc nulls last, ${next}`;
+  return next;
 }
 
-/** Professionals that a row `k` of these has, each by the office that comes first. */
-function firstOffices(from: string, matching: (k: string) => Condition, f: Filtros, where: Condition) {
-  return sql`
-    select k.* from ${sql.table(from)} k where ${where} and ${matching('k')} and not exists (
-      select from ${sql.table(from)} b where b.doctor_id = k.doctor_id and b.oficina_id <> k.oficina_id and ${matching('b')}
-        and (${sql.join(keys('b', f))}) < (${sql.join(keys('k', f))}))
-    order by ${sql.join(orderOf('k', f))} limit ${f.skip + f.take + 1}`;
+/** Rows of offices that are read for a page: few where an index has them in order, more where all must be put in order anyway. */
+const READ = { ordered: 600, unordered: 2000 } as const;
+/** Offices in which one professional attends, at most: own ones and branches (decisions 29). */
+const OFFICES_EACH = 15;
+const mostRead = ({ orden, skip, take }: Filtros) =>
+  Math.max(
+    orden === 'precio' || orden === 'distancia' ? READ.unordered : READ.ordered,
+    (skip + take + 1) * OFFICES_EACH,
+  );
+
+const notAside = sql`k.doctor_id not in (select id from aparte)`;
+
+/** Professionals of a condition: as counted among the rows that were read, if those are all; else to one more than the most that is said. */
+const count = (f: Filtros, among: string, condition: Condition) => sql<number>`
+  (case when leidas.filas < ${mostRead(f)} then ${sql.ref(`leidas.${among}`)}
+    else (select count(*) from (select distinct k.doctor_id from directorio k
+        where ${notAside} and ${condition} limit ${sql.lit(DIRECTORIO.totalMax + 1)}) x)
+      + (select count(distinct k.doctor_id) from frescas k where ${condition}) end)::int`;
+
+/** Specialties of which each word begins one of their name, or of one thing that people say for them. */
+function said(q: string | undefined) {
+  const words = searchWords(q ?? '');
+  if (words.length === 0) return sql`select '{}'::int[] as ids`;
+  const patterns = words.map((word) => `% ${word}%`);
+  return sql`select array(select id from especializacion where palabras like all (${patterns}::text[])
+    union select especializacion_id from especializacion_palabra where palabras like all (${patterns}::text[])) as ids`;
 }
-
-/** The same order, in a form that the index of the next turnos has. */
-const orderOf = (k: string, f: Filtros) =>
-  f.orden === 'proximo' ? [sql.ref(`${k}.primero`), sql.ref(`${k}.oficina_id`)] : keys(k, f);
-
-/** Professionals among the rows of a condition, counted to one more than the most that is said. */
-const count = (matching: Condition) => sql<number>`
-  (select count(*) from (select distinct k.doctor_id from directorio k
-    where k.doctor_id not in (select id from aparte) and ${matching} limit ${sql.lit(DIRECTORIO.totalMax + 1)}) x)
-  + (select count(distinct k.doctor_id) from frescas k where ${matching})`;
 
 /**
- * A page of the directory in one statement: the professionals, each with what a card shows, and how many there are. What the copy does
- * not say as it stands is said anew by the statement itself.
+ * A page of the directory in one statement: the professionals, each by the office that comes first, with what a card shows, and how many
+ * there are. What the copy does not say as it stands is said anew by the statement itself. Only as many rows are read as a page needs,
+ * in an order that an index has where it can (ADR 199).
  */
 export async function findPage(db: Db, f: Filtros, now: Date): Promise<Page> {
   const ahora = now.toISOString();
   const horizon = new Date(now.getTime() + LIMITS.turnosMaxDays * 86_400_000).toISOString();
-  const matching = (k: string) => matches(k, f, now);
+  const matching = matches('k', f, now);
+  const ofToday = today('k', now);
+  const order = orderOf('k', f);
   const { rows } = await sql<Page>`
     with ${fresh(ahora)},
-    dichas as materialized (select coalesce(array_agg(id), '{}') as ids from especializacion
-      where especializacion_se_dice(id, ${f.q ?? ''})),
+    dichas as materialized (${said(f.q)}),
+    halladas as materialized (
+      (select k.* from directorio k where ${notAside} and ${matching} order by ${order} limit ${mostRead(f)})
+      union all
+      select k.* from frescas k where ${matching}),
+    leidas as materialized (
+      select count(*) as filas, count(distinct doctor_id) as total, count(distinct doctor_id) filter (where ${ofToday}) as hoy,
+        count(distinct doctor_id) filter (where afiliada) as afiliados from halladas k),
+    primeras as (select distinct on (k.doctor_id) k.* from halladas k order by k.doctor_id, ${order}),
     pagina as (
-      select k.*, row_number() over (order by ${sql.join(orderOf('k', f))}) as lugar from (
-        (${firstOffices('directorio', matching, f, sql`k.doctor_id not in (select id from aparte)`)})
-        union all
-        (${firstOffices('frescas', matching, f, sql`true`)})) k
+      select k.*, row_number() over (order by ${order}) as lugar from primeras k
       order by lugar offset ${f.skip} limit ${f.take + 1})
-    select ${count(matching('k'))}::int as total, ${count(sql`${matching('k')} and ${today('k', now)}`)}::int as hoy,
-      ${count(sql`${matching('k')} and k.afiliada`)}::int as afiliados, exists (select from aparte) as aparte,
+    select ${count(f, 'total', matching)} as total, ${count(f, 'hoy', sql`${matching} and ${ofToday}`)} as hoy,
+      ${count(f, 'afiliados', sql`${matching} and k.afiliada`)} as afiliados, exists (select from aparte) as aparte,
       (select json_agg(json_build_object(
         'doctor_id', k.doctor_id, 'titulo_honorifico', u.titulo_honorifico, 'nombres', u.nombres, 'apellidos', u.apellidos,
         'foto_nombre', u.foto,
@@ -132,7 +154,8 @@ export async function findPage(db: Db, f: Filtros, now: Date): Promise<Page> {
         'turnos', array(select to_char(t at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from unnest(k.turnos) t
           where t <= ${horizon}::timestamptz order by t)) order by k.lugar)
        from pagina k join doctor d on d.id = k.doctor_id join usuario u on u.id = d.usuario_id
-       join oficina o on o.id = k.oficina_id) as resultados`.execute(db);
+       join oficina o on o.id = k.oficina_id) as resultados
+    from leidas`.execute(db);
   return rows[0] as Page;
 }
 

@@ -52,6 +52,17 @@ test('[PU-7] what people say finds the specialty', async () => {
   expect(await found({ especialidad: oficina.especializacion_id })).toEqual([doctor.doctor_id]);
 });
 
+test('[PU-7] a piece of the map finds who attends in it, and one that is no piece is refused beside its field', async () => {
+  const { doctor } = await listed({ at: [-3.99, -79.2] });
+  await listed({ at: [-4.5, -79.2] });
+  expect(await found({ area: '-4.05,-79.25,-3.95,-79.15' })).toEqual([doctor.doctor_id]);
+  for (const area of ['-3,-79,-4,-78', '1,2,3', 'loja'])
+    await expect(found({ area })).rejects.toMatchObject({
+      status: 400,
+      data: { errores: { area: MD.area_incorrecta } },
+    });
+});
+
 test('[PU-7] city, insurer, affiliation and price narrow what is found, and the counts say how many are left', async () => {
   const [dear, cheap] = [
     await listed({ ciudad: 'Santo Domingo', costo: 45 }),

@@ -24,7 +24,8 @@ export const fresh = (ahora: string) => sql`
     select doctor_id as id from directorio where primero <= ${ahora} except select id from sucios),
   aparte as materialized (select id from sucios union all select id from pasados),
   frescas as materialized (
-    select * from directorio_de(array(select id from sucios), ${ahora}::timestamptz)
+    select d.* from (select array(select id from sucios) as ids where exists (select from sucios)) s
+    cross join lateral directorio_de(s.ids, ${ahora}::timestamptz) d
     union all
     select k.doctor_id, k.oficina_id, k.nombre, k.especialidades, k.seguros, k.ciudad, k.zona, k.afiliada, k.costo, k.latitud,
       k.longitud, r.turnos, r.turnos[1], k.renovar_en, k.estrellas, k.opiniones

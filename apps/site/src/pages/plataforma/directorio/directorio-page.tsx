@@ -63,7 +63,7 @@ function Resultados({ data, hoy }: { data: DirectorioVisto; hoy: string }) {
   const { resultados, conteos, mapa } = data;
   const pines = resultados.flatMap(pinOf);
   return (
-    <div className={mapa ? css.withMap : publico.wrap} data-resultados="">
+    <div className={mapa ? `${publico.wrap} ${css.withMap}` : publico.wrap} data-resultados="">
       <div className={css.results}>
         <div className={css.head}>
           <h1 className={publico.title} tabIndex={-1}>
@@ -92,7 +92,14 @@ function Resultados({ data, hoy }: { data: DirectorioVisto; hoy: string }) {
         <Paginas data={data} />
       </div>
       {mapa ? (
-        <Mapa mapa={mapa} pines={pines} label="Mapa de los resultados" className={css.map} />
+        <Mapa
+          mapa={mapa}
+          pines={pines}
+          label="Mapa de los resultados"
+          className={css.map}
+          area={data.filtros.area}
+          zona={addressOf({ ...data, ciudad: null }, { area: undefined })}
+        />
       ) : (
         pines.length > 0 && (
           <a className={css.toMap} href={addressOf(data, { mapa: true })} rel="nofollow">
@@ -145,6 +152,7 @@ function nobody({ especialidad, ciudad, filtros, opciones }: DirectorioVisto): s
     filtros.afiliados && 'afiliado',
     (filtros.precioDesde !== undefined || filtros.precioHasta !== undefined) && 'de ese precio',
     filtros.hoy && 'con cupo hoy',
+    filtros.area && 'en esta zona del mapa',
   ].filter(Boolean);
   const what = especialidad ? `atiende ${especialidad}` : filtros.q ? `coincide con «${filtros.q}»` : 'atiende';
   const where = ciudad ?? filtros.ciudad;

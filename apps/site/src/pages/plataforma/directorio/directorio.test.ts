@@ -89,6 +89,19 @@ test('[PU-7] the map stands beside the list, with the price of each office, and 
   expect(drawn()).toContain('<footer');
 });
 
+test('[PU-7] a piece of the map is a filter of its own: it lets the city go, and can be let go', () => {
+  const mapa = { tiles: null };
+  const moved = drawn({ mapa });
+  expect(moved).toMatch(/<a[^>]*href="\/directorio\/cardiologia\?vista=mapa"[^>]*>Buscar en esta zona/);
+  const area = '-2.95,-79.05,-2.85,-78.95';
+  const narrowed = drawn({ mapa, ciudad: null, filtros: { orden: 'proximo', especialidad: 7, area } });
+  expect(narrowed).toContain(`data-area="${area}"`);
+  expect(narrowed).toMatch(/href="\/directorio\/cardiologia\?vista=mapa"[^>]*>Zona del mapa/);
+  expect(narrowed).toContain(
+    `href="/directorio/cardiologia?hoy=true&amp;area=${encodeURIComponent(area)}&amp;vista=mapa"`,
+  );
+});
+
 test('[PU-7] the sheet of filters asks by its address', () => {
   const html = drawn({ filtros: { orden: 'precio', especialidad: 7, ciudad: 'Cuenca', seguro: 1, hoy: true } });
   expect(html).toMatch(/<form data-filtros="[^"]*" action="\/directorio\/cardiologia\/cuenca">/);

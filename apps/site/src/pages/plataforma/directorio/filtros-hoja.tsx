@@ -14,11 +14,13 @@ export function Hoja({ data, hoy }: { data: DirectorioVisto; hoy: string }) {
   const kept: Record<string, string> = {
     ...Object.fromEntries(new URLSearchParams(query)),
     ...(filtros.q && { q: filtros.q }),
+    ...(filtros.area && { area: filtros.area }),
     ...(mapa && { vista: 'mapa' }),
   };
   const counted = {
     ...(filtros.especialidad && { especialidad: filtros.especialidad }),
     ...(ciudad && { ciudad }),
+    ...(filtros.area && { area: filtros.area }),
   };
   return (
     <div id="filtros" popover="auto" className={css.sheet} role="dialog" aria-label="Filtros">

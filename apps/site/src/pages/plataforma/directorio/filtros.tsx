@@ -30,6 +30,7 @@ export function addressOf(
       ...(f.q && { q: f.q }),
       ...(f.seguro && { seguro: String(f.seguro) }),
       ...chipsOf(f),
+      ...(f.area && { area: f.area }),
       ...((shown ?? mapa !== null) && { vista: 'mapa' }),
       ...(pagina && pagina > 1 && { pagina: String(pagina) }),
     },
@@ -62,6 +63,11 @@ export function Filtros({ data, hoy }: { data: DirectorioVisto; hoy: string }) {
         { afiliados: filtros.afiliados ? undefined : true },
         `Afiliados ${data.descuentoAfiliado} %`,
         conteos.afiliados,
+      )}
+      {filtros.area && (
+        <a className={`${css.chip} ${css.on}`} href={addressOf(data, { area: undefined })} aria-current="true">
+          Zona del mapa <span className={css.n}>✕</span>
+        </a>
       )}
       <button type="button" className={css.chip} popoverTarget="filtros">
         <IconoFiltros size={18} /> Filtros

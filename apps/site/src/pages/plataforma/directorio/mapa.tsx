@@ -7,19 +7,31 @@ interface Props {
   pines: Pin[];
   label: string;
   className?: string | undefined;
+  /** The piece of the map that the results are of. */
+  area?: string | undefined;
+  /** Where the same is searched in another piece, once somebody has moved the map there. */
+  zona?: string;
 }
 
 /** A map for the page's program to draw (`client/directorio/mapa.ts`); everything on it stands in the list beside it. */
-export function Mapa({ mapa, pines, label, className = '' }: Props) {
+export function Mapa({ mapa, pines, label, className = '', area, zona }: Props) {
   return (
-    <section
-      className={`${css.map} ${className}`}
-      aria-label={label}
-      data-mapa=""
-      data-tiles={mapa.tiles ?? undefined}
-      data-pines={JSON.stringify(pines)}
-    >
-      <noscript>El mapa necesita JavaScript. La lista dice lo mismo.</noscript>
-    </section>
+    <div className={`${css.place} ${className}`}>
+      <section
+        className={css.map}
+        aria-label={label}
+        data-mapa=""
+        data-tiles={mapa.tiles ?? undefined}
+        data-area={area}
+        data-pines={JSON.stringify(pines)}
+      >
+        <noscript>El mapa necesita JavaScript. La lista dice lo mismo.</noscript>
+      </section>
+      {zona && (
+        <a className={css.zona} href={zona} rel="nofollow" data-zona="" hidden>
+          Buscar en esta zona
+        </a>
+      )}
+    </div>
   );
 }

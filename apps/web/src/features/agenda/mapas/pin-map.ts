@@ -2,6 +2,8 @@
 import 'leaflet/dist/leaflet.css';
 import L from 'leaflet';
 import { drawGround } from './ground.ts';
+import { groupPins } from './pin-groups.ts';
+import { openPinList } from './pin-list.ts';
 import css from './pin-map.module.css';
 
 export interface Pin {
@@ -17,61 +19,115 @@ export interface PinMap {
   /** Brings one pin to the front, or none. */
   raise(id: string | undefined): void;
 }
+/** Sides in degrees. */
+export interface Area {
+  sur: number;
+  oeste: number;
+  norte: number;
+  este: number;
+}
+interface Options {
+  tiles: string | null;
+  /** What is shown at first; without it all pins. */
+  area?: Area | undefined;
+  onChoose(id: string): void;
+  /** Whoever looks at the map has moved it. */
+  onMove?(area: Area): void;
+}
 
 const WHOLE_COUNTRY = L.latLngBounds([-5.02, -81.1], [1.45, -75.2]);
 const ZOOM = { most: 15, mostWithTiles: 19, one: 12 } as const;
 
-/** Draws the map into an element. A pin that is chosen is raised. */
-export async function drawPinMap(
-  element: HTMLElement,
-  tiles: string | null,
-  pins: Pin[],
-  onChoose: (id: string) => void,
-): Promise<PinMap> {
-  const map = L.map(element, {
-    zoomControl: false,
-    maxZoom: tiles ? ZOOM.mostWithTiles : ZOOM.most,
-    scrollWheelZoom: false,
-  });
+/** Draws the map into an element. A pin that is chosen is raised; pins that would cover each other are one, with their number. */
+export async function drawPinMap(element: HTMLElement, pins: Pin[], options: Options): Promise<PinMap> {
+  const maxZoom = options.tiles ? ZOOM.mostWithTiles : ZOOM.most;
+  const map = L.map(element, { zoomControl: false, maxZoom, zoomSnap: 0.5, scrollWheelZoom: false });
   map.attributionControl.setPrefix(false);
   L.control.zoom({ zoomInTitle: 'Acercar', zoomOutTitle: 'Alejar' }).addTo(map);
-  map.fitBounds(boundsOf(pins), { padding: [48, 48], maxZoom: ZOOM.one, animate: false });
-  await drawGround(map, tiles);
+  if (options.area) map.fitBounds(boundsOfArea(options.area), { animate: false });
+  else map.fitBounds(boundsOf(pins), { padding: [48, 48], maxZoom: ZOOM.one, animate: false });
+  await drawGround(map, options.tiles);
 
-  const markers = new Map(pins.map((pin) => [pin.id, drawPin(map, pin)]));
-  const raise = (id: string | undefined) => {
-    for (const [other, marker] of markers) {
-      marker.getElement()?.toggleAttribute('data-raised', other === id);
-      marker.setZIndexOffset(other === id ? 1000 : 0);
+  const drawn = L.layerGroup().addTo(map);
+  let groups: { pins: Pin[]; marker: L.Marker }[] = [];
+  let raised: string | undefined;
+
+  function raise(id: string | undefined): void {
+    raised = id;
+    for (const { pins, marker } of groups) {
+      const here = pins.some((pin) => pin.id === id);
+      marker.getElement()?.toggleAttribute('data-raised', here);
+      marker.setZIndexOffset(here ? 1000 : 0);
     }
-  };
-  for (const [id, marker] of markers) {
-    const choose = () => {
-      raise(id);
-      onChoose(id);
-    };
-    marker.on('click', choose);
-    // Leaflet lets a pin be focused, and presses it with a pointer only.
-    marker.getElement()?.addEventListener('keydown', (event) => {
-      if (event.key !== 'Enter' && event.key !== ' ') return;
-      event.preventDefault();
-      choose();
-    });
   }
+  function choose(id: string): void {
+    raise(id);
+    options.onChoose(id);
+  }
+  /** A group comes apart by going closer; where that does not help, it is a list. */
+  function open({ pins, marker }: (typeof groups)[number]): void {
+    const [first] = pins as [Pin, ...Pin[]];
+    if (pins.length === 1) choose(first.id);
+    else if (groupPins(pins, (pin) => map.project([pin.lat, pin.lng], maxZoom)).length === 1)
+      openPinList(map, marker, pins, choose);
+    else goTo(pins, first);
+  }
+  /** The group is drawn anew, apart: who goes by the keyboard goes on at its first pin. */
+  function goTo(pins: Pin[], first: Pin): void {
+    map.once('zoomend', () =>
+      groups
+        .find((group) => group.pins.includes(first))
+        ?.marker.getElement()
+        ?.focus(),
+    );
+    const animate = !matchMedia('(prefers-reduced-motion: reduce)').matches;
+    map.fitBounds(boundsOf(pins), { padding: [64, 64], animate });
+  }
+  function draw(): void {
+    drawn.clearLayers();
+    groups = groupPins(pins, (pin) => map.latLngToLayerPoint([pin.lat, pin.lng])).map((pins) => ({
+      pins,
+      marker: drawPins(drawn, pins),
+    }));
+    for (const group of groups) onPress(group.marker, () => open(group));
+    raise(raised);
+  }
+  draw();
+  map.on('zoomend', draw);
+  map.on('moveend', () => options.onMove?.(areaOf(map.getBounds())));
   return { raise };
 }
 
-/** All pins; where some are on the mainland those, because the way to Galápagos is a thousand kilometres of sea. */
-function boundsOf(pins: Pin[]): L.LatLngBounds {
-  const near = pins.filter(({ lng }) => lng > WHOLE_COUNTRY.getWest());
-  const shown = near.length > 0 ? near : pins;
-  return shown.length > 0 ? L.latLngBounds(shown.map(({ lat, lng }) => [lat, lng])) : WHOLE_COUNTRY;
-}
+const boundsOf = (pins: Pin[]): L.LatLngBounds =>
+  pins.length > 0 ? L.latLngBounds(pins.map(({ lat, lng }) => [lat, lng])) : WHOLE_COUNTRY;
 
-function drawPin(map: L.Map, { lat, lng, text, label }: Pin): L.Marker {
-  const html = Object.assign(document.createElement('span'), { textContent: text });
-  const icon = L.divIcon({ html, className: css.pin ?? '', iconSize: [0, 0] });
-  const marker = L.marker([lat, lng], { icon, riseOnHover: true }).addTo(map);
+const boundsOfArea = ({ sur, oeste, norte, este }: Area) => L.latLngBounds([sur, oeste], [norte, este]);
+
+const areaOf = (bounds: L.LatLngBounds): Area => ({
+  sur: bounds.getSouth(),
+  oeste: bounds.getWest(),
+  norte: bounds.getNorth(),
+  este: bounds.getEast(),
+});
+
+/** One pin, or the number of those that stand here, between them. */
+function drawPins(layer: L.LayerGroup, pins: Pin[]): L.Marker {
+  const [first] = pins as [Pin, ...Pin[]];
+  const many = pins.length > 1;
+  const html = Object.assign(document.createElement('span'), { textContent: many ? String(pins.length) : first.text });
+  const icon = L.divIcon({ html, className: (many ? css.group : css.pin) ?? '', iconSize: [0, 0] });
+  const marker = L.marker(boundsOf(pins).getCenter(), { icon, riseOnHover: true }).addTo(layer);
+  const label = many ? `${pins.length} juntos: ${pins.map((pin) => pin.label).join('; ')}` : first.label;
   marker.getElement()?.setAttribute('aria-label', label);
   return marker;
+}
+
+/** Leaflet lets a marker be focused, and presses it with a pointer only. */
+function onPress(marker: L.Marker, press: () => void): void {
+  marker.on('click', press);
+  marker.getElement()?.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault();
+    press();
+  });
 }
