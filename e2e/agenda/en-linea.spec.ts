@@ -1,3 +1,4 @@
+import { fechaOf } from '@hampi/contract/base/fechas';
 import { findNothingWrong } from '../support/axe.ts';
 import { fillLogin, mailTo, pathIn, somebody } from '../support/cuentas.ts';
 import { practiceOf } from '../support/practice.ts';
@@ -51,23 +52,33 @@ test('[BK-6] a new patient keeps the hour over registration, activation and log-
   await expect(page.getByRole('article')).toContainText('Cancelada por usted');
 });
 
-test('[BK-6] who is too late stays at the hours, and goes on with one of the next free ones', async ({
+test('[BK-6] the hour that a patient chose is kept until they leave; who is too late goes on with one of the next free ones', async ({
   page,
   request,
 }) => {
   const medico = await practiceOf(request, 'medico');
   const oficina = await medico.oficina('Consultorio Solano');
   const [turno] = await medico.freeDay(oficina, 12);
-  await page.goto(`/reservar/${medico.doctorId}?oficina=${oficina.id}&inicio=${encodeURIComponent(turno.inicio)}`);
+  const other = await medico.addPaciente('Llegada Antes');
+  const address = `/reservar/${medico.doctorId}?oficina=${oficina.id}&inicio=${encodeURIComponent(turno.inicio)}`;
+  const isFree = async () => {
+    const day = fechaOf(turno.inicio, oficina.zona);
+    return (await medico.turnos(oficina.id, day, day)).find(({ inicio }) => inicio === turno.inicio)?.disponible;
+  };
+  await page.goto(address);
   await page.getByRole('link', { name: 'Ingresar' }).click();
   await fillLogin(page, 'paciente', 'Hampi2026');
   await page.getByRole('button', { name: 'Siguiente', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Resumen' })).toBeVisible();
-  await medico.book(oficina, turno, (await medico.addPaciente('Llegada Antes')).id);
+  await expect.poll(isFree).toBe(false);
 
-  await page.getByRole('button', { name: 'Reservar', exact: true }).click();
-  await expect(page.getByText('Ese horario se acaba de ocupar')).toBeVisible();
-  await page.getByRole('alert').getByRole('button').first().click();
+  await page.goto('/nosotros');
+  await expect.poll(isFree).toBe(true);
+  await medico.book(oficina, turno, other.id);
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Siguiente', exact: true }).click();
+  await expect(page.getByText('Ese horario ya no está libre')).toBeVisible();
+  await page.getByRole('button', { name: 'Elegir', exact: true }).click();
   await page.getByRole('button', { name: 'Siguiente', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Resumen' })).toBeVisible();
 });

@@ -9,7 +9,7 @@ export const modules: Record<string, readonly string[]> = {
     'plataforma/avisos',
     'plataforma/notificaciones',
   ],
-  'agenda/en-linea': ['agenda/reservas', 'agenda/turnos', 'dinero/precios'],
+  'agenda/en-linea': ['agenda/citas', 'agenda/reservas', 'agenda/turnos', 'dinero/precios'],
   'agenda/espera': [
     'agenda/citas',
     'agenda/en-linea',
@@ -146,6 +146,7 @@ export const owns: Record<string, readonly string[]> = {
     'secretaria_solicitud',
   ],
   'agenda/servicios': ['servicio', 'servicio_especializacion', 'servicio_oficina'],
+  'agenda/turnos': ['turno_apartado'],
   'clinica/borradores': ['borrador'],
   'clinica/consentimiento': ['consentimiento_modelo'],
   'clinica/documentos': ['documento'],

@@ -20,6 +20,7 @@ import { resetPromocionesEveryNight } from './modules/agenda/promociones/promoci
 import { promocionesRoutes } from './modules/agenda/promociones/promociones.routes.ts';
 import { reservasRoutes } from './modules/agenda/reservas/reservas.routes.ts';
 import { serviciosRoutes } from './modules/agenda/servicios/servicios.routes.ts';
+import { apartadosJoin } from './modules/agenda/turnos/apartados.ts';
 import { turnosRoutes } from './modules/agenda/turnos/turnos.routes.ts';
 import { borradoresRoutes } from './modules/clinica/borradores/borradores.routes.ts';
 import { borradoresJoin } from './modules/clinica/borradores/borradores.ts';
@@ -207,6 +208,7 @@ export const hooks: Pick<Deps, 'citaEnds' | 'mails' | 'pacientesJoin' | 'perfile
   citaEnds: [tellOfEnd, giveBackOfEnd, refill],
   pacientesJoin: [
     citasJoin,
+    apartadosJoin,
     cajaJoin,
     esperaJoin,
     vinculosJoin,

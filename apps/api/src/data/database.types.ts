@@ -1433,6 +1433,17 @@ export interface TransaccionPaso {
   transaccion_id: number;
 }
 
+export interface TurnoApartado {
+  cliente_id: number;
+  doctor_id: number;
+  fin: string;
+  hasta: string;
+  inicio: string;
+  lugar: number;
+  oficina_id: number;
+  presencial: boolean;
+}
+
 export interface Usuario {
   activar_con_password: Generated<boolean>;
   activated: Generated<boolean>;
@@ -1646,6 +1657,7 @@ export interface DB {
   tramite_enlace: TramiteEnlace;
   transaccion: Transaccion;
   transaccion_paso: TransaccionPaso;
+  turno_apartado: TurnoApartado;
   usuario: Usuario;
   usuario_rol: UsuarioRol;
   vacuna: Vacuna;

@@ -37,6 +37,8 @@ export const LIMITS = {
   reminderHours: 24,
   reminderHoursMax: 168,
   prepaymentMinutes: 20,
+  /** A turno is kept for who is choosing it. */
+  apartadoMinutes: 10,
   codeMinutes: 30,
 } as const;
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { job } from '../../../process/jobs.ts';
+import { forgetApartados } from '../turnos/apartados.ts';
 import { lapse, vencida } from './finales/lapse.ts';
 
 /** Frees a place that was not paid or answered in time; does nothing if it was, or was cancelled, meanwhile. */
@@ -8,10 +9,14 @@ export const lapseCita = job('cita.vencer', z.object({ cita_id: z.number() }), a
   await lapse(deps, cita_id);
 });
 
-/** Every minute: one job for each PENDIENTE whose time is over (model §5). Names in a crontab cannot have dots. */
+/**
+ * Every minute: one job for each PENDIENTE whose time is over (model §5), and what was kept for who chose is forgotten. Names in a
+ * crontab cannot have dots.
+ */
 export const lapseCitas = job('cita:vencer_todas', z.object({}).loose(), async (_, deps) => {
   const now = deps.clock.now().toISOString();
   await sql`
     select encolar(${lapseCita.name}, json_build_object('cita_id', id), ${now}, ${`${lapseCita.name}:`} || id)
     from cita where ${vencida(now)}`.execute(deps.db);
+  await forgetApartados(deps.db, deps.clock.now());
 });

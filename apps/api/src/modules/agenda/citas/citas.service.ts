@@ -56,25 +56,26 @@ const replaceRazon = (trx: Trx, deps: Deps, id: number, razon_no_disponibilidad:
 async function approve(trx: Trx, deps: Deps, session: Session, cita: Cita): Promise<void> {
   if (cita.ofrecida) conflict(MEspera.cita_ofrecida);
   const returns = !cita.viva;
+  const now = deps.clock.now().toISOString();
   if (returns) await lockDoctorDays(trx, cita.doctor_id, cita);
   await trx
     .updateTable('cita')
     .set({
       estado_reserva: 'APROBADO',
       razon_no_disponibilidad: null,
-      lugar: returns && !cita.sobreturno ? await reclaimLugar(trx, cita) : cita.lugar,
+      lugar: returns && !cita.sobreturno ? await reclaimLugar(trx, { ...cita, now }) : cita.lugar,
       expira_en: null,
       terminada_en: null,
       terminada_como: null,
       terminada_parte: null,
       terminada_por: null,
-      actualizada_en: deps.clock.now().toISOString(),
+      actualizada_en: now,
     })
     .where('id', '=', cita.id)
     .execute();
   const { doctor_id, cliente_id } = cita;
   if (!cita.cedula_tercera_persona && !cita.nombre_tercera_persona)
-    await linkPaciente(trx, doctor_id, cliente_id, 'CITA', deps.clock.now().toISOString());
+    await linkPaciente(trx, doctor_id, cliente_id, 'CITA', now);
   await audit(trx, session, 'cita.estado', cita.id, { antes: cita.estado_reserva, despues: 'APROBADO' });
   await citaChanged(trx, deps, cita.id, 'APROBADA', session.usuario_id);
 }

@@ -8,6 +8,7 @@ import { auditing } from '../../../vault/audit.ts';
 import { linking } from '../../clinica/tratantes/vinculo.ts';
 import { planning } from '../../plataforma/avisos/avisos.service.ts';
 import { noticing } from '../../plataforma/notificaciones/notificaciones.service.ts';
+import { releasing } from '../turnos/apartados.ts';
 import { daysOf, taking } from '../turnos/lugares.queries.ts';
 
 /** The reply for a new cita. */
@@ -58,7 +59,10 @@ const newColumns = [
   'actualizada_en',
   'expira_en',
 ] as const;
-type NuevaCita = Required<Pick<Insertable<DB['cita']>, (typeof newColumns)[number]>> & { id: number };
+type NuevaCita = Required<Pick<Insertable<DB['cita']>, (typeof newColumns)[number]>> & {
+  id: number;
+  creada_en: string;
+};
 
 /** What the same statement writes as well: the audit and the messages' rows. */
 interface Escrito {
@@ -70,7 +74,7 @@ interface Escrito {
   noticias: string;
 }
 
-const writeBooking = prepared((db, a: NuevaCita & Escrito & { dias: number[] }) =>
+const writeBooking = prepared((db, a: NuevaCita & Escrito & { dias: number[]; now: string }) =>
   db
     .with('turno', () => part(taking(a)))
     .with('nueva', (q) =>
@@ -87,6 +91,7 @@ const writeBooking = prepared((db, a: NuevaCita & Escrito & { dias: number[] }) 
     .with('huella', () =>
       part(auditing({ usuario_id: a.usuario_id, rol: a.rol, accion: a.accion, entidad_id: a.id, detalle: a.detalle })),
     )
+    .with('soltado', () => part(releasing(a.cliente_id)))
     .with('planned', () => part(planning(a.avisos)))
     .with('noticed', () => part(noticing(a.noticias)))
     .selectFrom('nueva')
@@ -98,7 +103,7 @@ const writeBooking = prepared((db, a: NuevaCita & Escrito & { dias: number[] }) 
  * the turno is not to be had.
  */
 export async function insertBooking(db: Db, nueva: NuevaCita, escrito: Escrito): Promise<ReservaPedida> {
-  const [made] = await writeBooking(db, { ...nueva, ...escrito, dias: daysOf(nueva) });
+  const [made] = await writeBooking(db, { ...nueva, ...escrito, dias: daysOf(nueva), now: nueva.creada_en });
   if (!made) throw new Error('an insert answered no row');
   return made;
 }

@@ -43,15 +43,16 @@ export async function claimForPayment(trx: Trx, deps: Deps, id: number, hasta: D
     return cita;
   }
   if (cita.terminada_como !== 'VENCIDA') conflict(MTurnos.turno_ocupado);
+  const now = deps.clock.now().toISOString();
   await lockDoctorDays(trx, cita.doctor_id, cita);
   await trx
     .updateTable('cita')
     .set({
       ...LIVING,
       estado_reserva: 'PENDIENTE',
-      lugar: await reclaimLugar(trx, cita),
+      lugar: await reclaimLugar(trx, { ...cita, now }),
       expira_en: hasta.toISOString(),
-      actualizada_en: deps.clock.now().toISOString(),
+      actualizada_en: now,
     })
     .where('id', '=', id)
     .execute();

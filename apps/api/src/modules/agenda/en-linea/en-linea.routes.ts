@@ -3,7 +3,9 @@ import {
   findProximoEnLinea,
   getOfertaEnLinea,
   getReservante,
+  holdTurno,
   listTurnosEnLinea,
+  releaseTurno,
 } from '@hampi/contract/agenda/en-linea/calls';
 import * as MEnLinea from '@hampi/contract/agenda/en-linea/messages';
 import { addDays } from '@hampi/contract/base/fechas';
@@ -15,7 +17,9 @@ import { faltanDe } from '../reservas/reservante.ts';
 import { receivesOnline } from '../reservas/reservas.queries.ts';
 import { bookCita } from '../reservas/reservas.service.ts';
 import { guardAlcance } from '../turnos/alcance.ts';
+import { releaseApartado } from '../turnos/apartados.ts';
 import { listTurnosOf, nextTurnos } from '../turnos/turnos.queries.ts';
+import { holdChosen } from './apartar.ts';
 import { findOferta, findReservante } from './en-linea.queries.ts';
 
 /** What patients book by themselves; offers and turnos are shown to anybody. */
@@ -58,6 +62,17 @@ export function enLineaRoutes(api: Api, deps: Deps) {
   api.on(getReservante).run(async ({ session }) => {
     const row = (await findReservante(db, session.cliente_id)) ?? notFound();
     return { ...row, faltan: faltanDe(row) };
+  });
+
+  api
+    .on(holdTurno)
+    .run(({ session, body: { oficinaId, ...turno } }) =>
+      holdChosen(deps, { ...turno, oficina_id: oficinaId, cliente_id: session.cliente_id ?? notFound() }),
+    );
+
+  api.on(releaseTurno).run(async ({ session, body: { oficinaId, ...turno } }) => {
+    await releaseApartado(db, { ...turno, oficina_id: oficinaId, cliente_id: session.cliente_id ?? notFound() });
+    return null;
   });
 
   api.on(createReservaEnLinea).run(async ({ session, scope, body }) => {

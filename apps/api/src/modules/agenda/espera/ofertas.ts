@@ -65,7 +65,7 @@ export async function offerIn(trx: Trx, deps: Deps, who: Who | null, espera_id: 
   const { especializaciones } = facts;
   const named = especializaciones.find((id) => id === espera.especializacion_id);
   const cita = await insertCita(trx, {
-    ...(await takeTurno(trx, { ...turno, sobreturno: false })),
+    ...(await takeTurno(trx, { ...turno, cliente_id: espera.cliente_id, now: at, sobreturno: false })),
     ...turno,
     id: facts.id,
     cliente_id: espera.cliente_id,

@@ -1,5 +1,5 @@
 /** How a place that is free again finds who waits for it. */
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import { job } from '../../../process/jobs.ts';
@@ -69,12 +69,17 @@ export const offerLiberado = job('espera.ofrecer', z.object({ turno_id: z.number
   }
 });
 
+/** One that is only kept for who is choosing it stays open, and is looked at again when it is let go of (ADR 202). */
 const closeTurno = (deps: Deps, id: number) =>
   deps.db
-    .updateTable('espera_turno')
+    .updateTable('espera_turno as t')
     .set({ estado: 'PERDIDO' })
-    .where('id', '=', id)
-    .where('estado', '=', 'ABIERTO')
+    .where('t.id', '=', id)
+    .where('t.estado', '=', 'ABIERTO')
+    .where(
+      sql<SqlBool>`not exists (select from turno_apartado a where a.doctor_id = t.doctor_id and a.inicio < t.fin and a.fin > t.inicio
+        and a.hasta > ${deps.clock.now().toISOString()}::timestamptz)`,
+    )
     .execute();
 
 /**

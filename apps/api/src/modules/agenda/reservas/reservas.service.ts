@@ -142,7 +142,7 @@ export async function rescheduleCita(
       const { id: _, viva: __, zona: ___, ...agreed } = old;
       const made = await insertCita(trx, {
         ...agreed,
-        ...(await takeTurno(trx, wanted)),
+        ...(await takeTurno(trx, { ...wanted, now: now.toISOString() })),
         oficina_id,
         inicio: to.inicio,
         fin: to.fin,

@@ -32,19 +32,29 @@ export async function lockDoctorDays(
   await sql`select pg_advisory_xact_lock(${doctor_id}::int, day) from unnest(${days}::int[]) day`.execute(trx);
 }
 
-const held = (i: Interval) => sql`
-  select distinct lugar from cita
+/** Whose turno it is to be, and when: what is kept for this patient stands in nobody's way but others' (ADR 202). */
+interface Taker {
+  cliente_id: number;
+  now: string;
+}
+
+const held = (i: Interval & Taker) => sql`
+  select lugar from cita
   where doctor_id = ${i.doctor_id} and oficina_id = ${i.oficina_id}
     and tstzrange(inicio, fin) && tstzrange(${i.inicio}::timestamptz, ${i.fin}::timestamptz)
-    and estado_reserva in ('APROBADO', 'PENDIENTE') and not sobreturno`;
+    and estado_reserva in ('APROBADO', 'PENDIENTE') and not sobreturno
+  union
+  select lugar from turno_apartado
+  where doctor_id = ${i.doctor_id} and oficina_id = ${i.oficina_id} and inicio < ${i.fin}::timestamptz
+    and fin > ${i.inicio}::timestamptz and hasta > ${i.now}::timestamptz and cliente_id <> ${i.cliente_id}`;
 
 /**
  * Part of a statement: locks the doctor's days as `lockDoctorDays` does, and answers the slot of exactly this interval and its lowest free
  * place; a sobreturno has no slot. Fails with 409 if the hours have no such slot or no place is left.
  */
-export const taking = (i: Interval & { dias: readonly number[]; sobreturno: boolean }) =>
+export const taking = (i: Interval & Taker & { dias: readonly number[]; sobreturno: boolean }) =>
   sql<Lugar>`select horario_id, lugar from tomar_turno(${i.doctor_id}, ${i.oficina_id}, ${i.inicio}::timestamptz,
-    ${i.fin}::timestamptz, ${i.dias}::int[], ${i.sobreturno}::boolean)`;
+    ${i.fin}::timestamptz, ${i.dias}::int[], ${i.sobreturno}::boolean, ${i.cliente_id}, ${i.now}::timestamptz)`;
 
 interface Lugar {
   horario_id: number | null;
@@ -52,7 +62,7 @@ interface Lugar {
 }
 
 /** The same by itself, in a transaction that has more to do. */
-export async function takeTurno(trx: Trx, i: Interval & { sobreturno: boolean }): Promise<Lugar> {
+export async function takeTurno(trx: Trx, i: Interval & Taker & { sobreturno: boolean }): Promise<Lugar> {
   const [taken] = await take(trx, { ...i, dias: daysOf(i) });
   return taken as Lugar;
 }
@@ -64,7 +74,7 @@ const take = prepared((_, i: Parameters<typeof taking>[0]) => taking(i));
  */
 export async function reclaimLugar(
   trx: Trx,
-  cita: Interval & { lugar: number; horario_id: number | null },
+  cita: Interval & Taker & { lugar: number; horario_id: number | null },
 ): Promise<number> {
   const { rows } = await sql<{ lugar: number | null }>`
     with held as (${held(cita)}),

@@ -30,6 +30,12 @@ type FactsOf = {
   now: string;
 };
 
+/** What is kept for other patients while they choose (ADR 202) takes its place as a cita does. */
+const apartadosOf = (a: FactsOf) => sql`
+  select p.inicio, p.fin, p.oficina_id, p.lugar, false, p.presencial, 0 from turno_apartado p
+  where p.doctor_id = d.id and p.hasta > ${a.now}::timestamptz and p.cliente_id is distinct from ${a.cliente_id}::int
+    and p.inicio between ${a.fecha}::date - 1 and ${a.fechaFinal}::date + 2`;
+
 /**
  * Offices, hours and citas in one statement: one range of the agenda's index, a day wider on both sides because `fecha_reserva` is
  * a date of the cita's own office. Hours and citas come as one text of numbers each, which costs the database half as much as rows
@@ -60,10 +66,12 @@ const facts = (scope: Scope | 'all') =>
         sql<
           string | null
         >`(select string_agg(concat_ws(',', date_part('epoch', r.inicio), date_part('epoch', r.fin), r.oficina_id,
-            r.lugar, r.sobreturno::int, r.presencial::int, (r.cliente_id is not distinct from ${a.cliente_id}::int)::int), ','
-            order by r.inicio)
-          from cita r where r.doctor_id = d.id and r.viva and (r.expira_en is null or r.expira_en > ${a.now}::timestamptz)
-            and r.fecha_reserva between ${a.fecha}::date - 1 and ${a.fechaFinal}::date + 1)`.as('citas'),
+            r.lugar, r.sobreturno::int, r.presencial::int, r.suya), ',' order by r.inicio)
+          from (select c.inicio, c.fin, c.oficina_id, c.lugar, c.sobreturno, c.presencial,
+              (c.cliente_id is not distinct from ${a.cliente_id}::int)::int as suya
+            from cita c where c.doctor_id = d.id and c.viva and (c.expira_en is null or c.expira_en > ${a.now}::timestamptz)
+              and c.fecha_reserva between ${a.fecha}::date - 1 and ${a.fechaFinal}::date + 1
+            union all ${apartadosOf(a)}) r)`.as('citas'),
       ]),
   );
 const factsBy = { own: facts('own'), assigned: facts('assigned'), any: facts('own'), all: facts('all') };

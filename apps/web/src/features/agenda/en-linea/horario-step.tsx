@@ -105,7 +105,7 @@ export function HorarioStep(props: HorarioStepProps) {
           </div>
         </div>
       )}
-      {proximo && !perdido && (
+      {proximo && !perdido?.proximos.length && (
         <p className={css.next}>
           <span>
             <b>Próximo horario libre:</b> {cuando(proximo, zona)}

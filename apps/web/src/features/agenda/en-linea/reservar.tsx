@@ -5,7 +5,7 @@ import type { Turno } from '@hampi/contract/agenda/turnos/calls';
 import { addDays, fechaOf } from '@hampi/contract/base/fechas';
 import * as M from '@hampi/contract/base/messages';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApiError, callWhole } from '../../../base/api.ts';
 import { useSession } from '../../../base/session.ts';
@@ -19,6 +19,8 @@ import { Ninguno } from './ninguno.tsx';
 import { Pasos } from './pasos.tsx';
 import { QuienStep } from './quien-step.tsx';
 import { ResumenStep } from './resumen-step.tsx';
+import { useApartado } from './use-apartado.ts';
+import { useFocusOnStep } from './use-focus-on-step.ts';
 
 export type Paso = 'quien' | 'horario' | 'resumen';
 /** The booking under way, of which there is one. */
@@ -85,6 +87,13 @@ export function Reservar({ oferta }: { oferta: OfertaEnLinea }) {
     void client.invalidateQueries({ queryKey: ['en-linea', oferta.doctor_id] });
   };
 
+  const [booked, setBooked] = useState(false);
+  const apartado = useApartado(
+    oferta.doctor_id,
+    isPatient && !moving && !booked && turno?.disponible ? turno : null,
+    (proximos) => lose('Ese horario se acaba de ocupar', proximos),
+  );
+
   const send = useMutation({
     mutationKey: SENDING,
     mutationFn: async (): Promise<{ mensaje: string; pedida: ReservaPedida | null }> => {
@@ -108,6 +117,7 @@ export function Reservar({ oferta }: { oferta: OfertaEnLinea }) {
       return { mensaje, pedida: data };
     },
     onSuccess: () => {
+      setBooked(true);
       void client.invalidateQueries({ queryKey: ['citas'] });
       void client.invalidateQueries({ queryKey: ['en-linea'] });
     },
@@ -137,6 +147,7 @@ export function Reservar({ oferta }: { oferta: OfertaEnLinea }) {
         onRetake={sendOnce}
         onOther={() => {
           send.reset();
+          setBooked(false);
           choose(null);
           setPaso('horario');
         }}
@@ -209,9 +220,17 @@ export function Reservar({ oferta }: { oferta: OfertaEnLinea }) {
               pideAnticipo={elegido.oficina.pide_anticipo && !moving}
               moving={moving}
               ready={isPatient && turno !== null && (moving || !faltaEspecialidad(elegido))}
+              hasta={apartado.hasta}
               sending={send.isPending}
-              failure={send.isError ? (send.error instanceof ApiError ? send.error.mensaje : M.generico) : ''}
+              failure={
+                send.isError ? (send.error instanceof ApiError ? send.error.mensaje : M.generico) : apartado.refused
+              }
               onSend={sendOnce}
+              onRetake={apartado.again}
+              onOther={() => {
+                choose(null);
+                setPaso('horario');
+              }}
             />
           )}
         </div>
@@ -219,16 +238,4 @@ export function Reservar({ oferta }: { oferta: OfertaEnLinea }) {
       </div>
     </div>
   );
-}
-
-/** A new step is read from its heading; the first page keeps the focus where it is. */
-function useFocusOnStep(paso: Paso) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(paso);
-  useEffect(() => {
-    if (shown.current === paso) return;
-    shown.current = paso;
-    heading.current?.focus();
-  }, [paso]);
-  return heading;
 }

@@ -1,18 +1,41 @@
+import { LIMITS } from '@hampi/contract/base/limits';
 import publico from '../../plataforma/sitio/public.module.css';
 import { SubmitButton } from '../../plataforma/sitio/submit-button.tsx';
 import css from './en-linea.module.css';
+import { Hold, useSecondsUntil } from './hold.tsx';
 
 interface ResumenStepProps {
   pideAnticipo: boolean;
   moving: boolean;
   ready: boolean;
+  /** Until when the turno is kept while it is being chosen. */
+  hasta: string | null;
   sending: boolean;
   failure: string;
   onSend: () => void;
+  onRetake: () => void;
+  onOther: () => void;
 }
 
-/** The last look before it is sent; what was chosen stands beside it. */
-export function ResumenStep({ pideAnticipo, moving, ready, sending, failure, onSend }: ResumenStepProps) {
+/** The last look before it is sent; what was chosen stands beside it. Where something is to be paid one sees how long it is kept. */
+export function ResumenStep(props: ResumenStepProps) {
+  const { pideAnticipo, moving, ready, hasta, sending, failure, onSend, onRetake, onOther } = props;
+  const left = useSecondsUntil(pideAnticipo ? hasta : null);
+  if (left !== null && left <= 0)
+    return (
+      <div className={`${publico.card} ${css.card}`} role="alert">
+        <h2 className={css.subtitle}>Se terminó el tiempo para reservar</h2>
+        <p>El horario quedó libre para otras personas. No se cobró nada.</p>
+        <div className={css.buttons}>
+          <button type="button" className={`${publico.button} ${publico.primary} ${publico.large}`} onClick={onRetake}>
+            Tomar otra vez el horario
+          </button>
+          <button type="button" className={`${publico.button} ${publico.quiet} ${publico.large}`} onClick={onOther}>
+            Ver otros horarios
+          </button>
+        </div>
+      </div>
+    );
   return (
     <form
       className={`${publico.card} ${css.card}`}
@@ -24,6 +47,7 @@ export function ResumenStep({ pideAnticipo, moving, ready, sending, failure, onS
     >
       <p>{moving ? MOVING : pideAnticipo ? KEPT : ASKED}</p>
       <p className={css.note}>Puede cancelarla o reagendarla en «Mis citas» hasta que empiece.</p>
+      {left !== null && <Hold left={left} whole={LIMITS.apartadoMinutes * 60} />}
       {failure && (
         <p role="alert" className={css.error}>
           {failure}
