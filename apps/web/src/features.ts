@@ -7,7 +7,7 @@ export const features: Record<string, readonly string[]> = {
   'agenda/en-linea': ['agenda/espera', 'agenda/reservas', 'plataforma/sitio'],
   'agenda/espera': ['agenda/citas', 'agenda/servicios', 'personas/clientes', 'personas/cuentas', 'plataforma/sitio'],
   'agenda/mapas': [],
-  'agenda/mis-citas': ['agenda/citas', 'agenda/espera', 'personas/opiniones'],
+  'agenda/mis-citas': ['agenda/citas', 'agenda/espera', 'dinero/creditos', 'personas/opiniones'],
   'agenda/oficinas': ['agenda/afiliacion'],
   'agenda/promociones': [],
   'agenda/reservas': ['agenda/citas', 'agenda/oficinas', 'agenda/servicios', 'personas/clientes'],

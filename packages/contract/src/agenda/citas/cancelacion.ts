@@ -2,10 +2,9 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
+import { porCodigo } from '../../base/enlace.ts';
 import { instant } from '../../base/fields.ts';
 import * as MCitas from './messages.ts';
-
-export const codigo = z.object({ codigo: z.string().regex(/^[\w-]{43}$/, MCitas.enlace_invalido) });
 
 /** What the link reveals: when and where, but not who, since anybody may hold it. */
 export const CitaPorCodigo = z.object({
@@ -28,7 +27,7 @@ export type CitaPorCodigo = z.infer<typeof CitaPorCodigo>;
 export const getCitaByCode = endpoint('GET /api/citas/cancelarConCodigo/:codigo', {
   allow: 'public',
   summary: 'La cita de un enlace de cancelación',
-  params: codigo,
+  params: porCodigo,
   reply: CitaPorCodigo,
   limit: 30,
 });
@@ -37,7 +36,7 @@ export const getCitaByCode = endpoint('GET /api/citas/cancelarConCodigo/:codigo'
 export const cancelWithCode = endpoint('POST /api/citas/cancelarConCodigo/:codigo', {
   allow: 'public',
   summary: 'Cancela una cita con el enlace del correo',
-  params: codigo,
+  params: porCodigo,
   mensaje: MCitas.cita_cancelada,
   limit: 10,
 });

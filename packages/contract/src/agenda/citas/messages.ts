@@ -30,6 +30,7 @@ export const razon_requerida = 'Debe seleccionar la razón de la cancelación';
 export const razon_sobra = 'La razón solo acompaña a una cancelación';
 export const pagar_pregunta = 'Desea registrar esta cita como pagada?';
 export const rango_vacio = 'No hay reservas en este rango';
-export const enlace_invalido = 'El enlace no es válido o ya no sirve';
 export const cita_cancelada = 'Su cita fue cancelada';
 export const cancelada_por_paciente = 'Cancelada por el paciente';
+/** With what the patient said. */
+export const canceladaPorPaciente = (razon: string) => `${cancelada_por_paciente}: «${razon}»`;

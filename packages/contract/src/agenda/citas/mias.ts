@@ -2,12 +2,13 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
+import { porCodigo } from '../../base/enlace.ts';
 import { id, instant, instante } from '../../base/fields.ts';
 import { LIMITS } from '../../base/limits.ts';
 import * as M from '../../base/messages.ts';
 import * as MHorarios from '../horarios/messages.ts';
 import { byCita, CitaRow, isViva, Llegada } from './calls.ts';
-import { CitaPorCodigo, codigo } from './cancelacion.ts';
+import { CitaPorCodigo } from './cancelacion.ts';
 import * as MCitas from './messages.ts';
 import * as MMias from './mias-messages.ts';
 
@@ -51,11 +52,18 @@ export const listCitasOfCliente = endpoint('GET /api/citas/cliente', {
   reply: z.array(MiCita),
 });
 
-/** Cancels the patient's own cita, before it begins. 409 afterwards, or when it is cancelled already. */
+/** Why patients cancel, if they say it (picture 24); the last says no more than nothing. */
+export const RAZONES_DE_PACIENTE = ['No puedo ese día', 'Ya me atendí', 'Encontré antes', 'Otro motivo'] as const;
+export type RazonDePaciente = (typeof RAZONES_DE_PACIENTE)[number];
+
+/**
+ * Cancels the patient's own cita, before it begins; the practice reads the reason. 409 afterwards, or when it is cancelled already.
+ */
 export const cancelMiCita = endpoint('PATCH /api/citas/cancelarMia/:reservationId', {
   allow: { ROLE_CLI: 'own' },
   summary: 'Cancela una cita propia',
   params: byCita,
+  body: z.strictObject({ razon: z.enum(RAZONES_DE_PACIENTE, { error: M.opcion }).nullish() }).optional(),
   mensaje: MCitas.cita_cancelada,
 });
 
@@ -87,7 +95,7 @@ export const getCalendarioDeCita = endpoint('GET /api/citas/calendario/:reservat
 export const confirmWithCode = endpoint('POST /api/citas/confirmarConCodigo/:codigo', {
   allow: 'public',
   summary: 'Confirma la asistencia a una cita con el enlace del recordatorio',
-  params: codigo,
+  params: porCodigo,
   reply: CitaPorCodigo,
   limit: 30,
 });

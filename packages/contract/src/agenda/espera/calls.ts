@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
+import { porCodigo } from '../../base/enlace.ts';
 import { DIAS, type Dia } from '../../base/fechas.ts';
 import { dia, fecha, hora, id, instant, instante, opcional } from '../../base/fields.ts';
 import * as M from '../../base/messages.ts';
@@ -252,8 +253,6 @@ export const addMiEspera = endpoint('POST /api/citas/espera/mias', {
   mensaje: MEspera.anotada,
 });
 
-const codigo = z.object({ codigo: z.string().regex(/^[\w-]{43}$/, MEspera.enlace_invalido) });
-
 /** What a mailed link shows: when and where, but not who, since anybody may hold it. */
 export const OfertaPorCodigo = Oferta.omit({ cita_id: true }).extend({
   doctor: z.string(),
@@ -270,7 +269,7 @@ export type OfertaPorCodigo = z.infer<typeof OfertaPorCodigo>;
 export const getOfertaByCode = endpoint('GET /api/citas/espera/oferta/:codigo', {
   allow: 'public',
   summary: 'El turno ofrecido con un enlace del correo',
-  params: codigo,
+  params: porCodigo,
   reply: OfertaPorCodigo,
   limit: 30,
 });
@@ -278,7 +277,7 @@ export const getOfertaByCode = endpoint('GET /api/citas/espera/oferta/:codigo', 
 export const acceptOfertaWithCode = endpoint('POST /api/citas/espera/oferta/:codigo/aceptar', {
   allow: 'public',
   summary: 'Acepta el turno ofrecido con el enlace del correo',
-  params: codigo,
+  params: porCodigo,
   reply: TurnoTomadoDeEspera,
   mensaje: MEspera.tomado,
   limit: 10,
@@ -287,7 +286,7 @@ export const acceptOfertaWithCode = endpoint('POST /api/citas/espera/oferta/:cod
 export const declineOfertaWithCode = endpoint('POST /api/citas/espera/oferta/:codigo/rechazar', {
   allow: 'public',
   summary: 'Rechaza el turno ofrecido con el enlace del correo',
-  params: codigo,
+  params: porCodigo,
   mensaje: MEspera.rechazado,
   limit: 10,
 });
@@ -295,7 +294,7 @@ export const declineOfertaWithCode = endpoint('POST /api/citas/espera/oferta/:co
 export const leaveEsperaWithCode = endpoint('POST /api/citas/espera/oferta/:codigo/salir', {
   allow: 'public',
   summary: 'Sale de la lista de espera con el enlace del correo',
-  params: codigo,
+  params: porCodigo,
   mensaje: MEspera.fuera_de_lista,
   limit: 10,
 });

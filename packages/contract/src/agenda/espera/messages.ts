@@ -22,7 +22,6 @@ export const rechazado = 'Gracias por avisar: el turno se ofrece a otra persona.
 /** Of an offer that was withdrawn, taken in another way or late. */
 export const ya_no = 'Este turno ya fue tomado. Usted sigue en la lista.';
 export const ya_no_espera = 'Ya no está en la lista de espera';
-export const enlace_invalido = 'El enlace no es válido o ya no sirve';
 /** When staff approve or move, in the agenda, what is offered to somebody. */
 export const cita_ofrecida = 'Este turno está ofrecido en la lista de espera: acepte o retire la oferta allí';
 export const noticia_ofrecido = 'Se liberó un turno para usted';

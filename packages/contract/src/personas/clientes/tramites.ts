@@ -4,8 +4,8 @@
  */
 
 import { z } from 'zod';
-import * as MCitas from '../../agenda/citas/messages.ts';
 import { endpoint } from '../../base/endpoint.ts';
+import { porCodigo } from '../../base/enlace.ts';
 import { email, id, instant, opcional, requerido, texto } from '../../base/fields.ts';
 import * as M from '../../base/messages.ts';
 import { celularDigits } from '../../base/persona.ts';
@@ -136,8 +136,6 @@ export const stopOwnTramite = endpoint('POST /api/clientes/:clienteId/tramites/:
   mensaje: MI.tramite_detenido,
 });
 
-const codigo = z.object({ codigo: z.string().regex(/^[\w-]{43}$/, MCitas.enlace_invalido) });
-
 /** What a mailed link reveals: what is about to happen, without any name. */
 export const TramitePorCodigo = z.object({
   tipo: z.enum(TIPOS_TRAMITE),
@@ -150,7 +148,7 @@ export type TramitePorCodigo = z.infer<typeof TramitePorCodigo>;
 export const getTramite = endpoint('GET /api/tramites/:codigo', {
   allow: 'public',
   summary: 'El trámite de un enlace del correo',
-  params: codigo,
+  params: porCodigo,
   reply: TramitePorCodigo,
   limit: 30,
 });
@@ -159,7 +157,7 @@ export const getTramite = endpoint('GET /api/tramites/:codigo', {
 export const closeTramiteByCode = endpoint('POST /api/tramites/:codigo', {
   allow: 'public',
   summary: 'Detener o confirmar un trámite con el enlace del correo',
-  params: codigo,
+  params: porCodigo,
   reply: TramitePorCodigo,
   limit: 10,
 });

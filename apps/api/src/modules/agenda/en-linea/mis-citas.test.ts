@@ -63,6 +63,17 @@ test('[BK-6] a patient cancels their own cita until it begins; another’s is no
   ]);
 });
 
+test('[BK-6] a patient may say why, and the practice reads it', async () => {
+  const { cliente, cita, params } = await anAprobada();
+  await (await as(cliente)).call(cancelMiCita, { params, body: { razon: 'No puedo ese día' } });
+  const { razon_no_disponibilidad } = await db
+    .selectFrom('cita')
+    .where('id', '=', cita.id)
+    .select('razon_no_disponibilidad')
+    .executeTakeFirstOrThrow();
+  expect(razon_no_disponibilidad).toBe('Cancelada por el paciente: «No puedo ese día»');
+});
+
 test('[BK-6] one that has begun is the practice’s to change', async () => {
   const { cliente, cita, params } = await anAprobada();
   clock.set(cita.inicio);

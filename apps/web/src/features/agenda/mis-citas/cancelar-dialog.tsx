@@ -1,9 +1,10 @@
 import { pagoDeCancelada } from '@hampi/contract/agenda/citas/messages';
-import type { MiCita } from '@hampi/contract/agenda/citas/mias';
+import { type MiCita, RAZONES_DE_PACIENTE, type RazonDePaciente } from '@hampi/contract/agenda/citas/mias';
 import { cents, dollars, money } from '@hampi/contract/base/dinero';
 import { fechaLarga } from '@hampi/contract/base/fechas';
 import { alCancelar } from '@hampi/contract/dinero/creditos/devolucion';
 import { Button, Modal } from '@mantine/core';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { estadoDeMia, hoja, profesional, reservarOtra } from './mi-cita-text.ts';
 import css from './mis-citas.module.css';
@@ -18,6 +19,7 @@ interface CancelarDialogProps {
 /** Says what comes back before a cita is cancelled, and offers another hour instead (decisions 42). */
 export default function CancelarDialog({ cita, now, onClose }: CancelarDialogProps) {
   const cancel = useCancelMia(onClose);
+  const [razon, setRazon] = useState<RazonDePaciente | null>(null);
   const { fecha, horas } = hoja(cita);
   const waits = estadoDeMia(cita, now).status === 'PENDIENTE';
   return (
@@ -26,6 +28,21 @@ export default function CancelarDialog({ cita, now, onClose }: CancelarDialogPro
         <b>{profesional(cita)}</b>, {fechaLarga(fecha)}, {horas}.
       </p>
       <p className={css.comesBack}>{loQueVuelve(cita, now)}</p>
+      <fieldset className={css.razones}>
+        <legend>
+          ¿Por qué? <small>(opcional)</small>
+        </legend>
+        {RAZONES_DE_PACIENTE.map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={razon === one}
+            onClick={() => setRazon(razon === one ? null : one)}
+          >
+            {one}
+          </button>
+        ))}
+      </fieldset>
       <p>
         {waits ? 'Se retira su solicitud' : 'El turno queda libre para otra persona'} y se avisa al consultorio. No se
         puede deshacer.
@@ -43,7 +60,7 @@ export default function CancelarDialog({ cita, now, onClose }: CancelarDialogPro
           variant="outline"
           color="red"
           loading={cancel.isPending}
-          onClick={() => cancel.mutate({ params: { reservationId: cita.r_id } })}
+          onClick={() => cancel.mutate({ params: { reservationId: cita.r_id }, body: { razon } })}
         >
           Cancelar la cita
         </Button>

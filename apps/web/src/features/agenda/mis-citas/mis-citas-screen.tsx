@@ -8,6 +8,7 @@ import { Banner } from '../../../kit/feedback/banner.tsx';
 import { Loaded } from '../../../kit/feedback/loaded.tsx';
 import { Screen } from '../../../kit/screen.tsx';
 import { FilterChips, useFilter } from '../../../kit/table/filter-chips.tsx';
+import { MisCreditosCard } from '../../dinero/creditos/mis-creditos-card.tsx';
 import { useNow } from '../citas/use-now.ts';
 import { MisEsperas, MisOfertas } from '../espera/mis-esperas.tsx';
 import CancelarDialog from './cancelar-dialog.tsx';
@@ -52,38 +53,45 @@ export default function MisCitasScreen() {
         </Banner>
       )}
       <MisOfertas now={now} />
-      <section className={css.section} aria-labelledby="proximas">
-        <div className={css.head}>
-          <h2 id="proximas">Próximas</h2>
-          {next.data && <span>{next.data.length === 1 ? '1 cita' : `${next.data.length} citas`}</span>}
+      <div className={css.columns}>
+        <div>
+          <section className={css.section} aria-labelledby="proximas">
+            <div className={css.head}>
+              <h2 id="proximas">Próximas</h2>
+              {next.data && <span>{next.data.length === 1 ? '1 cita' : `${next.data.length} citas`}</span>}
+            </div>
+            <Loaded
+              query={next}
+              empty={{
+                drawing: 'calendar',
+                title: 'Todavía no tiene citas',
+                text: 'Cuando reserve una, aquí verá su hora, el lugar y cómo llegar.',
+                action: { label: 'Buscar médico', run: () => window.location.assign('/directorio') },
+              }}
+            >
+              {(citas) =>
+                citas.map((cita, i) =>
+                  i === 0 ? (
+                    <CitaGrande key={cita.r_id} cita={cita} now={now} onCancel={() => setCancelling(cita)} />
+                  ) : (
+                    <CitaFila
+                      key={cita.r_id}
+                      cita={cita}
+                      now={now}
+                      onCancel={canCambiarMia(cita, now) ? () => setCancelling(cita) : undefined}
+                    />
+                  ),
+                )
+              }
+            </Loaded>
+          </section>
+          <Anteriores now={now} />
         </div>
-        <Loaded
-          query={next}
-          empty={{
-            drawing: 'calendar',
-            title: 'Todavía no tiene citas',
-            text: 'Cuando reserve una, aquí verá su hora, el lugar y cómo llegar.',
-            action: { label: 'Buscar médico', run: () => window.location.assign('/directorio') },
-          }}
-        >
-          {(citas) =>
-            citas.map((cita, i) =>
-              i === 0 ? (
-                <CitaGrande key={cita.r_id} cita={cita} now={now} onCancel={() => setCancelling(cita)} />
-              ) : (
-                <CitaFila
-                  key={cita.r_id}
-                  cita={cita}
-                  now={now}
-                  onCancel={canCambiarMia(cita, now) ? () => setCancelling(cita) : undefined}
-                />
-              ),
-            )
-          }
-        </Loaded>
-      </section>
-      <MisEsperas />
-      <Anteriores now={now} />
+        <aside className={css.aside} aria-label="Créditos y lista de espera">
+          <MisCreditosCard />
+          <MisEsperas />
+        </aside>
+      </div>
       {cancelling && <CancelarDialog cita={cancelling} now={now} onClose={() => setCancelling(null)} />}
     </Screen>
   );

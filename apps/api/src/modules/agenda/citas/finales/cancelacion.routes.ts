@@ -1,5 +1,6 @@
 import { cancelWithCode, getCitaByCode } from '@hampi/contract/agenda/citas/cancelacion';
 import * as MCitas from '@hampi/contract/agenda/citas/messages';
+import * as M from '@hampi/contract/base/messages';
 import { type SqlBool, sql } from 'kysely';
 import type { Deps } from '../../../../deps.ts';
 import type { Api } from '../../../../http/api.ts';
@@ -15,15 +16,15 @@ export function cancelacionRoutes(api: Api, deps: Deps) {
   const { db, clock } = deps;
 
   api.on(getCitaByCode).run(async ({ params }) => {
-    const id = (await peekCancelCode(db, clock, params.codigo)) ?? notFound(MCitas.enlace_invalido);
-    const cita = (await loadCitaAvisada(db, id)) ?? notFound(MCitas.enlace_invalido);
+    const id = (await peekCancelCode(db, clock, params.codigo)) ?? notFound(M.enlace_invalido);
+    const cita = (await loadCitaAvisada(db, id)) ?? notFound(M.enlace_invalido);
     await proveMailbox(db, clock, params.codigo);
     return { ...cita, cancelada: cita.estado_reserva === 'CANCELADO' || cita.estado_reserva === 'RECHAZADO' };
   });
 
   api.on(cancelWithCode).run(async ({ params }) => {
     const id = await db.transaction().execute(async (trx) => {
-      const citaId = (await useCancelCode(trx, clock, params.codigo)) ?? notFound(MCitas.enlace_invalido);
+      const citaId = (await useCancelCode(trx, clock, params.codigo)) ?? notFound(M.enlace_invalido);
       await cancelCitaIn(trx, deps, BY_PACIENTE, sql<SqlBool>`true`, citaId, MCitas.cancelada_por_paciente);
       return citaId;
     });

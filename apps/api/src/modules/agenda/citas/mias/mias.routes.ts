@@ -21,8 +21,8 @@ export function miasRoutes(api: Api, deps: Deps) {
 
   api
     .on(cancelMiCita)
-    .run(({ session, scope, params }) =>
-      cancelMia(deps, session, citasVisibleTo(session, scope), params.reservationId),
+    .run(({ session, scope, params, body }) =>
+      cancelMia(deps, session, citasVisibleTo(session, scope), params.reservationId, body?.razon),
     );
 
   api.on(getCalendarioDeCita).run(async ({ session, scope, params, reply }) => {

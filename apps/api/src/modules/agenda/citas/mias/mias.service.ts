@@ -1,5 +1,7 @@
 import * as MCitas from '@hampi/contract/agenda/citas/messages';
+import type { RazonDePaciente } from '@hampi/contract/agenda/citas/mias';
 import * as MMias from '@hampi/contract/agenda/citas/mias-messages';
+import * as M from '@hampi/contract/base/messages';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Session } from '../../../../access/session.ts';
 import type { Deps } from '../../../../deps.ts';
@@ -23,10 +25,18 @@ async function guardNotBegun({ db, clock }: Deps, visible: Visible, id: number):
   if (Date.parse(cita.r_inicio) <= clock.now().getTime()) conflict(MMias.ya_empezo);
 }
 
-/** The patient cancels for good, before the visit begins. */
-export async function cancelMia(deps: Deps, session: Session, visible: Visible, id: number): Promise<null> {
+/** The patient cancels for good, before the visit begins, and may say why. */
+export async function cancelMia(
+  deps: Deps,
+  session: Session,
+  visible: Visible,
+  id: number,
+  said: RazonDePaciente | null | undefined,
+): Promise<null> {
   await guardNotBegun(deps, visible, id);
-  return cancelCita(deps, byOf(session), visible, id, MCitas.cancelada_por_paciente);
+  const says = said && said !== 'Otro motivo';
+  const razon = says ? MCitas.canceladaPorPaciente(said) : MCitas.cancelada_por_paciente;
+  return cancelCita(deps, byOf(session), visible, id, razon);
 }
 
 /** The cita for the patient's calendar: the same entry that the mails carry. */
@@ -41,7 +51,7 @@ export async function calendarOf({ db, clock, config }: Deps, visible: Visible, 
 /** Notes that the patient will come, once; of a cita that does not take place any more only says so. */
 export async function confirmCita(deps: Deps, codigo: string) {
   const { db, clock } = deps;
-  const id = (await peekConfirmCode(db, clock, codigo)) ?? notFound(MCitas.enlace_invalido);
+  const id = (await peekConfirmCode(db, clock, codigo)) ?? notFound(M.enlace_invalido);
   const now = clock.now().toISOString();
   const noted = await db.transaction().execute(async (trx) => {
     const cita = await findCitaForUpdate(trx, sql<SqlBool>`true`, id);
@@ -52,6 +62,6 @@ export async function confirmCita(deps: Deps, codigo: string) {
   });
   await proveMailbox(db, clock, codigo, 'CONFIRMAR_CITA');
   if (noted) await announceCita(deps, id);
-  const cita = (await loadCitaAvisada(db, id)) ?? notFound(MCitas.enlace_invalido);
+  const cita = (await loadCitaAvisada(db, id)) ?? notFound(M.enlace_invalido);
   return { ...cita, cancelada: cita.estado_reserva === 'CANCELADO' || cita.estado_reserva === 'RECHAZADO' };
 }

@@ -1,4 +1,4 @@
-import * as MCitas from '@hampi/contract/agenda/citas/messages';
+import * as M from '@hampi/contract/base/messages';
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import { useState } from 'react';
 import { ApiError } from '../../../../base/api.ts';
@@ -25,4 +25,4 @@ export function useLinkAction(isDone: boolean, run: () => Promise<unknown>) {
 }
 
 export const linkSentence = (error: unknown) =>
-  error instanceof ApiError ? (error.status === 400 ? MCitas.enlace_invalido : error.mensaje) : MCuentas.proceso_error;
+  error instanceof ApiError ? (error.status === 400 ? M.enlace_invalido : error.mensaje) : MCuentas.proceso_error;
