@@ -1,6 +1,10 @@
+import type { Scope } from '@hampi/contract/base/endpoint';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { type Worker, worksFor } from './vinculo.ts';
-import type { AgendaKind } from './visibility.ts';
+import type { DbOrTrx } from '../data/db.ts';
+import { notFound } from '../http/errors.ts';
+import type { Session } from './session.ts';
+import { requireDoctor, type Worker, worksFor } from './vinculo.ts';
+import { type AgendaKind, agendaKindOf } from './visibility.ts';
 
 /**
  * Condition that a provider (column, or id) attends at the office of this alias: its own, or a branch of an institution that accepted
@@ -22,4 +26,18 @@ export function managesAt(s: Worker, kind: AgendaKind, doctor: string, oficina: 
   if (kind === 'institution') return sql<SqlBool>`(${owner} = ${s.doctor_id} and ${attendsAt(doctor, oficina)})`;
   const where = kind === 'assigned' ? sql<SqlBool>`${owner} = ${sql.ref(doctor)}` : attendsAt(doctor, oficina);
   return sql<SqlBool>`(${worksFor(s, kind, doctor)} and ${where})`;
+}
+
+/** 404 for a provider of whom the session manages no agenda: that of an institution is whoever attends in its branches. */
+export async function requireAgenda(db: DbOrTrx, s: Session, scope: Scope, doctor_id: number): Promise<void> {
+  if (agendaKindOf(s, scope) !== 'institution' || s.doctor_id === doctor_id)
+    return requireDoctor(db, s, scope, doctor_id);
+  const found = await db
+    .selectFrom('oficina as o')
+    .where('o.doctor_id', '=', s.doctor_id)
+    .where('o.eliminada_en', 'is', null)
+    .where(attendsAt(doctor_id, 'o'))
+    .select('o.id')
+    .executeTakeFirst();
+  if (!found) notFound();
 }

@@ -1,8 +1,8 @@
 /** An institution's area (3 §2). */
-import { IconBuildingHospital } from '@tabler/icons-react';
+import { IconBuilding, IconBuildingHospital, IconClock } from '@tabler/icons-react';
 import type { Area } from './area.ts';
 import { cuenta, rolesOfSeveral } from './cuentas-entries.ts';
-import { oficinas, promociones, servicios } from './practice-entries.ts';
+import { oficinaForm, promociones, servicios } from './practice-entries.ts';
 import { ayuda, bell, untilApproved } from './shared.ts';
 
 export const area: Area = {
@@ -11,8 +11,20 @@ export const area: Area = {
   banner: untilApproved,
   entries: [
     ...promociones({ when: ({ user }) => user.cuenta_aprobada }),
+    {
+      path: 'horario-citas',
+      label: 'Horarios',
+      icon: IconClock,
+      screen: () => import('../features/agenda/horarios/sucursales-horarios-screen.tsx'),
+    },
     ...servicios,
-    ...oficinas,
+    {
+      path: 'oficinas',
+      label: 'Oficinas',
+      icon: IconBuilding,
+      screen: () => import('../features/agenda/oficinas/sucursales/sucursales-screen.tsx'),
+    },
+    oficinaForm,
     {
       path: 'perfil',
       label: 'Perfil',

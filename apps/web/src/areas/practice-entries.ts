@@ -51,6 +51,14 @@ export const historiaClinica = (more: Partial<Entry>): Entry => ({
   ...more,
 });
 
+export const oficinaForm: Entry = {
+  path: 'oficinas/:oficinaId',
+  label: 'Oficina',
+  icon: IconBuilding,
+  hidden: true,
+  screen: () => import('../features/agenda/oficinas/oficina-form-screen.tsx'),
+};
+
 export const oficinas: Entry[] = [
   {
     path: 'oficinas',
@@ -58,13 +66,7 @@ export const oficinas: Entry[] = [
     icon: IconBuilding,
     screen: () => import('../features/agenda/oficinas/oficinas-screen.tsx'),
   },
-  {
-    path: 'oficinas/:oficinaId',
-    label: 'Oficina',
-    icon: IconBuilding,
-    hidden: true,
-    screen: () => import('../features/agenda/oficinas/oficina-form-screen.tsx'),
-  },
+  oficinaForm,
 ];
 
 export const servicios: Entry[] = [

@@ -12,6 +12,7 @@ import * as horarios from '@hampi/contract/agenda/horarios/calls';
 import * as mapas from '@hampi/contract/agenda/mapas/calls';
 import * as oficinas from '@hampi/contract/agenda/oficinas/calls';
 import * as oficinasSecretarias from '@hampi/contract/agenda/oficinas/secretarias';
+import * as oficinasSucursales from '@hampi/contract/agenda/oficinas/sucursales';
 import * as promociones from '@hampi/contract/agenda/promociones/calls';
 import * as reservas from '@hampi/contract/agenda/reservas/calls';
 import * as servicios from '@hampi/contract/agenda/servicios/calls';
@@ -78,6 +79,7 @@ export const declarations: Record<string, unknown>[] = [
   mapas,
   oficinas,
   oficinasSecretarias,
+  oficinasSucursales,
   promociones,
   reservas,
   servicios,

@@ -158,6 +158,8 @@ export const Empresa = z.object({
   telefono: requerido(),
   descuento_afiliado: entero(100, MA.descuento_empresa),
   oficinas_limite: entero(1000),
+  /** Branches of an institution. */
+  sucursales_limite: entero(1000),
   servicios_limite: entero(1000),
   /** How long a turno is kept for who pays beforehand. */
   anticipo_minutos: lleno(

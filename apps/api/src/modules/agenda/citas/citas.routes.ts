@@ -8,7 +8,7 @@ import {
 import { listCitasOfDoctor, listCitasOfOficina } from '@hampi/contract/agenda/citas/lista';
 import { setLlegadaCita } from '@hampi/contract/agenda/citas/llegada';
 import { listAvisosOfCita } from '@hampi/contract/plataforma/avisos/calls';
-import { requireDoctor } from '../../../access/vinculo.ts';
+import { requireAgenda } from '../../../access/attends-at.ts';
 import { citasVisibleTo } from '../../../access/visibility.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
@@ -42,7 +42,7 @@ export function citasRoutes(api: Api, deps: Deps) {
   });
 
   api.on(listCitasFueraDeHorario).run(async ({ session, scope, params, query }) => {
-    await requireDoctor(db, session, scope, params.doctorId);
+    await requireAgenda(db, session, scope, params.doctorId);
     const of = { doctor_id: params.doctorId, oficina_id: query.oficinaId };
     return listFueraDeHorario(db, citasVisibleTo(session, scope), of, clock.now());
   });

@@ -3,7 +3,9 @@ import type { Dia } from '@hampi/contract/base/fechas';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { z } from 'zod';
-import { attendsAt } from '../../../access/attends-at.ts';
+import { managesAt } from '../../../access/attends-at.ts';
+import type { Worker } from '../../../access/vinculo.ts';
+import type { AgendaKind } from '../../../access/visibility.ts';
 import type { Db, DbOrTrx, Trx } from '../../../data/db.ts';
 
 const hhmm = (column: string) => sql<string>`to_char(${sql.ref(column)}, 'HH24:MI')`;
@@ -27,11 +29,12 @@ const horarioColumns = [
 const horarios = (db: DbOrTrx) =>
   db.selectFrom('horario as h').innerJoin('oficina as o', 'o.id', 'h.oficina_id').select(horarioColumns);
 
-/** Every office where a doctor attends with their slots, Monday first, including offices without hours. */
-export const listHorariosByOficina = (db: Db, doctor_id: number) =>
+/** Every office where a doctor attends and whose agenda the session manages, with their slots, Monday first; also without hours. */
+export const listHorariosByOficina = (db: Db, s: Worker, kind: AgendaKind, doctor_id: number) =>
   db
     .selectFrom('oficina as o')
-    .where(attendsAt(doctor_id, 'o'))
+    .innerJoin('doctor as d', (join) => join.on('d.id', '=', doctor_id))
+    .where(managesAt(s, kind, 'd.id', 'o'))
     .where('o.eliminada_en', 'is', null)
     .orderBy('o.id')
     .select((eb) => [

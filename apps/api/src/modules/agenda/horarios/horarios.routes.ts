@@ -6,7 +6,9 @@ import {
   readHorariosOficina,
   updateHorario,
 } from '@hampi/contract/agenda/horarios/calls';
-import { requireDoctor, requireOficina } from '../../../access/vinculo.ts';
+import { requireAgenda } from '../../../access/attends-at.ts';
+import { requireOficina } from '../../../access/vinculo.ts';
+import { agendaKindOf } from '../../../access/visibility.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
 import { listHorariosByOficina, listHorariosOfOficina, listOcupados } from './horarios.queries.ts';
@@ -26,8 +28,8 @@ export function horariosRoutes(api: Api, deps: Deps) {
   api.on(deleteHorario).run(({ session, scope, params }) => removeHorario(deps, session, scope, params.horarioId));
 
   api.on(listHorarios).run(async ({ session, scope, params }) => {
-    await requireDoctor(deps.db, session, scope, params.doctorId);
-    return listHorariosByOficina(deps.db, params.doctorId);
+    await requireAgenda(deps.db, session, scope, params.doctorId);
+    return listHorariosByOficina(deps.db, session, agendaKindOf(session, scope), params.doctorId);
   });
 
   api.on(readHorariosOficina).run(async ({ session, scope, params, query }) => {

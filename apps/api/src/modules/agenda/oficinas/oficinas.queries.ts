@@ -96,17 +96,6 @@ export async function findOficinas(db: DbOrTrx, of: { doctor_id: number; id?: nu
   }));
 }
 
-/** An institution's branches with the one specialty of each, without deleted ones, in order of creation. */
-export const findSucursalesOf = (db: DbOrTrx, doctor_id: number) =>
-  db
-    .selectFrom('oficina as o')
-    .innerJoin('oficina_especializacion as oe', 'oe.oficina_id', 'o.id')
-    .where('o.doctor_id', '=', doctor_id)
-    .where('o.eliminada_en', 'is', null)
-    .select(['o.id', 'o.nombre', 'oe.especializacion_id'])
-    .orderBy('o.id')
-    .execute();
-
 /** Cities by name, for the office's form, since the city determines the zone. */
 export const findCiudades = (db: DbOrTrx) =>
   db.selectFrom('ciudad').select(['nombre', 'provincia', 'pais']).orderBy(sql`plegar(nombre)`).execute();

@@ -12,14 +12,17 @@ import {
   listSolicitudesSecretaria,
   refuseSolicitudSecretaria,
 } from '@hampi/contract/agenda/oficinas/secretarias';
+import { listSucursalesPropias } from '@hampi/contract/agenda/oficinas/sucursales';
 import { requireDoctor } from '../../../access/vinculo.ts';
 import type { Deps } from '../../../deps.ts';
 import { Answer, type Api } from '../../../http/api.ts';
+import { notFound } from '../../../http/errors.ts';
 import { findEmpresa, findEspecialidades } from '../servicios/servicios.queries.ts';
 import { findCiudades, findOficinas, findServiciosAsignables } from './oficinas.queries.ts';
 import { deleteOficina as remove, saveOficina as save } from './oficinas.service.ts';
 import { findDoctoresOf, putDoctoresOf, searchSecretarias as search } from './secretarias.service.ts';
 import { answerSolicitud, listSolicitudes } from './solicitudes.service.ts';
+import { findSucursales } from './sucursales.queries.ts';
 
 export function oficinasRoutes(api: Api, deps: Deps) {
   api.on(listOficinas).run(async ({ params: { doctorId }, session, scope }) => {
@@ -39,6 +42,15 @@ export function oficinasRoutes(api: Api, deps: Deps) {
   api.on(saveOficina).run(({ body, session }) => save(deps, session, body));
   api.on(saveOficinaInstitucion).run(({ body, session }) => save(deps, session, body, { branch: true }));
   api.on(deleteOficina).run(({ params, session }) => remove(deps, session, params.oficina_id));
+
+  api.on(listSucursalesPropias).run(async ({ session }) => {
+    const doctor_id = session.doctor_id ?? notFound();
+    const [sucursales, { sucursales_limite }] = await Promise.all([
+      findSucursales(deps.db, doctor_id, deps.clock.now()),
+      findEmpresa(deps.db),
+    ]);
+    return new Answer(sucursales, { extra: { sucursales_limite } });
+  });
 
   api.on(searchSecretarias).run(({ query }) => search(deps.db, query.search));
   api.on(listDoctoresDeSecretaria).run(({ session }) => findDoctoresOf(deps.db, session.secretaria_id));

@@ -27,7 +27,7 @@ export async function saveOficina(deps: Deps, session: Session, cuerpo: OficinaC
   const { saved, told } = await deps.db.transaction().execute(async (trx) => {
     const doctor = await lockOwnDoctor(trx, session);
     const before = cuerpo.oficina_id ? await lockOficina(trx, doctor.id, cuerpo.oficina_id) : null;
-    if (!before) await requireRoom(trx, doctor.id);
+    if (!before) await requireRoom(trx, doctor.id, options);
     const especialidades = await chosenEspecialidades(trx, doctor.id, cuerpo, options.branch);
     const afiliacion = cuerpo.afiliacion ?? before?.afiliacion ?? false;
     if (before?.afiliacion && afiliacion) await guardSameEspecialidades(trx, before.id, especialidades);
@@ -105,15 +105,16 @@ async function lockOficina(trx: Trx, doctor_id: number, id: number) {
   return oficina ?? notFound();
 }
 
-async function requireRoom(trx: Trx, doctor_id: number): Promise<void> {
-  const { oficinas_limite } = await findEmpresa(trx);
+/** Branches of an institution have a limit of their own (decisions 29). */
+async function requireRoom(trx: Trx, doctor_id: number, { branch }: { branch: boolean }): Promise<void> {
+  const { oficinas_limite, sucursales_limite } = await findEmpresa(trx);
   const { total } = await trx
     .selectFrom('oficina')
     .where('doctor_id', '=', doctor_id)
     .where('eliminada_en', 'is', null)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  if (total >= oficinas_limite) conflict(MO.oficina_limite);
+  if (total >= (branch ? sucursales_limite : oficinas_limite)) conflict(MO.oficina_limite);
 }
 
 async function chosenEspecialidades(trx: Trx, doctor_id: number, cuerpo: OficinaCuerpo, branch: boolean) {

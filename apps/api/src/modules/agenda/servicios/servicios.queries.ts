@@ -109,7 +109,7 @@ export const findEspecialidades = (db: DbOrTrx, doctor_id: number) =>
 export const findEmpresa = (db: DbOrTrx) =>
   db
     .selectFrom('empresa')
-    .select(['descuento_afiliado', 'oficinas_limite', 'servicios_limite'])
+    .select(['descuento_afiliado', 'oficinas_limite', 'sucursales_limite', 'servicios_limite'])
     .executeTakeFirstOrThrow();
 
 /** Number of living citas that have not ended. */

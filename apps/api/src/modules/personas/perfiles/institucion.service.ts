@@ -6,7 +6,7 @@ import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import { HampiError, invalid } from '../../../http/errors.ts';
 import { auditChange } from '../../../vault/audit.ts';
-import { findSucursalesOf } from '../../agenda/oficinas/oficinas.queries.ts';
+import { findEspecialidadesDeSucursales } from '../../agenda/oficinas/sucursales.queries.ts';
 import { dropArchivo, keepArchivo } from '../../plataforma/archivos/archivos.service.ts';
 import { imagenOf } from '../../plataforma/archivos/archivos.upload.ts';
 import { setFoto, setPersona } from '../cuentas/persona.ts';
@@ -54,7 +54,7 @@ async function keepLogo(deps: Deps, session: Session, dataUrl: string | null | u
 
 /** A branch attends exactly one specialty, so one that is still attended cannot be removed (ADR 214). */
 async function guardSucursales(trx: Trx, doctor_id: number, wanted: number[]): Promise<void> {
-  const sucursales = await findSucursalesOf(trx, doctor_id);
+  const sucursales = await findEspecialidadesDeSucursales(trx, doctor_id);
   const left = sucursales.filter((s) => !wanted.includes(s.especializacion_id));
   if (left.length === 0) return;
   const mensaje = MPerfiles.especialidadConSucursales(left.map((s) => s.nombre));

@@ -23,6 +23,7 @@ export function administracionRoutes(api: Api, deps: Deps) {
     'telefono',
     'descuento_afiliado',
     'oficinas_limite',
+    'sucursales_limite',
     'servicios_limite',
     'anticipo_minutos',
     'caja_filas_limite',

@@ -14,7 +14,9 @@ import { Screen } from '../../../kit/screen.tsx';
 import { type Column, DataTable } from '../../../kit/table/data-table.tsx';
 import { oficinasOf } from './oficinas.queries.ts';
 
-/** The owner's offices (3 §2). The first column is the name for institutions, and the institution for doctors. */
+const LABEL = 'Añadir oficina';
+
+/** The offices of a doctor or a laboratory (3 §2); an institution's branches have a screen of their own. */
 export default function OficinasScreen() {
   const user = useUser();
   const role = useSession((s) => s.role) ?? 'ROLE_MED';
@@ -22,11 +24,9 @@ export default function OficinasScreen() {
   const query = useQuery(oficinasOf(user.doctor_id ?? 0));
   const remove = useCall(deleteOficina, { refreshes: ['oficinas', 'servicios', 'horarios', 'turnos'] });
 
-  const isInstitution = role === 'ROLE_INS';
   const address = `${roleFacts[role].base}/oficinas`;
   const data = query.data;
   const isFull = !data || data.oficinas.length >= data.dataEmpresa.oficinas_limite;
-  const label = isInstitution ? 'Oficinas por especialidad' : 'Añadir oficina';
   const create = () => navigate(`${address}/nueva`);
 
   return (
@@ -34,20 +34,20 @@ export default function OficinasScreen() {
       title="Oficinas"
       action={
         <Button leftSection={<IconPlus size={18} stroke={1.75} />} disabled={isFull} onClick={create}>
-          {label}
+          {LABEL}
         </Button>
       }
     >
       <DataTable
         label="Oficinas"
         query={{ ...query, data: data && { data: data.oficinas } }}
-        columns={columnsFor(isInstitution, data?.oficinas.some((o) => o.afiliacion) ?? false)}
+        columns={columnsFor(data?.oficinas.some((o) => o.afiliacion) ?? false)}
         rowKey={(o) => o.id}
         empty={{
           drawing: 'office',
           title: MO.oficinas_vacio,
           text: 'Con una oficina puede definir sus horarios y recibir citas.',
-          action: isFull ? undefined : { label, run: create },
+          action: isFull ? undefined : { label: LABEL, run: create },
         }}
         actionsTitle="Configuración"
         actions={(oficina) => [
@@ -76,19 +76,10 @@ export default function OficinasScreen() {
   );
 }
 
-function columnsFor(isInstitution: boolean, isAffiliated: boolean): Column<Oficina>[] {
+function columnsFor(isAffiliated: boolean): Column<Oficina>[] {
   const columns: (Column<Oficina> | false)[] = [
     { key: 'nombre', title: 'Nombre', render: (o) => <b>{o.nombre}</b> },
-    !isInstitution && {
-      key: 'institucion',
-      title: 'Institución',
-      render: (o) => o.institucion?.nombre ?? 'Sin definir',
-    },
-    isInstitution && {
-      key: 'especialidad',
-      title: 'Especialidad',
-      render: (o) => o.especializaciones.map((e) => e.nombre).join(', ') || 'Sin definir',
-    },
+    { key: 'institucion', title: 'Institución', render: (o) => o.institucion?.nombre ?? 'Sin definir' },
     { key: 'tiempo', title: 'Tiempo por Paciente', render: (o) => `${o.tiempo_por_cliente_minutos} min` },
     {
       key: 'afiliacion',

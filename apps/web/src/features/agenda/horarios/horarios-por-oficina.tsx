@@ -1,0 +1,112 @@
+import type { HorariosDeOficina } from '@hampi/contract/agenda/horarios/calls';
+import { LIMITS } from '@hampi/contract/base/limits';
+import { Button, Drawer, Tabs } from '@mantine/core';
+import { IconBuilding, IconPlus } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { confirmLeave } from '../../../kit/fields/leave-guard.tsx';
+import { Screen } from '../../../kit/screen.tsx';
+import { useNarrow } from '../../../kit/use-narrow.ts';
+import { FueraDeHorario } from './fuera-de-horario.tsx';
+import { Generador } from './generador.tsx';
+import css from './horarios.module.css';
+import { Semana } from './semana.tsx';
+
+export const TITLE = 'Horarios';
+
+interface OficinasProps {
+  offices: HorariosDeOficina[];
+  /** Whose hours they are. */
+  doctorId: number;
+  /** Whether a slot may have several places, which only institutions may give (2 §5). */
+  conCupo: boolean;
+  /** Above the hours of an office: who attends there, where that can be chosen. */
+  children?: (office: HorariosDeOficina) => ReactNode;
+}
+
+/** A tab for each office with its week, and the generator beside it. */
+export function HorariosPorOficina({ offices, doctorId, conCupo, children }: OficinasProps) {
+  const [params, setParams] = useSearchParams();
+  const [adding, setAdding] = useState(false);
+  const narrow = useNarrow();
+  const office = offices.find((o) => String(o.o_id) === params.get('oficina')) ?? (offices[0] as HorariosDeOficina);
+
+  const close = async () => {
+    if (await confirmLeave()) setAdding(false);
+  };
+  const generator = (
+    <Generador
+      key={`${office.o_id} ${doctorId}`}
+      office={office}
+      doctorId={doctorId}
+      conCupo={conCupo}
+      onCancel={close}
+      onSaved={() => setAdding(false)}
+    />
+  );
+
+  return (
+    <Screen
+      title={TITLE}
+      action={
+        (!adding || narrow) && (
+          <Button leftSection={<IconPlus size={18} stroke={2} aria-hidden />} onClick={() => setAdding(true)}>
+            Añadir horario
+          </Button>
+        )
+      }
+    >
+      <Tabs
+        value={String(office.o_id)}
+        onChange={async (value) => {
+          if (value && (await confirmLeave())) setParams({ oficina: value }, { replace: true });
+        }}
+        classNames={{ list: css.tabs }}
+      >
+        <Tabs.List aria-label="Oficinas">
+          {offices.map((o) => (
+            <Tabs.Tab
+              key={o.o_id}
+              value={String(o.o_id)}
+              leftSection={<IconBuilding size={18} stroke={1.75} aria-hidden />}
+            >
+              {o.o_nombre}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {offices.map((o) => (
+          <Tabs.Panel key={o.o_id} value={String(o.o_id)}>
+            <p className={css.place}>
+              {[o.o_direccion, o.o_ciudad].filter(Boolean).join(', ')} ·{' '}
+              {o.o_tiempo_por_cliente_minutos || LIMITS.defaultTiempo} minutos por paciente
+            </p>
+            {children?.(o)}
+            <FueraDeHorario doctorId={doctorId} oficinaId={o.o_id} />
+            <div className={css.split} data-adding={(adding && !narrow) || undefined}>
+              <Semana office={o} conCupo={conCupo} onAdd={() => setAdding(true)} />
+              {adding && !narrow && (
+                <section className={css.aside} aria-label="Añadir horario">
+                  {generator}
+                </section>
+              )}
+            </div>
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+      {narrow && (
+        <Drawer.Root
+          opened={adding}
+          onClose={close}
+          position="bottom"
+          size="auto"
+          classNames={{ content: css.sheet, body: css.sheetBody }}
+        >
+          <Drawer.Overlay color="#23211D" backgroundOpacity={0.45} />
+          <Drawer.Content aria-label="Añadir horario">
+            <Drawer.Body>{generator}</Drawer.Body>
+          </Drawer.Content>
+        </Drawer.Root>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,81 @@
+import * as MHorarios from '@hampi/contract/agenda/horarios/messages';
+import type { SucursalPropia } from '@hampi/contract/agenda/oficinas/sucursales';
+import { money } from '@hampi/contract/base/dinero';
+import { LIMITS } from '@hampi/contract/base/limits';
+import { IconAlertTriangle, IconClock, IconCurrencyDollar } from '@tabler/icons-react';
+import type { CSSProperties } from 'react';
+import { Link } from 'react-router';
+import { Initials } from '../../../../kit/person-name.tsx';
+import { type RowAction, RowMenu } from '../../../../kit/table/row-actions.tsx';
+import css from './sucursales.module.css';
+
+/** Faces that a card shows before it only counts. */
+const FACES = 4;
+
+interface Props {
+  sucursal: SucursalPropia;
+  color: string;
+  actions: RowAction[];
+}
+
+/** A branch: its specialty and price, who attends, and how full today is (picture 29). */
+export function SucursalCard({ sucursal, color, actions }: Props) {
+  const { id, nombre, especializacion, tiempo_por_cliente_minutos, costo_consulta } = sucursal;
+  const people = sucursal.atienden.filter(({ tipo }) => tipo !== 'INSTITUCION');
+  return (
+    <li className={css.card} style={{ '--mark': color } as CSSProperties}>
+      <div className={css.body}>
+        <header>
+          <h2 id={`sucursal-${id}`}>{especializacion?.nombre ?? 'Sin especialidad'}</h2>
+          <RowMenu actions={actions} />
+        </header>
+        <p className={css.name}>{nombre}</p>
+        <p className={css.fact}>
+          <IconClock size={16} stroke={1.75} aria-hidden /> {tiempo_por_cliente_minutos || LIMITS.defaultTiempo} min por
+          paciente
+        </p>
+        <p className={css.fact}>
+          <IconCurrencyDollar size={16} stroke={1.75} aria-hidden /> {money(costo_consulta)}
+        </p>
+        <p className={css.people}>
+          {people.slice(0, FACES).map((p) => (
+            <Initials key={p.doctor_id} nombres={p.nombres} apellidos={p.apellidos} photo={p.foto} />
+          ))}
+          <span>
+            {people.length === 0 && 'Sin profesionales'}
+            {people.length === 1 && '1 profesional'}
+            {people.length > 1 && `${people.length} profesionales`}
+          </span>
+        </p>
+      </div>
+      <footer>{sucursal.tiene_horarios ? <Hoy hoy={sucursal.hoy} /> : <SinHorarios id={id} />}</footer>
+    </li>
+  );
+}
+
+function Hoy({ hoy }: Pick<SucursalPropia, 'hoy'>) {
+  if (!hoy) return <p className={css.closed}>Hoy no atiende</p>;
+  const full = Math.min(100, Math.round((100 * hoy.tomados) / hoy.lugares));
+  return (
+    <>
+      <p className={css.today}>
+        <span>
+          Hoy {hoy.desde} a {hoy.hasta}
+        </span>
+        <b>{full} % ocupado</b>
+      </p>
+      <div className={css.bar} aria-hidden>
+        <i style={{ width: `${full}%` }} />
+      </div>
+    </>
+  );
+}
+
+const SinHorarios = ({ id }: { id: number }) => (
+  <>
+    <p className={css.warning}>
+      <IconAlertTriangle size={16} stroke={1.75} aria-hidden /> {MHorarios.horario_vacio}
+    </p>
+    <Link to={`/institucion/horario-citas?oficina=${id}`}>Crear horarios</Link>
+  </>
+);

@@ -1,0 +1,15 @@
+import { listSucursalesPropias } from '@hampi/contract/agenda/oficinas/sucursales';
+import { queryOptions } from '@tanstack/react-query';
+import { z } from 'zod';
+import { callWhole } from '../../../../base/api.ts';
+
+const Limite = z.object({ sucursales_limite: z.number() });
+
+/** The institution's branches with who attends in them, and how many it may have. Bookings and hours change what it says of today. */
+export const sucursalesPropias = queryOptions({
+  queryKey: ['oficinas', 'sucursales'],
+  queryFn: async ({ signal }) => {
+    const { data, extra } = await callWhole(listSucursalesPropias, {}, { signal });
+    return { sucursales: data, limite: Limite.parse(extra).sucursales_limite };
+  },
+});

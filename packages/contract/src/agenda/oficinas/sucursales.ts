@@ -1,0 +1,45 @@
+/** An institution's branches, with who attends in them and how full the day is (3 §2; decisions 29, 30; model §3). */
+
+import { z } from 'zod';
+import { endpoint } from '../../base/endpoint.ts';
+import { Nombrado } from '../servicios/calls.ts';
+
+/** Who attends at a branch: an associated professional, or the institution itself (model §3). */
+const Atiende = z.object({
+  doctor_id: z.number().int(),
+  tipo: z.enum(['MEDICO', 'LABORATORIO', 'INSTITUCION']),
+  titulo_honorifico: z.string().nullable(),
+  nombres: z.string(),
+  apellidos: z.string(),
+  /** Address of the photo, or null. */
+  foto: z.string().nullable(),
+});
+export type Atiende = z.infer<typeof Atiende>;
+
+export const SucursalPropia = z.object({
+  id: z.number().int(),
+  nombre: z.string(),
+  direccion: z.string(),
+  ciudad: z.string(),
+  zona: z.string(),
+  tiempo_por_cliente_minutos: z.number().int(),
+  /** Dollars. */
+  costo_consulta: z.number(),
+  especializacion: Nombrado.nullable(),
+  /** Professionals by name, at most 100; the institution itself last. */
+  atienden: z.array(Atiende),
+  tiene_horarios: z.boolean(),
+  /** From when to when it attends today, how many places that gives, and how many living citas take; null when it does not. */
+  hoy: z
+    .object({ desde: z.string(), hasta: z.string(), lugares: z.number().int(), tomados: z.number().int() })
+    .nullable(),
+});
+export type SucursalPropia = z.infer<typeof SucursalPropia>;
+
+/** The institution's branches in order of creation, without deleted ones, and how many it may have (decisions 29). */
+export const listSucursalesPropias = endpoint('GET /api/institucion/sucursales', {
+  allow: { ROLE_INS: 'own' },
+  summary: 'Sucursales de la institución y quién atiende en cada una',
+  reply: z.array(SucursalPropia),
+  extra: z.object({ sucursales_limite: z.number().int() }),
+});
