@@ -4,40 +4,6 @@ import { aPatient, aVisit, openVisit, options, storedVisit } from '../support/hi
 import { enterAs } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-test('[BE-9] what a doctor uses most stands first, also before a word is typed', async ({ page, request }) => {
-  await enterAs(page, request, 'medica.galapagos');
-  const { practice, id } = await aPatient(request, { doctor: 'medica.galapagos' });
-  const detalleCie10 = [
-    { cod_4: 'R104', descripcion_codigos_cuatro_caracteres: 'Otros dolores abdominales', tipo: 'PR' },
-  ];
-  for (const motivo of ['Dolor', 'Control']) await storedVisit(practice, id, { motivo, detalleCie10 });
-  // The focus may be in the field before the list has loaded; the list then opens.
-  let arrive = () => {};
-  const there = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route('**/api/cie10/favoritos*', async (route) => {
-    await there;
-    await route.continue();
-  });
-  await openVisit(page, id);
-  const box = page.getByLabel('Buscar diagnóstico CIE10');
-  await box.focus();
-  await expect(options(page)).toHaveCount(0);
-  arrive();
-  await expect(options(page).first()).toContainText('R104');
-  await box.fill('dolor');
-  await expect(options(page).nth(1)).toBeVisible();
-  await expect(options(page).first()).toContainText('R104');
-
-  // Nothing covers a line that was just added.
-  await options(page).first().click();
-  await page.getByRole('button', { name: 'Añadir', exact: true }).first().click();
-  await expect(page.getByRole('list', { name: 'Diagnósticos' })).toContainText('R104');
-  await expect(box).toBeFocused();
-  await expect(options(page)).toHaveCount(0);
-});
-
 test('[BE-9] a plan is kept as a template and inserted by keyboard, changed and deleted', async ({ page, request }) => {
   await aVisit(page, request);
   const plan = page.locator('textarea[name="plan_tratamiento"]');
@@ -70,23 +36,7 @@ test('[BE-9] a plan is kept as a template and inserted by keyboard, changed and 
   await expect(dialog.getByText(MC.plantillas_vacio)).toBeVisible();
 });
 
-test('[BE-9] a beginning from the catalogue fills in what is empty and keeps what is written', async ({
-  page,
-  request,
-}) => {
-  await aVisit(page, request);
-  await page.locator('textarea[name="plan_tratamiento"]').fill('Reposo.');
-  await page.locator('textarea[name="motivo"]').press('Alt+p');
-  const dialog = page.getByRole('dialog', { name: 'Plantillas por motivo de consulta' });
-  await dialog.getByLabel('Buscar plantilla').fill('respiratoria alta');
-  await page.keyboard.press('Enter');
-  await expect(page.locator('textarea[name="motivo"]')).toHaveValue(/garganta/);
-  await expect(page.locator('textarea[name="enfermedad_actual"]')).toHaveValue(/___/);
-  await expect(page.locator('textarea[name="enfermedad_actual"]')).toBeFocused();
-  await expect(page.locator('textarea[name="plan_tratamiento"]')).toHaveValue('Reposo.');
-});
-
-test('[BE-9] the last visit is copied, what is changed is marked and can be taken back; todo SP in one action', async ({
+test('[BE-9] [CL-7] the last visit is copied, what is changed is marked and can be taken back; todo SP in one action', async ({
   page,
   request,
 }) => {
@@ -121,7 +71,7 @@ test('[BE-9] the last visit is copied, what is changed is marked and can be take
   await expect(regions.locator('[data-kind="SP"][aria-pressed="true"]')).toHaveCount(6);
 });
 
-test('[CL-9] a whole visit by keyboard alone: office, vital signs, reason, diagnosis, medicine, saved', async ({
+test('[CL-9] [CL-1] [CL-6] [CL-8] a whole visit by keyboard alone: office, vital signs, reason, diagnosis, medicine, saved', async ({
   page,
   request,
 }) => {

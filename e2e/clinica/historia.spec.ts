@@ -1,9 +1,8 @@
-import * as M from '@hampi/contract/base/messages';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import type { Page } from '@playwright/test';
 import { findNothingWrong, scrollNowhere } from '../support/axe.ts';
 import { DEMO_PASSWORD } from '../support/cuentas.ts';
-import { aPatient, aVisit, openSection, openVisit } from '../support/historia.ts';
+import { aPatient, openSection, openVisit } from '../support/historia.ts';
 import { enterAs, enterWith, newSession } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -88,28 +87,10 @@ test('[BE-8] [AU-7] the session ends in the middle of a visit: the doctor comes 
   await expect(certifico).toHaveValue('Que la paciente debe descansar.');
 });
 
-test('[BE-8] a form that cannot be cleared without a connection says so and keeps what is typed', async ({
+test('[CL-9] [BE-12] an entry is saved, stands in the record and is the author’s to correct', async ({
   page,
   request,
 }) => {
-  await aVisit(page, request);
-  const motivo = page.getByLabel('Motivo de consulta');
-  await motivo.fill('Tos seca');
-  const clear = async () => {
-    await page.getByRole('button', { name: 'Limpiar formulario' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Limpiar', exact: true }).click();
-  };
-  const draft = '**/api/consultas/borrador/**';
-  await page.route(draft, (route) => (route.request().method() === 'DELETE' ? route.abort() : route.fallback()));
-  await clear();
-  await expect(page.getByText(M.conexion)).toBeVisible();
-  await expect(motivo).toHaveValue('Tos seca');
-  await page.unroute(draft);
-  await clear();
-  await expect(motivo).toHaveValue('');
-});
-
-test('[CL-9] an entry is saved, stands in the record and is the author’s to correct', async ({ page, request }) => {
   await enterAs(page, request, 'medico');
   await openHistoria(page, 5);
   await chooseOffice(page);
@@ -127,15 +108,6 @@ test('[CL-9] an entry is saved, stands in the record and is the author’s to co
   await openSection(page, 'Consulta');
   await expect(page.getByLabel('Motivo de consulta')).toHaveValue('Control anual');
   await expect(page.getByRole('button', { name: 'Guardar corrección' })).toBeVisible();
-});
-
-test('[CL-9] without an office the sentence stands beside it and nothing typed is lost', async ({ page, request }) => {
-  await enterAs(page, request, 'medico');
-  await openHistoria(page, 7);
-  await page.getByLabel('Pulso').fill('80');
-  await page.getByRole('button', { name: 'Guardar consulta' }).click();
-  await expect(page.getByText(MC.consulta_oficina).first()).toBeVisible();
-  await expect(page.getByLabel('Pulso')).toHaveValue('80');
 });
 
 test('[CL-3] a date that is being typed stays while the minutes of a new visit go on', async ({ page, request }) => {

@@ -2,17 +2,7 @@ import * as MC from '@hampi/contract/clinica/historia/messages';
 import * as RECETA from '@hampi/contract/clinica/receta/messages';
 import type { Locator, Page } from '@playwright/test';
 import { findNothingWrong, scrollNowhere } from '../support/axe.ts';
-import { held } from '../support/held.ts';
-import {
-  aPatient,
-  aVisit,
-  diagnose,
-  fillLine,
-  openVisit,
-  options,
-  prescribe,
-  storedVisit,
-} from '../support/historia.ts';
+import { aPatient, aVisit, diagnose, fillLine, openVisit, prescribe, storedVisit } from '../support/historia.ts';
 import { enterAs } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -96,74 +86,6 @@ test('[BE-10] a check that cannot be made says so and blocks nothing; the server
   await expect(page.getByText(MC.receta_sin_revisar)).toBeHidden();
 });
 
-test('[BE-10] the answer to older words never replaces a newer one', async ({ page, request }) => {
-  await enterAs(page, request, 'medico');
-  const { id } = await aPatient(request);
-  let first = true;
-  let answerOld = () => {};
-  await page.route('**/api/recetas/revisar', async (route) => {
-    if (!first) return route.continue();
-    first = false;
-    await new Promise<void>((resolve) => {
-      answerOld = resolve;
-    });
-    const advertencias = [{ linea: 0, tipo: 'ALERGIA', gravedad: 'alta', motivo: 'De antes.', conducta: '' }];
-    await route.fulfill({ json: { transaccion: true, data: { advertencias, nota: '' }, token: true } }).catch(() => {});
-  });
-  await openVisit(page, id);
-  await diagnose(page, 'R51');
-  const asked = page.waitForRequest('**/api/recetas/revisar');
-  const line = await prescribe(page, 'paracetamol', /Paracetamol 500 mg/);
-  await asked;
-  const answered = page.waitForResponse('**/api/recetas/revisar');
-  await fillLine(line, ['12', '1 tableta', '8', '4']);
-  await answered;
-  answerOld();
-  await expect(page.getByRole('status').filter({ hasText: 'Receta revisada' })).toBeVisible();
-  await expect(page.getByText('De antes.')).toHaveCount(0);
-});
-
-test('[RX-3] a line says its schedule in plain words, its quantity in words and how much the treatment takes', async ({
-  page,
-  request,
-}) => {
-  await aVisit(page, request);
-  await diagnose(page, 'R51');
-  const line = await prescribe(page, 'paracetamol', /Paracetamol 500 mg/);
-  await fillLine(line, ['10', '1 tableta', '8', '7']);
-  await expect(line.getByText(/El paciente leerá: Tome 1 tableta\. Tres veces al día, cada 8 horas/)).toBeVisible();
-  await expect(line.getByText('10 (diez tabletas)')).toBeVisible();
-  await line.getByRole('button', { name: 'Usar 21' }).click();
-  await expect(line.getByLabel('Cantidad')).toHaveValue('21');
-  await expect(line.getByText('21 (veintiuna tabletas)')).toBeVisible();
-});
-
-test('[BE-24] Enter does not take what was probably meant: it is asked, and an arrow takes it', async ({
-  page,
-  request,
-}) => {
-  await aVisit(page, request);
-  const diagnosis = page.getByLabel('Buscar diagnóstico CIE10');
-  await diagnosis.fill('diabtes');
-  await expect(options(page, '¿Quiso decir «diabetes»?').first()).toBeVisible();
-  await diagnosis.press('Enter');
-  await expect(diagnosis).toHaveValue('diabtes');
-  await expect(options(page, '¿Quiso decir «diabetes»?').first()).toBeVisible();
-  await diagnose(page, 'R51');
-  await page.getByRole('button', { name: 'Continuar', exact: true }).click();
-  const medicine = page.getByLabel('Buscar medicamento en el vademécum');
-  const lines = page.getByRole('list', { name: 'Medicamentos de la receta' }).locator('> li');
-  await medicine.fill('amoxisilina');
-  await expect(options(page, '¿Quiso decir «amoxicilina»?').first()).toBeVisible();
-  await medicine.press('Enter');
-  await expect(options(page, '¿Quiso decir «amoxicilina»?').first()).toBeVisible();
-  await expect(lines).toHaveCount(0);
-  await medicine.press('ArrowDown');
-  await medicine.press('Enter');
-  await expect(lines).toHaveCount(1);
-  await expect(lines).toContainText('Amoxicilina');
-});
-
 test('[BE-11] that the ACESS number is missing is said before a receta is issued', async ({ page, request }) => {
   const { practice, id } = await aPatient(request, { doctor: 'medica.galapagos' });
   await storedVisit(practice, id, {
@@ -201,18 +123,6 @@ test('[BE-10] a treatment of an earlier visit is told to be over beside its warn
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(warning.getByRole('button', { name: 'Ya no lo toma' })).toBeVisible();
   await expect(page.getByText(/^Ya no toma Warfarina/)).toHaveCount(0);
-});
-
-test('[VD-1] nothing is copied or cut from the panel of the receta; what a doctor types there is theirs to edit', async ({
-  page,
-  request,
-}) => {
-  await aVisit(page, request);
-  const panel = '#contenido-diagnostico';
-  for (const type of ['copy', 'cut', 'contextmenu'] as const) {
-    expect(await held(page, `${panel} :text-is("Continuar")`, type)).toBe(true);
-    expect(await held(page, `${panel} input[name="cie10"]`, type)).toBe(false);
-  }
 });
 
 test('[BE-10] axe finds nothing with warnings open, light and dark, and 360 px do not scroll sideways', async ({

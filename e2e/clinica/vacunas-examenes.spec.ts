@@ -64,13 +64,6 @@ test('[BE-13] an overdue dose is registered from the schedule with the form fill
   await expect(due.getByText('Hexavalente, dosis 2')).toHaveCount(0);
 });
 
-test('[BE-13] without a birth date a sentence stands in place of the schedule', async ({ page, request }) => {
-  const { id } = await aPaciente(request);
-  await openHistoria(page, request, id, 'Vacunas');
-  await expect(page.getByText(MC.vacuna_sin_nacimiento)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Añadir vacuna' })).toBeVisible();
-});
-
 test('[BE-13] the card is printed from the section', async ({ page, request }) => {
   const { id } = await aPaciente(request, 7);
   await openHistoria(page, request, id, 'Vacunas');
@@ -78,47 +71,6 @@ test('[BE-13] the card is printed from the section', async ({ page, request }) =
   await page.getByRole('button', { name: 'Imprimir carné' }).click();
   const pdf = await answer;
   expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf']);
-});
-
-test('[VC-1] a vaccine is chosen by keyboard, Enter does not send it, each field says what it lacks', async ({
-  page,
-  request,
-}) => {
-  const { id } = await aPaciente(request, 30);
-  await openHistoria(page, request, id, 'Vacunas');
-  await page.getByRole('button', { name: 'Añadir vacuna' }).click();
-  const form = page.locator('form').filter({ has: page.getByLabel('Fecha de aplicación') });
-  const vacuna = form.getByRole('textbox', { name: 'Vacuna', exact: true });
-  await expect(vacuna).toBeFocused();
-  await form.getByLabel('Edad de aplicación').fill('dos');
-  await form.getByRole('button', { name: 'Añadir' }).click();
-  for (const sentence of [
-    'Debe seleccionar una opción',
-    'El campo dosis es requerido',
-    'Debe ser un valor numérico',
-    'El campo lote es requerido',
-    'El campo lugar es requerido',
-  ])
-    await expect(form.getByText(sentence)).toBeVisible();
-
-  await vacuna.fill('varic');
-  await expect(page.getByRole('option', { name: /^Varicela/ })).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(vacuna).toHaveValue('Varicela');
-  await expect(form.getByText('Edad óptima: 15 meses')).toBeVisible();
-  await form.getByLabel('Fecha de aplicación').fill('31/02/2026');
-  await form.getByLabel('Lote').fill('V-1');
-  await expect(form.getByText(M.fecha)).toBeVisible();
-  await form.getByLabel('Fecha de aplicación').fill('1/3/26');
-  await form.getByRole('textbox', { name: /^Dosis/ }).fill('1');
-  await form.getByLabel('Edad de aplicación').fill('2');
-  await form.getByLabel('Lugar').fill('Deltoides izquierdo');
-  await page.keyboard.press('Enter');
-  // Enter did not submit, so the form is still there.
-  await expect(page.getByText('No hay vacunas registradas.')).toBeVisible();
-  await expect(form.getByLabel('Lugar')).toHaveValue('Deltoides izquierdo');
-  await form.getByRole('button', { name: 'Añadir' }).click();
-  await expect(page.getByRole('list', { name: 'Vacunas registradas' })).toContainText('Varicela');
 });
 
 test('[VC-1] a custom type is kept as typed, corrected with Actualizar, left with Cancelar and deleted after a question', async ({

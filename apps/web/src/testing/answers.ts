@@ -13,6 +13,8 @@ export interface Answer {
   endpoint: Endpoint;
   /** Of the reply, or nothing where none arrives. */
   envelope: object | undefined;
+  /** Until when the caller waits. */
+  when?: Promise<void>;
 }
 
 /** A call of this endpoint is answered so. `more` stands beside `data` in the envelope. */
@@ -23,6 +25,15 @@ export const answer = <E extends Endpoint>(endpoint: E, data: Reply<E>, more: ob
 
 /** A call of this endpoint never arrives. */
 export const noAnswer = (endpoint: Endpoint): Answer => ({ endpoint, envelope: undefined });
+
+/** The same answer once it is told to arrive. */
+export function later(said: Answer): [Answer, () => void] {
+  let arrive = () => {};
+  const when = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  return [{ ...said, when }, arrive];
+}
 
 /** Somebody whose account is in order. */
 export const USER: UsuarioSesion = {
@@ -61,7 +72,7 @@ export const USER: UsuarioSesion = {
   institucion: null,
 };
 
-const OFICINAS: DatosOficinas = {
+export const OFICINAS: DatosOficinas = {
   dataServicios: [],
   dataEmpresa: { descuento_afiliado: 0, oficinas_limite: 3, servicios_limite: 10 },
   dataEspecialidades: [],

@@ -1,5 +1,7 @@
 /** The whole web application in the test's page, before a server that is played: for what a form or a screen does by itself. */
+import type { Endpoint } from '@hampi/contract/base/endpoint';
 import { type Role, roleFacts } from '@hampi/contract/base/role-facts';
+import type { UsuarioSesion } from '@hampi/contract/personas/cuentas/sesion';
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { matchPath } from 'react-router';
@@ -15,6 +17,8 @@ import { type Answer, PRACTICE, USER } from './answers.ts';
 interface Opened {
   /** Calls that would have written something: `PUT /api/…`. */
   written: string[];
+  /** The bodies with which an endpoint was called. */
+  bodiesOf(endpoint: Endpoint): unknown[];
   /** From now on the server says this instead. */
   answers(...next: Answer[]): void;
 }
@@ -22,12 +26,20 @@ interface Opened {
 const THERE = { transaccion: true, mensaje: '', token: true };
 let root: Root | undefined;
 
+/** What is there when an address is opened. */
+interface Around {
+  /** What the server says as long as a test says nothing else. */
+  known?: Answer[];
+  /** How the person differs from somebody whose account is in order. */
+  user?: Partial<UsuarioSesion>;
+}
+
 /** Opens the address as this role. What no answer is known for is an empty list. */
-export function open(path: string, role: Role, first: Answer[] = []): Opened {
+export function open(path: string, role: Role, first: Answer[] = [], { known = [], user }: Around = {}): Opened {
   close();
-  openSession({ token: 'token', roles: [role], role, user: { ...USER, r: roleFacts[role].number } });
+  openSession({ token: 'token', roles: [role], role, user: { ...USER, r: roleFacts[role].number, ...user } });
   window.history.replaceState(null, '', path);
-  return draw(<Addresses />, first);
+  return draw(<Addresses />, first, known);
 }
 
 /** Draws a part of the public pages by itself, for a visitor. */
@@ -36,16 +48,19 @@ export function show(part: ReactNode, first: Answer[] = []): Opened {
   return draw(part, first);
 }
 
-function draw(shown: ReactNode, first: Answer[]): Opened {
+function draw(shown: ReactNode, first: Answer[], known: Answer[] = []): Opened {
   const written: string[] = [];
+  const calls: { method: string; pathname: string; body: unknown }[] = [];
+  const isOf = (endpoint: Endpoint, { method, pathname }: { method: string; pathname: string }) =>
+    endpoint.method === method && matchPath(endpoint.path, pathname) !== null;
   let said = first;
-  vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     const { pathname } = new URL(address, window.location.href);
     // Possible duplicates are searched while typing, which writes nothing.
     if (method !== 'GET' && !pathname.includes('Parecidos')) written.push(`${method} ${pathname}`);
-    const answer = [...said, ...PRACTICE].find(
-      ({ endpoint }) => endpoint.method === method && matchPath(endpoint.path, pathname),
-    );
+    calls.push({ method, pathname, body: typeof body === 'string' ? JSON.parse(body) : body });
+    const answer = [...said, ...known, ...PRACTICE].find(({ endpoint }) => isOf(endpoint, { method, pathname }));
+    await answer?.when;
     if (answer && !answer.envelope) throw new TypeError('Failed to fetch');
     return Response.json({ ...THERE, ...(answer?.envelope ?? { data: [] }) });
   });
@@ -61,6 +76,7 @@ function draw(shown: ReactNode, first: Answer[]): Opened {
   );
   return {
     written,
+    bodiesOf: (endpoint) => calls.filter((call) => isOf(endpoint, call)).map(({ body }) => body),
     answers: (...next) => {
       said = next;
     },

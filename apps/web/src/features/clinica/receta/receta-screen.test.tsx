@@ -1,0 +1,117 @@
+/** A prescription while it is written, before a played check. */
+import { searchCie10 } from '@hampi/contract/clinica/catalogos/clinicos';
+import { type Forma, listFormas } from '@hampi/contract/clinica/receta/formas';
+import { checkReceta } from '@hampi/contract/clinica/receta/seguridad';
+import { searchMedicina } from '@hampi/contract/clinica/vademecum/calls';
+import { afterEach, expect, test } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import { answer, later } from '../../../testing/answers.ts';
+import { close } from '../../../testing/app.tsx';
+import { beginVisit, CEFALEA, PARACETAMOL, SIN_ADVERTENCIAS } from '../../../testing/historia.ts';
+
+afterEach(close);
+
+const lines = page.getByRole('list', { name: 'Medicamentos de la receta', exact: true });
+const line = lines.getByRole('listitem').first();
+const diagnosis = page.getByLabelText('Buscar diagnóstico CIE10');
+const medicine = page.getByLabelText('Buscar medicamento en el vademécum');
+
+async function diagnose() {
+  await userEvent.fill(diagnosis, 'cefal');
+  await page.getByRole('option', { name: /R51/ }).click();
+  await page
+    .getByRole('region', { name: /^Diagnóstico y Receta/ })
+    .getByRole('button', { name: 'Añadir', exact: true })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Continuar', exact: true }).click();
+}
+
+async function prescribe() {
+  await userEvent.fill(medicine, 'paracetamol');
+  await page.getByRole('option', { name: /Paracetamol 500 mg/ }).click();
+  await expect.element(line.getByLabelText('Cantidad')).toHaveFocus();
+}
+
+async function fillLine(values: Record<string, string>) {
+  for (const [name, value] of Object.entries(values)) await userEvent.fill(line.getByLabelText(name), value);
+}
+
+const TABLETA: Forma = {
+  nombre: 'tableta',
+  terminos: ['tabletas'],
+  unidad: 'tableta',
+  poblacion: 'ambos',
+  cuenta: 'unidades',
+  envase: null,
+  contenidos: [],
+  gotas_por_ml: null,
+  purga: null,
+  dias_abierto: null,
+};
+
+test('[RX-3] a line says its schedule in plain words, its quantity in words and how much the treatment takes', async () => {
+  await beginVisit({ more: [answer(listFormas, [TABLETA])] });
+  await diagnose();
+  await prescribe();
+  await fillLine({ Cantidad: '10', Dosificación: '1 tableta', 'Cada (horas)': '8', 'Días de uso': '7' });
+  await expect.element(line).toHaveTextContent(/El paciente leerá: Use 1 tableta\. Tres veces al día, cada 8 horas/);
+  await expect.element(line).toHaveTextContent('10 (diez tabletas)');
+  await line.getByRole('button', { name: 'Usar 21' }).click();
+  await expect.element(line.getByLabelText('Cantidad')).toHaveValue('21');
+  await expect.element(line).toHaveTextContent('21 (veintiuna tabletas)');
+});
+
+test('[BE-10] the answer to older words never replaces a newer one', async () => {
+  const old = { linea: 0, tipo: 'ALERGIA', gravedad: 'alta', motivo: 'De antes.', conducta: '' } as const;
+  const [waiting, arrive] = later(answer(checkReceta, { ...SIN_ADVERTENCIAS, advertencias: [old] }));
+  const { answers, bodiesOf } = await beginVisit({ more: [waiting] });
+  await diagnose();
+  await prescribe();
+  await expect.poll(() => bodiesOf(checkReceta)).toHaveLength(1);
+  answers();
+  await fillLine({ Cantidad: '12', Dosificación: '1 tableta' });
+  await expect.element(page.getByText('Receta revisada')).toBeVisible();
+  arrive();
+  await expect.element(page.getByText('Receta revisada')).toBeVisible();
+  await expect.element(page.getByText('De antes.')).not.toBeInTheDocument();
+});
+
+test('[BE-24] Enter does not take what was probably meant: it is asked, and an arrow takes it', async () => {
+  const meant = [
+    answer(searchCie10, [{ ...CEFALEA, quiso_decir: 'cefalea' }]),
+    answer(searchMedicina, [{ ...PARACETAMOL, quiso_decir: 'paracetamol' }]),
+  ];
+  const { answers } = await beginVisit({ more: meant });
+  const asks = (word: string) => page.getByText(`¿Quiso decir «${word}»?`).first();
+  await userEvent.fill(diagnosis, 'cefaela');
+  await expect.element(asks('cefalea')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(diagnosis).toHaveValue('cefaela');
+  await expect.element(asks('cefalea')).toBeVisible();
+
+  answers();
+  await diagnose();
+  answers(...meant);
+  await userEvent.fill(medicine, 'parasetamol');
+  await expect.element(asks('paracetamol')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(asks('paracetamol')).toBeVisible();
+  await expect.element(lines).not.toBeInTheDocument();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.element(lines).toHaveTextContent('Paracetamol');
+});
+
+test('[VD-1] nothing is copied or cut from the panel of the receta; what a doctor types there is theirs to edit', async () => {
+  await beginVisit();
+  const words = page.getByRole('region', { name: /^Diagnóstico y Receta/ }).getByText('Continuar', { exact: true });
+  await expect.element(words).toBeVisible();
+  const held = (place: Locator, event: Event) => !place.element().dispatchEvent(event);
+  const some = { bubbles: true, cancelable: true };
+  for (const place of [words, diagnosis]) {
+    const isHeld = place === words;
+    expect(held(place, new ClipboardEvent('copy', some))).toBe(isHeld);
+    expect(held(place, new ClipboardEvent('cut', some))).toBe(isHeld);
+    expect(held(place, new MouseEvent('contextmenu', { ...some, button: 2 }))).toBe(isHeld);
+  }
+});
