@@ -12,6 +12,7 @@ import type { Db } from './data/db.ts';
 import type { PacienteJoin } from './data/paciente-join.ts';
 import type { WhenCitaEnds } from './modules/agenda/citas/finales/end-cita.ts';
 import type { Seccion } from './modules/clinica/consulta/seccion.ts';
+import type { WhenRoleEnds } from './modules/personas/cierre/role-ends.ts';
 import type { Perfiles } from './modules/personas/cuentas/perfiles.ts';
 import type { RegisteredMail } from './modules/plataforma/avisos/mail.ts';
 import type { Clock } from './process/clock.ts';
@@ -44,6 +45,8 @@ export interface Deps {
   citaEnds: readonly WhenCitaEnds[];
   /** The profile rows that roles of an account have (`register.ts`). */
   perfiles: Perfiles;
+  /** What hangs on the end of a role (`register.ts`). */
+  roleEnds: readonly WhenRoleEnds[];
   /** What becomes of a table's rows when two patients are one person (`register.ts`). */
   pacientesJoin: readonly PacienteJoin[];
   /** The sections of the history (`register.ts`). */

@@ -11,6 +11,7 @@ export const modules: Record<string, readonly string[]> = {
   ],
   'agenda/en-linea': ['agenda/citas', 'agenda/reservas', 'agenda/turnos', 'dinero/precios'],
   'agenda/espera': [
+    'personas/cierre',
     'agenda/citas',
     'agenda/en-linea',
     'agenda/reservas',
@@ -27,6 +28,7 @@ export const modules: Record<string, readonly string[]> = {
     'agenda/horarios',
     'agenda/servicios',
     'dinero/precios',
+    'personas/cierre',
     'plataforma/avisos',
     'plataforma/notificaciones',
   ],
@@ -68,6 +70,7 @@ export const modules: Record<string, readonly string[]> = {
     'dinero/precios',
     'plataforma/avisos',
   ],
+  'personas/cierre': ['agenda/citas', 'dinero/creditos', 'personas/cuentas', 'plataforma/avisos'],
   'personas/clientes': [
     'agenda/citas',
     'clinica/tratantes',
@@ -77,10 +80,11 @@ export const modules: Record<string, readonly string[]> = {
     'plataforma/notificaciones',
   ],
   'personas/cuentas': ['plataforma/archivos', 'plataforma/avisos', 'plataforma/notificaciones'],
-  'personas/opiniones': [],
+  'personas/opiniones': ['personas/cierre'],
   'personas/perfiles': ['agenda/oficinas', 'agenda/servicios', 'personas/cuentas', 'plataforma/archivos'],
   'plataforma/administracion': [
     'agenda/afiliacion',
+    'personas/cierre',
     'personas/cuentas',
     'personas/perfiles',
     'plataforma/avisos',
@@ -166,6 +170,7 @@ export const owns: Record<string, readonly string[]> = {
   'dinero/pagos': ['pago'],
   'dinero/secuencias': ['secuencia'],
   'dinero/transacciones': ['doctor_payphone', 'transaccion', 'transaccion_paso'],
+  'personas/cierre': ['cierre'],
   'personas/clientes': ['cliente', 'tramite', 'tramite_enlace'],
   'personas/cuentas': [
     'acceso_conocido',

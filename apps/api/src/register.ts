@@ -8,12 +8,14 @@ import { citasRoutes } from './modules/agenda/citas/citas.routes.ts';
 import { citasJoin } from './modules/agenda/citas/citas.union.ts';
 import { tellOfEnd } from './modules/agenda/citas/finales/end-cita.ts';
 import { enLineaRoutes } from './modules/agenda/en-linea/en-linea.routes.ts';
+import { wishesOfRole } from './modules/agenda/espera/espera.cierre.ts';
 import * as esperaMails from './modules/agenda/espera/espera.mails.ts';
 import { esperaRoutes } from './modules/agenda/espera/espera.routes.ts';
 import { esperaJoin } from './modules/agenda/espera/espera.union.ts';
 import { offerLiberado, refill, reviewEsperas } from './modules/agenda/espera/relleno.ts';
 import { horariosRoutes } from './modules/agenda/horarios/horarios.routes.ts';
 import { mapasRoutes } from './modules/agenda/mapas/mapas.routes.ts';
+import { oficinasOfRole } from './modules/agenda/oficinas/oficinas.cierre.ts';
 import * as oficinasMails from './modules/agenda/oficinas/oficinas.mails.ts';
 import { oficinasRoutes } from './modules/agenda/oficinas/oficinas.routes.ts';
 import { resetPromocionesEveryNight } from './modules/agenda/promociones/promociones.jobs.ts';
@@ -56,6 +58,9 @@ import { giveBackOfEnd } from './modules/dinero/transacciones/finales.ts';
 import { followTransaccion, followTransacciones } from './modules/dinero/transacciones/seguir.jobs.ts';
 import * as transaccionesMails from './modules/dinero/transacciones/transacciones.mails.ts';
 import { transaccionesRoutes } from './modules/dinero/transacciones/transacciones.routes.ts';
+import { cancelCitasOfCierre, settleCierres } from './modules/personas/cierre/cierre.jobs.ts';
+import * as cierreMails from './modules/personas/cierre/cierre.mails.ts';
+import { cierreRoutes } from './modules/personas/cierre/cierre.routes.ts';
 import { carryOut } from './modules/personas/clientes/clientes.jobs.ts';
 import * as clientesMails from './modules/personas/clientes/clientes.mails.ts';
 import { clientesRoutes } from './modules/personas/clientes/clientes.routes.ts';
@@ -64,6 +69,7 @@ import { tramitesJoin } from './modules/personas/clientes/tramites/clientes.tram
 import { sweepCuentas } from './modules/personas/cuentas/cuentas.jobs.ts';
 import * as cuentasMails from './modules/personas/cuentas/cuentas.mails.ts';
 import { cuentasRoutes } from './modules/personas/cuentas/cuentas.routes.ts';
+import { favoritosOfRole } from './modules/personas/opiniones/opiniones.cierre.ts';
 import { opinionesRoutes } from './modules/personas/opiniones/opiniones.routes.ts';
 import { perfilesRoutes } from './modules/personas/perfiles/perfiles.routes.ts';
 import { perfilesDePractica } from './modules/personas/perfiles/perfiles-de-rol.ts';
@@ -106,6 +112,7 @@ export const routes: ((api: Api, deps: Deps) => void)[] = [
   borradoresRoutes,
   cajaRoutes,
   catalogosRoutes,
+  cierreRoutes,
   citasRoutes,
   clientesRoutes,
   consultasRoutes,
@@ -143,6 +150,7 @@ export const routes: ((api: Api, deps: Deps) => void)[] = [
 
 /** Every background job. */
 const jobs: Job[] = [
+  cancelCitasOfCierre as Job,
   followTransaccion as Job,
   followTransacciones as Job,
   forgetChanges as Job,
@@ -159,6 +167,7 @@ const jobs: Job[] = [
   sealAuditRows as Job,
   sendAviso as Job,
   settleCambio as Job,
+  settleCierres as Job,
   sweepCuentas as Job,
   verifyAudit as Job,
   carryOut as Job,
@@ -174,6 +183,7 @@ const crontab = [
   `* * * * * ${sealAuditRows.name}`,
   // Six attempts take ten minutes; after that the next hour's job continues.
   `7 * * * * ${sealAuditHead.name} ?max=6`,
+  `40 * * * * ${settleCierres.name}`,
   `30 7 * * * ${verifyAudit.name}`,
   `10 5 * * * ${purgeNotificaciones.name}`,
   `20 5 * * * ${purgeArchivos.name}`,
@@ -193,6 +203,7 @@ const mails: RegisteredMail[] = [
   documentosMails,
   tratantesMails,
   clientesMails,
+  cierreMails,
   cuentasMails,
   administracionMails,
   auditoriaMails,
@@ -203,7 +214,7 @@ const mails: RegisteredMail[] = [
 ].flatMap((ofModule) => Object.values<RegisteredMail>(ofModule));
 
 /** What modules hang on each other's doings without being known there; part of every `Deps`. */
-export const hooks: Pick<Deps, 'citaEnds' | 'mails' | 'pacientesJoin' | 'perfiles' | 'secciones'> = {
+export const hooks: Pick<Deps, 'citaEnds' | 'mails' | 'pacientesJoin' | 'perfiles' | 'roleEnds' | 'secciones'> = {
   /** What happens at the end of a cita, in this order. */
   citaEnds: [tellOfEnd, giveBackOfEnd, refill],
   pacientesJoin: [
@@ -220,6 +231,8 @@ export const hooks: Pick<Deps, 'citaEnds' | 'mails' | 'pacientesJoin' | 'perfile
     ...secciones.flatMap(({ join }) => join ?? []),
     vaultJoin,
   ],
+  /** What happens when a role ends. */
+  roleEnds: [wishesOfRole, oficinasOfRole, favoritosOfRole],
   secciones,
   perfiles: { ...perfilesDePractica, ...perfilDeCliente },
   mails: new Map(mails.map((mail) => [mail.tipo, mail])),

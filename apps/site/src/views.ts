@@ -3,6 +3,7 @@ import { cancelar } from './pages/agenda/cancelacion/cancelar-page.tsx';
 import { confirmar } from './pages/agenda/cancelacion/confirmar-page.tsx';
 import { turnoOfrecido } from './pages/agenda/espera/turno-ofrecido-page.tsx';
 import { comprar, pagar, resultado, vuelta } from './pages/dinero/transacciones/pagos-pages.tsx';
+import { deshacerCierre, eliminar, eliminarDatos } from './pages/personas/cierre/cierre-pages.tsx';
 import { activacion, contrasena, detener, email } from './pages/personas/cuentas/cuentas-pages.tsx';
 import { tramite } from './pages/personas/tramites/tramite-page.tsx';
 import { directorio } from './pages/plataforma/directorio/directorio-page.tsx';
@@ -30,8 +31,11 @@ export const views: View[] = [
   contacto,
   contrasena,
   cookies,
+  deshacerCierre,
   detener,
   directorio,
+  eliminar,
+  eliminarDatos,
   email,
   entrada,
   landing,

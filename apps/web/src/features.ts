@@ -49,6 +49,7 @@ export const features: Record<string, readonly string[]> = {
   'dinero/deudas': [],
   'dinero/facturacion': ['clinica/documentos'],
   'dinero/transacciones': ['personas/cuentas', 'plataforma/sitio'],
+  'personas/cierre': ['personas/cuentas', 'plataforma/sitio'],
   'personas/clientes': ['agenda/oficinas', 'personas/perfiles'],
   'personas/cuentas': ['plataforma/sitio'],
   'personas/opiniones': [],

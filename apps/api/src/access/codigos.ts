@@ -6,7 +6,7 @@ import type { Clock } from '../process/clock.ts';
 import { randomDigits, randomToken, sha256 } from './tokens.ts';
 
 /** Kinds that belong to an account. */
-type CodigoTipo = 'ACTIVACION' | 'RESET' | 'EMAIL' | 'ROL';
+type CodigoTipo = 'ACTIVACION' | 'RESET' | 'EMAIL' | 'ROL' | 'CIERRE' | 'DESHACER_CIERRE';
 /** Kinds that whoever holds the mail may use, for as long as it makes sense. */
 type TipoSinCuenta = 'CANCELAR_CITA' | 'CONFIRMAR_CITA' | 'TURNO_OFRECIDO';
 
@@ -16,6 +16,8 @@ const LIFE: Record<CodigoTipo, number> = {
   RESET: LIMITS.codeMinutes,
   EMAIL: 24 * 60,
   ROL: LIMITS.codeMinutes,
+  CIERRE: LIMITS.codeMinutes,
+  DESHACER_CIERRE: 14 * 24 * 60,
 };
 const PER_HOUR = 5;
 export const MAX_TRIES = 5;

@@ -291,6 +291,18 @@ export interface Cie10Sinonimo {
   sinonimo: string;
 }
 
+export interface Cierre {
+  antes: Json;
+  estado: Generated<string>;
+  id: Generated<number>;
+  pedido_en: string;
+  por: string;
+  resuelto_en: string | null;
+  rol: string | null;
+  usuario_id: number;
+  vence_en: string;
+}
+
 export interface Cita {
   actualizada_en: Generated<string>;
   canal_reserva: string;
@@ -1558,6 +1570,7 @@ export interface DB {
   cie10: Cie10;
   cie10_palabra: Cie10Palabra;
   cie10_sinonimo: Cie10Sinonimo;
+  cierre: Cierre;
   cita: Cita;
   ciudad: Ciudad;
   clave_sellado: ClaveSellado;

@@ -19,7 +19,7 @@ export const cuenta: Entry = {
   label: 'Mi cuenta',
   icon: IconLock,
   hidden: true,
-  screen: () => import('../features/personas/cuentas/cuenta-screen.tsx'),
+  screen: () => import('../features/personas/cierre/cuenta-screen.tsx'),
 };
 
 /** The administrator's registration forms (AU-14), linked from the lists of accounts: `registrar/doctor`. */

@@ -38,6 +38,7 @@ import * as facturacion from '@hampi/contract/dinero/facturacion/calls';
 import * as transaccionesAdmin from '@hampi/contract/dinero/transacciones/admin';
 import * as transaccionesAjustes from '@hampi/contract/dinero/transacciones/ajustes';
 import * as transacciones from '@hampi/contract/dinero/transacciones/calls';
+import * as cierre from '@hampi/contract/personas/cierre/calls';
 import * as clientes from '@hampi/contract/personas/clientes/calls';
 import * as clientesIdentidad from '@hampi/contract/personas/clientes/identidad';
 import * as clientesPerfil from '@hampi/contract/personas/clientes/perfil';
@@ -67,6 +68,7 @@ import * as notificaciones from '@hampi/contract/plataforma/notificaciones/calls
 
 export const declarations: Record<string, unknown>[] = [
   afiliacion,
+  cierre,
   citas,
   citasCancelacion,
   citasEstados,

@@ -23,6 +23,10 @@ const UsuarioRow = z.object({
   image_url: z.string().nullable(),
   created_date: z.string(),
   roles: z.array(z.object({ authority_name: z.string() })),
+  /** The last closing of the whole account, unless it was undone. */
+  cierre: z
+    .object({ estado: z.enum(['ABIERTO', 'FIRME']), por: z.enum(['PERSONA', 'ADMINISTRACION']), vence_en: instant })
+    .nullable(),
   /** Changes not in effect yet (administracion-cambios.ts). */
   pendientes: z.array(
     z.object({

@@ -34,7 +34,7 @@ export const ultimo_administrador = 'No se puede quitar al último administrador
 export const rol_propio = 'No puede cambiar sus propios roles';
 export const usuario_propio = 'No puede eliminar su propia cuenta';
 export const usuario_eliminar =
-  '¿Esta seguro de eliminar este registro? También se eliminarán los datos de paciente, doctor, secretaria y roles vinculados.';
-export const rol_con_datos = 'No se puede quitar el rol porque tiene datos registrados';
+  '¿Esta seguro de eliminar este registro? También se eliminan los datos de paciente, doctor, secretaria y roles vinculados: la persona deja de ingresar, sus citas próximas se cancelan y por 14 días puede deshacerlo. La historia clínica y las facturas se archivan.';
+export const rol_con_citas = 'No se puede quitar el rol porque tiene citas por venir';
 export const palabra_repetida = 'Esa especialidad ya tiene esa palabra';
 export const anticipo_minutos = 'Debe ser un número entero de 5 a 120 minutos';

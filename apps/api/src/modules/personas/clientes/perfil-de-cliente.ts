@@ -13,6 +13,14 @@ const cliente: PerfilDeRol = {
   async take(trx, usuario_id) {
     await trx.updateTable('cliente').set({ usuario_id: null }).where('usuario_id', '=', usuario_id).execute();
   },
+  /** The record's number is the cédula: document and filiation stay, how to reach the person goes (decisions 45). */
+  async forget(trx, usuario_id) {
+    await trx
+      .updateTable('cliente')
+      .set({ usuario_id: null, correo: null, celular: null, telefono: null })
+      .where('usuario_id', '=', usuario_id)
+      .execute();
+  },
   async emailChanged(trx, usuario_id, email) {
     await trx.updateTable('cliente').set({ correo: email }).where('usuario_id', '=', usuario_id).execute();
   },

@@ -62,15 +62,68 @@ export async function deactivate(trx: Trx, usuario_id: number): Promise<void> {
   await closeSessionsOf(trx, usuario_id);
 }
 
-/** Takes a role with its profile row and the sessions in it. */
-export async function takeRole(trx: Trx, { perfiles }: Pick<Deps, 'perfiles'>, usuario_id: number, rol: Role) {
+/** The same back on, after a closing that was undone. */
+export const reactivate = (trx: Trx, usuario_id: number) =>
+  trx.updateTable('usuario').set({ activated: true }).where('id', '=', usuario_id).execute();
+
+/** Takes a role; its profile row rests until the role is given again. */
+export async function takeRole(
+  trx: Trx,
+  { clock, perfiles }: Pick<Deps, 'clock' | 'perfiles'>,
+  usuario_id: number,
+  rol: Role,
+): Promise<void> {
+  await perfiles[rol]?.take(trx, usuario_id, clock.now());
+  await dropRole(trx, usuario_id, rol);
+}
+
+/** Takes a role and the sessions in it, and leaves the profile as it is. */
+export async function dropRole(trx: Trx, usuario_id: number, rol: Role): Promise<void> {
   if (isAdministrator({ rol })) await keepAnAdministrator(trx, usuario_id);
-  await perfiles[rol]?.take(trx, usuario_id);
   await trx.deleteFrom('usuario_rol').where('usuario_id', '=', usuario_id).where('authority_name', '=', rol).execute();
   await closeSessionsIn(trx, usuario_id, rol);
 }
 
-/** Deletes the account for good. */
+/** Gives back a role that was dropped. */
+export const giveRoleBack = (trx: Trx, usuario_id: number, rol: Role) =>
+  trx
+    .insertInto('usuario_rol')
+    .values({ usuario_id, authority_name: rol })
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+
+/**
+ * Forgets what let the person in and how to reach them, so that login, e-mail and cédula are free for whoever registers with them. The
+ * name stays, because entries, documents and invoices say who made them (decisions 45).
+ */
+export async function forgetAccount(trx: Trx, usuario_id: number): Promise<void> {
+  await closeSessionsOf(trx, usuario_id);
+  for (const table of [
+    'segundo_paso',
+    'codigo_recuperacion',
+    'reto_ingreso',
+    'dispositivo',
+    'acceso_conocido',
+  ] as const)
+    await trx.deleteFrom(table).where('usuario_id', '=', usuario_id).execute();
+  await trx.deleteFrom('usuario_rol').where('usuario_id', '=', usuario_id).execute();
+  await trx
+    .updateTable('usuario')
+    .set({
+      login: `cerrada.${usuario_id}`,
+      // Of the domain that never exists (RFC 2606).
+      email: `cerrada.${usuario_id}@cuenta.invalid`,
+      password_hash: '',
+      cedula: null,
+      cedula_verificada: null,
+      foto: null,
+      activated: false,
+    })
+    .where('id', '=', usuario_id)
+    .execute();
+}
+
+/** Deletes an account that was never used, for good. */
 export async function removeAccount(trx: Trx, { perfiles }: Pick<Deps, 'perfiles'>, usuario_id: number): Promise<void> {
   await keepAnAdministrator(trx, usuario_id);
   await deleteAccounts(trx, perfiles, [usuario_id]);

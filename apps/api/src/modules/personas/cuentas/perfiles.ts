@@ -20,8 +20,14 @@ export interface PerfilDatos {
 export interface PerfilDeRol {
   /** Makes the row, unless there is one. */
   give(trx: Trx, usuario_id: number, datos: PerfilDatos): Promise<void>;
-  /** The role is taken: 409 if something hangs on the row. */
-  take(trx: Trx, usuario_id: number): Promise<void>;
+  /** The back office takes the role: 409 if something hangs on the row. */
+  take(trx: Trx, usuario_id: number, now: Date): Promise<void>;
+  /** The role was closed: nobody finds the profile any more. Returns what `wake` needs, to be kept as JSON. */
+  rest?(trx: Trx, usuario_id: number): Promise<unknown>;
+  /** The closing was undone. */
+  wake?(trx: Trx, usuario_id: number, before: unknown): Promise<void>;
+  /** The closing is final: what nobody has to keep goes. */
+  forget?(trx: Trx, usuario_id: number): Promise<void>;
   /** The account's e-mail was confirmed. */
   emailChanged?(trx: Trx, usuario_id: number, email: string): Promise<void>;
   /** The accounts are about to be deleted. */

@@ -18,20 +18,68 @@ async function addProvider(trx: Trx, usuario_id: number, tipo: Tipo, msp: string
   return id;
 }
 
-/** Removes it with what hangs on it; 409 if there are citas. */
-async function removeProvider(trx: Trx, usuario_id: number, tipo: Tipo): Promise<void> {
-  const { rows } = await sql<{ used: boolean }>`
-    select exists (select 1 from doctor d where d.usuario_id = ${usuario_id} and d.tipo = ${tipo}
-      and exists (select 1 from cita c where c.doctor_id = d.id)) as used`.execute(trx);
-  if (rows[0]?.used) conflict(MA.rol_con_datos);
-  await trx.deleteFrom('doctor').where('usuario_id', '=', usuario_id).where('tipo', '=', tipo).execute();
+/** As it was before it rested. */
+interface Awake {
+  cuenta_activa: boolean;
+  med_visible: boolean;
 }
+
+/** Nobody finds or books it any more; its data stay for the day the role returns, and the record that it wrote. */
+async function restProvider(trx: Trx, usuario_id: number, tipo: Tipo): Promise<Awake | null> {
+  const before = await trx
+    .selectFrom('doctor')
+    .select(['cuenta_activa', 'med_visible'])
+    .where('usuario_id', '=', usuario_id)
+    .where('tipo', '=', tipo)
+    .forUpdate()
+    .executeTakeFirst();
+  await setAwake(trx, usuario_id, tipo, { cuenta_activa: false, med_visible: false });
+  return before ?? null;
+}
+
+const setAwake = (trx: Trx, usuario_id: number, tipo: Tipo, awake: Awake) =>
+  trx
+    .updateTable('doctor')
+    .set({ cuenta_activa: awake.cuenta_activa, med_visible: awake.med_visible })
+    .where('usuario_id', '=', usuario_id)
+    .where('tipo', '=', tipo)
+    .execute();
+
+const wakeProvider = async (trx: Trx, usuario_id: number, tipo: Tipo, before: unknown): Promise<void> => {
+  if (before) await setAwake(trx, usuario_id, tipo, before as Awake);
+};
+
+/** What the professional told patients; codes and titles stay, because documents and invoices carry them. */
+async function forgetProvider(trx: Trx, usuario_id: number, tipo: Tipo): Promise<void> {
+  await trx
+    .updateTable('doctor')
+    .set({ declaracion_profesional: null, numero_telefono: null })
+    .where('usuario_id', '=', usuario_id)
+    .where('tipo', '=', tipo)
+    .execute();
+}
+
+/** Rests while the back office has taken the role; 409 if there are citas to come. */
+async function takeProvider(trx: Trx, usuario_id: number, tipo: Tipo, now: Date): Promise<void> {
+  const { rows } = await sql<{ used: boolean }>`
+    select exists (select 1 from doctor d join cita c on c.doctor_id = d.id and c.viva and c.fin > ${now.toISOString()}
+      where d.usuario_id = ${usuario_id} and d.tipo = ${tipo}) as used`.execute(trx);
+  if (rows[0]?.used) conflict(MA.rol_con_citas);
+  await restProvider(trx, usuario_id, tipo);
+}
+
+const provider = (tipo: Tipo): Omit<PerfilDeRol, 'give'> => ({
+  take: (trx, usuario_id, now) => takeProvider(trx, usuario_id, tipo, now),
+  rest: (trx, usuario_id) => restProvider(trx, usuario_id, tipo),
+  wake: (trx, usuario_id, before) => wakeProvider(trx, usuario_id, tipo, before),
+  forget: (trx, usuario_id) => forgetProvider(trx, usuario_id, tipo),
+});
 
 const medico: PerfilDeRol = {
   async give(trx, usuario_id, { msp }) {
     await addProvider(trx, usuario_id, 'MEDICO', msp);
   },
-  take: (trx, usuario_id) => removeProvider(trx, usuario_id, 'MEDICO'),
+  ...provider('MEDICO'),
 };
 
 const laboratorio: PerfilDeRol = {
@@ -43,7 +91,7 @@ const laboratorio: PerfilDeRol = {
       .onConflict((oc) => oc.doNothing())
       .execute();
   },
-  take: (trx, usuario_id) => removeProvider(trx, usuario_id, 'LABORATORIO'),
+  ...provider('LABORATORIO'),
 };
 
 const institucion: PerfilDeRol = {
@@ -58,7 +106,30 @@ const institucion: PerfilDeRol = {
   },
   // It keeps its row: branches and citas are its own.
   take: async () => {},
+  async rest(trx, usuario_id) {
+    const before = await trx
+      .selectFrom('institucion')
+      .select(['cuenta_aprobada', 'disponible'])
+      .where('usuario_id', '=', usuario_id)
+      .forUpdate()
+      .executeTakeFirst();
+    await setInstitucion(trx, usuario_id, { cuenta_aprobada: false, disponible: false });
+    return { institucion: before ?? null, proveedor: await restProvider(trx, usuario_id, 'INSTITUCION') };
+  },
+  async wake(trx, usuario_id, before) {
+    const { institucion: own, proveedor } = before as { institucion: Approved | null; proveedor: Awake | null };
+    if (own) await setInstitucion(trx, usuario_id, own);
+    await wakeProvider(trx, usuario_id, 'INSTITUCION', proveedor);
+  },
+  forget: (trx, usuario_id) => forgetProvider(trx, usuario_id, 'INSTITUCION'),
 };
+
+interface Approved {
+  cuenta_aprobada: boolean;
+  disponible: boolean;
+}
+const setInstitucion = (trx: Trx, usuario_id: number, values: Approved) =>
+  trx.updateTable('institucion').set(values).where('usuario_id', '=', usuario_id).execute();
 
 const secretaria: PerfilDeRol = {
   async give(trx, usuario_id) {

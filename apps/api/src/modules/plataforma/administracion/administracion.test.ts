@@ -26,7 +26,7 @@ import { expect, test } from 'vitest';
 import { builders } from '../../../testing/builders.ts';
 import { startTestApp } from '../../../testing/harness.ts';
 
-const { as, db } = await startTestApp();
+const { as, db, runDueJobs } = await startTestApp();
 const { aDoctor, aSecretaria, aPaciente, anAdmin, anOficina, aCita, anAccount } = builders(db);
 const jefe = await anAdmin();
 const admin = await as(jefe);
@@ -155,18 +155,40 @@ test('[AD-4] nobody changes their own roles, and the last administrator stays', 
   });
 });
 
-test('[AD-5] deleting a user takes the linked data, but never a doctor with citas', async () => {
+test('[AD-5] deleting a user closes the account, whatever hangs on it: nobody logs in, nobody finds the professional', async () => {
   const doctor = await aDoctor();
+  const cita = await aCita(doctor, await anOficina(doctor), await aPaciente(doctor));
+  const inside = await as(doctor);
   await admin.call(removeUsuario, { params: { id: doctor.usuario_id } });
   await confirmAll(doctor.usuario_id);
-  expect(await db.selectFrom('doctor').select('id').where('id', '=', doctor.doctor_id).execute()).toEqual([]);
+  await expect(inside.call(listUsuarios)).rejects.toMatchObject({ status: 401 });
+  const [kept] = await db
+    .selectFrom('doctor')
+    .select(['cuenta_activa', 'med_visible'])
+    .where('id', '=', doctor.doctor_id)
+    .execute();
+  expect(kept).toEqual({ cuenta_activa: false, med_visible: false });
+  await runDueJobs();
+  const [ended] = await db.selectFrom('cita').select('estado_reserva').where('id', '=', cita.id).execute();
+  expect(ended).toEqual({ estado_reserva: 'CANCELADO' });
+});
 
-  const busy = await aDoctor();
-  await aCita(busy, await anOficina(busy), await aPaciente(busy));
-  await expect(admin.call(removeUsuario, { params: { id: busy.usuario_id } })).rejects.toMatchObject({
-    status: 409,
-    mensaje: M.en_uso,
-  });
+test('[AD-4] the profile of a role that is taken rests, and is there with its codes when the role returns', async () => {
+  const doctor = await aDoctor();
+  const stored = () =>
+    db
+      .selectFrom('doctor')
+      .select(['id', 'msp', 'cuenta_activa'])
+      .where('usuario_id', '=', doctor.usuario_id)
+      .executeTakeFirstOrThrow();
+  const before = await stored();
+  const params = { id: doctor.usuario_id, authority_name: 'ROLE_MED' as const };
+  await admin.call(removeRolUsuario, { params });
+  await confirmAll(doctor.usuario_id);
+  expect(await stored()).toEqual({ ...before, cuenta_activa: false });
+  await admin.call(addRolUsuario, { params, body: { authority_name: 'ROLE_MED' } });
+  await confirmAll(doctor.usuario_id);
+  expect(await stored()).toEqual({ ...before, cuenta_activa: false });
 });
 
 test('[AD-2] a user is listed with the address of their photo', async () => {

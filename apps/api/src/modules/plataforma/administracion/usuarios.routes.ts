@@ -32,6 +32,8 @@ const usuarios = sql<Row>`
     '/api/archivos/' || u.foto as image_url, u.created_date, u.cedula,
     (select coalesce(json_agg(json_build_object('authority_name', r.authority_name) order by r.authority_name), '[]')
      from usuario_rol r where r.usuario_id = u.id) as roles,
+    (select json_build_object('estado', z.estado, 'por', z.por, 'vence_en', z.vence_en) from cierre z
+     where z.usuario_id = u.id and z.rol is null and z.estado <> 'DESHECHO' order by z.id desc limit 1) as cierre,
     (select coalesce(json_agg(json_build_object('tipo', c.tipo, 'antes', c.antes, 'despues', c.despues, 'vence_en', c.vence_en) order by c.id), '[]')
      from cambio_administrativo c where c.usuario_id = u.id and c.estado = 'PENDIENTE') as pendientes
   from usuario u`;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Screen } from '../../../kit/screen.tsx';
 import { EmailForm } from './email-form.tsx';
 import { SegundoPasoSection } from './ingreso/segundo-paso-section.tsx';
@@ -5,8 +6,8 @@ import { SesionesSection } from './ingreso/sesiones-section.tsx';
 import css from './inside.module.css';
 import { PasswordForm } from './password-form.tsx';
 
-/** Account settings of every role: password, e-mail, second step, open sessions. */
-export default function CuentaScreen() {
+/** Account settings of every role: password, e-mail, second step, open sessions, and what other features put there. */
+export function CuentaScreen({ more }: { more?: ReactNode }) {
   return (
     <Screen title="Mi cuenta" width="form">
       <div className={css.sections}>
@@ -14,6 +15,7 @@ export default function CuentaScreen() {
         <EmailForm />
         <SegundoPasoSection />
         <SesionesSection />
+        {more}
       </div>
     </Screen>
   );

@@ -34,6 +34,10 @@ const emailStays = ({ id, roles }: Usuario, me: number): string | null => {
 
 export type Usuario = Reply<typeof getUsuario>;
 
+/** Until when its owner may undo it, or that it is final. */
+const closed = ({ estado, vence_en }: NonNullable<Usuario['cierre']>) =>
+  estado === 'FIRME' ? 'Eliminada' : `Eliminada · se deshace hasta ${fechaCorta(fechaOf(vence_en, ZONA_ECUADOR))}`;
+
 /** Accounts: who they are, whether they may log in, their roles by checkbox (AD-4), and the warning before deleting (AD-5). */
 export default function UsuariosScreen() {
   const me = useUser().user_id;
@@ -83,7 +87,9 @@ export default function UsuariosScreen() {
             sort: 'activated',
             render: (row) => (
               <Stack gap={4} align="flex-start">
-                {row.activated ? (
+                {row.cierre ? (
+                  <StatusBadge status="CANCELADO" word={closed(row.cierre)} />
+                ) : row.activated ? (
                   <StatusBadge status="disponible" word="Activado" />
                 ) : (
                   <StatusBadge status="en-revision" word="Sin activar" />

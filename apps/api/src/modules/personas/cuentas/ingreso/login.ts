@@ -74,7 +74,7 @@ async function admit(account: Account): Promise<Role> {
 }
 
 /** Reserves the attempt and loads the account for the log-in; roles in the order of their numbers. */
-async function findToEnter(db: Db, attempt: Try, now: Date) {
+export async function findToEnter(db: Db, attempt: Try, now: Date) {
   const [row] = await toEnter(db, {
     ...keysOf(attempt),
     usuario: attempt.name,

@@ -4,8 +4,10 @@ import type { TipoCambio } from '@hampi/contract/plataforma/administracion/cambi
 import * as MA from '@hampi/contract/plataforma/administracion/messages';
 import { isInstitution } from '../../../../access/roles.ts';
 import type { Trx } from '../../../../data/db.ts';
-import type { Deps } from '../../../../deps.ts';
 import { conflict } from '../../../../http/errors.ts';
+import { close } from '../../../personas/cierre/close.ts';
+import type { EndingDeps } from '../../../personas/cierre/role-ends.ts';
+import { neverActivated } from '../../../personas/cuentas/activacion.ts';
 import { deactivate, moveAccount, removeAccount, takeRole } from '../../../personas/cuentas/cuentas.admin.ts';
 import { addRole } from '../../../personas/cuentas/perfiles.ts';
 
@@ -21,7 +23,7 @@ export interface CambioPedido {
 /** Applies a change, or throws a sentence that says why it is no longer possible. */
 export async function applyCambio(
   trx: Trx,
-  deps: Pick<Deps, 'clock' | 'perfiles'>,
+  deps: EndingDeps,
   { tipo, usuario_id, antes, despues }: CambioPedido,
 ): Promise<void> {
   const usuario = await trx
@@ -43,5 +45,8 @@ export async function applyCambio(
   }
   if (tipo === 'ROL_QUITAR') await takeRole(trx, deps, usuario_id, antes as Role);
   if (tipo === 'DESACTIVAR') await deactivate(trx, usuario_id);
-  if (tipo === 'ELIMINAR') await removeAccount(trx, deps, usuario_id);
+  if (tipo === 'ELIMINAR') {
+    if (await neverActivated(trx, usuario_id)) await removeAccount(trx, deps, usuario_id);
+    else await close(trx, deps, { usuario_id, rol: null, por: 'ADMINISTRACION', by: null });
+  }
 }

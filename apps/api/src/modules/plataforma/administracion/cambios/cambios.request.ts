@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 import type { Session } from '../../../../access/session.ts';
 import { randomToken, sha256 } from '../../../../access/tokens.ts';
 import type { Trx } from '../../../../data/db.ts';
-import type { Deps } from '../../../../deps.ts';
 import { conflict } from '../../../../http/errors.ts';
 import { enqueue } from '../../../../process/jobs.ts';
 import { audit } from '../../../../vault/audit.ts';
+import type { EndingDeps } from '../../../personas/cierre/role-ends.ts';
 import { activeAdmins } from '../../notificaciones/notificaciones.service.ts';
 import { applyCambio, type CambioPedido } from './cambios.apply.ts';
 import { tellAsked } from './cambios.avisos.ts';
@@ -18,12 +18,7 @@ import { settleCambio, traceOf } from './cambios.service.ts';
  * Records a pending change to someone else's account and tells its owner and the other administrators. The change is tried and
  * rolled back first, so that an impossible one is refused now. Returns the sentence that says when it takes effect.
  */
-export async function askCambio(
-  trx: Trx,
-  deps: Pick<Deps, 'clock' | 'perfiles'>,
-  session: Session,
-  pedido: CambioPedido,
-): Promise<string> {
+export async function askCambio(trx: Trx, deps: EndingDeps, session: Session, pedido: CambioPedido): Promise<string> {
   const { clock } = deps;
   await sql`savepoint ensayo`.execute(trx);
   await applyCambio(trx, deps, pedido);

@@ -18,10 +18,12 @@ import {
 import * as MA from '@hampi/contract/plataforma/administracion/messages';
 import { listNotificaciones } from '@hampi/contract/plataforma/notificaciones/calls';
 import { expect, test } from 'vitest';
-import { type Account, builders } from '../../../../testing/builders.ts';
+import { type Account, builders, PASSWORD } from '../../../../testing/builders.ts';
+import { logInFrom } from '../../../../testing/cuentas.ts';
 import { startTestApp } from '../../../../testing/harness.ts';
 
-const { as, anonymous, db, clock, mailbox, runDueJobs } = await startTestApp();
+const harness = await startTestApp();
+const { as, anonymous, db, clock, mailbox, runDueJobs } = harness;
 const { aDoctor, anAdmin, anAccount, aCliente, aPaciente, anOficina, aCita } = builders(db);
 const [jefa, segundo] = [await anAdmin(), await anAdmin()];
 
@@ -259,11 +261,11 @@ test('[AD-2] what could not be carried out is refused at once', async () => {
     status: 409,
     mensaje: MA.correo_repetido,
   });
-  await aCita(doctor, await anOficina(doctor), await aPaciente(doctor));
-  await expect(admin.call(removeUsuario, { params: { id: doctor.usuario_id } })).rejects.toMatchObject({
-    status: 409,
-    mensaje: M.en_uso,
-  });
+  const inicio = new Date(clock.now().getTime() + 86_400_000).toISOString();
+  await aCita(doctor, await anOficina(doctor), await aPaciente(doctor), { inicio });
+  await expect(
+    admin.call(removeRolUsuario, { params: { id: doctor.usuario_id, authority_name: 'ROLE_MED' } }),
+  ).rejects.toMatchObject({ status: 409, mensaje: MA.rol_con_citas });
   expect(await changesOf(doctor)).toEqual([]);
 });
 
@@ -284,9 +286,9 @@ test('[AD-5] a deletion waits; who it was is still told afterwards', async () =>
   expect(await emailOf(doctor)).toBe(doctor.email);
   const { id } = await theChange(doctor);
   await confirmBy(segundo, { id });
-  expect(await emailOf(doctor)).toBeUndefined();
+  await expect(logInFrom(harness, doctor.login, PASSWORD)).rejects.toMatchObject({ status: 403 });
   const rows = await (await as(segundo)).call(listCambios, { query: { search: doctor.login } });
-  expect(rows).toEqual([expect.objectContaining({ id, estado: 'APLICADO', usuario_id: null })]);
+  expect(rows).toEqual([expect.objectContaining({ id, estado: 'APLICADO', usuario_id: doctor.usuario_id })]);
 });
 
 test('[AD-2] an administrator’s own e-mail is not changed here, nor a patient’s', async () => {

@@ -1,0 +1,80 @@
+import type { Role } from '@hampi/contract/base/roles';
+import * as MCierre from '@hampi/contract/personas/cierre/messages';
+import { z } from 'zod';
+import { isInstitution, isPatient } from '../../../access/roles.ts';
+import type { Db } from '../../../data/db.ts';
+import type { Deps } from '../../../deps.ts';
+import { job } from '../../../process/jobs.ts';
+import { audit } from '../../../vault/audit.ts';
+import { cancelComing } from '../../agenda/citas/finales/coming.ts';
+import { byOf } from '../../agenda/citas/finales/end-cita.ts';
+import { forgetAccount } from '../cuentas/cuentas.admin.ts';
+import { profilesOf } from './role-ends.ts';
+
+/** Cancels the coming citas of what was closed, some at a time; those that are left after a crash are cancelled by the next attempt. */
+export const cancelCitasOfCierre = job(
+  'cierre.citas',
+  z.object({ cierre_id: z.number() }),
+  async ({ cierre_id }, deps) => {
+    const closing = await findOpen(deps.db, cierre_id);
+    if (!closing) return;
+    const { usuario_id, antes } = closing;
+    for (const { rol, doctor_id, cliente_id } of await profilesOf(deps.db, usuario_id, rolesIn(antes))) {
+      const of = doctor_id ? { doctor_id } : cliente_id ? { cliente_id } : undefined;
+      if (!of) continue;
+      while ((await cancelComing(deps, of, byOf({ usuario_id, rol }), reasonOf(rol))) > 0)
+        if (!(await findOpen(deps.db, cierre_id))) return;
+    }
+  },
+);
+
+const reasonOf = (rol: Role) => {
+  if (isPatient({ rol })) return MCierre.cita_cancelada_por_paciente;
+  return isInstitution({ rol }) ? MCierre.cita_cancelada_por_institucion : MCierre.cita_cancelada_por_profesional;
+};
+
+const rolesIn = (antes: unknown) => Object.keys(antes as object) as Role[];
+
+const findOpen = (db: Db, id: number) =>
+  db
+    .selectFrom('cierre')
+    .select(['usuario_id', 'antes'])
+    .where('id', '=', id)
+    .where('estado', '=', 'ABIERTO')
+    .executeTakeFirst();
+
+const AT_A_TIME = 200;
+
+/** Every hour: makes final what nobody undid in time. Each closing by itself, so that one that fails holds up no other. */
+export const settleCierres = job('cierre:firme', z.object({}).loose(), async (_, deps) => {
+  const due = await deps.db
+    .selectFrom('cierre')
+    .select('id')
+    .where('estado', '=', 'ABIERTO')
+    .where('vence_en', '<=', deps.clock.now().toISOString())
+    .orderBy('vence_en')
+    .limit(AT_A_TIME)
+    .execute();
+  for (const { id } of due) await settle(deps, id);
+});
+
+/** Forgets what nobody has to keep and frees login, e-mail and cédula; the record, its documents and invoices stay (decisions 45). */
+async function settle({ db, clock, perfiles, roleEnds }: Deps, id: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const closing = await trx
+      .updateTable('cierre')
+      .set({ estado: 'FIRME', resuelto_en: clock.now().toISOString() })
+      .where('id', '=', id)
+      .where('estado', '=', 'ABIERTO')
+      .returning(['usuario_id', 'rol', 'antes'])
+      .executeTakeFirst();
+    if (!closing) return;
+    const { usuario_id, rol, antes } = closing;
+    for (const ended of await profilesOf(trx, usuario_id, rolesIn(antes))) {
+      for (const hook of roleEnds) await hook.isForgotten?.(trx, ended);
+      await perfiles[ended.rol]?.forget?.(trx, usuario_id);
+    }
+    if (!rol) await forgetAccount(trx, usuario_id);
+    await audit(trx, null, 'cuenta.cerrar.firme', usuario_id, { rol });
+  });
+}

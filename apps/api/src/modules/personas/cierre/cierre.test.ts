@@ -1,0 +1,219 @@
+import { listCitasOfCliente } from '@hampi/contract/agenda/citas/mias';
+import {
+  closeCuenta,
+  confirmCierre,
+  getAntesDeCerrar,
+  requestCierre,
+  undoCierre,
+} from '@hampi/contract/personas/cierre/calls';
+import * as MCierre from '@hampi/contract/personas/cierre/messages';
+import { startResetPassword } from '@hampi/contract/personas/cuentas/calls';
+import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
+import { getCurrentUser } from '@hampi/contract/personas/cuentas/sesion';
+import { beforeEach, expect, test } from 'vitest';
+import { enqueue } from '../../../process/jobs.ts';
+import { type Account, builders, PASSWORD } from '../../../testing/builders.ts';
+import { digitsIn, from, logInFrom } from '../../../testing/cuentas.ts';
+import { startTestApp } from '../../../testing/harness.ts';
+import { withSecondStep } from '../../../testing/segundo-paso.ts';
+import { settleCierres } from './cierre.jobs.ts';
+
+const harness = await startTestApp();
+const { anonymous, as, clock, db, mailbox, runDueJobs } = harness;
+const { aDoctor, aSecretaria, aCliente, anOficina, aPaciente, aCita, anAdmin } = builders(db);
+const HOY = '2026-11-23T15:00:00Z';
+beforeEach(() => clock.set(HOY));
+
+let host = 0;
+const anAddress = () => `10.21.0.${++host}`;
+const give = (account: Account, authority_name: string) =>
+  db.insertInto('usuario_rol').values({ usuario_id: account.usuario_id, authority_name }).execute();
+const usuarioOf = ({ usuario_id }: Account) =>
+  db.selectFrom('usuario').selectAll().where('id', '=', usuario_id).executeTakeFirstOrThrow();
+const estadoOf = async (id: number) =>
+  (await db.selectFrom('cita').select(['estado_reserva', 'razon_no_disponibilidad']).where('id', '=', id).execute())[0];
+
+/** Asks for the code, reads it in the mail and confirms. */
+async function closeInside(account: Account & { rol: string }) {
+  const session = await as(account);
+  const params = { role: account.rol as 'ROLE_MED' };
+  await session.call(requestCierre, { params, body: { password: PASSWORD } });
+  await runDueJobs();
+  const codigo = digitsIn(mailbox.lastTo(account.email));
+  const reply = await session.send(confirmCierre, { params: { ...params, codigo } });
+  await runDueJobs();
+  return { session, reply };
+}
+const undoLink = (account: Account) =>
+  mailbox
+    .to(account.email)
+    .map(({ texto }) => /\/deshacerEliminacion\/([\w-]{43})/.exec(texto)?.[1])
+    .findLast(Boolean) as string;
+
+test('[AU-11] before the password the person reads which citas end and which credits are lost', async () => {
+  const doctor = await aDoctor();
+  const cliente = await aCliente();
+  const cita = await aCita(doctor, await anOficina(doctor), { ...(await aPaciente(doctor)), id: cliente.cliente_id });
+  const told = await (await as(cliente)).call(getAntesDeCerrar, { params: { role: 'ROLE_CLI' } });
+  expect(told).toMatchObject({
+    alcance: 'CUENTA',
+    citas: 1,
+    proximas: [{ inicio: cita.inicio, zona: 'America/Guayaquil' }],
+    creditos: 0,
+  });
+  expect(told.correo).toMatch(/^.{1,3}•••••@/);
+});
+
+test('[AU-11] a wrong password mails no code, and a wrong code closes nothing', async () => {
+  const doctor = await aDoctor();
+  const session = await as(doctor);
+  const params = { role: 'ROLE_MED' as const };
+  await expect(session.call(requestCierre, { params, body: { password: 'Otra2026' } })).rejects.toMatchObject({
+    status: 400,
+    errores: { password: MCuentas.password_incorrecta },
+  });
+  await runDueJobs();
+  expect(mailbox.to(doctor.email)).toEqual([]);
+  await session.call(requestCierre, { params, body: { password: PASSWORD } });
+  await runDueJobs();
+  const right = digitsIn(mailbox.lastTo(doctor.email));
+  const codigo = right === '111111' ? '222222' : '111111';
+  await expect(session.call(confirmCierre, { params: { ...params, codigo } })).rejects.toMatchObject({
+    status: 400,
+    errores: { codigo: MCuentas.codigo_incorrecto },
+  });
+  expect((await usuarioOf(doctor)).activated).toBe(true);
+});
+
+test('[AU-11] the only role takes the account with it: no session, no log-in, no mail that lets in, citas cancelled', async () => {
+  const doctor = await aDoctor();
+  const paciente = await aPaciente(doctor);
+  const cita = await aCita(doctor, await anOficina(doctor), paciente);
+  const { session, reply } = await closeInside(doctor);
+  expect(reply.mensaje).toBe(MCierre.eliminada);
+  await expect(session.call(getCurrentUser, { query: { role: 'ROLE_MED' } })).rejects.toMatchObject({ status: 401 });
+  await expect(logInFrom(harness, doctor.login, PASSWORD, anAddress())).rejects.toMatchObject({ status: 403 });
+  const mails = mailbox.to(doctor.email).length;
+  await from(harness, anAddress())(startResetPassword, { body: { username: doctor.login } });
+  await runDueJobs();
+  expect(mailbox.to(doctor.email)).toHaveLength(mails);
+  expect(await estadoOf(cita.id)).toEqual({
+    estado_reserva: 'CANCELADO',
+    razon_no_disponibilidad: MCierre.cita_cancelada_por_profesional,
+  });
+  expect(mailbox.lastTo(paciente.correo)?.asunto).toBe('Su cita fue cancelada');
+});
+
+test('[AU-11] inside, one of several roles ends and the others go on', async () => {
+  const secretaria = await aSecretaria([await aDoctor()]);
+  await give(secretaria, 'ROLE_ADMINSEC');
+  const { session, reply } = await closeInside(secretaria);
+  expect(reply.mensaje).toBe(MCierre.rol_eliminado);
+  await expect(session.call(getCurrentUser, { query: { role: 'ROLE_SEC' } })).rejects.toMatchObject({ status: 401 });
+  expect(await logInFrom(harness, secretaria.login, PASSWORD, anAddress())).toMatchObject({ rol: 'ROLE_ADMINSEC' });
+  const links = await db
+    .selectFrom('secretaria_doctor')
+    .select('doctor_id')
+    .where('secretaria_id', '=', secretaria.secretaria_id)
+    .execute();
+  expect(links).toEqual([]);
+});
+
+test('[AU-11] within 14 days the link of the mail brings it back, profile included; cancelled citas stay cancelled', async () => {
+  const doctor = await aDoctor();
+  await db
+    .updateTable('doctor')
+    .set({ cuenta_activa: true, med_visible: true })
+    .where('id', '=', doctor.doctor_id)
+    .execute();
+  const cita = await aCita(doctor, await anOficina(doctor), await aPaciente(doctor));
+  await closeInside(doctor);
+  const flags = () =>
+    db
+      .selectFrom('doctor')
+      .select(['cuenta_activa', 'med_visible'])
+      .where('id', '=', doctor.doctor_id)
+      .executeTakeFirst();
+  expect(await flags()).toEqual({ cuenta_activa: false, med_visible: false });
+  clock.advance({ days: 13 });
+  const codigo = undoLink(doctor);
+  expect((await anonymous.send(undoCierre, { params: { codigo } })).mensaje).toBe(MCierre.deshecha);
+  expect(await flags()).toEqual({ cuenta_activa: true, med_visible: true });
+  expect(await logInFrom(harness, doctor.login, PASSWORD, anAddress())).toMatchObject({ rol: 'ROLE_MED' });
+  expect((await estadoOf(cita.id))?.estado_reserva).toBe('CANCELADO');
+  await expect(anonymous.call(undoCierre, { params: { codigo } })).rejects.toMatchObject({ status: 404 });
+});
+
+test('[AU-11] after 14 days it is final: the names are free for somebody else, who sees nothing of the former', async () => {
+  const cliente = await aCliente();
+  const doctor = await aDoctor();
+  const cita = await aCita(doctor, await anOficina(doctor), { ...(await aPaciente(doctor)), id: cliente.cliente_id });
+  await closeInside(cliente);
+  clock.advance({ days: 14 });
+  const codigo = undoLink(cliente);
+  await enqueue(db, settleCierres, {}, clock.now());
+  await runDueJobs();
+  await expect(anonymous.call(undoCierre, { params: { codigo } })).rejects.toMatchObject({ status: 404 });
+  expect(await usuarioOf(cliente)).toMatchObject({ activated: false, cedula: null, foto: null, password_hash: '' });
+  const kept = await db
+    .selectFrom('cliente')
+    .select(['usuario_id', 'correo', 'celular', 'nombres'])
+    .where('id', '=', cliente.cliente_id)
+    .executeTakeFirst();
+  expect(kept).toEqual({ usuario_id: null, correo: null, celular: null, nombres: cliente.nombres });
+
+  const next = await aCliente();
+  await db
+    .updateTable('usuario')
+    .set({ login: cliente.login, email: cliente.email })
+    .where('id', '=', next.usuario_id)
+    .execute();
+  const seen = await (await as(next)).call(listCitasOfCliente, {
+    query: { take: 20 },
+  });
+  expect(JSON.stringify(seen)).not.toContain(String(cita.inicio));
+});
+
+test('[AU-11] the public page closes the whole account with name and password, and with the second step where there is one', async () => {
+  const account = await aDoctor();
+  const { code } = await withSecondStep(harness, account, anAddress());
+  const send = from(harness, anAddress());
+  const body = { username: ` ${account.login} `, password: PASSWORD };
+  await expect(send(closeCuenta, { body: { ...body, password: 'Otra2026' } })).rejects.toMatchObject({
+    status: 401,
+    mensaje: MCuentas.login_incorrecto,
+  });
+  await expect(send(closeCuenta, { body })).rejects.toMatchObject({
+    status: 403,
+    body: { codigo: 'pide_segundo_paso' },
+  });
+  expect((await usuarioOf(account)).activated).toBe(true);
+  await send(closeCuenta, { body: { ...body, codigo: code() } });
+  expect((await usuarioOf(account)).activated).toBe(false);
+  await expect(send(closeCuenta, { body })).rejects.toMatchObject({ status: 401 });
+});
+
+test('[AU-11] of two confirmations at once one closes, and the last administrator stays', async () => {
+  const doctor = await aDoctor();
+  const session = await as(doctor);
+  const params = { role: 'ROLE_MED' as const };
+  await session.call(requestCierre, { params, body: { password: PASSWORD } });
+  await runDueJobs();
+  const codigo = digitsIn(mailbox.lastTo(doctor.email));
+  const both = [1, 2].map(() => session.call(confirmCierre, { params: { ...params, codigo } }));
+  const settled = await Promise.allSettled(both);
+  expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await db.selectFrom('cierre').select('id').where('usuario_id', '=', doctor.usuario_id).execute()).toHaveLength(
+    1,
+  );
+
+  const admin = await anAdmin();
+  await db
+    .deleteFrom('usuario_rol')
+    .where('authority_name', '=', 'ROLE_ADMIN')
+    .where('usuario_id', '<>', admin.usuario_id)
+    .execute();
+  await expect(
+    from(harness, anAddress())(closeCuenta, { body: { username: admin.login, password: PASSWORD } }),
+  ).rejects.toMatchObject({ status: 409 });
+});

@@ -1,0 +1,1 @@
+export { DeshacerPage as default } from '@hampi/web/src/features/personas/cierre/deshacer-page.tsx';

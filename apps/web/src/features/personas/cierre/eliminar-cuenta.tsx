@@ -1,0 +1,23 @@
+import * as MCierre from '@hampi/contract/personas/cierre/messages';
+import { Button } from '@mantine/core';
+import { lazy, useState } from 'react';
+import { WhenNeeded } from '../../../kit/feedback/when-needed.tsx';
+import { FormSection } from '../../../kit/fields/form.tsx';
+
+const EliminarDialog = lazy(() => import('./eliminar-dialog.tsx'));
+
+/** The way out of every profile (3 §2): says what is kept before anything is asked. */
+export function EliminarCuenta() {
+  const [open, setOpen] = useState(false);
+  return (
+    <FormSection
+      title={MCierre.publico_titulo}
+      text="Se borran su acceso, sus contactos y sus preferencias. La historia clínica y las facturas se archivan el tiempo que pide la ley."
+    >
+      <Button variant="outline" color="red" onClick={() => setOpen(true)}>
+        Eliminar cuenta
+      </Button>
+      <WhenNeeded needed={open}>{open && <EliminarDialog onClose={() => setOpen(false)} />}</WhenNeeded>
+    </FormSection>
+  );
+}

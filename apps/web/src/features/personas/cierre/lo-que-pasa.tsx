@@ -1,0 +1,63 @@
+import { fechaHora } from '@hampi/contract/base/fechas';
+import type { Role } from '@hampi/contract/base/role-facts';
+import { roleLabel } from '@hampi/contract/base/role-facts';
+import type { AntesDeCerrar } from '@hampi/contract/personas/cierre/calls';
+import { IconArchive, IconX } from '@tabler/icons-react';
+import { Banner } from '../../../kit/feedback/banner.tsx';
+import css from './cierre.module.css';
+
+const plural = (n: number, one: string, more: string) => `${n} ${n === 1 ? one : more}`;
+
+/** What ends, what is deleted and what is archived, in the words of the role. */
+export function LoQuePasa({ told, role }: { told: AntesDeCerrar; role: Role }) {
+  const { alcance, citas, proximas, creditos } = told;
+  return (
+    <>
+      {alcance === 'ROL' && (
+        <p>
+          Se elimina solo el rol de <b>{roleLabel(role)}</b>; los demás roles de su cuenta siguen como están.
+        </p>
+      )}
+      {(citas > 0 || creditos > 0) && (
+        <Banner kind="warning">
+          {citas > 0 && (
+            <>
+              <b>Tiene {plural(citas, 'cita próxima', 'citas próximas')}.</b> Se{' '}
+              {citas === 1 ? 'cancela y se avisa' : 'cancelan y se avisa'} a quienes concierne.
+            </>
+          )}{' '}
+          {creditos > 0 && (
+            <>
+              <b>Tiene {plural(creditos, 'crédito', 'créditos')}</b>, que se {creditos === 1 ? 'pierde' : 'pierden'}:
+              puede <a href="/cliente/creditos">transferirlos antes</a>.
+            </>
+          )}
+          {proximas.length > 0 && (
+            <ul className={css.citas}>
+              {proximas.map(({ inicio, zona, con }) => (
+                <li key={`${inicio} ${con}`}>
+                  {fechaHora(inicio, zona)} · {con}
+                </li>
+              ))}
+              {citas > proximas.length && <li>y {plural(citas - proximas.length, 'cita más', 'citas más')}</li>}
+            </ul>
+          )}
+        </Banner>
+      )}
+      <ul className={css.facts}>
+        <li>
+          <IconX size={18} stroke={2} className={css.gone} aria-hidden />
+          <span>
+            <b>Se borra:</b> acceso, celular, correo, foto y preferencias.
+          </span>
+        </li>
+        <li>
+          <IconArchive size={18} stroke={1.75} className={css.kept} aria-hidden />
+          <span>
+            <b>Se archiva fuera de la vista:</b> historia clínica por 15 años y facturas por 7, como pide la ley.
+          </span>
+        </li>
+      </ul>
+    </>
+  );
+}
