@@ -4,7 +4,8 @@ import type { WhenRoleEnds } from '../../personas/cierre/role-ends.ts';
 export const oficinasOfRole: WhenRoleEnds = {
   async ends(trx, _, { secretaria_id }) {
     if (secretaria_id === null) return;
-    for (const table of ['oficina_secretaria', 'secretaria_solicitud', 'secretaria_doctor'] as const)
-      await trx.deleteFrom(table).where('secretaria_id', '=', secretaria_id).execute();
+    await trx.deleteFrom('oficina_secretaria').where('secretaria_id', '=', secretaria_id).execute();
+    await trx.deleteFrom('secretaria_solicitud').where('secretaria_id', '=', secretaria_id).execute();
+    await trx.deleteFrom('secretaria_doctor').where('secretaria_id', '=', secretaria_id).execute();
   },
 };
