@@ -98,14 +98,11 @@ export const giveRoleBack = (trx: Trx, usuario_id: number, rol: Role) =>
  */
 export async function forgetAccount(trx: Trx, usuario_id: number): Promise<void> {
   await closeSessionsOf(trx, usuario_id);
-  for (const table of [
-    'segundo_paso',
-    'codigo_recuperacion',
-    'reto_ingreso',
-    'dispositivo',
-    'acceso_conocido',
-  ] as const)
-    await trx.deleteFrom(table).where('usuario_id', '=', usuario_id).execute();
+  await trx.deleteFrom('segundo_paso').where('usuario_id', '=', usuario_id).execute();
+  await trx.deleteFrom('codigo_recuperacion').where('usuario_id', '=', usuario_id).execute();
+  await trx.deleteFrom('reto_ingreso').where('usuario_id', '=', usuario_id).execute();
+  await trx.deleteFrom('dispositivo').where('usuario_id', '=', usuario_id).execute();
+  await trx.deleteFrom('acceso_conocido').where('usuario_id', '=', usuario_id).execute();
   await trx.deleteFrom('usuario_rol').where('usuario_id', '=', usuario_id).execute();
   await trx
     .updateTable('usuario')
