@@ -57,6 +57,7 @@ export const modules: Record<string, readonly string[]> = {
   'dinero/deudas': [],
   'dinero/facturacion': ['plataforma/avisos'],
   'dinero/facturas': ['dinero/facturacion', 'dinero/pagos', 'dinero/precios', 'dinero/secuencias', 'plataforma/avisos'],
+  'dinero/estadisticas': ['dinero/caja', 'dinero/pagos', 'dinero/precios'],
   'dinero/pagos': [],
   'dinero/precios': [],
   'dinero/secuencias': [],

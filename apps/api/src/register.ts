@@ -51,6 +51,7 @@ import { creditosAdminRoutes } from './modules/dinero/creditos/admin.routes.ts';
 import * as creditosMails from './modules/dinero/creditos/creditos.mails.ts';
 import { creditosRoutes } from './modules/dinero/creditos/creditos.routes.ts';
 import { deudasRoutes } from './modules/dinero/deudas/deudas.routes.ts';
+import { estadisticasRoutes } from './modules/dinero/estadisticas/estadisticas.routes.ts';
 import * as facturacionMails from './modules/dinero/facturacion/facturacion.mails.ts';
 import { facturacionRoutes } from './modules/dinero/facturacion/facturacion.routes.ts';
 import { transaccionesAdminRoutes } from './modules/dinero/transacciones/admin.routes.ts';
@@ -126,6 +127,7 @@ export const routes: ((api: Api, deps: Deps) => void)[] = [
   enLineaRoutes,
   esperaRoutes,
   facturacionRoutes,
+  estadisticasRoutes,
   horariosRoutes,
   importacionesRoutes,
   mapasRoutes,

@@ -48,6 +48,7 @@ export const features: Record<string, readonly string[]> = {
   'dinero/creditos': ['dinero/transacciones', 'personas/cuentas', 'plataforma/sitio'],
   'dinero/deudas': [],
   'dinero/facturacion': ['clinica/documentos'],
+  'dinero/estadisticas': [],
   'dinero/transacciones': ['personas/cuentas', 'plataforma/sitio'],
   'personas/cierre': ['personas/cuentas', 'plataforma/sitio'],
   'personas/clientes': ['agenda/oficinas', 'personas/perfiles'],

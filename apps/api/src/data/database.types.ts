@@ -1151,6 +1151,8 @@ export interface Pago {
   clase: string;
   creado_en: string;
   deuda_id: number | null;
+  dia: string | null;
+  doctor_id: number | null;
   forma_pago: string;
   fuente: string;
   id: Generated<number>;

@@ -1,7 +1,15 @@
 /** The area of a laboratory's staff (3 §2). */
 import type { Area } from './area.ts';
 import { cuenta, roles } from './cuentas-entries.ts';
-import { agenda, horarios, laboratoristaPerfil, listaDeEspera, oficinas, reservaciones } from './practice-entries.ts';
+import {
+  agenda,
+  estadisticas,
+  horarios,
+  laboratoristaPerfil,
+  listaDeEspera,
+  oficinas,
+  reservaciones,
+} from './practice-entries.ts';
 import { active, ayuda, bell, untilActive } from './shared.ts';
 
 export const area: Area = {
@@ -12,6 +20,7 @@ export const area: Area = {
     agenda,
     reservaciones('Agendar Citas', { when: active }),
     { ...listaDeEspera, when: active },
+    { ...estadisticas, when: active },
     horarios,
     ...oficinas,
     laboratoristaPerfil,

@@ -3,6 +3,7 @@ import {
   IconBuilding,
   IconCalendar,
   IconCalendarPlus,
+  IconChartBar,
   IconClipboardHeart,
   IconClock,
   IconHourglass,
@@ -136,6 +137,14 @@ export const cajaDelDoctor: Entry = {
   label: 'Caja',
   icon: IconListDetails,
   screen: () => import('../features/dinero/caja/caja-doctor-screen.tsx'),
+};
+
+/** What came in and what became of the citas, of the doctor or of those a secretary works for. */
+export const estadisticas: Entry = {
+  path: 'estadisticas',
+  label: 'Estadísticas',
+  icon: IconChartBar,
+  screen: () => import('../features/dinero/estadisticas/estadisticas-screen.tsx'),
 };
 
 /** Secretaries see the hours of the doctor they selected. */

@@ -5,6 +5,7 @@ import { pacientesSource } from '../app/shell/palette-sources.ts';
 import type { Area } from './area.ts';
 import { cuenta, roles } from './cuentas-entries.ts';
 import {
+  estadisticas,
   horarios,
   listaDeEspera,
   pacientes,
@@ -37,6 +38,7 @@ export const area: Area = {
       screen: () => import('../features/dinero/caja/caja-screen.tsx'),
     },
     { ...listaDeEspera, needsDoctor: true },
+    estadisticas,
     { ...horarios, needsDoctor: true },
     profesionales,
     secretariaPerfil,

@@ -34,6 +34,7 @@ import * as caja from '@hampi/contract/dinero/caja/calls';
 import * as creditosAdmin from '@hampi/contract/dinero/creditos/admin';
 import * as creditos from '@hampi/contract/dinero/creditos/calls';
 import * as deudas from '@hampi/contract/dinero/deudas/calls';
+import * as estadisticas from '@hampi/contract/dinero/estadisticas/calls';
 import * as facturacion from '@hampi/contract/dinero/facturacion/calls';
 import * as transaccionesAdmin from '@hampi/contract/dinero/transacciones/admin';
 import * as transaccionesAjustes from '@hampi/contract/dinero/transacciones/ajustes';
@@ -105,6 +106,7 @@ export const declarations: Record<string, unknown>[] = [
   creditosAdmin,
   deudas,
   facturacion,
+  estadisticas,
   transaccionesAdmin,
   transaccionesAjustes,
   clientes,

@@ -7,15 +7,8 @@ import { neto } from '../precios/precios.queries.ts';
 
 /** The zone of the doctor's first office, in which days of the cash register begin and end (decisions 61). */
 export async function findZona(db: DbOrTrx, doctor_id: number): Promise<string> {
-  const oficina = await db
-    .selectFrom('oficina')
-    .where('doctor_id', '=', doctor_id)
-    .orderBy(sql`eliminada_en is not null`)
-    .orderBy('id')
-    .select('zona')
-    .limit(1)
-    .executeTakeFirst();
-  return oficina?.zona ?? ZONA_ECUADOR;
+  const { rows } = await sql<{ zona: string }>`select zona_de(${doctor_id}) as zona`.execute(db);
+  return rows[0]?.zona ?? ZONA_ECUADOR;
 }
 
 /** The day that a date or an instant names. */

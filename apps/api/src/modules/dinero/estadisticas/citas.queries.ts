@@ -1,0 +1,73 @@
+import type { ReporteCitas } from '@hampi/contract/dinero/estadisticas/calls';
+import { type Rango, rangoAnterior } from '@hampi/contract/dinero/estadisticas/rango';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { DbOrTrx } from '../../../data/db.ts';
+import { pagado } from '../pagos/pagos.queries.ts';
+import { neto } from '../precios/precios.queries.ts';
+
+type Counts = Omit<ReporteCitas, 'rango' | 'zona'>;
+
+/** A visit that took place: nobody has to mark an arrival for it, only an absence. */
+const vino = sql<SqlBool>`r.estado_reserva = 'APROBADO' and r.llegada <> 'NO_ASISTIO'`;
+
+/**
+ * What became of the citas between two days, those that `visible` allows over `cita as r` and `oficina as o` (`citasVisibleTo`), which
+ * is asked of the hours and of earlier visits too. A turno that is only kept for somebody of the waiting list is nobody's visit yet.
+ */
+export async function findCitas(db: DbOrTrx, visible: RawBuilder<SqlBool>, rango: Rango, now: Date): Promise<Counts> {
+  const { fechaInicial, fechaFinal } = rango;
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const { rows } = await sql<Counts>`
+    with v as materialized (
+      select r.cliente_id, r.fecha_reserva >= ${fechaInicial}::date as actual, r.viva and r.horario_id is not null as ocupa,
+        ${neto(sql.ref('r.precio'), sql.ref('r.descuento'))} as neto, ${pagado} as pagado,
+        case when r.terminada_como = 'REAGENDADA' then 'reagendada'
+          when not r.viva then 'cancelada'
+          when r.estado_reserva = 'PENDIENTE' then 'pendiente'
+          when r.llegada = 'NO_ASISTIO' then 'inasistencia'
+          when r.fin <= ${at} or r.llegada = 'ATENDIDA' then 'atendida'
+          else 'por_atender' end as como
+      from cita r join oficina o on o.id = r.oficina_id
+      where ${visible} and not r.ofrecida
+        and r.fecha_reserva between ${rangoAnterior(rango).fechaInicial}::date and ${fechaFinal}::date
+    ), personas as (
+      select exists (select from cita r join oficina o on o.id = r.oficina_id
+        where r.cliente_id = p.cliente_id and r.fecha_reserva < ${fechaInicial}::date and ${vino} and ${visible}) as conocida
+      from (select distinct v.cliente_id from v where v.actual and v.como = 'atendida') p
+    ), horas as (
+      select coalesce(sum(r.espacios_disponibles * dias.veces), 0) as lugares
+      from horario r join oficina o on o.id = r.oficina_id
+        join (select extract(isodow from d)::int as dia_iso, count(*) as veces
+          from generate_series(${fechaInicial}::timestamp, ${fechaFinal}::timestamp, '1 day') d group by 1) dias using (dia_iso)
+      where ${visible} and o.eliminada_en is null
+    )
+    select
+      count(*) filter (where v.actual and v.como <> 'reagendada') as total,
+      count(*) filter (where v.actual and v.como = 'atendida') as atendidas,
+      count(*) filter (where v.actual and v.como = 'inasistencia') as inasistencias,
+      count(*) filter (where v.actual and v.como = 'por_atender') as por_atender,
+      count(*) filter (where v.actual and v.como = 'pendiente') as pendientes,
+      count(*) filter (where v.actual and v.como = 'cancelada') as canceladas,
+      count(*) filter (where v.actual and v.como = 'reagendada') as reagendadas,
+      count(*) filter (where v.actual and v.ocupa) as ocupados,
+      coalesce(sum(v.neto) filter (where v.actual and v.como in ('atendida', 'por_atender')), 0) as precio,
+      coalesce(sum(v.pagado) filter (where v.actual and v.como in ('atendida', 'por_atender')), 0) as pagado,
+      (select count(*) filter (where not conocida) from personas) as nuevos,
+      (select count(*) filter (where conocida) from personas) as recurrentes,
+      (select lugares from horas) as lugares,
+      jsonb_build_object('total', count(*) filter (where not v.actual and v.como <> 'reagendada'),
+        'atendidas', count(*) filter (where not v.actual and v.como = 'atendida'),
+        'inasistencias', count(*) filter (where not v.actual and v.como = 'inasistencia')) as anterior
+    from v`.execute(db);
+  return rows[0] as Counts;
+}
+
+/** How many citas of a day take place, how many have a row in the cash register, and how many such rows were handed over. */
+export async function countEnCaja(db: DbOrTrx, visible: RawBuilder<SqlBool>, fecha: string) {
+  const { rows } = await sql<{ reservas: number; enCaja: number; entregadas: number }>`
+    select count(*) as reservas, count(f.entregada) as "enCaja", count(*) filter (where f.entregada) as entregadas
+    from cita r join oficina o on o.id = r.oficina_id
+      left join lateral (select bool_and(f.entregada_en is not null) as entregada from caja_fila f where f.cita_id = r.id) f on true
+    where ${visible} and r.fecha_reserva = ${fecha}::date and ${vino}`.execute(db);
+  return rows[0] as { reservas: number; enCaja: number; entregadas: number };
+}

@@ -1,0 +1,119 @@
+import { money } from '@hampi/contract/base/dinero';
+import { fechaHora } from '@hampi/contract/base/fechas';
+import type { ReporteCitas } from '@hampi/contract/dinero/estadisticas/calls';
+import css from './estadisticas.module.css';
+import { parte } from './estadisticas.ts';
+
+/** What became of the citas, in the order in which a day goes. */
+const ESTADOS = [
+  ['atendidas', 'Atendidas', 'var(--hampi-brand)'],
+  ['por_atender', 'Por atender', '#3c94cf'],
+  ['pendientes', 'Pendientes', 'var(--hampi-amber)'],
+  ['inasistencias', 'No asistieron', '#e0784f'],
+  ['canceladas', 'Canceladas', '#7a8a99'],
+] as const;
+
+interface CitasPanelProps {
+  reporte: ReporteCitas;
+  /** The next free turno of the professional that was chosen; undefined while it is not asked for. */
+  proximo?: { inicio: string } | null | undefined;
+  /** With the price of the citas and what was paid of it, where no payments are shown. */
+  withMoney?: boolean;
+}
+
+/** Citas by state, and what they say of the hours and the patients. */
+export function CitasPanel({ reporte: r, proximo, withMoney = false }: CitasPanelProps) {
+  const seen = r.nuevos + r.recurrentes;
+  return (
+    <div className={css.pair}>
+      <section className={css.card} aria-labelledby="citas-estado">
+        <header className={css.cardHead}>
+          <h2 id="citas-estado">Citas por estado</h2>
+          <span>{r.total === 1 ? '1 cita' : `${r.total} citas`}</span>
+        </header>
+        <div className={css.franja} aria-hidden>
+          {ESTADOS.map(
+            ([key, , color]) => r[key] > 0 && <i key={key} style={{ flexGrow: r[key], background: color }} />,
+          )}
+        </div>
+        <table className={css.lista}>
+          <thead className="visually-hidden">
+            <tr>
+              <th scope="col">Estado</th>
+              <th scope="col">Citas</th>
+              <th scope="col">Parte</th>
+            </tr>
+          </thead>
+          <tbody>
+            {ESTADOS.map(([key, name, color]) => (
+              <tr key={key}>
+                <th scope="row">
+                  <i className={css.color} style={{ background: color }} aria-hidden />
+                  {name}
+                </th>
+                <td>
+                  <b>{r[key]}</b>
+                </td>
+                <td>{parte(r[key], r.total)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {r.reagendadas > 0 && (
+          <p className={css.nota}>
+            {r.reagendadas === 1 ? '1 cita se movió' : `${r.reagendadas} citas se movieron`} a otra fecha; cuentan donde
+            están ahora.
+          </p>
+        )}
+      </section>
+      <section className={css.card} aria-labelledby="agenda-pacientes">
+        <header className={css.cardHead}>
+          <h2 id="agenda-pacientes">Agenda y pacientes</h2>
+        </header>
+        <dl className={css.hechos}>
+          <div>
+            <dt>Ocupación de los horarios</dt>
+            <dd>
+              <b>{parte(r.ocupados, r.lugares)}</b>
+              <small>
+                {r.ocupados} de {r.lugares} turnos, según los horarios de hoy
+              </small>
+            </dd>
+          </div>
+          <div>
+            <dt>Pacientes nuevos</dt>
+            <dd>
+              <b>{r.nuevos}</b>
+              <small>{parte(r.nuevos, seen)} de quienes vinieron</small>
+            </dd>
+          </div>
+          <div>
+            <dt>Pacientes que volvieron</dt>
+            <dd>
+              <b>{r.recurrentes}</b>
+              <small>{parte(r.recurrentes, seen)} de quienes vinieron</small>
+            </dd>
+          </div>
+          {proximo !== undefined && (
+            <div>
+              <dt>Próximo turno libre</dt>
+              <dd>
+                <b>{proximo ? fechaHora(proximo.inicio, r.zona) : 'Ninguno'}</b>
+                <small>{proximo ? 'en cualquiera de sus consultorios' : 'en los próximos 62 días'}</small>
+              </dd>
+            </div>
+          )}
+          {withMoney && (
+            <div>
+              <dt>Valor de las citas</dt>
+              <dd>
+                <b>{money(r.precio)}</b>
+                <small>{money(r.pagado)} pagado</small>
+              </dd>
+            </div>
+          )}
+        </dl>
+      </section>
+    </div>
+  );
+}

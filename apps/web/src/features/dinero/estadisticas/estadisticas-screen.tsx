@@ -1,0 +1,109 @@
+/** `estadisticas` of doctors, laboratories and secretaries (CJ-2): what came in and what became of the citas. */
+import { money } from '@hampi/contract/base/dinero';
+import { exportReporteCobros, type ReporteCitas, type ReporteCobros } from '@hampi/contract/dinero/estadisticas/calls';
+import { SegmentedControl } from '@mantine/core';
+import { IconCalendarCheck, IconCalendarX, IconCoin, IconReceipt } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSession, useUser } from '../../../base/session.ts';
+import { Loaded } from '../../../kit/feedback/loaded.tsx';
+import { RowsSkeleton } from '../../../kit/feedback/skeletons.tsx';
+import { Screen } from '../../../kit/screen.tsx';
+import { CsvButton } from '../../../kit/table/csv-button.tsx';
+import { CitasPanel } from './citas-panel.tsx';
+import { CobrosPorDia } from './cobros-por-dia.tsx';
+import css from './estadisticas.module.css';
+import { citasOf, cobrosOf, proximoTurno } from './estadisticas.queries.ts';
+import { cambio, parte, promedio } from './estadisticas.ts';
+import { Figura } from './figura.tsx';
+import { PorForma } from './por-forma.tsx';
+import { PorServicio } from './por-servicio.tsx';
+import { PrintButton } from './print-button.tsx';
+import { RangoNav } from './rango-nav.tsx';
+import { useRango } from './use-rango.ts';
+
+export default function EstadisticasScreen() {
+  const own = useUser().doctor_id;
+  const selected = useSession((s) => s.doctorId);
+  const [all, setAll] = useState(false);
+  const doctor_id = own ?? (all ? undefined : (selected ?? undefined));
+  const [asked, setRango] = useRango();
+  const cual = { ...asked, ...(doctor_id && { doctor_id }) };
+  const cobros = useQuery(cobrosOf(cual));
+  const citas = useQuery(citasOf(cual));
+  const proximo = useQuery({ ...proximoTurno(doctor_id ?? 0), enabled: doctor_id !== undefined });
+
+  return (
+    <Screen
+      title="Estadísticas"
+      tools={
+        <>
+          {!own && selected && (
+            <SegmentedControl
+              aria-label="De quién"
+              value={all ? 'todos' : 'uno'}
+              data={[
+                { value: 'uno', label: 'Doctor seleccionado' },
+                { value: 'todos', label: 'Todos' },
+              ]}
+              onChange={(chosen) => setAll(chosen === 'todos')}
+            />
+          )}
+          {cobros.data && <RangoNav rango={cobros.data.rango} onChange={setRango} />}
+          <CsvButton endpoint={exportReporteCobros} input={{ query: cual }} name="cobros" />
+          <PrintButton />
+        </>
+      }
+    >
+      <Loaded query={cobros} skeleton={<RowsSkeleton />}>
+        {(money_) => (
+          <Loaded query={citas} skeleton={<RowsSkeleton />}>
+            {(visits) => (
+              <div className={css.todo} data-stale={cobros.isPlaceholderData || citas.isPlaceholderData || undefined}>
+                <Figuras cobros={money_} citas={visits} />
+                <CobrosPorDia reporte={money_} />
+                {money_.cobros > 0 && (
+                  <div className={css.pair}>
+                    <PorForma filas={money_.porForma} />
+                    <PorServicio filas={money_.porServicio} />
+                  </div>
+                )}
+                <CitasPanel reporte={visits} proximo={doctor_id ? proximo.data : undefined} />
+              </div>
+            )}
+          </Loaded>
+        )}
+      </Loaded>
+    </Screen>
+  );
+}
+
+function Figuras({ cobros, citas }: { cobros: ReporteCobros; citas: ReporteCitas }) {
+  const more = cambio(cobros.valor, cobros.anterior);
+  const each = promedio(cobros.valor, citas.atendidas);
+  const { anterior } = citas;
+  const arrived = citas.atendidas + citas.inasistencias;
+  return (
+    <dl className={css.figuras}>
+      <Figura icon={IconCoin} label="Cobrado" value={money(cobros.valor)}>
+        {more ? (
+          <>
+            <b>{more}</b> frente a los días anteriores
+          </>
+        ) : (
+          'sin días anteriores con que comparar'
+        )}
+      </Figura>
+      <Figura icon={IconCalendarCheck} label="Citas atendidas" value={String(citas.atendidas)}>
+        de {citas.total} reservadas
+      </Figura>
+      <Figura icon={IconReceipt} label="Promedio por cita" value={each === null ? '—' : money(each)}>
+        consulta y procedimientos
+      </Figura>
+      <Figura icon={IconCalendarX} label="Inasistencias" value={String(citas.inasistencias)}>
+        <b>{parte(citas.inasistencias, arrived)}</b>, antes{' '}
+        {parte(anterior.inasistencias, anterior.atendidas + anterior.inasistencias)}
+      </Figura>
+    </dl>
+  );
+}

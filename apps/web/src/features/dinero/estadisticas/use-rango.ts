@@ -1,0 +1,37 @@
+import { addDays, addMonths, isFecha } from '@hampi/contract/base/fechas';
+import type { Rango } from '@hampi/contract/dinero/estadisticas/rango';
+import { useSearchParams } from 'react-router';
+
+/** The days in the address; without them the server takes a month until today, in the zone of the practice. */
+export function useRango(): [Partial<Rango>, (rango: Rango) => void] {
+  const [params, setParams] = useSearchParams();
+  const read = (name: string) => {
+    const given = params.get(name) ?? '';
+    return isFecha(given) ? given : undefined;
+  };
+  const [fechaInicial, fechaFinal] = [read('desde'), read('hasta')];
+  const asked = { ...(fechaInicial && { fechaInicial }), ...(fechaFinal && { fechaFinal }) };
+  const set = (rango: Rango) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.set('desde', rango.fechaInicial);
+        next.set('hasta', rango.fechaFinal);
+        next.delete('pagina');
+        return next;
+      },
+      { replace: true },
+    );
+  return [asked, set];
+}
+
+/** Ranges that are asked for often, until today. */
+export const PERIODOS = [
+  { value: 'hoy', label: 'Hoy', from: (hoy: string) => hoy },
+  { value: 'semana', label: '7 días', from: (hoy: string) => addDays(hoy, -6) },
+  { value: 'mes', label: 'Un mes', from: (hoy: string) => addMonths(hoy, -1) },
+] as const;
+
+/** The range's name, or an empty text. */
+export const periodoOf = ({ fechaInicial, fechaFinal }: Rango, hoy: string): string =>
+  (fechaFinal === hoy && PERIODOS.find(({ from }) => from(hoy) === fechaInicial)?.value) || '';
