@@ -1,6 +1,8 @@
 import type { Deps } from './deps.ts';
 import type { Api } from './http/api.ts';
 import { afiliacionRoutes } from './modules/agenda/afiliacion/afiliacion.routes.ts';
+import * as asociacionesMails from './modules/agenda/asociaciones/asociaciones.mails.ts';
+import { asociacionesRoutes } from './modules/agenda/asociaciones/asociaciones.routes.ts';
 import { forgetChanges } from './modules/agenda/citas/agenda.versions.ts';
 import * as citasMails from './modules/agenda/citas/avisos/citas.mails.ts';
 import { lapseCita, lapseCitas } from './modules/agenda/citas/citas.jobs.ts';
@@ -108,6 +110,7 @@ export const routes: ((api: Api, deps: Deps) => void)[] = [
   administracionRoutes,
   afiliacionRoutes,
   archivosRoutes,
+  asociacionesRoutes,
   auditoriaRoutes,
   avisosRoutes,
   borradoresRoutes,
@@ -199,6 +202,7 @@ export const work: Work = { jobs, sources: [queueDueAvisos], crontab };
 
 /** Every mail, module by module. */
 const mails: RegisteredMail[] = [
+  asociacionesMails,
   citasMails,
   esperaMails,
   oficinasMails,

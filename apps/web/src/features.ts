@@ -1,6 +1,7 @@
 /** The features of the web and which others each may use; checked by scripts/boundaries.mjs. No cycles. */
 export const features: Record<string, readonly string[]> = {
   'agenda/afiliacion': [],
+  'agenda/asociaciones': [],
   'agenda/cancelacion': ['personas/cuentas', 'plataforma/sitio'],
   'agenda/citas': ['personas/clientes', 'plataforma/notificaciones'],
   'agenda/horarios': ['agenda/citas', 'agenda/oficinas'],

@@ -1,4 +1,5 @@
 import * as MAfiliacion from '@hampi/contract/agenda/afiliacion/messages';
+import * as MAsociaciones from '@hampi/contract/agenda/asociaciones/messages';
 import * as MEnLinea from '@hampi/contract/agenda/en-linea/messages';
 import * as MEspera from '@hampi/contract/agenda/espera/messages';
 import * as MHorarios from '@hampi/contract/agenda/horarios/messages';
@@ -67,6 +68,9 @@ const constraints: Record<string, { status: number; mensaje: string; campo?: str
   horario_sin_traslape: { status: 409, mensaje: MHorarios.horario_traslapa },
   horario_fin_mayor: { status: 400, mensaje: MHorarios.horario_fin, campo: 'hora_fin' },
   cliente_documento_unico: { status: 409, mensaje: MClientes.paciente_documento, campo: 'cedula_identidad' },
+  asociacion_una: { status: 409, mensaje: MAsociaciones.ya_pedida, campo: 'oficinasId' },
+  asociacion_limite: { status: 409, mensaje: MAsociaciones.limite },
+  asociacion_de_sucursal: { status: 400, mensaje: MAsociaciones.solo_medico_en_sucursal, campo: 'oficinasId' },
   afiliacion_hay_lugar: { status: 409, mensaje: MAfiliacion.sin_lugares },
   afiliacion_ofrecida: { status: 409, mensaje: MAfiliacion.no_ofrecida },
   afiliacion_espera: { status: 409, mensaje: MAfiliacion.espera },

@@ -1,5 +1,6 @@
 /** Every module that declares calls: OpenAPI names a call as the contract does. A call that none of these declares is named by its path. */
 import * as afiliacion from '@hampi/contract/agenda/afiliacion/calls';
+import * as asociaciones from '@hampi/contract/agenda/asociaciones/calls';
 import * as citas from '@hampi/contract/agenda/citas/calls';
 import * as citasCancelacion from '@hampi/contract/agenda/citas/cancelacion';
 import * as citasEstados from '@hampi/contract/agenda/citas/estados';
@@ -70,6 +71,7 @@ import * as notificaciones from '@hampi/contract/plataforma/notificaciones/calls
 export const declarations: Record<string, unknown>[] = [
   afiliacion,
   cierre,
+  asociaciones,
   citas,
   citasCancelacion,
   citasEstados,

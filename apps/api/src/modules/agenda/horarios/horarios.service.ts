@@ -77,9 +77,13 @@ export async function removeHorario(deps: Deps, session: Session, scope: Scope, 
   });
 }
 
-/** An office that is closed has no hours. */
-export const closeHorarios = (trx: Trx, oficina_id: number) =>
-  trx.deleteFrom('horario').where('oficina_id', '=', oficina_id).execute();
+/** An office that is closed has no hours, and nobody has any where they no longer attend. */
+export const closeHorarios = (trx: Trx, oficina_id: number, doctor_id?: number) =>
+  trx
+    .deleteFrom('horario')
+    .where('oficina_id', '=', oficina_id)
+    .$if(doctor_id !== undefined, (q) => q.where('doctor_id', '=', doctor_id as number))
+    .execute();
 
 /** Locks the slot, waiting for bookings in progress, so that they are counted against the capacity. */
 async function lockHorario(trx: Trx, session: Session, scope: Scope, id: number) {

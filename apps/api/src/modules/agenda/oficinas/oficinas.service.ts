@@ -15,6 +15,7 @@ import {
   guardEspecialidadesAfiliadas,
   moveAfiliacion,
 } from '../afiliacion/afiliacion.service.ts';
+import { endAsociaciones } from '../asociaciones/asociaciones.service.ts';
 import { closeHorarios } from '../horarios/horarios.service.ts';
 import { countFutureCitas, findEmpresa, findEspecialidades } from '../servicios/servicios.queries.ts';
 import { removeServicios, setServiciosOf } from '../servicios/servicios.service.ts';
@@ -76,6 +77,7 @@ export async function deleteOficina(deps: Deps, session: Session, id: number) {
       .where('id', '=', id)
       .execute();
     await closeHorarios(trx, id);
+    await endAsociaciones(trx, id);
     await setServiciosOf(trx, id, []);
     const gone = await trx
       .deleteFrom('oficina_secretaria')

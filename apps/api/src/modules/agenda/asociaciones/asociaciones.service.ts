@@ -1,0 +1,164 @@
+import * as MAsociaciones from '@hampi/contract/agenda/asociaciones/messages';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Session } from '../../../access/session.ts';
+import { lockOwnDoctor } from '../../../access/vinculo.ts';
+import type { Trx } from '../../../data/db.ts';
+import type { Deps } from '../../../deps.ts';
+import { conflict, invalid, notFound } from '../../../http/errors.ts';
+import { audit } from '../../../vault/audit.ts';
+import { closeHorarios } from '../horarios/horarios.service.ts';
+import { findPartes, type Partes, tellAnswer, tellAsked, tellEnd } from './asociaciones.avisos.ts';
+import { isAprobada } from './asociaciones.queries.ts';
+
+/** Somebody's link with a branch. */
+interface Par {
+  oficina_id: number;
+  doctor_id: number;
+}
+
+/**
+ * Asks to attend in these branches, all or none (3 §4). The branches are locked against being deleted meanwhile; the database counts the
+ * limit and refuses a second request for the same one.
+ */
+export async function solicitar(deps: Deps, session: Session, oficinas: readonly number[]): Promise<null> {
+  const told = await deps.db.transaction().execute(async (trx) => {
+    const { id: doctor_id } = await lockOwnDoctor(trx, session);
+    await requireSucursales(trx, doctor_id, oficinas);
+    const pedida_en = deps.clock.now().toISOString();
+    await trx
+      .insertInto('asociacion')
+      .values(oficinas.map((oficina_id) => ({ oficina_id, doctor_id, pedida_en })))
+      .execute();
+    await audit(trx, session, 'asociacion.solicitar', doctor_id, { oficinas });
+    const uids: number[] = [];
+    // One institution as a rule: the dialog asks one at a time.
+    for (const partes of await findPartes(trx, doctor_id, oficinas))
+      uids.push(await tellAsked(trx, deps.clock, partes));
+    return uids;
+  });
+  for (const uid of told) deps.realtime.accountChanged(uid);
+  return null;
+}
+
+/** 400 unless each is a branch of an approved institution whose specialty is one of the doctor's. */
+async function requireSucursales(trx: Trx, doctor_id: number, oficinas: readonly number[]): Promise<void> {
+  const found = await trx
+    .selectFrom('oficina as o')
+    .innerJoin('institucion as i', 'i.doctor_id', 'o.doctor_id')
+    .where('o.id', 'in', oficinas)
+    .where('o.eliminada_en', 'is', null)
+    .where('i.cuenta_aprobada', '=', true)
+    .select(corresponde(sql`${doctor_id}::int`).as('corresponde'))
+    .forShare('o')
+    .execute();
+  if (found.length < oficinas.length)
+    invalid({ oficinasId: MAsociaciones.sucursal_inexistente }, MAsociaciones.sucursal_inexistente);
+  if (!found.every((o) => o.corresponde))
+    invalid({ oficinasId: MAsociaciones.especialidad_ajena }, MAsociaciones.especialidad_ajena);
+}
+
+/** Whether the specialty of the branch `o` is one of the doctor's. */
+const corresponde = (doctor: RawBuilder<unknown>) => sql<SqlBool>`exists (select from oficina_especializacion oe
+  join doctor_especializacion de on de.especializacion_id = oe.especializacion_id and de.doctor_id = ${doctor}
+  where oe.oficina_id = o.id)`;
+
+/** The doctor takes a request back; once it was accepted it is ended as a link, which says what becomes of its citas. */
+export async function retirar(deps: Deps, session: Session, id: number): Promise<null> {
+  return deps.db.transaction().execute(async (trx) => {
+    const link = await lockLink(trx, sql<SqlBool>`a.id = ${id} and a.doctor_id = ${session.doctor_id}`);
+    if (!link) return notFound();
+    if (link.estado === 'ACEPTADA') conflict(MAsociaciones.ya_aceptada);
+    await trx.deleteFrom('asociacion').where('id', '=', link.id).execute();
+    await audit(trx, session, 'asociacion.retirar', link.doctor_id, { oficina: link.oficina_id });
+    return null;
+  });
+}
+
+/** The institution's yes; repeated it changes nothing. The database counts how many the doctor has. */
+export async function aceptar(deps: Deps, session: Session, par: Par): Promise<null> {
+  const told = await deps.db.transaction().execute(async (trx) => {
+    const link = (await lockLink(trx, inBranchOf(session, par))) ?? notFound(MAsociaciones.solicitud_retirada);
+    if (link.estado === 'ACEPTADA') return null;
+    if (!(await isAprobada(trx, 'doctor_id', session.doctor_id))) conflict(MAsociaciones.institucion_sin_aprobar);
+    if (!link.cuenta_activa) conflict(MAsociaciones.medico_sin_verificar);
+    if (!link.corresponde) conflict(MAsociaciones.especialidad_ajena);
+    await trx
+      .updateTable('asociacion')
+      .set({ estado: 'ACEPTADA', aceptada_en: deps.clock.now().toISOString() })
+      .where('id', '=', link.id)
+      .execute();
+    await audit(trx, session, 'asociacion.aceptar', par.doctor_id, { oficina: par.oficina_id });
+    return tellAnswer(trx, deps.clock, await partesOf(trx, link), true);
+  });
+  if (told) deps.realtime.accountChanged(told);
+  return null;
+}
+
+/** The institution's no. */
+export async function rechazar(deps: Deps, session: Session, par: Par): Promise<null> {
+  const told = await deps.db.transaction().execute(async (trx) => {
+    const link = (await lockLink(trx, inBranchOf(session, par))) ?? notFound(MAsociaciones.solicitud_retirada);
+    if (link.estado === 'ACEPTADA') conflict(MAsociaciones.ya_aceptada);
+    await trx.deleteFrom('asociacion').where('id', '=', link.id).execute();
+    await audit(trx, session, 'asociacion.rechazar', par.doctor_id, { oficina: par.oficina_id });
+    return tellAnswer(trx, deps.clock, await partesOf(trx, link), false);
+  });
+  deps.realtime.accountChanged(told);
+  return null;
+}
+
+/** The institution ends an accepted link. */
+export const terminar = (deps: Deps, session: Session, par: Par): Promise<null> =>
+  endLink(deps, session, inBranchOf(session, par), 'institucion');
+
+/** The doctor does. */
+export const dejar = (deps: Deps, session: Session, id: number): Promise<null> =>
+  endLink(deps, session, sql<SqlBool>`a.id = ${id} and a.doctor_id = ${session.doctor_id}`, 'doctor');
+
+/** The doctor's hours in that branch go with the link; citas stay as they were booked (decisions 30). The other side is told. */
+async function endLink(deps: Deps, session: Session, which: Which, by: 'doctor' | 'institucion'): Promise<null> {
+  const told = await deps.db.transaction().execute(async (trx) => {
+    const link = await lockLink(trx, sql<SqlBool>`${which} and a.estado = 'ACEPTADA'`);
+    if (!link) return notFound();
+    await trx.deleteFrom('asociacion').where('id', '=', link.id).execute();
+    await closeHorarios(trx, link.oficina_id, link.doctor_id);
+    const { citas } = await trx
+      .selectFrom('cita')
+      .where('oficina_id', '=', link.oficina_id)
+      .where('doctor_id', '=', link.doctor_id)
+      .where('viva', '=', true)
+      .where('fin', '>', deps.clock.now().toISOString())
+      .select((eb) => eb.fn.countAll<number>().as('citas'))
+      .executeTakeFirstOrThrow();
+    await audit(trx, session, 'asociacion.terminar', link.doctor_id, { oficina: link.oficina_id, citas });
+    return tellEnd(trx, deps.clock, await partesOf(trx, link), { by, citas });
+  });
+  deps.realtime.accountChanged(told);
+  return null;
+}
+
+/** A branch that is closed has nobody who attends there, or asks to. */
+export const endAsociaciones = (trx: Trx, oficina_id: number) =>
+  trx.deleteFrom('asociacion').where('oficina_id', '=', oficina_id).execute();
+
+type Which = RawBuilder<SqlBool>;
+
+const inBranchOf = (session: Session, { oficina_id, doctor_id }: Par): Which =>
+  sql<SqlBool>`a.oficina_id = ${oficina_id} and a.doctor_id = ${doctor_id} and o.doctor_id = ${session.doctor_id}`;
+
+/** The link, locked: of an answer and a withdrawal at the same moment the second finds what the first made of it. */
+const lockLink = (trx: Trx, which: Which) =>
+  trx
+    .selectFrom('asociacion as a')
+    .innerJoin('oficina as o', 'o.id', 'a.oficina_id')
+    .innerJoin('doctor as d', 'd.id', 'a.doctor_id')
+    .where(which)
+    .select(['a.id', 'a.oficina_id', 'a.doctor_id', 'a.estado', 'd.cuenta_activa'])
+    .select(corresponde(sql.ref('a.doctor_id')).as('corresponde'))
+    .forUpdate('a')
+    .executeTakeFirst();
+
+async function partesOf(trx: Trx, { doctor_id, oficina_id }: Par): Promise<Partes> {
+  const [partes] = await findPartes(trx, doctor_id, [oficina_id]);
+  return partes ?? notFound();
+}
