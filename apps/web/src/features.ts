@@ -2,6 +2,7 @@
 export const features: Record<string, readonly string[]> = {
   'agenda/afiliacion': [],
   'agenda/asociaciones': [],
+  'agenda/asociaciones': [],
   'agenda/cancelacion': ['personas/cuentas', 'plataforma/sitio'],
   'agenda/citas': ['personas/clientes', 'plataforma/notificaciones'],
   'agenda/horarios': ['agenda/citas', 'agenda/oficinas'],
@@ -9,7 +10,7 @@ export const features: Record<string, readonly string[]> = {
   'agenda/espera': ['agenda/citas', 'agenda/servicios', 'personas/clientes', 'personas/cuentas', 'plataforma/sitio'],
   'agenda/mapas': [],
   'agenda/mis-citas': ['agenda/citas', 'agenda/espera', 'dinero/creditos', 'personas/opiniones'],
-  'agenda/oficinas': ['agenda/afiliacion'],
+  'agenda/oficinas': ['agenda/afiliacion', 'agenda/asociaciones'],
   'agenda/promociones': [],
   'agenda/reservas': ['agenda/citas', 'agenda/oficinas', 'agenda/servicios', 'personas/clientes'],
   'agenda/servicios': [],

@@ -1,5 +1,5 @@
 /** An institution's area (3 §2). */
-import { IconBuilding, IconBuildingHospital, IconClock } from '@tabler/icons-react';
+import { IconBuilding, IconBuildingHospital, IconClock, IconStethoscope } from '@tabler/icons-react';
 import type { Area } from './area.ts';
 import { cuenta, rolesOfSeveral } from './cuentas-entries.ts';
 import { oficinaForm, promociones, servicios } from './practice-entries.ts';
@@ -25,6 +25,12 @@ export const area: Area = {
       screen: () => import('../features/agenda/oficinas/sucursales/sucursales-screen.tsx'),
     },
     oficinaForm,
+    {
+      path: 'profesionales',
+      label: 'Profesionales',
+      icon: IconStethoscope,
+      screen: () => import('../features/agenda/asociaciones/profesionales-screen.tsx'),
+    },
     {
       path: 'perfil',
       label: 'Perfil',

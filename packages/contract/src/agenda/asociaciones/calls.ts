@@ -36,7 +36,7 @@ export const buscarInstituciones = endpoint('GET /api/institucion/buscarInstituc
 const byInstitucion = z.object({ institucion_id: id });
 
 /** The specialties of an institution's branches, by name; 404 for one that is not approved. */
-export const listEspecialidadesDeInstitucion = endpoint('GET /api/institucion/:institucion_id/especialidades', {
+export const listEspecialidadesDeInstitucion = endpoint('GET /api/institucion/especialidades/:institucion_id', {
   allow: MEDICO,
   active: true,
   summary: 'Especialidades de las sucursales de una institución',
@@ -66,7 +66,7 @@ export const Sucursal = z.object({
 export type Sucursal = z.infer<typeof Sucursal>;
 
 /** The branches of an institution in order of their names; 404 for one that is not approved. */
-export const listSucursales = endpoint('GET /api/institucion/:institucion_id/sucursales', {
+export const listSucursales = endpoint('GET /api/institucion/sucursales/:institucion_id', {
   allow: MEDICO,
   active: true,
   summary: 'Sucursales de una institución, con el vínculo propio',
@@ -146,7 +146,7 @@ export const retirarSolicitud = endpoint('DELETE /api/asociaciones/solicitudes/:
 });
 
 /** Ends an accepted link: the doctor's hours there go, citas stay, the institution is told. */
-export const deleteOficinaAfiliada = endpoint('DELETE /api/asociaciones/:asociacion_id', {
+export const deleteOficinaAfiliada = endpoint('DELETE /api/asociaciones/afiliadas/:asociacion_id', {
   allow: MEDICO,
   summary: 'Terminar la asociación con una sucursal',
   params: byAsociacion,
@@ -203,7 +203,7 @@ export const rechazarSolicitud = endpoint('DELETE /api/asociaciones/solicitudes/
 });
 
 /** As when the doctor ends it; the doctor is told. */
-export const deleteAsociacion = endpoint('DELETE /api/asociaciones/:officeId/:doctorId', {
+export const deleteAsociacion = endpoint('DELETE /api/asociaciones/profesionales/:officeId/:doctorId', {
   allow: INSTITUCION,
   summary: 'Terminar la asociación con un médico',
   params: byPair,
@@ -222,7 +222,7 @@ export const CitaQueQueda = z.object({
 export type CitaQueQueda = z.infer<typeof CitaQueQueda>;
 
 /** The doctor's future citas in a branch, by time, before the link is ended: they stay. At most 100; `total` counts all. */
-export const listCitasQueQuedan = endpoint('GET /api/asociaciones/:officeId/:doctorId/citas', {
+export const listCitasQueQuedan = endpoint('GET /api/asociaciones/citas/:officeId/:doctorId', {
   allow: { ROLE_MED: 'own', ROLE_INS: 'own' },
   summary: 'Citas futuras de un médico en una sucursal',
   params: byPair,

@@ -4,19 +4,28 @@ import { money } from '@hampi/contract/base/dinero';
 import * as M from '@hampi/contract/base/messages';
 import { roleFacts } from '@hampi/contract/base/role-facts';
 import { Button } from '@mantine/core';
-import { IconCheck, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconBuildingHospital, IconCheck, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { lazy, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useSession, useUser } from '../../../base/session.ts';
 import { useCall } from '../../../base/use-call.ts';
 import { confirm } from '../../../kit/feedback/confirm.ts';
+import { WhenNeeded } from '../../../kit/feedback/when-needed.tsx';
+import { PlainSelect } from '../../../kit/fields/plain-select.tsx';
 import { Screen } from '../../../kit/screen.tsx';
 import { type Column, DataTable } from '../../../kit/table/data-table.tsx';
+import { OficinasAfiliadas } from '../asociaciones/oficinas-afiliadas.tsx';
 import { oficinasOf } from './oficinas.queries.ts';
 
+const VincularseDialog = lazy(() => import('../asociaciones/vincularse-dialog.tsx'));
 const LABEL = 'Añadir oficina';
+const TIPOS = [
+  { value: 'oficinas', label: 'Oficinas' },
+  { value: 'afiliadas', label: 'Oficinas Afiliadas' },
+];
 
-/** The offices of a doctor or a laboratory (3 §2); an institution's branches have a screen of their own. */
+/** The offices of a doctor or a laboratory (3 §2), and a doctor's links with branches of institutions; an institution's branches have a screen of their own. */
 export default function OficinasScreen() {
   const user = useUser();
   const role = useSession((s) => s.role) ?? 'ROLE_MED';
@@ -24,6 +33,12 @@ export default function OficinasScreen() {
   const query = useQuery(oficinasOf(user.doctor_id ?? 0));
   const remove = useCall(deleteOficina, { refreshes: ['oficinas', 'servicios', 'horarios', 'turnos'] });
 
+  const [params, setParams] = useSearchParams();
+  const [linking, setLinking] = useState(false);
+
+  const isDoctor = role === 'ROLE_MED';
+  const tipo = isDoctor && params.get('tipo') === 'afiliadas' ? 'afiliadas' : 'oficinas';
+  const link = user.cuenta_activa ? () => setLinking(true) : undefined;
   const address = `${roleFacts[role].base}/oficinas`;
   const data = query.data;
   const isFull = !data || data.oficinas.length >= data.dataEmpresa.oficinas_limite;
@@ -32,42 +47,69 @@ export default function OficinasScreen() {
   return (
     <Screen
       title="Oficinas"
+      tools={
+        isDoctor && (
+          <Button
+            variant="default"
+            leftSection={<IconBuildingHospital size={18} stroke={1.75} aria-hidden />}
+            disabled={!link}
+            onClick={link}
+          >
+            Vincularse a Institución
+          </Button>
+        )
+      }
       action={
         <Button leftSection={<IconPlus size={18} stroke={1.75} />} disabled={isFull} onClick={create}>
           {LABEL}
         </Button>
       }
     >
-      <DataTable
-        label="Oficinas"
-        query={{ ...query, data: data && { data: data.oficinas } }}
-        columns={columnsFor(data?.oficinas.some((o) => o.afiliacion) ?? false)}
-        rowKey={(o) => o.id}
-        empty={{
-          drawing: 'office',
-          title: MO.oficinas_vacio,
-          text: 'Con una oficina puede definir sus horarios y recibir citas.',
-          action: isFull ? undefined : { label: LABEL, run: create },
-        }}
-        actionsTitle="Configuración"
-        actions={(oficina) => [
-          { label: 'Editar', icon: IconPencil, to: `${address}/${oficina.id}` },
-          {
-            label: 'Eliminar',
-            icon: IconTrash,
-            run: async () => {
-              const sure = await confirm({
-                title: 'Eliminar oficina',
-                text: `${M.eliminar_pregunta}\n${oficina.nombre}`,
-                confirmLabel: 'Eliminar',
-                danger: 'delete',
-              });
-              if (sure) remove.mutate({ params: { oficina_id: oficina.id } });
+      {isDoctor && (
+        <div style={{ marginBottom: 14 }}>
+          <PlainSelect
+            label="Tipo de oficinas"
+            labelled
+            value={tipo}
+            onChange={(value) => setParams(value === 'afiliadas' ? { tipo: value } : {}, { replace: true })}
+            options={TIPOS}
+          />
+        </div>
+      )}
+      {tipo === 'afiliadas' && <OficinasAfiliadas onLink={link} />}
+      {tipo === 'oficinas' && (
+        <DataTable
+          label="Oficinas"
+          query={{ ...query, data: data && { data: data.oficinas } }}
+          columns={columnsFor(data?.oficinas.some((o) => o.afiliacion) ?? false)}
+          rowKey={(o) => o.id}
+          empty={{
+            drawing: 'office',
+            title: MO.oficinas_vacio,
+            text: 'Con una oficina puede definir sus horarios y recibir citas.',
+            action: isFull ? undefined : { label: LABEL, run: create },
+          }}
+          actionsTitle="Configuración"
+          actions={(oficina) => [
+            { label: 'Editar', icon: IconPencil, to: `${address}/${oficina.id}` },
+            {
+              label: 'Eliminar',
+              icon: IconTrash,
+              run: async () => {
+                const sure = await confirm({
+                  title: 'Eliminar oficina',
+                  text: `${M.eliminar_pregunta}\n${oficina.nombre}`,
+                  confirmLabel: 'Eliminar',
+                  danger: 'delete',
+                });
+                if (sure) remove.mutate({ params: { oficina_id: oficina.id } });
+              },
             },
-          },
-        ]}
-      />
-      {data && isFull && data.oficinas.length > 0 && (
+          ]}
+        />
+      )}
+      <WhenNeeded needed={linking}>{linking && <VincularseDialog onClose={() => setLinking(false)} />}</WhenNeeded>
+      {tipo === 'oficinas' && data && isFull && data.oficinas.length > 0 && (
         <p role="note" style={{ marginTop: 12, color: 'var(--hampi-text-3)' }}>
           {MO.oficina_limite} ({data.dataEmpresa.oficinas_limite})
         </p>

@@ -1,0 +1,103 @@
+import { type Asociado, aceptarSolicitud, rechazarSolicitud } from '@hampi/contract/agenda/asociaciones/calls';
+import * as MAsociaciones from '@hampi/contract/agenda/asociaciones/messages';
+import { fechaHora, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import { Button } from '@mantine/core';
+import { IconBuildingHospital } from '@tabler/icons-react';
+import { useUser } from '../../../base/session.ts';
+import { useCall } from '../../../base/use-call.ts';
+import { confirm } from '../../../kit/feedback/confirm.ts';
+import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
+import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
+import { Initials } from '../../../kit/person-name.tsx';
+import css from './asociaciones.module.css';
+import { REFRESHES } from './asociaciones.queries.ts';
+import { nameOf } from './nombre.ts';
+
+interface SolicitudesProps {
+  rows: Asociado[];
+  asociadas: Asociado[];
+}
+
+/** Who asks to attend, the oldest first, with what the institution may answer (picture 29). */
+export function Solicitudes({ rows, asociadas }: SolicitudesProps) {
+  const user = useUser();
+  const accept = useCall(aceptarSolicitud, { refreshes: REFRESHES, failure: () => MAsociaciones.aceptar_error });
+  const reject = useCall(rechazarSolicitud, { refreshes: REFRESHES, failure: () => MAsociaciones.aceptar_error });
+  const busy = accept.isPending || reject.isPending;
+  const paramsOf = (a: Asociado) => ({ params: { officeId: a.oficina_id, doctorId: a.doctor_id } });
+  const askReject = async (a: Asociado) => {
+    const text = `${nameOf(a)} recibirá un aviso de que no atenderá en ${a.oficina}.`;
+    if (await confirm({ title: 'Rechazar solicitud', text, confirmLabel: 'Rechazar', danger: true }))
+      reject.mutate(paramsOf(a));
+  };
+
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        drawing="people"
+        title="No tiene solicitudes"
+        text="Cuando un profesional pida atender en una de sus sucursales, su solicitud aparecerá aquí."
+      />
+    );
+  const people = new Set(asociadas.map((a) => a.doctor_id)).size;
+  const whyNot = (a: Asociado) =>
+    !user.cuenta_aprobada
+      ? MAsociaciones.institucion_sin_aprobar
+      : a.cuenta_activa
+        ? undefined
+        : 'Podrá aceptar cuando esté verificada';
+  return (
+    <>
+      <p className={css.resumen}>
+        <b>{people === 1 ? '1 profesional asociado' : `${people} profesionales asociados`}</b>
+        Una solicitud pendiente no se muestra a los pacientes hasta que la acepte.
+      </p>
+      <ul className={css.solicitudes} aria-label="Solicitudes">
+        {[...rows]
+          .sort((a, b) => a.pedida_en.localeCompare(b.pedida_en))
+          .map((a) => (
+            <li key={a.id}>
+              <Initials {...a} photo={a.foto} size={64} />
+              <div className={css.persona}>
+                <h2>
+                  {nameOf(a)}{' '}
+                  {a.cuenta_activa ? (
+                    <StatusBadge status="disponible" word="Cuenta verificada" />
+                  ) : (
+                    <StatusBadge status="en-revision" word="En revisión por Hampi" />
+                  )}
+                </h2>
+                {a.msp && <p>Senescyt {a.msp}</p>}
+                <p className={css.pide}>
+                  <IconBuildingHospital size={18} stroke={1.75} aria-hidden />
+                  <span>
+                    Pide atender en <b>{[a.especializacion?.nombre, a.oficina].filter(Boolean).join(' · ')}</b>
+                  </span>
+                </p>
+              </div>
+              <div className={css.respuesta}>
+                <small>Recibida {fechaHora(a.pedida_en, ZONA_ECUADOR)}</small>
+                <div>
+                  <Button variant="default" disabled={busy} onClick={() => void askReject(a)}>
+                    Rechazar
+                  </Button>
+                  <Button
+                    variant="light"
+                    disabled={busy || whyNot(a) !== undefined}
+                    onClick={() => accept.mutate(paramsOf(a))}
+                  >
+                    Aceptar
+                  </Button>
+                </div>
+                {whyNot(a) && <small>{whyNot(a)}</small>}
+              </div>
+            </li>
+          ))}
+      </ul>
+      <p className={css.nota}>
+        Al aceptar, el profesional puede atender y recibir reservas en esa sucursal. Usted puede eliminar la asociación
+        cuando quiera; las citas ya reservadas se mantienen.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Sucursal } from '@hampi/contract/agenda/asociaciones/calls';
+import { money } from '@hampi/contract/base/dinero';
+import { Checkbox } from '@mantine/core';
+import css from './asociaciones.module.css';
+
+interface SucursalCardProps {
+  sucursal: Sucursal;
+  checked: boolean;
+  /** No further request is left. */
+  full: boolean;
+  onToggle: () => void;
+}
+
+/** Why a branch cannot be asked for. */
+const whyNot = ({ estado, corresponde }: Sucursal): string | undefined => {
+  if (estado === 'ACEPTADA') return 'Ya está asociado';
+  if (estado === 'PENDIENTE') return 'Solicitud pendiente';
+  return corresponde ? undefined : 'Su perfil no tiene esta especialidad';
+};
+
+/** A branch to choose; struck through once it was asked for (3 §4). */
+export function SucursalCard({ sucursal, checked, full, onToggle }: SucursalCardProps) {
+  const reason = whyNot(sucursal);
+  return (
+    <li className={css.sucursal} data-checked={checked || undefined} data-taken={sucursal.estado !== null || undefined}>
+      <Checkbox
+        checked={checked}
+        disabled={reason !== undefined || (full && !checked)}
+        onChange={onToggle}
+        label={sucursal.nombre}
+        description={
+          <>
+            {sucursal.especializacion?.nombre ?? 'Sin especialidad'} · {money(sucursal.costo_consulta)}
+            <br />
+            {sucursal.direccion}, {sucursal.ciudad}
+            {reason && (
+              <>
+                <br />
+                <b>{reason}</b>
+              </>
+            )}
+          </>
+        }
+      />
+    </li>
+  );
+}

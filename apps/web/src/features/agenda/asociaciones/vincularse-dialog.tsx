@@ -1,0 +1,151 @@
+import {
+  buscarInstituciones,
+  type InstitucionHallada,
+  type LimitesAsociaciones,
+  type Sucursal,
+  solicitarAsociacion,
+} from '@hampi/contract/agenda/asociaciones/calls';
+import * as MAsociaciones from '@hampi/contract/agenda/asociaciones/messages';
+import { Button, Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../base/api.ts';
+import { useCall } from '../../../base/use-call.ts';
+import { Banner } from '../../../kit/feedback/banner.tsx';
+import { Loaded } from '../../../kit/feedback/loaded.tsx';
+import { PlainSelect } from '../../../kit/fields/plain-select.tsx';
+import { SearchSelect } from '../../../kit/fields/search-select.tsx';
+import css from './asociaciones.module.css';
+import { limites, REFRESHES, sucursalesOf } from './asociaciones.queries.ts';
+import { SucursalCard } from './sucursal-card.tsx';
+
+const TODAS = '';
+
+/** 'Vincularse a Institución' (3 §2): an institution, its branches as cards, and one request for those that are chosen. */
+export default function VincularseDialog({ onClose }: { onClose: () => void }) {
+  const [institucion, setInstitucion] = useState<InstitucionHallada | null>(null);
+  const [especialidad, setEspecialidad] = useState(TODAS);
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const query = useQuery({ ...sucursalesOf(institucion?.id ?? 0), enabled: institucion !== null });
+  const left = useQuery(limites).data;
+  const send = useCall(solicitarAsociacion, {
+    refreshes: REFRESHES,
+    failure: () => MAsociaciones.solicitud_error,
+    onSuccess: onClose,
+    // What is refused has changed meanwhile: the cards say how it stands.
+    onError: () => {
+      void query.refetch();
+      return false;
+    },
+  });
+  const full = left !== undefined && chosen.length >= left.solicitudesAsociacionesRestantes;
+  const choose = (next: InstitucionHallada | null) => {
+    setInstitucion(next);
+    setEspecialidad(TODAS);
+    setChosen([]);
+  };
+  const toggle = (id: number) =>
+    setChosen((before) => (before.includes(id) ? before.filter((other) => other !== id) : [...before, id]));
+  const open = (sucursales: Sucursal[]) =>
+    sucursales.filter((s) => especialidad === TODAS || String(s.especializacion?.id) === especialidad);
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Vincularse a Institución"
+      size={720}
+      closeOnClickOutside={chosen.length === 0}
+    >
+      {left && <Quedan left={left} />}
+      <SearchSelect
+        label="Institución"
+        placeholder="Busque por nombre"
+        required
+        value={institucion}
+        onChange={choose}
+        search={(term, signal) => call(buscarInstituciones, { params: { term } }, { signal })}
+        keyOf={(i) => i.id}
+        labelOf={(i) => i.nombre}
+        render={(i) => (
+          <span>
+            <b>{i.nombre}</b>
+            <br />
+            {[i.ciudad, i.sucursales === 1 ? '1 sucursal' : `${i.sucursales} sucursales`].filter(Boolean).join(' · ')}
+          </span>
+        )}
+      />
+      {institucion === null ? (
+        <p className={css.nota}>{MAsociaciones.sin_institucion}</p>
+      ) : (
+        <Loaded query={query} empty={MAsociaciones.sin_sucursales} isEmpty={(data) => data.sucursales.length === 0}>
+          {({ especialidades, sucursales }) => (
+            <>
+              {especialidades.length > 1 && (
+                <PlainSelect
+                  className={css.especialidad}
+                  label="Especialidad"
+                  labelled
+                  value={especialidad}
+                  onChange={setEspecialidad}
+                  options={[
+                    { value: TODAS, label: 'Todas' },
+                    ...especialidades.map((e) => ({ value: String(e.id), label: e.nombre })),
+                  ]}
+                />
+              )}
+              {open(sucursales).length === 0 && <p className={css.nota}>{MAsociaciones.sin_especialidad}</p>}
+              <ul className={css.sucursales} aria-label="Sucursales">
+                {open(sucursales).map((s) => (
+                  <SucursalCard
+                    key={s.oficina_id}
+                    sucursal={s}
+                    checked={chosen.includes(s.oficina_id)}
+                    full={full}
+                    onToggle={() => toggle(s.oficina_id)}
+                  />
+                ))}
+              </ul>
+              <p role="status" className={css.nota}>
+                {chosen.length === 0
+                  ? MAsociaciones.sin_asignar
+                  : chosen.length === 1
+                    ? '1 sucursal elegida'
+                    : `${chosen.length} sucursales elegidas`}
+              </p>
+            </>
+          )}
+        </Loaded>
+      )}
+      <div className={css.botones}>
+        <Button variant="default" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button
+          disabled={chosen.length === 0}
+          loading={send.isPending}
+          onClick={() => send.mutate({ body: { oficinasId: [...chosen] } })}
+        >
+          Enviar solicitud
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+/** How many requests and links are left (decisions 29). */
+function Quedan({ left }: { left: LimitesAsociaciones }) {
+  const { solicitudesAsociacionesRestantes: solicitudes, asociacionesRestantes: asociaciones } = left;
+  if (solicitudes === 0 || asociaciones === 0)
+    return (
+      <Banner kind="warning" title={`${MAsociaciones.limite}.`}>
+        Puede tener {left.empresaAsociacionesLimite} asociaciones y {left.empresaAsociacionesLimite} solicitudes
+        pendientes. Para pedir otra, elimine una.
+      </Banner>
+    );
+  return (
+    <p className={css.quedan}>
+      Le quedan {solicitudes} solicitudes y {asociaciones} asociaciones de {left.empresaAsociacionesLimite}.
+    </p>
+  );
+}
