@@ -2,7 +2,6 @@
 export const features: Record<string, readonly string[]> = {
   'agenda/afiliacion': [],
   'agenda/asociaciones': [],
-  'agenda/asociaciones': [],
   'agenda/cancelacion': ['personas/cuentas', 'plataforma/sitio'],
   'agenda/citas': ['personas/clientes', 'plataforma/notificaciones'],
   'agenda/horarios': ['agenda/citas', 'agenda/oficinas'],
