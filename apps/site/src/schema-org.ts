@@ -2,7 +2,8 @@
 import type { Visit } from '@hampi/contract/base/page';
 import { archivoUrl } from '@hampi/contract/plataforma/archivos/calls';
 import type { Perfil } from '@hampi/contract/plataforma/directorio/calls';
-import { direccionPerfil } from '@hampi/contract/plataforma/directorio/direcciones';
+import { direccionInstitucion, direccionPerfil } from '@hampi/contract/plataforma/directorio/direcciones';
+import type { InstitucionPublica } from '@hampi/contract/plataforma/directorio/pages';
 import {
   direccionPublicacion,
   type Publicacion,
@@ -56,6 +57,22 @@ export const breadcrumbs = ({ origin }: Visit, steps: (readonly [name: string, p
   })),
 });
 
+type Place = Pick<Perfil['oficinas'][number], 'nombre' | 'direccion' | 'ciudad' | 'provincia' | 'latitud' | 'longitud'>;
+
+/** Where an office or branch is. */
+const placeOf = (o: Place) => ({
+  name: o.nombre,
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: o.direccion,
+    addressLocality: o.ciudad,
+    addressRegion: o.provincia,
+    addressCountry: 'EC',
+  },
+  ...(o.latitud !== null &&
+    o.longitud !== null && { geo: { '@type': 'GeoCoordinates', latitude: o.latitud, longitude: o.longitud } }),
+});
+
 /** A professional with the offices. */
 export const physician = ({ origin }: Visit, perfil: Perfil): Thing => ({
   '@type': 'Physician',
@@ -72,18 +89,50 @@ export const physician = ({ origin }: Visit, perfil: Perfil): Thing => ({
   }),
   medicalSpecialty: perfil.especialidades.map((e) => e.nombre),
   knowsLanguage: perfil.idiomas,
-  location: perfil.oficinas.map((o) => ({
-    '@type': 'Place',
-    name: o.nombre,
+  location: perfil.oficinas.map((oficina) => ({ '@type': 'Place', ...placeOf(oficina) })),
+});
+
+const DAYS: Record<string, string> = {
+  LUNES: 'Monday',
+  MARTES: 'Tuesday',
+  MIÉRCOLES: 'Wednesday',
+  JUEVES: 'Thursday',
+  VIERNES: 'Friday',
+  SÁBADO: 'Saturday',
+  DOMINGO: 'Sunday',
+};
+
+/** An institution with its branches and who attends in them. */
+export const medicalClinic = ({ origin }: Visit, institucion: InstitucionPublica): Thing => ({
+  '@type': 'MedicalClinic',
+  name: institucion.nombre,
+  url: `${origin}${direccionInstitucion(institucion)}`,
+  ...(institucion.foto_nombre && { logo: `${origin}${archivoUrl(institucion.foto_nombre)}` }),
+  ...(institucion.telefono && { telephone: institucion.telefono }),
+  ...(institucion.direccion && {
     address: {
       '@type': 'PostalAddress',
-      streetAddress: o.direccion,
-      addressLocality: o.ciudad,
-      addressRegion: o.provincia,
+      streetAddress: institucion.direccion,
+      addressLocality: institucion.ciudad,
       addressCountry: 'EC',
     },
-    ...(o.latitud !== null &&
-      o.longitud !== null && { geo: { '@type': 'GeoCoordinates', latitude: o.latitud, longitude: o.longitud } }),
+  }),
+  medicalSpecialty: institucion.especialidades,
+  department: institucion.sucursales.map((sucursal) => ({
+    '@type': 'MedicalClinic',
+    ...placeOf(sucursal),
+    medicalSpecialty: sucursal.especialidades,
+    openingHoursSpecification: sucursal.horarios.map(({ dia_semana, hora_inicio, hora_fin }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: DAYS[dia_semana],
+      opens: hora_inicio,
+      closes: hora_fin,
+    })),
+    employee: sucursal.profesionales.map((profesional) => ({
+      '@type': 'Physician',
+      name: [profesional.titulo_honorifico, profesional.nombres, profesional.apellidos].filter(Boolean).join(' '),
+      url: `${origin}${direccionPerfil(profesional)}`,
+    })),
   })),
 });
 

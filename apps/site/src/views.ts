@@ -7,6 +7,7 @@ import { deshacerCierre, eliminar, eliminarDatos } from './pages/personas/cierre
 import { activacion, contrasena, detener, email } from './pages/personas/cuentas/cuentas-pages.tsx';
 import { tramite } from './pages/personas/tramites/tramite-page.tsx';
 import { directorio } from './pages/plataforma/directorio/directorio-page.tsx';
+import { institucion } from './pages/plataforma/directorio/institucion/institucion-page.tsx';
 import { perfil } from './pages/plataforma/directorio/perfil/perfil-page.tsx';
 import { blog, noticias } from './pages/plataforma/noticias/lista-page.tsx';
 import { entrada, noticia } from './pages/plataforma/noticias/publicacion-page.tsx';
@@ -38,6 +39,7 @@ export const views: View[] = [
   eliminarDatos,
   email,
   entrada,
+  institucion,
   landing,
   medicos,
   nosotros,

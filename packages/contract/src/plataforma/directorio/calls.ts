@@ -71,8 +71,10 @@ const lugar = {
 /** Of the plain consultation: dollars before the discount, and percent (`precioDe`). */
 const precio = { precio: z.number(), descuento: z.number() };
 
-/** A professional, in the office that comes first in the order asked for. */
+/** A professional or an institution, in the office or branch that comes first in the order asked for. */
 export const Resultado = z.object({
+  /** Of an institution `nombres` is its name. */
+  tipo: z.enum(['MEDICO', 'INSTITUCION']),
   ...persona,
   especialidades: z.array(z.string()),
   seguros: z.array(z.string()),

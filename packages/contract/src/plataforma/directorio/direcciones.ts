@@ -31,6 +31,9 @@ export const direccionPerfil = (d: {
 }): string =>
   `/${d.tipo === 'INSTITUCION' ? 'institucion-publica' : 'profesional'}/${d.doctor_id}-${slug(`${d.nombres} ${d.apellidos}`)}`;
 
+export const direccionInstitucion = ({ doctor_id, nombre }: { doctor_id: number; nombre: string }): string =>
+  direccionPerfil({ doctor_id, nombres: nombre, apellidos: '', tipo: 'INSTITUCION' });
+
 /** Where a turno is booked. */
 export const direccionReserva = (doctor_id: number, oficina_id: number, inicio: string): string =>
   `/reservar/${doctor_id}?${new URLSearchParams({ oficina: String(oficina_id), inicio })}`;

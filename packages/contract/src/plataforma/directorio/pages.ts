@@ -40,5 +40,34 @@ export type PerfilVisto =
   /** Somebody who hides at present: others like them. */
   | { perfil: null; similares: Resultado[]; mapa: null };
 
+/** An institution with its branches and who attends in them (decisions 63). */
+export interface InstitucionPublica {
+  /** Of its provider: who is booked, and kept as a favourite. */
+  doctor_id: number;
+  nombre: string;
+  /** Its logo: id of a public image. */
+  foto_nombre: string | null;
+  telefono: string | null;
+  direccion: string | null;
+  ciudad: string | null;
+  especialidades: string[];
+  sucursales: Sucursal[];
+}
+
+export type Sucursal = Omit<Perfil['oficinas'][number], 'afiliacion'> & {
+  especialidades: string[];
+  servicios: Perfil['servicios'];
+  /** Who attends there and receives online, with their next free turnos in this branch. */
+  profesionales: (Pick<Resultado, 'doctor_id' | 'titulo_honorifico' | 'nombres' | 'apellidos' | 'foto_nombre'> & {
+    turnos: string[];
+  })[];
+};
+
+export interface InstitucionVista {
+  institucion: InstitucionPublica;
+  mapa: Mapa;
+}
+
 export const directorioPage = page<DirectorioVisto>('/directorio/:especialidad?/:ciudad?');
 export const perfilPage = page<PerfilVisto>('/profesional/:id');
+export const institucionPage = page<InstitucionVista>('/institucion-publica/:id');

@@ -4,6 +4,7 @@ import { LIMITS } from '@hampi/contract/base/limits';
 import { DIRECTORIO, type Resultado, type searchDirectorio } from '@hampi/contract/plataforma/directorio/calls';
 import { ladosDe } from '@hampi/contract/plataforma/directorio/direcciones';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { recibeEnLinea } from '../../../access/en-linea.ts';
 import type { Db } from '../../../data/db.ts';
 import { holdsWords, plain, searchWords } from '../../../data/words.ts';
 import { neto, vigenteAt } from '../../dinero/precios/precios.queries.ts';
@@ -33,7 +34,7 @@ const campana = (k: string, ahora: string) => sql`(
   select json_build_object('nombre', s.nombre, 'precio', s.precio, 'descuento', s.descuento_valor,
     'descuento_fin', to_char(s.descuento_fin at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
   from servicio s join servicio_oficina so on so.servicio_id = s.id and so.oficina_id = ${sql.ref(`${k}.oficina_id`)}
-  where s.doctor_id = ${sql.ref(`${k}.doctor_id`)} and s.descuento_inicio is not null and s.eliminado_en is null and ${vigenteAt(ahora)}
+  where s.descuento_inicio is not null and s.eliminado_en is null and ${vigenteAt(ahora)}
   order by s.descuento_valor desc, s.id limit 1)`;
 
 const EARTH = 6_371_000;
@@ -143,8 +144,8 @@ export async function findPage(db: Db, f: Filtros, now: Date): Promise<Page> {
     select ${count(f, 'total', matching)} as total, ${count(f, 'hoy', sql`${matching} and ${ofToday}`)} as hoy,
       ${count(f, 'afiliados', sql`${matching} and k.afiliada`)} as afiliados, exists (select from aparte) as aparte,
       (select json_agg(json_build_object(
-        'doctor_id', k.doctor_id, 'titulo_honorifico', u.titulo_honorifico, 'nombres', u.nombres, 'apellidos', u.apellidos,
-        'foto_nombre', u.foto,
+        'tipo', d.tipo, 'doctor_id', k.doctor_id, 'titulo_honorifico', case when i.id is null then u.titulo_honorifico end,
+        'nombres', coalesce(i.nombre, u.nombres), 'apellidos', case when i.id is null then u.apellidos else '' end, 'foto_nombre', u.foto,
         'especialidades', array(select e.nombre from especializacion e where e.id = any(k.especialidades) order by plegar(e.nombre)),
         'seguros', array(select s.nombre from seguro s where s.id = any(k.seguros) order by plegar(s.nombre)),
         'opiniones', case when k.opiniones is not null then json_build_object('promedio', k.estrellas, 'cuantas', k.opiniones) end,
@@ -154,7 +155,7 @@ export async function findPage(db: Db, f: Filtros, now: Date): Promise<Page> {
         'turnos', array(select to_char(t at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from unnest(k.turnos) t
           where t <= ${horizon}::timestamptz order by t)) order by k.lugar)
        from pagina k join doctor d on d.id = k.doctor_id join usuario u on u.id = d.usuario_id
-       join oficina o on o.id = k.oficina_id) as resultados
+       left join institucion i on i.doctor_id = d.id join oficina o on o.id = k.oficina_id) as resultados
     from leidas`.execute(db);
   return rows[0] as Page;
 }
@@ -165,14 +166,18 @@ export async function findDescuentoAfiliado(db: Db): Promise<number> {
 }
 
 /** Everybody whom the directory shows, for the sitemap. */
-export const listVisibles = (db: Db) =>
+export const listVisibles = (db: Db, tipo: 'MEDICO' | 'INSTITUCION') =>
   db
     .selectFrom('doctor as d')
     .innerJoin('usuario as u', 'u.id', 'd.usuario_id')
-    .where('d.tipo', '=', 'MEDICO')
-    .where('d.cuenta_activa', '=', true)
-    .where('d.med_visible', '=', true)
+    .leftJoin('institucion as i', 'i.doctor_id', 'd.id')
+    .where('d.tipo', '=', tipo)
+    .where(recibeEnLinea)
     .orderBy('d.id')
     .limit(40_000)
-    .select(['d.id as doctor_id', 'u.nombres', 'u.apellidos'])
+    .select([
+      'd.id as doctor_id',
+      sql<string>`coalesce(i.nombre, u.nombres)`.as('nombres'),
+      sql<string>`case when i.id is null then u.apellidos else '' end`.as('apellidos'),
+    ])
     .execute();

@@ -1,9 +1,15 @@
 import type { Reply } from '@hampi/contract/base/endpoint';
 import { DIRECTORIO, DirectorioFiltros, type getDirectorioOpciones } from '@hampi/contract/plataforma/directorio/calls';
-import { direccionDirectorio, direccionPerfil, slug } from '@hampi/contract/plataforma/directorio/direcciones';
+import {
+  direccionDirectorio,
+  direccionInstitucion,
+  direccionPerfil,
+  slug,
+} from '@hampi/contract/plataforma/directorio/direcciones';
 import {
   type DirectorioVisto,
   directorioPage,
+  institucionPage,
   perfilPage,
   type Salida,
 } from '@hampi/contract/plataforma/directorio/pages';
@@ -35,7 +41,7 @@ export function directorioPages(api: Api, { db, config }: Deps, directorio: Dire
 
   api.page(perfilPage, {
     load: async ({ params }) => {
-      const id = Number(/^(\d{1,9})(?:-|$)/.exec(params.id ?? '')?.[1] ?? 0);
+      const id = idOf(params.id);
       const perfil = await directorio.perfil(id);
       if (perfil) {
         const own = direccionPerfil(perfil);
@@ -44,7 +50,20 @@ export function directorioPages(api: Api, { db, config }: Deps, directorio: Dire
       const similares = await directorio.similares(id);
       return similares && new Gone({ perfil: null, similares, mapa: null });
     },
-    addresses: async () => (await listVisibles(db)).map((doctor) => ({ path: direccionPerfil(doctor) })),
+    addresses: async () => (await listVisibles(db, 'MEDICO')).map((doctor) => ({ path: direccionPerfil(doctor) })),
+  });
+
+  api.page(institucionPage, {
+    load: async ({ params }) => {
+      const institucion = await directorio.institucion(idOf(params.id));
+      if (!institucion) return undefined;
+      const own = direccionInstitucion(institucion);
+      return own === `/institucion-publica/${params.id}` ? { institucion, mapa } : new Moved(own);
+    },
+    addresses: async () =>
+      (await listVisibles(db, 'INSTITUCION')).map((found) => ({
+        path: direccionPerfil({ ...found, tipo: 'INSTITUCION' }),
+      })),
   });
 
   async function loadDirectorio({ params, query }: PageRequest): Promise<DirectorioVisto | undefined> {
@@ -123,6 +142,9 @@ export function directorioPages(api: Api, { db, config }: Deps, directorio: Dire
     return opciones.especialidades.length > 0 ? ways.filter((way) => way.profesionales > 0).slice(0, MOST_WAYS) : [];
   }
 }
+
+/** The number at the beginning of `12-lucia-penaherrera`. */
+const idOf = (tail = '') => Number(/^(\d{1,9})(?:-|$)/.exec(tail)?.[1] ?? 0);
 
 const MOST_WAYS = 4;
 type Way = [texto: string, direccion: string, filtros: Partial<Filtros>];

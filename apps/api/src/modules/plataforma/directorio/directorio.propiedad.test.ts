@@ -13,18 +13,27 @@ import { nextTurnos } from '../../agenda/turnos/turnos.queries.ts';
 import { renewDirectorio } from './renovacion.ts';
 
 const { anonymous, as, clock, db, deps } = await startTestApp();
-const { aDoctor, aPaciente, anOficina, aHorario } = builders(db);
+const { aDoctor, aPaciente, anAsociacion, anOficina, aHorario } = builders(db);
 
 const WORKDAYS = DIAS.slice(0, 5);
 
-/** Three doctors with two offices each, one in Galápagos, every office in a city of its own, so that a search finds it alone. */
+const clinic = await aDoctor({ tipo: 'INSTITUCION' });
+
+/** Three doctors with two offices each, one in Galápagos, one in a branch, every office in a city of its own, so that a search finds it alone. */
 const places = await Promise.all(
   [0, 1, 2].map(async (n) => {
     const doctor = await aDoctor({ nombres: `Doctora ${n}` });
     await show(doctor.doctor_id, true);
     const pacientes = await Promise.all([0, 1, 2].map(() => aPaciente(doctor)));
     const zonas = ['America/Guayaquil', n === 0 ? 'Pacific/Galapagos' : 'America/Guayaquil'] as const;
-    const oficinas = await Promise.all(zonas.map((zona, i) => anOficina(doctor, { zona, ciudad: `Ciudad ${n}${i}` })));
+    const oficinas = await Promise.all(
+      zonas.map(async (zona, i) => {
+        const branch = n === 1 && i === 1;
+        const oficina = await anOficina(branch ? clinic : doctor, { zona, ciudad: `Ciudad ${n}${i}` });
+        if (branch) await anAsociacion(doctor, oficina);
+        return oficina;
+      }),
+    );
     for (const oficina of oficinas)
       for (const dia_semana of n === 2 ? WORKDAYS.slice(0, 1) : WORKDAYS)
         for (const minute of ['00', '15', '30'])

@@ -5,8 +5,10 @@ import {
   type Resultado,
   type searchDirectorio,
 } from '@hampi/contract/plataforma/directorio/calls';
+import type { InstitucionPublica } from '@hampi/contract/plataforma/directorio/pages';
 import type { Deps } from '../../../deps.ts';
 import { findPage } from './busqueda.queries.ts';
+import { findInstitucion } from './institucion.queries.ts';
 import { findOpciones } from './opciones.queries.ts';
 import { findHidden, findPerfil } from './perfil.queries.ts';
 import { copyDirectorio, renewingBehind } from './renovacion.ts';
@@ -69,6 +71,12 @@ export function openDirectorio(deps: Deps) {
     return (await search({ ...like, skip: 0, take: SIMILARES })).resultados;
   }
 
-  return { search, opciones, similares, perfil: (id: number) => findPerfil(db, id, clock.now()) };
+  /** What anybody may read of an institution; undefined of one that is not approved, or not available. */
+  async function institucion(id: number): Promise<InstitucionPublica | undefined> {
+    await copyFirst();
+    return findInstitucion(db, id, clock.now());
+  }
+
+  return { search, opciones, similares, institucion, perfil: (id: number) => findPerfil(db, id, clock.now()) };
 }
 export type Directorio = ReturnType<typeof openDirectorio>;

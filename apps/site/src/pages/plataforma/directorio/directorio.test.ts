@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { draw, part, textOf } from '../../../testing/draw.ts';
 
 const lucia: Resultado = {
+  tipo: 'MEDICO',
   doctor_id: 12,
   titulo_honorifico: 'Dra.',
   nombres: 'Lucía',
@@ -59,6 +60,18 @@ test('[PU-7] a card says who, where, for how much and when, and each slot is a l
   expect(textOf(card)).toContain('Hoy 24 10:45 11:00 mié 25 08:45 jue 26 – vie 27 –');
   expect(card).toContain('href="/reservar/12?oficina=3&amp;inicio=2026-11-24T15%3A45%3A00Z"');
   expect(card).toContain('href="/profesional/12-lucia-penaherrera-ordonez"');
+});
+
+test('[PU-7] the name of a slot holds the words that stand on it, and its day', () => {
+  const slots = [...drawn().matchAll(/aria-label="(Reservar [^"]+)"[^>]*>([^<]+)</g)].map(
+    ([, name = '', text = '']) => ({
+      name,
+      text,
+    }),
+  );
+  expect(slots).toContainEqual({ name: 'Reservar 10:45, hoy', text: '10:45' });
+  expect(slots).toContainEqual({ name: 'Reservar mié 08:45, miércoles 25', text: 'mié 08:45' });
+  expect(slots.filter(({ name, text }) => !name.includes(text))).toEqual([]);
 });
 
 test('[PU-7] search, filters and pages work by their address alone', () => {
@@ -122,6 +135,16 @@ test('[PU-7] whoever finds nobody is shown the ways out', () => {
     'No se encontraron resultados Nadie atiende Cardiología en Cuenca. Puede probar con: Cardiología en todo el país 1 profesional',
   );
   expect(empty).toContain('noindex');
+});
+
+test('[PU-7] an institution among the results says so, and leads to its page', () => {
+  const card = part(
+    drawn({ resultados: [{ ...lucia, tipo: 'INSTITUCION', nombres: 'Clínica del Sur', apellidos: '', turnos: [] }] }),
+    'article',
+  );
+  expect(textOf(card)).toContain('Institución · Cardiología');
+  expect(card).toContain('href="/institucion-publica/12-clinica-del-sur"');
+  expect(textOf(card)).toContain('Ver sucursales y profesionales');
 });
 
 const { oficina, ...persona } = lucia;

@@ -35,7 +35,10 @@ export function ProfesionalCard({ found, hoy, stacked = false }: Props) {
             <h2 className={css.name}>
               <a href={direccionPerfil(found)}>{nameOf(found)}</a>
             </h2>
-            <p className={css.quiet}>{found.especialidades.join(' · ')}</p>
+            <p className={css.quiet}>
+              {found.tipo === 'INSTITUCION' && 'Institución · '}
+              {found.especialidades.join(' · ')}
+            </p>
             {found.opiniones && <Estrellas {...found.opiniones} />}
           </div>
           <Guardar doctor_id={found.doctor_id} nombre={nameOf(found)} />
@@ -70,10 +73,16 @@ export function ProfesionalCard({ found, hoy, stacked = false }: Props) {
       </div>
       <div className={css.when}>
         <Turnos doctor_id={found.doctor_id} oficina={oficina} turnos={found.turnos} hoy={hoy} />
-        {found.turnos.length > 0 && (
+        {found.tipo === 'INSTITUCION' ? (
           <a className={css.all} href={direccionPerfil(found)}>
-            Ver todos los horarios
+            Ver sucursales y profesionales
           </a>
+        ) : (
+          found.turnos.length > 0 && (
+            <a className={css.all} href={direccionPerfil(found)}>
+              Ver todos los horarios
+            </a>
+          )
         )}
       </div>
     </article>

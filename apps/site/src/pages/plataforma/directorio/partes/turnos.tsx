@@ -23,12 +23,12 @@ export function Turnos({ doctor_id, oficina, turnos, hoy }: Props) {
   const [next] = slots;
   if (!next) return <p className={css.none}>Sin horarios en línea por ahora</p>;
   const days = Array.from({ length: DAYS }, (_, n) => addDays(hoy, n));
-  const link = ({ inicio, fecha, hora }: (typeof slots)[number], text: string) => (
+  const link = ({ inicio, fecha }: (typeof slots)[number], text: string) => (
     <a
       key={inicio}
       className={css.slot}
       href={direccionReserva(doctor_id, oficina.id, inicio)}
-      aria-label={`Reservar ${fecha === hoy ? 'hoy' : dayName(fecha, hoy)} a las ${hora}`}
+      aria-label={`Reservar ${text}, ${fecha === hoy ? 'hoy' : `${nombreDia(fecha)} ${Number(fecha.slice(8))}`}`}
       rel="nofollow"
     >
       {text}

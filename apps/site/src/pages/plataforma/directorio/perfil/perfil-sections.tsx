@@ -4,6 +4,7 @@ import type { Perfil } from '@hampi/contract/plataforma/directorio/calls';
 import type { Mapa as Ground } from '@hampi/contract/plataforma/directorio/pages';
 import publico from '@hampi/web/src/features/plataforma/sitio/public.module.css';
 import { Mapa } from '../mapa.tsx';
+import { attendance, ComoLlegar } from '../partes/lugar.tsx';
 import { Precio } from '../partes/precio.tsx';
 import css from './perfil-page.module.css';
 
@@ -25,23 +26,27 @@ export function Servicios({ perfil }: { perfil: Perfil }) {
             <Precio precio={oficina.precio} descuento={oficina.descuento} />
           </li>
         ))}
-        {perfil.servicios.map((servicio) => (
-          <li key={servicio.id}>
-            <div>
-              <strong>{servicio.nombre}</strong>
-              {servicio.descuento_fin && (
-                <p>
-                  {servicio.promocion_detalles ?? 'Promoción'} hasta el {fechaCorta(ultimoDia(servicio.descuento_fin))}
-                </p>
-              )}
-            </div>
-            <Precio precio={servicio.precio} descuento={servicio.descuento} por="campaña" />
-          </li>
-        ))}
+        <FilasDeServicios servicios={perfil.servicios} />
       </ul>
     </section>
   );
 }
+
+/** What each service costs; a campaign with its last day. */
+export const FilasDeServicios = ({ servicios }: { servicios: Perfil['servicios'] }) =>
+  servicios.map((servicio) => (
+    <li key={servicio.id}>
+      <div>
+        <strong>{servicio.nombre}</strong>
+        {servicio.descuento_fin && (
+          <p>
+            {servicio.promocion_detalles ?? 'Promoción'} hasta el {fechaCorta(ultimoDia(servicio.descuento_fin))}
+          </p>
+        )}
+      </div>
+      <Precio precio={servicio.precio} descuento={servicio.descuento} por="campaña" />
+    </li>
+  ));
 
 /** Where, and on which days. The way there opens in the visitor's own map. */
 export function Consultorios({ perfil, mapa }: { perfil: Perfil; mapa: Ground }) {
@@ -68,30 +73,10 @@ export function Consultorios({ perfil, mapa }: { perfil: Perfil; mapa: Ground })
               {oficina.referencias_fisicas && <p>{oficina.referencias_fisicas}</p>}
               <p>{attendance(oficina.horarios)}</p>
             </div>
-            {oficina.latitud !== null && oficina.longitud !== null && (
-              <a
-                className={`${publico.button} ${publico.quiet}`}
-                href={`https://www.openstreetmap.org/?mlat=${oficina.latitud}&mlon=${oficina.longitud}#map=17/${oficina.latitud}/${oficina.longitud}`}
-                rel="noopener noreferrer nofollow"
-                target="_blank"
-              >
-                Cómo llegar
-              </a>
-            )}
+            <ComoLlegar lugar={oficina} />
           </li>
         ))}
       </ul>
     </section>
   );
-}
-
-/** 'Atiende lunes 09:00 a 13:00, martes …': from the first slot of a day to the end of its last. */
-function attendance(horarios: Perfil['oficinas'][number]['horarios']): string {
-  const days = new Map<string, { from: string; to: string }>();
-  for (const { dia_semana, hora_inicio, hora_fin } of horarios) {
-    const day = days.get(dia_semana);
-    days.set(dia_semana, { from: day?.from ?? hora_inicio, to: hora_fin });
-  }
-  if (days.size === 0) return 'Sin horarios publicados';
-  return `Atiende ${[...days].map(([day, { from, to }]) => `${day.toLowerCase()} ${from} a ${to}`).join(', ')}`;
 }

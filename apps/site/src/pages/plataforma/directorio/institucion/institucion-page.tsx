@@ -1,0 +1,101 @@
+/** `/institucion-publica/:id`: an institution with its branches, who attends in them and when there is room (decisions 63). */
+import { archivoUrl } from '@hampi/contract/plataforma/archivos/calls';
+import { direccionDirectorio, direccionInstitucion } from '@hampi/contract/plataforma/directorio/direcciones';
+import {
+  type Mapa as Ground,
+  type InstitucionPublica,
+  type InstitucionVista,
+  institucionPage,
+} from '@hampi/contract/plataforma/directorio/pages';
+import publico from '@hampi/web/src/features/plataforma/sitio/public.module.css';
+import { breadcrumbs, medicalClinic } from '../../../../schema-org.ts';
+import { view } from '../../../../view.tsx';
+import { Mapa } from '../mapa.tsx';
+import { Compartir, Guardar } from '../partes/guardar.tsx';
+import { Retrato } from '../partes/retrato.tsx';
+import css from '../perfil/perfil-page.module.css';
+import { Sucursal } from './sucursal.tsx';
+
+/** The way here: by the city of the institution. */
+function wayTo(institucion: InstitucionPublica): (readonly [string, string])[] {
+  const ciudad = institucion.ciudad ?? institucion.sucursales[0]?.ciudad;
+  return [
+    ['Directorio médico', '/directorio'],
+    ...(ciudad ? [[ciudad, direccionDirectorio({ ciudad })] as const] : []),
+    [institucion.nombre, direccionInstitucion(institucion)],
+  ];
+}
+
+export const institucion = view<InstitucionVista>(
+  institucionPage,
+  (visit) => {
+    const { institucion } = visit.data;
+    return {
+      title: `${institucion.nombre}${institucion.ciudad ? `, ${institucion.ciudad}` : ''} · Hampi`,
+      description: `${institucion.nombre}. ${institucion.especialidades.join(' · ')}. Sucursales, profesionales, precios y horarios libres, con reserva en línea.`,
+      canonical: direccionInstitucion(institucion),
+      type: 'profile',
+      image: archivoUrl(institucion.foto_nombre) ?? undefined,
+      things: [medicalClinic(visit, institucion), breadcrumbs(visit, wayTo(institucion))],
+    };
+  },
+  ({ visit: { data, hoy } }) => (
+    <div className={`${publico.wrap} ${css.page}`} data-directorio="">
+      <nav aria-label="Ruta" className={css.way}>
+        {wayTo(data.institucion)
+          .slice(0, -1)
+          .map(([name, path]) => (
+            <span key={path}>
+              <a href={path}>{name}</a> ›{' '}
+            </span>
+          ))}
+        <span aria-current="page">{data.institucion.nombre}</span>
+      </nav>
+      <Encabezado institucion={data.institucion} />
+      <Lugares institucion={data.institucion} mapa={data.mapa} />
+      {data.institucion.sucursales.map((sucursal, i) => (
+        <Sucursal key={sucursal.id} institucion={data.institucion} sucursal={sucursal} numero={i + 1} hoy={hoy} />
+      ))}
+      {data.institucion.sucursales.length === 0 && <p>Todavía no publica sucursales.</p>}
+    </div>
+  ),
+);
+
+function Encabezado({ institucion }: { institucion: InstitucionPublica }) {
+  const { nombre, foto_nombre, especialidades, direccion, ciudad, telefono, doctor_id } = institucion;
+  return (
+    <section className={`${publico.card} ${css.card}`}>
+      <div className={css.head}>
+        <Retrato of={{ nombres: nombre, apellidos: '', foto_nombre }} size={112} />
+        <div className={css.about}>
+          <h1 className={publico.title}>{nombre}</h1>
+          <p>{especialidades.join(' · ')}</p>
+          <p className={css.badge}>Cuenta verificada</p>
+          <ul className={css.facts}>
+            {(direccion || ciudad) && <li>{[direccion, ciudad].filter(Boolean).join(', ')}</li>}
+            {telefono && (
+              <li>
+                <a href={`tel:${telefono.replaceAll(' ', '')}`}>{telefono}</a>
+              </li>
+            )}
+          </ul>
+        </div>
+        <div className={css.tools}>
+          <Compartir nombre={nombre} />
+          <Guardar doctor_id={doctor_id} nombre={nombre} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The branches on the map, with the numbers that they have below. */
+function Lugares({ institucion, mapa }: { institucion: InstitucionPublica; mapa: Ground }) {
+  const pines = institucion.sucursales.flatMap(({ nombre, latitud, longitud }, i) =>
+    latitud === null || longitud === null
+      ? []
+      : [{ id: String(i + 1), lat: latitud, lng: longitud, text: String(i + 1), label: `${i + 1}: ${nombre}` }],
+  );
+  if (pines.length === 0) return null;
+  return <Mapa mapa={mapa} pines={pines} label="Mapa de las sucursales" />;
+}

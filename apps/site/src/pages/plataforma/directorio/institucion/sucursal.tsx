@@ -1,0 +1,70 @@
+import { direccionPerfil } from '@hampi/contract/plataforma/directorio/direcciones';
+import type { Sucursal as Branch, InstitucionPublica } from '@hampi/contract/plataforma/directorio/pages';
+import publico from '@hampi/web/src/features/plataforma/sitio/public.module.css';
+import { attendance, ComoLlegar } from '../partes/lugar.tsx';
+import { Precio } from '../partes/precio.tsx';
+import { nameOf } from '../partes/profesional-card.tsx';
+import { Retrato } from '../partes/retrato.tsx';
+import { Turnos } from '../partes/turnos.tsx';
+import perfil from '../perfil/perfil-page.module.css';
+import { FilasDeServicios } from '../perfil/perfil-sections.tsx';
+import css from './sucursal.module.css';
+
+interface Props {
+  institucion: InstitucionPublica;
+  sucursal: Branch;
+  /** That of its pin. */
+  numero: number;
+  hoy: string;
+}
+
+/** A branch: where and when, what it costs, and the free turnos of the branch itself and of everybody who attends there. */
+export function Sucursal({ institucion, sucursal, numero, hoy }: Props) {
+  const { profesionales, turnos } = sucursal;
+  const heading = `sucursal-${sucursal.id}`;
+  return (
+    <section className={`${publico.card} ${perfil.card}`} aria-labelledby={heading} data-pin={numero}>
+      <div className={css.head}>
+        <div>
+          <h2 id={heading}>
+            {numero}. {sucursal.nombre}
+          </h2>
+          <p>{sucursal.especialidades.join(' · ')}</p>
+          <p>
+            {sucursal.direccion}, {sucursal.ciudad}
+          </p>
+          {sucursal.referencias_fisicas && <p>{sucursal.referencias_fisicas}</p>}
+          <p>{attendance(sucursal.horarios)}</p>
+        </div>
+        <ComoLlegar lugar={sucursal} />
+      </div>
+      <ul className={perfil.rows}>
+        <li>
+          <div>
+            <strong>Consulta</strong>
+          </div>
+          <Precio precio={sucursal.precio} descuento={sucursal.descuento} />
+        </li>
+        <FilasDeServicios servicios={sucursal.servicios} />
+      </ul>
+      {turnos.length > 0 && (
+        <div className={css.person}>
+          <h3>Próximos horarios de la sucursal</h3>
+          <Turnos doctor_id={institucion.doctor_id} oficina={sucursal} turnos={turnos} hoy={hoy} />
+        </div>
+      )}
+      {profesionales.map((profesional) => (
+        <div key={profesional.doctor_id} className={css.person}>
+          <h3 className={css.name}>
+            <Retrato of={profesional} size={48} />
+            <a href={direccionPerfil(profesional)}>{nameOf(profesional)}</a>
+          </h3>
+          <Turnos doctor_id={profesional.doctor_id} oficina={sucursal} turnos={profesional.turnos} hoy={hoy} />
+        </div>
+      ))}
+      {turnos.length === 0 && profesionales.length === 0 && (
+        <p className={css.none}>Sin horarios en línea por ahora{institucion.telefono && `: ${institucion.telefono}`}</p>
+      )}
+    </section>
+  );
+}
