@@ -8,16 +8,25 @@ const EliminarDialog = lazy(() => import('./eliminar-dialog.tsx'));
 
 /** The way out of every profile (3 §2): says what is kept before anything is asked. */
 export function EliminarCuenta() {
-  const [open, setOpen] = useState(false);
   return (
     <FormSection
       title={MCierre.publico_titulo}
       text="Se borran su acceso, sus contactos y sus preferencias. La historia clínica y las facturas se archivan el tiempo que pide la ley."
     >
-      <Button variant="outline" color="red" onClick={() => setOpen(true)}>
+      <EliminarButton variant="outline" />
+    </FormSection>
+  );
+}
+
+/** The button alone, with its dialog. */
+export function EliminarButton({ variant }: { variant: 'outline' | 'subtle' }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant={variant} color="red" onClick={() => setOpen(true)}>
         Eliminar cuenta
       </Button>
       <WhenNeeded needed={open}>{open && <EliminarDialog onClose={() => setOpen(false)} />}</WhenNeeded>
-    </FormSection>
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { Link, useSearchParams } from 'react-router';
 import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
 import { FormSkeleton } from '../../../kit/feedback/skeletons.tsx';
 import { confirmLeave } from '../../../kit/fields/leave-guard.tsx';
+import { EliminarButton } from '../cierre/eliminar-cuenta.tsx';
 import css from './perfiles.module.css';
 
 interface Seccion {
@@ -42,14 +43,15 @@ const debajo: Partial<Record<Role, ComponentType>> = {
   ROLE_INS: lazy(() => import('./institucion/institucion-cuenta.tsx')),
 };
 
-/** Below every profile: the way to password and e-mail, which the reminder of 1 §8 sends people here for. */
+/** Below every profile: the way to password and e-mail, which the reminder of 1 §8 sends people here for, and the way out (3 §2). */
 export function PerfilDebajo({ rol }: { rol: Role }) {
   const More = debajo[rol];
   return (
     <>
-      <p className={css.account}>
+      <div className={css.account}>
         <Link to={`${roleFacts[rol].base}/cuenta`}>Cambiar la contraseña o el email</Link>
-      </p>
+        {!More && <EliminarButton variant="subtle" />}
+      </div>
       <LoadGuard>{More && <More />}</LoadGuard>
     </>
   );

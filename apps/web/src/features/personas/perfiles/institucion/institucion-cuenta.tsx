@@ -1,6 +1,6 @@
+import { EliminarCuenta } from '../../cierre/eliminar-cuenta.tsx';
 import { PasswordForm } from '../../cuentas/password-form.tsx';
 import css from '../perfiles.module.css';
-import { EliminarCuenta } from './eliminar-cuenta.tsx';
 
 /** Below an institution's profile: its password and the end of its account (3 §2). */
 export default function InstitucionCuenta() {
