@@ -27,13 +27,8 @@ test('[PF-5] what another window saved is taken over, and what was typed here st
   await expect.element(field('Teléfono')).toHaveValue('072823344');
 });
 
-test('[PF-5] a specialty that is missing and the end of the account are asked of support', async () => {
-  for (const [button, asunto] of [
-    ['¿Falta una? Pida una nueva especialidad', 'Nueva especialidad'],
-    ['Eliminar cuenta', 'Solicitud de eliminación de usuario'],
-  ] as const) {
-    open('/institucion/perfil', 'ROLE_INS');
-    await page.getByRole('button', { name: button }).click();
-    await expect.element(field('Asunto')).toHaveValue(asunto);
-  }
+test('[PF-5] a specialty that is missing is asked of support', async () => {
+  open('/institucion/perfil', 'ROLE_INS');
+  await page.getByRole('button', { name: '¿Falta una? Pida una nueva especialidad' }).click();
+  await expect.element(field('Asunto')).toHaveValue('Nueva especialidad');
 });
