@@ -55,7 +55,7 @@ export const modules: Record<string, readonly string[]> = {
   'dinero/caja': ['agenda/citas', 'dinero/pagos', 'dinero/precios'],
   'dinero/creditos': ['dinero/deudas', 'dinero/pagos', 'plataforma/avisos'],
   'dinero/deudas': [],
-  'dinero/facturacion': ['plataforma/avisos'],
+  'dinero/facturacion': ['dinero/secuencias', 'personas/cierre', 'plataforma/avisos'],
   'dinero/facturas': ['dinero/facturacion', 'dinero/pagos', 'dinero/precios', 'dinero/secuencias', 'plataforma/avisos'],
   'dinero/estadisticas': ['dinero/caja', 'dinero/pagos', 'dinero/precios'],
   'dinero/pagos': [],

@@ -54,6 +54,7 @@ import * as creditosMails from './modules/dinero/creditos/creditos.mails.ts';
 import { creditosRoutes } from './modules/dinero/creditos/creditos.routes.ts';
 import { deudasRoutes } from './modules/dinero/deudas/deudas.routes.ts';
 import { estadisticasRoutes } from './modules/dinero/estadisticas/estadisticas.routes.ts';
+import { firmaOfRole } from './modules/dinero/facturacion/facturacion.cierre.ts';
 import * as facturacionMails from './modules/dinero/facturacion/facturacion.mails.ts';
 import { facturacionRoutes } from './modules/dinero/facturacion/facturacion.routes.ts';
 import { transaccionesAdminRoutes } from './modules/dinero/transacciones/admin.routes.ts';
@@ -238,7 +239,7 @@ export const hooks: Pick<Deps, 'citaEnds' | 'mails' | 'pacientesJoin' | 'perfile
     vaultJoin,
   ],
   /** What happens when a role ends. */
-  roleEnds: [wishesOfRole, oficinasOfRole, favoritosOfRole],
+  roleEnds: [wishesOfRole, oficinasOfRole, favoritosOfRole, firmaOfRole],
   secciones,
   perfiles: { ...perfilesDePractica, ...perfilDeCliente },
   mails: new Map(mails.map((mail) => [mail.tipo, mail])),

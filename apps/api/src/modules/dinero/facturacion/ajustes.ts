@@ -1,11 +1,13 @@
 import type { AjustesDeFacturacion } from '@hampi/contract/dinero/facturacion/calls';
-import type { EmisorForm } from '@hampi/contract/dinero/facturacion/emisor';
+import { type EmisorForm, numeroDeFactura } from '@hampi/contract/dinero/facturacion/emisor';
+import * as MFacturacion from '@hampi/contract/dinero/facturacion/messages';
 import type { Session } from '../../../access/session.ts';
 import { lockOwnDoctor } from '../../../access/vinculo.ts';
 import type { DbOrTrx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
-import { notFound } from '../../../http/errors.ts';
+import { HampiError, notFound } from '../../../http/errors.ts';
 import { auditChange } from '../../../vault/audit.ts';
+import { lastSecuencial, type Serie } from '../secuencias/secuencias.ts';
 import { findEmisor, storeEmisor } from './emisor.ts';
 import { assertKeptRuc, describeKept } from './firma.ts';
 
@@ -14,16 +16,18 @@ export async function readAjustes(deps: Deps, db: DbOrTrx, doctor_id: number | n
   const doctor = (await findDoctor(db, doctor_id)) ?? notFound();
   const stored = await findEmisor(db, doctor.id);
   const { doctor_id: _, ...emisor } = stored ?? { doctor_id };
+  const ultimo = stored ? await lastSecuencial(db, facturasOf(stored)) : 0;
   const nombre = `${doctor.apellidos} ${doctor.nombres}`;
   return {
-    emisor: stored ? (emisor as EmisorForm) : null,
+    // The number that comes next, which is above the first one once invoices were issued.
+    emisor: stored ? { ...(emisor as EmisorForm), secuencial: Math.max(stored.secuencial, ultimo + 1) } : null,
     sugerencia: {
       ruc: doctor.cedula?.length === 10 ? `${doctor.cedula}001` : '',
       razonSocial: nombre,
       nombreComercial: doctor.oficina ?? nombre,
       dirMatriz: doctor.direccion ? `${doctor.direccion}, ${doctor.ciudad}` : '',
     },
-    ultimo: 0,
+    ultimo,
     firma: await describeKept(db, deps.clock.now(), doctor.id),
   };
 }
@@ -40,11 +44,22 @@ const findDoctor = (db: DbOrTrx, doctor_id: number | null) =>
     .limit(1)
     .executeTakeFirst();
 
+const facturasOf = (emisor: Omit<Serie, 'codDoc'>): Serie => ({ ...emisor, codDoc: '01' });
+
+/** 409 at `secuencial` if invoices of this establishment, emission point and environment have that number already. */
+async function assertUnused(trx: DbOrTrx, form: EmisorForm): Promise<void> {
+  const ultimo = await lastSecuencial(trx, facturasOf(form));
+  if (form.secuencial > ultimo) return;
+  const sentence = MFacturacion.secuencialUsado(numeroDeFactura({ ...form, secuencial: ultimo }));
+  throw new HampiError(409, sentence, { errores: { secuencial: sentence } });
+}
+
 /** Saves the issuer's data. The audit keeps what was changed: invoices that were issued carry what held then. */
 export async function saveAjustes(deps: Deps, session: Session, form: EmisorForm): Promise<AjustesDeFacturacion> {
   return deps.db.transaction().execute(async (trx) => {
     const doctor = await lockOwnDoctor(trx, session);
     await assertKeptRuc(trx, doctor.id, form.ruc);
+    await assertUnused(trx, form);
     const before = (await findEmisor(trx, doctor.id)) ?? null;
     await storeEmisor(trx, deps.clock, doctor.id, form);
     await auditChange(trx, session, 'facturacion.ajustar', doctor.id, before && { ...before }, {

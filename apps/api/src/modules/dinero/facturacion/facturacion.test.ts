@@ -6,6 +6,8 @@ import { aesFile, makeP12, PASSWORD } from '../../../adapters/signature/testing/
 import { builders } from '../../../testing/builders.ts';
 import { startTestApp } from '../../../testing/harness.ts';
 import { failure } from '../../agenda/turnos/testing/consultorio.ts';
+import { profilesOf, type RoleEnded } from '../../personas/cierre/role-ends.ts';
+import { takeSecuencial } from '../secuencias/secuencias.ts';
 import { findEmisor, tarifaIvaAt } from './emisor.ts';
 import { openCertificate } from './firma.ts';
 
@@ -199,6 +201,32 @@ test('[PF-6] thirty days before a signature ends its owner gets a mail, unless i
   expect(mailbox.lastTo(forgetful.doctor.email)?.texto).toContain('15 de enero de 2027');
   expect(mailbox.to(renewed.doctor.email)).toEqual([]);
   expect((await (await as(forgetful.doctor)).call(getFacturacion)).firma?.estado).toBe('POR_VENCER');
+});
+
+test('[PF-6] the next number follows the last one issued, and no number is used again', async () => {
+  const ruc = '1790012344001';
+  const caller = await as(await aDoctor());
+  await caller.call(saveFacturacion, { body: { ...emisor, ruc } });
+  const serie = { ruc, ambiente: 1, estab: '001', ptoEmi: '002', codDoc: '01' } as const;
+  await db.transaction().execute((trx) => takeSecuencial(trx, serie, 413));
+  expect(await caller.call(getFacturacion)).toMatchObject({ ultimo: 413, emisor: { secuencial: 414 } });
+  const refused = await failure(caller.call(saveFacturacion, { body: { ...emisor, ruc } }));
+  expect(refused.status).toBe(409);
+  expect(erroresOf(refused)).toEqual({ secuencial: MFacturacion.secuencialUsado('001-002-000000413') });
+  const other = await caller.call(saveFacturacion, { body: { ...emisor, ruc, ptoEmi: '003' } });
+  expect(other).toMatchObject({ ultimo: 0, emisor: { secuencial: 413 } });
+});
+
+test('[AD-5] a kept signature goes once its owner is forgotten', async () => {
+  const { doctor, caller } = await anIssuer();
+  await caller.call(keepFirma, { body: firma(aesFile(), { confirmo_ruc: true }) });
+  const [role] = await profilesOf(db, doctor.usuario_id, ['ROLE_MED']);
+  await db.transaction().execute(async (trx) => {
+    for (const { isForgotten } of deps.roleEnds) await isForgotten?.(trx, role as RoleEnded);
+  });
+  const { firma: kept, emisor: stays } = await caller.call(getFacturacion);
+  expect(kept).toBeNull();
+  expect(stays).toMatchObject({ ruc: RUC });
 });
 
 test('[PF-6] an invoice finds its issuer, and the rate of VAT of its day', async () => {
