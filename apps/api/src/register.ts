@@ -3,6 +3,7 @@ import type { Api } from './http/api.ts';
 import { afiliacionRoutes } from './modules/agenda/afiliacion/afiliacion.routes.ts';
 import * as asociacionesMails from './modules/agenda/asociaciones/asociaciones.mails.ts';
 import { asociacionesRoutes } from './modules/agenda/asociaciones/asociaciones.routes.ts';
+import { reservasAdminRoutes } from './modules/agenda/citas/administracion/reservas.routes.ts';
 import { forgetChanges } from './modules/agenda/citas/agenda.versions.ts';
 import * as citasMails from './modules/agenda/citas/avisos/citas.mails.ts';
 import { lapseCita, lapseCitas } from './modules/agenda/citas/citas.jobs.ts';
@@ -54,6 +55,7 @@ import * as creditosMails from './modules/dinero/creditos/creditos.mails.ts';
 import { creditosRoutes } from './modules/dinero/creditos/creditos.routes.ts';
 import { deudasRoutes } from './modules/dinero/deudas/deudas.routes.ts';
 import { estadisticasRoutes } from './modules/dinero/estadisticas/estadisticas.routes.ts';
+import { secretariasRoutes } from './modules/dinero/estadisticas/secretarias.routes.ts';
 import { firmaOfRole } from './modules/dinero/facturacion/facturacion.cierre.ts';
 import * as facturacionMails from './modules/dinero/facturacion/facturacion.mails.ts';
 import { facturacionRoutes } from './modules/dinero/facturacion/facturacion.routes.ts';
@@ -142,7 +144,9 @@ export const routes: ((api: Api, deps: Deps) => void)[] = [
   perfilesRoutes,
   plantillasRoutes,
   promocionesRoutes,
+  reservasAdminRoutes,
   reservasRoutes,
+  secretariasRoutes,
   serviciosRoutes,
   sistemaRoutes,
   sitioPages,

@@ -1,5 +1,6 @@
 import { netPrice } from '@hampi/contract/base/dinero';
 import { addDays, diaOf, fechaOf, instantOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import type { FormaPago } from '@hampi/contract/dinero/pagos/forma';
 import type { Trx } from '../data/db.ts';
 import { recordCobros } from '../modules/dinero/pagos/pagos.service.ts';
 import type { DemoPeople } from './accounts.ts';
@@ -26,6 +27,18 @@ interface Slot {
   inicio: string;
   fin: string;
 }
+
+/** How people pay: mostly in cash. */
+const FORMAS: FormaPago[] = [
+  'Efectivo',
+  'Tarjeta',
+  'Efectivo',
+  'Transferencia',
+  'Efectivo',
+  'Tarjeta',
+  'PayPhone',
+  'Cheque',
+];
 
 const DAYS = 60;
 /** Citas of each demo provider, spread over the last and the next two months. */
@@ -57,18 +70,28 @@ export async function demoCitas(trx: Trx, input: DemoInput): Promise<void> {
     if (name === 'medico') rows.push(...sobreturnos(rows, input), ...input.visitas.map((v) => visita(v, visited)));
     const citas = await trx
       .insertInto('cita')
-      .values(rows.map(({ pagado: _, ...row }) => row))
+      .values(rows.map((row, i) => ({ ...toInsert(row, i, today), secretaria_id: bookedBy(row, input.people) })))
       .returning(['id', 'cliente_id', 'inicio', 'estado_reserva'])
       .execute();
     await linkPatients(trx, doctor_id, citas, input.now);
     const secretaria = { usuario_id: input.people.usuario.secretaria as number, rol: 'ROLE_SEC' } as const;
     const paid = citas.flatMap(({ id, inicio }, i) => {
       const valor = (rows[i] as Row).pagado;
-      return valor > 0 ? [{ cita_id: id, valor, forma_pago: 'Efectivo', at: inicio } as const] : [];
+      return valor > 0 ? [{ cita_id: id, valor, forma_pago: FORMAS[i % FORMAS.length] ?? 'Efectivo', at: inicio }] : [];
     });
     await recordCobros(trx, secretaria, paid);
   }
 }
+
+/** A row without what its payment is. Before today everybody came, but for some of those who paid nothing. */
+function toInsert({ pagado, ...row }: Row, index: number, today: string) {
+  if (row.estado_reserva !== 'APROBADO' || row.fecha_reserva >= today) return row;
+  return { ...row, llegada: pagado === 0 && index % 2 === 0 ? 'NO_ASISTIO' : 'ATENDIDA' };
+}
+
+/** The secretary, for those whom she works for. */
+const bookedBy = ({ canal_reserva, doctor_id }: Row, { medico, otroMedico, secretaria_id }: DemoPeople) =>
+  canal_reserva === 'WEB_SECRETARIA' && [medico, otroMedico].includes(doctor_id) ? secretaria_id : null;
 
 async function slotsOn(trx: Trx, { places }: DemoInput, dates: string[]): Promise<Slot[]> {
   const horarios = await trx

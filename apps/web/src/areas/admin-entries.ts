@@ -2,6 +2,7 @@
 import {
   IconArrowsExchange,
   IconBuilding,
+  IconCalendar,
   IconCash,
   IconCategory,
   IconCoin,
@@ -138,6 +139,13 @@ export const administracion: Entry[] = [
     label: 'Recomendados',
     icon: IconWorldStar,
     screen: () => import('../features/plataforma/noticias/sitios-screen.tsx'),
+  },
+  {
+    path: 'reservas',
+    group: DINERO,
+    label: 'Reservas',
+    icon: IconCalendar,
+    screen: () => import('../features/agenda/reservas/reservas-admin-screen.tsx'),
   },
   {
     path: 'transacciones',

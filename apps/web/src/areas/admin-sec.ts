@@ -1,4 +1,5 @@
 /** The area of an administrator's secretary (3 §2). */
+import { IconCalendar, IconChartBar, IconWallet } from '@tabler/icons-react';
 import type { Area } from './area.ts';
 import { cuenta, rolesOfSeveral } from './cuentas-entries.ts';
 import { adminSecPerfil } from './practice-entries.ts';
@@ -7,5 +8,28 @@ import { ayuda, bell } from './shared.ts';
 export const area: Area = {
   role: 'ROLE_ADMINSEC',
   tools: [bell],
-  entries: [adminSecPerfil, rolesOfSeveral, cuenta, ayuda],
+  entries: [
+    {
+      path: 'dashboard',
+      label: 'Secretarios Información',
+      icon: IconChartBar,
+      screen: () => import('../features/dinero/estadisticas/secretarias-screen.tsx'),
+    },
+    {
+      path: 'cajas',
+      label: 'Cajas',
+      icon: IconWallet,
+      screen: () => import('../features/dinero/estadisticas/cajas-screen.tsx'),
+    },
+    {
+      path: 'reservas',
+      label: 'Reservas',
+      icon: IconCalendar,
+      screen: () => import('../features/dinero/estadisticas/reservas-screen.tsx'),
+    },
+    adminSecPerfil,
+    rolesOfSeveral,
+    cuenta,
+    ayuda,
+  ],
 };

@@ -1,6 +1,7 @@
 /** Every module that declares calls: OpenAPI names a call as the contract does. A call that none of these declares is named by its path. */
 import * as afiliacion from '@hampi/contract/agenda/afiliacion/calls';
 import * as asociaciones from '@hampi/contract/agenda/asociaciones/calls';
+import * as citasAdmin from '@hampi/contract/agenda/citas/admin';
 import * as citas from '@hampi/contract/agenda/citas/calls';
 import * as citasCancelacion from '@hampi/contract/agenda/citas/cancelacion';
 import * as citasEstados from '@hampi/contract/agenda/citas/estados';
@@ -36,6 +37,7 @@ import * as creditosAdmin from '@hampi/contract/dinero/creditos/admin';
 import * as creditos from '@hampi/contract/dinero/creditos/calls';
 import * as deudas from '@hampi/contract/dinero/deudas/calls';
 import * as estadisticas from '@hampi/contract/dinero/estadisticas/calls';
+import * as estadisticasSecretarias from '@hampi/contract/dinero/estadisticas/secretarias';
 import * as facturacion from '@hampi/contract/dinero/facturacion/calls';
 import * as transaccionesAdmin from '@hampi/contract/dinero/transacciones/admin';
 import * as transaccionesAjustes from '@hampi/contract/dinero/transacciones/ajustes';
@@ -73,6 +75,7 @@ export const declarations: Record<string, unknown>[] = [
   cierre,
   asociaciones,
   citas,
+  citasAdmin,
   citasCancelacion,
   citasEstados,
   citasLista,
@@ -109,6 +112,7 @@ export const declarations: Record<string, unknown>[] = [
   deudas,
   facturacion,
   estadisticas,
+  estadisticasSecretarias,
   transaccionesAdmin,
   transaccionesAjustes,
   clientes,

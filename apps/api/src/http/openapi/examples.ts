@@ -16,7 +16,7 @@ const BY_NAME: [RegExp, string[]][] = [
   [/ruc/i, ['1790011674001']],
   [/cedula|documento|identidad/i, ['1710034065']],
   [/email|correo/i, ['rosa.lema@ejemplo.ec']],
-  [/celular|telefono/i, ['0991234567']],
+  [/celular|telefono|phone/i, ['0991234567']],
   [/user|login/i, ['rosa.lema']],
   [/pass|contrase|nueva/i, ['Cuenca-2026']],
   [/nacimiento/i, ['1986-04-17']],

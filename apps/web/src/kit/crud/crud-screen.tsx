@@ -43,6 +43,8 @@ export interface CrudScreenProps<Row extends { id: number | string }> {
   values: (row: Row | null) => Record<string, unknown>;
   search?: string;
   filters?: ReactNode;
+  /** What the filters ask the list for. */
+  query?: object;
   /** Quieter buttons beside the title. */
   tools?: ReactNode;
   empty?: Empty;
@@ -79,7 +81,7 @@ export function CrudScreen<Row extends { id: number | string }>(props: CrudScree
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
   const list = useListState({ sortBy: catalog.sortBy, sort: catalog.sort });
-  const query = useQuery(pageQuery(['admin', catalog.slug], catalog.list, list.query));
+  const query = useQuery(pageQuery(['admin', catalog.slug], catalog.list, list.query, { query: props.query ?? {} }));
   const client = useQueryClient();
 
   const view = params.get('ver');

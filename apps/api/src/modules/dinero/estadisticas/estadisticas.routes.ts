@@ -6,7 +6,7 @@ import {
   getReporteCitas,
   getReporteCobros,
 } from '@hampi/contract/dinero/estadisticas/calls';
-import { errorDeRango, type Rango, rangoOf } from '@hampi/contract/dinero/estadisticas/rango';
+import type { Rango } from '@hampi/contract/dinero/estadisticas/rango';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Session } from '../../../access/session.ts';
 import { requireDoctor } from '../../../access/vinculo.ts';
@@ -14,10 +14,10 @@ import { citasVisibleTo, pagosVisibleTo } from '../../../access/visibility.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
 import { sendCsv } from '../../../http/csv.ts';
-import { invalid } from '../../../http/errors.ts';
 import { findZona } from '../caja/caja.queries.ts';
 import { countEnCaja, findCitas } from './citas.queries.ts';
 import { type CobrosDelDia, findCobros, findCobrosDelDia } from './cobros.queries.ts';
+import { requireRango } from './require-rango.ts';
 
 /** What a practice asks about itself. */
 export function estadisticasRoutes(api: Api, deps: Deps) {
@@ -60,9 +60,7 @@ async function askedFor({ db, clock }: Deps, session: Session, scope: Scope, { d
   const of = doctor_id ?? session.doctor_id;
   const zona = of ? await findZona(db, of) : ZONA_ECUADOR;
   const hoy = fechaOf(clock.now(), zona);
-  const rango = rangoOf(days, hoy);
-  const error = errorDeRango(rango);
-  if (error) invalid({ fechaFinal: error }, error);
+  const rango = requireRango(days, hoy);
   const only = (visible: RawBuilder<SqlBool>, alias: 'p' | 'r') =>
     doctor_id === undefined ? visible : sql<SqlBool>`${visible} and ${sql.ref(`${alias}.doctor_id`)} = ${doctor_id}`;
   return { hoy, rango, zona, only };

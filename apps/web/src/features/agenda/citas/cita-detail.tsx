@@ -54,6 +54,9 @@ function Detail({ cita, now, bookingPath, historiaPath }: DetailProps) {
   const { data: detalle } = useQuery(oneCita(cita.r_id));
   const isOpen = isViva(cita.r_estado_reserva) && Date.parse(cita.r_fin) > now.getTime();
   const reschedule = bookingPath && isOpen && !detalle?.c_fecha_defuncion;
+  // The register of a day opens with it (3 §6).
+  const inCaja =
+    role === 'ROLE_SEC' && isViva(cita.r_estado_reserva) && cita.r_fecha_reserva <= fechaOf(now, cita.o_zona);
   const [cancelling, setCancelling] = useState(false);
   const facts = [
     documentoDe(cita),
@@ -104,6 +107,17 @@ function Detail({ cita, now, bookingPath, historiaPath }: DetailProps) {
           {historiaPath && !tercero && cita.r_estado_reserva !== 'PENDIENTE' && (
             <Button className={css.reagendar} variant="light" component={Link} to={historiaOf(cita, historiaPath)}>
               Ver historia clínica
+            </Button>
+          )}
+          {inCaja && (
+            <Button
+              className={css.reagendar}
+              variant="default"
+              component={Link}
+              to={`/secretaria/cajas?fecha=${cita.r_fecha_reserva}`}
+              onClick={() => chooseDoctor(cita.d_id)}
+            >
+              Ver en Caja
             </Button>
           )}
           {reschedule && (

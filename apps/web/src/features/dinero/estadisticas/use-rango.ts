@@ -1,6 +1,7 @@
 import { addDays, addMonths, isFecha } from '@hampi/contract/base/fechas';
 import type { Rango } from '@hampi/contract/dinero/estadisticas/rango';
 import { useSearchParams } from 'react-router';
+import { localToday } from '../../../kit/dates/parse-date.ts';
 
 /** The days in the address; without them the server takes a month until today, in the zone of the practice. */
 export function useRango(): [Partial<Rango>, (rango: Rango) => void] {
@@ -35,3 +36,10 @@ export const PERIODOS = [
 /** The range's name, or an empty text. */
 export const periodoOf = ({ fechaInicial, fechaFinal }: Rango, hoy: string): string =>
   (fechaFinal === hoy && PERIODOS.find(({ from }) => from(hoy) === fechaInicial)?.value) || '';
+
+/** The same, completed here, for lists: from a month back until `ahead` months from today. */
+export function useRangoEntero(ahead = 0): [Rango, (rango: Rango) => void] {
+  const [asked, set] = useRango();
+  const hoy = localToday();
+  return [{ fechaInicial: addMonths(hoy, -1), fechaFinal: addMonths(hoy, ahead), ...asked }, set];
+}

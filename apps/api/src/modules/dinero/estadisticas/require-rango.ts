@@ -1,0 +1,10 @@
+import { errorDeRango, type Rango, rangoOf } from '@hampi/contract/dinero/estadisticas/rango';
+import { invalid } from '../../../http/errors.ts';
+
+/** The days that were asked for, completed. 400 for days that are no range. */
+export function requireRango(asked: Parameters<typeof rangoOf>[0], hoy: string): Rango {
+  const rango = rangoOf(asked, hoy);
+  const error = errorDeRango(rango);
+  if (error) invalid({ fechaFinal: error }, error);
+  return rango;
+}

@@ -1,0 +1,73 @@
+/** Statistics as a doctor reads them. */
+import { findProximoTurno } from '@hampi/contract/agenda/turnos/calls';
+import * as M from '@hampi/contract/base/messages';
+import { getReporteCitas, getReporteCobros } from '@hampi/contract/dinero/estadisticas/calls';
+import * as MEstadisticas from '@hampi/contract/dinero/estadisticas/messages';
+import { FORMAS_PAGO } from '@hampi/contract/dinero/pagos/forma';
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer } from '../../../testing/answers.ts';
+import { close, open } from '../../../testing/app.tsx';
+
+afterEach(close);
+
+const rango = { fechaInicial: '2026-11-22', fechaFinal: '2026-11-24' };
+const nothing = FORMAS_PAGO.map((forma_pago) => ({ forma_pago, valor: 0, cobros: 0 }));
+const EMPTY = { rango, valor: 0, cobros: 0, anterior: 0, porForma: nothing, porServicio: [], porDia: [] };
+const paid = { forma_pago: 'Tarjeta' as const, valor: 108, cobros: 3 };
+const COBROS = {
+  ...EMPTY,
+  valor: 108,
+  cobros: 3,
+  anterior: 100,
+  porForma: nothing.map((of) => (of.forma_pago === 'Tarjeta' ? paid : of)),
+  porServicio: [{ servicio: 'Holter', valor: 108, cobros: 3 }],
+  porDia: [{ ...paid, fecha: '2026-11-23' }],
+};
+const counts = { total: 9, atendidas: 4, inasistencias: 1 };
+const CITAS = {
+  rango,
+  zona: 'America/Guayaquil',
+  ...counts,
+  por_atender: 2,
+  pendientes: 1,
+  canceladas: 1,
+  reagendadas: 1,
+  nuevos: 3,
+  recurrentes: 1,
+  lugares: 20,
+  ocupados: 5,
+  precio: 0,
+  pagado: 0,
+  anterior: counts,
+};
+const FULL = answer(findProximoTurno, null);
+const said = [answer(getReporteCobros, COBROS), answer(getReporteCitas, CITAS), FULL];
+
+test('[CJ-2] what came in is said in figures, by form and service, and bar by bar with the arrow keys', async () => {
+  open('/medico/estadisticas', 'ROLE_MED', said);
+  await expect.element(page.getByText('+8 %')).toBeVisible();
+  await expect.element(page.getByRole('row', { name: 'Tarjeta 3 $ 108,00 100 %' })).toBeVisible();
+  await expect.element(page.getByRole('row', { name: 'lunes 23/11/2026 $ 108,00 $ 108,00' })).toBeInTheDocument();
+  const chart = page.getByRole('region', { name: /Gráfico de cobros/ });
+  await expect.element(chart).toBeVisible();
+  (chart.element() as HTMLElement).focus();
+  await userEvent.keyboard('{End}{ArrowLeft}');
+  await expect.element(page.getByText('lunes 23/11/2026: $ 108,00 · Tarjeta $ 108,00')).toBeVisible();
+});
+
+test('[CJ-2] a first day after the last is said under the field, and what was typed stays', async () => {
+  open('/medico/estadisticas', 'ROLE_MED', said);
+  const first = page.getByLabelText('Fecha inicial');
+  await userEvent.fill(first, '25/11/2026');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText(M.rango_fechas)).toBeVisible();
+  await expect.element(first).toHaveValue('25/11/2026');
+  expect(new URLSearchParams(window.location.search).get('desde')).toBeNull();
+});
+
+test('[CJ-2] days without payments keep their axis and say that there are none', async () => {
+  open('/medico/estadisticas', 'ROLE_MED', [answer(getReporteCobros, EMPTY), answer(getReporteCitas, CITAS), FULL]);
+  await expect.element(page.getByText(MEstadisticas.sin_cobros)).toBeVisible();
+  await expect.element(page.getByRole('region', { name: /Gráfico de cobros/ })).toBeVisible();
+});

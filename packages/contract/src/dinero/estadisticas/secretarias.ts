@@ -1,0 +1,105 @@
+/** What secretaries do, for the platform's own people (3 §2, §7; decisions 46): figures, registers and reservations. */
+import { z } from 'zod';
+import { EstadoReserva } from '../../agenda/citas/calls.ts';
+import { endpoint } from '../../base/endpoint.ts';
+import { instant, listQuery } from '../../base/fields.ts';
+import { FORMAS_PAGO } from '../pagos/forma.ts';
+import { PorForma } from './calls.ts';
+import { Rango, rangoPedido } from './rango.ts';
+
+const platform = { ROLE_ADMINSEC: 'any', ROLE_ADMIN: 'any' } as const;
+
+const persona = { s_nombres: z.string(), s_apellidos: z.string() };
+
+/** One secretary's days: dollars, and registers of one doctor on one day. */
+export const DeSecretaria = z.object({
+  s_id: z.number(),
+  ...persona,
+  /** Her first physical office, and for how many professionals she works. */
+  o_nombre: z.string().nullable(),
+  doctores: z.number(),
+  reservas: z.number(),
+  cobros: z.number(),
+  valor: z.number(),
+  cajas: z.number(),
+  entregadas: z.number(),
+});
+export type DeSecretaria = z.infer<typeof DeSecretaria>;
+
+export const ResumenSecretarias = z.object({
+  rango: Rango,
+  /** Reservations of as many days just before. */
+  reservasAntes: z.number(),
+  /** The day of the oldest register that has not been handed over. */
+  masAntigua: z.string().nullable(),
+  porForma: z.array(PorForma),
+  /** Who has most first; at most 500. */
+  secretarias: z.array(DeSecretaria),
+});
+export type ResumenSecretarias = z.infer<typeof ResumenSecretarias>;
+
+export const countPorSecretaria = endpoint('GET /api/adminSecretario/contarPorSecretaria', {
+  allow: platform,
+  summary: 'Cobros, cajas y reservas de cada secretaria entre dos fechas',
+  query: z.object(rangoPedido),
+  reply: ResumenSecretarias,
+});
+
+/** What registers and reservations are listed with (3 §2). */
+const comunes = {
+  id: z.number(),
+  fecha: z.string(),
+  ...persona,
+  /** The physical office; of a payment without a cita, the professional's first. */
+  o_nombre: z.string().nullable(),
+  c_nombres: z.string(),
+  c_apellidos: z.string(),
+  d_nombres: z.string(),
+  d_apellidos: z.string(),
+};
+
+export const CajaListada = z.object({
+  ...comunes,
+  servicio: z.string(),
+  forma_pago: z.enum(FORMAS_PAGO),
+  valor: z.number(),
+  entregado: z.boolean(),
+});
+export type CajaListada = z.infer<typeof CajaListada>;
+
+export const ReservaListada = z.object({
+  ...comunes,
+  inicio: instant,
+  zona: z.string(),
+  estado_reserva: EstadoReserva,
+  /** How it was paid last; null before anything was. */
+  forma_pago: z.enum(FORMAS_PAGO).nullable(),
+});
+export type ReservaListada = z.infer<typeof ReservaListada>;
+
+const COLUMNAS = ['fecha', 's_apellidos', 'o_nombre', 'c_apellidos', 'd_apellidos', 'forma_pago'] as const;
+const csv = { allow: platform, query: z.object(rangoPedido), file: 'text/csv; charset=utf-8' };
+
+export const listCajasDeSecretarias = endpoint('GET /api/adminSecretario/cajas', {
+  allow: platform,
+  summary: 'Cobros en las cajas de todas las secretarias entre dos fechas',
+  query: listQuery([...COLUMNAS, 'valor'], 'fecha', 'desc').extend(rangoPedido),
+  reply: z.array(CajaListada),
+});
+
+export const exportCajasDeSecretarias = endpoint('GET /api/adminSecretario/cajas/csv', {
+  ...csv,
+  summary: 'Cobros en las cajas de todas las secretarias, en CSV',
+});
+
+export const listReservasDeSecretarias = endpoint('GET /api/adminSecretario/reservas', {
+  allow: platform,
+  summary: 'Reservas que hicieron las secretarias entre dos fechas',
+  query: listQuery([...COLUMNAS], 'fecha', 'desc').extend(rangoPedido),
+  reply: z.array(ReservaListada),
+});
+
+export const exportReservasDeSecretarias = endpoint('GET /api/adminSecretario/reservas/csv', {
+  ...csv,
+  summary: 'Reservas que hicieron las secretarias, en CSV',
+});
