@@ -76,6 +76,7 @@ export const modules: Record<string, readonly string[]> = {
     'agenda/citas',
     'clinica/tratantes',
     'personas/cuentas',
+    'personas/recomendaciones',
     'plataforma/archivos',
     'plataforma/avisos',
     'plataforma/notificaciones',
@@ -83,6 +84,7 @@ export const modules: Record<string, readonly string[]> = {
   'personas/cuentas': ['plataforma/archivos', 'plataforma/avisos', 'plataforma/notificaciones'],
   'personas/opiniones': ['personas/cierre'],
   'personas/perfiles': ['agenda/oficinas', 'agenda/servicios', 'personas/cuentas', 'plataforma/archivos'],
+  'personas/recomendaciones': [],
   'plataforma/administracion': [
     'agenda/afiliacion',
     'personas/cierre',
@@ -192,6 +194,7 @@ export const owns: Record<string, readonly string[]> = {
     'laboratorista',
     'secretaria',
   ],
+  'personas/recomendaciones': ['referido'],
   'plataforma/administracion': [
     'alergia_cruzada',
     'alergia_termino',

@@ -79,6 +79,8 @@ import { favoritosOfRole } from './modules/personas/opiniones/opiniones.cierre.t
 import { opinionesRoutes } from './modules/personas/opiniones/opiniones.routes.ts';
 import { perfilesRoutes } from './modules/personas/perfiles/perfiles.routes.ts';
 import { perfilesDePractica } from './modules/personas/perfiles/perfiles-de-rol.ts';
+import { recomendacionesRoutes } from './modules/personas/recomendaciones/recomendaciones.routes.ts';
+import { referidosJoin } from './modules/personas/recomendaciones/recomendaciones.ts';
 import * as administracionMails from './modules/plataforma/administracion/administracion.mails.ts';
 import { administracionRoutes } from './modules/plataforma/administracion/administracion.routes.ts';
 import { settleCambio } from './modules/plataforma/administracion/cambios/cambios.service.ts';
@@ -141,6 +143,7 @@ export const routes: ((api: Api, deps: Deps) => void)[] = [
   notificacionesRoutes,
   oficinasRoutes,
   opinionesRoutes,
+  recomendacionesRoutes,
   perfilesRoutes,
   plantillasRoutes,
   promocionesRoutes,
@@ -234,6 +237,7 @@ export const hooks: Pick<Deps, 'citaEnds' | 'mails' | 'pacientesJoin' | 'perfile
     cajaJoin,
     esperaJoin,
     vinculosJoin,
+    referidosJoin,
     tramitesJoin,
     correosJoin,
     borradoresJoin,

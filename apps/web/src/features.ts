@@ -8,7 +8,13 @@ export const features: Record<string, readonly string[]> = {
   'agenda/en-linea': ['agenda/espera', 'agenda/reservas', 'plataforma/sitio'],
   'agenda/espera': ['agenda/citas', 'agenda/servicios', 'personas/clientes', 'personas/cuentas', 'plataforma/sitio'],
   'agenda/mapas': [],
-  'agenda/mis-citas': ['agenda/citas', 'agenda/espera', 'dinero/creditos', 'personas/opiniones'],
+  'agenda/mis-citas': [
+    'agenda/citas',
+    'agenda/espera',
+    'dinero/creditos',
+    'personas/opiniones',
+    'personas/recomendaciones',
+  ],
   'agenda/oficinas': ['agenda/afiliacion', 'agenda/asociaciones'],
   'agenda/promociones': [],
   'agenda/reservas': [
@@ -68,6 +74,7 @@ export const features: Record<string, readonly string[]> = {
     'personas/cierre',
     'personas/cuentas',
   ],
+  'personas/recomendaciones': [],
   'personas/tramites': ['personas/cuentas', 'plataforma/sitio'],
   'plataforma/administracion': [],
   'plataforma/auditoria': [],

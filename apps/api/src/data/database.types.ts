@@ -1237,6 +1237,11 @@ export interface RecetaNumero {
   numero: number;
 }
 
+export interface Referido {
+  cliente_id: number;
+  por_usuario_id: number;
+}
+
 export interface ReglasVersion {
   n: number;
   unica: Generated<boolean>;
@@ -1465,6 +1470,7 @@ export interface Usuario {
   cambiar_password: Generated<boolean>;
   cedula: string | null;
   cedula_verificada: string | null;
+  codigo_referente: Generated<string>;
   created_by: number | null;
   created_date: Generated<string>;
   email: string;
@@ -1650,6 +1656,7 @@ export interface DB {
   publicacion_archivo: PublicacionArchivo;
   receta: Receta;
   receta_numero: RecetaNumero;
+  referido: Referido;
   reglas_version: ReglasVersion;
   reto_ingreso: RetoIngreso;
   secretaria: Secretaria;

@@ -55,6 +55,7 @@ import * as cuentasSesiones from '@hampi/contract/personas/cuentas/sesiones';
 import * as opiniones from '@hampi/contract/personas/opiniones/calls';
 import * as perfiles from '@hampi/contract/personas/perfiles/calls';
 import * as perfilesInstitucion from '@hampi/contract/personas/perfiles/institucion';
+import * as recomendaciones from '@hampi/contract/personas/recomendaciones/calls';
 import * as administracion from '@hampi/contract/plataforma/administracion/calls';
 import * as administracionCambios from '@hampi/contract/plataforma/administracion/cambios';
 import * as administracionClinica from '@hampi/contract/plataforma/administracion/clinica';
@@ -125,6 +126,7 @@ export const declarations: Record<string, unknown>[] = [
   cuentasSesion,
   cuentasSesiones,
   opiniones,
+  recomendaciones,
   perfiles,
   perfilesInstitucion,
   administracion,

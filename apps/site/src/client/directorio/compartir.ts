@@ -1,5 +1,6 @@
 /** Buttons that send the address of the page by the browser's own dialog, or copy it. */
 import * as MOpiniones from '@hampi/contract/personas/opiniones/messages';
+import { isInside } from './inside.ts';
 
 /** Not every browser has both, and over plain http neither. */
 type Able = Partial<Pick<Navigator, 'share' | 'clipboard'>>;
@@ -15,7 +16,8 @@ export function watchCompartir(buttons: Iterable<HTMLElement>): void {
 
 async function share(button: HTMLElement): Promise<void> {
   const { origin, pathname } = window.location;
-  const url = origin + pathname;
+  const por = isInside() ? await import('./referente.ts').then((m) => m.ownPor()) : '';
+  const url = origin + pathname + por;
   if (browser.share) {
     // Closing the dialog of the browser is no failure.
     await browser.share({ title: button.dataset.compartir ?? '', url }).catch(() => undefined);

@@ -1,9 +1,12 @@
 /** What of the directory and its profiles comes alive; all of it is there without. */
+import { porIn } from '@hampi/contract/personas/recomendaciones/por';
 import { watchCerca } from './cerca.ts';
 import { watchCompartir } from './compartir.ts';
+import { isInside } from './inside.ts';
 
 /** Begins with what a part of the page has: the whole, or results that came later. */
 export function watchDirectorio(part: ParentNode): void {
+  carryPor(part);
   watchCompartir(part.querySelectorAll('[data-compartir]'));
   const hearts = part.querySelectorAll<HTMLAnchorElement>('a[data-favorito]');
   if (hearts.length > 0 && isInside()) void import('./favoritos.ts').then((m) => m.watchFavoritos(hearts));
@@ -13,11 +16,14 @@ export function watchDirectorio(part: ParentNode): void {
   filtros?.addEventListener('change', () => void import('./filtros.ts').then(({ countFound }) => countFound(filtros)));
 }
 
-function isInside(): boolean {
-  try {
-    return localStorage.getItem('hampi') !== null;
-  } catch {
-    return false;
+/** Whoever came by a patient's link takes it along to where accounts are made. */
+function carryPor(part: ParentNode): void {
+  const por = porIn(window.location.search);
+  if (!por) return;
+  for (const link of part.querySelectorAll<HTMLAnchorElement>('a[href^="/reservar/"], a[href*="registrarse"]')) {
+    const url = new URL(link.href);
+    url.searchParams.set('por', por);
+    link.href = url.href;
   }
 }
 

@@ -18,6 +18,7 @@ import {
   TIPOS_DOCUMENTO,
   TIPOS_SANGRE,
 } from '../../base/persona.ts';
+import { Referente } from '../recomendaciones/calls.ts';
 import * as MClientes from './messages.ts';
 
 const documentNumber = texto(40).nullish();
@@ -91,6 +92,10 @@ export const PacienteFila = z.object({
   user: z.object({ activated: z.boolean() }),
   /** An account has claimed this row and will be joined to it unless somebody stops it (decisions 49). */
   reclama_cuenta: z.boolean(),
+  /** Credits that the patient can spend with this professional: a sum, never a stored number (model §6). */
+  total_creditos: z.number().int(),
+  /** Who recommended them; null for who came by themselves (ADR 203). */
+  clienteReferente: Referente.nullable(),
 });
 export type PacienteFila = z.infer<typeof PacienteFila>;
 

@@ -8,6 +8,7 @@ import { endpoint } from '../../base/endpoint.ts';
 import { cedula, email, pasaporte, password, requerido, ruc } from '../../base/fields.ts';
 import * as M from '../../base/messages.ts';
 import { sealed } from '../../base/sealed.ts';
+import { POR } from '../recomendaciones/por.ts';
 import { empresa, Plataforma } from './credenciales.ts';
 import * as MCuentas from './messages.ts';
 import { VOLVER } from './volver.ts';
@@ -71,6 +72,8 @@ export const RegistroCliente = z.strictObject({
   usuario,
   /** The booking that made them register: the activation leads back to it. */
   volver: z.string().max(300).regex(VOLVER).optional().catch(undefined),
+  /** By whose link they came. */
+  por: z.string().regex(POR).optional().catch(undefined),
   ...account,
 });
 export const RegistroInstitucion = z.strictObject({

@@ -12,6 +12,7 @@ import type { Session } from '../../../access/session.ts';
 import { clientesVisibleTo, pacientesVisibleTo } from '../../../access/visibility.ts';
 import type { Db, DbOrTrx } from '../../../data/db.ts';
 import { fold } from '../../../data/words.ts';
+import { referenteFor } from '../recomendaciones/recomendaciones.ts';
 import { amongAll, amongThoseOf, holdsWords, holdsWordsNearly, namesBegun, wordsOf } from './clientes.search.ts';
 
 /** More candidates than this are not ranked, because a search like "María" will be refined anyway. */
@@ -49,6 +50,14 @@ const sharedColumns = [
 
 const account = sql<{ activated: boolean }>`json_build_object('activated', coalesce(u.activated, false))`;
 
+/** What a doctor reads of a patient's credits, and of who recommended them (3 §3). */
+const sharedWith = (doctorId: number) =>
+  [
+    sql<number>`(select coalesce(sum(m.creditos), 0)::int from movimiento m
+      where m.usuario_id = c.usuario_id and (m.doctor_id is null or m.doctor_id = ${doctorId}))`.as('total_creditos'),
+    referenteFor(doctorId).as('clienteReferente'),
+  ] as const;
+
 /** Ids of a doctor's matching patients; those that need a typing error corrected only if there is no exact match. */
 function found(links: Expression<SqlBool>, doctorId: number, words: string[]) {
   const source = amongThoseOf(doctorId);
@@ -83,6 +92,7 @@ export async function listPage(
       sql<boolean>`exists (select from tramite t where t.cliente_id = c.id and t.tipo = 'RECLAMO' and t.estado = 'ESPERA')`.as(
         'reclama_cuenta',
       ),
+      ...sharedWith(doctorId),
       words.length > 0
         ? sql<number>`count(*) over ()`.as('total')
         : sql<number>`(select count(*) from medico_paciente where doctor_id = ${doctorId})`.as('total'),
@@ -166,6 +176,7 @@ export const findPaciente = (
     ])
     .select([
       account.as('user'),
+      ...sharedWith(of.doctorId),
       sql<boolean>`${isOfMedico} and ${citaHoy(of.doctorId, of.now)}`.as('cita_hoy'),
       sql<Paciente['contacto']>`case when not ${isOfMedico} then 'LEE'
         when c.usuario_id is not null then 'PROPONE' else 'EDITA' end`.as('contacto'),

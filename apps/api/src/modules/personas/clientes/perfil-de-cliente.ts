@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
 import { PATIENT } from '../../../access/roles.ts';
 import type { PerfilDeRol, Perfiles } from '../cuentas/perfiles.ts';
+import { noteReferido } from '../recomendaciones/recomendaciones.ts';
 
 const cliente: PerfilDeRol = {
-  async give(trx, usuario_id, { nombres, apellidos, email }) {
+  async give(trx, usuario_id, { nombres, apellidos, email, por }) {
     await trx
       .insertInto('cliente')
       .values({ usuario_id, nombres, apellidos, correo: email })
       .onConflict((oc) => oc.column('usuario_id').doNothing())
       .execute();
+    if (por) await noteReferido(trx, usuario_id, por);
   },
   async take(trx, usuario_id) {
     await trx.updateTable('cliente').set({ usuario_id: null }).where('usuario_id', '=', usuario_id).execute();

@@ -10,6 +10,8 @@ export interface PerfilDatos {
   apellidos: string;
   email: string;
   msp?: string | null;
+  /** Code of the link by which a patient came. */
+  por?: string;
   institucion?: { nombre: string; razon_social: string; ruc: string };
 }
 

@@ -184,6 +184,7 @@ async function insertAccount(
     .executeTakeFirstOrThrow();
   const perfil: PerfilDatos = { ...names, email: registro.email };
   if (registro.role === 'ROLE_MED') perfil.msp = registro.msp;
+  if (registro.role === 'ROLE_CLI' && registro.por) perfil.por = registro.por;
   if (registro.role === 'ROLE_INS')
     perfil.institucion = { nombre: registro.nombre, razon_social: registro.razonSocial, ruc: registro.RUC };
   await addRole(trx, deps, id, registro.role as Role, perfil);

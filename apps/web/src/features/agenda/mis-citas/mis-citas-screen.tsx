@@ -9,6 +9,7 @@ import { Loaded } from '../../../kit/feedback/loaded.tsx';
 import { Screen } from '../../../kit/screen.tsx';
 import { FilterChips, useFilter } from '../../../kit/table/filter-chips.tsx';
 import { MisCreditosCard } from '../../dinero/creditos/mis-creditos-card.tsx';
+import { RecomendarCard } from '../../personas/recomendaciones/recomendar-card.tsx';
 import { useNow } from '../citas/use-now.ts';
 import { MisEsperas, MisOfertas } from '../espera/mis-esperas.tsx';
 import CancelarDialog from './cancelar-dialog.tsx';
@@ -87,9 +88,10 @@ export default function MisCitasScreen() {
           </section>
           <Anteriores now={now} />
         </div>
-        <aside className={css.aside} aria-label="Créditos y lista de espera">
+        <aside className={css.aside} aria-label="Créditos, lista de espera y recomendaciones">
           <MisCreditosCard />
           <MisEsperas />
+          <RecomendarCard />
         </aside>
       </div>
       {cancelling && <CancelarDialog cita={cancelling} now={now} onClose={() => setCancelling(null)} />}

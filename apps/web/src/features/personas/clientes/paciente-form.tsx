@@ -67,6 +67,13 @@ export function PacienteForm({ doctorId, paciente, start, onSaved, onCancel, onC
     <>
       <div className={css.notices}>
         {isClosed && <Banner>{MClientes.paciente_sin_edicion}</Banner>}
+        {paciente?.clienteReferente && (
+          <Banner>
+            {paciente.clienteReferente.nombre
+              ? `Recomendado por ${paciente.clienteReferente.nombre}`
+              : 'Recomendado por otro paciente de Hampi'}
+          </Banner>
+        )}
         {own !== undefined && (
           <Banner kind="warning">
             {MI.repetido_propio}.{' '}

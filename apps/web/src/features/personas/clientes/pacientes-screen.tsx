@@ -184,6 +184,13 @@ const columns: Column<PacienteFila>[] = [
     render: (row) => row.ciudad ?? none,
   },
   {
+    key: 'creditos',
+    title: 'Créditos',
+    align: 'right',
+    card: 'none',
+    render: (row) => (row.total_creditos > 0 ? row.total_creditos : none),
+  },
+  {
     key: 'ultima',
     title: 'Última consulta',
     sort: 'ultima_consulta',

@@ -1,6 +1,7 @@
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import { type RegistroRole, registerInstitucion, registerPersona } from '@hampi/contract/personas/cuentas/registro';
 import { volverIn } from '@hampi/contract/personas/cuentas/volver';
+import { porIn } from '@hampi/contract/personas/recomendaciones/por';
 import { IconMailCheck } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { callWhole } from '../../../../base/api.ts';
@@ -22,7 +23,8 @@ export function RegistroPublico(props: Props) {
 
 async function register(payload: { role: RegistroRole }): Promise<string> {
   const volver = payload.role === 'ROLE_CLI' ? volverIn(window.location.search) : undefined;
-  const body = volver ? { ...payload, volver } : payload;
+  const por = payload.role === 'ROLE_CLI' ? porIn(window.location.search) : undefined;
+  const body = { ...payload, ...(volver && { volver }), ...(por && { por }) };
   const input = { query: { platform: 'WEB', empresa: 1 }, body } as never;
   const { mensaje } =
     payload.role === 'ROLE_INS' ? await callWhole(registerInstitucion, input) : await callWhole(registerPersona, input);

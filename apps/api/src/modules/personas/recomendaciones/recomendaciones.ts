@@ -1,0 +1,43 @@
+import type { Recomendacion } from '@hampi/contract/personas/recomendaciones/calls';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../../data/db.ts';
+import type { PacienteJoin } from '../../../data/paciente-join.ts';
+
+/** Writes down by whose link an account's patient came; a code that nobody has, or of an account that is not active, says nothing. */
+export const noteReferido = (trx: Trx, usuario_id: number, codigo: string) =>
+  sql`
+    insert into referido (cliente_id, por_usuario_id)
+    select c.id, u.id from cliente c, usuario u
+    where c.usuario_id = ${usuario_id} and u.codigo_referente = ${codigo} and u.activated and u.id <> c.usuario_id
+    on conflict (cliente_id) do nothing`.execute(trx);
+
+/** An account's own link, and how many accounts that came by it are active. */
+export const findRecomendacion = (db: Db, usuario_id: number): Promise<Recomendacion> =>
+  db
+    .selectFrom('usuario as u')
+    .where('u.id', '=', usuario_id)
+    .select([
+      'u.codigo_referente as codigo',
+      sql<number>`(select count(*)::int from referido r join cliente c on c.id = r.cliente_id
+        join usuario x on x.id = c.usuario_id and x.activated where r.por_usuario_id = u.id)`.as('cuantos'),
+    ])
+    .executeTakeFirstOrThrow();
+
+/**
+ * Over `cliente as c`, for a doctor: null for who came by themselves. The name of who recommended them is said only to a doctor whose
+ * patient that person is too (ADR 203).
+ */
+export const referenteFor = (doctor_id: number) =>
+  sql<{ nombre: string | null } | null>`(select json_build_object('nombre', (
+      select concat_ws(' ', p.nombres, p.apellidos) from cliente p join medico_paciente m on m.cliente_id = p.id
+      where p.usuario_id = r.por_usuario_id and m.doctor_id = ${doctor_id}))
+    from referido r where r.cliente_id = c.id)`;
+
+/** What was said of a row goes along with it, unless the other says who it was. */
+export const referidosJoin: PacienteJoin = {
+  tables: ['referido'],
+  rows: 'DROP',
+  join: (trx, from, to) =>
+    sql`update referido r set cliente_id = ${to} where r.cliente_id = ${from}
+      and not exists (select from referido t where t.cliente_id = ${to})`.execute(trx),
+};

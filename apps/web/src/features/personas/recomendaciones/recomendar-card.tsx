@@ -1,0 +1,53 @@
+import { getMiRecomendacion } from '@hampi/contract/personas/recomendaciones/calls';
+import { Button } from '@mantine/core';
+import { IconLink } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../base/api.ts';
+import css from './recomendaciones.module.css';
+
+/** Not every browser has both, and over plain http neither. */
+const browser: Partial<Pick<Navigator, 'share' | 'clipboard'>> = navigator;
+
+/** The link with which a patient recommends Hampi, and how many came by it (BE-20). It promises nothing. */
+export function RecomendarCard() {
+  const mine = useQuery({
+    queryKey: ['recomendacion'],
+    queryFn: ({ signal }) => call(getMiRecomendacion, {}, { signal }),
+  }).data;
+  const [said, setSaid] = useState('');
+  if (!mine) return null;
+  const url = `${window.location.origin}/?registrarse&por=${mine.codigo}`;
+  const share = async () => {
+    // Closing the dialog of the browser is no failure.
+    if (browser.share) return browser.share({ title: 'Hampi', url }).catch(() => undefined);
+    try {
+      await browser.clipboard?.writeText(url);
+      setSaid(browser.clipboard ? 'Enlace copiado' : url);
+    } catch {
+      // Some browsers refuse: then it is there to be copied by hand.
+      setSaid(url);
+    }
+  };
+  return (
+    <section className={css.card} aria-labelledby="recomendar">
+      <h2 id="recomendar">Recomiende Hampi</h2>
+      <p>Quien cree su cuenta con este enlace queda como recomendado por usted.</p>
+      {mine.cuantos > 0 && (
+        <p>
+          <b>{mine.cuantos === 1 ? '1 persona llegó' : `${mine.cuantos} personas llegaron`}</b> con su enlace.
+        </p>
+      )}
+      <Button
+        variant="default"
+        leftSection={<IconLink size={18} stroke={1.75} aria-hidden />}
+        onClick={() => void share()}
+      >
+        {browser.share ? 'Compartir mi enlace' : 'Copiar mi enlace'}
+      </Button>
+      <p role="status" className={css.said}>
+        {said}
+      </p>
+    </section>
+  );
+}
