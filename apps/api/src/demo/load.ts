@@ -13,6 +13,7 @@ import { demoDocumentos } from './documentos.ts';
 import { demoHistorias, medicoOf } from './historias.ts';
 import { demoNoticias } from './noticias.ts';
 import { demoOpiniones } from './opiniones.ts';
+import { demoPaciente } from './paciente.ts';
 import { aPerson, type DemoPatient, readNames } from './people.ts';
 import { type DemoOffice, demoOffices } from './places.ts';
 import { seeded } from './random.ts';
@@ -47,6 +48,7 @@ export async function loadDemoClinic(deps: Deps): Promise<void> {
     const visitas = planVisitas(grown, office, hoy);
     await demoCitas(trx, { people, places, patients, visitas, office, now, random });
     await demoOpiniones(trx, people, now);
+    await demoPaciente(trx, people, { patients, visitas, now });
     await demoAvisos(trx, now);
     await demoMessages(trx, now);
     await demoNoticias(trx, now);

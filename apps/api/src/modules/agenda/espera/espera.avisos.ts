@@ -1,7 +1,8 @@
 import * as MEspera from '@hampi/contract/agenda/espera/messages';
-import { netPrice } from '@hampi/contract/base/dinero';
+import { dollars, netPrice } from '@hampi/contract/base/dinero';
 import { LISTA_DE_ESPERA } from '@hampi/contract/base/paths';
 import { roleFacts } from '@hampi/contract/base/role-facts';
+import { anticipoDe } from '@hampi/contract/dinero/precios/anticipo';
 import * as MAvisos from '@hampi/contract/plataforma/avisos/messages';
 import { isPatient, PATIENT } from '../../../access/roles.ts';
 import type { Trx } from '../../../data/db.ts';
@@ -18,17 +19,25 @@ type Facts = NonNullable<Awaited<ReturnType<typeof findOfferFacts>>>;
 export async function tellOfOferta(
   trx: Trx,
   { clock }: Pick<Deps, 'clock'>,
-  o: Facts & { fecha_reserva: string; expira_en: string; tercera_persona: string | null },
+  o: Facts & {
+    fecha_reserva: string;
+    expira_en: string;
+    tercera_persona: string | null;
+    por_paciente: boolean;
+    desde: string;
+  },
 ): Promise<void> {
   const { paciente, tercera_persona, doctor, oficina, direccion, inicio, zona, expira_en, responder_a } = o;
   const precio = netPrice(o.precio, o.descuento);
+  const anticipo = o.por_paciente && o.pide_anticipo ? dollars(anticipoDe(precio)) : 0;
+  const when = { inicio, zona, expira_en, desde: o.desde };
   await planMail(
     trx,
     clock,
     mails.ofrecido({
       clave: `espera.ofrecido:${o.id}`,
       para: o.correo ?? '',
-      datos: { paciente, tercera_persona, doctor, oficina, direccion, inicio, zona, expira_en, precio, responder_a },
+      datos: { paciente, tercera_persona, doctor, oficina, direccion, ...when, precio, anticipo, responder_a },
       usuario_id: o.paciente_uid,
       cita_id: o.id,
       omitido: o.correo ? undefined : MAvisos.aviso_sin_correo,
@@ -36,8 +45,8 @@ export async function tellOfOferta(
   );
   if (o.paciente_uid === null) return;
   const notice = { uid: o.paciente_uid, rol: PATIENT, link_to: roleFacts[PATIENT].home, entity_id: o.id };
-  const when = { r_fecha_reserva: o.fecha_reserva, r_inicio: inicio, r_fin: o.fin };
-  await notifyReserva(trx, clock, [{ ...notice, ...when, descripcion: `${MEspera.noticia_ofrecido}: ${doctor}` }]);
+  const day = { r_fecha_reserva: o.fecha_reserva, r_inicio: inicio, r_fin: o.fin };
+  await notifyReserva(trx, clock, [{ ...notice, ...day, descripcion: `${MEspera.noticia_ofrecido}: ${doctor}` }]);
 }
 
 /** Tells the practice that a place is free that somebody waits for. */

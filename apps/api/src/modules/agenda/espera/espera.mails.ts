@@ -1,5 +1,5 @@
 import { money } from '@hampi/contract/base/dinero';
-import { fechaLarga, fechaOf, horaOf } from '@hampi/contract/base/fechas';
+import { fechaCorta, fechaLarga, fechaOf, horaOf } from '@hampi/contract/base/fechas';
 import { mail } from '../../plataforma/avisos/mail.ts';
 import { answerable } from './enlace.ts';
 
@@ -13,6 +13,10 @@ export interface DatosOferta {
   zona: string;
   expira_en: string;
   precio: number;
+  /** To be paid when it is taken, dollars; 0 where nothing is. Absent in what was written before it was said. */
+  anticipo?: number;
+  /** When the wish was written down. */
+  desde?: string;
   responder_a: string;
   /** Code of the page that answers, made while sending. */
   codigo?: string;
@@ -20,29 +24,62 @@ export interface DatosOferta {
 
 const local = (zona: string) => (zona === 'Pacific/Galapagos' ? ' (hora de Galápagos)' : '');
 
-/** One fact, when it ends, and one link: the page behind it asks which answer it is, because programs open links too. */
+const parte = (fecha: string, parts: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('es-EC', { ...parts, timeZone: 'UTC' }).format(new Date(fecha)).replace('.', '');
+
+/**
+ * One fact, when it ends, and the two answers (picture 32). Both lead to the page that asks again, because programs that look through
+ * mails open links.
+ */
 export const ofrecido = mail<DatosOferta>(
   'espera.ofrecido',
   (d, { publicUrl }) => {
-    const { inicio, zona, expira_en } = d;
+    const { inicio, zona, expira_en, codigo, anticipo = 0 } = d;
+    const fecha = fechaOf(inicio, zona);
     const hasta = `${horaOf(expira_en, zona)}${local(zona)} del ${fechaLarga(fechaOf(expira_en, zona))}`;
     return {
       asunto: `Se liberó un turno con ${d.doctor}`,
-      saludo: `${d.paciente}, se liberó un turno:`,
-      parrafos: [
-        `${fechaLarga(fechaOf(inicio, zona))}, ${horaOf(inicio, zona)}${local(zona)}`,
-        `Con: ${d.doctor}`,
-        `Lugar: ${d.oficina}, ${d.direccion}`,
-        ...(d.tercera_persona ? [`Para: ${d.tercera_persona}`] : []),
-        `Valor: ${money(d.precio)}`,
-        `Es suyo si lo toma antes de las ${hasta}.`,
-      ],
-      ...(d.codigo && {
-        boton: { texto: 'Ver y tomar el turno', url: `${publicUrl}/turnoOfrecido/${d.codigo}` },
+      saludo: `${d.paciente}, se liberó un turno`,
+      grande: true,
+      parrafos: [`El turno es suyo si lo toma antes de las ${hasta}.`],
+      hoja: {
+        mes: parte(fecha, { month: 'short' }),
+        dia: Number(fecha.slice(8)),
+        nombre: parte(fecha, { weekday: 'short' }),
+        titulo: `${fechaLarga(fecha)}, ${horaOf(inicio, zona)}${local(zona)}`,
+        lineas: [d.doctor, `${d.oficina}, ${d.direccion}`, ...(d.tercera_persona ? [`Para ${d.tercera_persona}`] : [])],
+      },
+      ...(codigo && {
+        boton: { texto: 'Tomar el turno', url: `${publicUrl}/turnoOfrecido/${codigo}` },
+        otroBoton: { texto: 'No puedo, ofrecer a otra persona', url: `${publicUrl}/turnoOfrecido/${codigo}?no` },
       }),
-      nota: 'Si no responde, lo ofrecemos a la siguiente persona y usted sigue en la lista. En la misma página puede decir que no puede, o salir de la lista. El enlace es personal: no lo comparta.',
+      hechos: [
+        { nombre: 'Valor', valor: money(d.precio) },
+        ...(anticipo > 0 ? [{ nombre: 'Anticipo al tomarlo', valor: money(anticipo) }] : []),
+      ],
+      nota: 'Si no responde, lo ofrecemos a la siguiente persona y usted sigue en la lista. El enlace es personal: no lo comparta.',
+      pie: `Recibe este correo porque está en una lista de espera${d.desde ? ` desde el ${fechaCorta(fechaOf(d.desde, zona))}` : ''}. En la página del turno puede salir de ella.`,
       responderA: d.responder_a,
     };
   },
   { ready: answerable },
 );
+
+export interface DatosTerminada {
+  paciente: string;
+  doctor: string;
+  doctor_id: number;
+  /** The last day that suited. */
+  hasta: string;
+}
+
+/** A wish has ended with its last day and without a turno. */
+export const terminada = mail<DatosTerminada>('espera.terminada', (d, { publicUrl }) => ({
+  asunto: `Su espera con ${d.doctor} terminó`,
+  saludo: `Saludos, ${d.paciente}:`,
+  parrafos: [
+    `El ${fechaLarga(d.hasta)} era el último día que le servía, y no se liberó un turno con ${d.doctor}. Ya no está en su lista de espera.`,
+    'Puede ver los horarios libres, o entrar otra vez en la lista con otros días.',
+  ],
+  boton: { texto: 'Ver horarios', url: `${publicUrl}/reservar/${d.doctor_id}` },
+}));

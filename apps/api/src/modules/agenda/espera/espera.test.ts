@@ -17,7 +17,7 @@ import { reviewEsperas } from './relleno.ts';
 import { cualquiera, listas } from './testing/listas.ts';
 
 const harness = await startTestApp();
-const { as, db, clock, runDueJobs } = harness;
+const { as, db, clock, mailbox, runDueJobs } = harness;
 const { aCliente, aDoctor, aPaciente, aSecretaria } = builders(db);
 const { aLista, aReservante, waits, estado } = listas(harness);
 
@@ -130,7 +130,7 @@ test('[BE-16] one who leaves the list is not on it any more, and may come again'
   expect(await caller.call(listMisEsperas)).toHaveLength(1);
 });
 
-test('[BE-16] a wish ends when its last day is over', async () => {
+test('[BE-16] a wish ends when its last day is over, and its patient is told once', async () => {
   const cliente = await waits(await aLista(), { hasta: '2026-11-25' });
   const review = async () => {
     await enqueue(db, reviewEsperas, {}, clock.now());
@@ -142,4 +142,8 @@ test('[BE-16] a wish ends when its last day is over', async () => {
   clock.set('2026-11-26T06:30:00Z');
   await review();
   expect(await estado(cliente.espera_id)).toBe('VENCIDA');
+  await review();
+  expect(mailbox.to(cliente.email).map(({ asunto }) => asunto)).toEqual([
+    expect.stringMatching(/^Su espera con .+ terminó$/),
+  ]);
 });

@@ -246,6 +246,9 @@ test('[BE-16] where a prepayment is asked the turno is kept for paying, and who 
   await lista.free();
   await minute();
   expect(await seen(cliente)).toMatchObject([{ oferta: { anticipo: 5 } }]);
+  const { texto = '' } = mailbox.lastTo(cliente.email) ?? {};
+  expect(texto).toContain('Anticipo al tomarlo: $ 5,00');
+  expect(texto).toMatch(/Tomar el turno: \S+\n\nNo puedo, ofrecer a otra persona: \S+\?no/);
   const caller = await as(cliente);
   const { data, mensaje } = await caller.send(acceptOferta, { params: { esperaId: cliente.espera_id } });
   expect(data).toMatchObject({ estado_reserva: 'PENDIENTE', expira_en: '2026-11-24T14:20:00.000Z' });

@@ -105,6 +105,8 @@ export async function offerIn(trx: Trx, deps: Deps, who: Who | null, espera_id: 
     fecha_reserva: cita.fecha_reserva,
     tercera_persona: espera.nombre_tercera_persona,
     expira_en,
+    por_paciente: espera.por_paciente,
+    desde: espera.creada_en,
   });
   return { cita_id: cita.id, expira_en };
 }

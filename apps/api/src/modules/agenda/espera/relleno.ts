@@ -11,6 +11,7 @@ import { tellOfLiberado } from './espera.avisos.ts';
 import { findAjuste, findPrimera } from './espera.queries.ts';
 import { lockLista, offerIn } from './ofertas.ts';
 import { ofrecible, seAvisa, sirve } from './sirve.ts';
+import { endPast } from './vencidas.ts';
 
 /**
  * At the end of a cita: an offer is closed, whoever took a turno and did not pay for it waits again, and the freed place is written
@@ -83,16 +84,12 @@ const closeTurno = (deps: Deps, id: number) =>
     .execute();
 
 /**
- * Every minute: wishes whose last day is over end, and a job goes out for each freed place of a doctor who offers automatically, by
+ * Every minute: wishes whose last day is over end and their patients are told, and a job goes out for each freed place of a doctor who offers automatically, by
  * day, if it suits somebody who can be told. What a killed process left is found again here.
  */
 export const reviewEsperas = job('espera:revisar', z.object({}).loose(), async (_, deps) => {
   const now = deps.clock.now().toISOString();
-  await sql`
-    update espera set estado = 'VENCIDA', terminada_en = ${now}::timestamptz
-    where estado = 'ESPERANDO' and hasta < (${now}::timestamptz at time zone 'Pacific/Galapagos')::date`.execute(
-    deps.db,
-  );
+  await endPast(deps.db, deps.clock);
   await sql`
     update espera_turno set estado = 'PERDIDO' where estado = 'ABIERTO' and inicio <= ${now}::timestamptz`.execute(
     deps.db,

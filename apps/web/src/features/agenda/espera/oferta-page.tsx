@@ -64,6 +64,8 @@ function Oferta({ oferta, codigo }: { oferta: OfertaPorCodigo; codigo: string })
   const open = oferta.abierta && !said;
   const { fecha, hora } = wallOf(oferta.inicio, oferta.zona);
   const { hora: limite } = wallOf(oferta.expira_en, oferta.zona);
+  // The mail's second button: the answer that was meant is the filled one, and is still asked for.
+  const declines = new URLSearchParams(window.location.search).has('no');
   const local = oferta.zona === 'Pacific/Galapagos' ? ' (hora de Galápagos)' : '';
 
   return (
@@ -108,7 +110,7 @@ function Oferta({ oferta, codigo }: { oferta: OfertaPorCodigo; codigo: string })
           </p>
           <button
             type="button"
-            className={`${publico.button} ${publico.large} ${publico.primary}`}
+            className={`${publico.button} ${publico.large} ${declines ? publico.quiet : publico.primary}`}
             disabled={busy}
             onClick={() => void take()}
           >
@@ -116,7 +118,7 @@ function Oferta({ oferta, codigo }: { oferta: OfertaPorCodigo; codigo: string })
           </button>
           <button
             type="button"
-            className={`${publico.button} ${publico.large} ${publico.quiet}`}
+            className={`${publico.button} ${publico.large} ${declines ? publico.primary : publico.quiet}`}
             disabled={busy}
             onClick={() => void act(async () => (await callWhole(declineOfertaWithCode, { params })).mensaje)}
           >
