@@ -16,8 +16,8 @@ export async function endPast(db: Db, clock: Clock): Promise<void> {
     const { rows } = await sql<DatosTerminada & { id: number; correo: string | null; usuario_id: number | null }>`
       with pasadas as (
         update espera set estado = 'VENCIDA', terminada_en = ${now}::timestamptz
-        where id in (select id from espera where estado = 'ESPERANDO'
-          and hasta < (${now}::timestamptz at time zone 'Pacific/Galapagos')::date order by id limit 100 for update skip locked)
+        where estado = 'ESPERANDO' and id in (select id from espera where estado = 'ESPERANDO'
+          and hasta < (${now}::timestamptz at time zone 'Pacific/Galapagos')::date order by id limit 100)
         returning id, doctor_id, cliente_id, hasta)
       select p.id, p.doctor_id, p.hasta, c.nombres as paciente, coalesce(i.nombre, ${nombreProfesional}) as doctor, c.usuario_id,
         coalesce(cu.email, nullif(trim(c.correo), '')) as correo
