@@ -18,14 +18,14 @@ export function attendsAt(doctor: string | number, oficina: string): RawBuilder<
 }
 
 /**
- * The same within the agendas of a session (model §9): a professional's own, also in branches; those of a secretary's doctors in their
- * own offices; of an institution, those of whoever attends in its branches.
+ * The same within the agendas of a session (model §9): a professional's own, also in branches; of an institution, those of whoever attends
+ * in its branches; a secretary's in the offices of those she is linked to, the doctors' own or an institution's branches.
  */
 export function managesAt(s: Worker, kind: AgendaKind, doctor: string, oficina: string): RawBuilder<SqlBool> {
   const owner = sql.ref(`${oficina}.doctor_id`);
   if (kind === 'institution') return sql<SqlBool>`(${owner} = ${s.doctor_id} and ${attendsAt(doctor, oficina)})`;
-  const where = kind === 'assigned' ? sql<SqlBool>`${owner} = ${sql.ref(doctor)}` : attendsAt(doctor, oficina);
-  return sql<SqlBool>`(${worksFor(s, kind, doctor)} and ${where})`;
+  const whose = kind === 'assigned' ? `${oficina}.doctor_id` : doctor;
+  return sql<SqlBool>`(${worksFor(s, kind, whose)} and ${attendsAt(doctor, oficina)})`;
 }
 
 /** 404 for a provider of whom the session manages no agenda: that of an institution is whoever attends in its branches. */

@@ -6,3 +6,7 @@ import { type SqlBool, sql } from 'kysely';
  */
 export const recibeEnLinea = sql<SqlBool>`case when i.id is null then d.cuenta_activa and d.med_visible
   else i.cuenta_aprobada and i.disponible end`;
+
+/** Over `oficina as o`: patients book in a branch while its institution receives, and in any other office. */
+export const abiertaEnLinea = sql<SqlBool>`not exists (select from institucion x
+  where x.doctor_id = o.doctor_id and not (x.cuenta_aprobada and x.disponible))`;

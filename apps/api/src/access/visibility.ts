@@ -10,13 +10,12 @@ import { type Worker, worksFor } from './vinculo.ts';
 
 /**
  * Over `cita as r` and its `oficina as o` (model §9): a provider sees its own, also in branches; an institution those of its
- * branches; a secretary those of linked doctors in the doctors' own offices; a patient their own.
+ * branches; a secretary those in the offices of whom she is linked to; a patient their own.
  */
 export function citasVisibleTo(session: Session, scope: Scope): RawBuilder<SqlBool> {
   if (isPatient(session)) return sql<SqlBool>`r.cliente_id = ${session.cliente_id}`;
   if (isInstitution(session)) return sql<SqlBool>`o.doctor_id = ${session.doctor_id}`;
-  const theirs = worksFor(session, scope, 'r.doctor_id');
-  return scope === 'assigned' ? sql<SqlBool>`o.doctor_id = r.doctor_id and ${theirs}` : theirs;
+  return worksFor(session, scope, scope === 'assigned' ? 'o.doctor_id' : 'r.doctor_id');
 }
 
 /**
@@ -48,7 +47,8 @@ export function agendaVisibleTo(s: Worker, kind: AgendaKind, of: 'doctor' | 'ofi
   const each = {
     own: sql<SqlBool>`r.doctor_id = ${s.doctor_id}`,
     institution: sql<SqlBool>`o.doctor_id = ${s.doctor_id}`,
-    assigned: sql<SqlBool>`o.doctor_id = r.doctor_id`,
+    // In an office of whom she works for, whoever attends; of a doctor, what is in their own offices.
+    assigned: of === 'oficina' ? sql<SqlBool>`true` : sql<SqlBool>`o.doctor_id = r.doctor_id`,
   }[kind];
   return { theirs, each };
 }

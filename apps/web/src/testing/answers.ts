@@ -76,6 +76,8 @@ export const OFICINAS: DatosOficinas = {
   dataServicios: [],
   dataEmpresa: { descuento_afiliado: 0, oficinas_limite: 3, servicios_limite: 10 },
   dataEspecialidades: [],
+  dataOficinasAfiliadas: [],
+  dataServiciosAfiliados: [],
 };
 const SERVICIOS: DatosServicios = {
   empresa: { servicios_limite: 10 },

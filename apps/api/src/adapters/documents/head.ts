@@ -97,7 +97,7 @@ function letterhead(paper: Paper, doc: Documento, nombre: string, logo: string |
   const middle = width - markWidth - titleWidth;
   const specialties = joined(emisor.especializaciones);
   const contact = joined([...emisor.telefonos, emisor.correo]);
-  const place = joined([emisor.establecimiento, emisor.direccion]);
+  const place = joined([emisor.institucion, emisor.establecimiento, emisor.direccion]);
   const contactWidth = Math.min(width * 0.45, widthOf(contact, pt(7.6), 400) + pt(10));
   const upper = Math.max(
     pt(MARK),

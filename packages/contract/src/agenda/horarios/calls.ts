@@ -32,6 +32,8 @@ export const HorariosDeOficina = z.object({
   o_ciudad: z.string(),
   o_zona: z.string(),
   o_tiempo_por_cliente_minutos: z.number(),
+  /** Of a branch: its institution, which alone sets its hours. */
+  o_institucion: z.string().nullable(),
   horarios: z.array(Horario),
 });
 export type HorariosDeOficina = z.infer<typeof HorariosDeOficina>;

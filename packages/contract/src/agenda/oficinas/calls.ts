@@ -6,7 +6,13 @@ import { dinero, id, lleno, opcional, requerido, texto } from '../../base/fields
 import { LIMITS } from '../../base/limits.ts';
 import * as M from '../../base/messages.ts';
 import { latitud, longitud } from '../mapas/calls.ts';
-import { EspecialidadElegible, EspecializacionDeDoctor, Nombrado, ServicioAsignado } from '../servicios/calls.ts';
+import {
+  EspecialidadElegible,
+  EspecializacionDeDoctor,
+  Nombrado,
+  Servicio,
+  ServicioAsignado,
+} from '../servicios/calls.ts';
 import * as MO from './messages.ts';
 
 const Secretaria = z.object({
@@ -58,6 +64,9 @@ export const DatosOficinas = z.object({
   }),
   /** Specialties to choose from: those of the owner's profile, or all for a laboratory. */
   dataEspecialidades: z.array(EspecialidadElegible),
+  /** For a doctor: branches of institutions where they attend, and what is offered there. */
+  dataOficinasAfiliadas: z.array(Oficina),
+  dataServiciosAfiliados: z.array(Servicio),
 });
 export const CiudadesDeOficina = z.object({
   ciudades: z.array(z.object({ nombre: z.string(), provincia: z.string().nullable(), pais: z.string() })),

@@ -76,11 +76,12 @@ export const ReservaNueva = z
     especializacion_id: dice(id),
     servicio_id: servicioElegido,
     ...contacto,
-    /** 1 own offices, 2 branches (2 §3). */
+    /** 1 own offices, 2 branches (2 §3). The office says which it is. */
     tipo_reserva: z.coerce
       .number()
       .pipe(z.union([z.literal(1), z.literal(2)], { error: M.opcion }))
       .default(1),
+    /** Who attends in the branch; otherwise `doctor_id` does (model §5). */
     doctor_id_sucursal: dice(id),
     sobreturno: z.boolean().default(false),
     motivo_sobreturno: opcional(texto(200)),
@@ -125,7 +126,8 @@ export type TurnoTomado = z.infer<typeof TurnoTomado>;
 
 /**
  * Books a cita. The same call by the same account within a minute (a double click) replies with the same cita. 409 with
- * `TurnoTomado` if the turno is taken, past or gone; 404 for a patient, office or doctor the caller does not work with.
+ * `TurnoTomado` if the turno is taken, past or gone, and in a branch (`tipo_reserva` 2) where who attends is not associated; 404 for a
+ * patient, office or doctor the caller does not work with.
  */
 export const createReserva = endpoint('POST /api/medicos/crearReserva', {
   allow: agendaStaff,
@@ -136,7 +138,10 @@ export const createReserva = endpoint('POST /api/medicos/crearReserva', {
   active: true,
 });
 
-/** Moves a living cita to another time of the same doctor: a new cita with its price and payment, the old one CANCELADO (BE-2). */
+/**
+ * Moves a living cita to another time of the same doctor: a new cita with its price and payment, the old one CANCELADO (BE-2). 409 for an
+ * office of another owner.
+ */
 export const moveCita = endpoint('POST /api/citas/reagendar/:reservationId', {
   allow: agendaStaff,
   summary: 'Reagenda una cita con su pago',

@@ -4,6 +4,7 @@ export const booking_fecha_especialidad = 'Debe seleccionar la fecha y la especi
 export const booking_fecha = 'Debe seleccionar la fecha';
 export const booking_horario = 'Debe seleccionar un horario para continuar';
 export const booking_sucursal = 'El profesional no está asociado a esa sucursal';
+export const reagendar_otro = 'Una cita solo se puede mover entre oficinas del mismo consultorio o institución';
 export const booking_fecha_oficina = 'La fecha no corresponde a la hora de la oficina';
 export const booking_paciente = 'Debe seleccionar un paciente';
 export const booking_servicio = 'El servicio no se ofrece en esta oficina';

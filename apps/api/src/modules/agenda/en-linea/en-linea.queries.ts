@@ -8,7 +8,7 @@ import type { TIPOS_DOCUMENTO } from '@hampi/contract/base/persona';
 import { archivoUrl } from '@hampi/contract/plataforma/archivos/calls';
 import { sql } from 'kysely';
 import { attendsAt } from '../../../access/attends-at.ts';
-import { recibeEnLinea } from '../../../access/en-linea.ts';
+import { abiertaEnLinea, recibeEnLinea } from '../../../access/en-linea.ts';
 import type { Db } from '../../../data/db.ts';
 import { nombreProfesional } from '../../../data/names.ts';
 import { pideAnticipo, vigenteAt } from '../../dinero/precios/precios.queries.ts';
@@ -20,14 +20,15 @@ const oficinas = sql<OficinaEnLinea[]>`(
     'costo_consulta', o.costo_consulta, 'afiliacion', o.afiliacion, 'pide_anticipo', ${pideAnticipo},
     'especializaciones', (select coalesce(json_agg(json_build_object('id', x.id, 'nombre', x.nombre) order by plegar(x.nombre)), '[]')
       from oficina_especializacion oe join especializacion x on x.id = oe.especializacion_id where oe.oficina_id = o.id)) order by o.id), '[]')
-  from oficina o where ${attendsAt('d.id', 'o')} and o.eliminada_en is null)`;
+  from oficina o where ${attendsAt('d.id', 'o')} and o.eliminada_en is null and ${abiertaEnLinea})`;
 
 const serviciosAt = (now: string) => sql<ServicioEnLinea[]>`(
   select coalesce(json_agg(json_build_object('id', s.id, 'nombre', s.nombre, 'precio', s.precio, 'descuento_valor', s.descuento_valor,
     'descuento_inicio', s.descuento_inicio, 'descuento_fin', s.descuento_fin, 'especializacion_id', s.especializacion_id,
     'oficinas', (select coalesce(json_agg(so.oficina_id), '[]') from servicio_oficina so where so.servicio_id = s.id))
     order by plegar(s.nombre)), '[]')
-  from servicio s where s.doctor_id = d.id and s.eliminado_en is null and ${vigenteAt(now)})`;
+  from servicio s where s.doctor_id = any(array(select o.doctor_id from oficina o where ${attendsAt('d.id', 'o')} and o.eliminada_en is null))
+    and s.eliminado_en is null and ${vigenteAt(now)})`;
 
 /** Undefined for who does not receive online. */
 export async function findOferta(db: Db, doctor_id: number, now: Date): Promise<OfertaEnLinea | undefined> {

@@ -44,6 +44,11 @@ export const listHorariosByOficina = (db: Db, s: Worker, kind: AgendaKind, docto
       'o.ciudad as o_ciudad',
       'o.zona as o_zona',
       'o.tiempo_por_cliente_minutos as o_tiempo_por_cliente_minutos',
+      eb
+        .selectFrom('institucion as i')
+        .whereRef('i.doctor_id', '=', 'o.doctor_id')
+        .select('i.nombre')
+        .as('o_institucion'),
       jsonArrayFrom(
         eb
           .selectFrom('horario as h')

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { DbOrTrx } from '../../../data/db.ts';
 import { neto } from '../../dinero/precios/precios.queries.ts';
@@ -8,11 +8,22 @@ const conZona = (column: string) =>
   sql<string>`to_char(${sql.ref(column)}, 'HH24:MI') || case o.zona when 'Pacific/Galapagos' then '-06:00' else '-05:00' end`;
 
 /** Offices of an owner without deleted ones, in order of creation; only one if `id` is given. */
-export async function findOficinas(db: DbOrTrx, of: { doctor_id: number; id?: number }) {
+export const findOficinas = (db: DbOrTrx, of: { doctor_id: number; id?: number }) =>
+  oficinasWhere(db, of, sql<SqlBool>`o.doctor_id = ${of.doctor_id}`);
+
+/** The branches of institutions where a doctor attends, with that doctor's hours. Who else works there is not told. */
+export const findOficinasAfiliadas = (db: DbOrTrx, doctor_id: number) =>
+  oficinasWhere(
+    db,
+    { doctor_id },
+    sql<SqlBool>`o.id in (select a.oficina_id from asociacion a where a.doctor_id = ${doctor_id} and a.estado = 'ACEPTADA')`,
+  );
+
+async function oficinasWhere(db: DbOrTrx, of: { doctor_id: number; id?: number }, which: RawBuilder<SqlBool>) {
   const rows = await db
     .selectFrom('oficina as o')
     .innerJoin('empresa as e', (join) => join.onTrue())
-    .where('o.doctor_id', '=', of.doctor_id)
+    .where(which)
     .where('o.eliminada_en', 'is', null)
     .$if(of.id !== undefined, (q) => q.where('o.id', '=', of.id as number))
     .select((eb) => [
@@ -40,6 +51,7 @@ export async function findOficinas(db: DbOrTrx, of: { doctor_id: number; id?: nu
           .innerJoin('secretaria as sec', 'sec.id', 'os.secretaria_id')
           .innerJoin('usuario as u', 'u.id', 'sec.usuario_id')
           .whereRef('os.oficina_id', '=', 'o.id')
+          .where('o.doctor_id', '=', of.doctor_id)
           .select([
             'sec.id',
             sql<{
@@ -71,13 +83,19 @@ export async function findOficinas(db: DbOrTrx, of: { doctor_id: number; id?: nu
           .orderBy(sql`plegar(e.nombre)`),
       ).as('especializaciones'),
       jsonObjectFrom(
-        eb.selectFrom('institucion as i').whereRef('i.id', '=', 'o.institucion_id').select(['i.id', 'i.nombre']),
+        eb
+          .selectFrom('institucion as i')
+          .where((on) =>
+            on.or([on('i.id', '=', on.ref('o.institucion_id')), on('i.doctor_id', '=', on.ref('o.doctor_id'))]),
+          )
+          .select(['i.id', 'i.nombre'])
+          .limit(1),
       ).as('institucion'),
       jsonArrayFrom(
         eb
           .selectFrom('horario as h')
           .whereRef('h.oficina_id', '=', 'o.id')
-          .whereRef('h.doctor_id', '=', 'o.doctor_id')
+          .where('h.doctor_id', '=', of.doctor_id)
           .select([
             'h.dia_semana',
             conZona('h.hora_inicio').as('hora_inicio_tz'),

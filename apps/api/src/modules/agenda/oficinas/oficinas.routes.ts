@@ -17,8 +17,8 @@ import { requireDoctor } from '../../../access/vinculo.ts';
 import type { Deps } from '../../../deps.ts';
 import { Answer, type Api } from '../../../http/api.ts';
 import { notFound } from '../../../http/errors.ts';
-import { findEmpresa, findEspecialidades } from '../servicios/servicios.queries.ts';
-import { findCiudades, findOficinas, findServiciosAsignables } from './oficinas.queries.ts';
+import { findEmpresa, findEspecialidades, findServicios } from '../servicios/servicios.queries.ts';
+import { findCiudades, findOficinas, findOficinasAfiliadas, findServiciosAsignables } from './oficinas.queries.ts';
 import { deleteOficina as remove, saveOficina as save } from './oficinas.service.ts';
 import { findDoctoresOf, putDoctoresOf, searchSecretarias as search } from './secretarias.service.ts';
 import { answerSolicitud, listSolicitudes } from './solicitudes.service.ts';
@@ -27,17 +27,20 @@ import { findSucursales } from './sucursales.queries.ts';
 export function oficinasRoutes(api: Api, deps: Deps) {
   api.on(listOficinas).run(async ({ params: { doctorId }, session, scope }) => {
     await requireDoctor(deps.db, session, scope, doctorId);
-    const [oficinas, dataServicios, dataEmpresa, dataEspecialidades, ciudades] = await Promise.all([
+    // A secretary works in the doctor's own offices.
+    const isTheirs = scope === 'own';
+    const [oficinas, dataOficinasAfiliadas, dataServiciosAfiliados, ...lists] = await Promise.all([
       findOficinas(deps.db, { doctor_id: doctorId }),
+      isTheirs ? findOficinasAfiliadas(deps.db, doctorId) : [],
+      isTheirs ? findServicios(deps.db, { doctor_id: doctorId, afiliados: true }) : [],
       findServiciosAsignables(deps.db, doctorId),
       findEmpresa(deps.db),
       findEspecialidades(deps.db, doctorId),
       findCiudades(deps.db),
     ]);
-    return new Answer(
-      { oficinas },
-      { extra: { dataServicios, dataEmpresa, dataEspecialidades }, foreignData: { ciudades } },
-    );
+    const [dataServicios, dataEmpresa, dataEspecialidades, ciudades] = lists;
+    const extra = { dataServicios, dataEmpresa, dataEspecialidades, dataOficinasAfiliadas, dataServiciosAfiliados };
+    return new Answer({ oficinas }, { extra, foreignData: { ciudades } });
   });
   api.on(saveOficina).run(({ body, session }) => save(deps, session, body));
   api.on(saveOficinaInstitucion).run(({ body, session }) => save(deps, session, body, { branch: true }));

@@ -2,11 +2,11 @@ import type { ReservaNueva } from '@hampi/contract/agenda/reservas/calls';
 import type { Scope } from '@hampi/contract/base/endpoint';
 import { type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
-import { attendsAt } from '../../../access/attends-at.ts';
-import { recibeEnLinea } from '../../../access/en-linea.ts';
-import { isInstitution, isPatient } from '../../../access/roles.ts';
+import { attendsAt, managesAt } from '../../../access/attends-at.ts';
+import { abiertaEnLinea, recibeEnLinea } from '../../../access/en-linea.ts';
+import { isPatient } from '../../../access/roles.ts';
 import type { Session } from '../../../access/session.ts';
-import { worksFor } from '../../../access/vinculo.ts';
+import { type AgendaKind, agendaKindOf } from '../../../access/visibility.ts';
 import type { Db, DbOrTrx, Trx } from '../../../data/db.ts';
 import { prepared } from '../../../data/prepared.ts';
 import { pideAnticipo, precioAt, vigenteAt } from '../../dinero/precios/precios.queries.ts';
@@ -19,7 +19,6 @@ interface FactsOf {
   secretaria_id: number | null;
   /** The provider of the agenda: the session's own. */
   own_doctor_id: number | null;
-  institucion: boolean;
   doctorId: number;
   oficinaId: number;
   clienteId: number;
@@ -38,37 +37,40 @@ const ofReservante = [
   'e.anticipo_minutos',
 ] as const;
 
-/** Who books: staff by their scope, a patient, or nobody, when a turno is offered to who waits for it. */
-type Who = Scope | 'paciente' | 'oferta';
+/** Who books: staff by the agendas they manage, a patient, or nobody, when a turno is offered to who waits for it. */
+type Who = AgendaKind | 'paciente' | 'oferta';
 
-/** A patient books for themselves with whoever receives online; everybody else for the patients of whom they work for. */
-const mayBook = (who: Who, a: FactsOf) =>
-  who === 'oferta'
-    ? sql<SqlBool>`true`
-    : who === 'paciente'
-      ? recibeEnLinea
-      : sql<SqlBool>`(${worksFor({ doctor_id: a.own_doctor_id, secretaria_id: a.secretaria_id }, who, 'd.id')}
-        and (exists (select 1 from medico_paciente mp where mp.doctor_id = d.id and mp.cliente_id = c.id)
-          or (${a.institucion}::boolean and exists (
-            select 1 from cita p join oficina po on po.id = p.oficina_id where p.cliente_id = c.id and po.doctor_id = d.id))))`;
+/**
+ * Where this professional attends: a patient books for themselves with whoever receives online; everybody else in the agendas they
+ * manage, for the patients of whom they work for. Those of an institution are its own provider's and who had a cita in its branches.
+ */
+function mayBook(who: Who, a: FactsOf) {
+  if (who === 'oferta') return attendsAt('d.id', 'o');
+  if (who === 'paciente') return sql<SqlBool>`(${attendsAt('d.id', 'o')} and ${recibeEnLinea} and ${abiertaEnLinea})`;
+  const managed = managesAt({ doctor_id: a.own_doctor_id, secretaria_id: a.secretaria_id }, who, 'd.id', 'o');
+  const linkedTo = (provider: string) =>
+    sql`exists (select 1 from medico_paciente mp where mp.doctor_id = ${sql.ref(provider)} and mp.cliente_id = c.id)`;
+  if (who === 'own') return sql<SqlBool>`(${managed} and ${linkedTo('d.id')})`;
+  return sql<SqlBool>`(${managed} and (${linkedTo('o.doctor_id')} or (od.tipo = 'INSTITUCION' and exists (
+    select 1 from cita p join oficina po on po.id = p.oficina_id where p.cliente_id = c.id and po.doctor_id = o.doctor_id))))`;
+}
 
 const bookingFacts = (who: Who) =>
   prepared((db, a: FactsOf) =>
     db
       .selectFrom('doctor as d')
-      .innerJoin('oficina as o', (join) =>
-        join.on(attendsAt('d.id', 'o')).on('o.id', '=', a.oficinaId).on('o.eliminada_en', 'is', null),
-      )
+      .innerJoin('oficina as o', (join) => join.on('o.id', '=', a.oficinaId).on('o.eliminada_en', 'is', null))
       .innerJoin('cliente as c', (join) => join.on('c.id', '=', a.clienteId))
       .innerJoin('empresa as e', (join) => join.onTrue())
       .leftJoin('institucion as i', 'i.doctor_id', 'd.id')
       .innerJoin('usuario as u', 'u.id', 'd.usuario_id')
-      // The office is the doctor's own, so both have the same owner.
-      .innerJoin('usuario as ou', 'ou.id', 'd.usuario_id')
-      .leftJoin('institucion as oi', 'oi.doctor_id', 'd.id')
+      .innerJoin('doctor as od', 'od.id', 'o.doctor_id')
+      .innerJoin('usuario as ou', 'ou.id', 'od.usuario_id')
+      .leftJoin('institucion as oi', 'oi.doctor_id', 'od.id')
       .leftJoin('servicio as s', (join) =>
         join
-          .onRef('s.doctor_id', '=', 'd.id')
+          // Services and prices are those of the office's owner (decisions 30).
+          .onRef('s.doctor_id', '=', 'o.doctor_id')
           .on('s.id', '=', a.servicioId)
           .on('s.eliminado_en', 'is', null)
           .on(vigenteAt(a.now))
@@ -84,7 +86,9 @@ const bookingFacts = (who: Who) =>
         'd.tipo',
         sql<string>`${a.inicio}::timestamptz`.as('inicio'),
         sql<string>`${a.fin}::timestamptz`.as('fin'),
-        sql<boolean>`coalesce(i.cuenta_aprobada, d.cuenta_activa)`.as('cuenta_activa'),
+        sql<boolean>`coalesce(i.cuenta_aprobada, d.cuenta_activa) and coalesce(oi.cuenta_aprobada, true)`.as(
+          'cuenta_activa',
+        ),
         's.nombre as servicio',
         precioAt(a.now).precio.as('precio'),
         precioAt(a.now).descuento.as('descuento'),
@@ -100,22 +104,20 @@ const bookingFacts = (who: Who) =>
 const factsBy = {
   own: bookingFacts('own'),
   assigned: bookingFacts('assigned'),
-  any: bookingFacts('own'),
+  institution: bookingFacts('institution'),
   paciente: bookingFacts('paciente'),
   oferta: bookingFacts('oferta'),
 };
 
 /**
  * Loads everything a booking needs of the doctor, the office, the patient and the service in one statement; undefined if the
- * session does not work with one of the first three. An institution also works with patients who have a cita there; a patient books
- * for their own row with those who receive online.
+ * session does not work with one of the first three.
  */
 export async function findBookingFacts(db: Db, session: Session, scope: Scope, r: Reserva, now: Date) {
   const patient = isPatient(session);
-  const [facts] = await factsBy[patient ? 'paciente' : scope](db, {
+  const [facts] = await factsBy[patient ? 'paciente' : agendaKindOf(session, scope)](db, {
     secretaria_id: session.secretaria_id,
     own_doctor_id: session.doctor_id,
-    institucion: isInstitution(session),
     doctorId: r.doctor_id,
     oficinaId: r.oficinaId,
     clienteId: patient ? (session.cliente_id ?? 0) : r.cliente_id,
@@ -137,7 +139,6 @@ export async function findOfferFacts(
   const [facts] = await factsBy.oferta(trx, {
     secretaria_id: null,
     own_doctor_id: null,
-    institucion: false,
     doctorId: turno.doctor_id,
     oficinaId: turno.oficina_id,
     clienteId: cliente_id,

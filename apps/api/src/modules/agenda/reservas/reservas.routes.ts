@@ -1,6 +1,5 @@
 import { moveMiCita } from '@hampi/contract/agenda/citas/mias';
 import { createReserva, moveCita } from '@hampi/contract/agenda/reservas/calls';
-import { citasVisibleTo } from '../../../access/visibility.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
 import { bookCita, rescheduleCita } from './reservas.service.ts';
@@ -10,12 +9,10 @@ export function reservasRoutes(api: Api, deps: Deps) {
 
   api
     .on(moveCita)
-    .run(({ session, scope, params, body }) =>
-      rescheduleCita(deps, session, citasVisibleTo(session, scope), params.reservationId, body),
-    );
+    .run(({ session, scope, params, body }) => rescheduleCita(deps, session, scope, params.reservationId, body));
 
   api.on(moveMiCita).run(({ session, scope, params, body }) =>
-    rescheduleCita(deps, session, citasVisibleTo(session, scope), params.reservationId, {
+    rescheduleCita(deps, session, scope, params.reservationId, {
       ...body,
       sobreturno: false,
       motivo_sobreturno: null,

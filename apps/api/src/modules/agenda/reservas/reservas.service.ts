@@ -9,11 +9,12 @@ import * as MTurnos from '@hampi/contract/agenda/turnos/messages';
 import type { Parsed, Scope } from '@hampi/contract/base/endpoint';
 import { fechaOf } from '@hampi/contract/base/fechas';
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
-import type { RawBuilder, SqlBool } from 'kysely';
-import { attendsAt } from '../../../access/attends-at.ts';
+import { sql } from 'kysely';
+import { attendsAt, managesAt } from '../../../access/attends-at.ts';
 import { canalOf, isPatient } from '../../../access/roles.ts';
 import type { Session } from '../../../access/session.ts';
-import type { Trx } from '../../../data/db.ts';
+import { agendaKindOf, citasVisibleTo } from '../../../access/visibility.ts';
+import type { Db, Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, forbidden, invalid, notFound } from '../../../http/errors.ts';
 import { audit } from '../../../vault/audit.ts';
@@ -33,15 +34,20 @@ const DOUBLE_CLICK_SECONDS = 60;
 const UNTOLD = { avisos: '[]', noticias: '[]' };
 
 /**
- * Books, for every role and channel. Staff create APROBADO, patients PENDIENTE; price, discount and the service's name are copied. Locks the doctor's
+ * Books, for every role and channel. Who attends is `doctor_id_sucursal` or else `doctor_id`; the office says whether it is a branch. Staff create APROBADO, patients PENDIENTE; price, discount and the service's name are copied. Locks the doctor's
  * days and takes the lowest free place; the constraints decide, and whoever is too late gets 409 with the next free turnos
  * (`TurnoTomado`). A sobreturno takes no place. Two round trips: what it needs to know, and one statement that writes all.
  */
-export async function bookCita(deps: Deps, session: Session, scope: Scope, r: Reserva): Promise<ReservaPedida> {
-  if (r.tipo_reserva === 2 || (r.doctor_id_sucursal && r.doctor_id_sucursal !== r.doctor_id))
-    conflict(MReservas.booking_sucursal);
+export async function bookCita(
+  deps: Deps,
+  session: Session,
+  scope: Scope,
+  { doctor_id_sucursal, ...asked }: Reserva,
+): Promise<ReservaPedida> {
+  const r = { ...asked, doctor_id: doctor_id_sucursal ?? asked.doctor_id };
   const now = deps.clock.now();
-  const facts = (await findBookingFacts(deps.db, session, scope, r, now)) ?? notFound();
+  const facts = await findBookingFacts(deps.db, session, scope, r, now);
+  if (!facts) return refuse(deps.db, session, scope, r);
   if (!facts.cuenta_activa) forbidden(MCuentas.cuenta_en_verificacion);
   const online = isPatient(session);
   if (online) guardReservante(facts);
@@ -119,7 +125,7 @@ export async function bookCita(deps: Deps, session: Session, scope: Scope, r: Re
 export async function rescheduleCita(
   deps: Deps,
   session: Session,
-  visible: RawBuilder<SqlBool>,
+  scope: Scope,
   id: number,
   to: Parsed<typeof moveCita>['body'],
 ): Promise<ReservaPedida> {
@@ -127,13 +133,13 @@ export async function rescheduleCita(
   let wanted: Wanted | undefined;
   const move = () =>
     deps.db.transaction().execute(async (trx) => {
-      const old = (await findCitaForUpdate(trx, visible, id)) ?? notFound();
+      const old = (await findCitaForUpdate(trx, citasVisibleTo(session, scope), id)) ?? notFound();
       if (!old.viva) conflict(MCitas.reserva_cancelada);
       if (old.ofrecida) conflict(MEspera.cita_ofrecida);
       if (Date.parse(old.fin) <= now.getTime()) conflict(MCitas.reserva_pasada);
       if (isPatient(session)) await guardMovable(trx, old, now);
       const oficina_id = to.oficinaId ?? old.oficina_id;
-      const zona = await zonaOf(trx, old, oficina_id);
+      const zona = await zonaOf(trx, session, scope, old, oficina_id);
       wanted = { ...to, doctor_id: old.doctor_id, cliente_id: old.cliente_id, oficina_id };
       guardMoment(wanted, now);
       // Locks both days before writing anything, to avoid a deadlock with a booking that waits for the old place.
@@ -177,6 +183,19 @@ export async function rescheduleCita(
   }
 }
 
+/** In a branch whoever attends needs its institution's yes; anything else that the session does not work with is not there. */
+async function refuse(db: Db, session: Session, scope: Scope, r: Reserva): Promise<never> {
+  if (r.tipo_reserva === 1) return notFound();
+  const managed = await db
+    .selectFrom('oficina as o')
+    .innerJoin('doctor as d', (join) => join.on('d.id', '=', r.doctor_id))
+    .where('o.id', '=', r.oficinaId)
+    .where(managesAt(session, agendaKindOf(session, scope), 'd.id', 'o'))
+    .select('o.id')
+    .executeTakeFirst();
+  return managed ? notFound() : conflict(MReservas.booking_sucursal);
+}
+
 /** A patient moves a cita until it begins, with whoever receives online. */
 async function guardMovable(trx: Trx, old: { doctor_id: number; inicio: string }, now: Date): Promise<void> {
   if (Date.parse(old.inicio) <= now.getTime()) conflict(MMias.ya_empezo);
@@ -206,14 +225,29 @@ function guardEspecialidad(r: Reserva, offered: number[]) {
     invalid({ especializacion_id: MReservas.booking_fecha_especialidad }, MReservas.booking_fecha_especialidad);
 }
 
-/** The zone of the cita's office, or of another where its doctor attends; otherwise 404. */
-async function zonaOf(trx: Trx, old: { doctor_id: number; oficina_id: number }, oficina_id: number): Promise<string> {
+/**
+ * The zone of the cita's office, or of another where its doctor attends within the session's agendas; otherwise 404. It stays with the
+ * owner of its office, whose price was agreed on and to whom it is paid.
+ */
+async function zonaOf(
+  trx: Trx,
+  session: Session,
+  scope: Scope,
+  old: { doctor_id: number; oficina_id: number },
+  oficina_id: number,
+): Promise<string> {
+  const managed = isPatient(session)
+    ? attendsAt('d.id', 'o')
+    : managesAt(session, agendaKindOf(session, scope), 'd.id', 'o');
   const oficina = await trx
     .selectFrom('oficina as o')
+    .innerJoin('doctor as d', (join) => join.on('d.id', '=', old.doctor_id))
+    .innerJoin('oficina as antes', (join) => join.on('antes.id', '=', old.oficina_id))
     .where('o.id', '=', oficina_id)
     .where('o.eliminada_en', 'is', null)
-    .where((eb) => eb.or([attendsAt(old.doctor_id, 'o'), eb('o.id', '=', old.oficina_id)]))
-    .select('o.zona')
+    .where((eb) => eb.or([managed, eb('o.id', '=', old.oficina_id)]))
+    .select(['o.zona', sql<boolean>`o.doctor_id = antes.doctor_id`.as('mismo')])
     .executeTakeFirst();
-  return oficina?.zona ?? notFound();
+  if (!oficina) return notFound();
+  return oficina.mismo ? oficina.zona : conflict(MReservas.reagendar_otro);
 }

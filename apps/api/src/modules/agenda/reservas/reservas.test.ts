@@ -192,11 +192,13 @@ describe('refused', () => {
     });
   });
 
-  test('[BK-1] a branch without an accepted association', async () => {
+  test('[BK-1] who attends is whom the caller works for, whatever the payload says', async () => {
     const { book } = await aConsultorio();
-    await expect(book({ tipo_reserva: 2 })).rejects.toMatchObject({ status: 409, mensaje: MReservas.booking_sucursal });
     const { doctor_id } = await aDoctor();
-    await expect(book({ doctor_id_sucursal: doctor_id })).rejects.toMatchObject({
+    const named = { doctor_id_sucursal: doctor_id };
+    await expect(book(named)).rejects.toMatchObject({ status: 404 });
+    await expect(book({ ...named, tipo_reserva: 2 })).rejects.toMatchObject({
+      status: 409,
       mensaje: MReservas.booking_sucursal,
     });
   });

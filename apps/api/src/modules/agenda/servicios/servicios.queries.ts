@@ -1,13 +1,18 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { DbOrTrx } from '../../../data/db.ts';
 import { palabrasDeEspecialidad } from '../../../data/especialidades.ts';
 
-/** Services of a doctor with specialty and offices, without deleted ones, by name; only one if `id` is given. */
-export async function findServicios(db: DbOrTrx, of: { doctor_id: number; id?: number }) {
+/**
+ * Services of a doctor with specialty and offices, without deleted ones, by name; only one if `id` is given, and with `afiliados` those
+ * that institutions offer in the branches where the doctor attends.
+ */
+export async function findServicios(db: DbOrTrx, of: { doctor_id: number; id?: number; afiliados?: boolean }) {
+  const enSucursales = sql<SqlBool>`s.id in (select so.servicio_id from servicio_oficina so
+    join asociacion a on a.oficina_id = so.oficina_id where a.doctor_id = ${of.doctor_id} and a.estado = 'ACEPTADA')`;
   const rows = await db
     .selectFrom('servicio as s')
-    .where('s.doctor_id', '=', of.doctor_id)
+    .where((eb) => (of.afiliados ? enSucursales : eb('s.doctor_id', '=', of.doctor_id)))
     .where('s.eliminado_en', 'is', null)
     .$if(of.id !== undefined, (q) => q.where('s.id', '=', of.id as number))
     .select((eb) => [

@@ -1,9 +1,10 @@
 import type { Turno } from '@hampi/contract/agenda/turnos/calls';
 import type { Scope } from '@hampi/contract/base/endpoint';
-import { sql } from 'kysely';
-import { attendsAt } from '../../../access/attends-at.ts';
+import { type SqlBool, sql } from 'kysely';
+import { attendsAt, managesAt } from '../../../access/attends-at.ts';
 import type { Session } from '../../../access/session.ts';
 import { worksFor } from '../../../access/vinculo.ts';
+import { type AgendaKind, agendaKindOf } from '../../../access/visibility.ts';
 import type { Db } from '../../../data/db.ts';
 import { prepared } from '../../../data/prepared.ts';
 import { Json } from '../../../http/json.ts';
@@ -41,21 +42,25 @@ const apartadosOf = (a: FactsOf) => sql`
  * a date of the cita's own office. Hours and citas come as one text of numbers each, which costs the database half as much as rows
  * or JSON. No row if the caller does not manage the doctor's agenda.
  */
-const facts = (scope: Scope | 'all') =>
-  prepared((db, a: FactsOf) =>
-    db
+const facts = (kind: AgendaKind | 'all') =>
+  prepared((db, a: FactsOf) => {
+    const worker = { doctor_id: a.own_doctor_id, secretaria_id: a.secretaria_id };
+    const attended = kind === 'all' ? attendsAt('d.id', 'o') : managesAt(worker, kind, 'd.id', 'o');
+    const oficinas = sql`oficina o where ${attended} and o.eliminada_en is null`;
+    return db
       .selectFrom('doctor as d')
       .where('d.id', '=', a.doctor_id)
-      .$if(scope !== 'all', (q) =>
-        q.where(worksFor({ doctor_id: a.own_doctor_id, secretaria_id: a.secretaria_id }, scope as Scope, 'd.id')),
+      .$if(kind === 'own' || kind === 'assigned', (q) =>
+        q.where(
+          sql<SqlBool>`(${worksFor(worker, kind as 'own' | 'assigned', 'd.id')} or exists (select from ${oficinas}))`,
+        ),
       )
+      .$if(kind === 'institution', (q) => q.where(sql<SqlBool>`exists (select from ${oficinas})`))
       .select([
         sql<
           AgendaFacts['oficinas']
         >`(select coalesce(json_agg(json_build_object('id', o.id, 'zona', o.zona) order by o.id), '[]')
-          from oficina o where ${attendsAt('d.id', 'o')} and o.eliminada_en is null and o.id = coalesce(${a.oficina_id}::int, o.id))`.as(
-          'oficinas',
-        ),
+          from ${oficinas} and o.id = coalesce(${a.oficina_id}::int, o.id))`.as('oficinas'),
         sql<
           string | null
         >`(select string_agg(concat_ws(',', h.id, h.oficina_id, h.dia_iso, date_part('epoch', h.hora_inicio),
@@ -72,15 +77,20 @@ const facts = (scope: Scope | 'all') =>
             from cita c where c.doctor_id = d.id and c.viva and (c.expira_en is null or c.expira_en > ${a.now}::timestamptz)
               and c.fecha_reserva between ${a.fecha}::date - 1 and ${a.fechaFinal}::date + 1
             union all ${apartadosOf(a)}) r)`.as('citas'),
-      ]),
-  );
-const factsBy = { own: facts('own'), assigned: facts('assigned'), any: facts('own'), all: facts('all') };
+      ]);
+  });
+const factsBy = {
+  own: facts('own'),
+  assigned: facts('assigned'),
+  institution: facts('institution'),
+  all: facts('all'),
+};
 
 /** Who asks; nobody for what is shown to everybody, or where access was checked before. */
 type Caller = { session: Session; scope: Scope } | null;
 
 async function findFacts(db: Db, f: TurnosFilter, now: Date, caller: Caller): Promise<AgendaFacts | undefined> {
-  const [found] = await factsBy[caller?.scope ?? 'all'](db, {
+  const [found] = await factsBy[caller ? agendaKindOf(caller.session, caller.scope) : 'all'](db, {
     ...f,
     oficina_id: f.oficina_id ?? null,
     cliente_id: f.cliente_id ?? null,
@@ -127,7 +137,21 @@ export async function listTurnosOf(
 /** The next turnos that can be chosen from a moment on. The caller must have checked access to the agenda. */
 export async function nextTurnos(db: Db, filter: TurnosFilter, from: Date, count: number, now: Date): Promise<Turno[]> {
   const found = await findFacts(db, filter, now, null);
-  if (!found) return [];
+  return found ? nextOf(found, filter, from, count, now) : [];
+}
+
+/** The next turno in the offices whose agenda the caller manages; undefined if the caller manages none of this doctor's. */
+export async function proximoTurno(
+  db: Db,
+  caller: NonNullable<Caller>,
+  filter: TurnosFilter,
+  now: Date,
+): Promise<Turno | null | undefined> {
+  const found = await findFacts(db, filter, now, caller);
+  return found && (nextOf(found, filter, now, 1, now)[0] ?? null);
+}
+
+function nextOf(found: AgendaFacts, filter: TurnosFilter, from: Date, count: number, now: Date): Turno[] {
   return turnosOf(found, filter, now)
     .filter((turno) => turno.disponible && Date.parse(turno.inicio) >= from.getTime())
     .slice(0, count);

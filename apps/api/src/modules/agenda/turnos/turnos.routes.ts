@@ -1,12 +1,12 @@
 import { findProximoTurno, listTurnos } from '@hampi/contract/agenda/turnos/calls';
 import { addDays } from '@hampi/contract/base/fechas';
 import { LIMITS } from '@hampi/contract/base/limits';
-import { requireDoctor, requireOficina } from '../../../access/vinculo.ts';
+import { requireOficina } from '../../../access/vinculo.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Api } from '../../../http/api.ts';
 import { notFound } from '../../../http/errors.ts';
 import { guardAlcance } from './alcance.ts';
-import { listTurnosOf, nextTurnos } from './turnos.queries.ts';
+import { listTurnosOf, proximoTurno } from './turnos.queries.ts';
 
 export function turnosRoutes(api: Api, { db, clock }: Deps) {
   api.on(listTurnos).run(async ({ session, scope, params, query }) => {
@@ -21,12 +21,12 @@ export function turnosRoutes(api: Api, { db, clock }: Deps) {
   });
 
   api.on(findProximoTurno).run(async ({ session, scope, params, query }) => {
-    await requireDoctor(db, session, scope, params.doctorId);
     const now = clock.now();
     const fecha = addDays(now.toISOString().slice(0, 10), -1);
     const fechaFinal = addDays(fecha, LIMITS.turnosMaxDays);
     const { oficinaId: oficina_id, clienteId: cliente_id } = query;
     const of = { doctor_id: params.doctorId, oficina_id, cliente_id, fecha, fechaFinal };
-    return (await nextTurnos(db, of, now, 1, now))[0] ?? null;
+    const proximo = await proximoTurno(db, { session, scope }, of, now);
+    return proximo === undefined ? notFound() : proximo;
   });
 }

@@ -5,22 +5,36 @@ import type { Db, Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Seccion } from '../consulta/seccion.ts';
 
-/** Professional and office as printed; undefined for an office where they do not attend. */
+/**
+ * Professional and office as printed; undefined for an office where they neither attend nor have written an entry, which stays theirs
+ * after the link with a branch has ended.
+ */
 export async function findEmisor(db: Db, doctor_id: number, oficina_id: number) {
   const row = await db
     .selectFrom('doctor as d')
     .innerJoin('usuario as u', 'u.id', 'd.usuario_id')
-    .innerJoin('oficina as o', (join) => join.on(attendsAt('d.id', 'o')).on('o.id', '=', oficina_id))
+    .innerJoin('oficina as o', (join) =>
+      join
+        .on('o.id', '=', oficina_id)
+        .on(
+          sql<SqlBool>`(${attendsAt('d.id', 'o')} or exists (select from consulta k where k.doctor_id = d.id and k.oficina_id = o.id))`,
+        ),
+    )
+    .leftJoin('institucion as i', 'i.doctor_id', 'o.doctor_id')
+    .leftJoin('usuario as iu', 'iu.id', 'i.usuario_id')
     .where('d.id', '=', doctor_id)
     .select([
       'u.titulo_honorifico',
       'u.nombres',
       'u.apellidos',
       'u.cedula as cedula_identidad',
-      'u.email as correo',
       'd.msp',
       'd.acess',
-      'd.numero_telefono',
+      // A branch has its institution's letterhead, with its telephone and mail (decisions 30).
+      'i.nombre as institucion',
+      sql<string | null>`case when i.id is null then d.numero_telefono else i.telefono end`.as('telefono'),
+      sql<string>`coalesce(iu.email, u.email)`.as('correo'),
+      'iu.foto as logo',
       'o.nombre as establecimiento',
       'o.ciudad',
       'o.zona',
@@ -32,14 +46,9 @@ export async function findEmisor(db: Db, doctor_id: number, oficina_id: number) 
     ])
     .executeTakeFirst();
   if (!row) return undefined;
-  const { zona, numero_telefono, ...named } = row;
-  const emisor: Emisor = {
-    ...named,
-    telefonos: numero_telefono ? [numero_telefono] : [],
-    institucion: null,
-    unicodigo: null,
-  };
-  return { emisor, zona };
+  const { zona, telefono, logo, ...named } = row;
+  const emisor: Emisor = { ...named, telefonos: telefono ? [telefono] : [], unicodigo: null };
+  return { emisor, zona, logo };
 }
 
 export interface Variant {

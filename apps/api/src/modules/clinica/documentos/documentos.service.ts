@@ -78,7 +78,7 @@ export async function prepare(
 }
 
 /** Professional, office and patient: 404 for somebody else's patient, 400 for another's office. */
-export async function partiesOf({ db }: Deps, doctor_id: number, cliente_id: number, oficina_id: number) {
+export async function partiesOf({ db, files }: Deps, doctor_id: number, cliente_id: number, oficina_id: number) {
   const found = (await findPacienteOf(db, doctor_id, cliente_id)) ?? notFound();
   const office =
     (await findEmisor(db, doctor_id, oficina_id)) ?? invalid({ oficinaId: MC.consulta_oficina }, MC.consulta_oficina);
@@ -93,7 +93,9 @@ export async function partiesOf({ db }: Deps, doctor_id: number, cliente_id: num
     telefono: found.celular ?? found.telefono,
     historia: cedula_identidad ?? `HC-${found.id}`,
   };
-  return { paciente, ...office };
+  const { emisor, zona } = office;
+  // The mark of a branch's institution; any other letterhead has ours.
+  return { paciente, emisor: { ...emisor, logo: office.logo ? await files.get(office.logo) : null }, zona };
 }
 
 /** A diagnosis as printed. */

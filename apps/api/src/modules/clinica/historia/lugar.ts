@@ -21,7 +21,7 @@ export async function guardPlace(
     select exists (select from oficina o where o.id = ${oficinaId} and ${attendsAt(doctor_id, 'o')} and o.eliminada_en is null) as oficina,
       (select zona from oficina where id = ${oficinaId}) as zona,
       exists (select from servicio s join servicio_oficina so on so.servicio_id = s.id
-        where s.id = ${servicioId}::int and s.doctor_id = ${doctor_id} and so.oficina_id = ${oficinaId} and s.eliminado_en is null) as servicio,
+        where s.id = ${servicioId}::int and so.oficina_id = ${oficinaId} and s.eliminado_en is null) as servicio,
       case when ${before === undefined}::boolean then nextval('consulta_id_seq')::int end as nueva`.execute(db);
   if (!rows[0]?.oficina && before?.oficina.id !== oficinaId)
     invalid({ oficinaId: MC.consulta_oficina }, MC.consulta_oficina);

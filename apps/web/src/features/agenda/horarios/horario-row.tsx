@@ -17,10 +17,11 @@ interface HorarioRowProps {
   horario: Horario;
   /** Whether the capacity can be changed, which only institutions may (2 §5). */
   conCupo: boolean;
+  readOnly?: boolean;
 }
 
-/** One weekly slot, which can be edited in place or deleted. */
-export function HorarioRow({ horario, conCupo }: HorarioRowProps) {
+/** One weekly slot, which can be edited in place or deleted unless it is only read. */
+export function HorarioRow({ horario, conCupo, readOnly = false }: HorarioRowProps) {
   const [editing, setEditing] = useState(false);
   const remove = useDeleteHorario();
   const pencil = useRef<HTMLLIElement>(null);
@@ -38,25 +39,27 @@ export function HorarioRow({ horario, conCupo }: HorarioRowProps) {
         <b>{hora_inicio}</b> a {hora_fin}
         {espacios_disponibles > 1 && <small> · {espacios_disponibles} cupos</small>}
       </span>
-      <RowActions
-        actions={[
-          { label: `Editar ${hora_inicio} a ${hora_fin}`, icon: IconPencil, run: () => setEditing(true) },
-          {
-            label: `Eliminar ${hora_inicio} a ${hora_fin}`,
-            icon: IconTrash,
-            disabled: remove.isPending,
-            run: async () => {
-              const sure = await confirm({
-                title: 'Eliminar horario',
-                text: `${M.eliminar_pregunta}\n${horario.dia_semana}, ${hora_inicio} a ${hora_fin}. Las citas ya reservadas se conservan.`,
-                confirmLabel: 'Eliminar',
-                danger: 'delete',
-              });
-              if (sure) remove.mutate({ params: { horarioId: horario.id } });
+      {!readOnly && (
+        <RowActions
+          actions={[
+            { label: `Editar ${hora_inicio} a ${hora_fin}`, icon: IconPencil, run: () => setEditing(true) },
+            {
+              label: `Eliminar ${hora_inicio} a ${hora_fin}`,
+              icon: IconTrash,
+              disabled: remove.isPending,
+              run: async () => {
+                const sure = await confirm({
+                  title: 'Eliminar horario',
+                  text: `${M.eliminar_pregunta}\n${horario.dia_semana}, ${hora_inicio} a ${hora_fin}. Las citas ya reservadas se conservan.`,
+                  confirmLabel: 'Eliminar',
+                  danger: 'delete',
+                });
+                if (sure) remove.mutate({ params: { horarioId: horario.id } });
+              },
             },
-          },
-        ]}
-      />
+          ]}
+        />
+      )}
     </li>
   );
 }

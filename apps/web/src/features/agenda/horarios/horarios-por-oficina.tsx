@@ -4,6 +4,7 @@ import { Button, Drawer, Tabs } from '@mantine/core';
 import { IconBuilding, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { Banner } from '../../../kit/feedback/banner.tsx';
 import { confirmLeave } from '../../../kit/fields/leave-guard.tsx';
 import { Screen } from '../../../kit/screen.tsx';
 import { useNarrow } from '../../../kit/use-narrow.ts';
@@ -30,6 +31,8 @@ export function HorariosPorOficina({ offices, doctorId, conCupo, children }: Ofi
   const [adding, setAdding] = useState(false);
   const narrow = useNarrow();
   const office = offices.find((o) => String(o.o_id) === params.get('oficina')) ?? (offices[0] as HorariosDeOficina);
+  /** Those of a branch are its institution's to set (decisions 30). */
+  const isRead = ({ o_institucion }: HorariosDeOficina) => o_institucion !== null;
 
   const close = async () => {
     if (await confirmLeave()) setAdding(false);
@@ -49,7 +52,8 @@ export function HorariosPorOficina({ offices, doctorId, conCupo, children }: Ofi
     <Screen
       title={TITLE}
       action={
-        (!adding || narrow) && (
+        (!adding || narrow) &&
+        !isRead(office) && (
           <Button leftSection={<IconPlus size={18} stroke={2} aria-hidden />} onClick={() => setAdding(true)}>
             Añadir horario
           </Button>
@@ -70,7 +74,7 @@ export function HorariosPorOficina({ offices, doctorId, conCupo, children }: Ofi
               value={String(o.o_id)}
               leftSection={<IconBuilding size={18} stroke={1.75} aria-hidden />}
             >
-              {o.o_nombre}
+              {isRead(o) ? `${o.o_institucion} · ${o.o_nombre}` : o.o_nombre}
             </Tabs.Tab>
           ))}
         </Tabs.List>
@@ -80,11 +84,12 @@ export function HorariosPorOficina({ offices, doctorId, conCupo, children }: Ofi
               {[o.o_direccion, o.o_ciudad].filter(Boolean).join(', ')} ·{' '}
               {o.o_tiempo_por_cliente_minutos || LIMITS.defaultTiempo} minutos por paciente
             </p>
+            {isRead(o) && <Banner>Los horarios de esta sucursal los define {o.o_institucion}.</Banner>}
             {children?.(o)}
             <FueraDeHorario doctorId={doctorId} oficinaId={o.o_id} />
             <div className={css.split} data-adding={(adding && !narrow) || undefined}>
-              <Semana office={o} conCupo={conCupo} onAdd={() => setAdding(true)} />
-              {adding && !narrow && (
+              <Semana office={o} conCupo={conCupo} onAdd={isRead(o) ? undefined : () => setAdding(true)} />
+              {adding && !narrow && !isRead(o) && (
                 <section className={css.aside} aria-label="Añadir horario">
                   {generator}
                 </section>

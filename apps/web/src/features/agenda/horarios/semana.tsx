@@ -10,7 +10,8 @@ import css from './horarios.module.css';
 interface SemanaProps {
   office: HorariosDeOficina;
   conCupo: boolean;
-  onAdd: () => void;
+  /** Absent where the hours are only read. */
+  onAdd: (() => void) | undefined;
 }
 
 /** An office's week, LUNES to DOMINGO. */
@@ -20,14 +21,20 @@ export function Semana({ office, conCupo, onAdd }: SemanaProps) {
       <EmptyState
         drawing="calendar"
         title={MHorarios.horario_vacio}
-        text="Cree los turnos de un día, o de lunes a viernes, entre dos horas."
-        action={{ label: 'Añadir horario', run: onAdd }}
+        text={onAdd && 'Cree los turnos de un día, o de lunes a viernes, entre dos horas.'}
+        action={onAdd && { label: 'Añadir horario', run: onAdd }}
       />
     );
   return (
     <div className={css.week}>
       {DIAS.map((dia) => (
-        <Dia key={dia} dia={dia} horarios={office.horarios.filter((h) => h.dia_semana === dia)} conCupo={conCupo} />
+        <Dia
+          key={dia}
+          dia={dia}
+          horarios={office.horarios.filter((h) => h.dia_semana === dia)}
+          conCupo={conCupo}
+          readOnly={onAdd === undefined}
+        />
       ))}
     </div>
   );
@@ -36,7 +43,14 @@ export function Semana({ office, conCupo, onAdd }: SemanaProps) {
 /** Slots shown before collapsing, since a full day has two dozen. */
 const SHOWN = 5;
 
-function Dia({ dia, horarios, conCupo }: { dia: string; horarios: Horario[]; conCupo: boolean }) {
+interface DiaProps {
+  dia: string;
+  horarios: Horario[];
+  conCupo: boolean;
+  readOnly: boolean;
+}
+
+function Dia({ dia, horarios, conCupo, readOnly }: DiaProps) {
   const [all, setAll] = useState(false);
   const count = horarios.length;
   const folds = count > SHOWN + 1;
@@ -54,7 +68,7 @@ function Dia({ dia, horarios, conCupo }: { dia: string; horarios: Horario[]; con
       ) : (
         <ul>
           {(folds && !all ? horarios.slice(0, SHOWN) : horarios).map((horario) => (
-            <HorarioRow key={horario.id} horario={horario} conCupo={conCupo} />
+            <HorarioRow key={horario.id} horario={horario} conCupo={conCupo} readOnly={readOnly} />
           ))}
         </ul>
       )}

@@ -64,5 +64,6 @@ const tabOf = (s: SucursalPropia, horarios: HorariosDeOficina['horarios']): Hora
   o_ciudad: s.ciudad,
   o_zona: s.zona,
   o_tiempo_por_cliente_minutos: s.tiempo_por_cliente_minutos,
+  o_institucion: null,
   horarios,
 });

@@ -4,6 +4,7 @@
  */
 
 import type { CitaDetalle } from '@hampi/contract/agenda/citas/calls';
+import type { Oficina } from '@hampi/contract/agenda/oficinas/calls';
 import * as MO from '@hampi/contract/agenda/oficinas/messages';
 import * as MReservas from '@hampi/contract/agenda/reservas/messages';
 import { type Role, roleFacts } from '@hampi/contract/base/role-facts';
@@ -54,6 +55,12 @@ export default function ReservaScreen() {
   return <Booking doctorId={doctorId} />;
 }
 
+/** A cita that is moved stays with whose office it is in, whose price was agreed on. */
+function withinOwner(oficinas: Oficina[], cita: CitaDetalle | undefined): Oficina[] {
+  const owner = oficinas.find(({ id }) => id === cita?.o_id)?.doctor_id;
+  return owner === undefined ? oficinas : oficinas.filter(({ doctor_id }) => doctor_id === owner);
+}
+
 interface BookingProps {
   doctorId: number;
   cita?: CitaDetalle;
@@ -72,8 +79,8 @@ function Booking({ doctorId, cita, paciente }: BookingProps) {
   const oferta = {
     data: oficinas.data &&
       servicios.data && {
-        oficinas: oficinas.data.oficinas,
-        servicios: servicios.data.servicios,
+        oficinas: withinOwner([...oficinas.data.oficinas, ...oficinas.data.dataOficinasAfiliadas], cita),
+        servicios: [...servicios.data.servicios, ...oficinas.data.dataServiciosAfiliados],
         descuentoAfiliado: oficinas.data.dataEmpresa.descuento_afiliado,
       },
     isPending: oficinas.isPending || servicios.isPending,

@@ -1,4 +1,5 @@
 import type { CitaRow } from '@hampi/contract/agenda/citas/calls';
+import type { Oficina } from '@hampi/contract/agenda/oficinas/calls';
 import { type ReservaHecha, TurnoTomado } from '@hampi/contract/agenda/reservas/calls';
 import type { Turno } from '@hampi/contract/agenda/turnos/calls';
 import { fechaOf } from '@hampi/contract/base/fechas';
@@ -27,7 +28,7 @@ export function useFinish(doctorId: number, cita: CitaRow | undefined) {
   const reschedule = useReschedule();
   const saving = useRef(false);
 
-  const finish = async (borrador: Borrador, contacto: ContactoForm, zona: string) => {
+  const finish = async (borrador: Borrador, contacto: ContactoForm, oficina: Pick<Oficina, 'doctor_id' | 'zona'>) => {
     const { elegido, paciente } = borrador;
     if (!elegido || !paciente || saving.current) return;
     saving.current = true;
@@ -45,8 +46,10 @@ export function useFinish(doctorId: number, cita: CitaRow | undefined) {
             body: {
               ...time,
               ...contactoOf(contacto),
-              fecha_reserva: fechaOf(elegido.inicio, zona),
+              fecha_reserva: fechaOf(elegido.inicio, oficina.zona),
               doctor_id: doctorId,
+              // Somebody else's office is a branch (2 §3).
+              ...(oficina.doctor_id === doctorId ? {} : { tipo_reserva: 2, doctor_id_sucursal: doctorId }),
               cliente_id: paciente.id,
               especializacion_id: borrador.especialidadId,
               servicio_id: borrador.servicioId,

@@ -106,7 +106,7 @@ export function Wizard(props: WizardProps) {
     }
     if (step === 0 && !contacto.validate()) return;
     if (step < 2) goTo(step + 1);
-    else await finish(borrador, contacto, zona);
+    else if (oficina) await finish(borrador, contacto, oficina);
   };
 
   /** Back to what can still be had: another turno on the summary, or all of them. */

@@ -25,7 +25,11 @@ export function HistoriaPage({ clienteId }: { clienteId: number }) {
   const failed = [historia, oficinas, borrador].find((query) => query.isError);
   const data =
     historia.data && oficinas.data && borrador.data !== undefined
-      ? { historia: historia.data, oficinas: oficinas.data.oficinas, found: borrador.data }
+      ? {
+          historia: historia.data,
+          oficinas: [...oficinas.data.oficinas, ...oficinas.data.dataOficinasAfiliadas],
+          found: borrador.data,
+        }
       : undefined;
   const whole = {
     data,

@@ -67,8 +67,11 @@ function Selectores({ labelled = false }: { labelled?: boolean }) {
   // Also offers the entry's own office and service, which may no longer exist or be another doctor's.
   const also = <T extends { id: number; nombre: string }>(list: T[], stored: { id: number; nombre: string } | null) =>
     stored && !list.some(({ id }) => id === stored.id) ? [...list, stored] : list;
-  const options = (list: { id: number; nombre: string; ciudad?: string }[]) =>
-    list.map(({ id, nombre, ciudad }) => ({ value: String(id), label: ciudad ? `${nombre}, ${ciudad}` : nombre }));
+  const options = (list: { id: number; nombre: string; ciudad?: string; institucion?: { nombre: string } | null }[]) =>
+    list.map(({ id, nombre, ciudad, institucion }) => ({
+      value: String(id),
+      label: `${institucion ? `${institucion.nombre} · ` : ''}${ciudad ? `${nombre}, ${ciudad}` : nombre}`,
+    }));
 
   return (
     <>

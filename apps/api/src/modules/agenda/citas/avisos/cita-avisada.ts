@@ -49,7 +49,7 @@ export interface CitaAvisada {
   receptores: { uid: number; rol: Role }[];
 }
 
-/** Receivers of model §8: who attends, the branch's institution, secretaries of own offices, the patient's account. */
+/** Receivers of model §8: who attends, the branch's institution, secretaries of the office's owner, the patient's account. */
 const receptores = sql<CitaAvisada['receptores']>`(
   select coalesce(json_agg(r), '[]') from (
     select p.usuario_id as uid,
@@ -57,7 +57,7 @@ const receptores = sql<CitaAvisada['receptores']>`(
       from doctor p where p.id = d.id or (p.id = o.doctor_id and p.tipo = 'INSTITUCION')
     union
     select s.usuario_id, ${sql.lit(SECRETARY)} from secretaria_doctor sd join secretaria s on s.id = sd.secretaria_id
-      where sd.doctor_id = d.id and o.doctor_id = d.id
+      where sd.doctor_id = o.doctor_id
     union
     select c.usuario_id, ${sql.lit(PATIENT)} where c.usuario_id is not null
   ) r)`;

@@ -1,3 +1,4 @@
+import type { Oficina } from '@hampi/contract/agenda/oficinas/calls';
 import { Select } from '@mantine/core';
 import { conPrecio, type Oferta, precioOf, serviciosIn } from '../oferta.ts';
 import type { Borrador } from '../reserva.ts';
@@ -14,6 +15,16 @@ interface LugarFieldsProps {
   onChange: (change: Partial<Borrador>) => void;
 }
 
+/** Own offices, and under the name of each institution its branches (2 §3). */
+function grouped(oficinas: Oficina[]) {
+  const groups = new Map<string, { value: string; label: string }[]>();
+  for (const { id, nombre, ciudad, institucion } of oficinas) {
+    const group = institucion?.nombre ?? 'Mis oficinas';
+    groups.set(group, [...(groups.get(group) ?? []), { value: String(id), label: `${nombre}, ${ciudad}` }]);
+  }
+  return groups.size > 1 ? [...groups].map(([group, items]) => ({ group, items })) : ([...groups.values()][0] ?? []);
+}
+
 /** Office, specialty and service of the cita. */
 export function LugarFields({ oferta, borrador, now, onlyOficina, onChange }: LugarFieldsProps) {
   const oficina = oferta.oficinas.find((o) => o.id === borrador.oficinaId);
@@ -27,7 +38,7 @@ export function LugarFields({ oferta, borrador, now, onlyOficina, onChange }: Lu
         required
         placeholder="Seleccione la oficina"
         allowDeselect={false}
-        data={oferta.oficinas.map((o) => ({ value: String(o.id), label: `${o.nombre}, ${o.ciudad}` }))}
+        data={grouped(oferta.oficinas)}
         value={oficina ? String(oficina.id) : null}
         onChange={(value) => {
           const chosen = oferta.oficinas.find((o) => String(o.id) === value);
