@@ -1,8 +1,12 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 const first = Number(process.env.E2E_PORT ?? 3190);
-/** Two cores carry two browsers, with a product each: `support/test.ts` gives the worker the address of its own. */
-const WORKERS = 2;
+/**
+ * One more than there are cores, with a product each: a flow leaves the processor idle for a third of its time (ADR 219).
+ * `support/test.ts` gives the worker the address of its own.
+ */
+const WORKERS = Math.min(availableParallelism() + 1, 4);
 const ports = Array.from({ length: WORKERS }, (_, i) => first + i);
 
 export default defineConfig({

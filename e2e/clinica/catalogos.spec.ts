@@ -81,13 +81,6 @@ test('[VD-1] nothing is copied or cut from the vademecum and the mouse has no me
   ]);
 });
 
-test('[SH-4] a doctor under verification has no vademecum', async ({ page, request }) => {
-  await enterAs(page, request, 'medico.nuevo');
-  await page.goto('/medico/vadecum');
-  await expect(page).toHaveURL(/\/medico\/dashboard$/);
-  await expect(page.getByRole('link', { name: 'Vademécum' })).toHaveCount(0);
-});
-
 const CATALOGS = [
   ['vademecum', 'Vademécum', { nombre: 'Ñandúzol' }, 'nanduzol'],
   ['examenes', 'Exámenes', { nombre: 'Prueba de ñandú' }, 'prueba de nandu'],

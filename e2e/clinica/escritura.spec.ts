@@ -1,6 +1,5 @@
 import * as MC from '@hampi/contract/clinica/historia/messages';
-import type { Locator, Page } from '@playwright/test';
-import { aPatient, aVisit, openVisit, options, storedVisit } from '../support/historia.ts';
+import { aPatient, aVisit, openVisit, storedVisit } from '../support/historia.ts';
 import { enterAs } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -70,57 +69,3 @@ test('[BE-9] [CL-7] the last visit is copied, what is changed is marked and can 
   const regions = page.getByRole('group', { name: 'Examen físico regional' });
   await expect(regions.locator('[data-kind="SP"][aria-pressed="true"]')).toHaveCount(6);
 });
-
-test('[CL-9] [CL-1] [CL-6] [CL-8] a whole visit by keyboard alone: office, vital signs, reason, diagnosis, medicine, saved', async ({
-  page,
-  request,
-}) => {
-  await enterAs(page, request, 'medico');
-  const { id } = await aPatient(request);
-  await page.goto(`/medico/historia-clinica?paciente=${id}`);
-  const office = page.getByLabel('Oficina').first();
-  await expect(office).toBeVisible();
-  await tabTo(page, office);
-  await page.keyboard.press('ArrowDown');
-  await tabTo(page, page.getByRole('button', { name: 'Siguiente', exact: true }));
-  await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Pulso')).toBeFocused();
-  await page.keyboard.type('78');
-  await tabTo(page, page.getByLabel('Peso'));
-  await page.keyboard.type('70,5');
-  const motivo = page.getByLabel('Motivo de consulta');
-  await expect(motivo).toBeVisible();
-  await tabTo(page, motivo);
-  await page.keyboard.type('Cefalea');
-  const code = page.getByLabel('Buscar diagnóstico CIE10');
-  await tabTo(page, code);
-  await page.keyboard.type('R51');
-  await expect(options(page, 'R51').first()).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(code).toHaveValue(/R51/);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('list', { name: 'Diagnósticos' })).toContainText('R51');
-  await tabTo(page, page.getByRole('button', { name: 'Continuar', exact: true }));
-  await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Buscar medicamento en el vademécum')).toBeFocused();
-  await page.keyboard.type('paracetamol 500');
-  await expect(options(page, 'Paracetamol 500 mg').first()).toBeVisible();
-  await page.keyboard.press('Enter');
-  for (const words of ['12', '1 tableta', '8', '4']) {
-    await page.keyboard.type(words);
-    await page.keyboard.press('Tab');
-  }
-  await page.keyboard.press('Control+Enter');
-  await expect(page.getByText(MC.registro_guardado)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Guardar corrección' })).toBeVisible();
-  await expect(page.getByLabel('Dosificación')).toHaveValue('1 tableta');
-});
-
-/** Presses Tab until this has the focus, which proves that it is reachable. */
-async function tabTo(page: Page, target: Locator) {
-  for (let i = 0; i < 80; i++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('It is not reached with Tab');
-}

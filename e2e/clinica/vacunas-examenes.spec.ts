@@ -249,7 +249,7 @@ test('[EX-1] [BE-13] axe finds nothing in both sections, and 360 px do not scrol
   ]) {
     await page.setViewportSize(size);
     await expect(page.getByRole('status', { name: 'Cargando' })).toHaveCount(0);
-    await findNothingWrong(page);
+    await findNothingWrong(page, '#contenido-vacunas, #contenido-examenes');
     await scrollNowhere(page);
   }
 });

@@ -83,6 +83,8 @@ async function attend(page: Page, motivo: string) {
   );
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText(MC.registro_guardado)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Guardar corrección' })).toBeVisible();
+  await expect(page.getByLabel('Dosificación')).toHaveValue('1 tableta');
 }
 
 async function certify(page: Page) {
@@ -102,7 +104,7 @@ async function certify(page: Page) {
   await expect(dialog).toBeHidden();
 }
 
-test('[CL-9] [EX-1] [CE-1] patients in a row by keyboard alone, each with diagnosis, receta, exam and signed certificate', async ({
+test('[CL-1] [CL-6] [CL-8] [CL-9] [EX-1] [CE-1] patients in a row by keyboard alone, each with diagnosis, receta, exam and signed certificate', async ({
   page,
   request,
 }) => {

@@ -1,10 +1,13 @@
-import { logIn, mailTo, pathIn, somebody } from '../support/cuentas.ts';
-import { modal, registerAndActivate } from '../support/registro.ts';
+import { activeAccount, logIn, mailTo, pathIn, somebody } from '../support/cuentas.ts';
+import { modal } from '../support/registro.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe('password and e-mail', () => {
-  test('[AU-4] forgot my password: the mail, the rules of the page, and the new password', async ({ page }) => {
-    const person = await registerAndActivate(page);
+  test('[AU-4] forgot my password: the mail, the rules of the page, and the new password', async ({
+    page,
+    request,
+  }) => {
+    const person = await activeAccount(request, 'ROLE_CLI');
     await page.goto('/?ingresar');
     await modal(page).getByRole('button', { name: 'Olvidé mi contraseña' }).click();
     const ask = modal(page).getByRole('form', { name: 'Restablecer contraseña' });
@@ -38,9 +41,10 @@ test.describe('password and e-mail', () => {
 
   test('[AU-9] the old password is checked, the new one asked twice and sealed, other sessions end', async ({
     page,
+    request,
     browser,
   }) => {
-    const person = await registerAndActivate(page);
+    const person = await activeAccount(request, 'ROLE_CLI');
     await logIn(page, person.usuario, person.password);
     const elsewhere = await (await browser.newContext()).newPage();
     await logIn(elsewhere, person.usuario, person.password);
@@ -74,8 +78,8 @@ test.describe('password and e-mail', () => {
     await elsewhere.context().close();
   });
 
-  test('[AU-10] the new mailbox confirms the change of e-mail', async ({ page, browser, baseURL }) => {
-    const person = await registerAndActivate(page);
+  test('[AU-10] the new mailbox confirms the change of e-mail', async ({ page, request, browser, baseURL }) => {
+    const person = await activeAccount(request, 'ROLE_CLI');
     await logIn(page, person.usuario, person.password);
     await page.goto('/cliente/cuenta');
     const email = somebody().email;

@@ -2,40 +2,32 @@ import { DEMO_PASSWORD, fillLogin, logIn } from '../support/cuentas.ts';
 import { modal } from '../support/registro.ts';
 import { expect, test } from '../support/test.ts';
 
-const HOMES = [
-  ['medico', '/medico/dashboard'],
-  ['secretaria', '/secretaria/agenda'],
-  ['laboratorio', '/laboratorista/dashboard'],
-] as const;
-/** Areas without a home of their own yet; the role opens the area itself. */
+/** Areas where nobody else logs in here; the role opens the area itself. */
 const AREAS = [
   ['paciente', '/cliente'],
   ['adminsec', '/adminSecretario'],
-  ['admin', '/admin'],
   ['institucion', '/institucion'],
 ] as const;
 
 test.describe('log-in', () => {
-  for (const [login, home] of HOMES)
-    test(`[AU-6] ${login} arrives at ${home}`, async ({ page }) => {
-      await logIn(page, login);
-      await expect(page).toHaveURL(home);
-    });
   for (const [login, area] of AREAS)
     test(`[AU-6] ${login} arrives in ${area}`, async ({ page }) => {
       await logIn(page, login);
       expect(new URL(page.url()).pathname).toMatch(new RegExp(`^${area}/`));
     });
 
-  test("[AU-6] somebody else's area leads to '/', and without a session every area does", async ({ page }) => {
+  test("[AU-6] a secretary arrives at her agenda; somebody else's area leads to '/', and without a session every area does", async ({
+    page,
+  }) => {
     await page.goto('/medico/dashboard');
     await expect(page).toHaveURL('/');
     await logIn(page, 'secretaria');
+    await expect(page).toHaveURL('/secretaria/agenda');
     await page.goto('/admin/dashboard');
     await expect(page).toHaveURL('/');
   });
 
-  test('[AU-3] the national ID opens the account too', async ({ page }) => {
+  test('[AU-3] [AU-6] the national ID opens the account too, and a doctor arrives at the agenda', async ({ page }) => {
     await logIn(page, '0104872612');
     await expect(page).toHaveURL('/medico/dashboard');
   });
@@ -69,7 +61,7 @@ test.describe('log-in', () => {
     await expect(alert).toBeHidden();
   });
 
-  test('[AU-15] who is inside and opens the log-in is led home, except roles 3 and 5', async ({ page }) => {
+  test('[AU-6] [AU-15] who is inside and opens the log-in is led home, except roles 3 and 5', async ({ page }) => {
     await logIn(page, 'medico');
     await page.goto('/?ingresar');
     await expect(page).toHaveURL('/medico/dashboard');
@@ -81,6 +73,7 @@ test.describe('log-in', () => {
     await page.goto('/medico/cerrar-sesion');
     await expect(page).toHaveURL('/');
     await logIn(page, 'laboratorio');
+    await expect(page).toHaveURL('/laboratorista/dashboard');
     await page.goto('/?ingresar');
     await expect(modal(page).getByRole('form', { name: 'Ingresar' })).toBeVisible();
   });
@@ -117,6 +110,7 @@ test('[AU-5] on a plain-http address of a network the log-in works, and an admin
   await page.goto('/?ingresar');
   expect(await page.evaluate(() => window.isSecureContext)).toBe(false);
   await logIn(page, 'admin');
+  expect(new URL(page.url()).pathname).toMatch(/^\/admin\//);
   await expect(page.getByText('Esta dirección no usa HTTPS.')).toBeVisible();
   await page.context().close();
 });

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { findNothingWrong } from '../support/axe.ts';
+import { mailTo, pathIn } from '../support/cuentas.ts';
 import { enterAs, listening, sessionOf } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -42,24 +43,6 @@ async function book(page: Page, request: APIRequestContext) {
     return { id: answer.data.id as number, patient, quien: `${patient.nombres} ${patient.apellidos}` };
   }
   throw new Error('The demo clinic has no free turno');
-}
-
-/** Path of the cancel link in the newest mail to an address. */
-async function cancelPath(request: APIRequestContext, correo: string): Promise<string> {
-  let path = '';
-  await expect
-    .poll(
-      async () => {
-        const list = await (await request.get('/correo')).text();
-        const row = list.split('<tr').find((r) => r.includes(correo) && r.includes('Su cita está reservada'));
-        const link = row && /href="(\/correo\/\d+)"/.exec(row)?.[1];
-        path = link ? (/\/cancelarCita\/[\w-]+/.exec(await (await request.get(link)).text())?.[0] ?? '') : '';
-        return path;
-      },
-      { timeout: 15_000 },
-    )
-    .toMatch(/cancelarCita/);
-  return path;
 }
 
 test('[SH-2] the bell counts outside its icon, the list is 250 px high and says who and when', async ({
@@ -114,7 +97,7 @@ test('[BE-4] the link of the mail shows the cita, and its button cancels it once
   await enterAs(page, request, 'medico');
   await page.goto('/medico/dashboard');
   const { patient } = await book(page, request);
-  const path = await cancelPath(request, patient.correo);
+  const path = pathIn(await mailTo(page, patient.correo, /Su cita está reservada/), 'cancelarCita');
 
   const visitor = await page.context().newPage();
   await visitor.goto(path);

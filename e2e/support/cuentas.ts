@@ -36,7 +36,7 @@ export async function mailTo(
         text = link ? await (await request.get(link)).text() : '';
         return text !== '';
       },
-      { timeout: 15_000 },
+      { timeout: 60_000 },
     )
     .toBe(true);
   return text;
@@ -45,7 +45,7 @@ export async function mailTo(
 /** Path of the link of ours in a mail. */
 export function pathIn(
   mail: string,
-  page: 'activacionCuenta' | 'actualizarContrasena' | 'actualizarEmail' | 'tramite' | 'turnoOfrecido',
+  page: 'activacionCuenta' | 'actualizarContrasena' | 'actualizarEmail' | 'tramite' | 'turnoOfrecido' | 'cancelarCita',
 ): string {
   const path = new RegExp(`/${page}/[\\w-]+(?:\\?[\\w=%.-]*)?`).exec(mail)?.[0];
   if (!path) throw new Error(`The mail has no link to ${page}`);

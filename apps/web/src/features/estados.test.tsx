@@ -101,3 +101,14 @@ test('[AU-12] a log-in without a connection has its own sentence', async () => {
     .element(page.getByRole('dialog').getByRole('alert'))
     .toHaveTextContent('¡Tenemos problemas de conexión con el servidor, intente mas tarde.!');
 });
+
+test.each([
+  ['BK-1', 'Agendar Citas', 'reservaciones'],
+  ['SH-4', 'Mis Pacientes', 'pacientes-lista'],
+  ['SH-4', 'Vademécum', 'vadecum'],
+])('[%s] a doctor in verification has no ‘%s’, and is led home from its address', async (_, name, path) => {
+  open(`/medico/${path}`, 'ROLE_MED', [], { user: { cuenta_activa: false, cuenta_aprobada: false } });
+  await expect.element(page.getByText('Su cuenta está en verificación.')).toBeVisible();
+  await expect.poll(() => window.location.pathname).toBe('/medico/dashboard');
+  await expect.element(page.getByRole('link', { name })).not.toBeInTheDocument();
+});

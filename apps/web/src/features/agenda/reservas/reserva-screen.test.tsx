@@ -1,0 +1,189 @@
+/** Step 2 of the wizard: the hours that can be chosen and those that cannot (BK-3, BE-3). */
+import { listOficinas } from '@hampi/contract/agenda/oficinas/calls';
+import { createReserva, type ReservaHecha } from '@hampi/contract/agenda/reservas/calls';
+import { findProximoTurno, listTurnos, type Turno } from '@hampi/contract/agenda/turnos/calls';
+import { addDays, instantOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import { getPaciente, type Paciente } from '@hampi/contract/personas/clientes/calls';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, later, OFICINAS } from '../../../testing/answers.ts';
+import { close, open } from '../../../testing/app.tsx';
+import { OFICINA } from '../../../testing/historia.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-09T15:00:00Z') });
+});
+afterEach(() => {
+  close();
+  vi.useRealTimers();
+});
+
+const PACIENTE: Paciente = {
+  id: 1,
+  tipo_documento: 'SIN_DOCUMENTO',
+  cedula_identidad: 'SD-1',
+  titulo_honorifico: null,
+  nombres: 'Rosa Elvira',
+  apellidos: 'Turnos Propios',
+  fecha_nacimiento: null,
+  fecha_defuncion: null,
+  sexo: null,
+  telefono: null,
+  celular: '0991234567',
+  correo: null,
+  ciudad: null,
+  creado_por: 1,
+  habilitar_edicion: true,
+  foto_nombre: null,
+  identidad_verificada: true,
+  user: { activated: false },
+  cedula_representante: null,
+  nombres_padre: null,
+  nombres_madre: null,
+  direccion: null,
+  pais: null,
+  nacionalidad: null,
+  tipo_sangre: null,
+  instruccion: null,
+  estado_civil: null,
+  ocupacion: null,
+  seguros: [],
+  version: 1,
+  cita_hoy: false,
+  contacto: 'EDITA',
+  entrega_codigo: false,
+};
+
+/** Early in a month: what is asked for of the next one stays empty of these. */
+const tomorrow = '2026-11-10';
+const turno = (day: number, hora: string, razon: Turno['razon'] = null): Turno => {
+  const inicio = instantOf(addDays(tomorrow, day), hora, ZONA_ECUADOR);
+  return {
+    inicio,
+    fin: new Date(Date.parse(inicio) + 20 * 60_000).toISOString(),
+    horario_id: 1,
+    oficina_id: 7,
+    espacios_disponibles: 1,
+    lugares_libres: razon ? 0 : 1,
+    disponible: !razon,
+    razon,
+  };
+};
+const TURNOS = [
+  turno(0, '09:00', 'OCUPADO'),
+  turno(0, '09:20', 'YA_RESERVO'),
+  turno(0, '09:40'),
+  turno(0, '10:00'),
+  turno(1, '09:40'),
+  turno(1, '10:00'),
+];
+
+const HECHA: ReservaHecha = {
+  id: 5,
+  inicio: TURNOS[3]?.inicio ?? '',
+  fin: TURNOS[3]?.fin ?? '',
+  fecha_reserva: tomorrow,
+  estado_reserva: 'APROBADO',
+  doctor_id: 1,
+  oficina_id: 7,
+  cliente_id: 1,
+  servicio: 'Consulta',
+  precio: 40,
+  descuento: 0,
+  lugar: 1,
+  sobreturno: false,
+};
+
+const KNOWN = [
+  answer(getPaciente, PACIENTE),
+  answer(listOficinas, { oficinas: [OFICINA] }, { ...OFICINAS, foreignData: { ciudades: [] } }),
+  answer(listTurnos, TURNOS),
+  answer(findProximoTurno, TURNOS[2] as Turno),
+];
+/** The wizard of a patient who comes chosen from the list. */
+const book = (more = KNOWN) => open('/medico/reservaciones?paciente=1', 'ROLE_MED', more, { known: KNOWN });
+
+const hours = page.getByRole('region', { name: 'Horarios' });
+/** Of tomorrow. */
+const slot = (hora: string, state: string) => hours.getByRole('button', { name: `10 de noviembre, ${hora}, ${state}` });
+const next = page.getByRole('button', { name: /^Siguiente/ });
+
+test('[BK-1] a patient of the list comes chosen', async () => {
+  book();
+  await expect.element(hours).toHaveTextContent('Rosa Elvira Turnos Propios');
+});
+
+test('[BK-3] what is taken or the patient’s own cannot be chosen and says why', async () => {
+  book();
+  const taken = slot('09:00', 'no disponible, ocupado');
+  await expect.element(taken).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(taken).toHaveTextContent('Ocupado');
+  await expect.element(slot('09:20', 'no disponible, ya reservó')).toBeVisible();
+  // It stays in place and does nothing.
+  await taken.click({ force: true });
+  await expect.element(page.getByText('Elegido:')).not.toBeInTheDocument();
+
+  const free = slot('10:00', 'disponible');
+  await expect.element(free).toHaveAttribute('aria-pressed', 'false');
+  await free.click();
+  await expect.element(slot('10:00', 'elegido')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('[BK-3] the grid is one tab stop; arrows move by hour and day', async () => {
+  book();
+  await expect.element(slot('10:00', 'disponible')).toBeVisible();
+  const slots = () => [...hours.element().querySelectorAll<HTMLElement>('button[data-inicio]')];
+  expect(slots().filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
+  const focused = () => (document.activeElement as HTMLElement).dataset.inicio;
+  slots()[0]?.focus();
+  for (const [key, there] of [
+    ['ArrowDown', TURNOS[1]],
+    ['ArrowUp', TURNOS[0]],
+    ['End', TURNOS[3]],
+    ['Home', TURNOS[0]],
+    ['ArrowDown', TURNOS[1]],
+    ['ArrowDown', TURNOS[2]],
+    ['ArrowRight', TURNOS[4]],
+  ] as const) {
+    await userEvent.keyboard(`{${key}}`);
+    await expect.poll(focused).toBe(there?.inicio);
+  }
+});
+
+test('[BK-3] a double click books once', async () => {
+  const [booked, arrive] = later(answer(createReserva, HECHA));
+  const { bodiesOf } = book([booked]);
+  await slot('10:00', 'disponible').click();
+  await next.click();
+  await page.getByRole('button', { name: 'Finalizar' }).dblClick();
+  arrive();
+  await expect.element(page.getByRole('heading', { name: 'Se ha reservado la cita' })).toBeVisible();
+  expect(bodiesOf(createReserva)).toMatchObject([{ inicio: TURNOS[3]?.inicio, cliente_id: 1, oficinaId: 7 }]);
+});
+
+test('[BE-3] the next free turno is one press away, without an office first', async () => {
+  const offices = [OFICINA, { ...OFICINA, id: 8, nombre: 'Consultorio Monay' }];
+  book([answer(listOficinas, { oficinas: offices }, { ...OFICINAS, foreignData: { ciudades: [] } })]);
+  await expect.element(page.getByText(/Próximo horario libre:/)).toBeVisible();
+  await page.getByRole('button', { name: 'Elegir', exact: true }).click();
+  await expect.element(page.getByRole('combobox', { name: 'Oficina' })).toHaveValue('Consultorio Centro, Cuenca');
+  await expect.element(slot('09:40', 'elegido')).toBeVisible();
+  await next.click();
+  await expect.element(page.getByRole('button', { name: 'Finalizar' })).toBeVisible();
+});
+
+test('[BE-3] a day without hours offers the next one that has places', async () => {
+  book([answer(listTurnos, [turno(3, '09:40')])]);
+  await expect.element(hours.getByText('Sin atención').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Ir al viernes' }).first().click();
+  await expect.element(page.getByRole('heading', { level: 3, name: /^viernes/ })).toBeVisible();
+});
+
+test('[BK-1] leaving a reservation that is begun asks', async () => {
+  book();
+  await slot('10:00', 'disponible').click();
+  await page.getByRole('link', { name: 'Horarios' }).click();
+  await expect.element(page.getByRole('dialog')).toHaveTextContent('Los datos aún no han sido guardados.');
+  await page.getByRole('button', { name: 'Seguir aquí' }).click();
+  await expect.element(slot('10:00', 'elegido')).toBeVisible();
+});
