@@ -1,7 +1,7 @@
 /** Page, order and search of a list, kept in the address so that reload, links and the back button restore them. */
 import { LIMITS } from '@hampi/contract/base/limits';
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 
 export type Sort = 'asc' | 'desc';
 
@@ -40,6 +40,7 @@ export function useListState({
   prefix = '',
 }: ListDefaults): ListState {
   const [params, setParams] = useSearchParams();
+  const { pathname } = useLocation();
   const text = params.toString();
 
   const query = useMemo<ListQuery>(() => {
@@ -58,7 +59,9 @@ export function useListState({
   }, [text, prefix, sortBy, sort, take]);
 
   const set = useCallback(
-    (changes: Record<string, string | undefined>) =>
+    (changes: Record<string, string | undefined>) => {
+      // A link was pressed and the next page is still loading: a search that was being typed must not call its reader back.
+      if (window.location.pathname !== pathname) return;
       setParams(
         (before) => {
           const after = new URLSearchParams(before);
@@ -69,8 +72,9 @@ export function useListState({
           return after;
         },
         { replace: true },
-      ),
-    [setParams, prefix],
+      );
+    },
+    [setParams, prefix, pathname],
   );
 
   return {

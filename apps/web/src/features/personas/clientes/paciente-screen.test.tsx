@@ -1,4 +1,4 @@
-/** A patient's form, as it is left and saved. */
+/** The patients' list and form, as they are left. */
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { close, open } from '../../../testing/app.tsx';
@@ -16,4 +16,13 @@ test('[AU-13] leaving a patient half typed asks first', async () => {
   await page.getByRole('link', { name: 'Ver pacientes' }).click();
   await page.getByRole('button', { name: 'Salir sin guardar' }).click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Mis Pacientes' })).toBeVisible();
+});
+
+test('[BE-6] a search that is still being typed calls nobody back from the way to another page', async () => {
+  open('/medico/pacientes-lista', 'ROLE_MED');
+  await userEvent.fill(page.getByRole('searchbox', { name: 'Búsqueda' }), 'zaruma');
+  // As when a link was pressed: the address is the next page's, and this one is shown until that is loaded.
+  window.history.pushState(null, '', '/medico/pacientes-lista/nuevo');
+  await userEvent.keyboard('{Enter}');
+  expect(window.location.pathname).toBe('/medico/pacientes-lista/nuevo');
 });
