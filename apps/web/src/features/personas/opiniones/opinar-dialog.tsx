@@ -1,3 +1,5 @@
+// Of this dialog alone, and loaded with it.
+import '@mantine/core/styles/Rating.layer.css';
 import { rateCita } from '@hampi/contract/personas/opiniones/calls';
 import { Button, Modal, Rating } from '@mantine/core';
 import { useState } from 'react';
