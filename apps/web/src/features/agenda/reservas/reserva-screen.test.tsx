@@ -52,6 +52,8 @@ const PACIENTE: Paciente = {
   cita_hoy: false,
   contacto: 'EDITA',
   entrega_codigo: false,
+  total_creditos: 0,
+  clienteReferente: null,
 };
 
 /** Early in a month: what is asked for of the next one stays empty of these. */
