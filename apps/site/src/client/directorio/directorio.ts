@@ -10,7 +10,7 @@ export function watchDirectorio(part: ParentNode): void {
   watchCompartir(part.querySelectorAll('[data-compartir]'));
   const hearts = part.querySelectorAll<HTMLAnchorElement>('a[data-favorito]');
   if (hearts.length > 0 && isInside()) void import('./favoritos.ts').then((m) => m.watchFavoritos(hearts));
-  for (const place of part.querySelectorAll<HTMLElement>('[data-mapa]')) whenNear(place);
+  for (const place of part.querySelectorAll<HTMLElement>('[data-mapa]')) whenSeen(place);
   watchCerca(part, watchDirectorio);
   const filtros = part.querySelector<HTMLFormElement>('form[data-filtros]');
   filtros?.addEventListener('change', () => void import('./filtros.ts').then(({ countFound }) => countFound(filtros)));
@@ -27,16 +27,13 @@ function carryPor(part: ParentNode): void {
   }
 }
 
-/** A map is fetched when it is about to be seen. */
-function whenNear(place: HTMLElement): void {
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return;
-      observer.disconnect();
-      void import('./mapa.ts').then(({ showMapa }) => showMapa(place)).catch(() => failed(place));
-    },
-    { rootMargin: '200px 0px' },
-  );
+/** A map is fetched when it is seen: drawing it takes a phone longer than the rest of a profile. */
+function whenSeen(place: HTMLElement): void {
+  const observer = new IntersectionObserver((entries) => {
+    if (!entries.some((entry) => entry.isIntersecting)) return;
+    observer.disconnect();
+    void import('./mapa.ts').then(({ showMapa }) => showMapa(place)).catch(() => failed(place));
+  });
   observer.observe(place);
 }
 

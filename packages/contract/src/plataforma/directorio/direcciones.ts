@@ -38,6 +38,10 @@ export const direccionInstitucion = ({ doctor_id, nombre }: { doctor_id: number;
 export const direccionReserva = (doctor_id: number, oficina_id: number, inicio: string): string =>
   `/reservar/${doctor_id}?${new URLSearchParams({ oficina: String(oficina_id), inicio })}`;
 
+/** Where one waits for a turno of somebody who has none at present; it asks who is not inside to log in. */
+export const direccionEspera = (doctor_id: number, oficina_id: number): string =>
+  `/reservar/${doctor_id}?${new URLSearchParams({ oficina: String(oficina_id), espera: 'true' })}`;
+
 /** Sides of a piece of the map in degrees, as an address says them (`sur,oeste,norte,este`); undefined of anything else. */
 export function ladosDe(area: string): { sur: number; oeste: number; norte: number; este: number } | undefined {
   const [sur = 0, oeste = 0, norte = 0, este = 0, ...more] = area.split(',').map(Number);

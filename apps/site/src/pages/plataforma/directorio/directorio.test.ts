@@ -85,10 +85,12 @@ test('[PU-7] search, filters and pages work by their address alone', () => {
   expect(html).toContain('<link rel="canonical" href="https://hampi.ec/directorio/cardiologia/cuenca"/>');
 });
 
-test('[PU-7] without a slot this week the next one is a button; without any it is said', () => {
+test('[PU-7] without a slot this week the next one is a button; without any it is said, and one can wait for it', () => {
   const later = drawn({ resultados: [{ ...lucia, turnos: ['2026-12-07T15:00:00Z'] }] });
   expect(textOf(later)).toContain('Próximo horario libre lunes 07/12, 10:00');
-  expect(textOf(drawn({ resultados: [{ ...lucia, turnos: [] }] }))).toContain('Sin horarios en línea por ahora');
+  const none = drawn({ resultados: [{ ...lucia, turnos: [] }] });
+  expect(textOf(none)).toContain('Sin horarios en línea por ahora Avisarme cuando haya cupo');
+  expect(none).toContain('href="/reservar/12?oficina=3&amp;espera=true"');
 });
 
 test('[PU-7] the map stands beside the list, with the price of each office, and without the footer', () => {

@@ -72,7 +72,9 @@ export function ProfesionalCard({ found, hoy, stacked = false }: Props) {
         )}
       </div>
       <div className={css.when}>
-        <Turnos doctor_id={found.doctor_id} oficina={oficina} turnos={found.turnos} hoy={hoy} />
+        {(found.tipo === 'MEDICO' || found.turnos.length > 0) && (
+          <Turnos doctor_id={found.doctor_id} oficina={oficina} turnos={found.turnos} hoy={hoy} />
+        )}
         {found.tipo === 'INSTITUCION' ? (
           <a className={css.all} href={direccionPerfil(found)}>
             Ver sucursales y profesionales

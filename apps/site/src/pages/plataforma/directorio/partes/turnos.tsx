@@ -1,6 +1,6 @@
 /** Free turnos of one office as links that book them. */
 import { addDays, horaOf, nombreDia, wallOf } from '@hampi/contract/base/fechas';
-import { direccionReserva } from '@hampi/contract/plataforma/directorio/direcciones';
+import { direccionEspera, direccionReserva } from '@hampi/contract/plataforma/directorio/direcciones';
 import css from './turnos.module.css';
 
 interface Props {
@@ -21,7 +21,15 @@ const dayName = (fecha: string, hoy: string) =>
 export function Turnos({ doctor_id, oficina, turnos, hoy }: Props) {
   const slots = turnos.map((inicio) => ({ inicio, ...wallOf(inicio, oficina.zona) }));
   const [next] = slots;
-  if (!next) return <p className={css.none}>Sin horarios en línea por ahora</p>;
+  if (!next)
+    return (
+      <p className={css.later}>
+        Sin horarios en línea por ahora
+        <a className={css.slot} href={direccionEspera(doctor_id, oficina.id)} rel="nofollow">
+          Avisarme cuando haya cupo
+        </a>
+      </p>
+    );
   const days = Array.from({ length: DAYS }, (_, n) => addDays(hoy, n));
   const link = ({ inicio, fecha }: (typeof slots)[number], text: string) => (
     <a

@@ -60,7 +60,9 @@ export const perfil = view<PerfilVisto>(
 
 function Shown({ perfil, mapa, hoy }: { perfil: Perfil; mapa: Ground; hoy: string }) {
   const since = perfil.practica_desde ? Number(hoy.slice(0, 4)) - Number(perfil.practica_desde.slice(0, 4)) : 0;
-  const open = perfil.oficinas.filter((oficina) => oficina.turnos.length > 0);
+  const withTurnos = perfil.oficinas.filter((oficina) => oficina.turnos.length > 0);
+  // Where there is no turno at all, one can wait for it in the first.
+  const open = withTurnos.length > 0 ? withTurnos : perfil.oficinas.slice(0, 1);
   return (
     <div className={`${publico.wrap} ${css.page}`} data-directorio="">
       <nav aria-label="Ruta" className={css.way}>
