@@ -38,6 +38,13 @@ export const direccionInstitucion = ({ doctor_id, nombre }: { doctor_id: number;
 export const direccionReserva = (doctor_id: number, oficina_id: number, inicio: string): string =>
   `/reservar/${doctor_id}?${new URLSearchParams({ oficina: String(oficina_id), inicio })}`;
 
+/** Where a consultation in an office, or a service there, is booked, with the turno still to choose. */
+export const direccionReservarServicio = (doctor_id: number, oficina_id: number, servicio_id?: number): string =>
+  `/reservar/${doctor_id}?${new URLSearchParams({
+    oficina: String(oficina_id),
+    ...(servicio_id && { servicio: String(servicio_id) }),
+  })}`;
+
 /** Where one waits for a turno of somebody who has none at present; it asks who is not inside to log in. */
 export const direccionEspera = (doctor_id: number, oficina_id: number): string =>
   `/reservar/${doctor_id}?${new URLSearchParams({ oficina: String(oficina_id), espera: 'true' })}`;

@@ -206,6 +206,18 @@ test('[PU-7] a profile tells people and search engines the same', () => {
   expect(html).toContain('"@type":"BreadcrumbList"');
 });
 
+test('[PU-7] a profile leads to each of its parts, and to the booking of each of its services', () => {
+  const html = draw('/profesional/:id', {
+    hoy: '2026-11-24',
+    data: { perfil: { ...perfil, opiniones: null }, similares: null, mapa: { tiles: null } },
+  });
+  const parts = [...html.matchAll(/href="#(servicios|consultorios|seguros|opiniones)"/g)].map(([, id]) => id);
+  expect(parts).toEqual(['servicios', 'consultorios', 'seguros']);
+  for (const id of parts) expect(html).toContain(`id="${id}"`);
+  expect(html).toMatch(/href="\/reservar\/12\?oficina=3&amp;servicio=5"[^>]*aria-label="Reservar Electrocardiograma"/);
+  expect(html).toMatch(/href="\/reservar\/12\?oficina=3"[^>]*aria-label="Reservar una consulta"/);
+});
+
 test('[BE-20] a profile shows its ratings, and that it is new without them; the heart leads to the log-in', () => {
   const html = draw('/profesional/:id', {
     hoy: '2026-11-24',

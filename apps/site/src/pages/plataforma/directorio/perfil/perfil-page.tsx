@@ -35,6 +35,14 @@ function wayTo(perfil: Perfil): (readonly [string, string])[] {
   ];
 }
 
+/** The parts of the page, where there is something to say. */
+const sectionsOf = (perfil: Perfil): (readonly [name: string, id: string])[] => [
+  ['Servicios y precios', 'servicios'],
+  ['Consultorios', 'consultorios'],
+  ...(perfil.seguros.length > 0 ? [['Seguros', 'seguros'] as const] : []),
+  ...(perfil.opiniones ? [['Opiniones', 'opiniones'] as const] : []),
+];
+
 export const perfil = view<PerfilVisto>(
   perfilPage,
   (visit) => {
@@ -110,10 +118,17 @@ function Shown({ perfil, mapa, hoy }: { perfil: Perfil; mapa: Ground; hoy: strin
           {open.length === 0 && <p>Sin horarios en línea por ahora</p>}
         </section>
         <div className={css.rest}>
+          <nav aria-label="En esta página" className={css.tabs}>
+            {sectionsOf(perfil).map(([name, id]) => (
+              <a key={id} href={`#${id}`}>
+                {name}
+              </a>
+            ))}
+          </nav>
           <Servicios perfil={perfil} />
           <Consultorios perfil={perfil} mapa={mapa} />
           {perfil.seguros.length > 0 && (
-            <section className={`${publico.card} ${css.card}`}>
+            <section className={`${publico.card} ${css.card}`} id="seguros">
               <h2>Seguros</h2>
               <ul className={css.chips}>
                 {perfil.seguros.map(({ id, nombre }) => (

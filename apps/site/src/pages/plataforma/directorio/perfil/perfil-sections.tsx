@@ -1,8 +1,10 @@
 import { ultimoDia } from '@hampi/contract/agenda/promociones/reglas';
 import { fechaCorta } from '@hampi/contract/base/fechas';
 import type { Perfil } from '@hampi/contract/plataforma/directorio/calls';
+import { direccionReservarServicio } from '@hampi/contract/plataforma/directorio/direcciones';
 import type { Mapa as Ground } from '@hampi/contract/plataforma/directorio/pages';
 import publico from '@hampi/web/src/features/plataforma/sitio/public.module.css';
+import type { ReactNode } from 'react';
 import { Mapa } from '../mapa.tsx';
 import { attendance, ComoLlegar } from '../partes/lugar.tsx';
 import { Precio } from '../partes/precio.tsx';
@@ -24,16 +26,49 @@ export function Servicios({ perfil }: { perfil: Perfil }) {
               {consultas.length > 1 && <p>{oficina.nombre}</p>}
             </div>
             <Precio precio={oficina.precio} descuento={oficina.descuento} />
+            <Reservar perfil={perfil} oficina={oficina.id} que="una consulta" />
           </li>
         ))}
-        <FilasDeServicios servicios={perfil.servicios} />
+        <FilasDeServicios
+          servicios={perfil.servicios}
+          action={({ id, nombre, oficinas: [oficina] }) => (
+            <Reservar perfil={perfil} oficina={oficina} servicio={id} que={nombre} />
+          )}
+        />
       </ul>
     </section>
   );
 }
 
+interface ReservarProps {
+  perfil: Perfil;
+  oficina: number | undefined;
+  servicio?: number;
+  que: string;
+}
+
+/** Leads to the booking, which has chosen this service. */
+function Reservar({ perfil, oficina, servicio, que }: ReservarProps) {
+  if (oficina === undefined) return null;
+  return (
+    <a
+      className={`${publico.button} ${publico.quiet}`}
+      href={direccionReservarServicio(perfil.doctor_id, oficina, servicio)}
+      aria-label={`Reservar ${que}`}
+      rel="nofollow"
+    >
+      Reservar
+    </a>
+  );
+}
+
+interface FilasProps {
+  servicios: Perfil['servicios'];
+  action?: (servicio: Perfil['servicios'][number]) => ReactNode;
+}
+
 /** What each service costs; a campaign with its last day. */
-export const FilasDeServicios = ({ servicios }: { servicios: Perfil['servicios'] }) =>
+export const FilasDeServicios = ({ servicios, action }: FilasProps) =>
   servicios.map((servicio) => (
     <li key={servicio.id}>
       <div>
@@ -45,6 +80,7 @@ export const FilasDeServicios = ({ servicios }: { servicios: Perfil['servicios']
         )}
       </div>
       <Precio precio={servicio.precio} descuento={servicio.descuento} por="campaña" />
+      {action?.(servicio)}
     </li>
   ));
 
