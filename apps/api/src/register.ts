@@ -59,6 +59,9 @@ import { secretariasRoutes } from './modules/dinero/estadisticas/secretarias.rou
 import { firmaOfRole } from './modules/dinero/facturacion/facturacion.cierre.ts';
 import * as facturacionMails from './modules/dinero/facturacion/facturacion.mails.ts';
 import { facturacionRoutes } from './modules/dinero/facturacion/facturacion.routes.ts';
+import * as facturasMails from './modules/dinero/facturas/facturas.mails.ts';
+import { facturasRoutes } from './modules/dinero/facturas/facturas.routes.ts';
+import { followFactura, followFacturas } from './modules/dinero/facturas/seguir.jobs.ts';
 import { transaccionesAdminRoutes } from './modules/dinero/transacciones/admin.routes.ts';
 import { giveBackOfEnd } from './modules/dinero/transacciones/finales.ts';
 import { followTransaccion, followTransacciones } from './modules/dinero/transacciones/seguir.jobs.ts';
@@ -133,6 +136,7 @@ export const routes: ((api: Api, deps: Deps) => void)[] = [
   directorioRoutes,
   documentosRoutes,
   enLineaRoutes,
+  facturasRoutes,
   esperaRoutes,
   facturacionRoutes,
   estadisticasRoutes,
@@ -164,6 +168,8 @@ export const routes: ((api: Api, deps: Deps) => void)[] = [
 /** Every background job. */
 const jobs: Job[] = [
   cancelCitasOfCierre as Job,
+  followFactura as Job,
+  followFacturas as Job,
   followTransaccion as Job,
   followTransacciones as Job,
   forgetChanges as Job,
@@ -193,6 +199,7 @@ const crontab = [
   `* * * * * ${reviewEsperas.name}`,
   `* * * * * ${renewDirectorioEveryMinute.name}`,
   `* * * * * ${followTransacciones.name}`,
+  `* * * * * ${followFacturas.name}`,
   `* * * * * ${sealAuditRows.name}`,
   // Six attempts take ten minutes; after that the next hour's job continues.
   `7 * * * * ${sealAuditHead.name} ?max=6`,
@@ -224,6 +231,7 @@ const mails: RegisteredMail[] = [
   contactoMails,
   creditosMails,
   facturacionMails,
+  facturasMails,
   transaccionesMails,
 ].flatMap((ofModule) => Object.values<RegisteredMail>(ofModule));
 

@@ -873,6 +873,7 @@ export interface Factura {
   intentos: Generated<number>;
   mensajes: Generated<Json>;
   modifica_id: number | null;
+  ocupada_hasta: string | null;
   pto_emi: string;
   respuesta: Buffer | null;
   revisar_en: string | null;

@@ -12,19 +12,21 @@ function cell(value: unknown): string {
   return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Rows as a file for a spreadsheet in Spanish: separated by semicolons, the names of the columns first. */
+/** Rows as a spreadsheet in Spanish reads them: separated by semicolons, the names of the columns first, UTF-8 by its mark. */
+export function csvOf<Row extends object>(columns: (keyof Row & string)[], rows: Row[]): string {
+  const lines = [columns.join(';'), ...rows.map((row) => columns.map((column) => cell(row[column])).join(';'))];
+  return `\uFEFF${lines.join('\r\n')}\r\n`;
+}
+
+/** The same as a file. */
 export function sendCsv<Row extends object>(
   reply: FastifyReply,
   name: string,
   columns: (keyof Row & string)[],
   rows: Row[],
 ) {
-  const lines = [columns.join(';'), ...rows.map((row) => columns.map((column) => cell(row[column])).join(';'))];
-  return (
-    reply
-      .header('content-type', 'text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${name}.csv"`)
-      // Spreadsheets know UTF-8 by its mark.
-      .send(`\uFEFF${lines.join('\r\n')}\r\n`)
-  );
+  return reply
+    .header('content-type', 'text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}.csv"`)
+    .send(csvOf(columns, rows));
 }

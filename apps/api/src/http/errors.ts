@@ -14,6 +14,7 @@ import * as SEGURIDAD from '@hampi/contract/clinica/receta/seguridad-messages';
 import * as MCaja from '@hampi/contract/dinero/caja/messages';
 import * as MCreditos from '@hampi/contract/dinero/creditos/messages';
 import * as MDeudas from '@hampi/contract/dinero/deudas/messages';
+import * as MFacturas from '@hampi/contract/dinero/facturas/messages';
 import * as MI from '@hampi/contract/personas/clientes/identidad-messages';
 import * as MClientes from '@hampi/contract/personas/clientes/messages';
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
@@ -110,6 +111,8 @@ const constraints: Record<string, { status: number; mensaje: string; campo?: str
   caja_fila_cita_abierta: { status: 409, mensaje: MCaja.cita_en_caja },
   caja_filas_limite: { status: 409, mensaje: MCaja.caja_llena },
   caja_fila_una_vez: { status: 409, mensaje: MCaja.fila_repetida },
+  factura_una_por_consulta: { status: 409, mensaje: MFacturas.ya_facturada },
+  factura_autorizada: { status: 409, mensaje: MFacturas.factura_cambiada },
   pago_suma: { status: 409, mensaje: MCaja.devolucion_excesiva },
   usuario_login_unico: { status: 409, mensaje: MCuentas.usuario_existe, campo: 'usuario' },
 };

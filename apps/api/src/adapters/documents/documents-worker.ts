@@ -3,12 +3,16 @@ import { parentPort } from 'node:worker_threads';
 import { assertInForce, type Identity, openP12, P12Error, type Titular, titularOf } from '../signature/p12.ts';
 import { reserveSignature, signPdf } from '../signature/pades.ts';
 import type { SubFilter } from '../signature/subfilters.ts';
+import type { Comprobante } from '../sri/comprobante.ts';
+import { comprobanteXml, type Version } from '../sri/comprobante-xml.ts';
+import { type Resumen, signXml } from '../sri/xades.ts';
 import { renderCaja } from './caja.ts';
 import { renderCarne } from './carne.ts';
 import type { Carne, DocumentData, DocumentKind, DocumentOptions, ReporteCaja } from './document-data.ts';
 import { cityOf } from './frame.ts';
 import { DocumentError } from './pictures.ts';
 import { renderDocument } from './render.ts';
+import { type Ride, renderRide } from './ride.ts';
 import type { Answer } from './worker-pool.ts';
 
 interface Page<K extends DocumentKind = DocumentKind> {
@@ -25,6 +29,8 @@ export type Task =
   | { type: 'carne'; data: Carne; papel: DocumentOptions['papel'] }
   | { type: 'caja'; data: ReporteCaja }
   | ({ type: 'sign'; subFilter: SubFilter } & Page & Signing)
+  | { type: 'ride'; data: Ride }
+  | ({ type: 'comprobante'; data: Comprobante; version: Version; resumen: Resumen; now: string } & Signing)
   | ({ type: 'describe'; now: string } & Signing);
 
 export interface Signed {
@@ -48,11 +54,16 @@ parentPort?.on('message', async (task: Task) => {
 const placeOf = (error: Error) =>
   [error.name, ...(error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))].slice(0, 8).join('\n');
 
-async function perform(task: Task): Promise<Uint8Array | Signed | Titular> {
+async function perform(task: Task): Promise<Uint8Array | Signed | Titular | string> {
   if (task.type === 'render') return renderDocument(task.kind, task.data, { ...task.options, firma: null });
   if (task.type === 'carne') return renderCarne(task.data, task.papel);
   if (task.type === 'caja') return renderCaja(task.data);
+  if (task.type === 'ride') return renderRide(task.data);
   if (task.type === 'describe') return titularOf(open(task, new Date(task.now)));
+  if (task.type === 'comprobante') {
+    const now = new Date(task.now);
+    return signXml(comprobanteXml(task.data, task.version), open(task, now), now, task.resumen);
+  }
 
   const momento = task.data.emitido;
   const identity = open(task, new Date(momento));

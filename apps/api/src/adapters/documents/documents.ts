@@ -7,8 +7,11 @@ import * as MArchivos from '@hampi/contract/plataforma/archivos/messages';
 import { HampiError } from '../../http/errors.ts';
 import type { P12Problem, Titular } from '../signature/p12.ts';
 import type { SubFilter } from '../signature/subfilters.ts';
+import type { Comprobante } from '../sri/comprobante.ts';
+import type { SriConfig } from '../sri/sri.ts';
 import type { Carne, DocumentData, DocumentKind, DocumentOptions, ReporteCaja } from './document-data.ts';
 import type { Signed, Task } from './documents-worker.ts';
+import type { Ride } from './ride.ts';
 import { type Answer, createPool, PoolError, type PoolOptions } from './worker-pool.ts';
 
 type Page = Omit<DocumentOptions, 'firma'>;
@@ -36,6 +39,14 @@ export interface Documents {
   renderCarne(carne: Carne, papel: Page['papel']): Promise<Uint8Array>;
   /** The sheet of a day of the cash register, on A4. */
   renderCaja(reporte: ReporteCaja): Promise<Uint8Array>;
+  /** The signed XML of an invoice or credit note, dated `now`. Refuses a file as `renderSigned` does. */
+  signComprobante(
+    comprobante: Comprobante,
+    how: Pick<SriConfig, 'version' | 'resumen'> & { now: Date },
+    file: SignatureFile,
+  ): Promise<string>;
+  /** The printed form of an invoice or credit note, on A4; the same data give the same bytes. */
+  renderRide(ride: Ride): Promise<Uint8Array>;
   /** The holder of the file, to be shown before signing. Refuses whatever `renderSigned` would. */
   describeP12(file: SignatureFile, now: Date): Promise<Titular>;
   close(): Promise<void>;
@@ -63,6 +74,9 @@ export function createDocuments(subFilter: SubFilter, options?: PoolOptions): Do
       run({ type: 'sign', subFilter, ...page(kind, data, options), ...moved(file) }),
     renderCarne: (data, papel) => run({ type: 'carne', data, papel }),
     renderCaja: (data) => run({ type: 'caja', data }),
+    signComprobante: (data, { version, resumen, now }, file) =>
+      run({ type: 'comprobante', data, version, resumen, now: now.toISOString(), ...moved(file) }),
+    renderRide: (data) => run({ type: 'ride', data }),
     describeP12: (file, now) => run({ type: 'describe', now: now.toISOString(), ...moved(file) }),
     close: pool.close,
   };

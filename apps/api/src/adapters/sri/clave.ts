@@ -34,6 +34,3 @@ export const isClave = (clave: string): boolean =>
 export const newCodigoNumerico = (): string => String(randomInt(100_000_000)).padStart(8, '0');
 
 export const nueve = (secuencial: number): string => String(secuencial).padStart(9, '0');
-/** As printed: `001-001-000000123`. */
-export const numeroDe = (d: { estab: string; ptoEmi: string; secuencial: number }): string =>
-  `${d.estab}-${d.ptoEmi}-${nueve(d.secuencial)}`;

@@ -1,7 +1,8 @@
 /** The XML of a factura and of a nota de crédito (ecuador §2.5): elements in the order that the SRI's schemas demand. */
+import { leyendaDeRegimen } from '@hampi/contract/dinero/facturacion/emisor';
 import { tarifaOf } from '@hampi/contract/dinero/facturas/tarifas';
 import { nueve } from './clave.ts';
-import { adicionalesOf, type Comprobante, RIMPE } from './comprobante.ts';
+import { adicionalesOf, type Comprobante } from './comprobante.ts';
 import { DECLARACION, type Nodo, write } from './xml.ts';
 
 /** Of the factura; a nota de crédito has 1.1.0 only. */
@@ -46,7 +47,7 @@ const infoTributaria = ({ vendedor: v, claveAcceso, codDoc, secuencial }: Compro
     ['secuencial', nueve(secuencial)],
     ['dirMatriz', oneLine(v.dirMatriz)],
     given('agenteRetencion', v.agenteRetencion),
-    v.regimen === 'RIMPE_EMPRENDEDOR' ? ['contribuyenteRimpe', RIMPE] : undefined,
+    given('contribuyenteRimpe', v.regimen === 'RIMPE_EMPRENDEDOR' ? leyendaDeRegimen[v.regimen] : null),
   ],
 ];
 

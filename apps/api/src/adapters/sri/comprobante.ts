@@ -1,4 +1,5 @@
 /** What a document says, before it is XML or a sheet of paper. All amounts in integer cents. */
+import { leyendaDeRegimen, type Regimen } from '@hampi/contract/dinero/facturacion/emisor';
 import type { Calculo } from '@hampi/contract/dinero/facturas/calculo';
 import type { Comprador, Linea, PagoSri } from '@hampi/contract/dinero/facturas/factura';
 
@@ -13,7 +14,7 @@ export interface Vendedor {
   ptoEmi: string;
   /** 1 tests, 2 production. */
   ambiente: 1 | 2;
-  regimen: 'GENERAL' | 'RIMPE_EMPRENDEDOR' | 'RIMPE_NEGOCIO_POPULAR';
+  regimen: Regimen;
   agenteRetencion: string | null;
   contribuyenteEspecial: string | null;
   obligadoContabilidad: 'SI' | 'NO';
@@ -37,9 +38,8 @@ export interface Comprobante {
   modifica?: { numero: string; fechaEmision: string; motivo: string } | undefined;
 }
 
-export const RIMPE = 'CONTRIBUYENTE RÉGIMEN RIMPE';
-/** Published schemas refuse it where the other stands, so it goes with the additional information (ecuador §2.5). */
-export const NEGOCIO_POPULAR = 'CONTRIBUYENTE NEGOCIO POPULAR - RÉGIMEN RIMPE';
+/** Published schemas refuse this legend at its place, so it goes with the additional information (ecuador §2.5). */
+const isPopular = ({ regimen }: Vendedor) => regimen === 'RIMPE_NEGOCIO_POPULAR';
 
 /** Name and text of what is said beside the amounts. */
 export function adicionalesOf({ comprador, vendedor }: Comprobante): [string, string][] {
@@ -47,7 +47,7 @@ export function adicionalesOf({ comprador, vendedor }: Comprobante): [string, st
     ['Email', comprador.correo],
     ['Teléfono', comprador.telefono],
     ['Dirección', comprador.direccion],
-    ['Régimen', vendedor.regimen === 'RIMPE_NEGOCIO_POPULAR' ? NEGOCIO_POPULAR : null],
+    ['Régimen', isPopular(vendedor) ? leyendaDeRegimen[vendedor.regimen] : null],
   ];
   return all.filter((one): one is [string, string] => Boolean(one[1]));
 }

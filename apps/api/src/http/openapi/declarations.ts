@@ -39,6 +39,7 @@ import * as deudas from '@hampi/contract/dinero/deudas/calls';
 import * as estadisticas from '@hampi/contract/dinero/estadisticas/calls';
 import * as estadisticasSecretarias from '@hampi/contract/dinero/estadisticas/secretarias';
 import * as facturacion from '@hampi/contract/dinero/facturacion/calls';
+import * as facturas from '@hampi/contract/dinero/facturas/calls';
 import * as transaccionesAdmin from '@hampi/contract/dinero/transacciones/admin';
 import * as transaccionesAjustes from '@hampi/contract/dinero/transacciones/ajustes';
 import * as transacciones from '@hampi/contract/dinero/transacciones/calls';
@@ -111,6 +112,7 @@ export const declarations: Record<string, unknown>[] = [
   creditos,
   creditosAdmin,
   deudas,
+  facturas,
   facturacion,
   estadisticas,
   estadisticasSecretarias,

@@ -48,8 +48,8 @@ export class SriEmulator {
   readonly recibidos = new Map<string, Recibido>();
   /** How it misbehaves, until told otherwise. */
   falla: Falla | undefined;
-  /** How many documents were handed in, also those that it returned. */
-  envios = 0;
+  /** Keys of what was handed in, also of what it returned. */
+  readonly entregadas: string[] = [];
   private readonly numeros = new Map<string, string>();
 
   /** `demora`: milliseconds until it has decided. */
@@ -60,7 +60,6 @@ export class SriEmulator {
 
   /** Recepción: undefined if it was received, otherwise why it is returned. */
   receive(xml: string): { clave: string; mensaje: MensajeSri | undefined } {
-    this.envios++;
     let read: ReturnType<typeof verifyXml>;
     try {
       read = verifyXml(xml);
@@ -69,6 +68,7 @@ export class SriEmulator {
     }
     const { root, faltas } = read;
     const clave = textIn(root, 'claveAcceso') ?? '';
+    this.entregadas.push(clave);
     const mensaje = this.refusal(root, clave);
     if (!mensaje) this.keep(root, clave, xml, faltas);
     return { clave, mensaje };
@@ -94,9 +94,10 @@ export class SriEmulator {
       children: root.children.filter((c) => typeof c === 'string' || c.name !== 'ds:Signature'),
     });
     if (broken.length > 0) return message(35, broken.slice(0, 3).join('; '));
-    if (this.recibidos.has(clave)) return message(43);
+    const before = this.recibidos.get(clave);
+    if (before && before.estado !== 'NO AUTORIZADO') return message(43);
     const numero = numeroIn(root);
-    if (this.numeros.has(numero)) return message(45, numero);
+    if ((this.numeros.get(numero) ?? clave) !== clave) return message(45, numero);
     if (!isClave(clave) || !clave.includes(numero)) return message(58);
     const today = horaDeEcuador(this.clock.now()).slice(0, 10);
     const fecha = (textIn(root, 'fechaEmision') ?? '').split('/').reverse().join('-');

@@ -1,0 +1,38 @@
+/** A row of `factura` and what it says, one from the other. */
+import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import type { Emisor } from '@hampi/contract/dinero/facturacion/emisor';
+import { calculate } from '@hampi/contract/dinero/facturas/calculo';
+import { claveAcceso } from '../../../adapters/sri/clave.ts';
+import type { Comprobante, Vendedor } from '../../../adapters/sri/comprobante.ts';
+import type { FacturaRow } from './facturas.queries.ts';
+
+export const hoyEnEcuador = (now: Date): string => fechaOf(now, ZONA_ECUADOR);
+
+export const comprobanteOf = (row: FacturaRow): Comprobante => ({
+  ...row.contenido,
+  codDoc: row.cod_doc,
+  claveAcceso: row.clave_acceso,
+  secuencial: row.secuencial,
+  fechaEmision: row.fecha_emision,
+  includesIva: row.includes_iva,
+  calculo: calculate(row.contenido.lineas, row.includes_iva),
+});
+
+export const vendedorOf = ({ doctor_id, secuencial, facturacionActivada, ...vendedor }: Emisor): Vendedor => vendedor;
+
+/** The key of a row whose number or date is another now. */
+export const claveOf = (
+  row: Omit<Parameters<typeof claveAcceso>[0], 'ptoEmi' | 'codDoc' | 'codigoNumerico' | 'fechaEmision'> & {
+    pto_emi: string;
+    cod_doc: string;
+    codigo_numerico: string;
+    fecha_emision: string;
+  },
+): string =>
+  claveAcceso({
+    ...row,
+    ptoEmi: row.pto_emi,
+    codDoc: row.cod_doc,
+    codigoNumerico: row.codigo_numerico,
+    fechaEmision: row.fecha_emision,
+  });

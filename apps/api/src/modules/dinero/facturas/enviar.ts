@@ -1,0 +1,95 @@
+/** The two conversations with the SRI about a document, and what is written of each (ecuador §2.8, §2.9; ADR 211). */
+import type { EstadoFactura, MensajeSri } from '@hampi/contract/dinero/facturas/factura';
+import { MOTIVOS } from '@hampi/contract/dinero/facturas/motivos';
+import { sql } from 'kysely';
+import type { Trx } from '../../../data/db.ts';
+import type { Deps } from '../../../deps.ts';
+import { planMail } from '../../plataforma/avisos/avisos.service.ts';
+import * as facturasMails from './facturas.mails.ts';
+import type { FacturaRow } from './facturas.queries.ts';
+
+/** What a conversation brought. */
+export interface Paso {
+  estado: Extract<EstadoFactura, 'ERROR_RED' | 'RECIBIDA' | 'DEVUELTA' | 'AUTORIZADA' | 'NO_AUTORIZADA'>;
+  mensajes?: MensajeSri[];
+  respuesta?: string;
+  autorizada_en?: string | undefined;
+}
+
+/** The SRI has this key already, or is at it. */
+const YA_LA_TIENE = new Set(['43', '70']);
+const SECUENCIAL_REGISTRADO = '45';
+const ERROR_DEL_SRI = '50';
+
+/** Asks Autorización. ERROR_RED means that the SRI does not know the key. Throws SriDown. */
+export async function consult({ sri, clock }: Deps, row: FacturaRow): Promise<Paso> {
+  const a = await sri.authorise(row.ambiente, row.clave_acceso);
+  if (a.estado === 'PENDIENTE') return a.conocida ? { estado: 'RECIBIDA' } : { estado: 'ERROR_RED' };
+  const facts = { mensajes: a.mensajes, respuesta: a.respuesta };
+  if (a.estado === 'NO_AUTORIZADO') return { estado: 'NO_AUTORIZADA', ...facts };
+  return { estado: 'AUTORIZADA', ...facts, autorizada_en: instantOf(a.fecha, clock.now()) };
+}
+
+/** An hour that cannot be read is that of the answer. */
+const instantOf = (fecha: string | undefined, now: Date) => {
+  const read = new Date(fecha ?? '');
+  return (Number.isNaN(read.getTime()) ? now : read).toISOString();
+};
+
+/** Hands the signed bytes in. Throws SriDown. */
+export async function hand(deps: Deps, row: FacturaRow, xml: Buffer): Promise<Paso> {
+  const { estado, mensajes } = await deps.sri.receive(row.ambiente, xml);
+  if (estado === 'RECIBIDA') return { estado };
+  const codes = mensajes.map(({ identificador }) => identificador);
+  if (codes.some((code) => YA_LA_TIENE.has(code))) return { estado: 'RECIBIDA', mensajes };
+  if (codes.includes(ERROR_DEL_SRI)) return { estado: 'ERROR_RED', mensajes };
+  if (codes.includes(SECUENCIAL_REGISTRADO)) {
+    // The number may be taken by this very document.
+    const known = await consult(deps, row);
+    if (known.estado !== 'ERROR_RED') return known;
+  }
+  return { estado: 'DEVUELTA', mensajes };
+}
+
+/** Writes what happened and when to look again; an authorised document goes to its buyer. */
+export async function settle(deps: Deps, trx: Trx, row: FacturaRow, paso: Paso, next: Date | null): Promise<void> {
+  const { clock, log } = deps;
+  const codigos = (paso.mensajes ?? []).map(({ identificador }) => identificador);
+  const ours = codigos.filter((code) => MOTIVOS[code]?.accion === 'AYUDA');
+  if (ours.length > 0) log.error({ factura: row.id, codigos: ours }, 'the SRI refused how a document is made');
+  await trx
+    .updateTable('factura')
+    .set({
+      estado: paso.estado,
+      mensajes: JSON.stringify(paso.mensajes ?? []),
+      ...(paso.respuesta && { respuesta: Buffer.from(paso.respuesta) }),
+      ...(paso.autorizada_en && { autorizada_en: paso.autorizada_en, ride: null, ride_sha256: null }),
+      revisar_en: next?.toISOString() ?? null,
+      ocupada_hasta: null,
+      cambiada_en: clock.now().toISOString(),
+    })
+    .where('id', '=', row.id)
+    .execute();
+  if (paso.estado !== 'AUTORIZADA') return;
+  if (row.modifica_id) await voidIfAllGivenBack(trx, clock.now(), row.modifica_id);
+  const { correo, nombre } = row.contenido.comprador;
+  if (correo)
+    await planMail(
+      trx,
+      clock,
+      facturasMails.emitida({
+        clave: `factura.emitida:${row.id}`,
+        para: correo,
+        datos: { factura_id: row.id, nombre },
+      }),
+    );
+}
+
+/** An invoice of which credit notes gave everything back counts as void, and its consultation can be invoiced anew. */
+const voidIfAllGivenBack = (trx: Trx, now: Date, id: number) =>
+  sql`
+  update factura f set estado = 'ANULADA', cambiada_en = ${now.toISOString()}
+  where f.id = ${id} and f.estado = 'AUTORIZADA'
+    and f.total_centavos <= (select sum(n.total_centavos) from factura n where n.modifica_id = f.id and n.estado = 'AUTORIZADA')`.execute(
+    trx,
+  );

@@ -1,0 +1,100 @@
+import {
+  askEstadoFactura,
+  askEstadoFacturaSec,
+  createNotaCredito,
+  generateFactura,
+  generateFacturaSec,
+  getFactura,
+  getFacturaDeConsulta,
+  getFacturaDeConsultaSec,
+  getFacturaPdf,
+  getFacturasCsv,
+  getFacturasZip,
+  getFacturaXml,
+  listFacturas,
+  mailFactura,
+  retryFactura,
+  sendFactura,
+  sendFacturaSec,
+} from '@hampi/contract/dinero/facturas/calls';
+import * as MFacturas from '@hampi/contract/dinero/facturas/messages';
+import { requireDoctor } from '../../../access/vinculo.ts';
+import type { Deps } from '../../../deps.ts';
+import { Answer, type Api } from '../../../http/api.ts';
+import { sendCsv } from '../../../http/csv.ts';
+import { conflict } from '../../../http/errors.ts';
+import { sendPdf } from '../../../http/send-pdf.ts';
+import { archivoOf, rideOf } from './archivos.ts';
+import { findXml, requireFactura } from './facturas.queries.ts';
+import { act, followNow, mailAgain, readConsulta, sentSentence } from './facturas.service.ts';
+import { generate } from './generar.ts';
+import { CSV_COLUMNS, csvRowsOf, listOf, zipOf } from './lista.ts';
+import { createNota } from './nota.ts';
+import { show } from './vista.ts';
+
+export function facturasRoutes(api: Api, deps: Deps) {
+  const { db } = deps;
+
+  // A secretary's calls are her own, and do the same (2 §7).
+  for (const call of [getFacturaDeConsulta, getFacturaDeConsultaSec])
+    api.on(call).run(({ params, session, scope }) => readConsulta(deps, session, scope, params.consultaId));
+  for (const call of [generateFactura, generateFacturaSec])
+    api.on(call).run(async ({ params, body, session, scope }) => {
+      await generate(deps, session, scope, params.consultaId, body);
+      return readConsulta(deps, session, scope, params.consultaId);
+    });
+  for (const call of [sendFactura, sendFacturaSec])
+    api.on(call).run(async ({ params, session, scope }) => {
+      const { data } = await followNow(deps, session, scope, params.consultaId);
+      return new Answer(data, { mensaje: sentSentence(data) });
+    });
+  for (const call of [askEstadoFactura, askEstadoFacturaSec])
+    api.on(call).run(async ({ params, session, scope }) => {
+      const { data, mensaje } = await followNow(deps, session, scope, params.consultaId);
+      return new Answer(data, { mensaje });
+    });
+
+  api.on(listFacturas).run(async ({ params: { doctor_id }, query, session, scope }) => {
+    await requireDoctor(db, session, scope, doctor_id);
+    return listOf(db, { doctor_id, ...query }, query);
+  });
+  api
+    .on(getFactura)
+    .run(async ({ params, session, scope }) => show(db, await requireFactura(db, session, scope, params.id)));
+  api.on(retryFactura).run(({ params, body, session, scope }) => act(deps, session, scope, params.id, body));
+  api
+    .on(createNotaCredito)
+    .run(({ params, body, session, scope }) => createNota(deps, session, scope, params.id, body));
+  api
+    .on(mailFactura)
+    .run(async ({ params, body, session, scope }) =>
+      mailAgain(deps, await requireFactura(db, session, scope, params.id), body.correo),
+    );
+
+  api.on(getFacturaPdf).run(async ({ params, session, scope, reply }) => {
+    const row = await requireFactura(db, session, scope, params.id);
+    return sendPdf(reply, `${archivoOf(row)}.pdf`, await rideOf(deps, row));
+  });
+  api.on(getFacturaXml).run(async ({ params, session, scope, reply }) => {
+    const row = await requireFactura(db, session, scope, params.id);
+    const xml = (await findXml(db, row.id)) ?? conflict(MFacturas.nada_que_enviar);
+    return reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', `attachment; filename="${archivoOf(row)}.xml"`)
+      .send(xml);
+  });
+
+  api.on(getFacturasCsv).run(async ({ params: { doctor_id }, query: { mes }, session, scope, reply }) => {
+    await requireDoctor(db, session, scope, doctor_id);
+    return sendCsv(reply, `facturas-${mes}`, CSV_COLUMNS, await csvRowsOf(db, { doctor_id, mes }));
+  });
+  api.on(getFacturasZip).run(async ({ params: { doctor_id }, query: { mes }, session, scope, reply }) => {
+    await requireDoctor(db, session, scope, doctor_id);
+    return reply
+      .type('application/zip')
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', `attachment; filename="facturas-${mes}.zip"`)
+      .send(await zipOf(deps, doctor_id, mes));
+  });
+}

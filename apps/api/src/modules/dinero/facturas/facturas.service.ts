@@ -1,0 +1,137 @@
+/** The invoice of a consultation as its four calls answer it (2 §7), and what the explanations offer (BE-17). */
+import type { Scope } from '@hampi/contract/base/endpoint';
+import * as MFacturacion from '@hampi/contract/dinero/facturacion/messages';
+import type { AccionPedida, FacturaDeConsulta } from '@hampi/contract/dinero/facturas/calls';
+import { estadoTexto, type Factura, isCorregible, isSriSent } from '@hampi/contract/dinero/facturas/factura';
+import * as MFacturas from '@hampi/contract/dinero/facturas/messages';
+import type { Session } from '../../../access/session.ts';
+import type { Trx } from '../../../data/db.ts';
+import type { Deps } from '../../../deps.ts';
+import { conflict } from '../../../http/errors.ts';
+import { audit } from '../../../vault/audit.ts';
+import { planMail } from '../../plataforma/avisos/avisos.service.ts';
+import { findEmisor } from '../facturacion/emisor.ts';
+import { takeSecuencial } from '../secuencias/secuencias.ts';
+import { hoyEnEcuador } from './comprobante.ts';
+import * as facturasMails from './facturas.mails.ts';
+import { type FacturaRow, findFactura, findOfConsulta, requireConsulta, requireFactura } from './facturas.queries.ts';
+import { openFirma } from './firma.ts';
+import { requireEmisor, rewrite, sign } from './generar.ts';
+import { propose } from './propuesta.ts';
+import { look } from './seguir.jobs.ts';
+import { show } from './vista.ts';
+
+/** A consultation with its invoice, or with what would be invoiced. */
+export async function readConsulta(
+  { db, clock }: Deps,
+  session: Session,
+  scope: Scope,
+  consulta_id: number,
+): Promise<FacturaDeConsulta> {
+  const consulta = await requireConsulta(db, session, scope, consulta_id);
+  const emisor = await findEmisor(db, consulta.doctor_id);
+  const row = await findOfConsulta(db, consulta_id, emisor?.ambiente ?? 1);
+  const factura = row ? await show(db, row) : null;
+  // What was tried in the other environment can be issued in this one.
+  const open = !row || isCorregible(row.estado) || row.estado === 'ANULADA' || row.ambiente !== emisor?.ambiente;
+  const kept = row && isCorregible(row.estado) ? row.contenido : undefined;
+  const propuesta = emisor && open ? await propose(db, consulta, emisor, clock.now(), kept) : null;
+  const off = emisor ? MFacturacion.facturacion_desactivada : MFacturacion.facturacion_sin_datos;
+  return {
+    pdfUrl: factura?.pdfUrl ?? null,
+    sriSent: factura?.sriSent ?? false,
+    includesIva: factura?.includesIva ?? false,
+    state: factura?.state ?? null,
+    factura,
+    propuesta,
+    impedimento: emisor?.facturacionActivada ? null : off,
+  };
+}
+
+/** Speaks with the SRI now, what happens by itself anyway. 409 before there is something to be sent. */
+export async function followNow(
+  deps: Deps,
+  session: Session,
+  scope: Scope,
+  consulta_id: number,
+): Promise<{ data: FacturaDeConsulta; mensaje: string }> {
+  const before = await readConsulta(deps, session, scope, consulta_id);
+  const { factura } = before;
+  if (!factura || factura.state === 'GENERADA') conflict(MFacturas.nada_que_enviar);
+  await look(deps, (factura as Factura).id);
+  const data = await readConsulta(deps, session, scope, consulta_id);
+  return { data, mensaje: MFacturas.estadoDeFactura(data.state ? estadoTexto[data.state] : '') };
+}
+
+/** What is said after sending: received, or kept until the SRI answers. 409 with the reason for one that was returned. */
+export function sentSentence({ factura }: FacturaDeConsulta): string {
+  if (factura?.state === 'DEVUELTA') conflict(factura.explicacion?.titulo ?? MFacturas.accion_imposible);
+  return factura && isSriSent(factura.state) ? MFacturas.factura_enviada : MFacturas.factura_en_cola;
+}
+
+/** Does what the explanation of a state offers. */
+export async function act(
+  deps: Deps,
+  session: Session,
+  scope: Scope,
+  id: number,
+  pedida: AccionPedida,
+): Promise<Factura> {
+  const { db, clock } = deps;
+  const row = await requireFactura(db, session, scope, id);
+  if (pedida.accion === 'REENVIAR') await resend(deps, session, row);
+  else {
+    const emisor = await requireEmisor(db, row.doctor_id);
+    const file = await openFirma(deps, session, scope, emisor, pedida);
+    await db
+      .transaction()
+      .execute(async (trx) => rewrite(trx, clock.now(), row, await changeFor(trx, pedida.accion, row, clock.now())));
+    await sign(deps, session, id, file);
+  }
+  return show(db, (await findFactura(db, id)) as FacturaRow);
+}
+
+/** A new number only where the SRI says that this one is taken, and its key is not ours (45). */
+async function changeFor(trx: Trx, accion: AccionPedida['accion'], row: FacturaRow, now: Date) {
+  if (accion === 'FIRMAR') return {};
+  if (row.estado !== 'DEVUELTA') conflict(MFacturas.accion_imposible);
+  if (accion === 'NUEVA_FECHA') return { fecha_emision: hoyEnEcuador(now) };
+  if (!row.mensajes.some(({ identificador }) => identificador === '45')) conflict(MFacturas.accion_imposible);
+  const serie = { ruc: row.ruc, ambiente: row.ambiente, estab: row.estab, ptoEmi: row.pto_emi, codDoc: row.cod_doc };
+  return { secuencial: await takeSecuencial(trx, serie, 1) };
+}
+
+/** The same bytes again: after a clear refusal they are handed in, without an answer they are asked for first. */
+async function resend(deps: Deps, session: Session, row: FacturaRow): Promise<void> {
+  if (row.estado === 'GENERADA' || row.estado === 'AUTORIZADA' || row.estado === 'ANULADA')
+    conflict(MFacturas.accion_imposible);
+  const now = deps.clock.now().toISOString();
+  const refused = row.estado === 'DEVUELTA' || row.estado === 'NO_AUTORIZADA';
+  // A day without an answer: handed in again if the SRI does not know the key after all.
+  const lost = row.estado === 'RECIBIDA' && row.revisar_en === null;
+  const estado = refused ? 'FIRMADA' : lost ? 'ERROR_RED' : row.estado;
+  await deps.db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('factura')
+      .set({ estado, enviada_en: refused ? null : now, intentos: 0, revisar_en: now, cambiada_en: now })
+      .where('id', '=', row.id)
+      .where('estado', '=', row.estado)
+      .execute();
+    await audit(trx, session, 'factura.reenviar', row.id);
+  });
+  await look(deps, row.id);
+}
+
+/** Mails XML and sheet once more. 409 without an address. */
+export async function mailAgain({ db, clock }: Deps, row: FacturaRow, correo: string | null): Promise<null> {
+  if (row.estado === 'GENERADA') conflict(MFacturas.accion_imposible);
+  const { comprador } = row.contenido;
+  const para = correo ?? comprador.correo ?? conflict(MFacturas.correo_requerido);
+  const clave = `factura.emitida:${row.id}:${para}:${clock.now().toISOString().slice(0, 16)}`;
+  await planMail(
+    db,
+    clock,
+    facturasMails.emitida({ clave, para, datos: { factura_id: row.id, nombre: comprador.nombre } }),
+  );
+  return null;
+}

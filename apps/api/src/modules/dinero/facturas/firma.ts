@@ -1,0 +1,39 @@
+/** The signature of a document: given for this time, or the one that its owner keeps (decisions 43). */
+import type { Scope } from '@hampi/contract/base/endpoint';
+import type { Firma } from '@hampi/contract/clinica/documentos/calls';
+import type { Emisor } from '@hampi/contract/dinero/facturacion/emisor';
+import * as MFacturacion from '@hampi/contract/dinero/facturacion/messages';
+import * as MFacturas from '@hampi/contract/dinero/facturas/messages';
+import type { Session } from '../../../access/session.ts';
+import type { SignatureFile } from '../../../adapters/documents/documents.ts';
+import type { Deps } from '../../../deps.ts';
+import { HampiError } from '../../../http/errors.ts';
+import { assertRuc, openCertificate } from '../facturacion/firma.ts';
+
+export interface ConFirma {
+  firma?: Firma | null | undefined;
+  ruc_confirmado?: boolean | undefined;
+}
+
+/**
+ * Opened once before a number is taken, so that a wrong password or an expired certificate costs none. 409 with `codigo:
+ * firma_necesaria` where none was given and none is kept.
+ */
+export async function openFirma(
+  deps: Deps,
+  session: Session,
+  scope: Scope,
+  emisor: Emisor,
+  { firma, ruc_confirmado = false }: ConFirma,
+): Promise<SignatureFile> {
+  const file = firma
+    ? { p12: Buffer.from(firma.p12, 'base64'), password: firma.password }
+    : await openCertificate(deps, session, emisor.doctor_id);
+  if (!file) {
+    const sentence = scope === 'own' ? MFacturas.firma_necesaria : MFacturacion.firma_del_profesional;
+    throw new HampiError(409, sentence, { errores: { firma: sentence }, data: { codigo: 'firma_necesaria' } });
+  }
+  const titular = await deps.documents.describeP12({ ...file, p12: Uint8Array.from(file.p12) }, deps.clock.now());
+  if (firma) assertRuc(emisor, titular, ruc_confirmado);
+  return file;
+}

@@ -1,0 +1,186 @@
+/** Generating an invoice: number and key in one transaction, the signature outside of it, its bytes in another (ADR 209). */
+
+import { createHash } from 'node:crypto';
+import type { Scope } from '@hampi/contract/base/endpoint';
+import type { Emisor } from '@hampi/contract/dinero/facturacion/emisor';
+import * as MFacturacion from '@hampi/contract/dinero/facturacion/messages';
+import type { FacturaPedida } from '@hampi/contract/dinero/facturas/calls';
+import { isCorregible } from '@hampi/contract/dinero/facturas/factura';
+import * as MFacturas from '@hampi/contract/dinero/facturas/messages';
+import type { Session } from '../../../access/session.ts';
+import type { SignatureFile } from '../../../adapters/documents/documents.ts';
+import { newCodigoNumerico } from '../../../adapters/sri/clave.ts';
+import type { DbOrTrx, Trx } from '../../../data/db.ts';
+import type { Deps } from '../../../deps.ts';
+import { conflict } from '../../../http/errors.ts';
+import { enqueue } from '../../../process/jobs.ts';
+import { audit } from '../../../vault/audit.ts';
+import { findEmisor } from '../facturacion/emisor.ts';
+import { takeSecuencial } from '../secuencias/secuencias.ts';
+import { claveOf, comprobanteOf, hoyEnEcuador, vendedorOf } from './comprobante.ts';
+import {
+  type Contenido,
+  type FacturaRow,
+  findFactura,
+  findOfConsulta,
+  lockFactura,
+  requireConsulta,
+} from './facturas.queries.ts';
+import { openFirma } from './firma.ts';
+import { complete } from './propuesta.ts';
+import { followFactura } from './seguir.jobs.ts';
+
+/** 409 with a sentence while the settings are missing or switched off. */
+export async function requireEmisor(db: DbOrTrx, doctor_id: number): Promise<Emisor> {
+  const emisor = (await findEmisor(db, doctor_id)) ?? conflict(MFacturacion.facturacion_sin_datos);
+  return emisor.facturacionActivada ? emisor : conflict(MFacturacion.facturacion_desactivada);
+}
+
+/** The invoice of a consultation, signed and queued. What was returned is corrected and keeps its number. */
+export async function generate(
+  deps: Deps,
+  session: Session,
+  scope: Scope,
+  consulta_id: number,
+  pedida: FacturaPedida,
+): Promise<void> {
+  const { db, clock } = deps;
+  const consulta = await requireConsulta(db, session, scope, consulta_id);
+  const emisor = await requireEmisor(db, consulta.doctor_id);
+  const { total, ...asked } = await complete(db, consulta, pedida, clock.now());
+  const file = await openFirma(deps, session, scope, emisor, pedida);
+  const contenido: Contenido = { ...asked, vendedor: vendedorOf(emisor) };
+  const id = await db.transaction().execute(async (trx) => {
+    // One at a time: the second of two finds what the first has written.
+    await trx.selectFrom('consulta').where('id', '=', consulta_id).select('id').forNoKeyUpdate().execute();
+    const found = await findOfConsulta(trx, consulta_id, emisor.ambiente);
+    const living = found && found.ambiente === emisor.ambiente && found.estado !== 'ANULADA' ? found : undefined;
+    const facts = { contenido, includes_iva: pedida.includesIva, total_centavos: total };
+    if (!living)
+      return write(trx, clock.now(), {
+        emisor,
+        codDoc: '01',
+        doctor_id: emisor.doctor_id,
+        consulta_id,
+        modifica_id: null,
+        ...facts,
+      });
+    if (!isCorregible(living.estado)) conflict(MFacturas.ya_facturada);
+    await rewrite(trx, clock.now(), living, facts);
+    return living.id;
+  });
+  await sign(deps, session, id, file);
+}
+
+export interface Escrita {
+  emisor: Emisor;
+  codDoc: '01' | '04';
+  doctor_id: number;
+  consulta_id: number | null;
+  modifica_id: number | null;
+  contenido: Contenido;
+  includes_iva: boolean;
+  total_centavos: number;
+}
+
+/** Writes a document with the next number, unsigned. */
+export async function write(trx: Trx, now: Date, { emisor, codDoc, contenido, ...facts }: Escrita): Promise<number> {
+  const { ruc, ambiente, estab, ptoEmi } = emisor;
+  // The first number that the issuer set is that of invoices.
+  const primero = codDoc === '01' ? emisor.secuencial : 1;
+  const secuencial = await takeSecuencial(trx, { ruc, ambiente, estab, ptoEmi, codDoc }, primero);
+  const row = {
+    ruc,
+    ambiente,
+    estab,
+    pto_emi: ptoEmi,
+    cod_doc: codDoc,
+    secuencial,
+    codigo_numerico: newCodigoNumerico(),
+    fecha_emision: hoyEnEcuador(now),
+  };
+  const { id } = await trx
+    .insertInto('factura')
+    .values({
+      ...facts,
+      ...row,
+      clave_acceso: claveOf(row),
+      contenido: JSON.stringify(contenido),
+      comprador: contenido.comprador.nombre,
+      identificacion: contenido.comprador.identificacion,
+      estado: 'GENERADA',
+      creada_en: now.toISOString(),
+      cambiada_en: now.toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+interface Cambio {
+  contenido?: Contenido;
+  includes_iva?: boolean;
+  total_centavos?: number;
+  secuencial?: number;
+  fecha_emision?: string;
+}
+
+/**
+ * A new version of what the SRI has not stored: with the same number and key, unless number or date are others. One that nobody has
+ * signed yet takes the date of today.
+ */
+export async function rewrite(trx: Trx, now: Date, { id }: Pick<FacturaRow, 'id'>, cambio: Cambio): Promise<void> {
+  const row = await lockFactura(trx, id);
+  if (!isCorregible(row.estado)) conflict(MFacturas.accion_imposible);
+  const { contenido = row.contenido, ...changed } = cambio;
+  const next = { ...row, ...(row.estado === 'GENERADA' && { fecha_emision: hoyEnEcuador(now) }), ...changed };
+  await trx
+    .updateTable('factura')
+    .set({
+      secuencial: next.secuencial,
+      fecha_emision: next.fecha_emision,
+      clave_acceso: claveOf(next),
+      includes_iva: next.includes_iva,
+      total_centavos: next.total_centavos,
+      contenido: JSON.stringify(contenido),
+      comprador: contenido.comprador.nombre,
+      identificacion: contenido.comprador.identificacion,
+      estado: 'GENERADA',
+      mensajes: '[]',
+      version: row.version + 1,
+      enviada_en: null,
+      revisar_en: null,
+      ride: null,
+      ride_sha256: null,
+      cambiada_en: now.toISOString(),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Signs what is written and queues it for the SRI. 409 if somebody changed it meanwhile; then nothing of this is kept. */
+export async function sign(deps: Deps, session: Session, id: number, file: SignatureFile): Promise<void> {
+  const { db, clock, documents, sri } = deps;
+  const row = (await findFactura(db, id)) ?? conflict(MFacturas.factura_cambiada);
+  const now = clock.now();
+  const xml = Buffer.from(await documents.signComprobante(comprobanteOf(row), { ...sri.config, now }, file));
+  await db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('factura')
+      .set({
+        estado: 'FIRMADA',
+        xml,
+        sha256: createHash('sha256').update(xml).digest(),
+        intentos: 0,
+        revisar_en: now.toISOString(),
+        cambiada_en: now.toISOString(),
+      })
+      .where('id', '=', id)
+      .where('version', '=', row.version)
+      .where('estado', '=', 'GENERADA')
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) conflict(MFacturas.factura_cambiada);
+    await audit(trx, session, 'factura.firmar', id);
+    await enqueue(trx, followFactura, { id }, now);
+  });
+}

@@ -1,0 +1,113 @@
+/** What would be invoiced for a consultation, from what was agreed (decisions 44), and the check of what is asked instead. */
+import { cents, dollars, netPrice } from '@hampi/contract/base/dinero';
+import type { Emisor } from '@hampi/contract/dinero/facturacion/emisor';
+import { numeroDeFactura } from '@hampi/contract/dinero/facturacion/emisor';
+import { calculate } from '@hampi/contract/dinero/facturas/calculo';
+import type { FacturaPedida } from '@hampi/contract/dinero/facturas/calls';
+import { Comprador, type Linea, type PagoSri, type Propuesta } from '@hampi/contract/dinero/facturas/factura';
+import * as MFacturas from '@hampi/contract/dinero/facturas/messages';
+import {
+  CONSUMIDOR_FINAL,
+  formaSriOf,
+  SIN_IDENTIFICAR_MAX,
+  type TipoComprador,
+} from '@hampi/contract/dinero/facturas/tarifas';
+import type { FormaPago } from '@hampi/contract/dinero/pagos/forma';
+import type { DbOrTrx } from '../../../data/db.ts';
+import { invalid } from '../../../http/errors.ts';
+import { tarifaIvaAt } from '../facturacion/emisor.ts';
+import { peekSecuencial } from '../secuencias/secuencias.ts';
+import { hoyEnEcuador } from './comprobante.ts';
+import { type Consultada, type Contenido, findCobrado } from './facturas.queries.ts';
+
+/** Amounts of lines that prices make; percent discounts become dollars of the line. */
+function lineasOf(k: Consultada, iva: string): Linea[] {
+  const precio = k.cita_precio ?? k.precio;
+  const neto = netPrice(precio, k.cita_precio === null ? k.descuento : (k.cita_descuento ?? 0));
+  const servicio = k.cita_servicio ?? k.servicio ?? 'Consulta';
+  const descripcion = servicio === 'Consulta' ? 'Consulta médica' : servicio;
+  return [
+    { descripcion, cantidad: 1, precio, descuento: dollars(cents(precio) - cents(neto)), iva: iva as Linea['iva'] },
+  ];
+}
+
+const TIPOS: Record<string, TipoComprador> = { CEDULA: '05', PASAPORTE: '06' };
+
+/** The patient. Without a document, whoever may stay unnamed up to $50. */
+function compradorOf(k: Consultada): Propuesta['comprador'] {
+  const contact = { direccion: k.direccion, correo: k.correo, telefono: k.celular };
+  const identificacion = k.cedula_identidad?.trim().toUpperCase() ?? '';
+  const tipo = /^\d{10}$/.test(identificacion) ? '05' : (TIPOS[k.tipo_documento] ?? '06');
+  const named = { ...contact, tipo, identificacion, nombre: `${k.apellidos} ${k.nombres}`.trim() };
+  return Comprador.safeParse({ ...named, ...contactless }).success ? named : { ...contact, ...CONSUMIDOR_FINAL };
+}
+const contactless = { direccion: null, correo: null, telefono: null };
+
+/** The forms of the ledger up to the total; what nobody has paid yet counts as cash. */
+async function pagosOf(db: DbOrTrx, k: Consultada, total: number): Promise<PagoSri[]> {
+  let left = total;
+  const byForma = new Map<PagoSri['formaPago'], number>();
+  const add = (forma: PagoSri['formaPago'], amount: number) => {
+    const taken = Math.min(left, amount);
+    left -= taken;
+    if (taken > 0) byForma.set(forma, (byForma.get(forma) ?? 0) + taken);
+  };
+  for (const { forma_pago, cardType, valor } of await findCobrado(db, k))
+    add(formaSriOf(forma_pago as FormaPago, cardType), cents(valor));
+  add('01', left);
+  return [...byForma].map(([formaPago, amount]) => ({ formaPago, total: dollars(amount) }));
+}
+
+/** As it is shown before generating: nothing is written, so that another may take the number first. */
+export async function propose(
+  db: DbOrTrx,
+  k: Consultada,
+  emisor: Emisor,
+  now: Date,
+  kept?: Contenido,
+): Promise<Propuesta> {
+  const fechaEmision = hoyEnEcuador(now);
+  const [ivaGeneral, secuencial] = await Promise.all([
+    tarifaIvaAt(db, fechaEmision),
+    peekSecuencial(db, { ...emisor, codDoc: '01' }, emisor.secuencial),
+  ]);
+  const lineas = kept?.lineas ?? lineasOf(k, '0');
+  const total = calculate(lineas, false).importeTotal;
+  return {
+    lineas,
+    comprador: kept?.comprador ?? compradorOf(k),
+    pagos: kept?.pagos ?? (await pagosOf(db, k, total)),
+    numero: numeroDeFactura({ ...emisor, secuencial }),
+    fechaEmision,
+    ambiente: emisor.ambiente,
+    ivaGeneral: String(ivaGeneral.codigoPorcentaje),
+  };
+}
+
+/** What is asked, completed by what was agreed. 400 beside the field for a total, buyer or payments that the SRI would refuse. */
+export async function complete(
+  db: DbOrTrx,
+  k: Consultada,
+  pedida: FacturaPedida,
+  now: Date,
+): Promise<Omit<Contenido, 'vendedor'> & { total: number }> {
+  const general = String((await tarifaIvaAt(db, hoyEnEcuador(now))).codigoPorcentaje);
+  const lineas = pedida.lineas ?? lineasOf(k, pedida.includesIva ? general : '0');
+  const total = calculate(lineas, pedida.includesIva).importeTotal;
+  if (total <= 0) invalid({ lineas: MFacturas.total_cero }, MFacturas.total_cero);
+  const comprador = Comprador.parse(pedida.comprador ?? clean(compradorOf(k)));
+  if (comprador.tipo === '07' && total > cents(SIN_IDENTIFICAR_MAX))
+    invalid({ 'comprador.tipo': MFacturas.comprador_requerido }, MFacturas.comprador_requerido);
+  const pagos = pedida.pagos ?? (await pagosOf(db, k, total));
+  if (pagos.reduce((sum, one) => sum + cents(one.total), 0) !== total)
+    invalid({ pagos: MFacturas.pagos_suma }, MFacturas.pagos_suma);
+  return { lineas, comprador, pagos, total };
+}
+
+/** What the record holds may be what the SRI refuses, such as an address of two lines: then it is left out. */
+const clean = (c: Propuesta['comprador']): Propuesta['comprador'] => {
+  const kept = { ...c };
+  for (const name of ['direccion', 'correo', 'telefono'] as const)
+    if (!Comprador.safeParse({ ...c, ...contactless, [name]: c[name] }).success) kept[name] = null;
+  return kept;
+};

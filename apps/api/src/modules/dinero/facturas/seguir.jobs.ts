@@ -1,0 +1,88 @@
+/** What becomes of a signed document: handed in, asked for, and asked again (ADR 211). */
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { SriDown } from '../../../adapters/sri/sri.ts';
+import type { Deps } from '../../../deps.ts';
+import { enqueue, job } from '../../../process/jobs.ts';
+import { consult, hand, type Paso, settle } from './enviar.ts';
+import { type FacturaRow, findXml, lockFactura } from './facturas.queries.ts';
+
+/** Longer than both calls may take: until then nobody else speaks with the SRI about this document. */
+const LEASE_MS = 120_000;
+/** Seconds between the first looks; then every ten minutes, for a day (ecuador §2.8). */
+const FIRST_S = [3, 6, 12, 30];
+const LATER_S = 600;
+const DAY_MS = 86_400_000;
+/** How late a look is before the crontab takes it for lost. */
+const LATE_MS = 30_000;
+
+const WAITING = ['FIRMADA', 'ERROR_RED', 'RECIBIDA'];
+
+/** Looks at one document and plans the next look. */
+export const followFactura = job('factura.seguir', z.object({ id: z.number() }), async ({ id }, deps) => {
+  await look(deps, id);
+});
+
+/** Every minute: those whose look was lost with its process. Names in a crontab cannot have dots. */
+export const followFacturas = job('factura:seguir_todas', z.object({}).loose(), async (_, deps) => {
+  const now = deps.clock.now();
+  const late = new Date(now.getTime() - LATE_MS).toISOString();
+  await sql`
+    select encolar(${followFactura.name}, json_build_object('id', id), ${now.toISOString()}, ${`${followFactura.name}:`} || id)
+    from factura where revisar_en <= ${late}::timestamptz
+      and (ocupada_hasta is null or ocupada_hasta <= ${now.toISOString()}::timestamptz)`.execute(deps.db);
+});
+
+/** One look, now. Does nothing if another process is at it, or nothing is left to be learnt. */
+export async function look(deps: Deps, id: number): Promise<void> {
+  const row = await claim(deps, id);
+  if (!row) return;
+  const paso = await speak(deps, row);
+  const now = deps.clock.now();
+  await deps.db.transaction().execute(async (trx) => {
+    const next = nextLook(row, paso, now);
+    await settle(deps, trx, row, paso, next);
+    if (next) await enqueue(trx, followFactura, { id }, next);
+  });
+}
+
+/** Takes the document for this process. From then on it may have been handed in, whatever happens to us. */
+async function claim({ db, clock }: Deps, id: number): Promise<FacturaRow | undefined> {
+  const now = clock.now();
+  return db.transaction().execute(async (trx) => {
+    const row = await lockFactura(trx, id);
+    const { numUpdatedRows } = await trx
+      .updateTable('factura')
+      .set({
+        ocupada_hasta: new Date(now.getTime() + LEASE_MS).toISOString(),
+        enviada_en: row.enviada_en ?? now.toISOString(),
+        intentos: row.intentos + 1,
+      })
+      .where('id', '=', id)
+      .where('estado', 'in', WAITING)
+      .where((eb) => eb.or([eb('ocupada_hasta', 'is', null), eb('ocupada_hasta', '<=', now.toISOString())]))
+      .executeTakeFirst();
+    return numUpdatedRows > 0n ? row : undefined;
+  });
+}
+
+/** Handed in only if it cannot be there already: otherwise asked first. */
+async function speak(deps: Deps, row: FacturaRow): Promise<Paso> {
+  try {
+    if (row.enviada_en) {
+      const known = await consult(deps, row);
+      if (known.estado !== 'ERROR_RED' || row.estado === 'RECIBIDA')
+        return known.estado === 'ERROR_RED' ? { estado: 'RECIBIDA' } : known;
+    }
+    return await hand(deps, row, (await findXml(deps.db, row.id)) as Buffer);
+  } catch (error) {
+    if (!(error instanceof SriDown)) throw error;
+    return { estado: row.estado === 'RECIBIDA' ? 'RECIBIDA' : 'ERROR_RED' };
+  }
+}
+
+function nextLook(row: FacturaRow, { estado }: Paso, now: Date): Date | null {
+  if (!WAITING.includes(estado)) return null;
+  if (row.enviada_en && now.getTime() - Date.parse(row.enviada_en) >= DAY_MS) return null;
+  return new Date(now.getTime() + (FIRST_S[row.intentos] ?? LATER_S) * 1000);
+}

@@ -1,0 +1,62 @@
+/** A professional who can invoice, with a consultation of a patient whose cita was agreed at a price. */
+import { randomUUID } from 'node:crypto';
+import { keepFirma, saveFacturacion } from '@hampi/contract/dinero/facturacion/calls';
+import { aesFile, PASSWORD } from '../../../../adapters/signature/testing/p12-files.ts';
+import { builders, type DoctorAccount } from '../../../../testing/builders.ts';
+import type { TestApp } from '../../../../testing/harness.ts';
+
+export const RUC = '0102030400001';
+export const emisor = {
+  ruc: RUC,
+  razonSocial: 'Peñaherrera Ordóñez Lucía Fernanda',
+  nombreComercial: 'Consultorio Solano',
+  dirMatriz: 'Av. Fray V. Solano 4-101, Cuenca',
+  dirEstablecimiento: 'Av. Fray V. Solano 4-101, Cuenca',
+  estab: '001',
+  ptoEmi: '002',
+  secuencial: 413,
+  facturacionActivada: true,
+};
+export const firma = () => ({ p12: Buffer.from(aesFile()).toString('base64'), password: PASSWORD });
+
+export function facturables({ as, db, clock }: Pick<TestApp, 'as' | 'db' | 'clock'>) {
+  const { aDoctor, anOficina, aPaciente, aCita } = builders(db);
+  let points = 0;
+
+  /** Each with a point of emission of its own, so that numbers of one test are not those of another. */
+  async function anIssuer({ keeps = true, ...more }: { keeps?: boolean } & Partial<typeof emisor> = {}) {
+    const doctor = await aDoctor();
+    const caller = await as(doctor);
+    const ptoEmi = String(++points).padStart(3, '0');
+    await caller.call(saveFacturacion, { body: { ...emisor, ptoEmi, ...more } });
+    if (keeps) await caller.call(keepFirma, { body: { ...firma(), archivo: 'firma.p12', confirmo_ruc: true } });
+    const oficina = await anOficina(doctor);
+    return { doctor, caller, oficina };
+  }
+
+  /** A consultation of now, whose patient had a cita an hour before. */
+  async function aConsulta(
+    { doctor, oficina }: { doctor: DoctorAccount; oficina: Awaited<ReturnType<typeof anOficina>> },
+    more: { precio?: number; descuento?: number; pago_total?: number; cedula_identidad?: string } = {},
+  ) {
+    const { cedula_identidad, ...cita } = more;
+    const paciente = await aPaciente(doctor, cedula_identidad === undefined ? {} : { cedula_identidad });
+    const now = clock.now();
+    const inicio = new Date(now.getTime() - 3_600_000 - (points++ % 40) * 15 * 60_000).toISOString();
+    await aCita(doctor, oficina, paciente, { inicio, ...cita });
+    const { id } = await db
+      .insertInto('consulta')
+      .values({
+        doctor_id: doctor.doctor_id,
+        cliente_id: paciente.id,
+        oficina_id: oficina.id,
+        fecha: now.toISOString(),
+        clave: randomUUID(),
+        creada_en: now.toISOString(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { id, paciente, params: { consultaId: id } };
+  }
+  return { anIssuer, aConsulta };
+}

@@ -1,0 +1,81 @@
+/** A document as screens read it, with what its state means and what to do (BE-17). */
+import { dollars } from '@hampi/contract/base/dinero';
+import { pathOf } from '@hampi/contract/base/endpoint';
+import { calculate } from '@hampi/contract/dinero/facturas/calculo';
+import { getFacturaPdf, getFacturaXml } from '@hampi/contract/dinero/facturas/calls';
+import { type Explicacion, type Factura, isSriSent } from '@hampi/contract/dinero/facturas/factura';
+import {
+  MOTIVO_DESCONOCIDO,
+  type Motivo,
+  motivoOf,
+  SIN_FIRMA,
+  SRI_SIN_RESPUESTA,
+  SRI_SIN_RESPUESTA_UN_DIA,
+} from '@hampi/contract/dinero/facturas/motivos';
+import type { DbOrTrx } from '../../../data/db.ts';
+import { numeroOf } from './archivos.ts';
+import { type FacturaRow, findFactura, findNotas, findPasos } from './facturas.queries.ts';
+
+export async function show(db: DbOrTrx, row: FacturaRow): Promise<Factura> {
+  const [pasos, notas, modifica] = await Promise.all([
+    findPasos(db, row.id),
+    row.cod_doc === '01' ? findNotas(db, row.id) : [],
+    row.modifica_id ? findFactura(db, row.modifica_id) : undefined,
+  ]);
+  const { lineas, comprador, pagos } = row.contenido;
+  const { subtotales, totalSinImpuestos, totalDescuento } = calculate(lineas, row.includes_iva);
+  const { id, doctor_id, consulta_id } = row;
+  return {
+    id,
+    doctor_id,
+    consulta_id,
+    numero: numeroOf(row),
+    codDoc: row.cod_doc,
+    fechaEmision: row.fecha_emision,
+    total: dollars(row.total_centavos),
+    state: row.estado,
+    ambiente: row.ambiente,
+    includesIva: row.includes_iva,
+    sriSent: isSriSent(row.estado),
+    claveAcceso: row.clave_acceso,
+    pdfUrl: pathOf(getFacturaPdf, { id }),
+    xmlUrl: row.estado === 'GENERADA' ? null : pathOf(getFacturaXml, { id }),
+    lineas,
+    comprador,
+    pagos,
+    subtotales: subtotales.map((one) => ({ ...one, base: dollars(one.base), valor: dollars(one.valor) })),
+    totalSinImpuestos: dollars(totalSinImpuestos),
+    totalDescuento: dollars(totalDescuento),
+    autorizadaEn: row.autorizada_en,
+    pasos,
+    explicacion: explain(row),
+    motivo: row.contenido.modifica?.motivo ?? null,
+    modifica: modifica ? numeroOf(modifica) : null,
+    notas: notas.map((one) => ({
+      id: one.id,
+      numero: numeroOf(one),
+      total: dollars(one.total_centavos),
+      state: one.estado,
+    })),
+  };
+}
+
+/** What stands under the timeline; null while all goes well. */
+export function explain({ estado, mensajes, revisar_en }: FacturaRow): Explicacion | null {
+  const said = motivoOf(mensajes.map(({ identificador }) => identificador));
+  const tell = (motivo: Motivo, codigo: string | null = null): Explicacion => ({
+    codigo,
+    titulo: motivo.titulo,
+    pasos: [...motivo.pasos],
+    // An authorised document has its notices only.
+    accion: estado === 'AUTORIZADA' ? null : motivo.accion,
+    sri: mensajes,
+  });
+  if (estado === 'GENERADA') return tell(SIN_FIRMA);
+  if (estado === 'DEVUELTA' || estado === 'NO_AUTORIZADA')
+    return said ? tell(said.motivo, said.codigo) : tell(MOTIVO_DESCONOCIDO);
+  const waits = estado === 'ERROR_RED' || estado === 'RECIBIDA';
+  if (waits && revisar_en === null) return tell(SRI_SIN_RESPUESTA_UN_DIA);
+  if (said) return tell(said.motivo, said.codigo);
+  return estado === 'ERROR_RED' ? tell(SRI_SIN_RESPUESTA) : null;
+}
