@@ -104,7 +104,7 @@ function parties({ comprobante: c, autorizada }: Ride, numero: string, paper: Pa
                 {
                   stack: [
                     { text: 'Clave de acceso', style: 'label' },
-                    bars(claveAcceso, room - pt(13)),
+                    bars(claveAcceso, room - pt(40)),
                     { text: claveAcceso, style: 'fine' },
                   ],
                 },
@@ -134,7 +134,7 @@ function bars(digits: string, width: number): Content {
     if (i % 2 === 1) return [];
     return [{ type: 'rect' as const, x: at, y: 0, w: modules * module, h: BAR_HEIGHT, color: '#000000' }];
   });
-  return { canvas: drawn, margin: [0, 3, 0, 3] };
+  return { canvas: drawn, margin: [14, 3, 14, 3] };
 }
 
 function buyer({ comprador, fechaEmision, modifica, codDoc }: Comprobante, paper: Paper): Content {
@@ -164,7 +164,7 @@ function detail({ lineas, calculo }: Comprobante, paper: Paper): Content {
   return lines(
     ['auto', 'auto', '*', 'auto', 'auto', 'auto'],
     [
-      head.map((text, i) => ({ text, style: 'label', alignment: i === 1 || i > 2 ? 'right' : 'left' })),
+      head.map((text, i) => ({ text, style: 'label', noWrap: true, alignment: i === 1 || i > 2 ? 'right' : 'left' })),
       ...lineas.map((linea, i): TableCell[] => {
         const { unitario = 0, descuento = 0, base = 0 } = calculo.lineas[i] ?? {};
         return [

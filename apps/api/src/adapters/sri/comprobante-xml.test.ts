@@ -46,8 +46,10 @@ test('[FE-1] what an invoice says adds up as the SRI adds it', () =>
       const cents = (name: string, of = root) => Math.round(Number(textIn(of, name)) * 100);
       const sum = (numbers: number[]) => numbers.reduce((total, n) => total + n, 0);
       for (const detalle of all(root, 'detalle')) {
-        const millionths = Math.round(Number(textIn(detalle, 'precioUnitario')) * 1e6);
-        const gross = Math.round((Number(textIn(detalle, 'cantidad')) * millionths) / 1e4);
+        const millionths = (name: string) => BigInt((textIn(detalle, name) ?? '').replace('.', ''));
+        const gross = Number(
+          (millionths('cantidad') * millionths('precioUnitario') + 5_000_000_000n) / 10_000_000_000n,
+        );
         expect(gross - cents('descuento', detalle)).toBe(cents('precioTotalSinImpuesto', detalle));
       }
       const groups = all(root, 'totalImpuesto');

@@ -38,6 +38,10 @@ export interface Calculo {
   importeTotal: number;
 }
 
+/** Cents of a quantity at a price, half up: in whole hundredths, because 337.15 × 62510.10 is a hair less than its half cent in binary. */
+export const grossOf = ({ cantidad, precio }: Pick<LineaCobrada, 'cantidad' | 'precio'>): number =>
+  Math.round((Math.round(cantidad * 100) * cents(precio)) / 100);
+
 const taxOf = (base: number, tarifa: number) => Math.round((base * tarifa) / 100);
 const withoutTax = (gross: number, tarifa: number) => Math.round((gross * 100) / (100 + tarifa));
 
@@ -52,7 +56,7 @@ export function calculate(lineas: readonly LineaCobrada[], includesIva: boolean)
     const tarifa = tarifaOf(iva);
     const holds = includesIva && tarifa > 0;
     const theirs = lineas.map((linea, i) => ({ linea, i })).filter(({ linea }) => linea.iva === iva);
-    const gross = theirs.map(({ linea }) => Math.round(linea.cantidad * cents(linea.precio)) - cents(linea.descuento));
+    const gross = theirs.map(({ linea }) => grossOf(linea) - cents(linea.descuento));
     const bases = holds ? spread(gross, tarifa) : gross;
     theirs.forEach(({ linea: { cantidad, precio, descuento }, i }, n) => {
       const base = bases[n] ?? 0;

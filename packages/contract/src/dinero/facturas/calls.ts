@@ -108,7 +108,7 @@ export const listFacturas = endpoint('GET /api/facturas/doctor/:doctor_id', {
   reply: z.array(FacturaFila),
 });
 
-export const getFactura = endpoint('GET /api/facturas/:id', {
+export const getFactura = endpoint('GET /api/facturas/documento/:id', {
   allow: both,
   summary: 'Una factura con sus pasos y lo que dice el SRI',
   params: byId,
@@ -122,7 +122,7 @@ export const AccionPedida = z.strictObject({
 export type AccionPedida = z.output<typeof AccionPedida>;
 
 /** What the explanation offers (BE-17). 409 when the state no longer allows it, or without a signature where one is needed. */
-export const retryFactura = endpoint('POST /api/facturas/:id/accion', {
+export const retryFactura = endpoint('POST /api/facturas/documento/:id/accion', {
   allow: both,
   active: true,
   summary: 'Reenviar, firmar, cambiar la fecha o el número de una factura que no pasó',
@@ -132,13 +132,13 @@ export const retryFactura = endpoint('POST /api/facturas/:id/accion', {
   limit: 60,
 });
 
-export const getFacturaPdf = endpoint('GET /api/facturas/:id/pdf', {
+export const getFacturaPdf = endpoint('GET /api/facturas/documento/:id/pdf', {
   allow: both,
   summary: 'Representación impresa (RIDE) de una factura',
   params: byId,
   file: 'application/pdf',
 });
-export const getFacturaXml = endpoint('GET /api/facturas/:id/xml', {
+export const getFacturaXml = endpoint('GET /api/facturas/documento/:id/xml', {
   allow: both,
   summary: 'XML firmado de una factura',
   params: byId,
@@ -146,7 +146,7 @@ export const getFacturaXml = endpoint('GET /api/facturas/:id/xml', {
 });
 
 /** Mails XML and RIDE again, to the buyer or to another address. */
-export const mailFactura = endpoint('POST /api/facturas/:id/correo', {
+export const mailFactura = endpoint('POST /api/facturas/documento/:id/correo', {
   allow: both,
   active: true,
   summary: 'Enviar por correo la factura y su XML',
@@ -178,7 +178,7 @@ export const NotaPedida = z.strictObject({
 export type NotaPedida = z.output<typeof NotaPedida>;
 
 /** Gives an authorised invoice back, whole or in part (ecuador §2.2). The reply is the note. */
-export const createNotaCredito = endpoint('POST /api/facturas/:id/nota-credito', {
+export const createNotaCredito = endpoint('POST /api/facturas/documento/:id/nota-credito', {
   allow: both,
   active: true,
   summary: 'Emitir una nota de crédito',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { cents } from '../../base/dinero.ts';
 import { dinero, email, instant, opcional } from '../../base/fields.ts';
 import * as M from '../../base/messages.ts';
+import { grossOf } from './calculo.ts';
 import * as MFacturas from './messages.ts';
 import { ACCIONES } from './motivos.ts';
 import { CONSUMIDOR_FINAL, FORMAS_SRI, IVAS, TIPOS_COMPRADOR, type TipoComprador } from './tarifas.ts';
@@ -69,7 +70,7 @@ export const Linea = z
     descuento: dinero.default(0),
     iva: z.enum(IVAS, { error: M.opcion }),
   })
-  .refine(({ cantidad, precio, descuento }) => cents(descuento) <= Math.round(cantidad * cents(precio)), {
+  .refine((linea) => cents(linea.descuento) <= grossOf(linea), {
     path: ['descuento'],
     error: MFacturas.descuento_excesivo,
   });

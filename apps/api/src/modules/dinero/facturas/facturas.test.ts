@@ -84,7 +84,7 @@ test('[FE-1] generating signs and queues it; the jobs send it, ask, and mail XML
   expect(reply).toMatchObject({
     state: 'AUTORIZADA',
     sriSent: true,
-    pdfUrl: `/api/facturas/${factura.id}/pdf`,
+    pdfUrl: `/api/facturas/documento/${factura.id}/pdf`,
     propuesta: null,
   });
   expect(reply.factura?.pasos.map(({ state }) => state)).toEqual(['GENERADA', 'FIRMADA', 'RECIBIDA', 'AUTORIZADA']);

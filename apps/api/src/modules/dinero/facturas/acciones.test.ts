@@ -1,0 +1,161 @@
+import {
+  createNotaCredito,
+  generateFactura,
+  getFactura,
+  mailFactura,
+  retryFactura,
+} from '@hampi/contract/dinero/facturas/calls';
+import * as MFacturas from '@hampi/contract/dinero/facturas/messages';
+import { beforeEach, expect, test } from 'vitest';
+import { startTestApp } from '../../../testing/harness.ts';
+import { startSri } from '../../../testing/sri.ts';
+import { failure } from '../../agenda/turnos/testing/consultorio.ts';
+import { facturables } from './testing/facturable.ts';
+
+const harness = await startTestApp();
+const { as, db, deps, clock, mailbox, runDueJobs } = harness;
+const { emulator } = await startSri(deps);
+const { anIssuer, aConsulta } = facturables(harness);
+
+beforeEach(() => {
+  clock.set('2026-11-24T14:00:00Z');
+  emulator.falla = undefined;
+});
+
+const settled = async () => {
+  await runDueJobs();
+  clock.advance({ minutes: 1 });
+  await runDueJobs();
+};
+
+/** An invoice whose first journey to the SRI ended with `falla`. */
+async function sentWith(falla: typeof emulator.falla, precio = 40) {
+  const issuer = await anIssuer();
+  const consulta = await aConsulta(issuer, { precio });
+  const { factura } = await issuer.caller.call(generateFactura, {
+    params: consulta.params,
+    body: { includesIva: false },
+  });
+  const first = factura as NonNullable<typeof factura>;
+  emulator.falla = falla;
+  await settled();
+  emulator.falla = undefined;
+  const params = { id: first.id };
+  const see = async () => (await as(issuer.doctor)).call(getFactura, { params });
+  const act = async (accion: 'REENVIAR' | 'NUEVA_FECHA' | 'NUMERO_SIGUIENTE' | 'FIRMAR') =>
+    (await as(issuer.doctor)).call(retryFactura, { params, body: { accion } });
+  return { ...issuer, consulta, first, params, see, act };
+}
+const versions = (id: number) =>
+  db
+    .selectFrom('factura_evento')
+    .where('factura_id', '=', id)
+    .where('estado', '=', 'FIRMADA')
+    .select(['secuencial', 'clave_acceso'])
+    .orderBy('id')
+    .execute();
+
+test('[BE-17] a number that the SRI has from somebody else: the next one, a new key, both versions kept', async () => {
+  const { first, see, act } = await sentWith('devuelta_45');
+  expect(await see()).toMatchObject({
+    state: 'DEVUELTA',
+    sriSent: false,
+    explicacion: {
+      codigo: '45',
+      accion: 'NUMERO_SIGUIENTE',
+      sri: [{ identificador: '45', mensaje: 'ERROR SECUENCIAL REGISTRADO' }],
+    },
+  });
+  const again = await act('NUMERO_SIGUIENTE');
+  expect(again.numero).toMatch(/414$/);
+  expect(again.claveAcceso).not.toBe(first.claveAcceso);
+  await settled();
+  expect((await see()).state).toBe('AUTORIZADA');
+  expect(await versions(first.id)).toEqual([
+    { secuencial: 413, clave_acceso: first.claveAcceso },
+    { secuencial: 414, clave_acceso: again.claveAcceso },
+  ]);
+});
+
+test('[BE-17] a date that the SRI refuses: today, with the same number and a new key', async () => {
+  const { first, see, act } = await sentWith('devuelta_65');
+  expect((await see()).explicacion).toMatchObject({ codigo: '65', accion: 'NUEVA_FECHA' });
+  // Past midnight by UTC, and still the 25th in Ecuador.
+  clock.set('2026-11-26T03:00:00Z');
+  const again = await act('NUEVA_FECHA');
+  expect(again).toMatchObject({ numero: first.numero, fechaEmision: '2026-11-25' });
+  expect(again.claveAcceso).toMatch(/^25112026/);
+  await settled();
+  expect((await see()).state).toBe('AUTORIZADA');
+});
+
+test('[BE-17] what is not as the schema says is corrected and keeps number and key', async () => {
+  const { first, see, caller, consulta } = await sentWith('devuelta_35');
+  expect((await see()).explicacion).toMatchObject({ codigo: '35', accion: 'AYUDA' });
+  const lineas = [{ descripcion: 'Control', cantidad: 1, precio: 35, descuento: 0, iva: '0' as const }];
+  const { factura } = await caller.call(generateFactura, {
+    params: consulta.params,
+    body: { includesIva: false, lineas },
+  });
+  expect(factura).toMatchObject({ id: first.id, numero: first.numero, claveAcceso: first.claveAcceso, total: 35 });
+  await settled();
+  expect(await see()).toMatchObject({ state: 'AUTORIZADA', total: 35 });
+});
+
+test.each(['43', '70'])('[BE-17] %s means that the SRI has it: it is asked for and never sent again', async (code) => {
+  const { first, see } = await sentWith(`devuelta_${Number(code)}`);
+  expect(await see()).toMatchObject({ state: 'RECIBIDA', sriSent: true });
+  expect(emulator.entregadas.filter((clave) => clave === first.claveAcceso)).toHaveLength(1);
+});
+
+test('[BE-17] a signature that the SRI refuses leads to the certificate, and signing again keeps number and key', async () => {
+  const { first, see, act } = await sentWith('no_autorizada_39');
+  expect(await see()).toMatchObject({ state: 'NO_AUTORIZADA', explicacion: { codigo: '39', accion: 'CERTIFICADO' } });
+  const again = await act('FIRMAR');
+  expect(again).toMatchObject({ state: 'FIRMADA', numero: first.numero, claveAcceso: first.claveAcceso });
+});
+
+test('[BE-17] an authorised invoice refuses every action', async () => {
+  const { act, params, see } = await sentWith(undefined);
+  expect((await see()).state).toBe('AUTORIZADA');
+  for (const accion of ['REENVIAR', 'NUEVA_FECHA', 'NUMERO_SIGUIENTE', 'FIRMAR'] as const)
+    expect(await failure(act(accion))).toMatchObject({ status: 409, mensaje: MFacturas.accion_imposible });
+  await expect(
+    db.updateTable('factura').set({ estado: 'FIRMADA' }).where('id', '=', params.id).execute(),
+  ).rejects.toMatchObject({
+    constraint: 'factura_autorizada',
+  });
+});
+
+test('[FE-1] a credit note gives back a part, then the rest, never more; then the invoice is void and can be made anew', async () => {
+  const { doctor, params, see, consulta } = await sentWith(undefined);
+  const note = async (body: object) =>
+    (await as(doctor)).call(createNotaCredito, { params, body: { motivo: 'Descuento olvidado', ...body } });
+  const part = await note({ lineas: [{ indice: 0, cantidad: 0.25 }] });
+  expect(part).toMatchObject({ codDoc: '04', total: 10, state: 'FIRMADA', motivo: 'Descuento olvidado' });
+  await settled();
+  expect(await failure(note({ lineas: [{ indice: 0, cantidad: 0.76 }] }))).toMatchObject({ status: 400 });
+  expect(await note({})).toMatchObject({ total: 30 });
+  expect((await see()).state).toBe('AUTORIZADA');
+  await settled();
+  expect(await see()).toMatchObject({
+    state: 'ANULADA',
+    notas: [
+      { total: 10, state: 'AUTORIZADA' },
+      { total: 30, state: 'AUTORIZADA' },
+    ],
+  });
+  expect(await failure(note({}))).toMatchObject({ status: 409, mensaje: MFacturas.nota_sin_autorizar });
+  const anew = await (await as(doctor)).call(generateFactura, {
+    params: consulta.params,
+    body: { includesIva: false },
+  });
+  expect(anew.factura?.numero).toMatch(/414$/);
+});
+
+test('[FE-1] the files can be mailed again, also to another address', async () => {
+  const { doctor, params } = await sentWith(undefined);
+  await (await as(doctor)).call(mailFactura, { params, body: { correo: 'contadora@prueba.ec' } });
+  await runDueJobs();
+  expect(mailbox.lastTo('contadora@prueba.ec')?.adjuntos).toHaveLength(2);
+});
