@@ -5,7 +5,6 @@ import type { Envelope } from '@hampi/contract/base/envelope';
 import * as M from '@hampi/contract/base/messages';
 import { getJwks, isSealed, type SealingKey } from '@hampi/contract/base/sealed';
 import type { FastifyInstance } from 'fastify';
-import { CompactEncrypt, importJWK } from 'jose';
 import pg from 'pg';
 import { type Logger, pino } from 'pino';
 import { afterAll } from 'vitest';
@@ -33,6 +32,7 @@ import { createVault } from '../vault/vault.ts';
 import type { Account } from './builders.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { asJob, guardOneConnection } from './one-connection.ts';
+import { sealWith } from './seal.ts';
 
 /** A clock that only tests move. Starts on a Tuesday, 09:00 in Guayaquil. */
 export class TestClock implements Clock {
@@ -224,8 +224,5 @@ function caller(app: FastifyInstance, token: string | undefined): Caller {
 /** Seals a body as the browser does. */
 export async function seal(app: FastifyInstance, body: unknown): Promise<string> {
   const { keys } = (await app.inject({ method: 'GET', url: getJwks.path })).json() as { keys: SealingKey[] };
-  const key = keys[0] as SealingKey;
-  return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(body)))
-    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: key.kid })
-    .encrypt(await importJWK(key, 'ECDH-ES'));
+  return sealWith(keys, body);
 }

@@ -4,7 +4,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { type Endpoint, type Input, pathOf } from '@hampi/contract/base/endpoint';
+import { getJwks, isSealed, type SealingKey } from '@hampi/contract/base/sealed';
 import { inject } from 'vitest';
+import { sealWith } from './seal.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
@@ -59,17 +61,24 @@ export async function startProcess(env: Record<string, string>): Promise<ApiProc
     stop: () => signal('SIGTERM'),
     kill: () => signal('SIGKILL'),
     async call(endpoint, token, input = {}) {
+      const sealedBody = input.body !== undefined && isSealed(endpoint.body);
+      const body = sealedBody ? { data: await sealFor(url, input.body) } : input.body;
       const response = await fetch(url + pathOf(endpoint, input.params as object, input.query as object), {
         method: endpoint.method,
         headers: {
           ...(token ? { authorization: `Bearer ${token}` } : {}),
-          ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         },
-        ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
       return { status: response.status, ...((await response.json()) as Omit<Reply, 'status'>) };
     },
   };
+}
+
+async function sealFor(url: string, body: unknown): Promise<string> {
+  const { keys } = (await (await fetch(url + getJwks.path)).json()) as { keys: SealingKey[] };
+  return sealWith(keys, body);
 }
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
