@@ -12,7 +12,7 @@ import type { Carne, DocumentData, DocumentKind, DocumentOptions, ReporteCaja } 
 import { cityOf } from './frame.ts';
 import { DocumentError } from './pictures.ts';
 import { renderDocument } from './render.ts';
-import { type Ride, renderRide } from './ride.ts';
+import { type Ride, renderRide } from './ride/ride.ts';
 import type { Answer } from './worker-pool.ts';
 
 interface Page<K extends DocumentKind = DocumentKind> {

@@ -11,7 +11,7 @@ import type { Comprobante } from '../sri/comprobante.ts';
 import type { SriConfig } from '../sri/sri.ts';
 import type { Carne, DocumentData, DocumentKind, DocumentOptions, ReporteCaja } from './document-data.ts';
 import type { Signed, Task } from './documents-worker.ts';
-import type { Ride } from './ride.ts';
+import type { Ride } from './ride/ride.ts';
 import { type Answer, createPool, PoolError, type PoolOptions } from './worker-pool.ts';
 
 type Page = Omit<DocumentOptions, 'firma'>;

@@ -4,12 +4,12 @@ import { fechaCorta, wallOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { leyendaDeRegimen, numeroDeFactura } from '@hampi/contract/dinero/facturacion/emisor';
 import { formaTexto } from '@hampi/contract/dinero/facturas/tarifas';
 import type { Content, TableCell } from 'pdfmake/interfaces';
-import { adicionalesOf, type Comprobante } from '../sri/comprobante.ts';
-import { codigoDe } from '../sri/comprobante-xml.ts';
+import { adicionalesOf, type Comprobante } from '../../sri/comprobante.ts';
+import { codigoDe } from '../../sri/comprobante-xml.ts';
+import { WHOLE } from '../keep.ts';
+import { box, type Cell, field, INK, type Paper, paperOf, rule, shown } from '../parts.ts';
+import { layOut } from '../render.ts';
 import { code128 } from './code128.ts';
-import { WHOLE } from './keep.ts';
-import { box, type Cell, field, INK, type Paper, paperOf, rule, shown } from './parts.ts';
-import { layOut } from './render.ts';
 
 export interface Ride {
   comprobante: Comprobante;

@@ -1,9 +1,9 @@
 import { calculate } from '@hampi/contract/dinero/facturas/calculo';
 import { expect, test } from 'vitest';
-import { ejemplo, vendedor } from '../sri/testing/comprobantes.ts';
+import { ejemplo, vendedor } from '../../sri/testing/comprobantes.ts';
+import { readPdf } from '../testing/read-pdf.ts';
 import { code128 } from './code128.ts';
 import { renderRide } from './ride.ts';
-import { readPdf } from './testing/read-pdf.ts';
 
 const clave = ejemplo().claveAcceso;
 
