@@ -12,6 +12,7 @@ import * as MEstadisticas from '@hampi/contract/dinero/estadisticas/messages';
 import { TextInput } from '@mantine/core';
 import { CrudScreen } from '../../../kit/crud/crud-screen.tsx';
 import { StatusBadge } from '../../../kit/feedback/status-badge.tsx';
+import { PersonName } from '../../../kit/person-name.tsx';
 import { CsvButton } from '../../../kit/table/csv-button.tsx';
 import type { Column } from '../../../kit/table/data-table.tsx';
 import { FilterChips, useFilter } from '../../../kit/table/filter-chips.tsx';
@@ -65,26 +66,34 @@ export default function ReservasAdminScreen() {
   );
 }
 
+/** Who booked, in words. */
+const CANALES: Record<string, string> = {
+  WEB_MEDICO: 'Médico',
+  WEB_SECRETARIA: 'Secretaria',
+  WEB_LABORATORIO: 'Laboratorio',
+  WEB_INSTITUCION: 'Institución',
+  WEB_PACIENTE: 'Paciente',
+};
+
 const columns: Column<ReservaAdmin>[] = [
   {
     key: 'paciente',
     title: 'Paciente',
     sort: 'c_apellidos',
-    render: (row) => (
-      <b>
-        {row.c_apellidos} {row.c_nombres}
-      </b>
-    ),
+    render: (row) => <PersonName nombres={row.c_nombres} apellidos={row.c_apellidos} />,
   },
   {
     key: 'fecha',
     title: 'Fecha',
     sort: 'fecha_reserva',
-    nowrap: true,
     render: (row) => `${fechaCorta(row.fecha_reserva)} ${horaOf(row.inicio, row.zona)}`,
   },
-  { key: 'doctor', title: 'Doctor', sort: 'd_apellidos', render: (row) => `${row.d_nombres} ${row.d_apellidos}` },
-  { key: 'oficina', title: 'Oficina', sort: 'o_nombre', render: (row) => row.o_nombre },
+  {
+    key: 'doctor',
+    title: 'Doctor',
+    sort: 'd_apellidos',
+    render: (row) => <PersonName nombres={row.o_nombre} apellidos={`${row.d_nombres} ${row.d_apellidos}`.trim()} />,
+  },
   { key: 'servicio', title: 'Servicio', sort: 'servicio', render: (row) => row.servicio },
   {
     key: 'precio',
@@ -96,7 +105,7 @@ const columns: Column<ReservaAdmin>[] = [
   },
   { key: 'pagado', title: 'Pagado', align: 'right', nowrap: true, render: (row) => money(row.pago_total) },
   { key: 'celular', title: 'Celular', nowrap: true, render: (row) => row.phoneNumber ?? '—' },
-  { key: 'canal', title: 'Canal', render: (row) => row.canal_reserva },
+  { key: 'canal', title: 'Reservó', render: (row) => CANALES[row.canal_reserva] ?? row.canal_reserva },
   {
     key: 'estado',
     title: 'Estado',

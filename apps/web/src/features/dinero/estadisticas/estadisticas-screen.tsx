@@ -50,8 +50,10 @@ export default function EstadisticasScreen() {
             />
           )}
           {cobros.data && <RangoNav rango={cobros.data.rango} onChange={setRango} />}
-          <CsvButton endpoint={exportReporteCobros} input={{ query: cual }} name="cobros" />
-          <PrintButton />
+          <div className={css.acciones}>
+            <CsvButton endpoint={exportReporteCobros} input={{ query: cual }} name="cobros" />
+            <PrintButton />
+          </div>
         </>
       }
     >

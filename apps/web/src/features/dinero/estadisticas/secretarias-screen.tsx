@@ -27,7 +27,9 @@ export default function SecretariasScreen() {
       tools={
         <>
           {query.data && <RangoNav rango={query.data.rango} onChange={setRango} />}
-          <PrintButton />
+          <div className={css.acciones}>
+            <PrintButton />
+          </div>
         </>
       }
     >
