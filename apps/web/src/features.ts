@@ -3,7 +3,7 @@ export const features: Record<string, readonly string[]> = {
   'agenda/afiliacion': [],
   'agenda/asociaciones': [],
   'agenda/cancelacion': ['personas/cuentas', 'plataforma/sitio'],
-  'agenda/citas': ['personas/clientes', 'plataforma/notificaciones'],
+  'agenda/citas': ['agenda/oficinas', 'personas/clientes', 'plataforma/notificaciones'],
   'agenda/horarios': ['agenda/citas', 'agenda/oficinas'],
   'agenda/en-linea': ['agenda/espera', 'agenda/reservas', 'plataforma/sitio'],
   'agenda/espera': ['agenda/citas', 'agenda/servicios', 'personas/clientes', 'personas/cuentas', 'plataforma/sitio'],

@@ -1,5 +1,5 @@
 /** An institution's area (3 §2). */
-import { IconBuilding, IconBuildingHospital, IconClock, IconStethoscope } from '@tabler/icons-react';
+import { IconBuilding, IconBuildingHospital, IconCalendar, IconClock, IconStethoscope } from '@tabler/icons-react';
 import type { Area } from './area.ts';
 import { cuenta, rolesOfSeveral } from './cuentas-entries.ts';
 import { oficinaForm, promociones, servicios } from './practice-entries.ts';
@@ -10,6 +10,12 @@ export const area: Area = {
   tools: [bell],
   banner: untilApproved,
   entries: [
+    {
+      path: 'citas',
+      label: 'Citas',
+      icon: IconCalendar,
+      screen: () => import('../features/agenda/citas/institucion/institucion-agenda.tsx'),
+    },
     ...promociones({ when: ({ user }) => user.cuenta_aprobada }),
     {
       path: 'horario-citas',

@@ -5,6 +5,7 @@ import * as citasAdmin from '@hampi/contract/agenda/citas/admin';
 import * as citas from '@hampi/contract/agenda/citas/calls';
 import * as citasCancelacion from '@hampi/contract/agenda/citas/cancelacion';
 import * as citasEstados from '@hampi/contract/agenda/citas/estados';
+import * as citasInstitucion from '@hampi/contract/agenda/citas/institucion';
 import * as citasLista from '@hampi/contract/agenda/citas/lista';
 import * as citasLlegada from '@hampi/contract/agenda/citas/llegada';
 import * as citasMias from '@hampi/contract/agenda/citas/mias';
@@ -80,6 +81,7 @@ export const declarations: Record<string, unknown>[] = [
   citasAdmin,
   citasCancelacion,
   citasEstados,
+  citasInstitucion,
   citasLista,
   citasLlegada,
   citasMias,

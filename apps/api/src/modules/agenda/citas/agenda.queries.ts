@@ -96,3 +96,27 @@ export const readCitas = eachAgenda((of, kind) =>
     ),
   ),
 );
+
+/** Citas of an institution that one day shows at most. */
+const MOST_OF_A_DAY = 2_000;
+
+/** Of one day in all branches of an institution, by time, with the hours of that weekday; texts of JSON. */
+export const readDiaDeInstitucion = prepared(
+  (_, a: { doctor_id: number; fecha: string }) => sql<{ citas: string; horarios: string; comun: string }>`
+    select x.citas, ${enComun} as comun,
+      (select coalesce(json_agg(json_build_object('o_id', h.oficina_id, 'd_id', h.doctor_id,
+          'hora_inicio', to_char(h.hora_inicio, 'HH24:MI'), 'hora_fin', to_char(h.hora_fin, 'HH24:MI'),
+          'espacios_disponibles', h.espacios_disponibles) order by h.hora_inicio), '[]')
+        from horario h join oficina o on o.id = h.oficina_id
+        where o.doctor_id = ${a.doctor_id} and o.eliminada_en is null
+          and h.dia_iso = extract(isodow from ${a.fecha}::date))::text as horarios
+    from (
+      select ${jsonRows(sql`y.fila`, sql`y.inicio, y.id`)} as citas,
+        array_agg(distinct y.doctor_id) as doctores, array_agg(distinct y.oficina_id) as oficinas
+      from (
+        select ${fila} as fila, r.id, r.doctor_id, r.oficina_id, r.inicio
+        from cita r join oficina o on o.id = r.oficina_id join cliente c on c.id = r.cliente_id
+          left join servicio s on s.id = r.servicio_id
+        where o.doctor_id = ${a.doctor_id} and r.fecha_reserva = ${a.fecha}::date and (r.viva or not r.ofrecida)
+        order by r.inicio, r.id limit ${sql.lit(MOST_OF_A_DAY)}) y) x`,
+);

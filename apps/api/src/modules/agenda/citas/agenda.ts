@@ -1,12 +1,14 @@
+import type { listDiaDeInstitucion } from '@hampi/contract/agenda/citas/institucion';
 import type { CitaEnLista, listCitasOfDoctor } from '@hampi/contract/agenda/citas/lista';
-import type { Parsed } from '@hampi/contract/base/endpoint';
+import type { Parsed, Reply } from '@hampi/contract/base/endpoint';
+import type { Session } from '../../../access/session.ts';
 import { agendaKindOf } from '../../../access/visibility.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Context } from '../../../http/api.ts';
 import { notFound } from '../../../http/errors.ts';
 import { Json } from '../../../http/json.ts';
 import { guardAlcance } from '../turnos/alcance.ts';
-import { readAgenda, readCitas } from './agenda.queries.ts';
+import { readAgenda, readCitas, readDiaDeInstitucion } from './agenda.queries.ts';
 import { type AgendaOf, findChanges, MOST_CHANGES, readVersion } from './agenda.versions.ts';
 
 type Asked = Pick<Context<typeof listCitasOfDoctor>, 'session' | 'scope' | 'request' | 'reply'> & {
@@ -60,6 +62,16 @@ export async function answerAgenda(deps: Deps, asked: Asked, of: AgendaOf, id: n
     const top = { foreignData: comun, version: JSON.stringify(version) };
     return new Json(data, cambios ? { ...top, cambios: JSON.stringify(cambios) } : top);
   }
+}
+
+/** One day of all branches of the session's institution. */
+export async function answerDiaDeInstitucion({ db, clock }: Deps, { doctor_id }: Session, fecha: string) {
+  guardAlcance(clock.now(), 'fecha', fecha);
+  const [dia] = await readDiaDeInstitucion(db, { doctor_id: doctor_id ?? notFound(), fecha });
+  const { citas, horarios, comun } = dia ?? notFound();
+  return new Json<Reply<typeof listDiaDeInstitucion>>(`{"citas":${citas},"horarios":${horarios}}`, {
+    foreignData: comun,
+  });
 }
 
 /** Those who ask at once ask the same: which citas are still to come is no question of milliseconds. */

@@ -1,5 +1,5 @@
 import { agendaRange, type CitaAgenda, calendarRange } from '@hampi/contract/agenda/citas/calls';
-import type { HorariosDeOficina } from '@hampi/contract/agenda/horarios/calls';
+import type { HorariosDeOficina, Intervalo } from '@hampi/contract/agenda/horarios/calls';
 import { FECHA_LEJANA } from '@hampi/contract/agenda/turnos/messages';
 import { daysBetween, fechaOf, isFecha, ultimaFecha, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { LIMITS } from '@hampi/contract/base/limits';
@@ -7,7 +7,7 @@ import * as M from '@hampi/contract/base/messages';
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconCalendar, IconMenu2, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, useEffect } from 'react';
+import { lazy, type ReactNode, useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { usePreference } from '../../../base/preferences.ts';
 import { DateField } from '../../../kit/dates/date-field.tsx';
@@ -25,7 +25,9 @@ const CalendarNav = lazy(() => import('./calendario/calendar-nav.tsx'));
 const AgendaCalendar = lazy(() => import('./calendario/agenda-calendar.tsx'));
 const CitaDetail = lazy(() => import('./cita-detail.tsx'));
 
-export interface AgendaOffice extends HorariosDeOficina {
+export interface AgendaOffice extends Omit<HorariosDeOficina, 'horarios'> {
+  /** For what the calendar hatches. */
+  horarios: readonly Intervalo[];
   /** Before the office's name, where offices of several doctors stand together. */
   doctor?: string;
   /** Whether that doctor is affiliated, `med_activo`: the column Créditos is about one office's doctor (3 §6). */
@@ -34,6 +36,8 @@ export interface AgendaOffice extends HorariosDeOficina {
 
 interface AgendaProps {
   title: string;
+  /** Beside the title. */
+  tools?: ReactNode;
   offices: AgendaOffice[];
   /** All of this doctor's citas can be shown at once; without it an office is chosen. */
   doctorId?: number;
@@ -48,6 +52,7 @@ interface AgendaProps {
 /** Citas Agendadas (1 §2): Normal or Calendario, remembered; range and office live in the address. */
 export function AgendaScreen({
   title,
+  tools,
   offices,
   doctorId,
   withDoctor = false,
@@ -105,6 +110,7 @@ export function AgendaScreen({
   return (
     <Screen
       title={title}
+      tools={tools}
       width="wide"
       action={
         bookingPath && (

@@ -5,6 +5,7 @@ import { sumaDe } from '@hampi/contract/dinero/caja/fila';
 import { Button } from '@mantine/core';
 import { IconLock, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { FechaNav } from '../../../kit/dates/fecha-nav.tsx';
 import { confirm } from '../../../kit/feedback/confirm.ts';
 import { Screen } from '../../../kit/screen.tsx';
 import { useNarrow } from '../../../kit/use-narrow.ts';
@@ -14,7 +15,6 @@ import { type FilaVista, mostrada, ocupadas, type Persona } from './caja.ts';
 import { CajaVacia } from './caja-vacia.tsx';
 import { ConflictoDialog } from './conflicto-dialog.tsx';
 import { EntregarDialog } from './entregar-dialog.tsx';
-import { FechaNav } from './fecha-nav.tsx';
 import { FilaAbierta } from './fila-abierta.tsx';
 import { Filas } from './filas.tsx';
 import { ImprimirButton } from './imprimir-button.tsx';
@@ -95,7 +95,7 @@ export function CajaDelDia({ cual, dia, paciente, onFecha }: CajaDelDiaProps) {
     <Screen
       title="Caja"
       width="wide"
-      tools={<FechaNav fecha={fecha} hoy={hoy} onChange={onFecha} />}
+      tools={<FechaNav fecha={fecha} ultima={hoy} onChange={onFecha} />}
       action={
         filas.length > 0 && (
           <div className={css.botones}>

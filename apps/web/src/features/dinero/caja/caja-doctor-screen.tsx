@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useDoctorId } from '../../../base/session.ts';
+import { FechaNav } from '../../../kit/dates/fecha-nav.tsx';
 import { Loaded } from '../../../kit/feedback/loaded.tsx';
 import { TitledSkeleton } from '../../../kit/feedback/skeletons.tsx';
 import { Screen } from '../../../kit/screen.tsx';
@@ -17,7 +18,6 @@ import { entregadoA } from './caja.queries.ts';
 import { type FilaVista, filasVistas } from './caja.ts';
 import { Gaveta } from './caja-vacia.tsx';
 import { CorregirDialog } from './corregir-dialog.tsx';
-import { FechaNav } from './fecha-nav.tsx';
 import { Filas } from './filas.tsx';
 import { ImprimirButton } from './imprimir-button.tsx';
 import { Resumen } from './resumen.tsx';
@@ -48,7 +48,7 @@ export default function CajaDoctorScreen() {
             tools={
               <FechaNav
                 fecha={fecha}
-                hoy={hoy}
+                ultima={hoy}
                 onChange={(chosen) => setParams({ fecha: chosen }, { replace: true })}
               />
             }

@@ -2,24 +2,25 @@ import { addDays, fechaCorta, nombreDia } from '@hampi/contract/base/fechas';
 import { ActionIcon } from '@mantine/core';
 import { IconCalendar, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { lazy, useRef, useState } from 'react';
-import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
-import css from './caja.module.css';
+import { LoadGuard } from '../feedback/load-guard.tsx';
+import css from './fecha-nav.module.css';
 
-const DateCalendar = lazy(() => import('../../../kit/dates/date-calendar.tsx'));
+const DateCalendar = lazy(() => import('./date-calendar.tsx'));
 
 interface FechaNavProps {
   fecha: string;
-  hoy: string;
+  /** The last day that can be chosen. */
+  ultima: string;
   onChange: (fecha: string) => void;
 }
 
 /** The day, with the ones before and after it; the arrow keys do the same on its button. */
-export function FechaNav({ fecha, hoy, onChange }: FechaNavProps) {
+export function FechaNav({ fecha, ultima, onChange }: FechaNavProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const go = (days: number) => {
     const next = addDays(fecha, days);
-    if (next <= hoy) onChange(next);
+    if (next <= ultima) onChange(next);
   };
   return (
     <div ref={root} className={css.nav}>
@@ -40,7 +41,13 @@ export function FechaNav({ fecha, hoy, onChange }: FechaNavProps) {
         <IconCalendar size={17} stroke={1.75} aria-hidden />
         {nombreDia(fecha)} {fechaCorta(fecha)}
       </button>
-      <ActionIcon variant="default" size={36} aria-label="Día siguiente" disabled={fecha >= hoy} onClick={() => go(1)}>
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label="Día siguiente"
+        disabled={fecha >= ultima}
+        onClick={() => go(1)}
+      >
         <IconChevronRight size={18} stroke={1.75} />
       </ActionIcon>
       {open && (
@@ -48,7 +55,7 @@ export function FechaNav({ fecha, hoy, onChange }: FechaNavProps) {
           <DateCalendar
             anchor={root}
             value={fecha}
-            maxDate={hoy}
+            maxDate={ultima}
             onClose={() => setOpen(false)}
             onChoose={(chosen) => {
               setOpen(false);

@@ -1,0 +1,147 @@
+/** The day of an institution as columns: one for each professional in each branch, its citas and free places side by side. */
+import type { CitaAgenda } from '@hampi/contract/agenda/citas/calls';
+import type { HorarioDelDia } from '@hampi/contract/agenda/citas/institucion';
+import type { SucursalPropia } from '@hampi/contract/agenda/oficinas/sucursales';
+import { instantOf, wallOf } from '@hampi/contract/base/fechas';
+
+export interface Libre {
+  hora_inicio: string;
+  hora_fin: string;
+  /** Instants of the turno. */
+  inicio: string;
+  fin: string;
+  lugares: number;
+}
+/** From and to in minutes of the day; `lane` of `lanes` stand beside each other. */
+export interface Bloque {
+  desde: number;
+  hasta: number;
+  lane: number;
+  lanes: number;
+  de: { cita: CitaAgenda } | { libre: Libre };
+}
+export interface Columna {
+  key: string;
+  doctor_id: number;
+  sucursal: SucursalPropia;
+  titulo_honorifico: string | null;
+  nombres: string;
+  apellidos: string;
+  foto: string | null;
+  bloques: Bloque[];
+  /** When somebody attends, in minutes of the day. */
+  atencion: { desde: number; hasta: number }[];
+}
+
+export const minutosOf = (hora: string): number => Number(hora.slice(0, 2)) * 60 + Number(hora.slice(3, 5));
+
+interface Dia {
+  sucursales: readonly SucursalPropia[];
+  citas: readonly CitaAgenda[];
+  horarios: readonly HorarioDelDia[];
+  fecha: string;
+  now: Date;
+}
+
+/** Who attends on that day or has a cita then, in the order of the branches. */
+export function columnasOf({ sucursales, citas, horarios, fecha, now }: Dia): Columna[] {
+  return sucursales.flatMap((sucursal) => {
+    const here = citas.filter(({ o_id }) => o_id === sucursal.id);
+    const hours = horarios.filter(({ o_id }) => o_id === sucursal.id);
+    const known = sucursal.atienden.map(({ doctor_id }) => doctor_id);
+    const who = new Set([...known, ...here.map(({ d_id }) => d_id)]);
+    return [...who].flatMap((doctor_id) => {
+      const own = here.filter(({ d_id }) => d_id === doctor_id);
+      const slots = hours.filter(({ d_id }) => d_id === doctor_id);
+      if (own.length === 0 && slots.length === 0) return [];
+      return {
+        key: `${sucursal.id}-${doctor_id}`,
+        doctor_id,
+        sucursal,
+        ...personOf(sucursal, doctor_id, own[0]),
+        bloques: beside([
+          ...own.map((cita) => ({ ...bloqueOf(cita), de: { cita } })),
+          ...slots.flatMap((slot) => libreOf(slot, own, { fecha, now, zona: sucursal.zona })),
+        ]),
+        atencion: joined(slots.map((s) => ({ desde: minutosOf(s.hora_inicio), hasta: minutosOf(s.hora_fin) }))),
+      };
+    });
+  });
+}
+
+/** Somebody whose link has ended is named by the citas that stayed. */
+function personOf({ atienden }: SucursalPropia, doctor_id: number, cita: CitaAgenda | undefined) {
+  const found = atienden.find((a) => a.doctor_id === doctor_id);
+  return {
+    titulo_honorifico: found?.titulo_honorifico ?? cita?.d_titulo_honorifico ?? null,
+    nombres: found?.nombres ?? cita?.d_nombres ?? '',
+    apellidos: found?.apellidos ?? cita?.d_apellidos ?? '',
+    foto: found?.foto ?? null,
+  };
+}
+
+function bloqueOf(cita: CitaAgenda) {
+  const [from, to] = [wallOf(cita.r_inicio, cita.o_zona), wallOf(cita.r_fin, cita.o_zona)];
+  const desde = minutosOf(from.hora);
+  return { desde, hasta: to.fecha > from.fecha ? 24 * 60 : Math.max(minutosOf(to.hora), desde + 5) };
+}
+
+function libreOf(slot: HorarioDelDia, citas: CitaAgenda[], at: { fecha: string; now: Date; zona: string }) {
+  const [inicio, fin] = [instantOf(at.fecha, slot.hora_inicio, at.zona), instantOf(at.fecha, slot.hora_fin, at.zona)];
+  const taken = citas.filter(
+    (c) =>
+      !c.r_disponible &&
+      !c.r_sobreturno &&
+      Date.parse(c.r_inicio) < Date.parse(fin) &&
+      Date.parse(c.r_fin) > Date.parse(inicio),
+  );
+  const lugares = slot.espacios_disponibles - taken.length;
+  if (lugares <= 0 || Date.parse(inicio) <= at.now.getTime()) return [];
+  const { hora_inicio, hora_fin } = slot;
+  const libre: Libre = { hora_inicio, hora_fin, inicio, fin, lugares };
+  return [{ desde: minutosOf(hora_inicio), hasta: minutosOf(hora_fin), de: { libre } }];
+}
+
+type Suelto = Pick<Bloque, 'desde' | 'hasta' | 'de'>;
+
+/** What overlaps stands beside each other, each in the first lane that is free. */
+function beside(sueltos: Suelto[]): Bloque[] {
+  const done: Bloque[] = [];
+  let group: Bloque[] = [];
+  let ends: number[] = [];
+  const close = () => {
+    for (const bloque of group) done.push({ ...bloque, lanes: ends.length });
+    group = [];
+    ends = [];
+  };
+  for (const suelto of [...sueltos].sort((a, b) => a.desde - b.desde || a.hasta - b.hasta)) {
+    if (ends.every((end) => end <= suelto.desde)) close();
+    const free = ends.findIndex((end) => end <= suelto.desde);
+    const lane = free === -1 ? ends.length : free;
+    ends[lane] = suelto.hasta;
+    group.push({ ...suelto, lane, lanes: 1 });
+  }
+  close();
+  return done;
+}
+
+/** Minutes between two slots that are still the same stretch of work. */
+const PAUSE = 30;
+
+function joined(spans: { desde: number; hasta: number }[]) {
+  const out: { desde: number; hasta: number }[] = [];
+  for (const span of [...spans].sort((a, b) => a.desde - b.desde)) {
+    const last = out.at(-1);
+    if (last && span.desde - last.hasta <= PAUSE) last.hasta = Math.max(last.hasta, span.hasta);
+    else out.push({ ...span });
+  }
+  return out;
+}
+
+/** The hours that are drawn: those of everything in them, whole; 08:00 to 17:00 at least. */
+export function horasOf(columnas: readonly Columna[]): { primera: number; ultima: number } {
+  const spans = columnas.flatMap((c) => [...c.atencion, ...c.bloques]);
+  const primera = Math.min(8 * 60, ...spans.map(({ desde }) => desde));
+  const ultima = Math.max(17 * 60, ...spans.map(({ hasta }) => hasta));
+  return { primera: Math.floor(primera / 60), ultima: Math.ceil(ultima / 60) };
+}
