@@ -1,3 +1,4 @@
+import { fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { isCedulaValid } from '@hampi/contract/base/identidad';
 import { LIMITS } from '@hampi/contract/base/limits';
 import { listCie10Favoritos } from '@hampi/contract/clinica/catalogos/clinicos';
@@ -152,4 +153,18 @@ test('[PU-8] what the demo has published reads as if it had been written in the 
     expect(textoPlano(intro).length).toBeLessThanOrEqual(LIMITS.richTextMax);
   }
   expect(await db.selectFrom('sitio_recomendado').select('id').execute()).not.toHaveLength(0);
+});
+
+test('[IN-1] the demo has an approved clinic: four branches, six professionals, a request that waits, and citas today', async () => {
+  const { rows } = await sql<object>`
+    select i.cuenta_aprobada, i.disponible,
+      (select count(*)::int from oficina o where o.doctor_id = i.doctor_id) as sucursales,
+      (select count(distinct a.doctor_id)::int from asociacion a where a.estado = 'ACEPTADA') as profesionales,
+      (select count(*)::int from asociacion a where a.estado = 'PENDIENTE') as solicitudes,
+      (select count(*) > 20 from cita r join oficina o on o.id = r.oficina_id where o.doctor_id = i.doctor_id and r.viva
+        and r.fecha_reserva = ${fechaOf(deps.clock.now(), ZONA_ECUADOR)}::date) as lleno
+    from institucion i`.execute(db);
+  expect(rows).toEqual([
+    { cuenta_aprobada: true, disponible: true, sucursales: 4, profesionales: 6, solicitudes: 1, lleno: true },
+  ]);
 });

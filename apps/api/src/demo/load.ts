@@ -11,6 +11,7 @@ import { demoCampana } from './campana.ts';
 import { demoCitas } from './citas.ts';
 import { demoDocumentos } from './documentos.ts';
 import { demoHistorias, medicoOf } from './historias.ts';
+import { demoInstitucion } from './institucion.ts';
 import { demoNoticias } from './noticias.ts';
 import { demoOpiniones } from './opiniones.ts';
 import { demoPaciente } from './paciente.ts';
@@ -47,6 +48,7 @@ export async function loadDemoClinic(deps: Deps): Promise<void> {
     const grown = await grownUps(trx, patients, hoy);
     const visitas = planVisitas(grown, office, hoy);
     await demoCitas(trx, { people, places, patients, visitas, office, now, random });
+    await demoInstitucion(trx, people, patients, { now, password_hash });
     await demoOpiniones(trx, people, now);
     await demoPaciente(trx, people, { patients, visitas, now });
     await demoAvisos(trx, now);

@@ -1,9 +1,18 @@
 /** An institution's area (3 §2). */
-import { IconBuilding, IconBuildingHospital, IconCalendar, IconClock, IconStethoscope } from '@tabler/icons-react';
-import type { Area } from './area.ts';
+import {
+  IconBuilding,
+  IconBuildingHospital,
+  IconCalendar,
+  IconCalendarPlus,
+  IconClock,
+  IconStethoscope,
+} from '@tabler/icons-react';
+import type { Area, Holder } from './area.ts';
 import { cuenta, rolesOfSeveral } from './cuentas-entries.ts';
-import { oficinaForm, promociones, servicios } from './practice-entries.ts';
+import { oficinaForm, pacientes, promociones, servicios } from './practice-entries.ts';
 import { ayuda, bell, untilApproved } from './shared.ts';
+
+const approved = ({ user }: Holder): boolean => user.cuenta_aprobada;
 
 export const area: Area = {
   role: 'ROLE_INS',
@@ -16,7 +25,15 @@ export const area: Area = {
       icon: IconCalendar,
       screen: () => import('../features/agenda/citas/institucion/institucion-agenda.tsx'),
     },
-    ...promociones({ when: ({ user }) => user.cuenta_aprobada }),
+    ...pacientes('pacientes-lista', 'Mis Pacientes', { when: approved }),
+    {
+      path: 'reservaciones',
+      label: 'Agendar Citas',
+      icon: IconCalendarPlus,
+      when: approved,
+      screen: () => import('../features/agenda/reservas/sucursal/sucursal-reserva-screen.tsx'),
+    },
+    ...promociones({ when: approved }),
     {
       path: 'horario-citas',
       label: 'Horarios',

@@ -146,6 +146,8 @@ export type PacienteEncontrado = z.infer<typeof PacienteEncontrado>;
 const ofDoctor = z.object({ doctorId: id });
 const ofPaciente = z.object({ doctorId: id, clienteId: id });
 const staff = { ROLE_MED: 'own', ROLE_LAB: 'own', ROLE_SEC: 'assigned' } as const;
+/** An institution reads filiation and adds patients; it changes and deletes none (decisions 31, 48). */
+const readers = { ...staff, ROLE_INS: 'own' } as const;
 
 const COLUMNS = [
   'ultima_consulta',
@@ -162,7 +164,7 @@ const COLUMNS = [
 
 /** The patients of a doctor (1 §7, 3 §7). */
 export const listPacientes = endpoint('GET /api/medicos/getPacientesAtendidos/:doctorId', {
-  allow: staff,
+  allow: readers,
   active: true,
   summary: 'Listar los pacientes de un profesional',
   params: ofDoctor,
@@ -175,7 +177,7 @@ export const listPacientes = endpoint('GET /api/medicos/getPacientesAtendidos/:d
  * `extra` is the selected doctor, required for secretaries.
  */
 export const searchPacientes = endpoint('GET /api/clientes/search/:term/:extra?', {
-  allow: { ...staff, ROLE_ADMIN: 'any' },
+  allow: { ...readers, ROLE_ADMIN: 'any' },
   active: true,
   summary: 'Buscar pacientes',
   params: z.object({ term: z.string().trim().min(1).max(100), extra: id.optional() }),
@@ -183,7 +185,7 @@ export const searchPacientes = endpoint('GET /api/clientes/search/:term/:extra?'
 });
 
 export const getPaciente = endpoint('GET /api/medicos/paciente/:doctorId/:clienteId', {
-  allow: staff,
+  allow: readers,
   active: true,
   summary: 'Ver los datos de filiación de un paciente',
   params: ofPaciente,
@@ -196,7 +198,7 @@ export const getPaciente = endpoint('GET /api/medicos/paciente/:doctorId/:client
  * already in the list.
  */
 export const createPaciente = endpoint('PUT /api/medicos/paciente/:doctorId', {
-  allow: staff,
+  allow: readers,
   active: true,
   summary: 'Crear un paciente',
   params: ofDoctor,
@@ -227,7 +229,7 @@ export const deletePaciente = endpoint('DELETE /api/medicos/paciente/:doctorId/:
 
 /** Likely duplicates among the doctor's patients while one is being typed. POST keeps names out of addresses and logs. */
 export const findParecidos = endpoint('POST /api/medicos/pacientesParecidos/:doctorId', {
-  allow: staff,
+  allow: readers,
   active: true,
   summary: 'Buscar pacientes parecidos antes de guardar',
   params: ofDoctor,

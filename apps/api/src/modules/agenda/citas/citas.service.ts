@@ -7,7 +7,7 @@ import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 import { audit } from '../../../vault/audit.ts';
-import { linkPaciente } from '../../clinica/tratantes/vinculo.ts';
+import { linkByCita } from '../../clinica/tratantes/vinculo.ts';
 import { lockDoctorDays, reclaimLugar } from '../turnos/lugares.queries.ts';
 import { isTurnoLost, withProximos } from '../turnos/turno-lost.ts';
 import { announceCita, citaChanged } from './avisos/citas.avisos.ts';
@@ -73,9 +73,7 @@ async function approve(trx: Trx, deps: Deps, session: Session, cita: Cita): Prom
     })
     .where('id', '=', cita.id)
     .execute();
-  const { doctor_id, cliente_id } = cita;
-  if (!cita.cedula_tercera_persona && !cita.nombre_tercera_persona)
-    await linkPaciente(trx, doctor_id, cliente_id, 'CITA', now);
+  await linkByCita(trx, cita.id, now);
   await audit(trx, session, 'cita.estado', cita.id, { antes: cita.estado_reserva, despues: 'APROBADO' });
   await citaChanged(trx, deps, cita.id, 'APROBADA', session.usuario_id);
 }

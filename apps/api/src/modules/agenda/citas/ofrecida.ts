@@ -3,7 +3,7 @@ import type { Session } from '../../../access/session.ts';
 import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import { audit } from '../../../vault/audit.ts';
-import { linkPaciente } from '../../clinica/tratantes/vinculo.ts';
+import { linkByCita } from '../../clinica/tratantes/vinculo.ts';
 import { citaBooked } from './avisos/citas.avisos.ts';
 import { findCitaForUpdate } from './citas.queries.ts';
 
@@ -36,7 +36,6 @@ export async function takeOfrecida(
     .execute();
   await audit(trx, who, 'cita.tomar', cita.id, { despues: estado_reserva });
   if (hasta) return;
-  if (!cita.cedula_tercera_persona && !cita.nombre_tercera_persona)
-    await linkPaciente(trx, cita.doctor_id, cita.cliente_id, 'CITA', now);
+  await linkByCita(trx, cita.id, now);
   await citaBooked(trx, deps, cita.id, who?.usuario_id);
 }

@@ -4,7 +4,7 @@ import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import { conflict } from '../../../http/errors.ts';
 import { audit } from '../../../vault/audit.ts';
-import { linkPaciente } from '../../clinica/tratantes/vinculo.ts';
+import { linkByCita } from '../../clinica/tratantes/vinculo.ts';
 import { lockDoctorDays, reclaimLugar } from '../turnos/lugares.queries.ts';
 import { citaBooked } from './avisos/citas.avisos.ts';
 import { findCitaForUpdate } from './citas.queries.ts';
@@ -80,8 +80,7 @@ export async function approvePaid(trx: Trx, deps: Deps, cita: Cita, creditos = 0
     .where('id', '=', cita.id)
     .execute();
   if (!waited) return;
-  if (!cita.cedula_tercera_persona && !cita.nombre_tercera_persona)
-    await linkPaciente(trx, cita.doctor_id, cita.cliente_id, 'CITA', at);
+  await linkByCita(trx, cita.id, at);
   await audit(trx, null, 'cita.estado', cita.id, { antes: 'PENDIENTE', despues: 'APROBADO' });
   await citaBooked(trx, deps, cita.id);
 }

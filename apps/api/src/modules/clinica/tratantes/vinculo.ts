@@ -1,16 +1,25 @@
 /** The link that makes somebody a doctor's own patient (`medico_paciente`): what others write of it, they write through here. */
 
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { DbOrTrx, Trx } from '../../../data/db.ts';
 import type { PacienteJoin } from '../../../data/paciente-join.ts';
 
+/** Whose patient one becomes by a cita `r`: of who attends and, in a branch, of the institution too (decisions 31). */
+const porCita = (cita: RawBuilder<unknown>, now: RawBuilder<unknown>) => sql`
+  insert into medico_paciente (doctor_id, cliente_id, origen, creado_en)
+  select v.doctor_id, r.cliente_id, 'CITA', ${now}
+  from ${cita} r join oficina o on o.id = r.oficina_id cross join lateral (values (r.doctor_id), (o.doctor_id)) v (doctor_id)
+  where r.estado_reserva = 'APROBADO' and r.cedula_tercera_persona is null and r.nombre_tercera_persona is null`;
+
 /**
- * Part of a statement whose part `nueva` is a cita: its patient becomes one of the doctor's own, when it is their first. Not while it
- * waits for an answer, and not when somebody else comes in their place (decisions 36).
+ * Part of a statement whose part `nueva` is a cita: its patient becomes an own one of those who attend there, when it is their first.
+ * Not while it waits for an answer, and not when somebody else comes in their place (decisions 36).
  */
-export const linking = sql`insert into medico_paciente (doctor_id, cliente_id, origen)
-  select doctor_id, cliente_id, 'CITA' from nueva
-  where estado_reserva = 'APROBADO' and cedula_tercera_persona is null and nombre_tercera_persona is null on conflict do nothing`;
+export const linking = sql`${porCita(sql`nueva`, sql`now()`)} on conflict do nothing`;
+
+/** The same for a cita that has just been approved. */
+export const linkByCita = (trx: Trx, cita_id: number, now: string) =>
+  sql`${porCita(sql`cita`, sql`${now}::timestamptz`)} and r.id = ${cita_id} on conflict do nothing`.execute(trx);
 
 /** Part of a statement that saves the entry `guardada`: the doctor attended the patient then. */
 export const attending = (doctor_id: number, cliente_id: number, cuando: string) =>

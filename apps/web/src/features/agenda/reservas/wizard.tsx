@@ -27,6 +27,10 @@ interface WizardProps {
   oferta: Oferta;
   /** Chosen before, in the list of patients. */
   paciente: PacienteEncontrado | null;
+  /** Chosen before: who books from a free turno of the agenda has place and hour already. */
+  lugar?: Partial<Borrador>;
+  /** Whose patients are offered, where it is not who attends: an institution's own (decisions 31). */
+  institucionId?: number;
   /** The cita to be moved. */
   cita: CitaDetalle | undefined;
   /** The sentence for a step without office, which differs by role (2 §5, 3 §5). */
@@ -39,9 +43,12 @@ interface WizardProps {
 
 /** 'Reserva una cita': Paciente, Horario - Oficina, Resumen, and how it ended (2 §4). */
 export function Wizard(props: WizardProps) {
-  const { doctorId, oferta, paciente, cita, sinOficina, agendaPath, agendaPorOficina, onAgain } = props;
+  const { doctorId, oferta, paciente, lugar, institucionId, cita, sinOficina, agendaPath, agendaPorOficina, onAgain } =
+    props;
   const now = useNow();
-  const start = useRef(cita ? borradorOf(cita) : borradorWith(oferta.oficinas, paciente)).current;
+  const start = useRef<Borrador>(
+    cita ? borradorOf(cita) : { ...borradorWith(oferta.oficinas, paciente), ...lugar },
+  ).current;
   const [borrador, setBorrador] = useState<Borrador>(start);
   const [step, setStep] = useState(start.paciente ? 1 : 0);
   const [adding, setAdding] = useState<string | null>(null);
@@ -152,7 +159,7 @@ export function Wizard(props: WizardProps) {
       <div className={css.body}>
         {step === 0 && (
           <PacienteStep
-            doctorId={doctorId}
+            doctorId={institucionId ?? doctorId}
             paciente={borrador.paciente}
             contacto={contacto}
             adding={adding}

@@ -79,9 +79,9 @@ export default function PacientesScreen() {
           },
         ]
       : []),
-    { label: 'Editar', icon: IconPencil, to: `${practice.listPath}/${row.id}` },
+    ...(practice.mayEdit ? [{ label: 'Editar', icon: IconPencil, to: `${practice.listPath}/${row.id}` }] : []),
     // Only for patients this doctor created and without active account (3 §4).
-    ...(row.creado_por === practice.doctorId && !row.user.activated
+    ...(practice.mayEdit && row.creado_por === practice.doctorId && !row.user.activated
       ? [{ label: 'Eliminar', icon: IconTrash, run: () => void removeRow(row) }]
       : []),
   ];

@@ -11,6 +11,8 @@ interface Practice {
   cajaPath?: string;
   /** Where a doctor opens the history of a patient of the list. */
   historiaPath?: string;
+  /** Whether patients can be edited and deleted, which an institution does not (decisions 31). */
+  mayEdit: boolean;
   doctorId: number;
   /** Whether it can be used: a secretary has selected a doctor, or the doctor is approved. */
   isOpen: boolean;
@@ -26,8 +28,21 @@ export function practiceOf({ role, user, doctorId }: Session): Practice {
       listPath: `${base}/pacientes-atendidos`,
       bookingPath: `${base}/reservaciones`,
       cajaPath: `${base}/cajas`,
+      mayEdit: true,
       doctorId: doctorId ?? 0,
       isOpen: doctorId !== null,
+    };
+  }
+  if (role === 'ROLE_INS') {
+    const { base } = roleFacts.ROLE_INS;
+    return {
+      title: 'Mis Pacientes',
+      base,
+      listPath: `${base}/pacientes-lista`,
+      bookingPath: `${base}/reservaciones`,
+      mayEdit: false,
+      doctorId: user?.doctor_id ?? 0,
+      isOpen: user?.cuenta_aprobada ?? false,
     };
   }
   const { base } = roleFacts.ROLE_MED;
@@ -35,6 +50,7 @@ export function practiceOf({ role, user, doctorId }: Session): Practice {
     title: 'Mis Pacientes',
     base,
     listPath: `${base}/pacientes-lista`,
+    mayEdit: true,
     historiaPath: `${base}/historia-clinica`,
     doctorId: user?.doctor_id ?? 0,
     isOpen: user?.cuenta_activa ?? false,

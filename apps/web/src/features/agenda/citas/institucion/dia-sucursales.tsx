@@ -20,6 +20,7 @@ import { useNow } from '../use-now.ts';
 import { columnasOf } from './columnas.ts';
 import { DiaColumnas, type DiaProps } from './dia-columnas.tsx';
 import { DiaLista } from './dia-lista.tsx';
+import css from './dia-sucursales.module.css';
 import { diaDeInstitucion } from './institucion.queries.ts';
 
 const CitaDetail = lazy(() => import('../cita-detail.tsx'));
@@ -78,17 +79,17 @@ export function DiaSucursales({ sucursales, modes, bookingPath }: Props) {
       width="wide"
       tools={<FechaNav fecha={fecha} ultima={ultima} onChange={(dia) => set({ dia })} />}
       action={
-        <>
-          {modes}
-          {bookingPath && (
-            <Button component={Link} to={bookingPath} leftSection={<IconPlus size={18} stroke={2} aria-hidden />}>
-              Agendar cita
-            </Button>
-          )}
-        </>
+        bookingPath && (
+          <Button component={Link} to={bookingPath} leftSection={<IconPlus size={18} stroke={2} aria-hidden />}>
+            Agendar cita
+          </Button>
+        )
       }
     >
-      <EspecialidadChips all={especialidades} chosen={chosen} count={countOf} />
+      <div className={css.bar}>
+        <EspecialidadChips all={especialidades} chosen={chosen} count={countOf} />
+        {modes}
+      </div>
       <Loaded query={query} isEmpty={() => false}>
         {({ horarios }) => {
           const columnas = columnasOf({ sucursales: of(chosen), citas, horarios, fecha, now });

@@ -1,0 +1,59 @@
+import * as MO from '@hampi/contract/agenda/oficinas/messages';
+import type { Atiende, SucursalPropia } from '@hampi/contract/agenda/oficinas/sucursales';
+import { useNavigate } from 'react-router';
+import { EmptyState } from '../../../../kit/feedback/empty-state.tsx';
+import { Initials, shortName } from '../../../../kit/person-name.tsx';
+import { Screen } from '../../../../kit/screen.tsx';
+import { colorOf, especialidadesDe } from '../../oficinas/sucursales/colores.ts';
+import { EspecialidadChips, useEspecialidad } from '../../oficinas/sucursales/especialidad-chips.tsx';
+import css from './quien-atiende.module.css';
+
+interface Props {
+  sucursales: SucursalPropia[];
+  onChoose: (sucursal: SucursalPropia, who: Atiende) => void;
+}
+
+/** With whom and where: everybody who attends in a branch that has hours, by specialty. */
+export function QuienAtiende({ sucursales, onChoose }: Props) {
+  const navigate = useNavigate();
+  const especialidades = especialidadesDe(sucursales);
+  const chosen = useEspecialidad(especialidades);
+  const choices = (especialidad: number | null) =>
+    sucursales
+      .filter((s) => s.tiene_horarios && (especialidad === null || s.especializacion?.id === especialidad))
+      .flatMap((sucursal) => sucursal.atienden.map((who) => ({ sucursal, who })));
+  return (
+    <Screen title="Reserva una cita">
+      {choices(null).length === 0 ? (
+        <EmptyState
+          drawing="office"
+          title={sucursales.length === 0 ? MO.oficinas_vacio : 'Ninguna oficina tiene horarios'}
+          text="Para reservar hace falta una oficina con quien atienda y sus horarios."
+          action={{ label: 'Ir a Horarios', run: () => navigate('/institucion/horario-citas') }}
+        />
+      ) : (
+        <>
+          <p className={css.ask}>¿Con quién es la cita?</p>
+          <EspecialidadChips all={especialidades} chosen={chosen} count={(e) => choices(e).length} />
+          <ul className={css.grid} aria-label="Quién atiende">
+            {choices(chosen).map(({ sucursal, who }) => (
+              <li key={`${sucursal.id}-${who.doctor_id}`}>
+                <button
+                  type="button"
+                  style={{ borderLeftColor: colorOf(especialidades, sucursal) }}
+                  onClick={() => onChoose(sucursal, who)}
+                >
+                  <Initials nombres={who.nombres} apellidos={who.apellidos} photo={who.foto} size={40} />
+                  <span>
+                    <b>{who.tipo === 'INSTITUCION' ? 'Sin un profesional en particular' : shortName(who)}</b>
+                    <small>{[sucursal.especializacion?.nombre, sucursal.nombre].filter(Boolean).join(' · ')}</small>
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Screen>
+  );
+}

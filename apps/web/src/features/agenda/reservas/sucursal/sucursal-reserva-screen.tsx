@@ -1,0 +1,128 @@
+/** `/institucion/reservaciones` (BK-1, BK-2): who attends in which branch, and then the wizard of every role. */
+
+import type { CitaDetalle } from '@hampi/contract/agenda/citas/calls';
+import type { SucursalPropia } from '@hampi/contract/agenda/oficinas/sucursales';
+import * as MReservas from '@hampi/contract/agenda/reservas/messages';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useUser } from '../../../../base/session.ts';
+import { Loaded } from '../../../../kit/feedback/loaded.tsx';
+import { confirmLeave } from '../../../../kit/fields/leave-guard.tsx';
+import { onePaciente } from '../../../personas/clientes/clientes.queries.ts';
+import { oneCita } from '../../citas/citas.queries.ts';
+import { oficinasOf } from '../../oficinas/oficinas.queries.ts';
+import { sucursalesPropias } from '../../oficinas/sucursales/sucursales.queries.ts';
+import { serviciosOf } from '../../servicios/servicios.queries.ts';
+import { type Borrador, inOficina } from '../reserva.ts';
+import { Wizard } from '../wizard.tsx';
+import { QuienAtiende } from './quien-atiende.tsx';
+
+const HERE = '/institucion/reservaciones';
+
+export default function SucursalReservaScreen() {
+  const [params] = useSearchParams();
+  const citaId = Number(params.get('reagendar')) || 0;
+  const cita = useQuery({ ...oneCita(citaId), enabled: citaId > 0 });
+  const sucursales = useQuery(sucursalesPropias);
+  return (
+    <Loaded query={sucursales} isEmpty={() => false}>
+      {(data) =>
+        citaId > 0 ? (
+          <Loaded query={cita}>
+            {(row) => <Reserva sucursales={data.sucursales} atiende={row.d_id} cita={row} />}
+          </Loaded>
+        ) : (
+          <Elegir sucursales={data.sucursales} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+/** Who attends comes from the address, where a free turno of the agenda or a card of this screen has put them. */
+function Elegir({ sucursales }: { sucursales: SucursalPropia[] }) {
+  const [params, setParams] = useSearchParams();
+  const oficina = sucursales.find(({ id }) => String(id) === params.get('oficina'));
+  const who = oficina?.atienden.find(({ doctor_id }) => String(doctor_id) === params.get('atiende'));
+  if (oficina && who) return <Reserva sucursales={sucursales} atiende={who.doctor_id} oficinaId={oficina.id} />;
+  return (
+    <QuienAtiende
+      sucursales={sucursales}
+      onChoose={(sucursal, { doctor_id }) => {
+        const next = new URLSearchParams(params);
+        next.set('oficina', String(sucursal.id));
+        next.set('atiende', String(doctor_id));
+        setParams(next);
+      }}
+    />
+  );
+}
+
+interface ReservaProps {
+  sucursales: SucursalPropia[];
+  atiende: number;
+  oficinaId?: number;
+  cita?: CitaDetalle;
+}
+
+/** The branches where they attend, with price and services of the institution (decisions 30). */
+function Reserva({ sucursales, atiende, oficinaId, cita }: ReservaProps) {
+  const [round, setRound] = useState(0);
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const institucionId = useUser().doctor_id ?? 0;
+  const clienteId = Number(params.get('paciente')) || 0;
+  const paciente = useQuery({ ...onePaciente(institucionId, clienteId), enabled: clienteId > 0 });
+  const oficinas = useQuery(oficinasOf(institucionId));
+  const servicios = useQuery(serviciosOf(institucionId));
+  const ready = oficinas.data && servicios.data && (clienteId === 0 || paciente.data);
+  const all = [oficinas, servicios, ...(clienteId > 0 ? [paciente] : [])];
+  const query = {
+    data: ready ? { oficinas: oficinas.data, servicios: servicios.data.servicios } : undefined,
+    isPending: all.some((q) => q.isPending),
+    isError: all.some((q) => q.isError),
+    error: all.find((q) => q.error)?.error ?? null,
+    refetch: () => Promise.all(all.map((q) => q.refetch())),
+  };
+  const here = sucursales.filter((s) => s.atienden.some(({ doctor_id }) => doctor_id === atiende)).map(({ id }) => id);
+  const again = async () => {
+    if (!(await confirmLeave())) return;
+    await navigate(HERE, { replace: true });
+    setRound(round + 1);
+  };
+  return (
+    <Loaded query={query}>
+      {({ oficinas: found, servicios: offered }) => {
+        const oferta = {
+          oficinas: found.oficinas.filter(({ id }) => here.includes(id)),
+          servicios: offered,
+          descuentoAfiliado: found.dataEmpresa.descuento_afiliado,
+        };
+        const oficina = oferta.oficinas.find(({ id }) => id === oficinaId);
+        return (
+          <Wizard
+            key={`${cita?.r_id}-${atiende}-${round}`}
+            doctorId={atiende}
+            institucionId={institucionId}
+            oferta={oferta}
+            paciente={paciente.data ?? null}
+            lugar={oficina && { ...inOficina(oficina), elegido: turnoOf(params, oficina.id) }}
+            cita={cita}
+            sinOficina={MReservas.booking_fecha}
+            agendaPath="/institucion/citas"
+            agendaPorOficina={false}
+            onAgain={again}
+          />
+        );
+      }}
+    </Loaded>
+  );
+}
+
+/** The turno that was pressed in the agenda; the wizard says if it is gone meanwhile. */
+function turnoOf(params: URLSearchParams, oficinaId: number): Borrador['elegido'] {
+  const [inicio, fin] = [params.get('inicio'), params.get('fin')];
+  if (!inicio || !fin || Number.isNaN(Date.parse(inicio)) || Number.isNaN(Date.parse(fin))) return null;
+  return { inicio: new Date(inicio).toISOString(), fin: new Date(fin).toISOString(), oficinaId, motivo: null };
+}
