@@ -196,13 +196,9 @@ for (const { code, who, path, button } of [
     await expect(page.getByRole('button', { name: 'Cambiar contraseña' })).toBeVisible();
   });
 
-test('[PF-5] an institution reads what it registered, with the banner while it is being verified', async ({
-  page,
-  request,
-}) => {
+test('[PF-5] an institution reads what it registered', async ({ page, request }) => {
   await enterAs(page, request, 'institucion');
   await page.goto('/institucion/perfil');
-  await expect(page.getByText('Su cuenta está en verificación.')).toBeVisible();
   await expect(page.getByLabel('RUC')).toHaveValue('0190072002001');
 });
 

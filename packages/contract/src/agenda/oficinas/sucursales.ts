@@ -13,6 +13,7 @@ const Atiende = z.object({
   apellidos: z.string(),
   /** Address of the photo, or null. */
   foto: z.string().nullable(),
+  tiene_horarios: z.boolean(),
 });
 export type Atiende = z.infer<typeof Atiende>;
 

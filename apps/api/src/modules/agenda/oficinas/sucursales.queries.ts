@@ -69,6 +69,9 @@ export const findSucursales = (db: DbOrTrx, doctor_id: number, now: Date) =>
             'u.nombres',
             'u.apellidos',
             sql<string | null>`'/api/archivos/' || u.foto`.as('foto'),
+            sql<boolean>`exists (select from horario h where h.oficina_id = o.id and h.doctor_id = d.id)`.as(
+              'tiene_horarios',
+            ),
           ])
           .orderBy(sql`d.tipo = 'INSTITUCION'`)
           .orderBy(sql`plegar(u.apellidos || ' ' || u.nombres)`)

@@ -42,6 +42,7 @@ function Sucursales({ sucursales }: { sucursales: SucursalPropia[] }) {
             <div className={css.who}>
               <PlainSelect
                 label="Quién atiende"
+                labelled
                 value={String(doctorId)}
                 onChange={choose}
                 options={open.atienden.map((a) => ({

@@ -3,7 +3,14 @@ import type { SucursalPropia } from '@hampi/contract/agenda/oficinas/sucursales'
 import { expect, test } from 'vitest';
 import { columnasOf, horasOf } from './columnas.ts';
 
-const persona = { tipo: 'MEDICO', titulo_honorifico: 'Dra.', nombres: 'Ana', apellidos: 'Paz', foto: null } as const;
+const persona = {
+  tipo: 'MEDICO',
+  titulo_honorifico: 'Dra.',
+  nombres: 'Ana',
+  apellidos: 'Paz',
+  foto: null,
+  tiene_horarios: true,
+} as const;
 const sucursal: SucursalPropia = {
   id: 1,
   nombre: 'Torre B',

@@ -54,7 +54,7 @@ export function DiaColumnas({ columnas, fecha, now, color, onOpen, bookingOf }: 
           <header>
             <Initials nombres={columna.nombres} apellidos={columna.apellidos} photo={columna.foto} size={36} />
             <span>
-              <b>{shortName(columna)}</b>
+              <b>{headOf(columna)}</b>
               <small>
                 {[columna.sucursal.especializacion?.nombre, columna.sucursal.nombre].filter(Boolean).join(' · ')}
               </small>
@@ -96,6 +96,10 @@ export function DiaColumnas({ columnas, fecha, now, color, onOpen, bookingOf }: 
     </section>
   );
 }
+
+/** 'Dr. Astudillo': a column has no room for more; the whole name is that of its region. */
+const headOf = ({ titulo_honorifico, nombres, apellidos }: Columna) =>
+  [titulo_honorifico, apellidos.split(' ')[0] || nombres].filter(Boolean).join(' ');
 
 const placeOf = ({ desde, hasta, lane, lanes }: Bloque, top: (minutos: number) => number): CSSProperties => ({
   top: top(desde),

@@ -13,15 +13,15 @@ interface Props {
   onChoose: (sucursal: SucursalPropia, who: Atiende) => void;
 }
 
-/** With whom and where: everybody who attends in a branch that has hours, by specialty. */
+/** With whom and where: everybody who has hours in a branch, by specialty. */
 export function QuienAtiende({ sucursales, onChoose }: Props) {
   const navigate = useNavigate();
   const especialidades = especialidadesDe(sucursales);
   const chosen = useEspecialidad(especialidades);
   const choices = (especialidad: number | null) =>
     sucursales
-      .filter((s) => s.tiene_horarios && (especialidad === null || s.especializacion?.id === especialidad))
-      .flatMap((sucursal) => sucursal.atienden.map((who) => ({ sucursal, who })));
+      .filter((s) => especialidad === null || s.especializacion?.id === especialidad)
+      .flatMap((sucursal) => sucursal.atienden.filter((w) => w.tiene_horarios).map((who) => ({ sucursal, who })));
   return (
     <Screen title="Reserva una cita">
       {choices(null).length === 0 ? (

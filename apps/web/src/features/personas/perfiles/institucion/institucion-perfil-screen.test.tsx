@@ -1,4 +1,4 @@
-/** An institution's profile while another window has it open too, and the ways out of it. */
+/** An institution's profile while another window has it open too. */
 import { updateInstitucionPerfil } from '@hampi/contract/personas/perfiles/institucion';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
