@@ -11,7 +11,7 @@ import { demoCampana } from './campana.ts';
 import { demoCitas } from './citas.ts';
 import { demoDocumentos } from './documentos.ts';
 import { demoHistorias, medicoOf } from './historias.ts';
-import { demoInstitucion } from './institucion.ts';
+import { demoInstitucion } from './institucion/institucion.ts';
 import { demoNoticias } from './noticias.ts';
 import { demoOpiniones } from './opiniones.ts';
 import { demoPaciente } from './paciente.ts';

@@ -1,10 +1,10 @@
 import { addDays, DIAS, diaOf, fechaOf, instantOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
-import type { Trx } from '../data/db.ts';
-import { recordCobros } from '../modules/dinero/pagos/pagos.service.ts';
-import type { DemoPeople } from './accounts.ts';
-import { PROFESIONALES, SUCURSALES } from './institucion-textos.ts';
-import type { DemoPatient } from './people.ts';
-import { type Random, seeded } from './random.ts';
+import type { Trx } from '../../data/db.ts';
+import { recordCobros } from '../../modules/dinero/pagos/pagos.service.ts';
+import type { DemoPeople } from '../accounts.ts';
+import type { DemoPatient } from '../people.ts';
+import { type Random, seeded } from '../random.ts';
+import { PROFESIONALES, SUCURSALES } from './textos.ts';
 
 const ZONA = ZONA_ECUADOR;
 const PLACE = { ciudad: 'Cuenca', provincia: 'Azuay', altitud_m: 2550, zona: ZONA };
