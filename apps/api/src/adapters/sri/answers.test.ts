@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { readAutorizacion, readRecepcion } from './answers.ts';
+
+const soap = (service: string, inside: string) =>
+  `<?xml version="1.0"?><S:Envelope xmlns:S="http://schemas.xmlsoap.org/soap/envelope/"><S:Body><x:r xmlns:x="http://ec.gob.sri.ws.${service}">${inside}</x:r></S:Body></S:Envelope>`;
+const autorizacion = (...estados: string[]) =>
+  soap(
+    'autorizacion',
+    `<RespuestaAutorizacionComprobante><numeroComprobantes>${estados.length}</numeroComprobantes><autorizaciones>${estados
+      .map(
+        (estado) =>
+          `<autorizacion><estado> ${estado} </estado><fechaAutorizacion>2026-11-18T10:15:30-05:00</fechaAutorizacion><comprobante><![CDATA[<factura><estado>X</estado></factura>]]></comprobante><mensajes><mensaje><identificador>39</identificador><mensaje>FIRMA INVALIDA</mensaje><informacionAdicional>de ${estado}</informacionAdicional><tipo>ERROR</tipo></mensaje></mensajes></autorizacion>`,
+      )
+      .join('')}</autorizaciones></RespuestaAutorizacionComprobante>`,
+  );
+
+test('[FE-1] of several answers to one key an authorisation counts, and unknown words are still being decided', () => {
+  expect(readAutorizacion(autorizacion('NO AUTORIZADO', 'autorizado'))).toMatchObject({
+    estado: 'AUTORIZADO',
+    conocida: true,
+  });
+  expect(readAutorizacion(autorizacion('NO AUTORIZADO', 'EN PROCESAMIENTO')).estado).toBe('PENDIENTE');
+  expect(readAutorizacion(autorizacion('RECHAZADA'))).toMatchObject({
+    estado: 'NO_AUTORIZADO',
+    mensajes: [{ identificador: '39', mensaje: 'FIRMA INVALIDA', informacionAdicional: 'de RECHAZADA', tipo: 'ERROR' }],
+  });
+  expect(readAutorizacion(autorizacion())).toMatchObject({ estado: 'PENDIENTE', conocida: false });
+});
+
+test('[FE-1] what is no answer of the service is no answer: HTML, half of one, another service, nothing', () => {
+  const whole = autorizacion('AUTORIZADO');
+  for (const text of ['<html><body>502</body></html>', whole.slice(0, -40), '', soap('recepcion', '<otro/>')]) {
+    expect(() => readAutorizacion(text)).toThrow();
+    expect(() => readRecepcion(text)).toThrow();
+  }
+});
+
+test('[FE-1] a returned document brings its messages as the SRI wrote them', () =>
+  expect(
+    readRecepcion(
+      soap(
+        'recepcion',
+        '<RespuestaRecepcionComprobante><estado>DEVUELTA</estado><comprobantes><comprobante><claveAcceso>1</claveAcceso><mensajes><mensaje><identificador>43</identificador><mensaje>CLAVE ACCESO REGISTRADA</mensaje><tipo>ERROR</tipo></mensaje></mensajes></comprobante></comprobantes></RespuestaRecepcionComprobante>',
+      ),
+    ),
+  ).toEqual({
+    estado: 'DEVUELTA',
+    mensajes: [{ identificador: '43', mensaje: 'CLAVE ACCESO REGISTRADA', informacionAdicional: null, tipo: 'ERROR' }],
+  }));
