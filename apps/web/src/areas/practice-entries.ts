@@ -9,6 +9,7 @@ import {
   IconHourglass,
   IconListDetails,
   IconPill,
+  IconReceipt,
   IconSpeakerphone,
   IconUser,
   IconUserCheck,
@@ -145,6 +146,14 @@ export const estadisticas: Entry = {
   label: 'Estadísticas',
   icon: IconChartBar,
   screen: () => import('../features/dinero/estadisticas/estadisticas-screen.tsx'),
+};
+
+/** The invoices of a doctor, who issues them from the history and from the cash register. */
+export const facturas: Entry = {
+  path: 'facturas',
+  label: 'Facturas',
+  icon: IconReceipt,
+  screen: () => import('../features/dinero/facturas/facturas-screen.tsx'),
 };
 
 /** Secretaries see the hours of the doctor they selected. */

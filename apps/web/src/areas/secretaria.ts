@@ -6,6 +6,7 @@ import type { Area } from './area.ts';
 import { cuenta, roles } from './cuentas-entries.ts';
 import {
   estadisticas,
+  facturas,
   horarios,
   listaDeEspera,
   pacientes,
@@ -37,6 +38,7 @@ export const area: Area = {
       needsDoctor: true,
       screen: () => import('../features/dinero/caja/caja-screen.tsx'),
     },
+    { ...facturas, needsDoctor: true },
     { ...listaDeEspera, needsDoctor: true },
     estadisticas,
     { ...horarios, needsDoctor: true },

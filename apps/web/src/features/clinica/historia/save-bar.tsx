@@ -1,12 +1,24 @@
-import { horaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import { fechaHora, horaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { Button } from '@mantine/core';
-import { IconCloudCheck, IconCloudOff, IconDeviceFloppy, IconDotsVertical, IconPencil } from '@tabler/icons-react';
+import {
+  IconCloudCheck,
+  IconCloudOff,
+  IconDeviceFloppy,
+  IconDotsVertical,
+  IconPencil,
+  IconReceipt,
+} from '@tabler/icons-react';
+import { lazy, useState } from 'react';
 import { useStore } from 'zustand';
+import { WhenNeeded } from '../../../kit/feedback/when-needed.tsx';
 import { ActionMenu } from '../../../kit/menu/action-menu.tsx';
 import type { BorradorKeeper } from '../consulta/borrador.ts';
 import { useConsulta, useReadOnly } from '../consulta/consulta-store.ts';
+import { useHistoria } from '../consulta/historia-context.ts';
 import { useCopyLast } from '../consulta/use-copy-last.ts';
 import css from './save-bar.module.css';
+
+const FacturarDialog = lazy(() => import('../../dinero/facturas/facturar-dialog.tsx'));
 
 interface SaveBarProps {
   borrador: BorradorKeeper;
@@ -18,13 +30,19 @@ interface SaveBarProps {
 
 /** Action bar at the bottom of the form; on phones with the secondary actions in a menu. */
 export function SaveBar({ borrador, saving, onSave, onNew, onClear }: SaveBarProps) {
-  const isNew = useConsulta((s) => s.viendo === null);
+  const viendo = useConsulta((s) => s.viendo);
+  const { doctorId, zona } = useHistoria();
+  const [billing, setBilling] = useState(false);
+  const isNew = viendo === null;
+  /** Only one's own consultation is invoiced (2 §2). */
+  const propia = viendo?.doctor_id === doctorId ? viendo : null;
   const dirty = useConsulta((s) => s.dirty);
   const readOnly = useReadOnly();
   const secciones = useConsulta((s) => s.secciones);
   const last = useCopyLast();
   const actions = [
     { label: 'Nueva Consulta', run: onNew },
+    ...(propia ? [{ label: 'Facturación', run: () => setBilling(true) }] : []),
     ...(last ? [{ label: 'Copiar de la última consulta', run: last.copy }] : []),
     { label: 'Limpiar formulario', run: onClear },
   ];
@@ -35,6 +53,15 @@ export function SaveBar({ borrador, saving, onSave, onNew, onClear }: SaveBarPro
         <Button variant="default" onClick={onNew}>
           Nueva Consulta
         </Button>
+        {propia && (
+          <Button
+            variant="default"
+            leftSection={<IconReceipt size={18} stroke={1.75} aria-hidden />}
+            onClick={() => setBilling(true)}
+          >
+            Facturación
+          </Button>
+        )}
       </span>
       <span className={css.dots}>
         <ActionMenu
@@ -57,6 +84,15 @@ export function SaveBar({ borrador, saving, onSave, onNew, onClear }: SaveBarPro
           {isNew ? 'Guardar consulta' : 'Guardar corrección'}
         </Button>
       )}
+      <WhenNeeded needed={billing}>
+        {billing && propia && (
+          <FacturarDialog
+            consultaId={propia.id}
+            subtitle={`Consulta del ${fechaHora(propia.created_date, zona)} · ${propia.oficina.nombre}`}
+            onClose={() => setBilling(false)}
+          />
+        )}
+      </WhenNeeded>
     </fieldset>
   );
 }

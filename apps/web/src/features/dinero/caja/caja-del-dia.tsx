@@ -20,6 +20,7 @@ import { Filas } from './filas.tsx';
 import { ImprimirButton } from './imprimir-button.tsx';
 import { Resumen } from './resumen.tsx';
 import { useCaja } from './use-caja.ts';
+import { useFacturar } from './use-facturar.tsx';
 
 interface CajaDelDiaProps {
   cual: Cual;
@@ -33,6 +34,7 @@ interface CajaDelDiaProps {
 export function CajaDelDia({ cual, dia, paciente, onFecha }: CajaDelDiaProps) {
   const caja = useCaja(cual, dia, paciente);
   const [asking, setAsking] = useState(false);
+  const facturar = useFacturar();
   const narrow = useNarrow();
   const { filas, libres, porTraer, conflicto } = caja;
   const { filas_limite, hoy, fecha } = dia.dataDia;
@@ -135,7 +137,7 @@ export function CajaDelDia({ cual, dia, paciente, onFecha }: CajaDelDiaProps) {
             filas={filas}
             actions={(fila) =>
               fila.estado === 'entregado'
-                ? []
+                ? facturar.actions(fila)
                 : [
                     { label: 'Editar', icon: IconPencil, run: () => caja.open(fila) },
                     { label: 'Eliminar', icon: IconTrash, run: () => void remove(fila) },
@@ -178,6 +180,7 @@ export function CajaDelDia({ cual, dia, paciente, onFecha }: CajaDelDiaProps) {
           setAsking(false);
         }}
       />
+      {facturar.dialog}
       {conflicto && mine && (
         <ConflictoDialog
           mine={mine}

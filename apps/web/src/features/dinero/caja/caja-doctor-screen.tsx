@@ -21,6 +21,7 @@ import { CorregirDialog } from './corregir-dialog.tsx';
 import { Filas } from './filas.tsx';
 import { ImprimirButton } from './imprimir-button.tsx';
 import { Resumen } from './resumen.tsx';
+import { useFacturar } from './use-facturar.tsx';
 
 export default function CajaDoctorScreen() {
   const [params, setParams] = useSearchParams();
@@ -29,6 +30,7 @@ export default function CajaDoctorScreen() {
   const asked = params.get('fecha') ?? '';
   const query = useQuery(entregadoA(doctorId, isFecha(asked) ? asked : undefined));
   const [correcting, setCorrecting] = useState<FilaVista | null>(null);
+  const facturar = useFacturar();
 
   return (
     <Loaded query={query} skeleton={<TitledSkeleton />}>
@@ -78,14 +80,16 @@ export default function CajaDoctorScreen() {
                 <Resumen filas={filas} />
                 <Filas
                   filas={filas}
-                  actions={(fila) =>
-                    fila.guardada?.r_corrige_id
+                  actions={(fila) => [
+                    ...facturar.actions(fila),
+                    ...(fila.guardada?.r_corrige_id
                       ? []
-                      : [{ label: 'Corregir', icon: IconPencil, run: () => setCorrecting(fila) }]
-                  }
+                      : [{ label: 'Corregir', icon: IconPencil, run: () => setCorrecting(fila) }]),
+                  ]}
                 />
               </>
             )}
+            {facturar.dialog}
             {correcting?.guardada && (
               <CorregirDialog
                 fila={correcting}

@@ -143,3 +143,7 @@ export function resumenOf(filas: readonly FilaVista[]) {
 /** Rows that count towards the company's limit; corrections do not. */
 export const ocupadas = (filas: readonly FilaVista[]): number =>
   filas.filter(({ guardada }) => !guardada?.r_corrige_id).length;
+
+/** The consultation that a delivered row is invoiced for; a correction is not invoiced (3 §2). */
+export const consultaOf = ({ guardada }: FilaVista): number | null =>
+  guardada?.r_entregado && !guardada.r_corrige_id ? guardada.r_consulta_id : null;

@@ -1,0 +1,25 @@
+import { IconCopy } from '@tabler/icons-react';
+import { toast } from '../../../base/toast.ts';
+import { IconAction } from '../../../kit/icon-action.tsx';
+import css from './facturas.module.css';
+
+/** The 49 digits, in groups that can be read aloud. */
+export function ClaveDeAcceso({ clave }: { clave: string }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(clave);
+      toast.success('Clave de acceso copiada.');
+    } catch {
+      toast.error('No se pudo copiar la clave: selecciónela y cópiela a mano.');
+    }
+  };
+  return (
+    <div className={css.clave}>
+      <div>
+        <span>Clave de acceso y autorización</span>
+        <p>{clave.match(/.{1,7}/g)?.join(' ')}</p>
+      </div>
+      <IconAction icon={IconCopy} label="Copiar la clave de acceso" onClick={() => void copy()} />
+    </div>
+  );
+}

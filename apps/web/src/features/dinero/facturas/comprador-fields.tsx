@@ -1,0 +1,107 @@
+import { cents, money } from '@hampi/contract/base/dinero';
+import type { Propuesta } from '@hampi/contract/dinero/facturas/factura';
+import * as MFacturas from '@hampi/contract/dinero/facturas/messages';
+import {
+  CONSUMIDOR_FINAL,
+  SIN_IDENTIFICAR_MAX,
+  TIPOS_COMPRADOR,
+  type TipoComprador,
+  tipoCompradorTexto,
+} from '@hampi/contract/dinero/facturas/tarifas';
+import { SegmentedControl, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { FormGrid } from '../../../kit/fields/form.tsx';
+import { PlainSelect } from '../../../kit/fields/plain-select.tsx';
+import type { FacturaFormValues } from './factura-form.tsx';
+import css from './facturas.module.css';
+
+type Quien = 'paciente' | 'otra' | 'final';
+interface CompradorProps {
+  form: FacturaFormValues;
+  paciente: Propuesta['comprador'];
+  /** Integer cents. */
+  total: number;
+}
+
+const VACIO = { tipo: '05', identificacion: '', nombre: '', direccion: '', correo: '', telefono: '' } as const;
+const FINAL = { ...CONSUMIDOR_FINAL, direccion: null, correo: null, telefono: null };
+const tipos = TIPOS_COMPRADOR.filter((tipo) => tipo !== '07').map((value) => ({
+  value,
+  label: tipoCompradorTexto[value],
+}));
+
+/** Who is invoiced: the patient, somebody else, or nobody in particular up to $50 (decisions 44). */
+export function CompradorFields({ form, paciente, total }: CompradorProps) {
+  const [quien, setQuien] = useState<Quien>(paciente.tipo === '07' ? 'final' : 'paciente');
+  const { comprador } = form.values;
+  const wrong = Object.keys(form.errors).some((path) => path.startsWith('comprador.'));
+  const tooMuch = total > cents(SIN_IDENTIFICAR_MAX);
+
+  const choose = (next: Quien) => {
+    setQuien(next);
+    form.setValues({ comprador: next === 'final' ? FINAL : next === 'otra' ? VACIO : paciente });
+  };
+  return (
+    <fieldset className={css.comprador}>
+      <legend>Se factura a</legend>
+      <SegmentedControl
+        aria-label="Se factura a"
+        value={quien}
+        onChange={(next) => choose(next as Quien)}
+        data={[
+          { value: 'paciente', label: 'El paciente' },
+          { value: 'otra', label: 'Otra persona o empresa' },
+          { value: 'final', label: 'Consumidor final' },
+        ]}
+      />
+      {quien === 'final' && (
+        <p className={css.note} data-wrong={tooMuch || undefined} role={tooMuch ? 'alert' : undefined}>
+          {tooMuch ? MFacturas.comprador_requerido : `Solo hasta ${money(SIN_IDENTIFICAR_MAX)}.`}
+        </p>
+      )}
+      {quien === 'paciente' && !wrong && (
+        <p className={css.persona}>
+          <b>{comprador.nombre}</b>
+          <span>
+            {tipoCompradorTexto[comprador.tipo as TipoComprador]} {comprador.identificacion}
+          </span>
+        </p>
+      )}
+      {(quien === 'otra' || (quien === 'paciente' && wrong)) && (
+        <FormGrid>
+          <PlainSelect
+            label="Tipo de identificación"
+            labelled
+            value={comprador.tipo}
+            onChange={(tipo) => form.setValues({ comprador: { ...comprador, tipo: tipo as TipoComprador } })}
+            options={tipos}
+          />
+          <TextInput
+            label="Identificación"
+            required
+            maxLength={20}
+            {...form.getInputProps('comprador.identificacion')}
+          />
+          <TextInput
+            label="Nombre o razón social"
+            required
+            maxLength={300}
+            {...form.getInputProps('comprador.nombre')}
+          />
+          <TextInput label="Dirección" maxLength={300} {...form.getInputProps('comprador.direccion')} />
+        </FormGrid>
+      )}
+      {quien !== 'final' && (
+        <TextInput
+          label="Correo"
+          description="Allí llegan el RIDE y el XML cuando el SRI la autoriza. Sin correo no se envían."
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          type="email"
+          maxLength={254}
+          {...form.getInputProps('comprador.correo')}
+          value={comprador.correo ?? ''}
+        />
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,145 @@
+import { roleFacts } from '@hampi/contract/base/role-facts';
+import { type AccionPedida, retryFactura } from '@hampi/contract/dinero/facturas/calls';
+import type { Explicacion as Explicada, Factura } from '@hampi/contract/dinero/facturas/factura';
+import { estadoTexto } from '@hampi/contract/dinero/facturas/factura';
+import * as MFacturas from '@hampi/contract/dinero/facturas/messages';
+import { type Accion, accionTexto } from '@hampi/contract/dinero/facturas/motivos';
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { call, callWhole } from '../../../base/api.ts';
+import { session, useSession } from '../../../base/session.ts';
+import { isFailure, tellFailure, toast } from '../../../base/toast.ts';
+import css from './facturas.module.css';
+import { callsOfConsulta, oneFactura } from './facturas.queries.ts';
+import { FirmaDeUnaVez, useFirma } from './firma-de-una-vez.tsx';
+
+interface ExplicacionProps {
+  factura: Factura;
+  explicacion: Explicada;
+  onChange: (next: Factura) => void;
+  onCorrect?: (() => void) | undefined;
+}
+
+type Repetida = AccionPedida['accion'];
+const REPETIDAS: readonly string[] = ['REENVIAR', 'NUEVA_FECHA', 'NUMERO_SIGUIENTE', 'FIRMAR'];
+const isRepetida = (accion: Accion): accion is Repetida => REPETIDAS.includes(accion);
+
+/** What happened in plain words, what to do, the button that does it, and the SRI's own words (BE-17). */
+export function Explicacion({ factura, explicacion, onChange, onCorrect }: ExplicacionProps) {
+  const { titulo, pasos, accion, sri } = explicacion;
+  const calm = accion === 'ESPERAR' || factura.state === 'ERROR_RED' || factura.state === 'GENERADA';
+  const firma = useFirma();
+  const Icon = calm ? IconClock : IconAlertTriangle;
+  return (
+    <section className={css.explicacion} data-calm={calm || undefined} aria-live="polite">
+      <h3>
+        <Icon size={20} stroke={1.75} aria-hidden />
+        {titulo}
+      </h3>
+      {pasos.length > 0 && (
+        <div className={css.hacer}>
+          <b>Qué hacer</b>
+          <ol>
+            {pasos.map((paso) => (
+              <li key={paso}>{paso}</li>
+            ))}
+          </ol>
+        </div>
+      )}
+      <FirmaDeUnaVez firma={firma} />
+      {accion && <Hacer factura={factura} accion={accion} firma={firma} onChange={onChange} onCorrect={onCorrect} />}
+      {sri.length > 0 && (
+        <details>
+          <summary>Mensaje del SRI, tal como llegó</summary>
+          {sri.map(({ identificador, mensaje, informacionAdicional }) => (
+            <p key={`${identificador} ${informacionAdicional}`}>
+              {identificador} · {mensaje}
+              {informacionAdicional && <span>{informacionAdicional}</span>}
+            </p>
+          ))}
+        </details>
+      )}
+    </section>
+  );
+}
+
+interface HacerProps extends Omit<ExplicacionProps, 'explicacion'> {
+  accion: Accion;
+  firma: ReturnType<typeof useFirma>;
+}
+
+function Hacer({ factura, accion, firma, onChange, onCorrect }: HacerProps) {
+  const client = useQueryClient();
+  const role = useSession((s) => s.role) ?? 'ROLE_MED';
+  const [busy, setBusy] = useState(false);
+  const { base } = roleFacts[role];
+
+  const run = async (work: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      if (firma.asks(error)) return;
+      if (!isFailure(error)) throw error;
+      tellFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const retry = (what: Repetida) =>
+    run(async () => {
+      const signature = await firma.read();
+      if (!signature) return;
+      const { data, mensaje } = await callWhole(retryFactura, {
+        params: { id: factura.id },
+        body: { accion: what, ...signature },
+      });
+      onChange(data);
+      toast.success(mensaje || MFacturas.estadoDeFactura(estadoTexto[data.state]));
+    });
+  const ask = () =>
+    run(async () => {
+      const { id, consulta_id: consultaId } = factura;
+      if (consultaId === null) return void (await client.invalidateQueries({ queryKey: oneFactura(id).queryKey }));
+      await call(callsOfConsulta().ask, { params: { consultaId } });
+      const next = await client.fetchQuery({ ...oneFactura(id), staleTime: 0 });
+      onChange(next);
+      toast.info(MFacturas.estadoDeFactura(estadoTexto[next.state]));
+    });
+
+  if (isRepetida(accion))
+    return (
+      <Button loading={busy} onClick={() => void retry(accion)}>
+        {accionTexto[accion]}
+      </Button>
+    );
+  if (accion === 'ESPERAR')
+    return (
+      <Button variant="default" loading={busy} onClick={() => void ask()}>
+        {accionTexto[accion]}
+      </Button>
+    );
+  if (accion === 'CORREGIR') return onCorrect && <Button onClick={onCorrect}>{accionTexto[accion]}</Button>;
+  if (accion === 'AYUDA')
+    return (
+      <Button component={Link} to={`${base}/ayuda`} variant="default">
+        {accionTexto[accion]}
+      </Button>
+    );
+  // The signature is the doctor's: a secretary asks for it, and signs again once it is renewed.
+  return (
+    <div className={css.botones}>
+      {session().role === 'ROLE_MED' && (
+        <Button component={Link} to={`${base}/user?seccion=facturacion`} variant="default">
+          {accionTexto[accion]}
+        </Button>
+      )}
+      <Button loading={busy} onClick={() => void retry('FIRMAR')}>
+        {accionTexto.FIRMAR}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { dollars, money } from '@hampi/contract/base/dinero';
+import { fechaCorta } from '@hampi/contract/base/fechas';
+import { calculate } from '@hampi/contract/dinero/facturas/calculo';
+import { type FacturaDeConsulta, FacturaPedida } from '@hampi/contract/dinero/facturas/calls';
+import type { Propuesta } from '@hampi/contract/dinero/facturas/factura';
+import { Button, Checkbox } from '@mantine/core';
+import { IconReceipt } from '@tabler/icons-react';
+import type { z } from 'zod';
+import { callWhole } from '../../../base/api.ts';
+import { toast } from '../../../base/toast.ts';
+import { Banner } from '../../../kit/feedback/banner.tsx';
+import { Blocked } from '../../../kit/fields/form.tsx';
+import { type FormOf, NOT_SAVED, useZodForm } from '../../../kit/fields/zod-form.ts';
+import { CompradorFields } from './comprador-fields.tsx';
+import css from './facturas.module.css';
+import { callsOfConsulta } from './facturas.queries.ts';
+import { FirmaDeUnaVez, useFirma } from './firma-de-una-vez.tsx';
+import { LineaDePasos } from './linea-de-pasos.tsx';
+import { LineasFields } from './lineas-fields.tsx';
+import { PagosFields } from './pagos-fields.tsx';
+import { Totales } from './totales.tsx';
+
+const Body = FacturaPedida.pick({ includesIva: true, lineas: true, comprador: true, pagos: true }).required();
+export type FacturaFormValues = FormOf<typeof Body>;
+type Lineas = z.input<typeof Body>['lineas'];
+
+interface FacturaFormProps {
+  consultaId: number;
+  propuesta: Propuesta;
+  includesIva: boolean;
+  /** Whether something outside the form forbids it. */
+  blocked: boolean;
+  onGenerated: (next: FacturaDeConsulta) => void;
+  onCancel: () => void;
+}
+
+/** What would be invoiced, from what was agreed; mended line by line, signed and sent (decisions 44). */
+export function FacturaForm({ consultaId, propuesta, includesIva, blocked, onGenerated, onCancel }: FacturaFormProps) {
+  const form = useZodForm(Body, {
+    includesIva,
+    lineas: propuesta.lineas as Lineas,
+    comprador: propuesta.comprador,
+    pagos: propuesta.pagos,
+  });
+  const firma = useFirma();
+  const { values } = form;
+  const totals = calculate(numbers(values.lineas), values.includesIva);
+
+  const change = (lineas: Lineas, withIva = values.includesIva) => {
+    const { importeTotal } = calculate(numbers(lineas), withIva);
+    const [only, ...others] = values.pagos;
+    form.setValues({
+      lineas,
+      includesIva: withIva,
+      // One form of payment pays all of it, whatever that is.
+      ...(only && others.length === 0 && { pagos: [{ ...only, total: dollars(importeTotal) }] }),
+    });
+  };
+  const generate = async () => {
+    const signature = await firma.read();
+    if (!signature) return NOT_SAVED;
+    try {
+      const body = { ...form.getValues(), ...signature };
+      const { data, mensaje } = await callWhole(callsOfConsulta().generate, { params: { consultaId }, body });
+      toast.success(mensaje);
+      onGenerated(data);
+    } catch (error) {
+      if (firma.asks(error)) return NOT_SAVED;
+      throw error;
+    }
+  };
+
+  return (
+    <form ref={form.ref} noValidate className={css.form} onSubmit={form.onSubmit(generate)}>
+      <LineaDePasos factura={null} />
+      {propuesta.ambiente === 1 && (
+        <Banner kind="info" title="Ambiente de pruebas:">
+          esta factura no tiene validez tributaria.
+        </Banner>
+      )}
+      <CompradorFields form={form} paciente={propuesta.comprador} total={totals.importeTotal} />
+      <LineasFields form={form} totals={totals} onChange={change} />
+      <Checkbox
+        label="Los precios incluyen IVA"
+        description="Sin marcar, los servicios de salud van con IVA 0 %."
+        checked={values.includesIva}
+        onChange={({ currentTarget: { checked } }) =>
+          change(
+            values.lineas.map((linea) => ({ ...linea, iva: checked ? propuesta.ivaGeneral : '0' })) as Lineas,
+            checked,
+          )
+        }
+      />
+      <Totales {...totals} />
+      <PagosFields form={form} total={totals.importeTotal} />
+      <FirmaDeUnaVez firma={firma} />
+      <div className={css.foot}>
+        <Blocked form={form} />
+        <span className={css.numero}>
+          {propuesta.numero} · {fechaCorta(propuesta.fechaEmision)}
+        </span>
+        <Button variant="default" onClick={onCancel} disabled={form.saving}>
+          Cancelar
+        </Button>
+        <Button
+          type="submit"
+          loading={form.saving}
+          disabled={blocked}
+          leftSection={<IconReceipt size={18} stroke={1.75} aria-hidden />}
+        >
+          Generar, firmar y enviar {money(dollars(totals.importeTotal))}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What is typed so far, as numbers to add up; what is none counts as nothing. */
+const numbers = (lineas: Lineas) =>
+  lineas.map(({ cantidad, precio, descuento, iva }) => ({
+    cantidad: Number(cantidad) || 0,
+    precio: Number(precio) || 0,
+    descuento: Number(descuento) || 0,
+    iva,
+  }));

@@ -1,0 +1,106 @@
+import { cents, dollars, money } from '@hampi/contract/base/dinero';
+import { fechaCorta, fechaHora, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import type { Factura } from '@hampi/contract/dinero/facturas/factura';
+import * as MFacturas from '@hampi/contract/dinero/facturas/messages';
+import { formaTexto, ivaTexto, tipoCompradorTexto } from '@hampi/contract/dinero/facturas/tarifas';
+import { Banner } from '../../../kit/feedback/banner.tsx';
+import { Archivos } from './archivos.tsx';
+import { ClaveDeAcceso } from './clave-de-acceso.tsx';
+import { Explicacion } from './explicacion.tsx';
+import css from './facturas.module.css';
+import { LineaDePasos } from './linea-de-pasos.tsx';
+import { Totales } from './totales.tsx';
+
+interface FacturaVistaProps {
+  factura: Factura;
+  onChange: (next: Factura) => void;
+  /** Opens the form again, where it can still be corrected. */
+  onCorrect?: (() => void) | undefined;
+}
+
+/** An invoice or a credit note: where it is, what to do about it, what it says, its files (picture 27). */
+export function FacturaVista({ factura, onChange, onCorrect }: FacturaVistaProps) {
+  const { comprador, pagos, explicacion } = factura;
+  return (
+    <div className={css.vista}>
+      <LineaDePasos factura={factura} />
+      {factura.state === 'AUTORIZADA' && <Autorizada factura={factura} />}
+      {explicacion && factura.state !== 'AUTORIZADA' && (
+        <Explicacion factura={factura} explicacion={explicacion} onChange={onChange} onCorrect={onCorrect} />
+      )}
+      {factura.ambiente === 1 && (
+        <Banner kind="info" title="Ambiente de pruebas:">
+          este comprobante no tiene validez tributaria.
+        </Banner>
+      )}
+      {factura.modifica && (
+        <p className={css.note}>
+          Nota de crédito de la factura {factura.modifica}: {factura.motivo}
+        </p>
+      )}
+      <div className={css.persona}>
+        <span>
+          {factura.numero} · {fechaCorta(factura.fechaEmision)}
+        </span>
+        <b>{comprador.nombre}</b>
+        <span>
+          {tipoCompradorTexto[comprador.tipo]} {comprador.identificacion}
+          {comprador.correo && ` · ${comprador.correo}`}
+        </span>
+      </div>
+      <Lineas factura={factura} />
+      <Totales
+        subtotales={factura.subtotales.map((one) => ({ ...one, base: cents(one.base), valor: cents(one.valor) }))}
+        totalDescuento={cents(factura.totalDescuento)}
+        importeTotal={cents(factura.total)}
+      />
+      <p className={css.note}>
+        {pagos.map(({ formaPago, total }) => `${formaTexto[formaPago]}: ${money(total)}`).join(' · ')}
+      </p>
+      <ClaveDeAcceso clave={factura.claveAcceso} />
+      <Archivos factura={factura} />
+    </div>
+  );
+}
+
+function Autorizada({ factura: { numero, autorizadaEn, comprador } }: { factura: Factura }) {
+  return (
+    <Banner kind="info" title={MFacturas.factura_enviada}>
+      {numero} autorizada{autorizadaEn && ` el ${fechaHora(autorizadaEn, ZONA_ECUADOR)}`}.
+      {comprador.correo && ` Enviamos el RIDE y el XML a ${comprador.correo}.`}
+    </Banner>
+  );
+}
+
+function Lineas({ factura: { lineas } }: { factura: Factura }) {
+  return (
+    <div className={css.scroll}>
+      <table className={css.tabla}>
+        <thead>
+          <tr>
+            <th scope="col">Descripción</th>
+            <th scope="col">Cant.</th>
+            <th scope="col">P. unitario</th>
+            <th scope="col">Desc.</th>
+            <th scope="col">Total</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lineas.map((linea, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an issued document does not change
+            <tr key={i}>
+              <td>
+                {linea.descripcion}
+                <small>{ivaTexto[linea.iva]}</small>
+              </td>
+              <td>{String(linea.cantidad).replace('.', ',')}</td>
+              <td>{money(linea.precio)}</td>
+              <td>{money(linea.descuento)}</td>
+              <td>{money(dollars(Math.round(linea.cantidad * cents(linea.precio)) - cents(linea.descuento)))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

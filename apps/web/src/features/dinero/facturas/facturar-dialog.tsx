@@ -1,0 +1,106 @@
+import type { FacturaDeConsulta } from '@hampi/contract/dinero/facturas/calls';
+import type { Factura } from '@hampi/contract/dinero/facturas/factura';
+import { Modal } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Banner } from '../../../kit/feedback/banner.tsx';
+import { Loaded } from '../../../kit/feedback/loaded.tsx';
+import { FormSkeleton } from '../../../kit/feedback/skeletons.tsx';
+import { confirmLeave } from '../../../kit/fields/leave-guard.tsx';
+import { EstadoDeFactura } from './estado-factura.tsx';
+import { FacturaForm } from './factura-form.tsx';
+import { FacturaVista } from './factura-vista.tsx';
+import css from './facturas.module.css';
+import { facturaDeConsulta } from './facturas.queries.ts';
+
+interface FacturarProps {
+  consultaId: number;
+  /** What was attended, under the title: 'Consulta del 24/11/2026'. */
+  subtitle?: string;
+  onClose: () => void;
+}
+
+/** "Sistema de facturación" of one consultation (2 §2, FE-1, FE-2): what would be invoiced, or where its invoice is. */
+export default function FacturarDialog({ consultaId, subtitle, onClose }: FacturarProps) {
+  const query = useQuery(facturaDeConsulta(consultaId));
+  const close = async () => {
+    if (await confirmLeave()) onClose();
+  };
+  return (
+    <Modal
+      opened
+      onClose={() => void close()}
+      size={820}
+      title={
+        <span className={css.title}>
+          <span>
+            Sistema de facturación
+            {subtitle && <small>{subtitle}</small>}
+          </span>
+          {query.data && <EstadoDeFactura state={query.data.state} />}
+        </span>
+      }
+    >
+      <Loaded query={query} skeleton={<FormSkeleton />} isEmpty={() => false}>
+        {(data) => <DeConsulta consultaId={consultaId} data={data} onClose={onClose} />}
+      </Loaded>
+    </Modal>
+  );
+}
+
+function DeConsulta({
+  consultaId,
+  data,
+  onClose,
+}: {
+  consultaId: number;
+  data: FacturaDeConsulta;
+  onClose: () => void;
+}) {
+  const client = useQueryClient();
+  const [correcting, setCorrecting] = useState(false);
+  const { factura, propuesta, impedimento } = data;
+  const { queryKey } = facturaDeConsulta(consultaId);
+
+  const put = (next: FacturaDeConsulta) => {
+    client.setQueryData(queryKey, next);
+    for (const key of ['facturas', 'cajas']) void client.invalidateQueries({ queryKey: [key], refetchType: 'none' });
+    setCorrecting(false);
+  };
+  const putFactura = (next: Factura) => {
+    client.setQueryData(queryKey, { ...data, factura: next, state: next.state, sriSent: next.sriSent });
+    void client.invalidateQueries({ queryKey: ['facturas'] });
+  };
+
+  if (factura && !(correcting && propuesta))
+    return (
+      <FacturaVista
+        factura={factura}
+        onChange={putFactura}
+        onCorrect={propuesta ? () => setCorrecting(true) : undefined}
+      />
+    );
+  if (!propuesta)
+    return (
+      <Banner kind="warning" title="No se puede facturar todavía.">
+        {impedimento}
+      </Banner>
+    );
+  return (
+    <>
+      {impedimento && (
+        <Banner kind="warning" title="No se puede facturar todavía.">
+          {impedimento}
+        </Banner>
+      )}
+      <FacturaForm
+        consultaId={consultaId}
+        propuesta={propuesta}
+        includesIva={data.includesIva}
+        blocked={impedimento !== null}
+        onGenerated={put}
+        onCancel={correcting ? () => setCorrecting(false) : onClose}
+      />
+    </>
+  );
+}

@@ -1,0 +1,177 @@
+import { money } from '@hampi/contract/base/dinero';
+import { fechaCorta, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import { getFacturasCsv, getFacturasZip, listFacturas } from '@hampi/contract/dinero/facturas/calls';
+import { EstadoFactura, estadoTexto, type FacturaFila } from '@hampi/contract/dinero/facturas/factura';
+import { Button, Group, TextInput } from '@mantine/core';
+import { IconFileZip, IconReceipt } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { callFile } from '../../../base/api.ts';
+import { saveFile } from '../../../base/save-file.ts';
+import { useDoctorId } from '../../../base/session.ts';
+import { isFailure, tellFailure } from '../../../base/toast.ts';
+import { LoadGuard } from '../../../kit/feedback/load-guard.tsx';
+import { PlainSelect } from '../../../kit/fields/plain-select.tsx';
+import { Screen } from '../../../kit/screen.tsx';
+import { CsvButton } from '../../../kit/table/csv-button.tsx';
+import { type Column, DataTable } from '../../../kit/table/data-table.tsx';
+import { useListState } from '../../../kit/table/list-state.ts';
+import { pageQuery } from '../../../kit/table/page-query.ts';
+import { EstadoDeFactura } from './estado-factura.tsx';
+
+const FacturarDialog = lazy(() => import('./facturar-dialog.tsx'));
+const FacturaDialog = lazy(() => import('./factura-dialog.tsx'));
+
+const MES = /^20\d\d-(0[1-9]|1[0-2])$/;
+const estados = [
+  { value: '', label: 'Todos los estados' },
+  ...EstadoFactura.options.map((value) => ({ value, label: estadoTexto[value] })),
+];
+
+/** `…/facturas`: the invoices of a doctor by month and state, and the files of a month for the accountant. */
+export default function FacturasScreen() {
+  const doctorId = useDoctorId();
+  const [params, setParams] = useSearchParams();
+  const [opened, setOpened] = useState<FacturaFila | null>(null);
+  const asked = params.get('mes') ?? '';
+  const mes = MES.test(asked) ? asked : fechaOf(new Date(), ZONA_ECUADOR).slice(0, 7);
+  const estado = EstadoFactura.safeParse(params.get('estado')).data;
+  const list = useListState({ sortBy: 'fechaEmision', sort: 'desc' });
+  const filter = { params: { doctor_id: doctorId }, query: { mes, ...(estado && { estado }) } };
+  const query = useQuery(pageQuery(['facturas', 'lista', doctorId], listFacturas, list.query, filter));
+  const ofMonth = { params: { doctor_id: doctorId }, query: { mes } };
+
+  const set = (name: 'mes' | 'estado', value: string) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value) next.set(name, value);
+        else next.delete(name);
+        next.delete('pagina');
+        return next;
+      },
+      { replace: true },
+    );
+  return (
+    <Screen
+      title="Facturas"
+      tools={
+        <Group gap={10}>
+          <CsvButton endpoint={getFacturasCsv} input={ofMonth} name={`facturas-${mes}`} />
+          <ZipButton doctorId={doctorId} mes={mes} />
+        </Group>
+      }
+    >
+      <DataTable
+        label="Facturas"
+        query={query}
+        list={list}
+        rowKey={(row) => row.id}
+        search="Buscar por número, nombre o identificación"
+        filters={
+          <Group gap={10}>
+            <TextInput
+              type="month"
+              aria-label="Mes"
+              value={mes}
+              onChange={(event) => MES.test(event.currentTarget.value) && set('mes', event.currentTarget.value)}
+            />
+            <PlainSelect
+              label="Estado"
+              value={estado ?? ''}
+              onChange={(value) => set('estado', value)}
+              options={estados}
+            />
+          </Group>
+        }
+        columns={columns}
+        actions={(row) => [{ label: `Ver ${row.numero}`, icon: IconReceipt, run: () => setOpened(row) }]}
+        empty={{
+          drawing: 'inbox',
+          title: 'No hay facturas en este mes',
+          text: 'Se emiten desde la historia clínica, con el botón Facturación, o desde la caja.',
+        }}
+      />
+      {opened && (
+        <LoadGuard over>
+          {opened.consulta_id !== null && opened.codDoc === '01' ? (
+            <FacturarDialog consultaId={opened.consulta_id} subtitle={opened.numero} onClose={() => setOpened(null)} />
+          ) : (
+            <FacturaDialog id={opened.id} numero={opened.numero} onClose={() => setOpened(null)} />
+          )}
+        </LoadGuard>
+      )}
+    </Screen>
+  );
+}
+
+/** XML and RIDE of a month in one file. */
+function ZipButton({ doctorId, mes }: { doctorId: number; mes: string }) {
+  const [busy, setBusy] = useState(false);
+  const take = async () => {
+    setBusy(true);
+    try {
+      const file = await callFile(getFacturasZip, { params: { doctor_id: doctorId }, query: { mes } });
+      saveFile(file, `facturas-${mes}.zip`);
+    } catch (error) {
+      if (!isFailure(error)) throw error;
+      tellFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      variant="default"
+      loading={busy}
+      leftSection={<IconFileZip size={18} stroke={1.75} aria-hidden />}
+      onClick={() => void take()}
+    >
+      Descargar ZIP
+    </Button>
+  );
+}
+
+const columns: Column<FacturaFila>[] = [
+  { key: 'comprador', title: 'Cliente', sort: 'comprador', card: 'title', render: personOf },
+  {
+    key: 'numero',
+    title: 'Número',
+    sort: 'numero',
+    nowrap: true,
+    render: ({ numero, codDoc, ambiente }) => (
+      <>
+        {codDoc === '04' && 'Nota de crédito '}
+        {numero}
+        {ambiente === 1 && ' (pruebas)'}
+      </>
+    ),
+  },
+  {
+    key: 'fecha',
+    title: 'Fecha',
+    sort: 'fechaEmision',
+    nowrap: true,
+    render: ({ fechaEmision }) => fechaCorta(fechaEmision),
+  },
+  {
+    key: 'total',
+    title: 'Total',
+    sort: 'total',
+    align: 'right',
+    nowrap: true,
+    render: ({ total }) => <b>{money(total)}</b>,
+  },
+  { key: 'estado', title: 'Estado', card: 'badge', render: ({ state }) => <EstadoDeFactura state={state} /> },
+];
+
+function personOf({ comprador, identificacion }: FacturaFila) {
+  return (
+    <>
+      <b>{comprador}</b>
+      <br />
+      {identificacion}
+    </>
+  );
+}

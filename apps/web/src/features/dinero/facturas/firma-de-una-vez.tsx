@@ -1,0 +1,98 @@
+import type { Firma } from '@hampi/contract/clinica/documentos/calls';
+import * as MFacturacion from '@hampi/contract/dinero/facturacion/messages';
+import { Checkbox } from '@mantine/core';
+import { useState } from 'react';
+import { ApiError } from '../../../base/api.ts';
+import { session } from '../../../base/session.ts';
+import { toast } from '../../../base/toast.ts';
+import {
+  erroresOf,
+  FirmaInputs,
+  type FirmaState,
+  isOfFirma,
+  readFirma,
+} from '../../clinica/documentos/firma-fields.tsx';
+import css from './facturas.module.css';
+
+type Given = Pick<FirmaState, 'file' | 'password' | 'errores'>;
+
+export interface FirmaPedida {
+  /** Whether the fields are there: the server asked for a signature, because none is kept. */
+  asked: boolean;
+  given: Given;
+  sinRuc: boolean;
+  confirmo: boolean;
+  change: (changes: Partial<Given>) => void;
+  setConfirmo: (yes: boolean) => void;
+  /** What goes along with the call; undefined if the fields are there and not filled in. */
+  read: () => Promise<{ firma?: Firma; ruc_confirmado?: boolean } | undefined>;
+  /** Whether a failure is about the signature, which is then asked for or explained here. */
+  asks: (error: unknown) => boolean;
+}
+
+/** A signature for one use, asked for only once the server says that none is kept (decisions 43). */
+export function useFirma(): FirmaPedida {
+  const [asked, setAsked] = useState(false);
+  const [given, setGiven] = useState<Given>({ file: null, password: '', errores: {} });
+  const [sinRuc, setSinRuc] = useState(false);
+  const [confirmo, setConfirmo] = useState(false);
+  return {
+    asked,
+    given,
+    sinRuc,
+    confirmo,
+    setConfirmo,
+    change: (changes) => setGiven((before) => ({ ...before, ...changes, errores: {} })),
+    async read() {
+      if (!asked) return {};
+      const firma = await readFirma(given);
+      if ('errores' in firma) {
+        setGiven({ ...given, errores: firma.errores });
+        return undefined;
+      }
+      return { firma, ruc_confirmado: confirmo };
+    },
+    asks(error) {
+      if (!(error instanceof ApiError)) return false;
+      if (error.codigo === 'firma_necesaria' || codigoIn(error.data) === 'firma_necesaria') {
+        // A secretary has no .p12 of the doctor's.
+        if (session().role === 'ROLE_SEC') toast.error(MFacturacion.firma_del_profesional);
+        else setAsked(true);
+        return true;
+      }
+      if (error.errores.confirmo_ruc) {
+        setSinRuc(true);
+        return true;
+      }
+      if (!asked || !isOfFirma(error)) return false;
+      setGiven({ ...given, errores: erroresOf(error) });
+      return true;
+    },
+  };
+}
+
+const codigoIn = (data: unknown) => (data as { codigo?: unknown } | null)?.codigo;
+
+/** The fields of the signature, once it is asked for. */
+export function FirmaDeUnaVez({ firma }: { firma: FirmaPedida }) {
+  if (!firma.asked) return null;
+  return (
+    <fieldset className={css.firma}>
+      <legend>Firma electrónica</legend>
+      <p className={css.note} role="status">
+        No guardó su firma: elija su archivo. Se usa esta vez, cifrado, y no se guarda. Para no elegirlo cada vez,
+        guárdela en Mi Perfil, Facturación electrónica.
+      </p>
+      <FirmaInputs value={firma.given} onChange={firma.change} />
+      {firma.sinRuc && (
+        <Checkbox
+          label="Es la firma con la que facturo"
+          description={MFacturacion.firma_sin_ruc}
+          error={!firma.confirmo}
+          checked={firma.confirmo}
+          onChange={(event) => firma.setConfirmo(event.currentTarget.checked)}
+        />
+      )}
+    </fieldset>
+  );
+}

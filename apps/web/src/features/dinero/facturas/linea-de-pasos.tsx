@@ -1,0 +1,30 @@
+import { horaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
+import type { Factura } from '@hampi/contract/dinero/facturas/factura';
+import { IconCheck, IconClock, IconX } from '@tabler/icons-react';
+import css from './facturas.module.css';
+import { type Paso, pasosOf } from './pasos.ts';
+
+const NOTES: Record<Paso['como'], string> = { hecho: 'hecho', espera: 'esperando', pendiente: 'pendiente', fallo: '' };
+
+/** Generada → Firmada → Enviada → Autorizada, each with its hour (picture 27). */
+export function LineaDePasos({ factura }: { factura: Factura | null }) {
+  return (
+    <ol className={css.pasos} aria-label="Pasos de la factura">
+      {pasosOf(factura).map(({ word, como, cuando }) => (
+        <li key={word} data-como={como}>
+          <span className={css.punto} aria-hidden>
+            {como === 'hecho' ? (
+              <IconCheck size={16} stroke={2} />
+            ) : como === 'fallo' ? (
+              <IconX size={16} stroke={2} />
+            ) : (
+              <IconClock size={16} stroke={1.75} />
+            )}
+          </span>
+          <b>{word}</b>
+          <span>{cuando ? horaOf(cuando, ZONA_ECUADOR) : NOTES[como]}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

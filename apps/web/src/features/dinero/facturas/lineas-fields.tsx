@@ -1,0 +1,103 @@
+import { dollars, money } from '@hampi/contract/base/dinero';
+import type { Calculo } from '@hampi/contract/dinero/facturas/calculo';
+import { LINEAS_MAX } from '@hampi/contract/dinero/facturas/calls';
+import { IVAS, ivaTexto } from '@hampi/contract/dinero/facturas/tarifas';
+import { Button, TextInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { MoneyField } from '../../../kit/fields/money-field.tsx';
+import { PlainSelect } from '../../../kit/fields/plain-select.tsx';
+import { IconAction } from '../../../kit/icon-action.tsx';
+import type { FacturaFormValues } from './factura-form.tsx';
+import css from './facturas.module.css';
+
+type Lineas = FacturaFormValues['values']['lineas'];
+
+interface LineasProps {
+  form: FacturaFormValues;
+  totals: Calculo;
+  onChange: (lineas: Lineas) => void;
+}
+
+const ivaOptions = IVAS.map((value) => ({ value, label: ivaTexto[value] ?? value }));
+
+/** The lines of an invoice. The description never names a diagnosis: the buyer may be an employer. */
+export function LineasFields({ form, totals, onChange }: LineasProps) {
+  const { lineas } = form.values;
+  const set = (at: number, changes: Partial<Lineas[number]>) => {
+    onChange(lineas.map((linea, i) => (i === at ? { ...linea, ...changes } : linea)));
+  };
+  const iva = form.values.includesIva ? (lineas[0]?.iva ?? '0') : '0';
+  return (
+    <fieldset className={css.lineas}>
+      <legend>Servicios</legend>
+      <p className={css.note}>Describa el servicio, nunca un diagnóstico.</p>
+      {lineas.map((linea, i) => {
+        const error = (field: string) => form.errors[`lineas.${i}.${field}`];
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name of their own, and are only added at the end
+          <div key={i} className={css.linea}>
+            <TextInput
+              className={css.descripcion}
+              label="Descripción"
+              required
+              maxLength={300}
+              value={linea.descripcion}
+              onChange={(event) => set(i, { descripcion: event.currentTarget.value })}
+              error={error('descripcion')}
+            />
+            <TextInput
+              label="Cantidad"
+              required
+              inputMode="decimal"
+              value={String(linea.cantidad ?? '').replace('.', ',')}
+              onChange={(event) => set(i, { cantidad: event.currentTarget.value.replace(',', '.') })}
+              error={error('cantidad')}
+            />
+            <MoneyField
+              label="Precio"
+              required
+              value={linea.precio as number}
+              onChange={(precio) => set(i, { precio })}
+              error={error('precio')}
+            />
+            <MoneyField
+              label="Descuento"
+              value={linea.descuento as number}
+              onChange={(descuento) => set(i, { descuento: descuento === '' ? 0 : descuento })}
+              error={error('descuento')}
+            />
+            <PlainSelect
+              label="IVA"
+              labelled
+              value={linea.iva}
+              onChange={(chosen) => set(i, { iva: chosen as (typeof IVAS)[number] })}
+              options={ivaOptions}
+            />
+            <div className={css.base}>
+              <span>Sin IVA</span>
+              <b>{money(dollars(totals.lineas[i]?.base ?? 0))}</b>
+            </div>
+            {lineas.length > 1 && (
+              <IconAction
+                icon={IconTrash}
+                label={`Quitar ${linea.descripcion || `la línea ${i + 1}`}`}
+                onClick={() => onChange(lineas.filter((_, other) => other !== i))}
+              />
+            )}
+          </div>
+        );
+      })}
+      {lineas.length < LINEAS_MAX && (
+        <Button
+          variant="subtle"
+          leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
+          onClick={() =>
+            onChange([...lineas, { descripcion: '', cantidad: 1, precio: '', descuento: 0, iva } as Lineas[number]])
+          }
+        >
+          Añadir servicio
+        </Button>
+      )}
+    </fieldset>
+  );
+}

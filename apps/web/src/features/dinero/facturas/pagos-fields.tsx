@@ -1,0 +1,75 @@
+import { cents, dollars, money } from '@hampi/contract/base/dinero';
+import * as MFacturas from '@hampi/contract/dinero/facturas/messages';
+import { FORMAS_SRI, type FormaSri, formaTexto } from '@hampi/contract/dinero/facturas/tarifas';
+import { Button } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { MoneyField } from '../../../kit/fields/money-field.tsx';
+import { PlainSelect } from '../../../kit/fields/plain-select.tsx';
+import { IconAction } from '../../../kit/icon-action.tsx';
+import type { FacturaFormValues } from './factura-form.tsx';
+import css from './facturas.module.css';
+
+type Pagos = FacturaFormValues['values']['pagos'];
+
+const options = FORMAS_SRI.map((value) => ({ value, label: `${value} · ${formaTexto[value]}` }));
+const MOST = 10;
+
+/** How it was paid, in the SRI's words, from the ledger. Several must make the total. */
+export function PagosFields({ form, total }: { form: FacturaFormValues; total: number }) {
+  const { pagos } = form.values;
+  const set = (next: Pagos) =>
+    form.setValues({ pagos: next.length === 1 ? next.map((pago) => ({ ...pago, total: dollars(total) })) : next });
+  const given = pagos.reduce((sum, pago) => sum + cents(Number(pago.total) || 0), 0);
+  return (
+    <fieldset className={css.pagos}>
+      <legend>Forma de pago</legend>
+      {pagos.map((pago, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: payments have no name of their own, and are only added at the end
+        <div key={i} className={css.pago}>
+          <PlainSelect
+            label={pagos.length > 1 ? `Forma de pago ${i + 1}` : 'Forma de pago'}
+            value={pago.formaPago}
+            onChange={(formaPago) =>
+              set(pagos.map((one, at) => (at === i ? { ...one, formaPago: formaPago as FormaSri } : one)))
+            }
+            options={options}
+          />
+          {pagos.length > 1 && (
+            <>
+              <MoneyField
+                aria-label={`Valor de la forma de pago ${i + 1}`}
+                value={pago.total as number}
+                onChange={(value) => set(pagos.map((one, at) => (at === i ? { ...one, total: value } : one)))}
+                error={form.errors[`pagos.${i}.total`]}
+              />
+              <IconAction
+                icon={IconTrash}
+                label={`Quitar la forma de pago ${i + 1}`}
+                onClick={() => set(pagos.filter((_, at) => at !== i))}
+              />
+            </>
+          )}
+        </div>
+      ))}
+      {pagos.length > 1 && given !== total && (
+        <p className={css.note} data-wrong role="alert">
+          {MFacturas.pagos_suma}: {given < total ? 'faltan' : 'sobran'} {money(dollars(Math.abs(total - given)))}.
+        </p>
+      )}
+      {form.errors.pagos && given === total && (
+        <p className={css.note} data-wrong role="alert">
+          {form.errors.pagos}
+        </p>
+      )}
+      {pagos.length < MOST && (
+        <Button
+          variant="subtle"
+          leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
+          onClick={() => set([...pagos, { formaPago: '01', total: dollars(Math.max(0, total - given)) }])}
+        >
+          Añadir otra forma de pago
+        </Button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,44 @@
+import { dollars, money } from '@hampi/contract/base/dinero';
+import { ivaTexto } from '@hampi/contract/dinero/facturas/tarifas';
+import css from './facturas.module.css';
+
+interface TotalesProps {
+  /** Integer cents. */
+  subtotales: readonly { iva: string; tarifa: number; base: number; valor: number }[];
+  totalDescuento: number;
+  importeTotal: number;
+}
+
+const cash = (amount: number) => money(dollars(amount));
+
+/** What an invoice adds up to, by rate of VAT. */
+export function Totales({ subtotales, totalDescuento, importeTotal }: TotalesProps) {
+  return (
+    <dl className={css.totales}>
+      {subtotales.map(({ iva, base }) => (
+        <div key={iva}>
+          <dt>Subtotal {ivaTexto[iva]?.replace('IVA ', '')}</dt>
+          <dd>{cash(base)}</dd>
+        </div>
+      ))}
+      {totalDescuento > 0 && (
+        <div>
+          <dt>Descuentos incluidos</dt>
+          <dd>{cash(totalDescuento)}</dd>
+        </div>
+      )}
+      {subtotales
+        .filter(({ tarifa }) => tarifa > 0)
+        .map(({ iva, valor }) => (
+          <div key={iva}>
+            <dt>{ivaTexto[iva]}</dt>
+            <dd>{cash(valor)}</dd>
+          </div>
+        ))}
+      <div className={css.total}>
+        <dt>Valor total</dt>
+        <dd>{cash(importeTotal)}</dd>
+      </div>
+    </dl>
+  );
+}
