@@ -1,8 +1,10 @@
+import { email } from '@hampi/contract/base/fields';
 import { getFacturaPdf, getFacturaXml, mailFactura } from '@hampi/contract/dinero/facturas/calls';
 import type { Factura } from '@hampi/contract/dinero/facturas/factura';
 import { Button, TextInput } from '@mantine/core';
 import { IconDownload, IconMail, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
+import { z } from 'zod';
 import { callFile } from '../../../base/api.ts';
 import { saveFile } from '../../../base/save-file.ts';
 import { isFailure, tellFailure } from '../../../base/toast.ts';
@@ -10,6 +12,8 @@ import { useCall } from '../../../base/use-call.ts';
 import { Form } from '../../../kit/fields/form.tsx';
 import { useZodForm } from '../../../kit/fields/zod-form.ts';
 import css from './facturas.module.css';
+
+const Destino = z.object({ correo: email });
 
 type Archivo = 'imprimir' | 'pdf' | 'xml';
 
@@ -83,7 +87,7 @@ function show(pdf: Blob, numero: string) {
 
 function Correo({ factura, onDone }: { factura: Factura; onDone: () => void }) {
   const send = useCall(mailFactura, { onSuccess: onDone, onError: () => true });
-  const form = useZodForm(mailFactura.body, { correo: factura.comprador.correo ?? '' }, { guard: false });
+  const form = useZodForm(Destino, { correo: factura.comprador.correo ?? '' }, { guard: false });
   return (
     <Form
       form={form}

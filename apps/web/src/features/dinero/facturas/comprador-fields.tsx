@@ -12,6 +12,7 @@ import { SegmentedControl, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { FormGrid } from '../../../kit/fields/form.tsx';
 import { PlainSelect } from '../../../kit/fields/plain-select.tsx';
+import { useNarrow } from '../../../kit/use-narrow.ts';
 import type { FacturaFormValues } from './factura-form.tsx';
 import css from './facturas.module.css';
 
@@ -33,6 +34,7 @@ const tipos = TIPOS_COMPRADOR.filter((tipo) => tipo !== '07').map((value) => ({
 /** Who is invoiced: the patient, somebody else, or nobody in particular up to $50 (decisions 44). */
 export function CompradorFields({ form, paciente, total }: CompradorProps) {
   const [quien, setQuien] = useState<Quien>(paciente.tipo === '07' ? 'final' : 'paciente');
+  const narrow = useNarrow();
   const { comprador } = form.values;
   const wrong = Object.keys(form.errors).some((path) => path.startsWith('comprador.'));
   const tooMuch = total > cents(SIN_IDENTIFICAR_MAX);
@@ -46,6 +48,8 @@ export function CompradorFields({ form, paciente, total }: CompradorProps) {
       <legend>Se factura a</legend>
       <SegmentedControl
         aria-label="Se factura a"
+        orientation={narrow ? 'vertical' : 'horizontal'}
+        fullWidth
         value={quien}
         onChange={(next) => choose(next as Quien)}
         data={[

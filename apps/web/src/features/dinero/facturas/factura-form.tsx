@@ -1,4 +1,4 @@
-import { dollars, money } from '@hampi/contract/base/dinero';
+import { dollars } from '@hampi/contract/base/dinero';
 import { fechaCorta } from '@hampi/contract/base/fechas';
 import { calculate } from '@hampi/contract/dinero/facturas/calculo';
 import { type FacturaDeConsulta, FacturaPedida } from '@hampi/contract/dinero/facturas/calls';
@@ -108,7 +108,7 @@ export function FacturaForm({ consultaId, propuesta, includesIva, blocked, onGen
           disabled={blocked}
           leftSection={<IconReceipt size={18} stroke={1.75} aria-hidden />}
         >
-          Generar, firmar y enviar {money(dollars(totals.importeTotal))}
+          Generar, firmar y enviar
         </Button>
       </div>
     </form>

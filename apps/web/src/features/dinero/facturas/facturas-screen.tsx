@@ -2,7 +2,7 @@ import { money } from '@hampi/contract/base/dinero';
 import { fechaCorta, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import { getFacturasCsv, getFacturasZip, listFacturas } from '@hampi/contract/dinero/facturas/calls';
 import { EstadoFactura, estadoTexto, type FacturaFila } from '@hampi/contract/dinero/facturas/factura';
-import { Button, Group, TextInput } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconFileZip, IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
@@ -35,7 +35,8 @@ export default function FacturasScreen() {
   const [params, setParams] = useSearchParams();
   const [opened, setOpened] = useState<FacturaFila | null>(null);
   const asked = params.get('mes') ?? '';
-  const mes = MES.test(asked) ? asked : fechaOf(new Date(), ZONA_ECUADOR).slice(0, 7);
+  const hoy = fechaOf(new Date(), ZONA_ECUADOR).slice(0, 7);
+  const mes = MES.test(asked) ? asked : hoy;
   const estado = EstadoFactura.safeParse(params.get('estado')).data;
   const list = useListState({ sortBy: 'fechaEmision', sort: 'desc' });
   const filter = { params: { doctor_id: doctorId }, query: { mes, ...(estado && { estado }) } };
@@ -71,11 +72,11 @@ export default function FacturasScreen() {
         search="Buscar por número, nombre o identificación"
         filters={
           <Group gap={10}>
-            <TextInput
-              type="month"
-              aria-label="Mes"
+            <PlainSelect
+              label="Mes"
               value={mes}
-              onChange={(event) => MES.test(event.currentTarget.value) && set('mes', event.currentTarget.value)}
+              onChange={(value) => set('mes', value)}
+              options={mesesHasta(hoy, mes)}
             />
             <PlainSelect
               label="Estado"
@@ -104,6 +105,22 @@ export default function FacturasScreen() {
       )}
     </Screen>
   );
+}
+
+const MESES = 24;
+const nombreMes = new Intl.DateTimeFormat('es-EC', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** The last two years, newest first, and the month that the address names. */
+function mesesHasta(hoy: string, mes: string) {
+  const first = new Date(`${hoy}-01T00:00:00Z`);
+  const last = Array.from({ length: MESES }, (_, back) => {
+    const month = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() - back, 1));
+    return month.toISOString().slice(0, 7);
+  });
+  return [...new Set([...last, mes])]
+    .toSorted()
+    .toReversed()
+    .map((value) => ({ value, label: nombreMes.format(new Date(`${value}-01T00:00:00Z`)) }));
 }
 
 /** XML and RIDE of a month in one file. */
