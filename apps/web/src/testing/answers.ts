@@ -3,6 +3,7 @@
 import { type DatosOficinas, listOficinas } from '@hampi/contract/agenda/oficinas/calls';
 import { type DatosServicios, listServicios } from '@hampi/contract/agenda/servicios/calls';
 import type { Endpoint, Reply } from '@hampi/contract/base/endpoint';
+import { type AjustesDeFacturacion, getFacturacion } from '@hampi/contract/dinero/facturacion/calls';
 import { type ClientePerfil, getCliente } from '@hampi/contract/personas/clientes/perfil';
 import type { UsuarioSesion } from '@hampi/contract/personas/cuentas/sesion';
 import { type DoctorPerfil, getDoctorPerfil } from '@hampi/contract/personas/perfiles/calls';
@@ -156,12 +157,25 @@ export const INSTITUCION: InstitucionPerfil = {
   version: 1,
 };
 
+const FACTURACION: AjustesDeFacturacion = {
+  emisor: null,
+  sugerencia: {
+    ruc: '0102030400001',
+    razonSocial: 'Paz Vega Ana Lucía',
+    nombreComercial: 'Consultorio Centro',
+    dirMatriz: 'Gran Colombia 1-20, Cuenca',
+  },
+  ultimo: 0,
+  firma: null,
+};
+
 /** A practice that has begun: without rows, with the lists that its forms need. */
 export const PRACTICE = [
   answer(listOficinas, { oficinas: [] }, { ...OFICINAS, foreignData: { ciudades: [] } }),
   answer(listServicios, [], SERVICIOS),
   answer(getDoctorPerfil, DOCTOR, { foreignData: { especializaciones: [], seguros: [] } }),
   answer(getInstitucionPerfil, INSTITUCION, { foreignData: { especializaciones: [] } }),
+  answer(getFacturacion, FACTURACION),
   answer(getCliente, CLIENTE),
   answer(getEmpresaPublica, { nombre: 'Hampi', correo: 'hola@hampi.ec', telefono: '+593 7 000 0000' }),
 ];

@@ -1,0 +1,156 @@
+/** The window of an invoice, as it is filled in and as it tells what the SRI said. */
+import { getJwks, type SealingKey } from '@hampi/contract/base/sealed';
+import * as MC from '@hampi/contract/clinica/historia/messages';
+import {
+  type FacturaDeConsulta,
+  generateFactura,
+  getFacturaDeConsulta,
+  listFacturas,
+} from '@hampi/contract/dinero/facturas/calls';
+import type { Factura, FacturaFila } from '@hampi/contract/dinero/facturas/factura';
+import * as MFacturas from '@hampi/contract/dinero/facturas/messages';
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { type Answer, answer } from '../../../testing/answers.ts';
+import { close, open } from '../../../testing/app.tsx';
+
+afterEach(close);
+
+const comprador = {
+  tipo: '05',
+  identificacion: '0102030400',
+  nombre: 'Rosa Lema Quishpe',
+  direccion: null,
+  correo: 'rosa@correo.ec',
+  telefono: null,
+} as const;
+const lineas = [{ descripcion: 'Consulta médica', cantidad: 1, precio: 40, descuento: 0, iva: '0' }];
+const pagos = [{ formaPago: '01', total: 40 }] as const;
+const PROPUESTA: FacturaDeConsulta = {
+  pdfUrl: null,
+  sriSent: false,
+  includesIva: false,
+  state: null,
+  factura: null,
+  propuesta: {
+    lineas,
+    comprador,
+    pagos: [...pagos],
+    numero: '001-001-000000412',
+    fechaEmision: '2026-11-24',
+    ambiente: 2,
+    ivaGeneral: '4',
+  },
+  impedimento: null,
+};
+const ROW: FacturaFila = {
+  id: 1,
+  consulta_id: 5,
+  numero: '001-001-000000412',
+  codDoc: '01',
+  fechaEmision: '2026-11-24',
+  comprador: comprador.nombre,
+  identificacion: comprador.identificacion,
+  total: 40,
+  state: 'DEVUELTA',
+  ambiente: 2,
+};
+const FACTURA: Factura = {
+  ...ROW,
+  comprador,
+  doctor_id: 1,
+  includesIva: false,
+  sriSent: false,
+  claveAcceso: '1'.repeat(49),
+  pdfUrl: '/api/facturas/1/pdf',
+  xmlUrl: '/api/facturas/1/xml',
+  lineas,
+  pagos: [...pagos],
+  subtotales: [{ iva: '0', tarifa: 0, base: 40, valor: 0 }],
+  totalSinImpuestos: 40,
+  totalDescuento: 0,
+  autorizadaEn: null,
+  pasos: [
+    { state: 'GENERADA', cuando: '2026-11-24T15:41:02Z' },
+    { state: 'DEVUELTA', cuando: '2026-11-24T15:41:09Z' },
+  ],
+  explicacion: {
+    codigo: '45',
+    titulo: 'El SRI ya tiene otro documento con este número.',
+    pasos: ['Use el número siguiente.'],
+    accion: 'NUMERO_SIGUIENTE',
+    sri: [{ identificador: '45', mensaje: 'ERROR SECUENCIAL REGISTRADO', informacionAdicional: null, tipo: 'ERROR' }],
+  },
+  motivo: null,
+  modifica: null,
+  notas: [],
+};
+
+/** Opens the window from the list, which has one row. */
+async function openWindow(data: FacturaDeConsulta, more: Answer[] = []) {
+  const list = answer(listFacturas, [ROW], { pagination: { total: 1, skip: 0, take: 20 } });
+  const opened = open('/medico/facturas', 'ROLE_MED', [list, answer(getFacturaDeConsulta, data), ...more]);
+  await page.getByRole('button', { name: `Ver ${ROW.numero}` }).click();
+  await expect.element(page.getByRole('dialog', { name: /Sistema de facturación/ })).toBeVisible();
+  return opened;
+}
+const precio = page.getByRole('textbox', { name: 'Precio' });
+const total = () => page.getByText('Valor total').query()?.nextElementSibling?.textContent;
+const generate = page.getByRole('button', { name: 'Generar, firmar y enviar' });
+
+test('[FE-1] a price that changes moves the total, and with VAT in it the base is what is left', async () => {
+  await openWindow(PROPUESTA);
+  await expect.poll(total).toBe('$ 40,00');
+  await userEvent.fill(precio, '115');
+  await userEvent.tab();
+  await expect.poll(total).toBe('$ 115,00');
+  await page.getByRole('checkbox', { name: 'Los precios incluyen IVA' }).click();
+  await expect.element(page.getByText('$ 15,00')).toBeVisible();
+  expect(total()).toBe('$ 115,00');
+});
+
+test('[FE-1] above $ 50 a buyer has a name, and what is wrong with one stands beside its field', async () => {
+  const { written } = await openWindow(PROPUESTA);
+  await userEvent.fill(precio, '60');
+  await page.getByText('Consumidor final').click();
+  await expect.element(page.getByText(MFacturas.comprador_requerido)).toBeVisible();
+  await page.getByText('Otra persona o empresa').click();
+  await userEvent.fill(page.getByLabelText('Identificación', { exact: false }).last(), '12');
+  await generate.click();
+  await expect.element(page.getByText(MFacturas.comprador_identificacion)).toBeVisible();
+  await expect.element(page.getByText(MFacturas.comprador_nombre)).toBeVisible();
+  expect(written).toEqual([]);
+});
+
+test('[FE-1] without a kept signature the file is asked for, and what was typed stays', async () => {
+  const { publicKey } = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits']);
+  const jwk = await crypto.subtle.exportKey('jwk', publicKey);
+  const key = { ...jwk, kid: 'k1', use: 'enc', alg: 'ECDH-ES' } as SealingKey;
+  const refused = {
+    endpoint: generateFactura,
+    envelope: { transaccion: false, mensaje: MFacturas.firma_necesaria, data: { codigo: 'firma_necesaria' } },
+  };
+  const { written } = await openWindow(PROPUESTA, [{ endpoint: getJwks, envelope: { keys: [key] } }, refused]);
+  await userEvent.fill(page.getByLabelText('Descripción'), 'Control');
+  await generate.click();
+  await expect.element(page.getByText('Archivo de firma (.p12)')).toBeVisible();
+  await expect.element(page.getByLabelText('Descripción')).toHaveValue('Control');
+  expect(written).toEqual(['POST /api/facturas/consulta/5']);
+  await generate.click();
+  await expect.element(page.getByText(MC.p12_falta)).toBeVisible();
+});
+
+test('[BE-17] what the SRI gave back says why, what to do and its own words', async () => {
+  await openWindow({ ...PROPUESTA, state: 'DEVUELTA', factura: FACTURA, propuesta: null });
+  await expect.element(page.getByRole('heading', { name: 'El SRI ya tiene otro documento' })).toBeVisible();
+  await expect.element(page.getByText('Use el número siguiente.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Usar el número siguiente' })).toBeVisible();
+  await page.getByText('Mensaje del SRI, tal como llegó').click();
+  await expect.element(page.getByText('ERROR SECUENCIAL REGISTRADO')).toBeVisible();
+});
+
+test('[FE-1] what keeps a consultation from being invoiced is said, and nothing can be sent', async () => {
+  await openWindow({ ...PROPUESTA, impedimento: 'Complete los datos de facturación electrónica en Mi Perfil.' });
+  await expect.element(page.getByText('Complete los datos de facturación electrónica')).toBeVisible();
+  await expect.element(generate).toBeDisabled();
+});
