@@ -171,11 +171,12 @@ const FACTURACION: AjustesDeFacturacion = {
 
 /** A practice that has begun: without rows, with the lists that its forms need. */
 export const PRACTICE = [
+  // Before the profile, whose address would match this one.
+  answer(getFacturacion, FACTURACION),
   answer(listOficinas, { oficinas: [] }, { ...OFICINAS, foreignData: { ciudades: [] } }),
   answer(listServicios, [], SERVICIOS),
   answer(getDoctorPerfil, DOCTOR, { foreignData: { especializaciones: [], seguros: [] } }),
   answer(getInstitucionPerfil, INSTITUCION, { foreignData: { especializaciones: [] } }),
-  answer(getFacturacion, FACTURACION),
   answer(getCliente, CLIENTE),
   answer(getEmpresaPublica, { nombre: 'Hampi', correo: 'hola@hampi.ec', telefono: '+593 7 000 0000' }),
 ];
