@@ -132,10 +132,10 @@ test('[BK-3] the institution reads the turnos of its branch alone, taken while t
   expect(await turnosIn(sucursal.id)).toMatchObject([{ disponible: false, razon: 'OCUPADO' }]);
   const stranger = await as(await aDoctor({ tipo: 'INSTITUCION' }));
   for (const call of [
-    stranger.call(listTurnos, { params, query: { ...query, oficinaId: sucursal.id } }),
-    stranger.call(findProximoTurno, { params, query: {} }),
+    () => stranger.call(listTurnos, { params, query: { ...query, oficinaId: sucursal.id } }),
+    () => stranger.call(findProximoTurno, { params, query: {} }),
   ])
-    expect(await failure(call)).toMatchObject({ status: 404 });
+    expect(await failure(call())).toMatchObject({ status: 404 });
 });
 
 test('[BK-2] a secretary books in the doctor’s own offices and sees no branch', async () => {
@@ -175,8 +175,8 @@ test('[BK-2] without an accepted association nobody books there', async () => {
         .where('oficina_id', '=', sucursal.id)
         .execute();
     else await db.deleteFrom('asociacion').where('oficina_id', '=', sucursal.id).execute();
-    for (const tried of [book(doctor), byDesk({ cliente_id })])
-      expect(await failure(tried)).toMatchObject({ status: 409, mensaje: MReservas.booking_sucursal });
+    for (const tried of [() => book(doctor), () => byDesk({ cliente_id })])
+      expect(await failure(tried())).toMatchObject({ status: 409, mensaje: MReservas.booking_sucursal });
   }
   await db
     .updateTable('institucion')
