@@ -31,9 +31,11 @@ export async function findCitas(db: DbOrTrx, visible: RawBuilder<SqlBool>, rango
       where ${visible} and not r.ofrecida
         and r.fecha_reserva between ${rangoAnterior(rango).fechaInicial}::date and ${fechaFinal}::date
     ), personas as (
-      select exists (select from cita r join oficina o on o.id = r.oficina_id
+      -- Whoever came in the days before is known; only for the others is all that went before looked up.
+      select p.antes or exists (select from cita r join oficina o on o.id = r.oficina_id
         where r.cliente_id = p.cliente_id and r.fecha_reserva < ${fechaInicial}::date and ${vino} and ${visible}) as conocida
-      from (select distinct v.cliente_id from v where v.actual and v.como = 'atendida') p
+      from (select v.cliente_id, bool_or(not v.actual) as antes from v where v.como = 'atendida' group by v.cliente_id
+        having bool_or(v.actual)) p
     ), horas as (
       select coalesce(sum(r.espacios_disponibles * dias.veces), 0) as lugares
       from horario r join oficina o on o.id = r.oficina_id

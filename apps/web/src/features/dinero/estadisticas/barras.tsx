@@ -30,7 +30,7 @@ const tick = { fill: 'var(--hampi-text-2)', fontSize: 13, fontFamily: 'var(--ham
 export default function Barras({ tramos, formas }: BarrasProps) {
   const { ref, width: room } = useElementSize();
   const [at, setAt] = useState<number | null>(null);
-  const scroller = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLElement>(null);
   const width = Math.max(room - LEFT, tramos.length * STEP_MIN);
   const floor = HEIGHT - FOOT;
   const x = scaleBand({ domain: tramos.map(({ fecha }) => fecha), range: [0, width - END], padding: 0.14 });
@@ -61,15 +61,7 @@ export default function Barras({ tramos, formas }: BarrasProps) {
 
   return (
     <div ref={ref}>
-      <section
-        aria-label="Gráfico de cobros. Con las flechas se lee barra por barra."
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: read with the arrow keys
-        tabIndex={0}
-        className={css.barras}
-        onKeyDown={onKey}
-        onBlur={() => setAt(null)}
-        onPointerLeave={() => setAt(null)}
-      >
+      <div className={css.barras}>
         <svg width={LEFT} height={HEIGHT} aria-hidden>
           <AxisLeft
             scale={y}
@@ -81,7 +73,16 @@ export default function Barras({ tramos, formas }: BarrasProps) {
             tickLabelProps={{ ...tick, textAnchor: 'end', dy: 4 }}
           />
         </svg>
-        <div ref={scroller} className={css.scroller}>
+        <section
+          ref={scroller}
+          aria-label="Gráfico de cobros. Con las flechas se lee barra por barra."
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: read with the arrow keys
+          tabIndex={0}
+          className={css.scroller}
+          onKeyDown={onKey}
+          onBlur={() => setAt(null)}
+          onPointerLeave={() => setAt(null)}
+        >
           {drawn && (
             <svg width={width} height={HEIGHT} aria-hidden>
               {y.ticks(4).map((value) => (
@@ -138,8 +139,8 @@ export default function Barras({ tramos, formas }: BarrasProps) {
               ))}
             </svg>
           )}
-        </div>
-      </section>
+        </section>
+      </div>
       <p className={css.lectura} aria-live="polite">
         {chosen && (
           <>
