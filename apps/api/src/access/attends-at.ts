@@ -28,16 +28,21 @@ export function managesAt(s: Worker, kind: AgendaKind, doctor: string, oficina: 
   return sql<SqlBool>`(${worksFor(s, kind, whose)} and ${attendsAt(doctor, oficina)})`;
 }
 
-/** 404 for a provider of whom the session manages no agenda: that of an institution is whoever attends in its branches. */
+/**
+ * 404 for a provider of whom the session manages no agenda: that of an institution, and of its people, is whoever attends in its
+ * branches.
+ */
 export async function requireAgenda(db: DbOrTrx, s: Session, scope: Scope, doctor_id: number): Promise<void> {
-  if (agendaKindOf(s, scope) !== 'institution' || s.doctor_id === doctor_id)
-    return requireDoctor(db, s, scope, doctor_id);
+  const kind = agendaKindOf(s, scope);
+  if (kind === 'own' || s.doctor_id === doctor_id) return requireDoctor(db, s, scope, doctor_id);
   const found = await db
-    .selectFrom('oficina as o')
-    .where('o.doctor_id', '=', s.doctor_id)
-    .where('o.eliminada_en', 'is', null)
-    .where(attendsAt(doctor_id, 'o'))
-    .select('o.id')
+    .selectFrom('doctor as d')
+    .where('d.id', '=', doctor_id)
+    .where(
+      sql<SqlBool>`(${kind === 'assigned' ? worksFor(s, kind, 'd.id') : sql`false`} or exists (
+        select from oficina o where o.eliminada_en is null and ${managesAt(s, kind, 'd.id', 'o')}))`,
+    )
+    .select('d.id')
     .executeTakeFirst();
   if (!found) notFound();
 }

@@ -155,6 +155,7 @@ const administracion: FormRules[] = [
       descuento_afiliado: 50,
       oficinas_limite: 3,
       sucursales_limite: 30,
+      asociaciones_limite: 10,
       servicios_limite: 20,
       caja_filas_limite: 11,
       promociones_limite: 12,
@@ -166,7 +167,7 @@ const administracion: FormRules[] = [
       ...each(['caja_filas_limite'], 0, M.entero_positivo),
       ...each(['anticipo_minutos'], 4, 'Debe ser un número entero de 5 a 120 minutos'),
       ...each(
-        ['oficinas_limite', 'sucursales_limite', 'servicios_limite', 'promociones_limite'],
+        ['oficinas_limite', 'sucursales_limite', 'asociaciones_limite', 'servicios_limite', 'promociones_limite'],
         -1,
         M.entero_positivo,
       ),

@@ -160,6 +160,7 @@ export const Empresa = z.object({
   oficinas_limite: entero(1000),
   /** Branches of an institution. */
   sucursales_limite: entero(1000),
+  asociaciones_limite: entero(1000),
   servicios_limite: entero(1000),
   /** How long a turno is kept for who pays beforehand. */
   anticipo_minutos: lleno(

@@ -14,14 +14,14 @@ import {
   solicitarAsociacion,
 } from '@hampi/contract/agenda/asociaciones/calls';
 import * as MAsociaciones from '@hampi/contract/agenda/asociaciones/messages';
-import { deleteOficina } from '@hampi/contract/agenda/oficinas/calls';
+import { deleteOficina, listOficinas } from '@hampi/contract/agenda/oficinas/calls';
 import { listNotificaciones } from '@hampi/contract/plataforma/notificaciones/calls';
 import { expect, test } from 'vitest';
 import { builders, type DoctorAccount } from '../../../testing/builders.ts';
 import { startTestApp } from '../../../testing/harness.ts';
 
 const { as, db, mailbox, runDueJobs } = await startTestApp();
-const { aCita, aDoctor, aHorario, anAsociacion, anOficina, aPaciente } = builders(db);
+const { aCita, aDoctor, aHorario, anAsociacion, anOficina, aPaciente, aSecretaria } = builders(db);
 
 const institucionOf = async (owner: DoctorAccount) =>
   (await db.selectFrom('institucion').select('id').where('doctor_id', '=', owner.doctor_id).executeTakeFirstOrThrow())
@@ -266,4 +266,37 @@ test('[OF-4] a branch that is deleted has no links', async () => {
   await anAsociacion(doctor, sucursal);
   await (await as(clinic)).call(deleteOficina, { params: { oficina_id: sucursal.id } });
   expect(await afiliadas()).toEqual([]);
+});
+
+test('[OF-4] a doctor’s offices come with the branches that accepted, their price, hours and services; a secretary sees none', async () => {
+  const { clinic, doctor, sucursal } = await aClinic();
+  await anOficina(clinic);
+  await anAsociacion(doctor, sucursal);
+  await aHorario(doctor, sucursal);
+  await aHorario(clinic, sucursal);
+  const { id } = await db
+    .insertInto('servicio')
+    .values({ doctor_id: clinic.doctor_id, nombre: 'Holter', precio: 90 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('servicio_oficina').values({ servicio_id: id, oficina_id: sucursal.id }).execute();
+  const params = { doctorId: doctor.doctor_id };
+  expect(await (await as(doctor)).send(listOficinas, { params })).toMatchObject({
+    data: { oficinas: [] },
+    dataOficinasAfiliadas: [
+      {
+        id: sucursal.id,
+        doctor_id: clinic.doctor_id,
+        costo_consulta: 40,
+        institucion: { nombre: 'Clínica del Sur' },
+        serviciosAsignados: [{ id }],
+        horarios: [{ dia_semana: 'LUNES' }],
+      },
+    ],
+    dataServiciosAfiliados: [{ id, precio: 90 }],
+  });
+  expect(await (await as(await aSecretaria([doctor]))).send(listOficinas, { params })).toMatchObject({
+    dataOficinasAfiliadas: [],
+    dataServiciosAfiliados: [],
+  });
 });

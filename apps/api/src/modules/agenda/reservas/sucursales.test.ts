@@ -1,5 +1,6 @@
 import { listCitasOfOficina } from '@hampi/contract/agenda/citas/lista';
 import { createReservaEnLinea, getOfertaEnLinea } from '@hampi/contract/agenda/en-linea/calls';
+import { listHorarios } from '@hampi/contract/agenda/horarios/calls';
 import { createReserva, moveCita } from '@hampi/contract/agenda/reservas/calls';
 import * as MReservas from '@hampi/contract/agenda/reservas/messages';
 import { findProximoTurno, listTurnos } from '@hampi/contract/agenda/turnos/calls';
@@ -162,6 +163,7 @@ test('[IN-3] the people of a clinic work with accounts of their own: its desk bo
   expect(await failure(book(desk, here))).toMatchObject({ status: 404 });
   const params = { doctorId: doctor.doctor_id };
   expect(await caller.call(findProximoTurno, { params, query: { oficinaId: propia.id } })).toBeNull();
+  expect((await caller.call(listHorarios, { params })).map((o) => o.o_id)).toEqual([sucursal.id]);
 });
 
 test('[BK-2] without an accepted association nobody books there', async () => {

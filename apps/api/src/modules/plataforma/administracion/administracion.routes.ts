@@ -24,6 +24,7 @@ export function administracionRoutes(api: Api, deps: Deps) {
     'descuento_afiliado',
     'oficinas_limite',
     'sucursales_limite',
+    'asociaciones_limite',
     'servicios_limite',
     'anticipo_minutos',
     'caja_filas_limite',

@@ -3,6 +3,7 @@ import { LIMITS } from '@hampi/contract/base/limits';
 import type { Perfil } from '@hampi/contract/plataforma/directorio/calls';
 import { sql } from 'kysely';
 import { attendsAt } from '../../../access/attends-at.ts';
+import { abiertaEnLinea } from '../../../access/en-linea.ts';
 import type { Db } from '../../../data/db.ts';
 import { nextTurnos } from '../../agenda/turnos/turnos.queries.ts';
 import { precioAt, vigenteAt } from '../../dinero/precios/precios.queries.ts';
@@ -32,7 +33,7 @@ export async function findPerfil(db: Db, id: number, now: Date): Promise<Perfil 
               order by h.dia_iso, h.hora_inicio), '[]')
             from horario h where h.oficina_id = o.id and h.doctor_id = d.id)) order by o.id), '[]')
         from oficina o cross join empresa e left join servicio s on false
-        where ${attendsAt('d.id', 'o')} and o.eliminada_en is null) as oficinas,
+        where ${attendsAt('d.id', 'o')} and o.eliminada_en is null and ${abiertaEnLinea}) as oficinas,
       (select coalesce(json_agg(json_build_object('id', s.id, 'nombre', s.nombre, 'background_color', s.background_color,
           'precio', ${precio}, 'descuento', ${descuento}, 'promocion_detalles', s.promocion_detalles,
           'descuento_fin', case when ${descuento} > 0 then to_char(s.descuento_fin at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') end,

@@ -66,7 +66,7 @@ export default function OficinasScreen() {
       }
     >
       {isDoctor && (
-        <div style={{ marginBottom: 14 }}>
+        <div style={{ maxWidth: 320, marginBottom: 14 }}>
           <PlainSelect
             label="Tipo de oficinas"
             labelled

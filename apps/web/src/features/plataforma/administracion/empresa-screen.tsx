@@ -50,6 +50,12 @@ function EmpresaForm({ empresa }: { empresa: Reply<typeof getEmpresa> }) {
           <NumberInput label="Descuento de afiliado (%)" {...number} {...form.getInputProps('descuento_afiliado')} />
           <NumberInput label="Oficinas por profesional" {...number} {...form.getInputProps('oficinas_limite')} />
           <NumberInput label="Oficinas por institución" {...number} {...form.getInputProps('sucursales_limite')} />
+          <NumberInput
+            label="Asociaciones por médico"
+            description="Con sucursales de instituciones; las solicitudes se cuentan aparte"
+            {...number}
+            {...form.getInputProps('asociaciones_limite')}
+          />
           <NumberInput label="Servicios por profesional" {...number} {...form.getInputProps('servicios_limite')} />
           <NumberInput
             label="Minutos para pagar el anticipo"
