@@ -5,7 +5,7 @@ test('[PU-7] pins that would cover each other open by the keyboard, raise their 
 }) => {
   await page.goto('/directorio?vista=mapa');
   const map = page.getByRole('region', { name: 'Mapa de los resultados' });
-  await expect(map.getByRole('button', { name: /Naranjo/ })).toBeVisible();
+  await expect(map.getByRole('button', { name: /Naranjo/ })).toContainText('30,00');
   await map.getByRole('button', { name: /juntos: .*Peñaherrera/ }).press('Enter');
   const pin = map.getByRole('button', { name: /^Dra\. Lucía.*Peñaherrera/ });
   await expect(pin).toBeFocused();
