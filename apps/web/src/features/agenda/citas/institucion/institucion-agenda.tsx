@@ -85,6 +85,7 @@ function PorOficina({ sucursales, modes, bookingPath }: ModoProps) {
         o_direccion: s.direccion,
         o_ciudad: s.ciudad,
         o_zona: s.zona,
+        o_institucion: null,
         o_tiempo_por_cliente_minutos: s.tiempo_por_cliente_minutos,
         horarios: s.id === open.id ? (hours.data ?? []) : [],
       }))}
