@@ -1,3 +1,4 @@
+import { saveFacturacion } from '@hampi/contract/dinero/facturacion/calls';
 import {
   createNotaCredito,
   generateFactura,
@@ -10,7 +11,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { startTestApp } from '../../../testing/harness.ts';
 import { startSri } from '../../../testing/sri.ts';
 import { failure } from '../../agenda/turnos/testing/consultorio.ts';
-import { facturables } from './testing/facturable.ts';
+import { emisor, facturables } from './testing/facturable.ts';
 
 const harness = await startTestApp();
 const { as, db, deps, clock, mailbox, runDueJobs } = harness;
@@ -100,6 +101,15 @@ test('[BE-17] what is not as the schema says is corrected and keeps number and k
   expect(factura).toMatchObject({ id: first.id, numero: first.numero, claveAcceso: first.claveAcceso, total: 35 });
   await settled();
   expect(await see()).toMatchObject({ state: 'AUTORIZADA', total: 35 });
+});
+
+test('[BE-17] corrected after the establishment became another, it has a number and a key of that one', async () => {
+  const { doctor, see, caller, consulta, first } = await sentWith('devuelta_35');
+  const ptoEmi = first.numero.slice(4, 7);
+  await (await as(doctor)).call(saveFacturacion, { body: { ...emisor, ptoEmi, estab: '002', secuencial: 7 } });
+  await caller.call(generateFactura, { params: consulta.params, body: { includesIva: false } });
+  await settled();
+  expect(await see()).toMatchObject({ id: first.id, numero: `002-${ptoEmi}-000000007`, state: 'AUTORIZADA' });
 });
 
 test.each(['43', '70'])('[BE-17] %s means that the SRI has it: it is asked for and never sent again', async (code) => {

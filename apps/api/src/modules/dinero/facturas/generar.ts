@@ -66,7 +66,7 @@ export async function generate(
         ...facts,
       });
     if (!isCorregible(living.estado)) conflict(MFacturas.ya_facturada);
-    await rewrite(trx, clock.now(), living, facts);
+    await rewrite(trx, clock.now(), living, { ...facts, ...(await movedTo(trx, living, emisor)) });
     return living.id;
   });
   await sign(deps, session, id, file);
@@ -117,7 +117,17 @@ export async function write(trx: Trx, now: Date, { emisor, codDoc, contenido, ..
   return id;
 }
 
+/** Another RUC or point of emission in the settings means a number of that one: the SRI has not stored the other. */
+async function movedTo(trx: Trx, { ruc, estab, pto_emi }: FacturaRow, emisor: Emisor): Promise<Cambio> {
+  if (ruc === emisor.ruc && estab === emisor.estab && pto_emi === emisor.ptoEmi) return {};
+  const secuencial = await takeSecuencial(trx, { ...emisor, codDoc: '01' }, emisor.secuencial);
+  return { ruc: emisor.ruc, estab: emisor.estab, pto_emi: emisor.ptoEmi, secuencial };
+}
+
 interface Cambio {
+  ruc?: string;
+  estab?: string;
+  pto_emi?: string;
   contenido?: Contenido;
   includes_iva?: boolean;
   total_centavos?: number;
@@ -137,6 +147,9 @@ export async function rewrite(trx: Trx, now: Date, { id }: Pick<FacturaRow, 'id'
   await trx
     .updateTable('factura')
     .set({
+      ruc: next.ruc,
+      estab: next.estab,
+      pto_emi: next.pto_emi,
       secuencial: next.secuencial,
       fecha_emision: next.fecha_emision,
       clave_acceso: claveOf(next),
