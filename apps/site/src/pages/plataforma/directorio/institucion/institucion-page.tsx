@@ -52,11 +52,11 @@ export const institucion = view<InstitucionVista>(
         <span aria-current="page">{data.institucion.nombre}</span>
       </nav>
       <Encabezado institucion={data.institucion} />
-      <Lugares institucion={data.institucion} mapa={data.mapa} />
       {data.institucion.sucursales.map((sucursal, i) => (
         <Sucursal key={sucursal.id} institucion={data.institucion} sucursal={sucursal} numero={i + 1} hoy={hoy} />
       ))}
       {data.institucion.sucursales.length === 0 && <p>Todavía no publica sucursales.</p>}
+      <Lugares institucion={data.institucion} mapa={data.mapa} />
     </div>
   ),
 );
@@ -89,7 +89,7 @@ function Encabezado({ institucion }: { institucion: InstitucionPublica }) {
   );
 }
 
-/** The branches on the map, with the numbers that they have below. */
+/** The branches on the map, with their numbers: after them, because drawing it would keep a phone busy before anything can be pressed. */
 function Lugares({ institucion, mapa }: { institucion: InstitucionPublica; mapa: Ground }) {
   const pines = institucion.sucursales.flatMap(({ nombre, latitud, longitud }, i) =>
     latitud === null || longitud === null
