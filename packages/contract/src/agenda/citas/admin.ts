@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { endpoint } from '../../base/endpoint.ts';
 import { celular, fecha, id, instant, listQuery } from '../../base/fields.ts';
 import * as M from '../../base/messages.ts';
-import { EstadoReserva } from './calls.ts';
+
+// Of its own: sharing the agenda's would bring the library of schemas into the agenda's first load.
+const EstadoReserva = z.enum(['APROBADO', 'PENDIENTE', 'RECHAZADO', 'CANCELADO']);
 
 const ADMIN = { ROLE_ADMIN: 'any' } as const;
 

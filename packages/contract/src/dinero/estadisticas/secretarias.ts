@@ -1,11 +1,13 @@
 /** What secretaries do, for the platform's own people (3 §2, §7; decisions 46): figures, registers and reservations. */
 import { z } from 'zod';
-import { EstadoReserva } from '../../agenda/citas/calls.ts';
 import { endpoint } from '../../base/endpoint.ts';
 import { instant, listQuery } from '../../base/fields.ts';
 import { FORMAS_PAGO } from '../pagos/forma.ts';
 import { PorForma } from './calls.ts';
 import { Rango, rangoPedido } from './rango.ts';
+
+// Of its own: sharing the agenda's would bring the library of schemas into the agenda's first load.
+const EstadoReserva = z.enum(['APROBADO', 'PENDIENTE', 'RECHAZADO', 'CANCELADO']);
 
 const platform = { ROLE_ADMINSEC: 'any', ROLE_ADMIN: 'any' } as const;
 
