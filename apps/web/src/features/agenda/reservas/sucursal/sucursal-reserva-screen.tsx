@@ -124,5 +124,8 @@ function Reserva({ sucursales, atiende, oficinaId, cita }: ReservaProps) {
 function turnoOf(params: URLSearchParams, oficinaId: number): Borrador['elegido'] {
   const [inicio, fin] = [params.get('inicio'), params.get('fin')];
   if (!inicio || !fin || Number.isNaN(Date.parse(inicio)) || Number.isNaN(Date.parse(fin))) return null;
-  return { inicio: new Date(inicio).toISOString(), fin: new Date(fin).toISOString(), oficinaId, motivo: null };
+  return { inicio: asTurno(inicio), fin: asTurno(fin), oficinaId, motivo: null };
 }
+
+/** An instant as turnos name it, without milliseconds: they are compared as texts. */
+const asTurno = (instant: string) => new Date(instant).toISOString().replace('.000Z', 'Z');
