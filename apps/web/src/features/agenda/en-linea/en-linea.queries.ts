@@ -8,6 +8,7 @@ import {
 import { addDays } from '@hampi/contract/base/fechas';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../base/api.ts';
+import { session } from '../../../base/session.ts';
 
 export const DIAS_CARGADOS = 14;
 
@@ -17,20 +18,26 @@ export const ofertaDe = (doctorId: number) =>
     queryFn: ({ signal }) => call(getOfertaEnLinea, { params: { doctorId } }, { signal }),
   });
 
+/** To the patient who is inside, their own citas are theirs, and what is kept for them is free (ADR 202); anybody else is a visitor. */
+function asMyself(signal: AbortSignal) {
+  const { token, role } = session();
+  return token && role === 'ROLE_CLI' ? { signal, token } : { signal };
+}
+
 /** Two weeks from a date on. */
 export const turnosDe = (doctorId: number, oficinaId: number, fecha: string) =>
   queryOptions({
     queryKey: ['en-linea', doctorId, 'turnos', oficinaId, fecha],
     queryFn: ({ signal }) => {
       const query = { oficinaId, fecha, fechaFinal: addDays(fecha, DIAS_CARGADOS - 1) };
-      return call(listTurnosEnLinea, { params: { doctorId }, query }, { signal });
+      return call(listTurnosEnLinea, { params: { doctorId }, query }, asMyself(signal));
     },
   });
 
 export const proximoDe = (doctorId: number, oficinaId: number) =>
   queryOptions({
     queryKey: ['en-linea', doctorId, 'proximo', oficinaId],
-    queryFn: ({ signal }) => call(findProximoEnLinea, { params: { doctorId }, query: { oficinaId } }, { signal }),
+    queryFn: ({ signal }) => call(findProximoEnLinea, { params: { doctorId }, query: { oficinaId } }, asMyself(signal)),
   });
 
 export const reservante = queryOptions({
