@@ -1,5 +1,6 @@
 import { fechaCorta, fechaOf, ZONA_ECUADOR } from '@hampi/contract/base/fechas';
 import * as M from '@hampi/contract/base/messages';
+import { cuantosCreditos } from '@hampi/contract/dinero/creditos/palabras';
 import type { PacienteFila } from '@hampi/contract/personas/clientes/calls';
 import * as MClientes from '@hampi/contract/personas/clientes/messages';
 import { Button } from '@mantine/core';
@@ -147,6 +148,8 @@ const columns: Column<PacienteFila>[] = [
       <>
         <PersonName {...row} initials />
         <EstadoPaciente {...row} />
+        {/* Said only of the few who have some: a column of its own would push the actions out of sight. */}
+        {row.total_creditos > 0 && <small className={css.rest}>{cuantosCreditos(row.total_creditos)}</small>}
       </>
     ),
   },
@@ -182,13 +185,6 @@ const columns: Column<PacienteFila>[] = [
     card: 'none',
     nowrap: true,
     render: (row) => row.ciudad ?? none,
-  },
-  {
-    key: 'creditos',
-    title: 'Créditos',
-    align: 'right',
-    card: 'none',
-    render: (row) => (row.total_creditos > 0 ? row.total_creditos : none),
   },
   {
     key: 'ultima',
