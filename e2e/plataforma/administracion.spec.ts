@@ -245,7 +245,7 @@ test('[AD-5] deleting a user warns of the linked data, and waits until it is sto
   await openList(page, 'usuario', person.usuario);
   await row(page, person.usuario).getByRole('button', { name: 'Eliminar' }).click();
   await expect(page.getByRole('dialog')).toContainText(
-    'También se eliminarán los datos de paciente, doctor, secretaria y roles vinculados.',
+    'También se eliminan los datos de paciente, doctor, secretaria y roles vinculados',
   );
   await confirmDelete(page);
   await expect(row(page, person.usuario)).toContainText('Cambio pendiente');
