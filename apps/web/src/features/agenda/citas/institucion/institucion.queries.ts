@@ -1,5 +1,5 @@
 import { type DiaDeInstitucion, listDiaDeInstitucion } from '@hampi/contract/agenda/citas/institucion';
-import { EnComun, wholeCitas } from '@hampi/contract/agenda/citas/lista';
+import { type EnComun, wholeCitas } from '@hampi/contract/agenda/citas/lista';
 import { readHorariosOficina } from '@hampi/contract/agenda/horarios/calls';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
@@ -12,7 +12,7 @@ export const diaDeInstitucion = (fecha: string) =>
     queryFn: async ({ signal }) => {
       const { data, extra } = await callWhole(listDiaDeInstitucion, { query: { fecha } }, { signal });
       const { citas, horarios } = data as z.infer<typeof DiaDeInstitucion>;
-      return { citas: wholeCitas(citas, EnComun.parse(extra.foreignData)), horarios };
+      return { citas: wholeCitas(citas, extra.foreignData as EnComun), horarios };
     },
     placeholderData: keepPreviousData,
   });
