@@ -1,6 +1,6 @@
 /** Who issues invoices, as the SRI knows them (3 §3, §5; decisions 44; ecuador §2.5). */
 import { z } from 'zod';
-import { lleno, opcional, requerido, ruc } from '../../base/fields.ts';
+import { lleno, opcional, requerido } from '../../base/fields.ts';
 import { checkRuc } from '../../base/identidad.ts';
 import * as M from '../../base/messages.ts';
 import * as MFacturacion from './messages.ts';
@@ -12,7 +12,10 @@ export const textoSri = (max = 300) =>
     .refine((v) => !/\p{Extended_Pictographic}|[^\p{L}\p{M}\p{N}\p{P}\p{S}\p{Z}]/u.test(v), MFacturacion.sin_emoji);
 
 /** Of the issuer, always that of the head office (ecuador §1.2). The check digit only warns. */
-const rucEmisor = ruc
+const rucEmisor = z
+  .string({ error: MFacturacion.ruc_digitos })
+  .trim()
+  .regex(/^\d{13}$/, MFacturacion.ruc_digitos)
   .refine((v) => v.endsWith('001'), MFacturacion.ruc_emisor)
   .refine((v) => checkRuc(v).ok, MFacturacion.ruc_provincia);
 

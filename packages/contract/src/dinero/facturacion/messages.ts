@@ -1,5 +1,6 @@
 /** Sentences of the invoicing settings and of the signature that is kept for invoices. */
 
+export const ruc_digitos = 'El ruc debe tener 13 dígitos';
 export const ruc_emisor = 'El RUC del emisor termina en 001, también si factura desde una sucursal';
 export const ruc_provincia = 'El RUC no es válido: revise sus dos primeros dígitos';
 export const ruc_digito = 'El dígito verificador no coincide. Verifique el número; puede guardarlo así.';

@@ -76,7 +76,7 @@ test('[PF-6] the first form begins with what the profile says; what is saved is 
 });
 
 test.each([
-  ['ruc', '010203040000', M.ruc],
+  ['ruc', '010203040000', MFacturacion.ruc_digitos],
   ['ruc', '0102030400002', MFacturacion.ruc_emisor],
   ['ruc', '9902030400001', MFacturacion.ruc_provincia],
   ['estab', '1', MFacturacion.tres_digitos],
