@@ -3,7 +3,6 @@ import {
   IconBuilding,
   IconCalendar,
   IconCalendarPlus,
-  IconChartBar,
   IconClipboardHeart,
   IconClock,
   IconHourglass,
@@ -144,7 +143,7 @@ export const cajaDelDoctor: Entry = {
 export const estadisticas: Entry = {
   path: 'estadisticas',
   label: 'Estadísticas',
-  icon: IconChartBar,
+  icon: IconListDetails,
   screen: () => import('../features/dinero/estadisticas/estadisticas-screen.tsx'),
 };
 
