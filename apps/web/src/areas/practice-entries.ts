@@ -8,7 +8,6 @@ import {
   IconHourglass,
   IconListDetails,
   IconPill,
-  IconReceipt,
   IconSpeakerphone,
   IconUser,
   IconUserCheck,
@@ -151,7 +150,7 @@ export const estadisticas: Entry = {
 export const facturas: Entry = {
   path: 'facturas',
   label: 'Facturas',
-  icon: IconReceipt,
+  icon: IconListDetails,
   screen: () => import('../features/dinero/facturas/facturas-screen.tsx'),
 };
 
