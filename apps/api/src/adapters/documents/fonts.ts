@@ -14,7 +14,16 @@ const fontkit = require('fontkit') as {
   create(bytes: Uint8Array): Font;
   registerFormat(format: { probe(bytes: Uint8Array): boolean; new (stream: { buffer: Uint8Array }): unknown }): void;
 };
-const open = (file: string) => fontkit.create(readFileSync(require.resolve(file)));
+
+/**
+ * The font of a file, with every letter known by its character: a glyph that is first met as a part of another (the dot of «·») would be
+ * kept without one, and could be copied or searched in no later document.
+ */
+function open(file: string): Font {
+  const font = fontkit.create(readFileSync(require.resolve(file)));
+  for (const character of font.characterSet) font.glyphForCodePoint(character);
+  return font;
+}
 
 const OPENED: Record<string, Font> = {
   'figtree-400': open('@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf'),

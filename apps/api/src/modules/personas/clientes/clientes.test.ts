@@ -23,8 +23,10 @@ const full = (paciente: Awaited<ReturnType<typeof create>>) => {
     foto_nombre: _____,
     entrega_codigo: ______,
     cita_hoy: _______,
-    contacto: _________,
+    contacto: ___________,
     identidad_verificada: ________,
+    total_creditos: _________,
+    clienteReferente: __________,
     ...datos
   } = paciente;
   return datos;
