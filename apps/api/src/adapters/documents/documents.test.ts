@@ -1,8 +1,11 @@
+import { createRequire } from 'node:module';
 import * as MC from '@hampi/contract/clinica/historia/messages';
 import * as MArchivos from '@hampi/contract/plataforma/archivos/messages';
+import type { Font } from 'fontkit';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDocuments } from './documents.ts';
+import './fonts.ts';
 import { readPdf } from './testing/read-pdf.ts';
 import * as sample from './testing/samples.ts';
 
@@ -280,4 +283,13 @@ test('[RX-3] a thread that hangs is given up, and the next document is made by a
   await expect(impatient.render('receta', sample.receta(), A5)).rejects.toMatchObject({ status: 503 });
   await impatient.close();
   await expect(documents.render('receta', sample.receta(), A5)).resolves.toBeInstanceOf(Uint8Array);
+});
+
+test('[RX-3] a letter that was drawn as part of another can be copied and searched all the same', () => {
+  const fontkit = createRequire(import.meta.url)('fontkit') as { create(bytes: Uint8Array): Font };
+  // As pdfkit opens it, by its name alone.
+  const font = fontkit.create(Buffer.from('figtree-700', 'latin1'));
+  for (let id = 0; id < font.numGlyphs; id++) font.getGlyph(id);
+  const lost = font.characterSet.filter((character) => font.glyphForCodePoint(character).codePoints.length === 0);
+  expect(lost.map((character) => String.fromCodePoint(character))).toEqual([]);
 });
