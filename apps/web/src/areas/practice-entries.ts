@@ -3,11 +3,13 @@ import {
   IconBuilding,
   IconCalendar,
   IconCalendarPlus,
+  IconChartBar,
   IconClipboardHeart,
   IconClock,
   IconHourglass,
   IconListDetails,
   IconPill,
+  IconReceipt,
   IconSpeakerphone,
   IconUser,
   IconUserCheck,
@@ -142,7 +144,7 @@ export const cajaDelDoctor: Entry = {
 export const estadisticas: Entry = {
   path: 'estadisticas',
   label: 'Estadísticas',
-  icon: IconListDetails,
+  icon: IconChartBar,
   screen: () => import('../features/dinero/estadisticas/estadisticas-screen.tsx'),
 };
 
@@ -150,7 +152,7 @@ export const estadisticas: Entry = {
 export const facturas: Entry = {
   path: 'facturas',
   label: 'Facturas',
-  icon: IconListDetails,
+  icon: IconReceipt,
   screen: () => import('../features/dinero/facturas/facturas-screen.tsx'),
 };
 
