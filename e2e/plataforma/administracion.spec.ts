@@ -154,7 +154,7 @@ for (const { role, path, home } of [
     await expect(theirs.getByText('Su cuenta no está aprobada.')).toHaveCount(0);
     await flip(shown);
     await expect(shown).toBeChecked();
-    expect(await mailTo(page, person.email, /fue aprobada/)).toContain('su cuenta está activa');
+    expect(await mailTo(page, person.email, /Hampi fue aprobada/)).toContain('su cuenta está activa');
     await theirs.context().close();
   });
 
@@ -169,7 +169,7 @@ test('[AD-3] an institution is approved, told, and loses its banner', async ({ p
   await flip(page.getByRole('switch', { name: `Cuenta aprobada de ${person.nombre}` }));
   await page.getByRole('dialog').getByRole('button', { name: 'Aprobar' }).click();
   await expect(row(page, person.nombre)).toContainText('Aprobada');
-  await mailTo(page, person.email, /fue aprobada/);
+  await mailTo(page, person.email, /Hampi fue aprobada/);
   await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(theirs.getByText('Su cuenta está en verificación.')).toHaveCount(0);
   await theirs.context().close();
