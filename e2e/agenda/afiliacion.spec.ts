@@ -25,8 +25,13 @@ test('[OF-2] a doctor affiliates an office after reading what it brings, and lea
   await page.goto(`/medico/oficinas/${id}`);
   const toggle = page.getByRole('switch', { name: /filiada/ });
   const dialog = page.getByRole('dialog', { name: new RegExp(nombre) });
+  /** The track covers the input, so the click is forced: it must not come before the places are known, while the switch is off. */
+  const turn = async () => {
+    await expect(toggle).toBeEnabled();
+    await toggle.click({ force: true });
+  };
   const save = () => page.getByRole('button', { name: 'Guardar' }).click();
-  await toggle.click({ force: true });
+  await turn();
   await save();
   await expect(dialog).toContainText('$ 20,00');
   await findNothingWrong(page);
@@ -39,7 +44,7 @@ test('[OF-2] a doctor affiliates an office after reading what it brings, and lea
   await expect(row.getByLabel('Afiliada', { exact: true })).toBeVisible();
 
   await page.goto(`/medico/oficinas/${id}`);
-  await toggle.click({ force: true });
+  await turn();
   await save();
   await expect(dialog).toContainText('No podrá afiliarla otra vez hasta el');
   await dialog.getByRole('button', { name: 'Desafiliar', exact: true }).click();
