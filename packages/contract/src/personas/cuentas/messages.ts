@@ -25,6 +25,8 @@ export const password_recordar = 'Recuerde cambiar su contraseña en su perfil.'
 export const password_nueva_no_coincide = 'La contraseña nueva no coincide!';
 export const password_comun = 'Esta contraseña es muy común; le recomendamos elegir otra';
 export const pagina_no_encontrada = 'Página no encontrada';
+export const cuenta_cerrada =
+  'Esta cuenta fue eliminada, y sus enlaces ya no sirven. El correo que se lo confirmó dice hasta cuándo puede deshacerlo';
 export const proceso_error = 'Ha ocurrido un error de procesamiento';
 export const sesion_cerrada = 'Sesión cerrada';
 export const rol_cambiado = 'Rol seleccionado correctamente';

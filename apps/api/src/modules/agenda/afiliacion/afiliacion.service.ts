@@ -68,6 +68,17 @@ export async function disaffiliate(trx: Trx, oficina_id: number, now: Date): Pro
     .execute();
 }
 
+/** The same for every office of a doctor who is gone for good: the places are for others (decisions 34). */
+export async function disaffiliateAll(trx: Trx, doctor_id: number, now: Date): Promise<void> {
+  await trx.deleteFrom('afiliacion_ocupada').where('doctor_id', '=', doctor_id).execute();
+  await trx
+    .updateTable('afiliacion')
+    .set({ hasta: hoyOf(now) })
+    .where('hasta', 'is', null)
+    .where('oficina_id', 'in', (eb) => eb.selectFrom('oficina').select('id').where('doctor_id', '=', doctor_id))
+    .execute();
+}
+
 /** 409 while an affiliated office of the doctor holds a place with one of these specialties. */
 export async function guardEspecialidadesAfiliadas(
   db: DbOrTrx,

@@ -222,7 +222,7 @@ test('[AD-5] a kept signature goes once its owner is forgotten', async () => {
   await caller.call(keepFirma, { body: firma(aesFile(), { confirmo_ruc: true }) });
   const [role] = await profilesOf(db, doctor.usuario_id, ['ROLE_MED']);
   await db.transaction().execute(async (trx) => {
-    for (const { isForgotten } of deps.roleEnds) await isForgotten?.(trx, role as RoleEnded);
+    for (const { isForgotten } of deps.roleEnds) await isForgotten?.(trx, deps, role as RoleEnded);
   });
   const { firma: kept, emisor: stays } = await caller.call(getFacturacion);
   expect(kept).toBeNull();

@@ -59,7 +59,8 @@ export const settleCierres = job('cierre:firme', z.object({}).loose(), async (_,
 });
 
 /** Forgets what nobody has to keep and frees login, e-mail and cédula; the record, its documents and invoices stay (decisions 45). */
-async function settle({ db, clock, perfiles, roleEnds }: Deps, id: number): Promise<void> {
+async function settle(deps: Deps, id: number): Promise<void> {
+  const { db, clock, perfiles, roleEnds } = deps;
   await db.transaction().execute(async (trx) => {
     const closing = await trx
       .updateTable('cierre')
@@ -71,7 +72,7 @@ async function settle({ db, clock, perfiles, roleEnds }: Deps, id: number): Prom
     if (!closing) return;
     const { usuario_id, rol, antes } = closing;
     for (const ended of await profilesOf(trx, usuario_id, rolesIn(antes))) {
-      for (const hook of roleEnds) await hook.isForgotten?.(trx, ended);
+      for (const hook of roleEnds) await hook.isForgotten?.(trx, deps, ended);
       await perfiles[ended.rol]?.forget?.(trx, usuario_id);
     }
     if (!rol) await forgetAccount(trx, usuario_id);

@@ -7,20 +7,27 @@ import {
   undoCierre,
 } from '@hampi/contract/personas/cierre/calls';
 import * as MCierre from '@hampi/contract/personas/cierre/messages';
-import { startResetPassword } from '@hampi/contract/personas/cuentas/calls';
+import { activateAccount, checkResetKey, startResetPassword } from '@hampi/contract/personas/cuentas/calls';
+import { CUENTA_CERRADA } from '@hampi/contract/personas/cuentas/enlaces';
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
+import { registerPersona } from '@hampi/contract/personas/cuentas/registro';
+import { CONFIRMAR } from '@hampi/contract/personas/cuentas/segundo-paso';
 import { getCurrentUser } from '@hampi/contract/personas/cuentas/sesion';
+import { listFavoritos } from '@hampi/contract/personas/opiniones/calls';
+import { removeUsuario } from '@hampi/contract/plataforma/administracion/cuentas';
+import { listNotificaciones } from '@hampi/contract/plataforma/notificaciones/calls';
 import { beforeEach, expect, test } from 'vitest';
 import { enqueue } from '../../../process/jobs.ts';
 import { type Account, builders, PASSWORD } from '../../../testing/builders.ts';
-import { digitsIn, from, logInFrom } from '../../../testing/cuentas.ts';
+import { aRegistro, CLAVE, digitsIn, from, linkIn, logInFrom } from '../../../testing/cuentas.ts';
 import { startTestApp } from '../../../testing/harness.ts';
 import { withSecondStep } from '../../../testing/segundo-paso.ts';
+import { sendActivation } from '../cuentas/activacion.ts';
 import { settleCierres } from './cierre.jobs.ts';
 
 const harness = await startTestApp();
 const { anonymous, as, clock, db, mailbox, runDueJobs } = harness;
-const { aDoctor, aSecretaria, aCliente, anOficina, aPaciente, aCita, anAdmin } = builders(db);
+const { aDoctor, aSecretaria, aCliente, anOficina, aPaciente, aCita, anAdmin, anEspecializacion } = builders(db);
 const HOY = '2026-11-23T15:00:00Z';
 beforeEach(() => clock.set(HOY));
 
@@ -148,6 +155,10 @@ test('[AU-11] after 14 days it is final: the names are free for somebody else, w
   const cliente = await aCliente();
   const doctor = await aDoctor();
   const cita = await aCita(doctor, await anOficina(doctor), { ...(await aPaciente(doctor)), id: cliente.cliente_id });
+  await db
+    .insertInto('profesional_favorito')
+    .values({ usuario_id: cliente.usuario_id, doctor_id: doctor.doctor_id, creado_en: HOY })
+    .execute();
   await closeInside(cliente);
   clock.advance({ days: 14 });
   const codigo = undoLink(cliente);
@@ -162,16 +173,19 @@ test('[AU-11] after 14 days it is final: the names are free for somebody else, w
     .executeTakeFirst();
   expect(kept).toEqual({ usuario_id: null, correo: null, celular: null, nombres: cliente.nombres });
 
-  const next = await aCliente();
-  await db
-    .updateTable('usuario')
-    .set({ login: cliente.login, email: cliente.email })
-    .where('id', '=', next.usuario_id)
-    .execute();
-  const seen = await (await as(next)).call(listCitasOfCliente, {
-    query: { take: 20 },
-  });
-  expect(JSON.stringify(seen)).not.toContain(String(cita.inicio));
+  const send = from(harness, anAddress());
+  const registro = aRegistro('ROLE_CLI', { usuario: cliente.login, email: cliente.email });
+  await send(registerPersona, { query: { platform: 'WEB', empresa: 1 }, body: registro as never });
+  await runDueJobs();
+  const codigoActivacion = linkIn(mailbox.lastTo(cliente.email));
+  await send(activateAccount, { params: { codigoActivacion } });
+  const next = harness.caller((await logInFrom(harness, cliente.login, CLAVE, anAddress())).token);
+  expect(await next.call(listCitasOfCliente, { query: { take: 20 } })).toEqual([]);
+  expect(await next.call(listFavoritos)).toEqual([]);
+  expect(await next.call(listNotificaciones)).toEqual([]);
+  expect((await db.selectFrom('cita').select('cliente_id').where('id', '=', cita.id).execute())[0]?.cliente_id).toBe(
+    cliente.cliente_id,
+  );
 });
 
 test('[AU-11] the public page closes the whole account with name and password, and with the second step where there is one', async () => {
@@ -216,4 +230,74 @@ test('[AU-11] of two confirmations at once one closes, and the last administrato
   await expect(
     from(harness, anAddress())(closeCuenta, { body: { username: admin.login, password: PASSWORD } }),
   ).rejects.toMatchObject({ status: 409 });
+});
+
+test('[AU-11] a link of an older mail says that the account was closed, and brings nothing back', async () => {
+  const doctor = await aDoctor();
+  const send = from(harness, anAddress());
+  await send(startResetPassword, { body: { username: doctor.login } });
+  await db.transaction().execute((trx) => sendActivation(trx, clock, doctor.usuario_id));
+  await runDueJobs();
+  const linkOf = (path: string) =>
+    mailbox
+      .to(doctor.email)
+      .map(({ texto }) => new RegExp(`/${path}/([\\w-]{43})`).exec(texto)?.[1])
+      .findLast(Boolean) as string;
+  const [resetKey, codigoActivacion] = [linkOf('actualizarContrasena'), linkOf('activacionCuenta')];
+  await closeInside(doctor);
+  const closed = { status: 404, mensaje: MCuentas.cuenta_cerrada, body: { codigo: CUENTA_CERRADA } };
+  await expect(send(checkResetKey, { params: { resetKey } })).rejects.toMatchObject(closed);
+  await expect(send(activateAccount, { params: { codigoActivacion } })).rejects.toMatchObject(closed);
+  expect((await usuarioOf(doctor)).activated).toBe(false);
+  await expect(send(checkResetKey, { params: { resetKey: 'x'.repeat(43) } })).rejects.toMatchObject({
+    mensaje: MCuentas.pagina_no_encontrada,
+  });
+});
+
+test('[AU-11] the places of the affiliation are kept while it can be undone, and free afterwards', async () => {
+  const doctor = await aDoctor();
+  const oficina = await anOficina(doctor);
+  const ciudad = await db
+    .insertInto('ciudad')
+    .values({ nombre: `Cantón del cierre ${doctor.doctor_id}`, provincia: 'Azuay' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const especializacion = await anEspecializacion();
+  const place = { ciudad_id: ciudad.id, especializacion_id: especializacion.id };
+  await db
+    .insertInto('afiliacion_lugar')
+    .values({ ...place, doctores_afiliados_limite: 1 })
+    .execute();
+  await db
+    .insertInto('afiliacion_ocupada')
+    .values({ ...place, oficina_id: oficina.id, doctor_id: doctor.doctor_id })
+    .execute();
+  await db.insertInto('afiliacion').values({ oficina_id: oficina.id, desde: '2026-01-05' }).execute();
+  await db.updateTable('oficina').set({ afiliacion: true }).where('id', '=', oficina.id).execute();
+  const taken = () =>
+    db.selectFrom('afiliacion_ocupada').select('oficina_id').where('doctor_id', '=', doctor.doctor_id).execute();
+  await closeInside(doctor);
+  expect(await taken()).toHaveLength(1);
+  clock.advance({ days: 14 });
+  await enqueue(db, settleCierres, {}, clock.now());
+  await runDueJobs();
+  expect(await taken()).toEqual([]);
+  const { hasta } = await db
+    .selectFrom('afiliacion')
+    .select('hasta')
+    .where('oficina_id', '=', oficina.id)
+    .executeTakeFirstOrThrow();
+  expect(hasta).toBe('2026-12-07');
+});
+
+test('[AU-11] an administrator closes neither the own account nor another without having shown the second step lately', async () => {
+  await anAdmin();
+  const admin = await anAdmin();
+  const doctor = await aDoctor();
+  const { session } = await withSecondStep(harness, admin, anAddress());
+  clock.advance({ minutes: 11 });
+  const asked = { status: 403, body: { codigo: CONFIRMAR, data: { metodo: 'codigo' } } };
+  const own = session.call(requestCierre, { params: { role: 'ROLE_ADMIN' }, body: { password: PASSWORD } });
+  await expect(own).rejects.toMatchObject(asked);
+  await expect(session.call(removeUsuario, { params: { id: doctor.usuario_id } })).rejects.toMatchObject(asked);
 });

@@ -48,7 +48,9 @@ export async function close(trx: Trx, deps: EndingDeps, { usuario_id, rol, por, 
   }
   if (only) await dropRole(trx, usuario_id, only);
   else await deactivate(trx, usuario_id);
-  for (const tipo of ['RESET', 'EMAIL', 'ROL', 'CIERRE'] as const) await expireCodes(trx, clock, usuario_id, tipo);
+  // Also a link of activation that was never opened: it would bring the account back.
+  for (const tipo of ['ACTIVACION', 'RESET', 'EMAIL', 'ROL', 'CIERRE'] as const)
+    await expireCodes(trx, clock, usuario_id, tipo);
 
   const now = clock.now();
   const vence = new Date(now.getTime() + DIAS_PARA_DESHACER * DAY);

@@ -22,7 +22,7 @@ export type EndingDeps = Pick<Deps, 'clock' | 'perfiles' | 'roleEnds'>;
  */
 export interface WhenRoleEnds {
   ends?(trx: Trx, deps: EndingDeps, role: RoleEnded): Promise<void>;
-  isForgotten?(trx: Trx, role: RoleEnded): Promise<void>;
+  isForgotten?(trx: Trx, deps: EndingDeps, role: RoleEnded): Promise<void>;
 }
 
 /** The roles that an account holds. */

@@ -9,12 +9,13 @@ import { sha256 } from '../../../access/tokens.ts';
 import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import { Answer } from '../../../http/api.ts';
-import { HampiError, invalid, notFound } from '../../../http/errors.ts';
+import { HampiError, invalid } from '../../../http/errors.ts';
 import type { Clock } from '../../../process/clock.ts';
 import { audit } from '../../../vault/audit.ts';
 import { planMail } from '../../plataforma/avisos/avisos.service.ts';
 import * as cuentasMails from './cuentas.mails.ts';
 import { findAccountByName } from './cuentas.queries.ts';
+import { refuseLink } from './enlace-muerto.ts';
 import { compareCounted, insideKeys } from './ingreso/bloqueos.ts';
 import { askForApproval } from './perfiles.ts';
 
@@ -53,7 +54,7 @@ export async function activate(deps: Deps, codigo: string, password?: string) {
       invalid({ password: MS.activar_ajena }, MS.activar_ajena);
   }
   return db.transaction().execute(async (trx) => {
-    const code = (await useLink(trx, clock, 'ACTIVACION', codigo)) ?? notFound();
+    const code = (await useLink(trx, clock, 'ACTIVACION', codigo)) ?? (await refuseLink(trx, codigo));
     const { nombres, apellidos } = await trx
       .updateTable('usuario')
       .set({ activated: true })

@@ -5,13 +5,14 @@ import { closeSessionsOf, type Session } from '../../../access/session.ts';
 import type { Trx } from '../../../data/db.ts';
 import type { Deps } from '../../../deps.ts';
 import { addressOf } from '../../../http/address.ts';
-import { invalid, notFound } from '../../../http/errors.ts';
+import { invalid } from '../../../http/errors.ts';
 import type { Clock } from '../../../process/clock.ts';
 import { audit } from '../../../vault/audit.ts';
 import { planMail } from '../../plataforma/avisos/avisos.service.ts';
 import { neverActivated, sendActivation } from './activacion.ts';
 import * as cuentasMails from './cuentas.mails.ts';
 import { findAccountByName } from './cuentas.queries.ts';
+import { refuseLink } from './enlace-muerto.ts';
 import { compareCounted, insideKeys, liftLocks, rememberAddress } from './ingreso/bloqueos.ts';
 
 /**
@@ -75,7 +76,7 @@ export async function startReset({ db, clock }: Deps, username: string): Promise
 }
 
 export async function checkReset({ db, clock }: Deps, resetKey: string): Promise<null> {
-  return (await linkWorks(db, clock, 'RESET', resetKey)) ? null : notFound(MCuentas.pagina_no_encontrada);
+  return (await linkWorks(db, clock, 'RESET', resetKey)) ? null : refuseLink(db, resetKey);
 }
 
 /** Saves the password with the link's code, ends all sessions and lifts the account's locks. */
@@ -83,7 +84,7 @@ export async function reset(deps: Deps, resetKey: string, nueva: string, ip: str
   await checkReset(deps, resetKey);
   const password_hash = await hashPassword(nueva);
   const usuario_id = await deps.db.transaction().execute(async (trx) => {
-    const code = (await useLink(trx, deps.clock, 'RESET', resetKey)) ?? notFound(MCuentas.pagina_no_encontrada);
+    const code = (await useLink(trx, deps.clock, 'RESET', resetKey)) ?? (await refuseLink(trx, resetKey));
     const { login, cedula, email } = await savePassword(trx, deps.clock, code.usuario_id, password_hash);
     const address = addressOf(ip);
     await liftLocks(trx, [login, email, ...(cedula ? [cedula] : [])], address);

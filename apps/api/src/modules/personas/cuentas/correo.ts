@@ -9,6 +9,7 @@ import type { Clock } from '../../../process/clock.ts';
 import { audit } from '../../../vault/audit.ts';
 import { planMail } from '../../plataforma/avisos/avisos.service.ts';
 import * as cuentasMails from './cuentas.mails.ts';
+import { refuseLink } from './enlace-muerto.ts';
 
 /**
  * Mails a link to the new address; the account keeps the old one until it is opened. If the address belongs to another account, its
@@ -74,7 +75,7 @@ const ownerOf = (trx: Trx, email: string) =>
 export async function confirmEmail(deps: Deps, codigo: string): Promise<null> {
   const { db, clock } = deps;
   await db.transaction().execute(async (trx) => {
-    const code = (await useLink(trx, clock, 'EMAIL', codigo)) ?? notFound(MCuentas.pagina_no_encontrada);
+    const code = (await useLink(trx, clock, 'EMAIL', codigo)) ?? (await refuseLink(trx, codigo));
     if (!(await replaceEmail(trx, deps, code.usuario_id, String(code.datos.email))))
       notFound(MCuentas.pagina_no_encontrada);
   });

@@ -1,4 +1,5 @@
 import * as M from '@hampi/contract/base/messages';
+import { CUENTA_CERRADA } from '@hampi/contract/personas/cuentas/enlaces';
 import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
 import { cuentaPath } from '@hampi/contract/personas/cuentas/volver';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -30,8 +31,15 @@ export function Waiting() {
   );
 }
 
-/** A link that does not work is shown as a missing page (3 §8); other failures by their sentence. */
+/** A link that does not work is shown as a missing page (3 §8), unless its account was closed; other failures by their sentence. */
 export function CodeFailure({ error, children }: { error: unknown; children?: ReactNode }) {
+  if (error instanceof ApiError && error.codigo === CUENTA_CERRADA)
+    return (
+      <CodePage title="Cuenta eliminada">
+        <p role="alert">{error.mensaje}.</p>
+        <ToStart />
+      </CodePage>
+    );
   const sentence =
     error instanceof ApiError && error.status === 404
       ? MCuentas.pagina_no_encontrada

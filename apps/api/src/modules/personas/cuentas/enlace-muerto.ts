@@ -1,0 +1,22 @@
+import { CUENTA_CERRADA } from '@hampi/contract/personas/cuentas/enlaces';
+import * as MCuentas from '@hampi/contract/personas/cuentas/messages';
+import { sha256 } from '../../../access/tokens.ts';
+import type { DbOrTrx } from '../../../data/db.ts';
+import { HampiError, notFound } from '../../../http/errors.ts';
+
+/**
+ * Refuses a mailed link that does not work: 404, which says so where its account was closed meanwhile. Only whoever has the mail can ask,
+ * so it tells nobody else who had an account.
+ */
+export async function refuseLink(db: DbOrTrx, token: string): Promise<never> {
+  const closed = await db
+    .selectFrom('codigo as c')
+    .innerJoin('cierre as z', 'z.usuario_id', 'c.usuario_id')
+    .where('c.hash', '=', sha256(token))
+    .where('z.rol', 'is', null)
+    .where('z.estado', '<>', 'DESHECHO')
+    .select('z.id')
+    .executeTakeFirst();
+  if (closed) throw new HampiError(404, MCuentas.cuenta_cerrada, { codigo: CUENTA_CERRADA });
+  return notFound(MCuentas.pagina_no_encontrada);
+}
